@@ -1,0 +1,19 @@
+/** Korea has no daylight saving: KST is UTC+9 all year. */
+export const KST_OFFSET_MS = 9 * 60 * 60 * 1000;
+
+const inKst = (iso: string): string => new Date(Date.parse(iso) + KST_OFFSET_MS).toISOString();
+
+/** `2026.11.20`, the date in KST of an ISO-8601 UTC instant. */
+export const formatDate = (iso: string): string => inKst(iso).slice(0, 10).replaceAll('-', '.');
+
+/** `2026.11.20 14:02`, the minute in KST of an ISO-8601 UTC instant. */
+export const formatDateTime = (iso: string): string => `${formatDate(iso)} ${inKst(iso).slice(11, 16)}`;
+
+/** `20261120_140205`, the stamp of exported files (spec §9), in KST. */
+export const formatFileStamp = (iso: string): string => {
+  const kst = inKst(iso);
+  return `${kst.slice(0, 10).replaceAll('-', '')}_${kst.slice(11, 19).replaceAll(':', '')}`;
+};
+
+/** `2026-11-20`, the calendar day in KST, as date inputs want it. */
+export const kstDay = (iso: string): string => inKst(iso).slice(0, 10);

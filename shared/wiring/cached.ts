@@ -1,0 +1,26 @@
+import { LRUCache } from 'lru-cache';
+
+/**
+ * Keeps answers of a read for a few seconds in this process, so that a warm function does not ask the table again
+ * for what every visitor sees. Concurrent misses share one fetch; a stale answer serves while a new one is fetched.
+ *
+ * @param ttl milliseconds an answer counts as fresh
+ */
+export const cached = <A extends unknown[], T extends object>(
+  read: (...args: A) => Promise<T>,
+  { ttl, max = 500 }: { ttl: number; max?: number },
+): ((...args: A) => Promise<T>) => {
+  const cache = new LRUCache<string, T, A>({
+    max,
+    ttl,
+    allowStale: true,
+    noDeleteOnFetchRejection: true,
+    allowStaleOnFetchRejection: true,
+    fetchMethod: (_key, _stale, { context }) => read(...context),
+  });
+  return async (...args) => {
+    const answer = await cache.fetch(JSON.stringify(args), { context: args });
+    if (answer === undefined) throw new Error('a cached read must answer something');
+    return answer;
+  };
+};
