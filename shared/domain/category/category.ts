@@ -1,0 +1,33 @@
+import type { ImageRef } from '#shared/domain/media/image.ts';
+
+/** A category of the mall: up to three levels (spec §3, §9). */
+export type Category = {
+  _id: string;
+  code: string;
+  name: string;
+  color?: string;
+  /** 1 for a top category */
+  depth: number;
+  _parent?: string;
+  /** Path from the top, without itself */
+  _parents: string[];
+  /** Order among its siblings */
+  index: number;
+  shows: boolean;
+  visual?: ImageRef;
+  _brands: string[];
+  /** Products in it or below it that show; kept by the stream */
+  count: number;
+};
+
+export type CategoryNode = Category & { children: CategoryNode[] };
+
+export type Brand = {
+  _id: string;
+  code: string;
+  name: string;
+  label?: ImageRef;
+  description?: string;
+  showsInMain: boolean;
+  index: number;
+};

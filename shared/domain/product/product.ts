@@ -1,0 +1,132 @@
+import type { ImageRef } from '#shared/domain/media/image.ts';
+import type { Won } from '#shared/domain/money/won.ts';
+
+/** Spec §4: product types. */
+export const productTypes = ['NORMAL_PRODUCT', 'VARIETY_BUNDLE', 'PRODUCT_BUNDLE', 'TARGET_PAYMENT'] as const;
+export type ProductType = (typeof productTypes)[number];
+
+/** Spec §4: orders of a product list. */
+export const productSorts = ['LATEST', 'NAME', 'PRICE_ASC', 'PRICE_DESC'] as const;
+export type ProductSort = (typeof productSorts)[number];
+
+/** Spec §4: option types. */
+export const optionTypes = ['COLOR', 'OTHER'] as const;
+export type OptionType = (typeof optionTypes)[number];
+
+/** A product's own discount: `WON` takes `amount` off, `PERCENT` takes ceil(price × amount / 100) off, per unit. */
+export type ProductDiscount = {
+  unit: 'WON' | 'PERCENT';
+  /** won, or percent with at most two decimals, 0–100 */
+  amount: number;
+  expiration: { enabled: boolean; startDate?: string; endDate?: string };
+};
+
+/** One axis a shopper chooses on: colour, size … */
+export type OptionCriterion = {
+  type: OptionType;
+  name: string;
+  values: { name: string; hexa?: string; img?: ImageRef }[];
+};
+
+/**
+ * One sellable thing of a product. A product without options has the one SKU `BASE`.
+ * Stock is a condition of the order's write and lives here alone.
+ */
+export type Sku = {
+  _product: string;
+  /** `BASE`, or the id of the option variant */
+  sku: string;
+  /** What the shopper chose, joined: `화이트 / 1500mm`; empty for `BASE` */
+  name: string;
+  value: string[];
+  hexa?: string;
+  /** won added to the product's price, after its own discount */
+  price: Won;
+  stock: number;
+  enabled: boolean;
+};
+export const BASE_SKU = 'BASE';
+
+/** A choicee, related or bundled item that is sold beside or within a product. */
+export type ChoiceItem = {
+  _id: string;
+  _product: string;
+  /** SKU of that product */
+  _option: string;
+  custom: { name: string; amount: number; salePrice: Won };
+  enabled: boolean;
+  deleted: boolean;
+  mandatory: boolean;
+};
+
+/** Product as clerks keep it (spec §3). Content and SKUs are items of their own beside it. */
+export type Product = {
+  _id: string;
+  code: string;
+  type: ProductType;
+  name: string;
+  _brand?: string;
+  /** Deepest category; `_categories` is its path from the top, itself included */
+  _category: string;
+  _categories: string[];
+  thumb: ImageRef;
+  images: ImageRef[];
+  /** Purchase cost in won; for clerks only, never in a public answer */
+  cost?: Won;
+  price: Won;
+  size?: string;
+  origin?: string;
+  manufacturer?: string;
+  shows: boolean;
+  sells: boolean;
+  index: number;
+  sequence: number;
+  youtubeCode?: string;
+  link?: { url: string; name: string; enabled: boolean; isOuter: boolean };
+  flags: string[];
+  /** Display groups: BEST_SELLER, POPULAR, NEW_ARRIVAL … */
+  groups: string[];
+  /** Values of the shop setting's productLabels */
+  labels: string[];
+  hashtags: string[];
+  relatedGroupCode?: string;
+  discountEnabled: boolean;
+  discount?: ProductDiscount;
+  optionsConf: { enabled: boolean; sort: string; criteria: OptionCriterion[] };
+  choicees: ChoiceItem[];
+  choiceesConf: { enabled: boolean };
+  relateds: ChoiceItem[];
+  relatedsConf: { enabled: boolean };
+  bundleds: ChoiceItem[];
+  /** Shipping policy and bundle type (spec §3 shipping code, §4 method) */
+  shippingCode: string;
+  shippingBundleType: 'BUNDLE' | 'APIECE';
+  /** 상품정보제공고시: the rows the law asks for, in order */
+  information: { name: string; value: string }[];
+  meta: { sales: { count: number }; reviews: { star__average: number; count__total: number } };
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+};
+
+/** Rich text of a product, sanitised when written. */
+export type ProductContent = { _product: string; content: string };
+
+/** A product in a list: only what its card shows, so that a page of 24 costs few read units. */
+export type ProductCard = {
+  _id: string;
+  code: string;
+  name: string;
+  thumb: ImageRef;
+  brand?: { code: string; name: string };
+  price: Won;
+  salePrice: Won;
+  discountPrice: Won;
+  /** whole percent, rounded up */
+  discountRate: number;
+  /** While a discount has an end, cards recompute past it; ISO UTC */
+  discountEndsAt?: string;
+  soldOut: boolean;
+  labels: string[];
+  meta: { sales: { count: number }; reviews: { star__average: number; count__total: number } };
+};
