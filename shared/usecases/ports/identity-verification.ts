@@ -1,0 +1,35 @@
+/** What the browser needs to open the verification window (integrations §2). */
+export type IdentityVerificationWindow = {
+  storeId: string;
+  channelKey: string;
+  identityVerificationId: string;
+  redirectUrl: string;
+  sdkUrl: string;
+  /** Plain-HTML window, sandbox only. */
+  windowUrl?: string;
+};
+
+/** A person as the carrier knows them; phone and ci may be missing. */
+export type VerifiedCustomer = {
+  name: string;
+  /** Digits only. */
+  phone?: string;
+  /** yyyy-MM-dd. */
+  birthDate?: string;
+  gender?: string;
+  /** The person's identity across all shops: encrypt or hash before it is stored. */
+  ci?: string;
+};
+
+export type IdentityVerification =
+  /** `verifiedAt` is ISO-8601 UTC; the caller requires it recent and the id used once. */
+  | { kind: 'VERIFIED'; identityVerificationId: string; verifiedAt: string; customer: VerifiedCustomer }
+  | { kind: 'NOT_VERIFIED'; state: 'READY' | 'FAILED' | 'NOT_FOUND' }
+  | { kind: 'UNKNOWN' };
+
+/** 본인인증. Nothing the browser says is trusted: the id stays on the server and is asked for here. */
+export interface IdentityVerificationPort {
+  /** What opens the window for an id the server has just made; the result comes back to `redirectUrl`. */
+  window(input: { identityVerificationId: string; redirectUrl: string }): IdentityVerificationWindow;
+  find(identityVerificationId: string): Promise<IdentityVerification>;
+}

@@ -1,0 +1,18 @@
+export type Mail = { to: string; subject: string; html: string; text: string };
+
+/** A text message; long ones go as LMS. `to` is digits only. */
+export type TextMessage = { to: string; text: string };
+
+/**
+ * Whether the carrier took it. REJECTED will never succeed (a wrong address); UNKNOWN is tried again.
+ */
+export type Delivery =
+  | { kind: 'ACCEPTED'; messageId: string }
+  | { kind: 'REJECTED'; code: string }
+  | { kind: 'UNKNOWN' };
+
+/** Mail (SES) and text messages (Solapi), integrations §6. */
+export interface MessagesPort {
+  mail(mail: Mail): Promise<Delivery>;
+  text(message: TextMessage): Promise<Delivery>;
+}

@@ -1,0 +1,187 @@
+import type { Won } from '#shared/domain/money/won.ts';
+
+/** Payment providers reached over the network; spec §9's 무통장입금 (`account`) needs none. */
+export const paymentProviders = ['toss', 'kakao'] as const;
+export type PaymentProvider = (typeof paymentProviders)[number];
+
+/** One try of a shopper to pay one order, priced by the server and stored before anything is asked of a provider. */
+export type PaymentAttempt = {
+  /** ULID; the provider knows the attempt by it (Toss `orderId`, KakaoPay `partner_order_id`). */
+  _id: string;
+  /** What the payment window shows: `오크 원목 식탁 외 2건`. */
+  orderName: string;
+  /** Won, tax included. */
+  amount: Won;
+  customer: { _id: string; name: string; email?: string; phone?: string };
+  /** The provider's name of the payment: Toss `paymentKey`, KakaoPay `tid`. KakaoPay's is known after `prepare`. */
+  paymentKey?: string;
+};
+
+/** What the browser may know before there is an order: GET /api/plugins/{provider}/pay/config. */
+export type PaymentConfig = {
+  provider: PaymentProvider;
+  methods: string[];
+  clientKey?: string;
+  sdkUrl?: string;
+  /** Plain-HTML payment window, sandbox only: the way to pay without JavaScript. */
+  windowUrl?: string;
+};
+
+/** The argument of Toss' `requestPayment`, flat where the plain window takes it as query parameters. */
+export type PaymentWindowRequest = {
+  method: 'CARD';
+  amount: { currency: 'KRW'; value: Won };
+  orderId: string;
+  orderName: string;
+  successUrl: string;
+  failUrl: string;
+  customerName: string;
+  customerEmail?: string;
+  customerMobilePhone?: string;
+};
+
+/** The provider said no; `code` is its own word, `message` its Korean text for the shopper. */
+export type PaymentRejected = { kind: 'REJECTED'; code: string; message: string };
+
+/** Time-out, 5xx or no network: it may or may not have happened. Ask `find` later, never guess (design §6). */
+export type PaymentUnknown = { kind: 'UNKNOWN' };
+
+export type PreparedPayment =
+  /** The browser opens the provider's window; nothing was asked of the provider yet. */
+  | {
+      kind: 'WINDOW';
+      clientKey: string;
+      customerKey: string;
+      sdkUrl: string;
+      windowUrl?: string;
+      request: PaymentWindowRequest;
+    }
+  /** The browser goes to the provider; store `paymentKey` in the attempt before it leaves. */
+  | { kind: 'REDIRECT'; paymentKey: string; redirectUrls: { pc: string; mobile: string } };
+
+/** Money that moved. Amounts in won, instants ISO-8601 UTC. */
+export type Payment = {
+  provider: PaymentProvider;
+  paymentKey: string;
+  /** `PaymentAttempt._id`. */
+  attemptId: string;
+  /** Charged in total; the caller compares it with what it asked for. */
+  amount: Won;
+  /** What can still be refunded. */
+  balance: Won;
+  /** The provider's Korean word: 카드, 간편결제, 가상계좌 … */
+  method: string;
+  approvedAt: string;
+  receiptUrl?: string;
+  /** Masked by the provider. */
+  card?: { issuerCode: string; number: string; approveNo: string; installmentPlanMonths: number };
+};
+
+/** Why `find` found no money: nothing there yet, on its way, taken back, or failed for good. */
+export const notPaidStates = [
+  'NOT_FOUND',
+  'IN_PROGRESS',
+  'WAITING_FOR_DEPOSIT',
+  'CANCELED',
+  'FAILED',
+] as const;
+export type NotPaidState = (typeof notPaidStates)[number];
+
+export type ApprovedPayment = { kind: 'APPROVED'; payment: Payment };
+export type FoundPayment =
+  | { kind: 'PAID'; payment: Payment }
+  | { kind: 'NOT_PAID'; state: NotPaidState }
+  | PaymentUnknown;
+
+export type RefundAccount = { bankCode: string; accountNumber: string; accountHolder: string };
+
+export type RefundRequest = {
+  payment: Pick<Payment, 'paymentKey'>;
+  /** Stored before the call; the same id never refunds twice, however often it is asked. */
+  refundId: string;
+  /** Won, at most the balance. */
+  amount: Won;
+  /** At most 200 characters. */
+  reason: string;
+  /** Needed once a virtual account has been paid. */
+  refundReceiveAccount?: RefundAccount;
+};
+
+export type Refunded = {
+  kind: 'DONE';
+  /** The provider's name of this refund. */
+  transactionKey: string;
+  amount: Won;
+  balance: Won;
+  canceledAt: string;
+};
+
+/** One online payment provider (integrations §1). No method throws for what a provider may answer. */
+export interface PaymentPort {
+  config(): PaymentConfig;
+  /** Gets an attempt ready to be paid; results come back to `/plugins/{provider}/pay/result?attempt={_id}&…`. */
+  prepare(attempt: PaymentAttempt): Promise<PreparedPayment | PaymentRejected | PaymentUnknown>;
+  /**
+   * Charges what the shopper authorised. `returned` is the query of the result route; a cancelled or failed window and an
+   * amount or id that is not the attempt's are REJECTED without asking the provider. Approving twice answers the
+   * same payment twice.
+   */
+  approve(input: {
+    attempt: PaymentAttempt;
+    returned: Record<string, string>;
+  }): Promise<ApprovedPayment | PaymentRejected | PaymentUnknown>;
+  /** What the provider knows of an attempt. */
+  find(attempt: PaymentAttempt): Promise<FoundPayment>;
+  /** Gives money back, wholly or in part. */
+  refund(request: RefundRequest): Promise<Refunded | PaymentRejected | PaymentUnknown>;
+  /**
+   * Reads a webhook's body. A notice only says which attempt to ask `find` about; `undefined` when it is not for us, or
+   * its secret is not the one `secretOf` holds for the attempt (compared in constant time).
+   */
+  verifyWebhook(
+    body: unknown,
+    secretOf: (attemptId: string) => Promise<string | undefined>,
+  ): Promise<{ attemptId: string } | undefined>;
+}
+
+/** Every online provider by its name in the URL. */
+export type PaymentsPort = Record<PaymentProvider, PaymentPort>;
+
+export type DepositAccount = {
+  kind: 'ISSUED';
+  paymentKey: string;
+  bankCode: string;
+  accountNumber: string;
+  /** ISO-8601 UTC; money after it bounces. */
+  dueAt: string;
+  /** Store it: deposit webhooks carry it. */
+  secret: string;
+};
+
+/** A bank account made for one order: the automatic variant of 무통장입금 (integrations §1). */
+export interface DepositAccountPort {
+  /** Asking again for the same attempt answers the same account. */
+  issue(
+    attempt: PaymentAttempt,
+    input: { bankCode: string; validHours: number },
+  ): Promise<DepositAccount | PaymentRejected | PaymentUnknown>;
+}
+
+export type CashReceipt = { kind: 'ISSUED'; receiptKey: string; issueNumber: string; receiptUrl: string };
+
+/** 현금영수증 for money that came by transfer. */
+export interface CashReceiptPort {
+  /** `receiptId` is stored before the call; the same id issues once. `phone` is digits only. */
+  issue(input: {
+    receiptId: string;
+    amount: Won;
+    orderName: string;
+    phone: string;
+  }): Promise<CashReceipt | PaymentRejected | PaymentUnknown>;
+  /** Takes back `amount` won of a receipt after a refund. */
+  cancel(input: {
+    receiptKey: string;
+    refundId: string;
+    amount: Won;
+  }): Promise<{ kind: 'DONE' } | PaymentRejected | PaymentUnknown>;
+}

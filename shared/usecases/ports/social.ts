@@ -1,0 +1,34 @@
+/** Spec §2: `/oauth/{provider}`. */
+export const socialProviders = ['kakao', 'naver'] as const;
+export type SocialProvider = (typeof socialProviders)[number];
+
+/** A person as the provider knows them (integrations §5); all but the id may be missing. */
+export type SocialProfile = {
+  provider: SocialProvider;
+  /** Stable within the provider. */
+  socialId: string;
+  name?: string;
+  /** Only when the provider has verified it. */
+  email?: string;
+  /** Korean digits only: `01012345678`. */
+  phone?: string;
+};
+
+export type SocialSignIn =
+  | { kind: 'PROFILE'; profile: SocialProfile }
+  /** The code was wrong, used or too old. */
+  | { kind: 'REJECTED'; code: string }
+  | { kind: 'UNKNOWN' };
+
+/** Sign-in with another service's account. */
+export interface SocialPort {
+  /** Where to send the browser; `state` must come back unchanged with the code. */
+  authorizationUrl(input: { provider: SocialProvider; state: string; redirectUrl: string }): string;
+  /** Exchanges the code that came back; `redirectUrl` and `state` are those of the authorization. */
+  signIn(input: {
+    provider: SocialProvider;
+    code: string;
+    state: string;
+    redirectUrl: string;
+  }): Promise<SocialSignIn>;
+}

@@ -1,0 +1,30 @@
+/** A form the browser posts straight to storage; its policy pins key, type and size. */
+export type PresignedPost = { url: string; fields: Record<string, string> };
+
+export type StoredObject = { key: string; contentType: string; size: number };
+
+/** Where uploads wait until they are looked at, or where the edge serves from. */
+export type StorageBucket = 'upload' | 'media';
+
+/** Files (S3). Keys carry no leading slash. */
+export interface StoragePort {
+  /** Lets a browser upload one object of exactly this key and type, 1…`maxBytes` bytes, within `seconds`. */
+  presignPost(input: {
+    key: string;
+    contentType: string;
+    maxBytes: number;
+    seconds: number;
+  }): Promise<PresignedPost>;
+  /** A link that downloads a private upload for `seconds`, saved as `fileName`. */
+  presignGet(input: { key: string; fileName: string; seconds: number }): Promise<string>;
+  put(
+    bucket: StorageBucket,
+    object: { key: string; body: Uint8Array; contentType: string; cacheControl?: string },
+  ): Promise<void>;
+  /** `undefined` when there is no such object. */
+  get(bucket: StorageBucket, key: string): Promise<Uint8Array | undefined>;
+  /** `undefined` when there is no such object. */
+  head(bucket: StorageBucket, key: string): Promise<StoredObject | undefined>;
+  /** Removing what is not there succeeds. */
+  remove(bucket: StorageBucket, key: string): Promise<void>;
+}
