@@ -1,0 +1,59 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { type DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { fail, ok } from '#shared/domain/result.ts';
+import { MAX_WRITES, type UnitOfWorkPort, type Write } from '#shared/usecases/ports/unit-of-work.ts';
+
+const ATTEMPTS = 10;
+const FIRST_PAUSE_MS = 15;
+const LONGEST_PAUSE_MS = 600;
+
+/** Reasons that say "somebody else is writing the same item now", not "your condition does not hold". */
+const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
+
+type Options = {
+  /** Waits the given milliseconds; tests hand in their own. */
+  pause?: (ms: number) => Promise<void>;
+  random?: () => number;
+};
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** The transaction of the one table (design §6, step 2). */
+export const createUnitOfWork = (
+  client: DynamoDBDocumentClient,
+  { pause = sleep, random = Math.random }: Options = {},
+): UnitOfWorkPort => ({
+  async commit(writes) {
+    if (writes.length > MAX_WRITES) throw new RangeError(`${writes.length} writes do not fit one transaction`);
+    const command = new TransactWriteCommand({
+      TransactItems: writes.map(({ action, params }) => ({ [action]: params })),
+    });
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      try {
+        await client.send(command);
+        return ok(undefined);
+      } catch (error) {
+        const refused = refusalOf(error, writes);
+        if (refused) return { ok: false, failure: refused };
+        if (!isPassing(error)) throw error;
+        const ceiling = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt);
+        await pause(ceiling / 2 + (random() * ceiling) / 2);
+      }
+    }
+    return fail('UNAVAILABLE', 'BUSY', '요청이 몰리고 있습니다. 잠시 후 다시 시도해 주세요.');
+  },
+});
+
+const refusalOf = (error: unknown, writes: readonly Write[]) => {
+  if (!(error instanceof TransactionCanceledException)) return undefined;
+  const index = error.CancellationReasons?.findIndex(({ Code }) => Code === 'ConditionalCheckFailed') ?? -1;
+  return index < 0 ? undefined : writes[index]?.refusal;
+};
+
+const isPassing = (error: unknown): boolean => {
+  if (error instanceof TransactionCanceledException) {
+    const codes = (error.CancellationReasons ?? []).map(({ Code }) => Code ?? 'None').filter((code) => code !== 'None');
+    return codes.length > 0 && codes.every((code) => passing.has(code));
+  }
+  return error instanceof Error && ['TransactionInProgressException', 'ThrottlingException'].includes(error.name);
+};

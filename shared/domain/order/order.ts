@@ -1,0 +1,241 @@
+import type { ImageRef } from '#shared/domain/media/image.ts';
+import type { Won } from '#shared/domain/money/won.ts';
+import { KST_OFFSET_MS } from '#shared/domain/time/format.ts';
+import type { PurchaseState } from './status.ts';
+
+/** Spec §9: payment methods and their labels. */
+export const paymentMethods = ['card', 'kakao', 'account'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+export const paymentMethodLabels: Record<PaymentMethod, string> = {
+  card: '신용카드',
+  kakao: '카카오페이',
+  account: '무통장입금',
+};
+
+/** GeoJSON point, `[longitude, latitude]` (spec §3). */
+export type Geolocation = { type: 'Point'; coordinates: [number, number] };
+
+export type Sender = { username?: string; name: string; phone: string; email: string };
+export type Receiver = {
+  title?: string;
+  name: string;
+  phone: string;
+  email?: string;
+  postcode: string;
+  address1: string;
+  address2: string;
+  geolocation?: Geolocation;
+};
+
+/** Where money goes back when the card cannot take it. */
+export type RefundAccount = { accountNumber: string; accountHolder: string; accountBankCode: string };
+
+/** Who owns an order: a member, or the visitor whose cookie placed it. */
+export type Owner = { _user: string; visitorId?: undefined } | { visitorId: string; _user?: undefined };
+
+/** The money lines of an order (spec §9), all in won. */
+export type OrderMoney = {
+  productPrice: Won;
+  discountPrice: Won;
+  levelDiscountPrice: Won;
+  couponPrice: Won;
+  pointPrice: Won;
+  deliveryPrice: Won;
+  servicePrice: Won;
+  islandPrice: Won;
+  totalPrice: Won;
+};
+
+/** An order as stored (spec §3). Its number is its identity. */
+export type Order = OrderMoney & {
+  _id: string;
+  orderNo: string;
+  _user?: string;
+  visitorId?: string;
+  createdAt: string;
+  /** The payment side of the order; purchases go their own ways once it is paid. */
+  orderStatus: 'ORDER_NONPAYMENT' | 'ORDER_PAYMENT' | 'ORDER_CANCELED';
+  paymentMethod: PaymentMethod;
+  /** `온기 무드 LED 스탠드 외 2건` */
+  orderName: string;
+  /** ISO UTC; unpaid past this instant it is cancelled and gives back what it holds */
+  payBy: string;
+  paidAt?: string;
+  canceledAt?: string;
+  canceledProductPrice: Won;
+  canceledDiscountPrice: Won;
+  /** Money given back so far */
+  refundedPrice: Won;
+  sender: Sender;
+  receiver: Receiver;
+  requestMessage: string;
+  /** 입금자명 of a bank transfer */
+  depositor?: string;
+  account?: RefundAccount;
+  cashReceipt: { enabled: boolean; phone?: string };
+  /** Benefits it holds: given back when it ends unpaid */
+  _coupons: string[];
+  point: Won;
+  /** Cart lines it came from: cleared once it is paid */
+  _carts: string[];
+  /** The attempt whose approval is under way; while set, the order is not cancelled for being unpaid */
+  settling?: string;
+  /** Number of payment attempts made */
+  attempts: number;
+  version: number;
+};
+
+/** One line of an order that goes its own way: shipped, claimed and confirmed by itself (spec §3, Purchase). */
+export type Purchase = PurchaseState & {
+  purchaseNo: string;
+  orderNo: string;
+  /** Place in the order, from 1 */
+  n: number;
+  _user?: string;
+  visitorId?: string;
+  _product: string;
+  sku: string;
+  product: { name: string; code: string; thumb: ImageRef };
+  /** Option name, empty without options */
+  name: string;
+  /** What the line is beside the main product (spec §3, Order line flags) */
+  role: 'product' | 'option' | 'supply' | 'related' | 'choicee';
+  amount: number;
+  /** Per unit, won */
+  salePrice: Won;
+  /** Of the whole line, won: own discount, grade discount, allocated coupons and points, and what was paid for the goods */
+  discountPrice: Won;
+  levelDiscountPrice: Won;
+  couponPrice: Won;
+  pointPrice: Won;
+  productPrice: Won;
+  paidPrice: Won;
+  shippingCode: string;
+  senderName: string;
+  receiverName: string;
+  paymentMethod: PaymentMethod;
+  createdAt: string;
+  paidAt?: string;
+  delivery?: Delivery;
+  claimReason?: ClaimReason;
+  claimReasonDetails?: string;
+  /** The shop's word to the buyer when it rejects or approves a claim */
+  feedbackMessage?: string;
+  requestedAt?: string;
+  rejectedAt?: string;
+  canceledAt?: string;
+  returnedAt?: string;
+  exchangeShippedAt?: string;
+  exchangedAt?: string;
+  shippedAt?: string;
+  deliveredAt?: string;
+  confirmedAt?: string;
+  version: number;
+};
+
+/** Courier of a parcel; `url` is its tracking page with the number in it. */
+export type Delivery = { method: string; name: string; number: string; url: string };
+
+/** Why a buyer claims, and whose fault it is: the return cost follows it (integrations §8). */
+export const claimReasons = {
+  CHANGE_OF_MIND: { label: '단순 변심', fault: 'buyer' },
+  WRONG_OPTION: { label: '옵션을 잘못 선택함', fault: 'buyer' },
+  LATE_DELIVERY: { label: '배송 지연', fault: 'shop' },
+  DEFECT: { label: '상품 불량·파손', fault: 'shop' },
+  WRONG_ITEM: { label: '다른 상품이 배송됨', fault: 'shop' },
+  OUT_OF_STOCK: { label: '상품 품절', fault: 'shop' },
+} as const;
+export type ClaimReason = keyof typeof claimReasons;
+export const claimReasonCodes = Object.keys(claimReasons) as [ClaimReason, ...ClaimReason[]];
+
+/** States of one try to pay. `APPROVING` is the only one in which money may be moving. */
+export const paymentStates = ['READY', 'APPROVING', 'PAID', 'REJECTED', 'RETURNED'] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+/** One try to pay an order, stored before the provider is asked anything (design §6, step 3). */
+export type PaymentRecord = {
+  _id: string;
+  orderNo: string;
+  provider: 'toss' | 'kakao';
+  amount: Won;
+  state: PaymentState;
+  paymentKey?: string;
+  method?: string;
+  receiptUrl?: string;
+  /** Query of the provider's return, kept so that the approval can be repeated after a crash */
+  returned?: Record<string, string>;
+  code?: string;
+  message?: string;
+  createdAt: string;
+  approvedAt?: string;
+  version: number;
+};
+
+/** Money on its way back. `PENDING` until the provider (or a clerk, for a bank transfer) has done it. */
+export type Refund = {
+  _id: string;
+  orderNo: string;
+  purchaseNos: string[];
+  amount: Won;
+  /** Points given back in won; they never pass the provider */
+  pointPrice: Won;
+  reason: string;
+  /** `account`: a clerk transfers it by hand to `account` */
+  via: 'toss' | 'kakao' | 'account';
+  paymentKey?: string;
+  account?: RefundAccount;
+  state: 'PENDING' | 'DONE' | 'REJECTED';
+  code?: string;
+  createdAt: string;
+  doneAt?: string;
+  tries: number;
+  version: number;
+};
+
+/** `P-20261120-7K3M9QXD`: the KST day and 40 random bits of a ULID; the write refuses one that exists. */
+export const orderNoOf = (now: string, ulid: string): string => {
+  const day = new Date(Date.parse(now) + KST_OFFSET_MS).toISOString().slice(0, 10).replaceAll('-', '');
+  return `P-${day}-${ulid.slice(-8)}`;
+};
+
+/** `P-20261120-7K3M9QXD-01`. */
+export const purchaseNoOf = (orderNo: string, n: number): string => `${orderNo}-${String(n).padStart(2, '0')}`;
+
+/** Splits a purchase number; undefined when it is not one. */
+export const parsePurchaseNo = (purchaseNo: string): { orderNo: string; n: number } | undefined => {
+  const match = /^(P-\d{8}-[0-9A-Z]{8})-(\d{2})$/.exec(purchaseNo);
+  return match ? { orderNo: String(match[1]), n: Number(match[2]) } : undefined;
+};
+
+/** `P-20261120-7K3M9QXD_2`, the name by which a provider knows the attempt (Toss: 6–64 of `[A-Za-z0-9-_=]`). */
+export const attemptIdOf = (orderNo: string, attempt: number): string => `${orderNo}_${attempt}`;
+
+/** The order an attempt belongs to. */
+export const orderNoOfAttempt = (attemptId: string): string => attemptId.split('_')[0] ?? '';
+
+/** `온기 무드 LED 스탠드 외 2건`. */
+export const orderNameOf = (productNames: readonly string[]): string => {
+  const [first = '', ...rest] = productNames;
+  return rest.length > 0 ? `${first} 외 ${rest.length}건` : first;
+};
+
+/** Whether everything of the order has come to its end (spec §4: the receiver is read-only then). */
+export const isCompleted = (purchases: readonly PurchaseState[]): boolean =>
+  purchases.every(({ purchaseStatus }) => purchaseStatus === 'PURCHASE_COMPLETE' || purchaseStatus === 'PURCHASE_CANCELED');
+
+/** Whether some purchase can be confirmed now. */
+export const isConfirmable = (purchases: readonly PurchaseState[]): boolean =>
+  purchases.some(({ purchaseStatus }) => purchaseStatus === 'PURCHASE_SCHEDULE');
+
+/** Milliseconds an unpaid order may hold its stock: half an hour for online payment, three days for a transfer. */
+export const PAYMENT_WINDOW_MS: Record<PaymentMethod, number> = {
+  card: 30 * 60 * 1000,
+  kakao: 30 * 60 * 1000,
+  account: 3 * 24 * 60 * 60 * 1000,
+};
+
+/** Days after delivery when a purchase confirms itself; the withdrawal right of 7 days has passed by then. */
+export const CONFIRM_AFTER_DAYS = 8;
+
+/** The most lines one order takes, so that its transaction fits (design §6, step 2). */
+export const MAX_ORDER_LINES = 30;

@@ -1,0 +1,307 @@
+import type { ClaimStatus, CollectionStatus, OrderStatus, PurchaseState, PurchaseStatus } from './status.ts';
+
+/** Who may do it. `shopper` is the buyer, member or not; `system` a payment notice or a schedule. */
+export type Party = 'shopper' | 'clerk' | 'system';
+
+/** What a step brings about besides the new state. The use case that commits the step carries each out. */
+export type Effect =
+  /** units go back on the shelf */
+  | 'RESTOCK'
+  /** coupons and points held by the order go back */
+  | 'GIVE_BACK_BENEFITS'
+  /** money, points and coupons of this purchase are reckoned and given back */
+  | 'REFUND'
+  /** sales count, points, scores and bonuses are earned */
+  | 'EARN'
+  /** the buyer is told by mail and text */
+  | 'TELL_BUYER';
+
+type Set<T> = readonly T[];
+
+/** Pattern of the states a step starts from; `null` in a list stands for "none". */
+type From = {
+  orderStatus: Set<OrderStatus>;
+  claimStatus: Set<ClaimStatus | null>;
+  purchaseStatus: Set<PurchaseStatus>;
+  collectionStatus?: Set<CollectionStatus | null>;
+};
+
+/** What changes; `null` takes the status away. */
+type To = {
+  orderStatus?: OrderStatus;
+  claimStatus?: ClaimStatus | null;
+  purchaseStatus?: PurchaseStatus;
+  collectionStatus?: CollectionStatus | null;
+};
+
+type Transition = { label: string; by: Set<Party>; from: From; to: To; effects: Set<Effect> };
+
+/** Claims that leave the order on its way: none, or one the shop rejected. */
+const atRest = [null, 'CANCEL_REJECTED', 'RETURN_REJECTED', 'EXCHANGE_REJECTED', 'EXCHANGE_COMPLETED'] as const;
+const beforeDelivery = [null, 'CANCEL_REJECTED'] as const;
+const awaiting = ['PURCHASE_AWAITING'] as const;
+const scheduled = ['PURCHASE_SCHEDULE'] as const;
+const delivered = ['DELIVERY_COMPLETE'] as const;
+
+/**
+ * The one table of what may happen to a purchase (design §6): from which states, by whom, to which state, with which effects.
+ * Guards of the use cases, buttons of shopper and clerk, and the walk in the tests all read it here.
+ */
+export const transitions = {
+  pay: {
+    label: '결제확인',
+    by: ['system', 'clerk'],
+    from: { orderStatus: ['ORDER_NONPAYMENT'], claimStatus: [null], purchaseStatus: ['PURCHASE_PENDING'] },
+    to: { orderStatus: 'ORDER_PAYMENT', purchaseStatus: 'PURCHASE_AWAITING' },
+    effects: ['TELL_BUYER'],
+  },
+  cancelUnpaid: {
+    label: '주문취소',
+    by: ['shopper', 'clerk', 'system'],
+    from: { orderStatus: ['ORDER_NONPAYMENT'], claimStatus: [null], purchaseStatus: ['PURCHASE_PENDING'] },
+    to: { orderStatus: 'ORDER_CANCELED', purchaseStatus: 'PURCHASE_CANCELED' },
+    effects: ['RESTOCK', 'GIVE_BACK_BENEFITS', 'TELL_BUYER'],
+  },
+  prepare: {
+    label: '상품준비중',
+    by: ['clerk'],
+    from: { orderStatus: ['ORDER_PAYMENT'], claimStatus: beforeDelivery, purchaseStatus: awaiting },
+    to: { orderStatus: 'ORDER_CONFIRM' },
+    effects: [],
+  },
+  ship: {
+    label: '배송 시작',
+    by: ['clerk'],
+    from: {
+      orderStatus: ['ORDER_CONFIRM', 'SHIPPING_DELAYED'],
+      claimStatus: beforeDelivery,
+      purchaseStatus: awaiting,
+    },
+    to: { orderStatus: 'SHIPPING_CONFIRM' },
+    effects: ['TELL_BUYER'],
+  },
+  delay: {
+    label: '배송지연',
+    by: ['clerk'],
+    from: { orderStatus: ['ORDER_CONFIRM'], claimStatus: beforeDelivery, purchaseStatus: awaiting },
+    to: { orderStatus: 'SHIPPING_DELAYED' },
+    effects: ['TELL_BUYER'],
+  },
+  deliver: {
+    label: '배송완료',
+    by: ['clerk', 'system'],
+    from: { orderStatus: ['SHIPPING_CONFIRM'], claimStatus: beforeDelivery, purchaseStatus: awaiting },
+    to: { orderStatus: 'DELIVERY_COMPLETE', purchaseStatus: 'PURCHASE_SCHEDULE' },
+    effects: ['TELL_BUYER'],
+  },
+  confirm: {
+    label: '구매확정',
+    by: ['shopper', 'system'],
+    from: { orderStatus: delivered, claimStatus: atRest, purchaseStatus: scheduled },
+    to: { purchaseStatus: 'PURCHASE_COMPLETE' },
+    effects: ['EARN'],
+  },
+
+  requestCancel: {
+    label: '취소요청',
+    by: ['shopper', 'clerk'],
+    from: {
+      orderStatus: ['ORDER_PAYMENT', 'ORDER_CONFIRM', 'SHIPPING_DELAYED'],
+      claimStatus: beforeDelivery,
+      purchaseStatus: awaiting,
+    },
+    to: { claimStatus: 'CANCEL_REQUESTED' },
+    effects: [],
+  },
+  withdrawCancel: {
+    label: '취소철회',
+    by: ['shopper'],
+    from: {
+      orderStatus: ['ORDER_PAYMENT', 'ORDER_CONFIRM', 'SHIPPING_DELAYED'],
+      claimStatus: ['CANCEL_REQUESTED'],
+      purchaseStatus: awaiting,
+    },
+    to: { claimStatus: null },
+    effects: [],
+  },
+  completeCancel: {
+    label: '취소완료',
+    by: ['clerk'],
+    from: {
+      orderStatus: ['ORDER_PAYMENT', 'ORDER_CONFIRM', 'SHIPPING_DELAYED'],
+      claimStatus: ['CANCEL_REQUESTED'],
+      purchaseStatus: awaiting,
+    },
+    to: { orderStatus: 'ORDER_CANCELED', claimStatus: 'CANCEL_COMPLETED', purchaseStatus: 'PURCHASE_CANCELED' },
+    effects: ['RESTOCK', 'REFUND', 'TELL_BUYER'],
+  },
+  rejectCancel: {
+    label: '취소거절',
+    by: ['clerk'],
+    from: {
+      orderStatus: ['ORDER_PAYMENT', 'ORDER_CONFIRM', 'SHIPPING_DELAYED'],
+      claimStatus: ['CANCEL_REQUESTED'],
+      purchaseStatus: awaiting,
+    },
+    to: { claimStatus: 'CANCEL_REJECTED' },
+    effects: ['TELL_BUYER'],
+  },
+
+  requestReturn: {
+    label: '반품요청',
+    by: ['shopper', 'clerk'],
+    from: { orderStatus: delivered, claimStatus: atRest, purchaseStatus: scheduled },
+    to: { claimStatus: 'RETURN_REQUESTED', collectionStatus: 'COLLECTION_PENDING' },
+    effects: [],
+  },
+  withdrawReturn: {
+    label: '반품철회',
+    by: ['shopper'],
+    from: {
+      orderStatus: delivered,
+      claimStatus: ['RETURN_REQUESTED'],
+      purchaseStatus: scheduled,
+      collectionStatus: ['COLLECTION_PENDING'],
+    },
+    to: { claimStatus: null, collectionStatus: null },
+    effects: [],
+  },
+  collect: {
+    label: '회수 시작',
+    by: ['clerk'],
+    from: {
+      orderStatus: delivered,
+      claimStatus: ['RETURN_REQUESTED', 'EXCHANGE_PENDING', 'EXCHANGE_DELAYED'],
+      purchaseStatus: scheduled,
+      collectionStatus: ['COLLECTION_PENDING'],
+    },
+    to: { collectionStatus: 'COLLECTION_PROGRESS' },
+    effects: [],
+  },
+  completeCollection: {
+    label: '회수완료',
+    by: ['clerk'],
+    from: {
+      orderStatus: delivered,
+      claimStatus: ['RETURN_REQUESTED', 'EXCHANGE_PENDING', 'EXCHANGE_DELAYED'],
+      purchaseStatus: scheduled,
+      collectionStatus: ['COLLECTION_PROGRESS'],
+    },
+    to: { collectionStatus: 'COLLECTION_COMPLETE' },
+    effects: [],
+  },
+  completeReturn: {
+    label: '반품완료',
+    by: ['clerk'],
+    from: {
+      orderStatus: delivered,
+      claimStatus: ['RETURN_REQUESTED'],
+      purchaseStatus: scheduled,
+      collectionStatus: ['COLLECTION_COMPLETE'],
+    },
+    to: { claimStatus: 'RETURN_COMPLETED', purchaseStatus: 'PURCHASE_CANCELED' },
+    effects: ['RESTOCK', 'REFUND', 'TELL_BUYER'],
+  },
+  rejectReturn: {
+    label: '반품거절',
+    by: ['clerk'],
+    from: { orderStatus: delivered, claimStatus: ['RETURN_REQUESTED'], purchaseStatus: scheduled },
+    to: { claimStatus: 'RETURN_REJECTED', collectionStatus: null },
+    effects: ['TELL_BUYER'],
+  },
+
+  requestExchange: {
+    label: '교환요청',
+    by: ['shopper', 'clerk'],
+    from: { orderStatus: delivered, claimStatus: atRest, purchaseStatus: scheduled },
+    to: { claimStatus: 'EXCHANGE_REQUESTED', collectionStatus: 'COLLECTION_PENDING' },
+    effects: [],
+  },
+  withdrawExchange: {
+    label: '교환철회',
+    by: ['shopper'],
+    from: { orderStatus: delivered, claimStatus: ['EXCHANGE_REQUESTED'], purchaseStatus: scheduled },
+    to: { claimStatus: null, collectionStatus: null },
+    effects: [],
+  },
+  approveExchange: {
+    label: '교환승인',
+    by: ['clerk'],
+    from: { orderStatus: delivered, claimStatus: ['EXCHANGE_REQUESTED'], purchaseStatus: scheduled },
+    to: { claimStatus: 'EXCHANGE_PENDING' },
+    effects: ['TELL_BUYER'],
+  },
+  delayExchange: {
+    label: '교환지연',
+    by: ['clerk'],
+    from: { orderStatus: delivered, claimStatus: ['EXCHANGE_PENDING'], purchaseStatus: scheduled },
+    to: { claimStatus: 'EXCHANGE_DELAYED' },
+    effects: ['TELL_BUYER'],
+  },
+  shipExchange: {
+    label: '교환상품 발송',
+    by: ['clerk'],
+    from: {
+      orderStatus: delivered,
+      claimStatus: ['EXCHANGE_PENDING', 'EXCHANGE_DELAYED'],
+      purchaseStatus: scheduled,
+      collectionStatus: ['COLLECTION_COMPLETE'],
+    },
+    to: { claimStatus: 'EXCHANGE_SHIPPING' },
+    effects: ['TELL_BUYER'],
+  },
+  completeExchange: {
+    label: '교환완료',
+    by: ['clerk'],
+    from: { orderStatus: delivered, claimStatus: ['EXCHANGE_SHIPPING'], purchaseStatus: scheduled },
+    to: { claimStatus: 'EXCHANGE_COMPLETED', collectionStatus: null },
+    effects: ['TELL_BUYER'],
+  },
+  rejectExchange: {
+    label: '교환거절',
+    by: ['clerk'],
+    from: { orderStatus: delivered, claimStatus: ['EXCHANGE_REQUESTED'], purchaseStatus: scheduled },
+    to: { claimStatus: 'EXCHANGE_REJECTED', collectionStatus: null },
+    effects: ['TELL_BUYER'],
+  },
+} as const satisfies Record<string, Transition>;
+
+export type TransitionName = keyof typeof transitions;
+export const transitionNames = Object.keys(transitions) as TransitionName[];
+
+/** Where every purchase begins. */
+export const placed: PurchaseState = { orderStatus: 'ORDER_NONPAYMENT', purchaseStatus: 'PURCHASE_PENDING' };
+
+const rule = (name: TransitionName): Transition => transitions[name];
+
+const includes = <T>(set: readonly T[] | undefined, value: T): boolean => set === undefined || set.includes(value);
+
+/** Whether `by` may do `name` to a purchase in this state. */
+export const mayTransit = (state: PurchaseState, name: TransitionName, by: Party): boolean => {
+  const { from, by: parties } = rule(name);
+  return (
+    parties.includes(by) &&
+    includes(from.orderStatus, state.orderStatus) &&
+    includes(from.claimStatus, state.claimStatus ?? null) &&
+    includes(from.purchaseStatus, state.purchaseStatus) &&
+    includes(from.collectionStatus, state.collectionStatus ?? null)
+  );
+};
+
+/** Everything `by` may do now, in the order of the table: the buttons of a purchase. */
+export const choicesOf = (state: PurchaseState, by: Party): TransitionName[] =>
+  transitionNames.filter((name) => mayTransit(state, name, by));
+
+/** The state after a step that `mayTransit` allowed; other fields of the purchase pass through. */
+export const transit = <S extends PurchaseState>(state: S, name: TransitionName): S => {
+  const next: PurchaseState & Record<string, unknown> = { ...state };
+  for (const [field, value] of Object.entries(rule(name).to)) {
+    if (value === null) delete next[field];
+    else next[field] = value;
+  }
+  return next as unknown as S;
+};
+
+/** What the step brings about. */
+export const effectsOf = (name: TransitionName): readonly Effect[] => rule(name).effects;
+export const labelOf = (name: TransitionName): string => rule(name).label;
