@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { EngineCommand } from './dynamodb-engines.ts';
+
+/** Long enough that a server which dies at once does not spin, short enough for the SDK's own retries. */
+const RESTART_MS = 100;
+
+/** A port of the loopback nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (!address || typeof address === 'string') throw new Error('the loopback gave no port');
+  return address.port;
+}
+
+/**
+ * Keeps one server process alive until it is stopped. It runs in a process group of its own, so that
+ * Ctrl-C reaches only the parent, which stops it last; a parent that dies without stopping kills it too.
+ * @param onDeath  called when the process ended by itself; it is started again if this answers true
+ * @throws when the server answers nothing within `startMs`, or ends before it did
+ */
+export async function keepRunning(
+  { command, args }: EngineCommand,
+  port: number,
+  onDeath: (exit: string) => boolean,
+  startMs = 20_000,
+): Promise<{ stop(): Promise<void> }> {
+  let stopping = false;
+  let child = launch();
+
+  function launch(): ChildProcess {
+    const started = spawn(command, args, { detached: true, stdio: 'ignore' });
+    started.on('error', () => undefined); // reported by `exited`, which sees the missing pid
+    return started;
+  }
+  const watch = (): void => {
+    child.once('exit', (code, signal) => {
+      if (stopping || !onDeath(signal ?? `code ${code}`)) return;
+      setTimeout(() => {
+        if (stopping) return;
+        child = launch();
+        watch();
+      }, RESTART_MS);
+    });
+  };
+  const killWithParent = (): void => void child.kill('SIGKILL');
+  process.once('exit', killWithParent);
+
+  const stop = async (): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    process.removeListener('exit', killWithParent);
+    if (exited(child)) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGTERM');
+    await gone;
+  };
+
+  try {
+    await answering(port, child, startMs);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  watch();
+  return { stop };
+}
+
+const exited = (child: ChildProcess): boolean =>
+  child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
+
+async function answering(port: number, child: ChildProcess, startMs: number): Promise<void> {
+  const deadline = Date.now() + startMs;
+  while (Date.now() < deadline) {
+    if (exited(child)) throw new Error(`${child.spawnfile} ended before it listened on port ${port}`);
+    const answered = await fetch(`http://127.0.0.1:${port}/`).then(
+      (response) => response.arrayBuffer().then(() => true),
+      () => false,
+    );
+    if (answered) return;
+    await pause(20);
+  }
+  throw new Error(`${child.spawnfile} did not listen on port ${port} within ${startMs} ms`);
+}

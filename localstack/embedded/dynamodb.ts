@@ -1,0 +1,88 @@
+import {
+  CreateTableCommand,
+  DynamoDBClient,
+  type GlobalSecondaryIndex,
+  type KeySchemaElement,
+  ResourceInUseException,
+  UpdateTimeToLiveCommand,
+  waitUntilTableExists,
+} from '@aws-sdk/client-dynamodb';
+import { table } from '#shared/data/table.ts';
+import { availableEngines, type DynamoDbEngine, engineCommand } from './dynamodb-engines.ts';
+import { freePort, keepRunning } from './dynamodb-process.ts';
+
+/** What every client of the embedded DynamoDB is configured with; the emulators take any credentials. */
+export const localDynamoDbConfig = (endpoint: string) => ({
+  endpoint,
+  region: 'ap-northeast-2',
+  credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+});
+
+/**
+ * Starts DynamoDB on the loopback: dynoxide where it is installed, otherwise Amazon's jar.
+ * With `dataDir` (kept tables) it is started again on the same port when it dies; in memory it is not,
+ * since an empty database in the middle of a run would hide the loss.
+ * @throws when no engine runs on this machine, or the chosen one does not start
+ */
+export async function startDynamoDb(
+  options: { dataDir?: string; port?: number; engine?: DynamoDbEngine } = {},
+): Promise<{ endpoint: string; engine: DynamoDbEngine; stop(): Promise<void> }> {
+  const engine = options.engine ?? availableEngines()[0];
+  if (!engine) {
+    throw new Error(
+      'DynamoDB needs @dynoxide/linux-x64 (npm install on Linux x64) or Java 17 or later on the PATH',
+    );
+  }
+  const port = options.port ?? (await freePort());
+  const server = await keepRunning(engineCommand(engine, port, options.dataDir), port, (exit) => {
+    const kept = options.dataDir !== undefined;
+    console.error(`DynamoDB (${engine}) ended with ${exit}${kept ? ' and is started again' : ''}`);
+    return kept;
+  });
+  return { endpoint: `http://127.0.0.1:${port}`, engine, stop: server.stop };
+}
+
+/** Creates the one table from shared/data/table.ts, with indexes, stream and TTL; leaves an existing one as it is. */
+export async function ensureTable(endpoint: string, tableName: string): Promise<void> {
+  const client = new DynamoDBClient(localDynamoDbConfig(endpoint));
+  try {
+    await client.send(createTable(tableName));
+    await waitUntilTableExists(
+      { client, maxWaitTime: 20, minDelay: 1, maxDelay: 1 },
+      { TableName: tableName },
+    );
+    await client.send(
+      new UpdateTimeToLiveCommand({
+        TableName: tableName,
+        TimeToLiveSpecification: { AttributeName: table.ttl, Enabled: true },
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof ResourceInUseException)) throw error;
+  } finally {
+    client.destroy();
+  }
+}
+
+function createTable(tableName: string): CreateTableCommand {
+  const keys = [table, ...table.indexes].flatMap(({ partitionKey, sortKey }) => [partitionKey, sortKey]);
+  return new CreateTableCommand({
+    TableName: tableName,
+    BillingMode: 'PAY_PER_REQUEST',
+    AttributeDefinitions: keys.map((name) => ({ AttributeName: name, AttributeType: 'S' })),
+    KeySchema: keySchema(table),
+    GlobalSecondaryIndexes: table.indexes.map(
+      (index): GlobalSecondaryIndex => ({
+        IndexName: index.name,
+        KeySchema: keySchema(index),
+        Projection: { ProjectionType: 'ALL' },
+      }),
+    ),
+    StreamSpecification: { StreamEnabled: true, StreamViewType: table.streamView },
+  });
+}
+
+const keySchema = (keys: { partitionKey: string; sortKey: string }): KeySchemaElement[] => [
+  { AttributeName: keys.partitionKey, KeyType: 'HASH' },
+  { AttributeName: keys.sortKey, KeyType: 'RANGE' },
+];

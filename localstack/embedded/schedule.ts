@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { ScheduledEvent } from 'aws-lambda';
+import { Cron } from 'croner';
+import { virtualNow } from './clock.ts';
+
+/** When a function runs: every `rateMs` of virtual time, or by a five-field cron pattern read in KST. */
+export type Schedule = { name: string } & ({ rateMs: number } | { cron: string });
+
+/**
+ * Plays EventBridge: calls functions by name when the virtual clock says so. A jump ahead over several due times
+ * runs a function once, since each of ours does all that is due. A run that is still under way is not doubled;
+ * a failed one is reported and comes again with the next due time.
+ * @returns `runNow` runs one function at once and answers when it is done (it throws what the function throws)
+ */
+export function startSchedules({
+  schedules,
+  invoke,
+  clockFile,
+  tickMs = 1_000,
+}: {
+  schedules: Schedule[];
+  invoke(name: string, event: ScheduledEvent): Promise<unknown>;
+  clockFile: string;
+  /** How often the clock is looked at, in real ms. */
+  tickMs?: number;
+}): { runNow(name: string): Promise<unknown>; stop(): void } {
+  const start = virtualNow(clockFile);
+  const plan = schedules.map((schedule) => ({ schedule, from: start, running: false }));
+
+  const tick = async (entry: (typeof plan)[number]): Promise<void> => {
+    const now = virtualNow(clockFile);
+    if (now < entry.from) entry.from = now; // the clock was set back: count from there
+    if (entry.running || now < nextDue(entry.schedule, entry.from)) return;
+    entry.from = now;
+    entry.running = true;
+    try {
+      await invoke(entry.schedule.name, scheduledEvent(entry.schedule.name, now));
+    } catch (error) {
+      console.error(`schedule ${entry.schedule.name} failed`, error);
+    } finally {
+      entry.running = false;
+    }
+  };
+  const timer = setInterval(() => {
+    for (const entry of plan) void tick(entry);
+  }, tickMs);
+
+  return {
+    async runNow(name) {
+      if (!schedules.some((schedule) => schedule.name === name))
+        throw new Error(`no schedule is named ${name}`);
+      return invoke(name, scheduledEvent(name, virtualNow(clockFile)));
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+/** The first due instant after `from`, both in epoch ms; never, when a cron pattern has no further match. */
+export function nextDue(schedule: Schedule, from: number): number {
+  if ('rateMs' in schedule) return from + schedule.rateMs;
+  return new Cron(schedule.cron, { timezone: 'Asia/Seoul' }).nextRun(new Date(from))?.getTime() ?? Infinity;
+}
+
+/** What EventBridge hands a function on schedule; `time` is the virtual instant, in whole seconds UTC. */
+function scheduledEvent(name: string, now: number): ScheduledEvent {
+  return {
+    version: '0',
+    id: randomUUID(),
+    'detail-type': 'Scheduled Event',
+    source: 'aws.events',
+    account: '000000000000',
+    time: new Date(now).toISOString().replace(/\.\d{3}Z$/, 'Z'),
+    region: 'ap-northeast-2',
+    resources: [`arn:aws:events:ap-northeast-2:000000000000:rule/${name}`],
+    detail: {},
+  };
+}

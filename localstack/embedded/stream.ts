@@ -1,0 +1,152 @@
+import { join } from 'node:path';
+import type { DynamoDBStreamEvent } from 'aws-lambda';
+import { buryDeadLetter } from './dead-letters.ts';
+import { readJson, writeJson } from './json-file.ts';
+import { Bell } from './stream-bell.ts';
+import { deliverBatch } from './stream-delivery.ts';
+import { lambdaRecord } from './stream-event.ts';
+import { type ShardPositions, type ShardRecord, StreamReader, streamArnOf } from './stream-reader.ts';
+
+/** A function that follows the table's changes, as an event source mapping would describe it. */
+export type StreamConsumer = {
+  /** Names its place in the stream on disk and in the dead letters. */
+  name: string;
+  /** Most records in one event. */
+  batchSize: number;
+  /** How long to gather records for one event, in ms. */
+  windowMs: number;
+  /** May answer Lambda's `{ batchItemFailures }`; throwing fails the whole batch. */
+  invoke(event: DynamoDBStreamEvent): Promise<unknown>;
+  /** Tries per record before it goes to the dead letters (5). */
+  maxTries?: number;
+  /** Wait before the second try in ms (100); doubled for each further one, up to 5 s. */
+  retryMs?: number;
+};
+
+/** Looked at this often while nothing comes, in ms; short enough that a shopper's next page sees the change. */
+const POLL_MS = 100;
+const LONGEST_RETRY_MS = 5_000;
+
+/**
+ * Hands the changes of a table to its consumers, each at its own pace and from its own place, which is kept in
+ * `<dataDir>/stream/` so that a restart repeats what was not answered and loses nothing. A consumer seen for the
+ * first time, or after the table was made anew, begins with the oldest record.
+ * @returns `stop` lets running functions finish; `drain` answers when every consumer has seen every change,
+ *   those that consumers made themselves included
+ */
+export async function startStream({
+  endpoint,
+  tableName,
+  dataDir,
+  consumers,
+}: {
+  endpoint: string;
+  tableName: string;
+  dataDir: string;
+  consumers: StreamConsumer[];
+}): Promise<{ stop(): Promise<void>; drain(): Promise<void> }> {
+  const streamArn = await streamArnOf(endpoint, tableName);
+  const running = consumers.map((consumer) => follow(consumer, { endpoint, streamArn, dataDir }));
+  return {
+    async stop() {
+      await Promise.all(running.map((consumer) => consumer.stop()));
+    },
+    async drain() {
+      let handled: number[];
+      do handled = await Promise.all(running.map((consumer) => consumer.drain()));
+      while (handled.some((count) => count > 0));
+    },
+  };
+}
+
+type Source = { endpoint: string; streamArn: string; dataDir: string };
+
+function follow(consumer: StreamConsumer, { endpoint, streamArn, dataDir }: Source) {
+  const file = join(dataDir, 'stream', `${consumer.name}.json`);
+  const done = readPositions(file, streamArn);
+  const reader = new StreamReader(endpoint, streamArn, done);
+  const bell = new Bell();
+  let stopped = false;
+  let handled = 0;
+  const drains: (() => void)[] = [];
+
+  const gather = async (): Promise<ShardRecord[]> => {
+    const batch = await reader.next(consumer.batchSize);
+    const until = Date.now() + consumer.windowMs;
+    while (batch.length > 0 && batch.length < consumer.batchSize && !stopped) {
+      const more = await reader.next(consumer.batchSize - batch.length);
+      batch.push(...more);
+      const left = until - Date.now();
+      if (more.length > 0) continue;
+      if (left <= 0 || drains.length > 0) break;
+      await bell.wait(Math.min(left, POLL_MS));
+    }
+    return batch;
+  };
+
+  const deliver = async (batch: ShardRecord[]): Promise<void> => {
+    const records = batch.map(({ record }) => lambdaRecord(record, streamArn));
+    let settled = 0;
+    await deliverBatch(records, {
+      invoke: (part) => consumer.invoke({ Records: part }),
+      maxTries: consumer.maxTries ?? 5,
+      backOff: (tries) => bell.wait(Math.min((consumer.retryMs ?? 100) * 2 ** (tries - 1), LONGEST_RETRY_MS)),
+      settle(count) {
+        for (const { shardId, record } of batch.slice(settled, settled + count)) {
+          done[shardId] = record.dynamodb?.SequenceNumber ?? '';
+        }
+        settled += count;
+        writeJson(file, { streamArn, shards: done });
+      },
+      bury: (record, tries, error) =>
+        buryDeadLetter(dataDir, { functionName: consumer.name, tries, error, payload: record }),
+      stopped: () => stopped,
+    });
+    handled += settled;
+  };
+
+  const run = async (): Promise<void> => {
+    while (!stopped) {
+      const waiting = drains.length; // those who came later may have written after this pass read
+      try {
+        const batch = await gather();
+        if (batch.length > 0) {
+          await deliver(batch);
+          continue;
+        }
+        for (const answer of drains.splice(0, waiting)) answer();
+      } catch (error) {
+        console.error(`the stream of ${consumer.name} is interrupted`, error);
+        reader.rewind(done);
+        await bell.wait(10 * POLL_MS);
+      }
+      if (!stopped && drains.length === 0) await bell.wait(POLL_MS);
+    }
+    for (const answer of drains.splice(0)) answer();
+    reader.close();
+  };
+  const ended = run();
+
+  return {
+    async stop(): Promise<void> {
+      stopped = true;
+      bell.ring();
+      await ended;
+    },
+    /** Answers once nothing is left to read, with the number of records handled meanwhile. */
+    async drain(): Promise<number> {
+      const before = handled;
+      if (stopped) return 0;
+      await new Promise<void>((resolve) => {
+        drains.push(resolve);
+        bell.ring();
+      });
+      return handled - before;
+    },
+  };
+}
+
+function readPositions(file: string, streamArn: string): ShardPositions {
+  const kept = readJson(file) as { streamArn?: string; shards?: ShardPositions } | undefined;
+  return kept?.streamArn === streamArn ? { ...kept.shards } : {};
+}
