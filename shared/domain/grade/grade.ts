@@ -1,0 +1,32 @@
+import type { BenefitUnit } from '../coupon/coupon.ts';
+
+/** Spec §3, §4: what a grade is reached by: monthly confirmed purchases in won, or accumulated score. */
+export const gradeCriteria = ['PURCHASE_AMOUNT', 'ACCUMULATED_SCORE'] as const;
+export type GradeCriterionType = (typeof gradeCriteria)[number];
+
+/** What a grade's discount counts on; the spec names the purchase amount. */
+export const gradeDiscountTypes = ['PURCHASE_AMOUNT'] as const;
+export type GradeDiscountType = (typeof gradeDiscountTypes)[number];
+
+/** Spec §3: `AMOUNT` is won per unit sold, `PERCENT` is floored on the line's total (design §5). */
+export type GradeDiscount = { type: GradeDiscountType; unit: BenefitUnit; value: number; isActive: boolean };
+
+/** A grade of members (spec §3 User grade). */
+export type UserGrade = {
+  _id: string;
+  /** Family of grades: PERSON, COMPANY … */
+  code: string;
+  name: string;
+  /** Order within the family, 0 the lowest */
+  index: number;
+  scope: string[];
+  isActive: boolean;
+  /** The grade new members start with */
+  isWelcome: boolean;
+  criteria: { type: GradeCriterionType; value: number; isActive: boolean }[];
+  discounts: GradeDiscount[];
+  /** Points given when reaching the grade: won, and days until they expire */
+  points: { name: string; amount: number; expiresInDays?: number }[];
+  /** Coupons issued when reaching the grade */
+  coupons: string[];
+};

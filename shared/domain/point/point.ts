@@ -1,0 +1,27 @@
+/** Spec §4: points direction, earn or use. */
+export const pointDirections = ['INCREASE', 'DECREASE'] as const;
+export type PointDirection = (typeof pointDirections)[number];
+
+/** A lot of points in a member's hands (spec §3 User point): earned together, expiring together. */
+export type PointLot = {
+  _id: string;
+  _user: string;
+  /** The point rule that gave it, or none when a clerk did */
+  _point?: string;
+  name: string;
+  /** won, when earned */
+  amount: number;
+  amount_left: number;
+  amount_used: number;
+  isUsed: boolean;
+  isExpired: boolean;
+  isExcluded: boolean;
+  isDisabled: boolean;
+  /** ISO-8601 UTC, both ends included; no end: never expires */
+  usage: { startsAt?: string; endsAt?: string };
+  usedAt?: string;
+  createdAt: string;
+};
+
+/** So many won of one lot: what an order spends, or gets back. */
+export type PointSpend = { _userPoint: string; amount: number };

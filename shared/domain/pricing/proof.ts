@@ -1,0 +1,25 @@
+/** How a step got to whole won. */
+export const roundings = ['NONE', 'CEIL', 'FLOOR', 'LARGEST_REMAINDER'] as const;
+export type Rounding = (typeof roundings)[number];
+
+export type Inputs = Readonly<Record<string, number | readonly number[]>>;
+
+type StepBase = {
+  rule: string;
+  /** Numbers the formula takes, by name */
+  inputs: Inputs;
+  /** Which inputs are results of earlier steps: input name → cell, or cells of a list */
+  from?: Readonly<Record<string, string | readonly string[]>>;
+  /** Whole-number arithmetic over the inputs, see formula.ts */
+  formula: string;
+  rounding: Rounding;
+};
+
+/** One step: a rule, its inputs and formula, and the cell its result goes to (`line:01H…:couponPrice`). */
+export type Step = StepBase & { cell: string; result: number };
+
+/** A step that shares an amount out over several cells, so that the parts sum to the whole. */
+export type ShareStep = StepBase & { cells: readonly string[]; result: readonly number[] };
+
+/** Ordered steps; each takes only what earlier ones gave. */
+export type Proof = readonly (Step | ShareStep)[];

@@ -1,0 +1,168 @@
+import type { CouponBasis, UserCoupon } from '../coupon/coupon.ts';
+import type { GradeDiscount } from '../grade/grade.ts';
+import type { Won } from '../money/won.ts';
+import type { PointLot } from '../point/point.ts';
+import type { ProductDiscount, ProductType } from '../product/product.ts';
+import type {
+  BundleType,
+  Geolocation,
+  Island,
+  IslandCode,
+  ShippingCode,
+  ShippingPolicy,
+} from '../shipping/shipping.ts';
+import type { Proof } from './proof.ts';
+
+/** One line of a cart or order form, with the product's terms of this moment. */
+export type QuoteLine = {
+  /** The cart's `_id` of it; unique in the quote */
+  lineId: string;
+  _product: string;
+  sku: string;
+  type: ProductType;
+  /** won per unit, before everything */
+  price: number;
+  discountEnabled: boolean;
+  discount?: ProductDiscount;
+  /** won per unit, added after the product's own discount */
+  optionPrice: number;
+  /** units, 1–9,999 */
+  amount: number;
+  /** Path of categories from the top, the product's own included */
+  _categories: readonly string[];
+  _exhibitions: readonly string[];
+  displayCodes: readonly string[];
+  /** None: nothing to ship */
+  shippingCode?: string;
+  shippingBundleType: BundleType;
+  /** `_id` of the chosen policy; otherwise the first policy of the code counts */
+  shippingOption?: string;
+};
+
+/** Which coupon goes where: on a line, on the fares of a shipping code, or (neither) on the order's total. */
+export type CouponChoice = { _userCoupon: string; lineId?: string; shippingCode?: string };
+
+/** Everything a price depends on; the same input always gives the same quote. */
+export type QuoteInput = {
+  /** ISO-8601 UTC */
+  now: string;
+  /** The member; visitors have no benefits */
+  _user?: string;
+  lines: readonly QuoteLine[];
+  gradeDiscounts: readonly GradeDiscount[];
+  coupons: readonly CouponChoice[];
+  /** The chosen user coupons as stored, whoever they belong to; a chosen one that is missing is unknown */
+  userCoupons: readonly UserCoupon[];
+  /** What the whole shop has used of a coupon so far, by `_coupon` */
+  couponUsage?: Readonly<Record<string, { count: number; price: number }>>;
+  /** won of points to use */
+  point: number;
+  pointLots: readonly PointLot[];
+  receiver?: { postcode?: string; address1?: string; geolocation?: Geolocation };
+  shippingPolicies: readonly ShippingPolicy[];
+  shippingCodes: readonly ShippingCode[];
+  islands: readonly Island[];
+};
+
+/**
+ * The price of a line. Amounts are for all its units; coupon and point prices, fares and charges are its shares of
+ * what belongs to more than one line. totalPrice = productPrice − discountPrice − levelDiscountPrice − couponPrice
+ * − orderCouponPrice + fares and charges − fareCouponPrice − pointPrice, so that lines sum to the order.
+ */
+export type LineQuote = {
+  lineId: string;
+  _product: string;
+  sku: string;
+  amount: number;
+  /** won per unit: list price with option, own discount, and what is left */
+  price: Won;
+  discount: Won;
+  salePrice: Won;
+  /** whole percent, rounded up */
+  discountRate: number;
+  productPrice: Won;
+  discountPrice: Won;
+  levelDiscountPrice: Won;
+  /** Coupons chosen for this very line */
+  couponPrice: Won;
+  /** Its share of the coupons on the total */
+  orderCouponPrice: Won;
+  deliveryPrice: Won;
+  servicePrice: Won;
+  islandPrice: Won;
+  /** Its share of the coupons on fares and service fees */
+  fareCouponPrice: Won;
+  pointPrice: Won;
+  totalPrice: Won;
+};
+
+/** Lines that travel, and are charged, together: those bundled under one code, or one line apiece. */
+export type ShippingGroupQuote = {
+  /** The code when bundled, `code/lineId` apiece */
+  groupId: string;
+  shippingCode: string;
+  text: string;
+  bundleType: BundleType;
+  lineIds: string[];
+  /** The policies of its lines; the highest fee of them counts */
+  policies: ShippingPolicy[];
+  /** The policy whose fee is charged */
+  shippingOption: string;
+  /** won of its lines after the grade discount, which price tiers look at */
+  goodsPrice: Won;
+  /** whole metres from warehouse to receiver; 0 when a coordinate is missing */
+  distance: number;
+  region?: IslandCode;
+  deliveryPrice: Won;
+  servicePrice: Won;
+  islandPrice: Won;
+  couponPrice: Won;
+  /** The next price tier: its fee, and how much more has to be bought for it */
+  nextTier?: { price: Won; amount: Won; missing: Won };
+  /** False when the receiver's address1 lies in none of the code's areas */
+  deliverable: boolean;
+};
+
+/** What one coupon took off, and where. */
+export type CouponQuote = {
+  _userCoupon: string;
+  _coupon: string;
+  name: string;
+  basis: CouponBasis;
+  unit: UserCoupon['unit'];
+  value: number;
+  limit?: number;
+  price__min?: number;
+  /** Lines it counted on: its conditions look at them */
+  lineIds: string[];
+  shippingCode?: string;
+  discountPrice: Won;
+  /** Its shares by line; they sum to discountPrice */
+  shares: Record<string, Won>;
+};
+
+/** The order's money lines by the spec's names (spec §3 Order, §9). */
+export type QuoteTotals = {
+  productPrice: Won;
+  discountPrice: Won;
+  levelDiscountPrice: Won;
+  couponPrice: Won;
+  pointPrice: Won;
+  deliveryPrice: Won;
+  servicePrice: Won;
+  islandPrice: Won;
+  /** What is left to pay in money */
+  totalPrice: Won;
+};
+
+/** A price that can explain itself. The order keeps it as it is; refunds start from it. */
+export type Quote = QuoteTotals & {
+  lines: LineQuote[];
+  groups: ShippingGroupQuote[];
+  coupons: CouponQuote[];
+  /** Most points that could be used: held, and not more than is left to pay */
+  pointUsable: Won;
+  /** Every group is deliverable */
+  deliverable: boolean;
+  proof: Proof;
+};

@@ -1,0 +1,72 @@
+/** Spec §4: shipping company types. */
+export const shippingCompanyTypes = ['QUICK', 'PARCEL', 'FREIGHT', 'OWN', 'SPECIAL'] as const;
+export type ShippingCompanyType = (typeof shippingCompanyTypes)[number];
+
+/** Spec §4: what a shipping option set is for. */
+export const shippingTargetTypes = ['ALL', 'PRODUCTS', 'CATEGORY_BRAND', 'CATEGORY', 'BRAND'] as const;
+export type ShippingTargetType = (typeof shippingTargetTypes)[number];
+
+/** Spec §4: bundled with other lines of its code, or charged line by line. */
+export const bundleTypes = ['BUNDLE', 'APIECE'] as const;
+export type BundleType = (typeof bundleTypes)[number];
+
+/** Spec §4: fee types. */
+export const shippingFeeTypes = [
+  'PAY_ON_DELIVERY',
+  'BY_FIXED_AMOUNT',
+  'BY_PRICES_RANGE',
+  'BY_TRAVEL_RANGE',
+] as const;
+export type ShippingFeeType = (typeof shippingFeeTypes)[number];
+
+/** Spec §3: type Point, coordinates [longitude, latitude] in degrees. */
+export type Geolocation = { type: 'Point'; coordinates: [longitude: number, latitude: number] };
+
+/** From `price` won on, the fee is `amount` won. */
+export type PriceTier = { price: number; amount: number };
+/** From `distance` km on, the fee is `amount` won. */
+export type TravelTier = { distance: number; amount: number };
+
+/** What shipping costs (spec §3 Shipping policy). `code` is the value of a shipping code. */
+export type ShippingPolicy = {
+  _id: string;
+  name: string;
+  code: string;
+  bundle: { type: BundleType };
+  charge: {
+    type: ShippingFeeType;
+    fixedAmount: number;
+    pricesRange: PriceTier[];
+    travelRange: TravelTier[];
+  };
+  island: { charge: { amount__base: number; amount__jeju: number }; isActive: boolean };
+  service: { charge: { amount: number }; isActive: boolean };
+};
+
+/** A set of policies offered for some products (spec §3 Shipping option set). */
+export type ShippingOptionSet = {
+  _id: string;
+  name: string;
+  startsAt?: string;
+  endsAt?: string;
+  target: { type: ShippingTargetType; _products: string[]; _categories: string[]; _brands: string[] };
+  isActive: boolean;
+  options: ShippingPolicy[];
+};
+
+/** A way goods leave the shop (spec §3 Shipping code, in the shop setting). */
+export type ShippingCode = {
+  /** Shown: 일반택배 */
+  text: string;
+  value: string;
+  warehouse: { postcode: string; address1: string; address2: string; geolocation?: Geolocation };
+  /** Prefixes of address1 that are served; empty: everywhere */
+  areas__available: string[];
+};
+
+/** Spec §5: regions with their own surcharge. */
+export const islandCodes = ['NORMAL', 'JEJU'] as const;
+export type IslandCode = (typeof islandCodes)[number];
+
+/** A range of postcodes, both ends included, five digits each. */
+export type Island = { _id: string; name: string; code?: IslandCode; from: string; to: string };
