@@ -1,0 +1,44 @@
+/** What came back: a decoded answer below 500, or nothing one could rely on. */
+export type HttpAnswer = { kind: 'ANSWER'; status: number; body: unknown } | { kind: 'UNKNOWN' };
+
+export const DEFAULT_TIMEOUT_MS = 10_000;
+
+/**
+ * Calls another company's JSON API. A time-out, a broken line, a 5xx, a 429 and an answer that is no JSON all say the
+ * same: whether it happened is unknown.
+ *
+ * @param body sent as JSON, or as a form when it is URLSearchParams
+ * @param timeoutMs milliseconds until the answer must be complete
+ * @param decode turns the raw text into JSON; CODEF wraps its own in URL encoding
+ */
+export const callJson = async (
+  url: string | URL,
+  {
+    method = 'GET',
+    headers = {},
+    body,
+    timeoutMs = DEFAULT_TIMEOUT_MS,
+    decode = JSON.parse,
+  }: {
+    method?: 'GET' | 'POST';
+    headers?: Record<string, string>;
+    body?: Record<string, unknown> | URLSearchParams;
+    timeoutMs?: number;
+    decode?: (text: string) => unknown;
+  } = {},
+): Promise<HttpAnswer> => {
+  const isForm = body instanceof URLSearchParams;
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: { ...(body && !isForm ? { 'content-type': 'application/json' } : {}), ...headers },
+      ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const text = await response.text();
+    if (response.status >= 500 || response.status === 429) return { kind: 'UNKNOWN' };
+    return { kind: 'ANSWER', status: response.status, body: decode(text) };
+  } catch {
+    return { kind: 'UNKNOWN' };
+  }
+};

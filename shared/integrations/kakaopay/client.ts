@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import type { PaymentRejected, PaymentUnknown } from '#shared/usecases/ports/payment.ts';
+import { callJson } from '../http.ts';
+
+export type KakaoPayConfig = {
+  apiUrl: string;
+  secretKey: string;
+  /** The shop's contract code; `TC0ONETIME` in tests. */
+  cid: string;
+  /** `https://…` of the shop, without a trailing slash. */
+  publicOrigin: string;
+  timeoutMs?: number;
+};
+
+const amountSchema = z.object({ total: z.int() });
+
+/** POST /online/v1/payment/order. */
+export const orderSchema = z.object({
+  tid: z.string(),
+  status: z.string(),
+  partner_order_id: z.string(),
+  payment_method_type: z.string().nullish(),
+  amount: amountSchema.nullish(),
+  cancel_available_amount: amountSchema.nullish(),
+  approved_at: z.string().nullish(),
+  payment_action_details: z
+    .array(
+      z.object({
+        aid: z.string(),
+        amount: z.int(),
+        approved_at: z.string(),
+        payment_action_type: z.string(),
+        payload: z.string().nullish(),
+      }),
+    )
+    .nullish(),
+});
+export type KakaoPayOrder = z.infer<typeof orderSchema>;
+
+export const readySchema = z.object({
+  tid: z.string(),
+  next_redirect_pc_url: z.string(),
+  next_redirect_mobile_url: z.string(),
+});
+
+export const approveSchema = z.object({
+  tid: z.string(),
+  partner_order_id: z.string(),
+  payment_method_type: z.string(),
+  amount: amountSchema,
+  approved_at: z.string(),
+});
+
+export const cancelSchema = z.object({
+  aid: z.string(),
+  approved_cancel_amount: amountSchema,
+  cancel_available_amount: amountSchema,
+  canceled_at: z.string(),
+});
+
+const errorSchema = z.object({
+  error_code: z.int(),
+  error_message: z.string(),
+  extras: z.object({ method_result_message: z.string().optional() }).nullish(),
+});
+
+type Call = 'ready' | 'approve' | 'cancel' | 'order';
+
+/** One call to KakaoPay, its answer read with `schema`; an unreadable success counts as unknown. */
+export const createKakaoPayClient =
+  ({ apiUrl, secretKey, cid, timeoutMs }: KakaoPayConfig) =>
+  async <T>(
+    schema: z.ZodType<T>,
+    call: Call,
+    body: Record<string, unknown>,
+  ): Promise<{ kind: 'DONE'; value: T } | PaymentRejected | PaymentUnknown> => {
+    const answer = await callJson(`${apiUrl}/online/v1/payment/${call}`, {
+      method: 'POST',
+      headers: { authorization: `SECRET_KEY ${secretKey}` },
+      body: { cid, ...body },
+      timeoutMs,
+    });
+    if (answer.kind === 'UNKNOWN') return answer;
+    if (answer.status < 300) {
+      const read = schema.safeParse(answer.body);
+      return read.success ? { kind: 'DONE', value: read.data } : { kind: 'UNKNOWN' };
+    }
+    const error = errorSchema.safeParse(answer.body);
+    if (!error.success) return { kind: 'UNKNOWN' };
+    const { error_code, error_message, extras } = error.data;
+    return {
+      kind: 'REJECTED',
+      code: String(error_code),
+      message: extras?.method_result_message ?? error_message,
+    };
+  };
+
+/** KakaoPay writes Korean local time without an offset; the shop keeps UTC. */
+export const toUtc = (kst: string): string => new Date(`${kst}+09:00`).toISOString();

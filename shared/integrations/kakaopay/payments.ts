@@ -1,0 +1,153 @@
+import { won } from '#shared/domain/money/won.ts';
+import type {
+  FoundPayment,
+  NotPaidState,
+  PaymentAttempt,
+  PaymentPort,
+} from '#shared/usecases/ports/payment.ts';
+import { rejectedOnReturn } from '../return-codes.ts';
+import {
+  approveSchema,
+  cancelSchema,
+  createKakaoPayClient,
+  type KakaoPayConfig,
+  type KakaoPayOrder,
+  orderSchema,
+  readySchema,
+  toUtc,
+} from './client.ts';
+
+/** KakaoPay's word for "this tid has already been approved". */
+const ALREADY_APPROVED = '-702';
+
+const methods: Record<string, string> = { CARD: '카카오페이 카드', MONEY: '카카오페이 머니' };
+const methodOf = (type: string | null | undefined): string => methods[type ?? ''] ?? '카카오페이';
+
+const notPaid: Record<string, NotPaidState> = {
+  CANCEL_PAYMENT: 'CANCELED',
+  FAIL_AUTH_PASSWORD: 'FAILED',
+  QUIT_PAYMENT: 'FAILED',
+  FAIL_PAYMENT: 'FAILED',
+};
+
+const toFound = (order: KakaoPayOrder): FoundPayment => {
+  const isPaid = order.status === 'SUCCESS_PAYMENT' || order.status === 'PART_CANCEL_PAYMENT';
+  if (!isPaid) return { kind: 'NOT_PAID', state: notPaid[order.status] ?? 'IN_PROGRESS' };
+  const { amount, cancel_available_amount: balance, approved_at } = order;
+  if (!amount || !balance || !approved_at) return { kind: 'UNKNOWN' };
+  return {
+    kind: 'PAID',
+    payment: {
+      provider: 'kakao',
+      paymentKey: order.tid,
+      attemptId: order.partner_order_id,
+      amount: won(amount.total),
+      balance: won(balance.total),
+      method: methodOf(order.payment_method_type),
+      approvedAt: toUtc(approved_at),
+    },
+  };
+};
+
+/** KakaoPay's single payments (integrations §1). */
+export const createKakaoPayments = (config: KakaoPayConfig): PaymentPort => {
+  const call = createKakaoPayClient(config);
+
+  const find = async ({ paymentKey }: Pick<PaymentAttempt, 'paymentKey'>): Promise<FoundPayment> => {
+    // Without a tid the shopper was never sent to KakaoPay, so there is nothing to have paid.
+    if (!paymentKey) return { kind: 'NOT_PAID', state: 'NOT_FOUND' };
+    const answer = await call(orderSchema, 'order', { tid: paymentKey });
+    return answer.kind === 'DONE' ? toFound(answer.value) : { kind: 'UNKNOWN' };
+  };
+
+  return {
+    config: () => ({ provider: 'kakao', methods: ['KAKAOPAY'] }),
+
+    prepare: async ({ _id, orderName, amount, customer }) => {
+      const resultUrl = `${config.publicOrigin}/plugins/kakao/pay/result?attempt=${_id}`;
+      const answer = await call(readySchema, 'ready', {
+        partner_order_id: _id,
+        partner_user_id: customer._id,
+        item_name: orderName.slice(0, 100),
+        quantity: 1,
+        total_amount: amount,
+        tax_free_amount: 0,
+        approval_url: resultUrl,
+        cancel_url: `${resultUrl}&code=PAY_PROCESS_CANCELED`,
+        fail_url: `${resultUrl}&code=PAY_PROCESS_ABORTED`,
+      });
+      if (answer.kind !== 'DONE') return answer;
+      const { tid, next_redirect_pc_url: pc, next_redirect_mobile_url: mobile } = answer.value;
+      return { kind: 'REDIRECT', paymentKey: tid, redirectUrls: { pc, mobile } };
+    },
+
+    approve: async ({ attempt, returned }) => {
+      if (!returned.pg_token || !attempt.paymentKey) return rejectedOnReturn(returned.code);
+      const answer = await call(approveSchema, 'approve', {
+        tid: attempt.paymentKey,
+        partner_order_id: attempt._id,
+        partner_user_id: attempt.customer._id,
+        pg_token: returned.pg_token,
+      });
+      if (answer.kind === 'REJECTED' && answer.code === ALREADY_APPROVED) {
+        const found = await find(attempt);
+        return found.kind === 'PAID' ? { kind: 'APPROVED', payment: found.payment } : { kind: 'UNKNOWN' };
+      }
+      if (answer.kind !== 'DONE') return answer;
+      const { tid, partner_order_id, amount, payment_method_type, approved_at } = answer.value;
+      return {
+        kind: 'APPROVED',
+        payment: {
+          provider: 'kakao',
+          paymentKey: tid,
+          attemptId: partner_order_id,
+          amount: won(amount.total),
+          balance: won(amount.total),
+          method: methodOf(payment_method_type),
+          approvedAt: toUtc(approved_at),
+        },
+      };
+    },
+
+    find,
+
+    refund: async ({ payment: { paymentKey: tid }, refundId, amount }) => {
+      // KakaoPay knows no idempotency key: the refund's id rides as payload and is looked for first, and the balance that was
+      // seen is sent along, so that of two calls at once the later one is turned down.
+      const known = await call(orderSchema, 'order', { tid });
+      if (known.kind !== 'DONE') return known;
+      const balance = known.value.cancel_available_amount?.total ?? 0;
+      const earlier = known.value.payment_action_details?.find(
+        (action) => action.payment_action_type === 'CANCEL' && action.payload === refundId,
+      );
+      if (earlier) {
+        return {
+          kind: 'DONE',
+          transactionKey: earlier.aid,
+          amount: won(earlier.amount),
+          balance: won(balance),
+          canceledAt: toUtc(earlier.approved_at),
+        };
+      }
+      const answer = await call(cancelSchema, 'cancel', {
+        tid,
+        cancel_amount: amount,
+        cancel_tax_free_amount: 0,
+        cancel_available_amount: balance,
+        payload: refundId,
+      });
+      if (answer.kind !== 'DONE') return answer;
+      const { aid, approved_cancel_amount, cancel_available_amount, canceled_at } = answer.value;
+      return {
+        kind: 'DONE',
+        transactionKey: aid,
+        amount: won(approved_cancel_amount.total),
+        balance: won(cancel_available_amount.total),
+        canceledAt: toUtc(canceled_at),
+      };
+    },
+
+    // KakaoPay's single payments send no webhooks; what comes to that address is not theirs.
+    verifyWebhook: async () => undefined,
+  };
+};

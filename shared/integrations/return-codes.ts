@@ -1,0 +1,16 @@
+import type { PaymentRejected } from '#shared/usecases/ports/payment.ts';
+
+const messages: Record<string, string> = {
+  PAY_PROCESS_CANCELED: '결제를 취소하였습니다.',
+  PAY_PROCESS_ABORTED: '결제가 완료되지 않았습니다.',
+  REJECT_CARD_COMPANY: '카드사에서 결제를 승인하지 않았습니다.',
+};
+
+/**
+ * Why the shopper came back from the window without paying. Code and text of the address line could be anybody's,
+ * so only known codes count and the shop says it in its own words.
+ */
+export const rejectedOnReturn = (code = ''): PaymentRejected => {
+  const known = Object.hasOwn(messages, code) ? code : 'PAY_PROCESS_ABORTED';
+  return { kind: 'REJECTED', code: known, message: messages[known] ?? '' };
+};

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import type { PaymentRejected, PaymentUnknown } from '#shared/usecases/ports/payment.ts';
+import { callJson } from '../http.ts';
+
+export type TossConfig = {
+  apiUrl: string;
+  clientKey: string;
+  secretKey: string;
+  sdkUrl: string;
+  /** Sandbox only: the payment window as plain HTML. */
+  windowUrl?: string;
+  /** `https://…` of the shop, without a trailing slash. */
+  publicOrigin: string;
+  timeoutMs?: number;
+};
+
+/** The parts of Toss' Payment object the shop reads (integrations §1). */
+export const tossPaymentSchema = z.object({
+  paymentKey: z.string(),
+  orderId: z.string(),
+  status: z.string(),
+  method: z.string().nullish(),
+  totalAmount: z.int(),
+  balanceAmount: z.int(),
+  approvedAt: z.string().nullish(),
+  secret: z.string().nullish(),
+  card: z
+    .object({
+      issuerCode: z.string(),
+      number: z.string(),
+      approveNo: z.string(),
+      installmentPlanMonths: z.int(),
+    })
+    .nullish(),
+  virtualAccount: z
+    .object({ accountNumber: z.string(), bankCode: z.string(), dueDate: z.string() })
+    .nullish(),
+  receipt: z.object({ url: z.string() }).nullish(),
+  cancels: z
+    .array(
+      z.object({
+        cancelAmount: z.int(),
+        cancelReason: z.string(),
+        canceledAt: z.string(),
+        transactionKey: z.string(),
+      }),
+    )
+    .nullish(),
+});
+export type TossPayment = z.infer<typeof tossPaymentSchema>;
+
+const errorSchema = z.object({ code: z.string(), message: z.string() });
+
+export type TossAnswer<T> = { kind: 'DONE'; value: T } | PaymentRejected | PaymentUnknown;
+
+/**
+ * One call to Toss' API, its answer read with `schema`.
+ * A success that cannot be read counts as unknown: the money may have moved.
+ */
+export const createTossClient = ({ apiUrl, secretKey, timeoutMs }: TossConfig) => {
+  const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`;
+  return async <T>(
+    schema: z.ZodType<T>,
+    path: string,
+    post?: { body: Record<string, unknown>; idempotencyKey?: string },
+  ): Promise<TossAnswer<T>> => {
+    const answer = await callJson(`${apiUrl}${path}`, {
+      method: post ? 'POST' : 'GET',
+      headers: {
+        authorization,
+        ...(post?.idempotencyKey ? { 'idempotency-key': post.idempotencyKey } : {}),
+      },
+      body: post?.body,
+      timeoutMs,
+    });
+    if (answer.kind === 'UNKNOWN') return answer;
+    if (answer.status < 300) {
+      const read = schema.safeParse(answer.body);
+      return read.success ? { kind: 'DONE', value: read.data } : { kind: 'UNKNOWN' };
+    }
+    const error = errorSchema.safeParse(answer.body);
+    return error.success ? { kind: 'REJECTED', ...error.data } : { kind: 'UNKNOWN' };
+  };
+};
+export type TossClient = ReturnType<typeof createTossClient>;
+
+/** Toss writes instants with Korea's offset; the shop keeps UTC. */
+export const toUtc = (instant: string): string => new Date(instant).toISOString();
+
+/** Toss' bank code of the shop's three digits: the last two, but Kookmin's 004 is 06. */
+export const tossBankCode = (bankCode: string): string => (bankCode === '004' ? '06' : bankCode.slice(-2));

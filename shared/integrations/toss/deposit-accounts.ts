@@ -1,0 +1,33 @@
+import type { DepositAccountPort } from '#shared/usecases/ports/payment.ts';
+import { createTossClient, type TossConfig, tossBankCode, tossPaymentSchema, toUtc } from './client.ts';
+
+/** Bank accounts made for one order by Toss Payments (integrations §1). */
+export const createTossDepositAccounts = (config: TossConfig): DepositAccountPort => {
+  const call = createTossClient(config);
+  return {
+    issue: async (attempt, { bankCode, validHours }) => {
+      const answer = await call(tossPaymentSchema, '/v1/virtual-accounts', {
+        idempotencyKey: `account-${attempt._id}`,
+        body: {
+          amount: attempt.amount,
+          orderId: attempt._id,
+          orderName: attempt.orderName,
+          customerName: attempt.customer.name,
+          bank: tossBankCode(bankCode),
+          validHours,
+        },
+      });
+      if (answer.kind !== 'DONE') return answer;
+      const { paymentKey, secret, virtualAccount } = answer.value;
+      if (!secret || !virtualAccount) return { kind: 'UNKNOWN' };
+      return {
+        kind: 'ISSUED',
+        paymentKey,
+        bankCode,
+        accountNumber: virtualAccount.accountNumber,
+        dueAt: toUtc(virtualAccount.dueDate),
+        secret,
+      };
+    },
+  };
+};
