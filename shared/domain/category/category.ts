@@ -1,5 +1,8 @@
 import type { ImageRef } from '#shared/domain/media/image.ts';
 
+/** Deepest level of the category tree (spec §9). */
+export const CATEGORY_DEPTH = 3;
+
 /** A category of the mall: up to three levels (spec §3, §9). */
 export type Category = {
   _id: string;
@@ -18,6 +21,7 @@ export type Category = {
   _brands: string[];
   /** Products in it or below it that show; kept by the stream */
   count: number;
+  version: number;
 };
 
 export type CategoryNode = Category & { children: CategoryNode[] };
@@ -30,4 +34,5 @@ export type Brand = {
   description?: string;
   showsInMain: boolean;
   index: number;
+  version: number;
 };

@@ -44,6 +44,8 @@ export type Sku = {
   price: Won;
   stock: number;
   enabled: boolean;
+  /** Place among its product's SKUs */
+  index: number;
 };
 export const BASE_SKU = 'BASE';
 
@@ -106,8 +108,13 @@ export type Product = {
   meta: { sales: { count: number }; reviews: { star__average: number; count__total: number } };
   createdAt: string;
   updatedAt: string;
+  /** Who wrote it last: a clerk's username */
+  updatedBy?: string;
   version: number;
 };
+
+/** A product and everything one can buy of it: what pricing and ordering read. */
+export type StockedProduct = { product: Product; skus: Sku[] };
 
 /** Rich text of a product, sanitised when written. */
 export type ProductContent = { _product: string; content: string };

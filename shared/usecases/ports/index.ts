@@ -1,5 +1,7 @@
 import type { BankPort } from './bank.ts';
+import type { BrandsPort, CategoriesPort, ListingsPort, ProductsPort } from './catalog.ts';
 import type { ClockPort, IdsPort } from './clock.ts';
+import type { ContentPort, ReviewsPort } from './content.ts';
 import type { EdgePort } from './edge.ts';
 import type { GeocodingPort } from './geocoding.ts';
 import type { IdentityVerificationPort } from './identity-verification.ts';
@@ -22,4 +24,10 @@ export type Ports = {
   storage: StoragePort;
   bank: BankPort;
   edge: EdgePort;
+  products: ProductsPort;
+  listings: ListingsPort;
+  categories: CategoriesPort;
+  brands: BrandsPort;
+  content: ContentPort;
+  reviews: ReviewsPort;
 };

@@ -1,0 +1,52 @@
+import type { ImageRef } from '#shared/domain/media/image.ts';
+import type { Period } from '#shared/domain/time/period.ts';
+
+/** Places of the home page's main banners (spec §2); each has a PC and a mobile banner, MAIN_5 a single one. */
+export const mainSlots = ['MAIN_1', 'MAIN_2', 'MAIN_3', 'MAIN_4', 'MAIN_5', 'MAIN_6'] as const;
+export type MainSlot = (typeof mainSlots)[number];
+const SINGLE_SLOT: MainSlot = 'MAIN_5';
+
+/** Banner codes of a slot: `MAIN_1_PC` and `MAIN_1_MOBILE`; `MAIN_5` for both. */
+export const bannerCodes = (slot: MainSlot): { pc: string; mobile: string } =>
+  slot === SINGLE_SLOT ? { pc: slot, mobile: slot } : { pc: `${slot}_PC`, mobile: `${slot}_MOBILE` };
+
+export type Slide = Period & {
+  image: ImageRef;
+  title: string;
+  subtitle?: string;
+  /** Words of its button */
+  action?: string;
+  url: string;
+  isOuter: boolean;
+  /** CSS colour behind the picture */
+  color?: string;
+  shows: boolean;
+};
+
+/** A set of slides for one place. */
+export type Banner = { _id: string; code: string; name: string; slides: Slide[]; updatedAt: string; version: number };
+
+/** The strip above the header; dismissed for a day by a cookie keyed by its id. */
+export type BandBanner = Period & {
+  _id: string;
+  code: string;
+  content: string;
+  url?: string;
+  color?: string;
+  shows: boolean;
+  version: number;
+};
+
+/** A window over the home page (spec §7): sizes and place in CSS pixels. `content` is sanitised HTML. */
+export type Popup = Period & {
+  _id: string;
+  subject: string;
+  content: string;
+  url?: string;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  shows: boolean;
+  version: number;
+};

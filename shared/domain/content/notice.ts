@@ -1,0 +1,27 @@
+/** 공지사항 (spec §3, notification). `content` is sanitised HTML. */
+export type Notification = {
+  _id: string;
+  subject: string;
+  content: string;
+  /** Stays above the others in the list */
+  pinned: boolean;
+  shows: boolean;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+};
+
+/** A notice in a list: no content. */
+export type NotificationLine = Pick<Notification, '_id' | 'subject' | 'pinned' | 'createdAt'>;
+
+/** A frequently asked question. `content` is sanitised HTML. */
+export type Faq = {
+  _id: string;
+  category: string;
+  subject: string;
+  content: string;
+  index: number;
+  shows: boolean;
+  createdAt: string;
+  version: number;
+};

@@ -1,0 +1,51 @@
+import type { ImageRef } from '#shared/domain/media/image.ts';
+import type { ShippingCode } from '#shared/domain/shipping/shipping.ts';
+
+/** A code with the name shoppers and clerks read. */
+export type NamedCode = { code: string; name: string };
+
+/** The shop's settings: one item, edited in the console (spec §3, shop setting). */
+export type Setting = {
+  shop: {
+    cashReceipt: boolean;
+    /** Display groups in the order of the header */
+    displayCodes: NamedCode[];
+    shippingCodes: ShippingCode[];
+    showroomCodes: NamedCode[];
+    productLabels: (NamedCode & { color?: string })[];
+  };
+  seo: { meta: { title: string; description: string; keywords: string[]; image?: ImageRef } };
+  main: { care: { text: string; link: string; desc: string; isOuter: boolean } };
+  logo?: { src: string };
+  /** What 전자상거래법 asks of the footer */
+  company: {
+    name: string;
+    representative: string;
+    address: string;
+    phone: string;
+    email: string;
+    businessNumber: string;
+    mailOrderNumber: string;
+    hosting: string;
+    privacyOfficer: string;
+    /** The bank-transfer account line */
+    account: { bank: string; accountNumber: string; accountHolder: string };
+  };
+  customerService: { phone: string; email: string; weekday: string; lunch: string; closed: string };
+  /** Outside pages the shell links to */
+  links: {
+    previousSite: string;
+    video: string;
+    photo: string;
+    social: string;
+    chat: string;
+    familySites: { name: string; url: string }[];
+  };
+  version: number;
+};
+
+/** Codes whose group has no place in the header (spec §4). */
+export const HIDDEN_DISPLAY_CODES: readonly string[] = ['BEST_REVIEW'];
+
+/** A link leaves the shop when it starts with http (spec §3, main.care.isOuter). */
+export const isOuterLink = (link: string): boolean => link.startsWith('http');

@@ -1,0 +1,60 @@
+import type { ImageRef } from '#shared/domain/media/image.ts';
+import type { ProductCard } from '#shared/domain/product/product.ts';
+import type { PublicReview } from '#shared/domain/review/review.ts';
+import type { Period } from '#shared/domain/time/period.ts';
+
+/** Spec §4: display groups, and the groups of exhibitions. */
+export const displayGroups = ['NEW_ARRIVAL', 'BEST_SELLER', 'POPULAR', 'BEST_REVIEW'] as const;
+export const exhibitionGroups = ['BARGAIN_SALES', 'PLANNED_SALES', ...displayGroups] as const;
+
+/** One place of a display (`POPULAR`, `BEST_SELLER`, `BEST_REVIEW` …): a product or a review, ordered by `index`. */
+export type DisplayEntry = { _id: string; code: string; index: number; _product?: string; _review?: string };
+
+/** A display entry with what it points at; entries whose product is hidden or gone are left out. */
+export type Display = DisplayEntry & { product?: ProductCard; review?: PublicReview };
+
+/** A sale or a themed selection of products. `content` is sanitised HTML. */
+export type Exhibition = Period & {
+  _id: string;
+  /** BARGAIN_SALES, PLANNED_SALES … */
+  group: string;
+  name: string;
+  summary: string;
+  visual: ImageRef;
+  color?: string;
+  content: string;
+  _products: string[];
+  index: number;
+  shows: boolean;
+  createdAt: string;
+  version: number;
+};
+
+export type ExhibitionCard = Pick<
+  Exhibition,
+  '_id' | 'group' | 'name' | 'summary' | 'visual' | 'color' | 'startsAt' | 'endsAt'
+>;
+
+/** A point of a showroom's picture that names a product; `x` and `y` in percent from the top left. */
+export type Hotspot = { x: number; y: number; _product: string };
+
+export type Showroom = {
+  _id: string;
+  code: string;
+  name: string;
+  summary: string;
+  description: string;
+  color?: string;
+  scenes: { image: ImageRef; hotspots: Hotspot[] }[];
+  index: number;
+  shows: boolean;
+  createdAt: string;
+  version: number;
+};
+
+/** A showroom with the products its points name; points whose product is hidden are left out. */
+export type ShowroomView = Omit<Showroom, 'shows' | 'version' | 'scenes'> & {
+  scenes: { image: ImageRef; hotspots: (Hotspot & { product: ProductCard })[] }[];
+};
+
+export type ShowroomCard = Pick<Showroom, '_id' | 'code' | 'name' | 'summary' | 'color'> & { image: ImageRef };

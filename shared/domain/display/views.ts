@@ -1,0 +1,114 @@
+import type { Brand } from '#shared/domain/category/category.ts';
+import type { BandBanner, MainSlot, Popup, Slide } from '#shared/domain/content/banner.ts';
+import type { NotificationLine } from '#shared/domain/content/notice.ts';
+import type { NamedCode, Setting } from '#shared/domain/content/setting.ts';
+import type { ImageRef } from '#shared/domain/media/image.ts';
+import type { Won } from '#shared/domain/money/won.ts';
+import type { Product, ProductCard, ProductSort, Sku } from '#shared/domain/product/product.ts';
+import type { InquiryPage, PublicReview, ReviewPage } from '#shared/domain/review/review.ts';
+import type { ExhibitionCard, ShowroomView } from './display.ts';
+
+/** What header, footer and aside show on every page, the same for everybody. */
+export type Shell = {
+  setting: Omit<Setting, 'version'>;
+  /** Top categories, for the header and the mobile tab strip */
+  categories: (NamedCode & { color?: string })[];
+  /** Display groups of the header, without the hidden ones */
+  groups: NamedCode[];
+  /** Latest first, at most five */
+  notices: NotificationLine[];
+  bandBanner?: BandBanner;
+};
+
+export type MenuBrand = Pick<Brand, 'code' | 'name' | 'label'>;
+
+/** A top category of the mega menu: three levels, its brands and its picture. */
+export type MenuCategory = NamedCode & {
+  color?: string;
+  visual?: ImageRef;
+  brands: MenuBrand[];
+  children: (NamedCode & { children: NamedCode[] })[];
+};
+
+export type Home = {
+  /** Slides that show now, by place */
+  banners: Record<MainSlot, { pc: Slide[]; mobile: Slide[] }>;
+  /** Tab 케어 상품: products of the category angelcare */
+  care: ProductCard[];
+  /** Tab 브랜드관: brands with showsInMain */
+  brands: MenuBrand[];
+  popular: { chips: NamedCode[]; products: ProductCard[] };
+  exhibitions: ExhibitionCard[];
+  /** Tab 시그니처 쇼룸 and the showroom block */
+  showroom?: ShowroomView;
+  best: ProductCard[];
+  bestReviews: { main: PublicReview[]; side: PublicReview[] };
+  popups: Popup[];
+};
+
+/** What a product list is asked for; `groups` is a display group code, `category` and `brand` are codes. */
+export type ListQuery = {
+  category?: string;
+  groups?: string;
+  brand?: string;
+  searchValue?: string;
+  sort: ProductSort;
+  cursor?: string;
+  skip: number;
+  limit: number;
+};
+
+export type ProductList = {
+  products: ProductCard[];
+  summary: {
+    /** How many there are in all; unknown for searches that were narrowed further */
+    count__total?: number;
+    /** Give it back to read on; absent on the last page */
+    cursor?: string;
+  };
+  /** Where the list stands in the tree, when a category was asked for */
+  category?: NamedCode & { path: NamedCode[]; children: NamedCode[]; siblings: NamedCode[] };
+  group?: NamedCode;
+  brand?: MenuBrand & Pick<Brand, 'description'>;
+};
+
+/** A choicee, related or bundled item ready to be chosen. */
+export type ChoiceView = {
+  _id: string;
+  _product: string;
+  _option: string;
+  name: string;
+  thumb: ImageRef;
+  amount: number;
+  salePrice: Won;
+  mandatory: boolean;
+  soldOut: boolean;
+};
+
+/** A product as everybody may see it: no purchase cost, no clerk. */
+export type PublicProduct = Omit<
+  Product,
+  'cost' | 'updatedBy' | 'choicees' | 'relateds' | 'bundleds' | 'shows' | 'index' | 'sequence'
+> & {
+  salePrice: Won;
+  discountPrice: Won;
+  /** whole percent, rounded up */
+  discountRate: number;
+  discountEndsAt?: string;
+  soldOut: boolean;
+};
+
+export type ProductPage = {
+  product: PublicProduct;
+  skus: Sku[];
+  /** Sanitised HTML */
+  content: string;
+  brand?: MenuBrand & Pick<Brand, 'description'>;
+  /** From the top category down to its own */
+  path: NamedCode[];
+  choicees: ChoiceView[];
+  relateds: ChoiceView[];
+  bundleds: ChoiceView[];
+  reviews: ReviewPage;
+  inquiries: InquiryPage;
+};

@@ -1,0 +1,77 @@
+import type { ImageRef } from '#shared/domain/media/image.ts';
+
+/** A shopper's word on a purchase (spec §3). */
+export type Review = {
+  _id: string;
+  _product: string;
+  /** The purchase it speaks of; each can be reviewed once */
+  _purchase: string;
+  _user: string;
+  user: { username: string };
+  product: { name: string; thumb: ImageRef; option?: string };
+  subject: string;
+  /** Plain text */
+  content: string;
+  /** The shop's answer, plain text */
+  reply?: string;
+  /** 1–5 */
+  star: number;
+  images: ImageRef[];
+  /** Chosen by a clerk for the product's and the home page */
+  best: boolean;
+  shows: boolean;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+};
+
+/** What everybody may see of a review: the writer's name masked, no member id. */
+export type PublicReview = Omit<Review, '_user' | '_purchase' | 'shows' | 'version' | 'updatedAt'>;
+
+export type ReviewPage = { reviews: PublicReview[]; cursor?: string };
+
+/** Spec §4: answer state of an inquiry. */
+export const answerStates = ['ANSWER_AWAITING', 'ANSWER_COMPLETE'] as const;
+export type AnswerState = (typeof answerStates)[number];
+
+/** A question on a product (the API's `inquires`). */
+export type Inquiry = {
+  _id: string;
+  _product: string;
+  _user: string;
+  user: { username: string };
+  product: { name: string; thumb: ImageRef };
+  subject: string;
+  content: string;
+  images: ImageRef[];
+  /** Only its writer and the shop read it */
+  isSecret: boolean;
+  state: AnswerState;
+  reply?: string;
+  repliedAt?: string;
+  createdAt: string;
+  version: number;
+};
+
+/** A secret inquiry shows that it exists and nothing of what it says. */
+export type PublicInquiry = Omit<Inquiry, '_user' | 'version'>;
+
+export type InquiryPage = { inquires: PublicInquiry[]; cursor?: string };
+
+/** `ab**` of `abcdef`: two letters and a fixed tail, so that the length stays unknown. */
+export const maskUsername = (username: string): string => `${username.slice(0, 2)}****`;
+
+/** The review as everybody may see it. */
+export const publicReview = (review: Review): PublicReview => {
+  const { _user, _purchase, shows, version, updatedAt, ...open } = review;
+  return { ...open, user: { username: maskUsername(open.user.username) } };
+};
+
+/** The inquiry as everybody may see it; a secret one keeps its words to itself. */
+export const publicInquiry = (inquiry: Inquiry): PublicInquiry => {
+  const { _user, version, ...open } = inquiry;
+  const masked = { ...open, user: { username: maskUsername(open.user.username) } };
+  return open.isSecret
+    ? { ...masked, subject: '비밀글입니다.', content: '', images: [], reply: undefined }
+    : masked;
+};

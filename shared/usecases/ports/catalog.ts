@@ -1,0 +1,84 @@
+import type { Brand, Category } from '#shared/domain/category/category.ts';
+import type { ListedProduct } from '#shared/domain/product/listing.ts';
+import type { Product, ProductSort, Sku, StockedProduct } from '#shared/domain/product/product.ts';
+import type { Result } from '#shared/domain/result.ts';
+import type { Write } from './unit-of-work.ts';
+
+/** Everything of one product: one query of its partition. */
+export type ProductRecord = StockedProduct & { content: string };
+
+/** A variant as a clerk saves it; `stockSeen` is the stock the form showed, so that sales in between are not undone. */
+export type SkuEdit = Sku & { stockSeen?: number };
+
+export interface ProductsPort {
+  /** The product with its SKUs and content, by `_id` or by its code. */
+  productRecord(idOrCode: string): Promise<ProductRecord | undefined>;
+  /** Products with their SKUs, in the order asked for; unknown ids are left out. Read consistently. */
+  stockedProducts(ids: readonly string[]): Promise<StockedProduct[]>;
+  /** CONFLICT / CODE_TAKEN when another product has the code. */
+  createProduct(record: ProductRecord): Promise<Result<void>>;
+  /**
+   * Replaces a product whose stored version is `was.version`; SKUs left out are removed.
+   * CONFLICT: VERSION_CONFLICT, CODE_TAKEN, STOCK_CHANGED.
+   */
+  updateProduct(was: ProductRecord, next: { product: Product; skus: SkuEdit[]; content: string }): Promise<Result<void>>;
+  deleteProduct(record: ProductRecord): Promise<Result<void>>;
+  /** Shows or hides; answers how many of them exist. */
+  setShown(ids: readonly string[], shows: boolean, by: { updatedAt: string; updatedBy?: string }): Promise<number>;
+  /** Sets the stock of a SKU, on condition that it still is `expected` when that is given. */
+  setStock(sku: Pick<Sku, '_product' | 'sku'>, stock: number, expected?: number): Promise<Result<void>>;
+  /** The write of an order: takes `amount` on condition of stock ≥ amount; refused with CONFLICT / SOLD_OUT. */
+  takeStock(sku: Pick<Sku, '_product' | 'sku'>, amount: number): Write;
+  /** The write of a cancelled or returned line; a SKU deleted meanwhile stays deleted only when nothing is written to it. */
+  giveStock(sku: Pick<Sku, '_product' | 'sku'>, amount: number): Write;
+  /** Adds to the counts of sales or reviews, once per `marker`. */
+  countOnce(_product: string, marker: string, delta: CountDelta): Promise<void>;
+}
+
+/** Changes of a product's figures: units sold, reviews and their stars. */
+export type CountDelta = { sales?: number; reviews?: number; stars?: number };
+
+export type ListingPage = {
+  products: ListedProduct[];
+  /** Where to read on; absent at the end */
+  cursor?: string;
+};
+
+export interface ListingsPort {
+  /**
+   * One page of a scope in one of the four orders: reads `skip + limit + 1` small items, never more.
+   * INVALID / BAD_CURSOR for a cursor that this list did not give.
+   */
+  listing(query: {
+    scope: string;
+    sort: ProductSort;
+    cursor?: string;
+    skip?: number;
+    limit: number;
+  }): Promise<Result<ListingPage>>;
+  /** How many products each scope holds. */
+  scopeCounts(scopes: readonly string[]): Promise<Map<string, number>>;
+  /** Slim products by id, in the order asked for; hidden and unknown ones are left out. */
+  listedProducts(ids: readonly string[]): Promise<ListedProduct[]>;
+  /** Brings the listings of a product up to its stored state; `undefined` state removes them all. Repeats are harmless. */
+  refreshListing(_product: string): Promise<void>;
+}
+
+export interface CategoriesPort {
+  /** Every category with its count of shown products. */
+  categories(): Promise<Category[]>;
+  createCategory(category: Category): Promise<Result<void>>;
+  /** Saves categories whose stored version is the one given, all or none; versions go up by one. */
+  updateCategories(categories: readonly Category[], was: readonly Category[]): Promise<Result<void>>;
+  /** CONFLICT / CATEGORY_IN_USE while any product, shown or hidden, is in it or below it. */
+  deleteCategory(category: Category): Promise<Result<void>>;
+}
+
+export interface BrandsPort {
+  /** Every brand by index. */
+  brands(): Promise<Brand[]>;
+  createBrand(brand: Brand): Promise<Result<void>>;
+  updateBrand(brand: Brand, was: Brand): Promise<Result<void>>;
+  /** CONFLICT / BRAND_IN_USE while products have it. */
+  deleteBrand(brand: Brand): Promise<Result<void>>;
+}
