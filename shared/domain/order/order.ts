@@ -1,5 +1,6 @@
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import type { Won } from '#shared/domain/money/won.ts';
+import type { Geolocation } from '#shared/domain/shipping/shipping.ts';
 import { KST_OFFSET_MS } from '#shared/domain/time/format.ts';
 import type { PurchaseState } from './status.ts';
 
@@ -11,9 +12,6 @@ export const paymentMethodLabels: Record<PaymentMethod, string> = {
   kakao: '카카오페이',
   account: '무통장입금',
 };
-
-/** GeoJSON point, `[longitude, latitude]` (spec §3). */
-export type Geolocation = { type: 'Point'; coordinates: [number, number] };
 
 export type Sender = { username?: string; name: string; phone: string; email: string };
 export type Receiver = {

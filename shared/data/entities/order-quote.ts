@@ -1,0 +1,23 @@
+import { Entity } from 'electrodb';
+import type { DataConfig } from '../data-config.ts';
+import { SERVICE } from '../table.ts';
+
+/** The quote an order was placed with, proof included: an item of its own, read only when somebody asks why. */
+export const orderQuoteEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: { entity: 'orderQuote', version: '1', service: SERVICE },
+      attributes: {
+        orderNo: { type: 'string', required: true },
+        input: { type: 'any', required: true },
+        quote: { type: 'any', required: true },
+      },
+      indexes: {
+        order: {
+          pk: { field: 'pk', composite: ['orderNo'], template: 'order#${orderNo}', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'why', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );

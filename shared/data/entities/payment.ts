@@ -1,0 +1,42 @@
+import { Entity } from 'electrodb';
+import { paymentStates } from '#shared/domain/order/order.ts';
+import type { DataConfig } from '../data-config.ts';
+import { SERVICE } from '../table.ts';
+
+/** One try to pay an order. While its outcome is open it stands in the queue `payments` (gsi3). */
+export const paymentEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: { entity: 'payment', version: '1', service: SERVICE },
+      attributes: {
+        orderNo: { type: 'string', required: true },
+        _id: { type: 'string', required: true },
+        provider: { type: ['toss', 'kakao'] as const, required: true },
+        amount: { type: 'number', required: true },
+        state: { type: paymentStates, required: true },
+        paymentKey: { type: 'string' },
+        method: { type: 'string' },
+        receiptUrl: { type: 'string' },
+        returned: { type: 'any' },
+        code: { type: 'string' },
+        message: { type: 'string' },
+        createdAt: { type: 'string', required: true },
+        approvedAt: { type: 'string' },
+        due: { type: 'string' },
+        dueAt: { type: 'string' },
+        version: { type: 'number', required: true },
+      },
+      indexes: {
+        order: {
+          pk: { field: 'pk', composite: ['orderNo'], template: 'order#${orderNo}', casing: 'none' },
+          sk: { field: 'sk', composite: ['_id'], template: 'payment#${_id}', casing: 'none' },
+        },
+        due: {
+          index: 'gsi3',
+          pk: { field: 'gsi3pk', composite: ['due'], template: 'due#${due}', casing: 'none' },
+          sk: { field: 'gsi3sk', composite: ['dueAt', '_id'], template: '${dueAt}#${_id}', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );

@@ -1,0 +1,36 @@
+import { Entity } from 'electrodb';
+import type { DataConfig } from '../data-config.ts';
+import { SERVICE } from '../table.ts';
+
+/** Money on its way back. While pending it stands in the queue `refunds` (gsi3), or with the clerks for a transfer by hand. */
+export const refundEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: { entity: 'refund', version: '1', service: SERVICE },
+      attributes: {
+        orderNo: { type: 'string', required: true },
+        _id: { type: 'string', required: true },
+        /** What is given back and how: never changes */
+        body: { type: 'any', required: true },
+        state: { type: ['PENDING', 'DONE', 'REJECTED'] as const, required: true },
+        code: { type: 'string' },
+        doneAt: { type: 'string' },
+        tries: { type: 'number', required: true },
+        due: { type: 'string' },
+        dueAt: { type: 'string' },
+        version: { type: 'number', required: true },
+      },
+      indexes: {
+        order: {
+          pk: { field: 'pk', composite: ['orderNo'], template: 'order#${orderNo}', casing: 'none' },
+          sk: { field: 'sk', composite: ['_id'], template: 'refund#${_id}', casing: 'none' },
+        },
+        due: {
+          index: 'gsi3',
+          pk: { field: 'gsi3pk', composite: ['due'], template: 'due#${due}', casing: 'none' },
+          sk: { field: 'gsi3sk', composite: ['dueAt', '_id'], template: '${dueAt}#${_id}', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );

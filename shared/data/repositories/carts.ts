@@ -1,0 +1,90 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  type CartKind,
+  type CartLine,
+  MAX_LINE_AMOUNT,
+  ownerKey,
+  VISITOR_CART_DAYS,
+} from '#shared/domain/cart/cart.ts';
+import type { Owner } from '#shared/domain/order/order.ts';
+import type { CartsPort } from '#shared/usecases/ports/carts.ts';
+import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
+import type { DataConfig } from '../data-config.ts';
+import { cartLineEntity } from '../entities/cart-line.ts';
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** Whether a write failed because its condition did not hold. */
+const refusedBy = (error: unknown): boolean => error instanceof ConditionalCheckFailedException;
+
+export const createCartsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): CartsPort => {
+  const { client, table } = data;
+  const lines = cartLineEntity(data);
+
+  /** Adds units to a line and makes it when missing; one that would hold too many is left as it is. */
+  const adding = (owner: Owner, kind: CartKind, { _id, _product, sku, amount, role, _main, addedAt }: CartLine) => {
+    const expiresAt =
+      owner.visitorId !== undefined
+        ? Math.floor(Date.parse(addedAt) / 1000) + VISITOR_CART_DAYS * DAY_SECONDS
+        : undefined;
+    return lines
+      .upsert({ owner: ownerKey(owner), kind, _id, _product, sku, role, addedAt, ...(_main && { _main }), ...(expiresAt && { expiresAt }) })
+      .add({ amount })
+      .where((line, { notExists, lte }) => `${notExists(line.amount)} OR ${lte(line.amount, MAX_LINE_AMOUNT - amount)}`)
+      .params();
+  };
+
+  return {
+    /** A person's cart: one query of its partition. */
+    async lines(owner, kind, now) {
+      const answer = await client.send(
+        new QueryCommand({
+          TableName: table,
+          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :kind)',
+          ExpressionAttributeValues: { ':pk': `cart#${ownerKey(owner)}`, ':kind': `${kind}#` },
+          ConsistentRead: true,
+        }),
+      );
+      const stillKept = (answer.Items ?? []).filter((item) => !item.expiresAt || item.expiresAt > Date.parse(now) / 1000);
+      return stillKept
+        .map(({ _id, _product, sku, amount, role, _main, addedAt }) => ({ _id, _product, sku, amount, role, _main, addedAt }) as CartLine)
+        .sort((a, b) => (a.addedAt < b.addedAt ? -1 : 1));
+    },
+
+    async add(owner, kind, line) {
+      try {
+        await client.send(new UpdateCommand(adding(owner, kind, line) as UpdateCommand['input']));
+        return true;
+      } catch (error) {
+        if (refusedBy(error)) return false;
+        throw error;
+      }
+    },
+
+    async setAmount(owner, kind, _id, amount) {
+      try {
+        await lines.patch({ owner: ownerKey(owner), kind, _id }).set({ amount }).go();
+        return true;
+      } catch (error) {
+        if (refusedBy(error instanceof Error ? error.cause : error)) return false;
+        throw error;
+      }
+    },
+
+    async remove(owner, kind, ids) {
+      if (ids.length === 0) return;
+      await lines.delete(ids.map((_id) => ({ owner: ownerKey(owner), kind, _id }))).go({ concurrency: 2 });
+    },
+
+    /** Taken out there and put in here in one transaction, so that repeating it never doubles anything. */
+    async move(from, to, line) {
+      const source = { owner: ownerKey(from.owner), kind: from.kind, _id: line._id };
+      const gone = { kind: 'GONE', code: 'LINE_GONE', message: '이미 옮긴 상품입니다.' } as const;
+      const full = { kind: 'CONFLICT', code: 'TOO_MANY_UNITS', message: '담을 수 있는 수량을 넘었습니다.' } as const;
+      const out: Write = { action: 'Delete', params: lines.remove(source).params() as Write['params'], refusal: gone };
+      const into: Write = { action: 'Update', params: adding(to.owner, to.kind, line) as Write['params'], refusal: full };
+      await unitOfWork.commit([out, into]);
+    },
+  };
+};

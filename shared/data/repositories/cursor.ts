@@ -1,0 +1,19 @@
+/** An opaque place in a list: the last key read, as the next request hands it back. */
+export type Key = Record<string, string | number>;
+
+export const encodeCursor = (key: Key | undefined): string | undefined =>
+  key && Buffer.from(JSON.stringify(key)).toString('base64url');
+
+/** The key in a cursor; undefined for one that is missing or not ours, which starts the list anew. */
+export const decodeCursor = (cursor: string | undefined, belongs: (key: Key) => boolean): Key | undefined => {
+  if (!cursor) return undefined;
+  try {
+    const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    if (typeof key !== 'object' || key === null) return undefined;
+    const values = Object.values(key);
+    if (values.length > 6 || !values.every((value) => typeof value === 'string' || typeof value === 'number')) return undefined;
+    return belongs(key as Key) ? (key as Key) : undefined;
+  } catch {
+    return undefined;
+  }
+};

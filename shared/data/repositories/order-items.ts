@@ -1,0 +1,136 @@
+import { ownerKey } from '#shared/domain/cart/cart.ts';
+import type { Order, Owner, PaymentRecord, Purchase, Refund } from '#shared/domain/order/order.ts';
+import { CONFIRM_AFTER_DAYS } from '#shared/domain/order/order.ts';
+import { isClaimOpen, listOf } from '#shared/domain/order/status.ts';
+import type { DueQueue } from '#shared/usecases/ports/orders.ts';
+
+/** Items of the order's partition, as the entities store them, and back. Derived keys (list, queues) are made here alone. */
+
+type Due = { due?: DueQueue; dueAt?: string };
+
+/** An answer that is still missing after a minute is asked for again. */
+const ASK_AGAIN_MS = 60_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const later = (iso: string, ms: number): string => new Date(Date.parse(iso) + ms).toISOString();
+
+const ownerOf = ({ _user, visitorId }: { _user?: string; visitorId?: string }): string =>
+  ownerKey((_user !== undefined ? { _user } : { visitorId }) as Owner);
+
+const orderDue = ({ orderStatus, payBy }: Order): Due =>
+  orderStatus === 'ORDER_NONPAYMENT' ? { due: 'unpaid', dueAt: payBy } : {};
+
+export const toOrderItem = (order: Order) => {
+  const {
+    orderNo,
+    createdAt,
+    orderStatus,
+    paidAt,
+    canceledAt,
+    receiver,
+    requestMessage,
+    canceledProductPrice,
+    canceledDiscountPrice,
+    refundedPrice,
+    settling,
+    attempts,
+    version,
+    ...body
+  } = order;
+  return {
+    orderNo,
+    owner: ownerOf(order),
+    createdAt,
+    orderStatus,
+    paidAt,
+    canceledAt,
+    receiver,
+    requestMessage,
+    canceledProductPrice,
+    canceledDiscountPrice,
+    refundedPrice,
+    settling,
+    attempts,
+    version,
+    body,
+    ...orderDue(order),
+  };
+};
+
+const purchaseDue = (purchase: Purchase): Due =>
+  purchase.purchaseStatus === 'PURCHASE_SCHEDULE' && purchase.deliveredAt && !isClaimOpen(purchase.claimStatus)
+    ? { due: 'confirmable', dueAt: later(purchase.exchangedAt ?? purchase.deliveredAt, CONFIRM_AFTER_DAYS * DAY_MS) }
+    : {};
+
+export const toPurchaseItem = (purchase: Purchase) => {
+  const { orderNo, n, purchaseNo, createdAt, orderStatus, claimStatus, purchaseStatus, collectionStatus, version } =
+    purchase;
+  const { delivery, claimReason, claimReasonDetails, feedbackMessage, requestedAt, rejectedAt, canceledAt } = purchase;
+  const { returnedAt, exchangeShippedAt, exchangedAt, shippedAt, deliveredAt, confirmedAt, paidAt } = purchase;
+  const { _user, visitorId, _product, sku, product, name, role, amount, salePrice, discountPrice } = purchase;
+  const { levelDiscountPrice, couponPrice, pointPrice, productPrice, paidPrice, shippingCode } = purchase;
+  const { senderName, receiverName, paymentMethod } = purchase;
+  return {
+    orderNo,
+    n,
+    purchaseNo,
+    owner: ownerOf(purchase),
+    createdAt,
+    orderStatus,
+    claimStatus,
+    purchaseStatus,
+    collectionStatus,
+    list: listOf(purchase),
+    version,
+    ...purchaseDue(purchase),
+    body: {
+      ...{ _user, visitorId, _product, sku, product, name, role, amount, salePrice, discountPrice },
+      ...{ levelDiscountPrice, couponPrice, pointPrice, productPrice, paidPrice, shippingCode },
+      ...{ senderName, receiverName, paymentMethod },
+    },
+    progress: {
+      ...{ delivery, claimReason, claimReasonDetails, feedbackMessage, requestedAt, rejectedAt, canceledAt },
+      ...{ returnedAt, exchangeShippedAt, exchangedAt, shippedAt, deliveredAt, confirmedAt, paidAt },
+    },
+  };
+};
+
+export const toPaymentItem = (payment: PaymentRecord) => ({
+  ...payment,
+  ...(payment.state === 'APPROVING' && { due: 'payments', dueAt: later(payment.createdAt, ASK_AGAIN_MS) }),
+});
+
+export const toRefundItem = (refund: Refund) => {
+  const { orderNo, _id, state, code, doneAt, tries, version, ...body } = refund;
+  const waits = state === 'PENDING' && refund.via !== 'account';
+  return {
+    orderNo,
+    _id,
+    state,
+    code,
+    doneAt,
+    tries,
+    version,
+    body,
+    ...(waits && { due: 'refunds', dueAt: later(refund.createdAt, ASK_AGAIN_MS * tries) }),
+  };
+};
+
+/** Reads an item back as what it was; items of other entities are not its business. */
+type Item = Record<string, unknown>;
+
+/** Names only the table needs. */
+const tableNames = /^(pk|sk|gsi\d[ps]k|__edb_[ev]__|due|dueAt|list|owner)$/;
+
+const plain = (item: Item): Item =>
+  Object.fromEntries(Object.entries(item).filter(([name]) => !tableNames.test(name)));
+
+const flat = (item: Item): Item => {
+  const { body, progress, ...rest } = plain(item);
+  return { ...(body as Item), ...(progress as Item | undefined), ...rest };
+};
+
+export const fromOrderItem = (item: Item): Order => flat(item) as unknown as Order;
+export const fromPurchaseItem = (item: Item): Purchase => flat(item) as unknown as Purchase;
+export const fromPaymentItem = (item: Item): PaymentRecord => plain(item) as unknown as PaymentRecord;
+export const fromRefundItem = (item: Item): Refund => flat(item) as unknown as Refund;

@@ -1,0 +1,31 @@
+import type { Owner, Purchase } from '#shared/domain/order/order.ts';
+
+/** One line of a cart: what, which SKU, how many. Prices are never kept here; they are asked when shown. */
+export type CartLine = {
+  /** `{_product}~{sku}` */
+  _id: string;
+  _product: string;
+  sku: string;
+  amount: number;
+  role: Purchase['role'];
+  _main?: string;
+  addedAt: string;
+};
+
+/** `regular` is the cart a member keeps for re-ordering (/mypage/cart/regular). */
+export type CartKind = 'cart' | 'regular';
+
+/** The most lines a cart holds: as many as one order takes. */
+export const MAX_CART_LINES = 30;
+
+/** The most units of one line. */
+export const MAX_LINE_AMOUNT = 999;
+
+/** Days a visitor's untouched cart is kept. */
+export const VISITOR_CART_DAYS = 30;
+
+export const cartLineId = (_product: string, sku: string): string => `${_product}~${sku}`;
+
+/** `member#{id}` or `visitor#{id}`: the owner as part of a key. */
+export const ownerKey = (owner: Owner): string =>
+  owner._user !== undefined ? `member#${owner._user}` : `visitor#${owner.visitorId}`;

@@ -1,0 +1,39 @@
+import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
+import type { GradeDiscount } from '#shared/domain/grade/grade.ts';
+import type { PointLot, PointSpend } from '#shared/domain/point/point.ts';
+import type { Island, ShippingCode, ShippingPolicy } from '#shared/domain/shipping/shipping.ts';
+import type { Write } from './unit-of-work.ts';
+
+/** The shop's terms of shipping, the same for everybody. */
+export type ShippingTerms = { policies: ShippingPolicy[]; codes: ShippingCode[]; islands: Island[] };
+
+/** What one member has to bring a price down. */
+export type MemberBenefits = {
+  gradeDiscounts: GradeDiscount[];
+  /** The user coupons asked for, whoever's they are */
+  userCoupons: UserCoupon[];
+  /** What the whole shop has used so far of the coupons concerned, by `_coupon` */
+  couponUsage: Record<string, { count: number; price: number }>;
+  /** Lots with something left, earliest expiry first */
+  pointLots: PointLot[];
+};
+
+/** What a quote has to know besides the goods. */
+export interface BenefitsPort {
+  shippingTerms(): Promise<ShippingTerms>;
+  ofMember(_user: string, userCouponIds: readonly string[]): Promise<MemberBenefits>;
+  /** Unused, unexpired coupons of a member: the chooser of the order form. */
+  usableCoupons(_user: string): Promise<UserCoupon[]>;
+}
+
+/** Parts of the order's transaction that hold and give back coupons and points, each with its condition. */
+export interface BenefitWritesPort {
+  /** Marks the coupon used by this order: refused when used, expired or another's; counts toward its shop limits. */
+  useCoupon(input: { coupon: UserCoupon; orderNo: string; discountPrice: number; now: string }): Write[];
+  /** Makes the coupon usable again: refused unless this very order holds it. */
+  giveBackCoupon(input: { _user: string; _userCoupon: string; _coupon: string; orderNo: string; discountPrice: number }): Write[];
+  /** Takes from lots, earliest expiry first as decided; refused when a lot has less left. One ledger entry. */
+  spendPoints(input: { _user: string; spends: readonly PointSpend[]; orderNo: string; now: string }): Write[];
+  /** Puts points back into the lots they came from, old expiry kept. `refundId` makes it happen once. */
+  giveBackPoints(input: { _user: string; spends: readonly PointSpend[]; orderNo: string; refundId: string; now: string }): Write[];
+}

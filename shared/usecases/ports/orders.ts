@@ -1,0 +1,57 @@
+import type { Order, Owner, PaymentRecord, Purchase, Refund } from '#shared/domain/order/order.ts';
+import type { PurchaseList } from '#shared/domain/order/status.ts';
+import type { Quote, QuoteInput } from '#shared/domain/pricing/types.ts';
+import type { Page } from './page.ts';
+import type { Write } from './unit-of-work.ts';
+
+/** Everything about one order, read with one query. */
+export type WholeOrder = { order: Order; purchases: Purchase[]; payments: PaymentRecord[]; refunds: Refund[] };
+
+export type PlacedQuote = { input: QuoteInput; quote: Quote };
+
+/** Queues of work that falls due (index gsi3). */
+export type DueQueue = 'unpaid' | 'payments' | 'refunds' | 'confirmable';
+
+/** Orders: reads named by their question. */
+export interface OrdersPort {
+  wholeOrder(orderNo: string): Promise<WholeOrder | undefined>;
+  quoteOf(orderNo: string): Promise<PlacedQuote | undefined>;
+  ordersOfOwner(
+    owner: Owner,
+    range: { from?: string; to?: string; cursor?: string; limit: number },
+  ): Promise<Page<Order>>;
+  purchasesOfOwner(
+    owner: Owner,
+    range: { from?: string; to?: string; cursor?: string; limit: number },
+  ): Promise<Page<Purchase>>;
+  purchasesInList(
+    list: PurchaseList,
+    range: { from?: string; to?: string; cursor?: string; limit: number },
+  ): Promise<Page<Purchase>>;
+  /** Order numbers whose work in the queue fell due at `now` or before, oldest first. */
+  due(queue: DueQueue, now: string, limit: number): Promise<{ orderNo: string; _id: string }[]>;
+  /** What this key already brought about. */
+  idempotency(key: string): Promise<{ fingerprint: string; orderNo: string } | undefined>;
+}
+
+/** The parts of order transactions. Each carries its condition and what to answer when it fails. */
+export interface OrderWritesPort {
+  place(input: { order: Order; placed: PlacedQuote; purchases: Purchase[] }): Write[];
+  remember(input: { key: string; fingerprint: string; orderNo: string; expiresAt: number }): Write;
+  /** Replaces the order as read; refused when somebody changed it since (its version). */
+  changeOrder(before: Order, after: Order): Write;
+  /** Replaces the purchase as read; refused when somebody changed it since (its version). */
+  changePurchase(before: Purchase, after: Purchase): Write;
+  putPayment(payment: PaymentRecord): Write;
+  changePayment(before: PaymentRecord, after: PaymentRecord): Write;
+  putRefund(refund: Refund): Write;
+  changeRefund(before: Refund, after: Refund): Write;
+}
+
+/** Stock per SKU, changed only under its condition. */
+export interface StockWritesPort {
+  /** Takes `amount` units; refused as SOLD_OUT when fewer are left or the SKU is off. */
+  take(input: { _product: string; sku: string; amount: number; name: string }): Write;
+  /** Puts `amount` units back. */
+  putBack(input: { _product: string; sku: string; amount: number }): Write;
+}
