@@ -10,10 +10,17 @@ export function readJson(path: string): unknown {
   }
 }
 
+/** Writes one JSON value. */
+export const writeJson = (path: string, value: unknown): void => replaceFile(path, JSON.stringify(value));
+
+/** Writes one JSON value a line. */
+export const writeLines = (path: string, values: unknown[]): void =>
+  replaceFile(path, values.map((value) => `${JSON.stringify(value)}\n`).join(''));
+
 /** Written beside and renamed, so that a crash or a reader in another process never meets half a file. */
-export function writeJson(path: string, value: unknown): void {
+function replaceFile(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true });
   const draft = `${path}.${process.pid}.draft`;
-  writeFileSync(draft, JSON.stringify(value));
+  writeFileSync(draft, text);
   renameSync(draft, path);
 }

@@ -1,0 +1,47 @@
+import { element, xmlDocument } from './xml.ts';
+
+/** The refusals of S3 this double knows, with their HTTP status. */
+const statusOf = {
+  AccessDenied: 403,
+  BadDigest: 400,
+  EntityTooLarge: 400,
+  EntityTooSmall: 400,
+  IncompleteBody: 400,
+  InvalidAccessKeyId: 403,
+  InvalidArgument: 400,
+  InvalidPolicyDocument: 400,
+  InvalidRange: 416,
+  InvalidURI: 400,
+  KeyTooLongError: 400,
+  MalformedPOSTRequest: 400,
+  NoSuchBucket: 404,
+  NoSuchKey: 404,
+  NotImplemented: 501,
+  RequestTimeTooSkewed: 403,
+  SignatureDoesNotMatch: 403,
+  XAmzContentSHA256Mismatch: 400,
+} as const;
+
+export type S3ErrorCode = keyof typeof statusOf;
+
+/** A refusal in S3's own words; the edge of the double turns it into status and XML. */
+export class S3Error extends Error {
+  readonly code: S3ErrorCode;
+
+  constructor(code: S3ErrorCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+
+  get status(): number {
+    return statusOf[this.code];
+  }
+
+  /** The `<Error>` document the SDK reads code and message from. */
+  toXml(resource: string): string {
+    const { code, message } = this;
+    return xmlDocument(
+      element('Error', [element('Code', code), element('Message', message), element('Resource', resource)]),
+    );
+  }
+}

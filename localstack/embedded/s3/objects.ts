@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream';
+import { queryValue, type S3Address } from './address.ts';
+import { S3Error } from './errors.ts';
+import { parseRange } from './range.ts';
+import type { Bucket, StoredObject } from './store.ts';
+
+/** Headers an object keeps and gives back, beside its own `x-amz-meta-*`. */
+const KEPT = [
+  'content-type',
+  'cache-control',
+  'content-disposition',
+  'content-encoding',
+  'content-language',
+  'expires',
+];
+
+/** What of a writer's headers or form fields belongs to the object. The framing of the upload is not part of it. */
+export function objectHeaders(entries: Iterable<[name: string, value: string]>): Record<string, string> {
+  const kept = [...entries].filter(([name]) => KEPT.includes(name) || name.startsWith('x-amz-meta-'));
+  const headers: Record<string, string> = {
+    'content-type': 'binary/octet-stream',
+    ...Object.fromEntries(kept),
+  };
+  const encoding = (headers['content-encoding'] ?? '').replace(/aws-chunked,?\s*/, '');
+  delete headers['content-encoding'];
+  return encoding ? { ...headers, 'content-encoding': encoding } : headers;
+}
+
+/**
+ * Answers GET and HEAD: the object, or the range of it that was asked for (206).
+ * @throws S3Error NoSuchKey or InvalidRange
+ */
+export function objectResponse(
+  bucket: Bucket,
+  address: S3Address,
+  request: Headers,
+  withBody: boolean,
+): Response {
+  const object = existing(bucket, address.key);
+  const range = parseRange(request.get('range') ?? undefined, object.size);
+  const { start, end } = range ?? { start: 0, end: object.size - 1 };
+  const headers = new Headers({
+    ...object.headers,
+    ...overrides(address),
+    ...(request.get('x-amz-checksum-mode') === 'ENABLED' && !range ? object.checksums : {}),
+    'accept-ranges': 'bytes',
+    'content-length': String(end - start + 1),
+    etag: `"${object.etag}"`,
+    'last-modified': new Date(object.lastModified).toUTCString(),
+  });
+  if (range) headers.set('content-range', `bytes ${start}-${end}/${object.size}`);
+  const body = withBody && object.size > 0 ? webStream(bucket.read(object, { start, end })) : null;
+  return new Response(body, { status: range ? 206 : 200, headers });
+}
+
+/** @throws S3Error NoSuchKey */
+export function existing(bucket: Bucket, key: string): StoredObject {
+  const object = bucket.get(key);
+  if (!object) throw new S3Error('NoSuchKey', 'The specified key does not exist.');
+  return object;
+}
+
+/** A signed URL may say how the answer is to be labelled: `response-content-disposition` and its kin. */
+function overrides(address: S3Address): Record<string, string> {
+  const named = KEPT.map((name) => [name, queryValue(address, `response-${name}`)] as const);
+  return Object.fromEntries(named.filter((entry): entry is [string, string] => entry[1] !== undefined));
+}
+
+/** Node's stream is the fetch one in all but its declared type. */
+const webStream = (stream: Readable): ReadableStream => Readable.toWeb(stream) as ReadableStream;

@@ -1,0 +1,67 @@
+import { checkKey } from './address.ts';
+import { S3Error } from './errors.ts';
+import { objectHeaders } from './objects.ts';
+import { enforcePolicy } from './policy.ts';
+import { type KeyPair, verifyPolicySignature } from './signature.ts';
+import type { Bucket, ObjectInput, StoredObject } from './store.ts';
+import { element, xmlDocument, xmlResponse } from './xml.ts';
+
+/** The object a form carries, and its fields by lower-case name. */
+export type PostForm = ObjectInput & { fields: Map<string, string> };
+
+/**
+ * Reads a browser's upload (multipart/form-data with `key`, `policy`, signature and `file`), proves its signature and
+ * holds it against its policy.
+ * @throws S3Error when it is malformed, unsigned, or not what the policy allows
+ */
+export async function readPostForm(request: Request, bucket: string, keys: KeyPair): Promise<PostForm> {
+  const form = await request.formData().catch(() => {
+    throw new S3Error(
+      'MalformedPOSTRequest',
+      'The body of your POST request is not well-formed multipart/form-data.',
+    );
+  });
+  const file = form.get('file');
+  if (!(file instanceof File)) {
+    throw new S3Error('InvalidArgument', 'POST requires exactly one file upload per request.');
+  }
+  const fields = new Map<string, string>();
+  for (const [name, value] of form) {
+    if (typeof value === 'string') fields.set(name.toLowerCase(), value);
+  }
+  const field = (name: string): string => fields.get(name) ?? '';
+  const policy = field('policy');
+  if (!policy) throw new S3Error('AccessDenied', 'Access Denied');
+  verifyPolicySignature(
+    { credential: field('x-amz-credential'), signature: field('x-amz-signature'), policy },
+    keys,
+  );
+  enforcePolicy(policy, { bucket, fields, size: file.size });
+
+  const key = field('key');
+  if (!key) throw new S3Error('InvalidArgument', "Bucket POST must contain a field named 'key'.");
+  checkKey(key);
+  const body = Buffer.from(await file.arrayBuffer());
+  return { key, body, headers: objectHeaders(fields), checksums: {}, fields };
+}
+
+/** A browser form is answered as it asked: by redirect, by 200, by 201 with a document, or by an empty 204. */
+export function postAnswer(
+  fields: Map<string, string>,
+  bucket: Bucket,
+  { key, etag }: StoredObject,
+): Response {
+  const headers = { etag: `"${etag}"` };
+  const redirect = fields.get('success_action_redirect');
+  if (redirect && URL.canParse(redirect)) {
+    const location = new URL(redirect);
+    for (const [name, value] of Object.entries({ bucket: bucket.name, key, etag: `"${etag}"` })) {
+      location.searchParams.set(name, value);
+    }
+    return new Response(null, { status: 303, headers: { ...headers, location: location.href } });
+  }
+  const status = fields.get('success_action_status');
+  if (status !== '201') return new Response(null, { status: status === '200' ? 200 : 204, headers });
+  const parts = [element('Bucket', bucket.name), element('Key', key), element('ETag', `"${etag}"`)];
+  return xmlResponse(xmlDocument(element('PostResponse', parts)), 201, headers);
+}

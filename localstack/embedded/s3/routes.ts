@@ -1,0 +1,112 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { S3Event } from 'aws-lambda';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
+import { createMiddleware } from 'hono/factory';
+import { parseAddress, type S3Address } from './address.ts';
+import { copyAnswer, copySource } from './copy.ts';
+import { S3Error } from './errors.ts';
+import { type Creation, objectCreated } from './events.ts';
+import { listObjects } from './listing.ts';
+import { objectHeaders, objectResponse } from './objects.ts';
+import { readPayload } from './payload.ts';
+import { postAnswer, readPostForm } from './post-form.ts';
+import { type KeyPair, verifyRequest } from './signature.ts';
+import type { Bucket, ObjectInput, StoredObject } from './store.ts';
+import { xmlResponse } from './xml.ts';
+
+type Env = { Bindings: HttpBindings; Variables: { address: S3Address; bucket: Bucket } };
+
+/** Above every policy of the shop; only keeps a wild upload from filling the memory. */
+const LARGEST_BODY = 256 * 1024 * 1024;
+
+/** S3 tells calls apart by the query; a parameter that is not among these names a call the shop never makes. */
+const KNOWN_QUERY =
+  /^(x-id|x-amz-.*|response-.*|list-type|prefix|delimiter|max-keys|continuation-token|start-after|encoding-type)$/i;
+
+/**
+ * The S3 calls the shop makes, on path-style addresses, every one signed.
+ * @param announce  told of each new object
+ */
+export function s3Routes(
+  buckets: Map<string, Bucket>,
+  keys: KeyPair,
+  announce: (event: S3Event) => void,
+): Hono<Env> {
+  const app = new Hono<Env>();
+  app.use(
+    cors({ origin: '*', allowMethods: ['GET', 'HEAD', 'PUT', 'POST', 'DELETE'], exposeHeaders: ['ETag'] }),
+  );
+  app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: refuseSize }));
+  app.onError((error, c) => {
+    if (!(error instanceof S3Error)) throw error;
+    return xmlResponse(error.toXml(c.env.incoming.url ?? '/'), error.status);
+  });
+
+  app.use(async (c, next) => {
+    const address = parseAddress(c.env.incoming.url ?? '/');
+    c.set('address', address);
+    c.set('bucket', bucketOf(buckets, address));
+    await next();
+  });
+  const signed = createMiddleware<Env>(async (c, next) => {
+    const { address } = c.var;
+    // hono answers HEAD through the route of GET, but the signature is over the method that was sent
+    verifyRequest({ method: c.env.incoming.method ?? '', address, headers: c.req.raw.headers }, keys);
+    const unknown = address.query.find(([name]) => !KNOWN_QUERY.test(name));
+    if (unknown) throw new S3Error('NotImplemented', `?${unknown[0]} is not implemented`);
+    await next();
+  });
+  const create = async (bucket: Bucket, object: ObjectInput, creation: Creation): Promise<StoredObject> => {
+    const stored = await bucket.put(object);
+    announce(objectCreated(bucket.name, stored, creation));
+    return stored;
+  };
+
+  app.get('/:bucket/:key{.+}', signed, (c) =>
+    objectResponse(c.var.bucket, c.var.address, c.req.raw.headers, c.env.incoming.method !== 'HEAD'),
+  );
+  app.put('/:bucket/:key{.+}', signed, async (c) => {
+    const { headers } = c.req.raw;
+    const { bucket, address } = c.var;
+    const source = headers.get('x-amz-copy-source');
+    if (source) {
+      const from = parseAddress(source.startsWith('/') ? source : `/${source}`);
+      const copy = await copySource(bucketOf(buckets, from), from.key, headers);
+      return copyAnswer(await create(bucket, { ...copy, key: address.key }, 'Copy'));
+    }
+    const payload = readPayload(Buffer.from(await c.req.arrayBuffer()), headers);
+    const stored = await create(
+      bucket,
+      { ...payload, key: address.key, headers: objectHeaders(headers) },
+      'Put',
+    );
+    return c.body(null, 200, { etag: `"${stored.etag}"`, ...stored.checksums });
+  });
+  app.delete('/:bucket/:key{.+}', signed, async (c) => {
+    await c.var.bucket.delete(c.var.address.key);
+    return c.body(null, 204);
+  });
+  app.get('/:bucket/', signed, (c) => xmlResponse(listObjects(c.var.bucket, c.var.address)));
+  app.get('/:bucket', signed, (c) => xmlResponse(listObjects(c.var.bucket, c.var.address)));
+  app.post('/:bucket', async (c) => {
+    const { bucket } = c.var;
+    const { fields, ...object } = await readPostForm(c.req.raw, bucket.name, keys);
+    return postAnswer(fields, bucket, await create(bucket, object, 'Post'));
+  });
+  app.all('*', () => {
+    throw new S3Error('NotImplemented', 'This call is not implemented');
+  });
+  return app;
+}
+
+function bucketOf(buckets: Map<string, Bucket>, address: S3Address): Bucket {
+  const bucket = buckets.get(address.bucket);
+  if (!bucket) throw new S3Error('NoSuchBucket', 'The specified bucket does not exist');
+  return bucket;
+}
+
+const refuseSize = (): never => {
+  throw new S3Error('EntityTooLarge', 'Your proposed upload exceeds the maximum allowed object size.');
+};

@@ -1,0 +1,150 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { queryValue, type S3Address } from './address.ts';
+import { S3Error } from './errors.ts';
+
+export type KeyPair = { accessKeyId: string; secretAccessKey: string };
+
+/** What a SigV4 signature covers of a request. */
+export type SignedRequest = { method: string; address: S3Address; headers: Headers };
+
+type Claim = {
+  credential: string;
+  /** ISO basic format, `20261120T062800Z`. */
+  date: string;
+  signedHeaders: string[];
+  signature: string;
+  payloadHash: string;
+};
+
+const ALGORITHM = 'AWS4-HMAC-SHA256';
+const SKEW_MS = 15 * 60_000;
+const LONGEST_PRESIGN_SECONDS = 7 * 86_400;
+
+/**
+ * Proves that the holder of the key pair made this request: SigV4 in the Authorization header or, presigned, in the
+ * query. Real time counts, not the virtual clock: the SDK signs with it.
+ * @throws S3Error when unsigned, expired, signed by another key or changed on the way
+ */
+export function verifyRequest(request: SignedRequest, keys: KeyPair, now = Date.now()): void {
+  const presigned = queryValue(request.address, 'X-Amz-Signature') !== undefined;
+  const claim = presigned ? queryClaim(request.address, now) : headerClaim(request.headers, now);
+  refuseUnsignedHeaders(request.headers, claim.signedHeaders);
+  const canonical = canonicalRequest(request, claim);
+  const scope = scopeOf(claim.credential, keys);
+  const toSign = [ALGORITHM, claim.date, scope.join('/'), sha256(canonical)].join('\n');
+  requireEqual(claim.signature, signatureOf(toSign, scope, keys));
+}
+
+/** Proves a POST form's policy: the signature covers the base64 text of the policy as it was sent. */
+export function verifyPolicySignature(
+  form: { credential: string; signature: string; policy: string },
+  keys: KeyPair,
+): void {
+  requireEqual(form.signature, signatureOf(form.policy, scopeOf(form.credential, keys), keys));
+}
+
+function headerClaim(headers: Headers, now: number): Claim {
+  const authorization = headers.get('authorization') ?? '';
+  const part = (name: string): string => authorization.match(new RegExp(`${name}=([^, ]+)`))?.[1] ?? '';
+  if (!authorization.startsWith(`${ALGORITHM} `)) throw new S3Error('AccessDenied', 'Access Denied');
+  const date = headers.get('x-amz-date') ?? '';
+  const signedAt = epochMs(date);
+  if (Number.isNaN(signedAt) || Math.abs(now - signedAt) > SKEW_MS) {
+    throw new S3Error(
+      'RequestTimeTooSkewed',
+      'The difference between the request time and the current time is too large.',
+    );
+  }
+  return {
+    credential: part('Credential'),
+    date,
+    signedHeaders: part('SignedHeaders').split(';'),
+    signature: part('Signature'),
+    payloadHash: headers.get('x-amz-content-sha256') ?? '',
+  };
+}
+
+function queryClaim(address: S3Address, now: number): Claim {
+  const value = (name: string): string => queryValue(address, name) ?? '';
+  const date = value('X-Amz-Date');
+  const seconds = Number(value('X-Amz-Expires'));
+  const lasts = Number.isInteger(seconds) && seconds > 0 && seconds <= LONGEST_PRESIGN_SECONDS;
+  if (value('X-Amz-Algorithm') !== ALGORITHM || !lasts) {
+    throw new S3Error('AccessDenied', 'X-Amz-Algorithm or X-Amz-Expires is not valid');
+  }
+  const age = now - epochMs(date);
+  if (!(age >= -SKEW_MS && age <= seconds * 1000)) throw new S3Error('AccessDenied', 'Request has expired');
+  return {
+    credential: value('X-Amz-Credential'),
+    date,
+    signedHeaders: value('X-Amz-SignedHeaders').split(';'),
+    signature: value('X-Amz-Signature'),
+    payloadHash: queryValue(address, 'X-Amz-Content-Sha256') ?? 'UNSIGNED-PAYLOAD',
+  };
+}
+
+/** Whoever holds a signature must not be able to add a copy source or metadata to what was signed. */
+function refuseUnsignedHeaders(headers: Headers, signed: string[]): void {
+  const unsigned = [...headers.keys()].filter((name) => name.startsWith('x-amz-') && !signed.includes(name));
+  if (unsigned.length > 0 || !signed.includes('host')) {
+    throw new S3Error('AccessDenied', 'There were headers present in the request which were not signed');
+  }
+}
+
+function canonicalRequest({ method, address, headers }: SignedRequest, claim: Claim): string {
+  const query = address.query
+    .filter(([name]) => name !== 'X-Amz-Signature')
+    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+    .sort();
+  const headerLines = claim.signedHeaders.map(
+    (name) => `${name}:${(headers.get(name) ?? '').trim().replace(/ +/g, ' ')}\n`,
+  );
+  return [
+    method,
+    address.path,
+    query.join('&'),
+    headerLines.join(''),
+    claim.signedHeaders.join(';'),
+    claim.payloadHash,
+  ].join('\n');
+}
+
+/** `[day, region, service, terminator]` of a credential `key/day/region/s3/aws4_request`. */
+function scopeOf(credential: string, keys: KeyPair): string[] {
+  const [accessKeyId, ...scope] = credential.split('/');
+  if (accessKeyId !== keys.accessKeyId) {
+    throw new S3Error(
+      'InvalidAccessKeyId',
+      'The AWS Access Key Id you provided does not exist in our records.',
+    );
+  }
+  if (scope.length !== 4 || scope[2] !== 's3' || scope[3] !== 'aws4_request') {
+    throw new S3Error('AccessDenied', 'The credential scope is malformed');
+  }
+  return scope;
+}
+
+function signatureOf(text: string, scope: string[], { secretAccessKey }: KeyPair): string {
+  const key = scope.reduce<string | Buffer>((secret, part) => hmac(secret, part), `AWS4${secretAccessKey}`);
+  return hmac(key, text).toString('hex');
+}
+
+function requireEqual(given: string, expected: string): void {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  if (a.length === b.length && timingSafeEqual(a, b)) return;
+  throw new S3Error(
+    'SignatureDoesNotMatch',
+    'The request signature we calculated does not match the signature you provided.',
+  );
+}
+
+/** Epoch ms of `20261120T062800Z`; NaN when it is not of that form. */
+const epochMs = (date: string): number =>
+  Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
+
+/** RFC 3986, which leaves fewer characters alone than encodeURIComponent. */
+const encode = (text: string): string =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();

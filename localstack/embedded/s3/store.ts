@@ -1,0 +1,128 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { writeLines } from '../json-file.ts';
+
+/** What is kept beside an object's bytes. */
+export type StoredObject = {
+  key: string;
+  /** Name of the file with the bytes; a new one for each write, so that a reader never sees half of two. */
+  file: string;
+  size: number;
+  /** MD5 in hex, without quotes. */
+  etag: string;
+  /** ISO-8601 UTC, whole seconds. */
+  lastModified: string;
+  /** Content-Type and its kin, and `x-amz-meta-*`, as they are given back. */
+  headers: Record<string, string>;
+  /** `x-amz-checksum-*` as the writer sent them. */
+  checksums: Record<string, string>;
+};
+
+/** What a writer brings. */
+export type ObjectInput = Pick<StoredObject, 'key' | 'headers' | 'checksums'> & { body: Buffer };
+
+type IndexLine = StoredObject | { key: string; deleted: true };
+
+/**
+ * One bucket on disk: `objects/<uuid>` with the bytes and `index.jsonl`, a line for each write or deletion. Keys are
+ * never file names, so that no key can name a place outside, and `a` and `a/b` can both exist. The index is read and
+ * rewritten without what is outdated when the bucket opens; a line that a crash left half written is dropped.
+ */
+export class Bucket {
+  readonly name: string;
+  readonly #directory: string;
+  readonly #objects: Map<string, StoredObject>;
+
+  constructor(dataDir: string, name: string) {
+    this.name = name;
+    this.#directory = join(dataDir, 's3', name);
+    mkdirSync(join(this.#directory, 'objects'), { recursive: true });
+    this.#objects = readIndex(this.#indexFile);
+    writeLines(this.#indexFile, [...this.#objects.values()]);
+  }
+
+  get(key: string): StoredObject | undefined {
+    return this.#objects.get(key);
+  }
+
+  /** Part of an object's bytes, both ends included. */
+  read(object: StoredObject, range: { start: number; end: number }): Readable {
+    return createReadStream(this.#path(object.file), range);
+  }
+
+  bytes(object: StoredObject): Promise<Buffer> {
+    return readFile(this.#path(object.file));
+  }
+
+  /** Everything below a prefix in the order of S3: by the keys' UTF-8 bytes. */
+  list(prefix: string): StoredObject[] {
+    return [...this.#objects.values()]
+      .filter(({ key }) => key.startsWith(prefix))
+      .sort((a, b) => Buffer.compare(Buffer.from(a.key), Buffer.from(b.key)));
+  }
+
+  async put({ body, ...about }: ObjectInput): Promise<StoredObject> {
+    const object: StoredObject = {
+      ...about,
+      file: randomUUID(),
+      size: body.length,
+      etag: createHash('md5').update(body).digest('hex'),
+      lastModified: `${new Date().toISOString().slice(0, 19)}.000Z`,
+    };
+    await writeFile(this.#path(object.file), body);
+    await this.#log(object);
+    const replaced = this.#objects.get(object.key);
+    this.#objects.set(object.key, object);
+    if (replaced) await this.#discard(replaced);
+    return object;
+  }
+
+  /** Deleting what does not exist is fine. */
+  async delete(key: string): Promise<void> {
+    const object = this.#objects.get(key);
+    if (!object) return;
+    this.#objects.delete(key);
+    await this.#log({ key, deleted: true });
+    await this.#discard(object);
+  }
+
+  get #indexFile(): string {
+    return join(this.#directory, 'index.jsonl');
+  }
+
+  #path(file: string): string {
+    return join(this.#directory, 'objects', file);
+  }
+
+  /** A reader that has the file open keeps its bytes. */
+  #discard(object: StoredObject): Promise<void> {
+    return rm(this.#path(object.file), { force: true });
+  }
+
+  #log(line: IndexLine): Promise<void> {
+    return appendFile(this.#indexFile, `${JSON.stringify(line)}\n`);
+  }
+}
+
+function readIndex(file: string): Map<string, StoredObject> {
+  const objects = new Map<string, StoredObject>();
+  if (!existsSync(file)) return objects;
+  for (const text of readFileSync(file, 'utf8').split('\n')) {
+    const line = parseLine(text);
+    if (!line) continue;
+    if ('deleted' in line) objects.delete(line.key);
+    else objects.set(line.key, line);
+  }
+  return objects;
+}
+
+function parseLine(text: string): IndexLine | undefined {
+  try {
+    return JSON.parse(text) as IndexLine;
+  } catch {
+    return undefined;
+  }
+}
