@@ -1,0 +1,55 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
+
+type Look = {
+  /** One `primary` a screen: the action it is for. */
+  variant?: 'primary' | 'dark' | 'line' | 'soft' | 'danger' | 'ghost';
+  size?: 'sm' | 'md' | 'lg';
+};
+
+const classes = ({ variant = 'line', size = 'md' }: Look, extra?: string): string =>
+  `btn btn-${variant}${size === 'md' ? '' : ` btn-${size}`}${extra ? ` ${extra}` : ''}`;
+
+/** A button. `busy` shows a spinner and keeps a second press from sending again. */
+export const Button = ({
+  variant,
+  size,
+  busy,
+  className,
+  type = 'button',
+  disabled,
+  ...rest
+}: Look & { busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) => (
+  <button
+    {...rest}
+    type={type}
+    className={classes({ variant, size }, className)}
+    disabled={disabled || busy}
+    aria-busy={busy || undefined}
+  />
+);
+
+/** A link that looks like a button. Plain anchors navigate in the page; see `useLinkNavigation`. */
+export const LinkButton = ({
+  variant,
+  size,
+  className,
+  ...rest
+}: Look & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) => (
+  <a {...rest} className={classes({ variant, size }, className)} />
+);
+
+/** A square button that shows only an icon; `label` is its name for everybody who does not see it. */
+export const IconButton = ({
+  label,
+  className,
+  type = 'button',
+  ...rest
+}: { label: string } & ButtonHTMLAttributes<HTMLButtonElement>) => (
+  <button
+    {...rest}
+    type={type}
+    className={className ? `icon-btn ${className}` : 'icon-btn'}
+    aria-label={label}
+    title={label}
+  />
+);

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { Button } from './button.tsx';
+import { answerQuestion, currentDialogs, type Question, serverDialogs, subscribeDialogs } from './dialogs.ts';
+
+const QuestionDialog = ({ question }: { question: Question }) => {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => ref.current?.showModal(), []);
+  return (
+    <dialog
+      ref={ref}
+      className="dialog dialog-plain"
+      role="alertdialog"
+      aria-describedby="question"
+      aria-label={question.kind === 'alert' ? '알림' : '확인'}
+      onClose={({ currentTarget }) => answerQuestion(currentTarget.returnValue === 'ok')}
+    >
+      <p id="question">{question.message}</p>
+      <form method="dialog">
+        {question.kind === 'confirm' && (
+          <Button type="submit" value="">
+            취소
+          </Button>
+        )}
+        <Button type="submit" variant="primary" value="ok" autoFocus>
+          {question.confirmLabel}
+        </Button>
+      </form>
+    </dialog>
+  );
+};
+
+/** Shows what `showAlert`, `askConfirm` and `showToast` ask for. Mounted once, in root. */
+export const DialogHost = () => {
+  const { question, toasts } = useSyncExternalStore(subscribeDialogs, currentDialogs, serverDialogs);
+  return (
+    <>
+      {question && <QuestionDialog key={question.message} question={question} />}
+      <div className="toasts" role="status">
+        {toasts.map(({ key, message }) => (
+          <p key={key} className="toast">
+            {message}
+          </p>
+        ))}
+      </div>
+    </>
+  );
+};

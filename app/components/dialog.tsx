@@ -1,0 +1,56 @@
+import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from './button.tsx';
+import { Icon } from './icon.tsx';
+
+/**
+ * A modal dialog on the browser's own `<dialog>`: it keeps the focus inside, closes on Escape and gives the focus back.
+ * `width` in pixels (spec §9: order detail 1200, claim and delivery 400); from 1000 on it is a sheet on small screens.
+ * `persistent` ones stay when the ground beside them is clicked. The children exist only while it is open.
+ */
+export const Dialog = ({
+  open,
+  onClose,
+  title,
+  width = 440,
+  persistent,
+  footer,
+  children,
+}: {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  width?: number;
+  persistent?: boolean;
+  footer?: ReactNode;
+  children: ReactNode;
+}) => {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!open || !dialog) return;
+    dialog.showModal();
+    const onGround = (event: MouseEvent) => event.target === dialog && dialog.close();
+    if (!persistent) dialog.addEventListener('click', onGround);
+    return () => dialog.removeEventListener('click', onGround);
+  }, [open, persistent]);
+  if (!open) return null;
+  return (
+    <dialog
+      ref={ref}
+      className={width >= 1000 ? 'dialog dialog-sheet' : 'dialog'}
+      style={{ '--dialog-width': `${width}px` } as CSSProperties}
+      aria-labelledby={titleId}
+      onClose={onClose}
+    >
+      <header className="dialog-head">
+        <h2 id={titleId}>{title}</h2>
+        <IconButton label="닫기" onClick={() => ref.current?.close()}>
+          <Icon name="close" />
+        </IconButton>
+      </header>
+      <div className="dialog-body">{children}</div>
+      {footer && <footer className="dialog-foot">{footer}</footer>}
+    </dialog>
+  );
+};

@@ -1,0 +1,61 @@
+/**
+ * The shop's own alert, confirm and toast, callable from anywhere in the browser: `await askConfirm('로그아웃 하시겠습니까?')`.
+ * `DialogHost` (mounted once in root) shows what is asked here, one after the other.
+ */
+export type Question = {
+  kind: 'alert' | 'confirm';
+  message: string;
+  confirmLabel: string;
+  resolve: (agreed: boolean) => void;
+};
+export type Toast = { key: number; message: string };
+export type Dialogs = { question?: Question; waiting: Question[]; toasts: Toast[] };
+
+const none: Dialogs = { waiting: [], toasts: [] };
+const TOAST_MS = 2_500;
+
+let state = none;
+let keys = 0;
+const listeners = new Set<() => void>();
+
+const set = (next: Dialogs) => {
+  state = next;
+  for (const listener of listeners) listener();
+};
+
+export const subscribeDialogs = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+export const currentDialogs = (): Dialogs => state;
+export const serverDialogs = (): Dialogs => none;
+
+const ask = (kind: Question['kind'], message: string, confirmLabel: string) =>
+  new Promise<boolean>((resolve) => {
+    const question = { kind, message, confirmLabel, resolve };
+    set(state.question ? { ...state, waiting: [...state.waiting, question] } : { ...state, question });
+  });
+
+/** Answers the question on show and brings up the next one. */
+export const answerQuestion = (agreed: boolean): void => {
+  const { question, waiting } = state;
+  const [next, ...rest] = waiting;
+  set({ ...state, question: next, waiting: rest });
+  question?.resolve(agreed);
+};
+
+/** Says something that has to be read; resolves once it is closed. */
+export const showAlert = async (message: string): Promise<void> => {
+  await ask('alert', message, '확인');
+};
+
+/** Asks before doing; true when agreed. */
+export const askConfirm = (message: string, confirmLabel = '확인'): Promise<boolean> =>
+  ask('confirm', message, confirmLabel);
+
+/** Says that something was done; goes away by itself. */
+export const showToast = (message: string): void => {
+  const toast = { key: ++keys, message };
+  set({ ...state, toasts: [...state.toasts, toast] });
+  setTimeout(() => set({ ...state, toasts: state.toasts.filter(({ key }) => key !== toast.key) }), TOAST_MS);
+};

@@ -1,0 +1,47 @@
+import { describedBy, FieldGroup, type FieldProps, fieldIds } from './field.tsx';
+
+/** Spec §5: three common hosts are suggested, any other may be typed. */
+export const emailHosts = ['naver.com', 'gmail.com', 'hanmail.net'] as const;
+
+/** An email address as user and host, each sent under `name`; contracts join them with `joined('@')`. */
+export const EmailField = ({
+  defaultValue = '',
+  readOnly,
+  disabled,
+  ...field
+}: FieldProps & { defaultValue?: string; readOnly?: boolean; disabled?: boolean }) => {
+  const { id } = fieldIds(field);
+  const [user = '', host = ''] = defaultValue.split('@');
+  const shared = {
+    ...describedBy(field),
+    name: field.name,
+    className: 'input',
+    required: field.required,
+    autoCapitalize: 'none',
+    spellCheck: false,
+    readOnly,
+    disabled,
+  };
+  return (
+    <FieldGroup {...field}>
+      <div className="flex items-center gap-2">
+        <input {...shared} id={id} aria-label="이메일 아이디" defaultValue={user} autoComplete="off" />
+        <span aria-hidden="true">@</span>
+        <input
+          {...shared}
+          id={`${id}-host`}
+          aria-label="이메일 주소"
+          placeholder="직접 입력"
+          list={`${id}-hosts`}
+          defaultValue={host}
+          autoComplete="off"
+        />
+        <datalist id={`${id}-hosts`}>
+          {emailHosts.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      </div>
+    </FieldGroup>
+  );
+};

@@ -1,0 +1,72 @@
+import { Icon } from './icon.tsx';
+
+/** Pages around the current one: at most five in sight. */
+const around = (page: number, last: number): number[] => {
+  const from = Math.max(1, Math.min(page - 2, last - 4));
+  return Array.from({ length: Math.min(5, last) }, (_, at) => from + at);
+};
+
+const Step = ({ href, label, icon }: { href?: string; label: string; icon: 'left' | 'right' }) =>
+  href ? (
+    <a href={href} aria-label={label} rel={icon === 'left' ? 'prev' : 'next'}>
+      <Icon name={icon} />
+    </a>
+  ) : (
+    <span aria-disabled="true">
+      <Icon name={icon} />
+    </span>
+  );
+
+/** Numbered pages. `href` makes the address of a page, so that each page is a place of its own. */
+export const Pages = ({
+  page,
+  last,
+  href,
+}: {
+  /** 1-based */
+  page: number;
+  last: number;
+  href: (page: number) => string;
+}) =>
+  last > 1 ? (
+    <nav aria-label="페이지" className="pages">
+      <Step href={page > 1 ? href(page - 1) : undefined} label="이전 페이지" icon="left" />
+      {around(page, last).map((at) => (
+        <a
+          key={at}
+          href={href(at)}
+          aria-label={`${at}페이지`}
+          aria-current={at === page ? 'page' : undefined}
+        >
+          {at}
+        </a>
+      ))}
+      <Step href={page < last ? href(page + 1) : undefined} label="다음 페이지" icon="right" />
+    </nav>
+  ) : null;
+
+/** Pages by cursor: there is only a first, a previous (where known) and a next one. */
+export const CursorPages = ({
+  first,
+  previous,
+  next,
+}: {
+  first?: string;
+  previous?: string;
+  next?: string;
+}) =>
+  first || previous || next ? (
+    <nav aria-label="페이지" className="pages">
+      {first && <a href={first}>처음</a>}
+      {previous && (
+        <a href={previous} rel="prev">
+          <Icon name="left" /> 이전
+        </a>
+      )}
+      {next && (
+        <a href={next} rel="next">
+          다음 <Icon name="right" />
+        </a>
+      )}
+    </nav>
+  ) : null;

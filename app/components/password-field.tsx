@@ -1,0 +1,38 @@
+import { type InputHTMLAttributes, useState } from 'react';
+import { describedBy, Field, type FieldProps, fieldIds } from './field.tsx';
+import { Icon } from './icon.tsx';
+
+/** A password with a button that shows and hides it (spec §1). */
+export const PasswordField = ({
+  label,
+  labelHidden,
+  hint,
+  errors,
+  className,
+  ...control
+}: FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps>) => {
+  const [shown, setShown] = useState(false);
+  const named = { name: control.name, id: control.id, required: control.required };
+  return (
+    <Field {...named} {...{ label, labelHidden, hint, errors, className }}>
+      <div className="relative">
+        <input
+          autoComplete="current-password"
+          {...control}
+          {...describedBy({ ...named, hint, errors })}
+          id={fieldIds(control).id}
+          type={shown ? 'text' : 'password'}
+          className="input pr-11"
+        />
+        <button
+          type="button"
+          className="absolute inset-y-0 right-0 grid w-11 place-items-center text-ink-2"
+          aria-label={shown ? '비밀번호 숨기기' : '비밀번호 보기'}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon name={shown ? 'eye-off' : 'eye'} />
+        </button>
+      </div>
+    </Field>
+  );
+};

@@ -1,0 +1,47 @@
+import { type ImageRef, srcSet, variantUrl } from '#shared/domain/media/image.ts';
+
+/**
+ * A picture of the shop in the size the browser needs. `sizes` is how wide it is shown (`(width < 576px) 50vw, 220px`),
+ * `max` the widest variant worth offering. `eager` is for the one picture that the page is first seen by.
+ */
+export const Picture = ({
+  image,
+  sizes,
+  max = 960,
+  alt = image.alt ?? '',
+  eager,
+  className,
+}: {
+  image: ImageRef;
+  sizes: string;
+  max?: number;
+  alt?: string;
+  eager?: boolean;
+  className?: string;
+}) => (
+  <img
+    src={variantUrl(image, Math.min(max, 640))}
+    srcSet={srcSet(image, max)}
+    sizes={sizes}
+    width={image.width}
+    height={image.height}
+    alt={alt}
+    loading={eager ? undefined : 'lazy'}
+    decoding="async"
+    className={className}
+    {...(eager && { fetchpriority: 'high' })}
+  />
+);
+
+/** A small square picture at one fixed size; `size` in CSS pixels, sharp on dense screens too. */
+export const Thumb = ({ image, size, alt = '' }: { image: ImageRef; size: number; alt?: string }) => (
+  <img
+    src={variantUrl(image, size * 2)}
+    width={size}
+    height={size}
+    alt={alt}
+    loading="lazy"
+    decoding="async"
+    className="rounded-control bg-wash object-cover"
+  />
+);

@@ -1,0 +1,44 @@
+import { type CSSProperties, useId } from 'react';
+
+/** An average of stars as a picture with its figure as text alternative; `value` from 0 to 5. */
+export const Stars = ({ value }: { value: number }) => (
+  <span
+    className="stars"
+    role="img"
+    aria-label={`별점 5점 만점에 ${value.toFixed(1)}점`}
+    style={{ '--full': `${value * 20}%` } as CSSProperties}
+  />
+);
+
+/** Choosing 1 to 5 stars: plain radio buttons under the picture, so that keyboard and forms work as ever. */
+export const StarsField = ({
+  name,
+  label,
+  defaultValue = 5,
+}: {
+  name: string;
+  label: string;
+  defaultValue?: number;
+}) => {
+  const id = useId();
+  return (
+    <fieldset className="star-field">
+      <legend className="field-label mb-1">{label}</legend>
+      {[5, 4, 3, 2, 1].map((star) => (
+        <span key={star} className="contents">
+          <input
+            type="radio"
+            id={`${id}${star}`}
+            name={name}
+            value={star}
+            defaultChecked={star === defaultValue}
+            className="sr-only"
+          />
+          <label htmlFor={`${id}${star}`}>
+            <span className="sr-only">{star}점</span>
+          </label>
+        </span>
+      ))}
+    </fieldset>
+  );
+};

@@ -1,0 +1,9 @@
+/**
+ * Fields in several parts (`PhoneField`, `EmailField`) send each part under the same name, so that they work without
+ * scripts; API clients send one text. This makes one of both: joined when every part is filled, empty otherwise
+ * (spec §5: combined as a-b-c only when all three are filled). For `z.preprocess(joined('-'), phone)`.
+ */
+export const joined =
+  (separator: '-' | '@') =>
+  (value: unknown): unknown =>
+    Array.isArray(value) ? (value.every(Boolean) ? value.join(separator) : '') : value;
