@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { MiddlewareHandler } from 'hono';
+import { Hono } from 'hono';
+import { z } from 'zod';
+
+const faultSchema = z.object({
+  /**
+   * ERROR_BEFORE: 500, nothing happened. ERROR_AFTER: it happened, but 500. TIMEOUT_AFTER: it happened, but no answer
+   * ever comes. DELAY: it happens `ms` milliseconds late.
+   */
+  kind: z.enum(['ERROR_BEFORE', 'ERROR_AFTER', 'TIMEOUT_AFTER', 'DELAY']),
+  /** A part of the path the fault waits for: `confirm`, `cancel`; empty hits any call. */
+  path: z.string().default(''),
+  /** How many calls it spoils. */
+  times: z.int().min(1).default(1),
+  ms: z.int().min(0).default(0),
+});
+export type Fault = z.input<typeof faultSchema>;
+
+const broken = (): Response => Response.json({ code: 'FAILED_INTERNAL_SYSTEM_PROCESSING' }, { status: 500 });
+
+/**
+ * Trouble on demand: `PUT /__faults` with a list of faults replaces those that wait, `spoil` lets them strike.
+ * Every double that moves money or answers the server has its own.
+ */
+export const createFaults = (): { control: Hono; spoil: MiddlewareHandler } => {
+  let waiting: z.output<typeof faultSchema>[] = [];
+  const control = new Hono().put('/', async (c) => {
+    waiting = z.array(faultSchema).parse(await c.req.json());
+    return c.body(null, 204);
+  });
+
+  const spoil: MiddlewareHandler = async (c, next) => {
+    const fault = waiting.find(({ path }) => c.req.path.includes(path));
+    if (!fault) return next();
+    fault.times -= 1;
+    waiting = waiting.filter(({ times }) => times > 0);
+    switch (fault.kind) {
+      case 'ERROR_BEFORE':
+        return broken();
+      case 'ERROR_AFTER':
+        await next();
+        c.res = broken();
+        return;
+      case 'TIMEOUT_AFTER':
+        await next();
+        await gone(c.req.raw.signal);
+        return;
+      case 'DELAY':
+        await wait(fault.ms);
+        return next();
+    }
+  };
+  return { control, spoil };
+};
+
+const gone = async (signal: AbortSignal): Promise<void> => {
+  if (!signal.aborted) await once(signal, 'abort');
+};

@@ -1,0 +1,59 @@
+import { readJson, writeJson } from '../embedded/json-file.ts';
+import type { Double } from './double.ts';
+import { kakaoPayDouble } from './kakaopay/index.ts';
+import { type Listening, listen } from './listen.ts';
+import { outboxDouble } from './outbox/index.ts';
+import { tossDouble } from './toss/index.ts';
+
+const doubles: Double[] = [tossDouble, kakaoPayDouble, outboxDouble];
+
+type Running = { double: Double; listening: Listening; stop?(): void };
+
+const urlOf = (wanted: Double, running: Running[]): string => {
+  const found = running.find(({ double }) => double === wanted);
+  if (!found) throw new Error(`the ${wanted.name} double does not run`);
+  return found.listening.url;
+};
+
+export type RunningDoubles = {
+  /** Every variable the shop's adapters need to talk to the doubles. */
+  env: Record<string, string>;
+  /** The page listing all mails and messages the shop has sent. */
+  outboxUrl: string;
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts all outside parts in this process, each on its own loopback port: last time's port when it is still free.
+ *
+ * @param dataDir keeps payments, messages and the like over restarts
+ * @param publicOrigin the shop as a browser reaches it, `http://localhost:3000`; webhooks go there
+ */
+export const startDoubles = async ({
+  dataDir,
+  publicOrigin,
+}: {
+  dataDir: string;
+  publicOrigin: string;
+}): Promise<RunningDoubles> => {
+  const portsFile = `${dataDir}/ports.json`;
+  const lastPorts = (readJson(portsFile) ?? {}) as Record<string, number>;
+  const running = await Promise.all(
+    doubles.map(async (double): Promise<Running> => {
+      const { app, stop } = double.create({ dir: `${dataDir}/${double.name}`, publicOrigin });
+      return { double, listening: await listen(app, lastPorts[double.name]), stop };
+    }),
+  );
+  writeJson(
+    portsFile,
+    Object.fromEntries(running.map(({ double, listening }) => [double.name, listening.port])),
+  );
+  return {
+    env: Object.assign({}, ...running.map(({ double, listening }) => double.env(listening.url))),
+    outboxUrl: urlOf(outboxDouble, running),
+    stop: async () => {
+      for (const { stop } of running) stop?.();
+      await Promise.all(running.map(({ listening }) => listening.close()));
+    },
+  };
+};

@@ -1,0 +1,32 @@
+import { Hono } from 'hono';
+import type { Double } from '../double.ts';
+import { createFaults } from '../faults.ts';
+import { openOutbox } from './outbox.ts';
+import { createOutboxPages } from './pages.ts';
+import { createSes } from './ses.ts';
+import { createSolapi, solapiKey, solapiSecret } from './solapi.ts';
+
+/** Mail (SES v2) and text messages (Solapi): nothing leaves the machine, everything is shown. */
+export const outboxDouble: Double = {
+  name: 'outbox',
+  create: ({ dir }) => {
+    const outbox = openOutbox(dir);
+    const { control, spoil } = createFaults();
+    const app = new Hono()
+      .route('/__faults', control)
+      .use('/messages/*', spoil)
+      .use('/v2/*', spoil)
+      .route('/messages/v4', createSolapi(outbox))
+      .route('/v2/email', createSes(outbox))
+      .route('/', createOutboxPages(outbox));
+    return { app };
+  },
+  env: (url) => ({
+    AWS_ENDPOINT_URL_SESV2: url,
+    MAIL_FROM: '온결홈 <no-reply@ongyeolhome.example>',
+    SOLAPI_URL: url,
+    SOLAPI_KEY: solapiKey,
+    SOLAPI_SECRET: solapiSecret,
+    SOLAPI_FROM: '0212345678',
+  }),
+};

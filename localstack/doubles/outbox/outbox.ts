@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { openStore } from '../store.ts';
+
+/** One thing that would have reached somebody. */
+export type Sent = {
+  id: string;
+  kind: 'MAIL' | 'TEXT';
+  to: string;
+  from: string;
+  subject: string;
+  text: string;
+  html?: string;
+  /** ISO-8601 UTC. */
+  sentAt: string;
+};
+
+/** Everything sent so far, kept in `dir`. */
+export const openOutbox = (dir: string) => {
+  const sent = openStore<Sent>(`${dir}/sent.jsonl`);
+  return {
+    add: (message: Omit<Sent, 'id' | 'sentAt'>): Sent => {
+      const added = { ...message, id: randomUUID(), sentAt: new Date().toISOString() };
+      sent.set(added.id, added);
+      return added;
+    },
+    byId: (id: string): Sent | undefined => sent.get(id),
+    /** Newest first; with `to`, those whose recipient contains it. */
+    list: (to = ''): Sent[] =>
+      sent
+        .values()
+        .reverse()
+        .filter((message) => message.to.includes(to)),
+  };
+};
+export type Outbox = ReturnType<typeof openOutbox>;

@@ -1,0 +1,122 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Hono, type MiddlewareHandler } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { z } from 'zod';
+import { openStore } from '../store.ts';
+import { isTossErrorCode, TossError } from './errors.ts';
+import type { TossLedger } from './ledger.ts';
+
+const amount = z.int();
+const confirmSchema = z.object({ paymentKey: z.string(), orderId: z.string(), amount });
+const cancelSchema = z.object({
+  cancelReason: z.string().min(1).max(200),
+  cancelAmount: amount.optional(),
+  refundReceiveAccount: z
+    .object({ bank: z.string(), accountNumber: z.string(), holderName: z.string() })
+    .optional(),
+});
+const accountSchema = z.object({
+  amount,
+  orderId: z.string(),
+  orderName: z.string(),
+  customerName: z.string(),
+  bank: z.string().regex(/^\d\d$/),
+  validHours: z.int().min(1).max(720).default(168),
+});
+const receiptSchema = z.object({
+  amount,
+  orderId: z.string(),
+  orderName: z.string(),
+  customerIdentityNumber: z.string(),
+  type: z.enum(['소득공제', '지출증빙']),
+});
+
+type CashReceipt = z.infer<typeof receiptSchema> & {
+  receiptKey: string;
+  issueNumber: string;
+  issueStatus: string;
+  receiptUrl: string;
+};
+
+/** Answers a repeated Idempotency-Key with the first answer; keys are scoped to API key, URL and method. */
+const replay = (dir: string): MiddlewareHandler => {
+  const answers = openStore<{ status: number; body: string }>(`${dir}/idempotency.jsonl`);
+  return async (c, next) => {
+    const given = c.req.header('idempotency-key');
+    if (given === undefined) return next();
+    if (given.length > 300) throw new TossError('INVALID_REQUEST', '멱등키는 300자 이하여야 합니다.');
+    const scope = [c.req.method, c.req.path, c.req.header('authorization'), given];
+    const id = createHash('sha256').update(JSON.stringify(scope)).digest('hex');
+    const first = answers.get(id);
+    if (first)
+      return c.body(first.body, first.status as ContentfulStatusCode, { 'content-type': 'application/json' });
+    await next();
+    if (c.res.status < 500) answers.set(id, { status: c.res.status, body: await c.res.clone().text() });
+  };
+};
+
+/** `/v1/*`: what the shop's server calls (integrations §1). */
+export const createTossApi = (
+  ledger: TossLedger,
+  { dir, secretKey }: { dir: string; secretKey: string },
+): Hono => {
+  const receipts = openStore<CashReceipt>(`${dir}/cash-receipts.jsonl`);
+  const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`;
+  const origin = (url: string): string => new URL(url).origin;
+
+  return new Hono()
+    .onError((error, c) => {
+      const refusal =
+        error instanceof TossError
+          ? error
+          : new TossError(
+              error instanceof z.ZodError ? 'INVALID_REQUEST' : 'FAILED_INTERNAL_SYSTEM_PROCESSING',
+            );
+      return c.json({ code: refusal.code, message: refusal.message }, refusal.status as ContentfulStatusCode);
+    })
+    .use(async (c, next) => {
+      if (c.req.header('authorization') !== authorization) throw new TossError('UNAUTHORIZED_KEY');
+      const wanted = c.req.header('tosspayments-test-code');
+      if (wanted && isTossErrorCode(wanted)) throw new TossError(wanted);
+      return next();
+    })
+    .use(replay(dir))
+    .post('/payments/confirm', async (c) =>
+      c.json(ledger.confirm(confirmSchema.parse(await c.req.json()), origin(c.req.url))),
+    )
+    .get('/payments/orders/:orderId', (c) => c.json(ledger.byOrder(c.req.param('orderId'))))
+    .get('/payments/:paymentKey', (c) => c.json(ledger.byKey(c.req.param('paymentKey'))))
+    .post('/payments/:paymentKey/cancel', async (c) => {
+      const { refundReceiveAccount, ...input } = cancelSchema.parse(await c.req.json());
+      const hasRefundAccount = refundReceiveAccount !== undefined;
+      return c.json(ledger.cancel(c.req.param('paymentKey'), { ...input, hasRefundAccount }));
+    })
+    .post('/virtual-accounts', async (c) => {
+      const { bank, customerName, validHours, ...order } = accountSchema.parse(await c.req.json());
+      const account = { bank, customerName, validHours };
+      return c.json(ledger.issueAccount({ ...order, origin: origin(c.req.url) }, account));
+    })
+    .post('/cash-receipts', async (c) => {
+      const input = receiptSchema.parse(await c.req.json());
+      const receiptKey = randomBytes(12).toString('hex');
+      const receipt: CashReceipt = {
+        ...input,
+        receiptKey,
+        issueNumber: String(Math.floor(Math.random() * 1e9)).padStart(9, '0'),
+        issueStatus: 'COMPLETED',
+        receiptUrl: `${origin(c.req.url)}/cash-receipt/${receiptKey}`,
+      };
+      receipts.set(receiptKey, receipt);
+      return c.json(receipt);
+    })
+    .post('/cash-receipts/:receiptKey/cancel', async (c) => {
+      const { amount: canceled } = z.object({ amount: amount.optional() }).parse(await c.req.json());
+      const receipt = receipts.get(c.req.param('receiptKey'));
+      if (!receipt) throw new TossError('NOT_FOUND_PAYMENT');
+      const left = receipt.amount - (canceled ?? receipt.amount);
+      if (left < 0) throw new TossError('NOT_CANCELABLE_AMOUNT');
+      const rest = { ...receipt, amount: left };
+      receipts.set(receipt.receiptKey, rest);
+      return c.json(rest);
+    });
+};
