@@ -1,0 +1,6 @@
+/**
+ * The address the request came from, as the edge saw it (a client cannot forge it: the edge overwrites the header).
+ * For rate limits and the audit trail; `unknown` when the edge said nothing.
+ */
+export const clientAddress = (request: Request): string =>
+  request.headers.get('cloudfront-viewer-address')?.replace(/:\d+$/, '') ?? 'unknown';

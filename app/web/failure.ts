@@ -1,0 +1,49 @@
+import { data } from '@remix-run/server-runtime';
+import type { Failure, FailureKind, FieldIssue, Result } from '#shared/domain/result.ts';
+
+/** How each family of expected failures is told over HTTP. */
+const STATUS: Record<FailureKind, number> = {
+  INVALID: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  GONE: 410,
+  LIMITED: 429,
+  TOO_LARGE: 413,
+  UNAVAILABLE: 503,
+};
+
+/** What a caller gets to read of a failure; the API's error body and the screens' error data alike. */
+export type FailureBody = { code: string; message: string; issues?: FieldIssue[]; details?: unknown };
+
+/** HTTP status of a failure. */
+export const statusOf = (failure: Failure): number => STATUS[failure.kind];
+
+/** The failure without its inner `kind`. */
+export const bodyOf = ({ code, message, issues, details }: Failure): FailureBody => ({
+  code,
+  message,
+  ...(issues && { issues }),
+  ...(details !== undefined && { details }),
+});
+
+/** The API's answer to a failure: `{code, message, issues?, details?}` with its status. */
+export const failureResponse = (failure: Failure): Response =>
+  Response.json(bodyOf(failure), { status: statusOf(failure), headers: { 'cache-control': 'no-store' } });
+
+/** The API's answer to a use case: the value under its named key (`{order: …}`), or the failure. */
+export const apiAnswer = <T>(
+  result: Result<T>,
+  body: (value: T) => object,
+  init: ResponseInit = {},
+): Response => (result.ok ? Response.json(body(result.value), init) : failureResponse(result.failure));
+
+/** An action's answer that lets the form show what was wrong, with the failure's status. */
+export const failureData = (failure: Failure) => data({ failure: bodyOf(failure) }, { status: statusOf(failure) });
+
+/** A loader's value; a failure is thrown to the nearest ErrorBoundary as `{code, message}` with its status. */
+export const orThrow = <T>(result: Result<T>): T => {
+  if (result.ok) return result.value;
+  throw data(bodyOf(result.failure), { status: statusOf(result.failure) });
+};

@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto';
+import type { Shop } from '#shared/wiring/shop.ts';
+import type { AppContext } from './context.ts';
+import { createSession } from './session.ts';
+
+/**
+ * What every loader and action is handed.
+ *
+ * @param outgoing headers of the answer to come; the session puts its cookies there
+ */
+export const createLoadContext = (
+  request: Request,
+  { shop, requestId, outgoing }: { shop: Shop; requestId: string; outgoing: Headers },
+): AppContext => ({
+  shop,
+  requestId,
+  nonce: randomBytes(16).toString('base64'),
+  session: createSession(request, { shop, outgoing }),
+});

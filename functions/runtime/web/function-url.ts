@@ -1,0 +1,62 @@
+import type { Writable } from 'node:stream';
+import type { LambdaFunctionURLEvent } from 'aws-lambda';
+
+/**
+ * Lambda function URL event ↔ Request/Response. Written out here because the adapters of the registry answer a
+ * malformed request with 200 and a sentence, and look at the request before anyone can check the edge's secret.
+ */
+
+/** The event's body as bytes, undefined when there is none. */
+export const bodyOf = ({ body, isBase64Encoded }: LambdaFunctionURLEvent): Buffer | undefined =>
+  body ? Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8') : undefined;
+
+/** Headers a client could use to make the shop believe it lives elsewhere. */
+const MISLEADING = ['forwarded', 'x-forwarded-host', 'x-forwarded-proto', 'x-origin-secret'];
+
+/**
+ * The request as the shopper made it, at the public origin (the function itself only sees its own host name).
+ * @throws TypeError when the event makes no valid request
+ */
+export const toRequest = (event: LambdaFunctionURLEvent, publicOrigin: URL, body?: Buffer): Request => {
+  const url = `${publicOrigin.origin}${event.rawPath}${event.rawQueryString ? `?${event.rawQueryString}` : ''}`;
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(event.headers)) if (value !== undefined) headers.set(name, value);
+  for (const name of MISLEADING) headers.delete(name);
+  headers.set('host', publicOrigin.host);
+  if (event.cookies?.length) headers.set('cookie', event.cookies.join('; '));
+  const { method } = event.requestContext.http;
+  return new Request(url, { method, headers, body: body ? new Uint8Array(body) : undefined });
+};
+
+/** Sends a response through Lambda's response stream, piece by piece as it comes. */
+export const sendResponse = async (response: Response, stream: awslambda.HttpResponseStream): Promise<void> => {
+  const headers: Record<string, string> = {};
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value;
+  const out = awslambda.HttpResponseStream.from(stream, {
+    statusCode: response.status,
+    headers,
+    cookies: response.headers.getSetCookie(),
+  });
+  if (response.body) await pour(response.body.getReader(), out);
+  // Lambda sends status and headers with the first write, so an answer without a body still writes nothing once.
+  else out.write('');
+  out.end();
+};
+
+const pour = async (from: ReadableStreamDefaultReader<Uint8Array>, to: Writable): Promise<void> => {
+  for (;;) {
+    const { done, value } = await from.read();
+    if (done) return;
+    if (to.destroyed) return from.cancel();
+    if (!to.write(value)) await drained(to);
+  }
+};
+
+const drained = (stream: Writable): Promise<void> =>
+  new Promise((resolve) => {
+    const done = () => {
+      stream.off('drain', done).off('close', done);
+      resolve();
+    };
+    stream.on('drain', done).on('close', done);
+  });

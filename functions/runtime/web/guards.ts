@@ -1,0 +1,91 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { LambdaFunctionURLEvent } from 'aws-lambda';
+import type { PlainStatus } from './plain-answers.ts';
+
+const MiB = 1024 * 1024;
+/** Lambda takes 6 MB of event, in which a file grows by a third in base64. */
+const MAX_MULTIPART = 4 * MiB;
+const MAX_BODY = MiB;
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+const METHODS = new Set([...READS, 'POST', 'PUT', 'PATCH', 'DELETE']);
+const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
+const JSON_TYPE = /^application\/(\w+\+)?json\b/i;
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/**
+ * Tells whether a request came through the edge, in a time that says nothing about the secret. Both sides hold one
+ * value, or `new,old` for a while after a rotation: one value in common is enough, so they need not change together.
+ */
+export const edgeSecretCheck = (accepted: string): ((event: LambdaFunctionURLEvent) => boolean) => {
+  const known = digests(accepted);
+  return (event) =>
+    digests(event.headers['x-origin-secret'] ?? '')
+      .flatMap((given) => known.map((secret) => timingSafeEqual(secret, given)))
+      .includes(true);
+};
+
+const digests = (values: string): Buffer[] =>
+  values
+    .split(',')
+    .map((value) => value.trim())
+    .filter((value) => value !== '')
+    .map(digest);
+
+/** Why the request is not fit to be looked at, as the status of its answer; undefined when it is. */
+export const unfit = (event: LambdaFunctionURLEvent, publicOrigin: URL): PlainStatus | undefined => {
+  const { method } = event.requestContext.http;
+  if (!METHODS.has(method)) return 405;
+  if (!isReadable(event.rawPath)) return 400;
+  if (READS.has(method)) return event.body ? 400 : undefined;
+  if (isForeign(event.headers, publicOrigin)) return 403;
+  return unfitBody(event);
+};
+
+/** Percent escapes that make no text (`/%E0%A4%A`) and control characters break routers further in. */
+const isReadable = (path: string): boolean => {
+  try {
+    return !hasControlCharacter(decodeURIComponent(path));
+  } catch {
+    return false;
+  }
+};
+
+const hasControlCharacter = (text: string): boolean => {
+  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) < 0x20) return true;
+  return false;
+};
+
+/**
+ * A write sent by a page of another site (design §8). Browsers say so themselves in Sec-Fetch-Site; older ones send
+ * an Origin; what sends neither is no browser and carries no cookies of one.
+ */
+const isForeign = (headers: LambdaFunctionURLEvent['headers'], publicOrigin: URL): boolean => {
+  const site = headers['sec-fetch-site'];
+  if (site) return site !== 'same-origin' && site !== 'none';
+  const origin = headers.origin;
+  return origin !== undefined && origin !== publicOrigin.origin;
+};
+
+const unfitBody = ({ headers, body = '', isBase64Encoded, rawPath }: LambdaFunctionURLEvent) => {
+  const type = headers['content-type'] ?? '';
+  const size = isBase64Encoded ? body.length * 0.75 : Buffer.byteLength(body);
+  if (size > (/^multipart\//i.test(type) ? MAX_MULTIPART : MAX_BODY)) return 413;
+  const isApi = rawPath.startsWith('/api/');
+  if (body && !isApi && !FORM.test(type) && !JSON_TYPE.test(type)) return 415;
+  return undefined;
+};
+
+/** Whether a body is what its content type says; otherwise the parsers further in would throw. */
+export const isWellFormed = async (body: Buffer | undefined, type: string): Promise<boolean> => {
+  try {
+    if (!body) return !/^multipart\//i.test(type);
+    if (JSON_TYPE.test(type)) JSON.parse(body.toString('utf8'));
+    else if (/^multipart\//i.test(type))
+      await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
+    return true;
+  } catch {
+    return false;
+  }
+};

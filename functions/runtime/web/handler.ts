@@ -1,0 +1,43 @@
+import type { ServerBuild } from '@remix-run/server-runtime';
+import type { LambdaFunctionURLEvent, StreamifyHandler } from 'aws-lambda';
+import type { Env } from '#shared/wiring/env.ts';
+import { logger } from '#shared/wiring/logger.ts';
+import type { Shop } from '#shared/wiring/shop.ts';
+import { createAnswer } from './answer.ts';
+import { bodyOf, sendResponse, toRequest } from './function-url.ts';
+import { edgeSecretCheck, isWellFormed, unfit } from './guards.ts';
+import { plainAnswer } from './plain-answers.ts';
+
+const HEALTH_PATH = '/healthz';
+
+/**
+ * The web function: what the edge sends in, the shop answers, as a stream. Direct calls past the edge get 403,
+ * requests no route could make sense of get their 4xx here.
+ */
+export const webHandler = (build: ServerBuild, env: Env, shop: Shop): StreamifyHandler<LambdaFunctionURLEvent> => {
+  const publicOrigin = new URL(env.PUBLIC_ORIGIN);
+  const cameThroughEdge = edgeSecretCheck(env.EDGE_SECRET);
+  const answer = createAnswer(build, env, shop);
+
+  const respond = async (event: LambdaFunctionURLEvent): Promise<Response> => {
+    const { rawPath, headers, requestContext } = event;
+    if (!cameThroughEdge(event)) return plainAnswer(403, rawPath);
+    if (rawPath === HEALTH_PATH) return Response.json({ status: 'ok' }, { headers: { 'cache-control': 'no-store' } });
+    const status = unfit(event, publicOrigin);
+    if (status) return plainAnswer(status, rawPath);
+    const body = bodyOf(event);
+    if (!(await isWellFormed(body, headers['content-type'] ?? ''))) return plainAnswer(400, rawPath);
+    // Checked above; from here on only the public origin is spoken of, whichever name the shop was reached by.
+    if (headers.origin) headers.origin = publicOrigin.origin;
+    return answer(toRequest(event, publicOrigin, body), requestContext.requestId);
+  };
+
+  return awslambda.streamifyResponse<LambdaFunctionURLEvent>(async (event, stream) => {
+    const response = await respond(event).catch((error: unknown) => {
+      logger.warn('request: not understood', { requestId: event.requestContext.requestId, error: error as Error });
+      return plainAnswer(400, event.rawPath);
+    });
+    if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store');
+    await sendResponse(response, stream);
+  });
+};

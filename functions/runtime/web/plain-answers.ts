@@ -1,0 +1,38 @@
+/** Answers given before or after the shop itself, when no page can be rendered: short, Korean, self-contained. */
+
+const SENTENCES = {
+  400: ['MALFORMED_REQUEST', '요청을 이해할 수 없습니다. 주소나 입력 내용을 확인해 주세요.'],
+  403: ['FORBIDDEN', '허용되지 않은 접근입니다.'],
+  404: ['NOT_FOUND', '요청하신 주소를 찾을 수 없습니다.'],
+  405: ['METHOD_NOT_ALLOWED', '허용되지 않은 요청 방식입니다.'],
+  413: ['TOO_LARGE', '보내신 내용이 너무 큽니다. 파일은 4MB, 글은 1MB까지 보낼 수 있습니다.'],
+  415: ['UNSUPPORTED_CONTENT', '지원하지 않는 형식의 요청입니다.'],
+  500: ['INTERNAL', '일시적인 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.'],
+  502: ['BAD_GATEWAY', '서버가 응답하지 않습니다. 잠시 후 다시 시도해 주세요.'],
+} as const;
+
+export type PlainStatus = keyof typeof SENTENCES;
+
+export const isPlainStatus = (status: number): status is PlainStatus => status in SENTENCES;
+
+/** The API's error body for a status. */
+export const plainBody = (status: PlainStatus) => {
+  const [code, message] = SENTENCES[status];
+  return { code, message };
+};
+
+/** A page with one sentence and the way home. */
+export const plainPage = (status: PlainStatus): string => `<!doctype html>
+<html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>온결홈</title></head>
+<body style="font-family:sans-serif;max-width:32rem;margin:20vh auto 0;padding:0 1.5rem;text-align:center">
+<h1 style="font-size:1.25rem">${SENTENCES[status][1]}</h1><p><a href="/">온결홈 첫 화면으로</a></p></body></html>`;
+
+/** Whether the caller of this path speaks JSON. */
+export const isApiPath = (path: string): boolean => path.startsWith('/api/');
+
+/** The sentence for a status, as JSON under /api and as a page elsewhere. */
+export const plainAnswer = (status: PlainStatus, path: string): Response =>
+  isApiPath(path)
+    ? Response.json(plainBody(status), { status })
+    : new Response(plainPage(status), { status, headers: { 'content-type': 'text/html; charset=utf-8' } });

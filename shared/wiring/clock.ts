@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import type { ClockPort } from '#shared/usecases/ports/clock.ts';
+
+const REREAD_AFTER_MS = 250;
+
+/** The machine's time. */
+export const systemClock: ClockPort = { now: () => new Date().toISOString() };
+
+/**
+ * The machine's time plus the offset a tester put into `file` (milliseconds, local stage only), so that coupons can
+ * be watched expiring. A missing or broken file means no offset.
+ */
+export const virtualClock = (file: string): ClockPort => {
+  let offset = 0;
+  let readAt = Number.NEGATIVE_INFINITY;
+  return {
+    now: () => {
+      const real = Date.now();
+      if (real - readAt >= REREAD_AFTER_MS) {
+        offset = readOffset(file);
+        readAt = real;
+      }
+      return new Date(real + offset).toISOString();
+    },
+  };
+};
+
+const readOffset = (file: string): number => {
+  try {
+    return Number.parseInt(readFileSync(file, 'utf8'), 10) || 0;
+  } catch {
+    return 0;
+  }
+};

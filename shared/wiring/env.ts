@@ -1,0 +1,94 @@
+import { z } from 'zod';
+
+/** An address without a slash at its end, so that paths can simply be appended. */
+const address = z.url().transform((url) => url.replace(/\/+$/, ''));
+const text = z.string().min(1);
+
+/**
+ * Everything a function is told from outside, by the names CDK and the local cloud set.
+ * The other `AWS_ENDPOINT_URL_*` and the credentials are read by the SDK itself and stay out of here.
+ */
+const schema = z.object({
+  STAGE: z.enum(['local', 'prod']),
+  PUBLIC_ORIGIN: address,
+  TABLE_NAME: text,
+  MEDIA_BUCKET: text,
+  UPLOAD_BUCKET: text,
+  AWS_REGION: text,
+  /** The SDK reads it too; here it tells the content security policy where uploads go. */
+  AWS_ENDPOINT_URL_S3: address.optional(),
+  DISTRIBUTION_ID: text,
+  /** One secret, or the new and the old one with a comma between while it is being rotated. */
+  EDGE_SECRET: text,
+  AUTH_SECRET: z.string().min(32),
+  /** Key of field encryption: 32 bytes in base64 in the local stage, a KMS key elsewhere. */
+  FIELD_KEY: text.optional(),
+  FIELD_KEY_ARN: text.optional(),
+  TOSS_API_URL: address,
+  TOSS_CLIENT_KEY: text,
+  TOSS_SECRET_KEY: text,
+  TOSS_SDK_URL: z.url(),
+  TOSS_WINDOW_URL: z.url().optional(),
+  KAKAOPAY_API_URL: address,
+  KAKAOPAY_SECRET_KEY: text,
+  KAKAOPAY_CID: text,
+  PORTONE_API_URL: address,
+  PORTONE_STORE_ID: text,
+  PORTONE_CHANNEL_KEY: text,
+  PORTONE_SECRET: text,
+  PORTONE_SDK_URL: z.url(),
+  PORTONE_WINDOW_URL: z.url().optional(),
+  KAKAO_LOCAL_URL: address,
+  KAKAO_REST_KEY: text,
+  POSTCODE_SDK_URL: z.url(),
+  KAKAO_AUTH_URL: address,
+  KAKAO_API_URL: address,
+  KAKAO_CLIENT_ID: text,
+  KAKAO_CLIENT_SECRET: text,
+  NAVER_AUTH_URL: address,
+  NAVER_API_URL: address,
+  NAVER_CLIENT_ID: text,
+  NAVER_CLIENT_SECRET: text,
+  SOLAPI_URL: address,
+  SOLAPI_KEY: text,
+  SOLAPI_SECRET: text,
+  SOLAPI_FROM: text,
+  MAIL_FROM: text,
+  /** Local stage only: a file holding the virtual clock's offset in milliseconds. */
+  LOCAL_CLOCK_FILE: text.optional(),
+});
+
+export type Env = z.infer<typeof schema>;
+
+/**
+ * Reads the variables a function was given.
+ * @throws Error naming the variables that are missing or wrong, never their values
+ */
+export const parseEnv = (source: Record<string, string | undefined>): Env => {
+  const parsed = schema.safeParse(source);
+  if (parsed.success) return parsed.data;
+  const names = parsed.error.issues.map((issue) => issue.path.join('.'));
+  throw new Error(`environment: missing or wrong: ${[...new Set(names)].join(', ')}`);
+};
+
+const SECRET_ARN = /_SECRET(_KEY)?_ARN$/;
+
+/**
+ * The process environment with its secrets fetched: `X_SECRET_ARN` names the secret that becomes `X_SECRET`;
+ * a secret holding a JSON object of variables is spread into several. Read once, at cold start.
+ */
+export const loadEnv = async (source: Record<string, string | undefined> = process.env): Promise<Env> => {
+  const arns = Object.entries(source).filter(([name, arn]) => arn && SECRET_ARN.test(name));
+  if (arns.length === 0) return parseEnv(source);
+  const { GetSecretValueCommand, SecretsManagerClient } = await import('@aws-sdk/client-secrets-manager');
+  const client = new SecretsManagerClient({});
+  const secrets = await Promise.all(
+    arns.map(async ([name, arn]) => {
+      const { SecretString = '' } = await client.send(new GetSecretValueCommand({ SecretId: arn }));
+      return SecretString.startsWith('{')
+        ? (JSON.parse(SecretString) as Record<string, string>)
+        : { [name.replace(/_ARN$/, '')]: SecretString };
+    }),
+  );
+  return parseEnv(Object.assign({}, source, ...secrets));
+};

@@ -1,0 +1,36 @@
+import { useCases } from '#shared/usecases/index.ts';
+import type { Ports } from '#shared/usecases/ports/index.ts';
+import { createClients } from './clients.ts';
+import { type Env, loadEnv } from './env.ts';
+import { lazily } from './lazily.ts';
+import { createPorts } from './ports.ts';
+
+type UseCases = typeof useCases;
+
+/** Every use case by its name, its ports already in its hands: `shop.placeOrder(input)`. */
+export type Shop = {
+  readonly [Name in keyof UseCases]: UseCases[Name] extends (ports: never) => infer Bound ? Bound : never;
+};
+
+/** Hands each use case its ports, when it is first called for. */
+export const createShop = (env: Env, ports: Ports = createPorts(env, createClients())): Shop =>
+  lazily(
+    Object.fromEntries(
+      Object.entries<(ports: Ports) => unknown>(useCases).map(([name, bind]) => [name, () => bind(ports)]),
+    ) as { [Name in keyof Shop]: () => Shop[Name] },
+  );
+
+let env: Promise<Env> | undefined;
+let shop: Promise<Shop> | undefined;
+
+/** This process's environment, read once. */
+export const getEnv = (): Promise<Env> => {
+  env ??= loadEnv();
+  return env;
+};
+
+/** This process's shop, made once. */
+export const getShop = (): Promise<Shop> => {
+  shop ??= getEnv().then((env) => createShop(env));
+  return shop;
+};
