@@ -1,4 +1,4 @@
-import type { BenefitUnit } from '../coupon/coupon.ts';
+import type { BenefitUnit } from '#shared/domain/coupon/coupon.ts';
 
 /** Spec §3, §4: what a grade is reached by: monthly confirmed purchases in won, or accumulated score. */
 export const gradeCriteria = ['PURCHASE_AMOUNT', 'ACCUMULATED_SCORE'] as const;

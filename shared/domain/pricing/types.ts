@@ -1,8 +1,8 @@
-import type { CouponBasis, UserCoupon } from '../coupon/coupon.ts';
-import type { GradeDiscount } from '../grade/grade.ts';
-import type { Won } from '../money/won.ts';
-import type { PointLot } from '../point/point.ts';
-import type { ProductDiscount, ProductType } from '../product/product.ts';
+import type { CouponBasis, UserCoupon } from '#shared/domain/coupon/coupon.ts';
+import type { GradeDiscount } from '#shared/domain/grade/grade.ts';
+import type { Won } from '#shared/domain/money/won.ts';
+import type { PointLot } from '#shared/domain/point/point.ts';
+import type { ProductDiscount, ProductType } from '#shared/domain/product/product.ts';
 import type {
   BundleType,
   Geolocation,
@@ -10,7 +10,7 @@ import type {
   IslandCode,
   ShippingCode,
   ShippingPolicy,
-} from '../shipping/shipping.ts';
+} from '#shared/domain/shipping/shipping.ts';
 import type { Proof } from './proof.ts';
 
 /** One line of a cart or order form, with the product's terms of this moment. */
@@ -74,6 +74,8 @@ export type LineQuote = {
   _product: string;
   sku: string;
   amount: number;
+  /** The policy whose fee it is under, when it is shipped */
+  shippingOption?: string;
   /** won per unit: list price with option, own discount, and what is left */
   price: Won;
   discount: Won;

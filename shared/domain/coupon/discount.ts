@@ -1,0 +1,26 @@
+import type { Amount, Term } from '#shared/domain/pricing/ledger.ts';
+import { rateOf, WHOLE } from '#shared/domain/pricing/rate.ts';
+import type { Coupon } from './coupon.ts';
+
+/**
+ * What a coupon takes off (spec §5, §9): never more than what earlier benefits left of its target's price; a percent
+ * rounds up and is capped by the limit when there is one.
+ *
+ * @param prices amounts that make up the target
+ * @param taken amounts earlier coupons took off them
+ */
+export const couponTerm = (
+  { unit, value, limit = 0 }: Pick<Coupon, 'unit' | 'value' | 'limit'>,
+  prices: readonly Amount[],
+  taken: readonly Amount[],
+): Term => {
+  const left = taken.length > 0 ? '(sum(prices) - sum(taken))' : 'sum(prices)';
+  const target: Term['inputs'] = taken.length > 0 ? { prices, taken } : { prices };
+  if (unit === 'AMOUNT')
+    return { rule: 'COUPON_AMOUNT', formula: `min(value, ${left})`, inputs: { value, ...target } };
+  const discount = `ceil(${left} × rate ÷ ${WHOLE})`;
+  const rate = rateOf(value);
+  return limit > 0
+    ? { rule: 'COUPON_PERCENT', formula: `min(${discount}, limit)`, inputs: { rate, limit, ...target } }
+    : { rule: 'COUPON_PERCENT', formula: discount, inputs: { rate, ...target } };
+};

@@ -1,0 +1,64 @@
+import { sum, type Won, won } from '#shared/domain/money/won.ts';
+import { holds } from '#shared/domain/time/period.ts';
+import type { PointLot, PointSpend } from './point.ts';
+
+/** Whether points of a lot may be spent now. */
+export const isSpendable = (lot: PointLot, now: string): boolean =>
+  !lot.isExpired && !lot.isExcluded && !lot.isDisabled && lot.amount_left > 0 && holds(lot.usage, now);
+
+/** Lots that never expire come last; of equal expiry the earlier earned first. */
+const byExpiry = (a: PointLot, b: PointLot): number => {
+  const end = ({ usage }: PointLot) => (usage.endsAt ? Date.parse(usage.endsAt) : Number.POSITIVE_INFINITY);
+  const [endA, endB] = [end(a), end(b)];
+  if (endA !== endB) return endA < endB ? -1 : 1;
+  return a.createdAt < b.createdAt || (a.createdAt === b.createdAt && a._id < b._id) ? -1 : 1;
+};
+
+/** Points a member holds now, won. */
+export const heldPoints = (lots: readonly PointLot[], now: string): Won =>
+  sum(lots.filter((lot) => isSpendable(lot, now)).map(({ amount_left }) => amount_left));
+
+/**
+ * Which lots `amount` won come from: earliest expiry first (design §5).
+ * @returns `undefined` when the member holds less
+ */
+export const spendPoints = (
+  lots: readonly PointLot[],
+  amount: number,
+  now: string,
+): PointSpend[] | undefined => {
+  const spends: PointSpend[] = [];
+  let open = won(amount);
+  for (const lot of lots.filter((one) => isSpendable(one, now)).sort(byExpiry)) {
+    if (open === 0) break;
+    const taken = Math.min(open, lot.amount_left);
+    spends.push({ _userPoint: lot._id, amount: taken });
+    open = won(open - taken);
+  }
+  return open === 0 ? spends : undefined;
+};
+
+/**
+ * Which lots `amount` won of an order's points go back to: the last spent first, as they keep their old expiry and
+ * so stay usable longest.
+ *
+ * @param spends what the order took, in the order it took it
+ * @param returned won of them given back before
+ */
+export const returnPoints = (
+  spends: readonly PointSpend[],
+  returned: number,
+  amount: number,
+): PointSpend[] => {
+  let [skip, open] = [returned, amount];
+  const back: PointSpend[] = [];
+  for (const { _userPoint, amount: spent } of [...spends].reverse()) {
+    const before = Math.min(skip, spent);
+    skip -= before;
+    const now = Math.min(open, spent - before);
+    open -= now;
+    if (now > 0) back.push({ _userPoint, amount: now });
+  }
+  if (open > 0) throw new RangeError(`${open} won more than the order spent cannot go back`);
+  return back;
+};

@@ -1,0 +1,31 @@
+import { type Failure, fail } from '#shared/domain/result.ts';
+import type { QuoteLine } from './types.ts';
+
+/** Most units of one line. */
+export const MAX_AMOUNT = 9_999;
+/** Most won of goods in one order: rates stay whole-number arithmetic within what a number holds exactly. */
+export const MAX_ORDER_PRICE = 900_000_000_000;
+
+const refuse = (...failure: Parameters<typeof fail>): Failure => fail(...failure).failure;
+
+/** Why lines cannot be priced at all; `undefined` when they can. */
+export const refusalOfLines = (lines: readonly QuoteLine[]): Failure | undefined => {
+  if (lines.length === 0) return refuse('INVALID', 'LINES_EMPTY', '주문할 상품이 없습니다.');
+  const ids = new Set<string>();
+  let goods = 0;
+  for (const [index, { lineId, amount, price, optionPrice }] of lines.entries()) {
+    const complain = (code: string, message: string) =>
+      refuse('INVALID', code, message, { issues: [{ path: `lines.${index}`, message }] });
+    if (ids.has(lineId)) return complain('LINE_DOUBLED', '같은 상품 줄이 두 번 들어 있습니다.');
+    ids.add(lineId);
+    if (!Number.isSafeInteger(amount) || amount < 1 || amount > MAX_AMOUNT)
+      return complain(
+        'LINE_AMOUNT',
+        `수량은 1개 이상 ${MAX_AMOUNT.toLocaleString('ko-KR')}개 이하로 입력해주세요.`,
+      );
+    goods += Math.max(price + optionPrice, price, 0) * amount;
+  }
+  return goods > MAX_ORDER_PRICE
+    ? refuse('INVALID', 'ORDER_TOO_LARGE', '한 번에 주문할 수 있는 금액을 넘었습니다.')
+    : undefined;
+};

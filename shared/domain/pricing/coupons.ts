@@ -1,0 +1,202 @@
+import type { CouponBasis, UserCoupon } from '#shared/domain/coupon/coupon.ts';
+import { couponTerm } from '#shared/domain/coupon/discount.ts';
+import { countsOn } from '#shared/domain/coupon/target.ts';
+import { fitsShopLimit, refusalOfPrice, refusalOfUse } from '#shared/domain/coupon/usability.ts';
+import { type Failure, fail, ok, type Result } from '#shared/domain/result.ts';
+import type { DraftLine, Part } from './draft.ts';
+import type { Amount, Ledger } from './ledger.ts';
+import type { CouponChoice, CouponQuote, QuoteInput } from './types.ts';
+
+/** A choice with its coupon, and where in the form it stands. */
+type Chosen = { choice: CouponChoice; coupon: UserCoupon; index: number };
+
+/** Coupons count in this order, whatever order they were chosen in (spec §9). */
+const stages: Record<CouponBasis, number> = {
+  PRODUCT_PRICE: 0,
+  DELIVERY_FARE: 1,
+  INSTALLATION_PRICE: 1,
+  ONSITE_SERVICE_FEE: 1,
+  TOTAL_ORDER_AMOUNT: 2,
+};
+
+const at = (index: number, failure: Failure): { ok: false; failure: Failure } => ({
+  ok: false,
+  failure: { ...failure, issues: [{ path: `coupons.${index}`, message: failure.message }] },
+});
+
+const refuse = (index: number, ...failure: Parameters<typeof fail>) => at(index, fail(...failure).failure);
+
+/** The chosen coupons in the order they count; each is the member's own, usable now, and may be used with the others. */
+const choose = ({ coupons, userCoupons, _user, now }: QuoteInput): Result<Chosen[]> => {
+  const chosen: Chosen[] = [];
+  for (const [index, choice] of coupons.entries()) {
+    const coupon = userCoupons.find(({ _id }) => _id === choice._userCoupon);
+    if (!coupon) return refuse(index, 'NOT_FOUND', 'COUPON_UNKNOWN', '존재하지 않는 쿠폰입니다.');
+    const refusal = refusalOfUse(coupon, _user, now);
+    if (refusal) return at(index, refusal);
+    if (chosen.some((other) => other.coupon._id === coupon._id))
+      return refuse(index, 'INVALID', 'COUPON_DOUBLED', '같은 쿠폰을 두 번 사용할 수 없습니다.');
+    chosen.push({ choice, coupon, index });
+  }
+  const alone = chosen.find(({ coupon }) => !coupon.usage.combinable);
+  if (alone && chosen.length > 1)
+    return refuse(
+      alone.index,
+      'INVALID',
+      'COUPON_NOT_COMBINABLE',
+      '다른 쿠폰과 함께 사용할 수 없는 쿠폰입니다.',
+    );
+  return ok(chosen.sort((a, b) => stages[a.coupon.usage.target.price] - stages[b.coupon.usage.target.price]));
+};
+
+/** Takes the chosen coupons off what they count on, one after the other, and shares each out to its lines. */
+export const draftCoupons = (
+  ledger: Ledger,
+  lines: readonly DraftLine[],
+  input: QuoteInput,
+): Result<CouponQuote[]> => {
+  const chosen = choose(input);
+  if (!chosen.ok) return chosen;
+  const quotes: CouponQuote[] = [];
+  const used = new Map(Object.entries(input.couponUsage ?? {}));
+  for (const one of chosen.value) {
+    const target = targetOf(one, lines);
+    if (!target.ok) return at(one.index, target.failure);
+    const soFar = used.get(one.coupon._coupon) ?? { count: 0, price: 0 };
+    const quoted = take(ledger, one, target.value, soFar);
+    if (!quoted.ok) return at(one.index, quoted.failure);
+    used.set(one.coupon._coupon, { count: soFar.count + 1, price: soFar.price + quoted.value.discountPrice });
+    quotes.push(quoted.value);
+  }
+  return ok(quotes);
+};
+
+type Target = { lineId: string; part: Part }[];
+
+const wrongTarget = () => fail('INVALID', 'COUPON_WRONG_TARGET', '이 쿠폰을 사용할 수 없는 상품입니다.');
+
+/** The prices a coupon counts on; refused when it was put on something it is not for. */
+const targetOf = ({ choice, coupon }: Chosen, lines: readonly DraftLine[]): Result<Target> => {
+  const { usage } = coupon;
+  const { lineId, shippingCode } = choice;
+  const matching = lines.filter(({ line }) => countsOn(usage, line));
+  const parts = (drafts: readonly DraftLine[], partOf: (draft: DraftLine) => Part | undefined): Target =>
+    drafts.flatMap((draft) => {
+      const part = partOf(draft);
+      return part ? [{ lineId: draft.line.lineId, part }] : [];
+    });
+
+  switch (usage.target.price) {
+    case 'PRODUCT_PRICE': {
+      if (lineId === undefined)
+        return fail('INVALID', 'COUPON_TARGET_MISSING', '쿠폰을 사용할 상품을 선택해주세요.');
+      const line = matching.filter((draft) => draft.line.lineId === lineId);
+      return line.length === 0 || shippingCode !== undefined
+        ? wrongTarget()
+        : ok(parts(line, ({ goods }) => goods));
+    }
+    case 'TOTAL_ORDER_AMOUNT':
+      return matching.length === 0 || lineId !== undefined || shippingCode !== undefined
+        ? wrongTarget()
+        : ok(parts(matching, ({ goods }) => goods));
+    default: {
+      if (shippingCode === undefined)
+        return fail('INVALID', 'COUPON_TARGET_MISSING', '쿠폰을 사용할 배송을 선택해주세요.');
+      if (lineId !== undefined || !matching.some(({ line }) => line.shippingCode === shippingCode))
+        return wrongTarget();
+      const drafts = faresFor(matching, lines, shippingCode);
+      return ok(
+        parts(drafts, (draft) => (usage.target.price === 'DELIVERY_FARE' ? draft.delivery : draft.service)),
+      );
+    }
+  }
+};
+
+/** Lines of a code whose fare a coupon covers: of a bundle all, once one of its lines is a target; apiece the targets. */
+const faresFor = (matching: readonly DraftLine[], lines: readonly DraftLine[], code: string): DraftLine[] => {
+  const isBundled = ({ line }: DraftLine) => line.shippingBundleType === 'BUNDLE';
+  const ofCode = lines.filter(({ line }) => line.shippingCode === code);
+  const reachesBundle = ofCode.some((draft) => isBundled(draft) && matching.includes(draft));
+  return ofCode.filter((draft) => (isBundled(draft) ? reachesBundle : matching.includes(draft)));
+};
+
+const take = (
+  ledger: Ledger,
+  { choice, coupon }: Chosen,
+  target: Target,
+  soFar: { count: number; price: number },
+): Result<CouponQuote> => {
+  const { _id, _coupon, name, unit, value, limit, usage } = coupon;
+  const { price__min, price__max } = usage.limit.target;
+  const price = ledger.step(`coupon:${_id}:price`, {
+    rule: 'COUPON_TARGET',
+    formula: 'sum(prices)',
+    inputs: {
+      prices: target.map(({ part }) => part.price),
+      ...(price__min && { price__min }),
+      ...(price__max && { price__max }),
+    },
+  });
+  const refusal = refusalOfPrice(usage, price.value);
+  if (refusal) return { ok: false, failure: refusal };
+
+  const { discount, shares } = takeOff(
+    ledger,
+    coupon,
+    target.map(({ lineId, part }) => ({ of: `line:${lineId}`, part })),
+  );
+  if (discount.value === 0)
+    return fail('INVALID', 'COUPON_NO_EFFECT', '할인할 금액이 없어 쿠폰을 사용할 수 없습니다.');
+  if (!fitsShopLimit(usage.limit.shop, soFar, { count: 1, price: discount.value }))
+    return fail('CONFLICT', 'COUPON_SOLD_OUT', '준비된 수량이 모두 사용된 쿠폰입니다.');
+
+  return ok({
+    _userCoupon: _id,
+    _coupon,
+    name,
+    basis: usage.target.price,
+    unit,
+    value,
+    ...(limit && { limit }),
+    ...(price__min && { price__min }),
+    lineIds: target.map(({ lineId }) => lineId),
+    ...(choice.shippingCode && { shippingCode: choice.shippingCode }),
+    discountPrice: discount.value,
+    shares: Object.fromEntries(target.map(({ lineId }, i) => [lineId, (shares[i] ?? discount).value])),
+  });
+};
+
+/**
+ * Takes a coupon off the prices it counts on: its discount, and each price's share of it by what earlier coupons left
+ * there. The shares are noted on the parts, so that the next coupon counts on what is left.
+ *
+ * @param parts prices, and whose they are as a cell's beginning (`line:…`, `group:…`)
+ */
+export const takeOff = (
+  ledger: Ledger,
+  coupon: Pick<UserCoupon, '_id' | 'unit' | 'value' | 'limit'>,
+  parts: readonly { of: string; part: Part }[],
+): { discount: Amount; shares: Amount[] } => {
+  const { _id } = coupon;
+  const lefts = parts.map(({ of, part }) => leftOf(ledger, `${of}:left:${_id}`, part));
+  const term = couponTerm(
+    coupon,
+    parts.map(({ part }) => part.price),
+    parts.flatMap(({ part }) => part.taken),
+  );
+  const discount = ledger.step(`coupon:${_id}:discountPrice`, term);
+  const cells = parts.map(({ of }) => `${of}:coupon:${_id}`);
+  const shares = ledger.share('SHARE_OF_COUPON', discount, lefts, cells);
+  for (const [i, share] of shares.entries()) parts[i]?.part.taken.push(share);
+  return { discount, shares };
+};
+
+/** What earlier coupons left of a price. */
+const leftOf = (ledger: Ledger, cell: string, { price, taken }: Part): Amount =>
+  taken.length === 0
+    ? price
+    : ledger.step(cell, {
+        rule: 'LEFT_AFTER_COUPONS',
+        formula: 'price - sum(taken)',
+        inputs: { price, taken },
+      });

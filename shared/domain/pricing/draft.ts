@@ -1,0 +1,90 @@
+import { activeDiscounts, gradeDiscountTerm } from '#shared/domain/grade/discount.ts';
+import type { Amount, Ledger } from './ledger.ts';
+import { discountRateOf, discountTerm } from './product-price.ts';
+import type { LineQuote, QuoteInput, QuoteLine } from './types.ts';
+
+/** A price of a line that coupons count on, and what they took off it so far. */
+export type Part = { price: Amount; taken: Amount[] };
+
+/** A line while its price comes together. */
+export type DraftLine = {
+  line: QuoteLine;
+  /** After own and grade discounts, all units */
+  goods: Part;
+  /** `_id` of its shipping policy, when it is shipped */
+  shippingOption?: string;
+  /** Shares of its group's fare and service fee, when it has any */
+  delivery?: Part;
+  service?: Part;
+  island?: Amount;
+};
+
+export const lineCell = (lineId: string, name: string): string => `line:${lineId}:${name}`;
+
+/** Product price, own discount, grade discount: what a line's goods cost before coupons (design §5). */
+export const draftLine = (
+  ledger: Ledger,
+  line: QuoteLine,
+  { now, gradeDiscounts }: QuoteInput,
+): DraftLine => {
+  const { price, optionPrice, amount } = line;
+  const step = (
+    name: string,
+    ...[rule, formula, inputs]: [string, string, Parameters<Ledger['step']>[1]['inputs']]
+  ) => ledger.step(lineCell(line.lineId, name), { rule, formula, inputs });
+
+  const listPrice = step('price', 'LIST_PRICE', 'max(price + optionPrice, 0)', { price, optionPrice });
+  const term = discountTerm(line, listPrice, now);
+  const discount = term ? ledger.step(lineCell(line.lineId, 'discount'), term) : 0;
+  const salePrice = step('salePrice', 'SALE_PRICE', 'price - discount', { price: listPrice, discount });
+  const productPrice = step('productPrice', 'PRODUCT_PRICE', 'price × amount', { price: listPrice, amount });
+  const discountPrice =
+    discount && step('discountPrice', 'DISCOUNT_PRICE', 'discount × amount', { discount, amount });
+
+  const grades = line.type === 'TARGET_PAYMENT' ? [] : activeDiscounts(gradeDiscounts);
+  const levels = grades.map((grade, i) =>
+    ledger.step(lineCell(line.lineId, `level${i}`), gradeDiscountTerm(grade, { salePrice, amount })),
+  );
+  const levelDiscountPrice =
+    levels.length > 0
+      ? step('levelDiscountPrice', 'GRADE_DISCOUNT', 'min(sum(levels), salePrice × amount)', {
+          levels,
+          salePrice,
+          amount,
+        })
+      : 0;
+  const goods = step('goods', 'GOODS_PRICE', 'productPrice - discountPrice - levelDiscountPrice', {
+    productPrice,
+    discountPrice,
+    levelDiscountPrice,
+  });
+  return { line, goods: { price: goods, taken: [] } };
+};
+
+/** Reads a finished line off the ledger. */
+export const lineQuoteOf = (ledger: Ledger, { line, shippingOption }: DraftLine): LineQuote => {
+  const { lineId, _product, sku, amount, price } = line;
+  const of = (name: string) => ledger.valueOf(lineCell(lineId, name));
+  return {
+    lineId,
+    _product,
+    sku,
+    amount,
+    ...(shippingOption && { shippingOption }),
+    price: of('price'),
+    discount: of('discount'),
+    salePrice: of('salePrice'),
+    discountRate: discountRateOf(of('discount'), price),
+    productPrice: of('productPrice'),
+    discountPrice: of('discountPrice'),
+    levelDiscountPrice: of('levelDiscountPrice'),
+    couponPrice: of('couponPrice'),
+    orderCouponPrice: of('orderCouponPrice'),
+    deliveryPrice: of('deliveryPrice'),
+    servicePrice: of('servicePrice'),
+    islandPrice: of('islandPrice'),
+    fareCouponPrice: of('fareCouponPrice'),
+    pointPrice: of('pointPrice'),
+    totalPrice: of('totalPrice'),
+  };
+};

@@ -1,0 +1,56 @@
+import { type Won, won, ZERO } from '#shared/domain/money/won.ts';
+import type { ProductDiscount } from '#shared/domain/product/product.ts';
+import { holds } from '#shared/domain/time/period.ts';
+import { evaluate } from './formula.ts';
+import type { Amount, Term } from './ledger.ts';
+import { rateOf, WHOLE } from './rate.ts';
+
+/** What a product's own price depends on (spec §3 Product). */
+export type Priced = { price: number; discountEnabled: boolean; discount?: ProductDiscount };
+
+/** The discount that counts now: enabled, and inside its period when it has one (design §5). */
+const running = ({ discountEnabled, discount }: Priced, now: string): ProductDiscount | undefined => {
+  if (!discountEnabled || !discount || !(discount.amount > 0)) return undefined;
+  const { enabled, startDate, endDate } = discount.expiration;
+  return !enabled || holds({ startsAt: startDate, endsAt: endDate }, now) ? discount : undefined;
+};
+
+/** Own discount of one unit: percent rounded up, won as is, never more than the price (spec §9). */
+export const discountTerm = (product: Priced, listPrice: Amount | number, now: string): Term | undefined => {
+  const discount = running(product, now);
+  if (!discount) return undefined;
+  const { price } = product;
+  return discount.unit === 'PERCENT'
+    ? {
+        rule: 'PRODUCT_DISCOUNT_PERCENT',
+        formula: `min(ceil(price × rate ÷ ${WHOLE}), listPrice)`,
+        inputs: { price, rate: rateOf(discount.amount), listPrice },
+      }
+    : {
+        rule: 'PRODUCT_DISCOUNT_WON',
+        formula: 'min(discount, price, listPrice)',
+        inputs: { discount: discount.amount, price, listPrice },
+      };
+};
+
+/** discountRate = ceil(discount ÷ price × 100), whole percent (spec §9). */
+export const discountRateOf = (discount: number, price: number): number =>
+  price > 0 ? Number(evaluate('ceil(discount × 100 ÷ price)', { discount, price })) : 0;
+
+/** A product's price as cards and pages show it: per unit, without option, in won. */
+export const productPriceOf = (
+  product: Priced,
+  now: string,
+): { price: Won; discountPrice: Won; salePrice: Won; discountRate: number } => {
+  const price = won(product.price);
+  const term = discountTerm(product, price, now);
+  const discountPrice = term
+    ? won(Number(evaluate(term.formula, term.inputs as Record<string, number>)))
+    : ZERO;
+  return {
+    price,
+    discountPrice,
+    salePrice: won(price - discountPrice),
+    discountRate: discountRateOf(discountPrice, price),
+  };
+};

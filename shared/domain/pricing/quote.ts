@@ -1,0 +1,192 @@
+import { type Won, won } from '#shared/domain/money/won.ts';
+import { heldPoints } from '#shared/domain/point/lots.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { refusalOfLines } from './checks.ts';
+import { draftCoupons } from './coupons.ts';
+import { type DraftLine, draftLine, lineCell, lineQuoteOf } from './draft.ts';
+import { draftFares } from './fares.ts';
+import { type Amount, createLedger, type Ledger } from './ledger.ts';
+import type { CouponQuote, Quote, QuoteInput, QuoteTotals, ShippingGroupQuote } from './types.ts';
+
+/**
+ * What a cart costs, and why (design §5): product discount, grade discount, product coupons, fares, fare coupons,
+ * total coupons, points, in this order. Pure: the same input gives the same quote, to the won.
+ *
+ * Refuses lines it cannot price (LINES_EMPTY, LINE_DOUBLED, LINE_AMOUNT, ORDER_TOO_LARGE, SHIPPING_CODE_UNKNOWN),
+ * coupons (COUPON_*, with the choice's index as issue path) and points (POINT_INVALID, POINT_ABOVE_HELD,
+ * POINT_ABOVE_LEFT). An address out of reach still has a price: see `requireDeliverable`.
+ */
+export const quote = (input: QuoteInput): Result<Quote> => {
+  const refusal = refusalOfLines(input.lines);
+  if (refusal) return { ok: false, failure: refusal };
+  const ledger = createLedger();
+  const lines = input.lines.map((line) => draftLine(ledger, line, input));
+  const groups = draftFares(ledger, lines, input);
+  if (!groups.ok) return groups;
+  const coupons = draftCoupons(ledger, lines, input);
+  if (!coupons.ok) return coupons;
+  const payables = lines.map((draft) => payableOf(ledger, draft, coupons.value));
+  const points = payWithPoints(ledger, lines, payables, input);
+  if (!points.ok) return points;
+  const lineQuotes = lines.map((line) => lineQuoteOf(ledger, line));
+  const grouped = groups.value.map((group) => withCoupons(ledger, group, coupons.value));
+  return ok({
+    ...totalsOf(ledger, lines, coupons.value, groups.value, points.value.used),
+    lines: lineQuotes,
+    groups: grouped,
+    coupons: coupons.value,
+    pointUsable: points.value.usable,
+    deliverable: grouped.every(({ deliverable }) => deliverable),
+    proof: ledger.proof,
+  });
+};
+
+/** Refuses a quote whose receiver some of its goods cannot reach (spec §5). */
+export const requireDeliverable = (quoted: Quote): Result<Quote> =>
+  quoted.deliverable
+    ? ok(quoted)
+    : fail('INVALID', 'UNDELIVERABLE_AREA', '배송이 불가능한 지역이 포함되어 있습니다.', {
+        issues: [{ path: 'receiver.address1', message: '배송이 불가능한 지역입니다' }],
+      });
+
+/** What a line still costs once coupons are off and fares are on. */
+const payableOf = (ledger: Ledger, draft: DraftLine, coupons: readonly CouponQuote[]): Amount => {
+  const { line, goods, delivery, service, island } = draft;
+  const cell = (name: string) => lineCell(line.lineId, name);
+  const own = new Set(
+    coupons.filter(({ basis }) => basis === 'PRODUCT_PRICE').map((c) => cell(`coupon:${c._userCoupon}`)),
+  );
+  const total = (name: string, rule: string, parts: readonly Amount[]): readonly Amount[] =>
+    parts.length === 0 ? [] : [ledger.step(cell(name), { rule, formula: 'sum(parts)', inputs: { parts } })];
+
+  const couponPrices = [
+    ...total(
+      'couponPrice',
+      'LINE_COUPONS',
+      goods.taken.filter((share) => own.has(share.cell)),
+    ),
+    ...total(
+      'orderCouponPrice',
+      'LINE_SHARE_OF_COUPONS',
+      goods.taken.filter((share) => !own.has(share.cell)),
+    ),
+    ...total('fareCouponPrice', 'LINE_FARE_COUPONS', [...(delivery?.taken ?? []), ...(service?.taken ?? [])]),
+  ];
+  const fares = [delivery?.price, service?.price, island].filter((fare) => fare !== undefined);
+  return ledger.step(cell('payable'), {
+    rule: 'LINE_PAYABLE',
+    formula: 'goods + sum(fares) - sum(couponPrices)',
+    inputs: { goods: goods.price, fares, couponPrices },
+  });
+};
+
+/** Spends points on what is left to pay, shared out by line; never more than held or left (design §5). */
+const payWithPoints = (
+  ledger: Ledger,
+  lines: readonly DraftLine[],
+  payables: readonly Amount[],
+  { now, _user, point, pointLots }: QuoteInput,
+): Result<{ used: Amount | 0; usable: Won }> => {
+  const refuse = (code: string, message: string) =>
+    fail('INVALID', code, message, { issues: [{ path: 'point', message }] });
+  const payable = ledger.step('order:payable', {
+    rule: 'ORDER_PAYABLE',
+    formula: 'sum(payables)',
+    inputs: { payables },
+  });
+  const held = heldPoints(
+    pointLots.filter((lot) => lot._user === _user),
+    now,
+  );
+  const usable = won(Math.min(held, payable.value));
+  if (!Number.isSafeInteger(point) || point < 0)
+    return refuse('POINT_INVALID', '적립금은 1원 단위의 숫자로 입력해주세요.');
+  if (point > held) return refuse('POINT_ABOVE_HELD', '보유한 적립금보다 많이 사용할 수 없습니다.');
+  if (point > payable.value)
+    return refuse('POINT_ABOVE_LEFT', '결제할 금액보다 많은 적립금을 사용할 수 없습니다.');
+
+  const used =
+    point > 0 && ledger.step('order:pointPrice', { rule: 'POINTS', formula: 'point', inputs: { point } });
+  const cells = lines.map(({ line }) => lineCell(line.lineId, 'pointPrice'));
+  const shares = used ? ledger.share('SHARE_OF_POINTS', used, payables, cells) : [];
+  lines.forEach(({ line }, i) => {
+    ledger.step(lineCell(line.lineId, 'totalPrice'), {
+      rule: 'LINE_TOTAL',
+      formula: 'payable - pointPrice',
+      inputs: { payable: payables[i] ?? payable, pointPrice: shares[i] ?? 0 },
+    });
+  });
+  return ok({ used: used || 0, usable });
+};
+
+/** A group with what fare coupons took off it. */
+const withCoupons = (
+  ledger: Ledger,
+  group: ShippingGroupQuote,
+  coupons: readonly CouponQuote[],
+): ShippingGroupQuote => ({
+  ...group,
+  couponPrice: won(
+    coupons
+      .filter(({ shippingCode }) => shippingCode === group.shippingCode)
+      .flatMap(({ _userCoupon }) =>
+        group.lineIds.map((id) => ledger.valueOf(lineCell(id, `coupon:${_userCoupon}`))),
+      )
+      .reduce((a, b) => a + b, 0),
+  ),
+});
+
+/** The order's money lines, each the sum of what it is made of. */
+const totalsOf = (
+  ledger: Ledger,
+  lines: readonly DraftLine[],
+  coupons: readonly CouponQuote[],
+  groups: readonly ShippingGroupQuote[],
+  pointPrice: Amount | 0,
+): QuoteTotals => {
+  const total = (name: string, cells: readonly string[]): Amount => {
+    const parts = cells
+      .map((cell) => ({ cell, value: ledger.valueOf(cell) }))
+      .filter(({ value }) => value > 0);
+    return ledger.step(`order:${name}`, { rule: 'ORDER_SUM', formula: 'sum(parts)', inputs: { parts } });
+  };
+  const ofLines = (name: string) =>
+    total(
+      name,
+      lines.map(({ line }) => lineCell(line.lineId, name)),
+    );
+  const ofGroups = (name: string) =>
+    total(
+      name,
+      groups.map(({ groupId }) => `group:${groupId}:${name}`),
+    );
+  const parts = {
+    productPrice: ofLines('productPrice'),
+    discountPrice: ofLines('discountPrice'),
+    levelDiscountPrice: ofLines('levelDiscountPrice'),
+    couponPrice: total(
+      'couponPrice',
+      coupons.map(({ _userCoupon }) => `coupon:${_userCoupon}:discountPrice`),
+    ),
+    deliveryPrice: ofGroups('deliveryPrice'),
+    servicePrice: ofGroups('servicePrice'),
+    islandPrice: ofGroups('islandPrice'),
+  };
+  const totalPrice = ledger.step('order:totalPrice', {
+    rule: 'ORDER_TOTAL',
+    formula:
+      'productPrice - discountPrice - levelDiscountPrice + deliveryPrice + servicePrice + islandPrice - couponPrice - pointPrice',
+    inputs: { ...parts, pointPrice },
+  });
+  return {
+    productPrice: parts.productPrice.value,
+    discountPrice: parts.discountPrice.value,
+    levelDiscountPrice: parts.levelDiscountPrice.value,
+    couponPrice: parts.couponPrice.value,
+    pointPrice: ledger.valueOf('order:pointPrice'),
+    deliveryPrice: parts.deliveryPrice.value,
+    servicePrice: parts.servicePrice.value,
+    islandPrice: parts.islandPrice.value,
+    totalPrice: totalPrice.value,
+  };
+};

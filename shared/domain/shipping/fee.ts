@@ -1,0 +1,46 @@
+import type { Amount, Term } from '#shared/domain/pricing/ledger.ts';
+import type { PriceTier, ShippingPolicy } from './shipping.ts';
+
+/**
+ * The fee of a policy (spec §9, design §5).
+ *
+ * @param goodsPrice won of the group after the grade discount, which price tiers look at
+ * @param distance metres from warehouse to receiver, which travel tiers (in km) look at
+ */
+export const feeTerm = (
+  { charge }: ShippingPolicy,
+  { goodsPrice, distance }: { goodsPrice: Amount; distance: Amount | number },
+): Term => {
+  switch (charge.type) {
+    case 'PAY_ON_DELIVERY':
+      return { rule: 'FEE_PAY_ON_DELIVERY', formula: '0', inputs: {} };
+    case 'BY_FIXED_AMOUNT':
+      return { rule: 'FEE_FIXED', formula: 'fixedAmount', inputs: { fixedAmount: charge.fixedAmount } };
+    case 'BY_PRICES_RANGE':
+      return {
+        rule: 'FEE_BY_PRICE',
+        formula: 'tier(goodsPrice, prices, amounts)',
+        inputs: {
+          goodsPrice,
+          prices: charge.pricesRange.map(({ price }) => price),
+          amounts: charge.pricesRange.map(({ amount }) => amount),
+        },
+      };
+    case 'BY_TRAVEL_RANGE':
+      return {
+        rule: 'FEE_BY_TRAVEL',
+        formula: 'tier(distance, distances, amounts)',
+        inputs: {
+          distance,
+          distances: charge.travelRange.map(({ distance }) => Math.round(distance * 1000)),
+          amounts: charge.travelRange.map(({ amount }) => amount),
+        },
+      };
+  }
+};
+
+/** The next price tier above what the group costs now, if the policy has one. */
+export const nextTierOf = ({ charge }: ShippingPolicy, goodsPrice: number): PriceTier | undefined =>
+  charge.type === 'BY_PRICES_RANGE'
+    ? charge.pricesRange.filter(({ price }) => price > goodsPrice).sort((a, b) => a.price - b.price)[0]
+    : undefined;
