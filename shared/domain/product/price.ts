@@ -1,4 +1,5 @@
 import { type Won, won } from '#shared/domain/money/won.ts';
+import { rateOf, WHOLE } from '#shared/domain/pricing/rate.ts';
 import { holds } from '#shared/domain/time/period.ts';
 import type { Product } from './product.ts';
 
@@ -15,9 +16,9 @@ export type PriceTag = {
 /** What a product's price depends on besides the time. */
 export type Priced = Pick<Product, 'price' | 'discountEnabled' | 'discount'>;
 
-/** Percents have at most two decimals: reckoned in hundredths, so that no float decides a won (design §5). */
+/** Hundredths of a percent keep floats out of it; BigInt because won × hundredths may pass 2^53. */
 const percentOf = (price: number, percent: number): number =>
-  Number((BigInt(price) * BigInt(Math.round(percent * 100)) + 9_999n) / 10_000n);
+  Number((BigInt(price) * BigInt(rateOf(percent)) + BigInt(WHOLE - 1)) / BigInt(WHOLE));
 
 /** A product's price at `now` (ISO UTC) before options: percent discounts round up, nothing falls below 0 (spec §9). */
 export const priceAt = ({ price, discountEnabled, discount }: Priced, now: string): PriceTag => {

@@ -2,7 +2,6 @@ import type { Brand, Category } from '#shared/domain/category/category.ts';
 import type { ListedProduct } from '#shared/domain/product/listing.ts';
 import type { Product, ProductSort, Sku, StockedProduct } from '#shared/domain/product/product.ts';
 import type { Result } from '#shared/domain/result.ts';
-import type { Write } from './unit-of-work.ts';
 
 /** Everything of one product: one query of its partition. */
 export type ProductRecord = StockedProduct & { content: string };
@@ -27,10 +26,6 @@ export interface ProductsPort {
   setShown(ids: readonly string[], shows: boolean, by: { updatedAt: string; updatedBy?: string }): Promise<number>;
   /** Sets the stock of a SKU, on condition that it still is `expected` when that is given. */
   setStock(sku: Pick<Sku, '_product' | 'sku'>, stock: number, expected?: number): Promise<Result<void>>;
-  /** The write of an order: takes `amount` on condition of stock ≥ amount; refused with CONFLICT / SOLD_OUT. */
-  takeStock(sku: Pick<Sku, '_product' | 'sku'>, amount: number): Write;
-  /** The write of a cancelled or returned line; a SKU deleted meanwhile stays deleted only when nothing is written to it. */
-  giveStock(sku: Pick<Sku, '_product' | 'sku'>, amount: number): Write;
   /** Adds to the counts of sales or reviews, once per `marker`. */
   countOnce(_product: string, marker: string, delta: CountDelta): Promise<void>;
 }

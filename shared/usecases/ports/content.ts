@@ -4,9 +4,9 @@ import type { Setting } from '#shared/domain/content/setting.ts';
 import type { DisplayEntry, Exhibition, Showroom } from '#shared/domain/display/display.ts';
 import type { Inquiry, Review } from '#shared/domain/review/review.ts';
 import type { Result } from '#shared/domain/result.ts';
+import type { Page } from './page.ts';
 
-/** A bounded stretch of a list, newest first; `cursor` reads on. */
-export type PageOf<T> = { items: T[]; cursor?: string };
+/** Asks for a bounded stretch of a list, newest first; `cursor` reads on, INVALID / BAD_CURSOR when it is not ours. */
 export type PageQuery = { limit: number; cursor?: string };
 
 /** How every kind of content is kept: few items, read whole, written with their version. */
@@ -33,7 +33,7 @@ export interface ContentPort {
   /** Replaces the entries of a display. */
   saveDisplay(code: string, entries: readonly DisplayEntry[]): Promise<void>;
   /** Notices, newest first, without their text. */
-  notifications(query: PageQuery): Promise<Result<PageOf<NotificationLine & { shows: boolean }>>>;
+  notifications(query: PageQuery): Promise<Result<Page<NotificationLine & { shows: boolean }>>>;
   notification(_id: string): Promise<Notification | undefined>;
   saveNotification(notification: Notification): Promise<Result<void>>;
   removeNotification(_id: string): Promise<void>;
@@ -43,13 +43,13 @@ export interface ReviewsPort {
   review(_id: string): Promise<Review | undefined>;
   reviews(ids: readonly string[]): Promise<Review[]>;
   /** Reviews of a product, or of the whole shop, newest first; `images` narrows to those with pictures. */
-  reviewsOf(query: PageQuery & { _product?: string; _user?: string; images?: boolean }): Promise<Result<PageOf<Review>>>;
+  reviewsOf(query: PageQuery & { _product?: string; _user?: string; images?: boolean }): Promise<Result<Page<Review>>>;
   /** CONFLICT / ALREADY_REVIEWED when the purchase has one. */
   createReview(review: Review): Promise<Result<void>>;
   updateReview(review: Review): Promise<Result<void>>;
   deleteReview(review: Review): Promise<Result<void>>;
   inquiry(_id: string): Promise<Inquiry | undefined>;
-  inquiriesOf(query: PageQuery & { _product?: string; _user?: string }): Promise<Result<PageOf<Inquiry>>>;
+  inquiriesOf(query: PageQuery & { _product?: string; _user?: string }): Promise<Result<Page<Inquiry>>>;
   saveInquiry(inquiry: Inquiry): Promise<Result<void>>;
   deleteInquiry(inquiry: Inquiry): Promise<Result<void>>;
 }

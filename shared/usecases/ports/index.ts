@@ -1,3 +1,7 @@
+import type { UnitOfWorkPort } from './unit-of-work.ts';
+import type { OrdersPort, OrderWritesPort, StockWritesPort } from './orders.ts';
+import type { CartsPort } from './carts.ts';
+import type { BenefitsPort, BenefitWritesPort } from './benefits.ts';
 import type { BankPort } from './bank.ts';
 import type { BrandsPort, CategoriesPort, ListingsPort, ProductsPort } from './catalog.ts';
 import type { ClockPort, IdsPort } from './clock.ts';
@@ -7,6 +11,7 @@ import type { GeocodingPort } from './geocoding.ts';
 import type { IdentityVerificationPort } from './identity-verification.ts';
 import type { MessagesPort } from './messages.ts';
 import type { CashReceiptPort, DepositAccountPort, PaymentsPort } from './payment.ts';
+import type { ShowcasePort } from './showcase.ts';
 import type { SocialPort } from './social.ts';
 import type { StoragePort } from './storage.ts';
 
@@ -30,4 +35,12 @@ export type Ports = {
   brands: BrandsPort;
   content: ContentPort;
   reviews: ReviewsPort;
+  showcase: ShowcasePort;
+  unitOfWork: UnitOfWorkPort;
+  carts: CartsPort;
+  orders: OrdersPort;
+  orderWrites: OrderWritesPort;
+  stockWrites: StockWritesPort;
+  benefits: BenefitsPort;
+  benefitWrites: BenefitWritesPort;
 };

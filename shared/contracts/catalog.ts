@@ -1,0 +1,218 @@
+import { z } from 'zod';
+import { optionTypes, productSorts, productTypes } from '#shared/domain/product/product.ts';
+import { SEARCH_VALUE_MAX } from '#shared/domain/product/search.ts';
+import { code, cursor, id, limit, skip } from './list.ts';
+
+/** GET /shop/products: empty parameters count as absent, as forms send them. */
+const blank = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
+
+export const listQuery = z.object({
+  category: z.preprocess(blank, code.optional()),
+  groups: z.preprocess(blank, code.optional()),
+  brand: z.preprocess(blank, code.optional()),
+  searchValue: z.preprocess(
+    blank,
+    z.string().trim().max(SEARCH_VALUE_MAX, `검색어는 ${SEARCH_VALUE_MAX}자까지 입력해주세요.`).optional(),
+  ),
+  sort: z.preprocess(blank, z.enum(productSorts, '정렬 방식을 확인해주세요.').default('LATEST')),
+  cursor: z.preprocess(blank, cursor),
+  skip,
+  limit,
+});
+
+/** The console's product list: the same, and whether hidden products are meant. */
+export const consoleListQuery = listQuery.extend({
+  visibility: z.preprocess(blank, z.enum(['shown', 'hidden']).default('shown')),
+});
+
+const won = z
+  .number('금액을 숫자로 입력해주세요.')
+  .int('금액은 원 단위로 입력해주세요.')
+  .min(0, '금액은 0원 이상이어야 합니다.')
+  .max(10_000_000_000, '금액이 너무 큽니다.');
+
+const stock = z
+  .number('재고를 숫자로 입력해주세요.')
+  .int('재고는 정수로 입력해주세요.')
+  .min(0, '재고는 0 이상이어야 합니다.')
+  .max(9_999_999, '재고가 너무 큽니다.');
+
+const text = (name: string, max: number) =>
+  z.string().trim().max(max, `${name}은(는) ${max}자까지 입력할 수 있습니다.`);
+
+const requiredText = (name: string, max: number) => text(name, max).min(1, `${name}을(를) 입력해주세요.`);
+
+const hexa = z.string().regex(/^#[0-9a-fA-F]{6}$/, '색상은 #RRGGBB로 입력해주세요.');
+
+export const imageRef = z.object({
+  url: z.string().regex(/^\/media\/[\w/.-]+$/, '이미지 주소가 올바르지 않습니다.'),
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+  alt: z.string().max(200).optional(),
+});
+
+/** Links of contents: a path of the shop or an http(s) address, never a script. */
+export const link = z
+  .string()
+  .max(500)
+  .regex(/^(\/(?!\/)|https?:\/\/)/, '주소는 / 또는 http로 시작해야 합니다.');
+
+const instant = z.iso.datetime('날짜를 확인해주세요.').max(30).optional();
+
+const discount = z
+  .object({
+    unit: z.enum(['WON', 'PERCENT']).default('WON'),
+    amount: z.number('할인 값을 숫자로 입력해주세요.').min(0, '할인 값은 0 이상이어야 합니다.'),
+    expiration: z.object({ enabled: z.boolean(), startDate: instant, endDate: instant }),
+  })
+  .superRefine(({ unit, amount, expiration: { enabled, startDate, endDate } }, context) => {
+    const complain = (message: string, ...path: string[]) => context.addIssue({ code: 'custom', message, path });
+    if (unit === 'PERCENT' && amount > 100) complain('할인율은 0 ~ 100 사이로 입력해주세요.', 'amount');
+    if (unit === 'PERCENT' && Math.abs(amount * 100 - Math.round(amount * 100)) > 1e-6)
+      complain('할인율은 소수점 둘째 자리까지 입력할 수 있습니다.', 'amount');
+    if (unit === 'WON' && !Number.isInteger(amount)) complain('할인 금액은 원 단위로 입력해주세요.', 'amount');
+    if (enabled && startDate && endDate && startDate > endDate)
+      complain('할인 종료일이 시작일보다 빠릅니다.', 'expiration', 'endDate');
+  });
+
+const choiceItem = z.object({
+  _id: id,
+  _product: id,
+  _option: z.string().min(1).max(40),
+  custom: z.object({
+    name: requiredText('이름', 100),
+    amount: z.number().int().min(1).max(999).default(1),
+    salePrice: won,
+  }),
+  enabled: z.boolean().default(true),
+  deleted: z.boolean().default(false),
+  mandatory: z.boolean().default(false),
+});
+const choiceItems = z.array(choiceItem).max(30, '최대 30개까지 등록할 수 있습니다.').default([]);
+
+const skuForm = z.object({
+  /** absent for a new variant */
+  sku: z.string().min(1).max(40).optional(),
+  value: z.array(requiredText('옵션 값', 60)).max(3).default([]),
+  hexa: hexa.optional(),
+  price: z.number('추가금액을 숫자로 입력해주세요.').int().min(-10_000_000_000).max(10_000_000_000).default(0),
+  stock,
+  /** the stock the form showed: saving is refused when it was sold meanwhile */
+  stockSeen: stock.optional(),
+  enabled: z.boolean().default(true),
+});
+
+/** A product as the console saves it; what a clerk cannot set (figures, dates, version) is left to the shop. */
+export const productForm = z.object({
+  code,
+  type: z.enum(productTypes).default('NORMAL_PRODUCT'),
+  name: requiredText('상품명', 100),
+  content: z.string().max(200_000, '상세 설명이 너무 깁니다.').default(''),
+  _brand: id.optional(),
+  _category: id,
+  thumb: imageRef,
+  images: z.array(imageRef).max(20, '이미지는 20장까지 등록할 수 있습니다.').default([]),
+  cost: won.optional(),
+  price: won,
+  size: text('크기', 100).optional(),
+  origin: text('원산지', 100).optional(),
+  manufacturer: text('제조사', 100).optional(),
+  shows: z.boolean().default(true),
+  sells: z.boolean().default(true),
+  index: z.number().int().default(0),
+  sequence: z.number().int().default(0),
+  youtubeCode: z.string().regex(/^[\w-]{0,20}$/, '유튜브 코드를 확인해주세요.').optional(),
+  link: z
+    .object({ url: link, name: requiredText('링크 이름', 60), enabled: z.boolean(), isOuter: z.boolean() })
+    .optional(),
+  flags: z.array(text('플래그', 30)).max(10).default([]),
+  groups: z.array(code).max(10).default([]),
+  labels: z.array(code).max(6, '라벨은 6개까지 선택할 수 있습니다.').default([]),
+  hashtags: z.array(text('해시태그', 30)).max(20).default([]),
+  relatedGroupCode: code.optional(),
+  discountEnabled: z.boolean().default(false),
+  discount: discount.optional(),
+  optionsConf: z
+    .object({
+      enabled: z.boolean(),
+      sort: z.string().max(20).default('latest'),
+      criteria: z
+        .array(
+          z.object({
+            type: z.enum(optionTypes),
+            name: requiredText('옵션 이름', 30),
+            values: z
+              .array(z.object({ name: requiredText('옵션 값', 60), hexa: hexa.optional(), img: imageRef.optional() }))
+              .min(1, '옵션 값을 입력해주세요.')
+              .max(30),
+          }),
+        )
+        .max(3, '옵션은 3개까지 만들 수 있습니다.'),
+    })
+    .default({ enabled: false, sort: 'latest', criteria: [] }),
+  skus: z.array(skuForm).min(1, '판매할 옵션을 입력해주세요.').max(60, '옵션 조합은 60개까지 만들 수 있습니다.'),
+  choicees: choiceItems,
+  choiceesConf: z.object({ enabled: z.boolean() }).default({ enabled: false }),
+  relateds: choiceItems,
+  relatedsConf: z.object({ enabled: z.boolean() }).default({ enabled: false }),
+  bundleds: choiceItems,
+  shippingCode: code,
+  shippingBundleType: z.enum(['BUNDLE', 'APIECE']).default('BUNDLE'),
+  information: z
+    .array(z.object({ name: requiredText('항목', 60), value: requiredText('내용', 300) }))
+    .max(30)
+    .default([]),
+});
+export type ProductForm = z.infer<typeof productForm>;
+
+/** PUT of a product: the version the form was opened with. */
+export const productUpdate = productForm.extend({ version: z.number().int().positive() });
+export type ProductUpdate = z.infer<typeof productUpdate>;
+
+export const productsShown = z.object({
+  ids: z.array(id).min(1, '상품을 선택해주세요.').max(100, '한 번에 100개까지 바꿀 수 있습니다.'),
+  shows: z.boolean(),
+});
+
+export const stockForm = z.object({
+  _product: id,
+  sku: z.string().min(1).max(40),
+  stock,
+  expected: stock.optional(),
+});
+
+export const categoryForm = z.object({
+  code,
+  name: requiredText('이름', 40),
+  color: hexa.optional(),
+  _parent: id.optional(),
+  shows: z.boolean().default(true),
+  visual: imageRef.optional(),
+  _brands: z.array(id).max(30).default([]),
+});
+export type CategoryForm = z.infer<typeof categoryForm>;
+export const categoryUpdate = categoryForm
+  .omit({ _parent: true })
+  .extend({ _id: id, version: z.number().int().positive() });
+export type CategoryUpdate = z.infer<typeof categoryUpdate>;
+export const categoryMove = z.object({ _id: id, _parent: id.optional(), index: z.number().int().min(0).max(1000) });
+
+export const brandForm = z.object({
+  code,
+  name: requiredText('이름', 40),
+  label: imageRef.optional(),
+  description: text('소개', 500).optional(),
+  showsInMain: z.boolean().default(false),
+  index: z.number().int().default(0),
+});
+export type BrandForm = z.infer<typeof brandForm>;
+export const brandUpdate = brandForm.extend({ _id: id, version: z.number().int().positive() });
+export type BrandUpdate = z.infer<typeof brandUpdate>;
+
+/** The entries of a display, in their order. */
+export const displayForm = z.object({
+  code,
+  entries: z
+    .array(z.object({ _product: id.optional(), _review: id.optional() }))
+    .max(48, '최대 48개까지 진열할 수 있습니다.'),
+});

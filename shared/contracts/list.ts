@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+/** Most items one answer of a list holds, and most that `skip` may pass over: lists read on by cursor. */
+export const LIST_LIMIT_MAX = 48;
+export const LIST_SKIP_MAX = 240;
+export const LIST_LIMIT = 24;
+
+/** `skip`: items to pass over, as header or parameter. */
+export const skip = z.coerce
+  .number('건너뛸 개수는 숫자로 보내주세요.')
+  .int('건너뛸 개수는 정수로 보내주세요.')
+  .min(0, '건너뛸 개수는 0 이상이어야 합니다.')
+  .max(LIST_SKIP_MAX, `${LIST_SKIP_MAX}개 넘게 건너뛸 수 없습니다. cursor를 이용해주세요.`)
+  .default(0);
+
+/** `limit`: items to answer, as header or parameter. */
+export const limit = z.coerce
+  .number('개수는 숫자로 보내주세요.')
+  .int('개수는 정수로 보내주세요.')
+  .min(1, '개수는 1 이상이어야 합니다.')
+  .max(LIST_LIMIT_MAX, `한 번에 ${LIST_LIMIT_MAX}개까지 볼 수 있습니다.`)
+  .default(LIST_LIMIT);
+
+/** An opaque place in a list, as an earlier answer gave it. */
+export const cursor = z.string().max(1024, '잘못된 cursor입니다.').optional();
+
+/** A code of a category, brand, group, display …: letters, digits, `-` and `_`. */
+export const code = z
+  .string('코드를 입력해주세요.')
+  .min(1, '코드를 입력해주세요.')
+  .max(60, '코드는 60자까지 입력할 수 있습니다.')
+  .regex(/^[A-Za-z0-9_-]+$/, '코드는 영문, 숫자, -, _만 쓸 수 있습니다.');
+
+/** An id made by the shop (ULID). */
+export const id = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, '잘못된 식별자입니다.');
+
+/** The page of a list that goes on by cursor alone. */
+export const pageQuery = z.object({ cursor, limit });
+
+/** `sort` header of the API: `{"index":1}` ascending, `{"index":-1}` descending; absent means ascending. */
+export const indexSort = z
+  .string()
+  .max(100)
+  .default('{"index":1}')
+  .transform((value, context) => {
+    const wanted = z.object({ index: z.union([z.literal(1), z.literal(-1)]) });
+    try {
+      return wanted.parse(JSON.parse(value)).index;
+    } catch {
+      context.addIssue({ code: 'custom', message: '정렬은 {"index":1} 또는 {"index":-1}로 보내주세요.' });
+      return z.NEVER;
+    }
+  });

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { imageRef } from './catalog.ts';
+import { id } from './list.ts';
+
+/** Spec §5: more than 1 character each. */
+const subject = z
+  .string('제목을 입력해주세요')
+  .trim()
+  .min(2, '제목을 입력해주세요')
+  .max(100, '제목은 100자까지 입력해주세요');
+const content = z
+  .string('내용을 입력해주세요')
+  .trim()
+  .min(2, '내용을 입력해주세요')
+  .max(3000, '내용은 3,000자까지 입력해주세요');
+
+const images = z.array(imageRef).max(5, '사진은 5장까지 올릴 수 있습니다.').default([]);
+
+/** A review of a purchase the member received. */
+export const reviewForm = z.object({
+  /** `purchaseNo` of the purchase */
+  _purchase: z.string().min(1).max(60),
+  subject,
+  content,
+  star: z.number('별점을 선택해주세요').int().min(1, '별점을 선택해주세요').max(5, '별점을 선택해주세요'),
+  images,
+});
+export type ReviewForm = z.infer<typeof reviewForm>;
+export const reviewUpdate = reviewForm.omit({ _purchase: true }).extend({ _id: id });
+export type ReviewUpdate = z.infer<typeof reviewUpdate>;
+
+/** A question on a product. */
+export const inquiryForm = z.object({
+  _product: id,
+  subject,
+  content,
+  images,
+  isSecret: z.boolean().default(false),
+});
+export type InquiryForm = z.infer<typeof inquiryForm>;
+
+/** The shop's answer to a review or an inquiry. */
+export const replyForm = z.object({ _id: id, reply: content });

@@ -1,0 +1,52 @@
+import { bannerCodes, type Banner, mainSlots, type Slide } from '#shared/domain/content/banner.ts';
+import type { ListedProduct } from '#shared/domain/product/listing.ts';
+import { cardOf } from '#shared/domain/product/listing.ts';
+import { holds, type Period } from '#shared/domain/time/period.ts';
+import type { Exhibition, ExhibitionCard, Showroom, ShowroomCard, ShowroomView } from './display.ts';
+import type { Home } from './views.ts';
+
+/** Whether something shows at `now` (ISO UTC): switched on and inside its period. */
+export const showsAt = (item: Period & { shows: boolean }, now: string): boolean => item.shows && holds(item, now);
+
+/** The slides of every place of the home page that show now. */
+export const mainBanners = (banners: readonly Banner[], now: string): Home['banners'] => {
+  const slides = (code: string): Slide[] =>
+    (banners.find((banner) => banner.code === code)?.slides ?? []).filter((slide) => showsAt(slide, now));
+  return Object.fromEntries(
+    mainSlots.map((slot) => {
+      const { pc, mobile } = bannerCodes(slot);
+      return [slot, { pc: slides(pc), mobile: slides(mobile) }];
+    }),
+  ) as Home['banners'];
+};
+
+/** Exhibition as lists show it. */
+export const exhibitionCard = (exhibition: Exhibition): ExhibitionCard => {
+  const { _id, group, name, summary, visual, color, startsAt, endsAt } = exhibition;
+  return { _id, group, name, summary, visual, color, startsAt, endsAt };
+};
+
+/** Showroom as lists show it: its first scene. */
+export const showroomCard = ({ _id, code, name, summary, color, scenes }: Showroom): ShowroomCard | undefined =>
+  scenes[0] && { _id, code, name, summary, color, image: scenes[0].image };
+
+/** Ids of the products a showroom's points name. */
+export const productsOfShowroom = ({ scenes }: Showroom): string[] => [
+  ...new Set(scenes.flatMap(({ hotspots }) => hotspots.map(({ _product }) => _product))),
+];
+
+/** A showroom with its products; points whose product is hidden or gone are left out. */
+export const showroomView = (showroom: Showroom, products: readonly ListedProduct[], now: string): ShowroomView => {
+  const { shows, version, scenes, ...open } = showroom;
+  const cards = new Map(products.map((product) => [product._id, cardOf(product, now)]));
+  return {
+    ...open,
+    scenes: scenes.map(({ image, hotspots }) => ({
+      image,
+      hotspots: hotspots.flatMap((spot) => {
+        const product = cards.get(spot._product);
+        return product ? [{ ...spot, product }] : [];
+      }),
+    })),
+  };
+};

@@ -1,0 +1,95 @@
+import { menuBrand } from '#shared/domain/category/menu.ts';
+import { childrenOf, pathOf, visibleCategories } from '#shared/domain/category/tree.ts';
+import type { Category } from '#shared/domain/category/category.ts';
+import type { NamedCode } from '#shared/domain/content/setting.ts';
+import {
+  exhibitionCard,
+  mainBanners,
+  productsOfShowroom,
+  showroomView,
+  showsAt,
+} from '#shared/domain/display/now-showing.ts';
+import type { Home } from '#shared/domain/display/views.ts';
+import { cardOf, type ListedProduct, scopeOf } from '#shared/domain/product/listing.ts';
+import { publicReview } from '#shared/domain/review/review.ts';
+import type { Ports } from '#shared/usecases/ports/index.ts';
+
+const CARE_CATEGORY = 'angelcare';
+const CARE_PRODUCTS = 8;
+const BLOCK_PRODUCTS = 12;
+const EXHIBITIONS = 6;
+/** Spec §9: best reviews, 3 main and 3 beside them. */
+const MAIN_REVIEWS = 3;
+const SIDE_REVIEWS = 3;
+
+/** The home page's blocks, the same for everybody (spec §1, §2). */
+export const getHome =
+  ({ showcase, reviews, clock }: Pick<Ports, 'showcase' | 'reviews' | 'clock'>) =>
+  async (): Promise<Home> => {
+    const now = clock.now();
+    const [categories, brands, banners, exhibitions, showrooms, popups, popular, best, bestReviews] =
+      await Promise.all([
+        showcase.categories(),
+        showcase.brands(),
+        showcase.banners(),
+        showcase.exhibitions(),
+        showcase.showrooms(),
+        showcase.popups(),
+        showcase.display('POPULAR'),
+        showcase.display('BEST_SELLER'),
+        showcase.display('BEST_REVIEW'),
+      ]);
+    const care = categories.find(({ code }) => code === CARE_CATEGORY);
+    const showroom = showrooms.find(({ shows }) => shows);
+    const popularIds = popular.flatMap(({ _product }) => _product ?? []).slice(0, BLOCK_PRODUCTS);
+    const bestIds = best.flatMap(({ _product }) => _product ?? []).slice(0, BLOCK_PRODUCTS);
+    const reviewIds = bestReviews.flatMap(({ _review }) => _review ?? []).slice(0, MAIN_REVIEWS + SIDE_REVIEWS);
+
+    const [careList, products, chosenReviews] = await Promise.all([
+      care
+        ? showcase.listing({ scope: scopeOf({ _category: care._id }), sort: 'LATEST', limit: CARE_PRODUCTS })
+        : undefined,
+      showcase.listedProducts([
+        ...new Set([...popularIds, ...bestIds, ...(showroom ? productsOfShowroom(showroom) : [])]),
+      ]),
+      reviews.reviews(reviewIds),
+    ]);
+    const byId = new Map(products.map((product) => [product._id, product]));
+    const pick = (ids: string[]): ListedProduct[] => ids.flatMap((_id) => byId.get(_id) ?? []);
+    const openReviews = chosenReviews.filter(({ shows }) => shows).map(publicReview);
+
+    return {
+      banners: mainBanners(banners, now),
+      care: careList?.ok ? careList.value.products.map((product) => cardOf(product, now)) : [],
+      brands: brands.filter(({ showsInMain }) => showsInMain).map(menuBrand),
+      popular: {
+        chips: topCategories(categories, pick(popularIds)),
+        products: pick(popularIds).map((product) => cardOf(product, now)),
+      },
+      exhibitions: exhibitions
+        .filter((exhibition) => showsAt(exhibition, now))
+        .slice(0, EXHIBITIONS)
+        .map(exhibitionCard),
+      ...(showroom ? { showroom: showroomView(showroom, products, now) } : {}),
+      best: pick(bestIds).map((product) => cardOf(product, now)),
+      bestReviews: { main: openReviews.slice(0, MAIN_REVIEWS), side: openReviews.slice(MAIN_REVIEWS) },
+      popups: popups.filter((popup) => showsAt(popup, now)),
+    };
+  };
+
+/** The top categories some products are in, in the order of the menu. */
+export const topCategories = (
+  categories: readonly Category[],
+  products: readonly Pick<ListedProduct, '_category'>[],
+): NamedCode[] => {
+  const byId = new Map(categories.map((category) => [category._id, category]));
+  const tops = new Set(
+    products.flatMap(({ _category }) => {
+      const category = byId.get(_category);
+      return (category && pathOf(categories, category)[0]?._id) ?? [];
+    }),
+  );
+  return childrenOf(visibleCategories(categories))
+    .filter(({ _id }) => tops.has(_id))
+    .map(({ code, name }) => ({ code, name }));
+};

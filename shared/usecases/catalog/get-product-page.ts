@@ -1,0 +1,78 @@
+import { menuBrand } from '#shared/domain/category/menu.ts';
+import { pathOf } from '#shared/domain/category/tree.ts';
+import type { ChoiceView, ProductPage, PublicProduct } from '#shared/domain/display/views.ts';
+import { isSoldOut, type ListedProduct } from '#shared/domain/product/listing.ts';
+import { priceAt } from '#shared/domain/product/price.ts';
+import { BASE_SKU, type ChoiceItem, type Product, type Sku, type StockedProduct } from '#shared/domain/product/product.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { publicInquiry, publicReview } from '#shared/domain/review/review.ts';
+import type { Ports } from '#shared/usecases/ports/index.ts';
+
+const FIRST_REVIEWS = 5;
+const FIRST_INQUIRIES = 5;
+
+type Needs = Pick<Ports, 'products' | 'showcase' | 'reviews' | 'clock'>;
+
+/**
+ * Everything of a product's page, by its id or code, the same for everybody.
+ * @returns NOT_FOUND / PRODUCT_NOT_FOUND when there is none or it is hidden
+ */
+export const getProductPage =
+  ({ products, showcase, reviews, clock }: Needs) =>
+  async (idOrCode: string): Promise<Result<ProductPage>> => {
+    const record = await products.productRecord(idOrCode);
+    if (!record?.product.shows) return fail('NOT_FOUND', 'PRODUCT_NOT_FOUND', '상품을 찾을 수 없습니다.');
+    const { product, skus, content } = record;
+    const items = [product.choicees, product.relateds, product.bundleds].flat().filter(isOffered);
+    const withOption = items.filter(({ _option }) => _option !== BASE_SKU).map(({ _product }) => _product);
+
+    const [categories, brands, listed, stocked, firstReviews, firstInquiries] = await Promise.all([
+      showcase.categories(),
+      showcase.brands(),
+      showcase.listedProducts([...new Set(items.map(({ _product }) => _product))]),
+      products.stockedProducts([...new Set(withOption)]),
+      reviews.reviewsOf({ _product: product._id, limit: FIRST_REVIEWS }),
+      reviews.inquiriesOf({ _product: product._id, limit: FIRST_INQUIRIES }),
+    ]);
+    const brand = brands.find(({ _id }) => _id === product._brand);
+    const category = categories.find(({ _id }) => _id === product._category);
+    const choices = choiceViews(listed, stocked);
+    return ok({
+      product: publicProduct(product, skus, clock.now()),
+      skus: skus.filter(({ enabled }) => enabled),
+      content,
+      brand: brand && { ...menuBrand(brand), description: brand.description },
+      path: category ? pathOf(categories, category).map(({ code, name }) => ({ code, name })) : [],
+      choicees: product.choiceesConf.enabled ? choices(product.choicees) : [],
+      relateds: product.relatedsConf.enabled ? choices(product.relateds) : [],
+      bundleds: choices(product.bundleds),
+      reviews: firstReviews.ok
+        ? { reviews: firstReviews.value.items.filter(({ shows }) => shows).map(publicReview), cursor: firstReviews.value.cursor }
+        : { reviews: [] },
+      inquiries: firstInquiries.ok
+        ? { inquires: firstInquiries.value.items.map(publicInquiry), cursor: firstInquiries.value.cursor }
+        : { inquires: [] },
+    });
+  };
+
+const isOffered = ({ enabled, deleted }: ChoiceItem): boolean => enabled && !deleted;
+
+const publicProduct = (product: Product, skus: Sku[], now: string): PublicProduct => {
+  const { cost, updatedBy, choicees, relateds, bundleds, shows, index, sequence, ...open } = product;
+  return { ...open, ...priceAt(product, now), soldOut: isSoldOut(product.sells, skus) };
+};
+
+/** Offered items whose product shows; sold out when their very SKU is. */
+const choiceViews = (listed: readonly ListedProduct[], stocked: readonly StockedProduct[]) => {
+  const products = new Map(listed.map((product) => [product._id, product]));
+  const skus = new Map(stocked.flatMap((one) => one.skus.map((sku) => [`${sku._product}/${sku.sku}`, sku])));
+  return (items: readonly ChoiceItem[]): ChoiceView[] =>
+    items.filter(isOffered).flatMap(({ _id, _product, _option, custom, mandatory }) => {
+      const product = products.get(_product);
+      const sku = skus.get(`${_product}/${_option}`);
+      if (!product) return [];
+      const soldOut = product.soldOut || (sku !== undefined && isSoldOut(true, [sku]));
+      const { name, amount, salePrice } = custom;
+      return [{ _id, _product, _option, name, amount, salePrice, thumb: product.thumb, mandatory, soldOut }];
+    });
+};

@@ -1,0 +1,39 @@
+import { menuOf } from '#shared/domain/category/menu.ts';
+import { childrenOf, visibleCategories } from '#shared/domain/category/tree.ts';
+import { HIDDEN_DISPLAY_CODES } from '#shared/domain/content/setting.ts';
+import { showsAt } from '#shared/domain/display/now-showing.ts';
+import type { MenuCategory, Shell } from '#shared/domain/display/views.ts';
+import type { Ports } from '#shared/usecases/ports/index.ts';
+
+const NOTICES = 5;
+const MAIN_BAND_BANNER = 'main';
+
+/** What header, footer and aside show on every page (spec §1). */
+export const getShell =
+  ({ showcase, clock }: Pick<Ports, 'showcase' | 'clock'>) =>
+  async (): Promise<Shell> => {
+    const [setting, categories, notices, bandBanners] = await Promise.all([
+      showcase.setting(),
+      showcase.categories(),
+      showcase.notifications({ limit: NOTICES }),
+      showcase.bandBanners(),
+    ]);
+    const { version, ...open } = setting;
+    const now = clock.now();
+    const bandBanner = bandBanners.find((banner) => banner.code === MAIN_BAND_BANNER && showsAt(banner, now));
+    return {
+      setting: open,
+      categories: childrenOf(visibleCategories(categories)).map(({ code, name, color }) => ({ code, name, color })),
+      groups: open.shop.displayCodes.filter(({ code }) => !HIDDEN_DISPLAY_CODES.includes(code)),
+      notices: notices.ok ? notices.value.items : [],
+      ...(bandBanner ? { bandBanner } : {}),
+    };
+  };
+
+/** The mega menu: three levels, brands and a picture per top category (spec §1). */
+export const getMegaMenu =
+  ({ showcase }: Pick<Ports, 'showcase'>) =>
+  async (): Promise<MenuCategory[]> => {
+    const [categories, brands] = await Promise.all([showcase.categories(), showcase.brands()]);
+    return menuOf(categories, brands);
+  };

@@ -1,0 +1,31 @@
+export { getHome } from './get-home.ts';
+export { getProductPage } from './get-product-page.ts';
+export { getMegaMenu, getShell } from './get-shell.ts';
+export { getCategory, listBrands, listCategories } from './list-categories.ts';
+export { listConsoleProducts } from './list-console-products.ts';
+export {
+  getExhibition,
+  getShowroom,
+  listDisplayCategories,
+  listDisplays,
+  listExhibitions,
+  listShowrooms,
+} from './list-displays.ts';
+export { listProducts } from './list-products.ts';
+export { createBrand, deleteBrand, getConsoleBrands, updateBrand } from './manage-brands.ts';
+export {
+  createCategory,
+  deleteCategory,
+  getConsoleCategories,
+  moveCategory,
+  updateCategory,
+} from './manage-categories.ts';
+export { saveDisplay } from './manage-displays.ts';
+export {
+  createProduct,
+  deleteProduct,
+  getProductForEdit,
+  setProductsShown,
+  setStock,
+  updateProduct,
+} from './manage-products.ts';

@@ -1,0 +1,33 @@
+import type { Brand, CategoryNode } from '#shared/domain/category/category.ts';
+import { pathOf, treeOf, visibleCategories } from '#shared/domain/category/tree.ts';
+import type { NamedCode } from '#shared/domain/content/setting.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { Ports } from '#shared/usecases/ports/index.ts';
+
+type Hot = Pick<Ports, 'showcase'>;
+
+const upTo = (nodes: CategoryNode[], depth: number): CategoryNode[] =>
+  nodes.map((node) => ({ ...node, children: node.depth < depth ? upTo(node.children, depth) : [] }));
+
+/** The tree down to `depth` (1: top categories only; spec §9). */
+export const listCategories =
+  ({ showcase }: Hot) =>
+  async ({ depth = Number.POSITIVE_INFINITY }: { depth?: number } = {}): Promise<CategoryNode[]> =>
+    upTo(treeOf(visibleCategories(await showcase.categories())), depth);
+
+/** One category with what is below it and the way down to it. */
+export const getCategory =
+  ({ showcase }: Hot) =>
+  async (code: string): Promise<Result<CategoryNode & { path: NamedCode[] }>> => {
+    const categories = visibleCategories(await showcase.categories());
+    const category = categories.find((one) => one.code === code);
+    if (!category) return fail('NOT_FOUND', 'CATEGORY_NOT_FOUND', '카테고리를 찾을 수 없습니다.');
+    const path = pathOf(categories, category).map(({ code, name }) => ({ code, name }));
+    return ok({ ...category, children: treeOf(categories, category._id), path });
+  };
+
+/** Brands by index; `showsInMain` narrows to those of the home page. */
+export const listBrands =
+  ({ showcase }: Hot) =>
+  async ({ showsInMain }: { showsInMain?: boolean } = {}): Promise<Brand[]> =>
+    (await showcase.brands()).filter((brand) => showsInMain === undefined || brand.showsInMain === showsInMain);

@@ -1,0 +1,53 @@
+import type { ListQuery, ProductList } from '#shared/domain/display/views.ts';
+import { isSoldOut, type Visibility } from '#shared/domain/product/listing.ts';
+import { type PriceTag, priceAt } from '#shared/domain/product/price.ts';
+import type { Product } from '#shared/domain/product/product.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import type { Ports } from '#shared/usecases/ports/index.ts';
+import { readList } from './list-products.ts';
+
+/** A row of the console's product list. */
+export type ConsoleProduct = Pick<
+  Product,
+  '_id' | 'code' | 'name' | 'thumb' | 'type' | 'shows' | 'sells' | 'groups' | 'labels' | 'meta' | 'createdAt' | 'updatedAt' | 'version'
+> &
+  PriceTag & { brand?: string; category?: string; stock: number; soldOut: boolean };
+
+type Query = ListQuery & { actor: Actor; visibility: Visibility };
+
+/**
+ * The shelf as clerks see it: shown or hidden products, by the same filters and orders as shoppers have;
+ * the group `SOLD_OUT` is what has run out. Stock is the sum of the variants that are on.
+ */
+export const listConsoleProducts =
+  (ports: Pick<Ports, 'products' | 'listings' | 'categories' | 'brands' | 'clock'>) =>
+  async (query: Query): Promise<Result<{ products: ConsoleProduct[]; summary: ProductList['summary'] }>> => {
+    const permitted = permit(query.actor, { scopes: consoleScopes.shelf });
+    if (!permitted.ok) return permitted;
+    const [categories, brands] = await Promise.all([ports.categories.categories(), ports.brands.brands()]);
+    const category = categories.find(({ code }) => code === query.category);
+    const brand = brands.find(({ code }) => code === query.brand);
+    if (query.category && !category) return fail('NOT_FOUND', 'CATEGORY_NOT_FOUND', '카테고리를 찾을 수 없습니다.');
+    if (query.brand && !brand) return fail('NOT_FOUND', 'BRAND_NOT_FOUND', '브랜드를 찾을 수 없습니다.');
+
+    const page = await readList(ports.listings, { ...query, category, brand, categories });
+    if (!page.ok) return page;
+    const stocked = await ports.products.stockedProducts(page.value.products.map(({ _id }) => _id));
+    const now = ports.clock.now();
+    const categoryNames = new Map(categories.map(({ _id, name }) => [_id, name]));
+    const brandNames = new Map(brands.map(({ _id, name }) => [_id, name]));
+    const products = stocked.map(({ product, skus }): ConsoleProduct => {
+      const { _id, code, name, thumb, type, shows, sells, groups, labels, meta, createdAt, updatedAt, version } = product;
+      return {
+        ...{ _id, code, name, thumb, type, shows, sells, groups, labels, meta, createdAt, updatedAt, version },
+        ...priceAt(product, now),
+        brand: product._brand && brandNames.get(product._brand),
+        category: categoryNames.get(product._category),
+        stock: skus.reduce((sum, sku) => sum + (sku.enabled ? sku.stock : 0), 0),
+        soldOut: isSoldOut(sells, skus),
+      };
+    });
+    return ok({ products, summary: page.value.summary });
+  };

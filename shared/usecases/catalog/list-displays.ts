@@ -1,0 +1,88 @@
+import type { NamedCode } from '#shared/domain/content/setting.ts';
+import type { Display, ExhibitionCard, ShowroomCard, ShowroomView } from '#shared/domain/display/display.ts';
+import {
+  exhibitionCard,
+  productsOfShowroom,
+  showroomCard,
+  showroomView,
+  showsAt,
+} from '#shared/domain/display/now-showing.ts';
+import type { Exhibition } from '#shared/domain/display/display.ts';
+import { cardOf } from '#shared/domain/product/listing.ts';
+import type { ProductCard } from '#shared/domain/product/product.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { publicReview } from '#shared/domain/review/review.ts';
+import type { Ports } from '#shared/usecases/ports/index.ts';
+import { topCategories } from './get-home.ts';
+
+type Needs = Pick<Ports, 'showcase' | 'reviews' | 'clock'>;
+type DisplayQuery = { code: string; skip: number; limit: number; sort?: 1 | -1 };
+
+/** Entries of a display with their products or reviews, by index (spec §7). */
+export const listDisplays =
+  ({ showcase, reviews, clock }: Needs) =>
+  async ({ code, skip, limit, sort = 1 }: DisplayQuery): Promise<Display[]> => {
+    const all = await showcase.display(code);
+    const entries = (sort === 1 ? all : all.toReversed()).slice(skip, skip + limit);
+    const [products, chosen] = await Promise.all([
+      showcase.listedProducts(entries.flatMap(({ _product }) => _product ?? [])),
+      reviews.reviews(entries.flatMap(({ _review }) => _review ?? [])),
+    ]);
+    const now = clock.now();
+    const cards = new Map(products.map((product) => [product._id, cardOf(product, now)]));
+    const words = new Map(chosen.filter(({ shows }) => shows).map((review) => [review._id, publicReview(review)]));
+    return entries.flatMap((entry) => {
+      const product = entry._product ? cards.get(entry._product) : undefined;
+      const review = entry._review ? words.get(entry._review) : undefined;
+      return product || review ? [{ ...entry, product, review }] : [];
+    });
+  };
+
+/** Top categories the products of a display are in (the chips of the home page). */
+export const listDisplayCategories =
+  ({ showcase }: Pick<Ports, 'showcase'>) =>
+  async ({ code, skip, limit }: Omit<DisplayQuery, 'sort'>): Promise<NamedCode[]> => {
+    const [entries, categories] = await Promise.all([showcase.display(code), showcase.categories()]);
+    const products = await showcase.listedProducts(entries.flatMap(({ _product }) => _product ?? []));
+    return topCategories(categories, products).slice(skip, skip + limit);
+  };
+
+/** Exhibitions that show now, by index; `group` narrows to 특가 (BARGAIN_SALES), 기획전 (PLANNED_SALES) … */
+export const listExhibitions =
+  ({ showcase, clock }: Pick<Ports, 'showcase' | 'clock'>) =>
+  async ({ group }: { group?: string } = {}): Promise<ExhibitionCard[]> => {
+    const now = clock.now();
+    return (await showcase.exhibitions())
+      .filter((exhibition) => showsAt(exhibition, now) && (!group || exhibition.group === group))
+      .map(exhibitionCard);
+  };
+
+export type ExhibitionPage = Omit<Exhibition, 'shows' | 'version' | '_products'> & { products: ProductCard[] };
+
+/** An exhibition with its products. */
+export const getExhibition =
+  ({ showcase, clock }: Pick<Ports, 'showcase' | 'clock'>) =>
+  async (_id: string): Promise<Result<ExhibitionPage>> => {
+    const now = clock.now();
+    const exhibition = (await showcase.exhibitions()).find((one) => one._id === _id);
+    if (!exhibition || !showsAt(exhibition, now))
+      return fail('NOT_FOUND', 'EXHIBITION_NOT_FOUND', '기획전을 찾을 수 없습니다.');
+    const { shows, version, _products, ...open } = exhibition;
+    const products = await showcase.listedProducts(_products);
+    return ok({ ...open, products: products.map((product) => cardOf(product, now)) });
+  };
+
+/** Showrooms that show, by index. */
+export const listShowrooms =
+  ({ showcase }: Pick<Ports, 'showcase'>) =>
+  async (): Promise<ShowroomCard[]> =>
+    (await showcase.showrooms()).filter(({ shows }) => shows).flatMap((showroom) => showroomCard(showroom) ?? []);
+
+/** A showroom with the products of its points. */
+export const getShowroom =
+  ({ showcase, clock }: Pick<Ports, 'showcase' | 'clock'>) =>
+  async (code: string): Promise<Result<ShowroomView>> => {
+    const showroom = (await showcase.showrooms()).find((one) => one.code === code && one.shows);
+    if (!showroom) return fail('NOT_FOUND', 'SHOWROOM_NOT_FOUND', '쇼룸을 찾을 수 없습니다.');
+    return ok(showroomView(showroom, await showcase.listedProducts(productsOfShowroom(showroom)), clock.now()));
+  };

@@ -1,0 +1,86 @@
+import type { CategoryForm, CategoryUpdate } from '#shared/contracts/catalog.ts';
+import { CATEGORY_DEPTH, type Category, type CategoryNode } from '#shared/domain/category/category.ts';
+import { childrenOf, moveCategory as moved, treeOf } from '#shared/domain/category/tree.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import type { Ports } from '#shared/usecases/ports/index.ts';
+
+type Needs = Pick<Ports, 'categories' | 'ids'>;
+const notFound = () => fail('NOT_FOUND', 'CATEGORY_NOT_FOUND', '카테고리를 찾을 수 없습니다.');
+const admit = (actor: Actor) => permit(actor, { scopes: consoleScopes.shelf });
+
+/** The whole tree, hidden categories included, for the console. */
+export const getConsoleCategories =
+  ({ categories }: Needs) =>
+  async ({ actor }: { actor: Actor }): Promise<Result<CategoryNode[]>> => {
+    const permitted = admit(actor);
+    return permitted.ok ? ok(treeOf(await categories.categories())) : permitted;
+  };
+
+/** Adds a category at the end of its siblings. CONFLICT: CATEGORY_TOO_DEEP, CODE_TAKEN. */
+export const createCategory =
+  ({ categories, ids }: Needs) =>
+  async ({ actor, form }: { actor: Actor; form: CategoryForm }): Promise<Result<Category>> => {
+    const permitted = admit(actor);
+    if (!permitted.ok) return permitted;
+    const every = await categories.categories();
+    const parent = every.find(({ _id }) => _id === form._parent);
+    if (form._parent && !parent) return notFound();
+    if (parent && parent.depth >= CATEGORY_DEPTH)
+      return fail('CONFLICT', 'CATEGORY_TOO_DEEP', `카테고리는 ${CATEGORY_DEPTH}단계까지 만들 수 있습니다.`);
+    const last = childrenOf(every, form._parent).at(-1);
+    const category: Category = {
+      ...form,
+      _id: ids.next(),
+      _parents: parent ? [...parent._parents, parent._id] : [],
+      depth: parent ? parent.depth + 1 : 1,
+      index: last ? last.index + 1 : 0,
+      count: 0,
+      version: 1,
+    };
+    const created = await categories.createCategory(category);
+    return created.ok ? ok(category) : created;
+  };
+
+/** Renames and restyles a category. CONFLICT: VERSION_CONFLICT, CODE_TAKEN. */
+export const updateCategory =
+  ({ categories }: Needs) =>
+  async ({ actor, form }: { actor: Actor; form: CategoryUpdate }): Promise<Result<void>> => {
+    const permitted = admit(actor);
+    if (!permitted.ok) return permitted;
+    const was = (await categories.categories()).find(({ _id }) => _id === form._id);
+    if (!was) return notFound();
+    const next = { ...was, ...form, color: form.color, visual: form.visual };
+    return categories.updateCategories([next], [{ ...was, version: form.version }]);
+  };
+
+/** Puts a category under another parent, or at another place among its siblings. */
+export const moveCategory =
+  ({ categories }: Needs) =>
+  async (input: { actor: Actor; _id: string; _parent?: string; index: number }): Promise<Result<void>> => {
+    const permitted = admit(input.actor);
+    if (!permitted.ok) return permitted;
+    const every = await categories.categories();
+    const changed = moved(every, input);
+    if (!changed.ok) return changed;
+    const ids = new Set(changed.value.map(({ _id }) => _id));
+    return categories.updateCategories(
+      changed.value,
+      every.filter(({ _id }) => ids.has(_id)),
+    );
+  };
+
+/** Removes an empty category. CONFLICT / CATEGORY_IN_USE while products or categories are in it. */
+export const deleteCategory =
+  ({ categories }: Needs) =>
+  async ({ actor, _id }: { actor: Actor; _id: string }): Promise<Result<void>> => {
+    const permitted = admit(actor);
+    if (!permitted.ok) return permitted;
+    const every = await categories.categories();
+    const category = every.find((one) => one._id === _id);
+    if (!category) return notFound();
+    if (childrenOf(every, _id).length > 0)
+      return fail('CONFLICT', 'CATEGORY_IN_USE', '하위 카테고리가 있어 삭제할 수 없습니다.');
+    return categories.deleteCategory(category);
+  };

@@ -1,0 +1,189 @@
+import type { ProductForm, ProductUpdate } from '#shared/contracts/catalog.ts';
+import { pathOf } from '#shared/domain/category/tree.ts';
+import { won } from '#shared/domain/money/won.ts';
+import { BASE_SKU, type Product, type Sku } from '#shared/domain/product/product.ts';
+import { fail, type FieldIssue, ok, type Result } from '#shared/domain/result.ts';
+import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import type { ProductRecord, SkuEdit } from '#shared/usecases/ports/catalog.ts';
+import type { Ports } from '#shared/usecases/ports/index.ts';
+import { sanitizeRichText } from '../content/sanitize.ts';
+
+type Needs = Pick<Ports, 'products' | 'categories' | 'brands' | 'clock' | 'ids'>;
+
+const notFound = () => fail('NOT_FOUND', 'PRODUCT_NOT_FOUND', '상품을 찾을 수 없습니다.');
+
+/** A product as the console edits it, hidden ones included. Console scopes of the shelf (spec §6). */
+export const getProductForEdit =
+  ({ products }: Pick<Ports, 'products'>) =>
+  async ({ actor, _id }: { actor: Actor; _id: string }): Promise<Result<ProductRecord>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.shelf });
+    if (!permitted.ok) return permitted;
+    const record = await products.productRecord(_id);
+    return record ? ok(record) : notFound();
+  };
+
+/** Creates a product. CONFLICT / CODE_TAKEN, INVALID for a category or brand that is not there. */
+export const createProduct =
+  (ports: Needs) =>
+  async ({ actor, form }: { actor: Actor; form: ProductForm }): Promise<Result<ProductRecord>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.shelf });
+    if (!permitted.ok) return permitted;
+    const _id = ports.ids.next();
+    const now = ports.clock.now();
+    const filled = await fill(ports, _id, form);
+    if (!filled.ok) return filled;
+    const { fields, skus, content } = filled.value;
+    const product: Product = {
+      ...fields,
+      meta: { sales: { count: 0 }, reviews: { star__average: 0, count__total: 0 } },
+      createdAt: now,
+      updatedAt: now,
+      updatedBy: permitted.value.username,
+      version: 1,
+    };
+    const record = { product, skus: skus.map(({ stockSeen, ...sku }) => sku), content };
+    const created = await ports.products.createProduct(record);
+    return created.ok ? ok(record) : created;
+  };
+
+/**
+ * Replaces what a clerk may set of a product. CONFLICT: VERSION_CONFLICT when somebody saved it since the form was
+ * opened, STOCK_CHANGED when a variant's stock was edited and has been sold meanwhile, CODE_TAKEN.
+ */
+export const updateProduct =
+  (ports: Needs) =>
+  async ({ actor, _id, form }: { actor: Actor; _id: string; form: ProductUpdate }): Promise<Result<Product>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.shelf });
+    if (!permitted.ok) return permitted;
+    const was = await ports.products.productRecord(_id);
+    if (!was) return notFound();
+    if (was.product.version !== form.version)
+      return fail('CONFLICT', 'VERSION_CONFLICT', '다른 담당자가 먼저 저장했습니다. 새로고침한 뒤 다시 시도해주세요.', {
+        details: { version: was.product.version, updatedBy: was.product.updatedBy },
+      });
+    const filled = await fill(ports, was.product._id, form, was.skus);
+    if (!filled.ok) return filled;
+    const { fields, skus, content } = filled.value;
+    const { meta, createdAt, version } = was.product;
+    const product: Product = {
+      ...fields,
+      ...{ meta, createdAt, version: version + 1 },
+      updatedAt: ports.clock.now(),
+      updatedBy: permitted.value.username,
+    };
+    const saved = await ports.products.updateProduct(was, { product, skus, content });
+    return saved.ok ? ok(product) : saved;
+  };
+
+/** Removes a product with its variants and content; orders keep their own copy of what was bought. */
+export const deleteProduct =
+  ({ products }: Pick<Ports, 'products'>) =>
+  async ({ actor, _id }: { actor: Actor; _id: string }): Promise<Result<void>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.shelf });
+    if (!permitted.ok) return permitted;
+    const record = await products.productRecord(_id);
+    return record ? products.deleteProduct(record) : notFound();
+  };
+
+/** Shows or hides products, at most 100 at once; answers how many there were. */
+export const setProductsShown =
+  ({ products, clock }: Pick<Ports, 'products' | 'clock'>) =>
+  async ({ actor, ids, shows }: { actor: Actor; ids: string[]; shows: boolean }): Promise<Result<{ changed: number }>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.shelf });
+    if (!permitted.ok) return permitted;
+    const by = { updatedAt: clock.now(), updatedBy: permitted.value.username };
+    return ok({ changed: await products.setShown([...new Set(ids)], shows, by) });
+  };
+
+/** Sets the stock of one variant; with `expected`, CONFLICT / STOCK_CHANGED when it was sold meanwhile. */
+export const setStock =
+  ({ products }: Pick<Ports, 'products'>) =>
+  async (input: {
+    actor: Actor;
+    _product: string;
+    sku: string;
+    stock: number;
+    expected?: number;
+  }): Promise<Result<void>> => {
+    const permitted = permit(input.actor, { scopes: consoleScopes.shelf });
+    return permitted.ok ? products.setStock(input, input.stock, input.expected) : permitted;
+  };
+
+type Filled = {
+  fields: Omit<Product, 'meta' | 'createdAt' | 'updatedAt' | 'updatedBy' | 'version'>;
+  skus: SkuEdit[];
+  content: string;
+};
+
+/** The form with its references checked and resolved, its rich text made safe and its variants named. */
+const fill = async (
+  { categories, brands, ids }: Needs,
+  _id: string,
+  form: ProductForm,
+  existing: readonly Sku[] = [],
+): Promise<Result<Filled>> => {
+  const [everyCategory, everyBrand] = await Promise.all([categories.categories(), brands.brands()]);
+  const category = everyCategory.find((one) => one._id === form._category);
+  const issues: FieldIssue[] = [
+    ...(category ? [] : [{ path: '_category', message: '카테고리를 찾을 수 없습니다.' }]),
+    ...(form._brand && !everyBrand.some((brand) => brand._id === form._brand)
+      ? [{ path: '_brand', message: '브랜드를 찾을 수 없습니다.' }]
+      : []),
+    ...variantIssues(form, existing),
+  ];
+  if (!category || issues.length > 0)
+    return fail('INVALID', 'INVALID_PRODUCT', '입력하신 내용을 확인해주세요.', { issues });
+
+  const { skus, content, cost, price, discount, ...rest } = form;
+  const items = (key: 'choicees' | 'relateds' | 'bundleds') =>
+    rest[key].map((item) => ({ ...item, custom: { ...item.custom, salePrice: won(item.custom.salePrice) } }));
+  return ok({
+    fields: {
+      ...rest,
+      _id,
+      _categories: pathOf(everyCategory, category).map((one) => one._id),
+      cost: cost === undefined ? undefined : won(cost),
+      price: won(price),
+      discount,
+      choicees: items('choicees'),
+      relateds: items('relateds'),
+      bundleds: items('bundleds'),
+    },
+    skus: skus.map((sku, index) => ({
+      ...sku,
+      _product: _id,
+      sku: form.optionsConf.enabled ? (sku.sku ?? ids.next()) : BASE_SKU,
+      name: sku.value.join(' / '),
+      price: won(sku.price),
+      index,
+    })),
+    content: sanitizeRichText(content),
+  });
+};
+
+/** Without options there is one variant; with them each names one value of each criterion, once. */
+const variantIssues = ({ optionsConf, skus, price }: ProductForm, existing: readonly Sku[]): FieldIssue[] => {
+  const issue = (i: number, message: string): FieldIssue => ({ path: `skus.${i}.value`, message });
+  const known = new Set(existing.map(({ sku }) => sku));
+  const prices = skus.flatMap((sku, i) =>
+    price + sku.price < 0 ? [{ path: `skus.${i}.price`, message: '옵션을 더한 가격이 0원보다 작습니다.' }] : [],
+  );
+  if (!optionsConf.enabled)
+    return skus.length === 1 ? prices : [{ path: 'skus', message: '옵션을 쓰지 않는 상품은 재고가 하나입니다.' }];
+  const seen = new Set<string>();
+  return [
+    ...prices,
+    ...skus.flatMap((sku, i) => {
+      const name = sku.value.join(' / ');
+      const fits =
+        sku.value.length === optionsConf.criteria.length &&
+        sku.value.every((value, n) => optionsConf.criteria[n]?.values.some((one) => one.name === value));
+      const twice = seen.has(name);
+      seen.add(name);
+      if (!fits) return [issue(i, '옵션 값이 옵션 이름과 맞지 않습니다.')];
+      if (twice) return [issue(i, '같은 옵션이 두 번 있습니다.')];
+      return sku.sku && !known.has(sku.sku) ? [issue(i, '옵션을 찾을 수 없습니다.')] : [];
+    }),
+  ];
+};

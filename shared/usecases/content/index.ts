@@ -1,0 +1,19 @@
+export {
+  answerInquiry,
+  listConsoleInquiries,
+  listInquiries,
+  listMyInquiries,
+  removeInquiry,
+  writeInquiry,
+} from './inquiries.ts';
+export {
+  getBanner,
+  getNotification,
+  getSetting,
+  listBandBanners,
+  listBanners,
+  listFaqs,
+  listNotifications,
+  listPopups,
+} from './read-content.ts';
+export { editReview, listMyReviews, listReviews, moderateReview, removeReview, writeReview } from './reviews.ts';

@@ -1,0 +1,83 @@
+import type { InquiryForm } from '#shared/contracts/review.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { type Inquiry, type InquiryPage, publicInquiry } from '#shared/domain/review/review.ts';
+import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import type { PageQuery } from '#shared/usecases/ports/content.ts';
+import type { Ports } from '#shared/usecases/ports/index.ts';
+import type { Page } from '#shared/usecases/ports/page.ts';
+
+const notFound = () => fail('NOT_FOUND', 'INQUIRY_NOT_FOUND', '문의를 찾을 수 없습니다.');
+
+/** Questions on a product or on all, newest first; secret ones without their words. */
+export const listInquiries =
+  ({ reviews }: Pick<Ports, 'reviews'>) =>
+  async (query: PageQuery & { _product?: string }): Promise<Result<InquiryPage>> => {
+    const page = await reviews.inquiriesOf(query);
+    return page.ok ? ok({ inquires: page.value.items.map(publicInquiry), cursor: page.value.cursor }) : page;
+  };
+
+/** The member's own questions with their answers, newest first. */
+export const listMyInquiries =
+  ({ reviews }: Pick<Ports, 'reviews'>) =>
+  async ({ actor, ...query }: PageQuery & { actor: Actor }): Promise<Result<Page<Inquiry>>> => {
+    const member = permit(actor);
+    return member.ok ? reviews.inquiriesOf({ ...query, _user: member.value._user }) : member;
+  };
+
+/** A member asks about a product that shows. */
+export const writeInquiry =
+  ({ listings, reviews, clock, ids }: Pick<Ports, 'listings' | 'reviews' | 'clock' | 'ids'>) =>
+  async ({ actor, form }: { actor: Actor; form: InquiryForm }): Promise<Result<Inquiry>> => {
+    const member = permit(actor);
+    if (!member.ok) return member;
+    const [product] = await listings.listedProducts([form._product]);
+    if (!product) return fail('NOT_FOUND', 'PRODUCT_NOT_FOUND', '상품을 찾을 수 없습니다.');
+    const inquiry: Inquiry = {
+      ...form,
+      _id: ids.next(),
+      _user: member.value._user,
+      user: { username: member.value.username },
+      product: { name: product.name, thumb: product.thumb },
+      state: 'ANSWER_AWAITING',
+      createdAt: clock.now(),
+      version: 1,
+    };
+    const saved = await reviews.saveInquiry(inquiry);
+    return saved.ok ? ok(inquiry) : saved;
+  };
+
+/** The writer takes a question back, as long as it is not answered. */
+export const removeInquiry =
+  ({ reviews }: Pick<Ports, 'reviews'>) =>
+  async ({ actor, _id }: { actor: Actor; _id: string }): Promise<Result<void>> => {
+    const member = permit(actor);
+    if (!member.ok) return member;
+    const inquiry = await reviews.inquiry(_id);
+    if (inquiry?._user !== member.value._user) return notFound();
+    if (inquiry.state === 'ANSWER_COMPLETE')
+      return fail('CONFLICT', 'ALREADY_ANSWERED', '답변이 완료된 문의는 삭제할 수 없습니다.');
+    return reviews.deleteInquiry(inquiry);
+  };
+
+/** Every question, newest first, with everything in it, for the console. */
+export const listConsoleInquiries =
+  ({ reviews }: Pick<Ports, 'reviews'>) =>
+  async ({ actor, ...query }: PageQuery & { actor: Actor; _product?: string }): Promise<Result<Page<Inquiry>>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.service });
+    return permitted.ok ? reviews.inquiriesOf(query) : permitted;
+  };
+
+/** A clerk answers a question (console scopes of the service, spec §6). */
+export const answerInquiry =
+  ({ reviews, clock }: Pick<Ports, 'reviews' | 'clock'>) =>
+  async ({ actor, _id, reply }: { actor: Actor; _id: string; reply: string }): Promise<Result<Inquiry>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.service });
+    if (!permitted.ok) return permitted;
+    const inquiry = await reviews.inquiry(_id);
+    if (!inquiry) return notFound();
+    const { version } = inquiry;
+    const next: Inquiry = { ...inquiry, reply, state: 'ANSWER_COMPLETE', repliedAt: clock.now(), version: version + 1 };
+    const saved = await reviews.saveInquiry(next);
+    return saved.ok ? ok(next) : saved;
+  };

@@ -1,0 +1,77 @@
+import type { BandBanner, Banner, Popup } from '#shared/domain/content/banner.ts';
+import type { Faq, Notification, NotificationLine } from '#shared/domain/content/notice.ts';
+import type { Setting } from '#shared/domain/content/setting.ts';
+import { showsAt } from '#shared/domain/display/now-showing.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { PageQuery } from '#shared/usecases/ports/content.ts';
+import type { Ports } from '#shared/usecases/ports/index.ts';
+import type { Page } from '#shared/usecases/ports/page.ts';
+
+type Hot = Pick<Ports, 'showcase'>;
+type HotNow = Pick<Ports, 'showcase' | 'clock'>;
+
+/** GET /setting. */
+export const getSetting =
+  ({ showcase }: Hot) =>
+  async (): Promise<Setting> =>
+    showcase.setting();
+
+/** Shown notices, newest first, without their text. */
+export const listNotifications =
+  ({ showcase }: Hot) =>
+  async (query: PageQuery): Promise<Result<Page<NotificationLine>>> => {
+    const page = await showcase.notifications(query);
+    if (!page.ok) return page;
+    const shown = page.value.items.filter(({ shows }) => shows);
+    return ok({ items: shown.map(({ shows, ...line }) => line), cursor: page.value.cursor });
+  };
+
+/** A notice with its text. */
+export const getNotification =
+  ({ content }: Pick<Ports, 'content'>) =>
+  async (_id: string): Promise<Result<Notification>> => {
+    const notification = await content.notification(_id);
+    return notification?.shows
+      ? ok(notification)
+      : fail('NOT_FOUND', 'NOTIFICATION_NOT_FOUND', '공지사항을 찾을 수 없습니다.');
+  };
+
+/** Shown questions by index; `category` narrows. */
+export const listFaqs =
+  ({ showcase }: Hot) =>
+  async ({ category }: { category?: string } = {}): Promise<Faq[]> =>
+    (await showcase.faqs()).filter((faq) => faq.shows && (!category || faq.category === category));
+
+/** Banners with the slides that show now; `code` narrows. */
+export const listBanners =
+  ({ showcase, clock }: HotNow) =>
+  async ({ code }: { code?: string } = {}): Promise<Banner[]> => {
+    const now = clock.now();
+    return (await showcase.banners())
+      .filter((banner) => !code || banner.code === code)
+      .map((banner) => ({ ...banner, slides: banner.slides.filter((slide) => showsAt(slide, now)) }));
+  };
+
+/** One banner by its code. */
+export const getBanner =
+  (ports: HotNow) =>
+  async (code: string): Promise<Result<Banner>> => {
+    const [banner] = await listBanners(ports)({ code });
+    return banner ? ok(banner) : fail('NOT_FOUND', 'BANNER_NOT_FOUND', '배너를 찾을 수 없습니다.');
+  };
+
+/** Band banners that show now; `code` narrows (`main`). */
+export const listBandBanners =
+  ({ showcase, clock }: HotNow) =>
+  async ({ code }: { code?: string } = {}): Promise<BandBanner[]> => {
+    const now = clock.now();
+    return (await showcase.bandBanners()).filter((one) => showsAt(one, now) && (!code || one.code === code));
+  };
+
+/** Popups that show now. */
+export const listPopups =
+  ({ showcase, clock }: HotNow) =>
+  async (): Promise<Popup[]> => {
+    const now = clock.now();
+    return (await showcase.popups()).filter((popup) => showsAt(popup, now));
+  };

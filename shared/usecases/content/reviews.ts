@@ -1,0 +1,111 @@
+import type { ReviewForm, ReviewUpdate } from '#shared/contracts/review.ts';
+import { parsePurchaseNo, type Purchase } from '#shared/domain/order/order.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { publicReview, type Review, type ReviewPage } from '#shared/domain/review/review.ts';
+import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import type { PageQuery } from '#shared/usecases/ports/content.ts';
+import type { Ports } from '#shared/usecases/ports/index.ts';
+import type { Page } from '#shared/usecases/ports/page.ts';
+
+const notFound = () => fail('NOT_FOUND', 'REVIEW_NOT_FOUND', '후기를 찾을 수 없습니다.');
+
+/** Shown reviews, newest first, of a product or the whole shop; `images` narrows to those with pictures. */
+export const listReviews =
+  ({ reviews }: Pick<Ports, 'reviews'>) =>
+  async (query: PageQuery & { _product?: string; images?: boolean }): Promise<Result<ReviewPage>> => {
+    const page = await reviews.reviewsOf(query);
+    if (!page.ok) return page;
+    const { items, cursor } = page.value;
+    return ok({ reviews: items.filter(({ shows }) => shows).map(publicReview), cursor });
+  };
+
+/** The member's own reviews, newest first. */
+export const listMyReviews =
+  ({ reviews }: Pick<Ports, 'reviews'>) =>
+  async ({ actor, ...query }: PageQuery & { actor: Actor }): Promise<Result<Page<Review>>> => {
+    const member = permit(actor);
+    return member.ok ? reviews.reviewsOf({ ...query, _user: member.value._user }) : member;
+  };
+
+/** Delivered or confirmed, and neither cancelled nor returned: the goods can be judged. */
+const isReviewable = ({ orderStatus, purchaseStatus }: Purchase): boolean =>
+  purchaseStatus === 'PURCHASE_COMPLETE' ||
+  (orderStatus === 'DELIVERY_COMPLETE' && purchaseStatus !== 'PURCHASE_CANCELED');
+
+/**
+ * A member reviews a purchase that was delivered.
+ * @returns NOT_FOUND / PURCHASE_NOT_FOUND for what is not the member's, CONFLICT: NOT_DELIVERED, ALREADY_REVIEWED
+ */
+export const writeReview =
+  ({ orders, reviews, clock, ids }: Pick<Ports, 'orders' | 'reviews' | 'clock' | 'ids'>) =>
+  async ({ actor, form }: { actor: Actor; form: ReviewForm }): Promise<Result<Review>> => {
+    const member = permit(actor);
+    if (!member.ok) return member;
+    const { _user, username } = member.value;
+    const parsed = parsePurchaseNo(form._purchase);
+    const order = parsed && (await orders.wholeOrder(parsed.orderNo));
+    const purchase = order?.purchases.find((one) => one.purchaseNo === form._purchase && one._user === _user);
+    if (!purchase) return fail('NOT_FOUND', 'PURCHASE_NOT_FOUND', '구매 내역을 찾을 수 없습니다.');
+    if (!isReviewable(purchase))
+      return fail('CONFLICT', 'NOT_DELIVERED', '배송이 완료된 상품만 후기를 쓸 수 있습니다.');
+    const now = clock.now();
+    const review: Review = {
+      ...form,
+      _id: ids.next(),
+      _product: purchase._product,
+      _user,
+      user: { username },
+      product: { name: purchase.product.name, thumb: purchase.product.thumb, option: purchase.name || undefined },
+      best: false,
+      shows: true,
+      createdAt: now,
+      updatedAt: now,
+      version: 1,
+    };
+    const created = await reviews.createReview(review);
+    return created.ok ? ok(review) : created;
+  };
+
+type Needs = Pick<Ports, 'reviews' | 'clock'>;
+
+const change = async ({ reviews, clock }: Needs, review: Review, edit: Partial<Review>): Promise<Result<Review>> => {
+  const next = { ...review, ...edit, updatedAt: clock.now(), version: review.version + 1 };
+  const saved = await reviews.updateReview(next);
+  return saved.ok ? ok(next) : saved;
+};
+
+const ownReview = async ({ reviews }: Needs, actor: Actor, _id: string): Promise<Result<Review>> => {
+  const member = permit(actor);
+  if (!member.ok) return member;
+  const review = await reviews.review(_id);
+  return review?._user === member.value._user ? ok(review) : notFound();
+};
+
+/** The writer changes a review. */
+export const editReview =
+  (ports: Needs) =>
+  async ({ actor, form }: { actor: Actor; form: ReviewUpdate }): Promise<Result<Review>> => {
+    const own = await ownReview(ports, actor, form._id);
+    return own.ok ? change(ports, own.value, form) : own;
+  };
+
+/** The writer removes a review. */
+export const removeReview =
+  (ports: Needs) =>
+  async ({ actor, _id }: { actor: Actor; _id: string }): Promise<Result<void>> => {
+    const own = await ownReview(ports, actor, _id);
+    return own.ok ? ports.reviews.deleteReview(own.value) : own;
+  };
+
+type Moderation = { actor: Actor; _id: string; reply?: string; best?: boolean; shows?: boolean };
+
+/** A clerk answers, features or hides a review (console scopes of the service, spec §6). */
+export const moderateReview =
+  (ports: Needs) =>
+  async ({ actor, _id, ...edit }: Moderation): Promise<Result<Review>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.service });
+    if (!permitted.ok) return permitted;
+    const review = await ports.reviews.review(_id);
+    return review ? change(ports, review, edit) : notFound();
+  };

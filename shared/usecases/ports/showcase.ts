@@ -1,0 +1,18 @@
+import type { BrandsPort, CategoriesPort, ListingsPort } from './catalog.ts';
+import type { ContentPort } from './content.ts';
+
+/**
+ * What every visitor sees, at most a few seconds old: the public pages read through this,
+ * so that a warm process asks the table once for all of them. What is decided on is read from the ports themselves.
+ */
+export type ShowcasePort = Pick<CategoriesPort, 'categories'> &
+  Pick<BrandsPort, 'brands'> &
+  Pick<ListingsPort, 'listing' | 'listedProducts' | 'scopeCounts'> &
+  Pick<ContentPort, 'setting' | 'display' | 'notifications'> & {
+    exhibitions: ContentPort['exhibitions']['all'];
+    showrooms: ContentPort['showrooms']['all'];
+    banners: ContentPort['banners']['all'];
+    bandBanners: ContentPort['bandBanners']['all'];
+    popups: ContentPort['popups']['all'];
+    faqs: ContentPort['faqs']['all'];
+  };
