@@ -29,9 +29,12 @@ export const orderEntity = (data: DataConfig) =>
         canceledDiscountPrice: { type: 'number', required: true },
         refundedPrice: { type: 'number', required: true },
         settling: { type: 'string' },
+        refundState: { type: 'any' },
         attempts: { type: 'number', required: true },
         due: { type: 'string' },
         dueAt: { type: 'string' },
+        /** domain/audit/changed-by.ts */
+        changedBy: { type: 'any' },
         version: { type: 'number', required: true },
       },
       indexes: {

@@ -28,6 +28,8 @@ export const purchaseEntity = (data: DataConfig) =>
         list: { type: 'string', required: true },
         due: { type: 'string' },
         dueAt: { type: 'string' },
+        /** domain/audit/changed-by.ts */
+        changedBy: { type: 'any' },
         version: { type: 'number', required: true },
       },
       indexes: {

@@ -33,7 +33,9 @@ export const toOrderItem = (order: Order) => {
     canceledDiscountPrice,
     refundedPrice,
     settling,
+    refundState,
     attempts,
+    changedBy,
     version,
     ...body
   } = order;
@@ -50,7 +52,9 @@ export const toOrderItem = (order: Order) => {
     canceledDiscountPrice,
     refundedPrice,
     settling,
+    refundState,
     attempts,
+    changedBy,
     version,
     body,
     ...orderDue(order),
@@ -81,6 +85,7 @@ export const toPurchaseItem = (purchase: Purchase) => {
     purchaseStatus,
     collectionStatus,
     list: listOf(purchase),
+    changedBy: purchase.changedBy,
     version,
     ...purchaseDue(purchase),
     body: {

@@ -1,5 +1,8 @@
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
-import type { Won } from '#shared/domain/money/won.ts';
+import { type Won, won } from '#shared/domain/money/won.ts';
+import type { PointSpend } from '#shared/domain/point/point.ts';
+import type { RefundState } from '#shared/domain/pricing/refund-types.ts';
 import type { Geolocation } from '#shared/domain/shipping/shipping.ts';
 import { KST_OFFSET_MS } from '#shared/domain/time/format.ts';
 import type { PurchaseState } from './status.ts';
@@ -74,12 +77,18 @@ export type Order = OrderMoney & {
   /** Benefits it holds: given back when it ends unpaid */
   _coupons: string[];
   point: Won;
+  /** Point lots they came from */
+  spends: PointSpend[];
   /** Cart lines it came from: cleared once it is paid */
   _carts: string[];
   /** The attempt whose approval is under way; while set, the order is not cancelled for being unpaid */
   settling?: string;
+  /** What earlier claims left of it, for reckoning the next (domain/pricing/refund.ts); none before the first */
+  refundState?: RefundState;
   /** Number of payment attempts made */
   attempts: number;
+  /** The clerk behind the latest change, for the audit trail */
+  changedBy?: ChangedBy;
   version: number;
 };
 
@@ -128,6 +137,8 @@ export type Purchase = PurchaseState & {
   shippedAt?: string;
   deliveredAt?: string;
   confirmedAt?: string;
+  /** The clerk behind the latest change, for the audit trail */
+  changedBy?: ChangedBy;
   version: number;
 };
 
@@ -234,6 +245,9 @@ export const PAYMENT_WINDOW_MS: Record<PaymentMethod, number> = {
 
 /** Days after delivery when a purchase confirms itself; the withdrawal right of 7 days has passed by then. */
 export const CONFIRM_AFTER_DAYS = 8;
+
+/** won of return shipping a buyer pays for a change of mind (integrations §8). */
+export const RETURN_FEE = won(3000);
 
 /** The most lines one order takes, so that its transaction fits (design §6, step 2). */
 export const MAX_ORDER_LINES = 30;

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { MAX_CART_LINES, MAX_LINE_AMOUNT } from '#shared/domain/cart/cart.ts';
+import { BASE_SKU } from '#shared/domain/product/product.ts';
+
+const id = z.string().min(1).max(64);
+
+/** Units of a line, from a form's text or from JSON. */
+export const amountSchema = z.coerce
+  .number({ error: '수량을 숫자로 입력해주세요' })
+  .int({ error: '수량을 숫자로 입력해주세요' })
+  .min(1, { error: '수량은 1개 이상이어야 합니다' })
+  .max(MAX_LINE_AMOUNT, { error: `수량은 ${MAX_LINE_AMOUNT}개까지 담을 수 있습니다` });
+
+export const cartItemSchema = z.object({
+  _product: id,
+  sku: id.default(BASE_SKU),
+  amount: amountSchema.default(1),
+  role: z.enum(['product', 'option', 'supply', 'related', 'choicee']).default('product'),
+  _main: id.optional(),
+});
+
+/** Putting things into a cart: a product with what was chosen beside it. */
+export const addToCartSchema = z.object({
+  items: z.array(cartItemSchema).min(1).max(MAX_CART_LINES),
+});
+
+export const changeCartSchema = z.object({ _id: z.string().min(1).max(140), amount: amountSchema });
+
+export const cartIdsSchema = z.array(z.string().min(1).max(140)).max(MAX_CART_LINES);

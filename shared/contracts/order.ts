@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { claimReasonCodes, MAX_ORDER_LINES, paymentMethods } from '#shared/domain/order/order.ts';
+import { bankCodes } from '#shared/domain/bank/banks.ts';
+import { cartIdsSchema, cartItemSchema } from './cart.ts';
+
+const text = (most: number) => z.string().trim().max(most, { error: `${most}자 이하로 입력해주세요` });
+const name = text(40).min(2, { error: '이름을 입력해주세요' });
+const phone = z
+  .string()
+  .transform((value) => value.replace(/\D/g, ''))
+  .pipe(z.string().regex(/^\d{10,11}$/, { error: '연락처를 입력해주세요' }));
+const email = z.email({ error: '이메일을 입력해주세요' }).max(100);
+const postcode = z.string().regex(/^\d{5}$/, { error: '주소를 입력해주세요' });
+const address = text(200).min(1, { error: '주소를 입력해주세요' });
+
+export const senderSchema = z.object({ username: z.string().max(40).optional(), name, phone, email });
+
+export const receiverSchema = z.object({
+  title: text(40).optional(),
+  name,
+  phone,
+  email: email.optional(),
+  postcode,
+  address1: address,
+  address2: address,
+  geolocation: z
+    .object({
+      type: z.literal('Point'),
+      coordinates: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]),
+    })
+    .optional(),
+});
+
+/** Where a transfer goes back to (spec §3 Order form, account). */
+export const refundAccountSchema = z.object({
+  accountBankCode: z.enum(bankCodes, { error: '은행사를 선택해주세요' }),
+  accountNumber: z
+    .string()
+    .transform((value) => value.replace(/\D/g, ''))
+    .pipe(z.string().regex(/^\d{6,16}$/, { error: '계좌번호를 입력하세요.' })),
+  accountHolder: text(40).min(2, { error: '예금주명을 입력하세요.' }),
+});
+
+const couponChoiceSchema = z.object({
+  _userCoupon: z.string().min(1).max(64),
+  lineId: z.string().max(140).optional(),
+  shippingCode: z.string().max(64).optional(),
+});
+
+const goods = {
+  _carts: cartIdsSchema.default([]),
+  carts: z.array(cartItemSchema).max(MAX_ORDER_LINES).default([]),
+  coupons: z.array(couponChoiceSchema).max(20).default([]),
+  point: z.coerce
+    .number()
+    .int({ error: '적립금은 1원 단위로 입력해주세요' })
+    .min(0, { error: '적립금은 0원 이상이어야 합니다' })
+    .max(1_000_000_000)
+    .default(0),
+};
+
+/** POST /api/v1/shop/orders/quote: what it would cost; the receiver may still be incomplete. */
+export const quoteSchema = z.object({
+  ...goods,
+  receiver: z
+    .object({
+      postcode: z.string().max(10).optional(),
+      address1: z.string().max(200).optional(),
+      geolocation: receiverSchema.shape.geolocation,
+    })
+    .optional(),
+});
+export type QuoteRequest = z.infer<typeof quoteSchema>;
+
+/** POST /api/v1/shop/orders (spec §3 Order form). `totalPrice` is what the shopper saw: another sum is refused. */
+export const orderSchema = z
+  .object({
+    ...goods,
+    sender: senderSchema,
+    receiver: receiverSchema,
+    account: refundAccountSchema.optional(),
+    depositor: text(40).optional(),
+    cashReceipt: z
+      .object({ enabled: z.coerce.boolean().default(false), phone: phone.optional() })
+      .default({ enabled: false }),
+    paymentMethod: z.enum(paymentMethods).default('card'),
+    requestMessage: text(200).default(''),
+    totalPrice: z.coerce.number().int().min(0),
+  })
+  .superRefine((form, context) => {
+    if (form.paymentMethod === 'account' && !form.depositor)
+      context.addIssue({ code: 'custom', path: ['depositor'], message: '입금자명을 입력해주세요' });
+    if (form.cashReceipt.enabled && !form.cashReceipt.phone)
+      context.addIssue({ code: 'custom', path: ['cashReceipt', 'phone'], message: '연락처를 입력해주세요' });
+  });
+export type OrderRequest = z.infer<typeof orderSchema>;
+
+/** `Idempotency-Key` of POST /api/v1/shop/orders. */
+export const idempotencyKeySchema = z.string().regex(/^[\x21-\x7e]{8,100}$/, { error: 'Idempotency-Key는 8~100자여야 합니다' });
+
+const orderNo = z.string().regex(/^P-\d{8}-[0-9A-Z]{8}$/, { error: '주문번호가 올바르지 않습니다' });
+const purchaseNo = z.string().regex(/^P-\d{8}-[0-9A-Z]{8}-\d{2}$/, { error: '주문번호가 올바르지 않습니다' });
+export const purchaseNosSchema = z.array(purchaseNo).min(1, { error: '상품을 선택해주세요' }).max(200);
+
+/** PUT /api/v1/me/orders: who receives it, and what the courier should know. */
+export const changeOrderSchema = z.object({ _id: orderNo, receiver: receiverSchema, requestMessage: text(200) });
+
+export const claimKinds = ['cancel', 'return', 'exchange'] as const;
+
+/** Asking for a cancellation, return or exchange. */
+export const claimSchema = z.object({
+  kind: z.enum(claimKinds),
+  purchaseNos: purchaseNosSchema,
+  claimReason: z.enum(claimReasonCodes, { error: '사유를 선택해주세요' }),
+  claimReasonDetails: text(500).default(''),
+  account: refundAccountSchema.optional(),
+});
+export type ClaimRequest = z.infer<typeof claimSchema>;
+
+/** A clerk moving purchases on: one step of the table, for one or many. */
+export const movePurchasesSchema = z.object({
+  purchaseNos: purchaseNosSchema,
+  feedbackMessage: text(300).optional(),
+  delivery: z
+    .object({
+      code: z.string().max(8).default('04'),
+      number: z
+        .string()
+        .transform((value) => value.replace(/[^0-9A-Za-z]/g, ''))
+        .pipe(z.string().min(6, { error: '송장번호를 입력해주세요' }).max(30)),
+    })
+    .optional(),
+});

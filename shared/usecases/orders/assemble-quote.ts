@@ -1,0 +1,134 @@
+import type { QuoteRequest } from '#shared/contracts/order.ts';
+import { cartLineId } from '#shared/domain/cart/cart.ts';
+import { MAX_ORDER_LINES, type Purchase } from '#shared/domain/order/order.ts';
+import { quote as priceOf } from '#shared/domain/pricing/quote.ts';
+import type { Quote, QuoteInput, QuoteLine } from '#shared/domain/pricing/types.ts';
+import type { Product, Sku } from '#shared/domain/product/product.ts';
+import { fail, ok, type FieldIssue, type Result } from '#shared/domain/result.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import { ownerOf } from '#shared/domain/user/owner.ts';
+import type { ShippingTerms } from '../ports/benefits.ts';
+import type { Ports } from '../ports/index.ts';
+
+/** One thing to be bought, with what it is now. */
+export type OrderItem = { lineId: string; product: Product; sku: Sku; amount: number; role: Purchase['role'] };
+
+/** A price with everything it was reckoned from. */
+export type AssembledQuote = { items: OrderItem[]; input: QuoteInput; quote: Quote; cartIds: string[] };
+
+type Wanted = { lineId: string; _product: string; sku: string; amount: number; role: Purchase['role'] };
+
+/** Adds up lines that name the same thing, so that no item is written twice in one transaction. */
+const merged = (wanted: readonly Wanted[]): Wanted[] => {
+  const byId = new Map<string, Wanted>();
+  for (const line of wanted) {
+    const same = byId.get(line.lineId);
+    byId.set(line.lineId, same ? { ...same, amount: same.amount + line.amount } : line);
+  }
+  return [...byId.values()];
+};
+
+/** Why a thing cannot be bought now, if it cannot. */
+const obstacle = (product: Product | undefined, sku: Sku | undefined, amount: number): string | undefined => {
+  if (!product?.shows || !sku) return '판매가 종료된 상품입니다';
+  if (!product.sells || !sku.enabled || sku.stock === 0) return `품절된 상품입니다: ${product.name}`;
+  if (sku.stock < amount) return `재고가 부족합니다: ${product.name} (남은 수량 ${sku.stock}개)`;
+  return undefined;
+};
+
+const toQuoteLine = ({ lineId, product, sku, amount }: OrderItem, _exhibitions: readonly string[]): QuoteLine => ({
+  lineId,
+  _product: product._id,
+  sku: sku.sku,
+  type: product.type,
+  price: product.price,
+  discountEnabled: product.discountEnabled,
+  discount: product.discount,
+  optionPrice: sku.price,
+  amount,
+  _categories: product._categories,
+  _exhibitions,
+  displayCodes: product.groups,
+  shippingCode: product.shippingCode,
+  shippingBundleType: product.shippingBundleType,
+});
+
+type Needs = Pick<Ports, 'carts' | 'products' | 'content' | 'benefits' | 'geocoding' | 'clock'>;
+
+/**
+ * Prices what a shopper wants, from the goods, terms and benefits of this moment: two rounds of reads side by side.
+ * Goods that cannot be bought are refused with an issue a line (`carts.0`).
+ */
+export const assembleQuote =
+  (ports: Needs) =>
+  async (actor: Actor, request: QuoteRequest): Promise<Result<AssembledQuote>> => {
+    const now = ports.clock.now();
+    const _user = actor.kind === 'member' ? actor._user : undefined;
+    const chosen = [...new Set(request.coupons.map((choice) => choice._userCoupon))];
+    const [cart, terms, benefits, exhibitions] = await Promise.all([
+      request._carts.length > 0 ? ports.carts.lines(ownerOf(actor), 'cart', now) : [],
+      ports.benefits.shippingTerms(),
+      _user ? ports.benefits.ofMember(_user, chosen) : noBenefits,
+      ports.content.exhibitions.all(),
+    ]);
+
+    const fromCart = cart.filter(({ _id }) => request._carts.includes(_id));
+    const wanted = merged([
+      ...fromCart.map(({ _id, ...line }) => ({ lineId: _id, ...line })),
+      ...request.carts.map((line) => ({ lineId: cartLineId(line._product, line.sku), ...line })),
+    ]);
+    if (wanted.length === 0) return fail('INVALID', 'EMPTY_ORDER', '주문할 상품이 없습니다.');
+    if (wanted.length > MAX_ORDER_LINES)
+      return fail('INVALID', 'TOO_MANY_LINES', `한 번에 ${MAX_ORDER_LINES}가지까지 주문할 수 있습니다.`);
+
+    const stocked = await ports.products.stockedProducts([...new Set(wanted.map(({ _product }) => _product))]);
+    const byId = new Map(stocked.map((one) => [one.product._id, one]));
+    const items: OrderItem[] = [];
+    const issues: FieldIssue[] = [];
+    wanted.forEach((line, index) => {
+      const found = byId.get(line._product);
+      const sku = found?.skus.find((variant) => variant.sku === line.sku);
+      const message = obstacle(found?.product, sku, line.amount);
+      if (message !== undefined) issues.push({ path: `carts.${index}`, message });
+      else if (found && sku)
+        items.push({ lineId: line.lineId, product: found.product, sku, amount: line.amount, role: line.role });
+    });
+    if (issues.length > 0)
+      return fail('CONFLICT', 'NOT_FOR_SALE', issues[0]?.message ?? '', { issues });
+
+    const exhibitionsOf = (_product: string) =>
+      exhibitions.filter(({ _products }) => _products.includes(_product)).map(({ _id }) => _id);
+    const input: QuoteInput = {
+      now,
+      _user,
+      lines: items.map((item) => toQuoteLine(item, exhibitionsOf(item.product._id))),
+      gradeDiscounts: benefits.gradeDiscounts,
+      coupons: request.coupons,
+      userCoupons: benefits.userCoupons,
+      couponUsage: benefits.couponUsage,
+      point: request.point,
+      pointLots: benefits.pointLots,
+      receiver: await located(ports, request.receiver, terms, items),
+      shippingPolicies: terms.policies,
+      shippingCodes: terms.codes,
+      islands: terms.islands,
+    };
+    const priced = priceOf(input);
+    if (!priced.ok) return priced;
+    return ok({ items, input, quote: priced.value, cartIds: fromCart.map(({ _id }) => _id) });
+  };
+
+const noBenefits = { gradeDiscounts: [], userCoupons: [], couponUsage: {}, pointLots: [] };
+
+/** The receiver with coordinates where a fare depends on the way; unknown to the geocoder, they stay unknown. */
+const located = async (
+  ports: Pick<Ports, 'geocoding'>,
+  receiver: QuoteRequest['receiver'],
+  { policies }: ShippingTerms,
+  items: readonly OrderItem[],
+): Promise<QuoteInput['receiver']> => {
+  if (!receiver?.address1 || receiver.geolocation) return receiver;
+  const codes = new Set(items.map(({ product }) => product.shippingCode));
+  const byTravel = policies.some(({ code, charge }) => codes.has(code) && charge.type === 'BY_TRAVEL_RANGE');
+  return byTravel ? { ...receiver, geolocation: await ports.geocoding.locate(receiver.address1) } : receiver;
+};

@@ -1,0 +1,88 @@
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import { orderCanceledMessage } from '#shared/domain/message/order-messages.ts';
+import type { Order, Purchase } from '#shared/domain/order/order.ts';
+import { mayTransit, type Party, transit } from '#shared/domain/order/transitions.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import { owns } from '#shared/domain/user/owner.ts';
+import type { WholeOrder } from '../ports/orders.ts';
+import type { Ports } from '../ports/index.ts';
+import type { Write } from '../ports/unit-of-work.ts';
+import { inBatches } from './in-batches.ts';
+
+type Needs = Pick<
+  Ports,
+  'orders' | 'orderWrites' | 'stockWrites' | 'benefitWrites' | 'messageWrites' | 'unitOfWork' | 'clock'
+>;
+
+/** Everything an order held goes back on the shelf and into the buyer's hands. */
+export const restock = (ports: Pick<Ports, 'stockWrites'>, purchases: readonly Purchase[]): Write[] => {
+  const bySku = new Map<string, { _product: string; sku: string; amount: number }>();
+  for (const { _product, sku, amount } of purchases) {
+    const key = `${_product}~${sku}`;
+    bySku.set(key, { _product, sku, amount: (bySku.get(key)?.amount ?? 0) + amount });
+  }
+  return [...bySku.values()].map((back) => ports.stockWrites.putBack(back));
+};
+
+/** Ends an unpaid order: one transaction, so that what it held goes back once however often this runs. */
+export const cancelUnpaid = async (
+  ports: Needs,
+  { order, purchases }: WholeOrder,
+  by: Party,
+  changedBy?: ChangedBy,
+): Promise<Result<Order>> => {
+  const open = purchases.filter((purchase) => mayTransit(purchase, 'cancelUnpaid', by));
+  if (order.orderStatus !== 'ORDER_NONPAYMENT' || open.length !== purchases.length)
+    return fail('CONFLICT', 'NOT_CANCELABLE', '취소할 수 있는 상태의 주문이 아닙니다.');
+  if (order.settling)
+    return fail('CONFLICT', 'PAYMENT_PENDING', '결제 결과를 확인하고 있는 주문입니다. 잠시 후 다시 시도해 주세요.');
+  const now = ports.clock.now();
+  const placed = order._coupons.length > 0 ? await ports.orders.quoteOf(order.orderNo) : undefined;
+  const canceled: Order = { ...order, orderStatus: 'ORDER_CANCELED', canceledAt: now, changedBy };
+  const { _user } = order;
+  const written = await ports.unitOfWork.commit([
+    ports.orderWrites.changeOrder(order, canceled),
+    ...open.map((purchase) =>
+      ports.orderWrites.changePurchase(purchase, { ...transit(purchase, 'cancelUnpaid'), canceledAt: now, changedBy }),
+    ),
+    ...restock(ports, open),
+    ...(placed && _user
+      ? placed.quote.coupons.flatMap(({ _userCoupon, _coupon, discountPrice }) =>
+          ports.benefitWrites.giveBackCoupon({ _user, _userCoupon, _coupon, orderNo: order.orderNo, discountPrice }),
+        )
+      : []),
+    ...(_user && order.spends.length > 0
+      ? ports.benefitWrites.giveBackPoints({ _user, spends: order.spends, orderNo: order.orderNo, refundId: order.orderNo, now })
+      : []),
+    ports.messageWrites.put(orderCanceledMessage(canceled, open)),
+  ]);
+  return written.ok ? ok(canceled) : written;
+};
+
+/** The buyer gives up an order before paying it. */
+export const cancelUnpaidOrder =
+  (ports: Needs) =>
+  async ({ actor, orderNo }: { actor: Actor; orderNo: string }): Promise<Result<Order>> => {
+    const whole = await ports.orders.wholeOrder(orderNo);
+    if (!whole || !owns(actor, whole.order)) return fail('NOT_FOUND', 'ORDER_NOT_FOUND', '주문을 찾을 수 없습니다.');
+    return cancelUnpaid(ports, whole, 'shopper');
+  };
+
+/**
+ * Schedule: unpaid orders past their deadline are cancelled and give back what they held (design §6, step 4).
+ * One whose payment is being settled is left alone until that is known.
+ */
+export const cancelUnpaidOrders =
+  (ports: Needs) =>
+  async (): Promise<{ canceled: number; left: number }> => {
+    const now = ports.clock.now();
+    return inBatches(
+      (limit) => ports.orders.due('unpaid', now, limit),
+      async ({ orderNo }) => {
+        const whole = await ports.orders.wholeOrder(orderNo);
+        if (!whole || whole.order.orderStatus !== 'ORDER_NONPAYMENT' || whole.order.payBy > now) return false;
+        return (await cancelUnpaid(ports, whole, 'system')).ok;
+      },
+    ).then(({ done, left }) => ({ canceled: done, left }));
+  };

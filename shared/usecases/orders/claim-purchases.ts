@@ -1,0 +1,123 @@
+import type { ClaimRequest } from '#shared/contracts/order.ts';
+import { cartLineId } from '#shared/domain/cart/cart.ts';
+import { claimReasons, type Order, parsePurchaseNo, type Purchase, RETURN_FEE } from '#shared/domain/order/order.ts';
+import { mayTransit, type TransitionName, transit } from '#shared/domain/order/transitions.ts';
+import { refundOf } from '#shared/domain/pricing/refund.ts';
+import { nothingRefunded, type Refund as RefundQuote } from '#shared/domain/pricing/refund-types.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import { owns } from '#shared/domain/user/owner.ts';
+import type { PlacedQuote, WholeOrder } from '../ports/orders.ts';
+import type { Ports } from '../ports/index.ts';
+
+type Needs = Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'clock'>;
+
+const requests = { cancel: 'requestCancel', return: 'requestReturn', exchange: 'requestExchange' } as const;
+const withdrawals: readonly TransitionName[] = ['withdrawCancel', 'withdrawReturn', 'withdrawExchange'];
+
+/** What the claimed purchases would give back, on the order's own terms and after the claims before. */
+export const reckonRefund = (
+  { quote }: PlacedQuote,
+  order: Order,
+  claimed: readonly Purchase[],
+  kind: 'CANCEL' | 'RETURN',
+  fault: 'BUYER' | 'SHOP',
+): Result<RefundQuote> =>
+  refundOf(quote, order.refundState ?? nothingRefunded(quote), {
+    kind,
+    fault,
+    lines: claimed.map(({ _product, sku }) => ({ lineId: cartLineId(_product, sku) })),
+    returnFee: RETURN_FEE,
+  });
+
+/** Whose doing a claim is; a cancellation never costs return shipping. */
+export const faultOf = ({ claimReason }: Pick<Purchase, 'claimReason'>): 'BUYER' | 'SHOP' =>
+  claimReason && claimReasons[claimReason].fault === 'shop' ? 'SHOP' : 'BUYER';
+
+/** The purchases named, all of one order and all the actor's. */
+const claimedOf = async (
+  ports: Pick<Ports, 'orders'>,
+  actor: Actor,
+  purchaseNos: readonly string[],
+): Promise<Result<{ whole: WholeOrder; claimed: Purchase[] }>> => {
+  const orderNos = new Set(purchaseNos.map((purchaseNo) => parsePurchaseNo(purchaseNo)?.orderNo));
+  const [orderNo] = orderNos;
+  if (!orderNo || orderNos.size > 1)
+    return fail('INVALID', 'ONE_ORDER_ONLY', '같은 주문의 상품만 함께 신청할 수 있습니다.');
+  const whole = await ports.orders.wholeOrder(orderNo);
+  const claimed = whole?.purchases.filter(({ purchaseNo }) => purchaseNos.includes(purchaseNo)) ?? [];
+  if (!whole || !owns(actor, whole.order) || claimed.length !== new Set(purchaseNos).size)
+    return fail('NOT_FOUND', 'PURCHASE_NOT_FOUND', '주문을 찾을 수 없습니다.');
+  return ok({ whole, claimed });
+};
+
+/**
+ * The buyer asks to cancel, return or exchange purchases of one order; a clerk decides. Money that can only go back
+ * by transfer needs an account to go to.
+ */
+export const claimPurchases =
+  (ports: Needs) =>
+  async ({ actor, claim }: { actor: Actor; claim: ClaimRequest }): Promise<Result<Purchase[]>> => {
+    const found = await claimedOf(ports, actor, claim.purchaseNos);
+    if (!found.ok) return found;
+    const { whole, claimed } = found.value;
+    const step = requests[claim.kind];
+    if (!claimed.every((purchase) => mayTransit(purchase, step, 'shopper')))
+      return fail('CONFLICT', 'NOT_CLAIMABLE', '지금 상태에서는 신청할 수 없는 상품이 있습니다.');
+    const needsAccount = claim.kind !== 'exchange' && whole.order.paymentMethod === 'account' && whole.order.totalPrice > 0;
+    const account = claim.account ?? whole.order.account;
+    if (needsAccount && !account)
+      return fail('INVALID', 'REFUND_ACCOUNT_NEEDED', '환불받을 계좌를 입력해주세요.', {
+        issues: [{ path: 'account.accountNumber', message: '계좌번호를 입력하세요.' }],
+      });
+
+    const requestedAt = ports.clock.now();
+    const asked = claimed.map((purchase) => ({
+      ...transit(purchase, step),
+      claimReason: claim.claimReason,
+      claimReasonDetails: claim.claimReasonDetails,
+      feedbackMessage: undefined,
+      requestedAt,
+    }));
+    const written = await ports.unitOfWork.commit([
+      ...claimed.map((purchase, i) => ports.orderWrites.changePurchase(purchase, asked[i] ?? purchase)),
+      ...(claim.account ? [ports.orderWrites.changeOrder(whole.order, { ...whole.order, account: claim.account })] : []),
+    ]);
+    return written.ok ? ok(asked) : written;
+  };
+
+/** What a claim would give back, line by line, before it is sent; the same reckoning its completion uses. */
+export const previewClaim =
+  (ports: Pick<Ports, 'orders'>) =>
+  async ({ actor, claim }: { actor: Actor; claim: Pick<ClaimRequest, 'kind' | 'purchaseNos' | 'claimReason'> }): Promise<
+    Result<RefundQuote | undefined>
+  > => {
+    const found = await claimedOf(ports, actor, claim.purchaseNos);
+    if (!found.ok) return found;
+    if (claim.kind === 'exchange') return ok(undefined);
+    const { whole, claimed } = found.value;
+    const placed = await ports.orders.quoteOf(whole.order.orderNo);
+    if (!placed) throw new Error(`order ${whole.order.orderNo} has no quote`);
+    return reckonRefund(placed, whole.order, claimed, claim.kind === 'cancel' ? 'CANCEL' : 'RETURN', faultOf(claim));
+  };
+
+/** The buyer takes a request back while nothing has happened to it. */
+export const withdrawClaim =
+  (ports: Needs) =>
+  async ({ actor, purchaseNos }: { actor: Actor; purchaseNos: readonly string[] }): Promise<Result<Purchase[]>> => {
+    const found = await claimedOf(ports, actor, purchaseNos);
+    if (!found.ok) return found;
+    const { claimed } = found.value;
+    const steps = claimed.map((purchase) => withdrawals.find((step) => mayTransit(purchase, step, 'shopper')));
+    if (steps.some((step) => step === undefined))
+      return fail('CONFLICT', 'NOT_WITHDRAWABLE', '이미 처리되고 있어 철회할 수 없습니다.');
+    const back = claimed.map((purchase, i) => {
+      const step = steps[i];
+      const { claimReason, claimReasonDetails, requestedAt, ...rest } = step ? transit(purchase, step) : purchase;
+      return rest;
+    });
+    const written = await ports.unitOfWork.commit(
+      claimed.map((purchase, i) => ports.orderWrites.changePurchase(purchase, back[i] ?? purchase)),
+    );
+    return written.ok ? ok(back) : written;
+  };

@@ -1,0 +1,44 @@
+import type { Purchase } from '#shared/domain/order/order.ts';
+import { parsePurchaseNo } from '#shared/domain/order/order.ts';
+import { mayTransit, type Party, transit } from '#shared/domain/order/transitions.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import { owns } from '#shared/domain/user/owner.ts';
+import type { Ports } from '../ports/index.ts';
+import { inBatches } from './in-batches.ts';
+
+type Needs = Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'clock'>;
+
+const confirm = async (ports: Needs, purchase: Purchase, by: Party): Promise<Result<Purchase>> => {
+  if (!mayTransit(purchase, 'confirm', by))
+    return fail('CONFLICT', 'NOT_CONFIRMABLE', '구매확정할 수 있는 상태가 아닙니다.');
+  const confirmed = { ...transit(purchase, 'confirm'), confirmedAt: ports.clock.now() };
+  const written = await ports.unitOfWork.commit([ports.orderWrites.changePurchase(purchase, confirmed)]);
+  return written.ok ? ok(confirmed) : written;
+};
+
+/** The buyer is content with what arrived. */
+export const confirmPurchase =
+  (ports: Needs) =>
+  async ({ actor, purchaseNo }: { actor: Actor; purchaseNo: string }): Promise<Result<Purchase>> => {
+    const place = parsePurchaseNo(purchaseNo);
+    const whole = place && (await ports.orders.wholeOrder(place.orderNo));
+    const purchase = whole?.purchases.find(({ n }) => n === place?.n);
+    if (!purchase || !owns(actor, purchase)) return fail('NOT_FOUND', 'PURCHASE_NOT_FOUND', '주문을 찾을 수 없습니다.');
+    return confirm(ports, purchase, 'shopper');
+  };
+
+/** Schedule: purchases confirm themselves some days after delivery, unless a claim is open. */
+export const confirmPurchases =
+  (ports: Needs) =>
+  async (): Promise<{ confirmed: number; left: number }> => {
+    const now = ports.clock.now();
+    return inBatches(
+      (limit) => ports.orders.due('confirmable', now, limit),
+      async ({ orderNo, _id }) => {
+        const whole = await ports.orders.wholeOrder(orderNo);
+        const purchase = whole?.purchases.find(({ purchaseNo }) => purchaseNo === _id);
+        return purchase !== undefined && (await confirm(ports, purchase, 'system')).ok;
+      },
+    ).then(({ done, left }) => ({ confirmed: done, left }));
+  };

@@ -1,0 +1,218 @@
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import { purchaseMovedMessage } from '#shared/domain/message/order-messages.ts';
+import { won } from '#shared/domain/money/won.ts';
+import { type Delivery, type Order, parsePurchaseNo, type Purchase, type Refund } from '#shared/domain/order/order.ts';
+import { effectsOf, labelOf, mayTransit, type TransitionName, transit } from '#shared/domain/order/transitions.ts';
+import { returnPoints } from '#shared/domain/point/lots.ts';
+import { type Failure, fail, ok, type Result } from '#shared/domain/result.ts';
+import type { WholeOrder } from '../ports/orders.ts';
+import type { Ports } from '../ports/index.ts';
+import type { Write } from '../ports/unit-of-work.ts';
+import { cancelUnpaid, restock } from './cancel-unpaid-orders.ts';
+import { faultOf, reckonRefund } from './claim-purchases.ts';
+import { carryOutRefund } from './settle-payments.ts';
+
+type Needs = Parameters<typeof carryOutRefund>[0] & Pick<Ports, 'stockWrites' | 'benefitWrites'>;
+
+type Step = {
+  step: TransitionName;
+  clerk: ChangedBy;
+  /** The shop's word to the buyer, for a rejection or an approval */
+  feedbackMessage?: string;
+  /** The parcel, when goods leave */
+  delivery?: Delivery;
+};
+
+export type Moved = { moved: string[]; refused: { purchaseNo: string; failure: Failure }[] };
+
+/** The time each step leaves behind. */
+const stamps: Partial<Record<TransitionName, keyof Purchase>> = {
+  ship: 'shippedAt',
+  deliver: 'deliveredAt',
+  completeCancel: 'canceledAt',
+  rejectCancel: 'rejectedAt',
+  completeReturn: 'returnedAt',
+  rejectReturn: 'rejectedAt',
+  rejectExchange: 'rejectedAt',
+  shipExchange: 'exchangeShippedAt',
+  completeExchange: 'exchangedAt',
+  pay: 'paidAt',
+};
+
+/** Somebody else's change between reading and writing is met by reading again, this often. */
+const ROUNDS = 5;
+
+/**
+ * A clerk takes purchases one step further, one or many; each by itself, so that one that may not move
+ * does not hold up the others. What the step brings about is in the same transaction (design §6).
+ */
+export const movePurchases =
+  (ports: Needs) =>
+  async ({ purchaseNos, ...step }: Step & { purchaseNos: readonly string[] }): Promise<Moved> => {
+    const answer: Moved = { moved: [], refused: [] };
+    for (const purchaseNo of new Set(purchaseNos)) {
+      const sibling = orderWide.includes(step.step) && answer.moved.some((done) => sameOrder(done, purchaseNo));
+      if (sibling) {
+        answer.moved.push(purchaseNo);
+        continue;
+      }
+      const outcome = await movePurchase(ports, purchaseNo, step);
+      if (outcome.ok) answer.moved.push(purchaseNo);
+      else answer.refused.push({ purchaseNo, failure: outcome.failure });
+    }
+    return answer;
+  };
+
+/** Steps that take all purchases of an order at once. */
+const orderWide: readonly TransitionName[] = ['pay', 'cancelUnpaid'];
+
+const sameOrder = (one: string, other: string): boolean =>
+  parsePurchaseNo(one)?.orderNo === parsePurchaseNo(other)?.orderNo;
+
+const movePurchase = async (ports: Needs, purchaseNo: string, input: Step): Promise<Result<Purchase>> => {
+  const place = parsePurchaseNo(purchaseNo);
+  for (let round = 1; round <= ROUNDS; round++) {
+    const whole = place && (await ports.orders.wholeOrder(place.orderNo));
+    const purchase = whole?.purchases.find(({ n }) => n === place?.n);
+    if (!whole || !purchase) return fail('NOT_FOUND', 'PURCHASE_NOT_FOUND', '주문을 찾을 수 없습니다.');
+    const allowed = checked(whole.order, purchase, input);
+    if (!allowed.ok) return allowed;
+    if (input.step === 'cancelUnpaid') {
+      const canceled = await cancelUnpaid(ports, whole, 'clerk', input.clerk);
+      return canceled.ok ? ok(purchase) : canceled;
+    }
+
+    const moved = movedBy(purchase, input, ports.clock.now());
+    const effects = await effectsOfStep(ports, whole, moved, input);
+    if (!effects.ok) return effects;
+    const { writes, refund } = effects.value;
+    const written = await ports.unitOfWork.commit([ports.orderWrites.changePurchase(purchase, moved), ...writes]);
+    if (written.ok) {
+      if (refund) await carryOutRefund(ports)(refund);
+      return ok(moved);
+    }
+    if (written.failure.code !== 'CHANGED_MEANWHILE') return written;
+  }
+  return fail('UNAVAILABLE', 'BUSY', '요청이 몰리고 있습니다. 잠시 후 다시 시도해 주세요.');
+};
+
+const checked = (order: Order, purchase: Purchase, { step, delivery, feedbackMessage }: Step): Result<void> => {
+  if (!mayTransit(purchase, step, 'clerk'))
+    return fail('CONFLICT', 'STEP_NOT_ALLOWED', `지금 상태에서는 '${labelOf(step)}' 처리를 할 수 없습니다.`);
+  if (step === 'pay' && order.paymentMethod !== 'account')
+    return fail('CONFLICT', 'STEP_NOT_ALLOWED', '무통장입금 주문만 입금을 확인할 수 있습니다.');
+  if (step === 'ship' && !(delivery ?? purchase.delivery))
+    return fail('INVALID', 'INVOICE_NEEDED', '송장번호를 입력해주세요', {
+      issues: [{ path: 'delivery.number', message: '송장번호를 입력해주세요' }],
+    });
+  if (step.startsWith('reject') && !feedbackMessage?.trim())
+    return fail('INVALID', 'REASON_NEEDED', '거절 사유를 입력해주세요', {
+      issues: [{ path: 'feedbackMessage', message: '거절 사유를 입력해주세요' }],
+    });
+  return ok(undefined);
+};
+
+const movedBy = (purchase: Purchase, { step, clerk, delivery, feedbackMessage }: Step, now: string): Purchase => {
+  const stamp = stamps[step];
+  return {
+    ...transit(purchase, step),
+    ...(stamp && { [stamp]: now }),
+    ...(delivery && { delivery }),
+    ...(feedbackMessage && { feedbackMessage }),
+    changedBy: clerk,
+  };
+};
+
+type Effects = { writes: Write[]; refund?: { orderNo: string; _id: string } };
+
+const effectsOfStep = async (
+  ports: Needs,
+  whole: WholeOrder,
+  moved: Purchase,
+  { step, clerk }: Step,
+): Promise<Result<Effects>> => {
+  const effects = effectsOf(step);
+  const writes = [
+    ...(effects.includes('RESTOCK') ? restock(ports, [moved]) : []),
+    ...(effects.includes('TELL_BUYER') ? [ports.messageWrites.put(purchaseMovedMessage(whole.order, moved, step))] : []),
+  ];
+  if (step === 'pay') return ok({ writes: [...writes, ...payWrites(ports, whole, moved, clerk)] });
+  if (!effects.includes('REFUND')) return ok({ writes });
+  const refunded = await refundEffects(ports, whole, moved, step === 'completeReturn' ? 'RETURN' : 'CANCEL');
+  if (!refunded.ok) return refunded;
+  return ok({ writes: [...writes, ...refunded.value.writes], refund: refunded.value.refund });
+};
+
+/** A clerk saw the transfer arrive: the order and all its purchases are paid together. */
+const payWrites = (ports: Needs, { order, purchases }: WholeOrder, moved: Purchase, clerk: ChangedBy): Write[] => {
+  const paidAt = ports.clock.now();
+  return [
+    ports.orderWrites.changeOrder(order, { ...order, orderStatus: 'ORDER_PAYMENT', paidAt, changedBy: clerk }),
+    ...purchases
+      .filter(({ n }) => n !== moved.n)
+      .map((other) => ports.orderWrites.changePurchase(other, { ...transit(other, 'pay'), paidAt, changedBy: clerk })),
+  ];
+};
+
+/** Money, points and coupons of a purchase on their way back, written down before the provider is asked. */
+const refundEffects = async (
+  ports: Needs,
+  { order, refunds, payments }: WholeOrder,
+  moved: Purchase,
+  kind: 'CANCEL' | 'RETURN',
+): Promise<Result<Effects>> => {
+  const placed = await ports.orders.quoteOf(order.orderNo);
+  if (!placed) throw new Error(`order ${order.orderNo} has no quote`);
+  const reckoned = reckonRefund(placed, order, [moved], kind, faultOf(moved));
+  if (!reckoned.ok) return reckoned;
+  const { money, point, userCoupons, state } = reckoned.value;
+  const now = ports.clock.now();
+  const paid = payments.find((payment) => payment.state === 'PAID');
+  const refund: Refund = {
+    _id: ports.ids.next(),
+    orderNo: order.orderNo,
+    purchaseNos: [moved.purchaseNo],
+    amount: money,
+    pointPrice: point,
+    reason: kind === 'CANCEL' ? '주문 취소' : '반품',
+    via: paid?.provider ?? 'account',
+    paymentKey: paid?.paymentKey,
+    account: order.account,
+    state: money > 0 ? 'PENDING' : 'DONE',
+    createdAt: now,
+    tries: 0,
+    version: 1,
+  };
+  const after: Order = {
+    ...order,
+    refundState: state,
+    canceledProductPrice: won(order.canceledProductPrice + moved.productPrice),
+    canceledDiscountPrice: won(order.canceledDiscountPrice + moved.discountPrice),
+  };
+  const { _user } = order;
+  const givenBack = refunds.reduce((total, { pointPrice }) => total + pointPrice, 0);
+  return ok({
+    writes: [
+      ports.orderWrites.putRefund(refund),
+      ports.orderWrites.changeOrder(order, after),
+      ...(_user && point > 0
+        ? ports.benefitWrites.giveBackPoints({
+            _user,
+            spends: returnPoints(order.spends, givenBack, point),
+            orderNo: order.orderNo,
+            refundId: refund._id,
+            now,
+          })
+        : []),
+      ...(_user
+        ? placed.quote.coupons
+            .filter(({ _userCoupon }) => userCoupons.includes(_userCoupon))
+            .flatMap(({ _userCoupon, _coupon, discountPrice }) =>
+              ports.benefitWrites.giveBackCoupon({ _user, _userCoupon, _coupon, orderNo: order.orderNo, discountPrice }),
+            )
+        : []),
+    ],
+    ...(refund.state === 'PENDING' && { refund: { orderNo: order.orderNo, _id: refund._id } }),
+  });
+};
+

@@ -1,0 +1,194 @@
+import { orderPaidMessage } from '#shared/domain/message/order-messages.ts';
+import { ZERO } from '#shared/domain/money/won.ts';
+import { type Order, orderNoOfAttempt, type PaymentRecord, type Refund } from '#shared/domain/order/order.ts';
+import { mayTransit, transit } from '#shared/domain/order/transitions.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { WholeOrder } from '../ports/orders.ts';
+import type { Payment } from '../ports/payment.ts';
+import type { Ports } from '../ports/index.ts';
+import type { Write } from '../ports/unit-of-work.ts';
+import { toAttempt } from './start-payment.ts';
+
+type Needs = Pick<
+  Ports,
+  'orders' | 'orderWrites' | 'unitOfWork' | 'payments' | 'messageWrites' | 'carts' | 'clock' | 'ids'
+>;
+
+/** Somebody else may change the order between our reading and writing it; then it is read and decided anew. */
+const ROUNDS = 5;
+/** Milliseconds after which a provider no longer approves what was authorised; then "not paid" is final. */
+const APPROVAL_LIFE_MS = 15 * 60 * 1000;
+
+const notFound = () => fail('NOT_FOUND', 'PAYMENT_NOT_FOUND', '결제 정보를 찾을 수 없습니다.');
+const pending = () =>
+  fail('UNAVAILABLE', 'PAYMENT_PENDING', '결제 결과를 확인하고 있습니다. 잠시 후 주문내역에서 확인해 주세요.');
+const rejected = ({ code, message }: Pick<PaymentRecord, 'code' | 'message'>) =>
+  fail('CONFLICT', code ?? 'PAYMENT_REJECTED', message ?? '결제가 승인되지 않았습니다.');
+
+/** Reads an attempt with its order. */
+const attemptOf = async (ports: Pick<Ports, 'orders'>, attemptId: string) => {
+  const whole = await ports.orders.wholeOrder(orderNoOfAttempt(attemptId));
+  const payment = whole?.payments.find(({ _id }) => _id === attemptId);
+  return whole && payment ? { whole, payment } : undefined;
+};
+
+/**
+ * The shopper came back from the provider's window: charges what was authorised (design §6, step 3).
+ * May run any number of times and beside the webhook; the money is taken once, and never without an order.
+ */
+export const approvePayment =
+  (ports: Needs) =>
+  async ({ attemptId, returned }: { attemptId: string; returned: Record<string, string> }): Promise<Result<Order>> => {
+    for (let round = 1; round <= ROUNDS; round++) {
+      const found = await attemptOf(ports, attemptId);
+      if (!found) return notFound();
+      const { whole, payment } = found;
+      if (payment.state === 'PAID') return ok(whole.order);
+      if (payment.state === 'REJECTED' || payment.state === 'RETURNED') return rejected(payment);
+      if (payment.state === 'APPROVING') return resolvePayment(ports)(attemptId);
+      if (whole.order.orderStatus !== 'ORDER_NONPAYMENT' || whole.order.settling)
+        return fail('CONFLICT', 'NOT_PAYABLE', '이미 결제되었거나 취소된 주문입니다.');
+
+      const approving: PaymentRecord = { ...payment, state: 'APPROVING', returned };
+      const held = await ports.unitOfWork.commit([
+        ports.orderWrites.changeOrder(whole.order, { ...whole.order, settling: attemptId }),
+        ports.orderWrites.changePayment(payment, approving),
+      ]);
+      if (held.ok) return resolvePayment(ports)(attemptId);
+      if (held.failure.code !== 'CHANGED_MEANWHILE') return held;
+    }
+    return pending();
+  };
+
+/**
+ * Brings an attempt whose outcome is open to its end: approves it with what the shopper brought back, or asks the
+ * provider what became of it. Return page, webhook and schedule all come here, in any order and any number of times.
+ */
+export const resolvePayment =
+  (ports: Needs) =>
+  async (attemptId: string): Promise<Result<Order>> => {
+    const found = await attemptOf(ports, attemptId);
+    if (!found) return notFound();
+    const { whole, payment } = found;
+    if (payment.state === 'PAID') return ok(whole.order);
+    if (payment.state === 'REJECTED' || payment.state === 'RETURNED') return rejected(payment);
+
+    const provider = ports.payments[payment.provider];
+    const attempt = toAttempt(whole.order, payment);
+    const age = Date.parse(ports.clock.now()) - Date.parse(payment.createdAt);
+    if (payment.returned && age < APPROVAL_LIFE_MS) {
+      const approved = await provider.approve({ attempt, returned: payment.returned });
+      if (approved.kind === 'APPROVED') return markPaid(ports, attemptId, approved.payment);
+      if (approved.kind === 'REJECTED') return markRejected(ports, attemptId, approved);
+    }
+    const known = await provider.find({ ...attempt, paymentKey: attempt.paymentKey ?? payment.returned?.paymentKey });
+    if (known.kind === 'PAID') return markPaid(ports, attemptId, known.payment);
+    const over = known.kind === 'NOT_PAID' && payment.state === 'APPROVING' && age >= APPROVAL_LIFE_MS;
+    return over
+      ? markRejected(ports, attemptId, { code: `PAYMENT_${known.state}`, message: '결제가 완료되지 않았습니다.' })
+      : pending();
+  };
+
+/** The money is there: the order is paid, its purchases go to the clerks. A charge without a payable order goes back. */
+const markPaid = async (ports: Needs, attemptId: string, payment: Payment): Promise<Result<Order>> => {
+  for (let round = 1; round <= ROUNDS; round++) {
+    const found = await attemptOf(ports, attemptId);
+    if (!found) return notFound();
+    const { whole, payment: before } = found;
+    if (before.state === 'PAID') return ok(whole.order);
+    if (before.state === 'RETURNED') return rejected(before);
+    const payable = whole.order.orderStatus === 'ORDER_NONPAYMENT' && payment.amount === whole.order.totalPrice;
+    const written = await ports.unitOfWork.commit(
+      payable ? paidWrites(ports, whole, before, payment) : returnWrites(ports, whole, before, payment),
+    );
+    if (written.ok && payable) {
+      await clearCart(ports, whole.order);
+      return ok({ ...whole.order, orderStatus: 'ORDER_PAYMENT', paidAt: payment.approvedAt });
+    }
+    if (written.ok)
+      return fail('CONFLICT', 'PAYMENT_RETURNED', '주문이 이미 종료되어 결제 금액을 돌려드립니다.');
+    if (written.failure.code !== 'CHANGED_MEANWHILE') return written;
+  }
+  return pending();
+};
+
+const factsOf = (payment: Payment) => ({
+  paymentKey: payment.paymentKey,
+  method: payment.method,
+  receiptUrl: payment.receiptUrl,
+  approvedAt: payment.approvedAt,
+});
+
+const paidWrites = (ports: Needs, { order, purchases }: WholeOrder, before: PaymentRecord, payment: Payment): Write[] => {
+  const paidAt = payment.approvedAt;
+  const paid: Order = { ...order, orderStatus: 'ORDER_PAYMENT', paidAt, settling: undefined };
+  return [
+    ports.orderWrites.changeOrder(order, paid),
+    ports.orderWrites.changePayment(before, { ...before, ...factsOf(payment), state: 'PAID' }),
+    ...purchases
+      .filter((purchase) => mayTransit(purchase, 'pay', 'system'))
+      .map((purchase) => ports.orderWrites.changePurchase(purchase, { ...transit(purchase, 'pay'), paidAt })),
+    ports.messageWrites.put(orderPaidMessage(paid, purchases)),
+  ];
+};
+
+/** Charged, but there is nothing to pay any more: the whole charge goes back, by a refund like any other. */
+const returnWrites = (ports: Needs, { order }: WholeOrder, before: PaymentRecord, payment: Payment): Write[] => {
+  const refund: Refund = {
+    _id: ports.ids.next(),
+    orderNo: order.orderNo,
+    purchaseNos: [],
+    amount: payment.amount,
+    pointPrice: ZERO,
+    reason: '종료된 주문의 결제 취소',
+    via: before.provider,
+    paymentKey: payment.paymentKey,
+    state: 'PENDING',
+    createdAt: ports.clock.now(),
+    tries: 0,
+    version: 1,
+  };
+  const message = '주문이 이미 종료되어 결제 금액을 돌려드립니다.';
+  return [
+    ports.orderWrites.changePayment(before, { ...before, ...factsOf(payment), state: 'RETURNED', code: 'PAYMENT_RETURNED', message }),
+    ports.orderWrites.putRefund(refund),
+    ...(order.settling === before._id ? [ports.orderWrites.changeOrder(order, { ...order, settling: undefined })] : []),
+  ];
+};
+
+/** No money moved: the attempt is over, the order stays payable until its deadline. */
+const markRejected = async (
+  ports: Needs,
+  attemptId: string,
+  { code, message }: { code: string; message: string },
+): Promise<Result<Order>> => {
+  for (let round = 1; round <= ROUNDS; round++) {
+    const found = await attemptOf(ports, attemptId);
+    if (!found) return notFound();
+    const { whole, payment } = found;
+    if (payment.state === 'PAID') return ok(whole.order);
+    if (payment.state === 'REJECTED' || payment.state === 'RETURNED') return rejected(payment);
+    const { order } = whole;
+    const written = await ports.unitOfWork.commit([
+      ports.orderWrites.changePayment(payment, { ...payment, state: 'REJECTED', code, message }),
+      ...(order.settling === attemptId ? [ports.orderWrites.changeOrder(order, { ...order, settling: undefined })] : []),
+    ]);
+    if (written.ok) return rejected({ code, message });
+    if (written.failure.code !== 'CHANGED_MEANWHILE') return written;
+  }
+  return pending();
+};
+
+/** What was bought leaves the cart; should this not happen, the lines stay and nothing is lost. */
+export const clearCart = async (ports: Pick<Ports, 'carts'>, order: Order): Promise<void> => {
+  const owner = order._user !== undefined ? { _user: order._user } : { visitorId: order.visitorId ?? '' };
+  await ports.carts.remove(owner, 'cart', order._carts);
+};
+
+/** A provider's notice: it only says which attempt to ask about, the answer comes from the provider itself. */
+export const receivePaymentNotice =
+  (ports: Needs) =>
+  async ({ provider, body }: { provider: PaymentRecord['provider']; body: unknown }): Promise<void> => {
+    const notice = await ports.payments[provider].verifyWebhook(body, async () => undefined);
+    if (notice) await resolvePayment(ports)(notice.attemptId);
+  };

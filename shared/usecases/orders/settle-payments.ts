@@ -1,0 +1,72 @@
+import { orderRefundedMessage } from '#shared/domain/message/order-messages.ts';
+import type { Order, Refund } from '#shared/domain/order/order.ts';
+import { won } from '#shared/domain/money/won.ts';
+import type { Ports } from '../ports/index.ts';
+import { inBatches } from './in-batches.ts';
+import { resolvePayment } from './settle-payment.ts';
+
+type Needs = Parameters<typeof resolvePayment>[0];
+
+const ROUNDS = 5;
+
+/**
+ * Carries out a refund that was written down before (design §6): the provider is told its id, so that repeating it
+ * moves no money twice. An unknown outcome leaves it pending for the next run.
+ */
+export const carryOutRefund =
+  (ports: Needs) =>
+  async ({ orderNo, _id }: { orderNo: string; _id: string }): Promise<boolean> => {
+    for (let round = 1; round <= ROUNDS; round++) {
+      const whole = await ports.orders.wholeOrder(orderNo);
+      const refund = whole?.refunds.find((one) => one._id === _id);
+      if (!whole || !refund || refund.state !== 'PENDING') return true;
+      if (refund.via === 'account' || !refund.paymentKey) return false;
+      const outcome = await ports.payments[refund.via].refund({
+        payment: { paymentKey: refund.paymentKey },
+        refundId: refund._id,
+        amount: refund.amount,
+        reason: refund.reason,
+      });
+      if (outcome.kind === 'UNKNOWN') return false;
+      const after: Refund =
+        outcome.kind === 'DONE'
+          ? { ...refund, state: 'DONE', doneAt: outcome.canceledAt, tries: refund.tries + 1 }
+          : { ...refund, state: 'REJECTED', code: outcome.code, tries: refund.tries + 1 };
+      const written = await ports.unitOfWork.commit(refundWrites(ports, whole.order, refund, after));
+      if (written.ok) return true;
+    }
+    return false;
+  };
+
+/** The refund's new state, the order's sum of money given back, and a word to the buyer. */
+export const refundWrites = (
+  ports: Pick<Ports, 'orderWrites' | 'messageWrites'>,
+  order: Order,
+  before: Refund,
+  after: Refund,
+) => {
+  const change = ports.orderWrites.changeRefund(before, after);
+  if (after.state !== 'DONE') return [change];
+  const refundedPrice = won(order.refundedPrice + after.amount);
+  return [
+    change,
+    ports.orderWrites.changeOrder(order, { ...order, refundedPrice }),
+    ports.messageWrites.put(orderRefundedMessage(order, after)),
+  ];
+};
+
+/** Schedule: payments whose outcome is open and refunds not yet carried out are brought to their end. */
+export const settlePayments =
+  (ports: Needs) =>
+  async (): Promise<{ payments: { done: number; left: number }; refunds: { done: number; left: number } }> => {
+    const now = ports.clock.now();
+    const payments = await inBatches(
+      (limit) => ports.orders.due('payments', now, limit),
+      async ({ _id }) => {
+        const answer = await resolvePayment(ports)(_id);
+        return answer.ok || answer.failure.code !== 'PAYMENT_PENDING';
+      },
+    );
+    const refunds = await inBatches((limit) => ports.orders.due('refunds', now, limit), carryOutRefund(ports));
+    return { payments, refunds };
+  };

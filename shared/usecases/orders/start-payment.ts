@@ -1,0 +1,89 @@
+import { attemptIdOf, type Order, type PaymentRecord } from '#shared/domain/order/order.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import { ownerKey } from '#shared/domain/cart/cart.ts';
+import { ownerOf, owns } from '#shared/domain/user/owner.ts';
+import type { PaymentAttempt, PaymentProvider, PreparedPayment } from '../ports/payment.ts';
+import type { Ports } from '../ports/index.ts';
+
+/** Which provider takes which of the spec's payment methods; a bank transfer needs none. */
+export const providerOf = ({ paymentMethod }: Pick<Order, 'paymentMethod'>): PaymentProvider | undefined =>
+  ({ card: 'toss', kakao: 'kakao', account: undefined })[paymentMethod] as PaymentProvider | undefined;
+
+/** The attempt as a provider wants to know it. */
+export const toAttempt = (order: Order, payment: PaymentRecord): PaymentAttempt => ({
+  _id: payment._id,
+  orderName: order.orderName,
+  amount: payment.amount,
+  customer: {
+    _id: ownerKey(order._user !== undefined ? { _user: order._user } : { visitorId: order.visitorId ?? '' }),
+    name: order.sender.name,
+    email: order.sender.email,
+    phone: order.sender.phone,
+  },
+  paymentKey: payment.paymentKey,
+});
+
+type Needs = Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'payments' | 'clock'>;
+
+/**
+ * Makes a new attempt to pay an unpaid order, stored before the provider is asked (design §6, step 3).
+ * Several attempts may stand side by side; only one can be approved.
+ */
+export const startPayment =
+  (ports: Needs) =>
+  async ({ actor, orderNo }: { actor: Actor; orderNo: string }): Promise<
+    Result<{ order: Order; payment: PaymentRecord; prepared: PreparedPayment }>
+  > => {
+    const whole = await ports.orders.wholeOrder(orderNo);
+    if (!whole || !owns(actor, whole.order)) return fail('NOT_FOUND', 'ORDER_NOT_FOUND', '주문을 찾을 수 없습니다.');
+    const { order } = whole;
+    const provider = providerOf(order);
+    const now = ports.clock.now();
+    if (!provider) return fail('INVALID', 'NO_PROVIDER', '무통장입금 주문입니다. 안내된 계좌로 입금해 주세요.');
+    if (order.orderStatus !== 'ORDER_NONPAYMENT' || order.payBy < now)
+      return fail('CONFLICT', 'NOT_PAYABLE', '결제할 수 있는 상태의 주문이 아닙니다.');
+
+    const payment: PaymentRecord = {
+      _id: attemptIdOf(orderNo, order.attempts + 1),
+      orderNo,
+      provider,
+      amount: order.totalPrice,
+      state: 'READY',
+      createdAt: now,
+      version: 1,
+    };
+    const stored = await ports.unitOfWork.commit([
+      ports.orderWrites.changeOrder(order, { ...order, attempts: order.attempts + 1 }),
+      ports.orderWrites.putPayment(payment),
+    ]);
+    if (!stored.ok) return stored;
+
+    const prepared = await ports.payments[provider].prepare(toAttempt(order, payment));
+    if (prepared.kind === 'REJECTED') return fail('CONFLICT', prepared.code, prepared.message);
+    if (prepared.kind === 'UNKNOWN')
+      return fail('UNAVAILABLE', 'PROVIDER_AWAY', '결제사와 연결되지 않습니다. 잠시 후 다시 시도해 주세요.');
+    if (prepared.kind === 'WINDOW') return ok({ order, payment, prepared });
+
+    const named = { ...payment, paymentKey: prepared.paymentKey };
+    const kept = await ports.unitOfWork.commit([ports.orderWrites.changePayment(payment, named)]);
+    return kept.ok ? ok({ order, payment: named, prepared }) : kept;
+  };
+
+/** The stored attempt with what its window needs, for the page between the order form and the provider. */
+export const getPaymentWindow =
+  (ports: Pick<Ports, 'orders' | 'payments'>) =>
+  async ({ actor, attemptId, orderNo }: { actor: Actor; attemptId: string; orderNo: string }): Promise<
+    Result<{ order: Order; prepared: PreparedPayment }>
+  > => {
+    const whole = await ports.orders.wholeOrder(orderNo);
+    const payment = whole?.payments.find(({ _id }) => _id === attemptId);
+    if (!whole || !payment || !owns(actor, whole.order))
+      return fail('NOT_FOUND', 'ORDER_NOT_FOUND', '주문을 찾을 수 없습니다.');
+    if (payment.state !== 'READY' || whole.order.orderStatus !== 'ORDER_NONPAYMENT' || payment.provider !== 'toss')
+      return fail('CONFLICT', 'NOT_PAYABLE', '결제할 수 있는 상태의 주문이 아닙니다.');
+    const prepared = await ports.payments.toss.prepare(toAttempt(whole.order, payment));
+    if (prepared.kind === 'REJECTED' || prepared.kind === 'UNKNOWN')
+      return fail('UNAVAILABLE', 'PROVIDER_AWAY', '결제사와 연결되지 않습니다. 잠시 후 다시 시도해 주세요.');
+    return ok({ order: whole.order, prepared });
+  };
