@@ -3,4 +3,4 @@
  * For rate limits and the audit trail; `unknown` when the edge said nothing.
  */
 export const clientAddress = (request: Request): string =>
-  request.headers.get('cloudfront-viewer-address')?.replace(/:\d+$/, '') ?? 'unknown';
+  request.headers.get('x-viewer-address') ?? 'unknown';

@@ -1,0 +1,88 @@
+/**
+ * Who may import whom (README, "The house"). One rule a layer: what it may reach beyond itself, and nothing else.
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+const layers = [
+  { name: 'domain', path: '^shared/domain/', may: [] },
+  { name: 'contracts', path: '^shared/contracts/', may: ['^shared/domain/'] },
+  { name: 'usecases', path: '^shared/usecases/', may: ['^shared/domain/', '^shared/contracts/'] },
+  { name: 'data', path: '^shared/data/', may: ['^shared/domain/', '^shared/usecases/ports/'] },
+  { name: 'integrations', path: '^shared/integrations/', may: ['^shared/domain/', '^shared/usecases/ports/'] },
+  { name: 'wiring', path: '^shared/wiring/', may: ['^shared/'] },
+  { name: 'app', path: '^app/', may: ['^shared/(wiring|usecases|contracts|domain)/'] },
+  { name: 'functions', path: '^functions/', may: ['^shared/(wiring|usecases|contracts|domain)/', '^app/web/'] },
+  { name: 'infra', path: '^infra/', may: ['^shared/data/table\\.ts$'] },
+];
+
+const ours = '^(app|functions|infra|shared|localstack|tests)/';
+
+module.exports = {
+  forbidden: [
+    ...layers.map(({ name, path, may }) => ({
+      name: `${name}-reaches-only-what-it-may`,
+      severity: 'error',
+      from: { path },
+      to: { path: ours, pathNot: [path, ...may] },
+    })),
+    {
+      name: 'domain-is-pure',
+      comment: 'Rules know no package, no clock, no file.',
+      severity: 'error',
+      from: { path: '^shared/domain/' },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'core'] },
+    },
+    {
+      name: 'usecases-know-no-outside',
+      comment: 'AWS, the table and the browser are behind ports.',
+      severity: 'error',
+      from: { path: '^shared/(usecases|contracts)/' },
+      to: { path: '^node_modules/(@aws-sdk|electrodb|react|@remix-run|hono|arctic|solapi|@portone)' },
+    },
+    {
+      name: 'components-run-in-the-browser',
+      comment: 'A component is handed its data; types of what it shows cost no bytes.',
+      severity: 'error',
+      from: { path: '^app/components/' },
+      to: { path: '^shared/(usecases|wiring)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-circle',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-orphan',
+      comment: 'A module nobody needs and that needs nobody. Entries are named by routes.ts or by a trigger.',
+      severity: 'error',
+      from: {
+        orphan: true,
+        path: '^(shared|app|functions)/',
+        pathNot: ['\\.d\\.ts$', '^app/(root|routes|entry\\.\\w+)\\.tsx?$', '^app/.+\\.css$'],
+      },
+      to: {},
+    },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: ['^virtual:'] },
+    },
+    {
+      name: 'no-dev-package-in-what-is-deployed',
+      severity: 'error',
+      from: { path: '^(shared|app|functions)/', pathNot: ['\\.css$', '^app/routes\\.ts$'] },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.css', '.json', '.d.ts'],
+    },
+  },
+};

@@ -1,0 +1,87 @@
+/**
+ * A stage is a set of typed values; nothing about a stage is decided anywhere else.
+ * Secrets are not here: they live in Secrets Manager (stacks/secrets.ts).
+ */
+export interface Stage {
+  readonly name: 'local' | 'prod';
+  /** `account` is left open where the credentials at hand say it; synth needs neither. */
+  readonly env: { readonly account?: string; readonly region: string };
+  readonly architecture: 'arm64' | 'x86_64';
+  /** Where shoppers reach the shop: scheme and host, no slash at the end. */
+  readonly publicOrigin: string;
+  /** CloudFront in front of the web function; left out where the cloud has none (LocalStack community). */
+  readonly edge?: EdgeConfig;
+  /** EventBridge Scheduler, or rules where its schedules do not fire (LocalStack only mocks it). */
+  readonly scheduler: 'schedules' | 'rules';
+  /** Data outlives the stack: retained, protected against deletion, recoverable to a point in time. */
+  readonly keepsData: boolean;
+  readonly logDays: 1 | 30;
+  /** Who is written to when an alarm goes off; the address confirms a subscription once. */
+  readonly alarmMail?: string;
+  /** Sender of the shop's mail; its domain is the SES identity the functions may send from. */
+  readonly mailFrom: string;
+  /** Public addresses of outside parts, under the names of shared/wiring/env.ts. */
+  readonly addresses: Readonly<Record<string, string>>;
+}
+
+export interface EdgeConfig {
+  readonly domain: string;
+  readonly hostedZone: { readonly id: string; readonly name: string };
+  /** WAF: requests one address may send in five minutes; without it there is no firewall. */
+  readonly requestsPerFiveMinutes?: number;
+}
+
+const prod: Stage = {
+  name: 'prod',
+  env: { account: process.env.CDK_DEFAULT_ACCOUNT, region: 'ap-northeast-2' },
+  architecture: 'arm64',
+  publicOrigin: 'https://www.ongyeolhome.example',
+  edge: {
+    domain: 'www.ongyeolhome.example',
+    hostedZone: { id: 'Z0000000000EXAMPLE', name: 'ongyeolhome.example' },
+    requestsPerFiveMinutes: 3_000,
+  },
+  scheduler: 'schedules',
+  keepsData: true,
+  logDays: 30,
+  alarmMail: 'alarms@ongyeolhome.example',
+  mailFrom: 'no-reply@ongyeolhome.example',
+  addresses: {
+    TOSS_API_URL: 'https://api.tosspayments.com',
+    TOSS_SDK_URL: 'https://js.tosspayments.com/v2/standard',
+    KAKAOPAY_API_URL: 'https://open-api.kakaopay.com',
+    PORTONE_API_URL: 'https://api.portone.io',
+    PORTONE_SDK_URL: 'https://cdn.portone.io/v2/browser-sdk.js',
+    KAKAO_LOCAL_URL: 'https://dapi.kakao.com',
+    POSTCODE_SDK_URL: 'https://t1.kakaocdn.net/mapjsapi/bundle/postcode/prod/postcode.v2.js',
+    KAKAO_AUTH_URL: 'https://kauth.kakao.com',
+    KAKAO_API_URL: 'https://kapi.kakao.com',
+    NAVER_AUTH_URL: 'https://nid.naver.com',
+    NAVER_API_URL: 'https://openapi.naver.com',
+    SOLAPI_URL: 'https://api.solapi.com',
+  },
+};
+
+/**
+ * LocalStack on one's own machine. The doubles of outside parts run beside it; functions inside of its containers
+ * reach them by `host`, browsers by localhost, which is why localstack/deploy hands their addresses in.
+ */
+const local: Stage = {
+  name: 'local',
+  env: { account: '000000000000', region: 'ap-northeast-2' },
+  architecture: process.arch === 'arm64' ? 'arm64' : 'x86_64',
+  publicOrigin: process.env.LOCAL_PUBLIC_ORIGIN ?? 'http://localhost:3000',
+  scheduler: 'rules',
+  keepsData: false,
+  logDays: 1,
+  mailFrom: 'no-reply@ongyeolhome.example',
+  addresses: JSON.parse(process.env.LOCAL_ADDRESSES ?? '{}'),
+};
+
+const stages = { local, prod } as const;
+
+/** @throws Error when there is no such stage */
+export const stageNamed = (name: string): Stage => {
+  if (name === 'local' || name === 'prod') return stages[name];
+  throw new Error(`no stage "${name}": choose local or prod (cdk -c stage=prod)`);
+};

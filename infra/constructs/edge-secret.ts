@@ -1,0 +1,60 @@
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
+import { type ISecret, RotationSchedule, Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { Construct } from 'constructs';
+import { except } from '../nag.ts';
+import type { Ground } from '../stacks/ground.ts';
+import { ShopFunction } from './shop-function.ts';
+
+/**
+ * What tells the edge's requests from direct ones. It holds `new,old`: the edge sends it as it is, the origin takes
+ * a request when one of the values sent is one it knows, so neither side has to change at the same instant.
+ */
+export class EdgeSecret extends Construct {
+  readonly secret: ISecret;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    this.secret = new Secret(this, 'value', {
+      description: 'Sent by the edge in x-origin-secret, wanted by the web function',
+      generateSecretString: { passwordLength: 48, excludePunctuation: true },
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+  }
+
+  /** A new value every 30 days, made known to the distribution by functions/rotation/rotate-edge-secret. */
+  rotatedFor(distribution: Distribution, ground: Ground): ShopFunction {
+    const rotation = new ShopFunction(this, 'rotate-edge-secret', {
+      ground,
+      description: 'Rotates the secret the edge shows to the web function',
+      invokedBy: 'event',
+      memoryMb: 256,
+      timeout: Duration.minutes(5),
+      secrets: ['edge'],
+      environment: { DISTRIBUTION_ID: distribution.distributionId },
+    });
+    rotation.allow(
+      ['cloudfront:GetDistribution', 'cloudfront:GetDistributionConfig', 'cloudfront:UpdateDistribution'],
+      [
+        Stack.of(this).formatArn({
+          service: 'cloudfront',
+          region: '',
+          resource: 'distribution',
+          resourceName: distribution.distributionId,
+        }),
+      ],
+    );
+    new RotationSchedule(this, 'schedule', {
+      secret: this.secret,
+      rotationLambda: rotation.function,
+      automaticallyAfter: Duration.days(30),
+    });
+    except(rotation, {
+      id: 'AwsSolutions-IAM5',
+      reason:
+        'secretsmanager:GetRandomPassword knows no resources; the grant of CDK for a rotation holds it.',
+      appliesTo: ['Resource::*'],
+    });
+    return rotation;
+  }
+}

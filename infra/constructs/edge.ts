@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs';
+import { Annotations, Duration } from 'aws-cdk-lib';
+import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  AllowedMethods,
+  type BehaviorOptions,
+  CacheCookieBehavior,
+  CacheHeaderBehavior,
+  CachePolicy,
+  CacheQueryStringBehavior,
+  Distribution,
+  Function as EdgeFunction,
+  type FunctionAssociation,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  HttpVersion,
+  type IOrigin,
+  OriginRequestPolicy,
+  PriceClass,
+  type ResponseCustomHeader,
+  ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { FunctionUrlOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import type { FunctionUrl } from 'aws-cdk-lib/aws-lambda';
+import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
+import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
+import { Construct } from 'constructs';
+import type { EdgeConfig } from '../config.ts';
+
+export interface EdgeProps {
+  readonly config: EdgeConfig;
+  readonly certificate: ICertificate;
+  /** Of a firewall in us-east-1, where CloudFront looks for it. */
+  readonly webAclArn: string | undefined;
+  readonly web: FunctionUrl;
+  /** What the origin wants to see in x-origin-secret. */
+  readonly secret: ISecret;
+  readonly media: IBucket;
+  readonly assets: IBucket;
+  readonly accessLogs: IBucket;
+}
+
+/** Pages and calls that belong to one person, with their .data twins. Never kept at the edge, whatever they say. */
+export const PERSONAL_PATHS = [
+  '/me/*',
+  '/mypage*',
+  '/promoter*',
+  '/console*',
+  '/shop/order*',
+  '/shop/result*',
+  '/api/auth/*',
+  '/api/console/*',
+  '/api/plugins/*',
+  '/api/v1/me/*',
+] as const;
+
+/** CloudFront before the shop: decisions/0002 says what is kept, under which key, and what reaches the origin. */
+export class Edge extends Construct {
+  readonly distribution: Distribution;
+
+  constructor(scope: Construct, id: string, props: EdgeProps) {
+    super(scope, id);
+    const pages = this.#pages(props);
+    const personal = { ...pages, cachePolicy: CachePolicy.CACHING_DISABLED };
+    this.distribution = new Distribution(this, 'distribution', {
+      comment: `온결홈 ${props.config.domain}`,
+      domainNames: [props.config.domain],
+      certificate: props.certificate,
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_200,
+      webAclId: props.webAclArn,
+      enableLogging: true,
+      logBucket: props.accessLogs,
+      logFilePrefix: 'edge/',
+      defaultBehavior: pages,
+      additionalBehaviors: {
+        '/assets/*': this.#files('assets', S3BucketOrigin.withOriginAccessControl(props.assets)),
+        '/media/*': this.#pictures(props.media),
+        ...Object.fromEntries(PERSONAL_PATHS.map((path) => [path, personal])),
+      },
+    });
+  }
+
+  /** The web function's answers: kept as long as their own s-maxage says, one copy an address. */
+  #pages({ web, secret }: EdgeProps): BehaviorOptions {
+    const byTheAnswer = new CachePolicy(this, 'by-the-answer', {
+      comment: 'As long as s-maxage says; the key is the address and, for API clients, who asks',
+      // Above 0 CloudFront would keep even what says no-store.
+      minTtl: Duration.seconds(0),
+      defaultTtl: Duration.seconds(0),
+      maxTtl: Duration.days(1),
+      queryStringBehavior: CacheQueryStringBehavior.all(),
+      cookieBehavior: CacheCookieBehavior.none(),
+      headerBehavior: CacheHeaderBehavior.allowList('Authorization'),
+      enableAcceptEncodingGzip: true,
+      enableAcceptEncodingBrotli: true,
+    });
+    return {
+      origin: new FunctionUrlOrigin(web, {
+        customHeaders: { 'x-origin-secret': secret.secretValue.unsafeUnwrap() },
+        readTimeout: Duration.seconds(30),
+        keepaliveTimeout: Duration.seconds(60),
+      }),
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      cachePolicy: byTheAnswer,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      responseHeadersPolicy: this.#headers('pages'),
+      functionAssociations: [
+        this.#onTheWayIn('say-viewer-address', 'Tells the origin whose address the request came from'),
+      ],
+      compress: true,
+    };
+  }
+
+  /** Variants by width; the media bucket belongs to another stack, which opens it to this account's distributions. */
+  #pictures(media: IBucket): BehaviorOptions {
+    const elsewhere = Bucket.fromBucketAttributes(this, 'media', {
+      bucketArn: media.bucketArn,
+      bucketRegionalDomainName: media.bucketRegionalDomainName,
+    });
+    const origin = S3BucketOrigin.withOriginAccessControl(elsewhere);
+    Annotations.of(this).acknowledgeWarning(
+      '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
+      'stacks/data.ts writes the policy',
+    );
+    return {
+      ...this.#files('media', origin, [{ header: 'vary', value: 'Accept', override: true }]),
+      functionAssociations: [
+        this.#onTheWayIn('pick-image-format', 'AVIF where the browser takes it, WebP otherwise'),
+      ],
+    };
+  }
+
+  /** The CloudFront Function of infra/edge/<name>.js, run before the cache is looked into. */
+  #onTheWayIn(name: string, comment: string): FunctionAssociation {
+    const code = readFileSync(new URL(`../edge/${name}.js`, import.meta.url), 'utf8');
+    return {
+      eventType: FunctionEventType.VIEWER_REQUEST,
+      function: new EdgeFunction(this, name, {
+        comment,
+        runtime: FunctionRuntime.JS_2_0,
+        code: FunctionCode.fromInline(code),
+      }),
+    };
+  }
+
+  #files(id: string, origin: IOrigin, headers: ResponseCustomHeader[] = []): BehaviorOptions {
+    return {
+      origin,
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      responseHeadersPolicy: this.#headers(id, headers),
+      compress: true,
+    };
+  }
+
+  /** The shop's own headers (its CSP with nonces among them) go before these. */
+  #headers(id: string, customHeaders: ResponseCustomHeader[] = []): ResponseHeadersPolicy {
+    return new ResponseHeadersPolicy(this, `${id}-headers`, {
+      securityHeadersBehavior: {
+        strictTransportSecurity: {
+          accessControlMaxAge: Duration.days(365),
+          includeSubdomains: true,
+          override: true,
+        },
+        contentTypeOptions: { override: true },
+        frameOptions: { frameOption: HeadersFrameOption.SAMEORIGIN, override: false },
+        referrerPolicy: {
+          referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
+          override: false,
+        },
+      },
+      customHeadersBehavior: customHeaders.length > 0 ? { customHeaders } : undefined,
+    });
+  }
+}

@@ -1,0 +1,147 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { ComparisonOperator, type Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import {
+  Architecture,
+  Function as LambdaFunction,
+  LoggingFormat,
+  Runtime,
+  Tracing,
+} from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { Queue } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import { except } from '../nag.ts';
+import type { Ground } from '../stacks/ground.ts';
+import { type TableUse, tableStatements } from './table-access.ts';
+import { type SecretGroup, variablesWithheldFrom } from './variables.ts';
+
+export interface ShopFunctionProps {
+  readonly ground: Ground;
+  readonly description: string;
+  /** `request`: somebody waits for the answer and sees a failure; `event`: a failure is kept in a dead-letter queue. */
+  readonly invokedBy: 'request' | 'event';
+  readonly memoryMb: number;
+  readonly timeout: Duration;
+  /** What it may do with the table. */
+  readonly table?: TableUse;
+  /** The secrets it reads; of all others it gets a placeholder. */
+  readonly secrets?: readonly SecretGroup[];
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/**
+ * One Lambda function of the shop: its own role with nothing but what it is granted, its own log group, tracing,
+ * a dead-letter queue when it is invoked by events, and alarms on errors, throttles and dead letters.
+ * The construct's id is the function's name in functions/.
+ */
+export class ShopFunction extends Construct {
+  readonly function: LambdaFunction;
+  readonly deadLetters: Queue | undefined;
+  readonly #ground: Ground;
+
+  constructor(scope: Construct, name: string, props: ShopFunctionProps) {
+    super(scope, name);
+    const { ground } = props;
+    const { stage } = ground;
+    this.#ground = ground;
+
+    const logGroup = new LogGroup(this, 'logs', {
+      retention: stage.logDays === 1 ? RetentionDays.ONE_DAY : RetentionDays.ONE_MONTH,
+      removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+    const role = new Role(this, 'role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    this.deadLetters =
+      props.invokedBy === 'event'
+        ? new Queue(this, 'dead-letters', { enforceSSL: true, retentionPeriod: Duration.days(14) })
+        : undefined;
+    this.function = new LambdaFunction(this, 'function', {
+      description: props.description,
+      runtime: Runtime.NODEJS_22_X,
+      architecture: stage.architecture === 'arm64' ? Architecture.ARM_64 : Architecture.X86_64,
+      handler: 'index.handler',
+      code: ground.artifacts.functionCode(name),
+      memorySize: props.memoryMb,
+      timeout: props.timeout,
+      role,
+      logGroup,
+      loggingFormat: LoggingFormat.JSON,
+      tracing: Tracing.ACTIVE,
+      deadLetterQueue: this.deadLetters,
+      environment: {
+        ...ground.variables,
+        ...variablesWithheldFrom(props.secrets ?? []),
+        ...props.environment,
+      },
+    });
+    logGroup.grantWrite(role);
+    for (const statement of tableStatements(ground.table, props.table)) role.addToPolicy(statement);
+    for (const group of props.secrets ?? []) this.#reads(group);
+    this.#watch();
+    this.#explain();
+  }
+
+  /** Allows `actions` on `resources`: full ARNs, or ARNs of a prefix whose wildcard `reason` accounts for. */
+  allow(actions: string[], resources: string[], reason?: string): void {
+    this.function.addToRolePolicy(new PolicyStatement({ actions, resources }));
+    if (!reason) return;
+    const wildcards = resources.filter((resource) => resource.includes('*'));
+    except(this, {
+      id: 'AwsSolutions-IAM5',
+      reason,
+      appliesTo: wildcards.map((resource) => ({ regex: `/^Resource::.*${tail(resource)}$/` })),
+    });
+  }
+
+  #reads(group: SecretGroup): void {
+    const secret = this.#ground.secrets[group];
+    this.function.addToRolePolicy(
+      new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [secret.secretArn] }),
+    );
+    this.function.addEnvironment(`${group.toUpperCase()}_SECRET_ARN`, secret.secretArn);
+  }
+
+  #watch(): void {
+    const period = Duration.minutes(5);
+    this.alarm('errors', 'fails', this.function.metricErrors({ period }));
+    this.alarm('throttles', 'is throttled: raise its concurrency', this.function.metricThrottles({ period }));
+    if (this.deadLetters)
+      this.alarm(
+        'dead-letters-waiting',
+        'gave up on events: look at them, mend the cause, send them again',
+        this.deadLetters.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' }),
+      );
+  }
+
+  /** Tells the alarm topic when `metric` reaches `threshold` within its period. */
+  alarm(id: string, trouble: string, metric: Metric, threshold = 1): void {
+    metric
+      .createAlarm(this, id, {
+        alarmDescription: `${this.node.id} ${trouble}`,
+        threshold,
+        evaluationPeriods: 1,
+        comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+        treatMissingData: TreatMissingData.NOT_BREACHING,
+      })
+      .addAlarmAction(new SnsAction(this.#ground.alarmTopic));
+  }
+
+  #explain(): void {
+    except(
+      this,
+      { id: 'AwsSolutions-L1', reason: 'nodejs22.x is the runtime the shop is built for and tested with.' },
+      {
+        id: 'AwsSolutions-IAM5',
+        reason: 'X-Ray has no resources to name: tracing is allowed on * or not at all.',
+        appliesTo: ['Resource::*'],
+      },
+    );
+    if (this.deadLetters)
+      except(this.deadLetters, { id: 'AwsSolutions-SQS3', reason: 'It is itself the dead-letter queue.' });
+  }
+}
+
+/** The part of an ARN that a regular expression can match in the template: after the last token. */
+const tail = (arn: string): string =>
+  arn.replace(/^.*\$\{Token\[[^\]]*\]\}/, '').replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');

@@ -1,0 +1,31 @@
+/**
+ * Which secret holds which variables of shared/wiring/env.ts. `auth` and `edge` are single values made by AWS,
+ * the others JSON objects whose values come from the provider's own console.
+ */
+export const secretGroups = {
+  auth: ['AUTH_SECRET'],
+  edge: ['EDGE_SECRET'],
+  payments: ['TOSS_CLIENT_KEY', 'TOSS_SECRET_KEY', 'KAKAOPAY_SECRET_KEY', 'KAKAOPAY_CID'],
+  identity: ['PORTONE_STORE_ID', 'PORTONE_CHANNEL_KEY', 'PORTONE_SECRET'],
+  social: [
+    'KAKAO_REST_KEY',
+    'KAKAO_CLIENT_ID',
+    'KAKAO_CLIENT_SECRET',
+    'NAVER_CLIENT_ID',
+    'NAVER_CLIENT_SECRET',
+  ],
+  messages: ['SOLAPI_KEY', 'SOLAPI_SECRET', 'SOLAPI_FROM'],
+} as const;
+
+export type SecretGroup = keyof typeof secretGroups;
+
+/** Said in place of a secret to functions that have no business with it; long enough to pass as a key. */
+export const WITHHELD = 'withheld-from-this-function-which-does-not-need-it';
+
+/** The variables of all secrets that are not in `granted`, each saying so. */
+export const variablesWithheldFrom = (granted: readonly SecretGroup[]): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(secretGroups)
+      .filter(([group]) => !granted.some((name) => name === group))
+      .flatMap(([, names]) => names.map((name) => [name, WITHHELD])),
+  );

@@ -1,0 +1,138 @@
+import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { AttributeType, BillingMode, StreamViewType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Key } from 'aws-cdk-lib/aws-kms';
+import {
+  BlockPublicAccess,
+  Bucket,
+  type BucketProps,
+  CfnBucket,
+  HttpMethods,
+  ObjectOwnership,
+} from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { table as shape } from '#shared/data/table.ts';
+import type { Stage } from '../config.ts';
+import { except } from '../nag.ts';
+
+/** What must not be lost: the one table, the pictures, the key of the encrypted fields; and the access logs. */
+export class DataStack extends Stack {
+  readonly table: Table;
+  readonly media: Bucket;
+  /** Where browsers put files by presigned POST. Nothing stays: what is kept goes on to the media bucket. */
+  readonly upload: Bucket;
+  readonly accessLogs: Bucket;
+  /** Encrypts bank accounts and resident numbers field by field, beyond the table's own encryption. */
+  readonly fieldKey: Key;
+
+  constructor(scope: Construct, id: string, { stage, ...props }: StackProps & { stage: Stage }) {
+    super(scope, id, { ...props, terminationProtection: stage.keepsData });
+    const removalPolicy = stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
+
+    this.table = this.#theTable(stage, removalPolicy);
+    this.fieldKey = new Key(this, 'field-key', {
+      description: 'Data keys of encrypted fields: bank accounts, resident numbers',
+      enableKeyRotation: true,
+      removalPolicy,
+    });
+    this.accessLogs = new Bucket(this, 'access-logs', {
+      ...closedBucket,
+      removalPolicy,
+      // CloudFront delivers its logs by ACL, which a bucket must still allow for it.
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
+      lifecycleRules: [{ expiration: Duration.days(90) }],
+    });
+    except(this.accessLogs, {
+      id: 'AwsSolutions-S1',
+      reason: 'It receives the access logs; its own would never end.',
+    });
+    this.media = new Bucket(this, 'media', {
+      ...closedBucket,
+      removalPolicy,
+      versioned: stage.keepsData,
+      lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30) }],
+      serverAccessLogsBucket: this.accessLogs,
+      serverAccessLogsPrefix: 'media/',
+    });
+    if (stage.edge) this.#openMediaToTheEdge();
+    this.upload = new Bucket(this, 'upload', {
+      ...closedBucket,
+      removalPolicy: RemovalPolicy.DESTROY,
+      lifecycleRules: [
+        { expiration: Duration.days(1), abortIncompleteMultipartUploadAfter: Duration.days(1) },
+      ],
+      cors: [
+        { allowedMethods: [HttpMethods.POST], allowedOrigins: [stage.publicOrigin], allowedHeaders: ['*'] },
+      ],
+      serverAccessLogsBucket: this.accessLogs,
+      serverAccessLogsPrefix: 'upload/',
+    });
+    announcesObjects(this.upload);
+  }
+
+  #theTable(stage: Stage, removalPolicy: RemovalPolicy): Table {
+    const key = (name: string) => ({ name, type: AttributeType.STRING });
+    const table = new Table(this, 'table', {
+      partitionKey: key(shape.partitionKey),
+      sortKey: key(shape.sortKey),
+      billingMode: BillingMode.PAY_PER_REQUEST,
+      encryption: TableEncryption.DEFAULT,
+      timeToLiveAttribute: shape.ttl,
+      stream: StreamViewType[shape.streamView],
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: stage.keepsData },
+      deletionProtection: stage.keepsData,
+      removalPolicy,
+    });
+    for (const { name, partitionKey, sortKey } of shape.indexes)
+      table.addGlobalSecondaryIndex({
+        indexName: name,
+        partitionKey: key(partitionKey),
+        sortKey: key(sortKey),
+      });
+    if (!stage.keepsData)
+      except(table, { id: 'AwsSolutions-DDB3', reason: 'The local stage holds nothing but the seed.' });
+    return table;
+  }
+
+  /**
+   * The distribution is made after this stack, so it cannot be named here without a circle: any distribution of
+   * this account may read. LIST makes S3 answer 404, not 403, for what is missing.
+   */
+  #openMediaToTheEdge(): void {
+    const conditions = {
+      StringEquals: { 'AWS:SourceAccount': this.account },
+      ArnLike: { 'AWS:SourceArn': `arn:${this.partition}:cloudfront::${this.account}:distribution/*` },
+    };
+    const principals = [new ServicePrincipal('cloudfront.amazonaws.com')];
+    this.media.addToResourcePolicy(
+      new PolicyStatement({
+        principals,
+        conditions,
+        actions: ['s3:GetObject'],
+        resources: [this.media.arnForObjects('media/*')],
+      }),
+    );
+    this.media.addToResourcePolicy(
+      new PolicyStatement({
+        principals,
+        conditions,
+        actions: ['s3:ListBucket'],
+        resources: [this.media.bucketArn],
+      }),
+    );
+  }
+}
+
+/** Lets EventBridge hear of new objects; set on the resource, since the construct would do it by a function of its own. */
+const announcesObjects = (bucket: Bucket): void => {
+  const resource = bucket.node.defaultChild;
+  if (!(resource instanceof CfnBucket)) throw new Error(`${bucket.node.path} is not a bucket of this stack`);
+  resource.notificationConfiguration = { eventBridgeConfiguration: { eventBridgeEnabled: true } };
+};
+
+/** What holds for every bucket of the shop: nothing public, nothing unencrypted, nothing over plain HTTP. */
+export const closedBucket = {
+  blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+  enforceSSL: true,
+  objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+} satisfies BucketProps;

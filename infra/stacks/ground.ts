@@ -1,0 +1,17 @@
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { ITopic } from 'aws-cdk-lib/aws-sns';
+import type { Stage } from '../config.ts';
+import type { Artifacts } from '../constructs/function-code.ts';
+import type { SecretGroup } from '../constructs/variables.ts';
+
+/** What every function stands on, whichever stack it is in. */
+export interface Ground {
+  readonly stage: Stage;
+  readonly artifacts: Artifacts;
+  readonly alarmTopic: ITopic;
+  readonly table: ITable;
+  readonly secrets: Readonly<Record<SecretGroup, ISecret>>;
+  /** Variables all functions share; none of them is secret. */
+  readonly variables: Readonly<Record<string, string>>;
+}

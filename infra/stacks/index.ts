@@ -1,0 +1,75 @@
+import { type App, Aspects, Tags } from 'aws-cdk-lib';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import type { Stage } from '../config.ts';
+import type { Artifacts } from '../constructs/function-code.ts';
+import { AlarmsStack } from './alarms.ts';
+import { DataStack } from './data.ts';
+import { FirewallStack } from './firewall.ts';
+import { MediaStack } from './media.ts';
+import { SchedulesStack } from './schedules.ts';
+import { SecretsStack } from './secrets.ts';
+import { StreamsStack } from './streams.ts';
+import { WebStack } from './web.ts';
+
+/** All stacks of a stage, in the order in which they stand on each other, under the eyes of cdk-nag. */
+export const addStacks = (app: App, stage: Stage, artifacts: Artifacts) => {
+  const named = (name: string) => `onmaru-${stage.name}-${name}`;
+  const props = { env: stage.env, crossRegionReferences: stage.edge !== undefined };
+
+  const alarms = new AlarmsStack(app, named('alarms'), { ...props, stage });
+  const data = new DataStack(app, named('data'), { ...props, stage });
+  const secrets = new SecretsStack(app, named('secrets'), { ...props, stage });
+  const firewall =
+    stage.edge &&
+    new FirewallStack(app, named('firewall'), {
+      ...props,
+      env: { ...stage.env, region: 'us-east-1' },
+      config: stage.edge,
+    });
+  const ground = {
+    stage,
+    artifacts,
+    alarmTopic: alarms.topic,
+    table: data.table,
+    variables: {
+      STAGE: stage.name,
+      PUBLIC_ORIGIN: stage.publicOrigin,
+      TABLE_NAME: data.table.tableName,
+      MEDIA_BUCKET: data.media.bucketName,
+      UPLOAD_BUCKET: data.upload.bucketName,
+      FIELD_KEY_ARN: data.fieldKey.keyArn,
+      MAIL_FROM: stage.mailFrom,
+      // Said by the functions that call copies in; the others have none to name.
+      DISTRIBUTION_ID: 'none',
+      ...stage.addresses,
+    },
+  };
+  const web = new WebStack(app, named('web'), {
+    ...props,
+    ground: { ...ground, secrets: secrets.secrets },
+    media: data.media,
+    upload: data.upload,
+    accessLogs: data.accessLogs,
+    fieldKey: data.fieldKey,
+    certificate: firewall?.certificate,
+    webAclArn: firewall?.webAclArn,
+  });
+  const background = { ...ground, secrets: { ...secrets.secrets, edge: web.edgeSecret } };
+  const media = new MediaStack(app, named('media'), {
+    ...props,
+    ground: background,
+    media: data.media,
+    upload: data.upload,
+  });
+  const schedules = new SchedulesStack(app, named('schedules'), { ...props, ground: background });
+  const streams = new StreamsStack(app, named('streams'), {
+    ...props,
+    ground: background,
+    distributionId: web.distributionId,
+  });
+
+  Tags.of(app).add('shop', 'onmaru');
+  Tags.of(app).add('stage', stage.name);
+  Aspects.of(app).add(new AwsSolutionsChecks());
+  return { alarms, data, secrets, firewall, web, media, schedules, streams };
+};

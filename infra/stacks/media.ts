@@ -1,0 +1,76 @@
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { EventField, Rule, RuleTargetInput } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { ShopFunction } from '../constructs/shop-function.ts';
+import type { Ground } from './ground.ts';
+
+export interface MediaStackProps extends StackProps {
+  readonly ground: Ground;
+  readonly upload: IBucket;
+  readonly media: IBucket;
+}
+
+/** Uploaded pictures become AVIF and WebP at the fixed widths, once. */
+export class MediaStack extends Stack {
+  readonly makeImageVariants: ShopFunction;
+
+  constructor(scope: Construct, id: string, { ground, upload, media, ...props }: MediaStackProps) {
+    super(scope, id, props);
+    const variants = new ShopFunction(this, 'make-image-variants', {
+      ground,
+      description: 'Makes the AVIF and WebP variants of an uploaded picture',
+      invokedBy: 'event',
+      // AVIF is reckoned on all cores a function has: two of them from 3,008 MB on.
+      memoryMb: 3_008,
+      timeout: Duration.minutes(2),
+      table: { kind: 'read-write' },
+    });
+    variants.allow(
+      ['s3:GetObject', 's3:DeleteObject'],
+      [upload.arnForObjects('incoming/*')],
+      'Uploads are named by the browser’s signed policy, all under this prefix.',
+    );
+    variants.allow(
+      ['s3:PutObject'],
+      [media.arnForObjects('media/*')],
+      'Variants are named after the upload, all under this prefix.',
+    );
+    new Rule(this, 'uploaded', {
+      description: 'A file has arrived in the upload bucket',
+      eventPattern: {
+        source: ['aws.s3'],
+        detailType: ['Object Created'],
+        detail: { bucket: { name: [upload.bucketName] }, object: { key: [{ prefix: 'incoming/' }] } },
+      },
+      targets: [
+        new LambdaFunction(variants.function, {
+          deadLetterQueue: variants.deadLetters,
+          event: RuleTargetInput.fromObject(s3Event),
+        }),
+      ],
+    });
+    this.makeImageVariants = variants;
+  }
+}
+
+/** The event in the shape in which S3 itself calls a function, which is what the handler and the local cloud speak. */
+const s3Event = {
+  Records: [
+    {
+      eventSource: 'aws:s3',
+      eventName: 'ObjectCreated:Post',
+      eventTime: EventField.time,
+      awsRegion: EventField.region,
+      s3: {
+        bucket: { name: EventField.fromPath('$.detail.bucket.name') },
+        object: {
+          key: EventField.fromPath('$.detail.object.key'),
+          size: EventField.fromPath('$.detail.object.size'),
+          eTag: EventField.fromPath('$.detail.object.etag'),
+        },
+      },
+    },
+  ],
+};

@@ -1,0 +1,92 @@
+import { Duration, Stack, type StackProps, TimeZone } from 'aws-cdk-lib';
+import { Rule, Schedule as RuleSchedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { Schedule, ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
+import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
+import type { Construct } from 'constructs';
+import { ShopFunction } from '../constructs/shop-function.ts';
+import type { SecretGroup } from '../constructs/variables.ts';
+import { except } from '../nag.ts';
+import { type ScheduleTrigger, schedules } from '../triggers.ts';
+import type { Ground } from './ground.ts';
+
+/** Those which ask a payment provider about an attempt, or tell it to give money back. */
+const secretsOf: Readonly<Record<string, readonly SecretGroup[]>> = {
+  'settle-payments': ['payments'],
+  'cancel-unpaid-orders': ['payments'],
+};
+
+/** What the shop does by the clock (triggers.ts says when). A missed run is made up for by the next one. */
+export class SchedulesStack extends Stack {
+  readonly functions: readonly ShopFunction[];
+
+  constructor(scope: Construct, id: string, { ground, ...props }: StackProps & { ground: Ground }) {
+    super(scope, id, props);
+    this.functions = schedules.map((trigger) => {
+      const runner = new ShopFunction(this, trigger.name, {
+        ground,
+        description: `On schedule: ${trigger.name}`,
+        invokedBy: 'event',
+        memoryMb: 512,
+        timeout: Duration.minutes(10),
+        table: { kind: 'read-write' },
+        secrets: secretsOf[trigger.name],
+      });
+      if (ground.stage.scheduler === 'schedules') this.#schedule(runner, trigger);
+      else this.#rule(runner, trigger);
+      return runner;
+    });
+  }
+
+  #schedule(runner: ShopFunction, trigger: ScheduleTrigger): void {
+    const target = new LambdaInvoke(runner.function, {
+      deadLetterQueue: runner.deadLetters,
+      maxEventAge: Duration.hours(1),
+      retryAttempts: 3,
+    });
+    new Schedule(runner, 'schedule', {
+      description: trigger.name,
+      schedule:
+        'rateMs' in trigger
+          ? ScheduleExpression.rate(Duration.millis(trigger.rateMs))
+          : ScheduleExpression.cron({ ...fieldsOf(trigger.cron), timeZone: TimeZone.ASIA_SEOUL }),
+      target,
+    });
+    // The target makes one role a function, in this stack, beside the function.
+    except(this, {
+      id: 'AwsSolutions-IAM5',
+      reason: 'The scheduler may invoke the function in any version: the grant of CDK names arn and arn:*.',
+      appliesTo: [{ regex: '/^Resource::<.*function.*\\.Arn>:\\*$/' }],
+    });
+  }
+
+  /** A rule knows UTC only, so its hours are KST − 9. */
+  #rule(runner: ShopFunction, trigger: ScheduleTrigger): void {
+    new Rule(runner, 'rule', {
+      description: trigger.name,
+      schedule:
+        'rateMs' in trigger
+          ? RuleSchedule.rate(Duration.millis(trigger.rateMs))
+          : RuleSchedule.cron(inUtc(fieldsOf(trigger.cron))),
+      targets: [new LambdaFunction(runner.function, { deadLetterQueue: runner.deadLetters })],
+    });
+  }
+}
+
+type CronFields = { minute: string; hour: string; day?: string; month?: string; weekDay?: string };
+
+/** The five fields of a pattern by name. A `*` week day is left out: AWS wants only one of the two day fields. */
+export const fieldsOf = (pattern: string): CronFields => {
+  const [minute, hour, day, month, weekDay, ...rest] = pattern.split(' ');
+  if (!minute || !hour || !day || !month || !weekDay || rest.length > 0)
+    throw new Error(`not a five-field cron pattern: "${pattern}"`);
+  return { minute, hour, month, ...(weekDay === '*' ? { day } : { weekDay }) };
+};
+
+/** @throws Error where the day itself would have to move: daily patterns at a fixed hour are all the shop has */
+const inUtc = (fields: CronFields): CronFields => {
+  const hour = Number(fields.hour);
+  if (!Number.isInteger(hour) || fields.day !== '*' || fields.month !== '*')
+    throw new Error('only daily patterns at a fixed hour can be moved to UTC');
+  return { ...fields, hour: String((hour + 24 - 9) % 24) };
+};

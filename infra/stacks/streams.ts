@@ -1,0 +1,92 @@
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
+import type { Construct } from 'constructs';
+import { mailIdentityArn } from '../constructs/mail.ts';
+import { ShopFunction, type ShopFunctionProps } from '../constructs/shop-function.ts';
+import { except } from '../nag.ts';
+import { type StreamTrigger, streams } from '../triggers.ts';
+import type { Ground } from './ground.ts';
+
+export interface StreamsStackProps extends StackProps {
+  readonly ground: Ground;
+  /** Whose copies are called in when a page changes; undefined where there is no distribution. */
+  readonly distributionId: string | undefined;
+}
+
+/** What one consumer needs beyond its trigger. */
+type Needs = Pick<ShopFunctionProps, 'table' | 'secrets' | 'environment'> & {
+  readonly allow?: { readonly actions: string[]; readonly resources: string[] };
+};
+
+/** What follows from a change of the table (triggers.ts says in which bites). */
+export class StreamsStack extends Stack {
+  readonly functions: readonly ShopFunction[];
+
+  constructor(scope: Construct, id: string, { ground, distributionId, ...props }: StreamsStackProps) {
+    super(scope, id, props);
+    const needs = this.#needs(ground, distributionId);
+    this.functions = streams.flatMap((trigger) => {
+      const own = needs[trigger.name];
+      return own ? [this.#consumer(ground, trigger, own)] : [];
+    });
+  }
+
+  #needs(ground: Ground, distributionId: string | undefined): Readonly<Record<string, Needs | undefined>> {
+    return {
+      'count-sales-and-reviews': { table: { kind: 'read-write' } },
+      'refresh-listings': { table: { kind: 'read-write' } },
+      'write-audit': { table: { kind: 'read-write' } },
+      'send-messages': {
+        table: { kind: 'read-write' },
+        secrets: ['messages'],
+        allow: { actions: ['ses:SendEmail'], resources: [mailIdentityArn(this, ground.stage)] },
+      },
+      'invalidate-edge': distributionId
+        ? {
+            environment: { DISTRIBUTION_ID: distributionId },
+            allow: {
+              actions: ['cloudfront:CreateInvalidation'],
+              resources: [`arn:${this.partition}:cloudfront::${this.account}:distribution/${distributionId}`],
+            },
+          }
+        : undefined,
+    };
+  }
+
+  #consumer(ground: Ground, trigger: StreamTrigger, { allow, ...needs }: Needs): ShopFunction {
+    const consumer = new ShopFunction(this, trigger.name, {
+      ground,
+      description: `On a change of the table: ${trigger.name}`,
+      invokedBy: 'event',
+      memoryMb: 512,
+      timeout: Duration.minutes(1),
+      ...needs,
+    });
+    if (allow) consumer.allow(allow.actions, allow.resources);
+    consumer.function.addEventSource(
+      new DynamoEventSource(ground.table, {
+        startingPosition: StartingPosition.TRIM_HORIZON,
+        batchSize: trigger.batchSize,
+        maxBatchingWindow: Duration.seconds(trigger.windowSeconds),
+        reportBatchItemFailures: true,
+        bisectBatchOnError: true,
+        retryAttempts: 10,
+        maxRecordAge: Duration.hours(12),
+        onFailure: consumer.deadLetters && new SqsDlq(consumer.deadLetters),
+      }),
+    );
+    except(consumer, {
+      id: 'AwsSolutions-IAM5',
+      reason: 'dynamodb:ListStreams knows no resources; the grant of CDK for an event source holds it.',
+      appliesTo: ['Resource::*'],
+    });
+    consumer.alarm(
+      'lags',
+      'is more than five minutes behind the table',
+      consumer.function.metric('IteratorAge', { statistic: 'Maximum', period: Duration.minutes(5) }),
+      Duration.minutes(5).toMilliseconds(),
+    );
+    return consumer;
+  }
+}

@@ -1,0 +1,131 @@
+import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
+import { type FunctionUrl, FunctionUrlAuthType, InvokeMode } from 'aws-cdk-lib/aws-lambda';
+import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
+import { BucketDeployment, CacheControl } from 'aws-cdk-lib/aws-s3-deployment';
+import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Construct } from 'constructs';
+import type { EdgeConfig } from '../config.ts';
+import { Edge } from '../constructs/edge.ts';
+import { EdgeSecret } from '../constructs/edge-secret.ts';
+import { mailIdentityArn } from '../constructs/mail.ts';
+import { ShopFunction } from '../constructs/shop-function.ts';
+import { except } from '../nag.ts';
+import { closedBucket } from './data.ts';
+import type { Ground } from './ground.ts';
+
+export interface WebStackProps extends StackProps {
+  /** Without the edge's own secret, which is made here. */
+  readonly ground: Omit<Ground, 'secrets'> & { readonly secrets: Omit<Ground['secrets'], 'edge'> };
+  readonly upload: IBucket;
+  readonly media: IBucket;
+  readonly accessLogs: IBucket;
+  readonly fieldKey: IKey;
+  readonly certificate: ICertificate | undefined;
+  readonly webAclArn: string | undefined;
+}
+
+/** The web function behind its URL, and the edge in front of it where the stage has one. */
+export class WebStack extends Stack {
+  readonly functions: readonly ShopFunction[];
+  readonly distributionId: string | undefined;
+  readonly edgeSecret: ISecret;
+
+  constructor(scope: Construct, id: string, props: WebStackProps) {
+    super(scope, id, props);
+    const edgeSecret = new EdgeSecret(this, 'edge-secret');
+    this.edgeSecret = edgeSecret.secret;
+    const ground: Ground = { ...props.ground, secrets: { ...props.ground.secrets, edge: edgeSecret.secret } };
+    const web = this.#web(ground, props);
+    const url = web.function.addFunctionUrl({
+      // Signed requests would make browsers hash the body of every POST; the secret header guards it instead.
+      authType: FunctionUrlAuthType.NONE,
+      invokeMode: InvokeMode.RESPONSE_STREAM,
+    });
+    const { edge: config } = ground.stage;
+    if (config) {
+      const { distribution } = this.#edge(config, url, edgeSecret, props);
+      this.functions = [web, edgeSecret.rotatedFor(distribution, ground)];
+      this.distributionId = distribution.distributionId;
+    } else {
+      except(edgeSecret, {
+        id: 'AwsSolutions-SMG4',
+        reason: 'The local stage has no distribution to tell of a new value.',
+      });
+      this.functions = [web];
+    }
+    new CfnOutput(this, 'WebUrl', { value: url.url });
+    new CfnOutput(this, 'EdgeSecretArn', { value: edgeSecret.secret.secretArn });
+  }
+
+  #web(ground: Ground, { upload, media, fieldKey }: WebStackProps): ShopFunction {
+    const web = new ShopFunction(this, 'web', {
+      ground,
+      description: 'Every page and every call of the API',
+      invokedBy: 'request',
+      // One whole vCPU: rendering is what a request waits for.
+      memoryMb: 1_769,
+      timeout: Duration.seconds(30),
+      table: { kind: 'read-write' },
+      secrets: ['auth', 'edge', 'payments', 'identity', 'social', 'messages'],
+    });
+    const prefixes = 'Files are named by the shop itself, all under this prefix.';
+    web.allow(['s3:PutObject', 's3:GetObject', 's3:DeleteObject'], [upload.arnForObjects('*')], prefixes);
+    web.allow(['s3:GetObject', 's3:DeleteObject'], [media.arnForObjects('media/*')], prefixes);
+    web.allow(['kms:GenerateDataKey', 'kms:Decrypt'], [fieldKey.keyArn]);
+    web.allow(['ses:SendEmail'], [mailIdentityArn(this, ground.stage)]);
+    return web;
+  }
+
+  #edge(config: EdgeConfig, web: FunctionUrl, edgeSecret: EdgeSecret, props: WebStackProps): Edge {
+    if (!props.certificate) throw new Error('an edge needs the certificate of its domain');
+    const assets = new Bucket(this, 'assets', {
+      ...closedBucket,
+      removalPolicy: RemovalPolicy.DESTROY,
+      serverAccessLogsBucket: props.accessLogs,
+      serverAccessLogsPrefix: 'assets/',
+    });
+    const edge = new Edge(this, 'edge', {
+      config,
+      certificate: props.certificate,
+      webAclArn: props.webAclArn,
+      web,
+      secret: edgeSecret.secret,
+      media: props.media,
+      assets,
+      accessLogs: props.accessLogs,
+    });
+    new BucketDeployment(this, 'browser-files', {
+      destinationBucket: assets,
+      sources: [props.ground.artifacts.browserFiles()],
+      // Names are hashed: pages still open keep finding the files they were rendered with.
+      prune: false,
+      cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
+    });
+    this.#explainDeployment();
+    new CfnOutput(this, 'DistributionDomain', { value: edge.distribution.distributionDomainName });
+    except(edge.distribution, {
+      id: 'AwsSolutions-CFR1',
+      reason: 'The shop sells to wherever its members are.',
+    });
+    return edge;
+  }
+
+  /** The function CDK itself brings to copy files; it runs during a deployment only. */
+  #explainDeployment(): void {
+    const deployers = this.node.children.filter(({ node }) =>
+      node.id.startsWith('Custom::CDKBucketDeployment'),
+    );
+    for (const deployer of deployers)
+      except(
+        deployer,
+        { id: 'AwsSolutions-L1', reason: 'Its runtime is chosen by CDK.' },
+        { id: 'AwsSolutions-IAM4', reason: 'CDK gives it the managed policy for writing logs.' },
+        {
+          id: 'AwsSolutions-IAM5',
+          reason: 'It copies whatever the build made, from CDK’s asset bucket into this one.',
+        },
+      );
+  }
+}

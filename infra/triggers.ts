@@ -1,0 +1,37 @@
+/**
+ * What sets the background functions going: one list for CDK and for the local cloud.
+ * Names are those of functions/<schedule|stream>/<name>.ts.
+ */
+
+/** Every `rateMs`, or by a five-field cron pattern read in KST. */
+export type ScheduleTrigger = { readonly name: string } & (
+  | { readonly rateMs: number }
+  | { readonly cron: string }
+);
+
+const minutes = (n: number) => n * 60_000;
+
+export const schedules: readonly ScheduleTrigger[] = [
+  { name: 'settle-payments', rateMs: minutes(1) },
+  { name: 'cancel-unpaid-orders', rateMs: minutes(5) },
+  { name: 'expire-coupons', cron: '5 0 * * *' },
+  { name: 'expire-points', cron: '10 0 * * *' },
+  { name: 'sweep-carts', cron: '0 4 * * *' },
+  { name: 'confirm-purchases', cron: '0 5 * * *' },
+];
+
+export type StreamTrigger = {
+  readonly name: string;
+  /** Records a function takes at once, and how long it waits for them to gather. */
+  readonly batchSize: number;
+  readonly windowSeconds: number;
+};
+
+/** Short windows where a person waits for the effect, long ones where fewer, fuller batches cost less. */
+export const streams: readonly StreamTrigger[] = [
+  { name: 'count-sales-and-reviews', batchSize: 100, windowSeconds: 2 },
+  { name: 'refresh-listings', batchSize: 100, windowSeconds: 1 },
+  { name: 'invalidate-edge', batchSize: 500, windowSeconds: 2 },
+  { name: 'write-audit', batchSize: 100, windowSeconds: 5 },
+  { name: 'send-messages', batchSize: 25, windowSeconds: 0 },
+];

@@ -1,0 +1,93 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { stageNamed } from '#infra/config.ts';
+import { secretGroups } from '#infra/constructs/variables.ts';
+import { fieldsOf } from '#infra/stacks/schedules.ts';
+import { schedules, streams } from '#infra/triggers.ts';
+import { parseEnv } from '#shared/wiring/env.ts';
+import { templatesOf } from './stage-templates.ts';
+
+const filesOf = (kind: string) =>
+  readdirSync(`functions/${kind}`)
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => file.slice(0, -3));
+
+const names = (triggers: readonly { name: string }[]) => triggers.map(({ name }) => name).sort();
+
+describe('triggers', () => {
+  it('set every background function going, and no other', () => {
+    expect(filesOf('schedule').sort()).toEqual(names(schedules));
+    expect(filesOf('stream').sort()).toEqual(names(streams));
+    const deployed = names(templatesOf('prod').functions());
+    const kinds = ['schedule', 'stream', 'upload', 'rotation'];
+    expect(deployed).toEqual([...kinds.flatMap(filesOf), 'web'].sort());
+  });
+
+  it('run daily jobs at the same KST hour in both stages', () => {
+    expect(fieldsOf('5 0 * * *')).toEqual({ minute: '5', hour: '0', day: '*', month: '*' });
+    const of = (type: string, stage: 'prod' | 'local') =>
+      templatesOf(stage)
+        .all(type)
+        .find(({ path }) => path.includes('expire-coupons'))?.Properties;
+    expect(of('AWS::Scheduler::Schedule', 'prod')).toMatchObject({
+      ScheduleExpression: 'cron(5 0 * * ? *)',
+      ScheduleExpressionTimezone: 'Asia/Seoul',
+    });
+    expect(of('AWS::Events::Rule', 'local')).toMatchObject({ ScheduleExpression: 'cron(5 15 * * ? *)' });
+  });
+
+  it('hand stream batches over piecewise: halved on errors, single failures told, the rest kept', () => {
+    const mappings = templatesOf('prod').all('AWS::Lambda::EventSourceMapping');
+    expect(mappings).toHaveLength(streams.length);
+    for (const { path, Properties } of mappings)
+      expect(Properties, path).toMatchObject({
+        BisectBatchOnFunctionError: true,
+        FunctionResponseTypes: ['ReportBatchItemFailures'],
+        DestinationConfig: { OnFailure: { Destination: expect.anything() } },
+        MaximumRetryAttempts: 10,
+      });
+  });
+});
+
+describe.each(['prod', 'local'] as const)('each function of %s', (stage) => {
+  const functions = templatesOf(stage).functions();
+
+  it('is traced, logs as JSON into its own group and keeps what it gave up on', () => {
+    for (const { name, Properties } of functions) {
+      expect(Properties, name).toMatchObject({
+        TracingConfig: { Mode: 'Active' },
+        LoggingConfig: { LogFormat: 'JSON', LogGroup: expect.anything() },
+      });
+      // Nobody queues a request of the web function: whoever made it sees the failure.
+      expect('DeadLetterConfig' in Properties, name).toBe(name !== 'web');
+    }
+  });
+
+  it('has alarms that are heard', () => {
+    const alarms = templatesOf(stage).all('AWS::CloudWatch::Alarm');
+    for (const { Properties } of alarms) expect(Properties.AlarmActions).toHaveLength(1);
+    const alarmsOf = (name: string) =>
+      alarms.flatMap(({ path }) => (path.includes(`/${name}/`) ? [path.split('/').at(-2)] : []));
+    for (const { name } of functions) {
+      const wanted = ['errors', 'throttles', ...(name === 'web' ? [] : ['dead-letters-waiting'])];
+      expect(alarmsOf(name), name).toEqual(expect.arrayContaining(wanted));
+    }
+  });
+
+  it('is told everything its environment is read for', () => {
+    for (const { name, variables } of functions) {
+      const isGranted = (group: string) => `${group.toUpperCase()}_SECRET_ARN` in variables;
+      const secrets = Object.entries(secretGroups).flatMap(([group, keys]) => (isGranted(group) ? keys : []));
+      const env = {
+        AWS_REGION: 'ap-northeast-2',
+        // In the local stage localstack/deploy hands the addresses of the doubles in.
+        ...stageNamed('prod').addresses,
+        ...Object.fromEntries(secrets.map((key) => [key, 'x'.repeat(40)])),
+        ...Object.fromEntries(Object.entries(variables).map(([key, value]) => [key, asText(value)])),
+      };
+      expect(() => parseEnv(env), name).not.toThrow();
+    }
+  });
+});
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : 'resolved-by-cloudformation');

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { secretGroups, WITHHELD } from '#infra/constructs/variables.ts';
+import { templatesOf } from './stage-templates.ts';
+
+type Statement = { Effect: string; Action: string | string[]; Resource: unknown };
+
+/** Allowed on `*`, since AWS knows no resource to name for them. */
+const RESOURCELESS = [
+  'xray:PutTraceSegments',
+  'xray:PutTelemetryRecords',
+  'dynamodb:ListStreams',
+  'secretsmanager:GetRandomPassword',
+];
+
+const list = <T>(one: T | T[]): T[] => (Array.isArray(one) ? one : [one]);
+
+/** Statements of all roles but those CDK brings along for its own deployment steps. */
+const statementsOf = (stage: 'prod' | 'local') =>
+  templatesOf(stage)
+    .all('AWS::IAM::Policy')
+    .filter(({ path }) => !path.includes('Custom::'))
+    .flatMap(({ path, Properties }) =>
+      (Properties.PolicyDocument as { Statement: Statement[] }).Statement.map((statement) => ({
+        path,
+        statement,
+      })),
+    );
+
+describe.each(['prod', 'local'] as const)('permissions in %s', (stage) => {
+  it('pass cdk-nag: what is exempt carries a reason', () => {
+    expect(templatesOf(stage).findings()).toEqual([]);
+  });
+
+  it('name their actions one by one, and never allow a scan', () => {
+    const actions = statementsOf(stage).flatMap(({ statement }) => list(statement.Action));
+    expect(actions.filter((action) => action.includes('*'))).toEqual([]);
+    expect(actions).not.toContain('dynamodb:Scan');
+  });
+
+  it('are for everything only where there is nothing to name', () => {
+    for (const { path, statement } of statementsOf(stage))
+      if (list(statement.Resource).includes('*'))
+        expect(RESOURCELESS, path).toEqual(expect.arrayContaining(list(statement.Action)));
+  });
+
+  it('give each function the secrets it reads, and of the others not even the value', () => {
+    const variablesOf = (wanted: string) =>
+      templatesOf(stage)
+        .functions()
+        .find(({ name }) => name === wanted)?.variables;
+    const payments = variablesOf('settle-payments');
+    expect(payments).toHaveProperty('PAYMENTS_SECRET_ARN');
+    expect(payments).toMatchObject({ SOLAPI_SECRET: WITHHELD, AUTH_SECRET: WITHHELD, EDGE_SECRET: WITHHELD });
+    const everything = Object.values(secretGroups).flat();
+    expect(variablesOf('expire-coupons')).toMatchObject(
+      Object.fromEntries(everything.map((name) => [name, WITHHELD])),
+    );
+  });
+});

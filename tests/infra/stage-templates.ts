@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { App } from 'aws-cdk-lib';
+import { Annotations, Match, Template } from 'aws-cdk-lib/assertions';
+import { type Stage, stageNamed } from '#infra/config.ts';
+import { stubArtifacts } from '#infra/constructs/function-code.ts';
+import { addStacks } from '#infra/stacks/index.ts';
+
+type StackName = keyof ReturnType<typeof addStacks>;
+
+/** A stage as CloudFormation gets to see it. */
+export type StageTemplates = {
+  of(stack: StackName): Template;
+  /** Every resource of a type in all stacks, with its CDK path: `onmaru-prod-web/web/function/Resource`. */
+  all(type: string): { path: string; id: string; Properties: Record<string, unknown> }[];
+  /** The shop's own functions; `name` is that of the file in functions/. */
+  functions(): { name: string; Properties: Record<string, unknown>; variables: Record<string, unknown> }[];
+  /** What cdk-nag finds wrong, as `path: finding`. */
+  findings(): string[];
+  stackNames: StackName[];
+};
+
+const { context: flags } = JSON.parse(readFileSync('cdk.json', 'utf8')) as {
+  context: Record<string, unknown>;
+};
+const context = { ...flags, 'aws:cdk:enable-path-metadata': true };
+const made = new Map<Stage['name'], StageTemplates>();
+
+/** Templates of a stage, made once, without a build and without a network. */
+export const templatesOf = (name: Stage['name']): StageTemplates => {
+  const templates = made.get(name) ?? make(name);
+  made.set(name, templates);
+  return templates;
+};
+
+const make = (name: Stage['name']): StageTemplates => {
+  const app = new App({ analyticsReporting: false, context });
+  const stacks = addStacks(app, stageNamed(name), stubArtifacts);
+  const present = (Object.keys(stacks) as StackName[]).flatMap((key) => {
+    const stack = stacks[key];
+    return stack ? [{ key, stack }] : [];
+  });
+  const templates = new Map(present.map(({ key, stack }) => [key, Template.fromStack(stack)]));
+  const all: StageTemplates['all'] = (type) =>
+    [...templates.values()].flatMap((template) =>
+      Object.entries(template.findResources(type)).map(([id, resource]) => ({
+        id,
+        path: String(resource.Metadata?.['aws:cdk:path']),
+        Properties: resource.Properties ?? {},
+      })),
+    );
+  return {
+    all,
+    of: (stack) => {
+      const template = templates.get(stack);
+      if (!template) throw new Error(`stage ${name} has no stack ${stack}`);
+      return template;
+    },
+    functions: () =>
+      all('AWS::Lambda::Function').flatMap(({ path, Properties }) => {
+        const [, name] = /\/([^/]+)\/function\/Resource$/.exec(path) ?? [];
+        const { Variables: variables = {} } = (Properties.Environment ?? {}) as {
+          Variables?: Record<string, unknown>;
+        };
+        return name ? [{ name, Properties, variables }] : [];
+      }),
+    findings: () =>
+      present.flatMap(({ stack }) => {
+        const found = Annotations.fromStack(stack);
+        const any = Match.stringLikeRegexp('AwsSolutions-.*');
+        return [...found.findError('*', any), ...found.findWarning('*', any)].map(
+          ({ id, entry }) => `${id}: ${entry.data}`,
+        );
+      }),
+    stackNames: present.map(({ key }) => key),
+  };
+};

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { Match } from 'aws-cdk-lib/assertions';
+import { describe, expect, it } from 'vitest';
+import { templatesOf } from './stage-templates.ts';
+
+const web = () => templatesOf('prod').of('web');
+const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
+const ALL_VIEWER_EXCEPT_HOST = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
+
+type Behavior = Record<string, unknown> & { PathPattern: string };
+const distribution = () => {
+  const [found] = Object.values(web().findResources('AWS::CloudFront::Distribution'));
+  return found?.Properties.DistributionConfig as Record<string, unknown> & {
+    DefaultCacheBehavior: Record<string, unknown>;
+    CacheBehaviors: Behavior[];
+    Origins: { OriginCustomHeaders?: { HeaderName: string; HeaderValue: unknown }[] }[];
+  };
+};
+
+describe('the web function', () => {
+  it('streams its answers from a URL on arm64 and Node 22', () => {
+    web().hasResourceProperties('AWS::Lambda::Url', { AuthType: 'NONE', InvokeMode: 'RESPONSE_STREAM' });
+    web().hasResourceProperties('AWS::Lambda::Function', {
+      Description: 'Every page and every call of the API',
+      Runtime: 'nodejs22.x',
+      Architectures: ['arm64'],
+    });
+  });
+
+  it('wants the very header the edge sends, whose value comes from the rotated secret', () => {
+    const [header] = distribution().Origins.flatMap(({ OriginCustomHeaders }) => OriginCustomHeaders ?? []);
+    expect(readFileSync('functions/runtime/web/guards.ts', 'utf8')).toContain(`'${header?.HeaderName}'`);
+    expect(JSON.stringify(header?.HeaderValue)).toContain('{{resolve:secretsmanager:');
+    web().hasResourceProperties('AWS::SecretsManager::RotationSchedule', {
+      RotationRules: { ScheduleExpression: 'rate(30 days)' },
+    });
+  });
+});
+
+describe('the edge', () => {
+  it('keeps an answer as long as it says, one copy an address, cookies apart', () => {
+    web().hasResourceProperties('AWS::CloudFront::CachePolicy', {
+      CachePolicyConfig: {
+        MinTTL: 0,
+        DefaultTTL: 0,
+        ParametersInCacheKeyAndForwardedToOrigin: Match.objectLike({
+          CookiesConfig: { CookieBehavior: 'none' },
+          QueryStringsConfig: { QueryStringBehavior: 'all' },
+          HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['Authorization'] },
+        }),
+      },
+    });
+  });
+
+  it('hands cookies on to the origin, over HTTPS only', () => {
+    expect(distribution().DefaultCacheBehavior).toMatchObject({
+      OriginRequestPolicyId: ALL_VIEWER_EXCEPT_HOST,
+      ViewerProtocolPolicy: 'redirect-to-https',
+      AllowedMethods: expect.arrayContaining(['POST', 'PUT', 'DELETE']),
+    });
+  });
+
+  it.each(['/me/*', '/mypage*', '/console*', '/promoter*', '/shop/order*', '/api/auth/*', '/api/v1/me/*'])(
+    'keeps nothing of %s, whatever it says',
+    (path) => {
+      const behavior = distribution().CacheBehaviors.find(({ PathPattern }) => PathPattern === path);
+      expect(behavior).toMatchObject({
+        CachePolicyId: CACHING_DISABLED,
+        OriginRequestPolicyId: ALL_VIEWER_EXCEPT_HOST,
+      });
+    },
+  );
+
+  it('serves assets and pictures from S3 by origin access control', () => {
+    const paths = distribution().CacheBehaviors.map(({ PathPattern }) => PathPattern);
+    expect(paths).toEqual(expect.arrayContaining(['/assets/*', '/media/*']));
+    web().resourceCountIs('AWS::CloudFront::OriginAccessControl', 2);
+  });
+
+  it('has TLS 1.2, access logs and a firewall that counts requests', () => {
+    expect(distribution()).toMatchObject({
+      Logging: { Prefix: 'edge/' },
+      ViewerCertificate: { MinimumProtocolVersion: 'TLSv1.2_2021' },
+      WebACLId: expect.anything(),
+    });
+    templatesOf('prod')
+      .of('firewall')
+      .hasResourceProperties('AWS::WAFv2::WebACL', {
+        Scope: 'CLOUDFRONT',
+        Rules: [Match.objectLike({ Statement: { RateBasedStatement: Match.objectLike({ Limit: 3000 }) } })],
+      });
+  });
+
+  it('does not exist in the local stage', () => {
+    const local = templatesOf('local');
+    expect(local.all('AWS::CloudFront::Distribution')).toEqual([]);
+    expect(local.all('AWS::Lambda::Url')).toHaveLength(1);
+    expect(local.stackNames).not.toContain('firewall');
+  });
+});
+
+describe('functions at the edge', () => {
+  type Handler = (event: unknown) => { uri: string; headers: Record<string, { value: string }> };
+  const load = (name: string): Handler =>
+    new Function(`${readFileSync(`infra/edge/${name}.js`, 'utf8')}; return handler;`)() as Handler;
+  const ask = (uri: string, accept?: string) =>
+    load('pick-image-format')({ request: { uri, headers: accept ? { accept: { value: accept } } : {} } }).uri;
+
+  it.each([
+    ['/media/products/01H/w320', 'image/avif,image/webp,*/*', '/media/products/01H/w320.avif'],
+    ['/media/products/01H/w1440', 'image/webp,*/*', '/media/products/01H/w1440.webp'],
+    ['/media/products/01H/w320', undefined, '/media/products/01H/w320.webp'],
+    ['/media/products/01H/w320.webp', 'image/avif', '/media/products/01H/w320.webp'],
+  ])('%s for %s is %s', (uri, accept, stored) => expect(ask(uri, accept)).toBe(stored));
+
+  it('replace a forged viewer address', () => {
+    const request = { uri: '/', headers: { 'x-viewer-address': { value: '1.1.1.1' } } };
+    const passed = load('say-viewer-address')({ request, viewer: { ip: '203.0.113.7' } });
+    expect(passed.headers['x-viewer-address']?.value).toBe('203.0.113.7');
+  });
+});
