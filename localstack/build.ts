@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { type BuildOptions, build } from 'esbuild';
+import { functionNames } from './embedded/function-runner/functions.ts';
+
+export const root = path.resolve(import.meta.dirname, '..');
+export const buildDirectory = path.join(root, 'build');
+
+/** What CommonJS packages inside an ES module bundle expect to find. */
+const banner = "import{createRequire as __r}from'node:module';const require=__r(import.meta.url);";
+
+const bundling = {
+  absWorkingDir: root,
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  outExtension: { '.js': '.mjs' },
+  mainFields: ['module', 'main'],
+  banner: { js: banner },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  legalComments: 'none',
+  logLevel: 'warning',
+  // A native module: it lies beside the bundle, built for the function's processor.
+  external: ['sharp'],
+  alias: { 'virtual:remix/server-build': path.join(buildDirectory, 'server', 'index.js') },
+} satisfies BuildOptions;
+
+/** Compiles the screens: build/client for browsers, build/server for the web function. */
+const buildScreens = (): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const cli = path.join(root, 'node_modules/@remix-run/dev/dist/cli.js');
+    const child = spawn(process.execPath, [cli, 'vite:build', '--logLevel', 'warn'], {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('the screens do not build'))));
+  });
+
+/** The event functions there are, as bundle name → source file. */
+const eventFunctions = async (): Promise<Record<string, string>> => {
+  const kinds = [...(await functionNames())];
+  return Object.fromEntries(
+    kinds.flatMap(([kind, names]) => names.map((name) => [name, `functions/${kind}/${name}.ts`])),
+  );
+};
+
+/** Bundles functions, each into build/functions/<name>/index.mjs, whole but for native modules. */
+const bundleFunctions = (files: Record<string, string>) =>
+  build({
+    ...bundling,
+    entryPoints: Object.entries(files).map(([name, file]) => ({ in: file, out: `${name}/index` })),
+    outdir: path.join(buildDirectory, 'functions'),
+    minify: true,
+  });
+
+/** Bundles what plays Lambda's Node runtime in the local cloud. */
+const bundleFunctionHost = () =>
+  build({
+    ...bundling,
+    entryPoints: [{ in: 'localstack/embedded/function-runner/host.ts', out: 'function-host' }],
+    outdir: path.join(buildDirectory, 'local'),
+  });
+
+/** Builds what runs beside a development server: every function but the web one. */
+export const buildEventFunctions = async (): Promise<void> => {
+  await Promise.all([bundleFunctions(await eventFunctions()), bundleFunctionHost()]);
+};
+
+/** Builds everything that is deployed or run, from nothing (the screens' compiler empties the folder first). */
+export const buildAll = async (): Promise<void> => {
+  await buildScreens();
+  const files = { web: 'functions/web.ts', ...(await eventFunctions()) };
+  await Promise.all([bundleFunctions(files), bundleFunctionHost()]);
+  await printSizes(Object.keys(files));
+};
+
+const printSizes = async (names: string[]): Promise<void> => {
+  for (const name of names) {
+    const code = await readFile(path.join(buildDirectory, 'functions', name, 'index.mjs'));
+    const kB = (bytes: number) => `${Math.round(bytes / 1000)} kB`.padStart(8);
+    console.log(`  ${name.padEnd(26)}${kB(code.length)}  gzip${kB(gzipSync(code).length)}`);
+  }
+};
+
+if (import.meta.filename === path.resolve(process.argv[1] ?? '')) await buildAll();

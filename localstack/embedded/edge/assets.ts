@@ -1,0 +1,50 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { Encodings, isCompressible } from './compression.ts';
+import { type Kept, sendKept } from './kept.ts';
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+/** What vite compiled for browsers: names carry a hash of the content, so they never change. */
+export const serveAssets = (clientDirectory: string) => {
+  const files = new LRUCache<string, Kept>({
+    maxSize: 64 * 1024 * 1024,
+    sizeCalculation: ({ body }) => body.body.length * 2 + 1000,
+  });
+
+  const load = async (pathname: string): Promise<Kept | undefined> => {
+    const file = path.join(clientDirectory, pathname);
+    if (!file.startsWith(path.join(clientDirectory, 'assets') + path.sep)) return undefined;
+    const content = await readFile(file).catch(() => undefined);
+    if (!content) return undefined;
+    const type = TYPES[path.extname(file)] ?? 'application/octet-stream';
+    return {
+      status: 200,
+      headers: { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' },
+      body: new Encodings(content, isCompressible(type)),
+    };
+  };
+
+  /** @returns whether there is such a file */
+  return async (pathname: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
+    const kept = files.get(pathname) ?? (await load(pathname));
+    if (!kept) return false;
+    files.set(pathname, kept);
+    await sendKept(request, response, kept);
+    return true;
+  };
+};

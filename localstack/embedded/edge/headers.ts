@@ -1,0 +1,37 @@
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+
+/** Headers that end at this hop (RFC 9110 §7.6.1). */
+const HOP_BY_HOP = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+/** What only the edge may say to the function. */
+const isOfTheEdge = (name: string): boolean =>
+  name === 'x-origin-secret' || name === 'x-viewer-address' || name.startsWith('x-forwarded-');
+
+/** The request's headers as the function gets them: cleaned of forgeries, with the edge's secret and the viewer. */
+export const headersToOrigin = (request: IncomingMessage, secret: string): OutgoingHttpHeaders => {
+  const headers: OutgoingHttpHeaders = {};
+  for (const [name, value] of Object.entries(request.headers))
+    if (!HOP_BY_HOP.has(name) && !isOfTheEdge(name) && name !== 'accept-encoding') headers[name] = value;
+  const { remoteAddress = '' } = request.socket;
+  headers['x-origin-secret'] = secret;
+  headers['x-forwarded-for'] = remoteAddress;
+  headers['x-viewer-address'] = remoteAddress;
+  return headers;
+};
+
+/** The origin's headers as the viewer gets them. */
+export const headersToViewer = (headers: IncomingHttpHeaders): OutgoingHttpHeaders => {
+  const passed: OutgoingHttpHeaders = {};
+  for (const [name, value] of Object.entries(headers)) if (!HOP_BY_HOP.has(name)) passed[name] = value;
+  return passed;
+};

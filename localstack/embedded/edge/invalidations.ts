@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+const NAMESPACE = 'http://cloudfront.amazonaws.com/doc/2020-05-31/';
+const ROUTE = /^\/2020-05-31\/distribution\/([^/]+)\/invalidation$/;
+
+/**
+ * CloudFront's CreateInvalidation, so that the SDK's client works against the local edge.
+ * @param forget is told the paths, at once
+ */
+export const invalidationApi = (distributionId: string, forget: (paths: string[]) => void): Server =>
+  createServer((request, response) => {
+    const reply = (status: number, xml: string) =>
+      response.writeHead(status, { 'content-type': 'text/xml' }).end(`<?xml version="1.0"?>\n${xml}`);
+    const refuse = (status: number, code: string) =>
+      reply(
+        status,
+        `<ErrorResponse xmlns="${NAMESPACE}"><Error><Type>Sender</Type><Code>${code}</Code><Message>${code}</Message></Error></ErrorResponse>`,
+      );
+    const answer = async () => {
+      const asked = ROUTE.exec(request.url ?? '')?.[1];
+      if (request.method !== 'POST' || !asked) return refuse(404, 'NoSuchResource');
+      if (asked !== distributionId) return refuse(404, 'NoSuchDistribution');
+      const batch = await text(request);
+      const paths = [...batch.matchAll(/<Path>([^<]*)<\/Path>/g)].map(([, path = '']) => unescapeXml(path));
+      if (paths.length === 0 || paths.some((path) => !path.startsWith('/'))) return refuse(400, 'InvalidArgument');
+      forget(paths);
+      return reply(201, invalidationXml(batch));
+    };
+    answer().catch((error: unknown) => {
+      console.error('edge: invalidation failed', error);
+      refuse(500, 'ServiceUnavailable');
+    });
+  });
+
+const invalidationXml = (batchXml: string): string => {
+  const batch = /<Paths>.*<\/CallerReference>/s.exec(batchXml)?.[0] ?? '';
+  const created = new Date().toISOString();
+  return `<Invalidation xmlns="${NAMESPACE}"><Id>I${randomUUID().replaceAll('-', '').slice(0, 13).toUpperCase()}</Id><Status>Completed</Status><CreateTime>${created}</CreateTime><InvalidationBatch>${batch}</InvalidationBatch></Invalidation>`;
+};
+
+const unescapeXml = (escaped: string): string =>
+  escaped
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&amp;', '&');

@@ -1,0 +1,52 @@
+import { Agent, type IncomingMessage, request as httpRequest, type OutgoingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+
+/** Where a request may go: a port of the loopback, and what to call when its answer has ended. */
+export type Lease = { port: number; release(): void };
+export type Origin = { lease(): Lease | undefined };
+
+const TIMEOUT_MS = 35_000;
+/** How long a request waits for a crashed function to come back. */
+const PATIENCE_MS = 3_000;
+const LOOK_AGAIN_MS = 50;
+
+const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+
+export type OriginRequest = { method: string; url: string; headers: OutgoingHttpHeaders; body?: Readable };
+
+/**
+ * Asks the function. A read whose connection breaks before an answer is asked once more, at another process.
+ * @throws Error when no process answers
+ */
+export const askOrigin = async (origin: Origin, asked: OriginRequest): Promise<IncomingMessage> => {
+  try {
+    return await askOnce(await leaseOf(origin), asked);
+  } catch (error) {
+    if (asked.body || !['GET', 'HEAD'].includes(asked.method)) throw error;
+    return askOnce(await leaseOf(origin), asked);
+  }
+};
+
+const leaseOf = async (origin: Origin): Promise<Lease> => {
+  const until = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const lease = origin.lease();
+    if (lease) return lease;
+    if (Date.now() > until) throw new Error('no process of the function is up');
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+  }
+};
+
+const askOnce = ({ port, release }: Lease, { method, url, headers, body }: OriginRequest): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const request = httpRequest({ host: '127.0.0.1', port, method, path: url, headers, agent, timeout: TIMEOUT_MS });
+    request.once('response', resolve);
+    request.once('timeout', () => request.destroy(new Error('the function takes too long')));
+    request.once('error', (error) => {
+      body?.unpipe(request);
+      reject(error);
+    });
+    request.once('close', release);
+    if (body) body.pipe(request);
+    else request.end();
+  });

@@ -1,0 +1,109 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { plainAnswer } from '#functions/runtime/web/plain-answers.ts';
+import { headersToOrigin } from './headers.ts';
+import { sendKept } from './kept.ts';
+import { askOrigin, type Origin } from './origin.ts';
+import { relay } from './relay.ts';
+import type { SharedCache } from './shared-cache.ts';
+
+const MAX_BODY = 6 * 1024 * 1024;
+
+/** What a plain answer is made of, written to a node response. */
+export const sendPlain = async (response: ServerResponse, status: 405 | 413 | 502, url: string): Promise<void> => {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const answer = plainAnswer(status, url);
+  response.writeHead(status, {
+    'content-type': answer.headers.get('content-type') ?? '',
+    'cache-control': 'no-store',
+    ...(status === 413 && { connection: 'close' }),
+  });
+  response.end(await answer.text());
+};
+
+/** Everything that the web function answers: pages from the cache while they are fresh, all else from the function. */
+export const servePages = ({ cache, origin, secret }: { cache: SharedCache; origin: Origin; secret: string }) => {
+  /** Answers under way, by key; each resolves when it is kept, or known not to be. */
+  const underway = new Map<string, Promise<void>>();
+
+  /** Asks the function for a page others may want too, and keeps it if they may have it. */
+  const fetchShared = async (key: string, headers: OutgoingHttpHeaders, onAnswer: (answer: IncomingMessage) => void) => {
+    const { generation } = cache;
+    const answer = await askOrigin(origin, { method: 'GET', url: key, headers });
+    const policy = cache.judge(key, answer);
+    onAnswer(answer);
+    if (!policy) return;
+    const body = await wholeBody(answer);
+    cache.keep(key, policy, answer, body, generation);
+  };
+
+  const share = (key: string, fetching: Promise<void>): Promise<void> => {
+    const settled = fetching.finally(() => underway.delete(key));
+    underway.set(key, settled);
+    return settled;
+  };
+
+  const refresh = (key: string, request: IncomingMessage): void => {
+    if (underway.has(key)) return;
+    share(key, fetchShared(key, headersToOrigin(request, secret), (answer) => answer.resume())).catch((error: unknown) =>
+      console.error(`edge: ${key} stays as it was`, error),
+    );
+  };
+
+  const fromCache = async (key: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
+    const found = cache.find(key);
+    if (!found || found.freshness === 'expired') return false;
+    if (found.freshness === 'stale') refresh(key, request);
+    await sendKept(request, response, found.entry, {
+      age: Math.round(found.entry.policy.age()),
+      'x-cache': found.freshness === 'fresh' ? 'Hit from edge' : 'Stale hit from edge',
+    });
+    return true;
+  };
+
+  const pass = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { method = 'GET', url = '/' } = request;
+    const hasBody = Number(request.headers['content-length'] ?? 0) > 0 || request.headers['transfer-encoding'];
+    const answer = await askOrigin(origin, {
+      method,
+      url,
+      headers: headersToOrigin(request, secret),
+      body: hasBody ? request : undefined,
+    });
+    if (answer.statusCode === 413 && !answer.headers['content-type']) await sendPlain(response, 413, url);
+    else relay(request, response, answer, 'Miss from edge');
+  };
+
+  const read = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { method, url: key = '/' } = request;
+    // CloudFront keeps a copy for each Authorization; nobody shares those, so here they pass.
+    if (request.headers.authorization) return pass(request, response);
+    if (await fromCache(key, request, response)) return;
+    const others = underway.get(key);
+    if (others && !cache.isPersonal(key)) {
+      await others.catch(() => {});
+      if (await fromCache(key, request, response)) return;
+    }
+    if (method === 'HEAD' || cache.isPersonal(key) || underway.has(key)) return pass(request, response);
+    await share(
+      key,
+      fetchShared(key, headersToOrigin(request, secret), (answer) => relay(request, response, answer, 'Miss from edge')),
+    );
+  };
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { method = 'GET', url = '/' } = request;
+    if (Number(request.headers['content-length'] ?? 0) > MAX_BODY) return sendPlain(response, 413, url);
+    await (method === 'GET' || method === 'HEAD' ? read(request, response) : pass(request, response));
+  };
+};
+
+const wholeBody = (answer: IncomingMessage): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const pieces: Buffer[] = [];
+    answer.on('data', (piece: Buffer) => pieces.push(piece));
+    answer.on('end', () => resolve(Buffer.concat(pieces)));
+    answer.on('error', reject);
+  });

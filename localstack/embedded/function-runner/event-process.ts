@@ -1,0 +1,58 @@
+import type { FromHost, ToHost } from './messages.ts';
+import { type ProcessPlan, KeptProcess } from './process.ts';
+
+type Pending = { resolve(value: unknown): void; reject(error: Error): void; timer: NodeJS.Timeout };
+
+/** A process of functions that are called with events; started by the first call. */
+export class EventProcess {
+  #plan: Omit<ProcessPlan, 'onMessage' | 'onExit'>;
+  #process: KeptProcess | undefined;
+  #pending = new Map<number, Pending>();
+  #nextId = 1;
+
+  constructor(plan: Omit<ProcessPlan, 'onMessage' | 'onExit'>) {
+    this.#plan = plan;
+  }
+
+  /**
+   * Calls a function and answers what it answers.
+   * @throws Error when it throws, takes longer than `timeoutMs` (its process is ended, as on Lambda) or dies
+   */
+  async invoke(name: string, event: unknown, timeoutMs: number): Promise<unknown> {
+    this.#process ??= new KeptProcess({
+      ...this.#plan,
+      onMessage: (message) => this.#settle(message as FromHost),
+      onExit: () => this.#failAll(),
+    });
+    const { child } = this.#process;
+    if (!child) throw new Error(`${name}: its process is being restarted`);
+    const id = this.#nextId++;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.#settle({ kind: 'failure', id, message: `${name}: timed out after ${timeoutMs} ms` });
+        child.kill('SIGKILL');
+      }, timeoutMs);
+      this.#pending.set(id, { resolve, reject, timer });
+      child.send({ id, name, event, timeoutMs } satisfies ToHost);
+    });
+  }
+
+  #settle(message: FromHost): void {
+    if (message.kind === 'listening') return;
+    const pending = this.#pending.get(message.id);
+    if (!pending) return;
+    this.#pending.delete(message.id);
+    clearTimeout(pending.timer);
+    if (message.kind === 'answer') pending.resolve(message.value);
+    else pending.reject(new Error(message.message));
+  }
+
+  #failAll(): void {
+    for (const id of [...this.#pending.keys()])
+      this.#settle({ kind: 'failure', id, message: 'the process of the function ended' });
+  }
+
+  async stop(): Promise<void> {
+    await this.#process?.stop();
+  }
+}

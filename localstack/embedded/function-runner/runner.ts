@@ -1,0 +1,80 @@
+import { mkdirSync, openSync, renameSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { functionNames } from './functions.ts';
+import { EventProcess } from './event-process.ts';
+import { WebProcesses } from './web-processes.ts';
+
+const START_WITHIN_MS = 20_000;
+/** As the functions are configured on AWS: long enough for a batch of pictures. */
+const EVENT_TIMEOUT_MS = 60_000;
+const LARGEST_LOG = 20 * 1024 * 1024;
+
+export type FunctionRunner = {
+  web: WebProcesses;
+  /** Calls a stream, schedule or upload function by its name (`expire-points`) with its Lambda event. */
+  invoke(name: string, event: unknown): Promise<unknown>;
+  /** File the functions' log lines are written to. */
+  logFile: string;
+  stop(): Promise<void>;
+};
+
+/**
+ * Plays Lambda: runs the built bundles (`build/functions/<name>/index.mjs`) in child processes with the events, the
+ * context and the streaming global they get on AWS. The web function has processes of its own; stream, schedule and
+ * upload functions share one process a kind, started when first called.
+ *
+ * @param env all the functions see of the environment, besides PATH
+ */
+export const startFunctions = async ({
+  buildDirectory,
+  env,
+  logDirectory,
+  webProcesses = 2,
+}: {
+  buildDirectory: string;
+  env: Record<string, string>;
+  logDirectory: string;
+  webProcesses?: number;
+}): Promise<FunctionRunner> => {
+  const logFile = path.join(logDirectory, 'functions.log');
+  const log = openLog(logFile);
+  const directory = path.join(buildDirectory, 'functions');
+  const plan = (args: string[]) => ({
+    script: path.join(buildDirectory, 'local', 'function-host.mjs'),
+    args: [directory, ...args],
+    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...env },
+    log,
+  });
+  const kinds = await functionNames();
+  const processes = new Map<string, EventProcess>();
+  for (const names of kinds.values()) {
+    const shared = new EventProcess(plan([]));
+    for (const name of names) processes.set(name, shared);
+  }
+  const web = new WebProcesses(webProcesses, plan(['web']));
+  const stop = async () => {
+    await Promise.all([web.stop(), ...[...new Set(processes.values())].map((one) => one.stop())]);
+  };
+  await web.ready(START_WITHIN_MS).catch(async (error: unknown) => {
+    await stop();
+    throw new Error(`${String(error)}; see ${logFile}`);
+  });
+  return {
+    web,
+    logFile,
+    stop,
+    invoke: async (name, event) => {
+      const one = processes.get(name);
+      if (!one) throw new Error(`no function is named ${name}`);
+      return one.invoke(name, event, EVENT_TIMEOUT_MS);
+    },
+  };
+};
+
+/** Opens the log for appending; a large one is put aside first. */
+const openLog = (file: string): number => {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > LARGEST_LOG) renameSync(file, `${file}.old`);
+  return openSync(file, 'a');
+};

@@ -1,0 +1,198 @@
+import path from 'node:path';
+import type { S3Event } from 'aws-lambda';
+import { schedules, streams } from '#infra/triggers.ts';
+import { asyncInvocation, type Invoke } from './embedded/function-runner/async-invocation.ts';
+import { startDoubles } from './doubles/index.ts';
+import { ensureTable, startDynamoDb } from './embedded/dynamodb.ts';
+import { startTtlSweep } from './embedded/dynamodb-ttl.ts';
+import type { Lease } from './embedded/edge/origin.ts';
+import { startEdge } from './embedded/edge/server.ts';
+import { functionNames } from './embedded/function-runner/functions.ts';
+import { type FunctionRunner, startFunctions } from './embedded/function-runner/runner.ts';
+import { startS3 } from './embedded/s3/server.ts';
+import { startSchedules } from './embedded/schedule.ts';
+import { startStream } from './embedded/stream.ts';
+import { localSecrets } from './secrets.ts';
+
+export const TABLE_NAME = 'mall';
+const MEDIA_BUCKET = 'media';
+const UPLOAD_BUCKET = 'uploads';
+const DISTRIBUTION_ID = 'LOCALEDGE';
+const UPLOAD_FUNCTION = 'make-image-variants';
+const REGION = 'ap-northeast-2';
+
+const nowhere = 'http://127.0.0.1:9';
+const NOT_PLAYED_YET = {
+  PORTONE_API_URL: nowhere,
+  PORTONE_STORE_ID: 'store',
+  PORTONE_CHANNEL_KEY: 'channel',
+  PORTONE_SECRET: 'secret',
+  PORTONE_SDK_URL: `${nowhere}/sdk.js`,
+  KAKAO_LOCAL_URL: nowhere,
+  KAKAO_REST_KEY: 'key',
+  POSTCODE_SDK_URL: `${nowhere}/postcode.js`,
+  KAKAO_AUTH_URL: nowhere,
+  KAKAO_API_URL: nowhere,
+  KAKAO_CLIENT_ID: 'id',
+  KAKAO_CLIENT_SECRET: 'secret',
+  NAVER_AUTH_URL: nowhere,
+  NAVER_API_URL: nowhere,
+  NAVER_CLIENT_ID: 'id',
+  NAVER_CLIENT_SECRET: 'secret',
+  MAIL_FROM: 'shop@localhost',
+  SOLAPI_FROM: '0212345678',
+};
+
+export type LocalCloudOptions = {
+  /** Everything that is kept lies below. */
+  dataDir: string;
+  /** Where `npm run build` left its output. */
+  buildDirectory: string;
+  /** Port of the shop. */
+  port: number;
+  /** Processes of the web function; 0 when `web` answers in its place. */
+  webProcesses?: number;
+  /** What answers the pages instead of the built function (development). */
+  web?: { lease(): Lease };
+  clientDirectory?: string;
+  /** Fills the empty table and the media bucket; it is given the environment of the functions. */
+  seed?(env: Record<string, string>): Promise<void>;
+};
+
+export type LocalCloud = {
+  publicOrigin: string;
+  outboxUrl: string;
+  /** What the functions see of the environment. */
+  env: Record<string, string>;
+  clockFile: string;
+  functions: FunctionRunner;
+  /** Runs a schedule's function at once, answers when it is done. */
+  runSchedule(name: string): Promise<unknown>;
+  scheduleNames: string[];
+  /** Resolves when the stream functions have seen every change. */
+  settle(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts the whole mall on this machine: table, buckets, doubles of outside parts, edge, functions and what triggers
+ * them. Parts are stopped in the reverse order of their start, also when a later one fails to start.
+ */
+export const startLocalCloud = async (options: LocalCloudOptions): Promise<LocalCloud> => {
+  const running: (() => unknown)[] = [];
+  const stop = async () => {
+    for (const end of running.splice(0).reverse()) await end();
+  };
+  try {
+    return { ...(await assemble(options, running)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
+
+const assemble = async (
+  { dataDir, buildDirectory, port, webProcesses, web, clientDirectory, seed }: LocalCloudOptions,
+  running: (() => unknown)[],
+): Promise<Omit<LocalCloud, 'stop'>> => {
+  const publicOrigin = `http://localhost:${port}`;
+  const clockFile = path.join(dataDir, 'clock.json');
+  const secrets = localSecrets(dataDir);
+  const keys = { accessKeyId: secrets.accessKeyId, secretAccessKey: secrets.secretAccessKey };
+  const known = new Set([...(await functionNames()).values()].flat());
+  let functions: FunctionRunner | undefined;
+  const invoke = async (name: string, event: unknown) => functions?.invoke(name, event);
+  const later = asyncInvocation(invoke, dataDir);
+
+  const [table, s3, doubles] = await Promise.all([
+    startDynamoDb({ dataDir }).then(stopping(running)),
+    startS3({
+      dataDir,
+      ...keys,
+      buckets: [MEDIA_BUCKET, UPLOAD_BUCKET],
+      onObjectCreated: (event) => makeVariants(event, later),
+    }).then(stopping(running)),
+    startDoubles({ dataDir: path.join(dataDir, 'doubles'), publicOrigin }).then(stopping(running)),
+  ]);
+  await ensureTable(table.endpoint, TABLE_NAME);
+
+  const edge = await startEdge({
+    port,
+    origin: { lease: () => (web ?? functions?.web)?.lease() },
+    secret: secrets.edge,
+    distributionId: DISTRIBUTION_ID,
+    clientDirectory,
+    media: { endpoint: s3.endpoint, bucket: MEDIA_BUCKET, ...keys },
+  }).then(stopping(running));
+
+  const env: Record<string, string> = {
+    STAGE: 'local',
+    PUBLIC_ORIGIN: publicOrigin,
+    TABLE_NAME,
+    MEDIA_BUCKET,
+    UPLOAD_BUCKET,
+    DISTRIBUTION_ID,
+    AWS_REGION: REGION,
+    AWS_ACCESS_KEY_ID: keys.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: keys.secretAccessKey,
+    AWS_ENDPOINT_URL_DYNAMODB: table.endpoint,
+    AWS_ENDPOINT_URL_S3: s3.endpoint,
+    AWS_ENDPOINT_URL_CLOUDFRONT: edge.cloudFrontEndpoint,
+    EDGE_SECRET: secrets.edge,
+    AUTH_SECRET: secrets.auth,
+    FIELD_KEY: secrets.fieldKey,
+    LOCAL_CLOCK_FILE: clockFile,
+    ...NOT_PLAYED_YET,
+    ...doubles.env,
+  };
+  await seed?.(env);
+  functions = await startFunctions({
+    buildDirectory,
+    env,
+    logDirectory: path.join(dataDir, 'logs'),
+    webProcesses,
+  }).then(stopping(running));
+
+  const stream = await startStream({
+    endpoint: table.endpoint,
+    tableName: TABLE_NAME,
+    dataDir,
+    consumers: streams
+      .filter(({ name }) => known.has(name))
+      .map(({ name, batchSize, windowSeconds }) => ({
+        name,
+        batchSize,
+        windowMs: windowSeconds * 1000,
+        invoke: (event) => invoke(name, event),
+      })),
+  }).then(stopping(running));
+  const due = schedules.filter(({ name }) => known.has(name));
+  const calendar = startSchedules({ schedules: [...due], invoke: later, clockFile });
+  running.push(() => calendar.stop());
+  running.push(startTtlSweep({ endpoint: table.endpoint, tableName: TABLE_NAME, clockFile }).stop);
+
+  return {
+    publicOrigin,
+    outboxUrl: doubles.outboxUrl,
+    env,
+    clockFile,
+    functions,
+    runSchedule: (name) => calendar.runNow(name),
+    scheduleNames: due.map(({ name }) => name),
+    settle: () => stream.drain(),
+  };
+};
+
+/** Puts a started part on the list of what has to be stopped. */
+const stopping =
+  (running: (() => unknown)[]) =>
+  <Part extends { stop(): unknown }>(part: Part): Part => {
+    running.push(() => part.stop());
+    return part;
+  };
+
+/** S3 calls the upload function for what lands in the upload bucket. */
+const makeVariants = async (event: S3Event, invoke: Invoke) => {
+  const records = event.Records.filter(({ s3 }) => s3.bucket.name === UPLOAD_BUCKET);
+  if (records.length > 0) await invoke(UPLOAD_FUNCTION, { Records: records });
+};

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { LOCAL_PASSWORD, localAccounts } from './accounts.ts';
+import { buildDirectory, root } from './build.ts';
+import { startControl } from './control.ts';
+import { readJson, writeJson } from './embedded/json-file.ts';
+import { type LocalCloud, type LocalCloudOptions, startLocalCloud } from './local-cloud.ts';
+import { runUntilStopped } from './run-until-stopped.ts';
+
+/** Settings of `npm start` and `npm run dev`, from the environment. */
+export const settings = () => ({
+  dataDir: path.resolve(root, process.env.DATA_DIR ?? '.data'),
+  port: Number(process.env.PORT ?? 3000),
+  webProcesses: Number(process.env.WEB_PROCESSES ?? 2),
+});
+
+/**
+ * Opens the mall on this machine, says where, and keeps it open until it is told to stop.
+ *
+ * @param web how pages are answered: by the built function, or by a development server
+ */
+export const openMall = async (
+  web: Pick<LocalCloudOptions, 'web' | 'clientDirectory'> & { stop?(): Promise<void> },
+): Promise<void> => {
+  const { dataDir, port, webProcesses } = settings();
+  const cloud = await startLocalCloud({ dataDir, buildDirectory, port, webProcesses, seed, ...web });
+  const portFile = path.join(dataDir, 'control-port.json');
+  const control = await startControl(cloud, { dataDir, port: Number(readJson(portFile) ?? 0) });
+  writeJson(portFile, control.port);
+  runUntilStopped(async () => {
+    await control.close();
+    await web.stop?.();
+    await cloud.stop();
+  });
+  print(cloud, control.url);
+};
+
+const SEED = path.join(root, 'localstack/seed/main.ts');
+
+/** Fills an empty mall, in a process of its own: making pictures takes all a machine has. */
+const seed = async (env: Record<string, string>): Promise<void> => {
+  if (!existsSync(SEED)) return;
+  const child = spawn(process.execPath, ['--import', 'tsx', SEED], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  });
+  const code = await new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve));
+  if (code !== 0) throw new Error('the mall could not be seeded');
+};
+
+const print = (cloud: LocalCloud, controlUrl: string): void => {
+  const lines = [
+    ['Shop', cloud.publicOrigin],
+    ['Console', `${cloud.publicOrigin}/console`],
+    ['Outbox', `${cloud.outboxUrl}  (mails and messages sent)`],
+    ['Local control', `${controlUrl}  (virtual clock, schedules)`],
+    ['Logs', path.relative(root, cloud.functions.logFile)],
+  ];
+  for (const [name = '', value] of lines) console.log(`  ${name.padEnd(15)}${value}`);
+  console.log(`\n  Accounts, password ${LOCAL_PASSWORD}`);
+  for (const [username, what] of localAccounts) console.log(`  ${username.padEnd(15)}${what}`);
+  console.log('\n  Ctrl-C stops everything; the data stays.');
+};
