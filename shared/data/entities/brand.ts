@@ -1,0 +1,29 @@
+import { CustomAttributeType, Entity } from 'electrodb';
+import type { ImageRef } from '#shared/domain/media/image.ts';
+import type { DataConfig } from '../data-config.ts';
+import { SERVICE } from '../table.ts';
+
+/** A brand. All of them lie in one partition. */
+export const brandEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: { entity: 'brand', version: '1', service: SERVICE },
+      attributes: {
+        _id: { type: 'string', required: true },
+        code: { type: 'string', required: true },
+        name: { type: 'string', required: true },
+        label: { type: CustomAttributeType<ImageRef>('any') },
+        description: { type: 'string' },
+        showsInMain: { type: 'boolean', required: true },
+        index: { type: 'number', required: true },
+        version: { type: 'number', required: true },
+      },
+      indexes: {
+        brands: {
+          pk: { field: 'pk', composite: [], template: 'brands', casing: 'none' },
+          sk: { field: 'sk', composite: ['_id'], template: '${_id}', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );

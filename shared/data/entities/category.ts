@@ -1,0 +1,33 @@
+import { CustomAttributeType, Entity } from 'electrodb';
+import type { ImageRef } from '#shared/domain/media/image.ts';
+import type { DataConfig } from '../data-config.ts';
+import { SERVICE } from '../table.ts';
+
+/** A category. All of them lie in one partition: the tree is one query. */
+export const categoryEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: { entity: 'category', version: '1', service: SERVICE },
+      attributes: {
+        _id: { type: 'string', required: true },
+        code: { type: 'string', required: true },
+        name: { type: 'string', required: true },
+        color: { type: 'string' },
+        depth: { type: 'number', required: true },
+        _parent: { type: 'string' },
+        _parents: { type: 'list', items: { type: 'string' }, required: true },
+        index: { type: 'number', required: true },
+        shows: { type: 'boolean', required: true },
+        visual: { type: CustomAttributeType<ImageRef>('any') },
+        _brands: { type: 'list', items: { type: 'string' }, required: true },
+        version: { type: 'number', required: true },
+      },
+      indexes: {
+        categories: {
+          pk: { field: 'pk', composite: [], template: 'categories', casing: 'none' },
+          sk: { field: 'sk', composite: ['_id'], template: '${_id}', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );

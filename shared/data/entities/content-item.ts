@@ -1,0 +1,28 @@
+import { CustomAttributeType, Entity } from 'electrodb';
+import type { DataConfig } from '../data-config.ts';
+import { SERVICE } from '../table.ts';
+
+/** Kinds of content of which there are a few dozen at most: each kind is one partition, read whole. */
+export const contentKinds = ['exhibition', 'showroom', 'banner', 'band-banner', 'popup', 'faq'] as const;
+export type ContentKind = (typeof contentKinds)[number];
+
+/** An item of one kind of content; the entity's name is the kind. */
+export const contentItemEntity = (data: DataConfig, kind: ContentKind) =>
+  new Entity(
+    {
+      model: { entity: kind, version: '1', service: SERVICE },
+      attributes: {
+        kind: { type: contentKinds, required: true, default: kind },
+        _id: { type: 'string', required: true },
+        body: { type: CustomAttributeType<Record<string, unknown>>('any'), required: true },
+        version: { type: 'number', required: true },
+      },
+      indexes: {
+        items: {
+          pk: { field: 'pk', composite: ['kind'], template: 'content#${kind}', casing: 'none' },
+          sk: { field: 'sk', composite: ['_id'], template: '${_id}', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );

@@ -1,0 +1,23 @@
+import { CustomAttributeType, Entity } from 'electrodb';
+import type { DisplayEntry } from '#shared/domain/display/display.ts';
+import type { DataConfig } from '../data-config.ts';
+import { SERVICE } from '../table.ts';
+
+/** A display (`POPULAR`, `BEST_SELLER`, `BEST_REVIEW` …): its entries are few and replaced together, so one item. */
+export const displayEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: { entity: 'display', version: '1', service: SERVICE },
+      attributes: {
+        code: { type: 'string', required: true },
+        entries: { type: CustomAttributeType<DisplayEntry[]>('any'), required: true },
+      },
+      indexes: {
+        display: {
+          pk: { field: 'pk', composite: ['code'], template: 'display#${code}', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'display', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );

@@ -1,0 +1,48 @@
+import { CustomAttributeType, Entity } from 'electrodb';
+import { answerStates, type Inquiry } from '#shared/domain/review/review.ts';
+import type { DataConfig } from '../data-config.ts';
+import { SERVICE } from '../table.ts';
+
+export type InquiryBody = Pick<
+  Inquiry,
+  'user' | 'product' | 'subject' | 'content' | 'images' | 'isSecret' | 'reply' | 'repliedAt'
+>;
+
+/** A question on a product, listed newest first by product, over the whole shop, and by member. */
+export const inquiryEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: { entity: 'inquiry', version: '1', service: SERVICE },
+      attributes: {
+        _id: { type: 'string', required: true },
+        _product: { type: 'string', required: true },
+        _user: { type: 'string', required: true },
+        state: { type: answerStates, required: true },
+        body: { type: CustomAttributeType<InquiryBody>('any'), required: true },
+        createdAt: { type: 'string', required: true },
+        version: { type: 'number', required: true },
+      },
+      indexes: {
+        inquiry: {
+          pk: { field: 'pk', composite: ['_id'], template: 'inquiry#${_id}', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'inquiry', casing: 'none' },
+        },
+        ofProduct: {
+          index: 'gsi1',
+          pk: { field: 'gsi1pk', composite: ['_product'], template: 'product#${_product}#inquiries', casing: 'none' },
+          sk: { field: 'gsi1sk', composite: ['_id'], template: '${_id}', casing: 'none' },
+        },
+        all: {
+          index: 'gsi2',
+          pk: { field: 'gsi2pk', composite: [], template: 'inquiries', casing: 'none' },
+          sk: { field: 'gsi2sk', composite: ['_id'], template: '${_id}', casing: 'none' },
+        },
+        ofMember: {
+          index: 'gsi3',
+          pk: { field: 'gsi3pk', composite: ['_user'], template: 'member#${_user}#inquiries', casing: 'none' },
+          sk: { field: 'gsi3sk', composite: ['_id'], template: '${_id}', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );

@@ -1,0 +1,54 @@
+import { CustomAttributeType, Entity } from 'electrodb';
+import type { ListedProduct } from '#shared/domain/product/listing.ts';
+import type { DataConfig } from '../data-config.ts';
+import { SERVICE } from '../table.ts';
+
+const SCOPE = 'listing#${scope}';
+
+/**
+ * A product's place in one list (`shown#all`, `shown#category#01H…`, see domain/product/listing.ts): about half a
+ * kilobyte, in three orders. A page of a list is one query of one partition, whatever the size of the catalogue.
+ */
+export const listingEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: { entity: 'listing', version: '1', service: SERVICE },
+      attributes: {
+        scope: { type: 'string', required: true },
+        /** A ULID: rises with the product's creation */
+        _product: { type: 'string', required: true },
+        /** The name as it is sorted */
+        nameKey: { type: 'string', required: true },
+        /** The sale price in won, of fixed length */
+        priceKey: { type: 'string', required: true },
+        card: { type: CustomAttributeType<ListedProduct>('any'), required: true },
+      },
+      indexes: {
+        latest: {
+          pk: { field: 'pk', composite: ['scope'], template: SCOPE, casing: 'none' },
+          sk: { field: 'sk', composite: ['_product'], template: '${_product}', casing: 'none' },
+        },
+        byName: {
+          index: 'gsi1',
+          pk: { field: 'gsi1pk', composite: ['scope'], template: SCOPE, casing: 'none' },
+          sk: {
+            field: 'gsi1sk',
+            composite: ['nameKey', '_product'],
+            template: '${nameKey}#${_product}',
+            casing: 'none',
+          },
+        },
+        byPrice: {
+          index: 'gsi2',
+          pk: { field: 'gsi2pk', composite: ['scope'], template: SCOPE, casing: 'none' },
+          sk: {
+            field: 'gsi2sk',
+            composite: ['priceKey', '_product'],
+            template: '${priceKey}#${_product}',
+            casing: 'none',
+          },
+        },
+      },
+    },
+    data,
+  );

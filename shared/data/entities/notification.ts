@@ -1,0 +1,28 @@
+import { Entity } from 'electrodb';
+import type { DataConfig } from '../data-config.ts';
+import { SERVICE } from '../table.ts';
+
+/** A notice. All of them lie in one partition, by the time of their id. */
+export const notificationEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: { entity: 'notification', version: '1', service: SERVICE },
+      attributes: {
+        _id: { type: 'string', required: true },
+        subject: { type: 'string', required: true },
+        content: { type: 'string', required: true },
+        pinned: { type: 'boolean', required: true },
+        shows: { type: 'boolean', required: true },
+        createdAt: { type: 'string', required: true },
+        updatedAt: { type: 'string', required: true },
+        version: { type: 'number', required: true },
+      },
+      indexes: {
+        notifications: {
+          pk: { field: 'pk', composite: [], template: 'notifications', casing: 'none' },
+          sk: { field: 'sk', composite: ['_id'], template: '${_id}', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );

@@ -1,0 +1,22 @@
+import { Entity } from 'electrodb';
+import type { DataConfig } from '../data-config.ts';
+import { SERVICE } from '../table.ts';
+
+/** A discount that will start or end: when TTL removes this, the stream puts the product where its new price sorts. */
+export const priceChangeEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: { entity: 'price-change', version: '1', service: SERVICE },
+      attributes: {
+        _product: { type: 'string', required: true },
+        expiresAt: { type: 'number', required: true },
+      },
+      indexes: {
+        change: {
+          pk: { field: 'pk', composite: ['_product'], template: 'standing#${_product}', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'price-change', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );

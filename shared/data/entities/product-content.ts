@@ -1,0 +1,22 @@
+import { Entity } from 'electrodb';
+import type { DataConfig } from '../data-config.ts';
+import { SERVICE } from '../table.ts';
+
+/** A product's rich text, apart from the product so that orders and lists never pay for reading it. */
+export const productContentEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: { entity: 'product-content', version: '1', service: SERVICE },
+      attributes: {
+        _product: { type: 'string', required: true },
+        content: { type: 'string', required: true },
+      },
+      indexes: {
+        content: {
+          pk: { field: 'pk', composite: ['_product'], template: 'product#${_product}', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'content', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );

@@ -1,0 +1,45 @@
+import { CustomAttributeType, Entity } from 'electrodb';
+import type { Product } from '#shared/domain/product/product.ts';
+import type { DataConfig } from '../data-config.ts';
+import { SERVICE } from '../table.ts';
+
+/** What a clerk sets of a product and nothing else touches. */
+export type ProductBody = Omit<
+  Product,
+  '_id' | 'code' | 'shows' | '_categories' | 'meta' | 'createdAt' | 'updatedAt' | 'updatedBy' | 'version'
+>;
+
+/**
+ * A product. Its SKUs and content lie in the same partition `product#{_id}`, so one query shows a product page.
+ * The figures are counted up on their own and never replaced by a clerk's save.
+ */
+export const productEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: { entity: 'product', version: '1', service: SERVICE },
+      attributes: {
+        _id: { type: 'string', required: true },
+        code: { type: 'string', required: true },
+        shows: { type: 'boolean', required: true },
+        /** Path of categories from the top, its own included */
+        _categories: { type: 'list', items: { type: 'string' }, required: true },
+        body: { type: CustomAttributeType<ProductBody>('any'), required: true },
+        /** units sold */
+        salesCount: { type: 'number', required: true, default: 0 },
+        reviewCount: { type: 'number', required: true, default: 0 },
+        /** sum of the stars of its reviews */
+        starSum: { type: 'number', required: true, default: 0 },
+        createdAt: { type: 'string', required: true },
+        updatedAt: { type: 'string', required: true },
+        updatedBy: { type: 'string' },
+        version: { type: 'number', required: true },
+      },
+      indexes: {
+        product: {
+          pk: { field: 'pk', composite: ['_id'], template: 'product#${_id}', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'product', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );

@@ -1,0 +1,50 @@
+import { CustomAttributeType, Entity } from 'electrodb';
+import type { Review } from '#shared/domain/review/review.ts';
+import type { DataConfig } from '../data-config.ts';
+import { SERVICE } from '../table.ts';
+
+/** What of a review is neither counted nor searched by. */
+export type ReviewBody = Pick<
+  Review,
+  '_purchase' | 'user' | 'product' | 'subject' | 'content' | 'reply' | 'images' | 'best' | 'updatedAt'
+>;
+
+/** A review, listed newest first by product, over the whole shop, and by member. */
+export const reviewEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: { entity: 'review', version: '1', service: SERVICE },
+      attributes: {
+        _id: { type: 'string', required: true },
+        _product: { type: 'string', required: true },
+        _user: { type: 'string', required: true },
+        star: { type: 'number', required: true },
+        shows: { type: 'boolean', required: true },
+        body: { type: CustomAttributeType<ReviewBody>('any'), required: true },
+        createdAt: { type: 'string', required: true },
+        version: { type: 'number', required: true },
+      },
+      indexes: {
+        review: {
+          pk: { field: 'pk', composite: ['_id'], template: 'review#${_id}', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'review', casing: 'none' },
+        },
+        ofProduct: {
+          index: 'gsi1',
+          pk: { field: 'gsi1pk', composite: ['_product'], template: 'product#${_product}#reviews', casing: 'none' },
+          sk: { field: 'gsi1sk', composite: ['_id'], template: '${_id}', casing: 'none' },
+        },
+        all: {
+          index: 'gsi2',
+          pk: { field: 'gsi2pk', composite: [], template: 'reviews', casing: 'none' },
+          sk: { field: 'gsi2sk', composite: ['_id'], template: '${_id}', casing: 'none' },
+        },
+        ofMember: {
+          index: 'gsi3',
+          pk: { field: 'gsi3pk', composite: ['_user'], template: 'member#${_user}#reviews', casing: 'none' },
+          sk: { field: 'gsi3sk', composite: ['_id'], template: '${_id}', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );

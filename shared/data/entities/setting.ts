@@ -1,0 +1,23 @@
+import { CustomAttributeType, Entity } from 'electrodb';
+import type { Setting } from '#shared/domain/content/setting.ts';
+import type { DataConfig } from '../data-config.ts';
+import { SERVICE } from '../table.ts';
+
+/** The shop's settings: one item. */
+export const settingEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: { entity: 'setting', version: '1', service: SERVICE },
+      attributes: {
+        body: { type: CustomAttributeType<Omit<Setting, 'version'>>('any'), required: true },
+        version: { type: 'number', required: true },
+      },
+      indexes: {
+        setting: {
+          pk: { field: 'pk', composite: [], template: 'setting', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'setting', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );

@@ -1,0 +1,30 @@
+import { Entity } from 'electrodb';
+import type { DataConfig } from '../data-config.ts';
+import { SERVICE } from '../table.ts';
+
+/** One sellable thing of a product; `stock` is taken and put back by the order's transaction alone. */
+export const skuEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: { entity: 'sku', version: '1', service: SERVICE },
+      attributes: {
+        _product: { type: 'string', required: true },
+        sku: { type: 'string', required: true },
+        name: { type: 'string', required: true },
+        value: { type: 'list', items: { type: 'string' }, required: true },
+        hexa: { type: 'string' },
+        /** won added to the product's price */
+        price: { type: 'number', required: true },
+        stock: { type: 'number', required: true },
+        enabled: { type: 'boolean', required: true },
+        index: { type: 'number', required: true },
+      },
+      indexes: {
+        sku: {
+          pk: { field: 'pk', composite: ['_product'], template: 'product#${_product}', casing: 'none' },
+          sk: { field: 'sk', composite: ['sku'], template: 'sku#${sku}', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );
