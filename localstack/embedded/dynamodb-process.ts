@@ -7,6 +7,9 @@ import type { EngineCommand } from './dynamodb-engines.ts';
 /** Long enough that a server which dies at once does not spin, short enough for the SDK's own retries. */
 const RESTART_MS = 100;
 
+/** What a server may take to write its last pages before it is killed. */
+const STOP_MS = 5_000;
+
 /** A port of the loopback nobody listens on at this moment. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -20,7 +23,8 @@ export async function freePort(): Promise<number> {
 
 /**
  * Keeps one server process alive until it is stopped. It runs in a process group of its own, so that
- * Ctrl-C reaches only the parent, which stops it last; a parent that dies without stopping kills it too.
+ * Ctrl-C reaches only the parent, which stops it last; a parent that exits without stopping it kills it (one that
+ * is killed by a signal it does not handle cannot).
  * @param onDeath  called when the process ended by itself; it is started again if this answers true
  * @throws when the server answers nothing within `startMs`, or ends before it did
  */
@@ -29,8 +33,8 @@ export async function keepRunning(
   port: number,
   onDeath: (exit: string) => boolean,
   startMs = 20_000,
-): Promise<{ stop(): Promise<void> }> {
-  let stopping = false;
+): Promise<{ pid(): number; stop(): Promise<void> }> {
+  let stopping: Promise<void> | undefined;
   let child = launch();
 
   function launch(): ChildProcess {
@@ -51,14 +55,10 @@ export async function keepRunning(
   const killWithParent = (): void => void child.kill('SIGKILL');
   process.once('exit', killWithParent);
 
-  const stop = async (): Promise<void> => {
-    if (stopping) return;
-    stopping = true;
+  const stop = (): Promise<void> => {
     process.removeListener('exit', killWithParent);
-    if (exited(child)) return;
-    const gone = once(child, 'exit');
-    child.kill('SIGTERM');
-    await gone;
+    stopping ??= terminate(child);
+    return stopping;
   };
 
   try {
@@ -68,7 +68,20 @@ export async function keepRunning(
     throw error;
   }
   watch();
-  return { stop };
+  const pid = (): number => {
+    if (child.pid === undefined) throw new Error(`${command} is not running`);
+    return child.pid;
+  };
+  return { pid, stop };
+}
+
+async function terminate(child: ChildProcess): Promise<void> {
+  if (exited(child)) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  const patience = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+  await gone;
+  clearTimeout(patience);
 }
 
 const exited = (child: ChildProcess): boolean =>

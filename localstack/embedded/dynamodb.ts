@@ -26,7 +26,7 @@ export const localDynamoDbConfig = (endpoint: string) => ({
  */
 export async function startDynamoDb(
   options: { dataDir?: string; port?: number; engine?: DynamoDbEngine } = {},
-): Promise<{ endpoint: string; engine: DynamoDbEngine; stop(): Promise<void> }> {
+): Promise<{ endpoint: string; engine: DynamoDbEngine; pid(): number; stop(): Promise<void> }> {
   const engine = options.engine ?? availableEngines()[0];
   if (!engine) {
     throw new Error(
@@ -39,7 +39,7 @@ export async function startDynamoDb(
     console.error(`DynamoDB (${engine}) ended with ${exit}${kept ? ' and is started again' : ''}`);
     return kept;
   });
-  return { endpoint: `http://127.0.0.1:${port}`, engine, stop: server.stop };
+  return { endpoint: `http://127.0.0.1:${port}`, engine, ...server };
 }
 
 /** Creates the one table from shared/data/table.ts, with indexes, stream and TTL; leaves an existing one as it is. */

@@ -7,6 +7,7 @@ const statusOf = {
   EntityTooLarge: 400,
   EntityTooSmall: 400,
   IncompleteBody: 400,
+  InternalError: 500,
   InvalidAccessKeyId: 403,
   InvalidArgument: 400,
   InvalidPolicyDocument: 400,

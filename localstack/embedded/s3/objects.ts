@@ -60,10 +60,21 @@ export function existing(bucket: Bucket, key: string): StoredObject {
   return object;
 }
 
-/** A signed URL may say how the answer is to be labelled: `response-content-disposition` and its kin. */
+/**
+ * A signed URL may say how the answer is to be labelled: `response-content-disposition` and its kin.
+ * @throws S3Error InvalidArgument when a header could not carry the label
+ */
 function overrides(address: S3Address): Record<string, string> {
-  const named = KEPT.map((name) => [name, queryValue(address, `response-${name}`)] as const);
-  return Object.fromEntries(named.filter((entry): entry is [string, string] => entry[1] !== undefined));
+  const labels: Record<string, string> = {};
+  for (const name of KEPT) {
+    const label = queryValue(address, `response-${name}`);
+    if (label === undefined) continue;
+    if (!/^[\x20-\x7e]*$/.test(label)) {
+      throw new S3Error('InvalidArgument', 'Header value cannot be represented using ISO-8859-1.');
+    }
+    labels[name] = label;
+  }
+  return labels;
 }
 
 /** Node's stream is the fetch one in all but its declared type. */

@@ -1,7 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { S3Event } from 'aws-lambda';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { createMiddleware } from 'hono/factory';
 import { parseAddress, type S3Address } from './address.ts';
@@ -17,9 +16,6 @@ import type { Bucket, ObjectInput, StoredObject } from './store.ts';
 import { xmlResponse } from './xml.ts';
 
 type Env = { Bindings: HttpBindings; Variables: { address: S3Address; bucket: Bucket } };
-
-/** Above every policy of the shop; only keeps a wild upload from filling the memory. */
-const LARGEST_BODY = 256 * 1024 * 1024;
 
 /** S3 tells calls apart by the query; a parameter that is not among these names a call the shop never makes. */
 const KNOWN_QUERY =
@@ -38,10 +34,11 @@ export function s3Routes(
   app.use(
     cors({ origin: '*', allowMethods: ['GET', 'HEAD', 'PUT', 'POST', 'DELETE'], exposeHeaders: ['ETag'] }),
   );
-  app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: refuseSize }));
   app.onError((error, c) => {
-    if (!(error instanceof S3Error)) throw error;
-    return xmlResponse(error.toXml(c.env.incoming.url ?? '/'), error.status);
+    const refusal =
+      error instanceof S3Error ? error : new S3Error('InternalError', 'We encountered an internal error.');
+    if (refusal !== error) console.error('the S3 double failed', error);
+    return xmlResponse(refusal.toXml(c.env.incoming.url ?? '/'), refusal.status);
   });
 
   app.use(async (c, next) => {
@@ -106,7 +103,3 @@ function bucketOf(buckets: Map<string, Bucket>, address: S3Address): Bucket {
   if (!bucket) throw new S3Error('NoSuchBucket', 'The specified bucket does not exist');
   return bucket;
 }
-
-const refuseSize = (): never => {
-  throw new S3Error('EntityTooLarge', 'Your proposed upload exceeds the maximum allowed object size.');
-};

@@ -1,0 +1,68 @@
+import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DeleteCommand, DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
+import { table } from '#shared/data/table.ts';
+import { virtualNow } from './clock.ts';
+import { localDynamoDbConfig } from './dynamodb.ts';
+
+/**
+ * Deletes what has expired at `now` (epoch ms), which dynoxide never does by itself; the deletions flow into the
+ * stream as on AWS. An item whose expiry was moved meanwhile stays.
+ * @returns how many items were deleted
+ */
+export async function sweepExpired(endpoint: string, tableName: string, now: number): Promise<number> {
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient(localDynamoDbConfig(endpoint)));
+  const expired = {
+    TableName: tableName,
+    ExpressionAttributeNames: { '#ttl': table.ttl },
+    ExpressionAttributeValues: { ':now': Math.floor(now / 1000) },
+  };
+  let deleted = 0;
+  try {
+    const pages = paginateScan({ client }, { ...expired, FilterExpression: '#ttl <= :now' });
+    for await (const { Items = [] } of pages) {
+      for (const item of Items) {
+        const Key = { [table.partitionKey]: item[table.partitionKey], [table.sortKey]: item[table.sortKey] };
+        deleted += await client
+          .send(new DeleteCommand({ ...expired, Key, ConditionExpression: '#ttl <= :now' }))
+          .then(() => 1, keptMeanwhile);
+      }
+    }
+  } finally {
+    client.destroy();
+  }
+  return deleted;
+}
+
+/** Sweeps every `everyMs` of real time by the virtual clock, so that a jump ahead shows its effect soon. */
+export function startTtlSweep({
+  endpoint,
+  tableName,
+  clockFile,
+  everyMs = 30_000,
+}: {
+  endpoint: string;
+  tableName: string;
+  clockFile: string;
+  everyMs?: number;
+}): { stop(): Promise<void> } {
+  let sweeping: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    sweeping = sweeping
+      .then(() => sweepExpired(endpoint, tableName, virtualNow(clockFile)))
+      .then(
+        () => undefined,
+        (error: unknown) => console.error('the sweep of expired items failed', error),
+      );
+  }, everyMs);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await sweeping;
+    },
+  };
+}
+
+function keptMeanwhile(error: unknown): number {
+  if (error instanceof ConditionalCheckFailedException) return 0;
+  throw error;
+}

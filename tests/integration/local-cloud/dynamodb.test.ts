@@ -1,0 +1,81 @@
+import { DescribeTableCommand, DescribeTimeToLiveCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { describe, expect, test, vi } from 'vitest';
+import { ensureTable, localDynamoDbConfig, startDynamoDb } from '#localstack/embedded/dynamodb.ts';
+import { sweepExpired } from '#localstack/embedded/dynamodb-ttl.ts';
+import { table as schema } from '#shared/data/table.ts';
+import { allowConsole } from '#tests/support/console.ts';
+import { describeOnEngines, enginesHere } from '#tests/support/dynamodb.ts';
+import { temporaryDirectory } from '#tests/support/temporary-directory.ts';
+
+describeOnEngines('the table of the local cloud', ({ endpoint, tableName, client }) => {
+  test('is what shared/data/table.ts says, and making it again changes nothing', async () => {
+    await ensureTable(endpoint, tableName);
+    const { Table } = await client.send(new DescribeTableCommand({ TableName: tableName }));
+    expect(Table).toMatchObject({
+      BillingModeSummary: { BillingMode: 'PAY_PER_REQUEST' },
+      StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
+    });
+    const indexes = Table?.GlobalSecondaryIndexes?.toSorted((a, b) =>
+      (a.IndexName ?? '').localeCompare(b.IndexName ?? ''),
+    );
+    expect(indexes).toMatchObject(
+      schema.indexes.map(({ name, partitionKey, sortKey }) => ({
+        IndexName: name,
+        Projection: { ProjectionType: 'ALL' },
+        KeySchema: [{ AttributeName: partitionKey }, { AttributeName: sortKey }],
+      })),
+    );
+    const ttl = await client.send(new DescribeTimeToLiveCommand({ TableName: tableName }));
+    expect(ttl.TimeToLiveDescription).toMatchObject({
+      AttributeName: 'expiresAt',
+      TimeToLiveStatus: 'ENABLED',
+    });
+  });
+
+  test('loses to the sweep what has expired by the given instant, and nothing else', async () => {
+    const now = Date.parse('2999-01-01T00:00:00Z');
+    const seconds = now / 1000;
+    for (const [sk, expiresAt] of [
+      ['past', seconds - 1],
+      ['just', seconds],
+      ['soon', seconds + 1],
+      ['never'],
+    ] as const) {
+      await client.send(new PutCommand({ TableName: tableName, Item: { pk: 'ttl', sk, expiresAt } }));
+    }
+    expect(await sweepExpired(endpoint, tableName, now)).toBe(2);
+    expect(await sweepExpired(endpoint, tableName, now)).toBe(0);
+    const { Items } = await client.send(new ScanCommand({ TableName: tableName }));
+    expect(Items?.map(({ sk }) => sk).toSorted()).toEqual(['never', 'soon']);
+  });
+});
+
+describe.each(enginesHere())('a server of one’s own (%s)', (engine) => {
+  const dataDir = temporaryDirectory();
+  const item = { pk: 'a', sk: 'b', name: '온결홈' };
+  const read = async (endpoint: string) => {
+    const client = new DynamoDBClient({ ...localDynamoDbConfig(endpoint), maxAttempts: 1 });
+    const { Item } = await client.send(new GetCommand({ TableName: 'kept', Key: { pk: 'a', sk: 'b' } }));
+    client.destroy();
+    return Item;
+  };
+
+  test('keeps its data over a crash, after which it is there again by itself, and over a restart', async () => {
+    const server = await startDynamoDb({ engine, dataDir });
+    await ensureTable(server.endpoint, 'kept');
+    const client = new DynamoDBClient(localDynamoDbConfig(server.endpoint));
+    await client.send(new PutCommand({ TableName: 'kept', Item: item }));
+    client.destroy();
+
+    allowConsole(/is started again/);
+    process.kill(server.pid(), 'SIGKILL');
+    await vi.waitFor(async () => expect(await read(server.endpoint)).toEqual(item), { timeout: 20_000 });
+    await server.stop();
+
+    const again = await startDynamoDb({ engine, dataDir });
+    expect(await read(again.endpoint)).toEqual(item);
+    await again.stop();
+    await expect(fetch(again.endpoint)).rejects.toThrow();
+  }, 60_000);
+});

@@ -1,0 +1,59 @@
+import { DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { ulid } from 'ulid';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
+import { ensureTable, localDynamoDbConfig } from '#localstack/embedded/dynamodb.ts';
+import { type DynamoDbEngine, dynamoDbEngines } from '#localstack/embedded/dynamodb-engines.ts';
+
+/** A table of one's own on a shared emulator. */
+export type TestTable = {
+  engine: DynamoDbEngine;
+  endpoint: string;
+  tableName: string;
+  /** Configured as the shop's own client is. */
+  client: DynamoDBDocumentClient;
+  stop(): Promise<void>;
+};
+
+/** The engines that run here, the preferred one first. */
+export const enginesHere = (): DynamoDbEngine[] =>
+  dynamoDbEngines.filter((engine) => inject('dynamoDb')[engine]);
+
+/** A fresh table; `stop` deletes it. @throws when the engine does not run here */
+export async function startDynamo(engine?: DynamoDbEngine): Promise<TestTable> {
+  const test = nameTable(engine ?? enginesHere()[0] ?? 'dynoxide');
+  await ensureTable(test.endpoint, test.tableName);
+  return test;
+}
+
+/**
+ * Runs a suite once on each engine of this machine, on a table of its own that exists before the suite's first hook:
+ * `describeOnEngines('placing an order', ({ client, tableName }) => { test(…) })`.
+ */
+export function describeOnEngines(name: string, suite: (table: TestTable) => void): void {
+  describe.each(enginesHere())(`${name} (%s)`, (engine) => {
+    const test = nameTable(engine);
+    beforeAll(() => ensureTable(test.endpoint, test.tableName));
+    afterAll(test.stop);
+    suite(test);
+  });
+}
+
+function nameTable(engine: DynamoDbEngine): TestTable {
+  const endpoint = inject('dynamoDb')[engine];
+  if (!endpoint) throw new Error(`${engine} does not run on this machine`);
+  const tableName = `test-${ulid()}`;
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient(localDynamoDbConfig(endpoint)), {
+    marshallOptions: { removeUndefinedValues: true },
+  });
+  return {
+    engine,
+    endpoint,
+    tableName,
+    client,
+    async stop() {
+      await client.send(new DeleteTableCommand({ TableName: tableName }));
+      client.destroy();
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { TestProject } from 'vitest/node';
+import { startDynamoDb } from '#localstack/embedded/dynamodb.ts';
+import { availableEngines, type DynamoDbEngine } from '#localstack/embedded/dynamodb-engines.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Endpoints of the DynamoDB engines that run on this machine. */
+    dynamoDb: Partial<Record<DynamoDbEngine, string>>;
+  }
+}
+
+/** Starts every engine of this machine in memory, once for the whole run; suites share it, each with its own table. */
+export default async function startEmulators(project: TestProject): Promise<() => Promise<void>> {
+  const engines = availableEngines();
+  if (engines.length === 0)
+    throw new Error('no DynamoDB runs here: npm install on Linux x64, or install Java 17');
+  const servers = await Promise.all(engines.map((engine) => startDynamoDb({ engine })));
+  project.provide('dynamoDb', Object.fromEntries(servers.map(({ engine, endpoint }) => [engine, endpoint])));
+  return async () => {
+    await Promise.all(servers.map((server) => server.stop()));
+  };
+}

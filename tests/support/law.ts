@@ -1,0 +1,20 @@
+import fc from 'fast-check';
+import { test } from 'vitest';
+
+/** Cases a law is tried on; more with `LAW_RUNS=20000`. */
+const RUNS = Number(process.env.LAW_RUNS ?? 2_000);
+
+/**
+ * A law that holds for whatever the arbitrary makes. The seed stands in the test's name; `LAW_SEED=…` repeats a run.
+ */
+export const law = <T>(
+  name: string,
+  arbitrary: fc.Arbitrary<T>,
+  holds: (value: T) => void,
+  numRuns = RUNS,
+): void => {
+  const seed = Number(process.env.LAW_SEED ?? Date.now() % 2 ** 31);
+  test(`${name} (${numRuns} cases, seed ${seed})`, { timeout: 120_000 }, () => {
+    fc.assert(fc.property(arbitrary, holds), { numRuns, seed });
+  });
+};

@@ -1,0 +1,41 @@
+import { S3Client } from '@aws-sdk/client-s3';
+import type { S3Event } from 'aws-lambda';
+import { startS3 } from '#localstack/embedded/s3/server.ts';
+
+export const s3KeyPair = { accessKeyId: 'AKIALOCAL', secretAccessKey: 'local-secret' };
+
+export type TestS3 = {
+  endpoint: string;
+  /** Signs with the double's own key pair. */
+  client: S3Client;
+  /** The notifications so far, oldest first. */
+  events: S3Event[];
+  stop(): Promise<void>;
+};
+
+/** An S3 double over `dataDir`; a second one over the same directory finds what the first one kept. */
+export async function startTestS3(dataDir: string, buckets: string[]): Promise<TestS3> {
+  const events: S3Event[] = [];
+  const double = await startS3({
+    ...s3KeyPair,
+    dataDir,
+    buckets,
+    onObjectCreated: async (event) => {
+      events.push(event);
+    },
+  });
+  const client = s3Client(double.endpoint);
+  return {
+    endpoint: double.endpoint,
+    client,
+    events,
+    async stop() {
+      client.destroy();
+      await double.stop();
+    },
+  };
+}
+
+/** A client as the shop makes it, with a key pair of choice. */
+export const s3Client = (endpoint: string, credentials = s3KeyPair): S3Client =>
+  new S3Client({ endpoint, region: 'ap-northeast-2', credentials });

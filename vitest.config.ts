@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitest/config';
+
+/** What every project shares; a project of its own for each kind, so that unit tests wait for no emulator. */
+const shared = {
+  environment: 'node',
+  setupFiles: ['tests/support/strict-console.ts'],
+  env: { TZ: 'UTC', AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
+};
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { ...shared, name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          ...shared,
+          name: 'integration',
+          include: ['tests/integration/**/*.test.ts'],
+          globalSetup: ['tests/support/emulators.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      { test: { ...shared, name: 'infra', include: ['tests/infra/**/*.test.ts'], testTimeout: 60_000 } },
+    ],
+  },
+});
