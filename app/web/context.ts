@@ -1,5 +1,10 @@
 import type { Actor, Member } from '#shared/domain/user/actor.ts';
+import type { UserType } from '#shared/domain/user/user-type.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
+import type { cookieNames } from './cookies.ts';
+
+/** Small things a browser is given to keep between two requests. */
+type Keepsake = Exclude<keyof typeof cookieNames, 'access' | 'refresh' | 'cart'>;
 
 /** What a request knows of the person, resolved once and lazily; cookies it sets go out with the answer. */
 export interface Session {
@@ -9,8 +14,20 @@ export interface Session {
   requireMember(): Promise<Member>;
   /** A member whose scope includes one of `scopes`; otherwise the 로그인 / 권한 answers of spec §6. */
   requireScope(scopes: readonly string[]): Promise<Member>;
+  /** A member of one of the user types; otherwise the same answers. */
+  requireUserType(userTypes: readonly UserType[]): Promise<Member>;
   /** Starts a visitor identity (cart cookie) when there is none yet. */
   ensureActor(): Promise<Actor>;
+  /** The visitor the browser was before any login: whose cart is merged by it. */
+  readonly visitorId: string | undefined;
+  /** Hands the browser the tokens of a login. */
+  logIn(tokens: { accessToken: string; refreshToken: string }): void;
+  /** Ends the login on the server and clears all session data (spec §4). */
+  logOut(): Promise<void>;
+  cookie(name: Keepsake): string | undefined;
+  /** @param maxAge seconds */
+  setCookie(name: Keepsake, value: string, maxAge: number): void;
+  clearCookie(name: Keepsake): void;
 }
 
 /** Remix load context of every loader and action. */

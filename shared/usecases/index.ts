@@ -1,5 +1,9 @@
 import * as catalog from './catalog/index.ts';
 import * as content from './content/index.ts';
+import * as me from './me/index.ts';
+import * as sessions from './sessions/index.ts';
+import * as terms from './terms/index.ts';
+import * as users from './users/index.ts';
 
 /**
  * The register of everything the shop can do. A use case is `(ports) => async (input) => answer`;
@@ -8,4 +12,8 @@ import * as content from './content/index.ts';
 export const useCases = {
   ...catalog,
   ...content,
+  ...me,
+  ...sessions,
+  ...terms,
+  ...users,
 };

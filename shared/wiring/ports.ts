@@ -1,4 +1,16 @@
 import { monotonicFactory } from 'ulid';
+import type { DataConfig } from '#shared/data/data-config.ts';
+import { createAddressBooksRepository } from '#shared/data/repositories/address-books.ts';
+import { createLikesRepository } from '#shared/data/repositories/likes.ts';
+import { createRateLimitsRepository } from '#shared/data/repositories/rate-limits.ts';
+import { createSessionsRepository } from '#shared/data/repositories/sessions.ts';
+import { createTermsRepository } from '#shared/data/repositories/terms.ts';
+import { createUsersRepository } from '#shared/data/repositories/users.ts';
+import { createVerificationsRepository } from '#shared/data/repositories/verifications.ts';
+import { createWatchesRepository } from '#shared/data/repositories/watches.ts';
+import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
+import { createPasswords } from '#shared/integrations/secrets/passwords.ts';
+import { createTokens } from '#shared/integrations/secrets/tokens.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { Clients } from './clients.ts';
 import { systemClock, virtualClock } from './clock.ts';
@@ -10,10 +22,22 @@ import { lazily } from './lazily.ts';
  * A maker may use other ports (`ports.clock`): they are lazy too.
  */
 export const createPorts = (env: Env, clients: Clients): Ports => {
+  const data = (): DataConfig => ({ client: clients.dynamodb, table: env.TABLE_NAME });
   const nextUlid = monotonicFactory();
   const ports = lazily<Ports>({
     clock: () => (env.LOCAL_CLOCK_FILE ? virtualClock(env.LOCAL_CLOCK_FILE) : systemClock),
     ids: () => ({ next: () => nextUlid(Date.parse(ports.clock.now())) }),
+    unitOfWork: () => createUnitOfWork(clients.dynamodb),
+    users: () => createUsersRepository(data()),
+    sessions: () => createSessionsRepository(data()),
+    passwords: createPasswords,
+    tokens: () => createTokens(env.AUTH_SECRET),
+    verifications: () => createVerificationsRepository(data()),
+    rateLimits: () => createRateLimitsRepository(data()),
+    terms: () => createTermsRepository(data()),
+    addressBooks: () => createAddressBooksRepository(data()),
+    likes: () => createLikesRepository(data(), ports.unitOfWork),
+    watches: () => createWatchesRepository(data()),
   });
   return ports;
 };

@@ -7,4 +7,6 @@ export const ownerOf = (actor: Actor): Owner =>
 
 /** Whether something of `owner` is this person's. */
 export const owns = (actor: Actor, owner: { _user?: string; visitorId?: string }): boolean =>
-  actor.kind === 'member' ? owner._user === actor._user : owner._user === undefined && owner.visitorId === actor.visitorId;
+  actor.kind === 'member'
+    ? owner._user === actor._user
+    : owner._user === undefined && owner.visitorId === actor.visitorId;

@@ -1,3 +1,4 @@
+import type { PurchaseCountsPort } from './purchase-counts.ts';
 import type { UnitOfWorkPort } from './unit-of-work.ts';
 import type { OrdersPort, OrderWritesPort, StockWritesPort } from './orders.ts';
 import type { CartsPort } from './carts.ts';
@@ -11,9 +12,14 @@ import type { GeocodingPort } from './geocoding.ts';
 import type { IdentityVerificationPort } from './identity-verification.ts';
 import type { MessagesPort } from './messages.ts';
 import type { CashReceiptPort, DepositAccountPort, PaymentsPort } from './payment.ts';
+import type { RateLimitsPort } from './rate-limits.ts';
+import type { PasswordsPort, SessionsPort, TokensPort } from './sessions.ts';
 import type { ShowcasePort } from './showcase.ts';
 import type { SocialPort } from './social.ts';
 import type { StoragePort } from './storage.ts';
+import type { TermsPort } from './terms.ts';
+import type { AddressBooksPort, LikesPort, UsersPort, WatchesPort } from './users.ts';
+import type { VerificationsPort } from './verifications.ts';
 
 /** Everything a use case may reach outside the rules. Each takes only what it names: `Pick<Ports, 'clock' | …>`. */
 export type Ports = {
@@ -39,8 +45,19 @@ export type Ports = {
   unitOfWork: UnitOfWorkPort;
   carts: CartsPort;
   orders: OrdersPort;
+  purchaseCounts: PurchaseCountsPort;
   orderWrites: OrderWritesPort;
   stockWrites: StockWritesPort;
   benefits: BenefitsPort;
   benefitWrites: BenefitWritesPort;
+  users: UsersPort;
+  sessions: SessionsPort;
+  passwords: PasswordsPort;
+  tokens: TokensPort;
+  verifications: VerificationsPort;
+  rateLimits: RateLimitsPort;
+  terms: TermsPort;
+  addressBooks: AddressBooksPort;
+  likes: LikesPort;
+  watches: WatchesPort;
 };

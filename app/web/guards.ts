@@ -1,0 +1,48 @@
+import { redirect } from '@remix-run/server-runtime';
+import type { Failure } from '#shared/domain/result.ts';
+import { failureResponse, orThrow } from './failure.ts';
+
+/**
+ * A path of this shop, for coming back to after a login; anything that could lead elsewhere becomes `fallback`.
+ * @param to `/mypage/orders?from=…`, as it came from a query or form
+ */
+export const safePath = (to: unknown, fallback = '/'): string => {
+  if (typeof to !== 'string' || !to.startsWith('/')) return fallback;
+  const base = 'http://shop.invalid';
+  const url = URL.canParse(to, base) ? new URL(to, base) : undefined;
+  // The parser forgives `/\evil`, tabs and newlines; what it reads as another host is not ours, nor is what it mended.
+  return url?.origin === base && !/[\\\s]/.test(to) ? url.pathname + url.search + url.hash : fallback;
+};
+
+/** Whether an answer is read by a program: the API, and what screens fetch for themselves. */
+export const wantsJson = (pathname: string): boolean =>
+  pathname.startsWith('/api/') || pathname.startsWith('/me/');
+
+/** The page a request is about: a data request of the router names it with a suffix. */
+const pageOf = (url: URL): string => {
+  const path = url.pathname.replace(/\/_root\.data$/, '/').replace(/\.data$/, '');
+  const query = new URLSearchParams(url.search);
+  query.delete('_routes');
+  return query.size > 0 ? `${path}?${query}` : path;
+};
+
+/**
+ * Refuses who may not (spec §6): programs get 401 / 403 as JSON; on screens a visitor is sent to log in and comes
+ * back, a member without the right gets the 403 page.
+ */
+export const refuse = (request: Request, failure: Failure): never => {
+  const url = new URL(request.url);
+  if (wantsJson(url.pathname)) throw failureResponse(failure);
+  if (failure.kind === 'UNAUTHENTICATED') {
+    const back = request.method === 'GET' ? pageOf(url) : safePath(pathOfReferer(request));
+    throw redirect(`/login?redirectTo=${encodeURIComponent(back)}`);
+  }
+  return orThrow({ ok: false, failure });
+};
+
+const pathOfReferer = (request: Request): string | undefined => {
+  const referer = request.headers.get('referer');
+  if (!referer || !URL.canParse(referer)) return undefined;
+  const { pathname, search } = new URL(referer);
+  return pathname + search;
+};

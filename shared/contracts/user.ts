@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { isPhone, messages, PASSWORD, phoneDigits, USERNAME } from '#shared/domain/user/account-rules.ts';
+import { verificationPurposes } from '#shared/domain/user/verification.ts';
+import { joined } from './parts.ts';
+
+/** Fields of spec §5, in its wording. */
+export const usernameField = z
+  .string({ error: USERNAME.length })
+  .regex(USERNAME.pattern, { error: USERNAME.characters })
+  .min(USERNAME.min, { error: USERNAME.length })
+  .max(USERNAME.max, { error: USERNAME.length });
+
+export const passwordField = z
+  .string({ error: PASSWORD.length })
+  .min(PASSWORD.min, { error: PASSWORD.length })
+  .max(PASSWORD.max, { error: PASSWORD.length })
+  .regex(PASSWORD.pattern, { error: PASSWORD.characters });
+
+export const nameField = z
+  .string({ error: messages.name })
+  .trim()
+  .min(2, { error: messages.name })
+  .max(40, { error: '이름을 40자 이하로 입력해주세요' });
+
+export const emailField = z.preprocess(
+  joined('@'),
+  z
+    .string({ error: messages.email })
+    .trim()
+    .max(100, { error: messages.email })
+    .pipe(z.email({ error: messages.email })),
+);
+
+export const phoneField = z.preprocess(
+  joined('-'),
+  z
+    .string({ error: messages.phone })
+    .max(30, { error: messages.phone })
+    .refine(isPhone, { error: messages.phone })
+    .transform(phoneDigits),
+);
+
+const addressPart = (most: number) =>
+  z
+    .string({ error: messages.address })
+    .trim()
+    .min(1, { error: messages.address })
+    .max(most, { error: messages.address });
+
+/** Spec §5: postcode, base and detail address are all required. */
+export const addressFields = {
+  postcode: z
+    .string({ error: messages.address })
+    .trim()
+    .regex(/^\d{5}$/, { error: messages.address }),
+  address1: addressPart(200),
+  address2: addressPart(200),
+};
+
+/** Form fields left empty count as not given. */
+const emptyAsMissing = <T extends z.ZodType>(schema: T) =>
+  z.preprocess(
+    (value) => (value === '' || (Array.isArray(value) && !value.some(Boolean)) ? undefined : value),
+    schema.optional(),
+  );
+
+const isTrue = z.preprocess((value) => value === true || value === 'on' || value === 'true', z.boolean());
+const ids = z.array(z.string().min(1).max(64)).max(30);
+const verificationId = z.string().regex(/^[\w-]{20,64}$/, { error: '본인인증을 완료해주세요' });
+
+/** What whoever is logging in gives; the rules of new usernames are not asked again. */
+export const loginSchema = z.object({
+  username: z
+    .string({ error: '아이디를 입력해주세요' })
+    .trim()
+    .toLowerCase()
+    .min(1, { error: '아이디를 입력해주세요' })
+    .max(64),
+  password: z
+    .string({ error: '비밀번호를 입력해주세요' })
+    .min(1, { error: '비밀번호를 입력해주세요' })
+    .max(128),
+});
+export type LoginForm = z.infer<typeof loginSchema>;
+
+/** POST /api/v1/users (spec §3 Sign-up form). Name and phone of an identity check come before those given here. */
+export const signUpSchema = z
+  .object({
+    _terms: ids.default([]),
+    username: usernameField,
+    password: passwordField,
+    /** sent by forms only */
+    passwordConfirm: z.string().max(128).optional(),
+    name: emptyAsMissing(nameField),
+    email: emailField,
+    phone: emptyAsMissing(phoneField),
+    referrer: emptyAsMissing(z.string().trim().toLowerCase().max(USERNAME.max)),
+    usePromoterCode: isTrue.default(false),
+    promoterCode: emptyAsMissing(z.string().trim().max(40)),
+    type: z.enum(['PERSON', 'COMPANY'], { error: '회원 유형을 선택해주세요' }).default('PERSON'),
+    postcode: emptyAsMissing(addressFields.postcode),
+    address1: emptyAsMissing(addressFields.address1),
+    address2: emptyAsMissing(addressFields.address2),
+    identityVerificationId: emptyAsMissing(verificationId),
+  })
+  .superRefine((form, context) => {
+    const complain = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if (form.passwordConfirm !== undefined && form.passwordConfirm !== form.password)
+      complain('passwordConfirm', PASSWORD.mismatch);
+    if (form.usePromoterCode && !form.promoterCode) complain('promoterCode', messages.promoterCode);
+    const address = [form.postcode, form.address1, form.address2];
+    if (address.some(Boolean) && !address.every(Boolean)) complain('address1', messages.address);
+  });
+export type SignUpForm = z.infer<typeof signUpSchema>;
+
+/** POST /api/v1/users/certify: with a purpose it starts an identity check, with an id it asks for its outcome. */
+export const certifySchema = z.union([
+  z.object({ identityVerificationId: verificationId }),
+  z.object({ purpose: z.enum(verificationPurposes) }),
+]);
+
+/** POST /api/v1/users/recovery: the username (masked), or a new password, after an identity check. */
+export const recoverySchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('username'), identityVerificationId: verificationId }),
+  z.object({
+    type: z.literal('password'),
+    identityVerificationId: verificationId,
+    username: loginSchema.shape.username,
+    password: passwordField,
+  }),
+]);
+
+/** The new password of the form behind it. */
+export const newPasswordSchema = z
+  .object({
+    username: loginSchema.shape.username,
+    password: passwordField,
+    passwordConfirm: z.string({ error: PASSWORD.mismatch }).max(128),
+  })
+  .refine(({ password, passwordConfirm }) => password === passwordConfirm, {
+    path: ['passwordConfirm'],
+    error: PASSWORD.mismatch,
+  });
+
+/** PUT /api/v1/me/info: what is given changes; a new password needs the old one (spec §5, modify variant). */
+export const changeInfoSchema = z
+  .object({
+    email: emptyAsMissing(emailField),
+    passwordNow: emptyAsMissing(z.string().max(128)),
+    password: emptyAsMissing(passwordField),
+    passwordConfirm: z.string().max(128).optional(),
+    identityVerificationId: emptyAsMissing(verificationId),
+    /** Which optional terms are agreed to from now on; missing changes nothing */
+    _terms: ids.optional(),
+  })
+  .superRefine((form, context) => {
+    const complain = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if (form.password && !form.passwordNow) complain('passwordNow', '현재 비밀번호를 입력해주세요');
+    if (form.password && form.passwordConfirm !== undefined && form.passwordConfirm !== form.password)
+      complain('passwordConfirm', PASSWORD.mismatch);
+  });
+export type ChangeInfoForm = z.infer<typeof changeInfoSchema>;
+
+/** POST /api/v1/me/verify: the member proves it is still them. */
+export const verifyMeSchema = loginSchema.pick({ password: true });
+
+/** POST /api/v1/me/withdraw. */
+export const withdrawSchema = z.object({
+  password: loginSchema.shape.password,
+  reason: emptyAsMissing(z.string().trim().max(200)),
+});
+
+/** POST and PUT /api/v1/me/destinations (spec §3 Address book entry). */
+export const destinationSchema = z.object({
+  title: z
+    .string({ error: '배송지 이름을 입력해주세요' })
+    .trim()
+    .min(1, { error: '배송지 이름을 입력해주세요' })
+    .max(30, { error: '배송지 이름을 30자 이하로 입력해주세요' }),
+  name: nameField,
+  phone: phoneField,
+  email: emptyAsMissing(emailField),
+  ...addressFields,
+  isDefault: isTrue.default(false),
+});
+export type DestinationForm = z.infer<typeof destinationSchema>;
+
+/** POST and DELETE /api/v1/me/likes and /me/watches: which product. */
+export const productChoiceSchema = z.object({ _product: z.string().min(1).max(64) });
+
+/** POST /api/v1/me/watches also takes what a visitor had looked at before logging in. */
+export const watchesSchema = z.object({ _watches: z.array(z.string().min(1).max(64)).max(50) });

@@ -1,0 +1,23 @@
+import { Entity } from 'electrodb';
+import type { DataConfig } from '../data-config.ts';
+import { SERVICE } from '../table.ts';
+
+/** A username, taken, with the password that opens it: one item, so that claiming and checking are one write, one read. */
+export const credentialEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: { entity: 'credential', version: '1', service: SERVICE },
+      attributes: {
+        username: { type: 'string', required: true },
+        _user: { type: 'string', required: true },
+        passwordHash: { type: 'string', required: true },
+      },
+      indexes: {
+        username: {
+          pk: { field: 'pk', composite: ['username'], template: 'credential#${username}', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'credential', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );

@@ -1,0 +1,48 @@
+import { Entity } from 'electrodb';
+import type { DataConfig } from '../data-config.ts';
+import { SERVICE } from '../table.ts';
+
+/** A product a member likes; liking twice meets the same key. */
+export const likeEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: { entity: 'like', version: '1', service: SERVICE },
+      attributes: {
+        _id: { type: 'string', required: true },
+        _user: { type: 'string', required: true },
+        _product: { type: 'string', required: true },
+        createdAt: { type: 'string', required: true },
+      },
+      indexes: {
+        like: {
+          pk: { field: 'pk', composite: ['_user'], template: 'user#${_user}', casing: 'none' },
+          sk: { field: 'sk', composite: ['_product'], template: 'like#${_product}', casing: 'none' },
+        },
+        latest: {
+          index: 'gsi1',
+          pk: { field: 'gsi1pk', composite: ['_user'], template: 'user#${_user}#likes', casing: 'none' },
+          sk: { field: 'gsi1sk', composite: ['_id'], template: '${_id}', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );
+
+/** How many products a member likes, counted with each like in one transaction. */
+export const likeCountEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: { entity: 'likeCount', version: '1', service: SERVICE },
+      attributes: {
+        _user: { type: 'string', required: true },
+        count: { type: 'number', required: true },
+      },
+      indexes: {
+        count: {
+          pk: { field: 'pk', composite: ['_user'], template: 'user#${_user}', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'likes', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );

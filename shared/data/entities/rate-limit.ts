@@ -1,0 +1,26 @@
+import { Entity } from 'electrodb';
+import type { DataConfig } from '../data-config.ts';
+import { SERVICE } from '../table.ts';
+
+/** How often something was tried under one key in one window of time; each window is an item of its own, gone by TTL. */
+export const rateLimitEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: { entity: 'rateLimit', version: '1', service: SERVICE },
+      attributes: {
+        name: { type: 'string', required: true },
+        key: { type: 'string', required: true },
+        /** epoch seconds */
+        window: { type: 'number', required: true },
+        count: { type: 'number', required: true },
+        expiresAt: { type: 'number', required: true },
+      },
+      indexes: {
+        window: {
+          pk: { field: 'pk', composite: ['name', 'key'], template: 'rate-limit#${name}#${key}', casing: 'none' },
+          sk: { field: 'sk', composite: ['window'], template: '${window}', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );

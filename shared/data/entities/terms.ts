@@ -1,0 +1,48 @@
+import { CustomAttributeType, Entity } from 'electrodb';
+import type { TermsTarget } from '#shared/domain/terms/terms.ts';
+import type { DataConfig } from '../data-config.ts';
+import { SERVICE } from '../table.ts';
+
+const attributes = {
+  _id: { type: 'string', required: true },
+  code: { type: 'string', required: true },
+  version: { type: 'number', required: true, padding: { length: 6, char: '0' } },
+  subject: { type: 'string', required: true },
+  content: { type: 'string', required: true },
+  necessary: { type: 'boolean', required: true },
+  targets: { type: CustomAttributeType<TermsTarget[]>('any'), required: true },
+  index: { type: 'number', required: true },
+  revisedAt: { type: 'string', required: true },
+} as const;
+
+/** Terms in force: few, so one partition holds them all. */
+export const termsEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: { entity: 'terms', version: '1', service: SERVICE },
+      attributes,
+      indexes: {
+        inForce: {
+          pk: { field: 'pk', composite: [], template: 'terms', casing: 'none' },
+          sk: { field: 'sk', composite: ['code'], template: '${code}', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );
+
+/** Every version that ever was in force, so that what a member agreed to can be read again. */
+export const termsVersionEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: { entity: 'termsVersion', version: '1', service: SERVICE },
+      attributes,
+      indexes: {
+        versions: {
+          pk: { field: 'pk', composite: ['code'], template: 'terms#${code}', casing: 'none' },
+          sk: { field: 'sk', composite: ['version'], template: 'v${version}', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );

@@ -1,0 +1,24 @@
+import { Entity } from 'electrodb';
+import { userKeyKinds } from '#shared/usecases/ports/users.ts';
+import type { DataConfig } from '../data-config.ts';
+import { SERVICE } from '../table.ts';
+
+/** Something no two members share (email, phone, CI, social account, promoter code), and whose it is. */
+export const userKeyEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: { entity: 'userKey', version: '1', service: SERVICE },
+      attributes: {
+        kind: { type: userKeyKinds, required: true },
+        value: { type: 'string', required: true },
+        _user: { type: 'string', required: true },
+      },
+      indexes: {
+        key: {
+          pk: { field: 'pk', composite: ['kind', 'value'], template: 'user-key#${kind}#${value}', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'user-key', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );

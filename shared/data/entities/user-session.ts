@@ -1,0 +1,27 @@
+import { Entity } from 'electrodb';
+import type { DataConfig } from '../data-config.ts';
+import { SERVICE } from '../table.ts';
+
+/** One login of a member: the family of its refresh tokens, of which the newest's hash is kept. Gone by TTL. */
+export const userSessionEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: { entity: 'userSession', version: '1', service: SERVICE },
+      attributes: {
+        _id: { type: 'string', required: true },
+        _user: { type: 'string', required: true },
+        currentHash: { type: 'string', required: true },
+        previousHash: { type: 'string' },
+        rotatedAt: { type: 'string', required: true },
+        createdAt: { type: 'string', required: true },
+        expiresAt: { type: 'number', required: true },
+      },
+      indexes: {
+        session: {
+          pk: { field: 'pk', composite: ['_user'], template: 'user#${_user}', casing: 'none' },
+          sk: { field: 'sk', composite: ['_id'], template: 'session#${_id}', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );

@@ -1,0 +1,28 @@
+import { CustomAttributeType, Entity } from 'electrodb';
+import { type VerifiedPerson, verificationPurposes } from '#shared/domain/user/verification.ts';
+import type { DataConfig } from '../data-config.ts';
+import { SERVICE } from '../table.ts';
+
+/** An identity check between asking and using; TTL takes it, and the person in it, half an hour later. */
+export const verificationEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: { entity: 'verification', version: '1', service: SERVICE },
+      attributes: {
+        _id: { type: 'string', required: true },
+        purpose: { type: verificationPurposes, required: true },
+        status: { type: ['PENDING', 'VERIFIED', 'USED'] as const, required: true },
+        returnTo: { type: 'string', required: true },
+        person: { type: CustomAttributeType<VerifiedPerson>('any') },
+        createdAt: { type: 'string', required: true },
+        expiresAt: { type: 'number', required: true },
+      },
+      indexes: {
+        verification: {
+          pk: { field: 'pk', composite: ['_id'], template: 'verification#${_id}', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'verification', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );

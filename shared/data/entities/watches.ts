@@ -1,0 +1,25 @@
+import { CustomAttributeType, Entity } from 'electrodb';
+import type { Watch } from '#shared/domain/user/watch.ts';
+import type { DataConfig } from '../data-config.ts';
+import { SERVICE } from '../table.ts';
+
+/** What a member looked at lately: a short list in one item, appended to without reading and trimmed now and then. */
+export const watchesEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: { entity: 'watches', version: '1', service: SERVICE },
+      attributes: {
+        _user: { type: 'string', required: true },
+        /** How many looks the list holds: tells whether another came in between */
+        length: { type: 'number', required: true },
+        looks: { type: 'list', items: { type: CustomAttributeType<Watch>('any') }, required: true },
+      },
+      indexes: {
+        watches: {
+          pk: { field: 'pk', composite: ['_user'], template: 'user#${_user}', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'watches', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );

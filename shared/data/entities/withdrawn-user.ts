@@ -1,0 +1,30 @@
+import { CustomAttributeType, Entity } from 'electrodb';
+import type { Agreement } from '#shared/domain/terms/terms.ts';
+import { userTypes } from '#shared/domain/user/user-type.ts';
+import type { DataConfig } from '../data-config.ts';
+import { SERVICE } from '../table.ts';
+
+/** What the law keeps of a member who went, apart from the members; forgotten by TTL (integrations §8). */
+export const withdrawnUserEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: { entity: 'withdrawnUser', version: '1', service: SERVICE },
+      attributes: {
+        _id: { type: 'string', required: true },
+        username: { type: 'string', required: true },
+        type: { type: userTypes, required: true },
+        agreements: { type: CustomAttributeType<Agreement[]>('any'), required: true },
+        reason: { type: 'string' },
+        joinedAt: { type: 'string', required: true },
+        withdrawnAt: { type: 'string', required: true },
+        expiresAt: { type: 'number', required: true },
+      },
+      indexes: {
+        withdrawn: {
+          pk: { field: 'pk', composite: ['_id'], template: 'withdrawn-user#${_id}', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'withdrawn-user', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );

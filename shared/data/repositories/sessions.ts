@@ -1,0 +1,43 @@
+import type { SessionsPort } from '#shared/usecases/ports/sessions.ts';
+import type { DataConfig } from '../data-config.ts';
+import { userSessionEntity } from '../entities/user-session.ts';
+
+export const createSessionsRepository = (data: DataConfig): SessionsPort => {
+  const sessions = userSessionEntity(data);
+
+  return {
+    async open(session) {
+      await sessions.create(session).go();
+    },
+
+    /** The condition decides who of two renewing at once is first; the other reads the family from the refusal. */
+    async rotate({ _user, _session, presentedHash, nextHash, now, expiresAt }) {
+      const answer = await sessions
+        .patch({ _user, _id: _session })
+        .set({ currentHash: nextHash, previousHash: presentedHash, rotatedAt: now, expiresAt })
+        .where(
+          (family, { eq, gt }) =>
+            `${eq(family.currentHash, presentedHash)} AND ${gt(family.expiresAt, epoch(now))}`,
+        )
+        .go({ returnOnConditionCheckFailure: 'all_old' });
+      if (!answer.rejected) return { kind: 'ROTATED' };
+      const session = answer.data;
+      // An engine may hand back the bare key of a family that does not exist.
+      return session?.currentHash && session.expiresAt > epoch(now)
+        ? { kind: 'STALE', session }
+        : { kind: 'GONE' };
+    },
+
+    async revoke(_user, _session) {
+      await sessions.delete({ _user, _id: _session }).go();
+    },
+
+    /** After a password change: every login of the member, one query. */
+    async revokeAll(_user) {
+      const { data: found } = await sessions.query.session({ _user }).go({ pages: 'all', consistent: true });
+      if (found.length > 0) await sessions.delete(found).go();
+    },
+  };
+};
+
+const epoch = (iso: string): number => Math.floor(Date.parse(iso) / 1000);

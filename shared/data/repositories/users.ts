@@ -1,0 +1,169 @@
+import { BatchWriteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { type Failure, fail } from '#shared/domain/result.ts';
+import { emailKey } from '#shared/domain/user/account-rules.ts';
+import { KEPT_AFTER_WITHDRAWAL_DAYS, type User } from '#shared/domain/user/user.ts';
+import type { Write } from '#shared/usecases/ports/unit-of-work.ts';
+import {
+  type UserKey,
+  type UserKeyKind,
+  type UsersPort,
+  userKeyKinds,
+} from '#shared/usecases/ports/users.ts';
+import type { DataConfig } from '../data-config.ts';
+import { credentialEntity } from '../entities/credential.ts';
+import { userEntity } from '../entities/user.ts';
+import { userKeyEntity } from '../entities/user-key.ts';
+import { withdrawnUserEntity } from '../entities/withdrawn-user.ts';
+
+const DAY_SECONDS = 24 * 60 * 60;
+/** The most deletions one batch takes. */
+const BATCH = 25;
+
+const taken = (path: string, message: string): Failure =>
+  fail('CONFLICT', `${path.toUpperCase()}_TAKEN`, message, { issues: [{ path, message }] }).failure;
+
+const takenKey: Record<UserKeyKind, Failure> = {
+  email: taken('email', '이미 사용 중인 이메일입니다'),
+  phone: taken('phone', '이미 가입된 연락처입니다'),
+  ci: fail('CONFLICT', 'ALREADY_MEMBER', '이미 가입된 회원입니다. 아이디 찾기를 이용해주세요').failure,
+  kakao: fail('CONFLICT', 'SOCIAL_TAKEN', '이미 다른 회원과 연결된 카카오 계정입니다').failure,
+  naver: fail('CONFLICT', 'SOCIAL_TAKEN', '이미 다른 회원과 연결된 네이버 계정입니다').failure,
+  promoterCode: taken('promoterCode', '이미 사용 중인 추천인코드입니다'),
+};
+const takenUsername = taken('username', '이미 사용 중인 아이디입니다');
+const changedSince = fail(
+  'CONFLICT',
+  'USER_CHANGED',
+  '회원정보가 그사이 변경되었습니다. 다시 시도해주세요',
+).failure;
+const alreadyGone = fail('GONE', 'ALREADY_WITHDRAWN', '이미 탈퇴한 회원입니다').failure;
+const noSuchUser = fail('NOT_FOUND', 'USER_NOT_FOUND', '회원을 찾을 수 없습니다').failure;
+
+/** Emails are one address whatever their case; everything else is taken as it is. */
+const stored = ({ kind, value }: UserKey): UserKey => ({
+  kind,
+  value: kind === 'email' ? emailKey(value) : value,
+});
+
+const keysOf = ({ email, phone, ciHash, social, promoterCode }: User): UserKey[] => {
+  const values: Record<UserKeyKind, string | undefined> = {
+    email,
+    phone,
+    ci: ciHash,
+    kakao: social.kakao,
+    naver: social.naver,
+    promoterCode,
+  };
+  return userKeyKinds.flatMap((kind) => {
+    const value = values[kind];
+    return value ? [stored({ kind, value })] : [];
+  });
+};
+
+const isAmong = (keys: UserKey[], { kind, value }: UserKey) =>
+  keys.some((key) => key.kind === kind && key.value === value);
+
+export const createUsersRepository = (data: DataConfig): UsersPort => {
+  const users = userEntity(data);
+  const credentials = credentialEntity(data);
+  const keys = userKeyEntity(data);
+  const withdrawn = withdrawnUserEntity(data);
+
+  const claim = (_user: string, key: UserKey): Write => ({
+    action: 'Put',
+    params: keys.create({ ...key, _user }).params(),
+    refusal: takenKey[key.kind],
+  });
+  const release = (key: UserKey): Write => ({ action: 'Delete', params: keys.delete(key).params() });
+
+  return {
+    /** A member by id: one item. */
+    async user(_id) {
+      const { data: user } = await users.get({ _id }).go({ consistent: true });
+      return user ?? undefined;
+    },
+
+    /** Who a username is, and what opens it: the first question of a login. */
+    async credential(username) {
+      const { data: credential } = await credentials.get({ username }).go({ consistent: true });
+      return credential ?? undefined;
+    },
+
+    /** Who holds an email, phone, CI, social account or promoter code. */
+    async userIdOf(key) {
+      const { data: found } = await keys.get(stored(key)).go({ consistent: true });
+      return found?._user;
+    },
+
+    add: (user, passwordHash) => [
+      {
+        action: 'Put',
+        params: credentials.create({ username: user.username, _user: user._id, passwordHash }).params(),
+        refusal: takenUsername,
+      },
+      ...keysOf(user).map((key) => claim(user._id, key)),
+      { action: 'Put', params: users.create(user).params() },
+    ],
+
+    change(before, after) {
+      const [old, now] = [keysOf(before), keysOf(after)];
+      return [
+        {
+          action: 'Put',
+          params: users
+            .put({ ...after, version: before.version + 1 })
+            .where(({ version }, { eq }) => eq(version, before.version))
+            .params(),
+          refusal: changedSince,
+        },
+        ...old.filter((key) => !isAmong(now, key)).map(release),
+        ...now.filter((key) => !isAmong(old, key)).map((key) => claim(after._id, key)),
+      ];
+    },
+
+    changePassword: (username, passwordHash) => ({
+      action: 'Update',
+      params: credentials.patch({ username }).set({ passwordHash }).params(),
+      refusal: noSuchUser,
+    }),
+
+    withdraw: (user, kept) => [
+      {
+        action: 'Delete',
+        params: users.remove({ _id: user._id }).params(),
+        refusal: alreadyGone,
+      },
+      { action: 'Delete', params: credentials.delete({ username: user.username }).params() },
+      ...keysOf(user).map(release),
+      {
+        action: 'Put',
+        params: withdrawn
+          .put({
+            ...kept,
+            expiresAt:
+              Math.floor(Date.parse(kept.withdrawnAt) / 1000) + KEPT_AFTER_WITHDRAWAL_DAYS * DAY_SECONDS,
+          })
+          .params(),
+      },
+    ],
+
+    /** Everything in a member's own partition is the member's. */
+    async forget(_user) {
+      for (;;) {
+        const { Items = [] } = await data.client.send(
+          new QueryCommand({
+            TableName: data.table,
+            KeyConditionExpression: 'pk = :pk',
+            ExpressionAttributeValues: { ':pk': `user#${_user}` },
+            ProjectionExpression: 'pk, sk',
+            ConsistentRead: true,
+            Limit: BATCH,
+          }),
+        );
+        if (Items.length === 0) return;
+        const requests = Items.map((Key) => ({ DeleteRequest: { Key } }));
+        await data.client.send(new BatchWriteCommand({ RequestItems: { [data.table]: requests } }));
+      }
+    },
+  };
+};

@@ -1,0 +1,40 @@
+/** Where a text of terms is put before a person. */
+export const termsTargets = ['JOIN', 'ORDER', 'FORM', 'PROMOTER'] as const;
+export type TermsTarget = (typeof termsTargets)[number];
+
+/** Spec §3 Terms, with what consent needs to be provable: a code that stays and a version that counts up. */
+export type Terms = {
+  _id: string;
+  code: string;
+  version: number;
+  subject: string;
+  /** plain text; a blank line parts paragraphs */
+  content: string;
+  necessary: boolean;
+  targets: TermsTarget[];
+  index: number;
+  revisedAt: string;
+};
+
+/** Which version of which terms a member agreed to, and when (UTC). */
+export type Agreement = { _terms: string; code: string; version: number; agreedAt: string };
+
+/** `(필수)` or `(선택)`, shown before the subject (integrations §8). */
+export const necessityLabel = ({ necessary }: Pick<Terms, 'necessary'>): string =>
+  necessary ? '(필수)' : '(선택)';
+
+/** Whether every necessary one is ticked (spec §5); optional ones never block. */
+export const agreesToAllNecessary = (
+  termsList: readonly Pick<Terms, '_id' | 'necessary'>[],
+  ticked: readonly string[],
+): boolean => termsList.every(({ _id, necessary }) => !necessary || ticked.includes(_id));
+
+/** The agreements to keep: those ticked that exist, in the version shown now. */
+export const agreementsOf = (
+  termsList: readonly Terms[],
+  ticked: readonly string[],
+  now: string,
+): Agreement[] =>
+  termsList
+    .filter(({ _id }) => ticked.includes(_id))
+    .map(({ _id, code, version }) => ({ _terms: _id, code, version, agreedAt: now }));

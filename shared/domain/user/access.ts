@@ -1,0 +1,37 @@
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { Actor, Member } from './actor.ts';
+import { type UserType, userTypeLabels } from './user-type.ts';
+
+/** Spec §6 and §8: the two messages of every guard. */
+export const LOGIN_REQUIRED = '로그인 후 이용 가능합니다';
+export const NO_PERMISSION = '접근 권한이 없습니다';
+
+/** Spec §6: who may open which part of the console. */
+export const consoleScopes = {
+  /** users, levels, settlements, settings, bulk upload, codes, points, scores, bonuses */
+  only: ['console'],
+  /** shelf and contents */
+  shelf: ['console', 'admin02'],
+  /** purchases, inquiries, reviews, forms, statistics */
+  service: ['console', 'admin03'],
+  /** the shell, and what lists no scope of its own (user-grades) */
+  any: ['console', 'admin02', 'admin03'],
+} as const satisfies Record<string, readonly string[]>;
+
+export const PROMOTER_SCOPE = 'promoter';
+
+/** What a route or use case asks of a member; nothing means: just be one. */
+export type Requirement = { scopes?: readonly string[]; userTypes?: readonly UserType[] };
+
+/** The member, if `actor` is one and has one of the scopes and types asked for; else UNAUTHENTICATED or FORBIDDEN. */
+export const permit = (actor: Actor, { scopes, userTypes }: Requirement = {}): Result<Member> => {
+  if (actor.kind !== 'member') return fail('UNAUTHENTICATED', 'LOGIN_REQUIRED', LOGIN_REQUIRED);
+  const admitted =
+    (!scopes || scopes.some((scope) => actor.scope.includes(scope))) &&
+    (!userTypes || userTypes.includes(actor.userType));
+  return admitted ? ok(actor) : fail('FORBIDDEN', 'NO_PERMISSION', NO_PERMISSION);
+};
+
+/** What a dialog says to a member of the wrong type (spec §6; the default label is 관리자). */
+export const unavailableFor = (type?: UserType): string =>
+  `${type ? userTypeLabels[type] : '관리자'}은(는) 이용할 수 없는 기능입니다`;

@@ -1,0 +1,42 @@
+/** What an account's fields must look like, and what the forms say when they do not (spec §5, to the letter). */
+
+export const USERNAME = {
+  pattern: /^[a-z0-9]*$/,
+  min: 4,
+  max: 20,
+  characters: '아이디를 영문 소문자 및 숫자로만 작성해주세요',
+  length: '아이디를 4자 이상, 20자 이하로 작성해주세요',
+} as const;
+
+export const PASSWORD = {
+  /** a letter, a digit and a special character, in any order */
+  pattern: /^(?=.*[A-Za-z])(?=.*\d)(?=.*[^A-Za-z0-9\s])\S*$/,
+  min: 8,
+  max: 16,
+  characters: '비밀번호에 특수문자, 영문, 숫자를 모두 포함해주세요',
+  length: '비밀번호를 8 ~ 16자 사이로 작성해주세요',
+  mismatch: '비밀번호가 서로 다릅니다',
+} as const;
+
+export const messages = {
+  name: '이름을 입력해주세요',
+  email: '이메일을 입력해주세요',
+  phone: '연락처를 입력해주세요',
+  address: '주소를 입력해주세요',
+  businessRegistration: '사업자등록증을 입력해주세요.',
+  promoterCode: '추천인코드를 입력해주세요',
+  terms: '필수 약관에 동의해주세요',
+} as const;
+
+/** `+82 10-1234-5678` or `010-1234-5678` → `01012345678`. */
+export const phoneDigits = (phone: string): string => phone.replace(/^\+82\s?0?/, '0').replace(/\D/g, '');
+
+/** Spec §5: 10 or 11 digits once everything else is stripped. */
+export const isPhone = (phone: string): boolean => /^\d{10,11}$/.test(phoneDigits(phone));
+
+/** `01012345678` → `010-1234-5678`; other lengths keep their last four digits apart (`0212345678` → `02-1234-5678`). */
+export const formatPhone = (phone: string): string =>
+  phoneDigits(phone).replace(/^(02|\d{3})(\d{3,4})(\d{4})$/, '$1-$2-$3');
+
+/** Addresses of mail differ by case for nobody, so uniqueness is asked of the lower-cased one. */
+export const emailKey = (email: string): string => email.trim().toLowerCase();

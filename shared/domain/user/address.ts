@@ -1,0 +1,16 @@
+import type { Geolocation } from '#shared/domain/shipping/shipping.ts';
+
+/** Spec §3 Address. */
+export type Address = { postcode: string; address1: string; address2: string };
+
+/** Spec §3 Address book entry. */
+export type Destination = Address & {
+  _id: string;
+  title: string;
+  name: string;
+  /** digits only */
+  phone: string;
+  email?: string;
+  geolocation?: Geolocation;
+  isDefault: boolean;
+};

@@ -1,0 +1,46 @@
+/** How long a login lasts and what a presented refresh token is worth (design §8). */
+
+export const ACCESS_SECONDS = 15 * 60;
+export const REFRESH_SECONDS = 14 * 24 * 60 * 60;
+
+/** Two tabs of one browser may renew at the same moment; the later one within this time is no thief. */
+export const RENEWAL_RACE_MS = 10_000;
+
+/** One login: its tokens follow each other in one family, of which only the newest refresh token is good. */
+export type UserSession = {
+  _id: string;
+  _user: string;
+  /** sha-256 of the newest refresh token's secret */
+  currentHash: string;
+  previousHash?: string;
+  rotatedAt: string;
+  createdAt: string;
+  /** epoch seconds */
+  expiresAt: number;
+};
+
+/** A refresh token's parts: whose, which family, and the secret that proves it. */
+export type RefreshToken = { _user: string; _session: string; secret: string };
+
+export const formatRefreshToken = ({ _user, _session, secret }: RefreshToken): string =>
+  `${_user}.${_session}.${secret}`;
+
+/** The parts of a refresh token; nothing for what never was one. */
+export const parseRefreshToken = (token: string): RefreshToken | undefined => {
+  const [, _user, _session, secret] = /^([0-9A-Z]{26})\.([0-9A-Z]{26})\.([\w-]{43})$/.exec(token) ?? [];
+  return _user && _session && secret ? { _user, _session, secret } : undefined;
+};
+
+/**
+ * A token that is not the newest: RACED when it was the newest until a moment ago (two tabs renewing at once),
+ * REPLAYED when somebody used an old one.
+ * @param presentedHash sha-256 of the presented secret
+ */
+export const judgeStaleToken = (
+  session: Pick<UserSession, 'previousHash' | 'rotatedAt'>,
+  presentedHash: string,
+  now: string,
+): 'RACED' | 'REPLAYED' =>
+  session.previousHash === presentedHash && Date.parse(now) - Date.parse(session.rotatedAt) <= RENEWAL_RACE_MS
+    ? 'RACED'
+    : 'REPLAYED';

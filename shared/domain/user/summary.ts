@@ -1,0 +1,24 @@
+import type { ImageRef } from '#shared/domain/media/image.ts';
+
+/** Spec §9: how many of each the aside shows; of the likes more are fetched, because hearts are filled by them. */
+export const SUMMARY = { cart: 10, coupons: 5, orders: 3, likes: 24, watches: 10 } as const;
+
+/** A product as the aside and the hearts know it. */
+export type SummaryItem = { _id: string; _product: string; product: { thumb: ImageRef; name: string } };
+
+/** Everything of a page that depends on the person: GET /me/summary, never stored by caches (design §4). */
+export type MySummary = {
+  /** Nobody is logged in: null */
+  member: { name: string; point: number; coupons: { _id: string; name: string }[] } | null;
+  cart: { count: number; items: { _id: string; product: { _id: string; thumb: ImageRef; name: string } }[] };
+  likes: SummaryItem[];
+  /** Recently viewed, latest first */
+  watches: SummaryItem[];
+  orders: {
+    _id: string;
+    orderNo: string;
+    createdAt: string;
+    status: string;
+    product: { name: string; thumb: ImageRef };
+  }[];
+};

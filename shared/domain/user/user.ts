@@ -1,0 +1,64 @@
+import type { Agreement } from '#shared/domain/terms/terms.ts';
+import type { UserType } from './user-type.ts';
+
+/** Accounts of other services a member signs in with: the provider's stable id. */
+export type SocialAccounts = { kakao?: string; naver?: string };
+
+/** A file a member handed in that only clerks may open (spec §3 File); `key` lies in the private bucket. */
+export type PrivateFile = { key: string; fileName: string; contentType: string };
+
+/** A member (spec §3 User). The password is not here: it lies with the username, see Credential. */
+export type User = {
+  _id: string;
+  username: string;
+  type: UserType;
+  /** Everything the access token may be used for: the member scope of the type, `promoter`, console scopes */
+  scope: string[];
+  name: string;
+  email: string;
+  /** digits only */
+  phone: string;
+  /** yyyy-mm-dd, as the identity check told */
+  birthDate?: string;
+  /** Keyed hash of the person's CI: one person, one account */
+  ciHash?: string;
+  social: SocialAccounts;
+  /** The member's grade (spec §3 User grade); none yet means the welcome grade of the type */
+  _level?: string;
+  agreements: Agreement[];
+  /** Member who recommended the shop */
+  _referrer?: string;
+  /** Promoter whose code was given at sign-up */
+  _promoter?: string;
+  /** The member's own code, once approved as a promoter */
+  promoterCode?: string;
+  businessRegistration?: PrivateFile;
+  createdAt: string;
+  updatedAt: string;
+  /** Counts the changes; a change meets the version it was made from or is refused */
+  version: number;
+};
+
+/** What is left of a member who went: what the law lets the shop keep, apart from the living (integrations §8). */
+export type WithdrawnUser = {
+  _id: string;
+  username: string;
+  type: UserType;
+  agreements: Agreement[];
+  reason?: string;
+  joinedAt: string;
+  withdrawnAt: string;
+};
+
+/** Contracts and withdrawals are kept 5 years (전자상거래법), then forgotten. */
+export const KEPT_AFTER_WITHDRAWAL_DAYS = 5 * 365 + 2;
+
+/** Scope a new member of a type starts with (spec §4 scopes/roles). */
+export const startingScope = (type: UserType): string[] => [type];
+
+/** `member01` → `mem***01`: enough for its owner to recognise (integrations §8). */
+export const maskUsername = (username: string): string => {
+  const shown = Math.max(2, Math.ceil(username.length / 3));
+  const tail = username.length > 6 ? 2 : 1;
+  return username.slice(0, shown) + '*'.repeat(username.length - shown - tail) + username.slice(-tail);
+};

@@ -1,0 +1,60 @@
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { ageOn, YOUNGEST_MEMBER } from './age.ts';
+
+/** What an identity check was started for; it serves that and nothing else, once. */
+export const verificationPurposes = ['JOIN', 'FIND_ID', 'FIND_PASSWORD', 'CHANGE_PHONE'] as const;
+export type VerificationPurpose = (typeof verificationPurposes)[number];
+
+/** From asking for the window to using its result. */
+export const VERIFICATION_SECONDS = 30 * 60;
+
+/** Provider's and shop's clocks need not agree to the second. */
+const SKEW_MS = 60_000;
+
+/** A person as the carrier knows them, kept for the half hour until the form is sent. */
+export type VerifiedPerson = { name: string; phone?: string; birthDate?: string; ciHash?: string };
+
+export type Verification = {
+  _id: string;
+  purpose: VerificationPurpose;
+  status: 'PENDING' | 'VERIFIED' | 'USED';
+  /** Own path the browser goes back to */
+  returnTo: string;
+  person?: VerifiedPerson;
+  createdAt: string;
+  /** epoch seconds */
+  expiresAt: number;
+};
+
+/** Whether a check the provider finished at `verifiedAt` is the one asked for at `createdAt`, and recent. */
+export const isFresh = (
+  { createdAt }: Pick<Verification, 'createdAt'>,
+  verifiedAt: string,
+  now: string,
+): boolean => {
+  const at = Date.parse(verifiedAt);
+  return at >= Date.parse(createdAt) - SKEW_MS && at <= Date.parse(now) + SKEW_MS;
+};
+
+/** The person of a check that may be used now for `purpose`; else why not. */
+export const personOf = (
+  verification: Verification | undefined,
+  purpose: VerificationPurpose,
+  now: string,
+): Result<VerifiedPerson> => {
+  const usable =
+    verification?.status === 'VERIFIED' &&
+    verification.purpose === purpose &&
+    verification.expiresAt * 1000 > Date.parse(now);
+  return usable && verification.person
+    ? ok(verification.person)
+    : fail('INVALID', 'VERIFICATION_REQUIRED', '본인인증을 완료해주세요', {
+        issues: [{ path: 'identityVerificationId', message: '본인인증을 완료해주세요' }],
+      });
+};
+
+/** Joining under 14 would need a guardian's consent (integrations §8): refused. */
+export const refuseTooYoung = ({ birthDate }: VerifiedPerson, now: string): Result<void> =>
+  birthDate && ageOn(birthDate, now) < YOUNGEST_MEMBER
+    ? fail('FORBIDDEN', 'TOO_YOUNG', '만 14세 미만은 가입할 수 없습니다')
+    : ok(undefined);

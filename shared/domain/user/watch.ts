@@ -1,0 +1,14 @@
+/** A product a member looked at (spec §3 Watch). */
+export type Watch = { _product: string; watchedAt: string };
+
+export const MOST_WATCHES = 50;
+
+/** Every product once, the latest look first, at most `max`. */
+export const latestWatches = (looks: readonly Watch[], max: number = MOST_WATCHES): Watch[] => {
+  const newest = new Map<string, Watch>();
+  for (const look of looks) {
+    const known = newest.get(look._product);
+    if (!known || known.watchedAt < look.watchedAt) newest.set(look._product, look);
+  }
+  return [...newest.values()].sort((a, b) => (a.watchedAt < b.watchedAt ? 1 : -1)).slice(0, max);
+};

@@ -1,0 +1,39 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import type { PasswordsPort } from '#shared/usecases/ports/sessions.ts';
+
+/**
+ * OWASP's scrypt setting of least memory: 16 MB, about 120 ms of one core, on threads of their own.
+ * Stored with each hash, so that it can be raised later.
+ */
+const COST = { N: 2 ** 14, r: 8, p: 5 } as const;
+const KEY_BYTES = 32;
+
+const derive = (password: string, salt: Buffer, cost: ScryptOptions): Promise<Buffer> =>
+  new Promise((resolve, reject) =>
+    scrypt(password.normalize('NFC'), salt, KEY_BYTES, { ...cost, maxmem: 64 * 2 ** 20 }, (error, key) =>
+      error ? reject(error) : resolve(key),
+    ),
+  );
+
+const format = ({ N, r, p }: typeof COST, salt: Buffer, key: Buffer) =>
+  ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
+
+/** Passwords by scrypt (design §8). Comparing with no hash costs as much as with one. */
+export const createPasswords = (): PasswordsPort => {
+  const nobodys = format(COST, randomBytes(16), randomBytes(KEY_BYTES));
+  return {
+    async hash(password) {
+      const salt = randomBytes(16);
+      return format(COST, salt, await derive(password, salt, COST));
+    },
+    async matches(password, hash = nobodys) {
+      const [, N, r, p, salt = '', key = ''] = hash.split('$');
+      const derived = await derive(password, Buffer.from(salt, 'base64url'), {
+        N: Number(N),
+        r: Number(r),
+        p: Number(p),
+      });
+      return timingSafeEqual(derived, Buffer.from(key, 'base64url')) && hash !== nobodys;
+    },
+  };
+};

@@ -1,0 +1,75 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import type { Member } from '#shared/domain/user/actor.ts';
+import { userTypes } from '#shared/domain/user/user-type.ts';
+import type { TokensPort } from '#shared/usecases/ports/sessions.ts';
+
+const ALGORITHM = 'HS256';
+const ISSUER = 'mall';
+const ACCESS = 'access';
+/** Lambdas' clocks need not agree to the second. */
+const TOLERANCE_SECONDS = 5;
+
+const secondsOf = (iso: string) => Math.floor(Date.parse(iso) / 1000);
+
+const memberOf = ({ sub, username, userType, scope }: JWTPayload): Member | undefined => {
+  const type = userTypes.find((known) => known === userType);
+  const isMember =
+    sub &&
+    typeof username === 'string' &&
+    type &&
+    Array.isArray(scope) &&
+    scope.every((s) => typeof s === 'string');
+  return isMember ? { kind: 'member', _user: sub, username, userType: type, scope } : undefined;
+};
+
+/**
+ * Tokens signed with HS256 by one secret (design §8). Each kind has its audience, so that none passes for another.
+ * @param secret AUTH_SECRET, at least 32 characters
+ */
+export const createTokens = (secret: string): TokensPort => {
+  const key = new TextEncoder().encode(secret);
+  const identityKey = createHmac('sha256', secret).update('identity').digest();
+
+  const sign = (claims: JWTPayload, audience: string, now: string, seconds: number) =>
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: ALGORITHM })
+      .setIssuer(ISSUER)
+      .setAudience(audience)
+      .setIssuedAt(secondsOf(now))
+      .setExpirationTime(secondsOf(now) + seconds)
+      .sign(key);
+
+  const read = async (token: string, audience: string, now: string): Promise<JWTPayload | undefined> => {
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: [ALGORITHM],
+        issuer: ISSUER,
+        audience,
+        requiredClaims: ['exp'],
+        currentDate: new Date(now),
+        clockTolerance: TOLERANCE_SECONDS,
+      });
+      return payload;
+    } catch {
+      return undefined;
+    }
+  };
+
+  return {
+    signAccess: ({ _user, username, userType, scope }, now, seconds) =>
+      sign({ sub: _user, username, userType, scope }, ACCESS, now, seconds),
+    async readAccess(token, now) {
+      const payload = await read(token, ACCESS, now);
+      return payload && memberOf(payload);
+    },
+    signNote: (note, subject, now, seconds) => sign({ note }, subject, now, seconds),
+    async readNote(token, subject, now) {
+      const payload = await read(token, subject, now);
+      return payload?.note as Record<string, string> | undefined;
+    },
+    secret: () => randomBytes(32).toString('base64url'),
+    hash: (text) => createHash('sha256').update(text).digest('base64url'),
+    fingerprint: (identity) => createHmac('sha256', identityKey).update(identity).digest('base64url'),
+  };
+};

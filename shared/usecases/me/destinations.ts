@@ -1,0 +1,81 @@
+import type { DestinationForm } from '#shared/contracts/user.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
+import type { Destination } from '#shared/domain/user/address.ts';
+import {
+  type AddressBook,
+  addDestination,
+  changeDestination,
+  removeDestination,
+} from '#shared/domain/user/address-book.ts';
+import type { Ports } from '../ports/index.ts';
+
+type BookPorts = Pick<Ports, 'addressBooks' | 'unitOfWork'>;
+
+/** Somebody editing the same book in another tab is met again at most so often. */
+const ATTEMPTS = 3;
+
+/** Applies a rule to the member's book and saves it as it followed from what was read. */
+const edit = async (
+  ports: BookPorts,
+  _user: string,
+  rule: (book: AddressBook) => Result<Destination[]>,
+  attempt = 1,
+): Promise<Result<Destination[]>> => {
+  const { entries, version } = await ports.addressBooks.addressBook(_user);
+  const edited = rule(entries);
+  if (!edited.ok) return edited;
+  const saved = await ports.unitOfWork.commit([ports.addressBooks.save(_user, edited.value, version)]);
+  if (saved.ok) return edited;
+  return saved.failure.kind === 'CONFLICT' && attempt < ATTEMPTS
+    ? edit(ports, _user, rule, attempt + 1)
+    : saved;
+};
+
+/** GET /me/destinations: the default first, then as they were added. */
+export const getMyDestinations =
+  (ports: Pick<Ports, 'addressBooks'>) =>
+  async ({ _user }: { _user: string }): Promise<Destination[]> => {
+    const { entries } = await ports.addressBooks.addressBook(_user);
+    return [...entries].sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
+  };
+
+/** Where an address lies; unknown when nobody can tell, which only matters to fees by distance. */
+const located = async (ports: Pick<Ports, 'geocoding'>, form: DestinationForm) => {
+  const geolocation = await ports.geocoding.locate(form.address1);
+  return geolocation ? { ...form, geolocation } : form;
+};
+
+/** POST /me/destinations. Failure: LIMITED / TOO_MANY_DESTINATIONS. */
+export const addMyDestination =
+  (ports: BookPorts & Pick<Ports, 'geocoding' | 'ids'>) =>
+  async ({ _user, form }: { _user: string; form: DestinationForm }): Promise<Result<Destination>> => {
+    const entry: Destination = { _id: ports.ids.next(), ...(await located(ports, form)) };
+    return entryOf(entry._id, await edit(ports, _user, (book) => addDestination(book, entry)));
+  };
+
+/** PUT /me/destinations. Failure: NOT_FOUND / DESTINATION_NOT_FOUND. */
+export const changeMyDestination =
+  (ports: BookPorts & Pick<Ports, 'geocoding'>) =>
+  async (input: {
+    _user: string;
+    _destination: string;
+    form: DestinationForm;
+  }): Promise<Result<Destination>> => {
+    const entry: Destination = { _id: input._destination, ...(await located(ports, input.form)) };
+    return entryOf(entry._id, await edit(ports, input._user, (book) => changeDestination(book, entry)));
+  };
+
+/** DELETE /me/destinations. Failure: NOT_FOUND / DESTINATION_NOT_FOUND. */
+export const removeMyDestination =
+  (ports: BookPorts) =>
+  async ({ _user, _destination }: { _user: string; _destination: string }): Promise<Result<void>> => {
+    const edited = await edit(ports, _user, (book) => removeDestination(book, _destination));
+    return edited.ok ? ok(undefined) : edited;
+  };
+
+const entryOf = (_id: string, edited: Result<Destination[]>): Result<Destination> => {
+  if (!edited.ok) return edited;
+  const entry = edited.value.find((known) => known._id === _id);
+  if (!entry) throw new Error('a saved destination must be in its book');
+  return ok(entry);
+};

@@ -1,0 +1,58 @@
+import { cardOf } from '#shared/domain/product/listing.ts';
+import type { ProductCard } from '#shared/domain/product/product.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { Like } from '#shared/domain/user/like.ts';
+import type { Ports } from '../ports/index.ts';
+
+/** A member likes a product; again is fine. Failure: NOT_FOUND / PRODUCT_NOT_FOUND. */
+export const likeProduct =
+  (ports: Pick<Ports, 'likes' | 'listings' | 'clock' | 'ids'>) =>
+  async ({ _user, _product }: { _user: string; _product: string }): Promise<Result<Like>> => {
+    const [product] = await ports.listings.listedProducts([_product]);
+    if (!product) return fail('NOT_FOUND', 'PRODUCT_NOT_FOUND', '상품을 찾을 수 없습니다');
+    const like = { _id: ports.ids.next(), _user, _product, createdAt: ports.clock.now() };
+    await ports.likes.like(like);
+    return ok(like);
+  };
+
+/** No longer; again is fine. */
+export const unlikeProduct =
+  (ports: Pick<Ports, 'likes'>) =>
+  ({ _user, _product }: { _user: string; _product: string }): Promise<void> =>
+    ports.likes.unlike(_user, _product);
+
+/** A like; its product's card when asked for and still on show. */
+export type LikedProduct = Pick<Like, '_id' | '_product' | 'createdAt'> & { product?: ProductCard };
+
+/** GET /me/likes: latest first, with how many there are in all. */
+export const getMyLikes =
+  (ports: Pick<Ports, 'likes' | 'listings' | 'clock'>) =>
+  async (input: {
+    _user: string;
+    skip?: number;
+    limit: number;
+    cursor?: string;
+    withPopulate?: boolean;
+  }): Promise<{ summary: { total: number }; likes: LikedProduct[]; cursor?: string }> => {
+    const { _user, skip = 0, limit, cursor, withPopulate = false } = input;
+    const [page, total] = await Promise.all([
+      ports.likes.likesOfMember(_user, { limit: skip + limit, cursor }),
+      ports.likes.countOfMember(_user),
+    ]);
+    const likes = page.items.slice(skip);
+    const products = withPopulate
+      ? await ports.listings.listedProducts(likes.map(({ _product }) => _product))
+      : [];
+    const now = ports.clock.now();
+    const cards = new Map(products.map((product) => [product._id, cardOf(product, now)]));
+    return {
+      summary: { total },
+      likes: likes.map(({ _id, _product, createdAt }) => ({
+        _id,
+        _product,
+        createdAt,
+        product: cards.get(_product),
+      })),
+      cursor: page.cursor,
+    };
+  };

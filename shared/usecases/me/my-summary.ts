@@ -1,0 +1,111 @@
+import { sum } from '#shared/domain/money/won.ts';
+import type { Owner } from '#shared/domain/order/order.ts';
+import { statusMessage } from '#shared/domain/order/status.ts';
+import type { ListedProduct } from '#shared/domain/product/listing.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import { type MySummary, SUMMARY } from '#shared/domain/user/summary.ts';
+import type { Ports } from '../ports/index.ts';
+import { watchedProducts } from './watches.ts';
+
+type SummaryPorts = Pick<
+  Ports,
+  'users' | 'benefits' | 'carts' | 'likes' | 'watches' | 'orders' | 'listings' | 'clock'
+>;
+
+/** The member box: nothing for a visitor, nor for a member who is no more. */
+const memberBox = async ({ users, benefits }: SummaryPorts, _user: string): Promise<MySummary['member']> => {
+  const [user, { pointLots }, coupons] = await Promise.all([
+    users.user(_user),
+    benefits.ofMember(_user, []),
+    benefits.usableCoupons(_user),
+  ]);
+  return user
+    ? {
+        name: user.name,
+        point: sum(pointLots.map(({ amount_left }) => amount_left)),
+        coupons: coupons.slice(0, SUMMARY.coupons).map(({ _id, name }) => ({ _id, name })),
+      }
+    : null;
+};
+
+const latestOrders = async ({ orders }: SummaryPorts, owner: Owner): Promise<MySummary['orders']> => {
+  const { items } = await orders.purchasesOfOwner(owner, { limit: SUMMARY.orders });
+  return items.map((purchase) => ({
+    _id: purchase.purchaseNo,
+    orderNo: purchase.orderNo,
+    createdAt: purchase.createdAt,
+    status: statusMessage(purchase),
+    product: { name: purchase.product.name, thumb: purchase.product.thumb },
+  }));
+};
+
+/**
+ * Everything of a page that depends on the person (spec §1 sidebar, design §4), in two rounds: what is theirs, all at
+ * once, then the products it names.
+ */
+export const getMySummary =
+  (ports: SummaryPorts) =>
+  async ({ actor, _watches }: { actor: Actor; _watches: readonly string[] }): Promise<MySummary> => {
+    const _user = actor.kind === 'member' ? actor._user : undefined;
+    const owner: Owner = actor.kind === 'member' ? { _user: actor._user } : { visitorId: actor.visitorId };
+    const [member, lines, likes, watches, orders] = await Promise.all([
+      _user ? memberBox(ports, _user) : null,
+      ports.carts.lines(owner, 'cart', ports.clock.now()),
+      _user ? ports.likes.likesOfMember(_user, { limit: SUMMARY.likes }) : { items: [] },
+      watchedProducts(ports, { _user, _watches }),
+      _user ? latestOrders(ports, owner) : [],
+    ]);
+    const inCart = lines.slice(0, SUMMARY.cart);
+    const seen = watches.slice(0, SUMMARY.watches);
+    const named = [
+      ...inCart.map(({ _product }) => _product),
+      ...likes.items.map(({ _product }) => _product),
+      ...seen,
+    ];
+    const products = new Map(
+      (await ports.listings.listedProducts([...new Set(named)])).map((product) => [product._id, product]),
+    );
+    /** Only what is still on show. */
+    const shown = <T, R>(
+      items: readonly T[],
+      idOf: (item: T) => string,
+      view: (item: T, product: ListedProduct) => R,
+    ) =>
+      items.flatMap((item) => {
+        const product = products.get(idOf(item));
+        return product ? [view(item, product)] : [];
+      });
+    return {
+      member,
+      cart: {
+        count: lines.length,
+        items: shown(
+          inCart,
+          ({ _product }) => _product,
+          ({ _id }, { _id: _product, thumb, name }) => ({
+            _id,
+            product: { _id: _product, thumb, name },
+          }),
+        ),
+      },
+      likes: shown(
+        likes.items,
+        ({ _product }) => _product,
+        ({ _id, _product }, { thumb, name }) => ({
+          _id,
+          _product,
+          product: { thumb, name },
+        }),
+      ),
+      watches: shown(
+        seen,
+        (_product) => _product,
+        (_product, { thumb, name }) => ({
+          _id: _product,
+          _product,
+          product: { thumb, name },
+        }),
+      ),
+      orders,
+    };
+  };

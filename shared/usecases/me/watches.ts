@@ -1,0 +1,44 @@
+import { cardOf } from '#shared/domain/product/listing.ts';
+import type { ProductCard } from '#shared/domain/product/product.ts';
+import type { Ports } from '../ports/index.ts';
+
+/** What visitors looked at is known to their browsers alone; they say it in `_watches`. */
+export type Watcher = { _user?: string; _watches: readonly string[] };
+
+/** Ids of what a person looked at, latest first: a member's from the shop, a visitor's from what the browser says. */
+export const watchedProducts = async (
+  ports: Pick<Ports, 'watches'>,
+  { _user, _watches }: Watcher,
+): Promise<string[]> =>
+  _user
+    ? (await ports.watches.watchesOfMember(_user)).map(({ _product }) => _product)
+    : [...new Set(_watches)];
+
+/** A recently viewed product (spec §3 Watch). */
+export type WatchedProduct = { _id: string; _product: string; product: ProductCard };
+
+/** GET /me/watches: latest first; what is no longer on show is left out. */
+export const getMyWatches =
+  (ports: Pick<Ports, 'watches' | 'listings' | 'clock'>) =>
+  async ({ limit, ...watcher }: Watcher & { limit: number }): Promise<WatchedProduct[]> => {
+    const ids = await watchedProducts(ports, watcher);
+    const products = await ports.listings.listedProducts(ids.slice(0, limit));
+    const now = ports.clock.now();
+    return products.map((product) => ({
+      _id: product._id,
+      _product: product._id,
+      product: cardOf(product, now),
+    }));
+  };
+
+/** A member looked at products: one now, or at login all the browser remembers, latest first. */
+export const addMyWatches =
+  (ports: Pick<Ports, 'watches' | 'clock'>) =>
+  async ({ _user, _watches }: { _user: string; _watches: readonly string[] }): Promise<void> => {
+    const now = Date.parse(ports.clock.now());
+    const looks = _watches.map((_product, ago) => ({
+      _product,
+      watchedAt: new Date(now - ago).toISOString(),
+    }));
+    await ports.watches.addWatches(_user, looks);
+  };

@@ -1,0 +1,12 @@
+/** So many in so long, counted per key. */
+export type Limit = { name: string; most: number; seconds: number };
+
+export interface RateLimitsPort {
+  /**
+   * Takes one of what is left to `key` in the running window.
+   * @returns 0 when there was one, else the seconds until the next window
+   */
+  take(limit: Limit, key: string, now: string): Promise<number>;
+  /** Gives one back: the attempt turned out to be honest. */
+  giveBack(limit: Limit, key: string, now: string): Promise<void>;
+}

@@ -1,0 +1,48 @@
+import type { Member } from '#shared/domain/user/actor.ts';
+import type { UserSession } from '#shared/domain/user/session.ts';
+
+export interface SessionsPort {
+  open(session: UserSession): Promise<void>;
+  /**
+   * Puts the next secret in the place of the presented one, if that is the newest.
+   * Otherwise nothing changes and the family as it is comes back as STALE, or GONE when there is none (any more).
+   */
+  rotate(input: {
+    _user: string;
+    _session: string;
+    presentedHash: string;
+    nextHash: string;
+    now: string;
+    /** epoch seconds */
+    expiresAt: number;
+  }): Promise<{ kind: 'ROTATED' } | { kind: 'STALE'; session: UserSession } | { kind: 'GONE' }>;
+  /** Ends one login. Harmless to repeat. */
+  revoke(_user: string, _session: string): Promise<void>;
+  /** Ends every login of a member. */
+  revokeAll(_user: string): Promise<void>;
+}
+
+/** Passwords, one way only. */
+export interface PasswordsPort {
+  hash(password: string): Promise<string>;
+  /** Takes the same time whether or not there is a hash to compare with. */
+  matches(password: string, hash: string | undefined): Promise<boolean>;
+}
+
+/** Signed and random things a login is made of. */
+export interface TokensPort {
+  /** An access token good for `seconds` from `now`. */
+  signAccess(member: Member, now: string, seconds: number): Promise<string>;
+  /** The member of an access token; nothing when it is forged, broken or expired at `now`. */
+  readAccess(token: string, now: string): Promise<Member | undefined>;
+  /** Signs a small note to be handed back by a browser, good for `seconds`. */
+  signNote(note: Record<string, string>, subject: string, now: string, seconds: number): Promise<string>;
+  /** The note signed for `subject`; nothing when it is not, or no longer. */
+  readNote(token: string, subject: string, now: string): Promise<Record<string, string> | undefined>;
+  /** 256 random bits, base64url (43 characters). */
+  secret(): string;
+  /** sha-256, base64url: how random secrets are kept. */
+  hash(secret: string): string;
+  /** Keyed hash, base64url: how identities that could be guessed (CI) are kept. */
+  fingerprint(identity: string): string;
+}

@@ -1,0 +1,56 @@
+import type { AddressBook } from '#shared/domain/user/address-book.ts';
+import type { Like } from '#shared/domain/user/like.ts';
+import type { User, WithdrawnUser } from '#shared/domain/user/user.ts';
+import type { Watch } from '#shared/domain/user/watch.ts';
+import type { Page } from './page.ts';
+import type { Write } from './unit-of-work.ts';
+
+/** What no two members share, and by which a member can be found. */
+export const userKeyKinds = ['email', 'phone', 'ci', 'kakao', 'naver', 'promoterCode'] as const;
+export type UserKeyKind = (typeof userKeyKinds)[number];
+export type UserKey = { kind: UserKeyKind; value: string };
+
+/** A username is claimed together with the password that opens it. */
+export type Credential = { username: string; _user: string; passwordHash: string };
+
+export interface UsersPort {
+  user(_user: string): Promise<User | undefined>;
+  credential(username: string): Promise<Credential | undefined>;
+  /** The `_id` of the member who holds a key. */
+  userIdOf(key: UserKey): Promise<string | undefined>;
+  /** A new member with all that is unique about them; each write is refused when taken, naming its field. */
+  add(user: User, passwordHash: string): Write[];
+  /** Replaces a member as read; refused when somebody changed them since. Moves the keys that differ. */
+  change(before: User, after: User): Write[];
+  /** Sets the password of a username that exists. */
+  changePassword(username: string, passwordHash: string): Write;
+  /** The member's own data goes, what the law keeps is put apart; refused when already gone. */
+  withdraw(user: User, kept: WithdrawnUser): Write[];
+  /** Deletes whatever else lies with a member who went: sessions, addresses, likes, watches. Harmless to repeat. */
+  forget(_user: string): Promise<void>;
+}
+
+export interface AddressBooksPort {
+  /** The member's book with the version to hand back when saving; a new one is empty, version 0. */
+  addressBook(_user: string): Promise<{ entries: AddressBook; version: number }>;
+  /** Saves a book as it followed from `version`; refused as CONFLICT when somebody saved since. */
+  save(_user: string, entries: AddressBook, version: number): Write;
+}
+
+export interface LikesPort {
+  /** Liked products of a member, latest first, with how many there are. */
+  likesOfMember(_user: string, page: { limit: number; cursor?: string }): Promise<Page<Like>>;
+  countOfMember(_user: string): Promise<number>;
+  /** Which of `_products` (at most 100) the member likes. */
+  likedAmong(_user: string, _products: readonly string[]): Promise<string[]>;
+  /** A no-op when already liked. */
+  like(like: Like): Promise<void>;
+  /** A no-op when not liked. */
+  unlike(_user: string, _product: string): Promise<void>;
+}
+
+export interface WatchesPort {
+  watchesOfMember(_user: string): Promise<Watch[]>;
+  /** Adds looks; of all, only the latest are kept. */
+  addWatches(_user: string, looks: readonly Watch[]): Promise<void>;
+}

@@ -1,0 +1,80 @@
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { LOGIN_REQUIRED } from '#shared/domain/user/access.ts';
+import type { Member } from '#shared/domain/user/actor.ts';
+import {
+  ACCESS_SECONDS,
+  formatRefreshToken,
+  judgeStaleToken,
+  parseRefreshToken,
+} from '#shared/domain/user/session.ts';
+import type { Ports } from '../ports/index.ts';
+import { memberOf, refreshExpiry } from './tokens.ts';
+
+type RenewPorts = Pick<Ports, 'users' | 'sessions' | 'tokens' | 'clock'>;
+
+export type RenewedLogin = {
+  member: Member;
+  accessToken: string;
+  /** Missing for the later one of two tabs: the browser has the other tab's */
+  refreshToken?: string;
+};
+
+const expired = () => fail('UNAUTHENTICATED', 'LOGIN_EXPIRED', LOGIN_REQUIRED);
+
+/**
+ * A refresh token for a new access token and the next refresh token (spec §4 auth renewal, design §8).
+ * A token that is no longer the newest ends the whole login, for it may be in a thief's hands; a browser is forgiven
+ * for seconds, because two of its tabs may renew at once (`fromBrowser`).
+ * Failure: UNAUTHENTICATED / LOGIN_EXPIRED.
+ */
+export const renewLogin =
+  (ports: RenewPorts) =>
+  async ({
+    refreshToken,
+    fromBrowser,
+  }: {
+    refreshToken: string;
+    fromBrowser: boolean;
+  }): Promise<Result<RenewedLogin>> => {
+    const presented = parseRefreshToken(refreshToken);
+    if (!presented) return expired();
+    const { _user, _session, secret } = presented;
+    const now = ports.clock.now();
+    const next = ports.tokens.secret();
+    const presentedHash = ports.tokens.hash(secret);
+    const rotation = { _user, _session, presentedHash, nextHash: ports.tokens.hash(next), now };
+    const [rotated, user] = await Promise.all([
+      ports.sessions.rotate({ ...rotation, expiresAt: refreshExpiry(now) }),
+      ports.users.user(_user),
+    ]);
+    if (rotated.kind === 'GONE') return expired();
+    const isRace =
+      rotated.kind === 'STALE' && judgeStaleToken(rotated.session, presentedHash, now) === 'RACED';
+    if (!user || (rotated.kind === 'STALE' && !(isRace && fromBrowser))) {
+      await ports.sessions.revoke(_user, _session);
+      return expired();
+    }
+    const member = memberOf(user);
+    const accessToken = await ports.tokens.signAccess(member, now, ACCESS_SECONDS);
+    return ok({
+      member,
+      accessToken,
+      ...(rotated.kind === 'ROTATED' && {
+        refreshToken: formatRefreshToken({ _user, _session, secret: next }),
+      }),
+    });
+  };
+
+/** The member of an access token; nothing when it is forged, broken or expired. */
+export const readAccessToken =
+  (ports: Pick<Ports, 'tokens' | 'clock'>) =>
+  (accessToken: string): Promise<Member | undefined> =>
+    ports.tokens.readAccess(accessToken, ports.clock.now());
+
+/** Ends the login a refresh token belongs to; what is no token of ours ends nothing. */
+export const logOut =
+  (ports: Pick<Ports, 'sessions'>) =>
+  async ({ refreshToken }: { refreshToken: string }): Promise<void> => {
+    const presented = parseRefreshToken(refreshToken);
+    if (presented) await ports.sessions.revoke(presented._user, presented._session);
+  };

@@ -1,0 +1,1 @@
+export { getTerms, listTerms } from './get-terms.ts';

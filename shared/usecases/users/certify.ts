@@ -1,0 +1,101 @@
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { formatPhone } from '#shared/domain/user/account-rules.ts';
+import { VERIFY_PER_ADDRESS } from '#shared/domain/user/limits.ts';
+import {
+  isFresh,
+  VERIFICATION_SECONDS,
+  type Verification,
+  type VerificationPurpose,
+} from '#shared/domain/user/verification.ts';
+import type { IdentityVerificationWindow } from '../ports/identity-verification.ts';
+import type { Ports } from '../ports/index.ts';
+import { takeAttempts } from '../rate-limit.ts';
+
+const failed = () =>
+  fail('INVALID', 'VERIFICATION_FAILED', '본인인증을 완료하지 못했습니다. 다시 시도해주세요');
+
+/**
+ * Starts an identity check for one purpose: the shop makes the id and notes it, so that nothing it did not ask for
+ * is ever believed. `redirectUrl` is where the window leads without scripts. Failure: LIMITED.
+ */
+export const startCertification =
+  (ports: Pick<Ports, 'verifications' | 'identityVerification' | 'tokens' | 'rateLimits' | 'clock'>) =>
+  async (input: {
+    purpose: VerificationPurpose;
+    redirectUrl: string;
+    returnTo: string;
+    address: string;
+  }): Promise<Result<IdentityVerificationWindow>> => {
+    const { purpose, redirectUrl, returnTo, address } = input;
+    const now = ports.clock.now();
+    const limited = await takeAttempts(ports, [{ limit: VERIFY_PER_ADDRESS, key: address }], now);
+    if (!limited.ok) return limited;
+    const _id = `iv-${ports.tokens.secret()}`;
+    const expiresAt = Math.floor(Date.parse(now) / 1000) + VERIFICATION_SECONDS;
+    await ports.verifications.start({ _id, purpose, status: 'PENDING', returnTo, createdAt: now, expiresAt });
+    return ok(ports.identityVerification.window({ identityVerificationId: _id, redirectUrl }));
+  };
+
+/** What a form may show of a finished check. */
+export type Certification = {
+  identityVerificationId: string;
+  purpose: VerificationPurpose;
+  returnTo: string;
+  name: string;
+  /** `010-1234-5678`; missing when the carrier did not tell */
+  phone?: string;
+};
+
+const shown = ({ _id, purpose, returnTo, person }: Verification): Certification => ({
+  identityVerificationId: _id,
+  purpose,
+  returnTo,
+  name: person?.name ?? '',
+  phone: person?.phone && formatPhone(person.phone),
+});
+
+/**
+ * Asks the provider how the check ended, and notes the person. Asking again answers the same.
+ * Failures: INVALID / VERIFICATION_FAILED, UNAVAILABLE / VERIFICATION_UNAVAILABLE.
+ */
+export const certify =
+  (ports: Pick<Ports, 'verifications' | 'identityVerification' | 'tokens' | 'clock'>) =>
+  async ({ identityVerificationId }: { identityVerificationId: string }): Promise<Result<Certification>> => {
+    const now = ports.clock.now();
+    const started = await ports.verifications.verification(identityVerificationId);
+    if (!started || started.expiresAt * 1000 <= Date.parse(now)) return failed();
+    if (started.status === 'VERIFIED') return ok(shown(started));
+    if (started.status === 'USED') return failed();
+    const answer = await ports.identityVerification.find(identityVerificationId);
+    if (answer.kind === 'UNKNOWN')
+      return fail(
+        'UNAVAILABLE',
+        'VERIFICATION_UNAVAILABLE',
+        '본인인증 서비스가 응답하지 않습니다. 잠시 후 다시 시도해주세요',
+      );
+    const isTheOne =
+      answer.kind === 'VERIFIED' &&
+      answer.identityVerificationId === identityVerificationId &&
+      isFresh(started, answer.verifiedAt, now);
+    if (!isTheOne) return failed();
+    const { name, phone, birthDate, ci } = answer.customer;
+    const person = { name, phone, birthDate, ciHash: ci && ports.tokens.fingerprint(ci) };
+    await ports.verifications.complete(identityVerificationId, person);
+    return ok(shown({ ...started, person }));
+  };
+
+/** A finished check of this purpose that has not been used, for the form to show. */
+export const pendingCertification =
+  (ports: Pick<Ports, 'verifications' | 'clock'>) =>
+  async (input: {
+    identityVerificationId: string | undefined;
+    purpose: VerificationPurpose;
+  }): Promise<Certification | undefined> => {
+    if (!input.identityVerificationId) return undefined;
+    const found = await ports.verifications.verification(input.identityVerificationId);
+    const isUsable =
+      found?.status === 'VERIFIED' &&
+      found.purpose === input.purpose &&
+      found.expiresAt * 1000 > Date.parse(ports.clock.now());
+    return isUsable ? shown(found) : undefined;
+  };

@@ -1,0 +1,11 @@
+export { certify, pendingCertification, startCertification } from './certify.ts';
+export { join } from './join.ts';
+export { changeMyInfo, getMyInfo } from './my-info.ts';
+export { findUsername, resetPassword } from './recover.ts';
+export {
+  beginSocialLogin,
+  completeSocialLogin,
+  connectSocial,
+  pendingSocialProfile,
+} from './social-login.ts';
+export { withdraw } from './withdraw.ts';

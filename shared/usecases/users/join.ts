@@ -1,0 +1,164 @@
+import type { SignUpForm } from '#shared/contracts/user.ts';
+import { type FieldIssue, fail, ok, type Result } from '#shared/domain/result.ts';
+import { agreementsOf, agreesToAllNecessary } from '#shared/domain/terms/terms.ts';
+import { messages } from '#shared/domain/user/account-rules.ts';
+import { addDestination } from '#shared/domain/user/address-book.ts';
+import { BUSINESS_REGISTRATION, documentTypeOf } from '#shared/domain/user/business-registration.ts';
+import { JOIN_PER_ADDRESS } from '#shared/domain/user/limits.ts';
+import { type PrivateFile, startingScope, type User } from '#shared/domain/user/user.ts';
+import { personOf, refuseTooYoung, type VerifiedPerson } from '#shared/domain/user/verification.ts';
+import type { Ports } from '../ports/index.ts';
+import type { Write } from '../ports/unit-of-work.ts';
+import { takeAttempts } from '../rate-limit.ts';
+import { type LoginTokens, startLogin } from '../sessions/tokens.ts';
+import { readSocialNote } from './social-note.ts';
+
+type JoinPorts = Pick<
+  Ports,
+  | 'users'
+  | 'terms'
+  | 'verifications'
+  | 'addressBooks'
+  | 'sessions'
+  | 'passwords'
+  | 'tokens'
+  | 'rateLimits'
+  | 'storage'
+  | 'unitOfWork'
+  | 'clock'
+  | 'ids'
+>;
+
+export type JoinInput = {
+  form: SignUpForm;
+  businessRegistration?: { fileName: string; body: Uint8Array };
+  /** Of a social login nobody is known by yet: that account is connected */
+  socialNote?: string;
+  /** Network address the request came from */
+  address: string;
+};
+
+const refuse = (code: string, issues: FieldIssue[]) =>
+  fail('INVALID', code, issues[0]?.message ?? '입력한 내용을 확인해주세요', { issues });
+
+/**
+ * A visitor becomes a member (spec §3 Sign-up form, §5): terms, identity check used up, everything unique claimed,
+ * address book begun, in one transaction; then logged in.
+ * Failures: INVALID with issues by field, FORBIDDEN / TOO_YOUNG, CONFLICT / …_TAKEN, ALREADY_MEMBER, LIMITED.
+ */
+export const join =
+  (ports: JoinPorts) =>
+  async (input: JoinInput): Promise<Result<LoginTokens & { _user: string }>> => {
+    const { form, businessRegistration, address } = input;
+    const now = ports.clock.now();
+    const limited = await takeAttempts(ports, [{ limit: JOIN_PER_ADDRESS, key: address }], now);
+    if (!limited.ok) return limited;
+    const [terms, verification, promoter, referrer, social] = await Promise.all([
+      ports.terms.termsInForce(),
+      form.identityVerificationId ? ports.verifications.verification(form.identityVerificationId) : undefined,
+      form.promoterCode
+        ? ports.users.userIdOf({ kind: 'promoterCode', value: form.promoterCode })
+        : undefined,
+      form.referrer ? ports.users.credential(form.referrer) : undefined,
+      readSocialNote(ports, input.socialNote, now),
+    ]);
+    const person = personOf(verification, 'JOIN', now);
+    if (!person.ok) return person;
+    const oldEnough = refuseTooYoung(person.value, now);
+    if (!oldEnough.ok) return oldEnough;
+    const asked = terms.filter(({ targets }) => targets.includes('JOIN'));
+    const contact = contactOf(form, person.value);
+    const issues = [
+      ...(agreesToAllNecessary(asked, form._terms) ? [] : [{ path: '_terms', message: messages.terms }]),
+      ...contact.issues,
+      ...(form.referrer && !referrer ? [{ path: 'referrer', message: '존재하지 않는 추천인입니다' }] : []),
+      ...(form.promoterCode && !promoter
+        ? [{ path: 'promoterCode', message: '존재하지 않는 추천인코드입니다' }]
+        : []),
+      ...registrationIssues(form, businessRegistration),
+    ];
+    if (issues.length > 0) return refuse('SIGN_UP_INCOMPLETE', issues);
+
+    const [passwordHash, file] = await Promise.all([
+      ports.passwords.hash(form.password),
+      businessRegistration ? keepDocument(ports, businessRegistration) : undefined,
+    ]);
+    const user: User = {
+      _id: ports.ids.next(),
+      username: form.username,
+      type: form.type,
+      scope: startingScope(form.type),
+      name: contact.name,
+      email: form.email,
+      phone: contact.phone,
+      birthDate: person.value.birthDate,
+      ciHash: person.value.ciHash,
+      social: social ? { [social.provider]: social.socialId } : {},
+      agreements: agreementsOf(asked, form._terms, now),
+      _referrer: referrer?._user,
+      _promoter: promoter,
+      businessRegistration: file,
+      createdAt: now,
+      updatedAt: now,
+      version: 1,
+    };
+    const committed = await ports.unitOfWork.commit([
+      ...(verification ? [ports.verifications.use(verification._id)] : []),
+      ...ports.users.add(user, passwordHash),
+      ...firstDestination(ports, form, user),
+    ]);
+    if (!committed.ok) {
+      if (file) await ports.storage.remove('upload', file.key);
+      return committed;
+    }
+    return ok({ _user: user._id, ...(await startLogin(ports, user, now)) });
+  };
+
+/** The carrier's word goes before the form's; what it did not tell, the form has to. */
+const contactOf = (form: SignUpForm, person: VerifiedPerson) => {
+  const name = person.name || form.name || '';
+  const phone = person.phone || form.phone || '';
+  const issues: FieldIssue[] = [
+    ...(name ? [] : [{ path: 'name', message: messages.name }]),
+    ...(phone ? [] : [{ path: 'phone', message: messages.phone }]),
+  ];
+  return { name, phone, issues };
+};
+
+const registrationIssues = ({ type }: SignUpForm, file: JoinInput['businessRegistration']): FieldIssue[] => {
+  if (type !== 'COMPANY') return [];
+  if (!file) return [{ path: 'businessRegistration', message: messages.businessRegistration }];
+  const accepted = file.body.length <= BUSINESS_REGISTRATION.most && documentTypeOf(file.body);
+  return accepted ? [] : [{ path: 'businessRegistration', message: BUSINESS_REGISTRATION.wrong }];
+};
+
+const keepDocument = async (
+  ports: Pick<Ports, 'storage' | 'ids'>,
+  { fileName, body }: { fileName: string; body: Uint8Array },
+): Promise<PrivateFile | undefined> => {
+  const type = documentTypeOf(body);
+  if (!type) return undefined;
+  const key = `private/business-registrations/${ports.ids.next()}.${type.extension}`;
+  await ports.storage.put('upload', { key, body, contentType: type.contentType });
+  return { key, fileName: fileName.slice(0, 100), contentType: type.contentType };
+};
+
+const firstDestination = (
+  ports: Pick<Ports, 'addressBooks' | 'ids'>,
+  form: SignUpForm,
+  user: User,
+): Write[] => {
+  const { postcode, address1, address2 } = form;
+  if (!postcode || !address1 || !address2) return [];
+  const book = addDestination([], {
+    _id: ports.ids.next(),
+    title: user.type === 'COMPANY' ? '회사' : '집',
+    name: user.name,
+    phone: user.phone,
+    postcode,
+    address1,
+    address2,
+    isDefault: true,
+  });
+  return book.ok ? [ports.addressBooks.save(user._id, book.value, 0)] : [];
+};

@@ -1,0 +1,134 @@
+import type { ChangeInfoForm } from '#shared/contracts/user.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { type Agreement, agreementsOf, type Terms } from '#shared/domain/terms/terms.ts';
+import { LOGIN_REQUIRED } from '#shared/domain/user/access.ts';
+import { formatPhone } from '#shared/domain/user/account-rules.ts';
+import type { User } from '#shared/domain/user/user.ts';
+import type { UserType } from '#shared/domain/user/user-type.ts';
+import { personOf, type VerifiedPerson } from '#shared/domain/user/verification.ts';
+import type { Ports } from '../ports/index.ts';
+import { confirmPassword } from '../sessions/confirm-password.ts';
+
+/** What members see of themselves. */
+export type MyInfo = {
+  _id: string;
+  username: string;
+  name: string;
+  email: string;
+  phone: string;
+  type: UserType;
+  _level?: string;
+  promoterCode?: string;
+  agreements: Agreement[];
+  social: { kakao: boolean; naver: boolean };
+  createdAt: string;
+};
+
+const myInfoOf = ({
+  _id,
+  username,
+  name,
+  email,
+  phone,
+  type,
+  _level,
+  promoterCode,
+  agreements,
+  social,
+  createdAt,
+}: User): MyInfo => ({
+  ...{
+    _id,
+    username,
+    name,
+    email,
+    phone: formatPhone(phone),
+    type,
+    _level,
+    promoterCode,
+    agreements,
+    createdAt,
+  },
+  social: { kakao: Boolean(social.kakao), naver: Boolean(social.naver) },
+});
+
+const gone = () => fail('UNAUTHENTICATED', 'LOGIN_EXPIRED', LOGIN_REQUIRED);
+
+/** GET /me/info. */
+export const getMyInfo =
+  (ports: Pick<Ports, 'users'>) =>
+  async ({ _user }: { _user: string }): Promise<Result<MyInfo>> => {
+    const user = await ports.users.user(_user);
+    return user ? ok(myInfoOf(user)) : gone();
+  };
+
+/**
+ * PUT /me/info: changes what the form gives. A new phone comes from an identity check of the same person; a new
+ * password needs the old one and ends every other login (`passwordChanged`: the caller starts a new one).
+ */
+export const changeMyInfo =
+  (
+    ports: Pick<
+      Ports,
+      'users' | 'terms' | 'verifications' | 'passwords' | 'sessions' | 'rateLimits' | 'unitOfWork' | 'clock'
+    >,
+  ) =>
+  async (input: {
+    _user: string;
+    form: ChangeInfoForm;
+    address: string;
+  }): Promise<Result<{ user: MyInfo; passwordChanged: boolean }>> => {
+    const { _user, form, address } = input;
+    const now = ports.clock.now();
+    const [user, terms, verification] = await Promise.all([
+      ports.users.user(_user),
+      form._terms ? ports.terms.termsInForce() : [],
+      form.identityVerificationId ? ports.verifications.verification(form.identityVerificationId) : undefined,
+    ]);
+    if (!user) return gone();
+    const person = form.identityVerificationId ? personOf(verification, 'CHANGE_PHONE', now) : undefined;
+    if (person && !person.ok) return person;
+    if (person && !isSamePerson(user, person.value))
+      return fail('FORBIDDEN', 'ANOTHER_PERSON', '본인 명의의 휴대폰으로만 변경할 수 있습니다');
+    if (form.password && form.passwordNow) {
+      const login = { username: user.username, password: form.passwordNow, address };
+      const confirmed = await confirmPassword(ports, login, now, 'passwordNow');
+      if (!confirmed.ok) return confirmed;
+    }
+    const changed: User = {
+      ...user,
+      email: form.email ?? user.email,
+      phone: person?.value.phone ?? user.phone,
+      agreements: form._terms ? withOptional(user.agreements, terms, form._terms, now) : user.agreements,
+      updatedAt: now,
+    };
+    const committed = await ports.unitOfWork.commit([
+      ...ports.users.change(user, changed),
+      ...(verification ? [ports.verifications.use(verification._id)] : []),
+      ...(form.password
+        ? [ports.users.changePassword(user.username, await ports.passwords.hash(form.password))]
+        : []),
+    ]);
+    if (!committed.ok) return committed;
+    if (form.password) await ports.sessions.revokeAll(_user);
+    return ok({ user: myInfoOf(changed), passwordChanged: Boolean(form.password) });
+  };
+
+const isSamePerson = (user: User, person: VerifiedPerson): boolean =>
+  user.ciHash && person.ciHash ? user.ciHash === person.ciHash : user.name === person.name;
+
+/** Optional consents are given and taken back; necessary ones stand while the member stays. */
+const withOptional = (
+  agreements: Agreement[],
+  terms: Terms[],
+  ticked: string[],
+  now: string,
+): Agreement[] => {
+  const optional = terms.filter(({ necessary, targets }) => !necessary && targets.includes('JOIN'));
+  const isOptional = ({ code }: Agreement) => optional.some((text) => text.code === code);
+  const kept = agreements.filter((agreement) => !isOptional(agreement) || ticked.includes(agreement._terms));
+  const fresh = agreementsOf(optional, ticked, now).filter(
+    ({ _terms }) => !kept.some((a) => a._terms === _terms),
+  );
+  return [...kept, ...fresh];
+};

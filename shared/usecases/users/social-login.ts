@@ -1,0 +1,111 @@
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { Ports } from '../ports/index.ts';
+import type { SocialProfile, SocialProvider } from '../ports/social.ts';
+import { authenticate, type LoginInput } from '../sessions/log-in.ts';
+import { type LoginTokens, startLogin } from '../sessions/tokens.ts';
+import { readSocialNote, writeSocialNote } from './social-note.ts';
+
+const STATE = 'social-state';
+const STATE_SECONDS = 600;
+
+/**
+ * Where to send the browser (spec §7 Social login), and a signed note it keeps in a cookie until it comes back:
+ * an answer that does not carry the note's state was not asked for by this browser.
+ */
+export const beginSocialLogin =
+  (ports: Pick<Ports, 'social' | 'tokens' | 'clock'>) =>
+  async (input: {
+    provider: SocialProvider;
+    redirectUrl: string;
+    redirectTo: string;
+  }): Promise<{ url: string; note: string }> => {
+    const { provider, redirectUrl, redirectTo } = input;
+    const state = ports.tokens.secret();
+    const note = await ports.tokens.signNote(
+      { state, provider, redirectTo },
+      STATE,
+      ports.clock.now(),
+      STATE_SECONDS,
+    );
+    return { url: ports.social.authorizationUrl({ provider, state, redirectUrl }), note };
+  };
+
+export type SocialLogin =
+  | { kind: 'LOGGED_IN'; tokens: LoginTokens; redirectTo: string }
+  /** Nobody the shop knows: `profileNote` proves who the provider says it is, while the person joins or logs in. */
+  | { kind: 'UNKNOWN_PERSON'; profileNote: string; redirectTo: string };
+
+const notCompleted = () =>
+  fail('INVALID', 'SOCIAL_LOGIN_FAILED', '간편 로그인을 완료하지 못했습니다. 다시 시도해주세요');
+
+/**
+ * What came back from the provider.
+ * Failures: INVALID / SOCIAL_LOGIN_FAILED, UNAVAILABLE / SOCIAL_UNAVAILABLE.
+ */
+export const completeSocialLogin =
+  (ports: Pick<Ports, 'social' | 'users' | 'sessions' | 'tokens' | 'clock' | 'ids'>) =>
+  async (input: {
+    provider: SocialProvider;
+    code: string;
+    state: string;
+    redirectUrl: string;
+    note: string | undefined;
+  }): Promise<Result<SocialLogin>> => {
+    const { provider, code, state, redirectUrl, note } = input;
+    const now = ports.clock.now();
+    const asked = note ? await ports.tokens.readNote(note, STATE, now) : undefined;
+    if (!asked || asked.state !== state || asked.provider !== provider) return notCompleted();
+    const answer = await ports.social.signIn({ provider, code, state, redirectUrl });
+    if (answer.kind === 'UNKNOWN')
+      return fail(
+        'UNAVAILABLE',
+        'SOCIAL_UNAVAILABLE',
+        '간편 로그인 서비스가 응답하지 않습니다. 잠시 후 다시 시도해주세요',
+      );
+    if (answer.kind === 'REJECTED') return notCompleted();
+    const redirectTo = asked.redirectTo ?? '/';
+    const _user = await ports.users.userIdOf({ kind: provider, value: answer.profile.socialId });
+    const user = _user ? await ports.users.user(_user) : undefined;
+    return ok(
+      user
+        ? { kind: 'LOGGED_IN', tokens: await startLogin(ports, user, now), redirectTo }
+        : {
+            kind: 'UNKNOWN_PERSON',
+            profileNote: await writeSocialNote(ports, answer.profile, now),
+            redirectTo,
+          },
+    );
+  };
+
+/** Whom the provider says is waiting to be connected; nothing when nobody is (any more). */
+export const pendingSocialProfile =
+  (ports: Pick<Ports, 'tokens' | 'clock'>) =>
+  (profileNote: string | undefined): Promise<SocialProfile | undefined> =>
+    readSocialNote(ports, profileNote, ports.clock.now());
+
+/** A member logs in once with their password, and from then on with the other service's account. */
+export const connectSocial =
+  (
+    ports: Pick<
+      Ports,
+      'users' | 'sessions' | 'passwords' | 'tokens' | 'rateLimits' | 'unitOfWork' | 'clock' | 'ids'
+    >,
+  ) =>
+  async ({
+    profileNote,
+    ...login
+  }: LoginInput & { profileNote: string | undefined }): Promise<Result<LoginTokens>> => {
+    const now = ports.clock.now();
+    const profile = await readSocialNote(ports, profileNote, now);
+    if (!profile) return notCompleted();
+    const user = await authenticate(ports, login, now);
+    if (!user.ok) return user;
+    const { provider, socialId } = profile;
+    const connected = {
+      ...user.value,
+      social: { ...user.value.social, [provider]: socialId },
+      updatedAt: now,
+    };
+    const committed = await ports.unitOfWork.commit(ports.users.change(user.value, connected));
+    return committed.ok ? ok(await startLogin(ports, user.value, now)) : committed;
+  };

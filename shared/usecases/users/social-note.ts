@@ -1,0 +1,23 @@
+import type { Ports } from '../ports/index.ts';
+import { type SocialProfile, socialProviders } from '../ports/social.ts';
+
+/** Signed into the browser's hands while a person known to the provider, but not to the shop, decides who they are. */
+const SUBJECT = 'social-profile';
+const SECONDS = 1800;
+
+export const writeSocialNote = (
+  ports: Pick<Ports, 'tokens'>,
+  profile: SocialProfile,
+  now: string,
+): Promise<string> => ports.tokens.signNote({ ...profile }, SUBJECT, now, SECONDS);
+
+/** The profile of a note; nothing when it is missing, forged or too old. */
+export const readSocialNote = async (
+  ports: Pick<Ports, 'tokens'>,
+  note: string | undefined,
+  now: string,
+): Promise<SocialProfile | undefined> => {
+  const read = note ? await ports.tokens.readNote(note, SUBJECT, now) : undefined;
+  const provider = socialProviders.find((known) => known === read?.provider);
+  return provider && read?.socialId ? { ...read, provider, socialId: read.socialId } : undefined;
+};

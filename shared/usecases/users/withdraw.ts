@@ -1,0 +1,35 @@
+import type { Result } from '#shared/domain/result.ts';
+import type { Ports } from '../ports/index.ts';
+import { confirmPassword } from '../sessions/confirm-password.ts';
+import type { LoginInput } from '../sessions/log-in.ts';
+
+/**
+ * A member goes: everything that is theirs is deleted, what the law keeps stands apart (integrations §8).
+ * Orders keep their own sender and receiver for their five years.
+ * Failures: INVALID / WRONG_PASSWORD, GONE / ALREADY_WITHDRAWN, LIMITED.
+ */
+export const withdraw =
+  (ports: Pick<Ports, 'users' | 'passwords' | 'rateLimits' | 'storage' | 'unitOfWork' | 'clock'>) =>
+  async ({ reason, ...login }: LoginInput & { reason?: string }): Promise<Result<void>> => {
+    const now = ports.clock.now();
+    const user = await confirmPassword(ports, login, now);
+    if (!user.ok) return user;
+    const { _id, username, type, agreements, createdAt: joinedAt, businessRegistration } = user.value;
+    const gone = await ports.unitOfWork.commit(
+      ports.users.withdraw(user.value, {
+        _id,
+        username,
+        type,
+        agreements,
+        reason,
+        joinedAt,
+        withdrawnAt: now,
+      }),
+    );
+    if (!gone.ok) return gone;
+    await Promise.all([
+      ports.users.forget(_id),
+      businessRegistration && ports.storage.remove('upload', businessRegistration.key),
+    ]);
+    return gone;
+  };
