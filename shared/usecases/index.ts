@@ -1,6 +1,8 @@
+import * as carts from './carts/index.ts';
 import * as catalog from './catalog/index.ts';
 import * as content from './content/index.ts';
 import * as me from './me/index.ts';
+import * as orders from './orders/index.ts';
 import * as sessions from './sessions/index.ts';
 import * as terms from './terms/index.ts';
 import * as users from './users/index.ts';
@@ -10,9 +12,11 @@ import * as users from './users/index.ts';
  * wiring hands it its ports, screens and functions call it by its name here.
  */
 export const useCases = {
+  ...carts,
   ...catalog,
   ...content,
   ...me,
+  ...orders,
   ...sessions,
   ...terms,
   ...users,

@@ -1,7 +1,10 @@
 import { monotonicFactory } from 'ulid';
 import type { DataConfig } from '#shared/data/data-config.ts';
 import { createAddressBooksRepository } from '#shared/data/repositories/address-books.ts';
+import { createCartsRepository } from '#shared/data/repositories/carts.ts';
 import { createLikesRepository } from '#shared/data/repositories/likes.ts';
+import { createOrdersRepository, createOrderWrites } from '#shared/data/repositories/orders.ts';
+import { createPurchaseCounts } from '#shared/data/repositories/purchase-counts.ts';
 import { createRateLimitsRepository } from '#shared/data/repositories/rate-limits.ts';
 import { createSessionsRepository } from '#shared/data/repositories/sessions.ts';
 import { createTermsRepository } from '#shared/data/repositories/terms.ts';
@@ -28,6 +31,10 @@ export const createPorts = (env: Env, clients: Clients): Ports => {
     clock: () => (env.LOCAL_CLOCK_FILE ? virtualClock(env.LOCAL_CLOCK_FILE) : systemClock),
     ids: () => ({ next: () => nextUlid(Date.parse(ports.clock.now())) }),
     unitOfWork: () => createUnitOfWork(clients.dynamodb),
+    carts: () => createCartsRepository(data(), ports.unitOfWork),
+    orders: () => createOrdersRepository(data()),
+    orderWrites: () => createOrderWrites(data()),
+    purchaseCounts: () => createPurchaseCounts(data(), ports.unitOfWork),
     users: () => createUsersRepository(data()),
     sessions: () => createSessionsRepository(data()),
     passwords: createPasswords,

@@ -10,7 +10,7 @@ import type { Ports } from '../ports/index.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 import { cancelUnpaid, restock } from './cancel-unpaid-orders.ts';
 import { faultOf, reckonRefund } from './claim-purchases.ts';
-import { carryOutRefund } from './settle-payments.ts';
+import { carryOutRefund, refundWrites } from './settle-payments.ts';
 
 type Needs = Parameters<typeof carryOutRefund>[0] & Pick<Ports, 'stockWrites' | 'benefitWrites'>;
 
@@ -216,3 +216,16 @@ const refundEffects = async (
   });
 };
 
+
+/** A clerk transferred a refund by hand: it is done, and the order knows. Refused when it is not such a refund. */
+export const completeTransferRefund =
+  (ports: Needs) =>
+  async ({ orderNo, _id }: { orderNo: string; _id: string }): Promise<Result<void>> => {
+    const whole = await ports.orders.wholeOrder(orderNo);
+    const refund = whole?.refunds.find((one) => one._id === _id);
+    if (!whole || !refund) return fail('NOT_FOUND', 'REFUND_NOT_FOUND', '환불 내역을 찾을 수 없습니다.');
+    if (refund.via !== 'account' || refund.state !== 'PENDING')
+      return fail('CONFLICT', 'REFUND_SETTLED', '이미 처리되었거나 자동으로 처리되는 환불입니다.');
+    const done: Refund = { ...refund, state: 'DONE', doneAt: ports.clock.now() };
+    return ports.unitOfWork.commit(refundWrites(ports, whole.order, refund, done));
+  };

@@ -1,0 +1,75 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { ownerKey } from '#shared/domain/cart/cart.ts';
+import type { Owner } from '#shared/domain/order/order.ts';
+import type { CountDelta, PurchaseCountsPort } from '#shared/usecases/ports/purchase-counts.ts';
+import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
+import type { DataConfig } from '../data-config.ts';
+
+/** Seconds a stream record can come again (a day in the stream) and a day more. */
+const MARKER_LIFE_SECONDS = 2 * 24 * 60 * 60;
+
+const counted = { kind: 'CONFLICT', code: 'COUNTED_BEFORE', message: '이미 집계된 변경입니다.' } as const;
+
+const keyOf = (of: Owner | 'shop') => ({ pk: `purchaseCounts#${of === 'shop' ? of : ownerKey(of)}`, sk: 'counts' });
+
+export const createPurchaseCounts = ({ client, table }: DataConfig, unitOfWork: UnitOfWorkPort): PurchaseCountsPort => {
+  const read = async (of: Owner | 'shop'): Promise<Record<string, number>> => {
+    const { Item } = await client.send(new GetCommand({ TableName: table, Key: keyOf(of) }));
+    const { pk, sk, ...counts } = Item ?? {};
+    return counts as Record<string, number>;
+  };
+
+  const marker = (name: string, now: string): Write => ({
+    action: 'Put',
+    params: {
+      TableName: table,
+      Item: {
+        pk: `counted#${name}`,
+        sk: 'marker',
+        expiresAt: Math.floor(Date.parse(now) / 1000) + MARKER_LIFE_SECONDS,
+      },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+    refusal: counted,
+  });
+
+  /** One update a counter item, all its buckets added up. */
+  const additions = (deltas: readonly CountDelta[]): Write[] => {
+    const byItem = new Map<string, Map<string, number>>();
+    for (const { of, bucket, by } of deltas) {
+      const { pk } = keyOf(of);
+      const buckets = byItem.get(pk) ?? new Map<string, number>();
+      buckets.set(bucket, (buckets.get(bucket) ?? 0) + by);
+      byItem.set(pk, buckets);
+    }
+    return [...byItem].flatMap(([pk, buckets]) => {
+      const changed = [...buckets].filter(([, by]) => by !== 0);
+      if (changed.length === 0) return [];
+      return [
+        {
+          action: 'Update' as const,
+          params: {
+            TableName: table,
+            Key: { pk, sk: 'counts' },
+            UpdateExpression: `ADD ${changed.map((_, i) => `#b${i} :b${i}`).join(', ')}`,
+            ExpressionAttributeNames: Object.fromEntries(changed.map(([bucket], i) => [`#b${i}`, bucket])),
+            ExpressionAttributeValues: Object.fromEntries(changed.map(([, by], i) => [`:b${i}`, by])),
+          },
+        },
+      ];
+    });
+  };
+
+  return {
+    /** A buyer's status strip: one item. */
+    ofOwner: read,
+    /** The console's lists: one item. */
+    ofShop: () => read('shop'),
+    async countOnce(markers, deltas, now) {
+      const written = await unitOfWork.commit([...markers.map((name) => marker(name, now)), ...additions(deltas)]);
+      if (written.ok) return true;
+      if (written.failure.code === counted.code) return false;
+      throw new Error(written.failure.message);
+    },
+  };
+};

@@ -1,0 +1,43 @@
+import type { Owner, Purchase } from '#shared/domain/order/order.ts';
+import { filterOf, listOf } from '#shared/domain/order/status.ts';
+import type { Change } from '../ports/changes.ts';
+import type { CountDelta } from '../ports/purchase-counts.ts';
+import type { Ports } from '../ports/index.ts';
+
+type PurchaseItem = Pick<Purchase, 'orderStatus' | 'claimStatus' | 'purchaseStatus'> & {
+  body: Pick<Purchase, '_user' | 'visitorId'>;
+};
+
+/** Changes counted in one transaction: their markers and some counters fit together. */
+const AT_ONCE = 40;
+
+const bucketsOf = (item: PurchaseItem | undefined, by: 1 | -1): CountDelta[] => {
+  if (!item) return [];
+  const { _user, visitorId } = item.body;
+  const owner: Owner = _user !== undefined ? { _user } : { visitorId: visitorId ?? '' };
+  const filter = filterOf(item);
+  return [
+    { of: 'shop', bucket: listOf(item), by },
+    { of: 'shop', bucket: 'all', by },
+    ...(filter && _user !== undefined ? [{ of: owner, bucket: filter, by }] : []),
+  ];
+};
+
+const deltasOf = ({ before, after }: Change<PurchaseItem>): CountDelta[] => [
+  ...bucketsOf(before, -1),
+  ...bucketsOf(after, 1),
+];
+
+/** Stream: keeps the figures of status strips and console lists; each change counts once however often it comes. */
+export const countPurchases =
+  (ports: Pick<Ports, 'purchaseCounts' | 'clock'>) =>
+  async (changes: readonly Change[]): Promise<void> => {
+    const mine = changes.filter(({ entity }) => entity === 'purchase') as unknown as Change<PurchaseItem>[];
+    const now = ports.clock.now();
+    for (let start = 0; start < mine.length; start += AT_ONCE) {
+      const some = mine.slice(start, start + AT_ONCE);
+      const markers = some.map(({ id }) => id);
+      if (await ports.purchaseCounts.countOnce(markers, some.flatMap(deltasOf), now)) continue;
+      for (const change of some) await ports.purchaseCounts.countOnce([change.id], deltasOf(change), now);
+    }
+  };

@@ -1,0 +1,12 @@
+export { cancelUnpaidOrder, cancelUnpaidOrders } from './cancel-unpaid-orders.ts';
+export { changeMyOrder, changeOrder } from './change-receiver.ts';
+export { claimPurchases, previewClaim, withdrawClaim } from './claim-purchases.ts';
+export { confirmPurchase, confirmPurchases } from './confirm-purchases.ts';
+export { countPurchases } from './count-purchases.ts';
+export { completeTransferRefund, movePurchases } from './move-purchases.ts';
+export { placeOrder } from './place-order.ts';
+export { quoteOrder } from './quote-order.ts';
+export { getMyOrder, getMyOrderQuote, getOrder, listMyPurchases, listPurchases } from './read-orders.ts';
+export { approvePayment, receivePaymentNotice } from './settle-payment.ts';
+export { settlePayments } from './settle-payments.ts';
+export { getPaymentWindow, startPayment } from './start-payment.ts';

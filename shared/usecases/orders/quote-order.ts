@@ -1,0 +1,59 @@
+import type { QuoteRequest } from '#shared/contracts/order.ts';
+import type { ImageRef } from '#shared/domain/media/image.ts';
+import type { Quote } from '#shared/domain/pricing/types.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
+import { heldPoints } from '#shared/domain/point/lots.ts';
+import type { Won } from '#shared/domain/money/won.ts';
+import { assembleQuote } from './assemble-quote.ts';
+
+/** What the order form shows: the goods, their price, and what the member could use on it. */
+export type QuotedOrder = {
+  lines: {
+    lineId: string;
+    _product: string;
+    sku: string;
+    name: string;
+    option: string;
+    thumb: ImageRef;
+    amount: number;
+    role: string;
+    shippingCode: string;
+  }[];
+  quote: Quote;
+  /** won of points the member holds */
+  pointHeld: Won;
+  /** Unused coupons of the member; whether each fits shows when it is chosen */
+  coupons: UserCoupon[];
+};
+
+type Needs = Parameters<typeof assembleQuote>[0];
+
+/** Prices a cart or an order form without placing anything (POST /api/v1/shop/orders/quote). */
+export const quoteOrder =
+  (ports: Needs) =>
+  async ({ actor, request }: { actor: Actor; request: QuoteRequest }): Promise<Result<QuotedOrder>> => {
+    const [assembled, coupons] = await Promise.all([
+      assembleQuote(ports)(actor, request),
+      actor.kind === 'member' ? ports.benefits.usableCoupons(actor._user) : [],
+    ]);
+    if (!assembled.ok) return assembled;
+    const { items, input, quote } = assembled.value;
+    return ok({
+      lines: items.map(({ lineId, product, sku, amount, role }) => ({
+        lineId,
+        _product: product._id,
+        sku: sku.sku,
+        name: product.name,
+        option: sku.name,
+        thumb: product.thumb,
+        amount,
+        role,
+        shippingCode: product.shippingCode,
+      })),
+      quote,
+      pointHeld: heldPoints(input.pointLots, input.now),
+      coupons,
+    });
+  };

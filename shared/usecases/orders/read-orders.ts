@@ -1,0 +1,144 @@
+import type { Order, Purchase, Refund } from '#shared/domain/order/order.ts';
+import { isCompleted, isConfirmable } from '#shared/domain/order/order.ts';
+import { filterOf, type PurchaseFilter, type PurchaseList, statusMessage } from '#shared/domain/order/status.ts';
+import { choicesOf, type Party, type TransitionName } from '#shared/domain/order/transitions.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import { ownerOf, owns } from '#shared/domain/user/owner.ts';
+import type { PlacedQuote, WholeOrder } from '../ports/orders.ts';
+import type { Page } from '../ports/page.ts';
+import type { Ports } from '../ports/index.ts';
+
+/** A purchase as its buyer or a clerk sees it: with its status text and what may be done now. */
+export type PurchaseView = Omit<Purchase, 'version' | 'changedBy' | 'visitorId'> & {
+  statusMessage: string;
+  choices: TransitionName[];
+};
+
+/** An order as read (spec §3), with what its dialog shows. */
+export type OrderView = Omit<Order, 'version' | 'changedBy' | 'visitorId' | 'spends' | 'refundState' | 'settling' | '_carts'> & {
+  completed: boolean;
+  confirmable: boolean;
+  /** Nobody may change the receiver any more (spec §4) */
+  receiverLocked: boolean;
+  purchases: PurchaseView[];
+  refunds: Pick<Refund, '_id' | 'amount' | 'pointPrice' | 'reason' | 'state' | 'createdAt' | 'doneAt' | 'via'>[];
+  receiptUrl?: string;
+};
+
+export const toPurchaseView = (purchase: Purchase, by: Party): PurchaseView => {
+  const { version, changedBy, visitorId, ...rest } = purchase;
+  return { ...rest, statusMessage: statusMessage(purchase), choices: choicesOf(purchase, by) };
+};
+
+/** Shapes an order for its buyer or for a clerk. */
+export const toOrderView = ({ order, purchases, payments, refunds }: WholeOrder, by: Party): OrderView => {
+  const { version, changedBy, visitorId, spends, refundState, settling, _carts, ...rest } = order;
+  const [completed, confirmable] = [isCompleted(purchases), isConfirmable(purchases)];
+  return {
+    ...rest,
+    completed,
+    confirmable,
+    receiverLocked: completed || confirmable,
+    purchases: purchases.map((purchase) => toPurchaseView(purchase, by)),
+    refunds: refunds.map(({ _id, amount, pointPrice, reason, state, createdAt, doneAt, via }) => ({
+      _id,
+      amount,
+      pointPrice,
+      reason,
+      state,
+      createdAt,
+      doneAt,
+      via,
+    })),
+    receiptUrl: payments.find(({ state }) => state === 'PAID')?.receiptUrl,
+  };
+};
+
+/** One order of the person who asks. */
+export const getMyOrder =
+  (ports: Pick<Ports, 'orders'>) =>
+  async ({ actor, orderNo }: { actor: Actor; orderNo: string }): Promise<Result<OrderView>> => {
+    const whole = await ports.orders.wholeOrder(orderNo);
+    return whole && owns(actor, whole.order)
+      ? ok(toOrderView(whole, 'shopper'))
+      : fail('NOT_FOUND', 'ORDER_NOT_FOUND', '주문을 찾을 수 없습니다.');
+  };
+
+/** Why an order of the person who asks cost what it cost. */
+export const getMyOrderQuote =
+  (ports: Pick<Ports, 'orders'>) =>
+  async ({ actor, orderNo }: { actor: Actor; orderNo: string }): Promise<Result<PlacedQuote['quote']>> => {
+    const [whole, placed] = await Promise.all([ports.orders.wholeOrder(orderNo), ports.orders.quoteOf(orderNo)]);
+    return whole && placed && owns(actor, whole.order)
+      ? ok(placed.quote)
+      : fail('NOT_FOUND', 'ORDER_NOT_FOUND', '주문을 찾을 수 없습니다.');
+  };
+
+type ListQuery = { from?: string; to?: string; cursor?: string; limit: number };
+
+/** Pages looked through for one page of a narrow filter. */
+const LOOKS = 6;
+
+/** The purchases of the person who asks, newest first, with the figures of the status strip (spec §4 filters). */
+export const listMyPurchases =
+  (ports: Pick<Ports, 'orders' | 'purchaseCounts'>) =>
+  async ({ actor, filter, ...query }: ListQuery & { actor: Actor; filter?: PurchaseFilter }): Promise<{
+    summary: Partial<Record<PurchaseFilter, number>>;
+    purchases: PurchaseView[];
+    cursor?: string;
+  }> => {
+    const owner = ownerOf(actor);
+    const summary = ports.purchaseCounts.ofOwner(owner);
+    const found: Purchase[] = [];
+    let cursor = query.cursor;
+    for (let look = 0; look < LOOKS && found.length < query.limit; look++) {
+      const page: Page<Purchase> = await ports.orders.purchasesOfOwner(owner, { ...query, cursor });
+      found.push(...page.items.filter((purchase) => !filter || filterOf(purchase) === filter));
+      cursor = page.cursor;
+      if (!cursor) break;
+    }
+    return {
+      summary: await summary,
+      purchases: found.map((purchase) => toPurchaseView(purchase, 'shopper')),
+      cursor,
+    };
+  };
+
+/** A console list of purchases, newest first, with the shop's figures. */
+export const listPurchases =
+  (ports: Pick<Ports, 'orders' | 'purchaseCounts'>) =>
+  async ({ list, keyword, ...query }: ListQuery & { list: PurchaseList; keyword?: string }): Promise<{
+    counts: Partial<Record<PurchaseList, number>>;
+    purchases: PurchaseView[];
+    cursor?: string;
+  }> => {
+    const counts = ports.purchaseCounts.ofShop();
+    const byNumber = keyword && /^P-\d{8}-[0-9A-Z]{8}/.exec(keyword)?.[0];
+    if (byNumber) {
+      const whole = await ports.orders.wholeOrder(byNumber);
+      return { counts: await counts, purchases: whole?.purchases.map((one) => toPurchaseView(one, 'clerk')) ?? [] };
+    }
+    const fits = ({ senderName, receiverName, product }: Purchase) =>
+      !keyword || [senderName, receiverName, product.name].some((text) => text.includes(keyword));
+    const found: Purchase[] = [];
+    let cursor = query.cursor;
+    for (let look = 0; look < LOOKS && found.length < query.limit; look++) {
+      const page: Page<Purchase> = await ports.orders.purchasesInList(list, { ...query, cursor });
+      found.push(...page.items.filter(fits));
+      cursor = page.cursor;
+      if (!cursor) break;
+    }
+    return { counts: await counts, purchases: found.map((one) => toPurchaseView(one, 'clerk')), cursor };
+  };
+
+/** One order for a clerk, with the proof of its price. */
+export const getOrder =
+  (ports: Pick<Ports, 'orders'>) =>
+  async (orderNo: string): Promise<Result<{ order: OrderView; quote?: PlacedQuote['quote'] }>> => {
+    const [whole, placed] = await Promise.all([ports.orders.wholeOrder(orderNo), ports.orders.quoteOf(orderNo)]);
+    return whole
+      ? ok({ order: toOrderView(whole, 'clerk'), quote: placed?.quote })
+      : fail('NOT_FOUND', 'ORDER_NOT_FOUND', '주문을 찾을 수 없습니다.');
+  };
+
