@@ -1,11 +1,26 @@
 import { readJson, writeJson } from '../embedded/json-file.ts';
+import { addressesDouble } from './addresses/index.ts';
+import { bankDouble } from './bank/index.ts';
 import type { Double } from './double.ts';
 import { kakaoPayDouble } from './kakaopay/index.ts';
 import { type Listening, listen } from './listen.ts';
 import { outboxDouble } from './outbox/index.ts';
+import { portOneDouble } from './portone/index.ts';
+import { kakaoLoginDouble, naverLoginDouble } from './social/index.ts';
 import { tossDouble } from './toss/index.ts';
+import { trackingDouble } from './tracking/index.ts';
 
-const doubles: Double[] = [tossDouble, kakaoPayDouble, outboxDouble];
+const doubles: Double[] = [
+  tossDouble,
+  kakaoPayDouble,
+  portOneDouble,
+  bankDouble,
+  addressesDouble,
+  kakaoLoginDouble,
+  naverLoginDouble,
+  outboxDouble,
+  trackingDouble,
+];
 
 type Running = { double: Double; listening: Listening; stop?(): void };
 

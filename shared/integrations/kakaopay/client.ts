@@ -27,7 +27,6 @@ export const orderSchema = z.object({
     .array(
       z.object({
         aid: z.string(),
-        amount: z.int(),
         approved_at: z.string(),
         payment_action_type: z.string(),
         payload: z.string().nullish(),

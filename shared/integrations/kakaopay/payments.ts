@@ -124,7 +124,7 @@ export const createKakaoPayments = (config: KakaoPayConfig): PaymentPort => {
         return {
           kind: 'DONE',
           transactionKey: earlier.aid,
-          amount: won(earlier.amount),
+          amount,
           balance: won(balance),
           canceledAt: toUtc(earlier.approved_at),
         };

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import type { BankFailure, BankPort } from '#shared/usecases/ports/bank.ts';
+import { callJson } from '../http.ts';
+
+export type CodefConfig = {
+  authUrl: string;
+  apiUrl: string;
+  clientId: string;
+  clientSecret: string;
+  timeoutMs?: number;
+};
+
+const tokenSchema = z.object({ access_token: z.string(), expires_in: z.number() });
+const answerSchema = z.object({
+  result: z.object({ code: z.string(), message: z.string() }),
+  data: z.object({ name: z.string().optional() }).optional(),
+});
+const SUCCESS = 'CF-00000';
+/** Outside the bank's hours, and trouble at the bank: nothing to do with the account. */
+const away = new Set(['CF-12041', 'CF-12003']);
+const RENEW_BEFORE_MS = 60_000;
+
+const decode = (text: string): unknown => JSON.parse(decodeURIComponent(text.replaceAll('+', ' ')));
+
+/** One-won account check through CODEF (integrations §3). */
+export const createCodefBank = (config: CodefConfig): BankPort => {
+  const { timeoutMs } = config;
+  let token: { value: string; renewAt: number } | undefined;
+
+  const currentToken = async (): Promise<string | undefined> => {
+    if (token && token.renewAt > Date.now()) return token.value;
+    const credentials = Buffer.from(`${config.clientId}:${config.clientSecret}`).toString('base64');
+    const answer = await callJson(`${config.authUrl}/oauth/token`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${credentials}` },
+      body: new URLSearchParams({ grant_type: 'client_credentials', scope: 'read' }),
+      timeoutMs,
+    });
+    const read = tokenSchema.safeParse(answer.kind === 'ANSWER' ? answer.body : undefined);
+    if (!read.success) return undefined;
+    token = {
+      value: read.data.access_token,
+      renewAt: Date.now() + read.data.expires_in * 1000 - RENEW_BEFORE_MS,
+    };
+    return token.value;
+  };
+
+  const call = async (
+    service: 'transfer-authentication' | 'holder-authentication',
+    { bankCode, ...body }: { bankCode: string } & Record<string, string>,
+  ): Promise<{ kind: 'DONE'; name: string } | BankFailure> => {
+    const bearer = await currentToken();
+    if (!bearer) return { kind: 'UNKNOWN' };
+    const answer = await callJson(`${config.apiUrl}/v1/kr/bank/a/account/${service}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${bearer}` },
+      body: { organization: `0${bankCode}`, ...body },
+      timeoutMs,
+      decode,
+    });
+    const read = answerSchema.safeParse(answer.kind === 'ANSWER' ? answer.body : undefined);
+    if (!read.success) return { kind: 'UNKNOWN' };
+    const { code, message } = read.data.result;
+    if (code === SUCCESS) return { kind: 'DONE', name: read.data.data?.name ?? '' };
+    return away.has(code) ? { kind: 'UNKNOWN' } : { kind: 'REJECTED', code, message };
+  };
+
+  return {
+    holderName: async ({ bankCode, accountNumber: account }) => {
+      const answer = await call('holder-authentication', { bankCode, account });
+      return answer.kind === 'DONE' ? { kind: 'FOUND', accountHolder: answer.name } : answer;
+    },
+
+    sendWon: async ({ bankCode, accountNumber: account }, inPrintContent) => {
+      const answer = await call('transfer-authentication', {
+        bankCode,
+        account,
+        inPrintType: '9', // print the content given here, not one of CODEF's own
+        inPrintContent,
+      });
+      return answer.kind === 'DONE' ? { kind: 'SENT' } : answer;
+    },
+  };
+};

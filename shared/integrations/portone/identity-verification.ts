@@ -1,0 +1,55 @@
+import {
+  GetIdentityVerificationError,
+  IdentityVerificationClient,
+  isUnrecognizedIdentityVerification,
+} from '@portone/server-sdk/identityVerification';
+import type {
+  IdentityVerification,
+  IdentityVerificationPort,
+} from '#shared/usecases/ports/identity-verification.ts';
+import { DEFAULT_TIMEOUT_MS } from '../http.ts';
+import { withTimeout } from '../with-timeout.ts';
+
+export type PortOneConfig = {
+  apiUrl: string;
+  storeId: string;
+  channelKey: string;
+  secret: string;
+  sdkUrl: string;
+  /** Sandbox only: the verification window as plain HTML. */
+  windowUrl?: string;
+  timeoutMs?: number;
+};
+
+/** 본인인증 through PortOne V2 (integrations §2). */
+export const createPortOneIdentityVerification = (config: PortOneConfig): IdentityVerificationPort => {
+  const { storeId, channelKey, sdkUrl, windowUrl, timeoutMs = DEFAULT_TIMEOUT_MS } = config;
+  const client = IdentityVerificationClient({ secret: config.secret, baseUrl: config.apiUrl, storeId });
+
+  return {
+    window: (request) => ({ ...request, storeId, channelKey, sdkUrl, windowUrl }),
+
+    find: async (identityVerificationId): Promise<IdentityVerification> => {
+      try {
+        const found = await withTimeout(
+          client.getIdentityVerification({ identityVerificationId }),
+          timeoutMs,
+        );
+        if (isUnrecognizedIdentityVerification(found)) return { kind: 'UNKNOWN' };
+        if (found.status !== 'VERIFIED') return { kind: 'NOT_VERIFIED', state: found.status };
+        const { name, phoneNumber: phone, birthDate, gender, ci } = found.verifiedCustomer;
+        return {
+          kind: 'VERIFIED',
+          identityVerificationId: found.id,
+          verifiedAt: new Date(found.verifiedAt).toISOString(),
+          customer: { name, phone, birthDate, gender, ci },
+        };
+      } catch (error) {
+        const isMissing =
+          error instanceof GetIdentityVerificationError &&
+          error.data.type === 'IDENTITY_VERIFICATION_NOT_FOUND';
+        return isMissing ? { kind: 'NOT_VERIFIED', state: 'NOT_FOUND' } : { kind: 'UNKNOWN' };
+      }
+    },
+  };
+};

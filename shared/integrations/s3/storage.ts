@@ -1,0 +1,79 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  NoSuchKey,
+  NotFound,
+  PutObjectCommand,
+  type S3Client,
+} from '@aws-sdk/client-s3';
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { StorageBucket, StoragePort } from '#shared/usecases/ports/storage.ts';
+
+const isMissing = (error: unknown): boolean => error instanceof NoSuchKey || error instanceof NotFound;
+
+const unlessMissing = async <T>(call: Promise<T>): Promise<T | undefined> => {
+  try {
+    return await call;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+};
+
+/** Files in two S3 buckets: uploads nobody has looked at yet, and what the edge serves. */
+export const createS3Storage = (client: S3Client, buckets: Record<StorageBucket, string>): StoragePort => ({
+  presignPost: async ({ key, contentType, maxBytes, seconds }) =>
+    createPresignedPost(client, {
+      Bucket: buckets.upload,
+      Key: key,
+      Fields: { 'Content-Type': contentType },
+      Conditions: [
+        ['content-length-range', 1, maxBytes],
+        ['eq', '$Content-Type', contentType],
+      ],
+      Expires: seconds,
+    }),
+
+  presignGet: async ({ key, fileName, seconds }) =>
+    getSignedUrl(
+      client,
+      new GetObjectCommand({
+        Bucket: buckets.upload,
+        Key: key,
+        ResponseContentDisposition: `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+      }),
+      { expiresIn: seconds },
+    ),
+
+  put: async (bucket, { key, body, contentType, cacheControl }) => {
+    await client.send(
+      new PutObjectCommand({
+        Bucket: buckets[bucket],
+        Key: key,
+        Body: body,
+        ContentType: contentType,
+        CacheControl: cacheControl,
+      }),
+    );
+  },
+
+  get: async (bucket, key) => {
+    const found = await unlessMissing(
+      client.send(new GetObjectCommand({ Bucket: buckets[bucket], Key: key })),
+    );
+    return found?.Body?.transformToByteArray();
+  },
+
+  head: async (bucket, key) => {
+    const found = await unlessMissing(
+      client.send(new HeadObjectCommand({ Bucket: buckets[bucket], Key: key })),
+    );
+    return found && { key, contentType: found.ContentType ?? '', size: found.ContentLength ?? 0 };
+  },
+
+  remove: async (bucket, key) => {
+    await client.send(new DeleteObjectCommand({ Bucket: buckets[bucket], Key: key }));
+  },
+});

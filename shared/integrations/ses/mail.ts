@@ -1,0 +1,36 @@
+import {
+  BadRequestException,
+  MessageRejected,
+  type SESv2Client,
+  SendEmailCommand,
+} from '@aws-sdk/client-sesv2';
+import type { MessagesPort } from '#shared/usecases/ports/messages.ts';
+
+/** SES takes names beyond ASCII only as encoded words (RFC 2047): `온결홈 <a@b.c>` → `=?UTF-8?B?…?= <a@b.c>`. */
+const encodeSender = (from: string): string =>
+  from.replace(/^(.*\S)(?=\s*<)/, (name) => `=?UTF-8?B?${Buffer.from(name).toString('base64')}?=`);
+
+const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
+
+/** Mail through SES v2 (integrations §6). */
+export const createSesMail = (client: SESv2Client, config: { from: string }): MessagesPort['mail'] => {
+  const from = encodeSender(config.from);
+  return async ({ to, subject, html, text }) => {
+    try {
+      const { MessageId } = await client.send(
+        new SendEmailCommand({
+          FromEmailAddress: from,
+          Destination: { ToAddresses: [to] },
+          Content: {
+            Simple: { Subject: utf8(subject), Body: { Html: utf8(html), Text: utf8(text) } },
+          },
+        }),
+      );
+      return { kind: 'ACCEPTED', messageId: MessageId ?? '' };
+    } catch (error) {
+      return error instanceof MessageRejected || error instanceof BadRequestException
+        ? { kind: 'REJECTED', code: error.name }
+        : { kind: 'UNKNOWN' };
+    }
+  };
+};

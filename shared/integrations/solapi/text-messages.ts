@@ -1,0 +1,46 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { MessagesPort } from '#shared/usecases/ports/messages.ts';
+import { callJson } from '../http.ts';
+
+export type SolapiConfig = {
+  apiUrl: string;
+  apiKey: string;
+  apiSecret: string;
+  /** The registered sender's number, digits only. */
+  from: string;
+  timeoutMs?: number;
+};
+
+const sentSchema = z.object({
+  groupInfo: z.object({ groupId: z.string(), count: z.object({ registeredSuccess: z.int() }) }),
+});
+const errorSchema = z.object({ errorCode: z.string() });
+
+const authorize = ({ apiKey, apiSecret }: SolapiConfig): string => {
+  const date = new Date().toISOString();
+  const salt = randomBytes(16).toString('hex');
+  const signature = createHmac('sha256', apiSecret).update(`${date}${salt}`).digest('hex');
+  return `HMAC-SHA256 apiKey=${apiKey}, date=${date}, salt=${salt}, signature=${signature}`;
+};
+
+/** Text messages through Solapi (integrations §6); its own client cannot be pointed elsewhere nor timed out. */
+export const createSolapiTextMessages = (config: SolapiConfig): MessagesPort['text'] => {
+  return async ({ to, text }) => {
+    const answer = await callJson(`${config.apiUrl}/messages/v4/send-many/detail`, {
+      method: 'POST',
+      headers: { authorization: authorize(config) },
+      body: { messages: [{ to, from: config.from, text }] },
+      timeoutMs: config.timeoutMs,
+    });
+    if (answer.kind === 'UNKNOWN') return answer;
+    const sent = sentSchema.safeParse(answer.body);
+    if (sent.success) {
+      return sent.data.groupInfo.count.registeredSuccess === 1
+        ? { kind: 'ACCEPTED', messageId: sent.data.groupInfo.groupId }
+        : { kind: 'REJECTED', code: 'NOT_REGISTERED' };
+    }
+    const error = errorSchema.safeParse(answer.body);
+    return error.success ? { kind: 'REJECTED', code: error.data.errorCode } : { kind: 'UNKNOWN' };
+  };
+};

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { courierOf } from '#shared/domain/courier/courier.ts';
+import { createKakaoGeocoding } from '#shared/integrations/kakao-local/geocoding.ts';
+import { createTracking } from '#shared/integrations/tracking/tracking.ts';
+import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
+
+let doubles: TestDoubles;
+beforeAll(async () => {
+  doubles = await startTestDoubles();
+});
+afterAll(() => doubles.stop());
+
+test('the address the widget gives is the address that is located, island or not', async () => {
+  const { locate } = createKakaoGeocoding({
+    apiUrl: doubles.variable('KAKAO_LOCAL_URL'),
+    restKey: doubles.variable('KAKAO_REST_KEY'),
+  });
+  const widget = await fetch(new URL('/postcode?q=테헤란로 152', doubles.variable('POSTCODE_SDK_URL')));
+  expect(await widget.text()).toContain('&quot;roadAddress&quot;:&quot;서울 강남구 테헤란로 152&quot;');
+  expect(await locate('서울 강남구 테헤란로 152 (역삼동, 강남파이낸스센터)')).toEqual({
+    type: 'Point',
+    coordinates: [127.0365, 37.5],
+  });
+  expect(await locate('경북 울릉군 울릉읍 울릉순환로 396')).toMatchObject({
+    coordinates: [130.9057, 37.4845],
+  });
+  expect(await locate('서울 없는구 없는로 1')).toBeUndefined();
+  const stranger = createKakaoGeocoding({ apiUrl: doubles.variable('KAKAO_LOCAL_URL'), restKey: 'wrong' });
+  expect(await stranger.locate('서울 강남구 테헤란로 152')).toBeUndefined();
+});
+
+test('a parcel is followed at its courier, or in the sandbox by its last digit', async () => {
+  const courier = courierOf('04');
+  if (!courier) throw new Error('expected a courier');
+  expect(createTracking({}).url(courier, '651234567890')).toBe(
+    'https://trace.cjlogistics.com/next/tracking.html?wblNo=651234567890',
+  );
+  const { url } = createTracking({ sandboxUrl: doubles.variable('TRACKING_URL') });
+  const [under, delivered] = await Promise.all(
+    ['651234567896', '651234567899'].map(async (number) => (await fetch(url(courier, number))).text()),
+  );
+  expect(under).toContain('<dd>배송 출발</dd>');
+  expect(delivered).toContain('<dd>배송 완료</dd>');
+});

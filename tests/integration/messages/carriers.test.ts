@@ -1,0 +1,77 @@
+import { SESv2Client } from '@aws-sdk/client-sesv2';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSesMail } from '#shared/integrations/ses/mail.ts';
+import { createSolapiTextMessages } from '#shared/integrations/solapi/text-messages.ts';
+import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
+
+let doubles: TestDoubles;
+beforeAll(async () => {
+  doubles = await startTestDoubles();
+});
+afterAll(() => doubles.stop());
+
+const outbox = async (to: string): Promise<unknown> => {
+  const response = await fetch(`${doubles.outboxUrl}/outbox.json?to=${encodeURIComponent(to)}`);
+  return response.json();
+};
+
+const mailer = () =>
+  createSesMail(
+    new SESv2Client({
+      endpoint: doubles.variable('AWS_ENDPOINT_URL_SESV2'),
+      region: 'ap-northeast-2',
+      credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+      maxAttempts: 1,
+    }),
+    { from: doubles.variable('MAIL_FROM') },
+  );
+
+const texter = (apiSecret = doubles.variable('SOLAPI_SECRET')) =>
+  createSolapiTextMessages({
+    apiUrl: doubles.variable('SOLAPI_URL'),
+    apiKey: doubles.variable('SOLAPI_KEY'),
+    apiSecret,
+    from: doubles.variable('SOLAPI_FROM'),
+    timeoutMs: 300,
+  });
+
+test('a mail reaches the outbox, its sender written as mail wants it', async () => {
+  const mail = {
+    to: 'sky@example.com',
+    subject: '[온결홈] 주문',
+    html: '<p>감사합니다</p>',
+    text: '감사합니다',
+  };
+  expect(await mailer()(mail)).toMatchObject({ kind: 'ACCEPTED' });
+  expect(await outbox('sky@')).toMatchObject({ messages: [{ kind: 'MAIL', ...mail }] });
+  expect(await (await fetch(`${doubles.outboxUrl}/?to=sky`)).text()).toContain('[온결홈] 주문');
+  const [sent] = ((await outbox('sky@')) as { messages: { from: string }[] }).messages;
+  expect(sent?.from).toMatch(/^=\?UTF-8\?B\?[A-Za-z0-9+/=]+\?= <[^>]+>$/);
+});
+
+test('an address that bounces is refused for good, a carrier away is tried again', async () => {
+  const mail = { to: 'a@bounce.example', subject: '-', html: '-', text: '-' };
+  expect(await mailer()(mail)).toEqual({ kind: 'REJECTED', code: 'MessageRejected' });
+  await doubles.spoil(doubles.outboxUrl, [{ kind: 'ERROR_BEFORE' }]);
+  expect(await mailer()(mail)).toEqual({ kind: 'UNKNOWN' });
+});
+
+test('a text message is signed; a wrong secret and a wrong number are refused', async () => {
+  expect(await texter()({ to: '01012345678', text: '[온결홈] 인증번호 482913' })).toMatchObject({
+    kind: 'ACCEPTED',
+  });
+  expect(await outbox('01012345678')).toMatchObject({ messages: [{ kind: 'TEXT' }] });
+  expect(await texter('wrong')({ to: '01012345678', text: '-' })).toEqual({
+    kind: 'REJECTED',
+    code: 'SignatureDoesNotMatch',
+  });
+  expect(await texter()({ to: '1', text: '-' })).toEqual({ kind: 'REJECTED', code: 'ValidationError' });
+  await doubles.spoil(doubles.outboxUrl, [{ kind: 'TIMEOUT_AFTER' }]);
+  expect(await texter()({ to: '01012345678', text: '-' })).toEqual({ kind: 'UNKNOWN' });
+});
+
+test('the outbox outlives a restart', async () => {
+  await doubles.restart();
+  // The first call may still meet the connection the restart has closed.
+  await expect.poll(() => outbox('sky@')).toMatchObject({ messages: [{ subject: '[온결홈] 주문' }] });
+});
