@@ -24,8 +24,10 @@ export type StreamConsumer = {
 };
 
 /** Looked at this often while nothing comes, in ms; short enough that a shopper's next page sees the change. */
-const POLL_MS = 100;
+const POLL_MS = 200;
 const LONGEST_RETRY_MS = 5_000;
+/** Wait before reading on when the table did not answer, in ms. */
+const INTERRUPTED_MS = 1_000;
 
 /**
  * Hands the changes of a table to its consumers, each at its own pace and from its own place, which is kept in
@@ -69,6 +71,7 @@ function follow(consumer: StreamConsumer, { endpoint, streamArn, dataDir }: Sour
   let stopped = false;
   let handled = 0;
   const drains: (() => void)[] = [];
+  const pause = (ms: number): Promise<void> => (stopped ? Promise.resolve() : bell.wait(ms));
 
   const gather = async (): Promise<ShardRecord[]> => {
     const batch = await reader.next(consumer.batchSize);
@@ -79,7 +82,7 @@ function follow(consumer: StreamConsumer, { endpoint, streamArn, dataDir }: Sour
       const left = until - Date.now();
       if (more.length > 0) continue;
       if (left <= 0 || drains.length > 0) break;
-      await bell.wait(Math.min(left, POLL_MS));
+      await pause(Math.min(left, POLL_MS));
     }
     return batch;
   };
@@ -90,7 +93,7 @@ function follow(consumer: StreamConsumer, { endpoint, streamArn, dataDir }: Sour
     await deliverBatch(records, {
       invoke: (part) => consumer.invoke({ Records: part }),
       maxTries: consumer.maxTries ?? 5,
-      backOff: (tries) => bell.wait(Math.min((consumer.retryMs ?? 100) * 2 ** (tries - 1), LONGEST_RETRY_MS)),
+      backOff: (tries) => pause(Math.min((consumer.retryMs ?? 100) * 2 ** (tries - 1), LONGEST_RETRY_MS)),
       settle(count) {
         for (const { shardId, record } of batch.slice(settled, settled + count)) {
           done[shardId] = record.dynamodb?.SequenceNumber ?? '';
@@ -118,9 +121,9 @@ function follow(consumer: StreamConsumer, { endpoint, streamArn, dataDir }: Sour
       } catch (error) {
         console.error(`the stream of ${consumer.name} is interrupted`, error);
         reader.rewind(done);
-        await bell.wait(10 * POLL_MS);
+        await pause(INTERRUPTED_MS);
       }
-      if (!stopped && drains.length === 0) await bell.wait(POLL_MS);
+      if (drains.length === 0) await pause(POLL_MS);
     }
     for (const answer of drains.splice(0)) answer();
     reader.close();
