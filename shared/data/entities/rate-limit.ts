@@ -18,7 +18,7 @@ export const rateLimitEntity = (data: DataConfig) =>
       indexes: {
         window: {
           pk: { field: 'pk', composite: ['name', 'key'], template: 'rate-limit#${name}#${key}', casing: 'none' },
-          sk: { field: 'sk', composite: ['window'], template: '${window}', casing: 'none' },
+          sk: { field: 'sk', composite: ['window'], template: 'window#${window}', casing: 'none' },
         },
       },
     },

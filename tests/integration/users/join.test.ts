@@ -1,0 +1,165 @@
+import { beforeAll, expect, test } from 'vitest';
+import { logIn } from '#shared/usecases/sessions/log-in.ts';
+import { certify, startCertification } from '#shared/usecases/users/certify.ts';
+import { join } from '#shared/usecases/users/join.ts';
+import { findUsername, resetPassword } from '#shared/usecases/users/recover.ts';
+import { withdraw } from '#shared/usecases/users/withdraw.ts';
+import { testClock } from '#tests/support/clock.ts';
+import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { joinAs, memberPorts, must, signUp, somebody, term, verifyAs } from '#tests/support/members.ts';
+
+const address = 'test';
+
+describeOnEngines('joining', (table) => {
+  const clock = testClock();
+  const ports = memberPorts(table, clock);
+  const necessary = term('service', true);
+  const optional = term('marketing', false);
+  const form = { _terms: [necessary._id] };
+  const joined = async (fields: Parameters<typeof signUp>[0], person = somebody()) =>
+    join(ports)({
+      form: signUp({ ...form, identityVerificationId: await verifyAs(ports, person, 'JOIN'), ...fields }),
+      address,
+    });
+
+  beforeAll(() => Promise.all([ports.terms.publish(necessary), ports.terms.publish(optional)]));
+
+  test('keeps the carrier’s name and phone, the agreements by version, and the first address', async () => {
+    const { _user } = must(
+      await joined(
+        { username: 'first01', name: '다른이름', phone: '01099999999', postcode: '04524', address1: '서울 중구', address2: '1층' },
+        somebody({ name: '김온결', phone: '01012341234' }),
+      ),
+    );
+    const user = await ports.users.user(_user);
+    expect(user).toMatchObject({ name: '김온결', phone: '01012341234', scope: ['PERSON'] });
+    expect(user?.agreements).toEqual([{ _terms: necessary._id, code: 'service', version: 1, agreedAt: clock.now() }]);
+    expect((await ports.addressBooks.addressBook(_user)).entries).toMatchObject([{ address1: '서울 중구', isDefault: true }]);
+  });
+
+  test('gives a username to one of ten who ask at the same moment, and leaves nothing of the others', async () => {
+    const people = Array.from({ length: 10 }, () => somebody());
+    const answers = await Promise.all(
+      people.map((person, n) => joined({ username: 'wanted01', email: `wanted${n}@example.com` }, person)),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    const codes = answers.flatMap((answer) => (answer.ok ? [] : [answer.failure.code]));
+    expect(new Set(codes)).toEqual(new Set(['USERNAME_TAKEN']));
+    const claimed = await Promise.all(
+      people.map((_, n) => ports.users.userIdOf({ kind: 'email', value: `wanted${n}@example.com` })),
+    );
+    expect(claimed.filter(Boolean)).toHaveLength(1);
+  });
+
+  test('refuses an email in use whatever its case, a phone and a person that are members', async () => {
+    const person = somebody();
+    must(await joined({ username: 'taken01', email: 'Taken@Example.com' }, person));
+    const codeOf = async (answer: ReturnType<typeof joined>) => {
+      const result = await answer;
+      return result.ok ? 'JOINED' : result.failure.code;
+    };
+    expect(await codeOf(joined({ username: 'taken02', email: 'taken@example.COM' }))).toBe('EMAIL_TAKEN');
+    expect(await codeOf(joined({ username: 'taken02' }, somebody({ phone: person.phone })))).toBe('PHONE_TAKEN');
+    expect(await codeOf(joined({ username: 'taken02' }, somebody({ ci: person.ci })))).toBe('ALREADY_MEMBER');
+  });
+
+  test('uses an identity check once, and only for what it was started for', async () => {
+    const id = await verifyAs(ports, somebody(), 'JOIN');
+    must(await joined({ username: 'once01', identityVerificationId: id }));
+    const again = await joined({ username: 'once02', identityVerificationId: id });
+    expect(again).toMatchObject({ ok: false, failure: { code: 'VERIFICATION_REQUIRED' } });
+    const other = await verifyAs(ports, somebody(), 'FIND_ID');
+    const misused = await joined({ username: 'once03', identityVerificationId: other });
+    expect(misused).toMatchObject({ ok: false, failure: { code: 'VERIFICATION_REQUIRED' } });
+    const twins = await verifyAs(ports, somebody(), 'JOIN');
+    const race = await Promise.all(
+      ['once04', 'once05'].map((username) => joined({ username, identityVerificationId: twins })),
+    );
+    expect(race.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  test('believes no check it did not start, none from before, none past its half hour', async () => {
+    const unknown = await certify(ports)({ identityVerificationId: 'iv-of-somebody-else-entirely' });
+    expect(unknown).toMatchObject({ ok: false, failure: { code: 'VERIFICATION_FAILED' } });
+    const start = () => startCertification(ports)({ purpose: 'JOIN', redirectUrl: '/', returnTo: '/', address });
+    const { identityVerificationId } = must(await start());
+    ports.carrier.verify(identityVerificationId, somebody(), '2026-11-01T00:00:00.000Z');
+    expect(await certify(ports)({ identityVerificationId })).toMatchObject({ ok: false });
+    const late = must(await start()).identityVerificationId;
+    ports.carrier.verify(late, somebody());
+    clock.advance(31 * 60_000);
+    expect(await certify(ports)({ identityVerificationId: late })).toMatchObject({ ok: false });
+  });
+
+  test('asks for the necessary terms, never for the optional ones, and for a company’s registration', async () => {
+    const without = await joined({ username: 'terms01', _terms: [optional._id] });
+    expect(without).toMatchObject({ ok: false, failure: { issues: [{ path: '_terms' }] } });
+    const company = await joined({ username: 'company9', type: 'COMPANY' });
+    expect(company).toMatchObject({
+      ok: false,
+      failure: { issues: [{ path: 'businessRegistration', message: '사업자등록증을 입력해주세요.' }] },
+    });
+    const wrongFile = { fileName: 'a.pdf', body: new TextEncoder().encode('<script>') };
+    const identityVerificationId = await verifyAs(ports, somebody(), 'JOIN');
+    const input = { form: signUp({ ...form, username: 'company9', type: 'COMPANY', identityVerificationId }), address };
+    expect(await join(ports)({ ...input, businessRegistration: wrongFile })).toMatchObject({ ok: false });
+    const scan = { fileName: '등록증.pdf', body: new TextEncoder().encode('%PDF-1.7 …') };
+    const { _user } = must(await join(ports)({ ...input, businessRegistration: scan }));
+    const user = await ports.users.user(_user);
+    expect(user?.businessRegistration).toMatchObject({ fileName: '등록증.pdf', contentType: 'application/pdf' });
+    expect(ports.files.has(user?.businessRegistration?.key ?? '')).toBe(true);
+  });
+
+  test('refuses who is under fourteen on this very day', async () => {
+    clock.set('2026-11-20T03:00:00.000Z');
+    const child = await joined({ username: 'child01' }, somebody({ birthDate: '2012-11-21' }));
+    expect(child).toMatchObject({ ok: false, failure: { code: 'TOO_YOUNG' } });
+    const fourteen = await joined({ username: 'child02' }, somebody({ birthDate: '2012-11-20' }));
+    expect(fourteen.ok).toBe(true);
+  });
+});
+
+describeOnEngines('forgetting and leaving', (table) => {
+  const clock = testClock();
+  const ports = memberPorts(table, clock);
+
+  test('a forgotten username comes back masked, a forgotten password becomes a new one and ends all logins', async () => {
+    const person = somebody();
+    const first = await joinAs(ports, 'forgetful1', person);
+    const found = await findUsername(ports)({
+      identityVerificationId: await verifyAs(ports, person, 'FIND_ID'),
+      address,
+    });
+    expect(must(found).username).toBe('forg****l1');
+    const reset = (identityVerificationId: string, username: string) =>
+      resetPassword(ports)({ identityVerificationId, username, password: 'newone!23', address });
+    const foreign = await verifyAs(ports, somebody(), 'FIND_PASSWORD');
+    expect(await reset(foreign, 'forgetful1')).toMatchObject({ ok: false, failure: { code: 'USER_NOT_FOUND' } });
+    const own = await verifyAs(ports, person, 'FIND_PASSWORD');
+    expect(await reset(own, 'somebodyelse')).toMatchObject({ ok: false, failure: { code: 'USER_NOT_FOUND' } });
+    must(await reset(own, 'forgetful1'));
+    expect(await reset(own, 'forgetful1')).toMatchObject({ ok: false, failure: { code: 'VERIFICATION_REQUIRED' } });
+    const login = (password: string) => logIn(ports)({ username: 'forgetful1', password, address });
+    expect((await login('local!2345')).ok).toBe(false);
+    expect((await login('newone!23')).ok).toBe(true);
+    const [_user, _session] = first.refreshToken.split('.') as [string, string];
+    const rotation = { _user, _session, presentedHash: 'x', nextHash: 'y', now: clock.now(), expiresAt: 0 };
+    expect(await ports.sessions.rotate(rotation)).toEqual({ kind: 'GONE' });
+  });
+
+  test('a member who leaves takes everything along but what the law keeps; the person may come back', async () => {
+    const person = somebody();
+    const { _user } = await joinAs(ports, 'leaving01', person);
+    await ports.likes.like({ _id: ports.ids.next(), _user, _product: 'p1', createdAt: clock.now() });
+    await ports.watches.addWatches(_user, [{ _product: 'p1', watchedAt: clock.now() }]);
+    const leave = (password: string) => withdraw(ports)({ username: 'leaving01', password, address });
+    expect(await leave('wrong!2345')).toMatchObject({ ok: false, failure: { code: 'WRONG_PASSWORD' } });
+    must(await leave('local!2345'));
+    expect(await ports.users.user(_user)).toBeUndefined();
+    expect(await ports.likes.countOfMember(_user)).toBe(0);
+    expect(await ports.likes.likedAmong(_user, ['p1'])).toEqual([]);
+    expect(await ports.watches.watchesOfMember(_user)).toEqual([]);
+    expect((await logIn(ports)({ username: 'leaving01', password: 'local!2345', address })).ok).toBe(false);
+    await joinAs(ports, 'leaving01', person);
+  });
+});

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import type { LoginTokens } from '#shared/usecases/sessions/tokens.ts';
+import { logIn } from '#shared/usecases/sessions/log-in.ts';
+import { logOut, renewLogin } from '#shared/usecases/sessions/renew-login.ts';
+import { testClock } from '#tests/support/clock.ts';
+import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { joinAs, memberPorts, must } from '#tests/support/members.ts';
+
+describeOnEngines('a login', (table) => {
+  const clock = testClock();
+  const ports = memberPorts(table, clock);
+  const renew = (refreshToken: string, fromBrowser = true) => renewLogin(ports)({ refreshToken, fromBrowser });
+  const fresh = async (username: string): Promise<LoginTokens> => joinAs(ports, username);
+
+  test('is renewed token by token; the access token tells scope and user type', async () => {
+    let { refreshToken } = await fresh('renews01');
+    for (let n = 0; n < 3; n++) {
+      const renewed = must(await renew(refreshToken));
+      expect(renewed.refreshToken).not.toBe(refreshToken);
+      const member = await ports.tokens.readAccess(renewed.accessToken, clock.now());
+      expect(member).toMatchObject({ username: 'renews01', userType: 'PERSON', scope: ['PERSON'] });
+      refreshToken = renewed.refreshToken ?? '';
+    }
+  });
+
+  test('survives ten tabs renewing at once: one gets the next refresh token, all get in', async () => {
+    const { refreshToken } = await fresh('tabs01');
+    const renewed = (await Promise.all(Array.from({ length: 10 }, () => renew(refreshToken)))).map(must);
+    const next = renewed.flatMap((answer) => answer.refreshToken ?? []);
+    expect(next).toHaveLength(1);
+    expect(must(await renew(next[0] ?? '')).refreshToken).toBeDefined();
+  });
+
+  test('ends when an old token is replayed: later from a browser, at once over the API', async () => {
+    const { refreshToken } = await fresh('replay01');
+    const next = must(await renew(refreshToken)).refreshToken ?? '';
+    clock.advance(10_001);
+    expect(await renew(refreshToken)).toMatchObject({ ok: false, failure: { code: 'LOGIN_EXPIRED' } });
+    expect((await renew(next)).ok).toBe(false);
+
+    const api = await fresh('replay02');
+    const second = must(await renew(api.refreshToken, false)).refreshToken ?? '';
+    expect((await renew(api.refreshToken, false)).ok).toBe(false);
+    expect((await renew(second, false)).ok).toBe(false);
+  });
+
+  test('ends with logout, after fourteen days, and for what never was a token', async () => {
+    const left = await fresh('ends01');
+    await logOut(ports)(left);
+    expect((await renew(left.refreshToken)).ok).toBe(false);
+    const old = await fresh('ends02');
+    clock.advance(14 * 24 * 3600_000 + 1000);
+    expect((await renew(old.refreshToken)).ok).toBe(false);
+    for (const nonsense of ['', 'a.b.c', `${old.refreshToken}x`, '../../etc'])
+      expect((await renew(nonsense)).ok).toBe(false);
+  });
+
+  test('is refused with one answer for unknown names and wrong passwords, ten times; then made to wait', async () => {
+    await fresh('target01');
+    const attempt = (username: string, password: string) => logIn(ports)({ username, password, address: '203.0.113.7' });
+    const unknown = await attempt('nobody01', 'wrong!2345');
+    expect(await attempt('target01', 'wrong!2345')).toEqual(unknown);
+    const guesses = await Promise.all(Array.from({ length: 20 }, (_, n) => attempt('target01', `guess!${n}234`)));
+    const limited = guesses.filter((guess) => !guess.ok && guess.failure.kind === 'LIMITED');
+    expect(limited).toHaveLength(11);
+    const right = await attempt('target01', 'local!2345');
+    expect(right).toMatchObject({ ok: false, failure: { code: 'TOO_MANY_ATTEMPTS' } });
+    const wait = right.ok ? 0 : (right.failure.details as { retryAfter: number }).retryAfter;
+    expect(wait).toBeGreaterThan(0);
+    clock.advance(wait * 1000);
+    for (let n = 0; n < 12; n++) expect((await attempt('target01', 'local!2345')).ok).toBe(true);
+  });
+});

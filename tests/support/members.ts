@@ -1,0 +1,146 @@
+import { monotonicFactory } from 'ulid';
+import type { SignUpForm } from '#shared/contracts/user.ts';
+import { createAddressBooksRepository } from '#shared/data/repositories/address-books.ts';
+import { createLikesRepository } from '#shared/data/repositories/likes.ts';
+import { createRateLimitsRepository } from '#shared/data/repositories/rate-limits.ts';
+import { createSessionsRepository } from '#shared/data/repositories/sessions.ts';
+import { createTermsRepository } from '#shared/data/repositories/terms.ts';
+import { createUsersRepository } from '#shared/data/repositories/users.ts';
+import { createVerificationsRepository } from '#shared/data/repositories/verifications.ts';
+import { createWatchesRepository } from '#shared/data/repositories/watches.ts';
+import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
+import type { Result } from '#shared/domain/result.ts';
+import type { Terms } from '#shared/domain/terms/terms.ts';
+import type { VerificationPurpose } from '#shared/domain/user/verification.ts';
+import { createPasswords } from '#shared/integrations/secrets/passwords.ts';
+import { createTokens } from '#shared/integrations/secrets/tokens.ts';
+import type { IdentityVerificationPort, VerifiedCustomer } from '#shared/usecases/ports/identity-verification.ts';
+import type { StoragePort } from '#shared/usecases/ports/storage.ts';
+import { certify, startCertification } from '#shared/usecases/users/certify.ts';
+import { join } from '#shared/usecases/users/join.ts';
+import type { TestClock } from './clock.ts';
+import type { TestTable } from './dynamodb.ts';
+
+export const AUTH_SECRET = 'a secret of tests, longer than thirty-two characters';
+
+/** The value of a result that has to be a success. */
+export const must = <T>(result: Result<T>): T => {
+  if (!result.ok) throw new Error(`${result.failure.code}: ${JSON.stringify(result.failure.issues)}`);
+  return result.value;
+};
+
+/** A carrier that knows whoever a test says it does. */
+const fakeCarrier = (clock: TestClock) => {
+  const verified = new Map<string, { customer: VerifiedCustomer; verifiedAt: string }>();
+  const port: IdentityVerificationPort = {
+    window: (input) => ({ storeId: 'store', channelKey: 'channel', sdkUrl: 'http://sdk.invalid', ...input }),
+    find: async (identityVerificationId) => {
+      const found = verified.get(identityVerificationId);
+      return found
+        ? { kind: 'VERIFIED', identityVerificationId, ...found }
+        : { kind: 'NOT_VERIFIED', state: 'READY' };
+    },
+  };
+  return {
+    port,
+    verify: (id: string, customer: VerifiedCustomer, verifiedAt = clock.now()) =>
+      verified.set(id, { customer, verifiedAt }),
+  };
+};
+
+/** Files in memory. */
+const fakeStorage = () => {
+  const files = new Map<string, Uint8Array>();
+  const port: StoragePort = {
+    presignPost: async () => ({ url: '', fields: {} }),
+    presignGet: async ({ key }) => key,
+    put: async (_bucket, { key, body }) => void files.set(key, body),
+    get: async (_bucket, key) => files.get(key),
+    head: async () => undefined,
+    remove: async (_bucket, key) => void files.delete(key),
+  };
+  return { port, files };
+};
+
+export const term = (code: string, necessary: boolean): Terms => ({
+  _id: `terms-${code}`,
+  code,
+  version: 1,
+  subject: code,
+  content: code,
+  necessary,
+  targets: ['JOIN'],
+  index: 0,
+  revisedAt: '2026-01-01T00:00:00.000Z',
+});
+
+/** Ports of everything about members on a table of a test; the outside is played. */
+export const memberPorts = ({ client, tableName }: Pick<TestTable, 'client' | 'tableName'>, clock: TestClock) => {
+  const data = { client, table: tableName };
+  const next = monotonicFactory();
+  const carrier = fakeCarrier(clock);
+  const storage = fakeStorage();
+  const unitOfWork = createUnitOfWork(client);
+  return {
+    carrier,
+    files: storage.files,
+    clock,
+    ids: { next: () => next(Date.parse(clock.now())) },
+    unitOfWork,
+    users: createUsersRepository(data),
+    sessions: createSessionsRepository(data),
+    passwords: createPasswords(),
+    tokens: createTokens(AUTH_SECRET),
+    verifications: createVerificationsRepository(data),
+    rateLimits: createRateLimitsRepository(data),
+    terms: createTermsRepository(data),
+    addressBooks: createAddressBooksRepository(data),
+    likes: createLikesRepository(data, unitOfWork),
+    watches: createWatchesRepository(data),
+    identityVerification: carrier.port,
+    storage: storage.port,
+  };
+};
+export type MemberPorts = ReturnType<typeof memberPorts>;
+
+let people = 0;
+
+/** Somebody the carrier knows and nobody else is. */
+export const somebody = (known: Partial<VerifiedCustomer> = {}): VerifiedCustomer => {
+  const n = ++people;
+  return {
+    name: '홍길동',
+    phone: `010${String(10_000_000 + n)}`,
+    birthDate: '1990-05-05',
+    ci: `CI-${n}`,
+    ...known,
+  };
+};
+
+/** Goes through an identity check as `person` and answers its id. */
+export const verifyAs = async (
+  ports: MemberPorts,
+  person: VerifiedCustomer,
+  purpose: VerificationPurpose,
+): Promise<string> => {
+  const opened = await startCertification(ports)({ purpose, redirectUrl: '/', returnTo: '/', address: 'test' });
+  const { identityVerificationId } = must(opened);
+  ports.carrier.verify(identityVerificationId, person);
+  must(await certify(ports)({ identityVerificationId }));
+  return identityVerificationId;
+};
+
+export const signUp = (form: Partial<SignUpForm> & Pick<SignUpForm, 'username'>): SignUpForm => ({
+  _terms: [],
+  password: 'local!2345',
+  email: `${form.username}@example.com`,
+  usePromoterCode: false,
+  type: 'PERSON',
+  ...form,
+});
+
+/** A new member with their tokens. */
+export const joinAs = async (ports: MemberPorts, username: string, person = somebody()) => {
+  const identityVerificationId = await verifyAs(ports, person, 'JOIN');
+  return must(await join(ports)({ form: signUp({ username, identityVerificationId }), address: 'test' }));
+};
