@@ -3,10 +3,12 @@ import type { DataConfig } from '#shared/data/data-config.ts';
 import { createAddressBooksRepository } from '#shared/data/repositories/address-books.ts';
 import { createCartsRepository } from '#shared/data/repositories/carts.ts';
 import { createLikesRepository } from '#shared/data/repositories/likes.ts';
+import { createMessageWrites } from '#shared/data/repositories/message-writes.ts';
 import { createOrdersRepository, createOrderWrites } from '#shared/data/repositories/orders.ts';
 import { createPurchaseCounts } from '#shared/data/repositories/purchase-counts.ts';
 import { createRateLimitsRepository } from '#shared/data/repositories/rate-limits.ts';
 import { createSessionsRepository } from '#shared/data/repositories/sessions.ts';
+import { createStockWrites } from '#shared/data/repositories/stock.ts';
 import { createTermsRepository } from '#shared/data/repositories/terms.ts';
 import { createUsersRepository } from '#shared/data/repositories/users.ts';
 import { createVerificationsRepository } from '#shared/data/repositories/verifications.ts';
@@ -32,8 +34,10 @@ export const createPorts = (env: Env, clients: Clients): Ports => {
     ids: () => ({ next: () => nextUlid(Date.parse(ports.clock.now())) }),
     unitOfWork: () => createUnitOfWork(clients.dynamodb),
     carts: () => createCartsRepository(data(), ports.unitOfWork),
+    messageWrites: () => createMessageWrites(data()),
     orders: () => createOrdersRepository(data()),
     orderWrites: () => createOrderWrites(data()),
+    stockWrites: () => createStockWrites(data()),
     purchaseCounts: () => createPurchaseCounts(data(), ports.unitOfWork),
     users: () => createUsersRepository(data()),
     sessions: () => createSessionsRepository(data()),

@@ -2,7 +2,7 @@ import { Entity } from 'electrodb';
 import type { DataConfig } from '../data-config.ts';
 import { SERVICE } from '../table.ts';
 
-/** One line of a cart. A visitor's lines are gone thirty days after their last change (TTL). */
+/** One line of a cart. A visitor's lines are gone thirty days after their last change: by TTL, and sooner by the sweep (gsi3). */
 export const cartLineEntity = (data: DataConfig) =>
   new Entity(
     {
@@ -21,11 +21,18 @@ export const cartLineEntity = (data: DataConfig) =>
         kind: { type: ['cart', 'regular'] as const, required: true },
         addedAt: { type: 'string', required: true },
         expiresAt: { type: 'number' },
+        due: { type: 'string' },
+        dueAt: { type: 'string' },
       },
       indexes: {
         cart: {
           pk: { field: 'pk', composite: ['owner'], template: 'cart#${owner}', casing: 'none' },
           sk: { field: 'sk', composite: ['kind', '_id'], template: '${kind}#${_id}', casing: 'none' },
+        },
+        due: {
+          index: 'gsi3',
+          pk: { field: 'gsi3pk', composite: ['due'], template: 'due#${due}', casing: 'none' },
+          sk: { field: 'gsi3sk', composite: ['dueAt', '_id'], template: '${dueAt}#${_id}', casing: 'none' },
         },
       },
     },

@@ -13,7 +13,9 @@ import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.
 import type { DataConfig } from '../data-config.ts';
 import { cartLineEntity } from '../entities/cart-line.ts';
 
-const DAY_SECONDS = 24 * 60 * 60;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** The queue of lines to sweep. */
+const SWEPT = 'carts';
 
 /** Whether a write failed because its condition did not hold. */
 const refusedBy = (error: unknown): boolean => error instanceof ConditionalCheckFailedException;
@@ -24,12 +26,13 @@ export const createCartsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
 
   /** Adds units to a line and makes it when missing; one that would hold too many is left as it is. */
   const adding = (owner: Owner, kind: CartKind, { _id, _product, sku, amount, role, _main, addedAt }: CartLine) => {
-    const expiresAt =
+    const expiry = Date.parse(addedAt) + VISITOR_CART_DAYS * DAY_MS;
+    const passing =
       owner.visitorId !== undefined
-        ? Math.floor(Date.parse(addedAt) / 1000) + VISITOR_CART_DAYS * DAY_SECONDS
-        : undefined;
+        ? { expiresAt: Math.floor(expiry / 1000), due: SWEPT, dueAt: new Date(expiry).toISOString() }
+        : {};
     return lines
-      .upsert({ owner: ownerKey(owner), kind, _id, _product, sku, role, addedAt, ...(_main && { _main }), ...(expiresAt && { expiresAt }) })
+      .upsert({ owner: ownerKey(owner), kind, _id, _product, sku, role, addedAt, ...(_main && { _main }), ...passing })
       .add({ amount })
       .where((line, { notExists, lte }) => `${notExists(line.amount)} OR ${lte(line.amount, MAX_LINE_AMOUNT - amount)}`)
       .params();
@@ -75,6 +78,23 @@ export const createCartsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
     async remove(owner, kind, ids) {
       if (ids.length === 0) return;
       await lines.delete(ids.map((_id) => ({ owner: ownerKey(owner), kind, _id }))).go({ concurrency: 2 });
+    },
+
+    /** Lines nobody touched for thirty days, oldest first. */
+    async sweep(now, limit) {
+      const answer = await client.send(
+        new QueryCommand({
+          TableName: table,
+          IndexName: 'gsi3',
+          KeyConditionExpression: 'gsi3pk = :queue AND gsi3sk <= :now',
+          ExpressionAttributeValues: { ':queue': `due#${SWEPT}`, ':now': `${now}~` },
+          Limit: limit,
+        }),
+      );
+      const over = (answer.Items ?? []) as { owner: string; kind: CartKind; _id: string }[];
+      if (over.length > 0)
+        await lines.delete(over.map(({ owner, kind, _id }) => ({ owner, kind, _id }))).go({ concurrency: 2 });
+      return over.length;
     },
 
     /** Taken out there and put in here in one transaction, so that repeating it never doubles anything. */

@@ -12,17 +12,20 @@ import { inBatches } from './in-batches.ts';
 
 type Needs = Pick<
   Ports,
-  'orders' | 'orderWrites' | 'stockWrites' | 'benefitWrites' | 'messageWrites' | 'unitOfWork' | 'clock'
+  'orders' | 'orderWrites' | 'products' | 'stockWrites' | 'benefitWrites' | 'messageWrites' | 'unitOfWork' | 'clock'
 >;
 
-/** Everything an order held goes back on the shelf and into the buyer's hands. */
-export const restock = (ports: Pick<Ports, 'stockWrites'>, purchases: readonly Purchase[]): Write[] => {
-  const bySku = new Map<string, { _product: string; sku: string; amount: number }>();
-  for (const { _product, sku, amount } of purchases) {
-    const key = `${_product}~${sku}`;
-    bySku.set(key, { _product, sku, amount: (bySku.get(key)?.amount ?? 0) + amount });
-  }
-  return [...bySku.values()].map((back) => ports.stockWrites.putBack(back));
+/** Units go back on the shelf they came from; a SKU that was removed meanwhile has none. */
+export const restock = async (
+  ports: Pick<Ports, 'stockWrites' | 'products'>,
+  purchases: readonly Purchase[],
+): Promise<Write[]> => {
+  const stocked = await ports.products.stockedProducts([...new Set(purchases.map(({ _product }) => _product))]);
+  const exists = (_product: string, sku: string) =>
+    stocked.some(({ product, skus }) => product._id === _product && skus.some((one) => one.sku === sku));
+  return purchases
+    .filter(({ _product, sku }) => exists(_product, sku))
+    .map(({ _product, sku, amount }) => ports.stockWrites.putBack({ _product, sku, amount }));
 };
 
 /** Ends an unpaid order: one transaction, so that what it held goes back once however often this runs. */
@@ -46,7 +49,7 @@ export const cancelUnpaid = async (
     ...open.map((purchase) =>
       ports.orderWrites.changePurchase(purchase, { ...transit(purchase, 'cancelUnpaid'), canceledAt: now, changedBy }),
     ),
-    ...restock(ports, open),
+    ...(await restock(ports, open)),
     ...(placed && _user
       ? placed.quote.coupons.flatMap(({ _userCoupon, _coupon, discountPrice }) =>
           ports.benefitWrites.giveBackCoupon({ _user, _userCoupon, _coupon, orderNo: order.orderNo, discountPrice }),

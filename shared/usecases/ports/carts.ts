@@ -11,6 +11,8 @@ export interface CartsPort {
   setAmount(owner: Owner, kind: CartKind, _id: string, amount: number): Promise<boolean>;
   /** Takes lines out; those already gone are fine. */
   remove(owner: Owner, kind: CartKind, ids: readonly string[]): Promise<void>;
+  /** Deletes visitors' lines that are over at `now`; answers how many. */
+  sweep(now: string, limit: number): Promise<number>;
   /** Moves one line from one cart to another, once: units add up in the target. */
   move(from: { owner: Owner; kind: CartKind }, to: { owner: Owner; kind: CartKind }, line: CartLine): Promise<void>;
 }

@@ -10,7 +10,7 @@ import type { ContentPort, ReviewsPort } from './content.ts';
 import type { EdgePort } from './edge.ts';
 import type { GeocodingPort } from './geocoding.ts';
 import type { IdentityVerificationPort } from './identity-verification.ts';
-import type { MessagesPort } from './messages.ts';
+import type { MessagesPort, MessageWritesPort } from './messages.ts';
 import type { CashReceiptPort, DepositAccountPort, PaymentsPort } from './payment.ts';
 import type { RateLimitsPort } from './rate-limits.ts';
 import type { PasswordsPort, SessionsPort, TokensPort } from './sessions.ts';
@@ -31,6 +31,7 @@ export type Ports = {
   identityVerification: IdentityVerificationPort;
   social: SocialPort;
   messages: MessagesPort;
+  messageWrites: MessageWritesPort;
   geocoding: GeocodingPort;
   storage: StoragePort;
   bank: BankPort;

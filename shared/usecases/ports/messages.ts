@@ -1,3 +1,6 @@
+import type { Message } from '#shared/domain/message/message.ts';
+import type { Write } from './unit-of-work.ts';
+
 export type Mail = { to: string; subject: string; html: string; text: string };
 
 /** A text message; long ones go as LMS. `to` is digits only. */
@@ -15,4 +18,10 @@ export type Delivery =
 export interface MessagesPort {
   mail(mail: Mail): Promise<Delivery>;
   text(message: TextMessage): Promise<Delivery>;
+}
+
+/** Messages are written with the event they tell of and sent afterwards: a crash between loses none. */
+export interface MessageWritesPort {
+  /** Puts a message in the outbox; one of the same `_id` is already there only if it tells of the same thing. */
+  put(message: Message): Write;
 }

@@ -1,0 +1,26 @@
+import { CustomAttributeType, Entity } from 'electrodb';
+import type { Message } from '#shared/domain/message/message.ts';
+import type { DataConfig } from '../data-config.ts';
+import { SERVICE } from '../table.ts';
+
+/** A message to somebody, from the moment it was decided until it was sent; gone ninety days later. */
+export const messageEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: { entity: 'message', version: '1', service: SERVICE },
+      attributes: {
+        _id: { type: 'string', required: true },
+        body: { type: CustomAttributeType<Omit<Message, '_id'>>('any'), required: true },
+        status: { type: ['PENDING', 'SENT', 'REJECTED'] as const, required: true },
+        sentAt: { type: 'string' },
+        expiresAt: { type: 'number', required: true },
+      },
+      indexes: {
+        message: {
+          pk: { field: 'pk', composite: ['_id'], template: 'message#${_id}', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'message', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );
