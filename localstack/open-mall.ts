@@ -39,7 +39,7 @@ export const openMall = async (
 const SEED = path.join(root, 'localstack/seed/main.ts');
 
 /** Fills an empty mall, in a process of its own: making pictures takes all a machine has. */
-const seed = async (env: Record<string, string>): Promise<void> => {
+export const seed = async (env: Record<string, string>): Promise<void> => {
   if (!existsSync(SEED)) return;
   const child = spawn(process.execPath, ['--import', 'tsx', SEED], {
     cwd: root,

@@ -1,10 +1,16 @@
+import { existsSync } from 'node:fs';
 import { App } from 'aws-cdk-lib';
 import { stageNamed } from '../config.ts';
 import { builtArtifacts, stubArtifacts } from '../constructs/function-code.ts';
 import { addStacks } from '../stacks/index.ts';
 
-/** `-c stage=prod|local`; `-c stub=true` makes the templates without a build. */
+/**
+ * `-c stage=prod|local`. Looking at templates needs no build: stand-ins take the place of what is not there.
+ * `-c artifacts=build`, which every deployment says, insists on it.
+ */
 const app = new App();
 const stage = stageNamed(app.node.tryGetContext('stage') ?? 'prod');
-addStacks(app, stage, app.node.tryGetContext('stub') ? stubArtifacts : builtArtifacts('build'));
+const isBuilt = app.node.tryGetContext('artifacts') === 'build' || existsSync('build/functions/web');
+if (!isBuilt) console.error('Nothing is built: the templates hold stand-ins for the functions.');
+addStacks(app, stage, isBuilt ? builtArtifacts('build') : stubArtifacts);
 app.synth();

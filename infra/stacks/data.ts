@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import { AttributeType, BillingMode, StreamViewType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Key } from 'aws-cdk-lib/aws-kms';
@@ -68,6 +68,11 @@ export class DataStack extends Stack {
       serverAccessLogsPrefix: 'upload/',
     });
     announcesObjects(this.upload);
+
+    new CfnOutput(this, 'TableName', { value: this.table.tableName });
+    new CfnOutput(this, 'MediaBucket', { value: this.media.bucketName });
+    new CfnOutput(this, 'UploadBucket', { value: this.upload.bucketName });
+    new CfnOutput(this, 'FieldKeyArn', { value: this.fieldKey.keyArn });
   }
 
   #theTable(stage: Stage, removalPolicy: RemovalPolicy): Table {

@@ -1,4 +1,4 @@
-import { RemovalPolicy, SecretValue, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, RemovalPolicy, SecretValue, Stack, type StackProps } from 'aws-cdk-lib';
 import { type ISecret, Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import type { Stage } from '../config.ts';
@@ -23,6 +23,8 @@ export class SecretsStack extends Stack {
       social: this.#providerKeys(stage, 'social'),
       messages: this.#providerKeys(stage, 'messages'),
     };
+    for (const [name, secret] of Object.entries(this.secrets))
+      new CfnOutput(this, `${name}SecretArn`, { value: secret.secretArn });
   }
 
   #ownKey(stage: Stage): ISecret {
