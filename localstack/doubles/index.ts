@@ -1,3 +1,4 @@
+import { virtualNow } from '../embedded/clock.ts';
 import { readJson, writeJson } from '../embedded/json-file.ts';
 import { addressesDouble } from './addresses/index.ts';
 import { bankDouble } from './bank/index.ts';
@@ -43,19 +44,23 @@ export type RunningDoubles = {
  *
  * @param dataDir keeps payments, messages and the like over restarts
  * @param publicOrigin the shop as a browser reaches it, `http://localhost:3000`; webhooks go there
+ * @param clockFile the virtual clock, for what the shop compares with its own time; the real time without it
  */
 export const startDoubles = async ({
   dataDir,
   publicOrigin,
+  clockFile,
 }: {
   dataDir: string;
   publicOrigin: string;
+  clockFile?: string;
 }): Promise<RunningDoubles> => {
+  const now = () => (clockFile ? virtualNow(clockFile) : Date.now());
   const portsFile = `${dataDir}/ports.json`;
   const lastPorts = (readJson(portsFile) ?? {}) as Record<string, number>;
   const running = await Promise.all(
     doubles.map(async (double): Promise<Running> => {
-      const { app, stop } = double.create({ dir: `${dataDir}/${double.name}`, publicOrigin });
+      const { app, stop } = double.create({ dir: `${dataDir}/${double.name}`, publicOrigin, now });
       return { double, listening: await listen(app, lastPorts[double.name]), stop };
     }),
   );

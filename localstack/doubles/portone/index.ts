@@ -96,7 +96,8 @@ const framedResult = (result: Record<string, string>) =>
     html`<script>${raw(`parent.postMessage(${JSON.stringify({ portone: result }).replaceAll('<', '\\u003c')}, '*');`)}</script>`,
   );
 
-const create = (dir: string): Hono => {
+const create = (dir: string, now: () => number): Hono => {
+  const instant = () => new Date(now()).toISOString();
   const verifications = openStore<Verification>(`${dir}/verifications.jsonl`);
   const { control, spoil } = createFaults();
 
@@ -125,8 +126,8 @@ const create = (dir: string): Hono => {
       const id = request.identityVerificationId;
       if (verifications.get(id)?.status === 'VERIFIED')
         return c.html(page(WHO, '이미 완료된 본인인증입니다', html`<p>쇼핑몰로 돌아가 주세요.</p>`), 409);
-      const now = new Date().toISOString();
-      verifications.set(id, { id, status: 'READY', requestedAt: now, statusChangedAt: now });
+      const at = instant();
+      verifications.set(id, { id, status: 'READY', requestedAt: at, statusChangedAt: at });
       return c.html(windowPage(request));
     })
     .post('/window', async (c) => {
@@ -139,7 +140,7 @@ const create = (dir: string): Hono => {
       verifications.set(id, {
         ...opened,
         status: isVerified ? 'VERIFIED' : 'FAILED',
-        statusChangedAt: new Date().toISOString(),
+        statusChangedAt: instant(),
         ...(isVerified ? { person: personSchema.parse(form) } : {}),
       });
       const result = {
@@ -157,7 +158,7 @@ const create = (dir: string): Hono => {
 /** PortOne V2's identity verification: API, browser SDK with its frame, and the plain window. */
 export const portOneDouble: Double = {
   name: 'portone',
-  create: ({ dir }) => ({ app: create(dir) }),
+  create: ({ dir, now }) => ({ app: create(dir, now) }),
   env: (url) => ({
     PORTONE_API_URL: url,
     PORTONE_STORE_ID: storeId,
