@@ -49,11 +49,17 @@ const schema = z.object({
   NAVER_API_URL: address,
   NAVER_CLIENT_ID: text,
   NAVER_CLIENT_SECRET: text,
+  CODEF_AUTH_URL: address,
+  CODEF_API_URL: address,
+  CODEF_CLIENT_ID: text,
+  CODEF_CLIENT_SECRET: text,
   SOLAPI_URL: address,
   SOLAPI_KEY: text,
   SOLAPI_SECRET: text,
   SOLAPI_FROM: text,
   MAIL_FROM: text,
+  /** Sandbox only: where made-up parcels are followed. */
+  TRACKING_URL: address.optional(),
   /** Local stage only: a file holding the virtual clock's offset in milliseconds. */
   LOCAL_CLOCK_FILE: text.optional(),
 });

@@ -14,13 +14,34 @@ import { createUsersRepository } from '#shared/data/repositories/users.ts';
 import { createVerificationsRepository } from '#shared/data/repositories/verifications.ts';
 import { createWatchesRepository } from '#shared/data/repositories/watches.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
+import { createCloudFrontEdge } from '#shared/integrations/cloudfront/edge.ts';
+import { createCodefBank } from '#shared/integrations/codef/bank.ts';
+import { createKakaoGeocoding } from '#shared/integrations/kakao-local/geocoding.ts';
+import { createKakaoPayments } from '#shared/integrations/kakaopay/payments.ts';
+import { createPortOneIdentityVerification } from '#shared/integrations/portone/identity-verification.ts';
+import { createS3Storage } from '#shared/integrations/s3/storage.ts';
 import { createPasswords } from '#shared/integrations/secrets/passwords.ts';
 import { createTokens } from '#shared/integrations/secrets/tokens.ts';
+import { createSesMail } from '#shared/integrations/ses/mail.ts';
+import { createSocial } from '#shared/integrations/social/oauth.ts';
+import { createSolapiTextMessages } from '#shared/integrations/solapi/text-messages.ts';
+import { createTossCashReceipts } from '#shared/integrations/toss/cash-receipts.ts';
+import { createTossDepositAccounts } from '#shared/integrations/toss/deposit-accounts.ts';
+import { createTossPayments } from '#shared/integrations/toss/payments.ts';
+import { createTracking } from '#shared/integrations/tracking/tracking.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { Clients } from './clients.ts';
 import { systemClock, virtualClock } from './clock.ts';
 import type { Env } from './env.ts';
 import { lazily } from './lazily.ts';
+import {
+  codefConfig,
+  kakaoPayConfig,
+  portOneConfig,
+  socialConfig,
+  solapiConfig,
+  tossConfig,
+} from './provider-config.ts';
 
 /**
  * What stands behind every port, one line each, made when first asked for.
@@ -49,6 +70,23 @@ export const createPorts = (env: Env, clients: Clients): Ports => {
     addressBooks: () => createAddressBooksRepository(data()),
     likes: () => createLikesRepository(data(), ports.unitOfWork),
     watches: () => createWatchesRepository(data()),
+    payments: () => ({
+      toss: createTossPayments(tossConfig(env)),
+      kakao: createKakaoPayments(kakaoPayConfig(env)),
+    }),
+    depositAccounts: () => createTossDepositAccounts(tossConfig(env)),
+    cashReceipts: () => createTossCashReceipts(tossConfig(env)),
+    identityVerification: () => createPortOneIdentityVerification(portOneConfig(env)),
+    social: () => createSocial(socialConfig(env)),
+    messages: () => ({
+      mail: createSesMail(clients.ses, { from: env.MAIL_FROM }),
+      text: createSolapiTextMessages(solapiConfig(env)),
+    }),
+    geocoding: () => createKakaoGeocoding({ apiUrl: env.KAKAO_LOCAL_URL, restKey: env.KAKAO_REST_KEY }),
+    storage: () => createS3Storage(clients.s3, { upload: env.UPLOAD_BUCKET, media: env.MEDIA_BUCKET }),
+    bank: () => createCodefBank(codefConfig(env)),
+    edge: () => createCloudFrontEdge(clients.cloudfront, { distributionId: env.DISTRIBUTION_ID }),
+    tracking: () => createTracking({ sandboxUrl: env.TRACKING_URL }),
   });
   return ports;
 };
