@@ -18,12 +18,12 @@ export type Effect =
 
 type Set<T> = readonly T[];
 
-/** Pattern of the states a step starts from; `null` in a list stands for "none". */
+/** Pattern of the states a step starts from; `null` in a list stands for "none", a missing list of collections too. */
 type From = {
   orderStatus: Set<OrderStatus>;
   claimStatus: Set<ClaimStatus | null>;
   purchaseStatus: Set<PurchaseStatus>;
-  collectionStatus?: Set<CollectionStatus | null>;
+  collectionStatus?: Set<CollectionStatus>;
 };
 
 /** What changes; `null` takes the status away. */
@@ -42,6 +42,7 @@ const beforeDelivery = [null, 'CANCEL_REJECTED'] as const;
 const awaiting = ['PURCHASE_AWAITING'] as const;
 const scheduled = ['PURCHASE_SCHEDULE'] as const;
 const delivered = ['DELIVERY_COMPLETE'] as const;
+const collecting = ['COLLECTION_PENDING', 'COLLECTION_PROGRESS', 'COLLECTION_COMPLETE'] as const;
 
 /**
  * The one table of what may happen to a purchase (design §6): from which states, by whom, to which state, with which effects.
@@ -205,7 +206,12 @@ export const transitions = {
   rejectReturn: {
     label: '반품거절',
     by: ['clerk'],
-    from: { orderStatus: delivered, claimStatus: ['RETURN_REQUESTED'], purchaseStatus: scheduled },
+    from: {
+      orderStatus: delivered,
+      claimStatus: ['RETURN_REQUESTED'],
+      purchaseStatus: scheduled,
+      collectionStatus: collecting,
+    },
     to: { claimStatus: 'RETURN_REJECTED', collectionStatus: null },
     effects: ['TELL_BUYER'],
   },
@@ -220,21 +226,36 @@ export const transitions = {
   withdrawExchange: {
     label: '교환철회',
     by: ['shopper'],
-    from: { orderStatus: delivered, claimStatus: ['EXCHANGE_REQUESTED'], purchaseStatus: scheduled },
+    from: {
+      orderStatus: delivered,
+      claimStatus: ['EXCHANGE_REQUESTED'],
+      purchaseStatus: scheduled,
+      collectionStatus: ['COLLECTION_PENDING'],
+    },
     to: { claimStatus: null, collectionStatus: null },
     effects: [],
   },
   approveExchange: {
     label: '교환승인',
     by: ['clerk'],
-    from: { orderStatus: delivered, claimStatus: ['EXCHANGE_REQUESTED'], purchaseStatus: scheduled },
+    from: {
+      orderStatus: delivered,
+      claimStatus: ['EXCHANGE_REQUESTED'],
+      purchaseStatus: scheduled,
+      collectionStatus: ['COLLECTION_PENDING'],
+    },
     to: { claimStatus: 'EXCHANGE_PENDING' },
     effects: ['TELL_BUYER'],
   },
   delayExchange: {
     label: '교환지연',
     by: ['clerk'],
-    from: { orderStatus: delivered, claimStatus: ['EXCHANGE_PENDING'], purchaseStatus: scheduled },
+    from: {
+      orderStatus: delivered,
+      claimStatus: ['EXCHANGE_PENDING'],
+      purchaseStatus: scheduled,
+      collectionStatus: collecting,
+    },
     to: { claimStatus: 'EXCHANGE_DELAYED' },
     effects: ['TELL_BUYER'],
   },
@@ -253,14 +274,24 @@ export const transitions = {
   completeExchange: {
     label: '교환완료',
     by: ['clerk'],
-    from: { orderStatus: delivered, claimStatus: ['EXCHANGE_SHIPPING'], purchaseStatus: scheduled },
+    from: {
+      orderStatus: delivered,
+      claimStatus: ['EXCHANGE_SHIPPING'],
+      purchaseStatus: scheduled,
+      collectionStatus: ['COLLECTION_COMPLETE'],
+    },
     to: { claimStatus: 'EXCHANGE_COMPLETED', collectionStatus: null },
     effects: ['TELL_BUYER'],
   },
   rejectExchange: {
     label: '교환거절',
     by: ['clerk'],
-    from: { orderStatus: delivered, claimStatus: ['EXCHANGE_REQUESTED'], purchaseStatus: scheduled },
+    from: {
+      orderStatus: delivered,
+      claimStatus: ['EXCHANGE_REQUESTED'],
+      purchaseStatus: scheduled,
+      collectionStatus: ['COLLECTION_PENDING'],
+    },
     to: { claimStatus: 'EXCHANGE_REJECTED', collectionStatus: null },
     effects: ['TELL_BUYER'],
   },
@@ -274,17 +305,17 @@ export const placed: PurchaseState = { orderStatus: 'ORDER_NONPAYMENT', purchase
 
 const rule = (name: TransitionName): Transition => transitions[name];
 
-const includes = <T>(set: readonly T[] | undefined, value: T): boolean => set === undefined || set.includes(value);
-
 /** Whether `by` may do `name` to a purchase in this state. */
 export const mayTransit = (state: PurchaseState, name: TransitionName, by: Party): boolean => {
   const { from, by: parties } = rule(name);
   return (
     parties.includes(by) &&
-    includes(from.orderStatus, state.orderStatus) &&
-    includes(from.claimStatus, state.claimStatus ?? null) &&
-    includes(from.purchaseStatus, state.purchaseStatus) &&
-    includes(from.collectionStatus, state.collectionStatus ?? null)
+    from.orderStatus.includes(state.orderStatus) &&
+    from.claimStatus.includes(state.claimStatus ?? null) &&
+    from.purchaseStatus.includes(state.purchaseStatus) &&
+    (state.collectionStatus === undefined
+      ? from.collectionStatus === undefined
+      : from.collectionStatus?.includes(state.collectionStatus) === true)
   );
 };
 

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import {
+  claimStatuses,
+  collectionStatuses,
+  filterOf,
+  listOf,
+  orderStatuses,
+  type PurchaseState,
+  purchaseStatuses,
+  statusMessage,
+} from '#shared/domain/order/status.ts';
+import {
+  choicesOf,
+  effectsOf,
+  mayTransit,
+  type Party,
+  placed,
+  transit,
+  transitionNames,
+} from '#shared/domain/order/transitions.ts';
+
+const parties: Party[] = ['shopper', 'clerk', 'system'];
+
+const nameOf = ({ orderStatus, claimStatus = '-', purchaseStatus, collectionStatus = '-' }: Partial<Record<string, string>>) =>
+  [orderStatus, claimStatus, purchaseStatus, collectionStatus].join(' ');
+
+/** Every combination of the four sets of statuses, legal or not. */
+const combinations = (): PurchaseState[] =>
+  orderStatuses.flatMap((orderStatus) =>
+    [undefined, ...claimStatuses].flatMap((claimStatus) =>
+      purchaseStatuses.flatMap((purchaseStatus) =>
+        [undefined, ...collectionStatuses].map((collectionStatus) => ({
+          orderStatus,
+          ...(claimStatus && { claimStatus }),
+          purchaseStatus,
+          ...(collectionStatus && { collectionStatus }),
+        })),
+      ),
+    ),
+  );
+
+/** The combinations a purchase can ever be in: order, claim, purchase and collection status. */
+const legal = new Set(
+  [
+    ['ORDER_NONPAYMENT', '-', 'PURCHASE_PENDING', '-'],
+    ['ORDER_CANCELED', '-', 'PURCHASE_CANCELED', '-'],
+    ['ORDER_CANCELED', 'CANCEL_COMPLETED', 'PURCHASE_CANCELED', '-'],
+    ...['ORDER_PAYMENT', 'ORDER_CONFIRM', 'SHIPPING_DELAYED'].flatMap((order) =>
+      ['-', 'CANCEL_REQUESTED', 'CANCEL_REJECTED'].map((claim) => [order, claim, 'PURCHASE_AWAITING', '-']),
+    ),
+    ...['-', 'CANCEL_REJECTED'].map((claim) => ['SHIPPING_CONFIRM', claim, 'PURCHASE_AWAITING', '-']),
+    ...['PURCHASE_SCHEDULE', 'PURCHASE_COMPLETE'].flatMap((purchase) =>
+      ['-', 'CANCEL_REJECTED', 'RETURN_REJECTED', 'EXCHANGE_REJECTED', 'EXCHANGE_COMPLETED'].map((claim) => [
+        'DELIVERY_COMPLETE',
+        claim,
+        purchase,
+        '-',
+      ]),
+    ),
+    ...['RETURN_REQUESTED', 'EXCHANGE_PENDING', 'EXCHANGE_DELAYED'].flatMap((claim) =>
+      collectionStatuses.map((collection) => ['DELIVERY_COMPLETE', claim, 'PURCHASE_SCHEDULE', collection]),
+    ),
+    ['DELIVERY_COMPLETE', 'EXCHANGE_REQUESTED', 'PURCHASE_SCHEDULE', 'COLLECTION_PENDING'],
+    ['DELIVERY_COMPLETE', 'EXCHANGE_SHIPPING', 'PURCHASE_SCHEDULE', 'COLLECTION_COMPLETE'],
+    ['DELIVERY_COMPLETE', 'RETURN_COMPLETED', 'PURCHASE_CANCELED', 'COLLECTION_COMPLETE'],
+  ].map(([orderStatus, claimStatus, purchaseStatus, collectionStatus]) =>
+    nameOf({ orderStatus, claimStatus, purchaseStatus, collectionStatus }),
+  ),
+);
+
+const reachable = (): Map<string, PurchaseState> => {
+  const seen = new Map([[nameOf(placed), placed]]);
+  const open = [placed];
+  for (let state = open.pop(); state; state = open.pop())
+    for (const step of transitionNames)
+      if (parties.some((by) => mayTransit(state as PurchaseState, step, by))) {
+        const next = transit(state, step);
+        if (!seen.has(nameOf(next))) open.push(next);
+        seen.set(nameOf(next), next);
+      }
+  return seen;
+};
+
+describe('the table of transitions', () => {
+  test('reaches every combination that is declared legal, and no other', () => {
+    expect([...reachable().keys()].sort()).toEqual([...legal].sort());
+  });
+
+  test('lets nothing happen to a combination that cannot be', () => {
+    for (const state of combinations().filter((one) => !legal.has(nameOf(one))))
+      for (const by of parties) expect([nameOf(state), ...choicesOf(state, by)]).toEqual([nameOf(state)]);
+  });
+
+  test('ends only where an order is over', () => {
+    const ends = [...reachable().values()].filter((state) => parties.every((by) => choicesOf(state, by).length === 0));
+    expect(new Set(ends.map(({ purchaseStatus }) => purchaseStatus))).toEqual(
+      new Set(['PURCHASE_COMPLETE', 'PURCHASE_CANCELED']),
+    );
+  });
+
+  test('gives goods and money back in the same step, once: no refunding step starts where one ended', () => {
+    for (const step of transitionNames.filter((name) => effectsOf(name).includes('REFUND'))) {
+      expect(effectsOf(step)).toContain('RESTOCK');
+      for (const state of reachable().values())
+        if (mayTransit(state, step, 'clerk')) expect(choicesOf(transit(state, step), 'clerk')).toEqual([]);
+    }
+  });
+
+  test('leaves money to clerks and providers: a shopper neither pays nor completes a claim by a click', () => {
+    for (const state of reachable().values())
+      for (const step of choicesOf(state, 'shopper')) {
+        expect(effectsOf(step)).not.toContain('REFUND');
+        expect(step).not.toBe('pay');
+      }
+  });
+
+  test('puts every legal purchase into one console list', () => {
+    for (const state of reachable().values()) expect(listOf(state)).toMatch(/^[a-z]+$/);
+  });
+});
+
+describe('the text of a purchase (spec §4)', () => {
+  const paid = { orderStatus: 'ORDER_PAYMENT', purchaseStatus: 'PURCHASE_AWAITING' } as const;
+  const there = { orderStatus: 'DELIVERY_COMPLETE', purchaseStatus: 'PURCHASE_SCHEDULE' } as const;
+
+  test.each<[PurchaseState, string]>([
+    [placed, '입금대기'],
+    [paid, '결제완료'],
+    [{ ...paid, claimStatus: 'CANCEL_REQUESTED' }, '취소요청'],
+    [{ ...paid, claimStatus: 'CANCEL_REJECTED' }, '결제완료 / 취소거절'],
+    [{ ...there, claimStatus: 'EXCHANGE_SHIPPING' }, '교환배송중'],
+    [{ ...there, claimStatus: 'RETURN_REJECTED' }, '배송완료 / 반품거절'],
+    [{ ...there, claimStatus: 'EXCHANGE_COMPLETED', purchaseStatus: 'PURCHASE_COMPLETE' }, '구매확정'],
+  ])('%j reads %s', (state, text) => expect(statusMessage(state)).toBe(text));
+
+  test('any claim puts a purchase under 취소/교환/반품, unless it is confirmed', () => {
+    expect(filterOf({ ...there, claimStatus: 'RETURN_REJECTED' })).toBe('claimed');
+    expect(filterOf({ ...there, claimStatus: 'RETURN_REJECTED', purchaseStatus: 'PURCHASE_COMPLETE' })).toBe('confirmed');
+  });
+});
