@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { test } from 'vitest';
 
 /** Cases a law is tried on; more with `LAW_RUNS=20000`. */
-const RUNS = Number(process.env.LAW_RUNS ?? 2_000);
+const RUNS = Number(process.env.LAW_RUNS ?? 1_000);
 
 /**
  * A law that holds for whatever the arbitrary makes. The seed stands in the test's name; `LAW_SEED=…` repeats a run.

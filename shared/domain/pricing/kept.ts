@@ -1,23 +1,21 @@
 import { takeOff } from './coupons.ts';
 import type { Part } from './draft.ts';
 import { chargesOf } from './fares.ts';
-import type { Amount, Ledger } from './ledger.ts';
+import type { Amount, Ledger, Term } from './ledger.ts';
 import type { RefundState } from './refund-types.ts';
 import type { CouponQuote, LineQuote, Quote, ShippingGroupQuote } from './types.ts';
 
 /** What the shopper owes for what is kept of an order, before points; and what that is made of. */
 export type Kept = {
   owed: Amount;
-  /** won of goods by line, after own and grade discount */
-  goods: Map<string, Amount>;
-  /** won of goods coupons on what is kept, by user coupon, then line; lost ones too, though they no longer count */
-  shares: Map<string, Map<string, Amount>>;
+  /** Coupons on goods that still hold */
+  held: CouponQuote[];
+  /** Coupons whose conditions no longer hold, or that have nothing left to count on */
+  lost: CouponQuote[];
   /** won of fares and charges by group, before fare coupons */
   fares: Map<string, Amount[]>;
   /** won of fare coupons */
   fareCoupons: Map<string, Amount>;
-  /** Coupons whose conditions no longer hold, or that have nothing left to count on */
-  lost: CouponQuote[];
 };
 
 const isOnFares = ({ basis }: CouponQuote): boolean =>
@@ -32,27 +30,16 @@ const counted = ({ kept, excused }: RefundState, lineId: string): number =>
  * of claims, as differences of it, sum up in any order and grouping.
  */
 export const priceKept = (ledger: Ledger, quote: Quote, state: RefundState): Kept => {
-  const goods = new Map(
-    quote.lines.map((line) => [line.lineId, goodsOf(ledger, line, state.kept[line.lineId] ?? 0, 'kept')]),
-  );
   const basis = new Map(
-    quote.lines.map((line) => {
-      const units = counted(state, line.lineId);
-      const kept = goods.get(line.lineId);
-      return [
-        line.lineId,
-        kept && units === state.kept[line.lineId] ? kept : goodsOf(ledger, line, units, 'counted'),
-      ];
-    }),
+    quote.lines.map((line) => [line.lineId, countedGoods(ledger, line, counted(state, line.lineId))]),
   );
   const live = quote.coupons.filter(({ _userCoupon }) => !state.userCoupons.includes(_userCoupon));
-  const lost: CouponQuote[] = [];
-
-  const shares: Kept['shares'] = new Map();
-  for (const coupon of live.filter((one) => !isOnFares(one))) {
-    shares.set(coupon._userCoupon, new Map(sharesOf(ledger, coupon, quote, state)));
-    if (!holds(ledger, coupon, state, basis)) lost.push(coupon);
-  }
+  const onGoods = live.filter((coupon) => !isOnFares(coupon));
+  const held = onGoods.filter((coupon) => holds(ledger, coupon, state, basis));
+  const lost = onGoods.filter((coupon) => !held.includes(coupon));
+  const goods = quote.lines.map((line) =>
+    ledger.step(`line:${line.lineId}:kept`, keptGoods(line, state.kept[line.lineId] ?? 0, held)),
+  );
 
   const fares: Kept['fares'] = new Map();
   const parts: FareParts = new Map();
@@ -74,32 +61,32 @@ export const priceKept = (ledger: Ledger, quote: Quote, state: RefundState): Kep
 
   const owed = ledger.step('kept:owed', {
     rule: 'KEPT_OWED',
-    formula: 'sum(goods) - sum(coupons) + sum(fares) - sum(fareCoupons) + returnFees',
+    formula: 'sum(goods) + sum(fares) - sum(fareCoupons) + returnFees',
     inputs: {
-      goods: [...goods.values()],
-      coupons: live
-        .filter((coupon) => !lost.includes(coupon))
-        .flatMap(({ _userCoupon }) => [...(shares.get(_userCoupon)?.values() ?? [])]),
+      goods,
       fares: [...fares.values()].flat(),
       fareCoupons: [...fareCoupons.values()],
       returnFees: state.returnFees,
     },
   });
-  return { owed, goods, shares, fares, fareCoupons, lost };
+  return { owed, held, lost, fares, fareCoupons };
 };
 
-/** Goods of so many units of a line; the grade discount is kept in proportion, rounded down. */
-const goodsOf = (ledger: Ledger, line: LineQuote, units: number, name: string): Amount =>
-  ledger.step(`line:${line.lineId}:${name}`, {
-    rule: name === 'kept' ? 'KEPT_GOODS' : 'COUNTED_GOODS',
-    formula: 'salePrice × units - floor(levelDiscountPrice × units ÷ amount)',
-    inputs: {
-      salePrice: line.salePrice,
-      levelDiscountPrice: line.levelDiscountPrice,
-      units,
-      amount: line.amount,
-    },
-  });
+/** Goods of the units that conditions look at, after the grade discount and before coupons. */
+const countedGoods = (ledger: Ledger, line: LineQuote, units: number): Amount =>
+  ledger.step(`line:${line.lineId}:counted`, { ...keptGoods(line, units, []), rule: 'COUNTED_GOODS' });
+
+/** Goods of so many units of a line, in proportion, less the shares of coupons; rounded up, so that it falls with the units. */
+export const keptGoods = (line: LineQuote, units: number, coupons: readonly CouponQuote[]): Term => ({
+  rule: 'KEPT_GOODS',
+  formula: 'ceil((goods - sum(shares)) × units ÷ amount)',
+  inputs: {
+    goods: line.productPrice - line.discountPrice - line.levelDiscountPrice,
+    shares: coupons.flatMap(({ shares }) => shares[line.lineId] ?? []),
+    units,
+    amount: line.amount,
+  },
+});
 
 /** Whether some of a coupon's goods are kept, and what counts of them still reaches its price__min. */
 const holds = (
@@ -117,24 +104,6 @@ const holds = (
   });
   return price.value >= price__min;
 };
-
-/** A coupon's shares on what is kept of its lines, in proportion, rounded down. */
-const sharesOf = (
-  ledger: Ledger,
-  { _userCoupon, shares }: CouponQuote,
-  quote: Quote,
-  { kept }: RefundState,
-) =>
-  quote.lines.flatMap(({ lineId, amount }): [string, Amount][] => {
-    const [share = 0, units = 0] = [shares[lineId], kept[lineId]];
-    if (share === 0 || units === 0) return [];
-    const term = {
-      rule: 'KEPT_COUPON',
-      formula: 'floor(share × units ÷ amount)',
-      inputs: { share, units, amount },
-    };
-    return [[lineId, ledger.step(`line:${lineId}:coupon:${_userCoupon}`, term)]];
-  });
 
 /** What a group owes as long as something of it is kept, or once it travelled for nothing. */
 const faresOf = (

@@ -21,6 +21,9 @@ export interface Ledger {
   readonly proof: Proof;
 }
 
+/** Reckons a term without recording it. */
+export const reckon = ({ formula, inputs }: Term): Won => won(scalar(evaluate(formula, resolve(inputs)[0])));
+
 export const createLedger = (): Ledger => {
   const steps: (Step | ShareStep)[] = [];
   const cells = new Map<string, Won>();

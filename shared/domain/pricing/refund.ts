@@ -1,9 +1,9 @@
-import { won } from '#shared/domain/money/won.ts';
+import { sum, won } from '#shared/domain/money/won.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { type Kept, priceKept } from './kept.ts';
-import { type Amount, createLedger, type Ledger } from './ledger.ts';
+import { type Kept, keptGoods, priceKept } from './kept.ts';
+import { type Amount, createLedger, type Ledger, reckon } from './ledger.ts';
 import type { Refund, RefundAdjustment, RefundClaim, RefundLine, RefundState } from './refund-types.ts';
-import type { LineQuote, Quote } from './types.ts';
+import type { CouponQuote, LineQuote, Quote } from './types.ts';
 
 /**
  * What a claim gives back (design §5, §6): the difference between what is owed for the order before and after it, by
@@ -27,10 +27,10 @@ export const refundOf = (quoted: Quote, state: RefundState, claim: RefundClaim):
   const back = settle(ledger, quoted, next, after.owed);
   const lines = quoted.lines.flatMap((line) => {
     const amount = taken.value.get(line.lineId);
-    return amount ? [lineOf(line, amount, before, after)] : [];
+    return amount ? [lineOf(line, amount, state, before)] : [];
   });
   const returnFee = next.returnFees - state.returnFees;
-  const adjustments = changes(before, after, quoted, returnFee);
+  const adjustments = changes(before, after, quoted, next, returnFee);
   const explained = [...lines, ...adjustments].reduce((total, { price }) => total + price, 0);
   const rest = back.money.value + back.point.value - explained;
   return ok({
@@ -140,51 +140,55 @@ const settle = (ledger: Ledger, quoted: Quote, { kept, money, point }: RefundSta
   };
 };
 
-const total = (amounts: Iterable<Amount>): number => [...amounts].reduce((sum, { value }) => sum + value, 0);
+const sumOf = (amounts: readonly Amount[]): number => sum(amounts.map(({ value }) => value));
 
-/** won of goods coupons on what is kept of a line. */
-const couponsOn = ({ shares }: Kept, lineId: string): number =>
-  total([...shares.values()].flatMap((byLine) => byLine.get(lineId) ?? []));
-
-/** A claimed line: the difference of its parts before and after. */
-const lineOf = (line: LineQuote, amount: number, before: Kept, after: Kept): RefundLine => {
+/** A claimed line: the difference of its parts before and after, all else staying as it was. */
+const lineOf = (line: LineQuote, amount: number, state: RefundState, { held }: Kept): RefundLine => {
   const { lineId } = line;
-  const goods = (before.goods.get(lineId)?.value ?? 0) - (after.goods.get(lineId)?.value ?? 0);
-  const couponPrice = couponsOn(before, lineId) - couponsOn(after, lineId);
+  const units = state.kept[lineId] ?? 0;
+  const price = reckon(keptGoods(line, units, held)) - reckon(keptGoods(line, units - amount, held));
+  const off = line.salePrice * amount - price;
+  const levelOf = (kept: number) => Math.floor((line.levelDiscountPrice * kept) / line.amount);
+  const levelDiscountPrice = Math.min(levelOf(units) - levelOf(units - amount), off);
   return {
     lineId,
     amount,
     productPrice: won(line.price * amount),
     discountPrice: won(line.discount * amount),
-    levelDiscountPrice: won(line.salePrice * amount - goods),
-    couponPrice: won(couponPrice),
-    price: won(goods - couponPrice),
+    levelDiscountPrice: won(levelDiscountPrice),
+    couponPrice: won(off - levelDiscountPrice),
+    price: won(price),
   };
 };
 
 /** What the claim changes beside its lines: coupons lost on what is kept, fares, fare coupons, return shipping. */
-const changes = (before: Kept, after: Kept, quoted: Quote, returnFee: number): RefundAdjustment[] => {
-  const coupons = after.lost.map(({ _userCoupon }) => ({
-    rule: 'COUPON_LOST' as const,
-    of: _userCoupon,
-    price: -total(after.shares.get(_userCoupon)?.values() ?? []),
-  }));
-  const fares = quoted.groups.map(({ groupId }) => ({
-    rule: 'FARE' as const,
-    of: groupId,
-    price: total(before.fares.get(groupId) ?? []) - total(after.fares.get(groupId) ?? []),
-  }));
-  const fareCoupons = quoted.coupons.map(({ _userCoupon }) => ({
-    rule: 'FARE_COUPON' as const,
-    of: _userCoupon,
-    price:
-      (after.fareCoupons.get(_userCoupon)?.value ?? 0) - (before.fareCoupons.get(_userCoupon)?.value ?? 0),
-  }));
-  const adjustments = [
-    ...coupons,
-    ...fares,
-    ...fareCoupons,
-    { rule: 'RETURN_FEE' as const, price: -returnFee },
-  ];
-  return adjustments.filter(({ price }) => price !== 0);
+const changes = (
+  before: Kept,
+  after: Kept,
+  quoted: Quote,
+  next: RefundState,
+  returnFee: number,
+): RefundAdjustment[] => {
+  const adjustments: RefundAdjustment[] = [];
+  const adjust = (rule: RefundAdjustment['rule'], price: number, of?: string) => {
+    if (price !== 0) adjustments.push({ rule, price, ...(of && { of }) });
+  };
+  let held = before.held;
+  const keptWith = (coupons: readonly CouponQuote[]) =>
+    sum(quoted.lines.map((line) => reckon(keptGoods(line, next.kept[line.lineId] ?? 0, coupons))));
+  for (const coupon of after.lost.filter((one) => held.includes(one))) {
+    const rest = held.filter((one) => one !== coupon);
+    adjust('COUPON_LOST', keptWith(held) - keptWith(rest), coupon._userCoupon);
+    held = rest;
+  }
+  for (const { groupId } of quoted.groups)
+    adjust('FARE', sumOf(before.fares.get(groupId) ?? []) - sumOf(after.fares.get(groupId) ?? []), groupId);
+  for (const { _userCoupon: id } of quoted.coupons)
+    adjust(
+      'FARE_COUPON',
+      (after.fareCoupons.get(id)?.value ?? 0) - (before.fareCoupons.get(id)?.value ?? 0),
+      id,
+    );
+  adjust('RETURN_FEE', -returnFee);
+  return adjustments;
 };

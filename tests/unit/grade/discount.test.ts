@@ -1,0 +1,63 @@
+import { describe } from 'vitest';
+import type { GradeDiscount } from '#shared/domain/grade/grade.ts';
+import { aLine, discounted, holdsTrue } from '#tests/unit/pricing/given.ts';
+
+const grade = (unit: GradeDiscount['unit'], value: number, isActive = true): GradeDiscount => ({
+  type: 'PURCHASE_AMOUNT',
+  unit,
+  value,
+  isActive,
+});
+
+describe('grade discount (spec §9: by amount or by percent, percent floored)', () => {
+  holdsTrue([
+    [
+      'percent is floored on the line’s total: 2.5 % of 29,970 is 749.25',
+      { lines: [aLine({ price: 9_990, amount: 3 })], gradeDiscounts: [grade('PERCENT', 2.5)] },
+      { levelDiscountPrice: 749, totalPrice: 29_221 },
+    ],
+    [
+      'amount is per unit',
+      { lines: [aLine({ amount: 3 })], gradeDiscounts: [grade('AMOUNT', 500)] },
+      { levelDiscountPrice: 1_500 },
+    ],
+    [
+      'it counts on the sale price',
+      { lines: [aLine(discounted('PERCENT', 10))], gradeDiscounts: [grade('PERCENT', 3)] },
+      { levelDiscountPrice: 270, totalPrice: 8_730 },
+    ],
+    [
+      'several each count on the sale price and add up',
+      { lines: [aLine({ price: 20_000 })], gradeDiscounts: [grade('PERCENT', 5), grade('PERCENT', 3)] },
+      { levelDiscountPrice: 1_600 },
+    ],
+    [
+      'units mix',
+      { lines: [aLine({ amount: 2 })], gradeDiscounts: [grade('PERCENT', 5), grade('AMOUNT', 300)] },
+      { levelDiscountPrice: 1_600 },
+    ],
+    [
+      'inactive ones do not count',
+      { gradeDiscounts: [grade('PERCENT', 5, false)] },
+      { levelDiscountPrice: 0 },
+    ],
+    [
+      'never below 0',
+      { gradeDiscounts: [grade('AMOUNT', 15_000)] },
+      { levelDiscountPrice: 10_000, totalPrice: 0 },
+    ],
+    [
+      'each line is floored by itself',
+      {
+        lines: [aLine({ price: 333 }), aLine({ lineId: 'B', price: 666 })],
+        gradeDiscounts: [grade('PERCENT', 10)],
+      },
+      { levelDiscountPrice: 99, lines: [{ levelDiscountPrice: 33 }, { levelDiscountPrice: 66 }] },
+    ],
+    [
+      'a personal payment is the price agreed on',
+      { lines: [aLine({ type: 'TARGET_PAYMENT', price: 350_000 })], gradeDiscounts: [grade('PERCENT', 5)] },
+      { totalPrice: 350_000 },
+    ],
+  ]);
+});

@@ -1,0 +1,191 @@
+import { expect, test } from 'vitest';
+import type { CouponBasis, CouponUsage, UserCoupon } from '#shared/domain/coupon/coupon.ts';
+import type { PointLot } from '#shared/domain/point/point.ts';
+import { quote } from '#shared/domain/pricing/quote.ts';
+import type { Quote, QuoteInput, QuoteLine } from '#shared/domain/pricing/types.ts';
+import type { Result } from '#shared/domain/result.ts';
+import type { Geolocation, Island, ShippingCode, ShippingPolicy } from '#shared/domain/shipping/shipping.ts';
+
+/** Noon of an ordinary Friday in KST. */
+export const NOW = '2026-11-20T03:00:00.000Z';
+
+export const at = (longitude: number, latitude: number): Geolocation => ({
+  type: 'Point',
+  coordinates: [longitude, latitude],
+});
+
+/** One unit at 10,000 won that ships by parcel, unless said otherwise. */
+export const aLine = (changes: Partial<QuoteLine> = {}): QuoteLine => ({
+  lineId: 'A',
+  _product: `product-of-${changes.lineId ?? 'A'}`,
+  sku: 'BASE',
+  type: 'NORMAL_PRODUCT',
+  price: 10_000,
+  discountEnabled: false,
+  optionPrice: 0,
+  amount: 1,
+  _categories: [],
+  _exhibitions: [],
+  displayCodes: [],
+  shippingBundleType: 'BUNDLE',
+  ...changes,
+});
+
+export const discounted = (
+  unit: 'WON' | 'PERCENT',
+  amount: number,
+  period?: { startDate?: string; endDate?: string },
+) => ({
+  discountEnabled: true,
+  discount: { unit, amount, expiration: { enabled: period !== undefined, ...period } },
+});
+
+type UsageChanges = Partial<Omit<CouponUsage, 'target' | 'limit'>> & {
+  basis?: CouponBasis;
+  target?: Partial<CouponUsage['target']>;
+  price__min?: number;
+  price__max?: number;
+  shop?: CouponUsage['limit']['shop'];
+};
+
+/** A combinable coupon of member `kim` over 1,000 won on the total, unless said otherwise. */
+export const aCoupon = (
+  changes: Partial<Omit<UserCoupon, 'usage'>> = {},
+  { basis = 'TOTAL_ORDER_AMOUNT', target, price__min, price__max, shop = {}, ...usage }: UsageChanges = {},
+): UserCoupon => ({
+  _id: 'c1',
+  _user: 'kim',
+  _coupon: `coupon-of-${changes._id ?? 'c1'}`,
+  name: '쿠폰',
+  unit: 'AMOUNT',
+  value: 1_000,
+  round: 1,
+  isUsed: false,
+  isExpired: false,
+  isExcluded: false,
+  createdAt: NOW,
+  ...changes,
+  usage: {
+    type: 'BOUNDED',
+    target: {
+      type: 'ALLITEMS',
+      price: basis,
+      _products: [],
+      _categories: [],
+      _exhibitions: [],
+      displayCodes: [],
+      ...target,
+    },
+    limit: { shop, target: { price__min, price__max } },
+    isActive: true,
+    combinable: true,
+    ...usage,
+  },
+});
+
+export const aLot = (changes: Partial<PointLot> = {}): PointLot => ({
+  _id: 'p1',
+  _user: 'kim',
+  name: '적립금',
+  amount: changes.amount_left ?? 10_000,
+  amount_left: 10_000,
+  amount_used: 0,
+  isUsed: false,
+  isExpired: false,
+  isExcluded: false,
+  isDisabled: false,
+  usage: {},
+  createdAt: '2026-01-01T00:00:00.000Z',
+  ...changes,
+});
+
+type PolicyChanges = Partial<Omit<ShippingPolicy, 'charge'>> & { charge?: Partial<ShippingPolicy['charge']> };
+
+/** Fixed 3,000 won by parcel, unless said otherwise. */
+export const aPolicy = ({ charge, ...changes }: PolicyChanges = {}): ShippingPolicy => ({
+  _id: changes.code ?? 'parcel',
+  name: '일반택배',
+  code: 'parcel',
+  bundle: { type: 'BUNDLE' },
+  charge: { type: 'BY_FIXED_AMOUNT', fixedAmount: 3_000, pricesRange: [], travelRange: [], ...charge },
+  island: { charge: { amount__base: 5_000, amount__jeju: 3_000 }, isActive: false },
+  service: { charge: { amount: 0 }, isActive: false },
+  ...changes,
+});
+
+export const byPrice = (...tiers: [price: number, amount: number][]): PolicyChanges['charge'] => ({
+  type: 'BY_PRICES_RANGE',
+  pricesRange: tiers.map(([price, amount]) => ({ price, amount })),
+});
+export const byTravel = (...tiers: [distance: number, amount: number][]): PolicyChanges['charge'] => ({
+  type: 'BY_TRAVEL_RANGE',
+  travelRange: tiers.map(([distance, amount]) => ({ distance, amount })),
+});
+
+export const aCode = (changes: Partial<ShippingCode> = {}): ShippingCode => ({
+  text: '일반택배',
+  value: 'parcel',
+  warehouse: { postcode: '10000', address1: '경기도 파주시', address2: '' },
+  areas__available: [],
+  ...changes,
+});
+
+export const islands: Island[] = [
+  { _id: 'jeju', name: '제주', code: 'JEJU', from: '63000', to: '63644' },
+  { _id: 'chuja', name: '추자도', code: 'NORMAL', from: '63000', to: '63001' },
+  { _id: 'ulleung', name: '울릉도', code: 'NORMAL', from: '40200', to: '40240' },
+  { _id: 'uncoded', name: '미지정', from: '54000', to: '54000' },
+];
+
+/** Member `kim` buys one line of 10,000 won with nothing to ship, unless said otherwise. */
+export const anInput = (changes: Partial<QuoteInput> = {}): QuoteInput => ({
+  now: NOW,
+  _user: 'kim',
+  lines: [aLine()],
+  gradeDiscounts: [],
+  coupons: [],
+  userCoupons: [],
+  point: 0,
+  pointLots: [],
+  shippingPolicies: [],
+  shippingCodes: [],
+  islands,
+  ...changes,
+});
+
+/** The value of a result that must be one. */
+export const must = <T>(result: Result<T>): T => {
+  if (!result.ok) throw new Error(`${result.failure.code}: ${result.failure.message}`);
+  return result.value;
+};
+
+export const quoteOf = (changes: Partial<QuoteInput> = {}): Quote => must(quote(anInput(changes)));
+
+/** Expects a quote to be refused, and answers the failure. */
+export const refusalOf = (changes: Partial<QuoteInput>) => {
+  const result = quote(anInput(changes));
+  expect(result.ok).toBe(false);
+  if (result.ok) throw new Error('not refused');
+  return result.failure;
+};
+
+/** A hand-computed example: the sentence it stands for, what is bought how, and what the quote must say. */
+export type Example = [says: string, given: Partial<QuoteInput>, gives: object];
+
+/** Declares the examples of a table as tests. */
+export const holdsTrue = (examples: Example[]): void => {
+  test.each(examples)('%s', (_says, given, gives) => {
+    expect(quoteOf(given)).toMatchObject(gives);
+  });
+};
+
+/** A refusal: why, what is asked for, and the code it is refused with. */
+export type Refusal = [says: string, given: Partial<QuoteInput>, code: string];
+
+export const isRefused = (refusals: Refusal[]): void => {
+  test.each(refusals)('%s', (_says, given, code) => {
+    const failure = refusalOf(given);
+    expect(failure.code).toBe(code);
+    expect(failure.message).toMatch(/[가-힣]/);
+  });
+};

@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest';
+import { refundOf } from '#shared/domain/pricing/refund.ts';
+import { nothingRefunded, type Refund, type RefundClaim } from '#shared/domain/pricing/refund-types.ts';
+import type { QuoteInput } from '#shared/domain/pricing/types.ts';
+import { aCode, aCoupon, aLine, aLot, aPolicy, byPrice, must, quoteOf } from './given.ts';
+
+type Claims = Partial<RefundClaim>[];
+
+const settle = (given: Partial<QuoteInput>, ...claims: Claims): Refund[] => {
+  const quoted = quoteOf(given);
+  let state = nothingRefunded(quoted);
+  return claims.map((claim) => {
+    const refund = must(
+      refundOf(quoted, state, { kind: 'CANCEL', fault: 'BUYER', lines: [{ lineId: 'A' }], ...claim }),
+    );
+    state = refund.state;
+    return refund;
+  });
+};
+const A = { lines: [{ lineId: 'A' }] };
+const B = { lines: [{ lineId: 'B' }] };
+const both = { lines: [{ lineId: 'A' }, { lineId: 'B' }] };
+
+/** Two lines by parcel, free from 50,000 won on. */
+const shipped = (priceOfA: number, priceOfB: number): Partial<QuoteInput> => ({
+  lines: [
+    aLine({ price: priceOfA, shippingCode: 'parcel' }),
+    aLine({ lineId: 'B', price: priceOfB, shippingCode: 'parcel' }),
+  ],
+  shippingPolicies: [aPolicy({ charge: byPrice([0, 3_000], [50_000, 0]) })],
+  shippingCodes: [aCode()],
+});
+const couponed = (price__min?: number): Partial<QuoteInput> => ({
+  lines: [aLine({ price: 30_000 }), aLine({ lineId: 'B', price: 30_000 })],
+  userCoupons: [aCoupon({ value: 5_000 }, { price__min })],
+  coupons: [{ _userCoupon: 'c1' }],
+});
+const pointed: Partial<QuoteInput> = {
+  lines: [aLine({ price: 20_000 }), aLine({ lineId: 'B', price: 20_000 })],
+  point: 10_000,
+  pointLots: [aLot()],
+};
+const one = aLine({ shippingCode: 'parcel' });
+const parcel: Partial<QuoteInput> = { lines: [one], shippingPolicies: [aPolicy()], shippingCodes: [aCode()] };
+
+describe('refunds (design §5)', () => {
+  const examples: [says: string, given: Partial<QuoteInput>, claims: Claims, gives: object[]][] = [
+    [
+      'cancelling everything gives back goods and fare',
+      parcel,
+      [A],
+      [{ money: 13_000, adjustments: [{ rule: 'FARE', price: 3_000 }] }],
+    ],
+    [
+      'shipping that falls due again is taken from the refund',
+      shipped(30_000, 25_000),
+      [B, A],
+      [{ money: 22_000, adjustments: [{ rule: 'FARE', of: 'parcel', price: -3_000 }] }, { money: 33_000 }],
+    ],
+    [
+      'in the other order the sum is the same',
+      shipped(30_000, 25_000),
+      [A, B],
+      [{ money: 27_000 }, { money: 28_000 }],
+    ],
+    ['and together', shipped(30_000, 25_000), [both], [{ money: 55_000, adjustments: [] }]],
+    [
+      'a coupon goes with its lines in proportion and comes back with the last',
+      couponed(),
+      [A, B],
+      [
+        { money: 27_500, userCoupons: [] },
+        { money: 27_500, userCoupons: ['c1'] },
+      ],
+    ],
+    [
+      'a coupon whose minimum is no longer met is taken back, and returned',
+      couponed(50_000),
+      [A, B],
+      [
+        {
+          money: 25_000,
+          userCoupons: ['c1'],
+          adjustments: [{ rule: 'COUPON_LOST', of: 'c1', price: -2_500 }],
+        },
+        { money: 30_000, userCoupons: [] },
+      ],
+    ],
+    [
+      'points go back with their lines',
+      pointed,
+      [A, B],
+      [
+        { money: 15_000, point: 5_000 },
+        { money: 15_000, point: 5_000 },
+      ],
+    ],
+    [
+      'what goes by the shop’s fault still counts for free shipping',
+      shipped(30_000, 25_000),
+      [{ ...B, fault: 'SHOP' }],
+      [{ money: 25_000, adjustments: [] }],
+    ],
+    [
+      'and for a coupon’s minimum',
+      couponed(50_000),
+      [{ ...B, fault: 'SHOP' }, A],
+      [
+        { money: 27_500, userCoupons: [] },
+        { money: 27_500, userCoupons: ['c1'] },
+      ],
+    ],
+    [
+      'a buyer’s return pays its shipping, and the fare that falls due again',
+      shipped(30_000, 25_000),
+      [{ ...B, kind: 'RETURN', returnFee: 3_000 }],
+      [
+        {
+          money: 19_000,
+          adjustments: [
+            { rule: 'FARE', price: -3_000 },
+            { rule: 'RETURN_FEE', price: -3_000 },
+          ],
+        },
+      ],
+    ],
+    [
+      'a buyer who returns everything has paid for the way there and back',
+      parcel,
+      [{ ...A, kind: 'RETURN', returnFee: 3_000 }],
+      [{ money: 7_000 }],
+    ],
+    [
+      'a return by the shop’s fault gives back all of it',
+      parcel,
+      [{ ...A, kind: 'RETURN', fault: 'SHOP', returnFee: 3_000 }],
+      [{ money: 13_000 }],
+    ],
+    [
+      'what falls due beyond the refund is made up for later',
+      shipped(49_000, 1_000),
+      [B, A],
+      [
+        {
+          money: 0,
+          shortfall: 2_000,
+          adjustments: [
+            { rule: 'FARE', price: -3_000 },
+            { rule: 'SHORTFALL', price: 2_000 },
+          ],
+        },
+        { money: 50_000, shortfall: 0 },
+      ],
+    ],
+    [
+      'when points paid for everything, fares due again come out of points',
+      { ...shipped(30_000, 20_000), point: 50_000, pointLots: [aLot({ amount_left: 50_000 })] },
+      [B, A],
+      [
+        { money: 0, point: 17_000 },
+        { money: 0, point: 33_000 },
+      ],
+    ],
+    [
+      'units of a line in proportion, to the won',
+      {
+        lines: [aLine({ price: 333, amount: 3 })],
+        userCoupons: [aCoupon({ value: 100 })],
+        coupons: [{ _userCoupon: 'c1' }],
+      },
+      [{ lines: [{ lineId: 'A', amount: 1 }] }, { lines: [{ lineId: 'A', amount: 1 }] }, A],
+      [{ money: 299, userCoupons: [] }, { money: 300 }, { money: 300, userCoupons: ['c1'] }],
+    ],
+    [
+      'the grade discount goes with its units',
+      {
+        lines: [aLine({ amount: 2 })],
+        gradeDiscounts: [{ type: 'PURCHASE_AMOUNT', unit: 'PERCENT', value: 10, isActive: true }],
+      },
+      [{ lines: [{ lineId: 'A', amount: 1 }] }],
+      [{ money: 9_000, lines: [{ productPrice: 10_000, levelDiscountPrice: 1_000, price: 9_000 }] }],
+    ],
+    [
+      'a delivery coupon comes back when nothing is left to deliver',
+      {
+        ...parcel,
+        userCoupons: [aCoupon({ value: 3_000 }, { basis: 'DELIVERY_FARE' })],
+        coupons: [{ _userCoupon: 'c1', shippingCode: 'parcel' }],
+      },
+      [A],
+      [
+        {
+          money: 10_000,
+          userCoupons: ['c1'],
+          adjustments: [
+            { rule: 'FARE', price: 3_000 },
+            { rule: 'FARE_COUPON', price: -3_000 },
+          ],
+        },
+      ],
+    ],
+  ];
+  test.each(examples)('%s', (_says, given, claims, gives) => {
+    expect(settle(given, ...claims)).toMatchObject(gives);
+  });
+
+  const refusals: [says: string, claims: Claims, code: string][] = [
+    ['no line', [{ lines: [] }], 'CLAIM_EMPTY'],
+    ['a line of another order', [{ lines: [{ lineId: 'Z' }] }], 'CLAIM_LINE_UNKNOWN'],
+    ['a line twice', [{ lines: [{ lineId: 'A' }, { lineId: 'A' }] }], 'CLAIM_LINE_DOUBLED'],
+    ['more than was bought', [{ lines: [{ lineId: 'A', amount: 2 }] }], 'CLAIM_AMOUNT'],
+    ['no unit', [{ lines: [{ lineId: 'A', amount: 0 }] }], 'CLAIM_AMOUNT'],
+    ['what is gone already', [A, A], 'CLAIM_AMOUNT'],
+  ];
+  test.each(refusals)('refused: %s', (_says, claims, code) => {
+    expect(() => settle(parcel, ...claims)).toThrow(code);
+  });
+});
