@@ -28,9 +28,18 @@ export const bodyOf = ({ code, message, issues, details }: Failure): FailureBody
   ...(details !== undefined && { details }),
 });
 
+/** Headers of a failure: no cache keeps it; LIMITED says in seconds when to come again (`details.retryAfter`). */
+const headersOf = ({ details }: Failure): Record<string, string> => {
+  const seconds = (details as { retryAfter?: unknown } | undefined)?.retryAfter;
+  return {
+    'cache-control': 'no-store',
+    ...(typeof seconds === 'number' && { 'retry-after': String(seconds) }),
+  };
+};
+
 /** The API's answer to a failure: `{code, message, issues?, details?}` with its status. */
 export const failureResponse = (failure: Failure): Response =>
-  Response.json(bodyOf(failure), { status: statusOf(failure), headers: { 'cache-control': 'no-store' } });
+  Response.json(bodyOf(failure), { status: statusOf(failure), headers: headersOf(failure) });
 
 /** The API's answer to a use case: the value under its named key (`{order: …}`), or the failure. */
 export const apiAnswer = <T>(
@@ -40,10 +49,14 @@ export const apiAnswer = <T>(
 ): Response => (result.ok ? Response.json(body(result.value), init) : failureResponse(result.failure));
 
 /** An action's answer that lets the form show what was wrong, with the failure's status. */
-export const failureData = (failure: Failure) => data({ failure: bodyOf(failure) }, { status: statusOf(failure) });
+export const failureData = (failure: Failure) =>
+  data({ failure: bodyOf(failure) }, { status: statusOf(failure), headers: headersOf(failure) });
 
 /** A loader's value; a failure is thrown to the nearest ErrorBoundary as `{code, message}` with its status. */
 export const orThrow = <T>(result: Result<T>): T => {
   if (result.ok) return result.value;
-  throw data(bodyOf(result.failure), { status: statusOf(result.failure) });
+  throw data(bodyOf(result.failure), {
+    status: statusOf(result.failure),
+    headers: headersOf(result.failure),
+  });
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isPhone, messages, PASSWORD, phoneDigits, USERNAME } from '#shared/domain/user/account-rules.ts';
 import { verificationPurposes } from '#shared/domain/user/verification.ts';
+import { cursor, limit, skip } from './list.ts';
 import { joined } from './parts.ts';
 
 /** Fields of spec §5, in its wording. */
@@ -65,7 +66,11 @@ const emptyAsMissing = <T extends z.ZodType>(schema: T) =>
   );
 
 const isTrue = z.preprocess((value) => value === true || value === 'on' || value === 'true', z.boolean());
-const ids = z.array(z.string().min(1).max(64)).max(30);
+/** Forms send a lone tick as one text. */
+const ids = z.preprocess(
+  (value) => (typeof value === 'string' ? [value] : value),
+  z.array(z.string().min(1).max(64)).max(30),
+);
 const verificationId = z.string().regex(/^[\w-]{20,64}$/, { error: '본인인증을 완료해주세요' });
 
 /** What whoever is logging in gives; the rules of new usernames are not asked again. */
@@ -186,6 +191,33 @@ export const destinationSchema = z.object({
   isDefault: isTrue.default(false),
 });
 export type DestinationForm = z.infer<typeof destinationSchema>;
+
+/** PUT and DELETE /api/v1/me/destinations: which entry. */
+export const destinationChoiceSchema = z.object({ _id: z.string().min(1).max(64) });
+export const changeDestinationSchema = destinationSchema.extend(destinationChoiceSchema.shape);
+
+/** GET /api/v1/me/likes. */
+export const likesQuery = z.object({
+  skip,
+  limit,
+  cursor,
+  withPopulate: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
+});
+
+/** GET /api/v1/me/watches: ids with commas between. */
+export const watchesQuery = z.object({
+  limit: limit.default(15),
+  _watches: z
+    .string()
+    .max(2_000)
+    .default('')
+    .transform((ids) =>
+      ids
+        .split(',')
+        .filter((id) => /^\w{1,64}$/.test(id))
+        .slice(0, 50),
+    ),
+});
 
 /** POST and DELETE /api/v1/me/likes and /me/watches: which product. */
 export const productChoiceSchema = z.object({ _product: z.string().min(1).max(64) });

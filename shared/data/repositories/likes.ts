@@ -21,8 +21,9 @@ export const createLikesRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
   return {
     /** Liked products, latest first: a page costs its length, whatever the total. */
     async likesOfMember(_user, { limit, cursor }) {
-      const page = await likes.query.latest({ _user }).go({ order: 'desc', limit, cursor: cursor ?? null });
-      return { items: page.data, cursor: page.cursor ?? undefined };
+      const likesOf = likes.query.latest({ _user });
+      const page = await (cursor ? likesOf.lt({ _id: cursor }) : likesOf).go({ order: 'desc', limit });
+      return { items: page.data, cursor: page.cursor ? page.data.at(-1)?._id : undefined };
     },
 
     async countOfMember(_user) {

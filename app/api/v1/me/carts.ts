@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { addToCartSchema, cartIdsSchema, changeCartSchema } from '#shared/contracts/cart.ts';
+import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
+import { apiAnswer, failureResponse } from '#app/web/failure.ts';
+
+const idsOf = (request: Request) => parseWith(cartIdsSchema, new URL(request.url).searchParams.getAll('_carts'));
+
+/** GET /api/v1/me/carts?_carts=…: the caller's cart, member or visitor; only lines that still have a product. */
+export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
+  const ids = idsOf(request);
+  if (!ids.ok) return failureResponse(ids.failure);
+  const { lines } = await shop.getCart({ actor: await session.actor() });
+  const asked = lines.filter(({ _id, product }) => product && (ids.value.length === 0 || ids.value.includes(_id)));
+  return Response.json({ carts: asked });
+};
+
+export const action = byMethod({
+  POST: async ({ request, context: { shop, session } }) => {
+    const form = await parseBody(request, addToCartSchema);
+    if (!form.ok) return failureResponse(form.failure);
+    const added = await shop.addToCart({ actor: await session.ensureActor(), items: form.value.items });
+    return apiAnswer(added, ({ ids }) => ({ carts: ids.map((_id) => ({ _id })) }), { status: 201 });
+  },
+  PUT: async ({ request, context: { shop, session } }) => {
+    const form = await parseBody(request, changeCartSchema);
+    if (!form.ok) return failureResponse(form.failure);
+    return apiAnswer(await shop.changeCartAmount({ actor: await session.actor(), ...form.value }), () => ({ cart: form.value }));
+  },
+  DELETE: async ({ request, context: { shop, session } }) => {
+    const ids = idsOf(request);
+    if (!ids.ok) return failureResponse(ids.failure);
+    await shop.removeFromCart({ actor: await session.actor(), ids: ids.value });
+    return Response.json({ carts: [] });
+  },
+});

@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { byMethod, parseBody } from '#app/web/api.ts';
+import { clientAddress } from '#app/web/client-address.ts';
+import { apiAnswer, failureResponse } from '#app/web/failure.ts';
+import { changeInfoSchema } from '#shared/contracts/user.ts';
+
+/** GET /api/v1/me/info. */
+export const loader = async ({ context }: LoaderFunctionArgs) => {
+  const { _user } = await context.session.requireMember();
+  return apiAnswer(await context.shop.getMyInfo({ _user }), (user) => ({ user }));
+};
+
+/** PUT /api/v1/me/info: changes what is given. A new password ends every login, this one included. */
+export const action = byMethod({
+  PUT: async ({ context, request }) => {
+    const { _user } = await context.session.requireMember();
+    const form = await parseBody(request, changeInfoSchema);
+    if (!form.ok) return failureResponse(form.failure);
+    const changed = await context.shop.changeMyInfo({
+      _user,
+      form: form.value,
+      address: clientAddress(request),
+    });
+    return apiAnswer(changed, ({ user }) => ({ user }));
+  },
+});

@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
+import { failureResponse } from '#app/web/failure.ts';
+import { watchesQuery, watchesSchema } from '#shared/contracts/user.ts';
+
+/** GET /api/v1/me/watches: header limit; a visitor says in `_watches` (ids with commas) what the browser remembers. */
+export const loader = async ({ context, request }: LoaderFunctionArgs) => {
+  const actor = await context.session.actor();
+  const query = parseWith(watchesQuery, {
+    limit: request.headers.get('limit') ?? undefined,
+    _watches: new URL(request.url).searchParams.get('_watches') ?? undefined,
+  });
+  if (!query.ok) return failureResponse(query.failure);
+  const _user = actor.kind === 'member' ? actor._user : undefined;
+  return Response.json({ watches: await context.shop.getMyWatches({ _user, ...query.value }) });
+};
+
+/** POST /api/v1/me/watches: what a member looked at, latest first. */
+export const action = byMethod({
+  POST: async ({ context, request }) => {
+    const { _user } = await context.session.requireMember();
+    const looks = await parseBody(request, watchesSchema);
+    if (!looks.ok) return failureResponse(looks.failure);
+    await context.shop.addMyWatches({ _user, ...looks.value });
+    return Response.json({}, { status: 201 });
+  },
+});

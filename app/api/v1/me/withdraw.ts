@@ -1,0 +1,16 @@
+import { byMethod, parseBody } from '#app/web/api.ts';
+import { clientAddress } from '#app/web/client-address.ts';
+import { apiAnswer, failureResponse } from '#app/web/failure.ts';
+import { withdrawSchema } from '#shared/contracts/user.ts';
+
+/** POST /api/v1/me/withdraw: the member goes. */
+export const action = byMethod({
+  POST: async ({ context, request }) => {
+    const { username } = await context.session.requireMember();
+    const form = await parseBody(request, withdrawSchema);
+    if (!form.ok) return failureResponse(form.failure);
+    const gone = await context.shop.withdraw({ username, ...form.value, address: clientAddress(request) });
+    if (gone.ok) await context.session.logOut();
+    return apiAnswer(gone, () => ({}));
+  },
+});

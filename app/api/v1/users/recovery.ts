@@ -1,0 +1,16 @@
+import { byMethod, parseBody } from '#app/web/api.ts';
+import { clientAddress } from '#app/web/client-address.ts';
+import { apiAnswer, failureResponse } from '#app/web/failure.ts';
+import { recoverySchema } from '#shared/contracts/user.ts';
+
+/** POST /api/v1/users/recovery: after an identity check, the masked username or a new password. */
+export const action = byMethod({
+  POST: async ({ context, request }) => {
+    const asked = await parseBody(request, recoverySchema);
+    if (!asked.ok) return failureResponse(asked.failure);
+    const address = clientAddress(request);
+    return asked.value.type === 'username'
+      ? apiAnswer(await context.shop.findUsername({ ...asked.value, address }), (user) => ({ user }))
+      : apiAnswer(await context.shop.resetPassword({ ...asked.value, address }), () => ({}));
+  },
+});

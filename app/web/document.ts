@@ -1,0 +1,9 @@
+import { BUSINESS_REGISTRATION } from '#shared/domain/user/business-registration.ts';
+
+/** A file of a multipart form; nothing when none was chosen. Of one too large only so much is read as shows that it is. */
+export const documentOf = async (form: FormData, name: string) => {
+  const file = form.get(name);
+  if (!(file instanceof File) || file.size === 0) return undefined;
+  const body = await file.slice(0, BUSINESS_REGISTRATION.most + 1).arrayBuffer();
+  return { fileName: file.name, body: new Uint8Array(body) };
+};
