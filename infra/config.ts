@@ -58,6 +58,8 @@ const prod: Stage = {
     KAKAO_API_URL: 'https://kapi.kakao.com',
     NAVER_AUTH_URL: 'https://nid.naver.com',
     NAVER_API_URL: 'https://openapi.naver.com',
+    CODEF_AUTH_URL: 'https://oauth.codef.io',
+    CODEF_API_URL: 'https://api.codef.io',
     SOLAPI_URL: 'https://api.solapi.com',
   },
 };

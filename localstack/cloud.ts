@@ -21,7 +21,7 @@ import { runUntilStopped } from './run-until-stopped.ts';
 /** `npm run localstack`: the CDK app itself, in its local stage, on LocalStack in Docker (README.md beside this). */
 
 /** Groups of keys that outside parts hand out; the others are drawn by AWS. */
-const provided = ['payments', 'identity', 'social', 'messages'] as const;
+const provided = ['payments', 'identity', 'social', 'bank', 'messages'] as const;
 const secretNames = new Set<string>(Object.values(secretGroups).flat());
 
 const outputOf = (outputs: Outputs, stack: string, name: string): string => {

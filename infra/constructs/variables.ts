@@ -14,6 +14,7 @@ export const secretGroups = {
     'NAVER_CLIENT_ID',
     'NAVER_CLIENT_SECRET',
   ],
+  bank: ['CODEF_CLIENT_ID', 'CODEF_CLIENT_SECRET'],
   messages: ['SOLAPI_KEY', 'SOLAPI_SECRET', 'SOLAPI_FROM'],
 } as const;
 

@@ -15,11 +15,14 @@ import { table as shape } from '#shared/data/table.ts';
 import type { Stage } from '../config.ts';
 import { except } from '../nag.ts';
 
-/** What must not be lost: the one table, the pictures, the key of the encrypted fields; and the access logs. */
+/** What must not be lost: the one table, pictures and documents, the key of the encrypted fields; and the access logs. */
 export class DataStack extends Stack {
   readonly table: Table;
   readonly media: Bucket;
-  /** Where browsers put files by presigned POST. Nothing stays: what is kept goes on to the media bucket. */
+  /**
+   * What no visitor may see: `incoming/`, where browsers put pictures by presigned POST and which empties itself,
+   * and `private/`, documents handed in (business registrations), which stay.
+   */
   readonly upload: Bucket;
   readonly accessLogs: Bucket;
   /** Encrypts bank accounts and resident numbers field by field, beyond the table's own encryption. */
@@ -57,10 +60,8 @@ export class DataStack extends Stack {
     if (stage.edge) this.#openMediaToTheEdge();
     this.upload = new Bucket(this, 'upload', {
       ...closedBucket,
-      removalPolicy: RemovalPolicy.DESTROY,
-      lifecycleRules: [
-        { expiration: Duration.days(1), abortIncompleteMultipartUploadAfter: Duration.days(1) },
-      ],
+      removalPolicy,
+      lifecycleRules: [{ prefix: 'incoming/', expiration: Duration.days(1) }],
       cors: [
         { allowedMethods: [HttpMethods.POST], allowedOrigins: [stage.publicOrigin], allowedHeaders: ['*'] },
       ],

@@ -21,6 +21,7 @@ export class SecretsStack extends Stack {
       payments: this.#providerKeys(stage, 'payments'),
       identity: this.#providerKeys(stage, 'identity'),
       social: this.#providerKeys(stage, 'social'),
+      bank: this.#providerKeys(stage, 'bank'),
       messages: this.#providerKeys(stage, 'messages'),
     };
     for (const [name, secret] of Object.entries(this.secrets))

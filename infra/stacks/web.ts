@@ -68,10 +68,14 @@ export class WebStack extends Stack {
       memoryMb: 1_769,
       timeout: Duration.seconds(30),
       table: { kind: 'read-write' },
-      secrets: ['auth', 'edge', 'payments', 'identity', 'social', 'messages'],
+      secrets: ['auth', 'edge', 'payments', 'identity', 'social', 'bank', 'messages'],
     });
     const prefixes = 'Files are named by the shop itself, all under this prefix.';
-    web.allow(['s3:PutObject', 's3:GetObject', 's3:DeleteObject'], [upload.arnForObjects('*')], prefixes);
+    web.allow(
+      ['s3:PutObject', 's3:GetObject', 's3:DeleteObject'],
+      [upload.arnForObjects('incoming/*'), upload.arnForObjects('private/*')],
+      prefixes,
+    );
     web.allow(['s3:GetObject', 's3:DeleteObject'], [media.arnForObjects('media/*')], prefixes);
     web.allow(['kms:GenerateDataKey', 'kms:Decrypt'], [fieldKey.keyArn]);
     web.allow(['ses:SendEmail'], [mailIdentityArn(this, ground.stage)]);

@@ -1,7 +1,9 @@
 import * as carts from './carts/index.ts';
 import * as catalog from './catalog/index.ts';
 import * as content from './content/index.ts';
+import * as edge from './edge/index.ts';
 import * as me from './me/index.ts';
+import * as messages from './messages/index.ts';
 import * as orders from './orders/index.ts';
 import * as sessions from './sessions/index.ts';
 import * as terms from './terms/index.ts';
@@ -15,7 +17,9 @@ export const useCases = {
   ...carts,
   ...catalog,
   ...content,
+  ...edge,
   ...me,
+  ...messages,
   ...orders,
   ...sessions,
   ...terms,

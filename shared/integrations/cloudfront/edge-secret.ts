@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type CloudFrontClient,
+  type DistributionConfig,
+  GetDistributionConfigCommand,
+  UpdateDistributionCommand,
+} from '@aws-sdk/client-cloudfront';
+import {
+  DescribeSecretCommand,
+  GetSecretValueCommand,
+  PutSecretValueCommand,
+  ResourceNotFoundException,
+  type SecretsManagerClient,
+  UpdateSecretVersionStageCommand,
+} from '@aws-sdk/client-secrets-manager';
+import type { EdgeSecretPort } from '#shared/usecases/ports/edge-secret.ts';
+
+/** What the edge says to the origin; CloudFront keeps names in `x-edge-` for itself. */
+const HEADER = 'x-origin-secret';
+const CURRENT = 'AWSCURRENT';
+
+export type EdgeSecretOptions = {
+  cloudfront: CloudFrontClient;
+  secretsManager: SecretsManagerClient;
+  distributionId: string;
+  publicOrigin: string;
+};
+
+/** The edge's secret in Secrets Manager and in the distribution's origin. */
+export const createEdgeSecret = (options: EdgeSecretOptions): EdgeSecretPort => {
+  const { cloudfront, secretsManager, distributionId, publicOrigin } = options;
+
+  const value = async (SecretId: string, version: { VersionStage: string } | { VersionId: string }) => {
+    const { SecretString } = await secretsManager.send(new GetSecretValueCommand({ SecretId, ...version }));
+    if (!SecretString) throw new Error(`secret ${SecretId} holds no text`);
+    return SecretString;
+  };
+  /** Secrets Manager names the version of a rotation before it has a value. */
+  const isStaged = (secretId: string, token: string): Promise<boolean> =>
+    value(secretId, { VersionId: token }).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof ResourceNotFoundException) return false;
+        throw error;
+      },
+    );
+
+  return {
+    stage: async (SecretId, token) => {
+      if (await isStaged(SecretId, token)) return;
+      const [newest = ''] = (await value(SecretId, { VersionStage: CURRENT })).split(',');
+      await secretsManager.send(
+        new PutSecretValueCommand({
+          SecretId,
+          ClientRequestToken: token,
+          SecretString: `${randomBytes(32).toString('hex')},${newest}`,
+          VersionStages: ['AWSPENDING'],
+        }),
+      );
+    },
+    send: async (SecretId, token) => {
+      const sent = await value(SecretId, { VersionId: token });
+      const { DistributionConfig, ETag } = await cloudfront.send(
+        new GetDistributionConfigCommand({ Id: distributionId }),
+      );
+      if (!DistributionConfig) throw new Error(`distribution ${distributionId} has no configuration`);
+      await cloudfront.send(
+        new UpdateDistributionCommand({
+          Id: distributionId,
+          IfMatch: ETag,
+          DistributionConfig: sending(DistributionConfig, sent),
+        }),
+      );
+    },
+    isPassed: async () => {
+      const { ok } = await fetch(`${publicOrigin}/healthz`, { signal: AbortSignal.timeout(10_000) });
+      return ok;
+    },
+    promote: async (SecretId, token) => {
+      const { VersionIdsToStages = {} } = await secretsManager.send(new DescribeSecretCommand({ SecretId }));
+      const [current] =
+        Object.entries(VersionIdsToStages).find(([, stages]) => stages.includes(CURRENT)) ?? [];
+      if (current === token) return;
+      await secretsManager.send(
+        new UpdateSecretVersionStageCommand({
+          SecretId,
+          VersionStage: CURRENT,
+          MoveToVersionId: token,
+          RemoveFromVersionId: current,
+        }),
+      );
+    },
+  };
+};
+
+/** The configuration with `value` in the header of every origin that has it. */
+const sending = (config: DistributionConfig, value: string): DistributionConfig => ({
+  ...config,
+  Origins: config.Origins && {
+    ...config.Origins,
+    Items: config.Origins.Items?.map((origin) => ({
+      ...origin,
+      CustomHeaders: origin.CustomHeaders && {
+        ...origin.CustomHeaders,
+        Items: origin.CustomHeaders.Items?.map((header) =>
+          header.HeaderName?.toLowerCase() === HEADER ? { ...header, HeaderValue: value } : header,
+        ),
+      },
+    })),
+  },
+});

@@ -1,0 +1,1 @@
+export { rotateEdgeSecret } from './rotate-edge-secret.ts';

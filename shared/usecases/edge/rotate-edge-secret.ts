@@ -1,0 +1,24 @@
+import type { Ports } from '../ports/index.ts';
+
+export type RotationStep = 'createSecret' | 'setSecret' | 'testSecret' | 'finishSecret';
+
+/**
+ * One of the four steps in which Secrets Manager changes the secret between edge and origin (design §4).
+ * @throws Error when the shop cannot be reached through the edge: the old value stays in use
+ */
+export const rotateEdgeSecret =
+  ({ edgeSecret }: Pick<Ports, 'edgeSecret'>) =>
+  async ({
+    step,
+    secretId,
+    token,
+  }: {
+    step: RotationStep;
+    secretId: string;
+    token: string;
+  }): Promise<void> => {
+    if (step === 'createSecret') await edgeSecret.stage(secretId, token);
+    else if (step === 'setSecret') await edgeSecret.send(secretId, token);
+    else if (step === 'finishSecret') await edgeSecret.promote(secretId, token);
+    else if (!(await edgeSecret.isPassed())) throw new Error('the shop does not answer through the edge');
+  };
