@@ -97,7 +97,7 @@ const skuForm = z.object({
   hexa: hexa.optional(),
   price: z.number('추가금액을 숫자로 입력해주세요.').int().min(-10_000_000_000).max(10_000_000_000).default(0),
   stock,
-  /** the stock the form showed: saving is refused when it was sold meanwhile */
+  /** the stock the form showed: saving another is refused when it was sold meanwhile, without it an existing variant keeps its stock */
   stockSeen: stock.optional(),
   enabled: z.boolean().default(true),
 });
@@ -150,7 +150,7 @@ export const productForm = z.object({
         .max(3, '옵션은 3개까지 만들 수 있습니다.'),
     })
     .default({ enabled: false, sort: 'latest', criteria: [] }),
-  skus: z.array(skuForm).min(1, '판매할 옵션을 입력해주세요.').max(60, '옵션 조합은 60개까지 만들 수 있습니다.'),
+  skus: z.array(skuForm).min(1, '판매할 옵션을 입력해주세요.').max(40, '옵션 조합은 40개까지 만들 수 있습니다.'),
   choicees: choiceItems,
   choiceesConf: z.object({ enabled: z.boolean() }).default({ enabled: false }),
   relateds: choiceItems,

@@ -2,11 +2,17 @@ import { monotonicFactory } from 'ulid';
 import type { DataConfig } from '#shared/data/data-config.ts';
 import { createAddressBooksRepository } from '#shared/data/repositories/address-books.ts';
 import { createCartsRepository } from '#shared/data/repositories/carts.ts';
+import { createBrandsRepository, createCategoriesRepository } from '#shared/data/repositories/categories.ts';
+import { createContentRepository } from '#shared/data/repositories/content.ts';
 import { createLikesRepository } from '#shared/data/repositories/likes.ts';
+import { createListingsRepository } from '#shared/data/repositories/listings.ts';
 import { createMessageWrites } from '#shared/data/repositories/message-writes.ts';
 import { createOrdersRepository, createOrderWrites } from '#shared/data/repositories/orders.ts';
+import { createOutbox } from '#shared/data/repositories/outbox.ts';
+import { createProductsRepository } from '#shared/data/repositories/products.ts';
 import { createPurchaseCounts } from '#shared/data/repositories/purchase-counts.ts';
 import { createRateLimitsRepository } from '#shared/data/repositories/rate-limits.ts';
+import { createReviewsRepository } from '#shared/data/repositories/reviews.ts';
 import { createSessionsRepository } from '#shared/data/repositories/sessions.ts';
 import { createStockWrites } from '#shared/data/repositories/stock.ts';
 import { createTermsRepository } from '#shared/data/repositories/terms.ts';
@@ -15,6 +21,7 @@ import { createVerificationsRepository } from '#shared/data/repositories/verific
 import { createWatchesRepository } from '#shared/data/repositories/watches.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import { createCloudFrontEdge } from '#shared/integrations/cloudfront/edge.ts';
+import { createEdgeSecret } from '#shared/integrations/cloudfront/edge-secret.ts';
 import { createCodefBank } from '#shared/integrations/codef/bank.ts';
 import { createKakaoGeocoding } from '#shared/integrations/kakao-local/geocoding.ts';
 import { createKakaoPayments } from '#shared/integrations/kakaopay/payments.ts';
@@ -42,6 +49,7 @@ import {
   solapiConfig,
   tossConfig,
 } from './provider-config.ts';
+import { createShowcase } from './showcase.ts';
 
 /**
  * What stands behind every port, one line each, made when first asked for.
@@ -54,8 +62,16 @@ export const createPorts = (env: Env, clients: Clients): Ports => {
     clock: () => (env.LOCAL_CLOCK_FILE ? virtualClock(env.LOCAL_CLOCK_FILE) : systemClock),
     ids: () => ({ next: () => nextUlid(Date.parse(ports.clock.now())) }),
     unitOfWork: () => createUnitOfWork(clients.dynamodb),
+    products: () => createProductsRepository(data(), ports.unitOfWork),
+    listings: () => createListingsRepository(data(), ports.unitOfWork),
+    categories: () => createCategoriesRepository(data(), ports.unitOfWork),
+    brands: () => createBrandsRepository(data(), ports.unitOfWork),
+    content: () => createContentRepository(data(), ports.unitOfWork),
+    reviews: () => createReviewsRepository(data(), ports.unitOfWork),
+    showcase: () => createShowcase(ports),
     carts: () => createCartsRepository(data(), ports.unitOfWork),
     messageWrites: () => createMessageWrites(data()),
+    outbox: () => createOutbox(data()),
     orders: () => createOrdersRepository(data()),
     orderWrites: () => createOrderWrites(data()),
     stockWrites: () => createStockWrites(data()),
@@ -86,6 +102,13 @@ export const createPorts = (env: Env, clients: Clients): Ports => {
     storage: () => createS3Storage(clients.s3, { upload: env.UPLOAD_BUCKET, media: env.MEDIA_BUCKET }),
     bank: () => createCodefBank(codefConfig(env)),
     edge: () => createCloudFrontEdge(clients.cloudfront, { distributionId: env.DISTRIBUTION_ID }),
+    edgeSecret: () =>
+      createEdgeSecret({
+        cloudfront: clients.cloudfront,
+        secretsManager: clients.secretsManager,
+        distributionId: env.DISTRIBUTION_ID,
+        publicOrigin: env.PUBLIC_ORIGIN,
+      }),
     tracking: () => createTracking({ sandboxUrl: env.TRACKING_URL }),
   });
   return ports;

@@ -1,6 +1,8 @@
+export { countSalesAndReviews } from './count-sales-and-reviews.ts';
 export { getHome } from './get-home.ts';
 export { getProductPage } from './get-product-page.ts';
 export { getMegaMenu, getShell } from './get-shell.ts';
+export { invalidateEdge } from './invalidate-edge.ts';
 export { getCategory, listBrands, listCategories } from './list-categories.ts';
 export { listConsoleProducts } from './list-console-products.ts';
 export {
@@ -29,3 +31,4 @@ export {
   setStock,
   updateProduct,
 } from './manage-products.ts';
+export { refreshListings } from './refresh-listings.ts';

@@ -19,7 +19,7 @@ export const getProductForEdit =
   async ({ actor, _id }: { actor: Actor; _id: string }): Promise<Result<ProductRecord>> => {
     const permitted = permit(actor, { scopes: consoleScopes.shelf });
     if (!permitted.ok) return permitted;
-    const record = await products.productRecord(_id);
+    const record = await products.productRecord(_id, { consistent: true });
     return record ? ok(record) : notFound();
   };
 
@@ -56,7 +56,7 @@ export const updateProduct =
   async ({ actor, _id, form }: { actor: Actor; _id: string; form: ProductUpdate }): Promise<Result<Product>> => {
     const permitted = permit(actor, { scopes: consoleScopes.shelf });
     if (!permitted.ok) return permitted;
-    const was = await ports.products.productRecord(_id);
+    const was = await ports.products.productRecord(_id, { consistent: true });
     if (!was) return notFound();
     if (was.product.version !== form.version)
       return fail('CONFLICT', 'VERSION_CONFLICT', '다른 담당자가 먼저 저장했습니다. 새로고침한 뒤 다시 시도해주세요.', {
@@ -82,7 +82,7 @@ export const deleteProduct =
   async ({ actor, _id }: { actor: Actor; _id: string }): Promise<Result<void>> => {
     const permitted = permit(actor, { scopes: consoleScopes.shelf });
     if (!permitted.ok) return permitted;
-    const record = await products.productRecord(_id);
+    const record = await products.productRecord(_id, { consistent: true });
     return record ? products.deleteProduct(record) : notFound();
   };
 

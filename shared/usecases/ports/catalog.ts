@@ -10,8 +10,8 @@ export type ProductRecord = StockedProduct & { content: string };
 export type SkuEdit = Sku & { stockSeen?: number };
 
 export interface ProductsPort {
-  /** The product with its SKUs and content, by `_id` or by its code. */
-  productRecord(idOrCode: string): Promise<ProductRecord | undefined>;
+  /** The product with its SKUs and content, by `_id` or by its code; `consistent` to see what was just saved. */
+  productRecord(idOrCode: string, options?: { consistent?: boolean }): Promise<ProductRecord | undefined>;
   /** Products with their SKUs, in the order asked for; unknown ids are left out. Read consistently. */
   stockedProducts(ids: readonly string[]): Promise<StockedProduct[]>;
   /** CONFLICT / CODE_TAKEN when another product has the code. */
@@ -26,8 +26,10 @@ export interface ProductsPort {
   setShown(ids: readonly string[], shows: boolean, by: { updatedAt: string; updatedBy?: string }): Promise<number>;
   /** Sets the stock of a SKU, on condition that it still is `expected` when that is given. */
   setStock(sku: Pick<Sku, '_product' | 'sku'>, stock: number, expected?: number): Promise<Result<void>>;
-  /** Adds to the counts of sales or reviews, once per `marker`. */
-  countOnce(_product: string, marker: string, delta: CountDelta): Promise<void>;
+  /** Adds to the figures of a product, once per `marker` (kept until `expiresAt`, epoch seconds). */
+  countOnce(_product: string, delta: CountDelta, marker: { _id: string; expiresAt: number }): Promise<void>;
+  /** Gives a product the category path it has now. */
+  setCategories(_product: string, _categories: readonly string[]): Promise<void>;
 }
 
 /** Changes of a product's figures: units sold, reviews and their stars. */
@@ -55,9 +57,30 @@ export interface ListingsPort {
   scopeCounts(scopes: readonly string[]): Promise<Map<string, number>>;
   /** Slim products by id, in the order asked for; hidden and unknown ones are left out. */
   listedProducts(ids: readonly string[]): Promise<ListedProduct[]>;
-  /** Brings the listings of a product up to its stored state; `undefined` state removes them all. Repeats are harmless. */
-  refreshListing(_product: string): Promise<void>;
+  /** In which lists a product stands now, read consistently. */
+  standing(_product: string): Promise<Standing | undefined>;
+  /**
+   * Makes the product stand where `next` says: lists entered and left, cards and counts, in transactions that hold only
+   * while nobody else has moved it since `was` was read; false when somebody has, and it must be reckoned again.
+   */
+  place(was: Standing | undefined, next: Placement): Promise<boolean>;
 }
+
+/** Where a product stands: `print` tells what its cards were made from, `revision` who wrote last. */
+export type Standing = { scopes: string[]; print?: string; revision: number };
+
+/** Where a product should stand, and its card; no scopes at all for one that is gone. */
+export type Placement = {
+  _product: string;
+  scopes: string[];
+  print: string;
+  /** absent together with the product */
+  card?: ListedProduct;
+  /** won it sells for now: its place in the order of prices */
+  salePrice: number;
+  /** ISO UTC instant at which that changes by itself */
+  priceChangesAt?: string;
+};
 
 export interface CategoriesPort {
   /** Every category with its count of shown products. */

@@ -1,0 +1,140 @@
+import type { Brand, Category } from '#shared/domain/category/category.ts';
+import { scopeOf, type ScopeFilter } from '#shared/domain/product/listing.ts';
+import { type Failure, fail } from '#shared/domain/result.ts';
+import type { BrandsPort, CategoriesPort } from '#shared/usecases/ports/catalog.ts';
+import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
+import type { DataConfig } from '../data-config.ts';
+import { brandEntity } from '../entities/brand.ts';
+import { categoryEntity } from '../entities/category.ts';
+import { scopeCountEntity } from '../entities/scope-count.ts';
+import { uniqueCodeEntity } from '../entities/unique-code.ts';
+import { countKeyOf } from './listings.ts';
+import { checking, deleting, putting, puttingOver } from './write.ts';
+
+const codeTaken = fail('CONFLICT', 'CODE_TAKEN', '이미 사용 중인 코드입니다.', {
+  issues: [{ path: 'code', message: '이미 사용 중인 코드입니다.' }],
+}).failure;
+const changed = fail(
+  'CONFLICT',
+  'VERSION_CONFLICT',
+  '다른 담당자가 먼저 저장했습니다. 새로고침한 뒤 다시 시도해주세요.',
+).failure;
+const categoryInUse = fail('CONFLICT', 'CATEGORY_IN_USE', '상품이 있는 카테고리는 삭제할 수 없습니다.').failure;
+const brandInUse = fail('CONFLICT', 'BRAND_IN_USE', '상품이 있는 브랜드는 삭제할 수 없습니다.').failure;
+
+/** Writes that keep codes of a kind to one owner. */
+const codesOf = (data: DataConfig, kind: 'category' | 'brand') => {
+  const codes = uniqueCodeEntity(data);
+  const claim = (code: string, _owner: string): Write =>
+    putting(codes.create({ kind, code, _owner }).params(), codeTaken);
+  const release = (code: string): Write => deleting(codes.delete({ kind, code }).params());
+  return {
+    claim,
+    release,
+    change: (was: string, next: string, _owner: string): Write[] =>
+      was === next ? [] : [release(was), claim(next, _owner)],
+  };
+};
+
+/** Holds while no product stands in the list, shown or hidden; the stream counts within seconds of a change. */
+const nobodyIn = (data: DataConfig, filter: ScopeFilter, refusal: Failure): Write[] =>
+  (['shown', 'hidden'] as const).map((visibility) => {
+    const { kind, scope } = countKeyOf(scopeOf(filter, visibility));
+    return checking(
+      {
+        TableName: data.table,
+        Key: { pk: `count#${kind}`, sk: scope },
+        ConditionExpression: 'attribute_not_exists(#count) OR #count = :none',
+        ExpressionAttributeNames: { '#count': 'count' },
+        ExpressionAttributeValues: { ':none': 0 },
+      },
+      refusal,
+    );
+  });
+
+export const createCategoriesRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): CategoriesPort => {
+  const categories = categoryEntity(data);
+  const counts = scopeCountEntity(data);
+  const codes = codesOf(data, 'category');
+  const { kind } = countKeyOf(scopeOf({ _category: '' }));
+
+  return {
+    /** The whole tree: one query for the categories, one for their counts. */
+    async categories() {
+      const [{ data: every }, { data: counted }] = await Promise.all([
+        categories.query.categories({}).go({ pages: 'all', consistent: true }),
+        counts.query.count({ kind }).go({ pages: 'all' }),
+      ]);
+      const byScope = new Map(counted.map(({ scope, count }) => [scope, count]));
+      return every.map((category) => ({ ...category, count: byScope.get(scopeOf({ _category: category._id })) ?? 0 }));
+    },
+
+    createCategory: ({ count, ...category }) =>
+      unitOfWork.commit([
+        codes.claim(category.code, category._id),
+        putting(categories.create(category).params(), changed),
+      ]),
+
+    updateCategories(next, was) {
+      const before = new Map(was.map((category) => [category._id, category]));
+      return unitOfWork.commit(
+        next.flatMap(({ count, ...category }): Write[] => {
+          const { version, code } = before.get(category._id) ?? category;
+          const put = categories.put({ ...category, version: version + 1 }).params();
+          return [
+            ...codes.change(code, category.code, category._id),
+            puttingOver(version, put, changed),
+          ];
+        }),
+      );
+    },
+
+    deleteCategory: ({ _id, code, version }: Category) =>
+      unitOfWork.commit([
+        ...nobodyIn(data, { _category: _id }, categoryInUse),
+        codes.release(code),
+        deleting(
+          categories
+            .remove({ _id })
+            .where((attr, { eq }) => eq(attr.version, version))
+            .params(),
+          changed,
+        ),
+      ]),
+  };
+};
+
+export const createBrandsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): BrandsPort => {
+  const brands = brandEntity(data);
+  const codes = codesOf(data, 'brand');
+
+  return {
+    /** Every brand: one query. */
+    async brands() {
+      const { data: every } = await brands.query.brands({}).go({ pages: 'all', consistent: true });
+      return every.sort((a, b) => a.index - b.index);
+    },
+
+    createBrand: (brand: Brand) =>
+      unitOfWork.commit([codes.claim(brand.code, brand._id), putting(brands.create(brand).params(), changed)]),
+
+    updateBrand: (next, was) =>
+      unitOfWork.commit([
+        ...codes.change(was.code, next.code, next._id),
+        puttingOver(was.version, brands.put({ ...next, version: was.version + 1 }).params(), changed),
+      ]),
+
+    deleteBrand: ({ _id, code, version }) =>
+      unitOfWork.commit([
+        ...nobodyIn(data, { _brand: _id }, brandInUse),
+        codes.release(code),
+        deleting(
+          brands
+            .remove({ _id })
+            .where((attr, { eq }) => eq(attr.version, version))
+            .params(),
+          changed,
+        ),
+      ]),
+  };
+};

@@ -1,0 +1,128 @@
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { Inquiry, Review } from '#shared/domain/review/review.ts';
+import type { PageQuery, ReviewsPort } from '#shared/usecases/ports/content.ts';
+import type { Page } from '#shared/usecases/ports/page.ts';
+import type { UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
+import type { DataConfig } from '../data-config.ts';
+import { type InquiryBody, inquiryEntity } from '../entities/inquiry.ts';
+import { type ReviewBody, reviewEntity } from '../entities/review.ts';
+import { uniqueCodeEntity } from '../entities/unique-code.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+import { deleting, putting, puttingOver } from './write.ts';
+
+const changed = fail('CONFLICT', 'VERSION_CONFLICT', '그 사이 내용이 바뀌었습니다. 새로고침한 뒤 다시 시도해주세요.').failure;
+const reviewed = fail('CONFLICT', 'ALREADY_REVIEWED', '이미 후기를 작성한 상품입니다.').failure;
+
+type StoredReview = Omit<Review, keyof ReviewBody> & { body: ReviewBody };
+type StoredInquiry = Omit<Inquiry, keyof InquiryBody> & { body: InquiryBody };
+
+export const toReviewItem = (review: Review): StoredReview => {
+  const { _id, _product, _user, star, shows, createdAt, version, ...body } = review;
+  return { _id, _product, _user, star, shows, createdAt, version, body };
+};
+export const toInquiryItem = (inquiry: Inquiry): StoredInquiry => {
+  const { _id, _product, _user, state, createdAt, version, ...body } = inquiry;
+  return { _id, _product, _user, state, createdAt, version, body };
+};
+const fromReview = ({ body, ...item }: StoredReview): Review => ({ ...body, ...item });
+const fromInquiry = ({ body, ...item }: StoredInquiry): Inquiry => ({ ...body, ...item });
+
+/** What a newest-first list is asked: everything from below `_id`, one more than it shows. */
+type Ask<T> = (below: string | undefined, options: { order: 'desc'; limit: number }) => Promise<{ data: T[] }>;
+
+const newest = async <S extends { _id: string }, T>(
+  { limit, cursor }: PageQuery,
+  ask: Ask<S>,
+  read: (item: S) => T,
+): Promise<Result<Page<T>>> => {
+  const after = decodeCursor(cursor, (key) => typeof key._id === 'string');
+  if (cursor && !after) return fail('INVALID', 'BAD_CURSOR', '잘못된 cursor입니다.');
+  const { data: items } = await ask(after && String(after._id), { order: 'desc', limit: limit + 1 });
+  const page = items.slice(0, limit);
+  const last = items.length > limit ? page.at(-1) : undefined;
+  return ok({ items: page.map(read), cursor: encodeCursor(last && { _id: last._id }) });
+};
+
+export const createReviewsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): ReviewsPort => {
+  const reviews = reviewEntity(data);
+  const inquiries = inquiryEntity(data);
+  const codes = uniqueCodeEntity(data);
+
+  return {
+    async review(_id) {
+      const { data: review } = await reviews.get({ _id }).go({ consistent: true });
+      return review ? fromReview(review) : undefined;
+    },
+
+    async reviews(ids) {
+      if (ids.length === 0) return [];
+      const { data: found } = await reviews.get(ids.map((_id) => ({ _id }))).go();
+      const byId = new Map(found.map((review) => [review._id, fromReview(review)]));
+      return ids.flatMap((_id) => byId.get(_id) ?? []);
+    },
+
+    /** Reviews of a product, a member or the whole shop, newest first: one bounded query. */
+    async reviewsOf({ _product, _user, images, ...page }) {
+      const query = _product
+        ? reviews.query.ofProduct({ _product })
+        : _user
+          ? reviews.query.ofMember({ _user })
+          : reviews.query.all({});
+      const found = await newest(page, (_id, go) => (_id ? query.lt({ _id }) : query).go(go), fromReview);
+      if (!found.ok || !images) return found;
+      return ok({ ...found.value, items: found.value.items.filter((review) => review.images.length > 0) });
+    },
+
+    createReview: (review) =>
+      unitOfWork.commit([
+        putting(codes.create({ kind: 'review', code: review._purchase, _owner: review._id }).params(), reviewed),
+        putting(reviews.create(toReviewItem(review)).params(), changed),
+      ]),
+
+    updateReview: (review) =>
+      unitOfWork.commit([puttingOver(review.version - 1, reviews.put(toReviewItem(review)).params(), changed)]),
+
+    deleteReview: ({ _id, _purchase, version }) =>
+      unitOfWork.commit([
+        deleting(codes.delete({ kind: 'review', code: _purchase }).params()),
+        deleting(
+          reviews
+            .remove({ _id })
+            .where((attr, { eq }) => eq(attr.version, version))
+            .params(),
+          changed,
+        ),
+      ]),
+
+    async inquiry(_id) {
+      const { data: inquiry } = await inquiries.get({ _id }).go({ consistent: true });
+      return inquiry ? fromInquiry(inquiry) : undefined;
+    },
+
+    /** Questions on a product, of a member or the whole shop, newest first: one bounded query. */
+    inquiriesOf({ _product, _user, ...page }) {
+      const query = _product
+        ? inquiries.query.ofProduct({ _product })
+        : _user
+          ? inquiries.query.ofMember({ _user })
+          : inquiries.query.all({});
+      return newest(page, (_id, go) => (_id ? query.lt({ _id }) : query).go(go), fromInquiry);
+    },
+
+    saveInquiry: (inquiry) =>
+      unitOfWork.commit([
+        puttingOver(inquiry.version - 1, inquiries.put(toInquiryItem(inquiry)).params(), changed),
+      ]),
+
+    deleteInquiry: ({ _id, version }) =>
+      unitOfWork.commit([
+        deleting(
+          inquiries
+            .remove({ _id })
+            .where((attr, { eq }) => eq(attr.version, version))
+            .params(),
+          changed,
+        ),
+      ]),
+  };
+};

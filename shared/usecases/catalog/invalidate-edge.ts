@@ -1,0 +1,44 @@
+import type { Change } from '#shared/usecases/ports/changes.ts';
+import type { Ports } from '#shared/usecases/ports/index.ts';
+
+/** What every page may show. */
+const SHARED = new Set([
+  ...['setting', 'category', 'brand', 'display', 'exhibition', 'showroom', 'banner', 'band-banner', 'popup'],
+  ...['notification', 'faq', 'terms'],
+]);
+const EVERYTHING = '/*';
+const LISTS = ['/', '/shop/*', '/api/v1/shop/*'];
+/** Past this many products, asking again for all of them costs less than naming each. */
+const PRODUCTS_MAX = 15;
+
+/**
+ * Makes the edge ask again for the pages a clerk's change shows on. Sales and review counts are left to the pages'
+ * short lifetime: purging for every order would leave nothing cached.
+ */
+export const invalidateEdge =
+  ({ edge }: Pick<Ports, 'edge'>) =>
+  async (changes: readonly Change[]): Promise<void> => {
+    const paths = pathsOf(changes);
+    if (paths.length > 0) await edge.invalidate(paths);
+  };
+
+const pathsOf = (changes: readonly Change[]): string[] => {
+  if (changes.some(({ entity }) => SHARED.has(entity))) return [EVERYTHING];
+  const products = new Set(changes.flatMap((change) => pageOf(change) ?? []));
+  if (changes.some(isRestood) || products.size > PRODUCTS_MAX) return LISTS;
+  return [...products].flatMap((_id) => [`/shop/products/${_id}*`, `/api/v1/shop/products/${_id}*`]);
+};
+
+/** The product whose own page a change shows on. */
+const pageOf = ({ entity, before, after }: Change): string | undefined => {
+  const item = after ?? before ?? {};
+  if (entity === 'product' && before?.version !== after?.version) return String(item._id);
+  if (entity === 'product-content') return String(item._product);
+  if (entity === 'sku' && Number(before?.stock) > 0 !== Number(after?.stock) > 0) return String(item._product);
+  return entity === 'review' ? String(item._product) : undefined;
+};
+
+/** A product that looks otherwise in lists than before; the part behind the dot is its figures (refresh-listings). */
+const isRestood = ({ entity, before, after }: Change): boolean =>
+  entity === 'standing' && lookOf(before?.print) !== lookOf(after?.print);
+const lookOf = (print: unknown): string => String(print ?? '').split('.')[0] ?? '';

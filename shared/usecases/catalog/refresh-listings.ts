@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import type { Brand } from '#shared/domain/category/category.ts';
+import { pathOf } from '#shared/domain/category/tree.ts';
+import { listedOf, scopeOf, scopesOf, shownSales } from '#shared/domain/product/listing.ts';
+import { nextPriceChange, priceAt } from '#shared/domain/product/price.ts';
+import type { StockedProduct } from '#shared/domain/product/product.ts';
+import type { Placement } from '#shared/usecases/ports/catalog.ts';
+import type { Change } from '#shared/usecases/ports/changes.ts';
+import type { Ports } from '#shared/usecases/ports/index.ts';
+
+type Needs = Pick<Ports, 'products' | 'listings' | 'categories' | 'brands' | 'clock'>;
+type Item = Record<string, unknown>;
+
+/** Another refresh of the same product can win this often before something is wrong. */
+const ATTEMPTS = 8;
+const PAGE = 48;
+
+/**
+ * Keeps the lists true to the products: reckons where each changed product stands now and moves it there.
+ * Reads the stored state, not the change, so changes may come late, twice or many at once.
+ */
+export const refreshListings =
+  (ports: Needs) =>
+  async (changes: readonly Change[]): Promise<void> => {
+    for (const change of changes) {
+      if (isRepathed(change)) await repathProducts(ports, String(change.after?._id));
+    }
+    const renamed = changes.filter(isRenamed).map(({ after }) => String(after?._id));
+    const ofBrands = await Promise.all(
+      renamed.map((_brand) => productsIn(ports, (visibility) => scopeOf({ _brand }, visibility))),
+    );
+    const products = new Set([
+      ...changes.flatMap((change) => concernedProduct(change) ?? []),
+      ...ofBrands.flat().map(({ _id }) => _id),
+    ]);
+    if (products.size === 0) return;
+    const brands = await ports.brands.brands();
+    for (const _product of products) await refreshProduct(ports, _product, brands);
+  };
+
+/** Brings the listings of one product up to its stored state. */
+const refreshProduct = async (
+  { products, listings, clock }: Needs,
+  _product: string,
+  brands: readonly Brand[],
+): Promise<void> => {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const was = await listings.standing(_product);
+    const [stocked] = await products.stockedProducts([_product]);
+    const next = placementOf(_product, stocked, brands, clock.now());
+    if (was ? was.print === next.print : next.scopes.length === 0) return;
+    if (await listings.place(was, next)) return;
+  }
+  throw new Error(`listings of product ${_product} are being moved by others without end`);
+};
+
+/** Where a product should stand at `now`; nowhere when it is gone. */
+export const placementOf = (
+  _product: string,
+  stocked: StockedProduct | undefined,
+  brands: readonly Brand[],
+  now: string,
+): Placement => {
+  if (!stocked) return { _product, scopes: [], print: 'gone', salePrice: 0 };
+  const brand = brands.find(({ _id }) => _id === stocked.product._brand);
+  const card = listedOf(stocked, brand);
+  const scopes = scopesOf(stocked, brand);
+  const { salePrice } = priceAt(stocked.product, now);
+  const priceChangesAt = nextPriceChange(stocked.product, now);
+  const { meta, ...look } = card;
+  const print = `${printOf({ look, scopes, salePrice, priceChangesAt })}.${printOf(meta)}`;
+  return { _product, scopes, print, card, salePrice, priceChangesAt };
+};
+
+/** Short and the same for equal values, whatever the order of their keys. */
+const printOf = (value: unknown): string => {
+  const sorted = JSON.stringify(value, (_key, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+  return createHash('sha256').update(sorted).digest('base64url').slice(0, 16);
+};
+
+/** The product whose cards a change may alter; undefined for changes no card shows, such as a sale from full stock. */
+const concernedProduct = ({ entity, before, after }: Change): string | undefined => {
+  const item = after ?? before ?? {};
+  if (entity === 'product') return differs(productFacts(before), productFacts(after)) ? String(item._id) : undefined;
+  if (entity === 'sku') return isBuyable(before) !== isBuyable(after) ? String(item._product) : undefined;
+  if (entity === 'price-change') return after ? undefined : String(item._product);
+  return undefined;
+};
+
+const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b);
+const isBuyable = (sku: Item | undefined): boolean => sku?.enabled === true && Number(sku.stock) > 0;
+const productFacts = (item: Item | undefined): unknown =>
+  item && [
+    ...[item.code, item.shows, item._categories, item.body, item.reviewCount, item.starSum],
+    shownSales(Number(item.salesCount)),
+  ];
+
+/** A category that stands elsewhere in the tree, a brand called otherwise: what is of them has to follow. */
+const isRepathed = ({ entity, before, after }: Change): boolean =>
+  entity === 'category' && before !== undefined && after !== undefined && differs(before._parents, after._parents);
+const isRenamed = ({ entity, before, after }: Change): boolean =>
+  entity === 'brand' && before !== undefined && after !== undefined && differs([before.name, before.code], [after.name, after.code]);
+
+/** Every product of a list, shown and hidden, page by page. */
+const productsIn = async ({ listings }: Needs, scope: (visibility: 'shown' | 'hidden') => string) => {
+  const found: { _id: string; _category: string }[] = [];
+  for (const visibility of ['shown', 'hidden'] as const) {
+    let cursor: string | undefined;
+    do {
+      const page = await listings.listing({ scope: scope(visibility), sort: 'LATEST', limit: PAGE, cursor });
+      if (!page.ok) throw new Error(page.failure.code);
+      found.push(...page.value.products.map(({ _id, _category }) => ({ _id, _category })));
+      cursor = page.value.cursor;
+    } while (cursor);
+  }
+  return found;
+};
+
+/** Gives the products of a moved category their new path; that change brings their listings along. */
+const repathProducts = async (ports: Needs, _category: string): Promise<void> => {
+  const categories = await ports.categories.categories();
+  const category = categories.find(({ _id }) => _id === _category);
+  if (!category) return;
+  const path = pathOf(categories, category).map(({ _id }) => _id);
+  const products = await productsIn(ports, (visibility) => scopeOf({ _category }, visibility));
+  for (const product of products) {
+    if (product._category === _category) await ports.products.setCategories(product._id, path);
+  }
+};
