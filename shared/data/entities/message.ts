@@ -1,9 +1,9 @@
 import { CustomAttributeType, Entity } from 'electrodb';
-import type { Message } from '#shared/domain/message/message.ts';
+import { type Message, sendingStates } from '#shared/domain/message/message.ts';
 import type { DataConfig } from '../data-config.ts';
 import { SERVICE } from '../table.ts';
 
-/** A message to somebody, from the moment it was decided until it was sent; gone ninety days later. */
+/** A message to somebody, from the moment it was decided; each channel is settled on its own. Gone ninety days later. */
 export const messageEntity = (data: DataConfig) =>
   new Entity(
     {
@@ -11,8 +11,8 @@ export const messageEntity = (data: DataConfig) =>
       attributes: {
         _id: { type: 'string', required: true },
         body: { type: CustomAttributeType<Omit<Message, '_id'>>('any'), required: true },
-        status: { type: ['PENDING', 'SENT', 'REJECTED'] as const, required: true },
-        sentAt: { type: 'string' },
+        mail: { type: sendingStates, required: true },
+        text: { type: sendingStates, required: true },
         expiresAt: { type: 'number', required: true },
       },
       indexes: {

@@ -1,3 +1,4 @@
+import { startOfSending } from '#shared/domain/message/message.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { MessageWritesPort } from '#shared/usecases/ports/messages.ts';
 import type { Write } from '#shared/usecases/ports/unit-of-work.ts';
@@ -17,7 +18,7 @@ export const createMessageWrites = (data: DataConfig): MessageWritesPort => {
         .create({
           _id,
           body,
-          status: 'PENDING',
+          ...startOfSending(body),
           expiresAt: Math.floor(Date.parse(body.createdAt) / 1000) + KEPT_SECONDS,
         })
         .params() as unknown as Write['params'],

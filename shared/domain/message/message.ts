@@ -10,3 +10,18 @@ export type Message = {
   short: string;
   createdAt: string;
 };
+
+/** The ways a message goes out; each is sent and settled on its own. */
+export const channels = ['mail', 'text'] as const;
+export type Channel = (typeof channels)[number];
+
+/** PENDING until the carrier took it (SENT) or said it never will (REJECTED); NONE: no address for this channel. */
+export const sendingStates = ['PENDING', 'SENT', 'REJECTED', 'NONE'] as const;
+export type SendingState = (typeof sendingStates)[number];
+export type Sending = Record<Channel, SendingState>;
+
+/** What a message has before it when it is written. */
+export const startOfSending = ({ to }: Pick<Message, 'to'>): Sending => ({
+  mail: to.email ? 'PENDING' : 'NONE',
+  text: to.phone ? 'PENDING' : 'NONE',
+});

@@ -1,5 +1,5 @@
 import { formatWon } from '#shared/domain/money/format.ts';
-import { type Order, paymentMethodLabels, type Purchase, type Refund } from '#shared/domain/order/order.ts';
+import { type Order, type Purchase, paymentMethodLabels, type Refund } from '#shared/domain/order/order.ts';
 import { claimStatusMessages, orderStatusMessages } from '#shared/domain/order/status.ts';
 import type { TransitionName } from '#shared/domain/order/transitions.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
@@ -85,7 +85,9 @@ export const orderRefundedMessage = (order: Order, refund: Refund): Message => (
   subject: `[${SHOP}] 환불이 완료되었습니다 (${order.orderNo})`,
   paragraphs: [
     `${order.sender.name}님, ${formatWon(refund.amount)}을 돌려드렸습니다.`,
-    ...(refund.pointPrice > 0 ? [`사용하신 적립금 ${formatWon(refund.pointPrice)}도 함께 돌려드렸습니다.`] : []),
+    ...(refund.pointPrice > 0
+      ? [`사용하신 적립금 ${formatWon(refund.pointPrice)}도 함께 돌려드렸습니다.`]
+      : []),
   ],
   short: `[${SHOP}] ${formatWon(refund.amount)} 환불 완료. 주문번호 ${order.orderNo}`,
   createdAt: refund.doneAt ?? refund.createdAt,

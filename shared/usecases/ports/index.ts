@@ -8,7 +8,7 @@ import type { EdgePort } from './edge.ts';
 import type { EdgeSecretPort } from './edge-secret.ts';
 import type { GeocodingPort } from './geocoding.ts';
 import type { IdentityVerificationPort } from './identity-verification.ts';
-import type { MessagesPort, MessageWritesPort } from './messages.ts';
+import type { MessagesPort, MessageWritesPort, OutboxPort } from './messages.ts';
 import type { OrdersPort, OrderWritesPort, StockWritesPort } from './orders.ts';
 import type { CashReceiptPort, DepositAccountPort, PaymentsPort } from './payment.ts';
 import type { PurchaseCountsPort } from './purchase-counts.ts';
@@ -34,6 +34,7 @@ export type Ports = {
   social: SocialPort;
   messages: MessagesPort;
   messageWrites: MessageWritesPort;
+  outbox: OutboxPort;
   geocoding: GeocodingPort;
   storage: StoragePort;
   tracking: TrackingPort;

@@ -1,4 +1,4 @@
-import type { Message } from '#shared/domain/message/message.ts';
+import type { Message, Sending } from '#shared/domain/message/message.ts';
 import type { Write } from './unit-of-work.ts';
 
 export type Mail = { to: string; subject: string; html: string; text: string };
@@ -24,4 +24,12 @@ export interface MessagesPort {
 export interface MessageWritesPort {
   /** Puts a message in the outbox; one of the same `_id` is already there only if it tells of the same thing. */
   put(message: Message): Write;
+}
+
+/** The outbox as its sender sees it. */
+export interface OutboxPort {
+  /** The newest state of a message; `undefined` when there is none (any more). */
+  message(_id: string): Promise<{ message: Message; sending: Sending } | undefined>;
+  /** Notes how far sending has come. */
+  settle(_id: string, sending: Sending): Promise<void>;
 }

@@ -1,0 +1,20 @@
+import type { OutboxPort } from '#shared/usecases/ports/messages.ts';
+import type { DataConfig } from '../data-config.ts';
+import { messageEntity } from '../entities/message.ts';
+
+/** The outbox as its sender sees it. Pattern: one message by its id, told by the stream. */
+export const createOutbox = (data: DataConfig): OutboxPort => {
+  const messages = messageEntity(data);
+  return {
+    async message(_id) {
+      const { data: found } = await messages.get({ _id }).go({ consistent: true });
+      return found
+        ? { message: { _id, ...found.body }, sending: { mail: found.mail, text: found.text } }
+        : undefined;
+    },
+
+    async settle(_id, sending) {
+      await messages.patch({ _id }).set(sending).go();
+    },
+  };
+};

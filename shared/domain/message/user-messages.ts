@@ -1,0 +1,35 @@
+import { formatDateTime } from '#shared/domain/time/format.ts';
+import type { User } from '#shared/domain/user/user.ts';
+import type { Message } from './message.ts';
+
+const SHOP = '온결홈';
+
+type Addressee = Pick<User, '_id' | 'name' | 'username' | 'email' | 'phone'>;
+const to = ({ email, phone }: Addressee) => ({ email, phone });
+
+/** Welcome, right after joining; spec §1's sign-up promotion is mentioned, so nobody has to look for it. */
+export const joinedMessage = (user: Addressee, now: string): Message => ({
+  _id: `joined#${user._id}`,
+  to: to(user),
+  subject: `[${SHOP}] 회원가입을 환영합니다`,
+  paragraphs: [
+    `${user.name}님, ${SHOP} 회원이 되신 것을 환영합니다.`,
+    `아이디 ${user.username}`,
+    '회원가입 시 즉시 5% 할인 혜택은 마이페이지 쿠폰함에서 확인하실 수 있습니다.',
+  ],
+  short: `[${SHOP}] ${user.name}님, 회원가입을 환영합니다.`,
+  createdAt: now,
+});
+
+/** A password was set anew: whoever did not do it should know at once. */
+export const passwordChangedMessage = (user: Addressee, now: string): Message => ({
+  _id: `password-changed#${user._id}#${now}`,
+  to: to(user),
+  subject: `[${SHOP}] 비밀번호가 변경되었습니다`,
+  paragraphs: [
+    `${user.name}님의 비밀번호가 ${formatDateTime(now)}에 변경되었습니다.`,
+    '모든 기기에서 로그아웃되었습니다. 본인이 변경하지 않으셨다면 바로 고객센터로 알려 주세요.',
+  ],
+  short: `[${SHOP}] 비밀번호가 변경되었습니다. 본인이 아니라면 고객센터로 알려 주세요.`,
+  createdAt: now,
+});

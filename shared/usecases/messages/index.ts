@@ -1,0 +1,1 @@
+export { sendMessages } from './send-messages.ts';

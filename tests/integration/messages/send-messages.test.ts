@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { createMessageWrites } from '#shared/data/repositories/message-writes.ts';
+import { createOutbox } from '#shared/data/repositories/outbox.ts';
+import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
+import type { Message } from '#shared/domain/message/message.ts';
+import { sendMessages } from '#shared/usecases/messages/send-messages.ts';
+import type { Change } from '#shared/usecases/ports/changes.ts';
+import type { Delivery } from '#shared/usecases/ports/messages.ts';
+import { describeOnEngines } from '#tests/support/dynamodb.ts';
+
+const message = (_id: string, to: Message['to']): Message => ({
+  _id,
+  to,
+  subject: '[온결홈] 결제가 완료되었습니다',
+  paragraphs: ['감사합니다.'],
+  short: '[온결홈] 결제 완료',
+  createdAt: '2026-11-20T05:00:00.000Z',
+});
+const written = (_id: string): Change => ({ id: `change-of-${_id}`, entity: 'message', after: { _id } });
+
+describeOnEngines('sending messages', (table) => {
+  const data = { client: table.client, table: table.tableName };
+  const outbox = createOutbox(data);
+  const write = async (...messages: Message[]) => {
+    const writes = messages.map((one) => createMessageWrites(data).put(one));
+    return createUnitOfWork(table.client).commit(writes);
+  };
+
+  /** Carriers that take everything but the first try at an address in `trouble`, and what they were handed. */
+  const carriers = (trouble: Record<string, Delivery> = {}) => {
+    const handed: string[] = [];
+    const take = async ({ to }: { to: string }): Promise<Delivery> => {
+      const isFirst = !handed.includes(to);
+      handed.push(to);
+      return (isFirst && trouble[to]) || { kind: 'ACCEPTED', messageId: 'm' };
+    };
+    return { handed, send: sendMessages({ messages: { mail: take, text: take }, outbox }) };
+  };
+
+  test('goes out on every channel once, however often the change comes', async () => {
+    await write(message('a', { email: 'a@example.com', phone: '010-1234-5678' }));
+    const { handed, send } = carriers();
+    await send([written('a'), { ...written('a'), before: { _id: 'a' } }]);
+    await send([written('a')]);
+    expect(handed).toEqual(['a@example.com', '01012345678']);
+    expect(await outbox.message('a')).toMatchObject({ sending: { mail: 'SENT', text: 'SENT' } });
+  });
+
+  test('only the channel without an answer is tried again, and one refusal does not stop the others', async () => {
+    await write(
+      message('b', { email: 'b@example.com', phone: '01011112222' }),
+      message('c', { email: 'c@example.com' }),
+    );
+    const { handed, send } = carriers({
+      'b@example.com': { kind: 'UNKNOWN' },
+      'c@example.com': { kind: 'REJECTED', code: 'BAD' },
+    });
+    await expect(send([written('b'), written('c')])).rejects.toThrow('1 of 2');
+    expect(await outbox.message('b')).toMatchObject({ sending: { mail: 'PENDING', text: 'SENT' } });
+    expect(await outbox.message('c')).toMatchObject({ sending: { mail: 'REJECTED', text: 'NONE' } });
+    await send([written('b'), written('c')]);
+    expect(handed.filter((to) => to === 'b@example.com')).toHaveLength(2);
+    expect(handed.filter((to) => to !== 'b@example.com').sort()).toEqual(['01011112222', 'c@example.com']);
+  });
+
+  test('the same word about the same thing is refused a second time', async () => {
+    const twice = message('d', { email: 'd@example.com' });
+    expect(await write(twice)).toMatchObject({ ok: true });
+    expect(await write(twice)).toMatchObject({ ok: false, failure: { kind: 'CONFLICT' } });
+  });
+
+  test('a message that is gone is no reason to fail', async () => {
+    const { handed, send } = carriers();
+    await send([written('gone')]);
+    expect(handed).toEqual([]);
+  });
+});
