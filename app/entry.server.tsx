@@ -1,5 +1,10 @@
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
-import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/server-runtime';
+import type {
+  ActionFunctionArgs,
+  AppLoadContext,
+  EntryContext,
+  LoaderFunctionArgs,
+} from '@remix-run/server-runtime';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { PageStream } from '#app/web/page-stream.ts';

@@ -28,7 +28,8 @@ export const startControl = (
   // A page of another site must not turn the clock.
   app.use(async (c, next) => {
     const site = c.req.header('sec-fetch-site');
-    if (c.req.method === 'POST' && site && site !== 'same-origin') return c.text('다른 사이트에서 온 요청입니다.', 403);
+    if (c.req.method === 'POST' && site && site !== 'same-origin')
+      return c.text('다른 사이트에서 온 요청입니다.', 403);
     return next();
   });
   app.get('/', async (c) => c.html(controlPage(cloud, await deadLetters(dataDir), c.req.query('done'))));

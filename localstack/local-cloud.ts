@@ -1,12 +1,12 @@
 import path from 'node:path';
 import type { S3Event } from 'aws-lambda';
 import { schedules, streams } from '#infra/triggers.ts';
-import { asyncInvocation, type Invoke } from './embedded/function-runner/async-invocation.ts';
 import { startDoubles } from './doubles/index.ts';
 import { ensureTable, startDynamoDb } from './embedded/dynamodb.ts';
 import { startTtlSweep } from './embedded/dynamodb-ttl.ts';
-import type { Lease } from './embedded/edge/origin.ts';
+import type { Origin } from './embedded/edge/origin.ts';
 import { startEdge } from './embedded/edge/server.ts';
+import { asyncInvocation, type Invoke } from './embedded/function-runner/async-invocation.ts';
 import { functionNames } from './embedded/function-runner/functions.ts';
 import { type FunctionRunner, startFunctions } from './embedded/function-runner/runner.ts';
 import { startS3 } from './embedded/s3/server.ts';
@@ -43,6 +43,9 @@ const NOT_PLAYED_YET = {
   SOLAPI_FROM: '0212345678',
 };
 
+/** Started with the environment the function would get. */
+export type StandInForWeb = (env: Record<string, string>) => Promise<Origin & { stop(): Promise<void> }>;
+
 export type LocalCloudOptions = {
   /** Everything that is kept lies below. */
   dataDir: string;
@@ -50,10 +53,11 @@ export type LocalCloudOptions = {
   buildDirectory: string;
   /** Port of the shop. */
   port: number;
-  /** Processes of the web function; 0 when `web` answers in its place. */
+  /** Processes of the web function. */
   webProcesses?: number;
-  /** What answers the pages instead of the built function (development). */
-  web?: { lease(): Lease };
+  /** Answers the pages instead of the built function (development). */
+  web?: StandInForWeb;
+  /** What vite compiled for browsers; without it /assets too is asked of the web function. */
   clientDirectory?: string;
   /** Fills the empty table and the media bucket; it is given the environment of the functions. */
   seed?(env: Record<string, string>): Promise<void>;
@@ -100,8 +104,8 @@ const assemble = async (
   const secrets = localSecrets(dataDir);
   const keys = { accessKeyId: secrets.accessKeyId, secretAccessKey: secrets.secretAccessKey };
   const known = new Set([...(await functionNames()).values()].flat());
-  let functions: FunctionRunner | undefined;
-  const invoke = async (name: string, event: unknown) => functions?.invoke(name, event);
+  const started: { functions?: FunctionRunner; pages?: Origin } = {};
+  const invoke: Invoke = async (name, event) => started.functions?.invoke(name, event);
   const later = asyncInvocation(invoke, dataDir);
 
   const [table, s3, doubles] = await Promise.all([
@@ -112,13 +116,13 @@ const assemble = async (
       buckets: [MEDIA_BUCKET, UPLOAD_BUCKET],
       onObjectCreated: (event) => makeVariants(event, later),
     }).then(stopping(running)),
-    startDoubles({ dataDir: path.join(dataDir, 'doubles'), publicOrigin }).then(stopping(running)),
+    startDoubles({ dataDir: path.join(dataDir, 'doubles'), publicOrigin, clockFile }).then(stopping(running)),
   ]);
   await ensureTable(table.endpoint, TABLE_NAME);
 
   const edge = await startEdge({
     port,
-    origin: { lease: () => (web ?? functions?.web)?.lease() },
+    origin: { lease: () => started.pages?.lease() },
     secret: secrets.edge,
     distributionId: DISTRIBUTION_ID,
     clientDirectory,
@@ -146,12 +150,14 @@ const assemble = async (
     ...doubles.env,
   };
   await seed?.(env);
-  functions = await startFunctions({
+  const functions = await startFunctions({
     buildDirectory,
     env,
     logDirectory: path.join(dataDir, 'logs'),
-    webProcesses,
+    webProcesses: web ? 0 : webProcesses,
   }).then(stopping(running));
+  started.functions = functions;
+  started.pages = web ? await web(env).then(stopping(running)) : functions.web;
 
   const stream = await startStream({
     endpoint: table.endpoint,

@@ -20,9 +20,7 @@ export const settings = () => ({
  *
  * @param web how pages are answered: by the built function, or by a development server
  */
-export const openMall = async (
-  web: Pick<LocalCloudOptions, 'web' | 'clientDirectory'> & { stop?(): Promise<void> },
-): Promise<void> => {
+export const openMall = async (web: Pick<LocalCloudOptions, 'web' | 'clientDirectory'>): Promise<void> => {
   const { dataDir, port, webProcesses } = settings();
   const cloud = await startLocalCloud({ dataDir, buildDirectory, port, webProcesses, seed, ...web });
   const portFile = path.join(dataDir, 'control-port.json');
@@ -30,7 +28,6 @@ export const openMall = async (
   writeJson(portFile, control.port);
   runUntilStopped(async () => {
     await control.close();
-    await web.stop?.();
     await cloud.stop();
   });
   print(cloud, control.url);

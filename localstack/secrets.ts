@@ -2,7 +2,13 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { readJson, writeJson } from './embedded/json-file.ts';
 
-export type LocalSecrets = { edge: string; auth: string; fieldKey: string; accessKeyId: string; secretAccessKey: string };
+export type LocalSecrets = {
+  edge: string;
+  auth: string;
+  fieldKey: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
 
 /** The local cloud's own secrets: drawn at the first start, kept with the data they protect. */
 export const localSecrets = (dataDir: string): LocalSecrets => {

@@ -20,7 +20,11 @@ export const sourcesStamp = async (root: string): Promise<string> => {
   const hash = createHash('sha256');
   for (const source of SOURCES)
     for (const file of await filesBelow(path.join(root, source)))
-      hash.update(path.relative(root, file)).update('\0').update(await readFile(file)).update('\0');
+      hash
+        .update(path.relative(root, file))
+        .update('\0')
+        .update(await readFile(file))
+        .update('\0');
   return hash.digest('hex');
 };
 

@@ -22,5 +22,6 @@ export const personalPage: HeadersFunction = () => personal;
  */
 export const settleCaching = (headers: Headers, status: number): void => {
   const says = headers.get('cache-control');
-  if (!says || headers.has('set-cookie') || status >= 400) headers.set('cache-control', personal['cache-control']);
+  if (!says || headers.has('set-cookie') || status >= 400)
+    headers.set('cache-control', personal['cache-control']);
 };

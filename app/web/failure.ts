@@ -29,7 +29,7 @@ export const bodyOf = ({ code, message, issues, details }: Failure): FailureBody
 });
 
 /** Headers of a failure: no cache keeps it; LIMITED says in seconds when to come again (`details.retryAfter`). */
-const headersOf = ({ details }: Failure): Record<string, string> => {
+export const headersOf = ({ details }: Failure): Record<string, string> => {
   const seconds = (details as { retryAfter?: unknown } | undefined)?.retryAfter;
   return {
     'cache-control': 'no-store',

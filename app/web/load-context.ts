@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { AppLoadContext } from '@remix-run/server-runtime';
 import type { Shop } from '#shared/wiring/shop.ts';
-import type { AppContext } from './context.ts';
 import { createSession } from './session.ts';
 
 /**
@@ -11,7 +11,7 @@ import { createSession } from './session.ts';
 export const createLoadContext = (
   request: Request,
   { shop, requestId, outgoing }: { shop: Shop; requestId: string; outgoing: Headers },
-): AppContext => ({
+): AppLoadContext => ({
   shop,
   requestId,
   nonce: randomBytes(16).toString('base64'),

@@ -20,7 +20,7 @@ export class PageStream extends Writable {
   /** React calls this whenever a part of the page is whole. */
   flush(): void {
     if (this.#pieces.length === 0 || this.destroyed) return;
-    this.#out.enqueue(this.#pieces.length === 1 ? this.#pieces[0] : Buffer.concat(this.#pieces));
+    this.#out.enqueue(Buffer.concat(this.#pieces));
     this.#pieces = [];
   }
 

@@ -18,10 +18,15 @@ const sitesOf = (...urls: (string | undefined)[]): string =>
  * The headers every answer carries, and a document's Content-Security-Policy. Scripts run by nonce: a page kept by
  * the edge repeats its nonce, which still shuts out injected markup, since that is rendered before the nonce is known.
  *
+ * @param isDevelopment lets pages listen for changed components
  * @returns for a nonce, the header names and values
  */
-export const securityHeaders = (env: Env): ((nonce: string) => Record<string, string>) => {
-  const uploadOrigin = env.AWS_ENDPOINT_URL_S3 ?? `https://${env.UPLOAD_BUCKET}.s3.${env.AWS_REGION}.amazonaws.com`;
+export const securityHeaders = (
+  env: Env,
+  isDevelopment: boolean,
+): ((nonce: string) => Record<string, string>) => {
+  const uploadOrigin =
+    env.AWS_ENDPOINT_URL_S3 ?? `https://${env.UPLOAD_BUCKET}.s3.${env.AWS_REGION}.amazonaws.com`;
   const payment = sitesOf(env.TOSS_SDK_URL, env.TOSS_API_URL, env.TOSS_WINDOW_URL);
   const identity = sitesOf(env.PORTONE_SDK_URL, env.PORTONE_API_URL, env.PORTONE_WINDOW_URL);
   const postcode = `${sitesOf(env.POSTCODE_SDK_URL)} ${POSTCODE_FRAME}`;
@@ -33,7 +38,7 @@ export const securityHeaders = (env: Env): ((nonce: string) => Record<string, st
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
-    `connect-src 'self' ${uploadOrigin} ${payment} ${identity}`,
+    `connect-src 'self' ${uploadOrigin} ${payment} ${identity}${isDevelopment ? ' ws:' : ''}`,
     `frame-src 'self' ${payment} ${identity} ${postcode} ${YOUTUBE}`,
     `form-action 'self' ${payment} ${identity} ${afterForms}`,
     "frame-ancestors 'self'",

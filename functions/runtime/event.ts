@@ -9,7 +9,10 @@ import { getShop, type Shop } from '#shared/wiring/shop.ts';
  * @param work answers what Lambda gets; `outcome` of it (or all of it) is logged: counts, never personal data
  */
 export const eventHandler =
-  <Event, Answer>(work: (shop: Shop, event: Event) => Promise<Answer>, outcome: (answer: Answer) => unknown) =>
+  <Event, Answer>(
+    work: (shop: Shop, event: Event) => Promise<Answer>,
+    outcome: (answer: Answer) => unknown,
+  ) =>
   async (event: Event, { functionName, awsRequestId: requestId }: Context): Promise<Answer> => {
     const startedAt = performance.now();
     try {

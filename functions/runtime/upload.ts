@@ -7,13 +7,13 @@ export type Upload = { bucket: string; key: string; size: number };
 
 /**
  * A function called for each upload.
- * @param useCase must bear to see an upload twice
+ * @param work must bear to see an upload twice
  */
-export const uploadHandler = (useCase: (shop: Shop, upload: Upload) => Promise<unknown>) =>
+export const uploadHandler = (work: (shop: Shop, upload: Upload) => Promise<unknown>) =>
   eventHandler<S3Event, number>(
     async (shop, { Records }) => {
       for (const { s3 } of Records)
-        await useCase(shop, {
+        await work(shop, {
           bucket: s3.bucket.name,
           // S3 writes keys into events the way forms do.
           key: decodeURIComponent(s3.object.key.replaceAll('+', ' ')),

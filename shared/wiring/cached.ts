@@ -19,7 +19,8 @@ export const cached = <A extends unknown[], T extends object>(
     fetchMethod: (_key, _stale, { context }) => read(...context),
   });
   return async (...args) => {
-    const answer = await cache.fetch(JSON.stringify(args), { context: args });
+    const options = { context: args } as LRUCache.FetchOptionsWithContext<string, T, A>;
+    const answer = await cache.fetch(JSON.stringify(args), options);
     if (answer === undefined) throw new Error('a cached read must answer something');
     return answer;
   };

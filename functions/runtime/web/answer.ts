@@ -15,7 +15,7 @@ export type Answer = (request: Request, requestId: string) => Promise<Response>;
  */
 export const createAnswer = (build: ServerBuild, env: Env, shop: Shop): Answer => {
   const render = createRequestHandler(build, build.mode);
-  const secured = securityHeaders(env);
+  const secured = securityHeaders(env, build.mode === 'development');
   const answer = async (request: Request, requestId: string, path: string): Promise<Response> => {
     const outgoing = new Headers();
     const context = createLoadContext(request, { shop, requestId, outgoing });

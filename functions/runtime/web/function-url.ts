@@ -20,7 +20,8 @@ const MISLEADING = ['forwarded', 'x-forwarded-host', 'x-forwarded-proto', 'x-ori
 export const toRequest = (event: LambdaFunctionURLEvent, publicOrigin: URL, body?: Buffer): Request => {
   const url = `${publicOrigin.origin}${event.rawPath}${event.rawQueryString ? `?${event.rawQueryString}` : ''}`;
   const headers = new Headers();
-  for (const [name, value] of Object.entries(event.headers)) if (value !== undefined) headers.set(name, value);
+  for (const [name, value] of Object.entries(event.headers))
+    if (value !== undefined) headers.set(name, value);
   for (const name of MISLEADING) headers.delete(name);
   headers.set('host', publicOrigin.host);
   if (event.cookies?.length) headers.set('cookie', event.cookies.join('; '));
@@ -29,7 +30,10 @@ export const toRequest = (event: LambdaFunctionURLEvent, publicOrigin: URL, body
 };
 
 /** Sends a response through Lambda's response stream, piece by piece as it comes. */
-export const sendResponse = async (response: Response, stream: awslambda.HttpResponseStream): Promise<void> => {
+export const sendResponse = async (
+  response: Response,
+  stream: awslambda.HttpResponseStream,
+): Promise<void> => {
   const headers: Record<string, string> = {};
   for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value;
   const out = awslambda.HttpResponseStream.from(stream, {

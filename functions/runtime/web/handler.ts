@@ -14,7 +14,11 @@ const HEALTH_PATH = '/healthz';
  * The web function: what the edge sends in, the shop answers, as a stream. Direct calls past the edge get 403,
  * requests no route could make sense of get their 4xx here.
  */
-export const webHandler = (build: ServerBuild, env: Env, shop: Shop): StreamifyHandler<LambdaFunctionURLEvent> => {
+export const webHandler = (
+  build: ServerBuild,
+  env: Env,
+  shop: Shop,
+): StreamifyHandler<LambdaFunctionURLEvent> => {
   const publicOrigin = new URL(env.PUBLIC_ORIGIN);
   const cameThroughEdge = edgeSecretCheck(env.EDGE_SECRET);
   const answer = createAnswer(build, env, shop);
@@ -22,7 +26,8 @@ export const webHandler = (build: ServerBuild, env: Env, shop: Shop): StreamifyH
   const respond = async (event: LambdaFunctionURLEvent): Promise<Response> => {
     const { rawPath, headers, requestContext } = event;
     if (!cameThroughEdge(event)) return plainAnswer(403, rawPath);
-    if (rawPath === HEALTH_PATH) return Response.json({ status: 'ok' }, { headers: { 'cache-control': 'no-store' } });
+    if (rawPath === HEALTH_PATH)
+      return Response.json({ status: 'ok' }, { headers: { 'cache-control': 'no-store' } });
     const status = unfit(event, publicOrigin);
     if (status) return plainAnswer(status, rawPath);
     const body = bodyOf(event);
@@ -34,7 +39,10 @@ export const webHandler = (build: ServerBuild, env: Env, shop: Shop): StreamifyH
 
   return awslambda.streamifyResponse<LambdaFunctionURLEvent>(async (event, stream) => {
     const response = await respond(event).catch((error: unknown) => {
-      logger.warn('request: not understood', { requestId: event.requestContext.requestId, error: error as Error });
+      logger.warn('request: not understood', {
+        requestId: event.requestContext.requestId,
+        error: error as Error,
+      });
       return plainAnswer(400, event.rawPath);
     });
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store');

@@ -1,7 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const COMPRESSIBLE = /^(text\/|image\/svg|application\/(json|javascript|manifest\+json|xml|[\w.-]+\+(json|xml)))/i;
+const COMPRESSIBLE =
+  /^(text\/|image\/svg|application\/(json|javascript|manifest\+json|xml|[\w.-]+\+(json|xml)))/i;
 /** Below this CloudFront does not bother either. */
 const SMALLEST = 1000;
 
@@ -14,7 +15,8 @@ export const isCompressible = (contentType: string | string[] | undefined): bool
 /** The best encoding a viewer takes; undefined when it takes the bytes as they are only. */
 export const preferredEncoding = (acceptEncoding: string | undefined): Encoding | undefined => {
   if (!acceptEncoding) return undefined;
-  const takes = (name: string) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|\\s|$))`).test(acceptEncoding);
+  const takes = (name: string) =>
+    new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|\\s|$))`).test(acceptEncoding);
   if (takes('br')) return 'br';
   return takes('gzip') ? 'gzip' : undefined;
 };

@@ -24,7 +24,8 @@ export const invalidationApi = (distributionId: string, forget: (paths: string[]
       if (asked !== distributionId) return refuse(404, 'NoSuchDistribution');
       const batch = await text(request);
       const paths = [...batch.matchAll(/<Path>([^<]*)<\/Path>/g)].map(([, path = '']) => unescapeXml(path));
-      if (paths.length === 0 || paths.some((path) => !path.startsWith('/'))) return refuse(400, 'InvalidArgument');
+      if (paths.length === 0 || paths.some((path) => !path.startsWith('/')))
+        return refuse(400, 'InvalidArgument');
       forget(paths);
       return reply(201, invalidationXml(batch));
     };

@@ -1,4 +1,4 @@
-import { Agent, type IncomingMessage, request as httpRequest, type OutgoingHttpHeaders } from 'node:http';
+import { Agent, request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 
 /** Where a request may go: a port of the loopback, and what to call when its answer has ended. */
@@ -37,9 +37,20 @@ const leaseOf = async (origin: Origin): Promise<Lease> => {
   }
 };
 
-const askOnce = ({ port, release }: Lease, { method, url, headers, body }: OriginRequest): Promise<IncomingMessage> =>
+const askOnce = (
+  { port, release }: Lease,
+  { method, url, headers, body }: OriginRequest,
+): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
-    const request = httpRequest({ host: '127.0.0.1', port, method, path: url, headers, agent, timeout: TIMEOUT_MS });
+    const request = httpRequest({
+      host: '127.0.0.1',
+      port,
+      method,
+      path: url,
+      headers,
+      agent,
+      timeout: TIMEOUT_MS,
+    });
     request.once('response', resolve);
     request.once('timeout', () => request.destroy(new Error('the function takes too long')));
     request.once('error', (error) => {

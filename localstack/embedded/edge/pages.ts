@@ -9,7 +9,11 @@ import type { SharedCache } from './shared-cache.ts';
 const MAX_BODY = 6 * 1024 * 1024;
 
 /** What a plain answer is made of, written to a node response. */
-export const sendPlain = async (response: ServerResponse, status: 405 | 413 | 502, url: string): Promise<void> => {
+export const sendPlain = async (
+  response: ServerResponse,
+  status: 405 | 413 | 502,
+  url: string,
+): Promise<void> => {
   if (response.headersSent) {
     response.destroy();
     return;
@@ -24,12 +28,24 @@ export const sendPlain = async (response: ServerResponse, status: 405 | 413 | 50
 };
 
 /** Everything that the web function answers: pages from the cache while they are fresh, all else from the function. */
-export const servePages = ({ cache, origin, secret }: { cache: SharedCache; origin: Origin; secret: string }) => {
+export const servePages = ({
+  cache,
+  origin,
+  secret,
+}: {
+  cache: SharedCache;
+  origin: Origin;
+  secret: string;
+}) => {
   /** Answers under way, by key; each resolves when it is kept, or known not to be. */
   const underway = new Map<string, Promise<void>>();
 
   /** Asks the function for a page others may want too, and keeps it if they may have it. */
-  const fetchShared = async (key: string, headers: OutgoingHttpHeaders, onAnswer: (answer: IncomingMessage) => void) => {
+  const fetchShared = async (
+    key: string,
+    headers: OutgoingHttpHeaders,
+    onAnswer: (answer: IncomingMessage) => void,
+  ) => {
     const { generation } = cache;
     const answer = await askOrigin(origin, { method: 'GET', url: key, headers });
     const policy = cache.judge(key, answer);
@@ -47,17 +63,22 @@ export const servePages = ({ cache, origin, secret }: { cache: SharedCache; orig
 
   const refresh = (key: string, request: IncomingMessage): void => {
     if (underway.has(key)) return;
-    share(key, fetchShared(key, headersToOrigin(request, secret), (answer) => answer.resume())).catch((error: unknown) =>
-      console.error(`edge: ${key} stays as it was`, error),
-    );
+    share(
+      key,
+      fetchShared(key, headersToOrigin(request, secret), (answer) => answer.resume()),
+    ).catch((error: unknown) => console.error(`edge: ${key} stays as it was`, error));
   };
 
-  const fromCache = async (key: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
+  const fromCache = async (
+    key: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<boolean> => {
     const found = cache.find(key);
     if (!found || found.freshness === 'expired') return false;
     if (found.freshness === 'stale') refresh(key, request);
     await sendKept(request, response, found.entry, {
-      age: Math.round(found.entry.policy.age()),
+      age: String(Math.round(found.entry.policy.age())),
       'x-cache': found.freshness === 'fresh' ? 'Hit from edge' : 'Stale hit from edge',
     });
     return true;
@@ -65,7 +86,8 @@ export const servePages = ({ cache, origin, secret }: { cache: SharedCache; orig
 
   const pass = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { method = 'GET', url = '/' } = request;
-    const hasBody = Number(request.headers['content-length'] ?? 0) > 0 || request.headers['transfer-encoding'];
+    const hasBody =
+      Number(request.headers['content-length'] ?? 0) > 0 || request.headers['transfer-encoding'];
     const answer = await askOrigin(origin, {
       method,
       url,
@@ -89,7 +111,9 @@ export const servePages = ({ cache, origin, secret }: { cache: SharedCache; orig
     if (method === 'HEAD' || cache.isPersonal(key) || underway.has(key)) return pass(request, response);
     await share(
       key,
-      fetchShared(key, headersToOrigin(request, secret), (answer) => relay(request, response, answer, 'Miss from edge')),
+      fetchShared(key, headersToOrigin(request, secret), (answer) =>
+        relay(request, response, answer, 'Miss from edge'),
+      ),
     );
   };
 

@@ -63,7 +63,8 @@ const edgeHandler = (options: EdgeOptions, cache: SharedCache) => {
     if (!METHODS.has(method)) return sendPlain(response, 405, url);
     const isRead = method === 'GET' || method === 'HEAD';
     const pathname = url.split('?', 1)[0] ?? '/';
-    if (isRead && assets && pathname.startsWith('/assets/') && (await assets(pathname, request, response))) return;
+    if (isRead && assets && pathname.startsWith('/assets/') && (await assets(pathname, request, response)))
+      return;
     if (isRead && pathname.startsWith('/media/') && (await media(pathname, request, response))) return;
     await pages(request, response);
   };

@@ -1,5 +1,5 @@
 import type { FromHost, ToHost } from './messages.ts';
-import { type ProcessPlan, KeptProcess } from './process.ts';
+import { KeptProcess, type ProcessPlan } from './process.ts';
 
 type Pending = { resolve(value: unknown): void; reject(error: Error): void; timer: NodeJS.Timeout };
 

@@ -40,7 +40,11 @@ export class KeptProcess {
   #start(): void {
     const { script, args, env, log, onMessage, onExit } = this.#plan;
     const startedAt = Date.now();
-    const child = fork(script, args, { env, execArgv: [], stdio: ['ignore', log, log, 'ipc'] });
+    const child = fork(script, args, {
+      env: { NODE_ENV: 'production', ...env },
+      execArgv: [],
+      stdio: ['ignore', log, log, 'ipc'],
+    });
     this.#child = child;
     child.on('message', (message) => onMessage(message, child));
     child.once('exit', () => {

@@ -1,7 +1,7 @@
 import { mkdirSync, openSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { functionNames } from './functions.ts';
 import { EventProcess } from './event-process.ts';
+import { functionNames } from './functions.ts';
 import { WebProcesses } from './web-processes.ts';
 
 const START_WITHIN_MS = 20_000;
@@ -42,7 +42,7 @@ export const startFunctions = async ({
   const plan = (args: string[]) => ({
     script: path.join(buildDirectory, 'local', 'function-host.mjs'),
     args: [directory, ...args],
-    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...env },
+    env: { PATH: process.env.PATH ?? '', ...env },
     log,
   });
   const kinds = await functionNames();
@@ -55,10 +55,11 @@ export const startFunctions = async ({
   const stop = async () => {
     await Promise.all([web.stop(), ...[...new Set(processes.values())].map((one) => one.stop())]);
   };
-  await web.ready(START_WITHIN_MS).catch(async (error: unknown) => {
-    await stop();
-    throw new Error(`${String(error)}; see ${logFile}`);
-  });
+  if (webProcesses > 0)
+    await web.ready(START_WITHIN_MS).catch(async (error: unknown) => {
+      await stop();
+      throw new Error(`${String(error)}; see ${logFile}`);
+    });
   return {
     web,
     logFile,

@@ -1,10 +1,8 @@
-import { type ProcessPlan, KeptProcess } from './process.ts';
+import type { Lease } from '../edge/origin.ts';
 import type { FromHost } from './messages.ts';
+import { KeptProcess, type ProcessPlan } from './process.ts';
 
 type Slot = { process: KeptProcess; port: number | undefined; busy: number };
-
-/** One try to reach the web function: where, and what to call when the answer has ended. */
-export type Lease = { port: number; release(): void };
 
 /** Several processes of the web function, each with its own function URL; a request goes to the least busy. */
 export class WebProcesses {

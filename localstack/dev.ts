@@ -1,0 +1,40 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createServer as createVite } from 'vite';
+import { buildEventFunctions, root } from './build.ts';
+import { freePort } from './embedded/dynamodb-process.ts';
+import { installStreamingGlobal } from './embedded/function-runner/lambda-runtime.ts';
+import { functionUrl, type UrlHandler } from './embedded/function-runner/url-server.ts';
+import type { StandInForWeb } from './local-cloud.ts';
+import { openMall } from './open-mall.ts';
+
+/**
+ * The web function out of its sources: the same handler with the same events, loaded anew by vite after each change,
+ * which also pushes changed components to the browser.
+ */
+const webFromSources: StandInForWeb = async (env) => {
+  Object.assign(process.env, env);
+  installStreamingGlobal();
+  const vite = await createVite({
+    root,
+    server: { middlewareMode: true, hmr: { port: await freePort() } },
+  });
+  const handlerOf = async () => (await vite.ssrLoadModule('/functions/web.ts')).handler as UrlHandler;
+  const answer = functionUrl('web', handlerOf);
+  const server = createServer((request, response) =>
+    vite.middlewares(request, response, () => answer(request, response)),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    lease: () => ({ port, release: () => {} }),
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await vite.close();
+    },
+  };
+};
+
+await buildEventFunctions();
+await openMall({ web: webFromSources });

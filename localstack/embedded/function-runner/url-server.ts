@@ -1,0 +1,40 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { LambdaFunctionURLEvent, StreamifyHandler } from 'aws-lambda';
+import { contextOf } from './lambda-runtime.ts';
+import { readBody, urlEvent } from './url-event.ts';
+
+export type UrlHandler = StreamifyHandler<LambdaFunctionURLEvent>;
+
+const TIMEOUT_MS = 30_000;
+
+/** A function URL: turns HTTP requests into events and the handler's stream into the answer. */
+export const functionUrl = (name: string, handlerOf: () => UrlHandler | Promise<UrlHandler>) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = hasBody(request) ? await readBody(request) : Buffer.alloc(0);
+    if (body === undefined) {
+      response.writeHead(413, { connection: 'close' }).end();
+      return;
+    }
+    const event = urlEvent(request, body);
+    const handler = await handlerOf();
+    const context = contextOf(name, event.requestContext.requestId, TIMEOUT_MS);
+    await handler(event, response as unknown as awslambda.HttpResponseStream, context);
+  };
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    const fall = (error: unknown, status: number) => {
+      console.error(error);
+      if (response.headersSent) response.destroy();
+      else response.writeHead(status).end();
+    };
+    const timer = setTimeout(() => fall(new Error(`${name}: timed out`), 504), TIMEOUT_MS);
+    response.on('close', () => clearTimeout(timer));
+    respond(request, response).catch((error: unknown) => fall(error, 502));
+  };
+};
+
+/** Serves a function URL; its connections outlive the edge's pauses between requests. */
+export const createUrlServer = (listener: ReturnType<typeof functionUrl>): Server =>
+  Object.assign(createServer(listener), { keepAliveTimeout: 60_000 });
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
