@@ -6,17 +6,17 @@ export const Badge = ({ tone, children }: { tone?: 'accent' | 'sale' | 'warn'; c
 );
 
 /** A product label as the shop setting defines it (spec §3). */
-export type ProductLabel = { value: string; text: string; color?: string };
+export type ProductLabel = { code: string; name: string; color?: string };
 
-/** Labels of a product in the order the product holds them; values the setting no longer shows are left out. */
+/** Labels of a product, in the setting's order; codes the setting no longer holds are left out. */
 export const LabelChips = ({ values, labels }: { values: string[]; labels: readonly ProductLabel[] }) => {
-  const shown = labels.filter(({ value }) => values.includes(value));
+  const shown = labels.filter(({ code }) => values.includes(code));
   if (!shown.length) return null;
   return (
     <span className="card-labels">
-      {shown.map(({ value, text }, at) => (
-        <span key={value} className={at === 0 ? 'badge badge-accent' : 'badge'}>
-          {text}
+      {shown.map(({ code, name }, at) => (
+        <span key={code} className={at === 0 ? 'badge badge-accent' : 'badge'}>
+          {name}
         </span>
       ))}
     </span>

@@ -1,9 +1,10 @@
 import { Icon } from './icon.tsx';
 
-/** Pages around the current one: at most five in sight. */
-const around = (page: number, last: number): number[] => {
+/** Pages around the current one, at most five in sight; beyond `reach` only this one and the next. */
+const around = (page: number, last: number, reach: number): number[] => {
   const from = Math.max(1, Math.min(page - 2, last - 4));
-  return Array.from({ length: Math.min(5, last) }, (_, at) => from + at);
+  const pages = Array.from({ length: Math.min(5, last) }, (_, at) => from + at);
+  return pages.filter((at) => at <= reach || at === page || at === page + 1);
 };
 
 const Step = ({ href, label, icon }: { href?: string; label: string; icon: 'left' | 'right' }) =>
@@ -21,17 +22,24 @@ const Step = ({ href, label, icon }: { href?: string; label: string; icon: 'left
 export const Pages = ({
   page,
   last,
+  reach = last,
   href,
 }: {
   /** 1-based */
   page: number;
   last: number;
+  /** The furthest page that can be jumped to; further ones are reached one by one */
+  reach?: number;
   href: (page: number) => string;
 }) =>
   last > 1 ? (
     <nav aria-label="페이지" className="pages">
-      <Step href={page > 1 ? href(page - 1) : undefined} label="이전 페이지" icon="left" />
-      {around(page, last).map((at) => (
+      <Step
+        href={page > 1 && page - 1 <= reach ? href(page - 1) : undefined}
+        label="이전 페이지"
+        icon="left"
+      />
+      {around(page, last, reach).map((at) => (
         <a
           key={at}
           href={href(at)}

@@ -1,0 +1,8 @@
+/**
+ * The one place where a string becomes markup: for rich text the server sanitised when it was written, and for
+ * scripts the shop wrote itself. Spread it onto the element: `<div {...innerHtml(content)} />`.
+ */
+export const innerHtml = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } });
+
+/** Data inside a script element; `<` cannot end it early. */
+export const scriptData = (data: unknown) => innerHtml(JSON.stringify(data).replaceAll('<', '\\u003c'));

@@ -1,0 +1,63 @@
+import { formatNumber } from '#shared/domain/money/format.ts';
+import type { ProductCard as Card } from '#shared/domain/product/product.ts';
+import { LabelChips, type ProductLabel } from './badge.tsx';
+import { LikeButton } from './like-button.tsx';
+import { Picture } from './picture.tsx';
+import { Price } from './price.tsx';
+
+const SIZES = '(width < 576px) 46vw, (width < 1200px) 31vw, 216px';
+
+/** A product in a list (spec §1): like button, sold-out badge, price, stars and sales, label chips. */
+export const ProductCard = ({
+  card,
+  labels,
+  eager,
+}: {
+  card: Card;
+  labels: readonly ProductLabel[];
+  eager?: boolean;
+}) => {
+  const { star__average: stars, count__total: reviews } = card.meta.reviews;
+  const sold = card.meta.sales.count;
+  return (
+    <li className="card">
+      <span className="card-tile">
+        <Picture image={card.thumb} sizes={SIZES} max={640} alt="" eager={eager} />
+        {card.soldOut && <span className="sold-out">일시품절</span>}
+      </span>
+      <span className="card-brand">{card.brand?.name}</span>
+      <a href={`/shop/products/${card._id}`} className="card-name">
+        {card.name}
+      </a>
+      <Price price={card.price} salePrice={card.salePrice} discountRate={card.discountRate} />
+      <span className="card-meta">
+        {reviews > 0 && (
+          <>
+            <b>{`★ ${stars.toFixed(1)}`}</b>
+            {` (${formatNumber(reviews)})`}
+          </>
+        )}
+        {sold > 0 && `${reviews > 0 ? ' · ' : ''}판매 ${formatNumber(sold)}`}
+      </span>
+      <LabelChips values={card.labels} labels={labels} />
+      <LikeButton id={card._id} name={card.name} />
+    </li>
+  );
+};
+
+/** Products side by side. `eager` of the first pictures are asked for at once: those a page is first seen by. */
+export const ProductGrid = ({
+  cards,
+  labels,
+  eager = 0,
+}: {
+  cards: readonly Card[];
+  labels: readonly ProductLabel[];
+  eager?: number;
+}) => (
+  <ul className="cards">
+    {cards.map((card, at) => (
+      <ProductCard key={card._id} card={card} labels={labels} eager={at < eager} />
+    ))}
+  </ul>
+);

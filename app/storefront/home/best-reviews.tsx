@@ -1,0 +1,51 @@
+import { Picture, Thumb } from '#app/components/picture.tsx';
+import { Stars } from '#app/components/stars.tsx';
+import type { PublicReview } from '#shared/domain/review/review.ts';
+import { SectionHead } from './section-head.tsx';
+
+const Main = ({ review }: { review: PublicReview }) => (
+  <li>
+    <a href={`/shop/products/${review._product}#reviews`} className="review-card">
+      <Picture
+        image={review.images[0] ?? review.product.thumb}
+        sizes="(width < 768px) 80vw, 290px"
+        max={640}
+        alt=""
+      />
+      <Stars value={review.star} />
+      <b>{review.subject}</b>
+      <span className="review-text">{review.content}</span>
+      <small>{`${review.user.username} · ${review.product.name}`}</small>
+    </a>
+  </li>
+);
+
+const Side = ({ review }: { review: PublicReview }) => (
+  <li>
+    <a href={`/shop/products/${review._product}#reviews`} className="review-line">
+      <Thumb image={review.images[0] ?? review.product.thumb} size={72} />
+      <span>
+        <b>{review.subject}</b>
+        <span className="review-text">{review.content}</span>
+      </span>
+    </a>
+  </li>
+);
+
+/** Best reviews: three large, three beside them (spec §9). */
+export const BestReviews = ({ main, side }: { main: PublicReview[]; side: PublicReview[] }) =>
+  main.length ? (
+    <section>
+      <SectionHead title="베스트 후기" text="써 본 분들이 남긴 이야기예요" href="/shop/reviews" />
+      <ul className="review-cards">
+        {main.map((review) => (
+          <Main key={review._id} review={review} />
+        ))}
+      </ul>
+      <ul className="review-lines">
+        {side.map((review) => (
+          <Side key={review._id} review={review} />
+        ))}
+      </ul>
+    </section>
+  ) : null;

@@ -1,0 +1,139 @@
+import { type CSSProperties, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { Icon } from '#app/components/icon.tsx';
+import { mainSlots, type Slide } from '#shared/domain/content/banner.ts';
+import type { Home } from '#shared/domain/display/views.ts';
+import { srcSet, variantUrl } from '#shared/domain/media/image.ts';
+import { useShown } from './use-shown.ts';
+
+/** Spec §9: banner slider autoplay 5000 ms; its 500 ms and gap of 12 are in home.css. */
+const AUTOPLAY_MS = 5_000;
+/** Pixels a finger moves before it counts as a swipe */
+const SWIPE = 40;
+
+type Pair = { pc: Slide; mobile: Slide };
+
+/** The slides of all places in order, each with its picture for small screens. */
+const slidesOf = (banners: Home['banners']): Pair[] =>
+  mainSlots.flatMap((slot) => {
+    const { pc, mobile } = banners[slot];
+    const wide = pc.length ? pc : mobile;
+    return wide.map((slide, at) => ({ pc: slide, mobile: mobile[at] ?? slide }));
+  });
+
+const SlideView = ({
+  slide: { pc, mobile },
+  offset,
+  first,
+}: {
+  slide: Pair;
+  offset: number;
+  first: boolean;
+}) => (
+  <a
+    className="slide"
+    href={pc.url}
+    {...(pc.isOuter && { target: '_blank', rel: 'noopener' })}
+    style={{ '--at': offset, backgroundColor: pc.color } as CSSProperties}
+    data-at={offset === 0 ? 'here' : Math.abs(offset) > 1 ? 'far' : 'beside'}
+  >
+    <picture>
+      <source media="(width < 768px)" srcSet={srcSet(mobile.image)} sizes="100vw" />
+      <img
+        src={variantUrl(pc.image, 960)}
+        srcSet={srcSet(pc.image)}
+        sizes="(width < 1200px) 100vw, 900px"
+        width={pc.image.width}
+        height={pc.image.height}
+        alt={pc.image.alt ?? ''}
+        loading={first ? undefined : 'lazy'}
+        {...(first && { fetchpriority: 'high' })}
+      />
+    </picture>
+    <span className="slide-words">
+      <b>{pc.title}</b>
+      {pc.subtitle && <span>{pc.subtitle}</span>}
+      {pc.action && <i>{pc.action}</i>}
+    </span>
+  </a>
+);
+
+/** Place of slide `at` beside the current one: 0 is in sight, -1 and 1 are its neighbours, around the end too. */
+const offsetOf = (at: number, current: number, count: number): number => {
+  const ahead = (at - current + count) % count;
+  return ahead === count - 1 && count > 2 ? -1 : ahead;
+};
+
+/**
+ * The home page's main banners: loop, autoplay that can be paused, swipe. Only the first slide is in the page's HTML;
+ * the others join once it is shown.
+ */
+export const MainSlider = ({ banners }: { banners: Home['banners'] }) => {
+  const slides = slidesOf(banners);
+  const count = slides.length;
+  const shown = useShown();
+  const [current, setCurrent] = useState(0);
+  const [paused, setPaused] = useState(false);
+  const [held, setHeld] = useState(false);
+  const start = useRef(0);
+  const step = (by: number) => setCurrent((now) => (now + by + count) % count);
+
+  useEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) setPaused(true);
+  }, []);
+  useEffect(() => {
+    if (paused || held || count < 2) return;
+    const timer = setInterval(() => setCurrent((now) => (now + 1) % count), AUTOPLAY_MS);
+    return () => clearInterval(timer);
+  }, [paused, held, count]);
+
+  const onPointerUp = ({ clientX }: PointerEvent) => {
+    const moved = clientX - start.current;
+    if (Math.abs(moved) > SWIPE) step(moved < 0 ? 1 : -1);
+  };
+  if (!count) return null;
+  return (
+    <section
+      className="slider"
+      aria-roledescription="슬라이드"
+      aria-label={`메인 배너 ${current + 1} / ${count}`}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onPointerDown={({ clientX }) => {
+        start.current = clientX;
+      }}
+      onPointerUp={onPointerUp}
+      onPointerCancel={onPointerUp}
+    >
+      {slides.map((slide, at) =>
+        at === 0 || shown ? (
+          <SlideView
+            key={`${slide.pc.url}${slide.pc.title}`}
+            slide={slide}
+            offset={offsetOf(at, current, count)}
+            first={at === 0}
+          />
+        ) : null,
+      )}
+      {count > 1 && (
+        <div className="slider-controls">
+          <button type="button" aria-label="이전 배너" onClick={() => step(-1)}>
+            <Icon name="left" />
+          </button>
+          <span aria-hidden="true">{`${current + 1} / ${count}`}</span>
+          <button
+            type="button"
+            aria-label={paused ? '자동 넘김 시작' : '자동 넘김 멈춤'}
+            onClick={() => setPaused(!paused)}
+          >
+            <Icon name={paused ? 'play' : 'pause'} />
+          </button>
+          <button type="button" aria-label="다음 배너" onClick={() => step(1)}>
+            <Icon name="right" />
+          </button>
+        </div>
+      )}
+    </section>
+  );
+};

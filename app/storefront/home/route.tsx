@@ -1,0 +1,136 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { lazy, Suspense } from 'react';
+import { Chips } from '#app/components/chips.tsx';
+import { scriptData } from '#app/components/inner-html.ts';
+import { ProductGrid } from '#app/components/product-card.tsx';
+import { publicPage } from '#app/web/cache-headers.ts';
+import { useShell } from '../layout/use-shell.ts';
+import { pageMeta, shellOf } from '../seo.ts';
+import { ShowroomScene } from '../showroom-scene.tsx';
+import { BestReviews } from './best-reviews.tsx';
+import { Exhibitions } from './exhibitions.tsx';
+import { MainVisual } from './main-visual.tsx';
+import { SectionHead } from './section-head.tsx';
+import { useShown } from './use-shown.ts';
+
+const Popups = lazy(() => import('./popups.tsx'));
+
+export const headers = publicPage;
+
+export const loader = ({ context }: LoaderFunctionArgs) => context.shop.getHome();
+
+export const meta: MetaFunction = ({ matches }) => {
+  const { title, description, image } = shellOf(matches)?.setting.seo.meta ?? {
+    title: '온결홈',
+    description: '',
+  };
+  return pageMeta(matches, { title, description, path: '/', image });
+};
+
+const quickLinks = [
+  { href: '/shop?groups=BEST_SELLER', text: '베스트', desc: '가장 많이 찾은 상품' },
+  { href: '/shop/exhibitions?group=BARGAIN_SALES', text: '특가', desc: '지금만 이 가격' },
+  { href: '/shop/exhibitions?group=PLANNED_SALES', text: '기획전', desc: '공간별로 모은 제안' },
+  { href: '/community/snse', text: 'SNS 이벤트', desc: '함께하면 커지는 혜택' },
+] as const;
+
+const QuickLinks = () => (
+  <nav aria-label="바로가기" className="quick-links">
+    {quickLinks.map(({ href, text, desc }) => (
+      <a key={href} href={href}>
+        <b>{text}</b>
+        <span>{desc}</span>
+      </a>
+    ))}
+  </nav>
+);
+
+export default function Home() {
+  const home = useLoaderData<typeof loader>();
+  const { setting } = useShell();
+  const labels = setting.shop.productLabels;
+  const { popular, best, showroom } = home;
+  const chips = popular.chips.map(({ code, name }) => ({
+    href: `/shop/products?groups=POPULAR&category=${code}`,
+    text: name,
+  }));
+  const shown = useShown();
+  return (
+    <div className="grid gap-16">
+      <h1 className="sr-only">온결홈</h1>
+      <div>
+        <MainVisual home={home} care={setting.main.care} />
+        <QuickLinks />
+      </div>
+      {popular.products.length > 0 && (
+        <section>
+          <SectionHead
+            title="지금 인기 있는 상품"
+            text="이번 주 가장 많이 담긴 상품이에요"
+            href="/shop/products?groups=POPULAR"
+          />
+          <div className="mb-5">
+            <Chips
+              label="인기 상품 분류"
+              items={[{ href: '/shop/products?groups=POPULAR', text: '전체', current: true }, ...chips]}
+            />
+          </div>
+          <ProductGrid cards={popular.products} labels={labels} />
+        </section>
+      )}
+      <Exhibitions exhibitions={home.exhibitions} />
+      {showroom && (
+        <section>
+          <SectionHead
+            title="시그니처 쇼룸"
+            text="점을 눌러 상품을 확인하세요"
+            href={`/shop/showrooms/${showroom.code}`}
+          />
+          <div className="showroom-block">
+            <ShowroomScene showroom={showroom} />
+            <a href="/concierge-service" className="concierge-card">
+              <b>컨시어지 상담</b>
+              <span className="concierge-text">
+                이름과 연락처만 남겨 주세요. 전문가가 하루 안에 연락드립니다.
+              </span>
+              <i>상담 신청 ›</i>
+            </a>
+            <a href="/center/delivery-installation-service" className="concierge-card onestop">
+              <b>원스톱 배송·설치</b>
+              <span className="concierge-text">배송부터 철거, 시공, 사후 관리까지 한 번에 맡기세요.</span>
+              <i>서비스 보기 ›</i>
+            </a>
+          </div>
+        </section>
+      )}
+      {best.length > 0 && (
+        <section>
+          <SectionHead
+            title="베스트 상품"
+            text="많은 분이 선택하고 만족한 상품이에요"
+            href="/shop?groups=BEST_SELLER"
+          />
+          <ProductGrid cards={best} labels={labels} />
+        </section>
+      )}
+      <BestReviews {...home.bestReviews} />
+      {shown && home.popups.length > 0 && (
+        <Suspense>
+          <Popups popups={home.popups} />
+        </Suspense>
+      )}
+      <script
+        type="application/ld+json"
+        {...scriptData({
+          '@context': 'https://schema.org',
+          '@type': 'Organization',
+          name: setting.company.name,
+          telephone: setting.company.phone,
+          email: setting.company.email,
+          address: setting.company.address,
+        })}
+      />
+    </div>
+  );
+}

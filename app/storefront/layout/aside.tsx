@@ -1,0 +1,184 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#app/components/icon.tsx';
+import { Thumb } from '#app/components/picture.tsx';
+import type { Setting } from '#shared/domain/content/setting.ts';
+import type { ImageRef } from '#shared/domain/media/image.ts';
+import { formatWon } from '#shared/domain/money/format.ts';
+import { formatDate } from '#shared/domain/time/format.ts';
+import { ConciergeForm } from './concierge-form.tsx';
+import { LoginBox } from './login-box.tsx';
+import { useMe } from './me.ts';
+
+const SHOWN = 10;
+
+const Section = ({
+  title,
+  href,
+  count,
+  className,
+  children,
+}: {
+  title: string;
+  href?: string;
+  count?: number;
+  className?: string;
+  children: ReactNode;
+}) => (
+  <section className={className}>
+    <h2>
+      {href ? <a href={href}>{title}</a> : title}
+      {count ? <span>{count}</span> : null}
+    </h2>
+    {children}
+  </section>
+);
+
+/** Thumbnails to slide through, at most ten; one row high whether full, empty or still unknown. */
+const Thumbs = ({
+  items,
+  empty,
+}: {
+  items?: { _id: string; href: string; product: { name: string; thumb: ImageRef } }[];
+  empty: string;
+}) => (
+  <div className="aside-row">
+    {items?.length === 0 && <p className="aside-empty">{empty}</p>}
+    {items && items.length > 0 && (
+      <div className="thumbs">
+        {items.slice(0, SHOWN).map(({ _id, href, product }) => (
+          <a key={_id} href={href}>
+            <Thumb image={product.thumb} size={68} alt={product.name} />
+          </a>
+        ))}
+      </div>
+    )}
+  </div>
+);
+
+const MemberBox = () => {
+  const member = useMe()?.member;
+  return (
+    <section className="member-only aside-member">
+      <h2>
+        {member ? (
+          <span className="truncate">
+            <b>{member.name}</b>님
+          </span>
+        ) : (
+          ' '
+        )}
+      </h2>
+      <dl>
+        <div>
+          <dt>적립금</dt>
+          <dd>
+            <a href="/mypage/points">{member ? formatWon(member.point) : ' '}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>쿠폰</dt>
+          <dd>
+            <a href="/mypage/coupons">{member ? `${member.coupons.length}장` : ' '}</a>
+          </dd>
+        </div>
+      </dl>
+      <ul className="aside-coupons" aria-label="쿠폰함">
+        {member?.coupons.map(({ _id, name }) => (
+          <li key={_id}>{name}</li>
+        ))}
+        {member?.coupons.length === 0 && <li>사용할 수 있는 쿠폰이 없습니다.</li>}
+      </ul>
+    </section>
+  );
+};
+
+const Orders = () => {
+  const orders = useMe()?.orders;
+  return (
+    <Section title="주문내역" href="/mypage/orders" className="member-only">
+      <ul className="aside-orders">
+        {orders?.length === 0 && <li className="aside-empty">주문내역이 없습니다.</li>}
+        {orders?.map(({ _id, product, createdAt, status }) => (
+          <li key={_id}>
+            <a href="/mypage/orders">
+              <Thumb image={product.thumb} size={48} />
+              <span>
+                <span className="truncate">{product.name}</span>
+                <small>{`${formatDate(createdAt)} · ${status}`}</small>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+};
+
+const CustomerService = ({
+  setting: { customerService: service, links },
+}: {
+  setting: Pick<Setting, 'customerService' | 'links'>;
+}) => (
+  <Section title="고객센터">
+    <a href={`tel:${service.phone}`} className="aside-phone">
+      {service.phone}
+    </a>
+    <p className="aside-hours">
+      {`평일 ${service.weekday} · 점심 ${service.lunch}`}
+      <br />
+      {service.closed}
+      <br />
+      <a href={`mailto:${service.email}`}>{service.email}</a>
+    </p>
+    <ul className="aside-links">
+      <li>
+        <a href={links.chat} target="_blank" rel="noopener">
+          <Icon name="chat" /> 실시간 채팅
+        </a>
+      </li>
+      <li>
+        <a href="/mypage/questions">1:1 상담</a>
+      </li>
+      <li>
+        <a href="/center/faq">고객센터</a>
+      </li>
+    </ul>
+  </Section>
+);
+
+/** The sidebar of wide screens (spec §1). Places of the person's parts are held, so that filling them moves nothing. */
+export const Aside = ({ setting }: { setting: Pick<Setting, 'customerService' | 'links'> }) => {
+  const me = useMe();
+  const product = (item: { _product: string }) => ({ href: `/shop/products/${item._product}` });
+  return (
+    <aside className="aside" aria-label="내 쇼핑과 고객센터">
+      <div className="aside-scroll">
+        <LoginBox />
+        <MemberBox />
+        <Section title="장바구니" href="/mypage/cart" count={me?.cart.count}>
+          <Thumbs
+            items={me?.cart.items.map((item) => ({ ...item, href: '/mypage/cart' }))}
+            empty="담은 상품이 없습니다."
+          />
+        </Section>
+        <Section title="좋아요" href="/mypage/likes" className="member-only">
+          <Thumbs
+            items={me?.likes.map((like) => ({ ...like, ...product(like) }))}
+            empty="담은 상품이 없습니다."
+          />
+        </Section>
+        <Section title="최근 본 상품">
+          <Thumbs
+            items={me?.watches.map((watch) => ({ ...watch, ...product(watch) }))}
+            empty="최근 본 상품이 없습니다."
+          />
+        </Section>
+        <Orders />
+        <CustomerService setting={setting} />
+        <Section title="컨시어지 상담">
+          <ConciergeForm id="aside-concierge" />
+        </Section>
+      </div>
+    </aside>
+  );
+};

@@ -1,0 +1,32 @@
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { Icon } from '#app/components/icon.tsx';
+import type { NamedCode } from '#shared/domain/content/setting.ts';
+
+const Drawer = lazy(() => import('./drawer.tsx'));
+
+/** The hamburger below 1024 px. Its sidebar comes when it is opened; without scripts it leads to the product list. */
+export const DrawerButton = ({ groups }: { groups: NamedCode[] }) => {
+  const [open, setOpen] = useState(false);
+  const onClick = (event: MouseEvent) => {
+    event.preventDefault();
+    setOpen(true);
+  };
+  return (
+    <>
+      <a
+        href="/shop/products"
+        className="drawer-button"
+        aria-label="전체 메뉴"
+        aria-haspopup="dialog"
+        onClick={onClick}
+      >
+        <Icon name="menu" />
+      </a>
+      {open && (
+        <Suspense>
+          <Drawer groups={groups} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { Icon } from '#app/components/icon.tsx';
+
+const SCROLL_MS = 500;
+
+/** Scrolls to the top within 500 ms (spec §9); at once where motion is not wanted. */
+const scrollToTop = () => {
+  const from = scrollY;
+  const start = performance.now();
+  const ms = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : SCROLL_MS;
+  const step = (now: number) => {
+    const done = ms ? Math.min((now - start) / ms, 1) : 1;
+    scrollTo({ top: from * (1 - done) ** 3, behavior: 'instant' });
+    if (done < 1) requestAnimationFrame(step);
+  };
+  requestAnimationFrame(step);
+};
+
+/** Marks the page as scrolled past half the window's height, where the way back to the top appears. */
+export const GoToTop = () => {
+  const mark = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!mark.current) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      document.documentElement.classList.toggle(
+        'is-scrolled',
+        Boolean(entry && entry.boundingClientRect.top < 0),
+      );
+    });
+    observer.observe(mark.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <>
+      <div ref={mark} className="scroll-mark" aria-hidden="true" />
+      <button type="button" className="go-top" aria-label="맨 위로" onClick={scrollToTop}>
+        <Icon name="up" />
+      </button>
+    </>
+  );
+};

@@ -1,0 +1,147 @@
+import { useSearchParams } from '@remix-run/react';
+import { Icon } from '#app/components/icon.tsx';
+import type { Shell } from '#shared/domain/display/views.ts';
+import { CategoryMenu } from './category-menu.tsx';
+import { DrawerButton } from './drawer-button.tsx';
+import { LogoutButton } from './logout-button.tsx';
+import { useMe } from './me.ts';
+import { NoticeBar } from './notice-bar.tsx';
+
+const groupHref = (code: string) => `/shop/exhibitions?group=${code}`;
+
+const TopStrip = ({ links }: { links: Shell['setting']['links'] }) => (
+  <nav className="strip" aria-label="바깥 사이트와 서비스">
+    <ul>
+      <li>
+        <a href={links.previousSite} target="_blank" rel="noopener">
+          이전 사이트
+        </a>
+      </li>
+      <li>
+        <a href={links.video} target="_blank" rel="noopener">
+          영상 채널
+        </a>
+      </li>
+      <li>
+        <a href={links.photo} target="_blank" rel="noopener">
+          사진 채널
+        </a>
+      </li>
+    </ul>
+    <ul>
+      <li>
+        <a href="/VR-showroom">VR 쇼룸</a>
+      </li>
+      <li>
+        <a href="/3d-interir">3D 인테리어</a>
+      </li>
+      <li>
+        <a href="/shop/showrooms">온라인 쇼룸</a>
+      </li>
+      <li>
+        <a href="/center/faq">고객센터</a>
+      </li>
+    </ul>
+  </nav>
+);
+
+/** Opens the product list with `searchValue`; a plain GET form. */
+const SearchBox = () => {
+  const [params] = useSearchParams();
+  const value = params.get('searchValue') ?? '';
+  return (
+    <search className="search">
+      <form action="/shop/products" method="get">
+        <input
+          key={value}
+          type="search"
+          name="searchValue"
+          defaultValue={value}
+          placeholder="무엇을 찾고 계신가요?"
+          aria-label="상품 검색"
+          maxLength={100}
+          required
+        />
+        <button type="submit" aria-label="검색">
+          <Icon name="search" />
+        </button>
+      </form>
+    </search>
+  );
+};
+
+const Actions = () => {
+  const count = useMe()?.cart.count ?? 0;
+  return (
+    <ul className="actions">
+      <li className="visitor-only">
+        <a href="/login" className="text-action">
+          로그인
+        </a>
+      </li>
+      <li className="member-only">
+        <LogoutButton />
+      </li>
+      <li className="visitor-only">
+        <a href="/join" aria-label="회원가입">
+          <Icon name="person" />
+        </a>
+      </li>
+      <li className="member-only">
+        <a href="/mypage/dashboard" aria-label="마이페이지">
+          <Icon name="person" />
+        </a>
+      </li>
+      <li>
+        <a href="/mypage/likes" aria-label="좋아요">
+          <Icon name="heart" />
+        </a>
+      </li>
+      <li>
+        <a href="/mypage/cart" aria-label={count ? `장바구니, 상품 ${count}개` : '장바구니'}>
+          <Icon name="cart" />
+          {count > 0 && <span className="dot" />}
+        </a>
+      </li>
+    </ul>
+  );
+};
+
+/** Logo, search, the person's links, categories, display groups and notices (spec §1). */
+export const Header = ({ shell: { setting, categories, groups, notices } }: { shell: Shell }) => (
+  <header className="header">
+    <TopStrip links={setting.links} />
+    <div className="masthead">
+      <DrawerButton groups={groups} />
+      <a href="/" className="logo" aria-label="온결홈 홈">
+        {setting.logo ? (
+          <img src={setting.logo.src} alt="" />
+        ) : (
+          <>
+            온<b>결</b>홈
+          </>
+        )}
+      </a>
+      <SearchBox />
+      <Actions />
+    </div>
+    <div className="bar">
+      <CategoryMenu categories={categories} />
+      <nav aria-label="기획전과 진열" className="groups">
+        <a href={groupHref('BEST_SELLER')} className="best">
+          베스트
+        </a>
+        {groups
+          .filter(({ code }) => code !== 'BEST_SELLER')
+          .map(({ code, name }) => (
+            <a key={code} href={groupHref(code)}>
+              {name}
+            </a>
+          ))}
+        <a href="/shop/brands">브랜드관</a>
+        <a href="/shop/showrooms">쇼룸</a>
+      </nav>
+      {notices.length > 0 && <NoticeBar notices={notices} />}
+    </div>
+  </header>
+);

@@ -1,0 +1,22 @@
+import type { FormEvent } from 'react';
+import { askConfirm } from '#app/components/dialogs.ts';
+import { Icon } from '#app/components/icon.tsx';
+import { MEMBER_HINT } from './before-paint.ts';
+
+/** Logs out after asking (spec §1). A plain POST, so that it works without scripts too. */
+export const LogoutButton = () => {
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    const form = event.currentTarget;
+    event.preventDefault();
+    if (!(await askConfirm('로그아웃 하시겠습니까?'))) return;
+    localStorage.removeItem(MEMBER_HINT);
+    form.submit();
+  };
+  return (
+    <form method="post" action="/logout" onSubmit={onSubmit}>
+      <button type="submit" aria-label="로그아웃" title="로그아웃">
+        <Icon name="logout" />
+      </button>
+    </form>
+  );
+};

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+import { setLiked } from '#app/components/liked.ts';
+import type { MySummary } from '#shared/domain/user/summary.ts';
+import { MEMBER_HINT } from './before-paint.ts';
+import { clearWatches, currentWatches } from './watches.ts';
+
+/** What the page knows of the person; absent until the first answer. */
+let summary: MySummary | undefined;
+const listeners = new Set<() => void>();
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The person's summary, or nothing while it is on its way (and on the server, where pages are the same for all). */
+export const useMe = (): MySummary | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => summary,
+    () => undefined,
+  );
+
+/** Whether a member is logged in; outside of React. */
+export const isMember = (): boolean => Boolean(summary?.member);
+
+/** A member's looks go to the shop, those from before the login included (spec §4). */
+const pushWatches = async (watches: string) => {
+  const body = new URLSearchParams({ _watches: watches });
+  const answer = await fetch('/me/watches', { method: 'POST', body }).catch(() => undefined);
+  if (answer?.ok) clearWatches();
+};
+
+/** Fetches the summary anew: after a page was shown, and after something the person did changed it. */
+export const refreshMe = async (): Promise<void> => {
+  const watches = currentWatches().join(',');
+  const query = watches ? `?${new URLSearchParams({ _watches: watches })}` : '';
+  const answer = await fetch(`/me/summary${query}`).catch(() => undefined);
+  if (!answer?.ok) return;
+  summary = (await answer.json()) as MySummary;
+  setLiked(summary.likes.map(({ _product }) => _product));
+  document.documentElement.toggleAttribute('data-member', Boolean(summary.member));
+  if (summary.member) localStorage.setItem(MEMBER_HINT, '1');
+  else localStorage.removeItem(MEMBER_HINT);
+  for (const listener of listeners) listener();
+  if (summary.member && watches) await pushWatches(watches);
+};

@@ -1,0 +1,18 @@
+import { awayCookie } from './before-paint.ts';
+
+/** Spec §9: dismissal lasts 1 day. */
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Remembers for a day that a band banner or popup was put away; browsers without a cookie store forget it sooner. */
+export const putAway = async (kind: 'band' | 'popup', id: string): Promise<void> => {
+  await globalThis.cookieStore?.set({
+    name: awayCookie(kind, id),
+    value: '1',
+    expires: Date.now() + DAY_MS,
+    path: '/',
+  });
+};
+
+/** Whether it was put away within the last day. */
+export const isPutAway = (kind: 'band' | 'popup', id: string): boolean =>
+  document.cookie.includes(`${awayCookie(kind, id)}=`);

@@ -1,0 +1,56 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Outlet, useLoaderData, useLocation, useMatches, useNavigation } from '@remix-run/react';
+import { useEffect } from 'react';
+import { Aside } from './aside.tsx';
+import { BandBanner } from './band-banner.tsx';
+import { Footer } from './footer.tsx';
+import { GoToTop } from './go-to-top.tsx';
+import { Header } from './header.tsx';
+import { LikeForm } from './like-form.tsx';
+import { refreshMe } from './me.ts';
+import { useLinkNavigation } from './use-link-navigation.ts';
+
+/** What header, footer and aside show; the same for everybody. */
+export const loader = ({ context }: LoaderFunctionArgs) => context.shop.getShell();
+
+/** The shell stays as it is while shoppers go from screen to screen. */
+export const shouldRevalidate = () => false;
+
+/** `export const handle: ShellHandle = { aside: false }` of screens that need the width, like the order form. */
+export type ShellHandle = { aside: false };
+
+const isWide = (handle: unknown): boolean => (handle as Partial<ShellHandle> | undefined)?.aside === false;
+
+/** Mounted anew with every page shown. */
+const AskWhoLooks = () => {
+  useEffect(() => void refreshMe(), []);
+  return null;
+};
+
+export default function StorefrontLayout() {
+  const shell = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
+  const busy = useNavigation().state !== 'idle';
+  const wide = useMatches().some(({ handle }) => isWide(handle));
+  useLinkNavigation();
+  return (
+    <>
+      <a href="#main" className="skip">
+        본문 바로가기
+      </a>
+      {busy && <div className="progress" role="progressbar" aria-label="불러오는 중" />}
+      {shell.bandBanner && <BandBanner banner={shell.bandBanner} />}
+      <Header shell={shell} />
+      <div className={wide ? 'page page-wide' : 'page'}>
+        <main id="main" tabIndex={-1}>
+          <Outlet />
+        </main>
+        {!wide && <Aside setting={shell.setting} />}
+      </div>
+      <Footer setting={shell.setting} />
+      <GoToTop />
+      <LikeForm />
+      <AskWhoLooks key={pathname} />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { type NavigateFunction, useLocation, useNavigate, useNavigationType } from '@remix-run/react';
+import { useEffect } from 'react';
+
+/** Spec §9: the page scrolls to its top this long after a navigation. */
+const ROUTE_SCROLL_MS = 500;
+/** Answers that are no pages */
+const NOT_PAGES = /^\/(api|media|assets|plugins|oauth)\//;
+
+const pageOf = (url: URL): string | undefined =>
+  url.origin === location.origin && !NOT_PAGES.test(url.pathname)
+    ? url.pathname + url.search + url.hash
+    : undefined;
+
+const onClick = (event: MouseEvent, navigate: NavigateFunction) => {
+  if (
+    event.defaultPrevented ||
+    event.button ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    event.altKey
+  )
+    return;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link?.href || (link.target && link.target !== '_self') || link.hasAttribute('download')) return;
+  const url = new URL(link.href);
+  const page = pageOf(url);
+  const isHere = url.pathname + url.search === location.pathname + location.search;
+  if (!page || (isHere && url.hash)) return;
+  event.preventDefault();
+  navigate(page, { preventScrollReset: true });
+};
+
+/** A plain GET form (search, filters) goes to its address like a link. */
+const onSubmit = (event: SubmitEvent, navigate: NavigateFunction) => {
+  const form = event.target;
+  if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get') return;
+  const url = new URL(form.action);
+  for (const [name, value] of new FormData(form, event.submitter))
+    if (typeof value === 'string' && value) url.searchParams.set(name, value);
+  const page = pageOf(url);
+  if (!page) return;
+  event.preventDefault();
+  navigate(page, { preventScrollReset: true });
+};
+
+/** The route of a link is made known while it is pointed at, so that the click need not wait for it. */
+const onPoint = ({ target }: Event) => {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (link && pageOf(new URL(link.href, location.href))) link.dataset.discover = 'true';
+};
+
+/**
+ * Navigates within the page for every plain link and GET form under the shell. One listener instead of a `<Link>`
+ * with its hooks per product card keeps rendering cheap, and covers links inside texts that clerks write.
+ */
+export const useLinkNavigation = (): void => {
+  const navigate = useNavigate();
+  const type = useNavigationType();
+  const { key, hash } = useLocation();
+
+  useEffect(() => {
+    const clicked = (event: MouseEvent) => onClick(event, navigate);
+    const submitted = (event: SubmitEvent) => onSubmit(event, navigate);
+    document.addEventListener('click', clicked);
+    document.addEventListener('submit', submitted);
+    document.addEventListener('pointerover', onPoint);
+    document.addEventListener('focusin', onPoint);
+    return () => {
+      document.removeEventListener('click', clicked);
+      document.removeEventListener('submit', submitted);
+      document.removeEventListener('pointerover', onPoint);
+      document.removeEventListener('focusin', onPoint);
+    };
+  }, [navigate]);
+
+  useEffect(() => {
+    if (key === 'default' || type === 'POP' || hash) return;
+    const timer = setTimeout(() => scrollTo({ top: 0, behavior: 'smooth' }), ROUTE_SCROLL_MS);
+    return () => clearTimeout(timer);
+  }, [key, type, hash]);
+};

@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { personal } from '#app/web/cache-headers.ts';
+
+/** Most ids a browser may say it looked at (spec §9: 15 are fetched). */
+const WATCHES_MAX = 15;
+
+/** Ids of recently viewed products as the browser tells them: `?_watches=a,b`. */
+export const watchesOf = (text: string | null): string[] =>
+  (text ?? '')
+    .split(',')
+    .filter((id) => /^\w{1,40}$/.test(id))
+    .slice(0, WATCHES_MAX);
+
+/** GET /me/summary: everything of a page that depends on the person, fetched once the page is shown. */
+export const loader = async ({ context, request }: LoaderFunctionArgs) => {
+  const actor = await context.session.actor();
+  const _watches = watchesOf(new URL(request.url).searchParams.get('_watches'));
+  return Response.json(await context.shop.getMySummary({ actor, _watches }), { headers: personal });
+};

@@ -1,0 +1,137 @@
+import { useNavigate } from '@remix-run/react';
+import { type FormEvent, useState } from 'react';
+import { Button } from '#app/components/button.tsx';
+import { askConfirm, showAlert } from '#app/components/dialogs.ts';
+import { QuantityStepper } from '#app/components/quantity-stepper.tsx';
+import type { ProductPage } from '#shared/domain/display/views.ts';
+import { formatWon } from '#shared/domain/money/format.ts';
+import { refreshMe } from '../layout/me.ts';
+import { Extras } from './extras.tsx';
+import { Options } from './options.tsx';
+import { chosenSku, mostOf, type Selection, startOf, totalOf } from './selection.ts';
+
+const CART = '/mypage/cart';
+
+/** Puts it into the cart without leaving the page; answers whether that worked. */
+const addToCart = async (form: HTMLFormElement, submitter: HTMLElement): Promise<boolean> => {
+  const body = new URLSearchParams();
+  for (const [name, value] of new FormData(form, submitter))
+    if (typeof value === 'string') body.append(name, value);
+  const answer = await fetch(CART, { method: 'POST', body, redirect: 'manual' }).catch(() => undefined);
+  return answer !== undefined && (answer.ok || answer.type === 'opaqueredirect');
+};
+
+const Total = ({ total }: { total: number }) => (
+  <p className="buy-total">
+    총 상품금액 <b aria-live="polite">{formatWon(total)}</b>
+  </p>
+);
+
+const Buttons = ({ soldOut, busy }: { soldOut: boolean; busy: boolean }) =>
+  soldOut ? (
+    <Button size="lg" disabled className="flex-1">
+      일시품절
+    </Button>
+  ) : (
+    <>
+      <Button type="submit" form="buy" name="intent" value="add" size="lg" busy={busy} className="flex-1">
+        장바구니
+      </Button>
+      <Button
+        type="submit"
+        form="buy"
+        name="intent"
+        value="buy"
+        size="lg"
+        variant="primary"
+        className="flex-1"
+      >
+        바로구매
+      </Button>
+    </>
+  );
+
+/**
+ * Options, items beside it, amount and the running total. A plain POST to the cart that works without scripts; with
+ * them the cart button stays on the page.
+ */
+export const BuyForm = ({ page }: { page: ProductPage }) => {
+  const navigate = useNavigate();
+  const [selection, setSelection] = useState<Selection>(() => startOf(page));
+  const [busy, setBusy] = useState(false);
+  const { product, choicees, relateds } = page;
+  const sku = chosenSku(page, selection.values);
+  const total = totalOf(page, selection);
+
+  const choose = (at: number, value: string) =>
+    setSelection((now) => {
+      const values = now.values.with(at, value);
+      return { ...now, values, amount: Math.min(now.amount, mostOf(chosenSku(page, values))) };
+    });
+  const toggle = (id: string) =>
+    setSelection((now) => ({
+      ...now,
+      extras: now.extras.includes(id) ? now.extras.filter((other) => other !== id) : [...now.extras, id],
+    }));
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    const form = event.currentTarget;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (!sku) {
+      event.preventDefault();
+      await showAlert('옵션을 선택해주세요.');
+      form.querySelector<HTMLInputElement>('.option input:not(:checked, :disabled)')?.focus();
+      return;
+    }
+    if (submitter?.getAttribute('value') !== 'add') return;
+    event.preventDefault();
+    setBusy(true);
+    const added = await addToCart(form, submitter);
+    setBusy(false);
+    if (!added) return showAlert('장바구니에 담지 못했습니다. 재고와 수량을 확인해주세요.');
+    void refreshMe();
+    if (await askConfirm('장바구니에 담았습니다.\n장바구니로 이동하시겠습니까?', '장바구니 보기'))
+      navigate(CART);
+  };
+
+  return (
+    <>
+      <form id="buy" method="post" action={CART} className="buy" onSubmit={onSubmit}>
+        <input type="hidden" name="_product" value={product._id} />
+        <Options page={page} values={selection.values} onChoose={choose} />
+        <Extras
+          title="함께 선택하는 상품"
+          kind="choicee"
+          items={choicees}
+          chosen={selection.extras}
+          onToggle={toggle}
+        />
+        <Extras
+          title="같이 사면 좋은 상품"
+          kind="related"
+          items={relateds}
+          chosen={selection.extras}
+          onToggle={toggle}
+        />
+        <div className="buy-amount">
+          <span className="field-label">수량</span>
+          <QuantityStepper
+            name="amount"
+            value={selection.amount}
+            max={mostOf(sku)}
+            onChange={(amount) => setSelection((now) => ({ ...now, amount }))}
+          />
+          {sku && sku.stock > 0 && sku.stock <= 10 && <small>{`${sku.stock}개 남음`}</small>}
+        </div>
+        <Total total={total} />
+        <div className="buy-buttons">
+          <Buttons soldOut={product.soldOut} busy={busy} />
+        </div>
+      </form>
+      <div className="buy-bar">
+        <Total total={total} />
+        <Buttons soldOut={product.soldOut} busy={busy} />
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,62 @@
+import { KeyValueTable } from '#app/components/key-value-table.tsx';
+import type { ProductPage } from '#shared/domain/display/views.ts';
+import { useShell } from '../layout/use-shell.ts';
+
+/** Delivery, exchange and return as 전자상거래법 wants them told (integrations §8). */
+export const Delivery = ({ page: { product } }: { page: ProductPage }) => {
+  const { setting } = useShell();
+  const shipping = setting.shop.shippingCodes.find(({ value }) => value === product.shippingCode);
+  const areas = shipping?.areas__available ?? [];
+  return (
+    <section id="delivery" className="part">
+      <header className="part-head">
+        <h2>배송·교환·반품</h2>
+      </header>
+      <KeyValueTable
+        caption="배송 안내"
+        rows={[
+          { name: '배송 방법', value: shipping?.text ?? '일반 택배' },
+          {
+            name: '배송 지역',
+            value: areas.length ? areas.join(', ') : '전국 (제주·도서산간은 추가배송비가 있습니다)',
+          },
+          { name: '배송 기간', value: '결제 확인 후 2~5일 (설치 상품은 예약한 날)' },
+          { name: '배송비', value: '주문서에서 받는 곳에 맞추어 계산해 보여드립니다.' },
+        ]}
+      />
+      <h3 className="mt-8 mb-3 text-lead">교환·반품 안내</h3>
+      <KeyValueTable
+        caption="교환과 반품 안내"
+        rows={[
+          {
+            name: '신청 기간',
+            value:
+              '상품을 받은 날부터 7일 이내. 상품이 표시·광고나 계약과 다르면 받은 날부터 3개월, 그 사실을 안 날부터 30일 이내',
+          },
+          {
+            name: '비용',
+            value: '단순 변심은 왕복 배송비를 구매자가, 상품에 잘못이 있으면 온결홈이 부담합니다.',
+          },
+          {
+            name: '제한',
+            value:
+              '쓰거나 설치하여 가치가 줄어든 상품, 포장을 뜯어 다시 팔 수 없는 상품, 주문 제작 상품은 교환·반품이 어렵습니다.',
+          },
+          { name: '환불', value: '반품 상품이 도착한 뒤 3영업일 안에 결제하신 수단으로 환불합니다.' },
+          {
+            name: '신청 방법',
+            value: (
+              <>
+                마이페이지{' '}
+                <a href="/mypage/orders" className="underline">
+                  주문내역
+                </a>
+                에서 신청하거나 고객센터 {setting.customerService.phone}
+              </>
+            ),
+          },
+        ]}
+      />
+    </section>
+  );
+};

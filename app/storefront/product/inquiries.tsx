@@ -1,0 +1,97 @@
+import { Form, useActionData, useNavigation } from '@remix-run/react';
+import { Badge } from '#app/components/badge.tsx';
+import { Button, LinkButton } from '#app/components/button.tsx';
+import { Checkbox } from '#app/components/choice.tsx';
+import { FormError, TextAreaField, TextField } from '#app/components/field.tsx';
+import { EmptyState } from '#app/components/states.tsx';
+import type { ProductPage } from '#shared/domain/display/views.ts';
+import type { PublicInquiry } from '#shared/domain/review/review.ts';
+import { formatDate } from '#shared/domain/time/format.ts';
+import type { action } from './route.tsx';
+
+const Inquiry = ({
+  inquiry: { isSecret, state, subject, content, reply, user, createdAt },
+}: {
+  inquiry: PublicInquiry;
+}) => (
+  <li className="post">
+    <details>
+      <summary>
+        <Badge tone={state === 'ANSWER_COMPLETE' ? 'accent' : undefined}>
+          {state === 'ANSWER_COMPLETE' ? '답변완료' : '답변대기'}
+        </Badge>
+        <b>{subject}</b>
+        <span className="post-meta">{`${user.username} · ${formatDate(createdAt)}`}</span>
+      </summary>
+      {isSecret ? <p>비밀글은 작성자만 볼 수 있습니다.</p> : <p className="whitespace-pre-line">{content}</p>}
+      {reply && (
+        <p className="post-reply">
+          <b>온결홈</b> {reply}
+        </p>
+      )}
+    </details>
+  </li>
+);
+
+/** A question of a member; visitors are asked to log in first. */
+const InquiryForm = ({ id }: { id: string }) => {
+  const answer = useActionData<typeof action>();
+  const busy = useNavigation().formAction?.startsWith(`/shop/products/${id}`);
+  const issues = (path: string) =>
+    answer?.issues?.filter((issue) => issue.path === path).map(({ message }) => message);
+  return (
+    <details className="inquiry-form" open={answer ? true : undefined}>
+      <summary className="btn btn-line btn-sm">문의 쓰기</summary>
+      <p className="visitor-only empty mt-3">
+        <strong>로그인 후 이용 가능합니다</strong>
+        <LinkButton href={`/login?redirectTo=/shop/products/${id}`} variant="primary" size="sm">
+          로그인
+        </LinkButton>
+      </p>
+      <Form method="post" className="member-only" preventScrollReset key={answer ? 'again' : 'new'}>
+        <div className="grid gap-4 pt-4">
+          {answer && !answer.issues?.length && <FormError errors={[answer.message]} />}
+          <TextField name="subject" label="제목" maxLength={100} required errors={issues('subject')} />
+          <TextAreaField name="content" label="내용" maxLength={3000} required errors={issues('content')} />
+          <div className="flex items-center justify-between gap-3">
+            <Checkbox name="isSecret" label="비밀글로 쓰기" />
+            <Button type="submit" variant="primary" busy={busy}>
+              문의 등록
+            </Button>
+          </div>
+        </div>
+      </Form>
+    </details>
+  );
+};
+
+/** Questions on the product and a form to ask one. */
+export const Inquiries = ({ page: { product, inquiries }, later }: { page: ProductPage; later: boolean }) => (
+  <section id="inquiries" className="part">
+    <header className="part-head">
+      <h2>문의</h2>
+    </header>
+    <InquiryForm id={product._id} />
+    {inquiries.inquires.length ? (
+      <ul className="mt-4">
+        {inquiries.inquires.map((inquiry) => (
+          <Inquiry key={inquiry._id} inquiry={inquiry} />
+        ))}
+      </ul>
+    ) : (
+      <div className="mt-4">
+        <EmptyState title="아직 문의가 없습니다.">
+          궁금한 점을 남겨주시면 평일 하루 안에 답해드립니다.
+        </EmptyState>
+      </div>
+    )}
+    <nav aria-label="문의 페이지" className="part-pages">
+      {later && <LinkButton href={`/shop/products/${product._id}#inquiries`}>처음으로</LinkButton>}
+      {inquiries.cursor && (
+        <LinkButton href={`?${new URLSearchParams({ inquiries: inquiries.cursor })}#inquiries`}>
+          문의 더보기
+        </LinkButton>
+      )}
+    </nav>
+  </section>
+);

@@ -1,0 +1,165 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
+import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
+import { useEffect } from 'react';
+import { Breadcrumb } from '#app/components/breadcrumb.tsx';
+import { innerHtml, scriptData } from '#app/components/inner-html.ts';
+import { KeyValueTable } from '#app/components/key-value-table.tsx';
+import { publicFor } from '#app/web/cache-headers.ts';
+import { bodyOf, orThrow, statusOf } from '#app/web/failure.ts';
+import { inquiryForm } from '#shared/contracts/review.ts';
+import { variantUrl } from '#shared/domain/media/image.ts';
+import { formatNumber } from '#shared/domain/money/format.ts';
+import { addWatch } from '../layout/watches.ts';
+import { breadcrumbData, pageMeta } from '../seo.ts';
+import { BuyForm } from './buy-form.tsx';
+import { Delivery } from './delivery.tsx';
+import { Gallery } from './gallery.tsx';
+import { Inquiries } from './inquiries.tsx';
+import { Reviews } from './reviews.tsx';
+import { SectionNav } from './section-nav.tsx';
+import { Summary } from './summary.tsx';
+
+const PAGE_SIZE = 5;
+
+export const headers = () => publicFor(10);
+
+export const loader = async ({ context: { shop }, params: { id = '' }, request }: LoaderFunctionArgs) => {
+  const asked = new URL(request.url).searchParams;
+  const page = orThrow(await shop.getProductPage(id));
+  const _product = page.product._id;
+  const later = {
+    reviews: asked.get('reviews') ?? undefined,
+    inquiries: asked.get('inquiries') ?? undefined,
+  };
+  const read = (cursor: string) => ({ _product, cursor, limit: PAGE_SIZE });
+  return {
+    ...page,
+    reviews: later.reviews ? orThrow(await shop.listReviews(read(later.reviews))) : page.reviews,
+    inquiries: later.inquiries ? orThrow(await shop.listInquiries(read(later.inquiries))) : page.inquiries,
+    later: { reviews: Boolean(later.reviews), inquiries: Boolean(later.inquiries) },
+  };
+};
+
+/** A member asks about the product. */
+export const action = async ({ context, params: { id = '' }, request }: ActionFunctionArgs) => {
+  const actor = await context.session.requireMember();
+  const { isSecret, ...fields } = Object.fromEntries(await request.formData());
+  const form = inquiryForm.safeParse({ ...fields, _product: id, isSecret: isSecret === 'on' });
+  if (!form.success) {
+    const issues = form.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+    return data({ code: 'INVALID', message: '입력한 내용을 확인해주세요.', issues }, { status: 400 });
+  }
+  const written = await context.shop.writeInquiry({ actor, form: form.data });
+  if (!written.ok) return data(bodyOf(written.failure), { status: statusOf(written.failure) });
+  throw redirect(`/shop/products/${id}#inquiries`);
+};
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
+  if (!page) return [{ title: '상품을 찾을 수 없습니다 | 온결홈' }];
+  const { product, brand } = page;
+  return pageMeta(matches, {
+    title: `${product.name} | 온결홈`,
+    description: `${brand ? `${brand.name} ` : ''}${product.name} ${formatNumber(product.salePrice)}원`,
+    path: `/shop/products/${product._id}`,
+    image: product.thumb,
+    type: 'product',
+  });
+};
+
+type Page = Awaited<ReturnType<typeof loader>>;
+
+const crumbsOf = ({ path, product }: Page) => [
+  { text: '홈', href: '/' },
+  ...path.map(({ code, name }) => ({ text: name, href: `/shop/products?category=${code}` })),
+  { text: product.name },
+];
+
+/** The product for search engines: price in KRW, stock, stars. */
+const productData = ({ product, brand }: Page, origin: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Product',
+  name: product.name,
+  sku: product.code,
+  image: [product.thumb, ...product.images].slice(0, 3).map((image) => `${origin}${variantUrl(image, 960)}`),
+  ...(brand && { brand: { '@type': 'Brand', name: brand.name } }),
+  offers: {
+    '@type': 'Offer',
+    url: `${origin}/shop/products/${product._id}`,
+    price: product.salePrice,
+    priceCurrency: 'KRW',
+    availability: `https://schema.org/${product.soldOut ? 'OutOfStock' : 'InStock'}`,
+    ...(product.discountEndsAt && { priceValidUntil: product.discountEndsAt.slice(0, 10) }),
+  },
+  ...(product.meta.reviews.count__total > 0 && {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: product.meta.reviews.star__average,
+      reviewCount: product.meta.reviews.count__total,
+    },
+  }),
+});
+
+const Details = ({ page: { product, content } }: { page: Page }) => (
+  <section id="details" className="part">
+    <h2 className="sr-only">상세정보</h2>
+    {product.youtubeCode && (
+      <iframe
+        className="video"
+        src={`https://www.youtube-nocookie.com/embed/${product.youtubeCode}`}
+        title={`${product.name} 영상`}
+        loading="lazy"
+        allowFullScreen
+      />
+    )}
+    <div className="rich" {...innerHtml(content)} />
+    {product.information.length > 0 && (
+      <>
+        <h3 className="mt-12 mb-3 text-lead">상품정보제공고시</h3>
+        <KeyValueTable caption="상품정보제공고시" rows={product.information} />
+      </>
+    )}
+  </section>
+);
+
+export default function Product() {
+  const page = useLoaderData<typeof loader>();
+  const origin = useRouteLoaderData<{ origin: string }>('root')?.origin ?? '';
+  const { product, later } = page;
+  const crumbs = crumbsOf(page);
+  useEffect(() => addWatch(product._id), [product._id]);
+  const images = [product.thumb, ...product.images.filter(({ url }) => url !== product.thumb.url)];
+  return (
+    <article className="has-buy-bar">
+      <Breadcrumb items={crumbs} />
+      <div className="product-top">
+        <Gallery key={product._id} images={images} name={product.name} />
+        <div className="product-info">
+          <Summary page={page} />
+          <BuyForm key={product._id} page={page} />
+        </div>
+      </div>
+      <SectionNav
+        sections={[
+          { id: 'details', text: '상세정보' },
+          { id: 'reviews', text: `리뷰 ${formatNumber(product.meta.reviews.count__total)}` },
+          { id: 'inquiries', text: '문의' },
+          { id: 'delivery', text: '배송·교환·반품' },
+        ]}
+      />
+      <Details page={page} />
+      <Reviews page={page} later={later.reviews} />
+      <Inquiries page={page} later={later.inquiries} />
+      <Delivery page={page} />
+      <script
+        type="application/ld+json"
+        {...scriptData([productData(page, origin), breadcrumbData(crumbs, origin)])}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+
+export type PageSection = { id: string; text: string };
+
+/** The page's parts as tabs that stay in sight; they are anchors, so every part is there without scripts. */
+export const SectionNav = ({ sections }: { sections: readonly PageSection[] }) => {
+  const [current, setCurrent] = useState(sections[0]?.id);
+  const ids = sections.map(({ id }) => id).join(' ');
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const seen = entries.find(({ isIntersecting }) => isIntersecting);
+        if (seen) setCurrent(seen.target.id);
+      },
+      { rootMargin: '-20% 0px -70%' },
+    );
+    for (const id of ids.split(' ')) {
+      const part = document.getElementById(id);
+      if (part) observer.observe(part);
+    }
+    return () => observer.disconnect();
+  }, [ids]);
+  return (
+    <nav aria-label="상품 정보" className="section-nav">
+      {sections.map(({ id, text }) => (
+        <a key={id} href={`#${id}`} aria-current={id === current || undefined}>
+          {text}
+        </a>
+      ))}
+    </nav>
+  );
+};

@@ -1,0 +1,62 @@
+import { MAX_LINE_AMOUNT } from '#shared/domain/cart/cart.ts';
+import type { ChoiceView, ProductPage } from '#shared/domain/display/views.ts';
+import { BASE_SKU, type Sku } from '#shared/domain/product/product.ts';
+
+/** What a shopper has chosen so far: a value of each option, how many, and items beside it by id. */
+export type Selection = { values: (string | undefined)[]; amount: number; extras: readonly string[] };
+
+type Page = Pick<ProductPage, 'product' | 'skus' | 'choicees' | 'relateds'>;
+
+/** Options to choose on; none when the product is sold as it is. */
+export const criteriaOf = ({ product: { optionsConf } }: Page) =>
+  optionsConf.enabled ? optionsConf.criteria : [];
+
+const isInStock = ({ stock }: Sku): boolean => stock > 0;
+
+/** The SKU the chosen values name; the one SKU of a product without options. */
+export const chosenSku = (page: Page, values: Selection['values']): Sku | undefined => {
+  const criteria = criteriaOf(page);
+  if (!criteria.length) return page.skus.find(({ sku }) => sku === BASE_SKU) ?? page.skus[0];
+  if (criteria.some((_, at) => values[at] === undefined)) return undefined;
+  return page.skus.find(({ value }) => criteria.every((_, at) => value[at] === values[at]));
+};
+
+/** Whether a value can still be had together with what is chosen on the other options. */
+export const isOpen = (page: Page, values: Selection['values'], at: number, name: string): boolean =>
+  page.skus.some(
+    (sku) =>
+      isInStock(sku) &&
+      sku.value[at] === name &&
+      values.every((chosen, other) => other === at || chosen === undefined || sku.value[other] === chosen),
+  );
+
+/** won a value adds, where it adds the same whatever else is chosen. */
+export const extraPrice = ({ skus }: Page, at: number, name: string): number => {
+  const prices = new Set(skus.filter(({ value }) => value[at] === name).map(({ price }) => price));
+  const [price = 0] = prices;
+  return prices.size === 1 ? price : 0;
+};
+
+/** Where a shopper starts: options with a single value are chosen already, mandatory items belong to it. */
+export const startOf = (page: Page): Selection => ({
+  values: criteriaOf(page).map(({ values }) => (values.length === 1 ? values[0]?.name : undefined)),
+  amount: 1,
+  extras: [...page.choicees, ...page.relateds].filter(({ mandatory }) => mandatory).map(({ _id }) => _id),
+});
+
+/** The most units that can be ordered at once. */
+export const mostOf = (sku: Sku | undefined): number =>
+  Math.max(1, Math.min(sku?.stock ?? MAX_LINE_AMOUNT, MAX_LINE_AMOUNT));
+
+const extraTotal = (items: ChoiceView[], chosen: readonly string[]): number =>
+  items
+    .filter(({ _id }) => chosen.includes(_id))
+    .reduce((total, { salePrice, amount }) => total + salePrice * amount, 0);
+
+/** The running total in won of what is chosen, before grade, coupons and shipping. */
+export const totalOf = (page: Page, { values, amount, extras }: Selection): number => {
+  const option = chosenSku(page, values)?.price ?? 0;
+  return (
+    (page.product.salePrice + option) * amount + extraTotal([...page.choicees, ...page.relateds], extras)
+  );
+};

@@ -1,0 +1,78 @@
+import { LabelChips } from '#app/components/badge.tsx';
+import { Icon } from '#app/components/icon.tsx';
+import { LikeButton } from '#app/components/like-button.tsx';
+import { Price } from '#app/components/price.tsx';
+import { Stars } from '#app/components/stars.tsx';
+import type { ProductPage } from '#shared/domain/display/views.ts';
+import { formatNumber } from '#shared/domain/money/format.ts';
+import { formatDate } from '#shared/domain/time/format.ts';
+import { useShell } from '../layout/use-shell.ts';
+
+/** Brand, name, stars, price with its period, labels and how it comes. */
+export const Summary = ({ page: { product, brand } }: { page: ProductPage }) => {
+  const { setting } = useShell();
+  const { star__average: stars, count__total: reviews } = product.meta.reviews;
+  const shipping = setting.shop.shippingCodes.find(({ value }) => value === product.shippingCode);
+  const startsAt = product.discount?.expiration.enabled ? product.discount.expiration.startDate : undefined;
+  return (
+    <header className="summary">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          {brand && (
+            <a href={`/shop/brands/${brand.code}`} className="summary-brand">
+              {brand.name} <Icon name="right" />
+            </a>
+          )}
+          <h1>{product.name}</h1>
+        </div>
+        <LikeButton id={product._id} name={product.name} />
+      </div>
+      <a href="#reviews" className="summary-stars">
+        <Stars value={stars} />
+        {reviews > 0 ? (
+          <>
+            <b>{stars.toFixed(1)}</b>
+            {` 리뷰 ${formatNumber(reviews)}개`}
+          </>
+        ) : (
+          '첫 리뷰를 남겨주세요'
+        )}
+        {product.meta.sales.count > 0 && ` · 판매 ${formatNumber(product.meta.sales.count)}`}
+      </a>
+      <Price price={product.price} salePrice={product.salePrice} discountRate={product.discountRate} large />
+      {product.discountEndsAt && (
+        <p className="summary-period">
+          {`할인 기간 ${startsAt ? formatDate(startsAt) : ''} ~ ${formatDate(product.discountEndsAt)}`}
+        </p>
+      )}
+      <LabelChips values={product.labels} labels={setting.shop.productLabels} />
+      <dl className="summary-facts">
+        <div>
+          <dt>배송</dt>
+          <dd>
+            {shipping?.text ?? '일반 택배'}
+            {product.shippingBundleType === 'BUNDLE' ? ' · 묶음배송' : ' · 개별배송'}
+          </dd>
+        </div>
+        {product.origin && (
+          <div>
+            <dt>원산지</dt>
+            <dd>{product.origin}</dd>
+          </div>
+        )}
+        {product.manufacturer && (
+          <div>
+            <dt>제조사</dt>
+            <dd>{product.manufacturer}</dd>
+          </div>
+        )}
+        {product.size && (
+          <div>
+            <dt>크기</dt>
+            <dd>{product.size}</dd>
+          </div>
+        )}
+      </dl>
+    </header>
+  );
+};

@@ -1,0 +1,175 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { Breadcrumb } from '#app/components/breadcrumb.tsx';
+import { LinkButton } from '#app/components/button.tsx';
+import { Chips } from '#app/components/chips.tsx';
+import { Pages } from '#app/components/pagination.tsx';
+import { ProductGrid } from '#app/components/product-card.tsx';
+import { EmptyState } from '#app/components/states.tsx';
+import { publicPage } from '#app/web/cache-headers.ts';
+import { orThrow } from '#app/web/failure.ts';
+import { listQuery } from '#shared/contracts/catalog.ts';
+import { formatNumber } from '#shared/domain/money/format.ts';
+import type { ProductSort } from '#shared/domain/product/product.ts';
+import { useShell } from '../layout/use-shell.ts';
+import { pageMeta } from '../seo.ts';
+import { type Filters, JUMPABLE, listHref, PAGE_SIZE, pageOf } from './address.ts';
+
+export const headers = publicPage;
+
+export const loader = async ({ context, request }: LoaderFunctionArgs) => {
+  const asked = new URL(request.url).searchParams;
+  const page = pageOf(asked);
+  const cursor = asked.get('cursor');
+  const query = listQuery.safeParse({
+    ...Object.fromEntries(asked),
+    skip: cursor ? 0 : (Math.min(page, JUMPABLE) - 1) * PAGE_SIZE,
+    limit: PAGE_SIZE,
+  });
+  if (!query.success) {
+    const message = query.error.issues[0]?.message ?? '주소를 확인해주세요.';
+    throw data({ code: 'BAD_QUERY', message }, { status: 400 });
+  }
+  const { category, groups, searchValue, sort } = query.data;
+  const list = orThrow(await context.shop.listProducts(query.data));
+  return { ...list, page, filters: { category, groups, searchValue, sort } };
+};
+
+type Data = Awaited<ReturnType<typeof loader>>;
+
+const titleOf = ({ filters, category, group }: Pick<Data, 'filters' | 'category' | 'group'>): string => {
+  if (filters.searchValue) return `‘${filters.searchValue}’ 검색 결과`;
+  return [category?.name, group?.name].filter(Boolean).join(' · ') || '전체 상품';
+};
+
+export const meta: MetaFunction<typeof loader> = ({ data: list, matches }) => {
+  if (!list) return [{ title: '온결홈' }];
+  const { category, groups } = list.filters;
+  const title = `${titleOf(list)} | 온결홈`;
+  const description = `온결홈 ${titleOf(list)}: 욕실, 주방, 조명, 가구, 수납, 홈케어까지 한 번에 만나보세요.`;
+  const path = listHref({ category, groups, sort: 'LATEST' });
+  return [
+    ...pageMeta(matches, { title, description, path }),
+    ...(list.filters.searchValue ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+  ];
+};
+
+const sorts: Record<ProductSort, string> = {
+  LATEST: '최신순',
+  NAME: '이름순',
+  PRICE_ASC: '낮은 가격순',
+  PRICE_DESC: '높은 가격순',
+};
+
+/** The category's children to go down to, or its siblings where there is nothing below; the top ones without any. */
+const CategoryChips = ({ list: { filters, category } }: { list: Data }) => {
+  const { categories } = useShell();
+  const { searchValue, groups, sort } = filters;
+  const to = (code?: string) => listHref({ searchValue, groups, sort, category: code });
+  const below = category?.children.length ? category.children : undefined;
+  const parent = below ? category : category?.path.at(-2);
+  const shown = below ?? (category ? category.siblings : categories);
+  return (
+    <Chips
+      label="카테고리"
+      items={[
+        { href: to(parent?.code), text: '전체', current: parent?.code === filters.category },
+        ...shown.map(({ code, name }) => ({
+          href: to(code),
+          text: name,
+          current: code === filters.category,
+        })),
+      ]}
+    />
+  );
+};
+
+const Toolbar = ({ list: { filters, summary } }: { list: Data }) => {
+  const { groups } = useShell();
+  const total = summary.count__total;
+  return (
+    <div className="list-tools">
+      <p>
+        {total === undefined ? (
+          '검색된 상품'
+        ) : (
+          <>
+            상품 <b>{formatNumber(total)}</b>개
+          </>
+        )}
+      </p>
+      <nav aria-label="진열 그룹">
+        {groups.map(({ code, name }) => {
+          const on = filters.groups === code;
+          return (
+            <a
+              key={code}
+              href={listHref({ ...filters, groups: on ? undefined : code })}
+              aria-current={on || undefined}
+            >
+              {name}
+            </a>
+          );
+        })}
+      </nav>
+      <nav aria-label="정렬">
+        {(Object.keys(sorts) as ProductSort[]).map((sort) => (
+          <a
+            key={sort}
+            href={listHref({ ...filters, sort })}
+            aria-current={sort === filters.sort || undefined}
+          >
+            {sorts[sort]}
+          </a>
+        ))}
+      </nav>
+    </div>
+  );
+};
+
+const NothingFound = ({ filters }: { filters: Filters }) => (
+  <EmptyState
+    title={filters.searchValue ? `‘${filters.searchValue}’에 맞는 상품이 없습니다.` : '아직 상품이 없습니다.'}
+    action={<LinkButton href="/shop/products">전체 상품 보기</LinkButton>}
+  >
+    낱말을 줄이거나 다른 카테고리를 살펴보세요.
+  </EmptyState>
+);
+
+/** Numbered pages as far as they can be jumped to; the next one is always read on to by its cursor. */
+const Paging = ({ list: { filters, page, summary } }: { list: Data }) => {
+  const pages = Math.ceil((summary.count__total ?? 0) / PAGE_SIZE);
+  const next = page + 1;
+  const href = (to: number) =>
+    listHref(filters, { page: to, cursor: to === next && to > JUMPABLE ? summary.cursor : undefined });
+  return (
+    <Pages page={page} last={Math.max(pages, summary.cursor ? next : page)} reach={JUMPABLE} href={href} />
+  );
+};
+
+export default function Products() {
+  const list = useLoaderData<typeof loader>();
+  const { setting } = useShell();
+  const { filters, category, products } = list;
+  const crumbs = [
+    { text: '홈', href: '/' },
+    ...(category?.path ?? [])
+      .slice(0, -1)
+      .map(({ code, name }) => ({ text: name, href: listHref({ category: code, sort: 'LATEST' }) })),
+    { text: titleOf(list) },
+  ];
+  return (
+    <>
+      <Breadcrumb items={crumbs} />
+      <h1 className="mt-2 mb-4 text-page">{titleOf(list)}</h1>
+      <CategoryChips list={list} />
+      <Toolbar list={list} />
+      {products.length ? (
+        <ProductGrid cards={products} labels={setting.shop.productLabels} eager={2} />
+      ) : (
+        <NothingFound filters={filters} />
+      )}
+      <Paging list={list} />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { MetaArgs, MetaDescriptor } from '@remix-run/node';
+import type { Shell } from '#shared/domain/display/views.ts';
+import { type ImageRef, variantUrl } from '#shared/domain/media/image.ts';
+
+type Matches = MetaArgs['matches'];
+
+const dataOf = <T>(matches: Matches, id: string): T | undefined =>
+  matches.find((match) => match.id === id)?.data as T | undefined;
+
+/** The shell's data, for titles and descriptions; absent on errors. */
+export const shellOf = (matches: Matches): Shell | undefined =>
+  dataOf<Shell>(matches, 'storefront/layout/route');
+
+/** An address as search engines and shared links want it: absolute. */
+export const absolute = (matches: Matches, path: string): string =>
+  `${dataOf<{ origin: string }>(matches, 'root')?.origin ?? ''}${path}`;
+
+/** Title, description, canonical address and Open Graph of a public page. `path` is its one address. */
+export const pageMeta = (
+  matches: Matches,
+  {
+    title,
+    description,
+    path,
+    image,
+    type = 'website',
+  }: {
+    title: string;
+    description: string;
+    path: string;
+    image?: ImageRef;
+    type?: 'website' | 'product';
+  },
+): MetaDescriptor[] => [
+  { title },
+  { name: 'description', content: description },
+  { tagName: 'link', rel: 'canonical', href: absolute(matches, path) },
+  { property: 'og:title', content: title },
+  { property: 'og:description', content: description },
+  { property: 'og:type', content: type },
+  { property: 'og:url', content: absolute(matches, path) },
+  { property: 'og:site_name', content: '온결홈' },
+  { property: 'og:locale', content: 'ko_KR' },
+  ...(image ? [{ property: 'og:image', content: absolute(matches, variantUrl(image, 960)) }] : []),
+];
+
+/** The way to a page for search engines. */
+export const breadcrumbData = (items: readonly { text: string; href?: string }[], origin: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: items.map(({ text, href }, at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name: text,
+    ...(href && { item: `${origin}${href}` }),
+  })),
+});

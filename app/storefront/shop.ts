@@ -1,0 +1,13 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { publicFor } from '#app/web/cache-headers.ts';
+
+/** /shop is the product list; what it was asked for goes along (spec §2). */
+export const loader = ({ request }: LoaderFunctionArgs) => {
+  const asked = new URL(request.url).searchParams;
+  const kept = new URLSearchParams();
+  for (const name of ['category', 'groups']) {
+    const value = asked.get(name);
+    if (value) kept.set(name, value);
+  }
+  return redirect(`/shop/products${kept.size ? `?${kept}` : ''}`, { headers: publicFor(300) });
+};
