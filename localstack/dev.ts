@@ -17,6 +17,7 @@ const webFromSources: StandInForWeb = async (env) => {
   installStreamingGlobal();
   const vite = await createVite({
     root,
+    // Vite says `Vary: Origin` of all its answers, which also keeps the edge from holding on to old pages.
     server: { middlewareMode: true, hmr: { port: await freePort() } },
   });
   const handlerOf = async () => (await vite.ssrLoadModule('/functions/web.ts')).handler as UrlHandler;

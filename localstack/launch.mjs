@@ -39,6 +39,8 @@ if (!isInstalled()) {
   });
   if (status !== 0) process.exit(status ?? 1);
 }
+// The SDK's notice that Node 20 is not for ever: true, and no news to whoever starts the shop.
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 const { register } = await import('tsx/esm/api');
 register();
 await import(`./${process.argv[2]}.ts`);

@@ -21,28 +21,6 @@ const DISTRIBUTION_ID = 'LOCALEDGE';
 const UPLOAD_FUNCTION = 'make-image-variants';
 const REGION = 'ap-northeast-2';
 
-const nowhere = 'http://127.0.0.1:9';
-const NOT_PLAYED_YET = {
-  PORTONE_API_URL: nowhere,
-  PORTONE_STORE_ID: 'store',
-  PORTONE_CHANNEL_KEY: 'channel',
-  PORTONE_SECRET: 'secret',
-  PORTONE_SDK_URL: `${nowhere}/sdk.js`,
-  KAKAO_LOCAL_URL: nowhere,
-  KAKAO_REST_KEY: 'key',
-  POSTCODE_SDK_URL: `${nowhere}/postcode.js`,
-  KAKAO_AUTH_URL: nowhere,
-  KAKAO_API_URL: nowhere,
-  KAKAO_CLIENT_ID: 'id',
-  KAKAO_CLIENT_SECRET: 'secret',
-  NAVER_AUTH_URL: nowhere,
-  NAVER_API_URL: nowhere,
-  NAVER_CLIENT_ID: 'id',
-  NAVER_CLIENT_SECRET: 'secret',
-  MAIL_FROM: 'shop@localhost',
-  SOLAPI_FROM: '0212345678',
-};
-
 /** Started with the environment the function would get. */
 export type StandInForWeb = (env: Record<string, string>) => Promise<Origin & { stop(): Promise<void> }>;
 
@@ -137,6 +115,7 @@ const assemble = async (
     UPLOAD_BUCKET,
     DISTRIBUTION_ID,
     AWS_REGION: REGION,
+    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     AWS_ACCESS_KEY_ID: keys.accessKeyId,
     AWS_SECRET_ACCESS_KEY: keys.secretAccessKey,
     AWS_ENDPOINT_URL_DYNAMODB: table.endpoint,
@@ -146,7 +125,6 @@ const assemble = async (
     AUTH_SECRET: secrets.auth,
     FIELD_KEY: secrets.fieldKey,
     LOCAL_CLOCK_FILE: clockFile,
-    ...NOT_PLAYED_YET,
     ...doubles.env,
   };
   await seed?.(env);

@@ -10,17 +10,16 @@ export const cached = <A extends unknown[], T extends object>(
   read: (...args: A) => Promise<T>,
   { ttl, max = 500 }: { ttl: number; max?: number },
 ): ((...args: A) => Promise<T>) => {
-  const cache = new LRUCache<string, T, A>({
+  const cache = new LRUCache<string, T, { args: A }>({
     max,
     ttl,
     allowStale: true,
     noDeleteOnFetchRejection: true,
     allowStaleOnFetchRejection: true,
-    fetchMethod: (_key, _stale, { context }) => read(...context),
+    fetchMethod: (_key, _stale, { context }) => read(...context.args),
   });
   return async (...args) => {
-    const options = { context: args } as LRUCache.FetchOptionsWithContext<string, T, A>;
-    const answer = await cache.fetch(JSON.stringify(args), options);
+    const answer = await cache.fetch(JSON.stringify(args), { context: { args } });
     if (answer === undefined) throw new Error('a cached read must answer something');
     return answer;
   };
