@@ -25,13 +25,28 @@ export type StreamTrigger = {
   /** Records a function takes at once, and how long it waits for them to gather. */
   readonly batchSize: number;
   readonly windowSeconds: number;
+  /** The only entities it looks at; without them, all but the quiet ones. */
+  readonly entities?: readonly string[];
 };
+
+/** Written at every turn and followed by nobody: changes of these wake no function. */
+export const quietEntities = [
+  'cartLine',
+  'counted',
+  'credential',
+  'idempotency',
+  'orderQuote',
+  'rateLimit',
+  'userSession',
+  'verification',
+  'watches',
+] as const;
 
 /** Short windows where a person waits for the effect, long ones where fewer, fuller batches cost less. */
 export const streams: readonly StreamTrigger[] = [
-  { name: 'count-sales-and-reviews', batchSize: 100, windowSeconds: 2 },
+  { name: 'count-sales-and-reviews', batchSize: 100, windowSeconds: 2, entities: ['purchase', 'review'] },
   { name: 'refresh-listings', batchSize: 100, windowSeconds: 1 },
   { name: 'invalidate-edge', batchSize: 500, windowSeconds: 2 },
   { name: 'write-audit', batchSize: 100, windowSeconds: 5 },
-  { name: 'send-messages', batchSize: 25, windowSeconds: 0 },
+  { name: 'send-messages', batchSize: 25, windowSeconds: 0, entities: ['message'] },
 ];

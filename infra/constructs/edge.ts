@@ -27,6 +27,8 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { FunctionUrlOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { FunctionUrl } from 'aws-cdk-lib/aws-lambda';
+import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
+import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
@@ -85,6 +87,22 @@ export class Edge extends Construct {
         ...Object.fromEntries(PERSONAL_PATHS.map((path) => [path, personal])),
       },
     });
+    this.#name(props.config);
+  }
+
+  /** The shop's domain leads to the distribution. */
+  #name({ domain, hostedZone }: EdgeConfig): void {
+    const zone = HostedZone.fromHostedZoneAttributes(this, 'zone', {
+      hostedZoneId: hostedZone.id,
+      zoneName: hostedZone.name,
+    });
+    const record = {
+      zone,
+      recordName: domain,
+      target: RecordTarget.fromAlias(new CloudFrontTarget(this.distribution)),
+    };
+    new ARecord(this, 'ipv4', record);
+    new AaaaRecord(this, 'ipv6', record);
   }
 
   /** The web function's answers: kept as long as their own s-maxage says, one copy an address. */

@@ -1,11 +1,11 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
-import { StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Construct } from 'constructs';
 import { mailIdentityArn } from '../constructs/mail.ts';
 import { ShopFunction, type ShopFunctionProps } from '../constructs/shop-function.ts';
 import { except } from '../nag.ts';
-import { type StreamTrigger, streams } from '../triggers.ts';
+import { quietEntities, type StreamTrigger, streams } from '../triggers.ts';
 import type { Ground } from './ground.ts';
 
 export interface StreamsStackProps extends StackProps {
@@ -73,6 +73,7 @@ export class StreamsStack extends Stack {
         bisectBatchOnError: true,
         retryAttempts: 10,
         maxRecordAge: Duration.hours(12),
+        filters: filtersOf(trigger),
         onFailure: consumer.deadLetters && new SqsDlq(consumer.deadLetters),
       }),
     );
@@ -90,3 +91,14 @@ export class StreamsStack extends Stack {
     return consumer;
   }
 }
+
+/** Which changes wake a follower: by the name ElectroDB writes into each item, after the change or, of one gone, before. */
+const filtersOf = ({ entities }: StreamTrigger) => {
+  const names = entities ? FilterRule.or(...entities) : [{ 'anything-but': quietEntities }];
+  return ['NewImage', 'OldImage'].map((image) =>
+    FilterCriteria.filter({
+      ...(image === 'OldImage' && { eventName: FilterRule.isEqual('REMOVE') }),
+      dynamodb: { [image]: { __edb_e__: { S: names } } },
+    }),
+  );
+};

@@ -9,7 +9,6 @@ import type { Construct } from 'constructs';
 import type { EdgeConfig } from '../config.ts';
 import { Edge } from '../constructs/edge.ts';
 import { EdgeSecret } from '../constructs/edge-secret.ts';
-import { mailIdentityArn } from '../constructs/mail.ts';
 import { ShopFunction } from '../constructs/shop-function.ts';
 import { except } from '../nag.ts';
 import { closedBucket } from './data.ts';
@@ -68,7 +67,7 @@ export class WebStack extends Stack {
       memoryMb: 1_769,
       timeout: Duration.seconds(30),
       table: { kind: 'read-write' },
-      secrets: ['auth', 'edge', 'payments', 'identity', 'social', 'bank', 'messages'],
+      secrets: ['auth', 'edge', 'payments', 'identity', 'social', 'bank'],
     });
     const prefixes = 'Files are named by the shop itself, all under this prefix.';
     web.allow(
@@ -78,7 +77,6 @@ export class WebStack extends Stack {
     );
     web.allow(['s3:GetObject', 's3:DeleteObject'], [media.arnForObjects('media/*')], prefixes);
     web.allow(['kms:GenerateDataKey', 'kms:Decrypt'], [fieldKey.keyArn]);
-    web.allow(['ses:SendEmail'], [mailIdentityArn(this, ground.stage)]);
     return web;
   }
 
@@ -108,7 +106,6 @@ export class WebStack extends Stack {
       cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
     });
     this.#explainDeployment();
-    new CfnOutput(this, 'DistributionDomain', { value: edge.distribution.distributionDomainName });
     except(edge.distribution, {
       id: 'AwsSolutions-CFR1',
       reason: 'The shop sells to wherever its members are.',

@@ -1,9 +1,9 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { stageNamed } from '#infra/config.ts';
 import { secretGroups } from '#infra/constructs/variables.ts';
 import { fieldsOf } from '#infra/stacks/schedules.ts';
-import { schedules, streams } from '#infra/triggers.ts';
+import { quietEntities, schedules, streams } from '#infra/triggers.ts';
 import { parseEnv } from '#shared/wiring/env.ts';
 import { templatesOf } from './stage-templates.ts';
 
@@ -46,6 +46,36 @@ describe('triggers', () => {
         DestinationConfig: { OnFailure: { Destination: expect.anything() } },
         MaximumRetryAttempts: 10,
       });
+  });
+});
+
+describe('stream filters', () => {
+  const patterns = (name: string) => {
+    const mapping = templatesOf('prod')
+      .all('AWS::Lambda::EventSourceMapping')
+      .find(({ path }) => path.includes(`/${name}/`));
+    const criteria = mapping?.Properties.FilterCriteria as { Filters: { Pattern: string }[] } | undefined;
+    return criteria?.Filters.map(({ Pattern }) => JSON.parse(Pattern)) ?? [];
+  };
+
+  it('wake a follower for what was written and what is gone', () => {
+    expect(patterns('send-messages')).toEqual([
+      { dynamodb: { NewImage: { __edb_e__: { S: ['message'] } } } },
+      { eventName: ['REMOVE'], dynamodb: { OldImage: { __edb_e__: { S: ['message'] } } } },
+    ]);
+    expect(patterns('write-audit')[0]).toEqual({
+      dynamodb: { NewImage: { __edb_e__: { S: [{ 'anything-but': quietEntities }] } } },
+    });
+  });
+
+  it('name entities there are', () => {
+    const folder = 'shared/data/entities';
+    const sources = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
+    const known = sources.flatMap((source) =>
+      [...source.matchAll(/\bentity: '([\w-]+)'/g)].map(([, name]) => name),
+    );
+    const named = [...quietEntities, ...streams.flatMap(({ entities = [] }) => entities)];
+    expect(known).toEqual(expect.arrayContaining(named));
   });
 });
 

@@ -91,6 +91,11 @@ describe('the edge', () => {
       });
   });
 
+  it('is what the shop’s domain leads to', () => {
+    for (const Type of ['A', 'AAAA'])
+      web().hasResourceProperties('AWS::Route53::RecordSet', { Type, Name: 'www.ongyeolhome.example.' });
+  });
+
   it('does not exist in the local stage', () => {
     const local = templatesOf('local');
     expect(local.all('AWS::CloudFront::Distribution')).toEqual([]);
