@@ -10,7 +10,14 @@ const shelf = [
   route('shop/products/:id', 'storefront/product/route.tsx'),
 ];
 
-const who: typeof shelf = [];
+const who = [
+  route('login', 'storefront/login/route.tsx'),
+  route('login/find-id', 'storefront/login/find-id.tsx'),
+  route('login/find-password', 'storefront/login/find-password.tsx'),
+  route('login/sns-validate', 'storefront/login/sns-validate.tsx'),
+  route('join', 'storefront/join/route.tsx'),
+  route('join/complete', 'storefront/join/complete.tsx'),
+];
 
 const center: typeof shelf = [];
 
@@ -23,8 +30,25 @@ const console: typeof shelf = [];
 const resources = [
   route('shop', 'storefront/shop.ts'),
   route('shop/menu', 'storefront/layout/menu.ts'),
+  route('logout', 'storefront/login/logout.ts'),
+  route('oauth/:provider', 'storefront/login/oauth.ts'),
+  route('plugins/portone/verification/request', 'storefront/verification/request.ts'),
+  route('plugins/portone/verification/response', 'storefront/verification/response.ts'),
+  route('plugins/kakao/postcode', 'storefront/verification/postcode.ts'),
   route('me/summary', 'storefront/me/summary.ts'),
   route('me/watches', 'storefront/me/watches.ts'),
+];
+
+const orderApi = [
+  route('plugins/:provider/pay/result', 'storefront/payment/result.ts'),
+  route('api/plugins/:provider/pay/:step', 'api/plugins/pay.ts'),
+  route('api/v1/shop/orders', 'api/v1/shop/orders.ts'),
+  route('api/v1/shop/orders/quote', 'api/v1/shop/orders.quote.ts'),
+  route('api/v1/shop/orders/:id/process', 'api/v1/shop/orders.process.ts'),
+  route('api/v1/me/orders', 'api/v1/me/orders.ts'),
+  route('api/v1/me/orders/confirm', 'api/v1/me/orders.confirm.ts'),
+  route('api/v1/me/purchases', 'api/v1/me/purchases.ts'),
+  route('api/v1/me/carts', 'api/v1/me/carts.ts'),
 ];
 
 const identityApi = [
@@ -43,12 +67,19 @@ const identityApi = [
   route('api/v1/me/watches', 'api/v1/me/watches.ts'),
 ];
 
-const api: typeof shelf = [...identityApi];
+const filesApi = [
+  route('api/v1/files', 'api/v1/files.ts'),
+  route('api/v1/files/presign', 'api/v1/files.presign.ts'),
+  route('api/editor/photo', 'api/editor/photo.ts'),
+];
+
+const api: typeof shelf = [...orderApi, ...filesApi, ...identityApi];
 
 export default [
   layout('storefront/layout/route.tsx', [
     layout('storefront/layout/screen.tsx', [
       ...shelf,
+      ...checkout,
       ...who,
       ...center,
       ...mypage,

@@ -1,17 +1,28 @@
 import { z } from 'zod';
 import { claimReasonCodes, MAX_ORDER_LINES, paymentMethods } from '#shared/domain/order/order.ts';
 import { bankCodes } from '#shared/domain/bank/banks.ts';
+import { purchaseFilters } from '#shared/domain/order/status.ts';
+import { endOfKstDay, startOfKstDay } from '#shared/domain/time/period.ts';
 import { cartIdsSchema, cartItemSchema } from './cart.ts';
+import { cursor, limit, skip } from './list.ts';
+import { joined } from './parts.ts';
 
-const text = (most: number) => z.string().trim().max(most, { error: `${most}자 이하로 입력해주세요` });
-const name = text(40).min(2, { error: '이름을 입력해주세요' });
-const phone = z
-  .string()
-  .transform((value) => value.replace(/\D/g, ''))
-  .pipe(z.string().regex(/^\d{10,11}$/, { error: '연락처를 입력해주세요' }));
-const email = z.email({ error: '이메일을 입력해주세요' }).max(100);
-const postcode = z.string().regex(/^\d{5}$/, { error: '주소를 입력해주세요' });
-const address = text(200).min(1, { error: '주소를 입력해주세요' });
+const text = (most: number, missing?: string) =>
+  z.string({ error: missing }).trim().max(most, { error: `${most}자 이하로 입력해주세요` });
+const name = text(40, '이름을 입력해주세요').min(2, { error: '이름을 입력해주세요' });
+const phone = z.preprocess(
+  joined('-'),
+  z
+    .string({ error: '연락처를 입력해주세요' })
+    .transform((value) => value.replace(/\D/g, ''))
+    .pipe(z.string().regex(/^\d{10,11}$/, { error: '연락처를 입력해주세요' })),
+);
+const email = z.preprocess(
+  joined('@'),
+  z.email({ error: '이메일을 입력해주세요' }).max(100, { error: '이메일을 입력해주세요' }),
+);
+const postcode = z.string({ error: '주소를 입력해주세요' }).regex(/^\d{5}$/, { error: '주소를 입력해주세요' });
+const address = text(200, '주소를 입력해주세요').min(1, { error: '주소를 입력해주세요' });
 
 export const senderSchema = z.object({ username: z.string().max(40).optional(), name, phone, email });
 
@@ -47,10 +58,14 @@ const couponChoiceSchema = z.object({
   shippingCode: z.string().max(64).optional(),
 });
 
+/** A form sends one picker a place; those left empty chose nothing. */
+const chosen = (choices: unknown): unknown =>
+  Array.isArray(choices) ? choices.filter((choice) => choice?._userCoupon) : choices;
+
 const goods = {
   _carts: cartIdsSchema.default([]),
   carts: z.array(cartItemSchema).max(MAX_ORDER_LINES).default([]),
-  coupons: z.array(couponChoiceSchema).max(20).default([]),
+  coupons: z.preprocess(chosen, z.array(couponChoiceSchema).max(40).default([])),
   point: z.coerce
     .number()
     .int({ error: '적립금은 1원 단위로 입력해주세요' })
@@ -95,15 +110,22 @@ export const orderSchema = z
   });
 export type OrderRequest = z.infer<typeof orderSchema>;
 
+/** The order form of the screen: the same, and the shopper's word that the order was checked (integrations §8). */
+export const orderFormSchema = orderSchema.safeExtend({
+  idempotencyKey: z.string().regex(/^[0-9a-f-]{36}$/),
+  agreed: z.literal('on', { error: '주문 내용 확인과 결제에 동의해주세요' }),
+  privacyAgreed: z.literal('on', { error: '개인정보 제공에 동의해주세요' }),
+});
+
 /** `Idempotency-Key` of POST /api/v1/shop/orders. */
 export const idempotencyKeySchema = z.string().regex(/^[\x21-\x7e]{8,100}$/, { error: 'Idempotency-Key는 8~100자여야 합니다' });
 
-const orderNo = z.string().regex(/^P-\d{8}-[0-9A-Z]{8}$/, { error: '주문번호가 올바르지 않습니다' });
+export const orderNoSchema = z.string().regex(/^P-\d{8}-[0-9A-Z]{8}$/, { error: '주문번호가 올바르지 않습니다' });
 const purchaseNo = z.string().regex(/^P-\d{8}-[0-9A-Z]{8}-\d{2}$/, { error: '주문번호가 올바르지 않습니다' });
 export const purchaseNosSchema = z.array(purchaseNo).min(1, { error: '상품을 선택해주세요' }).max(200);
 
 /** PUT /api/v1/me/orders: who receives it, and what the courier should know. */
-export const changeOrderSchema = z.object({ _id: orderNo, receiver: receiverSchema, requestMessage: text(200) });
+export const changeOrderSchema = z.object({ _id: orderNoSchema, receiver: receiverSchema, requestMessage: text(200) });
 
 export const claimKinds = ['cancel', 'return', 'exchange'] as const;
 
@@ -116,6 +138,22 @@ export const claimSchema = z.object({
   account: refundAccountSchema.optional(),
 });
 export type ClaimRequest = z.infer<typeof claimSchema>;
+
+/** POST /api/v1/me/orders/confirm. */
+export const confirmSchema = z.object({ purchaseNo });
+
+/** `2026-11-20`, a calendar day in KST. */
+const day = z.iso.date({ error: '날짜를 확인해주세요' });
+
+/** Query of a list of purchases; `from` and `to` are KST days, both included. */
+export const purchaseListSchema = z.object({
+  filter: z.enum(purchaseFilters).optional(),
+  from: day.transform(startOfKstDay).optional(),
+  to: day.transform(endOfKstDay).optional(),
+  cursor,
+  skip,
+  limit,
+});
 
 /** A clerk moving purchases on: one step of the table, for one or many. */
 export const movePurchasesSchema = z.object({

@@ -12,21 +12,12 @@ import { inBatches } from './in-batches.ts';
 
 type Needs = Pick<
   Ports,
-  'orders' | 'orderWrites' | 'products' | 'stockWrites' | 'benefitWrites' | 'messageWrites' | 'unitOfWork' | 'clock'
+  'orders' | 'orderWrites' | 'stockWrites' | 'benefitWrites' | 'messageWrites' | 'unitOfWork' | 'clock'
 >;
 
-/** Units go back on the shelf they came from; a SKU that was removed meanwhile has none. */
-export const restock = async (
-  ports: Pick<Ports, 'stockWrites' | 'products'>,
-  purchases: readonly Purchase[],
-): Promise<Write[]> => {
-  const stocked = await ports.products.stockedProducts([...new Set(purchases.map(({ _product }) => _product))]);
-  const exists = (_product: string, sku: string) =>
-    stocked.some(({ product, skus }) => product._id === _product && skus.some((one) => one.sku === sku));
-  return purchases
-    .filter(({ _product, sku }) => exists(_product, sku))
-    .map(({ _product, sku, amount }) => ports.stockWrites.putBack({ _product, sku, amount }));
-};
+/** Units go back on the shelf they came from. */
+export const restock = (ports: Pick<Ports, 'stockWrites'>, purchases: readonly Purchase[]): Write[] =>
+  purchases.map(({ _product, sku, amount }) => ports.stockWrites.putBack({ _product, sku, amount }));
 
 /** Ends an unpaid order: one transaction, so that what it held goes back once however often this runs. */
 export const cancelUnpaid = async (
@@ -49,7 +40,7 @@ export const cancelUnpaid = async (
     ...open.map((purchase) =>
       ports.orderWrites.changePurchase(purchase, { ...transit(purchase, 'cancelUnpaid'), canceledAt: now, changedBy }),
     ),
-    ...(await restock(ports, open)),
+    ...restock(ports, open),
     ...(placed && _user
       ? placed.quote.coupons.flatMap(({ _userCoupon, _coupon, discountPrice }) =>
           ports.benefitWrites.giveBackCoupon({ _user, _userCoupon, _coupon, orderNo: order.orderNo, discountPrice }),

@@ -9,4 +9,4 @@ export { quoteOrder } from './quote-order.ts';
 export { getMyOrder, getMyOrderQuote, getOrder, listMyPurchases, listPurchases } from './read-orders.ts';
 export { approvePayment, receivePaymentNotice } from './settle-payment.ts';
 export { settlePayments } from './settle-payments.ts';
-export { getPaymentWindow, startPayment } from './start-payment.ts';
+export { getPaymentConfig, getPaymentWindow, startPayment } from './start-payment.ts';

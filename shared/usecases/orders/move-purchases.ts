@@ -12,7 +12,7 @@ import { cancelUnpaid, restock } from './cancel-unpaid-orders.ts';
 import { faultOf, reckonRefund } from './claim-purchases.ts';
 import { carryOutRefund, refundWrites } from './settle-payments.ts';
 
-type Needs = Parameters<typeof carryOutRefund>[0] & Pick<Ports, 'products' | 'stockWrites' | 'benefitWrites'>;
+type Needs = Parameters<typeof carryOutRefund>[0] & Pick<Ports, 'stockWrites' | 'benefitWrites'>;
 
 type Step = {
   step: TransitionName;
@@ -133,7 +133,7 @@ const effectsOfStep = async (
 ): Promise<Result<Effects>> => {
   const effects = effectsOf(step);
   const writes = [
-    ...(effects.includes('RESTOCK') ? await restock(ports, [moved]) : []),
+    ...(effects.includes('RESTOCK') ? restock(ports, [moved]) : []),
     ...(effects.includes('TELL_BUYER') ? [ports.messageWrites.put(purchaseMovedMessage(whole.order, moved, step))] : []),
   ];
   if (step === 'pay') return ok({ writes: [...writes, ...payWrites(ports, whole, moved, clerk)] });

@@ -1,4 +1,4 @@
-import type { Order, Purchase, Refund } from '#shared/domain/order/order.ts';
+import type { Order, PaymentRecord, Purchase, Refund } from '#shared/domain/order/order.ts';
 import { isCompleted, isConfirmable } from '#shared/domain/order/order.ts';
 import { filterOf, type PurchaseFilter, type PurchaseList, statusMessage } from '#shared/domain/order/status.ts';
 import { choicesOf, type Party, type TransitionName } from '#shared/domain/order/transitions.ts';
@@ -24,6 +24,8 @@ export type OrderView = Omit<Order, 'version' | 'changedBy' | 'visitorId' | 'spe
   purchases: PurchaseView[];
   refunds: Pick<Refund, '_id' | 'amount' | 'pointPrice' | 'reason' | 'state' | 'createdAt' | 'doneAt' | 'via'>[];
   receiptUrl?: string;
+  /** The latest try to pay it online */
+  payment?: Pick<PaymentRecord, '_id' | 'state' | 'message'>;
 };
 
 export const toPurchaseView = (purchase: Purchase, by: Party): PurchaseView => {
@@ -51,8 +53,14 @@ export const toOrderView = ({ order, purchases, payments, refunds }: WholeOrder,
       doneAt,
       via,
     })),
+    payment: latestOf(payments),
     receiptUrl: payments.find(({ state }) => state === 'PAID')?.receiptUrl,
   };
+};
+
+const latestOf = (payments: readonly PaymentRecord[]): OrderView['payment'] => {
+  const [latest] = [...payments].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+  return latest && { _id: latest._id, state: latest.state, message: latest.message };
 };
 
 /** One order of the person who asks. */

@@ -1,9 +1,8 @@
 import { attemptIdOf, type Order, type PaymentRecord } from '#shared/domain/order/order.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { ownerKey } from '#shared/domain/cart/cart.ts';
-import { ownerOf, owns } from '#shared/domain/user/owner.ts';
-import type { PaymentAttempt, PaymentProvider, PreparedPayment } from '../ports/payment.ts';
+import { owns } from '#shared/domain/user/owner.ts';
+import type { PaymentAttempt, PaymentConfig, PaymentProvider, PreparedPayment } from '../ports/payment.ts';
 import type { Ports } from '../ports/index.ts';
 
 /** Which provider takes which of the spec's payment methods; a bank transfer needs none. */
@@ -16,7 +15,7 @@ export const toAttempt = (order: Order, payment: PaymentRecord): PaymentAttempt 
   orderName: order.orderName,
   amount: payment.amount,
   customer: {
-    _id: ownerKey(order._user !== undefined ? { _user: order._user } : { visitorId: order.visitorId ?? '' }),
+    _id: order._user ?? order.visitorId ?? '',
     name: order.sender.name,
     email: order.sender.email,
     phone: order.sender.phone,
@@ -87,3 +86,9 @@ export const getPaymentWindow =
       return fail('UNAVAILABLE', 'PROVIDER_AWAY', '결제사와 연결되지 않습니다. 잠시 후 다시 시도해 주세요.');
     return ok({ order: whole.order, prepared });
   };
+
+/** What a browser may know of a provider before there is an order. */
+export const getPaymentConfig =
+  (ports: Pick<Ports, 'payments'>) =>
+  (provider: PaymentProvider): PaymentConfig =>
+    ports.payments[provider].config();

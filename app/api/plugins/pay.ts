@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { approvalSchema, generateSchema, providerSchema } from '#shared/contracts/payment.ts';
+import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
+import { apiAnswer, failureResponse } from '#app/web/failure.ts';
+
+/**
+ * /api/plugins/{provider}/pay/{config, generate, approval, webhook}: how a browser pays an order (integrations §1).
+ * Amounts come from the order alone; nothing the browser says of money is believed.
+ */
+export const loader = async ({ params, context: { shop } }: LoaderFunctionArgs) => {
+  const provider = parseWith(providerSchema, params.provider);
+  if (!provider.ok || params.step !== 'config') return notThere();
+  return Response.json({ config: shop.getPaymentConfig(provider.value) });
+};
+
+export const action = byMethod({
+  POST: async ({ request, params, context: { shop, session } }) => {
+    const provider = parseWith(providerSchema, params.provider);
+    if (!provider.ok) return notThere();
+    switch (params.step) {
+      case 'generate': {
+        const form = await parseBody(request, generateSchema);
+        if (!form.ok) return failureResponse(form.failure);
+        const started = await shop.startPayment({ actor: await session.actor(), orderNo: form.value.orderNo });
+        return apiAnswer(started, ({ payment, prepared }) => ({ payment: { _id: payment._id, amount: payment.amount }, prepared }));
+      }
+      case 'approval': {
+        const form = await parseBody(request, approvalSchema);
+        if (!form.ok) return failureResponse(form.failure);
+        const { attempt, ...returned } = form.value;
+        return apiAnswer(await shop.approvePayment({ attemptId: attempt, returned }), ({ orderNo, orderStatus, totalPrice }) => ({
+          order: { orderNo, orderStatus, totalPrice },
+        }));
+      }
+      case 'webhook':
+        await shop.receivePaymentNotice({ provider: provider.value, body: await request.json() });
+        return Response.json({ received: true });
+      default:
+        return notThere();
+    }
+  },
+});
+
+const notThere = () =>
+  failureResponse({ kind: 'NOT_FOUND', code: 'NOT_FOUND', message: '요청하신 주소를 찾을 수 없습니다.' });

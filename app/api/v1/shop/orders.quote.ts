@@ -1,0 +1,13 @@
+import { quoteSchema } from '#shared/contracts/order.ts';
+import { byMethod, parseBody } from '#app/web/api.ts';
+import { apiAnswer, failureResponse } from '#app/web/failure.ts';
+
+/** POST /api/v1/shop/orders/quote: what it would cost, and why. */
+export const action = byMethod({
+  POST: async ({ request, context: { shop, session } }) => {
+    const form = await parseBody(request, quoteSchema);
+    if (!form.ok) return failureResponse(form.failure);
+    const quoted = await shop.quoteOrder({ actor: await session.actor(), request: form.value });
+    return apiAnswer(quoted, (answer) => answer);
+  },
+});

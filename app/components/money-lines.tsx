@@ -1,0 +1,25 @@
+import { formatWon } from '#shared/domain/money/format.ts';
+
+/** Money lines one under the other; lines of 0 won are hidden (spec §9), the last one is what is to be paid. */
+export const MoneyLines = ({
+  rows,
+  total,
+}: {
+  rows: readonly { name: string; amount: number; minus?: boolean }[];
+  total: { name: string; amount?: number };
+}) => (
+  <dl className="money">
+    {rows
+      .filter(({ amount }) => amount !== 0)
+      .map(({ name, amount, minus }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className={minus ? 'text-sale' : undefined}>{`${minus ? '−' : ''}${formatWon(amount)}`}</dd>
+        </div>
+      ))}
+    <div className="money-total">
+      <dt>{total.name}</dt>
+      <dd>{total.amount === undefined ? '…' : formatWon(total.amount)}</dd>
+    </div>
+  </dl>
+);

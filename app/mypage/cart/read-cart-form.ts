@@ -1,0 +1,45 @@
+import { addToCartSchema, cartIdsSchema, changeCartSchema } from '#shared/contracts/cart.ts';
+import { parseWith } from '#app/web/api.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+
+type Item = { _product: string; sku: string; amount: number; role: 'product' | 'option' | 'supply' | 'related' | 'choicee'; _main?: string };
+type CartForm =
+  | { intent: 'add' | 'buy'; items: Item[] }
+  | { intent: 'change'; _id: string; amount: number }
+  | { intent: 'remove'; ids: string[] };
+
+/**
+ * Reads what a cart form wants. Things to add come as `_product`, `sku`, `amount` (and `role`), one of each a thing in
+ * the same order; what is ticked beside a product as `extra`, `{_product}~{sku}~{role}`, one unit each.
+ */
+export const readCartForm = (form: FormData): Result<CartForm> => {
+  const intent = form.get('intent');
+  switch (intent) {
+    case 'add':
+    case 'buy': {
+      const [skus, amounts, roles] = ['sku', 'amount', 'role'].map((name) => form.getAll(name));
+      const chosen = form.getAll('_product').map((_product, at) => ({
+        _product,
+        sku: skus?.[at] || undefined,
+        amount: amounts?.[at] || undefined,
+        role: roles?.[at] || undefined,
+      }));
+      const extras = form.getAll('extra').map((extra) => {
+        const [_product, sku, role] = String(extra).split('~');
+        return { _product, sku, role, _main: chosen[0]?._product };
+      });
+      const parsed = parseWith(addToCartSchema, { items: [...chosen, ...extras] });
+      return parsed.ok ? ok({ intent, items: parsed.value.items }) : parsed;
+    }
+    case 'change': {
+      const parsed = parseWith(changeCartSchema, { _id: form.get('_id'), amount: form.get('amount') });
+      return parsed.ok ? ok({ intent, ...parsed.value }) : parsed;
+    }
+    case 'remove': {
+      const parsed = parseWith(cartIdsSchema, form.getAll('_id'));
+      return parsed.ok ? ok({ intent, ids: parsed.value }) : parsed;
+    }
+    default:
+      return fail('INVALID', 'UNKNOWN_INTENT', '요청을 이해할 수 없습니다.');
+  }
+};

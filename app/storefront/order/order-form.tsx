@@ -1,0 +1,112 @@
+import { getFormProps, useForm } from '@conform-to/react';
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
+import { Form, useFetcher, useNavigation } from '@remix-run/react';
+import { useRef, useState } from 'react';
+import { Button } from '#app/components/button.tsx';
+import { Checkbox } from '#app/components/choice.tsx';
+import { FormError } from '#app/components/field.tsx';
+import { MoneyLines } from '#app/components/money-lines.tsx';
+import { orderFormSchema } from '#shared/contracts/order.ts';
+import { formatWon } from '#shared/domain/money/format.ts';
+import { moneyRows } from '#shared/domain/order/money-rows.ts';
+import { BenefitFields } from './benefit-fields.tsx';
+import { GoodsList } from './goods-list.tsx';
+import { PaymentFields } from './payment-fields.tsx';
+import { ReceiverFields } from './receiver-fields.tsx';
+import type { action, loader } from './route.tsx';
+import { SenderFields } from './sender-fields.tsx';
+
+type Loaded = Awaited<ReturnType<typeof loader>>;
+export type OrderStart = Loaded & { quoted: NonNullable<Loaded['quoted']> };
+type Answer = ReturnType<typeof useFetcher<typeof action>>['data'];
+
+/** The order form (spec §3): one schema for browser and server; every field works without scripts. */
+export const OrderForm = ({ start, answer }: { start: OrderStart; answer: Answer }) => {
+  const { key, _carts, person, transfer, cashReceipt } = start;
+  const element = useRef<HTMLFormElement>(null);
+  const requoting = useFetcher<typeof action>();
+  const latest = requoting.data ?? answer;
+  const quoted = latest?.quoted ?? start.quoted;
+  const problem = latest?.failure;
+  const [paymentMethod, setPaymentMethod] = useState('card');
+  const busy = useNavigation().state !== 'idle';
+  const first = person?.destinations[0];
+  const [form, fields] = useForm({
+    id: 'order',
+    lastResult: answer?.lastResult,
+    constraint: getZodConstraint(orderFormSchema),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: orderFormSchema }),
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    defaultValue: {
+      sender: { name: person?.user?.name, phone: person?.user?.phone, email: person?.user?.email },
+      receiver: first,
+      paymentMethod: 'card',
+    },
+  });
+
+  /** Asks the server for the price of what is on the form now. */
+  const requote = () => {
+    if (!element.current) return;
+    const now = new FormData(element.current);
+    now.set('intent', 'quote');
+    requoting.submit(now, { method: 'post' });
+  };
+
+  return (
+    <Form method="post" {...getFormProps(form)} ref={element} className="checkout">
+      <input type="hidden" name="idempotencyKey" value={key} />
+      <input type="hidden" name="totalPrice" value={quoted.quote.totalPrice} />
+      {_carts.map((_id, at) => (
+        <input key={_id} type="hidden" name={`_carts[${at}]`} value={_id} />
+      ))}
+      <div className="grid gap-5">
+        <FormError errors={problem ? [problem.message] : form.errors} />
+        <GoodsList quoted={quoted} />
+        <SenderFields fields={fields.sender.getFieldset()} />
+        <ReceiverFields
+          fields={fields.receiver.getFieldset()}
+          requestMessage={fields.requestMessage}
+          destinations={person?.destinations ?? []}
+          onAddress={requote}
+        />
+        {person && <BenefitFields quoted={quoted} point={fields.point} onChange={requote} />}
+        <PaymentFields
+          fields={fields}
+          receipt={fields.cashReceipt.getFieldset()}
+          method={paymentMethod}
+          onMethod={setPaymentMethod}
+          transfer={transfer}
+          offersCashReceipt={cashReceipt === true}
+        />
+      </div>
+      <div className="checkout-side panel">
+        <h2 className="panel-head">결제 금액</h2>
+        <MoneyLines rows={moneyRows(quoted.quote)} total={{ name: '결제금액', amount: quoted.quote.totalPrice }} />
+        <div className="mb-4 grid gap-1 border-t border-line pt-3">
+          <Checkbox
+            name="privacyAgreed"
+            label="(필수) 배송을 위한 개인정보 제공에 동의합니다."
+            errors={fields.privacyAgreed.errors}
+          />
+          <Checkbox
+            name="agreed"
+            label="(필수) 주문 내용을 확인했으며 결제에 동의합니다."
+            errors={fields.agreed.errors}
+          />
+        </div>
+        <Button type="submit" name="intent" value="place" variant="primary" size="lg" className="w-full" busy={busy}>
+          {formatWon(quoted.quote.totalPrice)} 결제하기
+        </Button>
+        <Button type="submit" name="intent" value="quote" formNoValidate className="mt-2 w-full">
+          금액 다시 계산
+        </Button>
+        {!quoted.quote.deliverable && (
+          <p className="mt-3 text-meta text-sale" role="alert">
+            배송이 불가능한 지역이 포함되어 있습니다.
+          </p>
+        )}
+      </div>
+    </Form>
+  );
+};

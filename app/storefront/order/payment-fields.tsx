@@ -1,0 +1,68 @@
+import { Checkbox, RadioGroup } from '#app/components/choice.tsx';
+import { TextField } from '#app/components/field.tsx';
+import { PhoneField } from '#app/components/phone-field.tsx';
+import { paymentMethodLabels, paymentMethods } from '#shared/domain/order/order.ts';
+import { type FormField, textOf } from './sender-fields.tsx';
+
+type Transfer = { bank: string; accountNumber: string; accountHolder: string };
+
+/** How it is paid. What only a bank transfer needs shows when it is chosen, and always without scripts. */
+export const PaymentFields = ({
+  fields,
+  receipt,
+  method,
+  onMethod,
+  transfer,
+  offersCashReceipt,
+}: {
+  fields: Record<'paymentMethod' | 'depositor', FormField>;
+  receipt: Record<'enabled' | 'phone', FormField>;
+  method: string;
+  onMethod: (method: string) => void;
+  transfer?: Transfer;
+  offersCashReceipt: boolean;
+}) => (
+  <section className="panel">
+    <h2 className="panel-head">결제수단</h2>
+    <div className="grid gap-4">
+      <RadioGroup
+        name={fields.paymentMethod.name}
+        label="결제수단"
+        labelHidden
+        options={paymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] }))}
+        defaultValue={textOf(fields.paymentMethod.initialValue) || 'card'}
+        errors={fields.paymentMethod.errors}
+        onChange={onMethod}
+      />
+      <div className={method === 'account' ? 'grid gap-4' : 'transfer-only'}>
+        {transfer && (
+          <p className="rounded-control bg-wash p-3">
+            {transfer.bank} {transfer.accountNumber} (예금주 {transfer.accountHolder})
+            <br />
+            <span className="text-meta text-ink-2">3일 안에 입금되지 않으면 주문이 자동으로 취소됩니다.</span>
+          </p>
+        )}
+        <TextField
+          name={fields.depositor.name}
+          id={fields.depositor.id}
+          label="입금자명"
+          maxLength={40}
+          defaultValue={textOf(fields.depositor.initialValue)}
+          errors={fields.depositor.errors}
+        />
+        {offersCashReceipt && (
+          <>
+            <Checkbox name={receipt.enabled.name} value="on" label="현금영수증 신청 (소득공제)" />
+            <PhoneField
+              name={receipt.phone.name}
+              id={receipt.phone.id}
+              label="현금영수증 연락처"
+              defaultValue={textOf(receipt.phone.initialValue)}
+              errors={receipt.phone.errors}
+            />
+          </>
+        )}
+      </div>
+    </div>
+  </section>
+);

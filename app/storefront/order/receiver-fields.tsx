@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { AddressField } from '#app/components/address-field.tsx';
+import { SelectField, TextField } from '#app/components/field.tsx';
+import { PhoneField } from '#app/components/phone-field.tsx';
+import type { Destination } from '#shared/domain/user/address.ts';
+import { type FormField, textOf } from './sender-fields.tsx';
+
+type Fields = Record<'name' | 'phone' | 'postcode' | 'address1' | 'address2', FormField>;
+
+const requests = ['문 앞에 놓아주세요', '부재 시 경비실에 맡겨주세요', '배송 전 연락 바랍니다', '직접 받겠습니다'];
+
+/** Where it goes. A member picks from the address book and may change what it fills in. */
+export const ReceiverFields = ({
+  fields,
+  requestMessage,
+  destinations,
+  onAddress,
+}: {
+  fields: Fields;
+  requestMessage: FormField;
+  destinations: readonly Destination[];
+  /** The address changed, and with it perhaps the fare */
+  onAddress: () => void;
+}) => {
+  const [picked, setPicked] = useState<Destination>();
+  const value = (field: keyof Fields) => picked?.[field] ?? textOf(fields[field].initialValue);
+  const pick = (_id: string) => {
+    setPicked(destinations.find((one) => one._id === _id));
+    requestAnimationFrame(onAddress);
+  };
+  return (
+    <section className="panel">
+      <h2 className="panel-head">배송지</h2>
+      {/* A new pick fills every field anew; what is typed afterwards stays. */}
+      <div className="grid gap-4 sm:grid-cols-2" key={picked?._id ?? ''}>
+        {destinations.length > 1 && (
+          <SelectField
+            name="destination"
+            label="배송지 목록"
+            className="sm:col-span-2"
+            defaultValue={picked?._id ?? destinations[0]?._id}
+            onChange={({ currentTarget }) => pick(currentTarget.value)}
+            options={destinations.map(({ _id, title, address1 }) => ({ value: _id, label: `${title} · ${address1}` }))}
+          />
+        )}
+        <TextField
+          name={fields.name.name}
+          id={fields.name.id}
+          label="받는 분"
+          required
+          maxLength={40}
+          defaultValue={value('name')}
+          errors={fields.name.errors}
+        />
+        <PhoneField
+          name={fields.phone.name}
+          id={fields.phone.id}
+          label="연락처"
+          required
+          defaultValue={value('phone')}
+          errors={fields.phone.errors}
+        />
+        <AddressField
+          prefix="receiver."
+          label="주소"
+          required
+          className="sm:col-span-2"
+          defaultValue={{ postcode: value('postcode'), address1: value('address1'), address2: value('address2') }}
+          errors={[...(fields.postcode.errors ?? []), ...(fields.address1.errors ?? []), ...(fields.address2.errors ?? [])]}
+          onChange={onAddress}
+        />
+        <TextField
+          name={requestMessage.name}
+          id={requestMessage.id}
+          label="배송 요청사항"
+          className="sm:col-span-2"
+          list="request-messages"
+          maxLength={200}
+          placeholder="선택하거나 직접 입력해주세요"
+          defaultValue={textOf(requestMessage.initialValue)}
+          errors={requestMessage.errors}
+        />
+        <datalist id="request-messages">
+          {requests.map((text) => (
+            <option key={text} value={text} />
+          ))}
+        </datalist>
+      </div>
+    </section>
+  );
+};

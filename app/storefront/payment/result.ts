@@ -1,0 +1,17 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { parseWith } from '#app/web/api.ts';
+import { orThrow } from '#app/web/failure.ts';
+import { approvalSchema } from '#shared/contracts/payment.ts';
+import { orderNoOfAttempt } from '#shared/domain/order/order.ts';
+
+/**
+ * /plugins/{provider}/pay/result: where the provider sends the shopper back. Charges what was authorised and goes on
+ * to the order's result; what went wrong is said there.
+ */
+export const loader = async ({ request, context: { shop } }: LoaderFunctionArgs) => {
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const { attempt, ...returned } = orThrow(parseWith(approvalSchema, query));
+  const settled = await shop.approvePayment({ attemptId: attempt, returned });
+  const orderNo = orderNoOfAttempt(attempt);
+  return redirect(settled.ok ? `/shop/result?order=${orderNo}` : `/shop/result?order=${orderNo}&attempt=${attempt}`, 303);
+};

@@ -1,0 +1,76 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useEffect, useState } from 'react';
+import { FormError } from '#app/components/field.tsx';
+import { MoneyLines } from '#app/components/money-lines.tsx';
+import { personalPage } from '#app/web/cache-headers.ts';
+import { orThrow } from '#app/web/failure.ts';
+import { orderNoOfAttempt } from '#shared/domain/order/order.ts';
+
+export const headers = personalPage;
+export const meta = () => [{ title: '결제 | 온결홈' }, { name: 'robots', content: 'noindex' }];
+export const handle = { aside: false };
+
+/**
+ * /shop/order/pay/{attemptId}: between the order form and the card provider. With scripts the provider's window opens
+ * by itself; without, the sandbox's plain page is a button away (a live card window needs scripts).
+ */
+export const loader = async ({ params, context: { shop, session } }: LoaderFunctionArgs) => {
+  const attemptId = params.attemptId ?? '';
+  const { order, prepared } = orThrow(
+    await shop.getPaymentWindow({ actor: await session.actor(), attemptId, orderNo: orderNoOfAttempt(attemptId) }),
+  );
+  if (prepared.kind !== 'WINDOW') throw redirect(prepared.redirectUrls.pc, 303);
+  return { orderNo: order.orderNo, orderName: order.orderName, totalPrice: order.totalPrice, prepared };
+};
+
+export default function PaymentWindowScreen() {
+  const { orderNo, orderName, totalPrice, prepared } = useLoaderData<typeof loader>();
+  const { clientKey, customerKey, sdkUrl, windowUrl, request } = prepared;
+  const [problem, setProblem] = useState<string>();
+  const [tries, setTries] = useState(1);
+
+  useEffect(() => {
+    let left = false;
+    const open = async () => {
+      const { loadTossPayments } = await import('@tosspayments/tosspayments-sdk');
+      const toss = await loadTossPayments(clientKey, { src: sdkUrl });
+      if (!left) await toss.payment({ customerKey }).requestPayment({ ...request, method: 'CARD' });
+    };
+    if (tries > 0) open().catch(() => !left && setProblem('결제창을 열지 못했습니다. 다시 시도해 주세요.'));
+    return () => {
+      left = true;
+    };
+  }, [tries, clientKey, customerKey, sdkUrl, request]);
+
+  return (
+    <div className="mx-auto grid max-w-120 gap-6 py-8">
+      <h1 className="page-title mb-0">결제</h1>
+      <FormError errors={problem ? [problem] : undefined} />
+      <div className="panel">
+        <h2 className="panel-head">{orderName}</h2>
+        <MoneyLines rows={[]} total={{ name: '결제금액', amount: totalPrice }} />
+        <p className="mb-4 text-meta text-ink-2">결제창이 열리지 않으면 아래 버튼을 눌러주세요.</p>
+        {windowUrl ? (
+          <form action={windowUrl} method="get">
+            <input type="hidden" name="clientKey" value={clientKey} />
+            <input type="hidden" name="customerKey" value={customerKey} />
+            {Object.entries(request).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={typeof value === 'object' ? String(value.value) : value} />
+            ))}
+            <button type="submit" className="btn btn-primary btn-lg w-full">
+              결제창 열기
+            </button>
+          </form>
+        ) : (
+          <button type="button" className="btn btn-primary btn-lg w-full" onClick={() => setTries(tries + 1)}>
+            결제창 열기
+          </button>
+        )}
+        <a href={`/shop/result?order=${orderNo}`} className="btn btn-line mt-2 w-full">
+          나중에 결제하기
+        </a>
+      </div>
+    </div>
+  );
+}
