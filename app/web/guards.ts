@@ -14,9 +14,14 @@ export const safePath = (to: unknown, fallback = '/'): string => {
   return url?.origin === base && !/[\\\s]/.test(to) ? url.pathname + url.search + url.hash : fallback;
 };
 
-/** Whether an answer is read by a program: the API, and what screens fetch for themselves. */
-export const wantsJson = (pathname: string): boolean =>
-  pathname.startsWith('/api/') || pathname.startsWith('/me/');
+/** Whether an answer is read by a program: the API, and what the scripts of screens fetch for themselves. */
+export const wantsJson = (request: Request): boolean => {
+  const { pathname } = new URL(request.url);
+  return (
+    /^\/(api|me)\//.test(pathname) ||
+    (request.headers.get('sec-fetch-dest') === 'empty' && !pathname.endsWith('.data'))
+  );
+};
 
 /** The page a request is about: a data request of the router names it with a suffix. */
 const pageOf = (url: URL): string => {
@@ -31,18 +36,18 @@ const pageOf = (url: URL): string => {
  * back, a member without the right gets the 403 page.
  */
 export const refuse = (request: Request, failure: Failure): never => {
-  const url = new URL(request.url);
-  if (wantsJson(url.pathname)) throw failureResponse(failure);
+  if (wantsJson(request)) throw failureResponse(failure);
   if (failure.kind === 'UNAUTHENTICATED') {
-    const back = request.method === 'GET' ? pageOf(url) : safePath(pathOfReferer(request));
+    const back = request.method === 'GET' ? pageOf(new URL(request.url)) : cameFrom(request);
     throw redirect(`/login?redirectTo=${encodeURIComponent(back)}`);
   }
   return orThrow({ ok: false, failure });
 };
 
-const pathOfReferer = (request: Request): string | undefined => {
+/** Path of this shop a form was sent from; the home page when nobody says, or when it only served to get in. */
+export const cameFrom = (request: Request): string => {
   const referer = request.headers.get('referer');
-  if (!referer || !URL.canParse(referer)) return undefined;
+  if (!referer || !URL.canParse(referer)) return '/';
   const { pathname, search } = new URL(referer);
-  return pathname + search;
+  return /^\/(login|join|oauth)\b/.test(pathname) ? '/' : safePath(pathname + search);
 };

@@ -7,7 +7,7 @@ import { ACCESS_SECONDS, REFRESH_SECONDS } from '#shared/domain/user/session.ts'
 import type { Shop } from '#shared/wiring/shop.ts';
 import type { Session } from './context.ts';
 import { clearCookie, cookieNames, cookiesOf, setCookie } from './cookies.ts';
-import { refuse, wantsJson } from './guards.ts';
+import { refuse } from './guards.ts';
 
 const VISITOR_SECONDS = VISITOR_CART_DAYS * 24 * 60 * 60;
 const VISITOR_ID = /^[0-9a-f-]{36}$/;
@@ -21,7 +21,7 @@ export const createSession = (
   { shop, outgoing }: { shop: Shop; outgoing: Headers },
 ): Session => {
   const cookies = cookiesOf(request);
-  const isApi = wantsJson(new URL(request.url).pathname);
+  const isApi = /^\/(api|me)\//.test(new URL(request.url).pathname);
   const bearer = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   let known: Promise<Actor> | undefined;
 

@@ -86,7 +86,11 @@ export const loginSchema = z.object({
     .min(1, { error: '비밀번호를 입력해주세요' })
     .max(128),
 });
-export type LoginForm = z.infer<typeof loginSchema>;
+/** The login screen's form: where to go on to, and whether to remember the id (never the password, design §8). */
+export const loginFormSchema = loginSchema.extend({
+  redirectTo: z.string().max(2_000).optional(),
+  rememberId: isTrue.default(false),
+});
 
 /** POST /api/v1/users (spec §3 Sign-up form). Name and phone of an identity check come before those given here. */
 export const signUpSchema = z
@@ -124,6 +128,12 @@ export const certifySchema = z.union([
   z.object({ identityVerificationId: verificationId }),
   z.object({ purpose: z.enum(verificationPurposes) }),
 ]);
+
+/** The form that opens an identity check from a screen; `returnTo` is a path of the shop. */
+export const verificationRequestSchema = z.object({
+  purpose: z.enum(verificationPurposes),
+  returnTo: z.string().max(500).default('/'),
+});
 
 /** POST /api/v1/users/recovery: the username (masked), or a new password, after an identity check. */
 export const recoverySchema = z.discriminatedUnion('type', [

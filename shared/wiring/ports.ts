@@ -30,6 +30,7 @@ import { createS3Storage } from '#shared/integrations/s3/storage.ts';
 import { createPasswords } from '#shared/integrations/secrets/passwords.ts';
 import { createTokens } from '#shared/integrations/secrets/tokens.ts';
 import { createSesMail } from '#shared/integrations/ses/mail.ts';
+import { createSharpImages } from '#shared/integrations/sharp/images.ts';
 import { createSocial } from '#shared/integrations/social/oauth.ts';
 import { createSolapiTextMessages } from '#shared/integrations/solapi/text-messages.ts';
 import { createTossCashReceipts } from '#shared/integrations/toss/cash-receipts.ts';
@@ -98,8 +99,10 @@ export const createPorts = (env: Env, clients: Clients): Ports => {
       mail: createSesMail(clients.ses, { from: env.MAIL_FROM }),
       text: createSolapiTextMessages(solapiConfig(env)),
     }),
+    postcodeWidget: () => ({ sdkUrl: env.POSTCODE_SDK_URL }),
     geocoding: () => createKakaoGeocoding({ apiUrl: env.KAKAO_LOCAL_URL, restKey: env.KAKAO_REST_KEY }),
     storage: () => createS3Storage(clients.s3, { upload: env.UPLOAD_BUCKET, media: env.MEDIA_BUCKET }),
+    images: createSharpImages,
     bank: () => createCodefBank(codefConfig(env)),
     edge: () => createCloudFrontEdge(clients.cloudfront, { distributionId: env.DISTRIBUTION_ID }),
     edgeSecret: () =>

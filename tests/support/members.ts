@@ -14,7 +14,10 @@ import type { Terms } from '#shared/domain/terms/terms.ts';
 import type { VerificationPurpose } from '#shared/domain/user/verification.ts';
 import { createPasswords } from '#shared/integrations/secrets/passwords.ts';
 import { createTokens } from '#shared/integrations/secrets/tokens.ts';
-import type { IdentityVerificationPort, VerifiedCustomer } from '#shared/usecases/ports/identity-verification.ts';
+import type {
+  IdentityVerificationPort,
+  VerifiedCustomer,
+} from '#shared/usecases/ports/identity-verification.ts';
 import type { StoragePort } from '#shared/usecases/ports/storage.ts';
 import { certify, startCertification } from '#shared/usecases/users/certify.ts';
 import { join } from '#shared/usecases/users/join.ts';
@@ -75,7 +78,10 @@ export const term = (code: string, necessary: boolean): Terms => ({
 });
 
 /** Ports of everything about members on a table of a test; the outside is played. */
-export const memberPorts = ({ client, tableName }: Pick<TestTable, 'client' | 'tableName'>, clock: TestClock) => {
+export const memberPorts = (
+  { client, tableName }: Pick<TestTable, 'client' | 'tableName'>,
+  clock: TestClock,
+) => {
   const data = { client, table: tableName };
   const next = monotonicFactory();
   const carrier = fakeCarrier(clock);
@@ -123,7 +129,7 @@ export const verifyAs = async (
   person: VerifiedCustomer,
   purpose: VerificationPurpose,
 ): Promise<string> => {
-  const opened = await startCertification(ports)({ purpose, redirectUrl: '/', returnTo: '/', address: 'test' });
+  const opened = await startCertification(ports)({ purpose, redirectUrl: '/', address: 'test' });
   const { identityVerificationId } = must(opened);
   ports.carrier.verify(identityVerificationId, person);
   must(await certify(ports)({ identityVerificationId }));

@@ -12,7 +12,6 @@ export const verificationEntity = (data: DataConfig) =>
         _id: { type: 'string', required: true },
         purpose: { type: verificationPurposes, required: true },
         status: { type: ['PENDING', 'VERIFIED', 'USED'] as const, required: true },
-        returnTo: { type: 'string', required: true },
         person: { type: CustomAttributeType<VerifiedPerson>('any') },
         createdAt: { type: 'string', required: true },
         expiresAt: { type: 'number', required: true },

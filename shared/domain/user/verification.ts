@@ -18,8 +18,6 @@ export type Verification = {
   _id: string;
   purpose: VerificationPurpose;
   status: 'PENDING' | 'VERIFIED' | 'USED';
-  /** Own path the browser goes back to */
-  returnTo: string;
   person?: VerifiedPerson;
   createdAt: string;
   /** epoch seconds */

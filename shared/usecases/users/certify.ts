@@ -23,16 +23,15 @@ export const startCertification =
   async (input: {
     purpose: VerificationPurpose;
     redirectUrl: string;
-    returnTo: string;
     address: string;
   }): Promise<Result<IdentityVerificationWindow>> => {
-    const { purpose, redirectUrl, returnTo, address } = input;
+    const { purpose, redirectUrl, address } = input;
     const now = ports.clock.now();
     const limited = await takeAttempts(ports, [{ limit: VERIFY_PER_ADDRESS, key: address }], now);
     if (!limited.ok) return limited;
     const _id = `iv-${ports.tokens.secret()}`;
     const expiresAt = Math.floor(Date.parse(now) / 1000) + VERIFICATION_SECONDS;
-    await ports.verifications.start({ _id, purpose, status: 'PENDING', returnTo, createdAt: now, expiresAt });
+    await ports.verifications.start({ _id, purpose, status: 'PENDING', createdAt: now, expiresAt });
     return ok(ports.identityVerification.window({ identityVerificationId: _id, redirectUrl }));
   };
 
@@ -40,16 +39,14 @@ export const startCertification =
 export type Certification = {
   identityVerificationId: string;
   purpose: VerificationPurpose;
-  returnTo: string;
   name: string;
   /** `010-1234-5678`; missing when the carrier did not tell */
   phone?: string;
 };
 
-const shown = ({ _id, purpose, returnTo, person }: Verification): Certification => ({
+const shown = ({ _id, purpose, person }: Verification): Certification => ({
   identityVerificationId: _id,
   purpose,
-  returnTo,
   name: person?.name ?? '',
   phone: person?.phone && formatPhone(person.phone),
 });

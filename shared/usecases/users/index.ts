@@ -1,6 +1,7 @@
 export { certify, pendingCertification, startCertification } from './certify.ts';
 export { join } from './join.ts';
 export { changeMyInfo, getMyInfo } from './my-info.ts';
+export { postcodeWidget } from './postcode-widget.ts';
 export { findUsername, resetPassword } from './recover.ts';
 export {
   beginSocialLogin,

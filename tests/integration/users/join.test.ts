@@ -27,14 +27,25 @@ describeOnEngines('joining', (table) => {
   test('keeps the carrier’s name and phone, the agreements by version, and the first address', async () => {
     const { _user } = must(
       await joined(
-        { username: 'first01', name: '다른이름', phone: '01099999999', postcode: '04524', address1: '서울 중구', address2: '1층' },
+        {
+          username: 'first01',
+          name: '다른이름',
+          phone: '01099999999',
+          postcode: '04524',
+          address1: '서울 중구',
+          address2: '1층',
+        },
         somebody({ name: '김온결', phone: '01012341234' }),
       ),
     );
     const user = await ports.users.user(_user);
     expect(user).toMatchObject({ name: '김온결', phone: '01012341234', scope: ['PERSON'] });
-    expect(user?.agreements).toEqual([{ _terms: necessary._id, code: 'service', version: 1, agreedAt: clock.now() }]);
-    expect((await ports.addressBooks.addressBook(_user)).entries).toMatchObject([{ address1: '서울 중구', isDefault: true }]);
+    expect(user?.agreements).toEqual([
+      { _terms: necessary._id, code: 'service', version: 1, agreedAt: clock.now() },
+    ]);
+    expect((await ports.addressBooks.addressBook(_user)).entries).toMatchObject([
+      { address1: '서울 중구', isDefault: true },
+    ]);
   });
 
   test('gives a username to one of ten who ask at the same moment, and leaves nothing of the others', async () => {
@@ -59,7 +70,9 @@ describeOnEngines('joining', (table) => {
       return result.ok ? 'JOINED' : result.failure.code;
     };
     expect(await codeOf(joined({ username: 'taken02', email: 'taken@example.COM' }))).toBe('EMAIL_TAKEN');
-    expect(await codeOf(joined({ username: 'taken02' }, somebody({ phone: person.phone })))).toBe('PHONE_TAKEN');
+    expect(await codeOf(joined({ username: 'taken02' }, somebody({ phone: person.phone })))).toBe(
+      'PHONE_TAKEN',
+    );
     expect(await codeOf(joined({ username: 'taken02' }, somebody({ ci: person.ci })))).toBe('ALREADY_MEMBER');
   });
 
@@ -81,7 +94,7 @@ describeOnEngines('joining', (table) => {
   test('believes no check it did not start, none from before, none past its half hour', async () => {
     const unknown = await certify(ports)({ identityVerificationId: 'iv-of-somebody-else-entirely' });
     expect(unknown).toMatchObject({ ok: false, failure: { code: 'VERIFICATION_FAILED' } });
-    const start = () => startCertification(ports)({ purpose: 'JOIN', redirectUrl: '/', returnTo: '/', address });
+    const start = () => startCertification(ports)({ purpose: 'JOIN', redirectUrl: '/', address });
     const { identityVerificationId } = must(await start());
     ports.carrier.verify(identityVerificationId, somebody(), '2026-11-01T00:00:00.000Z');
     expect(await certify(ports)({ identityVerificationId })).toMatchObject({ ok: false });
@@ -101,12 +114,18 @@ describeOnEngines('joining', (table) => {
     });
     const wrongFile = { fileName: 'a.pdf', body: new TextEncoder().encode('<script>') };
     const identityVerificationId = await verifyAs(ports, somebody(), 'JOIN');
-    const input = { form: signUp({ ...form, username: 'company9', type: 'COMPANY', identityVerificationId }), address };
+    const input = {
+      form: signUp({ ...form, username: 'company9', type: 'COMPANY', identityVerificationId }),
+      address,
+    };
     expect(await join(ports)({ ...input, businessRegistration: wrongFile })).toMatchObject({ ok: false });
     const scan = { fileName: '등록증.pdf', body: new TextEncoder().encode('%PDF-1.7 …') };
     const { _user } = must(await join(ports)({ ...input, businessRegistration: scan }));
     const user = await ports.users.user(_user);
-    expect(user?.businessRegistration).toMatchObject({ fileName: '등록증.pdf', contentType: 'application/pdf' });
+    expect(user?.businessRegistration).toMatchObject({
+      fileName: '등록증.pdf',
+      contentType: 'application/pdf',
+    });
     expect(ports.files.has(user?.businessRegistration?.key ?? '')).toBe(true);
   });
 
@@ -134,11 +153,20 @@ describeOnEngines('forgetting and leaving', (table) => {
     const reset = (identityVerificationId: string, username: string) =>
       resetPassword(ports)({ identityVerificationId, username, password: 'newone!23', address });
     const foreign = await verifyAs(ports, somebody(), 'FIND_PASSWORD');
-    expect(await reset(foreign, 'forgetful1')).toMatchObject({ ok: false, failure: { code: 'USER_NOT_FOUND' } });
+    expect(await reset(foreign, 'forgetful1')).toMatchObject({
+      ok: false,
+      failure: { code: 'USER_NOT_FOUND' },
+    });
     const own = await verifyAs(ports, person, 'FIND_PASSWORD');
-    expect(await reset(own, 'somebodyelse')).toMatchObject({ ok: false, failure: { code: 'USER_NOT_FOUND' } });
+    expect(await reset(own, 'somebodyelse')).toMatchObject({
+      ok: false,
+      failure: { code: 'USER_NOT_FOUND' },
+    });
     must(await reset(own, 'forgetful1'));
-    expect(await reset(own, 'forgetful1')).toMatchObject({ ok: false, failure: { code: 'VERIFICATION_REQUIRED' } });
+    expect(await reset(own, 'forgetful1')).toMatchObject({
+      ok: false,
+      failure: { code: 'VERIFICATION_REQUIRED' },
+    });
     const login = (password: string) => logIn(ports)({ username: 'forgetful1', password, address });
     expect((await login('local!2345')).ok).toBe(false);
     expect((await login('newone!23')).ok).toBe(true);

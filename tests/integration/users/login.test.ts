@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { LoginTokens } from '#shared/usecases/sessions/tokens.ts';
 import { logIn } from '#shared/usecases/sessions/log-in.ts';
 import { logOut, renewLogin } from '#shared/usecases/sessions/renew-login.ts';
+import type { LoginTokens } from '#shared/usecases/sessions/tokens.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { joinAs, memberPorts, must } from '#tests/support/members.ts';
@@ -9,7 +9,8 @@ import { joinAs, memberPorts, must } from '#tests/support/members.ts';
 describeOnEngines('a login', (table) => {
   const clock = testClock();
   const ports = memberPorts(table, clock);
-  const renew = (refreshToken: string, fromBrowser = true) => renewLogin(ports)({ refreshToken, fromBrowser });
+  const renew = (refreshToken: string, fromBrowser = true) =>
+    renewLogin(ports)({ refreshToken, fromBrowser });
   const fresh = async (username: string): Promise<LoginTokens> => joinAs(ports, username);
 
   test('is renewed token by token; the access token tells scope and user type', async () => {
@@ -57,10 +58,13 @@ describeOnEngines('a login', (table) => {
 
   test('is refused with one answer for unknown names and wrong passwords, ten times; then made to wait', async () => {
     await fresh('target01');
-    const attempt = (username: string, password: string) => logIn(ports)({ username, password, address: '203.0.113.7' });
+    const attempt = (username: string, password: string) =>
+      logIn(ports)({ username, password, address: '203.0.113.7' });
     const unknown = await attempt('nobody01', 'wrong!2345');
     expect(await attempt('target01', 'wrong!2345')).toEqual(unknown);
-    const guesses = await Promise.all(Array.from({ length: 20 }, (_, n) => attempt('target01', `guess!${n}234`)));
+    const guesses = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => attempt('target01', `guess!${n}234`)),
+    );
     const limited = guesses.filter((guess) => !guess.ok && guess.failure.kind === 'LIMITED');
     expect(limited).toHaveLength(11);
     const right = await attempt('target01', 'local!2345');

@@ -1,7 +1,7 @@
 import { byMethod, parseBody } from '#app/web/api.ts';
 import { clientAddress } from '#app/web/client-address.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
-import { VERIFICATION_RESPONSE } from '#app/web/verification-urls.ts';
+import { VERIFICATION_RESPONSE } from '#app/storefront/verification/urls.ts';
 import { certifySchema } from '#shared/contracts/user.ts';
 
 /** POST /api/v1/users/certify: `{purpose}` opens an identity check, `{identityVerificationId}` asks how it ended. */
@@ -14,7 +14,6 @@ export const action = byMethod({
     const opened = await context.shop.startCertification({
       purpose: asked.value.purpose,
       redirectUrl: new URL(VERIFICATION_RESPONSE, request.url).href,
-      returnTo: '/',
       address: clientAddress(request),
     });
     return apiAnswer(opened, (window) => ({ window }));

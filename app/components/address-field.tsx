@@ -1,0 +1,114 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { Address } from '#shared/domain/user/address.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { describedBy, FieldGroup, type FieldProps } from './field.tsx';
+import { Skeleton } from './states.tsx';
+
+/** Kakao's widget; the shop's own address leads to it, so that no screen has to know where it lives. */
+const SDK = '/plugins/kakao/postcode';
+
+const PostcodeSearch = lazy(() =>
+  import('react-daum-postcode').then((sdk) => ({ default: sdk.KakaoPostcodeEmbed })),
+);
+
+/** What the widget tells, as far as an address needs it (integrations §4). */
+type Found = {
+  zonecode: string;
+  userSelectedType: 'R' | 'J';
+  roadAddress: string;
+  jibunAddress: string;
+  bname: string;
+  buildingName: string;
+};
+
+/** A road address carries ` (법정동, 건물명)`; an old one stands as it is. */
+const baseAddress = ({ userSelectedType, roadAddress, jibunAddress, bname, buildingName }: Found): string => {
+  const extra = [bname, buildingName].filter(Boolean).join(', ');
+  if (userSelectedType === 'J') return jibunAddress;
+  return extra ? `${roadAddress} (${extra})` : roadAddress;
+};
+
+/**
+ * Postcode, base address and detail address (spec §1). With scripts the postcode widget fills the first two;
+ * without, they are plain inputs. Sends `postcode`, `address1`, `address2`, each behind `prefix`.
+ */
+export const AddressField = ({
+  prefix = '',
+  defaultValue,
+  onChange,
+  ...field
+}: Omit<FieldProps, 'name'> & {
+  /** `receiver.` puts the three names under one */
+  prefix?: string;
+  defaultValue?: Partial<Address>;
+  /** Told when the widget has filled postcode and base address */
+  onChange?: (found: Pick<Address, 'postcode' | 'address1'>) => void;
+}) => {
+  const [searching, setSearching] = useState(false);
+  const postcode = useRef<HTMLInputElement>(null);
+  const address1 = useRef<HTMLInputElement>(null);
+  const address2 = useRef<HTMLInputElement>(null);
+  const named = { ...field, name: `${prefix}address1` };
+  const shared = { ...describedBy(named), required: field.required, className: 'input' };
+
+  const fill = (found: Found) => {
+    const address = { postcode: found.zonecode, address1: baseAddress(found) };
+    if (postcode.current) postcode.current.value = address.postcode;
+    if (address1.current) address1.current.value = address.address1;
+    setSearching(false);
+    onChange?.(address);
+    address1.current?.dispatchEvent(new Event('input', { bubbles: true }));
+    address2.current?.focus();
+  };
+
+  return (
+    <FieldGroup {...named}>
+      <div className="grid gap-2">
+        <div className="flex gap-2">
+          <input
+            {...shared}
+            ref={postcode}
+            id={`${prefix}postcode`}
+            name={`${prefix}postcode`}
+            className="input max-w-40"
+            aria-label="우편번호"
+            placeholder="우편번호"
+            inputMode="numeric"
+            maxLength={5}
+            autoComplete="postal-code"
+            defaultValue={defaultValue?.postcode}
+          />
+          <Button className="needs-js" onClick={() => setSearching(true)}>
+            주소 검색
+          </Button>
+        </div>
+        <input
+          {...shared}
+          ref={address1}
+          id={`${prefix}address1`}
+          name={`${prefix}address1`}
+          aria-label="기본 주소"
+          placeholder="기본 주소"
+          autoComplete="address-line1"
+          defaultValue={defaultValue?.address1}
+        />
+        <input
+          {...shared}
+          ref={address2}
+          id={`${prefix}address2`}
+          name={`${prefix}address2`}
+          aria-label="상세 주소"
+          placeholder="상세 주소"
+          autoComplete="address-line2"
+          defaultValue={defaultValue?.address2}
+        />
+      </div>
+      <Dialog open={searching} onClose={() => setSearching(false)} title="주소 검색" width={520}>
+        <Suspense fallback={<Skeleton height={420} />}>
+          <PostcodeSearch scriptUrl={SDK} onComplete={fill} autoClose={false} style={{ height: 440 }} />
+        </Suspense>
+      </Dialog>
+    </FieldGroup>
+  );
+};

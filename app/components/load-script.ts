@@ -1,0 +1,20 @@
+const loading = new Map<string, Promise<void>>();
+
+/** Loads another company's script once, when it is needed. Rejects when it does not come; asking again tries again. */
+export const loadScript = (src: string): Promise<void> => {
+  const known = loading.get(src);
+  if (known) return known;
+  const loaded = new Promise<void>((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = src;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      loading.delete(src);
+      script.remove();
+      reject(new Error(`script did not load: ${src}`));
+    };
+    document.head.append(script);
+  });
+  loading.set(src, loaded);
+  return loaded;
+};

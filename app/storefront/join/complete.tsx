@@ -1,0 +1,39 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { LinkButton } from '#app/components/button.tsx';
+import { personalPage } from '#app/web/cache-headers.ts';
+import { AccountPanel } from '../login/account-panel.tsx';
+
+export const headers = personalPage;
+export const meta: MetaFunction = () => [
+  { title: '가입 완료 | 온결홈' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const loader = async ({ context }: LoaderFunctionArgs) => {
+  const { username } = await context.session.requireMember();
+  return { username };
+};
+
+export default function JoinComplete() {
+  const { username } = useLoaderData<typeof loader>();
+  return (
+    <AccountPanel title="환영합니다" lead={`${username}님, 온결홈 회원이 되셨습니다.`}>
+      <p className="rounded-panel bg-accent-wash p-6 text-center">
+        가입 혜택은{' '}
+        <a href="/mypage/coupons" className="font-semibold underline">
+          쿠폰함
+        </a>
+        에서 확인하실 수 있습니다.
+      </p>
+      <div className="grid gap-2">
+        <LinkButton href="/shop/products" variant="primary" size="lg">
+          쇼핑하러 가기
+        </LinkButton>
+        <LinkButton href="/mypage/dashboard" size="lg">
+          마이페이지
+        </LinkButton>
+      </div>
+    </AccountPanel>
+  );
+}

@@ -1,0 +1,148 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
+import { Form, useNavigation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { AddressField } from '#app/components/address-field.tsx';
+import { Button } from '#app/components/button.tsx';
+import { EmailField } from '#app/components/email-field.tsx';
+import { FormError, TextField } from '#app/components/field.tsx';
+import { FileField } from '#app/components/file-field.tsx';
+import { emptyFieldOf, fieldOf } from '#app/components/form-props.ts';
+import { PasswordField } from '#app/components/password-field.tsx';
+import { PhoneField } from '#app/components/phone-field.tsx';
+import { signUpSchema } from '#shared/contracts/user.ts';
+import type { Terms } from '#shared/domain/terms/terms.ts';
+import { BUSINESS_REGISTRATION } from '#shared/domain/user/business-registration.ts';
+import { TermsFields } from './terms-fields.tsx';
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="grid gap-4 border-t border-line pt-6">
+    <h2 className="text-price">{title}</h2>
+    {children}
+  </section>
+);
+
+/** The sign-up form (spec §3, §5). Name and phone come from the identity check and cannot be typed over. */
+export const JoinForm = ({
+  lastResult,
+  type,
+  person,
+  email,
+  promoterCode,
+  termsList,
+}: {
+  lastResult: SubmissionResult<string[]> | undefined;
+  type: 'PERSON' | 'COMPANY';
+  person?: { name: string; phone?: string };
+  email?: string;
+  promoterCode?: string;
+  termsList: readonly Terms[];
+}) => {
+  const busy = useNavigation().state !== 'idle';
+  const [form, fields] = useForm({
+    lastResult,
+    defaultValue: { email, promoterCode },
+    constraint: getZodConstraint(signUpSchema),
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: signUpSchema }),
+  });
+  const back = lastResult?.initialValue;
+  const textOf = (name: string) => (typeof back?.[name] === 'string' ? back[name] : undefined);
+  return (
+    <Form method="post" encType="multipart/form-data" {...getFormProps(form)} className="grid gap-8">
+      <input type="hidden" name="type" value={type} />
+      <FormError errors={[...(form.errors ?? []), ...(fields.identityVerificationId.errors ?? [])]} />
+      <Part title="회원 정보">
+        <TextField
+          label="아이디"
+          {...fieldOf(fields.username)}
+          hint="영문 소문자와 숫자, 4 ~ 20자"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField
+          label="비밀번호"
+          {...emptyFieldOf(fields.password)}
+          hint="영문, 숫자, 특수문자를 포함한 8 ~ 16자"
+          autoComplete="new-password"
+        />
+        <PasswordField
+          label="비밀번호 확인"
+          {...emptyFieldOf(fields.passwordConfirm)}
+          required
+          autoComplete="new-password"
+        />
+        <TextField
+          label={type === 'COMPANY' ? '담당자 이름' : '이름'}
+          {...fieldOf(fields.name)}
+          key={person?.name}
+          defaultValue={person?.name ?? textOf('name')}
+          readOnly
+          hint={person ? undefined : '본인인증을 하면 채워집니다'}
+        />
+        <PhoneField
+          label="연락처"
+          {...fieldOf(fields.phone, '-')}
+          key={person?.phone}
+          defaultValue={person?.phone}
+          readOnly={!person || Boolean(person.phone)}
+        />
+        <EmailField label="이메일" {...fieldOf(fields.email, '@')} />
+        <AddressField
+          label={type === 'COMPANY' ? '사업장 주소 (선택)' : '주소 (선택)'}
+          hint="첫 배송지로 저장됩니다"
+          errors={fields.address1.errors ?? fields.postcode.errors ?? fields.address2.errors}
+          defaultValue={{
+            postcode: textOf('postcode'),
+            address1: textOf('address1'),
+            address2: textOf('address2'),
+          }}
+        />
+        {type === 'COMPANY' && (
+          <FileField
+            label="사업자등록증"
+            name="businessRegistration"
+            errors={lastResult?.error?.businessRegistration ?? undefined}
+            accept={BUSINESS_REGISTRATION.accept}
+            hint="PDF, JPG, PNG (3MB 이하)"
+            required
+          />
+        )}
+      </Part>
+      <Part title="추천인 (선택)">
+        <TextField
+          label="추천인 아이디"
+          {...fieldOf(fields.referrer)}
+          autoCapitalize="none"
+          autoComplete="off"
+        />
+        <div className="group grid gap-4">
+          <label className="check">
+            <input
+              type="checkbox"
+              name="usePromoterCode"
+              defaultChecked={Boolean(promoterCode) || back?.usePromoterCode === 'on'}
+            />
+            <span>추천인코드가 있습니다</span>
+          </label>
+          <div className="hidden group-has-[:checked]:block">
+            <TextField label="추천인코드" {...fieldOf(fields.promoterCode)} autoComplete="off" />
+          </div>
+        </div>
+      </Part>
+      <Part title="약관 동의">
+        <TermsFields
+          termsList={termsList}
+          name="_terms"
+          errors={fields._terms.errors}
+          chosen={[back?._terms ?? []].flat().map(String)}
+        />
+      </Part>
+      <Button type="submit" variant="primary" size="lg" busy={busy}>
+        가입하기
+      </Button>
+    </Form>
+  );
+};

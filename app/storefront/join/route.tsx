@@ -1,0 +1,106 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  redirectDocument,
+} from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { TabLinks } from '#app/components/tabs.tsx';
+import { personalPage } from '#app/web/cache-headers.ts';
+import { clientAddress } from '#app/web/client-address.ts';
+import { documentOf } from '#app/web/document.ts';
+import { finishLogin } from '#app/web/finish-login.ts';
+import { answerFailure, answerInvalid } from '#app/web/form-answers.ts';
+import { signUpSchema } from '#shared/contracts/user.ts';
+import { AccountLinks, AccountPanel, Notice } from '../login/account-panel.tsx';
+import { SocialButtons } from '../login/social-buttons.tsx';
+import { VerificationBox } from '../verification/verification-box.tsx';
+import { JoinForm } from './join-form.tsx';
+
+export const headers = personalPage;
+export const meta: MetaFunction = () => [
+  { title: '회원가입 | 온결홈' },
+  { name: 'description', content: '회원가입 시 즉시 5% 할인! 개인회원과 기업회원으로 가입할 수 있습니다.' },
+];
+
+/** Fields that can carry a complaint of their own. */
+const shown = [
+  '_terms',
+  'username',
+  'password',
+  'name',
+  'email',
+  'phone',
+  'referrer',
+  'promoterCode',
+  'businessRegistration',
+];
+
+export const loader = async ({ context, request }: LoaderFunctionArgs) => {
+  const { session, shop } = context;
+  const query = new URL(request.url).searchParams;
+  const actor = await session.actor();
+  if (actor.kind === 'member') throw redirect('/mypage/dashboard');
+  const [termsList, certification, profile] = await Promise.all([
+    shop.listTerms({ target: 'JOIN' }),
+    shop.pendingCertification({ identityVerificationId: session.cookie('verification'), purpose: 'JOIN' }),
+    shop.pendingSocialProfile(session.cookie('socialProfile')),
+  ]);
+  return {
+    type: query.get('type') === 'COMPANY' ? ('COMPANY' as const) : ('PERSON' as const),
+    termsList,
+    person: certification && { name: certification.name, phone: certification.phone },
+    social: profile && { email: profile.email },
+    promoterCode: query.get('promoterCode')?.slice(0, 40),
+  };
+};
+
+export const action = async ({ context, request }: ActionFunctionArgs) => {
+  const { session, shop } = context;
+  const files = await request.formData();
+  const submission = parseWithZod(files, { schema: signUpSchema });
+  if (submission.status !== 'success') return answerInvalid(submission);
+  const joined = await shop.join({
+    form: { ...submission.value, identityVerificationId: session.cookie('verification') },
+    businessRegistration: await documentOf(files, 'businessRegistration'),
+    socialNote: session.cookie('socialProfile'),
+    address: clientAddress(request),
+  });
+  if (!joined.ok) return answerFailure(submission, joined.failure, shown);
+  await finishLogin(context, joined.value);
+  session.clearCookie('verification');
+  session.clearCookie('socialProfile');
+  return redirectDocument('/join/complete', 303);
+};
+
+export default function Join() {
+  const { type, person, social, promoterCode, termsList } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const tab = (to: 'PERSON' | 'COMPANY', text: string) => ({
+    href: to === 'PERSON' ? '/join' : '/join?type=COMPANY',
+    text,
+    current: to === type,
+  });
+  return (
+    <AccountPanel wide title="회원가입" lead="회원가입 시 즉시 5% 할인!">
+      <TabLinks label="회원 유형" items={[tab('PERSON', '개인회원'), tab('COMPANY', '기업회원')]} />
+      {social ? <Notice>가입을 마치면 간편 로그인 계정이 함께 연결됩니다.</Notice> : <SocialButtons />}
+      <section className="grid gap-4 border-t border-line pt-6">
+        <h2 className="text-price">본인인증</h2>
+        <VerificationBox purpose="JOIN" person={person} />
+      </section>
+      <JoinForm
+        key={type}
+        lastResult={lastResult}
+        type={type}
+        person={person}
+        email={social?.email}
+        promoterCode={promoterCode}
+        termsList={termsList}
+      />
+      <AccountLinks items={[{ href: '/login', text: '이미 회원이신가요? 로그인' }]} />
+    </AccountPanel>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ChangeEvent } from 'react';
+import { FieldError } from '#app/components/field.tsx';
+import { necessityLabel, type Terms } from '#shared/domain/terms/terms.ts';
+
+type Asked = Pick<Terms, '_id' | 'subject' | 'content' | 'necessary'>;
+
+const ticks = (form: HTMLFormElement | null, name: string): HTMLInputElement[] =>
+  form ? [...form.querySelectorAll<HTMLInputElement>(`input[type=checkbox][name="${name}"]`)] : [];
+
+/**
+ * Terms to agree to: all at once or one by one, none ticked beforehand, each to be read in place (spec §5,
+ * integrations §8). Sends the ids of the ticked ones under `name`.
+ */
+export const TermsFields = ({
+  termsList,
+  name,
+  errors,
+  chosen = [],
+}: {
+  termsList: readonly Asked[];
+  name: string;
+  errors?: string[];
+  /** Ids that were ticked when the form came back */
+  chosen?: readonly string[];
+}) => {
+  const tickAll = ({ currentTarget: all }: ChangeEvent<HTMLInputElement>) => {
+    for (const tick of ticks(all.form, name)) tick.checked = all.checked;
+  };
+  const reflect = ({ currentTarget: { form } }: ChangeEvent<HTMLInputElement>) => {
+    const all = form?.querySelector<HTMLInputElement>('[data-all-terms]');
+    if (all) all.checked = ticks(form, name).every(({ checked }) => checked);
+  };
+  return (
+    <fieldset className="grid gap-1" aria-describedby={errors?.length ? `${name}-error` : undefined}>
+      <legend className="sr-only">약관 동의</legend>
+      <label className="check needs-js border-b border-line pb-3 font-semibold">
+        <input type="checkbox" data-all-terms onChange={tickAll} />
+        <span>전체동의</span>
+      </label>
+      {termsList.map(({ _id, subject, content, necessary }) => (
+        <div key={_id} className="relative py-1 pr-12">
+          <label className="check">
+            <input
+              type="checkbox"
+              name={name}
+              value={_id}
+              defaultChecked={chosen.includes(_id)}
+              onChange={reflect}
+              aria-invalid={(necessary && Boolean(errors?.length)) || undefined}
+            />
+            <span>
+              <span className={necessary ? 'text-accent' : 'text-ink-2'}>
+                {necessityLabel({ necessary })}
+              </span>{' '}
+              {subject}
+            </span>
+          </label>
+          <details className="-mr-12">
+            <summary
+              className="absolute top-1 right-0 list-none cursor-pointer px-2 py-1 text-meta text-ink-2 underline"
+              aria-label={`${subject} 내용 보기`}
+            >
+              보기
+            </summary>
+            <p className="mt-1 whitespace-pre-line rounded-control bg-wash p-4 text-meta text-ink-2">
+              {content}
+            </p>
+          </details>
+        </div>
+      ))}
+      <FieldError id={`${name}-error`} errors={errors} />
+    </fieldset>
+  );
+};

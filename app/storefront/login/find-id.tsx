@@ -1,0 +1,86 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useActionData, useFetcher, useLoaderData } from '@remix-run/react';
+import { Button, LinkButton } from '#app/components/button.tsx';
+import { FormError } from '#app/components/field.tsx';
+import { personalPage } from '#app/web/cache-headers.ts';
+import { clientAddress } from '#app/web/client-address.ts';
+import { failureData } from '#app/web/failure.ts';
+import { formatDate } from '#shared/domain/time/format.ts';
+import { VerificationBox } from '../verification/verification-box.tsx';
+import { AccountLinks, AccountPanel } from './account-panel.tsx';
+
+export const headers = personalPage;
+export const meta: MetaFunction = () => [
+  { title: '아이디 찾기 | 온결홈' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const loader = async ({ context }: LoaderFunctionArgs) => {
+  const identityVerificationId = context.session.cookie('verification');
+  return { person: await context.shop.pendingCertification({ identityVerificationId, purpose: 'FIND_ID' }) };
+};
+
+export const action = async ({ context, request }: ActionFunctionArgs) => {
+  const identityVerificationId = context.session.cookie('verification') ?? '';
+  const found = await context.shop.findUsername({ identityVerificationId, address: clientAddress(request) });
+  context.session.clearCookie('verification');
+  return found.ok ? data({ user: found.value, failure: undefined }) : failureData(found.failure);
+};
+
+type Found = { user?: { username: string; createdAt: string }; failure?: { message: string } };
+
+const Answer = ({ found: { user, failure } }: { found: Found }) => (
+  <>
+    {failure && <FormError errors={[failure.message]} />}
+    {user && (
+      <dl className="grid gap-3 rounded-panel border border-line p-6 text-center">
+        <div>
+          <dt className="text-meta text-ink-2">회원님의 아이디</dt>
+          <dd className="text-section font-bold">{user.username}</dd>
+        </div>
+        <div className="text-meta text-ink-2">
+          <dt className="inline">가입일 </dt>
+          <dd className="inline">{formatDate(user.createdAt)}</dd>
+        </div>
+      </dl>
+    )}
+    <LinkButton href={user ? '/login' : '/join'} variant="primary" size="lg">
+      {user ? '로그인하기' : '회원가입'}
+    </LinkButton>
+  </>
+);
+
+export default function FindId() {
+  const { person } = useLoaderData<typeof loader>();
+  const fetcher = useFetcher<Found>();
+  const answered = useActionData<Found>();
+  const found = fetcher.data ?? answered;
+  return (
+    <AccountPanel title="아이디 찾기" lead="가입할 때와 같은 명의의 휴대폰으로 본인인증을 해주세요.">
+      {found ? (
+        <Answer found={found} />
+      ) : (
+        <>
+          <VerificationBox
+            purpose="FIND_ID"
+            person={person}
+            onVerified={() => fetcher.submit(null, { method: 'post' })}
+          />
+          {person && (
+            <form method="post" className="grid">
+              <Button type="submit" variant="primary" size="lg" busy={fetcher.state !== 'idle'}>
+                아이디 확인
+              </Button>
+            </form>
+          )}
+        </>
+      )}
+      <AccountLinks
+        items={[
+          { href: '/login', text: '로그인' },
+          { href: '/login/find-password', text: '비밀번호 찾기' },
+        ]}
+      />
+    </AccountPanel>
+  );
+}

@@ -1,0 +1,91 @@
+import { getFormProps, useForm } from '@conform-to/react';
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirectDocument,
+} from '@remix-run/node';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Button } from '#app/components/button.tsx';
+import { FormError, TextField } from '#app/components/field.tsx';
+import { emptyFieldOf, fieldOf } from '#app/components/form-props.ts';
+import { PasswordField } from '#app/components/password-field.tsx';
+import { personalPage } from '#app/web/cache-headers.ts';
+import { clientAddress } from '#app/web/client-address.ts';
+import { answerFailure, answerInvalid } from '#app/web/form-answers.ts';
+import { newPasswordSchema } from '#shared/contracts/user.ts';
+import { VerificationBox } from '../verification/verification-box.tsx';
+import { AccountLinks, AccountPanel } from './account-panel.tsx';
+
+export const headers = personalPage;
+export const meta: MetaFunction = () => [
+  { title: '비밀번호 찾기 | 온결홈' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const loader = async ({ context }: LoaderFunctionArgs) => {
+  const identityVerificationId = context.session.cookie('verification');
+  return {
+    person: await context.shop.pendingCertification({ identityVerificationId, purpose: 'FIND_PASSWORD' }),
+  };
+};
+
+export const action = async ({ context, request }: ActionFunctionArgs) => {
+  const submission = parseWithZod(await request.formData(), { schema: newPasswordSchema });
+  if (submission.status !== 'success') return answerInvalid(submission);
+  const { username, password } = submission.value;
+  const identityVerificationId = context.session.cookie('verification') ?? '';
+  const address = clientAddress(request);
+  const changed = await context.shop.resetPassword({ identityVerificationId, username, password, address });
+  if (!changed.ok) return answerFailure(submission, changed.failure, ['username', 'password']);
+  context.session.clearCookie('verification');
+  return redirectDocument('/login?passwordChanged', 303);
+};
+
+const NewPasswordForm = () => {
+  const busy = useNavigation().state !== 'idle';
+  const [form, fields] = useForm({
+    lastResult: useActionData<typeof action>(),
+    constraint: getZodConstraint(newPasswordSchema),
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: newPasswordSchema }),
+  });
+  return (
+    <Form method="post" {...getFormProps(form)} className="grid gap-4">
+      <FormError errors={form.errors} />
+      <TextField label="아이디" {...fieldOf(fields.username)} autoComplete="username" autoCapitalize="none" />
+      <PasswordField
+        label="새 비밀번호"
+        {...emptyFieldOf(fields.password)}
+        autoComplete="new-password"
+        hint="영문, 숫자, 특수문자를 포함한 8 ~ 16자"
+      />
+      <PasswordField
+        label="새 비밀번호 확인"
+        {...emptyFieldOf(fields.passwordConfirm)}
+        autoComplete="new-password"
+      />
+      <Button type="submit" variant="primary" size="lg" busy={busy}>
+        비밀번호 변경
+      </Button>
+    </Form>
+  );
+};
+
+export default function FindPassword() {
+  const { person } = useLoaderData<typeof loader>();
+  return (
+    <AccountPanel title="비밀번호 찾기" lead="본인인증을 하면 새 비밀번호를 정할 수 있습니다.">
+      <VerificationBox purpose="FIND_PASSWORD" person={person} />
+      {person && <NewPasswordForm />}
+      <AccountLinks
+        items={[
+          { href: '/login', text: '로그인' },
+          { href: '/login/find-id', text: '아이디 찾기' },
+        ]}
+      />
+    </AccountPanel>
+  );
+}

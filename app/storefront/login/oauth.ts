@@ -1,0 +1,46 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { orThrow } from '#app/web/failure.ts';
+import { finishLogin } from '#app/web/finish-login.ts';
+import { safePath } from '#app/web/guards.ts';
+import { fail } from '#shared/domain/result.ts';
+import { socialProviders } from '#shared/usecases/ports/social.ts';
+
+const STATE_SECONDS = 600;
+const PROFILE_SECONDS = 1_800;
+
+const unknownProvider = fail('NOT_FOUND', 'PROVIDER_NOT_FOUND', '지원하지 않는 간편 로그인입니다');
+
+/**
+ * GET /oauth/{provider} (spec §2, §7): without a code it leads to the provider's consent, with one it is where the
+ * provider sends the browser back to. A person nobody knows goes on to /login/sns-validate.
+ */
+export const loader = async ({ context, params, request }: LoaderFunctionArgs) => {
+  const { shop, session } = context;
+  const provider = socialProviders.find((known) => known === params.provider);
+  if (!provider) return orThrow<never>(unknownProvider);
+  const url = new URL(request.url);
+  const { searchParams: query } = url;
+  const redirectUrl = url.origin + url.pathname;
+  const code = query.get('code');
+  if (!code && !query.has('error')) {
+    const redirectTo = safePath(query.get('redirectTo'));
+    const begun = await shop.beginSocialLogin({ provider, redirectUrl, redirectTo });
+    session.setCookie('socialState', begun.note, STATE_SECONDS);
+    return redirect(begun.url, 303);
+  }
+  session.clearCookie('socialState');
+  const done = await shop.completeSocialLogin({
+    provider,
+    code: code ?? '',
+    state: query.get('state') ?? '',
+    redirectUrl,
+    note: session.cookie('socialState'),
+  });
+  if (!done.ok) return redirect('/login?socialFailed', 303);
+  if (done.value.kind === 'LOGGED_IN') {
+    await finishLogin(context, done.value.tokens);
+    return redirect(safePath(done.value.redirectTo), 303);
+  }
+  session.setCookie('socialProfile', done.value.profileNote, PROFILE_SECONDS);
+  return redirect(`/login/sns-validate?${new URLSearchParams({ redirectTo: done.value.redirectTo })}`, 303);
+};

@@ -1,0 +1,81 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  redirectDocument,
+} from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { personalPage } from '#app/web/cache-headers.ts';
+import { clientAddress } from '#app/web/client-address.ts';
+import { finishLogin } from '#app/web/finish-login.ts';
+import { answerFailure, answerInvalid } from '#app/web/form-answers.ts';
+import { cameFrom, safePath } from '#app/web/guards.ts';
+import { loginFormSchema } from '#shared/contracts/user.ts';
+import { LOGIN_REQUIRED } from '#shared/domain/user/access.ts';
+import { USERNAME } from '#shared/domain/user/account-rules.ts';
+import { AccountLinks, AccountPanel, Notice } from './account-panel.tsx';
+import { LoginForm } from './login-form.tsx';
+import { SocialButtons } from './social-buttons.tsx';
+
+export const headers = personalPage;
+export const meta: MetaFunction = () => [
+  { title: '로그인 | 온결홈' },
+  { name: 'robots', content: 'noindex' },
+];
+
+const HALF_YEAR = 180 * 24 * 60 * 60;
+
+export const loader = async ({ context, request }: LoaderFunctionArgs) => {
+  const query = new URL(request.url).searchParams;
+  const redirectTo = query.has('redirectTo') ? safePath(query.get('redirectTo')) : undefined;
+  const actor = await context.session.actor();
+  if (actor.kind === 'member') throw redirect(redirectTo ?? '/');
+  return {
+    redirectTo,
+    username: context.session.cookie('rememberedId'),
+    passwordChanged: query.has('passwordChanged'),
+    socialFailed: query.has('socialFailed'),
+  };
+};
+
+export const action = async ({ context, request }: ActionFunctionArgs) => {
+  const submission = parseWithZod(await request.formData(), { schema: loginFormSchema });
+  if (submission.status !== 'success') return answerInvalid(submission);
+  const { username, password, rememberId, redirectTo } = submission.value;
+  const tokens = await context.shop.logIn({ username, password, address: clientAddress(request) });
+  if (!tokens.ok) return answerFailure(submission, tokens.failure, ['username', 'password']);
+  await finishLogin(context, tokens.value);
+  if (rememberId && USERNAME.pattern.test(username))
+    context.session.setCookie('rememberedId', username, HALF_YEAR);
+  else if (context.session.cookie('rememberedId')) context.session.clearCookie('rememberedId');
+  return redirectDocument(redirectTo ? safePath(redirectTo) : cameFrom(request), 303);
+};
+
+export default function Login() {
+  const { redirectTo, username, passwordChanged, socialFailed } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  return (
+    <AccountPanel title="로그인">
+      {redirectTo && !lastResult && <Notice>{LOGIN_REQUIRED}</Notice>}
+      {passwordChanged && <Notice>비밀번호를 변경했습니다. 새 비밀번호로 로그인해주세요.</Notice>}
+      {socialFailed && <Notice>간편 로그인을 완료하지 못했습니다. 다시 시도해주세요.</Notice>}
+      <LoginForm lastResult={lastResult} username={username} submit="로그인">
+        {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
+        <label className="check">
+          <input type="checkbox" name="rememberId" defaultChecked={Boolean(username)} />
+          <span>아이디저장</span>
+        </label>
+      </LoginForm>
+      <SocialButtons redirectTo={redirectTo} />
+      <AccountLinks
+        items={[
+          { href: '/login/find-id', text: '아이디 찾기' },
+          { href: '/login/find-password', text: '비밀번호 찾기' },
+          { href: '/join', text: '회원가입' },
+        ]}
+      />
+    </AccountPanel>
+  );
+}

@@ -1,0 +1,39 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/node';
+import { parseBody } from '#app/web/api.ts';
+import { clientAddress } from '#app/web/client-address.ts';
+import { failureResponse } from '#app/web/failure.ts';
+import { safePath, wantsJson } from '#app/web/guards.ts';
+import { verificationRequestSchema } from '#shared/contracts/user.ts';
+import { VERIFICATION_SECONDS } from '#shared/domain/user/verification.ts';
+import { VERIFICATION_RESPONSE } from './urls.ts';
+
+/**
+ * Opens an identity check (spec §2): scripts get what the provider's SDK needs, a plain form is led to the window.
+ * The check's id stays with this browser, so that no other can hand its own in.
+ */
+export const action = async ({ context, request }: ActionFunctionArgs) => {
+  const form = await parseBody(request, verificationRequestSchema);
+  if (!form.ok) return failureResponse(form.failure);
+  const { purpose } = form.value;
+  const returnTo = safePath(form.value.returnTo);
+  const redirectUrl = new URL(`${VERIFICATION_RESPONSE}?${new URLSearchParams({ returnTo })}`, request.url)
+    .href;
+  const opened = await context.shop.startCertification({
+    purpose,
+    redirectUrl,
+    address: clientAddress(request),
+  });
+  if (!opened.ok) return wantsJson(request) ? failureResponse(opened.failure) : back(returnTo, 'limited');
+  const { windowUrl, ...window } = opened.value;
+  context.session.setCookie('verification', window.identityVerificationId, VERIFICATION_SECONDS);
+  if (wantsJson(request)) return Response.json(window);
+  const { storeId, channelKey, identityVerificationId } = window;
+  const query = new URLSearchParams({ storeId, channelKey, identityVerificationId, redirectUrl });
+  return windowUrl ? redirect(`${windowUrl}?${query}`, 303) : back(returnTo, 'script');
+};
+
+const back = (returnTo: string, why: string) => {
+  const url = new URL(returnTo, 'http://shop.invalid');
+  url.searchParams.set('verification', why);
+  return redirect(url.pathname + url.search, 303);
+};

@@ -1,0 +1,20 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { apiAnswer } from '#app/web/failure.ts';
+import { safePath, wantsJson } from '#app/web/guards.ts';
+
+/**
+ * Where an identity check comes back to (spec §2). Whatever the query says, the shop asks the provider itself, and
+ * only about the check this browser began.
+ */
+export const loader = async ({ context, request }: LoaderFunctionArgs) => {
+  const identityVerificationId = context.session.cookie('verification') ?? '';
+  const certified = await context.shop.certify({ identityVerificationId });
+  if (wantsJson(request)) return apiAnswer(certified, (certification) => ({ certification }));
+  const returnTo = new URL(
+    safePath(new URL(request.url).searchParams.get('returnTo')),
+    'http://shop.invalid',
+  );
+  returnTo.searchParams.delete('verification');
+  if (!certified.ok) returnTo.searchParams.set('verification', 'failed');
+  return redirect(returnTo.pathname + returnTo.search, 303);
+};

@@ -1,0 +1,28 @@
+import type { Submission } from '@conform-to/react';
+import { data } from '@remix-run/node';
+import type { Failure } from '#shared/domain/result.ts';
+import { headersOf, statusOf } from './failure.ts';
+
+/** Never sent back to be filled in again. */
+const hideFields = ['password', 'passwordConfirm', 'passwordNow'];
+
+/** What a form is answered that its contract refuses. */
+export const answerInvalid = <T>(submission: Submission<T>) =>
+  data(submission.reply({ hideFields: hideFields as never }), { status: 400 });
+
+/**
+ * What a form is answered when the shop refuses: each complaint at its field, the rest above the form.
+ * @param shown names of the form's fields; complaints about others go above it
+ */
+export const answerFailure = <T>(submission: Submission<T>, failure: Failure, shown: readonly string[]) => {
+  const fieldErrors: Record<string, string[]> = {};
+  const formErrors: string[] = [];
+  for (const { path, message } of failure.issues ?? [])
+    if (shown.includes(path)) fieldErrors[path] = [message];
+    else formErrors.push(message);
+  if (!failure.issues?.length) formErrors.push(failure.message);
+  return data(submission.reply({ hideFields: hideFields as never, fieldErrors, formErrors }), {
+    status: statusOf(failure),
+    headers: headersOf(failure),
+  });
+};
