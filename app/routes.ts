@@ -10,6 +10,13 @@ const shelf = [
   route('shop/products/:id', 'storefront/product/route.tsx'),
 ];
 
+const checkout = [
+  route('mypage/cart', 'mypage/cart/route.tsx'),
+  route('shop/order', 'storefront/order/route.tsx'),
+  route('shop/order/pay/:attemptId', 'storefront/payment/window.tsx'),
+  route('shop/result', 'storefront/result/route.tsx'),
+];
+
 const who = [
   route('login', 'storefront/login/route.tsx'),
   route('login/find-id', 'storefront/login/find-id.tsx'),
