@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { S3Event } from 'aws-lambda';
-import { schedules, streams } from '#infra/triggers.ts';
+import { quietEntities, schedules, streams } from '#infra/triggers.ts';
 import { startDoubles } from './doubles/index.ts';
 import { ensureTable, startDynamoDb } from './embedded/dynamodb.ts';
 import { startTtlSweep } from './embedded/dynamodb-ttl.ts';
@@ -12,6 +12,7 @@ import { type FunctionRunner, startFunctions } from './embedded/function-runner/
 import { startS3 } from './embedded/s3/server.ts';
 import { startSchedules } from './embedded/schedule.ts';
 import { startStream } from './embedded/stream.ts';
+import { filtered } from './embedded/stream-filter.ts';
 import { localSecrets } from './secrets.ts';
 
 export const TABLE_NAME = 'mall';
@@ -143,11 +144,14 @@ const assemble = async (
     dataDir,
     consumers: streams
       .filter(({ name }) => known.has(name))
-      .map(({ name, batchSize, windowSeconds }) => ({
-        name,
-        batchSize,
-        windowMs: windowSeconds * 1000,
-        invoke: (event) => invoke(name, event),
+      .map((trigger) => ({
+        name: trigger.name,
+        batchSize: trigger.batchSize,
+        windowMs: trigger.windowSeconds * 1000,
+        invoke: async (event) => {
+          const wanted = filtered(event, trigger, quietEntities);
+          return wanted.Records.length > 0 ? invoke(trigger.name, wanted) : undefined;
+        },
       })),
   }).then(stopping(running));
   const due = schedules.filter(({ name }) => known.has(name));
