@@ -66,11 +66,13 @@ const discount = z
     expiration: z.object({ enabled: z.boolean(), startDate: instant, endDate: instant }),
   })
   .superRefine(({ unit, amount, expiration: { enabled, startDate, endDate } }, context) => {
-    const complain = (message: string, ...path: string[]) => context.addIssue({ code: 'custom', message, path });
+    const complain = (message: string, ...path: string[]) =>
+      context.addIssue({ code: 'custom', message, path });
     if (unit === 'PERCENT' && amount > 100) complain('할인율은 0 ~ 100 사이로 입력해주세요.', 'amount');
     if (unit === 'PERCENT' && Math.abs(amount * 100 - Math.round(amount * 100)) > 1e-6)
       complain('할인율은 소수점 둘째 자리까지 입력할 수 있습니다.', 'amount');
-    if (unit === 'WON' && !Number.isInteger(amount)) complain('할인 금액은 원 단위로 입력해주세요.', 'amount');
+    if (unit === 'WON' && !Number.isInteger(amount))
+      complain('할인 금액은 원 단위로 입력해주세요.', 'amount');
     if (enabled && startDate && endDate && startDate > endDate)
       complain('할인 종료일이 시작일보다 빠릅니다.', 'expiration', 'endDate');
   });
@@ -95,7 +97,12 @@ const skuForm = z.object({
   sku: z.string().min(1).max(40).optional(),
   value: z.array(requiredText('옵션 값', 60)).max(3).default([]),
   hexa: hexa.optional(),
-  price: z.number('추가금액을 숫자로 입력해주세요.').int().min(-10_000_000_000).max(10_000_000_000).default(0),
+  price: z
+    .number('추가금액을 숫자로 입력해주세요.')
+    .int()
+    .min(-10_000_000_000)
+    .max(10_000_000_000)
+    .default(0),
   stock,
   /** the stock the form showed: saving another is refused when it was sold meanwhile, without it an existing variant keeps its stock */
   stockSeen: stock.optional(),
@@ -121,7 +128,10 @@ export const productForm = z.object({
   sells: z.boolean().default(true),
   index: z.number().int().default(0),
   sequence: z.number().int().default(0),
-  youtubeCode: z.string().regex(/^[\w-]{0,20}$/, '유튜브 코드를 확인해주세요.').optional(),
+  youtubeCode: z
+    .string()
+    .regex(/^[\w-]{0,20}$/, '유튜브 코드를 확인해주세요.')
+    .optional(),
   link: z
     .object({ url: link, name: requiredText('링크 이름', 60), enabled: z.boolean(), isOuter: z.boolean() })
     .optional(),
@@ -142,7 +152,13 @@ export const productForm = z.object({
             type: z.enum(optionTypes),
             name: requiredText('옵션 이름', 30),
             values: z
-              .array(z.object({ name: requiredText('옵션 값', 60), hexa: hexa.optional(), img: imageRef.optional() }))
+              .array(
+                z.object({
+                  name: requiredText('옵션 값', 60),
+                  hexa: hexa.optional(),
+                  img: imageRef.optional(),
+                }),
+              )
               .min(1, '옵션 값을 입력해주세요.')
               .max(30),
           }),
@@ -150,7 +166,10 @@ export const productForm = z.object({
         .max(3, '옵션은 3개까지 만들 수 있습니다.'),
     })
     .default({ enabled: false, sort: 'latest', criteria: [] }),
-  skus: z.array(skuForm).min(1, '판매할 옵션을 입력해주세요.').max(40, '옵션 조합은 40개까지 만들 수 있습니다.'),
+  skus: z
+    .array(skuForm)
+    .min(1, '판매할 옵션을 입력해주세요.')
+    .max(40, '옵션 조합은 40개까지 만들 수 있습니다.'),
   choicees: choiceItems,
   choiceesConf: z.object({ enabled: z.boolean() }).default({ enabled: false }),
   relateds: choiceItems,
@@ -195,7 +214,11 @@ export const categoryUpdate = categoryForm
   .omit({ _parent: true })
   .extend({ _id: id, version: z.number().int().positive() });
 export type CategoryUpdate = z.infer<typeof categoryUpdate>;
-export const categoryMove = z.object({ _id: id, _parent: id.optional(), index: z.number().int().min(0).max(1000) });
+export const categoryMove = z.object({
+  _id: id,
+  _parent: id.optional(),
+  index: z.number().int().min(0).max(1000),
+});
 
 export const brandForm = z.object({
   code,

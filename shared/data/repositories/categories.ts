@@ -19,7 +19,11 @@ const changed = fail(
   'VERSION_CONFLICT',
   '다른 담당자가 먼저 저장했습니다. 새로고침한 뒤 다시 시도해주세요.',
 ).failure;
-const categoryInUse = fail('CONFLICT', 'CATEGORY_IN_USE', '상품이 있는 카테고리는 삭제할 수 없습니다.').failure;
+const categoryInUse = fail(
+  'CONFLICT',
+  'CATEGORY_IN_USE',
+  '상품이 있는 카테고리는 삭제할 수 없습니다.',
+).failure;
 const brandInUse = fail('CONFLICT', 'BRAND_IN_USE', '상품이 있는 브랜드는 삭제할 수 없습니다.').failure;
 
 /** Writes that keep codes of a kind to one owner. */
@@ -56,7 +60,7 @@ export const createCategoriesRepository = (data: DataConfig, unitOfWork: UnitOfW
   const categories = categoryEntity(data);
   const counts = scopeCountEntity(data);
   const codes = codesOf(data, 'category');
-  const { kind } = countKeyOf(scopeOf({ _category: '' }));
+  const { kind } = countKeyOf(scopeOf({ _category: 'each' }));
 
   return {
     /** The whole tree: one query for the categories, one for their counts. */
@@ -66,7 +70,10 @@ export const createCategoriesRepository = (data: DataConfig, unitOfWork: UnitOfW
         counts.query.count({ kind }).go({ pages: 'all' }),
       ]);
       const byScope = new Map(counted.map(({ scope, count }) => [scope, count]));
-      return every.map((category) => ({ ...category, count: byScope.get(scopeOf({ _category: category._id })) ?? 0 }));
+      return every.map((category) => ({
+        ...category,
+        count: byScope.get(scopeOf({ _category: category._id })) ?? 0,
+      }));
     },
 
     createCategory: ({ count, ...category }) =>
@@ -81,10 +88,7 @@ export const createCategoriesRepository = (data: DataConfig, unitOfWork: UnitOfW
         next.flatMap(({ count, ...category }): Write[] => {
           const { version, code } = before.get(category._id) ?? category;
           const put = categories.put({ ...category, version: version + 1 }).params();
-          return [
-            ...codes.change(code, category.code, category._id),
-            puttingOver(version, put, changed),
-          ];
+          return [...codes.change(code, category.code, category._id), puttingOver(version, put, changed)];
         }),
       );
     },
@@ -116,7 +120,10 @@ export const createBrandsRepository = (data: DataConfig, unitOfWork: UnitOfWorkP
     },
 
     createBrand: (brand: Brand) =>
-      unitOfWork.commit([codes.claim(brand.code, brand._id), putting(brands.create(brand).params(), changed)]),
+      unitOfWork.commit([
+        codes.claim(brand.code, brand._id),
+        putting(brands.create(brand).params(), changed),
+      ]),
 
     updateBrand: (next, was) =>
       unitOfWork.commit([

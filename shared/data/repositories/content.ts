@@ -25,8 +25,15 @@ export const createContentRepository = (data: DataConfig, unitOfWork: UnitOfWork
   /** One kind of content: a single query reads all of it, by index, or else newest first. */
   const shelf = <T extends Kept>(kind: ContentKind): Shelf<T> => {
     const items = contentItemEntity(data, kind);
-    const read = ({ _id, version, body }: { _id: string; version: number; body: Record<string, unknown> }): T =>
-      ({ ...body, _id, version }) as unknown as T;
+    const read = ({
+      _id,
+      version,
+      body,
+    }: {
+      _id: string;
+      version: number;
+      body: Record<string, unknown>;
+    }): T => ({ ...body, _id, version }) as unknown as T;
     const placeOf = (item: T): number => ('index' in item ? Number(item.index) : 0);
     return {
       async all() {
@@ -38,7 +45,9 @@ export const createContentRepository = (data: DataConfig, unitOfWork: UnitOfWork
         return item ? read(item) : undefined;
       },
       save: ({ _id, version, ...body }) =>
-        unitOfWork.commit([puttingOver(version - 1, items.put({ kind, _id, version, body }).params(), changed)]),
+        unitOfWork.commit([
+          puttingOver(version - 1, items.put({ kind, _id, version, body }).params(), changed),
+        ]),
       async remove(_id) {
         await items.delete({ kind, _id }).go();
       },
@@ -80,7 +89,13 @@ export const createContentRepository = (data: DataConfig, unitOfWork: UnitOfWork
       const { data: items } = await from.go({ order: 'desc', limit: limit + 1 });
       const page = items.slice(0, limit);
       return ok({
-        items: page.map(({ _id, subject, pinned, shows, createdAt }) => ({ _id, subject, pinned, shows, createdAt })),
+        items: page.map(({ _id, subject, pinned, shows, createdAt }) => ({
+          _id,
+          subject,
+          pinned,
+          shows,
+          createdAt,
+        })),
         cursor: items.length > limit ? encodeCursor({ _id: String(page.at(-1)?._id) }) : undefined,
       });
     },

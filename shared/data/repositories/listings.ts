@@ -17,7 +17,8 @@ const NAME_KEY_LENGTH = 60;
 const PRICE_KEY_LENGTH = 12;
 
 /** A name as it sorts: composed, without case, not too long for a key. */
-export const nameKeyOf = (name: string): string => name.normalize('NFC').toLowerCase().slice(0, NAME_KEY_LENGTH);
+export const nameKeyOf = (name: string): string =>
+  name.normalize('NFC').toLowerCase().slice(0, NAME_KEY_LENGTH);
 
 /** A price in won as it sorts. */
 export const priceKeyOf = (salePrice: number): string => String(salePrice).padStart(PRICE_KEY_LENGTH, '0');
@@ -72,7 +73,8 @@ export const createListingsRepository = (data: DataConfig, unitOfWork: UnitOfWor
       const last = items.length > skip + limit ? page.at(-1) : undefined;
       return ok({
         products: page.map(({ card }) => card),
-        cursor: last && encodeCursor(Object.fromEntries(sortFields[sort].map((field) => [field, last[field]]))),
+        cursor:
+          last && encodeCursor(Object.fromEntries(sortFields[sort].map((field) => [field, last[field]]))),
       });
     },
 
@@ -84,7 +86,9 @@ export const createListingsRepository = (data: DataConfig, unitOfWork: UnitOfWor
     /** Cards by product: half a read unit each. */
     async listedProducts(ids) {
       if (ids.length === 0) return [];
-      const { data: found } = await listings.get(ids.map((_product) => ({ scope: EVERYTHING, _product }))).go();
+      const { data: found } = await listings
+        .get(ids.map((_product) => ({ scope: EVERYTHING, _product })))
+        .go();
       const byId = new Map(found.map(({ card }) => [card._id, card]));
       return ids.flatMap((_id) => byId.get(_id) ?? []);
     },
@@ -162,15 +166,23 @@ export const createListingsRepository = (data: DataConfig, unitOfWork: UnitOfWor
     const stood = new Set(scopes);
     const wanted = new Set(next.scopes);
     return [
-      ...next.scopes.map((scope): Step =>
-        stood.has(scope) ? { writes: put(scope) } : { enters: scope, writes: [...put(scope), count(scope, 1)] },
+      ...next.scopes.map(
+        (scope): Step =>
+          stood.has(scope)
+            ? { writes: put(scope) }
+            : { enters: scope, writes: [...put(scope), count(scope, 1)] },
       ),
       ...scopes
         .filter((scope) => !wanted.has(scope))
-        .map((scope): Step => ({
-          leaves: scope,
-          writes: [deleting(listings.delete({ scope, _product: next._product }).params()), count(scope, -1)],
-        })),
+        .map(
+          (scope): Step => ({
+            leaves: scope,
+            writes: [
+              deleting(listings.delete({ scope, _product: next._product }).params()),
+              count(scope, -1),
+            ],
+          }),
+        ),
     ];
   }
 };

@@ -18,8 +18,13 @@ const refused = {
   code: fail('CONFLICT', 'CODE_TAKEN', '이미 사용 중인 코드입니다.', {
     issues: [{ path: 'code', message: '이미 사용 중인 코드입니다.' }],
   }).failure,
-  version: fail('CONFLICT', 'VERSION_CONFLICT', '다른 담당자가 먼저 저장했습니다. 새로고침한 뒤 다시 시도해주세요.').failure,
-  stock: fail('CONFLICT', 'STOCK_CHANGED', '그 사이 재고가 바뀌었습니다. 새로고침한 뒤 다시 시도해주세요.').failure,
+  version: fail(
+    'CONFLICT',
+    'VERSION_CONFLICT',
+    '다른 담당자가 먼저 저장했습니다. 새로고침한 뒤 다시 시도해주세요.',
+  ).failure,
+  stock: fail('CONFLICT', 'STOCK_CHANGED', '그 사이 재고가 바뀌었습니다. 새로고침한 뒤 다시 시도해주세요.')
+    .failure,
   product: fail('NOT_FOUND', 'PRODUCT_NOT_FOUND', '상품을 찾을 수 없습니다.').failure,
   sku: fail('NOT_FOUND', 'SKU_NOT_FOUND', '옵션을 찾을 수 없습니다.').failure,
   category: fail('INVALID', 'CATEGORY_NOT_FOUND', '카테고리를 찾을 수 없습니다.').failure,
@@ -69,7 +74,11 @@ export const createProductsRepository = (data: DataConfig, unitOfWork: UnitOfWor
   const releaseCode = (code: string): Write => deleting(codes.delete({ kind: 'product', code }).params());
   const inCategory = (_id: string): Write =>
     checking(
-      { TableName: data.table, Key: { pk: 'categories', sk: _id }, ConditionExpression: 'attribute_exists(pk)' },
+      {
+        TableName: data.table,
+        Key: { pk: 'categories', sk: _id },
+        ConditionExpression: 'attribute_exists(pk)',
+      },
       refused.category,
     );
 
@@ -188,9 +197,14 @@ export const createProductsRepository = (data: DataConfig, unitOfWork: UnitOfWor
 
     async setCategories(_product, _categories) {
       await unitOfWork.commit([
-        updating(products.patch({ _id: _product }).set({ _categories: [..._categories] }).params(), refused.product),
+        updating(
+          products
+            .patch({ _id: _product })
+            .set({ _categories: [..._categories] })
+            .params(),
+          refused.product,
+        ),
       ]);
     },
   };
 };
-

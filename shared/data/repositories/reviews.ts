@@ -10,7 +10,11 @@ import { uniqueCodeEntity } from '../entities/unique-code.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { deleting, putting, puttingOver } from './write.ts';
 
-const changed = fail('CONFLICT', 'VERSION_CONFLICT', '그 사이 내용이 바뀌었습니다. 새로고침한 뒤 다시 시도해주세요.').failure;
+const changed = fail(
+  'CONFLICT',
+  'VERSION_CONFLICT',
+  '그 사이 내용이 바뀌었습니다. 새로고침한 뒤 다시 시도해주세요.',
+).failure;
 const reviewed = fail('CONFLICT', 'ALREADY_REVIEWED', '이미 후기를 작성한 상품입니다.').failure;
 
 type StoredReview = Omit<Review, keyof ReviewBody> & { body: ReviewBody };
@@ -28,7 +32,10 @@ const fromReview = ({ body, ...item }: StoredReview): Review => ({ ...body, ...i
 const fromInquiry = ({ body, ...item }: StoredInquiry): Inquiry => ({ ...body, ...item });
 
 /** What a newest-first list is asked: everything from below `_id`, one more than it shows. */
-type Ask<T> = (below: string | undefined, options: { order: 'desc'; limit: number }) => Promise<{ data: T[] }>;
+type Ask<T> = (
+  below: string | undefined,
+  options: { order: 'desc'; limit: number },
+) => Promise<{ data: T[] }>;
 
 const newest = async <S extends { _id: string }, T>(
   { limit, cursor }: PageQuery,
@@ -75,12 +82,17 @@ export const createReviewsRepository = (data: DataConfig, unitOfWork: UnitOfWork
 
     createReview: (review) =>
       unitOfWork.commit([
-        putting(codes.create({ kind: 'review', code: review._purchase, _owner: review._id }).params(), reviewed),
+        putting(
+          codes.create({ kind: 'review', code: review._purchase, _owner: review._id }).params(),
+          reviewed,
+        ),
         putting(reviews.create(toReviewItem(review)).params(), changed),
       ]),
 
     updateReview: (review) =>
-      unitOfWork.commit([puttingOver(review.version - 1, reviews.put(toReviewItem(review)).params(), changed)]),
+      unitOfWork.commit([
+        puttingOver(review.version - 1, reviews.put(toReviewItem(review)).params(), changed),
+      ]),
 
     deleteReview: ({ _id, _purchase, version }) =>
       unitOfWork.commit([

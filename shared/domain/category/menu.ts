@@ -3,7 +3,11 @@ import type { Brand, Category } from './category.ts';
 import { treeOf, visibleCategories } from './tree.ts';
 
 /** A brand as public pages name it. */
-export const menuBrand = ({ code, name, label }: Brand): MenuBrand => ({ code, name, ...(label ? { label } : {}) });
+export const menuBrand = ({ code, name, label }: Brand): MenuBrand => ({
+  code,
+  name,
+  ...(label ? { label } : {}),
+});
 
 /** The mega menu: what shoppers may see of the tree, with the brands of its top categories (spec §1). */
 export const menuOf = (categories: readonly Category[], brands: readonly Brand[]): MenuCategory[] =>

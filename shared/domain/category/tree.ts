@@ -9,7 +9,10 @@ export const childrenOf = (categories: readonly Category[], _parent?: string): C
 
 /** The categories as a tree, siblings by index. */
 export const treeOf = (categories: readonly Category[], _parent?: string): CategoryNode[] =>
-  childrenOf(categories, _parent).map((category) => ({ ...category, children: treeOf(categories, category._id) }));
+  childrenOf(categories, _parent).map((category) => ({
+    ...category,
+    children: treeOf(categories, category._id),
+  }));
 
 /** From the top down to the category itself. */
 export const pathOf = (categories: readonly Category[], category: Category): Category[] => {
@@ -20,13 +23,17 @@ export const pathOf = (categories: readonly Category[], category: Category): Cat
 /** Ids of a category and everything below it. */
 export const withDescendants = (categories: readonly Category[], _category: string): Set<string> =>
   new Set(
-    categories.filter(({ _id, _parents }) => _id === _category || _parents.includes(_category)).map(({ _id }) => _id),
+    categories
+      .filter(({ _id, _parents }) => _id === _category || _parents.includes(_category))
+      .map(({ _id }) => _id),
   );
 
 /** What a shopper may see: shown categories whose parents all show. */
 export const visibleCategories = (categories: readonly Category[]): Category[] => {
   const shown = new Set(categories.filter(({ shows }) => shows).map(({ _id }) => _id));
-  return categories.filter(({ _id, _parents }) => shown.has(_id) && _parents.every((parent) => shown.has(parent)));
+  return categories.filter(
+    ({ _id, _parents }) => shown.has(_id) && _parents.every((parent) => shown.has(parent)),
+  );
 };
 
 /**
@@ -40,7 +47,8 @@ export const moveCategory = (
 ): Result<Category[]> => {
   const moved = categories.find((category) => category._id === _id);
   const parent = categories.find((category) => category._id === _parent);
-  if (!moved || (_parent && !parent)) return fail('NOT_FOUND', 'CATEGORY_NOT_FOUND', '카테고리를 찾을 수 없습니다.');
+  if (!moved || (_parent && !parent))
+    return fail('NOT_FOUND', 'CATEGORY_NOT_FOUND', '카테고리를 찾을 수 없습니다.');
   const branch = withDescendants(categories, _id);
   if (parent && branch.has(parent._id))
     return fail('CONFLICT', 'CATEGORY_LOOP', '자신의 하위 카테고리로는 옮길 수 없습니다.');

@@ -24,7 +24,14 @@ export type Slide = Period & {
 };
 
 /** A set of slides for one place. */
-export type Banner = { _id: string; code: string; name: string; slides: Slide[]; updatedAt: string; version: number };
+export type Banner = {
+  _id: string;
+  code: string;
+  name: string;
+  slides: Slide[];
+  updatedAt: string;
+  version: number;
+};
 
 /** The strip above the header; dismissed for a day by a cookie keyed by its id. */
 export type BandBanner = Period & {

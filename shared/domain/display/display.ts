@@ -57,4 +57,6 @@ export type ShowroomView = Omit<Showroom, 'shows' | 'version' | 'scenes'> & {
   scenes: { image: ImageRef; hotspots: (Hotspot & { product: ProductCard })[] }[];
 };
 
-export type ShowroomCard = Pick<Showroom, '_id' | 'code' | 'name' | 'summary' | 'color'> & { image: ImageRef };
+export type ShowroomCard = Pick<Showroom, '_id' | 'code' | 'name' | 'summary' | 'color'> & {
+  image: ImageRef;
+};

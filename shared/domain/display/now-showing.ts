@@ -6,7 +6,8 @@ import type { Exhibition, ExhibitionCard, Showroom, ShowroomCard, ShowroomView }
 import type { Home } from './views.ts';
 
 /** Whether something shows at `now` (ISO UTC): switched on and inside its period. */
-export const showsAt = (item: Period & { shows: boolean }, now: string): boolean => item.shows && holds(item, now);
+export const showsAt = (item: Period & { shows: boolean }, now: string): boolean =>
+  item.shows && holds(item, now);
 
 /** The slides of every place of the home page that show now. */
 export const mainBanners = (banners: readonly Banner[], now: string): Home['banners'] => {
@@ -27,7 +28,14 @@ export const exhibitionCard = (exhibition: Exhibition): ExhibitionCard => {
 };
 
 /** Showroom as lists show it: its first scene. */
-export const showroomCard = ({ _id, code, name, summary, color, scenes }: Showroom): ShowroomCard | undefined =>
+export const showroomCard = ({
+  _id,
+  code,
+  name,
+  summary,
+  color,
+  scenes,
+}: Showroom): ShowroomCard | undefined =>
   scenes[0] && { _id, code, name, summary, color, image: scenes[0].image };
 
 /** Ids of the products a showroom's points name. */
@@ -36,7 +44,11 @@ export const productsOfShowroom = ({ scenes }: Showroom): string[] => [
 ];
 
 /** A showroom with its products; points whose product is hidden or gone are left out. */
-export const showroomView = (showroom: Showroom, products: readonly ListedProduct[], now: string): ShowroomView => {
+export const showroomView = (
+  showroom: Showroom,
+  products: readonly ListedProduct[],
+  now: string,
+): ShowroomView => {
   const { shows, version, scenes, ...open } = showroom;
   const cards = new Map(products.map((product) => [product._id, cardOf(product, now)]));
   return {

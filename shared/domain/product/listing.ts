@@ -1,7 +1,7 @@
 import type { Brand } from '#shared/domain/category/category.ts';
 import { priceAt } from './price.ts';
 import type { Product, ProductCard, Sku, StockedProduct } from './product.ts';
-import { termsOf } from './search.ts';
+import { squeeze, termsOf } from './search.ts';
 
 /** A product as lists keep it: its card before the price is reckoned, and what lists narrow by. */
 export type ListedProduct = Pick<
@@ -28,7 +28,8 @@ export const shownSales = (count: number): number => {
 
 /** The slim form of a product that its listings carry. */
 export const listedOf = ({ product, skus }: StockedProduct, brand?: Brand): ListedProduct => {
-  const { _id, code, name, thumb, price, discountEnabled, discount, labels, groups, _category, meta } = product;
+  const { _id, code, name, thumb, price, discountEnabled, discount, labels, groups, _category, meta } =
+    product;
   return {
     ...{ _id, code, name, thumb, price, discountEnabled, labels, groups, _category },
     ...(discountEnabled && discount ? { discount } : {}),
@@ -70,8 +71,15 @@ export const scopeOf = (filter: ScopeFilter, visibility: Visibility = 'shown'): 
   return `${visibility}#${_category ? `category${within}` : 'all'}`;
 };
 
+/** What a product is searched by. */
+const searchTextOf = ({ brand, name }: { brand?: { name: string }; name: string }): string =>
+  `${brand?.name ?? ''} ${name}`;
+
 /** Every list a product stands in: all, its categories, brand, groups, those within categories, and its search terms. */
-export const scopesOf = ({ product, skus }: StockedProduct, brand?: Pick<Brand, '_id' | 'name'>): string[] => {
+export const scopesOf = (
+  { product, skus }: StockedProduct,
+  brand?: Pick<Brand, '_id' | 'name'>,
+): string[] => {
   const visibility = product.shows ? 'shown' : 'hidden';
   const groups = isSoldOut(product.sells, skus) ? [...product.groups, SOLD_OUT_GROUP] : product.groups;
   const within: (string | undefined)[] = [undefined, ...product._categories];
@@ -79,19 +87,24 @@ export const scopesOf = ({ product, skus }: StockedProduct, brand?: Pick<Brand, 
     ...within.map((_category) => ({ _category })),
     ...(brand ? within.map((_category) => ({ _brand: brand._id, _category })) : []),
     ...groups.flatMap((group) => within.map((_category) => ({ group, _category }))),
-    ...termsOf(`${brand?.name ?? ''} ${product.name}`).map((term) => ({ term })),
+    ...termsOf(searchTextOf({ ...product, brand })).map((term) => ({ term })),
   ];
   return [...new Set(filters.map((filter) => scopeOf(filter, visibility)))];
 };
 
 /** What a scope was narrowed to by name; the rest of a filter is checked item by item. */
-export type Narrowing = { within?: ReadonlySet<string>; _brand?: string; group?: string; words?: readonly string[] };
+export type Narrowing = {
+  within?: ReadonlySet<string>;
+  _brand?: string;
+  group?: string;
+  words?: readonly string[];
+};
 
 /** Whether a listed product passes what its scope's name does not say; `within` holds a category and all below it. */
 export const matches = (listed: ListedProduct, { within, _brand, group, words = [] }: Narrowing): boolean => {
   if (within && !within.has(listed._category)) return false;
   if (_brand && listed.brand?._id !== _brand) return false;
   if (group && !listed.groups.includes(group)) return false;
-  const text = `${listed.brand?.name ?? ''} ${listed.name}`.normalize('NFC').toLowerCase();
+  const text = squeeze(searchTextOf(listed));
   return words.every((word) => text.includes(word));
 };

@@ -2,21 +2,32 @@
 export const SEARCH_VALUE_MAX = 100;
 /** Words and terms of a search that are looked at; more would only cost reads. */
 const WORDS_MAX = 8;
-const TERMS_MAX = 12;
+/** Each costs half a read unit to weigh; a page of a list may cost 4 in all. */
+const TERMS_MAX = 3;
 
 const SEPARATORS = /[^\p{L}\p{N}]+/u;
 
 const wordsIn = (text: string): string[] =>
-  text.normalize('NFC').toLowerCase().split(SEPARATORS).filter((word) => word !== '');
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .split(SEPARATORS)
+    .filter((word) => word !== '');
 
-/** Pairs of neighbouring letters of a word; a word of one letter stands for itself. */
-const pairsOf = (word: string): string[] => {
-  const letters = [...word];
+/** Text without what separates words, so that `무드조명` and `무드 조명` are the same. */
+export const squeeze = (text: string): string => wordsIn(text).join('');
+
+/** Pairs of neighbouring letters; a single letter stands for itself. */
+const pairsOf = (text: string): string[] => {
+  const letters = [...text];
   return letters.length < 2 ? letters : letters.slice(1).map((letter, i) => `${letters[i]}${letter}`);
 };
 
-/** Terms a text is found by: the letter pairs of its words, so that `조명` finds `무드조명`. */
-export const termsOf = (text: string): string[] => [...new Set(wordsIn(text).flatMap(pairsOf))];
+/** Terms a text is found by: the letter pairs of the whole of it, and the words of one letter. */
+export const termsOf = (text: string): string[] => {
+  const words = wordsIn(text);
+  return [...new Set([...pairsOf(words.join('')), ...words.filter((word) => [...word].length === 1)])];
+};
 
 /** A search value as words to be found in full and the terms that may lead to them; empty when it holds no letter. */
 export const searchOf = (searchValue: string): { words: string[]; terms: string[] } => {

@@ -17,12 +17,20 @@ export const countSalesAndReviews =
       if (!figures) continue;
       const delta = difference(figures(before), figures(after));
       if (!delta) continue;
-      const _product = String(entity === 'purchase' ? bodyOf(after ?? before)._product : (after ?? before)?._product);
+      const _product = String(
+        entity === 'purchase' ? bodyOf(after ?? before)._product : (after ?? before)?._product,
+      );
       await products.countOnce(_product, delta, { _id: id, expiresAt });
     }
   };
 
-const PAID = new Set(['ORDER_PAYMENT', 'ORDER_CONFIRM', 'SHIPPING_CONFIRM', 'SHIPPING_DELAYED', 'DELIVERY_COMPLETE']);
+const PAID = new Set([
+  'ORDER_PAYMENT',
+  'ORDER_CONFIRM',
+  'SHIPPING_CONFIRM',
+  'SHIPPING_DELAYED',
+  'DELIVERY_COMPLETE',
+]);
 const UNDONE = new Set(['CANCEL_COMPLETED', 'RETURN_COMPLETED']);
 
 const bodyOf = (purchase: Item | undefined): Item => (purchase?.body ?? {}) as Item;

@@ -43,7 +43,9 @@ export const getHome =
     const showroom = showrooms.find(({ shows }) => shows);
     const popularIds = popular.flatMap(({ _product }) => _product ?? []).slice(0, BLOCK_PRODUCTS);
     const bestIds = best.flatMap(({ _product }) => _product ?? []).slice(0, BLOCK_PRODUCTS);
-    const reviewIds = bestReviews.flatMap(({ _review }) => _review ?? []).slice(0, MAIN_REVIEWS + SIDE_REVIEWS);
+    const reviewIds = bestReviews
+      .flatMap(({ _review }) => _review ?? [])
+      .slice(0, MAIN_REVIEWS + SIDE_REVIEWS);
 
     const [careList, products, chosenReviews] = await Promise.all([
       care

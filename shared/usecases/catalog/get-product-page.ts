@@ -3,7 +3,13 @@ import { pathOf } from '#shared/domain/category/tree.ts';
 import type { ChoiceView, ProductPage, PublicProduct } from '#shared/domain/display/views.ts';
 import { isSoldOut, type ListedProduct } from '#shared/domain/product/listing.ts';
 import { priceAt } from '#shared/domain/product/price.ts';
-import { BASE_SKU, type ChoiceItem, type Product, type Sku, type StockedProduct } from '#shared/domain/product/product.ts';
+import {
+  BASE_SKU,
+  type ChoiceItem,
+  type Product,
+  type Sku,
+  type StockedProduct,
+} from '#shared/domain/product/product.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { publicInquiry, publicReview } from '#shared/domain/review/review.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
@@ -47,7 +53,10 @@ export const getProductPage =
       relateds: product.relatedsConf.enabled ? choices(product.relateds) : [],
       bundleds: choices(product.bundleds),
       reviews: firstReviews.ok
-        ? { reviews: firstReviews.value.items.filter(({ shows }) => shows).map(publicReview), cursor: firstReviews.value.cursor }
+        ? {
+            reviews: firstReviews.value.items.filter(({ shows }) => shows).map(publicReview),
+            cursor: firstReviews.value.cursor,
+          }
         : { reviews: [] },
       inquiries: firstInquiries.ok
         ? { inquires: firstInquiries.value.items.map(publicInquiry), cursor: firstInquiries.value.cursor }

@@ -23,7 +23,11 @@ export const getShell =
     const bandBanner = bandBanners.find((banner) => banner.code === MAIN_BAND_BANNER && showsAt(banner, now));
     return {
       setting: open,
-      categories: childrenOf(visibleCategories(categories)).map(({ code, name, color }) => ({ code, name, color })),
+      categories: childrenOf(visibleCategories(categories)).map(({ code, name, color }) => ({
+        code,
+        name,
+        color,
+      })),
       groups: open.shop.displayCodes.filter(({ code }) => !HIDDEN_DISPLAY_CODES.includes(code)),
       notices: notices.ok ? notices.value.items : [],
       ...(bandBanner ? { bandBanner } : {}),

@@ -34,7 +34,8 @@ const pageOf = ({ entity, before, after }: Change): string | undefined => {
   const item = after ?? before ?? {};
   if (entity === 'product' && before?.version !== after?.version) return String(item._id);
   if (entity === 'product-content') return String(item._product);
-  if (entity === 'sku' && Number(before?.stock) > 0 !== Number(after?.stock) > 0) return String(item._product);
+  if (entity === 'sku' && Number(before?.stock) > 0 !== Number(after?.stock) > 0)
+    return String(item._product);
   return entity === 'review' ? String(item._product) : undefined;
 };
 

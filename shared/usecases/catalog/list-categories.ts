@@ -30,4 +30,6 @@ export const getCategory =
 export const listBrands =
   ({ showcase }: Hot) =>
   async ({ showsInMain }: { showsInMain?: boolean } = {}): Promise<Brand[]> =>
-    (await showcase.brands()).filter((brand) => showsInMain === undefined || brand.showsInMain === showsInMain);
+    (await showcase.brands()).filter(
+      (brand) => showsInMain === undefined || brand.showsInMain === showsInMain,
+    );

@@ -11,7 +11,19 @@ import { readList } from './list-products.ts';
 /** A row of the console's product list. */
 export type ConsoleProduct = Pick<
   Product,
-  '_id' | 'code' | 'name' | 'thumb' | 'type' | 'shows' | 'sells' | 'groups' | 'labels' | 'meta' | 'createdAt' | 'updatedAt' | 'version'
+  | '_id'
+  | 'code'
+  | 'name'
+  | 'thumb'
+  | 'type'
+  | 'shows'
+  | 'sells'
+  | 'groups'
+  | 'labels'
+  | 'meta'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'version'
 > &
   PriceTag & { brand?: string; category?: string; stock: number; soldOut: boolean };
 
@@ -29,7 +41,8 @@ export const listConsoleProducts =
     const [categories, brands] = await Promise.all([ports.categories.categories(), ports.brands.brands()]);
     const category = categories.find(({ code }) => code === query.category);
     const brand = brands.find(({ code }) => code === query.brand);
-    if (query.category && !category) return fail('NOT_FOUND', 'CATEGORY_NOT_FOUND', '카테고리를 찾을 수 없습니다.');
+    if (query.category && !category)
+      return fail('NOT_FOUND', 'CATEGORY_NOT_FOUND', '카테고리를 찾을 수 없습니다.');
     if (query.brand && !brand) return fail('NOT_FOUND', 'BRAND_NOT_FOUND', '브랜드를 찾을 수 없습니다.');
 
     const page = await readList(ports.listings, { ...query, category, brand, categories });
@@ -39,9 +52,37 @@ export const listConsoleProducts =
     const categoryNames = new Map(categories.map(({ _id, name }) => [_id, name]));
     const brandNames = new Map(brands.map(({ _id, name }) => [_id, name]));
     const products = stocked.map(({ product, skus }): ConsoleProduct => {
-      const { _id, code, name, thumb, type, shows, sells, groups, labels, meta, createdAt, updatedAt, version } = product;
+      const {
+        _id,
+        code,
+        name,
+        thumb,
+        type,
+        shows,
+        sells,
+        groups,
+        labels,
+        meta,
+        createdAt,
+        updatedAt,
+        version,
+      } = product;
       return {
-        ...{ _id, code, name, thumb, type, shows, sells, groups, labels, meta, createdAt, updatedAt, version },
+        ...{
+          _id,
+          code,
+          name,
+          thumb,
+          type,
+          shows,
+          sells,
+          groups,
+          labels,
+          meta,
+          createdAt,
+          updatedAt,
+          version,
+        },
         ...priceAt(product, now),
         brand: product._brand && brandNames.get(product._brand),
         category: categoryNames.get(product._category),

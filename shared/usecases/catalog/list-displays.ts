@@ -30,7 +30,9 @@ export const listDisplays =
     ]);
     const now = clock.now();
     const cards = new Map(products.map((product) => [product._id, cardOf(product, now)]));
-    const words = new Map(chosen.filter(({ shows }) => shows).map((review) => [review._id, publicReview(review)]));
+    const words = new Map(
+      chosen.filter(({ shows }) => shows).map((review) => [review._id, publicReview(review)]),
+    );
     return entries.flatMap((entry) => {
       const product = entry._product ? cards.get(entry._product) : undefined;
       const review = entry._review ? words.get(entry._review) : undefined;
@@ -57,7 +59,9 @@ export const listExhibitions =
       .map(exhibitionCard);
   };
 
-export type ExhibitionPage = Omit<Exhibition, 'shows' | 'version' | '_products'> & { products: ProductCard[] };
+export type ExhibitionPage = Omit<Exhibition, 'shows' | 'version' | '_products'> & {
+  products: ProductCard[];
+};
 
 /** An exhibition with its products. */
 export const getExhibition =
@@ -76,7 +80,9 @@ export const getExhibition =
 export const listShowrooms =
   ({ showcase }: Pick<Ports, 'showcase'>) =>
   async (): Promise<ShowroomCard[]> =>
-    (await showcase.showrooms()).filter(({ shows }) => shows).flatMap((showroom) => showroomCard(showroom) ?? []);
+    (await showcase.showrooms())
+      .filter(({ shows }) => shows)
+      .flatMap((showroom) => showroomCard(showroom) ?? []);
 
 /** A showroom with the products of its points. */
 export const getShowroom =
@@ -84,5 +90,7 @@ export const getShowroom =
   async (code: string): Promise<Result<ShowroomView>> => {
     const showroom = (await showcase.showrooms()).find((one) => one.code === code && one.shows);
     if (!showroom) return fail('NOT_FOUND', 'SHOWROOM_NOT_FOUND', '쇼룸을 찾을 수 없습니다.');
-    return ok(showroomView(showroom, await showcase.listedProducts(productsOfShowroom(showroom)), clock.now()));
+    return ok(
+      showroomView(showroom, await showcase.listedProducts(productsOfShowroom(showroom)), clock.now()),
+    );
   };

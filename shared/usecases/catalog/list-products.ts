@@ -36,7 +36,8 @@ export const listProducts =
     const categories = visibleCategories(everyCategory);
     const category = categories.find(({ code }) => code === query.category);
     const brand = brands.find(({ code }) => code === query.brand);
-    if (query.category && !category) return fail('NOT_FOUND', 'CATEGORY_NOT_FOUND', '카테고리를 찾을 수 없습니다.');
+    if (query.category && !category)
+      return fail('NOT_FOUND', 'CATEGORY_NOT_FOUND', '카테고리를 찾을 수 없습니다.');
     if (query.brand && !brand) return fail('NOT_FOUND', 'BRAND_NOT_FOUND', '브랜드를 찾을 수 없습니다.');
 
     const page = await readList(showcase, { ...query, category, brand, categories });
@@ -93,7 +94,9 @@ export const readList = async (
     group: search || brand ? group : undefined,
   };
   const found = products.filter((product) => matches(product, narrowing));
-  const countedByScope = search ? search.terms.length === 1 && !category && !brand && !group : !(brand && group);
+  const countedByScope = search
+    ? search.terms.length === 1 && !category && !brand && !group
+    : !(brand && group);
   const isWhole = !cursor && !query.cursor && query.skip === 0;
   const count__total = isWhole ? found.length : countedByScope ? count : undefined;
   return ok({ products: found, summary: { count__total, cursor } });

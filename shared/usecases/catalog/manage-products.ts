@@ -53,15 +53,28 @@ export const createProduct =
  */
 export const updateProduct =
   (ports: Needs) =>
-  async ({ actor, _id, form }: { actor: Actor; _id: string; form: ProductUpdate }): Promise<Result<Product>> => {
+  async ({
+    actor,
+    _id,
+    form,
+  }: {
+    actor: Actor;
+    _id: string;
+    form: ProductUpdate;
+  }): Promise<Result<Product>> => {
     const permitted = permit(actor, { scopes: consoleScopes.shelf });
     if (!permitted.ok) return permitted;
     const was = await ports.products.productRecord(_id, { consistent: true });
     if (!was) return notFound();
     if (was.product.version !== form.version)
-      return fail('CONFLICT', 'VERSION_CONFLICT', '다른 담당자가 먼저 저장했습니다. 새로고침한 뒤 다시 시도해주세요.', {
-        details: { version: was.product.version, updatedBy: was.product.updatedBy },
-      });
+      return fail(
+        'CONFLICT',
+        'VERSION_CONFLICT',
+        '다른 담당자가 먼저 저장했습니다. 새로고침한 뒤 다시 시도해주세요.',
+        {
+          details: { version: was.product.version, updatedBy: was.product.updatedBy },
+        },
+      );
     const filled = await fill(ports, was.product._id, form, was.skus);
     if (!filled.ok) return filled;
     const { fields, skus, content } = filled.value;
@@ -89,7 +102,15 @@ export const deleteProduct =
 /** Shows or hides products, at most 100 at once; answers how many there were. */
 export const setProductsShown =
   ({ products, clock }: Pick<Ports, 'products' | 'clock'>) =>
-  async ({ actor, ids, shows }: { actor: Actor; ids: string[]; shows: boolean }): Promise<Result<{ changed: number }>> => {
+  async ({
+    actor,
+    ids,
+    shows,
+  }: {
+    actor: Actor;
+    ids: string[];
+    shows: boolean;
+  }): Promise<Result<{ changed: number }>> => {
     const permitted = permit(actor, { scopes: consoleScopes.shelf });
     if (!permitted.ok) return permitted;
     const by = { updatedAt: clock.now(), updatedBy: permitted.value.username };
@@ -167,10 +188,14 @@ const variantIssues = ({ optionsConf, skus, price }: ProductForm, existing: read
   const issue = (i: number, message: string): FieldIssue => ({ path: `skus.${i}.value`, message });
   const known = new Set(existing.map(({ sku }) => sku));
   const prices = skus.flatMap((sku, i) =>
-    price + sku.price < 0 ? [{ path: `skus.${i}.price`, message: '옵션을 더한 가격이 0원보다 작습니다.' }] : [],
+    price + sku.price < 0
+      ? [{ path: `skus.${i}.price`, message: '옵션을 더한 가격이 0원보다 작습니다.' }]
+      : [],
   );
   if (!optionsConf.enabled)
-    return skus.length === 1 ? prices : [{ path: 'skus', message: '옵션을 쓰지 않는 상품은 재고가 하나입니다.' }];
+    return skus.length === 1
+      ? prices
+      : [{ path: 'skus', message: '옵션을 쓰지 않는 상품은 재고가 하나입니다.' }];
   const seen = new Set<string>();
   return [
     ...prices,

@@ -85,7 +85,8 @@ const printOf = (value: unknown): string => {
 /** The product whose cards a change may alter; undefined for changes no card shows, such as a sale from full stock. */
 const concernedProduct = ({ entity, before, after }: Change): string | undefined => {
   const item = after ?? before ?? {};
-  if (entity === 'product') return differs(productFacts(before), productFacts(after)) ? String(item._id) : undefined;
+  if (entity === 'product')
+    return differs(productFacts(before), productFacts(after)) ? String(item._id) : undefined;
   if (entity === 'sku') return isBuyable(before) !== isBuyable(after) ? String(item._product) : undefined;
   if (entity === 'price-change') return after ? undefined : String(item._product);
   return undefined;
@@ -101,9 +102,15 @@ const productFacts = (item: Item | undefined): unknown =>
 
 /** A category that stands elsewhere in the tree, a brand called otherwise: what is of them has to follow. */
 const isRepathed = ({ entity, before, after }: Change): boolean =>
-  entity === 'category' && before !== undefined && after !== undefined && differs(before._parents, after._parents);
+  entity === 'category' &&
+  before !== undefined &&
+  after !== undefined &&
+  differs(before._parents, after._parents);
 const isRenamed = ({ entity, before, after }: Change): boolean =>
-  entity === 'brand' && before !== undefined && after !== undefined && differs([before.name, before.code], [after.name, after.code]);
+  entity === 'brand' &&
+  before !== undefined &&
+  after !== undefined &&
+  differs([before.name, before.code], [after.name, after.code]);
 
 /** Every product of a list, shown and hidden, page by page. */
 const productsIn = async ({ listings }: Needs, scope: (visibility: 'shown' | 'hidden') => string) => {

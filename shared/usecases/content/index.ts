@@ -16,4 +16,11 @@ export {
   listNotifications,
   listPopups,
 } from './read-content.ts';
-export { editReview, listMyReviews, listReviews, moderateReview, removeReview, writeReview } from './reviews.ts';
+export {
+  editReview,
+  listMyReviews,
+  listReviews,
+  moderateReview,
+  removeReview,
+  writeReview,
+} from './reviews.ts';

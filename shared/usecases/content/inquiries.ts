@@ -63,7 +63,10 @@ export const removeInquiry =
 /** Every question, newest first, with everything in it, for the console. */
 export const listConsoleInquiries =
   ({ reviews }: Pick<Ports, 'reviews'>) =>
-  async ({ actor, ...query }: PageQuery & { actor: Actor; _product?: string }): Promise<Result<Page<Inquiry>>> => {
+  async ({
+    actor,
+    ...query
+  }: PageQuery & { actor: Actor; _product?: string }): Promise<Result<Page<Inquiry>>> => {
     const permitted = permit(actor, { scopes: consoleScopes.service });
     return permitted.ok ? reviews.inquiriesOf(query) : permitted;
   };
@@ -77,7 +80,13 @@ export const answerInquiry =
     const inquiry = await reviews.inquiry(_id);
     if (!inquiry) return notFound();
     const { version } = inquiry;
-    const next: Inquiry = { ...inquiry, reply, state: 'ANSWER_COMPLETE', repliedAt: clock.now(), version: version + 1 };
+    const next: Inquiry = {
+      ...inquiry,
+      reply,
+      state: 'ANSWER_COMPLETE',
+      repliedAt: clock.now(),
+      version: version + 1,
+    };
     const saved = await reviews.saveInquiry(next);
     return saved.ok ? ok(next) : saved;
   };

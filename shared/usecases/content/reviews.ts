@@ -56,7 +56,11 @@ export const writeReview =
       _product: purchase._product,
       _user,
       user: { username },
-      product: { name: purchase.product.name, thumb: purchase.product.thumb, option: purchase.name || undefined },
+      product: {
+        name: purchase.product.name,
+        thumb: purchase.product.thumb,
+        option: purchase.name || undefined,
+      },
       best: false,
       shows: true,
       createdAt: now,
@@ -69,7 +73,11 @@ export const writeReview =
 
 type Needs = Pick<Ports, 'reviews' | 'clock'>;
 
-const change = async ({ reviews, clock }: Needs, review: Review, edit: Partial<Review>): Promise<Result<Review>> => {
+const change = async (
+  { reviews, clock }: Needs,
+  review: Review,
+  edit: Partial<Review>,
+): Promise<Result<Review>> => {
   const next = { ...review, ...edit, updatedAt: clock.now(), version: review.version + 1 };
   const saved = await reviews.updateReview(next);
   return saved.ok ? ok(next) : saved;

@@ -1,0 +1,265 @@
+import { beforeAll, expect, test } from 'vitest';
+import { listQuery, type ProductForm, productForm, productUpdate } from '#shared/contracts/catalog.ts';
+import { won } from '#shared/domain/money/won.ts';
+import type { Product } from '#shared/domain/product/product.ts';
+import type { Review } from '#shared/domain/review/review.ts';
+import { countSalesAndReviews } from '#shared/usecases/catalog/count-sales-and-reviews.ts';
+import { getProductPage } from '#shared/usecases/catalog/get-product-page.ts';
+import { listProducts } from '#shared/usecases/catalog/list-products.ts';
+import { updateBrand } from '#shared/usecases/catalog/manage-brands.ts';
+import { deleteCategory, moveCategory } from '#shared/usecases/catalog/manage-categories.ts';
+import {
+  createProduct,
+  deleteProduct,
+  setProductsShown,
+  updateProduct,
+} from '#shared/usecases/catalog/manage-products.ts';
+import { refreshListings } from '#shared/usecases/catalog/refresh-listings.ts';
+import { catalogPorts, clerk, someBrand, someCategory, someSetting } from '#tests/support/catalog.ts';
+import { changesOf } from '#tests/support/changes.ts';
+import { testClock } from '#tests/support/clock.ts';
+import { describeOnEngines } from '#tests/support/dynamodb.ts';
+
+const visitor = { kind: 'visitor', visitorId: 'somebody' } as const;
+
+describeOnEngines('stocking the shelf', (table) => {
+  const clock = testClock();
+  const ports = catalogPorts(table, clock);
+  const changes = changesOf(table);
+  /** What the stream function does after each step of a test; `twice` as a stream may. */
+  const flow = async (): Promise<void> => {
+    const batch = await changes();
+    await refreshListings(ports)(batch);
+    await refreshListings(ports)(batch);
+  };
+  const [bath, kitchen, tap] = [0, 1, 2].map(() => ports.ids.next()) as [string, string, string];
+  const brandId = ports.ids.next();
+
+  beforeAll(async () => {
+    await ports.content.saveSetting(someSetting);
+    await ports.categories.createCategory(someCategory({ _id: bath, code: 'bath' }));
+    await ports.categories.createCategory(someCategory({ _id: kitchen, code: 'kitchen', index: 1 }));
+    await ports.categories.createCategory(
+      someCategory({ _id: tap, code: 'tap', depth: 2, _parent: bath, _parents: [bath] }),
+    );
+    await ports.brands.createBrand(someBrand({ _id: brandId, code: 'bathlab', name: '바스랩' }));
+  });
+
+  let forms = 0;
+  const form = (over: Partial<ProductForm> = {}) => {
+    forms += 1;
+    return productForm.parse({
+      code: `product-${forms}`,
+      name: `세면대 ${forms}`,
+      _category: tap,
+      thumb: { url: '/media/products/1', width: 960, height: 960 },
+      price: 10_000,
+      skus: [{ stock: 3 }],
+      shippingCode: 'parcel',
+      ...over,
+    });
+  };
+  const create = async (over: Partial<ProductForm> = {}): Promise<Product> => {
+    const created = await createProduct(ports)({ actor: clerk, form: form(over) });
+    if (!created.ok) throw new Error(created.failure.code);
+    return created.value.product;
+  };
+  const listed = async (over: object): Promise<string[]> => {
+    const page = await listProducts(ports)(listQuery.parse(over));
+    if (!page.ok) throw new Error(page.failure.code);
+    return page.value.products.map(({ _id }) => _id);
+  };
+  const countOf = async (category: string) =>
+    (await ports.categories.categories()).find(({ code }) => code === category)?.count;
+
+  test('a new product is found where it belongs, once the stream has come by, and its text is safe', async () => {
+    const product = await create({
+      _brand: brandId,
+      groups: ['NEW_ARRIVAL'],
+      content: '<p onclick="x()">좋은 <b>세면대</b><script>alert(1)</script></p>',
+    });
+    await flow();
+    for (const over of [
+      {},
+      { category: 'bath' },
+      { category: 'tap', groups: 'NEW_ARRIVAL' },
+      { brand: 'bathlab' },
+    ])
+      expect(await listed(over)).toContain(product._id);
+    expect(await listed({ category: 'kitchen' })).not.toContain(product._id);
+    const page = await getProductPage(ports)(product.code);
+    expect(page).toMatchObject({
+      ok: true,
+      value: {
+        content: '<p>좋은 <b>세면대</b></p>',
+        path: [{ code: 'bath' }, { code: 'tap' }],
+        brand: { code: 'bathlab' },
+      },
+    });
+  });
+
+  test('a code belongs to one of two who ask at the same moment, and can be given back', async () => {
+    const both = await Promise.all(
+      [1, 2].map(() => createProduct(ports)({ actor: clerk, form: form({ code: 'same' }) })),
+    );
+    expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    expect(both.find(({ ok }) => !ok)).toMatchObject({ failure: { kind: 'CONFLICT', code: 'CODE_TAKEN' } });
+    const kept = both.find(({ ok }) => ok);
+    if (!kept?.ok) throw new Error('one of them has it');
+    await deleteProduct(ports)({ actor: clerk, _id: kept.value.product._id });
+    expect((await createProduct(ports)({ actor: clerk, form: form({ code: 'same' }) })).ok).toBe(true);
+  });
+
+  test('of two clerks who save the same product, the second is told', async () => {
+    const product = await create();
+    const save = (price: number) =>
+      updateProduct(ports)({
+        actor: clerk,
+        _id: product._id,
+        form: productUpdate.parse({ ...form({ code: product.code, price }), version: 1 }),
+      });
+    const both = await Promise.all([save(11_000), save(12_000)]);
+    expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    expect(both.find(({ ok }) => !ok)).toMatchObject({
+      failure: { kind: 'CONFLICT', code: 'VERSION_CONFLICT' },
+    });
+  });
+
+  test('a save never undoes sales: stock stays unless edited, and an edit over sold stock is refused', async () => {
+    const product = await create();
+    await ports.products.setStock({ _product: product._id, sku: 'BASE' }, 1);
+    const save = (version: number, sku: object) =>
+      updateProduct(ports)({
+        actor: clerk,
+        _id: product._id,
+        form: productUpdate.parse({ ...form({ code: product.code }), skus: [sku], version }),
+      });
+    expect((await save(1, { stock: 3 })).ok).toBe(true);
+    expect((await ports.products.productRecord(product._id))?.skus[0]?.stock).toBe(1);
+    expect(await save(2, { stock: 9, stockSeen: 3 })).toMatchObject({ failure: { code: 'STOCK_CHANGED' } });
+    expect((await save(2, { stock: 9, stockSeen: 1 })).ok).toBe(true);
+    expect((await ports.products.productRecord(product._id))?.skus[0]?.stock).toBe(9);
+  });
+
+  test('hidden, sold out, moved, renamed and deleted products leave and enter lists; counts follow', async () => {
+    const product = await create({ name: '사라지는 수전', _brand: brandId });
+    await flow();
+    const before = Number(await countOf('bath'));
+
+    await setProductsShown(ports)({ actor: clerk, ids: [product._id], shows: false });
+    await flow();
+    expect(await listed({ searchValue: '사라지는' })).toEqual([]);
+    expect(await countOf('bath')).toBe(before - 1);
+    expect(await getProductPage(ports)(product._id)).toMatchObject({
+      failure: { code: 'PRODUCT_NOT_FOUND' },
+    });
+
+    await setProductsShown(ports)({ actor: clerk, ids: [product._id], shows: true });
+    await ports.products.setStock({ _product: product._id, sku: 'BASE' }, 0);
+    await flow();
+    expect((await ports.listings.listedProducts([product._id]))[0]?.soldOut).toBe(true);
+
+    const brand = (await ports.brands.brands())[0];
+    if (!brand) throw new Error('there is a brand');
+    const { label, description, ...rest } = brand;
+    await updateBrand(ports)({ actor: clerk, form: { ...rest, name: '바스온' } });
+    await flow();
+    expect(await listed({ searchValue: '바스온' })).toContain(product._id);
+
+    await moveCategory(ports)({ actor: clerk, _id: tap, _parent: kitchen, index: 0 });
+    await flow();
+    await flow();
+    expect(await listed({ category: 'kitchen' })).toContain(product._id);
+    expect(await listed({ category: 'bath' })).toEqual([]);
+    expect(await deleteCategory(ports)({ actor: clerk, _id: tap })).toMatchObject({
+      failure: { code: 'CATEGORY_IN_USE' },
+    });
+    await moveCategory(ports)({ actor: clerk, _id: tap, _parent: bath, index: 0 });
+    await flow();
+    await flow();
+
+    await deleteProduct(ports)({ actor: clerk, _id: product._id });
+    await flow();
+    expect(await listed({ searchValue: '사라지는' })).toEqual([]);
+    expect(await countOf('bath')).toBe(before - 1);
+    expect(await ports.listings.standing(product._id)).toBeUndefined();
+  });
+
+  test('refreshes of one product at the same moment leave every list and count right', async () => {
+    const product = await create({ groups: ['POPULAR'] });
+    const batch = await changes();
+    const before =
+      (await ports.listings.scopeCounts(['shown#group#POPULAR'])).get('shown#group#POPULAR') ?? 0;
+    await Promise.all([1, 2, 3, 4].map(() => refreshListings(ports)(batch)));
+    expect((await ports.listings.scopeCounts(['shown#group#POPULAR'])).get('shown#group#POPULAR')).toBe(
+      before + 1,
+    );
+    expect(await listed({ groups: 'POPULAR' })).toContain(product._id);
+  });
+
+  test('an ended discount is gone from cards at once, and from the order of prices when its time is swept', async () => {
+    const endDate = new Date(Date.parse(clock.now()) + 60_000).toISOString();
+    const product = await create({
+      name: '기간할인 수전',
+      price: won(10_000),
+      discountEnabled: true,
+      discount: { unit: 'PERCENT', amount: 15, expiration: { enabled: true, endDate } },
+    });
+    await flow();
+    const card = async () => {
+      const page = await listProducts(ports)(listQuery.parse({ searchValue: '기간할인' }));
+      return page.ok ? page.value.products[0] : undefined;
+    };
+    expect(await card()).toMatchObject({ salePrice: 8_500, discountRate: 15, discountEndsAt: endDate });
+    const { print } = (await ports.listings.standing(product._id)) ?? {};
+    clock.advance(120_000);
+    expect(await card()).toMatchObject({ salePrice: 10_000, discountRate: 0 });
+    await refreshListings(ports)([
+      { id: 'swept', entity: 'price-change', before: { _product: product._id } },
+    ]);
+    expect((await ports.listings.standing(product._id))?.print).not.toBe(print);
+  });
+
+  test('sales and reviews count once, whatever the stream delivers twice', async () => {
+    const product = await create();
+    await changes();
+    const paid = { body: { _product: product._id, amount: 2 }, orderStatus: 'ORDER_PAYMENT' };
+    const returned = { ...paid, orderStatus: 'DELIVERY_COMPLETE', claimStatus: 'RETURN_COMPLETED' };
+    const review = { _product: product._id, shows: true } as Partial<Review>;
+    const count = countSalesAndReviews(ports);
+    const batch = [
+      { id: 'a', entity: 'purchase', before: { ...paid, orderStatus: 'ORDER_NONPAYMENT' }, after: paid },
+      { id: 'b', entity: 'review', after: { ...review, star: 5 } },
+      { id: 'c', entity: 'review', after: { ...review, star: 4 } },
+    ];
+    await count(batch);
+    await count(batch);
+    const meta = async () => (await ports.products.productRecord(product._id))?.product.meta;
+    expect(await meta()).toEqual({ sales: { count: 2 }, reviews: { star__average: 4.5, count__total: 2 } });
+    await count([
+      { id: 'd', entity: 'purchase', before: paid, after: returned },
+      {
+        id: 'e',
+        entity: 'review',
+        before: { ...review, star: 4 },
+        after: { ...review, star: 4, shows: false },
+      },
+    ]);
+    expect(await meta()).toEqual({ sales: { count: 0 }, reviews: { star__average: 5, count__total: 1 } });
+  });
+
+  test('only clerks of the shelf may do any of it', async () => {
+    expect(await createProduct(ports)({ actor: visitor, form: form() })).toMatchObject({
+      failure: { kind: 'UNAUTHENTICATED' },
+    });
+    const other = { ...clerk, scope: ['admin03'] };
+    expect(await createProduct(ports)({ actor: other, form: form() })).toMatchObject({
+      failure: { kind: 'FORBIDDEN' },
+    });
+    expect(
+      await createProduct(ports)({ actor: clerk, form: form({ _category: ports.ids.next() }) }),
+    ).toMatchObject({
+      failure: { kind: 'INVALID', issues: [{ path: '_category' }] },
+    });
+  });
+});

@@ -1,0 +1,129 @@
+import type { DataConfig } from '#shared/data/data-config.ts';
+import { createBrandsRepository, createCategoriesRepository } from '#shared/data/repositories/categories.ts';
+import { createContentRepository } from '#shared/data/repositories/content.ts';
+import { createListingsRepository } from '#shared/data/repositories/listings.ts';
+import { createProductsRepository } from '#shared/data/repositories/products.ts';
+import { createReviewsRepository } from '#shared/data/repositories/reviews.ts';
+import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
+import type { Brand, Category } from '#shared/domain/category/category.ts';
+import type { Setting } from '#shared/domain/content/setting.ts';
+import { won } from '#shared/domain/money/won.ts';
+import { BASE_SKU, type Product } from '#shared/domain/product/product.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import type { ProductRecord } from '#shared/usecases/ports/catalog.ts';
+import { createShowcase } from '#shared/wiring/showcase.ts';
+import { type TestClock, testClock } from './clock.ts';
+import type { TestTable } from './dynamodb.ts';
+import { testIds } from './ids.ts';
+
+/** Who stocks the shelf in tests. */
+export const clerk: Actor = {
+  kind: 'member',
+  _user: 'clerk',
+  username: 'clerkadmin02',
+  userType: 'OPERATOR',
+  scope: ['admin02'],
+};
+
+export const dataOf = ({ client, tableName }: TestTable): DataConfig => ({ client, table: tableName });
+
+/** The catalogue's ports on a test table; the showcase reads through, so that tests see each change at once. */
+export const catalogPorts = (table: TestTable, clock: TestClock = testClock()) => {
+  const data = dataOf(table);
+  const unitOfWork = createUnitOfWork(table.client);
+  const kept = {
+    products: createProductsRepository(data, unitOfWork),
+    listings: createListingsRepository(data, unitOfWork),
+    categories: createCategoriesRepository(data, unitOfWork),
+    brands: createBrandsRepository(data, unitOfWork),
+    content: createContentRepository(data, unitOfWork),
+    reviews: createReviewsRepository(data, unitOfWork),
+  };
+  return { ...kept, showcase: readingThrough(kept), unitOfWork, clock, ids: testIds() };
+};
+
+const readingThrough = ({
+  categories,
+  brands,
+  listings,
+  content,
+}: Parameters<typeof createShowcase>[0]): ReturnType<typeof createShowcase> => ({
+  ...{ categories: categories.categories, brands: brands.brands },
+  ...{
+    listing: listings.listing,
+    listedProducts: listings.listedProducts,
+    scopeCounts: listings.scopeCounts,
+  },
+  ...{ setting: content.setting, display: content.display, notifications: content.notifications },
+  exhibitions: content.exhibitions.all,
+  showrooms: content.showrooms.all,
+  banners: content.banners.all,
+  bandBanners: content.bandBanners.all,
+  popups: content.popups.all,
+  faqs: content.faqs.all,
+});
+
+const image = { url: '/media/products/test', width: 960, height: 960 };
+
+export const someCategory = (over: Partial<Category> & Pick<Category, '_id' | 'code'>): Category => ({
+  ...{ name: over.code, depth: 1, _parents: [], index: 0, shows: true, _brands: [], count: 0, version: 1 },
+  ...over,
+});
+
+export const someBrand = (over: Partial<Brand> & Pick<Brand, '_id' | 'code'>): Brand => ({
+  ...{ name: over.code, showsInMain: false, index: 0, version: 1 },
+  ...over,
+});
+
+/** A plain product with one SKU; `over` changes what a test cares about. */
+export const someProduct = (
+  _id: string,
+  over: Partial<Product> = {},
+  { stock = 10, content = '' }: { stock?: number; content?: string } = {},
+): ProductRecord => ({
+  product: {
+    _id,
+    code: `code-${_id.toLowerCase()}`,
+    type: 'NORMAL_PRODUCT',
+    name: `상품 ${_id.slice(-4)}`,
+    _category: 'none',
+    _categories: ['none'],
+    thumb: image,
+    images: [],
+    price: won(10_000),
+    ...{ shows: true, sells: true, index: 0, sequence: 0 },
+    ...{ flags: [], groups: [], labels: [], hashtags: [], choicees: [], relateds: [], bundleds: [] },
+    discountEnabled: false,
+    optionsConf: { enabled: false, sort: 'latest', criteria: [] },
+    ...{ choiceesConf: { enabled: false }, relatedsConf: { enabled: false } },
+    ...{ shippingCode: 'parcel', shippingBundleType: 'BUNDLE', information: [] },
+    meta: { sales: { count: 0 }, reviews: { star__average: 0, count__total: 0 } },
+    createdAt: '2026-11-01T00:00:00.000Z',
+    updatedAt: '2026-11-01T00:00:00.000Z',
+    version: 1,
+    ...over,
+  },
+  skus: [
+    { _product: _id, sku: BASE_SKU, name: '', value: [], price: won(0), stock, enabled: true, index: 0 },
+  ],
+  content,
+});
+
+/** Settings as small as they can be. */
+export const someSetting: Setting = {
+  shop: {
+    cashReceipt: true,
+    displayCodes: [{ code: 'BEST_SELLER', name: '베스트' }],
+    ...{ shippingCodes: [], showroomCodes: [], productLabels: [] },
+  },
+  seo: { meta: { title: '온결홈', description: '', keywords: [] } },
+  main: { care: { text: '', link: '/', desc: '', isOuter: false } },
+  company: {
+    ...{ name: '온결홈', representative: '', address: '', phone: '', email: '', businessNumber: '' },
+    ...{ mailOrderNumber: '', hosting: '', privacyOfficer: '' },
+    account: { bank: '', accountNumber: '', accountHolder: '' },
+  },
+  customerService: { phone: '', email: '', weekday: '', lunch: '', closed: '' },
+  links: { previousSite: '', video: '', photo: '', social: '', chat: '', familySites: [] },
+  version: 1,
+};
