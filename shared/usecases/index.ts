@@ -1,8 +1,10 @@
 import * as carts from './carts/index.ts';
 import * as catalog from './catalog/index.ts';
+import * as consoleUseCases from './console/index.ts';
 import * as content from './content/index.ts';
 import * as edge from './edge/index.ts';
 import * as me from './me/index.ts';
+import * as media from './media/index.ts';
 import * as messages from './messages/index.ts';
 import * as orders from './orders/index.ts';
 import * as sessions from './sessions/index.ts';
@@ -16,9 +18,11 @@ import * as users from './users/index.ts';
 export const useCases = {
   ...carts,
   ...catalog,
+  ...consoleUseCases,
   ...content,
   ...edge,
   ...me,
+  ...media,
   ...messages,
   ...orders,
   ...sessions,

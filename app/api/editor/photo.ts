@@ -1,0 +1,12 @@
+import { answerUpload, readUploadForm } from '#app/api/picture-upload.ts';
+import { byMethod } from '#app/web/api.ts';
+import { failureResponse } from '#app/web/failure.ts';
+
+/** POST /api/editor/photo: multipart with `file`, a picture inside a text. */
+export const action = byMethod({
+  POST: async ({ request, context }) => {
+    await context.session.requireMember();
+    const form = await readUploadForm(request);
+    return form.ok ? answerUpload(context, form.value, 'editor') : failureResponse(form.failure);
+  },
+});

@@ -1,0 +1,50 @@
+import type { AppLoadContext } from '@remix-run/server-runtime';
+import { apiAnswer, failureResponse } from '#app/web/failure.ts';
+import { variantUrl } from '#shared/domain/media/image.ts';
+import {
+  MAX_PICTURE_BYTES_IN_FORM,
+  tooLargePicture,
+  type UploadPurpose,
+} from '#shared/domain/media/upload.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+
+/** Room in a request for the form around the file. */
+const FORM_BYTES = 64 * 1024;
+
+/** The form of an upload, read only when it says that it is small enough. */
+export const readUploadForm = async (request: Request): Promise<Result<FormData>> => {
+  const length = Number(request.headers.get('content-length') ?? 0);
+  if (length > MAX_PICTURE_BYTES_IN_FORM + FORM_BYTES) return tooLargePicture(MAX_PICTURE_BYTES_IN_FORM);
+  try {
+    return ok(await request.formData());
+  } catch {
+    return fail('INVALID', 'MALFORMED_REQUEST', '요청 내용을 읽을 수 없습니다');
+  }
+};
+
+/**
+ * Stores the form's `file` as a picture and answers spec §3's File: `url` shows it as it is, `image` is what forms keep.
+ */
+export const answerUpload = async (
+  { shop, session }: AppLoadContext,
+  form: FormData,
+  purpose: UploadPurpose,
+): Promise<Response> => {
+  const file = form.get('file');
+  if (!(file instanceof File)) {
+    const message = '파일을 선택해주세요';
+    return failureResponse(
+      fail('INVALID', 'FILE_MISSING', message, { issues: [{ path: 'file', message }] }).failure,
+    );
+  }
+  const stored = await shop.uploadPicture({
+    actor: await session.requireMember(),
+    purpose,
+    body: new Uint8Array(await file.arrayBuffer()),
+  });
+  return apiAnswer(
+    stored,
+    (image) => ({ file: { url: variantUrl(image, image.width), fileName: file.name.slice(0, 200), image } }),
+    { status: 201 },
+  );
+};

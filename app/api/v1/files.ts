@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { answerUpload, readUploadForm } from '#app/api/picture-upload.ts';
+import { byMethod, parseWith, valuesOf } from '#app/web/api.ts';
+import { apiAnswer, failureResponse } from '#app/web/failure.ts';
+import { uploadForm } from '#shared/contracts/upload.ts';
+
+/** GET /api/v1/files?url=/media/…: the picture a browser's own upload has become, as soon as it has. */
+export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
+  const actor = await session.requireMember();
+  const url = new URL(request.url).searchParams.get('url') ?? '';
+  return apiAnswer(await shop.awaitUpload({ actor, url }), (image) => ({ image }));
+};
+
+/** POST /api/v1/files: multipart with `file` and `purpose`. */
+export const action = byMethod({
+  POST: async ({ request, context }) => {
+    await context.session.requireMember();
+    const form = await readUploadForm(request);
+    if (!form.ok) return failureResponse(form.failure);
+    const fields = parseWith(uploadForm, valuesOf(form.value));
+    return fields.ok
+      ? answerUpload(context, form.value, fields.value.purpose)
+      : failureResponse(fields.failure);
+  },
+});

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { MAX_PICTURE_BYTES, pictureTypes, uploadPurposes } from '#shared/domain/media/upload.ts';
+
+/** POST /api/v1/files/presign: what a browser is about to upload by itself; `size` in bytes. */
+export const uploadRequest = z.object({
+  purpose: z.enum(uploadPurposes),
+  type: z.enum(pictureTypes, { error: 'JPG, PNG, WEBP, GIF, AVIF 이미지만 등록할 수 있습니다' }),
+  size: z.int().min(1).max(MAX_PICTURE_BYTES, { error: '20MB 이하의 이미지만 등록할 수 있습니다' }),
+});
+
+/** POST /api/v1/files: the fields beside the file. */
+export const uploadForm = z.object({ purpose: z.enum(uploadPurposes).default('inquiries') });

@@ -1,0 +1,77 @@
+import { fail, type Result } from '#shared/domain/result.ts';
+import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import type { Actor, Member } from '#shared/domain/user/actor.ts';
+
+const shelf = { scopes: consoleScopes.shelf };
+
+/** What a picture may be uploaded for, and who may: console pictures by the clerks of the shelf, the rest by any member. */
+const requirements = {
+  products: shelf,
+  categories: shelf,
+  brands: shelf,
+  banners: shelf,
+  exhibitions: shelf,
+  showrooms: shelf,
+  editor: {},
+  reviews: {},
+  inquiries: {},
+} as const;
+
+export type UploadPurpose = keyof typeof requirements;
+export const uploadPurposes = Object.keys(requirements) as [UploadPurpose, ...UploadPurpose[]];
+
+/** The formats that become pictures of the shop; what a file really is is looked at, not believed. */
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const;
+export type PictureType = (typeof pictureTypes)[number];
+
+/** Bytes of one picture: sent by the browser straight to storage, or inside a form (a function's request limit). */
+export const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
+export const MAX_PICTURE_BYTES_IN_FORM = 4 * 1024 * 1024;
+/** More pixels than any camera a shopper carries; a small file can claim billions. */
+export const MAX_PICTURE_PIXELS = 60_000_000;
+/** Seconds a browser has to begin its upload. */
+export const UPLOAD_SECONDS = 600;
+export const UPLOADS_PER_MEMBER = { name: 'upload', most: 300, seconds: 3600 } as const;
+
+export const wrongPicture = (): Result<never> =>
+  fail('INVALID', 'NOT_A_PICTURE', 'JPG, PNG, WEBP, GIF, AVIF 이미지만 등록할 수 있습니다');
+
+export const tooLargePicture = (maxBytes: number = MAX_PICTURE_BYTES): Result<never> =>
+  fail('TOO_LARGE', 'PICTURE_TOO_LARGE', `${maxBytes / 1024 / 1024}MB 이하의 이미지만 등록할 수 있습니다`);
+
+/** The member, if they may upload for this purpose. */
+export const permitUpload = (actor: Actor, purpose: UploadPurpose): Result<Member> =>
+  permit(actor, requirements[purpose]);
+
+/** Where a picture is on its way from the upload to its address; `id` is a ULID the server made. */
+export type UploadName = { purpose: UploadPurpose; id: string };
+
+const isPurpose = (purpose: string): purpose is UploadPurpose => Object.hasOwn(requirements, purpose);
+
+const parse = (pattern: RegExp, text: string): UploadName | undefined => {
+  const [, purpose = '', id = ''] = pattern.exec(text) ?? [];
+  return isPurpose(purpose) ? { purpose, id } : undefined;
+};
+
+/** Key of the original in the upload bucket: `incoming/reviews/01H…`. */
+export const incomingKey = ({ purpose, id }: UploadName): string => `incoming/${purpose}/${id}`;
+export const parseIncomingKey = (key: string): UploadName | undefined =>
+  parse(/^incoming\/([a-z]+)\/([0-9A-Z]{26})$/, key);
+
+/** The picture's address, `ImageRef.url`: `/media/reviews/01H…`. */
+export const pictureUrl = ({ purpose, id }: UploadName): string => `/media/${purpose}/${id}`;
+export const parsePictureUrl = (url: string): UploadName | undefined =>
+  parse(/^\/media\/([a-z]+)\/([0-9A-Z]{26})$/, url);
+
+export const variantFormats = ['avif', 'webp'] as const;
+export type VariantFormat = (typeof variantFormats)[number];
+
+/** Key of a variant in the media bucket: `media/reviews/01H…/w320.avif`. */
+export const variantKey = (name: UploadName, width: number, format: VariantFormat): string =>
+  `${pictureUrl(name).slice(1)}/w${width}.${format}`;
+
+/** Key of what became of an upload, written last: its size, or why it was refused. */
+export const outcomeKey = (name: UploadName): string => `${pictureUrl(name).slice(1)}/outcome.json`;
+export type UploadOutcome =
+  | { kind: 'PICTURE'; width: number; height: number }
+  | { kind: 'REFUSED'; reason: 'NOT_A_PICTURE' | 'TOO_MANY_PIXELS' };

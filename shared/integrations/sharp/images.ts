@@ -1,0 +1,55 @@
+import type { Sharp } from 'sharp';
+import { widthsOf } from '#shared/domain/media/image.ts';
+import { MAX_PICTURE_PIXELS, pictureTypes, variantFormats } from '#shared/domain/media/upload.ts';
+import type { ImagesPort, ImageVariant } from '#shared/usecases/ports/images.ts';
+
+const encoders = {
+  avif: (picture: Sharp) => picture.avif({ quality: 55, effort: 3 }),
+  webp: (picture: Sharp) => picture.webp({ quality: 80 }),
+};
+
+const looksLikePicture = async (bytes: Uint8Array): Promise<boolean> => {
+  const { fileTypeFromBuffer } = await import('file-type');
+  const type = await fileTypeFromBuffer(bytes);
+  return pictureTypes.some((known) => known === type?.mime);
+};
+
+/**
+ * Pictures with sharp. The native module is loaded when the first picture is made, so that functions which only look
+ * at one need not carry it.
+ */
+export const createSharpImages = (): ImagesPort => ({
+  looksLikePicture,
+
+  variantsOf: async (bytes) => {
+    if (!(await looksLikePicture(bytes))) return { kind: 'REFUSED', reason: 'NOT_A_PICTURE' };
+    const { default: sharp } = await import('sharp');
+    const original = sharp(bytes, { limitInputPixels: false, failOn: 'error' });
+    const size = await original.metadata().catch(() => undefined);
+    if (!size) return { kind: 'REFUSED', reason: 'NOT_A_PICTURE' };
+    if (size.width * size.height > MAX_PICTURE_PIXELS) return { kind: 'REFUSED', reason: 'TOO_MANY_PIXELS' };
+
+    const { width, height } = size.autoOrient;
+    const widths = widthsOf({ width });
+    // Decoded once, at the largest size anything is made in.
+    const pixels = await original
+      .autoOrient()
+      .toColourspace('srgb')
+      .resize({ width: Math.max(...widths), withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+      .catch(() => undefined);
+    if (!pixels) return { kind: 'REFUSED', reason: 'NOT_A_PICTURE' };
+
+    const { width: rawWidth, height: rawHeight, channels } = pixels.info;
+    const upright = sharp(pixels.data, { raw: { width: rawWidth, height: rawHeight, channels } });
+    const variants = widths.flatMap((wanted) =>
+      variantFormats.map(async (format): Promise<ImageVariant> => {
+        const resized = upright.clone().resize({ width: wanted, withoutEnlargement: true });
+        const body = await encoders[format](resized).toBuffer();
+        return { width: wanted, format, contentType: `image/${format}`, body };
+      }),
+    );
+    return { kind: 'PICTURE', width, height, variants: await Promise.all(variants) };
+  },
+});

@@ -1,0 +1,60 @@
+import {
+  incomingKey,
+  outcomeKey,
+  parseIncomingKey,
+  type UploadName,
+  type UploadOutcome,
+  variantKey,
+} from '#shared/domain/media/upload.ts';
+import type { Ports } from '../ports/index.ts';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+type MediaPorts = Pick<Ports, 'storage' | 'images'>;
+
+const noteOutcome = (ports: MediaPorts, name: UploadName, outcome: UploadOutcome): Promise<void> =>
+  ports.storage.put('media', {
+    key: outcomeKey(name),
+    body: Buffer.from(JSON.stringify(outcome)),
+    contentType: 'application/json',
+    cacheControl: 'no-store',
+  });
+
+/** Stores a picture's variants under its address and, when all are there, its outcome. Doing it again changes nothing. */
+export const publishPicture =
+  (ports: MediaPorts) =>
+  async ({ name, bytes }: { name: UploadName; bytes: Uint8Array }): Promise<UploadOutcome> => {
+    const made = await ports.images.variantsOf(bytes);
+    if (made.kind === 'REFUSED') {
+      await noteOutcome(ports, name, made);
+      return made;
+    }
+    const { variants, ...picture } = made;
+    await Promise.all(
+      variants.map(({ width, format, contentType, body }) =>
+        ports.storage.put('media', {
+          key: variantKey(name, width, format),
+          body,
+          contentType,
+          cacheControl: IMMUTABLE,
+        }),
+      ),
+    );
+    await noteOutcome(ports, name, picture);
+    return picture;
+  };
+
+/**
+ * Upload: an object under `incoming/` becomes a picture of the shop, or is refused; either way the original goes.
+ * A second call finds no original and does nothing; a call that broke off is simply made again.
+ */
+export const makeImageVariants =
+  (ports: MediaPorts) =>
+  async ({ key }: { key: string }): Promise<void> => {
+    const name = parseIncomingKey(key);
+    if (!name) return;
+    const bytes = await ports.storage.get('upload', key);
+    if (!bytes) return;
+    await publishPicture(ports)({ name, bytes });
+    await ports.storage.remove('upload', incomingKey(name));
+  };

@@ -1,0 +1,115 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ImageRef } from '#shared/domain/media/image.ts';
+import {
+  incomingKey,
+  MAX_PICTURE_BYTES,
+  MAX_PICTURE_BYTES_IN_FORM,
+  outcomeKey,
+  type PictureType,
+  parsePictureUrl,
+  permitUpload,
+  pictureUrl,
+  tooLargePicture,
+  UPLOAD_SECONDS,
+  UPLOADS_PER_MEMBER,
+  type UploadName,
+  type UploadOutcome,
+  type UploadPurpose,
+  wrongPicture,
+} from '#shared/domain/media/upload.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import type { Ports } from '../ports/index.ts';
+import type { PresignedPost } from '../ports/storage.ts';
+import { takeAttempts } from '../rate-limit.ts';
+
+const LOOK_AGAIN_MS = 200;
+/** A large picture is made in about three seconds; the function that waits may itself take thirty. */
+const WAIT_MS = 15_000;
+
+type StartPorts = Pick<Ports, 'ids' | 'clock' | 'rateLimits'>;
+
+const startUpload = async (
+  ports: StartPorts,
+  { actor, purpose }: { actor: Actor; purpose: UploadPurpose },
+): Promise<Result<UploadName>> => {
+  const member = permitUpload(actor, purpose);
+  if (!member.ok) return member;
+  const attempt = { limit: UPLOADS_PER_MEMBER, key: member.value._user };
+  const allowed = await takeAttempts(ports, [attempt], ports.clock.now());
+  return allowed.ok ? ok({ purpose, id: ports.ids.next() }) : allowed;
+};
+
+const outcomeOf = async (
+  { storage }: Pick<Ports, 'storage'>,
+  name: UploadName,
+): Promise<UploadOutcome | undefined> => {
+  const bytes = await storage.get('media', outcomeKey(name));
+  return bytes && (JSON.parse(Buffer.from(bytes).toString('utf8')) as UploadOutcome);
+};
+
+/** The picture an upload has become, as soon as it has; UNAVAILABLE / PICTURE_NOT_READY when that takes too long. */
+const awaitPicture = async (ports: Pick<Ports, 'storage'>, name: UploadName): Promise<Result<ImageRef>> => {
+  for (let waited = 0; waited <= WAIT_MS; waited += LOOK_AGAIN_MS) {
+    const outcome = await outcomeOf(ports, name);
+    if (outcome?.kind === 'PICTURE')
+      return ok({ url: pictureUrl(name), width: outcome.width, height: outcome.height });
+    if (outcome?.kind === 'REFUSED')
+      return outcome.reason === 'NOT_A_PICTURE' ? wrongPicture() : tooLargePicture();
+    await wait(LOOK_AGAIN_MS);
+  }
+  return fail('UNAVAILABLE', 'PICTURE_NOT_READY', '이미지를 처리하고 있습니다. 잠시 후 다시 시도해주세요');
+};
+
+/** A browser's own upload: where to post the file, and the address the picture will have. */
+export type StartedUpload = { post: PresignedPost; url: string };
+
+/**
+ * Lets a browser upload one picture straight to storage, pinned to its type and at most `size` bytes.
+ * Then `awaitUpload` answers the picture. Failures: of permission, LIMITED, TOO_LARGE.
+ */
+export const presignUpload =
+  (ports: StartPorts & Pick<Ports, 'storage'>) =>
+  async (input: {
+    actor: Actor;
+    purpose: UploadPurpose;
+    type: PictureType;
+    size: number;
+  }): Promise<Result<StartedUpload>> => {
+    if (input.size > MAX_PICTURE_BYTES) return tooLargePicture();
+    const started = await startUpload(ports, input);
+    if (!started.ok) return started;
+    const post = await ports.storage.presignPost({
+      key: incomingKey(started.value),
+      contentType: input.type,
+      maxBytes: input.size,
+      seconds: UPLOAD_SECONDS,
+    });
+    return ok({ post, url: pictureUrl(started.value) });
+  };
+
+/**
+ * Waits until an upload has become a picture. Failures: NOT_A_PICTURE, PICTURE_TOO_LARGE, PICTURE_NOT_READY,
+ * NOT_FOUND for an address that is none of a picture.
+ */
+export const awaitUpload =
+  (ports: Pick<Ports, 'storage'>) =>
+  async ({ actor, url }: { actor: Actor; url: string }): Promise<Result<ImageRef>> => {
+    const name = parsePictureUrl(url);
+    if (!name) return fail('NOT_FOUND', 'PICTURE_NOT_FOUND', '이미지를 찾을 수 없습니다');
+    const member = permitUpload(actor, name.purpose);
+    return member.ok ? awaitPicture(ports, name) : member;
+  };
+
+/** A picture that came inside a form: stored on the same path as a browser's own upload, and waited for. */
+export const uploadPicture =
+  (ports: StartPorts & Pick<Ports, 'storage' | 'images'>) =>
+  async (input: { actor: Actor; purpose: UploadPurpose; body: Uint8Array }): Promise<Result<ImageRef>> => {
+    if (input.body.byteLength > MAX_PICTURE_BYTES_IN_FORM) return tooLargePicture(MAX_PICTURE_BYTES_IN_FORM);
+    const started = await startUpload(ports, input);
+    if (!started.ok) return started;
+    if (!(await ports.images.looksLikePicture(input.body))) return wrongPicture();
+    const key = incomingKey(started.value);
+    await ports.storage.put('upload', { key, body: input.body, contentType: 'application/octet-stream' });
+    return awaitPicture(ports, started.value);
+  };

@@ -1,0 +1,196 @@
+import sharp from 'sharp';
+import { ulid } from 'ulid';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startS3 } from '#localstack/embedded/s3/server.ts';
+import { createRateLimitsRepository } from '#shared/data/repositories/rate-limits.ts';
+import { incomingKey, outcomeKey, variantKey } from '#shared/domain/media/upload.ts';
+import type { Member } from '#shared/domain/user/actor.ts';
+import { createS3Storage } from '#shared/integrations/s3/storage.ts';
+import { createSharpImages } from '#shared/integrations/sharp/images.ts';
+import { makeImageVariants } from '#shared/usecases/media/make-image-variants.ts';
+import { awaitUpload, presignUpload, uploadPicture } from '#shared/usecases/media/upload-picture.ts';
+import type { StoragePort } from '#shared/usecases/ports/storage.ts';
+import { startDynamo, type TestTable } from '#tests/support/dynamodb.ts';
+import { s3Client, s3KeyPair } from '#tests/support/s3.ts';
+import { temporaryDirectory } from '#tests/support/temporary-directory.ts';
+
+const dataDir = temporaryDirectory();
+const images = createSharpImages();
+const shopper: Member = {
+  kind: 'member',
+  _user: ulid(),
+  username: 'member01',
+  userType: 'PERSON',
+  scope: ['PERSON'],
+};
+const clerk: Member = { ...shopper, _user: ulid(), scope: ['admin02'] };
+
+let table: TestTable;
+let s3: Awaited<ReturnType<typeof startS3>>;
+let client: ReturnType<typeof s3Client>;
+let storage: StoragePort;
+/** Whether uploads become pictures by themselves, as on AWS. */
+let isTriggered = true;
+const ports = () => ({
+  storage,
+  images,
+  ids: { next: ulid },
+  clock: { now: () => new Date().toISOString() },
+  rateLimits: createRateLimitsRepository({ client: table.client, table: table.tableName }),
+});
+
+beforeAll(async () => {
+  table = await startDynamo();
+  s3 = await startS3({
+    ...s3KeyPair,
+    dataDir,
+    buckets: ['upload', 'media'],
+    onObjectCreated: async ({ Records }) => {
+      for (const { s3: made } of Records)
+        if (isTriggered && made.bucket.name === 'upload')
+          await makeImageVariants(ports())({ key: made.object.key });
+    },
+  });
+  client = s3Client(s3.endpoint);
+  storage = createS3Storage(client, { upload: 'upload', media: 'media' });
+});
+afterAll(async () => {
+  client.destroy();
+  await s3.stop();
+  await table.stop();
+});
+beforeEach(() => {
+  isTriggered = true;
+});
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c9b79c' } });
+
+test('a picture in a form becomes upright variants without EXIF, none wider than it is', async () => {
+  // Held sideways: orientation 6 turns 600×800 into 800×600.
+  const body = await picture(600, 800)
+    .withMetadata({ orientation: 6 })
+    .withExif({ IFD0: { Copyright: 'somebody' } })
+    .jpeg()
+    .toBuffer();
+  const stored = await uploadPicture(ports())({ actor: shopper, purpose: 'reviews', body });
+  if (!stored.ok) throw new Error(stored.failure.code);
+  expect(stored.value).toMatchObject({ width: 800, height: 600 });
+
+  const name = { purpose: 'reviews' as const, id: stored.value.url.slice('/media/reviews/'.length) };
+  for (const width of [160, 320, 640]) {
+    for (const format of ['avif', 'webp'] as const) {
+      const made = await storage.get('media', variantKey(name, width, format));
+      const { width: is, height, exif, orientation } = await sharp(made).metadata();
+      expect({ is, height, exif, orientation }).toEqual({ is: width, height: (width * 3) / 4 });
+    }
+  }
+  expect(await storage.head('media', variantKey(name, 960, 'avif'))).toBeUndefined();
+  expect(await storage.head('media', variantKey(name, 160, 'avif'))).toMatchObject({
+    contentType: 'image/avif',
+  });
+  expect(await storage.get('upload', incomingKey(name))).toBeUndefined();
+});
+
+test('a picture smaller than the smallest width is kept as small as it is', async () => {
+  const body = await picture(40, 20).png().toBuffer();
+  const stored = await uploadPicture(ports())({ actor: shopper, purpose: 'reviews', body });
+  if (!stored.ok) throw new Error(stored.failure.code);
+  const name = { purpose: 'reviews' as const, id: stored.value.url.slice('/media/reviews/'.length) };
+  expect((await sharp(await storage.get('media', variantKey(name, 160, 'webp'))).metadata()).width).toBe(40);
+});
+
+test('a browser uploads by itself what was signed, and nothing else', async () => {
+  const body = await picture(320, 320).webp().toBuffer();
+  const started = await presignUpload(ports())({
+    actor: clerk,
+    purpose: 'products',
+    type: 'image/webp',
+    size: body.byteLength,
+  });
+  if (!started.ok) throw new Error(started.failure.code);
+  const { post, url } = started.value;
+  const send = (bytes: Uint8Array, fields: Record<string, string> = {}) => {
+    const form = new FormData();
+    for (const [key, value] of Object.entries({ ...post.fields, ...fields })) form.set(key, value);
+    form.set('file', new Blob([new Uint8Array(bytes)]));
+    return fetch(post.url, { method: 'POST', body: form });
+  };
+  expect((await send(Buffer.concat([body, body]))).status).toBe(400);
+  expect((await send(body, { 'Content-Type': 'text/html' })).status).toBe(403);
+  expect((await send(body, { key: 'incoming/products/elsewhere' })).status).toBe(403);
+  expect((await send(body)).ok).toBe(true);
+  expect(await awaitUpload(ports())({ actor: clerk, url })).toEqual({
+    ok: true,
+    value: { url, width: 320, height: 320 },
+  });
+});
+
+test('what only calls itself a picture is refused and thrown away', async () => {
+  const html = Buffer.from('<script>alert(1)</script>');
+  expect(await uploadPicture(ports())({ actor: shopper, purpose: 'reviews', body: html })).toMatchObject({
+    failure: { code: 'NOT_A_PICTURE' },
+  });
+  const cut = (await picture(800, 800).png().toBuffer()).subarray(0, 60);
+  expect(await uploadPicture(ports())({ actor: shopper, purpose: 'reviews', body: cut })).toMatchObject({
+    failure: { code: 'NOT_A_PICTURE' },
+  });
+  const huge = await picture(9_000, 9_000).png().toBuffer();
+  expect(await uploadPicture(ports())({ actor: shopper, purpose: 'reviews', body: huge })).toMatchObject({
+    failure: { code: 'PICTURE_TOO_LARGE' },
+  });
+});
+
+test('an upload that comes twice, or breaks off halfway, ends as one picture', async () => {
+  isTriggered = false;
+  const name = { purpose: 'reviews' as const, id: ulid() };
+  const key = incomingKey(name);
+  const body = await picture(320, 160).jpeg().toBuffer();
+  await storage.put('upload', { key, body, contentType: 'image/jpeg' });
+  let puts = 0;
+  const breaking: StoragePort = {
+    ...storage,
+    put: async (bucket, object) => {
+      puts += 1;
+      if (puts === 3) throw new Error('the line broke');
+      await storage.put(bucket, object);
+    },
+  };
+  await expect(makeImageVariants({ storage: breaking, images })({ key })).rejects.toThrow('the line broke');
+  expect(await storage.get('media', outcomeKey(name))).toBeUndefined();
+  await makeImageVariants(ports())({ key });
+  await makeImageVariants(ports())({ key });
+  await makeImageVariants(ports())({ key: 'incoming/nobody/knows' });
+  const outcome = await storage.get('media', outcomeKey(name));
+  expect(JSON.parse(Buffer.from(outcome ?? []).toString())).toEqual({
+    kind: 'PICTURE',
+    width: 320,
+    height: 160,
+  });
+});
+
+test('only clerks upload for the shelf, only members at all', async () => {
+  const body = await picture(10, 10).png().toBuffer();
+  const upload = uploadPicture(ports());
+  expect(await upload({ actor: shopper, purpose: 'products', body })).toMatchObject({
+    failure: { kind: 'FORBIDDEN' },
+  });
+  expect(
+    await upload({ actor: { kind: 'visitor', visitorId: 'v' }, purpose: 'reviews', body }),
+  ).toMatchObject({ failure: { kind: 'UNAUTHENTICATED' } });
+  expect(await awaitUpload(ports())({ actor: shopper, url: '/media/../secret' })).toMatchObject({
+    failure: { kind: 'NOT_FOUND' },
+  });
+});
+
+test('a private file is opened by a link that names it', async () => {
+  const key = `private/business-registrations/${ulid()}.pdf`;
+  await storage.put('upload', { key, body: Buffer.from('%PDF-1.7'), contentType: 'application/pdf' });
+  const link = await storage.presignGet({ key, fileName: '사업자등록증.pdf', seconds: 60 });
+  const response = await fetch(link);
+  expect(response.headers.get('content-disposition')).toContain(encodeURIComponent('사업자등록증.pdf'));
+  expect(await response.text()).toBe('%PDF-1.7');
+  const tampered = new URL(link);
+  tampered.searchParams.set('X-Amz-Expires', '600000');
+  expect((await fetch(tampered)).status).toBe(403);
+});
