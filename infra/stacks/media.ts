@@ -25,8 +25,9 @@ export class MediaStack extends Stack {
       // AVIF is reckoned on all cores a function has: two of them from 3,008 MB on.
       memoryMb: 3_008,
       timeout: Duration.minutes(2),
-      table: { kind: 'read-write' },
     });
+    // Without it S3 says 403, not 404, of an original that is gone.
+    variants.allow(['s3:ListBucket'], [upload.bucketArn]);
     variants.allow(
       ['s3:GetObject', 's3:DeleteObject'],
       [upload.arnForObjects('incoming/*')],

@@ -29,7 +29,7 @@ export class SchedulesStack extends Stack {
         invokedBy: 'event',
         memoryMb: 512,
         timeout: Duration.minutes(10),
-        table: { kind: 'read-write' },
+        table: { kind: 'everything' },
         secrets: secretsOf[trigger.name],
       });
       if (ground.stage.scheduler === 'schedules') this.#schedule(runner, trigger);

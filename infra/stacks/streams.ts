@@ -34,11 +34,11 @@ export class StreamsStack extends Stack {
 
   #needs(ground: Ground, distributionId: string | undefined): Readonly<Record<string, Needs | undefined>> {
     return {
-      'count-sales-and-reviews': { table: { kind: 'read-write' } },
-      'refresh-listings': { table: { kind: 'read-write' } },
-      'write-audit': { table: { kind: 'read-write' } },
+      'count-sales-and-reviews': { table: { kind: 'everything' } },
+      'refresh-listings': { table: { kind: 'everything' } },
+      'write-audit': { table: { kind: 'everything' } },
       'send-messages': {
-        table: { kind: 'read-write' },
+        table: { kind: 'items', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'], keys: ['message#*'] },
         secrets: ['messages'],
         allow: { actions: ['ses:SendEmail'], resources: [mailIdentityArn(this, ground.stage)] },
       },

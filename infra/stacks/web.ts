@@ -66,16 +66,18 @@ export class WebStack extends Stack {
       // One whole vCPU: rendering is what a request waits for.
       memoryMb: 1_769,
       timeout: Duration.seconds(30),
-      table: { kind: 'read-write' },
+      table: { kind: 'everything' },
       secrets: ['auth', 'edge', 'payments', 'identity', 'social', 'bank'],
     });
+    // Without it S3 says 403, not 404, of what is not there (yet).
+    web.allow(['s3:ListBucket'], [upload.bucketArn, media.bucketArn]);
     const prefixes = 'Files are named by the shop itself, all under this prefix.';
     web.allow(
       ['s3:PutObject', 's3:GetObject', 's3:DeleteObject'],
       [upload.arnForObjects('incoming/*'), upload.arnForObjects('private/*')],
       prefixes,
     );
-    web.allow(['s3:GetObject', 's3:DeleteObject'], [media.arnForObjects('media/*')], prefixes);
+    web.allow(['s3:GetObject'], [media.arnForObjects('media/*')], prefixes);
     web.allow(['kms:GenerateDataKey', 'kms:Decrypt'], [fieldKey.keyArn]);
     return web;
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { secretGroups, WITHHELD } from '#infra/constructs/variables.ts';
 import { templatesOf } from './stage-templates.ts';
 
-type Statement = { Effect: string; Action: string | string[]; Resource: unknown };
+type Statement = { Effect: string; Action: string | string[]; Resource: unknown; Condition?: unknown };
 
 /** Allowed on `*`, since AWS knows no resource to name for them. */
 const RESOURCELESS = [
@@ -41,6 +41,22 @@ describe.each(['prod', 'local'] as const)('permissions in %s', (stage) => {
     for (const { path, statement } of statementsOf(stage))
       if (list(statement.Resource).includes('*'))
         expect(RESOURCELESS, path).toEqual(expect.arrayContaining(list(statement.Action)));
+  });
+
+  it('let a function touch only the items it is for, where those are its own', () => {
+    const actionsOf = (name: string) =>
+      statementsOf(stage)
+        .filter(({ path }) => path.includes(`/${name}/`))
+        .map(({ statement }) => ({ ...statement, actions: list(statement.Action) }))
+        .filter(({ actions }) => actions.some((action) => /^dynamodb:\w+Item$/.test(action)));
+    expect(actionsOf('send-messages')).toMatchObject([
+      {
+        actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'],
+        Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['message#*'] } },
+      },
+    ]);
+    expect(actionsOf('make-image-variants')).toEqual([]);
+    expect(actionsOf('invalidate-edge')).toEqual([]);
   });
 
   it('give each function the secrets it reads, and of the others not even the value', () => {
