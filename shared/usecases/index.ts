@@ -7,6 +7,7 @@ import * as me from './me/index.ts';
 import * as media from './media/index.ts';
 import * as messages from './messages/index.ts';
 import * as orders from './orders/index.ts';
+import * as parcels from './parcels/index.ts';
 import * as sessions from './sessions/index.ts';
 import * as terms from './terms/index.ts';
 import * as users from './users/index.ts';
@@ -25,6 +26,7 @@ export const useCases = {
   ...media,
   ...messages,
   ...orders,
+  ...parcels,
   ...sessions,
   ...terms,
   ...users,

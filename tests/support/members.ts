@@ -2,6 +2,7 @@ import { monotonicFactory } from 'ulid';
 import type { SignUpForm } from '#shared/contracts/user.ts';
 import { createAddressBooksRepository } from '#shared/data/repositories/address-books.ts';
 import { createLikesRepository } from '#shared/data/repositories/likes.ts';
+import { createMessageWrites } from '#shared/data/repositories/message-writes.ts';
 import { createRateLimitsRepository } from '#shared/data/repositories/rate-limits.ts';
 import { createSessionsRepository } from '#shared/data/repositories/sessions.ts';
 import { createTermsRepository } from '#shared/data/repositories/terms.ts';
@@ -93,6 +94,7 @@ export const memberPorts = (
     clock,
     ids: { next: () => next(Date.parse(clock.now())) },
     unitOfWork,
+    messageWrites: createMessageWrites(data),
     users: createUsersRepository(data),
     sessions: createSessionsRepository(data),
     passwords: createPasswords(),

@@ -28,12 +28,6 @@ export type Courier = { code: CourierCode; name: string; url: string };
 export const courierOf = (code: string): Courier | undefined =>
   couriers.find((courier) => courier.code === code);
 
-/** Digits of an invoice number as clerks paste it; `undefined` unless 9 to 14 remain. */
-export const invoiceNumber = (typed: string): string | undefined => {
-  const digits = typed.replace(/[\s-]/g, '');
-  return /^\d{9,14}$/.test(digits) ? digits : undefined;
-};
-
 /** The courier's own page that tells where the parcel is. */
 export const trackingUrl = (courier: Courier, number: string): string =>
   `${courier.url}${encodeURIComponent(number)}`;

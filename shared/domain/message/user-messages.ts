@@ -7,7 +7,7 @@ const SHOP = '온결홈';
 type Addressee = Pick<User, '_id' | 'name' | 'username' | 'email' | 'phone'>;
 const to = ({ email, phone }: Addressee) => ({ email, phone });
 
-/** Welcome, right after joining; spec §1's sign-up promotion is mentioned, so nobody has to look for it. */
+/** Welcome, right after joining. */
 export const joinedMessage = (user: Addressee, now: string): Message => ({
   _id: `joined#${user._id}`,
   to: to(user),
@@ -15,7 +15,7 @@ export const joinedMessage = (user: Addressee, now: string): Message => ({
   paragraphs: [
     `${user.name}님, ${SHOP} 회원이 되신 것을 환영합니다.`,
     `아이디 ${user.username}`,
-    '회원가입 시 즉시 5% 할인 혜택은 마이페이지 쿠폰함에서 확인하실 수 있습니다.',
+    '주문 내역과 적립금, 쿠폰은 마이페이지에서 확인하실 수 있습니다.',
   ],
   short: `[${SHOP}] ${user.name}님, 회원가입을 환영합니다.`,
   createdAt: now,

@@ -1,4 +1,5 @@
 import type { SignUpForm } from '#shared/contracts/user.ts';
+import { joinedMessage } from '#shared/domain/message/user-messages.ts';
 import { type FieldIssue, fail, ok, type Result } from '#shared/domain/result.ts';
 import { agreementsOf, agreesToAllNecessary } from '#shared/domain/terms/terms.ts';
 import { messages } from '#shared/domain/user/account-rules.ts';
@@ -24,6 +25,7 @@ type JoinPorts = Pick<
   | 'tokens'
   | 'rateLimits'
   | 'storage'
+  | 'messageWrites'
   | 'unitOfWork'
   | 'clock'
   | 'ids'
@@ -106,6 +108,7 @@ export const join =
       ...(verification ? [ports.verifications.use(verification._id)] : []),
       ...ports.users.add(user, passwordHash),
       ...firstDestination(ports, form, user),
+      ports.messageWrites.put(joinedMessage(user, now)),
     ]);
     if (!committed.ok) {
       if (file) await ports.storage.remove('upload', file.key);

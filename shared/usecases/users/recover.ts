@@ -1,3 +1,4 @@
+import { passwordChangedMessage } from '#shared/domain/message/user-messages.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { RECOVER_PER_ADDRESS } from '#shared/domain/user/limits.ts';
 import { maskUsername, type User } from '#shared/domain/user/user.ts';
@@ -58,7 +59,7 @@ export const findUsername =
 
 /** Sets a new password for a username that is the checked person's own; every login of theirs ends. */
 export const resetPassword =
-  (ports: RecoverPorts & Pick<Ports, 'passwords' | 'sessions'>) =>
+  (ports: RecoverPorts & Pick<Ports, 'passwords' | 'sessions' | 'messageWrites'>) =>
   async (input: {
     identityVerificationId: string;
     username: string;
@@ -72,6 +73,7 @@ export const resetPassword =
     const changed = await ports.unitOfWork.commit([
       ports.verifications.use(input.identityVerificationId),
       ports.users.changePassword(input.username, passwordHash),
+      ports.messageWrites.put(passwordChangedMessage(user.value, ports.clock.now())),
     ]);
     if (changed.ok) await ports.sessions.revokeAll(user.value._id);
     return changed;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { courierOf } from '#shared/domain/courier/courier.ts';
 import { createKakaoGeocoding } from '#shared/integrations/kakao-local/geocoding.ts';
 import { createTracking } from '#shared/integrations/tracking/tracking.ts';
+import { nameParcel } from '#shared/usecases/parcels/name-parcel.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 
 let doubles: TestDoubles;
@@ -30,15 +30,17 @@ test('the address the widget gives is the address that is located, island or not
 });
 
 test('a parcel is followed at its courier, or in the sandbox by its last digit', async () => {
-  const courier = courierOf('04');
-  if (!courier) throw new Error('expected a courier');
-  expect(createTracking({}).url(courier, '651234567890')).toBe(
-    'https://trace.cjlogistics.com/next/tracking.html?wblNo=651234567890',
-  );
-  const { url } = createTracking({ sandboxUrl: doubles.variable('TRACKING_URL') });
-  const [under, delivered] = await Promise.all(
-    ['651234567896', '651234567899'].map(async (number) => (await fetch(url(courier, number))).text()),
-  );
-  expect(under).toContain('<dd>배송 출발</dd>');
-  expect(delivered).toContain('<dd>배송 완료</dd>');
+  const real = nameParcel({ tracking: createTracking({}) });
+  expect(await real({ code: '04', number: '651234567890' })).toMatchObject({
+    value: { name: 'CJ대한통운', url: 'https://trace.cjlogistics.com/next/tracking.html?wblNo=651234567890' },
+  });
+  expect(await real({ code: '99', number: '1' })).toMatchObject({ failure: { code: 'UNKNOWN_COURIER' } });
+
+  const played = nameParcel({ tracking: createTracking({ sandboxUrl: doubles.variable('TRACKING_URL') }) });
+  const pageOf = async (number: string) => {
+    const parcel = await played({ code: '04', number });
+    return parcel.ok ? (await fetch(parcel.value.url)).text() : '';
+  };
+  expect(await pageOf('651234567896')).toContain('<dd>배송 출발</dd>');
+  expect(await pageOf('651234567899')).toContain('<dd>배송 완료</dd>');
 });

@@ -1,0 +1,1 @@
+export { nameParcel } from './name-parcel.ts';
