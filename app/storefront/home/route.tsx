@@ -57,7 +57,7 @@ export default function Home() {
   }));
   const shown = useShown();
   return (
-    <div className="grid gap-16">
+    <div className="grid grid-cols-1 gap-16">
       <h1 className="sr-only">온결홈</h1>
       <div>
         <MainVisual home={home} care={setting.main.care} />
