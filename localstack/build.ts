@@ -9,7 +9,8 @@ export const root = path.resolve(import.meta.dirname, '..');
 export const buildDirectory = path.join(root, 'build');
 
 /** What CommonJS packages inside an ES module bundle expect to find. */
-const banner = "import{createRequire as __r}from'node:module';const require=__r(import.meta.url);";
+const banner =
+  "import{createRequire as requireOfBundle}from'node:module';const require=requireOfBundle(import.meta.url);";
 
 const bundling = {
   absWorkingDir: root,
@@ -23,6 +24,8 @@ const bundling = {
   define: { 'process.env.NODE_ENV': '"production"' },
   legalComments: 'none',
   logLevel: 'warning',
+  // The screens' compiler leaves imports behind whose code it took out.
+  logOverride: { 'ignored-bare-import': 'silent' },
   // A native module: it lies beside the bundle, built for the function's processor.
   external: ['sharp'],
   alias: { 'virtual:remix/server-build': path.join(buildDirectory, 'server', 'index.js') },

@@ -4,7 +4,6 @@ import { EventProcess } from './event-process.ts';
 import { functionNames } from './functions.ts';
 import { WebProcesses } from './web-processes.ts';
 
-const START_WITHIN_MS = 20_000;
 /** As the functions are configured on AWS: long enough for a batch of pictures. */
 const EVENT_TIMEOUT_MS = 60_000;
 const LARGEST_LOG = 20 * 1024 * 1024;
@@ -56,7 +55,7 @@ export const startFunctions = async ({
     await Promise.all([web.stop(), ...[...new Set(processes.values())].map((one) => one.stop())]);
   };
   if (webProcesses > 0)
-    await web.ready(START_WITHIN_MS).catch(async (error: unknown) => {
+    await web.ready.catch(async (error: unknown) => {
       await stop();
       throw new Error(`${String(error)}; see ${logFile}`);
     });

@@ -2,68 +2,81 @@ import type { Lease } from '../edge/origin.ts';
 import type { FromHost } from './messages.ts';
 import { KeptProcess, type ProcessPlan } from './process.ts';
 
-type Slot = { process: KeptProcess; port: number | undefined; busy: number };
+type Plan = Omit<ProcessPlan, 'onMessage' | 'onExit'>;
 
-/** Several processes of the web function, each with its own function URL; a request goes to the least busy. */
-export class WebProcesses {
-  #slots: Slot[];
-  #waiting: (() => void)[] = [];
+/** One process of the web function with its own function URL. */
+class WebProcess {
+  /** Where it listens; undefined while it starts. */
+  port: number | undefined;
+  #busy = 0;
+  readonly #process: KeptProcess;
 
-  constructor(count: number, plan: Omit<ProcessPlan, 'onMessage' | 'onExit'>) {
-    this.#slots = Array.from({ length: count }, () => {
-      const slot: Slot = { port: undefined, busy: 0 } as Slot;
-      slot.process = new KeptProcess({
-        ...plan,
-        onMessage: (message) => this.#listening(slot, message as FromHost),
-        onExit: () => {
-          slot.port = undefined;
-        },
-      });
-      return slot;
+  constructor(plan: Plan, on: { listening(): void; exit(): void }) {
+    this.#process = new KeptProcess({
+      ...plan,
+      onMessage: (message) => {
+        const heard = message as FromHost;
+        if (heard.kind !== 'listening') return;
+        this.port = heard.port;
+        this.#busy = 0;
+        on.listening();
+      },
+      onExit: () => {
+        this.port = undefined;
+        on.exit();
+      },
     });
   }
 
-  #listening(slot: Slot, message: FromHost): void {
-    if (message.kind !== 'listening') return;
-    slot.port = message.port;
-    slot.busy = 0;
-    for (const resolve of this.#waiting.splice(0)) resolve();
+  get busy(): number {
+    return this.#busy;
   }
 
-  /** Ports of the function URLs that listen now. */
-  get ports(): number[] {
-    return this.#slots.flatMap(({ port }) => port ?? []);
-  }
-
-  /** Resolves as soon as one process listens; rejects after `ms`. */
-  async ready(ms: number): Promise<void> {
-    if (this.ports.length > 0) return;
-    await new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error('the web function does not start')), ms);
-      this.#waiting.push(() => {
-        clearTimeout(timer);
-        resolve();
-      });
-    });
-  }
-
-  /** The least busy process; undefined while none listens. */
-  lease(): Lease | undefined {
-    let best: Slot | undefined;
-    for (const slot of this.#slots) if (slot.port && (!best || slot.busy < best.busy)) best = slot;
-    if (!best?.port) return undefined;
-    const { port } = best;
-    const slot = best;
-    slot.busy++;
+  lease(port: number): Lease {
+    this.#busy++;
     return {
       port,
       release: () => {
-        if (slot.port === port) slot.busy--;
+        if (this.port === port) this.#busy--;
       },
     };
   }
 
+  stop(): Promise<void> {
+    return this.#process.stop();
+  }
+}
+
+/** Several processes of the web function; a request goes to the least busy. */
+export class WebProcesses {
+  readonly #processes: WebProcess[];
+  /** Resolves when one listens; rejects when one ends before any did. */
+  readonly ready: Promise<void>;
+
+  constructor(count: number, plan: Plan) {
+    let listening = () => {};
+    let exit = () => {};
+    this.ready = new Promise((resolve, reject) => {
+      listening = resolve;
+      exit = () => reject(new Error('the web function does not start'));
+    });
+    this.#processes = Array.from({ length: count }, () => new WebProcess(plan, { listening, exit }));
+  }
+
+  /** Ports of the function URLs that listen now. */
+  get ports(): number[] {
+    return this.#processes.flatMap(({ port }) => port ?? []);
+  }
+
+  /** The least busy process; undefined while none listens. */
+  lease(): Lease | undefined {
+    const [best] = this.#processes
+      .filter(({ port }) => port !== undefined)
+      .sort((one, other) => one.busy - other.busy);
+    return best?.port === undefined ? undefined : best.lease(best.port);
+  }
+
   async stop(): Promise<void> {
-    await Promise.all(this.#slots.map(({ process }) => process.stop()));
+    await Promise.all(this.#processes.map((process) => process.stop()));
   }
 }
