@@ -70,8 +70,6 @@ class KakaoPayError extends Error {
 }
 
 const id = (prefix: string): string => `${prefix}${randomBytes(8).toString('hex')}`;
-/** Korean local time without an offset, as KakaoPay writes it. */
-const korean = (): string => new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 19);
 const amounts = (total: number) => ({
   total,
   tax_free: 0,
@@ -112,7 +110,9 @@ const paymentPage = (payment: KakaoPayment) =>
       </form>`,
   );
 
-const create = (dir: string): Hono => {
+const create = (dir: string, now: () => number): Hono => {
+  /** Korean local time without an offset, as KakaoPay writes it. */
+  const korean = (): string => new Date(now() + 9 * 3_600_000).toISOString().slice(0, 19);
   const payments = openStore<KakaoPayment>(`${dir}/payments.jsonl`);
   const save = (payment: KakaoPayment): KakaoPayment => {
     payments.set(payment.tid, payment);
@@ -260,6 +260,6 @@ const create = (dir: string): Hono => {
 /** KakaoPay: single payments with a redirect page that gives out a single-use pg_token. */
 export const kakaoPayDouble: Double = {
   name: 'kakaopay',
-  create: ({ dir }) => ({ app: create(dir) }),
+  create: ({ dir, now }) => ({ app: create(dir, now) }),
   env: (url) => ({ KAKAOPAY_API_URL: url, KAKAOPAY_SECRET_KEY: secretKey, KAKAOPAY_CID: cid }),
 };

@@ -12,9 +12,9 @@ const secretKey = 'test_sk_zXLkKEypNArWmo50nX3lmeaxYG5R';
 /** Toss Payments: API, browser SDK, payment window, webhooks. */
 export const tossDouble: Double = {
   name: 'toss',
-  create: ({ dir, publicOrigin }) => {
+  create: ({ dir, publicOrigin, now }) => {
     const webhooks = createWebhooks(`${publicOrigin}/api/plugins/toss/pay/webhook`);
-    const ledger = openLedger(dir, (payment) => void webhooks.statusChanged(payment));
+    const ledger = openLedger({ dir, now, onChange: (payment) => void webhooks.statusChanged(payment) });
     const { control, spoil } = createFaults();
     const app = new Hono()
       .route('/__faults', control)

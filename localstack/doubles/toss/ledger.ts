@@ -55,14 +55,21 @@ type Order = { orderId: string; orderName: string; amount: number; origin: strin
 const CONFIRM_WITHIN_MS = 10 * 60_000;
 const ORDER_ID = /^[A-Za-z0-9\-_=]{6,64}$/;
 
-/** Toss writes instants with Korea's offset. */
-const korean = (ms: number = Date.now()): string =>
-  `${new Date(ms + 9 * 3_600_000).toISOString().slice(0, 19)}+09:00`;
+/** Toss writes instants with Korea's offset; `ms` since the epoch. */
+const korean = (ms: number): string => `${new Date(ms + 9 * 3_600_000).toISOString().slice(0, 19)}+09:00`;
 
 const key = (prefix: string): string => `${prefix}${randomBytes(12).toString('hex')}`;
 
 /** What Toss knows: every payment, kept in `dir`, and what may be done with it. Refusals are TossErrors. */
-export const openLedger = (dir: string, onChange: (payment: TossPayment) => void) => {
+export const openLedger = ({
+  dir,
+  now,
+  onChange,
+}: {
+  dir: string;
+  now: () => number;
+  onChange: (payment: TossPayment) => void;
+}) => {
   const payments = openStore<TossPayment>(`${dir}/payments.jsonl`);
   const latestOfOrder = new Map(payments.values().map(({ orderId, paymentKey }) => [orderId, paymentKey]));
 
@@ -97,7 +104,7 @@ export const openLedger = (dir: string, onChange: (payment: TossPayment) => void
       suppliedAmount: order.amount - vat,
       vat,
       taxFreeAmount: 0,
-      requestedAt: korean(),
+      requestedAt: korean(now()),
       approvedAt: null,
       lastTransactionKey: null,
       isPartialCancelable: true,
@@ -115,7 +122,7 @@ export const openLedger = (dir: string, onChange: (payment: TossPayment) => void
   const paid = (payment: TossPayment, origin: string): TossPayment => ({
     ...payment,
     status: 'DONE',
-    approvedAt: korean(),
+    approvedAt: korean(now()),
     lastTransactionKey: key('txrd_'),
     receipt: { url: `${origin}/receipt/${payment.paymentKey}` },
   });
@@ -155,7 +162,7 @@ export const openLedger = (dir: string, onChange: (payment: TossPayment) => void
       if (payment.orderId !== input.orderId || payment.totalAmount !== input.amount)
         throw new TossError('INVALID_REQUEST', '결제 금액 또는 주문번호가 요청과 일치하지 않습니다.');
       refuseIfProcessed(input.orderId);
-      if (Date.parse(payment.requestedAt) + CONFIRM_WITHIN_MS < Date.now()) {
+      if (Date.parse(payment.requestedAt) + CONFIRM_WITHIN_MS < now()) {
         save({ ...payment, status: 'EXPIRED' });
         throw new TossError('NOT_FOUND_PAYMENT_SESSION');
       }
@@ -189,7 +196,7 @@ export const openLedger = (dir: string, onChange: (payment: TossPayment) => void
             accountNumber: `X${String(Math.floor(Math.random() * 1e13)).padStart(13, '0')}`,
             bankCode: account.bank,
             customerName: account.customerName,
-            dueDate: korean(Date.now() + account.validHours * 3_600_000),
+            dueDate: korean(now() + account.validHours * 3_600_000),
             refundStatus: 'NONE',
             expired: false,
             settlementStatus: 'INCOMPLETED',
@@ -229,7 +236,7 @@ export const openLedger = (dir: string, onChange: (payment: TossPayment) => void
           {
             cancelAmount: amount,
             cancelReason: input.cancelReason,
-            canceledAt: korean(),
+            canceledAt: korean(now()),
             transactionKey,
             receiptKey: null,
             refundableAmount: balance,
