@@ -32,7 +32,14 @@ const mypage: typeof shelf = [];
 
 const promoter: typeof shelf = [];
 
-const console: typeof shelf = [];
+const console = [
+  route('console', 'console/layout/route.tsx', [
+    layout('console/layout/screen.tsx', [
+      index('console/dashboard/route.tsx'),
+    ]),
+    route('search', 'console/search.ts'),
+  ]),
+];
 
 const resources = [
   route('shop', 'storefront/shop.ts'),
@@ -80,7 +87,40 @@ const filesApi = [
   route('api/editor/photo', 'api/editor/photo.ts'),
 ];
 
-const api: typeof shelf = [...orderApi, ...filesApi, ...identityApi];
+const shelfApi = [
+  route('api/v1/setting', 'api/v1/setting.ts'),
+  route('api/v1/popups', 'api/v1/popups.ts'),
+  route('api/v1/band-banners', 'api/v1/band-banners.ts'),
+  route('api/v1/banners', 'api/v1/banners.ts'),
+  route('api/v1/banners/:code', 'api/v1/banners.one.ts'),
+  route('api/v1/center/notifications', 'api/v1/center/notifications.ts'),
+  route('api/v1/center/notifications/:id', 'api/v1/center/notifications.one.ts'),
+  route('api/v1/center/faqs', 'api/v1/center/faqs.ts'),
+  route('api/v1/shop/categories', 'api/v1/shop/categories.ts'),
+  route('api/v1/shop/categories/:code', 'api/v1/shop/categories.one.ts'),
+  route('api/v1/shop/products', 'api/v1/shop/products.ts'),
+  route('api/v1/shop/products/:id', 'api/v1/shop/products.one.ts'),
+  route('api/v1/shop/brands', 'api/v1/shop/brands.ts'),
+  route('api/v1/shop/displays', 'api/v1/shop/displays.ts'),
+  route('api/v1/shop/displays/:code/categories', 'api/v1/shop/displays.categories.ts'),
+  route('api/v1/shop/exhibitions', 'api/v1/shop/exhibitions.ts'),
+  route('api/v1/shop/showrooms', 'api/v1/shop/showrooms.ts'),
+  route('api/v1/shop/reviews', 'api/v1/shop/reviews.ts'),
+  route('api/v1/shop/review-images', 'api/v1/shop/review-images.ts'),
+  route('api/v1/shop/inquires', 'api/v1/shop/inquires.ts'),
+  route('api/v1/me/reviews', 'api/v1/me/reviews.ts'),
+  route('api/v1/me/inquires', 'api/v1/me/inquires.ts'),
+];
+
+const benefitApi = [
+  route('api/v1/shop/coupons', 'api/v1/shop/coupons.ts'),
+  route('api/v1/shop/islands', 'api/v1/shop/islands.ts'),
+  route('api/v1/shop/shippings', 'api/v1/shop/shippings.ts'),
+  route('api/v1/me/coupons', 'api/v1/me/coupons.ts'),
+  route('api/v1/me/points', 'api/v1/me/points.ts'),
+];
+
+const api: typeof shelf = [...benefitApi, ...orderApi, ...filesApi, ...identityApi, ...shelfApi];
 
 export default [
   layout('storefront/layout/route.tsx', [

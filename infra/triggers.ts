@@ -35,8 +35,12 @@ export const quietEntities = [
   'counted',
   'credential',
   'idempotency',
+  'listing',
   'orderQuote',
+  'price-change',
   'rateLimit',
+  'scope-count',
+  'unique-code',
   'userSession',
   'verification',
   'watches',
@@ -45,7 +49,12 @@ export const quietEntities = [
 /** Short windows where a person waits for the effect, long ones where fewer, fuller batches cost less. */
 export const streams: readonly StreamTrigger[] = [
   { name: 'count-sales-and-reviews', batchSize: 100, windowSeconds: 2, entities: ['purchase', 'review'] },
-  { name: 'refresh-listings', batchSize: 100, windowSeconds: 1 },
+  {
+    name: 'refresh-listings',
+    batchSize: 100,
+    windowSeconds: 1,
+    entities: ['product', 'sku', 'price-change', 'category', 'brand'],
+  },
   { name: 'invalidate-edge', batchSize: 500, windowSeconds: 2 },
   { name: 'write-audit', batchSize: 100, windowSeconds: 5 },
   { name: 'send-messages', batchSize: 25, windowSeconds: 0, entities: ['message'] },

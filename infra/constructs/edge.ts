@@ -108,14 +108,15 @@ export class Edge extends Construct {
   /** The web function's answers: kept as long as their own s-maxage says, one copy an address. */
   #pages({ web, secret }: EdgeProps): BehaviorOptions {
     const byTheAnswer = new CachePolicy(this, 'by-the-answer', {
-      comment: 'As long as s-maxage says; the key is the address and, for API clients, who asks',
+      comment:
+        'As long as s-maxage says; the key is the address and, for API clients, who asks for which part of a list',
       // Above 0 CloudFront would keep even what says no-store.
       minTtl: Duration.seconds(0),
       defaultTtl: Duration.seconds(0),
       maxTtl: Duration.days(1),
       queryStringBehavior: CacheQueryStringBehavior.all(),
       cookieBehavior: CacheCookieBehavior.none(),
-      headerBehavior: CacheHeaderBehavior.allowList('Authorization'),
+      headerBehavior: CacheHeaderBehavior.allowList('Authorization', 'skip', 'limit', 'sort'),
       enableAcceptEncodingGzip: true,
       enableAcceptEncodingBrotli: true,
     });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { CATEGORY_DEPTH } from '#shared/domain/category/category.ts';
 import { optionTypes, productSorts, productTypes } from '#shared/domain/product/product.ts';
 import { SEARCH_VALUE_MAX } from '#shared/domain/product/search.ts';
-import { code, cursor, id, limit, skip } from './list.ts';
+import { code, cursor, id, indexSort, limit, skip } from './list.ts';
 
 /** GET /shop/products: empty parameters count as absent, as forms send them. */
 const blank = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
@@ -24,6 +25,25 @@ export const listQuery = z.object({
 export const consoleListQuery = listQuery.extend({
   visibility: z.preprocess(blank, z.enum(['shown', 'hidden']).default('shown')),
 });
+
+/** GET /shop/categories: levels of the tree, 1 for the top ones. */
+export const categoriesQuery = z.object({
+  depth: z.coerce
+    .number('깊이는 숫자로 보내주세요.')
+    .int()
+    .min(1)
+    .max(CATEGORY_DEPTH)
+    .default(CATEGORY_DEPTH),
+});
+
+/** GET /shop/brands. */
+export const brandsQuery = z.object({ showsInMain: z.stringbool().optional() });
+
+/** GET /shop/displays and the categories of a display. */
+export const displaysQuery = z.object({ code, skip, limit, sort: indexSort });
+
+/** GET /shop/exhibitions. */
+export const exhibitionsQuery = z.object({ group: code.optional() });
 
 const won = z
   .number('금액을 숫자로 입력해주세요.')

@@ -37,6 +37,12 @@ export const id = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, '잘못된 식별
 /** The page of a list that goes on by cursor alone. */
 export const pageQuery = z.object({ cursor, limit });
 
+/** Which one, of a list of one's own. */
+export const idChoice = z.object({ _id: id });
+
+/** Narrows a list to a code. */
+export const codeQuery = z.object({ code: code.optional() });
+
 /** `sort` header of the API: `{"index":1}` ascending, `{"index":-1}` descending; absent means ascending. */
 export const indexSort = z
   .string()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { imageRef } from './catalog.ts';
-import { id } from './list.ts';
+import { id, pageQuery } from './list.ts';
 
 /** Spec §5: more than 1 character each. */
 const subject = z
@@ -15,6 +15,9 @@ const content = z
   .max(3000, '내용은 3,000자까지 입력해주세요');
 
 const images = z.array(imageRef).max(5, '사진은 5장까지 올릴 수 있습니다.').default([]);
+
+/** Reviews or questions, of one product or of all. */
+export const ofProductQuery = pageQuery.extend({ _product: id.optional() });
 
 /** A review of a purchase the member received. */
 export const reviewForm = z.object({

@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache';
 
 /**
  * Keeps answers of a read for a few seconds in this process, so that a warm function does not ask the table again
- * for what every visitor sees. Concurrent misses share one fetch; a stale answer serves while a new one is fetched.
+ * for what every visitor sees. Concurrent misses share one fetch. An old answer is given only where no new one can be
+ * had: a page that was purged at the edge must not be rendered from it.
  *
  * @param ttl milliseconds an answer counts as fresh
  */
@@ -13,7 +14,6 @@ export const cached = <A extends unknown[], T extends object>(
   const cache = new LRUCache<string, T, { args: A }>({
     max,
     ttl,
-    allowStale: true,
     noDeleteOnFetchRejection: true,
     allowStaleOnFetchRejection: true,
     fetchMethod: (_key, _stale, { context }) => read(...context.args),

@@ -2,10 +2,13 @@ import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { ShowcasePort } from '#shared/usecases/ports/showcase.ts';
 import { cached } from './cached.ts';
 
-/** Milliseconds an answer is kept: below what the edge keeps a page, so a clerk's change still shows within seconds. */
-const SECONDS = { ttl: 5_000 };
+/**
+ * Milliseconds an answer is kept: under load one read serves hundreds of pages, and it is shorter than the edge takes
+ * to hear of a clerk's change, so that what it asks for anew is new.
+ */
+const MOMENT = { ttl: 1_000 };
 /** Lists come in many shapes; the ones asked for last stay. */
-const LISTS = { ...SECONDS, max: 2_000 };
+const LISTS = { ...MOMENT, max: 2_000 };
 
 /** What every visitor sees, read once for all of them (design §4). */
 export const createShowcase = ({
@@ -14,18 +17,18 @@ export const createShowcase = ({
   listings,
   content,
 }: Pick<Ports, 'categories' | 'brands' | 'listings' | 'content'>): ShowcasePort => ({
-  categories: cached(categories.categories, SECONDS),
-  brands: cached(brands.brands, SECONDS),
+  categories: cached(categories.categories, MOMENT),
+  brands: cached(brands.brands, MOMENT),
   listing: cached(listings.listing, LISTS),
   listedProducts: cached(listings.listedProducts, LISTS),
   scopeCounts: cached(listings.scopeCounts, LISTS),
-  setting: cached(content.setting, SECONDS),
-  display: cached(content.display, SECONDS),
-  notifications: cached(content.notifications, SECONDS),
-  exhibitions: cached(content.exhibitions.all, SECONDS),
-  showrooms: cached(content.showrooms.all, SECONDS),
-  banners: cached(content.banners.all, SECONDS),
-  bandBanners: cached(content.bandBanners.all, SECONDS),
-  popups: cached(content.popups.all, SECONDS),
-  faqs: cached(content.faqs.all, SECONDS),
+  setting: cached(content.setting, MOMENT),
+  display: cached(content.display, MOMENT),
+  notifications: cached(content.notifications, MOMENT),
+  exhibitions: cached(content.exhibitions.all, MOMENT),
+  showrooms: cached(content.showrooms.all, MOMENT),
+  banners: cached(content.banners.all, MOMENT),
+  bandBanners: cached(content.bandBanners.all, MOMENT),
+  popups: cached(content.popups.all, MOMENT),
+  faqs: cached(content.faqs.all, MOMENT),
 });

@@ -46,7 +46,7 @@ describe('the edge', () => {
         ParametersInCacheKeyAndForwardedToOrigin: Match.objectLike({
           CookiesConfig: { CookieBehavior: 'none' },
           QueryStringsConfig: { QueryStringBehavior: 'all' },
-          HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['Authorization'] },
+          HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['Authorization', 'skip', 'limit', 'sort'] },
         }),
       },
     });

@@ -1,0 +1,8 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { publicFor } from '#app/web/cache-headers.ts';
+
+/** GET /api/v1/center/faqs: by index; `category` narrows. */
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+  const category = new URL(request.url).searchParams.get('category') ?? undefined;
+  return Response.json({ faqs: await context.shop.listFaqs({ category }) }, { headers: publicFor(60) });
+};

@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { listParams, variedBy } from '#app/api/list-params.ts';
+import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
+import { publicFor } from '#app/web/cache-headers.ts';
+import { apiAnswer, failureResponse } from '#app/web/failure.ts';
+import { listQuery, productForm } from '#shared/contracts/catalog.ts';
+
+/** GET /api/v1/shop/products: category, groups, brand, searchValue, sort, cursor; headers skip and limit. */
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+  const query = parseWith(listQuery, listParams(request));
+  if (!query.ok) return failureResponse(query.failure);
+  const list = await context.shop.listProducts(query.value);
+  return apiAnswer(list, (value) => value, { headers: { ...publicFor(30), ...variedBy } });
+};
+
+/** POST /api/v1/shop/products: a clerk creates a product. */
+export const action = byMethod({
+  POST: async ({ request, context: { shop, session } }) => {
+    const actor = await session.requireMember();
+    const form = await parseBody(request, productForm);
+    if (!form.ok) return failureResponse(form.failure);
+    const created = await shop.createProduct({ actor, form: form.value });
+    return apiAnswer(created, ({ product }) => ({ product }), { status: 201 });
+  },
+});

@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { listParams, variedBy } from '#app/api/list-params.ts';
+import { parseWith } from '#app/web/api.ts';
+import { publicFor } from '#app/web/cache-headers.ts';
+import { apiAnswer, failureResponse } from '#app/web/failure.ts';
+import { ofProductQuery } from '#shared/contracts/review.ts';
+
+/** GET /api/v1/shop/review-images: pictures of reviews, newest first, each with its review's id; `_product` narrows. */
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+  const query = parseWith(ofProductQuery, listParams(request));
+  if (!query.ok) return failureResponse(query.failure);
+  const page = await context.shop.listReviews({ ...query.value, images: true });
+  return apiAnswer(
+    page,
+    ({ reviews, cursor }) => ({
+      reviewImages: reviews.flatMap(({ _id, _product, images }) =>
+        images.map((image) => ({ _review: _id, _product, image })),
+      ),
+      summary: { cursor },
+    }),
+    { headers: { ...publicFor(30), ...variedBy } },
+  );
+};
