@@ -2,13 +2,16 @@ import * as carts from './carts/index.ts';
 import * as catalog from './catalog/index.ts';
 import * as consoleUseCases from './console/index.ts';
 import * as content from './content/index.ts';
+import * as coupons from './coupons/index.ts';
 import * as edge from './edge/index.ts';
 import * as me from './me/index.ts';
 import * as media from './media/index.ts';
 import * as messages from './messages/index.ts';
 import * as orders from './orders/index.ts';
 import * as parcels from './parcels/index.ts';
+import * as points from './points/index.ts';
 import * as sessions from './sessions/index.ts';
+import * as shippings from './shippings/index.ts';
 import * as terms from './terms/index.ts';
 import * as users from './users/index.ts';
 
@@ -21,13 +24,16 @@ export const useCases = {
   ...catalog,
   ...consoleUseCases,
   ...content,
+  ...coupons,
   ...edge,
   ...me,
   ...media,
   ...messages,
   ...orders,
   ...parcels,
+  ...points,
   ...sessions,
+  ...shippings,
   ...terms,
   ...users,
 };

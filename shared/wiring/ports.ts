@@ -1,14 +1,18 @@
 import { monotonicFactory } from 'ulid';
 import type { DataConfig } from '#shared/data/data-config.ts';
 import { createAddressBooksRepository } from '#shared/data/repositories/address-books.ts';
+import { createBenefitTermsRepository } from '#shared/data/repositories/benefit-terms.ts';
+import { createBenefitWrites } from '#shared/data/repositories/benefit-writes.ts';
 import { createCartsRepository } from '#shared/data/repositories/carts.ts';
 import { createBrandsRepository, createCategoriesRepository } from '#shared/data/repositories/categories.ts';
 import { createContentRepository } from '#shared/data/repositories/content.ts';
+import { createCouponsRepository } from '#shared/data/repositories/coupons.ts';
 import { createLikesRepository } from '#shared/data/repositories/likes.ts';
 import { createListingsRepository } from '#shared/data/repositories/listings.ts';
 import { createMessageWrites } from '#shared/data/repositories/message-writes.ts';
 import { createOrdersRepository, createOrderWrites } from '#shared/data/repositories/orders.ts';
 import { createOutbox } from '#shared/data/repositories/outbox.ts';
+import { createPointsRepository } from '#shared/data/repositories/points.ts';
 import { createProductsRepository } from '#shared/data/repositories/products.ts';
 import { createPurchaseCounts } from '#shared/data/repositories/purchase-counts.ts';
 import { createRateLimitsRepository } from '#shared/data/repositories/rate-limits.ts';
@@ -38,6 +42,7 @@ import { createTossDepositAccounts } from '#shared/integrations/toss/deposit-acc
 import { createTossPayments } from '#shared/integrations/toss/payments.ts';
 import { createTracking } from '#shared/integrations/tracking/tracking.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
+import { createBenefits } from './benefits.ts';
 import type { Clients } from './clients.ts';
 import { systemClock, virtualClock } from './clock.ts';
 import type { Env } from './env.ts';
@@ -59,7 +64,7 @@ import { createShowcase } from './showcase.ts';
 export const createPorts = (env: Env, clients: Clients): Ports => {
   const data = (): DataConfig => ({ client: clients.dynamodb, table: env.TABLE_NAME });
   const nextUlid = monotonicFactory();
-  const ports = lazily<Ports>({
+  const ports: Ports = lazily<Ports>({
     clock: () => (env.LOCAL_CLOCK_FILE ? virtualClock(env.LOCAL_CLOCK_FILE) : systemClock),
     ids: () => ({ next: () => nextUlid(Date.parse(ports.clock.now())) }),
     unitOfWork: () => createUnitOfWork(clients.dynamodb),
@@ -77,6 +82,11 @@ export const createPorts = (env: Env, clients: Clients): Ports => {
     orderWrites: () => createOrderWrites(data()),
     stockWrites: () => createStockWrites(data()),
     purchaseCounts: () => createPurchaseCounts(data(), ports.unitOfWork),
+    benefits: () => createBenefits(ports),
+    benefitWrites: () => createBenefitWrites(data()),
+    benefitTerms: () => createBenefitTermsRepository(data(), ports.unitOfWork),
+    coupons: () => createCouponsRepository(data(), ports.unitOfWork),
+    points: () => createPointsRepository(data(), ports.unitOfWork),
     users: () => createUsersRepository(data()),
     sessions: () => createSessionsRepository(data()),
     passwords: createPasswords,

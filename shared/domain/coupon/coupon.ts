@@ -102,6 +102,8 @@ export type Coupon = {
   count: number;
   issue: CouponIssue;
   usage: CouponUsage;
+  createdAt: string;
+  version: number;
 };
 
 /** A coupon in a member's hands (spec §3). Its terms are those of the moment of issue. */
@@ -120,6 +122,11 @@ export type UserCoupon = {
   /** Taken out of use by a clerk */
   isExcluded: boolean;
   usedAt?: string;
+  /** Number of the order that holds it */
   _order?: string;
   createdAt: string;
 };
+
+/** Where a user coupon stands; the tabs of /mypage/coupons. */
+export const userCouponStates = ['usable', 'used', 'expired'] as const;
+export type UserCouponState = (typeof userCouponStates)[number];

@@ -28,6 +28,10 @@ export const refusalOfUse = (
   return undefined;
 };
 
+/** Whether the whole shop's uses are limited; then they are counted, and one order uses it once. */
+export const isLimited = ({ limit }: Pick<CouponUsage, 'limit'>): boolean =>
+  (limit.shop.count__sum ?? 0) > 0 || (limit.shop.price__sum ?? 0) > 0;
+
 /** Whether `more` uses taking `price` won off still fit a limit of the whole shop; 0 or none means no limit. */
 export const fitsShopLimit = (
   { count__sum = 0, price__sum = 0 }: ShopLimit,

@@ -29,4 +29,5 @@ export type UserGrade = {
   points: { name: string; amount: number; expiresInDays?: number }[];
   /** Coupons issued when reaching the grade */
   coupons: string[];
+  version: number;
 };

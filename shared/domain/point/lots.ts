@@ -1,6 +1,6 @@
 import { sum, type Won, won } from '#shared/domain/money/won.ts';
 import { holds } from '#shared/domain/time/period.ts';
-import type { PointLot, PointSpend } from './point.ts';
+import type { PointEntry, PointLot, PointSpend } from './point.ts';
 
 /** Whether points of a lot may be spent now. */
 export const isSpendable = (lot: PointLot, now: string): boolean =>
@@ -62,3 +62,35 @@ export const returnPoints = (
   if (open > 0) throw new RangeError(`${open} won more than the order spent cannot go back`);
   return back;
 };
+
+/** Sorts after every instant: the end of what never ends. */
+const NEVER = '9999-12-31T23:59:59.999Z';
+
+/** A lot's id begins with its end, so that lots lie in the order they are spent, and those past lie behind. */
+export const pointLotId = (endsAt: string | undefined, ulid: string): string => `${endsAt ?? NEVER}~${ulid}`;
+
+/** A new lot of points, with its line in the ledger. */
+export const earnPoints = (
+  { _user, _point, name, amount, usage }: Pick<PointLot, '_user' | '_point' | 'name' | 'amount' | 'usage'>,
+  /** Names the occasion: earning twice for the same one is refused */
+  occasion: string,
+  { now, ulid }: { now: string; ulid: string },
+): { lot: PointLot; entry: PointEntry } => ({
+  lot: {
+    _id: pointLotId(usage.endsAt, ulid),
+    _user,
+    ...(_point && { _point }),
+    name,
+    amount,
+    amount_left: amount,
+    amount_used: 0,
+    amount_expired: 0,
+    isUsed: false,
+    isExpired: false,
+    isExcluded: false,
+    isDisabled: false,
+    usage,
+    createdAt: now,
+  },
+  entry: { _id: `earn#${occasion}`, _user, direction: 'INCREASE', amount, name, createdAt: now },
+});

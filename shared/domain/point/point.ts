@@ -13,6 +13,8 @@ export type PointLot = {
   amount: number;
   amount_left: number;
   amount_used: number;
+  /** amount = amount_left + amount_used + amount_expired, always */
+  amount_expired: number;
   isUsed: boolean;
   isExpired: boolean;
   isExcluded: boolean;
@@ -20,6 +22,19 @@ export type PointLot = {
   /** ISO-8601 UTC, both ends included; no end: never expires */
   usage: { startsAt?: string; endsAt?: string };
   usedAt?: string;
+  createdAt: string;
+};
+
+/** One line of a member's ledger (spec §4 points direction): what is earned less what is gone is what is left of the lots. */
+export type PointEntry = {
+  /** Names the occasion, so that it is entered once: `spend#P-2026…`, `expire#…` */
+  _id: string;
+  _user: string;
+  direction: PointDirection;
+  /** won, above 0 */
+  amount: number;
+  name: string;
+  orderNo?: string;
   createdAt: string;
 };
 

@@ -1,7 +1,7 @@
 import type { CouponBasis, UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import { couponTerm } from '#shared/domain/coupon/discount.ts';
 import { countsOn } from '#shared/domain/coupon/target.ts';
-import { fitsShopLimit, refusalOfPrice, refusalOfUse } from '#shared/domain/coupon/usability.ts';
+import { fitsShopLimit, isLimited, refusalOfPrice, refusalOfUse } from '#shared/domain/coupon/usability.ts';
 import { type Failure, fail, ok, type Result } from '#shared/domain/result.ts';
 import type { DraftLine, Part } from './draft.ts';
 import type { Amount, Ledger } from './ledger.ts';
@@ -36,6 +36,8 @@ const choose = ({ coupons, userCoupons, _user, now }: QuoteInput): Result<Chosen
     if (refusal) return at(index, refusal);
     if (chosen.some((other) => other.coupon._id === coupon._id))
       return refuse(index, 'INVALID', 'COUPON_DOUBLED', '같은 쿠폰을 두 번 사용할 수 없습니다.');
+    if (isLimited(coupon.usage) && chosen.some((other) => other.coupon._coupon === coupon._coupon))
+      return refuse(index, 'INVALID', 'COUPON_ONCE', '한 주문에 한 장만 사용할 수 있는 쿠폰입니다.');
     chosen.push({ choice, coupon, index });
   }
   const alone = chosen.find(({ coupon }) => !coupon.usage.combinable);
@@ -58,14 +60,12 @@ export const draftCoupons = (
   const chosen = choose(input);
   if (!chosen.ok) return chosen;
   const quotes: CouponQuote[] = [];
-  const used = new Map(Object.entries(input.couponUsage ?? {}));
   for (const one of chosen.value) {
     const target = targetOf(one, lines);
     if (!target.ok) return at(one.index, target.failure);
-    const soFar = used.get(one.coupon._coupon) ?? { count: 0, price: 0 };
+    const soFar = input.couponUsage?.[one.coupon._coupon] ?? { count: 0, price: 0 };
     const quoted = take(ledger, one, target.value, soFar);
     if (!quoted.ok) return at(one.index, quoted.failure);
-    used.set(one.coupon._coupon, { count: soFar.count + 1, price: soFar.price + quoted.value.discountPrice });
     quotes.push(quoted.value);
   }
   return ok(quotes);
@@ -159,6 +159,7 @@ const take = (
     value,
     ...(limit && { limit }),
     ...(price__min && { price__min }),
+    ...(isLimited(usage) && { limited: true }),
     lineIds: target.map(({ lineId }) => lineId),
     ...(choice.shippingCode && { shippingCode: choice.shippingCode }),
     discountPrice: discount.value,

@@ -2,10 +2,11 @@ import { type Won, won, ZERO } from '#shared/domain/money/won.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { isDeliverable, regionOf } from '#shared/domain/shipping/area.ts';
 import { feeTerm, nextTierOf } from '#shared/domain/shipping/fee.ts';
+import { policyFor } from '#shared/domain/shipping/policy.ts';
 import type { Geolocation, ShippingCode, ShippingPolicy } from '#shared/domain/shipping/shipping.ts';
 import { type DraftLine, lineCell } from './draft.ts';
 import type { Amount, Ledger } from './ledger.ts';
-import type { QuoteInput, QuoteLine, ShippingGroupQuote } from './types.ts';
+import type { QuoteInput, ShippingGroupQuote } from './types.ts';
 
 /** Lines charged together, before anything is charged. */
 type Group = { groupId: string; code: ShippingCode; lines: DraftLine[]; policies: ShippingPolicy[] };
@@ -21,7 +22,7 @@ export const draftFares = (
     const { line } = draft;
     if (line.shippingCode === undefined) continue;
     const code = input.shippingCodes.find(({ value }) => value === line.shippingCode);
-    const policy = policyOf(line, input.shippingPolicies);
+    const policy = policyFor(line, input.shippingPolicies);
     if (!code || !policy)
       return fail('INVALID', 'SHIPPING_CODE_UNKNOWN', '선택할 수 없는 배송방법입니다.', {
         issues: [
@@ -37,15 +38,6 @@ export const draftFares = (
   }
   return ok([...groups.values()].map((group) => charge(ledger, group, input)));
 };
-
-/** The policy chosen for a line, or the first of its shipping code. */
-const policyOf = (
-  { shippingCode, shippingOption }: QuoteLine,
-  policies: readonly ShippingPolicy[],
-): ShippingPolicy | undefined =>
-  policies.find(
-    ({ _id, code }) => code === shippingCode && (shippingOption === undefined || _id === shippingOption),
-  );
 
 const charge = (
   ledger: Ledger,
@@ -93,7 +85,7 @@ const charge = (
     text: code.text,
     bundleType: groupId === code.value ? 'BUNDLE' : 'APIECE',
     lineIds: lines.map(({ line }) => line.lineId),
-    policies,
+    policies: policies.map(({ target: _, ...policy }) => policy),
     shippingOption: charges.charged._id,
     goodsPrice: goodsPrice.value,
     distance: typeof distance === 'number' ? distance : distance.value,

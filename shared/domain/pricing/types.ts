@@ -18,6 +18,7 @@ export type QuoteLine = {
   /** The cart's `_id` of it; unique in the quote */
   lineId: string;
   _product: string;
+  _brand?: string;
   sku: string;
   type: ProductType;
   /** won per unit, before everything */
@@ -35,7 +36,7 @@ export type QuoteLine = {
   /** None: nothing to ship */
   shippingCode?: string;
   shippingBundleType: BundleType;
-  /** `_id` of the chosen policy; otherwise the first policy of the code counts */
+  /** `_id` of the chosen policy; otherwise the one of the code that is meant for the product counts */
   shippingOption?: string;
 };
 
@@ -135,6 +136,8 @@ export type CouponQuote = {
   value: number;
   limit?: number;
   price__min?: number;
+  /** The whole shop's uses of it are limited, and so counted */
+  limited?: boolean;
   /** Lines it counted on: its conditions look at them */
   lineIds: string[];
   shippingCode?: string;

@@ -41,17 +41,30 @@ export type ShippingPolicy = {
   };
   island: { charge: { amount__base: number; amount__jeju: number }; isActive: boolean };
   service: { charge: { amount: number }; isActive: boolean };
+  /** What its set is for; none: every product */
+  target?: ShippingTarget;
+};
+
+/** What a set of policies is offered for; the default is every product. */
+export type ShippingTarget = {
+  type: ShippingTargetType;
+  _products: string[];
+  /** A category counts with all below it */
+  _categories: string[];
+  _brands: string[];
 };
 
 /** A set of policies offered for some products (spec §3 Shipping option set). */
 export type ShippingOptionSet = {
   _id: string;
   name: string;
+  /** ISO-8601 UTC, both ends included */
   startsAt?: string;
   endsAt?: string;
-  target: { type: ShippingTargetType; _products: string[]; _categories: string[]; _brands: string[] };
+  target: ShippingTarget;
   isActive: boolean;
   options: ShippingPolicy[];
+  version: number;
 };
 
 /** A way goods leave the shop (spec §3 Shipping code, in the shop setting). */
@@ -69,4 +82,11 @@ export const islandCodes = ['NORMAL', 'JEJU'] as const;
 export type IslandCode = (typeof islandCodes)[number];
 
 /** A range of postcodes, both ends included, five digits each. */
-export type Island = { _id: string; name: string; code?: IslandCode; from: string; to: string };
+export type Island = {
+  _id: string;
+  name: string;
+  code?: IslandCode;
+  from: string;
+  to: string;
+  version: number;
+};

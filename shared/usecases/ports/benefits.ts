@@ -1,6 +1,6 @@
 import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import type { GradeDiscount } from '#shared/domain/grade/grade.ts';
-import type { PointLot, PointSpend } from '#shared/domain/point/point.ts';
+import type { PointEntry, PointLot, PointSpend } from '#shared/domain/point/point.ts';
 import type { Island, ShippingCode, ShippingPolicy } from '#shared/domain/shipping/shipping.ts';
 import type { Write } from './unit-of-work.ts';
 
@@ -30,10 +30,28 @@ export interface BenefitsPort {
 export interface BenefitWritesPort {
   /** Marks the coupon used by this order: refused when used, expired or another's; counts toward its shop limits. */
   useCoupon(input: { coupon: UserCoupon; orderNo: string; discountPrice: number; now: string }): Write[];
-  /** Makes the coupon usable again: refused unless this very order holds it. */
-  giveBackCoupon(input: { _user: string; _userCoupon: string; _coupon: string; orderNo: string; discountPrice: number }): Write[];
+  /**
+   * Makes the coupon usable again: refused unless this very order holds it. `limited` as the quote's coupon says it,
+   * so that the shop's count of uses goes back too.
+   */
+  giveBackCoupon(input: {
+    _user: string;
+    _userCoupon: string;
+    _coupon: string;
+    orderNo: string;
+    discountPrice: number;
+    limited?: boolean;
+  }): Write[];
   /** Takes from lots, earliest expiry first as decided; refused when a lot has less left. One ledger entry. */
   spendPoints(input: { _user: string; spends: readonly PointSpend[]; orderNo: string; now: string }): Write[];
   /** Puts points back into the lots they came from, old expiry kept. `refundId` makes it happen once. */
-  giveBackPoints(input: { _user: string; spends: readonly PointSpend[]; orderNo: string; refundId: string; now: string }): Write[];
+  giveBackPoints(input: {
+    _user: string;
+    spends: readonly PointSpend[];
+    orderNo: string;
+    refundId: string;
+    now: string;
+  }): Write[];
+  /** A new lot with its entry; refused when its occasion was entered before. */
+  earnPoints(earned: { lot: PointLot; entry: PointEntry }): Write[];
 }

@@ -98,15 +98,15 @@ describe('coupons that may not be used (spec §3, §5)', () => {
       'COUPON_SOLD_OUT',
     ],
     [
-      'a second one of the same coupon past the shop’s limit',
+      'a second one of a coupon whose uses are counted',
       {
         userCoupons: [
-          aCoupon({ _coupon: 'x' }, { shop: { count__sum: 1 } }),
-          aCoupon({ _id: 'c2', _coupon: 'x' }, { shop: { count__sum: 1 } }),
+          aCoupon({ _coupon: 'x' }, { shop: { count__sum: 9 } }),
+          aCoupon({ _id: 'c2', _coupon: 'x' }, { shop: { count__sum: 9 } }),
         ],
         coupons: [{ _userCoupon: 'c1' }, { _userCoupon: 'c2' }],
       },
-      'COUPON_SOLD_OUT',
+      'COUPON_ONCE',
     ],
   ]);
 

@@ -90,6 +90,7 @@ export const aLot = (changes: Partial<PointLot> = {}): PointLot => ({
   amount: changes.amount_left ?? 10_000,
   amount_left: 10_000,
   amount_used: 0,
+  amount_expired: 0,
   isUsed: false,
   isExpired: false,
   isExcluded: false,
@@ -131,10 +132,10 @@ export const aCode = (changes: Partial<ShippingCode> = {}): ShippingCode => ({
 });
 
 export const islands: Island[] = [
-  { _id: 'jeju', name: '제주', code: 'JEJU', from: '63000', to: '63644' },
-  { _id: 'chuja', name: '추자도', code: 'NORMAL', from: '63000', to: '63001' },
-  { _id: 'ulleung', name: '울릉도', code: 'NORMAL', from: '40200', to: '40240' },
-  { _id: 'uncoded', name: '미지정', from: '54000', to: '54000' },
+  { _id: 'jeju', name: '제주', code: 'JEJU', from: '63000', to: '63644', version: 1 },
+  { _id: 'chuja', name: '추자도', code: 'NORMAL', from: '63000', to: '63001', version: 1 },
+  { _id: 'ulleung', name: '울릉도', code: 'NORMAL', from: '40200', to: '40240', version: 1 },
+  { _id: 'uncoded', name: '미지정', from: '54000', to: '54000', version: 1 },
 ];
 
 /** Member `kim` buys one line of 10,000 won with nothing to ship, unless said otherwise. */

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { MAX_LINE_AMOUNT } from '#shared/domain/cart/cart.ts';
+import { shippingTargetTypes } from '#shared/domain/shipping/shipping.ts';
+import { code, cursor, limit, skip } from './list.ts';
+
+const flag = z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false);
+
+/** GET /api/v1/me/coupons: usable ones unless told otherwise. */
+export const myCouponsQuery = z
+  .object({ skip, limit, cursor, isUsed: flag, isExpired: flag })
+  .transform(({ isUsed, isExpired, ...page }) => ({
+    ...page,
+    state: isUsed ? ('used' as const) : isExpired ? ('expired' as const) : ('usable' as const),
+  }));
+
+/** PUT /api/v1/me/coupons: which of my coupons fit a product, or the fares of a shipping code. */
+export const couponFitSchema = z.union([
+  z.object({ shippingCode: z.string('배송방법을 선택해주세요').min(1).max(64) }),
+  z.object({
+    _product: z.string('상품을 선택해주세요').min(1).max(64),
+    sku: z.string().min(1).max(64).default('BASE'),
+    amount: z.coerce.number('수량을 입력해주세요').int().min(1).max(MAX_LINE_AMOUNT).default(1),
+  }),
+]);
+
+/** POST /api/v1/me/coupons: downloads a coupon, or takes the one a typed code stands for. */
+export const couponRequestSchema = z.union([
+  z.object({ _coupon: z.string('쿠폰을 선택해주세요').min(1).max(64) }),
+  z.object({ code: code.transform((typed) => typed.toUpperCase()) }),
+]);
+
+/** GET /api/v1/me/points: a stretch of the ledger. */
+export const myPointsQuery = z.object({ limit, cursor });
+
+/** GET /api/v1/shop/shippings: parameter targetType. */
+export const shippingsQuery = z.object({
+  targetType: z.enum(shippingTargetTypes, '배송 대상 유형이 올바르지 않습니다.').optional(),
+});

@@ -1,0 +1,28 @@
+import { CustomAttributeType, Entity } from 'electrodb';
+import type { DataConfig } from '../data-config.ts';
+import { SERVICE } from '../table.ts';
+
+/** Kinds of terms of which there are a few dozen at most. */
+export const benefitTermsKinds = ['grades', 'shippings', 'islands'] as const;
+export type BenefitTermsKind = (typeof benefitTermsKinds)[number];
+
+/** What the shop fixes in few items: grades, shipping option sets, islands. One partition a kind, read whole. */
+export const benefitTermsEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: { entity: 'benefitTerms', version: '1', service: SERVICE },
+      attributes: {
+        kind: { type: benefitTermsKinds, required: true },
+        _id: { type: 'string', required: true },
+        version: { type: 'number', required: true },
+        body: { type: CustomAttributeType<Record<string, unknown>>('any'), required: true },
+      },
+      indexes: {
+        terms: {
+          pk: { field: 'pk', composite: ['kind'], template: '${kind}', casing: 'none' },
+          sk: { field: 'sk', composite: ['_id'], template: '${_id}', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );

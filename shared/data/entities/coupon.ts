@@ -1,0 +1,62 @@
+import { CustomAttributeType, Entity } from 'electrodb';
+import type { Coupon } from '#shared/domain/coupon/coupon.ts';
+import type { DataConfig } from '../data-config.ts';
+import { SERVICE } from '../table.ts';
+
+/** A coupon as clerks define it. */
+export const couponEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: { entity: 'coupon', version: '1', service: SERVICE },
+      attributes: {
+        _id: { type: 'string', required: true },
+        /** What brings it about: USER_JOIN …, REQUEST, NONE */
+        trigger: { type: 'string', required: true },
+        all: { type: 'string', required: true, default: 'coupons' },
+        version: { type: 'number', required: true },
+        body: { type: CustomAttributeType<Omit<Coupon, '_id' | 'version'>>('any'), required: true },
+      },
+      indexes: {
+        coupon: {
+          pk: { field: 'pk', composite: ['_id'], template: 'coupon#${_id}', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'coupon', casing: 'none' },
+        },
+        byTrigger: {
+          index: 'gsi1',
+          pk: { field: 'gsi1pk', composite: ['trigger'], template: 'coupons#${trigger}', casing: 'none' },
+          sk: { field: 'gsi1sk', composite: ['_id'], template: '${_id}', casing: 'none' },
+        },
+        all: {
+          index: 'gsi2',
+          pk: { field: 'gsi2pk', composite: ['all'], template: '${all}', casing: 'none' },
+          sk: { field: 'gsi2sk', composite: ['_id'], template: '${_id}', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );
+
+/**
+ * How much of a limited coupon the whole shop has issued, or used: an item of its own, so that a coupon without limit
+ * is nobody's bottleneck.
+ */
+export const couponCountEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: { entity: 'couponCount', version: '1', service: SERVICE },
+      attributes: {
+        _coupon: { type: 'string', required: true },
+        of: { type: ['issue', 'usage'] as const, required: true },
+        count: { type: 'number', required: true },
+        /** won */
+        price: { type: 'number', required: true },
+      },
+      indexes: {
+        count: {
+          pk: { field: 'pk', composite: ['_coupon'], template: 'coupon#${_coupon}', casing: 'none' },
+          sk: { field: 'sk', composite: ['of'], template: 'count#${of}', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );

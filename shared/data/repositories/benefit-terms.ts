@@ -1,0 +1,45 @@
+import { fail } from '#shared/domain/result.ts';
+import type { BenefitTermsPort } from '#shared/usecases/ports/benefit-terms.ts';
+import type { Shelf } from '#shared/usecases/ports/content.ts';
+import type { UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
+import type { DataConfig } from '../data-config.ts';
+import { type BenefitTermsKind, benefitTermsEntity } from '../entities/benefit-terms.ts';
+import { puttingOver } from './write.ts';
+
+const changed = fail(
+  'CONFLICT',
+  'VERSION_CONFLICT',
+  '다른 담당자가 먼저 저장했습니다. 새로고침한 뒤 다시 시도해주세요.',
+).failure;
+
+type Kept = { _id: string; version: number };
+
+export const createBenefitTermsRepository = (
+  data: DataConfig,
+  unitOfWork: UnitOfWorkPort,
+): BenefitTermsPort => {
+  const items = benefitTermsEntity(data);
+  const read = <T extends Kept>({ _id, version, body }: Kept & { body: Record<string, unknown> }): T =>
+    ({ ...body, _id, version }) as unknown as T;
+
+  /** One kind of terms: a single query of its partition reads all of it. */
+  const shelf = <T extends Kept>(kind: BenefitTermsKind): Shelf<T> => ({
+    async all() {
+      const { data: every } = await items.query.terms({ kind }).go({ pages: 'all' });
+      return every.map(read<T>);
+    },
+    async byId(_id) {
+      const { data: item } = await items.get({ kind, _id }).go({ consistent: true });
+      return item ? read<T>(item) : undefined;
+    },
+    save: ({ _id, version, ...body }) =>
+      unitOfWork.commit([
+        puttingOver(version - 1, items.put({ kind, _id, version, body }).params(), changed),
+      ]),
+    async remove(_id) {
+      await items.delete({ kind, _id }).go();
+    },
+  });
+
+  return { grades: shelf('grades'), shippings: shelf('shippings'), islands: shelf('islands') };
+};

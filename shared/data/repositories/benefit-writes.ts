@@ -1,0 +1,144 @@
+import type { PointEntry, PointSpend } from '#shared/domain/point/point.ts';
+import { fail } from '#shared/domain/result.ts';
+import type { BenefitWritesPort } from '#shared/usecases/ports/benefits.ts';
+import type { DataConfig } from '../data-config.ts';
+import { couponCountEntity } from '../entities/coupon.ts';
+import { pointEntryEntity, pointLotEntity } from '../entities/point.ts';
+import { userCouponEntity } from '../entities/user-coupon.ts';
+import { countingToward, DUE_COUPONS } from './coupons.ts';
+import { DUE_POINTS } from './points.ts';
+import { putting, updating } from './write.ts';
+
+/** Sorts before every instant: to be looked at by the next run. */
+const AT_ONCE = '0';
+
+const couponGone = fail('CONFLICT', 'COUPON_USED', '이미 사용했거나 사용할 수 없게 된 쿠폰입니다.').failure;
+const couponsGone = fail('CONFLICT', 'COUPON_SOLD_OUT', '준비된 수량이 모두 사용된 쿠폰입니다.').failure;
+const notHeld = fail('CONFLICT', 'COUPON_NOT_HELD', '이 주문에 사용된 쿠폰이 아닙니다.').failure;
+const pointsGone = fail(
+  'CONFLICT',
+  'POINT_CHANGED',
+  '사용할 수 있는 적립금이 변경되었습니다. 다시 확인해 주세요.',
+).failure;
+const entered = fail('CONFLICT', 'POINT_ENTERED', '이미 처리된 적립금입니다.').failure;
+
+/** Coupons and points as parts of transactions; each write is its own guard. */
+export const createBenefitWrites = (data: DataConfig): BenefitWritesPort => {
+  const userCoupons = userCouponEntity(data);
+  const couponCounts = couponCountEntity(data);
+  const lots = pointLotEntity(data);
+  const entries = pointEntryEntity(data);
+
+  const enter = (spends: readonly PointSpend[], entry: Omit<PointEntry, 'amount'>) =>
+    putting(
+      entries.create({ ...entry, amount: spends.reduce((total, { amount }) => total + amount, 0) }).params(),
+      entered,
+    );
+
+  return {
+    useCoupon: ({ coupon, orderNo, discountPrice, now }) => [
+      updating(
+        userCoupons
+          .patch({ _id: coupon._id })
+          .set({ isUsed: true, usedAt: now, _order: orderNo, state: 'used' })
+          .composite({ _user: coupon._user })
+          .where(
+            (is, { eq }) =>
+              `${eq(is._user, coupon._user)} AND ${eq(is.isUsed, false)} AND ${eq(is.isExpired, false)} AND ${eq(is.isExcluded, false)}`,
+          )
+          .params(),
+        couponGone,
+      ),
+      ...countingToward(
+        data,
+        coupon.usage.limit.shop,
+        { _coupon: coupon._coupon, of: 'usage' },
+        { count: 1, price: discountPrice },
+        couponsGone,
+      ),
+    ],
+
+    giveBackCoupon: ({ _user, _userCoupon, _coupon, orderNo, discountPrice, limited }) => [
+      updating(
+        userCoupons
+          .patch({ _id: _userCoupon })
+          .set({ isUsed: false, state: 'usable', due: DUE_COUPONS, dueAt: AT_ONCE })
+          .remove(['usedAt', '_order'])
+          .composite({ _user })
+          .where((is, { eq }) => `${eq(is._user, _user)} AND ${eq(is._order, orderNo)}`)
+          .params(),
+        notHeld,
+      ),
+      ...(limited
+        ? [
+            updating(
+              couponCounts
+                .patch({ _coupon, of: 'usage' })
+                .subtract({ count: 1, price: discountPrice })
+                .params(),
+              notHeld,
+            ),
+          ]
+        : []),
+    ],
+
+    spendPoints: ({ _user, spends, orderNo, now }) => [
+      ...spends.map(({ _userPoint, amount }) =>
+        updating(
+          lots
+            .patch({ _user, _id: _userPoint })
+            .subtract({ amount_left: amount })
+            .add({ amount_used: amount })
+            .set({ isUsed: true, usedAt: now })
+            .where(
+              (lot, { eq, gte }) =>
+                `${gte(lot.amount_left, amount)} AND ${eq(lot.isExpired, false)} AND ${eq(lot.isExcluded, false)} AND ${eq(lot.isDisabled, false)}`,
+            )
+            .params(),
+          pointsGone,
+        ),
+      ),
+      enter(spends, {
+        _id: `spend#${orderNo}`,
+        _user,
+        direction: 'DECREASE',
+        name: '주문 사용',
+        orderNo,
+        createdAt: now,
+      }),
+    ],
+
+    giveBackPoints: ({ _user, spends, orderNo, refundId, now }) => [
+      ...spends.map(({ _userPoint, amount }) =>
+        updating(
+          lots
+            .patch({ _user, _id: _userPoint })
+            .add({ amount_left: amount })
+            .subtract({ amount_used: amount })
+            .set({ due: DUE_POINTS, dueAt: AT_ONCE })
+            .where((lot, { gte }) => gte(lot.amount_used, amount))
+            .params(),
+          pointsGone,
+        ),
+      ),
+      enter(spends, {
+        _id: `refund#${refundId}`,
+        _user,
+        direction: 'INCREASE',
+        name: '주문 취소·반품 반환',
+        orderNo,
+        createdAt: now,
+      }),
+    ],
+
+    earnPoints: ({ lot, entry }) => [
+      putting(entries.create(entry).params(), entered),
+      putting(
+        lots
+          .create({ ...lot, ...(lot.usage.endsAt && { due: DUE_POINTS, dueAt: lot.usage.endsAt }) })
+          .params(),
+        entered,
+      ),
+    ],
+  };
+};

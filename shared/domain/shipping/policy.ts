@@ -1,0 +1,59 @@
+import { holds } from '#shared/domain/time/period.ts';
+import type { ShippingOptionSet, ShippingPolicy, ShippingTarget, ShippingTargetType } from './shipping.ts';
+
+/** What decides which policies are offered for a product. */
+export type Shipped = {
+  _product: string;
+  _brand?: string;
+  _categories: readonly string[];
+  shippingCode?: string;
+  shippingOption?: string;
+};
+
+/** The narrower a target, the sooner it counts. */
+const narrowness: Record<ShippingTargetType, number> = {
+  ALL: 0,
+  BRAND: 1,
+  CATEGORY: 2,
+  CATEGORY_BRAND: 3,
+  PRODUCTS: 4,
+};
+
+const reaches = ({ type, _products, _categories, _brands }: ShippingTarget, product: Shipped): boolean => {
+  const inCategory = product._categories.some((_category) => _categories.includes(_category));
+  const ofBrand = product._brand !== undefined && _brands.includes(product._brand);
+  switch (type) {
+    case 'ALL':
+      return true;
+    case 'PRODUCTS':
+      return _products.includes(product._product);
+    case 'CATEGORY':
+      return inCategory;
+    case 'BRAND':
+      return ofBrand;
+    case 'CATEGORY_BRAND':
+      return inCategory && ofBrand;
+  }
+};
+
+/** The policy chosen for a product, or else, of those of its code, the one meant most narrowly for it. */
+export const policyFor = (
+  product: Shipped,
+  policies: readonly ShippingPolicy[],
+): ShippingPolicy | undefined => {
+  const offered = policies.filter(
+    ({ code, target }) => code === product.shippingCode && (!target || reaches(target, product)),
+  );
+  if (product.shippingOption !== undefined) return offered.find(({ _id }) => _id === product.shippingOption);
+  const rank = ({ target }: ShippingPolicy) => narrowness[target?.type ?? 'ALL'];
+  return offered.reduce<ShippingPolicy | undefined>(
+    (best, policy) => (best && rank(best) >= rank(policy) ? best : policy),
+    undefined,
+  );
+};
+
+/** The policies of all sets that are in force now, each with what its set is for. */
+export const policiesInForce = (sets: readonly ShippingOptionSet[], now: string): ShippingPolicy[] =>
+  sets
+    .filter((set) => set.isActive && holds(set, now))
+    .flatMap(({ target, options }) => options.map((policy) => ({ ...policy, target })));

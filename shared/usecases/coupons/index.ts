@@ -1,0 +1,4 @@
+export { expireCoupons } from './expire-coupons.ts';
+export { issueJoinCoupons, requestCoupon } from './issue-coupons.ts';
+export { listCoupons } from './list-coupons.ts';
+export { findProductCoupons, findShippingCoupons, getMyCoupons } from './my-coupons.ts';

@@ -1,0 +1,26 @@
+import type { Coupon } from '#shared/domain/coupon/coupon.ts';
+import { holds } from '#shared/domain/time/period.ts';
+import type { Ports } from '../ports/index.ts';
+
+/** A coupon as everybody may see it: nothing of whom else it is for, nor of a code. */
+export type PublicCoupon = Pick<Coupon, '_id' | 'name' | 'unit' | 'value' | 'limit' | 'usage'> & {
+  endsAt?: string;
+};
+
+/** GET /shop/coupons: what members may download now; those that need a code are not told. */
+export const listCoupons =
+  ({ coupons, clock }: Pick<Ports, 'coupons' | 'clock'>) =>
+  async (): Promise<PublicCoupon[]> => {
+    const now = clock.now();
+    const offered = await coupons.ofTrigger('REQUEST');
+    return offered
+      .filter(
+        ({ issue }) =>
+          issue.isActive && !issue.event.code && issue.target.type === 'ALL' && holds(issue, now),
+      )
+      .map(({ _id, name, unit, value, limit, usage, issue: { endsAt } }) => ({
+        ...{ _id, name, unit, value, usage },
+        ...(limit && { limit }),
+        ...(endsAt && { endsAt }),
+      }));
+  };

@@ -1,0 +1,78 @@
+import type { UserCoupon, UserCouponState } from '#shared/domain/coupon/coupon.ts';
+import { countsOn } from '#shared/domain/coupon/target.ts';
+import { refusalOfPrice, refusalOfUse } from '#shared/domain/coupon/usability.ts';
+import { productPriceOf } from '#shared/domain/pricing/product-price.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { Ports } from '../ports/index.ts';
+import type { Page } from '../ports/page.ts';
+
+/** GET /me/coupons and the tabs of /mypage/coupons: earliest end first. Failure: INVALID / BAD_CURSOR. */
+export const getMyCoupons =
+  ({ coupons }: Pick<Ports, 'coupons'>) =>
+  (input: {
+    _user: string;
+    state: UserCouponState;
+    limit: number;
+    cursor?: string;
+  }): Promise<Result<Page<UserCoupon>>> =>
+    coupons.userCouponsOf(input._user, input.state, input);
+
+/** PUT /me/coupons, product variant: what of a product the coupon would count on. */
+export type CouponFitProduct = { _product: string; sku: string; amount: number };
+
+/**
+ * Which of a member's coupons fit a product in so many units: product coupons whose target, period and price limits it
+ * meets, before the grade discount. Failure: NOT_FOUND / PRODUCT_NOT_FOUND.
+ */
+export const findProductCoupons =
+  (ports: Pick<Ports, 'benefits' | 'products' | 'content' | 'clock'>) =>
+  async (input: CouponFitProduct & { _user: string }): Promise<Result<UserCoupon[]>> => {
+    const { _user, _product, amount } = input;
+    const [coupons, [stocked], exhibitions] = await Promise.all([
+      ports.benefits.usableCoupons(_user),
+      ports.products.stockedProducts([_product]),
+      ports.content.exhibitions.all(),
+    ]);
+    const sku = stocked?.skus.find((one) => one.sku === input.sku);
+    if (!stocked?.product.shows || !sku)
+      return fail('NOT_FOUND', 'PRODUCT_NOT_FOUND', '상품을 찾을 수 없습니다');
+    const { product } = stocked;
+    const now = ports.clock.now();
+    const price = (productPriceOf(product, now).salePrice + sku.price) * amount;
+    const line = {
+      _product,
+      type: product.type,
+      _categories: product._categories,
+      _exhibitions: exhibitions.filter(({ _products }) => _products.includes(_product)).map(({ _id }) => _id),
+      displayCodes: product.groups,
+    };
+    return ok(
+      coupons.filter(
+        (coupon) =>
+          coupon.usage.target.price === 'PRODUCT_PRICE' &&
+          !refusalOfUse(coupon, _user, now) &&
+          countsOn(coupon.usage, line) &&
+          !refusalOfPrice(coupon.usage, price),
+      ),
+    );
+  };
+
+const FARE_BASES: readonly string[] = ['DELIVERY_FARE', 'INSTALLATION_PRICE', 'ONSITE_SERVICE_FEE'];
+
+/** Which of a member's coupons are for fares and services. Failure: NOT_FOUND / SHIPPING_CODE_UNKNOWN. */
+export const findShippingCoupons =
+  (ports: Pick<Ports, 'benefits' | 'clock'>) =>
+  async ({ _user, shippingCode }: { _user: string; shippingCode: string }): Promise<Result<UserCoupon[]>> => {
+    const [coupons, { codes }] = await Promise.all([
+      ports.benefits.usableCoupons(_user),
+      ports.benefits.shippingTerms(),
+    ]);
+    if (!codes.some(({ value }) => value === shippingCode))
+      return fail('NOT_FOUND', 'SHIPPING_CODE_UNKNOWN', '선택할 수 없는 배송방법입니다.');
+    const now = ports.clock.now();
+    return ok(
+      coupons.filter(
+        (coupon) => FARE_BASES.includes(coupon.usage.target.price) && !refusalOfUse(coupon, _user, now),
+      ),
+    );
+  };

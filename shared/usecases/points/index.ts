@@ -1,0 +1,2 @@
+export { expirePoints } from './expire-points.ts';
+export { getMyPoints } from './my-points.ts';

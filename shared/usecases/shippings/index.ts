@@ -1,0 +1,1 @@
+export { listIslands, listShippings } from './list-shippings.ts';

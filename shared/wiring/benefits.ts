@@ -1,0 +1,55 @@
+import { isLimited, isPast } from '#shared/domain/coupon/usability.ts';
+import { gradeOf } from '#shared/domain/grade/member-grade.ts';
+import { policiesInForce } from '#shared/domain/shipping/policy.ts';
+import type { BenefitsPort } from '#shared/usecases/ports/benefits.ts';
+import type { Ports } from '#shared/usecases/ports/index.ts';
+import { cached } from './cached.ts';
+
+/** Milliseconds the shop's terms are kept in this process: every quote asks for them, clerks change them rarely. */
+const TERMS = { ttl: 5_000 };
+/** Most coupons the chooser of the order form offers. */
+const CHOOSER_LIMIT = 100;
+
+/** What a quote has to know, composed of what each part knows. */
+export const createBenefits = ({
+  benefitTerms,
+  coupons,
+  points,
+  users,
+  content,
+  clock,
+}: Pick<Ports, 'benefitTerms' | 'coupons' | 'points' | 'users' | 'content' | 'clock'>): BenefitsPort => {
+  const shippings = cached(benefitTerms.shippings.all, TERMS);
+  const islandsOf = cached(benefitTerms.islands.all, TERMS);
+  const gradesOf = cached(benefitTerms.grades.all, TERMS);
+  const settingOf = cached(content.setting, TERMS);
+  return {
+    async shippingTerms() {
+      const [sets, islands, setting] = await Promise.all([shippings(), islandsOf(), settingOf()]);
+      return { policies: policiesInForce(sets, clock.now()), codes: setting.shop.shippingCodes, islands };
+    },
+
+    async ofMember(_user, userCouponIds) {
+      const [user, grades, userCoupons, pointLots] = await Promise.all([
+        users.user(_user),
+        gradesOf(),
+        coupons.userCoupons(userCouponIds),
+        points.spendableLots(_user, clock.now()),
+      ]);
+      const limited = userCoupons.filter(({ usage }) => isLimited(usage)).map(({ _coupon }) => _coupon);
+      return {
+        gradeDiscounts: (user && gradeOf(grades, user)?.discounts) ?? [],
+        userCoupons,
+        couponUsage: await coupons.counts('usage', [...new Set(limited)]),
+        pointLots,
+      };
+    },
+
+    async usableCoupons(_user) {
+      const page = await coupons.userCouponsOf(_user, 'usable', { limit: CHOOSER_LIMIT });
+      if (!page.ok) throw new Error(page.failure.code);
+      const now = clock.now();
+      return page.value.items.filter(({ isExcluded, usage }) => !isExcluded && !isPast(usage, now));
+    },
+  };
+};
