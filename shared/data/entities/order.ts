@@ -50,7 +50,7 @@ export const orderEntity = (data: DataConfig) =>
         due: {
           index: 'gsi3',
           pk: { field: 'gsi3pk', composite: ['due'], template: 'due#${due}', casing: 'none' },
-          sk: { field: 'gsi3sk', composite: ['dueAt', 'orderNo'], template: '${dueAt}#${orderNo}', casing: 'none' },
+          sk: { field: 'gsi3sk', composite: ['dueAt'], template: '${dueAt}', casing: 'none' },
         },
       },
     },

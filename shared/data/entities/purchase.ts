@@ -60,7 +60,7 @@ export const purchaseEntity = (data: DataConfig) =>
         due: {
           index: 'gsi3',
           pk: { field: 'gsi3pk', composite: ['due'], template: 'due#${due}', casing: 'none' },
-          sk: { field: 'gsi3sk', composite: ['dueAt', 'purchaseNo'], template: '${dueAt}#${purchaseNo}', casing: 'none' },
+          sk: { field: 'gsi3sk', composite: ['dueAt'], template: '${dueAt}', casing: 'none' },
         },
         all: {
           index: 'gsi4',

@@ -42,8 +42,8 @@ export const cancelUnpaid = async (
     ),
     ...restock(ports, open),
     ...(placed && _user
-      ? placed.quote.coupons.flatMap(({ _userCoupon, _coupon, discountPrice }) =>
-          ports.benefitWrites.giveBackCoupon({ _user, _userCoupon, _coupon, orderNo: order.orderNo, discountPrice }),
+      ? placed.quote.coupons.flatMap(({ _userCoupon, _coupon, discountPrice, limited }) =>
+          ports.benefitWrites.giveBackCoupon({ _user, _userCoupon, _coupon, orderNo: order.orderNo, discountPrice, limited }),
         )
       : []),
     ...(_user && order.spends.length > 0

@@ -207,8 +207,8 @@ const refundEffects = async (
       ...(_user
         ? placed.quote.coupons
             .filter(({ _userCoupon }) => userCoupons.includes(_userCoupon))
-            .flatMap(({ _userCoupon, _coupon, discountPrice }) =>
-              ports.benefitWrites.giveBackCoupon({ _user, _userCoupon, _coupon, orderNo: order.orderNo, discountPrice }),
+            .flatMap(({ _userCoupon, _coupon, discountPrice, limited }) =>
+              ports.benefitWrites.giveBackCoupon({ _user, _userCoupon, _coupon, orderNo: order.orderNo, discountPrice, limited }),
             )
         : []),
     ],

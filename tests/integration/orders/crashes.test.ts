@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Order } from '#shared/domain/order/order.ts';
+import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
+import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import {
+  bound,
+  orderFor,
+  type OrderPorts,
+  type OrderShop,
+  type OrderWorld,
+  orderWorld,
+  shelve,
+  shopper,
+  stockOf,
+  walkWindow,
+} from '#tests/support/orders.ts';
+
+class Crash extends Error {}
+
+/**
+ * The same ports, but the process dies at the `at`-th step that changes something outside it: before the step is done
+ * or right after. Every later step dies too, as it would.
+ */
+const crashing = (ports: OrderPorts, at: number, when: 'before' | 'after'): { ports: OrderPorts; steps: () => number } => {
+  let steps = 0;
+  const guarded =
+    <A extends unknown[], R>(step: (...args: A) => Promise<R>) =>
+    async (...args: A): Promise<R> => {
+      steps += 1;
+      if (steps > at || (steps === at && when === 'before')) throw new Crash();
+      const answer = await step(...args);
+      if (steps === at) throw new Crash();
+      return answer;
+    };
+  const { toss } = ports.payments;
+  return {
+    steps: () => steps,
+    ports: {
+      ...ports,
+      unitOfWork: { commit: guarded(ports.unitOfWork.commit) },
+      payments: {
+        ...ports.payments,
+        toss: { ...toss, approve: guarded(toss.approve), refund: guarded(toss.refund) },
+      },
+    },
+  };
+};
+
+const survive = async <T>(work: Promise<T>): Promise<T | undefined> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Crash) return undefined;
+    throw error;
+  }
+};
+
+const clerk = { _user: 'c', username: 'clerkadmin03', ip: '', at: '' };
+
+let doubles: TestDoubles;
+beforeAll(async () => {
+  doubles = await startTestDoubles();
+});
+afterAll(() => doubles.stop());
+
+describeOnEngines('a crash at any step', (table) => {
+  let world: OrderWorld;
+  beforeAll(() => {
+    world = orderWorld(table, doubles);
+  });
+
+  /** Places, pays, and has a clerk cancel; a process that died is followed by nothing. Answers what was placed. */
+  const buyAndCancel = async (shop: OrderShop, _product: string): Promise<Order | undefined> => {
+    const placed = await survive(shop.place({ actor: shopper(1), form: orderFor([{ _product }]), idempotencyKey: `key-${_product}` }));
+    if (!placed?.ok) return undefined;
+    const order = placed.value;
+    const started = await survive(shop.start({ actor: shopper(1), orderNo: order.orderNo }));
+    if (!started) return order;
+    const approved = await survive(shop.approve(await walkWindow(started)));
+    if (!approved?.ok) return order;
+    const purchaseNos = [`${order.orderNo}-01`];
+    const claim = { kind: 'cancel' as const, purchaseNos, claimReason: 'CHANGE_OF_MIND' as const, claimReasonDetails: '' };
+    if (await survive(shop.claim({ actor: shopper(1), claim })))
+      await survive(shop.move({ purchaseNos, step: 'completeCancel', clerk }));
+    return order;
+  };
+
+  /** What the shop's schedules make of it once everything runs again: every order is over or paid for good. */
+  const heal = async () => {
+    await world.shop.settle();
+    world.clock.advance(31 * 60 * 1000);
+    await world.shop.settle();
+    await world.shop.cancelUnpaid();
+    await world.shop.settle();
+  };
+
+  const check = async (_product: string, order: Order | undefined, label: string) => {
+    const { ports } = world;
+    const whole = order && (await ports.orders.wholeOrder(order.orderNo));
+    const held = whole?.order.orderStatus === 'ORDER_PAYMENT' && whole.purchases[0]?.purchaseStatus !== 'PURCHASE_CANCELED';
+    expect([label, await stockOf(ports, _product)]).toEqual([label, held ? 9 : 10]);
+
+    for (const payment of whole?.payments ?? []) {
+      const known = await ports.payments.toss.find({
+        _id: payment._id,
+        orderName: '',
+        amount: payment.amount,
+        customer: { _id: '', name: '' },
+        paymentKey: payment.paymentKey ?? payment.returned?.paymentKey,
+      });
+      const kept = known.kind === 'PAID' ? known.payment.balance : 0;
+      expect([label, kept]).toEqual([label, held ? 13_000 : 0]);
+    }
+    const pending = whole?.refunds.filter(({ state }) => state === 'PENDING') ?? [];
+    expect([label, pending]).toEqual([label, []]);
+  };
+
+  test('no money and no stock is lost, whichever step of placing, paying and refunding the process dies at', async () => {
+    for (const when of ['before', 'after'] as const)
+      for (let at = 1, done = false; !done; at++) {
+        const _product = await shelve(world.ports, 10);
+        const dying = crashing(world.ports, at, when);
+        const order = await buyAndCancel(bound(dying.ports), _product);
+        const answered = order ?? (await placedBefore(_product));
+        done = dying.steps() < at;
+        await heal();
+        await check(_product, answered, `crash ${when} step ${at}`);
+        expect(at).toBeLessThan(30);
+      }
+  });
+
+  /** An order whose answer was lost with the process: sending the same key again finds it. */
+  const placedBefore = async (_product: string): Promise<Order | undefined> => {
+    const again = await world.shop.place({ actor: shopper(1), form: orderFor([{ _product }]), idempotencyKey: `key-${_product}` });
+    return again.ok ? again.value : undefined;
+  };
+});

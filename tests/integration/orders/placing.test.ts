@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
+import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { orderFor, orderWorld, shelve, shopper, stockOf, walkWindow } from '#tests/support/orders.ts';
+
+let doubles: TestDoubles;
+beforeAll(async () => {
+  doubles = await startTestDoubles();
+});
+afterAll(() => doubles.stop());
+
+describeOnEngines('orders', (table) => {
+  let world: ReturnType<typeof orderWorld>;
+  beforeAll(() => {
+    world = orderWorld(table, doubles);
+  });
+
+  /** Places and pays; answers the paid order's number. */
+  const buy = async (_product: string, n = 1, amount = 1): Promise<string> => {
+    const { shop } = world;
+    const placed = await shop.place({ actor: shopper(n), form: orderFor([{ _product, amount }]) });
+    if (!placed.ok) throw new Error(placed.failure.code);
+    const { orderNo } = placed.value;
+    const back = await walkWindow(await shop.start({ actor: shopper(n), orderNo }));
+    const approved = await shop.approve(back);
+    if (!approved.ok) throw new Error(approved.failure.code);
+    return orderNo;
+  };
+
+  test('two hundred shoppers buy the last fifty: fifty orders, an empty shelf, nobody charged without an order', async () => {
+    const { shop, ports } = world;
+    const _product = await shelve(ports, 50);
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, n) => shop.place({ actor: shopper(n), form: orderFor([{ _product }]) })),
+    );
+    const refusals = new Set(answers.flatMap((answer) => (answer.ok ? [] : [answer.failure.code])));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(50);
+    expect([...refusals].every((code) => ['SOLD_OUT', 'NOT_FOR_SALE', 'BUSY'].includes(code))).toBe(true);
+    expect(await stockOf(ports, _product)).toBe(0);
+  });
+
+  test('the same key sent ten times at once is one order; with another form it is refused', async () => {
+    const { shop, ports } = world;
+    const _product = await shelve(ports, 5);
+    const form = orderFor([{ _product }]);
+    const send = () => shop.place({ actor: shopper(1), form, idempotencyKey: 'key-of-one-order' });
+    const answers = await Promise.all(Array.from({ length: 10 }, send));
+    expect(new Set(answers.map((answer) => (answer.ok ? answer.value.orderNo : answer.failure.code))).size).toBe(1);
+    expect(await stockOf(ports, _product)).toBe(4);
+
+    const other = await shop.place({ actor: shopper(1), form: orderFor([{ _product, amount: 2 }]), idempotencyKey: 'key-of-one-order' });
+    expect(other).toMatchObject({ ok: false, failure: { kind: 'CONFLICT', code: 'IDEMPOTENCY_KEY_REUSED' } });
+  });
+
+  test('another price than the shopper saw is a conflict that carries the new quote, and takes nothing', async () => {
+    const { shop, ports } = world;
+    const _product = await shelve(ports, 5);
+    const answer = await shop.place({ actor: shopper(1), form: orderFor([{ _product }], { totalPrice: 9_000 }) });
+    expect(answer).toMatchObject({
+      ok: false,
+      failure: { code: 'PRICE_CHANGED', details: { quote: { totalPrice: 13_000, deliveryPrice: 3_000 } } },
+    });
+    expect(await stockOf(ports, _product)).toBe(5);
+  });
+
+  test('lines of one SKU are summed into one, and more than the shelf holds is refused by line', async () => {
+    const { shop, ports } = world;
+    const _product = await shelve(ports, 3);
+    const twice = orderFor([{ _product, amount: 2 }, { _product, amount: 2 }]);
+    expect(await shop.place({ actor: shopper(1), form: twice })).toMatchObject({
+      ok: false,
+      failure: { code: 'NOT_FOR_SALE', issues: [{ path: 'carts.0' }] },
+    });
+    expect(await stockOf(ports, _product)).toBe(3);
+  });
+
+  test('return page and webhook in any order, any number of times, charge once', async () => {
+    const { shop, ports } = world;
+    const _product = await shelve(ports, 5);
+    const placed = await shop.place({ actor: shopper(1), form: orderFor([{ _product }]) });
+    if (!placed.ok) throw new Error(placed.failure.code);
+    const back = await walkWindow(await shop.start({ actor: shopper(1), orderNo: placed.value.orderNo }));
+    const body = { eventType: 'PAYMENT_STATUS_CHANGED', createdAt: '', data: { orderId: back.attemptId } };
+    await shop.notice({ provider: 'toss', body });
+    const answers = await Promise.all([
+      shop.approve(back),
+      shop.notice({ provider: 'toss', body }),
+      shop.approve(back),
+      shop.notice({ provider: 'toss', body }),
+      shop.approve(back),
+    ]);
+    expect(answers.filter((answer) => answer && !answer.ok && answer.failure.code !== 'PAYMENT_PENDING')).toEqual([]);
+    const whole = await ports.orders.wholeOrder(placed.value.orderNo);
+    expect(whole?.order.orderStatus).toBe('ORDER_PAYMENT');
+    expect(whole?.purchases.map(({ orderStatus }) => orderStatus)).toEqual(['ORDER_PAYMENT']);
+    const known = await ports.payments.toss.find({ _id: back.attemptId, orderName: '', amount: placed.value.totalPrice, customer: { _id: '', name: '' } });
+    expect(known).toMatchObject({ kind: 'PAID', payment: { amount: 13_000, balance: 13_000 } });
+  });
+
+  test('a provider that charges and then times out: the shopper waits, the schedule finds the money', async () => {
+    const { shop, ports, clock } = world;
+    const _product = await shelve(ports, 5);
+    const placed = await shop.place({ actor: shopper(1), form: orderFor([{ _product }]) });
+    if (!placed.ok) throw new Error(placed.failure.code);
+    const { orderNo } = placed.value;
+    const back = await walkWindow(await shop.start({ actor: shopper(1), orderNo }));
+    const api = doubles.variable('TOSS_API_URL');
+    await doubles.spoil(api, [
+      { kind: 'TIMEOUT_AFTER', path: 'confirm', times: 1 },
+      { kind: 'ERROR_BEFORE', path: '/v1/payments/', times: 3 },
+    ]);
+    expect(await shop.approve(back)).toMatchObject({ ok: false, failure: { code: 'PAYMENT_PENDING' } });
+    await doubles.spoil(api, []);
+    clock.advance(40 * 60 * 1000);
+    await shop.cancelUnpaid();
+    expect((await ports.orders.wholeOrder(orderNo))?.order.orderStatus).toBe('ORDER_NONPAYMENT');
+    await shop.settle();
+    expect((await ports.orders.wholeOrder(orderNo))?.order.orderStatus).toBe('ORDER_PAYMENT');
+    expect(await stockOf(ports, _product)).toBe(4);
+  });
+
+  test('an abandoned order is cancelled at its deadline and gives back once, however often the schedule runs', async () => {
+    const { shop, ports, clock } = world;
+    const _product = await shelve(ports, 5);
+    const placed = await shop.place({ actor: shopper(1), form: orderFor([{ _product, amount: 2 }]) });
+    if (!placed.ok) throw new Error(placed.failure.code);
+    const started = await shop.start({ actor: shopper(1), orderNo: placed.value.orderNo });
+    clock.advance(31 * 60 * 1000);
+    await Promise.all([shop.cancelUnpaid(), shop.cancelUnpaid(), shop.cancelUnpaid()]);
+    await shop.cancelUnpaid();
+    expect(await stockOf(ports, _product)).toBe(5);
+    expect((await ports.orders.wholeOrder(placed.value.orderNo))?.order.orderStatus).toBe('ORDER_CANCELED');
+
+    const late = await shop.approve(await walkWindow(started));
+    expect(late).toMatchObject({ ok: false, failure: { code: 'NOT_PAYABLE' } });
+  });
+
+  test('a window closed by the shopper leaves the order payable by another attempt', async () => {
+    const { shop, ports } = world;
+    const _product = await shelve(ports, 5);
+    const placed = await shop.place({ actor: shopper(1), form: orderFor([{ _product }]) });
+    if (!placed.ok) throw new Error(placed.failure.code);
+    const { orderNo } = placed.value;
+    const closed = await walkWindow(await shop.start({ actor: shopper(1), orderNo }), 'cancel');
+    expect(await shop.approve(closed)).toMatchObject({ ok: false, failure: { code: 'PAY_PROCESS_CANCELED' } });
+    const again = await shop.approve(await walkWindow(await shop.start({ actor: shopper(1), orderNo })));
+    expect(again).toMatchObject({ ok: true, value: { orderStatus: 'ORDER_PAYMENT' } });
+    expect(await stockOf(ports, _product)).toBe(4);
+  });
+
+  test("somebody else's order is not there: not to read, pay, cancel, claim or confirm", async () => {
+    const { shop, ports } = world;
+    const orderNo = await buy(await shelve(ports, 5));
+    const stranger = shopper(999);
+    const purchaseNo = `${orderNo}-01`;
+    const answers = await Promise.all([
+      shop.start({ actor: stranger, orderNo }),
+      shop.giveUp({ actor: stranger, orderNo }),
+      shop.confirmOne({ actor: stranger, purchaseNo }),
+      shop.claim({ actor: stranger, claim: { kind: 'cancel', purchaseNos: [purchaseNo], claimReason: 'CHANGE_OF_MIND', claimReasonDetails: '' } }),
+    ]);
+    for (const answer of answers) expect(answer).toMatchObject({ ok: false, failure: { kind: 'NOT_FOUND' } });
+  });
+
+  describe('from the shelf to the doorstep and back', () => {
+    test('prepare, ship, deliver, return: money, points and stock come back once', async () => {
+      const { shop, ports } = world;
+      const _product = await shelve(ports, 5);
+      const orderNo = await buy(_product, 1, 2);
+      const purchaseNo = `${orderNo}-01`;
+      const delivery = { method: '택배', name: 'CJ대한통운', number: '123456789012', url: 'https://example.com' };
+      const step = (name: Parameters<typeof shop.move>[0]['step'], extra = {}) =>
+        shop.move({ purchaseNos: [purchaseNo], step: name, clerk: { _user: 'c', username: 'c', ip: '', at: '' }, ...extra });
+      expect(await step('ship')).toMatchObject({ moved: [], refused: [{ failure: { code: 'STEP_NOT_ALLOWED' } }] });
+      await step('prepare');
+      expect(await step('ship')).toMatchObject({ refused: [{ failure: { code: 'INVOICE_NEEDED' } }] });
+      await step('ship', { delivery });
+      await step('deliver');
+      const claim = { kind: 'return' as const, purchaseNos: [purchaseNo], claimReason: 'CHANGE_OF_MIND' as const, claimReasonDetails: '' };
+      const preview = await shop.preview({ actor: shopper(1), claim });
+      expect(preview).toMatchObject({ ok: true, value: { money: 17_000 } });
+      await shop.claim({ actor: shopper(1), claim });
+      await step('collect');
+      await step('completeCollection');
+      await Promise.all([step('completeReturn'), step('completeReturn')]);
+      const whole = await ports.orders.wholeOrder(orderNo);
+      expect(whole?.refunds.map(({ amount, state }) => ({ amount, state }))).toEqual([{ amount: 17_000, state: 'DONE' }]);
+      expect(whole?.order.refundedPrice).toBe(17_000);
+      expect(await stockOf(ports, _product)).toBe(5);
+    });
+
+    test('what was delivered confirms itself after eight days, and then cannot be claimed', async () => {
+      const { shop, ports, clock } = world;
+      const orderNo = await buy(await shelve(ports, 5));
+      const purchaseNos = [`${orderNo}-01`];
+      const clerk = { _user: 'c', username: 'c', ip: '', at: '' };
+      const delivery = { method: '택배', name: 'CJ대한통운', number: '123456789012', url: '' };
+      for (const step of ['prepare', 'ship', 'deliver'] as const) await shop.move({ purchaseNos, step, clerk, delivery });
+      clock.advance(7 * 24 * 60 * 60 * 1000);
+      await shop.confirm();
+      expect((await ports.orders.wholeOrder(orderNo))?.purchases[0]?.purchaseStatus).toBe('PURCHASE_SCHEDULE');
+      clock.advance(2 * 24 * 60 * 60 * 1000);
+      await shop.confirm();
+      expect((await ports.orders.wholeOrder(orderNo))?.purchases[0]?.purchaseStatus).toBe('PURCHASE_COMPLETE');
+      const late = await shop.claim({
+        actor: shopper(1),
+        claim: { kind: 'return', purchaseNos, claimReason: 'DEFECT', claimReasonDetails: '' },
+      });
+      expect(late).toMatchObject({ ok: false, failure: { code: 'NOT_CLAIMABLE' } });
+    });
+  });
+
+  test("a visitor's cart becomes the member's at login, each line once", async () => {
+    const { shop, ports } = world;
+    const [one, two] = [await shelve(ports, 9), await shelve(ports, 9)];
+    const visitor = { kind: 'visitor' as const, visitorId: 'visitor-1' };
+    const member = shopper(77);
+    await shop.addToCart({ actor: visitor, items: [{ _product: one, sku: 'BASE', amount: 2, role: 'product' }] });
+    await shop.addToCart({ actor: visitor, items: [{ _product: two, sku: 'BASE', amount: 1, role: 'product' }] });
+    await shop.addToCart({ actor: member, items: [{ _product: one, sku: 'BASE', amount: 1, role: 'product' }] });
+    const merge = () => shop.mergeCarts({ visitorId: 'visitor-1', _user: 'user77' });
+    await Promise.all([merge(), merge(), merge()]);
+    const { lines, quote } = await shop.getCart({ actor: member });
+    expect(Object.fromEntries(lines.map(({ _product, amount }) => [_product, amount]))).toEqual({ [one]: 3, [two]: 1 });
+    expect(quote).toMatchObject({ productPrice: 40_000, deliveryPrice: 3_000, totalPrice: 43_000 });
+    expect((await shop.getCart({ actor: visitor })).lines).toEqual([]);
+  });
+});

@@ -1,0 +1,203 @@
+import { ulid } from 'ulid';
+import { createCartsRepository } from '#shared/data/repositories/carts.ts';
+import { createMessageWrites } from '#shared/data/repositories/message-writes.ts';
+import { createOrdersRepository, createOrderWrites } from '#shared/data/repositories/orders.ts';
+import { createPurchaseCounts } from '#shared/data/repositories/purchase-counts.ts';
+import { createStockWrites } from '#shared/data/repositories/stock.ts';
+import type { OrderRequest } from '#shared/contracts/order.ts';
+import { BASE_SKU } from '#shared/domain/product/product.ts';
+import type { ShippingPolicy } from '#shared/domain/shipping/shipping.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import { createKakaoPayments } from '#shared/integrations/kakaopay/payments.ts';
+import { createTossPayments } from '#shared/integrations/toss/payments.ts';
+import { useCases } from '#shared/usecases/index.ts';
+import type { BenefitsPort, BenefitWritesPort } from '#shared/usecases/ports/benefits.ts';
+import type { Ports } from '#shared/usecases/ports/index.ts';
+import { catalogPorts, dataOf, someCategory, someProduct } from './catalog.ts';
+import { type TestClock, testClock } from './clock.ts';
+import { submit, type TestDoubles } from './doubles.ts';
+import type { TestTable } from './dynamodb.ts';
+
+const parcel: ShippingPolicy = {
+  _id: 'policy-parcel',
+  name: '일반택배',
+  code: 'parcel',
+  bundle: { type: 'BUNDLE' },
+  charge: { type: 'BY_FIXED_AMOUNT', fixedAmount: 3_000, pricesRange: [], travelRange: [] },
+  island: { charge: { amount__base: 5_000, amount__jeju: 3_000 }, isActive: true },
+  service: { charge: { amount: 0 }, isActive: false },
+};
+
+/** Terms of shipping without a table, and a member who has nothing to use. */
+const plainBenefits: BenefitsPort = {
+  shippingTerms: async () => ({
+    policies: [parcel],
+    codes: [
+      {
+        text: '일반택배',
+        value: 'parcel',
+        warehouse: { postcode: '04524', address1: '서울 중구 세종대로 110', address2: '' },
+        areas__available: [],
+      },
+    ],
+    islands: [{ _id: 'jeju', name: '제주', code: 'JEJU', from: '63000', to: '63644', version: 1 }],
+  }),
+  ofMember: async () => ({ gradeDiscounts: [], userCoupons: [], couponUsage: {}, pointLots: [] }),
+  usableCoupons: async () => [],
+};
+
+const none: BenefitWritesPort = {
+  useCoupon: () => [],
+  giveBackCoupon: () => [],
+  spendPoints: () => [],
+  giveBackPoints: () => [],
+  earnPoints: () => [],
+};
+
+export const shopper = (n: number): Actor => ({
+  kind: 'member',
+  _user: `user${n}`,
+  username: `user${n}`,
+  userType: 'PERSON',
+  scope: ['PERSON'],
+});
+
+/** An order form for `amount` units of a product, priced 10,000 won with 3,000 won shipping unless told otherwise. */
+export const orderFor = (
+  wanted: { _product: string; amount?: number }[],
+  over: Partial<OrderRequest> = {},
+): OrderRequest => {
+  const carts = wanted.map(({ _product, amount = 1 }) => ({ _product, sku: BASE_SKU, amount, role: 'product' as const }));
+  const goods = carts.reduce((total, { amount }) => total + amount * 10_000, 0);
+  return {
+    _carts: [],
+    carts,
+    coupons: [],
+    point: 0,
+    sender: { name: '김하늘', phone: '01012345678', email: 'sky@example.com' },
+    receiver: { name: '김하늘', phone: '01012345678', postcode: '04524', address1: '서울 중구 세종대로 110', address2: '1층' },
+    cashReceipt: { enabled: false },
+    paymentMethod: 'card',
+    requestMessage: '',
+    totalPrice: goods + 3_000,
+    ...over,
+  };
+};
+
+export type OrderPorts = Pick<
+  Ports,
+  | 'products'
+  | 'categories'
+  | 'content'
+  | 'carts'
+  | 'orders'
+  | 'orderWrites'
+  | 'stockWrites'
+  | 'messageWrites'
+  | 'purchaseCounts'
+  | 'benefits'
+  | 'benefitWrites'
+  | 'geocoding'
+  | 'payments'
+  | 'unitOfWork'
+  | 'clock'
+  | 'ids'
+>;
+export type OrderWorld = { ports: OrderPorts; clock: TestClock; shop: OrderShop };
+
+/** The shop's order side on a test table, paying through the doubles. */
+export const orderWorld = (table: TestTable, doubles: TestDoubles): OrderWorld => {
+  const data = dataOf(table);
+  const clock = testClock(new Date().toISOString());
+  const catalog = catalogPorts(table, clock);
+  const publicOrigin = 'http://127.0.0.1:9';
+  const variable = doubles.variable;
+  const ports: OrderPorts = {
+    ...catalog,
+    /** Truly unique: attempts of all suites meet at one provider */
+    ids: { next: () => ulid() },
+    carts: createCartsRepository(data, catalog.unitOfWork),
+    orders: createOrdersRepository(data),
+    orderWrites: createOrderWrites(data),
+    stockWrites: createStockWrites(data),
+    messageWrites: createMessageWrites(data),
+    purchaseCounts: createPurchaseCounts(data, catalog.unitOfWork),
+    benefits: plainBenefits,
+    benefitWrites: none,
+    geocoding: { locate: async () => undefined },
+    payments: {
+      toss: createTossPayments({
+        apiUrl: variable('TOSS_API_URL'),
+        clientKey: variable('TOSS_CLIENT_KEY'),
+        secretKey: variable('TOSS_SECRET_KEY'),
+        sdkUrl: variable('TOSS_SDK_URL'),
+        windowUrl: variable('TOSS_WINDOW_URL'),
+        publicOrigin,
+        timeoutMs: 300,
+      }),
+      kakao: createKakaoPayments({
+        apiUrl: variable('KAKAOPAY_API_URL'),
+        secretKey: variable('KAKAOPAY_SECRET_KEY'),
+        cid: variable('KAKAOPAY_CID'),
+        publicOrigin,
+        timeoutMs: 300,
+      }),
+    },
+  };
+  return { ports, clock, shop: bound(ports) };
+};
+
+/** The use cases of orders and carts with these ports in their hands. */
+export const bound = (ports: OrderPorts) => ({
+  place: useCases.placeOrder(ports),
+  start: useCases.startPayment(ports),
+  approve: useCases.approvePayment(ports),
+  notice: useCases.receivePaymentNotice(ports),
+  settle: useCases.settlePayments(ports),
+  cancelUnpaid: useCases.cancelUnpaidOrders(ports),
+  giveUp: useCases.cancelUnpaidOrder(ports),
+  claim: useCases.claimPurchases(ports),
+  preview: useCases.previewClaim(ports),
+  move: useCases.movePurchases(ports),
+  confirm: useCases.confirmPurchases(ports),
+  confirmOne: useCases.confirmPurchase(ports),
+  change: useCases.changeMyOrder(ports),
+  addToCart: useCases.addToCart(ports),
+  getCart: useCases.getCart(ports),
+  mergeCarts: useCases.mergeCarts(ports),
+  sweepCarts: useCases.sweepCarts(ports),
+});
+export type OrderShop = ReturnType<typeof bound>;
+
+/** Puts one product of 10,000 won on the shelf. */
+export const shelve = async ({ products, categories, ids }: OrderPorts, stock: number): Promise<string> => {
+  const _id = ids.next();
+  await categories.createCategory(someCategory({ _id: 'SHELF', code: 'shelf' }));
+  const product = { _category: 'SHELF', _categories: ['SHELF'] };
+  const created = await products.createProduct(someProduct(_id, product, { stock }));
+  if (!created.ok) throw new Error(created.failure.code);
+  return _id;
+};
+
+/** Units left of a product. */
+export const stockOf = async ({ products }: Pick<OrderPorts, 'products'>, _product: string): Promise<number> => {
+  const [found] = await products.stockedProducts([_product]);
+  return found?.skus[0]?.stock ?? 0;
+};
+
+/** Walks the card window of a started payment; answers what the shopper brings back to the result route. */
+export const walkWindow = async (
+  started: Awaited<ReturnType<OrderShop['start']>>,
+  outcome: 'pay' | 'cancel' | 'fail' = 'pay',
+): Promise<{ attemptId: string; returned: Record<string, string> }> => {
+  if (!started.ok) throw new Error(started.failure.code);
+  const { prepared } = started.value;
+  if (prepared.kind !== 'WINDOW' || !prepared.windowUrl) throw new Error('expected a window');
+  const { amount, ...request } = prepared.request;
+  const fields = Object.fromEntries(
+    Object.entries({ ...request, amount: String(amount.value), clientKey: prepared.clientKey }).filter(([, value]) => value),
+  );
+  const target = await submit(prepared.windowUrl, { ...fields, outcome });
+  const { attempt = '', ...returned } = Object.fromEntries(target.searchParams);
+  return { attemptId: attempt, returned };
+};
