@@ -1,0 +1,50 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Edge, type EdgeOptions, startEdge } from '#localstack/embedded/edge/server.ts';
+
+export const TEST_SECRET = 'the secret between edge and function';
+export const TEST_DISTRIBUTION = 'TESTEDGE';
+
+/** What a test's origin answers; a handler may take its time. */
+export type OriginHandler = (request: IncomingMessage, response: ServerResponse) => void;
+
+export type TestEdge = Edge & {
+  url: string;
+  /** Requests the origin got so far, oldest first. */
+  asked: IncomingMessage[];
+  /** What the origin answers from now on. */
+  answer(handler: OriginHandler): void;
+};
+
+/** An edge before an origin that answers as the test says. */
+export const startTestEdge = async (options: Partial<EdgeOptions> = {}): Promise<TestEdge> => {
+  const asked: IncomingMessage[] = [];
+  let handler: OriginHandler = (_request, response) => response.writeHead(404).end();
+  const origin = createServer((request, response) => {
+    asked.push(request);
+    handler(request, response);
+  });
+  await new Promise<void>((resolve) => origin.listen(0, '127.0.0.1', resolve));
+  const { port } = origin.address() as AddressInfo;
+  const edge = await startEdge({
+    port: 0,
+    origin: { lease: () => ({ port, release: () => {} }) },
+    secret: TEST_SECRET,
+    distributionId: TEST_DISTRIBUTION,
+    media: { endpoint: 'http://127.0.0.1:9', bucket: 'media', accessKeyId: 'none', secretAccessKey: 'none' },
+    ...options,
+  });
+  return {
+    ...edge,
+    url: `http://127.0.0.1:${edge.port}`,
+    asked,
+    answer: (next) => {
+      handler = next;
+    },
+    stop: async () => {
+      origin.closeAllConnections();
+      origin.close();
+      await edge.stop();
+    },
+  };
+};
