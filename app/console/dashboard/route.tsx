@@ -1,0 +1,223 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { Badge } from '#app/components/badge.tsx';
+import { Thumb } from '#app/components/picture.tsx';
+import { personalPage } from '#app/web/cache-headers.ts';
+import { orThrow } from '#app/web/failure.ts';
+import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
+import { type PurchaseList, purchaseListLabels } from '#shared/domain/order/status.ts';
+import { formatDateTime } from '#shared/domain/time/format.ts';
+import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
+import { admit } from '../guard.ts';
+import { Page, Panel } from '../layout/page.tsx';
+import type { loader as frameLoader } from '../layout/route.tsx';
+import { treeOf } from '../layout/tree.ts';
+
+export const headers = personalPage;
+
+/** The day of the shop; a clerk whose scopes do not open it starts at the first screen that they do open (spec §6). */
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await admit(args, 'any');
+  const first = treeOf(actor.scope)[0]?.items[0]?.href;
+  if (first && first !== '/console') throw redirect(first);
+  return orThrow(await args.context.shop.getDashboard({ actor }));
+};
+
+const LISTS = [
+  'nonpayment',
+  'payment',
+  'delivery',
+  'cancel',
+  'exchange',
+  'return',
+] as const satisfies PurchaseList[];
+
+/** `12`, or `200 이상` of a figure that was looked at only so far. */
+const figure = ({ count, atLeast }: { count: number; atLeast: boolean }): string =>
+  `${formatNumber(count)}${atLeast ? ' 이상' : ''}`;
+
+const Figure = ({
+  label,
+  value,
+  note,
+  href,
+}: {
+  label: string;
+  value: ReactNode;
+  note?: string;
+  href?: string;
+}) => {
+  const inside = (
+    <>
+      <span>{label}</span>
+      <strong>{value}</strong>
+      {note && <small>{note}</small>}
+    </>
+  );
+  return href ? (
+    <a className="figure" href={href}>
+      {inside}
+    </a>
+  ) : (
+    <div className="figure">{inside}</div>
+  );
+};
+
+const Purchases = ({
+  caption,
+  purchases,
+  linked,
+}: {
+  caption: string;
+  purchases: PurchaseView[];
+  linked: boolean;
+}) => (
+  <div className="overflow-x-auto">
+    <table className="sub-table">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">주문번호</th>
+          <th scope="col">상품</th>
+          <th scope="col">주문자</th>
+          <th scope="col" className="text-right">
+            금액
+          </th>
+          <th scope="col">상태</th>
+        </tr>
+      </thead>
+      <tbody>
+        {purchases.map(
+          ({ purchaseNo, orderNo, createdAt, product, senderName, paidPrice, statusMessage }) => (
+            <tr key={purchaseNo}>
+              <td className="whitespace-nowrap">
+                {linked ? (
+                  <a
+                    className="text-accent-2 font-semibold hover:underline"
+                    href={`/console/shop/purchases/all?keyword=${orderNo}`}
+                  >
+                    {purchaseNo}
+                  </a>
+                ) : (
+                  purchaseNo
+                )}
+                <small className="block text-ink-3">{formatDateTime(createdAt)}</small>
+              </td>
+              <td className="min-w-40">{product.name}</td>
+              <td className="whitespace-nowrap">{senderName}</td>
+              <td className="text-right whitespace-nowrap tabular-nums">{formatWon(paidPrice)}</td>
+              <td>
+                <Badge>{statusMessage}</Badge>
+              </td>
+            </tr>
+          ),
+        )}
+      </tbody>
+    </table>
+  </div>
+);
+
+const None = ({ children }: { children: ReactNode }) => (
+  <p className="py-6 text-center text-ink-3">{children}</p>
+);
+
+export default function Dashboard() {
+  const { today, counts, claims, inquiries, soldOut, latest } = useLoaderData<typeof loader>();
+  const frame = useRouteLoaderData<typeof frameLoader>('console/layout/route');
+  const mayOpen = (href: string) =>
+    frame?.tree.some(({ items }) => items.some((item) => item.href === href)) ?? false;
+  const listHref = (list: PurchaseList) => {
+    const href = `/console/shop/purchases/${list}`;
+    return mayOpen(href) ? href : undefined;
+  };
+  const linked = listHref('all') !== undefined;
+  return (
+    <Page title="오늘">
+      <div className="figures">
+        <Figure
+          label="오늘 주문"
+          value={`${figure(today.orders)}건`}
+          note={today.canceled > 0 ? `취소된 상품 ${formatNumber(today.canceled)}건` : undefined}
+          href={listHref('all')}
+        />
+        <Figure label="오늘 매출" value={formatWon(today.sales)} note="결제된 주문, 취소 제외" />
+        <Figure label="처리할 클레임" value={`${figure(claims)}건`} />
+        <Figure label="답변 대기 문의" value={`${figure(inquiries)}건`} />
+        <Figure
+          label="품절 상품"
+          value={`${formatNumber(soldOut.count)}개`}
+          href="/console/shop/products?groups=SOLD_OUT"
+        />
+      </div>
+      <div className="figures">
+        {LISTS.map((list) => (
+          <Figure
+            key={list}
+            label={purchaseListLabels[list]}
+            value={formatNumber(counts[list] ?? 0)}
+            href={listHref(list)}
+          />
+        ))}
+      </div>
+      <div className="dashboard">
+        <Panel title="최근 주문">
+          {latest.length > 0 ? (
+            <Purchases caption="최근 주문" purchases={latest} linked={linked} />
+          ) : (
+            <None>아직 주문이 없습니다.</None>
+          )}
+        </Panel>
+        <Panel title="기다리는 클레임">
+          {claims.latest.length > 0 ? (
+            <Purchases caption="기다리는 클레임" purchases={claims.latest} linked={linked} />
+          ) : (
+            <None>처리할 클레임이 없습니다.</None>
+          )}
+        </Panel>
+        <Panel title="답변 대기 문의">
+          {inquiries.latest.length > 0 ? (
+            <ul className="grid gap-3">
+              {inquiries.latest.map(({ _id, subject, product, user, createdAt }) => (
+                <li key={_id} className="flex items-center gap-3">
+                  <Thumb image={product.thumb} size={40} />
+                  <span className="min-w-0 flex-1">
+                    <strong className="block truncate">{subject}</strong>
+                    <small className="block truncate text-ink-2">
+                      {product.name} · {user.username}
+                    </small>
+                  </span>
+                  <small className="text-ink-3 whitespace-nowrap">{formatDateTime(createdAt)}</small>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <None>답변을 기다리는 문의가 없습니다.</None>
+          )}
+        </Panel>
+        <Panel title="품절 상품">
+          {soldOut.products.length > 0 ? (
+            <ul className="grid gap-3">
+              {soldOut.products.map(({ _id, name, thumb, code }) => (
+                <li key={_id}>
+                  <a
+                    href={`/console/shop/products/${_id}`}
+                    className="flex items-center gap-3 hover:underline"
+                  >
+                    <Thumb image={thumb} size={40} />
+                    <span className="min-w-0">
+                      <strong className="block truncate">{name}</strong>
+                      <small className="text-ink-2">{code}</small>
+                    </span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <None>품절된 상품이 없습니다.</None>
+          )}
+        </Panel>
+      </div>
+    </Page>
+  );
+}

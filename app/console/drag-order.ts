@@ -1,0 +1,56 @@
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+
+/** The list with one item taken from its place and put at another. */
+export const moved = <T>(items: readonly T[], from: number, to: number): T[] => {
+  const rest = [...items];
+  rest.splice(to, 0, ...rest.splice(from, 1));
+  return rest;
+};
+
+const STEPS: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
+
+/** The item of the same list under the pointer: the element that carries `data-place`. */
+const placeUnder = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): number | undefined => {
+  const list = currentTarget.closest('[data-place]')?.parentElement;
+  const item = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-place]');
+  return item && item.parentElement === list ? Number(item.dataset.place) : undefined;
+};
+
+/**
+ * Puts a list in another order by pointer (mouse or finger) and by arrow keys. Items carry `data-place`; what they
+ * are taken by gets the properties of `handle`; `over` is the place the item would go to now.
+ */
+export const useDragOrder = (onMove: (from: number, to: number) => void) => {
+  const [drag, setDrag] = useState<{ from: number; over: number }>();
+  const drop = () => {
+    if (drag && drag.over !== drag.from) onMove(drag.from, drag.over);
+    setDrag(undefined);
+  };
+  const handle = (at: number, count: number, name: string) => ({
+    'aria-label': `${name} 순서 바꾸기: 끌거나 방향키로 옮깁니다`,
+    style: { touchAction: 'none', cursor: 'grab' },
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      event.preventDefault();
+      event.currentTarget.focus();
+      event.currentTarget.setPointerCapture(event.pointerId);
+      setDrag({ from: at, over: at });
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (drag?.from !== at) return;
+      const over = placeUnder(event);
+      if (over !== undefined && over !== drag.over) setDrag({ from: at, over });
+    },
+    onPointerUp: drop,
+    onPointerCancel: () => setDrag(undefined),
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      const to = at + (STEPS[event.key] ?? 0);
+      if (to === at || to < 0 || to >= count) return;
+      event.preventDefault();
+      const list = event.currentTarget.closest('[data-place]')?.parentElement;
+      onMove(at, to);
+      // What moves in the document loses the focus; it goes on being moved by the same keys.
+      requestAnimationFrame(() => list?.querySelector<HTMLElement>(`[data-place="${to}"] button`)?.focus());
+    },
+  });
+  return { handle, over: drag && drag.over !== drag.from ? drag.over : undefined };
+};

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { showAlert, showToast } from '#app/components/dialogs.ts';
+import type { FailureBody } from '#app/web/failure.ts';
+
+/** What a console action answers a button with: a word on what was done, or why it was not. */
+export type Answer = { notice?: string; failure?: FailureBody };
+
+/**
+ * Tells the clerk what an action answered: a toast for what was done, an alert for what was refused.
+ * @param alerts off where the screen itself shows what was refused
+ * @returns the answer of a success, once it is there
+ */
+export const useAnswer = (
+  { state, data }: { state: string; data?: Answer },
+  { alerts = true }: { alerts?: boolean } = {},
+): Answer | undefined => {
+  const [told, setTold] = useState<Answer>();
+  useEffect(() => {
+    if (state !== 'idle' || !data) return;
+    if (data.failure && alerts) void showAlert(data.failure.message);
+    if (data.notice) showToast(data.notice);
+    setTold(data.failure ? undefined : data);
+  }, [state, data, alerts]);
+  return told;
+};

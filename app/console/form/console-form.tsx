@@ -1,0 +1,163 @@
+import {
+  FormProvider,
+  getFormProps,
+  type SubmissionResult,
+  useForm,
+  useFormMetadata,
+} from '@conform-to/react';
+import { type FetcherWithComponents, useFetcher, useRevalidator } from '@remix-run/react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { Button } from '#app/components/button.tsx';
+import { askConfirm } from '#app/components/dialogs.ts';
+import type { Choice } from '#app/components/field.tsx';
+import { Panel } from '../layout/page.tsx';
+import { useAnswer } from './answer.ts';
+import type { FormDeclaration, FormValue, SectionDeclaration } from './declare.ts';
+import { DeclaredField } from './fields.tsx';
+import { parseForm } from './parse.ts';
+import type { SaveAnswer } from './save.ts';
+import { useUnsavedGuard } from './unsaved.ts';
+
+type Choices = Record<string, readonly Choice[]>;
+
+type Props = {
+  form: FormDeclaration;
+  /** What is saved: shown to begin with, and again after each save; its `version` goes along and comes back as 409 when it is old */
+  value?: object & { version?: number };
+  /** Options of select and checks fields the page brings, by the field's name */
+  choices?: Choices;
+  /** Fields the form sends that nobody sees */
+  hidden?: Record<string, string>;
+  /** Where it is posted; the screen's own action without */
+  action?: string;
+  submitLabel?: string;
+  /** Beside the save button */
+  aside?: ReactNode;
+  /** Drawn without panels and bar, inside a dialog */
+  compact?: boolean;
+  onSaved?: () => void;
+};
+
+/** Draws `children` only while the declaration's condition holds for what is typed in. */
+const When = ({ holds, children }: { holds?: (value: FormValue) => boolean; children: ReactNode }) => {
+  const { value } = useFormMetadata();
+  return !holds || holds((value ?? {}) as FormValue) ? children : null;
+};
+
+const Section = ({
+  section: { title, note, fields, when },
+  value,
+  choices = {},
+  compact,
+}: { section: SectionDeclaration } & Pick<Props, 'value' | 'choices' | 'compact'>) => {
+  const grid = (
+    <>
+      {note && <p className="form-note">{note}</p>}
+      <div className="form-grid">
+        {fields.map((field) => (
+          <When key={field.name} holds={field.when}>
+            <DeclaredField field={field} value={value} choices={choices[field.name]} />
+          </When>
+        ))}
+      </div>
+    </>
+  );
+  return <When holds={when}>{compact ? grid : <Panel title={title}>{grid}</Panel>}</When>;
+};
+
+/** Why nothing was saved; another clerk's save offers to show what is there now. */
+const Refusal = ({ answer, onReload }: { answer?: SaveAnswer; onReload: () => void }) => {
+  const { failure, lastResult } = answer ?? {};
+  const count = Object.keys(lastResult?.error ?? {}).length;
+  if (!failure && count === 0) return null;
+  return (
+    <div className="form-error form-refusal" role="alert">
+      <p>{failure?.message ?? `입력을 확인할 항목이 ${count}개 있습니다.`}</p>
+      {failure?.code === 'VERSION_CONFLICT' && (
+        <Button size="sm" onClick={onReload}>
+          저장된 내용 불러오기
+        </Button>
+      )}
+    </div>
+  );
+};
+
+const Body = ({
+  fetcher,
+  form: { contract, sections },
+  value,
+  choices,
+  hidden = {},
+  action,
+  submitLabel = '저장',
+  aside,
+  compact,
+  onReload,
+}: Props & { fetcher: FetcherWithComponents<SaveAnswer>; onReload: () => void }) => {
+  const id = useId();
+  const [touched, setTouched] = useState(false);
+  const busy = fetcher.state !== 'idle';
+  const { lastResult } = fetcher.data ?? {};
+  const refused =
+    !busy && lastResult?.status === 'error' ? (lastResult as SubmissionResult<string[]>) : undefined;
+  const [form] = useForm<Record<string, string>>({
+    id,
+    defaultValue: value as Record<string, string> | undefined,
+    lastResult: refused,
+    onValidate: ({ formData }) => parseForm(formData, contract) as ReturnType<typeof parseForm<never>>,
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+  });
+  useUnsavedGuard(touched && !busy && !compact);
+  return (
+    <FormProvider context={form.context}>
+      <fetcher.Form
+        {...getFormProps(form)}
+        method="post"
+        action={action}
+        className="console-form"
+        onInput={() => setTouched(true)}
+      >
+        {value?.version !== undefined && <input type="hidden" name="version" value={value.version} />}
+        {Object.entries(hidden).map(([name, text]) => (
+          <input key={name} type="hidden" name={name} value={text} />
+        ))}
+        {sections.map((section) => (
+          <Section key={section.title} {...{ section, value, choices, compact }} />
+        ))}
+        <Refusal answer={fetcher.data} onReload={onReload} />
+        <div className={compact ? 'form-foot' : 'form-bar'}>
+          {!compact && (
+            <p role="status">{touched ? '저장하지 않은 변경이 있습니다.' : '변경한 내용이 없습니다.'}</p>
+          )}
+          {aside}
+          <Button type="submit" variant="primary" busy={busy}>
+            {submitLabel}
+          </Button>
+        </div>
+      </fetcher.Form>
+    </FormProvider>
+  );
+};
+
+/**
+ * Shows a declared form (README of this folder): inline errors in the contract's words, a bar that stays in sight,
+ * a question before changes are lost, and what to do when another clerk saved meanwhile.
+ */
+export const ConsoleForm = (props: Props) => {
+  const id = useId();
+  const [reloads, setReloads] = useState(0);
+  const fetcher = useFetcher<SaveAnswer>({ key: `${id}${reloads}` });
+  const { revalidate } = useRevalidator();
+  const { onSaved, value } = props;
+  const saved = useAnswer(fetcher, { alerts: false });
+  useEffect(() => {
+    if (saved) onSaved?.();
+  }, [saved, onSaved]);
+  const reload = async () => {
+    if (!(await askConfirm('입력한 내용을 버리고 저장된 내용을 불러올까요?', '불러오기'))) return;
+    revalidate();
+    setReloads((times) => times + 1);
+  };
+  return <Body key={`${value?.version}/${reloads}`} {...props} fetcher={fetcher} onReload={reload} />;
+};

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import type { Choice } from '#app/components/field.tsx';
+import type { UploadPurpose } from '#shared/domain/media/upload.ts';
+
+/** Names of a form's fields as its contract has them: `discount.expiration.enabled`. Lists are one field. */
+export type FieldName<T> = T extends readonly unknown[]
+  ? never
+  : T extends object
+    ? { [K in keyof T & string]-?: K | `${K}.${FieldName<NonNullable<T[K]>>}` }[keyof T & string]
+    : never;
+
+/** What a form holds while it is being filled in: texts by name, switches as `on` or `off`. */
+export type FormValue = Record<string, unknown>;
+
+/** What a part of a form that is drawn by its screen is handed. */
+export type CustomProps<Value = unknown> = {
+  name: string;
+  /** As saved; the part keeps its own state from there */
+  initialValue: Value | undefined;
+  /** Hands over the whole new value */
+  onChange: (value: Value) => void;
+  /** Complaints about the field (`''`) and what is in it (`0.stock`) */
+  errors: Record<string, string>;
+};
+
+type Kind<T> =
+  | { kind: 'text'; placeholder?: string; maxLength?: number; inputMode?: 'numeric' | 'url' }
+  | { kind: 'textarea'; placeholder?: string }
+  /** `unit` stands behind the number: 원, %, 개 */
+  | { kind: 'number'; unit?: string }
+  /** `options`, or those the page brings under the field's name (`choices` of `ConsoleForm`) */
+  | { kind: 'select'; options?: readonly Choice[]; none?: string }
+  | { kind: 'radio'; options: readonly Choice[] }
+  /** Yes or no */
+  | { kind: 'switch' }
+  /** Several of a few, as a list of texts */
+  | { kind: 'checks'; options?: readonly Choice[] }
+  /** Texts typed one by one, as a list */
+  | { kind: 'tags'; placeholder?: string }
+  | { kind: 'color' }
+  /** A minute in KST, saved as ISO UTC; `end` means its last instant */
+  | { kind: 'instant'; end?: boolean }
+  | { kind: 'image'; purpose: UploadPurpose }
+  | { kind: 'images'; purpose: UploadPurpose; most: number }
+  | { kind: 'richText' }
+  | { kind: 'custom'; render: (props: CustomProps<never>) => ReactNode; of?: T };
+
+export type FieldDeclaration<T = unknown> = Kind<T> & {
+  name: [T] extends [unknown] ? (unknown extends T ? string : FieldName<T>) : never;
+  label: string;
+  hint?: string;
+  required?: boolean;
+  /** Takes the whole width of its section */
+  wide?: boolean;
+  /** Asked for only while this holds; otherwise it is not sent at all */
+  when?: (value: FormValue) => boolean;
+};
+
+export type SectionDeclaration<T = unknown> = {
+  title: string;
+  note?: string;
+  fields: readonly FieldDeclaration<T>[];
+  when?: (value: FormValue) => boolean;
+};
+
+export type FormDeclaration = { contract: z.ZodType; sections: readonly SectionDeclaration[] };
+
+/**
+ * A form of the console, declared once against the contract of its request: names are checked against it, messages
+ * come from it. `ConsoleForm` shows it, the screen's action parses it with `parseForm(form, contract)`.
+ */
+export const declareForm = <S extends z.ZodType<object>>(
+  contract: S,
+  sections: readonly SectionDeclaration<z.output<S>>[],
+): FormDeclaration => ({ contract, sections: sections as readonly SectionDeclaration[] });
+
+/** A switch of a form being filled in. */
+export const isOn = (value: unknown): boolean => value === 'on' || value === true;

@@ -1,0 +1,292 @@
+import { type FieldMetadata, useField, useFormMetadata } from '@conform-to/react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { CheckboxGroup, RadioGroup } from '#app/components/choice.tsx';
+import {
+  type Choice,
+  describedBy,
+  Field,
+  FieldGroup,
+  fieldIds,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '#app/components/field.tsx';
+import { Skeleton } from '#app/components/states.tsx';
+import type { ImageRef } from '#shared/domain/media/image.ts';
+import type { FieldDeclaration } from './declare.ts';
+import { useHiddenJson, useHiddenValue } from './hidden-value.tsx';
+import { ImageField, ImagesField } from './image-fields.tsx';
+import { toInstant, toLocalMinute } from './instant.ts';
+import { TagsField } from './tags-field.tsx';
+
+/** The editor is by far the largest part of the console; it comes when a form that has one is shown. */
+const RichText = lazy(() => import('./rich-text.tsx'));
+
+/** What every field of a declared form is drawn from. */
+type Drawn<Kind extends FieldDeclaration['kind']> = {
+  field: Extract<FieldDeclaration, { kind: Kind }>;
+  meta: FieldMetadata<unknown>;
+  /** As saved, in the contract's own types */
+  saved: unknown;
+  choices: readonly Choice[];
+};
+
+/** Complaints about a field and about what is in it, by the path within it; the field itself is `''`. */
+const useErrorsWithin = (name: string): Record<string, string> => {
+  const { allErrors } = useFormMetadata();
+  return Object.fromEntries(
+    Object.entries(allErrors).flatMap(([path, messages]) => {
+      if (path !== name && !path.startsWith(`${name}.`) && !path.startsWith(`${name}[`)) return [];
+      const within = path
+        .slice(name.length)
+        .replaceAll(/\[(\d+)\]/g, '.$1')
+        .replace(/^\./, '');
+      return [[within, messages?.[0] ?? '']];
+    }),
+  );
+};
+
+type Labelled = {
+  field: Pick<FieldDeclaration, 'label' | 'hint' | 'required'>;
+  meta: FieldMetadata<unknown>;
+};
+
+const common = ({ field: { label, hint, required }, meta }: Labelled) => ({
+  ...{ label, hint, required, name: meta.name, id: meta.id, errors: meta.errors },
+});
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+
+const NumberInput = (drawn: Drawn<'number'>) => {
+  const { field, meta } = drawn;
+  const props = common(drawn);
+  return (
+    <Field {...props}>
+      <span className="number-field">
+        <input
+          {...describedBy(props)}
+          id={fieldIds(props).id}
+          name={props.name}
+          className="input"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={text(meta.initialValue)}
+        />
+        {field.unit && <span aria-hidden="true">{field.unit}</span>}
+      </span>
+    </Field>
+  );
+};
+
+const SwitchInput = (drawn: Drawn<'switch'>) => {
+  const { field, saved } = drawn;
+  const props = common(drawn);
+  const [on, setOn] = useState(saved === true);
+  const { put, input } = useHiddenValue(props.name, on ? 'on' : 'off');
+  return (
+    <div className="field switch-field">
+      {input}
+      <label className="check">
+        <input
+          id={props.id}
+          type="checkbox"
+          role="switch"
+          checked={on}
+          aria-checked={on}
+          {...describedBy(props)}
+          onChange={({ currentTarget: { checked } }) => {
+            setOn(checked);
+            put(checked ? 'on' : 'off');
+          }}
+        />
+        <span>{field.label}</span>
+      </label>
+      {field.hint && (
+        <p id={fieldIds(props).hintId} className="field-hint">
+          {field.hint}
+        </p>
+      )}
+    </div>
+  );
+};
+
+const InstantInput = (drawn: Drawn<'instant'>) => {
+  const { field, saved } = drawn;
+  const props = common(drawn);
+  const { put, input } = useHiddenValue(props.name, text(saved) ?? '');
+  return (
+    <Field {...props}>
+      {input}
+      <input
+        {...describedBy(props)}
+        id={props.id}
+        type="datetime-local"
+        max="2999-12-31T23:59"
+        className="input"
+        defaultValue={toLocalMinute(text(saved))}
+        onChange={({ currentTarget }) => put(toInstant(currentTarget.value, field.end))}
+      />
+    </Field>
+  );
+};
+
+const ColorInput = (drawn: Drawn<'color'>) => {
+  const { saved } = drawn;
+  const props = common(drawn);
+  const [color, setColor] = useState(text(saved) ?? '');
+  const { put, input } = useHiddenValue(props.name, color);
+  const set = (value: string) => {
+    setColor(value);
+    put(value);
+  };
+  return (
+    <Field {...props}>
+      {input}
+      <span className="color-field">
+        <input
+          type="color"
+          aria-label={`${drawn.field.label} 고르기`}
+          value={/^#[0-9a-f]{6}$/i.test(color) ? color : '#ffffff'}
+          onChange={({ currentTarget }) => set(currentTarget.value)}
+        />
+        <input
+          {...describedBy(props)}
+          id={props.id}
+          className="input"
+          placeholder="#RRGGBB"
+          value={color}
+          onChange={({ currentTarget }) => set(currentTarget.value)}
+        />
+      </span>
+    </Field>
+  );
+};
+
+/**
+ * Around a part that keeps a list or object: its label, its hint and the first complaint within it; with `own` the
+ * part shows what is wrong inside itself, and only what is said of the whole stands here.
+ */
+const Whole = ({ drawn, own, children }: { drawn: Labelled; own?: boolean; children: ReactNode }) => {
+  const errors = useErrorsWithin(drawn.meta.name);
+  const first = own ? errors[''] : Object.values(errors)[0];
+  return (
+    <FieldGroup {...common(drawn)} errors={first ? [first] : undefined}>
+      {children}
+    </FieldGroup>
+  );
+};
+
+const CustomPart = (drawn: Drawn<'custom'>) => {
+  const { field, meta, saved } = drawn;
+  const { put, input } = useHiddenJson<unknown>(meta.name, saved);
+  const errors = useErrorsWithin(meta.name);
+  return (
+    <Whole drawn={drawn} own>
+      {input}
+      {field.render({ name: meta.name, initialValue: saved as never, onChange: put, errors })}
+    </Whole>
+  );
+};
+
+const draw = (drawn: Drawn<FieldDeclaration['kind']>): ReactNode => {
+  const { field, meta, saved, choices } = drawn;
+  const props = common(drawn);
+  const defaultValue = text(meta.initialValue);
+  switch (field.kind) {
+    case 'text': {
+      const { placeholder, maxLength, inputMode } = field;
+      return (
+        <TextField {...props} {...{ placeholder, maxLength, inputMode, defaultValue }} autoComplete="off" />
+      );
+    }
+    case 'textarea':
+      return <TextAreaField {...props} placeholder={field.placeholder} defaultValue={defaultValue} />;
+    case 'number':
+      return <NumberInput {...drawn} field={field} />;
+    case 'select':
+      return (
+        <SelectField
+          {...props}
+          options={field.options ?? choices}
+          placeholder={field.none ?? (field.required ? '선택해주세요' : '없음')}
+          defaultValue={defaultValue}
+        />
+      );
+    case 'radio':
+      return <RadioGroup {...props} options={field.options} defaultValue={defaultValue} />;
+    case 'switch':
+      return <SwitchInput {...drawn} field={field} />;
+    case 'checks':
+      return <CheckboxGroup {...props} options={field.options ?? choices} defaultValue={texts(saved)} />;
+    case 'instant':
+      return <InstantInput {...drawn} field={field} />;
+    case 'color':
+      return <ColorInput {...drawn} field={field} />;
+    case 'tags':
+      return (
+        <Whole drawn={drawn}>
+          <TagsField
+            name={meta.name}
+            id={meta.id}
+            label={field.label}
+            placeholder={field.placeholder}
+            initialValue={texts(saved)}
+          />
+        </Whole>
+      );
+    case 'image':
+      return (
+        <Whole drawn={drawn}>
+          <ImageField
+            {...{ id: meta.id, name: meta.name, label: field.label, purpose: field.purpose }}
+            initialValue={saved as ImageRef | undefined}
+          />
+        </Whole>
+      );
+    case 'images':
+      return (
+        <Whole drawn={drawn}>
+          <ImagesField
+            {...{ id: meta.id, name: meta.name, purpose: field.purpose, most: field.most }}
+            initialValue={saved as ImageRef[] | undefined}
+          />
+        </Whole>
+      );
+    case 'richText':
+      return (
+        <Whole drawn={drawn}>
+          <Suspense fallback={<Skeleton height={320} />}>
+            <RichText name={meta.name} label={field.label} initialValue={text(saved) ?? ''} />
+          </Suspense>
+        </Whole>
+      );
+    case 'custom':
+      return <CustomPart {...drawn} field={field} />;
+  }
+};
+
+/** What lies under a dotted name in what was saved. */
+const under = (value: unknown, name: string): unknown =>
+  name
+    .split('.')
+    .reduce<unknown>((at, key) => (at && typeof at === 'object' ? Reflect.get(at, key) : undefined), value);
+
+/** A field of a declared form, drawn by its kind. */
+export const DeclaredField = ({
+  field,
+  value,
+  choices = [],
+}: {
+  field: FieldDeclaration;
+  value: object | undefined;
+  choices?: readonly Choice[];
+}) => {
+  const [meta] = useField<unknown>(field.name);
+  return (
+    <div className={field.wide ? 'form-wide' : undefined}>
+      {draw({ field, meta, choices, saved: under(value, field.name) })}
+    </div>
+  );
+};

@@ -1,0 +1,162 @@
+import { type ChangeEvent, useRef, useState } from 'react';
+import { Button, IconButton } from '#app/components/button.tsx';
+import { Icon } from '#app/components/icon.tsx';
+import { Thumb } from '#app/components/picture.tsx';
+import type { ImageRef } from '#shared/domain/media/image.ts';
+import { pictureTypes, type UploadPurpose } from '#shared/domain/media/upload.ts';
+import { moved, useDragOrder } from '../drag-order.ts';
+import { useHiddenJson } from './hidden-value.tsx';
+import { type Uploading, useUploads } from './use-uploads.ts';
+
+const ACCEPT = pictureTypes.join(',');
+
+const Picker = ({
+  id,
+  multiple,
+  label,
+  onFiles,
+}: {
+  id?: string;
+  multiple?: boolean;
+  label: string;
+  onFiles: (files: File[]) => void;
+}) => (
+  <label className="image-pick">
+    <Icon name="image" />
+    <span>{label}</span>
+    <input
+      id={id}
+      type="file"
+      accept={ACCEPT}
+      multiple={multiple}
+      className="sr-only"
+      onChange={({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+        onFiles([...(currentTarget.files ?? [])]);
+        currentTarget.value = '';
+      }}
+    />
+  </label>
+);
+
+const Progress = ({ uploading, onPutAway }: { uploading: Uploading[]; onPutAway: (key: number) => void }) =>
+  uploading.map(({ key, name, share, error }) => (
+    <p key={key} className="image-progress" role={error ? 'alert' : 'status'}>
+      <span>{name}</span>
+      {error ? (
+        <>
+          <span className="text-sale">{error}</span>
+          <IconButton label={`${name} 치우기`} onClick={() => onPutAway(key)}>
+            <Icon name="close" />
+          </IconButton>
+        </>
+      ) : (
+        <progress value={share < 1 ? share : undefined} aria-label={`${name} 올리는 중`} />
+      )}
+    </p>
+  ));
+
+/** One picture: uploaded when picked, saved with the form. */
+export const ImageField = ({
+  id,
+  name,
+  label,
+  purpose,
+  initialValue,
+}: {
+  id?: string;
+  name: string;
+  label: string;
+  purpose: UploadPurpose;
+  initialValue?: ImageRef;
+}) => {
+  const [image, setImage] = useState(initialValue);
+  const { put, input } = useHiddenJson(name, initialValue);
+  const set = (next: ImageRef | undefined) => {
+    setImage(next);
+    put(next);
+  };
+  const { uploading, upload, putAway } = useUploads(purpose, set);
+  return (
+    <div className="image-field">
+      {input}
+      {image && <Thumb image={image} size={96} alt={`${label} 미리보기`} />}
+      <Picker
+        id={id}
+        label={image ? '바꾸기' : '이미지 선택'}
+        onFiles={(files) => {
+          for (const { key } of uploading) putAway(key);
+          void upload(files);
+        }}
+      />
+      {image && (
+        <Button size="sm" onClick={() => set(undefined)}>
+          삭제
+        </Button>
+      )}
+      <Progress uploading={uploading} onPutAway={putAway} />
+    </div>
+  );
+};
+
+/** Several pictures in an order one can drag, or move with the arrow keys. */
+export const ImagesField = ({
+  id,
+  name,
+  purpose,
+  most,
+  initialValue = [],
+}: {
+  id?: string;
+  name: string;
+  purpose: UploadPurpose;
+  most: number;
+  initialValue?: readonly ImageRef[];
+}) => {
+  const [images, setImages] = useState(initialValue);
+  const { put, input } = useHiddenJson(name, initialValue);
+  /** Uploads come in long after the render that began them. */
+  const latest = useRef(initialValue);
+  const set = (next: readonly ImageRef[]) => {
+    latest.current = next;
+    setImages(next);
+    put(next);
+  };
+  const add = (image: ImageRef) => set([...latest.current, image].slice(0, most));
+  const { uploading, upload, putAway } = useUploads(purpose, add);
+  const { handle, over } = useDragOrder((from, to) => set(moved(images, from, to)));
+  return (
+    <div className="image-field">
+      {input}
+      <ol className="image-list">
+        {images.map((image, at) => (
+          <li key={image.url} data-place={at} data-over={over === at || undefined}>
+            <button
+              type="button"
+              className="image-drag"
+              {...handle(at, images.length, `${at + 1}번째 이미지`)}
+            >
+              <Thumb image={image} size={96} alt={`${at + 1}번째 이미지`} />
+            </button>
+            <IconButton
+              label={`${at + 1}번째 이미지 삭제`}
+              onClick={() => set(images.filter((one) => one !== image))}
+            >
+              <Icon name="close" />
+            </IconButton>
+          </li>
+        ))}
+        {images.length < most && (
+          <li>
+            <Picker
+              id={id}
+              multiple
+              label={`${images.length} / ${most}`}
+              onFiles={(files) => void upload(files)}
+            />
+          </li>
+        )}
+      </ol>
+      <Progress uploading={uploading} onPutAway={putAway} />
+    </div>
+  );
+};

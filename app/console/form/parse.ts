@@ -1,0 +1,70 @@
+import { parse, type Submission } from '@conform-to/react';
+import { configureCoercion } from '@conform-to/zod/v4/future';
+import type { z } from 'zod';
+
+/** What a field is named by whose value is a whole list or object: it travels as JSON in one hidden input. */
+export const jsonName = (name: string): string => `${name}:json`;
+const JSON_NAME = /^(.+):json$/;
+
+/** Numbers may be typed as `12,000`; a switch says `on` or `off`, since a default may be on. */
+const { coerceFormValue } = configureCoercion({
+  stripEmptyString: (text) => (text.trim() === '' ? undefined : text),
+  type: {
+    number: (text) => Number(text.replaceAll(',', '')),
+    boolean: (text) => text === 'on',
+  },
+});
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const parsedJson = (text: unknown): unknown => {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    return undefined;
+  }
+};
+
+/** The values of a form with those that came as JSON in their places. */
+const unpacked = (payload: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(payload).map(([key, value]) => {
+      const name = JSON_NAME.exec(key)?.[1];
+      if (name) return [name, parsedJson(value)];
+      return [key, isObject(value) ? unpacked(value) : value];
+    }),
+  );
+
+/** `skus[0].stock`, as conform names fields. */
+const fieldNameOf = (path: readonly PropertyKey[]): string =>
+  path.reduce<string>((name, key) => {
+    if (typeof key === 'number') return `${name}[${key}]`;
+    return name ? `${name}.${String(key)}` : String(key);
+  }, '');
+
+/** The same name as a failure of a use case writes it: `skus.0.stock`. */
+export const fieldNameOfPath = (path: string): string =>
+  fieldNameOf(path.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key)));
+
+/** Where a contract has no words of its own. */
+const fallback = ({ input }: { input?: unknown }): string =>
+  input === undefined || input === '' ? '필수 입력 항목입니다.' : '입력한 값을 확인해주세요.';
+
+const errorsOf = ({ issues }: z.ZodError): Record<string, string[]> => {
+  const errors: Record<string, string[]> = {};
+  for (const { path, message } of issues) {
+    const name = fieldNameOf(path);
+    errors[name] = [...(errors[name] ?? []), message];
+  }
+  return errors;
+};
+
+/** A form as its contract has it, in the browser while it is filled in and in the action when it is sent. */
+export const parseForm = <S extends z.ZodType>(form: FormData, contract: S): Submission<z.output<S>> =>
+  parse<z.output<S>, string[]>(form, {
+    resolve(payload) {
+      const parsed = coerceFormValue(contract).safeParse(unpacked(payload), { error: fallback });
+      return parsed.success ? { value: parsed.data } : { error: errorsOf(parsed.error) };
+    },
+  }) as Submission<z.output<S>>;

@@ -1,0 +1,48 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { data, redirect } from '@remix-run/node';
+import type { z } from 'zod';
+import { bodyOf, type FailureBody, statusOf } from '#app/web/failure.ts';
+import type { Failure, Result } from '#shared/domain/result.ts';
+import type { Answer } from './answer.ts';
+import { fieldNameOfPath, parseForm } from './parse.ts';
+
+/** What the action of a form answers. */
+export type SaveAnswer = Answer & { lastResult?: SubmissionResult<string[]> | null };
+
+const errorsOf = ({ issues = [] }: Failure): Record<string, string[]> =>
+  Object.fromEntries(issues.map(({ path, message }) => [fieldNameOfPath(path), [message]]));
+
+/**
+ * The action of a declared form: parses it with its contract, hands the value to a use case and answers the form:
+ * what is wrong field by field (400), what was refused (409 when somebody saved meanwhile), or that it is saved.
+ *
+ * @param then what a success says (`notice`) or where it leads (`href`)
+ */
+export const saveForm = async <S extends z.ZodType, T>(
+  form: FormData,
+  contract: S,
+  save: (value: z.output<S>) => Promise<Result<T>>,
+  then: (value: T) => { notice: string } | { href: string },
+) => {
+  const submission = parseForm(form, contract);
+  if (submission.status !== 'success')
+    return data<SaveAnswer>({ lastResult: submission.reply() }, { status: 400 });
+  const saved = await save(submission.value);
+  if (!saved.ok) {
+    const { failure } = saved;
+    const lastResult = submission.reply({ fieldErrors: errorsOf(failure) });
+    return data<SaveAnswer>(
+      { lastResult, failure: bodyOf(failure) satisfies FailureBody },
+      { status: statusOf(failure) },
+    );
+  }
+  const next = then(saved.value);
+  if ('href' in next) throw redirect(next.href);
+  return data<SaveAnswer>({ ...next, lastResult: submission.reply({ resetForm: false }) });
+};
+
+/** The answer to a button: what was done, or why it was not. */
+export const answerOf = <T>(result: Result<T>, notice: (value: T) => string) =>
+  result.ok
+    ? data<Answer>({ notice: notice(result.value) })
+    : data<Answer>({ failure: bodyOf(result.failure) }, { status: statusOf(result.failure) });

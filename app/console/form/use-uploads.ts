@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { ImageRef } from '#shared/domain/media/image.ts';
+import type { UploadPurpose } from '#shared/domain/media/upload.ts';
+import { UploadError, uploadPicture } from './upload.ts';
+
+/** A picture on its way: how much of it is sent, or why it was refused. */
+export type Uploading = { key: number; name: string; share: number; error?: string };
+
+let keys = 0;
+
+/** Uploads pictures one after the other and shows how far each is; refused ones stay until put away. */
+export const useUploads = (purpose: UploadPurpose, onPicture: (image: ImageRef) => void) => {
+  const [uploading, setUploading] = useState<Uploading[]>([]);
+  const change = (key: number, fields: Partial<Uploading>) =>
+    setUploading((every) => every.map((one) => (one.key === key ? { ...one, ...fields } : one)));
+  const putAway = (key: number) => setUploading((every) => every.filter((one) => one.key !== key));
+
+  const upload = async (files: Iterable<File>) => {
+    const started = [...files].map((file) => ({ file, key: ++keys }));
+    setUploading((every) => [
+      ...every,
+      ...started.map(({ file, key }) => ({ key, name: file.name, share: 0 })),
+    ]);
+    for (const { file, key } of started) {
+      try {
+        const image = await uploadPicture(file, purpose, (share) => change(key, { share }));
+        putAway(key);
+        onPicture(image);
+      } catch (error) {
+        const text = error instanceof UploadError ? error.message : '이미지를 올리지 못했습니다.';
+        change(key, { error: text });
+      }
+    }
+  };
+  return { uploading, upload, putAway };
+};

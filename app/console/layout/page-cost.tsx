@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+
+type Cost = { readUnits?: string; ms: number };
+
+const isTimed = (entry: PerformanceEntry): entry is PerformanceResourceTiming => 'serverTiming' in entry;
+
+/** What the server says of an answer under /console in its `Server-Timing` header. */
+const costOf = (entry: PerformanceEntry): Cost | undefined => {
+  if (!isTimed(entry) || !new URL(entry.name).pathname.startsWith('/console')) return undefined;
+  const total = entry.serverTiming.find(({ name }) => name === 'total');
+  const table = entry.serverTiming.find(({ name }) => name === 'table');
+  return total && { ms: Math.round(total.duration), readUnits: table?.description };
+};
+
+/**
+ * What showing this page cost: read units of the table and milliseconds of the function (design §7 asks that both stay
+ * the same however large the shop grows). The browser hands over the figures of the document and of each data request.
+ */
+export const PageCost = () => {
+  const [cost, setCost] = useState<Cost>();
+  useEffect(() => {
+    const observer = new PerformanceObserver((list) => {
+      const latest = list
+        .getEntries()
+        .flatMap((entry) => costOf(entry) ?? [])
+        .at(-1);
+      if (latest) setCost(latest);
+    });
+    observer.observe({ type: 'navigation', buffered: true });
+    observer.observe({ type: 'resource' });
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <p className="console-cost">
+      {cost && (
+        <>
+          이 화면 {cost.readUnits && `${cost.readUnits} RCU · `}
+          {cost.ms} ms
+        </>
+      )}
+    </p>
+  );
+};

@@ -1,0 +1,59 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import {
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+} from '@remix-run/react';
+import { useState } from 'react';
+import { useLinkNavigation } from '#app/storefront/layout/use-link-navigation.ts';
+import { personalPage } from '#app/web/cache-headers.ts';
+import { orThrow } from '#app/web/failure.ts';
+import { consoleScopes } from '#shared/domain/user/access.ts';
+import styles from '../console.css?url';
+import { admit } from '../guard.ts';
+import { Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+import { treeOf } from './tree.ts';
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
+export const meta: MetaFunction = () => [{ title: '온결홈 콘솔' }, { name: 'robots', content: 'noindex' }];
+export const headers = personalPage;
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await admit(args, 'any');
+  const seesPurchases = consoleScopes.service.some((scope) => actor.scope.includes(scope));
+  const counts = seesPurchases ? orThrow(await args.context.shop.getPurchaseCounts({ actor })) : {};
+  return { username: actor.username, tree: treeOf(actor.scope), counts };
+};
+
+/** The figures of the tree follow what clerks do, not where they go. */
+export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) =>
+  formMethod !== undefined && formMethod !== 'GET';
+
+export default function ConsoleLayout() {
+  const { username, tree, counts } = useLoaderData<typeof loader>();
+  const { key } = useLocation();
+  const busy = useNavigation().state !== 'idle';
+  /** The page over which the tree was opened on a small screen; it closes by itself on the next one. */
+  const [openOver, setOpenOver] = useState<string>();
+  const open = openOver === key;
+  const close = () => setOpenOver(undefined);
+  useLinkNavigation();
+  return (
+    <div className="console">
+      <a href="#main" className="skip">
+        본문 바로가기
+      </a>
+      {busy && <div className="progress" role="progressbar" aria-label="불러오는 중" />}
+      <Sidebar tree={tree} counts={counts} open={open} onClose={close} />
+      <div className="console-ground">
+        <TopBar username={username} menuOpen={open} onMenu={() => setOpenOver(key)} />
+        <main id="main" tabIndex={-1} className="console-main">
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { useFetcher, useNavigate } from '@remix-run/react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Icon } from '#app/components/icon.tsx';
+import type { Hit } from '#shared/usecases/console/search-console.ts';
+import type { loader } from '../search.ts';
+
+const TYPING_PAUSE_MS = 150;
+const kinds: Record<Hit['kind'], string> = { product: '상품', order: '주문', member: '회원' };
+
+const shown = (hit: Hit): { key: string; href: string; title: string; detail: string } => {
+  switch (hit.kind) {
+    case 'product':
+      return {
+        key: hit._id,
+        href: `/console/shop/products/${hit._id}`,
+        title: hit.name,
+        detail: `${hit.code}${hit.shows ? '' : ' · 숨김'}`,
+      };
+    case 'order':
+      return {
+        key: hit.orderNo,
+        href: `/console/shop/purchases/all?keyword=${hit.orderNo}`,
+        title: hit.orderNo,
+        detail: `${hit.orderName} · ${hit.sender}`,
+      };
+    case 'member':
+      return {
+        key: hit._user,
+        href: `/console/shop/purchases/all?keyword=${encodeURIComponent(hit.name)}`,
+        title: hit.username,
+        detail: `${hit.name} · 주문 보기`,
+      };
+  }
+};
+
+/** ⌘K on a Mac, Ctrl+K elsewhere: opens the search from anywhere in the console. */
+const useShortcut = (setOpen: (open: true) => void) => {
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [setOpen]);
+};
+
+const Finder = ({ onDone }: { onDone: () => void }) => {
+  const { load, data, state } = useFetcher<typeof loader>();
+  const navigate = useNavigate();
+  const [query, setQuery] = useState('');
+  const [active, setActive] = useState(0);
+  const id = useId();
+  const text = query.trim();
+  useEffect(() => {
+    if (!text) return;
+    const timer = setTimeout(() => load(`/console/search?q=${encodeURIComponent(text)}`), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, load]);
+  const hits =
+    text && data?.query === text ? data.hits.map((hit) => ({ ...shown(hit), kind: hit.kind })) : [];
+  const waiting = text !== '' && (state === 'loading' || data?.query !== text);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const hit = hits[active];
+    if (step && hits.length > 0) setActive((active + step + hits.length) % hits.length);
+    else if (event.key === 'Enter' && hit) {
+      navigate(hit.href);
+      onDone();
+    } else return;
+    event.preventDefault();
+  };
+  return (
+    <div className="finder">
+      <div className="finder-field">
+        <Icon name="search" />
+        <input
+          type="search"
+          role="combobox"
+          aria-label="주문·상품·회원 찾기"
+          aria-expanded={hits.length > 0}
+          aria-controls={id}
+          aria-activedescendant={hits[active] && `${id}-${active}`}
+          placeholder="상품명·상품코드, 주문번호, 회원 아이디"
+          value={query}
+          maxLength={100}
+          onChange={({ currentTarget }) => {
+            setQuery(currentTarget.value);
+            setActive(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div id={id} role="listbox" aria-label="찾은 것" className="finder-hits">
+        {hits.map(({ key, kind, href, title, detail }, at) => (
+          <a
+            key={key}
+            id={`${id}-${at}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={at === active}
+            href={href}
+            onClick={onDone}
+            onPointerMove={() => setActive(at)}
+          >
+            <span className="badge">{kinds[kind]}</span>
+            <strong>{title}</strong>
+            <span>{detail}</span>
+          </a>
+        ))}
+      </div>
+      <p className="finder-note" role="status">
+        {!text && '이름이나 번호를 입력하세요. ↑ ↓ 로 고르고 Enter로 엽니다.'}
+        {text && waiting && '찾는 중…'}
+        {text && !waiting && hits.length === 0 && '찾은 것이 없습니다.'}
+      </p>
+    </div>
+  );
+};
+
+/** One search over everything a clerk may open (design §10). */
+export const Search = () => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [open, setOpen] = useState(false);
+  const close = () => dialog.current?.close();
+  useShortcut(setOpen);
+  useEffect(() => {
+    const shown = dialog.current;
+    if (!open || !shown) return;
+    shown.showModal();
+    const onGround = ({ target }: MouseEvent) => target === shown && shown.close();
+    shown.addEventListener('click', onGround);
+    return () => shown.removeEventListener('click', onGround);
+  }, [open]);
+  return (
+    <>
+      <button type="button" className="console-search" onClick={() => setOpen(true)}>
+        <span>주문·상품·회원 찾기</span>
+        <kbd>⌘K</kbd>
+      </button>
+      {open && (
+        <dialog
+          ref={dialog}
+          className="dialog finder-dialog"
+          aria-label="찾기"
+          onClose={() => setOpen(false)}
+        >
+          <Finder onDone={close} />
+        </dialog>
+      )}
+    </>
+  );
+};

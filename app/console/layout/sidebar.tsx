@@ -1,0 +1,83 @@
+import { useLocation } from '@remix-run/react';
+import { useEffect } from 'react';
+import { IconButton } from '#app/components/button.tsx';
+import { Icon } from '#app/components/icon.tsx';
+import { formatNumber } from '#shared/domain/money/format.ts';
+import type { PurchaseList } from '#shared/domain/order/status.ts';
+import { currentItem, type TreeItem, type TreeSection } from './tree.ts';
+
+type Counts = Partial<Record<PurchaseList, number>>;
+
+const Item = ({
+  item,
+  isRoot,
+  current,
+  counts,
+}: {
+  item: TreeItem;
+  isRoot: boolean;
+  current?: TreeItem;
+  counts: Counts;
+}) => {
+  const count = item.count && counts[item.count];
+  return (
+    <li>
+      <a
+        href={item.href}
+        className={isRoot ? 'is-root' : undefined}
+        aria-current={item === current ? 'page' : undefined}
+      >
+        {item.label}
+        {count ? <span className="console-count">{formatNumber(count)}</span> : null}
+      </a>
+    </li>
+  );
+};
+
+/** The tree of screens on the left; on small screens a drawer over the page. */
+export const Sidebar = ({
+  tree,
+  counts,
+  open,
+  onClose,
+}: {
+  tree: TreeSection[];
+  counts: Counts;
+  open: boolean;
+  onClose: () => void;
+}) => {
+  const current = currentItem(tree, useLocation().pathname);
+  useEffect(() => {
+    if (!open) return;
+    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && onClose();
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [open, onClose]);
+  return (
+    <>
+      {open && <button type="button" className="console-scrim" aria-label="메뉴 닫기" onClick={onClose} />}
+      <aside className={open ? 'console-side is-open' : 'console-side'} id="console-tree">
+        <div className="console-brand">
+          <a href="/console">
+            온<b>결</b>홈 콘솔
+          </a>
+          <IconButton label="메뉴 닫기" className="console-small" onClick={onClose}>
+            <Icon name="close" />
+          </IconButton>
+        </div>
+        <nav aria-label="콘솔 메뉴">
+          {tree.map(({ title, items }) => (
+            <section key={title}>
+              {title && <h2>{title}</h2>}
+              <ul>
+                {items.map((item) => (
+                  <Item key={item.href} item={item} isRoot={!title} current={current} counts={counts} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </nav>
+      </aside>
+    </>
+  );
+};

@@ -1,0 +1,62 @@
+import { DropdownMenu } from 'radix-ui';
+import { type FormEvent, useRef } from 'react';
+import { IconButton } from '#app/components/button.tsx';
+import { askConfirm } from '#app/components/dialogs.ts';
+import { Icon } from '#app/components/icon.tsx';
+import { PageCost } from './page-cost.tsx';
+import { Search } from './search.tsx';
+
+const AccountMenu = ({ username }: { username: string }) => {
+  const form = useRef<HTMLFormElement>(null);
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    const { currentTarget } = event;
+    event.preventDefault();
+    if (await askConfirm('로그아웃 하시겠습니까?')) currentTarget.submit();
+  };
+  return (
+    <>
+      <form ref={form} method="post" action="/logout" onSubmit={onSubmit} hidden />
+      <DropdownMenu.Root modal={false}>
+        <DropdownMenu.Trigger className="console-account">
+          {username} <Icon name="down" />
+        </DropdownMenu.Trigger>
+        <DropdownMenu.Portal>
+          <DropdownMenu.Content className="console-menu" align="end" sideOffset={4}>
+            <DropdownMenu.Item asChild>
+              <a href="/" target="_blank" rel="noopener">
+                쇼핑몰 보기 <Icon name="external" />
+              </a>
+            </DropdownMenu.Item>
+            <DropdownMenu.Item onSelect={() => form.current?.requestSubmit()}>로그아웃</DropdownMenu.Item>
+          </DropdownMenu.Content>
+        </DropdownMenu.Portal>
+      </DropdownMenu.Root>
+    </>
+  );
+};
+
+/** Above every screen: the one search, what the page cost, and who is at work. */
+export const TopBar = ({
+  username,
+  menuOpen,
+  onMenu,
+}: {
+  username: string;
+  menuOpen: boolean;
+  onMenu: () => void;
+}) => (
+  <header className="console-top">
+    <IconButton
+      label="메뉴 열기"
+      className="console-small"
+      aria-expanded={menuOpen}
+      aria-controls="console-tree"
+      onClick={onMenu}
+    >
+      <Icon name="menu" />
+    </IconButton>
+    <Search />
+    <PageCost />
+    <AccountMenu username={username} />
+  </header>
+);

@@ -1,0 +1,49 @@
+import { useFetcher } from '@remix-run/react';
+import { useEffect } from 'react';
+import { Button } from '#app/components/button.tsx';
+import { askConfirm } from '#app/components/dialogs.ts';
+import { type Answer, useAnswer } from '../form/answer.ts';
+import type { BulkAction } from './declare.ts';
+
+/** What can be done to the selected rows. Stays on top while the table is scrolled. */
+export const BulkBar = ({
+  ids,
+  actions,
+  onDone,
+}: {
+  ids: string[];
+  actions: readonly BulkAction[];
+  onDone: () => void;
+}) => {
+  const fetcher = useFetcher<Answer>();
+  const done = useAnswer(fetcher);
+  useEffect(() => {
+    if (done) onDone();
+  }, [done, onDone]);
+  const run = async ({ intent, confirm }: BulkAction) => {
+    if (confirm && !(await askConfirm(confirm(ids.length)))) return;
+    const form = new FormData();
+    form.set('intent', intent);
+    for (const id of ids) form.append('ids', id);
+    fetcher.submit(form, { method: 'post' });
+  };
+  return (
+    <div className="list-bulk" role="toolbar" aria-label="선택한 항목">
+      <strong aria-live="polite">{ids.length}건 선택</strong>
+      {actions.map((action) => (
+        <Button
+          key={action.intent}
+          variant={action.variant}
+          busy={fetcher.state !== 'idle' && fetcher.formData?.get('intent') === action.intent}
+          disabled={fetcher.state !== 'idle'}
+          onClick={() => run(action)}
+        >
+          {action.label}
+        </Button>
+      ))}
+      <Button variant="ghost" onClick={onDone}>
+        선택 해제
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import type { Choice } from '#app/components/field.tsx';
+
+/** What a cell of the exported spreadsheet may hold. */
+export type CellValue = string | number | boolean | undefined;
+
+/** A column of a list. On the screen it shows `cell`, or `value` where there is none. */
+export type Column<Row> = {
+  key: string;
+  header: string;
+  cell?: (row: Row) => ReactNode;
+  /** What the spreadsheet holds; a column without it is for the screen alone */
+  value?: (row: Row) => CellValue;
+  /** `end` for numbers, which are set in tabular figures */
+  align?: 'end' | 'center';
+  /** px; the columns without share what is left */
+  width?: number;
+};
+
+/** A filter of a list. Its name is its parameter in the address; the loader parses it with its contract. */
+export type Filter =
+  | { kind: 'text'; name: string; label: string }
+  /** `options` may also come with the page, under the filter's name (`choices` of `ListScreen`) */
+  | { kind: 'select'; name: string; label: string; options?: readonly Choice[]; all?: string }
+  /** Two KST days, sent as `{name}From` and `{name}To` */
+  | { kind: 'days'; name: string; label: string };
+
+/** Something done to all selected rows: posted to the screen's action as `intent` and one `ids` a row. */
+export type BulkAction = {
+  intent: string;
+  label: string;
+  variant?: 'primary' | 'line' | 'danger';
+  /** The question asked before; none for what is easily undone */
+  confirm?: (count: number) => string;
+};
+
+/** A list of the console, declared once: `ListScreen` shows it, filters it, pages it and exports it. */
+export type ListDeclaration<Row> = {
+  /** What the rows are: 상품. Names the exported file and the empty state. */
+  name: string;
+  /** Identity of a row: what bulk actions send */
+  rowId: (row: Row) => string;
+  /** What a row is called by those who cannot see it */
+  rowName: (row: Row) => string;
+  columns: readonly Column<Row>[];
+  filters?: readonly Filter[];
+  bulk?: readonly BulkAction[];
+  /** The call that answers the same rows with the same filters, `{[rows]: Row[], summary: {cursor?}}` */
+  source?: { href: string; rows: string };
+};
+
+/** A page of a list, as the loader answers it. */
+export type ListPage<Row> = {
+  rows: readonly Row[];
+  /** Place where the next page begins; absent on the last */
+  cursor?: string;
+  /** How many there are in all, where that is known */
+  total?: number;
+};

@@ -1,0 +1,78 @@
+import { useSearchParams } from '@remix-run/react';
+import { useState } from 'react';
+import { Button } from '#app/components/button.tsx';
+import { showAlert } from '#app/components/dialogs.ts';
+import { Icon } from '#app/components/icon.tsx';
+import { formatNumber } from '#shared/domain/money/format.ts';
+import type { ListDeclaration } from './declare.ts';
+
+/** Rows a spreadsheet takes; more are asked to be narrowed by filters. */
+const MOST_ROWS = 20_000;
+const ROWS_A_CALL = 48;
+
+type Answer<Row> = Record<string, Row[]> & { summary?: { cursor?: string } };
+
+/** All rows of the filters in the address, page by page; `tell` hears how many there are so far. */
+const readAll = async <Row,>(
+  source: NonNullable<ListDeclaration<Row>['source']>,
+  filters: URLSearchParams,
+  tell: (count: number) => void,
+): Promise<Row[]> => {
+  const rows: Row[] = [];
+  const params = new URLSearchParams(filters);
+  params.set('limit', String(ROWS_A_CALL));
+  params.delete('cursor');
+  while (rows.length < MOST_ROWS) {
+    const response = await fetch(`${source.href}?${params}`);
+    if (!response.ok) throw new Error(`${source.href}: ${response.status}`);
+    const answer: Answer<Row> = await response.json();
+    rows.push(...(answer[source.rows] ?? []));
+    tell(rows.length);
+    const cursor = answer.summary?.cursor;
+    if (!cursor) break;
+    params.set('cursor', cursor);
+  }
+  return rows;
+};
+
+const save = (bytes: Uint8Array, fileName: string): void => {
+  const url = URL.createObjectURL(new Blob([new Uint8Array(bytes)]));
+  const link = Object.assign(document.createElement('a'), { href: url, download: fileName });
+  link.click();
+  URL.revokeObjectURL(url);
+};
+
+/** Saves what the filters let through, all pages of it, as a spreadsheet. It is made in the browser. */
+export const ExportButton = <Row,>({
+  list,
+}: {
+  list: ListDeclaration<Row> & { source: NonNullable<ListDeclaration<Row>['source']> };
+}) => {
+  const [filters] = useSearchParams();
+  const [count, setCount] = useState<number>();
+  const run = async () => {
+    setCount(0);
+    try {
+      const [{ fileNameOf, spreadsheetOf }, rows] = await Promise.all([
+        import('./spreadsheet.ts'),
+        readAll<Row>(list.source, filters, setCount),
+      ]);
+      save(spreadsheetOf(list.name, list.columns, rows), fileNameOf(list.name, new Date().toISOString()));
+    } catch {
+      await showAlert('엑셀 파일을 만들지 못했습니다. 잠시 후 다시 시도해주세요.');
+    } finally {
+      setCount(undefined);
+    }
+  };
+  return (
+    <Button onClick={run} busy={count !== undefined}>
+      {count === undefined ? (
+        <>
+          <Icon name="download" /> 엑셀 저장
+        </>
+      ) : (
+        `${formatNumber(count)}건 읽는 중`
+      )}
+    </Button>
+  );
+};

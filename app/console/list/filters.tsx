@@ -1,0 +1,96 @@
+import { useLocation, useSearchParams } from '@remix-run/react';
+import type { ChangeEvent, ReactNode } from 'react';
+import { Button, LinkButton } from '#app/components/button.tsx';
+import type { Choice } from '#app/components/field.tsx';
+import type { Filter } from './declare.ts';
+
+/** Filters that are one choice apply at once; texts wait for Enter or 찾기. */
+const apply = ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+  currentTarget.form?.requestSubmit();
+
+const FilterField = ({ filter, choices }: { filter: Filter; choices?: readonly Choice[] }) => {
+  const [params] = useSearchParams();
+  const { name, label } = filter;
+  const value = params.get(name) ?? '';
+  switch (filter.kind) {
+    case 'text':
+      return (
+        <input
+          key={value}
+          type="search"
+          name={name}
+          aria-label={label}
+          placeholder={label}
+          defaultValue={value}
+          maxLength={100}
+          className="input list-text"
+        />
+      );
+    case 'select':
+      return (
+        <select
+          key={value}
+          name={name}
+          aria-label={label}
+          defaultValue={value}
+          className="input"
+          onChange={apply}
+        >
+          <option value="">{filter.all ?? `${label} 전체`}</option>
+          {(filter.options ?? choices ?? []).map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      );
+    case 'days':
+      return (
+        <span className="list-days">
+          {(['From', 'To'] as const).map((end) => (
+            <input
+              key={end}
+              type="date"
+              name={`${name}${end}`}
+              aria-label={`${label} ${end === 'From' ? '시작일' : '종료일'}`}
+              defaultValue={params.get(`${name}${end}`) ?? ''}
+              max="2999-12-31"
+              className="input"
+              onChange={apply}
+            />
+          ))}
+        </span>
+      );
+  }
+};
+
+/** The filters of a list: a GET form, so that each choice is an address of its own. `children` stand at its right. */
+export const Filters = ({
+  filters,
+  choices = {},
+  children,
+}: {
+  filters: readonly Filter[];
+  choices?: Record<string, readonly Choice[]>;
+  children?: ReactNode;
+}) => {
+  const { pathname } = useLocation();
+  return (
+    <search className="list-filters">
+      <form method="get" action={pathname}>
+        {filters.map((filter) => (
+          <FilterField key={filter.name} filter={filter} choices={choices[filter.name]} />
+        ))}
+        {filters.length > 0 && (
+          <>
+            <Button type="submit" variant="primary">
+              찾기
+            </Button>
+            <LinkButton href={pathname}>초기화</LinkButton>
+          </>
+        )}
+      </form>
+      {children && <div className="console-actions">{children}</div>}
+    </search>
+  );
+};

@@ -1,0 +1,64 @@
+import { useLocation, useNavigation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { LinkButton } from '#app/components/button.tsx';
+import type { Choice } from '#app/components/field.tsx';
+import { EmptyState } from '#app/components/states.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import type { Filter, ListDeclaration, ListPage } from './declare.ts';
+import { ExportButton } from './export-button.tsx';
+import { Filters } from './filters.tsx';
+import { Pager } from './pager.tsx';
+import { ListTable } from './table.tsx';
+
+/** What a filter is called in the address. */
+const parametersOf = ({ kind, name }: Filter): string[] =>
+  kind === 'days' ? [`${name}From`, `${name}To`] : [name];
+
+/**
+ * Shows a declared list: its filters, rows, bulk actions, pages and spreadsheet (README of this folder).
+ * `choices` are options of select filters that the loader read; `actions` stand beside the filters.
+ */
+export const ListScreen = <Row extends object>({
+  list,
+  page: { rows, cursor, total },
+  choices,
+  actions,
+}: {
+  list: ListDeclaration<Row>;
+  page: ListPage<Row>;
+  choices?: Record<string, readonly Choice[]>;
+  actions?: ReactNode;
+}) => {
+  const { pathname, search } = useLocation();
+  const { location } = useNavigation();
+  const busy = location?.pathname === pathname && location.search !== search;
+  const { filters = [], bulk = [], source } = list;
+  const isNarrowed = filters.flatMap(parametersOf).some((name) => new URLSearchParams(search).has(name));
+  return (
+    <div className="list-panel">
+      <Filters key={search} filters={filters} choices={choices}>
+        {actions}
+        {source && <ExportButton list={{ ...list, source }} />}
+      </Filters>
+      {rows.length === 0 ? (
+        <EmptyState
+          title={
+            isNarrowed ? `조건에 맞는 ${list.name} 항목이 없습니다` : `등록된 ${list.name} 항목이 없습니다`
+          }
+          action={isNarrowed && <LinkButton href={pathname}>조건 초기화</LinkButton>}
+        />
+      ) : (
+        <ListTable
+          key={search}
+          list={list}
+          rows={rows}
+          busy={busy}
+          bulk={
+            bulk.length > 0 ? (ids, clear) => <BulkBar ids={ids} actions={bulk} onDone={clear} /> : undefined
+          }
+        />
+      )}
+      <Pager shown={rows.length} cursor={cursor} total={total} />
+    </div>
+  );
+};

@@ -1,0 +1,49 @@
+import { Link, useLocation, useSearchParams } from '@remix-run/react';
+import { Icon } from '#app/components/icon.tsx';
+import { formatNumber } from '#shared/domain/money/format.ts';
+
+/** Cursors of the pages gone through on the way here; '' is the first. Kept by the browser's history entry. */
+type Trail = { trail: string[] };
+
+const trailOf = (state: unknown): string[] | undefined => {
+  const trail = (state as Partial<Trail> | null)?.trail;
+  return Array.isArray(trail) ? trail : undefined;
+};
+
+/**
+ * Pages by cursor. A cursor knows only what comes next, so the way back is kept in the history entry; an address
+ * opened from elsewhere can at least go to the first page.
+ */
+export const Pager = ({ shown, cursor, total }: { shown: number; cursor?: string; total?: number }) => {
+  const [params] = useSearchParams();
+  const { state } = useLocation();
+  const here = params.get('cursor') ?? '';
+  const trail = here ? trailOf(state) : [];
+  const to = (place: string) => {
+    const next = new URLSearchParams(params);
+    if (place) next.set('cursor', place);
+    else next.delete('cursor');
+    return { search: next.toString() };
+  };
+  const previous = trail?.at(-1);
+  if (!here && !cursor && total === undefined) return null;
+  return (
+    <nav aria-label="페이지" className="list-pager">
+      {here && previous === undefined && <Link to={to('')}>처음으로</Link>}
+      {previous !== undefined && (
+        <Link to={to(previous)} state={{ trail: trail?.slice(0, -1) } satisfies Partial<Trail>} rel="prev">
+          <Icon name="left" /> 이전
+        </Link>
+      )}
+      <span>
+        {trail && `${trail.length + 1}쪽 · `}
+        {formatNumber(shown)}건{total !== undefined && ` / 전체 ${formatNumber(total)}건`}
+      </span>
+      {cursor && (
+        <Link to={to(cursor)} state={trail && ({ trail: [...trail, here] } satisfies Trail)} rel="next">
+          다음 <Icon name="right" />
+        </Link>
+      )}
+    </nav>
+  );
+};

@@ -1,0 +1,38 @@
+import { utils, write } from 'xlsx';
+import { formatFileStamp } from '#shared/domain/time/format.ts';
+import type { CellValue, Column } from './declare.ts';
+
+/** Characters a spreadsheet may take a text for a formula by, once it is saved as CSV or pasted. */
+const STARTS_FORMULA = /^[=+\-@\t\r]/;
+const WIDEST = 60;
+
+/** A text no spreadsheet runs: what would start a formula gets an apostrophe before it (design §8). */
+export const neutralised = (value: CellValue): CellValue =>
+  typeof value === 'string' && STARTS_FORMULA.test(value) ? `'${value}` : value;
+
+/** Hangul and other wide letters take two places. */
+const placesOf = (value: CellValue): number =>
+  [...String(value ?? '')].reduce((places, letter) => places + (letter > '\u2e7f' ? 2 : 1), 0);
+
+/** `상품_20261120_140205.xlsx`: a name and the second in KST (spec §9). */
+export const fileNameOf = (name: string, now: string): string => `${name}_${formatFileStamp(now)}.xlsx`;
+
+/** An .xlsx of the columns that have a value; numbers stay numbers, formula-like texts are neutralised. */
+export const spreadsheetOf = <Row>(
+  name: string,
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+): Uint8Array => {
+  const exported = columns.flatMap(({ header, value }) => (value ? [{ header, value }] : []));
+  const table = [
+    exported.map(({ header }): CellValue => header),
+    ...rows.map((row) => exported.map(({ value }) => neutralised(value(row)))),
+  ];
+  const sheet = utils.aoa_to_sheet(table);
+  sheet['!cols'] = exported.map((_, at) => ({
+    wch: Math.min(WIDEST, 2 + Math.max(...table.map((line) => placesOf(line[at])))),
+  }));
+  const book = utils.book_new();
+  utils.book_append_sheet(book, sheet, name.slice(0, 31));
+  return new Uint8Array(write(book, { type: 'array', bookType: 'xlsx', compression: true }));
+};

@@ -1,0 +1,111 @@
+import type { Purchase } from '#shared/domain/order/order.ts';
+import { isClaimOpen, type PurchaseList } from '#shared/domain/order/status.ts';
+import { SOLD_OUT_GROUP, scopeOf } from '#shared/domain/product/listing.ts';
+import type { ProductCard } from '#shared/domain/product/product.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
+import type { Inquiry } from '#shared/domain/review/review.ts';
+import { kstDay } from '#shared/domain/time/format.ts';
+import { startOfKstDay } from '#shared/domain/time/period.ts';
+import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import type { Ports } from '#shared/usecases/ports/index.ts';
+import { type PurchaseView, toPurchaseView } from '../orders/read-orders.ts';
+
+/** Purchases of today, claims of a list and inquiries looked at; past it a figure is "at least this many". */
+const TODAY_MAX = 200;
+const CLAIMS_MAX = 30;
+const INQUIRIES_MAX = 30;
+const LATEST = 8;
+const SOLD_OUT_SHOWN = 5;
+
+/** A figure of a bounded look: `atLeast` when there was more than was looked at. */
+export type Figure = { count: number; atLeast: boolean };
+
+export type Dashboard = {
+  today: {
+    orders: Figure;
+    /** won paid for today's orders, those canceled since left out */
+    sales: number;
+    canceled: number;
+  };
+  counts: Partial<Record<PurchaseList, number>>;
+  claims: Figure & { latest: PurchaseView[] };
+  inquiries: Figure & { latest: Pick<Inquiry, '_id' | 'subject' | 'product' | 'user' | 'createdAt'>[] };
+  soldOut: { count: number; products: Pick<ProductCard, '_id' | 'name' | 'thumb' | 'code'>[] };
+  latest: PurchaseView[];
+};
+
+type Needs = Pick<Ports, 'orders' | 'purchaseCounts' | 'reviews' | 'listings' | 'clock'>;
+
+/** The shop's day at a glance: counters and bounded queries only, so that it costs the same on any day (design §7). */
+export const getDashboard =
+  (ports: Needs) =>
+  async ({ actor }: { actor: Actor }): Promise<Result<Dashboard>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.shelf });
+    if (!permitted.ok) return permitted;
+    const [today, counts, claims, inquiries, soldOut, latest] = await Promise.all([
+      todayOf(ports),
+      ports.purchaseCounts.ofShop(),
+      openClaims(ports),
+      unanswered(ports),
+      runOut(ports),
+      ports.orders.purchasesInList('all', { limit: LATEST }),
+    ]);
+    return ok({ today, counts, claims, inquiries, soldOut, latest: latest.items.map(asClerk) });
+  };
+
+const asClerk = (purchase: Purchase): PurchaseView => toPurchaseView(purchase, 'clerk');
+
+const todayOf = async ({ orders, clock }: Needs): Promise<Dashboard['today']> => {
+  const from = startOfKstDay(kstDay(clock.now()));
+  const { items, cursor } = await orders.purchasesInList('all', { from, limit: TODAY_MAX });
+  const isCanceled = ({ purchaseStatus }: Purchase) => purchaseStatus === 'PURCHASE_CANCELED';
+  const standing = items.filter((purchase) => purchase.paidAt && !isCanceled(purchase));
+  return {
+    orders: { count: new Set(items.map(({ orderNo }) => orderNo)).size, atLeast: cursor !== undefined },
+    sales: standing.reduce((sum, { paidPrice }) => sum + paidPrice, 0),
+    canceled: items.filter(isCanceled).length,
+  };
+};
+
+const openClaims = async ({ orders }: Needs): Promise<Dashboard['claims']> => {
+  const pages = await Promise.all(
+    (['cancel', 'exchange', 'return'] as const).map((list) =>
+      orders.purchasesInList(list, { limit: CLAIMS_MAX }),
+    ),
+  );
+  const open = pages.flatMap(({ items }) => items).filter(({ claimStatus }) => isClaimOpen(claimStatus));
+  const oldestFirst = open.sort((a, b) => ((a.requestedAt ?? '') < (b.requestedAt ?? '') ? -1 : 1));
+  return {
+    count: open.length,
+    atLeast: pages.some(({ cursor }) => cursor !== undefined),
+    latest: oldestFirst.slice(0, LATEST).map(asClerk),
+  };
+};
+
+const unanswered = async ({ reviews }: Needs): Promise<Dashboard['inquiries']> => {
+  const page = await reviews.inquiriesOf({ limit: INQUIRIES_MAX });
+  const { items, cursor } = page.ok ? page.value : { items: [], cursor: undefined };
+  const waiting = items.filter(({ state }) => state === 'ANSWER_AWAITING');
+  return {
+    count: waiting.length,
+    atLeast: cursor !== undefined,
+    latest: waiting
+      .slice(0, LATEST)
+      .map(({ _id, subject, product, user, createdAt }) => ({ _id, subject, product, user, createdAt })),
+  };
+};
+
+const runOut = async ({ listings }: Needs): Promise<Dashboard['soldOut']> => {
+  const scope = scopeOf({ group: SOLD_OUT_GROUP });
+  const [counts, page] = await Promise.all([
+    listings.scopeCounts([scope]),
+    listings.listing({ scope, sort: 'LATEST', limit: SOLD_OUT_SHOWN }),
+  ]);
+  return {
+    count: counts.get(scope) ?? 0,
+    products: page.ok
+      ? page.value.products.map(({ _id, name, thumb, code }) => ({ _id, name, thumb, code }))
+      : [],
+  };
+};

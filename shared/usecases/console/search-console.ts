@@ -1,0 +1,87 @@
+import type { ListedProduct } from '#shared/domain/product/listing.ts';
+import { searchOf } from '#shared/domain/product/search.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
+import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import type { Ports } from '#shared/usecases/ports/index.ts';
+import { readList } from '../catalog/list-products.ts';
+
+/** Something the one search found: what it is, and what it is called by. */
+export type Hit =
+  | { kind: 'product'; _id: string; name: string; code: string; shows: boolean }
+  | { kind: 'order'; orderNo: string; orderName: string; sender: string }
+  | { kind: 'member'; _user: string; username: string; name: string };
+
+type Needs = Pick<Ports, 'products' | 'listings' | 'orders' | 'users'>;
+
+const PRODUCTS = 6;
+const ORDER_NO = /^P-\d{8}-[0-9A-Z]{8}/i;
+const USERNAME = /^[a-z0-9]{4,20}$/;
+const CODE = /^[A-Za-z0-9_-]{1,60}$/;
+
+/**
+ * One search over everything a clerk may see (design §8: only what the scopes open): products by name or code,
+ * orders by number, members by username. A bounded handful of reads, whatever there is.
+ */
+export const searchConsole =
+  (ports: Needs) =>
+  async ({ actor, query }: { actor: Actor; query: string }): Promise<Result<Hit[]>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.any });
+    if (!permitted.ok) return permitted;
+    const text = query.trim();
+    const may = (area: keyof typeof consoleScopes) => permit(actor, { scopes: consoleScopes[area] }).ok;
+    const found = await Promise.all([
+      may('service') ? orders(ports, text) : [],
+      may('shelf') ? products(ports, text) : [],
+      may('only') ? members(ports, text) : [],
+    ]);
+    return ok(found.flat());
+  };
+
+const products = async (ports: Needs, text: string): Promise<Hit[]> => {
+  const hit = ({ _id, name, code }: Pick<ListedProduct, '_id' | 'name' | 'code'>, shows: boolean): Hit => ({
+    ...{ kind: 'product', _id, name, code, shows },
+  });
+  const named = async (visibility: 'shown' | 'hidden'): Promise<Hit[]> => {
+    const query = {
+      searchValue: text,
+      sort: 'LATEST',
+      skip: 0,
+      limit: PRODUCTS,
+      categories: [],
+      visibility,
+    } as const;
+    const page = await readList(ports.listings, query);
+    return page.ok ? page.value.products.map((product) => hit(product, visibility === 'shown')) : [];
+  };
+  const coded = async (): Promise<Hit[]> => {
+    const record = CODE.test(text) ? await ports.products.productRecord(text) : undefined;
+    return record ? [hit(record.product, record.product.shows)] : [];
+  };
+  const hasWords = searchOf(text).terms.length > 0;
+  const [byCode, shown, hidden] = await Promise.all([
+    coded(),
+    hasWords ? named('shown') : [],
+    hasWords ? named('hidden') : [],
+  ]);
+  const every = [...byCode, ...shown, ...hidden];
+  return every
+    .filter((one, at) => every.findIndex((other) => idOf(other) === idOf(one)) === at)
+    .slice(0, PRODUCTS);
+};
+
+const idOf = (hit: Hit): string => (hit.kind === 'product' ? hit._id : '');
+
+const orders = async (ports: Needs, text: string): Promise<Hit[]> => {
+  const orderNo = ORDER_NO.exec(text)?.[0].toUpperCase();
+  const whole = orderNo && (await ports.orders.wholeOrder(orderNo));
+  if (!whole) return [];
+  const { orderName, sender } = whole.order;
+  return [{ kind: 'order', orderNo: whole.order.orderNo, orderName, sender: sender.name }];
+};
+
+const members = async (ports: Needs, text: string): Promise<Hit[]> => {
+  const credential = USERNAME.test(text) ? await ports.users.credential(text) : undefined;
+  const user = credential && (await ports.users.user(credential._user));
+  return user ? [{ kind: 'member', _user: user._id, username: user.username, name: user.name }] : [];
+};
