@@ -1,6 +1,7 @@
 import { monotonicFactory } from 'ulid';
 import type { SignUpForm } from '#shared/contracts/user.ts';
 import { createAddressBooksRepository } from '#shared/data/repositories/address-books.ts';
+import { createCouponsRepository } from '#shared/data/repositories/coupons.ts';
 import { createLikesRepository } from '#shared/data/repositories/likes.ts';
 import { createMessageWrites } from '#shared/data/repositories/message-writes.ts';
 import { createRateLimitsRepository } from '#shared/data/repositories/rate-limits.ts';
@@ -103,6 +104,7 @@ export const memberPorts = (
     rateLimits: createRateLimitsRepository(data),
     terms: createTermsRepository(data),
     addressBooks: createAddressBooksRepository(data),
+    coupons: createCouponsRepository(data, unitOfWork),
     likes: createLikesRepository(data, unitOfWork),
     watches: createWatchesRepository(data),
     identityVerification: carrier.port,

@@ -47,7 +47,7 @@ export const userCouponEntity = (data: DataConfig) =>
         due: {
           index: 'gsi3',
           pk: { field: 'gsi3pk', composite: ['due'], template: 'due#${due}', casing: 'none' },
-          sk: { field: 'gsi3sk', composite: ['dueAt', '_id'], template: '${dueAt}#${_id}', casing: 'none' },
+          sk: { field: 'gsi3sk', composite: ['dueAt'], template: '${dueAt}', casing: 'none' },
         },
       },
     },

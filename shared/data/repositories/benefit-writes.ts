@@ -22,7 +22,10 @@ const pointsGone = fail(
 ).failure;
 const entered = fail('CONFLICT', 'POINT_ENTERED', '이미 처리된 적립금입니다.').failure;
 
-/** Coupons and points as parts of transactions; each write is its own guard. */
+/**
+ * Coupons and points as parts of transactions; each write is its own guard. The ledger's line comes first, so that a
+ * repetition is told as one.
+ */
 export const createBenefitWrites = (data: DataConfig): BenefitWritesPort => {
   const userCoupons = userCouponEntity(data);
   const couponCounts = couponCountEntity(data);
@@ -83,6 +86,14 @@ export const createBenefitWrites = (data: DataConfig): BenefitWritesPort => {
     ],
 
     spendPoints: ({ _user, spends, orderNo, now }) => [
+      enter(spends, {
+        _id: `spend#${orderNo}`,
+        _user,
+        direction: 'DECREASE',
+        name: '주문 사용',
+        orderNo,
+        createdAt: now,
+      }),
       ...spends.map(({ _userPoint, amount }) =>
         updating(
           lots
@@ -98,17 +109,17 @@ export const createBenefitWrites = (data: DataConfig): BenefitWritesPort => {
           pointsGone,
         ),
       ),
-      enter(spends, {
-        _id: `spend#${orderNo}`,
-        _user,
-        direction: 'DECREASE',
-        name: '주문 사용',
-        orderNo,
-        createdAt: now,
-      }),
     ],
 
     giveBackPoints: ({ _user, spends, orderNo, refundId, now }) => [
+      enter(spends, {
+        _id: `refund#${refundId}`,
+        _user,
+        direction: 'INCREASE',
+        name: '주문 취소·반품 반환',
+        orderNo,
+        createdAt: now,
+      }),
       ...spends.map(({ _userPoint, amount }) =>
         updating(
           lots
@@ -121,14 +132,6 @@ export const createBenefitWrites = (data: DataConfig): BenefitWritesPort => {
           pointsGone,
         ),
       ),
-      enter(spends, {
-        _id: `refund#${refundId}`,
-        _user,
-        direction: 'INCREASE',
-        name: '주문 취소·반품 반환',
-        orderNo,
-        createdAt: now,
-      }),
     ],
 
     earnPoints: ({ lot, entry }) => [

@@ -8,6 +8,7 @@ import { BUSINESS_REGISTRATION, documentTypeOf } from '#shared/domain/user/busin
 import { JOIN_PER_ADDRESS } from '#shared/domain/user/limits.ts';
 import { type PrivateFile, startingScope, type User } from '#shared/domain/user/user.ts';
 import { personOf, refuseTooYoung, type VerifiedPerson } from '#shared/domain/user/verification.ts';
+import { issueJoinCoupons } from '../coupons/issue-coupons.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 import { takeAttempts } from '../rate-limit.ts';
@@ -20,6 +21,7 @@ type JoinPorts = Pick<
   | 'terms'
   | 'verifications'
   | 'addressBooks'
+  | 'coupons'
   | 'sessions'
   | 'passwords'
   | 'tokens'
@@ -114,6 +116,7 @@ export const join =
       if (file) await ports.storage.remove('upload', file.key);
       return committed;
     }
+    await issueJoinCoupons(ports)({ _user: user._id });
     return ok({ _user: user._id, ...(await startLogin(ports, user, now)) });
   };
 
