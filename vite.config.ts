@@ -1,6 +1,6 @@
 import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rollup } from 'vite';
 
 declare module '@remix-run/server-runtime' {
   interface Future {
@@ -13,6 +13,25 @@ declare module '@remix-run/server-runtime' {
  * it in, so that screens and function share one copy of it (one table client, one cache) instead of two.
  */
 const sharedWithTheFunction = /^#(shared|app\/web)\//;
+
+const FRAMEWORK =
+  /node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\//;
+const SHELL = '/app/storefront/layout/route.tsx';
+
+/**
+ * Two chunks that every page needs, instead of thirty small ones that compress badly and ask for a request each:
+ * the framework, which stays cached from release to release, and all that the shared shell imports.
+ */
+const chunkOf: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
+  const seen = new Set<string>();
+  const isOfShell = (module: string): boolean => {
+    if (seen.has(module)) return false;
+    seen.add(module);
+    return module.includes(SHELL) || (getModuleInfo(module)?.importers.some(isOfShell) ?? false);
+  };
+  if (FRAMEWORK.test(id) || id.startsWith('\0')) return 'framework';
+  return !id.includes('node_modules') && isOfShell(id) ? 'shell' : undefined;
+};
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -32,6 +51,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rollupOptions: isSsrBuild ? { external: (id) => sharedWithTheFunction.test(id) } : {},
+    rollupOptions: isSsrBuild
+      ? { external: (id) => sharedWithTheFunction.test(id) }
+      : { output: { manualChunks: chunkOf } },
   },
 }));
