@@ -186,7 +186,7 @@ export const createCouponsRepository = (data: DataConfig, unitOfWork: UnitOfWork
     async due(now, limit) {
       const { data: found } = await userCoupons.query
         .due({ due: DUE_COUPONS })
-        .lte({ dueAt: now })
+        .lt({ dueAt: now })
         .go({ limit });
       return found.map(fromItem);
     },

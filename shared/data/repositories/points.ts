@@ -13,8 +13,18 @@ import { putting, updating } from './write.ts';
 /** The queue of lots to look at. */
 export const DUE_POINTS = 'points';
 
+/** Sorts after every lot. */
+const LAST = '~';
+
 /** Not told to anybody: the lot stays due and is looked at again. */
 const changed = fail('CONFLICT', 'CHANGED_MEANWHILE', '적립금이 변경되었습니다.').failure;
+
+/** A lot without its place in the queue. */
+const fromItem = ({
+  due: _due,
+  dueAt: _dueAt,
+  ...lot
+}: PointLot & { due?: string; dueAt?: string }): PointLot => lot;
 
 export const createPointsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): PointsPort => {
   const { client, table } = data;
@@ -26,9 +36,9 @@ export const createPointsRepository = (data: DataConfig, unitOfWork: UnitOfWorkP
     async spendableLots(_user, now) {
       const { data: found } = await lots.query
         .lot({ _user })
-        .gte({ _id: now })
+        .between({ _id: now }, { _id: LAST })
         .go({ pages: 'all', consistent: true });
-      return found.filter((lot) => isSpendable(lot, now));
+      return found.map(fromItem).filter((lot) => isSpendable(lot, now));
     },
 
     async entriesOf(_user, { limit, cursor }) {
@@ -57,8 +67,8 @@ export const createPointsRepository = (data: DataConfig, unitOfWork: UnitOfWorkP
 
     /** Lots to look at, oldest end first. */
     async due(now, limit): Promise<PointLot[]> {
-      const { data: found } = await lots.query.due({ due: DUE_POINTS }).lte({ dueAt: now }).go({ limit });
-      return found;
+      const { data: found } = await lots.query.due({ due: DUE_POINTS }).lt({ dueAt: now }).go({ limit });
+      return found.map(fromItem);
     },
 
     async settleDue(lot, now) {

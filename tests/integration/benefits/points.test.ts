@@ -130,8 +130,7 @@ describeOnEngines('points', (table) => {
 
   test('earning, spending, giving back and expiring in any interleaving conserves the ledger', async () => {
     const _user = ids.next();
-    const base = Date.parse(clock.now());
-    const day = (n: number) => new Date(base + n * 86_400_000).toISOString();
+    const day = (n: number) => new Date(Date.parse(clock.now()) + n * 86_400_000).toISOString();
     const orders: { spends: { _userPoint: string; amount: number }[]; back: number; amount: number }[] = [];
     let seed = 20261120;
     const random = (below: number) => {
