@@ -34,9 +34,7 @@ const promoter: typeof shelf = [];
 
 const console = [
   route('console', 'console/layout/route.tsx', [
-    layout('console/layout/screen.tsx', [
-      index('console/dashboard/route.tsx'),
-    ]),
+    layout('console/layout/screen.tsx', [index('console/dashboard/route.tsx')]),
     route('search', 'console/search.ts'),
   ]),
 ];
@@ -131,7 +129,7 @@ export default [
       ...center,
       ...mypage,
       ...promoter,
-      route('*', 'storefront/not-found.ts'),
+      route('*', 'storefront/not-found.tsx'),
     ]),
   ]),
   ...console,

@@ -8,7 +8,7 @@ export const BandBanner = ({ banner: { _id, content, url, color } }: { banner: B
   const [shown, setShown] = useState(true);
   if (!shown) return null;
   return (
-    <div id={`band-${_id}`} className="band" style={{ backgroundColor: color }}>
+    <section id={`band-${_id}`} className="band" aria-label="띠 배너" style={{ backgroundColor: color }}>
       {url ? <a href={url}>{content}</a> : <p>{content}</p>}
       <button
         type="button"
@@ -19,6 +19,6 @@ export const BandBanner = ({ banner: { _id, content, url, color } }: { banner: B
       >
         <span className="max-md:sr-only">오늘 하루 보지 않기</span> <Icon name="close" />
       </button>
-    </div>
+    </section>
   );
 };

@@ -71,7 +71,7 @@ const CategoryChips = ({ list: { filters, category } }: { list: Data }) => {
   const shown = below ?? (category ? category.siblings : categories);
   return (
     <Chips
-      label="카테고리"
+      label="카테고리 고르기"
       items={[
         { href: to(parent?.code), text: '전체', current: parent?.code === filters.category },
         ...shown.map(({ code, name }) => ({
