@@ -61,24 +61,24 @@ const bundleFunctions = (files: Record<string, string>) =>
     minify: true,
   });
 
-/** Bundles what plays Lambda's Node runtime in the local cloud. */
-const bundleFunctionHost = () =>
+/** Bundles what plays Lambda's Node runtime in the local cloud, into `<directory>/local`. */
+export const bundleFunctionHost = (directory: string) =>
   build({
     ...bundling,
     entryPoints: [{ in: 'localstack/embedded/function-runner/host.ts', out: 'function-host' }],
-    outdir: path.join(buildDirectory, 'local'),
+    outdir: path.join(directory, 'local'),
   });
 
 /** Builds what runs beside a development server: every function but the web one. */
 export const buildEventFunctions = async (): Promise<void> => {
-  await Promise.all([bundleFunctions(await eventFunctions()), bundleFunctionHost()]);
+  await Promise.all([bundleFunctions(await eventFunctions()), bundleFunctionHost(buildDirectory)]);
 };
 
 /** Builds everything that is deployed or run, from nothing (the screens' compiler empties the folder first). */
 export const buildAll = async (): Promise<void> => {
   await buildScreens();
   const files = { web: 'functions/web.ts', ...(await eventFunctions()) };
-  await Promise.all([bundleFunctions(files), bundleFunctionHost()]);
+  await Promise.all([bundleFunctions(files), bundleFunctionHost(buildDirectory)]);
   await printSizes(Object.keys(files));
 };
 

@@ -16,39 +16,37 @@ export type Answer = (request: Request, requestId: string) => Promise<Response>;
 export const createAnswer = (build: ServerBuild, env: Env, shop: Shop): Answer => {
   const render = createRequestHandler(build, build.mode);
   const secured = securityHeaders(env, build.mode === 'development');
-  const answer = async (request: Request, requestId: string, path: string): Promise<Response> => {
-    const outgoing = new Headers();
-    const context = createLoadContext(request, { shop, requestId, outgoing });
-    const response = speakJson(await render(request, context), path);
-    for (const cookie of outgoing.getSetCookie()) response.headers.append('set-cookie', cookie);
-    for (const [name, value] of Object.entries(secured(context.nonce))) response.headers.set(name, value);
-    settleCaching(response.headers, response.status);
-    return response;
-  };
   return async (request, requestId) => {
     const startedAt = performance.now();
     const path = new URL(request.url).pathname;
-    const response = await answer(request, requestId, path).catch((error: unknown) => {
+    const outgoing = new Headers();
+    const context = createLoadContext(request, { shop, requestId, outgoing });
+    const rendered = await render(request, context).catch((error: unknown) => {
       logger.error('request: nobody expected this', { requestId, path, error: error as Error });
       return plainAnswer(500, path);
     });
-    response.headers.set('x-request-id', requestId);
+    const response = presentable(rendered, path);
+    const { headers, status } = response;
+    for (const cookie of outgoing.getSetCookie()) headers.append('set-cookie', cookie);
+    for (const [name, value] of Object.entries(secured(context.nonce))) headers.set(name, value);
+    headers.set('x-request-id', requestId);
+    settleCaching(headers, status);
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
-    logger.info('request', { requestId, method: request.method, path, status: response.status, ms });
+    logger.info('request', { requestId, method: request.method, path, status, ms });
     return response;
   };
 };
 
 /**
- * An error page or empty error under /api becomes the API's error body. Answers of routes are made over, because a
- * Response that was thrown or redirected may not let its headers be changed.
+ * An error no route has words for gets some: JSON under /api, a page elsewhere. All other answers are made over,
+ * because a Response that was thrown or redirected may not let its headers be changed.
  */
-const speakJson = (response: Response, path: string): Response => {
+const presentable = (response: Response, path: string): Response => {
   const { status, headers } = response;
-  const isJson = headers.get('content-type')?.includes('json') && !headers.has('x-remix-error');
-  if (isApiPath(path) && status >= 400 && !isJson) {
-    void response.body?.cancel();
-    return plainAnswer(isPlainStatus(status) ? status : status < 500 ? 400 : 500, path);
-  }
-  return new Response(response.body, { status, headers });
+  const isForCallers = headers.get('content-type')?.includes('json') && !headers.has('x-remix-error');
+  const isForReaders = status < 500 || headers.get('content-type')?.includes('html');
+  if (status < 400 || (isApiPath(path) ? isForCallers : isForReaders))
+    return new Response(response.body, { status, headers });
+  void response.body?.cancel();
+  return plainAnswer(isPlainStatus(status) ? status : status < 500 ? 400 : 500, path);
 };

@@ -13,20 +13,27 @@ export const bodyOf = ({ body, isBase64Encoded }: LambdaFunctionURLEvent): Buffe
 /** Headers a client could use to make the shop believe it lives elsewhere. */
 const MISLEADING = ['forwarded', 'x-forwarded-host', 'x-forwarded-proto', 'x-origin-secret'];
 
-/**
- * The request as the shopper made it, at the public origin (the function itself only sees its own host name).
- * @throws TypeError when the event makes no valid request
- */
-export const toRequest = (event: LambdaFunctionURLEvent, publicOrigin: URL, body?: Buffer): Request => {
-  const url = `${publicOrigin.origin}${event.rawPath}${event.rawQueryString ? `?${event.rawQueryString}` : ''}`;
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(event.headers))
-    if (value !== undefined) headers.set(name, value);
-  for (const name of MISLEADING) headers.delete(name);
-  headers.set('host', publicOrigin.host);
-  if (event.cookies?.length) headers.set('cookie', event.cookies.join('; '));
-  const { method } = event.requestContext.http;
-  return new Request(url, { method, headers, body: body ? new Uint8Array(body) : undefined });
+/** The request as the shopper made it, at the public origin; undefined when the event makes no valid request. */
+export const toRequest = (
+  event: LambdaFunctionURLEvent,
+  publicOrigin: URL,
+  body?: Buffer,
+): Request | undefined => {
+  const query = event.rawQueryString ? `?${event.rawQueryString}` : '';
+  try {
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(event.headers))
+      if (value !== undefined) headers.set(name, value);
+    for (const name of MISLEADING) headers.delete(name);
+    // The function itself is reached by another host name.
+    headers.set('host', publicOrigin.host);
+    if (event.cookies?.length) headers.set('cookie', event.cookies.join('; '));
+    const { method } = event.requestContext.http;
+    const init = { method, headers, body: body ? new Uint8Array(body) : undefined };
+    return new Request(publicOrigin.origin + event.rawPath + query, init);
+  } catch {
+    return undefined;
+  }
 };
 
 /** Sends a response through Lambda's response stream, piece by piece as it comes. */

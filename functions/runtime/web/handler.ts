@@ -34,16 +34,15 @@ export const webHandler = (
     if (!(await isWellFormed(body, headers['content-type'] ?? ''))) return plainAnswer(400, rawPath);
     // Checked above; from here on only the public origin is spoken of, whichever name the shop was reached by.
     if (headers.origin) headers.origin = publicOrigin.origin;
-    return answer(toRequest(event, publicOrigin, body), requestContext.requestId);
+    const request = toRequest(event, publicOrigin, body);
+    return request ? answer(request, requestContext.requestId) : plainAnswer(400, rawPath);
   };
 
   return awslambda.streamifyResponse<LambdaFunctionURLEvent>(async (event, stream) => {
     const response = await respond(event).catch((error: unknown) => {
-      logger.warn('request: not understood', {
-        requestId: event.requestContext.requestId,
-        error: error as Error,
-      });
-      return plainAnswer(400, event.rawPath);
+      const { requestId } = event.requestContext;
+      logger.error('request: nobody expected this', { requestId, error: error as Error });
+      return plainAnswer(500, event.rawPath);
     });
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store');
     await sendResponse(response, stream);

@@ -1,0 +1,242 @@
+import { request as httpRequest, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/server-runtime';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { webHandler } from '#functions/runtime/web/handler.ts';
+import { installStreamingGlobal } from '#localstack/embedded/function-runner/lambda-runtime.ts';
+import { createUrlServer, functionUrl } from '#localstack/embedded/function-runner/url-server.ts';
+import { logger } from '#shared/wiring/logger.ts';
+import { createShop } from '#shared/wiring/shop.ts';
+import { testEnv } from '#tests/support/env.ts';
+import { screensOf } from '#tests/support/screens.ts';
+
+const SECRET = 'edge-secret';
+const ORIGIN = 'http://localhost:3000';
+const PUBLIC = { 'cache-control': 'public, s-maxage=30' };
+
+const screens = screensOf({
+  page: { loader: () => new Response('page', { headers: PUBLIC }) },
+  cookie: { loader: () => new Response('mine', { headers: { ...PUBLIC, 'set-cookie': 'a=1' } }) },
+  bare: { loader: () => new Response('bare') },
+  broken: {
+    loader: () => {
+      throw new Error('secret detail');
+    },
+  },
+  where: {
+    loader: ({ request }: LoaderFunctionArgs) =>
+      new Response(
+        `${request.url} ${request.headers.get('x-origin-secret')} ${request.headers.get('cookie')}`,
+      ),
+  },
+  slow: {
+    loader: () => {
+      const body = new ReadableStream({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode('first'));
+          finishSlow = () => {
+            controller.enqueue(new TextEncoder().encode('second'));
+            controller.close();
+          };
+        },
+      });
+      return new Response(body);
+    },
+  },
+  form: {
+    action: async ({ request }: ActionFunctionArgs) =>
+      Response.json(Object.fromEntries(await request.formData())),
+  },
+  'api/v1/json': { action: async ({ request }: ActionFunctionArgs) => Response.json(await request.json()) },
+  'api/v1/broken': {
+    loader: () => {
+      throw new Error('secret detail');
+    },
+  },
+});
+let finishSlow = () => {};
+
+let port = 0;
+let stop = () => {};
+beforeAll(async () => {
+  installStreamingGlobal();
+  const env = testEnv({ EDGE_SECRET: `new-secret,${SECRET}`, PUBLIC_ORIGIN: ORIGIN });
+  const handler = webHandler(screens, env, createShop(env));
+  const server = createUrlServer(functionUrl('web', () => handler));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  port = (server.address() as AddressInfo).port;
+  stop = () => server.close();
+});
+afterAll(() => stop());
+const lines: unknown[] = [];
+for (const level of ['info', 'warn', 'error'] as const)
+  vi.spyOn(logger, level).mockImplementation((...line: unknown[]) => void lines.push(line));
+afterEach(() => {
+  lines.length = 0;
+});
+
+type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
+
+/** A request as it comes from the edge, its path as written. */
+const ask = (
+  path: string,
+  {
+    method = 'GET',
+    headers = {},
+    body,
+  }: { method?: string; headers?: OutgoingHttpHeaders; body?: string } = {},
+): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const sent = { 'x-origin-secret': SECRET, ...headers };
+    const request = httpRequest({ host: '127.0.0.1', port, path, method, headers: sent }, (response) => {
+      const pieces: Buffer[] = [];
+      response.on('data', (piece: Buffer) => pieces.push(piece));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          text: Buffer.concat(pieces).toString(),
+        }),
+      );
+    });
+    request.once('error', reject);
+    request.end(body);
+  });
+
+const post = (path: string, type: string, body: string, headers: OutgoingHttpHeaders = {}) =>
+  ask(path, { method: 'POST', body, headers: { 'content-type': type, ...headers } });
+
+describe('who may ask', () => {
+  it.each([
+    ['without a secret', { 'x-origin-secret': '' }],
+    ['with a wrong secret', { 'x-origin-secret': 'guess' }],
+    ['with part of the secret', { 'x-origin-secret': 'edge-secre' }],
+  ])('nobody past the edge: %s', async (_how, headers) => {
+    expect((await ask('/page', { headers })).status).toBe(403);
+    expect((await ask('/healthz', { headers })).status).toBe(403);
+    expect(JSON.parse((await ask('/api/v1/x', { headers })).text)).toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  it('the edge, also while the secret is being rotated', async () => {
+    for (const secret of [SECRET, 'new-secret', `newer-secret,new-secret`])
+      expect((await ask('/page', { headers: { 'x-origin-secret': secret } })).status).toBe(200);
+  });
+
+  it('no page of another site, when something is written', async () => {
+    const write = (headers: OutgoingHttpHeaders) =>
+      post('/form', 'application/x-www-form-urlencoded', 'a=1', headers).then(({ status }) => status);
+    expect(await write({ origin: ORIGIN })).toBe(200);
+    expect(await write({ 'sec-fetch-site': 'same-origin', origin: 'http://127.0.0.1:3000' })).toBe(200);
+    expect(await write({ origin: 'https://evil.example' })).toBe(403);
+    expect(await write({ origin: 'null' })).toBe(403);
+    expect(await write({ origin: 'not an origin' })).toBe(403);
+    expect(await write({ 'sec-fetch-site': 'cross-site' })).toBe(403);
+  });
+});
+
+describe('what is asked', () => {
+  it('lives at the public origin, whatever a client says', async () => {
+    const { text } = await ask('/where?x=1', {
+      headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example', cookie: 'a=1; b=2' },
+    });
+    expect(text).toBe(`${ORIGIN}/where?x=1 null a=1; b=2`);
+  });
+
+  it.each([
+    ['/%E0%A4%A', 400],
+    ['/page%00', 400],
+    ['//evil.example/page', 404],
+    ['/nothing/here', 404],
+    ['/page?q=%E0%A4%A', 200],
+  ])('%s answers %i', async (path, status) => {
+    expect((await ask(path)).status).toBe(status);
+  });
+
+  it.each(['PROPFIND', 'TRACE'])('with the method %s is refused', async (method) => {
+    expect((await ask('/page', { method })).status).toBe(405);
+  });
+
+  it.each([
+    ['broken JSON', '/api/v1/json', 'application/json', '{"a":', 400],
+    ['JSON', '/api/v1/json', 'application/json', '{"a":1}', 200],
+    ['a form', '/form', 'application/x-www-form-urlencoded', 'a=1', 200],
+    ['a form of parts without a boundary', '/form', 'multipart/form-data', 'a=1', 400],
+    ['a form of parts cut short', '/form', 'multipart/form-data; boundary=x', '--x\r\nContent-Disp', 400],
+    ['plain text where a form belongs', '/form', 'text/plain', 'a=1', 415],
+    [
+      'more than a megabyte',
+      '/form',
+      'application/x-www-form-urlencoded',
+      `a=${'x'.repeat(1024 * 1024)}`,
+      413,
+    ],
+    [
+      'more than four megabytes of parts',
+      '/form',
+      'multipart/form-data; boundary=x',
+      'x'.repeat(4.2 * 1024 * 1024),
+      413,
+    ],
+  ])('with %s in it', async (_what, path, type, body, status) => {
+    expect((await post(path, type, body)).status).toBe(status);
+  });
+
+  it('with a body where none belongs is refused', async () => {
+    expect((await ask('/page', { method: 'GET', body: 'x', headers: { 'content-length': 1 } })).status).toBe(
+      400,
+    );
+  });
+});
+
+describe('what is answered', () => {
+  it('comes piece by piece', async () => {
+    const response = await fetch(`http://127.0.0.1:${port}/slow`, { headers: { 'x-origin-secret': SECRET } });
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    expect((await reader?.read())?.value).toBe('first');
+    finishSlow();
+    expect((await reader?.read())?.value).toBe('second');
+  });
+
+  it('may be kept by the edge only when it says so, sets no cookie and is no error', async () => {
+    const caching = async (path: string) => (await ask(path)).headers['cache-control'];
+    expect(await caching('/page')).toBe(PUBLIC['cache-control']);
+    for (const path of ['/cookie', '/bare', '/broken', '/nothing'])
+      expect(await caching(path)).toBe('private, no-store');
+  });
+
+  it('carries the security headers and a nonce of its own', async () => {
+    const [one, other] = await Promise.all([ask('/page'), ask('/page')]);
+    expect(one.headers['content-security-policy']).toMatch(/script-src 'self' 'nonce-[\w+/=]{24}'/);
+    expect(one.headers['content-security-policy']).not.toBe(other.headers['content-security-policy']);
+    expect(one.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('tells nothing of what broke, in JSON to callers of the API', async () => {
+    const call = await ask('/api/v1/broken');
+    expect([call.status, JSON.parse(call.text)]).toMatchObject([500, { code: 'INTERNAL' }]);
+    expect((await ask('/broken')).text).not.toContain('secret detail');
+    expect(JSON.parse((await ask('/api/v1/nothing')).text)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(JSON.parse((await ask('/api/v1/json')).text)).toMatchObject({ code: expect.any(String) });
+  });
+
+  it('is logged in one line, without query, cookie or body', async () => {
+    const body = 'name=Hong';
+    await post('/form?phone=01012345678', 'application/x-www-form-urlencoded', body, { cookie: 'token=t' });
+    expect(lines).toEqual([
+      [
+        'request',
+        {
+          requestId: expect.any(String),
+          method: 'POST',
+          path: '/form',
+          status: 200,
+          ms: expect.any(Number),
+        },
+      ],
+    ]);
+  });
+
+  it('tells that the shop is up', async () => {
+    expect(await ask('/healthz')).toMatchObject({ status: 200, text: '{"status":"ok"}' });
+  });
+});

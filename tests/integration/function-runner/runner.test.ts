@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type FunctionRunner, startFunctions } from '#localstack/embedded/function-runner/runner.ts';
+import { bundlesIn } from '#tests/support/function-bundles.ts';
+import { temporaryDirectory } from '#tests/support/temporary-directory.ts';
+
+const WEB = `
+  export const handler = awslambda.streamifyResponse(async (event, stream, context) => {
+    if (event.rawPath === '/crash') process.exit(1);
+    const head = { statusCode: 201, headers: { 'content-type': 'application/json' }, cookies: ['a=1', 'b=2'] };
+    const out = awslambda.HttpResponseStream.from(stream, head);
+    if (event.rawPath === '/slow') {
+      out.write('first');
+      await new Promise((resolve) => process.once('SIGUSR2', resolve));
+      out.end('second');
+      return;
+    }
+    console.log(JSON.stringify({ message: 'asked', path: event.rawPath }));
+    out.end(JSON.stringify({ event, pid: process.pid, env: process.env, name: context.functionName }));
+  });`;
+
+/** Plays one of the shop's functions: the runner knows those by their names. */
+const SWEEP = `
+  export const handler = async (event, context) => {
+    if (event.crash) process.exit(1);
+    if (event.fail) throw new Error('refused');
+    return { event, pid: process.pid, name: context.functionName, left: context.getRemainingTimeInMillis() };
+  };`;
+
+const directory = temporaryDirectory();
+let runner: FunctionRunner;
+beforeAll(async () => {
+  const buildDirectory = await bundlesIn(directory, { web: WEB, 'sweep-carts': SWEEP });
+  runner = await startFunctions({
+    buildDirectory,
+    env: { STAGE: 'local' },
+    logDirectory: directory,
+    webProcesses: 2,
+  });
+  await vi.waitFor(() => expect(runner.web.ports).toHaveLength(2));
+});
+afterAll(() => runner.stop());
+
+type Echo = { event: Record<string, unknown>; pid: number; env: Record<string, string>; name: string };
+const url = (port = runner.web.ports[0]) => `http://127.0.0.1:${port}`;
+const ask = async (path: string, init?: RequestInit): Promise<Echo> =>
+  (await (await fetch(url() + path, init)).json()) as Echo;
+
+describe('the web function', () => {
+  it('gets Lambda’s event and answers with its head, cookies and body', async () => {
+    const response = await fetch(`${url()}/shop/products?page=2&page=3`, {
+      method: 'POST',
+      body: 'a=1',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: 'one=1; two=2' },
+    });
+    expect([response.status, response.headers.getSetCookie()]).toEqual([201, ['a=1', 'b=2']]);
+    expect(((await response.json()) as Echo).event).toMatchObject({
+      version: '2.0',
+      rawPath: '/shop/products',
+      rawQueryString: 'page=2&page=3',
+      cookies: ['one=1', 'two=2'],
+      isBase64Encoded: true,
+      body: Buffer.from('a=1').toString('base64'),
+      requestContext: { http: { method: 'POST', path: '/shop/products' }, requestId: expect.any(String) },
+    });
+  });
+
+  it('gets text as text', async () => {
+    const init = { method: 'POST', body: '{"a":"가"}', headers: { 'content-type': 'application/json' } };
+    expect((await ask('/', init)).event).toMatchObject({ isBase64Encoded: false, body: '{"a":"가"}' });
+  });
+
+  it('sees of the environment what it was given, and nothing of this process', async () => {
+    vi.stubEnv('SOMEBODYS_SECRET', 'x');
+    const { env } = await ask('/');
+    expect(env.STAGE).toBe('local');
+    expect(env.HOME).toBeUndefined();
+    expect(env.SOMEBODYS_SECRET).toBeUndefined();
+  });
+
+  it('answers piece by piece', async () => {
+    const { pid } = await ask('/');
+    const response = await fetch(`${url()}/slow`);
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    expect((await reader?.read())?.value).toBe('first');
+    process.kill(pid, 'SIGUSR2');
+    expect((await reader?.read())?.value).toBe('second');
+  });
+
+  it('runs in several processes, the less busy one first', () => {
+    const leases = Array.from({ length: 4 }, () => runner.web.lease());
+    const [a, b] = runner.web.ports;
+    expect(leases.map((lease) => lease?.port).sort()).toEqual([a, a, b, b].sort());
+    for (const lease of leases) lease?.release();
+  });
+
+  it('comes back after a crash', async () => {
+    const [before, other] = runner.web.ports;
+    await expect(fetch(`${url(before)}/crash`)).rejects.toThrow('fetch failed');
+    await vi.waitFor(() => expect(runner.web.ports).not.toContain(before));
+    expect(runner.web.lease()?.port).toBe(other);
+    await vi.waitFor(() => expect(runner.web.ports).toHaveLength(2), 5_000);
+  });
+
+  it('is refused more than Lambda takes', async () => {
+    const body = 'x'.repeat(6 * 1024 * 1024 + 1);
+    const status = await fetch(url(), { method: 'POST', body }).then(
+      (response) => response.status,
+      () => 'hung up',
+    );
+    expect([413, 'hung up']).toContain(status);
+  });
+
+  it('writes its lines into the log', async () => {
+    await ask('/logged');
+    await vi.waitFor(() =>
+      expect(readFileSync(runner.logFile, 'utf8')).toContain('{"message":"asked","path":"/logged"}'),
+    );
+  });
+});
+
+describe('a function called with events', () => {
+  it('answers, knows its name and how long it may run', async () => {
+    expect(await runner.invoke('sweep-carts', { time: 'now' })).toMatchObject({
+      event: { time: 'now' },
+      name: 'sweep-carts',
+      left: expect.any(Number),
+    });
+  });
+
+  it('stays warm between calls, also after it threw', async () => {
+    const { pid } = (await runner.invoke('sweep-carts', {})) as Echo;
+    await expect(runner.invoke('sweep-carts', { fail: true })).rejects.toThrow('refused');
+    expect(await runner.invoke('sweep-carts', {})).toMatchObject({ pid });
+  });
+
+  it('fails its callers when its process dies, and comes back', async () => {
+    await expect(runner.invoke('sweep-carts', { crash: true })).rejects.toThrow('ended');
+    await vi.waitFor(async () => expect(await runner.invoke('sweep-carts', {})).toBeDefined(), 5_000);
+  });
+
+  it('must exist', async () => {
+    await expect(runner.invoke('no-such-function', {})).rejects.toThrow('no function is named');
+  });
+});
+
+it('says where to look when the web function does not start', async () => {
+  const buildDirectory = await bundlesIn(`${directory}/broken`, { web: 'throw new Error("no env");' });
+  const starting = startFunctions({ buildDirectory, env: {}, logDirectory: `${directory}/broken` });
+  await expect(starting).rejects.toThrow(`${directory}/broken/functions.log`);
+});

@@ -1,0 +1,13 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { bundleFunctionHost } from '#localstack/build.ts';
+
+/** A build directory holding the function host and these bundles: name → source of an ES module with a `handler`. */
+export const bundlesIn = async (directory: string, bundles: Record<string, string>): Promise<string> => {
+  await bundleFunctionHost(directory);
+  for (const [name, source] of Object.entries(bundles)) {
+    mkdirSync(path.join(directory, 'functions', name), { recursive: true });
+    writeFileSync(path.join(directory, 'functions', name, 'index.mjs'), source);
+  }
+  return directory;
+};
