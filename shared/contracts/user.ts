@@ -92,36 +92,61 @@ export const loginFormSchema = loginSchema.extend({
   rememberId: isTrue.default(false),
 });
 
+/** Rules between fields are asked even while single fields are wrong, so that a form shows all complaints at once. */
+const alongside = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
+
+/** A new password typed twice. */
+const passwordConfirm = { passwordConfirm: z.string({ error: PASSWORD.again }).max(128) };
+const isConfirmed = (form: { password?: string; passwordConfirm?: string }) =>
+  !form.passwordConfirm || form.password === form.passwordConfirm;
+const unconfirmed = { ...alongside, path: ['passwordConfirm'], error: PASSWORD.mismatch };
+
+const signUpFields = {
+  _terms: ids.default([]),
+  username: usernameField,
+  password: passwordField,
+  name: emptyAsMissing(nameField),
+  email: emailField,
+  phone: z.preprocess(joined('-'), emptyAsMissing(phoneField)),
+  referrer: emptyAsMissing(z.string().trim().toLowerCase().max(USERNAME.max)),
+  usePromoterCode: isTrue.default(false),
+  promoterCode: emptyAsMissing(z.string().trim().max(40)),
+  type: z.enum(['PERSON', 'COMPANY'], { error: '회원 유형을 선택해주세요' }).default('PERSON'),
+  postcode: emptyAsMissing(addressFields.postcode),
+  address1: emptyAsMissing(addressFields.address1),
+  address2: emptyAsMissing(addressFields.address2),
+  identityVerificationId: emptyAsMissing(verificationId),
+};
+
+/** A code said to be there has to be given; an address is whole or not given at all. */
+const signUpRules = (
+  form: { usePromoterCode?: boolean } & Partial<
+    Record<'promoterCode' | 'postcode' | 'address1' | 'address2', string>
+  >,
+  context: z.RefinementCtx,
+) => {
+  const complain = (path: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message });
+  if (form.usePromoterCode && !form.promoterCode) complain('promoterCode', messages.promoterCode);
+  const address = [form.postcode, form.address1, form.address2];
+  if (address.some(Boolean) && !address.every(Boolean)) complain('address1', messages.address);
+};
+
 /** POST /api/v1/users (spec §3 Sign-up form). Name and phone of an identity check come before those given here. */
-export const signUpSchema = z
-  .object({
-    _terms: ids.default([]),
-    username: usernameField,
-    password: passwordField,
-    /** sent by forms only */
-    passwordConfirm: z.string().max(128).optional(),
-    name: emptyAsMissing(nameField),
-    email: emailField,
-    phone: emptyAsMissing(phoneField),
-    referrer: emptyAsMissing(z.string().trim().toLowerCase().max(USERNAME.max)),
-    usePromoterCode: isTrue.default(false),
-    promoterCode: emptyAsMissing(z.string().trim().max(40)),
-    type: z.enum(['PERSON', 'COMPANY'], { error: '회원 유형을 선택해주세요' }).default('PERSON'),
-    postcode: emptyAsMissing(addressFields.postcode),
-    address1: emptyAsMissing(addressFields.address1),
-    address2: emptyAsMissing(addressFields.address2),
-    identityVerificationId: emptyAsMissing(verificationId),
-  })
-  .superRefine((form, context) => {
-    const complain = (path: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message });
-    if (form.passwordConfirm !== undefined && form.passwordConfirm !== form.password)
-      complain('passwordConfirm', PASSWORD.mismatch);
-    if (form.usePromoterCode && !form.promoterCode) complain('promoterCode', messages.promoterCode);
-    const address = [form.postcode, form.address1, form.address2];
-    if (address.some(Boolean) && !address.every(Boolean)) complain('address1', messages.address);
-  });
+export const signUpSchema = z.object(signUpFields).superRefine(signUpRules, alongside);
 export type SignUpForm = z.infer<typeof signUpSchema>;
+
+/** The sign-up screen's form: the password twice, and every necessary term ticked (spec §5). */
+export const signUpFormSchema = (necessaryTerms: readonly string[]) =>
+  z
+    .object({ ...signUpFields, ...passwordConfirm })
+    .superRefine(signUpRules, alongside)
+    .refine(isConfirmed, unconfirmed)
+    .refine(({ _terms }) => necessaryTerms.every((_id) => _terms?.includes(_id)), {
+      ...alongside,
+      path: ['_terms'],
+      error: messages.terms,
+    });
 
 /** POST /api/v1/users/certify: with a purpose it starts an identity check, with an id it asks for its outcome. */
 export const certifySchema = z.union([
@@ -148,15 +173,8 @@ export const recoverySchema = z.discriminatedUnion('type', [
 
 /** The new password of the form behind it. */
 export const newPasswordSchema = z
-  .object({
-    username: loginSchema.shape.username,
-    password: passwordField,
-    passwordConfirm: z.string({ error: PASSWORD.mismatch }).max(128),
-  })
-  .refine(({ password, passwordConfirm }) => password === passwordConfirm, {
-    path: ['passwordConfirm'],
-    error: PASSWORD.mismatch,
-  });
+  .object({ username: loginSchema.shape.username, password: passwordField, ...passwordConfirm })
+  .refine(isConfirmed, unconfirmed);
 
 /** PUT /api/v1/me/info: what is given changes; a new password needs the old one (spec §5, modify variant). */
 export const changeInfoSchema = z
@@ -164,17 +182,16 @@ export const changeInfoSchema = z
     email: emptyAsMissing(emailField),
     passwordNow: emptyAsMissing(z.string().max(128)),
     password: emptyAsMissing(passwordField),
-    passwordConfirm: z.string().max(128).optional(),
+    passwordConfirm: emptyAsMissing(z.string().max(128)),
     identityVerificationId: emptyAsMissing(verificationId),
     /** Which optional terms are agreed to from now on; missing changes nothing */
     _terms: ids.optional(),
   })
-  .superRefine((form, context) => {
-    const complain = (path: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message });
-    if (form.password && !form.passwordNow) complain('passwordNow', '현재 비밀번호를 입력해주세요');
-    if (form.password && form.passwordConfirm !== undefined && form.passwordConfirm !== form.password)
-      complain('passwordConfirm', PASSWORD.mismatch);
+  .refine(isConfirmed, unconfirmed)
+  .refine(({ password, passwordNow }) => !password || Boolean(passwordNow), {
+    ...alongside,
+    path: ['passwordNow'],
+    error: '현재 비밀번호를 입력해주세요',
   });
 export type ChangeInfoForm = z.infer<typeof changeInfoSchema>;
 

@@ -10,7 +10,7 @@ import { FileField } from '#app/components/file-field.tsx';
 import { emptyFieldOf, fieldOf } from '#app/components/form-props.ts';
 import { PasswordField } from '#app/components/password-field.tsx';
 import { PhoneField } from '#app/components/phone-field.tsx';
-import { signUpSchema } from '#shared/contracts/user.ts';
+import { signUpFormSchema } from '#shared/contracts/user.ts';
 import type { Terms } from '#shared/domain/terms/terms.ts';
 import { BUSINESS_REGISTRATION } from '#shared/domain/user/business-registration.ts';
 import { TermsFields } from './terms-fields.tsx';
@@ -39,13 +39,14 @@ export const JoinForm = ({
   termsList: readonly Terms[];
 }) => {
   const busy = useNavigation().state !== 'idle';
+  const schema = signUpFormSchema(termsList.filter(({ necessary }) => necessary).map(({ _id }) => _id));
   const [form, fields] = useForm({
     lastResult,
     defaultValue: { email, promoterCode },
-    constraint: getZodConstraint(signUpSchema),
+    constraint: getZodConstraint(schema),
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: signUpSchema }),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
   });
   const back = lastResult?.initialValue;
   const textOf = (name: string) => (typeof back?.[name] === 'string' ? back[name] : undefined);
@@ -71,7 +72,6 @@ export const JoinForm = ({
         <PasswordField
           label="비밀번호 확인"
           {...emptyFieldOf(fields.passwordConfirm)}
-          required
           autoComplete="new-password"
         />
         <TextField

@@ -13,7 +13,7 @@ import { clientAddress } from '#app/web/client-address.ts';
 import { documentOf } from '#app/web/document.ts';
 import { finishLogin } from '#app/web/finish-login.ts';
 import { answerFailure, answerInvalid } from '#app/web/form-answers.ts';
-import { signUpSchema } from '#shared/contracts/user.ts';
+import { signUpFormSchema } from '#shared/contracts/user.ts';
 import { AccountLinks, AccountPanel, Notice } from '../login/account-panel.tsx';
 import { SocialButtons } from '../login/social-buttons.tsx';
 import { VerificationBox } from '../verification/verification-box.tsx';
@@ -60,7 +60,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
 export const action = async ({ context, request }: ActionFunctionArgs) => {
   const { session, shop } = context;
   const files = await request.formData();
-  const submission = parseWithZod(files, { schema: signUpSchema });
+  const submission = parseWithZod(files, { schema: signUpFormSchema([]) });
   if (submission.status !== 'success') return answerInvalid(submission);
   const joined = await shop.join({
     form: { ...submission.value, identityVerificationId: session.cookie('verification') },

@@ -17,7 +17,12 @@ export const rateLimitEntity = (data: DataConfig) =>
       },
       indexes: {
         window: {
-          pk: { field: 'pk', composite: ['name', 'key'], template: 'rate-limit#${name}#${key}', casing: 'none' },
+          pk: {
+            field: 'pk',
+            composite: ['name', 'key'],
+            template: 'rate-limit#${name}#${key}',
+            casing: 'none',
+          },
           sk: { field: 'sk', composite: ['window'], template: 'window#${window}', casing: 'none' },
         },
       },

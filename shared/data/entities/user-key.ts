@@ -15,7 +15,12 @@ export const userKeyEntity = (data: DataConfig) =>
       },
       indexes: {
         key: {
-          pk: { field: 'pk', composite: ['kind', 'value'], template: 'user-key#${kind}#${value}', casing: 'none' },
+          pk: {
+            field: 'pk',
+            composite: ['kind', 'value'],
+            template: 'user-key#${kind}#${value}',
+            casing: 'none',
+          },
           sk: { field: 'sk', composite: [], template: 'user-key', casing: 'none' },
         },
       },

@@ -16,6 +16,7 @@ export const PASSWORD = {
   characters: '비밀번호에 특수문자, 영문, 숫자를 모두 포함해주세요',
   length: '비밀번호를 8 ~ 16자 사이로 작성해주세요',
   mismatch: '비밀번호가 서로 다릅니다',
+  again: '비밀번호를 한 번 더 입력해주세요',
 } as const;
 
 export const messages = {

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { MOST_WATCHES } from '#shared/domain/user/watch.ts';
+import {
+  addMyDestination,
+  changeMyDestination,
+  getMyDestinations,
+  removeMyDestination,
+} from '#shared/usecases/me/destinations.ts';
+import { addMyWatches, watchedProducts } from '#shared/usecases/me/watches.ts';
+import { changeMyInfo } from '#shared/usecases/users/my-info.ts';
+import { testClock } from '#tests/support/clock.ts';
+import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { joinAs, memberPorts, must, somebody, term, verifyAs } from '#tests/support/members.ts';
+
+const address = 'test';
+
+describeOnEngines('what is a member’s own', (table) => {
+  const clock = testClock();
+  const ports = memberPorts(table, clock);
+  const nowhere = { ...ports, geocoding: { locate: async () => undefined } };
+  const form = (title: string, isDefault = false) => ({
+    ...{ title, isDefault, name: '김온결', phone: '01012345678' },
+    ...{ postcode: '04524', address1: '서울 중구', address2: '1층' },
+  });
+
+  test('addresses added at the same moment are all kept, with one default', async () => {
+    const { _user } = await joinAs(ports, 'addresses1');
+    const added = await Promise.all(
+      ['a', 'b', 'c'].map((title) => addMyDestination(nowhere)({ _user, form: form(title, true) })),
+    );
+    const [first] = added.map(must);
+    const book = await getMyDestinations(ports)({ _user });
+    expect(book).toHaveLength(3);
+    expect(book.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+    const _destination = first?._id ?? '';
+    must(await changeMyDestination(nowhere)({ _user, _destination, form: form('회사', true) }));
+    expect((await getMyDestinations(ports)({ _user }))[0]).toMatchObject({ title: '회사', isDefault: true });
+    must(await removeMyDestination(ports)({ _user, _destination }));
+    const stranger = await removeMyDestination(ports)({ _user: 'somebody else', _destination });
+    expect(stranger).toMatchObject({ ok: false, failure: { kind: 'NOT_FOUND' } });
+  });
+
+  test('likes count each product once, however often it is pressed; a page costs its length', async () => {
+    const { _user } = await joinAs(ports, 'likes01');
+    const like = (_product: string) =>
+      ports.likes.like({ _id: ports.ids.next(), _user, _product, createdAt: clock.now() });
+    for (const product of ['p1', 'p2', 'p3']) await like(product);
+    await Promise.all([like('p2'), like('p2'), like('p2')]);
+    expect(await ports.likes.countOfMember(_user)).toBe(3);
+    const first = await ports.likes.likesOfMember(_user, { limit: 2 });
+    expect(first.items.map(({ _product }) => _product)).toEqual(['p3', 'p2']);
+    const rest = await ports.likes.likesOfMember(_user, { limit: 2, cursor: first.cursor });
+    expect(rest).toEqual({ items: [expect.objectContaining({ _product: 'p1' })], cursor: undefined });
+    await Promise.all([ports.likes.unlike(_user, 'p2'), ports.likes.unlike(_user, 'p2')]);
+    expect(await ports.likes.countOfMember(_user)).toBe(2);
+    expect(await ports.likes.likedAmong(_user, ['p1', 'p2', 'p3'])).toHaveLength(2);
+  });
+
+  test('recently viewed keeps the latest fifty, without reading before it writes', async () => {
+    const { _user } = await joinAs(ports, 'watches01');
+    await addMyWatches(ports)({ _user, _watches: ['before-login-1', 'before-login-2'] });
+    for (let n = 0; n < 100; n++) {
+      clock.advance(1000);
+      await addMyWatches(ports)({ _user, _watches: [`p${n}`] });
+    }
+    await addMyWatches(ports)({ _user, _watches: ['p42'] });
+    const seen = await watchedProducts(ports, { _user, _watches: [] });
+    expect(seen).toHaveLength(MOST_WATCHES);
+    expect(seen.slice(0, 3)).toEqual(expect.arrayContaining(['p42', 'p99']));
+    expect(await watchedProducts(ports, { _watches: ['x', 'y', 'x'] })).toEqual(['x', 'y']);
+  });
+
+  test('email, phone, password and optional consents change; the phone only by the same person', async () => {
+    const person = somebody();
+    const { _user } = await joinAs(ports, 'changes01', person);
+    const taken = await joinAs(ports, 'changes02');
+    const optional = term('marketing', false);
+    await ports.terms.publish(optional);
+    const change = (form: Parameters<ReturnType<typeof changeMyInfo>>[0]['form'], user = _user) =>
+      changeMyInfo(ports)({ _user: user, form, address });
+    expect(must(await change({ email: 'new@example.com', _terms: [optional._id] })).user).toMatchObject({
+      email: 'new@example.com',
+      agreements: [{ code: 'marketing', version: 1, agreedAt: clock.now() }],
+    });
+    expect(must(await change({ _terms: [] })).user.agreements).toEqual([]);
+    expect(await change({ email: 'NEW@example.com' }, taken._user)).toMatchObject({
+      failure: { code: 'EMAIL_TAKEN' },
+    });
+    expect(must(await change({ email: 'changes02@example.org' }, taken._user)).user.email).toBe(
+      'changes02@example.org',
+    );
+    const stranger = await verifyAs(ports, somebody(), 'CHANGE_PHONE');
+    expect(await change({ identityVerificationId: stranger })).toMatchObject({
+      failure: { code: 'ANOTHER_PERSON' },
+    });
+    const own = await verifyAs(ports, { ...person, phone: '01077778888' }, 'CHANGE_PHONE');
+    expect(must(await change({ identityVerificationId: own })).user.phone).toBe('010-7777-8888');
+    const wrong = await change({ password: 'newone!23', passwordNow: 'wrong!2345' });
+    expect(wrong).toMatchObject({ failure: { issues: [{ path: 'passwordNow' }] } });
+    expect(must(await change({ password: 'newone!23', passwordNow: 'local!2345' })).passwordChanged).toBe(
+      true,
+    );
+  });
+});
