@@ -36,9 +36,12 @@ export const openMall = async (web: Pick<LocalCloudOptions, 'web' | 'clientDirec
 const SEED = path.join(root, 'localstack/seed/main.ts');
 
 /** Fills an empty mall, in a process of its own: making pictures takes all a machine has. */
-export const seed = async (env: Record<string, string>): Promise<void> => {
+export const seed = (env: Record<string, string>): Promise<void> => seedWith(env, []);
+
+/** The same with arguments of its own: `['--products', '100000']`. */
+export const seedWith = async (env: Record<string, string>, args: readonly string[]): Promise<void> => {
   if (!existsSync(SEED)) return;
-  const child = spawn(process.execPath, ['--import', 'tsx', SEED], {
+  const child = spawn(process.execPath, ['--import', 'tsx', SEED, ...args], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env },
