@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { claimReasonCodes, MAX_ORDER_LINES, paymentMethods } from '#shared/domain/order/order.ts';
 import { bankCodes } from '#shared/domain/bank/banks.ts';
+import { claimReasonCodes, MAX_ORDER_LINES, paymentMethods } from '#shared/domain/order/order.ts';
 import { purchaseFilters } from '#shared/domain/order/status.ts';
 import { endOfKstDay, startOfKstDay } from '#shared/domain/time/period.ts';
 import { cartIdsSchema, cartItemSchema } from './cart.ts';
@@ -8,7 +8,10 @@ import { cursor, limit, skip } from './list.ts';
 import { joined } from './parts.ts';
 
 const text = (most: number, missing?: string) =>
-  z.string({ error: missing }).trim().max(most, { error: `${most}자 이하로 입력해주세요` });
+  z
+    .string({ error: missing })
+    .trim()
+    .max(most, { error: `${most}자 이하로 입력해주세요` });
 const name = text(40, '이름을 입력해주세요').min(2, { error: '이름을 입력해주세요' });
 const phone = z.preprocess(
   joined('-'),
@@ -21,7 +24,9 @@ const email = z.preprocess(
   joined('@'),
   z.email({ error: '이메일을 입력해주세요' }).max(100, { error: '이메일을 입력해주세요' }),
 );
-const postcode = z.string({ error: '주소를 입력해주세요' }).regex(/^\d{5}$/, { error: '주소를 입력해주세요' });
+const postcode = z
+  .string({ error: '주소를 입력해주세요' })
+  .regex(/^\d{5}$/, { error: '주소를 입력해주세요' });
 const address = text(200, '주소를 입력해주세요').min(1, { error: '주소를 입력해주세요' });
 
 export const senderSchema = z.object({ username: z.string().max(40).optional(), name, phone, email });
@@ -118,14 +123,22 @@ export const orderFormSchema = orderSchema.safeExtend({
 });
 
 /** `Idempotency-Key` of POST /api/v1/shop/orders. */
-export const idempotencyKeySchema = z.string().regex(/^[\x21-\x7e]{8,100}$/, { error: 'Idempotency-Key는 8~100자여야 합니다' });
+export const idempotencyKeySchema = z
+  .string()
+  .regex(/^[\x21-\x7e]{8,100}$/, { error: 'Idempotency-Key는 8~100자여야 합니다' });
 
-export const orderNoSchema = z.string().regex(/^P-\d{8}-[0-9A-Z]{8}$/, { error: '주문번호가 올바르지 않습니다' });
+export const orderNoSchema = z
+  .string()
+  .regex(/^P-\d{8}-[0-9A-Z]{8}$/, { error: '주문번호가 올바르지 않습니다' });
 const purchaseNo = z.string().regex(/^P-\d{8}-[0-9A-Z]{8}-\d{2}$/, { error: '주문번호가 올바르지 않습니다' });
 export const purchaseNosSchema = z.array(purchaseNo).min(1, { error: '상품을 선택해주세요' }).max(200);
 
 /** PUT /api/v1/me/orders: who receives it, and what the courier should know. */
-export const changeOrderSchema = z.object({ _id: orderNoSchema, receiver: receiverSchema, requestMessage: text(200) });
+export const changeOrderSchema = z.object({
+  _id: orderNoSchema,
+  receiver: receiverSchema,
+  requestMessage: text(200),
+});
 
 export const claimKinds = ['cancel', 'return', 'exchange'] as const;
 

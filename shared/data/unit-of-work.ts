@@ -24,7 +24,8 @@ export const createUnitOfWork = (
   { pause = sleep, random = Math.random }: Options = {},
 ): UnitOfWorkPort => ({
   async commit(writes) {
-    if (writes.length > MAX_WRITES) throw new RangeError(`${writes.length} writes do not fit one transaction`);
+    if (writes.length > MAX_WRITES)
+      throw new RangeError(`${writes.length} writes do not fit one transaction`);
     const command = new TransactWriteCommand({
       TransactItems: writes.map(({ action, params }) => ({ [action]: params })),
     });
@@ -52,8 +53,12 @@ const refusalOf = (error: unknown, writes: readonly Write[]) => {
 
 const isPassing = (error: unknown): boolean => {
   if (error instanceof TransactionCanceledException) {
-    const codes = (error.CancellationReasons ?? []).map(({ Code }) => Code ?? 'None').filter((code) => code !== 'None');
+    const codes = (error.CancellationReasons ?? [])
+      .map(({ Code }) => Code ?? 'None')
+      .filter((code) => code !== 'None');
     return codes.length > 0 && codes.every((code) => passing.has(code));
   }
-  return error instanceof Error && ['TransactionInProgressException', 'ThrottlingException'].includes(error.name);
+  return (
+    error instanceof Error && ['TransactionInProgressException', 'ThrottlingException'].includes(error.name)
+  );
 };

@@ -1,10 +1,10 @@
 import { ulid } from 'ulid';
+import type { OrderRequest } from '#shared/contracts/order.ts';
 import { createCartsRepository } from '#shared/data/repositories/carts.ts';
 import { createMessageWrites } from '#shared/data/repositories/message-writes.ts';
 import { createOrdersRepository, createOrderWrites } from '#shared/data/repositories/orders.ts';
 import { createPurchaseCounts } from '#shared/data/repositories/purchase-counts.ts';
 import { createStockWrites } from '#shared/data/repositories/stock.ts';
-import type { OrderRequest } from '#shared/contracts/order.ts';
 import { BASE_SKU } from '#shared/domain/product/product.ts';
 import type { ShippingPolicy } from '#shared/domain/shipping/shipping.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
@@ -47,7 +47,7 @@ const plainBenefits: BenefitsPort = {
 };
 
 const none: BenefitWritesPort = {
-  useCoupon: () => [],
+  takeCoupon: () => [],
   giveBackCoupon: () => [],
   spendPoints: () => [],
   giveBackPoints: () => [],
@@ -67,7 +67,12 @@ export const orderFor = (
   wanted: { _product: string; amount?: number }[],
   over: Partial<OrderRequest> = {},
 ): OrderRequest => {
-  const carts = wanted.map(({ _product, amount = 1 }) => ({ _product, sku: BASE_SKU, amount, role: 'product' as const }));
+  const carts = wanted.map(({ _product, amount = 1 }) => ({
+    _product,
+    sku: BASE_SKU,
+    amount,
+    role: 'product' as const,
+  }));
   const goods = carts.reduce((total, { amount }) => total + amount * 10_000, 0);
   return {
     _carts: [],
@@ -75,7 +80,13 @@ export const orderFor = (
     coupons: [],
     point: 0,
     sender: { name: '김하늘', phone: '01012345678', email: 'sky@example.com' },
-    receiver: { name: '김하늘', phone: '01012345678', postcode: '04524', address1: '서울 중구 세종대로 110', address2: '1층' },
+    receiver: {
+      name: '김하늘',
+      phone: '01012345678',
+      postcode: '04524',
+      address1: '서울 중구 세종대로 110',
+      address2: '1층',
+    },
     cashReceipt: { enabled: false },
     paymentMethod: 'card',
     requestMessage: '',
@@ -180,7 +191,10 @@ export const shelve = async ({ products, categories, ids }: OrderPorts, stock: n
 };
 
 /** Units left of a product. */
-export const stockOf = async ({ products }: Pick<OrderPorts, 'products'>, _product: string): Promise<number> => {
+export const stockOf = async (
+  { products }: Pick<OrderPorts, 'products'>,
+  _product: string,
+): Promise<number> => {
   const [found] = await products.stockedProducts([_product]);
   return found?.skus[0]?.stock ?? 0;
 };
@@ -195,7 +209,9 @@ export const walkWindow = async (
   if (prepared.kind !== 'WINDOW' || !prepared.windowUrl) throw new Error('expected a window');
   const { amount, ...request } = prepared.request;
   const fields = Object.fromEntries(
-    Object.entries({ ...request, amount: String(amount.value), clientKey: prepared.clientKey }).filter(([, value]) => value),
+    Object.entries({ ...request, amount: String(amount.value), clientKey: prepared.clientKey }).filter(
+      ([, value]) => value,
+    ),
   );
   const target = await submit(prepared.windowUrl, { ...fields, outcome });
   const { attempt = '', ...returned } = Object.fromEntries(target.searchParams);

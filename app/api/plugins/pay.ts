@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { approvalSchema, generateSchema, providerSchema } from '#shared/contracts/payment.ts';
 import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
+import { approvalSchema, generateSchema, providerSchema } from '#shared/contracts/payment.ts';
 
 /**
  * /api/plugins/{provider}/pay/{config, generate, approval, webhook}: how a browser pays an order (integrations §1).
@@ -21,16 +21,25 @@ export const action = byMethod({
       case 'generate': {
         const form = await parseBody(request, generateSchema);
         if (!form.ok) return failureResponse(form.failure);
-        const started = await shop.startPayment({ actor: await session.actor(), orderNo: form.value.orderNo });
-        return apiAnswer(started, ({ payment, prepared }) => ({ payment: { _id: payment._id, amount: payment.amount }, prepared }));
+        const started = await shop.startPayment({
+          actor: await session.actor(),
+          orderNo: form.value.orderNo,
+        });
+        return apiAnswer(started, ({ payment, prepared }) => ({
+          payment: { _id: payment._id, amount: payment.amount },
+          prepared,
+        }));
       }
       case 'approval': {
         const form = await parseBody(request, approvalSchema);
         if (!form.ok) return failureResponse(form.failure);
         const { attempt, ...returned } = form.value;
-        return apiAnswer(await shop.approvePayment({ attemptId: attempt, returned }), ({ orderNo, orderStatus, totalPrice }) => ({
-          order: { orderNo, orderStatus, totalPrice },
-        }));
+        return apiAnswer(
+          await shop.approvePayment({ attemptId: attempt, returned }),
+          ({ orderNo, orderStatus, totalPrice }) => ({
+            order: { orderNo, orderStatus, totalPrice },
+          }),
+        );
       }
       case 'webhook':
         await shop.receivePaymentNotice({ provider: provider.value, body: await request.json() });

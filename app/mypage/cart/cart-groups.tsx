@@ -4,11 +4,11 @@ import { IconButton } from '#app/components/button.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { Thumb } from '#app/components/picture.tsx';
 import { QuantityStepper } from '#app/components/quantity-stepper.tsx';
-import type { action } from './route.tsx';
 import { MAX_LINE_AMOUNT } from '#shared/domain/cart/cart.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import type { ShippingGroupQuote } from '#shared/domain/pricing/types.ts';
 import type { CartLineView } from '#shared/usecases/carts/carts.ts';
+import type { action } from './route.tsx';
 import type { Selection } from './use-selection.ts';
 
 /** The lines of a cart, those that travel together under one head with their fare. */
@@ -21,7 +21,10 @@ export const CartGroups = ({
   groups: readonly ShippingGroupQuote[];
   selection: Selection;
 }) => {
-  const grouped = groups.map((group) => ({ group, lines: lines.filter(({ _id }) => group.lineIds.includes(_id)) }));
+  const grouped = groups.map((group) => ({
+    group,
+    lines: lines.filter(({ _id }) => group.lineIds.includes(_id)),
+  }));
   const rest = lines.filter(({ _id }) => !groups.some(({ lineIds }) => lineIds.includes(_id)));
   return (
     <div className="grid gap-4">
@@ -36,7 +39,11 @@ export const CartGroups = ({
             <span className="text-meta font-normal text-ink-2">
               {group.deliveryPrice === 0 ? '무료배송' : `배송비 ${formatWon(group.deliveryPrice)}`}
               {group.nextTier && group.nextTier.missing > 0 && (
-                <> · {formatWon(group.nextTier.missing)} 더 담으면 {group.nextTier.amount === 0 ? '무료배송' : `배송비 ${formatWon(group.nextTier.amount)}`}</>
+                <>
+                  {' '}
+                  · {formatWon(group.nextTier.missing)} 더 담으면{' '}
+                  {group.nextTier.amount === 0 ? '무료배송' : `배송비 ${formatWon(group.nextTier.amount)}`}
+                </>
               )}
             </span>
           </h2>
@@ -76,7 +83,11 @@ const Line = ({ line, selection }: { line: CartLineView; selection: Selection })
         disabled={Boolean(line.obstacle)}
         onChange={() => selection.toggle(line._id)}
       />
-      {line.product ? <Thumb image={line.product.thumb} size={84} /> : <span className="size-21 rounded-control bg-wash" />}
+      {line.product ? (
+        <Thumb image={line.product.thumb} size={84} />
+      ) : (
+        <span className="size-21 rounded-control bg-wash" />
+      )}
       <div className="min-w-0">
         {line.product ? <a href={`/shop/products/${line.product._id}`}>{name}</a> : name}
         {line.name && <p className="text-meta text-ink-2">{line.name}</p>}
@@ -88,7 +99,9 @@ const Line = ({ line, selection }: { line: CartLineView; selection: Selection })
         )}
         <p className="mt-1">
           <b>{formatWon(line.salePrice)}</b>
-          {line.salePrice < line.price && <s className="ml-1.5 text-meta text-ink-3">{formatWon(line.price)}</s>}
+          {line.salePrice < line.price && (
+            <s className="ml-1.5 text-meta text-ink-3">{formatWon(line.price)}</s>
+          )}
         </p>
       </div>
       {line.product && line.stock > 0 && <Amount key={line.amount} line={line} fetcher={fetcher} />}

@@ -1,8 +1,14 @@
-import { addToCartSchema, cartIdsSchema, changeCartSchema } from '#shared/contracts/cart.ts';
 import { parseWith } from '#app/web/api.ts';
+import { addToCartSchema, cartIdsSchema, changeCartSchema } from '#shared/contracts/cart.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 
-type Item = { _product: string; sku: string; amount: number; role: 'product' | 'option' | 'supply' | 'related' | 'choicee'; _main?: string };
+type Item = {
+  _product: string;
+  sku: string;
+  amount: number;
+  role: 'product' | 'option' | 'supply' | 'related' | 'choicee';
+  _main?: string;
+};
 type CartForm =
   | { intent: 'add' | 'buy'; items: Item[] }
   | { intent: 'change'; _id: string; amount: number }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { CartLineView } from '#shared/usecases/carts/carts.ts';
 import type { QuoteTotals } from '#shared/domain/pricing/types.ts';
+import type { CartLineView } from '#shared/usecases/carts/carts.ts';
 
 export type Selection = {
   has(_id: string): boolean;
@@ -43,7 +43,10 @@ export const useSelection = (lines: readonly CartLineView[], all?: QuoteTotals):
   const totals = isAll ? all : priced?.key === key ? priced.totals : undefined;
   return {
     has: (_id) => !off.has(_id),
-    toggle: (_id) => setOff((was) => (was.has(_id) ? new Set([...was].filter((one) => one !== _id)) : new Set([...was, _id]))),
+    toggle: (_id) =>
+      setOff((was) =>
+        was.has(_id) ? new Set([...was].filter((one) => one !== _id)) : new Set([...was, _id]),
+      ),
     toggleAll: () => setOff(isAll ? new Set(orderable) : new Set()),
     ids,
     all: isAll,

@@ -1,7 +1,7 @@
 import { Button } from '#app/components/button.tsx';
 import { SelectField, TextField } from '#app/components/field.tsx';
-import { formatWon } from '#shared/domain/money/format.ts';
 import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
+import { formatWon } from '#shared/domain/money/format.ts';
 import type { QuotedOrder } from '#shared/usecases/orders/quote-order.ts';
 import { type FormField, textOf } from './sender-fields.tsx';
 
@@ -18,12 +18,20 @@ type Place = { label: string; coupons: UserCoupon[]; lineId?: string; shippingCo
 /** Where coupons can go: on a line, on the fares of a shipping code, on the total (design §5). */
 const placesOf = ({ lines, quote, coupons }: QuotedOrder): Place[] =>
   [
-    ...lines.map(({ lineId, name }) => ({ label: name, lineId, coupons: coupons.filter((one) => isFor(one, 'PRODUCT_PRICE')) })),
-    ...[...new Map(quote.groups.map((group) => [group.shippingCode, group.text]))].map(([shippingCode, text]) => ({
-      label: `${text} 배송비`,
-      shippingCode,
-      coupons: coupons.filter((one) => isFor(one, 'DELIVERY_FARE', 'INSTALLATION_PRICE', 'ONSITE_SERVICE_FEE')),
+    ...lines.map(({ lineId, name }) => ({
+      label: name,
+      lineId,
+      coupons: coupons.filter((one) => isFor(one, 'PRODUCT_PRICE')),
     })),
+    ...[...new Map(quote.groups.map((group) => [group.shippingCode, group.text]))].map(
+      ([shippingCode, text]) => ({
+        label: `${text} 배송비`,
+        shippingCode,
+        coupons: coupons.filter((one) =>
+          isFor(one, 'DELIVERY_FARE', 'INSTALLATION_PRICE', 'ONSITE_SERVICE_FEE'),
+        ),
+      }),
+    ),
     { label: '주문 전체', coupons: coupons.filter((one) => isFor(one, 'TOTAL_ORDER_AMOUNT')) },
   ].filter(({ coupons: fitting }) => fitting.length > 0);
 
@@ -38,7 +46,7 @@ export const BenefitFields = ({
   onChange: () => void;
 }) => {
   const places = placesOf(quoted);
-  const useAll = (button: HTMLButtonElement) => {
+  const fillAll = (button: HTMLButtonElement) => {
     const input = button.form?.elements.namedItem(point.name);
     if (input instanceof HTMLInputElement) input.value = String(quoted.quote.pointUsable);
     onChange();
@@ -51,7 +59,9 @@ export const BenefitFields = ({
         {places.map(({ label, coupons, lineId, shippingCode }, at) => (
           <div key={lineId ?? shippingCode ?? 'total'}>
             {lineId && <input type="hidden" name={`coupons[${at}].lineId`} value={lineId} />}
-            {shippingCode && <input type="hidden" name={`coupons[${at}].shippingCode`} value={shippingCode} />}
+            {shippingCode && (
+              <input type="hidden" name={`coupons[${at}].shippingCode`} value={shippingCode} />
+            )}
             <SelectField
               name={`coupons[${at}]._userCoupon`}
               label={label}
@@ -74,7 +84,10 @@ export const BenefitFields = ({
           errors={point.errors}
           onBlur={onChange}
           action={
-            <Button onClick={({ currentTarget }) => useAll(currentTarget)} disabled={quoted.quote.pointUsable === 0}>
+            <Button
+              onClick={({ currentTarget }) => fillAll(currentTarget)}
+              disabled={quoted.quote.pointUsable === 0}
+            >
               모두 사용
             </Button>
           }

@@ -82,7 +82,10 @@ export const OrderForm = ({ start, answer }: { start: OrderStart; answer: Answer
       </div>
       <div className="checkout-side panel">
         <h2 className="panel-head">결제 금액</h2>
-        <MoneyLines rows={moneyRows(quoted.quote)} total={{ name: '결제금액', amount: quoted.quote.totalPrice }} />
+        <MoneyLines
+          rows={moneyRows(quoted.quote)}
+          total={{ name: '결제금액', amount: quoted.quote.totalPrice }}
+        />
         <div className="mb-4 grid gap-1 border-t border-line pt-3">
           <Checkbox
             name="privacyAgreed"
@@ -95,7 +98,15 @@ export const OrderForm = ({ start, answer }: { start: OrderStart; answer: Answer
             errors={fields.agreed.errors}
           />
         </div>
-        <Button type="submit" name="intent" value="place" variant="primary" size="lg" className="w-full" busy={busy}>
+        <Button
+          type="submit"
+          name="intent"
+          value="place"
+          variant="primary"
+          size="lg"
+          className="w-full"
+          busy={busy}
+        >
           {formatWon(quoted.quote.totalPrice)} 결제하기
         </Button>
         <Button type="submit" name="intent" value="quote" formNoValidate className="mt-2 w-full">

@@ -7,7 +7,12 @@ import { type FormField, textOf } from './sender-fields.tsx';
 
 type Fields = Record<'name' | 'phone' | 'postcode' | 'address1' | 'address2', FormField>;
 
-const requests = ['문 앞에 놓아주세요', '부재 시 경비실에 맡겨주세요', '배송 전 연락 바랍니다', '직접 받겠습니다'];
+const requests = [
+  '문 앞에 놓아주세요',
+  '부재 시 경비실에 맡겨주세요',
+  '배송 전 연락 바랍니다',
+  '직접 받겠습니다',
+];
 
 /** Where it goes. A member picks from the address book and may change what it fills in. */
 export const ReceiverFields = ({
@@ -40,7 +45,10 @@ export const ReceiverFields = ({
             className="sm:col-span-2"
             defaultValue={picked?._id ?? destinations[0]?._id}
             onChange={({ currentTarget }) => pick(currentTarget.value)}
-            options={destinations.map(({ _id, title, address1 }) => ({ value: _id, label: `${title} · ${address1}` }))}
+            options={destinations.map(({ _id, title, address1 }) => ({
+              value: _id,
+              label: `${title} · ${address1}`,
+            }))}
           />
         )}
         <TextField
@@ -65,8 +73,16 @@ export const ReceiverFields = ({
           label="주소"
           required
           className="sm:col-span-2"
-          defaultValue={{ postcode: value('postcode'), address1: value('address1'), address2: value('address2') }}
-          errors={[...(fields.postcode.errors ?? []), ...(fields.address1.errors ?? []), ...(fields.address2.errors ?? [])]}
+          defaultValue={{
+            postcode: value('postcode'),
+            address1: value('address1'),
+            address2: value('address2'),
+          }}
+          errors={[
+            ...(fields.postcode.errors ?? []),
+            ...(fields.address1.errors ?? []),
+            ...(fields.address2.errors ?? []),
+          ]}
           onChange={onAddress}
         />
         <TextField

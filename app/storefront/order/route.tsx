@@ -3,8 +3,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { LinkButton } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/states.tsx';
-import { personalPage } from '#app/web/cache-headers.ts';
 import { parseWith } from '#app/web/api.ts';
+import { personalPage } from '#app/web/cache-headers.ts';
 import { bodyOf, type FailureBody, statusOf } from '#app/web/failure.ts';
 import { cartIdsSchema } from '#shared/contracts/cart.ts';
 import { orderFormSchema, quoteSchema } from '#shared/contracts/order.ts';
@@ -43,7 +43,10 @@ type Shop = LoaderFunctionArgs['context']['shop'];
 
 /** What a member's form starts with: who they are and where they had things sent. */
 const personOf = async (shop: Shop, _user: string) => {
-  const [user, destinations] = await Promise.all([shop.getMyInfo({ _user }), shop.getMyDestinations({ _user })]);
+  const [user, destinations] = await Promise.all([
+    shop.getMyInfo({ _user }),
+    shop.getMyDestinations({ _user }),
+  ]);
   return { user: user.ok ? user.value : undefined, destinations };
 };
 
@@ -58,7 +61,8 @@ export const action = async ({ request, context: { shop, session } }: ActionFunc
     return quoted.ok ? { quoted: quoted.value } : { failure: bodyOf(quoted.failure) };
   };
 
-  if (form.get('intent') === 'quote') return { ...(await requote()), lastResult: submission.reply({ resetForm: false }) };
+  if (form.get('intent') === 'quote')
+    return { ...(await requote()), lastResult: submission.reply({ resetForm: false }) };
   if (submission.status !== 'success')
     return data({ ...(await requote()), lastResult: submission.reply() }, { status: 400 });
 
@@ -66,10 +70,14 @@ export const action = async ({ request, context: { shop, session } }: ActionFunc
   const placed = await shop.placeOrder({ actor: await session.ensureActor(), form: order, idempotencyKey });
   if (!placed.ok) {
     const lastResult = submission.reply({ fieldErrors: fieldErrors(placed.failure) });
-    return data({ ...(await requote()), failure: bodyOf(placed.failure), lastResult }, { status: statusOf(placed.failure) });
+    return data(
+      { ...(await requote()), failure: bodyOf(placed.failure), lastResult },
+      { status: statusOf(placed.failure) },
+    );
   }
   const { orderNo, orderStatus, paymentMethod } = placed.value;
-  if (paymentMethod === 'account' || orderStatus !== 'ORDER_NONPAYMENT') return redirect(`/shop/result?order=${orderNo}`, 303);
+  if (paymentMethod === 'account' || orderStatus !== 'ORDER_NONPAYMENT')
+    return redirect(`/shop/result?order=${orderNo}`, 303);
   const started = await shop.startPayment({ actor, orderNo });
   return redirect(started.ok ? paymentAddress(started.value, request) : `/shop/result?order=${orderNo}`, 303);
 };

@@ -13,5 +13,8 @@ export const loader = async ({ request, context: { shop } }: LoaderFunctionArgs)
   const { attempt, ...returned } = orThrow(parseWith(approvalSchema, query));
   const settled = await shop.approvePayment({ attemptId: attempt, returned });
   const orderNo = orderNoOfAttempt(attempt);
-  return redirect(settled.ok ? `/shop/result?order=${orderNo}` : `/shop/result?order=${orderNo}&attempt=${attempt}`, 303);
+  return redirect(
+    settled.ok ? `/shop/result?order=${orderNo}` : `/shop/result?order=${orderNo}&attempt=${attempt}`,
+    303,
+  );
 };

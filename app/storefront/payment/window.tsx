@@ -18,7 +18,11 @@ export const handle = { aside: false };
 export const loader = async ({ params, context: { shop, session } }: LoaderFunctionArgs) => {
   const attemptId = params.attemptId ?? '';
   const { order, prepared } = orThrow(
-    await shop.getPaymentWindow({ actor: await session.actor(), attemptId, orderNo: orderNoOfAttempt(attemptId) }),
+    await shop.getPaymentWindow({
+      actor: await session.actor(),
+      attemptId,
+      orderNo: orderNoOfAttempt(attemptId),
+    }),
   );
   if (prepared.kind !== 'WINDOW') throw redirect(prepared.redirectUrls.pc, 303);
   return { orderNo: order.orderNo, orderName: order.orderName, totalPrice: order.totalPrice, prepared };
@@ -56,7 +60,12 @@ export default function PaymentWindowScreen() {
             <input type="hidden" name="clientKey" value={clientKey} />
             <input type="hidden" name="customerKey" value={customerKey} />
             {Object.entries(request).map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={typeof value === 'object' ? String(value.value) : value} />
+              <input
+                key={name}
+                type="hidden"
+                name={name}
+                value={typeof value === 'object' ? String(value.value) : value}
+              />
             ))}
             <button type="submit" className="btn btn-primary btn-lg w-full">
               결제창 열기

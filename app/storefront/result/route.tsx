@@ -38,10 +38,14 @@ export const action = async ({ request, context: { shop, session } }: ActionFunc
 };
 
 const headline = ({ orderStatus, paymentMethod, payment }: OrderView): { title: string; text: string } => {
-  if (orderStatus === 'ORDER_PAYMENT') return { title: '주문이 완료되었습니다', text: '결제가 확인되어 상품을 준비합니다.' };
-  if (orderStatus === 'ORDER_CANCELED') return { title: '취소된 주문입니다', text: '사용하신 쿠폰과 적립금은 돌려드렸습니다.' };
-  if (paymentMethod === 'account') return { title: '주문이 접수되었습니다', text: '입금이 확인되면 상품을 준비합니다.' };
-  if (payment?.state === 'APPROVING') return { title: '결제 결과를 확인하고 있습니다', text: '잠시 후 주문내역에서 확인해 주세요.' };
+  if (orderStatus === 'ORDER_PAYMENT')
+    return { title: '주문이 완료되었습니다', text: '결제가 확인되어 상품을 준비합니다.' };
+  if (orderStatus === 'ORDER_CANCELED')
+    return { title: '취소된 주문입니다', text: '사용하신 쿠폰과 적립금은 돌려드렸습니다.' };
+  if (paymentMethod === 'account')
+    return { title: '주문이 접수되었습니다', text: '입금이 확인되면 상품을 준비합니다.' };
+  if (payment?.state === 'APPROVING')
+    return { title: '결제 결과를 확인하고 있습니다', text: '잠시 후 주문내역에서 확인해 주세요.' };
   return { title: '결제가 완료되지 않았습니다', text: payment?.message ?? '아직 결제하지 않은 주문입니다.' };
 };
 
@@ -77,10 +81,16 @@ export default function ResultScreen() {
             { name: '주문일시', value: formatDateTime(order.createdAt) },
             { name: '주문상품', value: order.orderName },
             { name: '결제방법', value: paymentMethodLabels[order.paymentMethod] },
-            { name: '받는 분', value: `${order.receiver.name} · ${order.receiver.address1} ${order.receiver.address2}` },
+            {
+              name: '받는 분',
+              value: `${order.receiver.name} · ${order.receiver.address1} ${order.receiver.address2}`,
+            },
             ...(unpaid && order.paymentMethod === 'account' && transfer
               ? [
-                  { name: '입금계좌', value: `${transfer.bank} ${transfer.accountNumber} (${transfer.accountHolder})` },
+                  {
+                    name: '입금계좌',
+                    value: `${transfer.bank} ${transfer.accountNumber} (${transfer.accountHolder})`,
+                  },
                   { name: '입금금액', value: formatWon(order.totalPrice) },
                   { name: '입금자명', value: order.depositor ?? order.sender.name },
                   { name: '입금기한', value: formatDateTime(order.payBy) },

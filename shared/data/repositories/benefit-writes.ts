@@ -39,7 +39,7 @@ export const createBenefitWrites = (data: DataConfig): BenefitWritesPort => {
     );
 
   return {
-    useCoupon: ({ coupon, orderNo, discountPrice, now }) => [
+    takeCoupon: ({ coupon, orderNo, discountPrice, now }) => [
       updating(
         userCoupons
           .patch({ _id: coupon._id })

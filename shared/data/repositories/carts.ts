@@ -25,16 +25,33 @@ export const createCartsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
   const lines = cartLineEntity(data);
 
   /** Adds units to a line and makes it when missing; one that would hold too many is left as it is. */
-  const adding = (owner: Owner, kind: CartKind, { _id, _product, sku, amount, role, _main, addedAt }: CartLine) => {
+  const adding = (
+    owner: Owner,
+    kind: CartKind,
+    { _id, _product, sku, amount, role, _main, addedAt }: CartLine,
+  ) => {
     const expiry = Date.parse(addedAt) + VISITOR_CART_DAYS * DAY_MS;
     const passing =
       owner.visitorId !== undefined
         ? { expiresAt: Math.floor(expiry / 1000), due: SWEPT, dueAt: new Date(expiry).toISOString() }
         : {};
     return lines
-      .upsert({ owner: ownerKey(owner), kind, _id, _product, sku, role, addedAt, ...(_main && { _main }), ...passing })
+      .upsert({
+        owner: ownerKey(owner),
+        kind,
+        _id,
+        _product,
+        sku,
+        role,
+        addedAt,
+        ...(_main && { _main }),
+        ...passing,
+      })
       .add({ amount })
-      .where((line, { notExists, lte }) => `${notExists(line.amount)} OR ${lte(line.amount, MAX_LINE_AMOUNT - amount)}`)
+      .where(
+        (line, { notExists, lte }) =>
+          `${notExists(line.amount)} OR ${lte(line.amount, MAX_LINE_AMOUNT - amount)}`,
+      )
       .params();
   };
 
@@ -49,9 +66,14 @@ export const createCartsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
           ConsistentRead: true,
         }),
       );
-      const stillKept = (answer.Items ?? []).filter((item) => !item.expiresAt || item.expiresAt > Date.parse(now) / 1000);
+      const stillKept = (answer.Items ?? []).filter(
+        (item) => !item.expiresAt || item.expiresAt > Date.parse(now) / 1000,
+      );
       return stillKept
-        .map(({ _id, _product, sku, amount, role, _main, addedAt }) => ({ _id, _product, sku, amount, role, _main, addedAt }) as CartLine)
+        .map(
+          ({ _id, _product, sku, amount, role, _main, addedAt }) =>
+            ({ _id, _product, sku, amount, role, _main, addedAt }) as CartLine,
+        )
         .sort((a, b) => (a.addedAt < b.addedAt ? -1 : 1));
     },
 
@@ -67,7 +89,10 @@ export const createCartsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
 
     async setAmount(owner, kind, _id, amount) {
       try {
-        await lines.patch({ owner: ownerKey(owner), kind, _id }).set({ amount }).go();
+        await lines
+          .patch({ owner: ownerKey(owner), kind, _id })
+          .set({ amount })
+          .go();
         return true;
       } catch (error) {
         if (refusedBy(error instanceof Error ? error.cause : error)) return false;
@@ -101,9 +126,21 @@ export const createCartsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
     async move(from, to, line) {
       const source = { owner: ownerKey(from.owner), kind: from.kind, _id: line._id };
       const gone = { kind: 'GONE', code: 'LINE_GONE', message: '이미 옮긴 상품입니다.' } as const;
-      const full = { kind: 'CONFLICT', code: 'TOO_MANY_UNITS', message: '담을 수 있는 수량을 넘었습니다.' } as const;
-      const out: Write = { action: 'Delete', params: lines.remove(source).params() as Write['params'], refusal: gone };
-      const into: Write = { action: 'Update', params: adding(to.owner, to.kind, line) as Write['params'], refusal: full };
+      const full = {
+        kind: 'CONFLICT',
+        code: 'TOO_MANY_UNITS',
+        message: '담을 수 있는 수량을 넘었습니다.',
+      } as const;
+      const out: Write = {
+        action: 'Delete',
+        params: lines.remove(source).params() as Write['params'],
+        refusal: gone,
+      };
+      const into: Write = {
+        action: 'Update',
+        params: adding(to.owner, to.kind, line) as Write['params'],
+        refusal: full,
+      };
       await unitOfWork.commit([out, into]);
     },
   };

@@ -11,7 +11,8 @@ export const decodeCursor = (cursor: string | undefined, belongs: (key: Key) => 
     const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     if (typeof key !== 'object' || key === null) return undefined;
     const values = Object.values(key);
-    if (values.length > 6 || !values.every((value) => typeof value === 'string' || typeof value === 'number')) return undefined;
+    if (values.length > 6 || !values.every((value) => typeof value === 'string' || typeof value === 'number'))
+      return undefined;
     return belongs(key as Key) ? (key as Key) : undefined;
   } catch {
     return undefined;

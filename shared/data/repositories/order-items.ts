@@ -62,15 +62,31 @@ export const toOrderItem = (order: Order) => {
 };
 
 const purchaseDue = (purchase: Purchase): Due =>
-  purchase.purchaseStatus === 'PURCHASE_SCHEDULE' && purchase.deliveredAt && !isClaimOpen(purchase.claimStatus)
-    ? { due: 'confirmable', dueAt: later(purchase.exchangedAt ?? purchase.deliveredAt, CONFIRM_AFTER_DAYS * DAY_MS) }
+  purchase.purchaseStatus === 'PURCHASE_SCHEDULE' &&
+  purchase.deliveredAt &&
+  !isClaimOpen(purchase.claimStatus)
+    ? {
+        due: 'confirmable',
+        dueAt: later(purchase.exchangedAt ?? purchase.deliveredAt, CONFIRM_AFTER_DAYS * DAY_MS),
+      }
     : {};
 
 export const toPurchaseItem = (purchase: Purchase) => {
-  const { orderNo, n, purchaseNo, createdAt, orderStatus, claimStatus, purchaseStatus, collectionStatus, version } =
+  const {
+    orderNo,
+    n,
+    purchaseNo,
+    createdAt,
+    orderStatus,
+    claimStatus,
+    purchaseStatus,
+    collectionStatus,
+    version,
+  } = purchase;
+  const { delivery, claimReason, claimReasonDetails, feedbackMessage, requestedAt, rejectedAt, canceledAt } =
     purchase;
-  const { delivery, claimReason, claimReasonDetails, feedbackMessage, requestedAt, rejectedAt, canceledAt } = purchase;
-  const { returnedAt, exchangeShippedAt, exchangedAt, shippedAt, deliveredAt, confirmedAt, paidAt } = purchase;
+  const { returnedAt, exchangeShippedAt, exchangedAt, shippedAt, deliveredAt, confirmedAt, paidAt } =
+    purchase;
   const { _user, visitorId, _product, sku, product, name, role, amount, salePrice, discountPrice } = purchase;
   const { levelDiscountPrice, couponPrice, pointPrice, productPrice, paidPrice, shippingCode } = purchase;
   const { senderName, receiverName, paymentMethod } = purchase;

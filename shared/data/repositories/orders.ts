@@ -56,7 +56,11 @@ export const createOrdersRepository = ({ client, table }: DataConfig): OrdersPor
         new QueryCommand({
           TableName: table,
           KeyConditionExpression: 'pk = :pk AND sk BETWEEN :order AND :refund',
-          ExpressionAttributeValues: { ':pk': `order#${orderNo}`, ':order': 'order', ':refund': `refund#${END}` },
+          ExpressionAttributeValues: {
+            ':pk': `order#${orderNo}`,
+            ':order': 'order',
+            ':refund': `refund#${END}`,
+          },
           ConsistentRead: true,
         }),
       );
@@ -116,7 +120,11 @@ export const createOrdersRepository = ({ client, table }: DataConfig): OrdersPor
   };
 };
 
-const changed = fail('CONFLICT', 'CHANGED_MEANWHILE', '그 사이에 내용이 변경되었습니다. 새로고침 후 다시 시도해 주세요.').failure;
+const changed = fail(
+  'CONFLICT',
+  'CHANGED_MEANWHILE',
+  '그 사이에 내용이 변경되었습니다. 새로고침 후 다시 시도해 주세요.',
+).failure;
 const taken = fail('CONFLICT', 'ALREADY_PLACED', '이미 접수된 주문입니다.').failure;
 
 /** Conditional writes of orders; every change names the version it was decided on. */
@@ -133,7 +141,10 @@ export const createOrderWrites = (data: DataConfig): OrderWritesPort => {
     params: params as Write['params'],
     refusal,
   });
-  const next = <T extends { version: number }>(before: T, after: T): T => ({ ...after, version: before.version + 1 });
+  const next = <T extends { version: number }>(before: T, after: T): T => ({
+    ...after,
+    version: before.version + 1,
+  });
 
   return {
     place: ({ order, placed, purchases: lines }) => [

@@ -10,9 +10,15 @@ const MARKER_LIFE_SECONDS = 2 * 24 * 60 * 60;
 
 const counted = { kind: 'CONFLICT', code: 'COUNTED_BEFORE', message: '이미 집계된 변경입니다.' } as const;
 
-const keyOf = (of: Owner | 'shop') => ({ pk: `purchaseCounts#${of === 'shop' ? of : ownerKey(of)}`, sk: 'counts' });
+const keyOf = (of: Owner | 'shop') => ({
+  pk: `purchaseCounts#${of === 'shop' ? of : ownerKey(of)}`,
+  sk: 'counts',
+});
 
-export const createPurchaseCounts = ({ client, table }: DataConfig, unitOfWork: UnitOfWorkPort): PurchaseCountsPort => {
+export const createPurchaseCounts = (
+  { client, table }: DataConfig,
+  unitOfWork: UnitOfWorkPort,
+): PurchaseCountsPort => {
   const read = async (of: Owner | 'shop'): Promise<Record<string, number>> => {
     const { Item } = await client.send(new GetCommand({ TableName: table, Key: keyOf(of) }));
     const { pk, sk, ...counts } = Item ?? {};
@@ -66,7 +72,10 @@ export const createPurchaseCounts = ({ client, table }: DataConfig, unitOfWork: 
     /** The console's lists: one item. */
     ofShop: () => read('shop'),
     async countOnce(markers, deltas, now) {
-      const written = await unitOfWork.commit([...markers.map((name) => marker(name, now)), ...additions(deltas)]);
+      const written = await unitOfWork.commit([
+        ...markers.map((name) => marker(name, now)),
+        ...additions(deltas),
+      ]);
       if (written.ok) return true;
       if (written.failure.code === counted.code) return false;
       throw new Error(written.failure.message);

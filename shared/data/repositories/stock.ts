@@ -19,7 +19,8 @@ export const createStockWrites = (data: DataConfig): StockWritesPort => {
     }),
     putBack: ({ _product, sku, amount }) => ({
       action: 'Update',
-      refusal: fail('CONFLICT', 'CHANGED_MEANWHILE', '그 사이에 상품이 변경되었습니다. 다시 시도해 주세요.').failure,
+      refusal: fail('CONFLICT', 'CHANGED_MEANWHILE', '그 사이에 상품이 변경되었습니다. 다시 시도해 주세요.')
+        .failure,
       params: skus.patch({ _product, sku }).add({ stock: amount }).params() as unknown as Write['params'],
     }),
   };

@@ -208,7 +208,8 @@ export const orderNoOf = (now: string, ulid: string): string => {
 };
 
 /** `P-20261120-7K3M9QXD-01`. */
-export const purchaseNoOf = (orderNo: string, n: number): string => `${orderNo}-${String(n).padStart(2, '0')}`;
+export const purchaseNoOf = (orderNo: string, n: number): string =>
+  `${orderNo}-${String(n).padStart(2, '0')}`;
 
 /** Splits a purchase number; undefined when it is not one. */
 export const parsePurchaseNo = (purchaseNo: string): { orderNo: string; n: number } | undefined => {
@@ -230,7 +231,9 @@ export const orderNameOf = (productNames: readonly string[]): string => {
 
 /** Whether everything of the order has come to its end (spec §4: the receiver is read-only then). */
 export const isCompleted = (purchases: readonly PurchaseState[]): boolean =>
-  purchases.every(({ purchaseStatus }) => purchaseStatus === 'PURCHASE_COMPLETE' || purchaseStatus === 'PURCHASE_CANCELED');
+  purchases.every(
+    ({ purchaseStatus }) => purchaseStatus === 'PURCHASE_COMPLETE' || purchaseStatus === 'PURCHASE_CANCELED',
+  );
 
 /** Whether some purchase can be confirmed now. */
 export const isConfirmable = (purchases: readonly PurchaseState[]): boolean =>

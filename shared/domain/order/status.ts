@@ -35,7 +35,11 @@ export const purchaseStatuses = [
 ] as const;
 export type PurchaseStatus = (typeof purchaseStatuses)[number];
 
-export const collectionStatuses = ['COLLECTION_PENDING', 'COLLECTION_PROGRESS', 'COLLECTION_COMPLETE'] as const;
+export const collectionStatuses = [
+  'COLLECTION_PENDING',
+  'COLLECTION_PROGRESS',
+  'COLLECTION_COMPLETE',
+] as const;
 export type CollectionStatus = (typeof collectionStatuses)[number];
 
 /** Where one purchase stands. No claim and no collection are absent, not a value. */
@@ -83,7 +87,8 @@ const isRejected = (claim: ClaimStatus): boolean => claim.endsWith('_REJECTED');
 export const statusMessage = ({ orderStatus, claimStatus, purchaseStatus }: PurchaseState): string => {
   if (purchaseStatus === 'PURCHASE_COMPLETE') return '구매확정';
   if (!claimStatus) return orderStatusMessages[orderStatus];
-  if (isRejected(claimStatus)) return `${orderStatusMessages[orderStatus]} / ${claimStatusMessages[claimStatus]}`;
+  if (isRejected(claimStatus))
+    return `${orderStatusMessages[orderStatus]} / ${claimStatusMessages[claimStatus]}`;
   return claimStatusMessages[claimStatus];
 };
 

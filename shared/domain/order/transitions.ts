@@ -37,7 +37,13 @@ type To = {
 type Transition = { label: string; by: Set<Party>; from: From; to: To; effects: Set<Effect> };
 
 /** Claims that leave the order on its way: none, or one the shop rejected. */
-const atRest = [null, 'CANCEL_REJECTED', 'RETURN_REJECTED', 'EXCHANGE_REJECTED', 'EXCHANGE_COMPLETED'] as const;
+const atRest = [
+  null,
+  'CANCEL_REJECTED',
+  'RETURN_REJECTED',
+  'EXCHANGE_REJECTED',
+  'EXCHANGE_COMPLETED',
+] as const;
 const beforeDelivery = [null, 'CANCEL_REJECTED'] as const;
 const awaiting = ['PURCHASE_AWAITING'] as const;
 const scheduled = ['PURCHASE_SCHEDULE'] as const;
@@ -133,7 +139,11 @@ export const transitions = {
       claimStatus: ['CANCEL_REQUESTED'],
       purchaseStatus: awaiting,
     },
-    to: { orderStatus: 'ORDER_CANCELED', claimStatus: 'CANCEL_COMPLETED', purchaseStatus: 'PURCHASE_CANCELED' },
+    to: {
+      orderStatus: 'ORDER_CANCELED',
+      claimStatus: 'CANCEL_COMPLETED',
+      purchaseStatus: 'PURCHASE_CANCELED',
+    },
     effects: ['RESTOCK', 'REFUND', 'TELL_BUYER'],
   },
   rejectCancel: {

@@ -50,7 +50,15 @@ export const getCart =
       const found = byId.get(line._product);
       const sku = found?.skus.find((variant) => variant.sku === line.sku);
       if (!found || !sku)
-        return { ...line, name: '', price: won(0), salePrice: won(0), discountPrice: won(0), stock: 0, obstacle: '판매가 종료된 상품입니다' };
+        return {
+          ...line,
+          name: '',
+          price: won(0),
+          salePrice: won(0),
+          discountPrice: won(0),
+          stock: 0,
+          obstacle: '판매가 종료된 상품입니다',
+        };
       const { product } = found;
       const { price, salePrice, discountPrice } = productPriceOf(product, now);
       return {
@@ -88,9 +96,15 @@ type Item = { _product: string; sku: string; amount: number; role: CartLine['rol
 /** Puts things into a cart, all or none of those that can be bought; what is in it already grows. */
 export const addToCart =
   (ports: Pick<Ports, 'carts' | 'products' | 'clock'>) =>
-  async ({ actor, items, kind = 'cart' }: { actor: Actor; items: readonly Item[]; kind?: CartKind }): Promise<
-    Result<{ ids: string[] }>
-  > => {
+  async ({
+    actor,
+    items,
+    kind = 'cart',
+  }: {
+    actor: Actor;
+    items: readonly Item[];
+    kind?: CartKind;
+  }): Promise<Result<{ ids: string[] }>> => {
     const now = ports.clock.now();
     const owner = ownerOf(actor);
     const [lines, stocked] = await Promise.all([
@@ -104,11 +118,14 @@ export const addToCart =
     for (const [index, item] of items.entries()) {
       const found = stocked.find(({ product }) => product._id === item._product);
       const sku = found?.skus.find((variant) => variant.sku === item.sku);
-      if (!found?.product.shows || !sku) return fail('NOT_FOUND', 'PRODUCT_NOT_FOUND', '상품을 찾을 수 없습니다.');
+      if (!found?.product.shows || !sku)
+        return fail('NOT_FOUND', 'PRODUCT_NOT_FOUND', '상품을 찾을 수 없습니다.');
       const wanted = item.amount + (held.get(cartLineId(item._product, item.sku)) ?? 0);
       const obstacle = obstacleOf(true, found.product.sells && sku.enabled, sku.stock, wanted);
       if (obstacle)
-        return fail('CONFLICT', 'NOT_FOR_SALE', obstacle, { issues: [{ path: `items.${index}.amount`, message: obstacle }] });
+        return fail('CONFLICT', 'NOT_FOR_SALE', obstacle, {
+          issues: [{ path: `items.${index}.amount`, message: obstacle }],
+        });
       if (wanted > MAX_LINE_AMOUNT) return tooMany();
     }
     for (const item of items) {
@@ -118,23 +135,37 @@ export const addToCart =
     return ok({ ids: items.map((item) => cartLineId(item._product, item.sku)) });
   };
 
-const tooMany = () => fail('CONFLICT', 'TOO_MANY_UNITS', `한 상품은 ${MAX_LINE_AMOUNT}개까지 담을 수 있습니다.`);
+const tooMany = () =>
+  fail('CONFLICT', 'TOO_MANY_UNITS', `한 상품은 ${MAX_LINE_AMOUNT}개까지 담을 수 있습니다.`);
 
 /** Sets the units of a line; more than the stock is refused. */
 export const changeCartAmount =
   (ports: Pick<Ports, 'carts' | 'products' | 'clock'>) =>
-  async ({ actor, _id, amount, kind = 'cart' }: { actor: Actor; _id: string; amount: number; kind?: CartKind }): Promise<
-    Result<void>
-  > => {
+  async ({
+    actor,
+    _id,
+    amount,
+    kind = 'cart',
+  }: {
+    actor: Actor;
+    _id: string;
+    amount: number;
+    kind?: CartKind;
+  }): Promise<Result<void>> => {
     const owner = ownerOf(actor);
     const line = (await ports.carts.lines(owner, kind, ports.clock.now())).find((one) => one._id === _id);
     if (!line) return fail('NOT_FOUND', 'LINE_NOT_FOUND', '장바구니에 없는 상품입니다.');
     const [found] = await ports.products.stockedProducts([line._product]);
     const stock = found?.skus.find(({ sku }) => sku === line.sku)?.stock ?? 0;
     if (amount > stock)
-      return fail('CONFLICT', 'NOT_FOR_SALE', stock > 0 ? `남은 수량이 ${stock}개입니다` : '품절된 상품입니다', {
-        issues: [{ path: 'amount', message: `남은 수량이 ${stock}개입니다` }],
-      });
+      return fail(
+        'CONFLICT',
+        'NOT_FOR_SALE',
+        stock > 0 ? `남은 수량이 ${stock}개입니다` : '품절된 상품입니다',
+        {
+          issues: [{ path: 'amount', message: `남은 수량이 ${stock}개입니다` }],
+        },
+      );
     const changed = await ports.carts.setAmount(owner, kind, _id, amount);
     return changed ? ok(undefined) : fail('NOT_FOUND', 'LINE_NOT_FOUND', '장바구니에 없는 상품입니다.');
   };
@@ -142,7 +173,15 @@ export const changeCartAmount =
 /** Takes lines out of a cart. */
 export const removeFromCart =
   (ports: Pick<Ports, 'carts'>) =>
-  async ({ actor, ids, kind = 'cart' }: { actor: Actor; ids: readonly string[]; kind?: CartKind }): Promise<void> =>
+  async ({
+    actor,
+    ids,
+    kind = 'cart',
+  }: {
+    actor: Actor;
+    ids: readonly string[];
+    kind?: CartKind;
+  }): Promise<void> =>
     ports.carts.remove(ownerOf(actor), kind, ids);
 
 /** After login: the visitor's cart becomes the member's; each line moves once, however often this runs (spec §4). */

@@ -4,14 +4,20 @@ import { MAX_ORDER_LINES, type Purchase } from '#shared/domain/order/order.ts';
 import { quote as priceOf } from '#shared/domain/pricing/quote.ts';
 import type { Quote, QuoteInput, QuoteLine } from '#shared/domain/pricing/types.ts';
 import type { Product, Sku } from '#shared/domain/product/product.ts';
-import { fail, ok, type FieldIssue, type Result } from '#shared/domain/result.ts';
+import { type FieldIssue, fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { ownerOf } from '#shared/domain/user/owner.ts';
 import type { ShippingTerms } from '../ports/benefits.ts';
 import type { Ports } from '../ports/index.ts';
 
 /** One thing to be bought, with what it is now. */
-export type OrderItem = { lineId: string; product: Product; sku: Sku; amount: number; role: Purchase['role'] };
+export type OrderItem = {
+  lineId: string;
+  product: Product;
+  sku: Sku;
+  amount: number;
+  role: Purchase['role'];
+};
 
 /** A price with everything it was reckoned from. */
 export type AssembledQuote = { items: OrderItem[]; input: QuoteInput; quote: Quote; cartIds: string[] };
@@ -36,7 +42,10 @@ const obstacle = (product: Product | undefined, sku: Sku | undefined, amount: nu
   return undefined;
 };
 
-const toQuoteLine = ({ lineId, product, sku, amount }: OrderItem, _exhibitions: readonly string[]): QuoteLine => ({
+const toQuoteLine = (
+  { lineId, product, sku, amount }: OrderItem,
+  _exhibitions: readonly string[],
+): QuoteLine => ({
   lineId,
   _product: product._id,
   sku: sku.sku,
@@ -81,7 +90,9 @@ export const assembleQuote =
     if (wanted.length > MAX_ORDER_LINES)
       return fail('INVALID', 'TOO_MANY_LINES', `한 번에 ${MAX_ORDER_LINES}가지까지 주문할 수 있습니다.`);
 
-    const stocked = await ports.products.stockedProducts([...new Set(wanted.map(({ _product }) => _product))]);
+    const stocked = await ports.products.stockedProducts([
+      ...new Set(wanted.map(({ _product }) => _product)),
+    ]);
     const byId = new Map(stocked.map((one) => [one.product._id, one]));
     const items: OrderItem[] = [];
     const issues: FieldIssue[] = [];
@@ -91,10 +102,15 @@ export const assembleQuote =
       const message = obstacle(found?.product, sku, line.amount);
       if (message !== undefined) issues.push({ path: `carts.${index}`, message });
       else if (found && sku)
-        items.push({ lineId: line.lineId, product: found.product, sku, amount: line.amount, role: line.role });
+        items.push({
+          lineId: line.lineId,
+          product: found.product,
+          sku,
+          amount: line.amount,
+          role: line.role,
+        });
     });
-    if (issues.length > 0)
-      return fail('CONFLICT', 'NOT_FOR_SALE', issues[0]?.message ?? '', { issues });
+    if (issues.length > 0) return fail('CONFLICT', 'NOT_FOR_SALE', issues[0]?.message ?? '', { issues });
 
     const exhibitionsOf = (_product: string) =>
       exhibitions.filter(({ _products }) => _products.includes(_product)).map(({ _id }) => _id);

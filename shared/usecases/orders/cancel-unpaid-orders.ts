@@ -5,8 +5,8 @@ import { mayTransit, type Party, transit } from '#shared/domain/order/transition
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { owns } from '#shared/domain/user/owner.ts';
-import type { WholeOrder } from '../ports/orders.ts';
 import type { Ports } from '../ports/index.ts';
+import type { WholeOrder } from '../ports/orders.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 import { inBatches } from './in-batches.ts';
 
@@ -30,7 +30,11 @@ export const cancelUnpaid = async (
   if (order.orderStatus !== 'ORDER_NONPAYMENT' || open.length !== purchases.length)
     return fail('CONFLICT', 'NOT_CANCELABLE', '취소할 수 있는 상태의 주문이 아닙니다.');
   if (order.settling)
-    return fail('CONFLICT', 'PAYMENT_PENDING', '결제 결과를 확인하고 있는 주문입니다. 잠시 후 다시 시도해 주세요.');
+    return fail(
+      'CONFLICT',
+      'PAYMENT_PENDING',
+      '결제 결과를 확인하고 있는 주문입니다. 잠시 후 다시 시도해 주세요.',
+    );
   const now = ports.clock.now();
   const placed = order._coupons.length > 0 ? await ports.orders.quoteOf(order.orderNo) : undefined;
   const canceled: Order = { ...order, orderStatus: 'ORDER_CANCELED', canceledAt: now, changedBy };
@@ -38,16 +42,33 @@ export const cancelUnpaid = async (
   const written = await ports.unitOfWork.commit([
     ports.orderWrites.changeOrder(order, canceled),
     ...open.map((purchase) =>
-      ports.orderWrites.changePurchase(purchase, { ...transit(purchase, 'cancelUnpaid'), canceledAt: now, changedBy }),
+      ports.orderWrites.changePurchase(purchase, {
+        ...transit(purchase, 'cancelUnpaid'),
+        canceledAt: now,
+        changedBy,
+      }),
     ),
     ...restock(ports, open),
     ...(placed && _user
       ? placed.quote.coupons.flatMap(({ _userCoupon, _coupon, discountPrice, limited }) =>
-          ports.benefitWrites.giveBackCoupon({ _user, _userCoupon, _coupon, orderNo: order.orderNo, discountPrice, limited }),
+          ports.benefitWrites.giveBackCoupon({
+            _user,
+            _userCoupon,
+            _coupon,
+            orderNo: order.orderNo,
+            discountPrice,
+            limited,
+          }),
         )
       : []),
     ...(_user && order.spends.length > 0
-      ? ports.benefitWrites.giveBackPoints({ _user, spends: order.spends, orderNo: order.orderNo, refundId: order.orderNo, now })
+      ? ports.benefitWrites.giveBackPoints({
+          _user,
+          spends: order.spends,
+          orderNo: order.orderNo,
+          refundId: order.orderNo,
+          now,
+        })
       : []),
     ports.messageWrites.put(orderCanceledMessage(canceled, open)),
   ]);
@@ -59,7 +80,8 @@ export const cancelUnpaidOrder =
   (ports: Needs) =>
   async ({ actor, orderNo }: { actor: Actor; orderNo: string }): Promise<Result<Order>> => {
     const whole = await ports.orders.wholeOrder(orderNo);
-    if (!whole || !owns(actor, whole.order)) return fail('NOT_FOUND', 'ORDER_NOT_FOUND', '주문을 찾을 수 없습니다.');
+    if (!whole || !owns(actor, whole.order))
+      return fail('NOT_FOUND', 'ORDER_NOT_FOUND', '주문을 찾을 수 없습니다.');
     return cancelUnpaid(ports, whole, 'shopper');
   };
 
@@ -67,16 +89,14 @@ export const cancelUnpaidOrder =
  * Schedule: unpaid orders past their deadline are cancelled and give back what they held (design §6, step 4).
  * One whose payment is being settled is left alone until that is known.
  */
-export const cancelUnpaidOrders =
-  (ports: Needs) =>
-  async (): Promise<{ canceled: number; left: number }> => {
-    const now = ports.clock.now();
-    return inBatches(
-      (limit) => ports.orders.due('unpaid', now, limit),
-      async ({ orderNo }) => {
-        const whole = await ports.orders.wholeOrder(orderNo);
-        if (!whole || whole.order.orderStatus !== 'ORDER_NONPAYMENT' || whole.order.payBy > now) return false;
-        return (await cancelUnpaid(ports, whole, 'system')).ok;
-      },
-    ).then(({ done, left }) => ({ canceled: done, left }));
-  };
+export const cancelUnpaidOrders = (ports: Needs) => async (): Promise<{ canceled: number; left: number }> => {
+  const now = ports.clock.now();
+  return inBatches(
+    (limit) => ports.orders.due('unpaid', now, limit),
+    async ({ orderNo }) => {
+      const whole = await ports.orders.wholeOrder(orderNo);
+      if (whole?.order.orderStatus !== 'ORDER_NONPAYMENT' || whole.order.payBy > now) return false;
+      return (await cancelUnpaid(ports, whole, 'system')).ok;
+    },
+  ).then(({ done, left }) => ({ canceled: done, left }));
+};

@@ -1,14 +1,20 @@
 import type { ClaimRequest } from '#shared/contracts/order.ts';
 import { cartLineId } from '#shared/domain/cart/cart.ts';
-import { claimReasons, type Order, parsePurchaseNo, type Purchase, RETURN_FEE } from '#shared/domain/order/order.ts';
+import {
+  claimReasons,
+  type Order,
+  type Purchase,
+  parsePurchaseNo,
+  RETURN_FEE,
+} from '#shared/domain/order/order.ts';
 import { mayTransit, type TransitionName, transit } from '#shared/domain/order/transitions.ts';
 import { refundOf } from '#shared/domain/pricing/refund.ts';
 import { nothingRefunded, type Refund as RefundQuote } from '#shared/domain/pricing/refund-types.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { owns } from '#shared/domain/user/owner.ts';
-import type { PlacedQuote, WholeOrder } from '../ports/orders.ts';
 import type { Ports } from '../ports/index.ts';
+import type { PlacedQuote, WholeOrder } from '../ports/orders.ts';
 
 type Needs = Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'clock'>;
 
@@ -64,7 +70,8 @@ export const claimPurchases =
     const step = requests[claim.kind];
     if (!claimed.every((purchase) => mayTransit(purchase, step, 'shopper')))
       return fail('CONFLICT', 'NOT_CLAIMABLE', '지금 상태에서는 신청할 수 없는 상품이 있습니다.');
-    const needsAccount = claim.kind !== 'exchange' && whole.order.paymentMethod === 'account' && whole.order.totalPrice > 0;
+    const needsAccount =
+      claim.kind !== 'exchange' && whole.order.paymentMethod === 'account' && whole.order.totalPrice > 0;
     const account = claim.account ?? whole.order.account;
     if (needsAccount && !account)
       return fail('INVALID', 'REFUND_ACCOUNT_NEEDED', '환불받을 계좌를 입력해주세요.', {
@@ -81,7 +88,9 @@ export const claimPurchases =
     }));
     const written = await ports.unitOfWork.commit([
       ...claimed.map((purchase, i) => ports.orderWrites.changePurchase(purchase, asked[i] ?? purchase)),
-      ...(claim.account ? [ports.orderWrites.changeOrder(whole.order, { ...whole.order, account: claim.account })] : []),
+      ...(claim.account
+        ? [ports.orderWrites.changeOrder(whole.order, { ...whole.order, account: claim.account })]
+        : []),
     ]);
     return written.ok ? ok(asked) : written;
   };
@@ -89,31 +98,51 @@ export const claimPurchases =
 /** What a claim would give back, line by line, before it is sent; the same reckoning its completion uses. */
 export const previewClaim =
   (ports: Pick<Ports, 'orders'>) =>
-  async ({ actor, claim }: { actor: Actor; claim: Pick<ClaimRequest, 'kind' | 'purchaseNos' | 'claimReason'> }): Promise<
-    Result<RefundQuote | undefined>
-  > => {
+  async ({
+    actor,
+    claim,
+  }: {
+    actor: Actor;
+    claim: Pick<ClaimRequest, 'kind' | 'purchaseNos' | 'claimReason'>;
+  }): Promise<Result<RefundQuote | undefined>> => {
     const found = await claimedOf(ports, actor, claim.purchaseNos);
     if (!found.ok) return found;
     if (claim.kind === 'exchange') return ok(undefined);
     const { whole, claimed } = found.value;
     const placed = await ports.orders.quoteOf(whole.order.orderNo);
     if (!placed) throw new Error(`order ${whole.order.orderNo} has no quote`);
-    return reckonRefund(placed, whole.order, claimed, claim.kind === 'cancel' ? 'CANCEL' : 'RETURN', faultOf(claim));
+    return reckonRefund(
+      placed,
+      whole.order,
+      claimed,
+      claim.kind === 'cancel' ? 'CANCEL' : 'RETURN',
+      faultOf(claim),
+    );
   };
 
 /** The buyer takes a request back while nothing has happened to it. */
 export const withdrawClaim =
   (ports: Needs) =>
-  async ({ actor, purchaseNos }: { actor: Actor; purchaseNos: readonly string[] }): Promise<Result<Purchase[]>> => {
+  async ({
+    actor,
+    purchaseNos,
+  }: {
+    actor: Actor;
+    purchaseNos: readonly string[];
+  }): Promise<Result<Purchase[]>> => {
     const found = await claimedOf(ports, actor, purchaseNos);
     if (!found.ok) return found;
     const { claimed } = found.value;
-    const steps = claimed.map((purchase) => withdrawals.find((step) => mayTransit(purchase, step, 'shopper')));
+    const steps = claimed.map((purchase) =>
+      withdrawals.find((step) => mayTransit(purchase, step, 'shopper')),
+    );
     if (steps.some((step) => step === undefined))
       return fail('CONFLICT', 'NOT_WITHDRAWABLE', '이미 처리되고 있어 철회할 수 없습니다.');
     const back = claimed.map((purchase, i) => {
       const step = steps[i];
-      const { claimReason, claimReasonDetails, requestedAt, ...rest } = step ? transit(purchase, step) : purchase;
+      const { claimReason, claimReasonDetails, requestedAt, ...rest } = step
+        ? transit(purchase, step)
+        : purchase;
       return rest;
     });
     const written = await ports.unitOfWork.commit(

@@ -24,21 +24,20 @@ export const confirmPurchase =
     const place = parsePurchaseNo(purchaseNo);
     const whole = place && (await ports.orders.wholeOrder(place.orderNo));
     const purchase = whole?.purchases.find(({ n }) => n === place?.n);
-    if (!purchase || !owns(actor, purchase)) return fail('NOT_FOUND', 'PURCHASE_NOT_FOUND', '주문을 찾을 수 없습니다.');
+    if (!purchase || !owns(actor, purchase))
+      return fail('NOT_FOUND', 'PURCHASE_NOT_FOUND', '주문을 찾을 수 없습니다.');
     return confirm(ports, purchase, 'shopper');
   };
 
 /** Schedule: purchases confirm themselves some days after delivery, unless a claim is open. */
-export const confirmPurchases =
-  (ports: Needs) =>
-  async (): Promise<{ confirmed: number; left: number }> => {
-    const now = ports.clock.now();
-    return inBatches(
-      (limit) => ports.orders.due('confirmable', now, limit),
-      async ({ orderNo, _id }) => {
-        const whole = await ports.orders.wholeOrder(orderNo);
-        const purchase = whole?.purchases.find(({ purchaseNo }) => purchaseNo === _id);
-        return purchase !== undefined && (await confirm(ports, purchase, 'system')).ok;
-      },
-    ).then(({ done, left }) => ({ confirmed: done, left }));
-  };
+export const confirmPurchases = (ports: Needs) => async (): Promise<{ confirmed: number; left: number }> => {
+  const now = ports.clock.now();
+  return inBatches(
+    (limit) => ports.orders.due('confirmable', now, limit),
+    async ({ orderNo, _id }) => {
+      const whole = await ports.orders.wholeOrder(orderNo);
+      const purchase = whole?.purchases.find(({ purchaseNo }) => purchaseNo === _id);
+      return purchase !== undefined && (await confirm(ports, purchase, 'system')).ok;
+    },
+  ).then(({ done, left }) => ({ confirmed: done, left }));
+};

@@ -1,8 +1,8 @@
 import type { Owner, Purchase } from '#shared/domain/order/order.ts';
 import { filterOf, listOf } from '#shared/domain/order/status.ts';
 import type { Change } from '../ports/changes.ts';
-import type { CountDelta } from '../ports/purchase-counts.ts';
 import type { Ports } from '../ports/index.ts';
+import type { CountDelta } from '../ports/purchase-counts.ts';
 
 type PurchaseItem = Pick<Purchase, 'orderStatus' | 'claimStatus' | 'purchaseStatus'> & {
   body: Pick<Purchase, '_user' | 'visitorId'>;

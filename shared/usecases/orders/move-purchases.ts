@@ -1,12 +1,24 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { purchaseMovedMessage } from '#shared/domain/message/order-messages.ts';
 import { won } from '#shared/domain/money/won.ts';
-import { type Delivery, type Order, parsePurchaseNo, type Purchase, type Refund } from '#shared/domain/order/order.ts';
-import { effectsOf, labelOf, mayTransit, type TransitionName, transit } from '#shared/domain/order/transitions.ts';
+import {
+  type Delivery,
+  type Order,
+  type Purchase,
+  parsePurchaseNo,
+  type Refund,
+} from '#shared/domain/order/order.ts';
+import {
+  effectsOf,
+  labelOf,
+  mayTransit,
+  type TransitionName,
+  transit,
+} from '#shared/domain/order/transitions.ts';
 import { returnPoints } from '#shared/domain/point/lots.ts';
 import { type Failure, fail, ok, type Result } from '#shared/domain/result.ts';
-import type { WholeOrder } from '../ports/orders.ts';
 import type { Ports } from '../ports/index.ts';
+import type { WholeOrder } from '../ports/orders.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 import { cancelUnpaid, restock } from './cancel-unpaid-orders.ts';
 import { faultOf, reckonRefund } from './claim-purchases.ts';
@@ -51,7 +63,8 @@ export const movePurchases =
   async ({ purchaseNos, ...step }: Step & { purchaseNos: readonly string[] }): Promise<Moved> => {
     const answer: Moved = { moved: [], refused: [] };
     for (const purchaseNo of new Set(purchaseNos)) {
-      const sibling = orderWide.includes(step.step) && answer.moved.some((done) => sameOrder(done, purchaseNo));
+      const sibling =
+        orderWide.includes(step.step) && answer.moved.some((done) => sameOrder(done, purchaseNo));
       if (sibling) {
         answer.moved.push(purchaseNo);
         continue;
@@ -86,7 +99,10 @@ const movePurchase = async (ports: Needs, purchaseNo: string, input: Step): Prom
     const effects = await effectsOfStep(ports, whole, moved, input);
     if (!effects.ok) return effects;
     const { writes, refund } = effects.value;
-    const written = await ports.unitOfWork.commit([ports.orderWrites.changePurchase(purchase, moved), ...writes]);
+    const written = await ports.unitOfWork.commit([
+      ports.orderWrites.changePurchase(purchase, moved),
+      ...writes,
+    ]);
     if (written.ok) {
       if (refund) await carryOutRefund(ports)(refund);
       return ok(moved);
@@ -96,7 +112,11 @@ const movePurchase = async (ports: Needs, purchaseNo: string, input: Step): Prom
   return fail('UNAVAILABLE', 'BUSY', '요청이 몰리고 있습니다. 잠시 후 다시 시도해 주세요.');
 };
 
-const checked = (order: Order, purchase: Purchase, { step, delivery, feedbackMessage }: Step): Result<void> => {
+const checked = (
+  order: Order,
+  purchase: Purchase,
+  { step, delivery, feedbackMessage }: Step,
+): Result<void> => {
   if (!mayTransit(purchase, step, 'clerk'))
     return fail('CONFLICT', 'STEP_NOT_ALLOWED', `지금 상태에서는 '${labelOf(step)}' 처리를 할 수 없습니다.`);
   if (step === 'pay' && order.paymentMethod !== 'account')
@@ -112,7 +132,11 @@ const checked = (order: Order, purchase: Purchase, { step, delivery, feedbackMes
   return ok(undefined);
 };
 
-const movedBy = (purchase: Purchase, { step, clerk, delivery, feedbackMessage }: Step, now: string): Purchase => {
+const movedBy = (
+  purchase: Purchase,
+  { step, clerk, delivery, feedbackMessage }: Step,
+  now: string,
+): Purchase => {
   const stamp = stamps[step];
   return {
     ...transit(purchase, step),
@@ -134,7 +158,9 @@ const effectsOfStep = async (
   const effects = effectsOf(step);
   const writes = [
     ...(effects.includes('RESTOCK') ? restock(ports, [moved]) : []),
-    ...(effects.includes('TELL_BUYER') ? [ports.messageWrites.put(purchaseMovedMessage(whole.order, moved, step))] : []),
+    ...(effects.includes('TELL_BUYER')
+      ? [ports.messageWrites.put(purchaseMovedMessage(whole.order, moved, step))]
+      : []),
   ];
   if (step === 'pay') return ok({ writes: [...writes, ...payWrites(ports, whole, moved, clerk)] });
   if (!effects.includes('REFUND')) return ok({ writes });
@@ -144,13 +170,25 @@ const effectsOfStep = async (
 };
 
 /** A clerk saw the transfer arrive: the order and all its purchases are paid together. */
-const payWrites = (ports: Needs, { order, purchases }: WholeOrder, moved: Purchase, clerk: ChangedBy): Write[] => {
+const payWrites = (
+  ports: Needs,
+  { order, purchases }: WholeOrder,
+  moved: Purchase,
+  clerk: ChangedBy,
+): Write[] => {
   const paidAt = ports.clock.now();
   return [
-    ports.orderWrites.changeOrder(order, { ...order, orderStatus: 'ORDER_PAYMENT', paidAt, changedBy: clerk }),
+    ports.orderWrites.changeOrder(order, {
+      ...order,
+      orderStatus: 'ORDER_PAYMENT',
+      paidAt,
+      changedBy: clerk,
+    }),
     ...purchases
       .filter(({ n }) => n !== moved.n)
-      .map((other) => ports.orderWrites.changePurchase(other, { ...transit(other, 'pay'), paidAt, changedBy: clerk })),
+      .map((other) =>
+        ports.orderWrites.changePurchase(other, { ...transit(other, 'pay'), paidAt, changedBy: clerk }),
+      ),
   ];
 };
 
@@ -208,14 +246,20 @@ const refundEffects = async (
         ? placed.quote.coupons
             .filter(({ _userCoupon }) => userCoupons.includes(_userCoupon))
             .flatMap(({ _userCoupon, _coupon, discountPrice, limited }) =>
-              ports.benefitWrites.giveBackCoupon({ _user, _userCoupon, _coupon, orderNo: order.orderNo, discountPrice, limited }),
+              ports.benefitWrites.giveBackCoupon({
+                _user,
+                _userCoupon,
+                _coupon,
+                orderNo: order.orderNo,
+                discountPrice,
+                limited,
+              }),
             )
         : []),
     ],
     ...(refund.state === 'PENDING' && { refund: { orderNo: order.orderNo, _id: refund._id } }),
   });
 };
-
 
 /** A clerk transferred a refund by hand: it is done, and the order knows. Refused when it is not such a refund. */
 export const completeTransferRefund =

@@ -35,7 +35,10 @@ const KEY_LIFE_SECONDS = 24 * 60 * 60;
 const NUMBER_DRAWS = 3;
 
 type Needs = Parameters<typeof assembleQuote>[0] &
-  Pick<Ports, 'ids' | 'orders' | 'orderWrites' | 'stockWrites' | 'benefitWrites' | 'unitOfWork' | 'messageWrites'>;
+  Pick<
+    Ports,
+    'ids' | 'orders' | 'orderWrites' | 'stockWrites' | 'benefitWrites' | 'unitOfWork' | 'messageWrites'
+  >;
 
 /**
  * Places an order (design §6, steps 1–3): prices it again, refuses another sum than the shopper saw (409 with the new
@@ -57,13 +60,18 @@ export const placeOrder =
     const deliverable = requireDeliverable(quote);
     if (!deliverable.ok) return deliverable;
     if (quote.totalPrice !== form.totalPrice)
-      return fail('CONFLICT', 'PRICE_CHANGED', '결제금액이 변경되었습니다. 변경된 금액을 확인해 주세요.', { details: { quote } });
+      return fail('CONFLICT', 'PRICE_CHANGED', '결제금액이 변경되었습니다. 변경된 금액을 확인해 주세요.', {
+        details: { quote },
+      });
 
     for (let draw = 1; ; draw++) {
       const order = newOrder(ports, actor, form, assembled.value);
-      const written = await ports.unitOfWork.commit(writesOf(ports, order, assembled.value, key, fingerprint));
+      const written = await ports.unitOfWork.commit(
+        writesOf(ports, order, assembled.value, key, fingerprint),
+      );
       if (written.ok) {
-        if (order.paymentMethod === 'account' || order.orderStatus === 'ORDER_PAYMENT') await clearCart(ports, order);
+        if (order.paymentMethod === 'account' || order.orderStatus === 'ORDER_PAYMENT')
+          await clearCart(ports, order);
         return ok(order);
       }
       if (written.failure.code !== 'ALREADY_PLACED') return written;
@@ -134,8 +142,15 @@ const newOrder = (
   };
 };
 
-const newPurchase = (order: Order, { product, sku, amount, role }: OrderItem, line: Quote['lines'][number], n: number): Purchase => ({
-  ...(order.orderStatus === 'ORDER_PAYMENT' ? { ...transit(placed, 'pay'), paidAt: order.createdAt } : placed),
+const newPurchase = (
+  order: Order,
+  { product, sku, amount, role }: OrderItem,
+  line: Quote['lines'][number],
+  n: number,
+): Purchase => ({
+  ...(order.orderStatus === 'ORDER_PAYMENT'
+    ? { ...transit(placed, 'pay'), paidAt: order.createdAt }
+    : placed),
   purchaseNo: purchaseNoOf(order.orderNo, n),
   orderNo: order.orderNo,
   n,
@@ -183,7 +198,12 @@ const writesOf = (
     ...quote.coupons.flatMap((used) => {
       const coupon = input.userCoupons.find(({ _id }) => _id === used._userCoupon);
       return coupon
-        ? ports.benefitWrites.useCoupon({ coupon, orderNo: order.orderNo, discountPrice: used.discountPrice, now })
+        ? ports.benefitWrites.takeCoupon({
+            coupon,
+            orderNo: order.orderNo,
+            discountPrice: used.discountPrice,
+            now,
+          })
         : [];
     }),
     ...(_user && order.spends.length > 0

@@ -1,11 +1,11 @@
 import type { QuoteRequest } from '#shared/contracts/order.ts';
+import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
+import type { Won } from '#shared/domain/money/won.ts';
+import { heldPoints } from '#shared/domain/point/lots.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
-import { heldPoints } from '#shared/domain/point/lots.ts';
-import type { Won } from '#shared/domain/money/won.ts';
 import { assembleQuote } from './assemble-quote.ts';
 
 /** What the order form shows: the goods, their price, and what the member could use on it. */

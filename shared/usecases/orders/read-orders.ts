@@ -1,13 +1,18 @@
 import type { Order, PaymentRecord, Purchase, Refund } from '#shared/domain/order/order.ts';
 import { isCompleted, isConfirmable } from '#shared/domain/order/order.ts';
-import { filterOf, type PurchaseFilter, type PurchaseList, statusMessage } from '#shared/domain/order/status.ts';
+import {
+  filterOf,
+  type PurchaseFilter,
+  type PurchaseList,
+  statusMessage,
+} from '#shared/domain/order/status.ts';
 import { choicesOf, type Party, type TransitionName } from '#shared/domain/order/transitions.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { ownerOf, owns } from '#shared/domain/user/owner.ts';
+import type { Ports } from '../ports/index.ts';
 import type { PlacedQuote, WholeOrder } from '../ports/orders.ts';
 import type { Page } from '../ports/page.ts';
-import type { Ports } from '../ports/index.ts';
 
 /** A purchase as its buyer or a clerk sees it: with its status text and what may be done now. */
 export type PurchaseView = Omit<Purchase, 'version' | 'changedBy' | 'visitorId'> & {
@@ -16,13 +21,19 @@ export type PurchaseView = Omit<Purchase, 'version' | 'changedBy' | 'visitorId'>
 };
 
 /** An order as read (spec §3), with what its dialog shows. */
-export type OrderView = Omit<Order, 'version' | 'changedBy' | 'visitorId' | 'spends' | 'refundState' | 'settling' | '_carts'> & {
+export type OrderView = Omit<
+  Order,
+  'version' | 'changedBy' | 'visitorId' | 'spends' | 'refundState' | 'settling' | '_carts'
+> & {
   completed: boolean;
   confirmable: boolean;
   /** Nobody may change the receiver any more (spec §4) */
   receiverLocked: boolean;
   purchases: PurchaseView[];
-  refunds: Pick<Refund, '_id' | 'amount' | 'pointPrice' | 'reason' | 'state' | 'createdAt' | 'doneAt' | 'via'>[];
+  refunds: Pick<
+    Refund,
+    '_id' | 'amount' | 'pointPrice' | 'reason' | 'state' | 'createdAt' | 'doneAt' | 'via'
+  >[];
   receiptUrl?: string;
   /** The latest try to pay it online */
   payment?: Pick<PaymentRecord, '_id' | 'state' | 'message'>;
@@ -77,7 +88,10 @@ export const getMyOrder =
 export const getMyOrderQuote =
   (ports: Pick<Ports, 'orders'>) =>
   async ({ actor, orderNo }: { actor: Actor; orderNo: string }): Promise<Result<PlacedQuote['quote']>> => {
-    const [whole, placed] = await Promise.all([ports.orders.wholeOrder(orderNo), ports.orders.quoteOf(orderNo)]);
+    const [whole, placed] = await Promise.all([
+      ports.orders.wholeOrder(orderNo),
+      ports.orders.quoteOf(orderNo),
+    ]);
     return whole && placed && owns(actor, whole.order)
       ? ok(placed.quote)
       : fail('NOT_FOUND', 'ORDER_NOT_FOUND', '주문을 찾을 수 없습니다.');
@@ -91,7 +105,11 @@ const LOOKS = 6;
 /** The purchases of the person who asks, newest first, with the figures of the status strip (spec §4 filters). */
 export const listMyPurchases =
   (ports: Pick<Ports, 'orders' | 'purchaseCounts'>) =>
-  async ({ actor, filter, ...query }: ListQuery & { actor: Actor; filter?: PurchaseFilter }): Promise<{
+  async ({
+    actor,
+    filter,
+    ...query
+  }: ListQuery & { actor: Actor; filter?: PurchaseFilter }): Promise<{
     summary: Partial<Record<PurchaseFilter, number>>;
     purchases: PurchaseView[];
     cursor?: string;
@@ -116,7 +134,11 @@ export const listMyPurchases =
 /** A console list of purchases, newest first, with the shop's figures. */
 export const listPurchases =
   (ports: Pick<Ports, 'orders' | 'purchaseCounts'>) =>
-  async ({ list, keyword, ...query }: ListQuery & { list: PurchaseList; keyword?: string }): Promise<{
+  async ({
+    list,
+    keyword,
+    ...query
+  }: ListQuery & { list: PurchaseList; keyword?: string }): Promise<{
     counts: Partial<Record<PurchaseList, number>>;
     purchases: PurchaseView[];
     cursor?: string;
@@ -125,7 +147,10 @@ export const listPurchases =
     const byNumber = keyword && /^P-\d{8}-[0-9A-Z]{8}/.exec(keyword)?.[0];
     if (byNumber) {
       const whole = await ports.orders.wholeOrder(byNumber);
-      return { counts: await counts, purchases: whole?.purchases.map((one) => toPurchaseView(one, 'clerk')) ?? [] };
+      return {
+        counts: await counts,
+        purchases: whole?.purchases.map((one) => toPurchaseView(one, 'clerk')) ?? [],
+      };
     }
     const fits = ({ senderName, receiverName, product }: Purchase) =>
       !keyword || [senderName, receiverName, product.name].some((text) => text.includes(keyword));
@@ -144,9 +169,11 @@ export const listPurchases =
 export const getOrder =
   (ports: Pick<Ports, 'orders'>) =>
   async (orderNo: string): Promise<Result<{ order: OrderView; quote?: PlacedQuote['quote'] }>> => {
-    const [whole, placed] = await Promise.all([ports.orders.wholeOrder(orderNo), ports.orders.quoteOf(orderNo)]);
+    const [whole, placed] = await Promise.all([
+      ports.orders.wholeOrder(orderNo),
+      ports.orders.quoteOf(orderNo),
+    ]);
     return whole
       ? ok({ order: toOrderView(whole, 'clerk'), quote: placed?.quote })
       : fail('NOT_FOUND', 'ORDER_NOT_FOUND', '주문을 찾을 수 없습니다.');
   };
-

@@ -3,9 +3,9 @@ import { ZERO } from '#shared/domain/money/won.ts';
 import { type Order, orderNoOfAttempt, type PaymentRecord, type Refund } from '#shared/domain/order/order.ts';
 import { mayTransit, transit } from '#shared/domain/order/transitions.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
 import type { Payment } from '../ports/payment.ts';
-import type { Ports } from '../ports/index.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 import { toAttempt } from './start-payment.ts';
 
@@ -21,7 +21,11 @@ const APPROVAL_LIFE_MS = 15 * 60 * 1000;
 
 const notFound = () => fail('NOT_FOUND', 'PAYMENT_NOT_FOUND', '결제 정보를 찾을 수 없습니다.');
 const pending = () =>
-  fail('UNAVAILABLE', 'PAYMENT_PENDING', '결제 결과를 확인하고 있습니다. 잠시 후 주문내역에서 확인해 주세요.');
+  fail(
+    'UNAVAILABLE',
+    'PAYMENT_PENDING',
+    '결제 결과를 확인하고 있습니다. 잠시 후 주문내역에서 확인해 주세요.',
+  );
 const rejected = ({ code, message }: Pick<PaymentRecord, 'code' | 'message'>) =>
   fail('CONFLICT', code ?? 'PAYMENT_REJECTED', message ?? '결제가 승인되지 않았습니다.');
 
@@ -38,7 +42,13 @@ const attemptOf = async (ports: Pick<Ports, 'orders'>, attemptId: string) => {
  */
 export const approvePayment =
   (ports: Needs) =>
-  async ({ attemptId, returned }: { attemptId: string; returned: Record<string, string> }): Promise<Result<Order>> => {
+  async ({
+    attemptId,
+    returned,
+  }: {
+    attemptId: string;
+    returned: Record<string, string>;
+  }): Promise<Result<Order>> => {
     for (let round = 1; round <= ROUNDS; round++) {
       const found = await attemptOf(ports, attemptId);
       if (!found) return notFound();
@@ -81,11 +91,17 @@ export const resolvePayment =
       if (approved.kind === 'APPROVED') return markPaid(ports, attemptId, approved.payment);
       if (approved.kind === 'REJECTED') return markRejected(ports, attemptId, approved);
     }
-    const known = await provider.find({ ...attempt, paymentKey: attempt.paymentKey ?? payment.returned?.paymentKey });
+    const known = await provider.find({
+      ...attempt,
+      paymentKey: attempt.paymentKey ?? payment.returned?.paymentKey,
+    });
     if (known.kind === 'PAID') return markPaid(ports, attemptId, known.payment);
     const over = known.kind === 'NOT_PAID' && payment.state === 'APPROVING' && age >= APPROVAL_LIFE_MS;
     return over
-      ? markRejected(ports, attemptId, { code: `PAYMENT_${known.state}`, message: '결제가 완료되지 않았습니다.' })
+      ? markRejected(ports, attemptId, {
+          code: `PAYMENT_${known.state}`,
+          message: '결제가 완료되지 않았습니다.',
+        })
       : pending();
   };
 
@@ -97,7 +113,8 @@ const markPaid = async (ports: Needs, attemptId: string, payment: Payment): Prom
     const { whole, payment: before } = found;
     if (before.state === 'PAID') return ok(whole.order);
     if (before.state === 'RETURNED') return rejected(before);
-    const payable = whole.order.orderStatus === 'ORDER_NONPAYMENT' && payment.amount === whole.order.totalPrice;
+    const payable =
+      whole.order.orderStatus === 'ORDER_NONPAYMENT' && payment.amount === whole.order.totalPrice;
     const written = await ports.unitOfWork.commit(
       payable ? paidWrites(ports, whole, before, payment) : returnWrites(ports, whole, before, payment),
     );
@@ -119,7 +136,12 @@ const factsOf = (payment: Payment) => ({
   approvedAt: payment.approvedAt,
 });
 
-const paidWrites = (ports: Needs, { order, purchases }: WholeOrder, before: PaymentRecord, payment: Payment): Write[] => {
+const paidWrites = (
+  ports: Needs,
+  { order, purchases }: WholeOrder,
+  before: PaymentRecord,
+  payment: Payment,
+): Write[] => {
   const paidAt = payment.approvedAt;
   const paid: Order = { ...order, orderStatus: 'ORDER_PAYMENT', paidAt, settling: undefined };
   return [
@@ -133,7 +155,12 @@ const paidWrites = (ports: Needs, { order, purchases }: WholeOrder, before: Paym
 };
 
 /** Charged, but there is nothing to pay any more: the whole charge goes back, by a refund like any other. */
-const returnWrites = (ports: Needs, { order }: WholeOrder, before: PaymentRecord, payment: Payment): Write[] => {
+const returnWrites = (
+  ports: Needs,
+  { order }: WholeOrder,
+  before: PaymentRecord,
+  payment: Payment,
+): Write[] => {
   const refund: Refund = {
     _id: ports.ids.next(),
     orderNo: order.orderNo,
@@ -150,9 +177,17 @@ const returnWrites = (ports: Needs, { order }: WholeOrder, before: PaymentRecord
   };
   const message = '주문이 이미 종료되어 결제 금액을 돌려드립니다.';
   return [
-    ports.orderWrites.changePayment(before, { ...before, ...factsOf(payment), state: 'RETURNED', code: 'PAYMENT_RETURNED', message }),
+    ports.orderWrites.changePayment(before, {
+      ...before,
+      ...factsOf(payment),
+      state: 'RETURNED',
+      code: 'PAYMENT_RETURNED',
+      message,
+    }),
     ports.orderWrites.putRefund(refund),
-    ...(order.settling === before._id ? [ports.orderWrites.changeOrder(order, { ...order, settling: undefined })] : []),
+    ...(order.settling === before._id
+      ? [ports.orderWrites.changeOrder(order, { ...order, settling: undefined })]
+      : []),
   ];
 };
 
@@ -171,7 +206,9 @@ const markRejected = async (
     const { order } = whole;
     const written = await ports.unitOfWork.commit([
       ports.orderWrites.changePayment(payment, { ...payment, state: 'REJECTED', code, message }),
-      ...(order.settling === attemptId ? [ports.orderWrites.changeOrder(order, { ...order, settling: undefined })] : []),
+      ...(order.settling === attemptId
+        ? [ports.orderWrites.changeOrder(order, { ...order, settling: undefined })]
+        : []),
     ]);
     if (written.ok) return rejected({ code, message });
     if (written.failure.code !== 'CHANGED_MEANWHILE') return written;

@@ -1,6 +1,6 @@
 import { orderRefundedMessage } from '#shared/domain/message/order-messages.ts';
-import type { Order, Refund } from '#shared/domain/order/order.ts';
 import { won } from '#shared/domain/money/won.ts';
+import type { Order, Refund } from '#shared/domain/order/order.ts';
 import type { Ports } from '../ports/index.ts';
 import { inBatches } from './in-batches.ts';
 import { resolvePayment } from './settle-payment.ts';
@@ -58,7 +58,10 @@ export const refundWrites = (
 /** Schedule: payments whose outcome is open and refunds not yet carried out are brought to their end. */
 export const settlePayments =
   (ports: Needs) =>
-  async (): Promise<{ payments: { done: number; left: number }; refunds: { done: number; left: number } }> => {
+  async (): Promise<{
+    payments: { done: number; left: number };
+    refunds: { done: number; left: number };
+  }> => {
     const now = ports.clock.now();
     const payments = await inBatches(
       (limit) => ports.orders.due('payments', now, limit),
@@ -67,6 +70,9 @@ export const settlePayments =
         return answer.ok || answer.failure.code !== 'PAYMENT_PENDING';
       },
     );
-    const refunds = await inBatches((limit) => ports.orders.due('refunds', now, limit), carryOutRefund(ports));
+    const refunds = await inBatches(
+      (limit) => ports.orders.due('refunds', now, limit),
+      carryOutRefund(ports),
+    );
     return { payments, refunds };
   };

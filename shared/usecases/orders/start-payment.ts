@@ -2,8 +2,8 @@ import { attemptIdOf, type Order, type PaymentRecord } from '#shared/domain/orde
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { owns } from '#shared/domain/user/owner.ts';
-import type { PaymentAttempt, PaymentConfig, PaymentProvider, PreparedPayment } from '../ports/payment.ts';
 import type { Ports } from '../ports/index.ts';
+import type { PaymentAttempt, PaymentConfig, PaymentProvider, PreparedPayment } from '../ports/payment.ts';
 
 /** Which provider takes which of the spec's payment methods; a bank transfer needs none. */
 export const providerOf = ({ paymentMethod }: Pick<Order, 'paymentMethod'>): PaymentProvider | undefined =>
@@ -31,15 +31,21 @@ type Needs = Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'payments' | 
  */
 export const startPayment =
   (ports: Needs) =>
-  async ({ actor, orderNo }: { actor: Actor; orderNo: string }): Promise<
-    Result<{ order: Order; payment: PaymentRecord; prepared: PreparedPayment }>
-  > => {
+  async ({
+    actor,
+    orderNo,
+  }: {
+    actor: Actor;
+    orderNo: string;
+  }): Promise<Result<{ order: Order; payment: PaymentRecord; prepared: PreparedPayment }>> => {
     const whole = await ports.orders.wholeOrder(orderNo);
-    if (!whole || !owns(actor, whole.order)) return fail('NOT_FOUND', 'ORDER_NOT_FOUND', '주문을 찾을 수 없습니다.');
+    if (!whole || !owns(actor, whole.order))
+      return fail('NOT_FOUND', 'ORDER_NOT_FOUND', '주문을 찾을 수 없습니다.');
     const { order } = whole;
     const provider = providerOf(order);
     const now = ports.clock.now();
-    if (!provider) return fail('INVALID', 'NO_PROVIDER', '무통장입금 주문입니다. 안내된 계좌로 입금해 주세요.');
+    if (!provider)
+      return fail('INVALID', 'NO_PROVIDER', '무통장입금 주문입니다. 안내된 계좌로 입금해 주세요.');
     if (order.orderStatus !== 'ORDER_NONPAYMENT' || order.payBy < now)
       return fail('CONFLICT', 'NOT_PAYABLE', '결제할 수 있는 상태의 주문이 아닙니다.');
 
@@ -72,14 +78,24 @@ export const startPayment =
 /** The stored attempt with what its window needs, for the page between the order form and the provider. */
 export const getPaymentWindow =
   (ports: Pick<Ports, 'orders' | 'payments'>) =>
-  async ({ actor, attemptId, orderNo }: { actor: Actor; attemptId: string; orderNo: string }): Promise<
-    Result<{ order: Order; prepared: PreparedPayment }>
-  > => {
+  async ({
+    actor,
+    attemptId,
+    orderNo,
+  }: {
+    actor: Actor;
+    attemptId: string;
+    orderNo: string;
+  }): Promise<Result<{ order: Order; prepared: PreparedPayment }>> => {
     const whole = await ports.orders.wholeOrder(orderNo);
     const payment = whole?.payments.find(({ _id }) => _id === attemptId);
     if (!whole || !payment || !owns(actor, whole.order))
       return fail('NOT_FOUND', 'ORDER_NOT_FOUND', '주문을 찾을 수 없습니다.');
-    if (payment.state !== 'READY' || whole.order.orderStatus !== 'ORDER_NONPAYMENT' || payment.provider !== 'toss')
+    if (
+      payment.state !== 'READY' ||
+      whole.order.orderStatus !== 'ORDER_NONPAYMENT' ||
+      payment.provider !== 'toss'
+    )
       return fail('CONFLICT', 'NOT_PAYABLE', '결제할 수 있는 상태의 주문이 아닙니다.');
     const prepared = await ports.payments.toss.prepare(toAttempt(whole.order, payment));
     if (prepared.kind === 'REJECTED' || prepared.kind === 'UNKNOWN')

@@ -29,7 +29,7 @@ export interface BenefitsPort {
 /** Parts of the order's transaction that hold and give back coupons and points, each with its condition. */
 export interface BenefitWritesPort {
   /** Marks the coupon used by this order: refused when used, expired or another's; counts toward its shop limits. */
-  useCoupon(input: { coupon: UserCoupon; orderNo: string; discountPrice: number; now: string }): Write[];
+  takeCoupon(input: { coupon: UserCoupon; orderNo: string; discountPrice: number; now: string }): Write[];
   /**
    * Makes the coupon usable again: refused unless this very order holds it. `limited` as the quote's coupon says it,
    * so that the shop's count of uses goes back too.

@@ -4,10 +4,10 @@ import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import {
   bound,
-  orderFor,
   type OrderPorts,
   type OrderShop,
   type OrderWorld,
+  orderFor,
   orderWorld,
   shelve,
   shopper,
@@ -21,7 +21,11 @@ class Crash extends Error {}
  * The same ports, but the process dies at the `at`-th step that changes something outside it: before the step is done
  * or right after. Every later step dies too, as it would.
  */
-const crashing = (ports: OrderPorts, at: number, when: 'before' | 'after'): { ports: OrderPorts; steps: () => number } => {
+const crashing = (
+  ports: OrderPorts,
+  at: number,
+  when: 'before' | 'after',
+): { ports: OrderPorts; steps: () => number } => {
   let steps = 0;
   const guarded =
     <A extends unknown[], R>(step: (...args: A) => Promise<R>) =>
@@ -71,7 +75,9 @@ describeOnEngines('a crash at any step', (table) => {
 
   /** Places, pays, and has a clerk cancel; a process that died is followed by nothing. Answers what was placed. */
   const buyAndCancel = async (shop: OrderShop, _product: string): Promise<Order | undefined> => {
-    const placed = await survive(shop.place({ actor: shopper(1), form: orderFor([{ _product }]), idempotencyKey: `key-${_product}` }));
+    const placed = await survive(
+      shop.place({ actor: shopper(1), form: orderFor([{ _product }]), idempotencyKey: `key-${_product}` }),
+    );
     if (!placed?.ok) return undefined;
     const order = placed.value;
     const started = await survive(shop.start({ actor: shopper(1), orderNo: order.orderNo }));
@@ -79,7 +85,12 @@ describeOnEngines('a crash at any step', (table) => {
     const approved = await survive(shop.approve(await walkWindow(started)));
     if (!approved?.ok) return order;
     const purchaseNos = [`${order.orderNo}-01`];
-    const claim = { kind: 'cancel' as const, purchaseNos, claimReason: 'CHANGE_OF_MIND' as const, claimReasonDetails: '' };
+    const claim = {
+      kind: 'cancel' as const,
+      purchaseNos,
+      claimReason: 'CHANGE_OF_MIND' as const,
+      claimReasonDetails: '',
+    };
     if (await survive(shop.claim({ actor: shopper(1), claim })))
       await survive(shop.move({ purchaseNos, step: 'completeCancel', clerk }));
     return order;
@@ -97,7 +108,9 @@ describeOnEngines('a crash at any step', (table) => {
   const check = async (_product: string, order: Order | undefined, label: string) => {
     const { ports } = world;
     const whole = order && (await ports.orders.wholeOrder(order.orderNo));
-    const held = whole?.order.orderStatus === 'ORDER_PAYMENT' && whole.purchases[0]?.purchaseStatus !== 'PURCHASE_CANCELED';
+    const held =
+      whole?.order.orderStatus === 'ORDER_PAYMENT' &&
+      whole.purchases[0]?.purchaseStatus !== 'PURCHASE_CANCELED';
     expect([label, await stockOf(ports, _product)]).toEqual([label, held ? 9 : 10]);
 
     for (const payment of whole?.payments ?? []) {
@@ -131,7 +144,11 @@ describeOnEngines('a crash at any step', (table) => {
 
   /** An order whose answer was lost with the process: sending the same key again finds it. */
   const placedBefore = async (_product: string): Promise<Order | undefined> => {
-    const again = await world.shop.place({ actor: shopper(1), form: orderFor([{ _product }]), idempotencyKey: `key-${_product}` });
+    const again = await world.shop.place({
+      actor: shopper(1),
+      form: orderFor([{ _product }]),
+      idempotencyKey: `key-${_product}`,
+    });
     return again.ok ? again.value : undefined;
   };
 });

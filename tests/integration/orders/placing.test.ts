@@ -31,7 +31,9 @@ describeOnEngines('orders', (table) => {
     const { shop, ports } = world;
     const _product = await shelve(ports, 50);
     const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, n) => shop.place({ actor: shopper(n), form: orderFor([{ _product }]) })),
+      Array.from({ length: 200 }, (_, n) =>
+        shop.place({ actor: shopper(n), form: orderFor([{ _product }]) }),
+      ),
     );
     const refusals = new Set(answers.flatMap((answer) => (answer.ok ? [] : [answer.failure.code])));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(50);
@@ -45,17 +47,26 @@ describeOnEngines('orders', (table) => {
     const form = orderFor([{ _product }]);
     const send = () => shop.place({ actor: shopper(1), form, idempotencyKey: 'key-of-one-order' });
     const answers = await Promise.all(Array.from({ length: 10 }, send));
-    expect(new Set(answers.map((answer) => (answer.ok ? answer.value.orderNo : answer.failure.code))).size).toBe(1);
+    expect(
+      new Set(answers.map((answer) => (answer.ok ? answer.value.orderNo : answer.failure.code))).size,
+    ).toBe(1);
     expect(await stockOf(ports, _product)).toBe(4);
 
-    const other = await shop.place({ actor: shopper(1), form: orderFor([{ _product, amount: 2 }]), idempotencyKey: 'key-of-one-order' });
+    const other = await shop.place({
+      actor: shopper(1),
+      form: orderFor([{ _product, amount: 2 }]),
+      idempotencyKey: 'key-of-one-order',
+    });
     expect(other).toMatchObject({ ok: false, failure: { kind: 'CONFLICT', code: 'IDEMPOTENCY_KEY_REUSED' } });
   });
 
   test('another price than the shopper saw is a conflict that carries the new quote, and takes nothing', async () => {
     const { shop, ports } = world;
     const _product = await shelve(ports, 5);
-    const answer = await shop.place({ actor: shopper(1), form: orderFor([{ _product }], { totalPrice: 9_000 }) });
+    const answer = await shop.place({
+      actor: shopper(1),
+      form: orderFor([{ _product }], { totalPrice: 9_000 }),
+    });
     expect(answer).toMatchObject({
       ok: false,
       failure: { code: 'PRICE_CHANGED', details: { quote: { totalPrice: 13_000, deliveryPrice: 3_000 } } },
@@ -66,7 +77,10 @@ describeOnEngines('orders', (table) => {
   test('lines of one SKU are summed into one, and more than the shelf holds is refused by line', async () => {
     const { shop, ports } = world;
     const _product = await shelve(ports, 3);
-    const twice = orderFor([{ _product, amount: 2 }, { _product, amount: 2 }]);
+    const twice = orderFor([
+      { _product, amount: 2 },
+      { _product, amount: 2 },
+    ]);
     expect(await shop.place({ actor: shopper(1), form: twice })).toMatchObject({
       ok: false,
       failure: { code: 'NOT_FOR_SALE', issues: [{ path: 'carts.0' }] },
@@ -89,11 +103,18 @@ describeOnEngines('orders', (table) => {
       shop.notice({ provider: 'toss', body }),
       shop.approve(back),
     ]);
-    expect(answers.filter((answer) => answer && !answer.ok && answer.failure.code !== 'PAYMENT_PENDING')).toEqual([]);
+    expect(
+      answers.filter((answer) => answer && !answer.ok && answer.failure.code !== 'PAYMENT_PENDING'),
+    ).toEqual([]);
     const whole = await ports.orders.wholeOrder(placed.value.orderNo);
     expect(whole?.order.orderStatus).toBe('ORDER_PAYMENT');
     expect(whole?.purchases.map(({ orderStatus }) => orderStatus)).toEqual(['ORDER_PAYMENT']);
-    const known = await ports.payments.toss.find({ _id: back.attemptId, orderName: '', amount: placed.value.totalPrice, customer: { _id: '', name: '' } });
+    const known = await ports.payments.toss.find({
+      _id: back.attemptId,
+      orderName: '',
+      amount: placed.value.totalPrice,
+      customer: { _id: '', name: '' },
+    });
     expect(known).toMatchObject({ kind: 'PAID', payment: { amount: 13_000, balance: 13_000 } });
   });
 
@@ -142,7 +163,10 @@ describeOnEngines('orders', (table) => {
     if (!placed.ok) throw new Error(placed.failure.code);
     const { orderNo } = placed.value;
     const closed = await walkWindow(await shop.start({ actor: shopper(1), orderNo }), 'cancel');
-    expect(await shop.approve(closed)).toMatchObject({ ok: false, failure: { code: 'PAY_PROCESS_CANCELED' } });
+    expect(await shop.approve(closed)).toMatchObject({
+      ok: false,
+      failure: { code: 'PAY_PROCESS_CANCELED' },
+    });
     const again = await shop.approve(await walkWindow(await shop.start({ actor: shopper(1), orderNo })));
     expect(again).toMatchObject({ ok: true, value: { orderStatus: 'ORDER_PAYMENT' } });
     expect(await stockOf(ports, _product)).toBe(4);
@@ -157,7 +181,15 @@ describeOnEngines('orders', (table) => {
       shop.start({ actor: stranger, orderNo }),
       shop.giveUp({ actor: stranger, orderNo }),
       shop.confirmOne({ actor: stranger, purchaseNo }),
-      shop.claim({ actor: stranger, claim: { kind: 'cancel', purchaseNos: [purchaseNo], claimReason: 'CHANGE_OF_MIND', claimReasonDetails: '' } }),
+      shop.claim({
+        actor: stranger,
+        claim: {
+          kind: 'cancel',
+          purchaseNos: [purchaseNo],
+          claimReason: 'CHANGE_OF_MIND',
+          claimReasonDetails: '',
+        },
+      }),
     ]);
     for (const answer of answers) expect(answer).toMatchObject({ ok: false, failure: { kind: 'NOT_FOUND' } });
   });
@@ -168,15 +200,33 @@ describeOnEngines('orders', (table) => {
       const _product = await shelve(ports, 5);
       const orderNo = await buy(_product, 1, 2);
       const purchaseNo = `${orderNo}-01`;
-      const delivery = { method: '택배', name: 'CJ대한통운', number: '123456789012', url: 'https://example.com' };
+      const delivery = {
+        method: '택배',
+        name: 'CJ대한통운',
+        number: '123456789012',
+        url: 'https://example.com',
+      };
       const step = (name: Parameters<typeof shop.move>[0]['step'], extra = {}) =>
-        shop.move({ purchaseNos: [purchaseNo], step: name, clerk: { _user: 'c', username: 'c', ip: '', at: '' }, ...extra });
-      expect(await step('ship')).toMatchObject({ moved: [], refused: [{ failure: { code: 'STEP_NOT_ALLOWED' } }] });
+        shop.move({
+          purchaseNos: [purchaseNo],
+          step: name,
+          clerk: { _user: 'c', username: 'c', ip: '', at: '' },
+          ...extra,
+        });
+      expect(await step('ship')).toMatchObject({
+        moved: [],
+        refused: [{ failure: { code: 'STEP_NOT_ALLOWED' } }],
+      });
       await step('prepare');
       expect(await step('ship')).toMatchObject({ refused: [{ failure: { code: 'INVOICE_NEEDED' } }] });
       await step('ship', { delivery });
       await step('deliver');
-      const claim = { kind: 'return' as const, purchaseNos: [purchaseNo], claimReason: 'CHANGE_OF_MIND' as const, claimReasonDetails: '' };
+      const claim = {
+        kind: 'return' as const,
+        purchaseNos: [purchaseNo],
+        claimReason: 'CHANGE_OF_MIND' as const,
+        claimReasonDetails: '',
+      };
       const preview = await shop.preview({ actor: shopper(1), claim });
       expect(preview).toMatchObject({ ok: true, value: { money: 17_000 } });
       await shop.claim({ actor: shopper(1), claim });
@@ -184,7 +234,9 @@ describeOnEngines('orders', (table) => {
       await step('completeCollection');
       await Promise.all([step('completeReturn'), step('completeReturn')]);
       const whole = await ports.orders.wholeOrder(orderNo);
-      expect(whole?.refunds.map(({ amount, state }) => ({ amount, state }))).toEqual([{ amount: 17_000, state: 'DONE' }]);
+      expect(whole?.refunds.map(({ amount, state }) => ({ amount, state }))).toEqual([
+        { amount: 17_000, state: 'DONE' },
+      ]);
       expect(whole?.order.refundedPrice).toBe(17_000);
       expect(await stockOf(ports, _product)).toBe(5);
     });
@@ -195,13 +247,18 @@ describeOnEngines('orders', (table) => {
       const purchaseNos = [`${orderNo}-01`];
       const clerk = { _user: 'c', username: 'c', ip: '', at: '' };
       const delivery = { method: '택배', name: 'CJ대한통운', number: '123456789012', url: '' };
-      for (const step of ['prepare', 'ship', 'deliver'] as const) await shop.move({ purchaseNos, step, clerk, delivery });
+      for (const step of ['prepare', 'ship', 'deliver'] as const)
+        await shop.move({ purchaseNos, step, clerk, delivery });
       clock.advance(7 * 24 * 60 * 60 * 1000);
       await shop.confirm();
-      expect((await ports.orders.wholeOrder(orderNo))?.purchases[0]?.purchaseStatus).toBe('PURCHASE_SCHEDULE');
+      expect((await ports.orders.wholeOrder(orderNo))?.purchases[0]?.purchaseStatus).toBe(
+        'PURCHASE_SCHEDULE',
+      );
       clock.advance(2 * 24 * 60 * 60 * 1000);
       await shop.confirm();
-      expect((await ports.orders.wholeOrder(orderNo))?.purchases[0]?.purchaseStatus).toBe('PURCHASE_COMPLETE');
+      expect((await ports.orders.wholeOrder(orderNo))?.purchases[0]?.purchaseStatus).toBe(
+        'PURCHASE_COMPLETE',
+      );
       const late = await shop.claim({
         actor: shopper(1),
         claim: { kind: 'return', purchaseNos, claimReason: 'DEFECT', claimReasonDetails: '' },
@@ -215,13 +272,25 @@ describeOnEngines('orders', (table) => {
     const [one, two] = [await shelve(ports, 9), await shelve(ports, 9)];
     const visitor = { kind: 'visitor' as const, visitorId: 'visitor-1' };
     const member = shopper(77);
-    await shop.addToCart({ actor: visitor, items: [{ _product: one, sku: 'BASE', amount: 2, role: 'product' }] });
-    await shop.addToCart({ actor: visitor, items: [{ _product: two, sku: 'BASE', amount: 1, role: 'product' }] });
-    await shop.addToCart({ actor: member, items: [{ _product: one, sku: 'BASE', amount: 1, role: 'product' }] });
+    await shop.addToCart({
+      actor: visitor,
+      items: [{ _product: one, sku: 'BASE', amount: 2, role: 'product' }],
+    });
+    await shop.addToCart({
+      actor: visitor,
+      items: [{ _product: two, sku: 'BASE', amount: 1, role: 'product' }],
+    });
+    await shop.addToCart({
+      actor: member,
+      items: [{ _product: one, sku: 'BASE', amount: 1, role: 'product' }],
+    });
     const merge = () => shop.mergeCarts({ visitorId: 'visitor-1', _user: 'user77' });
     await Promise.all([merge(), merge(), merge()]);
     const { lines, quote } = await shop.getCart({ actor: member });
-    expect(Object.fromEntries(lines.map(({ _product, amount }) => [_product, amount]))).toEqual({ [one]: 3, [two]: 1 });
+    expect(Object.fromEntries(lines.map(({ _product, amount }) => [_product, amount]))).toEqual({
+      [one]: 3,
+      [two]: 1,
+    });
     expect(quote).toMatchObject({ productPrice: 40_000, deliveryPrice: 3_000, totalPrice: 43_000 });
     expect((await shop.getCart({ actor: visitor })).lines).toEqual([]);
   });

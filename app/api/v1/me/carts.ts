@@ -1,16 +1,19 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { addToCartSchema, cartIdsSchema, changeCartSchema } from '#shared/contracts/cart.ts';
 import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
+import { addToCartSchema, cartIdsSchema, changeCartSchema } from '#shared/contracts/cart.ts';
 
-const idsOf = (request: Request) => parseWith(cartIdsSchema, new URL(request.url).searchParams.getAll('_carts'));
+const idsOf = (request: Request) =>
+  parseWith(cartIdsSchema, new URL(request.url).searchParams.getAll('_carts'));
 
 /** GET /api/v1/me/carts?_carts=…: the caller's cart, member or visitor; only lines that still have a product. */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
   const ids = idsOf(request);
   if (!ids.ok) return failureResponse(ids.failure);
   const { lines } = await shop.getCart({ actor: await session.actor() });
-  const asked = lines.filter(({ _id, product }) => product && (ids.value.length === 0 || ids.value.includes(_id)));
+  const asked = lines.filter(
+    ({ _id, product }) => product && (ids.value.length === 0 || ids.value.includes(_id)),
+  );
   return Response.json({ carts: asked });
 };
 
@@ -24,7 +27,9 @@ export const action = byMethod({
   PUT: async ({ request, context: { shop, session } }) => {
     const form = await parseBody(request, changeCartSchema);
     if (!form.ok) return failureResponse(form.failure);
-    return apiAnswer(await shop.changeCartAmount({ actor: await session.actor(), ...form.value }), () => ({ cart: form.value }));
+    return apiAnswer(await shop.changeCartAmount({ actor: await session.actor(), ...form.value }), () => ({
+      cart: form.value,
+    }));
   },
   DELETE: async ({ request, context: { shop, session } }) => {
     const ids = idsOf(request);

@@ -1,13 +1,16 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { changeOrderSchema, claimSchema, orderNoSchema } from '#shared/contracts/order.ts';
 import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
+import { changeOrderSchema, claimSchema, orderNoSchema } from '#shared/contracts/order.ts';
 
 /** GET /api/v1/me/orders?_id=: one order of the caller. */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
   const orderNo = parseWith(orderNoSchema, new URL(request.url).searchParams.get('_id') ?? '');
   if (!orderNo.ok) return failureResponse(orderNo.failure);
-  return apiAnswer(await shop.getMyOrder({ actor: await session.actor(), orderNo: orderNo.value }), (order) => ({ order }));
+  return apiAnswer(
+    await shop.getMyOrder({ actor: await session.actor(), orderNo: orderNo.value }),
+    (order) => ({ order }),
+  );
 };
 
 export const action = byMethod({
@@ -26,7 +29,10 @@ export const action = byMethod({
   DELETE: async ({ request, context: { shop, session } }) => {
     const actor = await session.actor();
     const _id = new URL(request.url).searchParams.get('_id');
-    if (_id) return apiAnswer(await shop.cancelUnpaidOrder({ actor, orderNo: _id }), ({ orderNo, orderStatus }) => ({ order: { orderNo, orderStatus } }));
+    if (_id)
+      return apiAnswer(await shop.cancelUnpaidOrder({ actor, orderNo: _id }), ({ orderNo, orderStatus }) => ({
+        order: { orderNo, orderStatus },
+      }));
     const claim = await parseBody(request, claimSchema);
     if (!claim.ok) return failureResponse(claim.failure);
     return apiAnswer(await shop.claimPurchases({ actor, claim: claim.value }), (purchases) => ({

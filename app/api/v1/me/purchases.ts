@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { purchaseListSchema } from '#shared/contracts/order.ts';
 import { parseWith } from '#app/web/api.ts';
 import { failureResponse } from '#app/web/failure.ts';
+import { purchaseListSchema } from '#shared/contracts/order.ts';
 
 /** GET /api/v1/me/purchases: the caller's purchases, newest first, with the figures of the status strip. */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {

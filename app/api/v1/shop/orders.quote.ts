@@ -1,6 +1,6 @@
-import { quoteSchema } from '#shared/contracts/order.ts';
 import { byMethod, parseBody } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
+import { quoteSchema } from '#shared/contracts/order.ts';
 
 /** POST /api/v1/shop/orders/quote: what it would cost, and why. */
 export const action = byMethod({
