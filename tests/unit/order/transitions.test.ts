@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import {
   claimStatuses,
@@ -21,8 +22,12 @@ import {
 
 const parties: Party[] = ['shopper', 'clerk', 'system'];
 
-const nameOf = ({ orderStatus, claimStatus = '-', purchaseStatus, collectionStatus = '-' }: Partial<Record<string, string>>) =>
-  [orderStatus, claimStatus, purchaseStatus, collectionStatus].join(' ');
+const nameOf = ({
+  orderStatus,
+  claimStatus = '-',
+  purchaseStatus,
+  collectionStatus = '-',
+}: Partial<Record<string, string>>) => [orderStatus, claimStatus, purchaseStatus, collectionStatus].join(' ');
 
 /** Every combination of the four sets of statuses, legal or not. */
 const combinations = (): PurchaseState[] =>
@@ -81,6 +86,8 @@ const reachable = (): Map<string, PurchaseState> => {
   return seen;
 };
 
+import { orderDiagram } from '#tests/support/order-diagram.ts';
+
 describe('the table of transitions', () => {
   test('reaches every combination that is declared legal, and no other', () => {
     expect([...reachable().keys()].sort()).toEqual([...legal].sort());
@@ -92,7 +99,9 @@ describe('the table of transitions', () => {
   });
 
   test('ends only where an order is over', () => {
-    const ends = [...reachable().values()].filter((state) => parties.every((by) => choicesOf(state, by).length === 0));
+    const ends = [...reachable().values()].filter((state) =>
+      parties.every((by) => choicesOf(state, by).length === 0),
+    );
     expect(new Set(ends.map(({ purchaseStatus }) => purchaseStatus))).toEqual(
       new Set(['PURCHASE_COMPLETE', 'PURCHASE_CANCELED']),
     );
@@ -135,6 +144,13 @@ describe('the text of a purchase (spec §4)', () => {
 
   test('any claim puts a purchase under 취소/교환/반품, unless it is confirmed', () => {
     expect(filterOf({ ...there, claimStatus: 'RETURN_REJECTED' })).toBe('claimed');
-    expect(filterOf({ ...there, claimStatus: 'RETURN_REJECTED', purchaseStatus: 'PURCHASE_COMPLETE' })).toBe('confirmed');
+    expect(filterOf({ ...there, claimStatus: 'RETURN_REJECTED', purchaseStatus: 'PURCHASE_COMPLETE' })).toBe(
+      'confirmed',
+    );
   });
+});
+
+test('the diagram in the README is drawn from the table', () => {
+  const readme = readFileSync(new URL('../../../shared/domain/order/README.md', import.meta.url), 'utf8');
+  expect(readme).toContain(orderDiagram());
 });

@@ -1,0 +1,25 @@
+import { kstDay } from '#shared/domain/time/format.ts';
+
+/** The periods an order list offers to look at (integrations §10): whole KST days, both ends included. */
+export type OrderPeriod = { label: string; from: string; to: string };
+
+/** The same day so many months before; the last of the month where that day is missing (31 May → 28 February). */
+const monthsBefore = (day: string, months: number): string => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 - months, Math.min(date, last))).toISOString().slice(0, 10);
+};
+
+const daysBefore = (day: string, days: number): string =>
+  new Date(Date.parse(day) - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
+/** @param now ISO-8601 UTC */
+export const orderPeriods = (now: string): OrderPeriod[] => {
+  const to = kstDay(now);
+  return [
+    { label: '오늘', from: to, to },
+    { label: '1주', from: daysBefore(to, 6), to },
+    { label: '1개월', from: monthsBefore(to, 1), to },
+    { label: '3개월', from: monthsBefore(to, 3), to },
+  ];
+};

@@ -1,0 +1,49 @@
+import type { Refund, RefundAdjustment } from '#shared/domain/pricing/refund-types.ts';
+import type { MoneyRow } from './money-rows.ts';
+
+const adjustmentNames: Record<RefundAdjustment['rule'], string> = {
+  COUPON_LOST: '쿠폰 조건 미충족',
+  FARE: '배송비 정산',
+  FARE_COUPON: '배송비 쿠폰 정산',
+  RETURN_FEE: '반품 배송비',
+  SHORTFALL: '정산 부족분',
+};
+
+/** A refund as its receiver reads it: what each line brings, what is reckoned against it, and what comes back how. */
+export type RefundPreview = {
+  /** won; `minus` rows are taken off. Lines, then adjustments, then what goes back as points */
+  rows: MoneyRow[];
+  money: number;
+  point: number;
+  /** User coupons that come back */
+  coupons: number;
+};
+
+/**
+ * What a claim gives back, line by line. The rows sum to the money.
+ * @param nameOf the goods behind a line of the quote; one name a line
+ */
+export const refundPreview = (
+  { lines, adjustments, money, point, userCoupons }: Refund,
+  nameOf: (lineId: string) => string,
+): RefundPreview => {
+  const byRule = new Map<RefundAdjustment['rule'], number>();
+  for (const { rule, price } of adjustments) byRule.set(rule, (byRule.get(rule) ?? 0) + price);
+  return {
+    rows: [
+      ...lines.map(({ lineId, amount, price }) => ({
+        name: `${nameOf(lineId)} · ${amount}개`,
+        amount: price,
+      })),
+      ...[...byRule].map(([rule, price]) => ({
+        name: adjustmentNames[rule],
+        amount: Math.abs(price),
+        ...(price < 0 && { minus: true }),
+      })),
+      ...(point > 0 ? [{ name: '적립금으로 반환', amount: point, minus: true }] : []),
+    ],
+    money,
+    point,
+    coupons: userCoupons.length,
+  };
+};

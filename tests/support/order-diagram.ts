@@ -1,0 +1,43 @@
+import { collectionStatusMessages, type PurchaseState, statusMessage } from '#shared/domain/order/status.ts';
+import {
+  choicesOf,
+  labelOf,
+  type Party,
+  placed,
+  transit,
+  transitions,
+} from '#shared/domain/order/transitions.ts';
+
+const parties: Party[] = ['shopper', 'clerk', 'system'];
+const letters: Record<Party, string> = { shopper: '구매자', clerk: '담당자', system: '자동' };
+
+const nameOf = (state: PurchaseState): string =>
+  state.collectionStatus && state.claimStatus
+    ? `${statusMessage(state)} · ${collectionStatusMessages[state.collectionStatus]}`
+    : statusMessage(state);
+
+/** The table of transitions as a Mermaid state diagram, its nodes named by what a person reads. */
+export const orderDiagram = (): string => {
+  const edges = new Set<string>();
+  const seen = new Set<string>();
+  const ids = new Map<string, string>();
+  const idOf = (state: PurchaseState) => {
+    const name = nameOf(state);
+    if (!ids.has(name)) ids.set(name, `s${ids.size + 1}`);
+    return ids.get(name);
+  };
+  const open: PurchaseState[] = [placed];
+  for (let state = open.pop(); state; state = open.pop()) {
+    const key = JSON.stringify(state);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    for (const step of new Set(parties.flatMap((by) => choicesOf(state as PurchaseState, by)))) {
+      const next = transit(state, step);
+      const by = transitions[step].by.map((party) => letters[party]).join('·');
+      edges.add(`  ${idOf(state)} --> ${idOf(next)}: ${labelOf(step)} (${by})`);
+      open.push(next);
+    }
+  }
+  const nodes = [...ids].map(([name, id]) => `  state "${name}" as ${id}`);
+  return ['stateDiagram-v2', ...nodes, `  [*] --> ${idOf(placed)}: 주문`, ...[...edges].sort()].join('\n');
+};
