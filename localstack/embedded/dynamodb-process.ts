@@ -23,8 +23,7 @@ export async function freePort(): Promise<number> {
 
 /**
  * Keeps one server process alive until it is stopped. It runs in a process group of its own, so that
- * Ctrl-C reaches only the parent, which stops it last; a parent that exits without stopping it kills it (one that
- * is killed by a signal it does not handle cannot).
+ * Ctrl-C reaches only the parent, which stops it last; whatever ends the parent without that ends it too.
  * @param onDeath  called when the process ended by itself; it is started again if this answers true
  * @throws when the server answers nothing within `startMs`, or ends before it did
  */
@@ -40,6 +39,7 @@ export async function keepRunning(
   function launch(): ChildProcess {
     const started = spawn(command, args, { detached: true, stdio: 'ignore' });
     started.on('error', () => undefined); // reported by `exited`, which sees the missing pid
+    if (started.pid !== undefined) endWithParent(started, started.pid);
     return started;
   }
   const watch = (): void => {
@@ -52,11 +52,7 @@ export async function keepRunning(
       }, RESTART_MS);
     });
   };
-  const killWithParent = (): void => void child.kill('SIGKILL');
-  process.once('exit', killWithParent);
-
   const stop = (): Promise<void> => {
-    process.removeListener('exit', killWithParent);
     stopping ??= terminate(child);
     return stopping;
   };
@@ -73,6 +69,20 @@ export async function keepRunning(
     return child.pid;
   };
   return { pid, stop };
+}
+
+/**
+ * Leaves a shell behind that waits for this process's end of a pipe to close, as it does even when this process is
+ * killed on the spot, and then kills the server. It goes when the server does.
+ */
+function endWithParent(server: ChildProcess, pid: number): void {
+  const guard = spawn('sh', ['-c', 'read _; kill -9 "$0"', String(pid)], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  guard.on('error', () => undefined); // no shell, no guard: the server is still stopped in every orderly end
+  guard.unref();
+  server.once('exit', () => guard.kill('SIGKILL'));
 }
 
 async function terminate(child: ChildProcess): Promise<void> {
