@@ -1,3 +1,4 @@
+import * as audit from './audit/index.ts';
 import * as carts from './carts/index.ts';
 import * as catalog from './catalog/index.ts';
 import * as consoleUseCases from './console/index.ts';
@@ -20,6 +21,7 @@ import * as users from './users/index.ts';
  * wiring hands it its ports, screens and functions call it by its name here.
  */
 export const useCases = {
+  ...audit,
   ...carts,
   ...catalog,
   ...consoleUseCases,

@@ -1,6 +1,7 @@
 import { monotonicFactory } from 'ulid';
 import type { DataConfig } from '#shared/data/data-config.ts';
 import { createAddressBooksRepository } from '#shared/data/repositories/address-books.ts';
+import { createAuditRepository } from '#shared/data/repositories/audit.ts';
 import { createBenefitTermsRepository } from '#shared/data/repositories/benefit-terms.ts';
 import { createBenefitWrites } from '#shared/data/repositories/benefit-writes.ts';
 import { createCartsRepository } from '#shared/data/repositories/carts.ts';
@@ -94,6 +95,7 @@ export const createPorts = (env: Env, clients: Clients): Ports => {
     verifications: () => createVerificationsRepository(data()),
     rateLimits: () => createRateLimitsRepository(data()),
     terms: () => createTermsRepository(data()),
+    audit: () => createAuditRepository(data()),
     addressBooks: () => createAddressBooksRepository(data()),
     likes: () => createLikesRepository(data(), ports.unitOfWork),
     watches: () => createWatchesRepository(data()),
@@ -112,7 +114,7 @@ export const createPorts = (env: Env, clients: Clients): Ports => {
     postcodeWidget: () => ({ sdkUrl: env.POSTCODE_SDK_URL }),
     geocoding: () => createKakaoGeocoding({ apiUrl: env.KAKAO_LOCAL_URL, restKey: env.KAKAO_REST_KEY }),
     storage: () => createS3Storage(clients.s3, { upload: env.UPLOAD_BUCKET, media: env.MEDIA_BUCKET }),
-    images: createSharpImages,
+    images: () => createSharpImages(),
     bank: () => createCodefBank(codefConfig(env)),
     edge: () => createCloudFrontEdge(clients.cloudfront, { distributionId: env.DISTRIBUTION_ID }),
     edgeSecret: () =>

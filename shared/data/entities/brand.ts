@@ -1,4 +1,5 @@
 import { CustomAttributeType, Entity } from 'electrodb';
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import type { DataConfig } from '../data-config.ts';
 import { SERVICE } from '../table.ts';
@@ -17,6 +18,8 @@ export const brandEntity = (data: DataConfig) =>
         showsInMain: { type: 'boolean', required: true },
         index: { type: 'number', required: true },
         version: { type: 'number', required: true },
+        /** The clerk behind the latest change (domain/audit/changed-by.ts) */
+        changedBy: { type: CustomAttributeType<ChangedBy>('any') },
       },
       indexes: {
         brands: {

@@ -1,4 +1,5 @@
 import { CustomAttributeType, Entity } from 'electrodb';
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import type { DataConfig } from '../data-config.ts';
 import { SERVICE } from '../table.ts';
@@ -21,6 +22,8 @@ export const categoryEntity = (data: DataConfig) =>
         visual: { type: CustomAttributeType<ImageRef>('any') },
         _brands: { type: 'list', items: { type: 'string' }, required: true },
         version: { type: 'number', required: true },
+        /** The clerk behind the latest change (domain/audit/changed-by.ts) */
+        changedBy: { type: CustomAttributeType<ChangedBy>('any') },
       },
       indexes: {
         categories: {

@@ -1,4 +1,5 @@
 import { CustomAttributeType, Entity } from 'electrodb';
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { DisplayEntry } from '#shared/domain/display/display.ts';
 import type { DataConfig } from '../data-config.ts';
 import { SERVICE } from '../table.ts';
@@ -11,6 +12,8 @@ export const displayEntity = (data: DataConfig) =>
       attributes: {
         code: { type: 'string', required: true },
         entries: { type: CustomAttributeType<DisplayEntry[]>('any'), required: true },
+        /** The clerk behind the latest change (domain/audit/changed-by.ts) */
+        changedBy: { type: CustomAttributeType<ChangedBy>('any') },
       },
       indexes: {
         display: {

@@ -1,4 +1,5 @@
-import { Entity } from 'electrodb';
+import { CustomAttributeType, Entity } from 'electrodb';
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { DataConfig } from '../data-config.ts';
 import { SERVICE } from '../table.ts';
 
@@ -10,6 +11,8 @@ export const productContentEntity = (data: DataConfig) =>
       attributes: {
         _product: { type: 'string', required: true },
         content: { type: 'string', required: true },
+        /** The clerk behind the latest change (domain/audit/changed-by.ts) */
+        changedBy: { type: CustomAttributeType<ChangedBy>('any') },
       },
       indexes: {
         content: {

@@ -1,4 +1,5 @@
 import { CustomAttributeType, Entity } from 'electrodb';
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Product } from '#shared/domain/product/product.ts';
 import type { DataConfig } from '../data-config.ts';
 import { SERVICE } from '../table.ts';
@@ -31,8 +32,9 @@ export const productEntity = (data: DataConfig) =>
         starSum: { type: 'number', required: true, default: 0 },
         createdAt: { type: 'string', required: true },
         updatedAt: { type: 'string', required: true },
-        updatedBy: { type: 'string' },
         version: { type: 'number', required: true },
+        /** The clerk behind the latest change (domain/audit/changed-by.ts) */
+        changedBy: { type: CustomAttributeType<ChangedBy>('any') },
       },
       indexes: {
         product: {

@@ -1,4 +1,5 @@
-import { Entity } from 'electrodb';
+import { CustomAttributeType, Entity } from 'electrodb';
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { DataConfig } from '../data-config.ts';
 import { SERVICE } from '../table.ts';
 
@@ -18,6 +19,8 @@ export const skuEntity = (data: DataConfig) =>
         stock: { type: 'number', required: true },
         enabled: { type: 'boolean', required: true },
         index: { type: 'number', required: true },
+        /** The clerk behind the latest change (domain/audit/changed-by.ts) */
+        changedBy: { type: CustomAttributeType<ChangedBy>('any') },
       },
       indexes: {
         sku: {

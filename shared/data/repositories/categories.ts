@@ -1,5 +1,5 @@
-import type { Brand, Category } from '#shared/domain/category/category.ts';
-import { scopeOf, type ScopeFilter } from '#shared/domain/product/listing.ts';
+import type { Brand } from '#shared/domain/category/category.ts';
+import { type ScopeFilter, scopeOf } from '#shared/domain/product/listing.ts';
 import { type Failure, fail } from '#shared/domain/result.ts';
 import type { BrandsPort, CategoriesPort } from '#shared/usecases/ports/catalog.ts';
 import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
@@ -8,6 +8,7 @@ import { brandEntity } from '../entities/brand.ts';
 import { categoryEntity } from '../entities/category.ts';
 import { scopeCountEntity } from '../entities/scope-count.ts';
 import { uniqueCodeEntity } from '../entities/unique-code.ts';
+import { removalEntry } from './audit.ts';
 import { countKeyOf } from './listings.ts';
 import { checking, deleting, putting, puttingOver } from './write.ts';
 
@@ -70,37 +71,43 @@ export const createCategoriesRepository = (data: DataConfig, unitOfWork: UnitOfW
         counts.query.count({ kind }).go({ pages: 'all' }),
       ]);
       const byScope = new Map(counted.map(({ scope, count }) => [scope, count]));
-      return every.map((category) => ({
+      return every.map(({ changedBy, ...category }) => ({
         ...category,
         count: byScope.get(scopeOf({ _category: category._id })) ?? 0,
       }));
     },
 
-    createCategory: ({ count, ...category }) =>
+    createCategory: ({ count, ...category }, changedBy) =>
       unitOfWork.commit([
         codes.claim(category.code, category._id),
-        putting(categories.create(category).params(), changed),
+        putting(categories.create({ ...category, changedBy }).params(), changed),
       ]),
 
-    updateCategories(next, was) {
+    updateCategories(next, was, changedBy) {
       const before = new Map(was.map((category) => [category._id, category]));
       return unitOfWork.commit(
         next.flatMap(({ count, ...category }): Write[] => {
           const { version, code } = before.get(category._id) ?? category;
-          const put = categories.put({ ...category, version: version + 1 }).params();
+          const put = categories.put({ ...category, changedBy, version: version + 1 }).params();
           return [...codes.change(code, category.code, category._id), puttingOver(version, put, changed)];
         }),
       );
     },
 
-    deleteCategory: ({ _id, code, version }: Category) =>
+    deleteCategory: ({ count, ...category }, by) =>
       unitOfWork.commit([
-        ...nobodyIn(data, { _category: _id }, categoryInUse),
-        codes.release(code),
+        ...removalEntry(
+          data,
+          by,
+          { subject: 'categories', entity: 'category', item: category._id },
+          category,
+        ),
+        ...nobodyIn(data, { _category: category._id }, categoryInUse),
+        codes.release(category.code),
         deleting(
           categories
-            .remove({ _id })
-            .where((attr, { eq }) => eq(attr.version, version))
+            .remove({ _id: category._id })
+            .where((attr, { eq }) => eq(attr.version, category.version))
             .params(),
           changed,
         ),
@@ -116,29 +123,34 @@ export const createBrandsRepository = (data: DataConfig, unitOfWork: UnitOfWorkP
     /** Every brand: one query. */
     async brands() {
       const { data: every } = await brands.query.brands({}).go({ pages: 'all', consistent: true });
-      return every.sort((a, b) => a.index - b.index);
+      return every.map(({ changedBy, ...brand }) => brand).sort((a, b) => a.index - b.index);
     },
 
-    createBrand: (brand: Brand) =>
+    createBrand: (brand: Brand, changedBy) =>
       unitOfWork.commit([
         codes.claim(brand.code, brand._id),
-        putting(brands.create(brand).params(), changed),
+        putting(brands.create({ ...brand, changedBy }).params(), changed),
       ]),
 
-    updateBrand: (next, was) =>
+    updateBrand: (next, was, changedBy) =>
       unitOfWork.commit([
         ...codes.change(was.code, next.code, next._id),
-        puttingOver(was.version, brands.put({ ...next, version: was.version + 1 }).params(), changed),
+        puttingOver(
+          was.version,
+          brands.put({ ...next, changedBy, version: was.version + 1 }).params(),
+          changed,
+        ),
       ]),
 
-    deleteBrand: ({ _id, code, version }) =>
+    deleteBrand: (brand, by) =>
       unitOfWork.commit([
-        ...nobodyIn(data, { _brand: _id }, brandInUse),
-        codes.release(code),
+        ...removalEntry(data, by, { subject: 'brands', entity: 'brand', item: brand._id }, brand),
+        ...nobodyIn(data, { _brand: brand._id }, brandInUse),
+        codes.release(brand.code),
         deleting(
           brands
-            .remove({ _id })
-            .where((attr, { eq }) => eq(attr.version, version))
+            .remove({ _id: brand._id })
+            .where((attr, { eq }) => eq(attr.version, brand.version))
             .params(),
           changed,
         ),

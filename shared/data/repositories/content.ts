@@ -76,8 +76,8 @@ export const createContentRepository = (data: DataConfig, unitOfWork: UnitOfWork
       return display?.entries ?? [];
     },
 
-    async saveDisplay(code, entries) {
-      await displays.put({ code, entries: [...entries] }).go();
+    async saveDisplay(code, entries, changedBy) {
+      await displays.put({ code, entries: [...entries], changedBy }).go();
     },
 
     /** Notices, newest first: one bounded query. */

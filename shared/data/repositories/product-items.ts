@@ -1,3 +1,4 @@
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { won } from '#shared/domain/money/won.ts';
 import type { Product, Sku } from '#shared/domain/product/product.ts';
 import type { ProductBody } from '../entities/product.ts';
@@ -15,16 +16,16 @@ type Stored = {
   starSum: number;
   createdAt: string;
   updatedAt: string;
-  updatedBy?: string;
+  changedBy?: ChangedBy;
   version: number;
 };
 
-export const toProductItem = (product: Product): Stored => {
+export const toProductItem = (product: Product, changedBy?: ChangedBy): Stored => {
   const { _id, code, shows, _categories, meta, createdAt, updatedAt, updatedBy, version, ...body } = product;
   const { star__average, count__total } = meta.reviews;
   return {
     ...{ _id, code, shows, _categories, createdAt, updatedAt, version },
-    ...(updatedBy ? { updatedBy } : {}),
+    ...(changedBy ? { changedBy } : {}),
     body,
     salesCount: meta.sales.count,
     reviewCount: count__total,
@@ -36,12 +37,13 @@ export const toProductItem = (product: Product): Stored => {
 const average = (sum: number, count: number): number => (count > 0 ? Math.round((sum * 10) / count) / 10 : 0);
 
 export const fromProductItem = (item: Record<string, unknown>): Product => {
-  const { _id, code, shows, _categories, body, createdAt, updatedAt, updatedBy, version, ...figures } =
+  const { _id, code, shows, _categories, body, createdAt, updatedAt, changedBy, version, ...figures } =
     item as Stored;
   const { salesCount, reviewCount, starSum } = figures;
   return {
     ...body,
-    ...{ _id, code, shows, _categories, createdAt, updatedAt, updatedBy, version },
+    ...{ _id, code, shows, _categories, createdAt, updatedAt, version },
+    updatedBy: changedBy?.username,
     meta: {
       sales: { count: salesCount },
       reviews: { star__average: average(starSum, reviewCount), count__total: reviewCount },

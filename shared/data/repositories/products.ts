@@ -1,4 +1,5 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Sku, StockedProduct } from '#shared/domain/product/product.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { ProductRecord, ProductsPort, SkuEdit } from '#shared/usecases/ports/catalog.ts';
@@ -9,6 +10,7 @@ import { productEntity } from '../entities/product.ts';
 import { productContentEntity } from '../entities/product-content.ts';
 import { skuEntity } from '../entities/sku.ts';
 import { uniqueCodeEntity } from '../entities/unique-code.ts';
+import { removalEntry } from './audit.ts';
 import { fromProductItem, fromSkuItem, toProductItem } from './product-items.ts';
 import { checking, deleting, putting, updating } from './write.ts';
 
@@ -82,11 +84,20 @@ export const createProductsRepository = (data: DataConfig, unitOfWork: UnitOfWor
       refused.category,
     );
 
-  const changeSku = ({ stockSeen, ...next }: SkuEdit, was: Sku | undefined): Write[] => {
-    if (!was) return [putting(skus.create(next).params(), refused.version)];
+  const changeSku = (
+    { stockSeen, ...next }: SkuEdit,
+    was: Sku | undefined,
+    changedBy?: ChangedBy,
+  ): Write[] => {
+    if (!was) return [putting(skus.create({ ...next, changedBy }).params(), refused.version)];
     const { _product, sku, stock, hexa, ...rest } = next;
     const restocked = stockSeen !== undefined && stock !== stockSeen;
-    const fields = { ...rest, ...(hexa ? { hexa } : {}), ...(restocked ? { stock } : {}) };
+    const fields = {
+      ...rest,
+      ...(changedBy && { changedBy }),
+      ...(hexa && { hexa }),
+      ...(restocked && { stock }),
+    };
     const change = skus.patch({ _product, sku }).set(fields);
     const unhued = hexa ? change : change.remove(['hexa']);
     return [
@@ -112,40 +123,45 @@ export const createProductsRepository = (data: DataConfig, unitOfWork: UnitOfWor
       );
     },
 
-    createProduct: ({ product, skus: variants, content }) =>
+    createProduct: ({ product, skus: variants, content }, changedBy) =>
       unitOfWork.commit([
         claimCode(product.code, product._id),
         inCategory(product._category),
-        putting(products.create(toProductItem(product)).params(), refused.version),
-        putting(contents.put({ _product: product._id, content }).params()),
-        ...variants.map((sku) => putting(skus.create(sku).params(), refused.version)),
+        putting(products.create(toProductItem(product, changedBy)).params(), refused.version),
+        putting(contents.put({ _product: product._id, content, changedBy }).params()),
+        ...variants.map((sku) => putting(skus.create({ ...sku, changedBy }).params(), refused.version)),
       ]),
 
-    async updateProduct(was, { product, skus: variants, content }) {
-      const { _id, code, shows, _categories, body, updatedAt, updatedBy, version } = toProductItem(product);
+    async updateProduct(was, { product, skus: variants, content }, changedBy) {
+      const { _id, code, shows, _categories, body, updatedAt, version } = toProductItem(product);
+      const signed = changedBy && { changedBy };
       const kept = new Map(was.skus.map((sku) => [sku.sku, sku]));
       const wanted = new Set(variants.map(({ sku }) => sku));
       return unitOfWork.commit([
         updating(
           products
             .patch({ _id })
-            .set({ code, shows, _categories, body, updatedAt, updatedBy, version })
+            .set({ code, shows, _categories, body, updatedAt, version, ...signed })
             .where((attr, { eq }) => eq(attr.version, was.product.version))
             .params(),
           refused.version,
         ),
         inCategory(product._category),
         ...(code === was.product.code ? [] : [releaseCode(was.product.code), claimCode(code, _id)]),
-        ...(content === was.content ? [] : [putting(contents.put({ _product: _id, content }).params())]),
-        ...variants.flatMap((sku) => changeSku(sku, kept.get(sku.sku))),
+        ...(content === was.content
+          ? []
+          : [putting(contents.put({ _product: _id, content, ...signed }).params())]),
+        ...variants.flatMap((sku) => changeSku(sku, kept.get(sku.sku), changedBy)),
         ...was.skus
           .filter(({ sku }) => !wanted.has(sku))
           .map(({ sku }) => deleting(skus.delete({ _product: _id, sku }).params())),
       ]);
     },
 
-    deleteProduct: ({ product: { _id, code, version }, skus: variants }) =>
-      unitOfWork.commit([
+    deleteProduct: ({ product, skus: variants }, by) => {
+      const { _id, code, version } = product;
+      return unitOfWork.commit([
+        ...removalEntry(data, by, { subject: `product#${_id}`, entity: 'product', item: 'product' }, product),
         deleting(
           products
             .remove({ _id })
@@ -156,14 +172,19 @@ export const createProductsRepository = (data: DataConfig, unitOfWork: UnitOfWor
         releaseCode(code),
         deleting(contents.delete({ _product: _id }).params()),
         ...variants.map(({ sku }) => deleting(skus.delete({ _product: _id, sku }).params())),
-      ]),
+      ]);
+    },
 
-    async setShown(ids, shows, { updatedAt, updatedBy }) {
+    async setShown(ids, shows, changedBy) {
       const done = await Promise.all(
         ids.map((_id) =>
           unitOfWork.commit([
             updating(
-              products.patch({ _id }).set({ shows, updatedAt, updatedBy }).add({ version: 1 }).params(),
+              products
+                .patch({ _id })
+                .set({ shows, updatedAt: changedBy.at, changedBy })
+                .add({ version: 1 })
+                .params(),
               refused.product,
             ),
           ]),
@@ -172,8 +193,8 @@ export const createProductsRepository = (data: DataConfig, unitOfWork: UnitOfWor
       return done.filter(({ ok }) => ok).length;
     },
 
-    setStock({ _product, sku }, stock, expected) {
-      const change = skus.patch({ _product, sku }).set({ stock });
+    setStock({ _product, sku }, stock, { expected, by } = {}) {
+      const change = skus.patch({ _product, sku }).set({ stock, ...(by && { changedBy: by }) });
       return unitOfWork.commit([
         expected === undefined
           ? updating(change.params(), refused.sku)

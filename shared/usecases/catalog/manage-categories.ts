@@ -5,26 +5,26 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
+import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
 
-type Needs = Pick<Ports, 'categories' | 'ids'>;
+type Needs = Pick<Ports, 'categories' | 'ids' | 'clock'>;
 const notFound = () => fail('NOT_FOUND', 'CATEGORY_NOT_FOUND', '카테고리를 찾을 수 없습니다.');
-const admit = (actor: Actor) => permit(actor, { scopes: consoleScopes.shelf });
 
 /** The whole tree, hidden categories included, for the console. */
 export const getConsoleCategories =
-  ({ categories }: Needs) =>
+  ({ categories }: Pick<Ports, 'categories'>) =>
   async ({ actor }: { actor: Actor }): Promise<Result<CategoryNode[]>> => {
-    const permitted = admit(actor);
+    const permitted = permit(actor, { scopes: consoleScopes.shelf });
     return permitted.ok ? ok(treeOf(await categories.categories())) : permitted;
   };
 
 /** Adds a category at the end of its siblings. CONFLICT: CATEGORY_TOO_DEEP, CODE_TAKEN. */
 export const createCategory =
-  ({ categories, ids }: Needs) =>
-  async ({ actor, form }: { actor: Actor; form: CategoryForm }): Promise<Result<Category>> => {
-    const permitted = admit(actor);
-    if (!permitted.ok) return permitted;
-    const every = await categories.categories();
+  (ports: Needs) =>
+  async ({ form, ...clerk }: Clerk & { form: CategoryForm }): Promise<Result<Category>> => {
+    const by = admitClerk(ports)({ ...clerk, area: 'shelf' });
+    if (!by.ok) return by;
+    const every = await ports.categories.categories();
     const parent = every.find(({ _id }) => _id === form._parent);
     if (form._parent && !parent) return notFound();
     if (parent && parent.depth >= CATEGORY_DEPTH)
@@ -32,55 +32,56 @@ export const createCategory =
     const last = childrenOf(every, form._parent).at(-1);
     const category: Category = {
       ...form,
-      _id: ids.next(),
+      _id: ports.ids.next(),
       _parents: parent ? [...parent._parents, parent._id] : [],
       depth: parent ? parent.depth + 1 : 1,
       index: last ? last.index + 1 : 0,
       count: 0,
       version: 1,
     };
-    const created = await categories.createCategory(category);
+    const created = await ports.categories.createCategory(category, by.value);
     return created.ok ? ok(category) : created;
   };
 
 /** Renames and restyles a category. CONFLICT: VERSION_CONFLICT, CODE_TAKEN. */
 export const updateCategory =
-  ({ categories }: Needs) =>
-  async ({ actor, form }: { actor: Actor; form: CategoryUpdate }): Promise<Result<void>> => {
-    const permitted = admit(actor);
-    if (!permitted.ok) return permitted;
-    const was = (await categories.categories()).find(({ _id }) => _id === form._id);
+  (ports: Needs) =>
+  async ({ form, ...clerk }: Clerk & { form: CategoryUpdate }): Promise<Result<void>> => {
+    const by = admitClerk(ports)({ ...clerk, area: 'shelf' });
+    if (!by.ok) return by;
+    const was = (await ports.categories.categories()).find(({ _id }) => _id === form._id);
     if (!was) return notFound();
     const next = { ...was, ...form, color: form.color, visual: form.visual };
-    return categories.updateCategories([next], [{ ...was, version: form.version }]);
+    return ports.categories.updateCategories([next], [{ ...was, version: form.version }], by.value);
   };
 
 /** Puts a category under another parent, or at another place among its siblings. */
 export const moveCategory =
-  ({ categories }: Needs) =>
-  async (input: { actor: Actor; _id: string; _parent?: string; index: number }): Promise<Result<void>> => {
-    const permitted = admit(input.actor);
-    if (!permitted.ok) return permitted;
-    const every = await categories.categories();
+  (ports: Needs) =>
+  async (input: Clerk & { _id: string; _parent?: string; index: number }): Promise<Result<void>> => {
+    const by = admitClerk(ports)({ ...input, area: 'shelf' });
+    if (!by.ok) return by;
+    const every = await ports.categories.categories();
     const changed = moved(every, input);
     if (!changed.ok) return changed;
     const ids = new Set(changed.value.map(({ _id }) => _id));
-    return categories.updateCategories(
+    return ports.categories.updateCategories(
       changed.value,
       every.filter(({ _id }) => ids.has(_id)),
+      by.value,
     );
   };
 
 /** Removes an empty category. CONFLICT / CATEGORY_IN_USE while products or categories are in it. */
 export const deleteCategory =
-  ({ categories }: Needs) =>
-  async ({ actor, _id }: { actor: Actor; _id: string }): Promise<Result<void>> => {
-    const permitted = admit(actor);
-    if (!permitted.ok) return permitted;
-    const every = await categories.categories();
+  (ports: Needs) =>
+  async ({ _id, ...clerk }: Clerk & { _id: string }): Promise<Result<void>> => {
+    const by = admitClerk(ports)({ ...clerk, area: 'shelf' });
+    if (!by.ok) return by;
+    const every = await ports.categories.categories();
     const category = every.find((one) => one._id === _id);
     if (!category) return notFound();
     if (childrenOf(every, _id).length > 0)
       return fail('CONFLICT', 'CATEGORY_IN_USE', '하위 카테고리가 있어 삭제할 수 없습니다.');
-    return categories.deleteCategory(category);
+    return ports.categories.deleteCategory(category, by.value);
   };

@@ -2,11 +2,12 @@ import type { ProductForm, ProductUpdate } from '#shared/contracts/catalog.ts';
 import { pathOf } from '#shared/domain/category/tree.ts';
 import { won } from '#shared/domain/money/won.ts';
 import { BASE_SKU, type Product, type Sku } from '#shared/domain/product/product.ts';
-import { fail, type FieldIssue, ok, type Result } from '#shared/domain/result.ts';
+import { type FieldIssue, fail, ok, type Result } from '#shared/domain/result.ts';
 import { consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { ProductRecord, SkuEdit } from '#shared/usecases/ports/catalog.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
+import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
 import { sanitizeRichText } from '../content/sanitize.ts';
 
 type Needs = Pick<Ports, 'products' | 'categories' | 'brands' | 'clock' | 'ids'>;
@@ -26,11 +27,11 @@ export const getProductForEdit =
 /** Creates a product. CONFLICT / CODE_TAKEN, INVALID for a category or brand that is not there. */
 export const createProduct =
   (ports: Needs) =>
-  async ({ actor, form }: { actor: Actor; form: ProductForm }): Promise<Result<ProductRecord>> => {
-    const permitted = permit(actor, { scopes: consoleScopes.shelf });
-    if (!permitted.ok) return permitted;
+  async ({ form, ...clerk }: Clerk & { form: ProductForm }): Promise<Result<ProductRecord>> => {
+    const by = admitClerk(ports)({ ...clerk, area: 'shelf' });
+    if (!by.ok) return by;
     const _id = ports.ids.next();
-    const now = ports.clock.now();
+    const now = by.value.at;
     const filled = await fill(ports, _id, form);
     if (!filled.ok) return filled;
     const { fields, skus, content } = filled.value;
@@ -39,11 +40,11 @@ export const createProduct =
       meta: { sales: { count: 0 }, reviews: { star__average: 0, count__total: 0 } },
       createdAt: now,
       updatedAt: now,
-      updatedBy: permitted.value.username,
+      updatedBy: by.value.username,
       version: 1,
     };
     const record = { product, skus: skus.map(({ stockSeen, ...sku }) => sku), content };
-    const created = await ports.products.createProduct(record);
+    const created = await ports.products.createProduct(record, by.value);
     return created.ok ? ok(record) : created;
   };
 
@@ -53,17 +54,9 @@ export const createProduct =
  */
 export const updateProduct =
   (ports: Needs) =>
-  async ({
-    actor,
-    _id,
-    form,
-  }: {
-    actor: Actor;
-    _id: string;
-    form: ProductUpdate;
-  }): Promise<Result<Product>> => {
-    const permitted = permit(actor, { scopes: consoleScopes.shelf });
-    if (!permitted.ok) return permitted;
+  async ({ _id, form, ...clerk }: Clerk & { _id: string; form: ProductUpdate }): Promise<Result<Product>> => {
+    const by = admitClerk(ports)({ ...clerk, area: 'shelf' });
+    if (!by.ok) return by;
     const was = await ports.products.productRecord(_id, { consistent: true });
     if (!was) return notFound();
     if (was.product.version !== form.version)
@@ -82,53 +75,45 @@ export const updateProduct =
     const product: Product = {
       ...fields,
       ...{ meta, createdAt, version: version + 1 },
-      updatedAt: ports.clock.now(),
-      updatedBy: permitted.value.username,
+      updatedAt: by.value.at,
+      updatedBy: by.value.username,
     };
-    const saved = await ports.products.updateProduct(was, { product, skus, content });
+    const saved = await ports.products.updateProduct(was, { product, skus, content }, by.value);
     return saved.ok ? ok(product) : saved;
   };
 
 /** Removes a product with its variants and content; orders keep their own copy of what was bought. */
 export const deleteProduct =
-  ({ products }: Pick<Ports, 'products'>) =>
-  async ({ actor, _id }: { actor: Actor; _id: string }): Promise<Result<void>> => {
-    const permitted = permit(actor, { scopes: consoleScopes.shelf });
-    if (!permitted.ok) return permitted;
-    const record = await products.productRecord(_id, { consistent: true });
-    return record ? products.deleteProduct(record) : notFound();
+  (ports: Pick<Ports, 'products' | 'clock'>) =>
+  async ({ _id, ...clerk }: Clerk & { _id: string }): Promise<Result<void>> => {
+    const by = admitClerk(ports)({ ...clerk, area: 'shelf' });
+    if (!by.ok) return by;
+    const record = await ports.products.productRecord(_id, { consistent: true });
+    return record ? ports.products.deleteProduct(record, by.value) : notFound();
   };
 
 /** Shows or hides products, at most 100 at once; answers how many there were. */
 export const setProductsShown =
-  ({ products, clock }: Pick<Ports, 'products' | 'clock'>) =>
+  (ports: Pick<Ports, 'products' | 'clock'>) =>
   async ({
-    actor,
     ids,
     shows,
-  }: {
-    actor: Actor;
-    ids: string[];
-    shows: boolean;
-  }): Promise<Result<{ changed: number }>> => {
-    const permitted = permit(actor, { scopes: consoleScopes.shelf });
-    if (!permitted.ok) return permitted;
-    const by = { updatedAt: clock.now(), updatedBy: permitted.value.username };
-    return ok({ changed: await products.setShown([...new Set(ids)], shows, by) });
+    ...clerk
+  }: Clerk & { ids: string[]; shows: boolean }): Promise<Result<{ changed: number }>> => {
+    const by = admitClerk(ports)({ ...clerk, area: 'shelf' });
+    return by.ok ? ok({ changed: await ports.products.setShown([...new Set(ids)], shows, by.value) }) : by;
   };
 
 /** Sets the stock of one variant; with `expected`, CONFLICT / STOCK_CHANGED when it was sold meanwhile. */
 export const setStock =
-  ({ products }: Pick<Ports, 'products'>) =>
-  async (input: {
-    actor: Actor;
-    _product: string;
-    sku: string;
-    stock: number;
-    expected?: number;
-  }): Promise<Result<void>> => {
-    const permitted = permit(input.actor, { scopes: consoleScopes.shelf });
-    return permitted.ok ? products.setStock(input, input.stock, input.expected) : permitted;
+  (ports: Pick<Ports, 'products' | 'clock'>) =>
+  async ({
+    stock,
+    expected,
+    ...input
+  }: Clerk & { _product: string; sku: string; stock: number; expected?: number }): Promise<Result<void>> => {
+    const by = admitClerk(ports)({ ...input, area: 'shelf' });
+    return by.ok ? ports.products.setStock(input, stock, { expected, by: by.value }) : by;
   };
 
 type Filled = {

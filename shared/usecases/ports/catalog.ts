@@ -1,3 +1,4 @@
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Brand, Category } from '#shared/domain/category/category.ts';
 import type { ListedProduct } from '#shared/domain/product/listing.ts';
 import type { Product, ProductSort, Sku, StockedProduct } from '#shared/domain/product/product.ts';
@@ -9,23 +10,32 @@ export type ProductRecord = StockedProduct & { content: string };
 /** A variant as a clerk saves it; `stockSeen` is the stock the form showed, so that sales in between are not undone. */
 export type SkuEdit = Sku & { stockSeen?: number };
 
+/** Products. `by` signs what a clerk changes from the console, for the audit trail. */
 export interface ProductsPort {
   /** The product with its SKUs and content, by `_id` or by its code; `consistent` to see what was just saved. */
   productRecord(idOrCode: string, options?: { consistent?: boolean }): Promise<ProductRecord | undefined>;
   /** Products with their SKUs, in the order asked for; unknown ids are left out. Read consistently. */
   stockedProducts(ids: readonly string[]): Promise<StockedProduct[]>;
   /** CONFLICT / CODE_TAKEN when another product has the code. */
-  createProduct(record: ProductRecord): Promise<Result<void>>;
+  createProduct(record: ProductRecord, by?: ChangedBy): Promise<Result<void>>;
   /**
    * Replaces a product whose stored version is `was.version`; SKUs left out are removed.
    * CONFLICT: VERSION_CONFLICT, CODE_TAKEN, STOCK_CHANGED.
    */
-  updateProduct(was: ProductRecord, next: { product: Product; skus: SkuEdit[]; content: string }): Promise<Result<void>>;
-  deleteProduct(record: ProductRecord): Promise<Result<void>>;
+  updateProduct(
+    was: ProductRecord,
+    next: { product: Product; skus: SkuEdit[]; content: string },
+    by?: ChangedBy,
+  ): Promise<Result<void>>;
+  deleteProduct(record: ProductRecord, by?: ChangedBy): Promise<Result<void>>;
   /** Shows or hides; answers how many of them exist. */
-  setShown(ids: readonly string[], shows: boolean, by: { updatedAt: string; updatedBy?: string }): Promise<number>;
+  setShown(ids: readonly string[], shows: boolean, by: ChangedBy): Promise<number>;
   /** Sets the stock of a SKU, on condition that it still is `expected` when that is given. */
-  setStock(sku: Pick<Sku, '_product' | 'sku'>, stock: number, expected?: number): Promise<Result<void>>;
+  setStock(
+    sku: Pick<Sku, '_product' | 'sku'>,
+    stock: number,
+    condition?: { expected?: number; by?: ChangedBy },
+  ): Promise<Result<void>>;
   /** Adds to the figures of a product, once per `marker` (kept until `expiresAt`, epoch seconds). */
   countOnce(_product: string, delta: CountDelta, marker: { _id: string; expiresAt: number }): Promise<void>;
   /** Gives a product the category path it has now. */
@@ -85,18 +95,22 @@ export type Placement = {
 export interface CategoriesPort {
   /** Every category with its count of shown products. */
   categories(): Promise<Category[]>;
-  createCategory(category: Category): Promise<Result<void>>;
+  createCategory(category: Category, by?: ChangedBy): Promise<Result<void>>;
   /** Saves categories whose stored version is the one given, all or none; versions go up by one. */
-  updateCategories(categories: readonly Category[], was: readonly Category[]): Promise<Result<void>>;
+  updateCategories(
+    categories: readonly Category[],
+    was: readonly Category[],
+    by?: ChangedBy,
+  ): Promise<Result<void>>;
   /** CONFLICT / CATEGORY_IN_USE while any product, shown or hidden, is in it or below it. */
-  deleteCategory(category: Category): Promise<Result<void>>;
+  deleteCategory(category: Category, by?: ChangedBy): Promise<Result<void>>;
 }
 
 export interface BrandsPort {
   /** Every brand by index. */
   brands(): Promise<Brand[]>;
-  createBrand(brand: Brand): Promise<Result<void>>;
-  updateBrand(brand: Brand, was: Brand): Promise<Result<void>>;
+  createBrand(brand: Brand, by?: ChangedBy): Promise<Result<void>>;
+  updateBrand(brand: Brand, was: Brand, by?: ChangedBy): Promise<Result<void>>;
   /** CONFLICT / BRAND_IN_USE while products have it. */
-  deleteBrand(brand: Brand): Promise<Result<void>>;
+  deleteBrand(brand: Brand, by?: ChangedBy): Promise<Result<void>>;
 }

@@ -1,9 +1,10 @@
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { BandBanner, Banner, Popup } from '#shared/domain/content/banner.ts';
 import type { Faq, Notification, NotificationLine } from '#shared/domain/content/notice.ts';
 import type { Setting } from '#shared/domain/content/setting.ts';
 import type { DisplayEntry, Exhibition, Showroom } from '#shared/domain/display/display.ts';
-import type { Inquiry, Review } from '#shared/domain/review/review.ts';
 import type { Result } from '#shared/domain/result.ts';
+import type { Inquiry, Review } from '#shared/domain/review/review.ts';
 import type { Page } from './page.ts';
 
 /** Asks for a bounded stretch of a list, newest first; `cursor` reads on, INVALID / BAD_CURSOR when it is not ours. */
@@ -31,7 +32,7 @@ export interface ContentPort {
   /** Entries of a display by index. */
   display(code: string): Promise<DisplayEntry[]>;
   /** Replaces the entries of a display. */
-  saveDisplay(code: string, entries: readonly DisplayEntry[]): Promise<void>;
+  saveDisplay(code: string, entries: readonly DisplayEntry[], by?: ChangedBy): Promise<void>;
   /** Notices, newest first, without their text. */
   notifications(query: PageQuery): Promise<Result<Page<NotificationLine & { shows: boolean }>>>;
   notification(_id: string): Promise<Notification | undefined>;
@@ -43,7 +44,9 @@ export interface ReviewsPort {
   review(_id: string): Promise<Review | undefined>;
   reviews(ids: readonly string[]): Promise<Review[]>;
   /** Reviews of a product, or of the whole shop, newest first; `images` narrows to those with pictures. */
-  reviewsOf(query: PageQuery & { _product?: string; _user?: string; images?: boolean }): Promise<Result<Page<Review>>>;
+  reviewsOf(
+    query: PageQuery & { _product?: string; _user?: string; images?: boolean },
+  ): Promise<Result<Page<Review>>>;
   /** CONFLICT / ALREADY_REVIEWED when the purchase has one. */
   createReview(review: Review): Promise<Result<void>>;
   updateReview(review: Review): Promise<Result<void>>;

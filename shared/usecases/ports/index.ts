@@ -1,3 +1,4 @@
+import type { AuditPort } from './audit.ts';
 import type { BankPort } from './bank.ts';
 import type { BenefitTermsPort } from './benefit-terms.ts';
 import type { BenefitsPort, BenefitWritesPort } from './benefits.ts';
@@ -44,6 +45,7 @@ export type Ports = {
   storage: StoragePort;
   images: ImagesPort;
   tracking: TrackingPort;
+  audit: AuditPort;
   bank: BankPort;
   edge: EdgePort;
   edgeSecret: EdgeSecretPort;

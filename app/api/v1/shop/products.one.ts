@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { byMethod, parseBody } from '#app/web/api.ts';
 import { publicFor } from '#app/web/cache-headers.ts';
+import { clientAddress } from '#app/web/client-address.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { productUpdate } from '#shared/contracts/catalog.ts';
 
@@ -15,14 +16,14 @@ export const loader = async ({ params, context }: LoaderFunctionArgs) =>
 /** A clerk replaces (with the version that was read) or removes a product. */
 export const action = byMethod({
   PUT: async ({ request, params, context: { shop, session } }) => {
-    const actor = await session.requireMember();
+    const clerk = { actor: await session.requireMember(), ip: clientAddress(request) };
     const form = await parseBody(request, productUpdate);
     if (!form.ok) return failureResponse(form.failure);
-    const updated = await shop.updateProduct({ actor, _id: params.id ?? '', form: form.value });
+    const updated = await shop.updateProduct({ ...clerk, _id: params.id ?? '', form: form.value });
     return apiAnswer(updated, (product) => ({ product }));
   },
-  DELETE: async ({ params, context: { shop, session } }) => {
-    const actor = await session.requireMember();
-    return apiAnswer(await shop.deleteProduct({ actor, _id: params.id ?? '' }), () => ({}));
+  DELETE: async ({ request, params, context: { shop, session } }) => {
+    const clerk = { actor: await session.requireMember(), ip: clientAddress(request) };
+    return apiAnswer(await shop.deleteProduct({ ...clerk, _id: params.id ?? '' }), () => ({}));
   },
 });

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { listParams, variedBy } from '#app/api/list-params.ts';
 import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
 import { publicFor } from '#app/web/cache-headers.ts';
+import { clientAddress } from '#app/web/client-address.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { listQuery, productForm } from '#shared/contracts/catalog.ts';
 
@@ -16,10 +17,10 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
 /** POST /api/v1/shop/products: a clerk creates a product. */
 export const action = byMethod({
   POST: async ({ request, context: { shop, session } }) => {
-    const actor = await session.requireMember();
+    const clerk = { actor: await session.requireMember(), ip: clientAddress(request) };
     const form = await parseBody(request, productForm);
     if (!form.ok) return failureResponse(form.failure);
-    const created = await shop.createProduct({ actor, form: form.value });
+    const created = await shop.createProduct({ ...clerk, form: form.value });
     return apiAnswer(created, ({ product }) => ({ product }), { status: 201 });
   },
 });

@@ -1,0 +1,41 @@
+import { CustomAttributeType, Entity } from 'electrodb';
+import type { FieldChange } from '#shared/domain/audit/audit-entry.ts';
+import type { DataConfig } from '../data-config.ts';
+import { SERVICE } from '../table.ts';
+
+/**
+ * An entry of the audit trail, beside the others on the same partition of items. `month` (gsi1) finds what was done in
+ * the whole shop, for whoever has to look into it.
+ */
+export const auditEntryEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: { entity: 'audit-entry', version: '1', service: SERVICE },
+      attributes: {
+        subject: { type: 'string', required: true },
+        at: { type: 'string', required: true },
+        _id: { type: 'string', required: true },
+        /** `2026-11`, UTC */
+        month: { type: 'string', required: true },
+        entity: { type: 'string', required: true },
+        item: { type: 'string', required: true },
+        kind: { type: ['CREATED', 'CHANGED', 'REMOVED'] as const, required: true },
+        changes: { type: CustomAttributeType<FieldChange[]>('any'), required: true },
+        _user: { type: 'string', required: true },
+        username: { type: 'string', required: true },
+        ip: { type: 'string', required: true },
+      },
+      indexes: {
+        trail: {
+          pk: { field: 'pk', composite: ['subject'], template: 'audit#${subject}', casing: 'none' },
+          sk: { field: 'sk', composite: ['at', '_id'], template: '${at}#${_id}', casing: 'none' },
+        },
+        ofMonth: {
+          index: 'gsi1',
+          pk: { field: 'gsi1pk', composite: ['month'], template: 'audit#${month}', casing: 'none' },
+          sk: { field: 'gsi1sk', composite: ['at', '_id'], template: '${at}#${_id}', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );

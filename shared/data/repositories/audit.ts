@@ -1,0 +1,43 @@
+import { type AuditEntry, changesBetween } from '#shared/domain/audit/audit-entry.ts';
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import type { AuditPort } from '#shared/usecases/ports/audit.ts';
+import type { Write } from '#shared/usecases/ports/unit-of-work.ts';
+import type { DataConfig } from '../data-config.ts';
+import { auditEntryEntity } from '../entities/audit-entry.ts';
+import { putting } from './write.ts';
+
+/** An entry with the month it is found by. */
+const toItem = (entry: AuditEntry) => ({ ...entry, month: entry.at.slice(0, 7) });
+
+export const createAuditRepository = (data: DataConfig): AuditPort => {
+  const entries = auditEntryEntity(data);
+  return {
+    /** The same entry lies under the same key: writing it again changes nothing. */
+    async save(added) {
+      const { unprocessed } = await entries.put(added.map(toItem)).go();
+      if (unprocessed.length > 0) throw new Error(`${unprocessed.length} audit entries were not written`);
+    },
+
+    /** One bounded query. */
+    async latestOf(subject, limit) {
+      const { data: found } = await entries.query.trail({ subject }).go({ order: 'desc', limit });
+      return found.map(({ month, ...entry }) => entry);
+    },
+  };
+};
+
+/**
+ * The entry of a removal, for the transaction that removes; nothing when it was not done from the console.
+ * @param item what is removed, as the domain knows it
+ */
+export const removalEntry = (
+  data: DataConfig,
+  by: ChangedBy | undefined,
+  place: Pick<AuditEntry, 'subject' | 'entity' | 'item'>,
+  item: object,
+): Write[] => {
+  if (!by) return [];
+  const changes = changesBetween({ ...item });
+  const entry: AuditEntry = { ...by, ...place, _id: `removed#${place.item}`, kind: 'REMOVED', changes };
+  return [putting(auditEntryEntity(data).put(toItem(entry)).params())];
+};

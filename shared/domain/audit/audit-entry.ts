@@ -1,0 +1,62 @@
+import type { ChangedBy } from './changed-by.ts';
+
+/** One field of an item, old and new; absent where it was not there. */
+export type FieldChange = { path: string; before?: unknown; after?: unknown };
+
+/** What somebody did to an item from the console: who, when, from where, old → new (design §8). */
+export type AuditEntry = ChangedBy & {
+  _id: string;
+  /** Partition of the item: `product#01H…` holds the product, its variants and its text */
+  subject: string;
+  /** Kind of the item */
+  entity: string;
+  /** The item within its partition */
+  item: string;
+  kind: 'CREATED' | 'CHANGED' | 'REMOVED';
+  /** Nothing for what was created: it says itself what it is */
+  changes: FieldChange[];
+};
+
+type Item = Record<string, unknown>;
+
+/** Keys of the table and what every save changes anyway. */
+const BESIDE = /^(pk|sk|gsi\d(pk|sk)|__edb_\w+|changedBy|version|updatedAt)$/;
+/** Longer texts are kept by their beginning, so that an entry fits an item of the table. */
+const TEXT_MAX = 1_000;
+const DEPTH_MAX = 3;
+
+const isItem = (value: unknown): value is Item =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const shortened = (value: unknown): unknown => {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (text === undefined || text.length <= TEXT_MAX) return value;
+  return `${text.slice(0, TEXT_MAX)}…`;
+};
+
+const same = (a: unknown, b: unknown): boolean => {
+  if (isItem(a) && isItem(b))
+    return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => same(a[key], b[key]));
+  return JSON.stringify(a) === JSON.stringify(b);
+};
+
+/** Fields in which two states of an item differ; nested ones by dotted path, lists as a whole. */
+export const changesBetween = (before: Item = {}, after: Item = {}, depth = 1): FieldChange[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((key) => depth > 1 || !BESIDE.test(key))
+    .flatMap((key): FieldChange[] => {
+      const [old, now] = [before[key], after[key]];
+      if (same(old, now)) return [];
+      if (isItem(old) && isItem(now) && depth < DEPTH_MAX)
+        return changesBetween(old, now, depth + 1).map(({ path, ...values }) => ({
+          path: `${key}.${path}`,
+          ...values,
+        }));
+      return [
+        {
+          path: key,
+          ...(old !== undefined && { before: shortened(old) }),
+          ...(now !== undefined && { after: shortened(now) }),
+        },
+      ];
+    });

@@ -1,0 +1,15 @@
+import type { AuditEntry } from '#shared/domain/audit/audit-entry.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
+import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import type { Ports } from '../ports/index.ts';
+
+const LATEST = 10;
+
+/** Who changed a product lately, its variants and text included, newest first. Console scopes of the shelf. */
+export const getProductTrail =
+  ({ audit }: Pick<Ports, 'audit'>) =>
+  async ({ actor, _product }: { actor: Actor; _product: string }): Promise<Result<AuditEntry[]>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.shelf });
+    return permitted.ok ? ok(await audit.latestOf(`product#${_product}`, LATEST)) : permitted;
+  };

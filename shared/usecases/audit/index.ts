@@ -1,0 +1,2 @@
+export { getProductTrail } from './get-product-trail.ts';
+export { writeAudit } from './write-audit.ts';

@@ -1,0 +1,9 @@
+import type { AuditEntry } from '#shared/domain/audit/audit-entry.ts';
+
+/** The audit trail: written by the stream and by removals, never changed. */
+export interface AuditPort {
+  /** Adds entries; one that is there already stays as it is. */
+  save(entries: readonly AuditEntry[]): Promise<void>;
+  /** The latest entries on the items of a partition, newest first. */
+  latestOf(subject: string, limit: number): Promise<AuditEntry[]>;
+}
