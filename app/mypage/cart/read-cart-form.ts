@@ -16,7 +16,7 @@ type CartForm =
 
 /**
  * Reads what a cart form wants. Things to add come as `_product`, `sku`, `amount` (and `role`), one of each a thing in
- * the same order; what is ticked beside a product as `extra`, `{_product}~{sku}~{role}`, one unit each.
+ * the same order; what is ticked beside a product as `extra`, `{_product}~{sku}~{role}~{amount}`.
  */
 export const readCartForm = (form: FormData): Result<CartForm> => {
   const intent = form.get('intent');
@@ -31,8 +31,8 @@ export const readCartForm = (form: FormData): Result<CartForm> => {
         role: roles?.[at] || undefined,
       }));
       const extras = form.getAll('extra').map((extra) => {
-        const [_product, sku, role] = String(extra).split('~');
-        return { _product, sku, role, _main: chosen[0]?._product };
+        const [_product, sku, role, amount] = String(extra).split('~');
+        return { _product, sku, role, amount, _main: chosen[0]?._product };
       });
       const parsed = parseWith(addToCartSchema, { items: [...chosen, ...extras] });
       return parsed.ok ? ok({ intent, items: parsed.value.items }) : parsed;

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { setLiked } from '#app/components/liked.ts';
-import type { MySummary } from '#shared/domain/user/summary.ts';
+import type { PageSummary } from '../me/summary.ts';
 import { MEMBER_HINT } from './before-paint.ts';
 import { clearWatches, currentWatches } from './watches.ts';
 
 /** What the page knows of the person; absent until the first answer. */
-let summary: MySummary | undefined;
+let summary: PageSummary | undefined;
 const listeners = new Set<() => void>();
 
 const subscribe = (listener: () => void) => {
@@ -14,15 +14,12 @@ const subscribe = (listener: () => void) => {
 };
 
 /** The person's summary, or nothing while it is on its way (and on the server, where pages are the same for all). */
-export const useMe = (): MySummary | undefined =>
+export const useMe = (): PageSummary | undefined =>
   useSyncExternalStore(
     subscribe,
     () => summary,
     () => undefined,
   );
-
-/** Whether a member is logged in; outside of React. */
-export const isMember = (): boolean => Boolean(summary?.member);
 
 /** A member's looks go to the shop, those from before the login included (spec §4). */
 const pushWatches = async (watches: string) => {
@@ -37,11 +34,17 @@ export const refreshMe = async (): Promise<void> => {
   const query = watches ? `?${new URLSearchParams({ _watches: watches })}` : '';
   const answer = await fetch(`/me/summary${query}`).catch(() => undefined);
   if (!answer?.ok) return;
-  summary = (await answer.json()) as MySummary;
+  summary = (await answer.json()) as PageSummary;
   setLiked(summary.likes.map(({ _product }) => _product));
   document.documentElement.toggleAttribute('data-member', Boolean(summary.member));
   if (summary.member) localStorage.setItem(MEMBER_HINT, '1');
   else localStorage.removeItem(MEMBER_HINT);
   for (const listener of listeners) listener();
   if (summary.member && watches) await pushWatches(watches);
+};
+
+/** Whether a member is logged in; asks when the page does not know yet. */
+export const isMember = async (): Promise<boolean> => {
+  if (!summary) await refreshMe();
+  return Boolean(summary?.member);
 };

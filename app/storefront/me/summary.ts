@@ -1,5 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { personal } from '#app/web/cache-headers.ts';
+import type { MySummary } from '#shared/domain/user/summary.ts';
+
+/** The summary and, for the login box, the username that 아이디저장 keeps. */
+export type PageSummary = MySummary & { rememberedId?: string };
 
 /** Most ids a browser may say it looked at (spec §9: 15 are fetched). */
 const WATCHES_MAX = 15;
@@ -15,5 +19,9 @@ export const watchesOf = (text: string | null): string[] =>
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const actor = await context.session.actor();
   const _watches = watchesOf(new URL(request.url).searchParams.get('_watches'));
-  return Response.json(await context.shop.getMySummary({ actor, _watches }), { headers: personal });
+  const summary: PageSummary = {
+    ...(await context.shop.getMySummary({ actor, _watches })),
+    rememberedId: context.session.cookie('rememberedId'),
+  };
+  return Response.json(summary, { headers: personal });
 };

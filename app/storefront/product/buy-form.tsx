@@ -3,22 +3,35 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { askConfirm, showAlert } from '#app/components/dialogs.ts';
 import { QuantityStepper } from '#app/components/quantity-stepper.tsx';
-import type { ProductPage } from '#shared/domain/display/views.ts';
+import type { ChoiceView, ProductPage } from '#shared/domain/display/views.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
+import type { Sku } from '#shared/domain/product/product.ts';
+import { callApi } from '../call-api.ts';
 import { refreshMe } from '../layout/me.ts';
 import { Extras } from './extras.tsx';
 import { Options } from './options.tsx';
-import { chosenSku, mostOf, type Selection, startOf, totalOf } from './selection.ts';
+import { chosenSku, type ExtraRole, mostOf, type Selection, startOf, totalOf } from './selection.ts';
 
 const CART = '/mypage/cart';
 
-/** Puts it into the cart without leaving the page; answers whether that worked. */
-const addToCart = async (form: HTMLFormElement, submitter: HTMLElement): Promise<boolean> => {
-  const body = new URLSearchParams();
-  for (const [name, value] of new FormData(form, submitter))
-    if (typeof value === 'string') body.append(name, value);
-  const answer = await fetch(CART, { method: 'POST', body, redirect: 'manual' }).catch(() => undefined);
-  return answer !== undefined && (answer.ok || answer.type === 'opaqueredirect');
+/** Puts it into the cart without leaving the page; answers what is wrong, if anything. */
+const addToCart = async (
+  page: ProductPage,
+  sku: Sku,
+  { amount, extras }: Selection,
+): Promise<string | undefined> => {
+  const { _id } = page.product;
+  const beside = (role: ExtraRole, items: ChoiceView[]) =>
+    items
+      .filter((item) => extras.includes(item._id))
+      .map((item) => ({ _product: item._product, sku: item._option, amount: item.amount, role, _main: _id }));
+  const items = [
+    { _product: _id, sku: sku.sku, amount },
+    ...beside('choicee', page.choicees),
+    ...beside('related', page.relateds),
+  ];
+  const failed = await callApi('/api/v1/me/carts', 'POST', { items });
+  return failed?.message;
 };
 
 const Total = ({ total }: { total: number }) => (
@@ -86,9 +99,9 @@ export const BuyForm = ({ page }: { page: ProductPage }) => {
     if (submitter?.getAttribute('value') !== 'add') return;
     event.preventDefault();
     setBusy(true);
-    const added = await addToCart(form, submitter);
+    const refusal = await addToCart(page, sku, selection);
     setBusy(false);
-    if (!added) return showAlert('장바구니에 담지 못했습니다. 재고와 수량을 확인해주세요.');
+    if (refusal) return showAlert(refusal);
     void refreshMe();
     if (await askConfirm('장바구니에 담았습니다.\n장바구니로 이동하시겠습니까?', '장바구니 보기'))
       navigate(CART);

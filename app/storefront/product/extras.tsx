@@ -1,7 +1,7 @@
 import { Thumb } from '#app/components/picture.tsx';
-import { type Chosen, choiceValue } from '#shared/contracts/choice.ts';
 import type { ChoiceView } from '#shared/domain/display/views.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
+import { type ExtraRole, extraValue } from './selection.ts';
 
 /** Items to take along: none is ticked beforehand but those that belong to the product. */
 export const Extras = ({
@@ -12,7 +12,7 @@ export const Extras = ({
   onToggle,
 }: {
   title: string;
-  kind: Chosen['role'];
+  kind: ExtraRole;
   items: ChoiceView[];
   chosen: readonly string[];
   onToggle: (id: string) => void;
@@ -22,18 +22,18 @@ export const Extras = ({
       <legend className="field-label">{title}</legend>
       {items.map((item) => {
         const { _id, name, thumb, amount, salePrice, mandatory, soldOut } = item;
-        const value = choiceValue(kind, item);
+        const value = extraValue(kind, item);
         return (
           <label key={_id} className="extra">
             <input
               type="checkbox"
-              name={mandatory ? undefined : 'choicees'}
+              name={mandatory ? undefined : 'extra'}
               value={value}
               checked={chosen.includes(_id)}
               disabled={soldOut || mandatory}
               onChange={() => onToggle(_id)}
             />
-            {mandatory && <input type="hidden" name="choicees" value={value} />}
+            {mandatory && <input type="hidden" name="extra" value={value} />}
             <Thumb image={thumb} size={48} />
             <span>
               {amount > 1 ? `${name} ${amount}개` : name}

@@ -36,6 +36,7 @@ const Criterion = ({
               id={id}
               className="sr-only"
               name={`option-${at}`}
+              value={name}
               checked={values[at] === name}
               disabled={!open}
               onChange={() => onChoose(at, name)}

@@ -30,6 +30,13 @@ export const isOpen = (page: Page, values: Selection['values'], at: number, name
       values.every((chosen, other) => other === at || chosen === undefined || sku.value[other] === chosen),
   );
 
+/** How an item beside the product is sold: chosen with it, or related to it. */
+export type ExtraRole = 'choicee' | 'related';
+
+/** The cart form's `extra` field of an item. */
+export const extraValue = (role: ExtraRole, { _product, _option, amount }: ChoiceView): string =>
+  [_product, _option, role, amount].join('~');
+
 /** won a value adds, where it adds the same whatever else is chosen. */
 export const extraPrice = ({ skus }: Page, at: number, name: string): number => {
   const prices = new Set(skus.filter(({ value }) => value[at] === name).map(({ price }) => price));

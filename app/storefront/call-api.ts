@@ -1,0 +1,22 @@
+/** What the shop says when a call fails. */
+export type CallFailure = { status: number; message: string };
+
+/** Calls the shop's API from a page, with the session's cookies; answers the failure, or nothing when it went well. */
+export const callApi = async (
+  path: string,
+  method: 'POST' | 'PUT' | 'DELETE',
+  body: object,
+): Promise<CallFailure | undefined> => {
+  const answer = await fetch(path, {
+    method,
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(body),
+  }).catch(() => undefined);
+  if (answer?.ok) return undefined;
+  const said: unknown = await answer?.json().catch(() => undefined);
+  const message = typeof said === 'object' && said !== null && 'message' in said ? String(said.message) : '';
+  return {
+    status: answer?.status ?? 0,
+    message: message || '요청을 처리하지 못했습니다. 잠시 후 다시 시도해주세요.',
+  };
+};
