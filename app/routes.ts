@@ -28,7 +28,13 @@ const who = [
 
 const center: typeof shelf = [];
 
-const mypage: typeof shelf = [];
+const myAccount = [
+  route('mypage/myinfo', 'mypage/myinfo/route.tsx'),
+  route('mypage/destinations', 'mypage/destinations/route.tsx'),
+  route('mypage/leave', 'mypage/leave/route.tsx'),
+];
+
+const mypage: typeof shelf = [...myAccount];
 
 const promoter: typeof shelf = [];
 

@@ -37,6 +37,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
     username: context.session.cookie('rememberedId'),
     passwordChanged: query.has('passwordChanged'),
     socialFailed: query.has('socialFailed'),
+    withdrawn: query.has('withdrawn'),
   };
 };
 
@@ -54,13 +55,14 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
 };
 
 export default function Login() {
-  const { redirectTo, username, passwordChanged, socialFailed } = useLoaderData<typeof loader>();
+  const { redirectTo, username, passwordChanged, socialFailed, withdrawn } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   return (
     <AccountPanel title="로그인">
       {redirectTo && !lastResult && <Notice>{LOGIN_REQUIRED}</Notice>}
       {passwordChanged && <Notice>비밀번호를 변경했습니다. 새 비밀번호로 로그인해주세요.</Notice>}
       {socialFailed && <Notice>간편 로그인을 완료하지 못했습니다. 다시 시도해주세요.</Notice>}
+      {withdrawn && <Notice>탈퇴가 완료되었습니다. 그동안 이용해 주셔서 감사합니다.</Notice>}
       <LoginForm lastResult={lastResult} username={username} submit="로그인">
         {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
         <label className="check">

@@ -1,0 +1,52 @@
+import { Form, useSubmit } from '@remix-run/react';
+import type { FormEvent } from 'react';
+import { Badge } from '#app/components/badge.tsx';
+import { Button, LinkButton } from '#app/components/button.tsx';
+import { askConfirm } from '#app/components/dialogs.ts';
+import { formatPhone } from '#shared/domain/user/account-rules.ts';
+import type { Destination } from '#shared/domain/user/address.ts';
+
+/** One address of the book, to change or remove. */
+export const DestinationCard = ({
+  destination,
+  editHref,
+}: {
+  destination: Destination;
+  editHref: string;
+}) => {
+  const { _id, title, name, phone, postcode, address1, address2, isDefault } = destination;
+  const submit = useSubmit();
+  const onRemove = async (event: FormEvent<HTMLFormElement>) => {
+    const form = event.currentTarget;
+    event.preventDefault();
+    if (await askConfirm(`'${title}' 배송지를 삭제하시겠습니까?`)) submit(form);
+  };
+  return (
+    <li className="panel grid content-between gap-4">
+      <div className="grid gap-1">
+        <p className="flex items-center gap-2">
+          <strong>{title}</strong>
+          {isDefault && <Badge tone="accent">기본 배송지</Badge>}
+        </p>
+        <p className="text-ink-2">
+          {name} · <span className="tabular-nums">{formatPhone(phone)}</span>
+        </p>
+        <address className="not-italic">
+          ({postcode}) {address1} {address2}
+        </address>
+      </div>
+      <div className="flex gap-2">
+        <LinkButton href={editHref} size="sm" aria-label={`${title} 수정`}>
+          수정
+        </LinkButton>
+        <Form method="post" onSubmit={onRemove}>
+          <input type="hidden" name="intent" value="remove" />
+          <input type="hidden" name="_id" value={_id} />
+          <Button type="submit" size="sm" variant="ghost" aria-label={`${title} 삭제`}>
+            삭제
+          </Button>
+        </Form>
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,71 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
+import { Form, useNavigation } from '@remix-run/react';
+import { AddressField } from '#app/components/address-field.tsx';
+import { Button, LinkButton } from '#app/components/button.tsx';
+import { FormError, TextField } from '#app/components/field.tsx';
+import { fieldOf } from '#app/components/form-props.ts';
+import { PhoneField } from '#app/components/phone-field.tsx';
+import { destinationSchema } from '#shared/contracts/user.ts';
+import { formatPhone } from '#shared/domain/user/account-rules.ts';
+import type { Destination } from '#shared/domain/user/address.ts';
+
+const textsOf = ({ title, name, phone, postcode, address1, address2 }: Destination) => ({
+  ...{ title, name, postcode, address1, address2 },
+  phone: formatPhone(phone),
+});
+
+/** An entry of the address book (spec §3), new or to change. */
+export const DestinationForm = ({
+  destination,
+  lastResult,
+  back,
+}: {
+  destination?: Destination;
+  lastResult: SubmissionResult<string[]> | undefined;
+  /** Where the list is */
+  back: string;
+}) => {
+  const busy = useNavigation().state !== 'idle';
+  const [form, fields] = useForm({
+    lastResult,
+    defaultValue: destination && textsOf(destination),
+    constraint: getZodConstraint(destinationSchema),
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: destinationSchema }),
+  });
+  const errors = [fields.postcode, fields.address1, fields.address2].flatMap((field) => field.errors ?? []);
+  return (
+    <Form method="post" {...getFormProps(form)} className="panel grid gap-4">
+      <h2 className="text-price">{destination ? '배송지 수정' : '새 배송지'}</h2>
+      <FormError errors={form.errors} />
+      {destination && <input type="hidden" name="_id" value={destination._id} />}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="배송지 이름" {...fieldOf(fields.title)} placeholder="집, 회사" />
+        <TextField label="받는 분" {...fieldOf(fields.name)} autoComplete="name" />
+      </div>
+      <PhoneField label="연락처" {...fieldOf(fields.phone, '-')} required />
+      <AddressField
+        label="주소"
+        required
+        errors={errors}
+        defaultValue={{
+          postcode: fieldOf(fields.postcode).defaultValue,
+          address1: fieldOf(fields.address1).defaultValue,
+          address2: fieldOf(fields.address2).defaultValue,
+        }}
+      />
+      <label className="check">
+        <input type="checkbox" name={fields.isDefault.name} defaultChecked={destination?.isDefault} />
+        <span>기본 배송지로 저장</span>
+      </label>
+      <div className="flex justify-end gap-2">
+        <LinkButton href={back}>취소</LinkButton>
+        <Button type="submit" variant="primary" busy={busy}>
+          저장
+        </Button>
+      </div>
+    </Form>
+  );
+};

@@ -1,0 +1,103 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { LinkButton } from '#app/components/button.tsx';
+import { FormError } from '#app/components/field.tsx';
+import { EmptyState } from '#app/components/states.tsx';
+import { personalPage } from '#app/web/cache-headers.ts';
+import { bodyOf, statusOf } from '#app/web/failure.ts';
+import { answerFailure, answerInvalid } from '#app/web/form-answers.ts';
+import { destinationSchema } from '#shared/contracts/user.ts';
+import type { Failure } from '#shared/domain/result.ts';
+import { MOST_DESTINATIONS } from '#shared/domain/user/address-book.ts';
+import { DestinationCard } from './destination-card.tsx';
+import { DestinationForm } from './destination-form.tsx';
+
+export const headers = personalPage;
+export const meta: MetaFunction = () => [
+  { title: '배송지 관리 | 온결홈' },
+  { name: 'robots', content: 'noindex' },
+];
+
+const PAGE = '/mypage/destinations';
+
+/** `?edit={id}` shows the form of an entry, `?edit=new` an empty one: places to link to, scripts or not. */
+export const loader = async ({ context, request }: LoaderFunctionArgs) => {
+  const { _user } = await context.session.requireMember();
+  const edit = new URL(request.url).searchParams.get('edit');
+  const destinations = await context.shop.getMyDestinations({ _user });
+  return { destinations, editing: destinations.find(({ _id }) => _id === edit), isNew: edit === 'new' };
+};
+
+export const action = async ({ context, request }: ActionFunctionArgs) => {
+  const { _user } = await context.session.requireMember();
+  const values = await request.formData();
+  const _destination = String(values.get('_id') ?? '');
+  if (values.get('intent') === 'remove') {
+    const removed = await context.shop.removeMyDestination({ _user, _destination });
+    return removed.ok ? redirect(PAGE, 303) : answerProblem(removed.failure);
+  }
+  const submission = parseWithZod(values, { schema: destinationSchema });
+  if (submission.status !== 'success')
+    return data({ result: answerInvalid(submission).data }, { status: 400 });
+  const form = submission.value;
+  const saved = _destination
+    ? await context.shop.changeMyDestination({ _user, _destination, form })
+    : await context.shop.addMyDestination({ _user, form });
+  if (saved.ok) return redirect(PAGE, 303);
+  return data(
+    { result: answerFailure(submission, saved.failure, []).data },
+    { status: statusOf(saved.failure) },
+  );
+};
+
+const answerProblem = (failure: Failure) =>
+  data({ problem: bodyOf(failure).message }, { status: statusOf(failure) });
+
+export default function Destinations() {
+  const { destinations, editing, isNew } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const isFull = destinations.length >= MOST_DESTINATIONS;
+  return (
+    <section className="grid gap-6">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-section">배송지 관리</h1>
+        {!isFull && !isNew && (
+          <LinkButton href={`${PAGE}?edit=new`} variant="primary">
+            배송지 추가
+          </LinkButton>
+        )}
+      </header>
+      {answer && 'problem' in answer && <FormError errors={[answer.problem]} />}
+      {(isNew || editing) && (
+        <DestinationForm
+          key={editing?._id}
+          destination={editing}
+          lastResult={answer && 'result' in answer ? answer.result : undefined}
+          back={PAGE}
+        />
+      )}
+      {destinations.length === 0 && !isNew ? (
+        <EmptyState title="등록된 배송지가 없습니다.">
+          자주 받는 곳을 등록하면 주문할 때 바로 고를 수 있습니다.
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-4 lg:grid-cols-2">
+          {destinations.map((destination) => (
+            <DestinationCard
+              key={destination._id}
+              destination={destination}
+              editHref={`${PAGE}?edit=${destination._id}`}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

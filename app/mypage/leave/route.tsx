@@ -1,0 +1,93 @@
+import { getFormProps, useForm } from '@conform-to/react';
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirectDocument,
+} from '@remix-run/node';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Button, LinkButton } from '#app/components/button.tsx';
+import { FormError, SelectField } from '#app/components/field.tsx';
+import { emptyFieldOf, fieldOf } from '#app/components/form-props.ts';
+import { PasswordField } from '#app/components/password-field.tsx';
+import { personalPage } from '#app/web/cache-headers.ts';
+import { clientAddress } from '#app/web/client-address.ts';
+import { answerFailure, answerInvalid } from '#app/web/form-answers.ts';
+import { withdrawSchema } from '#shared/contracts/user.ts';
+
+export const headers = personalPage;
+export const meta: MetaFunction = () => [
+  { title: '회원 탈퇴 | 온결홈' },
+  { name: 'robots', content: 'noindex' },
+];
+
+const reasons = [
+  '자주 이용하지 않습니다',
+  '원하는 상품이 없습니다',
+  '가격이나 혜택이 아쉽습니다',
+  '배송이나 서비스가 불편합니다',
+  '개인정보가 걱정됩니다',
+  '기타',
+];
+
+export const loader = async ({ context }: LoaderFunctionArgs) => {
+  const { username } = await context.session.requireMember();
+  return { username };
+};
+
+export const action = async ({ context, request }: ActionFunctionArgs) => {
+  const { username } = await context.session.requireMember();
+  const submission = parseWithZod(await request.formData(), { schema: withdrawSchema });
+  if (submission.status !== 'success') return answerInvalid(submission);
+  const gone = await context.shop.withdraw({
+    username,
+    ...submission.value,
+    address: clientAddress(request),
+  });
+  if (!gone.ok) return answerFailure(submission, gone.failure, ['password']);
+  await context.session.logOut();
+  return redirectDocument('/login?withdrawn', 303);
+};
+
+export default function Leave() {
+  const { username } = useLoaderData<typeof loader>();
+  const busy = useNavigation().state !== 'idle';
+  const [form, fields] = useForm({
+    lastResult: useActionData<typeof action>(),
+    constraint: getZodConstraint(withdrawSchema),
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: withdrawSchema }),
+  });
+  return (
+    <section className="grid max-w-160 gap-6">
+      <h1 className="text-section">회원 탈퇴</h1>
+      <div className="panel grid gap-3">
+        <h2 className="text-price">탈퇴하면</h2>
+        <ul className="grid list-disc gap-1 pl-5 text-ink-2">
+          <li>남은 적립금과 쿠폰, 장바구니, 좋아요, 배송지가 바로 삭제되며 되돌릴 수 없습니다.</li>
+          <li>진행 중인 주문은 그대로 배송되고, 주문할 때 적은 연락처로 안내해 드립니다.</li>
+          <li>계약과 결제 기록은 법에 따라 5년 동안 따로 보관한 뒤 삭제합니다.</li>
+          <li>언제든지 다시 가입할 수 있습니다.</li>
+        </ul>
+      </div>
+      <Form method="post" {...getFormProps(form)} className="panel grid gap-4">
+        <FormError errors={form.errors} />
+        <input type="hidden" name="username" autoComplete="username" value={username} />
+        <SelectField
+          label="탈퇴 사유 (선택)"
+          {...fieldOf(fields.reason)}
+          placeholder="선택하지 않음"
+          options={reasons.map((reason) => ({ value: reason, label: reason }))}
+        />
+        <PasswordField label="비밀번호 확인" {...emptyFieldOf(fields.password)} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <LinkButton href="/mypage/myinfo">취소</LinkButton>
+          <Button type="submit" variant="danger" busy={busy}>
+            탈퇴하기
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { Form, useNavigation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { Button } from '#app/components/button.tsx';
+import { FormError } from '#app/components/field.tsx';
+import { changeInfoSchema } from '#shared/contracts/user.ts';
+
+export type LastResult = SubmissionResult<string[]> | undefined;
+
+const useChange = (change: string, lastResult: LastResult, defaultValue?: { email?: string }) =>
+  useForm({
+    id: `change-${change}`,
+    lastResult,
+    defaultValue,
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: changeInfoSchema }),
+  });
+
+type Fields = ReturnType<typeof useChange>[1];
+
+/** One thing of the member's info, with a form and a button of its own. */
+export const ChangeForm = ({
+  change,
+  title,
+  submit,
+  lastResult,
+  defaultValue,
+  children,
+}: {
+  change: 'email' | 'phone' | 'password' | 'consent';
+  title: string;
+  submit: string;
+  lastResult: LastResult;
+  defaultValue?: { email?: string };
+  children: (fields: Fields) => ReactNode;
+}) => {
+  const { state, formData } = useNavigation();
+  const [form, fields] = useChange(change, lastResult, defaultValue);
+  return (
+    <Form method="post" {...getFormProps(form)} className="panel grid gap-4" aria-label={title}>
+      <h2 className="text-price">{title}</h2>
+      <input type="hidden" name="change" value={change} />
+      <FormError errors={form.errors} />
+      {children(fields)}
+      <Button type="submit" busy={state !== 'idle' && formData?.get('change') === change}>
+        {submit}
+      </Button>
+    </Form>
+  );
+};

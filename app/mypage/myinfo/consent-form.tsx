@@ -1,0 +1,18 @@
+import { TermsFields } from '#app/storefront/join/terms-fields.tsx';
+import type { Terms } from '#shared/domain/terms/terms.ts';
+import { ChangeForm, type LastResult } from './change-form.tsx';
+
+/** Optional consents, given and taken back as easily (integrations §8). */
+export const ConsentForm = ({
+  lastResult,
+  termsList,
+  agreed,
+}: {
+  lastResult: LastResult;
+  termsList: readonly Terms[];
+  agreed: readonly string[];
+}) => (
+  <ChangeForm change="consent" title="마케팅 정보 수신" submit="수신 동의 변경" lastResult={lastResult}>
+    {() => <TermsFields termsList={termsList} name="_terms" chosen={agreed} />}
+  </ChangeForm>
+);

@@ -1,0 +1,126 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { KeyValueTable } from '#app/components/key-value-table.tsx';
+import { Notice } from '#app/storefront/login/account-panel.tsx';
+import { personalPage } from '#app/web/cache-headers.ts';
+import { clientAddress } from '#app/web/client-address.ts';
+import { orThrow } from '#app/web/failure.ts';
+import { answerFailure, answerInvalid } from '#app/web/form-answers.ts';
+import { changeInfoSchema } from '#shared/contracts/user.ts';
+import { formatDate } from '#shared/domain/time/format.ts';
+import { userTypeLabels } from '#shared/domain/user/user-type.ts';
+import { ConsentForm } from './consent-form.tsx';
+import { EmailForm } from './email-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { PhoneForm } from './phone-form.tsx';
+
+export const headers = personalPage;
+export const meta: MetaFunction = () => [
+  { title: '회원정보 | 온결홈' },
+  { name: 'robots', content: 'noindex' },
+];
+
+const changes = {
+  email: '이메일을 변경했습니다.',
+  phone: '연락처를 변경했습니다.',
+  password: '비밀번호를 변경했습니다. 다른 기기에서는 로그아웃되었습니다.',
+  consent: '수신 동의를 변경했습니다.',
+} as const;
+type Change = keyof typeof changes;
+const changeOf = (text: unknown): Change | undefined =>
+  (Object.keys(changes) as Change[]).find((known) => known === text);
+
+export const loader = async ({ context, request }: LoaderFunctionArgs) => {
+  const { session, shop } = context;
+  const { _user } = await session.requireMember();
+  const identityVerificationId = session.cookie('verification');
+  const [info, termsList, person] = await Promise.all([
+    shop.getMyInfo({ _user }),
+    shop.listTerms({ target: 'JOIN' }),
+    shop.pendingCertification({ identityVerificationId, purpose: 'CHANGE_PHONE' }),
+  ]);
+  return {
+    user: orThrow(info),
+    optionalTerms: termsList.filter(({ necessary }) => !necessary),
+    person,
+    changed: changeOf(new URL(request.url).searchParams.get('changed')),
+  };
+};
+
+/** Each form sends what it changes, and its name as `change`. */
+export const action = async ({ context, request }: ActionFunctionArgs) => {
+  const { session, shop } = context;
+  const { _user, username } = await session.requireMember();
+  const values = await request.formData();
+  const change = changeOf(values.get('change')) ?? 'email';
+  const submission = parseWithZod(values, { schema: changeInfoSchema });
+  if (submission.status !== 'success') return answerInvalid(submission);
+  const { email, password, passwordNow, _terms = [] } = submission.value;
+  const address = clientAddress(request);
+  const forms = {
+    email: { email },
+    phone: { identityVerificationId: session.cookie('verification') },
+    password: { password, passwordNow },
+    consent: { _terms },
+  };
+  const changed = await shop.changeMyInfo({ _user, form: forms[change], address });
+  if (!changed.ok) return answerFailure(submission, changed.failure, ['email', 'password', 'passwordNow']);
+  if (change === 'phone') session.clearCookie('verification');
+  if (changed.value.passwordChanged && password)
+    session.logIn(orThrow(await shop.logIn({ username, password, address })));
+  return redirect(`/mypage/myinfo?changed=${change}`, 303);
+};
+
+export default function MyInfo() {
+  const { user, optionalTerms, person, changed } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const sent = lastResult?.initialValue?.change;
+  const resultOf = (change: Change) => (sent === change ? lastResult : undefined);
+  return (
+    <section className="grid gap-6">
+      <h1 className="text-section">회원정보</h1>
+      {changed && !lastResult && <Notice>{changes[changed]}</Notice>}
+      <div className="panel">
+        <KeyValueTable
+          caption="회원정보"
+          rows={[
+            { name: '아이디', value: user.username },
+            { name: '이름', value: user.name },
+            { name: '회원 유형', value: userTypeLabels[user.type] },
+            { name: '연락처', value: user.phone },
+            { name: '이메일', value: user.email },
+            { name: '가입일', value: formatDate(user.createdAt) },
+            {
+              name: '간편 로그인',
+              value:
+                [user.social.kakao && '카카오', user.social.naver && '네이버'].filter(Boolean).join(', ') ||
+                '연결 안 함',
+            },
+          ]}
+        />
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <EmailForm lastResult={resultOf('email')} email={user.email} />
+        <PhoneForm lastResult={resultOf('phone')} person={person} />
+        <PasswordForm lastResult={resultOf('password')} />
+        <ConsentForm
+          termsList={optionalTerms}
+          agreed={user.agreements.map(({ _terms }) => _terms)}
+          lastResult={resultOf('consent')}
+        />
+      </div>
+      <p className="text-meta text-ink-2">
+        더 이상 이용하지 않으시나요?{' '}
+        <a href="/mypage/leave" className="underline">
+          회원 탈퇴
+        </a>
+      </p>
+    </section>
+  );
+}
