@@ -5,6 +5,7 @@ import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { lazily } from './lazily.ts';
+import { countReadUnits } from './read-units.ts';
 
 /** The AWS clients of this process, each made when first asked for; the SDK reads region and endpoints itself. */
 export type Clients = {
@@ -21,7 +22,7 @@ const config = { maxAttempts: 3 } as const;
 export const createClients = (): Clients =>
   lazily<Clients>({
     dynamodb: () =>
-      DynamoDBDocumentClient.from(new DynamoDBClient(config), {
+      DynamoDBDocumentClient.from(countReadUnits(new DynamoDBClient(config)), {
         marshallOptions: { removeUndefinedValues: true },
       }),
     s3: () => new S3Client(config),

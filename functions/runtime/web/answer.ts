@@ -4,8 +4,12 @@ import { createLoadContext } from '#app/web/load-context.ts';
 import { securityHeaders } from '#app/web/security-headers.ts';
 import type { Env } from '#shared/wiring/env.ts';
 import { logger } from '#shared/wiring/logger.ts';
+import { withReadUnits } from '#shared/wiring/read-units.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 import { isApiPath, isPlainStatus, plainAnswer } from './plain-answers.ts';
+
+/** Screens that show clerks what they cost (design §10), read units of the table included. */
+const CONSOLE = /^\/console(\/|\.data|$)/;
 
 export type Answer = (request: Request, requestId: string) => Promise<Response>;
 
@@ -21,10 +25,15 @@ export const createAnswer = (build: ServerBuild, env: Env, shop: Shop): Answer =
     const path = new URL(request.url).pathname;
     const outgoing = new Headers();
     const context = createLoadContext(request, { shop, requestId, outgoing });
-    const rendered = await render(request, context).catch((error: unknown) => {
-      logger.error('request: nobody expected this', { requestId, path, error: error as Error });
-      return plainAnswer(500, path);
-    });
+    const answered = () =>
+      render(request, context).catch((error: unknown) => {
+        logger.error('request: nobody expected this', { requestId, path, error: error as Error });
+        return plainAnswer(500, path);
+      });
+    const isConsole = CONSOLE.test(path);
+    const { value: rendered, units } = isConsole
+      ? await withReadUnits(answered)
+      : { value: await answered(), units: 0 };
     const response = presentable(rendered, path);
     const { headers, status } = response;
     for (const cookie of outgoing.getSetCookie()) headers.append('set-cookie', cookie);
@@ -32,6 +41,7 @@ export const createAnswer = (build: ServerBuild, env: Env, shop: Shop): Answer =
     headers.set('x-request-id', requestId);
     settleCaching(headers, status);
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
+    if (isConsole) headers.set('server-timing', `total;dur=${ms}, table;desc="${units}"`);
     logger.info('request', { requestId, method: request.method, path, status, ms });
     return response;
   };
