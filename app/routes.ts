@@ -8,6 +8,7 @@ const shelf = [
   index('storefront/home/route.tsx'),
   route('shop/products', 'storefront/products/route.tsx'),
   route('shop/products/:id', 'storefront/product/route.tsx'),
+  route('concierge-service', 'storefront/concierge/route.tsx'),
 ];
 
 const checkout = [
@@ -24,6 +25,9 @@ const who = [
   route('login/sns-validate', 'storefront/login/sns-validate.tsx'),
   route('join', 'storefront/join/route.tsx'),
   route('join/complete', 'storefront/join/complete.tsx'),
+  ...['terms', 'terms/:code', 'privacy-policy', 'email-policy'].map((path) =>
+    route(path, 'storefront/terms/route.tsx', { id: path }),
+  ),
 ];
 
 const center: typeof shelf = [];
@@ -40,7 +44,11 @@ const promoter: typeof shelf = [];
 
 const console = [
   route('console', 'console/layout/route.tsx', [
-    layout('console/layout/screen.tsx', [index('console/dashboard/route.tsx')]),
+    layout('console/layout/screen.tsx', [
+      index('console/dashboard/route.tsx'),
+      route('shop/brands', 'console/brands/route.tsx'),
+      ...purchases,
+    ]),
     route('search', 'console/search.ts'),
   ]),
 ];
@@ -85,6 +93,8 @@ const identityApi = [
   route('api/v1/me/watches', 'api/v1/me/watches.ts'),
 ];
 
+const formsApi = [route('api/v1/forms', 'api/v1/forms.ts')];
+
 const filesApi = [
   route('api/v1/files', 'api/v1/files.ts'),
   route('api/v1/files/presign', 'api/v1/files.presign.ts'),
@@ -124,7 +134,7 @@ const benefitApi = [
   route('api/v1/me/points', 'api/v1/me/points.ts'),
 ];
 
-const api: typeof shelf = [...benefitApi, ...orderApi, ...filesApi, ...identityApi, ...shelfApi];
+const api: typeof shelf = [...benefitApi, ...orderApi, ...filesApi, ...formsApi, ...identityApi, ...shelfApi];
 
 export default [
   layout('storefront/layout/route.tsx', [

@@ -5,6 +5,7 @@ import * as consoleUseCases from './console/index.ts';
 import * as content from './content/index.ts';
 import * as coupons from './coupons/index.ts';
 import * as edge from './edge/index.ts';
+import * as forms from './forms/index.ts';
 import * as me from './me/index.ts';
 import * as media from './media/index.ts';
 import * as messages from './messages/index.ts';
@@ -28,6 +29,7 @@ export const useCases = {
   ...content,
   ...coupons,
   ...edge,
+  ...forms,
   ...me,
   ...media,
   ...messages,

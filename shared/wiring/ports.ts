@@ -8,6 +8,7 @@ import { createCartsRepository } from '#shared/data/repositories/carts.ts';
 import { createBrandsRepository, createCategoriesRepository } from '#shared/data/repositories/categories.ts';
 import { createContentRepository } from '#shared/data/repositories/content.ts';
 import { createCouponsRepository } from '#shared/data/repositories/coupons.ts';
+import { createFormsRepository } from '#shared/data/repositories/forms.ts';
 import { createLikesRepository } from '#shared/data/repositories/likes.ts';
 import { createListingsRepository } from '#shared/data/repositories/listings.ts';
 import { createMessageWrites } from '#shared/data/repositories/message-writes.ts';
@@ -25,19 +26,14 @@ import { createUsersRepository } from '#shared/data/repositories/users.ts';
 import { createVerificationsRepository } from '#shared/data/repositories/verifications.ts';
 import { createWatchesRepository } from '#shared/data/repositories/watches.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
-import { createCloudFrontEdge } from '#shared/integrations/cloudfront/edge.ts';
-import { createEdgeSecret } from '#shared/integrations/cloudfront/edge-secret.ts';
 import { createCodefBank } from '#shared/integrations/codef/bank.ts';
 import { createKakaoGeocoding } from '#shared/integrations/kakao-local/geocoding.ts';
 import { createKakaoPayments } from '#shared/integrations/kakaopay/payments.ts';
 import { createPortOneIdentityVerification } from '#shared/integrations/portone/identity-verification.ts';
-import { createS3Storage } from '#shared/integrations/s3/storage.ts';
 import { createPasswords } from '#shared/integrations/secrets/passwords.ts';
 import { createTokens } from '#shared/integrations/secrets/tokens.ts';
-import { createSesMail } from '#shared/integrations/ses/mail.ts';
 import { createSharpImages } from '#shared/integrations/sharp/images.ts';
 import { createSocial } from '#shared/integrations/social/oauth.ts';
-import { createSolapiTextMessages } from '#shared/integrations/solapi/text-messages.ts';
 import { createTossCashReceipts } from '#shared/integrations/toss/cash-receipts.ts';
 import { createTossDepositAccounts } from '#shared/integrations/toss/deposit-accounts.ts';
 import { createTossPayments } from '#shared/integrations/toss/payments.ts';
@@ -46,21 +42,15 @@ import type { Ports } from '#shared/usecases/ports/index.ts';
 import { createBenefits } from './benefits.ts';
 import type { Clients } from './clients.ts';
 import { systemClock, virtualClock } from './clock.ts';
+import { deferred } from './deferred.ts';
 import type { Env } from './env.ts';
 import { lazily } from './lazily.ts';
-import {
-  codefConfig,
-  kakaoPayConfig,
-  portOneConfig,
-  socialConfig,
-  solapiConfig,
-  tossConfig,
-} from './provider-config.ts';
+import { codefConfig, kakaoPayConfig, portOneConfig, socialConfig, tossConfig } from './provider-config.ts';
 import { createShowcase } from './showcase.ts';
 
 /**
  * What stands behind every port, one line each, made when first asked for.
- * A maker may use other ports (`ports.clock`): they are lazy too.
+ * A maker may use other ports (`ports.clock`): they are lazy too. Adapters on heavy clients are `deferred`.
  */
 export const createPorts = (env: Env, clients: Clients): Ports => {
   const data = (): DataConfig => ({ client: clients.dynamodb, table: env.TABLE_NAME });
@@ -99,6 +89,7 @@ export const createPorts = (env: Env, clients: Clients): Ports => {
     addressBooks: () => createAddressBooksRepository(data()),
     likes: () => createLikesRepository(data(), ports.unitOfWork),
     watches: () => createWatchesRepository(data()),
+    forms: () => createFormsRepository(data()),
     payments: () => ({
       toss: createTossPayments(tossConfig(env)),
       kakao: createKakaoPayments(kakaoPayConfig(env)),
@@ -107,23 +98,14 @@ export const createPorts = (env: Env, clients: Clients): Ports => {
     cashReceipts: () => createTossCashReceipts(tossConfig(env)),
     identityVerification: () => createPortOneIdentityVerification(portOneConfig(env)),
     social: () => createSocial(socialConfig(env)),
-    messages: () => ({
-      mail: createSesMail(clients.ses, { from: env.MAIL_FROM }),
-      text: createSolapiTextMessages(solapiConfig(env)),
-    }),
+    messages: () => deferred(async () => (await import('./adapters/messages.ts')).messages(env)),
     postcodeWidget: () => ({ sdkUrl: env.POSTCODE_SDK_URL }),
     geocoding: () => createKakaoGeocoding({ apiUrl: env.KAKAO_LOCAL_URL, restKey: env.KAKAO_REST_KEY }),
-    storage: () => createS3Storage(clients.s3, { upload: env.UPLOAD_BUCKET, media: env.MEDIA_BUCKET }),
+    storage: () => deferred(async () => (await import('./adapters/storage.ts')).storage(env)),
     images: () => createSharpImages(),
     bank: () => createCodefBank(codefConfig(env)),
-    edge: () => createCloudFrontEdge(clients.cloudfront, { distributionId: env.DISTRIBUTION_ID }),
-    edgeSecret: () =>
-      createEdgeSecret({
-        cloudfront: clients.cloudfront,
-        secretsManager: clients.secretsManager,
-        distributionId: env.DISTRIBUTION_ID,
-        publicOrigin: env.PUBLIC_ORIGIN,
-      }),
+    edge: () => deferred(async () => (await import('./adapters/edge.ts')).edge(env)),
+    edgeSecret: () => deferred(async () => (await import('./adapters/edge.ts')).edgeSecret(env)),
     tracking: () => createTracking({ sandboxUrl: env.TRACKING_URL }),
   });
   return ports;

@@ -2,12 +2,19 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { showAlert } from '#app/components/dialogs.ts';
 import { PhoneField } from '#app/components/phone-field.tsx';
-
-/** What shoppers may be advised on (spec §2: a fixed list). */
-export const conciergeCategories = ['욕실', '주방', '조명', '가구', '수납', '홈케어'] as const;
+import { conciergeCategories, FORM_TERMS } from '#shared/domain/form/form.ts';
+import { callApi } from '../call-api.ts';
 
 const isComplete = (form: HTMLFormElement): boolean =>
   form.checkValidity() && form.querySelector('[name=category]:checked') !== null;
+
+/** The form as POST /forms wants it. */
+const bodyOf = (form: FormData) => ({
+  code: form.get('code'),
+  category: form.getAll('category'),
+  writer: { name: form.get('writer.name'), phone: form.getAll('writer.phone') },
+  meta: { _terms: form.getAll('meta._terms') },
+});
 
 /** Asks to be called back. Sending is possible once everything is filled and the terms are agreed to (spec §4). */
 export const ConciergeForm = ({ id }: { id: string }) => {
@@ -18,14 +25,11 @@ export const ConciergeForm = ({ id }: { id: string }) => {
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const sent = event.currentTarget;
-    const answer = await fetch('/api/v1/forms', { method: 'POST', body: new FormData(sent) }).catch(
-      () => undefined,
-    );
-    await showAlert(
-      answer?.ok ? '문의가 등록되었습니다.' : '문의를 등록하지 못했습니다. 잠시 후 다시 시도해주세요.',
-    );
-    if (answer?.ok) sent.reset();
+    setComplete(false);
+    const failed = await callApi('/api/v1/forms', 'POST', bodyOf(new FormData(sent)));
+    if (!failed) sent.reset();
     check();
+    await showAlert(failed?.message ?? '문의가 등록되었습니다.');
   };
   return (
     <form
@@ -48,7 +52,7 @@ export const ConciergeForm = ({ id }: { id: string }) => {
       </fieldset>
       <input
         className="input"
-        name="name"
+        name="writer.name"
         placeholder="이름"
         aria-label="이름"
         minLength={2}
@@ -56,11 +60,11 @@ export const ConciergeForm = ({ id }: { id: string }) => {
         autoComplete="name"
         required
       />
-      <PhoneField id={`${id}-phone`} name="phone" label="연락처" labelHidden required />
+      <PhoneField id={`${id}-phone`} name="writer.phone" label="연락처" labelHidden required />
       <label className="check">
-        <input type="checkbox" name="_terms" value="concierge" required />
+        <input type="checkbox" name="meta._terms" value={FORM_TERMS} required />
         <span>
-          <a href="/terms/privacy" className="underline">
+          <a href={`/terms/${FORM_TERMS}`} className="underline">
             개인정보 수집·이용
           </a>{' '}
           동의 (필수)

@@ -9,6 +9,7 @@ import type { ContentPort, ReviewsPort } from './content.ts';
 import type { CouponsPort } from './coupons.ts';
 import type { EdgePort } from './edge.ts';
 import type { EdgeSecretPort } from './edge-secret.ts';
+import type { FormsPort } from './forms.ts';
 import type { GeocodingPort, PostcodeWidgetPort } from './geocoding.ts';
 import type { IdentityVerificationPort } from './identity-verification.ts';
 import type { ImagesPort } from './images.ts';
@@ -77,4 +78,5 @@ export type Ports = {
   addressBooks: AddressBooksPort;
   likes: LikesPort;
   watches: WatchesPort;
+  forms: FormsPort;
 };

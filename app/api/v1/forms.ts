@@ -1,0 +1,16 @@
+import { byMethod, parseBody } from '#app/web/api.ts';
+import { clientAddress } from '#app/web/client-address.ts';
+import { apiAnswer, failureResponse } from '#app/web/failure.ts';
+import { formSchema } from '#shared/contracts/form.ts';
+
+/** POST /api/v1/forms: a form of a visitor or member; the answer names it, nothing of it is said back. */
+export const action = byMethod({
+  POST: async ({ context, request }) => {
+    const form = await parseBody(request, formSchema);
+    if (!form.ok) return failureResponse(form.failure);
+    const sent = await context.shop.submitForm({ form: form.value, address: clientAddress(request) });
+    return apiAnswer(sent, ({ _id, code, createdAt }) => ({ form: { _id, code, createdAt } }), {
+      status: 201,
+    });
+  },
+});

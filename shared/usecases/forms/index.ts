@@ -1,0 +1,1 @@
+export { submitForm } from './submit-form.ts';
