@@ -4,9 +4,10 @@ type Cost = { readUnits?: string; ms: number };
 
 const isTimed = (entry: PerformanceEntry): entry is PerformanceResourceTiming => 'serverTiming' in entry;
 
-/** What the server says of an answer under /console in its `Server-Timing` header. */
+/** What the server says in `Server-Timing` of the page that is shown: of its document, or of its data. */
 const costOf = (entry: PerformanceEntry): Cost | undefined => {
-  if (!isTimed(entry) || !new URL(entry.name).pathname.startsWith('/console')) return undefined;
+  if (!isTimed(entry) || new URL(entry.name).pathname.replace(/\.data$/, '') !== location.pathname)
+    return undefined;
   const total = entry.serverTiming.find(({ name }) => name === 'total');
   const table = entry.serverTiming.find(({ name }) => name === 'table');
   return total && { ms: Math.round(total.duration), readUnits: table?.description };

@@ -5,6 +5,7 @@ import type { Choice } from '#app/components/field.tsx';
 import { EmptyState } from '#app/components/states.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import type { Filter, ListDeclaration, ListPage } from './declare.ts';
+import { EDIT } from './edit.ts';
 import { ExportButton } from './export-button.tsx';
 import { Filters } from './filters.tsx';
 import { Pager } from './pager.tsx';
@@ -33,10 +34,13 @@ export const ListScreen = <Row extends object>({
   const { location } = useNavigation();
   const busy = location?.pathname === pathname && location.search !== search;
   const { filters = [], bulk = [], source } = list;
-  const isNarrowed = filters.flatMap(parametersOf).some((name) => new URLSearchParams(search).has(name));
+  const shown = new URLSearchParams(search);
+  shown.delete(EDIT);
+  const place = shown.toString();
+  const isNarrowed = filters.flatMap(parametersOf).some((name) => shown.has(name));
   return (
     <div className="list-panel">
-      <Filters key={search} filters={filters} choices={choices}>
+      <Filters key={place} filters={filters} choices={choices}>
         {actions}
         {source && <ExportButton list={{ ...list, source }} />}
       </Filters>
@@ -49,7 +53,7 @@ export const ListScreen = <Row extends object>({
         />
       ) : (
         <ListTable
-          key={search}
+          key={place}
           list={list}
           rows={rows}
           busy={busy}

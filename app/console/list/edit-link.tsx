@@ -1,0 +1,18 @@
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { useEdit } from './edit.ts';
+
+/** Opens an item of a list, or a `new` one, in the dialog over it. */
+export const EditLink = ({
+  id,
+  className,
+  children,
+}: {
+  id: string;
+  className?: string;
+  children: ReactNode;
+}) => (
+  <Link to={useEdit().hrefOf(id)} preventScrollReset className={className}>
+    {children}
+  </Link>
+);
