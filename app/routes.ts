@@ -38,7 +38,13 @@ const myAccount = [
   route('mypage/leave', 'mypage/leave/route.tsx'),
 ];
 
-const mypage: typeof shelf = [...myAccount];
+const mypage = [
+  layout('mypage/layout/route.tsx', [
+    route('mypage/dashboard', 'mypage/dashboard/route.tsx'),
+    route('mypage/orders', 'mypage/orders/route.tsx'),
+    ...myAccount,
+  ]),
+];
 
 const promoter: typeof shelf = [];
 
@@ -47,7 +53,6 @@ const console = [
     layout('console/layout/screen.tsx', [
       index('console/dashboard/route.tsx'),
       route('shop/brands', 'console/brands/route.tsx'),
-      ...purchases,
     ]),
     route('search', 'console/search.ts'),
   ]),
@@ -56,6 +61,7 @@ const console = [
 const resources = [
   route('shop', 'storefront/shop.ts'),
   route('shop/menu', 'storefront/layout/menu.ts'),
+  route('mypage', 'mypage/index.ts'),
   route('logout', 'storefront/login/logout.ts'),
   route('oauth/:provider', 'storefront/login/oauth.ts'),
   route('plugins/portone/verification/request', 'storefront/verification/request.ts'),
