@@ -130,8 +130,10 @@ export const idempotencyKeySchema = z
 export const orderNoSchema = z
   .string()
   .regex(/^P-\d{8}-[0-9A-Z]{8}$/, { error: '주문번호가 올바르지 않습니다' });
-const purchaseNo = z.string().regex(/^P-\d{8}-[0-9A-Z]{8}-\d{2}$/, { error: '주문번호가 올바르지 않습니다' });
-export const purchaseNosSchema = z.array(purchaseNo).min(1, { error: '상품을 선택해주세요' }).max(200);
+export const purchaseNoSchema = z
+  .string()
+  .regex(/^P-\d{8}-[0-9A-Z]{8}-\d{2}$/, { error: '주문번호가 올바르지 않습니다' });
+export const purchaseNosSchema = z.array(purchaseNoSchema).min(1, { error: '상품을 선택해주세요' }).max(200);
 
 /** PUT /api/v1/me/orders: who receives it, and what the courier should know. */
 export const changeOrderSchema = z.object({
@@ -152,8 +154,14 @@ export const claimSchema = z.object({
 });
 export type ClaimRequest = z.infer<typeof claimSchema>;
 
-/** POST /api/v1/me/orders/confirm. */
-export const confirmSchema = z.object({ purchaseNo });
+/** What a claim would give back depends on these alone. */
+export const claimPreviewSchema = claimSchema.pick({ kind: true, purchaseNos: true, claimReason: true });
+
+/** An order by its number. */
+export const orderChoiceSchema = z.object({ orderNo: orderNoSchema });
+
+/** A purchase by its number; POST /api/v1/me/orders/confirm. */
+export const confirmSchema = z.object({ purchaseNo: purchaseNoSchema });
 
 /** `2026-11-20`, a calendar day in KST. */
 const day = z.iso.date({ error: '날짜를 확인해주세요' });
@@ -166,19 +174,4 @@ export const purchaseListSchema = z.object({
   cursor,
   skip,
   limit,
-});
-
-/** A clerk moving purchases on: one step of the table, for one or many. */
-export const movePurchasesSchema = z.object({
-  purchaseNos: purchaseNosSchema,
-  feedbackMessage: text(300).optional(),
-  delivery: z
-    .object({
-      code: z.string().max(8).default('04'),
-      number: z
-        .string()
-        .transform((value) => value.replace(/[^0-9A-Za-z]/g, ''))
-        .pipe(z.string().min(6, { error: '송장번호를 입력해주세요' }).max(30)),
-    })
-    .optional(),
 });

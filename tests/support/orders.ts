@@ -10,6 +10,8 @@ import type { ShippingPolicy } from '#shared/domain/shipping/shipping.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { createKakaoPayments } from '#shared/integrations/kakaopay/payments.ts';
 import { createTossPayments } from '#shared/integrations/toss/payments.ts';
+import { createTracking } from '#shared/integrations/tracking/tracking.ts';
+import type { Clerk } from '#shared/usecases/console/admit-clerk.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import type { BenefitsPort, BenefitWritesPort } from '#shared/usecases/ports/benefits.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
@@ -62,6 +64,18 @@ export const shopper = (n: number): Actor => ({
   scope: ['PERSON'],
 });
 
+/** A clerk of the service at work. */
+export const clerk: Clerk = {
+  actor: {
+    kind: 'member',
+    _user: 'clerk',
+    username: 'clerkadmin03',
+    userType: 'OPERATOR',
+    scope: ['admin03'],
+  },
+  ip: '203.0.113.7',
+};
+
 /** An order form for `amount` units of a product, priced 10,000 won with 3,000 won shipping unless told otherwise. */
 export const orderFor = (
   wanted: { _product: string; amount?: number }[],
@@ -109,6 +123,7 @@ export type OrderPorts = Pick<
   | 'benefits'
   | 'benefitWrites'
   | 'geocoding'
+  | 'tracking'
   | 'payments'
   | 'unitOfWork'
   | 'clock'
@@ -136,6 +151,7 @@ export const orderWorld = (table: TestTable, doubles: TestDoubles): OrderWorld =
     benefits: plainBenefits,
     benefitWrites: none,
     geocoding: { locate: async () => undefined },
+    tracking: createTracking({}),
     payments: {
       toss: createTossPayments({
         apiUrl: variable('TOSS_API_URL'),

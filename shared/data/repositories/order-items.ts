@@ -89,7 +89,7 @@ export const toPurchaseItem = (purchase: Purchase) => {
     purchase;
   const { _user, visitorId, _product, sku, product, name, role, amount, salePrice, discountPrice } = purchase;
   const { levelDiscountPrice, couponPrice, pointPrice, productPrice, paidPrice, shippingCode } = purchase;
-  const { senderName, receiverName, paymentMethod } = purchase;
+  const { senderName, senderPhone, receiverName, receiverPhone, paymentMethod } = purchase;
   return {
     orderNo,
     n,
@@ -107,7 +107,7 @@ export const toPurchaseItem = (purchase: Purchase) => {
     body: {
       ...{ _user, visitorId, _product, sku, product, name, role, amount, salePrice, discountPrice },
       ...{ levelDiscountPrice, couponPrice, pointPrice, productPrice, paidPrice, shippingCode },
-      ...{ senderName, receiverName, paymentMethod },
+      ...{ senderName, senderPhone, receiverName, receiverPhone, paymentMethod },
     },
     progress: {
       ...{ delivery, claimReason, claimReasonDetails, feedbackMessage, requestedAt, rejectedAt, canceledAt },

@@ -21,6 +21,7 @@ type Range = { from?: string; to?: string; cursor?: string; limit: number };
 const END = '~';
 
 export const createOrdersRepository = ({ client, table }: DataConfig): OrdersPort => {
+  const orders = orderEntity({ client, table });
   const quotes = orderQuoteEntity({ client, table });
   const idempotency = idempotencyEntity({ client, table });
 
@@ -80,6 +81,15 @@ export const createOrdersRepository = ({ client, table }: DataConfig): OrdersPor
     async quoteOf(orderNo) {
       const { data } = await quotes.get({ orderNo }).go();
       return data ? ({ input: data.input, quote: data.quote } as PlacedQuote) : undefined;
+    },
+
+    /** Orders by number: one batch read. */
+    async ordersNumbered(orderNos) {
+      if (orderNos.length === 0) return [];
+      const { data } = await orders
+        .get(orderNos.map((orderNo) => ({ orderNo })))
+        .go({ preserveBatchOrder: false });
+      return data.map((item) => items.fromOrderItem(item));
     },
 
     /** A person's orders, newest first. */

@@ -119,7 +119,9 @@ export type Purchase = PurchaseState & {
   paidPrice: Won;
   shippingCode: string;
   senderName: string;
+  senderPhone: string;
   receiverName: string;
+  receiverPhone: string;
   paymentMethod: PaymentMethod;
   createdAt: string;
   paidAt?: string;

@@ -23,7 +23,11 @@ export const standings: readonly Standing[] = [...orderStatuses, ...claimStatuse
 export const standingLabels: Record<Standing, string> = { ...orderStatusMessages, ...claimStatusMessages };
 
 /** Where a purchase stands; a confirmed one has come to its end and stands nowhere. */
-export const standingOf = ({ orderStatus, claimStatus, purchaseStatus }: PurchaseState): Standing | undefined => {
+export const standingOf = ({
+  orderStatus,
+  claimStatus,
+  purchaseStatus,
+}: PurchaseState): Standing | undefined => {
   if (purchaseStatus === 'PURCHASE_COMPLETE') return undefined;
   return claimStatus && stands(claimStatus) ? claimStatus : orderStatus;
 };

@@ -310,10 +310,17 @@ export const transitions = {
 export type TransitionName = keyof typeof transitions;
 export const transitionNames = Object.keys(transitions) as TransitionName[];
 
+const rule = (name: TransitionName): Transition => transitions[name];
+
+/** Steps that a clerk may take. */
+export type ClerkStep = {
+  [Name in TransitionName]: 'clerk' extends (typeof transitions)[Name]['by'][number] ? Name : never;
+}[TransitionName];
+const isClerkStep = (name: TransitionName): name is ClerkStep => rule(name).by.includes('clerk');
+export const clerkSteps: readonly ClerkStep[] = transitionNames.filter((name) => isClerkStep(name));
+
 /** Where every purchase begins. */
 export const placed: PurchaseState = { orderStatus: 'ORDER_NONPAYMENT', purchaseStatus: 'PURCHASE_PENDING' };
-
-const rule = (name: TransitionName): Transition => transitions[name];
 
 /** Whether `by` may do `name` to a purchase in this state. */
 export const mayTransit = (state: PurchaseState, name: TransitionName, by: Party): boolean => {

@@ -4,10 +4,11 @@ import { quote } from '#shared/domain/pricing/quote.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { owns } from '#shared/domain/user/owner.ts';
+import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
 
-type Needs = Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork'>;
+type Needs = Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'geocoding'>;
 type Change = { receiver: Receiver; requestMessage: string };
 
 /**
@@ -25,7 +26,8 @@ const change = async (
     return fail('CONFLICT', 'RECEIVER_LOCKED', '배송지를 변경할 수 없는 주문입니다.');
   const placed = await ports.orders.quoteOf(order.orderNo);
   if (!placed) throw new Error(`order ${order.orderNo} has no quote`);
-  const again = quote({ ...placed.input, receiver: to.receiver });
+  const receiver = await located(ports, order.receiver, to.receiver);
+  const again = quote({ ...placed.input, receiver });
   if (!again.ok || !again.value.deliverable || again.value.totalPrice !== placed.quote.totalPrice)
     return fail(
       'CONFLICT',
@@ -35,9 +37,28 @@ const change = async (
         issues: [{ path: 'receiver.address1', message: '배송비가 같은 지역으로만 변경할 수 있습니다' }],
       },
     );
-  const after: Order = { ...order, receiver: to.receiver, requestMessage: to.requestMessage, changedBy };
-  const written = await ports.unitOfWork.commit([ports.orderWrites.changeOrder(order, after)]);
+  const after: Order = { ...order, receiver, requestMessage: to.requestMessage, changedBy };
+  const names = { receiverName: receiver.name, receiverPhone: receiver.phone };
+  const renamed = receiver.name !== order.receiver.name || receiver.phone !== order.receiver.phone;
+  const written = await ports.unitOfWork.commit([
+    ports.orderWrites.changeOrder(order, after),
+    ...(renamed
+      ? purchases.map((one) => ports.orderWrites.changePurchase(one, { ...one, ...names, changedBy }))
+      : []),
+  ]);
   return written.ok ? ok(after) : written;
+};
+
+/** The receiver with coordinates, which a fare may depend on: the same address keeps those it had. */
+const located = async (
+  ports: Pick<Ports, 'geocoding'>,
+  before: Receiver,
+  to: Receiver,
+): Promise<Receiver> => {
+  if (to.geolocation || !before.geolocation) return to;
+  const geolocation =
+    to.address1 === before.address1 ? before.geolocation : await ports.geocoding.locate(to.address1);
+  return { ...to, geolocation };
 };
 
 /** The buyer changes the receiver of an order of their own. */
@@ -50,15 +71,13 @@ export const changeMyOrder =
     return change(ports, whole, to);
   };
 
-/** A clerk changes the receiver of any order. */
+/** A clerk changes the receiver of any order. Scopes of the service. */
 export const changeOrder =
-  (ports: Needs) =>
-  async ({
-    clerk,
-    orderNo,
-    ...to
-  }: Change & { clerk: ChangedBy; orderNo: string }): Promise<Result<Order>> => {
+  (ports: Needs & Pick<Ports, 'clock'>) =>
+  async ({ actor, ip, orderNo, ...to }: Change & Clerk & { orderNo: string }): Promise<Result<Order>> => {
+    const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
+    if (!clerk.ok) return clerk;
     const whole = await ports.orders.wholeOrder(orderNo);
     if (!whole) return fail('NOT_FOUND', 'ORDER_NOT_FOUND', '주문을 찾을 수 없습니다.');
-    return change(ports, whole, to, clerk);
+    return change(ports, whole, to, clerk.value);
   };

@@ -6,6 +6,7 @@ import {
   type Purchase,
   parsePurchaseNo,
   RETURN_FEE,
+  type RefundAccount,
 } from '#shared/domain/order/order.ts';
 import { mayTransit, type TransitionName, transit } from '#shared/domain/order/transitions.ts';
 import { refundOf } from '#shared/domain/pricing/refund.ts';
@@ -40,6 +41,20 @@ export const reckonRefund = (
 export const faultOf = ({ claimReason }: Pick<Purchase, 'claimReason'>): 'BUYER' | 'SHOP' =>
   claimReason && claimReasons[claimReason].fault === 'shop' ? 'SHOP' : 'BUYER';
 
+/** Where the money of a claim goes back to; one that can only go by transfer needs to be told where. */
+export const accountFor = (
+  order: Order,
+  kind: ClaimRequest['kind'],
+  told = order.account,
+): Result<RefundAccount | undefined> => {
+  const needed = kind !== 'exchange' && order.paymentMethod === 'account' && order.totalPrice > 0;
+  return told || !needed
+    ? ok(told)
+    : fail('INVALID', 'REFUND_ACCOUNT_NEEDED', '환불받을 계좌를 입력해주세요.', {
+        issues: [{ path: 'account.accountNumber', message: '계좌번호를 입력하세요.' }],
+      });
+};
+
 /** The purchases named, all of one order and all the actor's. */
 const claimedOf = async (
   ports: Pick<Ports, 'orders'>,
@@ -70,13 +85,8 @@ export const claimPurchases =
     const step = requests[claim.kind];
     if (!claimed.every((purchase) => mayTransit(purchase, step, 'shopper')))
       return fail('CONFLICT', 'NOT_CLAIMABLE', '지금 상태에서는 신청할 수 없는 상품이 있습니다.');
-    const needsAccount =
-      claim.kind !== 'exchange' && whole.order.paymentMethod === 'account' && whole.order.totalPrice > 0;
-    const account = claim.account ?? whole.order.account;
-    if (needsAccount && !account)
-      return fail('INVALID', 'REFUND_ACCOUNT_NEEDED', '환불받을 계좌를 입력해주세요.', {
-        issues: [{ path: 'account.accountNumber', message: '계좌번호를 입력하세요.' }],
-      });
+    const account = accountFor(whole.order, claim.kind, claim.account);
+    if (!account.ok) return account;
 
     const requestedAt = ports.clock.now();
     const asked = claimed.map((purchase) => ({

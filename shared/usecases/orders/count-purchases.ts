@@ -1,4 +1,5 @@
 import type { Owner, Purchase } from '#shared/domain/order/order.ts';
+import { standingOf } from '#shared/domain/order/standing.ts';
 import { filterOf, listOf } from '#shared/domain/order/status.ts';
 import type { Change } from '../ports/changes.ts';
 import type { Ports } from '../ports/index.ts';
@@ -16,9 +17,11 @@ const bucketsOf = (item: PurchaseItem | undefined, by: 1 | -1): CountDelta[] => 
   const { _user, visitorId } = item.body;
   const owner: Owner = _user !== undefined ? { _user } : { visitorId: visitorId ?? '' };
   const filter = filterOf(item);
+  const standing = standingOf(item);
   return [
     { of: 'shop', bucket: listOf(item), by },
     { of: 'shop', bucket: 'all', by },
+    ...(standing ? [{ of: 'shop' as const, bucket: standing, by }] : []),
     ...(filter && _user !== undefined ? [{ of: owner, bucket: filter, by }] : []),
   ];
 };

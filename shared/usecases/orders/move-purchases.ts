@@ -1,3 +1,4 @@
+import type { MovePurchasesRequest } from '#shared/contracts/console-order.ts';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { purchaseMovedMessage } from '#shared/domain/message/order-messages.ts';
 import { won } from '#shared/domain/money/won.ts';
@@ -9,6 +10,7 @@ import {
   type Refund,
 } from '#shared/domain/order/order.ts';
 import {
+  type ClerkStep,
   effectsOf,
   labelOf,
   mayTransit,
@@ -17,21 +19,21 @@ import {
 } from '#shared/domain/order/transitions.ts';
 import { returnPoints } from '#shared/domain/point/lots.ts';
 import { type Failure, fail, ok, type Result } from '#shared/domain/result.ts';
+import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
+import { nameParcel } from '../parcels/name-parcel.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 import { cancelUnpaid, restock } from './cancel-unpaid-orders.ts';
-import { faultOf, reckonRefund } from './claim-purchases.ts';
-import { carryOutRefund, refundWrites } from './settle-payments.ts';
+import { accountFor, faultOf, reckonRefund } from './claim-purchases.ts';
+import { carryOutRefund } from './settle-payments.ts';
 
-type Needs = Parameters<typeof carryOutRefund>[0] & Pick<Ports, 'stockWrites' | 'benefitWrites'>;
+type Needs = Parameters<typeof carryOutRefund>[0] & Pick<Ports, 'stockWrites' | 'benefitWrites' | 'tracking'>;
 
-type Step = {
-  step: TransitionName;
+/** One step of one purchase; `delivery` is the parcel, when goods leave. */
+type Step = Pick<MovePurchasesRequest, 'feedbackMessage' | 'claim'> & {
+  step: ClerkStep;
   clerk: ChangedBy;
-  /** The shop's word to the buyer, for a rejection or an approval */
-  feedbackMessage?: string;
-  /** The parcel, when goods leave */
   delivery?: Delivery;
 };
 
@@ -49,31 +51,40 @@ const stamps: Partial<Record<TransitionName, keyof Purchase>> = {
   shipExchange: 'exchangeShippedAt',
   completeExchange: 'exchangedAt',
   pay: 'paidAt',
+  requestCancel: 'requestedAt',
+  requestReturn: 'requestedAt',
+  requestExchange: 'requestedAt',
 };
 
 /** Somebody else's change between reading and writing is met by reading again, this often. */
 const ROUNDS = 5;
 
 /**
- * A clerk takes purchases one step further, one or many; each by itself, so that one that may not move
- * does not hold up the others. What the step brings about is in the same transaction (design §6).
+ * A clerk takes purchases one step further, one or many, each with a parcel of its own where goods leave; each by
+ * itself, so that one that may not move does not hold up the others. What the step brings about is in the same
+ * transaction (design §6). Scopes of the service.
  */
 export const movePurchases =
   (ports: Needs) =>
-  async ({ purchaseNos, ...step }: Step & { purchaseNos: readonly string[] }): Promise<Moved> => {
+  async ({ actor, ip, purchases, ...how }: Clerk & MovePurchasesRequest): Promise<Result<Moved>> => {
+    const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
+    if (!clerk.ok) return clerk;
     const answer: Moved = { moved: [], refused: [] };
-    for (const purchaseNo of new Set(purchaseNos)) {
+    for (const [purchaseNo, parcel] of new Map(purchases.map((one) => [one.purchaseNo, one.delivery]))) {
       const sibling =
-        orderWide.includes(step.step) && answer.moved.some((done) => sameOrder(done, purchaseNo));
+        orderWide.includes(how.step) && answer.moved.some((done) => sameOrder(done, purchaseNo));
       if (sibling) {
         answer.moved.push(purchaseNo);
         continue;
       }
-      const outcome = await movePurchase(ports, purchaseNo, step);
+      const delivery = parcel ? await nameParcel(ports)(parcel) : ok(undefined);
+      const outcome = delivery.ok
+        ? await movePurchase(ports, purchaseNo, { ...how, clerk: clerk.value, delivery: delivery.value })
+        : delivery;
       if (outcome.ok) answer.moved.push(purchaseNo);
       else answer.refused.push({ purchaseNo, failure: outcome.failure });
     }
-    return answer;
+    return ok(answer);
   };
 
 /** Steps that take all purchases of an order at once. */
@@ -115,13 +126,13 @@ const movePurchase = async (ports: Needs, purchaseNo: string, input: Step): Prom
 const checked = (
   order: Order,
   purchase: Purchase,
-  { step, delivery, feedbackMessage }: Step,
+  { step, delivery, feedbackMessage, claim }: Step,
 ): Result<void> => {
   if (!mayTransit(purchase, step, 'clerk'))
     return fail('CONFLICT', 'STEP_NOT_ALLOWED', `지금 상태에서는 '${labelOf(step)}' 처리를 할 수 없습니다.`);
   if (step === 'pay' && order.paymentMethod !== 'account')
     return fail('CONFLICT', 'STEP_NOT_ALLOWED', '무통장입금 주문만 입금을 확인할 수 있습니다.');
-  if (step === 'ship' && !(delivery ?? purchase.delivery))
+  if ((step === 'ship' && !(delivery ?? purchase.delivery)) || (step === 'shipExchange' && !delivery))
     return fail('INVALID', 'INVOICE_NEEDED', '송장번호를 입력해주세요', {
       issues: [{ path: 'delivery.number', message: '송장번호를 입력해주세요' }],
     });
@@ -129,17 +140,28 @@ const checked = (
     return fail('INVALID', 'REASON_NEEDED', '거절 사유를 입력해주세요', {
       issues: [{ path: 'feedbackMessage', message: '거절 사유를 입력해주세요' }],
     });
-  return ok(undefined);
+  if (!step.startsWith('request')) return ok(undefined);
+  if (!claim)
+    return fail('INVALID', 'REASON_NEEDED', '사유를 선택해주세요', {
+      issues: [{ path: 'claim.claimReason', message: '사유를 선택해주세요' }],
+    });
+  const account = accountFor(order, step === 'requestExchange' ? 'exchange' : 'cancel', claim.account);
+  return account.ok ? ok(undefined) : account;
 };
 
 const movedBy = (
   purchase: Purchase,
-  { step, clerk, delivery, feedbackMessage }: Step,
+  { step, clerk, delivery, feedbackMessage, claim }: Step,
   now: string,
 ): Purchase => {
   const stamp = stamps[step];
   return {
     ...transit(purchase, step),
+    ...(claim && {
+      claimReason: claim.claimReason,
+      claimReasonDetails: claim.claimReasonDetails,
+      feedbackMessage: undefined,
+    }),
     ...(stamp && { [stamp]: now }),
     ...(delivery && { delivery }),
     ...(feedbackMessage && { feedbackMessage }),
@@ -153,13 +175,17 @@ const effectsOfStep = async (
   ports: Needs,
   whole: WholeOrder,
   moved: Purchase,
-  { step, clerk }: Step,
+  { step, clerk, claim }: Step,
 ): Promise<Result<Effects>> => {
   const effects = effectsOf(step);
+  const { order } = whole;
   const writes = [
+    ...(claim?.account
+      ? [ports.orderWrites.changeOrder(order, { ...order, account: claim.account, changedBy: clerk })]
+      : []),
     ...(effects.includes('RESTOCK') ? restock(ports, [moved]) : []),
     ...(effects.includes('TELL_BUYER')
-      ? [ports.messageWrites.put(purchaseMovedMessage(whole.order, moved, step))]
+      ? [ports.messageWrites.put(purchaseMovedMessage(order, moved, step))]
       : []),
   ];
   if (step === 'pay') return ok({ writes: [...writes, ...payWrites(ports, whole, moved, clerk)] });
@@ -260,16 +286,3 @@ const refundEffects = async (
     ...(refund.state === 'PENDING' && { refund: { orderNo: order.orderNo, _id: refund._id } }),
   });
 };
-
-/** A clerk transferred a refund by hand: it is done, and the order knows. Refused when it is not such a refund. */
-export const completeTransferRefund =
-  (ports: Needs) =>
-  async ({ orderNo, _id }: { orderNo: string; _id: string }): Promise<Result<void>> => {
-    const whole = await ports.orders.wholeOrder(orderNo);
-    const refund = whole?.refunds.find((one) => one._id === _id);
-    if (!whole || !refund) return fail('NOT_FOUND', 'REFUND_NOT_FOUND', '환불 내역을 찾을 수 없습니다.');
-    if (refund.via !== 'account' || refund.state !== 'PENDING')
-      return fail('CONFLICT', 'REFUND_SETTLED', '이미 처리되었거나 자동으로 처리되는 환불입니다.');
-    const done: Refund = { ...refund, state: 'DONE', doneAt: ports.clock.now() };
-    return ports.unitOfWork.commit(refundWrites(ports, whole.order, refund, done));
-  };

@@ -1,11 +1,6 @@
 import type { Order, PaymentRecord, Purchase, Refund } from '#shared/domain/order/order.ts';
 import { isCompleted, isConfirmable } from '#shared/domain/order/order.ts';
-import {
-  filterOf,
-  type PurchaseFilter,
-  type PurchaseList,
-  statusMessage,
-} from '#shared/domain/order/status.ts';
+import { filterOf, type PurchaseFilter, statusMessage } from '#shared/domain/order/status.ts';
 import { choicesOf, type Party, type TransitionName } from '#shared/domain/order/transitions.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
@@ -41,7 +36,10 @@ export type OrderView = Omit<
 
 export const toPurchaseView = (purchase: Purchase, by: Party): PurchaseView => {
   const { version, changedBy, visitorId, ...rest } = purchase;
-  return { ...rest, statusMessage: statusMessage(purchase), choices: choicesOf(purchase, by) };
+  const choices = choicesOf(purchase, by).filter(
+    (step) => step !== 'pay' || purchase.paymentMethod === 'account',
+  );
+  return { ...rest, statusMessage: statusMessage(purchase), choices };
 };
 
 /** Shapes an order for its buyer or for a clerk. */
@@ -129,51 +127,4 @@ export const listMyPurchases =
       purchases: found.map((purchase) => toPurchaseView(purchase, 'shopper')),
       cursor,
     };
-  };
-
-/** A console list of purchases, newest first, with the shop's figures. */
-export const listPurchases =
-  (ports: Pick<Ports, 'orders' | 'purchaseCounts'>) =>
-  async ({
-    list,
-    keyword,
-    ...query
-  }: ListQuery & { list: PurchaseList; keyword?: string }): Promise<{
-    counts: Partial<Record<PurchaseList, number>>;
-    purchases: PurchaseView[];
-    cursor?: string;
-  }> => {
-    const counts = ports.purchaseCounts.ofShop();
-    const byNumber = keyword && /^P-\d{8}-[0-9A-Z]{8}/.exec(keyword)?.[0];
-    if (byNumber) {
-      const whole = await ports.orders.wholeOrder(byNumber);
-      return {
-        counts: await counts,
-        purchases: whole?.purchases.map((one) => toPurchaseView(one, 'clerk')) ?? [],
-      };
-    }
-    const fits = ({ senderName, receiverName, product }: Purchase) =>
-      !keyword || [senderName, receiverName, product.name].some((text) => text.includes(keyword));
-    const found: Purchase[] = [];
-    let cursor = query.cursor;
-    for (let look = 0; look < LOOKS && found.length < query.limit; look++) {
-      const page: Page<Purchase> = await ports.orders.purchasesInList(list, { ...query, cursor });
-      found.push(...page.items.filter(fits));
-      cursor = page.cursor;
-      if (!cursor) break;
-    }
-    return { counts: await counts, purchases: found.map((one) => toPurchaseView(one, 'clerk')), cursor };
-  };
-
-/** One order for a clerk, with the proof of its price. */
-export const getOrder =
-  (ports: Pick<Ports, 'orders'>) =>
-  async (orderNo: string): Promise<Result<{ order: OrderView; quote?: PlacedQuote['quote'] }>> => {
-    const [whole, placed] = await Promise.all([
-      ports.orders.wholeOrder(orderNo),
-      ports.orders.quoteOf(orderNo),
-    ]);
-    return whole
-      ? ok({ order: toOrderView(whole, 'clerk'), quote: placed?.quote })
-      : fail('NOT_FOUND', 'ORDER_NOT_FOUND', '주문을 찾을 수 없습니다.');
   };

@@ -5,7 +5,12 @@ import type { Page } from './page.ts';
 import type { Write } from './unit-of-work.ts';
 
 /** Everything about one order, read with one query. */
-export type WholeOrder = { order: Order; purchases: Purchase[]; payments: PaymentRecord[]; refunds: Refund[] };
+export type WholeOrder = {
+  order: Order;
+  purchases: Purchase[];
+  payments: PaymentRecord[];
+  refunds: Refund[];
+};
 
 export type PlacedQuote = { input: QuoteInput; quote: Quote };
 
@@ -16,6 +21,8 @@ export type DueQueue = 'unpaid' | 'payments' | 'refunds' | 'confirmable';
 export interface OrdersPort {
   wholeOrder(orderNo: string): Promise<WholeOrder | undefined>;
   quoteOf(orderNo: string): Promise<PlacedQuote | undefined>;
+  /** Orders without what belongs to them, as many as a page names (100 at most); missing ones are left out. */
+  ordersNumbered(orderNos: readonly string[]): Promise<Order[]>;
   ordersOfOwner(
     owner: Owner,
     range: { from?: string; to?: string; cursor?: string; limit: number },

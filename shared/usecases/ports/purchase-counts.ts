@@ -1,15 +1,16 @@
-import type { PurchaseFilter, PurchaseList } from '#shared/domain/order/status.ts';
 import type { Owner } from '#shared/domain/order/order.ts';
+import type { PurchaseCounts } from '#shared/domain/order/standing.ts';
+import type { PurchaseFilter } from '#shared/domain/order/status.ts';
 
-/** Whose purchases are counted: one buyer's by filter, or the whole shop's by list. */
+/** Whose purchases are counted: one buyer's by filter, or the whole shop's by list and standing. */
 export type CountDelta = { of: Owner | 'shop'; bucket: string; by: number };
 
 /** Figures of status strips and console trees, kept by the stream and never counted on read (design §7). */
 export interface PurchaseCountsPort {
   /** A buyer's purchases by filter; a missing one is 0. */
   ofOwner(owner: Owner): Promise<Partial<Record<PurchaseFilter, number>>>;
-  /** The shop's purchases by list; a missing one is 0. */
-  ofShop(): Promise<Partial<Record<PurchaseList, number>>>;
+  /** The shop's purchases by list and by where they stand; a missing one is 0. */
+  ofShop(): Promise<PurchaseCounts>;
   /** Adds the deltas of changes named by `markers`; false when any of them was counted before, and then nothing is added. */
   countOnce(markers: readonly string[], deltas: readonly CountDelta[], now: string): Promise<boolean>;
 }

@@ -4,6 +4,7 @@ import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import {
   bound,
+  clerk,
   type OrderPorts,
   type OrderShop,
   type OrderWorld,
@@ -59,8 +60,6 @@ const survive = async <T>(work: Promise<T>): Promise<T | undefined> => {
   }
 };
 
-const clerk = { _user: 'c', username: 'clerkadmin03', ip: '', at: '' };
-
 let doubles: TestDoubles;
 beforeAll(async () => {
   doubles = await startTestDoubles();
@@ -84,15 +83,15 @@ describeOnEngines('a crash at any step', (table) => {
     if (!started) return order;
     const approved = await survive(shop.approve(await walkWindow(started)));
     if (!approved?.ok) return order;
-    const purchaseNos = [`${order.orderNo}-01`];
+    const purchaseNo = `${order.orderNo}-01`;
     const claim = {
       kind: 'cancel' as const,
-      purchaseNos,
+      purchaseNos: [purchaseNo],
       claimReason: 'CHANGE_OF_MIND' as const,
       claimReasonDetails: '',
     };
     if (await survive(shop.claim({ actor: shopper(1), claim })))
-      await survive(shop.move({ purchaseNos, step: 'completeCancel', clerk }));
+      await survive(shop.move({ ...clerk, purchases: [{ purchaseNo }], step: 'completeCancel' }));
     return order;
   };
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ParcelRequest } from '#shared/contracts/console-order.ts';
+import type { ClerkStep } from '#shared/domain/order/transitions.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
-import { orderFor, orderWorld, shelve, shopper, stockOf, walkWindow } from '#tests/support/orders.ts';
+import { clerk, orderFor, orderWorld, shelve, shopper, stockOf, walkWindow } from '#tests/support/orders.ts';
 
 let doubles: TestDoubles;
 beforeAll(async () => {
@@ -200,26 +202,16 @@ describeOnEngines('orders', (table) => {
       const _product = await shelve(ports, 5);
       const orderNo = await buy(_product, 1, 2);
       const purchaseNo = `${orderNo}-01`;
-      const delivery = {
-        method: '택배',
-        name: 'CJ대한통운',
-        number: '123456789012',
-        url: 'https://example.com',
-      };
-      const step = (name: Parameters<typeof shop.move>[0]['step'], extra = {}) =>
-        shop.move({
-          purchaseNos: [purchaseNo],
-          step: name,
-          clerk: { _user: 'c', username: 'c', ip: '', at: '' },
-          ...extra,
-        });
-      expect(await step('ship')).toMatchObject({
-        moved: [],
-        refused: [{ failure: { code: 'STEP_NOT_ALLOWED' } }],
+      const step = (name: ClerkStep, delivery?: ParcelRequest) =>
+        shop.move({ ...clerk, purchases: [{ purchaseNo, delivery }], step: name });
+      const refused = (code: string) => ({
+        ok: true,
+        value: { moved: [], refused: [{ failure: { code } }] },
       });
+      expect(await step('ship')).toMatchObject(refused('STEP_NOT_ALLOWED'));
       await step('prepare');
-      expect(await step('ship')).toMatchObject({ refused: [{ failure: { code: 'INVOICE_NEEDED' } }] });
-      await step('ship', { delivery });
+      expect(await step('ship')).toMatchObject(refused('INVOICE_NEEDED'));
+      await step('ship', { code: '04', number: '123456789012' });
       await step('deliver');
       const claim = {
         kind: 'return' as const,
@@ -245,10 +237,11 @@ describeOnEngines('orders', (table) => {
       const { shop, ports, clock } = world;
       const orderNo = await buy(await shelve(ports, 5));
       const purchaseNos = [`${orderNo}-01`];
-      const clerk = { _user: 'c', username: 'c', ip: '', at: '' };
-      const delivery = { method: '택배', name: 'CJ대한통운', number: '123456789012', url: '' };
+      const purchases = [
+        { purchaseNo: `${orderNo}-01`, delivery: { code: '04', number: '123456789012' } as const },
+      ];
       for (const step of ['prepare', 'ship', 'deliver'] as const)
-        await shop.move({ purchaseNos, step, clerk, delivery });
+        await shop.move({ ...clerk, purchases, step });
       clock.advance(7 * 24 * 60 * 60 * 1000);
       await shop.confirm();
       expect((await ports.orders.wholeOrder(orderNo))?.purchases[0]?.purchaseStatus).toBe(

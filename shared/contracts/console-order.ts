@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { couriers } from '#shared/domain/courier/courier.ts';
+import { claimReasonCodes, paymentMethods } from '#shared/domain/order/order.ts';
+import { standings } from '#shared/domain/order/standing.ts';
+import { purchaseLists } from '#shared/domain/order/status.ts';
+import { clerkSteps } from '#shared/domain/order/transitions.ts';
+import { endOfKstDay, startOfKstDay } from '#shared/domain/time/period.ts';
+import { cursor, limit } from './list.ts';
+import { orderNoSchema, purchaseNoSchema, refundAccountSchema } from './order.ts';
+
+/** Empty parameters count as absent, as forms send them. */
+const blank = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
+const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blank, schema.optional());
+
+/** `2026-11-20`, a calendar day in KST. */
+const day = z.iso.date({ error: '날짜를 확인해주세요' });
+
+/** One of the console's eight lists (spec §2). */
+export const purchaseListName = z.enum(purchaseLists, { error: '주문 목록을 확인해주세요' });
+
+/** Which purchases a clerk looks for; the days are in KST, both included. The same for screen, call and spreadsheet. */
+export const consolePurchasesQuery = z.object({
+  list: z.preprocess(blank, purchaseListName.default('all')),
+  status: optional(z.enum(standings, { error: '상태를 확인해주세요' })),
+  paymentMethod: optional(z.enum(paymentMethods, { error: '결제수단을 확인해주세요' })),
+  createdFrom: optional(day.transform(startOfKstDay)),
+  createdTo: optional(day.transform(endOfKstDay)),
+  keyword: optional(z.string().trim().max(100, { error: '검색어는 100자까지 입력해주세요' })),
+  /** Answers with each purchase where its order goes */
+  receivers: z.preprocess(blank, z.stringbool().default(false)),
+  cursor: z.preprocess(blank, cursor),
+  limit,
+});
+export type ConsolePurchasesQuery = z.output<typeof consolePurchasesQuery>;
+
+/** Courier and invoice number of a parcel as a clerk types them; dashes and spaces in the number do not count. */
+export const parcelSchema = z.object({
+  code: z.enum(
+    couriers.map(({ code }) => code),
+    { error: '택배사를 선택해주세요' },
+  ),
+  number: z
+    .string({ error: '송장번호를 입력해주세요' })
+    .transform((value) => value.replace(/[\s-]/g, ''))
+    .pipe(
+      z.string().regex(/^[0-9A-Za-z]{6,30}$/, { error: '송장번호는 6~30자의 숫자와 영문으로 입력해주세요' }),
+    ),
+});
+
+export type ParcelRequest = z.output<typeof parcelSchema>;
+
+/** Purchases one request moves; a longer sheet of invoices is sent in parts. */
+export const MOVED_AT_ONCE = 100;
+
+/** PUT /api/console/shop/purchases: one step of the table, for one purchase or many. */
+export const movePurchasesSchema = z.object({
+  step: z.enum(clerkSteps, { error: '처리할 단계를 확인해주세요' }),
+  purchases: z
+    .array(z.object({ purchaseNo: purchaseNoSchema, delivery: parcelSchema.optional() }))
+    .min(1, { error: '상품을 선택해주세요' })
+    .max(MOVED_AT_ONCE, { error: `한 번에 ${MOVED_AT_ONCE}건까지 처리할 수 있습니다` }),
+  /** The shop's word to the buyer, for a rejection or an approval */
+  feedbackMessage: optional(z.string().trim().max(300, { error: '300자 이하로 입력해주세요' })),
+  /** What a claim taken down for the buyer says */
+  claim: z
+    .object({
+      claimReason: z.enum(claimReasonCodes, { error: '사유를 선택해주세요' }),
+      claimReasonDetails: z.string().trim().max(500, { error: '500자 이하로 입력해주세요' }).default(''),
+      account: refundAccountSchema.optional(),
+    })
+    .optional(),
+});
+export type MovePurchasesRequest = z.output<typeof movePurchasesSchema>;
+
+/** What completing claims would give back. */
+export const refundPreviewQuery = z.object({
+  purchaseNos: z.array(purchaseNoSchema).min(1, { error: '상품을 선택해주세요' }).max(MOVED_AT_ONCE),
+});
+
+/** A clerk's word that a refund was transferred by hand. */
+export const transferRefundSchema = z.object({
+  orderNo: orderNoSchema,
+  _id: z.string().min(1).max(64),
+});

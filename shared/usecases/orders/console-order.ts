@@ -1,0 +1,92 @@
+import type { ParcelRequest } from '#shared/contracts/console-order.ts';
+import type { Order, PaymentRecord, Purchase, Refund } from '#shared/domain/order/order.ts';
+import { parsePurchaseNo } from '#shared/domain/order/order.ts';
+import { mayTransit } from '#shared/domain/order/transitions.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
+import { nameParcel } from '../parcels/name-parcel.ts';
+import type { Ports } from '../ports/index.ts';
+import type { PlacedQuote } from '../ports/orders.ts';
+import { type OrderView, toOrderView } from './read-orders.ts';
+import { refundWrites } from './settle-payments.ts';
+
+/** An order as a clerk sees it: every try to pay it, and where each refund goes. */
+export type ConsoleOrder = Omit<OrderView, 'payment' | 'refunds'> & {
+  payments: Omit<PaymentRecord, 'paymentKey' | 'returned' | 'version'>[];
+  refunds: Omit<Refund, 'paymentKey' | 'version'>[];
+};
+
+const notFound = () => fail('NOT_FOUND', 'ORDER_NOT_FOUND', '주문을 찾을 수 없습니다.');
+
+/** One order for a clerk, with the proof of its price. Scopes of the service. */
+export const getOrder =
+  ({ orders }: Pick<Ports, 'orders'>) =>
+  async ({
+    actor,
+    orderNo,
+  }: {
+    actor: Actor;
+    orderNo: string;
+  }): Promise<Result<{ order: ConsoleOrder; quote?: PlacedQuote['quote'] }>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.service });
+    if (!permitted.ok) return permitted;
+    const [whole, placed] = await Promise.all([orders.wholeOrder(orderNo), orders.quoteOf(orderNo)]);
+    if (!whole) return notFound();
+    const { payment, ...order } = toOrderView(whole, 'clerk');
+    const payments = whole.payments.map(({ paymentKey, returned, version, ...rest }) => rest);
+    const refunds = whole.refunds.map(({ paymentKey, version, ...rest }) => rest);
+    return ok({ order: { ...order, payments, refunds }, quote: placed?.quote });
+  };
+
+/**
+ * A clerk transferred a refund by hand: it is done, and the order knows. Scopes of the service; CONFLICT when it is
+ * no such refund, or done already.
+ */
+export const completeTransferRefund =
+  (ports: Pick<Ports, 'orders' | 'orderWrites' | 'messageWrites' | 'unitOfWork' | 'clock'>) =>
+  async ({ actor, ip, orderNo, _id }: Clerk & { orderNo: string; _id: string }): Promise<Result<Refund>> => {
+    const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
+    if (!clerk.ok) return clerk;
+    const whole = await ports.orders.wholeOrder(orderNo);
+    const refund = whole?.refunds.find((one) => one._id === _id);
+    if (!whole || !refund) return fail('NOT_FOUND', 'REFUND_NOT_FOUND', '환불 내역을 찾을 수 없습니다.');
+    if (refund.via !== 'account' || refund.state !== 'PENDING')
+      return fail('CONFLICT', 'REFUND_SETTLED', '이미 처리되었거나 자동으로 처리되는 환불입니다.');
+    const done: Refund = { ...refund, state: 'DONE', doneAt: clerk.value.at };
+    const signed: Order = { ...whole.order, changedBy: clerk.value };
+    const written = await ports.unitOfWork.commit(refundWrites(ports, signed, refund, done));
+    return written.ok ? ok(done) : written;
+  };
+
+/** Whether a parcel may be named, or named otherwise: until it has arrived. */
+const takesInvoice = (purchase: Purchase): boolean =>
+  mayTransit(purchase, 'ship', 'clerk') || mayTransit(purchase, 'deliver', 'clerk');
+
+/**
+ * Notes the courier and invoice number of a purchase, or corrects them, without moving it on. Scopes of the service;
+ * CONFLICT when nothing of it is to be sent any more.
+ */
+export const changeInvoice =
+  (ports: Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'clock' | 'tracking'>) =>
+  async ({
+    actor,
+    ip,
+    purchaseNo,
+    parcel,
+  }: Clerk & { purchaseNo: string; parcel: ParcelRequest }): Promise<Result<Purchase>> => {
+    const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
+    if (!clerk.ok) return clerk;
+    const place = parsePurchaseNo(purchaseNo);
+    const whole = place && (await ports.orders.wholeOrder(place.orderNo));
+    const purchase = whole?.purchases.find(({ n }) => n === place?.n);
+    if (!purchase) return fail('NOT_FOUND', 'PURCHASE_NOT_FOUND', '주문을 찾을 수 없습니다.');
+    if (!takesInvoice(purchase))
+      return fail('CONFLICT', 'INVOICE_LOCKED', '지금 상태에서는 송장번호를 바꿀 수 없습니다.');
+    const delivery = await nameParcel(ports)(parcel);
+    if (!delivery.ok) return delivery;
+    const after: Purchase = { ...purchase, delivery: delivery.value, changedBy: clerk.value };
+    const written = await ports.unitOfWork.commit([ports.orderWrites.changePurchase(purchase, after)]);
+    return written.ok ? ok(after) : written;
+  };

@@ -1,0 +1,94 @@
+import type { ConsolePurchasesQuery } from '#shared/contracts/console-order.ts';
+import type { Purchase, Receiver } from '#shared/domain/order/order.ts';
+import { type PurchaseCounts, standingOf } from '#shared/domain/order/standing.ts';
+import { listOf } from '#shared/domain/order/status.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
+import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import type { Ports } from '../ports/index.ts';
+import type { Page } from '../ports/page.ts';
+import { type PurchaseView, toPurchaseView } from './read-orders.ts';
+
+/** A purchase in a console list; `order` says where it goes, when that was asked for. */
+export type ListedPurchase = PurchaseView & {
+  order?: { receiver: Receiver; requestMessage: string };
+};
+
+export type PurchasesPage = { counts: PurchaseCounts; purchases: ListedPurchase[]; cursor?: string };
+
+/** Pages looked through for one page of a narrow search; the next page goes on where it ended. */
+const LOOKS = 20;
+const ORDER_NO = /^P-\d{8}-[0-9A-Z]{8}/i;
+
+/**
+ * A console list of purchases, newest first, with the shop's figures. `keyword` is an order number, or part of a name,
+ * a product or a phone number. A narrow search may answer a short page that has a `cursor`. Scopes of the service.
+ */
+export const listPurchases =
+  (ports: Pick<Ports, 'orders' | 'purchaseCounts'>) =>
+  async ({
+    actor,
+    receivers,
+    ...query
+  }: { actor: Actor } & ConsolePurchasesQuery): Promise<Result<PurchasesPage>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.service });
+    if (!permitted.ok) return permitted;
+    const [counts, page] = await Promise.all([ports.purchaseCounts.ofShop(), found(ports, query)]);
+    const purchases = page.items.map((purchase) => toPurchaseView(purchase, 'clerk'));
+    return ok({
+      counts,
+      purchases: receivers ? await withOrders(ports, purchases) : purchases,
+      cursor: page.cursor,
+    });
+  };
+
+type Query = Omit<ConsolePurchasesQuery, 'receivers'>;
+
+const found = async ({ orders }: Pick<Ports, 'orders'>, query: Query): Promise<Page<Purchase>> => {
+  const { list, createdFrom, createdTo, keyword, limit } = query;
+  const orderNo = keyword && ORDER_NO.exec(keyword)?.[0].toUpperCase();
+  if (orderNo) {
+    const purchases = (await orders.wholeOrder(orderNo))?.purchases ?? [];
+    const named = purchases.filter(({ purchaseNo }) => purchaseNo.startsWith(keyword.toUpperCase()));
+    return { items: named.filter((purchase) => list === 'all' || listOf(purchase) === list) };
+  }
+  const items: Purchase[] = [];
+  let cursor = query.cursor;
+  for (let look = 0; look < LOOKS && items.length < limit; look++) {
+    const range = { from: createdFrom, to: createdTo, cursor, limit: limit - items.length };
+    const page: Page<Purchase> = await orders.purchasesInList(list, range);
+    items.push(...page.items.filter(fits(query)));
+    cursor = page.cursor;
+    if (!cursor) break;
+  }
+  return { items, cursor };
+};
+
+const fits =
+  ({ status, paymentMethod, keyword = '' }: Query) =>
+  (purchase: Purchase): boolean => {
+    const { senderName, receiverName, product, senderPhone, receiverPhone } = purchase;
+    const digits = /^[\d\s-]+$/.test(keyword) ? keyword.replace(/\D/g, '') : '';
+    const texts = digits
+      ? [senderPhone, receiverPhone].map((phone) => phone.replace(/\D/g, ''))
+      : [senderName, receiverName, product.name, product.code];
+    return (
+      (!status || standingOf(purchase) === status) &&
+      (!paymentMethod || purchase.paymentMethod === paymentMethod) &&
+      texts.some((text) => text.includes(digits || keyword))
+    );
+  };
+
+const withOrders = async (
+  { orders }: Pick<Ports, 'orders'>,
+  purchases: readonly PurchaseView[],
+): Promise<ListedPurchase[]> => {
+  const known = await orders.ordersNumbered([...new Set(purchases.map(({ orderNo }) => orderNo))]);
+  const byNo = new Map(known.map((order) => [order.orderNo, order]));
+  return purchases.map((purchase) => {
+    const order = byNo.get(purchase.orderNo);
+    return order
+      ? { ...purchase, order: { receiver: order.receiver, requestMessage: order.requestMessage } }
+      : purchase;
+  });
+};

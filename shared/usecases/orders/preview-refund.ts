@@ -1,0 +1,72 @@
+import { type Order, type Purchase, parsePurchaseNo } from '#shared/domain/order/order.ts';
+import { mayTransit } from '#shared/domain/order/transitions.ts';
+import type { Refund as RefundQuote } from '#shared/domain/pricing/refund-types.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import type { Ports } from '../ports/index.ts';
+import { faultOf, reckonRefund } from './claim-purchases.ts';
+
+/** What completing one purchase's claim would give back. */
+export type PurchaseRefund = {
+  purchase: Pick<Purchase, 'purchaseNo' | 'product' | 'name' | 'amount' | 'claimReason'>;
+  via: 'provider' | 'account';
+  refund: Pick<RefundQuote, 'lines' | 'adjustments' | 'money' | 'point' | 'shortfall'> & { coupons: number };
+};
+
+/**
+ * What completing the claims of these purchases would give back, each after the ones before it, by the reckoning the
+ * completion itself uses. Purchases without a claim that gives back are left out. Scopes of the service.
+ */
+export const previewRefund =
+  ({ orders }: Pick<Ports, 'orders'>) =>
+  async ({
+    actor,
+    purchaseNos,
+  }: {
+    actor: Actor;
+    purchaseNos: readonly string[];
+  }): Promise<Result<PurchaseRefund[]>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.service });
+    if (!permitted.ok) return permitted;
+    const orderNos = new Set(purchaseNos.map((purchaseNo) => parsePurchaseNo(purchaseNo)?.orderNo ?? ''));
+    const previews: PurchaseRefund[] = [];
+    for (const orderNo of orderNos) {
+      const ofOrder = await previewsOf(orders, orderNo, purchaseNos);
+      if (!ofOrder.ok) return ofOrder;
+      previews.push(...ofOrder.value);
+    }
+    return ok(previews);
+  };
+
+const kindOf = (purchase: Purchase): 'CANCEL' | 'RETURN' | undefined => {
+  if (mayTransit(purchase, 'completeCancel', 'clerk')) return 'CANCEL';
+  return mayTransit(purchase, 'completeReturn', 'clerk') ? 'RETURN' : undefined;
+};
+
+const previewsOf = async (
+  orders: Ports['orders'],
+  orderNo: string,
+  purchaseNos: readonly string[],
+): Promise<Result<PurchaseRefund[]>> => {
+  const [whole, placed] = await Promise.all([orders.wholeOrder(orderNo), orders.quoteOf(orderNo)]);
+  if (!whole || !placed) return fail('NOT_FOUND', 'ORDER_NOT_FOUND', '주문을 찾을 수 없습니다.');
+  const via = whole.payments.some(({ state }) => state === 'PAID') ? 'provider' : 'account';
+  const previews: PurchaseRefund[] = [];
+  let order: Order = whole.order;
+  for (const purchase of whole.purchases.filter((one) => purchaseNos.includes(one.purchaseNo))) {
+    const kind = kindOf(purchase);
+    if (!kind) continue;
+    const reckoned = reckonRefund(placed, order, [purchase], kind, faultOf(purchase));
+    if (!reckoned.ok) return reckoned;
+    const { lines, adjustments, money, point, shortfall, userCoupons, state } = reckoned.value;
+    const { purchaseNo, product, name, amount, claimReason } = purchase;
+    order = { ...order, refundState: state };
+    previews.push({
+      purchase: { purchaseNo, product, name, amount, claimReason },
+      via,
+      refund: { lines, adjustments, money, point, shortfall, coupons: userCoupons.length },
+    });
+  }
+  return ok(previews);
+};
