@@ -6,6 +6,8 @@ import { Icon } from './icon.tsx';
  * A modal dialog on the browser's own `<dialog>`: it keeps the focus inside, closes on Escape and gives the focus back.
  * `width` in pixels (spec §9: order detail 1200, claim and delivery 400); from 1000 on it is a sheet on small screens.
  * `persistent` ones stay when the ground beside them is clicked. The children exist only while it is open.
+ * A dialog with an address of its own says in `closeHref` where the page without it is: it then also works without
+ * scripts, as a part of the page.
  */
 export const Dialog = ({
   open,
@@ -13,6 +15,7 @@ export const Dialog = ({
   title,
   width = 440,
   persistent,
+  closeHref,
   footer,
   children,
 }: {
@@ -21,6 +24,7 @@ export const Dialog = ({
   title: string;
   width?: number;
   persistent?: boolean;
+  closeHref?: string;
   footer?: ReactNode;
   children: ReactNode;
 }) => {
@@ -29,6 +33,7 @@ export const Dialog = ({
   useEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
+    dialog.removeAttribute('open');
     dialog.showModal();
     const onGround = (event: MouseEvent) => event.target === dialog && dialog.close();
     if (!persistent) dialog.addEventListener('click', onGround);
@@ -38,6 +43,7 @@ export const Dialog = ({
   return (
     <dialog
       ref={ref}
+      open={closeHref !== undefined}
       className={width >= 1000 ? 'dialog dialog-sheet' : 'dialog'}
       style={{ '--dialog-width': `${width}px` } as CSSProperties}
       aria-labelledby={titleId}
@@ -45,9 +51,15 @@ export const Dialog = ({
     >
       <header className="dialog-head">
         <h2 id={titleId}>{title}</h2>
-        <IconButton label="닫기" onClick={() => ref.current?.close()}>
-          <Icon name="close" />
-        </IconButton>
+        {closeHref === undefined ? (
+          <IconButton label="닫기" onClick={() => ref.current?.close()}>
+            <Icon name="close" />
+          </IconButton>
+        ) : (
+          <a href={closeHref} className="icon-btn" aria-label="닫기">
+            <Icon name="close" />
+          </a>
+        )}
       </header>
       <div className="dialog-body">{children}</div>
       {footer && <footer className="dialog-foot">{footer}</footer>}

@@ -1,7 +1,8 @@
 import type { ReviewForm, ReviewUpdate } from '#shared/contracts/review.ts';
-import { parsePurchaseNo, type Purchase } from '#shared/domain/order/order.ts';
+import { parsePurchaseNo } from '#shared/domain/order/order.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { publicReview, type Review, type ReviewPage } from '#shared/domain/review/review.ts';
+import { isReviewable } from '#shared/domain/review/reviewable.ts';
 import { consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { PageQuery } from '#shared/usecases/ports/content.ts';
@@ -27,11 +28,6 @@ export const listMyReviews =
     const member = permit(actor);
     return member.ok ? reviews.reviewsOf({ ...query, _user: member.value._user }) : member;
   };
-
-/** Delivered or confirmed, and neither cancelled nor returned: the goods can be judged. */
-const isReviewable = ({ orderStatus, purchaseStatus }: Purchase): boolean =>
-  purchaseStatus === 'PURCHASE_COMPLETE' ||
-  (orderStatus === 'DELIVERY_COMPLETE' && purchaseStatus !== 'PURCHASE_CANCELED');
 
 /**
  * A member reviews a purchase that was delivered.

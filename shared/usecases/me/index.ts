@@ -5,5 +5,7 @@ export {
   removeMyDestination,
 } from './destinations.ts';
 export { getMyLikes, likeProduct, unlikeProduct } from './likes.ts';
+export { getMyBox, getOrderPeriods } from './my-box.ts';
+export { listMyReceipts } from './my-receipts.ts';
 export { getMySummary } from './my-summary.ts';
 export { addMyWatches, getMyWatches } from './watches.ts';

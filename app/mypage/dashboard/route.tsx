@@ -1,0 +1,70 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { ProductGrid } from '#app/components/product-card.tsx';
+import { EmptyState } from '#app/components/states.tsx';
+import { useShell } from '#app/storefront/layout/use-shell.ts';
+import { personalPage } from '#app/web/cache-headers.ts';
+import { OrderList } from '../orders/order-list.tsx';
+import { StatusStrip } from '../orders/status-strip.tsx';
+
+/** Latest of each that the dashboard shows: purchases, and a row of products. */
+const PURCHASES = 5;
+const PRODUCTS = 4;
+
+export const headers = personalPage;
+export const meta = () => [{ title: '마이페이지 | 온결홈' }, { name: 'robots', content: 'noindex' }];
+
+export const loader = async ({ context: { shop, session } }: LoaderFunctionArgs) => {
+  const actor = await session.requireMember();
+  const { _user } = actor;
+  const [orders, liked, watches] = await Promise.all([
+    shop.listMyPurchases({ actor, limit: PURCHASES }),
+    shop.getMyLikes({ _user, limit: PRODUCTS, withPopulate: true }),
+    shop.getMyWatches({ _user, _watches: [], limit: PRODUCTS }),
+  ]);
+  return {
+    counts: orders.summary,
+    purchases: orders.purchases,
+    likes: liked.likes.flatMap(({ product }) => product ?? []),
+    watches: watches.map(({ product }) => product),
+  };
+};
+
+const Part = ({ title, href, children }: { title: string; href?: string; children: ReactNode }) => (
+  <section className="my-part" aria-label={title}>
+    <header>
+      <h2>{title}</h2>
+      {href && (
+        <a href={href} aria-label={`${title} 전체 보기`}>
+          전체 보기
+        </a>
+      )}
+    </header>
+    {children}
+  </section>
+);
+
+export default function DashboardScreen() {
+  const { counts, purchases, likes, watches } = useLoaderData<typeof loader>();
+  const { setting } = useShell();
+  const products = (cards: typeof likes, empty: string) =>
+    cards.length > 0 ? (
+      <ProductGrid cards={cards} labels={setting.shop.productLabels} />
+    ) : (
+      <EmptyState title={empty} />
+    );
+  return (
+    <>
+      <h1 className="sr-only">마이페이지</h1>
+      <StatusStrip counts={counts} />
+      <Part title="최근 주문" href="/mypage/orders">
+        <OrderList purchases={purchases} place={{}} />
+      </Part>
+      <Part title="좋아요" href="/mypage/likes">
+        {products(likes, '담은 상품이 없습니다.')}
+      </Part>
+      <Part title="최근 본 상품">{products(watches, '최근 본 상품이 없습니다.')}</Part>
+    </>
+  );
+}

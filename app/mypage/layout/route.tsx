@@ -1,0 +1,55 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Outlet, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
+import type { ShellHandle } from '#app/storefront/layout/route.tsx';
+import { refuse } from '#app/web/guards.ts';
+import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
+import { Menu } from './menu.tsx';
+
+export const handle: ShellHandle = { aside: false };
+
+/** The frame of a member's pages; visitors are sent to log in. Every screen in it asks for the member itself, too. */
+export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
+  const { _user } = await session.requireMember();
+  const box = await shop.getMyBox({ _user });
+  return box.ok ? box.value : refuse(request, box.failure);
+};
+
+/** Going from page to page changes nothing of what a member holds; doing something may. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod }) =>
+  formMethod !== undefined && formMethod !== 'GET';
+
+export default function MypageLayout() {
+  const { name, grade, point, coupons } = useLoaderData<typeof loader>();
+  return (
+    <div className="my">
+      <section className="my-box" aria-label="내 정보">
+        <p>
+          <b>{name}</b>님
+          {grade && <span className="badge badge-accent">{grade}</span>}
+        </p>
+        <dl>
+          <div>
+            <dt>등급</dt>
+            <dd>{grade ?? '일반'}</dd>
+          </div>
+          <div>
+            <dt>적립금</dt>
+            <dd>
+              <a href="/mypage/points">{formatWon(point)}</a>
+            </dd>
+          </div>
+          <div>
+            <dt>쿠폰</dt>
+            <dd>
+              <a href="/mypage/coupons">{formatNumber(coupons)}장</a>
+            </dd>
+          </div>
+        </dl>
+      </section>
+      <Menu />
+      <div className="my-page">
+        <Outlet />
+      </div>
+    </div>
+  );
+}

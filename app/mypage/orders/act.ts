@@ -1,0 +1,131 @@
+import type { Submission, SubmissionResult } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
+import { paymentAddress } from '#app/storefront/order/payment-address.ts';
+import { parseWith, valuesOf } from '#app/web/api.ts';
+import { bodyOf, type FailureBody, headersOf, statusOf } from '#app/web/failure.ts';
+import {
+  changeOrderSchema,
+  claimPreviewSchema,
+  claimSchema,
+  confirmSchema,
+  orderChoiceSchema,
+} from '#shared/contracts/order.ts';
+import { parsePurchaseNo } from '#shared/domain/order/order.ts';
+import { type RefundPreview, refundPreview } from '#shared/domain/order/refund-rows.ts';
+import { type Failure, fail } from '#shared/domain/result.ts';
+import type { Member } from '#shared/domain/user/actor.ts';
+import { lineNames } from './open-order.ts';
+import { behindHref, type DoneName, type Place } from './place.ts';
+
+/** One thing a member asks of an order, as it came. */
+export type Asked = {
+  form: FormData;
+  place: Place;
+  actor: Member;
+  request: Request;
+  shop: ActionFunctionArgs['context']['shop'];
+};
+
+/** What a form that was not carried out gets back; a `preview` is all that was asked. */
+export type Answer = {
+  lastResult?: SubmissionResult<string[]>;
+  failure?: FailureBody;
+  preview?: RefundPreview;
+};
+
+const refused = (failure: Failure, answer: Answer = {}) =>
+  data<Answer>(
+    { ...answer, failure: bodyOf(failure) },
+    { status: statusOf(failure), headers: headersOf(failure) },
+  );
+
+/** A form the contract refuses, with what was typed. */
+const invalid = <T>(submission: Submission<T>) =>
+  data<Answer>({ lastResult: submission.reply() }, { status: 400 });
+
+/** Back to where the dialog was opened, telling what was done. */
+const done = (place: Place, orderNo: string, name: DoneName) => redirect(behindHref(place, orderNo, name), 303);
+
+const orderNoOf = (purchaseNo = ''): string => parsePurchaseNo(purchaseNo)?.orderNo ?? '';
+
+const claim = async ({ form, place, actor, shop }: Asked) => {
+  const submission = parseWithZod(form, { schema: claimSchema });
+  if (submission.status !== 'success') return invalid(submission);
+  const claimed = await shop.claimPurchases({ actor, claim: submission.value });
+  if (claimed.ok)
+    return done(place, orderNoOf(submission.value.purchaseNos[0]), submission.value.kind);
+  const issues = claimed.failure.issues ?? [];
+  const fieldErrors = Object.fromEntries(issues.map(({ path, message }) => [path, [message]]));
+  return refused(claimed.failure, { lastResult: submission.reply({ fieldErrors }) });
+};
+
+/** What the claim would give back; what was typed stays on the form. */
+const preview = async ({ form, actor, shop }: Asked) => {
+  const submission = parseWithZod(form, { schema: claimPreviewSchema });
+  if (submission.status !== 'success') return invalid(submission);
+  const orderNo = orderNoOf(submission.value.purchaseNos[0]);
+  const [reckoned, order] = await Promise.all([
+    shop.previewClaim({ actor, claim: submission.value }),
+    shop.getMyOrder({ actor, orderNo }),
+  ]);
+  if (!reckoned.ok) return refused(reckoned.failure);
+  if (!order.ok) return refused(order.failure);
+  return data<Answer>({
+    lastResult: submission.reply(),
+    preview: reckoned.value && refundPreview(reckoned.value, lineNames(order.value)),
+  });
+};
+
+const withdraw = async ({ form, place, actor, shop }: Asked) => {
+  const chosen = parseWith(confirmSchema, valuesOf(form));
+  if (!chosen.ok) return refused(chosen.failure);
+  const { purchaseNo } = chosen.value;
+  const withdrawn = await shop.withdrawClaim({ actor, purchaseNos: [purchaseNo] });
+  return withdrawn.ok ? done(place, orderNoOf(purchaseNo), 'withdraw') : refused(withdrawn.failure);
+};
+
+const confirm = async ({ form, place, actor, shop }: Asked) => {
+  const chosen = parseWith(confirmSchema, valuesOf(form));
+  if (!chosen.ok) return refused(chosen.failure);
+  const { purchaseNo } = chosen.value;
+  const confirmed = await shop.confirmPurchase({ actor, purchaseNo });
+  return confirmed.ok ? done(place, orderNoOf(purchaseNo), 'confirm') : refused(confirmed.failure);
+};
+
+const giveUp = async ({ form, place, actor, shop }: Asked) => {
+  const chosen = parseWith(orderChoiceSchema, valuesOf(form));
+  if (!chosen.ok) return refused(chosen.failure);
+  const canceled = await shop.cancelUnpaidOrder({ actor, ...chosen.value });
+  return canceled.ok ? done(place, chosen.value.orderNo, 'give-up') : refused(canceled.failure);
+};
+
+const pay = async ({ form, actor, shop, request }: Asked) => {
+  const chosen = parseWith(orderChoiceSchema, valuesOf(form));
+  if (!chosen.ok) return refused(chosen.failure);
+  const started = await shop.startPayment({ actor, ...chosen.value });
+  return started.ok ? redirect(paymentAddress(started.value, request), 303) : refused(started.failure);
+};
+
+const changeReceiver = async ({ form, place, actor, shop }: Asked) => {
+  const submission = parseWithZod(form, { schema: changeOrderSchema });
+  if (submission.status !== 'success') return refused(unsaved.failure);
+  const { _id: orderNo, ...to } = submission.value;
+  const changed = await shop.changeMyOrder({ actor, orderNo, ...to });
+  return changed.ok ? done(place, orderNo, 'receiver') : refused(changed.failure);
+};
+const unsaved = fail('INVALID', 'INVALID_REQUEST', '배송지를 저장하지 못했습니다. 입력한 내용을 확인해주세요.');
+
+const acts: Record<string, (asked: Asked) => Promise<Response | ReturnType<typeof refused>>> = {
+  ...{ claim, preview, withdraw, confirm, pay },
+  'give-up': giveUp,
+  receiver: changeReceiver,
+};
+
+/** Carries out what a form of the order screen asks for by its `intent`. */
+export const act = (asked: Asked) => {
+  const intent = String(asked.form.get('intent'));
+  return Object.hasOwn(acts, intent) && acts[intent]
+    ? acts[intent](asked)
+    : refused(fail('INVALID', 'UNKNOWN_INTENT', '요청을 이해할 수 없습니다.').failure);
+};

@@ -1,0 +1,160 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
+import { Form, useFetcher, useNavigation } from '@remix-run/react';
+import { useRef } from 'react';
+import { Button, LinkButton } from '#app/components/button.tsx';
+import { FormError, SelectField, TextAreaField, TextField } from '#app/components/field.tsx';
+import { fieldOf } from '#app/components/form-props.ts';
+import { MoneyLines } from '#app/components/money-lines.tsx';
+import { claimSchema, refundAccountSchema } from '#shared/contracts/order.ts';
+import { banks } from '#shared/domain/bank/banks.ts';
+import { claimReasons } from '#shared/domain/order/order.ts';
+import type { RefundPreview } from '#shared/domain/order/refund-rows.ts';
+import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
+import type { OpenOrder } from './open-order.ts';
+import { behindHref, type Place } from './place.ts';
+import type { action } from './route.tsx';
+
+export type ClaimKind = 'cancel' | 'return' | 'exchange';
+export const claimTitles: Record<ClaimKind, string> = {
+  cancel: '취소요청',
+  return: '반품요청',
+  exchange: '교환요청',
+};
+
+const reasons = Object.entries(claimReasons).map(([value, { label }]) => ({ value, label }));
+const bankChoices = Object.entries(banks).map(([value, label]) => ({ value, label }));
+
+/** Asking for a cancellation, return or exchange; what would come back is shown before it is sent. */
+export const ClaimForm = ({
+  kind,
+  claimed,
+  order,
+  place,
+  answer,
+}: {
+  kind: ClaimKind;
+  claimed: readonly PurchaseView[];
+  order: OpenOrder['order'];
+  place: Place;
+  answer?: { lastResult?: SubmissionResult<string[]>; preview?: RefundPreview; failure?: { message: string } };
+}) => {
+  const needsAccount =
+    kind !== 'exchange' && order.paymentMethod === 'account' && order.totalPrice > 0 && !order.refundAccount;
+  const schema = needsAccount ? claimSchema.safeExtend({ account: refundAccountSchema }) : claimSchema;
+  const element = useRef<HTMLFormElement>(null);
+  const previewing = useFetcher<typeof action>();
+  const { preview, failure } = { ...answer, ...previewing.data };
+  const busy = useNavigation().state !== 'idle';
+  const [form, fields] = useForm({
+    id: 'claim',
+    lastResult: answer?.lastResult,
+    constraint: getZodConstraint(schema),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+  });
+  const account = fields.account.getFieldset();
+  /** Whose fault it is decides what comes back, so the reason is sent before the rest. */
+  const askPreview = () => {
+    if (kind === 'exchange' || !element.current) return;
+    const now = new FormData(element.current);
+    now.set('intent', 'preview');
+    previewing.submit(now, { method: 'post' });
+  };
+  return (
+    <Form method="post" preventScrollReset {...getFormProps(form)} ref={element} className="grid gap-4">
+      <input type="hidden" name="kind" value={kind} />
+      <FormError errors={failure ? [failure.message] : form.errors} />
+      <ul className="claimed">
+        {claimed.map(({ purchaseNo, product, name, amount }) => (
+          <li key={purchaseNo}>
+            <input type="hidden" name="purchaseNos" value={purchaseNo} />
+            {product.name}
+            <small>
+              {name && `${name} · `}
+              {amount}개
+            </small>
+          </li>
+        ))}
+      </ul>
+      <SelectField
+        label="사유"
+        {...fieldOf(fields.claimReason)}
+        options={reasons}
+        placeholder="사유를 선택해주세요"
+        onChange={askPreview}
+      />
+      <TextAreaField
+        label="상세 사유"
+        {...fieldOf(fields.claimReasonDetails)}
+        maxLength={500}
+        placeholder="자세히 알려주시면 더 빨리 처리해 드릴 수 있습니다."
+      />
+      {needsAccount && (
+        <fieldset className="grid gap-3">
+          <legend className="field-label mb-2">환불계좌</legend>
+          <SelectField
+            label="은행"
+            labelHidden
+            {...fieldOf(account.accountBankCode)}
+            options={bankChoices}
+            placeholder="은행사 선택"
+          />
+          <TextField
+            label="계좌번호"
+            labelHidden
+            {...fieldOf(account.accountNumber)}
+            inputMode="numeric"
+            placeholder="계좌번호를 입력하세요."
+          />
+          <TextField
+            label="예금주명"
+            labelHidden
+            {...fieldOf(account.accountHolder)}
+            placeholder="예금주명을 입력하세요."
+          />
+        </fieldset>
+      )}
+      {order.refundAccount && kind !== 'exchange' && (
+        <p className="text-meta text-ink-2">환불계좌: {order.refundAccount}</p>
+      )}
+      {kind !== 'exchange' && <Preview preview={preview} />}
+      <div className="dialog-actions">
+        {kind !== 'exchange' && (
+          <noscript>
+            <button type="submit" name="intent" value="preview" className="btn btn-line" formNoValidate>
+              환불 금액 확인
+            </button>
+          </noscript>
+        )}
+        <LinkButton href={behindHref(place, order.orderNo)}>닫기</LinkButton>
+        <Button type="submit" name="intent" value="claim" variant="primary" busy={busy}>
+          {claimTitles[kind]}
+        </Button>
+      </div>
+    </Form>
+  );
+};
+
+const Preview = ({ preview }: { preview?: RefundPreview }) => (
+  <section className="preview" aria-label="환불 예정 금액" aria-live="polite">
+    {preview ? (
+      <>
+        <MoneyLines rows={preview.rows} total={{ name: '환불 예정 금액', amount: preview.money }} />
+        {(preview.point > 0 || preview.coupons > 0) && (
+          <p className="text-meta text-ink-2">
+            {[
+              preview.point > 0 && '적립금은 사용 전 유효기간 그대로 돌려드립니다.',
+              preview.coupons > 0 && `쿠폰 ${preview.coupons}장을 돌려드립니다.`,
+            ]
+              .filter(Boolean)
+              .join(' ')}
+          </p>
+        )}
+      </>
+    ) : (
+      <p className="text-meta text-ink-2">사유를 선택하면 환불 예정 금액을 보여드립니다.</p>
+    )}
+  </section>
+);

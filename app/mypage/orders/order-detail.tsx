@@ -1,0 +1,95 @@
+import { useNavigate } from '@remix-run/react';
+import { LinkButton } from '#app/components/button.tsx';
+import { Dialog } from '#app/components/dialog.tsx';
+import { FormError } from '#app/components/field.tsx';
+import { formatDateTime } from '#shared/domain/time/format.ts';
+import type { OpenOrder } from './open-order.ts';
+import { PaymentBlock } from './payment-block.tsx';
+import { closedHref, DIALOG_ID, dialogHref, doneMessages, type Place } from './place.ts';
+import { PriceProof } from './price-proof.tsx';
+import { PurchaseRow } from './purchase-row.tsx';
+import { ReceiverBlock } from './receiver-block.tsx';
+import { UnpaidSteps } from './unpaid-steps.tsx';
+
+/** Everything about one order (spec §2: persistent, 1200 wide, 주문상세). */
+export const OrderDetail = ({
+  opened: { order, transfer, proof },
+  place,
+  failure,
+}: {
+  opened: OpenOrder;
+  place: Place;
+  failure?: string;
+}) => {
+  const navigate = useNavigate();
+  const { orderNo, purchases } = order;
+  const closeHref = closedHref(place, orderNo);
+  const cancelable = purchases.filter(({ choices }) => choices.includes('requestCancel'));
+  return (
+    <Dialog
+      open
+      onClose={() => navigate(closeHref, { preventScrollReset: true })}
+      closeHref={closeHref}
+      title="주문상세"
+      width={1200}
+      persistent
+    >
+      <div id={DIALOG_ID} className="order-detail">
+        {place.done && <Done name={place.done} />}
+        <FormError errors={failure ? [failure] : undefined} />
+        <dl className="order-facts">
+          <div>
+            <dt>주문일시</dt>
+            <dd>{formatDateTime(order.createdAt)}</dd>
+          </div>
+          <div>
+            <dt>주문번호</dt>
+            <dd>{orderNo}</dd>
+          </div>
+        </dl>
+        <section aria-label="주문상품">
+          <header className="order-part">
+            <h3>주문상품 {purchases.length}</h3>
+            {order.orderStatus === 'ORDER_NONPAYMENT' && (
+              <UnpaidSteps
+                orderNo={orderNo}
+                paymentMethod={order.paymentMethod}
+                purchaseNos={purchases.map(({ purchaseNo }) => purchaseNo)}
+                place={place}
+              />
+            )}
+            {cancelable.length > 1 && (
+              <LinkButton
+                href={dialogHref(
+                  place,
+                  'cancel',
+                  cancelable.map(({ purchaseNo }) => purchaseNo),
+                )}
+                size="sm"
+              >
+                전체 취소요청
+              </LinkButton>
+            )}
+          </header>
+          <ul className="order-purchases">
+            {purchases.map((purchase) => (
+              <PurchaseRow key={purchase.purchaseNo} purchase={purchase} place={place} />
+            ))}
+          </ul>
+        </section>
+        <div className="order-columns">
+          <ReceiverBlock order={order} place={place} failed={failure !== undefined} />
+          <PaymentBlock order={order} transfer={transfer} place={place} />
+        </div>
+        {proof && <PriceProof lines={proof} totalPrice={order.totalPrice} />}
+      </div>
+    </Dialog>
+  );
+};
+
+/** Says what the form before this page brought about. */
+export const Done = ({ name }: { name: NonNullable<Place['done']> }) => (
+  <p className="done" role="status">
+    {doneMessages[name]}
+  </p>
+);

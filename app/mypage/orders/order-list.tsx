@@ -1,0 +1,68 @@
+import { LinkButton } from '#app/components/button.tsx';
+import { Icon } from '#app/components/icon.tsx';
+import { EmptyState } from '#app/components/states.tsx';
+import { formatDate } from '#shared/domain/time/format.ts';
+import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
+import { orderHref, type Place } from './place.ts';
+import { PurchaseRow } from './purchase-row.tsx';
+import { UnpaidSteps } from './unpaid-steps.tsx';
+
+/** Purchases of one order stand together; they come newest first and stay so. */
+const byOrder = (purchases: readonly PurchaseView[]): [PurchaseView, ...PurchaseView[]][] => {
+  const orders = new Map<string, [PurchaseView, ...PurchaseView[]]>();
+  for (const purchase of purchases) {
+    const known = orders.get(purchase.orderNo);
+    if (known) known.push(purchase);
+    else orders.set(purchase.orderNo, [purchase]);
+  }
+  return [...orders.values()];
+};
+
+/** Purchases, order by order, each with the way to its detail. */
+export const OrderList = ({ purchases, place }: { purchases: readonly PurchaseView[]; place: Place }) =>
+  purchases.length === 0 ? (
+    <EmptyState
+      title="주문내역이 없습니다."
+      action={
+        <LinkButton href="/shop/products" variant="primary">
+          상품 둘러보기
+        </LinkButton>
+      }
+    />
+  ) : (
+    <ul className="orders">
+      {byOrder(purchases).map((order) => {
+        const [{ orderNo, createdAt, paymentMethod, orderStatus }] = order;
+        return (
+          <li key={orderNo} id={orderNo} className="order">
+            <header className="order-head">
+              <h3>
+                <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+                <span>주문번호 {orderNo}</span>
+              </h3>
+              {orderStatus === 'ORDER_NONPAYMENT' && (
+                <UnpaidSteps
+                  orderNo={orderNo}
+                  paymentMethod={paymentMethod}
+                  purchaseNos={order.map(({ purchaseNo }) => purchaseNo)}
+                  place={place}
+                />
+              )}
+              <a
+                href={orderHref(place, orderNo)}
+                className="order-more"
+                aria-label={`주문상세 ${orderNo}`}
+              >
+                주문상세 <Icon name="right" />
+              </a>
+            </header>
+            <ul>
+              {order.map((purchase) => (
+                <PurchaseRow key={purchase.purchaseNo} purchase={purchase} place={place} />
+              ))}
+            </ul>
+          </li>
+        );
+      })}
+    </ul>
+  );

@@ -1,0 +1,77 @@
+import { Badge } from '#app/components/badge.tsx';
+import { LinkButton } from '#app/components/button.tsx';
+import { Icon } from '#app/components/icon.tsx';
+import { KeyValueTable } from '#app/components/key-value-table.tsx';
+import { MoneyLines } from '#app/components/money-lines.tsx';
+import { formatWon } from '#shared/domain/money/format.ts';
+import { moneyRows } from '#shared/domain/order/money-rows.ts';
+import { paymentMethodLabels } from '#shared/domain/order/order.ts';
+import { formatDateTime } from '#shared/domain/time/format.ts';
+import type { OpenOrder } from './open-order.ts';
+import { orderHref, type Place } from './place.ts';
+
+const refundStates = { PENDING: '환불 진행 중', DONE: '환불완료', REJECTED: '환불 확인 중' } as const;
+
+/** What was or is to be paid, line by line (spec §9), and what came back since. */
+export const PaymentBlock = ({ order, transfer, place }: Omit<OpenOrder, 'proof'> & { place: Place }) => (
+  <section aria-label="결제 정보">
+    <header className="order-part">
+      <h3>결제 정보</h3>
+      <LinkButton
+        href={orderHref(place, order.orderNo, { why: place.why ? undefined : 'price' })}
+        size="sm"
+        variant="ghost"
+        aria-expanded={place.why !== undefined}
+      >
+        왜 이 가격?
+      </LinkButton>
+    </header>
+    <KeyValueTable
+      caption="결제방법"
+      rows={[
+        { name: '결제방법', value: paymentMethodLabels[order.paymentMethod] },
+        ...(order.paidAt ? [{ name: '결제일시', value: formatDateTime(order.paidAt) }] : []),
+        ...(order.canceledAt ? [{ name: '취소일시', value: formatDateTime(order.canceledAt) }] : []),
+        ...(transfer
+          ? [
+              {
+                name: '입금계좌',
+                value: `${transfer.bank} ${transfer.accountNumber} (${transfer.accountHolder})`,
+              },
+              { name: '입금자명', value: order.depositor ?? order.sender.name },
+              { name: '입금기한', value: formatDateTime(order.payBy) },
+            ]
+          : []),
+        ...(order.refundAccount ? [{ name: '환불계좌', value: order.refundAccount }] : []),
+      ]}
+    />
+    <div className="mt-4">
+      <MoneyLines rows={moneyRows(order)} total={{ name: '결제금액', amount: order.totalPrice }} />
+    </div>
+    {order.refunds.length > 0 && (
+      <section aria-label="환불 내역" className="refunds">
+        <h4>환불 내역</h4>
+        <ul>
+          {order.refunds.map(({ _id, amount, pointPrice, reason, state, createdAt, doneAt }) => (
+            <li key={_id}>
+              <span>
+                {reason}
+                <small>{formatDateTime(doneAt ?? createdAt)}</small>
+              </span>
+              <span className="text-right">
+                <b>{formatWon(amount)}</b>
+                {pointPrice > 0 && <small>적립금 {formatWon(pointPrice)}</small>}
+              </span>
+              <Badge tone={state === 'DONE' ? 'accent' : 'warn'}>{refundStates[state]}</Badge>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )}
+    {order.receiptUrl && (
+      <LinkButton href={order.receiptUrl} target="_blank" rel="noopener" size="sm">
+        영수증 보기 <Icon name="external" />
+      </LinkButton>
+    )}
+  </section>
+);

@@ -1,0 +1,72 @@
+import { useNavigate } from '@remix-run/react';
+import { Dialog } from '#app/components/dialog.tsx';
+import type { ComponentProps } from 'react';
+import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
+import { ClaimForm, type ClaimKind, claimTitles } from './claim-dialog.tsx';
+import type { OpenOrder } from './open-order.ts';
+import { behindHref, type DialogName, DIALOG_ID, type Place } from './place.ts';
+import { ClaimInfo, DeliveryInfo } from './purchase-info.tsx';
+import { StepForm } from './step-form.tsx';
+
+const titles: Record<DialogName, string> = {
+  ...claimTitles,
+  withdraw: '요청 철회',
+  confirm: '구매확정',
+  'give-up': '주문취소',
+  claim: '클레임 정보',
+  delivery: '배송 조회',
+};
+
+/** The steps by which each dialog may be opened at all; the others only tell. */
+const allows: Partial<Record<DialogName, (purchase: PurchaseView) => boolean>> = {
+  cancel: ({ choices }) => choices.includes('requestCancel'),
+  return: ({ choices }) => choices.includes('requestReturn'),
+  exchange: ({ choices }) => choices.includes('requestExchange'),
+  withdraw: ({ choices }) => choices.some((step) => step.startsWith('withdraw')),
+  confirm: ({ choices }) => choices.includes('confirm'),
+  'give-up': ({ choices }) => choices.includes('cancelUnpaid'),
+};
+
+type Props = {
+  opened: OpenOrder;
+  dialog: DialogName;
+  place: Place;
+  answer: ComponentProps<typeof ClaimForm>['answer'];
+};
+
+/** A short look at, or a step of, some purchases of one order (spec §9: 400 wide). */
+export const PurchaseDialog = (props: Props) => {
+  const navigate = useNavigate();
+  const closeHref = behindHref(props.place, props.opened.order.orderNo);
+  return (
+    <Dialog
+      open
+      onClose={() => navigate(closeHref, { preventScrollReset: true })}
+      closeHref={closeHref}
+      title={titles[props.dialog]}
+      width={400}
+    >
+      <div id={DIALOG_ID}>
+        <Content {...props} />
+      </div>
+    </Dialog>
+  );
+};
+
+const isClaim = (dialog: DialogName): dialog is ClaimKind => Object.hasOwn(claimTitles, dialog);
+
+const Content = ({ opened: { order }, dialog, place, answer }: Props) => {
+  const meant = order.purchases.filter(({ purchaseNo }) => place.purchase?.includes(purchaseNo));
+  const [first] = meant;
+  if (!first || !meant.every(allows[dialog] ?? (() => true)))
+    return <p>주문 상태가 바뀌어 지금은 할 수 없습니다. 주문내역에서 확인해 주세요.</p>;
+  if (isClaim(dialog)) return <ClaimForm kind={dialog} claimed={meant} {...{ order, place, answer }} />;
+  switch (dialog) {
+    case 'claim':
+      return <ClaimInfo purchase={first} />;
+    case 'delivery':
+      return <DeliveryInfo purchase={first} />;
+    default:
+      return <StepForm step={dialog} purchase={first} place={place} failure={answer?.failure} />;
+  }
+};

@@ -1,0 +1,90 @@
+import { Badge } from '#app/components/badge.tsx';
+import { LinkButton } from '#app/components/button.tsx';
+import { Icon } from '#app/components/icon.tsx';
+import { Thumb } from '#app/components/picture.tsx';
+import { formatWon } from '#shared/domain/money/format.ts';
+import { isClaimOpen } from '#shared/domain/order/status.ts';
+import { labelOf, type TransitionName } from '#shared/domain/order/transitions.ts';
+import { isReviewable } from '#shared/domain/review/reviewable.ts';
+import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
+import { type DialogName, dialogHref, type Place } from './place.ts';
+
+/** Steps of one purchase that its buyer may take, and the dialog each opens; giving up an unpaid order is the order's. */
+const dialogOf: Partial<Record<TransitionName, DialogName>> = {
+  requestCancel: 'cancel',
+  requestReturn: 'return',
+  requestExchange: 'exchange',
+  withdrawCancel: 'withdraw',
+  withdrawReturn: 'withdraw',
+  withdrawExchange: 'withdraw',
+  confirm: 'confirm',
+};
+
+const tone = ({ purchaseStatus, claimStatus, orderStatus }: PurchaseView) => {
+  if (purchaseStatus === 'PURCHASE_CANCELED') return undefined;
+  if (isClaimOpen(claimStatus)) return 'warn';
+  return orderStatus === 'ORDER_NONPAYMENT' ? 'sale' : 'accent';
+};
+
+/** A purchase: what, how many, what it cost, where it stands, and only the steps the table allows now. */
+export const PurchaseRow = ({ purchase, place }: { purchase: PurchaseView; place: Place }) => {
+  const { purchaseNo, product, name, amount, salePrice, claimStatus, delivery, choices } = purchase;
+  const href = (dialog: DialogName) => dialogHref(place, dialog, [purchaseNo]);
+  const steps = choices.flatMap((step) => {
+    const dialog = dialogOf[step];
+    return dialog ? [{ step, dialog }] : [];
+  });
+  return (
+    <li className={purchase.orderStatus === 'ORDER_CANCELED' ? 'purchase is-canceled' : 'purchase'}>
+      <Thumb image={product.thumb} size={80} />
+      <div className="min-w-0">
+        <a href={`/shop/products/${purchase._product}`} className="purchase-name">
+          {product.name}
+        </a>
+        <p className="text-meta text-ink-2">
+          {name && <>{name} · </>}
+          {amount}개
+        </p>
+        <p className="purchase-price">
+          <b>{formatWon(salePrice * amount)}</b>
+        </p>
+      </div>
+      <div className="purchase-state">
+        <Badge tone={tone(purchase)}>{purchase.statusMessage}</Badge>
+        {claimStatus && (
+          <a href={href('claim')} className="icon-btn" aria-label={`${product.name} 클레임 정보`} title="클레임 정보">
+            <Icon name="info" />
+          </a>
+        )}
+        {delivery && (delivery.name || delivery.number || delivery.method) && (
+          <a href={href('delivery')} className="icon-btn" aria-label={`${product.name} 배송 조회`} title="배송 조회">
+            <Icon name="truck" />
+          </a>
+        )}
+      </div>
+      <div className="purchase-steps">
+        {steps.map(({ step, dialog }) => (
+          <LinkButton
+            key={step}
+            href={href(dialog)}
+            size="sm"
+            variant={step === 'confirm' ? 'soft' : 'line'}
+            aria-label={`${product.name} ${labelOf(step)}`}
+          >
+            {labelOf(step)}
+          </LinkButton>
+        ))}
+        {isReviewable(purchase) && (
+          <LinkButton
+            href={`/mypage/reviews?_purchase=${purchaseNo}`}
+            size="sm"
+            variant="ghost"
+            aria-label={`${product.name} 리뷰 쓰기`}
+          >
+            리뷰 쓰기
+          </LinkButton>
+        )}
+      </div>
+    </li>
+  );
+};

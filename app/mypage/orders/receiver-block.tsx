@@ -1,0 +1,81 @@
+import { getFormProps, useForm } from '@conform-to/react';
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
+import { Form, useNavigation } from '@remix-run/react';
+import { Button, LinkButton } from '#app/components/button.tsx';
+import { FormError } from '#app/components/field.tsx';
+import { KeyValueTable } from '#app/components/key-value-table.tsx';
+import { ReceiverFields } from '#app/storefront/order/receiver-fields.tsx';
+import { changeOrderSchema } from '#shared/contracts/order.ts';
+import { formatPhone } from '#shared/domain/user/account-rules.ts';
+import type { OpenOrder } from './open-order.ts';
+import { orderHref, type Place } from './place.ts';
+
+/**
+ * Who receives the order (spec §4): read-only once it is completed or confirmable, otherwise to look at or to edit.
+ * After saving it is to look at again, whether that succeeded or `failed`.
+ */
+export const ReceiverBlock = ({
+  order,
+  place,
+  failed,
+}: {
+  order: OpenOrder['order'];
+  place: Place;
+  failed: boolean;
+}) => {
+  const { orderNo, receiver, requestMessage, receiverLocked } = order;
+  const open = order.orderStatus !== 'ORDER_CANCELED' && !receiverLocked;
+  if (open && place.edit && !failed) return <ReceiverForm order={order} place={place} />;
+  return (
+    <section aria-label="배송지 정보">
+      <header className="order-part">
+        <h3>배송지 정보</h3>
+        {open && (
+          <LinkButton href={orderHref(place, orderNo, { edit: 'receiver' })} size="sm" aria-label="배송지 변경">
+            변경
+          </LinkButton>
+        )}
+      </header>
+      <KeyValueTable
+        caption="배송지 정보"
+        rows={[
+          { name: '받는 분', value: receiver.name },
+          { name: '연락처', value: formatPhone(receiver.phone) },
+          { name: '주소', value: `(${receiver.postcode}) ${receiver.address1} ${receiver.address2}` },
+          { name: '요청사항', value: requestMessage || '없음' },
+        ]}
+      />
+    </section>
+  );
+};
+
+const ReceiverForm = ({ order, place }: { order: OpenOrder['order']; place: Place }) => {
+  const { orderNo, receiver, requestMessage } = order;
+  const busy = useNavigation().formData?.get('intent') === 'receiver';
+  const [form, fields] = useForm({
+    id: 'receiver',
+    constraint: getZodConstraint(changeOrderSchema),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: changeOrderSchema }),
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    defaultValue: { receiver, requestMessage },
+  });
+  return (
+    <Form method="post" preventScrollReset {...getFormProps(form)} aria-label="배송지 변경">
+      <input type="hidden" name="_id" value={orderNo} />
+      <FormError errors={form.errors} />
+      <ReceiverFields
+        fields={fields.receiver.getFieldset()}
+        requestMessage={fields.requestMessage}
+        destinations={[]}
+        onAddress={() => undefined}
+      />
+      <div className="mt-3 flex justify-end gap-2">
+        <LinkButton href={orderHref(place, orderNo)}>취소</LinkButton>
+        <Button type="submit" name="intent" value="receiver" variant="primary" busy={busy}>
+          저장
+        </Button>
+      </div>
+    </Form>
+  );
+};

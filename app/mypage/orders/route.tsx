@@ -1,0 +1,69 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { CursorPages } from '#app/components/pagination.tsx';
+import { personalPage } from '#app/web/cache-headers.ts';
+import { orThrow } from '#app/web/failure.ts';
+import { act } from './act.ts';
+import { PeriodFilter } from './filters.tsx';
+import { openOrder } from './open-order.ts';
+import { Done, OrderDetail } from './order-detail.tsx';
+import { OrderList } from './order-list.tsx';
+import { LIST_ID, pageHref } from './place.ts';
+import { PurchaseDialog } from './purchase-dialog.tsx';
+import { readPlace } from './read-place.ts';
+import { StatusStrip } from './status-strip.tsx';
+
+export const headers = personalPage;
+export const meta = () => [{ title: '주문내역 | 온결홈' }, { name: 'robots', content: 'noindex' }];
+
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+  const actor = await context.session.requireMember();
+  const { place, query, orderNo } = orThrow(readPlace(request));
+  const [list, opened] = await Promise.all([
+    context.shop.listMyPurchases({ actor, ...query }),
+    orderNo ? openOrder(context, { actor, orderNo, explain: place.why !== undefined }) : undefined,
+  ]);
+  return { place, list, periods: context.shop.getOrderPeriods(), opened: opened && orThrow(opened) };
+};
+
+export const action = async ({ request, context: { shop, session } }: ActionFunctionArgs) => {
+  const actor = await session.requireMember();
+  const { place } = orThrow(readPlace(request));
+  return act({ form: await request.formData(), place, actor, request, shop });
+};
+
+export default function OrdersScreen() {
+  const { place, list, periods, opened } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const failure = answer?.failure?.message;
+  return (
+    <>
+      {opened && place.order && <OrderDetail opened={opened} place={place} failure={failure} />}
+      {opened && place.dialog && (
+        <PurchaseDialog
+          key={`${place.dialog}${place.purchase}`}
+          opened={opened}
+          dialog={place.dialog}
+          place={place}
+          answer={answer}
+        />
+      )}
+      <h1 className="page-title">주문내역</h1>
+      <StatusStrip counts={list.summary} place={place} />
+      <PeriodFilter place={place} periods={periods} />
+      <section id={LIST_ID} aria-label="주문 목록">
+        {place.done && !place.order && <Done name={place.done} />}
+        {failure && !opened && (
+          <p className="form-error" role="alert">
+            {failure}
+          </p>
+        )}
+        <OrderList purchases={list.purchases} place={place} />
+        <CursorPages
+          first={place.cursor && pageHref(place)}
+          next={list.cursor && pageHref(place, list.cursor)}
+        />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Icon } from '#app/components/icon.tsx';
+import { formatNumber } from '#shared/domain/money/format.ts';
+import { type PurchaseFilter, purchaseFilterLabels, purchaseFilters } from '#shared/domain/order/status.ts';
+import { listHref, type Place } from './place.ts';
+
+/**
+ * How many purchases stand where (integrations §10), in the order they go; claims apart. Each figure leads to its
+ * purchases.
+ */
+export const StatusStrip = ({
+  counts,
+  place = {},
+}: {
+  counts: Partial<Record<PurchaseFilter, number>>;
+  place?: Place;
+}) => (
+  <nav aria-label="주문 상태" className="status-strip">
+    <ol>
+      {purchaseFilters.map((filter) => {
+        const count = counts[filter] ?? 0;
+        return (
+          <li key={filter} className={filter === 'claimed' ? 'status-claimed' : undefined}>
+            <a
+              href={listHref(place, { filter: place.filter === filter ? undefined : filter })}
+              aria-current={place.filter === filter || undefined}
+            >
+              <b className={count === 0 ? 'text-ink-3' : undefined}>{formatNumber(count)}</b>
+              <span>{purchaseFilterLabels[filter]}</span>
+            </a>
+            {filter !== 'claimed' && filter !== 'confirmed' && <Icon name="right" />}
+          </li>
+        );
+      })}
+    </ol>
+  </nav>
+);

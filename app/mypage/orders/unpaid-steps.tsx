@@ -1,0 +1,34 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { Button, LinkButton } from '#app/components/button.tsx';
+import type { PaymentMethod } from '#shared/domain/order/order.ts';
+import { dialogHref, type Place } from './place.ts';
+
+/** What can be done about an order that is not paid: pay it after all (not a bank transfer), or give it up. */
+export const UnpaidSteps = ({
+  orderNo,
+  paymentMethod,
+  purchaseNos,
+  place,
+}: {
+  orderNo: string;
+  paymentMethod: PaymentMethod;
+  purchaseNos: readonly string[];
+  place: Place;
+}) => {
+  const busy = useNavigation().formData?.get('orderNo') === orderNo;
+  return (
+    <div className="flex gap-2">
+      <LinkButton href={dialogHref(place, 'give-up', purchaseNos.slice(0, 1))} size="sm">
+        주문취소
+      </LinkButton>
+      {paymentMethod !== 'account' && (
+        <Form method="post">
+          <input type="hidden" name="orderNo" value={orderNo} />
+          <Button type="submit" name="intent" value="pay" variant="primary" size="sm" busy={busy}>
+            다시 결제
+          </Button>
+        </Form>
+      )}
+    </div>
+  );
+};
