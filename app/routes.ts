@@ -140,7 +140,9 @@ const benefitApi = [
   route('api/v1/me/points', 'api/v1/me/points.ts'),
 ];
 
-const api: typeof shelf = [...benefitApi, ...orderApi, ...filesApi, ...formsApi, ...identityApi, ...shelfApi];
+const api: typeof shelf = [
+  route('api/openapi.json', 'api/openapi/route.ts'),
+  ...benefitApi, ...orderApi, ...filesApi, ...formsApi, ...identityApi, ...shelfApi];
 
 export default [
   layout('storefront/layout/route.tsx', [

@@ -98,7 +98,7 @@ export const memberPorts = (
     messageWrites: createMessageWrites(data),
     users: createUsersRepository(data),
     sessions: createSessionsRepository(data),
-    passwords: createPasswords(),
+    passwords: createPasswords({ N: 2 ** 10, r: 8, p: 1 }),
     tokens: createTokens(AUTH_SECRET),
     verifications: createVerificationsRepository(data),
     rateLimits: createRateLimitsRepository(data),

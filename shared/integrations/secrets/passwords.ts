@@ -1,11 +1,14 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import type { PasswordsPort } from '#shared/usecases/ports/sessions.ts';
 
+/** scrypt's work: iterations (memory = 128·N·r bytes), block size, how often over. */
+type Cost = { N: number; r: number; p: number };
+
 /**
  * OWASP's scrypt setting of least memory: 16 MB, about 120 ms of one core, on threads of their own.
  * Stored with each hash, so that it can be raised later.
  */
-const COST = { N: 2 ** 14, r: 8, p: 5 } as const;
+const COST: Cost = { N: 2 ** 14, r: 8, p: 5 };
 const KEY_BYTES = 32;
 
 const derive = (password: string, salt: Buffer, cost: ScryptOptions): Promise<Buffer> =>
@@ -15,16 +18,16 @@ const derive = (password: string, salt: Buffer, cost: ScryptOptions): Promise<Bu
     ),
   );
 
-const format = ({ N, r, p }: typeof COST, salt: Buffer, key: Buffer) =>
+const format = ({ N, r, p }: Cost, salt: Buffer, key: Buffer) =>
   ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
 
-/** Passwords by scrypt (design §8). Comparing with no hash costs as much as with one. */
-export const createPasswords = (): PasswordsPort => {
-  const nobodys = format(COST, randomBytes(16), randomBytes(KEY_BYTES));
+/** Passwords by scrypt (design §8). Comparing with no hash costs as much as with one. Tests may take a lower cost. */
+export const createPasswords = (cost: Cost = COST): PasswordsPort => {
+  const nobodys = format(cost, randomBytes(16), randomBytes(KEY_BYTES));
   return {
     async hash(password) {
       const salt = randomBytes(16);
-      return format(COST, salt, await derive(password, salt, COST));
+      return format(cost, salt, await derive(password, salt, cost));
     },
     async matches(password, hash = nobodys) {
       const [, N, r, p, salt = '', key = ''] = hash.split('$');

@@ -1,0 +1,41 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { TabLinks } from '#app/components/tabs.tsx';
+import { publicPage } from '#app/web/cache-headers.ts';
+import { orThrow } from '#app/web/failure.ts';
+import { formatDate } from '#shared/domain/time/format.ts';
+
+export const headers = publicPage;
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.terms.subject ?? '약관'} | 온결홈` },
+];
+
+/** Pages with an address of their own (spec §2) and the code of the text they show; others are /terms/{code}. */
+const pages = [
+  { href: '/terms', code: 'service', text: '이용약관' },
+  { href: '/privacy-policy', code: 'privacy', text: '개인정보처리방침' },
+  { href: '/email-policy', code: 'email-policy', text: '이메일무단수집거부' },
+] as const;
+
+export const loader = async ({ context, params, request }: LoaderFunctionArgs) => {
+  const { pathname } = new URL(request.url);
+  const code = params.code ?? pages.find(({ href }) => href === pathname)?.code ?? 'service';
+  return { terms: orThrow(await context.shop.getTerms({ code })) };
+};
+
+export default function TermsPage() {
+  const { terms } = useLoaderData<typeof loader>();
+  return (
+    <article className="mx-auto grid w-full max-w-200 gap-6 py-8">
+      <TabLinks
+        label="약관과 정책"
+        items={pages.map(({ href, code, text }) => ({ href, text, current: code === terms.code }))}
+      />
+      <header className="grid gap-1">
+        <h1 className="text-section">{terms.subject}</h1>
+        <p className="text-meta text-ink-2">{formatDate(terms.revisedAt)} 시행</p>
+      </header>
+      <div className="leading-7 whitespace-pre-line">{terms.content}</div>
+    </article>
+  );
+}

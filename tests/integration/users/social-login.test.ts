@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { SocialPort } from '#shared/usecases/ports/social.ts';
+import { join } from '#shared/usecases/users/join.ts';
+import { beginSocialLogin, completeSocialLogin, connectSocial } from '#shared/usecases/users/social-login.ts';
+import { testClock } from '#tests/support/clock.ts';
+import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { joinAs, memberPorts, must, signUp, somebody, verifyAs } from '#tests/support/members.ts';
+
+const redirectUrl = 'http://shop.test/oauth/kakao';
+const address = 'test';
+
+/** A provider whose code is the id of the person who agreed. */
+const social: SocialPort = {
+  authorizationUrl: ({ state }) => `http://kakao.invalid/?state=${state}`,
+  signIn: async ({ provider, code }) =>
+    code === 'wrong'
+      ? { kind: 'REJECTED', code: 'invalid_grant' }
+      : { kind: 'PROFILE', profile: { provider, socialId: code, name: '김온결' } },
+};
+
+describeOnEngines('a social login', (table) => {
+  const clock = testClock();
+  const ports = { ...memberPorts(table, clock), social };
+  const begin = () => beginSocialLogin(ports)({ provider: 'kakao', redirectUrl, redirectTo: '/mypage' });
+  /** Comes back with `code` as whoever agreed there. */
+  const comeBack = async (code: string) => {
+    const { url, note } = await begin();
+    const state = new URL(url).searchParams.get('state') ?? '';
+    return completeSocialLogin(ports)({ provider: 'kakao', code, state, redirectUrl, note });
+  };
+
+  test('of somebody unknown is connected by one login with the password, and then suffices', async () => {
+    await joinAs(ports, 'connects01');
+    const first = must(await comeBack('kakao-1'));
+    const profileNote = first.kind === 'UNKNOWN_PERSON' ? first.profileNote : '';
+    const connect = (password: string, note: string | undefined = profileNote) =>
+      connectSocial(ports)({ username: 'connects01', password, address, profileNote: note });
+    expect((await connect('wrong!2345')).ok).toBe(false);
+    expect(await connect('local!2345', 'forged')).toMatchObject({ failure: { code: 'SOCIAL_LOGIN_FAILED' } });
+    must(await connect('local!2345'));
+    expect(must(await comeBack('kakao-1'))).toMatchObject({ kind: 'LOGGED_IN', redirectTo: '/mypage' });
+  });
+
+  test('of somebody who joins is connected with the joining, to one member only', async () => {
+    const first = must(await comeBack('kakao-2'));
+    const socialNote = first.kind === 'UNKNOWN_PERSON' ? first.profileNote : '';
+    const joinWith = async (username: string) => {
+      const identityVerificationId = await verifyAs(ports, somebody(), 'JOIN');
+      return join(ports)({ form: signUp({ username, identityVerificationId }), socialNote, address });
+    };
+    must(await joinWith('social01'));
+    expect(must(await comeBack('kakao-2')).kind).toBe('LOGGED_IN');
+    expect(await joinWith('social02')).toMatchObject({ failure: { code: 'SOCIAL_TAKEN' } });
+  });
+
+  test('that this browser did not begin, or that the provider rejects, is nobody’s', async () => {
+    const [mine, other] = await Promise.all([begin(), begin()]);
+    const state = new URL(other.url).searchParams.get('state') ?? '';
+    const answer = { provider: 'kakao', code: 'kakao-3', state, redirectUrl } as const;
+    for (const note of [mine.note, undefined, 'forged'])
+      expect(await completeSocialLogin(ports)({ ...answer, note })).toMatchObject({ ok: false });
+    const elsewhere = await completeSocialLogin(ports)({ ...answer, provider: 'naver', note: other.note });
+    expect(elsewhere).toMatchObject({ failure: { code: 'SOCIAL_LOGIN_FAILED' } });
+    expect(await comeBack('wrong')).toMatchObject({ failure: { code: 'SOCIAL_LOGIN_FAILED' } });
+  });
+});

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { listedOf } from '#shared/domain/product/listing.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import { getMySummary } from '#shared/usecases/me/my-summary.ts';
+import { someProduct } from '#tests/support/catalog.ts';
+
+type SummaryPorts = Parameters<typeof getMySummary>[0];
+
+const member: Actor = {
+  kind: 'member',
+  _user: 'u1',
+  username: 'member01',
+  userType: 'PERSON',
+  scope: ['PERSON'],
+};
+const line = (_product: string) => ({ _id: `${_product}~BASE`, _product });
+
+/** What the table would answer, and which products were asked for. */
+const given = (hidden: readonly string[] = []) => {
+  const asked: string[][] = [];
+  const ports = {
+    clock: { now: () => '2026-11-20T03:00:00.000Z' },
+    users: { user: async () => ({ name: '김온결' }) },
+    benefits: {
+      ofMember: async () => ({ pointLots: [{ amount_left: 1_000 }, { amount_left: 500 }] }),
+      usableCoupons: async () =>
+        Array.from({ length: 7 }, (_, n) => ({ _id: `c${n}`, name: `쿠폰 ${n}`, value: 1 })),
+    },
+    carts: { lines: async () => Array.from({ length: 12 }, (_, n) => line(`p${n}`)) },
+    likes: {
+      likesOfMember: async () => ({
+        items: [
+          { _id: 'l1', _product: 'p1' },
+          { _id: 'l2', _product: 'x' },
+        ],
+      }),
+    },
+    watches: { watchesOfMember: async () => [{ _product: 'p1' }, { _product: 'p99' }] },
+    orders: {
+      purchasesOfOwner: async () => ({
+        items: [
+          {
+            ...{
+              purchaseNo: 'n1',
+              orderNo: 'o1',
+              createdAt: '2026-11-20T00:00:00.000Z',
+              product: { name: '욕조' },
+            },
+            ...{ orderStatus: 'SHIPPING_CONFIRM', purchaseStatus: 'PURCHASE_AWAITING' },
+          },
+        ],
+      }),
+    },
+    listings: {
+      listedProducts: async (ids: string[]) => {
+        asked.push(ids);
+        return ids.filter((id) => !hidden.includes(id)).map((id) => listedOf(someProduct(id)));
+      },
+    },
+  } as unknown as SummaryPorts;
+  return { ports, asked };
+};
+
+test('a member sees name, points, five coupons, ten of the cart, likes, looks and orders; products are asked for once', async () => {
+  const { ports, asked } = given(['x']);
+  const summary = await getMySummary(ports)({ actor: member, _watches: ['ignored'] });
+  expect(summary.member).toMatchObject({ name: '김온결', point: 1_500 });
+  expect(summary.member?.coupons).toHaveLength(5);
+  expect(summary.member?.coupons[0]).toEqual({ _id: 'c0', name: '쿠폰 0' });
+  expect([summary.cart.count, summary.cart.items.length]).toEqual([12, 10]);
+  expect(summary.likes.map(({ _product }) => _product)).toEqual(['p1']);
+  expect(summary.watches.map(({ _product }) => _product)).toEqual(['p1', 'p99']);
+  expect(summary.orders).toMatchObject([{ orderNo: 'o1', status: '배송중' }]);
+  expect(asked).toEqual([[...Array.from({ length: 10 }, (_, n) => `p${n}`), 'x', 'p99']]);
+});
+
+test('a visitor sees the cart and what the browser says was looked at, nothing of anybody', async () => {
+  const { ports } = given();
+  const visitor: Actor = { kind: 'visitor', visitorId: 'v1' };
+  const summary = await getMySummary(ports)({ actor: visitor, _watches: ['a', 'b'] });
+  expect(summary).toMatchObject({ member: null, likes: [], orders: [], cart: { count: 12 } });
+  expect(summary.watches.map(({ _product }) => _product)).toEqual(['a', 'b']);
+});
