@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+
+/** Who may call: anybody, the bearer of a member's token, or one whose scope includes one of those listed. */
+export type Access = 'anyone' | 'member' | 'refresh token' | 'credentials' | readonly string[];
+
+/** One call of the API, as its contract declares it. `answers` names the keys its answer is wrapped in (spec §7). */
+export type Operation = {
+  method: 'get' | 'post' | 'put' | 'delete';
+  /** `/api/v1/shop/products/{id}` */
+  path: string;
+  summary: string;
+  access: Access;
+  /** Contract of the query; `skip` and `limit` travel as headers, and what `headers` names too */
+  query?: z.ZodObject | z.ZodPipe<z.ZodObject>;
+  headers?: readonly string[];
+  /** Contract of the body */
+  body?: z.ZodType;
+  /** The body is multipart, with a `file` beside the contract's fields */
+  multipart?: true;
+  answers: readonly string[];
+  status?: 201;
+};
+
+/** Operations of one part of the API under a common path. */
+export const under = (base: string, operations: readonly Operation[]): Operation[] =>
+  operations.map((operation) => ({ ...operation, path: base + operation.path }));

@@ -1,0 +1,35 @@
+import type { RouteConfigEntry } from '@remix-run/route-config';
+import { expect, test } from 'vitest';
+import { openApiDocument, operations } from '#app/api/openapi/document.ts';
+import routes from '#app/routes.ts';
+
+const flat = (entries: readonly RouteConfigEntry[]): string[] =>
+  entries.flatMap(({ path, children }) => [path ?? '', ...flat(children ?? [])]);
+
+/** Documented elsewhere or not meant for callers: the document itself and the console's own calls. */
+const isPublicApi = (path: string) =>
+  /^api\//.test(path) && !path.startsWith('api/console/') && path !== 'api/openapi.json';
+
+/** `:id` and `{id}` alike; the payment plugin answers its four steps under one route. */
+const shape = (path: string) => path.replace(/\{\w+\}|:\w+/g, '*').replace(/\/pay\/\w+$/, '/pay/*');
+
+test('every call of the API is in the document, and the document names no other', async () => {
+  const answered = flat(await routes)
+    .filter(isPublicApi)
+    .map((path) => shape(`/${path}`));
+  const documented = operations.map(({ path }) => shape(path));
+  expect([...new Set(documented)].sort()).toEqual([...new Set(answered)].sort());
+});
+
+test('the document is OpenAPI 3.1 with contracts, errors and security in every call', () => {
+  const { openapi, paths = {} } = openApiDocument('https://shop.example');
+  expect(openapi).toMatch(/^3\.1/);
+  const calls = Object.values(paths).flatMap((path) => Object.values(path ?? {}));
+  expect(calls.length).toBe(operations.length);
+  for (const call of calls) {
+    expect(Object.keys(call.responses)).toEqual(expect.arrayContaining(['400', '401', '404', '409']));
+    expect(call.security.length).toBeGreaterThan(0);
+  }
+  const order = paths['/api/v1/shop/orders']?.post?.requestBody;
+  expect(JSON.stringify(order)).toContain('"totalPrice"');
+});
