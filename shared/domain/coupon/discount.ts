@@ -11,7 +11,7 @@ import type { Coupon } from './coupon.ts';
  */
 export const couponTerm = (
   { unit, value, limit = 0 }: Pick<Coupon, 'unit' | 'value' | 'limit'>,
-  prices: readonly Amount[],
+  prices: readonly Amount[] | readonly number[],
   taken: readonly Amount[],
 ): Term => {
   const left = taken.length > 0 ? '(sum(prices) - sum(taken))' : 'sum(prices)';

@@ -32,6 +32,10 @@ export const refusalOfUse = (
 export const isLimited = ({ limit }: Pick<CouponUsage, 'limit'>): boolean =>
   (limit.shop.count__sum ?? 0) > 0 || (limit.shop.price__sum ?? 0) > 0;
 
+/** Whether two coupons are of one whose uses are counted: an order may use only one of them. */
+export const excludeEachOther = (a: UserCoupon, b: UserCoupon): boolean =>
+  a._coupon === b._coupon && (isLimited(a.usage) || isLimited(b.usage));
+
 /** Whether `more` uses taking `price` won off still fit a limit of the whole shop; 0 or none means no limit. */
 export const fitsShopLimit = (
   { count__sum = 0, price__sum = 0 }: ShopLimit,

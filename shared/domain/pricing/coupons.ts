@@ -1,7 +1,13 @@
 import type { CouponBasis, UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import { couponTerm } from '#shared/domain/coupon/discount.ts';
 import { countsOn } from '#shared/domain/coupon/target.ts';
-import { fitsShopLimit, isLimited, refusalOfPrice, refusalOfUse } from '#shared/domain/coupon/usability.ts';
+import {
+  excludeEachOther,
+  fitsShopLimit,
+  isLimited,
+  refusalOfPrice,
+  refusalOfUse,
+} from '#shared/domain/coupon/usability.ts';
 import { type Failure, fail, ok, type Result } from '#shared/domain/result.ts';
 import type { DraftLine, Part } from './draft.ts';
 import type { Amount, Ledger } from './ledger.ts';
@@ -36,7 +42,7 @@ const choose = ({ coupons, userCoupons, _user, now }: QuoteInput): Result<Chosen
     if (refusal) return at(index, refusal);
     if (chosen.some((other) => other.coupon._id === coupon._id))
       return refuse(index, 'INVALID', 'COUPON_DOUBLED', '같은 쿠폰을 두 번 사용할 수 없습니다.');
-    if (isLimited(coupon.usage) && chosen.some((other) => other.coupon._coupon === coupon._coupon))
+    if (chosen.some((other) => excludeEachOther(other.coupon, coupon)))
       return refuse(index, 'INVALID', 'COUPON_ONCE', '한 주문에 한 장만 사용할 수 있는 쿠폰입니다.');
     chosen.push({ choice, coupon, index });
   }

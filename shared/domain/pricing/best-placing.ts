@@ -1,0 +1,153 @@
+import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
+import { excludeEachOther } from '#shared/domain/coupon/usability.ts';
+import { bestChain, type Chain, chainsOn, discountOn, type Placed, total } from './coupon-chains.ts';
+import type { QuoteInput } from './types.ts';
+
+/** Coupons that may be put on one line, or on the fares of one code. */
+export type Slot = readonly Placed[];
+
+/** Where coupons go, slot by slot in the order they count, and what is left of the amounts. */
+export type Placing = { chosen: [slot: string, coupon: UserCoupon][]; lefts: readonly number[] };
+
+type Usage = NonNullable<QuoteInput['couponUsage']>;
+/** The most some coupons take off some slots: won, and slot by slot how. */
+type Filled = { off: number; chains: [slot: string, chain: Chain][] };
+
+/**
+ * Puts coupons into slots so that least is left in the end, after the coupons on the total (`last`), which count on what
+ * the slots leave. Slots do not overlap.
+ *
+ * To the coupons on the total, slots that are among the same of their targets are of one kind, and only the sum left in
+ * a kind matters: so the best filling is found kind by kind, for every subset of the coupons, and then every division of
+ * the coupons among the kinds is tried, unless even its best case cannot win.
+ */
+export const bestPlacing = (
+  start: readonly number[],
+  slots: ReadonlyMap<string, Slot>,
+  last: readonly Placed[],
+  usage: Usage,
+): Placing => {
+  const coupons = [...new Set([...slots.values()].flat().map(({ coupon }) => coupon))];
+  const kinds = new Map<string, [string, Slot][]>();
+  for (const [slot, placed] of slots) {
+    const kind = last.map(({ at }) => (placed[0]?.at.every((place) => at.includes(place)) ? 1 : 0)).join('');
+    kinds.set(kind, [...(kinds.get(kind) ?? []), [slot, placed]]);
+  }
+  const fillings = [...kinds.values()].map((group) => fillingsOf(start, group, coupons, usage));
+
+  let best: { left: number; used: number; placing: Placing } | undefined;
+  const settle = (masks: readonly number[]) => {
+    const filled = masks.map((mask, kind) => fillings[kind]?.[mask]);
+    if (filled.some((one) => one === undefined)) return;
+    const placing = placingOf(
+      start,
+      filled.flatMap((one) => one?.chains ?? []),
+    );
+    const amounts = (at: readonly number[]) => total(at.map((place) => placing.lefts[place] ?? 0));
+    const most = total(last.map(({ coupon, at }) => discountOn(coupon, amounts(at), usage)));
+    if (best && total(placing.lefts) - most > best.left) return;
+    const { left, coupons: onTotal } = bestChain(placing.lefts, last, usage);
+    const used = placing.chosen.length + onTotal.length;
+    if (!best || left < best.left || (left === best.left && used < best.used)) best = { left, used, placing };
+  };
+  const divide = (i: number, masks: readonly number[]): void => {
+    if (i === coupons.length) {
+      settle(masks);
+      return;
+    }
+    for (const kind of fillings.keys())
+      divide(
+        i + 1,
+        masks.map((mask, k) => (k === kind ? mask | (1 << i) : mask)),
+      );
+    divide(i + 1, masks);
+  };
+  divide(
+    0,
+    fillings.map(() => 0),
+  );
+  return best?.placing ?? { chosen: [], lefts: start };
+};
+
+/** The amounts once all chains of some slots are off. */
+const placingOf = (start: readonly number[], chains: Filled['chains']): Placing => {
+  const lefts = [...start];
+  for (const [, chain] of chains)
+    for (const [place, amount] of start.entries())
+      lefts[place] = (lefts[place] ?? 0) - amount + (chain.lefts[place] ?? 0);
+  const chosen = chains.flatMap(([slot, chain]) =>
+    chain.coupons.map((coupon): [string, UserCoupon] => [slot, coupon]),
+  );
+  return { chosen, lefts };
+};
+
+/**
+ * The best way to put all of some coupons into slots, for every subset of the coupons (by bit mask), slot after slot.
+ * Of n coupons each needs only its n best slots: one of those is always free.
+ */
+const fillingsOf = (
+  start: readonly number[],
+  slots: readonly [string, Slot][],
+  coupons: readonly UserCoupon[],
+  usage: Usage,
+): (Filled | undefined)[] => {
+  const all = 1 << coupons.length;
+  const clashes = Array.from({ length: all }, (_, mask) => hasClash(mask, coupons));
+  let filled = Array.from({ length: all }, (_, mask): Filled | undefined =>
+    mask === 0 ? { off: 0, chains: [] } : undefined,
+  );
+  for (const [slot, placed] of promising(start, slots, coupons, usage)) {
+    const chains = chainsOn(start, placed, usage);
+    const bits = coupons.map((coupon) => placed.findIndex((one) => one.coupon === coupon));
+    const chainOf = (mask: number): Chain | undefined => {
+      let inSlot = 0;
+      for (const [i, bit] of bits.entries())
+        if (mask & (1 << i)) {
+          if (bit < 0) return undefined;
+          inSlot |= 1 << bit;
+        }
+      return chains(inSlot);
+    };
+    const here = Array.from({ length: all }, (_, mask) => (clashes[mask] ? undefined : chainOf(mask)));
+    const before = total(start);
+    filled = filled.map((known, mask) => {
+      if (clashes[mask]) return undefined;
+      let best = known;
+      for (let part = mask; part > 0; part = (part - 1) & mask) {
+        const [chain, rest] = [here[part], filled[mask ^ part]];
+        if (!chain || !rest) continue;
+        const off = rest.off + before - chain.left;
+        if (!best || off > best.off) best = { off, chains: [...rest.chains, [slot, chain]] };
+      }
+      return best;
+    });
+  }
+  return filled;
+};
+
+const hasClash = (mask: number, coupons: readonly UserCoupon[]): boolean => {
+  const chosen = coupons.filter((_, i) => mask & (1 << i));
+  return chosen.some((a, i) => chosen.slice(i + 1).some((b) => excludeEachOther(a, b)));
+};
+
+const promising = (
+  start: readonly number[],
+  slots: readonly [string, Slot][],
+  coupons: readonly UserCoupon[],
+  usage: Usage,
+): [string, Slot][] => {
+  const worthOf = ({ coupon, at }: Placed) =>
+    discountOn(coupon, total(at.map((place) => start[place] ?? 0)), usage);
+  const wanted = new Set(
+    coupons.flatMap((coupon) =>
+      slots
+        .flatMap(([slot, placed]) =>
+          placed.filter((one) => one.coupon === coupon).map((one) => ({ slot, worth: worthOf(one) })),
+        )
+        .sort((a, b) => b.worth - a.worth)
+        .slice(0, coupons.length)
+        .map(({ slot }) => slot),
+    ),
+  );
+  return slots.filter(([slot]) => wanted.has(slot));
+};

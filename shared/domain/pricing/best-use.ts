@@ -1,0 +1,149 @@
+import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
+import { countsOn } from '#shared/domain/coupon/target.ts';
+import { refusalOfPrice, refusalOfUse } from '#shared/domain/coupon/usability.ts';
+import type { Won } from '#shared/domain/money/won.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
+import { bestPlacing, type Slot } from './best-placing.ts';
+import { bestChain, discountOn, total } from './coupon-chains.ts';
+import { quote } from './quote.ts';
+import type { CouponChoice, LineQuote, Quote, QuoteInput } from './types.ts';
+
+/** Up to so many coupons the proposal is exact; of more, those that take most by themselves are considered. */
+export const EXACT_COUPONS = 8;
+
+/** What costs the shopper least, and what each coupon by itself would come to. */
+export type BestUse = {
+  coupons: CouponChoice[];
+  point: Won;
+  quote: Quote;
+  /** Each coupon that fits: where it takes most by itself, and the total then, without points */
+  choices: { choice: CouponChoice; totalPrice: Won }[];
+};
+
+/** A place to put a coupon: the choice that says so, and the lines' amounts it counts on there. */
+type Place = { coupon: UserCoupon; choice: CouponChoice; slot: string; at: number[] };
+type Field = 'goods' | 'deliveryPrice' | 'servicePrice';
+
+const amountsOf = (lines: readonly LineQuote[], field: Field): number[] =>
+  lines.map((line) =>
+    field === 'goods' ? line.productPrice - line.discountPrice - line.levelDiscountPrice : line[field],
+  );
+
+const fieldOf = ({ usage: { target } }: UserCoupon): Field => {
+  if (target.price === 'DELIVERY_FARE') return 'deliveryPrice';
+  return target.price === 'PRODUCT_PRICE' || target.price === 'TOTAL_ORDER_AMOUNT' ? 'goods' : 'servicePrice';
+};
+
+/** Everywhere a coupon may be put in this order. */
+const placesOf = (coupon: UserCoupon, { lines }: QuoteInput, base: Quote): Place[] => {
+  const { _id: _userCoupon, usage } = coupon;
+  const matching = lines.flatMap((line, place) => (countsOn(usage, line) ? [place] : []));
+  const every = (): Place[] => {
+    switch (usage.target.price) {
+      case 'PRODUCT_PRICE':
+        return matching.map((place) => {
+          const lineId = lines[place]?.lineId ?? '';
+          return { coupon, choice: { _userCoupon, lineId }, slot: lineId, at: [place] };
+        });
+      case 'TOTAL_ORDER_AMOUNT':
+        return [{ coupon, choice: { _userCoupon }, slot: '', at: matching }];
+      default:
+        return [...new Set(base.groups.map(({ shippingCode }) => shippingCode))].map((shippingCode) => {
+          const reached = base.groups.filter(
+            (group) =>
+              group.shippingCode === shippingCode &&
+              matching.some((place) => group.lineIds.includes(lines[place]?.lineId ?? '')),
+          );
+          const at = lines.flatMap(({ lineId }, place) =>
+            reached.some(({ lineIds }) => lineIds.includes(lineId)) ? [place] : [],
+          );
+          return { coupon, choice: { _userCoupon, shippingCode }, slot: shippingCode, at };
+        });
+    }
+  };
+  const amounts = amountsOf(base.lines, fieldOf(coupon));
+  return every().filter(({ at }) => {
+    const price = total(at.map((place) => amounts[place] ?? 0));
+    return price > 0 && !refusalOfPrice(usage, price);
+  });
+};
+
+/**
+ * The set of coupons and points that costs the shopper least, of all coupons in `userCoupons` (`coupons` and `point` of
+ * the input are ignored). Of sets that cost the same it is one with the fewest coupons. Fails as the quote without
+ * benefits does.
+ */
+export const bestUse = (input: QuoteInput): Result<BestUse> => {
+  const without = quote({ ...input, coupons: [], point: 0 });
+  if (!without.ok) return without;
+  const base = without.value;
+  const usage = input.couponUsage ?? {};
+  const options = input.userCoupons
+    .filter((coupon) => !refusalOfUse(coupon, input._user, input.now))
+    .flatMap((coupon) => {
+      const amounts = amountsOf(base.lines, fieldOf(coupon));
+      const offers = placesOf(coupon, input, base).map((place) => ({
+        place,
+        discount: discountOn(coupon, total(place.at.map((at) => amounts[at] ?? 0)), usage),
+      }));
+      const places = offers.filter(({ discount }) => discount > 0).map(({ place }) => place);
+      const best = offers.reduce((most, offer) => (offer.discount > most.discount ? offer : most), {
+        place: offers[0]?.place,
+        discount: 0,
+      });
+      return best.place && best.discount > 0
+        ? [{ coupon, places, best: best.place, discount: best.discount }]
+        : [];
+    })
+    .sort((a, b) => b.discount - a.discount);
+
+  const alone = options.flatMap(({ best: { choice } }) => {
+    const quoted = quote({ ...input, coupons: [choice], point: 0 });
+    return quoted.ok ? [{ choice, totalPrice: quoted.value.totalPrice }] : [];
+  });
+  const combinable = options.filter(({ coupon }) => coupon.usage.combinable).slice(0, EXACT_COUPONS);
+  const together = combine(
+    combinable.flatMap(({ places }) => places),
+    base,
+    usage,
+  );
+  const candidates = [[], ...alone.map(({ choice }) => [choice]), together].flatMap((coupons) => {
+    const quoted = quote({ ...input, coupons, point: 0 });
+    return quoted.ok ? [{ coupons, quoted: quoted.value }] : [];
+  });
+  const best = candidates.reduce((least, one) =>
+    one.quoted.totalPrice < least.quoted.totalPrice ||
+    (one.quoted.totalPrice === least.quoted.totalPrice && one.coupons.length < least.coupons.length)
+      ? one
+      : least,
+  );
+  const point = best.quoted.pointUsable;
+  const paid = quote({ ...input, coupons: best.coupons, point });
+  return paid.ok ? ok({ coupons: best.coupons, point, quote: paid.value, choices: alone }) : paid;
+};
+
+/** The best choices of combinable coupons: goods, fares and services each by themselves, as none changes the others. */
+const combine = (
+  places: readonly Place[],
+  base: Quote,
+  usage: NonNullable<QuoteInput['couponUsage']>,
+): CouponChoice[] => {
+  const on = (field: Field) => places.filter(({ coupon }) => fieldOf(coupon) === field);
+  const choose = (field: Field): CouponChoice[] => {
+    const here = on(field);
+    const onTotal = here.filter(({ coupon }) => coupon.usage.target.price === 'TOTAL_ORDER_AMOUNT');
+    const apart = here.filter((place) => !onTotal.includes(place));
+    const slots = new Map<string, Slot>();
+    for (const { slot, coupon, at } of apart) slots.set(slot, [...(slots.get(slot) ?? []), { coupon, at }]);
+    const start = amountsOf(base.lines, field);
+    const placing = bestPlacing(start, slots, onTotal, usage);
+    const last = bestChain(placing.lefts, onTotal, usage);
+    return [
+      ...placing.chosen.flatMap(([slot, coupon]) =>
+        apart.filter((p) => p.slot === slot && p.coupon === coupon),
+      ),
+      ...last.coupons.flatMap((coupon) => onTotal.filter((place) => place.coupon === coupon)),
+    ].map(({ choice }) => choice);
+  };
+  return [...choose('goods'), ...choose('deliveryPrice'), ...choose('servicePrice')];
+};
