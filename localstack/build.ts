@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { type BuildOptions, build } from 'esbuild';
+import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { functionNames } from './embedded/function-runner/functions.ts';
 
 export const root = path.resolve(import.meta.dirname, '..');
@@ -11,6 +11,16 @@ export const buildDirectory = path.join(root, 'build');
 /** What CommonJS packages inside an ES module bundle expect to find. */
 const banner =
   "import{createRequire as requireOfBundle}from'node:module';const require=requireOfBundle(import.meta.url);";
+
+/** zod's index of error texts in fifty languages: the shop speaks its own Korean, and English where nobody listens. */
+const oneLanguage: Plugin = {
+  name: 'one-language',
+  setup: (build) => {
+    build.onLoad({ filter: /zod\/v4\/locales\/index\.js$/ }, () => ({
+      contents: "export { default as en } from './en.js';",
+    }));
+  },
+};
 
 const bundling = {
   absWorkingDir: root,
@@ -28,7 +38,12 @@ const bundling = {
   logOverride: { 'ignored-bare-import': 'silent' },
   // A native module: it lies beside the bundle, built for the function's processor.
   external: ['sharp'],
-  alias: { 'virtual:remix/server-build': path.join(buildDirectory, 'server', 'index.js') },
+  plugins: [oneLanguage],
+  alias: {
+    'virtual:remix/server-build': path.join(buildDirectory, 'server', 'index.js'),
+    // All that screens take from it it has from there; besides that it brings a fetch of its own.
+    '@remix-run/node': '@remix-run/server-runtime',
+  },
 } satisfies BuildOptions;
 
 /** Compiles the screens: build/client for browsers, build/server for the web function. */
@@ -52,14 +67,23 @@ const eventFunctions = async (): Promise<Record<string, string>> => {
   );
 };
 
-/** Bundles functions, each into build/functions/<name>/index.mjs, whole but for native modules. */
+/**
+ * Bundles functions, each into build/functions/<name>: index.mjs, and a chunk for what is imported when needed. Each
+ * folder is whole (but for native modules), since each is deployed alone.
+ */
 const bundleFunctions = (files: Record<string, string>) =>
-  build({
-    ...bundling,
-    entryPoints: Object.entries(files).map(([name, file]) => ({ in: file, out: `${name}/index` })),
-    outdir: path.join(buildDirectory, 'functions'),
-    minify: true,
-  });
+  Promise.all(
+    Object.entries(files).map(([name, file]) =>
+      build({
+        ...bundling,
+        entryPoints: [{ in: file, out: 'index' }],
+        outdir: path.join(buildDirectory, 'functions', name),
+        chunkNames: '[name]-[hash]',
+        splitting: true,
+        minify: true,
+      }),
+    ),
+  );
 
 /** Bundles what plays Lambda's Node runtime in the local cloud, into `<directory>/local`. */
 export const bundleFunctionHost = (directory: string) =>

@@ -164,7 +164,7 @@ const fill = async (
       price: won(sku.price),
       index,
     })),
-    content: sanitizeRichText(content),
+    content: await sanitizeRichText(content),
   });
 };
 

@@ -1,4 +1,4 @@
-import sanitizeHtml from 'sanitize-html';
+import type sanitizeHtml from 'sanitize-html';
 
 /** What rich text may hold: the editor's marks, pictures of the shop, links and videos of YouTube. Scripts and styles fall away. */
 const policy: sanitizeHtml.IOptions = {
@@ -57,5 +57,11 @@ const policy: sanitizeHtml.IOptions = {
   },
 };
 
-/** Rich text safe to show on every page of the shop. */
-export const sanitizeRichText = (html: string): string => sanitizeHtml(html, policy);
+/**
+ * Rich text safe to show on every page of the shop. The library and its HTML parser are loaded when a clerk first
+ * saves something: no shopper's page has to wait for them.
+ */
+export const sanitizeRichText = async (html: string): Promise<string> => {
+  const { default: sanitize } = await import('sanitize-html');
+  return sanitize(html, policy);
+};

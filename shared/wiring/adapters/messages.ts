@@ -1,0 +1,12 @@
+import { SESv2Client } from '@aws-sdk/client-sesv2';
+import { createSesMail } from '#shared/integrations/ses/mail.ts';
+import { createSolapiTextMessages } from '#shared/integrations/solapi/text-messages.ts';
+import type { MessagesPort } from '#shared/usecases/ports/messages.ts';
+import { clientConfig } from '../clients.ts';
+import type { Env } from '../env.ts';
+import { solapiConfig } from '../provider-config.ts';
+
+export const messages = (env: Env): MessagesPort => ({
+  mail: createSesMail(new SESv2Client(clientConfig), { from: env.MAIL_FROM }),
+  text: createSolapiTextMessages(solapiConfig(env)),
+});

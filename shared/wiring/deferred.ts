@@ -1,0 +1,23 @@
+/**
+ * A port whose adapter is loaded by the first call, with the client it stands on: what most requests never use (S3,
+ * SES, CloudFront) then costs them no start-up time.
+ *
+ * @param load imports and makes the adapter; tried again by the next call when it fails
+ */
+export const deferred = <T extends { [Name in keyof T]: (...input: never[]) => Promise<unknown> }>(
+  load: () => Promise<T>,
+): T => {
+  let loading: Promise<T> | undefined;
+  const call = async (name: PropertyKey, input: never[]): Promise<unknown> => {
+    loading ??= load();
+    const adapter = await loading.catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return adapter[name as keyof T](...input);
+  };
+  return new Proxy({} as T, {
+    // Not a promise: whoever awaits the port itself gets the port.
+    get: (_, name) => (name === 'then' ? undefined : (...input: never[]) => call(name, input)),
+  });
+};
