@@ -42,6 +42,10 @@ const mypage = [
   layout('mypage/layout/route.tsx', [
     route('mypage/dashboard', 'mypage/dashboard/route.tsx'),
     route('mypage/orders', 'mypage/orders/route.tsx'),
+    route('mypage/likes', 'mypage/likes/route.tsx'),
+    route('mypage/coupons/:tab?', 'mypage/coupons/route.tsx'),
+    route('mypage/points', 'mypage/points/route.tsx'),
+    route('mypage/receipt', 'mypage/receipt/route.tsx'),
     ...myAccount,
   ]),
 ];
@@ -52,6 +56,9 @@ const console = [
   route('console', 'console/layout/route.tsx', [
     layout('console/layout/screen.tsx', [
       index('console/dashboard/route.tsx'),
+      route('shop/products', 'console/products/list.tsx'),
+      route('shop/products/create', 'console/products/create.tsx'),
+      route('shop/products/:id', 'console/products/edit.tsx'),
       route('shop/brands', 'console/brands/route.tsx'),
     ]),
     route('search', 'console/search.ts'),
@@ -142,7 +149,13 @@ const benefitApi = [
 
 const api: typeof shelf = [
   route('api/openapi.json', 'api/openapi/route.ts'),
-  ...benefitApi, ...orderApi, ...filesApi, ...formsApi, ...identityApi, ...shelfApi];
+  ...benefitApi,
+  ...orderApi,
+  ...filesApi,
+  ...formsApi,
+  ...identityApi,
+  ...shelfApi,
+];
 
 export default [
   layout('storefront/layout/route.tsx', [

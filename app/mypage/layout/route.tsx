@@ -24,8 +24,7 @@ export default function MypageLayout() {
     <div className="my">
       <section className="my-box" aria-label="내 정보">
         <p>
-          <b>{name}</b>님
-          {grade && <span className="badge badge-accent">{grade}</span>}
+          <b>{name}</b>님, 반갑습니다.
         </p>
         <dl>
           <div>

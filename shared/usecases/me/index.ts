@@ -4,7 +4,7 @@ export {
   getMyDestinations,
   removeMyDestination,
 } from './destinations.ts';
-export { getMyLikes, likeProduct, unlikeProduct } from './likes.ts';
+export { getMyLikes, likeProduct, toggleLike, unlikeProduct } from './likes.ts';
 export { getMyBox, getOrderPeriods } from './my-box.ts';
 export { listMyReceipts } from './my-receipts.ts';
 export { getMySummary } from './my-summary.ts';

@@ -21,6 +21,16 @@ export const unlikeProduct =
   ({ _user, _product }: { _user: string; _product: string }): Promise<void> =>
     ports.likes.unlike(_user, _product);
 
+/** Without scripts a heart cannot tell which way it goes: it turns over what there is. Failure as of `likeProduct`. */
+export const toggleLike =
+  (ports: Pick<Ports, 'likes' | 'listings' | 'clock' | 'ids'>) =>
+  async (choice: { _user: string; _product: string }): Promise<Result<void>> => {
+    const liked = await ports.likes.likedAmong(choice._user, [choice._product]);
+    if (liked.length > 0) return ok(await unlikeProduct(ports)(choice));
+    const now = await likeProduct(ports)(choice);
+    return now.ok ? ok(undefined) : now;
+  };
+
 /** A like; its product's card when asked for and still on show. */
 export type LikedProduct = Pick<Like, '_id' | '_product' | 'createdAt'> & { product?: ProductCard };
 

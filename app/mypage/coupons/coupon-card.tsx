@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { Coupon, UserCoupon } from '#shared/domain/coupon/coupon.ts';
+import { couponConditions, couponValue } from '#shared/domain/coupon/describe.ts';
+import { formatDate } from '#shared/domain/time/format.ts';
+
+/** A coupon: what it takes off, on what, and until when. `isOver` ones can no longer be used. */
+export const CouponCard = ({
+  coupon,
+  isOver,
+  action,
+}: {
+  coupon: Pick<Coupon, 'name' | 'unit' | 'value' | 'limit' | 'usage'> & Partial<Pick<UserCoupon, 'usedAt'>>;
+  isOver?: boolean;
+  action?: ReactNode;
+}) => (
+  <li className={isOver ? 'coupon is-over' : 'coupon'}>
+    <b className="coupon-value">{couponValue(coupon)}</b>
+    <div>
+      <h3>{coupon.name}</h3>
+      <p>{couponConditions(coupon).join(' · ')}</p>
+      {coupon.usedAt && <p>{formatDate(coupon.usedAt)} 사용</p>}
+    </div>
+    {action}
+  </li>
+);

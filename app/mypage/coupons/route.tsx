@@ -1,0 +1,140 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Button } from '#app/components/button.tsx';
+import { FormError, TextField } from '#app/components/field.tsx';
+import { CursorPages } from '#app/components/pagination.tsx';
+import { EmptyState } from '#app/components/states.tsx';
+import { TabLinks } from '#app/components/tabs.tsx';
+import { parseWith, valuesOf } from '#app/web/api.ts';
+import { personalPage } from '#app/web/cache-headers.ts';
+import { failureData, orThrow } from '#app/web/failure.ts';
+import { couponRequestSchema } from '#shared/contracts/benefit.ts';
+import { pageQuery } from '#shared/contracts/list.ts';
+import { type UserCouponState, userCouponStates } from '#shared/domain/coupon/coupon.ts';
+import { fail } from '#shared/domain/result.ts';
+import { CouponCard } from './coupon-card.tsx';
+
+const PAGE = '/mypage/coupons';
+const tabs: Record<UserCouponState, { text: string; empty: string }> = {
+  usable: { text: '사용 가능', empty: '사용할 수 있는 쿠폰이 없습니다.' },
+  used: { text: '사용 완료', empty: '사용한 쿠폰이 없습니다.' },
+  expired: { text: '기간 만료', empty: '기간이 지난 쿠폰이 없습니다.' },
+};
+
+export const headers = personalPage;
+export const meta = () => [{ title: '쿠폰 | 온결홈' }, { name: 'robots', content: 'noindex' }];
+
+const isTab = (tab: string): tab is UserCouponState => Object.hasOwn(tabs, tab);
+
+/** /mypage/coupons shows the usable ones, /mypage/coupons/{tab} those of a tab. */
+export const loader = async ({ request, params, context: { shop, session } }: LoaderFunctionArgs) => {
+  const { _user } = await session.requireMember();
+  const tab = params.tab ?? 'usable';
+  if (!isTab(tab)) return orThrow(fail('NOT_FOUND', 'TAB_UNKNOWN', '페이지를 찾을 수 없습니다.'));
+  const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined;
+  const query = orThrow(parseWith(pageQuery, { cursor }));
+  const [mine, offered] = await Promise.all([
+    shop.getMyCoupons({ _user, state: tab, ...query }),
+    tab === 'usable' && !cursor ? shop.listCoupons() : [],
+  ]);
+  const { items, cursor: next } = orThrow(mine);
+  const held = new Set(items.map(({ _coupon }) => _coupon));
+  return {
+    tab,
+    coupons: items,
+    next,
+    isLater: cursor !== undefined,
+    offered: offered.filter(({ _id }) => !held.has(_id)),
+  };
+};
+
+/** Downloads an offered coupon, or takes the one a typed code stands for. */
+export const action = async ({ request, context: { shop, session } }: ActionFunctionArgs) => {
+  const { _user } = await session.requireMember();
+  const asked = parseWith(couponRequestSchema, valuesOf(await request.formData()));
+  if (!asked.ok) return failureData(fail('INVALID', 'CODE_MISSING', '쿠폰 코드를 확인해주세요.').failure);
+  const issued = await shop.requestCoupon({ _user, ...asked.value });
+  return issued.ok ? redirect(PAGE, 303) : failureData(issued.failure);
+};
+
+const CodeForm = () => {
+  const failure = useActionData<typeof action>()?.failure;
+  const busy = useNavigation().formMethod === 'POST';
+  return (
+    <Form method="post" action={PAGE} className="coupon-code">
+      <FormError errors={failure && [failure.message]} />
+      <TextField
+        name="code"
+        label="쿠폰 코드"
+        labelHidden
+        placeholder="쿠폰 코드를 입력해주세요"
+        maxLength={60}
+        autoCapitalize="characters"
+        autoComplete="off"
+        required
+        action={
+          <Button type="submit" variant="dark" busy={busy}>
+            등록
+          </Button>
+        }
+      />
+    </Form>
+  );
+};
+
+export default function CouponsScreen() {
+  const { tab, coupons, offered, next, isLater } = useLoaderData<typeof loader>();
+  const here = tab === 'usable' ? PAGE : `${PAGE}/${tab}`;
+  return (
+    <>
+      <h1 className="page-title">쿠폰</h1>
+      <TabLinks
+        label="쿠폰 상태"
+        items={userCouponStates.map((state) => ({
+          href: state === 'usable' ? PAGE : `${PAGE}/${state}`,
+          text: tabs[state].text,
+          current: state === tab,
+        }))}
+      />
+      {tab === 'usable' && <CodeForm />}
+      {coupons.length === 0 ? (
+        <div className="mt-5">
+          <EmptyState title={tabs[tab].empty} />
+        </div>
+      ) : (
+        <ul className="coupons">
+          {coupons.map((coupon) => (
+            <CouponCard key={coupon._id} coupon={coupon} isOver={tab !== 'usable'} />
+          ))}
+        </ul>
+      )}
+      <CursorPages
+        first={isLater ? here : undefined}
+        next={next && `${here}?${new URLSearchParams({ cursor: next })}`}
+      />
+      {offered.length > 0 && (
+        <section className="my-part" aria-label="받을 수 있는 쿠폰">
+          <header>
+            <h2>받을 수 있는 쿠폰</h2>
+          </header>
+          <ul className="coupons">
+            {offered.map((coupon) => (
+              <CouponCard
+                key={coupon._id}
+                coupon={coupon}
+                action={
+                  <Form method="post" action={PAGE}>
+                    <input type="hidden" name="_coupon" value={coupon._id} />
+                    <Button type="submit" size="sm" variant="primary" aria-label={`${coupon.name} 받기`}>
+                      받기
+                    </Button>
+                  </Form>
+                }
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

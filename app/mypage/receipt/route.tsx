@@ -1,0 +1,72 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { LinkButton } from '#app/components/button.tsx';
+import { Icon } from '#app/components/icon.tsx';
+import { CursorPages } from '#app/components/pagination.tsx';
+import { EmptyState } from '#app/components/states.tsx';
+import { parseWith } from '#app/web/api.ts';
+import { personalPage } from '#app/web/cache-headers.ts';
+import { orThrow } from '#app/web/failure.ts';
+import { pageQuery } from '#shared/contracts/list.ts';
+import { formatWon } from '#shared/domain/money/format.ts';
+import { paymentMethodLabels } from '#shared/domain/order/order.ts';
+import { formatDate } from '#shared/domain/time/format.ts';
+import type { MyReceipt } from '#shared/usecases/me/my-receipts.ts';
+import { orderHref } from '../orders/place.ts';
+
+const PAGE = '/mypage/receipt';
+/** Orders looked at for a page. */
+const LIMIT = 10;
+
+export const headers = personalPage;
+export const meta = () => [{ title: '영수증 | 온결홈' }, { name: 'robots', content: 'noindex' }];
+
+export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
+  const { _user } = await session.requireMember();
+  const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined;
+  const query = orThrow(parseWith(pageQuery, { cursor, limit: LIMIT }));
+  return { ...(await shop.listMyReceipts({ _user, ...query })), isLater: cursor !== undefined };
+};
+
+/** The provider's receipt, or what there is instead of one. */
+const Proof = ({ receipt: { orderNo, paymentMethod, receiptUrl, cashReceipt } }: { receipt: MyReceipt }) => {
+  if (receiptUrl)
+    return (
+      <LinkButton href={receiptUrl} target="_blank" rel="noopener" size="sm" aria-label={`${orderNo} 영수증 보기`}>
+        영수증 보기 <Icon name="external" />
+      </LinkButton>
+    );
+  if (paymentMethod !== 'account') return null;
+  return <small>{cashReceipt.enabled ? '현금영수증 신청' : '현금영수증 미신청'}</small>;
+};
+
+export default function ReceiptScreen() {
+  const { receipts, cursor, isLater } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <h1 className="page-title">영수증</h1>
+      {receipts.length === 0 ? (
+        <EmptyState title="영수증이 없습니다.">결제가 완료된 주문의 영수증을 모아 드립니다.</EmptyState>
+      ) : (
+        <ul className="ledger">
+          {receipts.map((receipt) => (
+            <li key={receipt.orderNo}>
+              <span>
+                <a href={orderHref({}, receipt.orderNo)}>{receipt.orderName}</a>
+                <small>
+                  {formatDate(receipt.paidAt)} · {paymentMethodLabels[receipt.paymentMethod]} · {receipt.orderNo}
+                </small>
+              </span>
+              <span className="text-right">
+                <b>{formatWon(receipt.totalPrice)}</b>
+                {receipt.refundedPrice > 0 && <small>환불 {formatWon(receipt.refundedPrice)}</small>}
+              </span>
+              <Proof receipt={receipt} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <CursorPages first={isLater ? PAGE : undefined} next={cursor && `${PAGE}?${new URLSearchParams({ cursor })}`} />
+    </>
+  );
+}
