@@ -101,7 +101,10 @@ export const orderSchema = z
     account: refundAccountSchema.optional(),
     depositor: text(40).optional(),
     cashReceipt: z
-      .object({ enabled: z.coerce.boolean().default(false), phone: phone.optional() })
+      .object({
+        enabled: z.coerce.boolean().default(false),
+        phone: z.preprocess((value) => joined('-')(value) || undefined, phone.optional()),
+      })
       .default({ enabled: false }),
     paymentMethod: z.enum(paymentMethods).default('card'),
     requestMessage: text(200).default(''),

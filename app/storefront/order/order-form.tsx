@@ -90,11 +90,13 @@ export const OrderForm = ({ start, answer }: { start: OrderStart; answer: Answer
           <Checkbox
             name="privacyAgreed"
             label="(필수) 배송을 위한 개인정보 제공에 동의합니다."
+            defaultChecked={fields.privacyAgreed.initialValue === 'on'}
             errors={fields.privacyAgreed.errors}
           />
           <Checkbox
             name="agreed"
             label="(필수) 주문 내용을 확인했으며 결제에 동의합니다."
+            defaultChecked={fields.agreed.initialValue === 'on'}
             errors={fields.agreed.errors}
           />
         </div>
@@ -109,7 +111,13 @@ export const OrderForm = ({ start, answer }: { start: OrderStart; answer: Answer
         >
           {formatWon(quoted.quote.totalPrice)} 결제하기
         </Button>
-        <Button type="submit" name="intent" value="quote" formNoValidate className="mt-2 w-full">
+        <Button
+          type="submit"
+          name="intent"
+          value="quote"
+          formNoValidate
+          className="without-scripts mt-2 w-full"
+        >
           금액 다시 계산
         </Button>
         {!quoted.quote.deliverable && (
