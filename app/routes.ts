@@ -46,6 +46,9 @@ const mypage = [
     route('mypage/coupons/:tab?', 'mypage/coupons/route.tsx'),
     route('mypage/points', 'mypage/points/route.tsx'),
     route('mypage/receipt', 'mypage/receipt/route.tsx'),
+    route('mypage/reviews', 'mypage/reviews/route.tsx'),
+    route('mypage/inquiries', 'mypage/inquiries/route.tsx'),
+    route('mypage/questions', 'mypage/questions/route.tsx'),
     ...myAccount,
   ]),
 ];
@@ -56,12 +59,15 @@ const console = [
   route('console', 'console/layout/route.tsx', [
     layout('console/layout/screen.tsx', [
       index('console/dashboard/route.tsx'),
+      route('shop/purchases/:list', 'console/purchases/route.tsx'),
       route('shop/products', 'console/products/list.tsx'),
       route('shop/products/create', 'console/products/create.tsx'),
       route('shop/products/:id', 'console/products/edit.tsx'),
       route('shop/brands', 'console/brands/route.tsx'),
     ]),
     route('search', 'console/search.ts'),
+    route('shop/purchases/orders/:orderNo', 'console/purchases/order.ts'),
+    route('shop/purchases/refund', 'console/purchases/refund.ts'),
   ]),
 ];
 
@@ -122,6 +128,7 @@ const shelfApi = [
   route('api/v1/banners/:code', 'api/v1/banners.one.ts'),
   route('api/v1/center/notifications', 'api/v1/center/notifications.ts'),
   route('api/v1/center/notifications/:id', 'api/v1/center/notifications.one.ts'),
+  route('api/v1/center/questions', 'api/v1/center/questions.ts'),
   route('api/v1/center/faqs', 'api/v1/center/faqs.ts'),
   route('api/v1/shop/categories', 'api/v1/shop/categories.ts'),
   route('api/v1/shop/categories/:code', 'api/v1/shop/categories.one.ts'),
@@ -147,7 +154,30 @@ const benefitApi = [
   route('api/v1/me/points', 'api/v1/me/points.ts'),
 ];
 
+const consoleShelfApi = [
+  route('api/console/shop/products', 'api/console/shop/products.ts'),
+  route('api/console/shop/products/:id', 'api/console/shop/products.one.ts'),
+  route('api/console/shop/brands', 'api/console/shop/brands.ts'),
+  route('api/console/shop/brands/:id', 'api/console/shop/brands.one.ts'),
+  route('api/console/shop/categories', 'api/console/shop/categories.ts'),
+  route('api/console/shop/categories/:id', 'api/console/shop/categories.one.ts'),
+  route('api/console/shop/displays/:id', 'api/console/shop/displays.ts'),
+  route('api/console/shop/shippings', 'api/console/shop/shippings.ts'),
+  route('api/console/shop/shippings/:id', 'api/console/shop/shippings.one.ts'),
+  route('api/console/files', 'api/console/files.ts'),
+];
+
+const consolePurchaseApi = [
+  route('api/console/shop/purchases', 'api/console/shop/purchases.ts'),
+  route('api/console/shop/purchases/dashboard/:manage', 'api/console/shop/purchases.dashboard.ts'),
+  route('api/console/shop/orders', 'api/console/shop/orders.ts'),
+  route('api/console/shop/invoices/:purchaseNo', 'api/console/shop/invoices.ts'),
+  route('api/console/shop/deliveries', 'api/console/shop/deliveries.ts'),
+];
+
 const api: typeof shelf = [
+  ...consolePurchaseApi,
+  ...consoleShelfApi,
   route('api/openapi.json', 'api/openapi/route.ts'),
   ...benefitApi,
   ...orderApi,

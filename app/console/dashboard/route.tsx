@@ -142,7 +142,7 @@ export default function Dashboard() {
           href={listHref('all')}
         />
         <Figure label="오늘 매출" value={formatWon(today.sales)} note="결제된 주문, 취소 제외" />
-        <Figure label="처리할 클레임" value={`${figure(claims)}건`} />
+        <Figure label="처리할 클레임" value={`${formatNumber(claims.count)}건`} />
         <Figure label="답변 대기 문의" value={`${figure(inquiries)}건`} />
         <Figure
           label="품절 상품"

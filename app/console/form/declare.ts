@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import type { z } from 'zod';
 import type { Choice } from '#app/components/field.tsx';
 import type { UploadPurpose } from '#shared/domain/media/upload.ts';
@@ -18,13 +18,15 @@ export type CustomProps<Value = unknown> = {
   name: string;
   /** As saved; the part keeps its own state from there */
   initialValue: Value | undefined;
+  /** All that is saved, for parts that draw more than their own field */
+  whole: object | undefined;
   /** Hands over the whole new value */
   onChange: (value: Value) => void;
   /** Complaints about the field (`''`) and what is in it (`0.stock`) */
   errors: Record<string, string>;
 };
 
-type Kind<T> =
+type Kind =
   | { kind: 'text'; placeholder?: string; maxLength?: number; inputMode?: 'numeric' | 'url' }
   | { kind: 'textarea'; placeholder?: string }
   /** `unit` stands behind the number: 원, %, 개 */
@@ -44,9 +46,10 @@ type Kind<T> =
   | { kind: 'image'; purpose: UploadPurpose }
   | { kind: 'images'; purpose: UploadPurpose; most: number }
   | { kind: 'richText' }
-  | { kind: 'custom'; render: (props: CustomProps<never>) => ReactNode; of?: T };
+  /** Drawn by a `part` of the screen's own */
+  | { kind: 'custom'; render: (props: CustomProps) => ReactNode };
 
-export type FieldDeclaration<T = unknown> = Kind<T> & {
+export type FieldDeclaration<T = unknown> = Kind & {
   name: [T] extends [unknown] ? (unknown extends T ? string : FieldName<T>) : never;
   label: string;
   hint?: string;
@@ -56,6 +59,12 @@ export type FieldDeclaration<T = unknown> = Kind<T> & {
   /** Asked for only while this holds; otherwise it is not sent at all */
   when?: (value: FormValue) => boolean;
 };
+
+/** A part of a screen as the `render` of a custom field; its value is what the contract has under the field's name. */
+export const part =
+  <Value>(Part: (props: CustomProps<Value>) => ReactNode) =>
+  ({ initialValue, ...props }: CustomProps): ReactNode =>
+    createElement(Part, { ...props, initialValue: initialValue as Value | undefined });
 
 export type SectionDeclaration<T = unknown> = {
   title: string;

@@ -28,11 +28,12 @@ type Drawn<Kind extends FieldDeclaration['kind']> = {
   meta: FieldMetadata<unknown>;
   /** As saved, in the contract's own types */
   saved: unknown;
+  whole: object | undefined;
   choices: readonly Choice[];
 };
 
 /** Complaints about a field and about what is in it, by the path within it; the field itself is `''`. */
-const useErrorsWithin = (name: string): Record<string, string> => {
+export const useErrorsWithin = (name: string): Record<string, string> => {
   const { allErrors } = useFormMetadata();
   return Object.fromEntries(
     Object.entries(allErrors).flatMap(([path, messages]) => {
@@ -179,13 +180,13 @@ const Whole = ({ drawn, own, children }: { drawn: Labelled; own?: boolean; child
 };
 
 const CustomPart = (drawn: Drawn<'custom'>) => {
-  const { field, meta, saved } = drawn;
+  const { field, meta, saved, whole } = drawn;
   const { put, input } = useHiddenJson<unknown>(meta.name, saved);
   const errors = useErrorsWithin(meta.name);
   return (
     <Whole drawn={drawn} own>
       {input}
-      {field.render({ name: meta.name, initialValue: saved as never, onChange: put, errors })}
+      {field.render({ name: meta.name, initialValue: saved, whole, onChange: put, errors })}
     </Whole>
   );
 };
@@ -286,7 +287,7 @@ export const DeclaredField = ({
   const [meta] = useField<unknown>(field.name);
   return (
     <div className={field.wide ? 'form-wide' : undefined}>
-      {draw({ field, meta, choices, saved: under(value, field.name) })}
+      {draw({ field, meta, choices, saved: under(value, field.name), whole: value })}
     </div>
   );
 };

@@ -39,7 +39,7 @@ export const uploadPicture = async (
   if (file.size > MAX_PICTURE_BYTES)
     throw new UploadError(`${MAX_PICTURE_BYTES / 1024 / 1024}MB 이하의 이미지만 등록할 수 있습니다.`);
   const { upload } = await answered<{ upload: StartedUpload }>(
-    await fetch('/api/v1/files/presign', {
+    await fetch('/api/console/files', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ purpose, type: file.type, size: file.size }),
@@ -50,7 +50,7 @@ export const uploadPicture = async (
   form.set('file', file);
   await post(upload.post.url, form, onProgress);
   const { image } = await answered<{ image: ImageRef }>(
-    await fetch(`/api/v1/files?url=${encodeURIComponent(upload.url)}`),
+    await fetch(`/api/console/files?url=${encodeURIComponent(upload.url)}`),
   );
   return image;
 };

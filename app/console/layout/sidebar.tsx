@@ -3,10 +3,8 @@ import { useEffect } from 'react';
 import { IconButton } from '#app/components/button.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { formatNumber } from '#shared/domain/money/format.ts';
-import type { PurchaseList } from '#shared/domain/order/status.ts';
+import { type PurchaseCounts, workIn } from '#shared/domain/order/standing.ts';
 import { currentItem, type TreeItem, type TreeSection } from './tree.ts';
-
-type Counts = Partial<Record<PurchaseList, number>>;
 
 const Item = ({
   item,
@@ -17,9 +15,9 @@ const Item = ({
   item: TreeItem;
   isRoot: boolean;
   current?: TreeItem;
-  counts: Counts;
+  counts: PurchaseCounts;
 }) => {
-  const count = item.count && counts[item.count];
+  const count = item.count && workIn(counts, item.count);
   return (
     <li>
       <a
@@ -42,7 +40,7 @@ export const Sidebar = ({
   onClose,
 }: {
   tree: TreeSection[];
-  counts: Counts;
+  counts: PurchaseCounts;
   open: boolean;
   onClose: () => void;
 }) => {

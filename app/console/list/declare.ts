@@ -15,6 +15,8 @@ export type Column<Row> = {
   align?: 'end' | 'center';
   /** px; the columns without share what is left */
   width?: number;
+  /** `false` for what only the spreadsheet has room for */
+  onScreen?: false;
 };
 
 /** A filter of a list. Its name is its parameter in the address; the loader parses it with its contract. */
@@ -45,7 +47,7 @@ export type ListDeclaration<Row> = {
   columns: readonly Column<Row>[];
   filters?: readonly Filter[];
   bulk?: readonly BulkAction[];
-  /** The call that answers the same rows with the same filters, `{[rows]: Row[], summary: {cursor?}}` */
+  /** The call (with parameters of its own, if need be) that answers the same rows with the same filters, `{[rows]: Row[], summary: {cursor?}}` */
   source?: { href: string; rows: string };
 };
 

@@ -19,12 +19,13 @@ const readAll = async <Row,>(
   tell: (count: number) => void,
 ): Promise<Row[]> => {
   const rows: Row[] = [];
-  const params = new URLSearchParams(filters);
+  const [path, own] = source.href.split('?');
+  const params = new URLSearchParams([...new URLSearchParams(own), ...filters]);
   params.set('limit', String(ROWS_A_CALL));
   params.delete('cursor');
   while (rows.length < MOST_ROWS) {
-    const response = await fetch(`${source.href}?${params}`);
-    if (!response.ok) throw new Error(`${source.href}: ${response.status}`);
+    const response = await fetch(`${path}?${params}`);
+    if (!response.ok) throw new Error(`${path}: ${response.status}`);
     const answer: Answer<Row> = await response.json();
     rows.push(...(answer[source.rows] ?? []));
     tell(rows.length);

@@ -40,7 +40,7 @@ export const ListScreen = <Row extends object>({
   const isNarrowed = filters.flatMap(parametersOf).some((name) => shown.has(name));
   return (
     <div className="list-panel">
-      <Filters key={place} filters={filters} choices={choices}>
+      <Filters key={`filters ${place}`} filters={filters} choices={choices}>
         {actions}
         {source && <ExportButton list={{ ...list, source }} />}
       </Filters>

@@ -55,7 +55,8 @@ export const ListTable = <Row extends object>({
   busy: boolean;
   bulk?: (ids: string[], clear: () => void) => ReactNode;
 }) => {
-  const columns = useMemo(() => list.columns.map(columnDef), [list]);
+  const shown = useMemo(() => list.columns.filter(({ onScreen }) => onScreen !== false), [list]);
+  const columns = useMemo(() => shown.map(columnDef), [shown]);
   const table = useTable({
     features,
     columns,
@@ -64,7 +65,7 @@ export const ListTable = <Row extends object>({
     enableRowSelection: Boolean(bulk),
   });
   const selected = table.getSelectedRowModel().rows.map(({ id }) => id);
-  const byKey = new Map(list.columns.map((column) => [column.key, column]));
+  const byKey = new Map(shown.map((column) => [column.key, column]));
   return (
     <div className={selected.length > 0 ? 'list has-selected' : 'list'}>
       {bulk && selected.length > 0 && bulk(selected, () => table.resetRowSelection(true))}
@@ -73,7 +74,7 @@ export const ListTable = <Row extends object>({
           <caption className="sr-only">{list.name} 목록</caption>
           <colgroup>
             {bulk && <col style={{ width: CHECK_WIDTH }} />}
-            {list.columns.map(({ key, width }) => (
+            {shown.map(({ key, width }) => (
               <col key={key} style={{ width } satisfies CSSProperties} />
             ))}
           </colgroup>

@@ -1,4 +1,5 @@
 import { CustomAttributeType, Entity } from 'electrodb';
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { DataConfig } from '../data-config.ts';
 import { SERVICE } from '../table.ts';
 
@@ -16,6 +17,8 @@ export const contentItemEntity = (data: DataConfig, kind: ContentKind) =>
         _id: { type: 'string', required: true },
         body: { type: CustomAttributeType<Record<string, unknown>>('any'), required: true },
         version: { type: 'number', required: true },
+        /** The clerk behind the latest change (domain/audit/changed-by.ts) */
+        changedBy: { type: CustomAttributeType<ChangedBy>('any') },
       },
       indexes: {
         items: {

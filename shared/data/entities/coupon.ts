@@ -1,4 +1,5 @@
 import { CustomAttributeType, Entity } from 'electrodb';
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Coupon } from '#shared/domain/coupon/coupon.ts';
 import type { DataConfig } from '../data-config.ts';
 import { SERVICE } from '../table.ts';
@@ -15,6 +16,8 @@ export const couponEntity = (data: DataConfig) =>
         all: { type: 'string', required: true, default: 'coupons' },
         version: { type: 'number', required: true },
         body: { type: CustomAttributeType<Omit<Coupon, '_id' | 'version'>>('any'), required: true },
+        /** The clerk behind the latest change (domain/audit/changed-by.ts) */
+        changedBy: { type: CustomAttributeType<ChangedBy>('any') },
       },
       indexes: {
         coupon: {

@@ -1,4 +1,5 @@
 import { CustomAttributeType, Entity } from 'electrodb';
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Setting } from '#shared/domain/content/setting.ts';
 import type { DataConfig } from '../data-config.ts';
 import { SERVICE } from '../table.ts';
@@ -11,6 +12,8 @@ export const settingEntity = (data: DataConfig) =>
       attributes: {
         body: { type: CustomAttributeType<Omit<Setting, 'version'>>('any'), required: true },
         version: { type: 'number', required: true },
+        /** The clerk behind the latest change (domain/audit/changed-by.ts) */
+        changedBy: { type: CustomAttributeType<ChangedBy>('any') },
       },
       indexes: {
         setting: {

@@ -4,13 +4,16 @@ import type { Shelf } from '#shared/usecases/ports/content.ts';
 import type { UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
 import type { DataConfig } from '../data-config.ts';
 import { type BenefitTermsKind, benefitTermsEntity } from '../entities/benefit-terms.ts';
-import { puttingOver } from './write.ts';
+import { removalEntry } from './audit.ts';
+import { deleting, puttingOver } from './write.ts';
 
 const changed = fail(
   'CONFLICT',
   'VERSION_CONFLICT',
   '다른 담당자가 먼저 저장했습니다. 새로고침한 뒤 다시 시도해주세요.',
 ).failure;
+
+const gone = fail('NOT_FOUND', 'ITEM_NOT_FOUND', '삭제되었거나 없는 항목입니다.').failure;
 
 type Kept = { _id: string; version: number };
 
@@ -32,12 +35,17 @@ export const createBenefitTermsRepository = (
       const { data: item } = await items.get({ kind, _id }).go({ consistent: true });
       return item ? read<T>(item) : undefined;
     },
-    save: ({ _id, version, ...body }) =>
+    save: ({ _id, version, ...body }, changedBy) =>
       unitOfWork.commit([
-        puttingOver(version - 1, items.put({ kind, _id, version, body }).params(), changed),
+        puttingOver(version - 1, items.put({ kind, _id, version, body, changedBy }).params(), changed),
       ]),
-    async remove(_id) {
-      await items.delete({ kind, _id }).go();
+    async remove(_id, by) {
+      const { data: item } = await items.get({ kind, _id }).go({ consistent: true });
+      if (!item) return { ok: false, failure: gone };
+      return unitOfWork.commit([
+        deleting(items.remove({ kind, _id }).params(), gone),
+        ...removalEntry(data, by, { subject: kind, entity: 'benefitTerms', item: _id }, item.body),
+      ]);
     },
   });
 

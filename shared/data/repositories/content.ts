@@ -6,14 +6,17 @@ import { type ContentKind, contentItemEntity } from '../entities/content-item.ts
 import { displayEntity } from '../entities/display.ts';
 import { notificationEntity } from '../entities/notification.ts';
 import { settingEntity } from '../entities/setting.ts';
+import { removalEntry } from './audit.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
-import { puttingOver } from './write.ts';
+import { deleting, puttingOver } from './write.ts';
 
 const changed = fail(
   'CONFLICT',
   'VERSION_CONFLICT',
   '다른 담당자가 먼저 저장했습니다. 새로고침한 뒤 다시 시도해주세요.',
 ).failure;
+
+const gone = fail('NOT_FOUND', 'ITEM_NOT_FOUND', '삭제되었거나 없는 항목입니다.').failure;
 
 type Kept = { _id: string; version: number };
 
@@ -44,12 +47,17 @@ export const createContentRepository = (data: DataConfig, unitOfWork: UnitOfWork
         const { data: item } = await items.get({ kind, _id }).go({ consistent: true });
         return item ? read(item) : undefined;
       },
-      save: ({ _id, version, ...body }) =>
+      save: ({ _id, version, ...body }, changedBy) =>
         unitOfWork.commit([
-          puttingOver(version - 1, items.put({ kind, _id, version, body }).params(), changed),
+          puttingOver(version - 1, items.put({ kind, _id, version, body, changedBy }).params(), changed),
         ]),
-      async remove(_id) {
-        await items.delete({ kind, _id }).go();
+      async remove(_id, by) {
+        const { data: item } = await items.get({ kind, _id }).go({ consistent: true });
+        if (!item) return { ok: false, failure: gone };
+        return unitOfWork.commit([
+          deleting(items.remove({ kind, _id }).params(), gone),
+          ...removalEntry(data, by, { subject: `content#${kind}`, entity: kind, item: _id }, item.body),
+        ]);
       },
     };
   };
@@ -68,8 +76,10 @@ export const createContentRepository = (data: DataConfig, unitOfWork: UnitOfWork
       return { ...setting.body, version: setting.version };
     },
 
-    saveSetting: ({ version, ...body }) =>
-      unitOfWork.commit([puttingOver(version - 1, settings.put({ body, version }).params(), changed)]),
+    saveSetting: ({ version, ...body }, changedBy) =>
+      unitOfWork.commit([
+        puttingOver(version - 1, settings.put({ body, version, changedBy }).params(), changed),
+      ]),
 
     async display(code) {
       const { data: display } = await displays.get({ code }).go();

@@ -8,8 +8,9 @@ import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.
 import type { DataConfig } from '../data-config.ts';
 import { couponCountEntity, couponEntity } from '../entities/coupon.ts';
 import { couponIssueEntity, type UserCouponTerms, userCouponEntity } from '../entities/user-coupon.ts';
+import { removalEntry } from './audit.ts';
 import { decodeCursor, encodeCursor, type Key } from './cursor.ts';
-import { putting, puttingOver, updating } from './write.ts';
+import { deleting, putting, puttingOver, updating } from './write.ts';
 
 /** The queue of coupons to look at. */
 export const DUE_COUPONS = 'coupons';
@@ -21,6 +22,7 @@ const changed = fail(
   'VERSION_CONFLICT',
   '다른 담당자가 먼저 저장했습니다. 새로고침한 뒤 다시 시도해주세요.',
 ).failure;
+const gone = fail('NOT_FOUND', 'ITEM_NOT_FOUND', '삭제되었거나 없는 항목입니다.').failure;
 const issuedBefore = fail('CONFLICT', 'ALREADY_ISSUED', '이미 발급받은 쿠폰입니다.').failure;
 const allIssued = fail('CONFLICT', 'ISSUE_LIMIT', '준비된 쿠폰이 모두 발급되었습니다.').failure;
 /** Not told to anybody: somebody else moved the coupon on, which is as well. */
@@ -113,16 +115,26 @@ export const createCouponsRepository = (data: DataConfig, unitOfWork: UnitOfWork
       const { data: coupon } = await coupons.get({ _id }).go({ consistent: true });
       return coupon ? read(coupon) : undefined;
     },
-    save: ({ _id, version, ...body }) =>
+    save: ({ _id, version, ...body }, changedBy) =>
       unitOfWork.commit([
         puttingOver(
           version - 1,
-          coupons.put({ _id, version, body, trigger: triggerOf(body) }).params(),
+          coupons.put({ _id, version, body, trigger: triggerOf(body), changedBy }).params(),
           changed,
         ),
       ]),
-    async remove(_id) {
-      await coupons.delete({ _id }).go();
+    async remove(_id, by) {
+      const { data: coupon } = await coupons.get({ _id }).go({ consistent: true });
+      if (!coupon) return { ok: false, failure: gone };
+      return unitOfWork.commit([
+        deleting(coupons.remove({ _id }).params(), gone),
+        ...removalEntry(
+          data,
+          by,
+          { subject: `coupon#${_id}`, entity: 'coupon', item: 'coupon' },
+          coupon.body,
+        ),
+      ]);
     },
 
     /** What an event issues, or members may ask for. */

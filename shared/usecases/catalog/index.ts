@@ -22,7 +22,7 @@ export {
   moveCategory,
   updateCategory,
 } from './manage-categories.ts';
-export { saveDisplay } from './manage-displays.ts';
+export { getConsoleDisplay, saveDisplay } from './manage-displays.ts';
 export {
   createProduct,
   deleteProduct,

@@ -1,5 +1,6 @@
 import type { Purchase } from '#shared/domain/order/order.ts';
-import { isClaimOpen, type PurchaseList } from '#shared/domain/order/status.ts';
+import { type PurchaseCounts, workIn } from '#shared/domain/order/standing.ts';
+import { isClaimOpen } from '#shared/domain/order/status.ts';
 import { SOLD_OUT_GROUP, scopeOf } from '#shared/domain/product/listing.ts';
 import type { ProductCard } from '#shared/domain/product/product.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
@@ -28,8 +29,9 @@ export type Dashboard = {
     sales: number;
     canceled: number;
   };
-  counts: Partial<Record<PurchaseList, number>>;
-  claims: Figure & { latest: PurchaseView[] };
+  counts: PurchaseCounts;
+  /** Claims somebody has to settle, the longest waiting first */
+  claims: { count: number; latest: PurchaseView[] };
   inquiries: Figure & { latest: Pick<Inquiry, '_id' | 'subject' | 'product' | 'user' | 'createdAt'>[] };
   soldOut: { count: number; products: Pick<ProductCard, '_id' | 'name' | 'thumb' | 'code'>[] };
   latest: PurchaseView[];
@@ -51,7 +53,12 @@ export const getDashboard =
       runOut(ports),
       ports.orders.purchasesInList('all', { limit: LATEST }),
     ]);
-    return ok({ today, counts, claims, inquiries, soldOut, latest: latest.items.map(asClerk) });
+    const count = CLAIM_LISTS.reduce((sum, list) => sum + workIn(counts, list), 0);
+    return ok({
+      ...{ today, counts, inquiries, soldOut },
+      claims: { count, latest: claims },
+      latest: latest.items.map(asClerk),
+    });
   };
 
 const asClerk = (purchase: Purchase): PurchaseView => toPurchaseView(purchase, 'clerk');
@@ -68,19 +75,17 @@ const todayOf = async ({ orders, clock }: Needs): Promise<Dashboard['today']> =>
   };
 };
 
-const openClaims = async ({ orders }: Needs): Promise<Dashboard['claims']> => {
+const CLAIM_LISTS = ['cancel', 'exchange', 'return'] as const;
+
+const openClaims = async ({ orders }: Needs): Promise<PurchaseView[]> => {
   const pages = await Promise.all(
-    (['cancel', 'exchange', 'return'] as const).map((list) =>
-      orders.purchasesInList(list, { limit: CLAIMS_MAX }),
-    ),
+    CLAIM_LISTS.map((list) => orders.purchasesInList(list, { limit: CLAIMS_MAX })),
   );
   const open = pages.flatMap(({ items }) => items).filter(({ claimStatus }) => isClaimOpen(claimStatus));
-  const oldestFirst = open.sort((a, b) => ((a.requestedAt ?? '') < (b.requestedAt ?? '') ? -1 : 1));
-  return {
-    count: open.length,
-    atLeast: pages.some(({ cursor }) => cursor !== undefined),
-    latest: oldestFirst.slice(0, LATEST).map(asClerk),
-  };
+  return open
+    .sort((a, b) => ((a.requestedAt ?? '') < (b.requestedAt ?? '') ? -1 : 1))
+    .slice(0, LATEST)
+    .map(asClerk);
 };
 
 const unanswered = async ({ reviews }: Needs): Promise<Dashboard['inquiries']> => {

@@ -10,19 +10,23 @@ import type { Page } from './page.ts';
 /** Asks for a bounded stretch of a list, newest first; `cursor` reads on, INVALID / BAD_CURSOR when it is not ours. */
 export type PageQuery = { limit: number; cursor?: string };
 
-/** How every kind of content is kept: few items, read whole, written with their version. */
+/**
+ * How every kind of content is kept: few items, read whole, written with their version.
+ * `by` signs what a clerk changes from the console, for the audit trail.
+ */
 export interface Shelf<T extends { _id: string; version: number }> {
   /** All of them, shown or not, in their order. */
   all(): Promise<T[]>;
   byId(_id: string): Promise<T | undefined>;
   /** Creates (version 1) or replaces what has `version − 1`; CONFLICT / VERSION_CONFLICT otherwise. */
-  save(item: T): Promise<Result<void>>;
-  remove(_id: string): Promise<void>;
+  save(item: T, by?: ChangedBy): Promise<Result<void>>;
+  /** NOT_FOUND / ITEM_NOT_FOUND when there is none. */
+  remove(_id: string, by?: ChangedBy): Promise<Result<void>>;
 }
 
 export interface ContentPort {
   setting(): Promise<Setting>;
-  saveSetting(setting: Setting): Promise<Result<void>>;
+  saveSetting(setting: Setting, by?: ChangedBy): Promise<Result<void>>;
   exhibitions: Shelf<Exhibition>;
   showrooms: Shelf<Showroom>;
   banners: Shelf<Banner>;
@@ -47,6 +51,8 @@ export interface ReviewsPort {
   reviewsOf(
     query: PageQuery & { _product?: string; _user?: string; images?: boolean },
   ): Promise<Result<Page<Review>>>;
+  /** Which of the purchases (at most 100) have a review. */
+  reviewedAmong(_purchases: readonly string[]): Promise<string[]>;
   /** CONFLICT / ALREADY_REVIEWED when the purchase has one. */
   createReview(review: Review): Promise<Result<void>>;
   updateReview(review: Review): Promise<Result<void>>;

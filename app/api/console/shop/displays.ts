@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { admit } from '#app/console/guard.ts';
+import { byMethod } from '#app/web/api.ts';
+import { personal } from '#app/web/cache-headers.ts';
+import { apiAnswer } from '#app/web/failure.ts';
+import { displayForm } from '#shared/contracts/catalog.ts';
+import { withForm } from '../with-form.ts';
+
+/** GET /api/console/shop/displays/{code}: what a display holds, in its order. */
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await admit(args, 'shelf');
+  const entries = await args.context.shop.getConsoleDisplay({ actor, code: args.params.id ?? '' });
+  return apiAnswer(entries, (displays) => ({ displays }), { headers: personal });
+};
+
+/** PUT replaces what it holds. */
+export const action = byMethod({
+  PUT: withForm('shelf', displayForm.omit({ code: true }), async ({ shop, clerk, form, id }) =>
+    apiAnswer(await shop.saveDisplay({ ...clerk, ...form, code: id }), (displays) => ({ displays })),
+  ),
+});

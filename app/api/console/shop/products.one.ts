@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { admit } from '#app/console/guard.ts';
+import { byMethod } from '#app/web/api.ts';
+import { personal } from '#app/web/cache-headers.ts';
+import { apiAnswer } from '#app/web/failure.ts';
+import { productUpdate } from '#shared/contracts/catalog.ts';
+import { withForm, withoutForm } from '../with-form.ts';
+
+/** GET /api/console/shop/products/{id or code}: product, variants and text, hidden ones included. */
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await admit(args, 'shelf');
+  const record = await args.context.shop.getProductForEdit({ actor, _id: args.params.id ?? '' });
+  return apiAnswer(record, (answer) => answer, { headers: personal });
+};
+
+/** PUT replaces, with the version that was read (409 when it is old); DELETE removes. */
+export const action = byMethod({
+  PUT: withForm('shelf', productUpdate, async ({ shop, clerk, form, id }) =>
+    apiAnswer(await shop.updateProduct({ ...clerk, _id: id, form }), (product) => ({ product })),
+  ),
+  DELETE: withoutForm('shelf', async ({ shop, clerk, id }) =>
+    apiAnswer(await shop.deleteProduct({ ...clerk, _id: id }), () => ({})),
+  ),
+});

@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { listParams } from '#app/api/list-params.ts';
+import { admit } from '#app/console/guard.ts';
+import { byMethod, parseWith } from '#app/web/api.ts';
+import { personal } from '#app/web/cache-headers.ts';
+import { apiAnswer, failureResponse } from '#app/web/failure.ts';
+import { consoleListQuery, productForm, productsShown } from '#shared/contracts/catalog.ts';
+import { withForm } from '../with-form.ts';
+
+/** GET /api/console/shop/products: the clerks' list, hidden products by `visibility=hidden`; goes on by `summary.cursor`. */
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await admit(args, 'shelf');
+  const query = parseWith(consoleListQuery, listParams(args.request));
+  if (!query.ok) return failureResponse(query.failure);
+  const list = await args.context.shop.listConsoleProducts({ ...query.value, actor });
+  return apiAnswer(list, (answer) => answer, { headers: personal });
+};
+
+/** POST creates a product, PUT shows or hides many. */
+export const action = byMethod({
+  POST: withForm('shelf', productForm, async ({ shop, clerk, form }) =>
+    apiAnswer(await shop.createProduct({ ...clerk, form }), (record) => record, { status: 201 }),
+  ),
+  PUT: withForm('shelf', productsShown, async ({ shop, clerk, form }) =>
+    apiAnswer(await shop.setProductsShown({ ...clerk, ...form }), (answer) => answer),
+  ),
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { byMethod } from '#app/web/api.ts';
+import { apiAnswer } from '#app/web/failure.ts';
+import { shippingSetForm } from '#shared/contracts/shipping.ts';
+import { withForm, withoutForm } from '../with-form.ts';
+
+const update = shippingSetForm.safeExtend({ version: z.number().int().positive() });
+
+/** PUT and DELETE /api/console/shop/shippings/{id}. */
+export const action = byMethod({
+  PUT: withForm('shelf', update, async ({ shop, clerk, form, id }) =>
+    apiAnswer(await shop.updateShipping({ ...clerk, form: { ...form, _id: id } }), (shipping) => ({
+      shipping,
+    })),
+  ),
+  DELETE: withoutForm('shelf', async ({ shop, clerk, id }) =>
+    apiAnswer(await shop.deleteShipping({ ...clerk, _id: id }), () => ({})),
+  ),
+});

@@ -1,0 +1,34 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import type { z } from 'zod';
+import { admit, type ClerkAtWork } from '#app/console/guard.ts';
+import { parseBody } from '#app/web/api.ts';
+import { failureResponse } from '#app/web/failure.ts';
+import type { ConsoleArea } from '#shared/usecases/console/admit-clerk.ts';
+import type { Shop } from '#shared/wiring/shop.ts';
+
+type Call<Form> = { shop: Shop; clerk: ClerkAtWork; form: Form; id: string };
+
+/**
+ * A write of the console's API: lets in clerks of the area (401, 403), reads the body by its contract (400) and hands
+ * both to `answer`; `id` is that of the path.
+ */
+export const withForm =
+  <S extends z.ZodType>(
+    area: ConsoleArea,
+    schema: S,
+    answer: (call: Call<z.output<S>>) => Promise<Response>,
+  ) =>
+  async (args: ActionFunctionArgs): Promise<Response> => {
+    const clerk = await admit(args, area);
+    const form = await parseBody(args.request, schema);
+    if (!form.ok) return failureResponse(form.failure);
+    return answer({ shop: args.context.shop, clerk, form: form.value, id: args.params.id ?? '' });
+  };
+
+/** A write without a body: removing what the path names. */
+export const withoutForm =
+  (area: ConsoleArea, answer: (call: Omit<Call<never>, 'form'>) => Promise<Response>) =>
+  async (args: ActionFunctionArgs): Promise<Response> => {
+    const clerk = await admit(args, area);
+    return answer({ shop: args.context.shop, clerk, id: args.params.id ?? '' });
+  };

@@ -1,0 +1,83 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { useFetcher, useLoaderData } from '@remix-run/react';
+import { Button, LinkButton } from '#app/components/button.tsx';
+import { askConfirm } from '#app/components/dialogs.ts';
+import { Icon } from '#app/components/icon.tsx';
+import { personalPage } from '#app/web/cache-headers.ts';
+import { bodyOf, orThrow, statusOf } from '#app/web/failure.ts';
+import { productUpdate } from '#shared/contracts/catalog.ts';
+import { type Answer, useAnswer } from '../form/answer.ts';
+import { ConsoleForm } from '../form/console-form.tsx';
+import { saveForm } from '../form/save.ts';
+import { admit } from '../guard.ts';
+import { Page } from '../layout/page.tsx';
+import { AuditTrail } from './audit-trail.tsx';
+import { formChoices } from './form-choices.ts';
+import { productFields, productValue } from './product-form.tsx';
+
+export const headers = personalPage;
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await admit(args, 'shelf');
+  const { shop } = args.context;
+  const _id = args.params.id ?? '';
+  const [record, trail, choices] = await Promise.all([
+    shop.getProductForEdit({ actor, _id }),
+    shop.getProductTrail({ actor, _product: _id }),
+    formChoices(args.context, actor),
+  ]);
+  return { value: productValue(orThrow(record)), trail: orThrow(trail), choices };
+};
+
+export const action = async (args: ActionFunctionArgs) => {
+  const clerk = await admit(args, 'shelf');
+  const { shop } = args.context;
+  const _id = args.params.id ?? '';
+  const form = await args.request.formData();
+  if (form.get('intent') === 'delete') {
+    const removed = await shop.deleteProduct({ ...clerk, _id });
+    if (removed.ok) throw redirect('/console/shop/products');
+    return data<Answer>({ failure: bodyOf(removed.failure) }, { status: statusOf(removed.failure) });
+  }
+  return saveForm(
+    form,
+    productUpdate,
+    (value) => shop.updateProduct({ ...clerk, _id, form: value }),
+    () => ({ notice: '상품을 저장했습니다.' }),
+  );
+};
+
+const DeleteButton = ({ name }: { name: string }) => {
+  const fetcher = useFetcher<Answer>();
+  useAnswer(fetcher);
+  const run = async () => {
+    if (await askConfirm(`'${name}' 상품을 삭제할까요?\n삭제한 상품은 되돌릴 수 없습니다.`, '삭제'))
+      fetcher.submit({ intent: 'delete' }, { method: 'post' });
+  };
+  return (
+    <Button variant="danger" onClick={run} busy={fetcher.state !== 'idle'}>
+      삭제
+    </Button>
+  );
+};
+
+export default function EditProduct() {
+  const { value, trail, choices } = useLoaderData<typeof loader>();
+  return (
+    <Page
+      title={value.name}
+      back={{ href: '/console/shop/products', text: '상품' }}
+      actions={
+        <>
+          <DeleteButton name={value.name} />
+          <LinkButton href={`/shop/products/${value._id}`} target="_blank" rel="noopener">
+            쇼핑몰에서 보기 <Icon name="external" />
+          </LinkButton>
+        </>
+      }
+    >
+      <ConsoleForm form={productFields} value={value} choices={choices} />
+      <AuditTrail entries={trail} />
+    </Page>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Choice } from '#app/components/field.tsx';
+import type { AppContext } from '#app/web/context.ts';
+import { orThrow } from '#app/web/failure.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import { brandChoices, categoryChoices, codeChoices } from '../choices.ts';
+
+/** What the selects of a product's form offer. */
+export const formChoices = async (
+  { shop }: Pick<AppContext, 'shop'>,
+  actor: Actor,
+): Promise<Record<string, Choice[]>> => {
+  const [tree, brands, { shop: setting }] = await Promise.all([
+    shop.getConsoleCategories({ actor }),
+    shop.getConsoleBrands({ actor }),
+    shop.getSetting(),
+  ]);
+  return {
+    _category: categoryChoices(orThrow(tree), '_id'),
+    _brand: brandChoices(orThrow(brands), '_id'),
+    groups: codeChoices(setting.displayCodes),
+    labels: codeChoices(setting.productLabels),
+    shippingCode: setting.shippingCodes.map(({ value, text }) => ({ value, label: text })),
+  };
+};

@@ -1,0 +1,74 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { LinkButton } from '#app/components/button.tsx';
+import { parseWith } from '#app/web/api.ts';
+import { personalPage } from '#app/web/cache-headers.ts';
+import { orThrow } from '#app/web/failure.ts';
+import { consoleListQuery } from '#shared/contracts/catalog.ts';
+import { SOLD_OUT_GROUP } from '#shared/domain/product/listing.ts';
+import { brandChoices, categoryChoices, codeChoices } from '../choices.ts';
+import { answerOf } from '../form/save.ts';
+import { admit } from '../guard.ts';
+import { Page } from '../layout/page.tsx';
+import { forEach, idsOf } from '../list/bulk.ts';
+import { ListScreen } from '../list/list-screen.tsx';
+import { productList } from './product-list.tsx';
+
+export const headers = personalPage;
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await admit(args, 'shelf');
+  const { shop } = args.context;
+  const query = orThrow(
+    parseWith(consoleListQuery, Object.fromEntries(new URL(args.request.url).searchParams)),
+  );
+  const [list, tree, brands, setting] = await Promise.all([
+    shop.listConsoleProducts({ ...query, actor }),
+    shop.getConsoleCategories({ actor }),
+    shop.getConsoleBrands({ actor }),
+    shop.getSetting(),
+  ]);
+  const { products, summary } = orThrow(list);
+  return {
+    page: { rows: products, cursor: summary.cursor, total: summary.count__total },
+    choices: {
+      category: categoryChoices(orThrow(tree), 'code'),
+      brand: brandChoices(orThrow(brands), 'code'),
+      groups: [{ value: SOLD_OUT_GROUP, label: '품절 상품' }, ...codeChoices(setting.shop.displayCodes)],
+    },
+  };
+};
+
+export const action = async (args: ActionFunctionArgs) => {
+  const clerk = await admit(args, 'shelf');
+  const { shop } = args.context;
+  const form = await args.request.formData();
+  const intent = form.get('intent');
+  if (intent === 'delete')
+    return forEach(
+      form,
+      (_id) => shop.deleteProduct({ ...clerk, _id }),
+      (count) => `상품 ${count}개를 삭제했습니다.`,
+    );
+  const shows = intent === 'show';
+  return answerOf(
+    await shop.setProductsShown({ ...clerk, ids: idsOf(form), shows }),
+    ({ changed }) => `상품 ${changed}개를 ${shows ? '노출했습니다' : '숨겼습니다'}.`,
+  );
+};
+
+export default function Products() {
+  const { page, choices } = useLoaderData<typeof loader>();
+  return (
+    <Page
+      title="상품"
+      actions={
+        <LinkButton href="/console/shop/products/create" variant="primary">
+          상품 등록
+        </LinkButton>
+      }
+    >
+      <ListScreen list={productList} page={page} choices={choices} />
+    </Page>
+  );
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { Button, IconButton } from '#app/components/button.tsx';
+import { FieldError } from '#app/components/field.tsx';
+import { Icon } from '#app/components/icon.tsx';
+import { BASE_SKU, type Product } from '#shared/domain/product/product.ts';
+import type { CustomProps } from '../form/declare.ts';
+import { useErrorsWithin } from '../form/fields.tsx';
+import { useHiddenJson } from '../form/hidden-value.tsx';
+import { type Keyed, keyed, unkeyed } from '../form/keyed.ts';
+import { CriterionEditor } from './criterion-editor.tsx';
+import { type Criterion, MOST_CRITERIA, MOST_VARIANTS, type Variant, variantsFor } from './options.ts';
+import { VariantTable } from './variant-table.tsx';
+
+/** A variant as the contract has it; an amount that is no number is left for the contract to complain about. */
+type SkuField = Omit<Variant, 'price' | 'stock'> & { price?: number; stock?: number };
+
+const asTyped = ({ price, stock, ...variant }: SkuField): Variant => ({
+  ...variant,
+  price: String(price ?? ''),
+  stock: String(stock ?? ''),
+});
+
+const amountOf = (typed: string): number | undefined =>
+  typed.trim() === '' ? undefined : Number(typed.replaceAll(',', ''));
+
+const asField = ({ price, stock, ...variant }: Variant): SkuField => ({
+  ...variant,
+  price: amountOf(price),
+  stock: amountOf(stock),
+});
+
+type Options = { enabled: boolean; criteria: Keyed<Criterion>[]; base: Variant; variants: Variant[] };
+
+const newBase: Variant = { value: [], price: '0', stock: '0', enabled: true };
+const newCriterion: Criterion = { type: 'OTHER', name: '', values: [] };
+
+const startOf = (skus: readonly SkuField[], conf: Product['optionsConf'] | undefined): Options => {
+  const base = skus.find(({ sku }) => sku === BASE_SKU);
+  return {
+    enabled: conf?.enabled ?? false,
+    criteria: conf?.criteria.map(keyed) ?? [],
+    base: base ? asTyped(base) : newBase,
+    variants: skus.filter(({ sku }) => sku !== BASE_SKU).map(asTyped),
+  };
+};
+
+/**
+ * Options and stock of a product (spec §3): what shoppers choose by, and for each combination its price and stock.
+ * Without options there is one stock. Keeps two fields of the contract: `skus` and `optionsConf`.
+ */
+export const OptionsField = ({ initialValue = [], whole, onChange, errors }: CustomProps<SkuField[]>) => {
+  const conf = (whole as Partial<Product> | undefined)?.optionsConf;
+  const [options, setOptions] = useState(() => startOf(initialValue, conf));
+  const { put: putConf, input } = useHiddenJson('optionsConf', conf);
+  const confErrors = useErrorsWithin('optionsConf');
+  const { enabled, criteria, base, variants } = options;
+  const set = (change: Partial<Options>) => {
+    const next = { ...options, ...change };
+    setOptions(next);
+    putConf({
+      enabled: next.enabled,
+      sort: conf?.sort ?? 'latest',
+      criteria: next.enabled ? unkeyed(next.criteria) : [],
+    });
+    onChange((next.enabled ? next.variants : [next.base]).map(asField));
+  };
+  const setCriteria = (next: Keyed<Criterion>[]) =>
+    set({ criteria: next, variants: variantsFor(next, variants) });
+  const hasTooMany = variants.length > MOST_VARIANTS;
+  return (
+    <div className="grid gap-4">
+      {input}
+      <label className="check">
+        <input
+          type="checkbox"
+          role="switch"
+          checked={enabled}
+          aria-checked={enabled}
+          onChange={({ currentTarget }) =>
+            set({
+              enabled: currentTarget.checked,
+              ...(currentTarget.checked && criteria.length === 0 && { criteria: [keyed(newCriterion)] }),
+            })
+          }
+        />
+        <span>옵션 사용</span>
+      </label>
+      {enabled ? (
+        <>
+          <ol className="grid gap-3">
+            {criteria.map((criterion, at) => (
+              <li key={criterion.key} className="flex items-start gap-2">
+                <CriterionEditor
+                  criterion={criterion}
+                  error={confErrors[`criteria.${at}.name`] ?? confErrors[`criteria.${at}.values`]}
+                  onChange={(next) =>
+                    setCriteria(
+                      criteria.map((one, place) => (place === at ? { ...next, key: one.key } : one)),
+                    )
+                  }
+                />
+                <IconButton
+                  label={`${at + 1}번째 옵션 삭제`}
+                  onClick={() => setCriteria(criteria.filter((_, place) => place !== at))}
+                >
+                  <Icon name="trash" />
+                </IconButton>
+              </li>
+            ))}
+          </ol>
+          {criteria.length < MOST_CRITERIA && (
+            <Button
+              size="sm"
+              className="justify-self-start"
+              onClick={() => setCriteria([...criteria, keyed(newCriterion)])}
+            >
+              <Icon name="plus" /> 옵션 추가
+            </Button>
+          )}
+          {hasTooMany && (
+            <FieldError
+              id="variants-error"
+              errors={[`옵션 조합은 ${MOST_VARIANTS}개까지 만들 수 있습니다.`]}
+            />
+          )}
+          {variants.length > 0 && (
+            <VariantTable variants={variants} errors={errors} onChange={(next) => set({ variants: next })} />
+          )}
+        </>
+      ) : (
+        <VariantTable variants={[base]} errors={errors} onChange={([next = base]) => set({ base: next })} />
+      )}
+    </div>
+  );
+};

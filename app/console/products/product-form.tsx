@@ -1,0 +1,211 @@
+import { productForm } from '#shared/contracts/catalog.ts';
+import type { Product, ProductType, Sku } from '#shared/domain/product/product.ts';
+import { declareForm, type FormValue, isOn, part } from '../form/declare.ts';
+import { ChoiceItemsField } from './choice-items-field.tsx';
+import { InformationField } from './information-field.tsx';
+import { LinkField } from './link-field.tsx';
+import { OptionsField } from './options-field.tsx';
+
+const typeLabels: Record<ProductType, string> = {
+  NORMAL_PRODUCT: '일반 상품',
+  VARIETY_BUNDLE: '골라담기',
+  PRODUCT_BUNDLE: '세트 상품',
+  TARGET_PAYMENT: '개인 결제',
+};
+
+type Typed = { discount?: { unit?: string; expiration?: { enabled?: string } }; type?: string };
+const typed = (value: FormValue): Typed => value as Typed;
+
+const isDiscounted = (value: FormValue): boolean => isOn(value.discountEnabled);
+const hasPeriod = (value: FormValue): boolean =>
+  isDiscounted(value) && isOn(typed(value).discount?.expiration?.enabled);
+const isBundle = (value: FormValue): boolean => /BUNDLE$/.test(typed(value).type ?? '');
+
+/** A product as clerks fill it in (spec §3). */
+export const productFields = declareForm(productForm, [
+  {
+    title: '기본 정보',
+    fields: [
+      { kind: 'text', name: 'name', label: '상품명', required: true, wide: true, maxLength: 100 },
+      { kind: 'text', name: 'code', label: '상품코드', required: true, hint: '영문, 숫자, -, _' },
+      {
+        kind: 'select',
+        name: 'type',
+        label: '상품 종류',
+        required: true,
+        options: Object.entries(typeLabels).map(([value, label]) => ({ value, label })),
+      },
+      { kind: 'select', name: '_category', label: '카테고리', required: true },
+      { kind: 'select', name: '_brand', label: '브랜드' },
+    ],
+  },
+  {
+    title: '이미지',
+    note: '정사각형에 가까운 사진이 목록에서 가장 잘 보입니다. 끌거나 방향키로 순서를 바꿉니다.',
+    fields: [
+      { kind: 'image', name: 'thumb', label: '대표 이미지', required: true, purpose: 'products' },
+      { kind: 'images', name: 'images', label: '상품 이미지', purpose: 'products', most: 20, wide: true },
+      { kind: 'text', name: 'youtubeCode', label: '유튜브 코드', hint: '주소의 v= 뒤에 있는 글자' },
+    ],
+  },
+  {
+    title: '가격과 할인',
+    fields: [
+      { kind: 'number', name: 'price', label: '판매가', unit: '원', required: true },
+      { kind: 'number', name: 'cost', label: '매입가', unit: '원', hint: '쇼핑몰에는 보이지 않습니다' },
+      { kind: 'switch', name: 'discountEnabled', label: '할인 사용' },
+      {
+        kind: 'radio',
+        name: 'discount.unit',
+        label: '할인 단위',
+        options: [
+          { value: 'WON', label: '원' },
+          { value: 'PERCENT', label: '%' },
+        ],
+        when: isDiscounted,
+      },
+      {
+        kind: 'number',
+        name: 'discount.amount',
+        label: '할인 값',
+        required: true,
+        hint: '%는 소수 둘째 자리까지, 할인액은 개당 올림합니다',
+        when: isDiscounted,
+      },
+      { kind: 'switch', name: 'discount.expiration.enabled', label: '할인 기간 지정', when: isDiscounted },
+      {
+        kind: 'instant',
+        name: 'discount.expiration.startDate',
+        label: '할인 시작',
+        when: hasPeriod,
+      },
+      {
+        kind: 'instant',
+        name: 'discount.expiration.endDate',
+        label: '할인 종료',
+        end: true,
+        hint: '비워 두면 계속됩니다',
+        when: hasPeriod,
+      },
+    ],
+  },
+  {
+    title: '옵션과 재고',
+    note: '옵션 추가금액은 할인을 적용한 판매가에 더합니다.',
+    fields: [
+      {
+        kind: 'custom',
+        name: 'skus',
+        label: '옵션',
+        wide: true,
+        render: part(OptionsField),
+      },
+    ],
+  },
+  {
+    title: '판매와 진열',
+    fields: [
+      { kind: 'switch', name: 'shows', label: '쇼핑몰에 노출' },
+      { kind: 'switch', name: 'sells', label: '판매', hint: '끄면 품절로 보입니다' },
+      { kind: 'checks', name: 'groups', label: '진열 그룹', wide: true },
+      { kind: 'checks', name: 'labels', label: '라벨', wide: true },
+      { kind: 'tags', name: 'hashtags', label: '해시태그', placeholder: '입력하고 Enter' },
+      { kind: 'tags', name: 'flags', label: '플래그', placeholder: '입력하고 Enter' },
+      { kind: 'number', name: 'index', label: '진열 순서' },
+      { kind: 'number', name: 'sequence', label: '그룹 안 순서' },
+      { kind: 'text', name: 'relatedGroupCode', label: '연관 그룹 코드' },
+      {
+        kind: 'custom',
+        name: 'link',
+        label: '바로가기 링크',
+        wide: true,
+        render: part(LinkField),
+      },
+    ],
+  },
+  {
+    title: '배송',
+    fields: [
+      { kind: 'select', name: 'shippingCode', label: '배송 방법', required: true },
+      {
+        kind: 'radio',
+        name: 'shippingBundleType',
+        label: '배송비 부과',
+        options: [
+          { value: 'BUNDLE', label: '묶음 배송' },
+          { value: 'APIECE', label: '상품마다' },
+        ],
+      },
+    ],
+  },
+  {
+    title: '상품 정보',
+    fields: [
+      { kind: 'text', name: 'origin', label: '원산지' },
+      { kind: 'text', name: 'manufacturer', label: '제조사' },
+      { kind: 'text', name: 'size', label: '크기' },
+      {
+        kind: 'custom',
+        name: 'information',
+        label: '상품정보제공고시',
+        wide: true,
+        render: part(InformationField),
+      },
+    ],
+  },
+  {
+    title: '함께 파는 상품',
+    fields: [
+      { kind: 'switch', name: 'choiceesConf.enabled', label: '추가 선택 상품 사용', wide: true },
+      {
+        kind: 'custom',
+        name: 'choicees',
+        label: '추가 선택 상품',
+        wide: true,
+        render: part(ChoiceItemsField),
+      },
+      { kind: 'switch', name: 'relatedsConf.enabled', label: '연관 상품 사용', wide: true },
+      {
+        kind: 'custom',
+        name: 'relateds',
+        label: '연관 상품',
+        wide: true,
+        render: part(ChoiceItemsField),
+      },
+      {
+        kind: 'custom',
+        name: 'bundleds',
+        label: '세트 구성 상품',
+        wide: true,
+        when: isBundle,
+        render: part(ChoiceItemsField),
+      },
+    ],
+  },
+  { title: '상세 설명', fields: [{ kind: 'richText', name: 'content', label: '상세 설명', wide: true }] },
+]);
+
+/** What a form begins with for a product that is not there yet. */
+export const newProduct = {
+  type: 'NORMAL_PRODUCT',
+  ...{ shows: true, sells: true, index: 0, sequence: 0 },
+  discount: { unit: 'WON', expiration: { enabled: false } },
+  skus: [],
+  shippingBundleType: 'BUNDLE',
+} as const;
+
+/** A saved product as its form shows it: each variant with the stock that was seen, so that sales are not undone. */
+export const productValue = ({
+  product,
+  skus,
+  content,
+}: {
+  product: Product;
+  skus: readonly Sku[];
+  content: string;
+}) => ({
+  ...product,
+  discount: product.discount ?? newProduct.discount,
+  skus: skus.map(({ _product, index, name, ...sku }) => ({ ...sku, stockSeen: sku.stock })),
+  content,
+});

@@ -1,0 +1,148 @@
+import { Badge } from '#app/components/badge.tsx';
+import { Icon } from '#app/components/icon.tsx';
+import { Thumb } from '#app/components/picture.tsx';
+import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
+import { formatDateTime } from '#shared/domain/time/format.ts';
+import type { ConsoleProduct } from '#shared/usecases/catalog/list-console-products.ts';
+import type { ListDeclaration } from '../list/declare.ts';
+
+/** Whether shoppers see it and can buy it, in words. */
+const standingOf = ({ shows, sells, stock }: ConsoleProduct): string =>
+  [shows ? '노출' : '숨김', sells ? (stock > 0 ? '판매중' : '품절') : '판매중지'].join(' · ');
+
+const Standing = ({ product: { shows, sells, stock } }: { product: ConsoleProduct }) => (
+  <span className="flex flex-wrap gap-1">
+    {shows ? <Badge tone="accent">노출</Badge> : <Badge>숨김</Badge>}
+    {!sells && <Badge tone="warn">판매중지</Badge>}
+    {sells && stock === 0 && <Badge tone="sale">품절</Badge>}
+  </span>
+);
+
+const Price = ({ product: { price, salePrice, discountRate } }: { product: ConsoleProduct }) => (
+  <>
+    <strong>{formatWon(salePrice)}</strong>
+    {discountRate > 0 && (
+      <small className="block text-ink-3">
+        <del>{formatWon(price)}</del> <span className="text-sale">{discountRate}%</span>
+      </small>
+    )}
+  </>
+);
+
+export const productList: ListDeclaration<ConsoleProduct> = {
+  name: '상품',
+  rowId: ({ _id }) => _id,
+  rowName: ({ name }) => name,
+  filters: [
+    { kind: 'text', name: 'searchValue', label: '상품명·브랜드' },
+    { kind: 'select', name: 'category', label: '카테고리' },
+    { kind: 'select', name: 'brand', label: '브랜드' },
+    { kind: 'select', name: 'groups', label: '진열·품절' },
+    {
+      kind: 'select',
+      name: 'visibility',
+      label: '노출',
+      all: '노출 중인 상품',
+      options: [{ value: 'hidden', label: '숨긴 상품' }],
+    },
+    {
+      kind: 'select',
+      name: 'sort',
+      label: '정렬',
+      all: '최신 순',
+      options: [
+        { value: 'NAME', label: '이름 순' },
+        { value: 'PRICE_ASC', label: '낮은 가격 순' },
+        { value: 'PRICE_DESC', label: '높은 가격 순' },
+      ],
+    },
+  ],
+  columns: [
+    {
+      key: 'name',
+      header: '상품',
+      value: ({ name }) => name,
+      cell: ({ _id, name, code, thumb, brand }) => (
+        <div className="list-name">
+          <Thumb image={thumb} size={44} />
+          <span>
+            <a href={`/console/shop/products/${_id}`}>{name}</a>
+            <small>{[brand, code].filter(Boolean).join(' · ')}</small>
+          </span>
+        </div>
+      ),
+    },
+    { key: 'code', header: '상품코드', value: ({ code }) => code, onScreen: false },
+    { key: 'brand', header: '브랜드', value: ({ brand }) => brand, onScreen: false },
+    { key: 'category', header: '카테고리', value: ({ category }) => category, width: 130 },
+    { key: 'listPrice', header: '정가', value: ({ price }) => price, onScreen: false },
+    {
+      key: 'price',
+      header: '판매가',
+      align: 'end',
+      value: ({ salePrice }) => salePrice,
+      cell: (product) => <Price product={product} />,
+      width: 130,
+    },
+    {
+      key: 'stock',
+      header: '재고',
+      align: 'end',
+      value: ({ stock }) => stock,
+      cell: ({ stock }) => (
+        <span className={stock === 0 ? 'text-sale' : undefined}>{formatNumber(stock)}</span>
+      ),
+      width: 80,
+    },
+    {
+      key: 'sales',
+      header: '판매',
+      align: 'end',
+      value: ({ meta }) => meta.sales.count,
+      cell: ({ meta }) => formatNumber(meta.sales.count),
+      width: 80,
+    },
+    {
+      key: 'standing',
+      header: '상태',
+      value: standingOf,
+      cell: (product) => <Standing product={product} />,
+      width: 140,
+    },
+    {
+      key: 'updatedAt',
+      header: '수정',
+      value: ({ updatedAt }) => formatDateTime(updatedAt),
+      cell: ({ updatedAt }) => <small className="text-ink-2">{formatDateTime(updatedAt)}</small>,
+      width: 120,
+    },
+    {
+      key: 'shop',
+      header: '',
+      cell: ({ _id, name }) => (
+        <a
+          className="icon-btn"
+          href={`/shop/products/${_id}`}
+          target="_blank"
+          rel="noopener"
+          title="쇼핑몰에서 보기"
+          aria-label={`${name} 쇼핑몰에서 보기`}
+        >
+          <Icon name="external" />
+        </a>
+      ),
+      width: 56,
+    },
+  ],
+  bulk: [
+    { intent: 'show', label: '노출', variant: 'primary' },
+    { intent: 'hide', label: '숨김' },
+    {
+      intent: 'delete',
+      label: '삭제',
+      variant: 'danger',
+      confirm: (count) => `상품 ${count}개를 삭제할까요?\n삭제한 상품은 되돌릴 수 없습니다.`,
+    },
+  ],
+  source: { href: '/api/console/shop/products', rows: 'products' },
+};

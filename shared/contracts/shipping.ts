@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { bundleTypes, shippingFeeTypes, shippingTargetTypes } from '#shared/domain/shipping/shipping.ts';
+import { code, id } from './list.ts';
+
+const won = z
+  .number('금액을 숫자로 입력해주세요.')
+  .int('금액은 원 단위로 입력해주세요.')
+  .min(0, '금액은 0원 이상이어야 합니다.')
+  .max(10_000_000, '금액이 너무 큽니다.');
+const name = z
+  .string('이름을 입력해주세요.')
+  .trim()
+  .min(1, '이름을 입력해주세요.')
+  .max(60, '이름은 60자까지 입력할 수 있습니다.');
+const instant = z.iso.datetime('날짜를 확인해주세요.').optional();
+
+const priceTier = z.object({ price: won, amount: won });
+const travelTier = z.object({
+  distance: z.number('거리를 숫자로 입력해주세요.').min(0, '거리는 0km 이상이어야 합니다.').max(1000),
+  amount: won,
+});
+
+/** A table needs a row; two rows of one threshold would leave it open which counts. */
+const tiers = <T extends z.ZodObject>(tier: T, threshold: keyof z.output<T> & string) =>
+  z
+    .array(tier)
+    .max(20, '구간은 20개까지 만들 수 있습니다.')
+    .default([])
+    .refine(
+      (rows) => new Set(rows.map((row) => (row as Record<string, unknown>)[threshold])).size === rows.length,
+      '같은 기준의 구간이 두 번 있습니다.',
+    );
+
+export const shippingPolicyForm = z
+  .object({
+    /** absent for a new one */
+    _id: id.optional(),
+    name,
+    code,
+    bundle: z.object({ type: z.enum(bundleTypes).default('BUNDLE') }).default({ type: 'BUNDLE' }),
+    charge: z.object({
+      type: z.enum(shippingFeeTypes).default('BY_FIXED_AMOUNT'),
+      fixedAmount: won.default(0),
+      pricesRange: tiers(priceTier, 'price'),
+      travelRange: tiers(travelTier, 'distance'),
+    }),
+    island: z.object({
+      charge: z.object({ amount__base: won.default(0), amount__jeju: won.default(0) }),
+      isActive: z.boolean().default(false),
+    }),
+    service: z.object({ charge: z.object({ amount: won.default(0) }), isActive: z.boolean().default(false) }),
+  })
+  .superRefine(({ charge }, context) => {
+    const field = { BY_PRICES_RANGE: 'pricesRange', BY_TRAVEL_RANGE: 'travelRange' } as const;
+    const asked =
+      charge.type === 'BY_PRICES_RANGE' || charge.type === 'BY_TRAVEL_RANGE' ? field[charge.type] : undefined;
+    if (asked && charge[asked].length === 0)
+      context.addIssue({
+        code: 'custom',
+        message: '구간을 하나 이상 입력해주세요.',
+        path: ['charge', asked],
+      });
+  });
+
+/** POST of a shipping option set (spec §3). */
+export const shippingSetForm = z
+  .object({
+    name,
+    startsAt: instant,
+    endsAt: instant,
+    isActive: z.boolean().default(true),
+    target: z
+      .object({
+        type: z.enum(shippingTargetTypes).default('ALL'),
+        _products: z.array(id).max(200, '상품은 200개까지 고를 수 있습니다.').default([]),
+        _categories: z.array(id).max(200).default([]),
+        _brands: z.array(id).max(200).default([]),
+      })
+      .default({ type: 'ALL', _products: [], _categories: [], _brands: [] }),
+    options: z
+      .array(shippingPolicyForm)
+      .min(1, '배송비 정책을 하나 이상 입력해주세요.')
+      .max(20, '배송비 정책은 20개까지 만들 수 있습니다.'),
+  })
+  .superRefine(({ startsAt, endsAt, target }, context) => {
+    const complain = (message: string, ...path: string[]) =>
+      context.addIssue({ code: 'custom', message, path });
+    if (startsAt && endsAt && startsAt > endsAt) complain('종료일이 시작일보다 빠릅니다.', 'endsAt');
+    const needs = {
+      ALL: [],
+      PRODUCTS: ['_products'],
+      CATEGORY: ['_categories'],
+      BRAND: ['_brands'],
+      CATEGORY_BRAND: ['_categories', '_brands'],
+    } as const;
+    for (const field of needs[target.type])
+      if (target[field].length === 0) complain('대상을 하나 이상 골라주세요.', 'target', field);
+  });
+export type ShippingSetForm = z.infer<typeof shippingSetForm>;
+
+export const shippingSetUpdate = shippingSetForm.safeExtend({
+  _id: id,
+  version: z.number().int().positive(),
+});
+export type ShippingSetUpdate = z.infer<typeof shippingSetUpdate>;
+
+/** A way goods leave the shop: one entry of the setting's shippingCodes; `version` is the setting's. */
+export const shippingCodeForm = z.object({
+  text: name,
+  value: code,
+  warehouse: z.object({
+    postcode: z.string('우편번호를 입력해주세요.').regex(/^\d{5}$/, '우편번호는 숫자 5자리입니다.'),
+    address1: z.string('주소를 입력해주세요.').trim().min(2, '주소를 입력해주세요.').max(200),
+    address2: z.string().trim().max(200).default(''),
+  }),
+  areas__available: z.array(z.string().trim().min(1).max(60)).max(200).default([]),
+  version: z.number().int().positive(),
+});
+export type ShippingCodeForm = z.infer<typeof shippingCodeForm>;

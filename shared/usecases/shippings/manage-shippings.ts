@@ -1,0 +1,109 @@
+import type { ShippingCodeForm, ShippingSetForm, ShippingSetUpdate } from '#shared/contracts/shipping.ts';
+import type { Setting } from '#shared/domain/content/setting.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { ShippingCode, ShippingOptionSet } from '#shared/domain/shipping/shipping.ts';
+import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
+import type { Ports } from '../ports/index.ts';
+
+type Needs = Pick<Ports, 'benefitTerms' | 'content' | 'ids' | 'clock'>;
+
+/** Every option set and every way goods leave the shop; `version` is that of the setting the codes lie in. */
+export type ConsoleShippings = { sets: ShippingOptionSet[]; codes: ShippingCode[]; version: number };
+
+/** Shipping as clerks see it: policies in force or not, and codes. Scopes of the shelf. */
+export const getConsoleShippings =
+  ({ benefitTerms, content }: Pick<Ports, 'benefitTerms' | 'content'>) =>
+  async ({ actor }: { actor: Actor }): Promise<Result<ConsoleShippings>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.shelf });
+    if (!permitted.ok) return permitted;
+    const [sets, setting] = await Promise.all([benefitTerms.shippings.all(), content.setting()]);
+    return ok({ sets, codes: setting.shop.shippingCodes, version: setting.version });
+  };
+
+/** A new option set. INVALID / UNKNOWN_SHIPPING_CODE when a policy names a code the shop does not have. */
+export const createShipping =
+  (ports: Needs) =>
+  async ({ form, ...clerk }: Clerk & { form: ShippingSetForm }): Promise<Result<ShippingOptionSet>> =>
+    saveSet(ports, clerk, { ...form, _id: ports.ids.next(), version: 0 });
+
+/** CONFLICT / VERSION_CONFLICT when somebody saved it since; INVALID / UNKNOWN_SHIPPING_CODE. */
+export const updateShipping =
+  (ports: Needs) =>
+  async ({ form, ...clerk }: Clerk & { form: ShippingSetUpdate }): Promise<Result<ShippingOptionSet>> =>
+    saveSet(ports, clerk, form);
+
+const saveSet = async (
+  ports: Needs,
+  clerk: Clerk,
+  form: ShippingSetUpdate,
+): Promise<Result<ShippingOptionSet>> => {
+  const by = admitClerk(ports)({ ...clerk, area: 'shelf' });
+  if (!by.ok) return by;
+  const { shop } = await ports.content.setting();
+  const known = new Set(shop.shippingCodes.map(({ value }) => value));
+  const issues = form.options.flatMap(({ code }, at) =>
+    known.has(code) ? [] : [{ path: `options.${at}.code`, message: '배송 방법을 찾을 수 없습니다.' }],
+  );
+  if (issues.length > 0)
+    return fail('INVALID', 'UNKNOWN_SHIPPING_CODE', '배송 방법을 찾을 수 없습니다.', { issues });
+  const set: ShippingOptionSet = {
+    ...form,
+    options: form.options.map((policy) => ({ ...policy, _id: policy._id ?? ports.ids.next() })),
+    version: form.version + 1,
+  };
+  const saved = await ports.benefitTerms.shippings.save(set, by.value);
+  return saved.ok ? ok(set) : saved;
+};
+
+/** Removes an option set; orders keep what they were charged. */
+export const deleteShipping =
+  (ports: Needs) =>
+  async ({ _id, ...clerk }: Clerk & { _id: string }): Promise<Result<void>> => {
+    const by = admitClerk(ports)({ ...clerk, area: 'shelf' });
+    return by.ok ? ports.benefitTerms.shippings.remove(_id, by.value) : by;
+  };
+
+/**
+ * Adds a way goods leave the shop, or replaces the one of the same `value`. The warehouse is located by its address,
+ * because fees by distance begin there. CONFLICT / VERSION_CONFLICT when the setting was saved since.
+ */
+export const saveShippingCode =
+  (ports: Needs & Pick<Ports, 'geocoding'>) =>
+  async ({ form, ...clerk }: Clerk & { form: ShippingCodeForm }): Promise<Result<ShippingCode>> => {
+    const by = admitClerk(ports)({ ...clerk, area: 'shelf' });
+    if (!by.ok) return by;
+    const setting = await ports.content.setting();
+    const { version, ...rest } = form;
+    const geolocation = await ports.geocoding.locate(form.warehouse.address1);
+    const code: ShippingCode = {
+      ...rest,
+      warehouse: { ...rest.warehouse, ...(geolocation && { geolocation }) },
+    };
+    const codes = setting.shop.shippingCodes;
+    const shippingCodes = codes.some(({ value }) => value === code.value)
+      ? codes.map((one) => (one.value === code.value ? code : one))
+      : [...codes, code];
+    const saved = await ports.content.saveSetting(withCodes(setting, version, shippingCodes), by.value);
+    return saved.ok ? ok(code) : saved;
+  };
+
+/** CONFLICT / SHIPPING_CODE_IN_USE while a policy charges by it. */
+export const deleteShippingCode =
+  (ports: Needs) =>
+  async ({ value, ...clerk }: Clerk & { value: string }): Promise<Result<void>> => {
+    const by = admitClerk(ports)({ ...clerk, area: 'shelf' });
+    if (!by.ok) return by;
+    const [sets, setting] = await Promise.all([ports.benefitTerms.shippings.all(), ports.content.setting()]);
+    if (sets.some(({ options }) => options.some(({ code }) => code === value)))
+      return fail('CONFLICT', 'SHIPPING_CODE_IN_USE', '배송비 정책이 있는 배송 방법은 삭제할 수 없습니다.');
+    const shippingCodes = setting.shop.shippingCodes.filter((code) => code.value !== value);
+    return ports.content.saveSetting(withCodes(setting, setting.version, shippingCodes), by.value);
+  };
+
+const withCodes = (setting: Setting, version: number, shippingCodes: ShippingCode[]): Setting => ({
+  ...setting,
+  shop: { ...setting.shop, shippingCodes },
+  version: version + 1,
+});
