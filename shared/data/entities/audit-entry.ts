@@ -19,7 +19,7 @@ export const auditEntryEntity = (data: DataConfig) =>
         month: { type: 'string', required: true },
         entity: { type: 'string', required: true },
         item: { type: 'string', required: true },
-        kind: { type: ['CREATED', 'CHANGED', 'REMOVED'] as const, required: true },
+        kind: { type: ['CREATED', 'CHANGED', 'REMOVED', 'READ'] as const, required: true },
         changes: { type: CustomAttributeType<FieldChange[]>('any'), required: true },
         _user: { type: 'string', required: true },
         username: { type: 'string', required: true },

@@ -12,8 +12,9 @@ export type AuditEntry = ChangedBy & {
   entity: string;
   /** The item within its partition */
   item: string;
-  kind: 'CREATED' | 'CHANGED' | 'REMOVED';
-  /** Nothing for what was created: it says itself what it is */
+  /** `READ`: something kept masked was shown in full */
+  kind: 'CREATED' | 'CHANGED' | 'REMOVED' | 'READ';
+  /** Nothing for what was created or read: it says itself what it is */
   changes: FieldChange[];
 };
 

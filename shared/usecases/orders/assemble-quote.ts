@@ -48,6 +48,7 @@ const toQuoteLine = (
 ): QuoteLine => ({
   lineId,
   _product: product._id,
+  _brand: product._brand,
   sku: sku.sku,
   type: product.type,
   price: product.price,

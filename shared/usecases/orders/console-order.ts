@@ -1,6 +1,13 @@
 import type { ParcelRequest } from '#shared/contracts/console-order.ts';
-import type { Order, PaymentRecord, Purchase, Refund } from '#shared/domain/order/order.ts';
-import { parsePurchaseNo } from '#shared/domain/order/order.ts';
+import { maskAccountNumber } from '#shared/domain/bank/mask.ts';
+import {
+  type Order,
+  type PaymentRecord,
+  type Purchase,
+  parsePurchaseNo,
+  type Refund,
+  type RefundAccount,
+} from '#shared/domain/order/order.ts';
 import { mayTransit } from '#shared/domain/order/transitions.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { consoleScopes, permit } from '#shared/domain/user/access.ts';
@@ -12,11 +19,14 @@ import type { PlacedQuote } from '../ports/orders.ts';
 import { type OrderView, toOrderView } from './read-orders.ts';
 import { refundWrites } from './settle-payments.ts';
 
-/** An order as a clerk sees it: every try to pay it, and where each refund goes. */
+/** An order as a clerk sees it: every try to pay it, and where each refund goes, account numbers masked. */
 export type ConsoleOrder = Omit<OrderView, 'payment' | 'refunds'> & {
   payments: Omit<PaymentRecord, 'paymentKey' | 'returned' | 'version'>[];
   refunds: Omit<Refund, 'paymentKey' | 'version'>[];
 };
+
+const masked = (account: RefundAccount | undefined): RefundAccount | undefined =>
+  account && { ...account, accountNumber: maskAccountNumber(account.accountNumber) };
 
 const notFound = () => fail('NOT_FOUND', 'ORDER_NOT_FOUND', '주문을 찾을 수 없습니다.');
 
@@ -36,8 +46,33 @@ export const getOrder =
     if (!whole) return notFound();
     const { payment, ...order } = toOrderView(whole, 'clerk');
     const payments = whole.payments.map(({ paymentKey, returned, version, ...rest }) => rest);
-    const refunds = whole.refunds.map(({ paymentKey, version, ...rest }) => rest);
-    return ok({ order: { ...order, payments, refunds }, quote: placed?.quote });
+    const refunds = whole.refunds.map(({ paymentKey, version, account, ...rest }) => ({
+      ...rest,
+      account: masked(account),
+    }));
+    return ok({
+      order: { ...order, account: masked(order.account), payments, refunds },
+      quote: placed?.quote,
+    });
+  };
+
+/** Where a refund is to be transferred, in full; that it was read is noted (design §8). Scopes of the service. */
+export const readRefundAccount =
+  (ports: Pick<Ports, 'orders' | 'audit' | 'clock' | 'ids'>) =>
+  async ({
+    actor,
+    ip,
+    orderNo,
+    _id,
+  }: Clerk & { orderNo: string; _id: string }): Promise<Result<RefundAccount>> => {
+    const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
+    if (!clerk.ok) return clerk;
+    const whole = await ports.orders.wholeOrder(orderNo);
+    const account = whole?.refunds.find((one) => one._id === _id)?.account ?? whole?.order.account;
+    if (!account) return fail('NOT_FOUND', 'REFUND_ACCOUNT_NOT_FOUND', '등록된 환불계좌가 없습니다.');
+    const place = { subject: `order#${orderNo}`, entity: 'refund', item: `refund#${_id}` };
+    await ports.audit.save([{ ...clerk.value, ...place, _id: ports.ids.next(), kind: 'READ', changes: [] }]);
+    return ok(account);
   };
 
 /**

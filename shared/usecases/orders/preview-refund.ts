@@ -1,6 +1,6 @@
 import { type Order, type Purchase, parsePurchaseNo } from '#shared/domain/order/order.ts';
+import { type RefundPreview, refundPreview } from '#shared/domain/order/refund-rows.ts';
 import { mayTransit } from '#shared/domain/order/transitions.ts';
-import type { Refund as RefundQuote } from '#shared/domain/pricing/refund-types.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
@@ -9,9 +9,10 @@ import { faultOf, reckonRefund } from './claim-purchases.ts';
 
 /** What completing one purchase's claim would give back. */
 export type PurchaseRefund = {
-  purchase: Pick<Purchase, 'purchaseNo' | 'product' | 'name' | 'amount' | 'claimReason'>;
+  purchaseNo: string;
+  /** `account`: a clerk has to transfer it by hand afterwards */
   via: 'provider' | 'account';
-  refund: Pick<RefundQuote, 'lines' | 'adjustments' | 'money' | 'point' | 'shortfall'> & { coupons: number };
+  preview: RefundPreview;
 };
 
 /**
@@ -59,14 +60,10 @@ const previewsOf = async (
     if (!kind) continue;
     const reckoned = reckonRefund(placed, order, [purchase], kind, faultOf(purchase));
     if (!reckoned.ok) return reckoned;
-    const { lines, adjustments, money, point, shortfall, userCoupons, state } = reckoned.value;
-    const { purchaseNo, product, name, amount, claimReason } = purchase;
-    order = { ...order, refundState: state };
-    previews.push({
-      purchase: { purchaseNo, product, name, amount, claimReason },
-      via,
-      refund: { lines, adjustments, money, point, shortfall, coupons: userCoupons.length },
-    });
+    const { purchaseNo, product, name } = purchase;
+    const preview = refundPreview(reckoned.value, () => [product.name, name].filter(Boolean).join(' '));
+    order = { ...order, refundState: reckoned.value.state };
+    previews.push({ purchaseNo, via, preview });
   }
   return ok(previews);
 };

@@ -1,0 +1,9 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { admit } from '#app/console/guard.ts';
+import { couriers } from '#shared/domain/courier/courier.ts';
+
+/** GET /api/console/shop/deliveries: the couriers a parcel may go by. */
+export const loader = async (args: LoaderFunctionArgs) => {
+  await admit(args, 'service');
+  return Response.json({ deliveries: couriers });
+};

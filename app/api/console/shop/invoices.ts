@@ -1,0 +1,22 @@
+import { admit } from '#app/console/guard.ts';
+import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
+import { apiAnswer, failureResponse } from '#app/web/failure.ts';
+import { parcelSchema } from '#shared/contracts/console-order.ts';
+import { purchaseNoSchema } from '#shared/contracts/order.ts';
+
+/** PUT /api/console/shop/invoices/{purchaseNo}: notes or corrects the parcel; the purchase stays where it is. */
+export const action = byMethod({
+  PUT: async (args) => {
+    const clerk = await admit(args, 'service');
+    const purchaseNo = parseWith(purchaseNoSchema, args.params.purchaseNo);
+    if (!purchaseNo.ok) return failureResponse(purchaseNo.failure);
+    const parcel = await parseBody(args.request, parcelSchema);
+    if (!parcel.ok) return failureResponse(parcel.failure);
+    const changed = await args.context.shop.changeInvoice({
+      ...clerk,
+      purchaseNo: purchaseNo.value,
+      parcel: parcel.value,
+    });
+    return apiAnswer(changed, ({ delivery }) => ({ purchase: { purchaseNo: purchaseNo.value, delivery } }));
+  },
+});

@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { admit } from '#app/console/guard.ts';
+import { parseWith } from '#app/web/api.ts';
+import { apiAnswer, failureResponse } from '#app/web/failure.ts';
+import { purchaseListName } from '#shared/contracts/console-order.ts';
+import { standingsIn, workIn } from '#shared/domain/order/standing.ts';
+
+/** GET /api/console/shop/purchases/dashboard/{manage}: figures of a list: how many in all, to be worked on, and by status. */
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await admit(args, 'service');
+  const list = parseWith(purchaseListName, args.params.manage);
+  if (!list.ok) return failureResponse(list.failure);
+  return apiAnswer(await args.context.shop.getPurchaseCounts({ actor }), (counts) => ({
+    dashboard: {
+      manage: list.value,
+      count: counts[list.value] ?? 0,
+      work: workIn(counts, list.value),
+      statuses: Object.fromEntries(standingsIn(list.value).map((status) => [status, counts[status] ?? 0])),
+    },
+  }));
+};

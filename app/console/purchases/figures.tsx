@@ -1,0 +1,61 @@
+import { Link } from '@remix-run/react';
+import { formatNumber } from '#shared/domain/money/format.ts';
+import { type PurchaseCounts, type Standing, standingLabels, workIn } from '#shared/domain/order/standing.ts';
+import { type PurchaseList, purchaseListLabels } from '#shared/domain/order/status.ts';
+
+/** Statuses a clerk sees at a glance, in the order of a purchase's life; `beside` stands smaller under its figure. */
+const statuses: readonly { list: PurchaseList; status: Standing; beside?: Standing }[] = [
+  { list: 'nonpayment', status: 'ORDER_NONPAYMENT' },
+  { list: 'payment', status: 'ORDER_PAYMENT' },
+  { list: 'payment', status: 'ORDER_CONFIRM' },
+  { list: 'delivery', status: 'SHIPPING_CONFIRM', beside: 'SHIPPING_DELAYED' },
+  { list: 'delivery', status: 'DELIVERY_COMPLETE' },
+];
+const claims = ['cancel', 'exchange', 'return'] as const satisfies PurchaseList[];
+
+const hrefOf = (list: PurchaseList, status?: Standing): string =>
+  `/console/shop/purchases/${list}${status && list !== 'nonpayment' ? `?status=${status}` : ''}`;
+
+/** Figures over the lists, each the way to the purchases it counts. Claims count while they wait for somebody. */
+export const Figures = ({
+  counts,
+  list,
+  status,
+}: {
+  counts: PurchaseCounts;
+  list: PurchaseList;
+  status?: string;
+}) => {
+  const isHere = (one: (typeof statuses)[number]) =>
+    one.list === list && (one.status === status || (list === 'nonpayment' && !status));
+  return (
+    <nav aria-label="주문 현황" className="figures purchase-figures">
+      {statuses.map((one) => (
+        <div key={one.status} className="figure" aria-current={isHere(one) ? 'page' : undefined}>
+          <Link to={hrefOf(one.list, one.status)}>
+            <span>{standingLabels[one.status]}</span>
+            <strong>{formatNumber(counts[one.status] ?? 0)}</strong>
+          </Link>
+          {one.beside && (counts[one.beside] ?? 0) > 0 && (
+            <small>
+              <Link to={hrefOf(one.list, one.beside)}>
+                {standingLabels[one.beside]} {formatNumber(counts[one.beside] ?? 0)}
+              </Link>
+            </small>
+          )}
+        </div>
+      ))}
+      <div className="figure" aria-current={claims.some((claim) => claim === list) ? 'page' : undefined}>
+        <span>취소·교환·반품</span>
+        <strong>{formatNumber(claims.reduce((sum, claim) => sum + workIn(counts, claim), 0))}</strong>
+        <small>
+          {claims.map((claim) => (
+            <Link key={claim} to={hrefOf(claim)} aria-current={claim === list ? 'page' : undefined}>
+              {purchaseListLabels[claim]} {formatNumber(workIn(counts, claim))}
+            </Link>
+          ))}
+        </small>
+      </div>
+    </nav>
+  );
+};

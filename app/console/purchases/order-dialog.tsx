@@ -1,0 +1,88 @@
+import { useFetcher, useNavigate } from '@remix-run/react';
+import { useEffect } from 'react';
+import { Dialog } from '#app/components/dialog.tsx';
+import { KeyValueTable } from '#app/components/key-value-table.tsx';
+import { ErrorState, Skeleton } from '#app/components/states.tsx';
+import { PriceProof } from '#app/mypage/orders/price-proof.tsx';
+import type { ProofLine } from '#shared/domain/pricing/proof-lines.ts';
+import { formatDateTime } from '#shared/domain/time/format.ts';
+import { formatPhone } from '#shared/domain/user/account-rules.ts';
+import type { ConsoleOrder } from '#shared/usecases/orders/console-order.ts';
+import type { loader } from './order.ts';
+import { useOrderPlace } from './order-link.tsx';
+import { OrderPayment } from './order-payment.tsx';
+import { OrderPurchases } from './order-purchases.tsx';
+import { OrderReceiver } from './order-receiver.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+
+/** Everything about one order, over whichever list is shown (spec §2: persistent, 1200 wide, 주문상세). */
+export const OrderDialog = ({ orderNo }: { orderNo: string }) => {
+  const navigate = useNavigate();
+  const { to, options } = useOrderPlace();
+  const href = `/console/shop/purchases/orders/${encodeURIComponent(orderNo)}`;
+  const { load, data } = useFetcher<typeof loader>();
+  useEffect(() => load(href), [load, href]);
+  return (
+    <Dialog open onClose={() => navigate(to, options)} title="주문상세" width={1200} persistent>
+      {!data && <Skeleton height={480} />}
+      {data?.failure && <ErrorState title={data.failure.message}>주문번호를 확인해주세요.</ErrorState>}
+      {data?.order && <OrderDetail {...data} href={href} />}
+    </Dialog>
+  );
+};
+
+const OrderDetail = ({
+  order,
+  proof,
+  href,
+}: {
+  order: ConsoleOrder;
+  proof: readonly ProofLine[];
+  href: string;
+}) => {
+  const { sender, depositor, cashReceipt } = order;
+  return (
+    <div className="order-parts">
+      <dl className="order-facts">
+        <div>
+          <dt>주문번호</dt>
+          <dd>{order.orderNo}</dd>
+        </div>
+        <div>
+          <dt>주문일시</dt>
+          <dd>{formatDateTime(order.createdAt)}</dd>
+        </div>
+      </dl>
+      <OrderPurchases order={order} />
+      <div className="order-columns">
+        <section>
+          <h3>주문자</h3>
+          <KeyValueTable
+            caption="주문자"
+            rows={[
+              {
+                name: '이름',
+                value: `${sender.name}${order._user ? ` (${sender.username ?? '회원'})` : ' (비회원)'}`,
+              },
+              { name: '연락처', value: formatPhone(sender.phone) },
+              { name: '이메일', value: sender.email },
+              ...(depositor ? [{ name: '입금자명', value: depositor }] : []),
+              ...(cashReceipt.enabled
+                ? [{ name: '현금영수증', value: formatPhone(cashReceipt.phone ?? '') }]
+                : []),
+            ]}
+          />
+        </section>
+        <OrderReceiver order={order} action={href} />
+        <OrderPayment order={order} action={href} />
+        <OrderTimeline order={order} />
+      </div>
+      {proof.length > 0 && (
+        <details className="order-proof">
+          <summary>왜 이 가격?</summary>
+          <PriceProof lines={proof} totalPrice={order.totalPrice} />
+        </details>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,25 @@
+import { Link, useLocation, useSearchParams } from '@remix-run/react';
+import type { ReactNode } from 'react';
+
+/** Parameter that opens an order over whichever list is shown. */
+export const ORDER = 'order';
+
+/** Where an order is open over the list, or none with no `orderNo`; the list itself stays as it is. */
+export const useOrderPlace = (orderNo?: string) => {
+  const [params] = useSearchParams();
+  const { state } = useLocation();
+  const next = new URLSearchParams(params);
+  if (orderNo) next.set(ORDER, orderNo);
+  else next.delete(ORDER);
+  return { to: { search: next.toString() }, options: { state, preventScrollReset: true } };
+};
+
+/** Opens an order over the list. */
+export const OrderLink = ({ orderNo, children }: { orderNo: string; children: ReactNode }) => {
+  const { to, options } = useOrderPlace(orderNo);
+  return (
+    <Link to={to} {...options}>
+      {children}
+    </Link>
+  );
+};

@@ -1,0 +1,65 @@
+import { Badge } from '#app/components/badge.tsx';
+import { MoneyLines } from '#app/components/money-lines.tsx';
+import { formatWon } from '#shared/domain/money/format.ts';
+import { moneyRows } from '#shared/domain/order/money-rows.ts';
+import { type PaymentState, paymentMethodLabels } from '#shared/domain/order/order.ts';
+import { formatDateTime } from '#shared/domain/time/format.ts';
+import type { ConsoleOrder } from '#shared/usecases/orders/console-order.ts';
+import { OrderRefund } from './order-refund.tsx';
+
+const states: Record<PaymentState, string> = {
+  READY: '결제 시도',
+  APPROVING: '승인 확인 중',
+  PAID: '결제완료',
+  REJECTED: '결제 실패',
+  RETURNED: '결제 취소',
+};
+const providers = { toss: '토스페이먼츠', kakao: '카카오페이' } as const;
+
+/** What it cost, line by line (spec §9), every try to pay it, and what went back. */
+export const OrderPayment = ({ order, action }: { order: ConsoleOrder; action: string }) => {
+  const { payments, refunds } = order;
+  return (
+    <section>
+      <h3>결제 · {paymentMethodLabels[order.paymentMethod]}</h3>
+      <MoneyLines rows={moneyRows(order)} total={{ name: '결제금액', amount: order.totalPrice }} />
+      {order.orderStatus === 'ORDER_NONPAYMENT' && (
+        <p className="form-note">{formatDateTime(order.payBy)}까지 결제되지 않으면 자동으로 취소됩니다.</p>
+      )}
+      {payments.length > 0 && (
+        <ul className="order-money" aria-label="결제 시도">
+          {payments.map(
+            ({ _id, provider, state, amount, method, message, createdAt, approvedAt, receiptUrl }) => (
+              <li key={_id}>
+                <span>
+                  {providers[provider]} {method}
+                  <small>
+                    {formatDateTime(approvedAt ?? createdAt)}
+                    {message && ` · ${message}`}
+                  </small>
+                </span>
+                <b>{formatWon(amount)}</b>
+                <Badge tone={state === 'PAID' ? 'accent' : undefined}>{states[state]}</Badge>
+                {receiptUrl && (
+                  <a className="btn btn-line btn-sm" href={receiptUrl} target="_blank" rel="noopener">
+                    영수증
+                  </a>
+                )}
+              </li>
+            ),
+          )}
+        </ul>
+      )}
+      {refunds.length > 0 && (
+        <>
+          <h3>환불 · 합계 {formatWon(order.refundedPrice)}</h3>
+          <ul className="order-money" aria-label="환불">
+            {refunds.map((refund) => (
+              <OrderRefund key={refund._id} refund={refund} action={action} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+};

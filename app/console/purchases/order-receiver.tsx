@@ -1,0 +1,110 @@
+import { getFormProps, useForm } from '@conform-to/react';
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
+import { useFetcher } from '@remix-run/react';
+import { useState } from 'react';
+import { AddressField } from '#app/components/address-field.tsx';
+import { Button } from '#app/components/button.tsx';
+import { TextField } from '#app/components/field.tsx';
+import { fieldOf } from '#app/components/form-props.ts';
+import { KeyValueTable } from '#app/components/key-value-table.tsx';
+import { PhoneField } from '#app/components/phone-field.tsx';
+import { changeOrderSchema } from '#shared/contracts/order.ts';
+import { formatPhone } from '#shared/domain/user/account-rules.ts';
+import type { ConsoleOrder } from '#shared/usecases/orders/console-order.ts';
+import { type Answer, useAnswer } from '../form/answer.ts';
+
+const schema = changeOrderSchema.omit({ _id: true });
+
+/**
+ * Who receives the order (spec §4): read-only once it is completed, confirmable or on its way, otherwise to look at or
+ * to edit. After saving it is to look at again, whether that succeeded or failed.
+ */
+export const OrderReceiver = ({ order, action }: { order: ConsoleOrder; action: string }) => {
+  const [editing, setEditing] = useState(false);
+  const fetcher = useFetcher<Answer>();
+  useAnswer(fetcher);
+  const { receiver, requestMessage } = order;
+  const locked =
+    order.receiverLocked ||
+    order.orderStatus === 'ORDER_CANCELED' ||
+    order.purchases.some(({ orderStatus }) => orderStatus === 'SHIPPING_CONFIRM');
+  const save = (value: { receiver: object; requestMessage: string }) => {
+    setEditing(false);
+    const body = JSON.stringify({ ...value, intent: 'receiver' });
+    fetcher.submit(body, { method: 'post', action, encType: 'application/json' });
+  };
+  return (
+    <section>
+      <header>
+        <h3>받는 분</h3>
+        {!locked && !editing && (
+          <Button
+            size="sm"
+            busy={fetcher.state !== 'idle'}
+            onClick={() => setEditing(true)}
+            aria-label="배송지 변경"
+          >
+            변경
+          </Button>
+        )}
+      </header>
+      {editing ? (
+        <ReceiverForm order={order} onSave={save} onCancel={() => setEditing(false)} />
+      ) : (
+        <KeyValueTable
+          caption="받는 분"
+          rows={[
+            { name: '이름', value: receiver.name },
+            { name: '연락처', value: formatPhone(receiver.phone) },
+            { name: '주소', value: `(${receiver.postcode}) ${receiver.address1} ${receiver.address2}` },
+            { name: '요청사항', value: requestMessage || '없음' },
+          ]}
+        />
+      )}
+    </section>
+  );
+};
+
+const ReceiverForm = ({
+  order: { receiver, requestMessage },
+  onSave,
+  onCancel,
+}: {
+  order: ConsoleOrder;
+  onSave: (value: { receiver: object; requestMessage: string }) => void;
+  onCancel: () => void;
+}) => {
+  const [form, fields] = useForm({
+    id: 'order-receiver',
+    constraint: getZodConstraint(schema),
+    defaultValue: { receiver, requestMessage },
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+    onSubmit(event, { submission }) {
+      event.preventDefault();
+      if (submission?.status === 'success') onSave(submission.value);
+    },
+  });
+  const to = fields.receiver.getFieldset();
+  return (
+    <form {...getFormProps(form)} className="grid gap-3">
+      <TextField label="이름" {...fieldOf(to.name)} maxLength={40} />
+      <PhoneField label="연락처" {...fieldOf(to.phone, '-')} />
+      <AddressField
+        label="주소"
+        prefix="receiver."
+        required
+        defaultValue={receiver}
+        errors={[to.postcode, to.address1, to.address2].flatMap(({ errors }) => errors ?? [])}
+      />
+      <TextField label="요청사항" {...fieldOf(fields.requestMessage)} maxLength={200} />
+      <div className="flex justify-end gap-2">
+        <Button onClick={onCancel}>취소</Button>
+        <Button type="submit" variant="primary">
+          저장
+        </Button>
+      </div>
+    </form>
+  );
+};

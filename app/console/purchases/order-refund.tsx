@@ -1,0 +1,75 @@
+import { useFetcher } from '@remix-run/react';
+import { Badge } from '#app/components/badge.tsx';
+import { Button } from '#app/components/button.tsx';
+import { askConfirm } from '#app/components/dialogs.ts';
+import { type BankCode, banks } from '#shared/domain/bank/banks.ts';
+import { formatWon } from '#shared/domain/money/format.ts';
+import type { RefundAccount } from '#shared/domain/order/order.ts';
+import { formatDateTime } from '#shared/domain/time/format.ts';
+import type { ConsoleOrder } from '#shared/usecases/orders/console-order.ts';
+import { type Answer, useAnswer } from '../form/answer.ts';
+
+const states = {
+  PENDING: { text: '환불 진행 중', tone: 'warn' },
+  DONE: { text: '환불완료', tone: 'accent' },
+  REJECTED: { text: '환불 실패', tone: 'sale' },
+} as const;
+
+const bankName = (code: string): string => banks[code as BankCode] ?? code;
+
+/**
+ * Money on its way back. A transfer is made by hand: its account is shown in full when asked for, which is noted, and
+ * 환불완료 says that the money went.
+ */
+export const OrderRefund = ({
+  refund,
+  action,
+}: {
+  refund: ConsoleOrder['refunds'][number];
+  action: string;
+}) => {
+  const { _id, amount, pointPrice, reason, via, state, createdAt, doneAt, code } = refund;
+  const reveal = useFetcher<Answer & { account?: RefundAccount }>();
+  const finish = useFetcher<Answer>();
+  useAnswer(reveal);
+  useAnswer(finish);
+  const send = (fetcher: typeof finish | typeof reveal, intent: 'account' | 'transferred') =>
+    fetcher.submit({ intent, _refund: _id }, { method: 'post', action, encType: 'application/json' });
+  const complete = async () => {
+    if (await askConfirm(`${formatWon(amount)}을 송금했습니까?\n고객에게 환불 완료를 알립니다.`, '환불완료'))
+      send(finish, 'transferred');
+  };
+  const account = reveal.data?.account ?? refund.account;
+  const byHand = via === 'account' && state === 'PENDING';
+  return (
+    <li>
+      <span>
+        {reason}
+        <small>
+          {formatDateTime(doneAt ?? createdAt)}
+          {pointPrice > 0 && ` · 적립금 ${formatWon(pointPrice)}`}
+          {code && ` · ${code}`}
+        </small>
+        {byHand && (
+          <small>
+            {account
+              ? `${bankName(account.accountBankCode)} ${account.accountNumber} (${account.accountHolder})`
+              : '등록된 환불계좌가 없습니다. 고객에게 확인해주세요.'}
+          </small>
+        )}
+      </span>
+      <b>{formatWon(amount)}</b>
+      <Badge tone={states[state].tone}>{states[state].text}</Badge>
+      {byHand && account && !reveal.data?.account && (
+        <Button size="sm" busy={reveal.state !== 'idle'} onClick={() => send(reveal, 'account')}>
+          계좌 보기
+        </Button>
+      )}
+      {byHand && (
+        <Button size="sm" variant="primary" busy={finish.state !== 'idle'} onClick={complete}>
+          환불완료
+        </Button>
+      )}
+    </li>
+  );
+};

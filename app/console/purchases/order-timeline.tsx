@@ -1,0 +1,55 @@
+import { formatDateTime } from '#shared/domain/time/format.ts';
+import type { ConsoleOrder } from '#shared/usecases/orders/console-order.ts';
+import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
+
+const moments = [
+  ['shippedAt', '발송'],
+  ['deliveredAt', '배송완료'],
+  ['requestedAt', '클레임 요청'],
+  ['rejectedAt', '클레임 거절'],
+  ['canceledAt', '취소'],
+  ['returnedAt', '반품완료'],
+  ['exchangeShippedAt', '교환상품 발송'],
+  ['exchangedAt', '교환완료'],
+  ['confirmedAt', '구매확정'],
+] as const satisfies (readonly [keyof PurchaseView, string])[];
+
+type Moment = { at: string; what: string; of: string[] };
+
+/** Everything that happened to an order, oldest first; what happened to several purchases at once is told once. */
+const momentsOf = ({ createdAt, paidAt, canceledAt, purchases, refunds }: ConsoleOrder): Moment[] => {
+  const told = new Map<string, Moment>();
+  const tell = (at: string | undefined, what: string, of?: string) => {
+    if (!at) return;
+    const moment = told.get(`${at}${what}`) ?? { at, what, of: [] };
+    if (of) moment.of.push(of);
+    told.set(`${at}${what}`, moment);
+  };
+  tell(createdAt, '주문');
+  tell(paidAt, '결제완료');
+  tell(canceledAt, '주문취소');
+  for (const purchase of purchases)
+    for (const [field, what] of moments)
+      if (field !== 'canceledAt' || purchase[field] !== canceledAt)
+        tell(purchase[field], what, purchase.product.name);
+  for (const { doneAt } of refunds) tell(doneAt, '환불완료');
+  return [...told.values()].sort((a, b) => (a.at < b.at ? -1 : 1));
+};
+
+/** When what happened. */
+export const OrderTimeline = ({ order }: { order: ConsoleOrder }) => (
+  <section>
+    <h3>진행 내역</h3>
+    <ol className="order-timeline">
+      {momentsOf(order).map(({ at, what, of }) => (
+        <li key={`${at}${what}`}>
+          <time dateTime={at}>{formatDateTime(at)}</time>
+          <span>
+            <b>{what}</b>
+            {of.length > 0 && of.length < order.purchases.length && <small>{of.join(', ')}</small>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  </section>
+);

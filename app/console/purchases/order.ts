@@ -1,0 +1,64 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { parseBody, parseWith } from '#app/web/api.ts';
+import { bodyOf, failureData } from '#app/web/failure.ts';
+import { changeOrderSchema, orderNoSchema } from '#shared/contracts/order.ts';
+import { cartLineId } from '#shared/domain/cart/cart.ts';
+import { proofLines } from '#shared/domain/pricing/proof-lines.ts';
+import type { ConsoleOrder } from '#shared/usecases/orders/console-order.ts';
+import { answerOf } from '../form/save.ts';
+import { admit } from '../guard.ts';
+
+/** Names the goods behind a line of the order's quote. */
+const lineNames =
+  ({ purchases }: ConsoleOrder) =>
+  (lineId: string): string => {
+    const bought = purchases.find(({ _product, sku }) => cartLineId(_product, sku) === lineId);
+    return bought ? [bought.product.name, bought.name].filter(Boolean).join(' ') : '상품';
+  };
+
+/** GET /console/shop/purchases/orders/{orderNo}: an order as its dialog shows it. */
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await admit(args, 'service');
+  const orderNo = parseWith(orderNoSchema, args.params.orderNo);
+  if (!orderNo.ok) return { failure: bodyOf(orderNo.failure) };
+  const found = await args.context.shop.getOrder({ actor, orderNo: orderNo.value });
+  if (!found.ok) return { failure: bodyOf(found.failure) };
+  const { order, quote } = found.value;
+  return { order, proof: quote ? proofLines(quote, lineNames(order)) : [] };
+};
+
+const acts = z.discriminatedUnion('intent', [
+  changeOrderSchema.omit({ _id: true }).extend({ intent: z.literal('receiver') }),
+  z.object({ intent: z.literal('transferred'), _refund: z.string().min(1).max(64) }),
+  z.object({ intent: z.literal('account'), _refund: z.string().min(1).max(64) }),
+]);
+
+/** Changes where the order goes, says that a refund was transferred, or shows the account it is to be transferred to. */
+export const action = async (args: ActionFunctionArgs) => {
+  const clerk = await admit(args, 'service');
+  const { shop } = args.context;
+  const orderNo = parseWith(orderNoSchema, args.params.orderNo);
+  if (!orderNo.ok) return failureData(orderNo.failure);
+  const act = await parseBody(args.request, acts);
+  if (!act.ok) return failureData(act.failure);
+  const order = { ...clerk, orderNo: orderNo.value };
+  switch (act.value.intent) {
+    case 'receiver': {
+      const { receiver, requestMessage } = act.value;
+      return answerOf(
+        await shop.changeOrder({ ...order, receiver, requestMessage }),
+        () => '배송지를 변경했습니다.',
+      );
+    }
+    case 'transferred':
+      return answerOf(
+        await shop.completeTransferRefund({ ...order, _id: act.value._refund }),
+        () => '환불을 완료했습니다.',
+      );
+    case 'account': {
+      const account = await shop.readRefundAccount({ ...order, _id: act.value._refund });
+      return account.ok ? data({ account: account.value }) : failureData(account.failure);
+    }
+  }
+};

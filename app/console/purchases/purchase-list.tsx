@@ -1,0 +1,185 @@
+import { Badge } from '#app/components/badge.tsx';
+import { Thumb } from '#app/components/picture.tsx';
+import { formatWon } from '#shared/domain/money/format.ts';
+import { claimReasons, paymentMethodLabels, paymentMethods } from '#shared/domain/order/order.ts';
+import { standingLabels, standingsIn } from '#shared/domain/order/standing.ts';
+import { isClaimOpen, type PurchaseList, purchaseListLabels } from '#shared/domain/order/status.ts';
+import { formatDateTime } from '#shared/domain/time/format.ts';
+import { formatPhone } from '#shared/domain/user/account-rules.ts';
+import type { ListedPurchase } from '#shared/usecases/orders/console-purchases.ts';
+import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
+import type { Column, ListDeclaration } from '../list/declare.ts';
+import { OrderLink } from './order-link.tsx';
+import { ParcelCell } from './parcel-cell.tsx';
+
+const claimLists: readonly PurchaseList[] = ['cancel', 'exchange', 'return'];
+
+/** How much a status wants to be seen: what waits for the buyer, for a clerk, or for nobody. */
+export const toneOf = ({ orderStatus, claimStatus, purchaseStatus }: PurchaseView) => {
+  if (purchaseStatus === 'PURCHASE_CANCELED') return undefined;
+  if (isClaimOpen(claimStatus) || orderStatus === 'SHIPPING_DELAYED') return 'sale';
+  return orderStatus === 'ORDER_NONPAYMENT' ? 'warn' : 'accent';
+};
+
+const when = (instant: string | undefined): string | undefined => instant && formatDateTime(instant);
+const reasonOf = ({ claimReason }: PurchaseView) => claimReason && claimReasons[claimReason].label;
+
+const number: Column<ListedPurchase> = {
+  key: 'purchaseNo',
+  header: '주문번호 / 일시',
+  cell: ({ orderNo, purchaseNo, createdAt }) => (
+    <span className="purchase-no">
+      <OrderLink orderNo={orderNo}>{purchaseNo}</OrderLink>
+      <small>{formatDateTime(createdAt)}</small>
+    </span>
+  ),
+};
+const sender: Column<ListedPurchase> = {
+  key: 'sender',
+  header: '주문자',
+  cell: ({ senderName, senderPhone, receiverName, _user }) => (
+    <span className="purchase-sender">
+      {!_user && '비회원 · '}
+      {senderName}
+      {receiverName !== senderName && ` → ${receiverName}`}
+      <small>{formatPhone(senderPhone)}</small>
+    </span>
+  ),
+};
+const product: Column<ListedPurchase> = {
+  key: 'product',
+  header: '상품',
+  cell: ({ product: { name, thumb }, name: option }) => (
+    <span className="list-name">
+      <Thumb image={thumb} size={40} />
+      <span>
+        {name}
+        {option && <small>{option}</small>}
+      </span>
+    </span>
+  ),
+};
+const amount: Column<ListedPurchase> = {
+  key: 'amount',
+  header: '수량',
+  align: 'end',
+  cell: ({ amount: units }) => units,
+};
+const paid: Column<ListedPurchase> = {
+  key: 'paid',
+  header: '결제금액',
+  align: 'end',
+  cell: ({ paidPrice }) => <b>{formatWon(paidPrice)}</b>,
+};
+const method: Column<ListedPurchase> = {
+  key: 'method',
+  header: '결제',
+  cell: ({ paymentMethod }) => (
+    <span className="whitespace-nowrap">{paymentMethodLabels[paymentMethod]}</span>
+  ),
+};
+const status: Column<ListedPurchase> = {
+  key: 'status',
+  header: '상태',
+  cell: (purchase) => <Badge tone={toneOf(purchase)}>{purchase.statusMessage}</Badge>,
+};
+const claim: Column<ListedPurchase> = {
+  key: 'claim',
+  header: '사유 / 요청일시',
+  cell: (purchase) => (
+    <span className="purchase-claim">
+      {reasonOf(purchase) ?? '결제 전 취소'}
+      {purchase.claimReasonDetails && (
+        <em title={purchase.claimReasonDetails}>{purchase.claimReasonDetails}</em>
+      )}
+      <small>{when(purchase.requestedAt ?? purchase.canceledAt)}</small>
+    </span>
+  ),
+};
+const parcel: Column<ListedPurchase> = {
+  key: 'parcel',
+  header: '배송',
+  cell: (purchase) => <ParcelCell purchase={purchase} />,
+};
+
+const columnsOf = (list: PurchaseList): Column<ListedPurchase>[] => [
+  ...[number, sender, product, amount, paid, method, status],
+  ...(claimLists.includes(list) ? [claim] : []),
+  ...(list === 'nonpayment' || list === 'cancel' ? [] : [parcel]),
+];
+
+/** What the spreadsheet holds; the columns of parcels are those a sheet of invoices is read by. */
+const sheet: readonly Column<ListedPurchase>[] = [
+  { key: 'purchaseNo', header: '상품주문번호', value: ({ purchaseNo }) => purchaseNo },
+  { key: 'orderNo', header: '주문번호', value: ({ orderNo }) => orderNo },
+  { key: 'createdAt', header: '주문일시', value: ({ createdAt }) => when(createdAt) },
+  { key: 'paidAt', header: '결제일시', value: ({ paidAt }) => when(paidAt) },
+  { key: 'status', header: '상태', value: ({ statusMessage }) => statusMessage },
+  { key: 'senderName', header: '주문자', value: ({ senderName }) => senderName },
+  { key: 'senderPhone', header: '주문자 연락처', value: ({ senderPhone }) => formatPhone(senderPhone) },
+  { key: 'receiverName', header: '받는 분', value: ({ receiverName }) => receiverName },
+  {
+    key: 'receiverPhone',
+    header: '받는 분 연락처',
+    value: ({ receiverPhone }) => formatPhone(receiverPhone),
+  },
+  { key: 'postcode', header: '우편번호', value: ({ order }) => order?.receiver.postcode },
+  {
+    key: 'address',
+    header: '주소',
+    value: ({ order }) => order && `${order.receiver.address1} ${order.receiver.address2}`,
+  },
+  { key: 'request', header: '배송 요청사항', value: ({ order }) => order?.requestMessage },
+  { key: 'code', header: '상품코드', value: (purchase) => purchase.product.code },
+  { key: 'product', header: '상품명', value: (purchase) => purchase.product.name },
+  { key: 'option', header: '옵션', value: ({ name }) => name },
+  { key: 'amount', header: '수량', value: (purchase) => purchase.amount },
+  { key: 'salePrice', header: '판매가', value: ({ salePrice }) => salePrice },
+  { key: 'levelDiscount', header: '등급할인', value: ({ levelDiscountPrice }) => levelDiscountPrice },
+  { key: 'coupon', header: '쿠폰할인', value: ({ couponPrice }) => couponPrice },
+  { key: 'point', header: '사용적립금', value: ({ pointPrice }) => pointPrice },
+  { key: 'paid', header: '결제금액', value: ({ paidPrice }) => paidPrice },
+  { key: 'method', header: '결제방법', value: ({ paymentMethod }) => paymentMethodLabels[paymentMethod] },
+  { key: 'reason', header: '클레임 사유', value: reasonOf },
+  { key: 'details', header: '상세 사유', value: ({ claimReasonDetails }) => claimReasonDetails },
+  { key: 'courier', header: '택배사', value: ({ delivery }) => delivery?.name },
+  { key: 'invoice', header: '송장번호', value: ({ delivery }) => delivery?.number },
+];
+
+const choices = <T extends string>(values: readonly T[], labels: Record<T, string>) =>
+  values.map((value) => ({ value, label: labels[value] }));
+
+/** The eight lists of purchases (spec §2), declared once. */
+export const purchaseList = (list: PurchaseList): ListDeclaration<ListedPurchase> => ({
+  name: `주문 ${purchaseListLabels[list]}`,
+  rowId: ({ purchaseNo }) => purchaseNo,
+  rowName: ({ purchaseNo, product: { name } }) => `${purchaseNo} ${name}`,
+  filters: [
+    { kind: 'days', name: 'created', label: '주문일' },
+    ...(standingsIn(list).length > 1
+      ? [
+          {
+            kind: 'select' as const,
+            name: 'status',
+            label: '상태',
+            options: choices(standingsIn(list), standingLabels),
+          },
+        ]
+      : []),
+    {
+      kind: 'select',
+      name: 'paymentMethod',
+      label: '결제수단',
+      options: choices(paymentMethods, paymentMethodLabels),
+    },
+    { kind: 'text', name: 'keyword', label: '주문번호·이름·연락처·상품' },
+  ],
+  columns: columnsOf(list),
+});
+
+/** The same rows as the spreadsheet takes them, with where each order goes. */
+export const purchaseSheet = (list: PurchaseList) => ({
+  ...purchaseList(list),
+  columns: sheet,
+  source: { href: `/api/console/shop/purchases?list=${list}&receivers=true`, rows: 'purchases' },
+});

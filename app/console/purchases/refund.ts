@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { parseWith } from '#app/web/api.ts';
+import { bodyOf } from '#app/web/failure.ts';
+import { refundPreviewQuery } from '#shared/contracts/console-order.ts';
+import { admit } from '../guard.ts';
+
+/** GET /console/shop/purchases/refund?purchaseNos=…: what completing these claims would give back. */
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await admit(args, 'service');
+  const purchaseNos = new URL(args.request.url).searchParams.getAll('purchaseNos');
+  const query = parseWith(refundPreviewQuery, { purchaseNos });
+  if (!query.ok) return { failure: bodyOf(query.failure) };
+  const refunds = await args.context.shop.previewRefund({ actor, ...query.value });
+  return refunds.ok ? { refunds: refunds.value } : { failure: bodyOf(refunds.failure) };
+};

@@ -1,0 +1,109 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import {
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+  useSearchParams,
+} from '@remix-run/react';
+import { z } from 'zod';
+import { parseBody, parseWith } from '#app/web/api.ts';
+import { personalPage } from '#app/web/cache-headers.ts';
+import { bodyOf, failureData, orThrow } from '#app/web/failure.ts';
+import { consolePurchasesQuery, movePurchasesSchema, parcelSchema } from '#shared/contracts/console-order.ts';
+import { purchaseNoSchema } from '#shared/contracts/order.ts';
+import { purchaseListLabels } from '#shared/domain/order/status.ts';
+import { fail } from '#shared/domain/result.ts';
+import type { Answer } from '../form/answer.ts';
+import { admit } from '../guard.ts';
+import { Page } from '../layout/page.tsx';
+import { Figures } from './figures.tsx';
+import { OrderDialog } from './order-dialog.tsx';
+import { ORDER } from './order-link.tsx';
+import { ParcelsProvider } from './parcels.tsx';
+import { PurchaseScreen } from './purchase-screen.tsx';
+import { stepLabel } from './steps.ts';
+import type { MoveAnswer } from './use-steps.tsx';
+
+export const headers = personalPage;
+
+const noSuchList = fail('NOT_FOUND', 'LIST_NOT_FOUND', '주문 목록을 찾을 수 없습니다.');
+
+/** One of the eight lists. An address nobody makes (a day that is none) shows the list without what it asked. */
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await admit(args, 'service');
+  const { list } = args.params;
+  const asked = Object.fromEntries(new URL(args.request.url).searchParams);
+  const whole = parseWith(consolePurchasesQuery, { list });
+  const all = orThrow(whole.ok ? whole : noSuchList);
+  const narrowed = parseWith(consolePurchasesQuery, { ...asked, list });
+  const query = narrowed.ok ? narrowed.value : all;
+  const page = orThrow(await args.context.shop.listPurchases({ actor, ...query }));
+  return { list: query.list, status: query.status, page };
+};
+
+const acts = z.discriminatedUnion('intent', [
+  movePurchasesSchema.extend({ intent: z.literal('move') }),
+  z.object({ intent: z.literal('invoice'), purchaseNo: purchaseNoSchema, parcel: parcelSchema }),
+]);
+
+/** Takes purchases a step further, or notes the invoice of one. */
+export const action = async (args: ActionFunctionArgs) => {
+  const clerk = await admit(args, 'service');
+  const { shop } = args.context;
+  const act = await parseBody(args.request, acts);
+  if (!act.ok) return failureData(act.failure);
+  if (act.value.intent === 'invoice') {
+    const changed = await shop.changeInvoice({ ...clerk, ...act.value });
+    return changed.ok ? data<Answer>({ notice: '송장번호를 저장했습니다.' }) : failureData(changed.failure);
+  }
+  const { intent, ...steps } = act.value;
+  const answer = await shop.movePurchases({ ...clerk, ...steps });
+  if (!answer.ok) return failureData(answer.failure);
+  const { moved, refused } = answer.value;
+  return data<MoveAnswer>({
+    moved,
+    refused: refused.map(({ purchaseNo, failure }) => ({ purchaseNo, message: bodyOf(failure).message })),
+    ...(moved.length > 0 && { notice: `${stepLabel(steps.step)} ${moved.length}건을 처리했습니다.` }),
+  });
+};
+
+const withoutOrder = ({ pathname, searchParams }: URL): string => {
+  const rest = new URLSearchParams(searchParams);
+  rest.delete(ORDER);
+  return `${pathname}?${rest}`;
+};
+
+/** Opening an order over the list changes nothing of the list. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  formMethod === undefined &&
+  withoutOrder(currentUrl) === withoutOrder(nextUrl) &&
+  currentUrl.href !== nextUrl.href
+    ? false
+    : defaultShouldRevalidate;
+
+export default function Purchases() {
+  const { list, status, page } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  const { location } = useNavigation();
+  const here = useLocation();
+  const busy = location !== undefined && withoutOrder(urlOf(location)) !== withoutOrder(urlOf(here));
+  const orderNo = params.get(ORDER);
+  return (
+    <ParcelsProvider>
+      <Page title={`주문 · ${purchaseListLabels[list]}`}>
+        <Figures counts={page.counts} list={list} status={status} />
+        <PurchaseScreen list={list} page={page} busy={busy} />
+        {orderNo && <OrderDialog key={orderNo} orderNo={orderNo} />}
+      </Page>
+    </ParcelsProvider>
+  );
+}
+
+const urlOf = ({ pathname, search }: { pathname: string; search: string }): URL =>
+  new URL(`${pathname}${search}`, 'http://console.invalid');

@@ -1,0 +1,37 @@
+import { Button } from '#app/components/button.tsx';
+import type { ListedPurchase } from '#shared/usecases/orders/console-purchases.ts';
+import { isDanger, stepLabel, stepsOf } from './steps.ts';
+import type { Steps } from './use-steps.tsx';
+
+/** What may be done to the selected purchases; a step that only some of them may take says how many. */
+export const StepBar = ({
+  purchases,
+  steps: { take, busy },
+  onDone,
+}: {
+  purchases: readonly ListedPurchase[];
+  steps: Steps;
+  onDone: () => void;
+}) => (
+  <div className="list-bulk" role="toolbar" aria-label="선택한 주문">
+    <strong aria-live="polite">{purchases.length}건 선택</strong>
+    {stepsOf(purchases).map((step, at) => {
+      const able = purchases.filter(({ choices }) => choices.includes(step));
+      return (
+        <Button
+          key={step}
+          variant={isDanger(step) ? 'danger' : at === 0 ? 'primary' : 'line'}
+          busy={busy === step}
+          disabled={busy !== undefined}
+          onClick={() => take({ step, purchases: able, onMoved: onDone })}
+        >
+          {stepLabel(step)}
+          {able.length < purchases.length && ` ${able.length}건`}
+        </Button>
+      );
+    })}
+    <Button variant="ghost" onClick={onDone}>
+      선택 해제
+    </Button>
+  </div>
+);

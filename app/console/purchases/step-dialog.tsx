@@ -1,0 +1,136 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '#app/components/button.tsx';
+import { Dialog } from '#app/components/dialog.tsx';
+import { SelectField, TextAreaField, TextField } from '#app/components/field.tsx';
+import { bankCodes, banks } from '#shared/domain/bank/banks.ts';
+import { claimReasonCodes, claimReasons } from '#shared/domain/order/order.ts';
+import type { ClerkStep } from '#shared/domain/order/transitions.ts';
+import { RefundPreviews } from './refund-previews.tsx';
+import { askingOf, isDanger, stepLabel } from './steps.ts';
+import type { StepPurchase, Told } from './use-steps.tsx';
+
+/** Asks what a step wants to know before it is taken: why, or whether what goes back is right (spec §9: 400 wide). */
+export const StepDialog = ({
+  step,
+  purchases,
+  busy,
+  onClose,
+  onSend,
+}: {
+  step: ClerkStep;
+  purchases: readonly StepPurchase[];
+  busy: boolean;
+  onClose: () => void;
+  onSend: (told: Told) => void;
+}) => {
+  const id = useId();
+  const [ready, setReady] = useState(askingOf(step).kind !== 'refund');
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onSend(toldBy(new FormData(event.currentTarget)));
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`${stepLabel(step)} ${purchases.length}건`}
+      width={askingOf(step).kind === 'refund' ? 520 : 400}
+      persistent
+      footer={
+        <>
+          <Button onClick={onClose}>닫기</Button>
+          <Button
+            type="submit"
+            form={id}
+            variant={isDanger(step) ? 'danger' : 'primary'}
+            busy={busy}
+            disabled={!ready}
+          >
+            {stepLabel(step)}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={onSubmit} className="grid gap-4">
+        <Questions step={step} purchases={purchases} onReady={() => setReady(true)} />
+      </form>
+    </Dialog>
+  );
+};
+
+const Questions = ({
+  step,
+  purchases,
+  onReady,
+}: {
+  step: ClerkStep;
+  purchases: readonly StepPurchase[];
+  onReady: () => void;
+}) => {
+  const asks = askingOf(step);
+  if (asks.kind === 'refund')
+    return <RefundPreviews purchaseNos={purchases.map(({ purchaseNo }) => purchaseNo)} onReady={onReady} />;
+  if (asks.kind === 'reason')
+    return (
+      <TextAreaField
+        name="feedbackMessage"
+        label="거절 사유"
+        hint="고객에게 보내는 안내에 그대로 실립니다."
+        required
+        maxLength={300}
+      />
+    );
+  if (asks.kind !== 'claim') return null;
+  const byTransfer =
+    asks.name !== 'exchange' && purchases.some(({ paymentMethod }) => paymentMethod === 'account');
+  return (
+    <>
+      <SelectField
+        name="claimReason"
+        label="사유"
+        required
+        placeholder="사유를 선택해주세요"
+        options={claimReasonCodes.map((value) => ({ value, label: claimReasons[value].label }))}
+      />
+      <TextAreaField name="claimReasonDetails" label="상세 사유" maxLength={500} />
+      {byTransfer && <AccountFields />}
+    </>
+  );
+};
+
+/** Where a transfer goes back to; what the order already knows need not be told again. */
+const AccountFields = () => (
+  <fieldset className="grid gap-3">
+    <legend className="field-label mb-2">환불계좌 (주문에 등록되어 있으면 비워두세요)</legend>
+    <SelectField
+      name="accountBankCode"
+      label="은행"
+      labelHidden
+      placeholder="은행사 선택"
+      options={bankCodes.map((value) => ({ value, label: banks[value] }))}
+    />
+    <TextField
+      name="accountNumber"
+      label="계좌번호"
+      labelHidden
+      inputMode="numeric"
+      placeholder="계좌번호를 입력하세요."
+    />
+    <TextField name="accountHolder" label="예금주명" labelHidden placeholder="예금주명을 입력하세요." />
+  </fieldset>
+);
+
+/** What was filled in; the request's contract looks at it on the server. */
+const toldBy = (form: FormData): Told => {
+  const text = (name: string) => String(form.get(name) ?? '').trim();
+  if (form.has('feedbackMessage')) return { feedbackMessage: text('feedbackMessage') };
+  const claimReason = claimReasonCodes.find((code) => code === text('claimReason'));
+  if (!claimReason) return {};
+  const accountBankCode = bankCodes.find((code) => code === text('accountBankCode'));
+  const account = accountBankCode && {
+    accountBankCode,
+    accountNumber: text('accountNumber'),
+    accountHolder: text('accountHolder'),
+  };
+  return { claim: { claimReason, claimReasonDetails: text('claimReasonDetails'), account } };
+};

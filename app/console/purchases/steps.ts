@@ -1,0 +1,69 @@
+import {
+  type ClerkStep,
+  clerkSteps,
+  labelOf,
+  type TransitionName,
+} from '#shared/domain/order/transitions.ts';
+
+/** What a clerk is asked before a step is taken. */
+export type Asking =
+  | { kind: 'nothing' }
+  | { kind: 'confirm'; question: (count: number) => string }
+  /** The parcels of the rows go along */
+  | { kind: 'parcel' }
+  /** Why it is rejected: the buyer reads it */
+  | { kind: 'reason' }
+  /** What goes back is shown first */
+  | { kind: 'refund' }
+  /** What the buyer said, taken down for them */
+  | { kind: 'claim'; name: 'cancel' | 'return' | 'exchange' };
+
+type Step = { label?: string; asks: Asking; danger?: true };
+
+const nothing: Step = { asks: { kind: 'nothing' } };
+const confirm = (question: (count: number) => string): Asking => ({ kind: 'confirm', question });
+
+/** How each step of the table is offered to clerks; what it is called there, unless a button says it better. */
+const offers: Record<ClerkStep, Step> = {
+  pay: {
+    label: '입금확인',
+    asks: confirm((count) => `${count}건의 입금을 확인했습니까?\n같은 주문의 상품은 함께 결제완료가 됩니다.`),
+  },
+  cancelUnpaid: {
+    label: '주문취소',
+    asks: confirm(
+      (count) => `${count}건의 주문을 취소할까요?\n같은 주문의 상품이 모두 취소되고 되돌릴 수 없습니다.`,
+    ),
+    danger: true,
+  },
+  prepare: { label: '상품준비중으로 변경', asks: { kind: 'nothing' } },
+  ship: { asks: { kind: 'parcel' } },
+  delay: { asks: confirm((count) => `${count}건을 배송지연으로 변경하고 고객에게 알릴까요?`) },
+  deliver: { asks: confirm((count) => `${count}건을 배송완료로 변경할까요?`) },
+  requestCancel: { label: '취소 접수', asks: { kind: 'claim', name: 'cancel' } },
+  completeCancel: { label: '취소승인', asks: { kind: 'refund' } },
+  rejectCancel: { asks: { kind: 'reason' }, danger: true },
+  requestReturn: { label: '반품 접수', asks: { kind: 'claim', name: 'return' } },
+  collect: nothing,
+  completeCollection: nothing,
+  completeReturn: { asks: { kind: 'refund' } },
+  rejectReturn: { asks: { kind: 'reason' }, danger: true },
+  requestExchange: { label: '교환 접수', asks: { kind: 'claim', name: 'exchange' } },
+  approveExchange: nothing,
+  delayExchange: { asks: confirm((count) => `${count}건을 교환지연으로 변경하고 고객에게 알릴까요?`) },
+  shipExchange: { asks: { kind: 'parcel' } },
+  completeExchange: { asks: confirm((count) => `${count}건의 교환을 완료할까요?`) },
+  rejectExchange: { asks: { kind: 'reason' }, danger: true },
+};
+
+export const askingOf = (step: ClerkStep): Asking => offers[step].asks;
+export const stepLabel = (step: ClerkStep): string => offers[step].label ?? labelOf(step);
+export const isDanger = (step: ClerkStep): boolean => offers[step].danger === true;
+
+/** The steps some of these purchases may take, in the order of the table. */
+export const stepsOf = (purchases: readonly { choices: readonly TransitionName[] }[]): ClerkStep[] =>
+  clerkSteps.filter((step) => purchases.some(({ choices }) => choices.includes(step)));
+
+/** Whether goods may leave now, so that a parcel is to be named. */
+export const mayLeave = (choices: readonly TransitionName[]): boolean =>
+  stepsOf([{ choices }]).some((step) => askingOf(step).kind === 'parcel');

@@ -1,0 +1,98 @@
+import { useFetcher } from '@remix-run/react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { askConfirm, showAlert, showToast } from '#app/components/dialogs.ts';
+import type { FailureBody } from '#app/web/failure.ts';
+import type { MovePurchasesRequest } from '#shared/contracts/console-order.ts';
+import type { ClerkStep } from '#shared/domain/order/transitions.ts';
+import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
+import type { Answer } from '../form/answer.ts';
+import { useParcels } from './parcels.tsx';
+import { RefusedDialog } from './refused-dialog.tsx';
+import { StepDialog } from './step-dialog.tsx';
+import { askingOf, stepLabel } from './steps.ts';
+
+export type Refusal = { purchaseNo: string; message: string };
+export type MoveAnswer = Answer & { moved?: string[]; refused?: Refusal[] };
+
+export type StepPurchase = Pick<PurchaseView, 'purchaseNo' | 'orderNo' | 'product' | 'paymentMethod'>;
+/** `onMoved` is called once all of them moved */
+type Asked = { step: ClerkStep; purchases: readonly StepPurchase[]; onMoved?: () => void };
+/** What the step's dialog adds */
+export type Told = Pick<MovePurchasesRequest, 'feedbackMessage' | 'claim'>;
+
+export type Steps = { take: (asked: Asked) => void; busy?: ClerkStep; dialogs: ReactNode };
+
+/** What was wrong with single purchases of a request that was refused as a whole. */
+const refusedRows = ({ issues = [] }: FailureBody, purchases: readonly StepPurchase[]): Refusal[] =>
+  issues.flatMap(({ path, message }) => {
+    const at = /^purchases\.(\d+)\./.exec(path)?.[1];
+    const purchaseNo = at && purchases[Number(at)]?.purchaseNo;
+    return purchaseNo ? [{ purchaseNo, message }] : [];
+  });
+
+/**
+ * Takes purchases a step further, after asking what the step wants to know, and tells which moved and which did not.
+ * `dialogs` has to be drawn where it outlives the purchases, which leave the list they were chosen in.
+ */
+export const useSteps = (): Steps => {
+  const fetcher = useFetcher<MoveAnswer>();
+  const parcels = useParcels();
+  const [asking, setAsking] = useState<Asked>();
+  const [refused, setRefused] = useState<readonly Refusal[]>([]);
+  const sent = useRef<Asked>();
+  const { state, data } = fetcher;
+
+  const send = (asked: Asked, told: Told = {}) => {
+    const { step, purchases } = asked;
+    sent.current = asked;
+    const withParcels = askingOf(step).kind === 'parcel';
+    const moves = purchases.map(({ purchaseNo }) => {
+      const parcel = withParcels ? parcels.get(purchaseNo) : undefined;
+      return parcel?.number ? { purchaseNo, delivery: { ...parcel } } : { purchaseNo };
+    });
+    // Undefined is no JSON.
+    const body = JSON.parse(JSON.stringify({ intent: 'move', step, purchases: moves, ...told }));
+    fetcher.submit(body, { method: 'post', encType: 'application/json' });
+  };
+
+  const take = async (asked: Asked) => {
+    const asks = askingOf(asked.step);
+    if (asks.kind === 'confirm') {
+      if (await askConfirm(asks.question(asked.purchases.length), stepLabel(asked.step))) send(asked);
+    } else if (asks.kind === 'nothing' || asks.kind === 'parcel') send(asked);
+    else setAsking(asked);
+  };
+
+  useEffect(() => {
+    const asked = sent.current;
+    if (state !== 'idle' || !data || !asked) return;
+    sent.current = undefined;
+    const rows = data.failure ? refusedRows(data.failure, asked.purchases) : (data.refused ?? []);
+    if (data.failure && rows.length === 0) {
+      void showAlert(data.failure.message);
+      return;
+    }
+    setAsking(undefined);
+    setRefused(rows);
+    if (data.notice) showToast(data.notice);
+    if (rows.length === 0) asked.onMoved?.();
+  }, [state, data]);
+
+  return {
+    take,
+    busy: state === 'idle' ? undefined : sent.current?.step,
+    dialogs: (
+      <>
+        {asking && (
+          <StepDialog
+            {...asking}
+            busy={state !== 'idle'}
+            onClose={() => setAsking(undefined)}
+            onSend={(told) => send(asking, told)}
+          />
+        )}
+        <RefusedDialog refused={refused} onClose={() => setRefused([])} />
+      </>
+    ),
+  };
+};

@@ -1,0 +1,82 @@
+import { formatNumber } from '#shared/domain/money/format.ts';
+import { type CourierCode, couriers } from './courier.ts';
+
+/** A cell of a sheet as it was written; `formula` when what shows there is reckoned. */
+export type SheetCell = { text: string; formula?: boolean };
+
+/** A parcel of the sheet, ready to be sent on. */
+export type SheetParcel = { purchaseNo: string; delivery: { code: CourierCode; number: string } };
+
+/** A row of a sheet of invoices: what it says, and the parcel it names, or what is wrong with it. */
+export type InvoiceRow = { line: number; purchaseNo: string; courier: string; number: string } & (
+  | { parcel: SheetParcel; problem?: undefined }
+  | { problem: string; parcel?: undefined }
+);
+
+/** Rows one sheet may hold. */
+export const INVOICE_ROWS_MAX = 1_000;
+
+const PURCHASE_NO = /^P-\d{8}-[0-9A-Z]{8}-\d{2}$/;
+const NUMBER = /^[0-9A-Za-z]{6,30}$/;
+/** What a spreadsheet makes of a long number in a cell that is no text: `1.23457E+11` */
+const EXPONENT = /^\d+(\.\d+)?e\+?\d+$/i;
+
+/** How a head of a sheet names the three columns, in their order where there is no head. */
+const heads = [/상품주문번호|purchaseno/i, /택배사|배송사|courier/i, /송장|invoice|^number$/i] as const;
+
+const written = (cell: SheetCell | undefined): string => (cell?.text ?? '').trim().replace(/^'/, '');
+
+/** Places of purchase number, courier and invoice number in a row, and whether the first row is their head. */
+const placesOf = (first: readonly SheetCell[]): { places: readonly number[]; headed: boolean } => {
+  const found = heads.map((head) => first.findIndex((cell) => head.test(written(cell))));
+  const headed = found.some((place) => place >= 0) && !first.some((cell) => PURCHASE_NO.test(written(cell)));
+  return { places: headed && !found.includes(-1) ? found : [0, 1, 2], headed };
+};
+
+/** The courier of a code (leading zeros may be lost), of a name, or of a part only one name has. */
+const courierNamed = (text: string): CourierCode | undefined => {
+  const name = text.replace(/\s/g, '').toLowerCase();
+  const ofCode = couriers.find(({ code }) => code === name.padStart(2, '0'));
+  if (ofCode || name.length < 2) return ofCode?.code;
+  const [one, ...others] = couriers.filter((courier) => courier.name.toLowerCase().includes(name));
+  return others.length === 0 ? one?.code : undefined;
+};
+
+const readRow = (cells: readonly (SheetCell | undefined)[]) => {
+  const [purchaseNo = '', courier = '', number = ''] = cells.map(written);
+  const says = { purchaseNo, courier, number };
+  const wrong = (problem: string) => ({ ...says, problem });
+  const digits = number.replace(/[\s-]/g, '');
+  const code = courierNamed(courier);
+  if (cells.some((cell) => cell?.formula || written(cell).startsWith('=')))
+    return wrong('수식이 든 셀은 쓸 수 없습니다. 값으로 넣어주세요');
+  if (!PURCHASE_NO.test(purchaseNo)) return wrong('상품주문번호가 올바르지 않습니다');
+  if (!code) return wrong(courier ? '알 수 없는 택배사입니다' : '택배사를 입력해주세요');
+  if (!digits) return wrong('송장번호를 입력해주세요');
+  if (EXPONENT.test(digits)) return wrong('송장번호가 줄어들었습니다. 셀 서식을 텍스트로 바꿔주세요');
+  if (!NUMBER.test(digits)) return wrong('송장번호는 6~30자의 숫자와 영문으로 입력해주세요');
+  return { ...says, parcel: { purchaseNo, delivery: { code, number: digits } } };
+};
+
+/**
+ * Reads a sheet of invoices: a head naming the columns, or purchase number, courier and invoice number in this order.
+ * Empty rows are passed over; a purchase named twice counts once; `line` is the row's place in the sheet, from 1.
+ */
+export const invoiceRows = (sheet: readonly (readonly SheetCell[])[]): InvoiceRow[] => {
+  const filled = sheet
+    .map((cells, at) => ({ cells, line: at + 1 }))
+    .filter(({ cells }) => cells.some((cell) => written(cell) !== ''));
+  const { places, headed } = placesOf(filled[0]?.cells ?? []);
+  const seen = new Set<string>();
+  return filled.slice(headed ? 1 : 0).map(({ cells, line }, at): InvoiceRow => {
+    const row = readRow(places.map((place) => cells[place]));
+    const { purchaseNo, courier, number } = row;
+    const wrong = (problem: string) => ({ line, purchaseNo, courier, number, problem });
+    if (at >= INVOICE_ROWS_MAX)
+      return wrong(`한 번에 ${formatNumber(INVOICE_ROWS_MAX)}건까지 등록할 수 있습니다`);
+    if ('problem' in row) return wrong(row.problem);
+    if (seen.has(purchaseNo)) return wrong('같은 상품주문번호가 위에 있습니다');
+    seen.add(purchaseNo);
+    return { line, purchaseNo, courier, number, parcel: row.parcel };
+  });
+};
