@@ -6,7 +6,8 @@ import { issueJoinCoupons, requestCoupon } from '#shared/usecases/coupons/issue-
 import { listCoupons } from '#shared/usecases/coupons/list-coupons.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
-import { aShopCoupon, benefitsOn } from './given.ts';
+import { aShopCoupon } from '#tests/unit/coupon/given.ts';
+import { benefitsOn } from './given.ts';
 
 const codes = (results: { ok: boolean; failure?: { code: string } }[]) =>
   results.map((result) => result.failure?.code ?? 'OK').sort();
@@ -27,7 +28,7 @@ describeOnEngines('coupons', (table) => {
     return one;
   };
   const using = (coupon: UserCoupon, orderNo: string, discountPrice = 1_000) =>
-    unitOfWork.commit(benefitWrites.useCoupon({ coupon, orderNo, discountPrice, now: clock.now() }));
+    unitOfWork.commit(benefitWrites.takeCoupon({ coupon, orderNo, discountPrice, now: clock.now() }));
   const givingBack = ({ _user, _id, _coupon }: UserCoupon, orderNo: string, limited = false) =>
     unitOfWork.commit(
       benefitWrites.giveBackCoupon({

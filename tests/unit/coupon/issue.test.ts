@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import type { CouponIssue } from '#shared/domain/coupon/coupon.ts';
+import { isIssuable, issueTo, issueWeight } from '#shared/domain/coupon/issue.ts';
+import { NOW } from '#tests/unit/pricing/given.ts';
+import { aShopCoupon } from './given.ts';
+
+const member = { _id: 'kim', type: 'PERSON', _level: 'vip' };
+const nobody = { _users: [], _levels: [], userTypes: [] };
+const issuable = (issue: Partial<CouponIssue>, round = 1) =>
+  isIssuable(aShopCoupon({ issue }), member, round, NOW);
+
+describe('issuing coupons (spec §3 Coupon.issue)', () => {
+  test.each<[string, Partial<CouponIssue>, boolean]>([
+    ['to all', {}, true],
+    ['not while switched off', { isActive: false }, false],
+    ['from its first instant', { startsAt: NOW }, true],
+    ['until its last', { endsAt: NOW }, true],
+    ['not after', { endsAt: '2026-11-20T02:59:59.999Z' }, false],
+    ['to this member', { target: { ...nobody, type: 'USERS', _users: ['kim'] } }, true],
+    ['to others', { target: { ...nobody, type: 'USERS', _users: ['lee'] } }, false],
+    ['to the member’s type', { target: { ...nobody, type: 'USER_TYPES', userTypes: ['PERSON'] } }, true],
+    ['to another type', { target: { ...nobody, type: 'USER_TYPES', userTypes: ['COMPANY'] } }, false],
+    ['to the member’s grade', { target: { ...nobody, type: 'USER_LEVELS', _levels: ['vip'] } }, true],
+    ['to another grade', { target: { ...nobody, type: 'USER_LEVELS', _levels: ['gold'] } }, false],
+  ])('%s', (_says, issue, expected) => {
+    expect(issuable(issue)).toBe(expected);
+  });
+
+  test.each<[CouponIssue['round'], number[]]>([
+    [{ type: 'SINGLE', includeds: [], excludeds: [] }, [1]],
+    [{ type: 'BOUNDED', includeds: [2, 3], excludeds: [3] }, [2]],
+    [{ type: 'INFINITE', includeds: [], excludeds: [2] }, [1, 3, 4]],
+  ])('rounds of %o', (round, expected) => {
+    expect([1, 2, 3, 4].filter((number) => issuable({ round }, number))).toEqual(expected);
+  });
+
+  test('a member gets as many as the coupon counts, on its terms of now', () => {
+    let n = 0;
+    const coupon = aShopCoupon({ count: 2, limit: 3_000 });
+    const issued = issueTo(coupon, { _user: 'kim', round: 1, now: NOW }, () => `c${++n}`);
+    expect(issued.map(({ _id }) => _id)).toEqual(['c1', 'c2']);
+    expect(issued[0]).toMatchObject({ value: 5, limit: 3_000, usage: coupon.usage, isUsed: false });
+    expect(issueWeight(coupon)).toEqual({ count: 2, price: 6_000 });
+    expect(issueWeight(aShopCoupon({ unit: 'AMOUNT', value: 500 }))).toEqual({ count: 1, price: 500 });
+  });
+});
