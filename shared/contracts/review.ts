@@ -3,18 +3,24 @@ import { imageRef } from './catalog.ts';
 import { id, pageQuery } from './list.ts';
 
 /** Spec §5: more than 1 character each. */
-const subject = z
+export const subject = z
   .string('제목을 입력해주세요')
   .trim()
   .min(2, '제목을 입력해주세요')
   .max(100, '제목은 100자까지 입력해주세요');
-const content = z
+export const content = z
   .string('내용을 입력해주세요')
   .trim()
   .min(2, '내용을 입력해주세요')
   .max(3000, '내용은 3,000자까지 입력해주세요');
 
-const images = z.array(imageRef).max(5, '사진은 5장까지 올릴 수 있습니다.').default([]);
+/** Pictures of one review or inquiry. */
+export const MOST_REVIEW_PICTURES = 5;
+
+const images = z
+  .array(imageRef)
+  .max(MOST_REVIEW_PICTURES, `사진은 ${MOST_REVIEW_PICTURES}장까지 올릴 수 있습니다.`)
+  .default([]);
 
 /** Reviews or questions, of one product or of all. */
 export const ofProductQuery = pageQuery.extend({ _product: id.optional() });

@@ -12,6 +12,7 @@ import * as messages from './messages/index.ts';
 import * as orders from './orders/index.ts';
 import * as parcels from './parcels/index.ts';
 import * as points from './points/index.ts';
+import * as questions from './questions/index.ts';
 import * as sessions from './sessions/index.ts';
 import * as shippings from './shippings/index.ts';
 import * as terms from './terms/index.ts';
@@ -36,6 +37,7 @@ export const useCases = {
   ...orders,
   ...parcels,
   ...points,
+  ...questions,
   ...sessions,
   ...shippings,
   ...terms,

@@ -17,6 +17,7 @@ import { createOutbox } from '#shared/data/repositories/outbox.ts';
 import { createPointsRepository } from '#shared/data/repositories/points.ts';
 import { createProductsRepository } from '#shared/data/repositories/products.ts';
 import { createPurchaseCounts } from '#shared/data/repositories/purchase-counts.ts';
+import { createQuestionsRepository } from '#shared/data/repositories/questions.ts';
 import { createRateLimitsRepository } from '#shared/data/repositories/rate-limits.ts';
 import { createReviewsRepository } from '#shared/data/repositories/reviews.ts';
 import { createSessionsRepository } from '#shared/data/repositories/sessions.ts';
@@ -65,6 +66,7 @@ export const createPorts = (env: Env, clients: Clients): Ports => {
     brands: () => createBrandsRepository(data(), ports.unitOfWork),
     content: () => createContentRepository(data(), ports.unitOfWork),
     reviews: () => createReviewsRepository(data(), ports.unitOfWork),
+    questions: () => createQuestionsRepository(data(), ports.unitOfWork),
     showcase: () => createShowcase(ports),
     carts: () => createCartsRepository(data(), ports.unitOfWork),
     messageWrites: () => createMessageWrites(data()),

@@ -11,7 +11,7 @@ import { failureData, orThrow } from '#app/web/failure.ts';
 import { couponRequestSchema } from '#shared/contracts/benefit.ts';
 import { pageQuery } from '#shared/contracts/list.ts';
 import { type UserCouponState, userCouponStates } from '#shared/domain/coupon/coupon.ts';
-import { fail } from '#shared/domain/result.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { CouponCard } from './coupon-card.tsx';
 
 const PAGE = '/mypage/coupons';
@@ -24,13 +24,15 @@ const tabs: Record<UserCouponState, { text: string; empty: string }> = {
 export const headers = personalPage;
 export const meta = () => [{ title: '쿠폰 | 온결홈' }, { name: 'robots', content: 'noindex' }];
 
-const isTab = (tab: string): tab is UserCouponState => Object.hasOwn(tabs, tab);
+const tabOf = (name: string): Result<UserCouponState> => {
+  const tab = userCouponStates.find((state) => state === name);
+  return tab ? ok(tab) : fail('NOT_FOUND', 'TAB_UNKNOWN', '페이지를 찾을 수 없습니다.');
+};
 
 /** /mypage/coupons shows the usable ones, /mypage/coupons/{tab} those of a tab. */
 export const loader = async ({ request, params, context: { shop, session } }: LoaderFunctionArgs) => {
   const { _user } = await session.requireMember();
-  const tab = params.tab ?? 'usable';
-  if (!isTab(tab)) return orThrow(fail('NOT_FOUND', 'TAB_UNKNOWN', '페이지를 찾을 수 없습니다.'));
+  const tab = orThrow(tabOf(params.tab ?? 'usable'));
   const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined;
   const query = orThrow(parseWith(pageQuery, { cursor }));
   const [mine, offered] = await Promise.all([

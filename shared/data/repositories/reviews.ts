@@ -1,13 +1,12 @@
-import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { fail, ok } from '#shared/domain/result.ts';
 import type { Inquiry, Review } from '#shared/domain/review/review.ts';
-import type { PageQuery, ReviewsPort } from '#shared/usecases/ports/content.ts';
-import type { Page } from '#shared/usecases/ports/page.ts';
+import type { ReviewsPort } from '#shared/usecases/ports/content.ts';
 import type { UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
 import type { DataConfig } from '../data-config.ts';
 import { type InquiryBody, inquiryEntity } from '../entities/inquiry.ts';
 import { type ReviewBody, reviewEntity } from '../entities/review.ts';
 import { uniqueCodeEntity } from '../entities/unique-code.ts';
-import { decodeCursor, encodeCursor } from './cursor.ts';
+import { newest } from './newest.ts';
 import { deleting, putting, puttingOver } from './write.ts';
 
 const changed = fail(
@@ -30,25 +29,6 @@ export const toInquiryItem = (inquiry: Inquiry): StoredInquiry => {
 };
 const fromReview = ({ body, ...item }: StoredReview): Review => ({ ...body, ...item });
 const fromInquiry = ({ body, ...item }: StoredInquiry): Inquiry => ({ ...body, ...item });
-
-/** What a newest-first list is asked: everything from below `_id`, one more than it shows. */
-type Ask<T> = (
-  below: string | undefined,
-  options: { order: 'desc'; limit: number },
-) => Promise<{ data: T[] }>;
-
-const newest = async <S extends { _id: string }, T>(
-  { limit, cursor }: PageQuery,
-  ask: Ask<S>,
-  read: (item: S) => T,
-): Promise<Result<Page<T>>> => {
-  const after = decodeCursor(cursor, (key) => typeof key._id === 'string');
-  if (cursor && !after) return fail('INVALID', 'BAD_CURSOR', '잘못된 cursor입니다.');
-  const { data: items } = await ask(after && String(after._id), { order: 'desc', limit: limit + 1 });
-  const page = items.slice(0, limit);
-  const last = items.length > limit ? page.at(-1) : undefined;
-  return ok({ items: page.map(read), cursor: encodeCursor(last && { _id: last._id }) });
-};
 
 export const createReviewsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): ReviewsPort => {
   const reviews = reviewEntity(data);
@@ -78,6 +58,14 @@ export const createReviewsRepository = (data: DataConfig, unitOfWork: UnitOfWork
       const found = await newest(page, (_id, go) => (_id ? query.lt({ _id }) : query).go(go), fromReview);
       if (!found.ok || !images) return found;
       return ok({ ...found.value, items: found.value.items.filter((review) => review.images.length > 0) });
+    },
+
+    /** Purchases that were reviewed: each claims itself as a unique code, so the claims tell. */
+    async reviewedAmong(_purchases) {
+      if (_purchases.length === 0) return [];
+      const keys = _purchases.map((code) => ({ kind: 'review' as const, code }));
+      const { data: found } = await codes.get(keys).go();
+      return found.map(({ code }) => code);
     },
 
     createReview: (review) =>

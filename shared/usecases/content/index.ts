@@ -19,6 +19,7 @@ export {
 export {
   editReview,
   listMyReviews,
+  listPurchasesToReview,
   listReviews,
   moderateReview,
   removeReview,

@@ -1,5 +1,5 @@
 import type { ReviewForm, ReviewUpdate } from '#shared/contracts/review.ts';
-import { parsePurchaseNo } from '#shared/domain/order/order.ts';
+import { parsePurchaseNo, type Purchase } from '#shared/domain/order/order.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { publicReview, type Review, type ReviewPage } from '#shared/domain/review/review.ts';
 import { isReviewable } from '#shared/domain/review/reviewable.ts';
@@ -27,6 +27,28 @@ export const listMyReviews =
   async ({ actor, ...query }: PageQuery & { actor: Actor }): Promise<Result<Page<Review>>> => {
     const member = permit(actor);
     return member.ok ? reviews.reviewsOf({ ...query, _user: member.value._user }) : member;
+  };
+
+/** Pages of purchases looked through for one page of those to review. */
+const LOOKS = 6;
+
+/** Delivered purchases of the member that have no review yet, newest first. */
+export const listPurchasesToReview =
+  ({ orders, reviews }: Pick<Ports, 'orders' | 'reviews'>) =>
+  async ({ actor, ...query }: PageQuery & { actor: Actor }): Promise<Result<Page<Purchase>>> => {
+    const member = permit(actor);
+    if (!member.ok) return member;
+    const items: Purchase[] = [];
+    let cursor = query.cursor;
+    for (let look = 0; look < LOOKS && items.length < query.limit; look++) {
+      const page = await orders.purchasesOfOwner({ _user: member.value._user }, { ...query, cursor });
+      const delivered = page.items.filter(isReviewable);
+      const reviewed = await reviews.reviewedAmong(delivered.map(({ purchaseNo }) => purchaseNo));
+      items.push(...delivered.filter(({ purchaseNo }) => !reviewed.includes(purchaseNo)));
+      cursor = page.cursor;
+      if (!cursor) break;
+    }
+    return ok({ items, cursor });
   };
 
 /**

@@ -18,6 +18,7 @@ import type { OrdersPort, OrderWritesPort, StockWritesPort } from './orders.ts';
 import type { CashReceiptPort, DepositAccountPort, PaymentsPort } from './payment.ts';
 import type { PointsPort } from './points.ts';
 import type { PurchaseCountsPort } from './purchase-counts.ts';
+import type { QuestionsPort } from './questions.ts';
 import type { RateLimitsPort } from './rate-limits.ts';
 import type { PasswordsPort, SessionsPort, TokensPort } from './sessions.ts';
 import type { ShowcasePort } from './showcase.ts';
@@ -56,6 +57,7 @@ export type Ports = {
   brands: BrandsPort;
   content: ContentPort;
   reviews: ReviewsPort;
+  questions: QuestionsPort;
   showcase: ShowcasePort;
   unitOfWork: UnitOfWorkPort;
   carts: CartsPort;

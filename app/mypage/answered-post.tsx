@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Badge } from '#app/components/badge.tsx';
+import type { AnswerState } from '#shared/domain/review/review.ts';
+import { formatDate } from '#shared/domain/time/format.ts';
+
+/** A question of the member's own with the shop's answer, opened by its subject. */
+export const AnsweredPost = ({
+  post: { state, subject, content, reply, repliedAt, createdAt },
+  about,
+  action,
+}: {
+  post: {
+    state: AnswerState;
+    subject: string;
+    content: string;
+    reply?: string;
+    repliedAt?: string;
+    createdAt: string;
+  };
+  /** What it is about, beside the subject */
+  about: ReactNode;
+  action?: ReactNode;
+}) => (
+  <li className="post">
+    <details>
+      <summary>
+        <Badge tone={state === 'ANSWER_COMPLETE' ? 'accent' : undefined}>
+          {state === 'ANSWER_COMPLETE' ? '답변완료' : '답변대기'}
+        </Badge>
+        <b>{subject}</b>
+        <span className="post-meta">
+          <span>{about}</span>
+          <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+        </span>
+      </summary>
+      <p className="whitespace-pre-line">{content}</p>
+      {reply && (
+        <p className="post-reply">
+          <b>온결홈</b> {repliedAt && <small>{formatDate(repliedAt)}</small>}
+          {'\n'}
+          {reply}
+        </p>
+      )}
+      {action && <div className="mt-3 flex justify-end">{action}</div>}
+    </details>
+  </li>
+);

@@ -1,0 +1,74 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { Button, LinkButton } from '#app/components/button.tsx';
+import { FormError } from '#app/components/field.tsx';
+import { CursorPages } from '#app/components/pagination.tsx';
+import { EmptyState } from '#app/components/states.tsx';
+import { parseWith, valuesOf } from '#app/web/api.ts';
+import { personalPage } from '#app/web/cache-headers.ts';
+import { failureData, orThrow } from '#app/web/failure.ts';
+import { idChoice, pageQuery } from '#shared/contracts/list.ts';
+import { AnsweredPost } from '../answered-post.tsx';
+
+const PAGE = '/mypage/inquiries';
+const LIMIT = 20;
+
+export const headers = personalPage;
+export const meta = () => [{ title: '상품 문의 | 온결홈' }, { name: 'robots', content: 'noindex' }];
+
+export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
+  const actor = await session.requireMember();
+  const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined;
+  const query = orThrow(parseWith(pageQuery, { cursor, limit: LIMIT }));
+  const { items, cursor: next } = orThrow(await shop.listMyInquiries({ actor, ...query }));
+  return { inquires: items, next, isLater: cursor !== undefined };
+};
+
+/** Takes a question back that is not answered yet. */
+export const action = async ({ request, context: { shop, session } }: ActionFunctionArgs) => {
+  const actor = await session.requireMember();
+  const chosen = parseWith(idChoice, valuesOf(await request.formData()));
+  if (!chosen.ok) return failureData(chosen.failure);
+  const removed = await shop.removeInquiry({ actor, ...chosen.value });
+  return removed.ok ? redirect(PAGE, 303) : failureData(removed.failure);
+};
+
+export default function InquiriesScreen() {
+  const { inquires, next, isLater } = useLoaderData<typeof loader>();
+  const failure = useActionData<typeof action>()?.failure;
+  return (
+    <>
+      <h1 className="page-title">상품 문의</h1>
+      <FormError errors={failure && [failure.message]} />
+      {inquires.length === 0 ? (
+        <EmptyState title="문의 내역이 없습니다." action={<LinkButton href="/shop/products">상품 둘러보기</LinkButton>}>
+          상품 화면에서 궁금한 점을 남겨주세요.
+        </EmptyState>
+      ) : (
+        <ul className="posts">
+          {inquires.map((inquiry) => (
+            <AnsweredPost
+              key={inquiry._id}
+              post={inquiry}
+              about={<a href={`/shop/products/${inquiry._product}`}>{inquiry.product.name}</a>}
+              action={
+                inquiry.state === 'ANSWER_AWAITING' && (
+                  <Form method="post" preventScrollReset>
+                    <input type="hidden" name="_id" value={inquiry._id} />
+                    <Button type="submit" size="sm" aria-label={`${inquiry.subject} 삭제`}>
+                      삭제
+                    </Button>
+                  </Form>
+                )
+              }
+            />
+          ))}
+        </ul>
+      )}
+      <CursorPages
+        first={isLater ? PAGE : undefined}
+        next={next && `${PAGE}?${new URLSearchParams({ cursor: next })}`}
+      />
+    </>
+  );
+}

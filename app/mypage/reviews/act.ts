@@ -1,0 +1,86 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
+import { readUploadForm } from '#app/api/picture-upload.ts';
+import { parseWith, valuesOf } from '#app/web/api.ts';
+import { bodyOf, type FailureBody, headersOf, statusOf } from '#app/web/failure.ts';
+import { idChoice } from '#shared/contracts/list.ts';
+import { MOST_REVIEW_PICTURES, reviewForm, reviewUpdate } from '#shared/contracts/review.ts';
+import type { ImageRef } from '#shared/domain/media/image.ts';
+import { type Failure, fail, ok, type Result } from '#shared/domain/result.ts';
+import type { Member } from '#shared/domain/user/actor.ts';
+import { WRITTEN } from './addresses.ts';
+
+type Asked = { request: Request; shop: ActionFunctionArgs['context']['shop']; actor: Member };
+type Answer = { lastResult?: SubmissionResult<string[]>; failure?: FailureBody };
+
+const refused = (failure: Failure, lastResult?: Answer['lastResult']) =>
+  data<Answer>(
+    { lastResult, failure: bodyOf(failure) },
+    { status: statusOf(failure), headers: headersOf(failure) },
+  );
+
+/** The pictures of a form, stored one after the other; the first that is refused ends it. */
+const storePictures = async (
+  { shop, actor }: Asked,
+  form: FormData,
+  room: number,
+): Promise<Result<ImageRef[]>> => {
+  const files = form.getAll('pictures').filter((file): file is File => file instanceof File && file.size > 0);
+  if (files.length > room)
+    return fail('INVALID', 'TOO_MANY_PICTURES', `사진은 ${MOST_REVIEW_PICTURES}장까지 올릴 수 있습니다.`);
+  const stored: ImageRef[] = [];
+  for (const file of files) {
+    const body = new Uint8Array(await file.arrayBuffer());
+    const picture = await shop.uploadPicture({ actor, purpose: 'reviews', body });
+    if (!picture.ok) return picture;
+    stored.push(picture.value);
+  }
+  return ok(stored);
+};
+
+const write = async (asked: Asked, form: FormData) => {
+  const submission = parseWithZod(form, { schema: reviewForm });
+  if (submission.status !== 'success')
+    return data<Answer>({ lastResult: submission.reply() }, { status: 400 });
+  const pictures = await storePictures(asked, form, MOST_REVIEW_PICTURES);
+  if (!pictures.ok) return refused(pictures.failure, submission.reply());
+  const written = await asked.shop.writeReview({
+    actor: asked.actor,
+    form: { ...submission.value, images: pictures.value },
+  });
+  return written.ok ? redirect(WRITTEN, 303) : refused(written.failure, submission.reply());
+};
+
+const edit = async (asked: Asked, form: FormData) => {
+  const submission = parseWithZod(form, { schema: reviewUpdate });
+  if (submission.status !== 'success')
+    return data<Answer>({ lastResult: submission.reply() }, { status: 400 });
+  const { images } = submission.value;
+  const pictures = await storePictures(asked, form, MOST_REVIEW_PICTURES - images.length);
+  if (!pictures.ok) return refused(pictures.failure, submission.reply());
+  const edited = await asked.shop.editReview({
+    actor: asked.actor,
+    form: { ...submission.value, images: [...images, ...pictures.value] },
+  });
+  return edited.ok ? redirect(WRITTEN, 303) : refused(edited.failure, submission.reply());
+};
+
+const remove = async ({ shop, actor }: Asked, form: FormData) => {
+  const chosen = parseWith(idChoice, valuesOf(form));
+  if (!chosen.ok) return refused(chosen.failure);
+  const removed = await shop.removeReview({ actor, ...chosen.value });
+  return removed.ok ? redirect(WRITTEN, 303) : refused(removed.failure);
+};
+
+const acts = { write, edit, remove };
+
+/** Carries out what a form of the review screen asks for by its `intent`. */
+export const act = async (asked: Asked) => {
+  const form = await readUploadForm(asked.request);
+  if (!form.ok) return refused(form.failure);
+  const intent = String(form.value.get('intent'));
+  return Object.hasOwn(acts, intent)
+    ? acts[intent as keyof typeof acts](asked, form.value)
+    : refused(fail('INVALID', 'UNKNOWN_INTENT', '요청을 이해할 수 없습니다.').failure);
+};

@@ -1,0 +1,87 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
+import { Form, useNavigation } from '@remix-run/react';
+import { Button, LinkButton } from '#app/components/button.tsx';
+import { FieldError, FormError, TextAreaField, TextField } from '#app/components/field.tsx';
+import { FileField } from '#app/components/file-field.tsx';
+import { fieldOf } from '#app/components/form-props.ts';
+import { Thumb } from '#app/components/picture.tsx';
+import { StarsField } from '#app/components/stars.tsx';
+import { MOST_REVIEW_PICTURES, reviewForm, reviewUpdate } from '#shared/contracts/review.ts';
+import type { ImageRef } from '#shared/domain/media/image.ts';
+import { MAX_PICTURE_BYTES_IN_FORM, pictureTypes } from '#shared/domain/media/upload.ts';
+import type { Review } from '#shared/domain/review/review.ts';
+
+const MEGABYTES = MAX_PICTURE_BYTES_IN_FORM / 1024 / 1024;
+
+/** Writes a review of a purchase, or changes one; pictures it has stay, more may come. */
+export const ReviewForm = ({
+  about,
+  _purchase,
+  review,
+  lastResult,
+  backHref,
+}: {
+  about: { name: string; thumb: ImageRef; option?: string };
+  _purchase?: string;
+  review?: Pick<Review, '_id' | 'subject' | 'content' | 'star' | 'images'>;
+  lastResult?: SubmissionResult<string[]>;
+  backHref: string;
+}) => {
+  const busy = useNavigation().formMethod === 'POST';
+  const schema = review ? reviewUpdate : reviewForm;
+  const [form, fields] = useForm<{ subject: string; content: string; star: number }>({
+    id: 'review',
+    lastResult,
+    defaultValue: review,
+    constraint: getZodConstraint(schema),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+  });
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      {...getFormProps(form)}
+      className="panel mb-6 grid gap-4"
+      aria-label={review ? '리뷰 수정' : '리뷰 쓰기'}
+    >
+      <input type="hidden" name={review ? '_id' : '_purchase'} value={review?._id ?? _purchase} />
+      {review?.images.map(({ url, width, height }, at) => (
+        <span key={url} hidden>
+          <input type="hidden" name={`images[${at}].url`} value={url} />
+          <input type="hidden" name={`images[${at}].width`} value={width} />
+          <input type="hidden" name={`images[${at}].height`} value={height} />
+        </span>
+      ))}
+      <p className="flex items-center gap-3">
+        <Thumb image={about.thumb} size={56} />
+        <span>
+          <b>{about.name}</b>
+          {about.option && <small className="block text-meta text-ink-2">{about.option}</small>}
+        </span>
+      </p>
+      <FormError errors={form.errors} />
+      <div>
+        <StarsField name="star" label="별점" defaultValue={Number(fields.star.initialValue ?? 5)} />
+        <FieldError id="star-error" errors={fields.star.errors} />
+      </div>
+      <TextField label="제목" {...fieldOf(fields.subject)} />
+      <TextAreaField label="내용" {...fieldOf(fields.content)} />
+      <FileField
+        label={`사진 (${MOST_REVIEW_PICTURES}장까지)`}
+        name="pictures"
+        accept={pictureTypes.join(',')}
+        multiple
+        hint={`JPG, PNG, WEBP, GIF, AVIF · 모두 합쳐 ${MEGABYTES}MB 이하${review?.images.length ? ` · 올린 사진 ${review.images.length}장은 그대로 둡니다` : ''}`}
+      />
+      <div className="flex justify-end gap-2">
+        <LinkButton href={backHref}>취소</LinkButton>
+        <Button type="submit" name="intent" value={review ? 'edit' : 'write'} variant="primary" busy={busy}>
+          {review ? '리뷰 수정' : '리뷰 등록'}
+        </Button>
+      </div>
+    </Form>
+  );
+};

@@ -1,0 +1,102 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { FormError } from '#app/components/field.tsx';
+import { CursorPages } from '#app/components/pagination.tsx';
+import { TabLinks } from '#app/components/tabs.tsx';
+import { parseWith } from '#app/web/api.ts';
+import { personalPage } from '#app/web/cache-headers.ts';
+import { orThrow } from '#app/web/failure.ts';
+import { pageQuery } from '#shared/contracts/list.ts';
+import { act } from './act.ts';
+import { TO_WRITE, WRITTEN } from './addresses.ts';
+import { ReviewForm } from './review-form.tsx';
+import { ToWrite, Written } from './review-lists.tsx';
+
+const LIMIT = 20;
+
+export const headers = personalPage;
+export const meta = () => [{ title: '리뷰 | 온결홈' }, { name: 'robots', content: 'noindex' }];
+
+/**
+ * What is still to be reviewed, or with `?tab=written` what was. `_purchase` names the purchase to write about,
+ * `_product` means the latest of a product, `edit` a review to change.
+ */
+export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
+  const actor = await session.requireMember();
+  const asked = Object.fromEntries(new URL(request.url).searchParams);
+  const query = orThrow(parseWith(pageQuery, { cursor: asked.cursor, limit: LIMIT }));
+  const page = { isLater: asked.cursor !== undefined };
+  if (asked.tab === 'written') {
+    const { items, cursor } = orThrow(await shop.listMyReviews({ actor, ...query }));
+    return {
+      ...page,
+      tab: 'written' as const,
+      reviews: items,
+      next: cursor,
+      editing: items.find(({ _id }) => _id === asked.edit),
+    };
+  }
+  const { items, cursor } = orThrow(await shop.listPurchasesToReview({ actor, ...query }));
+  return {
+    ...page,
+    tab: 'toWrite' as const,
+    purchases: items,
+    next: cursor,
+    chosen: items.find(
+      ({ purchaseNo, _product }) => purchaseNo === asked._purchase || _product === asked._product,
+    ),
+  };
+};
+
+export const action = async ({ request, context: { shop, session } }: ActionFunctionArgs) =>
+  act({ request, shop, actor: await session.requireMember() });
+
+export default function ReviewsScreen() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const here = loaded.tab === 'written' ? WRITTEN : TO_WRITE;
+  const next = loaded.next && `${here}${here === TO_WRITE ? '?' : '&'}${new URLSearchParams({ cursor: loaded.next })}`;
+  return (
+    <>
+      <h1 className="page-title">리뷰</h1>
+      <TabLinks
+        label="리뷰"
+        items={[
+          { href: TO_WRITE, text: '작성할 리뷰', current: loaded.tab === 'toWrite' },
+          { href: WRITTEN, text: '작성한 리뷰', current: loaded.tab === 'written' },
+        ]}
+      />
+      <div className="mt-5">
+        {answer?.failure && <FormError errors={[answer.failure.message]} />}
+        {loaded.tab === 'written' ? (
+          <>
+            {loaded.editing && (
+              <ReviewForm
+                key={loaded.editing._id}
+                about={loaded.editing.product}
+                review={loaded.editing}
+                lastResult={answer?.lastResult}
+                backHref={WRITTEN}
+              />
+            )}
+            <Written reviews={loaded.reviews} />
+          </>
+        ) : (
+          <>
+            {loaded.chosen && (
+              <ReviewForm
+                key={loaded.chosen.purchaseNo}
+                about={{ ...loaded.chosen.product, option: loaded.chosen.name }}
+                _purchase={loaded.chosen.purchaseNo}
+                lastResult={answer?.lastResult}
+                backHref={TO_WRITE}
+              />
+            )}
+            <ToWrite purchases={loaded.purchases} />
+          </>
+        )}
+      </div>
+      <CursorPages first={loaded.isLater ? here : undefined} next={next} />
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { questionCategories } from '#shared/domain/question/question.ts';
+import { content, subject } from './review.ts';
+
+/** POST /api/v1/center/questions: a 1:1 question. */
+export const questionForm = z.object({
+  category: z.enum(questionCategories, { error: '문의 유형을 선택해주세요' }),
+  subject,
+  content,
+});
+export type QuestionForm = z.infer<typeof questionForm>;

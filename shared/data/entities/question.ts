@@ -1,0 +1,55 @@
+import { Entity } from 'electrodb';
+import { questionCategories } from '#shared/domain/question/question.ts';
+import { answerStates } from '#shared/domain/review/review.ts';
+import type { DataConfig } from '../data-config.ts';
+import { SERVICE } from '../table.ts';
+
+/**
+ * A 1:1 question, listed newest first by member and over the whole shop. It lies outside of the member's partition:
+ * complaints are kept for three years, also of who left (integrations §8).
+ */
+export const questionEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: { entity: 'question', version: '1', service: SERVICE },
+      attributes: {
+        _id: { type: 'string', required: true },
+        _user: { type: 'string', required: true },
+        user: {
+          type: 'map',
+          properties: { username: { type: 'string', required: true } },
+          required: true,
+        },
+        category: { type: questionCategories, required: true },
+        subject: { type: 'string', required: true },
+        content: { type: 'string', required: true },
+        state: { type: answerStates, required: true },
+        reply: { type: 'string' },
+        repliedAt: { type: 'string' },
+        createdAt: { type: 'string', required: true },
+        version: { type: 'number', required: true },
+      },
+      indexes: {
+        question: {
+          pk: { field: 'pk', composite: ['_id'], template: 'question#${_id}', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'question', casing: 'none' },
+        },
+        ofMember: {
+          index: 'gsi1',
+          pk: {
+            field: 'gsi1pk',
+            composite: ['_user'],
+            template: 'user#${_user}#questions',
+            casing: 'none',
+          },
+          sk: { field: 'gsi1sk', composite: ['_id'], template: '${_id}', casing: 'none' },
+        },
+        all: {
+          index: 'gsi2',
+          pk: { field: 'gsi2pk', composite: [], template: 'questions', casing: 'none' },
+          sk: { field: 'gsi2sk', composite: ['_id'], template: '${_id}', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );

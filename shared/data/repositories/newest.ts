@@ -1,0 +1,24 @@
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { PageQuery } from '#shared/usecases/ports/content.ts';
+import type { Page } from '#shared/usecases/ports/page.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+
+/** What a newest-first list is asked: everything from below `_id`, one more than it shows. */
+type Ask<T> = (
+  below: string | undefined,
+  options: { order: 'desc'; limit: number },
+) => Promise<{ data: T[] }>;
+
+/** A page of a list of ULIDs, newest first: one bounded query. Failure: INVALID / BAD_CURSOR. */
+export const newest = async <S extends { _id: string }, T>(
+  { limit, cursor }: PageQuery,
+  ask: Ask<S>,
+  read: (item: S) => T,
+): Promise<Result<Page<T>>> => {
+  const after = decodeCursor(cursor, (key) => typeof key._id === 'string');
+  if (cursor && !after) return fail('INVALID', 'BAD_CURSOR', '잘못된 cursor입니다.');
+  const { data: items } = await ask(after && String(after._id), { order: 'desc', limit: limit + 1 });
+  const page = items.slice(0, limit);
+  const last = items.length > limit ? page.at(-1) : undefined;
+  return ok({ items: page.map(read), cursor: encodeCursor(last && { _id: last._id }) });
+};

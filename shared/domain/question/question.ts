@@ -1,0 +1,34 @@
+import type { AnswerState } from '#shared/domain/review/review.ts';
+
+/** What a 1:1 question is about. */
+export const questionCategories = [
+  '주문·결제',
+  '배송',
+  '취소·교환·반품',
+  '상품',
+  '쿠폰·적립금',
+  '회원정보',
+  '기타',
+] as const;
+export type QuestionCategory = (typeof questionCategories)[number];
+
+/** A member's question to the customer center (1:1 문의); only the member and the shop read it. */
+export type Question = {
+  _id: string;
+  _user: string;
+  user: { username: string };
+  category: QuestionCategory;
+  subject: string;
+  /** Plain text */
+  content: string;
+  /** Spec §4, answer state */
+  state: AnswerState;
+  /** The shop's answer, plain text */
+  reply?: string;
+  repliedAt?: string;
+  createdAt: string;
+  version: number;
+};
+
+/** How many questions a member may ask (design §8). */
+export const QUESTIONS_PER_MEMBER = { name: 'question', most: 20, seconds: 3600 } as const;

@@ -1,0 +1,1 @@
+export { listMyQuestions, writeQuestion } from './questions.ts';

@@ -1,0 +1,40 @@
+import type { QuestionForm } from '#shared/contracts/question.ts';
+import { QUESTIONS_PER_MEMBER, type Question } from '#shared/domain/question/question.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
+import { permit } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import type { PageQuery } from '../ports/content.ts';
+import type { Ports } from '../ports/index.ts';
+import type { Page } from '../ports/page.ts';
+import { takeAttempts } from '../rate-limit.ts';
+
+/** The member's own 1:1 questions with their answers, newest first. */
+export const listMyQuestions =
+  ({ questions }: Pick<Ports, 'questions'>) =>
+  async ({ actor, ...query }: PageQuery & { actor: Actor }): Promise<Result<Page<Question>>> => {
+    const member = permit(actor);
+    return member.ok ? questions.questionsOf({ ...query, _user: member.value._user }) : member;
+  };
+
+/** A member asks the customer center. Failure: LIMITED / TOO_MANY_ATTEMPTS. */
+export const writeQuestion =
+  (ports: Pick<Ports, 'questions' | 'rateLimits' | 'clock' | 'ids'>) =>
+  async ({ actor, form }: { actor: Actor; form: QuestionForm }): Promise<Result<Question>> => {
+    const member = permit(actor);
+    if (!member.ok) return member;
+    const { _user, username } = member.value;
+    const createdAt = ports.clock.now();
+    const allowed = await takeAttempts(ports, [{ limit: QUESTIONS_PER_MEMBER, key: _user }], createdAt);
+    if (!allowed.ok) return allowed;
+    const question: Question = {
+      ...form,
+      _id: ports.ids.next(),
+      _user,
+      user: { username },
+      state: 'ANSWER_AWAITING',
+      createdAt,
+      version: 1,
+    };
+    const saved = await ports.questions.saveQuestion(question);
+    return saved.ok ? ok(question) : saved;
+  };
