@@ -1,0 +1,345 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { consolePurchasesQuery, movePurchasesSchema } from '#shared/contracts/console-order.ts';
+import { createAuditRepository } from '#shared/data/repositories/audit.ts';
+import type { AuditEntry } from '#shared/domain/audit/audit-entry.ts';
+import type { ClerkStep } from '#shared/domain/order/transitions.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import { useCases } from '#shared/usecases/index.ts';
+import { dataOf } from '#tests/support/catalog.ts';
+import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
+import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { must } from '#tests/support/members.ts';
+import { clerk, orderFor, orderWorld, shelve, shopper, stockOf, walkWindow } from '#tests/support/orders.ts';
+
+let doubles: TestDoubles;
+beforeAll(async () => {
+  doubles = await startTestDoubles();
+});
+afterAll(() => doubles.stop());
+
+const parcel = { code: '04', number: '123456789012' } as const;
+const refundAccount = {
+  accountBankCode: '004',
+  accountNumber: '12345678901',
+  accountHolder: '김하늘',
+} as const;
+
+describeOnEngines('purchases under clerks’ hands', (table) => {
+  let world: ReturnType<typeof orderWorld>;
+  let counter: ReturnType<typeof bindCounter>;
+  const bindCounter = () => {
+    const ports = { ...world.ports, audit: createAuditRepository(dataOf(table)) };
+    return {
+      list: useCases.listPurchases(ports),
+      order: useCases.getOrder(ports),
+      change: useCases.changeOrder(ports),
+      invoice: useCases.changeInvoice(ports),
+      preview: useCases.previewRefund(ports),
+      transferred: useCases.completeTransferRefund(ports),
+      account: useCases.readRefundAccount(ports),
+      audit: ports.audit,
+    };
+  };
+  beforeAll(() => {
+    world = orderWorld(table, doubles);
+    counter = bindCounter();
+  });
+
+  /** An order of `lines` products paid by card; answers its purchase numbers. */
+  const buy = async (lines = 1): Promise<string[]> => {
+    const { shop, ports } = world;
+    const wanted = await Promise.all(
+      Array.from({ length: lines }, async () => ({ _product: await shelve(ports, 5) })),
+    );
+    const { orderNo } = must(await shop.place({ actor: shopper(1), form: orderFor(wanted) }));
+    must(await shop.approve(await walkWindow(await shop.start({ actor: shopper(1), orderNo }))));
+    return wanted.map((_, at) => `${orderNo}-0${at + 1}`);
+  };
+  /** An order to be paid by transfer. */
+  const buyByTransfer = async (_product: string) => {
+    const form = orderFor([{ _product }], { paymentMethod: 'account', depositor: '김하늘' });
+    const { orderNo } = must(await world.shop.place({ actor: shopper(1), form }));
+    return { orderNo, purchaseNo: `${orderNo}-01` };
+  };
+  const move = (step: ClerkStep, purchaseNos: readonly string[], over = {}) =>
+    world.shop.move({
+      ...clerk,
+      step,
+      purchases: purchaseNos.map((purchaseNo) => ({ purchaseNo })),
+      ...over,
+    });
+  const purchaseOf = async (purchaseNo: string) => {
+    const whole = await world.ports.orders.wholeOrder(purchaseNo.slice(0, -3));
+    return whole?.purchases.find((one) => one.purchaseNo === purchaseNo);
+  };
+  const query = (asked: object) => ({ actor: clerk.actor, ...consolePurchasesQuery.parse(asked) });
+
+  test('in bulk each goes by itself: those that may, move and are signed; the others are told why', async () => {
+    const [ready = '', unready = ''] = await buy(2);
+    const missing = 'P-20260101-ZZZZZZZZ-01';
+    await move('prepare', [ready]);
+    const answer = must(
+      await world.shop.move({
+        ...clerk,
+        step: 'ship',
+        purchases: [
+          { purchaseNo: ready, delivery: parcel },
+          { purchaseNo: unready, delivery: parcel },
+          { purchaseNo: missing, delivery: parcel },
+        ],
+      }),
+    );
+    expect(answer.moved).toEqual([ready]);
+    expect(answer.refused.map(({ purchaseNo, failure }) => [purchaseNo, failure.code])).toEqual([
+      [unready, 'STEP_NOT_ALLOWED'],
+      [missing, 'PURCHASE_NOT_FOUND'],
+    ]);
+    expect(await purchaseOf(ready)).toMatchObject({
+      orderStatus: 'SHIPPING_CONFIRM',
+      delivery: { name: 'CJ대한통운', number: parcel.number, url: expect.stringContaining(parcel.number) },
+      changedBy: { username: 'clerkadmin03', ip: clerk.ip },
+    });
+    expect((await purchaseOf(unready))?.orderStatus).toBe('ORDER_PAYMENT');
+  });
+
+  test('without an invoice nothing leaves; one noted before, or sent along, will do', async () => {
+    const [noted = '', sent = '', none = ''] = await buy(3);
+    await move('prepare', [noted, sent, none]);
+    must(await counter.invoice({ ...clerk, purchaseNo: noted, parcel }));
+    const purchases = [{ purchaseNo: noted }, { purchaseNo: sent, delivery: parcel }, { purchaseNo: none }];
+    const answer = must(await world.shop.move({ ...clerk, step: 'ship', purchases }));
+    expect(answer.moved).toEqual([noted, sent]);
+    expect(answer.refused).toMatchObject([{ purchaseNo: none, failure: { code: 'INVOICE_NEEDED' } }]);
+  });
+
+  test('an invoice may be corrected on the way and not any more after', async () => {
+    const [purchaseNo = ''] = await buy();
+    expect(await counter.invoice({ ...clerk, purchaseNo, parcel })).toMatchObject({
+      failure: { code: 'INVOICE_LOCKED' },
+    });
+    await move('prepare', [purchaseNo]);
+    await world.shop.move({ ...clerk, step: 'ship', purchases: [{ purchaseNo, delivery: parcel }] });
+    must(await counter.invoice({ ...clerk, purchaseNo, parcel: { code: '05', number: '999999' } }));
+    expect((await purchaseOf(purchaseNo))?.delivery).toMatchObject({ name: '한진택배', number: '999999' });
+    await move('deliver', [purchaseNo]);
+    expect(await counter.invoice({ ...clerk, purchaseNo, parcel })).toMatchObject({
+      failure: { code: 'INVOICE_LOCKED' },
+    });
+  });
+
+  test('a double click is one step: one parcel, one refund, one return to the shelf', async () => {
+    const [purchaseNo = ''] = await buy();
+    const twice = async (step: ClerkStep, over = {}) => {
+      const answers = await Promise.all([move(step, [purchaseNo], over), move(step, [purchaseNo], over)]);
+      return answers.flatMap((answer) => must(answer).moved);
+    };
+    expect(await twice('prepare')).toEqual([purchaseNo]);
+    const claim = { claimReason: 'OUT_OF_STOCK' as const, claimReasonDetails: '' };
+    expect(await twice('requestCancel', { claim })).toEqual([purchaseNo]);
+    expect(await twice('completeCancel')).toEqual([purchaseNo]);
+    const whole = await world.ports.orders.wholeOrder(purchaseNo.slice(0, -3));
+    expect(whole?.refunds.map(({ amount, state }) => [amount, state])).toEqual([[13_000, 'DONE']]);
+    const _product = whole?.purchases[0]?._product ?? '';
+    expect(await stockOf(world.ports, _product)).toBe(5);
+  });
+
+  describe('claims', () => {
+    test('a clerk takes one down with a reason; rejecting takes one too', async () => {
+      const [purchaseNo = ''] = await buy();
+      expect(must(await move('requestCancel', [purchaseNo])).refused).toMatchObject([
+        { failure: { code: 'REASON_NEEDED' } },
+      ]);
+      const claim = { claimReason: 'CHANGE_OF_MIND' as const, claimReasonDetails: '전화로 요청' };
+      must(await move('requestCancel', [purchaseNo], { claim }));
+      expect(await purchaseOf(purchaseNo)).toMatchObject({ claimStatus: 'CANCEL_REQUESTED', ...claim });
+      expect(must(await move('rejectCancel', [purchaseNo], { feedbackMessage: ' ' })).refused).toMatchObject([
+        { failure: { code: 'REASON_NEEDED' } },
+      ]);
+      must(await move('rejectCancel', [purchaseNo], { feedbackMessage: '이미 포장했습니다' }));
+      expect(await purchaseOf(purchaseNo)).toMatchObject({
+        claimStatus: 'CANCEL_REJECTED',
+        feedbackMessage: '이미 포장했습니다',
+      });
+    });
+
+    test('what a completion would give back is what it then gives back, purchase after purchase', async () => {
+      const purchaseNos = await buy(2);
+      const claim = { claimReason: 'CHANGE_OF_MIND' as const, claimReasonDetails: '' };
+      expect(must(await counter.preview({ actor: clerk.actor, purchaseNos }))).toEqual([]);
+      await move('requestCancel', purchaseNos, { claim });
+      const previews = must(await counter.preview({ actor: clerk.actor, purchaseNos }));
+      expect(previews.map(({ purchaseNo, via }) => [purchaseNo, via])).toEqual(
+        purchaseNos.map((purchaseNo) => [purchaseNo, 'provider']),
+      );
+      await move('completeCancel', purchaseNos);
+      const whole = await world.ports.orders.wholeOrder(purchaseNos[0]?.slice(0, -3) ?? '');
+      const refunded = new Map(whole?.refunds.map(({ purchaseNos: [no], amount }) => [no, amount]));
+      expect(previews.map(({ purchaseNo, preview }) => [purchaseNo, preview.money])).toEqual(
+        purchaseNos.map((purchaseNo) => [purchaseNo, refunded.get(purchaseNo)]),
+      );
+      expect(previews.reduce((sum, { preview }) => sum + preview.money, 0)).toBe(23_000);
+    });
+
+    test('what goes out in exchange needs a parcel of its own', async () => {
+      const [purchaseNo = ''] = await buy();
+      const purchases = [{ purchaseNo, delivery: parcel }];
+      for (const step of ['prepare', 'ship', 'deliver'] as const)
+        must(await world.shop.move({ ...clerk, step, purchases }));
+      const claim = { claimReason: 'DEFECT' as const, claimReasonDetails: '' };
+      must(await move('requestExchange', [purchaseNo], { claim }));
+      for (const step of ['approveExchange', 'collect', 'completeCollection'] as const)
+        must(await move(step, [purchaseNo]));
+      expect(must(await move('shipExchange', [purchaseNo])).refused).toMatchObject([
+        { failure: { code: 'INVOICE_NEEDED' } },
+      ]);
+      const again = [{ purchaseNo, delivery: { code: '05', number: '777777777' } as const }];
+      expect(must(await world.shop.move({ ...clerk, step: 'shipExchange', purchases: again })).moved).toEqual(
+        [purchaseNo],
+      );
+      expect((await purchaseOf(purchaseNo))?.delivery?.number).toBe('777777777');
+    });
+  });
+
+  describe('bank transfers', () => {
+    test('only a transfer is confirmed by hand; its order is paid at once, and once', async () => {
+      const { orderNo, purchaseNo } = await buyByTransfer(await shelve(world.ports, 5));
+      const card = must(
+        await world.shop.place({
+          actor: shopper(1),
+          form: orderFor([{ _product: await shelve(world.ports, 5) }]),
+        }),
+      );
+      const answer = must(await move('pay', [purchaseNo, `${card.orderNo}-01`]));
+      expect(answer.moved).toEqual([purchaseNo]);
+      expect(answer.refused).toMatchObject([{ failure: { code: 'STEP_NOT_ALLOWED' } }]);
+      expect((await world.ports.orders.wholeOrder(orderNo))?.order.orderStatus).toBe('ORDER_PAYMENT');
+      expect(must(await move('pay', [purchaseNo])).refused).toHaveLength(1);
+    });
+
+    test('its refund needs an account, shows it masked, notes who read it, and is done once by a clerk’s word', async () => {
+      const { orderNo, purchaseNo } = await buyByTransfer(await shelve(world.ports, 5));
+      await move('pay', [purchaseNo]);
+      const claim = { claimReason: 'DEFECT' as const, claimReasonDetails: '' };
+      expect(must(await move('requestCancel', [purchaseNo], { claim })).refused).toMatchObject([
+        { failure: { code: 'REFUND_ACCOUNT_NEEDED' } },
+      ]);
+      must(await move('requestCancel', [purchaseNo], { claim: { ...claim, account: refundAccount } }));
+      must(await move('completeCancel', [purchaseNo]));
+      const { order } = must(await counter.order({ actor: clerk.actor, orderNo }));
+      const [refund] = order.refunds;
+      expect(refund).toMatchObject({ via: 'account', state: 'PENDING', amount: 13_000 });
+      expect(JSON.stringify(order)).not.toContain(refundAccount.accountNumber);
+
+      const _id = refund?._id ?? '';
+      expect(must(await counter.account({ ...clerk, orderNo, _id }))).toEqual(refundAccount);
+      const trail: AuditEntry[] = await counter.audit.latestOf(`order#${orderNo}`, 10);
+      expect(trail).toMatchObject([{ kind: 'READ', username: 'clerkadmin03', ip: clerk.ip }]);
+
+      must(await counter.transferred({ ...clerk, orderNo, _id }));
+      expect(await counter.transferred({ ...clerk, orderNo, _id })).toMatchObject({
+        failure: { code: 'REFUND_SETTLED' },
+      });
+      expect((await world.ports.orders.wholeOrder(orderNo))?.order).toMatchObject({
+        refundedPrice: 13_000,
+        changedBy: { username: 'clerkadmin03' },
+      });
+    });
+  });
+
+  test('the receiver moves within the same fare, and the purchases learn the new name', async () => {
+    const [purchaseNo = ''] = await buy();
+    const orderNo = purchaseNo.slice(0, -3);
+    const receiver = {
+      name: '박바다',
+      phone: '01099998888',
+      postcode: '06236',
+      address1: '서울 강남구 테헤란로 1',
+      address2: '2층',
+    };
+    must(await counter.change({ ...clerk, orderNo, receiver, requestMessage: '문 앞' }));
+    expect(await purchaseOf(purchaseNo)).toMatchObject({
+      receiverName: '박바다',
+      receiverPhone: '01099998888',
+    });
+    const jeju = { ...receiver, postcode: '63000', address1: '제주 제주시 1' };
+    expect(await counter.change({ ...clerk, orderNo, receiver: jeju, requestMessage: '' })).toMatchObject({
+      failure: { code: 'REGION_CHANGED' },
+    });
+  });
+
+  test('the lists are found by standing, payment, day, number, name and phone; pages are exact', async () => {
+    const { orderNo, purchaseNo } = await buyByTransfer(await shelve(world.ports, 5));
+    const [paid = ''] = await buy();
+    const numbers = async (asked: object) =>
+      must(await counter.list(query(asked))).purchases.map((one) => one.purchaseNo);
+    expect(await numbers({ list: 'nonpayment', paymentMethod: 'account' })).toContain(purchaseNo);
+    expect(await numbers({ list: 'payment', status: 'ORDER_PAYMENT' })).toContain(paid);
+    expect(await numbers({ list: 'payment', status: 'ORDER_CONFIRM' })).not.toContain(paid);
+    expect(await numbers({ keyword: orderNo.toLowerCase() })).toEqual([purchaseNo]);
+    expect(await numbers({ list: 'delivery', keyword: orderNo })).toEqual([]);
+    expect(await numbers({ list: 'nonpayment', keyword: '하늘' })).toContain(purchaseNo);
+    expect(await numbers({ list: 'nonpayment', keyword: '010-1234-5678' })).toContain(purchaseNo);
+    expect(await numbers({ list: 'nonpayment', keyword: '010-0000-0000' })).toEqual([]);
+    expect(await numbers({ createdFrom: '2020-01-01', createdTo: '2020-12-31' })).toEqual([]);
+
+    const every = await numbers({ limit: 48 });
+    const paged: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = must(await counter.list(query({ limit: 5, cursor })));
+      expect(page.purchases.length).toBeLessThanOrEqual(5);
+      paged.push(...page.purchases.map((one) => one.purchaseNo));
+      cursor = page.cursor;
+    } while (cursor);
+    expect(paged.slice(0, every.length)).toEqual(every);
+    expect(new Set(paged).size).toBe(paged.length);
+  });
+
+  test('where an order goes comes along when it is asked for', async () => {
+    const [purchaseNo = ''] = await buy();
+    const [found] = must(await counter.list(query({ keyword: purchaseNo, receivers: 'true' }))).purchases;
+    expect(found?.order?.receiver.address1).toBe('서울 중구 세종대로 110');
+  });
+
+  test.each<[string, Actor]>([
+    ['a visitor', { kind: 'visitor', visitorId: 'v' }],
+    ['a shopper', shopper(1)],
+    ['a clerk of the shelf', { ...shopper(2), kind: 'member', scope: ['admin02'] } as Actor],
+  ])('%s may do none of it', async (_, actor) => {
+    const [purchaseNo = ''] = await buy();
+    const orderNo = purchaseNo.slice(0, -3);
+    const stranger = { actor, ip: '198.51.100.1' };
+    const receiver = orderFor([]).receiver;
+    const answers = await Promise.all([
+      counter.list({ ...query({}), actor }),
+      counter.order({ actor, orderNo }),
+      counter.preview({ actor, purchaseNos: [purchaseNo] }),
+      counter.account({ ...stranger, orderNo, _id: 'x' }),
+      counter.transferred({ ...stranger, orderNo, _id: 'x' }),
+      counter.invoice({ ...stranger, purchaseNo, parcel }),
+      counter.change({ ...stranger, orderNo, receiver, requestMessage: '' }),
+      world.shop.move({ ...stranger, step: 'prepare', purchases: [{ purchaseNo }] }),
+    ]);
+    for (const answer of answers)
+      expect(answer).toMatchObject({ ok: false, failure: { kind: expect.stringMatching(/^(UNAUTH|FORB)/) } });
+    expect((await purchaseOf(purchaseNo))?.orderStatus).toBe('ORDER_PAYMENT');
+  });
+});
+
+test('a request that makes no sense is told field by field', () => {
+  const wrong = movePurchasesSchema.safeParse({
+    step: 'confirm',
+    purchases: [
+      { purchaseNo: 'P-1' },
+      { purchaseNo: 'P-20261120-7K3M9QXD-01', delivery: { code: '99', number: '1' } },
+    ],
+  });
+  expect(wrong.error?.issues.map(({ path }) => path.join('.'))).toEqual([
+    'step',
+    'purchases.0.purchaseNo',
+    'purchases.1.delivery.code',
+    'purchases.1.delivery.number',
+  ]);
+  const many = Array.from({ length: 101 }, () => ({ purchaseNo: 'P-20261120-7K3M9QXD-01' }));
+  expect(movePurchasesSchema.safeParse({ step: 'prepare', purchases: many }).success).toBe(false);
+});
