@@ -8,6 +8,16 @@ const shelf = [
   index('storefront/home/route.tsx'),
   route('shop/products', 'storefront/products/route.tsx'),
   route('shop/products/:id', 'storefront/product/route.tsx'),
+  route('shop/exhibitions', 'storefront/exhibitions/list.tsx'),
+  route('shop/exhibitions/:id', 'storefront/exhibitions/one.tsx'),
+  route('shop/brands', 'storefront/brands/list.tsx'),
+  route('shop/brands/:code', 'storefront/brands/one.tsx'),
+  route('shop/showrooms', 'storefront/showrooms/list.tsx'),
+  route('shop/showrooms/:code', 'storefront/showrooms/one.tsx'),
+  route('shop/reviews', 'storefront/reviews/route.tsx'),
+  route('VR-showroom', 'storefront/spaces/vr.tsx'),
+  route('3d-interir', 'storefront/spaces/three-d.tsx'),
+  route('about', 'storefront/about/route.tsx'),
   route('concierge-service', 'storefront/concierge/route.tsx'),
 ];
 
@@ -30,7 +40,16 @@ const who = [
   ),
 ];
 
-const center: typeof shelf = [];
+/** Notices are reached by two addresses each (spec §2). */
+const center = [
+  ...['center/notice', 'community/notices'].map((path) =>
+    route(path, 'center/notices/list.tsx', { id: path }),
+  ),
+  ...['center/notice/:id', 'center/notices/:id'].map((path) =>
+    route(path, 'center/notices/one.tsx', { id: path }),
+  ),
+  route('center/faq', 'center/faq/route.tsx'),
+];
 
 const myAccount = [
   route('mypage/myinfo', 'mypage/myinfo/route.tsx'),
@@ -64,6 +83,8 @@ const console = [
       route('shop/products/create', 'console/products/create.tsx'),
       route('shop/products/:id', 'console/products/edit.tsx'),
       route('shop/brands', 'console/brands/route.tsx'),
+      route('shop/categories', 'console/categories/route.tsx'),
+      route('shop/shippings', 'console/shippings/route.tsx'),
     ]),
     route('search', 'console/search.ts'),
     route('shop/purchases/orders/:orderNo', 'console/purchases/order.ts'),

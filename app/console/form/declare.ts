@@ -38,6 +38,8 @@ type Kind =
   | { kind: 'switch' }
   /** Several of a few, as a list of texts */
   | { kind: 'checks'; options?: readonly Choice[] }
+  /** Several of many: chosen one by one, as a list of texts */
+  | { kind: 'picks'; options?: readonly Choice[] }
   /** Texts typed one by one, as a list */
   | { kind: 'tags'; placeholder?: string }
   | { kind: 'color' }

@@ -17,6 +17,7 @@ import type { FieldDeclaration } from './declare.ts';
 import { useHiddenJson, useHiddenValue } from './hidden-value.tsx';
 import { ImageField, ImagesField } from './image-fields.tsx';
 import { toInstant, toLocalMinute } from './instant.ts';
+import { PicksField } from './picks-field.tsx';
 import { TagsField } from './tags-field.tsx';
 
 /** The editor is by far the largest part of the console; it comes when a form that has one is shown. */
@@ -225,6 +226,16 @@ const draw = (drawn: Drawn<FieldDeclaration['kind']>): ReactNode => {
       return <InstantInput {...drawn} field={field} />;
     case 'color':
       return <ColorInput {...drawn} field={field} />;
+    case 'picks':
+      return (
+        <Whole drawn={drawn}>
+          <PicksField
+            {...{ name: meta.name, id: meta.id, label: field.label }}
+            options={field.options ?? choices}
+            initialValue={texts(saved)}
+          />
+        </Whole>
+      );
     case 'tags':
       return (
         <Whole drawn={drawn}>

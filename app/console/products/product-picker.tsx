@@ -4,6 +4,7 @@ import { Dialog } from '#app/components/dialog.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { Thumb } from '#app/components/picture.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
+import { won } from '#shared/domain/money/won.ts';
 import { BASE_SKU, type Sku } from '#shared/domain/product/product.ts';
 import type { ConsoleProduct } from '#shared/usecases/catalog/list-console-products.ts';
 
@@ -24,7 +25,7 @@ const findProducts = async (searchValue: string): Promise<ConsoleProduct[]> => {
 const skusOf = async (_product: string): Promise<Sku[]> =>
   (await read<{ skus: Sku[] }>(`/api/console/shop/products/${_product}`))?.skus ?? [];
 
-const Found = ({ onPick }: { onPick: (picked: Picked) => void }) => {
+const Found = ({ whole, onPick }: { whole?: boolean; onPick: (picked: Picked) => void }) => {
   const id = useId();
   const [products, setProducts] = useState<ConsoleProduct[]>();
   const [chosen, setChosen] = useState<{ product: ConsoleProduct; skus: Sku[] }>();
@@ -42,6 +43,7 @@ const Found = ({ onPick }: { onPick: (picked: Picked) => void }) => {
       salePrice: product.salePrice + price,
     });
   const choose = async (product: ConsoleProduct) => {
+    if (whole) return pick(product, { sku: BASE_SKU, name: '', price: won(0) });
     const skus = await skusOf(product._id);
     const [only] = skus;
     if (only && skus.length === 1 && only.sku === BASE_SKU) pick(product, only);
@@ -94,8 +96,8 @@ const Found = ({ onPick }: { onPick: (picked: Picked) => void }) => {
   );
 };
 
-/** Finds another product, and which of its options, in a dialog. */
-export const ProductPicker = ({ onPick }: { onPick: (picked: Picked) => void }) => {
+/** Finds another product, and which of its options, in a dialog; `whole` asks for no option. */
+export const ProductPicker = ({ whole, onPick }: { whole?: boolean; onPick: (picked: Picked) => void }) => {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -104,6 +106,7 @@ export const ProductPicker = ({ onPick }: { onPick: (picked: Picked) => void }) 
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="상품 추가" width={560}>
         <Found
+          whole={whole}
           onPick={(picked) => {
             onPick(picked);
             setOpen(false);

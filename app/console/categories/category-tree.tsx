@@ -1,0 +1,119 @@
+import { Link } from '@remix-run/react';
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { Badge } from '#app/components/badge.tsx';
+import { Icon } from '#app/components/icon.tsx';
+import { CATEGORY_DEPTH, type CategoryNode } from '#shared/domain/category/category.ts';
+import { formatNumber } from '#shared/domain/money/format.ts';
+import { useEdit } from '../list/edit.ts';
+import { type Place, placeOfDrop, placeOfKey, type Zone } from './moves.ts';
+
+type Drag = { _id: string; over?: { _id: string; zone: Zone } };
+
+/** The row under the pointer, and which part of it. */
+const rowUnder = ({ clientX, clientY }: PointerEvent): Drag['over'] => {
+  const row = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-category]');
+  const _id = row?.dataset.category;
+  if (!row || !_id) return undefined;
+  const { top, height } = row.getBoundingClientRect();
+  const share = (clientY - top) / height;
+  return { _id, zone: share < 0.3 ? 'before' : share > 0.7 ? 'after' : 'inside' };
+};
+
+/** Takes categories to other places by pointer and by arrow keys. */
+const useTreeDrag = (tree: readonly CategoryNode[], onMove: (_id: string, place: Place) => void) => {
+  const [drag, setDrag] = useState<Drag>();
+  const handle = (_id: string, name: string) => ({
+    'aria-label': `${name} 옮기기: 끌거나 방향키로 순서와 단계를 바꿉니다`,
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      event.preventDefault();
+      event.currentTarget.focus();
+      event.currentTarget.setPointerCapture(event.pointerId);
+      setDrag({ _id });
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (drag) setDrag({ ...drag, over: rowUnder(event) });
+    },
+    onPointerUp: () => {
+      const place = drag?.over && placeOfDrop(tree, drag._id, drag.over._id, drag.over.zone);
+      if (drag && place) onMove(drag._id, place);
+      setDrag(undefined);
+    },
+    onPointerCancel: () => setDrag(undefined),
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      const place = placeOfKey(tree, _id, event.key);
+      if (!place) return;
+      event.preventDefault();
+      onMove(_id, place);
+    },
+  });
+  return { handle, drag };
+};
+
+type RowProps = ReturnType<typeof useTreeDrag> & { node: CategoryNode; editing?: string };
+
+const Row = ({ node, editing, handle, drag }: RowProps) => {
+  const { hrefOf } = useEdit();
+  const { _id, name, code, shows, count, depth, children } = node;
+  const over = drag?.over?._id === _id && drag._id !== _id ? drag.over.zone : undefined;
+  return (
+    <li>
+      <div
+        className="tree-row"
+        data-category={_id}
+        data-over={over}
+        data-moving={drag?._id === _id || undefined}
+        aria-current={editing === _id || undefined}
+      >
+        <button type="button" className="drag-handle" {...handle(_id, name)}>
+          ⠿
+        </button>
+        <Link to={hrefOf(_id)} preventScrollReset className={shows ? undefined : 'text-ink-3'}>
+          {name}
+        </Link>
+        <small>{code}</small>
+        {!shows && <Badge>숨김</Badge>}
+        <span className="tree-count" title="노출 중인 상품">
+          {formatNumber(count)}
+        </span>
+        {depth < CATEGORY_DEPTH ? (
+          <Link
+            to={`${hrefOf('new')}&parent=${_id}`}
+            preventScrollReset
+            className="icon-btn"
+            aria-label={`${name} 아래에 추가`}
+            title="아래에 추가"
+          >
+            <Icon name="plus" />
+          </Link>
+        ) : (
+          <span className="icon-btn" />
+        )}
+      </div>
+      {children.length > 0 && <Rows {...{ nodes: children, editing, handle, drag }} />}
+    </li>
+  );
+};
+
+const Rows = ({ nodes, ...rest }: Omit<RowProps, 'node'> & { nodes: readonly CategoryNode[] }) => (
+  <ul>
+    {nodes.map((node) => (
+      <Row key={node._id} node={node} {...rest} />
+    ))}
+  </ul>
+);
+
+/** The categories of the mall, to be opened, added to and put into another order. */
+export const CategoryTree = ({
+  tree,
+  onMove,
+}: {
+  tree: readonly CategoryNode[];
+  onMove: (_id: string, place: Place) => void;
+}) => {
+  const { editing } = useEdit();
+  return (
+    <div className="tree">
+      <Rows nodes={tree} editing={editing} {...useTreeDrag(tree, onMove)} />
+    </div>
+  );
+};

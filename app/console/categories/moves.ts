@@ -1,0 +1,46 @@
+import type { CategoryNode } from '#shared/domain/category/category.ts';
+
+/** Where something is let go over a row of the tree. */
+export type Zone = 'before' | 'inside' | 'after';
+/** A place in the tree: under a parent (or at the top), at an index among its children without the moved one. */
+export type Place = { _parent?: string; index: number };
+
+/** Every category of a tree, in the order it is shown. */
+export const flat = (tree: readonly CategoryNode[]): CategoryNode[] =>
+  tree.flatMap((node) => [node, ...flat(node.children)]);
+
+const siblingsOf = (tree: readonly CategoryNode[], _parent: string | undefined, without: string) =>
+  flat(tree).filter((node) => node._parent === _parent && node._id !== without);
+
+/** The place of dropping `_id` on a row; none on itself. */
+export const placeOfDrop = (
+  tree: readonly CategoryNode[],
+  _id: string,
+  target: string,
+  zone: Zone,
+): Place | undefined => {
+  const over = flat(tree).find((node) => node._id === target);
+  if (!over || target === _id) return undefined;
+  if (zone === 'inside') return { _parent: target, index: siblingsOf(tree, target, _id).length };
+  const at = siblingsOf(tree, over._parent, _id).findIndex((node) => node._id === target);
+  return { _parent: over._parent, index: at + (zone === 'after' ? 1 : 0) };
+};
+
+/**
+ * The place an arrow key takes a category to: up and down among its siblings, right into the one above it, left out
+ * and next to its parent.
+ */
+export const placeOfKey = (tree: readonly CategoryNode[], _id: string, key: string): Place | undefined => {
+  const every = flat(tree);
+  const moved = every.find((node) => node._id === _id);
+  if (!moved) return undefined;
+  const { _parent } = moved;
+  const siblings = every.filter((node) => node._parent === _parent);
+  const at = siblings.indexOf(moved);
+  const above = siblings[at - 1];
+  if (key === 'ArrowUp' && above) return { _parent, index: at - 1 };
+  if (key === 'ArrowDown' && at < siblings.length - 1) return { _parent, index: at + 1 };
+  if (key === 'ArrowRight' && above) return { _parent: above._id, index: above.children.length };
+  if (key === 'ArrowLeft' && _parent) return placeOfDrop(tree, _id, _parent, 'after');
+  return undefined;
+};

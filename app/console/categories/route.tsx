@@ -1,0 +1,147 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import { useFetcher, useLoaderData } from '@remix-run/react';
+import { Button } from '#app/components/button.tsx';
+import { askConfirm } from '#app/components/dialogs.ts';
+import { parseWith, valuesOf } from '#app/web/api.ts';
+import { personalPage } from '#app/web/cache-headers.ts';
+import { bodyOf, orThrow, statusOf } from '#app/web/failure.ts';
+import { categoryForm, categoryMove, categoryUpdate } from '#shared/contracts/catalog.ts';
+import type { CategoryNode } from '#shared/domain/category/category.ts';
+import { brandChoices } from '../choices.ts';
+import { type Answer, useAnswer } from '../form/answer.ts';
+import { ConsoleForm } from '../form/console-form.tsx';
+import { answerOf, saveForm } from '../form/save.ts';
+import { admit } from '../guard.ts';
+import { Page, Panel } from '../layout/page.tsx';
+import { useEdit } from '../list/edit.ts';
+import { EditLink } from '../list/edit-link.tsx';
+import { categoryFields, newCategory } from './category-form.ts';
+import { CategoryTree } from './category-tree.tsx';
+import { flat, type Place } from './moves.ts';
+
+export const headers = personalPage;
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await admit(args, 'shelf');
+  const { shop } = args.context;
+  const params = new URL(args.request.url).searchParams;
+  const [categories, brands] = await Promise.all([
+    shop.getConsoleCategories({ actor }),
+    shop.getConsoleBrands({ actor }),
+  ]);
+  const tree = orThrow(categories);
+  const byId = (_id: string | null) => flat(tree).find((node) => node._id === _id);
+  return {
+    tree,
+    edited: byId(params.get('edit')),
+    parent: byId(params.get('parent')),
+    choices: { _brands: brandChoices(orThrow(brands), '_id') },
+  };
+};
+
+export const action = async (args: ActionFunctionArgs) => {
+  const clerk = await admit(args, 'shelf');
+  const { shop } = args.context;
+  const form = await args.request.formData();
+  const intent = form.get('intent');
+  if (intent === 'delete')
+    return answerOf(
+      await shop.deleteCategory({ ...clerk, _id: String(form.get('_id')) }),
+      () => '카테고리를 삭제했습니다.',
+    );
+  if (intent === 'move') {
+    const { index, ...values } = valuesOf(form);
+    const move = parseWith(categoryMove, { ...values, index: Number(index) });
+    if (!move.ok) return data<Answer>({ failure: bodyOf(move.failure) }, { status: statusOf(move.failure) });
+    return answerOf(await shop.moveCategory({ ...clerk, ...move.value }), () => '카테고리를 옮겼습니다.');
+  }
+  const saved = () => ({ notice: '카테고리를 저장했습니다.' });
+  return form.has('_id')
+    ? saveForm(form, categoryUpdate, (value) => shop.updateCategory({ ...clerk, form: value }), saved)
+    : saveForm(form, categoryForm, (value) => shop.createCategory({ ...clerk, form: value }), saved);
+};
+
+const DeleteButton = ({ category: { _id, name } }: { category: CategoryNode }) => {
+  const fetcher = useFetcher<Answer>();
+  useAnswer(fetcher);
+  const run = async () => {
+    if (await askConfirm(`'${name}' 카테고리를 삭제할까요?`, '삭제'))
+      fetcher.submit({ intent: 'delete', _id }, { method: 'post' });
+  };
+  return (
+    <Button variant="danger" onClick={run} busy={fetcher.state !== 'idle'}>
+      삭제
+    </Button>
+  );
+};
+
+const Editor = () => {
+  const { edited, parent, choices } = useLoaderData<typeof loader>();
+  const { editing, close } = useEdit();
+  if (edited)
+    return (
+      <Panel title={`${edited.name} 수정`}>
+        <ConsoleForm
+          key={edited._id}
+          form={categoryFields}
+          value={edited}
+          choices={choices}
+          hidden={{ _id: edited._id }}
+          aside={<DeleteButton category={edited} />}
+          compact
+        />
+      </Panel>
+    );
+  if (editing === 'new')
+    return (
+      <Panel title={parent ? `${parent.name} 아래에 추가` : '1단계 카테고리 추가'}>
+        <ConsoleForm
+          key={`new ${parent?._id}`}
+          form={categoryFields}
+          value={newCategory}
+          choices={choices}
+          hidden={parent && { _parent: parent._id }}
+          submitLabel="추가"
+          onSaved={close}
+          compact
+        />
+      </Panel>
+    );
+  return (
+    <Panel>
+      <p className="py-10 text-center text-ink-2">
+        왼쪽에서 카테고리를 고르면 여기에서 고칩니다.
+        <br />
+        손잡이(⠿)를 끌거나, 손잡이에서 방향키를 눌러 순서와 단계를 바꿉니다.
+      </p>
+    </Panel>
+  );
+};
+
+export default function Categories() {
+  const { tree } = useLoaderData<typeof loader>();
+  const fetcher = useFetcher<Answer>();
+  useAnswer(fetcher);
+  const move = (_id: string, { _parent, index }: Place) =>
+    fetcher.submit(
+      { intent: 'move', _id, index: String(index), ...(_parent && { _parent }) },
+      { method: 'post' },
+    );
+  return (
+    <Page
+      title="카테고리"
+      actions={
+        <EditLink id="new" className="btn btn-primary">
+          1단계 추가
+        </EditLink>
+      }
+    >
+      <div className="tree-and-editor">
+        <Panel>
+          <CategoryTree tree={tree} onMove={move} />
+        </Panel>
+        <Editor />
+      </div>
+    </Page>
+  );
+}

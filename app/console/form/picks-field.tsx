@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { Choice } from '#app/components/field.tsx';
+import { useHiddenJson } from './hidden-value.tsx';
+
+/** Several of many: a select adds one, a press on one takes it away. */
+export const PicksField = ({
+  id,
+  name,
+  label,
+  options,
+  initialValue,
+}: {
+  id?: string;
+  name: string;
+  label: string;
+  options: readonly Choice[];
+  initialValue: readonly string[];
+}) => {
+  const [picked, setPicked] = useState(initialValue);
+  const { put, input } = useHiddenJson(name, initialValue);
+  const set = (next: readonly string[]) => {
+    setPicked(next);
+    put(next);
+  };
+  const labelOf = (value: string) => options.find((option) => option.value === value)?.label ?? value;
+  return (
+    <div className="grid gap-2">
+      {input}
+      {picked.length > 0 && (
+        <div className="flex flex-wrap gap-1">
+          {picked.map((value) => (
+            <button
+              key={value}
+              type="button"
+              className="badge badge-accent"
+              aria-label={`${labelOf(value)} 빼기`}
+              onClick={() => set(picked.filter((one) => one !== value))}
+            >
+              {labelOf(value)} ×
+            </button>
+          ))}
+        </div>
+      )}
+      <select
+        id={id}
+        className="input"
+        aria-label={`${label} 추가`}
+        value=""
+        onChange={({ currentTarget }) => set([...picked, currentTarget.value])}
+      >
+        <option value="">추가할 것을 고르세요</option>
+        {options
+          .filter(({ value }) => !picked.includes(value))
+          .map(({ value, label: text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+      </select>
+    </div>
+  );
+};

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Button, IconButton } from '#app/components/button.tsx';
+import { Icon } from '#app/components/icon.tsx';
+import type { ShippingPolicy } from '#shared/domain/shipping/shipping.ts';
+import type { CustomProps } from '../form/declare.ts';
+import { type Keyed, keyed, unkeyed } from '../form/keyed.ts';
+import { PolicyEditor } from './policy-editor.tsx';
+
+/** A policy as its form keeps it; one that is not saved yet has no `_id`. */
+export type PolicyDraft = Omit<ShippingPolicy, '_id' | 'target'> & { _id?: string };
+
+const newPolicy: PolicyDraft = {
+  name: '',
+  code: '',
+  bundle: { type: 'BUNDLE' },
+  charge: { type: 'BY_FIXED_AMOUNT', fixedAmount: 3000, pricesRange: [], travelRange: [] },
+  island: { charge: { amount__base: 5000, amount__jeju: 3000 }, isActive: true },
+  service: { charge: { amount: 0 }, isActive: false },
+};
+
+/** What an option set charges: one policy for each way goods leave the shop. */
+export const PoliciesField = ({
+  initialValue = [newPolicy],
+  onChange,
+  errors,
+}: CustomProps<PolicyDraft[]>) => {
+  const [policies, setPolicies] = useState(() => initialValue.map(keyed));
+  const set = (next: Keyed<PolicyDraft>[]) => {
+    setPolicies(next);
+    onChange(unkeyed(next));
+  };
+  return (
+    <div className="grid gap-3">
+      {policies.map((policy, at) => (
+        <fieldset key={policy.key} className="policy">
+          <legend className="sr-only">{at + 1}번째 배송비</legend>
+          <PolicyEditor
+            policy={policy}
+            errorOf={(path) => errors[`${at}.${path}`]}
+            onChange={(change) =>
+              set(policies.map((one) => (one.key === policy.key ? { ...one, ...change } : one)))
+            }
+          />
+          {policies.length > 1 && (
+            <IconButton
+              label={`${policy.name || `${at + 1}번째 배송비`} 삭제`}
+              className="policy-remove"
+              onClick={() => set(policies.filter((one) => one.key !== policy.key))}
+            >
+              <Icon name="trash" />
+            </IconButton>
+          )}
+        </fieldset>
+      ))}
+      <Button size="sm" className="justify-self-start" onClick={() => set([...policies, keyed(newPolicy)])}>
+        <Icon name="plus" /> 배송비 추가
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,204 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useFetcher, useLoaderData } from '@remix-run/react';
+import { Button, LinkButton } from '#app/components/button.tsx';
+import { Dialog } from '#app/components/dialog.tsx';
+import { askConfirm } from '#app/components/dialogs.ts';
+import { personalPage } from '#app/web/cache-headers.ts';
+import { orThrow } from '#app/web/failure.ts';
+import { shippingCodeForm, shippingSetForm, shippingSetUpdate } from '#shared/contracts/shipping.ts';
+import type { ShippingCode } from '#shared/domain/shipping/shipping.ts';
+import { brandChoices, categoryChoices } from '../choices.ts';
+import { type Answer, useAnswer } from '../form/answer.ts';
+import { ConsoleForm } from '../form/console-form.tsx';
+import { answerOf, saveForm } from '../form/save.ts';
+import { admit } from '../guard.ts';
+import { Page, Panel } from '../layout/page.tsx';
+import { forEach } from '../list/bulk.ts';
+import { useEdit } from '../list/edit.ts';
+import { EditLink } from '../list/edit-link.tsx';
+import { ListScreen } from '../list/list-screen.tsx';
+import { knownCodeFields, newCodeFields, newShipping, shippingFields } from './shipping-forms.ts';
+import { shippingList } from './shipping-list.tsx';
+
+export const headers = personalPage;
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await admit(args, 'shelf');
+  const { shop } = args.context;
+  const [shippings, tree, brands] = await Promise.all([
+    shop.getConsoleShippings({ actor }),
+    shop.getConsoleCategories({ actor }),
+    shop.getConsoleBrands({ actor }),
+  ]);
+  return {
+    ...orThrow(shippings),
+    choices: {
+      'target._categories': categoryChoices(orThrow(tree), '_id'),
+      'target._brands': brandChoices(orThrow(brands), '_id'),
+    },
+  };
+};
+
+export const action = async (args: ActionFunctionArgs) => {
+  const clerk = await admit(args, 'shelf');
+  const { shop } = args.context;
+  const form = await args.request.formData();
+  const notice = { notice: '저장했습니다.' };
+  switch (form.get('intent')) {
+    case 'delete':
+      return forEach(
+        form,
+        (_id) => shop.deleteShipping({ ...clerk, _id }),
+        (count) => `배송비 정책 ${count}개를 삭제했습니다.`,
+      );
+    case 'delete-code':
+      return answerOf(
+        await shop.deleteShippingCode({ ...clerk, value: String(form.get('value')) }),
+        () => '배송 방법을 삭제했습니다.',
+      );
+    case 'code':
+      return saveForm(
+        form,
+        shippingCodeForm,
+        (value) => shop.saveShippingCode({ ...clerk, form: value }),
+        () => notice,
+      );
+    default:
+      return form.has('_id')
+        ? saveForm(
+            form,
+            shippingSetUpdate,
+            (value) => shop.updateShipping({ ...clerk, form: value }),
+            () => notice,
+          )
+        : saveForm(
+            form,
+            shippingSetForm,
+            (value) => shop.createShipping({ ...clerk, form: value }),
+            () => notice,
+          );
+  }
+};
+
+const CODE = 'code-';
+
+const DeleteCode = ({ code: { text, value } }: { code: ShippingCode }) => {
+  const fetcher = useFetcher<Answer>();
+  useAnswer(fetcher);
+  const run = async () => {
+    if (await askConfirm(`'${text}' 배송 방법을 삭제할까요?`, '삭제'))
+      fetcher.submit({ intent: 'delete-code', value }, { method: 'post' });
+  };
+  return (
+    <Button size="sm" onClick={run} busy={fetcher.state !== 'idle'} aria-label={`${text} 삭제`}>
+      삭제
+    </Button>
+  );
+};
+
+const Codes = ({ codes }: { codes: ShippingCode[] }) => (
+  <Panel
+    title="배송 방법과 출고지"
+    aside={
+      <EditLink id={`${CODE}new`} className="btn btn-line btn-sm">
+        배송 방법 추가
+      </EditLink>
+    }
+  >
+    <div className="overflow-x-auto">
+      <table className="sub-table">
+        <caption className="sr-only">배송 방법</caption>
+        <thead>
+          <tr>
+            <th scope="col">이름</th>
+            <th scope="col">코드</th>
+            <th scope="col">출고지</th>
+            <th scope="col">배송 가능 지역</th>
+            <th scope="col">
+              <span className="sr-only">삭제</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {codes.map((code) => (
+            <tr key={code.value}>
+              <td className="list-name min-w-30">
+                <EditLink id={`${CODE}${code.value}`}>{code.text}</EditLink>
+              </td>
+              <td>{code.value}</td>
+              <td>
+                {code.warehouse.address1} {code.warehouse.address2}
+                {!code.warehouse.geolocation && (
+                  <small className="block text-sale">위치를 찾지 못한 주소입니다</small>
+                )}
+              </td>
+              <td>{code.areas__available.join(', ') || '전국'}</td>
+              <td className="text-right">
+                <DeleteCode code={code} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </Panel>
+);
+
+export default function Shippings() {
+  const { sets, codes, version, choices } = useLoaderData<typeof loader>();
+  const { editing, close } = useEdit();
+  const set = sets.find(({ _id }) => _id === editing);
+  const editsCode = editing?.startsWith(CODE) ?? false;
+  const code = codes.find(({ value }) => `${CODE}${value}` === editing);
+  return (
+    <Page
+      title="배송"
+      actions={
+        <>
+          <LinkButton href="/shop/order" target="_blank" rel="noopener">
+            주문서에서 보기
+          </LinkButton>
+          <EditLink id="new" className="btn btn-primary">
+            배송비 정책 등록
+          </EditLink>
+        </>
+      }
+    >
+      <ListScreen list={shippingList} page={{ rows: sets, total: sets.length }} />
+      <div className="mt-4">
+        <Codes codes={codes} />
+      </div>
+      <Dialog
+        open={editing === 'new' || set !== undefined}
+        onClose={close}
+        title={set ? '배송비 정책 수정' : '배송비 정책 등록'}
+        width={960}
+        persistent
+      >
+        <ConsoleForm
+          form={shippingFields}
+          value={set ?? newShipping}
+          choices={choices}
+          hidden={set && { _id: set._id }}
+          onSaved={close}
+          compact
+        />
+      </Dialog>
+      <Dialog
+        open={editsCode}
+        onClose={close}
+        title={code ? '배송 방법 수정' : '배송 방법 추가'}
+        width={720}
+        persistent
+      >
+        <ConsoleForm
+          form={code ? knownCodeFields : newCodeFields}
+          value={{ ...code, version }}
+          hidden={{ intent: 'code', ...(code && { value: code.value }) }}
+          onSaved={close}
+          compact
+        />
+      </Dialog>
+    </Page>
+  );
+}

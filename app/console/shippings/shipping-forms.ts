@@ -1,0 +1,100 @@
+import { shippingCodeForm, shippingSetForm } from '#shared/contracts/shipping.ts';
+import { shippingTargetTypes } from '#shared/domain/shipping/shipping.ts';
+import { declareForm, type FormValue, part } from '../form/declare.ts';
+import { targetTypeLabels } from './labels.ts';
+import { PoliciesField } from './policies-field.tsx';
+import { ProductsField } from './products-field.tsx';
+
+const targetOf = (value: FormValue): string => (value.target as { type?: string } | undefined)?.type ?? '';
+const aims =
+  (pattern: RegExp) =>
+  (value: FormValue): boolean =>
+    pattern.test(targetOf(value));
+
+export const shippingFields = declareForm(shippingSetForm, [
+  {
+    title: '배송비 정책',
+    fields: [
+      { kind: 'text', name: 'name', label: '이름', required: true },
+      { kind: 'switch', name: 'isActive', label: '사용' },
+      { kind: 'instant', name: 'startsAt', label: '시작', hint: '비워 두면 바로 적용합니다' },
+      { kind: 'instant', name: 'endsAt', label: '종료', end: true, hint: '비워 두면 계속 적용합니다' },
+      {
+        kind: 'select',
+        name: 'target.type',
+        label: '대상',
+        required: true,
+        options: shippingTargetTypes.map((value) => ({ value, label: targetTypeLabels[value] })),
+        hint: '여러 정책이 맞으면 대상이 좁은 쪽을 적용합니다',
+      },
+      { kind: 'picks', name: 'target._categories', label: '카테고리', when: aims(/^CATEGORY/) },
+      { kind: 'picks', name: 'target._brands', label: '브랜드', when: aims(/BRAND$/) },
+      {
+        kind: 'custom',
+        name: 'target._products',
+        label: '상품',
+        wide: true,
+        when: aims(/^PRODUCTS$/),
+        render: part(ProductsField),
+      },
+      {
+        kind: 'custom',
+        name: 'options',
+        label: '배송비',
+        required: true,
+        wide: true,
+        render: part(PoliciesField),
+      },
+    ],
+  },
+]);
+
+export const newShipping = { isActive: true, target: { type: 'ALL' } };
+
+/** A way goods leave the shop; its code names it everywhere, so it is asked for once. */
+const codeFields = (isNew: boolean) =>
+  declareForm(shippingCodeForm, [
+    {
+      title: '배송 방법',
+      fields: [
+        { kind: 'text', name: 'text', label: '이름', required: true },
+        ...(isNew
+          ? [
+              {
+                kind: 'text',
+                name: 'value',
+                label: '코드',
+                required: true,
+                hint: '저장한 뒤에는 바꿀 수 없습니다',
+              } as const,
+            ]
+          : []),
+        {
+          kind: 'text',
+          name: 'warehouse.postcode',
+          label: '출고지 우편번호',
+          required: true,
+          inputMode: 'numeric',
+        },
+        {
+          kind: 'text',
+          name: 'warehouse.address1',
+          label: '출고지 주소',
+          required: true,
+          hint: '거리별 배송비는 여기서부터 잽니다',
+        },
+        { kind: 'text', name: 'warehouse.address2', label: '출고지 상세주소' },
+        {
+          kind: 'tags',
+          name: 'areas__available',
+          label: '배송 가능 지역',
+          wide: true,
+          placeholder: '서울, 경기 성남시 …',
+          hint: '주소의 앞부분입니다. 비워 두면 전국에 배송합니다',
+        },
+      ],
+    },
+  ]);
+
+export const newCodeFields = codeFields(true);
+export const knownCodeFields = codeFields(false);
