@@ -12,7 +12,7 @@ export const countSalesAndReviews =
   ({ products, clock }: Pick<Ports, 'products' | 'clock'>) =>
   async (changes: readonly Change[]): Promise<void> => {
     const expiresAt = Math.floor(Date.parse(clock.now()) / 1000) + REMEMBERED_SECONDS;
-    for (const { id, entity, before, after } of changes) {
+    for (const { entity, before, after } of changes) {
       const figures = entity === 'purchase' ? sold : entity === 'review' ? reviewed : undefined;
       if (!figures) continue;
       const delta = difference(figures(before), figures(after));
@@ -20,9 +20,16 @@ export const countSalesAndReviews =
       const _product = String(
         entity === 'purchase' ? bodyOf(after ?? before)._product : (after ?? before)?._product,
       );
-      await products.countOnce(_product, delta, { _id: id, expiresAt });
+      await products.countOnce(_product, delta, {
+        _id: countedAs(entity, after ?? before, after),
+        expiresAt,
+      });
     }
   };
+
+/** Names a change by the item and the version it left behind: the same for every delivery, and in every stream. */
+export const countedAs = (entity: string, item: Item | undefined, after: Item | undefined = item): string =>
+  `${entity}#${item?.purchaseNo ?? item?._id}#${after?.version ?? 'gone'}`;
 
 const PAID = new Set([
   'ORDER_PAYMENT',

@@ -1,6 +1,6 @@
+import type { Category } from '#shared/domain/category/category.ts';
 import { menuBrand } from '#shared/domain/category/menu.ts';
 import { childrenOf, pathOf, visibleCategories } from '#shared/domain/category/tree.ts';
-import type { Category } from '#shared/domain/category/category.ts';
 import type { NamedCode } from '#shared/domain/content/setting.ts';
 import {
   exhibitionCard,

@@ -12,6 +12,7 @@ export {
   listDisplays,
   listExhibitions,
   listShowrooms,
+  listSpaces,
 } from './list-displays.ts';
 export { listProducts } from './list-products.ts';
 export { createBrand, deleteBrand, getConsoleBrands, updateBrand } from './manage-brands.ts';

@@ -1,5 +1,11 @@
 import type { NamedCode } from '#shared/domain/content/setting.ts';
-import type { Display, ExhibitionCard, ShowroomCard, ShowroomView } from '#shared/domain/display/display.ts';
+import type {
+  Display,
+  Exhibition,
+  ExhibitionCard,
+  ShowroomCard,
+  ShowroomView,
+} from '#shared/domain/display/display.ts';
 import {
   exhibitionCard,
   productsOfShowroom,
@@ -7,7 +13,6 @@ import {
   showroomView,
   showsAt,
 } from '#shared/domain/display/now-showing.ts';
-import type { Exhibition } from '#shared/domain/display/display.ts';
 import { cardOf } from '#shared/domain/product/listing.ts';
 import type { ProductCard } from '#shared/domain/product/product.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
@@ -93,4 +98,13 @@ export const getShowroom =
     return ok(
       showroomView(showroom, await showcase.listedProducts(productsOfShowroom(showroom)), clock.now()),
     );
+  };
+
+/** Every showroom that shows, with the products of its points, in one reading of them all. */
+export const listSpaces =
+  ({ showcase, clock }: Pick<Ports, 'showcase' | 'clock'>) =>
+  async (): Promise<ShowroomView[]> => {
+    const showrooms = (await showcase.showrooms()).filter(({ shows }) => shows);
+    const products = await showcase.listedProducts([...new Set(showrooms.flatMap(productsOfShowroom))]);
+    return showrooms.map((showroom) => showroomView(showroom, products, clock.now()));
   };

@@ -1,5 +1,5 @@
-import { menuBrand } from '#shared/domain/category/menu.ts';
 import type { Brand, Category } from '#shared/domain/category/category.ts';
+import { menuBrand } from '#shared/domain/category/menu.ts';
 import { childrenOf, pathOf, visibleCategories, withDescendants } from '#shared/domain/category/tree.ts';
 import type { NamedCode } from '#shared/domain/content/setting.ts';
 import type { ListQuery, ProductList } from '#shared/domain/display/views.ts';

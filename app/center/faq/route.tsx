@@ -1,0 +1,55 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { Chips } from '#app/components/chips.tsx';
+import { innerHtml } from '#app/components/inner-html.ts';
+import { EmptyState } from '#app/components/states.tsx';
+import { pageMeta } from '#app/storefront/seo.ts';
+import { publicPage } from '#app/web/cache-headers.ts';
+import { CenterTabs } from '../tabs.tsx';
+
+export const headers = publicPage;
+
+export const loader = async ({ request, context: { shop } }: LoaderFunctionArgs) => {
+  const faqs = await shop.listFaqs();
+  const asked = new URL(request.url).searchParams.get('category');
+  const categories = [...new Set(faqs.map(({ category }) => category))];
+  const category = categories.find((one) => one === asked);
+  return { categories, category, faqs: faqs.filter((faq) => !category || faq.category === category) };
+};
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: '자주 묻는 질문 | 온결홈',
+    description: '주문, 배송, 교환과 반품에 대해 자주 묻는 질문을 모았습니다.',
+    path: '/center/faq',
+  });
+
+export default function FaqScreen() {
+  const { categories, category, faqs } = useLoaderData<typeof loader>();
+  const to = (one?: string) => (one ? `/center/faq?category=${encodeURIComponent(one)}` : '/center/faq');
+  return (
+    <>
+      <h1 className="page-title">고객센터</h1>
+      <CenterTabs current="/center/faq" />
+      <div className="my-5">
+        <Chips
+          label="질문 종류"
+          items={[
+            { href: to(), text: '전체', current: !category },
+            ...categories.map((one) => ({ href: to(one), text: one, current: one === category })),
+          ]}
+        />
+      </div>
+      {faqs.length === 0 && <EmptyState title="등록된 질문이 없습니다." />}
+      {faqs.map(({ _id, category: kind, subject, content }) => (
+        <details key={_id} className="faq">
+          <summary>
+            <span className="text-meta text-ink-3">{kind}</span>
+            {subject}
+          </summary>
+          <div className="rich" {...innerHtml(content)} />
+        </details>
+      ))}
+    </>
+  );
+}

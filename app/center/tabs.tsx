@@ -1,0 +1,15 @@
+import { TabLinks } from '#app/components/tabs.tsx';
+
+const places = [
+  { href: '/center/notice', text: '공지사항' },
+  { href: '/center/faq', text: '자주 묻는 질문' },
+  { href: '/mypage/questions', text: '1:1 문의' },
+] as const;
+
+/** The rooms of the customer centre. */
+export const CenterTabs = ({ current }: { current: (typeof places)[number]['href'] }) => (
+  <TabLinks
+    label="고객센터 메뉴"
+    items={places.map(({ href, text }) => ({ href, text, current: href === current }))}
+  />
+);

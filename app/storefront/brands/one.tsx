@@ -1,0 +1,74 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { Breadcrumb } from '#app/components/breadcrumb.tsx';
+import { LinkButton } from '#app/components/button.tsx';
+import { Chips } from '#app/components/chips.tsx';
+import { ProductGrid } from '#app/components/product-card.tsx';
+import { EmptyState } from '#app/components/states.tsx';
+import { parseWith } from '#app/web/api.ts';
+import { publicPage } from '#app/web/cache-headers.ts';
+import { orThrow } from '#app/web/failure.ts';
+import { listQuery } from '#shared/contracts/catalog.ts';
+import { useShell } from '../layout/use-shell.ts';
+import { pageMeta } from '../seo.ts';
+
+export const headers = publicPage;
+
+/** A brand's products, of one top category when asked for. */
+export const loader = async ({ params, request, context: { shop } }: LoaderFunctionArgs) => {
+  const brand = (await shop.listBrands({})).find(({ code }) => code === params.code);
+  if (!brand) throw data({ code: 'BRAND_NOT_FOUND', message: '브랜드를 찾을 수 없습니다.' }, { status: 404 });
+  const asked = Object.fromEntries(new URL(request.url).searchParams);
+  const query = orThrow(
+    parseWith(listQuery, { ...asked, groups: undefined, searchValue: undefined, brand: brand.code }),
+  );
+  const { products, summary } = orThrow(await shop.listProducts(query));
+  return { brand, category: query.category, products, cursor: summary.cursor };
+};
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
+  page
+    ? pageMeta(matches, {
+        title: `${page.brand.name} | 온결홈`,
+        description: page.brand.description ?? `${page.brand.name}의 상품을 만나보세요.`,
+        path: `/shop/brands/${page.brand.code}`,
+        image: page.brand.label,
+      })
+    : [{ title: '브랜드관 | 온결홈' }];
+
+export default function BrandScreen() {
+  const { brand, category, products, cursor } = useLoaderData<typeof loader>();
+  const { categories, setting } = useShell();
+  const to = (code?: string, from?: string) => {
+    const query = new URLSearchParams({ ...(code && { category: code }), ...(from && { cursor: from }) });
+    return `/shop/brands/${brand.code}${query.size > 0 ? `?${query}` : ''}`;
+  };
+  return (
+    <>
+      <Breadcrumb
+        items={[{ text: '홈', href: '/' }, { text: '브랜드관', href: '/shop/brands' }, { text: brand.name }]}
+      />
+      <h1 className="mt-2 mb-2 text-page font-bold">{brand.name}</h1>
+      {brand.description && <p className="mb-4 text-ink-2">{brand.description}</p>}
+      <Chips
+        label="카테고리 고르기"
+        items={[
+          { href: to(), text: '전체', current: !category },
+          ...categories.map(({ code, name }) => ({ href: to(code), text: name, current: code === category })),
+        ]}
+      />
+      <div className="mt-6 grid gap-8">
+        {products.length > 0 ? (
+          <ProductGrid cards={products} labels={setting.shop.productLabels} eager={2} />
+        ) : (
+          <EmptyState title="아직 상품이 없습니다." action={<LinkButton href={to()}>전체 보기</LinkButton>} />
+        )}
+        {cursor && (
+          <LinkButton href={to(category, cursor)} rel="next" className="justify-self-center">
+            다음 상품 보기
+          </LinkButton>
+        )}
+      </div>
+    </>
+  );
+}

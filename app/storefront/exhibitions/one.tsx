@@ -1,0 +1,57 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { Breadcrumb } from '#app/components/breadcrumb.tsx';
+import { innerHtml } from '#app/components/inner-html.ts';
+import { Picture } from '#app/components/picture.tsx';
+import { ProductGrid } from '#app/components/product-card.tsx';
+import { publicPage } from '#app/web/cache-headers.ts';
+import { orThrow } from '#app/web/failure.ts';
+import { formatDate } from '#shared/domain/time/format.ts';
+import { useShell } from '../layout/use-shell.ts';
+import { pageMeta } from '../seo.ts';
+
+export const headers = publicPage;
+
+export const loader = async ({ params, context: { shop } }: LoaderFunctionArgs) =>
+  orThrow(await shop.getExhibition(params.id ?? ''));
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data
+    ? pageMeta(matches, {
+        title: `${data.name} | 온결홈`,
+        description: data.summary,
+        path: `/shop/exhibitions/${data._id}`,
+        image: data.visual,
+      })
+    : [{ title: '기획전 | 온결홈' }];
+
+export default function ExhibitionScreen() {
+  const { name, summary, visual, content, startsAt, endsAt, products } = useLoaderData<typeof loader>();
+  const { setting } = useShell();
+  return (
+    <>
+      <Breadcrumb
+        items={[{ text: '홈', href: '/' }, { text: '기획전', href: '/shop/exhibitions' }, { text: name }]}
+      />
+      <header className="mt-3 mb-8 grid gap-3">
+        <Picture
+          image={visual}
+          sizes="(width < 1200px) 100vw, 900px"
+          max={1440}
+          alt=""
+          eager
+          className="cover"
+        />
+        <h1 className="text-page font-bold">{name}</h1>
+        <p className="text-ink-2">{summary}</p>
+        {endsAt && (
+          <p className="text-meta text-ink-3">
+            {startsAt && formatDate(startsAt)} ~ {formatDate(endsAt)}
+          </p>
+        )}
+      </header>
+      <div className="rich mb-10" {...innerHtml(content)} />
+      <ProductGrid cards={products} labels={setting.shop.productLabels} />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { LinkButton } from '#app/components/button.tsx';
+import { Thumb } from '#app/components/picture.tsx';
+import { Stars } from '#app/components/stars.tsx';
+import { EmptyState } from '#app/components/states.tsx';
+import { TabLinks } from '#app/components/tabs.tsx';
+import { parseWith } from '#app/web/api.ts';
+import { publicPage } from '#app/web/cache-headers.ts';
+import { orThrow } from '#app/web/failure.ts';
+import { pageQuery } from '#shared/contracts/list.ts';
+import { formatDate } from '#shared/domain/time/format.ts';
+import { pageMeta } from '../seo.ts';
+
+export const headers = publicPage;
+
+export const loader = async ({ request, context: { shop } }: LoaderFunctionArgs) => {
+  const { searchParams } = new URL(request.url);
+  const query = orThrow(parseWith(pageQuery, { cursor: searchParams.get('cursor') ?? undefined }));
+  const images = searchParams.get('images') === 'true';
+  return { ...orThrow(await shop.listReviews({ ...query, ...(images && { images }) })), images };
+};
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: '상품 후기 | 온결홈',
+    description: '온결홈 상품을 써 본 분들이 남긴 후기를 모았습니다.',
+    path: '/shop/reviews',
+  });
+
+export default function ReviewsScreen() {
+  const { reviews, cursor, images } = useLoaderData<typeof loader>();
+  const base = images ? '/shop/reviews?images=true&' : '/shop/reviews?';
+  return (
+    <>
+      <h1 className="page-title">상품 후기</h1>
+      <TabLinks
+        label="후기 종류"
+        items={[
+          { text: '전체 후기', href: '/shop/reviews', current: !images },
+          { text: '사진 후기', href: '/shop/reviews?images=true', current: images },
+        ]}
+      />
+      {reviews.length === 0 && <EmptyState title="아직 후기가 없습니다." />}
+      <ul className="mt-2">
+        {reviews.map((review) => (
+          <li
+            key={review._id}
+            className="grid grid-cols-[72px_minmax(0,1fr)] gap-4 border-b border-line py-5"
+          >
+            <Thumb image={review.images[0] ?? review.product.thumb} size={72} />
+            <div className="min-w-0">
+              <Stars value={review.star} />
+              <p className="mt-1 font-bold">{review.subject}</p>
+              <p className="mt-1 whitespace-pre-line text-ink-2">{review.content}</p>
+              <p className="mt-2 text-meta text-ink-3">
+                {review.user.username} · {formatDate(review.createdAt)} ·{' '}
+                <a href={`/shop/products/${review._product}`} className="underline underline-offset-2">
+                  {review.product.name}
+                </a>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {cursor && (
+        <p className="mt-6 text-center">
+          <LinkButton href={`${base}cursor=${encodeURIComponent(cursor)}`} rel="next">
+            다음 후기 보기
+          </LinkButton>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { Breadcrumb } from '#app/components/breadcrumb.tsx';
+import { ProductGrid } from '#app/components/product-card.tsx';
+import { publicPage } from '#app/web/cache-headers.ts';
+import { orThrow } from '#app/web/failure.ts';
+import { useShell } from '../layout/use-shell.ts';
+import { pageMeta } from '../seo.ts';
+import { ShowroomScene } from '../showroom-scene.tsx';
+
+export const headers = publicPage;
+
+export const loader = async ({ params, context: { shop } }: LoaderFunctionArgs) =>
+  orThrow(await shop.getShowroom(params.code ?? ''));
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data
+    ? pageMeta(matches, {
+        title: `${data.name} | 온결홈 쇼룸`,
+        description: data.summary,
+        path: `/shop/showrooms/${data.code}`,
+        image: data.scenes[0]?.image,
+      })
+    : [{ title: '쇼룸 | 온결홈' }];
+
+export default function ShowroomScreen() {
+  const showroom = useLoaderData<typeof loader>();
+  const { setting } = useShell();
+  const spots = showroom.scenes.flatMap(({ hotspots }) => hotspots);
+  const cards = [...new Map(spots.map(({ product }) => [product._id, product])).values()];
+  return (
+    <>
+      <Breadcrumb
+        items={[
+          { text: '홈', href: '/' },
+          { text: '쇼룸', href: '/shop/showrooms' },
+          { text: showroom.name },
+        ]}
+      />
+      <h1 className="mt-2 mb-4 text-page font-bold">{showroom.name}</h1>
+      <ShowroomScene showroom={showroom} />
+      <p className="my-6 leading-7 whitespace-pre-line text-ink-2">{showroom.description}</p>
+      <h2 className="mb-4 text-section">이 공간의 상품</h2>
+      <ProductGrid cards={cards} labels={setting.shop.productLabels} />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { publicPage } from '#app/web/cache-headers.ts';
+import { pageMeta } from '../seo.ts';
+import { SpacesPage } from './page.tsx';
+
+export const headers = publicPage;
+export const loader = async ({ context: { shop } }: LoaderFunctionArgs) => ({
+  showrooms: await shop.listSpaces(),
+});
+
+const text = '3D로 꾸민 공간에서 가구와 조명의 어울림을 미리 살펴보세요.';
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: '3D 인테리어 | 온결홈', description: text, path: '/3d-interir' });
+
+export default function Screen() {
+  const { showrooms } = useLoaderData<typeof loader>();
+  return <SpacesPage title="3D 인테리어" text={text} showrooms={showrooms} />;
+}
