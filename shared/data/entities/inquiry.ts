@@ -29,7 +29,12 @@ export const inquiryEntity = (data: DataConfig) =>
         },
         ofProduct: {
           index: 'gsi1',
-          pk: { field: 'gsi1pk', composite: ['_product'], template: 'product#${_product}#inquiries', casing: 'none' },
+          pk: {
+            field: 'gsi1pk',
+            composite: ['_product'],
+            template: 'product#${_product}#inquiries',
+            casing: 'none',
+          },
           sk: { field: 'gsi1sk', composite: ['_id'], template: '${_id}', casing: 'none' },
         },
         all: {
@@ -39,7 +44,12 @@ export const inquiryEntity = (data: DataConfig) =>
         },
         ofMember: {
           index: 'gsi3',
-          pk: { field: 'gsi3pk', composite: ['_user'], template: 'member#${_user}#inquiries', casing: 'none' },
+          pk: {
+            field: 'gsi3pk',
+            composite: ['_user'],
+            template: 'member#${_user}#inquiries',
+            casing: 'none',
+          },
           sk: { field: 'gsi3sk', composite: ['_id'], template: '${_id}', casing: 'none' },
         },
       },

@@ -45,7 +45,12 @@ export const orderEntity = (data: DataConfig) =>
         ofOwner: {
           index: 'gsi1',
           pk: { field: 'gsi1pk', composite: ['owner'], template: '${owner}#orders', casing: 'none' },
-          sk: { field: 'gsi1sk', composite: ['createdAt', 'orderNo'], template: '${createdAt}#${orderNo}', casing: 'none' },
+          sk: {
+            field: 'gsi1sk',
+            composite: ['createdAt', 'orderNo'],
+            template: '${createdAt}#${orderNo}',
+            casing: 'none',
+          },
         },
         due: {
           index: 'gsi3',

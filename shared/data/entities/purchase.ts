@@ -1,5 +1,10 @@
 import { Entity } from 'electrodb';
-import { claimStatuses, collectionStatuses, orderStatuses, purchaseStatuses } from '#shared/domain/order/status.ts';
+import {
+  claimStatuses,
+  collectionStatuses,
+  orderStatuses,
+  purchaseStatuses,
+} from '#shared/domain/order/status.ts';
 import type { DataConfig } from '../data-config.ts';
 import { SERVICE } from '../table.ts';
 

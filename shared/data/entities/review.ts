@@ -31,7 +31,12 @@ export const reviewEntity = (data: DataConfig) =>
         },
         ofProduct: {
           index: 'gsi1',
-          pk: { field: 'gsi1pk', composite: ['_product'], template: 'product#${_product}#reviews', casing: 'none' },
+          pk: {
+            field: 'gsi1pk',
+            composite: ['_product'],
+            template: 'product#${_product}#reviews',
+            casing: 'none',
+          },
           sk: { field: 'gsi1sk', composite: ['_id'], template: '${_id}', casing: 'none' },
         },
         all: {
