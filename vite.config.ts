@@ -33,6 +33,9 @@ const chunkOf: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
   return !id.includes('node_modules') && isOfShell(id) ? 'shell' : undefined;
 };
 
+/** Routes without a page leave empty chunks for browsers; zod's sources carry comments for another bundler. */
+const HARMLESS = new Set(['EMPTY_BUNDLE', 'INVALID_ANNOTATION']);
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
@@ -51,8 +54,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rollupOptions: isSsrBuild
-      ? { external: (id) => sharedWithTheFunction.test(id) }
-      : { output: { manualChunks: chunkOf } },
+    rollupOptions: {
+      ...(isSsrBuild
+        ? { external: (id) => sharedWithTheFunction.test(id) }
+        : { output: { manualChunks: chunkOf } }),
+      onwarn: (warning, warn) => {
+        if (!HARMLESS.has(warning.code ?? '')) warn(warning);
+      },
+    },
   },
 }));

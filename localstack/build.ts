@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
@@ -107,10 +107,13 @@ export const buildAll = async (): Promise<void> => {
 };
 
 const printSizes = async (names: string[]): Promise<void> => {
+  const kB = (bytes: number) => `${Math.round(bytes / 1000)} kB`.padStart(8);
   for (const name of names) {
-    const code = await readFile(path.join(buildDirectory, 'functions', name, 'index.mjs'));
-    const kB = (bytes: number) => `${Math.round(bytes / 1000)} kB`.padStart(8);
-    console.log(`  ${name.padEnd(26)}${kB(code.length)}  gzip${kB(gzipSync(code).length)}`);
+    const folder = path.join(buildDirectory, 'functions', name);
+    const files = await Promise.all((await readdir(folder)).map((file) => readFile(path.join(folder, file))));
+    const sum = (sizeOf: (file: Buffer) => number) => files.reduce((total, file) => total + sizeOf(file), 0);
+    const [all, packed] = [sum((file) => file.length), sum((file) => gzipSync(file).length)];
+    console.log(`  ${name.padEnd(26)}${kB(all)}  gzip${kB(packed)}`);
   }
 };
 
