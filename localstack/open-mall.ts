@@ -22,7 +22,13 @@ export const settings = () => ({
  */
 export const openMall = async (web: Pick<LocalCloudOptions, 'web' | 'clientDirectory'>): Promise<void> => {
   const { dataDir, port, webProcesses } = settings();
-  const cloud = await startLocalCloud({ dataDir, buildDirectory, port, webProcesses, seed, ...web });
+  const cloud = await startLocalCloud({ dataDir, buildDirectory, port, webProcesses, seed, ...web }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE') throw error;
+      console.error(`Port ${port} is taken. Choose another: PORT=${port + 1} npm start`);
+      process.exit(1);
+    },
+  );
   const portFile = path.join(dataDir, 'control-port.json');
   const control = await startControl(cloud, { dataDir, port: Number(readJson(portFile) ?? 0) });
   writeJson(portFile, control.port);
