@@ -8,7 +8,7 @@ export const formCodes = ['concierge-service'] as const;
 export type FormCode = (typeof formCodes)[number];
 
 /** Code of the terms whoever sends a form agrees to. */
-export const FORM_TERMS = 'inquiry';
+export const FORM_TERMS = 'privacy';
 
 /** A form somebody sent, member or not (spec §3). */
 export type Form = {
