@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 
 /** A short word on a state: neutral, good, wrong or waiting. */
 export const Badge = ({ tone, children }: { tone?: 'accent' | 'sale' | 'warn'; children: ReactNode }) => (
@@ -14,8 +14,8 @@ export const LabelChips = ({ values, labels }: { values: string[]; labels: reado
   if (!shown.length) return null;
   return (
     <span className="card-labels">
-      {shown.map(({ code, name }, at) => (
-        <span key={code} className={at === 0 ? 'badge badge-accent' : 'badge'}>
+      {shown.map(({ code, name, color }) => (
+        <span key={code} className="badge" style={color ? ({ '--tone': color } as CSSProperties) : undefined}>
           {name}
         </span>
       ))}

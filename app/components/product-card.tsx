@@ -1,6 +1,6 @@
 import { formatNumber } from '#shared/domain/money/format.ts';
-import type { ProductCard as Card } from '#shared/domain/product/product.ts';
 import { LabelChips, type ProductLabel } from './badge.tsx';
+import type { CardView } from './card-view.ts';
 import { LikeButton } from './like-button.tsx';
 import { Picture } from './picture.tsx';
 import { Price } from './price.tsx';
@@ -13,7 +13,7 @@ export const ProductCard = ({
   labels,
   eager,
 }: {
-  card: Card;
+  card: CardView;
   labels: readonly ProductLabel[];
   eager?: boolean;
 }) => {
@@ -51,7 +51,7 @@ export const ProductGrid = ({
   labels,
   eager = 0,
 }: {
-  cards: readonly Card[];
+  cards: readonly CardView[];
   labels: readonly ProductLabel[];
   eager?: number;
 }) => (

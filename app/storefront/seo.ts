@@ -1,6 +1,6 @@
 import type { MetaArgs, MetaDescriptor } from '@remix-run/node';
-import type { Shell } from '#shared/domain/display/views.ts';
 import { type ImageRef, variantUrl } from '#shared/domain/media/image.ts';
+import type { ShellView } from './layout/shell-view.ts';
 
 type Matches = MetaArgs['matches'];
 
@@ -8,8 +8,8 @@ const dataOf = <T>(matches: Matches, id: string): T | undefined =>
   matches.find((match) => match.id === id)?.data as T | undefined;
 
 /** The shell's data, for titles and descriptions; absent on errors. */
-export const shellOf = (matches: Matches): Shell | undefined =>
-  dataOf<Shell>(matches, 'storefront/layout/route');
+export const shellOf = (matches: Matches): ShellView | undefined =>
+  dataOf<ShellView>(matches, 'storefront/layout/route');
 
 /** An address as search engines and shared links want it: absolute. */
 export const absolute = (matches: Matches, path: string): string =>

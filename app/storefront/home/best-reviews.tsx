@@ -1,9 +1,9 @@
 import { Picture, Thumb } from '#app/components/picture.tsx';
 import { Stars } from '#app/components/stars.tsx';
-import type { PublicReview } from '#shared/domain/review/review.ts';
+import type { ReviewView } from './home-view.ts';
 import { SectionHead } from './section-head.tsx';
 
-const Main = ({ review }: { review: PublicReview }) => (
+const Main = ({ review }: { review: ReviewView }) => (
   <li>
     <a href={`/shop/products/${review._product}#reviews`} className="review-card">
       <Picture
@@ -20,7 +20,7 @@ const Main = ({ review }: { review: PublicReview }) => (
   </li>
 );
 
-const Side = ({ review }: { review: PublicReview }) => (
+const Side = ({ review }: { review: ReviewView }) => (
   <li>
     <a href={`/shop/products/${review._product}#reviews`} className="review-line">
       <Thumb image={review.images[0] ?? review.product.thumb} size={72} />
@@ -33,7 +33,7 @@ const Side = ({ review }: { review: PublicReview }) => (
 );
 
 /** Best reviews: three large, three beside them (spec §9). */
-export const BestReviews = ({ main, side }: { main: PublicReview[]; side: PublicReview[] }) =>
+export const BestReviews = ({ main, side }: { main: ReviewView[]; side: ReviewView[] }) =>
   main.length ? (
     <section>
       <SectionHead title="베스트 후기" text="써 본 분들이 남긴 이야기예요" href="/shop/reviews" />

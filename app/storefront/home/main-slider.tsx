@@ -1,8 +1,8 @@
 import { type CSSProperties, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { mainSlots, type Slide } from '#shared/domain/content/banner.ts';
-import type { Home } from '#shared/domain/display/views.ts';
 import { srcSet, variantUrl } from '#shared/domain/media/image.ts';
+import type { HomeView } from './home-view.ts';
 import { useShown } from './use-shown.ts';
 
 /** Spec §9: banner slider autoplay 5000 ms; its 500 ms and gap of 12 are in home.css. */
@@ -13,7 +13,7 @@ const SWIPE = 40;
 type Pair = { pc: Slide; mobile: Slide };
 
 /** The slides of all places in order, each with its picture for small screens. */
-const slidesOf = (banners: Home['banners']): Pair[] =>
+const slidesOf = (banners: HomeView['banners']): Pair[] =>
   mainSlots.flatMap((slot) => {
     const { pc, mobile } = banners[slot];
     const wide = pc.length ? pc : mobile;
@@ -67,7 +67,7 @@ const offsetOf = (at: number, current: number, count: number): number => {
  * The home page's main banners: loop, autoplay that can be paused, swipe. Only the first slide is in the page's HTML;
  * the others join once it is shown.
  */
-export const MainSlider = ({ banners }: { banners: Home['banners'] }) => {
+export const MainSlider = ({ banners }: { banners: HomeView['banners'] }) => {
   const slides = slidesOf(banners);
   const count = slides.length;
   const shown = useShown();

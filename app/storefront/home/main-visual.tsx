@@ -1,7 +1,7 @@
 import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useState } from 'react';
 import { Skeleton } from '#app/components/states.tsx';
 import type { Setting } from '#shared/domain/content/setting.ts';
-import type { Home } from '#shared/domain/display/views.ts';
+import type { HomeView } from './home-view.ts';
 import { MainSlider } from './main-slider.tsx';
 
 const VisualPanel = lazy(() => import('./visual-panel.tsx'));
@@ -19,7 +19,7 @@ export type VisualTab = Exclude<(typeof tabs)[number]['key'], 'main'>;
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: tabs.length - 1 };
 
 /** Tab 0 is the slider; closing any other tab returns to it (spec §4). */
-export const MainVisual = ({ home, care }: { home: Home; care: Setting['main']['care'] }) => {
+export const MainVisual = ({ home, care }: { home: HomeView; care: Setting['main']['care'] }) => {
   const [at, setAt] = useState(0);
   const key = tabs[at]?.key ?? 'main';
   const choose = (event: MouseEvent, to: number) => {

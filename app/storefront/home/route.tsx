@@ -10,6 +10,7 @@ import { pageMeta, shellOf } from '../seo.ts';
 import { ShowroomScene } from '../showroom-scene.tsx';
 import { BestReviews } from './best-reviews.tsx';
 import { Exhibitions } from './exhibitions.tsx';
+import { homeView } from './home-view.ts';
 import { MainVisual } from './main-visual.tsx';
 import { SectionHead } from './section-head.tsx';
 import { useShown } from './use-shown.ts';
@@ -18,7 +19,7 @@ const Popups = lazy(() => import('./popups.tsx'));
 
 export const headers = publicPage;
 
-export const loader = ({ context }: LoaderFunctionArgs) => context.shop.getHome();
+export const loader = async ({ context }: LoaderFunctionArgs) => homeView(await context.shop.getHome());
 
 export const meta: MetaFunction = ({ matches }) => {
   const { title, description, image } = shellOf(matches)?.setting.seo.meta ?? {

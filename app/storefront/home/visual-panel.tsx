@@ -4,10 +4,10 @@ import { Picture } from '#app/components/picture.tsx';
 import { ProductGrid } from '#app/components/product-card.tsx';
 import { EmptyState } from '#app/components/states.tsx';
 import type { Setting } from '#shared/domain/content/setting.ts';
-import type { Home } from '#shared/domain/display/views.ts';
 import { ConciergeForm } from '../layout/concierge-form.tsx';
 import { useShell } from '../layout/use-shell.ts';
 import { ShowroomScene } from '../showroom-scene.tsx';
+import type { HomeView } from './home-view.ts';
 import type { VisualTab } from './main-visual.tsx';
 
 const CARE_SHOWN = 4;
@@ -17,7 +17,7 @@ const Care = ({
   care,
   labels,
 }: {
-  home: Home;
+  home: HomeView;
   care: Setting['main']['care'];
   labels: Setting['shop']['productLabels'];
 }) => (
@@ -43,7 +43,7 @@ const Care = ({
   </>
 );
 
-const SignatureShowroom = ({ home: { showroom } }: { home: Home }) => (
+const SignatureShowroom = ({ home: { showroom } }: { home: HomeView }) => (
   <div className="grid gap-6 sm:grid-cols-[1fr_280px]">
     {showroom ? <ShowroomScene showroom={showroom} /> : <EmptyState title="준비 중인 쇼룸입니다." />}
     <div>
@@ -53,7 +53,7 @@ const SignatureShowroom = ({ home: { showroom } }: { home: Home }) => (
   </div>
 );
 
-const Brands = ({ home: { brands } }: { home: Home }) => (
+const Brands = ({ home: { brands } }: { home: HomeView }) => (
   <ul className="brand-wall">
     {brands.map(({ code, name, label }) => (
       <li key={code}>
@@ -102,7 +102,7 @@ export default function VisualPanel({
   onClose,
 }: {
   tab: VisualTab;
-  home: Home;
+  home: HomeView;
   care: Setting['main']['care'];
   onClose: () => void;
 }) {

@@ -1,15 +1,15 @@
 import { useSearchParams } from '@remix-run/react';
 import { Icon } from '#app/components/icon.tsx';
-import type { Shell } from '#shared/domain/display/views.ts';
 import { CategoryMenu } from './category-menu.tsx';
 import { DrawerButton } from './drawer-button.tsx';
 import { LogoutButton } from './logout-button.tsx';
 import { useMe } from './me.ts';
 import { NoticeBar } from './notice-bar.tsx';
+import type { ShellView } from './shell-view.ts';
 
 const groupHref = (code: string) => `/shop/exhibitions?group=${code}`;
 
-const TopStrip = ({ links }: { links: Shell['setting']['links'] }) => (
+const TopStrip = ({ links }: { links: ShellView['setting']['links'] }) => (
   <nav className="strip" aria-label="바깥 사이트와 서비스">
     <ul>
       <li>
@@ -108,7 +108,7 @@ const Actions = () => {
 };
 
 /** Logo, search, the person's links, categories, display groups and notices (spec §1). */
-export const Header = ({ shell: { setting, categories, groups, notices } }: { shell: Shell }) => (
+export const Header = ({ shell: { setting, categories, groups, notices } }: { shell: ShellView }) => (
   <header className="header">
     <TopStrip links={setting.links} />
     <div className="masthead">

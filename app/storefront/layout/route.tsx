@@ -8,10 +8,11 @@ import { GoToTop } from './go-to-top.tsx';
 import { Header } from './header.tsx';
 import { LikeForm } from './like-form.tsx';
 import { refreshMe } from './me.ts';
+import { shellView } from './shell-view.ts';
 import { useLinkNavigation } from './use-link-navigation.ts';
 
 /** What header, footer and aside show; the same for everybody. */
-export const loader = ({ context }: LoaderFunctionArgs) => context.shop.getShell();
+export const loader = async ({ context }: LoaderFunctionArgs) => shellView(await context.shop.getShell());
 
 /** The shell stays as it is while shoppers go from screen to screen. */
 export const shouldRevalidate = () => false;

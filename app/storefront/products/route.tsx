@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/nod
 import { useLoaderData } from '@remix-run/react';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { LinkButton } from '#app/components/button.tsx';
+import { cardView } from '#app/components/card-view.ts';
 import { Chips } from '#app/components/chips.tsx';
 import { Pages } from '#app/components/pagination.tsx';
 import { ProductGrid } from '#app/components/product-card.tsx';
@@ -32,7 +33,12 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   }
   const { category, groups, searchValue, sort } = query.data;
   const list = orThrow(await context.shop.listProducts(query.data));
-  return { ...list, page, filters: { category, groups, searchValue, sort } };
+  return {
+    ...list,
+    products: list.products.map(cardView),
+    page,
+    filters: { category, groups, searchValue, sort },
+  };
 };
 
 type Data = Awaited<ReturnType<typeof loader>>;

@@ -1,0 +1,24 @@
+import { cardView } from '#app/components/card-view.ts';
+import type { Home } from '#shared/domain/display/views.ts';
+import type { PublicReview } from '#shared/domain/review/review.ts';
+
+/** Letters of a review that its two lines can show */
+const REVIEW_SHOWN = 120;
+
+const reviewView = ({ _id, _product, user, product, subject, content, star, images }: PublicReview) => ({
+  ...{ _id, _product, user, product, subject, star },
+  content: content.slice(0, REVIEW_SHOWN),
+  images: images.slice(0, 1),
+});
+export type ReviewView = ReturnType<typeof reviewView>;
+
+/** The home page's blocks as they are shown: it is the shop's largest page, so nothing else is sent. */
+export const homeView = ({ care, popular, best, bestReviews, showroom, ...rest }: Home) => ({
+  ...rest,
+  care: care.map(cardView),
+  popular: { ...popular, products: popular.products.map(cardView) },
+  best: best.map(cardView),
+  bestReviews: { main: bestReviews.main.map(reviewView), side: bestReviews.side.map(reviewView) },
+  showroom: showroom && { ...showroom, scenes: showroom.scenes.slice(0, 1) },
+});
+export type HomeView = ReturnType<typeof homeView>;
