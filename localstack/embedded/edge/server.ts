@@ -39,7 +39,7 @@ export const startEdge = async (options: EdgeOptions): Promise<Edge> => {
   const handle = edgeHandler(options, cache);
   const server = createServer((request, response) => {
     handle(request, response).catch((error: unknown) => {
-      if (!response.destroyed) console.error(`edge: ${request.method} ${request.url}`, error);
+      if (!response.destroyed) console.error(`edge: ${request.method} ${request.url}: ${String(error)}`);
       void sendPlain(response, 502, request.url ?? '/');
     });
   });
