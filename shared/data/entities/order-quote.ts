@@ -9,8 +9,8 @@ export const orderQuoteEntity = (data: DataConfig) =>
       model: { entity: 'orderQuote', version: '1', service: SERVICE },
       attributes: {
         orderNo: { type: 'string', required: true },
-        input: { type: 'any', required: true },
-        quote: { type: 'any', required: true },
+        /** Input and quote as gzipped JSON: a proof repeats itself, and write units are paid by the kilobyte */
+        packed: { type: 'any', required: true },
       },
       indexes: {
         order: {

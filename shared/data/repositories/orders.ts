@@ -1,3 +1,4 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { ownerKey } from '#shared/domain/cart/cart.ts';
 import { fail } from '#shared/domain/result.ts';
@@ -15,6 +16,9 @@ import { decodeCursor, encodeCursor, type Key } from './cursor.ts';
 import * as items from './order-items.ts';
 
 type Item = Record<string, unknown>;
+
+const pack = (placed: PlacedQuote): Buffer => gzipSync(JSON.stringify(placed));
+const unpack = (packed: Uint8Array): PlacedQuote => JSON.parse(gunzipSync(packed).toString());
 type Range = { from?: string; to?: string; cursor?: string; limit: number };
 
 /** Sorts after every ISO instant, before which nothing ends. */
@@ -80,7 +84,7 @@ export const createOrdersRepository = ({ client, table }: DataConfig): OrdersPor
     /** Why an order cost what it cost. */
     async quoteOf(orderNo) {
       const { data } = await quotes.get({ orderNo }).go();
-      return data ? ({ input: data.input, quote: data.quote } as PlacedQuote) : undefined;
+      return data ? unpack(data.packed) : undefined;
     },
 
     /** Orders by number: one batch read. */
@@ -159,7 +163,7 @@ export const createOrderWrites = (data: DataConfig): OrderWritesPort => {
   return {
     place: ({ order, placed, purchases: lines }) => [
       put(orders.create(items.toOrderItem(order)).params(), taken),
-      put(quotes.create({ orderNo: order.orderNo, ...placed }).params(), taken),
+      put(quotes.create({ orderNo: order.orderNo, packed: pack(placed) }).params(), taken),
       ...lines.map((line) => put(purchases.create(items.toPurchaseItem(line)).params(), taken)),
     ],
     remember: (record) => put(idempotency.create(record).params(), taken),
