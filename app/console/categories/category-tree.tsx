@@ -1,11 +1,12 @@
 import { Link } from '@remix-run/react';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { Badge } from '#app/components/badge.tsx';
+import { Button } from '#app/components/button.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { CATEGORY_DEPTH, type CategoryNode } from '#shared/domain/category/category.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import { useEdit } from '../list/edit.ts';
-import { type Place, placeOfDrop, placeOfKey, type Zone } from './moves.ts';
+import { flat, type Place, placeOfDrop, placeOfKey, type Zone } from './moves.ts';
 
 type Drag = { _id: string; over?: { _id: string; zone: Zone } };
 
@@ -49,9 +50,22 @@ const useTreeDrag = (tree: readonly CategoryNode[], onMove: (_id: string, place:
   return { handle, drag };
 };
 
-type RowProps = ReturnType<typeof useTreeDrag> & { node: CategoryNode; editing?: string };
+/** Which categories show what is below them; to begin with the top ones do. */
+const useFolds = (tree: readonly CategoryNode[]) => {
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(tree.map(({ _id }) => _id)));
+  const toggle = (_id: string) => {
+    const next = new Set(open);
+    if (!next.delete(_id)) next.add(_id);
+    setOpen(next);
+  };
+  return { open, toggle, setOpen };
+};
 
-const Row = ({ node, editing, handle, drag }: RowProps) => {
+type RowProps = ReturnType<typeof useTreeDrag> &
+  Pick<ReturnType<typeof useFolds>, 'open' | 'toggle'> & { node: CategoryNode; editing?: string };
+
+const Row = ({ node, ...rest }: RowProps) => {
+  const { editing, handle, drag, open, toggle } = rest;
   const { hrefOf } = useEdit();
   const { _id, name, code, shows, count, depth, children } = node;
   const over = drag?.over?._id === _id && drag._id !== _id ? drag.over.zone : undefined;
@@ -67,6 +81,19 @@ const Row = ({ node, editing, handle, drag }: RowProps) => {
         <button type="button" className="drag-handle" {...handle(_id, name)}>
           ⠿
         </button>
+        {children.length > 0 ? (
+          <button
+            type="button"
+            className="tree-fold"
+            aria-expanded={open.has(_id)}
+            aria-label={`${name} 하위 ${children.length}개`}
+            onClick={() => toggle(_id)}
+          >
+            <Icon name={open.has(_id) ? 'down' : 'right'} />
+          </button>
+        ) : (
+          <span className="tree-fold" />
+        )}
         <Link to={hrefOf(_id)} preventScrollReset className={shows ? undefined : 'text-ink-3'}>
           {name}
         </Link>
@@ -89,7 +116,7 @@ const Row = ({ node, editing, handle, drag }: RowProps) => {
           <span className="icon-btn" />
         )}
       </div>
-      {children.length > 0 && <Rows {...{ nodes: children, editing, handle, drag }} />}
+      {open.has(_id) && children.length > 0 && <Rows nodes={children} {...rest} />}
     </li>
   );
 };
@@ -111,9 +138,19 @@ export const CategoryTree = ({
   onMove: (_id: string, place: Place) => void;
 }) => {
   const { editing } = useEdit();
+  const { open, toggle, setOpen } = useFolds(tree);
+  const drag = useTreeDrag(tree, onMove);
   return (
     <div className="tree">
-      <Rows nodes={tree} editing={editing} {...useTreeDrag(tree, onMove)} />
+      <p className="tree-all">
+        <Button size="sm" onClick={() => setOpen(new Set(flat(tree).map(({ _id }) => _id)))}>
+          모두 펼치기
+        </Button>
+        <Button size="sm" onClick={() => setOpen(new Set())}>
+          모두 접기
+        </Button>
+      </p>
+      <Rows nodes={tree} {...{ editing, open, toggle }} {...drag} />
     </div>
   );
 };

@@ -10,6 +10,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { askConfirm } from '#app/components/dialogs.ts';
 import type { Choice } from '#app/components/field.tsx';
+import type { FailureBody } from '#app/web/failure.ts';
 import { Panel } from '../layout/page.tsx';
 import { useAnswer } from './answer.ts';
 import type { FormDeclaration, FormValue, SectionDeclaration } from './declare.ts';
@@ -66,9 +67,9 @@ const Section = ({
 };
 
 /** Why nothing was saved; another clerk's save offers to show what is there now. */
-const Refusal = ({ answer, onReload }: { answer?: SaveAnswer; onReload: () => void }) => {
-  const { failure, lastResult } = answer ?? {};
-  const count = Object.keys(lastResult?.error ?? {}).length;
+const Refusal = ({ failure, onReload }: { failure?: FailureBody; onReload: () => void }) => {
+  const { allErrors } = useFormMetadata();
+  const count = Object.keys(allErrors).length;
   if (!failure && count === 0) return null;
   return (
     <div className="form-error form-refusal" role="alert">
@@ -125,7 +126,7 @@ const Body = ({
         {sections.map((section) => (
           <Section key={section.title} {...{ section, value, choices, compact }} />
         ))}
-        <Refusal answer={fetcher.data} onReload={onReload} />
+        <Refusal failure={busy ? undefined : fetcher.data?.failure} onReload={onReload} />
         <div className={compact ? 'form-foot' : 'form-bar'}>
           {!compact && (
             <p role="status">{touched ? '저장하지 않은 변경이 있습니다.' : '변경한 내용이 없습니다.'}</p>

@@ -22,18 +22,16 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const query = orThrow(
     parseWith(consoleListQuery, Object.fromEntries(new URL(args.request.url).searchParams)),
   );
-  const [list, tree, brands, setting] = await Promise.all([
+  const [list, setting] = await Promise.all([
     shop.listConsoleProducts({ ...query, actor }),
-    shop.getConsoleCategories({ actor }),
-    shop.getConsoleBrands({ actor }),
     shop.getSetting(),
   ]);
-  const { products, summary } = orThrow(list);
+  const { products, summary, tree, brands } = orThrow(list);
   return {
     page: { rows: products, cursor: summary.cursor, total: summary.count__total },
     choices: {
-      category: categoryChoices(orThrow(tree), 'code'),
-      brand: brandChoices(orThrow(brands), 'code'),
+      category: categoryChoices(tree, 'code'),
+      brand: brandChoices(brands, 'code'),
       groups: [{ value: SOLD_OUT_GROUP, label: '품절 상품' }, ...codeChoices(setting.shop.displayCodes)],
     },
   };

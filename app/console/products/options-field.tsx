@@ -92,7 +92,7 @@ export const OptionsField = ({ initialValue = [], whole, onChange, errors }: Cus
               <li key={criterion.key} className="flex items-start gap-2">
                 <CriterionEditor
                   criterion={criterion}
-                  error={confErrors[`criteria.${at}.name`] ?? confErrors[`criteria.${at}.values`]}
+                  error={Object.entries(confErrors).find(([path]) => path.startsWith(`criteria.${at}.`))?.[1]}
                   onChange={(next) =>
                     setCriteria(
                       criteria.map((one, place) => (place === at ? { ...next, key: one.key } : one)),

@@ -47,7 +47,7 @@ export const VariantTable = ({
         <tbody>
           {variants.map((variant, at) => {
             const name = variant.value.join(' / ') || '상품';
-            const error = ['value', 'price', 'stock', '']
+            const error = ['value', 'price', 'stock', 'hexa', '']
               .map((field) => errors[field ? `${at}.${field}` : `${at}`])
               .find(Boolean);
             return (

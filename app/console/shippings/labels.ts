@@ -23,7 +23,7 @@ export const targetTypeLabels: Record<ShippingTargetType, string> = {
   BRAND: '브랜드',
 };
 
-/** What a policy charges, in one line: 구매 금액별 0원부터 3,000원, 50,000원부터 0원. */
+/** What a policy charges, in one line: 0원부터 3,000원, 50,000원부터 0원. */
 export const chargeOf = ({ charge }: Pick<ShippingPolicy, 'charge'>): string => {
   const { type, fixedAmount, pricesRange, travelRange } = charge;
   switch (type) {

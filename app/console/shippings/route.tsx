@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useFetcher, useLoaderData } from '@remix-run/react';
-import { Button, LinkButton } from '#app/components/button.tsx';
+import { Button } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { askConfirm } from '#app/components/dialogs.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
@@ -122,8 +122,10 @@ const Codes = ({ codes }: { codes: ShippingCode[] }) => (
         <tbody>
           {codes.map((code) => (
             <tr key={code.value}>
-              <td className="list-name min-w-30">
-                <EditLink id={`${CODE}${code.value}`}>{code.text}</EditLink>
+              <td>
+                <EditLink id={`${CODE}${code.value}`} className="font-semibold text-accent-2 hover:underline">
+                  {code.text}
+                </EditLink>
               </td>
               <td>{code.value}</td>
               <td>
@@ -154,14 +156,9 @@ export default function Shippings() {
     <Page
       title="배송"
       actions={
-        <>
-          <LinkButton href="/shop/order" target="_blank" rel="noopener">
-            주문서에서 보기
-          </LinkButton>
-          <EditLink id="new" className="btn btn-primary">
-            배송비 정책 등록
-          </EditLink>
-        </>
+        <EditLink id="new" className="btn btn-primary">
+          배송비 정책 등록
+        </EditLink>
       }
     >
       <ListScreen list={shippingList} page={{ rows: sets, total: sets.length }} />

@@ -3,7 +3,7 @@ import type { ShippingOptionSet } from '#shared/domain/shipping/shipping.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 import type { ListDeclaration } from '../list/declare.ts';
 import { EditLink } from '../list/edit-link.tsx';
-import { chargeOf, feeTypeLabels, targetTypeLabels } from './labels.ts';
+import { chargeOf, targetTypeLabels } from './labels.ts';
 
 const periodOf = ({ startsAt, endsAt }: ShippingOptionSet): string =>
   startsAt || endsAt
@@ -11,7 +11,7 @@ const periodOf = ({ startsAt, endsAt }: ShippingOptionSet): string =>
     : '상시';
 
 const chargesOf = ({ options }: ShippingOptionSet): string[] =>
-  options.map((policy) => `${policy.code} · ${feeTypeLabels[policy.charge.type]}: ${chargeOf(policy)}`);
+  options.map((policy) => `${policy.name} · ${chargeOf(policy)}`);
 
 export const shippingList: ListDeclaration<ShippingOptionSet> = {
   name: '배송비 정책',

@@ -116,8 +116,8 @@ export const createProductsRepository = (data: DataConfig, unitOfWork: UnitOfWor
     },
 
     /** What pricing and ordering know of products: a query each, without the content. */
-    async stockedProducts(ids) {
-      const found = await Promise.all(ids.map((_id) => read(_id, WITHOUT_CONTENT, true)));
+    async stockedProducts(ids, { consistent = true } = {}) {
+      const found = await Promise.all(ids.map((_id) => read(_id, WITHOUT_CONTENT, consistent)));
       return found.flatMap((record): StockedProduct[] =>
         record ? [{ product: record.product, skus: record.skus }] : [],
       );

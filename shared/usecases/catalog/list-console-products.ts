@@ -1,3 +1,5 @@
+import type { Brand, CategoryNode } from '#shared/domain/category/category.ts';
+import { treeOf } from '#shared/domain/category/tree.ts';
 import type { ListQuery, ProductList } from '#shared/domain/display/views.ts';
 import { isSoldOut, type Visibility } from '#shared/domain/product/listing.ts';
 import { type PriceTag, priceAt } from '#shared/domain/product/price.ts';
@@ -27,6 +29,14 @@ export type ConsoleProduct = Pick<
 > &
   PriceTag & { brand?: string; category?: string; stock: number; soldOut: boolean };
 
+/** A page of the list, and what its filters can be set to: read anyway, and too dear to read twice. */
+export type ConsoleProducts = {
+  products: ConsoleProduct[];
+  summary: ProductList['summary'];
+  tree: CategoryNode[];
+  brands: Brand[];
+};
+
 type Query = ListQuery & { actor: Actor; visibility: Visibility };
 
 /**
@@ -35,7 +45,7 @@ type Query = ListQuery & { actor: Actor; visibility: Visibility };
  */
 export const listConsoleProducts =
   (ports: Pick<Ports, 'products' | 'listings' | 'categories' | 'brands' | 'clock'>) =>
-  async (query: Query): Promise<Result<{ products: ConsoleProduct[]; summary: ProductList['summary'] }>> => {
+  async (query: Query): Promise<Result<ConsoleProducts>> => {
     const permitted = permit(query.actor, { scopes: consoleScopes.shelf });
     if (!permitted.ok) return permitted;
     const [categories, brands] = await Promise.all([ports.categories.categories(), ports.brands.brands()]);
@@ -47,26 +57,14 @@ export const listConsoleProducts =
 
     const page = await readList(ports.listings, { ...query, category, brand, categories });
     if (!page.ok) return page;
-    const stocked = await ports.products.stockedProducts(page.value.products.map(({ _id }) => _id));
+    const ids = page.value.products.map(({ _id }) => _id);
+    const stocked = await ports.products.stockedProducts(ids, { consistent: false });
     const now = ports.clock.now();
     const categoryNames = new Map(categories.map(({ _id, name }) => [_id, name]));
     const brandNames = new Map(brands.map(({ _id, name }) => [_id, name]));
     const products = stocked.map(({ product, skus }): ConsoleProduct => {
-      const {
-        _id,
-        code,
-        name,
-        thumb,
-        type,
-        shows,
-        sells,
-        groups,
-        labels,
-        meta,
-        createdAt,
-        updatedAt,
-        version,
-      } = product;
+      const { _id, code, name, thumb, type, shows, sells, groups, labels, meta } = product;
+      const { createdAt, updatedAt, version } = product;
       return {
         ...{
           _id,
@@ -90,5 +88,5 @@ export const listConsoleProducts =
         soldOut: isSoldOut(sells, skus),
       };
     });
-    return ok({ products, summary: page.value.summary });
+    return ok({ products, summary: page.value.summary, tree: treeOf(categories), brands });
   };

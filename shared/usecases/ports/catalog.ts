@@ -14,8 +14,8 @@ export type SkuEdit = Sku & { stockSeen?: number };
 export interface ProductsPort {
   /** The product with its SKUs and content, by `_id` or by its code; `consistent` to see what was just saved. */
   productRecord(idOrCode: string, options?: { consistent?: boolean }): Promise<ProductRecord | undefined>;
-  /** Products with their SKUs, in the order asked for; unknown ids are left out. Read consistently. */
-  stockedProducts(ids: readonly string[]): Promise<StockedProduct[]>;
+  /** Products with their SKUs, in the order asked for; unknown ids are left out. Read consistently unless told not to. */
+  stockedProducts(ids: readonly string[], options?: { consistent?: boolean }): Promise<StockedProduct[]>;
   /** CONFLICT / CODE_TAKEN when another product has the code. */
   createProduct(record: ProductRecord, by?: ChangedBy): Promise<Result<void>>;
   /**

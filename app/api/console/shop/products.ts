@@ -13,7 +13,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const query = parseWith(consoleListQuery, listParams(args.request));
   if (!query.ok) return failureResponse(query.failure);
   const list = await args.context.shop.listConsoleProducts({ ...query.value, actor });
-  return apiAnswer(list, (answer) => answer, { headers: personal });
+  return apiAnswer(list, ({ products, summary }) => ({ products, summary }), { headers: personal });
 };
 
 /** POST creates a product, PUT shows or hides many. */
