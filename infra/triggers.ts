@@ -57,5 +57,6 @@ export const streams: readonly StreamTrigger[] = [
   },
   { name: 'invalidate-edge', batchSize: 500, windowSeconds: 2 },
   { name: 'write-audit', batchSize: 100, windowSeconds: 5 },
+  { name: 'issue-coupons', batchSize: 100, windowSeconds: 2, entities: ['user'] },
   { name: 'send-messages', batchSize: 25, windowSeconds: 0, entities: ['message'] },
 ];

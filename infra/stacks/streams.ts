@@ -37,6 +37,7 @@ export class StreamsStack extends Stack {
       'count-sales-and-reviews': { table: { kind: 'everything' } },
       'refresh-listings': { table: { kind: 'everything' } },
       'write-audit': { table: { kind: 'everything' } },
+      'issue-coupons': { table: { kind: 'everything' } },
       'send-messages': {
         table: { kind: 'items', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'], keys: ['message#*'] },
         secrets: ['messages'],

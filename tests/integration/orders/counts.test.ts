@@ -1,0 +1,52 @@
+import { beforeAll, expect, test } from 'vitest';
+import { toPurchaseItem } from '#shared/data/repositories/order-items.ts';
+import { createPurchaseCounts } from '#shared/data/repositories/purchase-counts.ts';
+import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
+import type { Purchase } from '#shared/domain/order/order.ts';
+import { placed, transit } from '#shared/domain/order/transitions.ts';
+import { countPurchases } from '#shared/usecases/orders/count-purchases.ts';
+import type { Change } from '#shared/usecases/ports/changes.ts';
+import type { PurchaseCountsPort } from '#shared/usecases/ports/purchase-counts.ts';
+import { dataOf } from '#tests/support/catalog.ts';
+import { testClock } from '#tests/support/clock.ts';
+import { describeOnEngines } from '#tests/support/dynamodb.ts';
+
+const bought = (n: number): Purchase =>
+  ({
+    ...placed,
+    purchaseNo: `P-20261120-AAAAAAAA-${n}`,
+    orderNo: 'P-20261120-AAAAAAAA',
+    n,
+    _user: 'user1',
+  }) as Purchase;
+
+const change = (id: string, before: Purchase | undefined, after: Purchase): Change => ({
+  id,
+  entity: 'purchase',
+  before: before && toPurchaseItem(before),
+  after: toPurchaseItem(after),
+});
+
+describeOnEngines('figures of purchases', (table) => {
+  let counts: PurchaseCountsPort;
+  let count: ReturnType<typeof countPurchases>;
+  beforeAll(() => {
+    counts = createPurchaseCounts(dataOf(table), createUnitOfWork(table.client));
+    count = countPurchases({ purchaseCounts: counts, clock: testClock() });
+  });
+
+  test('follow each change once, however often and in whichever batches the stream brings it', async () => {
+    const [one, two] = [bought(1), bought(2)];
+    const paid = transit(one, 'pay');
+    const changes = [change('a', undefined, one), change('b', undefined, two), change('c', one, paid)];
+    await count(changes);
+    await count(changes);
+    await count([change('d', paid, transit(paid, 'prepare')), ...changes.slice(1)]);
+    expect(await counts.ofOwner({ _user: 'user1' })).toMatchObject({
+      'payment-waiting': 1,
+      preparing: 1,
+      'payment-confirmed': 0,
+    });
+    expect(await counts.ofShop()).toMatchObject({ all: 2, nonpayment: 1, payment: 1 });
+  });
+});
