@@ -17,17 +17,22 @@ const sharedWithTheFunction = /^#(shared|app\/web)\//;
 const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\//;
 const SHELL = '/app/storefront/layout/route.tsx';
+/** Screens of the shelf; what they take from the UI kit comes with the shell. */
+const SHELF = /\/app\/storefront\/(home|products|product)\//;
 
 /**
  * Two chunks that every page needs, instead of thirty small ones that compress badly and ask for a request each:
- * the framework, which stays cached from release to release, and all that the shared shell imports.
+ * the framework, which stays cached from release to release, and all that the shared shell imports, with the UI kit.
  */
 const chunkOf: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
   const seen = new Set<string>();
+  const isOnShelf = (module: string): boolean =>
+    getModuleInfo(module)?.importers.some((importer) => SHELF.test(importer)) ?? false;
   const isOfShell = (module: string): boolean => {
     if (seen.has(module)) return false;
     seen.add(module);
-    return module.includes(SHELL) || (getModuleInfo(module)?.importers.some(isOfShell) ?? false);
+    const isNeeded = module.includes(SHELL) || (module.includes('/app/components/') && isOnShelf(module));
+    return isNeeded || (getModuleInfo(module)?.importers.some(isOfShell) ?? false);
   };
   if (FRAMEWORK.test(id) || id.startsWith('\0')) return 'framework';
   return !id.includes('node_modules') && isOfShell(id) ? 'shell' : undefined;
