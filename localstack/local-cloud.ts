@@ -128,7 +128,7 @@ const assemble = async (
     LOCAL_CLOCK_FILE: clockFile,
     ...doubles.env,
   };
-  await seed?.(env);
+  await seed?.({ ...env, EMBEDDED_TABLE: 'true' });
   const functions = await startFunctions({
     buildDirectory,
     env,

@@ -8,11 +8,15 @@ import { skuEntity } from '#shared/data/entities/sku.ts';
 import { standingEntity } from '#shared/data/entities/standing.ts';
 import { uniqueCodeEntity } from '#shared/data/entities/unique-code.ts';
 import { countKeyOf, nameKeyOf, priceKeyOf } from '#shared/data/repositories/listings.ts';
-import { toProductItem } from '#shared/data/repositories/product-items.ts';
+import { fromProductItem, toProductItem } from '#shared/data/repositories/product-items.ts';
 import type { Brand } from '#shared/domain/category/category.ts';
+import type { Product } from '#shared/domain/product/product.ts';
 import { placementOf } from '#shared/usecases/catalog/refresh-listings.ts';
 import type { ProductRecord } from '#shared/usecases/ports/catalog.ts';
 import { createBatchWriter } from './batch-writer.ts';
+
+/** The product as it will be read back: its average of stars rounded, as the stream will find it. */
+const asStored = (product: Product): Product => fromProductItem(toProductItem(product));
 
 /** Products held in memory at once while a large catalogue is written. */
 const CHUNK = 500;
@@ -42,7 +46,12 @@ export const stockShelves = async (
   const putsOf = (record: ProductRecord): object[] => {
     const { product, skus, content } = record;
     const { _id: _product } = product;
-    const { scopes, print, card, salePrice, priceChangesAt } = placementOf(_product, record, brands, now);
+    const { scopes, print, card, salePrice, priceChangesAt } = placementOf(
+      _product,
+      { product: asStored(product), skus },
+      brands,
+      now,
+    );
     for (const scope of scopes) counts.set(scope, (counts.get(scope) ?? 0) + 1);
     const place = { _product, nameKey: nameKeyOf(product.name), priceKey: priceKeyOf(salePrice) };
     return [

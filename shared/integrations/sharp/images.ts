@@ -3,10 +3,10 @@ import { widthsOf } from '#shared/domain/media/image.ts';
 import { MAX_PICTURE_PIXELS, pictureTypes, variantFormats } from '#shared/domain/media/upload.ts';
 import type { ImagesPort, ImageVariant } from '#shared/usecases/ports/images.ts';
 
-const encoders = {
-  avif: (picture: Sharp) => picture.avif({ quality: 55, effort: 3 }),
+const encodersOf = (avifEffort: number) => ({
+  avif: (picture: Sharp) => picture.avif({ quality: 55, effort: avifEffort }),
   webp: (picture: Sharp) => picture.webp({ quality: 80 }),
-};
+});
 
 const looksLikePicture = async (bytes: Uint8Array): Promise<boolean> => {
   const { fileTypeFromBuffer } = await import('file-type');
@@ -17,13 +17,16 @@ const looksLikePicture = async (bytes: Uint8Array): Promise<boolean> => {
 /**
  * Pictures with sharp. The native module is loaded when the first picture is made, so that functions which only look
  * at one need not carry it.
+ *
+ * @param avifEffort 0 (quick, a third larger) … 9; the middle suits what is made once and looked at for years
  */
-export const createSharpImages = (): ImagesPort => ({
+export const createSharpImages = ({ avifEffort = 3 }: { avifEffort?: number } = {}): ImagesPort => ({
   looksLikePicture,
 
   variantsOf: async (bytes) => {
     if (!(await looksLikePicture(bytes))) return { kind: 'REFUSED', reason: 'NOT_A_PICTURE' };
     const { default: sharp } = await import('sharp');
+    const encoders = encodersOf(avifEffort);
     const original = sharp(bytes, { limitInputPixels: false, failOn: 'error' });
     const size = await original.metadata().catch(() => undefined);
     if (!size) return { kind: 'REFUSED', reason: 'NOT_A_PICTURE' };

@@ -1,0 +1,166 @@
+import {
+  type BandBanner,
+  type Banner,
+  bannerCodes,
+  mainSlots,
+  type Popup,
+  type Slide,
+} from '#shared/domain/content/banner.ts';
+import { beside, compose } from '../pictures/compose.ts';
+import type { Publisher } from '../pictures/publisher.ts';
+import { idOf, pastAt } from '../random.ts';
+
+const WIDE = { width: 1440, height: 640 };
+const TALL = { width: 640, height: 720 };
+
+type Words = [
+  title: string,
+  subtitle: string,
+  action: string,
+  url: string,
+  wall: string,
+  floor: string,
+  emojis: string[],
+];
+
+const mainVisual: Words[] = [
+  [
+    '욕실을 바꾸면\n아침이 달라집니다',
+    '시공부터 사후 관리까지, 한 번에 맡기는 원스톱 욕실',
+    '쇼룸 둘러보기',
+    '/shop/showrooms/calm-bath',
+    '#dcebe7',
+    '#ece7d8',
+    ['1f6c1', '1f6bf', '1f9f4'],
+  ],
+  [
+    '빛 하나로\n거실이 깊어집니다',
+    '눈이 편안한 무드 조명을 최대 30% 할인',
+    '조명 보러가기',
+    '/shop/products?category=lighting',
+    '#f4e9cf',
+    '#e8dcc0',
+    ['1f6cb', '1fa94', '1fab4'],
+  ],
+  [
+    '오래 쓰는 것만\n골라 담았습니다',
+    '매일 손이 가는 주방 도구 모음',
+    '주방 보러가기',
+    '/shop/products?category=kitchen',
+    '#f2e3d6',
+    '#e9d5c3',
+    ['1f373', '1f958', '1fad6'],
+  ],
+];
+const slotWords: Record<string, Words[]> = {
+  MAIN_1: mainVisual,
+  MAIN_2: [
+    [
+      '찾아가는 엔젤케어',
+      '욕실 살균부터 에어컨 분해까지',
+      '케어 예약하기',
+      '/shop/products?category=angelcare',
+      '#dff0ea',
+      '#cfe5dd',
+      ['1f9f9', '2728', '1faa3'],
+    ],
+  ],
+  MAIN_3: [
+    [
+      '수납의 정석',
+      '자리를 찾아 주는 바구니와 선반',
+      '수납 보러가기',
+      '/shop/products?category=storage',
+      '#e4ecdc',
+      '#d6e1cb',
+      ['1f9fa', '1f4e6', '1f4da'],
+    ],
+  ],
+  MAIN_4: [
+    [
+      '이번 주 특가',
+      '매주 월요일, 새로운 할인',
+      '특가 보러가기',
+      '/shop/exhibitions?group=BARGAIN_SALES',
+      '#f6dfd8',
+      '#edcfc5',
+      ['23f0', '1f6cf', '1f4a1'],
+    ],
+  ],
+  MAIN_5: [
+    [
+      '시공·설치도 온결홈',
+      '전문 기사가 끝까지 책임집니다',
+      '설치 안내',
+      '/center/delivery-installation-service',
+      '#dde6ee',
+      '#cdd9e4',
+      ['1f9f0', '1f6e0', '1fa9c'],
+    ],
+  ],
+  MAIN_6: [
+    [
+      '초록을 들이는 계절',
+      '공기까지 맑아지는 화분 고르기',
+      '화분 보러가기',
+      '/shop/products?category=plant',
+      '#dfeadb',
+      '#cfdfc9',
+      ['1fab4', '1fa91', '1fa9f'],
+    ],
+  ],
+};
+
+/** Banners of the home page's places, for wide and narrow screens. */
+export const seedBanners = ({ picture }: Publisher): Banner[] => {
+  const slideOf = (
+    [title, subtitle, action, url, wall, floor, emojis]: Words,
+    size: typeof WIDE,
+    name: string,
+  ): Slide => ({
+    image: {
+      ...picture('banners', name, size, () => compose({ ...size, wall, floor }, beside(emojis, size))),
+      alt: title.replace('\n', ' '),
+    },
+    ...{ title, subtitle, action, url, isOuter: false, color: wall, shows: true },
+  });
+  const banner = (code: string, slot: string, size: typeof WIDE): Banner => ({
+    _id: idOf(`banner ${code}`),
+    ...{ code, name: `메인 ${code}`, updatedAt: pastAt(0.95), version: 1 },
+    slides: (slotWords[slot] ?? []).map((words, n) => slideOf(words, size, `${code} ${n}`)),
+  });
+  return mainSlots.flatMap((slot) => {
+    const { pc, mobile } = bannerCodes(slot);
+    return pc === mobile ? [banner(pc, slot, WIDE)] : [banner(pc, slot, WIDE), banner(mobile, slot, TALL)];
+  });
+};
+
+export const seedBandBanners = (): BandBanner[] => [
+  {
+    _id: idOf('band banner'),
+    ...{
+      code: 'main',
+      content: '회원가입 시 즉시 5% 할인!',
+      url: '/join',
+      color: '#0d6b5e',
+      shows: true,
+      version: 1,
+    },
+  },
+];
+
+export const seedPopups = ({ picture }: Publisher): Popup[] => {
+  const size = { width: 640, height: 640 };
+  const { url } = picture('banners', 'popup', size, () =>
+    compose({ ...size, wall: '#f4e9cf', floor: '#e8dcc0' }, beside(['1f6cb', '1fa94', '1f56f'], TALL)),
+  );
+  return [
+    {
+      _id: idOf('popup'),
+      subject: '가을맞이 기획전',
+      content: `<figure><img src="${url}/w640" width="640" height="640" alt="소파와 조명이 있는 거실"></figure><p><strong>포근한 조명과 원목 가구를 최대 30% 할인</strong></p><p>11월 한 달 동안 만나보세요.</p>`,
+      url: '/shop/exhibitions?group=PLANNED_SALES',
+      ...{ left: 80, top: 120, width: 380, height: 520, shows: true, version: 1 },
+    },
+  ];
+};

@@ -1,0 +1,181 @@
+import type { Coupon } from '#shared/domain/coupon/coupon.ts';
+import type { UserGrade } from '#shared/domain/grade/grade.ts';
+import type { Island, ShippingOptionSet, ShippingPolicy } from '#shared/domain/shipping/shipping.ts';
+import { idOf, pastAt } from '../random.ts';
+import { categoryId } from '../shelf/categories.ts';
+
+type Fee = Partial<ShippingPolicy['charge']> & Pick<ShippingPolicy['charge'], 'type'>;
+
+const policy = (
+  code: string,
+  name: string,
+  bundle: ShippingPolicy['bundle']['type'],
+  fee: Fee,
+  service = 0,
+): ShippingPolicy => ({
+  _id: idOf(`policy ${code}`),
+  ...{ name, code, bundle: { type: bundle } },
+  charge: { fixedAmount: 0, pricesRange: [], travelRange: [], ...fee },
+  island: { charge: { amount__base: 5_000, amount__jeju: 3_000 }, isActive: code !== 'visit' },
+  service: { charge: { amount: service }, isActive: service > 0 },
+});
+
+/** All four fee types (spec §4). */
+export const seedShippings = (): ShippingOptionSet[] =>
+  [
+    policy('parcel', '일반택배 (5만원 이상 무료)', 'BUNDLE', {
+      type: 'BY_PRICES_RANGE',
+      pricesRange: [
+        { price: 0, amount: 3_000 },
+        { price: 50_000, amount: 0 },
+      ],
+    }),
+    policy('freight', '화물 착불', 'APIECE', { type: 'PAY_ON_DELIVERY' }),
+    policy('install', '전문설치', 'APIECE', { type: 'BY_FIXED_AMOUNT', fixedAmount: 20_000 }, 30_000),
+    policy('direct', '온결홈 직배송 (거리별)', 'BUNDLE', {
+      type: 'BY_TRAVEL_RANGE',
+      travelRange: [
+        { distance: 0, amount: 10_000 },
+        { distance: 30, amount: 20_000 },
+        { distance: 100, amount: 40_000 },
+      ],
+    }),
+    policy('visit', '방문서비스 출장비', 'BUNDLE', { type: 'BY_FIXED_AMOUNT', fixedAmount: 10_000 }),
+  ].map((option) => ({
+    _id: idOf(`shipping set ${option.code}`),
+    name: option.name,
+    target: { type: 'ALL', _products: [], _categories: [], _brands: [] },
+    ...{ isActive: true, options: [option], version: 1 },
+  }));
+
+/** Postcodes with a surcharge (integrations §9). */
+const remote =
+  '22386-22388 23004-23010 23100-23116 23124-23136 31708 32133 33411 40200-40240 46768-46771 52570-52571 53031-53033 53089-53104 54000 56347-56349 57068-57069 58760-58762 58800-58810 58816-58818 58826 58828-58866 58953-58958 59102-59103 59106 59127 59129 59137-59166 59650 59766 59781-59790';
+
+export const seedIslands = (): Island[] => [
+  { _id: idOf('island jeju'), name: '제주', code: 'JEJU', from: '63000', to: '63644', version: 1 },
+  ...remote.split(' ').map((range): Island => {
+    const [from = '', to = from] = range.split('-');
+    return { _id: idOf(`island ${range}`), name: `도서산간 ${range}`, code: 'NORMAL', from, to, version: 1 };
+  }),
+];
+
+type GradeLine = [name: string, monthly: number, percent: number, points: number];
+const grades: Record<'PERSON' | 'COMPANY', GradeLine[]> = {
+  PERSON: [
+    ['새싹', 0, 0, 0],
+    ['실버', 100_000, 1, 1_000],
+    ['골드', 300_000, 2, 3_000],
+    ['온결', 1_000_000, 3, 10_000],
+  ],
+  COMPANY: [
+    ['기업', 0, 1, 0],
+    ['기업 우수', 1_000_000, 3, 10_000],
+    ['기업 파트너', 5_000_000, 5, 30_000],
+  ],
+};
+
+/** Grades of persons and companies, reached by confirmed purchases of a month in won. */
+export const seedGrades = (): UserGrade[] =>
+  Object.entries(grades).flatMap(([code, lines]) =>
+    lines.map(([name, monthly, percent, points], index) => ({
+      _id: idOf(`grade ${code} ${index}`),
+      ...{ code, name, index, scope: [code], isActive: true, isWelcome: index === 0 },
+      criteria: [{ type: 'PURCHASE_AMOUNT' as const, value: monthly, isActive: true }],
+      discounts:
+        percent > 0
+          ? [{ type: 'PURCHASE_AMOUNT' as const, unit: 'PERCENT' as const, value: percent, isActive: true }]
+          : [],
+      points: points > 0 ? [{ name: `${name} 승급 적립금`, amount: points, expiresInDays: 90 }] : [],
+      ...{ coupons: [], version: 1 },
+    })),
+  );
+
+type CouponTerms = Pick<Coupon, 'name' | 'unit' | 'value' | 'limit'> & {
+  issue?: Partial<Coupon['issue']>;
+  target?: Partial<Coupon['usage']['target']>;
+  price__min?: number;
+  combinable?: boolean;
+  /** Times the whole shop may issue it */
+  most?: number;
+};
+
+const terms: Record<string, CouponTerms> = {
+  join: {
+    name: '회원가입 축하 5% 할인',
+    unit: 'PERCENT',
+    value: 5,
+    limit: 20_000,
+    issue: { type: 'INSTANT', event: { type: 'USER_JOIN' } },
+    combinable: true,
+  },
+  bath: {
+    name: '욕실 상품 10% 할인',
+    unit: 'PERCENT',
+    value: 10,
+    limit: 30_000,
+    target: { type: 'CATEGORY', price: 'PRODUCT_PRICE', _categories: [categoryId('bath')] },
+    combinable: true,
+  },
+  thanks: { name: '5,000원 할인', unit: 'AMOUNT', value: 5_000, price__min: 50_000, combinable: false },
+  fare: {
+    name: '배송비 무료',
+    unit: 'AMOUNT',
+    value: 3_000,
+    target: { price: 'DELIVERY_FARE' },
+    combinable: true,
+  },
+  autumn: {
+    name: '가을맞이 12% 선착순 100명',
+    unit: 'PERCENT',
+    value: 12,
+    limit: 50_000,
+    most: 100,
+    combinable: true,
+  },
+  secret: {
+    name: '시크릿 10,000원 할인',
+    unit: 'AMOUNT',
+    value: 10_000,
+    price__min: 100_000,
+    issue: { event: { code: 'ONGYEOL2026' } },
+    combinable: true,
+  },
+  installation: {
+    name: '설치비 10,000원 할인',
+    unit: 'AMOUNT',
+    value: 10_000,
+    target: { price: 'INSTALLATION_PRICE' },
+    combinable: true,
+  },
+};
+
+/** Coupons: one by itself on joining, the others to be asked for, one of them by its code. */
+export const seedCoupons = (): Coupon[] =>
+  Object.entries(terms).map(
+    ([key, { name, unit, value, limit, issue, target, price__min, combinable = true, most }]) => ({
+      _id: idOf(`coupon ${key}`),
+      ...{ name, unit, value, ...(limit ? { limit } : {}), count: 1 },
+      issue: {
+        type: 'REQUEST',
+        event: {},
+        round: { type: 'SINGLE', includeds: [], excludeds: [] },
+        target: { type: 'ALL', _users: [], _levels: [], userTypes: [] },
+        limit: { shop: most ? { count__sum: most } : {} },
+        isActive: true,
+        ...issue,
+      },
+      usage: {
+        type: 'INFINITE',
+        target: {
+          ...{ type: 'ALLITEMS', price: 'TOTAL_ORDER_AMOUNT' },
+          ...{ _products: [], _categories: [], _exhibitions: [], displayCodes: [] },
+          ...target,
+        },
+        limit: { shop: {}, target: price__min ? { price__min } : {} },
+        isActive: true,
+        combinable,
+      },
+      ...{ createdAt: pastAt(0.9), version: 1 },
+    }),
+  );

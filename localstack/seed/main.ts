@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util';
+import { createClients } from '#shared/wiring/clients.ts';
+import { createPorts } from '#shared/wiring/ports.ts';
+import { getEnv } from '#shared/wiring/shop.ts';
+import { withStreamPaused } from './paused-stream.ts';
+import { isSeeded, openShop, seedShop } from './seed-shop.ts';
+
+/**
+ * `npm run seed -- --products N`: fills the shop that the environment names, unless it is filled already.
+ * EMBEDDED_TABLE says that the table is the embedded one and nobody follows it yet.
+ */
+const { values } = parseArgs({ options: { products: { type: 'string' } } });
+const count = values.products === undefined ? undefined : Number(values.products);
+if (count !== undefined && !(Number.isInteger(count) && count > 0))
+  throw new Error('--products takes a whole number above 0');
+
+const env = await getEnv();
+const clients = createClients();
+const ports = createPorts(env, clients);
+
+if (!(await isSeeded(ports))) {
+  const started = Date.now();
+  const fill = () => seedShop(ports, { client: clients.dynamodb, table: env.TABLE_NAME }, count);
+  const made = process.env.EMBEDDED_TABLE
+    ? await withStreamPaused(clients.dynamodb, env.TABLE_NAME, fill)
+    : await fill();
+  await openShop(ports);
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  console.log(
+    `Seeded ${made.products} products, ${made.reviews} reviews, ${made.pictures} pictures in ${seconds} s`,
+  );
+}

@@ -1,0 +1,96 @@
+import { LOCAL_PASSWORD } from '#localstack/accounts.ts';
+import type { PointLot } from '#shared/domain/point/point.ts';
+import { agreementsOf, type Terms } from '#shared/domain/terms/terms.ts';
+import { addDestination } from '#shared/domain/user/address-book.ts';
+import { startingScope, type User } from '#shared/domain/user/user.ts';
+import type { UserType } from '#shared/domain/user/user-type.ts';
+import { issueJoinCoupons, requestCoupon } from '#shared/usecases/coupons/issue-coupons.ts';
+import type { Ports } from '#shared/usecases/ports/index.ts';
+import { idOf, pastAt } from '../random.ts';
+
+type Account = [username: string, name: string, type: UserType, scope: string[], promoterCode?: string];
+
+/** The accounts `npm start` prints; design §9 names them. */
+const accounts: Account[] = [
+  ['rootadmin', '최관리', 'OPERATOR', ['console']],
+  ['clerkadmin02', '이진열', 'OPERATOR', ['admin02']],
+  ['clerkadmin03', '박응대', 'OPERATOR', ['admin03']],
+  ['member01', '김온결', 'PERSON', []],
+  ['company01', '주식회사 다온', 'COMPANY', []],
+  ['promoter01', '정추천', 'PERSON', ['promoter'], 'ONGYEOL01'],
+  ['operator01', '한운영', 'OPERATOR', []],
+];
+
+const homes = [
+  ['04524', '서울특별시 중구 세종대로 110', '3층'],
+  ['13529', '경기 성남시 분당구 판교역로 166', '101동 1203호'],
+  ['63122', '제주특별자치도 제주시 문연로 6', '2층'],
+] as const;
+
+type Needs = Pick<
+  Ports,
+  'users' | 'passwords' | 'addressBooks' | 'unitOfWork' | 'coupons' | 'benefitWrites' | 'clock' | 'ids'
+>;
+
+/** Adds the local accounts, each with an address, points and coupons; those that exist are left alone. */
+export const seedAccounts = async (
+  ports: Needs,
+  terms: readonly Terms[],
+  couponIds: readonly string[],
+): Promise<void> => {
+  const passwordHash = await ports.passwords.hash(LOCAL_PASSWORD);
+  const asked = terms.filter(({ targets }) => targets.includes('JOIN'));
+  for (const [n, [username, name, type, scope, promoterCode]] of accounts.entries()) {
+    const createdAt = pastAt(0.4 + n * 0.02);
+    const user: User = {
+      _id: idOf(`user ${username}`, createdAt),
+      ...{ username, name, type, promoterCode },
+      scope: [...startingScope(type), ...scope],
+      email: `${username}@example.com`,
+      phone: `0101234${String(5670 + n)}`,
+      birthDate: '1990-01-01',
+      social: {},
+      agreements: agreementsOf(
+        [...asked],
+        asked.filter(({ necessary }) => necessary).map(({ _id }) => _id),
+        createdAt,
+      ),
+      ...{ createdAt, updatedAt: createdAt, version: 1 },
+    };
+    const added = await ports.unitOfWork.commit(ports.users.add(user, passwordHash));
+    if (!added.ok) continue;
+    await furnish(ports, user, n, couponIds);
+  }
+};
+
+/** What a member has after a while: an address, points and coupons. */
+const furnish = async (ports: Needs, user: User, n: number, couponIds: readonly string[]): Promise<void> => {
+  const { _id: _user, name, phone, createdAt } = user;
+  const [postcode, address1, address2] = homes[n % homes.length] ?? homes[0];
+  const title = user.type === 'COMPANY' ? '회사' : '집';
+  const place = { title, name, phone, postcode, address1, address2, isDefault: true };
+  const book = addDestination([], { _id: idOf(`address ${_user}`), ...place });
+  const lot: PointLot = {
+    _id: idOf(`points ${_user}`),
+    _user,
+    name: '오픈 기념 적립금',
+    ...{ amount: 5_000, amount_left: 5_000, amount_used: 0, amount_expired: 0 },
+    ...{ isUsed: false, isExpired: false, isExcluded: false, isDisabled: false },
+    usage: { endsAt: new Date(Date.parse(ports.clock.now()) + 180 * 24 * 60 * 60 * 1000).toISOString() },
+    createdAt,
+  };
+  const entry = {
+    _id: `earn#${lot._id}`,
+    _user,
+    direction: 'INCREASE' as const,
+    amount: lot.amount,
+    name: lot.name,
+    createdAt,
+  };
+  await ports.unitOfWork.commit([
+    ...(book.ok ? [ports.addressBooks.save(_user, book.value, 0)] : []),
+    ...ports.benefitWrites.earnPoints({ lot, entry }),
+  ]);
+  await issueJoinCoupons(ports)({ _user });
+  for (const _coupon of couponIds) await requestCoupon(ports)({ _user, _coupon });
+};

@@ -1,0 +1,53 @@
+import { ulid } from 'ulid';
+
+/** Numbers in [0, 1) that are the same in every run for the same name. */
+export type Random = () => number;
+
+/** FNV-1a: spreads names over 32 bits. */
+const hash = (text: string): number => {
+  let value = 0x811c9dc5;
+  for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return value >>> 0;
+};
+
+/** mulberry32, seeded by a name: what is seeded under one name never moves when something else is added. */
+export const randomOf = (name: string): Random => {
+  let state = hash(name);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+};
+
+export const between = (random: Random, from: number, to: number): number =>
+  from + Math.floor(random() * (to - from + 1));
+
+export const pick = <T>(random: Random, items: readonly T[]): T => {
+  const item = items[Math.floor(random() * items.length)];
+  if (item === undefined) throw new Error('nothing to pick from');
+  return item;
+};
+
+/** Some of the items, in their order. */
+export const some = <T>(random: Random, items: readonly T[], count: number): T[] => {
+  const left = items.map((_, i) => i);
+  const chosen = Array.from({ length: Math.min(count, items.length) }, () =>
+    left.splice(Math.floor(random() * left.length), 1),
+  ).flat();
+  return chosen.sort((a, b) => a - b).flatMap((i) => items[i] ?? []);
+};
+
+const FIRST_DAY = Date.parse('2025-06-01T00:00:00.000Z');
+const MINUTE_MS = 60_000;
+/** Minutes up to the autumn of 2026: everything seeded began within them. */
+const MINUTES = 520 * 24 * 60;
+
+/** An instant (ISO UTC) of the shop's past; `part` 0 is its first day, 1 its latest. */
+export const pastAt = (part: number): string =>
+  new Date(FIRST_DAY + Math.floor(part * MINUTES) * MINUTE_MS).toISOString();
+
+/** The id something of that name has in every run; ids rise with `at` (ISO UTC). */
+export const idOf = (name: string, at: string = pastAt(0)): string =>
+  ulid(Date.parse(at), randomOf(`id ${name}`));

@@ -1,0 +1,215 @@
+import type { DataConfig } from '#shared/data/data-config.ts';
+import { brandEntity } from '#shared/data/entities/brand.ts';
+import { categoryEntity } from '#shared/data/entities/category.ts';
+import { countedEntity } from '#shared/data/entities/counted.ts';
+import { inquiryEntity } from '#shared/data/entities/inquiry.ts';
+import { reviewEntity } from '#shared/data/entities/review.ts';
+import { uniqueCodeEntity } from '#shared/data/entities/unique-code.ts';
+import { toInquiryItem, toReviewItem } from '#shared/data/repositories/reviews.ts';
+import type { Result } from '#shared/domain/result.ts';
+import type { Inquiry, Review } from '#shared/domain/review/review.ts';
+import { countedAs } from '#shared/usecases/catalog/count-sales-and-reviews.ts';
+import type { ProductRecord } from '#shared/usecases/ports/catalog.ts';
+import type { Shelf } from '#shared/usecases/ports/content.ts';
+import type { Ports } from '#shared/usecases/ports/index.ts';
+import { createBatchWriter } from './batch-writer.ts';
+import { seedBandBanners, seedBanners, seedPopups } from './content/banners.ts';
+import { seedCoupons, seedGrades, seedIslands, seedShippings } from './content/benefits.ts';
+import { type Shown, seedDisplays, seedExhibitions, seedShowrooms } from './content/displays.ts';
+import { seedFaqs, seedNotifications } from './content/notices.ts';
+import { setting } from './content/setting.ts';
+import { seedTerms } from './content/terms.ts';
+import { seedAccounts } from './people/accounts.ts';
+import { compose, drawMark } from './pictures/compose.ts';
+import { createProductPictures } from './pictures/product-pictures.ts';
+import { createPublisher, type Publisher } from './pictures/publisher.ts';
+import { brands as knownBrands } from './shelf/brands.ts';
+import { categoryId, seedBrands, seedCategories } from './shelf/categories.ts';
+import { shelf } from './shelf/index.ts';
+import { SHOP_PRODUCTS, seedProduct } from './shelf/products.ts';
+import { seedInquiries, seedReviews, seedStars } from './shelf/reviews.ts';
+import { stockShelves } from './stock-shelves.ts';
+
+/** A change is delivered within a day; the marks that these were counted stay longer. */
+const REMEMBERED_MS = 3 * 24 * 60 * 60 * 1000;
+
+export type SeedNeeds = Parameters<typeof seedAccounts>[0] &
+  Pick<Ports, 'content' | 'terms' | 'benefitTerms' | 'storage'>;
+
+/** The last step of a seed: from now on the shop counts as seeded. */
+export const openShop = async ({ content }: Pick<Ports, 'content'>): Promise<void> =>
+  must(await content.saveSetting(setting));
+
+/** Whether a shop stands in the table already. */
+export const isSeeded = ({ content }: Pick<Ports, 'content'>): Promise<boolean> =>
+  content.setting().then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * Fills an empty table and media bucket with a whole shop. Everything has the same id in every run, so an interrupted
+ * seed is simply run again.
+ *
+ * @param count products to make; past the shop's own 300 they are more of the same, for benchmarks
+ * @returns how much of what there is now
+ */
+export const seedShop = async (
+  ports: SeedNeeds,
+  data: DataConfig,
+  count: number = SHOP_PRODUCTS,
+): Promise<{ products: number; reviews: number; pictures: number }> => {
+  const now = ports.clock.now();
+  const publisher = createPublisher(ports.storage);
+  const pictures = createProductPictures(publisher);
+  const write = createBatchWriter(data.client, data.table);
+
+  const brands = seedBrands(marks(publisher));
+  const make = (i: number): ProductRecord => seedProduct(i, { count, now, pictures, starsOf: seedStars });
+  const first = Array.from({ length: Math.min(count, SHOP_PRODUCTS) }, (_, i) => make(i));
+  const records = function* (): Generator<ProductRecord> {
+    yield* first;
+    for (let i = first.length; i < count; i++) yield make(i);
+  };
+  const reviews = seedReviews(now, pictures, count);
+  const categories = seedCategories(visuals(publisher));
+  const content = contentOf(publisher, first.flatMap(showable), reviews, now);
+
+  const fill = async (): Promise<void> => {
+    await write([
+      ...categories.flatMap(({ count: _, ...category }) => [
+        categoryEntity(data).put(category).params(),
+        uniqueCodeEntity(data).put({ kind: 'category', code: category.code, _owner: category._id }).params(),
+      ]),
+      ...brands.flatMap((brand) => [
+        brandEntity(data).put(brand).params(),
+        uniqueCodeEntity(data).put({ kind: 'brand', code: brand.code, _owner: brand._id }).params(),
+      ]),
+    ]);
+    await stockShelves(data, records(), brands, now);
+    await write(saidOf(data, reviews, seedInquiries(now, pictures, count), now));
+    await fillContent(ports, content);
+    await fillMembers(ports);
+  };
+  // One core draws while the other writes.
+  const [published] = await Promise.all([publisher.finish(), fill()]);
+  return { products: count, reviews: reviews.length, pictures: published };
+};
+
+/** Reviews and questions; the products hold the reviews' stars already, so the stream is told not to count them. */
+const saidOf = (
+  data: DataConfig,
+  reviews: readonly Review[],
+  inquiries: readonly Inquiry[],
+  now: string,
+): object[] => {
+  const expiresAt = Math.floor((Date.parse(now) + REMEMBERED_MS) / 1000);
+  return [
+    ...reviews.flatMap((review) => [
+      reviewEntity(data).put(toReviewItem(review)).params(),
+      uniqueCodeEntity(data).put({ kind: 'review', code: review._purchase, _owner: review._id }).params(),
+      countedEntity(data)
+        .put({ _id: countedAs('review', review), expiresAt })
+        .params(),
+    ]),
+    ...inquiries.map((inquiry) => inquiryEntity(data).put(toInquiryItem(inquiry)).params()),
+  ];
+};
+
+type Content = ReturnType<typeof contentOf>;
+
+/** What is shown around the goods. */
+const contentOf = (
+  publisher: Publisher,
+  shown: readonly Shown[],
+  reviews: readonly Review[],
+  now: string,
+) => ({
+  banners: seedBanners(publisher),
+  bandBanners: seedBandBanners(),
+  popups: seedPopups(publisher),
+  exhibitions: seedExhibitions(publisher, shown, now),
+  showrooms: seedShowrooms(publisher, shown),
+  faqs: seedFaqs(),
+  displays: seedDisplays(
+    shown,
+    reviews.filter(({ best }) => best).map(({ _id }) => _id),
+  ),
+});
+
+const fillContent = async ({ content }: SeedNeeds, { displays, ...kept }: Content): Promise<void> => {
+  await saveAll(content.banners, kept.banners);
+  await saveAll(content.bandBanners, kept.bandBanners);
+  await saveAll(content.popups, kept.popups);
+  await saveAll(content.exhibitions, kept.exhibitions);
+  await saveAll(content.showrooms, kept.showrooms);
+  await saveAll(content.faqs, kept.faqs);
+  for (const notification of seedNotifications()) tolerate(await content.saveNotification(notification));
+  for (const [code, entries] of displays) await content.saveDisplay(code, entries);
+};
+
+/** Terms, grades, coupons and shipping, and the members who have them. */
+const fillMembers = async (ports: SeedNeeds): Promise<void> => {
+  const { benefitTerms } = ports;
+  await saveAll(benefitTerms.shippings, seedShippings());
+  await saveAll(benefitTerms.islands, seedIslands());
+  await saveAll(benefitTerms.grades, seedGrades());
+  const coupons = seedCoupons();
+  await saveAll(ports.coupons, coupons);
+  const terms = seedTerms();
+  for (const text of terms) await ports.terms.publish(text);
+  const gifts = coupons.filter(({ issue }) => issue.type === 'REQUEST' && !issue.event.code).slice(0, 3);
+  await seedAccounts(
+    ports,
+    terms,
+    gifts.map(({ _id }) => _id),
+  );
+};
+
+/** Saves new items; those an interrupted seed left behind are the same. */
+const saveAll = async <T extends { _id: string; version: number }>(
+  kept: Pick<Shelf<T>, 'save'>,
+  items: readonly T[],
+): Promise<void> => {
+  for (const item of items) tolerate(await kept.save(item));
+};
+
+const tolerate = (result: Result<void>): void => {
+  if (!result.ok && result.failure.code !== 'VERSION_CONFLICT') must(result);
+};
+
+const must = (result: Result<void>): void => {
+  if (!result.ok) throw new Error(`${result.failure.code}: ${result.failure.message}`);
+};
+
+/** What displays, exhibitions and showrooms choose from: products that can be bought now. */
+const showable = ({ product, skus }: ProductRecord): Shown[] => {
+  const place = shelf
+    .flatMap((top) => top.mids.flatMap((mid) => mid.leaves.map((leaf) => ({ top, leaf }))))
+    .find(({ leaf }) => categoryId(leaf.code) === product._category);
+  const buyable = product.shows && product.sells && skus.some(({ stock }) => stock > 0);
+  if (!place || !buyable) return [];
+  const { _id, groups, meta } = product;
+  return [{ _id, groups, sales: meta.sales.count, top: place.top.code, emoji: place.leaf.emoji }];
+};
+
+const VISUAL = { width: 640, height: 640 };
+
+/** A picture for each top category of the mega menu. */
+const visuals = ({ picture }: Publisher) =>
+  new Map(
+    shelf.map(({ code, name, color, emoji }) => {
+      const draw = () =>
+        compose({ ...VISUAL, wall: color, floor: color }, [{ emoji, x: 0.5, y: 0.52, height: 0.64 }]);
+      return [code, { ...picture('categories', code, VISUAL, draw), alt: name }] as const;
+    }),
+  );
+
+const MARK = { width: 320, height: 320 };
+
+const marks = ({ picture }: Publisher) =>
+  new Map(
+    knownBrands.map(([code, name, color], n) => {
+      return [code, { ...picture('brands', code, MARK, () => drawMark(color, n)), alt: name }] as const;
+    }),
+  );
