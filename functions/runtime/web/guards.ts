@@ -6,6 +6,8 @@ const MiB = 1024 * 1024;
 /** Lambda takes 6 MB of event, in which a file grows by a third in base64. */
 const MAX_MULTIPART = 4 * MiB;
 const MAX_BODY = MiB;
+/** Characters; a key of the table takes 1 KiB. */
+const MAX_PATH = 900;
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const METHODS = new Set([...READS, 'POST', 'PUT', 'PATCH', 'DELETE']);
@@ -43,8 +45,12 @@ export const unfit = (event: LambdaFunctionURLEvent, publicOrigin: URL): PlainSt
   return unfitBody(event);
 };
 
-/** Percent escapes that make no text (`/%E0%A4%A`) and control characters break routers further in. */
+/**
+ * Percent escapes that make no text (`/%E0%A4%A`) and control characters break routers further in, and a part of the
+ * path that is longer than a key of the table may be breaks the question it is asked in.
+ */
 const isReadable = (path: string): boolean => {
+  if (path.length > MAX_PATH) return false;
   try {
     return !hasControlCharacter(decodeURIComponent(path));
   } catch {

@@ -1,0 +1,58 @@
+import { LOCAL_PASSWORD } from '#localstack/accounts.ts';
+import { mall } from './mall.ts';
+
+export type Tokens = { refreshToken: string; accessToken: string };
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** Credentials for a refresh token. */
+export const refreshTokenOf = async (username: string, password = LOCAL_PASSWORD): Promise<string> => {
+  const credentials = Buffer.from(`${username}:${password}`).toString('base64');
+  const answer = await call('/api/auth/refreshToken', { headers: { authorization: `Basic ${credentials}` } });
+  return String(answer.body.refreshToken);
+};
+
+/** A refresh token for an access token and the next refresh token. */
+export const renew = (refreshToken: string): Promise<Answer> =>
+  call('/api/auth/accessToken', { headers: bearer(refreshToken) });
+
+const known = new Map<string, Promise<Tokens>>();
+
+/** Tokens of one of the seed's accounts; got once, since a login takes the time its hash is meant to take. */
+export const tokensOf = (username: string): Promise<Tokens> => {
+  const fresh = async () => (await renew(await refreshTokenOf(username))).body as Tokens;
+  const tokens = known.get(username) ?? fresh();
+  known.set(username, tokens);
+  return tokens;
+};
+
+type Call = {
+  method?: string;
+  token?: string;
+  /** Sent as JSON, unless it is a text already */
+  body?: unknown;
+  headers?: Record<string, string>;
+};
+
+/** An answer of the API: any call answers JSON. */
+export type Answer = { status: number; headers: Headers; body: Record<string, unknown> };
+
+/** Calls the mall as a program does. */
+export const call = async (
+  path: string,
+  { method = 'GET', token, body, headers }: Call = {},
+): Promise<Answer> => {
+  const answer = await fetch(new URL(path, mall().shopUrl), {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(method !== 'GET' && { origin: mall().shopUrl, 'content-type': 'application/json' }),
+      ...(token && bearer(token)),
+      ...headers,
+    },
+    body: body === undefined || typeof body === 'string' ? (body as string) : JSON.stringify(body),
+  });
+  const text = await answer.text();
+  const isJson = answer.headers.get('content-type')?.includes('json');
+  return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : { text } };
+};

@@ -1,0 +1,43 @@
+/** Where the parts of the opened mall are. */
+export type Mall = {
+  shopUrl: string;
+  outboxUrl: string;
+  /** The virtual clock and the schedules */
+  controlUrl: string;
+  /** The web function itself, past the edge */
+  functionUrl: string;
+  /** What access tokens are signed with: to forge some */
+  authSecret: string;
+};
+
+const VARIABLE = 'E2E_MALL';
+
+/** Tells the workers, which inherit the environment. */
+export const announce = (mall: Mall): void => {
+  process.env[VARIABLE] = JSON.stringify(mall);
+};
+
+/** The mall the global setup has opened. */
+export const mall = (): Mall => JSON.parse(process.env[VARIABLE] ?? '{}');
+
+const post = async (path: string, form?: Record<string, string>): Promise<void> => {
+  const url = `${mall().controlUrl.replace(/\/$/, '')}${path}`;
+  const answer = await fetch(url, { method: 'POST', body: form && new URLSearchParams(form) });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+};
+
+/** Moves the virtual clock ahead by `ms`. */
+export const advanceClock = (ms: number): Promise<void> => post('/clock', { ms: String(ms) });
+export const resetClock = (): Promise<void> => post('/clock', { ms: 'reset' });
+
+/** Runs a schedule's function now; resolves when the stream functions have seen what it did. */
+export const runSchedule = (name: string): Promise<void> => post(`/schedules/${name}`);
+
+type Sent = { kind: 'MAIL' | 'TEXT'; to: string; subject?: string; text: string; html?: string };
+
+/** Mails and texts sent to somebody, newest first. */
+export const sentTo = async (to: string): Promise<Sent[]> => {
+  const answer = await fetch(new URL(`/outbox.json?to=${encodeURIComponent(to)}`, mall().outboxUrl));
+  const { messages } = (await answer.json()) as { messages: Sent[] };
+  return messages;
+};

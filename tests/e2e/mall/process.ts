@@ -1,0 +1,32 @@
+/**
+ * The mall of the browser tests as a process of its own, as `npm start` opens it:
+ * `process.ts <data directory> <build directory>`. Prints where everything is as one line of JSON when it is open.
+ */
+import path from 'node:path';
+import { startControl } from '#localstack/control.ts';
+import { freePort } from '#localstack/embedded/dynamodb-process.ts';
+import { startLocalCloud } from '#localstack/local-cloud.ts';
+import { seed } from '#localstack/open-mall.ts';
+import { runUntilStopped } from '#localstack/run-until-stopped.ts';
+import type { Mall } from './mall.ts';
+
+const [dataDir = '', buildDirectory = ''] = process.argv.slice(2);
+const cloud = await startLocalCloud({
+  ...{ dataDir, buildDirectory, seed },
+  port: await freePort(),
+  webProcesses: 1,
+  clientDirectory: path.join(buildDirectory, 'client'),
+});
+const control = await startControl(cloud, { dataDir, port: 0 });
+runUntilStopped(async () => {
+  await control.close();
+  await cloud.stop();
+});
+const mall: Mall = {
+  shopUrl: cloud.publicOrigin,
+  outboxUrl: cloud.outboxUrl,
+  controlUrl: control.url,
+  functionUrl: `http://127.0.0.1:${cloud.functions.web.ports[0]}`,
+  authSecret: cloud.env.AUTH_SECRET ?? '',
+};
+console.log(`MALL ${JSON.stringify(mall)}`);

@@ -1,0 +1,63 @@
+import { expect, test } from './mall/test.ts';
+import { fillJoinForm, newcomer, verifyAs } from './people/account.ts';
+import { answerWindow, fillOrderForm, placeOrder } from './people/checkout.ts';
+import { buyable, findGoods, isPlain } from './people/goods.ts';
+
+/** The mall with scripts switched off: slower, but whole. */
+test.use({ javaScriptEnabled: false });
+
+// What a page would load with scripts is named in it, and not asked for.
+test.beforeEach(({ allow }) => allow(/\/assets\/\S+\.js: csp$/));
+
+test('from the product over cart and order form to a paid order', async ({ page }) => {
+  const goods = await findGoods(
+    (one) => one.optionsConf.enabled && !one.soldOut && buyable(one) !== undefined,
+  );
+  const sku = buyable(goods);
+  await page.goto(`/shop/products/${goods._id}`);
+  await page.getByLabel('옵션').selectOption(sku?.sku ?? '');
+  await page.getByRole('main').getByRole('button', { name: '장바구니' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: '장바구니' })).toBeVisible();
+  await expect(page.getByRole('main').getByText(sku?.name ?? '')).toBeVisible();
+  await page.getByRole('button', { name: '1건 주문하기' }).click();
+  await fillOrderForm(page);
+  await placeOrder(page);
+  await page.getByRole('button', { name: '결제창 열기' }).click();
+  await answerWindow(page, '결제');
+  await expect(page.getByRole('heading', { name: '주문이 완료되었습니다' })).toBeVisible();
+});
+
+test('what is wrong with the order form is said, and nothing typed is lost', async ({ page, allow }) => {
+  allow(/400 .*\/shop\/order/, /console\.error .*400/);
+  const goods = await findGoods(isPlain);
+  await page.goto(`/shop/products/${goods._id}`);
+  await page.getByRole('main').getByRole('button', { name: '바로구매' }).first().click();
+  await fillOrderForm(page);
+  await page.locator('[name="receiver.postcode"]').fill('123');
+  await placeOrder(page);
+  await expect(page.getByText('주소를 입력해주세요').first()).toBeVisible();
+  await expect(page.locator('[name="sender.name"]')).toHaveValue('한새봄');
+});
+
+test('joining', async ({ page }) => {
+  const person = newcomer();
+  await page.goto('/join');
+  await page.getByRole('button', { name: '휴대폰 본인인증' }).click();
+  await verifyAs(page, person);
+  await expect(page.getByText('본인인증이 완료되었습니다')).toBeVisible();
+  await fillJoinForm(page, person);
+  for (const box of await page.getByRole('checkbox', { name: /\(필수\)|\[필수\]|필수/ }).all())
+    await box.check();
+  await page.getByRole('button', { name: '가입하기' }).click();
+  await expect(page.getByRole('heading', { name: '환영합니다' })).toBeVisible();
+});
+
+test('logging in leads back to where one was sent from', async ({ page }) => {
+  await page.goto('/mypage/orders');
+  await expect(page.getByText('로그인 후 이용 가능합니다')).toBeVisible();
+  const main = page.getByRole('main');
+  await main.locator('[name=username]').fill('company01');
+  await main.locator('[name=password]').fill('local!2345');
+  await main.getByRole('button', { name: '로그인', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '주문내역' })).toBeVisible();
+});

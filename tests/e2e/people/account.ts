@@ -1,0 +1,62 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { LOCAL_PASSWORD } from '#localstack/accounts.ts';
+import { tokensOf } from '../mall/api.ts';
+import { mall } from '../mall/mall.ts';
+
+/** Logs in on the login screen as one of the seed's accounts, or as somebody who has joined. */
+export const logIn = async (
+  page: Page,
+  username: string,
+  password: string = LOCAL_PASSWORD,
+): Promise<void> => {
+  await page.goto('/login');
+  const form = page.getByRole('main');
+  await form.locator('[name=username]').fill(username);
+  await form.locator('[name=password]').fill(password);
+  await form.getByRole('button', { name: '로그인', exact: true }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+};
+
+/** Logs a browser in without its screens, for tests that are about something else. */
+export const enter = async (context: BrowserContext, username: string): Promise<void> => {
+  const { accessToken } = await tokensOf(username);
+  const cookie = { name: '__Host-access', value: accessToken, httpOnly: true, sameSite: 'Lax' } as const;
+  await context.addCookies([{ ...cookie, url: mall().shopUrl.replace('http:', 'https:'), secure: true }]);
+};
+
+export type Newcomer = { username: string; password: string; name: string; phone: string; email: string };
+
+let born = 0;
+
+/** Somebody the shop has not seen before. */
+export const newcomer = (): Newcomer => {
+  const number = `${Date.now()}${born++}`.slice(-8);
+  return {
+    username: `new${number}`,
+    password: 'safe!2345',
+    name: '한새봄',
+    phone: `010${number}`,
+    email: `new${number}@example.com`,
+  };
+};
+
+/** Fills the sign-up form, identity verified already, and sends it. */
+export const fillJoinForm = async (page: Page, { username, password, email }: Newcomer): Promise<void> => {
+  const main = page.getByRole('main');
+  await main.locator('[name=username]').fill(username);
+  await main.locator('[name=password]').fill(password);
+  await main.locator('[name=passwordConfirm]').fill(password);
+  const [user = '', host = ''] = email.split('@');
+  await main.getByLabel('이메일 아이디').fill(user);
+  await main.getByLabel('이메일 주소').fill(host);
+};
+
+/** Tells the double of the identity check who one is. */
+export const verifyAs = async (
+  window: Pick<Page, 'getByLabel' | 'getByRole'>,
+  who: Newcomer,
+): Promise<void> => {
+  await window.getByLabel('이름').fill(who.name);
+  await window.getByLabel('휴대폰 번호').fill(who.phone);
+  await window.getByRole('button', { name: '인증 완료' }).click();
+};

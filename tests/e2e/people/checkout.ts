@@ -1,0 +1,49 @@
+import { expect, type Page } from '@playwright/test';
+
+const recipient = {
+  name: '한새봄',
+  phone: ['010', '9876', '5432'],
+  email: ['shopper', 'example.com'],
+  address: ['04524', '서울특별시 중구 세종대로 110', '3층'],
+} as const;
+
+const fillPhone = async (page: Page, group: string): Promise<void> => {
+  const parts = page.locator(`input[name="${group}"]`);
+  for (const [at, part] of recipient.phone.entries()) await parts.nth(at).fill(part);
+};
+
+/** Fills the order form by hand: who orders, where it goes, the two agreements. */
+export const fillOrderForm = async (page: Page): Promise<void> => {
+  await page.locator('[name="sender.name"]').fill(recipient.name);
+  await fillPhone(page, 'sender.phone');
+  for (const [at, part] of recipient.email.entries())
+    await page.locator('[name="sender.email"]').nth(at).fill(part);
+  await fillReceiver(page);
+  await agree(page);
+};
+
+export const fillReceiver = async (page: Page): Promise<void> => {
+  await page.locator('[name="receiver.name"]').fill(recipient.name);
+  await fillPhone(page, 'receiver.phone');
+  const [postcode, address1, address2] = recipient.address;
+  await page.locator('[name="receiver.postcode"]').fill(postcode);
+  await page.locator('[name="receiver.address1"]').fill(address1);
+  await page.locator('[name="receiver.address2"]').fill(address2);
+};
+
+export const agree = async (page: Page): Promise<void> => {
+  await page.getByLabel(/개인정보 제공에 동의/).check();
+  await page.getByLabel(/결제에 동의/).check();
+};
+
+export const placeOrder = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: /결제하기$/ }).click();
+
+/** Answers the payment window of a double: 결제, 취소 or 실패. */
+export const answerWindow = async (page: Page, answer: '결제' | '취소' | '실패'): Promise<void> => {
+  await page.getByRole('button', { name: answer, exact: true }).click();
+  await expect(page).toHaveURL(/\/shop\/result\?order=/);
+};
+
+/** The number of the order whose result is shown. */
+export const orderNoOf = (page: Page): string => new URL(page.url()).searchParams.get('order') ?? '';

@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './mall/test.ts';
+import { enter } from './people/account.ts';
+import { cardsOf, findGoods, isPlain } from './people/goods.ts';
+
+/** Looking for something: lists, search, product pages, and what the shell offers on the way. */
+
+const names = (page: Page) => page.locator('.cards .card-name');
+const prices = async (page: Page): Promise<number[]> =>
+  (await page.locator('.cards .price b, .cards .price strong').allInnerTexts()).map((text) =>
+    Number(text.replace(/\D/g, '')),
+  );
+const won = (amount: number): string => `${amount.toLocaleString('ko-KR')}원`;
+
+test('a list is narrowed, sorted and paged by its address', async ({ page }) => {
+  await page.goto('/shop/products?category=bath');
+  const first = (await names(page).first().textContent()) ?? '';
+  await page.getByRole('navigation', { name: '정렬' }).getByRole('link', { name: '낮은 가격순' }).click();
+  await expect(page).toHaveURL(/sort=PRICE_ASC/);
+  await expect(page.getByRole('link', { name: '낮은 가격순' })).toHaveAttribute('aria-current', 'true');
+  const cheapest = await prices(page);
+  expect(cheapest.length).toBeGreaterThan(3);
+  expect(cheapest).toEqual([...cheapest].sort((a, b) => a - b));
+  await page.getByRole('navigation', { name: '페이지' }).getByRole('link', { name: '2페이지' }).click();
+  await expect(page).toHaveURL(/sort=PRICE_ASC&page=2/);
+  expect(Math.min(...(await prices(page)))).toBeGreaterThanOrEqual(Math.max(...cheapest));
+  await page.goBack();
+  await page.goBack();
+  await expect(names(page).first()).toHaveText(first);
+  await page.getByRole('navigation', { name: '카테고리 고르기' }).getByRole('link').nth(1).click();
+  await expect(page).not.toHaveURL(/category=bath$/);
+  await expect(names(page).first()).toBeVisible();
+});
+
+test('a search finds by part of a name and says when there is nothing', async ({ page }) => {
+  const [card] = await cardsOf();
+  const word = card?.name.split(' ')[1] ?? '';
+  await page.goto('/');
+  await page.getByRole('searchbox', { name: '상품 검색' }).fill(word);
+  await page.getByRole('searchbox', { name: '상품 검색' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(word);
+  await expect(names(page).first()).toContainText(word);
+  await page.getByRole('searchbox', { name: '상품 검색' }).fill('없는물건의이름');
+  await page.getByRole('searchbox', { name: '상품 검색' }).press('Enter');
+  await expect(page.getByText('‘없는물건의이름’에 맞는 상품이 없습니다.')).toBeVisible();
+});
+
+test('options have prices and stock of their own', async ({ page }) => {
+  const goods = await findGoods(
+    ({ skus, optionsConf, soldOut }) =>
+      optionsConf.enabled && !soldOut && skus.some(({ price, stock }) => price > 0 && stock > 1),
+  );
+  const dear = goods.skus.find(({ price, stock }) => price > 0 && stock > 1);
+  await page.goto(`/shop/products/${goods._id}`);
+  await page.getByRole('main').getByRole('button', { name: '바로구매' }).first().click();
+  await expect(page.getByRole('alertdialog')).toContainText('옵션을 선택해주세요.');
+  await page.getByRole('button', { name: '확인', exact: true }).click();
+  for (const value of dear?.value ?? [])
+    await page.locator('.options label').filter({ hasText: value }).first().click();
+  const total = page.locator('.buy .buy-total b');
+  await expect(total).toHaveText(won(goods.salePrice + (dear?.price ?? 0)));
+  await page.getByRole('button', { name: '수량 늘리기' }).click();
+  await expect(total).toHaveText(won((goods.salePrice + (dear?.price ?? 0)) * 2));
+});
+
+test('what is sold out says so and cannot be bought', async ({ page }) => {
+  const goods = await findGoods(({ soldOut }) => soldOut);
+  await page.goto(`/shop/products/${goods._id}`);
+  await expect(page.getByRole('button', { name: '일시품절' }).first()).toBeDisabled();
+  await page.goto(`/shop/products?searchValue=${encodeURIComponent(goods.name)}`);
+  await expect(page.locator('.card').first().getByText('일시품절')).toBeVisible();
+});
+
+test('liking asks to log in; a member’s likes are kept', async ({ page }) => {
+  const [card] = await cardsOf();
+  await page.goto('/shop/products');
+  const heart = page
+    .getByRole('button', { name: `${card?.name} 좋아요`, exact: true })
+    .first()
+    .locator('.icon');
+  await heart.click();
+  await expect(page.getByRole('alertdialog')).toContainText('로그인 후 사용하실 수 있습니다');
+  await page.getByRole('button', { name: '확인', exact: true }).click();
+  await enter(page.context(), 'member01');
+  await page.reload();
+  await heart.click();
+  await expect(page.getByText('좋아요에 담았습니다.')).toBeVisible();
+  await page.goto('/mypage/likes');
+  await expect(page.getByRole('main').getByRole('link', { name: card?.name })).not.toHaveCount(0);
+});
+
+test('what was looked at last stands in the sidebar', async ({ page }) => {
+  const goods = await findGoods(isPlain);
+  await page.goto(`/shop/products/${goods._id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(goods.name);
+  await page.goto('/shop/products');
+  const sidebar = page.getByRole('complementary', { name: '내 쇼핑과 고객센터' });
+  await expect(sidebar.getByRole('img', { name: goods.name })).toBeVisible();
+  await expect(sidebar.getByText('담은 상품이 없습니다.').first()).toBeVisible();
+});
+
+test('band banner and popup put away for today stay away', async ({ page }) => {
+  await page.goto('/');
+  const band = page.getByRole('region', { name: '띠 배너' });
+  await band.getByRole('button', { name: '오늘 하루 보지 않기' }).click();
+  await expect(band).toBeHidden();
+  const popups = page.locator('.popup');
+  const count = await popups.count();
+  await popups.last().getByLabel('오늘 하루 열지 않기').check();
+  await popups.last().getByRole('button', { name: '닫기' }).click();
+  await expect(popups).toHaveCount(count - 1);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 2, name: '베스트 상품' })).toBeVisible();
+  await expect(popups).toHaveCount(count - 1);
+  await expect(band).toBeHidden();
+});
+
+test('closing another tab of the main visual returns to the first', async ({ page }) => {
+  await page.goto('/');
+  const tabs = page.getByRole('tablist', { name: '메인 비주얼 탭' }).getByRole('tab');
+  await expect(tabs).toHaveCount(5);
+  await tabs.nth(3).click();
+  await expect(page.getByRole('heading', { name: '브랜드관' })).toBeVisible();
+  await page.getByRole('tabpanel').getByRole('button', { name: '닫기' }).click();
+  await expect(tabs.nth(0)).toHaveAttribute('aria-selected', 'true');
+  await tabs.nth(0).press('ArrowRight');
+  await expect(tabs.nth(1)).toBeFocused();
+  await expect(page.getByRole('heading', { name: '케어 상품' })).toBeVisible();
+});
+
+test('the mega menu works by keyboard', async ({ page }) => {
+  await page.goto('/');
+  const menu = page.getByRole('navigation', { name: '카테고리', exact: true });
+  const button = menu.getByRole('button', { name: '전체카테고리' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Tab');
+  await expect(menu.locator('.menu-third').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await expect(button).toBeFocused();
+});
+
+test('a product’s pictures open large, and its parts are a tab away', async ({ page }) => {
+  const goods = await findGoods(({ images }) => images.length > 1);
+  await page.goto(`/shop/products/${goods._id}`);
+  await page.getByRole('link', { name: '사진 2', exact: true }).click();
+  await expect(page.getByRole('link', { name: '사진 2', exact: true })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await page.getByRole('button', { name: '사진 크게 보기', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page
+    .getByRole('navigation', { name: '상품 정보' })
+    .getByRole('link', { name: '배송·교환·반품' })
+    .click();
+  await expect(page).toHaveURL(/#delivery$/);
+  await expect(page.locator('#delivery')).toBeInViewport();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the hamburger opens categories and closes on the way', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: '전체 메뉴' }).click();
+    const drawer = page.getByRole('dialog', { name: '전체 메뉴' });
+    await drawer.locator('summary').first().click();
+    await drawer.locator('details').first().getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/shop\/products\?category=/);
+    await expect(drawer).toBeHidden();
+    await expect(page.getByRole('complementary', { name: '내 쇼핑과 고객센터' })).toBeHidden();
+  });
+
+  test('the heart leads a visitor to the login', async ({ page }) => {
+    await page.goto('/shop/products');
+    await page.locator('.card .like .icon').first().click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
+    await expect(page).toHaveURL(/\/login/);
+  });
+});
