@@ -1,5 +1,5 @@
 import { type FieldMetadata, useField, useFormMetadata } from '@conform-to/react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
 import { CheckboxGroup, RadioGroup } from '#app/components/choice.tsx';
 import {
   type Choice,
@@ -12,6 +12,7 @@ import {
   TextField,
 } from '#app/components/field.tsx';
 import { Skeleton } from '#app/components/states.tsx';
+import { useShown } from '#app/components/use-shown.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import type { FieldDeclaration } from './declare.ts';
 import { useHiddenJson, useHiddenValue } from './hidden-value.tsx';
@@ -22,6 +23,17 @@ import { TagsField } from './tags-field.tsx';
 
 /** The editor is by far the largest part of the console; it comes when a form that has one is shown. */
 const RichText = lazy(() => import('./rich-text.tsx'));
+
+/** Waits for the page to be alive: a field typed into meanwhile must not find an editor that is half there. */
+const RichTextInput = (props: ComponentProps<typeof RichText>) => {
+  const placeholder = <Skeleton height={320} />;
+  if (!useShown()) return placeholder;
+  return (
+    <Suspense fallback={placeholder}>
+      <RichText {...props} />
+    </Suspense>
+  );
+};
 
 /** What every field of a declared form is drawn from. */
 type Drawn<Kind extends FieldDeclaration['kind']> = {
@@ -269,9 +281,7 @@ const draw = (drawn: Drawn<FieldDeclaration['kind']>): ReactNode => {
     case 'richText':
       return (
         <Whole drawn={drawn}>
-          <Suspense fallback={<Skeleton height={320} />}>
-            <RichText name={meta.name} label={field.label} initialValue={text(saved) ?? ''} />
-          </Suspense>
+          <RichTextInput name={meta.name} label={field.label} initialValue={text(saved) ?? ''} />
         </Whole>
       );
     case 'custom':

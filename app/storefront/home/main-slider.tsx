@@ -1,9 +1,9 @@
 import { type CSSProperties, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
+import { useShown } from '#app/components/use-shown.ts';
 import { mainSlots, type Slide } from '#shared/domain/content/banner.ts';
 import { srcSet, variantUrl } from '#shared/domain/media/image.ts';
 import type { HomeView } from './home-view.ts';
-import { useShown } from './use-shown.ts';
 
 /** Spec §9: banner slider autoplay 5000 ms; its 500 ms and gap of 12 are in home.css. */
 const AUTOPLAY_MS = 5_000;

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { Chips } from '#app/components/chips.tsx';
 import { scriptData } from '#app/components/inner-html.ts';
 import { ProductGrid } from '#app/components/product-card.tsx';
+import { useShown } from '#app/components/use-shown.ts';
 import { publicPage } from '#app/web/cache-headers.ts';
 import { useShell } from '../layout/use-shell.ts';
 import { pageMeta, shellOf } from '../seo.ts';
@@ -13,7 +14,6 @@ import { Exhibitions } from './exhibitions.tsx';
 import { homeView } from './home-view.ts';
 import { MainVisual } from './main-visual.tsx';
 import { SectionHead } from './section-head.tsx';
-import { useShown } from './use-shown.ts';
 
 const Popups = lazy(() => import('./popups.tsx'));
 

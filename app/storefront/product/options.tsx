@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
+import { useShown } from '#app/components/use-shown.ts';
 import type { ProductPage } from '#shared/domain/display/views.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import type { OptionCriterion } from '#shared/domain/product/product.ts';
-import { useShown } from '../home/use-shown.ts';
 import { chosenSku, criteriaOf, extraPrice, isOpen, type Selection } from './selection.ts';
 
 const signed = (price: number): string => (price < 0 ? `-${formatWon(-price)}` : `+${formatWon(price)}`);
