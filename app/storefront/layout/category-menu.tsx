@@ -2,12 +2,9 @@ import { useLocation } from '@remix-run/react';
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import type { Shell } from '#shared/domain/display/views.ts';
-import { useMenu } from './mega-menu.ts';
+import { categoryHref, useMenu } from './mega-menu.ts';
 
 const MenuPanel = lazy(() => import('./menu-panel.tsx'));
-
-/** Address of a category's list. */
-export const categoryHref = (code: string): string => `/shop/products?category=${code}`;
 
 /**
  * The category mega menu. Its top categories are in the page: a strip below 1024 px, a column that opens by pointing,

@@ -5,9 +5,8 @@ import { Icon } from '#app/components/icon.tsx';
 import { ErrorState, Skeleton } from '#app/components/states.tsx';
 import type { NamedCode } from '#shared/domain/content/setting.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
-import { categoryHref } from './category-menu.tsx';
 import { useMe } from './me.ts';
-import { useMenu } from './mega-menu.ts';
+import { categoryHref, useMenu } from './mega-menu.ts';
 
 const services = [
   { href: '/VR-showroom', text: 'VR 쇼룸' },

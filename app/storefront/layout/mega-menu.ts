@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { MenuCategory } from '#shared/domain/display/views.ts';
 
+/** Address of a category's list. */
+export const categoryHref = (code: string): string => `/shop/products?category=${code}`;
+
 let asked: Promise<MenuCategory[]> | undefined;
 
 const fetchMenu = async (): Promise<MenuCategory[]> => {

@@ -1,7 +1,7 @@
 import { Picture } from '#app/components/picture.tsx';
 import { ErrorState, Skeleton } from '#app/components/states.tsx';
 import type { MenuCategory } from '#shared/domain/display/views.ts';
-import { categoryHref } from './category-menu.tsx';
+import { categoryHref } from './mega-menu.ts';
 
 /** What lies below a top category: two more levels, its brands and its picture. */
 export default function MenuPanel({ category, failed }: { category?: MenuCategory; failed: boolean }) {
