@@ -25,7 +25,7 @@ const provided = ['payments', 'identity', 'social', 'bank', 'messages'] as const
 const secretNames = new Set<string>(Object.values(secretGroups).flat());
 
 const outputOf = (outputs: Outputs, stack: string, name: string): string => {
-  const value = outputs[`onmaru-local-${stack}`]?.[name];
+  const value = outputs[`ongyeol-local-${stack}`]?.[name];
   if (!value) throw new Error(`stack ${stack} did not say its ${name}`);
   return value;
 };

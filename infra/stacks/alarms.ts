@@ -10,7 +10,7 @@ export class AlarmsStack extends Stack {
 
   constructor(scope: Construct, id: string, { stage, ...props }: StackProps & { stage: Stage }) {
     super(scope, id, props);
-    this.topic = new Topic(this, 'alarms', { displayName: `onmaru ${stage.name} alarms`, enforceSSL: true });
+    this.topic = new Topic(this, 'alarms', { displayName: `ongyeol ${stage.name} alarms`, enforceSSL: true });
     if (stage.alarmMail) this.topic.addSubscription(new EmailSubscription(stage.alarmMail));
   }
 }

@@ -13,7 +13,7 @@ import { WebStack } from './web.ts';
 
 /** All stacks of a stage, in the order in which they stand on each other, under the eyes of cdk-nag. */
 export const addStacks = (app: App, stage: Stage, artifacts: Artifacts) => {
-  const named = (name: string) => `onmaru-${stage.name}-${name}`;
+  const named = (name: string) => `ongyeol-${stage.name}-${name}`;
   const props = { env: stage.env, crossRegionReferences: stage.edge !== undefined };
 
   const alarms = new AlarmsStack(app, named('alarms'), { ...props, stage });
@@ -68,7 +68,7 @@ export const addStacks = (app: App, stage: Stage, artifacts: Artifacts) => {
     distributionId: web.distributionId,
   });
 
-  Tags.of(app).add('shop', 'onmaru');
+  Tags.of(app).add('shop', 'ongyeol');
   Tags.of(app).add('stage', stage.name);
   Aspects.of(app).add(new AwsSolutionsChecks());
   return { alarms, data, secrets, firewall, web, media, schedules, streams };

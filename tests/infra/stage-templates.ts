@@ -10,7 +10,7 @@ type StackName = keyof ReturnType<typeof addStacks>;
 /** A stage as CloudFormation gets to see it. */
 export type StageTemplates = {
   of(stack: StackName): Template;
-  /** Every resource of a type in all stacks, with its CDK path: `onmaru-prod-web/web/function/Resource`. */
+  /** Every resource of a type in all stacks, with its CDK path: `ongyeol-prod-web/web/function/Resource`. */
   all(type: string): { path: string; id: string; Properties: Record<string, unknown> }[];
   /** The shop's own functions; `name` is that of the file in functions/. */
   functions(): { name: string; Properties: Record<string, unknown>; variables: Record<string, unknown> }[];
