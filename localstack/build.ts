@@ -2,49 +2,12 @@ import { spawn } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { type BuildOptions, build, type Plugin } from 'esbuild';
+import { build } from 'esbuild';
+import { bundling } from './bundling.ts';
 import { functionNames } from './embedded/function-runner/functions.ts';
 
 export const root = path.resolve(import.meta.dirname, '..');
 export const buildDirectory = path.join(root, 'build');
-
-/** What CommonJS packages inside an ES module bundle expect to find. */
-const banner =
-  "import{createRequire as requireOfBundle}from'node:module';const require=requireOfBundle(import.meta.url);";
-
-/** zod's index of error texts in fifty languages: the shop speaks its own Korean, and English where nobody listens. */
-const oneLanguage: Plugin = {
-  name: 'one-language',
-  setup: (build) => {
-    build.onLoad({ filter: /zod\/v4\/locales\/index\.js$/ }, () => ({
-      contents: "export { default as en } from './en.js';",
-    }));
-  },
-};
-
-const bundling = {
-  absWorkingDir: root,
-  bundle: true,
-  platform: 'node',
-  target: 'node20',
-  format: 'esm',
-  outExtension: { '.js': '.mjs' },
-  mainFields: ['module', 'main'],
-  banner: { js: banner },
-  define: { 'process.env.NODE_ENV': '"production"' },
-  legalComments: 'none',
-  logLevel: 'warning',
-  // The screens' compiler leaves imports behind whose code it took out.
-  logOverride: { 'ignored-bare-import': 'silent' },
-  // A native module: it lies beside the bundle, built for the function's processor.
-  external: ['sharp'],
-  plugins: [oneLanguage],
-  alias: {
-    'virtual:remix/server-build': path.join(buildDirectory, 'server', 'index.js'),
-    // All that screens take from it it has from there; besides that it brings a fetch of its own.
-    '@remix-run/node': '@remix-run/server-runtime',
-  },
-} satisfies BuildOptions;
 
 /** Compiles the screens: build/client for browsers, build/server for the web function. */
 const buildScreens = (): Promise<void> =>

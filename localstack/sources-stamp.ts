@@ -9,6 +9,7 @@ const SOURCES = [
   'functions',
   'shared',
   'localstack/build.ts',
+  'localstack/bundling.ts',
   'localstack/embedded/function-runner',
   'package-lock.json',
   'tsconfig.json',
