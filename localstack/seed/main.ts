@@ -20,7 +20,7 @@ const ports = createPorts(env, clients);
 
 if (!(await isSeeded(ports))) {
   const started = Date.now();
-  const fill = () => seedShop(ports, { client: clients.dynamodb, table: env.TABLE_NAME }, count);
+  const fill = () => seedShop(ports, { client: clients.dynamodb, table: env.TABLE_NAME }, { count });
   const made = process.env.EMBEDDED_TABLE
     ? await withStreamPaused(clients.dynamodb, env.TABLE_NAME, fill)
     : await fill();

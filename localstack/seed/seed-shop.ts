@@ -51,16 +51,18 @@ export const isSeeded = ({ content }: Pick<Ports, 'content'>): Promise<boolean> 
  * Fills an empty table and media bucket with a whole shop. Everything has the same id in every run, so an interrupted
  * seed is simply run again.
  *
- * @param count products to make; past the shop's own 300 they are more of the same, for benchmarks
+ * @param options.count products to make; past the shop's own 300 they are more of the same, for benchmarks
  * @returns how much of what there is now
  */
 export const seedShop = async (
   ports: SeedNeeds,
   data: DataConfig,
-  count: number = SHOP_PRODUCTS,
+  {
+    count = SHOP_PRODUCTS,
+    publisher = createPublisher(ports.storage),
+  }: { count?: number; publisher?: Publisher } = {},
 ): Promise<{ products: number; reviews: number; pictures: number }> => {
   const now = ports.clock.now();
-  const publisher = createPublisher(ports.storage);
   const pictures = createProductPictures(publisher);
   const write = createBatchWriter(data.client, data.table);
 

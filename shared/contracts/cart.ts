@@ -24,6 +24,6 @@ export const addToCartSchema = z.object({
   items: z.array(cartItemSchema).min(1).max(MAX_CART_LINES),
 });
 
-export const changeCartSchema = z.object({ _id: z.string().min(1).max(140), amount: amountSchema });
+export const changeCartSchema = z.object({ _id: z.string().min(1).max(200), amount: amountSchema });
 
-export const cartIdsSchema = z.array(z.string().min(1).max(140)).max(MAX_CART_LINES);
+export const cartIdsSchema = z.array(z.string().min(1).max(200)).max(MAX_CART_LINES);

@@ -59,7 +59,7 @@ export const refundAccountSchema = z.object({
 
 const couponChoiceSchema = z.object({
   _userCoupon: z.string().min(1).max(64),
-  lineId: z.string().max(140).optional(),
+  lineId: z.string().max(200).optional(),
   shippingCode: z.string().max(64).optional(),
 });
 

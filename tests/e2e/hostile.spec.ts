@@ -153,6 +153,11 @@ test.describe('what belongs to others', () => {
     expect(still.body.order).toMatchObject({ orderStatus: 'ORDER_NONPAYMENT', receiver });
     const kept = (await call('/api/v1/me/destinations', { token: owner.accessToken })).body.destinations;
     expect(kept).toEqual(destinations);
+    const given = await call(`/api/v1/me/orders?_id=${orderNo}`, {
+      token: owner.accessToken,
+      method: 'DELETE',
+    });
+    expect(given.body.order).toMatchObject({ orderStatus: 'ORDER_CANCELED' });
   });
 });
 

@@ -11,7 +11,7 @@ import { won } from '#shared/domain/money/won.ts';
 import { BASE_SKU, type Product } from '#shared/domain/product/product.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { ProductRecord } from '#shared/usecases/ports/catalog.ts';
-import { createShowcase } from '#shared/wiring/showcase.ts';
+import type { createShowcase } from '#shared/wiring/showcase.ts';
 import { type TestClock, testClock } from './clock.ts';
 import type { TestTable } from './dynamodb.ts';
 import { testIds } from './ids.ts';

@@ -5,7 +5,7 @@ import { createMessageWrites } from '#shared/data/repositories/message-writes.ts
 import { createOrdersRepository, createOrderWrites } from '#shared/data/repositories/orders.ts';
 import { createPurchaseCounts } from '#shared/data/repositories/purchase-counts.ts';
 import { createStockWrites } from '#shared/data/repositories/stock.ts';
-import { BASE_SKU } from '#shared/domain/product/product.ts';
+import { BASE_SKU, type Product } from '#shared/domain/product/product.ts';
 import type { ShippingPolicy } from '#shared/domain/shipping/shipping.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { createKakaoPayments } from '#shared/integrations/kakaopay/payments.ts';
@@ -197,10 +197,14 @@ export const bound = (ports: OrderPorts) => ({
 export type OrderShop = ReturnType<typeof bound>;
 
 /** Puts one product of 10,000 won on the shelf. */
-export const shelve = async ({ products, categories, ids }: OrderPorts, stock: number): Promise<string> => {
+export const shelve = async (
+  { products, categories, ids }: OrderPorts,
+  stock: number,
+  over: Partial<Product> = {},
+): Promise<string> => {
   const _id = ids.next();
   await categories.createCategory(someCategory({ _id: 'SHELF', code: 'shelf' }));
-  const product = { _category: 'SHELF', _categories: ['SHELF'] };
+  const product = { _category: 'SHELF', _categories: ['SHELF'], ...over };
   const created = await products.createProduct(someProduct(_id, product, { stock }));
   if (!created.ok) throw new Error(created.failure.code);
   return _id;

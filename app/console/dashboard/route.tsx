@@ -33,9 +33,9 @@ const LISTS = [
   'return',
 ] as const satisfies PurchaseList[];
 
-/** `12`, or `200 이상` of a figure that was looked at only so far. */
+/** `12건`, or `200건 이상` of a figure that was looked at only so far. */
 const figure = ({ count, atLeast }: { count: number; atLeast: boolean }): string =>
-  `${formatNumber(count)}${atLeast ? ' 이상' : ''}`;
+  `${formatNumber(count)}건${atLeast ? ' 이상' : ''}`;
 
 const Figure = ({
   label,
@@ -137,13 +137,13 @@ export default function Dashboard() {
       <div className="figures">
         <Figure
           label="오늘 주문"
-          value={`${figure(today.orders)}건`}
+          value={figure(today.orders)}
           note={today.canceled > 0 ? `취소된 상품 ${formatNumber(today.canceled)}건` : undefined}
           href={listHref('all')}
         />
         <Figure label="오늘 매출" value={formatWon(today.sales)} note="결제된 주문, 취소 제외" />
         <Figure label="처리할 클레임" value={`${formatNumber(claims.count)}건`} />
-        <Figure label="답변 대기 문의" value={`${figure(inquiries)}건`} />
+        <Figure label="답변 대기 문의" value={figure(inquiries)} />
         <Figure
           label="품절 상품"
           value={`${formatNumber(soldOut.count)}개`}

@@ -26,8 +26,7 @@ export const Figures = ({
   list: PurchaseList;
   status?: string;
 }) => {
-  const isHere = (one: (typeof statuses)[number]) =>
-    one.list === list && (one.status === status || (list === 'nonpayment' && !status));
+  const isHere = (one: (typeof statuses)[number]) => one.list === list && (!status || one.status === status);
   return (
     <nav aria-label="주문 현황" className="figures purchase-figures">
       {statuses.map((one) => (

@@ -66,7 +66,9 @@ const OrderDetail = ({
               },
               { name: '연락처', value: formatPhone(sender.phone) },
               { name: '이메일', value: sender.email },
-              ...(depositor ? [{ name: '입금자명', value: depositor }] : []),
+              ...(order.paymentMethod === 'account' && depositor
+                ? [{ name: '입금자명', value: depositor }]
+                : []),
               ...(cashReceipt.enabled
                 ? [{ name: '현금영수증', value: formatPhone(cashReceipt.phone ?? '') }]
                 : []),

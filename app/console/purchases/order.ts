@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { parseBody, parseWith } from '#app/web/api.ts';
 import { bodyOf, failureData } from '#app/web/failure.ts';
 import { changeOrderSchema, orderNoSchema } from '#shared/contracts/order.ts';
-import { cartLineId } from '#shared/domain/cart/cart.ts';
 import { proofLines } from '#shared/domain/pricing/proof-lines.ts';
 import type { ConsoleOrder } from '#shared/usecases/orders/console-order.ts';
 import { answerOf } from '../form/save.ts';
@@ -13,7 +12,7 @@ import { admit } from '../guard.ts';
 const lineNames =
   ({ purchases }: ConsoleOrder) =>
   (lineId: string): string => {
-    const bought = purchases.find(({ _product, sku }) => cartLineId(_product, sku) === lineId);
+    const bought = purchases.find((purchase) => purchase.lineId === lineId);
     return bought ? [bought.product.name, bought.name].filter(Boolean).join(' ') : '상품';
   };
 

@@ -6,7 +6,7 @@ import { couriers } from '#shared/domain/courier/courier.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 import { type Answer, useAnswer } from '../form/answer.ts';
 import { codeOf, isCourier, type TypedParcel, useParcels } from './parcels.tsx';
-import { mayLeave } from './steps.ts';
+import { takesParcel } from './steps.ts';
 
 type Props = { purchase: Pick<PurchaseView, 'purchaseNo' | 'delivery' | 'choices'> };
 
@@ -15,9 +15,7 @@ export const ParcelCell = ({ purchase }: Props) => {
   const { delivery, choices } = purchase;
   const fetcher = useFetcher<Answer>();
   useAnswer(fetcher);
-  const onItsWay = choices.includes('deliver');
-  if (mayLeave(choices) || onItsWay)
-    return <ParcelFields key={delivery?.url} purchase={purchase} fetcher={fetcher} />;
+  if (takesParcel(choices)) return <ParcelFields key={delivery?.url} purchase={purchase} fetcher={fetcher} />;
   if (!delivery) return null;
   return (
     <a className="parcel-link" href={delivery.url} target="_blank" rel="noopener">
@@ -34,7 +32,7 @@ const ParcelFields = ({
   const typed = useParcels();
   const [parcel, setParcel] = useState(known);
   /** A new parcel of an exchange goes along with its step; any other may be noted by itself. */
-  const notable = choices.includes('ship') || choices.includes('deliver');
+  const notable = !choices.includes('shipExchange');
   const isChanged = parcel.code !== known.code || parcel.number !== known.number;
   const change = (next: TypedParcel) => {
     typed.set(purchaseNo, next);

@@ -41,7 +41,7 @@ export const PurchaseScreen = ({
   const { filters = [] } = declared;
   return (
     <div className="list-panel">
-      <Filters key={`${list}?${key}`} filters={filters}>
+      <Filters key={`filters ${list}?${key}`} filters={filters}>
         {(list === 'payment' || list === 'delivery' || list === 'all') && <InvoiceSheet />}
         <ExportButton list={purchaseSheet(list)} />
       </Filters>
@@ -54,7 +54,7 @@ export const PurchaseScreen = ({
         </EmptyState>
       ) : (
         <ListTable
-          key={`${list}?${key}`}
+          key={`rows ${list}?${key}`}
           list={declared}
           rows={purchases}
           busy={busy}

@@ -64,6 +64,6 @@ export const isDanger = (step: ClerkStep): boolean => offers[step].danger === tr
 export const stepsOf = (purchases: readonly { choices: readonly TransitionName[] }[]): ClerkStep[] =>
   clerkSteps.filter((step) => purchases.some(({ choices }) => choices.includes(step)));
 
-/** Whether goods may leave now, so that a parcel is to be named. */
-export const mayLeave = (choices: readonly TransitionName[]): boolean =>
-  stepsOf([{ choices }]).some((step) => askingOf(step).kind === 'parcel');
+/** Whether a parcel may be named: until it has arrived, and for what goes out in exchange. */
+export const takesParcel = (choices: readonly TransitionName[]): boolean =>
+  (['prepare', 'ship', 'deliver', 'shipExchange'] as const).some((step) => choices.includes(step));

@@ -30,6 +30,9 @@ const refusedRows = ({ issues = [] }: FailureBody, purchases: readonly StepPurch
     return purchaseNo ? [{ purchaseNo, message }] : [];
   });
 
+/** Whether the step is asked about in a dialog, which stays open while nothing moved: something in it was not enough. */
+const opensDialog = (step: ClerkStep): boolean => ['reason', 'refund', 'claim'].includes(askingOf(step).kind);
+
 /**
  * Takes purchases a step further, after asking what the step wants to know, and tells which moved and which did not.
  * `dialogs` has to be drawn where it outlives the purchases, which leave the list they were chosen in.
@@ -70,6 +73,11 @@ export const useSteps = (): Steps => {
     const rows = data.failure ? refusedRows(data.failure, asked.purchases) : (data.refused ?? []);
     if (data.failure && rows.length === 0) {
       void showAlert(data.failure.message);
+      return;
+    }
+    const [first] = rows;
+    if (first && rows.length === asked.purchases.length && opensDialog(asked.step)) {
+      void showAlert(first.message);
       return;
     }
     setAsking(undefined);

@@ -41,7 +41,10 @@ export default function InquiriesScreen() {
       <h1 className="page-title">상품 문의</h1>
       <FormError errors={failure && [failure.message]} />
       {inquires.length === 0 ? (
-        <EmptyState title="문의 내역이 없습니다." action={<LinkButton href="/shop/products">상품 둘러보기</LinkButton>}>
+        <EmptyState
+          title="문의 내역이 없습니다."
+          action={<LinkButton href="/shop/products">상품 둘러보기</LinkButton>}
+        >
           상품 화면에서 궁금한 점을 남겨주세요.
         </EmptyState>
       ) : (

@@ -47,7 +47,12 @@ const Liked = ({ like: { _product, product } }: { like: LikedProduct }) => (
   <li className="card liked">
     <span className="card-tile">
       {product && (
-        <Picture image={product.thumb} sizes="(width < 576px) 46vw, (width < 1024px) 31vw, 240px" max={640} alt="" />
+        <Picture
+          image={product.thumb}
+          sizes="(width < 576px) 46vw, (width < 1024px) 31vw, 240px"
+          max={640}
+          alt=""
+        />
       )}
       {(!product || product.soldOut) && <span className="sold-out">{product ? '일시품절' : '판매종료'}</span>}
     </span>
@@ -97,7 +102,10 @@ export default function LikesScreen() {
           ))}
         </ul>
       )}
-      <CursorPages first={isLater ? PAGE : undefined} next={cursor && `${PAGE}?${new URLSearchParams({ cursor })}`} />
+      <CursorPages
+        first={isLater ? PAGE : undefined}
+        next={cursor && `${PAGE}?${new URLSearchParams({ cursor })}`}
+      />
     </>
   );
 }

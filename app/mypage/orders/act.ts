@@ -45,7 +45,8 @@ const invalid = <T>(submission: Submission<T>) =>
   data<Answer>({ lastResult: submission.reply() }, { status: 400 });
 
 /** Back to where the dialog was opened, telling what was done. */
-const done = (place: Place, orderNo: string, name: DoneName) => redirect(behindHref(place, orderNo, name), 303);
+const done = (place: Place, orderNo: string, name: DoneName) =>
+  redirect(behindHref(place, orderNo, name), 303);
 
 const orderNoOf = (purchaseNo = ''): string => parsePurchaseNo(purchaseNo)?.orderNo ?? '';
 
@@ -53,8 +54,7 @@ const claim = async ({ form, place, actor, shop }: Asked) => {
   const submission = parseWithZod(form, { schema: claimSchema });
   if (submission.status !== 'success') return invalid(submission);
   const claimed = await shop.claimPurchases({ actor, claim: submission.value });
-  if (claimed.ok)
-    return done(place, orderNoOf(submission.value.purchaseNos[0]), submission.value.kind);
+  if (claimed.ok) return done(place, orderNoOf(submission.value.purchaseNos[0]), submission.value.kind);
   const issues = claimed.failure.issues ?? [];
   const fieldErrors = Object.fromEntries(issues.map(({ path, message }) => [path, [message]]));
   return refused(claimed.failure, { lastResult: submission.reply({ fieldErrors }) });
@@ -114,7 +114,11 @@ const changeReceiver = async ({ form, place, actor, shop }: Asked) => {
   const changed = await shop.changeMyOrder({ actor, orderNo, ...to });
   return changed.ok ? done(place, orderNo, 'receiver') : refused(changed.failure);
 };
-const unsaved = fail('INVALID', 'INVALID_REQUEST', '배송지를 저장하지 못했습니다. 입력한 내용을 확인해주세요.');
+const unsaved = fail(
+  'INVALID',
+  'INVALID_REQUEST',
+  '배송지를 저장하지 못했습니다. 입력한 내용을 확인해주세요.',
+);
 
 const acts: Record<string, (asked: Asked) => Promise<Response | ReturnType<typeof refused>>> = {
   ...{ claim, preview, withdraw, confirm, pay },

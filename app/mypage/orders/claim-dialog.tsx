@@ -37,7 +37,11 @@ export const ClaimForm = ({
   claimed: readonly PurchaseView[];
   order: OpenOrder['order'];
   place: Place;
-  answer?: { lastResult?: SubmissionResult<string[]>; preview?: RefundPreview; failure?: { message: string } };
+  answer?: {
+    lastResult?: SubmissionResult<string[]>;
+    preview?: RefundPreview;
+    failure?: { message: string };
+  };
 }) => {
   const needsAccount =
     kind !== 'exchange' && order.paymentMethod === 'account' && order.totalPrice > 0 && !order.refundAccount;

@@ -1,7 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { banks } from '#shared/domain/bank/banks.ts';
 import { maskAccountNumber } from '#shared/domain/bank/mask.ts';
-import { cartLineId } from '#shared/domain/cart/cart.ts';
 import type { Setting } from '#shared/domain/content/setting.ts';
 import { type ProofLine, proofLines } from '#shared/domain/pricing/proof-lines.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
@@ -21,7 +20,7 @@ export type OpenOrder = {
 export const lineNames =
   ({ purchases }: Pick<OrderView, 'purchases'>) =>
   (lineId: string): string => {
-    const bought = purchases.find(({ _product, sku }) => cartLineId(_product, sku) === lineId);
+    const bought = purchases.find((purchase) => purchase.lineId === lineId);
     return bought ? [bought.product.name, bought.name].filter(Boolean).join(' ') : '상품';
   };
 

@@ -7,12 +7,12 @@ import { orderHref, type Place } from './place.ts';
 import { PurchaseRow } from './purchase-row.tsx';
 import { UnpaidSteps } from './unpaid-steps.tsx';
 
-/** Purchases of one order stand together; they come newest first and stay so. */
+/** Purchases of one order stand together and in their own order; the orders come newest first and stay so. */
 const byOrder = (purchases: readonly PurchaseView[]): [PurchaseView, ...PurchaseView[]][] => {
   const orders = new Map<string, [PurchaseView, ...PurchaseView[]]>();
   for (const purchase of purchases) {
     const known = orders.get(purchase.orderNo);
-    if (known) known.push(purchase);
+    if (known) known.splice(known.findLastIndex(({ n }) => n < purchase.n) + 1, 0, purchase);
     else orders.set(purchase.orderNo, [purchase]);
   }
   return [...orders.values()];
@@ -48,11 +48,7 @@ export const OrderList = ({ purchases, place }: { purchases: readonly PurchaseVi
                   place={place}
                 />
               )}
-              <a
-                href={orderHref(place, orderNo)}
-                className="order-more"
-                aria-label={`주문상세 ${orderNo}`}
-              >
+              <a href={orderHref(place, orderNo)} className="order-more" aria-label={`주문상세 ${orderNo}`}>
                 주문상세 <Icon name="right" />
               </a>
             </header>

@@ -86,7 +86,8 @@ export const dialogHref = (place: Place, dialog: DialogName, purchase: readonly 
   addressOf({ ...listOf(place), order: place.order, dialog, purchase }, DIALOG_ID);
 
 /** The list with nothing open, at the order one comes from. */
-export const closedHref = (place: Place, orderNo: string = LIST_ID): string => addressOf(listOf(place), orderNo);
+export const closedHref = (place: Place, orderNo: string = LIST_ID): string =>
+  addressOf(listOf(place), orderNo);
 
 /** One step back from a dialog: the order's detail, or the list. */
 export const behindHref = (place: Place, orderNo: string, done?: DoneName): string =>

@@ -11,8 +11,8 @@ export const PriceProof = ({ lines, totalPrice }: { lines: readonly ProofLine[];
       주문할 때 적용된 규칙과 숫자를 순서대로 보여드립니다. 합계는 {formatWon(totalPrice)}입니다.
     </p>
     <ol>
-      {lines.map(({ title, of, reckoning, result, unit }, at) => (
-        <li key={`${at}${title}`}>
+      {lines.map(({ title, of, reckoning, result, unit }) => (
+        <li key={`${title} ${of} ${reckoning} ${result}`}>
           <span>
             <b>{title}</b>
             {of && <small>{of}</small>}

@@ -1,10 +1,10 @@
 import { useNavigate } from '@remix-run/react';
-import { Dialog } from '#app/components/dialog.tsx';
 import type { ComponentProps } from 'react';
+import { Dialog } from '#app/components/dialog.tsx';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 import { ClaimForm, type ClaimKind, claimTitles } from './claim-dialog.tsx';
 import type { OpenOrder } from './open-order.ts';
-import { behindHref, type DialogName, DIALOG_ID, type Place } from './place.ts';
+import { behindHref, DIALOG_ID, type DialogName, type Place } from './place.ts';
 import { ClaimInfo, DeliveryInfo } from './purchase-info.tsx';
 import { StepForm } from './step-form.tsx';
 

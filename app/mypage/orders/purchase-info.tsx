@@ -17,7 +17,10 @@ export const ClaimInfo = ({ purchase }: { purchase: PurchaseView }) => (
     rows={filled([
       { name: '상품', value: purchase.product.name },
       { name: '상태', value: purchase.claimStatus && claimStatusMessages[purchase.claimStatus] },
-      { name: '회수', value: purchase.collectionStatus && collectionStatusMessages[purchase.collectionStatus] },
+      {
+        name: '회수',
+        value: purchase.collectionStatus && collectionStatusMessages[purchase.collectionStatus],
+      },
       { name: '사유', value: purchase.claimReason && claimReasons[purchase.claimReason].label },
       { name: '상세 사유', value: purchase.claimReasonDetails },
       { name: '판매자 답변', value: purchase.feedbackMessage },
@@ -32,7 +35,11 @@ export const ClaimInfo = ({ purchase }: { purchase: PurchaseView }) => (
 );
 
 /** The parcel of a purchase, and the courier's page that tells where it is. */
-export const DeliveryInfo = ({ purchase: { product, delivery, shippedAt, deliveredAt } }: { purchase: PurchaseView }) => (
+export const DeliveryInfo = ({
+  purchase: { product, delivery, shippedAt, deliveredAt },
+}: {
+  purchase: PurchaseView;
+}) => (
   <div className="grid gap-4">
     <KeyValueTable
       caption="배송 정보"

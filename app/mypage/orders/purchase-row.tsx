@@ -52,12 +52,22 @@ export const PurchaseRow = ({ purchase, place }: { purchase: PurchaseView; place
       <div className="purchase-state">
         <Badge tone={tone(purchase)}>{purchase.statusMessage}</Badge>
         {claimStatus && (
-          <a href={href('claim')} className="icon-btn" aria-label={`${product.name} 클레임 정보`} title="클레임 정보">
+          <a
+            href={href('claim')}
+            className="icon-btn"
+            aria-label={`${product.name} 클레임 정보`}
+            title="클레임 정보"
+          >
             <Icon name="info" />
           </a>
         )}
         {delivery && (delivery.name || delivery.number || delivery.method) && (
-          <a href={href('delivery')} className="icon-btn" aria-label={`${product.name} 배송 조회`} title="배송 조회">
+          <a
+            href={href('delivery')}
+            className="icon-btn"
+            aria-label={`${product.name} 배송 조회`}
+            title="배송 조회"
+          >
             <Icon name="truck" />
           </a>
         )}

@@ -31,7 +31,11 @@ export const ReceiverBlock = ({
       <header className="order-part">
         <h3>배송지 정보</h3>
         {open && (
-          <LinkButton href={orderHref(place, orderNo, { edit: 'receiver' })} size="sm" aria-label="배송지 변경">
+          <LinkButton
+            href={orderHref(place, orderNo, { edit: 'receiver' })}
+            size="sm"
+            aria-label="배송지 변경"
+          >
             변경
           </LinkButton>
         )}

@@ -78,7 +78,10 @@ export default function PointsScreen() {
             ))}
           </ul>
         )}
-        <CursorPages first={isLater ? PAGE : undefined} next={cursor && `${PAGE}?${new URLSearchParams({ cursor })}`} />
+        <CursorPages
+          first={isLater ? PAGE : undefined}
+          next={cursor && `${PAGE}?${new URLSearchParams({ cursor })}`}
+        />
       </section>
     </>
   );

@@ -100,7 +100,9 @@ export default function QuestionsScreen() {
       )}
       {isWriting && <QuestionForm />}
       {questions.length === 0 ? (
-        <EmptyState title="문의 내역이 없습니다.">궁금한 점을 남겨주시면 평일 하루 안에 답해드립니다.</EmptyState>
+        <EmptyState title="문의 내역이 없습니다.">
+          궁금한 점을 남겨주시면 평일 하루 안에 답해드립니다.
+        </EmptyState>
       ) : (
         <ul className="posts">
           {questions.map((question) => (

@@ -32,7 +32,13 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
 const Proof = ({ receipt: { orderNo, paymentMethod, receiptUrl, cashReceipt } }: { receipt: MyReceipt }) => {
   if (receiptUrl)
     return (
-      <LinkButton href={receiptUrl} target="_blank" rel="noopener" size="sm" aria-label={`${orderNo} 영수증 보기`}>
+      <LinkButton
+        href={receiptUrl}
+        target="_blank"
+        rel="noopener"
+        size="sm"
+        aria-label={`${orderNo} 영수증 보기`}
+      >
         영수증 보기 <Icon name="external" />
       </LinkButton>
     );
@@ -54,7 +60,8 @@ export default function ReceiptScreen() {
               <span>
                 <a href={orderHref({}, receipt.orderNo)}>{receipt.orderName}</a>
                 <small>
-                  {formatDate(receipt.paidAt)} · {paymentMethodLabels[receipt.paymentMethod]} · {receipt.orderNo}
+                  {formatDate(receipt.paidAt)} · {paymentMethodLabels[receipt.paymentMethod]} ·{' '}
+                  {receipt.orderNo}
                 </small>
               </span>
               <span className="text-right">
@@ -66,7 +73,10 @@ export default function ReceiptScreen() {
           ))}
         </ul>
       )}
-      <CursorPages first={isLater ? PAGE : undefined} next={cursor && `${PAGE}?${new URLSearchParams({ cursor })}`} />
+      <CursorPages
+        first={isLater ? PAGE : undefined}
+        next={cursor && `${PAGE}?${new URLSearchParams({ cursor })}`}
+      />
     </>
   );
 }

@@ -72,11 +72,7 @@ export const Written = ({ reviews }: { reviews: readonly Omit<Review, 'version'>
             </p>
           )}
           <div className="mt-3 flex gap-2">
-            <LinkButton
-              href={`${WRITTEN}&edit=${_id}`}
-              size="sm"
-              aria-label={`${subject} 수정`}
-            >
+            <LinkButton href={`${WRITTEN}&edit=${_id}`} size="sm" aria-label={`${subject} 수정`}>
               수정
             </LinkButton>
             <Form method="post" preventScrollReset>

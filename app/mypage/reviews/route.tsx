@@ -37,15 +37,11 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
     };
   }
   const { items, cursor } = orThrow(await shop.listPurchasesToReview({ actor, ...query }));
-  return {
-    ...page,
-    tab: 'toWrite' as const,
-    purchases: items,
-    next: cursor,
-    chosen: items.find(
-      ({ purchaseNo, _product }) => purchaseNo === asked._purchase || _product === asked._product,
-    ),
-  };
+  const chosen = items.find(
+    ({ purchaseNo, _product }) => purchaseNo === asked._purchase || _product === asked._product,
+  );
+  const isMissed = !chosen && Boolean(asked._purchase ?? asked._product);
+  return { ...page, tab: 'toWrite' as const, purchases: items, next: cursor, chosen, isMissed };
 };
 
 export const action = async ({ request, context: { shop, session } }: ActionFunctionArgs) =>
@@ -55,7 +51,8 @@ export default function ReviewsScreen() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const here = loaded.tab === 'written' ? WRITTEN : TO_WRITE;
-  const next = loaded.next && `${here}${here === TO_WRITE ? '?' : '&'}${new URLSearchParams({ cursor: loaded.next })}`;
+  const next =
+    loaded.next && `${here}${here === TO_WRITE ? '?' : '&'}${new URLSearchParams({ cursor: loaded.next })}`;
   return (
     <>
       <h1 className="page-title">리뷰</h1>
@@ -83,6 +80,11 @@ export default function ReviewsScreen() {
           </>
         ) : (
           <>
+            {loaded.isMissed && (
+              <p className="done" role="status">
+                지금 리뷰를 쓸 수 있는 구매가 없는 상품입니다. 받은 상품마다 한 번씩 쓸 수 있습니다.
+              </p>
+            )}
             {loaded.chosen && (
               <ReviewForm
                 key={loaded.chosen.purchaseNo}

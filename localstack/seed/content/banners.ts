@@ -40,7 +40,7 @@ const mainVisual: Words[] = [
     '/shop/products?category=lighting',
     '#f4e9cf',
     '#e8dcc0',
-    ['1f6cb', '1fa94', '1fab4'],
+    ['1f6cb', '1f4a1', '1fab4'],
   ],
   [
     '오래 쓰는 것만\n골라 담았습니다',
@@ -152,7 +152,7 @@ export const seedBandBanners = (): BandBanner[] => [
 export const seedPopups = ({ picture }: Publisher): Popup[] => {
   const size = { width: 640, height: 640 };
   const { url } = picture('banners', 'popup', size, () =>
-    compose({ ...size, wall: '#f4e9cf', floor: '#e8dcc0' }, beside(['1f6cb', '1fa94', '1f56f'], TALL)),
+    compose({ ...size, wall: '#f4e9cf', floor: '#e8dcc0' }, beside(['1f6cb', '1f4a1', '1f56f'], TALL)),
   );
   return [
     {

@@ -22,7 +22,7 @@ const sales: Sale[] = [
     '포근한 조명과 원목 가구 모음',
     '#f4e9cf',
     '#e8dcc0',
-    ['1f6cb', '1fa94', '1fab4'],
+    ['1f6cb', '1f4a1', '1fab4'],
     'furniture',
   ],
   [
@@ -58,7 +58,7 @@ const sales: Sale[] = [
     '무드등 최대 30%',
     '#f5edd3',
     '#ecdfb8',
-    ['1f4a1', '1fa94', '1f3ee'],
+    ['1f4a1', '1f4a1', '1f3ee'],
     'lighting',
   ],
   [
@@ -125,7 +125,7 @@ const rooms: Room[] = [
     '#dccfb8',
     [
       [
-        { emoji: '1fa94', x: 1.22, y: 0.44, height: 0.36 },
+        { emoji: '1f4a1', x: 1.22, y: 0.44, height: 0.36 },
         { emoji: '1f5bc', x: 0.5, y: 0.26, height: 0.24 },
         { emoji: '1fab4', x: 0.26, y: 0.62, height: 0.3 },
         { emoji: '1f6cb', x: 0.84, y: 0.6, height: 0.5 },

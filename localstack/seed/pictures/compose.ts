@@ -22,9 +22,13 @@ export type Placed = { emoji: string; x: number; y: number; height: number };
 
 type Ground = { width: number; height: number; wall: string; floor: string };
 
-/** A soft wall above a floor, with a shadow under everything that stands there. */
+/** Where the floor begins, in parts of the height. */
+const FLOOR = 0.7;
+
+/** A soft wall above a floor, with a shadow under everything that stands there; what hangs on the wall has none. */
 const groundOf = ({ width, height, wall, floor }: Ground, placed: readonly Placed[]): Buffer => {
-  const shadows = placed.map(({ x, y, height: part }) => {
+  const standing = placed.filter(({ y, height: part }) => y + part / 2 > FLOOR - 0.06);
+  const shadows = standing.map(({ x, y, height: part }) => {
     const [cx, cy, rx] = [x * height, (y + part * 0.47) * height, part * 0.46 * height];
     return `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${rx * 0.16}" fill="url(#shadow)"/>`;
   });
@@ -35,7 +39,7 @@ const groundOf = ({ width, height, wall, floor }: Ground, placed: readonly Place
       <radialGradient id="shadow"><stop offset="0" stop-color="#2b2620" stop-opacity="0.28"/><stop offset="1" stop-color="#2b2620" stop-opacity="0"/></radialGradient>
     </defs>
     <rect width="${width}" height="${height}" fill="url(#wall)"/>
-    <rect y="${height * 0.7}" width="${width}" height="${height * 0.3}" fill="url(#floor)" opacity="0.75"/>
+    <rect y="${height * FLOOR}" width="${width}" height="${height * (1 - FLOOR)}" fill="url(#floor)" opacity="0.75"/>
     ${shadows.join('')}
   </svg>`);
 };

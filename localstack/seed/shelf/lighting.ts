@@ -17,10 +17,10 @@ export const lighting = top('lighting', '조명', '#f5edd3', '1f4a1', [
     'stand',
     '스탠드',
     'parcel',
-    ['1fa94', '1f526', '1f319'],
+    ['1f4a1', '1f526', '1f319'],
     [
-      'floor-lamp 장스탠드 1fa94 무드 장스탠드/아치 장스탠드 69-240 color',
-      'table-lamp 단스탠드 1fa94 무드 LED 스탠드/버섯 무드등 29-120 color',
+      'floor-lamp 장스탠드 1f6cb 무드 장스탠드/아치 장스탠드 69-240 color',
+      'table-lamp 단스탠드 1f4a1 무드 LED 스탠드/버섯 무드등 29-120 color',
       'desk-lamp 책상스탠드 1f526 시력보호 책상 스탠드/클램프 스탠드 35-149 color',
       'night-lamp 수면등 1f319 수유등/터치 수면등 15-59 color',
     ],

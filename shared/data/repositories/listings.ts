@@ -1,6 +1,6 @@
-import { fail, ok } from '#shared/domain/result.ts';
 import { scopeOf } from '#shared/domain/product/listing.ts';
 import type { ProductSort } from '#shared/domain/product/product.ts';
+import { fail, ok } from '#shared/domain/result.ts';
 import type { ListingsPort, Placement, Standing } from '#shared/usecases/ports/catalog.ts';
 import { MAX_WRITES, type UnitOfWorkPort, type Write } from '#shared/usecases/ports/unit-of-work.ts';
 import type { DataConfig } from '../data-config.ts';

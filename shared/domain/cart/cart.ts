@@ -2,7 +2,7 @@ import type { Owner, Purchase } from '#shared/domain/order/order.ts';
 
 /** One line of a cart: what, which SKU, how many. Prices are never kept here; they are asked when shown. */
 export type CartLine = {
-  /** `{_product}~{sku}` */
+  /** `{_product}~{sku}`, and `~{_main}` when bought beside another product */
   _id: string;
   _product: string;
   sku: string;
@@ -24,7 +24,9 @@ export const MAX_LINE_AMOUNT = 999;
 /** Days a visitor's untouched cart is kept. */
 export const VISITOR_CART_DAYS = 30;
 
-export const cartLineId = (_product: string, sku: string): string => `${_product}~${sku}`;
+/** The same thing is one line, except that beside another product it has that product's price for it. */
+export const cartLineId = (_product: string, sku: string, _main?: string): string =>
+  _main ? `${_product}~${sku}~${_main}` : `${_product}~${sku}`;
 
 /** `member#{id}` or `visitor#{id}`: the owner as part of a key. */
 export const ownerKey = (owner: Owner): string =>

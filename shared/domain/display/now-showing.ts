@@ -1,4 +1,4 @@
-import { bannerCodes, type Banner, mainSlots, type Slide } from '#shared/domain/content/banner.ts';
+import { type Banner, bannerCodes, mainSlots, type Slide } from '#shared/domain/content/banner.ts';
 import type { ListedProduct } from '#shared/domain/product/listing.ts';
 import { cardOf } from '#shared/domain/product/listing.ts';
 import { holds, type Period } from '#shared/domain/time/period.ts';

@@ -100,6 +100,8 @@ export type Purchase = PurchaseState & {
   n: number;
   _user?: string;
   visitorId?: string;
+  /** The line of the quote it came from */
+  lineId: string;
   _product: string;
   sku: string;
   product: { name: string; code: string; thumb: ImageRef };

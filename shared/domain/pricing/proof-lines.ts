@@ -1,4 +1,5 @@
 import type { Inputs, Proof } from './proof.ts';
+import { WHOLE } from './rate.ts';
 import type { Quote } from './types.ts';
 
 /** Rules in the shopper's words. Steps of rules that are not here only carry a figure on and are not told. */
@@ -28,6 +29,9 @@ const titles: Record<string, string> = {
   ORDER_TOTAL: '결제금액',
 };
 
+/** Rules that gather figures: told only when there is more than one to gather. */
+const gathering: readonly string[] = ['GROUP_GOODS', 'HIGHEST_FEE', 'COUPON_TARGET'];
+
 /** A step of a price as it can be read: what, of what, how, and the result, in won unless it is a distance. */
 export type ProofLine = { title: string; of?: string; reckoning: string; result: number; unit: '원' | 'm' };
 
@@ -45,14 +49,20 @@ const functions: Record<string, string> = {
   distance: '거리',
 };
 
-/** `12,000 × 2` of `price × amount`: a formula with its numbers in it, less those that add nothing. */
+/** `12,000 × 2` of `price × amount`: a formula with its numbers in it, less what adds nothing; rates as percents. */
 const reckoningOf = (formula: string, inputs: Inputs): string =>
   formula
     .replace(/[A-Za-z_]\w*/g, (name) => {
       const value = inputs[name];
       return value === undefined ? (functions[name] ?? name) : text(value);
     })
-    .replace(/ [-+] 0(?![\d,])/g, '');
+    .replace(/ [-+] 0(?!,?\d)/g, '')
+    .replace(/^최대\((.+), 0\)$/, '$1')
+    .replace(/^(?:합계|최대)\(([\d,]*\d)\)$/, '$1')
+    .replace(
+      new RegExp(`× ([\\d,]+) ÷ ${WHOLE}`),
+      (_, rate: string) => `× ${(Number(rate.replaceAll(',', '')) * 100) / WHOLE}%`,
+    );
 
 /**
  * Why a quote costs what it costs, step by step in its own order (design §5); steps that came to nothing are left out.
@@ -65,6 +75,8 @@ export const proofLines = (
   proof.flatMap((step) => {
     const title = titles[step.rule];
     if (!title || 'cells' in step || step.result === 0) return [];
+    const reckoning = reckoningOf(step.formula, step.inputs);
+    if (gathering.includes(step.rule) && reckoning === text(step.result)) return [];
     const [kind, ...rest] = step.cell.split(':');
     const id = rest.slice(0, -1).join(':');
     const coupon = coupons.find(({ _userCoupon }) => step.cell.includes(_userCoupon));
@@ -74,7 +86,7 @@ export const proofLines = (
       {
         title,
         ...(of && { of }),
-        reckoning: reckoningOf(step.formula, step.inputs),
+        reckoning,
         result: step.result,
         unit: step.rule === 'TRAVEL_DISTANCE' ? 'm' : '원',
       },

@@ -5,7 +5,8 @@ export type Period = { startsAt?: string; endsAt?: string };
 
 /** Whether `now` lies in the period, both ends included. */
 export const holds = ({ startsAt, endsAt }: Period, now: string): boolean =>
-  (!startsAt || Date.parse(startsAt) <= Date.parse(now)) && (!endsAt || Date.parse(now) <= Date.parse(endsAt));
+  (!startsAt || Date.parse(startsAt) <= Date.parse(now)) &&
+  (!endsAt || Date.parse(now) <= Date.parse(endsAt));
 
 /** First instant of a KST calendar day `2026-11-20`, as ISO UTC. */
 export const startOfKstDay = (day: string): string =>

@@ -11,6 +11,7 @@ import { won } from '#shared/domain/money/won.ts';
 import type { Owner } from '#shared/domain/order/order.ts';
 import { productPriceOf } from '#shared/domain/pricing/product-price.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
+import { offerBeside } from '#shared/domain/product/beside.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { ownerOf } from '#shared/domain/user/owner.ts';
@@ -60,14 +61,18 @@ export const getCart =
           obstacle: '판매가 종료된 상품입니다',
         };
       const { product } = found;
-      const { price, salePrice, discountPrice } = productPriceOf(product, now);
+      const isMainHere = lines.some(({ _product, role }) => _product === line._main && role === 'product');
+      const main = isMainHere ? byId.get(line._main ?? '')?.product : undefined;
+      const offer = offerBeside(main, line._product, line.sku);
+      const own = productPriceOf(product, now);
+      const salePrice = offer?.custom.salePrice ?? won(own.salePrice + sku.price);
       return {
         ...line,
         product: { _id: product._id, code: product.code, name: product.name, thumb: product.thumb },
         name: sku.name,
-        price: won(price + sku.price),
-        salePrice: won(salePrice + sku.price),
-        discountPrice,
+        price: won(own.price + sku.price),
+        salePrice,
+        discountPrice: offer ? won(0) : own.discountPrice,
         stock: sku.stock,
         obstacle: obstacleOf(product.shows, product.sells && sku.enabled, sku.stock, line.amount),
         shippingCode: product.shippingCode,
@@ -78,7 +83,13 @@ export const getCart =
     if (orderable.length === 0) return { lines: views };
     const quoted = await assembleQuote(ports)(actor, {
       _carts: [],
-      carts: orderable.map(({ _product, sku, amount, role }) => ({ _product, sku, amount, role })),
+      carts: orderable.map(({ _product, sku, amount, role, _main }) => ({
+        _product,
+        sku,
+        amount,
+        role,
+        _main,
+      })),
       coupons: [],
       point: 0,
     });
@@ -112,7 +123,10 @@ export const addToCart =
       ports.products.stockedProducts([...new Set(items.map(({ _product }) => _product))]),
     ]);
     const held = new Map(lines.map((line) => [line._id, line.amount]));
-    const ids = new Set([...held.keys(), ...items.map((item) => cartLineId(item._product, item.sku))]);
+    const ids = new Set([
+      ...held.keys(),
+      ...items.map((item) => cartLineId(item._product, item.sku, item._main)),
+    ]);
     if (ids.size > MAX_CART_LINES)
       return fail('CONFLICT', 'CART_FULL', `장바구니에는 ${MAX_CART_LINES}가지까지 담을 수 있습니다.`);
     for (const [index, item] of items.entries()) {
@@ -120,7 +134,7 @@ export const addToCart =
       const sku = found?.skus.find((variant) => variant.sku === item.sku);
       if (!found?.product.shows || !sku)
         return fail('NOT_FOUND', 'PRODUCT_NOT_FOUND', '상품을 찾을 수 없습니다.');
-      const wanted = item.amount + (held.get(cartLineId(item._product, item.sku)) ?? 0);
+      const wanted = item.amount + (held.get(cartLineId(item._product, item.sku, item._main)) ?? 0);
       const obstacle = obstacleOf(true, found.product.sells && sku.enabled, sku.stock, wanted);
       if (obstacle)
         return fail('CONFLICT', 'NOT_FOR_SALE', obstacle, {
@@ -129,10 +143,10 @@ export const addToCart =
       if (wanted > MAX_LINE_AMOUNT) return tooMany();
     }
     for (const item of items) {
-      const line = { ...item, _id: cartLineId(item._product, item.sku), addedAt: now };
+      const line = { ...item, _id: cartLineId(item._product, item.sku, item._main), addedAt: now };
       if (!(await ports.carts.add(owner, kind, line))) return tooMany();
     }
-    return ok({ ids: items.map((item) => cartLineId(item._product, item.sku)) });
+    return ok({ ids: items.map((item) => cartLineId(item._product, item.sku, item._main)) });
   };
 
 const tooMany = () =>

@@ -1,6 +1,7 @@
 import { menuBrand } from '#shared/domain/category/menu.ts';
 import { pathOf } from '#shared/domain/category/tree.ts';
 import type { ChoiceView, ProductPage, PublicProduct } from '#shared/domain/display/views.ts';
+import { isOffered } from '#shared/domain/product/beside.ts';
 import { isSoldOut, type ListedProduct } from '#shared/domain/product/listing.ts';
 import { priceAt } from '#shared/domain/product/price.ts';
 import {
@@ -63,8 +64,6 @@ export const getProductPage =
         : { inquires: [] },
     });
   };
-
-const isOffered = ({ enabled, deleted }: ChoiceItem): boolean => enabled && !deleted;
 
 const publicProduct = (product: Product, skus: Sku[], now: string): PublicProduct => {
   const { cost, updatedBy, choicees, relateds, bundleds, shows, index, sequence, ...open } = product;

@@ -1,5 +1,5 @@
 import type { ReviewForm, ReviewUpdate } from '#shared/contracts/review.ts';
-import { parsePurchaseNo, type Purchase } from '#shared/domain/order/order.ts';
+import { type Purchase, parsePurchaseNo } from '#shared/domain/order/order.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { publicReview, type Review, type ReviewPage } from '#shared/domain/review/review.ts';
 import { isReviewable } from '#shared/domain/review/reviewable.ts';

@@ -31,7 +31,8 @@ export const listMyReceipts =
         receiptUrl:
           order.paymentMethod === 'account'
             ? undefined
-            : (await orders.wholeOrder(order.orderNo))?.payments.find(({ state }) => state === 'PAID')?.receiptUrl,
+            : (await orders.wholeOrder(order.orderNo))?.payments.find(({ state }) => state === 'PAID')
+                ?.receiptUrl,
       })),
     );
     return { receipts, cursor };

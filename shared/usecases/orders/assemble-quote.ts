@@ -1,9 +1,11 @@
 import type { QuoteRequest } from '#shared/contracts/order.ts';
 import { cartLineId } from '#shared/domain/cart/cart.ts';
+import { sum } from '#shared/domain/money/won.ts';
 import { MAX_ORDER_LINES, type Purchase } from '#shared/domain/order/order.ts';
 import { quote as priceOf } from '#shared/domain/pricing/quote.ts';
 import type { Quote, QuoteInput, QuoteLine } from '#shared/domain/pricing/types.ts';
-import type { Product, Sku } from '#shared/domain/product/product.ts';
+import { offerBeside } from '#shared/domain/product/beside.ts';
+import type { ChoiceItem, Product, Sku } from '#shared/domain/product/product.ts';
 import { type FieldIssue, fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { ownerOf } from '#shared/domain/user/owner.ts';
@@ -17,12 +19,18 @@ export type OrderItem = {
   sku: Sku;
   amount: number;
   role: Purchase['role'];
+  /** The price another product of the order offers it for */
+  offer?: ChoiceItem;
 };
 
 /** A price with everything it was reckoned from. */
 export type AssembledQuote = { items: OrderItem[]; input: QuoteInput; quote: Quote; cartIds: string[] };
 
-type Wanted = { lineId: string; _product: string; sku: string; amount: number; role: Purchase['role'] };
+type Wanted = Omit<OrderItem, 'product' | 'sku' | 'offer'> & {
+  _product: string;
+  sku: string;
+  _main?: string;
+};
 
 /** Adds up lines that name the same thing, so that no item is written twice in one transaction. */
 const merged = (wanted: readonly Wanted[]): Wanted[] => {
@@ -43,7 +51,7 @@ const obstacle = (product: Product | undefined, sku: Sku | undefined, amount: nu
 };
 
 const toQuoteLine = (
-  { lineId, product, sku, amount }: OrderItem,
+  { lineId, product, sku, amount, offer }: OrderItem,
   _exhibitions: readonly string[],
 ): QuoteLine => ({
   lineId,
@@ -51,10 +59,14 @@ const toQuoteLine = (
   _brand: product._brand,
   sku: sku.sku,
   type: product.type,
-  price: product.price,
-  discountEnabled: product.discountEnabled,
-  discount: product.discount,
-  optionPrice: sku.price,
+  ...(offer
+    ? { price: offer.custom.salePrice, discountEnabled: false, optionPrice: 0 }
+    : {
+        price: product.price,
+        discountEnabled: product.discountEnabled,
+        discount: product.discount,
+        optionPrice: sku.price,
+      }),
   amount,
   _categories: product._categories,
   _exhibitions,
@@ -85,7 +97,7 @@ export const assembleQuote =
     const fromCart = cart.filter(({ _id }) => request._carts.includes(_id));
     const wanted = merged([
       ...fromCart.map(({ _id, ...line }) => ({ lineId: _id, ...line })),
-      ...request.carts.map((line) => ({ lineId: cartLineId(line._product, line.sku), ...line })),
+      ...request.carts.map((line) => ({ lineId: cartLineId(line._product, line.sku, line._main), ...line })),
     ]);
     if (wanted.length === 0) return fail('INVALID', 'EMPTY_ORDER', '주문할 상품이 없습니다.');
     if (wanted.length > MAX_ORDER_LINES)
@@ -95,12 +107,24 @@ export const assembleQuote =
       ...new Set(wanted.map(({ _product }) => _product)),
     ]);
     const byId = new Map(stocked.map((one) => [one.product._id, one]));
+    /** Of one SKU as many as all its lines together ask for. */
+    const asked = (line: Wanted) =>
+      sum(
+        wanted
+          .filter(({ _product, sku }) => _product === line._product && sku === line.sku)
+          .map(({ amount }) => amount),
+      );
+    /** The product a line is bought beside, if it is bought too. */
+    const mainOf = ({ _main }: Wanted) =>
+      wanted.some(({ _product, role }) => _product === _main && role === 'product')
+        ? byId.get(_main ?? '')?.product
+        : undefined;
     const items: OrderItem[] = [];
     const issues: FieldIssue[] = [];
     wanted.forEach((line, index) => {
       const found = byId.get(line._product);
       const sku = found?.skus.find((variant) => variant.sku === line.sku);
-      const message = obstacle(found?.product, sku, line.amount);
+      const message = obstacle(found?.product, sku, asked(line));
       if (message !== undefined) issues.push({ path: `carts.${index}`, message });
       else if (found && sku)
         items.push({
@@ -109,6 +133,7 @@ export const assembleQuote =
           sku,
           amount: line.amount,
           role: line.role,
+          offer: offerBeside(mainOf(line), line._product, line.sku),
         });
     });
     if (issues.length > 0) return fail('CONFLICT', 'NOT_FOR_SALE', issues[0]?.message ?? '', { issues });

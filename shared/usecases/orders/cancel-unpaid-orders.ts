@@ -1,5 +1,6 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { orderCanceledMessage } from '#shared/domain/message/order-messages.ts';
+import { bySku } from '#shared/domain/order/by-sku.ts';
 import type { Order, Purchase } from '#shared/domain/order/order.ts';
 import { mayTransit, type Party, transit } from '#shared/domain/order/transitions.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
@@ -17,7 +18,7 @@ type Needs = Pick<
 
 /** Units go back on the shelf they came from. */
 export const restock = (ports: Pick<Ports, 'stockWrites'>, purchases: readonly Purchase[]): Write[] =>
-  purchases.map(({ _product, sku, amount }) => ports.stockWrites.putBack({ _product, sku, amount }));
+  bySku(purchases).map((back) => ports.stockWrites.putBack(back));
 
 /** Ends an unpaid order: one transaction, so that what it held goes back once however often this runs. */
 export const cancelUnpaid = async (

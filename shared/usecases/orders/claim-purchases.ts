@@ -1,5 +1,4 @@
 import type { ClaimRequest } from '#shared/contracts/order.ts';
-import { cartLineId } from '#shared/domain/cart/cart.ts';
 import {
   claimReasons,
   type Order,
@@ -33,7 +32,7 @@ export const reckonRefund = (
   refundOf(quote, order.refundState ?? nothingRefunded(quote), {
     kind,
     fault,
-    lines: claimed.map(({ _product, sku }) => ({ lineId: cartLineId(_product, sku) })),
+    lines: claimed.map(({ lineId }) => ({ lineId })),
     returnFee: RETURN_FEE,
   });
 

@@ -95,9 +95,9 @@ export const completeTransferRefund =
     return written.ok ? ok(done) : written;
   };
 
-/** Whether a parcel may be named, or named otherwise: until it has arrived. */
+/** Whether a parcel may be named, or named otherwise: from payment until it has arrived. */
 const takesInvoice = (purchase: Purchase): boolean =>
-  mayTransit(purchase, 'ship', 'clerk') || mayTransit(purchase, 'deliver', 'clerk');
+  (['prepare', 'ship', 'deliver'] as const).some((step) => mayTransit(purchase, step, 'clerk'));
 
 /**
  * Notes the courier and invoice number of a purchase, or corrects them, without moving it on. Scopes of the service;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { OrderRequest } from '#shared/contracts/order.ts';
 import { orderPlacedMessage } from '#shared/domain/message/order-messages.ts';
 import { sum, ZERO } from '#shared/domain/money/won.ts';
+import { bySku } from '#shared/domain/order/by-sku.ts';
 import {
   type Order,
   orderNameOf,
@@ -156,6 +157,7 @@ const newPurchase = (
   n,
   _user: order._user,
   visitorId: order.visitorId,
+  lineId: line.lineId,
   _product: product._id,
   sku: sku.sku,
   product: { name: product.name, code: product.code, thumb: product.thumb },
@@ -194,9 +196,7 @@ const writesOf = (
   const { _user } = order;
   return [
     ...ports.orderWrites.place({ order, placed: { input, quote }, purchases }),
-    ...items.map(({ product, sku, amount }) =>
-      ports.stockWrites.take({ _product: product._id, sku: sku.sku, amount, name: product.name }),
-    ),
+    ...bySku(purchases).map((taken) => ports.stockWrites.take(taken)),
     ...quote.coupons.flatMap((used) => {
       const coupon = input.userCoupons.find(({ _id }) => _id === used._userCoupon);
       return coupon

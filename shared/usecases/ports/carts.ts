@@ -14,5 +14,9 @@ export interface CartsPort {
   /** Deletes visitors' lines that are over at `now`; answers how many. */
   sweep(now: string, limit: number): Promise<number>;
   /** Moves one line from one cart to another, once: units add up in the target. */
-  move(from: { owner: Owner; kind: CartKind }, to: { owner: Owner; kind: CartKind }, line: CartLine): Promise<void>;
+  move(
+    from: { owner: Owner; kind: CartKind },
+    to: { owner: Owner; kind: CartKind },
+    line: CartLine,
+  ): Promise<void>;
 }

@@ -112,11 +112,13 @@ describeOnEngines('purchases under clerks’ hands', (table) => {
     expect(answer.refused).toMatchObject([{ purchaseNo: none, failure: { code: 'INVOICE_NEEDED' } }]);
   });
 
-  test('an invoice may be corrected on the way and not any more after', async () => {
-    const [purchaseNo = ''] = await buy();
-    expect(await counter.invoice({ ...clerk, purchaseNo, parcel })).toMatchObject({
+  test('an invoice may be noted once it is paid, corrected on the way, and not any more after', async () => {
+    const unpaid = await buyByTransfer(await shelve(world.ports, 5));
+    expect(await counter.invoice({ ...clerk, purchaseNo: unpaid.purchaseNo, parcel })).toMatchObject({
       failure: { code: 'INVOICE_LOCKED' },
     });
+    const [purchaseNo = ''] = await buy();
+    must(await counter.invoice({ ...clerk, purchaseNo, parcel }));
     await move('prepare', [purchaseNo]);
     await world.shop.move({ ...clerk, step: 'ship', purchases: [{ purchaseNo, delivery: parcel }] });
     must(await counter.invoice({ ...clerk, purchaseNo, parcel: { code: '05', number: '999999' } }));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ParcelRequest } from '#shared/contracts/console-order.ts';
+import { won } from '#shared/domain/money/won.ts';
 import type { ClerkStep } from '#shared/domain/order/transitions.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
@@ -88,6 +89,41 @@ describeOnEngines('orders', (table) => {
       failure: { code: 'NOT_FOR_SALE', issues: [{ path: 'carts.0' }] },
     });
     expect(await stockOf(ports, _product)).toBe(3);
+  });
+
+  test('what is bought beside a product has the price the product offers it for, and only then', async () => {
+    const { shop, ports } = world;
+    const beside = await shelve(ports, 5);
+    const main = await shelve(ports, 5, {
+      choiceesConf: { enabled: true },
+      choicees: [
+        {
+          ...{
+            _id: 'c1',
+            _product: beside,
+            _option: 'BASE',
+            enabled: true,
+            deleted: false,
+            mandatory: false,
+          },
+          custom: { name: '함께 쓰는 상품', amount: 1, salePrice: won(4_000) },
+        },
+      ],
+    });
+    const extra = { _product: beside, sku: 'BASE', amount: 1, role: 'choicee' as const, _main: main };
+    const alone = { _product: beside, sku: 'BASE', amount: 1, role: 'product' as const };
+    const form = orderFor([{ _product: main }], { totalPrice: won(27_000) });
+    const placed = await shop.place({
+      actor: shopper(1),
+      form: { ...form, carts: [...form.carts, extra, alone] },
+    });
+    expect(placed).toMatchObject({ ok: true, value: { productPrice: 24_000 } });
+    expect(await stockOf(ports, beside)).toBe(3);
+
+    const without = { ...orderFor([]), carts: [extra], totalPrice: won(7_000) };
+    expect(await shop.place({ actor: shopper(1), form: without })).toMatchObject({
+      failure: { code: 'PRICE_CHANGED', details: { quote: { totalPrice: 13_000 } } },
+    });
   });
 
   test('return page and webhook in any order, any number of times, charge once', async () => {

@@ -7,7 +7,11 @@ import type { Write } from '#shared/usecases/ports/unit-of-work.ts';
 
 /** Neither emulator ever answers a conflict, so a client that plays them does (design §3). */
 const canceled = (...codes: string[]) =>
-  new TransactionCanceledException({ $metadata: {}, message: '', CancellationReasons: codes.map((Code) => ({ Code })) });
+  new TransactionCanceledException({
+    $metadata: {},
+    message: '',
+    CancellationReasons: codes.map((Code) => ({ Code })),
+  });
 
 const playing = (...answers: (Error | 'done')[]) => {
   const pauses: number[] = [];
@@ -43,7 +47,10 @@ test('conflicts with others are tried again with growing pauses until it goes th
 
 test('conflicts that never end are answered as BUSY', async () => {
   const { unitOfWork, sent } = playing(canceled('TransactionConflict', 'None'));
-  expect(await unitOfWork.commit(writes)).toMatchObject({ ok: false, failure: { kind: 'UNAVAILABLE', code: 'BUSY' } });
+  expect(await unitOfWork.commit(writes)).toMatchObject({
+    ok: false,
+    failure: { kind: 'UNAVAILABLE', code: 'BUSY' },
+  });
   expect(sent()).toBe(10);
 });
 
@@ -54,7 +61,11 @@ test('a condition that does not hold is answered by its own write, and not tried
 });
 
 test('a condition nobody expected to fail, and any other error, is thrown', async () => {
-  await expect(playing(canceled('ConditionalCheckFailed', 'None')).unitOfWork.commit(writes)).rejects.toThrow();
+  await expect(
+    playing(canceled('ConditionalCheckFailed', 'None')).unitOfWork.commit(writes),
+  ).rejects.toThrow();
   await expect(playing(new Error('no table')).unitOfWork.commit(writes)).rejects.toThrow('no table');
-  await expect(playing('done').unitOfWork.commit(Array.from({ length: 101 }, () => writes[0] as Write))).rejects.toThrow(RangeError);
+  await expect(
+    playing('done').unitOfWork.commit(Array.from({ length: 101 }, () => writes[0] as Write)),
+  ).rejects.toThrow(RangeError);
 });

@@ -1,0 +1,14 @@
+import type { Purchase } from './order.ts';
+
+/** Units of each SKU, its lines added up: one item is written once in a transaction. `name` is the product's. */
+export const bySku = (
+  purchases: readonly Pick<Purchase, '_product' | 'sku' | 'amount' | 'product'>[],
+): { _product: string; sku: string; amount: number; name: string }[] => {
+  const sums = new Map<string, { _product: string; sku: string; amount: number; name: string }>();
+  for (const { _product, sku, amount, product } of purchases) {
+    const key = `${_product}~${sku}`;
+    const before = sums.get(key)?.amount ?? 0;
+    sums.set(key, { _product, sku, amount: before + amount, name: product.name });
+  }
+  return [...sums.values()];
+};

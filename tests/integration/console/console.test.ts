@@ -1,0 +1,149 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { ShippingCodeForm, ShippingSetForm } from '#shared/contracts/shipping.ts';
+import { createBenefitTermsRepository } from '#shared/data/repositories/benefit-terms.ts';
+import { createPurchaseCounts } from '#shared/data/repositories/purchase-counts.ts';
+import type { Result } from '#shared/domain/result.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import { listConsoleProducts } from '#shared/usecases/catalog/list-console-products.ts';
+import { createBrand } from '#shared/usecases/catalog/manage-brands.ts';
+import { createCategory, moveCategory } from '#shared/usecases/catalog/manage-categories.ts';
+import { saveDisplay } from '#shared/usecases/catalog/manage-displays.ts';
+import { admitClerk } from '#shared/usecases/console/admit-clerk.ts';
+import { getPurchaseCounts } from '#shared/usecases/console/get-purchase-counts.ts';
+import {
+  createShipping,
+  deleteShipping,
+  deleteShippingCode,
+  getConsoleShippings,
+  saveShippingCode,
+  updateShipping,
+} from '#shared/usecases/shippings/manage-shippings.ts';
+import { catalogPorts, clerk, dataOf, someSetting } from '#tests/support/catalog.ts';
+import { testClock } from '#tests/support/clock.ts';
+import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { must } from '#tests/support/members.ts';
+
+const member = (...scope: string[]): Actor => ({
+  kind: 'member',
+  _user: scope.join(),
+  username: 'somebody',
+  userType: 'OPERATOR',
+  scope,
+});
+const visitor: Actor = { kind: 'visitor', visitorId: 'somebody' };
+const ip = '203.0.113.7';
+const atWork = { actor: clerk, ip };
+
+describeOnEngines('the console', (table) => {
+  const data = dataOf(table);
+  const kept = catalogPorts(table, testClock());
+  const ports = {
+    ...kept,
+    benefitTerms: createBenefitTermsRepository(data, kept.unitOfWork),
+    purchaseCounts: createPurchaseCounts(data, kept.unitOfWork),
+    geocoding: {
+      locate: async (address1: string) =>
+        address1.startsWith('경기')
+          ? { type: 'Point' as const, coordinates: [127.2, 37.3] as [number, number] }
+          : undefined,
+    },
+  };
+
+  beforeAll(async () => {
+    must(await ports.content.saveSetting({ ...someSetting, version: 1 }));
+  });
+
+  test('each part opens to its scopes and to nobody else (spec §6)', async () => {
+    const list = { sort: 'LATEST', skip: 0, limit: 10, visibility: 'shown' } as const;
+    const brand = { code: 'new', name: '새', showsInMain: false, index: 0 };
+    const category = { code: 'new', name: '새', shows: true, _brands: [] };
+    const shelf: ((actor: Actor) => Promise<Result<unknown>>)[] = [
+      (actor) => listConsoleProducts(ports)({ ...list, actor }),
+      (actor) => createBrand(ports)({ actor, ip, form: brand }),
+      (actor) => createCategory(ports)({ actor, ip, form: category }),
+      (actor) => moveCategory(ports)({ actor, ip, _id: 'any', index: 0 }),
+      (actor) => saveDisplay(ports)({ actor, ip, code: 'POPULAR', entries: [] }),
+      (actor) => getConsoleShippings(ports)({ actor }),
+      (actor) => deleteShipping(ports)({ actor, ip, _id: 'any' }),
+      (actor) => deleteShippingCode(ports)({ actor, ip, value: 'any' }),
+    ];
+    const refused = (code: string) => ({ ok: false, failure: { code } });
+    for (const call of shelf) {
+      expect(await call(visitor)).toMatchObject(refused('LOGIN_REQUIRED'));
+      for (const stranger of [member(), member('PERSON'), member('admin03'), member('promoter')])
+        expect(await call(stranger)).toMatchObject(refused('NO_PERMISSION'));
+    }
+    const counts = getPurchaseCounts(ports);
+    expect(await counts({ actor: member('admin02') })).toMatchObject(refused('NO_PERMISSION'));
+    expect(await counts({ actor: member('admin03') })).toMatchObject({ ok: true });
+    expect(admitClerk(ports)({ actor: member('admin02'), ip, area: 'only' })).toMatchObject(
+      refused('NO_PERMISSION'),
+    );
+    expect(admitClerk(ports)({ actor: member('console'), ip, area: 'only' })).toEqual({
+      ok: true,
+      value: { _user: 'console', username: 'somebody', ip, at: ports.clock.now() },
+    });
+  });
+
+  test('a way goods leave the shop is located and saved over the version that was seen', async () => {
+    const { version } = must(await getConsoleShippings(ports)({ actor: clerk }));
+    const form: ShippingCodeForm = {
+      text: '화물배송',
+      value: 'freight',
+      warehouse: { postcode: '12772', address1: '경기 광주시 초월읍 산수로 554', address2: '' },
+      areas__available: ['서울'],
+      version,
+    };
+    expect(must(await saveShippingCode(ports)({ ...atWork, form })).warehouse.geolocation).toEqual({
+      type: 'Point',
+      coordinates: [127.2, 37.3],
+    });
+    expect(await saveShippingCode(ports)({ ...atWork, form })).toMatchObject({
+      ok: false,
+      failure: { kind: 'CONFLICT', code: 'VERSION_CONFLICT' },
+    });
+  });
+
+  test('policies name a way that is there; a way that is charged for stays', async () => {
+    const form: ShippingSetForm = {
+      name: '화물',
+      isActive: true,
+      target: { type: 'ALL', _products: [], _categories: [], _brands: [] },
+      options: [
+        {
+          name: '화물',
+          code: 'freight',
+          bundle: { type: 'BUNDLE' },
+          charge: { type: 'BY_FIXED_AMOUNT', fixedAmount: 9000, pricesRange: [], travelRange: [] },
+          island: { charge: { amount__base: 0, amount__jeju: 0 }, isActive: false },
+          service: { charge: { amount: 0 }, isActive: false },
+        },
+      ],
+    };
+    const [option] = form.options;
+    const unknown = { ...form, options: option ? [{ ...option, code: 'nowhere' }] : [] };
+    expect(await createShipping(ports)({ ...atWork, form: unknown })).toMatchObject({
+      ok: false,
+      failure: { code: 'UNKNOWN_SHIPPING_CODE', issues: [{ path: 'options.0.code' }] },
+    });
+    const set = must(await createShipping(ports)({ ...atWork, form }));
+    expect(set).toMatchObject({ version: 1, options: [{ _id: expect.any(String) }] });
+    expect(must(await updateShipping(ports)({ ...atWork, form: { ...set, name: '새 이름' } })).version).toBe(
+      2,
+    );
+    expect(await updateShipping(ports)({ ...atWork, form: { ...set, name: '늦은 이름' } })).toMatchObject({
+      ok: false,
+      failure: { code: 'VERSION_CONFLICT' },
+    });
+    expect(await deleteShippingCode(ports)({ ...atWork, value: 'freight' })).toMatchObject({
+      ok: false,
+      failure: { code: 'SHIPPING_CODE_IN_USE' },
+    });
+    must(await deleteShipping(ports)({ ...atWork, _id: set._id }));
+    must(await deleteShippingCode(ports)({ ...atWork, value: 'freight' }));
+    expect(await deleteShipping(ports)({ ...atWork, _id: set._id })).toMatchObject({
+      ok: false,
+      failure: { kind: 'NOT_FOUND' },
+    });
+  });
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { createQuestionsRepository } from '#shared/data/repositories/questions.ts';
+import { createRateLimitsRepository } from '#shared/data/repositories/rate-limits.ts';
+import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import { listMyQuestions, writeQuestion } from '#shared/usecases/questions/questions.ts';
+import { testClock } from '#tests/support/clock.ts';
+import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { testIds } from '#tests/support/ids.ts';
+import { must } from '#tests/support/members.ts';
+import { shopper } from '#tests/support/orders.ts';
+
+describeOnEngines('1:1 questions', (table) => {
+  const data = { client: table.client, table: table.tableName };
+  const questions = createQuestionsRepository(data, createUnitOfWork(table.client));
+  const ports = {
+    questions,
+    rateLimits: createRateLimitsRepository(data),
+    clock: testClock(),
+    ids: testIds(),
+  };
+  const write = writeQuestion(ports);
+  const list = listMyQuestions(ports);
+  const ask = (actor: Actor, subject: string) =>
+    write({ actor, form: { category: '배송', subject, content: '언제 오나요?' } });
+  const subjects = async (actor: Actor) =>
+    must(await list({ actor, limit: 10 })).items.map(({ subject }) => subject);
+
+  test('are read by who asked them alone, newest first, page by page', async () => {
+    for (const subject of ['첫째', '둘째', '셋째']) must(await ask(shopper(1), subject));
+    must(await ask(shopper(2), '남의 질문'));
+    expect(await subjects(shopper(1))).toEqual(['셋째', '둘째', '첫째']);
+    const first = must(await list({ actor: shopper(1), limit: 2 }));
+    const rest = must(await list({ actor: shopper(1), limit: 2, cursor: first.cursor }));
+    expect(rest.items.map(({ subject }) => subject)).toEqual(['첫째']);
+    expect(rest.cursor).toBeUndefined();
+    expect(must(await questions.questionsOf({ limit: 10 })).items).toHaveLength(4);
+  });
+
+  test('are for members, and not without end', async () => {
+    const visitor: Actor = { kind: 'visitor', visitorId: 'v' };
+    expect(await ask(visitor, '누구세요')).toMatchObject({ failure: { kind: 'UNAUTHENTICATED' } });
+    expect(await list({ actor: visitor, limit: 10 })).toMatchObject({ failure: { kind: 'UNAUTHENTICATED' } });
+    const asked = await Promise.all(Array.from({ length: 25 }, (_, n) => ask(shopper(3), `질문 ${n}`)));
+    expect(asked.filter(({ ok }) => ok)).toHaveLength(20);
+    expect(asked.find(({ ok }) => !ok)).toMatchObject({ failure: { kind: 'LIMITED' } });
+  });
+});
