@@ -1,0 +1,241 @@
+import { z } from 'zod';
+import {
+  benefitUnits,
+  couponBases,
+  couponIssueTypes,
+  couponTargetItems,
+  couponTargetUsers,
+  couponTriggers,
+  couponValidities,
+  specialDates,
+  userCouponStates,
+} from '#shared/domain/coupon/coupon.ts';
+import { userTypes } from '#shared/domain/user/user-type.ts';
+import { code, cursor, id, limit } from './list.ts';
+import { endsAt, inOrder, startsAt } from './period.ts';
+
+/** Fields that coupons and point rules have in common. */
+export const benefitName = z
+  .string('이름을 입력해주세요.')
+  .trim()
+  .min(1, '이름을 입력해주세요.')
+  .max(60, '이름은 60자까지 입력할 수 있습니다.');
+export const benefitUnit = z.enum(benefitUnits, '할인 단위를 선택해주세요.').default('AMOUNT');
+export const benefitWon = z
+  .number('금액을 숫자로 입력해주세요.')
+  .int('금액은 원 단위로 입력해주세요.')
+  .min(0, '금액은 0원 이상이어야 합니다.')
+  .max(100_000_000, '금액이 너무 큽니다.');
+export const benefitValue = z
+  .number('값을 숫자로 입력해주세요.')
+  .min(0, '값은 0 이상이어야 합니다.')
+  .max(100_000_000, '값이 너무 큽니다.');
+export const version = z.number().int().positive();
+
+const many = <T extends z.ZodType>(one: T, most: number) =>
+  z.array(one).max(most, `${most}개까지 고를 수 있습니다.`).default([]);
+
+const shopLimit = z
+  .object({
+    count__sum: z
+      .number('횟수를 숫자로 입력해주세요.')
+      .int('횟수는 정수로 입력해주세요.')
+      .min(0, '횟수는 0 이상이어야 합니다.')
+      .max(10_000_000, '횟수가 너무 큽니다.')
+      .optional(),
+    price__sum: benefitWon.max(100_000_000_000, '금액이 너무 큽니다.').optional(),
+  })
+  .default({});
+
+const targetUsers = z
+  .object({
+    type: z.enum(couponTargetUsers, '대상 회원을 선택해주세요.').default('ALL'),
+    _users: many(id, 1_000),
+    _levels: many(id, 50),
+    userTypes: many(z.enum(userTypes), userTypes.length),
+  })
+  .prefault({});
+
+/** A percent lies within 0–100 with at most two decimals, an amount is whole won (spec §5). */
+export const refineValue = (
+  { unit, value }: { unit: 'AMOUNT' | 'PERCENT'; value: number },
+  context: z.RefinementCtx,
+): void => {
+  const complain = (message: string) => context.addIssue({ code: 'custom', message, path: ['value'] });
+  if (value <= 0) complain('값은 0보다 커야 합니다.');
+  if (unit === 'PERCENT' && value > 100) complain('비율은 0 ~ 100 사이로 입력해주세요.');
+  if (unit === 'PERCENT' && Math.abs(value * 100 - Math.round(value * 100)) > 1e-6)
+    complain('비율은 소수점 둘째 자리까지 입력할 수 있습니다.');
+  if (unit === 'AMOUNT' && !Number.isInteger(value)) complain('금액은 원 단위로 입력해주세요.');
+};
+
+/** How coupons and point rules come about (spec §3 Coupon.issue). */
+export const issueFields = {
+  target: targetUsers,
+  limit: z.object({ shop: shopLimit }).prefault({}),
+  startsAt,
+  endsAt,
+  /** The day of SHOP_SPECIFIC_DAY */
+  issuesAt: startsAt,
+  isActive: z.boolean().default(true),
+};
+export const triggerField = z.enum(couponTriggers, '발급 시점을 선택해주세요.');
+
+type Issue = {
+  event: { type?: string; code?: string };
+  target: z.output<typeof targetUsers>;
+  startsAt?: string;
+  endsAt?: string;
+  issuesAt?: string;
+};
+
+/** Target users, dates and bases that the chosen kinds ask for. */
+export const refineIssue = ({ event, target, ...issue }: Issue, context: z.RefinementCtx): void => {
+  const complain = (message: string, ...path: string[]) =>
+    context.addIssue({ code: 'custom', message, path: ['issue', ...path] });
+  inOrder(issue, context, 'issue');
+  const lists = { USERS: '_users', USER_LEVELS: '_levels', USER_TYPES: 'userTypes' } as const;
+  const asked = target.type === 'ALL' ? undefined : lists[target.type];
+  if (asked && target[asked].length === 0) complain('대상 회원을 하나 이상 골라주세요.', 'target', asked);
+  if (event.type === 'USER_SPECIAL_DATE' && !specialDates.some((date) => date === event.code))
+    complain('기념일 기준을 선택해주세요.', 'event', 'code');
+  if (event.type === 'SHOP_SPECIFIC_DAY' && !issue.issuesAt) complain('발급일을 입력해주세요.', 'issuesAt');
+};
+
+const rounds = many(z.number('회차를 숫자로 입력해주세요.').int().min(1).max(1_000), 100);
+
+const couponFields = z.object({
+  name: benefitName,
+  unit: benefitUnit,
+  value: benefitValue,
+  limit: benefitWon.optional(),
+  count: z
+    .number('개수를 숫자로 입력해주세요.')
+    .int()
+    .min(1)
+    .max(20, '한 번에 20장까지 발급할 수 있습니다.')
+    .default(1),
+  issue: z
+    .object({
+      type: z.enum(couponIssueTypes, '발급 방식을 선택해주세요.').default('INSTANT'),
+      event: z
+        .object({
+          type: triggerField.optional(),
+          /** REQUEST: the word to type, in capitals; USER_SPECIAL_DATE: the basis */
+          code: code.transform((typed) => typed.toUpperCase()).optional(),
+        })
+        .default({}),
+      round: z
+        .object({
+          type: z.enum(couponValidities, '회차를 선택해주세요.').default('SINGLE'),
+          includeds: rounds,
+          excludeds: rounds,
+        })
+        .prefault({}),
+      ...issueFields,
+    })
+    .prefault({}),
+  usage: z
+    .object({
+      type: z.enum(couponValidities, '유효기간을 선택해주세요.').default('BOUNDED'),
+      target: z
+        .object({
+          type: z.enum(couponTargetItems, '대상 상품을 선택해주세요.').default('ALLITEMS'),
+          price: z.enum(couponBases, '할인 기준을 선택해주세요.').default('TOTAL_ORDER_AMOUNT'),
+          _products: many(id, 500),
+          _categories: many(id, 200),
+          _exhibitions: many(id, 200),
+          displayCodes: many(code, 100),
+        })
+        .prefault({}),
+      limit: z
+        .object({
+          shop: shopLimit,
+          target: z
+            .object({ price__min: benefitWon.optional(), price__max: benefitWon.optional() })
+            .default({}),
+        })
+        .prefault({}),
+      startsAt,
+      endsAt,
+      isActive: z.boolean().default(true),
+      combinable: z.boolean().default(false),
+    })
+    .prefault({}),
+});
+
+const refineCoupon = (form: z.output<typeof couponFields>, context: z.RefinementCtx): void => {
+  const complain = (message: string, ...path: string[]) =>
+    context.addIssue({ code: 'custom', message, path });
+  refineValue(form, context);
+  refineIssue(form.issue, context);
+  inOrder(form.usage, context, 'usage');
+  const { round } = form.issue;
+  if (round.type === 'BOUNDED' && round.includeds.length === 0)
+    complain('발급할 회차를 입력해주세요.', 'issue', 'round', 'includeds');
+  const lists = {
+    PRODUCTS: '_products',
+    CATEGORY: '_categories',
+    EXHIBITS: '_exhibitions',
+    DISPLAYS: 'displayCodes',
+  } as const;
+  const { target, limit: limits } = form.usage;
+  const asked = target.type === 'ALLITEMS' ? undefined : lists[target.type];
+  if (asked && target[asked].length === 0) complain('대상을 하나 이상 골라주세요.', 'usage', 'target', asked);
+  const { price__min = 0, price__max = 0 } = limits.target;
+  if (price__min > 0 && price__max > 0 && price__min > price__max)
+    complain('최대 금액이 최소 금액보다 작습니다.', 'usage', 'limit', 'target', 'price__max');
+  if (form.usage.type !== 'INFINITE' && !form.usage.endsAt)
+    complain('사용 종료일을 입력해주세요.', 'usage', 'endsAt');
+};
+
+/** POST /api/console/shop/coupons: all fields of spec §3 Coupon. */
+export const couponForm = couponFields.superRefine(refineCoupon);
+export type CouponForm = z.output<typeof couponForm>;
+
+/** PUT: with the version it was read at. */
+export const couponUpdate = couponFields.extend({ _id: id, version }).superRefine(refineCoupon);
+export type CouponUpdate = z.output<typeof couponUpdate>;
+
+/** Members named by their usernames, one a line, with commas or as a list. */
+export const usernames = z
+  .preprocess(
+    (value) => (typeof value === 'string' ? value.split(/[\s,]+/).filter(Boolean) : value),
+    z
+      .array(
+        z.string().trim().toLowerCase().min(1).max(20, '아이디를 확인해주세요.'),
+        '회원 아이디를 입력해주세요.',
+      )
+      .min(1, '회원 아이디를 입력해주세요.')
+      .max(200, '한 번에 200명까지 처리할 수 있습니다.'),
+  )
+  .transform((names) => [...new Set(names)]);
+
+/** Makes a repeated submission of one form one deed; a form gets it with its page, a call may leave it out. */
+export const deedKey = id.optional();
+
+/** POST /api/console/users/coupons: gives a coupon to members by name. */
+export const giveCouponForm = z.object({ _coupon: id, usernames, key: deedKey });
+export type GiveCouponForm = z.output<typeof giveCouponForm>;
+
+/** PUT /api/console/users/coupons: takes an unused coupon out of use, or back into it. */
+export const excludeCouponForm = z.object({ _id: z.string().min(1).max(64), isExcluded: z.boolean() });
+export type ExcludeCouponForm = z.output<typeof excludeCouponForm>;
+
+const blank = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
+export const usernameFilter = z.preprocess(blank, z.string().trim().toLowerCase().max(20).optional());
+
+/** GET of a list of what members have, newest first; of one member when a username is given. */
+export const ofMembersQuery = z.object({
+  username: usernameFilter,
+  cursor: z.preprocess(blank, cursor),
+  limit,
+});
+export type OfMembersQuery = z.output<typeof ofMembersQuery>;
+
+/** GET /api/console/users/coupons: of one coupon, or of one member (then a state narrows it). */
+export const userCouponsQuery = ofMembersQuery.extend({
+  _coupon: z.preprocess(blank, id.optional()),
+  state: z.preprocess(blank, z.enum(userCouponStates).optional()),
+});
+export type UserCouponsQuery = z.output<typeof userCouponsQuery>;

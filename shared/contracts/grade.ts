@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { gradeCriteria, gradeDiscountTypes } from '#shared/domain/grade/grade.ts';
+import { userTypes } from '#shared/domain/user/user-type.ts';
+import {
+  benefitName,
+  benefitUnit,
+  benefitValue,
+  benefitWon,
+  deedKey,
+  refineValue,
+  version,
+} from './coupon.ts';
+import { code, id } from './list.ts';
+
+const gradeFields = z.object({
+  /** Family of grades: members of this type have them */
+  code: z.enum(userTypes, '회원 유형을 선택해주세요.').default('PERSON'),
+  name: benefitName,
+  index: z.number('순서를 숫자로 입력해주세요.').int().min(0, '순서는 0 이상이어야 합니다.').max(1_000),
+  scope: z.array(code).max(20).default([]),
+  isActive: z.boolean().default(true),
+  isWelcome: z.boolean().default(false),
+  criteria: z
+    .array(
+      z.object({
+        type: z.enum(gradeCriteria, '승급 기준을 선택해주세요.').default('PURCHASE_AMOUNT'),
+        value: benefitWon,
+        isActive: z.boolean().default(true),
+      }),
+    )
+    .max(10, '승급 기준은 10개까지 만들 수 있습니다.')
+    .default([]),
+  discounts: z
+    .array(
+      z
+        .object({
+          type: z.enum(gradeDiscountTypes).default('PURCHASE_AMOUNT'),
+          unit: benefitUnit.unwrap().default('PERCENT'),
+          value: benefitValue,
+          isActive: z.boolean().default(true),
+        })
+        .superRefine(refineValue),
+    )
+    .max(10, '할인은 10개까지 만들 수 있습니다.')
+    .default([]),
+  points: z
+    .array(
+      z.object({
+        name: benefitName,
+        amount: benefitWon.min(1, '금액은 1원 이상이어야 합니다.'),
+        expiresInDays: z.number().int().min(1, '일수는 1일 이상이어야 합니다.').max(36_500).optional(),
+      }),
+    )
+    .max(10, '적립금은 10개까지 만들 수 있습니다.')
+    .default([]),
+  coupons: z.array(id).max(20, '쿠폰은 20개까지 고를 수 있습니다.').default([]),
+});
+
+/** POST /api/console/levels (spec §3 User grade, with what reaching it gives). */
+export const gradeForm = gradeFields;
+export type GradeForm = z.output<typeof gradeForm>;
+
+export const gradeUpdate = gradeFields.extend({ _id: id, version });
+export type GradeUpdate = z.output<typeof gradeUpdate>;
+
+/** PUT /api/console/users/grades: a clerk gives a member another grade. */
+export const changeUserGradeForm = z.object({
+  username: z
+    .string('회원 아이디를 입력해주세요.')
+    .trim()
+    .toLowerCase()
+    .min(1, '회원 아이디를 입력해주세요.')
+    .max(20),
+  _level: id,
+  note: z.string().trim().max(200, '사유는 200자까지 입력할 수 있습니다.').default(''),
+  key: deedKey,
+});
+export type ChangeUserGradeForm = z.output<typeof changeUserGradeForm>;

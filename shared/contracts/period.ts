@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { endOfKstDay, startOfKstDay } from '#shared/domain/time/period.ts';
+
+/** Spec §5: date inputs are capped at 2999-12-31. */
+export const LAST_DAY = '2999-12-31';
+
+/** A form's field left empty counts as absent. */
+const blank = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
+
+/** An instant, or a KST day standing for one of its ends (design §5: date-only inputs mean 00:00:00.000–23:59:59.999). */
+const end = (ofDay: (day: string) => string) =>
+  z.preprocess(
+    blank,
+    z
+      .union([z.iso.date().transform(ofDay), z.iso.datetime()], '날짜를 확인해주세요.')
+      .refine((instant) => instant <= endOfKstDay(LAST_DAY), '날짜는 2999-12-31까지 입력할 수 있습니다.')
+      .optional(),
+  );
+
+export const startsAt = end(startOfKstDay);
+export const endsAt = end(endOfKstDay);
+
+/** Complains at the end of a period that begins after it. */
+export const inOrder = (
+  period: { startsAt?: string; endsAt?: string },
+  context: z.RefinementCtx,
+  ...path: string[]
+): void => {
+  if (period.startsAt && period.endsAt && period.startsAt > period.endsAt)
+    context.addIssue({
+      code: 'custom',
+      message: '종료일이 시작일보다 빠릅니다.',
+      path: [...path, 'endsAt'],
+    });
+};

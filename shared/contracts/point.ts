@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { specialDates } from '#shared/domain/coupon/coupon.ts';
+import {
+  benefitName,
+  benefitUnit,
+  benefitValue,
+  benefitWon,
+  deedKey,
+  issueFields,
+  refineIssue,
+  refineValue,
+  triggerField,
+  usernames,
+  version,
+} from './coupon.ts';
+import { id } from './list.ts';
+import { endsAt } from './period.ts';
+
+const days = z
+  .number('일수를 숫자로 입력해주세요.')
+  .int('일수는 정수로 입력해주세요.')
+  .min(1, '일수는 1일 이상이어야 합니다.')
+  .max(36_500, '일수가 너무 큽니다.')
+  .optional();
+
+const pointFields = z.object({
+  name: benefitName,
+  unit: benefitUnit,
+  value: benefitValue,
+  limit: benefitWon.optional(),
+  issue: z.object({
+    event: z.object({ type: triggerField, code: z.enum(specialDates).optional() }),
+    ...issueFields,
+  }),
+  usage: z.object({ days, endsAt }).prefault({}),
+});
+
+const refinePoint = (form: z.output<typeof pointFields>, context: z.RefinementCtx): void => {
+  refineValue(form, context);
+  refineIssue(form.issue, context);
+  if (form.unit === 'PERCENT' && form.issue.event.type !== 'PURCHASE_COMPLETE')
+    context.addIssue({
+      code: 'custom',
+      message: '비율은 구매확정 적립에만 쓸 수 있습니다.',
+      path: ['unit'],
+    });
+};
+
+/** POST /api/console/shop/points: a rule that gives points. */
+export const pointForm = pointFields.superRefine(refinePoint);
+export type PointForm = z.output<typeof pointForm>;
+
+export const pointUpdate = pointFields.extend({ _id: id, version }).superRefine(refinePoint);
+export type PointUpdate = z.output<typeof pointUpdate>;
+
+const amount = benefitWon.min(1, '금액은 1원 이상이어야 합니다.');
+
+/** POST /api/console/users/points: gives members points. */
+export const grantPointsForm = z.object({
+  usernames,
+  name: benefitName,
+  amount,
+  /** Both absent: the points never go */
+  days,
+  endsAt,
+  key: deedKey,
+});
+export type GrantPointsForm = z.output<typeof grantPointsForm>;
+
+/** DELETE /api/console/users/points: takes points from members, earliest end first, never more than they hold. */
+export const withdrawPointsForm = z.object({ usernames, name: benefitName, amount, key: deedKey });
+export type WithdrawPointsForm = z.output<typeof withdrawPointsForm>;
+
+/** POST /api/console/users/scores: adds to members' scores, or (below 0) takes from them. */
+export const changeScoreForm = z.object({
+  usernames,
+  name: benefitName,
+  amount: z
+    .number('점수를 숫자로 입력해주세요.')
+    .int('점수는 정수로 입력해주세요.')
+    .min(-1_000_000, '점수가 너무 큽니다.')
+    .max(1_000_000, '점수가 너무 큽니다.')
+    .refine((score) => score !== 0, '점수는 0이 될 수 없습니다.'),
+  key: deedKey,
+});
+export type ChangeScoreForm = z.output<typeof changeScoreForm>;
+
+/** POST /api/console/users/bonuses: gives promoters a bonus (BONUS__ADMIN), or (below 0) takes from it. */
+export const changeBonusForm = z.object({
+  usernames,
+  name: benefitName,
+  amount: z
+    .number('금액을 숫자로 입력해주세요.')
+    .int('금액은 원 단위로 입력해주세요.')
+    .min(-100_000_000, '금액이 너무 큽니다.')
+    .max(100_000_000, '금액이 너무 큽니다.')
+    .refine((won) => won !== 0, '금액은 0원이 될 수 없습니다.'),
+  key: deedKey,
+});
+export type ChangeBonusForm = z.output<typeof changeBonusForm>;

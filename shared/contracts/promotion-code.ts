@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { codeTypes } from '#shared/domain/code/promotion-code.ts';
+import { benefitName, version } from './coupon.ts';
+import { code, id } from './list.ts';
+import { endsAt, inOrder, startsAt } from './period.ts';
+
+const codeFields = z.object({
+  code: code.transform((typed) => typed.toUpperCase()),
+  type: z.enum(codeTypes, '코드 유형을 선택해주세요.').default('COUPON'),
+  name: benefitName,
+  _coupon: id.optional(),
+  /** Username of the promoter */
+  username: z.string().trim().toLowerCase().max(20).optional(),
+  limit: z.number('인원을 숫자로 입력해주세요.').int().min(0).max(10_000_000).optional(),
+  startsAt,
+  endsAt,
+  isActive: z.boolean().default(true),
+});
+
+const refineCode = (form: z.output<typeof codeFields>, context: z.RefinementCtx): void => {
+  inOrder(form, context);
+  const complain = (path: string, message: string) =>
+    context.addIssue({ code: 'custom', message, path: [path] });
+  if (form.type === 'COUPON' && !form._coupon) complain('_coupon', '쿠폰을 선택해주세요.');
+  if (form.type === 'PROMOTER' && !form.username) complain('username', '추천인 아이디를 입력해주세요.');
+};
+
+/** POST /api/console/shop/codes. */
+export const promotionCodeForm = codeFields.superRefine(refineCode);
+export type PromotionCodeForm = z.output<typeof promotionCodeForm>;
+
+export const promotionCodeUpdate = codeFields.extend({ _id: id, version }).superRefine(refineCode);
+export type PromotionCodeUpdate = z.output<typeof promotionCodeUpdate>;

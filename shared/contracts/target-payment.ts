@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { benefitName, ofMembersQuery, version } from './coupon.ts';
+import { code, id } from './list.ts';
+import { endsAt } from './period.ts';
+
+/** POST /api/console/shop/target-payments: a price agreed on with one member. */
+export const targetPaymentForm = z.object({
+  username: z
+    .string('회원 아이디를 입력해주세요.')
+    .trim()
+    .toLowerCase()
+    .min(1, '회원 아이디를 입력해주세요.')
+    .max(20),
+  name: benefitName,
+  content: z.string().trim().max(2_000, '내용은 2,000자까지 입력할 수 있습니다.').default(''),
+  price: z
+    .number('금액을 숫자로 입력해주세요.')
+    .int('금액은 원 단위로 입력해주세요.')
+    .min(100, '금액은 100원 이상이어야 합니다.')
+    .max(1_000_000_000, '금액이 너무 큽니다.'),
+  shippingCode: code,
+  endsAt,
+});
+export type TargetPaymentForm = z.output<typeof targetPaymentForm>;
+
+/** PUT: what may change while it is not ordered; whose it is stays. */
+export const targetPaymentUpdate = targetPaymentForm.omit({ username: true }).extend({ _id: id, version });
+export type TargetPaymentUpdate = z.output<typeof targetPaymentUpdate>;
+
+/** GET /api/console/shop/target-payments. */
+export const targetPaymentsQuery = ofMembersQuery;

@@ -1,0 +1,27 @@
+/** Spec §4: bonus types, and what only the ledger has. */
+export const bonusTypes = ['BONUS__GOODS', 'BONUS__GRADE', 'BONUS__SALES'] as const;
+export const bonusEntryTypes = [...bonusTypes, 'BONUS__ADMIN', 'BONUS__DEBIT'] as const;
+export type BonusEntryType = (typeof bonusEntryTypes)[number];
+
+export const bonusTypeLabels: Record<BonusEntryType, string> = {
+  BONUS__GOODS: '기본 보너스',
+  BONUS__GRADE: '등급 보너스',
+  BONUS__SALES: '판매 보너스',
+  BONUS__ADMIN: '관리자 지급',
+  BONUS__DEBIT: '출금',
+};
+
+/** One line of a promoter's ledger (spec §3 Bonus entry). */
+export type BonusEntry = {
+  /** Names the occasion, so that it is entered once: `BONUS__GOODS#P-2026…-01` */
+  _id: string;
+  _user: string;
+  type: BonusEntryType;
+  /** won; below 0 for what is taken out */
+  amount: number;
+  /** won held after this line */
+  remain: number;
+  name: string;
+  purchaseNo?: string;
+  createdAt: string;
+};

@@ -1,0 +1,62 @@
+import type { UserGrade } from './grade.ts';
+
+/** Why a member came to a grade. */
+export const gradeReasons = ['WELCOME', 'REVIEW', 'CLERK'] as const;
+export type GradeReason = (typeof gradeReasons)[number];
+
+export const gradeReasonLabels: Record<GradeReason, string> = {
+  WELCOME: '가입',
+  REVIEW: '정기 심사',
+  CLERK: '관리자 변경',
+};
+
+/** A line of the history of grades (console user-grades). */
+export type UserGradeEntry = {
+  /** Names the occasion, so that it is entered once: `welcome`, `review#2026-11`, `clerk#01H…` */
+  _id: string;
+  _user: string;
+  reason: GradeReason;
+  /** The grade before, none for a new member */
+  from?: { _level: string; name: string };
+  _level: string;
+  name: string;
+  /** Up within the family: this is what USER_LEVEL_UP means */
+  isUp: boolean;
+  note?: string;
+  /** Username of the clerk who changed it */
+  by?: string;
+  createdAt: string;
+};
+
+/** What a member has gathered in the month under review. */
+export type GradeStanding = {
+  /** won of purchases confirmed in the month */
+  confirmed: number;
+  /** Score of all time */
+  score: number;
+};
+
+const meets = ({ criteria, isWelcome }: UserGrade, { confirmed, score }: GradeStanding): boolean => {
+  const active = criteria.filter(({ isActive }) => isActive);
+  if (active.length === 0) return isWelcome;
+  return active.some(({ type, value }) => (type === 'ACCUMULATED_SCORE' ? score : confirmed) >= value);
+};
+
+/**
+ * The grade a member of a family (PERSON, COMPANY …) has earned: the highest active one of which some active criterion
+ * is met (spec §4: accumulated score, or monthly confirmed purchase amount), or else the welcome grade.
+ */
+export const gradeEarned = (
+  grades: readonly UserGrade[],
+  family: string,
+  standing: GradeStanding,
+): UserGrade | undefined => {
+  const ranked = grades
+    .filter(({ code, isActive }) => isActive && code === family)
+    .sort((a, b) => b.index - a.index);
+  return ranked.find((grade) => meets(grade, standing)) ?? ranked.find(({ isWelcome }) => isWelcome);
+};
+
+/** Whether `to` stands above `from` in the same family; a first grade is no rise. */
+export const isRise = (from: UserGrade | undefined, to: UserGrade): boolean =>
+  from !== undefined && from.code === to.code && to.index > from.index;

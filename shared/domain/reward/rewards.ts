@@ -1,0 +1,37 @@
+import type { Won } from '#shared/domain/money/won.ts';
+import { won } from '#shared/domain/money/won.ts';
+import { rateOf, WHOLE } from '#shared/domain/pricing/rate.ts';
+
+/** What the shop setting says about confirming purchases and what that earns. */
+export type Rewards = {
+  /** Days after delivery when a purchase confirms itself; at least the 7 of the withdrawal right */
+  confirmAfterDays: number;
+  /** Days before coupons and points go when their owner is told */
+  noticeDays: number;
+  /** Score for each full 10,000 won paid for a confirmed purchase */
+  scorePer10000: number;
+  /** Percents of what a promotee paid, for the promoter: to everybody, and more by the promoter's own grade */
+  bonus: { goods: number; grades: Record<string, number> };
+};
+
+/** What counts until a clerk sets something else. */
+export const defaultRewards: Rewards = {
+  confirmAfterDays: 8,
+  noticeDays: 7,
+  scorePer10000: 10,
+  bonus: { goods: 3, grades: {} },
+};
+
+/** The rewards of a setting; an older one may lack them, or some of them. */
+export const rewardsOf = ({ shop }: { shop: { rewards?: Partial<Rewards> } }): Rewards => ({
+  ...defaultRewards,
+  ...shop.rewards,
+});
+
+/** Score of a purchase: for each full 10,000 won paid. */
+export const scoreOf = ({ scorePer10000 }: Rewards, paid: number): number =>
+  Math.floor(Math.max(0, paid) / 10_000) * scorePer10000;
+
+/** won of a percent bonus, rounded down. */
+export const bonusOf = (percent: number, paid: number): Won =>
+  won(Math.floor((Math.max(0, paid) * rateOf(percent)) / WHOLE));

@@ -1,0 +1,17 @@
+import type { PointDirection } from '#shared/domain/point/point.ts';
+
+/** One line of a member's score, which grades may ask for (spec §4: accumulated score). */
+export type ScoreEntry = {
+  /** Names the occasion, so that it counts once: `purchase#P-2026…-01`, `clerk#01H…` */
+  _id: string;
+  _user: string;
+  direction: PointDirection;
+  /** above 0 */
+  amount: number;
+  name: string;
+  purchaseNo?: string;
+  createdAt: string;
+};
+
+/** What a member has gathered: score of all time, and won confirmed in one month (KST). */
+export type Standing = { score: number; confirmed: number };

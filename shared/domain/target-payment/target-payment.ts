@@ -1,0 +1,44 @@
+import type { Won } from '#shared/domain/money/won.ts';
+import { holds } from '#shared/domain/time/period.ts';
+
+/** Where a personal payment stands: read from what is there, never kept beside it. */
+export const targetPaymentStates = ['AWAITING', 'ORDERED', 'CANCELED', 'EXPIRED'] as const;
+export type TargetPaymentState = (typeof targetPaymentStates)[number];
+
+export const targetPaymentLabels: Record<TargetPaymentState, string> = {
+  AWAITING: '결제대기',
+  ORDERED: '주문완료',
+  CANCELED: '취소',
+  EXPIRED: '기한만료',
+};
+
+/**
+ * A price the shop agreed on with one member (spec §4 TARGET_PAYMENT): a product only that member can order, once.
+ * Its `_id` is the product's.
+ */
+export type TargetPayment = {
+  _id: string;
+  _user: string;
+  name: string;
+  /** What was agreed on, plain text */
+  content: string;
+  price: Won;
+  /** How it travels: a value of the setting's shipping codes */
+  shippingCode: string;
+  /** Last instant it can be ordered; none: until it is cancelled */
+  endsAt?: string;
+  isCanceled: boolean;
+  createdAt: string;
+  version: number;
+};
+
+/** @param left units left of its product: 0 once it was ordered; an order that ends unpaid gives it back */
+export const targetPaymentState = (
+  { isCanceled, endsAt }: Pick<TargetPayment, 'isCanceled' | 'endsAt'>,
+  left: number,
+  now: string,
+): TargetPaymentState => {
+  if (left === 0) return 'ORDERED';
+  if (isCanceled) return 'CANCELED';
+  return holds({ endsAt }, now) ? 'AWAITING' : 'EXPIRED';
+};
