@@ -146,7 +146,12 @@ export const seedProduct = (
     manufacturer: `${draft.brandName}(주)`,
     shows: i % 41 !== 11,
     sells: i % 59 !== 23,
-    ...{ index: 0, sequence: 0, flags: [], hashtags: [mid.name.split('·')[0] ?? '', leaf.name] },
+    ...{
+      index: 0,
+      sequence: 0,
+      flags: [],
+      hashtags: [...leaf.name.split('·'), ...(mid.name.includes('·') ? [] : [mid.name])],
+    },
     groups: [
       ...(i >= Math.min(count, SHOP_PRODUCTS) - 48 && i < SHOP_PRODUCTS ? ['NEW_ARRIVAL'] : []),
       ...(isBest ? ['BEST_SELLER'] : []),

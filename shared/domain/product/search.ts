@@ -7,7 +7,8 @@ const TERMS_MAX = 3;
 
 const SEPARATORS = /[^\p{L}\p{N}]+/u;
 
-const wordsIn = (text: string): string[] =>
+/** The words of a text: composed, without case, split at whatever is neither letter nor digit. */
+export const wordsIn = (text: string): string[] =>
   text
     .normalize('NFC')
     .toLowerCase()

@@ -1,0 +1,169 @@
+import { policyFor } from '#shared/domain/shipping/policy.ts';
+import type { ShippingPolicy } from '#shared/domain/shipping/shipping.ts';
+import { won } from '../money/won.ts';
+import { reckon } from '../pricing/ledger.ts';
+import { feeTerm } from '../shipping/fee.ts';
+import { type ColorCode, colors } from './color.ts';
+import type { SearchCategory, SearchDocument } from './document.ts';
+
+/** What a shopper narrows a list by; values of one kind are alternatives, kinds add up. */
+export type Filters = {
+  /** Codes */
+  brands?: readonly string[];
+  colors?: readonly ColorCode[];
+  labels?: readonly string[];
+  /** won, both ends included */
+  priceFrom?: number;
+  priceTo?: number;
+  /** Only what is delivered for nothing when bought alone */
+  free?: boolean;
+};
+
+/** A value to narrow by, and how many products would remain. */
+export type FacetValue = { code: string; name: string; count: number };
+export type Facets = {
+  /** Right below the category the list is of, or the top ones */
+  categories: FacetValue[];
+  brands: FacetValue[];
+  prices: (FacetValue & { priceFrom?: number; priceTo?: number })[];
+  colors: (FacetValue & { hexa: string })[];
+  labels: Omit<FacetValue, 'name'>[];
+  free: number;
+};
+
+/** Steps of the price bands in won. */
+const STEPS = [0, 30_000, 50_000, 100_000, 300_000];
+const inTenThousands = (won: number): string => `${won / 10_000}만`;
+
+/** The price bands: `3만~5만원`; each starts where the one before ends. */
+export const priceBands = STEPS.map((from, at) => {
+  const next = STEPS[at + 1];
+  return {
+    code: `${from}`,
+    name:
+      from === 0 && next
+        ? `${inTenThousands(next)}원 미만`
+        : next
+          ? `${inTenThousands(from)}~${inTenThousands(next)}원`
+          : `${inTenThousands(from)}원 이상`,
+    ...(from > 0 && { priceFrom: from }),
+    ...(next && { priceTo: next - 1 }),
+  };
+});
+
+/** A product as it stands now, ready to be narrowed. */
+export type Standing = { document: SearchDocument; salePrice: number; isFree: boolean };
+
+/** Whether a product bought alone is delivered for nothing; fares that depend on distance or are paid at the door are not. */
+export const isDeliveredFree = (
+  { card, shippingCode }: SearchDocument,
+  {
+    salePrice,
+    categories,
+    policies,
+  }: {
+    salePrice: number;
+    /** The product's categories, from the top */
+    categories: readonly string[];
+    policies: readonly ShippingPolicy[];
+  },
+): boolean => {
+  const policy = policyFor(
+    { _product: card._id, _brand: card.brand?._id, _categories: categories, shippingCode },
+    policies,
+  );
+  if (!policy || !['BY_FIXED_AMOUNT', 'BY_PRICES_RANGE'].includes(policy.charge.type)) return false;
+  const goodsPrice = { cell: 'goods', value: won(salePrice) };
+  return reckon(feeTerm(policy, { goodsPrice, distance: 0 })) === 0;
+};
+
+type Kind = 'category' | 'brand' | 'price' | 'color' | 'label' | 'free';
+
+/** Which kinds a product fails; it counts for a kind's values when it fails no other. */
+const failed = (
+  { document: { card, colors: has }, salePrice, isFree }: Standing,
+  { brands, colors: wanted, labels, priceFrom, priceTo, free }: Filters,
+  within: ReadonlySet<string> | undefined,
+): Kind[] => {
+  const fails: Kind[] = [];
+  if (within && !within.has(card._category)) fails.push('category');
+  if (brands?.length && !brands.includes(card.brand?.code ?? '')) fails.push('brand');
+  if (salePrice < (priceFrom ?? 0) || salePrice > (priceTo ?? Number.POSITIVE_INFINITY)) fails.push('price');
+  if (wanted?.length && !wanted.some((code) => has.includes(code))) fails.push('color');
+  if (labels?.length && !labels.some((code) => card.labels.includes(code))) fails.push('label');
+  if (free && !isFree) fails.push('free');
+  return fails;
+};
+
+const counter = () => {
+  const counts = new Map<string, number>();
+  return { counts, add: (code: string) => counts.set(code, (counts.get(code) ?? 0) + 1) };
+};
+
+const mostFirst = (a: FacetValue, b: FacetValue): number => b.count - a.count || (a.name < b.name ? -1 : 1);
+
+/**
+ * Narrows `all` and counts what each further value would leave: a value's count ignores the choice within its own kind,
+ * so that alternatives can be added.
+ * @param category the one the list is of
+ */
+export const narrow = (
+  all: Iterable<Standing>,
+  filters: Filters,
+  { categories, category }: { categories: readonly SearchCategory[]; category?: SearchCategory },
+): { found: Standing[]; facets: Facets } => {
+  const pathOf = new Map(categories.map(({ _id, _parents }) => [_id, [..._parents, _id]]));
+  const within =
+    category &&
+    new Set(categories.filter(({ _id }) => pathOf.get(_id)?.includes(category._id)).map(({ _id }) => _id));
+  const found: Standing[] = [];
+  const count = {
+    category: counter(),
+    brand: counter(),
+    price: counter(),
+    color: counter(),
+    label: counter(),
+  };
+  const brandNames = new Map<string, string>();
+  let free = 0;
+  for (const product of all) {
+    const fails = failed(product, filters, within);
+    if (fails.length > 1) continue;
+    const [only] = fails;
+    if (!only) found.push(product);
+    const counts = (kind: Kind): boolean => only === undefined || only === kind;
+    const { card, colors: has } = product.document;
+    if (counts('category')) for (const _id of pathOf.get(card._category) ?? []) count.category.add(_id);
+    if (counts('brand') && card.brand) {
+      count.brand.add(card.brand.code);
+      brandNames.set(card.brand.code, card.brand.name);
+    }
+    if (counts('price')) count.price.add(bandOf(product.salePrice));
+    if (counts('color')) for (const code of has) count.color.add(code);
+    if (counts('label')) for (const code of card.labels) count.label.add(code);
+    if (product.isFree && counts('free')) free += 1;
+  }
+  const below = categories
+    .filter(({ _parents }) => _parents.at(-1) === category?._id)
+    .sort((a, b) => a.index - b.index);
+  return {
+    found,
+    facets: {
+      categories: below.flatMap(({ _id, code, name }) =>
+        counted({ code, name }, count.category.counts.get(_id)),
+      ),
+      brands: [...count.brand.counts]
+        .map(([code, n]) => ({ code, name: brandNames.get(code) ?? code, count: n }))
+        .sort(mostFirst),
+      prices: priceBands.flatMap((band) => counted(band, count.price.counts.get(band.code))),
+      colors: colors.flatMap((color) => counted(color, count.color.counts.get(color.code))),
+      labels: [...count.label.counts].map(([code, n]) => ({ code, count: n })),
+      free,
+    },
+  };
+};
+
+const counted = <T extends object>(value: T, count: number | undefined): (T & { count: number })[] =>
+  count ? [{ ...value, count }] : [];
+
+const bandOf = (salePrice: number): string => `${STEPS.findLast((from) => from <= salePrice) ?? 0}`;

@@ -1,0 +1,12 @@
+/** Words clerks declared to mean the same: whoever searches one of them finds the others too. */
+export type Synonym = {
+  _id: string;
+  words: string[];
+  /** Switched off, it is kept but does nothing */
+  isActive: boolean;
+  version: number;
+};
+
+/** Words of one group, and groups the shop may have; all of them travel with the snapshot. */
+export const SYNONYM_WORDS_MAX = 20;
+export const SYNONYMS_MAX = 500;

@@ -1,0 +1,56 @@
+import { convertHangulToQwerty, convertQwertyToHangul, disassemble, getChoseong } from 'es-hangul';
+
+const isSyllable = (letter: string): boolean => letter >= '가' && letter <= '힣';
+const isHangul = (letter: string): boolean => isSyllable(letter) || (letter >= 'ㄱ' && letter <= 'ㅣ');
+const INITIALS = /^[ㄱ-ㅎ]+$/;
+
+/** The letters of a word one by one: `수전` is ㅅㅜㅈㅓㄴ, so that a typo is one letter and half a syllable a beginning. */
+export const jamoOf = (word: string): string => disassemble(word);
+
+/** The initials of a word's syllables, other letters as they are: `led거실등` is `ledㄱㅅㄷ`. */
+export const initialsOf = (word: string): string =>
+  [...word].map((letter) => (isSyllable(letter) ? getChoseong(letter) : letter)).join('');
+
+/** A word of initials only, doubled ones typed as one taken apart (`ㄳ`); undefined for any other. */
+export const asInitials = (word: string): string | undefined => {
+  const letters = jamoOf(word);
+  return INITIALS.test(word) && INITIALS.test(letters) ? letters : undefined;
+};
+
+/**
+ * What a word comes to when it was typed on the other keyboard layout: `tnwjs` is 수전, `ㅣㄷㅇ` is led.
+ * @param typed as it was typed, for capitals are other letters there
+ */
+export const otherLayoutOf = (typed: string): string | undefined => {
+  if (/^[a-z]+$/i.test(typed)) {
+    const hangul = convertQwertyToHangul(typed);
+    // All of it syllables; the last one may still be in the making.
+    return /^[가-힣]+[ㄱ-ㅎ]?$/.test(hangul) ? hangul : undefined;
+  }
+  if (![...typed].every(isHangul)) return undefined;
+  const latin = convertHangulToQwerty(typed).toLowerCase();
+  return /^[a-z]{2,}$/.test(latin) ? latin : undefined;
+};
+
+/** Where words that were written together may be taken apart: before a syllable, or where the script changes. */
+const seams = (letters: readonly string[]): number[] =>
+  letters.flatMap((letter, at) =>
+    at > 0 && (isSyllable(letter) || isHangul(letters[at - 1] ?? '') !== isHangul(letter)) ? [at] : [],
+  );
+
+/** A word's ends: of `세면수전` also 면수전, 수전 and 전, so that it is found by what it is made of. */
+export const tailsOf = (word: string): string[] => {
+  const letters = [...word];
+  return seams(letters).map((at) => letters.slice(at).join(''));
+};
+
+/** A word in two, in every sensible way: parts of two letters or more, or parted where the script changes. */
+export const halvesOf = (word: string): [string, string][] => {
+  const letters = [...word];
+  return seams(letters)
+    .filter((at) => {
+      const changesScript = isHangul(letters[at - 1] ?? '') !== isHangul(letters[at] ?? '');
+      return changesScript || (at >= 2 && letters.length - at >= 2);
+    })
+    .map((at) => [letters.slice(0, at).join(''), letters.slice(at).join('')]);
+};

@@ -1,0 +1,273 @@
+import MiniSearch from 'minisearch';
+import { SEARCH_VALUE_MAX, searchOf, squeeze, wordsIn } from '#shared/domain/product/search.ts';
+import type { SearchCategory, SearchDocument, SearchTables } from '#shared/domain/search/document.ts';
+import type { SearchHits, SearchIndex } from '#shared/usecases/ports/search.ts';
+import {
+  boosts,
+  type CategoryFields,
+  categoryFieldsOf,
+  type Fields,
+  fieldNames,
+  fieldsOf,
+  strongFields,
+  vocabularyOf,
+} from './fields.ts';
+import { asInitials, halvesOf, initialsOf, jamoOf, otherLayoutOf } from './hangul.ts';
+
+type Scores = Map<string, number>;
+type Indexed = Fields & { id: string };
+type Word = { id: string; jamo: string; initials: string };
+
+const BETWEEN = '\n';
+const split = (text: string): string[] => text.split(BETWEEN);
+const asIs = (term: string): string => term;
+/** Words a beginning may stand for, and typos that are as near as the nearest. */
+const CANDIDATES = 12;
+/** Letters (jamo) a word must have for one, or two, of them to be wrong. */
+const ONE_TYPO = 4;
+const TWO_TYPOS = 7;
+/** Of a word of one meaning with what was typed. */
+const SYNONYM_WEIGHT = 0.8;
+
+/** An index that is kept up to date a product at a time; what it is asked in between sees some of them anew, some not yet. */
+export interface GrowingIndex extends SearchIndex {
+  put(document: SearchDocument): void;
+  remove(_product: string): void;
+  /** New groups of synonyms; the other tables stand for the index's life. */
+  setSynonyms(synonyms: readonly (readonly string[])[]): void;
+}
+
+/** An index without products. `tables` say what their categories are called. */
+export const createIndex = (tables: SearchTables): GrowingIndex => {
+  const byId = new Map(tables.categories.map((category) => [category._id, category]));
+  const documents = new Map<string, SearchDocument>();
+  const counts = new Map<string, number>();
+  let meanings = meaningsOf(tables.synonyms);
+  let current = tables;
+
+  const shelf = new MiniSearch<Indexed>({
+    fields: [...fieldNames],
+    extractField: (item, field) => {
+      const value: unknown = item[field as keyof Indexed];
+      return Array.isArray(value) ? value.join(BETWEEN) : value;
+    },
+    tokenize: split,
+    processTerm: asIs,
+    searchOptions: { tokenize: (term) => [term], boost: { ...boosts }, weights: { prefix: 0.6, fuzzy: 0.4 } },
+  });
+  const words = new MiniSearch<Word>({
+    fields: ['jamo', 'initials'],
+    tokenize: (term) => [term],
+    processTerm: asIs,
+  });
+
+  const pathOf = (_category: string): SearchCategory[] => {
+    const own = byId.get(_category);
+    return own ? [...own._parents.flatMap((_id) => byId.get(_id) ?? []), own] : [];
+  };
+  const ofCategories = new Map<string, CategoryFields>();
+  const ofCategory = (_category: string): CategoryFields => {
+    const known = ofCategories.get(_category) ?? categoryFieldsOf(pathOf(_category));
+    ofCategories.set(_category, known);
+    return known;
+  };
+  const count = (word: string, by: 1 | -1): void => {
+    const now = (counts.get(word) ?? 0) + by;
+    if (now > 0) counts.set(word, now);
+    else counts.delete(word);
+    if (by === 1 && now === 1) words.add({ id: word, jamo: jamoOf(word), initials: initialsOf(word) });
+    if (now === 0) words.discard(word);
+  };
+  const remove = (_product: string): void => {
+    const known = documents.get(_product);
+    if (!known) return;
+    for (const word of vocabularyOf(known, pathOf(known.card._category))) count(word, -1);
+    shelf.discard(_product);
+    documents.delete(_product);
+  };
+
+  const scoresOf = (
+    query: Parameters<typeof shelf.search>[0],
+    options?: Parameters<typeof shelf.search>[1],
+  ): Scores => new Map(shelf.search(query, options).map(({ id, score }) => [String(id), score]));
+  const direct = (term: string): Scores =>
+    scoresOf({
+      combineWith: 'OR',
+      queries: [
+        { queries: [term], fields: [...strongFields], prefix: true },
+        { queries: [term], fields: ['above'], prefix: false },
+      ],
+    });
+  const byInitials = (term: string): Scores => scoresOf(term, { fields: ['initials'], prefix: true });
+  const loosely = (term: string): Scores => scoresOf(term, { fields: ['loose'] });
+
+  const nearWords = (term: string, options: { prefix?: boolean; fuzzy?: number }): string[] =>
+    words
+      .search(term, { fields: ['jamo'], ...options })
+      .map(({ id }) => String(id))
+      .sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))
+      .slice(0, CANDIDATES);
+
+  /** A word and what clerks say means the same. */
+  const withMeanings = (word: string): Scores =>
+    union(
+      direct(word),
+      ...(meanings.get(word) ?? []).map((other) =>
+        weighed(allOf(wordsIn(other).map(direct)), SYNONYM_WEIGHT),
+      ),
+    );
+
+  /** Two words written as one; the parting that leads to most. */
+  const parted = (word: string): Scores =>
+    halvesOf(word).reduce<Scores>((best, halves) => {
+      const found = allOf(halves.map(withMeanings));
+      return found.size > best.size ? found : best;
+    }, new Map());
+
+  /** The nearest word there is: one that begins like this, then with one letter wrong, then with two. */
+  const corrected = (word: string): { word: string; scores: Scores } | undefined => {
+    const jamo = jamoOf(word);
+    const typos = jamo.length < ONE_TYPO ? 0 : jamo.length < TWO_TYPOS ? 1 : 2;
+    const tries: { prefix?: true; fuzzy?: number }[] = [
+      { prefix: true },
+      ...[1, 2].slice(0, typos).map((fuzzy) => ({ fuzzy })),
+    ];
+    for (const options of tries) {
+      const near = nearWords(jamo, options);
+      const [nearest] = near;
+      if (nearest && options.prefix) return { word: nearest, scores: union(...near.map(withMeanings)) };
+      if (nearest) return { word: nearest, scores: withMeanings(nearest) };
+    }
+    return undefined;
+  };
+
+  /** What one word of a search leads to, from the plainest reading of it to the boldest. */
+  const resolve = (typed: string): { scores: Scores; instead?: string } => {
+    const word = wordsIn(typed)[0] ?? '';
+    const initials = asInitials(word);
+    const layout = otherLayoutOf(typed);
+    const readings: (() => { scores: Scores; instead?: string })[] = [
+      () => ({ scores: withMeanings(word) }),
+      ...(initials ? [() => ({ scores: byInitials(initials) })] : [() => ({ scores: loosely(word) })]),
+      () => ({ scores: parted(word) }),
+      ...(layout
+        ? [
+            () => ({ scores: withMeanings(layout), instead: layout }),
+            () => ({ scores: parted(layout), instead: layout }),
+          ]
+        : []),
+      ...[word, ...(layout ? [layout] : [])].map((one) => () => {
+        const near = initials ? undefined : corrected(one);
+        return near ? { scores: near.scores, instead: near.word } : { scores: new Map() };
+      }),
+    ];
+    for (const read of readings) {
+      const found = read();
+      if (found.scores.size > 0) return found;
+    }
+    return { scores: new Map() };
+  };
+
+  return {
+    get tables() {
+      return current;
+    },
+    documents,
+    put(document) {
+      const { _id: id, _category } = document.card;
+      remove(id);
+      shelf.add({ ...fieldsOf(document, ofCategory(_category)), id });
+      for (const word of vocabularyOf(document, pathOf(_category))) count(word, 1);
+      documents.set(id, document);
+    },
+    remove,
+    setSynonyms(synonyms) {
+      current = { ...current, synonyms: synonyms.map((group) => [...group]) };
+      meanings = meaningsOf(synonyms);
+    },
+
+    find(text): SearchHits {
+      const whole = meanings.has(squeeze(text)) ? withMeanings(squeeze(text)) : new Map<string, number>();
+      const resolved = typedWords(text).map(resolve);
+      const scores = union(allOf(resolved.map((one) => one.scores)), whole);
+      for (const [id, score] of scores) scores.set(id, score * favour(documents.get(id)));
+      const changed = whole.size === 0 && resolved.some(({ instead }) => instead);
+      const instead = resolved.map((one, at) => one.instead ?? typedWords(text)[at]).join(' ');
+      return { scores, ...(changed && scores.size > 0 && { instead }) };
+    },
+
+    complete(text, limit) {
+      const typed = typedWords(text);
+      const last = typed.at(-1);
+      if (!last) return [];
+      const before = typed.slice(0, -1).join(' ');
+      const word = wordsIn(last)[0] ?? '';
+      const initials = asInitials(word);
+      const layout = otherLayoutOf(last);
+      const begun = (one: string) => nearWords(jamoOf(one), { prefix: true });
+      const byFirst = (one: string) =>
+        words
+          .search(one, { fields: ['initials'], prefix: true })
+          .map(({ id }) => String(id))
+          .sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0));
+      const found = [
+        ...(initials ? byFirst(initials) : begun(word)),
+        ...(layout && !initials ? begun(layout) : []),
+      ];
+      return [...new Set(found)].slice(0, limit).map((one) => (before ? `${before} ${one}` : one));
+    },
+  };
+};
+
+/** The words of a search as they were typed: capitals matter on the other keyboard layout. */
+const typedWords = (text: string): string[] => {
+  const { words } = searchOf(text);
+  const typed = text
+    .slice(0, SEARCH_VALUE_MAX)
+    .normalize('NFC')
+    .split(/[^\p{L}\p{N}]+/u);
+  return words.map((word) => typed.find((one) => one.toLowerCase() === word) ?? word);
+};
+
+/** What is bought often comes first among equals; what is sold out comes late. */
+const favour = (document: SearchDocument | undefined): number => {
+  if (!document) return 1;
+  const { meta, soldOut } = document.card;
+  return (1 + Math.log10(1 + meta.sales.count) / 20) * (soldOut ? 0.8 : 1);
+};
+
+/** Each word, squeezed, with the others of its groups. */
+const meaningsOf = (groups: readonly (readonly string[])[]): Map<string, string[]> => {
+  const meanings = new Map<string, string[]>();
+  for (const group of groups)
+    for (const word of group) {
+      const others = group.filter((other) => other !== word);
+      const key = squeeze(word);
+      meanings.set(key, [...(meanings.get(key) ?? []), ...others]);
+    }
+  return meanings;
+};
+
+/** In any of them, with the best score. */
+const union = (...all: Scores[]): Scores => {
+  const united: Scores = new Map(all[0]);
+  for (const scores of all.slice(1))
+    for (const [id, score] of scores) united.set(id, Math.max(score, united.get(id) ?? 0));
+  return united;
+};
+
+/** In all of them, with the sum of the scores. */
+const allOf = (all: readonly Scores[]): Scores => {
+  const [first = new Map<string, number>(), ...rest] = [...all].sort((a, b) => a.size - b.size);
+  const common: Scores = new Map();
+  for (const [id, score] of first)
+    if (rest.every((scores) => scores.has(id)))
+      common.set(
+        id,
+        rest.reduce((sum, scores) => sum + (scores.get(id) ?? 0), score),
+      );
+  return common;
+};
+
+const weighed = (scores: Scores, weight: number): Scores =>
+  new Map([...scores].map(([id, score]) => [id, score * weight]));
