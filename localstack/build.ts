@@ -5,18 +5,20 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { bundling } from './bundling.ts';
 import { functionNames } from './embedded/function-runner/functions.ts';
+import { isBuiltOf, markBuiltOf, sourcesStamp } from './sources-stamp.ts';
 
 export const root = path.resolve(import.meta.dirname, '..');
 export const buildDirectory = path.join(root, 'build');
 
 /** Compiles the screens: build/client for browsers, build/server for the web function. */
-const buildScreens = (): Promise<void> =>
+const buildScreens = (signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const cli = path.join(root, 'node_modules/@remix-run/dev/dist/cli.js');
     const child = spawn(process.execPath, [cli, 'vite:build', '--logLevel', 'warn'], {
       cwd: root,
       stdio: 'inherit',
       env: { ...process.env, NODE_ENV: 'production' },
+      signal,
     });
     child.once('error', reject);
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('the screens do not build'))));
@@ -61,12 +63,25 @@ export const buildEventFunctions = async (): Promise<void> => {
   await Promise.all([bundleFunctions(await eventFunctions()), bundleFunctionHost(buildDirectory)]);
 };
 
-/** Builds everything that is deployed or run, from nothing (the screens' compiler empties the folder first). */
-export const buildAll = async (): Promise<void> => {
-  await buildScreens();
+/**
+ * Builds everything that is deployed or run, from nothing (the screens' compiler empties the folder first).
+ * @returns names of the functions
+ */
+export const buildAll = async (signal?: AbortSignal): Promise<string[]> => {
+  await buildScreens(signal);
+  signal?.throwIfAborted();
   const files = { web: 'functions/web.ts', ...(await eventFunctions()) };
   await Promise.all([bundleFunctions(files), bundleFunctionHost(buildDirectory)]);
-  await printSizes(Object.keys(files));
+  return Object.keys(files);
+};
+
+/** Builds what the sources changed since, which may be nothing. */
+export const ensureBuilt = async (signal?: AbortSignal): Promise<void> => {
+  const stamp = await sourcesStamp(root);
+  if (isBuiltOf(buildDirectory, stamp)) return;
+  console.log('Building …');
+  await buildAll(signal);
+  markBuiltOf(buildDirectory, stamp);
 };
 
 const printSizes = async (names: string[]): Promise<void> => {
@@ -80,4 +95,4 @@ const printSizes = async (names: string[]): Promise<void> => {
   }
 };
 
-if (import.meta.filename === path.resolve(process.argv[1] ?? '')) await buildAll();
+if (import.meta.filename === path.resolve(process.argv[1] ?? '')) await printSizes(await buildAll());

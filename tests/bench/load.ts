@@ -1,27 +1,41 @@
 import autocannon from 'autocannon';
 
 /** `p95` in milliseconds, from the times of all answers. */
-export type Load = { requestsPerSecond: number; p95: number; errors: number };
+export type Load = { requestsPerSecond: number; p95: number; failed: number; requests: number };
 
-type Target = { url: string; headers?: Record<string, string>; method?: 'GET' | 'POST'; body?: string };
+/** The same question at one or more processes, over `connections` in all. */
+export type LoadTask = {
+  urls: string[];
+  headers?: Record<string, string>;
+  method?: 'GET' | 'POST';
+  body?: string;
+  connections: number;
+  seconds: number;
+};
 
-const WARM_UP_SECONDS = 2;
-const SECONDS = 5;
-
-/** Asks one address for some seconds over `connections` at once, after a short warm-up. */
-export const load = async (target: Target, connections: number): Promise<Load> => {
-  await autocannon({ ...target, connections, duration: WARM_UP_SECONDS });
+/** Asks for some seconds; connections are dealt out to the processes as evenly as they go. */
+export const load = async ({ urls, connections, seconds, ...question }: LoadTask): Promise<Load> => {
   const times: number[] = [];
-  const { requests, non2xx, errors } = await new Promise<autocannon.Result>((resolve, reject) => {
-    const run = autocannon({ ...target, connections, duration: SECONDS }, (error, result) =>
-      error ? reject(error) : resolve(result),
-    );
-    run.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
-  });
+  const begin = performance.now();
+  const results = await Promise.all(
+    urls.slice(0, connections).map(
+      (url, n) =>
+        new Promise<autocannon.Result>((resolve, reject) => {
+          const share = Math.ceil((connections - n) / Math.min(urls.length, connections));
+          const run = autocannon(
+            { ...question, url, connections: share, duration: seconds },
+            (error, result) => (error ? reject(error) : resolve(result)),
+          );
+          run.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
+        }),
+    ),
+  );
+  const elapsed = (performance.now() - begin) / 1000;
   return {
-    requestsPerSecond: Math.round(requests.average),
+    requestsPerSecond: Math.round((times.length / elapsed) * 10) / 10,
     p95: percentile(times, 0.95),
-    errors: non2xx + errors,
+    failed: results.reduce((sum, { non2xx, errors }) => sum + non2xx + errors, 0),
+    requests: times.length,
   };
 };
 

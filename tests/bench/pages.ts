@@ -1,46 +1,90 @@
 import { gzipSync } from 'node:zlib';
-import { type Load, load } from './load.ts';
+import { quoteRequest } from './buyer.ts';
+import { generate } from './generate.ts';
+import type { Load } from './load.ts';
 import type { BenchMall } from './mall.ts';
+import type { WebFunction } from './web-function.ts';
+
+/** `cpuMs`: milliseconds of processor the web function used for one answer. */
+export type Rendered = Load & { cpuMs?: number };
 
 export type PageFigures = {
   page: string;
-  one: Load;
-  twenty: Load;
+  one: Rendered;
+  twenty: Rendered;
   /** The same page out of the edge's cache, 20 connections */
   edge: Load;
+  htmlBytes: number;
   htmlBytesGzip: number;
   /** Scripts a browser fetches before a person does anything */
   scriptBytesGzip: number;
 };
 
+const WARM_UP_SECONDS = 2;
+const SECONDS = 5;
+
 const gzipped = (text: string): number => gzipSync(text).byteLength;
 
-/** Scripts a page names: module preloads and the entry's imports. */
+/** Milliseconds of processor a request took, of what these processes use from now until it is asked. */
+export const cpuOf = (webs: readonly WebFunction[]) => {
+  const used = () => webs.reduce((sum, web) => sum + (web.cpuMs() ?? Number.NaN), 0);
+  const before = used();
+  return (requests: number): number | undefined => {
+    const each = (used() - before) / requests;
+    return Number.isFinite(each) ? Math.round(each * 100) / 100 : undefined;
+  };
+};
+
+/** What a page's head names: its preloaded modules and the entry's imports. */
 const scriptsOf = async (edge: string, html: string): Promise<number> => {
-  const named = html.matchAll(/\/assets\/[\w.-]+\.js/g);
-  const preloaded = new Set(
-    [...html.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map((match) => match[1]),
-  );
-  for (const [src] of named)
-    if (html.includes(`from "${src}"`) || html.includes(`import("${src}")`)) preloaded.add(src);
+  const named = [
+    ...html.matchAll(/rel="modulepreload" href="([^"]+)"/g),
+    ...html.matchAll(/(?:from|import\() ?"(\/assets\/[\w.-]+\.js)"/g),
+  ].map(([, src = '']) => src);
   const sizes = await Promise.all(
-    [...preloaded].map(async (src) => gzipped(await (await fetch(edge + src)).text())),
+    [...new Set(named)].map(async (src) => gzipped(await (await fetch(edge + src)).text())),
   );
   return sizes.reduce((total, size) => total + size, 0);
 };
 
-/** Home, list and product page through the handler and through the edge. */
-export const measurePages = async ({ cloud, origin }: BenchMall, product: string): Promise<PageFigures[]> => {
+type Question = { path: string; method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string };
+
+/** One question over 1 and over 20 connections, dealt out to the processes; warmed up before. */
+const render = async (
+  webs: readonly WebFunction[],
+  { path, headers, ...rest }: Question,
+): Promise<{ one: Rendered; twenty: Rendered }> => {
+  const task = {
+    ...rest,
+    urls: webs.map(({ url }) => url + path),
+    headers: { ...webs[0]?.headers, ...headers },
+  };
+  const over = async (connections: number): Promise<Rendered> => {
+    const cpu = cpuOf(webs);
+    const figures = await generate('load', { ...task, connections, seconds: SECONDS });
+    return { ...figures, cpuMs: cpu(figures.requests) };
+  };
+  await generate('load', { ...task, connections: 20, seconds: WARM_UP_SECONDS });
+  return { one: await over(1), twenty: await over(20) };
+};
+
+/** Home, list and product page through the handler and out of the edge's cache. */
+export const measurePages = async (
+  { cloud }: BenchMall,
+  webs: readonly WebFunction[],
+  product: string,
+): Promise<PageFigures[]> => {
   const pages = { home: '/', list: '/shop/products', product: `/shop/products/${product}` };
   const figures: PageFigures[] = [];
   for (const [page, path] of Object.entries(pages)) {
-    const target = { url: origin.url + path, headers: origin.headers };
-    const html = await (await fetch(cloud.publicOrigin + path)).text();
+    const url = cloud.publicOrigin + path;
+    const html = await (await fetch(url)).text();
+    const headers = { 'accept-encoding': 'gzip, br' };
     figures.push({
       page,
-      one: await load(target, 1),
-      twenty: await load(target, 20),
-      edge: await load({ url: cloud.publicOrigin + path, headers: { 'accept-encoding': 'br, gzip' } }, 20),
+      ...(await render(webs, { path })),
+      edge: await generate('load', { urls: [url], headers, connections: 20, seconds: SECONDS }),
+      htmlBytes: Buffer.byteLength(html),
       htmlBytesGzip: gzipped(html),
       scriptBytesGzip: await scriptsOf(cloud.publicOrigin, html),
     });
@@ -48,27 +92,22 @@ export const measurePages = async ({ cloud, origin }: BenchMall, product: string
   return figures;
 };
 
-export type ApiFigures = { call: string; one: Load; twenty: Load };
+export type ApiFigures = { call: string; one: Rendered; twenty: Rendered };
 
 /** The calls an app would make most: list, product, quote. */
-export const measureApi = async ({ origin }: BenchMall, product: string): Promise<ApiFigures[]> => {
-  const json = { ...origin.headers, 'content-type': 'application/json' };
-  const quote = JSON.stringify({
-    carts: [{ _product: product }],
-    receiver: { postcode: '04524', address1: '서울 중구' },
-  });
-  const calls = {
-    list: { url: `${origin.url}/api/v1/shop/products`, headers: origin.headers },
-    product: { url: `${origin.url}/api/v1/shop/products/${product}`, headers: origin.headers },
+export const measureApi = async (webs: readonly WebFunction[], product: string): Promise<ApiFigures[]> => {
+  const calls: Record<string, Question> = {
+    list: { path: '/api/v1/shop/products' },
+    product: { path: `/api/v1/shop/products/${product}` },
     quote: {
-      url: `${origin.url}/api/v1/shop/orders/quote`,
-      headers: json,
-      method: 'POST' as const,
-      body: quote,
+      path: '/api/v1/shop/orders/quote',
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(quoteRequest(product)),
     },
   };
   const figures: ApiFigures[] = [];
-  for (const [call, target] of Object.entries(calls))
-    figures.push({ call, one: await load(target, 1), twenty: await load(target, 20) });
+  for (const [call, question] of Object.entries(calls))
+    figures.push({ call, ...(await render(webs, question)) });
   return figures;
 };

@@ -1,100 +1,88 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, cpus } from 'node:os';
 import path from 'node:path';
-import { root } from '#localstack/build.ts';
+import { ensureBuilt, root } from '#localstack/build.ts';
 import { freePort } from '#localstack/embedded/dynamodb-process.ts';
 import { measureColdStart } from './cold-start.ts';
-import { type BenchMall, openBenchMall } from './mall.ts';
+import { type Cost, measureCosts } from './costs.ts';
+import { type BenchMall, openBenchMall, openBenchTable } from './mall.ts';
 import { measureOrders } from './orders.ts';
 import { measureApi, measurePages } from './pages.ts';
-import { measureUnits, type UnitFigures } from './units.ts';
+import { measurePricing } from './pricing.ts';
+import { tables } from './tables.ts';
+import { startWebFunction } from './web-function.ts';
 
 /**
- * `npm run bench`: what a page, a call and an order cost. Figures go to .data/bench.json and, as tables, to the terminal.
- * Everything, the load included, shares this machine, so figures are for comparing, not for promising.
+ * `npm run bench`: what a page, a call, a price and an order cost. Figures go to .data/bench.json, and as Markdown to
+ * the terminal and .data/bench.md. The load and everything it asks share this machine, so figures are for comparing,
+ * not for promising. `BENCH_LARGE` is the size of the large catalogue; `BENCH_ONLY=pages,orders` measures some parts.
  */
 const SMALL = 1_000;
 const LARGE = Number(process.env.BENCH_LARGE ?? 100_000);
 
-/** Some product ids, dearest first, so that none is under another's price. */
-const productsOf = async (origin: string, headers: Record<string, string>): Promise<string[]> => {
-  const answer = await fetch(`${origin}/api/v1/shop/products`, { headers: { ...headers, limit: '48' } });
-  const { products } = (await answer.json()) as { products: { _id: string; soldOut: boolean }[] };
-  return products.filter(({ soldOut }) => !soldOut).map(({ _id }) => _id);
+const wanted = process.env.BENCH_ONLY?.split(',');
+
+/** A part's figures; undefined where others are wanted. */
+const part = async <T>(name: string, measure: () => T | Promise<T>): Promise<T | undefined> => {
+  if (wanted && !wanted.includes(name)) return undefined;
+  const begin = performance.now();
+  const figures = await measure();
+  console.error(`${name}: measured in ${((performance.now() - begin) / 1000).toFixed(0)} s`);
+  return figures;
 };
 
-/** So much of what the orders buy that no run ends at an empty shelf. */
-const fillShelves = async ({ freshPorts }: BenchMall, products: readonly string[]): Promise<void> => {
-  const { ports, client } = freshPorts();
-  for (const { skus } of await ports.products.stockedProducts(products))
-    for (const sku of skus) await ports.products.setStock(sku, 1_000_000);
-  client.destroy();
+/** Some products that can be bought, the newest first. */
+const productsOf = async ({ ports }: BenchMall): Promise<string[]> => {
+  const list = await ports.listings.listing({ scope: 'shown', sort: 'LATEST', limit: 48 });
+  if (!list.ok) throw new Error(list.failure.code);
+  return list.value.products.flatMap(({ _id, soldOut }) => (soldOut ? [] : _id));
 };
 
-/** A mall of a thousand: everything that does not depend on how many there are. */
-const measureSmall = async () => {
-  const mall = await openBenchMall(SMALL, await freePort());
+/** Page, call and order speeds, by two processes of the web function beside the mall's own. */
+const measureSpeed = async (mall: BenchMall) => {
+  const webs = [await startWebFunction(mall.cloud.env), await startWebFunction(mall.cloud.env)];
   try {
-    const products = await productsOf(mall.origin.url, mall.origin.headers);
-    const product = products[0] ?? '';
-    const units = await measureUnits(mall, product);
-    const coldStart = await measureColdStart(mall);
-    const pages = await measurePages(mall, product);
-    const api = await measureApi(mall, product);
-    await fillShelves(mall, products);
-    const orders = [await measureOrders(mall, products, 1), await measureOrders(mall, products, 8)];
-    return { units, coldStart, pages, api, orders };
+    const products = await productsOf(mall);
+    const [product = ''] = products;
+    return {
+      pages: await part('pages', () => measurePages(mall, webs, product)),
+      api: await part('api', () => measureApi(webs, product)),
+      orders: await part('orders', () => measureOrders(mall, webs, products)),
+    };
   } finally {
-    await mall.stop();
+    await Promise.all(webs.map((web) => web.stop()));
   }
 };
 
-const measureLarge = async (): Promise<UnitFigures[]> => {
-  const mall = await openBenchMall(LARGE, await freePort());
+const measureLarge = async (env: Record<string, string>): Promise<Cost[]> => {
+  const table = await openBenchTable(env, LARGE);
   try {
-    const [product = ''] = await productsOf(mall.origin.url, mall.origin.headers);
-    return await measureUnits(mall, product);
+    return await measureCosts(env, table.endpoint);
   } finally {
-    await mall.stop();
+    await table.stop();
   }
 };
 
-const small = await measureSmall();
-const large = await measureLarge();
-const units = small.units.map(({ what, units: few }, at) => ({
-  what,
-  [SMALL]: few,
-  [LARGE]: large[at]?.units,
-}));
-const figures = { cores: availableParallelism(), node: process.version, ...small, units };
-
-await mkdir(path.join(root, '.data'), { recursive: true });
-await writeFile(path.join(root, '.data/bench.json'), `${JSON.stringify(figures, null, 2)}\n`);
-
-const flat = (load: { requestsPerSecond: number; p95: number }) =>
-  `${load.requestsPerSecond}/s  p95 ${load.p95} ms`;
-console.log('\nPages, through the handler');
-console.table(
-  small.pages.map(({ page, one, twenty, edge, htmlBytesGzip, scriptBytesGzip }) => ({
-    page,
-    '1 connection': flat(one),
-    '20 connections': flat(twenty),
-    'edge, 20': flat(edge),
-    'HTML KB gz': Math.round(htmlBytesGzip / 102.4) / 10,
-    'JS KB gz': Math.round(scriptBytesGzip / 102.4) / 10,
-  })),
-);
-console.log('Calls of the API');
-console.table(
-  small.api.map(({ call, one, twenty }) => ({
-    call,
-    '1 connection': flat(one),
-    '20 connections': flat(twenty),
-  })),
-);
-console.log('Orders, to paid');
-console.table(small.orders);
-console.log('Cold start of the web function');
-console.table([small.coldStart]);
-console.log('Capacity units of the table, nothing cached, by number of products');
-console.table(units);
+await ensureBuilt();
+const pricing = await part('pricing', measurePricing);
+const mall = await openBenchMall(SMALL, await freePort());
+try {
+  const { env } = mall.cloud;
+  const costs = await part('costs', () => measureCosts(env, env.AWS_ENDPOINT_URL_DYNAMODB ?? ''));
+  const coldStart = await part('cold-start', () => measureColdStart(env));
+  const speed = await measureSpeed(mall);
+  const large = LARGE > 0 ? await part('large', () => measureLarge(env)) : undefined;
+  const figures = {
+    machine: { cores: availableParallelism(), processor: cpus()[0]?.model, node: process.version },
+    ...{ pricing, coldStart, ...speed },
+    costs: { products: SMALL, of: costs },
+    costsLarge: { products: LARGE, of: large },
+  };
+  const text = tables(figures);
+  await mkdir(path.join(root, '.data'), { recursive: true });
+  await writeFile(path.join(root, '.data/bench.json'), `${JSON.stringify(figures, null, 2)}\n`);
+  await writeFile(path.join(root, '.data/bench.md'), text);
+  console.log(text);
+} finally {
+  await mall.stop();
+}

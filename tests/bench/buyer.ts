@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+
+/** How the shop is reached by a program: one of its processes, and where the double's card window is. */
+export type Shopfront = { url: string; headers: Record<string, string>; windowUrl: string };
+
+type Started = {
+  prepared: { clientKey: string; request: Record<string, string> & { amount: { value: number } } };
+};
+
+const receiver = {
+  name: '김하늘',
+  phone: '01012345678',
+  postcode: '04524',
+  address1: '서울 중구 세종대로 110',
+  address2: '1층',
+};
+const sender = { name: '김하늘', phone: '01012345678', email: 'sky@example.com' };
+
+/** The request of a quote for one of a product, sent to an address. */
+export const quoteRequest = (product: string) => ({
+  carts: [{ _product: product }],
+  receiver: { postcode: receiver.postcode, address1: receiver.address1 },
+});
+
+/**
+ * A shopper of the API with a visitor's cookie, who buys one of a product in the steps a browser takes.
+ * @throws Error with the code of a refusal
+ */
+export const createBuyer = ({ url, headers, windowUrl }: Shopfront, product: string) => {
+  const cookie = `__Host-cart=${randomUUID()}`;
+  const call = async <T>(method: string, path: string, body?: object, extra = {}): Promise<T> => {
+    const answer = await fetch(url + path, {
+      method,
+      headers: { ...headers, cookie, 'content-type': 'application/json', ...extra },
+      body: body && JSON.stringify(body),
+    });
+    const value = await answer.json();
+    if (!answer.ok) throw new Error(value.code ?? `${path}: ${answer.status}`);
+    return value;
+  };
+
+  const price = async (): Promise<number> => {
+    const { quote } = await call<{ quote: { totalPrice: number } }>(
+      'POST',
+      '/api/v1/shop/orders/quote',
+      quoteRequest(product),
+    );
+    return quote.totalPrice;
+  };
+  const place = async (totalPrice: number): Promise<string> => {
+    const form = { carts: [{ _product: product }], receiver, sender, totalPrice };
+    const key = { 'idempotency-key': randomUUID() };
+    const placed = await call<{ order: { orderNo: string } }>('POST', '/api/v1/shop/orders', form, key);
+    return placed.order.orderNo;
+  };
+  const start = (orderNo: string) => call<Started>('POST', `/api/v1/shop/orders/${orderNo}/process`, {});
+  /** Walks the double's card window; answers what comes back to the shop. */
+  const walk = async ({ prepared }: Started): Promise<object> => {
+    const { amount, ...request } = prepared.request;
+    const fields = { ...request, amount: String(amount.value), clientKey: prepared.clientKey };
+    const body = new URLSearchParams({ ...fields, outcome: 'pay' });
+    const paid = await fetch(windowUrl, { method: 'POST', body, redirect: 'manual' });
+    return Object.fromEntries(new URL(paid.headers.get('location') ?? '').searchParams);
+  };
+  const approve = (returned: object) => call('POST', '/api/plugins/toss/pay/approval', returned);
+  const cancel = (orderNo: string) => call('DELETE', `/api/v1/me/orders?_id=${orderNo}`);
+
+  return {
+    ...{ price, place, start, walk, approve, cancel },
+    /** Places an order and pays it. */
+    buy: async (totalPrice: number): Promise<void> => {
+      await approve(await walk(await start(await place(totalPrice))));
+    },
+  };
+};

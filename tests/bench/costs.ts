@@ -1,0 +1,92 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createBuyer } from './buyer.ts';
+import { type Use, type WatchedTable, watchTable } from './watched-table.ts';
+import { startWebFunction, type WebFunction } from './web-function.ts';
+
+export type Cost = Use & { what: string };
+
+/** What the function keeps of the showcase is older than this afterwards: every page is asked for anew. */
+const FORGOTTEN_MS = 1_200;
+const MEMBER = { username: 'member01', password: 'local!2345' };
+/** Lines in the cart, the order form and the order. */
+const PRODUCTS = 3;
+
+/** Table calls, round trips and capacity units of pages and of an order, with nothing in the function's memory. */
+export const measureCosts = async (env: Record<string, string>, endpoint: string): Promise<Cost[]> => {
+  const table = await watchTable(endpoint);
+  const web = await startWebFunction({ ...env, AWS_ENDPOINT_URL_DYNAMODB: table.endpoint });
+  try {
+    return await walk(web, table, env.TOSS_WINDOW_URL ?? '');
+  } finally {
+    await web.stop();
+    table.stop();
+  }
+};
+
+const walk = async (web: WebFunction, table: WatchedTable, windowUrl: string): Promise<Cost[]> => {
+  const costs: Cost[] = [];
+  const measure = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
+    await pause(FORGOTTEN_MS);
+    let done: Promise<T> | undefined;
+    const use = await table.during(() => {
+      done = work();
+      return done;
+    });
+    costs.push({ what, ...use });
+    return done as Promise<T>;
+  };
+  const get = async (path: string, headers: Record<string, string> = {}): Promise<string> => {
+    const answer = await fetch(web.url + path, { headers: { ...web.headers, ...headers } });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+    return answer.text();
+  };
+  const json = async <T>(path: string, headers?: Record<string, string>): Promise<T> =>
+    JSON.parse(await get(path, headers));
+
+  type Listed = { products: { _id: string; soldOut: boolean }[] };
+  const { products } = await json<Listed>('/api/v1/shop/products', { limit: '48' });
+  const ids = products.flatMap(({ _id, soldOut }) => (soldOut ? [] : _id)).slice(0, PRODUCTS);
+  const [id = ''] = ids;
+
+  const pages: Record<string, string> = {
+    home: '/',
+    'list, newest': '/shop/products',
+    'list, cheapest, page 3': '/shop/products?sort=PRICE_ASC&page=3',
+    'list of a category': '/shop/products?category=bath',
+    'list of a search': `/shop/products?searchValue=${encodeURIComponent('수전')}`,
+    product: `/shop/products/${id}`,
+  };
+  await get(`/shop/products/${id}`);
+  for (const [what, path] of Object.entries(pages)) await measure(what, () => get(path));
+
+  const basic = Buffer.from(`${MEMBER.username}:${MEMBER.password}`).toString('base64');
+  const { refreshToken } = await json<{ refreshToken: string }>('/api/auth/refreshToken', {
+    authorization: `Basic ${basic}`,
+  });
+  const { accessToken } = await json<{ accessToken: string }>('/api/auth/accessToken', {
+    authorization: `Bearer ${refreshToken}`,
+  });
+  const member = { cookie: `__Host-access=${accessToken}` };
+  const added = await fetch(`${web.url}/api/v1/me/carts`, {
+    method: 'POST',
+    headers: { ...web.headers, ...member, 'content-type': 'application/json' },
+    body: JSON.stringify({ items: ids.map((_product) => ({ _product })) }),
+  });
+  const { carts } = (await added.json()) as { carts: { _id: string }[] };
+  const lines = carts.map(({ _id }) => `_carts=${_id}`).join('&');
+  await measure('cart of 3 lines', () => get('/mypage/cart', member));
+  await measure('order form of 3 lines', () => get(`/shop/order?${lines}`, member));
+  await measure('who looks (after each page)', () => get('/me/summary', member));
+  await measure('my dashboard', () => get('/mypage/dashboard', member));
+  await measure('my orders', () => get('/mypage/orders', member));
+
+  const buyer = createBuyer({ url: web.url, headers: web.headers, windowUrl }, id);
+  const price = await measure('quote of 1 line', () => buyer.price());
+  const orderNo = await measure('order of 1 line placed', () => buyer.place(price));
+  const started = await measure('its payment started', () => buyer.start(orderNo));
+  const back = await buyer.walk(started);
+  await measure('its payment approved', () => buyer.approve(back));
+  const other = await buyer.place(price);
+  await measure('an unpaid order cancelled', () => buyer.cancel(other));
+  return costs;
+};

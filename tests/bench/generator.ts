@@ -1,0 +1,21 @@
+/**
+ * The process that makes the load, apart from edge, doubles and table, which live in the bench's own. It is forked,
+ * gets one task a message and answers its figures.
+ */
+import { load } from './load.ts';
+import { contend, order } from './shoppers.ts';
+
+const tasks = { load, order, contend };
+
+export type Tasks = typeof tasks;
+
+type Asked = { [Name in keyof Tasks]: { name: Name; input: Parameters<Tasks[Name]>[0] } }[keyof Tasks];
+
+process.on('message', async ({ name, input }: Asked) => {
+  try {
+    process.send?.({ value: await tasks[name](input as never) });
+  } catch (error) {
+    process.send?.({ error: String(error) });
+  }
+});
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,70 @@
+import { createBuyer, type Shopfront } from './buyer.ts';
+import { percentile } from './load.ts';
+
+/** `perSecond` of whole rounds: an order paid, or one placed and cancelled. */
+export type OrderFigures = {
+  shoppers: number;
+  perSecond: number;
+  p95: number;
+  rounds: number;
+  refused: Record<string, number>;
+};
+
+/** Shopper n goes to process n and buys product n, each dealt out in turn. */
+export type OrderTask = { fronts: Shopfront[]; products: string[]; shoppers: number; seconds: number };
+
+type Buyer = ReturnType<typeof createBuyer>;
+
+const buyersOf = ({ fronts, products, shoppers }: OrderTask): Promise<{ buyer: Buyer; price: number }[]> =>
+  Promise.all(
+    Array.from({ length: shoppers }, async (_, n) => {
+      const front = fronts[n % fronts.length];
+      if (!front) throw new Error('there is no process of the shop');
+      const buyer = createBuyer(front, products[n % products.length] ?? '');
+      return { buyer, price: await buyer.price() };
+    }),
+  );
+
+/** Every shopper begins the next round when one is done, until the time is over. */
+const inRounds = async (
+  task: OrderTask,
+  round: (buyer: Buyer, price: number) => Promise<void>,
+): Promise<OrderFigures> => {
+  const buyers = await buyersOf(task);
+  const times: number[] = [];
+  const refused: Record<string, number> = {};
+  const begin = performance.now();
+  const until = begin + task.seconds * 1000;
+  await Promise.all(
+    buyers.map(async ({ buyer, price }) => {
+      while (performance.now() < until) {
+        const start = performance.now();
+        try {
+          await round(buyer, price);
+          times.push(performance.now() - start);
+        } catch (error) {
+          const { message } = error as Error;
+          refused[message] = (refused[message] ?? 0) + 1;
+        }
+      }
+    }),
+  );
+  const elapsed = (performance.now() - begin) / 1000;
+  return {
+    shoppers: task.shoppers,
+    perSecond: Math.round((times.length / elapsed) * 10) / 10,
+    p95: percentile(times, 0.95),
+    rounds: times.length,
+    refused,
+  };
+};
+
+/** Orders to paid. */
+export const order = (task: OrderTask): Promise<OrderFigures> =>
+  inRounds(task, (buyer, price) => buyer.buy(price));
+
+/** All at one product: each places an order and cancels it again, before it is paid. */
+export const contend = ({ products, ...task }: OrderTask): Promise<OrderFigures> =>
+  inRounds({ ...task, products: products.slice(0, 1) }, async (buyer, price) => {
+    await buyer.cancel(await buyer.place(price));
+  });

@@ -1,0 +1,107 @@
+import type { ColdStart } from './cold-start.ts';
+import type { Cost } from './costs.ts';
+import type { Load } from './load.ts';
+import type { Orders } from './orders.ts';
+import type { ApiFigures, PageFigures, Rendered } from './pages.ts';
+import type { PricingFigures } from './pricing.ts';
+
+export type Figures = {
+  machine: { cores: number; processor?: string; node: string };
+  pricing?: PricingFigures[];
+  coldStart?: ColdStart;
+  pages?: PageFigures[];
+  api?: ApiFigures[];
+  orders?: Orders;
+  costs: { products: number; of?: Cost[] };
+  costsLarge: { products: number; of?: Cost[] };
+};
+
+type Cell = string | number;
+
+const table = (head: string[], rows: Cell[][]): string =>
+  [head, head.map((_, n) => (n === 0 ? '---' : '---:')), ...rows]
+    .map((row) => `| ${row.join(' | ')} |`)
+    .join('\n');
+
+const KB = (bytes: number): Cell => (bytes / 1024).toFixed(1);
+const ms = (value: number | undefined): string => (value === undefined ? '–' : `${value} ms`);
+const count = (value: number): string => value.toLocaleString('en');
+const units = (value: number): Cell => Math.round(value * 10) / 10;
+const speed = ({ requestsPerSecond, p95, failed }: Load): string =>
+  `${requestsPerSecond}/s, p95 ${p95} ms${failed ? `, ${failed} failed` : ''}`;
+const rendered = ({ cpuMs, ...load }: Rendered): string => `${speed(load)}, cpu ${ms(cpuMs)}`;
+
+const pagesTable = (pages: PageFigures[]): string =>
+  table(
+    ['page', '1 connection', '20 connections', 'from the edge, 20', 'HTML KB', 'HTML KB gz', 'JS KB gz'],
+    pages.map(({ page, one, twenty, edge, htmlBytes, htmlBytesGzip, scriptBytesGzip }) => [
+      ...[page, speed(one), rendered(twenty), speed(edge)],
+      ...[KB(htmlBytes), KB(htmlBytesGzip), KB(scriptBytesGzip)],
+    ]),
+  );
+
+const apiTable = (api: ApiFigures[]): string =>
+  table(
+    ['call', '1 connection', '20 connections'],
+    api.map(({ call, one, twenty }) => [call, speed(one), rendered(twenty)]),
+  );
+
+const ordersTable = ({ paid, contended }: Orders): string => {
+  const refusals = (refused: Record<string, number>): string =>
+    Object.entries(refused)
+      .map(([code, times]) => `${code} ${times}`)
+      .join(', ') || '0';
+  const { lost } = contended;
+  return table(
+    ['orders', 'shoppers', 'a second', 'p95', 'cpu of the function', 'refused'],
+    [
+      ...paid.map((one) => ['to paid', one] as const),
+      [`placed and cancelled, all at one product (${lost} of its stock lost)`, contended] as const,
+    ].map(([what, one]) => [
+      ...[what, one.shoppers, one.perSecond, ms(one.p95), ms(one.cpuMs), refusals(one.refused)],
+    ]),
+  );
+};
+
+const pricingTable = (pricing: PricingFigures[]): string =>
+  table(
+    ['lines in the cart, 8 coupons', 'quotes a second', 'best use, mean', 'p95'],
+    pricing.map(({ lines, quotesPerSecond, bestUseMs, bestUseP95 }) => [
+      ...[lines, count(quotesPerSecond), ms(bestUseMs), ms(bestUseP95)],
+    ]),
+  );
+
+const costsTable = (few: Cost[], { products, of: many }: { products: number; of?: Cost[] }): string =>
+  table(
+    ['what', 'calls', 'round trips', 'read units', 'write units', ...(many ? [`at ${count(products)}`] : [])],
+    few.map(({ what, calls, trips, readUnits, writeUnits }) => {
+      const large = many?.find((one) => one.what === what);
+      return [
+        ...[what, calls, trips, units(readUnits), units(writeUnits)],
+        ...(large ? [`${units(large.readUnits)} / ${units(large.writeUnits)}`] : []),
+      ];
+    }),
+  );
+
+/** All that was measured, as Markdown. */
+export const tables = ({ machine, ...figures }: Figures): string => {
+  const { pages, api, orders, coldStart, pricing, costs, costsLarge } = figures;
+  const { cores, processor, node } = machine;
+  const cold =
+    coldStart &&
+    `Cold start of the web function: ${coldStart.medianMs} ms (best ${coldStart.bestMs}) from a fresh process to the end of ` +
+      `its first page; bundle ${KB(coldStart.entryBytes)} KB, ${KB(coldStart.folderBytes)} KB with what is loaded when needed.`;
+  return [
+    `Node ${node}, ${cores} cores (${processor}), shared with the load.`,
+    pages && `Pages, by two processes of the web function\n\n${pagesTable(pages)}`,
+    api && `Calls of the API\n\n${apiTable(api)}`,
+    orders && ordersTable(orders),
+    cold,
+    pricing && `The price engine alone, one core\n\n${pricingTable(pricing)}`,
+    costs.of &&
+      `What the table is asked, nothing in memory, ${count(costs.products)} products\n\n${costsTable(costs.of, costsLarge)}`,
+  ]
+    .filter((text) => text !== undefined)
+    .join('\n\n')
+    .concat('\n');
+};

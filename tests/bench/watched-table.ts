@@ -1,0 +1,103 @@
+import { Agent, createServer, request as httpRequest, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** What some work asked of the table. */
+export type Use = {
+  calls: number;
+  /** How many of them had to wait for one another: the longest chain */
+  trips: number;
+  readUnits: number;
+  writeUnits: number;
+};
+
+export type WatchedTable = {
+  endpoint: string;
+  /** Does some work and tells what it asked of the table. */
+  during(work: () => Promise<unknown>): Promise<Use>;
+  stop(): void;
+};
+
+type Call = { begin: number; end: number; trip: number; read: number; write: number };
+
+/** Held back so long, an answer surely ends before the next question that needs it begins. */
+const HELD_MS = 8;
+
+const WRITES = new Set(['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem', 'TransactWriteItems']);
+
+/**
+ * A go-between in front of DynamoDB that has the table tell what each call costs, so that a page can be measured as it
+ * is deployed, whatever its loaders do.
+ */
+export const watchTable = async (endpoint: string): Promise<WatchedTable> => {
+  const agent = new Agent({ keepAlive: true });
+  const calls: Call[] = [];
+
+  const server = createServer(async (request, response) => {
+    const begin = performance.now();
+    const operation = String(request.headers['x-amz-target']).split('.').at(-1) ?? '';
+    const question = JSON.parse(String(await bodyOf(request)));
+    const body = Buffer.from(JSON.stringify({ ...question, ReturnConsumedCapacity: 'TOTAL' }));
+    const answer = await ask(`${endpoint}${request.url}`, agent, request.headers, body);
+    const text = await bodyOf(answer);
+    await pause(HELD_MS);
+    const units = unitsOf(JSON.parse(String(text)));
+    const before = calls.filter(({ end }) => end < begin);
+    calls.push({
+      begin,
+      end: performance.now(),
+      trip: 1 + Math.max(0, ...before.map(({ trip }) => trip)),
+      read: WRITES.has(operation) ? 0 : units,
+      write: WRITES.has(operation) ? units : 0,
+    });
+    response.writeHead(answer.statusCode ?? 500, { 'content-type': 'application/x-amz-json-1.0' });
+    response.end(text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    during: async (work) => {
+      calls.length = 0;
+      await work();
+      return {
+        calls: calls.length,
+        trips: Math.max(0, ...calls.map(({ trip }) => trip)),
+        readUnits: calls.reduce((sum, { read }) => sum + read, 0),
+        writeUnits: calls.reduce((sum, { write }) => sum + write, 0),
+      };
+    },
+    stop: () => {
+      agent.destroy();
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+};
+
+const bodyOf = async (message: IncomingMessage): Promise<Buffer> => {
+  const pieces: Buffer[] = [];
+  for await (const piece of message) pieces.push(piece);
+  return Buffer.concat(pieces);
+};
+
+const ask = (
+  url: string,
+  agent: Agent,
+  { host, connection, 'transfer-encoding': chunked, ...headers }: IncomingMessage['headers'],
+  body: Buffer,
+): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const asked = httpRequest(url, {
+      agent,
+      method: 'POST',
+      headers: { ...headers, 'content-length': body.length },
+    });
+    asked.once('response', resolve).once('error', reject);
+    asked.end(body);
+  });
+
+type Capacity = { CapacityUnits?: number };
+
+const unitsOf = ({ ConsumedCapacity = [] }: { ConsumedCapacity?: Capacity | Capacity[] }): number =>
+  [ConsumedCapacity].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);
