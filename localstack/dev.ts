@@ -37,5 +37,4 @@ const webFromSources: StandInForWeb = async (env) => {
   };
 };
 
-await buildEventFunctions();
-await openMall({ web: webFromSources });
+await openMall({ web: webFromSources, build: buildEventFunctions });

@@ -40,6 +40,10 @@ export type LocalCloudOptions = {
   clientDirectory?: string;
   /** Fills the empty table and the media bucket; it is given the environment of the functions. */
   seed?(env: Record<string, string>): Promise<void>;
+  /** Resolves when the build's output is there: what does not need it is started, and the seed made, meanwhile. */
+  built?: Promise<void>;
+  /** Ends a start that is still under way. */
+  signal?: AbortSignal;
 };
 
 export type LocalCloud = {
@@ -75,7 +79,17 @@ export const startLocalCloud = async (options: LocalCloudOptions): Promise<Local
 };
 
 const assemble = async (
-  { dataDir, buildDirectory, port, webProcesses, web, clientDirectory, seed }: LocalCloudOptions,
+  {
+    dataDir,
+    buildDirectory,
+    port,
+    webProcesses,
+    web,
+    clientDirectory,
+    seed,
+    built,
+    signal,
+  }: LocalCloudOptions,
   running: (() => unknown)[],
 ): Promise<Omit<LocalCloud, 'stop'>> => {
   const publicOrigin = `http://localhost:${port}`;
@@ -101,7 +115,7 @@ const assemble = async (
 
   const edge = await startEdge({
     port,
-    origin: { lease: () => started.pages?.lease() },
+    origin: { lease: () => started.pages?.lease(), isOpening: () => !started.pages },
     secret: secrets.edge,
     distributionId: DISTRIBUTION_ID,
     clientDirectory,
@@ -128,7 +142,8 @@ const assemble = async (
     LOCAL_CLOCK_FILE: clockFile,
     ...doubles.env,
   };
-  await seed?.({ ...env, EMBEDDED_TABLE: 'true' });
+  await Promise.all([seed?.({ ...env, EMBEDDED_TABLE: 'true' }), built]);
+  signal?.throwIfAborted();
   const functions = await startFunctions({
     buildDirectory,
     env,
@@ -179,8 +194,10 @@ const stopping =
     return part;
   };
 
-/** S3 calls the upload function for what lands in the upload bucket. */
+/** S3 calls the upload function for what browsers put into the upload bucket. */
 const makeVariants = async (event: S3Event, invoke: Invoke) => {
-  const records = event.Records.filter(({ s3 }) => s3.bucket.name === UPLOAD_BUCKET);
+  const records = event.Records.filter(
+    ({ s3 }) => s3.bucket.name === UPLOAD_BUCKET && s3.object.key.startsWith('incoming/'),
+  );
   if (records.length > 0) await invoke(UPLOAD_FUNCTION, { Records: records });
 };

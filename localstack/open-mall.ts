@@ -15,28 +15,50 @@ export const settings = () => ({
   webProcesses: Number(process.env.WEB_PROCESSES ?? 2),
 });
 
-/**
- * Opens the mall on this machine, says where, and keeps it open until it is told to stop.
- *
- * @param web how pages are answered: by the built function, or by a development server
- */
-export const openMall = async (web: Pick<LocalCloudOptions, 'web' | 'clientDirectory'>): Promise<void> => {
+/** How pages are answered: by the built function, or by a development server; and what has to be built before. */
+export type MallOptions = Pick<LocalCloudOptions, 'web' | 'clientDirectory'> & {
+  build?(signal: AbortSignal): Promise<void>;
+};
+
+/** Why an opening ended that was told to. */
+const STOPPED = 'stopped';
+
+/** Opens the mall on this machine, says where, and keeps it open until it is told to stop, also while it opens. */
+export const openMall = async ({ build, ...web }: MallOptions): Promise<void> => {
   const { dataDir, port, webProcesses } = settings();
-  const cloud = await startLocalCloud({ dataDir, buildDirectory, port, webProcesses, seed, ...web }).catch(
+  const opening = new AbortController();
+  const { signal } = opening;
+  const open = async () => {
+    const built = build?.(signal);
+    // Nothing is worth seeding for a shop that does not build.
+    built?.catch((error: unknown) => opening.abort(error));
+    const cloud = await startLocalCloud({
+      ...{ dataDir, buildDirectory, port, webProcesses, built, signal, ...web },
+      seed: (env) => seedWith(env, [], signal),
+    });
+    const portFile = path.join(dataDir, 'control-port.json');
+    const control = await startControl(cloud, { dataDir, port: Number(readJson(portFile) ?? 0) });
+    writeJson(portFile, control.port);
+    return { cloud, control };
+  };
+  const opened = open();
+  runUntilStopped(async () => {
+    opening.abort(STOPPED);
+    const mall = await opened.catch(() => undefined);
+    await mall?.control.close();
+    await mall?.cloud.stop();
+  });
+  await opened.then(
+    ({ cloud, control }) => print(cloud, control.url),
     (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EADDRINUSE') throw error;
+      const cause: unknown = signal.aborted ? signal.reason : error;
+      if (cause === STOPPED) return;
+      opening.abort(cause);
+      if (error.code !== 'EADDRINUSE') throw cause;
       console.error(`Port ${port} is taken. Choose another: PORT=${port + 1} npm start`);
       process.exit(1);
     },
   );
-  const portFile = path.join(dataDir, 'control-port.json');
-  const control = await startControl(cloud, { dataDir, port: Number(readJson(portFile) ?? 0) });
-  writeJson(portFile, control.port);
-  runUntilStopped(async () => {
-    await control.close();
-    await cloud.stop();
-  });
-  print(cloud, control.url);
 };
 
 const SEED = path.join(root, 'localstack/seed/main.ts');
@@ -45,12 +67,17 @@ const SEED = path.join(root, 'localstack/seed/main.ts');
 export const seed = (env: Record<string, string>): Promise<void> => seedWith(env, []);
 
 /** The same with arguments of its own: `['--products', '100000']`. */
-export const seedWith = async (env: Record<string, string>, args: readonly string[]): Promise<void> => {
+export const seedWith = async (
+  env: Record<string, string>,
+  args: readonly string[],
+  signal?: AbortSignal,
+): Promise<void> => {
   if (!existsSync(SEED)) return;
   const child = spawn(process.execPath, ['--import', 'tsx', SEED, ...args], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env },
+    signal,
   });
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve));
   if (code !== 0) throw new Error('the mall could not be seeded');

@@ -14,13 +14,21 @@ const count = values.products === undefined ? undefined : Number(values.products
 if (count !== undefined && !(Number.isInteger(count) && count > 0))
   throw new Error('--products takes a whole number above 0');
 
+/** A line for each tenth: it has to stay readable beside what builds at the same time. */
+const tellTenths = (done: number, all: number): void => {
+  const tenths = (of: number) => Math.floor((of * 10) / all);
+  if (tenths(done) > tenths(done - 1)) console.log(`  ${tenths(done) * 10} % of ${all} pictures`);
+};
+
 const env = await getEnv();
 const clients = createClients();
 const ports = createPorts(env, clients);
 
 if (!(await isSeeded(ports))) {
   const started = Date.now();
-  const fill = () => seedShop(ports, { client: clients.dynamodb, table: env.TABLE_NAME }, { count });
+  console.log('Seeding: products, reviews, contents, accounts, and their pictures …');
+  const fill = () =>
+    seedShop(ports, { client: clients.dynamodb, table: env.TABLE_NAME }, { count, tell: tellTenths });
   const made = process.env.EMBEDDED_TABLE
     ? await withStreamPaused(clients.dynamodb, env.TABLE_NAME, fill)
     : await fill();

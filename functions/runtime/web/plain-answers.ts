@@ -9,6 +9,7 @@ const SENTENCES = {
   415: ['UNSUPPORTED_CONTENT', '지원하지 않는 형식의 요청입니다.'],
   500: ['INTERNAL', '일시적인 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.'],
   502: ['BAD_GATEWAY', '서버가 응답하지 않습니다. 잠시 후 다시 시도해 주세요.'],
+  503: ['OPENING', '상점을 여는 중입니다. 잠시 후 저절로 열립니다.'],
 } as const;
 
 export type PlainStatus = keyof typeof SENTENCES;
@@ -21,10 +22,13 @@ export const plainBody = (status: PlainStatus) => {
   return { code, message };
 };
 
+/** Seconds after which a page that tells of opening asks again. */
+export const OPENING_RETRY_SECONDS = 5;
+
 /** A page with one sentence and the way home. */
 export const plainPage = (status: PlainStatus): string => `<!doctype html>
 <html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>온결홈</title></head>
+<meta name="robots" content="noindex">${status === 503 ? `<meta http-equiv="refresh" content="${OPENING_RETRY_SECONDS}">` : ''}<title>온결홈</title></head>
 <body style="font-family:sans-serif;max-width:32rem;margin:20vh auto 0;padding:0 1.5rem;text-align:center">
 <h1 style="font-size:1.25rem">${SENTENCES[status][1]}</h1><p><a href="/">온결홈 첫 화면으로</a></p></body></html>`;
 

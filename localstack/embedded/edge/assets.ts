@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { Encodings, isCompressible } from './compression.ts';
+import { isCompressible } from '#functions/runtime/web/compression.ts';
+import { Encodings } from './compression.ts';
 import { type Kept, sendKept } from './kept.ts';
 
 const TYPES: Record<string, string> = {

@@ -1,25 +1,9 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Encoding } from '#functions/runtime/web/compression.ts';
 
-const COMPRESSIBLE =
-  /^(text\/|image\/svg|application\/(json|javascript|manifest\+json|xml|[\w.-]+\+(json|xml)))/i;
 /** Below this CloudFront does not bother either. */
 const SMALLEST = 1000;
-
-export type Encoding = 'br' | 'gzip';
-
-/** Whether bytes of this type gain from compression. */
-export const isCompressible = (contentType: string | string[] | undefined): boolean =>
-  COMPRESSIBLE.test(String(contentType ?? ''));
-
-/** The best encoding a viewer takes; undefined when it takes the bytes as they are only. */
-export const preferredEncoding = (acceptEncoding: string | undefined): Encoding | undefined => {
-  if (!acceptEncoding) return undefined;
-  const takes = (name: string) =>
-    new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|\\s|$))`).test(acceptEncoding);
-  if (takes('br')) return 'br';
-  return takes('gzip') ? 'gzip' : undefined;
-};
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);

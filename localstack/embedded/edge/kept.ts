@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { type Encodings, preferredEncoding } from './compression.ts';
+import { preferredEncoding } from '#functions/runtime/web/compression.ts';
+import type { Encodings } from './compression.ts';
 
 /** A whole answer the edge holds in its hands. */
 export type Kept = { status: number; headers: OutgoingHttpHeaders; body: Encodings };

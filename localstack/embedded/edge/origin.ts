@@ -3,7 +3,11 @@ import type { Readable } from 'node:stream';
 
 /** Where a request may go: a port of the loopback, and what to call when its answer has ended. */
 export type Lease = { port: number; release(): void };
-export type Origin = { lease(): Lease | undefined };
+export type Origin = {
+  lease(): Lease | undefined;
+  /** Whether it was not up yet, ever: who asks is told to come again, instead of being kept waiting. */
+  isOpening?(): boolean;
+};
 
 const TIMEOUT_MS = 35_000;
 /** How long a request waits for a crashed function to come back. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { plainAnswer } from '#functions/runtime/web/plain-answers.ts';
+import { OPENING_RETRY_SECONDS, plainAnswer } from '#functions/runtime/web/plain-answers.ts';
 import { headersToOrigin } from './headers.ts';
 import { sendKept } from './kept.ts';
 import { askOrigin, type Origin } from './origin.ts';
@@ -11,7 +11,7 @@ const MAX_BODY = 6 * 1024 * 1024;
 /** What a plain answer is made of, written to a node response. */
 export const sendPlain = async (
   response: ServerResponse,
-  status: 405 | 413 | 502,
+  status: 405 | 413 | 502 | 503,
   url: string,
 ): Promise<void> => {
   if (response.headersSent) {
@@ -23,6 +23,7 @@ export const sendPlain = async (
     'content-type': answer.headers.get('content-type') ?? '',
     'cache-control': 'no-store',
     ...(status === 413 && { connection: 'close' }),
+    ...(status === 503 && { 'retry-after': String(OPENING_RETRY_SECONDS) }),
   });
   response.end(await answer.text());
 };
@@ -119,6 +120,7 @@ export const servePages = ({
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { method = 'GET', url = '/' } = request;
+    if (origin.isOpening?.()) return sendPlain(response, 503, url);
     if (Number(request.headers['content-length'] ?? 0) > MAX_BODY) return sendPlain(response, 413, url);
     await (method === 'GET' || method === 'HEAD' ? read(request, response) : pass(request, response));
   };

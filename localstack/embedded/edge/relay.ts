@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { constants, createGzip, type Gzip } from 'node:zlib';
-import { isCompressible, preferredEncoding } from './compression.ts';
+import { isCompressible, preferredEncoding } from '#functions/runtime/web/compression.ts';
 import { headersToViewer } from './headers.ts';
 
 /**

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import CachePolicy from 'http-cache-semantics';
 import { LRUCache } from 'lru-cache';
-import { Encodings, isCompressible } from './compression.ts';
+import { isCompressible } from '#functions/runtime/web/compression.ts';
+import { Encodings } from './compression.ts';
 import { headersToViewer } from './headers.ts';
 import type { Kept } from './kept.ts';
 

@@ -50,8 +50,12 @@ export const compose = async (ground: Ground, placed: readonly Placed[]): Promis
   const layers = await Promise.all(
     placed.map(async ({ emoji, x, y, height: part }) => {
       const size = Math.round(part * height);
-      const input = await sharp(fileOf(emoji)).resize(size, size, { kernel: 'lanczos3' }).toBuffer();
-      return { input, left: Math.round(x * height - size / 2), top: Math.round(y * height - size / 2) };
+      const { data: input, info: raw } = await sharp(fileOf(emoji))
+        .resize(size, size, { kernel: 'lanczos3' })
+        .ensureAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      return { input, raw, left: Math.round(x * height - size / 2), top: Math.round(y * height - size / 2) };
     }),
   );
   return sharp(groundOf(ground, placed)).composite(layers).png({ compressionLevel: 1 }).toBuffer();

@@ -3,9 +3,13 @@ import { widthsOf } from '#shared/domain/media/image.ts';
 import { MAX_PICTURE_PIXELS, pictureTypes, variantFormats } from '#shared/domain/media/upload.ts';
 import type { ImagesPort, ImageVariant } from '#shared/usecases/ports/images.ts';
 
-const encodersOf = (avifEffort: number) => ({
-  avif: (picture: Sharp) => picture.avif({ quality: 55, effort: avifEffort }),
-  webp: (picture: Sharp) => picture.webp({ quality: 80 }),
+/** How hard encoders try: least is quick and a third larger, usual suits what is made once and looked at for years. */
+const efforts = { least: { avif: 0, webp: 0 }, usual: { avif: 3, webp: 4 } } as const;
+type Effort = keyof typeof efforts;
+
+const encodersOf = (effort: Effort) => ({
+  avif: (picture: Sharp) => picture.avif({ quality: 55, effort: efforts[effort].avif }),
+  webp: (picture: Sharp) => picture.webp({ quality: 80, effort: efforts[effort].webp }),
 });
 
 const looksLikePicture = async (bytes: Uint8Array): Promise<boolean> => {
@@ -17,16 +21,14 @@ const looksLikePicture = async (bytes: Uint8Array): Promise<boolean> => {
 /**
  * Pictures with sharp. The native module is loaded when the first picture is made, so that functions which only look
  * at one need not carry it.
- *
- * @param avifEffort 0 (quick, a third larger) … 9; the middle suits what is made once and looked at for years
  */
-export const createSharpImages = ({ avifEffort = 3 }: { avifEffort?: number } = {}): ImagesPort => ({
+export const createSharpImages = ({ effort = 'usual' }: { effort?: Effort } = {}): ImagesPort => ({
   looksLikePicture,
 
   variantsOf: async (bytes) => {
     if (!(await looksLikePicture(bytes))) return { kind: 'REFUSED', reason: 'NOT_A_PICTURE' };
     const { default: sharp } = await import('sharp');
-    const encoders = encodersOf(avifEffort);
+    const encoders = encodersOf(effort);
     const original = sharp(bytes, { limitInputPixels: false, failOn: 'error' });
     const size = await original.metadata().catch(() => undefined);
     if (!size) return { kind: 'REFUSED', reason: 'NOT_A_PICTURE' };
@@ -45,10 +47,11 @@ export const createSharpImages = ({ avifEffort = 3 }: { avifEffort?: number } = 
     if (!pixels) return { kind: 'REFUSED', reason: 'NOT_A_PICTURE' };
 
     const { width: rawWidth, height: rawHeight, channels } = pixels.info;
-    const upright = sharp(pixels.data, { raw: { width: rawWidth, height: rawHeight, channels } });
+    // Not cloned for each variant: a clone copies the pixels.
+    const upright = () => sharp(pixels.data, { raw: { width: rawWidth, height: rawHeight, channels } });
     const variants = widths.flatMap((wanted) =>
       variantFormats.map(async (format): Promise<ImageVariant> => {
-        const resized = upright.clone().resize({ width: wanted, withoutEnlargement: true });
+        const resized = upright().resize({ width: wanted, withoutEnlargement: true });
         const body = await encoders[format](resized).toBuffer();
         return { width: wanted, format, contentType: `image/${format}`, body };
       }),
