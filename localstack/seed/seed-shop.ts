@@ -22,7 +22,7 @@ import { seedTerms } from './content/terms.ts';
 import { seedAccounts } from './people/accounts.ts';
 import { compose, drawMark } from './pictures/compose.ts';
 import { createProductPictures } from './pictures/product-pictures.ts';
-import { createPublisher, type Publisher } from './pictures/publisher.ts';
+import { createPublisher, type Progress, type Publisher } from './pictures/publisher.ts';
 import { brands as knownBrands } from './shelf/brands.ts';
 import { categoryId, seedBrands, seedCategories } from './shelf/categories.ts';
 import { shelf } from './shelf/index.ts';
@@ -60,7 +60,8 @@ export const seedShop = async (
   {
     count = SHOP_PRODUCTS,
     publisher = createPublisher(ports.storage),
-  }: { count?: number; publisher?: Publisher } = {},
+    tell,
+  }: { count?: number; publisher?: Publisher; tell?: Progress } = {},
 ): Promise<{ products: number; reviews: number; pictures: number }> => {
   const now = ports.clock.now();
   const pictures = createProductPictures(publisher);
@@ -94,7 +95,7 @@ export const seedShop = async (
     await fillMembers(ports);
   };
   // One core draws while the other writes.
-  const [published] = await Promise.all([publisher.finish(), fill()]);
+  const [published] = await Promise.all([publisher.finish(tell), fill()]);
   return { products: count, reviews: reviews.length, pictures: published };
 };
 
