@@ -1,4 +1,5 @@
 import * as audit from './audit/index.ts';
+import * as boards from './boards/index.ts';
 import * as carts from './carts/index.ts';
 import * as catalog from './catalog/index.ts';
 import * as consoleUseCases from './console/index.ts';
@@ -13,6 +14,7 @@ import * as orders from './orders/index.ts';
 import * as parcels from './parcels/index.ts';
 import * as points from './points/index.ts';
 import * as questions from './questions/index.ts';
+import * as search from './search/index.ts';
 import * as sessions from './sessions/index.ts';
 import * as shippings from './shippings/index.ts';
 import * as terms from './terms/index.ts';
@@ -24,6 +26,7 @@ import * as users from './users/index.ts';
  */
 export const useCases = {
   ...audit,
+  ...boards,
   ...carts,
   ...catalog,
   ...consoleUseCases,
@@ -38,6 +41,7 @@ export const useCases = {
   ...parcels,
   ...points,
   ...questions,
+  ...search,
   ...sessions,
   ...shippings,
   ...terms,

@@ -4,6 +4,8 @@ import { createAddressBooksRepository } from '#shared/data/repositories/address-
 import { createAuditRepository } from '#shared/data/repositories/audit.ts';
 import { createBenefitTermsRepository } from '#shared/data/repositories/benefit-terms.ts';
 import { createBenefitWrites } from '#shared/data/repositories/benefit-writes.ts';
+import { createBoardsRepository } from '#shared/data/repositories/boards.ts';
+import { createBonusesRepository } from '#shared/data/repositories/bonuses.ts';
 import { createCartsRepository } from '#shared/data/repositories/carts.ts';
 import { createBrandsRepository, createCategoriesRepository } from '#shared/data/repositories/categories.ts';
 import { createContentRepository } from '#shared/data/repositories/content.ts';
@@ -16,15 +18,21 @@ import { createOrdersRepository, createOrderWrites } from '#shared/data/reposito
 import { createOutbox } from '#shared/data/repositories/outbox.ts';
 import { createPointsRepository } from '#shared/data/repositories/points.ts';
 import { createProductsRepository } from '#shared/data/repositories/products.ts';
+import { createPromotionCodesRepository } from '#shared/data/repositories/promotion-codes.ts';
 import { createPurchaseCounts } from '#shared/data/repositories/purchase-counts.ts';
 import { createQuestionsRepository } from '#shared/data/repositories/questions.ts';
 import { createRateLimitsRepository } from '#shared/data/repositories/rate-limits.ts';
 import { createReviewsRepository } from '#shared/data/repositories/reviews.ts';
+import { createScoresRepository } from '#shared/data/repositories/scores.ts';
+import { createSearchesRepository } from '#shared/data/repositories/searches.ts';
 import { createSessionsRepository } from '#shared/data/repositories/sessions.ts';
 import { createStockWrites } from '#shared/data/repositories/stock.ts';
+import { createTargetPaymentsRepository } from '#shared/data/repositories/target-payments.ts';
 import { createTermsRepository } from '#shared/data/repositories/terms.ts';
+import { createUserGradesRepository } from '#shared/data/repositories/user-grades.ts';
 import { createUsersRepository } from '#shared/data/repositories/users.ts';
 import { createVerificationsRepository } from '#shared/data/repositories/verifications.ts';
+import { createWalksRepository } from '#shared/data/repositories/walks.ts';
 import { createWatchesRepository } from '#shared/data/repositories/watches.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import { createCodefBank } from '#shared/integrations/codef/bank.ts';
@@ -47,6 +55,7 @@ import { deferred } from './deferred.ts';
 import type { Env } from './env.ts';
 import { lazily } from './lazily.ts';
 import { codefConfig, kakaoPayConfig, portOneConfig, socialConfig, tossConfig } from './provider-config.ts';
+import { createSearchIndex } from './search-index.ts';
 import { createShowcase } from './showcase.ts';
 
 /**
@@ -66,6 +75,7 @@ export const createPorts = (env: Env, clients: Clients): Ports => {
     brands: () => createBrandsRepository(data(), ports.unitOfWork),
     content: () => createContentRepository(data(), ports.unitOfWork),
     reviews: () => createReviewsRepository(data(), ports.unitOfWork),
+    boards: () => createBoardsRepository(data(), ports.unitOfWork),
     questions: () => createQuestionsRepository(data(), ports.unitOfWork),
     showcase: () => createShowcase(ports),
     carts: () => createCartsRepository(data(), ports.unitOfWork),
@@ -80,11 +90,20 @@ export const createPorts = (env: Env, clients: Clients): Ports => {
     benefitTerms: () => createBenefitTermsRepository(data(), ports.unitOfWork),
     coupons: () => createCouponsRepository(data(), ports.unitOfWork),
     points: () => createPointsRepository(data(), ports.unitOfWork),
+    scores: () => createScoresRepository(data()),
+    bonuses: () => createBonusesRepository(data()),
+    userGrades: () => createUserGradesRepository(data()),
+    promotionCodes: () => createPromotionCodesRepository(data()),
+    targetPayments: () => createTargetPaymentsRepository(data(), ports.unitOfWork),
+    walks: () => createWalksRepository(data()),
     users: () => createUsersRepository(data()),
     sessions: () => createSessionsRepository(data()),
     passwords: createPasswords,
     tokens: () => createTokens(env.AUTH_SECRET),
     verifications: () => createVerificationsRepository(data()),
+    search: () => createSearchIndex(ports.searchSnapshots),
+    searchSnapshots: () => deferred(async () => (await import('./adapters/search.ts')).searchSnapshots(env)),
+    searches: () => createSearchesRepository(data()),
     rateLimits: () => createRateLimitsRepository(data()),
     terms: () => createTermsRepository(data()),
     audit: () => createAuditRepository(data()),

@@ -57,6 +57,23 @@ const policy: sanitizeHtml.IOptions = {
   },
 };
 
+/** What members may write: the same without frames, pictures only of the shop, links that lend it no weight. */
+const memberPolicy: sanitizeHtml.IOptions = {
+  ...policy,
+  allowedTags: (policy.allowedTags as string[]).filter((tag) => tag !== 'iframe'),
+  allowedAttributes: {
+    ...(policy.allowedAttributes as Record<string, string[]>),
+    img: ['src', 'alt', 'width', 'height', 'loading'],
+  },
+  transformTags: {
+    a: (tagName, { href = '' }) => ({
+      tagName,
+      attribs: { href, target: '_blank', rel: 'noopener noreferrer nofollow ugc' },
+    }),
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/media\/[\w/.-]+$/.test(attribs.src ?? ''),
+};
+
 /**
  * Rich text safe to show on every page of the shop. The library and its HTML parser are loaded when a clerk first
  * saves something: no shopper's page has to wait for them.
@@ -64,4 +81,10 @@ const policy: sanitizeHtml.IOptions = {
 export const sanitizeRichText = async (html: string): Promise<string> => {
   const { default: sanitize } = await import('sanitize-html');
   return sanitize(html, policy);
+};
+
+/** Rich text of a member, safe to show on every page of the shop. */
+export const sanitizePost = async (html: string): Promise<string> => {
+  const { default: sanitize } = await import('sanitize-html');
+  return sanitize(html, memberPolicy);
 };

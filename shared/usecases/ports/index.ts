@@ -2,6 +2,8 @@ import type { AuditPort } from './audit.ts';
 import type { BankPort } from './bank.ts';
 import type { BenefitTermsPort } from './benefit-terms.ts';
 import type { BenefitsPort, BenefitWritesPort } from './benefits.ts';
+import type { BoardsPort } from './boards.ts';
+import type { BonusesPort } from './bonuses.ts';
 import type { CartsPort } from './carts.ts';
 import type { BrandsPort, CategoriesPort, ListingsPort, ProductsPort } from './catalog.ts';
 import type { ClockPort, IdsPort } from './clock.ts';
@@ -17,18 +19,25 @@ import type { MessagesPort, MessageWritesPort, OutboxPort } from './messages.ts'
 import type { OrdersPort, OrderWritesPort, StockWritesPort } from './orders.ts';
 import type { CashReceiptPort, DepositAccountPort, PaymentsPort } from './payment.ts';
 import type { PointsPort } from './points.ts';
+import type { PromotionCodesPort } from './promotion-codes.ts';
 import type { PurchaseCountsPort } from './purchase-counts.ts';
 import type { QuestionsPort } from './questions.ts';
 import type { RateLimitsPort } from './rate-limits.ts';
+import type { ScoresPort } from './scores.ts';
+import type { SearchPort, SearchSnapshotsPort } from './search.ts';
+import type { SearchesPort } from './searches.ts';
 import type { PasswordsPort, SessionsPort, TokensPort } from './sessions.ts';
 import type { ShowcasePort } from './showcase.ts';
 import type { SocialPort } from './social.ts';
 import type { StoragePort } from './storage.ts';
+import type { TargetPaymentsPort } from './target-payments.ts';
 import type { TermsPort } from './terms.ts';
 import type { TrackingPort } from './tracking.ts';
 import type { UnitOfWorkPort } from './unit-of-work.ts';
+import type { UserGradesPort } from './user-grades.ts';
 import type { AddressBooksPort, LikesPort, UsersPort, WatchesPort } from './users.ts';
 import type { VerificationsPort } from './verifications.ts';
+import type { WalksPort } from './walks.ts';
 
 /** Everything a use case may reach outside the rules. Each takes only what it names: `Pick<Ports, 'clock' | …>`. */
 export type Ports = {
@@ -58,6 +67,7 @@ export type Ports = {
   content: ContentPort;
   reviews: ReviewsPort;
   questions: QuestionsPort;
+  boards: BoardsPort;
   showcase: ShowcasePort;
   unitOfWork: UnitOfWorkPort;
   carts: CartsPort;
@@ -70,12 +80,21 @@ export type Ports = {
   benefitTerms: BenefitTermsPort;
   coupons: CouponsPort;
   points: PointsPort;
+  scores: ScoresPort;
+  bonuses: BonusesPort;
+  userGrades: UserGradesPort;
+  promotionCodes: PromotionCodesPort;
+  targetPayments: TargetPaymentsPort;
+  walks: WalksPort;
   users: UsersPort;
   sessions: SessionsPort;
   passwords: PasswordsPort;
   tokens: TokensPort;
   verifications: VerificationsPort;
   rateLimits: RateLimitsPort;
+  search: SearchPort;
+  searchSnapshots: SearchSnapshotsPort;
+  searches: SearchesPort;
   terms: TermsPort;
   addressBooks: AddressBooksPort;
   likes: LikesPort;

@@ -1,0 +1,131 @@
+import { consoleScopes } from '#shared/domain/user/access.ts';
+
+/**
+ * A board of the shop (spec §2: list, create, write, {id} and {id}/modify under one address). Everything boards differ
+ * in stands here; screens, API and use cases are the same for all of them.
+ */
+export type Board = {
+  name: string;
+  description: string;
+  /** Address of its list; the four other addresses lie below it */
+  root: `/${string}`;
+  /** `writer`: a post is between its writer and the shop */
+  readers: 'everyone' | 'writer';
+  writers: 'members' | 'clerks';
+  /** Whether what it holds may be commented on */
+  comments: boolean;
+  /** Whether a writer may keep a single post to themselves and the shop */
+  secrets: boolean;
+  /** Pictures in a grid, or lines of text */
+  look: 'cards' | 'lines';
+  /** What the list says when it is empty */
+  empty: string;
+};
+
+const publicBoard = { readers: 'everyone', comments: true, secrets: false, look: 'lines' } as const;
+const privateBoard = { ...publicBoard, readers: 'writer', writers: 'members' } as const;
+
+/** Boards by their code. Those of /community are its categories. */
+export const boards = {
+  news: {
+    ...publicBoard,
+    name: '온결 소식',
+    description: '새 상품과 브랜드, 온결홈이 준비한 이야기를 가장 먼저 전해드립니다.',
+    root: '/community/news',
+    writers: 'clerks',
+    look: 'cards',
+    empty: '아직 전해드릴 소식이 없습니다.',
+  },
+  snse: {
+    ...publicBoard,
+    name: 'SNS 이벤트',
+    description: '사진 한 장으로 함께하는 이벤트입니다. 댓글로 참여해주세요.',
+    root: '/community/snse',
+    writers: 'clerks',
+    look: 'cards',
+    empty: '진행 중인 이벤트가 없습니다.',
+  },
+  stories: {
+    ...publicBoard,
+    name: '우리 집 이야기',
+    description: '온결홈 회원들의 집을 구경하고, 우리 집도 자랑해주세요.',
+    root: '/community/stories',
+    writers: 'members',
+    look: 'cards',
+    empty: '첫 번째 집 이야기를 들려주세요.',
+  },
+  qna: {
+    ...publicBoard,
+    name: '묻고 답하기',
+    description: '설치, 관리, 고르는 법까지. 먼저 써본 회원과 온결홈이 답해드립니다.',
+    root: '/community/qna',
+    writers: 'members',
+    secrets: true,
+    empty: '아직 질문이 없습니다.',
+  },
+  about: {
+    ...publicBoard,
+    name: '온결홈 이야기',
+    description: '온결홈이 걸어온 길과 일하는 방식을 적어둡니다.',
+    root: '/about',
+    writers: 'clerks',
+    comments: false,
+    empty: '아직 적어둔 이야기가 없습니다.',
+  },
+  'first-buying-guide': {
+    ...publicBoard,
+    name: '첫 구매 길잡이',
+    description: '처음 사는 분이 자주 헷갈리는 것을 상품별로 정리했습니다.',
+    root: '/center/first-buying-guide',
+    writers: 'clerks',
+    empty: '준비 중인 글입니다.',
+  },
+  'must-read-guide': {
+    ...publicBoard,
+    name: '셀프 가이드',
+    description: '혼자서도 할 수 있는 설치와 관리, 순서대로 따라 해보세요.',
+    root: '/center/must-read-guide',
+    writers: 'clerks',
+    empty: '준비 중인 글입니다.',
+  },
+  'installation-service': {
+    ...publicBoard,
+    name: '시공 후기',
+    description: '온결홈에 설치를 맡긴 집의 전과 후를 보여드립니다.',
+    root: '/center/installation-service',
+    writers: 'members',
+    look: 'cards',
+    empty: '첫 번째 시공 후기를 남겨주세요.',
+  },
+  dashboard: {
+    ...privateBoard,
+    name: '제안함',
+    description: '불편했던 점이나 바라는 점을 적어주세요. 담당자와 회원님만 볼 수 있습니다.',
+    root: '/mypage/dashboard',
+    empty: '보내신 제안이 없습니다.',
+  },
+  'target-payments': {
+    ...privateBoard,
+    name: '개인결제 요청',
+    description:
+      '맞춤 제작이나 추가 시공비처럼 따로 결제할 금액을 요청해주세요. 담당자와 회원님만 볼 수 있습니다.',
+    root: '/mypage/target-payments',
+    empty: '보내신 요청이 없습니다.',
+  },
+} as const satisfies Record<string, Board>;
+
+export type BoardCode = keyof typeof boards;
+export const boardCodes = Object.keys(boards) as [BoardCode, ...BoardCode[]];
+
+/** A board by its code, as every board is. */
+export const boardOf = (code: BoardCode): Board => boards[code];
+
+/** The board an address belongs to: its own or one below it. */
+export const boardAt = (pathname: string): BoardCode | undefined =>
+  boardCodes.find((code) => pathname === boards[code].root || pathname.startsWith(`${boards[code].root}/`));
+
+/** The boards of /community, in the order of their tabs. */
+export const communityBoards = boardCodes.filter((code) => boards[code].root.startsWith('/community/'));
+
+/** Who keeps the boards (spec §6: boards and board comments are admin02's). */
+export const BOARD_CLERKS = { scopes: consoleScopes.shelf } as const;

@@ -1,0 +1,147 @@
+import type { ImageRef } from '#shared/domain/media/image.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
+import { maskUsername } from '#shared/domain/review/review.ts';
+import { permit } from '#shared/domain/user/access.ts';
+import type { Actor, Member } from '#shared/domain/user/actor.ts';
+import { BOARD_CLERKS, type BoardCode, boardOf } from './boards.ts';
+
+/** How often a member may write (design §8), and how often one address counts as a look at a post. */
+export const POSTS_PER_MEMBER = { name: 'board-post', most: 20, seconds: 3600 } as const;
+export const COMMENTS_PER_MEMBER = { name: 'board-comment', most: 60, seconds: 3600 } as const;
+export const VIEW_PER_ADDRESS = { name: 'board-view', most: 1, seconds: 86_400 } as const;
+
+export const MOST_BOARD_FILES = 5;
+export const SECRET_SUBJECT = '비밀글입니다.';
+/** What the shop is called where it writes itself. */
+const SHOP_NAME = '온결홈';
+
+/** Who wrote something; of a member the name is masked where others read it. */
+export type Writer = { username: string; isClerk: boolean };
+
+/** A picture beside a text; `fileName` as its writer had it (spec §3, file). */
+export type BoardFile = { fileName: string; image: ImageRef };
+
+/** A post without its text (the API's `boards`): what lists need. */
+export type BoardPost = {
+  _id: string;
+  category: BoardCode;
+  _user: string;
+  writer: Writer;
+  subject: string;
+  /** The beginning of the text, without markup */
+  excerpt: string;
+  thumb?: ImageRef;
+  files: BoardFile[];
+  /** Only its writer and the shop read it */
+  isSecret: boolean;
+  /** Stays above the others in the list */
+  pinned: boolean;
+  shows: boolean;
+  comments: number;
+  /** Counted by the page's own call, so that nothing is written where a page is only read */
+  views: number;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+};
+
+/** What somebody says to a post, plain text. */
+export type BoardComment = {
+  _id: string;
+  _board: string;
+  category: BoardCode;
+  _user: string;
+  writer: Writer;
+  content: string;
+  createdAt: string;
+};
+
+/** A post as its readers may see it: the writer's name masked, no member id; a secret one without its words. */
+export type PublicPost = Omit<BoardPost, '_user' | 'writer' | 'shows'> & { writer: PublicWriter };
+export type PublicWriter = { name: string; isClerk: boolean };
+export type PublicComment = Pick<BoardComment, '_id' | 'content' | 'createdAt'> & { writer: PublicWriter };
+
+const publicWriter = ({ username, isClerk }: Writer): PublicWriter => ({
+  name: isClerk ? SHOP_NAME : maskUsername(username),
+  isClerk,
+});
+
+/** @param open whether who asks may read a secret post */
+export const publicPost = (post: BoardPost, open: boolean): PublicPost => {
+  const { _user, writer, shows, ...seen } = post;
+  const masked = { ...seen, writer: publicWriter(writer) };
+  return post.isSecret && !open
+    ? { ...masked, subject: SECRET_SUBJECT, excerpt: '', thumb: undefined, files: [] }
+    : masked;
+};
+
+export const publicComment = ({ _id, content, createdAt, writer }: BoardComment): PublicComment => ({
+  ...{ _id, content, createdAt },
+  writer: publicWriter(writer),
+});
+
+/** Whether this is one of those who keep the boards. */
+export const isBoardClerk = (actor: Actor): boolean => permit(actor, BOARD_CLERKS).ok;
+
+/** Whether something was written by this person. */
+export const isWriter = (actor: Actor, { _user }: { _user: string }): boolean =>
+  actor.kind === 'member' && actor._user === _user;
+
+/** Whether this person may know that the post is there. */
+export const maySee = (actor: Actor, post: Pick<BoardPost, 'category' | '_user' | 'shows'>): boolean =>
+  isBoardClerk(actor) ||
+  (post.shows && (boardOf(post.category).readers === 'everyone' || isWriter(actor, post)));
+
+/** Whether this person may read its words. */
+export const mayRead = (
+  actor: Actor,
+  post: Pick<BoardPost, 'category' | '_user' | 'shows' | 'isSecret'>,
+): boolean => maySee(actor, post) && (!post.isSecret || isWriter(actor, post) || isBoardClerk(actor));
+
+/** Whether this person may change or remove what was written. */
+export const mayChange = (actor: Actor, written: { _user: string }): boolean =>
+  isWriter(actor, written) || isBoardClerk(actor);
+
+/** The member, if they may write on the board; else UNAUTHENTICATED or FORBIDDEN. */
+export const permitWriting = (actor: Actor, category: BoardCode): Result<Member & { isClerk: boolean }> => {
+  const member = permit(actor, boardOf(category).writers === 'clerks' ? BOARD_CLERKS : {});
+  return member.ok ? ok({ ...member.value, isClerk: isBoardClerk(actor) }) : member;
+};
+
+const EXCERPT_LENGTH = 120;
+
+/** The beginning of sanitised HTML without its markup. */
+export const excerptOf = (html: string): string => {
+  const text = html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH).trimEnd()}…` : text;
+};
+
+/** Plain text as markup: a blank line parts paragraphs, a line end breaks. */
+export const markupOf = (text: string): string => {
+  const escaped = text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+  return escaped
+    .split(/\r?\n\s*\r?\n/)
+    .map((paragraph) => `<p>${paragraph.trim().replace(/\r?\n/g, '<br>')}</p>`)
+    .join('');
+};
+
+/** The text behind markup that `markupOf` made; undefined for richer markup. */
+export const textOf = (html: string): string | undefined => {
+  if (/<(?!\/?p>|br\s*\/?>)/i.test(html)) return undefined;
+  return html
+    .replace(/<br\s*\/?>/gi, '\n')
+    .replace(/<\/p>\s*<p>/gi, '\n\n')
+    .replace(/<\/?p>/gi, '')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&');
+};

@@ -1,0 +1,92 @@
+import type { BoardCommentForm } from '#shared/contracts/board.ts';
+import { boardOf } from '#shared/domain/board/boards.ts';
+import {
+  type BoardComment,
+  COMMENTS_PER_MEMBER,
+  isBoardClerk,
+  isWriter,
+  mayChange,
+  mayRead,
+  type PublicComment,
+  publicComment,
+} from '#shared/domain/board/post.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { NO_PERMISSION, permit } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import type { PageQuery } from '../ports/content.ts';
+import type { Ports } from '../ports/index.ts';
+import type { Page } from '../ports/page.ts';
+import { takeAttempts } from '../rate-limit.ts';
+import { ANYBODY, boardNotFound } from './read-boards.ts';
+
+/** What was said to a post, oldest first. Failure: NOT_FOUND / BOARD_NOT_FOUND for what `actor` may not read. */
+export const listBoardComments =
+  ({ boards }: Pick<Ports, 'boards'>) =>
+  async ({
+    actor = ANYBODY,
+    _board,
+    ...query
+  }: PageQuery & { actor?: Actor; _board: string }): Promise<Result<Page<PublicComment>>> => {
+    const [post, said] = await Promise.all([boards.post(_board), boards.commentsOf({ _board, ...query })]);
+    if (!post || !mayRead(actor, post)) return boardNotFound();
+    return said.ok ? ok({ ...said.value, items: said.value.items.map(publicComment) }) : said;
+  };
+
+/** A member says something to a post they may read. Failures: of permission, NOT_FOUND, COMMENTS_CLOSED, LIMITED. */
+export const writeBoardComment =
+  (ports: Pick<Ports, 'boards' | 'rateLimits' | 'clock' | 'ids'>) =>
+  async ({
+    actor,
+    _board,
+    form,
+  }: {
+    actor: Actor;
+    _board: string;
+    form: BoardCommentForm;
+  }): Promise<Result<BoardComment>> => {
+    const member = permit(actor);
+    if (!member.ok) return member;
+    const post = await ports.boards.post(_board);
+    if (!post || !mayRead(actor, post)) return boardNotFound();
+    if (!boardOf(post.category).comments)
+      return fail('CONFLICT', 'COMMENTS_CLOSED', '댓글을 받지 않는 글입니다.');
+    const { _user, username } = member.value;
+    const createdAt = ports.clock.now();
+    const allowed = await takeAttempts(ports, [{ limit: COMMENTS_PER_MEMBER, key: _user }], createdAt);
+    if (!allowed.ok) return allowed;
+    const comment: BoardComment = {
+      ...form,
+      _id: ports.ids.next(),
+      _board,
+      category: post.category,
+      _user,
+      writer: { username, isClerk: isBoardClerk(actor) },
+      createdAt,
+    };
+    const saved = await ports.boards.createComment(comment);
+    return saved.ok ? ok(comment) : saved;
+  };
+
+/** The writer, or a clerk, takes a comment back. Removing what is gone already is NOT_FOUND / COMMENT_NOT_FOUND. */
+export const removeBoardComment =
+  ({ boards, clock }: Pick<Ports, 'boards' | 'clock'>) =>
+  async ({
+    actor,
+    ip,
+    ...key
+  }: {
+    actor: Actor;
+    ip: string;
+    _board: string;
+    _id: string;
+  }): Promise<Result<BoardComment>> => {
+    const member = permit(actor);
+    if (!member.ok) return member;
+    const comment = await boards.comment(key);
+    if (!comment) return fail('NOT_FOUND', 'COMMENT_NOT_FOUND', '댓글을 찾을 수 없습니다.');
+    if (!mayChange(actor, comment)) return fail('FORBIDDEN', 'NO_PERMISSION', NO_PERMISSION);
+    const { _user, username } = member.value;
+    const by = isWriter(actor, comment) ? undefined : { _user, username, ip, at: clock.now() };
+    const removed = await boards.deleteComment(comment, by);
+    return removed.ok ? ok(comment) : removed;
+  };

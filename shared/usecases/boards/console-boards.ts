@@ -1,0 +1,128 @@
+import type { ConsoleBoardForm, ConsoleBoardUpdate } from '#shared/contracts/board.ts';
+import type { BoardCode } from '#shared/domain/board/boards.ts';
+import { BOARD_CLERKS } from '#shared/domain/board/boards.ts';
+import type { BoardComment, BoardPost } from '#shared/domain/board/post.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
+import { permit } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
+import { sanitizeRichText } from '../content/sanitize.ts';
+import type { PageQuery } from '../ports/content.ts';
+import type { Ports } from '../ports/index.ts';
+import type { Page } from '../ports/page.ts';
+import { boardNotFound } from './read-boards.ts';
+import { cleanText } from './write-boards.ts';
+
+type Reads = Pick<Ports, 'boards'>;
+type Writes = Pick<Ports, 'boards' | 'ids' | 'clock'>;
+
+/** Posts with everything in them: of one board (pinned first), or of all, newest first. */
+export const listConsoleBoards =
+  ({ boards }: Reads) =>
+  async ({
+    actor,
+    ...query
+  }: PageQuery & { actor: Actor; category?: BoardCode }): Promise<Result<Page<BoardPost>>> => {
+    const clerk = permit(actor, BOARD_CLERKS);
+    return clerk.ok ? boards.postsOf(query) : clerk;
+  };
+
+/** A post with its text, read fresh. */
+export const getConsoleBoard =
+  ({ boards }: Reads) =>
+  async ({ actor, _id }: { actor: Actor; _id: string }): Promise<Result<BoardPost & { content: string }>> => {
+    const clerk = permit(actor, BOARD_CLERKS);
+    if (!clerk.ok) return clerk;
+    const [post, content = ''] = await Promise.all([boards.post(_id), boards.contentOf(_id)]);
+    return post ? ok({ ...post, content }) : boardNotFound();
+  };
+
+/** A clerk's text keeps what the editor can make; videos too. */
+const textOf = (form: ConsoleBoardForm) =>
+  cleanText({ content: form.content, format: 'html' }, sanitizeRichText);
+
+const wordsOf = ({ content: _, ...words }: ConsoleBoardForm, excerpt: string) => ({
+  ...words,
+  excerpt,
+  thumb: words.thumb ?? words.files[0]?.image,
+});
+
+/** The shop writes on any of its boards. Failure: EMPTY_CONTENT. */
+export const createBoard =
+  (ports: Writes) =>
+  async ({ form, ...clerk }: Clerk & { form: ConsoleBoardForm }): Promise<Result<BoardPost>> => {
+    const by = admitClerk(ports)({ ...clerk, area: 'shelf' });
+    if (!by.ok) return by;
+    const text = await textOf(form);
+    if (!text.ok) return text;
+    const { _user, username, at } = by.value;
+    const post: BoardPost = {
+      ...wordsOf(form, text.value.excerpt),
+      _id: ports.ids.next(),
+      _user,
+      writer: { username, isClerk: true },
+      ...{ comments: 0, views: 0, createdAt: at, updatedAt: at, version: 1 },
+    };
+    const saved = await ports.boards.createPost(post, text.value.content, by.value);
+    return saved.ok ? ok(post) : saved;
+  };
+
+/** Changes a post, a member's too (hides, pins, mends). CONFLICT / VERSION_CONFLICT, INVALID / EMPTY_CONTENT. */
+export const updateBoard =
+  (ports: Writes) =>
+  async ({ form, ...clerk }: Clerk & { form: ConsoleBoardUpdate }): Promise<Result<BoardPost>> => {
+    const by = admitClerk(ports)({ ...clerk, area: 'shelf' });
+    if (!by.ok) return by;
+    const text = await textOf(form);
+    if (!text.ok) return text;
+    const was = await ports.boards.post(form._id);
+    if (!was) return boardNotFound();
+    const next: BoardPost = {
+      ...was,
+      ...wordsOf(form, text.value.excerpt),
+      updatedAt: by.value.at,
+      version: form.version + 1,
+    };
+    const saved = await ports.boards.updatePost(next, text.value.content, by.value);
+    return saved.ok ? ok(next) : saved;
+  };
+
+/** Shows, hides or pins a post, its words left alone: for the bulk actions of the console's list. */
+export const markBoard =
+  (ports: Writes) =>
+  async ({
+    _id,
+    mark,
+    ...clerk
+  }: Clerk & { _id: string; mark: Partial<Pick<BoardPost, 'shows' | 'pinned'>> }): Promise<
+    Result<BoardPost>
+  > => {
+    const by = admitClerk(ports)({ ...clerk, area: 'shelf' });
+    if (!by.ok) return by;
+    const [was, content = ''] = await Promise.all([ports.boards.post(_id), ports.boards.contentOf(_id)]);
+    if (!was) return boardNotFound();
+    const next = { ...was, ...mark, updatedAt: by.value.at, version: was.version + 1 };
+    const saved = await ports.boards.updatePost(next, content, by.value);
+    return saved.ok ? ok(next) : saved;
+  };
+
+/** Removes a post with its comments. */
+export const deleteBoard =
+  (ports: Writes) =>
+  async ({ _id, ...clerk }: Clerk & { _id: string }): Promise<Result<void>> => {
+    const by = admitClerk(ports)({ ...clerk, area: 'shelf' });
+    if (!by.ok) return by;
+    const post = await ports.boards.post(_id);
+    return post ? ports.boards.deletePost(post, by.value) : boardNotFound();
+  };
+
+/** Comments of one post, oldest first, or of the whole shop, newest first. `removeBoardComment` removes one. */
+export const listConsoleBoardComments =
+  ({ boards }: Reads) =>
+  async ({
+    actor,
+    ...query
+  }: PageQuery & { actor: Actor; _board?: string }): Promise<Result<Page<BoardComment>>> => {
+    const clerk = permit(actor, BOARD_CLERKS);
+    return clerk.ok ? boards.commentsOf(query) : clerk;
+  };

@@ -1,0 +1,120 @@
+import { type BoardCode, boardOf } from '#shared/domain/board/boards.ts';
+import {
+  type BoardComment,
+  type BoardPost,
+  isBoardClerk,
+  mayChange,
+  mayRead,
+  maySee,
+  type PublicComment,
+  type PublicPost,
+  publicComment,
+  publicPost,
+  VIEW_PER_ADDRESS,
+} from '#shared/domain/board/post.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { permit } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import type { PageQuery } from '../ports/content.ts';
+import type { Ports } from '../ports/index.ts';
+import type { Page } from '../ports/page.ts';
+import { takeAttempts } from '../rate-limit.ts';
+
+/** Whoever reads a page that is the same for everybody. */
+export const ANYBODY: Actor = { kind: 'visitor', visitorId: '' };
+
+export const boardNotFound = () => fail('NOT_FOUND', 'BOARD_NOT_FOUND', '글을 찾을 수 없습니다.');
+
+/**
+ * Posts of a board, pinned ones first, then newest. Without an actor: as everybody sees them. Of a board between
+ * writer and shop a member gets their own, a clerk all; it wants an actor.
+ */
+export const listBoards =
+  ({ boards }: Pick<Ports, 'boards'>) =>
+  async ({
+    actor = ANYBODY,
+    category,
+    ...query
+  }: PageQuery & { actor?: Actor; category: BoardCode }): Promise<Result<Page<PublicPost>>> => {
+    const own = boardOf(category).readers === 'writer';
+    const member = own ? permit(actor) : undefined;
+    if (member && !member.ok) return member;
+    const _user = member && !isBoardClerk(actor) ? member.value._user : undefined;
+    const page = await boards.postsOf({ ...query, category, _user });
+    if (!page.ok) return page;
+    const seen = page.value.items.filter((post) => maySee(actor, post));
+    return ok({ ...page.value, items: seen.map((post) => publicPost(post, mayRead(actor, post))) });
+  };
+
+/** What a person may do with a post: fetched once the page, the same for everybody, is shown. */
+export type BoardViewer = { mine: boolean; mayChange: boolean; comments: string[] };
+
+const COMMENTS_ON_PAGE = 50;
+
+/** A post with its text and the first comments; `locked` when it is secret to who asks. */
+export type BoardPage = {
+  post: PublicPost;
+  locked: boolean;
+  /** Sanitised HTML */
+  content: string;
+  comments: Page<PublicComment>;
+  viewer: BoardViewer;
+};
+
+type Asked = { actor?: Actor; category?: BoardCode; _id: string; cursor?: string };
+
+const viewerOf = (
+  actor: Actor,
+  post: Pick<BoardPost, '_user'>,
+  comments: readonly BoardComment[],
+): BoardViewer => ({
+  mine: actor.kind === 'member' && actor._user === post._user,
+  mayChange: mayChange(actor, post),
+  comments: comments.filter((comment) => mayChange(actor, comment)).map(({ _id }) => _id),
+});
+
+/**
+ * A post as `actor` (nobody: everybody) may see it; `category` must be its board, `cursor` reads on in its comments.
+ * Failure: NOT_FOUND / BOARD_NOT_FOUND, also for what is hidden or somebody else's.
+ */
+export const getBoard =
+  ({ boards }: Pick<Ports, 'boards'>) =>
+  async ({ actor = ANYBODY, category, _id, cursor }: Asked): Promise<Result<BoardPage>> => {
+    const [post, content = '', said] = await Promise.all([
+      boards.post(_id),
+      boards.contentOf(_id),
+      boards.commentsOf({ _board: _id, limit: COMMENTS_ON_PAGE, cursor }),
+    ]);
+    if (!post || (category && post.category !== category) || !maySee(actor, post)) return boardNotFound();
+    if (!said.ok) return said;
+    const open = mayRead(actor, post);
+    const comments = open ? said.value : { items: [] };
+    return ok({
+      post: publicPost(post, open),
+      locked: !open,
+      content: open ? content : '',
+      comments: { ...comments, items: comments.items.map(publicComment) },
+      viewer: viewerOf(actor, post, comments.items),
+    });
+  };
+
+/** What `actor` may do with a post and which of its comments are theirs to remove. */
+export const getBoardViewer =
+  ({ boards }: Pick<Ports, 'boards'>) =>
+  async ({ actor, _id, cursor }: Asked & { actor: Actor }): Promise<Result<BoardViewer>> => {
+    const [post, said] = await Promise.all([
+      boards.post(_id),
+      boards.commentsOf({ _board: _id, limit: COMMENTS_ON_PAGE, cursor }),
+    ]);
+    if (!post || !maySee(actor, post)) return boardNotFound();
+    return said.ok ? ok(viewerOf(actor, post, mayRead(actor, post) ? said.value.items : [])) : said;
+  };
+
+/** Counts a look at a post, once a day an address: the page asks for it once it is shown. */
+export const countBoardView =
+  (ports: Pick<Ports, 'boards' | 'rateLimits' | 'clock'>) =>
+  async ({ _id, address }: { _id: string; address: string }): Promise<void> => {
+    const attempt = { limit: VIEW_PER_ADDRESS, key: `${_id}#${address}` };
+    const first = await takeAttempts(ports, [attempt], ports.clock.now());
+    if (first.ok) await ports.boards.addView(_id);
+  };

@@ -1,0 +1,125 @@
+import type { BoardPostForm, BoardPostUpdate } from '#shared/contracts/board.ts';
+import { boardOf } from '#shared/domain/board/boards.ts';
+import {
+  type BoardPost,
+  excerptOf,
+  markupOf,
+  mayChange,
+  maySee,
+  POSTS_PER_MEMBER,
+  permitWriting,
+} from '#shared/domain/board/post.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { permit } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import { sanitizePost } from '../content/sanitize.ts';
+import type { Ports } from '../ports/index.ts';
+import { takeAttempts } from '../rate-limit.ts';
+import { boardNotFound } from './read-boards.ts';
+
+type Needs = Pick<Ports, 'boards' | 'rateLimits' | 'clock' | 'ids'>;
+type Words = Pick<BoardPostForm, 'content' | 'format' | 'files' | 'isSecret' | 'subject'>;
+
+/** What is left of a text once it is safe; a text of which nothing is left is refused beside its field. */
+export const cleanText = async (
+  { content, format }: Pick<Words, 'content' | 'format'>,
+  clean: (html: string) => Promise<string> = sanitizePost,
+): Promise<Result<{ content: string; excerpt: string }>> => {
+  const safe = await clean(format === 'text' ? markupOf(content) : content);
+  const excerpt = excerptOf(safe);
+  if (excerpt || safe.includes('<img')) return ok({ content: safe, excerpt });
+  const message = '내용을 입력해주세요';
+  return fail('INVALID', 'EMPTY_CONTENT', message, { issues: [{ path: 'content', message }] });
+};
+
+/** What a post is made of that its writer decides on. */
+const wordsOf = (category: BoardPost['category'], { subject, files, isSecret }: Words, excerpt: string) => ({
+  subject,
+  excerpt,
+  files,
+  thumb: files[0]?.image,
+  isSecret: isSecret && boardOf(category).secrets,
+});
+
+/** A member writes on a board (a clerk on one of the shop's own). Failures: of permission, EMPTY_CONTENT, LIMITED. */
+export const writeBoard =
+  (ports: Needs) =>
+  async ({ actor, form }: { actor: Actor; form: BoardPostForm }): Promise<Result<BoardPost>> => {
+    const writer = permitWriting(actor, form.category);
+    if (!writer.ok) return writer;
+    const text = await cleanText(form);
+    if (!text.ok) return text;
+    const { _user, username, isClerk } = writer.value;
+    const now = ports.clock.now();
+    const allowed = await takeAttempts(ports, [{ limit: POSTS_PER_MEMBER, key: _user }], now);
+    if (!allowed.ok) return allowed;
+    const post: BoardPost = {
+      ...wordsOf(form.category, form, text.value.excerpt),
+      _id: ports.ids.next(),
+      category: form.category,
+      _user,
+      writer: { username, isClerk },
+      ...{ pinned: false, shows: true, comments: 0, views: 0 },
+      ...{ createdAt: now, updatedAt: now, version: 1 },
+    };
+    const saved = await ports.boards.createPost(post, text.value.content);
+    return saved.ok ? ok(post) : saved;
+  };
+
+/** A post this person may change, with its text; NOT_FOUND for what they may not see, FORBIDDEN for another's. */
+export const getOwnBoard =
+  ({ boards }: Pick<Ports, 'boards'>) =>
+  async ({
+    actor,
+    _id,
+  }: {
+    actor: Actor;
+    _id: string;
+  }): Promise<Result<{ post: BoardPost; content: string }>> => {
+    const member = permit(actor);
+    if (!member.ok) return member;
+    const [post, content = ''] = await Promise.all([boards.post(_id), boards.contentOf(_id)]);
+    if (!post || !maySee(actor, post)) return boardNotFound();
+    if (!mayChange(actor, post))
+      return fail('FORBIDDEN', 'NOT_YOURS', '직접 쓴 글만 수정하거나 삭제할 수 있습니다.');
+    return ok({ post, content });
+  };
+
+/** A clerk who is not the writer signs the change, for the audit trail. */
+const signature = (ports: Pick<Ports, 'clock'>, actor: Actor, ip: string, post: BoardPost) =>
+  actor.kind === 'member' && actor._user !== post._user
+    ? { _user: actor._user, username: actor.username, ip, at: ports.clock.now() }
+    : undefined;
+
+type Own = { actor: Actor; ip: string; _id: string };
+
+/** The writer, or a clerk, changes a post. Failures: as of `getOwnBoard`, EMPTY_CONTENT, VERSION_CONFLICT. */
+export const editBoard =
+  (ports: Pick<Ports, 'boards' | 'clock'>) =>
+  async ({ actor, ip, _id, form }: Own & { form: BoardPostUpdate }): Promise<Result<BoardPost>> => {
+    const own = await getOwnBoard(ports)({ actor, _id });
+    if (!own.ok) return own;
+    const text = await cleanText(form);
+    if (!text.ok) return text;
+    const { post } = own.value;
+    const next: BoardPost = {
+      ...post,
+      ...wordsOf(post.category, form, text.value.excerpt),
+      updatedAt: ports.clock.now(),
+      version: post.version + 1,
+    };
+    const by = signature(ports, actor, ip, post);
+    const saved = await ports.boards.updatePost(next, text.value.content, by);
+    return saved.ok ? ok(next) : saved;
+  };
+
+/** The writer, or a clerk, removes a post with its comments. Failures: as of `getOwnBoard`. */
+export const removeBoard =
+  (ports: Pick<Ports, 'boards' | 'clock'>) =>
+  async ({ actor, ip, _id }: Own): Promise<Result<BoardPost>> => {
+    const own = await getOwnBoard(ports)({ actor, _id });
+    if (!own.ok) return own;
+    const { post } = own.value;
+    const removed = await ports.boards.deletePost(post, signature(ports, actor, ip, post));
+    return removed.ok ? ok(post) : removed;
+  };
