@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { bankCodes } from '#shared/domain/bank/banks.ts';
+import { cartKinds } from '#shared/domain/cart/cart.ts';
 import { claimReasonCodes, MAX_ORDER_LINES, paymentMethods } from '#shared/domain/order/order.ts';
 import { purchaseFilters } from '#shared/domain/order/status.ts';
 import { endOfKstDay, startOfKstDay } from '#shared/domain/time/period.ts';
 import { cartIdsSchema, cartItemSchema } from './cart.ts';
+import { couponChoicesSchema } from './coupon-choice.ts';
 import { cursor, limit, skip } from './list.ts';
 import { joined } from './parts.ts';
 
@@ -57,20 +59,12 @@ export const refundAccountSchema = z.object({
   accountHolder: text(40).min(2, { error: '예금주명을 입력하세요.' }),
 });
 
-const couponChoiceSchema = z.object({
-  _userCoupon: z.string().min(1).max(64),
-  lineId: z.string().max(200).optional(),
-  shippingCode: z.string().max(64).optional(),
-});
-
-/** A form sends one picker a place; those left empty chose nothing. */
-const chosen = (choices: unknown): unknown =>
-  Array.isArray(choices) ? choices.filter((choice) => choice?._userCoupon) : choices;
-
 const goods = {
   _carts: cartIdsSchema.default([]),
+  /** Which cart `_carts` are of: the ordinary one unless told */
+  cart: z.enum(cartKinds).optional(),
   carts: z.array(cartItemSchema).max(MAX_ORDER_LINES).default([]),
-  coupons: z.preprocess(chosen, z.array(couponChoiceSchema).max(40).default([])),
+  coupons: couponChoicesSchema,
   point: z.coerce
     .number()
     .int({ error: '적립금은 1원 단위로 입력해주세요' })

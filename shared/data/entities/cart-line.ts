@@ -17,6 +17,8 @@ export const cartLineEntity = (data: DataConfig) =>
         role: { type: ['product', 'option', 'supply', 'related', 'choicee'] as const, required: true },
         /** The product it was chosen beside, for choicees and relateds */
         _main: { type: 'string' },
+        /** The product coupon a member chose for it */
+        _userCoupon: { type: 'string' },
         /** `regular` for the cart kept for re-ordering */
         kind: { type: ['cart', 'regular'] as const, required: true },
         addedAt: { type: 'string', required: true },

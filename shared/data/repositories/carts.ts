@@ -55,6 +55,17 @@ export const createCartsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
       .params();
   };
 
+  /** Changes a line that is there; false when it is not. */
+  const patched = async (change: { go(): Promise<unknown> }): Promise<boolean> => {
+    try {
+      await change.go();
+      return true;
+    } catch (error) {
+      if (refusedBy(error instanceof Error ? error.cause : error)) return false;
+      throw error;
+    }
+  };
+
   return {
     /** A person's cart: one query of its partition. */
     async lines(owner, kind, now) {
@@ -71,8 +82,8 @@ export const createCartsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
       );
       return stillKept
         .map(
-          ({ _id, _product, sku, amount, role, _main, addedAt }) =>
-            ({ _id, _product, sku, amount, role, _main, addedAt }) as CartLine,
+          ({ _id, _product, sku, amount, role, _main, _userCoupon, addedAt }) =>
+            ({ _id, _product, sku, amount, role, _main, _userCoupon, addedAt }) as CartLine,
         )
         .sort((a, b) => (a.addedAt < b.addedAt ? -1 : 1));
     },
@@ -87,17 +98,14 @@ export const createCartsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
       }
     },
 
-    async setAmount(owner, kind, _id, amount) {
-      try {
-        await lines
-          .patch({ owner: ownerKey(owner), kind, _id })
-          .set({ amount })
-          .go();
-        return true;
-      } catch (error) {
-        if (refusedBy(error instanceof Error ? error.cause : error)) return false;
-        throw error;
-      }
+    setAmount(owner, kind, _id, amount) {
+      const line = { owner: ownerKey(owner), kind, _id };
+      return patched(lines.patch(line).set({ amount }));
+    },
+
+    setCoupon(owner, kind, _id, _userCoupon) {
+      const line = lines.patch({ owner: ownerKey(owner), kind, _id });
+      return patched(_userCoupon ? line.set({ _userCoupon }) : line.remove(['_userCoupon']));
     },
 
     async remove(owner, kind, ids) {
@@ -141,7 +149,7 @@ export const createCartsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
         params: adding(to.owner, to.kind, line) as Write['params'],
         refusal: full,
       };
-      await unitOfWork.commit([out, into]);
+      return unitOfWork.commit([out, into]);
     },
   };
 };

@@ -9,11 +9,14 @@ export type CartLine = {
   amount: number;
   role: Purchase['role'];
   _main?: string;
+  /** The member's product coupon chosen for it, which the order form starts with */
+  _userCoupon?: string;
   addedAt: string;
 };
 
 /** `regular` is the cart a member keeps for re-ordering (/mypage/cart/regular). */
-export type CartKind = 'cart' | 'regular';
+export const cartKinds = ['cart', 'regular'] as const;
+export type CartKind = (typeof cartKinds)[number];
 
 /** The most lines a cart holds: as many as one order takes. */
 export const MAX_CART_LINES = 30;

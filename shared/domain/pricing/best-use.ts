@@ -1,12 +1,11 @@
-import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
-import { countsOn } from '#shared/domain/coupon/target.ts';
-import { refusalOfPrice, refusalOfUse } from '#shared/domain/coupon/usability.ts';
+import { refusalOfUse } from '#shared/domain/coupon/usability.ts';
 import type { Won } from '#shared/domain/money/won.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { bestPlacing, type Slot } from './best-placing.ts';
 import { bestChain, discountOn, total } from './coupon-chains.ts';
+import { amountsOf, type Field, fieldOf, type Place, placesOf } from './coupon-places.ts';
 import { quote } from './quote.ts';
-import type { CouponChoice, LineQuote, Quote, QuoteInput } from './types.ts';
+import type { CouponChoice, Quote, QuoteInput } from './types.ts';
 
 /** Up to so many coupons the proposal is exact; of more, those that take most by themselves are considered. */
 export const EXACT_COUPONS = 8;
@@ -18,54 +17,6 @@ export type BestUse = {
   quote: Quote;
   /** Each coupon that fits: where it takes most by itself, and the total then, without points */
   choices: { choice: CouponChoice; totalPrice: Won }[];
-};
-
-/** A place to put a coupon: the choice that says so, and the lines' amounts it counts on there. */
-type Place = { coupon: UserCoupon; choice: CouponChoice; slot: string; at: number[] };
-type Field = 'goods' | 'deliveryPrice' | 'servicePrice';
-
-const amountsOf = (lines: readonly LineQuote[], field: Field): number[] =>
-  lines.map((line) =>
-    field === 'goods' ? line.productPrice - line.discountPrice - line.levelDiscountPrice : line[field],
-  );
-
-const fieldOf = ({ usage: { target } }: UserCoupon): Field => {
-  if (target.price === 'DELIVERY_FARE') return 'deliveryPrice';
-  return target.price === 'PRODUCT_PRICE' || target.price === 'TOTAL_ORDER_AMOUNT' ? 'goods' : 'servicePrice';
-};
-
-/** Everywhere a coupon may be put in this order. */
-const placesOf = (coupon: UserCoupon, { lines }: QuoteInput, base: Quote): Place[] => {
-  const { _id: _userCoupon, usage } = coupon;
-  const matching = lines.flatMap((line, place) => (countsOn(usage, line) ? [place] : []));
-  const every = (): Place[] => {
-    switch (usage.target.price) {
-      case 'PRODUCT_PRICE':
-        return matching.map((place) => {
-          const lineId = lines[place]?.lineId ?? '';
-          return { coupon, choice: { _userCoupon, lineId }, slot: lineId, at: [place] };
-        });
-      case 'TOTAL_ORDER_AMOUNT':
-        return [{ coupon, choice: { _userCoupon }, slot: '', at: matching }];
-      default:
-        return [...new Set(base.groups.map(({ shippingCode }) => shippingCode))].map((shippingCode) => {
-          const reached = base.groups.filter(
-            (group) =>
-              group.shippingCode === shippingCode &&
-              matching.some((place) => group.lineIds.includes(lines[place]?.lineId ?? '')),
-          );
-          const at = lines.flatMap(({ lineId }, place) =>
-            reached.some(({ lineIds }) => lineIds.includes(lineId)) ? [place] : [],
-          );
-          return { coupon, choice: { _userCoupon, shippingCode }, slot: shippingCode, at };
-        });
-    }
-  };
-  const amounts = amountsOf(base.lines, fieldOf(coupon));
-  return every().filter(({ at }) => {
-    const price = total(at.map((place) => amounts[place] ?? 0));
-    return price > 0 && !refusalOfPrice(usage, price);
-  });
 };
 
 /**

@@ -1,9 +1,10 @@
 import type { QuoteRequest } from '#shared/contracts/order.ts';
 import { cartLineId } from '#shared/domain/cart/cart.ts';
+import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import { sum } from '#shared/domain/money/won.ts';
 import { MAX_ORDER_LINES, type Purchase } from '#shared/domain/order/order.ts';
 import { quote as priceOf } from '#shared/domain/pricing/quote.ts';
-import type { Quote, QuoteInput, QuoteLine } from '#shared/domain/pricing/types.ts';
+import type { CouponChoice, Quote, QuoteInput, QuoteLine } from '#shared/domain/pricing/types.ts';
 import { offerBeside } from '#shared/domain/product/beside.ts';
 import type { ChoiceItem, Product, Sku } from '#shared/domain/product/product.ts';
 import { type FieldIssue, fail, ok, type Result } from '#shared/domain/result.ts';
@@ -24,7 +25,15 @@ export type OrderItem = {
 };
 
 /** A price with everything it was reckoned from. */
-export type AssembledQuote = { items: OrderItem[]; input: QuoteInput; quote: Quote; cartIds: string[] };
+export type AssembledQuote = {
+  items: OrderItem[];
+  input: QuoteInput;
+  quote: Quote;
+  /** Lines of the ordinary cart that are done with once this is ordered; the regular cart stays */
+  cartIds: string[];
+  /** The product coupons chosen in the cart */
+  cartCoupons: CouponChoice[];
+};
 
 type Wanted = Omit<OrderItem, 'product' | 'sku' | 'offer'> & {
   _product: string;
@@ -80,23 +89,31 @@ type Needs = Pick<Ports, 'carts' | 'products' | 'content' | 'benefits' | 'geocod
 /**
  * Prices what a shopper wants, from the goods, terms and benefits of this moment: two rounds of reads side by side.
  * Goods that cannot be bought are refused with an issue a line (`carts.0`).
+ *
+ * @param weighed user coupons to have in the input besides the chosen ones, so that they can be weighed against them
  */
 export const assembleQuote =
   (ports: Needs) =>
-  async (actor: Actor, request: QuoteRequest): Promise<Result<AssembledQuote>> => {
+  async (
+    actor: Actor,
+    request: QuoteRequest,
+    weighed: readonly Pick<UserCoupon, '_id'>[] = [],
+  ): Promise<Result<AssembledQuote>> => {
     const now = ports.clock.now();
     const _user = actor.kind === 'member' ? actor._user : undefined;
-    const chosen = [...new Set(request.coupons.map((choice) => choice._userCoupon))];
+    const chosen = request.coupons.map((choice) => choice._userCoupon);
+    const named = [...new Set([...chosen, ...weighed.map(({ _id }) => _id)])];
+    const kind = request.cart ?? 'cart';
     const [cart, terms, benefits, exhibitions] = await Promise.all([
-      request._carts.length > 0 ? ports.carts.lines(ownerOf(actor), 'cart', now) : [],
+      request._carts.length > 0 ? ports.carts.lines(ownerOf(actor), kind, now) : [],
       ports.benefits.shippingTerms(),
-      _user ? ports.benefits.ofMember(_user, chosen) : noBenefits,
+      _user ? ports.benefits.ofMember(_user, named) : noBenefits,
       ports.content.exhibitions.all(),
     ]);
 
     const fromCart = cart.filter(({ _id }) => request._carts.includes(_id));
     const wanted = merged([
-      ...fromCart.map(({ _id, ...line }) => ({ lineId: _id, ...line })),
+      ...fromCart.map(({ _id, _userCoupon, addedAt, ...line }) => ({ lineId: _id, ...line })),
       ...request.carts.map((line) => ({ lineId: cartLineId(line._product, line.sku, line._main), ...line })),
     ]);
     if (wanted.length === 0) return fail('INVALID', 'EMPTY_ORDER', '주문할 상품이 없습니다.');
@@ -157,7 +174,15 @@ export const assembleQuote =
     };
     const priced = priceOf(input);
     if (!priced.ok) return priced;
-    return ok({ items, input, quote: priced.value, cartIds: fromCart.map(({ _id }) => _id) });
+    return ok({
+      items,
+      input,
+      quote: priced.value,
+      cartIds: kind === 'cart' ? fromCart.map(({ _id }) => _id) : [],
+      cartCoupons: fromCart.flatMap(({ _id, _userCoupon }) =>
+        _userCoupon ? [{ _userCoupon, lineId: _id }] : [],
+      ),
+    });
   };
 
 const noBenefits = { gradeDiscounts: [], userCoupons: [], couponUsage: {}, pointLots: [] };

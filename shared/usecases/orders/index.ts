@@ -9,6 +9,7 @@ export { movePurchases } from './move-purchases.ts';
 export { placeOrder } from './place-order.ts';
 export { previewRefund } from './preview-refund.ts';
 export { quoteOrder } from './quote-order.ts';
+export { quoteOrderForm } from './quote-order-form.ts';
 export { getMyOrder, getMyOrderQuote, listMyPurchases } from './read-orders.ts';
 export { approvePayment, receivePaymentNotice } from './settle-payment.ts';
 export { settlePayments } from './settle-payments.ts';

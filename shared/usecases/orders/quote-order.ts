@@ -6,7 +6,7 @@ import { heldPoints } from '#shared/domain/point/lots.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { assembleQuote } from './assemble-quote.ts';
+import { type AssembledQuote, assembleQuote } from './assemble-quote.ts';
 
 /** What the order form shows: the goods, their price, and what the member could use on it. */
 export type QuotedOrder = {
@@ -38,22 +38,26 @@ export const quoteOrder =
       assembleQuote(ports)(actor, request),
       actor.kind === 'member' ? ports.benefits.usableCoupons(actor._user) : [],
     ]);
-    if (!assembled.ok) return assembled;
-    const { items, input, quote } = assembled.value;
-    return ok({
-      lines: items.map(({ lineId, product, sku, amount, role }) => ({
-        lineId,
-        _product: product._id,
-        sku: sku.sku,
-        name: product.name,
-        option: sku.name,
-        thumb: product.thumb,
-        amount,
-        role,
-        shippingCode: product.shippingCode,
-      })),
-      quote,
-      pointHeld: heldPoints(input.pointLots, input.now),
-      coupons,
-    });
+    return assembled.ok ? ok(quotedOrder(assembled.value, coupons)) : assembled;
   };
+
+/** What was priced, as screens and callers see it. */
+export const quotedOrder = (
+  { items, input, quote }: Pick<AssembledQuote, 'items' | 'input' | 'quote'>,
+  coupons: UserCoupon[],
+): QuotedOrder => ({
+  lines: items.map(({ lineId, product, sku, amount, role }) => ({
+    lineId,
+    _product: product._id,
+    sku: sku.sku,
+    name: product.name,
+    option: sku.name,
+    thumb: product.thumb,
+    amount,
+    role,
+    shippingCode: product.shippingCode,
+  })),
+  quote,
+  pointHeld: heldPoints(input.pointLots, input.now),
+  coupons,
+});

@@ -1,0 +1,91 @@
+import { type Won, won } from '#shared/domain/money/won.ts';
+import { type Failure, ok, type Result } from '#shared/domain/result.ts';
+import { bestUse, EXACT_COUPONS } from './best-use.ts';
+import { quote } from './quote.ts';
+import type { CouponChoice, Quote, QuoteInput } from './types.ts';
+
+/** What a shopper brings a price down with. */
+export type BenefitChoice = { coupons: CouponChoice[]; point: Won };
+
+/** One way to pay, and what is left to pay then. */
+export type BenefitWay = BenefitChoice & {
+  /** `best`, `coupons`, `points`, `none`, or the user coupon that is used alone */
+  use: string;
+  totalPrice: Won;
+};
+
+/**
+ * The ways an order form offers, the one that costs least first: all that helps, the coupons of it alone, the points
+ * alone, each coupon by itself (at most eight), nothing. Ways that are the same as an earlier one are left out.
+ * Nothing when the member has nothing that fits. Fails as the quote without benefits does.
+ */
+export const benefitWays = (input: QuoteInput): Result<BenefitWay[]> => {
+  const best = bestUse(input);
+  if (!best.ok) return best;
+  const { coupons, point, choices } = best.value;
+  const wayOf = (use: string, choice: Omit<BenefitChoice, 'point'> & { point: number }): BenefitWay[] => {
+    const quoted = quote({ ...input, ...choice });
+    return quoted.ok
+      ? [{ use, coupons: choice.coupons, point: won(choice.point), totalPrice: quoted.value.totalPrice }]
+      : [];
+  };
+  if (coupons.length === 0 && point === 0) return ok([]);
+  const without = quote({ ...input, coupons: [], point: 0 });
+  const points = without.ok ? without.value.pointUsable : 0;
+  const ways = [
+    ...wayOf('best', { coupons, point }),
+    ...wayOf('coupons', { coupons, point: 0 }),
+    ...(points > 0 ? wayOf('points', { coupons: [], point: points }) : []),
+    ...choices.slice(0, EXACT_COUPONS).map(({ choice, totalPrice }) => ({
+      ...{ use: choice._userCoupon, coupons: [choice], point: won(0), totalPrice },
+    })),
+    ...wayOf('none', { coupons: [], point: 0 }),
+  ];
+  const known = new Set<string>();
+  const different = ways.filter((way) => {
+    const key = JSON.stringify([way.coupons, way.point]);
+    return !known.has(key) && known.add(key);
+  });
+  return ok(different);
+};
+
+/** A price with as much of the choice as holds, and why the rest does not. */
+export type SettledChoice = { chosen: BenefitChoice; quote: Quote; refused: Failure[] };
+
+/**
+ * Prices a choice and leaves out what is refused, so that a form can say what is wrong beside what it would cost
+ * without it. Orders never do this: they refuse the whole. Fails when the goods themselves cannot be priced.
+ */
+export const settleChoice = (
+  input: QuoteInput,
+  { coupons, point }: { coupons: readonly CouponChoice[]; point: number },
+): Result<SettledChoice> => {
+  const left = [...coupons];
+  const refused: Failure[] = [];
+  /** A price with these points, without the coupons that are refused. */
+  const priceWith = (points: number): Result<Quote> => {
+    for (;;) {
+      const quoted = quote({ ...input, coupons: left, point: points });
+      const refusedAt = quoted.ok ? undefined : placeOf(quoted.failure, 'coupons');
+      if (quoted.ok || refusedAt === undefined || !left[refusedAt]) return quoted;
+      left.splice(refusedAt, 1);
+      refused.push(quoted.failure);
+    }
+  };
+  const settled = (priced: Result<Quote>, points: number): Result<SettledChoice> =>
+    priced.ok ? ok({ chosen: { coupons: left, point: won(points) }, quote: priced.value, refused }) : priced;
+
+  const whole = priceWith(point);
+  if (whole.ok || placeOf(whole.failure, 'point') === undefined) return settled(whole, point);
+  refused.push(whole.failure);
+  const without = priceWith(0);
+  if (!without.ok || !Number.isSafeInteger(point) || point < 0) return settled(without, 0);
+  const { pointUsable } = without.value;
+  return settled(priceWith(pointUsable), pointUsable);
+};
+
+/** Which of the coupons, or 0 for the points, a failure is about. */
+const placeOf = ({ issues = [] }: Failure, of: 'coupons' | 'point'): number | undefined => {
+  const [kind, index = '0'] = issues[0]?.path.split('.') ?? [];
+  return kind === of ? Number(index) : undefined;
+};

@@ -1,0 +1,101 @@
+import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
+import { countsOn } from '#shared/domain/coupon/target.ts';
+import { refusalOfPrice, refusalOfUse } from '#shared/domain/coupon/usability.ts';
+import { type Won, won } from '#shared/domain/money/won.ts';
+import { discountOn, total } from './coupon-chains.ts';
+import type { CouponChoice, LineQuote, Quote, QuoteInput } from './types.ts';
+
+/** A place to put a coupon: the choice that says so, and the lines' amounts it counts on there. */
+export type Place = { coupon: UserCoupon; choice: CouponChoice; slot: string; at: number[] };
+/** The prices a coupon is reckoned on */
+export type Field = 'goods' | 'deliveryPrice' | 'servicePrice';
+
+/** Line by line, what of a field there is to take off. */
+export const amountsOf = (lines: readonly LineQuote[], field: Field): number[] =>
+  lines.map((line) =>
+    field === 'goods' ? line.productPrice - line.discountPrice - line.levelDiscountPrice : line[field],
+  );
+
+export const fieldOf = ({ usage: { target } }: UserCoupon): Field => {
+  if (target.price === 'DELIVERY_FARE') return 'deliveryPrice';
+  return target.price === 'PRODUCT_PRICE' || target.price === 'TOTAL_ORDER_AMOUNT' ? 'goods' : 'servicePrice';
+};
+
+/** Everywhere a coupon counts on something in this order, whatever its price limits say. */
+const reachOf = (coupon: UserCoupon, { lines }: Pick<QuoteInput, 'lines'>, base: Quote): Place[] => {
+  const { _id: _userCoupon, usage } = coupon;
+  const matching = lines.flatMap((line, place) => (countsOn(usage, line) ? [place] : []));
+  switch (usage.target.price) {
+    case 'PRODUCT_PRICE':
+      return matching.map((place) => {
+        const lineId = lines[place]?.lineId ?? '';
+        return { coupon, choice: { _userCoupon, lineId }, slot: lineId, at: [place] };
+      });
+    case 'TOTAL_ORDER_AMOUNT':
+      return matching.length > 0 ? [{ coupon, choice: { _userCoupon }, slot: '', at: matching }] : [];
+    default:
+      return [...new Set(base.groups.map(({ shippingCode }) => shippingCode))].map((shippingCode) => {
+        const reached = base.groups.filter(
+          (group) =>
+            group.shippingCode === shippingCode &&
+            matching.some((place) => group.lineIds.includes(lines[place]?.lineId ?? '')),
+        );
+        const at = lines.flatMap(({ lineId }, place) =>
+          reached.some(({ lineIds }) => lineIds.includes(lineId)) ? [place] : [],
+        );
+        return { coupon, choice: { _userCoupon, shippingCode }, slot: shippingCode, at };
+      });
+  }
+};
+
+/** What a coupon looks at in a place, before other coupons: won. */
+const priceAt = ({ coupon, at }: Place, base: Quote): number => {
+  const amounts = amountsOf(base.lines, fieldOf(coupon));
+  return total(at.map((place) => amounts[place] ?? 0));
+};
+
+/** Everywhere a coupon may be put in this order. */
+export const placesOf = (coupon: UserCoupon, input: Pick<QuoteInput, 'lines'>, base: Quote): Place[] =>
+  reachOf(coupon, input, base).filter((place) => {
+    const price = priceAt(place, base);
+    return price > 0 && !refusalOfPrice(coupon.usage, price);
+  });
+
+/** What a coupon could do in this order: each place it fits with what it takes off there by itself, or why it cannot. */
+export type CouponOffer = {
+  coupon: UserCoupon;
+  places: { choice: CouponChoice; discountPrice: Won }[];
+  /** In Korean; only when there is no place */
+  refusal?: string;
+};
+
+const NOTHING_HERE = '이 상품에는 사용할 수 없는 쿠폰입니다.';
+const SOLD_OUT = '준비된 수량이 모두 사용된 쿠폰입니다.';
+
+/**
+ * What each coupon of `userCoupons` could do in an order, those that take most first and those that cannot last.
+ * @param base the quote of `input` without coupons and points
+ */
+export const couponOffers = (input: QuoteInput, base: Quote): CouponOffer[] =>
+  input.userCoupons
+    .map((coupon): CouponOffer => {
+      const refusal = refusalOfUse(coupon, input._user, input.now)?.message;
+      if (refusal) return { coupon, places: [], refusal };
+      const reach = reachOf(coupon, input, base).filter((place) => priceAt(place, base) > 0);
+      const fitting = reach.filter((place) => !refusalOfPrice(coupon.usage, priceAt(place, base)));
+      const places = fitting
+        .map((place) => ({
+          choice: place.choice,
+          discountPrice: won(discountOn(coupon, priceAt(place, base), input.couponUsage)),
+        }))
+        .filter(({ discountPrice }) => discountPrice > 0);
+      if (places.length > 0) return { coupon, places };
+      if (fitting.length > 0) return { coupon, places, refusal: SOLD_OUT };
+      const [first] = reach;
+      const byPrice = first && refusalOfPrice(coupon.usage, priceAt(first, base))?.message;
+      return { coupon, places, refusal: byPrice ?? NOTHING_HERE };
+    })
+    .sort((a, b) => mostOf(b) - mostOf(a));
+
+const mostOf = ({ places }: CouponOffer): number =>
+  Math.max(-1, ...places.map(({ discountPrice }) => discountPrice));

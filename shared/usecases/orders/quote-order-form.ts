@@ -1,0 +1,82 @@
+import type { QuoteRequest } from '#shared/contracts/order.ts';
+import {
+  type BenefitChoice,
+  type BenefitWay,
+  benefitWays,
+  settleChoice,
+} from '#shared/domain/pricing/benefit-choice.ts';
+import { type CouponOffer, couponOffers } from '#shared/domain/pricing/coupon-places.ts';
+import { type Failure, fail, ok, type Result } from '#shared/domain/result.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import { assembleQuote } from './assemble-quote.ts';
+import { type QuotedOrder, quotedOrder } from './quote-order.ts';
+
+/** What the order form shows: goods and price, with which benefits, and what other choices would come to. */
+export type OrderFormQuote = Omit<QuotedOrder, 'coupons'> & {
+  chosen: BenefitChoice;
+  /** Why something of the choice was left out */
+  refused: Failure[];
+  /** The ways to pay, cheapest first (spec: best use); empty when the member has nothing that fits */
+  ways: BenefitWay[];
+  /** Each coupon of the member: where it fits, or why it does not */
+  offers: CouponOffer[];
+};
+
+/** Opening a form: the shopper's choice in the cart if there is one, otherwise the best way. */
+const OPENING = 'open';
+
+type Needs = Parameters<typeof assembleQuote>[0];
+
+/**
+ * Prices an order form with the benefits on it, and reckons what the others would come to. `use` asks for a way
+ * instead of what the form says: `open` when the form opens, else the `use` of one of the ways.
+ * Failure: as assembleQuote; INVALID / WAY_UNKNOWN.
+ */
+export const quoteOrderForm =
+  (ports: Needs) =>
+  async ({
+    actor,
+    request,
+    use,
+  }: {
+    actor: Actor;
+    request: QuoteRequest;
+    use?: string;
+  }): Promise<Result<OrderFormQuote>> => {
+    const usable = actor.kind === 'member' ? await ports.benefits.usableCoupons(actor._user) : [];
+    const without = { ...request, coupons: [], point: 0 };
+    const assembled = await assembleQuote(ports)(actor, without, [
+      ...usable,
+      ...request.coupons.map(({ _userCoupon }) => ({ _id: _userCoupon })),
+    ]);
+    if (!assembled.ok) return assembled;
+    const { input, quote: base, cartCoupons } = assembled.value;
+    const weighed = {
+      ...input,
+      userCoupons: input.userCoupons.filter(({ _id }) => usable.some((coupon) => coupon._id === _id)),
+    };
+    const ways = benefitWays(weighed);
+    if (!ways.ok) return ways;
+    const wanted = choiceFor(use, { request, cartCoupons, ways: ways.value });
+    if (!wanted.ok) return wanted;
+    const settled = settleChoice(input, wanted.value);
+    if (!settled.ok) return settled;
+    const { chosen, quote, refused } = settled.value;
+    const { coupons: _coupons, ...quoted } = quotedOrder({ ...assembled.value, quote }, []);
+    return ok({ ...quoted, chosen, refused, ways: ways.value, offers: couponOffers(weighed, base) });
+  };
+
+const choiceFor = (
+  use: string | undefined,
+  {
+    request,
+    cartCoupons,
+    ways,
+  }: { request: QuoteRequest; cartCoupons: BenefitChoice['coupons']; ways: readonly BenefitWay[] },
+): Result<{ coupons: BenefitChoice['coupons']; point: number }> => {
+  if (use === undefined) return ok(request);
+  if (use === OPENING)
+    return ok(cartCoupons.length > 0 ? { coupons: cartCoupons, point: 0 } : (ways[0] ?? request));
+  const way = ways.find((one) => one.use === use);
+  return way ? ok(way) : fail('INVALID', 'WAY_UNKNOWN', '선택한 할인 방법을 지금은 사용할 수 없습니다.');
+};
