@@ -1,5 +1,7 @@
-import type { Writable } from 'node:stream';
+import type { Transform, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { LambdaFunctionURLEvent } from 'aws-lambda';
+import { compressing } from './compression.ts';
 
 /**
  * Lambda function URL event ↔ Request/Response. Written out here because the adapters of the registry answer a
@@ -36,11 +38,13 @@ export const toRequest = (
   }
 };
 
-/** Sends a response through Lambda's response stream, piece by piece as it comes. */
+/** Sends a response through Lambda's response stream, piece by piece as it comes, compressed as the viewer takes it. */
 export const sendResponse = async (
   response: Response,
   stream: awslambda.HttpResponseStream,
+  acceptEncoding?: string,
 ): Promise<void> => {
+  const compressor = compressing(response, acceptEncoding);
   const headers: Record<string, string> = {};
   for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value;
   const out = awslambda.HttpResponseStream.from(stream, {
@@ -48,10 +52,26 @@ export const sendResponse = async (
     headers,
     cookies: response.headers.getSetCookie(),
   });
+  if (response.body && compressor) return pourThrough(response.body.getReader(), compressor, out);
   if (response.body) await pour(response.body.getReader(), out);
   // Lambda sends status and headers with the first write, so an answer without a body still writes nothing once.
   else out.write('');
   out.end();
+};
+
+/** A viewer who goes away ends it quietly; a page that breaks off must not look whole. */
+const pourThrough = async (
+  from: ReadableStreamDefaultReader<Uint8Array>,
+  compressor: Transform,
+  to: Writable,
+): Promise<void> => {
+  void pour(from, compressor).then(
+    () => compressor.end(),
+    (error: Error) => compressor.destroy(error),
+  );
+  await pipeline(compressor, to).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  });
 };
 
 const pour = async (from: ReadableStreamDefaultReader<Uint8Array>, to: Writable): Promise<void> => {

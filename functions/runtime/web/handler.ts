@@ -45,6 +45,6 @@ export const webHandler = (
       return plainAnswer(500, event.rawPath);
     });
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store');
-    await sendResponse(response, stream);
+    await sendResponse(response, stream, event.headers['accept-encoding']);
   });
 };

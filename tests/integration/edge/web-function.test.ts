@@ -1,5 +1,11 @@
-import { request as httpRequest, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
+import {
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/server-runtime';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { webHandler } from '#functions/runtime/web/handler.ts';
@@ -40,7 +46,7 @@ const screens = screensOf({
           };
         },
       });
-      return new Response(body);
+      return new Response(body, { headers: { 'content-type': 'text/html' } });
     },
   },
   form: {
@@ -195,6 +201,34 @@ describe('what is answered', () => {
     expect((await reader?.read())?.value).toBe('first');
     finishSlow();
     expect((await reader?.read())?.value).toBe('second');
+  });
+
+  it.each([
+    ['br', 'gzip, deflate, br', createBrotliDecompress],
+    ['gzip', 'gzip', createGunzip],
+  ])('comes compressed as the viewer takes it, piece by piece: %s', async (encoding, accept, decompress) => {
+    const headers = { 'x-origin-secret': SECRET, 'accept-encoding': accept };
+    const answer = await new Promise<IncomingMessage>((resolve) =>
+      httpRequest({ host: '127.0.0.1', port, path: '/slow', headers }, resolve).end(),
+    );
+    expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+    const pieces = answer.pipe(decompress()).setEncoding('utf8')[Symbol.asyncIterator]();
+    expect((await pieces.next()).value).toBe('first');
+    finishSlow();
+    expect((await pieces.next()).value).toBe('second');
+    expect((await pieces.next()).done).toBe(true);
+  });
+
+  it('goes as it is to who takes nothing else, and says that it varies', async () => {
+    for (const accept of [undefined, 'identity', 'br;q=0, gzip;q=0']) {
+      const asked = ask('/api/v1/json', {
+        method: 'POST',
+        body: '{}',
+        headers: { 'content-type': 'application/json', ...(accept && { 'accept-encoding': accept }) },
+      });
+      const { headers, text } = await asked;
+      expect([text, headers['content-encoding'], headers.vary]).toEqual(['{}', undefined, 'accept-encoding']);
+    }
   });
 
   it('may be kept by the edge only when it says so, sets no cookie and is no error', async () => {
