@@ -5,7 +5,7 @@ import { SEARCH_VALUE_MAX } from '#shared/domain/product/search.ts';
 import { code, cursor, id, indexSort, limit, skip } from './list.ts';
 
 /** GET /shop/products: empty parameters count as absent, as forms send them. */
-const blank = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
+export const blank = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
 
 export const listQuery = z.object({
   category: z.preprocess(blank, code.optional()),

@@ -16,7 +16,8 @@ export const createShowcase = ({
   brands,
   listings,
   content,
-}: Pick<Ports, 'categories' | 'brands' | 'listings' | 'content'>): ShowcasePort => ({
+  searches,
+}: Pick<Ports, 'categories' | 'brands' | 'listings' | 'content' | 'searches'>): ShowcasePort => ({
   categories: cached(categories.categories, MOMENT),
   brands: cached(brands.brands, MOMENT),
   listing: cached(listings.listing, LISTS),
@@ -31,4 +32,5 @@ export const createShowcase = ({
   bandBanners: cached(content.bandBanners.all, MOMENT),
   popups: cached(content.popups.all, MOMENT),
   faqs: cached(content.faqs.all, MOMENT),
+  popularSearches: cached(searches.popular, MOMENT),
 });

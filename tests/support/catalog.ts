@@ -4,6 +4,7 @@ import { createContentRepository } from '#shared/data/repositories/content.ts';
 import { createListingsRepository } from '#shared/data/repositories/listings.ts';
 import { createProductsRepository } from '#shared/data/repositories/products.ts';
 import { createReviewsRepository } from '#shared/data/repositories/reviews.ts';
+import { createSearchesRepository } from '#shared/data/repositories/searches.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import type { Brand, Category } from '#shared/domain/category/category.ts';
 import type { Setting } from '#shared/domain/content/setting.ts';
@@ -38,6 +39,7 @@ export const catalogPorts = (table: TestTable, clock: TestClock = testClock()) =
     brands: createBrandsRepository(data, unitOfWork),
     content: createContentRepository(data, unitOfWork),
     reviews: createReviewsRepository(data, unitOfWork),
+    searches: createSearchesRepository(data),
   };
   return { ...kept, showcase: readingThrough(kept), unitOfWork, clock, ids: testIds() };
 };
@@ -47,6 +49,7 @@ const readingThrough = ({
   brands,
   listings,
   content,
+  searches,
 }: Parameters<typeof createShowcase>[0]): ReturnType<typeof createShowcase> => ({
   ...{ categories: categories.categories, brands: brands.brands },
   ...{
@@ -61,6 +64,7 @@ const readingThrough = ({
   bandBanners: content.bandBanners.all,
   popups: content.popups.all,
   faqs: content.faqs.all,
+  popularSearches: searches.popular,
 });
 
 const image = { url: '/media/products/test', width: 960, height: 960 };

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { queryValue, type S3Address } from './address.ts';
+import { isKnown } from './conditions.ts';
 import { S3Error } from './errors.ts';
 import { parseRange } from './range.ts';
 import type { Bucket, StoredObject } from './store.ts';
@@ -27,7 +28,7 @@ export function objectHeaders(entries: Iterable<[name: string, value: string]>):
 }
 
 /**
- * Answers GET and HEAD: the object, or the range of it that was asked for (206).
+ * Answers GET and HEAD: the object, the range of it that was asked for (206), or that it is still the same (304).
  * @throws S3Error NoSuchKey or InvalidRange
  */
 export function objectResponse(
@@ -37,6 +38,8 @@ export function objectResponse(
   withBody: boolean,
 ): Response {
   const object = existing(bucket, address.key);
+  if (isKnown(request, object))
+    return new Response(null, { status: 304, headers: { etag: `"${object.etag}"` } });
   const range = parseRange(request.get('range') ?? undefined, object.size);
   const { start, end } = range ?? { start: 0, end: object.size - 1 };
   const headers = new Headers({

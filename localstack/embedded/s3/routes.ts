@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { createMiddleware } from 'hono/factory';
 import { parseAddress, type S3Address } from './address.ts';
+import { writeCondition } from './conditions.ts';
 import { copyAnswer, copySource } from './copy.ts';
 import { S3Error } from './errors.ts';
 import { type Creation, objectCreated } from './events.ts';
@@ -55,8 +56,13 @@ export function s3Routes(
     if (unknown) throw new S3Error('NotImplemented', `?${unknown[0]} is not implemented`);
     await next();
   });
-  const create = async (bucket: Bucket, object: ObjectInput, creation: Creation): Promise<StoredObject> => {
-    const stored = await bucket.put(object);
+  const create = async (
+    bucket: Bucket,
+    object: ObjectInput,
+    creation: Creation,
+    mayReplace?: ReturnType<typeof writeCondition>,
+  ): Promise<StoredObject> => {
+    const stored = await bucket.put(object, mayReplace);
     announce(objectCreated(bucket.name, stored, creation));
     return stored;
   };
@@ -78,6 +84,7 @@ export function s3Routes(
       bucket,
       { ...payload, key: address.key, headers: objectHeaders(headers) },
       'Put',
+      writeCondition(headers),
     );
     return c.body(null, 200, { etag: `"${stored.etag}"`, ...stored.checksums });
   });

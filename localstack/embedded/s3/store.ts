@@ -64,7 +64,11 @@ export class Bucket {
       .sort((a, b) => Buffer.compare(Buffer.from(a.key), Buffer.from(b.key)));
   }
 
-  async put({ body, ...about }: ObjectInput): Promise<StoredObject> {
+  /** @param mayReplace throws when it must not; asked in the very moment of replacing, so that of two writers one loses */
+  async put(
+    { body, ...about }: ObjectInput,
+    mayReplace: (present: StoredObject | undefined) => void = () => {},
+  ): Promise<StoredObject> {
     const object: StoredObject = {
       ...about,
       file: randomUUID(),
@@ -73,9 +77,15 @@ export class Bucket {
       lastModified: `${new Date().toISOString().slice(0, 19)}.000Z`,
     };
     await writeFile(this.#path(object.file), body);
-    await this.#log(object);
     const replaced = this.#objects.get(object.key);
+    try {
+      mayReplace(replaced);
+    } catch (refusal) {
+      await this.#discard(object);
+      throw refusal;
+    }
     this.#objects.set(object.key, object);
+    await this.#log(object);
     if (replaced) await this.#discard(replaced);
     return object;
   }

@@ -4,7 +4,15 @@ import type { DataConfig } from '../data-config.ts';
 import { SERVICE } from '../table.ts';
 
 /** Kinds of content of which there are a few dozen at most: each kind is one partition, read whole. */
-export const contentKinds = ['exhibition', 'showroom', 'banner', 'band-banner', 'popup', 'faq'] as const;
+export const contentKinds = [
+  'exhibition',
+  'showroom',
+  'banner',
+  'band-banner',
+  'popup',
+  'faq',
+  'synonym',
+] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
 /** An item of one kind of content; the entity's name is the kind. */

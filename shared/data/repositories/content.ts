@@ -69,6 +69,7 @@ export const createContentRepository = (data: DataConfig, unitOfWork: UnitOfWork
     bandBanners: shelf('band-banner'),
     popups: shelf('popup'),
     faqs: shelf('faq'),
+    synonyms: shelf('synonym'),
 
     async setting() {
       const { data: setting } = await settings.get({}).go();

@@ -3,7 +3,7 @@ export type Synonym = {
   _id: string;
   words: string[];
   /** Switched off, it is kept but does nothing */
-  isActive: boolean;
+  shows: boolean;
   version: number;
 };
 

@@ -33,8 +33,8 @@ const SYNONYM_WEIGHT = 0.8;
 export interface GrowingIndex extends SearchIndex {
   put(document: SearchDocument): void;
   remove(_product: string): void;
-  /** New groups of synonyms; the other tables stand for the index's life. */
-  setSynonyms(synonyms: readonly (readonly string[])[]): void;
+  /** New synonyms and shipping policies; the categories stay as they are for the index's life. */
+  setTables(tables: SearchTables): void;
 }
 
 /** An index without products. `tables` say what their categories are called. */
@@ -181,9 +181,9 @@ export const createIndex = (tables: SearchTables): GrowingIndex => {
       documents.set(id, document);
     },
     remove,
-    setSynonyms(synonyms) {
-      current = { ...current, synonyms: synonyms.map((group) => [...group]) };
-      meanings = meaningsOf(synonyms);
+    setTables(next) {
+      current = next;
+      meanings = meaningsOf(next.synonyms);
     },
 
     find(text): SearchHits {

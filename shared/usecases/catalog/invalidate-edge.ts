@@ -40,6 +40,6 @@ const pageOf = ({ entity, before, after }: Change): string | undefined => {
 };
 
 /** A product that looks otherwise in lists than before; the part behind the dot is its figures (refresh-listings). */
-const isRestood = ({ entity, before, after }: Change): boolean =>
+export const isRestood = ({ entity, before, after }: Change): boolean =>
   entity === 'standing' && lookOf(before?.print) !== lookOf(after?.print);
 const lookOf = (print: unknown): string => String(print ?? '').split('.')[0] ?? '';

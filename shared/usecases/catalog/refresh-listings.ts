@@ -73,7 +73,7 @@ export const placementOf = (
 };
 
 /** Short and the same for equal values, whatever the order of their keys. */
-const printOf = (value: unknown): string => {
+export const printOf = (value: unknown): string => {
   const sorted = JSON.stringify(value, (_key, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -5,6 +5,7 @@ import type { Setting } from '#shared/domain/content/setting.ts';
 import type { DisplayEntry, Exhibition, Showroom } from '#shared/domain/display/display.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { Inquiry, Review } from '#shared/domain/review/review.ts';
+import type { Synonym } from '#shared/domain/search/synonym.ts';
 import type { Page } from './page.ts';
 
 /** Asks for a bounded stretch of a list, newest first; `cursor` reads on, INVALID / BAD_CURSOR when it is not ours. */
@@ -33,6 +34,7 @@ export interface ContentPort {
   bandBanners: Shelf<BandBanner>;
   popups: Shelf<Popup>;
   faqs: Shelf<Faq>;
+  synonyms: Shelf<Synonym>;
   /** Entries of a display by index. */
   display(code: string): Promise<DisplayEntry[]>;
   /** Replaces the entries of a display. */

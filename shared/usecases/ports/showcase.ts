@@ -1,5 +1,6 @@
 import type { BrandsPort, CategoriesPort, ListingsPort } from './catalog.ts';
 import type { ContentPort } from './content.ts';
+import type { SearchesPort } from './searches.ts';
 
 /**
  * What every visitor sees, at most a few seconds old: the public pages read through this,
@@ -15,4 +16,5 @@ export type ShowcasePort = Pick<CategoriesPort, 'categories'> &
     bandBanners: ContentPort['bandBanners']['all'];
     popups: ContentPort['popups']['all'];
     faqs: ContentPort['faqs']['all'];
+    popularSearches: SearchesPort['popular'];
   };

@@ -1,0 +1,25 @@
+import { S3Error } from './errors.ts';
+import type { StoredObject } from './store.ts';
+
+const bare = (etag: string): string => etag.trim().replace(/^"|"$/g, '');
+
+/**
+ * Holds a write to its conditions: `If-Match` to the object it replaces, `If-None-Match: *` to there being none.
+ * @throws S3Error PreconditionFailed, or NoSuchKey where there is nothing to match
+ */
+export const writeCondition =
+  (headers: Headers) =>
+  (present: StoredObject | undefined): void => {
+    const match = headers.get('if-match');
+    const noneMatch = headers.get('if-none-match');
+    if (match !== null && !present) throw new S3Error('NoSuchKey', 'The specified key does not exist.');
+    if ((match !== null && bare(match) !== present?.etag) || (noneMatch === '*' && present))
+      throw new S3Error(
+        'PreconditionFailed',
+        'At least one of the pre-conditions you specified did not hold',
+      );
+  };
+
+/** Whether a reader has this very object already (`If-None-Match`). */
+export const isKnown = (headers: Headers, { etag }: StoredObject): boolean =>
+  (headers.get('if-none-match') ?? '').split(',').some((one) => bare(one) === etag);

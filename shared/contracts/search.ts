@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { SEARCH_VALUE_MAX } from '#shared/domain/product/search.ts';
+import { colorCodes } from '#shared/domain/search/color.ts';
+import { searchSorts } from '#shared/domain/search/search-query.ts';
+import { SYNONYM_WORDS_MAX } from '#shared/domain/search/synonym.ts';
+import { blank, listQuery } from './catalog.ts';
+import { code, id } from './list.ts';
+
+/** Values of one kind to narrow by, with commas between: `brands=bathlab,gyeol`. */
+const several = <T extends z.ZodType<string>>(one: T) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && value !== '' ? value.split(',') : blank(value)),
+    z.array(one).max(20, '한 번에 20개까지 고를 수 있습니다.').optional(),
+  );
+
+const won = z.preprocess(
+  blank,
+  z.coerce
+    .number('금액은 숫자로 입력해주세요.')
+    .int('금액은 원 단위로 입력해주세요.')
+    .min(0, '금액은 0원 이상이어야 합니다.')
+    .max(10_000_000_000, '금액이 너무 큽니다.')
+    .optional(),
+);
+const flag = z.preprocess(blank, z.stringbool('1 또는 0으로 보내주세요.').optional());
+
+/** GET /shop/products: a list, searched and narrowed. */
+export const searchQuery = listQuery.extend({
+  sort: z.preprocess(blank, z.enum(searchSorts, '정렬 방식을 확인해주세요.').optional()),
+  brands: several(code),
+  colors: several(z.enum(colorCodes, '색상을 확인해주세요.')),
+  labels: several(code),
+  priceFrom: won,
+  priceTo: won,
+  free: flag,
+  facets: flag,
+});
+
+/** GET /shop/searches: what somebody who has typed this may be looking for. */
+export const suggestionQuery = z.object({
+  searchValue: z.preprocess(blank, z.string().trim().max(SEARCH_VALUE_MAX).optional()),
+});
+
+/** POST /shop/searches: something was searched. */
+export const searchedForm = z.object({
+  searchValue: z
+    .string('검색어를 입력해주세요.')
+    .trim()
+    .min(1, '검색어를 입력해주세요.')
+    .max(SEARCH_VALUE_MAX, `검색어는 ${SEARCH_VALUE_MAX}자까지 입력해주세요.`),
+});
+
+const word = z
+  .string()
+  .trim()
+  .min(1, '낱말을 입력해주세요.')
+  .max(30, '낱말은 30자까지 입력할 수 있습니다.')
+  .regex(/[\p{L}\p{N}]/u, '글자나 숫자가 들어가야 합니다.');
+
+/** A group of words of one meaning. */
+export const synonymForm = z.object({
+  words: z
+    .array(word)
+    .min(2, '같은 뜻의 낱말을 두 개 이상 입력해주세요.')
+    .max(SYNONYM_WORDS_MAX, `낱말은 ${SYNONYM_WORDS_MAX}개까지 묶을 수 있습니다.`)
+    .refine(
+      (words) => new Set(words.map((one) => one.toLowerCase())).size === words.length,
+      '같은 낱말이 두 번 들어 있습니다.',
+    ),
+  shows: z.boolean().default(true),
+});
+export type SynonymForm = z.infer<typeof synonymForm>;
+export const synonymUpdate = synonymForm.extend({ _id: id, version: z.number().int().positive() });
+export type SynonymUpdate = z.infer<typeof synonymUpdate>;

@@ -1,0 +1,19 @@
+import { Entity } from 'electrodb';
+import type { DataConfig } from '../data-config.ts';
+import { SERVICE } from '../table.ts';
+
+/** What is searched most, ranked by the schedule: one item. */
+export const popularSearchesEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: { entity: 'popular-searches', version: '1', service: SERVICE },
+      attributes: { terms: { type: 'list', items: { type: 'string' }, required: true } },
+      indexes: {
+        ranking: {
+          pk: { field: 'pk', composite: [], template: 'popular-searches', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'popular-searches', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );

@@ -1,0 +1,31 @@
+import { Entity } from 'electrodb';
+import type { DataConfig } from '../data-config.ts';
+import { SERVICE } from '../table.ts';
+
+/** How often something was searched on a day, as one of several partitions counted it; gone by TTL. */
+export const searchCountEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: { entity: 'search-count', version: '1', service: SERVICE },
+      attributes: {
+        /** `YYYY-MM-DD` in KST */
+        day: { type: 'string', required: true },
+        shard: { type: 'number', required: true },
+        term: { type: 'string', required: true },
+        count: { type: 'number', required: true },
+        expiresAt: { type: 'number', required: true },
+      },
+      indexes: {
+        count: {
+          pk: {
+            field: 'pk',
+            composite: ['day', 'shard'],
+            template: 'searches#${day}#${shard}',
+            casing: 'none',
+          },
+          sk: { field: 'sk', composite: ['term'], template: '${term}', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );

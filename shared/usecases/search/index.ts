@@ -1,0 +1,4 @@
+export { countSearch, rankSearches } from './popular-searches.ts';
+export { refreshSearchSnapshot, repairSearchSnapshot } from './refresh-search-snapshot.ts';
+export { searchProducts } from './search-products.ts';
+export { suggestSearches } from './suggest-searches.ts';

@@ -1,0 +1,52 @@
+import { ok, type Result } from '#shared/domain/result.ts';
+import {
+  daysAt,
+  popularOf,
+  SAME_SEARCH_PER_ADDRESS,
+  SEARCH_DAYS,
+  SEARCH_SHARDS,
+  SEARCHES_PER_ADDRESS,
+  shardOf,
+  termOf,
+} from '#shared/domain/search/popular.ts';
+import type { Ports } from '#shared/usecases/ports/index.ts';
+import { takeAttempts } from '../rate-limit.ts';
+
+/** The shop need not wait for an index to count a search: then the next one counts. */
+const NO_PATIENCE = 0;
+
+/**
+ * Somebody searched: counts it when it led to something, as what it led to, once a day for an address.
+ * @param address where the request came from
+ * @returns LIMITED
+ */
+export const countSearch =
+  ({ search, searches, rateLimits, clock }: Pick<Ports, 'search' | 'searches' | 'rateLimits' | 'clock'>) =>
+  async ({ searchValue, address }: { searchValue: string; address: string }): Promise<Result<void>> => {
+    const index = await search.index(NO_PATIENCE);
+    const hits = index?.find(searchValue);
+    const term = termOf(hits?.instead ?? searchValue);
+    if (!hits || hits.scores.size === 0 || term === undefined) return ok(undefined);
+    const now = clock.now();
+    const limited = await takeAttempts({ rateLimits }, [{ limit: SEARCHES_PER_ADDRESS, key: address }], now);
+    if (!limited.ok) return limited;
+    const isRepeated = await rateLimits.take(SAME_SEARCH_PER_ADDRESS, `${address}#${term}`, now);
+    if (isRepeated) return ok(undefined);
+    const [day = ''] = daysAt(now);
+    const expiresAt = Math.floor(Date.parse(now) / 1000) + (SEARCH_DAYS + 1) * 86_400;
+    await searches.count({ day, shard: shardOf(address), term, expiresAt });
+    return ok(undefined);
+  };
+
+/** Ranks the searches of the last days; the same however often it runs. */
+export const rankSearches =
+  ({ searches, clock }: Pick<Ports, 'searches' | 'clock'>) =>
+  async (): Promise<{ popular: number }> => {
+    const shards = Array.from({ length: SEARCH_SHARDS }, (_, shard) => shard);
+    const days = [];
+    for (const day of daysAt(clock.now()))
+      days.push((await Promise.all(shards.map((shard) => searches.countsOf(day, shard)))).flat());
+    const popular = popularOf(days);
+    await searches.setPopular(popular);
+    return { popular: popular.length };
+  };

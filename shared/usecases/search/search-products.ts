@@ -1,0 +1,147 @@
+import { menuBrand } from '#shared/domain/category/menu.ts';
+import { childrenOf, pathOf, visibleCategories } from '#shared/domain/category/tree.ts';
+import type { NamedCode } from '#shared/domain/content/setting.ts';
+import { cardOf } from '#shared/domain/product/listing.ts';
+import { priceAt } from '#shared/domain/product/price.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { SearchDocument } from '#shared/domain/search/document.ts';
+import { isDeliveredFree, narrow, type Standing } from '#shared/domain/search/facets.ts';
+import type { SearchedList, SearchQuery, SearchSort } from '#shared/domain/search/search-query.ts';
+import { policiesInForce } from '#shared/domain/shipping/policy.ts';
+import type { Ports } from '#shared/usecases/ports/index.ts';
+import type { SearchIndex } from '#shared/usecases/ports/search.ts';
+import { listProducts } from '../catalog/list-products.ts';
+
+/** Milliseconds a page waits for the first snapshot of a process: what is searched, and what cannot be had without it. */
+const SEARCH_PATIENCE = 150;
+const FACETS_PATIENCE = 1_000;
+
+type Needs = Pick<Ports, 'showcase' | 'clock' | 'search'>;
+
+/**
+ * A page of products, searched and narrowed. Without a search value, filter or wish for facets it is a plain list of the
+ * table (`listProducts`), at its cost; so is a search while there is no snapshot to search in.
+ * @returns NOT_FOUND for an unknown category or brand, INVALID / BAD_CURSOR
+ */
+export const searchProducts =
+  (ports: Needs) =>
+  async (query: SearchQuery): Promise<Result<SearchedList>> => {
+    const narrows = isNarrowed(query);
+    if (query.searchValue === undefined && !narrows) return fromTable(ports, query);
+    const index = await ports.search.index(narrows ? FACETS_PATIENCE : SEARCH_PATIENCE);
+    if (!index) {
+      const list = await fromTable(ports, query);
+      return list.ok && narrows ? ok({ ...list.value, unnarrowed: true }) : list;
+    }
+    return fromIndex(ports, index, query);
+  };
+
+const isNarrowed = ({ brands, colors, labels, priceFrom, priceTo, free, facets }: SearchQuery): boolean =>
+  Boolean(brands?.length || colors?.length || labels?.length || free || facets) ||
+  priceFrom !== undefined ||
+  priceTo !== undefined;
+
+const fromTable = async (
+  ports: Pick<Ports, 'showcase' | 'clock'>,
+  { sort = 'LATEST', ...query }: SearchQuery,
+): Promise<Result<SearchedList>> => {
+  const inTable = sort === 'RELEVANCE' ? 'LATEST' : sort;
+  const list = await listProducts(ports)({ ...query, sort: inTable });
+  return list.ok ? ok({ ...list.value, sort: inTable }) : list;
+};
+
+const fromIndex = async (
+  { showcase, clock }: Needs,
+  index: SearchIndex,
+  query: SearchQuery,
+): Promise<Result<SearchedList>> => {
+  const [everyCategory, brands, setting] = await Promise.all([
+    showcase.categories(),
+    showcase.brands(),
+    showcase.setting(),
+  ]);
+  const shown = visibleCategories(everyCategory);
+  const category = shown.find(({ code }) => code === query.category);
+  const brand = brands.find(({ code }) => code === query.brand);
+  if (query.category && !category)
+    return fail('NOT_FOUND', 'CATEGORY_NOT_FOUND', '카테고리를 찾을 수 없습니다.');
+  if (query.brand && !brand) return fail('NOT_FOUND', 'BRAND_NOT_FOUND', '브랜드를 찾을 수 없습니다.');
+  const from = query.cursor === undefined ? query.skip : offsetOf(query.cursor);
+  if (from === undefined) return fail('INVALID', 'BAD_CURSOR', '잘못된 cursor입니다.');
+
+  const { tables, documents } = index;
+  const hits = query.searchValue === undefined ? undefined : index.find(query.searchValue);
+  const now = clock.now();
+  const ofGroup = (document: SearchDocument): boolean =>
+    (!query.groups || document.card.groups.includes(query.groups)) &&
+    (!brand || document.card.brand?._id === brand._id);
+  const candidates = (
+    hits ? [...hits.scores.keys()].flatMap((id) => documents.get(id) ?? []) : [...documents.values()]
+  )
+    .filter(ofGroup)
+    .map(standingAt(index, now));
+  const { found, facets } = narrow(candidates, query, {
+    categories: tables.categories,
+    category: tables.categories.find(({ _id }) => _id === category?._id),
+  });
+  const sort = sortOf(query);
+  const page = [...found].sort(orders[sort](hits?.scores)).slice(from, from + query.limit);
+  const next = from + query.limit;
+  const group = setting.shop.displayCodes.find(({ code }) => code === query.groups);
+  return ok({
+    products: page.map(({ document }) => cardOf(document.card, now)),
+    summary: { count__total: found.length, cursor: next < found.length ? cursorAt(next) : undefined },
+    sort,
+    facets,
+    instead: hits?.instead,
+    category: category && {
+      ...named(category),
+      path: pathOf(shown, category).map(named),
+      children: childrenOf(shown, category._id).map(named),
+      siblings: childrenOf(shown, category._parent).map(named),
+    },
+    group: group && named(group),
+    brand: brand && { ...menuBrand(brand), description: brand.description },
+  });
+};
+
+const named = ({ code, name }: NamedCode): NamedCode => ({ code, name });
+
+/** What a product costs now, and whether it comes for nothing. */
+const standingAt = ({ tables }: SearchIndex, now: string) => {
+  const policies = policiesInForce(tables.shippings, now);
+  const paths = new Map(tables.categories.map(({ _id, _parents }) => [_id, [..._parents, _id]]));
+  return (document: SearchDocument): Standing => {
+    const { salePrice } = priceAt(document.card, now);
+    const categories = paths.get(document.card._category) ?? [];
+    return { document, salePrice, isFree: isDeliveredFree(document, { salePrice, categories, policies }) };
+  };
+};
+
+const sortOf = ({ sort, searchValue }: SearchQuery): SearchSort => {
+  const wanted = sort ?? 'RELEVANCE';
+  return wanted === 'RELEVANCE' && searchValue === undefined ? 'LATEST' : wanted;
+};
+
+type Order = (a: Standing, b: Standing) => number;
+const idOf = ({ document }: Standing): string => document.card._id;
+const byId: Order = (a, b) => (idOf(a) < idOf(b) ? -1 : 1);
+const byName: Order = (a, b) => {
+  const [one, other] = [a, b].map(({ document }) => document.card.name.normalize('NFC').toLowerCase());
+  return one === other ? byId(a, b) : (one ?? '') < (other ?? '') ? -1 : 1;
+};
+const byPrice: Order = (a, b) => a.salePrice - b.salePrice || byId(a, b);
+
+/** The same orders as the lists of the table have, and by score. */
+const orders: Record<SearchSort, (scores?: ReadonlyMap<string, number>) => Order> = {
+  LATEST: () => (a, b) => byId(b, a),
+  NAME: () => byName,
+  PRICE_ASC: () => byPrice,
+  PRICE_DESC: () => (a, b) => byPrice(b, a),
+  RELEVANCE: (scores) => (a, b) => (scores?.get(idOf(b)) ?? 0) - (scores?.get(idOf(a)) ?? 0) || byId(b, a),
+};
+
+const cursorAt = (offset: number): string => `at${offset.toString(36)}`;
+/** Undefined for a cursor this list did not give. */
+const offsetOf = (cursor: string): number | undefined =>
+  /^at[0-9a-z]{1,5}$/.test(cursor) ? Number.parseInt(cursor.slice(2), 36) : undefined;

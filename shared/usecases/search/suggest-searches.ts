@@ -1,0 +1,59 @@
+import { cardOf } from '#shared/domain/product/listing.ts';
+import { squeeze } from '#shared/domain/product/search.ts';
+import type { Ports } from '#shared/usecases/ports/index.ts';
+
+/** Something to search for, or a place to go to. */
+export type Suggestion =
+  | { kind: 'keyword'; text: string }
+  | { kind: 'category' | 'brand'; text: string; code: string }
+  | { kind: 'product'; text: string; _id: string };
+
+const KEYWORDS = 6;
+const PLACES = 3;
+const PRODUCTS = 3;
+/** Milliseconds: nobody waits for a suggestion longer than it takes to type on. */
+const PATIENCE = 400;
+
+/**
+ * What somebody who has typed `searchValue` may be looking for: how words go on, categories and brands of that name, the
+ * products that fit best. Before anything is typed, what others search. Empty while there is no snapshot.
+ */
+export const suggestSearches =
+  ({ search, showcase, clock }: Pick<Ports, 'search' | 'showcase' | 'clock'>) =>
+  async ({
+    searchValue = '',
+  }: {
+    searchValue?: string;
+  }): Promise<{ suggestions: Suggestion[]; popular: string[] }> => {
+    const [index, popular] = await Promise.all([search.index(PATIENCE), showcase.popularSearches()]);
+    const typed = squeeze(searchValue);
+    if (!index || typed === '') return { suggestions: [], popular };
+
+    const keywords = [
+      ...popular.filter((term) => squeeze(term).startsWith(typed)),
+      ...index.complete(searchValue, KEYWORDS),
+    ];
+    const likely = new Set([typed, ...keywords.map(squeeze)]);
+    const isMeant = ({ name }: { name: string }) =>
+      likely.has(squeeze(name)) || squeeze(name).startsWith(typed);
+    const now = clock.now();
+    const best = [...index.find(searchValue).scores]
+      .sort(([, a], [, b]) => b - a)
+      .slice(0, PRODUCTS)
+      .flatMap(([id]) => index.documents.get(id) ?? [])
+      .map(({ card }) => cardOf(card, now));
+    const brands = await showcase.brands();
+    return {
+      suggestions: [
+        ...[...new Set(keywords)].slice(0, KEYWORDS).map((text) => ({ kind: 'keyword' as const, text })),
+        ...[
+          ...index.tables.categories
+            .filter(isMeant)
+            .map(({ code, name }) => ({ kind: 'category' as const, text: name, code })),
+          ...brands.filter(isMeant).map(({ code, name }) => ({ kind: 'brand' as const, text: name, code })),
+        ].slice(0, PLACES),
+        ...best.map(({ _id, name }) => ({ kind: 'product' as const, text: name, _id })),
+      ],
+      popular,
+    };
+  };
