@@ -37,6 +37,14 @@ export const bestPlacing = (
 
   let best: { left: number; used: number; placing: Placing } | undefined;
   const settle = (masks: readonly number[]) => {
+    // Kinds know only of their own coupons: two that exclude each other must not meet in different ones either.
+    if (
+      hasClash(
+        masks.reduce((all, mask) => all | mask, 0),
+        coupons,
+      )
+    )
+      return;
     const filled = masks.map((mask, kind) => fillings[kind]?.[mask]);
     if (filled.some((one) => one === undefined)) return;
     const placing = placingOf(

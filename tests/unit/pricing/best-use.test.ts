@@ -76,6 +76,18 @@ describe('best use (what costs the shopper least)', () => {
     expect(found.quote.totalPrice).toBe(25_000);
   });
 
+  test('two that exclude each other stay apart, wherever they could go', () => {
+    const lines = [aLine({ price: 1_000 }), aLine({ lineId: 'B', price: 1_000 })];
+    const once = { ...product, shop: { count__sum: 100 } };
+    const onA = { target: { type: 'PRODUCTS' as const, _products: ['product-of-A'] } };
+    const userCoupons = [
+      aCoupon({ _coupon: 'once' }, once),
+      aCoupon({ _id: 'c2', _coupon: 'once' }, once),
+      aCoupon({ _id: 'c3' }, onA),
+    ];
+    expect(best({ lines, userCoupons }).quote.totalPrice).toBe(0);
+  });
+
   const small = fc
     .record({
       lines: fc.array(
