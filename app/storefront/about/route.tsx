@@ -37,9 +37,16 @@ export default function AboutScreen() {
           { name: '호스팅 제공자', value: company.hosting },
           {
             name: '고객센터',
-            value: `${customerService.phone} · ${customerService.weekday} · ${customerService.lunch} · ${customerService.closed}`,
+            value: [
+              customerService.phone,
+              customerService.weekday,
+              customerService.lunch,
+              customerService.closed,
+            ]
+              .filter(Boolean)
+              .join(' · '),
           },
-        ]}
+        ].filter(({ value }) => value)}
       />
     </>
   );

@@ -27,9 +27,11 @@ const Care = ({
         <b>{care.text}</b> <span className="text-ink-2">{care.desc}</span>
       </span>
       <span className="flex gap-2">
-        <LinkButton href={care.link} size="sm" {...(care.isOuter && { target: '_blank', rel: 'noopener' })}>
-          자세히
-        </LinkButton>
+        {care.link && (
+          <LinkButton href={care.link} size="sm" {...(care.isOuter && { target: '_blank', rel: 'noopener' })}>
+            자세히
+          </LinkButton>
+        )}
         <LinkButton href="/shop/products?category=angelcare" size="sm">
           전체보기
         </LinkButton>

@@ -120,22 +120,26 @@ const CustomerService = ({
   setting: Pick<Setting, 'customerService' | 'links'>;
 }) => (
   <Section title="고객센터">
-    <a href={`tel:${service.phone}`} className="aside-phone">
-      {service.phone}
-    </a>
+    {service.phone && (
+      <a href={`tel:${service.phone}`} className="aside-phone">
+        {service.phone}
+      </a>
+    )}
     <p className="aside-hours">
-      {`평일 ${service.weekday} · 점심 ${service.lunch}`}
+      {service.weekday && `평일 ${service.weekday} · 점심 ${service.lunch}`}
       <br />
       {service.closed}
       <br />
-      <a href={`mailto:${service.email}`}>{service.email}</a>
+      {service.email && <a href={`mailto:${service.email}`}>{service.email}</a>}
     </p>
     <ul className="aside-links">
-      <li>
-        <a href={links.chat} target="_blank" rel="noopener">
-          <Icon name="chat" /> 실시간 채팅
-        </a>
-      </li>
+      {links.chat && (
+        <li>
+          <a href={links.chat} target="_blank" rel="noopener">
+            <Icon name="chat" /> 실시간 채팅
+          </a>
+        </li>
+      )}
       <li>
         <a href="/mypage/questions">1:1 상담</a>
       </li>

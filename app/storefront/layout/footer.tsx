@@ -32,6 +32,13 @@ const Badge = () => {
   );
 };
 
+/** What is known of a line: `대표 홍길동 · 주소 …`; a shop nobody has set up yet leaves out the rest. */
+const facts = (...pairs: [name: string, value: string][]): string =>
+  pairs
+    .filter(([, value]) => value)
+    .map(([name, value]) => `${name} ${value}`.trim())
+    .join(' · ');
+
 /** What 전자상거래법 asks a shop to show on every page, and the spec's links (integrations §8). */
 export const Footer = ({
   setting: { company, customerService: service, links: outside },
@@ -52,44 +59,64 @@ export const Footer = ({
       <div className="footer-columns">
         <address>
           <p>
-            {`상호 ${company.name} · 대표 ${company.representative} · 사업자등록번호 ${company.businessNumber} `}
-            (
-            <a href={businessPage(company.businessNumber)} target="_blank" rel="noopener">
-              사업자정보확인
-            </a>
-            )
+            {facts(
+              ['상호', company.name],
+              ['대표', company.representative],
+              ['사업자등록번호', company.businessNumber],
+            )}
+            {company.businessNumber && (
+              <>
+                {' '}
+                (
+                <a href={businessPage(company.businessNumber)} target="_blank" rel="noopener">
+                  사업자정보확인
+                </a>
+                )
+              </>
+            )}
           </p>
-          <p>{`통신판매업신고 ${company.mailOrderNumber} · 개인정보보호책임자 ${company.privacyOfficer}`}</p>
-          <p>{`주소 ${company.address}`}</p>
           <p>
-            전화 <a href={`tel:${company.phone}`}>{company.phone}</a> · 메일{' '}
-            <a href={`mailto:${company.email}`}>{company.email}</a>
-            {` · 호스팅 제공자 ${company.hosting}`}
+            {facts(
+              ['통신판매업신고', company.mailOrderNumber],
+              ['개인정보보호책임자', company.privacyOfficer],
+            )}
           </p>
+          <p>{facts(['주소', company.address])}</p>
+          {company.phone && (
+            <p>
+              전화 <a href={`tel:${company.phone}`}>{company.phone}</a> · 메일{' '}
+              <a href={`mailto:${company.email}`}>{company.email}</a>
+              {company.hosting && ` · 호스팅 제공자 ${company.hosting}`}
+            </p>
+          )}
         </address>
         <section>
-          <h2>
-            고객센터 <a href={`tel:${service.phone}`}>{service.phone}</a>
-          </h2>
-          <p>{`평일 ${service.weekday} · 점심 ${service.lunch} · ${service.closed}`}</p>
-          <p>{`무통장입금 ${company.account.bank} ${company.account.accountNumber} (예금주 ${company.account.accountHolder})`}</p>
+          <h2>고객센터 {service.phone && <a href={`tel:${service.phone}`}>{service.phone}</a>}</h2>
+          <p>{facts(['평일', service.weekday], ['점심', service.lunch], ['', service.closed])}</p>
+          {company.account.accountNumber && (
+            <p>{`무통장입금 ${company.account.bank} ${company.account.accountNumber} (예금주 ${company.account.accountHolder})`}</p>
+          )}
           <div className="footer-tools">
             <Badge />
-            <details className="family">
-              <summary className="btn btn-line btn-sm">패밀리 사이트</summary>
-              <ul>
-                {outside.familySites.map(({ name, url }) => (
-                  <li key={url}>
-                    <a href={url} target="_blank" rel="noopener">
-                      {name}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </details>
-            <a href={outside.social} target="_blank" rel="noopener" className="btn btn-line btn-sm">
-              온결홈 소셜 페이지
-            </a>
+            {outside.familySites.length > 0 && (
+              <details className="family">
+                <summary className="btn btn-line btn-sm">패밀리 사이트</summary>
+                <ul>
+                  {outside.familySites.map(({ name, url }) => (
+                    <li key={url}>
+                      <a href={url} target="_blank" rel="noopener">
+                        {name}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            )}
+            {outside.social && (
+              <a href={outside.social} target="_blank" rel="noopener" className="btn btn-line btn-sm">
+                온결홈 소셜 페이지
+              </a>
+            )}
           </div>
         </section>
       </div>

@@ -9,24 +9,24 @@ import type { ShellView } from './shell-view.ts';
 
 const groupHref = (code: string) => `/shop/exhibitions?group=${code}`;
 
+const outsideSites = [
+  { key: 'previousSite', text: '이전 사이트' },
+  { key: 'video', text: '영상 채널' },
+  { key: 'photo', text: '사진 채널' },
+] as const;
+
 const TopStrip = ({ links }: { links: ShellView['setting']['links'] }) => (
   <nav className="strip" aria-label="바깥 사이트와 서비스">
     <ul>
-      <li>
-        <a href={links.previousSite} target="_blank" rel="noopener">
-          이전 사이트
-        </a>
-      </li>
-      <li>
-        <a href={links.video} target="_blank" rel="noopener">
-          영상 채널
-        </a>
-      </li>
-      <li>
-        <a href={links.photo} target="_blank" rel="noopener">
-          사진 채널
-        </a>
-      </li>
+      {outsideSites
+        .filter(({ key }) => links[key])
+        .map(({ key, text }) => (
+          <li key={key}>
+            <a href={links[key]} target="_blank" rel="noopener">
+              {text}
+            </a>
+          </li>
+        ))}
     </ul>
     <ul>
       <li>
