@@ -41,11 +41,8 @@ export const openShop = async ({ content }: Pick<Ports, 'content'>): Promise<voi
   must(await content.saveSetting(setting));
 
 /** Whether a shop stands in the table already. */
-export const isSeeded = ({ content }: Pick<Ports, 'content'>): Promise<boolean> =>
-  content.setting().then(
-    () => true,
-    () => false,
-  );
+export const isSeeded = async ({ content }: Pick<Ports, 'content'>): Promise<boolean> =>
+  (await content.setting()).version > 0;
 
 /**
  * Fills an empty table and media bucket with a whole shop. Everything has the same id in every run, so an interrupted

@@ -1,3 +1,4 @@
+import { defaultSetting } from '#shared/domain/content/default-setting.ts';
 import { fail, ok } from '#shared/domain/result.ts';
 import type { ContentPort, Shelf } from '#shared/usecases/ports/content.ts';
 import type { UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
@@ -73,8 +74,7 @@ export const createContentRepository = (data: DataConfig, unitOfWork: UnitOfWork
 
     async setting() {
       const { data: setting } = await settings.get({}).go();
-      if (!setting) throw new Error('the shop has no setting: seed it first');
-      return { ...setting.body, version: setting.version };
+      return setting ? { ...setting.body, version: setting.version } : defaultSetting;
     },
 
     saveSetting: ({ version, ...body }, changedBy) =>
