@@ -144,8 +144,8 @@ const fillContent = async ({ content }: SeedNeeds, { displays, ...kept }: Conten
   await saveAll(content.exhibitions, kept.exhibitions);
   await saveAll(content.showrooms, kept.showrooms);
   await saveAll(content.faqs, kept.faqs);
-  for (const notification of seedNotifications()) tolerate(await content.saveNotification(notification));
-  for (const [code, entries] of displays) await content.saveDisplay(code, entries);
+  for (const notification of seedNotifications()) tolerate(await content.notices.save(notification));
+  for (const [code, entries] of displays) tolerate(await content.saveDisplay(code, { entries, version: 0 }));
 };
 
 /** Terms, grades, coupons and shipping, and the members who have them. */

@@ -57,12 +57,15 @@ const stock = z
   .min(0, '재고는 0 이상이어야 합니다.')
   .max(9_999_999, '재고가 너무 큽니다.');
 
-const text = (name: string, max: number) =>
+/** A text of at most `max` characters; `name` is what complaints call it. */
+export const text = (name: string, max: number) =>
   z.string().trim().max(max, `${name}은(는) ${max}자까지 입력할 수 있습니다.`);
 
-const requiredText = (name: string, max: number) => text(name, max).min(1, `${name}을(를) 입력해주세요.`);
+export const requiredText = (name: string, max: number) =>
+  text(name, max).min(1, `${name}을(를) 입력해주세요.`);
 
-const hexa = z.string().regex(/^#[0-9a-fA-F]{6}$/, '색상은 #RRGGBB로 입력해주세요.');
+/** `#RRGGBB`. */
+export const hexa = z.string().regex(/^#[0-9a-fA-F]{6}$/, '색상은 #RRGGBB로 입력해주세요.');
 
 export const imageRef = z.object({
   url: z.string().regex(/^\/media\/[\w/.-]+$/, '이미지 주소가 올바르지 않습니다.'),
@@ -252,10 +255,11 @@ export type BrandForm = z.infer<typeof brandForm>;
 export const brandUpdate = brandForm.extend({ _id: id, version: z.number().int().positive() });
 export type BrandUpdate = z.infer<typeof brandUpdate>;
 
-/** The entries of a display, in their order. */
+/** The entries of a display, in their order; `version` is what was read, 0 for one that holds nothing yet. */
 export const displayForm = z.object({
   code,
   entries: z
     .array(z.object({ _product: id.optional(), _review: id.optional() }))
     .max(48, '최대 48개까지 진열할 수 있습니다.'),
+  version: z.number().int().min(0),
 });

@@ -126,7 +126,8 @@ export const seedBanners = ({ picture }: Publisher): Banner[] => {
   });
   const banner = (code: string, slot: string, size: typeof WIDE): Banner => ({
     _id: idOf(`banner ${code}`),
-    ...{ code, name: `메인 ${code}`, updatedAt: pastAt(0.95), version: 1 },
+    ...{ code, name: `메인 ${code}`, ratio: size, updatedAt: pastAt(0.95), version: 1 },
+    ...{ index: Object.keys(slotWords).indexOf(slot), shows: true },
     slides: (slotWords[slot] ?? []).map((words, n) => slideOf(words, size, `${code} ${n}`)),
   });
   return mainSlots.flatMap((slot) => {

@@ -12,6 +12,7 @@ export const displayEntity = (data: DataConfig) =>
       attributes: {
         code: { type: 'string', required: true },
         entries: { type: CustomAttributeType<DisplayEntry[]>('any'), required: true },
+        version: { type: 'number' },
         /** The clerk behind the latest change (domain/audit/changed-by.ts) */
         changedBy: { type: CustomAttributeType<ChangedBy>('any') },
       },

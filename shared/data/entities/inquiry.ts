@@ -1,4 +1,5 @@
 import { CustomAttributeType, Entity } from 'electrodb';
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { answerStates, type Inquiry } from '#shared/domain/review/review.ts';
 import type { DataConfig } from '../data-config.ts';
 import { SERVICE } from '../table.ts';
@@ -8,7 +9,7 @@ export type InquiryBody = Pick<
   'user' | 'product' | 'subject' | 'content' | 'images' | 'isSecret' | 'reply' | 'repliedAt'
 >;
 
-/** A question on a product, listed newest first by product, over the whole shop, and by member. */
+/** A question on a product, listed newest first by product, over the whole shop, by member and by its state. */
 export const inquiryEntity = (data: DataConfig) =>
   new Entity(
     {
@@ -21,6 +22,8 @@ export const inquiryEntity = (data: DataConfig) =>
         body: { type: CustomAttributeType<InquiryBody>('any'), required: true },
         createdAt: { type: 'string', required: true },
         version: { type: 'number', required: true },
+        /** The clerk behind the latest change (domain/audit/changed-by.ts) */
+        changedBy: { type: CustomAttributeType<ChangedBy>('any') },
       },
       indexes: {
         inquiry: {
@@ -51,6 +54,11 @@ export const inquiryEntity = (data: DataConfig) =>
             casing: 'none',
           },
           sk: { field: 'gsi3sk', composite: ['_id'], template: '${_id}', casing: 'none' },
+        },
+        ofState: {
+          index: 'gsi4',
+          pk: { field: 'gsi4pk', composite: ['state'], template: 'inquiries#${state}', casing: 'none' },
+          sk: { field: 'gsi4sk', composite: ['_id'], template: '${_id}', casing: 'none' },
         },
       },
     },

@@ -1,11 +1,12 @@
-import { Entity } from 'electrodb';
+import { CustomAttributeType, Entity } from 'electrodb';
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { questionCategories } from '#shared/domain/question/question.ts';
 import { answerStates } from '#shared/domain/review/review.ts';
 import type { DataConfig } from '../data-config.ts';
 import { SERVICE } from '../table.ts';
 
 /**
- * A 1:1 question, listed newest first by member and over the whole shop. It lies outside of the member's partition:
+ * A 1:1 question, listed newest first by member, over the whole shop and by its state. It lies outside of the member's partition:
  * complaints are kept for three years, also of who left (integrations §8).
  */
 export const questionEntity = (data: DataConfig) =>
@@ -28,6 +29,8 @@ export const questionEntity = (data: DataConfig) =>
         repliedAt: { type: 'string' },
         createdAt: { type: 'string', required: true },
         version: { type: 'number', required: true },
+        /** The clerk behind the latest change (domain/audit/changed-by.ts) */
+        changedBy: { type: CustomAttributeType<ChangedBy>('any') },
       },
       indexes: {
         question: {
@@ -48,6 +51,11 @@ export const questionEntity = (data: DataConfig) =>
           index: 'gsi2',
           pk: { field: 'gsi2pk', composite: [], template: 'questions', casing: 'none' },
           sk: { field: 'gsi2sk', composite: ['_id'], template: '${_id}', casing: 'none' },
+        },
+        ofState: {
+          index: 'gsi3',
+          pk: { field: 'gsi3pk', composite: ['state'], template: 'questions#${state}', casing: 'none' },
+          sk: { field: 'gsi3sk', composite: ['_id'], template: '${_id}', casing: 'none' },
         },
       },
     },

@@ -1,5 +1,6 @@
 import { CustomAttributeType, Entity } from 'electrodb';
-import type { Review } from '#shared/domain/review/review.ts';
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import { type Review, reviewStandings } from '#shared/domain/review/review.ts';
 import type { DataConfig } from '../data-config.ts';
 import { SERVICE } from '../table.ts';
 
@@ -9,7 +10,7 @@ export type ReviewBody = Pick<
   '_purchase' | 'user' | 'product' | 'subject' | 'content' | 'reply' | 'images' | 'best' | 'updatedAt'
 >;
 
-/** A review, listed newest first by product, over the whole shop, and by member. */
+/** A review, listed newest first by product, over the whole shop, by member and by where it stands. */
 export const reviewEntity = (data: DataConfig) =>
   new Entity(
     {
@@ -20,9 +21,13 @@ export const reviewEntity = (data: DataConfig) =>
         _user: { type: 'string', required: true },
         star: { type: 'number', required: true },
         shows: { type: 'boolean', required: true },
+        /** What clerks look for: the best, the hidden, and the rest */
+        standing: { type: reviewStandings },
         body: { type: CustomAttributeType<ReviewBody>('any'), required: true },
         createdAt: { type: 'string', required: true },
         version: { type: 'number', required: true },
+        /** The clerk behind the latest change (domain/audit/changed-by.ts) */
+        changedBy: { type: CustomAttributeType<ChangedBy>('any') },
       },
       indexes: {
         review: {
@@ -48,6 +53,11 @@ export const reviewEntity = (data: DataConfig) =>
           index: 'gsi3',
           pk: { field: 'gsi3pk', composite: ['_user'], template: 'member#${_user}#reviews', casing: 'none' },
           sk: { field: 'gsi3sk', composite: ['_id'], template: '${_id}', casing: 'none' },
+        },
+        ofStanding: {
+          index: 'gsi4',
+          pk: { field: 'gsi4pk', composite: ['standing'], template: 'reviews#${standing}', casing: 'none' },
+          sk: { field: 'gsi4sk', composite: ['_id'], template: '${_id}', casing: 'none' },
         },
       },
     },

@@ -9,7 +9,10 @@ export const uniqueCodeEntity = (data: DataConfig) =>
       model: { entity: 'unique-code', version: '1', service: SERVICE },
       attributes: {
         /** What the code is of; a review is unique by its purchase */
-        kind: { type: ['product', 'category', 'brand', 'review'] as const, required: true },
+        kind: {
+          type: ['product', 'category', 'brand', 'review', 'banner', 'showroom'] as const,
+          required: true,
+        },
         code: { type: 'string', required: true },
         _owner: { type: 'string', required: true },
       },

@@ -7,14 +7,11 @@ import type { DataConfig } from '../data-config.ts';
 import { brandEntity } from '../entities/brand.ts';
 import { categoryEntity } from '../entities/category.ts';
 import { scopeCountEntity } from '../entities/scope-count.ts';
-import { uniqueCodeEntity } from '../entities/unique-code.ts';
 import { removalEntry } from './audit.ts';
 import { countKeyOf } from './listings.ts';
+import { codesOf } from './unique-codes.ts';
 import { checking, deleting, putting, puttingOver } from './write.ts';
 
-const codeTaken = fail('CONFLICT', 'CODE_TAKEN', '이미 사용 중인 코드입니다.', {
-  issues: [{ path: 'code', message: '이미 사용 중인 코드입니다.' }],
-}).failure;
 const changed = fail(
   'CONFLICT',
   'VERSION_CONFLICT',
@@ -26,20 +23,6 @@ const categoryInUse = fail(
   '상품이 있는 카테고리는 삭제할 수 없습니다.',
 ).failure;
 const brandInUse = fail('CONFLICT', 'BRAND_IN_USE', '상품이 있는 브랜드는 삭제할 수 없습니다.').failure;
-
-/** Writes that keep codes of a kind to one owner. */
-const codesOf = (data: DataConfig, kind: 'category' | 'brand') => {
-  const codes = uniqueCodeEntity(data);
-  const claim = (code: string, _owner: string): Write =>
-    putting(codes.create({ kind, code, _owner }).params(), codeTaken);
-  const release = (code: string): Write => deleting(codes.delete({ kind, code }).params());
-  return {
-    claim,
-    release,
-    change: (was: string, next: string, _owner: string): Write[] =>
-      was === next ? [] : [release(was), claim(next, _owner)],
-  };
-};
 
 /** Holds while no product stands in the list, shown or hidden; the stream counts within seconds of a change. */
 const nobodyIn = (data: DataConfig, filter: ScopeFilter, refusal: Failure): Write[] =>

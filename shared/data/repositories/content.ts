@@ -1,7 +1,9 @@
+import { asBanner } from '#shared/domain/content/banner.ts';
 import { defaultSetting } from '#shared/domain/content/default-setting.ts';
+import type { Notification } from '#shared/domain/content/notice.ts';
 import { fail, ok } from '#shared/domain/result.ts';
-import type { ContentPort, Shelf } from '#shared/usecases/ports/content.ts';
-import type { UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
+import type { ContentPort, Keeper, Shelf } from '#shared/usecases/ports/content.ts';
+import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
 import type { DataConfig } from '../data-config.ts';
 import { type ContentKind, contentItemEntity } from '../entities/content-item.ts';
 import { displayEntity } from '../entities/display.ts';
@@ -9,7 +11,8 @@ import { notificationEntity } from '../entities/notification.ts';
 import { settingEntity } from '../entities/setting.ts';
 import { removalEntry } from './audit.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
-import { deleting, puttingOver } from './write.ts';
+import { codesOf } from './unique-codes.ts';
+import { deleting, putting, puttingOver } from './write.ts';
 
 const changed = fail(
   'CONFLICT',
@@ -21,14 +24,38 @@ const gone = fail('NOT_FOUND', 'ITEM_NOT_FOUND', '삭제되었거나 없는 항�
 
 type Kept = { _id: string; version: number };
 
+/** Kinds whose codes are addresses or places: one item each. */
+type CodedKind = Extract<ContentKind, 'banner' | 'showroom'>;
+type Traits<T> = {
+  /** Makes an item of what was stored by an earlier shop */
+  migrate?: (stored: T) => T;
+  codes?: CodedKind;
+};
+
+/** Displays were kept without a version once: such a one counts as not there yet. */
+const puttingOverUnversioned = (was: number, params: object): Write =>
+  was > 0
+    ? puttingOver(was, params, changed)
+    : putting(
+        {
+          ...params,
+          ConditionExpression: 'attribute_not_exists(#version)',
+          ExpressionAttributeNames: { '#version': 'version' },
+        },
+        changed,
+      );
+
 export const createContentRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): ContentPort => {
   const settings = settingEntity(data);
   const displays = displayEntity(data);
   const notifications = notificationEntity(data);
 
   /** One kind of content: a single query reads all of it, by index, or else newest first. */
-  const shelf = <T extends Kept>(kind: ContentKind): Shelf<T> => {
+  const shelf = <T extends Kept>(kind: ContentKind, { migrate, codes: coded }: Traits<T> = {}): Shelf<T> => {
     const items = contentItemEntity(data, kind);
+    const codes = coded && codesOf(data, coded);
+    const codeOf = (item: object | undefined): string | undefined =>
+      item && 'code' in item ? String(item.code) : undefined;
     const read = ({
       _id,
       version,
@@ -37,7 +64,10 @@ export const createContentRepository = (data: DataConfig, unitOfWork: UnitOfWork
       _id: string;
       version: number;
       body: Record<string, unknown>;
-    }): T => ({ ...body, _id, version }) as unknown as T;
+    }): T => {
+      const stored = { ...body, _id, version } as unknown as T;
+      return migrate ? migrate(stored) : stored;
+    };
     const placeOf = (item: T): number => ('index' in item ? Number(item.index) : 0);
     return {
       async all() {
@@ -48,25 +78,54 @@ export const createContentRepository = (data: DataConfig, unitOfWork: UnitOfWork
         const { data: item } = await items.get({ kind, _id }).go({ consistent: true });
         return item ? read(item) : undefined;
       },
-      save: ({ _id, version, ...body }, changedBy) =>
-        unitOfWork.commit([
+      async save({ _id, version, ...body }, changedBy) {
+        const was =
+          codes && version > 1 ? await items.get({ kind, _id }).go({ consistent: true }) : undefined;
+        const code = codeOf(body);
+        return unitOfWork.commit([
           puttingOver(version - 1, items.put({ kind, _id, version, body, changedBy }).params(), changed),
-        ]),
+          ...(codes && code !== undefined ? codes.change(codeOf(was?.data?.body), code, _id) : []),
+        ]);
+      },
       async remove(_id, by) {
         const { data: item } = await items.get({ kind, _id }).go({ consistent: true });
         if (!item) return { ok: false, failure: gone };
+        const code = codeOf(item.body);
         return unitOfWork.commit([
           deleting(items.remove({ kind, _id }).params(), gone),
+          ...(codes && code !== undefined ? [codes.release(code)] : []),
           ...removalEntry(data, by, { subject: `content#${kind}`, entity: kind, item: _id }, item.body),
         ]);
       },
     };
   };
 
+  const notice = async (_id: string, consistent: boolean): Promise<Notification | undefined> => {
+    const { data: stored } = await notifications.get({ _id }).go({ consistent });
+    if (!stored) return undefined;
+    const { changedBy, ...read } = stored;
+    return read;
+  };
+  const notices: Keeper<Notification> = {
+    byId: (_id) => notice(_id, true),
+    save: (next, changedBy) =>
+      unitOfWork.commit([
+        puttingOver(next.version - 1, notifications.put({ ...next, changedBy }).params(), changed),
+      ]),
+    async remove(_id, by) {
+      const was = await notice(_id, true);
+      if (!was) return { ok: false, failure: gone };
+      return unitOfWork.commit([
+        deleting(notifications.remove({ _id }).params(), gone),
+        ...removalEntry(data, by, { subject: 'notifications', entity: 'notification', item: _id }, was),
+      ]);
+    },
+  };
+
   return {
     exhibitions: shelf('exhibition'),
-    showrooms: shelf('showroom'),
-    banners: shelf('banner'),
+    showrooms: shelf('showroom', { codes: 'showroom' }),
+    banners: shelf('banner', { codes: 'banner', migrate: asBanner }),
     bandBanners: shelf('band-banner'),
     popups: shelf('popup'),
     faqs: shelf('faq'),
@@ -87,9 +146,18 @@ export const createContentRepository = (data: DataConfig, unitOfWork: UnitOfWork
       return display?.entries ?? [];
     },
 
-    async saveDisplay(code, entries, changedBy) {
-      await displays.put({ code, entries: [...entries], changedBy }).go();
+    async displayForEdit(code) {
+      const { data: display } = await displays.get({ code }).go({ consistent: true });
+      return { entries: display?.entries ?? [], version: display?.version ?? 0 };
     },
+
+    saveDisplay: (code, { entries, version }, changedBy) =>
+      unitOfWork.commit([
+        puttingOverUnversioned(
+          version,
+          displays.put({ code, entries: [...entries], version: version + 1, changedBy }).params(),
+        ),
+      ]),
 
     /** Notices, newest first: one bounded query. */
     async notifications({ limit, cursor }) {
@@ -111,18 +179,7 @@ export const createContentRepository = (data: DataConfig, unitOfWork: UnitOfWork
       });
     },
 
-    async notification(_id) {
-      const { data: notification } = await notifications.get({ _id }).go();
-      return notification ?? undefined;
-    },
-
-    saveNotification: (notification) =>
-      unitOfWork.commit([
-        puttingOver(notification.version - 1, notifications.put(notification).params(), changed),
-      ]),
-
-    async removeNotification(_id) {
-      await notifications.delete({ _id }).go();
-    },
+    notification: (_id) => notice(_id, false),
+    notices,
   };
 };

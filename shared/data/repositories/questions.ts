@@ -1,3 +1,5 @@
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import type { Question } from '#shared/domain/question/question.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { QuestionsPort } from '#shared/usecases/ports/questions.ts';
 import type { UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
@@ -12,20 +14,26 @@ const changed = fail(
   '그 사이 내용이 바뀌었습니다. 새로고침한 뒤 다시 시도해주세요.',
 ).failure;
 
+const read = ({ changedBy, ...question }: Question & { changedBy?: ChangedBy }): Question => question;
+
 export const createQuestionsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): QuestionsPort => {
   const questions = questionEntity(data);
   return {
-    /** Questions of a member or the whole shop, newest first: one bounded query. */
-    questionsOf({ _user, ...page }) {
-      const query = _user ? questions.query.ofMember({ _user }) : questions.query.all({});
-      return newest(
-        page,
-        (_id, go) => (_id ? query.lt({ _id }) : query).go(go),
-        (question) => question,
-      );
+    async question(_id) {
+      const { data: question } = await questions.get({ _id }).go({ consistent: true });
+      return question ? read(question) : undefined;
     },
 
-    saveQuestion: (question) =>
-      unitOfWork.commit([puttingOver(question.version - 1, questions.put(question).params(), changed)]),
+    /** Questions of a member, in a state or of the whole shop, newest first: one bounded query. */
+    questionsOf({ _user, state, ...page }) {
+      const ofState = state ? questions.query.ofState({ state }) : questions.query.all({});
+      const query = _user ? questions.query.ofMember({ _user }) : ofState;
+      return newest(page, (_id, go) => (_id ? query.lt({ _id }) : query).go(go), read);
+    },
+
+    saveQuestion: (question, changedBy) =>
+      unitOfWork.commit([
+        puttingOver(question.version - 1, questions.put({ ...question, changedBy }).params(), changed),
+      ]),
   };
 };

@@ -1,5 +1,11 @@
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { fail, ok } from '#shared/domain/result.ts';
-import type { Inquiry, Review } from '#shared/domain/review/review.ts';
+import {
+  type Inquiry,
+  type Review,
+  type ReviewStanding,
+  reviewStandingOf,
+} from '#shared/domain/review/review.ts';
 import type { ReviewsPort } from '#shared/usecases/ports/content.ts';
 import type { UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
 import type { DataConfig } from '../data-config.ts';
@@ -16,19 +22,22 @@ const changed = fail(
 ).failure;
 const reviewed = fail('CONFLICT', 'ALREADY_REVIEWED', '이미 후기를 작성한 상품입니다.').failure;
 
-type StoredReview = Omit<Review, keyof ReviewBody> & { body: ReviewBody };
-type StoredInquiry = Omit<Inquiry, keyof InquiryBody> & { body: InquiryBody };
+/** What an item has beside what it says: the clerk behind its latest change, and where lists put it. */
+type Beside = { changedBy?: ChangedBy; standing?: ReviewStanding };
+type StoredReview = Omit<Review, keyof ReviewBody> & { body: ReviewBody } & Beside;
+type StoredInquiry = Omit<Inquiry, keyof InquiryBody> & { body: InquiryBody } & Beside;
 
-export const toReviewItem = (review: Review): StoredReview => {
+export const toReviewItem = (review: Review, changedBy?: ChangedBy): StoredReview => {
   const { _id, _product, _user, star, shows, createdAt, version, ...body } = review;
-  return { _id, _product, _user, star, shows, createdAt, version, body };
+  const standing = reviewStandingOf(review);
+  return { _id, _product, _user, star, shows, standing, createdAt, version, body, changedBy };
 };
-export const toInquiryItem = (inquiry: Inquiry): StoredInquiry => {
+export const toInquiryItem = (inquiry: Inquiry, changedBy?: ChangedBy): StoredInquiry => {
   const { _id, _product, _user, state, createdAt, version, ...body } = inquiry;
-  return { _id, _product, _user, state, createdAt, version, body };
+  return { _id, _product, _user, state, createdAt, version, body, changedBy };
 };
-const fromReview = ({ body, ...item }: StoredReview): Review => ({ ...body, ...item });
-const fromInquiry = ({ body, ...item }: StoredInquiry): Inquiry => ({ ...body, ...item });
+const fromReview = ({ body, changedBy, standing, ...item }: StoredReview): Review => ({ ...body, ...item });
+const fromInquiry = ({ body, changedBy, ...item }: StoredInquiry): Inquiry => ({ ...body, ...item });
 
 export const createReviewsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): ReviewsPort => {
   const reviews = reviewEntity(data);
@@ -48,13 +57,11 @@ export const createReviewsRepository = (data: DataConfig, unitOfWork: UnitOfWork
       return ids.flatMap((_id) => byId.get(_id) ?? []);
     },
 
-    /** Reviews of a product, a member or the whole shop, newest first: one bounded query. */
-    async reviewsOf({ _product, _user, images, ...page }) {
-      const query = _product
-        ? reviews.query.ofProduct({ _product })
-        : _user
-          ? reviews.query.ofMember({ _user })
-          : reviews.query.all({});
+    /** Reviews of a product, a member, a standing or the whole shop, newest first: one bounded query. */
+    async reviewsOf({ _product, _user, standing, images, ...page }) {
+      const ofWhole = standing ? reviews.query.ofStanding({ standing }) : reviews.query.all({});
+      const ofSomebody = _user ? reviews.query.ofMember({ _user }) : ofWhole;
+      const query = _product ? reviews.query.ofProduct({ _product }) : ofSomebody;
       const found = await newest(page, (_id, go) => (_id ? query.lt({ _id }) : query).go(go), fromReview);
       if (!found.ok || !images) return found;
       return ok({ ...found.value, items: found.value.items.filter((review) => review.images.length > 0) });
@@ -77,9 +84,9 @@ export const createReviewsRepository = (data: DataConfig, unitOfWork: UnitOfWork
         putting(reviews.create(toReviewItem(review)).params(), changed),
       ]),
 
-    updateReview: (review) =>
+    updateReview: (review, by) =>
       unitOfWork.commit([
-        puttingOver(review.version - 1, reviews.put(toReviewItem(review)).params(), changed),
+        puttingOver(review.version - 1, reviews.put(toReviewItem(review, by)).params(), changed),
       ]),
 
     deleteReview: ({ _id, _purchase, version }) =>
@@ -99,19 +106,17 @@ export const createReviewsRepository = (data: DataConfig, unitOfWork: UnitOfWork
       return inquiry ? fromInquiry(inquiry) : undefined;
     },
 
-    /** Questions on a product, of a member or the whole shop, newest first: one bounded query. */
-    inquiriesOf({ _product, _user, ...page }) {
-      const query = _product
-        ? inquiries.query.ofProduct({ _product })
-        : _user
-          ? inquiries.query.ofMember({ _user })
-          : inquiries.query.all({});
+    /** Questions on a product, of a member, in a state or of the whole shop, newest first: one bounded query. */
+    inquiriesOf({ _product, _user, state, ...page }) {
+      const ofWhole = state ? inquiries.query.ofState({ state }) : inquiries.query.all({});
+      const ofSomebody = _user ? inquiries.query.ofMember({ _user }) : ofWhole;
+      const query = _product ? inquiries.query.ofProduct({ _product }) : ofSomebody;
       return newest(page, (_id, go) => (_id ? query.lt({ _id }) : query).go(go), fromInquiry);
     },
 
-    saveInquiry: (inquiry) =>
+    saveInquiry: (inquiry, by) =>
       unitOfWork.commit([
-        puttingOver(inquiry.version - 1, inquiries.put(toInquiryItem(inquiry)).params(), changed),
+        puttingOver(inquiry.version - 1, inquiries.put(toInquiryItem(inquiry, by)).params(), changed),
       ]),
 
     deleteInquiry: ({ _id, version }) =>

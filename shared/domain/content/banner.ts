@@ -23,15 +23,26 @@ export type Slide = Period & {
   shows: boolean;
 };
 
-/** A set of slides for one place. */
-export type Banner = {
+/** A set of slides for one place (spec §3). Outside of its period, or switched off, none of its slides show. */
+export type Banner = Period & {
   _id: string;
   code: string;
   name: string;
+  /** Its place among the banners of the console's list */
+  index: number;
+  shows: boolean;
+  /** What its pictures are cut for, in pixels */
+  ratio?: { width: number; height: number };
   slides: Slide[];
   updatedAt: string;
   version: number;
 };
+
+/** A banner as it may have been stored before it had a place and a switch of its own. */
+export const asBanner = (stored: Omit<Banner, 'index' | 'shows'> & Partial<Banner>): Banner => ({
+  ...{ index: 0, shows: true },
+  ...stored,
+});
 
 /** The strip above the header; dismissed for a day by a cookie keyed by its id. */
 export type BandBanner = Period & {

@@ -9,10 +9,23 @@ import type { Home } from './views.ts';
 export const showsAt = (item: Period & { shows: boolean }, now: string): boolean =>
   item.shows && holds(item, now);
 
+/** Where something stands at `now`: on show, waiting for its period, past it, or switched off. */
+export const showingStates = ['ON', 'AWAITING', 'ENDED', 'OFF'] as const;
+export type ShowingState = (typeof showingStates)[number];
+export const showingStateAt = (item: Period & { shows: boolean }, now: string): ShowingState => {
+  if (!item.shows) return 'OFF';
+  if (item.endsAt && Date.parse(item.endsAt) < Date.parse(now)) return 'ENDED';
+  return holds(item, now) ? 'ON' : 'AWAITING';
+};
+
+/** The slides of a banner that show now: none while the banner itself does not. */
+export const slidesAt = (banner: Banner, now: string): Slide[] =>
+  showsAt(banner, now) ? banner.slides.filter((slide) => showsAt(slide, now)) : [];
+
 /** The slides of every place of the home page that show now. */
 export const mainBanners = (banners: readonly Banner[], now: string): Home['banners'] => {
   const slides = (code: string): Slide[] =>
-    (banners.find((banner) => banner.code === code)?.slides ?? []).filter((slide) => showsAt(slide, now));
+    banners.filter((banner) => banner.code === code).flatMap((banner) => slidesAt(banner, now));
   return Object.fromEntries(
     mainSlots.map((slot) => {
       const { pc, mobile } = bannerCodes(slot);

@@ -25,6 +25,14 @@ export type Review = {
   version: number;
 };
 
+/** What clerks sort reviews by: hidden, chosen as best, or neither. */
+export const reviewStandings = ['BEST', 'HIDDEN', 'PLAIN'] as const;
+export type ReviewStanding = (typeof reviewStandings)[number];
+export const reviewStandingOf = ({ best, shows }: Pick<Review, 'best' | 'shows'>): ReviewStanding => {
+  if (!shows) return 'HIDDEN';
+  return best ? 'BEST' : 'PLAIN';
+};
+
 /** What everybody may see of a review: the writer's name masked, no member id. */
 export type PublicReview = Omit<Review, '_user' | '_purchase' | 'shows' | 'version' | 'updatedAt'>;
 

@@ -1,27 +1,69 @@
 import type { DisplayEntry } from '#shared/domain/display/display.ts';
+import type { ProductCard } from '#shared/domain/product/product.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
+import type { Review } from '#shared/domain/review/review.ts';
 import { consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
 
-/** What a display holds, read fresh, for the console. */
+/** An entry as a clerk sees it: what it points at, hidden or not; neither when that is gone. */
+export type ConsoleDisplayEntry = Pick<DisplayEntry, '_product' | '_review'> & {
+  product?: Pick<ProductCard, '_id' | 'name' | 'code' | 'thumb'> & { shows: boolean };
+  review?: Pick<Review, '_id' | 'subject' | 'star' | 'product' | 'images' | 'shows'>;
+};
+export type ConsoleDisplay = { code: string; version: number; entries: ConsoleDisplayEntry[] };
+
+/** What a display holds, read fresh, with the version to hand back when saving. Console scopes of the shelf. */
 export const getConsoleDisplay =
-  ({ content }: Pick<Ports, 'content'>) =>
-  async ({ actor, code }: { actor: Actor; code: string }): Promise<Result<DisplayEntry[]>> => {
+  ({ content, products, reviews }: Pick<Ports, 'content' | 'products' | 'reviews'>) =>
+  async ({ actor, code }: { actor: Actor; code: string }): Promise<Result<ConsoleDisplay>> => {
     const permitted = permit(actor, { scopes: consoleScopes.shelf });
-    return permitted.ok ? ok(await content.display(code)) : permitted;
+    if (!permitted.ok) return permitted;
+    const { entries, version } = await content.displayForEdit(code);
+    const [stocked, written] = await Promise.all([
+      products.stockedProducts(
+        entries.flatMap(({ _product }) => _product ?? []),
+        { consistent: false },
+      ),
+      reviews.reviews(entries.flatMap(({ _review }) => _review ?? [])),
+    ]);
+    const goods = new Map(stocked.map(({ product }) => [product._id, product]));
+    const words = new Map(written.map((review) => [review._id, review]));
+    return ok({
+      ...{ code, version },
+      entries: entries.map(({ _product, _review }) => {
+        const product = goods.get(_product ?? '');
+        const review = words.get(_review ?? '');
+        return {
+          ...(_product && { _product }),
+          ...(_review && { _review }),
+          ...(product && {
+            product: {
+              ...{ _id: product._id, name: product.name, code: product.code },
+              ...{ thumb: product.thumb, shows: product.shows },
+            },
+          }),
+          ...(review && {
+            review: {
+              ...{ _id: review._id, subject: review.subject, star: review.star },
+              ...{ product: review.product, images: review.images, shows: review.shows },
+            },
+          }),
+        };
+      }),
+    });
   };
 
-type Input = Clerk & { code: string; entries: { _product?: string; _review?: string }[] };
+type Input = Clerk & { code: string; entries: { _product?: string; _review?: string }[]; version: number };
 
-/** Replaces the entries of a display; their order is the index. */
+/** Replaces the entries of a display as it was at `version`; their order is the index. CONFLICT / VERSION_CONFLICT. */
 export const saveDisplay =
   (ports: Pick<Ports, 'content' | 'ids' | 'clock'>) =>
-  async ({ code, entries, ...clerk }: Input): Promise<Result<DisplayEntry[]>> => {
+  async ({ code, entries, version, ...clerk }: Input): Promise<Result<DisplayEntry[]>> => {
     const by = admitClerk(ports)({ ...clerk, area: 'shelf' });
     if (!by.ok) return by;
     const placed = entries.map((entry, index) => ({ ...entry, _id: ports.ids.next(), code, index }));
-    await ports.content.saveDisplay(code, placed, by.value);
-    return ok(placed);
+    const saved = await ports.content.saveDisplay(code, { entries: placed, version }, by.value);
+    return saved.ok ? ok(placed) : saved;
   };

@@ -1,3 +1,4 @@
+export { createContent, deleteContent, getContent, listContent, updateContent } from './console-content.ts';
 export {
   answerInquiry,
   listConsoleInquiries,

@@ -1,7 +1,7 @@
 import type { BandBanner, Banner, Popup } from '#shared/domain/content/banner.ts';
 import type { Faq, Notification, NotificationLine } from '#shared/domain/content/notice.ts';
 import type { Setting } from '#shared/domain/content/setting.ts';
-import { showsAt } from '#shared/domain/display/now-showing.ts';
+import { showsAt, slidesAt } from '#shared/domain/display/now-showing.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { PageQuery } from '#shared/usecases/ports/content.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
@@ -49,7 +49,7 @@ export const listBanners =
     const now = clock.now();
     return (await showcase.banners())
       .filter((banner) => !code || banner.code === code)
-      .map((banner) => ({ ...banner, slides: banner.slides.filter((slide) => showsAt(slide, now)) }));
+      .map((banner) => ({ ...banner, slides: slidesAt(banner, now) }));
   };
 
 /** One banner by its code. */

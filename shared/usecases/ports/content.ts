@@ -4,7 +4,7 @@ import type { Faq, Notification, NotificationLine } from '#shared/domain/content
 import type { Setting } from '#shared/domain/content/setting.ts';
 import type { DisplayEntry, Exhibition, Showroom } from '#shared/domain/display/display.ts';
 import type { Result } from '#shared/domain/result.ts';
-import type { Inquiry, Review } from '#shared/domain/review/review.ts';
+import type { AnswerState, Inquiry, Review, ReviewStanding } from '#shared/domain/review/review.ts';
 import type { Synonym } from '#shared/domain/search/synonym.ts';
 import type { Page } from './page.ts';
 
@@ -15,11 +15,18 @@ export type PageQuery = { limit: number; cursor?: string };
  * How every kind of content is kept: few items, read whole, written with their version.
  * `by` signs what a clerk changes from the console, for the audit trail.
  */
-export interface Shelf<T extends { _id: string; version: number }> {
+export interface Shelf<T extends { _id: string; version: number }> extends Keeper<T> {
   /** All of them, shown or not, in their order. */
   all(): Promise<T[]>;
+}
+
+/** How one item of content is read, written and removed. */
+export interface Keeper<T extends { _id: string; version: number }> {
   byId(_id: string): Promise<T | undefined>;
-  /** Creates (version 1) or replaces what has `version − 1`; CONFLICT / VERSION_CONFLICT otherwise. */
+  /**
+   * Creates (version 1) or replaces what has `version − 1`; CONFLICT / VERSION_CONFLICT otherwise.
+   * CONFLICT / CODE_TAKEN where a kind's codes are addresses and another item has it.
+   */
   save(item: T, by?: ChangedBy): Promise<Result<void>>;
   /** NOT_FOUND / ITEM_NOT_FOUND when there is none. */
   remove(_id: string, by?: ChangedBy): Promise<Result<void>>;
@@ -37,13 +44,19 @@ export interface ContentPort {
   synonyms: Shelf<Synonym>;
   /** Entries of a display by index. */
   display(code: string): Promise<DisplayEntry[]>;
-  /** Replaces the entries of a display. */
-  saveDisplay(code: string, entries: readonly DisplayEntry[], by?: ChangedBy): Promise<void>;
+  /** The same with the version to hand back when saving, read consistently; nothing yet is version 0. */
+  displayForEdit(code: string): Promise<{ entries: DisplayEntry[]; version: number }>;
+  /** Replaces the entries of a display as it was at `version`; CONFLICT / VERSION_CONFLICT when it is not any more. */
+  saveDisplay(
+    code: string,
+    display: { entries: readonly DisplayEntry[]; version: number },
+    by?: ChangedBy,
+  ): Promise<Result<void>>;
   /** Notices, newest first, without their text. */
   notifications(query: PageQuery): Promise<Result<Page<NotificationLine & { shows: boolean }>>>;
   notification(_id: string): Promise<Notification | undefined>;
-  saveNotification(notification: Notification): Promise<Result<void>>;
-  removeNotification(_id: string): Promise<void>;
+  /** Notices one by one, as the console writes them. */
+  notices: Keeper<Notification>;
 }
 
 export interface ReviewsPort {
@@ -51,16 +64,24 @@ export interface ReviewsPort {
   reviews(ids: readonly string[]): Promise<Review[]>;
   /** Reviews of a product, or of the whole shop, newest first; `images` narrows to those with pictures. */
   reviewsOf(
-    query: PageQuery & { _product?: string; _user?: string; images?: boolean },
+    query: PageQuery & {
+      _product?: string;
+      _user?: string;
+      images?: boolean;
+      standing?: ReviewStanding;
+    },
   ): Promise<Result<Page<Review>>>;
   /** Which of the purchases (at most 100) have a review. */
   reviewedAmong(_purchases: readonly string[]): Promise<string[]>;
   /** CONFLICT / ALREADY_REVIEWED when the purchase has one. */
   createReview(review: Review): Promise<Result<void>>;
-  updateReview(review: Review): Promise<Result<void>>;
+  updateReview(review: Review, by?: ChangedBy): Promise<Result<void>>;
   deleteReview(review: Review): Promise<Result<void>>;
   inquiry(_id: string): Promise<Inquiry | undefined>;
-  inquiriesOf(query: PageQuery & { _product?: string; _user?: string }): Promise<Result<Page<Inquiry>>>;
-  saveInquiry(inquiry: Inquiry): Promise<Result<void>>;
+  /** Of a product, of a member, in a state, or of the whole shop. */
+  inquiriesOf(
+    query: PageQuery & { _product?: string; _user?: string; state?: AnswerState },
+  ): Promise<Result<Page<Inquiry>>>;
+  saveInquiry(inquiry: Inquiry, by?: ChangedBy): Promise<Result<void>>;
   deleteInquiry(inquiry: Inquiry): Promise<Result<void>>;
 }

@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import type { Period } from '#shared/domain/time/period.ts';
+import { hexa, imageRef, link, requiredText, text } from './catalog.ts';
+import { code, id, pageQuery } from './list.ts';
+import { endsAt, inOrder, startsAt } from './period.ts';
+
+const MOST_SLIDES = 12;
+const MOST_SCENES = 6;
+const MOST_HOTSPOTS = 30;
+const MOST_PRODUCTS = 200;
+
+const period = { startsAt, endsAt };
+const inPeriod = <S extends z.ZodType<Period>>(schema: S): S =>
+  schema.superRefine((value, context) => inOrder(value, context));
+
+const shows = z.boolean().default(true);
+const index = z
+  .number('순서를 숫자로 입력해주세요.')
+  .int('순서는 정수로 입력해주세요.')
+  .min(-99_999)
+  .max(99_999, '순서가 너무 큽니다.')
+  .default(0);
+const richText = z.string().max(200_000, '내용이 너무 깁니다.').default('');
+const color = hexa.optional();
+
+/** The version a form was opened with; saving over another is a 409. */
+export const version = z.number().int().positive();
+
+const pixels = (name: string, min: number, max: number) =>
+  z
+    .number(`${name}을(를) 숫자로 입력해주세요.`)
+    .int(`${name}은(는) 정수로 입력해주세요.`)
+    .min(min, `${name}은(는) ${min} 이상이어야 합니다.`)
+    .max(max, `${name}은(는) ${max} 이하여야 합니다.`);
+
+const slide = inPeriod(
+  z.object({
+    image: imageRef,
+    title: requiredText('제목', 60),
+    subtitle: text('설명', 120).optional(),
+    action: text('버튼 문구', 20).optional(),
+    url: link,
+    color,
+    shows,
+    ...period,
+  }),
+);
+export type SlideForm = z.infer<typeof slide>;
+
+/** A banner and its slides; that a link leads outside follows from its address. */
+export const bannerForm = inPeriod(
+  z.object({
+    code,
+    name: requiredText('이름', 60),
+    index,
+    shows,
+    ratio: z
+      .object({ width: pixels('비율의 너비', 1, 4000), height: pixels('비율의 높이', 1, 4000) })
+      .optional(),
+    slides: z.array(slide).max(MOST_SLIDES, `이미지는 ${MOST_SLIDES}장까지 등록할 수 있습니다.`).default([]),
+    ...period,
+  }),
+);
+export type BannerForm = z.infer<typeof bannerForm>;
+
+export const bandBannerForm = inPeriod(
+  z.object({ code, content: requiredText('문구', 100), url: link.optional(), color, shows, ...period }),
+);
+export type BandBannerForm = z.infer<typeof bandBannerForm>;
+
+export const popupForm = inPeriod(
+  z.object({
+    subject: requiredText('제목', 60),
+    content: richText.pipe(z.string().min(1, '내용을 입력해주세요')),
+    url: link.optional(),
+    left: pixels('왼쪽 위치', 0, 4000),
+    top: pixels('위쪽 위치', 0, 4000),
+    width: pixels('너비', 200, 1200),
+    height: pixels('높이', 200, 1200),
+    shows,
+    ...period,
+  }),
+);
+export type PopupForm = z.infer<typeof popupForm>;
+
+export const exhibitionForm = inPeriod(
+  z.object({
+    group: code,
+    name: requiredText('이름', 60),
+    summary: text('요약', 120).default(''),
+    visual: imageRef,
+    color,
+    content: richText,
+    _products: z
+      .array(id)
+      .max(MOST_PRODUCTS, `상품은 ${MOST_PRODUCTS}개까지 고를 수 있습니다.`)
+      .default([])
+      .refine((ids) => new Set(ids).size === ids.length, '같은 상품이 두 번 있습니다.'),
+    index,
+    shows,
+    ...period,
+  }),
+);
+export type ExhibitionForm = z.infer<typeof exhibitionForm>;
+
+const percent = z
+  .number('위치를 숫자로 입력해주세요.')
+  .min(0, '위치는 0 ~ 100 사이입니다.')
+  .max(100, '위치는 0 ~ 100 사이입니다.');
+
+/** A showroom's pictures and the points on them (spec §3, showroom hotspot item): `x` and `y` in percent. */
+export const showroomForm = z.object({
+  code,
+  name: requiredText('이름', 60),
+  summary: text('요약', 120).default(''),
+  description: text('소개', 2000).default(''),
+  color,
+  scenes: z
+    .array(
+      z.object({
+        image: imageRef,
+        hotspots: z
+          .array(z.object({ x: percent, y: percent, _product: id }))
+          .max(MOST_HOTSPOTS, `한 사진에 점은 ${MOST_HOTSPOTS}개까지 찍을 수 있습니다.`)
+          .default([]),
+      }),
+    )
+    .max(MOST_SCENES, `사진은 ${MOST_SCENES}장까지 등록할 수 있습니다.`)
+    .default([]),
+  index,
+  shows,
+});
+export type ShowroomForm = z.infer<typeof showroomForm>;
+
+export const notificationForm = z.object({
+  subject: requiredText('제목', 100).min(2, '제목을 입력해주세요'),
+  content: richText.pipe(z.string().min(2, '내용을 입력해주세요')),
+  pinned: z.boolean().default(false),
+  shows,
+});
+export type NotificationForm = z.infer<typeof notificationForm>;
+
+export const faqForm = z.object({
+  category: requiredText('분류', 30),
+  subject: requiredText('질문', 200).min(2, '제목을 입력해주세요'),
+  content: richText.pipe(z.string().min(2, '내용을 입력해주세요')),
+  index,
+  shows,
+});
+export type FaqForm = z.infer<typeof faqForm>;
+
+/** Every kind of content the console keeps, by the name of its calls, with the contract it is written by. */
+export const contentForms = {
+  banners: bannerForm,
+  'band-banners': bandBannerForm,
+  popups: popupForm,
+  exhibitions: exhibitionForm,
+  showrooms: showroomForm,
+  notifications: notificationForm,
+  faqs: faqForm,
+} as const;
+export type ContentKind = keyof typeof contentForms;
+export type ContentForm<K extends ContentKind> = z.output<(typeof contentForms)[K]>;
+
+/** What the lists of contents are narrowed by; empty parameters count as absent, as forms send them. */
+const blank = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
+export const contentQuery = pageQuery.extend({
+  keyword: z.preprocess(blank, z.string().trim().max(100).optional()),
+  state: z.preprocess(blank, z.enum(['ON', 'AWAITING', 'ENDED', 'OFF']).optional()),
+  cursor: z.preprocess(blank, pageQuery.shape.cursor),
+});
+export type ContentQuery = z.infer<typeof contentQuery>;

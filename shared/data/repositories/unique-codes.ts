@@ -1,0 +1,25 @@
+import { fail } from '#shared/domain/result.ts';
+import type { Write } from '#shared/usecases/ports/unit-of-work.ts';
+import type { DataConfig } from '../data-config.ts';
+import { uniqueCodeEntity } from '../entities/unique-code.ts';
+import { deleting, putting } from './write.ts';
+
+const codeTaken = fail('CONFLICT', 'CODE_TAKEN', '이미 사용 중인 코드입니다.', {
+  issues: [{ path: 'code', message: '이미 사용 중인 코드입니다.' }],
+}).failure;
+
+/** Writes that keep codes of a kind to one owner. Refused as CONFLICT / CODE_TAKEN. */
+export const codesOf = (data: DataConfig, kind: 'category' | 'brand' | 'banner' | 'showroom') => {
+  const codes = uniqueCodeEntity(data);
+  const claim = (code: string, _owner: string): Write =>
+    putting(codes.create({ kind, code, _owner }).params(), codeTaken);
+  const release = (code: string): Write => deleting(codes.delete({ kind, code }).params());
+  return {
+    claim,
+    release,
+    change: (was: string | undefined, next: string, _owner: string): Write[] => {
+      if (was === next) return [];
+      return [...(was === undefined ? [] : [release(was)]), claim(next, _owner)];
+    },
+  };
+};

@@ -1,0 +1,136 @@
+import type { ContentForm, ContentKind, ContentQuery } from '#shared/contracts/content.ts';
+import type { NotificationLine } from '#shared/domain/content/notice.ts';
+import { type ShowingState, showingStateAt } from '#shared/domain/display/now-showing.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { Period } from '#shared/domain/time/period.ts';
+import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import type { PageQuery } from '#shared/usecases/ports/content.ts';
+import type { Ports } from '#shared/usecases/ports/index.ts';
+import type { Page } from '#shared/usecases/ports/page.ts';
+import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
+import { readThrough } from '../read-through.ts';
+import { type ContentItem, contentKinds } from './content-kinds.ts';
+
+type Needs = Pick<Ports, 'content' | 'clock'>;
+const notFound = () => fail('NOT_FOUND', 'ITEM_NOT_FOUND', '삭제되었거나 없는 항목입니다.');
+
+/** A row of a list of contents, and where it stands now; notices come without their text. */
+export type ContentRow<K extends ContentKind> = (K extends 'notifications'
+  ? NotificationLine & { shows: boolean }
+  : ContentItem<K>) & { state: ShowingState };
+
+/** The words an item is found by. */
+const wordsOf = (item: object): string =>
+  ['name', 'subject', 'code', 'content', 'category', 'group']
+    .map((key) => Reflect.get(item, key))
+    .filter((value) => typeof value === 'string')
+    .join(' ')
+    .toLowerCase();
+
+const stated = <T extends Period & { shows: boolean }>(item: T, now: string) => ({
+  ...item,
+  state: showingStateAt(item, now),
+});
+
+const isWanted =
+  ({ keyword = '', state }: Pick<ContentQuery, 'keyword' | 'state'>) =>
+  (row: { state: ShowingState }): boolean =>
+    (!state || row.state === state) && wordsOf(row).includes(keyword.toLowerCase());
+
+const noticesAt = (content: Ports['content'], now: string) => async (page: PageQuery) => {
+  const lines = await content.notifications(page);
+  if (!lines.ok) return lines;
+  const { items, cursor } = lines.value;
+  return ok({ items: items.map((line) => stated(line, now)), cursor });
+};
+
+/** Contents of a kind as clerks see them, shown or not, in their order; notices go on by `cursor`. */
+export const listContent =
+  ({ content, clock }: Needs) =>
+  async <K extends ContentKind>({
+    actor,
+    kind,
+    ...query
+  }: ContentQuery & { actor: Actor; kind: K }): Promise<Result<Page<ContentRow<K>>>> => {
+    const permitted = permit(actor, { scopes: consoleScopes[contentKinds[kind].area] });
+    if (!permitted.ok) return permitted;
+    const now = clock.now();
+    const kept = contentKinds[kind].keeper(content);
+    const readPage = async (): Promise<Result<Page<{ state: ShowingState }>>> => {
+      if ('all' in kept) {
+        const rows = (await kept.all()).map((item) => stated(item, now));
+        return ok({ items: rows.filter(isWanted(query)) });
+      }
+      return readThrough(query, noticesAt(content, now), isWanted(query));
+    };
+    return (await readPage()) as Result<Page<ContentRow<K>>>;
+  };
+
+/** One item as the console edits it. NOT_FOUND / ITEM_NOT_FOUND. */
+export const getContent =
+  ({ content }: Needs) =>
+  async <K extends ContentKind>({
+    actor,
+    kind,
+    _id,
+  }: {
+    actor: Actor;
+    kind: K;
+    _id: string;
+  }): Promise<Result<ContentItem<K>>> => {
+    const { area, keeper } = contentKinds[kind];
+    const permitted = permit(actor, { scopes: consoleScopes[area] });
+    if (!permitted.ok) return permitted;
+    const item = await keeper(content).byId(_id);
+    return item ? ok(item) : notFound();
+  };
+
+/** Adds an item. CONFLICT / CODE_TAKEN where another of its kind has the code. */
+export const createContent =
+  (ports: Needs & Pick<Ports, 'ids'>) =>
+  async <K extends ContentKind>({
+    kind,
+    form,
+    ...clerk
+  }: Clerk & { kind: K; form: ContentForm<K> }): Promise<Result<ContentItem<K>>> => {
+    const { area, keeper, fill } = contentKinds[kind];
+    const by = admitClerk(ports)({ ...clerk, area });
+    if (!by.ok) return by;
+    const filled = await fill(form, undefined, by.value.at);
+    const item = { ...filled, _id: ports.ids.next(), version: 1 } as ContentItem<K>;
+    const saved = await keeper(ports.content).save(item, by.value);
+    return saved.ok ? ok(item) : saved;
+  };
+
+/** Replaces what was read at `version`. NOT_FOUND, CONFLICT: VERSION_CONFLICT, CODE_TAKEN. */
+export const updateContent =
+  (ports: Needs) =>
+  async <K extends ContentKind>({
+    kind,
+    _id,
+    version,
+    form,
+    ...clerk
+  }: Clerk & { kind: K; _id: string; version: number; form: ContentForm<K> }): Promise<
+    Result<ContentItem<K>>
+  > => {
+    const { area, keeper, fill } = contentKinds[kind];
+    const by = admitClerk(ports)({ ...clerk, area });
+    if (!by.ok) return by;
+    const was = await keeper(ports.content).byId(_id);
+    if (!was) return notFound();
+    const filled = await fill(form, was, by.value.at);
+    const item = { ...filled, _id, version: version + 1 } as ContentItem<K>;
+    const saved = await keeper(ports.content).save(item, by.value);
+    return saved.ok ? ok(item) : saved;
+  };
+
+/** Removes an item. NOT_FOUND / ITEM_NOT_FOUND. */
+export const deleteContent =
+  (ports: Needs) =>
+  async ({ kind, _id, ...clerk }: Clerk & { kind: ContentKind; _id: string }): Promise<Result<void>> => {
+    const { area, keeper } = contentKinds[kind];
+    const by = admitClerk(ports)({ ...clerk, area });
+    return by.ok ? keeper(ports.content).remove(_id, by.value) : by;
+  };

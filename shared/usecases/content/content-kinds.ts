@@ -1,0 +1,91 @@
+import type { ContentForm, ContentKind, SlideForm } from '#shared/contracts/content.ts';
+import type { BandBanner, Banner, Popup, Slide } from '#shared/domain/content/banner.ts';
+import type { Faq, Notification } from '#shared/domain/content/notice.ts';
+import { isOuterLink } from '#shared/domain/content/setting.ts';
+import type { Exhibition, Showroom } from '#shared/domain/display/display.ts';
+import type { ContentPort, Keeper, Shelf } from '#shared/usecases/ports/content.ts';
+import type { ConsoleArea } from '../console/admit-clerk.ts';
+import { sanitizeRichText } from './sanitize.ts';
+
+/** What each kind of content is. */
+export type ContentItems = {
+  banners: Banner;
+  'band-banners': BandBanner;
+  popups: Popup;
+  exhibitions: Exhibition;
+  showrooms: Showroom;
+  notifications: Notification;
+  faqs: Faq;
+};
+export type ContentItem<K extends ContentKind> = ContentItems[K];
+
+/** A kind of content as the console edits it: everything in which one kind differs from another. */
+type Kind<K extends ContentKind> = {
+  area: ConsoleArea;
+  /** A shelf where there are a few dozen, read whole; of notices there may be any number */
+  keeper: (content: ContentPort) => Shelf<ContentItem<K>> | Keeper<ContentItem<K>>;
+  /** What the form makes of the item; `now` in ISO UTC */
+  fill: (
+    form: ContentForm<K>,
+    was: ContentItem<K> | undefined,
+    now: string,
+  ) => Promise<Omit<ContentItem<K>, '_id' | 'version'>>;
+};
+
+const slideOf = (slide: SlideForm): Slide => ({ ...slide, isOuter: isOuterLink(slide.url) });
+
+/** All kinds of content, each declared once. */
+export const contentKinds: { [K in ContentKind]: Kind<K> } = {
+  banners: {
+    area: 'shelf',
+    keeper: ({ banners }) => banners,
+    fill: async ({ slides, ...form }, _was, now) => ({
+      ...form,
+      slides: slides.map(slideOf),
+      updatedAt: now,
+    }),
+  },
+  'band-banners': {
+    area: 'shelf',
+    keeper: ({ bandBanners }) => bandBanners,
+    fill: async (form) => form,
+  },
+  popups: {
+    area: 'shelf',
+    keeper: ({ popups }) => popups,
+    fill: async (form) => ({ ...form, content: await sanitizeRichText(form.content) }),
+  },
+  exhibitions: {
+    area: 'shelf',
+    keeper: ({ exhibitions }) => exhibitions,
+    fill: async (form, was, now) => ({
+      ...form,
+      content: await sanitizeRichText(form.content),
+      createdAt: was?.createdAt ?? now,
+    }),
+  },
+  showrooms: {
+    area: 'shelf',
+    keeper: ({ showrooms }) => showrooms,
+    fill: async (form, was, now) => ({ ...form, createdAt: was?.createdAt ?? now }),
+  },
+  notifications: {
+    area: 'shelf',
+    keeper: ({ notices }) => notices,
+    fill: async (form, was, now) => ({
+      ...form,
+      content: await sanitizeRichText(form.content),
+      createdAt: was?.createdAt ?? now,
+      updatedAt: now,
+    }),
+  },
+  faqs: {
+    area: 'shelf',
+    keeper: ({ faqs }) => faqs,
+    fill: async (form, was, now) => ({
+      ...form,
+      content: await sanitizeRichText(form.content),
+      createdAt: was?.createdAt ?? now,
+    }),
+  },
+};

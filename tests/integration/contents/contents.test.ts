@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { bannerForm, notificationForm, popupForm, showroomForm } from '#shared/contracts/content.ts';
+import { createAuditRepository } from '#shared/data/repositories/audit.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import { writeAudit } from '#shared/usecases/audit/write-audit.ts';
+import {
+  createContent,
+  deleteContent,
+  getContent,
+  listContent,
+  updateContent,
+} from '#shared/usecases/content/console-content.ts';
+import { contentKinds } from '#shared/usecases/content/content-kinds.ts';
+import { catalogPorts, clerk, dataOf } from '#tests/support/catalog.ts';
+import { changesOf } from '#tests/support/changes.ts';
+import { testClock } from '#tests/support/clock.ts';
+import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { must } from '#tests/support/members.ts';
+
+const atWork = { actor: clerk, ip: '203.0.113.7' };
+const member = (...scope: string[]): Actor => ({ ...clerk, kind: 'member', scope }) as Actor;
+const page = { limit: 24 };
+const HOSTILE = `<p onclick="x()">안내</p><script>alert(1)</script><a href="javascript:x()">x</a>`;
+
+describeOnEngines('contents of the console', (table) => {
+  const clock = testClock();
+  const ports = { ...catalogPorts(table, clock), audit: createAuditRepository(dataOf(table)) };
+  const changes = changesOf(table);
+  const flow = async () => writeAudit(ports)(await changes());
+
+  test('every kind opens to its scopes and to nobody else (spec §6)', async () => {
+    const form = notificationForm.parse({ subject: '공지', content: '<p>안내</p>' });
+    for (const kind of Object.keys(contentKinds) as (keyof typeof contentKinds)[])
+      for (const actor of [member('PERSON'), member('admin03')]) {
+        const refused = { ok: false, failure: { kind: 'FORBIDDEN' } };
+        expect(await listContent(ports)({ actor, kind, ...page })).toMatchObject(refused);
+        expect(await deleteContent(ports)({ ...atWork, actor, kind, _id: 'any' })).toMatchObject(refused);
+      }
+    expect(
+      await createContent(ports)({ ...atWork, actor: member('admin03'), kind: 'notifications', form }),
+    ).toMatchObject({ ok: false, failure: { kind: 'FORBIDDEN' } });
+  });
+
+  test('hostile HTML is made harmless, whatever it is written into', async () => {
+    const notice = await createContent(ports)({
+      ...atWork,
+      kind: 'notifications',
+      form: notificationForm.parse({ subject: '공지', content: HOSTILE }),
+    });
+    const popup = await createContent(ports)({
+      ...atWork,
+      kind: 'popups',
+      form: popupForm.parse({
+        ...{ subject: '팝업', content: HOSTILE },
+        ...{ left: 0, top: 0, width: 300, height: 300 },
+      }),
+    });
+    for (const { content } of [must(notice), must(popup)]) expect(content).toBe('<p>안내</p><a>x</a>');
+    expect(popupForm.safeParse({ subject: '팝업', content: 'x', url: 'javascript:x()' }).success).toBe(false);
+  });
+
+  test('a form saves over the version it was opened with, and the trail says what changed', async () => {
+    const kind = 'banners';
+    const form = bannerForm.parse({ code: 'EVENT', name: '행사', ratio: { width: 1440, height: 640 } });
+    const made = must(await createContent(ports)({ ...atWork, kind, form }));
+    await flow();
+    clock.advance(60_000);
+    const { _id, version } = made;
+    const next = { ...form, name: '겨울 행사' };
+    must(await updateContent(ports)({ ...atWork, kind, _id, version, form: next }));
+    expect(await updateContent(ports)({ ...atWork, kind, _id, version, form })).toMatchObject({
+      ok: false,
+      failure: { kind: 'CONFLICT', code: 'VERSION_CONFLICT' },
+    });
+    await flow();
+    clock.advance(60_000);
+    must(await deleteContent(ports)({ ...atWork, kind, _id }));
+    expect(await getContent(ports)({ actor: clerk, kind, _id })).toMatchObject({
+      ok: false,
+      failure: { kind: 'NOT_FOUND' },
+    });
+    const trail = await ports.audit.latestOf('content#banner', 3);
+    expect(trail.map(({ kind: what, username, item }) => [what, username, item])).toEqual(
+      ['REMOVED', 'CHANGED', 'CREATED'].map((what) => [what, 'clerkadmin02', _id]),
+    );
+    expect(trail.find((entry) => entry.kind === 'CHANGED')?.changes).toEqual([
+      { path: 'body.name', before: '행사', after: '겨울 행사' },
+    ]);
+  });
+
+  test('a code that is an address belongs to one item, and is free again after it', async () => {
+    const kind = 'showrooms';
+    const form = showroomForm.parse({ code: 'living', name: '거실' });
+    const first = must(await createContent(ports)({ ...atWork, kind, form }));
+    const other = must(await createContent(ports)({ ...atWork, kind, form: { ...form, code: 'bath' } }));
+    const taken = { ok: false, failure: { code: 'CODE_TAKEN', issues: [{ path: 'code' }] } };
+    expect(await createContent(ports)({ ...atWork, kind, form })).toMatchObject(taken);
+    const { _id, version } = other;
+    expect(await updateContent(ports)({ ...atWork, kind, _id, version, form })).toMatchObject(taken);
+    must(await deleteContent(ports)({ ...atWork, kind, _id: first._id }));
+    must(await updateContent(ports)({ ...atWork, kind, _id, version, form }));
+  });
+
+  test('lists say where each item stands now, and are narrowed by it', async () => {
+    const kind = 'band-banners';
+    const hour = (by: number) => new Date(Date.parse(clock.now()) + by * 3_600_000).toISOString();
+    const band = { code: 'main', content: '띠' };
+    const forms = [
+      { ...band, shows: true },
+      { ...band, shows: true, startsAt: hour(1) },
+      { ...band, shows: true, endsAt: hour(-1) },
+      { ...band, shows: false },
+    ];
+    for (const form of forms) must(await createContent(ports)({ ...atWork, kind, form }));
+    const list = async (state?: 'ON' | 'AWAITING') =>
+      must(await listContent(ports)({ actor: clerk, kind, state, ...page })).items.map((row) => row.state);
+    expect((await list()).sort()).toEqual(['AWAITING', 'ENDED', 'OFF', 'ON']);
+    expect(await list('AWAITING')).toEqual(['AWAITING']);
+  });
+});
