@@ -2,11 +2,12 @@ import { useNavigate } from '@remix-run/react';
 import { LinkButton } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { FormError } from '#app/components/field.tsx';
+import { PriceProof } from '#app/components/price-proof.tsx';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { OpenOrder } from './open-order.ts';
 import { PaymentBlock } from './payment-block.tsx';
 import { closedHref, DIALOG_ID, dialogHref, doneMessages, type Place } from './place.ts';
-import { PriceProof } from './price-proof.tsx';
+
 import { PurchaseRow } from './purchase-row.tsx';
 import { ReceiverBlock } from './receiver-block.tsx';
 import { UnpaidSteps } from './unpaid-steps.tsx';
