@@ -110,7 +110,7 @@ export const createPorts = (env: Env, clients: Clients): Ports => {
     addressBooks: () => createAddressBooksRepository(data()),
     likes: () => createLikesRepository(data(), ports.unitOfWork),
     watches: () => createWatchesRepository(data()),
-    forms: () => createFormsRepository(data()),
+    forms: () => createFormsRepository(data(), ports.unitOfWork),
     payments: () => ({
       toss: createTossPayments(tossConfig(env)),
       kakao: createKakaoPayments(kakaoPayConfig(env)),
@@ -122,6 +122,7 @@ export const createPorts = (env: Env, clients: Clients): Ports => {
     messages: () => deferred(async () => (await import('./adapters/messages.ts')).messages(env)),
     postcodeWidget: () => ({ sdkUrl: env.POSTCODE_SDK_URL }),
     geocoding: () => createKakaoGeocoding({ apiUrl: env.KAKAO_LOCAL_URL, restKey: env.KAKAO_REST_KEY }),
+    fields: () => deferred(async () => (await import('./adapters/fields.ts')).fields(env)),
     storage: () => deferred(async () => (await import('./adapters/storage.ts')).storage(env)),
     images: () => createSharpImages(),
     bank: () => createCodefBank(codefConfig(env)),

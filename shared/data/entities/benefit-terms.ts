@@ -4,10 +4,10 @@ import type { DataConfig } from '../data-config.ts';
 import { SERVICE } from '../table.ts';
 
 /** Kinds of terms of which there are a few dozen at most. */
-export const benefitTermsKinds = ['grades', 'shippings', 'islands'] as const;
+export const benefitTermsKinds = ['grades', 'shippings', 'islands', 'points'] as const;
 export type BenefitTermsKind = (typeof benefitTermsKinds)[number];
 
-/** What the shop fixes in few items: grades, shipping option sets, islands. One partition a kind, read whole. */
+/** What the shop fixes in few items: grades, shipping option sets, islands, point rules. One partition a kind, read whole. */
 export const benefitTermsEntity = (data: DataConfig) =>
   new Entity(
     {

@@ -1,4 +1,5 @@
-import { Entity } from 'electrodb';
+import { CustomAttributeType, Entity } from 'electrodb';
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { DataConfig } from '../data-config.ts';
 import { SERVICE } from '../table.ts';
 
@@ -58,6 +59,8 @@ export const pointEntryEntity = (data: DataConfig) =>
         name: { type: 'string', required: true },
         orderNo: { type: 'string' },
         createdAt: { type: 'string', required: true },
+        /** The clerk who entered it (domain/audit/changed-by.ts) */
+        changedBy: { type: CustomAttributeType<ChangedBy>('any') },
       },
       indexes: {
         entry: {
@@ -76,6 +79,16 @@ export const pointEntryEntity = (data: DataConfig) =>
             field: 'gsi1sk',
             composite: ['createdAt', '_id'],
             template: '${createdAt}#${_id}',
+            casing: 'none',
+          },
+        },
+        all: {
+          index: 'gsi2',
+          pk: { field: 'gsi2pk', composite: [], template: 'point-entries', casing: 'none' },
+          sk: {
+            field: 'gsi2sk',
+            composite: ['createdAt', '_user', '_id'],
+            template: '${createdAt}#${_user}#${_id}',
             casing: 'none',
           },
         },

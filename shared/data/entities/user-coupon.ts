@@ -1,4 +1,5 @@
 import { CustomAttributeType, Entity } from 'electrodb';
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import type { DataConfig } from '../data-config.ts';
 import { SERVICE } from '../table.ts';
@@ -24,10 +25,14 @@ export const userCouponEntity = (data: DataConfig) =>
         isExcluded: { type: 'boolean', required: true },
         usedAt: { type: 'string' },
         _order: { type: 'string' },
+        /** The coupon it is one of, as `body` says too: for the list of all that were issued */
+        _coupon: { type: 'string' },
         /** What it is worth and for what: fixed when issued */
         body: { type: CustomAttributeType<UserCouponTerms>('any'), required: true },
         due: { type: 'string' },
         dueAt: { type: 'string' },
+        /** The clerk behind the latest change (domain/audit/changed-by.ts) */
+        changedBy: { type: CustomAttributeType<ChangedBy>('any') },
       },
       indexes: {
         userCoupon: {
@@ -44,6 +49,21 @@ export const userCouponEntity = (data: DataConfig) =>
           },
           sk: { field: 'gsi1sk', composite: ['endKey', '_id'], template: '${endKey}#${_id}', casing: 'none' },
         },
+        all: {
+          index: 'gsi2',
+          pk: { field: 'gsi2pk', composite: [], template: 'user-coupons', casing: 'none' },
+          sk: { field: 'gsi2sk', composite: ['_id'], template: '${_id}', casing: 'none' },
+        },
+        ofCoupon: {
+          index: 'gsi4',
+          pk: {
+            field: 'gsi4pk',
+            composite: ['_coupon'],
+            template: 'coupon#${_coupon}#issued',
+            casing: 'none',
+          },
+          sk: { field: 'gsi4sk', composite: ['_id'], template: '${_id}', casing: 'none' },
+        },
         due: {
           index: 'gsi3',
           pk: { field: 'gsi3pk', composite: ['due'], template: 'due#${due}', casing: 'none' },
@@ -54,7 +74,7 @@ export const userCouponEntity = (data: DataConfig) =>
     data,
   );
 
-/** That a member got a coupon in a round: issuing again meets the same key. */
+/** That an event was looked at for a coupon: issuing again meets the same key (domain/coupon/issue.ts names it). */
 export const couponIssueEntity = (data: DataConfig) =>
   new Entity(
     {
@@ -62,7 +82,7 @@ export const couponIssueEntity = (data: DataConfig) =>
       attributes: {
         _user: { type: 'string', required: true },
         _coupon: { type: 'string', required: true },
-        round: { type: 'number', required: true },
+        name: { type: 'string', required: true },
         createdAt: { type: 'string', required: true },
       },
       indexes: {
@@ -70,10 +90,30 @@ export const couponIssueEntity = (data: DataConfig) =>
           pk: { field: 'pk', composite: ['_user'], template: 'user#${_user}', casing: 'none' },
           sk: {
             field: 'sk',
-            composite: ['_coupon', 'round'],
-            template: 'coupon-issue#${_coupon}#${round}',
+            composite: ['_coupon', 'name'],
+            template: 'coupon-issue#${_coupon}#${name}',
             casing: 'none',
           },
+        },
+      },
+    },
+    data,
+  );
+
+/** How many rounds of a coupon a member has come to: the next event is the next round. */
+export const couponRoundEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: { entity: 'couponRound', version: '1', service: SERVICE },
+      attributes: {
+        _user: { type: 'string', required: true },
+        _coupon: { type: 'string', required: true },
+        round: { type: 'number', required: true },
+      },
+      indexes: {
+        round: {
+          pk: { field: 'pk', composite: ['_user'], template: 'user#${_user}', casing: 'none' },
+          sk: { field: 'sk', composite: ['_coupon'], template: 'coupon-round#${_coupon}', casing: 'none' },
         },
       },
     },

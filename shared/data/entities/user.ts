@@ -19,6 +19,7 @@ export const userEntity = (data: DataConfig) =>
         email: { type: 'string', required: true },
         phone: { type: 'string', required: true },
         birthDate: { type: 'string' },
+        foundingDate: { type: 'string' },
         ciHash: { type: 'string' },
         social: { type: CustomAttributeType<SocialAccounts>('any'), required: true },
         _level: { type: 'string' },
@@ -35,6 +36,11 @@ export const userEntity = (data: DataConfig) =>
         user: {
           pk: { field: 'pk', composite: ['_id'], template: 'user#${_id}', casing: 'none' },
           sk: { field: 'sk', composite: [], template: 'user', casing: 'none' },
+        },
+        all: {
+          index: 'gsi2',
+          pk: { field: 'gsi2pk', composite: [], template: 'users', casing: 'none' },
+          sk: { field: 'gsi2sk', composite: ['_id'], template: '${_id}', casing: 'none' },
         },
       },
     },

@@ -49,5 +49,10 @@ export const createBenefitTermsRepository = (
     },
   });
 
-  return { grades: shelf('grades'), shippings: shelf('shippings'), islands: shelf('islands') };
+  return {
+    grades: shelf('grades'),
+    shippings: shelf('shippings'),
+    islands: shelf('islands'),
+    points: shelf('points'),
+  };
 };

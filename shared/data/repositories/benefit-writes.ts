@@ -6,6 +6,7 @@ import { couponCountEntity } from '../entities/coupon.ts';
 import { pointEntryEntity, pointLotEntity } from '../entities/point.ts';
 import { userCouponEntity } from '../entities/user-coupon.ts';
 import { countingToward, DUE_COUPONS } from './coupons.ts';
+import { entered, pointsGone, takingFrom } from './point-lots.ts';
 import { DUE_POINTS } from './points.ts';
 import { putting, updating } from './write.ts';
 
@@ -15,13 +16,6 @@ const AT_ONCE = '0';
 const couponGone = fail('CONFLICT', 'COUPON_USED', '이미 사용했거나 사용할 수 없게 된 쿠폰입니다.').failure;
 const couponsGone = fail('CONFLICT', 'COUPON_SOLD_OUT', '준비된 수량이 모두 사용된 쿠폰입니다.').failure;
 const notHeld = fail('CONFLICT', 'COUPON_NOT_HELD', '이 주문에 사용된 쿠폰이 아닙니다.').failure;
-const pointsGone = fail(
-  'CONFLICT',
-  'POINT_CHANGED',
-  '사용할 수 있는 적립금이 변경되었습니다. 다시 확인해 주세요.',
-).failure;
-const entered = fail('CONFLICT', 'POINT_ENTERED', '이미 처리된 적립금입니다.').failure;
-
 /**
  * Coupons and points as parts of transactions; each write is its own guard. The ledger's line comes first, so that a
  * repetition is told as one.
@@ -94,21 +88,7 @@ export const createBenefitWrites = (data: DataConfig): BenefitWritesPort => {
         orderNo,
         createdAt: now,
       }),
-      ...spends.map(({ _userPoint, amount }) =>
-        updating(
-          lots
-            .patch({ _user, _id: _userPoint })
-            .subtract({ amount_left: amount })
-            .add({ amount_used: amount })
-            .set({ isUsed: true, usedAt: now })
-            .where(
-              (lot, { eq, gte }) =>
-                `${gte(lot.amount_left, amount)} AND ${eq(lot.isExpired, false)} AND ${eq(lot.isExcluded, false)} AND ${eq(lot.isDisabled, false)}`,
-            )
-            .params(),
-          pointsGone,
-        ),
-      ),
+      ...takingFrom(data, _user, spends, now),
     ],
 
     giveBackPoints: ({ _user, spends, orderNo, refundId, now }) => [
@@ -134,8 +114,8 @@ export const createBenefitWrites = (data: DataConfig): BenefitWritesPort => {
       ),
     ],
 
-    earnPoints: ({ lot, entry }) => [
-      putting(entries.create(entry).params(), entered),
+    earnPoints: ({ lot, entry }, changedBy) => [
+      putting(entries.create({ ...entry, changedBy }).params(), entered),
       putting(
         lots
           .create({ ...lot, ...(lot.usage.endsAt && { due: DUE_POINTS, dueAt: lot.usage.endsAt }) })

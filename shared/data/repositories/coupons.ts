@@ -1,15 +1,19 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Coupon, ShopLimit, UserCoupon, UserCouponState } from '#shared/domain/coupon/coupon.ts';
-import { issueWeight, triggerOf } from '#shared/domain/coupon/issue.ts';
+import { FIRST_ROUND, issueWeight, triggerOf } from '#shared/domain/coupon/issue.ts';
 import { isPast } from '#shared/domain/coupon/usability.ts';
-import { fail, ok } from '#shared/domain/result.ts';
+import { fail } from '#shared/domain/result.ts';
 import type { CouponsPort } from '#shared/usecases/ports/coupons.ts';
 import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
 import type { DataConfig } from '../data-config.ts';
 import { couponCountEntity, couponEntity } from '../entities/coupon.ts';
-import { couponIssueEntity, type UserCouponTerms, userCouponEntity } from '../entities/user-coupon.ts';
+import {
+  couponIssueEntity,
+  couponRoundEntity,
+  type UserCouponTerms,
+  userCouponEntity,
+} from '../entities/user-coupon.ts';
 import { removalEntry } from './audit.ts';
-import { decodeCursor, encodeCursor, type Key } from './cursor.ts';
+import { partitionBetween, partitionPage } from './partition-page.ts';
 import { deleting, putting, puttingOver, updating } from './write.ts';
 
 /** The queue of coupons to look at. */
@@ -25,6 +29,9 @@ const changed = fail(
 const gone = fail('NOT_FOUND', 'ITEM_NOT_FOUND', '삭제되었거나 없는 항목입니다.').failure;
 const issuedBefore = fail('CONFLICT', 'ALREADY_ISSUED', '이미 발급받은 쿠폰입니다.').failure;
 const allIssued = fail('CONFLICT', 'ISSUE_LIMIT', '준비된 쿠폰이 모두 발급되었습니다.').failure;
+/** Not told to anybody: the round is looked up and decided again. */
+const roundMoved = fail('CONFLICT', 'ROUND_MOVED', '이미 처리되었습니다.').failure;
+const notUsable = fail('CONFLICT', 'COUPON_USED', '이미 사용했거나 기간이 지난 쿠폰입니다.').failure;
 /** Not told to anybody: somebody else moved the coupon on, which is as well. */
 const movedOn = fail('CONFLICT', 'MOVED_ON', '이미 처리되었습니다.').failure;
 
@@ -80,6 +87,7 @@ export const createCouponsRepository = (data: DataConfig, unitOfWork: UnitOfWork
   const coupons = couponEntity(data);
   const couponCounts = couponCountEntity(data);
   const issues = couponIssueEntity(data);
+  const rounds = couponRoundEntity(data);
   const userCoupons = userCouponEntity(data);
   const read = ({
     _id,
@@ -98,7 +106,7 @@ export const createCouponsRepository = (data: DataConfig, unitOfWork: UnitOfWork
   const newItem = ({ _id, _user, isUsed, isExpired, isExcluded, ...body }: UserCoupon) => {
     const end = endOf(body);
     return {
-      ...{ _id, _user, isUsed, isExpired, isExcluded, body },
+      ...{ _id, _user, _coupon: body._coupon, isUsed, isExpired, isExcluded, body },
       state: 'usable' as const,
       endKey: end ?? NEVER,
       ...(end && { due: DUE_COUPONS, dueAt: end }),
@@ -149,12 +157,12 @@ export const createCouponsRepository = (data: DataConfig, unitOfWork: UnitOfWork
       return Object.fromEntries(found.map(({ _coupon, count, price }) => [_coupon, { count, price }]));
     },
 
-    issue(coupon, issued) {
+    issue(coupon, issued, name = String(FIRST_ROUND), changedBy = undefined) {
       const first = issued[0];
       if (!first) return [];
-      const { _user, round, createdAt } = first;
+      const { _user, createdAt } = first;
       return [
-        putting(issues.create({ _user, _coupon: coupon._id, round, createdAt }).params(), issuedBefore),
+        putting(issues.create({ _user, _coupon: coupon._id, name, createdAt }).params(), issuedBefore),
         ...countingToward(
           data,
           coupon.issue.limit.shop,
@@ -162,8 +170,63 @@ export const createCouponsRepository = (data: DataConfig, unitOfWork: UnitOfWork
           issueWeight(coupon),
           allIssued,
         ),
-        ...issued.map((one) => putting(userCoupons.create(newItem(one)).params(), issuedBefore)),
+        ...issued.map((one) =>
+          putting(userCoupons.create({ ...newItem(one), changedBy }).params(), issuedBefore),
+        ),
       ];
+    },
+
+    async rounds(_user, _coupon) {
+      const { data: found } = await rounds.get({ _user, _coupon }).go({ consistent: true });
+      return found?.round ?? 0;
+    },
+
+    countRound: ({ _user, _coupon, round }) =>
+      updating(
+        rounds
+          .upsert({ _user, _coupon })
+          .set({ round })
+          .where(({ round: was }, { eq, notExists }) => (round === 1 ? notExists(was) : eq(was, round - 1)))
+          .params(),
+        roundMoved,
+      ),
+
+    passRound: ({ _user, _coupon, name, now }) =>
+      putting(issues.create({ _user, _coupon, name, createdAt: now }).params(), issuedBefore),
+
+    /** Everything issued, newest first. */
+    issued: ({ _coupon, ...page }) =>
+      partitionPage(
+        data,
+        _coupon
+          ? { index: 'gsi4', partition: `coupon#${_coupon}#issued` }
+          : { index: 'gsi2', partition: 'user-coupons' },
+        page,
+        (item) => fromItem(item as Item),
+      ),
+
+    async exclude({ _id }, isExcluded, changedBy) {
+      return unitOfWork.commit([
+        updating(
+          userCoupons
+            .patch({ _id })
+            .set({ isExcluded, changedBy })
+            .where((is, { eq }) => `${eq(is.isUsed, false)} AND ${eq(is.isExpired, false)}`)
+            .params(),
+          notUsable,
+        ),
+      ]);
+    },
+
+    /** What ends within a stretch of time: that stretch of the queue. */
+    async ending(from, to) {
+      const found = await partitionBetween(
+        data,
+        { index: 'gsi3', partition: `due#${DUE_COUPONS}` },
+        { from, to },
+        (item) => fromItem(item as Item),
+      );
+      return found.filter(({ isUsed, isExpired, isExcluded }) => !isUsed && !isExpired && !isExcluded);
     },
 
     /** Coupons by id, whoever's they are: the order form names them. */
@@ -174,25 +237,17 @@ export const createCouponsRepository = (data: DataConfig, unitOfWork: UnitOfWork
     },
 
     /** One tab of a member's coupons. */
-    async userCouponsOf(_user, state, { limit, cursor }) {
-      const partition = `user#${_user}#coupons#${state satisfies UserCouponState}`;
-      const after = decodeCursor(cursor, (key) => key.gsi1pk === partition);
-      if (cursor && !after) return fail('INVALID', 'BAD_CURSOR', '잘못된 cursor입니다.');
-      const answer = await data.client.send(
-        new QueryCommand({
-          TableName: data.table,
-          IndexName: 'gsi1',
-          KeyConditionExpression: 'gsi1pk = :partition',
-          ExpressionAttributeValues: { ':partition': partition },
-          Limit: limit,
-          ExclusiveStartKey: after,
-        }),
-      );
-      return ok({
-        items: ((answer.Items ?? []) as Item[]).map(fromItem),
-        cursor: encodeCursor(answer.LastEvaluatedKey as Key | undefined),
-      });
-    },
+    userCouponsOf: (_user, state, page) =>
+      partitionPage(
+        data,
+        {
+          index: 'gsi1',
+          partition: `user#${_user}#coupons#${state satisfies UserCouponState}`,
+          order: 'asc',
+        },
+        page,
+        (item) => fromItem(item as Item),
+      ),
 
     /** Coupons to look at, oldest end first. */
     async due(now, limit) {

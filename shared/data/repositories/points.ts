@@ -1,13 +1,14 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { isSpendable } from '#shared/domain/point/lots.ts';
 import type { PointEntry, PointLot } from '#shared/domain/point/point.ts';
-import { fail, ok } from '#shared/domain/result.ts';
+import { fail } from '#shared/domain/result.ts';
 import { holds } from '#shared/domain/time/period.ts';
 import type { PointsPort } from '#shared/usecases/ports/points.ts';
 import type { UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
 import type { DataConfig } from '../data-config.ts';
 import { pointEntryEntity, pointLotEntity } from '../entities/point.ts';
-import { decodeCursor, encodeCursor, type Key } from './cursor.ts';
+import { countingToward } from './coupons.ts';
+import { partitionBetween, partitionPage } from './partition-page.ts';
+import { entered, takingFrom } from './point-lots.ts';
 import { putting, updating } from './write.ts';
 
 /** The queue of lots to look at. */
@@ -19,6 +20,17 @@ const LAST = '~';
 /** Not told to anybody: the lot stays due and is looked at again. */
 const changed = fail('CONFLICT', 'CHANGED_MEANWHILE', '적립금이 변경되었습니다.').failure;
 
+const spent = fail('CONFLICT', 'POINT_LIMIT', '준비된 적립금이 모두 지급되었습니다.').failure;
+
+const toEntry = ({ _id, _user, direction, amount, name, orderNo, createdAt }: Record<string, unknown>) =>
+  ({ _id, _user, direction, amount, name, ...(orderNo ? { orderNo } : {}), createdAt }) as PointEntry;
+
+/** Names only the table needs. */
+const tableNames = /^(pk|sk|gsi\d[ps]k|__edb_[ev]__|due|dueAt)$/;
+
+const toLot = (item: Record<string, unknown>): PointLot =>
+  Object.fromEntries(Object.entries(item).filter(([name]) => !tableNames.test(name))) as PointLot;
+
 /** A lot without its place in the queue. */
 const fromItem = ({
   due: _due,
@@ -27,7 +39,6 @@ const fromItem = ({
 }: PointLot & { due?: string; dueAt?: string }): PointLot => lot;
 
 export const createPointsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): PointsPort => {
-  const { client, table } = data;
   const lots = pointLotEntity(data);
   const entries = pointEntryEntity(data);
 
@@ -41,28 +52,35 @@ export const createPointsRepository = (data: DataConfig, unitOfWork: UnitOfWorkP
       return found.map(fromItem).filter((lot) => isSpendable(lot, now));
     },
 
-    async entriesOf(_user, { limit, cursor }) {
-      const partition = `user#${_user}#point-entries`;
-      const after = decodeCursor(cursor, (key) => key.gsi1pk === partition);
-      if (cursor && !after) return fail('INVALID', 'BAD_CURSOR', '잘못된 cursor입니다.');
-      const answer = await client.send(
-        new QueryCommand({
-          TableName: table,
-          IndexName: 'gsi1',
-          KeyConditionExpression: 'gsi1pk = :partition',
-          ExpressionAttributeValues: { ':partition': partition },
-          ScanIndexForward: false,
-          Limit: limit,
-          ExclusiveStartKey: after,
-        }),
+    entriesOf: (_user, page) =>
+      partitionPage(data, { index: 'gsi1', partition: `user#${_user}#point-entries` }, page, toEntry),
+
+    /** The ledger of all members. */
+    entries: (page) => partitionPage(data, { index: 'gsi2', partition: 'point-entries' }, page, toEntry),
+
+    take: (spends, entry, changedBy) => [
+      putting(entries.create({ ...entry, changedBy }).params(), entered),
+      ...takingFrom(data, entry._user, spends, entry.createdAt),
+    ],
+
+    countToward: (rule, amount) =>
+      countingToward(
+        data,
+        rule.issue.limit.shop,
+        { _coupon: rule._id, of: 'issue' },
+        { count: 1, price: amount },
+        spent,
+      ),
+
+    /** What ends within a stretch of time: that stretch of the queue. */
+    async ending(from, to) {
+      const found = await partitionBetween(
+        data,
+        { index: 'gsi3', partition: `due#${DUE_POINTS}` },
+        { from, to },
+        (item) => toLot(item),
       );
-      return ok({
-        items: (answer.Items ?? []).map(
-          ({ _id, direction, amount, name, orderNo, createdAt }) =>
-            ({ _id, _user, direction, amount, name, ...(orderNo && { orderNo }), createdAt }) as PointEntry,
-        ),
-        cursor: encodeCursor(answer.LastEvaluatedKey as Key | undefined),
-      });
+      return found.filter((lot) => isSpendable(lot, lot.usage.startsAt ?? lot.createdAt));
     },
 
     /** Lots to look at, oldest end first. */

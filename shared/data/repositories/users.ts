@@ -1,5 +1,6 @@
 import { BatchWriteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { type Failure, fail } from '#shared/domain/result.ts';
+import { specialDatesOf } from '#shared/domain/reward/special-date.ts';
 import { emailKey } from '#shared/domain/user/account-rules.ts';
 import { KEPT_AFTER_WITHDRAWAL_DAYS, type User } from '#shared/domain/user/user.ts';
 import type { Write } from '#shared/usecases/ports/unit-of-work.ts';
@@ -11,9 +12,12 @@ import {
 } from '#shared/usecases/ports/users.ts';
 import type { DataConfig } from '../data-config.ts';
 import { credentialEntity } from '../entities/credential.ts';
+import { specialDateEntity } from '../entities/special-date.ts';
 import { userEntity } from '../entities/user.ts';
 import { userKeyEntity } from '../entities/user-key.ts';
 import { withdrawnUserEntity } from '../entities/withdrawn-user.ts';
+import { newest } from './newest.ts';
+import { partitionPage } from './partition-page.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 /** The most deletions one batch takes. */
@@ -38,6 +42,8 @@ const changedSince = fail(
 ).failure;
 const alreadyGone = fail('GONE', 'ALREADY_WITHDRAWN', '이미 탈퇴한 회원입니다').failure;
 const noSuchUser = fail('NOT_FOUND', 'USER_NOT_FOUND', '회원을 찾을 수 없습니다').failure;
+
+type SpecialDay = ReturnType<typeof specialDatesOf>[number];
 
 /** Emails are one address whatever their case; everything else is taken as it is. */
 const stored = ({ kind, value }: UserKey): UserKey => ({
@@ -68,12 +74,36 @@ export const createUsersRepository = (data: DataConfig): UsersPort => {
   const credentials = credentialEntity(data);
   const keys = userKeyEntity(data);
   const withdrawn = withdrawnUserEntity(data);
+  const days = specialDateEntity(data);
 
   const claim = (_user: string, key: UserKey): Write => ({
     action: 'Put',
     params: keys.create({ ...key, _user }).params(),
     refusal: takenKey[key.kind],
   });
+  const remember = (_user: string, { date, on }: SpecialDay): Write => ({
+    action: 'Put',
+    params: days.put({ _user, date, on }).params(),
+  });
+  /** Anniversaries lie where their day finds them, so one that moves is put anew. */
+  const changedDates = (before: User, after: User): Write[] => {
+    const [old, now] = [specialDatesOf(before), specialDatesOf(after)];
+    const dateOf = (special: SpecialDay[], date: SpecialDay['date']) =>
+      special.find((one) => one.date === date)?.on;
+    return [
+      ...old
+        .filter(({ date }) => !dateOf(now, date))
+        .map(
+          ({ date }): Write => ({
+            action: 'Delete',
+            params: days.delete({ _user: after._id, date }).params(),
+          }),
+        ),
+      ...now
+        .filter(({ date, on }) => dateOf(old, date) !== on)
+        .map((special) => remember(after._id, special)),
+    ];
+  };
   const release = (key: UserKey): Write => ({ action: 'Delete', params: keys.delete(key).params() });
 
   return {
@@ -82,6 +112,32 @@ export const createUsersRepository = (data: DataConfig): UsersPort => {
       const { data: user } = await users.get({ _id }).go({ consistent: true });
       return user ?? undefined;
     },
+
+    /** All members, newest first. */
+    users: (page) =>
+      newest(
+        page,
+        (_id, go) => (_id ? users.query.all({}).lt({ _id }) : users.query.all({})).go(go),
+        (user) => user,
+      ),
+
+    /** All members in the order they joined. */
+    walk: (page) =>
+      partitionPage(
+        data,
+        { index: 'gsi2', partition: 'users', order: 'asc' },
+        page,
+        (item) => users.parse({ Item: item }).data as User,
+      ),
+
+    /** Who has a special date on a day. */
+    withSpecialDate: (date, on, page) =>
+      partitionPage(
+        data,
+        { index: 'gsi1', partition: `special-date#${date}#${on}`, order: 'asc' },
+        page,
+        (item) => String(item._user),
+      ),
 
     /** Who a username is, and what opens it: the first question of a login. */
     async credential(username) {
@@ -103,6 +159,7 @@ export const createUsersRepository = (data: DataConfig): UsersPort => {
       },
       ...keysOf(user).map((key) => claim(user._id, key)),
       { action: 'Put', params: users.create(user).params() },
+      ...specialDatesOf(user).map((special) => remember(user._id, special)),
     ],
 
     change(before, after) {
@@ -118,6 +175,7 @@ export const createUsersRepository = (data: DataConfig): UsersPort => {
         },
         ...old.filter((key) => !isAmong(now, key)).map(release),
         ...now.filter((key) => !isAmong(old, key)).map((key) => claim(after._id, key)),
+        ...changedDates(before, after),
       ];
     },
 

@@ -1,40 +1,36 @@
+import { isAmong, type MemberFacts } from '#shared/domain/reward/trigger.ts';
 import { holds } from '#shared/domain/time/period.ts';
 import type { Coupon, CouponTrigger, UserCoupon } from './coupon.ts';
-
-/** Whom a coupon may be issued to. */
-export type CouponMember = { _id: string; type: string; _level?: string };
 
 /** What brings a coupon about: its trigger, or that a member asks for it. */
 export const triggerOf = ({ issue }: Pick<Coupon, 'issue'>): CouponTrigger | 'REQUEST' | 'NONE' =>
   issue.type === 'REQUEST' ? 'REQUEST' : (issue.event.type ?? 'NONE');
 
-const isMeantFor = ({ issue: { target } }: Coupon, { _id, type, _level }: CouponMember): boolean => {
-  switch (target.type) {
-    case 'ALL':
-      return true;
-    case 'USERS':
-      return target._users.includes(_id);
-    case 'USER_TYPES':
-      return target.userTypes.includes(type);
-    case 'USER_LEVELS':
-      return _level !== undefined && target._levels.includes(_level);
-  }
-};
-
 /** Whether a coupon is issued in a round (from 1): once, in the listed rounds, or in every one; never in excluded ones. */
-const isIssuedIn = ({ issue: { round } }: Coupon, number: number): boolean => {
+export const isIssuedIn = ({ issue: { round } }: Coupon, number: number): boolean => {
   if (round.excludeds.includes(number)) return false;
   return (
     round.type === 'INFINITE' || (round.type === 'SINGLE' ? number === 1 : round.includeds.includes(number))
   );
 };
 
-/** Whether a member may get a coupon now, in this round (spec §3 Coupon.issue). Shop limits are the write's business. */
-export const isIssuable = (coupon: Coupon, member: CouponMember, round: number, now: string): boolean =>
-  coupon.issue.isActive &&
-  holds(coupon.issue, now) &&
-  isMeantFor(coupon, member) &&
-  isIssuedIn(coupon, round);
+/** Whether a coupon is open to a member now, whatever the round. Shop limits are the write's business. */
+export const isOpenTo = ({ issue }: Coupon, member: MemberFacts, now: string): boolean =>
+  issue.isActive && holds(issue, now) && isAmong(issue.target, member);
+
+/** Whether a member may get a coupon now, in this round (spec §3 Coupon.issue). */
+export const isIssuable = (coupon: Coupon, member: MemberFacts, round: number, now: string): boolean =>
+  isOpenTo(coupon, member, now) && isIssuedIn(coupon, round);
+
+/** The round of what happens once: joining, asking, the only issue of a SINGLE coupon. */
+export const FIRST_ROUND = 1;
+
+/**
+ * Names an issue to a member: the same name is issued once. A SINGLE coupon has one for all times; of the others each
+ * event has its own.
+ */
+export const issueName = ({ issue: { round } }: Pick<Coupon, 'issue'>, event: string): string =>
+  round.type === 'SINGLE' ? String(FIRST_ROUND) : event;
 
 /** What a member gets: `count` coupons on the terms of this moment. */
 export const issueTo = (

@@ -20,6 +20,8 @@ export type User = {
   phone: string;
   /** yyyy-mm-dd, as the identity check told */
   birthDate?: string;
+  /** yyyy-mm-dd, of a company, as it told */
+  foundingDate?: string;
   /** Keyed hash of the person's CI: one person, one account */
   ciHash?: string;
   social: SocialAccounts;

@@ -1,3 +1,4 @@
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import type { GradeDiscount } from '#shared/domain/grade/grade.ts';
 import type { PointEntry, PointLot, PointSpend } from '#shared/domain/point/point.ts';
@@ -53,5 +54,5 @@ export interface BenefitWritesPort {
     now: string;
   }): Write[];
   /** A new lot with its entry; refused when its occasion was entered before. */
-  earnPoints(earned: { lot: PointLot; entry: PointEntry }): Write[];
+  earnPoints(earned: { lot: PointLot; entry: PointEntry }, by?: ChangedBy): Write[];
 }

@@ -1,6 +1,7 @@
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Coupon, CouponTrigger, UserCoupon, UserCouponState } from '#shared/domain/coupon/coupon.ts';
 import type { Result } from '#shared/domain/result.ts';
-import type { Shelf } from './content.ts';
+import type { PageQuery, Shelf } from './content.ts';
 import type { Page } from './page.ts';
 import type { Write } from './unit-of-work.ts';
 
@@ -14,10 +15,22 @@ export interface CouponsPort extends Shelf<Coupon> {
     _coupons: readonly string[],
   ): Promise<Record<string, { count: number; price: number }>>;
   /**
-   * Gives a member what `issueTo` made of a coupon: refused as ALREADY_ISSUED when it was issued in this round, and as
-   * ISSUE_LIMIT when it would pass the shop's limits.
+   * Gives a member what `issueTo` made of a coupon: refused as ALREADY_ISSUED when an issue of this name was made
+   * before (none: that of the first round), and as ISSUE_LIMIT when it would pass the shop's limits.
    */
-  issue(coupon: Coupon, userCoupons: readonly UserCoupon[]): Write[];
+  issue(coupon: Coupon, userCoupons: readonly UserCoupon[], name?: string, by?: ChangedBy): Write[];
+  /** How many rounds of a coupon a member has come to. */
+  rounds(_user: string, _coupon: string): Promise<number>;
+  /** Counts the next round; refused as ROUND_MOVED when another event was counted meanwhile. */
+  countRound(input: { _user: string; _coupon: string; round: number }): Write;
+  /** Notes that an event brought nothing, so that it is not counted again: ALREADY_ISSUED when it was noted before. */
+  passRound(input: { _user: string; _coupon: string; name: string; now: string }): Write;
+  /** Everything issued, newest first, of one coupon or all. */
+  issued(query: PageQuery & { _coupon?: string }): Promise<Result<Page<UserCoupon>>>;
+  /** Takes an unused coupon out of use or back into it; CONFLICT / COUPON_USED, or COUPON_EXPIRED. */
+  exclude(coupon: UserCoupon, isExcluded: boolean, by: ChangedBy): Promise<Result<void>>;
+  /** Unused coupons whose end lies between two instants. */
+  ending(from: string, to: string): Promise<UserCoupon[]>;
   userCoupons(ids: readonly string[]): Promise<UserCoupon[]>;
   /** A member's coupons of a state, earliest end first. */
   userCouponsOf(

@@ -11,6 +11,7 @@ import type { ContentPort, ReviewsPort } from './content.ts';
 import type { CouponsPort } from './coupons.ts';
 import type { EdgePort } from './edge.ts';
 import type { EdgeSecretPort } from './edge-secret.ts';
+import type { FieldsPort } from './fields.ts';
 import type { FormsPort } from './forms.ts';
 import type { GeocodingPort, PostcodeWidgetPort } from './geocoding.ts';
 import type { IdentityVerificationPort } from './identity-verification.ts';
@@ -54,6 +55,7 @@ export type Ports = {
   geocoding: GeocodingPort;
   postcodeWidget: PostcodeWidgetPort;
   storage: StoragePort;
+  fields: FieldsPort;
   images: ImagesPort;
   tracking: TrackingPort;
   audit: AuditPort;

@@ -1,6 +1,10 @@
-import type { PointEntry, PointLot } from '#shared/domain/point/point.ts';
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import type { PointEntry, PointLot, PointSpend } from '#shared/domain/point/point.ts';
+import type { PointRule } from '#shared/domain/point/point-rule.ts';
 import type { Result } from '#shared/domain/result.ts';
+import type { PageQuery } from './content.ts';
 import type { Page } from './page.ts';
+import type { Write } from './unit-of-work.ts';
 
 /** A member's points. */
 export interface PointsPort {
@@ -8,6 +12,17 @@ export interface PointsPort {
   spendableLots(_user: string, now: string): Promise<PointLot[]>;
   /** The ledger, newest first. */
   entriesOf(_user: string, page: { limit: number; cursor?: string }): Promise<Result<Page<PointEntry>>>;
+  /** The ledger of all members, newest first. */
+  entries(page: PageQuery): Promise<Result<Page<PointEntry>>>;
+  /**
+   * Takes from lots for another reason than an order, with its line in the ledger: CONFLICT / POINT_ENTERED when the
+   * occasion was entered before, POINT_CHANGED when a lot has less left.
+   */
+  take(spends: readonly PointSpend[], entry: PointEntry, by: ChangedBy): Write[];
+  /** Counts what a rule gives toward its shop limits: CONFLICT / POINT_LIMIT when it would pass them. */
+  countToward(rule: PointRule, amount: number): Write[];
+  /** Lots with something left whose end lies between two instants. */
+  ending(from: string, to: string): Promise<PointLot[]>;
   /** Lots whose end has come, or that got something back and have to be looked at again. */
   due(now: string, limit: number): Promise<PointLot[]>;
   /**

@@ -1,7 +1,10 @@
+import type { SpecialDate } from '#shared/domain/coupon/coupon.ts';
+import type { Result } from '#shared/domain/result.ts';
 import type { AddressBook } from '#shared/domain/user/address-book.ts';
 import type { Like } from '#shared/domain/user/like.ts';
 import type { User, WithdrawnUser } from '#shared/domain/user/user.ts';
 import type { Watch } from '#shared/domain/user/watch.ts';
+import type { PageQuery } from './content.ts';
 import type { Page } from './page.ts';
 import type { Write } from './unit-of-work.ts';
 
@@ -18,6 +21,12 @@ export interface UsersPort {
   credential(username: string): Promise<Credential | undefined>;
   /** The `_id` of the member who holds a key. */
   userIdOf(key: UserKey): Promise<string | undefined>;
+  /** All members, newest first. */
+  users(page: PageQuery): Promise<Result<Page<User>>>;
+  /** Members in the order they joined, for work that goes through all of them. */
+  walk(page: PageQuery): Promise<Result<Page<User>>>;
+  /** Who has a special date on a month and day `05-05`, for work that goes through them. */
+  withSpecialDate(date: SpecialDate, on: string, page: PageQuery): Promise<Result<Page<string>>>;
   /** A new member with all that is unique about them; each write is refused when taken, naming its field. */
   add(user: User, passwordHash: string): Write[];
   /** Replaces a member as read; refused when somebody changed them since. Moves the keys that differ. */

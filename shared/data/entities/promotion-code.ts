@@ -1,0 +1,74 @@
+import { CustomAttributeType, Entity } from 'electrodb';
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import type { PromotionCode } from '#shared/domain/code/promotion-code.ts';
+import type { DataConfig } from '../data-config.ts';
+import { SERVICE } from '../table.ts';
+
+/** A code members type, newest last in the list of all. */
+export const promotionCodeEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: { entity: 'promotionCode', version: '1', service: SERVICE },
+      attributes: {
+        _id: { type: 'string', required: true },
+        code: { type: 'string', required: true },
+        body: {
+          type: CustomAttributeType<Omit<PromotionCode, '_id' | 'code' | 'version'>>('any'),
+          required: true,
+        },
+        version: { type: 'number', required: true },
+        /** The clerk behind the latest change (domain/audit/changed-by.ts) */
+        changedBy: { type: CustomAttributeType<ChangedBy>('any') },
+      },
+      indexes: {
+        code: {
+          pk: { field: 'pk', composite: ['_id'], template: 'promotion-code#${_id}', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'promotion-code', casing: 'none' },
+        },
+        all: {
+          index: 'gsi2',
+          pk: { field: 'gsi2pk', composite: [], template: 'promotion-codes', casing: 'none' },
+          sk: { field: 'gsi2sk', composite: ['_id'], template: '${_id}', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );
+
+/** Whose a typed word is: no two codes share one. */
+export const promotionWordEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: { entity: 'promotionWord', version: '1', service: SERVICE },
+      attributes: {
+        code: { type: 'string', required: true },
+        _id: { type: 'string', required: true },
+      },
+      indexes: {
+        word: {
+          pk: { field: 'pk', composite: ['code'], template: 'promotion-word#${code}', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'promotion-word', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );
+
+/** How many members have used a code. */
+export const promotionUseEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: { entity: 'promotionUse', version: '1', service: SERVICE },
+      attributes: {
+        _id: { type: 'string', required: true },
+        count: { type: 'number', required: true },
+      },
+      indexes: {
+        use: {
+          pk: { field: 'pk', composite: ['_id'], template: 'promotion-code#${_id}', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'used', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );

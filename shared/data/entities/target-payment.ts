@@ -1,0 +1,48 @@
+import { CustomAttributeType, Entity } from 'electrodb';
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import type { DataConfig } from '../data-config.ts';
+import { SERVICE } from '../table.ts';
+
+/** A personal payment, listed newest first by member and over the whole shop; the product of its `_id` is ordered. */
+export const targetPaymentEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: { entity: 'targetPayment', version: '1', service: SERVICE },
+      attributes: {
+        _id: { type: 'string', required: true },
+        _user: { type: 'string', required: true },
+        name: { type: 'string', required: true },
+        content: { type: 'string', required: true },
+        price: { type: 'number', required: true },
+        shippingCode: { type: 'string', required: true },
+        endsAt: { type: 'string' },
+        isCanceled: { type: 'boolean', required: true },
+        createdAt: { type: 'string', required: true },
+        version: { type: 'number', required: true },
+        /** The clerk behind the latest change (domain/audit/changed-by.ts) */
+        changedBy: { type: CustomAttributeType<ChangedBy>('any') },
+      },
+      indexes: {
+        payment: {
+          pk: { field: 'pk', composite: ['_id'], template: 'target-payment#${_id}', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'target-payment', casing: 'none' },
+        },
+        ofMember: {
+          index: 'gsi1',
+          pk: {
+            field: 'gsi1pk',
+            composite: ['_user'],
+            template: 'user#${_user}#target-payments',
+            casing: 'none',
+          },
+          sk: { field: 'gsi1sk', composite: ['_id'], template: '${_id}', casing: 'none' },
+        },
+        all: {
+          index: 'gsi2',
+          pk: { field: 'gsi2pk', composite: [], template: 'target-payments', casing: 'none' },
+          sk: { field: 'gsi2sk', composite: ['_id'], template: '${_id}', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );

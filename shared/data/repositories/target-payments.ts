@@ -1,0 +1,42 @@
+import { fail } from '#shared/domain/result.ts';
+import type { TargetPayment } from '#shared/domain/target-payment/target-payment.ts';
+import type { TargetPaymentsPort } from '#shared/usecases/ports/target-payments.ts';
+import type { UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
+import type { DataConfig } from '../data-config.ts';
+import { targetPaymentEntity } from '../entities/target-payment.ts';
+import { newest } from './newest.ts';
+import { puttingOver } from './write.ts';
+
+const changed = fail(
+  'CONFLICT',
+  'VERSION_CONFLICT',
+  '다른 담당자가 먼저 저장했습니다. 새로고침한 뒤 다시 시도해주세요.',
+).failure;
+
+export const createTargetPaymentsRepository = (
+  data: DataConfig,
+  unitOfWork: UnitOfWorkPort,
+): TargetPaymentsPort => {
+  const payments = targetPaymentEntity(data);
+  return {
+    async targetPayment(_id) {
+      const { data: found } = await payments.get({ _id }).go({ consistent: true });
+      return (found ?? undefined) as TargetPayment | undefined;
+    },
+
+    /** Of a member or the whole shop, newest first: one bounded query. */
+    targetPayments({ _user, ...page }) {
+      const query = _user ? payments.query.ofMember({ _user }) : payments.query.all({});
+      return newest(
+        page,
+        (_id, go) => (_id ? query.lt({ _id }) : query).go(go),
+        (payment) => payment as TargetPayment,
+      );
+    },
+
+    save: (payment, changedBy) =>
+      unitOfWork.commit([
+        puttingOver(payment.version - 1, payments.put({ ...payment, changedBy }).params(), changed),
+      ]),
+  };
+};

@@ -1,0 +1,26 @@
+import type { UserGradeEntry } from '#shared/domain/grade/user-grade.ts';
+import { fail } from '#shared/domain/result.ts';
+import type { UserGradesPort } from '#shared/usecases/ports/user-grades.ts';
+import type { DataConfig } from '../data-config.ts';
+import { userGradeEntity } from '../entities/user-grade.ts';
+import { partitionPage } from './partition-page.ts';
+import { putting } from './write.ts';
+
+const entered = fail('CONFLICT', 'GRADE_ENTERED', '이미 처리된 등급 변경입니다.').failure;
+
+export const createUserGradesRepository = (data: DataConfig): UserGradesPort => {
+  const entries = userGradeEntity(data);
+  return {
+    /** The history: one bounded query. */
+    entries: ({ _user, ...page }) =>
+      partitionPage(
+        data,
+        _user
+          ? { index: 'gsi1', partition: `user#${_user}#grades` }
+          : { index: 'gsi2', partition: 'user-grades' },
+        page,
+        (item) => entries.parse({ Item: item }).data as UserGradeEntry,
+      ),
+    enter: (entry, changedBy) => putting(entries.create({ ...entry, changedBy }).params(), entered),
+  };
+};

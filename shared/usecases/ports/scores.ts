@@ -1,0 +1,19 @@
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import type { GradeStanding } from '#shared/domain/grade/user-grade.ts';
+import type { Result } from '#shared/domain/result.ts';
+import type { ScoreEntry } from '#shared/domain/score/score.ts';
+import type { PageQuery } from './content.ts';
+import type { Page } from './page.ts';
+import type { Write } from './unit-of-work.ts';
+
+/** What members gather toward their grades. */
+export interface ScoresPort {
+  /** The ledger of scores, newest first, of a member or the whole shop. */
+  entries(query: PageQuery & { _user?: string }): Promise<Result<Page<ScoreEntry>>>;
+  /** A member's score, and won confirmed in a KST month `2026-11`. */
+  standing(_user: string, month: string): Promise<GradeStanding>;
+  /** Enters a line and counts it; refused as CONFLICT / SCORE_ENTERED when its occasion was entered before. */
+  enter(entry: ScoreEntry, by?: ChangedBy): Write[];
+  /** Counts won confirmed in a month; once, as `occasion` tells: CONFLICT / SCORE_ENTERED otherwise. */
+  confirm(input: { _user: string; occasion: string; month: string; price: number; now: string }): Write[];
+}

@@ -1,0 +1,14 @@
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import type { Result } from '#shared/domain/result.ts';
+import type { TargetPayment } from '#shared/domain/target-payment/target-payment.ts';
+import type { PageQuery } from './content.ts';
+import type { Page } from './page.ts';
+
+/** Personal payments. */
+export interface TargetPaymentsPort {
+  targetPayment(_id: string): Promise<TargetPayment | undefined>;
+  /** Newest first, of a member or the whole shop. */
+  targetPayments(query: PageQuery & { _user?: string }): Promise<Result<Page<TargetPayment>>>;
+  /** Creates (version 1) or replaces what has `version − 1`; CONFLICT / VERSION_CONFLICT otherwise. */
+  save(payment: TargetPayment, by: ChangedBy): Promise<Result<void>>;
+}
