@@ -61,10 +61,15 @@ export const addStacks = (app: App, stage: Stage, artifacts: Artifacts) => {
     media: data.media,
     upload: data.upload,
   });
-  const schedules = new SchedulesStack(app, named('schedules'), { ...props, ground: background });
+  const schedules = new SchedulesStack(app, named('schedules'), {
+    ...props,
+    ground: background,
+    upload: data.upload,
+  });
   const streams = new StreamsStack(app, named('streams'), {
     ...props,
     ground: background,
+    upload: data.upload,
     distributionId: web.distributionId,
   });
 

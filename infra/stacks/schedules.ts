@@ -1,9 +1,11 @@
 import { Duration, Stack, type StackProps, TimeZone } from 'aws-cdk-lib';
 import { Rule, Schedule as RuleSchedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Schedule, ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
 import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
 import type { Construct } from 'constructs';
+import { keepsSearchSnapshot } from '../constructs/search-snapshot.ts';
 import { ShopFunction } from '../constructs/shop-function.ts';
 import type { SecretGroup } from '../constructs/variables.ts';
 import { except } from '../nag.ts';
@@ -20,7 +22,11 @@ const secretsOf: Readonly<Record<string, readonly SecretGroup[]>> = {
 export class SchedulesStack extends Stack {
   readonly functions: readonly ShopFunction[];
 
-  constructor(scope: Construct, id: string, { ground, ...props }: StackProps & { ground: Ground }) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { ground, upload, ...props }: StackProps & { ground: Ground; upload: IBucket },
+  ) {
     super(scope, id, props);
     this.functions = schedules.map((trigger) => {
       const runner = new ShopFunction(this, trigger.name, {
@@ -32,6 +38,7 @@ export class SchedulesStack extends Stack {
         table: { kind: 'everything' },
         secrets: secretsOf[trigger.name],
       });
+      if (trigger.name === 'repair-search-snapshot') keepsSearchSnapshot(runner, upload);
       if (ground.stage.scheduler === 'schedules') this.#schedule(runner, trigger);
       else this.#rule(runner, trigger);
       return runner;

@@ -1,8 +1,10 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { mailIdentityArn } from '../constructs/mail.ts';
+import { keepsSearchSnapshot } from '../constructs/search-snapshot.ts';
 import { ShopFunction, type ShopFunctionProps } from '../constructs/shop-function.ts';
 import { except } from '../nag.ts';
 import { quietEntities, type StreamTrigger, streams } from '../triggers.ts';
@@ -10,6 +12,8 @@ import type { Ground } from './ground.ts';
 
 export interface StreamsStackProps extends StackProps {
   readonly ground: Ground;
+  /** Where the search snapshot is kept. */
+  readonly upload: IBucket;
   /** Whose copies are called in when a page changes; undefined where there is no distribution. */
   readonly distributionId: string | undefined;
 }
@@ -23,19 +27,22 @@ type Needs = Pick<ShopFunctionProps, 'table' | 'secrets' | 'environment'> & {
 export class StreamsStack extends Stack {
   readonly functions: readonly ShopFunction[];
 
-  constructor(scope: Construct, id: string, { ground, distributionId, ...props }: StreamsStackProps) {
+  constructor(scope: Construct, id: string, { ground, upload, distributionId, ...props }: StreamsStackProps) {
     super(scope, id, props);
     const needs = this.#needs(ground, distributionId);
     this.functions = streams.flatMap((trigger) => {
       const own = needs[trigger.name];
       return own ? [this.#consumer(ground, trigger, own)] : [];
     });
+    for (const consumer of this.functions)
+      if (consumer.node.id === 'refresh-search-snapshot') keepsSearchSnapshot(consumer, upload);
   }
 
   #needs(ground: Ground, distributionId: string | undefined): Readonly<Record<string, Needs | undefined>> {
     return {
       'count-sales-and-reviews': { table: { kind: 'everything' } },
       'refresh-listings': { table: { kind: 'everything' } },
+      'refresh-search-snapshot': { table: { kind: 'everything' } },
       'write-audit': { table: { kind: 'everything' } },
       'issue-coupons': { table: { kind: 'everything' } },
       'send-messages': {

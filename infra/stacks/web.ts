@@ -9,6 +9,7 @@ import type { Construct } from 'constructs';
 import type { EdgeConfig } from '../config.ts';
 import { Edge } from '../constructs/edge.ts';
 import { EdgeSecret } from '../constructs/edge-secret.ts';
+import { readsSearchSnapshot } from '../constructs/search-snapshot.ts';
 import { ShopFunction } from '../constructs/shop-function.ts';
 import { except } from '../nag.ts';
 import { closedBucket } from './data.ts';
@@ -77,6 +78,7 @@ export class WebStack extends Stack {
       [upload.arnForObjects('incoming/*'), upload.arnForObjects('private/*')],
       prefixes,
     );
+    readsSearchSnapshot(web, upload);
     web.allow(['s3:GetObject'], [media.arnForObjects('media/*')], prefixes);
     web.allow(['kms:GenerateDataKey', 'kms:Decrypt'], [fieldKey.keyArn]);
     return web;

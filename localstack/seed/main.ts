@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { repairSearchSnapshot } from '#shared/usecases/search/refresh-search-snapshot.ts';
 import { createClients } from '#shared/wiring/clients.ts';
 import { createPorts } from '#shared/wiring/ports.ts';
 import { getEnv } from '#shared/wiring/shop.ts';
@@ -32,6 +33,7 @@ if (!(await isSeeded(ports))) {
   const made = process.env.EMBEDDED_TABLE
     ? await withStreamPaused(clients.dynamodb, env.TABLE_NAME, fill)
     : await fill();
+  await repairSearchSnapshot(ports)();
   await openShop(ports);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(

@@ -59,6 +59,18 @@ describe.each(['prod', 'local'] as const)('permissions in %s', (stage) => {
     expect(actionsOf('invalidate-edge')).toEqual([]);
   });
 
+  it('let the search snapshot be written by who keeps it, read by who searches it', () => {
+    const filesOf = (name: string) =>
+      statementsOf(stage)
+        .filter(({ path }) => path.includes(`/${name}/`))
+        .filter(({ statement }) => JSON.stringify(statement.Resource).includes('/search/*'))
+        .map(({ statement }) => list(statement.Action));
+    expect(filesOf('web')).toEqual([['s3:GetObject']]);
+    for (const keeper of ['refresh-search-snapshot', 'repair-search-snapshot'])
+      expect(filesOf(keeper), keeper).toEqual([['s3:GetObject', 's3:PutObject']]);
+    expect(filesOf('rank-searches')).toEqual([]);
+  });
+
   it('give each function the secrets it reads, and of the others not even the value', () => {
     const variablesOf = (wanted: string) =>
       templatesOf(stage)
