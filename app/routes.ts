@@ -85,6 +85,10 @@ const console = [
       route('shop/brands', 'console/brands/route.tsx'),
       route('shop/categories', 'console/categories/route.tsx'),
       route('shop/shippings', 'console/shippings/route.tsx'),
+      route('band-banners', 'console/contents/band-banners/route.tsx'),
+      route('popups', 'console/contents/popups/route.tsx'),
+      route('center/notifications', 'console/contents/notifications/route.tsx'),
+      route('center/faqs', 'console/contents/faqs/route.tsx'),
     ]),
     route('search', 'console/search.ts'),
     route('shop/purchases/orders/:orderNo', 'console/purchases/order.ts'),
@@ -188,6 +192,20 @@ const consoleShelfApi = [
   route('api/console/files', 'api/console/files.ts'),
 ];
 
+/** Every kind of content has the same calls (app/api/console/contents/kinds.ts). */
+const consoleContentApi = [
+  'banners',
+  'band-banners',
+  'popups',
+  'shop/exhibitions',
+  'shop/showrooms',
+  'center/notifications',
+  'center/faqs',
+].flatMap((path) => [
+  route(`api/console/${path}`, 'api/console/contents/list.ts', { id: `contents ${path}` }),
+  route(`api/console/${path}/:id`, 'api/console/contents/one.ts', { id: `content ${path}` }),
+]);
+
 const consolePurchaseApi = [
   route('api/console/shop/purchases', 'api/console/shop/purchases.ts'),
   route('api/console/shop/purchases/dashboard/:manage', 'api/console/shop/purchases.dashboard.ts'),
@@ -199,6 +217,7 @@ const consolePurchaseApi = [
 const api: typeof shelf = [
   ...consolePurchaseApi,
   ...consoleShelfApi,
+  ...consoleContentApi,
   route('api/openapi.json', 'api/openapi/route.ts'),
   ...benefitApi,
   ...orderApi,

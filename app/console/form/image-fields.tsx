@@ -55,30 +55,23 @@ const Progress = ({ uploading, onPutAway }: { uploading: Uploading[]; onPutAway:
     </p>
   ));
 
-/** One picture: uploaded when picked, saved with the form. */
-export const ImageField = ({
+/** One picture of a part that keeps its own value: uploaded when picked. */
+export const PictureInput = ({
   id,
-  name,
   label,
   purpose,
-  initialValue,
+  image,
+  onChange,
 }: {
   id?: string;
-  name: string;
   label: string;
   purpose: UploadPurpose;
-  initialValue?: ImageRef;
+  image: ImageRef | undefined;
+  onChange: (image: ImageRef | undefined) => void;
 }) => {
-  const [image, setImage] = useState(initialValue);
-  const { put, input } = useHiddenJson(name, initialValue);
-  const set = (next: ImageRef | undefined) => {
-    setImage(next);
-    put(next);
-  };
-  const { uploading, upload, putAway } = useUploads(purpose, set);
+  const { uploading, upload, putAway } = useUploads(purpose, onChange);
   return (
     <div className="image-field">
-      {input}
       {image && <Thumb image={image} size={96} alt={`${label} 미리보기`} />}
       <Picker
         id={id}
@@ -89,12 +82,38 @@ export const ImageField = ({
         }}
       />
       {image && (
-        <Button size="sm" onClick={() => set(undefined)}>
+        <Button size="sm" onClick={() => onChange(undefined)}>
           삭제
         </Button>
       )}
       <Progress uploading={uploading} onPutAway={putAway} />
     </div>
+  );
+};
+
+/** One picture: uploaded when picked, saved with the form. */
+export const ImageField = ({
+  name,
+  initialValue,
+  ...input
+}: {
+  id?: string;
+  name: string;
+  label: string;
+  purpose: UploadPurpose;
+  initialValue?: ImageRef;
+}) => {
+  const [image, setImage] = useState(initialValue);
+  const { put, input: hidden } = useHiddenJson(name, initialValue);
+  const set = (next: ImageRef | undefined) => {
+    setImage(next);
+    put(next);
+  };
+  return (
+    <>
+      {hidden}
+      <PictureInput {...input} image={image} onChange={set} />
+    </>
   );
 };
 

@@ -33,6 +33,20 @@ const sections: TreeSection[] = [
     ],
   },
   {
+    title: '전시',
+    items: [
+      { href: '/console/band-banners', label: '띠 배너', area: 'shelf' },
+      { href: '/console/popups', label: '팝업', area: 'shelf' },
+    ],
+  },
+  {
+    title: '고객센터',
+    items: [
+      { href: '/console/center/notifications', label: '공지사항', area: 'shelf' },
+      { href: '/console/center/faqs', label: 'FAQ', area: 'shelf' },
+    ],
+  },
+  {
     title: '주문',
     items: purchaseLists.map((list) => ({
       href: `/console/shop/purchases/${list}`,

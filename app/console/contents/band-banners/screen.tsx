@@ -1,0 +1,59 @@
+import { bandBannerForm } from '#shared/contracts/content.ts';
+import { declareForm } from '../../form/declare.ts';
+import { EditLink } from '../../list/edit-link.tsx';
+import { contentFilters, periodColumn, removing, stateColumn } from '../columns.tsx';
+import type { ContentScreenDeclaration } from '../declare.ts';
+
+/** The strips above the header (spec §3); the newest of the code `main` that shows is the one on every page. */
+export const bandBanners: ContentScreenDeclaration<'band-banners'> = {
+  kind: 'band-banners',
+  name: '띠 배너',
+  path: '/console/band-banners',
+  list: {
+    name: '띠 배너',
+    rowId: ({ _id }) => _id,
+    rowName: ({ content }) => content,
+    filters: contentFilters,
+    columns: [
+      {
+        key: 'content',
+        header: '문구',
+        value: ({ content }) => content,
+        cell: ({ _id, content, color }) => (
+          <span className="list-name">
+            <i className="swatch" style={{ backgroundColor: color }} />
+            <EditLink id={_id}>{content}</EditLink>
+          </span>
+        ),
+      },
+      { key: 'code', header: '위치 코드', value: ({ code }) => code, width: 110 },
+      { key: 'url', header: '링크', value: ({ url }) => url, width: 200 },
+      periodColumn,
+      stateColumn,
+    ],
+    bulk: [removing('띠 배너')],
+    source: { href: '/api/console/band-banners', rows: 'bandBanners' },
+  },
+  form: declareForm(bandBannerForm, [
+    {
+      title: '띠 배너',
+      note: '머리글 위에 한 줄로 보입니다. 손님이 닫으면 하루 동안 보이지 않습니다.',
+      fields: [
+        { kind: 'text', name: 'content', label: '문구', required: true, wide: true, maxLength: 100 },
+        { kind: 'text', name: 'url', label: '링크', hint: '/ 또는 http로 시작하는 주소' },
+        { kind: 'color', name: 'color', label: '배경색' },
+        {
+          kind: 'text',
+          name: 'code',
+          label: '위치 코드',
+          required: true,
+          hint: '모든 화면의 띠 배너는 main',
+        },
+        { kind: 'switch', name: 'shows', label: '노출' },
+        { kind: 'instant', name: 'startsAt', label: '시작', hint: '비워 두면 바로 보입니다' },
+        { kind: 'instant', name: 'endsAt', label: '종료', end: true, hint: '비워 두면 계속 보입니다' },
+      ],
+    },
+  ]),
+  fresh: { code: 'main', shows: true, color: '#0d6b5e' },
+};

@@ -1,0 +1,65 @@
+import { Badge } from '#app/components/badge.tsx';
+import type { ShowingState } from '#shared/domain/display/now-showing.ts';
+import { formatDateTime } from '#shared/domain/time/format.ts';
+import type { Period } from '#shared/domain/time/period.ts';
+import type { BulkAction, Column, Filter } from '../list/declare.ts';
+
+export const stateLabels: Record<ShowingState, string> = {
+  ON: '노출 중',
+  AWAITING: '예약',
+  ENDED: '종료',
+  OFF: '숨김',
+};
+const tones: Partial<Record<ShowingState, 'accent' | 'warn'>> = { ON: 'accent', AWAITING: 'warn' };
+
+/** `2026.11.20 14:00 ~ `, or 상시 for what has neither end. */
+export const periodOf = ({ startsAt, endsAt }: Period): string =>
+  startsAt || endsAt
+    ? `${startsAt ? formatDateTime(startsAt) : ''} ~ ${endsAt ? formatDateTime(endsAt) : ''}`
+    : '상시';
+
+/** Filters every kind of content has. */
+export const contentFilters: Filter[] = [
+  { kind: 'text', name: 'keyword', label: '이름·코드·내용' },
+  {
+    kind: 'select',
+    name: 'state',
+    label: '상태',
+    options: Object.entries(stateLabels).map(([value, label]) => ({ value, label })),
+  },
+];
+/** The same for kinds without a period. */
+export const shownFilters: Filter[] = contentFilters.map((filter) =>
+  filter.kind === 'select'
+    ? { ...filter, options: filter.options?.filter(({ value }) => value === 'ON' || value === 'OFF') }
+    : filter,
+);
+
+export const stateColumn: Column<{ state: ShowingState }> = {
+  key: 'state',
+  header: '상태',
+  value: ({ state }) => stateLabels[state],
+  cell: ({ state }) => <Badge tone={tones[state]}>{stateLabels[state]}</Badge>,
+  width: 90,
+};
+export const periodColumn: Column<Period> = {
+  key: 'period',
+  header: '노출 기간',
+  value: periodOf,
+  width: 270,
+};
+export const indexColumn: Column<{ index: number }> = {
+  key: 'index',
+  header: '순서',
+  align: 'end',
+  value: ({ index }) => index,
+  width: 70,
+};
+
+/** 삭제, asked before. */
+export const removing = (name: string, note = '되돌릴 수 없습니다.'): BulkAction => ({
+  intent: 'delete',
+  label: '삭제',
+  variant: 'danger',
+  confirm: (count) => `${name} ${count}개를 삭제할까요?\n${note}`,
+});

@@ -1,0 +1,55 @@
+import { faqForm } from '#shared/contracts/content.ts';
+import { declareForm } from '../../form/declare.ts';
+import { EditLink } from '../../list/edit-link.tsx';
+import { indexColumn, removing, shownFilters, stateColumn } from '../columns.tsx';
+import type { ContentScreenDeclaration } from '../declare.ts';
+
+/** 자주 묻는 질문, by category and index. */
+export const faqs: ContentScreenDeclaration<'faqs'> = {
+  kind: 'faqs',
+  name: 'FAQ',
+  path: '/console/center/faqs',
+  width: 960,
+  list: {
+    name: 'FAQ',
+    rowId: ({ _id }) => _id,
+    rowName: ({ subject }) => subject,
+    filters: shownFilters,
+    columns: [
+      { key: 'category', header: '분류', value: ({ category }) => category, width: 140 },
+      {
+        key: 'subject',
+        header: '질문',
+        value: ({ subject }) => subject,
+        cell: ({ _id, subject }) => (
+          <span className="list-name">
+            <EditLink id={_id}>{subject}</EditLink>
+          </span>
+        ),
+      },
+      indexColumn,
+      stateColumn,
+    ],
+    bulk: [removing('FAQ')],
+    source: { href: '/api/console/center/faqs', rows: 'faqs' },
+  },
+  form: declareForm(faqForm, [
+    {
+      title: 'FAQ',
+      fields: [
+        { kind: 'text', name: 'subject', label: '질문', required: true, wide: true, maxLength: 200 },
+        {
+          kind: 'text',
+          name: 'category',
+          label: '분류',
+          required: true,
+          hint: '같은 분류끼리 고객센터의 탭 하나에 모입니다',
+        },
+        { kind: 'number', name: 'index', label: '순서', hint: '작은 수가 먼저 보입니다' },
+        { kind: 'switch', name: 'shows', label: '노출' },
+        { kind: 'richText', name: 'content', label: '답변', wide: true, required: true },
+      ],
+    },
+  ]),
+  fresh: { index: 0, shows: true },
+};

@@ -1,0 +1,62 @@
+import { popupForm } from '#shared/contracts/content.ts';
+import { declareForm } from '../../form/declare.ts';
+import { EditLink } from '../../list/edit-link.tsx';
+import { contentFilters, periodColumn, removing, stateColumn } from '../columns.tsx';
+import type { ContentScreenDeclaration } from '../declare.ts';
+
+/** The windows over the home page (spec §3): place and size in pixels. */
+export const popups: ContentScreenDeclaration<'popups'> = {
+  kind: 'popups',
+  name: '팝업',
+  path: '/console/popups',
+  width: 960,
+  list: {
+    name: '팝업',
+    rowId: ({ _id }) => _id,
+    rowName: ({ subject }) => subject,
+    filters: contentFilters,
+    columns: [
+      {
+        key: 'subject',
+        header: '제목',
+        value: ({ subject }) => subject,
+        cell: ({ _id, subject }) => (
+          <span className="list-name">
+            <EditLink id={_id}>{subject}</EditLink>
+          </span>
+        ),
+      },
+      { key: 'url', header: '링크', value: ({ url }) => url, width: 200 },
+      {
+        key: 'place',
+        header: '위치',
+        value: ({ left, top }) => `왼쪽 ${left} · 위 ${top}`,
+        width: 140,
+      },
+      { key: 'size', header: '크기', value: ({ width, height }) => `${width} × ${height}`, width: 110 },
+      periodColumn,
+      stateColumn,
+    ],
+    bulk: [removing('팝업')],
+    source: { href: '/api/console/popups', rows: 'popups' },
+  },
+  form: declareForm(popupForm, [
+    {
+      title: '팝업',
+      note: '첫 화면 위에 보입니다. 화면이 좁으면 위치와 관계없이 가운데에 맞춰 보입니다.',
+      fields: [
+        { kind: 'text', name: 'subject', label: '제목', required: true, maxLength: 60 },
+        { kind: 'text', name: 'url', label: '링크', hint: '/ 또는 http로 시작하는 주소' },
+        { kind: 'number', name: 'left', label: '왼쪽 위치', unit: 'px', required: true },
+        { kind: 'number', name: 'top', label: '위쪽 위치', unit: 'px', required: true },
+        { kind: 'number', name: 'width', label: '너비', unit: 'px', required: true },
+        { kind: 'number', name: 'height', label: '높이', unit: 'px', required: true },
+        { kind: 'instant', name: 'startsAt', label: '시작', hint: '비워 두면 바로 보입니다' },
+        { kind: 'instant', name: 'endsAt', label: '종료', end: true, hint: '비워 두면 계속 보입니다' },
+        { kind: 'switch', name: 'shows', label: '노출' },
+        { kind: 'richText', name: 'content', label: '내용', wide: true, required: true },
+      ],
+    },
+  ]),
+  fresh: { left: 80, top: 120, width: 380, height: 520, shows: true },
+};
