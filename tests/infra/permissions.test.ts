@@ -59,6 +59,21 @@ describe.each(['prod', 'local'] as const)('permissions in %s', (stage) => {
     expect(actionsOf('invalidate-edge')).toEqual([]);
   });
 
+  it('let the web function alone open what is encrypted field by field', () => {
+    const openers = statementsOf(stage).filter(({ statement }) =>
+      list(statement.Action).includes('kms:GenerateDataKey'),
+    );
+    expect(openers).toMatchObject([
+      {
+        path: expect.stringContaining('/web/'),
+        statement: {
+          Action: ['kms:GenerateDataKey', 'kms:Decrypt'],
+          Resource: expect.not.stringMatching(/^\*$/),
+        },
+      },
+    ]);
+  });
+
   it('let the search snapshot be written by who keeps it, read by who searches it', () => {
     const filesOf = (name: string) =>
       statementsOf(stage)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { ulid } from 'ulid';
 import type { OrderRequest } from '#shared/contracts/order.ts';
 import { createCartsRepository } from '#shared/data/repositories/carts.ts';
@@ -9,6 +10,7 @@ import { BASE_SKU, type Product } from '#shared/domain/product/product.ts';
 import type { ShippingPolicy } from '#shared/domain/shipping/shipping.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { createKakaoPayments } from '#shared/integrations/kakaopay/payments.ts';
+import { createFields, createLocalDataKeys } from '#shared/integrations/secrets/fields.ts';
 import { createTossPayments } from '#shared/integrations/toss/payments.ts';
 import { createTracking } from '#shared/integrations/tracking/tracking.ts';
 import type { Clerk } from '#shared/usecases/console/admit-clerk.ts';
@@ -122,6 +124,7 @@ export type OrderPorts = Pick<
   | 'purchaseCounts'
   | 'benefits'
   | 'benefitWrites'
+  | 'fields'
   | 'geocoding'
   | 'tracking'
   | 'payments'
@@ -150,6 +153,7 @@ export const orderWorld = (table: TestTable, doubles: TestDoubles): OrderWorld =
     purchaseCounts: createPurchaseCounts(data, catalog.unitOfWork),
     benefits: plainBenefits,
     benefitWrites: none,
+    fields: createFields(createLocalDataKeys(randomBytes(32).toString('base64'))),
     geocoding: { locate: async () => undefined },
     tracking: createTracking({}),
     payments: {

@@ -1,6 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { banks } from '#shared/domain/bank/banks.ts';
-import { maskAccountNumber } from '#shared/domain/bank/mask.ts';
 import type { Setting } from '#shared/domain/content/setting.ts';
 import { type ProofLine, proofLines } from '#shared/domain/pricing/proof-lines.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
@@ -27,7 +26,7 @@ export const lineNames =
 const refundAccountOf = ({ account }: OrderView): string | undefined => {
   if (!account) return undefined;
   const bank = banks[account.accountBankCode as keyof typeof banks] ?? account.accountBankCode;
-  return `${bank} ${maskAccountNumber(account.accountNumber)} (${account.accountHolder})`;
+  return `${bank} ${account.accountNumber} (${account.accountHolder})`;
 };
 
 /** Reads an order of the caller for its dialogs. */

@@ -30,6 +30,8 @@ export type Receiver = {
 
 /** Where money goes back when the card cannot take it. */
 export type RefundAccount = { accountNumber: string; accountHolder: string; accountBankCode: string };
+/** The same as stored: the number masked, and the whole one encrypted beside it (design §8). */
+export type SealedAccount = RefundAccount & { sealed: string };
 
 /** Who owns an order: a member, or the visitor whose cookie placed it. */
 export type Owner = { _user: string; visitorId?: undefined } | { visitorId: string; _user?: undefined };
@@ -72,7 +74,7 @@ export type Order = OrderMoney & {
   requestMessage: string;
   /** 입금자명 of a bank transfer */
   depositor?: string;
-  account?: RefundAccount;
+  account?: SealedAccount;
   cashReceipt: { enabled: boolean; phone?: string };
   /** Benefits it holds: given back when it ends unpaid */
   _coupons: string[];
@@ -196,7 +198,7 @@ export type Refund = {
   /** `account`: a clerk transfers it by hand to `account` */
   via: 'toss' | 'kakao' | 'account';
   paymentKey?: string;
-  account?: RefundAccount;
+  account?: SealedAccount;
   state: 'PENDING' | 'DONE' | 'REJECTED';
   code?: string;
   createdAt: string;

@@ -13,6 +13,7 @@ import { nothingRefunded, type Refund as RefundQuote } from '#shared/domain/pric
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { owns } from '#shared/domain/user/owner.ts';
+import { sealAccountIfAny } from '../fields/seal-account.ts';
 import type { Ports } from '../ports/index.ts';
 import type { PlacedQuote, WholeOrder } from '../ports/orders.ts';
 
@@ -44,7 +45,7 @@ export const faultOf = ({ claimReason }: Pick<Purchase, 'claimReason'>): 'BUYER'
 export const accountFor = (
   order: Order,
   kind: ClaimRequest['kind'],
-  told = order.account,
+  told: RefundAccount | undefined = order.account,
 ): Result<RefundAccount | undefined> => {
   const needed = kind !== 'exchange' && order.paymentMethod === 'account' && order.totalPrice > 0;
   return told || !needed
@@ -76,7 +77,7 @@ const claimedOf = async (
  * by transfer needs an account to go to.
  */
 export const claimPurchases =
-  (ports: Needs) =>
+  (ports: Needs & Pick<Ports, 'fields'>) =>
   async ({ actor, claim }: { actor: Actor; claim: ClaimRequest }): Promise<Result<Purchase[]>> => {
     const found = await claimedOf(ports, actor, claim.purchaseNos);
     if (!found.ok) return found;
@@ -87,6 +88,7 @@ export const claimPurchases =
     const account = accountFor(whole.order, claim.kind, claim.account);
     if (!account.ok) return account;
 
+    const told = await sealAccountIfAny(ports)(claim.account, `order#${whole.order.orderNo}`);
     const requestedAt = ports.clock.now();
     const asked = claimed.map((purchase) => ({
       ...transit(purchase, step),
@@ -97,9 +99,7 @@ export const claimPurchases =
     }));
     const written = await ports.unitOfWork.commit([
       ...claimed.map((purchase, i) => ports.orderWrites.changePurchase(purchase, asked[i] ?? purchase)),
-      ...(claim.account
-        ? [ports.orderWrites.changeOrder(whole.order, { ...whole.order, account: claim.account })]
-        : []),
+      ...(told ? [ports.orderWrites.changeOrder(whole.order, { ...whole.order, account: told })] : []),
     ]);
     return written.ok ? ok(asked) : written;
   };

@@ -1,5 +1,5 @@
 import type { ParcelRequest } from '#shared/contracts/console-order.ts';
-import { maskAccountNumber } from '#shared/domain/bank/mask.ts';
+import { shownAccount } from '#shared/domain/bank/mask.ts';
 import {
   type Order,
   type PaymentRecord,
@@ -13,6 +13,7 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
+import { openAccount } from '../fields/seal-account.ts';
 import { nameParcel } from '../parcels/name-parcel.ts';
 import type { Ports } from '../ports/index.ts';
 import type { PlacedQuote } from '../ports/orders.ts';
@@ -22,11 +23,8 @@ import { refundWrites } from './settle-payments.ts';
 /** An order as a clerk sees it: every try to pay it, and where each refund goes, account numbers masked. */
 export type ConsoleOrder = Omit<OrderView, 'payment' | 'refunds'> & {
   payments: Omit<PaymentRecord, 'paymentKey' | 'returned' | 'version'>[];
-  refunds: Omit<Refund, 'paymentKey' | 'version'>[];
+  refunds: (Omit<Refund, 'paymentKey' | 'version' | 'account'> & { account?: RefundAccount })[];
 };
-
-const masked = (account: RefundAccount | undefined): RefundAccount | undefined =>
-  account && { ...account, accountNumber: maskAccountNumber(account.accountNumber) };
 
 const notFound = () => fail('NOT_FOUND', 'ORDER_NOT_FOUND', '주문을 찾을 수 없습니다.');
 
@@ -48,17 +46,17 @@ export const getOrder =
     const payments = whole.payments.map(({ paymentKey, returned, version, ...rest }) => rest);
     const refunds = whole.refunds.map(({ paymentKey, version, account, ...rest }) => ({
       ...rest,
-      account: masked(account),
+      account: account && shownAccount(account),
     }));
     return ok({
-      order: { ...order, account: masked(order.account), payments, refunds },
+      order: { ...order, payments, refunds },
       quote: placed?.quote,
     });
   };
 
 /** Where a refund is to be transferred, in full; that it was read is noted (design §8). Scopes of the service. */
 export const readRefundAccount =
-  (ports: Pick<Ports, 'orders' | 'audit' | 'clock' | 'ids'>) =>
+  (ports: Pick<Ports, 'orders' | 'audit' | 'fields' | 'clock' | 'ids'>) =>
   async ({
     actor,
     ip,
@@ -72,7 +70,7 @@ export const readRefundAccount =
     if (!account) return fail('NOT_FOUND', 'REFUND_ACCOUNT_NOT_FOUND', '등록된 환불계좌가 없습니다.');
     const place = { subject: `order#${orderNo}`, entity: 'refund', item: `refund#${_id}` };
     await ports.audit.save([{ ...clerk.value, ...place, _id: ports.ids.next(), kind: 'READ', changes: [] }]);
-    return ok(account);
+    return ok(await openAccount(ports)(account, `order#${orderNo}`));
   };
 
 /**

@@ -20,6 +20,7 @@ import {
 import { returnPoints } from '#shared/domain/point/lots.ts';
 import { type Failure, fail, ok, type Result } from '#shared/domain/result.ts';
 import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
+import { sealAccountIfAny } from '../fields/seal-account.ts';
 import { nameParcel } from '../parcels/name-parcel.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
@@ -28,7 +29,8 @@ import { cancelUnpaid, restock } from './cancel-unpaid-orders.ts';
 import { accountFor, faultOf, reckonRefund } from './claim-purchases.ts';
 import { carryOutRefund } from './settle-payments.ts';
 
-type Needs = Parameters<typeof carryOutRefund>[0] & Pick<Ports, 'stockWrites' | 'benefitWrites' | 'tracking'>;
+type Needs = Parameters<typeof carryOutRefund>[0] &
+  Pick<Ports, 'fields' | 'stockWrites' | 'benefitWrites' | 'tracking'>;
 
 /** One step of one purchase; `delivery` is the parcel, when goods leave. */
 type Step = Pick<MovePurchasesRequest, 'feedbackMessage' | 'claim'> & {
@@ -179,10 +181,9 @@ const effectsOfStep = async (
 ): Promise<Result<Effects>> => {
   const effects = effectsOf(step);
   const { order } = whole;
+  const account = await sealAccountIfAny(ports)(claim?.account, `order#${order.orderNo}`);
   const writes = [
-    ...(claim?.account
-      ? [ports.orderWrites.changeOrder(order, { ...order, account: claim.account, changedBy: clerk })]
-      : []),
+    ...(account ? [ports.orderWrites.changeOrder(order, { ...order, account, changedBy: clerk })] : []),
     ...(effects.includes('RESTOCK') ? restock(ports, [moved]) : []),
     ...(effects.includes('TELL_BUYER')
       ? [ports.messageWrites.put(purchaseMovedMessage(order, moved, step))]

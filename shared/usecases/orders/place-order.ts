@@ -18,6 +18,7 @@ import type { Quote } from '#shared/domain/pricing/types.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { ownerOf, owns } from '#shared/domain/user/owner.ts';
+import { sealAccountIfAny } from '../fields/seal-account.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 import { type AssembledQuote, assembleQuote, type OrderItem } from './assemble-quote.ts';
@@ -38,7 +39,14 @@ const NUMBER_DRAWS = 3;
 type Needs = Parameters<typeof assembleQuote>[0] &
   Pick<
     Ports,
-    'ids' | 'orders' | 'orderWrites' | 'stockWrites' | 'benefitWrites' | 'unitOfWork' | 'messageWrites'
+    | 'fields'
+    | 'ids'
+    | 'orders'
+    | 'orderWrites'
+    | 'stockWrites'
+    | 'benefitWrites'
+    | 'unitOfWork'
+    | 'messageWrites'
   >;
 
 /**
@@ -66,7 +74,9 @@ export const placeOrder =
       });
 
     for (let draw = 1; ; draw++) {
-      const order = newOrder(ports, actor, form, assembled.value);
+      const drafted = newOrder(ports, actor, form, assembled.value);
+      const account = await sealAccountIfAny(ports)(form.account, `order#${drafted.orderNo}`);
+      const order: Order = { ...drafted, account };
       const written = await ports.unitOfWork.commit(
         writesOf(ports, order, assembled.value, key, fingerprint),
       );
@@ -132,7 +142,6 @@ const newOrder = (
     receiver: { ...form.receiver, geolocation: input.receiver?.geolocation },
     requestMessage: form.requestMessage,
     depositor: form.depositor,
-    account: form.account,
     cashReceipt: form.cashReceipt,
     _coupons: quote.coupons.map(({ _userCoupon }) => _userCoupon),
     point: quote.pointPrice,

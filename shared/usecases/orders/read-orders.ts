@@ -1,4 +1,5 @@
-import type { Order, PaymentRecord, Purchase, Refund } from '#shared/domain/order/order.ts';
+import { shownAccount } from '#shared/domain/bank/mask.ts';
+import type { Order, PaymentRecord, Purchase, Refund, RefundAccount } from '#shared/domain/order/order.ts';
 import { isCompleted, isConfirmable } from '#shared/domain/order/order.ts';
 import { filterOf, type PurchaseFilter, statusMessage } from '#shared/domain/order/status.ts';
 import { choicesOf, type Party, type TransitionName } from '#shared/domain/order/transitions.ts';
@@ -18,8 +19,10 @@ export type PurchaseView = Omit<Purchase, 'version' | 'changedBy' | 'visitorId'>
 /** An order as read (spec §3), with what its dialog shows. */
 export type OrderView = Omit<
   Order,
-  'version' | 'changedBy' | 'visitorId' | 'spends' | 'refundState' | 'settling' | '_carts'
+  'version' | 'changedBy' | 'visitorId' | 'spends' | 'refundState' | 'settling' | '_carts' | 'account'
 > & {
+  /** Where a transfer goes back to, its number masked (design §8) */
+  account?: RefundAccount;
   completed: boolean;
   confirmable: boolean;
   /** Nobody may change the receiver any more (spec §4) */
@@ -44,10 +47,11 @@ export const toPurchaseView = (purchase: Purchase, by: Party): PurchaseView => {
 
 /** Shapes an order for its buyer or for a clerk. */
 export const toOrderView = ({ order, purchases, payments, refunds }: WholeOrder, by: Party): OrderView => {
-  const { version, changedBy, visitorId, spends, refundState, settling, _carts, ...rest } = order;
+  const { version, changedBy, visitorId, spends, refundState, settling, _carts, account, ...rest } = order;
   const [completed, confirmable] = [isCompleted(purchases), isConfirmable(purchases)];
   return {
     ...rest,
+    ...(account && { account: shownAccount(account) }),
     completed,
     confirmable,
     receiverLocked: completed || confirmable,

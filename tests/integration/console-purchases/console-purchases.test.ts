@@ -230,7 +230,10 @@ describeOnEngines('purchases under clerks’ hands', (table) => {
       const { order } = must(await counter.order({ actor: clerk.actor, orderNo }));
       const [refund] = order.refunds;
       expect(refund).toMatchObject({ via: 'account', state: 'PENDING', amount: 13_000 });
-      expect(JSON.stringify(order)).not.toContain(refundAccount.accountNumber);
+      expect(refund?.account).toEqual({ ...refundAccount, accountNumber: '*******8901' });
+      const stored = await world.ports.orders.wholeOrder(orderNo);
+      for (const seen of [order, stored])
+        expect(JSON.stringify(seen)).not.toContain(refundAccount.accountNumber);
 
       const _id = refund?._id ?? '';
       expect(must(await counter.account({ ...clerk, orderNo, _id }))).toEqual(refundAccount);

@@ -1,0 +1,13 @@
+import { KMSClient } from '@aws-sdk/client-kms';
+import { createKmsDataKeys } from '#shared/integrations/kms/data-keys.ts';
+import { createFields, createLocalDataKeys } from '#shared/integrations/secrets/fields.ts';
+import type { FieldsPort } from '#shared/usecases/ports/fields.ts';
+import { clientConfig } from '../clients.ts';
+import type { Env } from '../env.ts';
+
+/** By the KMS key where there is one, by the local key else. */
+export const fields = ({ FIELD_KEY_ARN: arn, FIELD_KEY: localKey }: Env): FieldsPort => {
+  if (arn) return createFields(createKmsDataKeys(new KMSClient(clientConfig), arn));
+  if (localKey) return createFields(createLocalDataKeys(localKey));
+  throw new Error('neither FIELD_KEY_ARN nor FIELD_KEY is there');
+};
