@@ -9,6 +9,7 @@ const shared = {
 
 export default defineConfig({
   test: {
+    maxWorkers: '100%',
     projects: [
       { test: { ...shared, name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
       {

@@ -116,25 +116,11 @@ describe('the seed', () => {
         { searchValue: '세면대' },
       ]) {
         const units = await costOf(() => listProducts(warm)(listQuery.parse({ ...over, sort })));
-        console.log(sort, JSON.stringify(over), units);
-        expect(units).toBeLessThanOrEqual(4);
+        expect(units, `${sort} of ${JSON.stringify(over)}`).toBeLessThanOrEqual(4);
       }
     const { products } = await getHome(ports)().then(({ popular }) => popular);
-    for (const { _id } of products.slice(0, 4)) {
-      const u = await costOf(() => getProductPage(warm)(_id));
-      console.log('page', u);
-      expect(u).toBeLessThanOrEqual(8);
-    }
-    console.log(
-      'home',
-      await costOf(() => getHome(warm)()),
-      'tree',
-      await costOf(() => ports.categories.categories()),
-      'brands',
-      await costOf(() => ports.brands.brands()),
-      'setting',
-      await costOf(() => ports.content.setting()),
-    );
+    for (const { _id } of products.slice(0, 4))
+      expect(await costOf(() => getProductPage(warm)(_id))).toBeLessThanOrEqual(8);
   });
 
   test('lets in the accounts that are printed', async () => {

@@ -5,10 +5,10 @@ import { ensureTable, localDynamoDbConfig, startDynamoDb } from '#localstack/emb
 import { sweepExpired } from '#localstack/embedded/dynamodb-ttl.ts';
 import { table as schema } from '#shared/data/table.ts';
 import { allowConsole } from '#tests/support/console.ts';
-import { describeOnEngines, enginesHere } from '#tests/support/dynamodb.ts';
+import { describeOnEngines, enginesHere, type TestTable } from '#tests/support/dynamodb.ts';
 import { temporaryDirectory } from '#tests/support/temporary-directory.ts';
 
-describeOnEngines('the table of the local cloud', ({ endpoint, tableName, client }) => {
+const suite = ({ endpoint, tableName, client }: TestTable) => {
   test('is what shared/data/table.ts says, and making it again changes nothing', async () => {
     await ensureTable(endpoint, tableName);
     const { Table } = await client.send(new DescribeTableCommand({ TableName: tableName }));
@@ -49,7 +49,8 @@ describeOnEngines('the table of the local cloud', ({ endpoint, tableName, client
     const { Items } = await client.send(new ScanCommand({ TableName: tableName }));
     expect(Items?.map(({ sk }) => sk).toSorted()).toEqual(['never', 'soon']);
   });
-});
+};
+describeOnEngines('the table of the local cloud', suite, { stream: true });
 
 describe.each(enginesHere())('a server of one’s own (%s)', (engine) => {
   const dataDir = temporaryDirectory();

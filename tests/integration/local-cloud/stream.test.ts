@@ -12,7 +12,7 @@ describeOnEngines('the stream of the local cloud', ({ engine }) => {
   let table: TestTable;
   let dataDir: string;
   beforeEach(async () => {
-    table = await startDynamo(engine);
+    table = await startDynamo(engine, { stream: true });
     dataDir = join(root, table.tableName);
     return table.stop;
   });
