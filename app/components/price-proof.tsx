@@ -9,8 +9,8 @@ const Steps = ({ lines, totalPrice }: { lines: readonly ProofLine[]; totalPrice:
       적용된 규칙과 숫자를 순서대로 보여드립니다. 합계는 {formatWon(totalPrice)}입니다.
     </p>
     <ol>
-      {lines.map(({ title, of, reckoning, result, unit }) => (
-        <li key={`${title} ${of} ${reckoning} ${result}`}>
+      {lines.map(({ cell, title, of, reckoning, result, unit }) => (
+        <li key={cell}>
           <span>
             <b>{title}</b>
             {of && <small>{of}</small>}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_CART_LINES, MAX_LINE_AMOUNT } from '#shared/domain/cart/cart.ts';
+import { cartKinds, MAX_CART_LINES, MAX_LINE_AMOUNT } from '#shared/domain/cart/cart.ts';
 import { BASE_SKU } from '#shared/domain/product/product.ts';
 
 const id = z.string().min(1).max(64);
@@ -26,4 +26,22 @@ export const addToCartSchema = z.object({
 
 export const changeCartSchema = z.object({ _id: z.string().min(1).max(200), amount: amountSchema });
 
+/** Which cart is meant: the ordinary one unless told. */
+export const cartKindSchema = z
+  .enum(cartKinds, { error: '장바구니 종류가 올바르지 않습니다' })
+  .default('cart');
+
 export const cartIdsSchema = z.array(z.string().min(1).max(200)).max(MAX_CART_LINES);
+
+/** Choosing a product coupon for a line; without one it is let go. */
+export const cartCouponSchema = z.object({
+  _id: z.string().min(1).max(200),
+  _userCoupon: z
+    .string()
+    .max(64)
+    .transform((chosen) => chosen || undefined)
+    .optional(),
+});
+
+/** Moving lines between the ordinary and the regular cart. */
+export const moveCartSchema = z.object({ ids: cartIdsSchema.min(1, { error: '상품을 선택해주세요' }) });

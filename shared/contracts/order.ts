@@ -112,8 +112,23 @@ export const orderSchema = z
   });
 export type OrderRequest = z.infer<typeof orderSchema>;
 
+const seenAmount = z.coerce.number().int().min(0).default(0);
+
 /** The order form of the screen: the same, and the shopper's word that the order was checked (integrations §8). */
 export const orderFormSchema = orderSchema.safeExtend({
+  /** The money lines the shopper saw, to be told beside the new ones when the price changed meanwhile */
+  seen: z
+    .object({
+      productPrice: seenAmount,
+      discountPrice: seenAmount,
+      levelDiscountPrice: seenAmount,
+      couponPrice: seenAmount,
+      pointPrice: seenAmount,
+      deliveryPrice: seenAmount,
+      servicePrice: seenAmount,
+      islandPrice: seenAmount,
+    })
+    .optional(),
   idempotencyKey: z.string().regex(/^[0-9a-f-]{36}$/),
   agreed: z.literal('on', { error: '주문 내용 확인과 결제에 동의해주세요' }),
   privacyAgreed: z.literal('on', { error: '개인정보 제공에 동의해주세요' }),

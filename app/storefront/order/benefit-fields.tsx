@@ -1,92 +1,91 @@
 import { Button } from '#app/components/button.tsx';
 import { SelectField, TextField } from '#app/components/field.tsx';
-import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
+import { couponChoiceText } from '#shared/contracts/coupon-choice.ts';
+import { couponConditions, couponValue } from '#shared/domain/coupon/describe.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
-import type { QuotedOrder } from '#shared/usecases/orders/quote-order.ts';
-import { type FormField, textOf } from './sender-fields.tsx';
+import type { CouponOffer } from '#shared/domain/pricing/coupon-places.ts';
+import type { CouponChoice } from '#shared/domain/pricing/types.ts';
+import type { OrderFormQuote } from '#shared/usecases/orders/quote-order-form.ts';
+import { BenefitWays } from './benefit-ways.tsx';
+import type { Benefits } from './use-benefits.ts';
 
-const isFor = (coupon: UserCoupon, ...bases: UserCoupon['usage']['target']['price'][]) =>
-  bases.includes(coupon.usage.target.price);
-
-const optionOf = ({ _id, name, unit, value }: UserCoupon) => ({
-  value: _id,
-  label: `${name} (${unit === 'PERCENT' ? `${value}%` : formatWon(value)})`,
-});
-
-type Place = { label: string; coupons: UserCoupon[]; lineId?: string; shippingCode?: string };
-
-/** Where coupons can go: on a line, on the fares of a shipping code, on the total (design §5). */
-const placesOf = ({ lines, quote, coupons }: QuotedOrder): Place[] =>
-  [
-    ...lines.map(({ lineId, name }) => ({
-      label: name,
-      lineId,
-      coupons: coupons.filter((one) => isFor(one, 'PRODUCT_PRICE')),
-    })),
-    ...[...new Map(quote.groups.map((group) => [group.shippingCode, group.text]))].map(
-      ([shippingCode, text]) => ({
-        label: `${text} 배송비`,
-        shippingCode,
-        coupons: coupons.filter((one) =>
-          isFor(one, 'DELIVERY_FARE', 'INSTALLATION_PRICE', 'ONSITE_SERVICE_FEE'),
-        ),
-      }),
-    ),
-    { label: '주문 전체', coupons: coupons.filter((one) => isFor(one, 'TOTAL_ORDER_AMOUNT')) },
-  ].filter(({ coupons: fitting }) => fitting.length > 0);
-
-/** Coupons and points of a member. The server says whether a coupon fits; the price follows each choice. */
-export const BenefitFields = ({
-  quoted,
-  point,
-  onChange,
-}: {
-  quoted: QuotedOrder;
-  point: FormField;
-  onChange: () => void;
-}) => {
-  const places = placesOf(quoted);
-  const fillAll = (button: HTMLButtonElement) => {
-    const input = button.form?.elements.namedItem(point.name);
-    if (input instanceof HTMLInputElement) input.value = String(quoted.quote.pointUsable);
-    onChange();
+/** Names where a coupon goes, as the shopper knows it. */
+const placeNames =
+  ({ lines, quote }: OrderFormQuote) =>
+  ({ lineId, shippingCode }: CouponChoice): string => {
+    if (lineId !== undefined) {
+      const line = lines.find((one) => one.lineId === lineId);
+      return [line?.name, line?.option].filter(Boolean).join(' ') || '상품';
+    }
+    if (shippingCode === undefined) return '주문 전체';
+    return quote.groups.find((group) => group.shippingCode === shippingCode)?.text ?? '배송';
   };
+
+/** Coupons and points of a member: what is proposed, every coupon that fits with where, and the points. */
+export const BenefitFields = ({ quoted, benefits }: { quoted: OrderFormQuote; benefits: Benefits }) => {
+  const { offers, quote, pointHeld, refused } = quoted;
+  const nameOf = placeNames(quoted);
+  const fitting = offers.filter(({ places }) => places.length > 0);
+  const others = offers.filter(({ places }) => places.length === 0);
+  const messagesFor = (_userCoupon?: string) =>
+    refused.filter((one) => one._userCoupon === _userCoupon).map(({ message }) => message);
+  const lost = refused.filter(
+    ({ _userCoupon }) => _userCoupon && !fitting.some(({ coupon }) => coupon._id === _userCoupon),
+  );
   return (
-    <section className="panel">
+    <section className="panel" aria-label="쿠폰·적립금">
       <h2 className="panel-head">쿠폰·적립금</h2>
       <div className="grid gap-4">
-        {places.length === 0 && <p className="text-ink-2">사용할 수 있는 쿠폰이 없습니다.</p>}
-        {places.map(({ label, coupons, lineId, shippingCode }, at) => (
-          <div key={lineId ?? shippingCode ?? 'total'}>
-            {lineId && <input type="hidden" name={`coupons[${at}].lineId`} value={lineId} />}
-            {shippingCode && (
-              <input type="hidden" name={`coupons[${at}].shippingCode`} value={shippingCode} />
-            )}
-            <SelectField
-              name={`coupons[${at}]._userCoupon`}
-              label={label}
-              placeholder="쿠폰 선택 안 함"
-              options={coupons.map(optionOf)}
-              onChange={onChange}
-            />
-          </div>
+        <BenefitWays quoted={quoted} onUse={benefits.use} />
+        {lost.map(({ code, message }) => (
+          <p key={code} className="text-meta text-sale" role="alert">
+            {message}
+          </p>
         ))}
+        {fitting.length === 0 && <p className="text-ink-2">이 주문에 사용할 수 있는 쿠폰이 없습니다.</p>}
+        {fitting.map(({ coupon, places }) => (
+          <SelectField
+            key={coupon._id}
+            name="coupons"
+            id={`coupon-${coupon._id}`}
+            label={coupon.name}
+            hint={couponConditions(coupon).slice(0, -1).join(' · ')}
+            placeholder="사용 안 함"
+            options={places.map(({ choice, discountPrice }) => ({
+              value: couponChoiceText(choice),
+              label: `${nameOf(choice)} −${formatWon(discountPrice)}`,
+            }))}
+            value={benefits.placeOf(coupon._id)}
+            errors={messagesFor(coupon._id)}
+            onChange={({ currentTarget }) => benefits.put(coupon._id, currentTarget.value)}
+          />
+        ))}
+        {others.length > 0 && <Unusable offers={others} />}
         <TextField
-          name={point.name}
-          id={point.id}
+          name="point"
+          id="order-point"
           label="적립금"
           type="number"
           inputMode="numeric"
           min={0}
-          max={quoted.pointHeld}
-          defaultValue={textOf(point.initialValue) || '0'}
-          hint={`보유 ${formatWon(quoted.pointHeld)}`}
-          errors={point.errors}
-          onBlur={onChange}
+          max={pointHeld}
+          value={benefits.point}
+          hint={`보유 ${formatWon(pointHeld)} · 이 주문에 ${formatWon(quote.pointUsable)}까지 사용할 수 있습니다`}
+          errors={messagesFor()}
+          onChange={({ currentTarget }) => benefits.typePoint(currentTarget.value)}
+          onBlur={benefits.requote}
           action={
             <Button
-              onClick={({ currentTarget }) => fillAll(currentTarget)}
-              disabled={quoted.quote.pointUsable === 0}
+              type="submit"
+              name="intent"
+              value="use:all-points"
+              formNoValidate
+              className="flex-none"
+              onClick={(event) => {
+                event.preventDefault();
+                benefits.use('all-points');
+              }}
+              disabled={quote.pointUsable === 0}
             >
               모두 사용
             </Button>
@@ -96,3 +95,19 @@ export const BenefitFields = ({
     </section>
   );
 };
+
+/** Coupons this order cannot use, each with its reason. */
+const Unusable = ({ offers }: { offers: readonly CouponOffer[] }) => (
+  <details className="fold">
+    <summary>이 주문에 사용할 수 없는 쿠폰 ({offers.length})</summary>
+    <ul className="grid gap-2 pt-2">
+      {offers.map(({ coupon, refusal }) => (
+        <li key={coupon._id} className="text-meta">
+          <b>{coupon.name}</b> <span className="text-ink-2">{couponValue(coupon)}</span>
+          <br />
+          <span className="text-ink-2">{refusal}</span>
+        </li>
+      ))}
+    </ul>
+  </details>
+);

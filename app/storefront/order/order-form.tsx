@@ -6,28 +6,51 @@ import { Button } from '#app/components/button.tsx';
 import { Checkbox } from '#app/components/choice.tsx';
 import { FormError } from '#app/components/field.tsx';
 import { MoneyLines } from '#app/components/money-lines.tsx';
+import { WhyThisPrice } from '#app/components/price-proof.tsx';
 import { orderFormSchema } from '#shared/contracts/order.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { moneyRows } from '#shared/domain/order/money-rows.ts';
+import type { OrderFormQuote } from '#shared/usecases/orders/quote-order-form.ts';
 import { BenefitFields } from './benefit-fields.tsx';
+import type { OrderAnswer } from './form-answer.ts';
 import { GoodsList } from './goods-list.tsx';
 import { PaymentFields } from './payment-fields.tsx';
+import { PriceChanged } from './price-changed.tsx';
 import { ReceiverFields } from './receiver-fields.tsx';
 import type { action, loader } from './route.tsx';
 import { SenderFields } from './sender-fields.tsx';
+import { useBenefits } from './use-benefits.ts';
+import { useNewest } from './use-newest.ts';
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
 export type OrderStart = Loaded & { quoted: NonNullable<Loaded['quoted']> };
-type Answer = ReturnType<typeof useFetcher<typeof action>>['data'];
+
+/** Money lines sent along, so that a price that changed can be told beside what was seen. */
+const seenLines = [
+  'productPrice',
+  'discountPrice',
+  'levelDiscountPrice',
+  'couponPrice',
+  'pointPrice',
+  'deliveryPrice',
+  'servicePrice',
+  'islandPrice',
+] as const;
+
+const lineNames =
+  ({ lines }: OrderFormQuote) =>
+  (lineId: string): string => {
+    const line = lines.find((one) => one.lineId === lineId);
+    return [line?.name, line?.option].filter(Boolean).join(' ') || '상품';
+  };
 
 /** The order form (spec §3): one schema for browser and server; every field works without scripts. */
-export const OrderForm = ({ start, answer }: { start: OrderStart; answer: Answer }) => {
-  const { key, _carts, person, transfer, cashReceipt } = start;
+export const OrderForm = ({ start, answer }: { start: OrderStart; answer?: OrderAnswer }) => {
+  const { key, cart, _carts, person, transfer, cashReceipt } = start;
   const element = useRef<HTMLFormElement>(null);
   const requoting = useFetcher<typeof action>();
-  const latest = requoting.data ?? answer;
+  const latest = useNewest<OrderAnswer | undefined>(answer, requoting.data);
   const quoted = latest?.quoted ?? start.quoted;
-  const problem = latest?.failure;
   const [paymentMethod, setPaymentMethod] = useState('card');
   const busy = useNavigation().state !== 'idle';
   const first = person?.destinations[0];
@@ -45,32 +68,57 @@ export const OrderForm = ({ start, answer }: { start: OrderStart; answer: Answer
     },
   });
 
-  /** Asks the server for the price of what is on the form now. */
-  const requote = () => {
+  /** Asks the server for the price of what is on the form now, or for another way to pay it. */
+  const requote = (intent = 'quote') => {
     if (!element.current) return;
     const now = new FormData(element.current);
-    now.set('intent', 'quote');
+    now.set('intent', intent);
     requoting.submit(now, { method: 'post' });
   };
+  const benefits = useBenefits(quoted, requote);
 
   return (
     <Form method="post" {...getFormProps(form)} ref={element} className="checkout">
+      {/* Return in a field reckons anew; ordering takes a press of its own. */}
+      <button
+        type="submit"
+        name="intent"
+        value="quote"
+        formNoValidate
+        tabIndex={-1}
+        aria-hidden="true"
+        className="sr-only"
+        onClick={(event) => {
+          event.preventDefault();
+          requote();
+        }}
+      >
+        금액 다시 계산
+      </button>
       <input type="hidden" name="idempotencyKey" value={key} />
+      <input type="hidden" name="cart" value={cart} />
       <input type="hidden" name="totalPrice" value={quoted.quote.totalPrice} />
       {_carts.map((_id, at) => (
         <input key={_id} type="hidden" name={`_carts[${at}]`} value={_id} />
       ))}
+      {seenLines.map((name) => (
+        <input key={name} type="hidden" name={`seen.${name}`} value={quoted.quote[name]} />
+      ))}
       <div className="grid gap-5">
-        <FormError errors={problem ? [problem.message] : form.errors} />
+        {latest?.change ? (
+          <PriceChanged change={latest.change} />
+        ) : (
+          <FormError errors={latest?.failure ? [latest.failure.message] : form.errors} />
+        )}
         <GoodsList quoted={quoted} />
         <SenderFields fields={fields.sender.getFieldset()} />
         <ReceiverFields
           fields={fields.receiver.getFieldset()}
           requestMessage={fields.requestMessage}
           destinations={person?.destinations ?? []}
-          onAddress={requote}
+          onAddress={() => requote()}
         />
-        {person && <BenefitFields quoted={quoted} point={fields.point} onChange={requote} />}
+        {person && <BenefitFields quoted={quoted} benefits={benefits} />}
         <PaymentFields
           fields={fields}
           receipt={fields.cashReceipt.getFieldset()}
@@ -86,6 +134,7 @@ export const OrderForm = ({ start, answer }: { start: OrderStart; answer: Answer
           rows={moneyRows(quoted.quote)}
           total={{ name: '결제금액', amount: quoted.quote.totalPrice }}
         />
+        <WhyThisPrice quote={quoted.quote} nameOf={lineNames(quoted)} />
         <div className="mb-4 grid gap-1 border-t border-line pt-3">
           <Checkbox
             name="privacyAgreed"

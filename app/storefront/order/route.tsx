@@ -1,39 +1,44 @@
-import { parseWithZod } from '@conform-to/zod/v4';
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { LinkButton } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/states.tsx';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { bodyOf, type FailureBody, statusOf } from '#app/web/failure.ts';
-import { cartIdsSchema } from '#shared/contracts/cart.ts';
-import { orderFormSchema, quoteSchema } from '#shared/contracts/order.ts';
-import type { Failure } from '#shared/domain/result.ts';
-import type { QuotedOrder } from '#shared/usecases/orders/quote-order.ts';
+import { bodyOf } from '#app/web/failure.ts';
+import { cartIdsSchema, cartKindSchema } from '#shared/contracts/cart.ts';
+import { answerOrderForm } from './form-answer.ts';
 import { OrderForm } from './order-form.tsx';
-import { paymentAddress } from './payment-address.ts';
 
 export const headers = personalPage;
 export const meta = () => [{ title: '주문서 | 온결홈' }, { name: 'robots', content: 'noindex' }];
 export const handle = { aside: false };
 
+/** The lines of `_carts` out of the ordinary cart, or of another with `cart=regular`. */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
-  const ids = parseWith(cartIdsSchema, new URL(request.url).searchParams.getAll('_carts'));
+  const { searchParams } = new URL(request.url);
+  const ids = parseWith(cartIdsSchema, searchParams.getAll('_carts'));
+  const kind = parseWith(cartKindSchema, searchParams.get('cart') ?? undefined);
   const _carts = ids.ok ? ids.value : [];
+  const cart = kind.ok ? kind.value : 'cart';
   const actor = await session.actor();
   const key = crypto.randomUUID();
-  if (_carts.length === 0) return { key, _carts };
-  const [quoted, setting, person] = await Promise.all([
-    shop.quoteOrder({ actor, request: { _carts, carts: [], coupons: [], point: 0 } }),
+  if (_carts.length === 0) return { key, cart, _carts };
+  const [setting, person] = await Promise.all([
     shop.getSetting(),
     actor.kind === 'member' ? personOf(shop, actor._user) : undefined,
   ]);
+  const quoted = await shop.quoteOrderForm({
+    actor,
+    request: { _carts, cart, carts: [], coupons: [], point: 0, receiver: person?.destinations[0] },
+    use: 'open',
+  });
   return {
     key,
+    cart,
     _carts,
+    person,
     quoted: quoted.ok ? quoted.value : undefined,
     failure: quoted.ok ? undefined : bodyOf(quoted.failure),
-    person,
     transfer: setting.company.account,
     cashReceipt: setting.shop.cashReceipt,
   };
@@ -50,40 +55,12 @@ const personOf = async (shop: Shop, _user: string) => {
   return { user: user.ok ? user.value : undefined, destinations };
 };
 
-/** `intent=quote` reckons again what is on the form; `intent=place` places the order and goes on to paying it. */
-export const action = async ({ request, context: { shop, session } }: ActionFunctionArgs) => {
-  const form = await request.formData();
-  const submission = parseWithZod(form, { schema: orderFormSchema });
-  const actor = await session.actor();
-  const wanted = parseWith(quoteSchema, submission.payload);
-  const requote = async (): Promise<{ quoted?: QuotedOrder; failure?: FailureBody }> => {
-    const quoted = wanted.ok ? await shop.quoteOrder({ actor, request: wanted.value }) : wanted;
-    return quoted.ok ? { quoted: quoted.value } : { failure: bodyOf(quoted.failure) };
-  };
+export const action = async ({ request, context }: ActionFunctionArgs) =>
+  answerOrderForm(await request.formData(), request, context);
 
-  if (form.get('intent') === 'quote')
-    return { ...(await requote()), lastResult: submission.reply({ resetForm: false }) };
-  if (submission.status !== 'success')
-    return data({ ...(await requote()), lastResult: submission.reply() }, { status: 400 });
-
-  const { idempotencyKey, agreed, privacyAgreed, ...order } = submission.value;
-  const placed = await shop.placeOrder({ actor: await session.ensureActor(), form: order, idempotencyKey });
-  if (!placed.ok) {
-    const lastResult = submission.reply({ fieldErrors: fieldErrors(placed.failure) });
-    return data(
-      { ...(await requote()), failure: bodyOf(placed.failure), lastResult },
-      { status: statusOf(placed.failure) },
-    );
-  }
-  const { orderNo, orderStatus, paymentMethod } = placed.value;
-  if (paymentMethod === 'account' || orderStatus !== 'ORDER_NONPAYMENT')
-    return redirect(`/shop/result?order=${orderNo}`, 303);
-  const started = await shop.startPayment({ actor, orderNo });
-  return redirect(started.ok ? paymentAddress(started.value, request) : `/shop/result?order=${orderNo}`, 303);
-};
-
-const fieldErrors = ({ issues = [] }: Failure): Record<string, string[]> =>
-  Object.fromEntries(issues.map(({ path, message }) => [path, [message]]));
+/** The form's own answers carry the new price; what it started with stays, its key above all. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  formMethod === 'POST' ? false : defaultShouldRevalidate;
 
 export default function OrderScreen() {
   const loaded = useLoaderData<typeof loader>();

@@ -49,8 +49,11 @@ export const benefitWays = (input: QuoteInput): Result<BenefitWay[]> => {
   return ok(different);
 };
 
+/** Something of a choice that does not hold: the points, or one of the coupons. */
+export type RefusedChoice = Pick<Failure, 'code' | 'message'> & { _userCoupon?: string };
+
 /** A price with as much of the choice as holds, and why the rest does not. */
-export type SettledChoice = { chosen: BenefitChoice; quote: Quote; refused: Failure[] };
+export type SettledChoice = { chosen: BenefitChoice; quote: Quote; refused: RefusedChoice[] };
 
 /**
  * Prices a choice and leaves out what is refused, so that a form can say what is wrong beside what it would cost
@@ -61,15 +64,16 @@ export const settleChoice = (
   { coupons, point }: { coupons: readonly CouponChoice[]; point: number },
 ): Result<SettledChoice> => {
   const left = [...coupons];
-  const refused: Failure[] = [];
+  const refused: RefusedChoice[] = [];
   /** A price with these points, without the coupons that are refused. */
   const priceWith = (points: number): Result<Quote> => {
     for (;;) {
       const quoted = quote({ ...input, coupons: left, point: points });
       const refusedAt = quoted.ok ? undefined : placeOf(quoted.failure, 'coupons');
-      if (quoted.ok || refusedAt === undefined || !left[refusedAt]) return quoted;
-      left.splice(refusedAt, 1);
-      refused.push(quoted.failure);
+      const [out] = refusedAt === undefined ? [] : left.splice(refusedAt, 1);
+      if (quoted.ok || !out) return quoted;
+      const { code, message } = quoted.failure;
+      refused.push({ code, message, _userCoupon: out._userCoupon });
     }
   };
   const settled = (priced: Result<Quote>, points: number): Result<SettledChoice> =>
@@ -77,7 +81,7 @@ export const settleChoice = (
 
   const whole = priceWith(point);
   if (whole.ok || placeOf(whole.failure, 'point') === undefined) return settled(whole, point);
-  refused.push(whole.failure);
+  refused.push({ code: whole.failure.code, message: whole.failure.message });
   const without = priceWith(0);
   if (!without.ok || !Number.isSafeInteger(point) || point < 0) return settled(without, 0);
   const { pointUsable } = without.value;

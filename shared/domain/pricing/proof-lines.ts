@@ -33,7 +33,15 @@ const titles: Record<string, string> = {
 const gathering: readonly string[] = ['GROUP_GOODS', 'HIGHEST_FEE', 'COUPON_TARGET'];
 
 /** A step of a price as it can be read: what, of what, how, and the result, in won unless it is a distance. */
-export type ProofLine = { title: string; of?: string; reckoning: string; result: number; unit: '원' | 'm' };
+export type ProofLine = {
+  /** The step's place in the proof: the key of the line */
+  cell: string;
+  title: string;
+  of?: string;
+  reckoning: string;
+  result: number;
+  unit: '원' | 'm';
+};
 
 const digits = new Intl.NumberFormat('ko-KR');
 const text = (value: number | readonly number[]): string =>
@@ -84,6 +92,7 @@ export const proofLines = (
     const of = coupon?.name ?? group?.text ?? (kind === 'line' ? nameOf(id) : undefined);
     return [
       {
+        cell: step.cell,
         title,
         ...(of && { of }),
         reckoning,

@@ -3,10 +3,11 @@ import {
   type BenefitChoice,
   type BenefitWay,
   benefitWays,
+  type RefusedChoice,
   settleChoice,
 } from '#shared/domain/pricing/benefit-choice.ts';
 import { type CouponOffer, couponOffers } from '#shared/domain/pricing/coupon-places.ts';
-import { type Failure, fail, ok, type Result } from '#shared/domain/result.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { assembleQuote } from './assemble-quote.ts';
 import { type QuotedOrder, quotedOrder } from './quote-order.ts';
@@ -15,7 +16,7 @@ import { type QuotedOrder, quotedOrder } from './quote-order.ts';
 export type OrderFormQuote = Omit<QuotedOrder, 'coupons'> & {
   chosen: BenefitChoice;
   /** Why something of the choice was left out */
-  refused: Failure[];
+  refused: RefusedChoice[];
   /** The ways to pay, cheapest first (spec: best use); empty when the member has nothing that fits */
   ways: BenefitWay[];
   /** Each coupon of the member: where it fits, or why it does not */
@@ -24,12 +25,15 @@ export type OrderFormQuote = Omit<QuotedOrder, 'coupons'> & {
 
 /** Opening a form: the shopper's choice in the cart if there is one, otherwise the best way. */
 const OPENING = 'open';
+/** The form as it is, with as many points as fit. */
+const ALL_POINTS = 'all-points';
 
 type Needs = Parameters<typeof assembleQuote>[0];
 
 /**
  * Prices an order form with the benefits on it, and reckons what the others would come to. `use` asks for a way
- * instead of what the form says: `open` when the form opens, else the `use` of one of the ways.
+ * instead of what the form says: `open` when the form opens, `all-points` for the form with all points that fit, else
+ * the `use` of one of the ways.
  * Failure: as assembleQuote; INVALID / WAY_UNKNOWN.
  */
 export const quoteOrderForm =
@@ -59,7 +63,11 @@ export const quoteOrderForm =
     if (!ways.ok) return ways;
     const wanted = choiceFor(use, { request, cartCoupons, ways: ways.value });
     if (!wanted.ok) return wanted;
-    const settled = settleChoice(input, wanted.value);
+    const asIs = settleChoice(input, wanted.value);
+    const settled =
+      use === ALL_POINTS && asIs.ok
+        ? settleChoice(input, { ...asIs.value.chosen, point: asIs.value.quote.pointUsable })
+        : asIs;
     if (!settled.ok) return settled;
     const { chosen, quote, refused } = settled.value;
     const { coupons: _coupons, ...quoted } = quotedOrder({ ...assembled.value, quote }, []);
@@ -75,6 +83,7 @@ const choiceFor = (
   }: { request: QuoteRequest; cartCoupons: BenefitChoice['coupons']; ways: readonly BenefitWay[] },
 ): Result<{ coupons: BenefitChoice['coupons']; point: number }> => {
   if (use === undefined) return ok(request);
+  if (use === ALL_POINTS) return ok({ coupons: request.coupons, point: 0 });
   if (use === OPENING)
     return ok(cartCoupons.length > 0 ? { coupons: cartCoupons, point: 0 } : (ways[0] ?? request));
   const way = ways.find((one) => one.use === use);

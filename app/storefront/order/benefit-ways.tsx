@@ -1,0 +1,80 @@
+import { Badge } from '#app/components/badge.tsx';
+import { Button } from '#app/components/button.tsx';
+import { formatWon } from '#shared/domain/money/format.ts';
+import type { BenefitWay } from '#shared/domain/pricing/benefit-choice.ts';
+import type { OrderFormQuote } from '#shared/usecases/orders/quote-order-form.ts';
+
+const names: Record<string, string> = {
+  best: '가장 유리한 방법',
+  coupons: '쿠폰만 사용',
+  points: '적립금만 사용',
+  none: '할인 없이 결제',
+};
+
+/** Answers the name of a coupon the member holds. */
+const couponNames =
+  ({ offers }: Pick<OrderFormQuote, 'offers'>) =>
+  (_userCoupon: string): string =>
+    offers.find(({ coupon }) => coupon._id === _userCoupon)?.coupon.name ?? '쿠폰';
+
+const keyOf = ({ coupons, point }: Pick<BenefitWay, 'coupons' | 'point'>): string =>
+  JSON.stringify([
+    coupons.map(({ _userCoupon, lineId, shippingCode }) => [_userCoupon, lineId, shippingCode]).sort(),
+    point,
+  ]);
+
+/** What the member could do, the cheapest way first, each with what is left to pay; one press takes it. */
+export const BenefitWays = ({ quoted, onUse }: { quoted: OrderFormQuote; onUse: (use: string) => void }) => {
+  const { ways, chosen } = quoted;
+  const [best, ...others] = ways;
+  if (!best) return null;
+  const nameOf = couponNames(quoted);
+  const without = ways.at(-1)?.totalPrice ?? best.totalPrice;
+  const row = (way: BenefitWay) => {
+    const title = names[way.use] ?? `${nameOf(way.use)}만 사용`;
+    const parts = [
+      ...way.coupons.map(({ _userCoupon }) => nameOf(_userCoupon)),
+      ...(way.point > 0 ? [`적립금 ${formatWon(way.point)}`] : []),
+    ];
+    return (
+      <li key={way.use} className={way === best ? 'way way-best' : 'way'}>
+        <span>
+          <b>{title}</b>
+          {parts.length > 0 && way.use in names && <small>{parts.join(' + ')}</small>}
+        </span>
+        <span className="way-price">
+          <b>{formatWon(way.totalPrice)}</b>
+          {way.totalPrice < without && <small>−{formatWon(without - way.totalPrice)}</small>}
+        </span>
+        {keyOf(way) === keyOf(chosen) ? (
+          <Badge tone="accent">적용 중</Badge>
+        ) : (
+          <Button
+            type="submit"
+            name="intent"
+            value={`use:${way.use}`}
+            formNoValidate
+            size="sm"
+            variant={way === best ? 'primary' : 'line'}
+            aria-label={`${title} 적용`}
+            onClick={(event) => {
+              event.preventDefault();
+              onUse(way.use);
+            }}
+          >
+            적용
+          </Button>
+        )}
+      </li>
+    );
+  };
+  return (
+    <div className="ways">
+      <ul aria-label="추천하는 할인 방법">{row(best)}</ul>
+      <details className="fold">
+        <summary>다른 방법과 비교하기 ({others.length})</summary>
+        <ul aria-label="다른 할인 방법">{others.map(row)}</ul>
+      </details>
+    </div>
+  );
+};

@@ -1,0 +1,90 @@
+import type { Submission, SubmissionResult } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
+import type { z } from 'zod';
+import { parseWith } from '#app/web/api.ts';
+import { bodyOf, type FailureBody, statusOf } from '#app/web/failure.ts';
+import { orderFormSchema, quoteSchema } from '#shared/contracts/order.ts';
+import { type PriceChange, priceChange } from '#shared/domain/order/price-change.ts';
+import type { Failure } from '#shared/domain/result.ts';
+import type { OrderFormQuote } from '#shared/usecases/orders/quote-order-form.ts';
+import { paymentAddress } from './payment-address.ts';
+
+/** What the order form gets back when it was not an order yet. */
+export type OrderAnswer = {
+  quoted?: OrderFormQuote;
+  failure?: Omit<FailureBody, 'details'>;
+  /** The price is another than the shopper saw */
+  change?: PriceChange;
+  lastResult: SubmissionResult<string[]>;
+};
+
+type OrderForm = z.output<typeof orderFormSchema>;
+type Context = Pick<ActionFunctionArgs['context'], 'shop' | 'session'>;
+
+const told = (failure: Failure): OrderAnswer['failure'] => {
+  const { details, ...rest } = bodyOf(failure);
+  return rest;
+};
+
+/** `use:best` of an intent: the way to pay that is asked for. */
+const USE = 'use:';
+
+/**
+ * Carries out what the order form asks for by its `intent`: `quote` reckons what is on it, `use:…` with another way to
+ * pay, `place` orders it and goes on to paying.
+ */
+export const answerOrderForm = async (form: FormData, request: Request, { shop, session }: Context) => {
+  const submission = parseWithZod(form, { schema: orderFormSchema });
+  const actor = await session.actor();
+  const wanted = parseWith(quoteSchema, submission.payload);
+  const intent = String(form.get('intent'));
+  const requote = async (use?: string): Promise<Pick<OrderAnswer, 'quoted' | 'failure'>> => {
+    const quoted = wanted.ok ? await shop.quoteOrderForm({ actor, request: wanted.value, use }) : wanted;
+    return quoted.ok ? { quoted: quoted.value } : { failure: told(quoted.failure) };
+  };
+  const answer = (body: OrderAnswer, status = 200) => data<OrderAnswer>(body, { status });
+
+  if (intent !== 'place') {
+    const use = intent.startsWith(USE) ? intent.slice(USE.length) : undefined;
+    return answer({ ...(await requote(use)), lastResult: submission.reply({ resetForm: false }) });
+  }
+  if (submission.status !== 'success')
+    return answer({ ...(await requote()), lastResult: submission.reply() }, 400);
+
+  const placed = await place(submission, { shop, session });
+  if (placed.ok) {
+    const { orderNo, orderStatus, paymentMethod } = placed.value;
+    if (paymentMethod === 'account' || orderStatus !== 'ORDER_NONPAYMENT')
+      return redirect(`/shop/result?order=${orderNo}`, 303);
+    const started = await shop.startPayment({ actor, orderNo });
+    const next = started.ok ? paymentAddress(started.value, request) : `/shop/result?order=${orderNo}`;
+    return redirect(next, 303);
+  }
+  const again = await requote();
+  const change =
+    placed.failure.code === 'PRICE_CHANGED' && again.quoted && changeOf(submission.value, again.quoted);
+  return answer(
+    {
+      ...again,
+      failure: told(placed.failure),
+      ...(change && { change }),
+      lastResult: submission.reply({ fieldErrors: fieldErrors(placed.failure) }),
+    },
+    statusOf(placed.failure),
+  );
+};
+
+const place = async (
+  submission: Extract<Submission<OrderForm>, { status: 'success' }>,
+  { shop, session }: Context,
+) => {
+  const { idempotencyKey, agreed, privacyAgreed, seen, ...order } = submission.value;
+  return shop.placeOrder({ actor: await session.ensureActor(), form: order, idempotencyKey });
+};
+
+const changeOf = ({ seen, totalPrice }: OrderForm, { quote }: OrderFormQuote): PriceChange =>
+  seen ? priceChange({ ...seen, totalPrice }, quote) : { from: totalPrice, to: quote.totalPrice, rows: [] };
+
+const fieldErrors = ({ issues = [] }: Failure): Record<string, string[]> =>
+  Object.fromEntries(issues.map(({ path, message }) => [path, [message]]));

@@ -1,0 +1,33 @@
+import { won } from '#shared/domain/money/won.ts';
+import { moneyRows } from './money-rows.ts';
+import type { OrderMoney } from './order.ts';
+
+/** How a price changed between the screen and the order: the money lines that differ, and the totals, in won. */
+export type PriceChange = {
+  from: number;
+  to: number;
+  rows: { name: string; from: number; to: number }[];
+};
+
+type Seen = Record<keyof OrderMoney, number>;
+
+/** Compares what a shopper saw with what it costs now, line by line. */
+export const priceChange = (seen: Seen, now: OrderMoney): PriceChange => {
+  const before = moneyRows({
+    productPrice: won(seen.productPrice),
+    discountPrice: won(seen.discountPrice),
+    levelDiscountPrice: won(seen.levelDiscountPrice),
+    couponPrice: won(seen.couponPrice),
+    pointPrice: won(seen.pointPrice),
+    deliveryPrice: won(seen.deliveryPrice),
+    servicePrice: won(seen.servicePrice),
+    islandPrice: won(seen.islandPrice),
+    totalPrice: won(seen.totalPrice),
+  });
+  const after = moneyRows(now);
+  const rows = before.flatMap(({ name, amount }, i) => {
+    const to = after[i]?.amount ?? 0;
+    return amount === to ? [] : [{ name, from: amount, to }];
+  });
+  return { from: seen.totalPrice, to: now.totalPrice, rows };
+};
