@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createBuyer } from './buyer.ts';
+import type { BenchTable } from './mall.ts';
 import { type Use, type WatchedTable, watchTable } from './watched-table.ts';
 import { startWebFunction, type WebFunction } from './web-function.ts';
 
@@ -12,18 +13,26 @@ const MEMBER = { username: 'member01', password: 'local!2345' };
 const PRODUCTS = 3;
 
 /** Table calls, round trips and capacity units of pages and of an order, with nothing in the function's memory. */
-export const measureCosts = async (env: Record<string, string>, endpoint: string): Promise<Cost[]> => {
+export const measureCosts = async (
+  env: Record<string, string>,
+  { endpoint, products }: Pick<BenchTable, 'endpoint' | 'products'>,
+): Promise<Cost[]> => {
   const table = await watchTable(endpoint);
   const web = await startWebFunction({ ...env, AWS_ENDPOINT_URL_DYNAMODB: table.endpoint });
   try {
-    return await walk(web, table, env.TOSS_WINDOW_URL ?? '');
+    return await walk(web, table, env.TOSS_WINDOW_URL ?? '', products.slice(0, PRODUCTS));
   } finally {
     await web.stop();
     table.stop();
   }
 };
 
-const walk = async (web: WebFunction, table: WatchedTable, windowUrl: string): Promise<Cost[]> => {
+const walk = async (
+  web: WebFunction,
+  table: WatchedTable,
+  windowUrl: string,
+  ids: readonly string[],
+): Promise<Cost[]> => {
   const costs: Cost[] = [];
   const measure = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
     await pause(FORGOTTEN_MS);
@@ -43,9 +52,6 @@ const walk = async (web: WebFunction, table: WatchedTable, windowUrl: string): P
   const json = async <T>(path: string, headers?: Record<string, string>): Promise<T> =>
     JSON.parse(await get(path, headers));
 
-  type Listed = { products: { _id: string; soldOut: boolean }[] };
-  const { products } = await json<Listed>('/api/v1/shop/products', { limit: '48' });
-  const ids = products.flatMap(({ _id, soldOut }) => (soldOut ? [] : _id)).slice(0, PRODUCTS);
   const [id = ''] = ids;
 
   const pages: Record<string, string> = {
@@ -72,6 +78,7 @@ const walk = async (web: WebFunction, table: WatchedTable, windowUrl: string): P
     headers: { ...web.headers, ...member, 'content-type': 'application/json' },
     body: JSON.stringify({ items: ids.map((_product) => ({ _product })) }),
   });
+  if (!added.ok) throw new Error(`cart: ${await added.text()}`);
   const { carts } = (await added.json()) as { carts: { _id: string }[] };
   const lines = carts.map(({ _id }) => `_carts=${_id}`).join('&');
   await measure('cart of 3 lines', () => get('/mypage/cart', member));

@@ -11,11 +11,22 @@ import type { Publisher } from '#localstack/seed/pictures/publisher.ts';
 import { idOf } from '#localstack/seed/random.ts';
 import { openShop, seedShop } from '#localstack/seed/seed-shop.ts';
 import { pictureUrl } from '#shared/domain/media/upload.ts';
+import { scopeOf } from '#shared/domain/product/listing.ts';
+import { BASE_SKU } from '#shared/domain/product/product.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { parseEnv } from '#shared/wiring/env.ts';
 import { createPorts } from '#shared/wiring/ports.ts';
 
-export type BenchMall = { cloud: LocalCloud; ports: Ports; stop(): Promise<void> };
+export type BenchMall = {
+  cloud: LocalCloud;
+  ports: Ports;
+  /** What is bought: some products without options, the newest first */
+  products: string[];
+  stop(): Promise<void>;
+};
+
+/** A table nobody follows, with the same kind of products. */
+export type BenchTable = { endpoint: string; products: string[]; stop(): Promise<void> };
 
 /** Opens a mall of `products` in a folder of its own, with the functions as built. Its pictures are named, not drawn. */
 export const openBenchMall = async (products: number, port: number): Promise<BenchMall> => {
@@ -35,6 +46,7 @@ export const openBenchMall = async (products: number, port: number): Promise<Ben
     return {
       cloud,
       ports,
+      products: await buyable(ports),
       stop: async () => {
         client.destroy();
         await cloud.stop();
@@ -47,16 +59,17 @@ export const openBenchMall = async (products: number, port: number): Promise<Ben
   }
 };
 
-/** A table of `products` in memory, which nobody follows: what reading from a large shop costs. */
-export const openBenchTable = async (
-  env: Record<string, string>,
-  products: number,
-): Promise<{ endpoint: string; stop(): Promise<void> }> => {
+/** A table of `products` in memory: what reading from a large shop costs. */
+export const openBenchTable = async (env: Record<string, string>, products: number): Promise<BenchTable> => {
   const table = await startDynamoDb();
   try {
     await ensureTable(table.endpoint, TABLE_NAME);
-    await fill({ ...env, AWS_ENDPOINT_URL_DYNAMODB: table.endpoint }, products);
-    return table;
+    const own = { ...env, AWS_ENDPOINT_URL_DYNAMODB: table.endpoint };
+    await fill(own, products);
+    const { ports, client } = portsOf(own);
+    const bought = await buyable(ports);
+    client.destroy();
+    return { endpoint: table.endpoint, products: bought, stop: table.stop };
   } catch (error) {
     await table.stop();
     throw error;
@@ -69,6 +82,17 @@ const portsOf = (env: Record<string, string>): { ports: Ports; client: DynamoDBD
     { marshallOptions: { removeUndefinedValues: true } },
   );
   return { client, ports: createPorts(parseEnv(env), { dynamodb: client }) };
+};
+
+const buyable = async ({ listings, products }: Ports): Promise<string[]> => {
+  const list = await listings.listing({ scope: scopeOf({}), sort: 'LATEST', limit: 48 });
+  if (!list.ok) throw new Error(list.failure.code);
+  const found = await products.stockedProducts(list.value.products.map(({ _id }) => _id));
+  return found
+    .filter(
+      ({ product, skus }) => product.sells && skus.some(({ sku, stock }) => sku === BASE_SKU && stock > 9),
+    )
+    .map(({ product }) => product._id);
 };
 
 const fill = async (env: Record<string, string>, count: number): Promise<void> => {

@@ -18,15 +18,14 @@ const STOCK = 1_000_000;
 
 /** Orders to paid by 1 and 8 shoppers who each buy a product of their own; then a crowd at one single product. */
 export const measureOrders = async (
-  { cloud, ports }: BenchMall,
+  { cloud, ports, products }: BenchMall,
   webs: readonly WebFunction[],
-  products: readonly string[],
 ): Promise<Orders> => {
-  for (const { skus } of await ports.products.stockedProducts([...products]))
+  for (const { skus } of await ports.products.stockedProducts(products))
     for (const sku of skus) await ports.products.setStock(sku, STOCK);
   const windowUrl = cloud.env.TOSS_WINDOW_URL ?? '';
   const fronts = webs.map(({ url, headers }) => ({ url, headers, windowUrl }));
-  const task = { fronts, products: [...products] };
+  const task = { fronts, products };
   const stock = async (): Promise<number> => {
     const [first] = await ports.products.stockedProducts(products.slice(0, 1));
     return (first?.skus ?? []).reduce((sum, sku) => sum + sku.stock, 0);

@@ -31,23 +31,15 @@ const part = async <T>(name: string, measure: () => T | Promise<T>): Promise<T |
   return figures;
 };
 
-/** Some products that can be bought, the newest first. */
-const productsOf = async ({ ports }: BenchMall): Promise<string[]> => {
-  const list = await ports.listings.listing({ scope: 'shown', sort: 'LATEST', limit: 48 });
-  if (!list.ok) throw new Error(list.failure.code);
-  return list.value.products.flatMap(({ _id, soldOut }) => (soldOut ? [] : _id));
-};
-
 /** Page, call and order speeds, by two processes of the web function beside the mall's own. */
 const measureSpeed = async (mall: BenchMall) => {
   const webs = [await startWebFunction(mall.cloud.env), await startWebFunction(mall.cloud.env)];
   try {
-    const products = await productsOf(mall);
-    const [product = ''] = products;
+    const [product = ''] = mall.products;
     return {
       pages: await part('pages', () => measurePages(mall, webs, product)),
       api: await part('api', () => measureApi(webs, product)),
-      orders: await part('orders', () => measureOrders(mall, webs, products)),
+      orders: await part('orders', () => measureOrders(mall, webs)),
     };
   } finally {
     await Promise.all(webs.map((web) => web.stop()));
@@ -57,7 +49,7 @@ const measureSpeed = async (mall: BenchMall) => {
 const measureLarge = async (env: Record<string, string>): Promise<Cost[]> => {
   const table = await openBenchTable(env, LARGE);
   try {
-    return await measureCosts(env, table.endpoint);
+    return await measureCosts(env, table);
   } finally {
     await table.stop();
   }
@@ -68,7 +60,8 @@ const pricing = await part('pricing', measurePricing);
 const mall = await openBenchMall(SMALL, await freePort());
 try {
   const { env } = mall.cloud;
-  const costs = await part('costs', () => measureCosts(env, env.AWS_ENDPOINT_URL_DYNAMODB ?? ''));
+  const table = { endpoint: env.AWS_ENDPOINT_URL_DYNAMODB ?? '', products: mall.products };
+  const costs = await part('costs', () => measureCosts(env, table));
   const coldStart = await part('cold-start', () => measureColdStart(env));
   const speed = await measureSpeed(mall);
   const large = LARGE > 0 ? await part('large', () => measureLarge(env)) : undefined;
