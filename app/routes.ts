@@ -159,6 +159,7 @@ const shelfApi = [
   route('api/v1/shop/categories/:code', 'api/v1/shop/categories.one.ts'),
   route('api/v1/shop/products', 'api/v1/shop/products.ts'),
   route('api/v1/shop/products/:id', 'api/v1/shop/products.one.ts'),
+  route('api/v1/shop/searches', 'api/v1/shop/searches.ts'),
   route('api/v1/shop/brands', 'api/v1/shop/brands.ts'),
   route('api/v1/shop/displays', 'api/v1/shop/displays.ts'),
   route('api/v1/shop/displays/:code/categories', 'api/v1/shop/displays.categories.ts'),
@@ -201,6 +202,7 @@ const consoleContentApi = [
   'shop/showrooms',
   'center/notifications',
   'center/faqs',
+  'site/pages',
 ].flatMap((path) => [
   route(`api/console/${path}`, 'api/console/contents/list.ts', { id: `contents ${path}` }),
   route(`api/console/${path}/:id`, 'api/console/contents/one.ts', { id: `content ${path}` }),

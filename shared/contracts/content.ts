@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageCodes } from '#shared/domain/content/page.ts';
 import type { Period } from '#shared/domain/time/period.ts';
 import { hexa, imageRef, link, requiredText, text } from './catalog.ts';
 import { code, id, pageQuery } from './list.ts';
@@ -149,6 +150,24 @@ export const faqForm = z.object({
 });
 export type FaqForm = z.infer<typeof faqForm>;
 
+const MOST_STEPS = 8;
+
+/** The words of a page that stands at an address of its own (domain/content/page.ts). */
+export const sitePageForm = z.object({
+  code: z.enum(pageCodes, { error: '페이지를 선택해주세요' }),
+  title: requiredText('제목', 40),
+  lead: requiredText('소개', 200),
+  image: imageRef.optional(),
+  steps: z
+    .array(z.object({ title: requiredText('단계', 30), text: requiredText('설명', 120) }))
+    .max(MOST_STEPS, `단계는 ${MOST_STEPS}개까지 적을 수 있습니다.`)
+    .default([]),
+  content: richText,
+  index,
+  shows,
+});
+export type SitePageForm = z.infer<typeof sitePageForm>;
+
 /** Every kind of content the console keeps, by the name of its calls, with the contract it is written by. */
 export const contentForms = {
   banners: bannerForm,
@@ -158,6 +177,7 @@ export const contentForms = {
   showrooms: showroomForm,
   notifications: notificationForm,
   faqs: faqForm,
+  pages: sitePageForm,
 } as const;
 export type ContentKind = keyof typeof contentForms;
 export type ContentForm<K extends ContentKind> = z.output<(typeof contentForms)[K]>;

@@ -1,25 +1,153 @@
 import { z } from 'zod';
-import { conciergeCategories } from '#shared/domain/form/form.ts';
-import { nameField, phoneField } from './user.ts';
+import { MOST_BOARD_FILES } from '#shared/domain/board/post.ts';
+import {
+  type AnswerField,
+  type FormCode,
+  formCodes,
+  formInboxes,
+  serviceFormOf,
+} from '#shared/domain/form/service-forms.ts';
+import { answerStates } from '#shared/domain/review/review.ts';
+import { imageRef } from './catalog.ts';
+import { id, pageQuery } from './list.ts';
+import { content, subject } from './review.ts';
+import { addressFields, emailField, nameField, phoneField } from './user.ts';
 
 /** Forms send a lone tick as one text. */
 const several = (value: unknown): unknown => (typeof value === 'string' ? [value] : value);
 
+/** `을` after a final consonant, `를` otherwise. */
+const objectOf = (word: string): string => {
+  const last = word.replace(/\s*\(.*\)$/, '').at(-1) ?? '';
+  const code = last.charCodeAt(0) - 0xac00;
+  return `${word}${code >= 0 && code <= 11_171 && code % 28 === 0 ? '를' : '을'}`;
+};
+
+const isDay = (value: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) && value <= '2999-12-31';
+
+const plainText = (label: string, max: number) =>
+  z
+    .string(`${objectOf(label)} 입력해주세요`)
+    .trim()
+    .min(1, `${objectOf(label)} 입력해주세요`)
+    .max(max, `${objectOf(label)} ${max}자까지 입력해주세요`);
+
+/** The contract of one answer; it comes out as the text a person reads. */
+const answerOf = (field: AnswerField): z.ZodType<string> => {
+  const { label } = field;
+  switch (field.kind) {
+    case 'text':
+      return plainText(label, field.max);
+    case 'choice':
+      return z.enum(field.options as [string, ...string[]], { error: `${objectOf(label)} 선택해주세요` });
+    case 'number': {
+      const { min, max } = field;
+      const range = `${label}: ${min.toLocaleString('ko-KR')}부터 ${max.toLocaleString('ko-KR')}까지의 숫자로 입력해주세요`;
+      return z.coerce.number(range).int(range).min(min, range).max(max, range).transform(String);
+    }
+    case 'date':
+      return z.string(`${objectOf(label)} 선택해주세요`).refine(isDay, `${objectOf(label)} 확인해주세요`);
+    case 'email':
+      return emailField as unknown as z.ZodType<string>;
+    case 'address':
+      return z
+        .object(addressFields, { error: '주소를 입력해주세요' })
+        .transform(({ postcode, address1, address2 }) => `(${postcode}) ${address1} ${address2}`);
+  }
+};
+
+/** An empty field of a form counts as not filled in. */
+const emptyAsMissing = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
+
+const answersOf = (fields: readonly AnswerField[]) => {
+  const shape = Object.fromEntries(
+    fields.map((field) => [
+      field.name,
+      z.preprocess(emptyAsMissing, field.required ? answerOf(field) : answerOf(field).optional()),
+    ]),
+  );
+  const answers = z.object(shape) as unknown as z.ZodType<Record<string, string | undefined>>;
+  return fields.some(({ required }) => required)
+    ? z.preprocess((value) => value ?? {}, answers)
+    : answers.default({});
+};
+
+/** Declared as what all kinds have in common: which of them a form asks for is its declaration's. */
+type Words = Record<'subject' | 'content', z.ZodOptional<z.ZodString>>;
+const WORDS = {
+  none: {},
+  content: { content },
+  subject: { subject, content },
+};
+
+const contractOf = (code: FormCode) => {
+  const { categories, categoryLabel, fields, words } = serviceFormOf(code);
+  const missing = `${objectOf(categoryLabel)} 선택해주세요`;
+  return z.object({
+    code: z.literal(code),
+    category: z.preprocess(
+      several,
+      z
+        .array(
+          z.enum(categories as [string, ...string[]], { error: `${objectOf(categoryLabel)} 확인해주세요` }),
+          {
+            error: missing,
+          },
+        )
+        .min(1, { error: missing })
+        .max(categories.length),
+    ),
+    ...(WORDS[words] as unknown as Words),
+    writer: z.object({ name: nameField, phone: phoneField }, { error: '이름을 입력해주세요' }),
+    answers: answersOf(fields),
+    files: z
+      .array(z.object({ fileName: z.string().trim().min(1).max(200), image: imageRef }))
+      .max(MOST_BOARD_FILES, `사진은 ${MOST_BOARD_FILES}장까지 올릴 수 있습니다.`)
+      .default([]),
+    meta: z
+      .object({ _terms: z.preprocess(several, z.array(z.string().min(1).max(64)).max(10).default([])) })
+      .default({ _terms: [] }),
+    /** Nobody sees this field; only robots fill it in */
+    homepage: z
+      .string()
+      .max(0, '자동 등록 프로그램으로 보여 접수하지 않았습니다. 고객센터로 전화해주세요.')
+      .optional(),
+  });
+};
+
+const contracts = Object.fromEntries(formCodes.map((code) => [code, contractOf(code)])) as Record<
+  FormCode,
+  ReturnType<typeof contractOf>
+>;
+
+/** The contract of one kind of form, made from its declaration. */
+export const formContract = (code: FormCode) => contracts[code];
+
+const [first, ...others] = formCodes.map(formContract);
+
 /** POST /api/v1/forms (spec §7). `meta._terms` names terms by id or code; all necessary ones have to be there. */
-export const formSchema = z.object({
-  code: z.literal('concierge-service', { error: '지원하지 않는 양식입니다' }),
-  category: z.preprocess(
-    several,
-    z
-      .array(z.enum(conciergeCategories, { error: '상담 분야를 확인해주세요' }), {
-        error: '상담 분야를 선택해주세요',
-      })
-      .min(1, { error: '상담 분야를 선택해주세요' })
-      .max(conciergeCategories.length),
-  ),
-  writer: z.object({ name: nameField, phone: phoneField }, { error: '이름을 입력해주세요' }),
-  meta: z
-    .object({ _terms: z.preprocess(several, z.array(z.string().min(1).max(64)).max(10).default([])) })
-    .default({ _terms: [] }),
+export const formSchema = z.discriminatedUnion('code', [first as ReturnType<typeof contractOf>, ...others], {
+  error: '지원하지 않는 양식입니다',
 });
 export type FormRequest = z.infer<typeof formSchema>;
+
+/** The console's inboxes: all of one, or those of one code or state in it. */
+export const consoleFormsQuery = pageQuery.extend({
+  inbox: z.enum(formInboxes, { error: '목록을 확인해주세요' }),
+  code: z.enum(formCodes).optional(),
+  state: z.enum(answerStates).optional(),
+});
+
+/** What a clerk does with a form: answers, notes, marks it done. */
+export const formAnswer = z.object({
+  _id: id,
+  version: z.number().int().positive(),
+  state: z.enum(answerStates),
+  reply: z.preprocess(emptyAsMissing, content.optional()),
+  memo: z.preprocess(
+    emptyAsMissing,
+    z.string().trim().max(2000, '메모는 2,000자까지 입력해주세요').optional(),
+  ),
+});
+export type FormAnswer = z.infer<typeof formAnswer>;

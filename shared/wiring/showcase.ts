@@ -32,5 +32,6 @@ export const createShowcase = ({
   bandBanners: cached(content.bandBanners.all, MOMENT),
   popups: cached(content.popups.all, MOMENT),
   faqs: cached(content.faqs.all, MOMENT),
+  pages: cached(content.pages.all, MOMENT),
   popularSearches: cached(searches.popular, MOMENT),
 });

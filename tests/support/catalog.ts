@@ -64,6 +64,7 @@ const readingThrough = ({
   bandBanners: content.bandBanners.all,
   popups: content.popups.all,
   faqs: content.faqs.all,
+  pages: content.pages.all,
   popularSearches: searches.popular,
 });
 

@@ -8,7 +8,11 @@ export const action = byMethod({
   POST: async ({ context, request }) => {
     const form = await parseBody(request, formSchema);
     if (!form.ok) return failureResponse(form.failure);
-    const sent = await context.shop.submitForm({ form: form.value, address: clientAddress(request) });
+    const sent = await context.shop.submitForm({
+      form: form.value,
+      address: clientAddress(request),
+      actor: await context.session.actor(),
+    });
     return apiAnswer(sent, ({ _id, code, createdAt }) => ({ form: { _id, code, createdAt } }), {
       status: 201,
     });

@@ -28,7 +28,9 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
       { sent: false, errors: Object.values(submission.error ?? {}).flatMap((of) => of ?? []) },
       { status: 400 },
     );
-  const sent = await context.shop.submitForm({ form: submission.value, address: clientAddress(request) });
+  const actor = await context.session.actor();
+  const address = clientAddress(request);
+  const sent = await context.shop.submitForm({ form: submission.value, address, actor });
   if (sent.ok) return { sent: true, errors: [] };
   return data({ sent: false, errors: [sent.failure.message] }, { status: statusOf(sent.failure) });
 };

@@ -10,7 +10,7 @@ export const contentKinds = [
   'banner',
   'band-banner',
   'popup',
-  'faq',
+  'faq', 'page',
   'synonym',
 ] as const;
 export type ContentKind = (typeof contentKinds)[number];

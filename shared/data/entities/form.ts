@@ -1,9 +1,17 @@
-import { Entity } from 'electrodb';
-import { formCodes } from '#shared/domain/form/form.ts';
+import { CustomAttributeType, Entity } from 'electrodb';
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import type { Form } from '#shared/domain/form/form.ts';
+import { formCodes, formInboxes } from '#shared/domain/form/service-forms.ts';
 import type { DataConfig } from '../data-config.ts';
 import { SERVICE } from '../table.ts';
 
-/** A form somebody sent. All of one kind lie in one partition, by the time of their id. */
+/** What no list is asked by. */
+export type FormBody = Omit<Form, '_id' | 'code' | 'inbox' | '_user' | 'createdAt' | 'version'>;
+
+/**
+ * A form somebody sent, listed newest first by inbox and by member. Like questions it lies outside of the member's
+ * partition: complaints are kept for three years, also of who left (integrations §8).
+ */
 export const formEntity = (data: DataConfig) =>
   new Entity(
     {
@@ -11,40 +19,28 @@ export const formEntity = (data: DataConfig) =>
       attributes: {
         _id: { type: 'string', required: true },
         code: { type: formCodes, required: true },
-        category: { type: 'list', items: { type: 'string' }, required: true },
-        writer: {
-          type: 'map',
-          properties: {
-            name: { type: 'string', required: true },
-            phone: { type: 'string', required: true },
-          },
-          required: true,
-        },
-        meta: {
-          type: 'map',
-          properties: {
-            _terms: {
-              type: 'list',
-              items: {
-                type: 'map',
-                properties: {
-                  _terms: { type: 'string', required: true },
-                  code: { type: 'string', required: true },
-                  version: { type: 'number', required: true },
-                  agreedAt: { type: 'string', required: true },
-                },
-              },
-              required: true,
-            },
-          },
-          required: true,
-        },
+        inbox: { type: formInboxes, required: true },
+        _user: { type: 'string' },
+        body: { type: CustomAttributeType<FormBody>('any'), required: true },
         createdAt: { type: 'string', required: true },
+        version: { type: 'number', required: true },
+        /** The clerk behind the latest change (domain/audit/changed-by.ts) */
+        changedBy: { type: CustomAttributeType<ChangedBy>('any') },
       },
       indexes: {
-        ofKind: {
-          pk: { field: 'pk', composite: ['code'], template: 'forms#${code}', casing: 'none' },
-          sk: { field: 'sk', composite: ['_id'], template: '${_id}', casing: 'none' },
+        form: {
+          pk: { field: 'pk', composite: ['_id'], template: 'form#${_id}', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'form', casing: 'none' },
+        },
+        ofInbox: {
+          index: 'gsi1',
+          pk: { field: 'gsi1pk', composite: ['inbox'], template: 'forms#${inbox}', casing: 'none' },
+          sk: { field: 'gsi1sk', composite: ['_id'], template: '${_id}', casing: 'none' },
+        },
+        ofMember: {
+          index: 'gsi2',
+          pk: { field: 'gsi2pk', composite: ['_user'], template: 'member#${_user}#forms', casing: 'none' },
+          sk: { field: 'gsi2sk', composite: ['_id'], template: '${_id}', casing: 'none' },
         },
       },
     },

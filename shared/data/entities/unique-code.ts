@@ -10,7 +10,7 @@ export const uniqueCodeEntity = (data: DataConfig) =>
       attributes: {
         /** What the code is of; a review is unique by its purchase */
         kind: {
-          type: ['product', 'category', 'brand', 'review', 'banner', 'showroom'] as const,
+          type: ['product', 'category', 'brand', 'review', 'banner', 'showroom', 'page'] as const,
           required: true,
         },
         code: { type: 'string', required: true },

@@ -25,7 +25,7 @@ const gone = fail('NOT_FOUND', 'ITEM_NOT_FOUND', '삭제되었거나 없는 항�
 type Kept = { _id: string; version: number };
 
 /** Kinds whose codes are addresses or places: one item each. */
-type CodedKind = Extract<ContentKind, 'banner' | 'showroom'>;
+type CodedKind = Extract<ContentKind, 'banner' | 'showroom' | 'page'>;
 type Traits<T> = {
   /** Makes an item of what was stored by an earlier shop */
   migrate?: (stored: T) => T;
@@ -129,6 +129,7 @@ export const createContentRepository = (data: DataConfig, unitOfWork: UnitOfWork
     bandBanners: shelf('band-banner'),
     popups: shelf('popup'),
     faqs: shelf('faq'),
+    pages: shelf('page', { codes: 'page' }),
     synonyms: shelf('synonym'),
 
     async setting() {

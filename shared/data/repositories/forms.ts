@@ -1,13 +1,62 @@
+import type { Form } from '#shared/domain/form/form.ts';
+import { fail } from '#shared/domain/result.ts';
 import type { FormsPort } from '#shared/usecases/ports/forms.ts';
+import type { UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
 import type { DataConfig } from '../data-config.ts';
-import { formEntity } from '../entities/form.ts';
+import { type FormBody, formEntity } from '../entities/form.ts';
+import { removalEntry } from './audit.ts';
+import { newest } from './newest.ts';
+import { deleting, puttingOver } from './write.ts';
 
-export const createFormsRepository = (data: DataConfig): FormsPort => {
+const changed = fail(
+  'CONFLICT',
+  'VERSION_CONFLICT',
+  '다른 담당자가 먼저 저장했습니다. 새로고침한 뒤 다시 시도해주세요.',
+).failure;
+const gone = fail('NOT_FOUND', 'FORM_NOT_FOUND', '신청 내역을 찾을 수 없습니다.').failure;
+
+type StoredForm = Omit<Form, keyof FormBody> & { body: FormBody };
+
+const fromItem = ({ _id, code, inbox, _user, body, createdAt, version }: StoredForm): Form => ({
+  ...body,
+  ...{ _id, code, inbox, createdAt, version },
+  ...(_user && { _user }),
+});
+
+const toItem = ({ _id, code, inbox, _user, createdAt, version, ...body }: Form): StoredForm => ({
+  ...{ _id, code, inbox, body, createdAt, version },
+  ...(_user && { _user }),
+});
+
+export const createFormsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): FormsPort => {
   const forms = formEntity(data);
   return {
-    /** One item in the partition of its kind; nothing else depends on it. */
-    async addForm(form) {
-      await forms.create(form).go();
+    async form(_id) {
+      const { data: form } = await forms.get({ _id }).go({ consistent: true });
+      return form ? fromItem(form) : undefined;
     },
+
+    /** One bounded query. */
+    formsOf({ inbox, ...page }) {
+      const query = forms.query.ofInbox({ inbox });
+      return newest(page, (_id, go) => (_id ? query.lt({ _id }) : query).go(go), fromItem);
+    },
+
+    /** One bounded query. */
+    formsOfMember({ _user, ...page }) {
+      const query = forms.query.ofMember({ _user });
+      return newest(page, (_id, go) => (_id ? query.lt({ _id }) : query).go(go), fromItem);
+    },
+
+    saveForm: (form, changedBy) =>
+      unitOfWork.commit([
+        puttingOver(form.version - 1, forms.put({ ...toItem(form), changedBy }).params(), changed),
+      ]),
+
+    deleteForm: (form, by) =>
+      unitOfWork.commit([
+        deleting(forms.remove({ _id: form._id }).params(), gone),
+        ...removalEntry(data, by, { subject: `form#${form._id}`, entity: 'form', item: form._id }, form),
+      ]),
   };
 };

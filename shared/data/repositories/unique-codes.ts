@@ -9,7 +9,7 @@ const codeTaken = fail('CONFLICT', 'CODE_TAKEN', '이미 사용 중인 코드입
 }).failure;
 
 /** Writes that keep codes of a kind to one owner. Refused as CONFLICT / CODE_TAKEN. */
-export const codesOf = (data: DataConfig, kind: 'category' | 'brand' | 'banner' | 'showroom') => {
+export const codesOf = (data: DataConfig, kind: 'category' | 'brand' | 'banner' | 'showroom' | 'page') => {
   const codes = uniqueCodeEntity(data);
   const claim = (code: string, _owner: string): Write =>
     putting(codes.create({ kind, code, _owner }).params(), codeTaken);

@@ -1,11 +1,7 @@
+import type { BoardFile } from '#shared/domain/board/post.ts';
+import type { AnswerState } from '#shared/domain/review/review.ts';
 import type { Agreement } from '#shared/domain/terms/terms.ts';
-
-/** What shoppers may be advised on (spec §2: a fixed list). */
-export const conciergeCategories = ['욕실', '주방', '조명', '가구', '수납', '홈케어'] as const;
-
-/** Kinds of forms; each has its list in the console. */
-export const formCodes = ['concierge-service'] as const;
-export type FormCode = (typeof formCodes)[number];
+import type { FormCode, FormInbox } from './service-forms.ts';
 
 /** Code of the terms whoever sends a form agrees to. */
 export const FORM_TERMS = 'privacy';
@@ -14,11 +10,34 @@ export const FORM_TERMS = 'privacy';
 export type Form = {
   _id: string;
   code: FormCode;
+  inbox: FormInbox;
+  /** The member who sent it; absent of a visitor */
+  _user?: string;
   category: string[];
+  subject?: string;
+  /** Plain text */
+  content?: string;
   writer: { name: string; phone: string };
+  /** What else the form asked, by the field's name, as a person reads it */
+  answers: Record<string, string>;
+  files: BoardFile[];
   meta: { _terms: Agreement[] };
+  /** Spec §4, answer state */
+  state: AnswerState;
+  /** The shop's answer, plain text, read by the member */
+  reply?: string;
+  repliedAt?: string;
+  /** What clerks note for each other */
+  memo?: string;
   createdAt: string;
+  updatedAt: string;
+  version: number;
 };
+
+/** A form as its sender may see it. */
+export type SentForm = Omit<Form, '_user' | 'memo' | 'meta'>;
+
+export const sentForm = ({ _user, memo, meta, ...sent }: Form): SentForm => sent;
 
 /** How many forms may come from one address (design §8). */
 export const FORMS_PER_ADDRESS = { name: 'form', most: 20, seconds: 3600 } as const;

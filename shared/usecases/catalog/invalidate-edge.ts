@@ -4,7 +4,7 @@ import type { Ports } from '#shared/usecases/ports/index.ts';
 /** What every page may show. */
 const SHARED = new Set([
   ...['setting', 'category', 'brand', 'display', 'exhibition', 'showroom', 'banner', 'band-banner', 'popup'],
-  ...['notification', 'faq', 'terms'],
+  ...['notification', 'faq', 'page', 'terms'],
 ]);
 const EVERYTHING = '/*';
 const LISTS = ['/', '/shop/*', '/api/v1/shop/*'];

@@ -1,6 +1,7 @@
 import type { ContentForm, ContentKind, SlideForm } from '#shared/contracts/content.ts';
 import type { BandBanner, Banner, Popup, Slide } from '#shared/domain/content/banner.ts';
 import type { Faq, Notification } from '#shared/domain/content/notice.ts';
+import type { SitePage } from '#shared/domain/content/page.ts';
 import { isOuterLink } from '#shared/domain/content/setting.ts';
 import type { Exhibition, Showroom } from '#shared/domain/display/display.ts';
 import type { ContentPort, Keeper, Shelf } from '#shared/usecases/ports/content.ts';
@@ -16,6 +17,7 @@ export type ContentItems = {
   showrooms: Showroom;
   notifications: Notification;
   faqs: Faq;
+  pages: SitePage;
 };
 export type ContentItem<K extends ContentKind> = ContentItems[K];
 
@@ -86,6 +88,15 @@ export const contentKinds: { [K in ContentKind]: Kind<K> } = {
       ...form,
       content: await sanitizeRichText(form.content),
       createdAt: was?.createdAt ?? now,
+    }),
+  },
+  pages: {
+    area: 'shelf',
+    keeper: ({ pages }) => pages,
+    fill: async (form, _was, now) => ({
+      ...form,
+      content: await sanitizeRichText(form.content),
+      updatedAt: now,
     }),
   },
 };

@@ -11,6 +11,7 @@ export {
   getBanner,
   getNotification,
   getSetting,
+  getSitePage,
   listBandBanners,
   listBanners,
   listFaqs,

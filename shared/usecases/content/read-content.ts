@@ -1,5 +1,6 @@
 import type { BandBanner, Banner, Popup } from '#shared/domain/content/banner.ts';
 import type { Faq, Notification, NotificationLine } from '#shared/domain/content/notice.ts';
+import type { PageCode, SitePage } from '#shared/domain/content/page.ts';
 import type { Setting } from '#shared/domain/content/setting.ts';
 import { showsAt, slidesAt } from '#shared/domain/display/now-showing.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
@@ -41,6 +42,14 @@ export const listFaqs =
   ({ showcase }: Hot) =>
   async ({ category }: { category?: string } = {}): Promise<Faq[]> =>
     (await showcase.faqs()).filter((faq) => faq.shows && (!category || faq.category === category));
+
+/** The words of a page by its code. */
+export const getSitePage =
+  ({ showcase }: Hot) =>
+  async (code: PageCode): Promise<Result<SitePage>> => {
+    const page = (await showcase.pages()).find((one) => one.code === code && one.shows);
+    return page ? ok(page) : fail('NOT_FOUND', 'PAGE_NOT_FOUND', '페이지를 찾을 수 없습니다.');
+  };
 
 /** Banners with the slides that show now; `code` narrows. */
 export const listBanners =

@@ -1,1 +1,3 @@
+export { answerForm, deleteForm, getConsoleForm, listConsoleForms } from './console-forms.ts';
+export { listMyForms } from './my-forms.ts';
 export { submitForm } from './submit-form.ts';

@@ -1,35 +1,58 @@
 import type { FormRequest } from '#shared/contracts/form.ts';
 import { FORMS_PER_ADDRESS, type Form } from '#shared/domain/form/form.ts';
+import { serviceFormOf } from '#shared/domain/form/service-forms.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { agreementsOf, agreesToAllNecessary } from '#shared/domain/terms/terms.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
 import { takeAttempts } from '../rate-limit.ts';
 
+const refused = (code: string, path: string, message: string) =>
+  fail('INVALID', code, message, { issues: [{ path, message }] });
+
 /**
- * Somebody, member or not, asks to be called back (spec §7 POST /forms). `address` is where the request came from.
- * Failures: INVALID / TERMS_NOT_AGREED, LIMITED.
+ * Somebody, member or not, asks for a service or to be called back (spec §7 POST /forms). `address` is where the
+ * request came from; pictures come from members only, who have an upload of their own.
+ * Failures: INVALID / TERMS_NOT_AGREED, PICTURES_OF_MEMBERS, LIMITED.
  */
 export const submitForm =
   (ports: Pick<Ports, 'forms' | 'terms' | 'rateLimits' | 'clock' | 'ids'>) =>
-  async ({ form, address }: { form: FormRequest; address: string }): Promise<Result<Form>> => {
+  async ({
+    form: { homepage: _, ...form },
+    address,
+    actor,
+  }: {
+    form: FormRequest;
+    address: string;
+    actor?: Actor;
+  }): Promise<Result<Form>> => {
     const now = ports.clock.now();
     const terms = (await ports.terms.termsInForce()).filter(({ targets }) => targets.includes('FORM'));
     const named = form.meta._terms;
     const ticked = terms
       .filter(({ _id, code }) => named.includes(_id) || named.includes(code))
       .map(({ _id }) => _id);
-    if (!agreesToAllNecessary(terms, ticked)) {
-      const message = '개인정보 수집 및 이용에 동의해주세요';
-      return fail('INVALID', 'TERMS_NOT_AGREED', message, { issues: [{ path: 'meta._terms', message }] });
-    }
+    if (!agreesToAllNecessary(terms, ticked))
+      return refused('TERMS_NOT_AGREED', 'meta._terms', '개인정보 수집 및 이용에 동의해주세요');
+    const _user = actor?.kind === 'member' ? actor._user : undefined;
+    const { inbox, pictures } = serviceFormOf(form.code);
+    if (form.files.length > 0 && (!_user || !pictures))
+      return refused('PICTURES_OF_MEMBERS', 'pictures', '사진은 로그인한 뒤 첨부할 수 있습니다');
     const limited = await takeAttempts(ports, [{ limit: FORMS_PER_ADDRESS, key: address }], now);
     if (!limited.ok) return limited;
+    const answers = Object.entries(form.answers).filter((entry): entry is [string, string] =>
+      Boolean(entry[1]),
+    );
     const sent: Form = {
       ...form,
       _id: ports.ids.next(),
+      inbox,
+      ...(_user && { _user }),
+      answers: Object.fromEntries(answers),
       meta: { _terms: agreementsOf(terms, ticked, now) },
-      createdAt: now,
+      state: 'ANSWER_AWAITING',
+      ...{ createdAt: now, updatedAt: now, version: 1 },
     };
-    await ports.forms.addForm(sent);
-    return ok(sent);
+    const saved = await ports.forms.saveForm(sent);
+    return saved.ok ? ok(sent) : saved;
   };

@@ -1,6 +1,7 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { BandBanner, Banner, Popup } from '#shared/domain/content/banner.ts';
 import type { Faq, Notification, NotificationLine } from '#shared/domain/content/notice.ts';
+import type { SitePage } from '#shared/domain/content/page.ts';
 import type { Setting } from '#shared/domain/content/setting.ts';
 import type { DisplayEntry, Exhibition, Showroom } from '#shared/domain/display/display.ts';
 import type { Result } from '#shared/domain/result.ts';
@@ -41,6 +42,7 @@ export interface ContentPort {
   bandBanners: Shelf<BandBanner>;
   popups: Shelf<Popup>;
   faqs: Shelf<Faq>;
+  pages: Shelf<SitePage>;
   synonyms: Shelf<Synonym>;
   /** Entries of a display by index. */
   display(code: string): Promise<DisplayEntry[]>;

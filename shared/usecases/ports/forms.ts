@@ -1,6 +1,18 @@
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Form } from '#shared/domain/form/form.ts';
+import type { FormInbox } from '#shared/domain/form/service-forms.ts';
+import type { Result } from '#shared/domain/result.ts';
+import type { PageQuery } from './content.ts';
+import type { Page } from './page.ts';
 
 export interface FormsPort {
-  /** Keeps a form as it was sent. */
-  addForm(form: Form): Promise<void>;
+  form(_id: string): Promise<Form | undefined>;
+  /** What arrived in an inbox, newest first. */
+  formsOf(query: PageQuery & { inbox: FormInbox }): Promise<Result<Page<Form>>>;
+  /** What a member sent, newest first. */
+  formsOfMember(query: PageQuery & { _user: string }): Promise<Result<Page<Form>>>;
+  /** Creates (version 1) or replaces what has `version − 1`; CONFLICT / VERSION_CONFLICT otherwise. */
+  saveForm(form: Form, by?: ChangedBy): Promise<Result<void>>;
+  /** NOT_FOUND / FORM_NOT_FOUND when there is none. */
+  deleteForm(form: Form, by: ChangedBy): Promise<Result<void>>;
 }

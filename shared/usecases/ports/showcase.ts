@@ -16,5 +16,6 @@ export type ShowcasePort = Pick<CategoriesPort, 'categories'> &
     bandBanners: ContentPort['bandBanners']['all'];
     popups: ContentPort['popups']['all'];
     faqs: ContentPort['faqs']['all'];
+    pages: ContentPort['pages']['all'];
     popularSearches: SearchesPort['popular'];
   };

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
 import { formSchema } from '#shared/contracts/form.ts';
-import { formEntity } from '#shared/data/entities/form.ts';
 import { createFormsRepository } from '#shared/data/repositories/forms.ts';
+import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import { FORM_TERMS, FORMS_PER_ADDRESS } from '#shared/domain/form/form.ts';
+import { type FormCode, formCodes, serviceFormOf } from '#shared/domain/form/service-forms.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
 import { submitForm } from '#shared/usecases/forms/submit-form.ts';
+import { useCases } from '#shared/usecases/index.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { memberPorts, must, term } from '#tests/support/members.ts';
+import { shopper } from '#tests/support/orders.ts';
 
 const request = (change: object = {}) => ({
   code: 'concierge-service',
@@ -19,7 +23,10 @@ const request = (change: object = {}) => ({
 describeOnEngines('the concierge form', ({ client, tableName }) => {
   const clock = testClock();
   const data = { client, table: tableName };
-  const ports = { ...memberPorts({ client, tableName }, clock), forms: createFormsRepository(data) };
+  const ports = {
+    ...memberPorts({ client, tableName }, clock),
+    forms: createFormsRepository(data, createUnitOfWork(client)),
+  };
   const submit = (form: object, address: string) =>
     submitForm(ports)({ form: formSchema.parse(request(form)), address });
 
@@ -30,8 +37,8 @@ describeOnEngines('the concierge form', ({ client, tableName }) => {
       failure: { code: 'TERMS_NOT_AGREED' },
     });
     const sent = must(await submit({}, 'a'));
-    const { data: kept } = await formEntity(data).query.ofKind({ code: 'concierge-service' }).go();
-    expect(kept).toEqual([sent]);
+    const kept = await ports.forms.formsOf({ inbox: 'concierge-forms', limit: 10 });
+    expect(must(kept).items).toEqual([sent]);
     expect(sent.writer.phone).toBe('01012345678');
     expect(sent.meta._terms).toEqual([
       { _terms: `terms-${FORM_TERMS}`, code: FORM_TERMS, version: 1, agreedAt: clock.now() },
@@ -44,6 +51,128 @@ describeOnEngines('the concierge form', ({ client, tableName }) => {
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(FORMS_PER_ADDRESS.most);
   });
+});
+
+const service = (change: object = {}) => ({
+  code: 'bulk-purchase',
+  category: '조명',
+  content: '펜던트 조명 40개가 필요합니다.',
+  writer: { name: '김하늘', phone: '010-1234-5678' },
+  answers: {
+    company: '다온',
+    email: 'buyer@example.com',
+    amount: '40',
+    visitDate: '',
+    taxInvoice: '필요해요',
+  },
+  meta: { _terms: FORM_TERMS },
+  ...change,
+});
+
+describeOnEngines('forms of services', ({ client, tableName }) => {
+  const clock = testClock();
+  const data = { client, table: tableName };
+  const ports = {
+    ...memberPorts({ client, tableName }, clock),
+    forms: createFormsRepository(data, createUnitOfWork(client)),
+  };
+  const submit = (form: object, actor?: Actor) =>
+    useCases.submitForm(ports)({ form: formSchema.parse(service(form)), address: 'a', actor });
+  const mine = (actor: Actor, code?: FormCode) => useCases.listMyForms(ports)({ actor, code, limit: 10 });
+  const clerk = { actor: { ...shopper(9), scope: ['admin03'] } as Actor, ip: '203.0.113.7' };
+
+  test('are read by who sent them and by the clerks of the service; answered over the state that was seen', async () => {
+    const sent = must(await submit({}, shopper(1)));
+    must(await submit({}));
+    expect(sent.answers).toEqual({
+      company: '다온',
+      email: 'buyer@example.com',
+      amount: '40',
+      taxInvoice: '필요해요',
+    });
+    expect(must(await mine(shopper(2))).items).toEqual([]);
+    expect(await mine({ kind: 'visitor', visitorId: 'v' })).toMatchObject({
+      failure: { kind: 'UNAUTHENTICATED' },
+    });
+    const inbox = { inbox: 'bulk-purchase-forms' as const, limit: 10 };
+    const list = useCases.listConsoleForms(ports);
+    expect(await list({ ...inbox, actor: shopper(1) })).toMatchObject({ failure: { kind: 'FORBIDDEN' } });
+    expect(must(await list({ ...inbox, actor: clerk.actor })).items).toHaveLength(2);
+    const answer = (version: number) =>
+      useCases.answerForm(ports)({
+        ...clerk,
+        form: {
+          _id: sent._id,
+          version,
+          state: 'ANSWER_COMPLETE',
+          reply: '견적을 보내드렸습니다.',
+          memo: '단골',
+        },
+      });
+    must(await answer(1));
+    expect(await answer(1)).toMatchObject({ failure: { code: 'VERSION_CONFLICT' } });
+    const [seen] = must(await mine(shopper(1), 'bulk-purchase')).items;
+    expect(seen).toMatchObject({
+      state: 'ANSWER_COMPLETE',
+      reply: '견적을 보내드렸습니다.',
+      repliedAt: clock.now(),
+    });
+    expect(JSON.stringify(seen)).not.toMatch(/단골|_user/);
+    expect(must(await mine(shopper(1), 'consultation')).items).toEqual([]);
+    must(await useCases.deleteForm(ports)({ ...clerk, _id: sent._id }));
+    expect(must(await mine(shopper(1))).items).toEqual([]);
+  });
+
+  test('take pictures from members alone', async () => {
+    const files = [{ fileName: '현장.jpg', image: { url: '/media/inquiries/01H', width: 10, height: 10 } }];
+    expect(await submit({ files })).toMatchObject({ failure: { code: 'PICTURES_OF_MEMBERS' } });
+    expect(must(await submit({ files }, shopper(3))).files).toEqual(files);
+  });
+});
+
+test.each([
+  ['a robot', { homepage: 'https://spam.example' }, /자동 등록/],
+  ['no amount', { answers: { company: '다온', email: 'a@b.co' } }, /수량/],
+  ['an amount beyond all', { answers: { company: '다온', email: 'a@b.co', amount: 1e9 } }, /100,000/],
+  [
+    'no such day',
+    { answers: { company: '다온', email: 'a@b.co', amount: 1, visitDate: '2026-13-40' } },
+    /확인/,
+  ],
+  [
+    'a day past all',
+    { answers: { company: '다온', email: 'a@b.co', amount: 1, visitDate: '3000-01-01' } },
+    /확인/,
+  ],
+  ['no such kind', { code: 'nothing' }, /지원하지 않는 양식/],
+  ['too long a text', { content: '가'.repeat(3001) }, /3,000자/],
+  [
+    'a picture from elsewhere',
+    { files: [{ fileName: 'x', image: { url: 'https://x.y/z', width: 1, height: 1 } }] },
+    /주소/,
+  ],
+])('a form is refused with %s', (_what, change, message) => {
+  const parsed = formSchema.safeParse(service(change));
+  expect(parsed.error?.issues.map((issue) => issue.message).join()).toMatch(message);
+});
+
+test('every form has a contract that takes what its declaration asks for', () => {
+  const filled = { text: '글', choice: '', number: '1', date: '2026-12-01', email: 'a@b.co', address: '' };
+  const address = { postcode: '04524', address1: '서울특별시 중구 세종대로 110', address2: '3층' };
+  for (const code of formCodes) {
+    const { fields, categories } = serviceFormOf(code);
+    const answers = Object.fromEntries(
+      fields.map((field) => [
+        field.name,
+        field.kind === 'address' ? address : field.kind === 'choice' ? field.options[0] : filled[field.kind],
+      ]),
+    );
+    const whole = { code, category: categories[0], subject: '제목', content: '내용입니다', answers };
+    const parsed = formSchema.safeParse({ ...service(), ...whole });
+    expect(parsed.error?.issues ?? [], code).toEqual([]);
+    const empty = formSchema.safeParse({ ...service(), ...whole, answers: {} });
+    expect(empty.success, code).toBe(!fields.some(({ required }) => required));
+  }
 });
 
 test.each([

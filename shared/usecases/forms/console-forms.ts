@@ -1,0 +1,73 @@
+import type { FormAnswer } from '#shared/contracts/form.ts';
+import type { Form } from '#shared/domain/form/form.ts';
+import type { FormCode, FormInbox } from '#shared/domain/form/service-forms.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { AnswerState } from '#shared/domain/review/review.ts';
+import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
+import type { PageQuery } from '../ports/content.ts';
+import type { Ports } from '../ports/index.ts';
+import type { Page } from '../ports/page.ts';
+import { readThrough } from '../read-through.ts';
+
+const service = { scopes: consoleScopes.service };
+const notFound = () => fail('NOT_FOUND', 'FORM_NOT_FOUND', '신청 내역을 찾을 수 없습니다.');
+
+/** What arrived in an inbox, newest first; `code` and `state` narrow it. */
+export const listConsoleForms =
+  ({ forms }: Pick<Ports, 'forms'>) =>
+  async ({
+    actor,
+    inbox,
+    code,
+    state,
+    ...query
+  }: PageQuery & { actor: Actor; inbox: FormInbox; code?: FormCode; state?: AnswerState }): Promise<
+    Result<Page<Form>>
+  > => {
+    const clerk = permit(actor, service);
+    if (!clerk.ok) return clerk;
+    const inInbox = (page: PageQuery) => forms.formsOf({ ...page, inbox });
+    return readThrough(
+      query,
+      inInbox,
+      (form) => (!code || form.code === code) && (!state || form.state === state),
+    );
+  };
+
+/** A form with everything in it, read fresh. */
+export const getConsoleForm =
+  ({ forms }: Pick<Ports, 'forms'>) =>
+  async ({ actor, _id }: { actor: Actor; _id: string }): Promise<Result<Form>> => {
+    const clerk = permit(actor, service);
+    if (!clerk.ok) return clerk;
+    const form = await forms.form(_id);
+    return form ? ok(form) : notFound();
+  };
+
+/** A clerk answers a form, notes something for the others, or marks it done. CONFLICT / VERSION_CONFLICT. */
+export const answerForm =
+  (ports: Pick<Ports, 'forms' | 'clock'>) =>
+  async ({ form, ...clerk }: Clerk & { form: FormAnswer }): Promise<Result<Form>> => {
+    const by = admitClerk(ports)({ ...clerk, area: 'service' });
+    if (!by.ok) return by;
+    const was = await ports.forms.form(form._id);
+    if (!was) return notFound();
+    const { reply, memo, state } = form;
+    const { at } = by.value;
+    const repliedAt = reply && reply !== was.reply ? at : was.repliedAt;
+    const next: Form = { ...was, reply, memo, state, repliedAt, updatedAt: at, version: form.version + 1 };
+    const saved = await ports.forms.saveForm(next, by.value);
+    return saved.ok ? ok(next) : saved;
+  };
+
+/** Removes a form: one sent by mistake or by a robot. */
+export const deleteForm =
+  (ports: Pick<Ports, 'forms' | 'clock'>) =>
+  async ({ _id, ...clerk }: Clerk & { _id: string }): Promise<Result<void>> => {
+    const by = admitClerk(ports)({ ...clerk, area: 'service' });
+    if (!by.ok) return by;
+    const form = await ports.forms.form(_id);
+    return form ? ports.forms.deleteForm(form, by.value) : notFound();
+  };
