@@ -20,6 +20,9 @@ export const schedules: readonly ScheduleTrigger[] = [
   { name: 'rank-searches', rateMs: minutes(30) },
   { name: 'sweep-carts', cron: '0 4 * * *' },
   { name: 'confirm-purchases', cron: '0 5 * * *' },
+  { name: 'reward-dates', rateMs: minutes(30) },
+  { name: 'review-grades', cron: '0 3 * * *' },
+  { name: 'announce-endings', cron: '0 10 * * *' },
 ];
 
 export type StreamTrigger = {
@@ -35,6 +38,8 @@ export type StreamTrigger = {
 export const quietEntities = [
   'cartLine',
   'counted',
+  'couponIssue',
+  'couponRound',
   'credential',
   'idempotency',
   'listing',
@@ -43,10 +48,13 @@ export const quietEntities = [
   'popular-searches',
   'rateLimit',
   'scope-count',
+  'specialDate',
+  'standingSum',
   'search-count',
   'unique-code',
   'userSession',
   'verification',
+  'walk',
   'watches',
 ] as const;
 
@@ -67,6 +75,11 @@ export const streams: readonly StreamTrigger[] = [
   },
   { name: 'invalidate-edge', batchSize: 500, windowSeconds: 2 },
   { name: 'write-audit', batchSize: 100, windowSeconds: 5 },
-  { name: 'issue-coupons', batchSize: 100, windowSeconds: 2, entities: ['user'] },
+  {
+    name: 'reward-members',
+    batchSize: 100,
+    windowSeconds: 2,
+    entities: ['user', 'purchase', 'review', 'userGrade'],
+  },
   { name: 'send-messages', batchSize: 25, windowSeconds: 0, entities: ['message'] },
 ];

@@ -44,7 +44,7 @@ export class StreamsStack extends Stack {
       'refresh-listings': { table: { kind: 'everything' } },
       'refresh-search-snapshot': { table: { kind: 'everything' } },
       'write-audit': { table: { kind: 'everything' } },
-      'issue-coupons': { table: { kind: 'everything' } },
+      'reward-members': { table: { kind: 'everything' } },
       'send-messages': {
         table: { kind: 'items', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'], keys: ['message#*'] },
         secrets: ['messages'],

@@ -1,12 +1,16 @@
 import * as audit from './audit/index.ts';
 import * as boards from './boards/index.ts';
+import * as bonuses from './bonuses/index.ts';
 import * as carts from './carts/index.ts';
 import * as catalog from './catalog/index.ts';
+import * as codes from './codes/index.ts';
 import * as consoleUseCases from './console/index.ts';
 import * as content from './content/index.ts';
 import * as coupons from './coupons/index.ts';
 import * as edge from './edge/index.ts';
 import * as forms from './forms/index.ts';
+import * as grades from './grades/index.ts';
+import * as islands from './islands/index.ts';
 import * as me from './me/index.ts';
 import * as media from './media/index.ts';
 import * as messages from './messages/index.ts';
@@ -14,6 +18,8 @@ import * as orders from './orders/index.ts';
 import * as parcels from './parcels/index.ts';
 import * as points from './points/index.ts';
 import * as questions from './questions/index.ts';
+import * as rewards from './rewards/index.ts';
+import * as scores from './scores/index.ts';
 import * as search from './search/index.ts';
 import * as sessions from './sessions/index.ts';
 import * as shippings from './shippings/index.ts';
@@ -27,13 +33,17 @@ import * as users from './users/index.ts';
 export const useCases = {
   ...audit,
   ...boards,
+  ...bonuses,
   ...carts,
   ...catalog,
+  ...codes,
   ...consoleUseCases,
   ...content,
   ...coupons,
   ...edge,
   ...forms,
+  ...grades,
+  ...islands,
   ...me,
   ...media,
   ...messages,
@@ -42,6 +52,8 @@ export const useCases = {
   ...points,
   ...questions,
   ...search,
+  ...rewards,
+  ...scores,
   ...sessions,
   ...shippings,
   ...terms,

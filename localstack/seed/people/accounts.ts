@@ -29,7 +29,16 @@ const homes = [
 
 type Needs = Pick<
   Ports,
-  'users' | 'passwords' | 'addressBooks' | 'unitOfWork' | 'coupons' | 'benefitWrites' | 'clock' | 'ids'
+  | 'users'
+  | 'passwords'
+  | 'addressBooks'
+  | 'unitOfWork'
+  | 'coupons'
+  | 'benefitTerms'
+  | 'benefitWrites'
+  | 'promotionCodes'
+  | 'clock'
+  | 'ids'
 >;
 
 /** Adds the local accounts, each with an address, points and coupons; those that exist are left alone. */

@@ -1,23 +1,11 @@
+import { isCodeOpen } from '#shared/domain/code/promotion-code.ts';
 import type { Coupon, UserCoupon } from '#shared/domain/coupon/coupon.ts';
-import { isIssuable, issueTo } from '#shared/domain/coupon/issue.ts';
+import { FIRST_ROUND, isIssuable, isOpenTo, issueName, issueTo } from '#shared/domain/coupon/issue.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Ports } from '../ports/index.ts';
-
-type IssuePorts = Pick<Ports, 'coupons' | 'unitOfWork' | 'clock' | 'ids'>;
-
-/** Issues one coupon in one round; fails as ALREADY_ISSUED or ISSUE_LIMIT by the conditions of the write. */
-const issue = async (
-  ports: IssuePorts,
-  coupon: Coupon,
-  { _user, round, now }: { _user: string; round: number; now: string },
-): Promise<Result<UserCoupon[]>> => {
-  const userCoupons = issueTo(coupon, { _user, round, now }, () => ports.ids.next());
-  const written = await ports.unitOfWork.commit(ports.coupons.issue(coupon, userCoupons));
-  return written.ok ? ok(userCoupons) : written;
-};
-
-/** A member joins once. */
-const JOIN_ROUND = 1;
+import type { Write } from '../ports/unit-of-work.ts';
+import { type IssuePorts, issueForEvent, JOINED } from '../rewards/issue-for-event.ts';
+import { memberFacts } from '../rewards/reward.ts';
 
 /**
  * The coupons of USER_JOIN for a new member (spec §1: 회원가입 시 즉시 5% 할인!). Harmless to repeat: what was issued
@@ -34,8 +22,8 @@ export const issueJoinCoupons =
     const now = ports.clock.now();
     const issued = await Promise.all(
       coupons
-        .filter((coupon) => isIssuable(coupon, user, JOIN_ROUND, now))
-        .map((coupon) => issue(ports, coupon, { _user, round: JOIN_ROUND, now })),
+        .filter((coupon) => isOpenTo(coupon, user, now))
+        .map((coupon) => issueForEvent(ports, coupon, { _user, event: JOINED })),
     );
     return issued.flatMap((result) => {
       if (result.ok) return result.value;
@@ -44,26 +32,62 @@ export const issueJoinCoupons =
     });
   };
 
-/** A member asks once, whatever the round. */
-const REQUEST_ROUND = 1;
+/** A member asks for a coupon once, by a code's own name where a code brings it. */
+const REQUESTED = String(FIRST_ROUND);
+
+type Wanted = { coupon: Coupon; event: string; uses: Write[] };
+
+/** What a typed word stands for: a promotion code of the console, or a coupon's own word. */
+const wantedByCode = async (
+  ports: RequestPorts,
+  typed: string,
+  now: string,
+): Promise<Result<Wanted | undefined>> => {
+  const code = await ports.promotionCodes.byCode(typed);
+  if (!code) {
+    const coupon = (await ports.coupons.ofTrigger('REQUEST')).find(({ issue }) => issue.event.code === typed);
+    return ok(coupon && { coupon, event: REQUESTED, uses: [] });
+  }
+  if (code.type !== 'COUPON') return ok(undefined);
+  if (!isCodeOpen(code, now))
+    return fail('GONE', 'CODE_CLOSED', '사용 기간이 아니거나 사용이 중지된 코드입니다.');
+  const coupon = code._coupon ? await ports.coupons.byId(code._coupon) : undefined;
+  return ok(coupon && { coupon, event: `code#${code._id}`, uses: [ports.promotionCodes.use(code)] });
+};
+
+const wantedById = async (ports: RequestPorts, _coupon: string): Promise<Result<Wanted | undefined>> => {
+  const offered = await ports.coupons.ofTrigger('REQUEST');
+  const coupon = offered.find(({ _id, issue }) => _id === _coupon && !issue.event.code);
+  return ok(coupon && { coupon, event: REQUESTED, uses: [] });
+};
+
+type RequestPorts = IssuePorts & Pick<Ports, 'users' | 'benefitTerms' | 'promotionCodes'>;
 
 /**
- * A member downloads a coupon, or types the code of one. Failures: NOT_FOUND / COUPON_UNKNOWN, FORBIDDEN /
- * COUPON_NOT_FOR_YOU, CONFLICT / ALREADY_ISSUED, CONFLICT / ISSUE_LIMIT.
+ * A member downloads a coupon, or types a word for one; with its count against the code's limit in one transaction.
+ * Failures: NOT_FOUND / COUPON_UNKNOWN, FORBIDDEN / COUPON_NOT_FOR_YOU, GONE / CODE_CLOSED, CONFLICT:
+ * ALREADY_ISSUED, ISSUE_LIMIT, CODE_USED_UP.
  */
 export const requestCoupon =
-  (ports: IssuePorts & Pick<Ports, 'users'>) =>
+  (ports: RequestPorts) =>
   async (
     input: { _user: string; _coupon: string } | { _user: string; code: string },
   ): Promise<Result<UserCoupon[]>> => {
     const { _user } = input;
-    const [user, coupons] = await Promise.all([ports.users.user(_user), ports.coupons.ofTrigger('REQUEST')]);
-    const coupon = coupons.find(({ _id, issue: { event } }) =>
-      'code' in input ? event.code === input.code : _id === input._coupon && !event.code,
-    );
-    if (!coupon || !user) return fail('NOT_FOUND', 'COUPON_UNKNOWN', '존재하지 않는 쿠폰입니다.');
     const now = ports.clock.now();
-    if (!isIssuable(coupon, user, REQUEST_ROUND, now))
+    const [user, wanted] = await Promise.all([
+      ports.users.user(_user),
+      'code' in input ? wantedByCode(ports, input.code, now) : wantedById(ports, input._coupon),
+    ]);
+    if (!wanted.ok) return wanted;
+    if (!wanted.value || !user) return fail('NOT_FOUND', 'COUPON_UNKNOWN', '존재하지 않는 쿠폰입니다.');
+    const { coupon, event, uses } = wanted.value;
+    if (!isIssuable(coupon, await memberFacts(ports, user), FIRST_ROUND, now))
       return fail('FORBIDDEN', 'COUPON_NOT_FOR_YOU', '지금은 발급받을 수 없는 쿠폰입니다.');
-    return issue(ports, coupon, { _user, round: REQUEST_ROUND, now });
+    const issued = issueTo(coupon, { _user, round: FIRST_ROUND, now }, () => ports.ids.next());
+    const written = await ports.unitOfWork.commit([
+      ...ports.coupons.issue(coupon, issued, issueName(coupon, event)),
+      ...uses,
+    ]);
+    return written.ok ? ok(issued) : written;
   };

@@ -1,2 +1,13 @@
 export { expirePoints } from './expire-points.ts';
+export {
+  createPoint,
+  deletePoint,
+  getPoint,
+  grantPoints,
+  listPoints,
+  listUserPointLots,
+  listUserPoints,
+  updatePoint,
+  withdrawPoints,
+} from './manage-points.ts';
 export { getMyPoints } from './my-points.ts';

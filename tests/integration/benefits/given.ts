@@ -1,7 +1,12 @@
 import { createBenefitTermsRepository } from '#shared/data/repositories/benefit-terms.ts';
 import { createBenefitWrites } from '#shared/data/repositories/benefit-writes.ts';
+import { createBonusesRepository } from '#shared/data/repositories/bonuses.ts';
 import { createCouponsRepository } from '#shared/data/repositories/coupons.ts';
 import { createPointsRepository } from '#shared/data/repositories/points.ts';
+import { createPromotionCodesRepository } from '#shared/data/repositories/promotion-codes.ts';
+import { createScoresRepository } from '#shared/data/repositories/scores.ts';
+import { createUserGradesRepository } from '#shared/data/repositories/user-grades.ts';
+import { createWalksRepository } from '#shared/data/repositories/walks.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import { earnPoints } from '#shared/domain/point/lots.ts';
 import type { PointLot } from '#shared/domain/point/point.ts';
@@ -26,6 +31,11 @@ export const benefitsOn = ({ client, tableName: table }: TestTable) => {
     points: createPointsRepository(data, unitOfWork),
     benefitTerms: createBenefitTermsRepository(data, unitOfWork),
     benefitWrites: createBenefitWrites(data),
+    scores: createScoresRepository(data),
+    bonuses: createBonusesRepository(data),
+    userGrades: createUserGradesRepository(data),
+    promotionCodes: createPromotionCodesRepository(data),
+    walks: createWalksRepository(data),
   };
   return {
     ...ports,

@@ -8,6 +8,7 @@ import { listQuery } from '#shared/contracts/catalog.ts';
 import { createBenefitTermsRepository } from '#shared/data/repositories/benefit-terms.ts';
 import { createBenefitWrites } from '#shared/data/repositories/benefit-writes.ts';
 import { createCouponsRepository } from '#shared/data/repositories/coupons.ts';
+import { createPromotionCodesRepository } from '#shared/data/repositories/promotion-codes.ts';
 import { getHome } from '#shared/usecases/catalog/get-home.ts';
 import { getProductPage } from '#shared/usecases/catalog/get-product-page.ts';
 import { getMegaMenu } from '#shared/usecases/catalog/get-shell.ts';
@@ -40,6 +41,7 @@ describe('the seed', () => {
       benefitTerms: createBenefitTermsRepository(data, catalog.unitOfWork),
       benefitWrites: createBenefitWrites(data),
       coupons: createCouponsRepository(data, catalog.unitOfWork),
+      promotionCodes: createPromotionCodesRepository(data),
     };
   };
   const seed = () => seedShop(ports, dataOf(table), { count: COUNT, publisher: namingOnly });

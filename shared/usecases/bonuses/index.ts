@@ -1,0 +1,1 @@
+export { changeBonus, listUserBonuses } from './manage-bonuses.ts';

@@ -1,0 +1,44 @@
+import type { OfMembersQuery } from '#shared/contracts/coupon.ts';
+import type { ChangeBonusForm } from '#shared/contracts/point.ts';
+import type { BonusEntry } from '#shared/domain/bonus/bonus.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { consoleScopes, PROMOTER_SCOPE, permit } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
+import { forEachNamed, type Given, listOfMembers, type OfMember } from '../console/named-members.ts';
+import type { Ports } from '../ports/index.ts';
+import type { Page } from '../ports/page.ts';
+import { enterBonuses } from '../rewards/reward-purchase.ts';
+
+/** The ledger of one promoter or all, newest first. Console only. */
+export const listUserBonuses =
+  (ports: Pick<Ports, 'bonuses' | 'users'>) =>
+  async ({
+    actor,
+    username,
+    ...page
+  }: { actor: Actor } & OfMembersQuery): Promise<Result<Page<OfMember<BonusEntry>>>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.only });
+    if (!permitted.ok) return permitted;
+    return listOfMembers(ports, username, (_user) => ports.bonuses.entries({ ...page, _user }));
+  };
+
+/**
+ * A clerk gives promoters a bonus (BONUS__ADMIN) or takes from what they hold; the same `key` counts once. Console only.
+ * Failure of a member: FORBIDDEN / NOT_A_PROMOTER, CONFLICT: BONUS_SHORT, BONUS_ENTERED.
+ */
+export const changeBonus =
+  (ports: Pick<Ports, 'bonuses' | 'users' | 'unitOfWork' | 'clock' | 'ids'>) =>
+  async ({ form, ...clerk }: Clerk & { form: ChangeBonusForm }): Promise<Result<Given>> => {
+    const by = admitClerk(ports)({ ...clerk, area: 'only' });
+    if (!by.ok) return by;
+    const { usernames, name, amount, key = ports.ids.next() } = form;
+    const line = { _id: `clerk#${key}`, type: 'BONUS__ADMIN' as const, amount, name, createdAt: by.value.at };
+    const given = await forEachNamed(ports, usernames, async (_user) => {
+      const user = await ports.users.user(_user);
+      if (!user?.scope.includes(PROMOTER_SCOPE))
+        return fail('FORBIDDEN', 'NOT_A_PROMOTER', '프로모터가 아닌 회원입니다.');
+      return enterBonuses(ports, _user, [line], by.value);
+    });
+    return ok(given);
+  };

@@ -1,0 +1,1 @@
+export { createCode, deleteCode, listCodes, updateCode } from './manage-codes.ts';

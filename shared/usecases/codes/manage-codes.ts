@@ -1,0 +1,148 @@
+import type { PromotionCodeForm, PromotionCodeUpdate } from '#shared/contracts/promotion-code.ts';
+import type { PromotionCode } from '#shared/domain/code/promotion-code.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { consoleScopes, PROMOTER_SCOPE, permit } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
+import { type OfMember, userNamed, withNames } from '../console/named-members.ts';
+import type { PageQuery } from '../ports/content.ts';
+import type { Ports } from '../ports/index.ts';
+import type { Page } from '../ports/page.ts';
+import type { Write } from '../ports/unit-of-work.ts';
+
+type Needs = Pick<Ports, 'promotionCodes' | 'coupons' | 'users' | 'unitOfWork' | 'clock' | 'ids'>;
+
+const notFound = () => fail('NOT_FOUND', 'CODE_NOT_FOUND', '코드를 찾을 수 없습니다.');
+const wrong = (code: string, path: string, message: string) =>
+  fail('INVALID', code, message, { issues: [{ path, message }] });
+
+/** Codes with how many members used each, newest first. Console only (spec §6). */
+export const listCodes =
+  (ports: Pick<Ports, 'promotionCodes' | 'users'>) =>
+  async ({
+    actor,
+    ...page
+  }: { actor: Actor } & PageQuery): Promise<Result<Page<OfMember<PromotionCode & { used: number }>>>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.only });
+    if (!permitted.ok) return permitted;
+    const found = await ports.promotionCodes.codes(page);
+    if (!found.ok) return found;
+    const { items, cursor } = found.value;
+    const uses = await ports.promotionCodes.uses(items.map(({ _id }) => _id));
+    return ok(
+      await withNames(ports, {
+        items: items.map((code) => ({ ...code, used: uses[code._id] ?? 0 })),
+        cursor,
+      }),
+    );
+  };
+
+/**
+ * A new code. A PROMOTER code becomes the code its promoter is recommended by at sign-up, in the same transaction.
+ * Failures: CONFLICT: CODE_TAKEN, HAS_CODE (the promoter has one); INVALID: COUPON_UNKNOWN, NOT_A_PROMOTER.
+ * Console only.
+ */
+export const createCode =
+  (ports: Needs) =>
+  async ({ form, ...clerk }: Clerk & { form: PromotionCodeForm }): Promise<Result<PromotionCode>> => {
+    const by = admitClerk(ports)({ ...clerk, area: 'only' });
+    if (!by.ok) return by;
+    const meant = await meantBy(ports, form);
+    if (!meant.ok) return meant;
+    const code: PromotionCode = {
+      ...meant.value,
+      _id: ports.ids.next(),
+      createdAt: by.value.at,
+      version: 1,
+    };
+    const owner = await promoterWrites(ports, undefined, code, by.value.at);
+    if (!owner.ok) return owner;
+    const written = await ports.unitOfWork.commit([
+      ...ports.promotionCodes.save(undefined, code, by.value),
+      ...owner.value,
+    ]);
+    return written.ok ? ok(code) : written;
+  };
+
+/** Changes a code; what it is of (its type) stays. Also CONFLICT / VERSION_CONFLICT, INVALID / CODE_TYPE. */
+export const updateCode =
+  (ports: Needs) =>
+  async ({ form, ...clerk }: Clerk & { form: PromotionCodeUpdate }): Promise<Result<PromotionCode>> => {
+    const by = admitClerk(ports)({ ...clerk, area: 'only' });
+    if (!by.ok) return by;
+    const was = await ports.promotionCodes.byId(form._id);
+    if (!was) return notFound();
+    if (was.type !== form.type) return wrong('CODE_TYPE', 'type', '코드 유형은 바꿀 수 없습니다.');
+    const meant = await meantBy(ports, form);
+    if (!meant.ok) return meant;
+    if (was._user !== meant.value._user)
+      return wrong('CODE_OWNER', 'username', '추천인은 바꿀 수 없습니다. 새 코드를 만들어주세요.');
+    const code: PromotionCode = {
+      ...meant.value,
+      _id: was._id,
+      createdAt: was.createdAt,
+      version: form.version + 1,
+    };
+    const owner = await promoterWrites(ports, was, code, by.value.at);
+    if (!owner.ok) return owner;
+    const written = await ports.unitOfWork.commit([
+      ...ports.promotionCodes.save(was, code, by.value),
+      ...owner.value,
+    ]);
+    return written.ok ? ok(code) : written;
+  };
+
+/** Removes a code; coupons it gave stay, its promoter is recommended by none until there is a new one. */
+export const deleteCode =
+  (ports: Needs) =>
+  async ({ _id, ...clerk }: Clerk & { _id: string }): Promise<Result<void>> => {
+    const by = admitClerk(ports)({ ...clerk, area: 'only' });
+    if (!by.ok) return by;
+    const was = await ports.promotionCodes.byId(_id);
+    if (!was) return notFound();
+    const owner = await promoterWrites(ports, was, undefined, by.value.at);
+    if (!owner.ok) return owner;
+    return ports.unitOfWork.commit([...ports.promotionCodes.remove(was, by.value), ...owner.value]);
+  };
+
+type Meant = Omit<PromotionCode, '_id' | 'createdAt' | 'version'>;
+
+/** The form with what it names looked up. */
+const meantBy = async (ports: Needs, form: PromotionCodeForm): Promise<Result<Meant>> => {
+  const { code, type, name, limit, startsAt, endsAt, isActive } = form;
+  const kept = { code, type, name, limit, startsAt, endsAt, isActive };
+  if (type === 'COUPON') {
+    const coupon = form._coupon ? await ports.coupons.byId(form._coupon) : undefined;
+    if (!coupon) return wrong('COUPON_UNKNOWN', '_coupon', '존재하지 않는 쿠폰입니다.');
+    const asked = await ports.coupons.ofTrigger('REQUEST');
+    const message = '이미 사용 중인 코드입니다.';
+    return asked.some(({ issue }) => issue.event.code === code)
+      ? fail('CONFLICT', 'CODE_TAKEN', message, { issues: [{ path: 'code', message }] })
+      : ok({ ...kept, _coupon: coupon._id });
+  }
+  const named = await userNamed(ports, form.username ?? '');
+  const user = named.ok ? await ports.users.user(named.value) : undefined;
+  return user?.scope.includes(PROMOTER_SCOPE)
+    ? ok({ ...kept, _user: user._id })
+    : wrong('NOT_A_PROMOTER', 'username', '프로모터가 아닌 회원입니다.');
+};
+
+/** The promoter's own code follows; one who left needs nothing. */
+const promoterWrites = async (
+  ports: Needs,
+  was: PromotionCode | undefined,
+  code: PromotionCode | undefined,
+  now: string,
+): Promise<Result<Write[]>> => {
+  const _user = (code ?? was)?._user;
+  const user = _user ? await ports.users.user(_user) : undefined;
+  if (!user) return ok([]);
+  const promoterCode = code?.isActive ? code.code : undefined;
+  if (user.promoterCode && user.promoterCode !== was?.code && user.promoterCode !== promoterCode)
+    return fail('CONFLICT', 'HAS_CODE', `이미 추천인코드가 있는 회원입니다: ${user.promoterCode}`, {
+      issues: [{ path: 'username', message: '이미 추천인코드가 있는 회원입니다.' }],
+    });
+  return user.promoterCode === promoterCode
+    ? ok([])
+    : ok(ports.users.change(user, { ...user, promoterCode, updatedAt: now }));
+};

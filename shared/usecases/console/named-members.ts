@@ -1,0 +1,72 @@
+import { type Failure, fail, ok, type Result } from '#shared/domain/result.ts';
+import type { Ports } from '../ports/index.ts';
+import type { Page } from '../ports/page.ts';
+
+/** A member as a clerk's list names them; nothing of one who left. */
+export type MemberName = { username: string; name: string };
+export type OfMember<T> = T & { user?: MemberName };
+
+/** What was done to members one by one: one that is refused does not hold up the others. */
+export type Given = { given: string[]; refused: { username: string; failure: Failure }[] };
+
+const unknown = (username: string) =>
+  fail('NOT_FOUND', 'USER_NOT_FOUND', '회원을 찾을 수 없습니다', {
+    issues: [{ path: 'username', message: `회원을 찾을 수 없습니다: ${username}` }],
+  });
+
+/** Who a username is. Failure: NOT_FOUND / USER_NOT_FOUND. */
+export const userNamed = async (
+  { users }: Pick<Ports, 'users'>,
+  username: string,
+): Promise<Result<string>> => {
+  const credential = await users.credential(username);
+  return credential ? ok(credential._user) : unknown(username);
+};
+
+/** Does something to each of the members named. */
+export const forEachNamed = async (
+  ports: Pick<Ports, 'users'>,
+  usernames: readonly string[],
+  deed: (_user: string) => Promise<Result<unknown>>,
+): Promise<Given> => {
+  const answer: Given = { given: [], refused: [] };
+  for (const username of usernames) {
+    const user = await userNamed(ports, username);
+    const done = user.ok ? await deed(user.value) : user;
+    if (done.ok) answer.given.push(username);
+    else answer.refused.push({ username, failure: done.failure });
+  }
+  return answer;
+};
+
+/** A page with the names of whose its items are; one read a member. */
+export const withNames = async <T extends { _user?: string }>(
+  { users }: Pick<Ports, 'users'>,
+  { items, cursor }: Page<T>,
+): Promise<Page<OfMember<T>>> => {
+  const ids = [...new Set(items.flatMap(({ _user }) => _user ?? []))];
+  const found = await Promise.all(ids.map((_id) => users.user(_id)));
+  const byId = new Map(found.flatMap((user) => (user ? [[user._id, user] as const] : [])));
+  return {
+    items: items.map((item) => {
+      const user = byId.get(item._user ?? '');
+      return { ...item, ...(user && { user: { username: user.username, name: user.name } }) };
+    }),
+    cursor,
+  };
+};
+
+/**
+ * A list of what members have, of one member when a username is given. A username nobody has is an empty page: it is
+ * what was searched for.
+ */
+export const listOfMembers = async <T extends { _user: string }>(
+  ports: Pick<Ports, 'users'>,
+  username: string | undefined,
+  page: (_user: string | undefined) => Promise<Result<Page<T>>>,
+): Promise<Result<Page<OfMember<T>>>> => {
+  const user = username ? await userNamed(ports, username) : ok(undefined);
+  if (!user.ok) return ok({ items: [] });
+  const found = await page(user.value);
+  return found.ok ? ok(await withNames(ports, found.value)) : found;
+};

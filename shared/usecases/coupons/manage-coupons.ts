@@ -1,0 +1,156 @@
+import type {
+  CouponForm,
+  CouponUpdate,
+  ExcludeCouponForm,
+  GiveCouponForm,
+  UserCouponsQuery,
+} from '#shared/contracts/coupon.ts';
+import type { Coupon, UserCoupon } from '#shared/domain/coupon/coupon.ts';
+import { issueTo } from '#shared/domain/coupon/issue.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
+import { forEachNamed, type Given, listOfMembers, type OfMember } from '../console/named-members.ts';
+import type { Ports } from '../ports/index.ts';
+import type { Page } from '../ports/page.ts';
+
+type Needs = Pick<Ports, 'coupons' | 'clock' | 'ids'>;
+type Counted = { count: number; price: number };
+
+/** A coupon as clerks see it; of limited ones also how much of it the shop has issued and used. */
+export type ConsoleCoupon = Coupon & { issued?: Counted; used?: Counted };
+
+const notFound = () => fail('NOT_FOUND', 'COUPON_UNKNOWN', '존재하지 않는 쿠폰입니다.');
+
+/** Every coupon, newest first. Scopes of the shelf (spec §6). */
+export const listConsoleCoupons =
+  ({ coupons }: Pick<Ports, 'coupons'>) =>
+  async ({ actor }: { actor: Actor }): Promise<Result<ConsoleCoupon[]>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.shelf });
+    if (!permitted.ok) return permitted;
+    const every = await coupons.all();
+    const ids = every.map(({ _id }) => _id);
+    const [issued, used] = await Promise.all([coupons.counts('issue', ids), coupons.counts('usage', ids)]);
+    return ok(
+      every.reverse().map((coupon) => ({
+        ...coupon,
+        ...(issued[coupon._id] && { issued: issued[coupon._id] }),
+        ...(used[coupon._id] && { used: used[coupon._id] }),
+      })),
+    );
+  };
+
+/** A coupon to be edited. Scopes of the shelf. Failure: NOT_FOUND / COUPON_UNKNOWN. */
+export const getConsoleCoupon =
+  ({ coupons }: Pick<Ports, 'coupons'>) =>
+  async ({ actor, _id }: { actor: Actor; _id: string }): Promise<Result<Coupon>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.shelf });
+    if (!permitted.ok) return permitted;
+    const coupon = await coupons.byId(_id);
+    return coupon ? ok(coupon) : notFound();
+  };
+
+/** A new coupon. CONFLICT / CODE_TAKEN when another coupon is asked for by the same word. */
+export const createCoupon =
+  (ports: Needs & Pick<Ports, 'promotionCodes'>) =>
+  async ({ form, ...clerk }: Clerk & { form: CouponForm }): Promise<Result<Coupon>> => {
+    const by = admitClerk(ports)({ ...clerk, area: 'shelf' });
+    if (!by.ok) return by;
+    const coupon: Coupon = { ...form, _id: ports.ids.next(), createdAt: by.value.at, version: 1 };
+    const free = await refuseTakenWord(ports, coupon);
+    if (!free.ok) return free;
+    const saved = await ports.coupons.save(coupon, by.value);
+    return saved.ok ? ok(coupon) : saved;
+  };
+
+/** Changes a coupon; those already in members' hands keep their terms. CONFLICT: VERSION_CONFLICT, CODE_TAKEN. */
+export const updateCoupon =
+  (ports: Needs & Pick<Ports, 'promotionCodes'>) =>
+  async ({ form, ...clerk }: Clerk & { form: CouponUpdate }): Promise<Result<Coupon>> => {
+    const by = admitClerk(ports)({ ...clerk, area: 'shelf' });
+    if (!by.ok) return by;
+    const was = await ports.coupons.byId(form._id);
+    if (!was) return notFound();
+    const coupon: Coupon = { ...form, createdAt: was.createdAt, version: form.version + 1 };
+    const free = await refuseTakenWord(ports, coupon);
+    if (!free.ok) return free;
+    const saved = await ports.coupons.save(coupon, by.value);
+    return saved.ok ? ok(coupon) : saved;
+  };
+
+/** Two coupons of one word would leave it open which a member gets. */
+const refuseTakenWord = async (
+  ports: Pick<Ports, 'coupons' | 'promotionCodes'>,
+  { _id, issue }: Coupon,
+): Promise<Result<void>> => {
+  const word = issue.type === 'REQUEST' ? issue.event.code : undefined;
+  if (!word) return ok(undefined);
+  const [asked, code] = await Promise.all([
+    ports.coupons.ofTrigger('REQUEST'),
+    ports.promotionCodes.byCode(word),
+  ]);
+  const message = '이미 사용 중인 코드입니다.';
+  return code || asked.some((other) => other._id !== _id && other.issue.event.code === word)
+    ? fail('CONFLICT', 'CODE_TAKEN', message, { issues: [{ path: 'issue.event.code', message }] })
+    : ok(undefined);
+};
+
+/** Removes a coupon: nobody gets it any more; those in members' hands stay. */
+export const deleteCoupon =
+  (ports: Pick<Ports, 'coupons' | 'clock'>) =>
+  async ({ _id, ...clerk }: Clerk & { _id: string }): Promise<Result<void>> => {
+    const by = admitClerk(ports)({ ...clerk, area: 'shelf' });
+    return by.ok ? ports.coupons.remove(_id, by.value) : by;
+  };
+
+/**
+ * A clerk gives a coupon to members by name, whatever its trigger and target users; its shop limits count. The same
+ * `key` gives once. Console only. Failure of a member: CONFLICT: ALREADY_ISSUED, ISSUE_LIMIT.
+ */
+export const giveCoupon =
+  (ports: Needs & Pick<Ports, 'users' | 'unitOfWork'>) =>
+  async ({ form, ...clerk }: Clerk & { form: GiveCouponForm }): Promise<Result<Given>> => {
+    const by = admitClerk(ports)({ ...clerk, area: 'only' });
+    if (!by.ok) return by;
+    const coupon = await ports.coupons.byId(form._coupon);
+    if (!coupon) return notFound();
+    if (!coupon.issue.isActive)
+      return fail('CONFLICT', 'COUPON_INACTIVE', '발급이 중지된 쿠폰입니다.', {
+        issues: [{ path: '_coupon', message: '발급이 중지된 쿠폰입니다.' }],
+      });
+    const name = `clerk#${form.key ?? ports.ids.next()}`;
+    const given = await forEachNamed(ports, form.usernames, async (_user) => {
+      const round = (await ports.coupons.rounds(_user, coupon._id)) + 1;
+      const issued = issueTo(coupon, { _user, round, now: by.value.at }, () => ports.ids.next());
+      return ports.unitOfWork.commit(ports.coupons.issue(coupon, issued, name, by.value));
+    });
+    return ok(given);
+  };
+
+/** A clerk takes an unused coupon of a member out of use, or back into it. Console only. */
+export const excludeUserCoupon =
+  (ports: Pick<Ports, 'coupons' | 'clock'>) =>
+  async ({ form, ...clerk }: Clerk & { form: ExcludeCouponForm }): Promise<Result<void>> => {
+    const by = admitClerk(ports)({ ...clerk, area: 'only' });
+    if (!by.ok) return by;
+    const [coupon] = await ports.coupons.userCoupons([form._id]);
+    return coupon ? ports.coupons.exclude(coupon, form.isExcluded, by.value) : notFound();
+  };
+
+/** Coupons in members' hands: of one member in a state, of one coupon, or all, newest first. Console only. */
+export const listUserCoupons =
+  (ports: Pick<Ports, 'coupons' | 'users'>) =>
+  async ({
+    actor,
+    username,
+    _coupon,
+    state = 'usable',
+    ...page
+  }: { actor: Actor } & UserCouponsQuery): Promise<Result<Page<OfMember<UserCoupon>>>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.only });
+    if (!permitted.ok) return permitted;
+    return listOfMembers(ports, username, (_user) =>
+      _user ? ports.coupons.userCouponsOf(_user, state, page) : ports.coupons.issued({ ...page, _coupon }),
+    );
+  };

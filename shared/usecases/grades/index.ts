@@ -1,0 +1,11 @@
+export {
+  changeUserGrade,
+  createGrade,
+  deleteGrade,
+  getGrade,
+  listGrades,
+  listUserGrades,
+  updateGrade,
+} from './manage-grades.ts';
+export { getMyGrade } from './my-grade.ts';
+export { reviewGrades } from './review-grades.ts';

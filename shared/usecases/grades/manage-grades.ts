@@ -1,0 +1,128 @@
+import type { OfMembersQuery } from '#shared/contracts/coupon.ts';
+import type { ChangeUserGradeForm, GradeForm, GradeUpdate } from '#shared/contracts/grade.ts';
+import type { UserGrade } from '#shared/domain/grade/grade.ts';
+import type { UserGradeEntry } from '#shared/domain/grade/user-grade.ts';
+import { type FieldIssue, fail, ok, type Result } from '#shared/domain/result.ts';
+import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
+import { listOfMembers, type OfMember, userNamed } from '../console/named-members.ts';
+import type { Ports } from '../ports/index.ts';
+import type { Page } from '../ports/page.ts';
+import { enterGrade } from '../rewards/reach-grade.ts';
+
+type Needs = Pick<Ports, 'benefitTerms' | 'coupons' | 'clock' | 'ids'>;
+
+const notFound = () => fail('NOT_FOUND', 'GRADE_NOT_FOUND', '등급을 찾을 수 없습니다.');
+
+/** Every grade, by family and order. Console only (spec §6). */
+export const listGrades =
+  ({ benefitTerms }: Pick<Ports, 'benefitTerms'>) =>
+  async ({ actor }: { actor: Actor }): Promise<Result<UserGrade[]>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.only });
+    if (!permitted.ok) return permitted;
+    const grades = await benefitTerms.grades.all();
+    return ok(grades.sort((a, b) => (a.code === b.code ? a.index - b.index : a.code < b.code ? 1 : -1)));
+  };
+
+/** A grade to be edited. Console only. Failure: NOT_FOUND / GRADE_NOT_FOUND. */
+export const getGrade =
+  ({ benefitTerms }: Pick<Ports, 'benefitTerms'>) =>
+  async ({ actor, _id }: { actor: Actor; _id: string }): Promise<Result<UserGrade>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.only });
+    if (!permitted.ok) return permitted;
+    const grade = await benefitTerms.grades.byId(_id);
+    return grade ? ok(grade) : notFound();
+  };
+
+/** A new grade. INVALID / INVALID_GRADE: place taken, second welcome grade, unknown coupon. Console only. */
+export const createGrade =
+  (ports: Needs) =>
+  async ({ form, ...clerk }: Clerk & { form: GradeForm }): Promise<Result<UserGrade>> =>
+    save(ports, clerk, { ...form, _id: ports.ids.next(), version: 0 });
+
+/** Changes a grade; it counts for its members from the next quote on. Also CONFLICT / VERSION_CONFLICT. */
+export const updateGrade =
+  (ports: Needs) =>
+  async ({ form, ...clerk }: Clerk & { form: GradeUpdate }): Promise<Result<UserGrade>> =>
+    save(ports, clerk, form);
+
+const save = async (ports: Needs, clerk: Clerk, form: GradeUpdate): Promise<Result<UserGrade>> => {
+  const by = admitClerk(ports)({ ...clerk, area: 'only' });
+  if (!by.ok) return by;
+  const others = (await ports.benefitTerms.grades.all()).filter(({ _id }) => _id !== form._id);
+  const coupons = await Promise.all(form.coupons.map((_id) => ports.coupons.byId(_id)));
+  const family = others.filter(({ code }) => code === form.code);
+  const issues: FieldIssue[] = [
+    ...(family.some(({ index }) => index === form.index)
+      ? [{ path: 'index', message: '같은 순서의 등급이 있습니다.' }]
+      : []),
+    ...(form.isWelcome && family.some(({ isWelcome }) => isWelcome)
+      ? [{ path: 'isWelcome', message: '가입 등급은 회원 유형마다 하나입니다.' }]
+      : []),
+    ...coupons.flatMap((coupon, n) =>
+      coupon ? [] : [{ path: `coupons.${n}`, message: '존재하지 않는 쿠폰입니다.' }],
+    ),
+  ];
+  if (issues.length > 0) return fail('INVALID', 'INVALID_GRADE', issues[0]?.message ?? '', { issues });
+  const grade: UserGrade = { ...form, version: form.version + 1 };
+  const saved = await ports.benefitTerms.grades.save(grade, by.value);
+  return saved.ok ? ok(grade) : saved;
+};
+
+/**
+ * Removes a grade; its members have the welcome grade of their family until the next review. CONFLICT / WELCOME_GRADE
+ * for the one new members start with. Console only.
+ */
+export const deleteGrade =
+  (ports: Pick<Ports, 'benefitTerms' | 'clock'>) =>
+  async ({ _id, ...clerk }: Clerk & { _id: string }): Promise<Result<void>> => {
+    const by = admitClerk(ports)({ ...clerk, area: 'only' });
+    if (!by.ok) return by;
+    const grade = await ports.benefitTerms.grades.byId(_id);
+    if (grade?.isWelcome) return fail('CONFLICT', 'WELCOME_GRADE', '가입 등급은 삭제할 수 없습니다.');
+    return ports.benefitTerms.grades.remove(_id, by.value);
+  };
+
+/** The history of grades of one member or all, newest first. Any scope of the console (spec §6 lists none). */
+export const listUserGrades =
+  (ports: Pick<Ports, 'userGrades' | 'users'>) =>
+  async ({
+    actor,
+    username,
+    ...page
+  }: { actor: Actor } & OfMembersQuery): Promise<Result<Page<OfMember<UserGradeEntry>>>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.any });
+    if (!permitted.ok) return permitted;
+    return listOfMembers(ports, username, (_user) => ports.userGrades.entries({ ...page, _user }));
+  };
+
+/**
+ * A clerk moves a member to a grade of the member's family; the monthly review decides anew. The same `key` moves once.
+ * Console only. Failures: NOT_FOUND: USER_NOT_FOUND, GRADE_NOT_FOUND; INVALID / OTHER_FAMILY; CONFLICT: SAME_GRADE,
+ * GRADE_ENTERED.
+ */
+export const changeUserGrade =
+  (ports: Pick<Ports, 'benefitTerms' | 'users' | 'userGrades' | 'unitOfWork' | 'clock' | 'ids'>) =>
+  async ({ form, ...clerk }: Clerk & { form: ChangeUserGradeForm }): Promise<Result<UserGradeEntry>> => {
+    const by = admitClerk(ports)({ ...clerk, area: 'only' });
+    if (!by.ok) return by;
+    const [named, grade] = await Promise.all([
+      userNamed(ports, form.username),
+      ports.benefitTerms.grades.byId(form._level),
+    ]);
+    if (!named.ok) return named;
+    const user = await ports.users.user(named.value);
+    if (!grade || !user) return notFound();
+    if (grade.code !== user.type)
+      return fail('INVALID', 'OTHER_FAMILY', '회원 유형에 맞는 등급을 선택해주세요.', {
+        issues: [{ path: '_level', message: '회원 유형에 맞는 등급을 선택해주세요.' }],
+      });
+    return enterGrade(ports, user._id, {
+      _id: `clerk#${form.key ?? ports.ids.next()}`,
+      reason: 'CLERK',
+      ...(form.note && { note: form.note }),
+      grade,
+      by: by.value,
+    });
+  };

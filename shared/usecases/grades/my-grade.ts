@@ -1,0 +1,34 @@
+import type { UserGrade } from '#shared/domain/grade/grade.ts';
+import { gradeOf } from '#shared/domain/grade/member-grade.ts';
+import type { GradeStanding } from '#shared/domain/grade/user-grade.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { kstDay } from '#shared/domain/time/format.ts';
+import type { Ports } from '../ports/index.ts';
+
+/** A grade as its members read it. */
+export type GradeView = Pick<UserGrade, '_id' | 'name' | 'discounts' | 'criteria'>;
+/** A member's grade, the next one of the family, and what the running month has brought. */
+export type MyGrade = { grade?: GradeView; next?: GradeView; standing: GradeStanding };
+
+const viewOf = ({ _id, name, discounts, criteria }: UserGrade): GradeView => ({
+  ...{ _id, name },
+  discounts: discounts.filter(({ isActive }) => isActive),
+  criteria: criteria.filter(({ isActive }) => isActive),
+});
+
+/** The member's grade and how far the next is. Failure: NOT_FOUND / USER_NOT_FOUND. */
+export const getMyGrade =
+  ({ users, benefitTerms, scores, clock }: Pick<Ports, 'users' | 'benefitTerms' | 'scores' | 'clock'>) =>
+  async ({ _user }: { _user: string }): Promise<Result<MyGrade>> => {
+    const [user, grades, standing] = await Promise.all([
+      users.user(_user),
+      benefitTerms.grades.all(),
+      scores.standing(_user, kstDay(clock.now()).slice(0, 7)),
+    ]);
+    if (!user) return fail('NOT_FOUND', 'USER_NOT_FOUND', '회원을 찾을 수 없습니다');
+    const grade = gradeOf(grades, user);
+    const next = grades
+      .filter(({ code, isActive, index }) => isActive && code === user.type && index > (grade?.index ?? -1))
+      .sort((a, b) => a.index - b.index)[0];
+    return ok({ ...(grade && { grade: viewOf(grade) }), ...(next && { next: viewOf(next) }), standing });
+  };

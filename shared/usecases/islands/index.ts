@@ -1,0 +1,1 @@
+export { createIsland, deleteIsland, listConsoleIslands, updateIsland } from './manage-islands.ts';

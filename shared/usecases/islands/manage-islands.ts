@@ -1,0 +1,46 @@
+import type { IslandForm, IslandUpdate } from '#shared/contracts/island.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
+import type { Island } from '#shared/domain/shipping/shipping.ts';
+import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
+import type { Ports } from '../ports/index.ts';
+import { listIslands } from '../shippings/list-shippings.ts';
+
+type Needs = Pick<Ports, 'benefitTerms' | 'clock' | 'ids'>;
+
+/** Postcode ranges by postcode, those without a surcharge too. Scopes of the shelf. */
+export const listConsoleIslands =
+  (ports: Pick<Ports, 'benefitTerms'>) =>
+  async ({ actor }: { actor: Actor }): Promise<Result<Island[]>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.shelf });
+    return permitted.ok ? ok(await listIslands(ports)()) : permitted;
+  };
+
+/** A new range. Ranges may lie within each other: the narrowest counts (domain/shipping/area.ts). */
+export const createIsland =
+  (ports: Needs) =>
+  async ({ form, ...clerk }: Clerk & { form: IslandForm }): Promise<Result<Island>> =>
+    save(ports, clerk, { ...form, _id: ports.ids.next(), version: 0 });
+
+/** CONFLICT / VERSION_CONFLICT when somebody saved it since. */
+export const updateIsland =
+  (ports: Needs) =>
+  async ({ form, ...clerk }: Clerk & { form: IslandUpdate }): Promise<Result<Island>> =>
+    save(ports, clerk, form);
+
+const save = async (ports: Needs, clerk: Clerk, form: IslandUpdate): Promise<Result<Island>> => {
+  const by = admitClerk(ports)({ ...clerk, area: 'shelf' });
+  if (!by.ok) return by;
+  const island: Island = { ...form, version: form.version + 1 };
+  const saved = await ports.benefitTerms.islands.save(island, by.value);
+  return saved.ok ? ok(island) : saved;
+};
+
+/** Orders keep what they were charged. */
+export const deleteIsland =
+  (ports: Needs) =>
+  async ({ _id, ...clerk }: Clerk & { _id: string }): Promise<Result<void>> => {
+    const by = admitClerk(ports)({ ...clerk, area: 'shelf' });
+    return by.ok ? ports.benefitTerms.islands.remove(_id, by.value) : by;
+  };

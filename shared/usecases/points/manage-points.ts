@@ -1,0 +1,154 @@
+import type { OfMembersQuery } from '#shared/contracts/coupon.ts';
+import type { GrantPointsForm, PointForm, PointUpdate, WithdrawPointsForm } from '#shared/contracts/point.ts';
+import { earnPoints, spendPoints } from '#shared/domain/point/lots.ts';
+import type { PointEntry, PointLot } from '#shared/domain/point/point.ts';
+import { endOfPoints, type PointRule } from '#shared/domain/point/point-rule.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
+import {
+  forEachNamed,
+  type Given,
+  listOfMembers,
+  type OfMember,
+  userNamed,
+} from '../console/named-members.ts';
+import type { Ports } from '../ports/index.ts';
+import type { Page } from '../ports/page.ts';
+
+type Needs = Pick<Ports, 'benefitTerms' | 'clock' | 'ids'>;
+
+const notFound = () => fail('NOT_FOUND', 'POINT_RULE_NOT_FOUND', '적립금 정책을 찾을 수 없습니다.');
+
+/** The rules that give points, newest first. Scopes of the shelf (spec §6). */
+export const listPoints =
+  ({ benefitTerms }: Pick<Ports, 'benefitTerms'>) =>
+  async ({ actor }: { actor: Actor }): Promise<Result<PointRule[]>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.shelf });
+    return permitted.ok ? ok((await benefitTerms.points.all()).reverse()) : permitted;
+  };
+
+/** A rule to be edited. Scopes of the shelf. Failure: NOT_FOUND / POINT_RULE_NOT_FOUND. */
+export const getPoint =
+  ({ benefitTerms }: Pick<Ports, 'benefitTerms'>) =>
+  async ({ actor, _id }: { actor: Actor; _id: string }): Promise<Result<PointRule>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.shelf });
+    if (!permitted.ok) return permitted;
+    const rule = await benefitTerms.points.byId(_id);
+    return rule ? ok(rule) : notFound();
+  };
+
+export const createPoint =
+  (ports: Needs) =>
+  async ({ form, ...clerk }: Clerk & { form: PointForm }): Promise<Result<PointRule>> => {
+    const by = admitClerk(ports)({ ...clerk, area: 'shelf' });
+    if (!by.ok) return by;
+    const rule: PointRule = { ...form, _id: ports.ids.next(), createdAt: by.value.at, version: 1 };
+    const saved = await ports.benefitTerms.points.save(rule, by.value);
+    return saved.ok ? ok(rule) : saved;
+  };
+
+/** Changes a rule; points already given stay as they are. CONFLICT / VERSION_CONFLICT. */
+export const updatePoint =
+  (ports: Needs) =>
+  async ({ form, ...clerk }: Clerk & { form: PointUpdate }): Promise<Result<PointRule>> => {
+    const by = admitClerk(ports)({ ...clerk, area: 'shelf' });
+    if (!by.ok) return by;
+    const was = await ports.benefitTerms.points.byId(form._id);
+    if (!was) return notFound();
+    const rule: PointRule = { ...form, createdAt: was.createdAt, version: form.version + 1 };
+    const saved = await ports.benefitTerms.points.save(rule, by.value);
+    return saved.ok ? ok(rule) : saved;
+  };
+
+export const deletePoint =
+  (ports: Pick<Ports, 'benefitTerms' | 'clock'>) =>
+  async ({ _id, ...clerk }: Clerk & { _id: string }): Promise<Result<void>> => {
+    const by = admitClerk(ports)({ ...clerk, area: 'shelf' });
+    return by.ok ? ports.benefitTerms.points.remove(_id, by.value) : by;
+  };
+
+/** A clerk gives members points; the same `key` gives once. Console only. Failure of a member: CONFLICT / POINT_ENTERED. */
+export const grantPoints =
+  (ports: Pick<Ports, 'benefitWrites' | 'users' | 'unitOfWork' | 'clock' | 'ids'>) =>
+  async ({ form, ...clerk }: Clerk & { form: GrantPointsForm }): Promise<Result<Given>> => {
+    const by = admitClerk(ports)({ ...clerk, area: 'only' });
+    if (!by.ok) return by;
+    const { name, amount, usernames, key = ports.ids.next() } = form;
+    const now = by.value.at;
+    const endsAt = endOfPoints(form, now);
+    if (endsAt && endsAt < now)
+      return fail('INVALID', 'ENDS_BEFORE_NOW', '이미 지난 날짜입니다.', {
+        issues: [{ path: 'endsAt', message: '이미 지난 날짜입니다.' }],
+      });
+    const given = await forEachNamed(ports, usernames, (_user) => {
+      const usage = { ...(endsAt && { endsAt }) };
+      const earned = earnPoints({ _user, name, amount, usage }, `clerk#${key}`, {
+        now,
+        ulid: ports.ids.next(),
+      });
+      return ports.unitOfWork.commit(ports.benefitWrites.earnPoints(earned, by.value));
+    });
+    return ok(given);
+  };
+
+/** An order may take from the same lots between reading and writing; then it is decided anew. */
+const TRIES = 5;
+
+/**
+ * A clerk takes points from members, earliest end first; the same `key` takes once. Console only. Failure of a member:
+ * CONFLICT: POINT_ABOVE_HELD (less is held; nothing is taken), POINT_ENTERED.
+ */
+export const withdrawPoints =
+  (ports: Pick<Ports, 'points' | 'users' | 'unitOfWork' | 'clock' | 'ids'>) =>
+  async ({ form, ...clerk }: Clerk & { form: WithdrawPointsForm }): Promise<Result<Given>> => {
+    const by = admitClerk(ports)({ ...clerk, area: 'only' });
+    if (!by.ok) return by;
+    const { name, amount, usernames, key = ports.ids.next() } = form;
+    const createdAt = by.value.at;
+    const take = async (_user: string): Promise<Result<void>> => {
+      for (let attempt = 1; attempt <= TRIES; attempt++) {
+        const spends = spendPoints(await ports.points.spendableLots(_user, createdAt), amount, createdAt);
+        if (!spends)
+          return fail('CONFLICT', 'POINT_ABOVE_HELD', '보유한 적립금보다 많이 차감할 수 없습니다.');
+        const entry = {
+          _id: `withdraw#${key}`,
+          _user,
+          direction: 'DECREASE' as const,
+          amount,
+          name,
+          createdAt,
+        };
+        const written = await ports.unitOfWork.commit(ports.points.take(spends, entry, by.value));
+        if (written.ok || written.failure.code !== 'POINT_CHANGED') return written;
+      }
+      return fail('UNAVAILABLE', 'BUSY', '요청이 몰리고 있습니다. 잠시 후 다시 시도해 주세요.');
+    };
+    return ok(await forEachNamed(ports, usernames, take));
+  };
+
+/** The ledger of points of one member or all, newest first. Console only. */
+export const listUserPoints =
+  (ports: Pick<Ports, 'points' | 'users'>) =>
+  async ({
+    actor,
+    username,
+    ...page
+  }: { actor: Actor } & OfMembersQuery): Promise<Result<Page<OfMember<PointEntry>>>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.only });
+    if (!permitted.ok) return permitted;
+    return listOfMembers(ports, username, (_user) =>
+      _user ? ports.points.entriesOf(_user, page) : ports.points.entries(page),
+    );
+  };
+
+/** What a member may spend, in the order it is spent. Console only. Failure: NOT_FOUND / USER_NOT_FOUND. */
+export const listUserPointLots =
+  (ports: Pick<Ports, 'points' | 'users' | 'clock'>) =>
+  async ({ actor, username }: { actor: Actor; username: string }): Promise<Result<PointLot[]>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.only });
+    if (!permitted.ok) return permitted;
+    const user = await userNamed(ports, username);
+    return user.ok ? ok(await ports.points.spendableLots(user.value, ports.clock.now())) : user;
+  };

@@ -1,0 +1,47 @@
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import type { Coupon, UserCoupon } from '#shared/domain/coupon/coupon.ts';
+import { FIRST_ROUND, isIssuedIn, issueName, issueTo } from '#shared/domain/coupon/issue.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { Ports } from '../ports/index.ts';
+
+export type IssuePorts = Pick<Ports, 'coupons' | 'unitOfWork' | 'clock' | 'ids'>;
+
+/** The event of joining: at sign-up and from the stream it has one name, so that it counts once. */
+export const JOINED = 'join';
+
+/** Another event of the same member may be counted between reading the rounds and writing; then it is decided anew. */
+const TRIES = 5;
+
+/**
+ * Gives a member the coupons an event brings, once for the event however often it is told. Of a SINGLE coupon that is
+ * once for all; for the others the event is the member's next round, and may be one that brings nothing.
+ * Failures: CONFLICT: ALREADY_ISSUED, ISSUE_LIMIT.
+ */
+export const issueForEvent = async (
+  ports: IssuePorts,
+  coupon: Coupon,
+  { _user, event, by }: { _user: string; event: string; by?: ChangedBy },
+): Promise<Result<UserCoupon[]>> => {
+  const now = ports.clock.now();
+  const name = issueName(coupon, event);
+  const issued = (round: number) => issueTo(coupon, { _user, round, now }, () => ports.ids.next());
+  if (coupon.issue.round.type === 'SINGLE') {
+    if (!isIssuedIn(coupon, FIRST_ROUND)) return ok([]);
+    const given = issued(FIRST_ROUND);
+    const written = await ports.unitOfWork.commit(ports.coupons.issue(coupon, given, name, by));
+    return written.ok ? ok(given) : written;
+  }
+  for (let attempt = 1; attempt <= TRIES; attempt++) {
+    const round = (await ports.coupons.rounds(_user, coupon._id)) + 1;
+    const given = isIssuedIn(coupon, round) ? issued(round) : [];
+    const written = await ports.unitOfWork.commit([
+      ...(given.length > 0
+        ? ports.coupons.issue(coupon, given, name, by)
+        : [ports.coupons.passRound({ _user, _coupon: coupon._id, name, now })]),
+      ports.coupons.countRound({ _user, _coupon: coupon._id, round }),
+    ]);
+    if (written.ok) return ok(given);
+    if (written.failure.code !== 'ROUND_MOVED') return written;
+  }
+  return fail('UNAVAILABLE', 'BUSY', '요청이 몰리고 있습니다. 잠시 후 다시 시도해 주세요.');
+};

@@ -1,0 +1,93 @@
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import { isOpenTo } from '#shared/domain/coupon/issue.ts';
+import type { UserGrade } from '#shared/domain/grade/grade.ts';
+import { gradeOf } from '#shared/domain/grade/member-grade.ts';
+import { isRise, type UserGradeEntry } from '#shared/domain/grade/user-grade.ts';
+import { earnPoints } from '#shared/domain/point/lots.ts';
+import { endAfterDays } from '#shared/domain/point/point-rule.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { User } from '#shared/domain/user/user.ts';
+import type { Ports } from '../ports/index.ts';
+import { issueForEvent } from './issue-for-event.ts';
+import { memberFacts, type RewardPorts, reward } from './reward.ts';
+
+/** The member may change between reading and writing; then the grade is entered on what is there. */
+const TRIES = 5;
+
+type Reached = Pick<UserGradeEntry, '_id' | 'reason' | 'note'> & { grade: UserGrade; by?: ChangedBy };
+
+/**
+ * Moves a member to a grade, with a line in the history. What reaching it brings follows from the stream.
+ * Failures: NOT_FOUND / USER_NOT_FOUND, CONFLICT: GRADE_ENTERED (this occasion was), SAME_GRADE.
+ */
+export const enterGrade = async (
+  ports: Pick<Ports, 'users' | 'userGrades' | 'benefitTerms' | 'unitOfWork' | 'clock'>,
+  _user: string,
+  { grade, by, ...occasion }: Reached,
+): Promise<Result<UserGradeEntry>> => {
+  for (let attempt = 1; attempt <= TRIES; attempt++) {
+    const [user, grades] = await Promise.all([ports.users.user(_user), ports.benefitTerms.grades.all()]);
+    if (!user) return fail('NOT_FOUND', 'USER_NOT_FOUND', '회원을 찾을 수 없습니다');
+    if (user._level === grade._id) return fail('CONFLICT', 'SAME_GRADE', '이미 그 등급인 회원입니다.');
+    const from = occasion.reason === 'WELCOME' ? undefined : gradeOf(grades, user);
+    const now = ports.clock.now();
+    const entry: UserGradeEntry = {
+      ...occasion,
+      _user,
+      ...(from && { from: { _level: from._id, name: from.name } }),
+      _level: grade._id,
+      name: grade.name,
+      isUp: isRise(from, grade),
+      ...(by && { by: by.username }),
+      createdAt: now,
+    };
+    const written = await ports.unitOfWork.commit([
+      ports.userGrades.enter(entry, by),
+      ...ports.users.change(user, { ...user, _level: grade._id, updatedAt: now }),
+    ]);
+    if (written.ok) return ok(entry);
+    if (written.failure.code !== 'USER_CHANGED') return written;
+  }
+  return fail('UNAVAILABLE', 'BUSY', '요청이 몰리고 있습니다. 잠시 후 다시 시도해 주세요.');
+};
+
+/** A new member starts with the welcome grade of the family of their type (spec §3: isWelcome). Harmless to repeat. */
+export const welcome = async (ports: Parameters<typeof enterGrade>[0], user: User): Promise<void> => {
+  const grade = gradeOf(await ports.benefitTerms.grades.all(), user);
+  if (!grade || user._level) return;
+  const entered = await enterGrade(ports, user._id, { _id: 'welcome', reason: 'WELCOME', grade });
+  if (!entered.ok && entered.failure.kind === 'UNAVAILABLE') throw new Error(entered.failure.code);
+};
+
+/**
+ * A member reached a grade: its points and coupons come, once for a grade in a member's life, so that falling and rising
+ * again earns nothing; a rise sets off USER_LEVEL_UP.
+ */
+export const rewardGrade =
+  (ports: RewardPorts) =>
+  async ({ _user, _level, _id, isUp }: UserGradeEntry): Promise<void> => {
+    const [user, grade] = await Promise.all([
+      ports.users.user(_user),
+      ports.benefitTerms.grades.byId(_level),
+    ]);
+    if (!user || !grade) return;
+    const now = ports.clock.now();
+    for (const [n, { name, amount, expiresInDays }] of grade.points.entries()) {
+      const endsAt = expiresInDays ? endAfterDays(now, expiresInDays) : undefined;
+      const earned = earnPoints(
+        { _user, name, amount, usage: { ...(endsAt && { endsAt }) } },
+        `grade#${_level}#${n}`,
+        { now, ulid: ports.ids.next() },
+      );
+      const written = await ports.unitOfWork.commit(ports.benefitWrites.earnPoints(earned));
+      if (!written.ok && written.failure.kind !== 'CONFLICT') throw new Error(written.failure.code);
+    }
+    const member = await memberFacts(ports, user);
+    for (const _coupon of grade.coupons) {
+      const coupon = await ports.coupons.byId(_coupon);
+      if (!coupon || !isOpenTo(coupon, member, now)) continue;
+      const issued = await issueForEvent(ports, coupon, { _user, event: `grade#${_level}` });
+      if (!issued.ok && issued.failure.kind !== 'CONFLICT') throw new Error(issued.failure.code);
+    }
+    if (isUp) await reward(ports)({ trigger: 'USER_LEVEL_UP', event: `level#${_id}`, _user });
+  };

@@ -1,0 +1,87 @@
+import { specialDates } from '#shared/domain/coupon/coupon.ts';
+import { ok } from '#shared/domain/result.ts';
+import { anniversariesOn, celebrates } from '#shared/domain/reward/special-date.ts';
+import { kstDay } from '#shared/domain/time/format.ts';
+import { holds } from '#shared/domain/time/period.ts';
+import type { Ports } from '../ports/index.ts';
+import { type Definitions, definitionsOf, type RewardPorts, reward } from './reward.ts';
+import { walkOn } from './walk-on.ts';
+
+type Needs = RewardPorts & Pick<Ports, 'walks'>;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** KST days looked back on: what a schedule that stood still has missed. */
+const LOOKED_BACK = 3;
+/** Days after its day when a coupon of SHOP_SPECIFIC_DAY is still made up for. */
+const MADE_UP_DAYS = 30;
+
+/**
+ * Schedule: the dates that bring coupons and points (spec §4: USER_SPECIAL_DATE by birthday, founding date or join date;
+ * SHOP_SPECIFIC_DAY). Each day and each definition is walked through once; a run goes on where the last one stopped.
+ */
+export const rewardDates = (ports: Needs) => async (): Promise<{ seen: number; left: number }> => {
+  const walks = [...(await specialDays(ports)), ...(await shopDays(ports))];
+  return {
+    seen: walks.reduce((total, { seen }) => total + seen, 0),
+    left: walks.filter(({ done }) => !done).length,
+  };
+};
+
+type Walked = Awaited<ReturnType<typeof walkOn>>;
+
+const specialDays = async (ports: Needs): Promise<Walked[]> => {
+  const known = await definitionsOf(ports, 'USER_SPECIAL_DATE');
+  const named = new Set([...known.coupons, ...known.rules].map(({ issue }) => issue.event.code));
+  const now = Date.parse(ports.clock.now());
+  const walked: Walked[] = [];
+  for (let back = LOOKED_BACK - 1; back >= 0; back--) {
+    const day = kstDay(new Date(now - back * DAY_MS).toISOString());
+    for (const date of specialDates.filter((one) => named.has(one)))
+      for (const on of anniversariesOn(day)) {
+        const congratulate = async (_user: string): Promise<void> => {
+          const user = await ports.users.user(_user);
+          if (!user || !celebrates(user, date, day)) return;
+          const event = `${date}#${day.slice(0, 4)}`;
+          await reward(ports)({ trigger: 'USER_SPECIAL_DATE', event, date, _user }, known);
+        };
+        walked.push(
+          await walkOn(
+            ports,
+            `special-date#${day}#${date}#${on}`,
+            (page) => ports.users.withSpecialDate(date, on, page),
+            congratulate,
+          ),
+        );
+      }
+  }
+  return walked;
+};
+
+const shopDays = async (ports: Needs): Promise<Walked[]> => {
+  const now = ports.clock.now();
+  const { coupons, rules } = await definitionsOf(ports, 'SHOP_SPECIFIC_DAY');
+  const from = new Date(Date.parse(now) - MADE_UP_DAYS * DAY_MS).toISOString();
+  const isDue = ({ issue }: Pick<Definitions['rules'][number], 'issue'>) =>
+    issue.isActive &&
+    holds(issue, now) &&
+    issue.issuesAt !== undefined &&
+    issue.issuesAt <= now &&
+    issue.issuesAt >= from;
+  const due: { _id: string; issue: Definitions['rules'][number]['issue']; known: Definitions }[] = [
+    ...coupons.filter(isDue).map((one) => ({ ...one, known: { coupons: [one], rules: [] } })),
+    ...rules.filter(isDue).map((one) => ({ ...one, known: { coupons: [], rules: [one] } })),
+  ];
+  const walked: Walked[] = [];
+  for (const { _id, issue, known } of due) {
+    const day = kstDay(issue.issuesAt ?? now);
+    const give = (_user: string) =>
+      reward(ports)({ trigger: 'SHOP_SPECIFIC_DAY', event: `day#${day}`, _user }, known);
+    const name = `specific-day#${_id}#${day}`;
+    walked.push(
+      issue.target.type === 'USERS'
+        ? await walkOn(ports, name, async () => ok({ items: issue.target._users }), give)
+        : await walkOn(ports, name, ports.users.walk, (user) => give(user._id)),
+    );
+  }
+  return walked;
+};

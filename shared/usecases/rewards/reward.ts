@@ -1,0 +1,86 @@
+import type { Coupon, CouponTrigger } from '#shared/domain/coupon/coupon.ts';
+import { isOpenTo } from '#shared/domain/coupon/issue.ts';
+import { gradeOf } from '#shared/domain/grade/member-grade.ts';
+import { earnPoints } from '#shared/domain/point/lots.ts';
+import { endOfPoints, isEarnable, type PointRule, pointsOf } from '#shared/domain/point/point-rule.ts';
+import type { Result } from '#shared/domain/result.ts';
+import { isSetOffBy, type MemberFacts, type Occasion } from '#shared/domain/reward/trigger.ts';
+import type { User } from '#shared/domain/user/user.ts';
+import type { Ports } from '../ports/index.ts';
+import { issueForEvent } from './issue-for-event.ts';
+
+export type RewardPorts = Pick<
+  Ports,
+  'coupons' | 'points' | 'benefitTerms' | 'benefitWrites' | 'users' | 'unitOfWork' | 'clock' | 'ids'
+>;
+
+/** What a trigger may bring. */
+export type Definitions = { coupons: readonly Coupon[]; rules: readonly PointRule[] };
+
+/** The coupons and point rules of a trigger, whether they count now or not. */
+export const definitionsOf = async (
+  { coupons, benefitTerms }: Pick<Ports, 'coupons' | 'benefitTerms'>,
+  trigger: CouponTrigger,
+): Promise<Definitions> => {
+  const [ofTrigger, rules] = await Promise.all([coupons.ofTrigger(trigger), benefitTerms.points.all()]);
+  return { coupons: ofTrigger, rules: rules.filter(({ issue }) => issue.event.type === trigger) };
+};
+
+/** What target users are told by: the grade is the one that counts, noted or not. */
+export const memberFacts = async (
+  { benefitTerms }: Pick<Ports, 'benefitTerms'>,
+  user: User,
+): Promise<MemberFacts> => ({
+  _id: user._id,
+  type: user.type,
+  _level: gradeOf(await benefitTerms.grades.all(), user)?._id,
+});
+
+/** Refusals that say "done before" or "no more of it"; anything else has to be tried again. */
+const mayRest = (result: Result<unknown>): void => {
+  if (!result.ok && result.failure.kind !== 'CONFLICT') throw new Error(result.failure.code);
+};
+
+/**
+ * What happened to a member brings its coupons and points (spec §4, coupon triggers), each once for the occasion
+ * however often it is told. Nothing for who is no member any more.
+ * @throws Error when the table is too busy: to be told again
+ */
+export const reward =
+  (ports: RewardPorts) =>
+  async (occasion: Occasion, known?: Definitions): Promise<void> => {
+    const { coupons, rules } = known ?? (await definitionsOf(ports, occasion.trigger));
+    const set = {
+      coupons: coupons.filter(({ issue }) => isSetOffBy(issue.event, occasion)),
+      rules: rules.filter(({ issue }) => isSetOffBy(issue.event, occasion)),
+    };
+    if (set.coupons.length === 0 && set.rules.length === 0) return;
+    const user = await ports.users.user(occasion._user);
+    if (!user) return;
+    const member = await memberFacts(ports, user);
+    const now = ports.clock.now();
+    for (const coupon of set.coupons)
+      if (isOpenTo(coupon, member, now)) mayRest(await issueForEvent(ports, coupon, occasion));
+    for (const rule of set.rules)
+      if (isEarnable(rule, member, now)) mayRest(await earn(ports, rule, occasion, now));
+  };
+
+const earn = async (
+  ports: RewardPorts,
+  rule: PointRule,
+  { _user, event, price }: Occasion,
+  now: string,
+): Promise<Result<void>> => {
+  const amount = pointsOf(rule, price);
+  if (amount === 0) return { ok: true, value: undefined };
+  const endsAt = endOfPoints(rule.usage, now);
+  const earned = earnPoints(
+    { _user, _point: rule._id, name: rule.name, amount, usage: { ...(endsAt && { endsAt }) } },
+    `${rule._id}#${event}`,
+    { now, ulid: ports.ids.next() },
+  );
+  return ports.unitOfWork.commit([
+    ...ports.benefitWrites.earnPoints(earned),
+    ...ports.points.countToward(rule, amount),
+  ]);
+};

@@ -1,0 +1,1 @@
+export { changeScore, listUserScores } from './manage-scores.ts';
