@@ -4,6 +4,7 @@ import { createClients } from '#shared/wiring/clients.ts';
 import { createPorts } from '#shared/wiring/ports.ts';
 import { getEnv } from '#shared/wiring/shop.ts';
 import { withStreamPaused } from './paused-stream.ts';
+import { seedOrders, staged } from './people/orders.ts';
 import { isSeeded, openShop, seedShop } from './seed-shop.ts';
 
 /**
@@ -34,9 +35,11 @@ if (!(await isSeeded(ports))) {
     ? await withStreamPaused(clients.dynamodb, env.TABLE_NAME, fill)
     : await fill();
   await repairSearchSnapshot(ports)();
+  const now = Date.parse(ports.clock.now());
+  const orders = await seedOrders(staged(createPorts(env, clients), now), made.goods, now);
   await openShop(ports);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(
-    `Seeded ${made.products} products, ${made.reviews} reviews, ${made.pictures} pictures in ${seconds} s`,
+    `Seeded ${made.products} products, ${made.reviews} reviews, ${made.pictures} pictures, ${orders} orders in ${seconds} s`,
   );
 }

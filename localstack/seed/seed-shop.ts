@@ -20,6 +20,7 @@ import { seedFaqs, seedNotifications } from './content/notices.ts';
 import { setting } from './content/setting.ts';
 import { seedTerms } from './content/terms.ts';
 import { seedAccounts } from './people/accounts.ts';
+import type { Goods } from './people/orders.ts';
 import { compose, drawMark } from './pictures/compose.ts';
 import { createProductPictures } from './pictures/product-pictures.ts';
 import { createPublisher, type Progress, type Publisher } from './pictures/publisher.ts';
@@ -49,7 +50,7 @@ export const isSeeded = async ({ content }: Pick<Ports, 'content'>): Promise<boo
  * seed is simply run again.
  *
  * @param options.count products to make; past the shop's own 300 they are more of the same, for benchmarks
- * @returns how much of what there is now
+ * @returns how much of what there is now, and goods to order
  */
 export const seedShop = async (
   ports: SeedNeeds,
@@ -59,7 +60,7 @@ export const seedShop = async (
     publisher = createPublisher(ports.storage),
     tell,
   }: { count?: number; publisher?: Publisher; tell?: Progress } = {},
-): Promise<{ products: number; reviews: number; pictures: number }> => {
+): Promise<{ products: number; reviews: number; pictures: number; goods: Goods[] }> => {
   const now = ports.clock.now();
   const pictures = createProductPictures(publisher);
   const write = createBatchWriter(data.client, data.table);
@@ -93,7 +94,8 @@ export const seedShop = async (
   };
   // One core draws while the other writes.
   const [published] = await Promise.all([publisher.finish(tell), fill()]);
-  return { products: count, reviews: reviews.length, pictures: published };
+  const goods = first.flatMap(orderable);
+  return { products: count, reviews: reviews.length, pictures: published, goods };
 };
 
 /** Reviews and questions; the products hold the reviews' stars already, so the stream is told not to count them. */
@@ -191,6 +193,15 @@ const showable = ({ product, skus }: ProductRecord): Shown[] => {
   if (!place || !buyable) return [];
   const { _id, groups, meta } = product;
   return [{ _id, groups, sales: meta.sales.count, top: place.top.code, emoji: place.leaf.emoji }];
+};
+
+/** Goods that go by parcel, with the variant that is in stock. */
+const orderable = ({
+  product: { _id: _product, shows, sells, shippingCode },
+  skus,
+}: ProductRecord): Goods[] => {
+  const sku = skus.find(({ enabled, stock }) => enabled && stock > 20);
+  return shows && sells && shippingCode === 'parcel' && sku ? [{ _product, sku: sku.sku }] : [];
 };
 
 const VISUAL = { width: 640, height: 640 };

@@ -67,7 +67,7 @@ describe.each(['prod', 'local'] as const)('permissions in %s', (stage) => {
       {
         path: expect.stringContaining('/web/'),
         statement: {
-          Action: ['kms:GenerateDataKey', 'kms:Decrypt'],
+          Action: ['kms:Decrypt', 'kms:GenerateDataKey'],
           Resource: expect.not.stringMatching(/^\*$/),
         },
       },
