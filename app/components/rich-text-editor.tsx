@@ -1,0 +1,173 @@
+import Image from '@tiptap/extension-image';
+import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { type ChangeEvent, type ReactNode, useState } from 'react';
+import { pictureTypes } from '#shared/domain/media/upload.ts';
+import { showAlert } from './dialogs.ts';
+import { Icon } from './icon.tsx';
+import './rich-text-editor.css';
+
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    link: { openOnClick: false },
+    code: false,
+    codeBlock: false,
+  }),
+  Image,
+];
+
+/** POST /api/editor/photo (spec §7): the address of the picture, or the words of its refusal. */
+const uploadPhoto = async (file: File): Promise<string> => {
+  const form = new FormData();
+  form.set('file', file);
+  const response = await fetch('/api/editor/photo', { method: 'POST', body: form });
+  const body = await response.json().catch(() => ({}));
+  if (!response.ok) throw new Error(body.message ?? '사진을 올리지 못했습니다. 잠시 후 다시 시도해주세요.');
+  return body.file.url;
+};
+
+const Tool = ({
+  label,
+  pressed,
+  onPress,
+  children,
+}: {
+  label: string;
+  pressed?: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}) => (
+  <button type="button" aria-label={label} title={label} aria-pressed={pressed} onClick={onPress}>
+    {children}
+  </button>
+);
+
+const PhotoTool = ({ onPhoto }: { onPhoto: (url: string, name: string) => void }) => {
+  const [busy, setBusy] = useState(false);
+  const pick = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? [];
+    currentTarget.value = '';
+    if (!file) return;
+    setBusy(true);
+    try {
+      onPhoto(await uploadPhoto(file), file.name.replace(/\.\w+$/, ''));
+    } catch (error) {
+      await showAlert(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <label className="rich-tool" title="사진 넣기" aria-busy={busy}>
+      <Icon name="image" />
+      <span className="sr-only">사진 넣기</span>
+      <input
+        type="file"
+        accept={pictureTypes.join(',')}
+        className="sr-only"
+        disabled={busy}
+        onChange={pick}
+      />
+    </label>
+  );
+};
+
+const Tools = ({ editor }: { editor: Editor }) => {
+  const is = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      bold: now.isActive('bold'),
+      italic: now.isActive('italic'),
+      underline: now.isActive('underline'),
+      h2: now.isActive('heading', { level: 2 }),
+      h3: now.isActive('heading', { level: 3 }),
+      bullets: now.isActive('bulletList'),
+      numbers: now.isActive('orderedList'),
+      quote: now.isActive('blockquote'),
+      link: now.isActive('link'),
+    }),
+  });
+  const run = () => editor.chain().focus();
+  const link = () => {
+    const now = String(editor.getAttributes('link').href ?? '');
+    const href = window.prompt('링크 주소 (/ 또는 https://로 시작)', now);
+    if (href === null) return;
+    if (href === '') run().unsetLink().run();
+    else if (/^(\/(?!\/)|https?:\/\/)/.test(href)) run().extendMarkRange('link').setLink({ href }).run();
+    else void showAlert('주소는 / 또는 http로 시작해야 합니다.');
+  };
+  return (
+    <div className="rich-tools" role="toolbar" aria-label="글 꾸미기">
+      <Tool label="큰 제목" pressed={is.h2} onPress={() => run().toggleHeading({ level: 2 }).run()}>
+        H2
+      </Tool>
+      <Tool label="작은 제목" pressed={is.h3} onPress={() => run().toggleHeading({ level: 3 }).run()}>
+        H3
+      </Tool>
+      <Tool label="굵게" pressed={is.bold} onPress={() => run().toggleBold().run()}>
+        <b>가</b>
+      </Tool>
+      <Tool label="기울임" pressed={is.italic} onPress={() => run().toggleItalic().run()}>
+        <i>가</i>
+      </Tool>
+      <Tool label="밑줄" pressed={is.underline} onPress={() => run().toggleUnderline().run()}>
+        <u>가</u>
+      </Tool>
+      <Tool label="글머리 목록" pressed={is.bullets} onPress={() => run().toggleBulletList().run()}>
+        •
+      </Tool>
+      <Tool label="번호 목록" pressed={is.numbers} onPress={() => run().toggleOrderedList().run()}>
+        1.
+      </Tool>
+      <Tool label="인용" pressed={is.quote} onPress={() => run().toggleBlockquote().run()}>
+        ❝
+      </Tool>
+      <Tool label="구분선" onPress={() => run().setHorizontalRule().run()}>
+        —
+      </Tool>
+      <Tool label="링크" pressed={is.link} onPress={link}>
+        <Icon name="share" />
+      </Tool>
+      <PhotoTool onPhoto={(src, alt) => run().setImage({ src, alt }).run()} />
+      <Tool label="되돌리기" onPress={() => run().undo().run()}>
+        ↶
+      </Tool>
+      <Tool label="다시 하기" onPress={() => run().redo().run()}>
+        ↷
+      </Tool>
+    </div>
+  );
+};
+
+/**
+ * Rich text with photos, for the console and for who writes on a board: loaded when it is shown. What is sent is
+ * sanitised again by the use case that takes it.
+ *
+ * @param onChange told the whole text as HTML, empty when nothing is in it
+ */
+export default function RichTextEditor({
+  label,
+  initialValue,
+  onChange,
+}: {
+  label: string;
+  initialValue: string;
+  onChange: (html: string) => void;
+}) {
+  const editor = useEditor({
+    extensions,
+    content: initialValue,
+    immediatelyRender: false,
+    editorProps: {
+      attributes: { class: 'rich-text', role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+    },
+    onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
+  });
+  return (
+    <div className="rich-frame">
+      {editor && <Tools editor={editor} />}
+      <EditorContent editor={editor} />
+    </div>
+  );
+}
