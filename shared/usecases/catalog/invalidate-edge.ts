@@ -1,3 +1,4 @@
+import { type Board, type BoardCode, boards } from '#shared/domain/board/boards.ts';
 import type { Change } from '#shared/usecases/ports/changes.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 
@@ -25,8 +26,24 @@ export const invalidateEdge =
 const pathsOf = (changes: readonly Change[]): string[] => {
   if (changes.some(({ entity }) => SHARED.has(entity))) return [EVERYTHING];
   const products = new Set(changes.flatMap((change) => pageOf(change) ?? []));
-  if (changes.some(isRestood) || products.size > PRODUCTS_MAX) return LISTS;
-  return [...products].flatMap((_id) => [`/shop/products/${_id}*`, `/api/v1/shop/products/${_id}*`]);
+  const posts = new Set(changes.flatMap(boardPathsOf));
+  if (changes.some(isRestood) || products.size > PRODUCTS_MAX) return [...LISTS, ...posts];
+  return [
+    ...[...products].flatMap((_id) => [`/shop/products/${_id}*`, `/api/v1/shop/products/${_id}*`]),
+    ...posts,
+  ];
+};
+
+/** What a post or comment shows on; counts alone, and boards nobody else reads, are on no shared page. */
+const boardPathsOf = ({ entity, before, after }: Change): string[] => {
+  const item = after ?? before ?? {};
+  const board = boards[item.category as BoardCode] as Board | undefined;
+  if (!board || board.readers === 'writer') return [];
+  if (entity === 'board-post' && before?.version !== after?.version)
+    return [`${board.root}*`, '/api/v1/boards*'];
+  return entity === 'board-comment'
+    ? [`${board.root}/${item._board}*`, `/api/v1/boards/${item._board}*`]
+    : [];
 };
 
 /** The product whose own page a change shows on. */
