@@ -15,7 +15,7 @@ import {
 import { consumedReads } from '#tests/support/consumed-reads.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 
-const COUNT = 1_000;
+const COUNT = 400;
 const bath = someCategory({ _id: 'BATH', code: 'bath' });
 const tap = someCategory({ _id: 'TAP', code: 'tap', depth: 2, _parent: 'BATH', _parents: ['BATH'] });
 const brand = someBrand({ _id: 'BRAND', code: 'bathlab', name: '바스랩' });

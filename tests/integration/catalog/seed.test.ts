@@ -50,7 +50,7 @@ describe('the seed', () => {
     table = await startDynamo();
     ports = portsOn(table);
     await seed();
-  }, 120_000);
+  });
   afterAll(() => table.stop());
 
   test('is no shop until it is whole, and an interrupted one is simply run again', async () => {
@@ -58,7 +58,7 @@ describe('the seed', () => {
     expect(await seed()).toMatchObject({ products: COUNT });
     await openShop(ports);
     expect(await isSeeded(ports)).toBe(true);
-  }, 120_000);
+  });
 
   test('leaves nothing for the stream to do: every listing and count is what the stream would make', async () => {
     const page = await listProducts(ports)(listQuery.parse({ limit: 48 }));
