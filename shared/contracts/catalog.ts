@@ -211,6 +211,14 @@ export type ProductForm = z.infer<typeof productForm>;
 export const productUpdate = productForm.extend({ version: z.number().int().positive() });
 export type ProductUpdate = z.infer<typeof productUpdate>;
 
+/** Products a form holds by their ids, with commas between. */
+export const pickedQuery = z.object({
+  ids: z
+    .string()
+    .transform((text) => text.split(',').filter(Boolean))
+    .pipe(z.array(id).max(100)),
+});
+
 export const productsShown = z.object({
   ids: z.array(id).min(1, '상품을 선택해주세요.').max(100, '한 번에 100개까지 바꿀 수 있습니다.'),
   shows: z.boolean(),

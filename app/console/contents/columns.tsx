@@ -46,6 +46,7 @@ export const periodColumn: Column<Period> = {
   key: 'period',
   header: '노출 기간',
   value: periodOf,
+  cell: (item) => <span className="whitespace-nowrap">{periodOf(item)}</span>,
   width: 270,
 };
 export const indexColumn: Column<{ index: number }> = {

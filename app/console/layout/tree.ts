@@ -35,6 +35,9 @@ const sections: TreeSection[] = [
   {
     title: '전시',
     items: [
+      { href: '/console/shop/exhibitions', label: '기획전', area: 'shelf' },
+      { href: '/console/shop/showrooms', label: '쇼룸', area: 'shelf' },
+      { href: '/console/banners', label: '배너', area: 'shelf' },
       { href: '/console/band-banners', label: '띠 배너', area: 'shelf' },
       { href: '/console/popups', label: '팝업', area: 'shelf' },
     ],

@@ -97,14 +97,22 @@ const Found = ({ whole, onPick }: { whole?: boolean; onPick: (picked: Picked) =>
 };
 
 /** Finds another product, and which of its options, in a dialog; `whole` asks for no option. */
-export const ProductPicker = ({ whole, onPick }: { whole?: boolean; onPick: (picked: Picked) => void }) => {
+export const ProductPicker = ({
+  whole,
+  label = '상품 추가',
+  onPick,
+}: {
+  whole?: boolean;
+  label?: string;
+  onPick: (picked: Picked) => void;
+}) => {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
-        <Icon name="plus" /> 상품 추가
+        <Icon name="plus" /> {label}
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="상품 추가" width={560}>
+      <Dialog open={open} onClose={() => setOpen(false)} title={label} width={560}>
         <Found
           whole={whole}
           onPick={(picked) => {

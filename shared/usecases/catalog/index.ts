@@ -32,4 +32,5 @@ export {
   setStock,
   updateProduct,
 } from './manage-products.ts';
+export { getPickedProducts } from './picked-products.ts';
 export { refreshListings } from './refresh-listings.ts';

@@ -1,34 +1,34 @@
 import type { DisplayEntry } from '#shared/domain/display/display.ts';
-import type { ProductCard } from '#shared/domain/product/product.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { Review } from '#shared/domain/review/review.ts';
 import { consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
+import { type PickedProduct, readPicked } from './picked-products.ts';
 
 /** An entry as a clerk sees it: what it points at, hidden or not; neither when that is gone. */
 export type ConsoleDisplayEntry = Pick<DisplayEntry, '_product' | '_review'> & {
-  product?: Pick<ProductCard, '_id' | 'name' | 'code' | 'thumb'> & { shows: boolean };
+  product?: PickedProduct;
   review?: Pick<Review, '_id' | 'subject' | 'star' | 'product' | 'images' | 'shows'>;
 };
 export type ConsoleDisplay = { code: string; version: number; entries: ConsoleDisplayEntry[] };
 
 /** What a display holds, read fresh, with the version to hand back when saving. Console scopes of the shelf. */
 export const getConsoleDisplay =
-  ({ content, products, reviews }: Pick<Ports, 'content' | 'products' | 'reviews'>) =>
+  ({ content, reviews, ...ports }: Pick<Ports, 'content' | 'products' | 'reviews' | 'clock'>) =>
   async ({ actor, code }: { actor: Actor; code: string }): Promise<Result<ConsoleDisplay>> => {
     const permitted = permit(actor, { scopes: consoleScopes.shelf });
     if (!permitted.ok) return permitted;
     const { entries, version } = await content.displayForEdit(code);
-    const [stocked, written] = await Promise.all([
-      products.stockedProducts(
+    const [picked, written] = await Promise.all([
+      readPicked(
+        ports,
         entries.flatMap(({ _product }) => _product ?? []),
-        { consistent: false },
       ),
       reviews.reviews(entries.flatMap(({ _review }) => _review ?? [])),
     ]);
-    const goods = new Map(stocked.map(({ product }) => [product._id, product]));
+    const goods = new Map(picked.map((product) => [product._id, product]));
     const words = new Map(written.map((review) => [review._id, review]));
     return ok({
       ...{ code, version },
@@ -38,12 +38,7 @@ export const getConsoleDisplay =
         return {
           ...(_product && { _product }),
           ...(_review && { _review }),
-          ...(product && {
-            product: {
-              ...{ _id: product._id, name: product.name, code: product.code },
-              ...{ thumb: product.thumb, shows: product.shows },
-            },
-          }),
+          ...(product && { product }),
           ...(review && {
             review: {
               ...{ _id: review._id, subject: review.subject, star: review.star },

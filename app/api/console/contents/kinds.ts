@@ -9,7 +9,6 @@ export const contentCalls = {
   showrooms: { path: 'shop/showrooms', many: 'showrooms', one: 'showroom' },
   notifications: { path: 'center/notifications', many: 'notifications', one: 'notification' },
   faqs: { path: 'center/faqs', many: 'faqs', one: 'faq' },
-  pages: { path: 'pages', many: 'pages', one: 'page' },
   pages: { path: 'site/pages', many: 'pages', one: 'page' },
 } as const satisfies Record<ContentKind, { path: string; many: string; one: string }>;
 

@@ -26,10 +26,10 @@ export const bandBanners: ContentScreenDeclaration<'band-banners'> = {
           </span>
         ),
       },
+      stateColumn,
+      periodColumn,
       { key: 'code', header: '위치 코드', value: ({ code }) => code, width: 110 },
       { key: 'url', header: '링크', value: ({ url }) => url, width: 200 },
-      periodColumn,
-      stateColumn,
     ],
     bulk: [removing('띠 배너')],
     source: { href: '/api/console/band-banners', rows: 'bandBanners' },

@@ -1,0 +1,80 @@
+import { Thumb } from '#app/components/picture.tsx';
+import { exhibitionForm } from '#shared/contracts/content.ts';
+import { declareForm, part } from '../../form/declare.ts';
+import { EditLink } from '../../list/edit-link.tsx';
+import { ProductsOrderField } from '../../products/products-order-field.tsx';
+import { contentFilters, indexColumn, periodColumn, removing, stateColumn } from '../columns.tsx';
+import type { ContentScreenDeclaration } from '../declare.ts';
+
+/** The groups that are exhibitions' own (spec §4); others are display groups, known by their code. */
+export const groupNames: Record<string, string> = { PLANNED_SALES: '기획전', BARGAIN_SALES: '특가' };
+
+/** Sales and selections of products (spec §3, §4): each belongs to a group, shows in its period, holds products in order. */
+export const exhibitions: ContentScreenDeclaration<'exhibitions'> = {
+  kind: 'exhibitions',
+  name: '기획전',
+  path: '/console/shop/exhibitions',
+  width: 960,
+  list: {
+    name: '기획전',
+    rowId: ({ _id }) => _id,
+    rowName: ({ name }) => name,
+    filters: contentFilters,
+    columns: [
+      {
+        key: 'name',
+        header: '기획전',
+        value: ({ name }) => name,
+        cell: ({ _id, name, summary, visual }) => (
+          <div className="list-name">
+            <Thumb image={visual} size={40} />
+            <span>
+              <EditLink id={_id}>{name}</EditLink>
+              <small className="line-clamp-1">{summary}</small>
+            </span>
+          </div>
+        ),
+      },
+      { key: 'group', header: '그룹', value: ({ group }) => groupNames[group] ?? group, width: 130 },
+      stateColumn,
+      {
+        key: 'products',
+        header: '상품',
+        align: 'end',
+        value: ({ _products }) => _products.length,
+        cell: ({ _products }) => `${_products.length}개`,
+        width: 70,
+      },
+      periodColumn,
+      indexColumn,
+    ],
+    bulk: [removing('기획전')],
+    source: { href: '/api/console/shop/exhibitions', rows: 'exhibitions' },
+  },
+  form: declareForm(exhibitionForm, [
+    {
+      title: '기획전',
+      fields: [
+        { kind: 'text', name: 'name', label: '이름', required: true, maxLength: 60 },
+        { kind: 'select', name: 'group', label: '그룹', required: true },
+        { kind: 'text', name: 'summary', label: '요약', wide: true, maxLength: 120 },
+        { kind: 'image', name: 'visual', label: '대표 이미지', required: true, purpose: 'exhibitions' },
+        { kind: 'color', name: 'color', label: '배경색' },
+        { kind: 'instant', name: 'startsAt', label: '시작', hint: '비워 두면 바로 보입니다' },
+        { kind: 'instant', name: 'endsAt', label: '종료', end: true, hint: '비워 두면 계속 보입니다' },
+        { kind: 'number', name: 'index', label: '순서', hint: '작은 수가 먼저 보입니다' },
+        { kind: 'switch', name: 'shows', label: '노출' },
+        {
+          kind: 'custom',
+          name: '_products',
+          label: '상품',
+          wide: true,
+          hint: '숨긴 상품은 기획전에 보이지 않습니다',
+          render: part(ProductsOrderField),
+        },
+        { kind: 'richText', name: 'content', label: '내용', wide: true },
+      ],
+    },
+  ]),
+  fresh: { group: 'PLANNED_SALES', index: 0, shows: true },
+};

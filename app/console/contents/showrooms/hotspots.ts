@@ -1,0 +1,40 @@
+import type { Hotspot } from '#shared/domain/display/display.ts';
+
+/** A point while it is placed: its product may still be missing. */
+export type Spot = Omit<Hotspot, '_product'> & { _product?: string };
+
+const PRECISE = 10;
+/** A place in percent, to a tenth and never off the picture. */
+export const percentOf = (value: number): number =>
+  Math.min(100, Math.max(0, Math.round(value * PRECISE) / PRECISE));
+
+type Box = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
+
+/** Where on the picture a pointer is; CSS pixels to percent from its top left. */
+export const placeIn = (
+  { left, top, width, height }: Box,
+  { clientX, clientY }: { clientX: number; clientY: number },
+): Pick<Spot, 'x' | 'y'> => ({
+  x: percentOf(((clientX - left) / width) * 100),
+  y: percentOf(((clientY - top) / height) * 100),
+});
+
+const STEP = 0.5;
+const LEAP = 5;
+const ways: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** Where an arrow key moves a point: half a percent, five with Shift; nothing for other keys. */
+export const nudged = (
+  { x, y }: Pick<Spot, 'x' | 'y'>,
+  { key, shiftKey }: { key: string; shiftKey: boolean },
+): Pick<Spot, 'x' | 'y'> | undefined => {
+  const way = ways[key];
+  if (!way) return undefined;
+  const by = shiftKey ? LEAP : STEP;
+  return { x: percentOf(x + way[0] * by), y: percentOf(y + way[1] * by) };
+};

@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react';
+import { IconButton } from '#app/components/button.tsx';
+import { Icon } from '#app/components/icon.tsx';
+import type { ImageRef } from '#shared/domain/media/image.ts';
+import { moved, useDragOrder } from '../../drag-order.ts';
+import type { CustomProps } from '../../form/declare.ts';
+import { PictureInput } from '../../form/image-fields.tsx';
+import { type Keyed, keyed, unkeyed } from '../../form/keyed.ts';
+import { usePicked } from '../../products/use-picked.ts';
+import type { Spot } from './hotspots.ts';
+import { SceneEditor } from './scene-editor.tsx';
+
+type Scene = { image: ImageRef; hotspots: Spot[] };
+type Draft = { image: ImageRef; hotspots: Keyed<Spot>[] };
+
+const draftOf = ({ image, hotspots }: Scene): Keyed<Draft> =>
+  keyed({ image, hotspots: hotspots.map((spot) => keyed(spot)) });
+
+/** The pictures of a showroom and the points on them; the first picture is the one lists show. */
+export const ScenesField = ({ initialValue = [], onChange, errors }: CustomProps<Scene[]>) => {
+  const [scenes, setScenes] = useState(() => initialValue.map(draftOf));
+  /** Uploads come in long after the render that began them. */
+  const latest = useRef(scenes);
+  const set = (next: Keyed<Draft>[]) => {
+    latest.current = next;
+    setScenes(next);
+    onChange(next.map(({ image, hotspots }) => ({ image, hotspots: unkeyed(hotspots) })));
+  };
+  const known = usePicked(
+    scenes.flatMap(({ hotspots }) => hotspots.flatMap(({ _product }) => _product ?? [])),
+  );
+  const { handle, over } = useDragOrder((from, to) => set(moved(scenes, from, to)));
+  const change = (key: number, fields: Partial<Draft>) =>
+    set(latest.current.map((one) => (one.key === key ? { ...one, ...fields } : one)));
+  return (
+    <div className="grid gap-4">
+      {scenes.length > 0 && (
+        <ol className="grid gap-4">
+          {scenes.map((scene, at) => {
+            const place = `${at + 1}번째 사진`;
+            return (
+              <li key={scene.key} className="slide-card" data-place={at} data-over={over === at || undefined}>
+                <header>
+                  <button type="button" className="drag-handle" {...handle(at, scenes.length, place)}>
+                    ⠿
+                  </button>
+                  <strong>{place}</strong>
+                  <input
+                    className="input"
+                    aria-label={`${place} 대체 텍스트`}
+                    placeholder="사진을 보지 못하는 분께 읽어 드릴 설명"
+                    maxLength={200}
+                    value={scene.image.alt ?? ''}
+                    onChange={({ currentTarget: { value } }) =>
+                      change(scene.key, { image: { ...scene.image, alt: value || undefined } })
+                    }
+                  />
+                  <IconButton
+                    label={`${place} 삭제`}
+                    onClick={() => set(scenes.filter((one) => one !== scene))}
+                  >
+                    <Icon name="trash" />
+                  </IconButton>
+                </header>
+                <SceneEditor
+                  name={place}
+                  image={scene.image}
+                  spots={scene.hotspots}
+                  known={known}
+                  errorOf={(path) => errors[`${at}.hotspots.${path}`]}
+                  onChange={(hotspots) => change(scene.key, { hotspots })}
+                />
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      {errors[''] && <p className="field-error">{errors['']}</p>}
+      <PictureInput
+        label="새 사진"
+        purpose="showrooms"
+        image={undefined}
+        onChange={(image) => image && set([...latest.current, keyed({ image, hotspots: [] })])}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,88 @@
+import { Thumb } from '#app/components/picture.tsx';
+import { type ShowroomForm, showroomForm } from '#shared/contracts/content.ts';
+import { declareForm, part, type SectionDeclaration } from '../../form/declare.ts';
+import { indexColumn, removing, shownFilters, stateColumn } from '../columns.tsx';
+import type { ContentScreenDeclaration } from '../declare.ts';
+import { ScenesField } from './scenes-field.tsx';
+
+export const showroomPath = '/console/shop/showrooms';
+
+const words: SectionDeclaration<ShowroomForm> = {
+  title: '쇼룸',
+  fields: [
+    { kind: 'text', name: 'name', label: '이름', required: true, maxLength: 60 },
+    {
+      kind: 'text',
+      name: 'code',
+      label: '코드',
+      required: true,
+      hint: '주소에 쓰입니다: /shop/showrooms/코드',
+    },
+    { kind: 'text', name: 'summary', label: '요약', wide: true, maxLength: 120 },
+    { kind: 'textarea', name: 'description', label: '소개', wide: true },
+    { kind: 'color', name: 'color', label: '배경색' },
+    { kind: 'number', name: 'index', label: '순서', hint: '맨 앞의 쇼룸이 첫 화면에 보입니다' },
+    { kind: 'switch', name: 'shows', label: '노출' },
+  ],
+};
+
+/** Showrooms (spec §3): the dialog begins one, its own screen has its pictures and points. */
+export const showrooms: ContentScreenDeclaration<'showrooms'> = {
+  kind: 'showrooms',
+  name: '쇼룸',
+  path: showroomPath,
+  list: {
+    name: '쇼룸',
+    rowId: ({ _id }) => _id,
+    rowName: ({ name }) => name,
+    filters: shownFilters,
+    columns: [
+      {
+        key: 'name',
+        header: '쇼룸',
+        value: ({ name }) => name,
+        cell: ({ code, name, summary, scenes: [first] }) => (
+          <div className="list-name">
+            {first && <Thumb image={first.image} size={40} />}
+            <span>
+              <a href={`${showroomPath}/${code}`}>{name}</a>
+              <small className="line-clamp-1">{summary}</small>
+            </span>
+          </div>
+        ),
+      },
+      { key: 'code', header: '코드', value: ({ code }) => code, width: 180 },
+      stateColumn,
+      {
+        key: 'scenes',
+        header: '사진',
+        align: 'end',
+        value: ({ scenes }) => scenes.length,
+        cell: ({ scenes }) => `${scenes.length}장`,
+        width: 80,
+      },
+      {
+        key: 'spots',
+        header: '상품 점',
+        align: 'end',
+        value: ({ scenes }) => scenes.reduce((sum, { hotspots }) => sum + hotspots.length, 0),
+        width: 90,
+      },
+      indexColumn,
+    ],
+    bulk: [removing('쇼룸')],
+    source: { href: '/api/console/shop/showrooms', rows: 'showrooms' },
+  },
+  form: declareForm(showroomForm, [words]),
+  fresh: { index: 0, shows: false },
+};
+
+/** A showroom as a whole. */
+export const showroomFields = declareForm(showroomForm, [
+  words,
+  {
+    title: '사진과 상품',
+    note: '사진을 눌러 점을 찍고 상품을 고릅니다. 숨긴 상품의 점은 쇼룸에 보이지 않습니다.',
+    fields: [{ kind: 'custom', name: 'scenes', label: '사진', wide: true, render: part(ScenesField) }],
+  },
+]);

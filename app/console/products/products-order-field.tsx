@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { IconButton } from '#app/components/button.tsx';
+import { Icon } from '#app/components/icon.tsx';
+import { moved, useDragOrder } from '../drag-order.ts';
+import type { CustomProps } from '../form/declare.ts';
+import { PickedProductLine } from './picked-product.tsx';
+import { ProductPicker } from './product-picker.tsx';
+import { usePicked } from './use-picked.ts';
+
+/** Products in an order one can drag, or move with the arrow keys. */
+export const ProductsOrderField = ({ initialValue = [], onChange, errors }: CustomProps<string[]>) => {
+  const [ids, setIds] = useState<readonly string[]>(initialValue);
+  const known = usePicked(ids);
+  const set = (next: readonly string[]) => {
+    setIds(next);
+    onChange([...next]);
+  };
+  const { handle, over } = useDragOrder((from, to) => set(moved(ids, from, to)));
+  const error = Object.values(errors)[0];
+  return (
+    <div className="grid gap-3">
+      {ids.length > 0 && (
+        <ol className="picked-list">
+          {ids.map((_id, at) => {
+            const name = known[_id]?.name ?? `${at + 1}번째 상품`;
+            return (
+              <li key={_id} data-place={at} data-over={over === at || undefined}>
+                <button type="button" className="drag-handle" {...handle(at, ids.length, name)}>
+                  ⠿
+                </button>
+                <PickedProductLine product={known[_id]} />
+                <IconButton label={`${name} 빼기`} onClick={() => set(ids.filter((one) => one !== _id))}>
+                  <Icon name="close" />
+                </IconButton>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      {error && <p className="field-error">{error}</p>}
+      <ProductPicker whole onPick={({ _product }) => set([...new Set([...ids, _product])])} />
+    </div>
+  );
+};

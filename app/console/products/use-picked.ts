@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import type { PickedProduct } from '#shared/usecases/catalog/picked-products.ts';
+
+/** Ids one call asks for. */
+const A_CALL = 100;
+
+const read = async (ids: readonly string[]): Promise<PickedProduct[]> => {
+  const response = await fetch(`/console/shop/products/picked?ids=${ids.join()}`);
+  return response.ok ? ((await response.json()) as { products: PickedProduct[] }).products : [];
+};
+
+/** What is known of products a form holds by their ids; `null` for one that is gone. */
+export const usePicked = (ids: readonly string[]): Record<string, PickedProduct | null> => {
+  const [known, setKnown] = useState<Record<string, PickedProduct | null>>({});
+  const unknown = ids
+    .filter((_id) => _id && !(_id in known))
+    .slice(0, A_CALL)
+    .join();
+  useEffect(() => {
+    if (!unknown) return;
+    const asked = unknown.split(',');
+    let isStale = false;
+    void read(asked).then((products) => {
+      if (isStale) return;
+      const found = Object.fromEntries(products.map((product) => [product._id, product]));
+      setKnown((before) => ({
+        ...before,
+        ...Object.fromEntries(asked.map((_id) => [_id, found[_id] ?? null])),
+      }));
+    });
+    return () => {
+      isStale = true;
+    };
+  }, [unknown]);
+  return known;
+};

@@ -1,0 +1,32 @@
+import { priceAt } from '#shared/domain/product/price.ts';
+import type { ProductCard } from '#shared/domain/product/product.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
+import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import type { Ports } from '#shared/usecases/ports/index.ts';
+
+/** A product a clerk has put somewhere: what it is recognised by, and whether shoppers see it. */
+export type PickedProduct = Pick<ProductCard, '_id' | 'name' | 'code' | 'thumb' | 'salePrice'> & {
+  shows: boolean;
+};
+
+/** Products known by id, hidden ones included; those that are gone are left out. */
+export const readPicked = async (
+  { products, clock }: Pick<Ports, 'products' | 'clock'>,
+  ids: readonly string[],
+): Promise<PickedProduct[]> => {
+  const now = clock.now();
+  const stocked = await products.stockedProducts([...new Set(ids)], { consistent: false });
+  return stocked.map(({ product }) => ({
+    ...{ _id: product._id, name: product.name, code: product.code, thumb: product.thumb },
+    ...{ salePrice: priceAt(product, now).salePrice, shows: product.shows },
+  }));
+};
+
+/** At most 100 products known by id, for a form that holds them. Console scopes of the shelf. */
+export const getPickedProducts =
+  (ports: Pick<Ports, 'products' | 'clock'>) =>
+  async ({ actor, ids }: { actor: Actor; ids: readonly string[] }): Promise<Result<PickedProduct[]>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.shelf });
+    return permitted.ok ? ok(await readPicked(ports, ids)) : permitted;
+  };
