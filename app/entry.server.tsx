@@ -26,11 +26,10 @@ export default function handleRequest(
 ): Promise<Response> {
   const whole = isbot(request.headers.get('user-agent'));
   return new Promise((resolve, reject) => {
-    let answered = false;
+    let page: PageStream | undefined;
     const answer = () => {
-      answered = true;
       headers.set('content-type', 'text/html; charset=utf-8');
-      const page = new PageStream();
+      page = new PageStream();
       resolve(new Response(page.readable, { status, headers }));
       pipe(page);
     };
@@ -45,7 +44,8 @@ export default function handleRequest(
         },
         onShellError: reject,
         onError: (error) => {
-          if (answered && !request.signal.aborted) logger.error('page: rendering failed', { error });
+          if (page && !page.isGivenUp && !request.signal.aborted)
+            logger.error('page: rendering failed', { error });
         },
       },
     );

@@ -48,6 +48,7 @@ export const quietEntities = [
   'popular-searches',
   'rateLimit',
   'scope-count',
+  'showcase-stamp',
   'specialDate',
   'standingSum',
   'search-count',

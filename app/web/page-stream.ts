@@ -6,6 +6,8 @@ import { Writable } from 'node:stream';
  */
 export class PageStream extends Writable {
   #pieces: Uint8Array[] = [];
+  /** Nobody reads on: the viewer went away. */
+  isGivenUp = false;
   #out!: ReadableStreamDefaultController<Uint8Array>;
 
   readonly readable = new ReadableStream<Uint8Array>({
@@ -13,6 +15,7 @@ export class PageStream extends Writable {
       this.#out = controller;
     },
     cancel: () => {
+      this.isGivenUp = true;
       this.destroy();
     },
   });

@@ -14,6 +14,7 @@ export const cached = <A extends unknown[], T extends object>(
   const cache = new LRUCache<string, T, { args: A }>({
     max,
     ttl,
+    perf: { now: () => performance.now() },
     noDeleteOnFetchRejection: true,
     allowStaleOnFetchRejection: true,
     fetchMethod: (_key, _stale, { context }) => read(...context.args),

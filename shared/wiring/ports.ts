@@ -22,10 +22,12 @@ import { createPromotionCodesRepository } from '#shared/data/repositories/promot
 import { createPurchaseCounts } from '#shared/data/repositories/purchase-counts.ts';
 import { createQuestionsRepository } from '#shared/data/repositories/questions.ts';
 import { createRateLimitsRepository } from '#shared/data/repositories/rate-limits.ts';
+import { createRefundAccountsRepository } from '#shared/data/repositories/refund-accounts.ts';
 import { createReviewsRepository } from '#shared/data/repositories/reviews.ts';
 import { createScoresRepository } from '#shared/data/repositories/scores.ts';
 import { createSearchesRepository } from '#shared/data/repositories/searches.ts';
 import { createSessionsRepository } from '#shared/data/repositories/sessions.ts';
+import { createShowcaseStamp } from '#shared/data/repositories/showcase-stamp.ts';
 import { createStockWrites } from '#shared/data/repositories/stock.ts';
 import { createTargetPaymentsRepository } from '#shared/data/repositories/target-payments.ts';
 import { createTermsRepository } from '#shared/data/repositories/terms.ts';
@@ -48,6 +50,7 @@ import { createTossDepositAccounts } from '#shared/integrations/toss/deposit-acc
 import { createTossPayments } from '#shared/integrations/toss/payments.ts';
 import { createTracking } from '#shared/integrations/tracking/tracking.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
+import { announced } from './announced.ts';
 import { createBenefits } from './benefits.ts';
 import type { Clients } from './clients.ts';
 import { systemClock, virtualClock } from './clock.ts';
@@ -65,19 +68,20 @@ import { createShowcase } from './showcase.ts';
 export const createPorts = (env: Env, clients: Clients): Ports => {
   const data = (): DataConfig => ({ client: clients.dynamodb, table: env.TABLE_NAME });
   const nextUlid = monotonicFactory();
+  const announce = () => createShowcaseStamp(data()).announce();
   const ports: Ports = lazily<Ports>({
     clock: () => (env.LOCAL_CLOCK_FILE ? virtualClock(env.LOCAL_CLOCK_FILE) : systemClock),
     ids: () => ({ next: () => nextUlid(Date.parse(ports.clock.now())) }),
     unitOfWork: () => createUnitOfWork(clients.dynamodb),
     products: () => createProductsRepository(data(), ports.unitOfWork),
     listings: () => createListingsRepository(data(), ports.unitOfWork),
-    categories: () => createCategoriesRepository(data(), ports.unitOfWork),
-    brands: () => createBrandsRepository(data(), ports.unitOfWork),
-    content: () => createContentRepository(data(), ports.unitOfWork),
+    categories: () => announced(createCategoriesRepository(data(), ports.unitOfWork), announce),
+    brands: () => announced(createBrandsRepository(data(), ports.unitOfWork), announce),
+    content: () => announced(createContentRepository(data(), ports.unitOfWork), announce),
     reviews: () => createReviewsRepository(data(), ports.unitOfWork),
     boards: () => createBoardsRepository(data(), ports.unitOfWork),
     questions: () => createQuestionsRepository(data(), ports.unitOfWork),
-    showcase: () => createShowcase(ports),
+    showcase: () => createShowcase(ports, createShowcaseStamp(data())),
     carts: () => createCartsRepository(data(), ports.unitOfWork),
     messageWrites: () => createMessageWrites(data()),
     outbox: () => createOutbox(data()),
@@ -95,6 +99,7 @@ export const createPorts = (env: Env, clients: Clients): Ports => {
     userGrades: () => createUserGradesRepository(data()),
     promotionCodes: () => createPromotionCodesRepository(data()),
     targetPayments: () => createTargetPaymentsRepository(data(), ports.unitOfWork),
+    refundAccounts: () => createRefundAccountsRepository(data()),
     walks: () => createWalksRepository(data()),
     users: () => createUsersRepository(data()),
     sessions: () => createSessionsRepository(data()),

@@ -1,3 +1,4 @@
+import type { ShowcaseStamp } from '#shared/data/repositories/showcase-stamp.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { ShowcasePort } from '#shared/usecases/ports/showcase.ts';
 import { cached } from './cached.ts';
@@ -7,31 +8,52 @@ import { cached } from './cached.ts';
  * to hear of a clerk's change, so that what it asks for anew is new.
  */
 const MOMENT = { ttl: 1_000 };
+/** What only clerks change is kept longer while its stamp says that they did not; counts of products go along. */
+const UNCHANGED = { ttl: 30_000 };
+/** Milliseconds after a change in which a read may still see what was before it. */
+const UNSETTLED_MS = 5_000;
 /** Lists come in many shapes; the ones asked for last stay. */
 const LISTS = { ...MOMENT, max: 2_000 };
 
+type Read<A extends unknown[], T> = (...args: A) => Promise<T>;
+
+/** Remembers reads for longer, as long as the stamp stands. */
+const whileUnchanged = ({ changedAt }: ShowcaseStamp) => {
+  const stamp = cached(changedAt, MOMENT);
+  return <A extends unknown[], T extends object>(read: Read<A, T>): Read<A, T> => {
+    const fresh = cached(read, MOMENT);
+    const kept = cached((_stamp: number, args: A) => read(...args), UNCHANGED);
+    return async (...args) => {
+      const { changedAt } = await stamp();
+      return Date.now() - changedAt < UNSETTLED_MS ? fresh(...args) : kept(changedAt, args);
+    };
+  };
+};
+
+type Needs = Pick<Ports, 'categories' | 'brands' | 'listings' | 'content' | 'searches'>;
+
 /** What every visitor sees, read once for all of them (design §4). */
-export const createShowcase = ({
-  categories,
-  brands,
-  listings,
-  content,
-  searches,
-}: Pick<Ports, 'categories' | 'brands' | 'listings' | 'content' | 'searches'>): ShowcasePort => ({
-  categories: cached(categories.categories, MOMENT),
-  brands: cached(brands.brands, MOMENT),
-  listing: cached(listings.listing, LISTS),
-  listedProducts: cached(listings.listedProducts, LISTS),
-  scopeCounts: cached(listings.scopeCounts, LISTS),
-  setting: cached(content.setting, MOMENT),
-  display: cached(content.display, MOMENT),
-  notifications: cached(content.notifications, MOMENT),
-  exhibitions: cached(content.exhibitions.all, MOMENT),
-  showrooms: cached(content.showrooms.all, MOMENT),
-  banners: cached(content.banners.all, MOMENT),
-  bandBanners: cached(content.bandBanners.all, MOMENT),
-  popups: cached(content.popups.all, MOMENT),
-  faqs: cached(content.faqs.all, MOMENT),
-  pages: cached(content.pages.all, MOMENT),
-  popularSearches: cached(searches.popular, MOMENT),
-});
+export const createShowcase = (
+  { categories, brands, listings, content, searches }: Needs,
+  stamp: ShowcaseStamp,
+): ShowcasePort => {
+  const ofClerks = whileUnchanged(stamp);
+  return {
+    categories: ofClerks(categories.categories),
+    brands: ofClerks(brands.brands),
+    listing: cached(listings.listing, LISTS),
+    listedProducts: cached(listings.listedProducts, LISTS),
+    scopeCounts: cached(listings.scopeCounts, LISTS),
+    setting: ofClerks(content.setting),
+    display: ofClerks(content.display),
+    notifications: ofClerks(content.notifications),
+    exhibitions: ofClerks(content.exhibitions.all),
+    showrooms: ofClerks(content.showrooms.all),
+    banners: ofClerks(content.banners.all),
+    bandBanners: ofClerks(content.bandBanners.all),
+    popups: ofClerks(content.popups.all),
+    faqs: ofClerks(content.faqs.all),
+    pages: ofClerks(content.pages.all),
+    popularSearches: cached(searches.popular, MOMENT),
+  };
+};

@@ -19,7 +19,7 @@ export const startWebFunction = async (env: Record<string, string>): Promise<Web
   const host = path.join(buildDirectory, 'local/function-host.mjs');
   const child = fork(host, [path.join(buildDirectory, 'functions'), 'web'], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', process.env.BENCH_LOG ? 'inherit' : 'ignore', 'ipc'],
     execArgv: (process.env.BENCH_NODE_OPTIONS ?? '').split(' ').filter(Boolean),
   });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));

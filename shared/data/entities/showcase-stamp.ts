@@ -1,0 +1,22 @@
+import { Entity } from 'electrodb';
+import type { DataConfig } from '../data-config.ts';
+import { SERVICE } from '../table.ts';
+
+/** When anything of the showcase was last changed: one item. */
+export const showcaseStampEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: { entity: 'showcase-stamp', version: '1', service: SERVICE },
+      attributes: {
+        /** Epoch milliseconds */
+        changedAt: { type: 'number', required: true },
+      },
+      indexes: {
+        stamp: {
+          pk: { field: 'pk', composite: [], template: 'showcase-stamp', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'showcase-stamp', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );

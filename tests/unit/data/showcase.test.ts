@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { announced } from '#shared/wiring/announced.ts';
+import { createShowcase } from '#shared/wiring/showcase.ts';
+
+/** A shop whose brands are counted each time they are asked for, and a process that shows them. */
+const world = () => {
+  const stored = { brands: ['온결'], changedAt: 0 };
+  const reads = { brands: 0, stamp: 0 };
+  const stamp = {
+    changedAt: async () => {
+      reads.stamp += 1;
+      return { changedAt: stored.changedAt };
+    },
+    announce: async () => {
+      stored.changedAt = Date.now();
+    },
+  };
+  const asked = () => Promise.resolve([]);
+  const all = { all: asked };
+  const kept = {
+    brands: {
+      brands: async () => {
+        reads.brands += 1;
+        return [...stored.brands];
+      },
+      createBrand: async (name: string) => {
+        stored.brands.push(name);
+        return { ok: true, value: undefined };
+      },
+      updateBrand: async () => ({ ok: false }),
+    },
+    categories: { categories: asked },
+    listings: { listing: asked, listedProducts: asked, scopeCounts: asked },
+    searches: { popular: asked },
+    content: {
+      ...{ setting: asked, display: asked, notifications: asked, exhibitions: all, showrooms: all },
+      ...{ banners: all, bandBanners: all, popups: all, faqs: all, pages: all },
+    },
+  };
+  const showcase = createShowcase(kept as unknown as Parameters<typeof createShowcase>[0], stamp);
+  return { showcase, reads, clerk: announced(kept.brands, stamp.announce) };
+};
+
+describe('what all visitors see', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-20T03:00:00Z') });
+    // At the zeroth millisecond of a process the cache thinks nothing was ever kept.
+    vi.advanceTimersByTime(1);
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  it('is asked for once while its stamp stands, and the stamp once a second', async () => {
+    const { showcase, reads } = world();
+    for (let second = 0; second < 20; second++) {
+      await Promise.all([showcase.brands(), showcase.brands(), showcase.categories()]);
+      vi.advanceTimersByTime(1_001);
+    }
+    expect(reads).toEqual({ brands: 1, stamp: 20 });
+  });
+
+  it('is asked for again after half a minute, whatever the stamp says', async () => {
+    const { showcase, reads } = world();
+    await showcase.brands();
+    vi.advanceTimersByTime(30_001);
+    await showcase.brands();
+    expect(reads.brands).toBe(2);
+  });
+
+  it('shows a clerk’s change within a second, also when the first look still saw what was before', async () => {
+    const { showcase, reads, clerk } = world();
+    await showcase.brands();
+    await clerk.createBrand('소담');
+    vi.advanceTimersByTime(1_001);
+    expect(await showcase.brands()).toContain('소담');
+    vi.advanceTimersByTime(1_001);
+    await showcase.brands();
+    expect(reads.brands).toBe(3);
+    vi.advanceTimersByTime(5_000);
+    await showcase.brands();
+    vi.advanceTimersByTime(5_000);
+    await showcase.brands();
+    expect(reads.brands).toBe(4);
+  });
+
+  it('stays remembered when a change was refused', async () => {
+    const { showcase, reads, clerk } = world();
+    await showcase.brands();
+    await clerk.updateBrand();
+    vi.advanceTimersByTime(1_001);
+    await showcase.brands();
+    expect(reads.brands).toBe(1);
+  });
+});
