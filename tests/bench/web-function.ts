@@ -33,7 +33,7 @@ export const startWebFunction = async (env: Record<string, string>): Promise<Web
     headers: { 'x-origin-secret': env.EDGE_SECRET ?? '', origin: env.PUBLIC_ORIGIN ?? '' },
     cpuMs: () => cpuMsOf(child),
     stop: async () => {
-      child.kill();
+      child.disconnect();
       await gone;
     },
   };

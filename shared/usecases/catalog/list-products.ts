@@ -79,12 +79,16 @@ export const readList = async (
   const scopes = search
     ? search.terms.map((term) => scopeOf({ term }, visibility))
     : [scopeOf(filter, visibility)];
-  const counts = await listings.scopeCounts(scopes);
+  const [onlyScope = '', ...others] = scopes;
+  const [counts, onlyPage] = await Promise.all([
+    listings.scopeCounts(scopes),
+    others.length === 0 ? listings.listing({ scope: onlyScope, ...query }) : undefined,
+  ]);
   const [scope, count] = scopes
     .map((name) => [name, counts.get(name) ?? 0] as const)
     .reduce((rarest, next) => (next[1] < rarest[1] ? next : rarest));
 
-  const page = await listings.listing({ scope, ...query });
+  const page = onlyPage ?? (await listings.listing({ scope, ...query }));
   if (!page.ok) return page;
   const { products, cursor } = page.value;
   const narrowing: Narrowing = {
