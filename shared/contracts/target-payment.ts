@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { imageRef } from './catalog.ts';
 import { benefitName, ofMembersQuery, version } from './coupon.ts';
 import { code, id } from './list.ts';
 import { endsAt } from './period.ts';
@@ -19,6 +20,8 @@ export const targetPaymentForm = z.object({
     .min(100, '금액은 100원 이상이어야 합니다.')
     .max(1_000_000_000, '금액이 너무 큽니다.'),
   shippingCode: code,
+  /** Shown beside its name; without one, the picture of the first category */
+  image: imageRef.optional(),
   endsAt,
 });
 export type TargetPaymentForm = z.output<typeof targetPaymentForm>;

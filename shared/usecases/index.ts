@@ -18,11 +18,13 @@ import * as orders from './orders/index.ts';
 import * as parcels from './parcels/index.ts';
 import * as points from './points/index.ts';
 import * as questions from './questions/index.ts';
+import * as refundAccounts from './refund-accounts/index.ts';
 import * as rewards from './rewards/index.ts';
 import * as scores from './scores/index.ts';
 import * as search from './search/index.ts';
 import * as sessions from './sessions/index.ts';
 import * as shippings from './shippings/index.ts';
+import * as targetPayments from './target-payments/index.ts';
 import * as terms from './terms/index.ts';
 import * as users from './users/index.ts';
 
@@ -52,10 +54,12 @@ export const useCases = {
   ...points,
   ...questions,
   ...search,
+  ...refundAccounts,
   ...rewards,
   ...scores,
   ...sessions,
   ...shippings,
+  ...targetPayments,
   ...terms,
   ...users,
 };

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { ulid } from 'ulid';
 import type { OrderRequest } from '#shared/contracts/order.ts';
+import { createAddressBooksRepository } from '#shared/data/repositories/address-books.ts';
 import { createCartsRepository } from '#shared/data/repositories/carts.ts';
 import { createMessageWrites } from '#shared/data/repositories/message-writes.ts';
 import { createOrdersRepository, createOrderWrites } from '#shared/data/repositories/orders.ts';
 import { createPurchaseCounts } from '#shared/data/repositories/purchase-counts.ts';
+import { createRefundAccountsRepository } from '#shared/data/repositories/refund-accounts.ts';
 import { createStockWrites } from '#shared/data/repositories/stock.ts';
 import { BASE_SKU, type Product } from '#shared/domain/product/product.ts';
 import type { ShippingPolicy } from '#shared/domain/shipping/shipping.ts';
@@ -17,7 +19,7 @@ import type { Clerk } from '#shared/usecases/console/admit-clerk.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import type { BenefitsPort, BenefitWritesPort } from '#shared/usecases/ports/benefits.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import { catalogPorts, dataOf, someCategory, someProduct } from './catalog.ts';
+import { catalogPorts, dataOf, someCategory, someProduct, someSetting } from './catalog.ts';
 import { type TestClock, testClock } from './clock.ts';
 import { submit, type TestDoubles } from './doubles.ts';
 import type { TestTable } from './dynamodb.ts';
@@ -117,6 +119,7 @@ export type OrderPorts = Pick<
   | 'categories'
   | 'content'
   | 'carts'
+  | 'addressBooks'
   | 'orders'
   | 'orderWrites'
   | 'stockWrites'
@@ -126,6 +129,7 @@ export type OrderPorts = Pick<
   | 'benefitWrites'
   | 'fields'
   | 'geocoding'
+  | 'refundAccounts'
   | 'tracking'
   | 'payments'
   | 'unitOfWork'
@@ -146,6 +150,7 @@ export const orderWorld = (table: TestTable, doubles: TestDoubles): OrderWorld =
     /** Truly unique: attempts of all suites meet at one provider */
     ids: { next: () => ulid() },
     carts: createCartsRepository(data, catalog.unitOfWork),
+    addressBooks: createAddressBooksRepository(data),
     orders: createOrdersRepository(data),
     orderWrites: createOrderWrites(data),
     stockWrites: createStockWrites(data),
@@ -153,6 +158,8 @@ export const orderWorld = (table: TestTable, doubles: TestDoubles): OrderWorld =
     purchaseCounts: createPurchaseCounts(data, catalog.unitOfWork),
     benefits: plainBenefits,
     benefitWrites: none,
+    refundAccounts: createRefundAccountsRepository(data),
+    content: { ...catalog.content, setting: async () => someSetting },
     fields: createFields(createLocalDataKeys(randomBytes(32).toString('base64'))),
     geocoding: { locate: async () => undefined },
     tracking: createTracking({}),
@@ -189,12 +196,16 @@ export const bound = (ports: OrderPorts) => ({
   giveUp: useCases.cancelUnpaidOrder(ports),
   claim: useCases.claimPurchases(ports),
   preview: useCases.previewClaim(ports),
+  compare: useCases.compareClaims(ports),
   move: useCases.movePurchases(ports),
   confirm: useCases.confirmPurchases(ports),
   confirmOne: useCases.confirmPurchase(ports),
   change: useCases.changeMyOrder(ports),
   addToCart: useCases.addToCart(ports),
   getCart: useCases.getCart(ports),
+  moveCartLines: useCases.moveCartLines(ports),
+  chooseCartCoupon: useCases.chooseCartCoupon(ports),
+  quoteOrderForm: useCases.quoteOrderForm(ports),
   mergeCarts: useCases.mergeCarts(ports),
   sweepCarts: useCases.sweepCarts(ports),
 });

@@ -1,5 +1,6 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import type { ImageRef } from '#shared/domain/media/image.ts';
 import type { DataConfig } from '../data-config.ts';
 import { SERVICE } from '../table.ts';
 
@@ -14,6 +15,7 @@ export const targetPaymentEntity = (data: DataConfig) =>
         name: { type: 'string', required: true },
         content: { type: 'string', required: true },
         price: { type: 'number', required: true },
+        image: { type: CustomAttributeType<ImageRef>('any'), required: true },
         shippingCode: { type: 'string', required: true },
         endsAt: { type: 'string' },
         isCanceled: { type: 'boolean', required: true },

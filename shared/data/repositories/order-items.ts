@@ -1,6 +1,5 @@
 import { ownerKey } from '#shared/domain/cart/cart.ts';
 import type { Order, Owner, PaymentRecord, Purchase, Refund } from '#shared/domain/order/order.ts';
-import { CONFIRM_AFTER_DAYS } from '#shared/domain/order/order.ts';
 import { isClaimOpen, listOf } from '#shared/domain/order/status.ts';
 import type { DueQueue } from '#shared/usecases/ports/orders.ts';
 
@@ -10,7 +9,6 @@ type Due = { due?: DueQueue; dueAt?: string };
 
 /** An answer that is still missing after a minute is asked for again. */
 const ASK_AGAIN_MS = 60_000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const later = (iso: string, ms: number): string => new Date(Date.parse(iso) + ms).toISOString();
 
@@ -67,7 +65,7 @@ const purchaseDue = (purchase: Purchase): Due =>
   !isClaimOpen(purchase.claimStatus)
     ? {
         due: 'confirmable',
-        dueAt: later(purchase.exchangedAt ?? purchase.deliveredAt, CONFIRM_AFTER_DAYS * DAY_MS),
+        dueAt: purchase.exchangedAt ?? purchase.deliveredAt,
       }
     : {};
 

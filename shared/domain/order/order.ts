@@ -252,9 +252,6 @@ export const PAYMENT_WINDOW_MS: Record<PaymentMethod, number> = {
   account: 3 * 24 * 60 * 60 * 1000,
 };
 
-/** Days after delivery when a purchase confirms itself; the withdrawal right of 7 days has passed by then. */
-export const CONFIRM_AFTER_DAYS = 8;
-
 /** won of return shipping a buyer pays for a change of mind (integrations §8). */
 export const RETURN_FEE = won(3000);
 

@@ -103,6 +103,8 @@ export type Product = {
   /** Shipping policy and bundle type (spec §3 shipping code, §4 method) */
   shippingCode: string;
   shippingBundleType: 'BUNDLE' | 'APIECE';
+  /** A personal payment: only this member orders it, until then (domain/target-payment) */
+  target?: { _user: string; endsAt?: string };
   /** 상품정보제공고시: the rows the law asks for, in order */
   information: { name: string; value: string }[];
   meta: { sales: { count: number }; reviews: { star__average: number; count__total: number } };

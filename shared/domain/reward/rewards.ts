@@ -14,6 +14,9 @@ export type Rewards = {
   bonus: { goods: number; grades: Record<string, number> };
 };
 
+/** Days of the right to withdraw from a purchase (integrations §8): none confirms itself before. */
+export const WITHDRAWAL_DAYS = 7;
+
 /** What counts until a clerk sets something else. */
 export const defaultRewards: Rewards = {
   confirmAfterDays: 8,
@@ -26,6 +29,10 @@ export const defaultRewards: Rewards = {
 export const rewardsOf = ({ shop }: { shop: { rewards?: Partial<Rewards> } }): Rewards => ({
   ...defaultRewards,
   ...shop.rewards,
+  confirmAfterDays: Math.max(
+    WITHDRAWAL_DAYS,
+    shop.rewards?.confirmAfterDays ?? defaultRewards.confirmAfterDays,
+  ),
 });
 
 /** Score of a purchase: for each full 10,000 won paid. */

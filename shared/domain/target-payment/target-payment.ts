@@ -1,3 +1,4 @@
+import type { ImageRef } from '#shared/domain/media/image.ts';
 import type { Won } from '#shared/domain/money/won.ts';
 import { holds } from '#shared/domain/time/period.ts';
 
@@ -23,6 +24,7 @@ export type TargetPayment = {
   /** What was agreed on, plain text */
   content: string;
   price: Won;
+  image: ImageRef;
   /** How it travels: a value of the setting's shipping codes */
   shippingCode: string;
   /** Last instant it can be ordered; none: until it is cancelled */

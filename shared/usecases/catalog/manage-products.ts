@@ -75,6 +75,7 @@ export const updateProduct =
     const product: Product = {
       ...fields,
       ...{ meta, createdAt, version: version + 1 },
+      ...(was.product.target && { target: was.product.target }),
       updatedAt: by.value.at,
       updatedBy: by.value.username,
     };

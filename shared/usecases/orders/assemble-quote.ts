@@ -8,6 +8,7 @@ import type { CouponChoice, Quote, QuoteInput, QuoteLine } from '#shared/domain/
 import { offerBeside } from '#shared/domain/product/beside.ts';
 import type { ChoiceItem, Product, Sku } from '#shared/domain/product/product.ts';
 import { type FieldIssue, fail, ok, type Result } from '#shared/domain/result.ts';
+import { holds } from '#shared/domain/time/period.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { ownerOf } from '#shared/domain/user/owner.ts';
 import type { ShippingTerms } from '../ports/benefits.ts';
@@ -51,9 +52,21 @@ const merged = (wanted: readonly Wanted[]): Wanted[] => {
   return [...byId.values()];
 };
 
+/** Who wants it when. */
+type Buyer = { _user?: string; now: string };
+
+/** What is on show is for everybody; a personal payment is nobody's but its member's, and never on show. */
+const isOffered = ({ shows, target }: Product, { _user, now }: Buyer): boolean =>
+  target ? target._user === _user && holds(target, now) : shows;
+
 /** Why a thing cannot be bought now, if it cannot. */
-const obstacle = (product: Product | undefined, sku: Sku | undefined, amount: number): string | undefined => {
-  if (!product?.shows || !sku) return '판매가 종료된 상품입니다';
+const obstacle = (
+  product: Product | undefined,
+  sku: Sku | undefined,
+  amount: number,
+  buyer: Buyer,
+): string | undefined => {
+  if (!product || !isOffered(product, buyer) || !sku) return '판매가 종료된 상품입니다';
   if (!product.sells || !sku.enabled || sku.stock === 0) return `품절된 상품입니다: ${product.name}`;
   if (sku.stock < amount) return `재고가 부족합니다: ${product.name} (남은 수량 ${sku.stock}개)`;
   return undefined;
@@ -141,7 +154,7 @@ export const assembleQuote =
     wanted.forEach((line, index) => {
       const found = byId.get(line._product);
       const sku = found?.skus.find((variant) => variant.sku === line.sku);
-      const message = obstacle(found?.product, sku, asked(line));
+      const message = obstacle(found?.product, sku, asked(line), { _user, now });
       if (message !== undefined) issues.push({ path: `carts.${index}`, message });
       else if (found && sku)
         items.push({

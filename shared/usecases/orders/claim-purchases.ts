@@ -13,7 +13,7 @@ import { nothingRefunded, type Refund as RefundQuote } from '#shared/domain/pric
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { owns } from '#shared/domain/user/owner.ts';
-import { sealAccountIfAny } from '../fields/seal-account.ts';
+import { openAccount, sealAccountIfAny } from '../fields/seal-account.ts';
 import type { Ports } from '../ports/index.ts';
 import type { PlacedQuote, WholeOrder } from '../ports/orders.ts';
 
@@ -72,12 +72,24 @@ const claimedOf = async (
   return ok({ whole, claimed });
 };
 
+/** The account a member has left with the shop, where the order needs one and has none. */
+const keptAccount = async (
+  ports: Pick<Ports, 'fields' | 'refundAccounts'>,
+  actor: Actor,
+  order: Order,
+  kind: ClaimRequest['kind'],
+): Promise<RefundAccount | undefined> => {
+  if (actor.kind !== 'member' || accountFor(order, kind).ok) return undefined;
+  const kept = await ports.refundAccounts.refundAccount(actor._user);
+  return kept && openAccount(ports)(kept, `user#${actor._user}`);
+};
+
 /**
  * The buyer asks to cancel, return or exchange purchases of one order; a clerk decides. Money that can only go back
- * by transfer needs an account to go to.
+ * by transfer needs an account to go to: the one given, or the one the member has left with the shop.
  */
 export const claimPurchases =
-  (ports: Needs & Pick<Ports, 'fields'>) =>
+  (ports: Needs & Pick<Ports, 'fields' | 'refundAccounts'>) =>
   async ({ actor, claim }: { actor: Actor; claim: ClaimRequest }): Promise<Result<Purchase[]>> => {
     const found = await claimedOf(ports, actor, claim.purchaseNos);
     if (!found.ok) return found;
@@ -85,10 +97,11 @@ export const claimPurchases =
     const step = requests[claim.kind];
     if (!claimed.every((purchase) => mayTransit(purchase, step, 'shopper')))
       return fail('CONFLICT', 'NOT_CLAIMABLE', '지금 상태에서는 신청할 수 없는 상품이 있습니다.');
-    const account = accountFor(whole.order, claim.kind, claim.account);
+    const named = claim.account ?? (await keptAccount(ports, actor, whole.order, claim.kind));
+    const account = accountFor(whole.order, claim.kind, named);
     if (!account.ok) return account;
 
-    const told = await sealAccountIfAny(ports)(claim.account, `order#${whole.order.orderNo}`);
+    const told = await sealAccountIfAny(ports)(named, `order#${whole.order.orderNo}`);
     const requestedAt = ports.clock.now();
     const asked = claimed.map((purchase) => ({
       ...transit(purchase, step),
@@ -112,22 +125,57 @@ export const previewClaim =
     claim,
   }: {
     actor: Actor;
-    claim: Pick<ClaimRequest, 'kind' | 'purchaseNos' | 'claimReason'>;
+    claim: ClaimVariant;
   }): Promise<Result<RefundQuote | undefined>> => {
-    const found = await claimedOf(ports, actor, claim.purchaseNos);
-    if (!found.ok) return found;
-    if (claim.kind === 'exchange') return ok(undefined);
-    const { whole, claimed } = found.value;
-    const placed = await ports.orders.quoteOf(whole.order.orderNo);
-    if (!placed) throw new Error(`order ${whole.order.orderNo} has no quote`);
-    return reckonRefund(
-      placed,
-      whole.order,
-      claimed,
-      claim.kind === 'cancel' ? 'CANCEL' : 'RETURN',
-      faultOf(claim),
+    const [preview] = await compareClaims(ports)({ actor, claims: [claim] });
+    return preview ?? ok(undefined);
+  };
+
+/** A claim as far as what it gives back depends on it. */
+export type ClaimVariant = Pick<ClaimRequest, 'kind' | 'purchaseNos' | 'claimReason'>;
+
+/**
+ * What each of several claims would give back, were it the only one sent: cancel A; A and B; exchange. Nothing for an
+ * exchange, which moves no money. A variant that is not possible says why; the others stand. An order is read once.
+ */
+export const compareClaims =
+  (ports: Pick<Ports, 'orders'>) =>
+  async ({
+    actor,
+    claims,
+  }: {
+    actor: Actor;
+    claims: readonly ClaimVariant[];
+  }): Promise<Result<RefundQuote | undefined>[]> => {
+    const orders = readingOnce(ports.orders);
+    return Promise.all(
+      claims.map(async (claim): Promise<Result<RefundQuote | undefined>> => {
+        const found = await claimedOf({ orders }, actor, claim.purchaseNos);
+        if (!found.ok) return found;
+        const { whole, claimed } = found.value;
+        if (!claimed.every((purchase) => mayTransit(purchase, requests[claim.kind], 'shopper')))
+          return fail('CONFLICT', 'NOT_CLAIMABLE', '지금 상태에서는 신청할 수 없는 상품이 있습니다.');
+        if (claim.kind === 'exchange') return ok(undefined);
+        const placed = await orders.quoteOf(whole.order.orderNo);
+        if (!placed) throw new Error(`order ${whole.order.orderNo} has no quote`);
+        const kind = claim.kind === 'cancel' ? 'CANCEL' : 'RETURN';
+        return reckonRefund(placed, whole.order, claimed, kind, faultOf(claim));
+      }),
     );
   };
+
+/** Answers each question about an order from its first asking. */
+const readingOnce = (orders: Ports['orders']): Ports['orders'] => {
+  const once = <T>(ask: (orderNo: string) => Promise<T>) => {
+    const asked = new Map<string, Promise<T>>();
+    return (orderNo: string) => {
+      const known = asked.get(orderNo) ?? ask(orderNo);
+      asked.set(orderNo, known);
+      return known;
+    };
+  };
+  return { ...orders, wholeOrder: once(orders.wholeOrder), quoteOf: once(orders.quoteOf) };
+};
 
 /** The buyer takes a request back while nothing has happened to it. */
 export const withdrawClaim =

@@ -2,6 +2,7 @@ import type { Purchase } from '#shared/domain/order/order.ts';
 import { parsePurchaseNo } from '#shared/domain/order/order.ts';
 import { mayTransit, type Party, transit } from '#shared/domain/order/transitions.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { rewardsOf } from '#shared/domain/reward/rewards.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { owns } from '#shared/domain/user/owner.ts';
 import type { Ports } from '../ports/index.ts';
@@ -29,15 +30,19 @@ export const confirmPurchase =
     return confirm(ports, purchase, 'shopper');
   };
 
-/** Schedule: purchases confirm themselves some days after delivery, unless a claim is open. */
-export const confirmPurchases = (ports: Needs) => async (): Promise<{ confirmed: number; left: number }> => {
-  const now = ports.clock.now();
-  return inBatches(
-    (limit) => ports.orders.due('confirmable', now, limit),
-    async ({ orderNo, _id }) => {
-      const whole = await ports.orders.wholeOrder(orderNo);
-      const purchase = whole?.purchases.find(({ purchaseNo }) => purchaseNo === _id);
-      return purchase !== undefined && (await confirm(ports, purchase, 'system')).ok;
-    },
-  ).then(({ done, left }) => ({ confirmed: done, left }));
-};
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Schedule: purchases confirm themselves the setting's days after delivery, unless a claim is open. */
+export const confirmPurchases =
+  (ports: Needs & Pick<Ports, 'content'>) => async (): Promise<{ confirmed: number; left: number }> => {
+    const { confirmAfterDays } = rewardsOf(await ports.content.setting());
+    const delivered = new Date(Date.parse(ports.clock.now()) - confirmAfterDays * DAY_MS).toISOString();
+    return inBatches(
+      (limit) => ports.orders.due('confirmable', delivered, limit),
+      async ({ orderNo, _id }) => {
+        const whole = await ports.orders.wholeOrder(orderNo);
+        const purchase = whole?.purchases.find(({ purchaseNo }) => purchaseNo === _id);
+        return purchase !== undefined && (await confirm(ports, purchase, 'system')).ok;
+      },
+    ).then(({ done, left }) => ({ confirmed: done, left }));
+  };

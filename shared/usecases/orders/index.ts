@@ -1,6 +1,6 @@
 export { cancelUnpaidOrder, cancelUnpaidOrders } from './cancel-unpaid-orders.ts';
 export { changeMyOrder, changeOrder } from './change-receiver.ts';
-export { claimPurchases, previewClaim, withdrawClaim } from './claim-purchases.ts';
+export { claimPurchases, compareClaims, previewClaim, withdrawClaim } from './claim-purchases.ts';
 export { confirmPurchase, confirmPurchases } from './confirm-purchases.ts';
 export { changeInvoice, completeTransferRefund, getOrder, readRefundAccount } from './console-order.ts';
 export { listPurchases } from './console-purchases.ts';

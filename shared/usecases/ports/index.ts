@@ -24,6 +24,7 @@ import type { PromotionCodesPort } from './promotion-codes.ts';
 import type { PurchaseCountsPort } from './purchase-counts.ts';
 import type { QuestionsPort } from './questions.ts';
 import type { RateLimitsPort } from './rate-limits.ts';
+import type { RefundAccountsPort } from './refund-accounts.ts';
 import type { ScoresPort } from './scores.ts';
 import type { SearchPort, SearchSnapshotsPort } from './search.ts';
 import type { SearchesPort } from './searches.ts';
@@ -87,6 +88,7 @@ export type Ports = {
   userGrades: UserGradesPort;
   promotionCodes: PromotionCodesPort;
   targetPayments: TargetPaymentsPort;
+  refundAccounts: RefundAccountsPort;
   walks: WalksPort;
   users: UsersPort;
   sessions: SessionsPort;

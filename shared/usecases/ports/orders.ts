@@ -14,7 +14,7 @@ export type WholeOrder = {
 
 export type PlacedQuote = { input: QuoteInput; quote: Quote };
 
-/** Queues of work that falls due (index gsi3). */
+/** Queues of work that falls due (index gsi3); a purchase lies in `confirmable` by when it was delivered. */
 export type DueQueue = 'unpaid' | 'payments' | 'refunds' | 'confirmable';
 
 /** Orders: reads named by their question. */

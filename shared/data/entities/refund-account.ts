@@ -1,0 +1,26 @@
+import { Entity } from 'electrodb';
+import type { DataConfig } from '../data-config.ts';
+import { SERVICE } from '../table.ts';
+
+/** Where a member's money goes back to; the number masked, and sealed for who may open it (design §8). */
+export const refundAccountEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: { entity: 'refundAccount', version: '1', service: SERVICE },
+      attributes: {
+        _user: { type: 'string', required: true },
+        accountBankCode: { type: 'string', required: true },
+        accountNumber: { type: 'string', required: true },
+        accountHolder: { type: 'string', required: true },
+        sealed: { type: 'string', required: true },
+        updatedAt: { type: 'string', required: true },
+      },
+      indexes: {
+        account: {
+          pk: { field: 'pk', composite: ['_user'], template: 'user#${_user}', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'refund-account', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );

@@ -1,0 +1,1 @@
+export { getMyRefundAccount, removeMyRefundAccount, saveMyRefundAccount } from './my-refund-account.ts';

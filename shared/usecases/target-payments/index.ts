@@ -1,0 +1,7 @@
+export {
+  cancelTargetPayment,
+  createTargetPayment,
+  listMyTargetPayments,
+  listTargetPayments,
+  updateTargetPayment,
+} from './target-payments.ts';

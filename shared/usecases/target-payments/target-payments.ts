@@ -1,0 +1,215 @@
+import type { OfMembersQuery } from '#shared/contracts/coupon.ts';
+import type { TargetPaymentForm, TargetPaymentUpdate } from '#shared/contracts/target-payment.ts';
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import { won, ZERO } from '#shared/domain/money/won.ts';
+import { BASE_SKU, type Product } from '#shared/domain/product/product.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import {
+  type TargetPayment,
+  type TargetPaymentState,
+  targetPaymentState,
+} from '#shared/domain/target-payment/target-payment.ts';
+import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
+import { listOfMembers, type OfMember, userNamed } from '../console/named-members.ts';
+import type { ProductRecord } from '../ports/catalog.ts';
+import type { PageQuery } from '../ports/content.ts';
+import type { Ports } from '../ports/index.ts';
+import type { Page } from '../ports/page.ts';
+
+type Needs = Pick<
+  Ports,
+  'targetPayments' | 'products' | 'categories' | 'content' | 'users' | 'clock' | 'ids'
+>;
+
+/** A personal payment with where it stands. */
+export type TargetPaymentView = TargetPayment & { state: TargetPaymentState };
+
+const notFound = () => fail('NOT_FOUND', 'TARGET_PAYMENT_NOT_FOUND', '개인결제를 찾을 수 없습니다.');
+const ordered = () => fail('CONFLICT', 'TARGET_PAYMENT_ORDERED', '이미 주문된 개인결제는 바꿀 수 없습니다.');
+const wrong = (code: string, path: string, message: string) =>
+  fail('INVALID', code, message, { issues: [{ path, message }] });
+
+const withStates = async (
+  { products, clock }: Pick<Ports, 'products' | 'clock'>,
+  { items, cursor }: Page<TargetPayment>,
+): Promise<Page<TargetPaymentView>> => {
+  const stocked = await products.stockedProducts(items.map(({ _id }) => _id));
+  const left = new Map(stocked.map(({ product, skus }) => [product._id, skus[0]?.stock ?? 0]));
+  const now = clock.now();
+  return {
+    items: items.map((payment) => ({
+      ...payment,
+      state: targetPaymentState(payment, left.get(payment._id) ?? 0, now),
+    })),
+    cursor,
+  };
+};
+
+/** GET /me/target-payments: the member's own, newest first. Failure: INVALID / BAD_CURSOR. */
+export const listMyTargetPayments =
+  (ports: Pick<Ports, 'targetPayments' | 'products' | 'clock'>) =>
+  async (query: PageQuery & { _user: string }): Promise<Result<Page<TargetPaymentView>>> => {
+    const page = await ports.targetPayments.targetPayments(query);
+    return page.ok ? ok(await withStates(ports, page.value)) : page;
+  };
+
+/** Of one member or all, newest first. Scopes of the shelf (spec §6). */
+export const listTargetPayments =
+  (ports: Pick<Ports, 'targetPayments' | 'products' | 'users' | 'clock'>) =>
+  async ({
+    actor,
+    username,
+    ...query
+  }: { actor: Actor } & OfMembersQuery): Promise<Result<Page<OfMember<TargetPaymentView>>>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.shelf });
+    if (!permitted.ok) return permitted;
+    return listOfMembers(ports, username, async (_user) => {
+      const page = await ports.targetPayments.targetPayments({ ...query, _user });
+      return page.ok ? ok(await withStates(ports, page.value)) : page;
+    });
+  };
+
+/**
+ * A price for one member. Its product comes first: a crash between leaves one that nobody is offered. Scopes of the shelf.
+ * Failures: NOT_FOUND / USER_NOT_FOUND; INVALID: SHIPPING_CODE_UNKNOWN, ENDS_BEFORE_NOW, IMAGE_NEEDED.
+ */
+export const createTargetPayment =
+  (ports: Needs) =>
+  async ({ form, ...clerk }: Clerk & { form: TargetPaymentForm }): Promise<Result<TargetPayment>> => {
+    const by = admitClerk(ports)({ ...clerk, area: 'shelf' });
+    if (!by.ok) return by;
+    const [user, checked, categories] = await Promise.all([
+      userNamed(ports, form.username),
+      refuseTerms(ports, form, by.value.at),
+      ports.categories.categories(),
+    ]);
+    if (!user.ok) return user;
+    if (!checked.ok) return checked;
+    const category = categories.filter(({ depth }) => depth === 1).sort((a, b) => a.index - b.index)[0];
+    const image = form.image ?? category?.visual;
+    if (!category || !image) return wrong('IMAGE_NEEDED', 'image', '이미지를 등록해주세요.');
+    const { username, ...terms } = form;
+    const payment: TargetPayment = {
+      ...terms,
+      _id: ports.ids.next(),
+      _user: user.value,
+      price: won(form.price),
+      image,
+      isCanceled: false,
+      createdAt: by.value.at,
+      version: 1,
+    };
+    const created = await ports.products.createProduct(productOf(payment, category._id, by.value), by.value);
+    if (!created.ok) return created;
+    const saved = await ports.targetPayments.save(payment, by.value);
+    return saved.ok ? ok(payment) : saved;
+  };
+
+/** What is sold: one unit, hidden from everybody's shelf. */
+const productOf = (payment: TargetPayment, _category: string, by: ChangedBy): ProductRecord => {
+  const { _id, name, price, image, shippingCode } = payment;
+  const product: Product = {
+    _id,
+    code: `target-payment-${_id.toLowerCase()}`,
+    type: 'TARGET_PAYMENT',
+    ...{ name, price, thumb: image, images: [], shippingCode, shippingBundleType: 'BUNDLE' },
+    ...{ _category, _categories: [_category], shows: false, sells: true, index: 0, sequence: 0 },
+    ...{ flags: [], groups: [], labels: [], hashtags: [], choicees: [], relateds: [], bundleds: [] },
+    optionsConf: { enabled: false, sort: 'latest', criteria: [] },
+    ...{ choiceesConf: { enabled: false }, relatedsConf: { enabled: false }, information: [] },
+    discountEnabled: false,
+    target: targetOf(payment),
+    meta: { sales: { count: 0 }, reviews: { star__average: 0, count__total: 0 } },
+    ...{ createdAt: by.at, updatedAt: by.at, updatedBy: by.username, version: 1 },
+  };
+  const sku = {
+    _product: _id,
+    sku: BASE_SKU,
+    name: '',
+    value: [],
+    price: ZERO,
+    stock: 1,
+    enabled: true,
+    index: 0,
+  };
+  return { product, skus: [sku], content: '' };
+};
+
+const targetOf = ({ _user, endsAt }: TargetPayment): Product['target'] => ({
+  _user,
+  ...(endsAt && { endsAt }),
+});
+
+/** Changes one that is not ordered yet. Also CONFLICT: TARGET_PAYMENT_ORDERED, VERSION_CONFLICT. */
+export const updateTargetPayment =
+  (ports: Needs) =>
+  async ({ form, ...clerk }: Clerk & { form: TargetPaymentUpdate }): Promise<Result<TargetPayment>> => {
+    const by = admitClerk(ports)({ ...clerk, area: 'shelf' });
+    if (!by.ok) return by;
+    const [was, checked] = await Promise.all([
+      ports.targetPayments.targetPayment(form._id),
+      refuseTerms(ports, form, by.value.at),
+    ]);
+    if (!was) return notFound();
+    if (!checked.ok) return checked;
+    const payment: TargetPayment = {
+      ...was,
+      ...form,
+      endsAt: form.endsAt,
+      price: won(form.price),
+      image: form.image ?? was.image,
+      version: form.version + 1,
+    };
+    return follow(ports, was, payment, by.value);
+  };
+
+/** Takes one back that is not ordered yet: nobody can order it any more. */
+export const cancelTargetPayment =
+  (ports: Needs) =>
+  async ({ _id, ...clerk }: Clerk & { _id: string }): Promise<Result<void>> => {
+    const by = admitClerk(ports)({ ...clerk, area: 'shelf' });
+    if (!by.ok) return by;
+    const was = await ports.targetPayments.targetPayment(_id);
+    if (!was) return notFound();
+    const canceled = { ...was, isCanceled: true, version: was.version + 1 };
+    const followed = await follow(ports, was, canceled, by.value);
+    return followed.ok ? ok(undefined) : followed;
+  };
+
+/** What is ordered is the product: it changes first, under its own version. */
+const follow = async (
+  ports: Needs,
+  was: TargetPayment,
+  payment: TargetPayment,
+  by: ChangedBy,
+): Promise<Result<TargetPayment>> => {
+  const record = await ports.products.productRecord(was._id, { consistent: true });
+  if (!record) return notFound();
+  if (record.skus[0]?.stock === 0) return ordered();
+  const { name, price, image, shippingCode, isCanceled } = payment;
+  const product: Product = {
+    ...record.product,
+    ...{ name, price, thumb: image, shippingCode, sells: !isCanceled, target: targetOf(payment) },
+    updatedAt: by.at,
+    updatedBy: by.username,
+    version: record.product.version + 1,
+  };
+  const changed = await ports.products.updateProduct(record, { ...record, product }, by);
+  if (!changed.ok) return changed;
+  const saved = await ports.targetPayments.save(payment, by);
+  return saved.ok ? ok(payment) : saved;
+};
+
+const refuseTerms = async (
+  ports: Pick<Ports, 'content'>,
+  { shippingCode, endsAt }: Pick<TargetPaymentForm, 'shippingCode' | 'endsAt'>,
+  now: string,
+): Promise<Result<void>> => {
+  const { shop } = await ports.content.setting();
+  if (!shop.shippingCodes.some(({ value }) => value === shippingCode))
+    return wrong('SHIPPING_CODE_UNKNOWN', 'shippingCode', '배송 방법을 찾을 수 없습니다.');
+  if (endsAt && endsAt < now) return wrong('ENDS_BEFORE_NOW', 'endsAt', '이미 지난 날짜입니다.');
+  return ok(undefined);
+};
