@@ -23,6 +23,7 @@ const shelf = [
 
 const checkout = [
   route('mypage/cart', 'mypage/cart/route.tsx'),
+  route('mypage/cart/regular', 'mypage/cart/regular.tsx'),
   route('shop/order', 'storefront/order/route.tsx'),
   route('shop/order/pay/:attemptId', 'storefront/payment/window.tsx'),
   route('shop/result', 'storefront/result/route.tsx'),

@@ -1,5 +1,11 @@
 import { parseWith } from '#app/web/api.ts';
-import { addToCartSchema, cartIdsSchema, changeCartSchema } from '#shared/contracts/cart.ts';
+import {
+  addToCartSchema,
+  cartCouponSchema,
+  cartIdsSchema,
+  changeCartSchema,
+  moveCartSchema,
+} from '#shared/contracts/cart.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 
 type Item = {
@@ -9,10 +15,15 @@ type Item = {
   role: 'product' | 'option' | 'supply' | 'related' | 'choicee';
   _main?: string;
 };
-type CartForm =
+export type CartForm =
   | { intent: 'add' | 'buy'; items: Item[] }
   | { intent: 'change'; _id: string; amount: number }
-  | { intent: 'remove'; ids: string[] };
+  | { intent: 'remove'; ids: string[] }
+  | { intent: 'move'; ids: string[] }
+  | { intent: 'coupon'; _id: string; _userCoupon?: string };
+
+/** Lines a form names: one by its own button, or those that are ticked. */
+const linesOf = (form: FormData) => [...form.getAll('_id'), ...form.getAll('_carts')];
 
 /**
  * Reads what a cart form wants. Things to add come as `_product`, `sku`, `amount` (and `role`), one of each a thing in
@@ -42,8 +53,17 @@ export const readCartForm = (form: FormData): Result<CartForm> => {
       return parsed.ok ? ok({ intent, ...parsed.value }) : parsed;
     }
     case 'remove': {
-      const parsed = parseWith(cartIdsSchema, form.getAll('_id'));
+      const parsed = parseWith(cartIdsSchema, linesOf(form));
       return parsed.ok ? ok({ intent, ids: parsed.value }) : parsed;
+    }
+    case 'move': {
+      const parsed = parseWith(moveCartSchema, { ids: linesOf(form) });
+      return parsed.ok ? ok({ intent, ids: parsed.value.ids }) : parsed;
+    }
+    case 'coupon': {
+      const [_id, _userCoupon] = [form.get('_id'), form.get('_userCoupon') ?? undefined];
+      const parsed = parseWith(cartCouponSchema, { _id, _userCoupon });
+      return parsed.ok ? ok({ intent, ...parsed.value }) : parsed;
     }
     default:
       return fail('INVALID', 'UNKNOWN_INTENT', '요청을 이해할 수 없습니다.');

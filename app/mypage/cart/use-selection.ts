@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { QuoteTotals } from '#shared/domain/pricing/types.ts';
-import type { CartLineView } from '#shared/usecases/carts/carts.ts';
+import type { CartKind } from '#shared/domain/cart/cart.ts';
+import type { Quote } from '#shared/domain/pricing/types.ts';
+import type { CartLineView, CartView } from '#shared/usecases/carts/get-cart.ts';
 
 export type Selection = {
   has(_id: string): boolean;
@@ -10,37 +11,56 @@ export type Selection = {
   ids: string[];
   all: boolean;
   /** The price of what is ticked; undefined while it is asked for or when nothing is */
-  totals?: QuoteTotals;
+  quote?: Quote;
 };
 
 /**
  * What is ticked in a cart: at first everything that can be ordered, priced by the page itself.
  * Any other choice is priced by the server, which alone knows the shipping of it.
  */
-export const useSelection = (lines: readonly CartLineView[], all?: QuoteTotals): Selection => {
+export const useSelection = ({
+  kind,
+  lines,
+  all,
+  destination,
+}: {
+  kind: CartKind;
+  lines: readonly CartLineView[];
+  all?: Quote;
+  destination: CartView['destination'];
+}): Selection => {
   const orderable = lines.filter(({ obstacle }) => !obstacle).map(({ _id }) => _id);
   const [off, setOff] = useState<ReadonlySet<string>>(new Set());
   const ids = orderable.filter((_id) => !off.has(_id));
   const isAll = ids.length === orderable.length;
-  const key = ids.join(' ');
-  const [priced, setPriced] = useState<{ key: string; totals: QuoteTotals }>();
+  /** The question as it is asked: another choice, amount or coupon is another question. */
+  const question = JSON.stringify({
+    ...{ cart: kind, _carts: ids, receiver: destination },
+    coupons: lines.flatMap(({ _id, _userCoupon }) =>
+      _userCoupon && ids.includes(_id) ? [{ _userCoupon, lineId: _id }] : [],
+    ),
+  });
+  const asked = isAll || ids.length === 0 ? undefined : question;
+  const amounts = lines.map(({ amount }) => amount).join();
+  const [priced, setPriced] = useState<{ question: string; amounts: string; quote: Quote }>();
 
   useEffect(() => {
-    if (isAll || key === '') return;
+    if (!asked) return;
     const asking = new AbortController();
     fetch('/api/v1/shop/orders/quote', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ _carts: key.split(' ') }),
+      body: asked,
       signal: asking.signal,
     })
       .then((answer) => answer.json())
-      .then(({ quote }) => quote && setPriced({ key, totals: quote }))
+      .then(({ quote }) => quote && setPriced({ question: asked, amounts, quote }))
       .catch(() => undefined);
     return () => asking.abort();
-  }, [key, isAll]);
+  }, [asked, amounts]);
 
-  const totals = isAll ? all : priced?.key === key ? priced.totals : undefined;
+  const isPriced = priced?.question === question && priced.amounts === amounts;
+  const some = isPriced ? priced.quote : undefined;
   return {
     has: (_id) => !off.has(_id),
     toggle: (_id) =>
@@ -50,6 +70,6 @@ export const useSelection = (lines: readonly CartLineView[], all?: QuoteTotals):
     toggleAll: () => setOff(isAll ? new Set(orderable) : new Set()),
     ids,
     all: isAll,
-    totals: ids.length > 0 ? totals : undefined,
+    quote: ids.length === 0 ? undefined : isAll ? all : some,
   };
 };

@@ -5,98 +5,19 @@ import {
   MAX_CART_LINES,
   MAX_LINE_AMOUNT,
 } from '#shared/domain/cart/cart.ts';
-import type { ImageRef } from '#shared/domain/media/image.ts';
-import type { Won } from '#shared/domain/money/won.ts';
-import { won } from '#shared/domain/money/won.ts';
 import type { Owner } from '#shared/domain/order/order.ts';
-import { productPriceOf } from '#shared/domain/pricing/product-price.ts';
-import type { Quote } from '#shared/domain/pricing/types.ts';
-import { offerBeside } from '#shared/domain/product/beside.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import type { Actor } from '#shared/domain/user/actor.ts';
+import type { Actor, Member } from '#shared/domain/user/actor.ts';
 import { ownerOf } from '#shared/domain/user/owner.ts';
-import { assembleQuote } from '../orders/assemble-quote.ts';
 import type { Ports } from '../ports/index.ts';
 
-/** A line of the cart as a screen shows it. Prices per unit in won, option included. */
-export type CartLineView = CartLine & {
-  product?: { _id: string; code: string; name: string; thumb: ImageRef };
-  /** Chosen option; empty without */
-  name: string;
-  price: Won;
-  salePrice: Won;
-  discountPrice: Won;
-  stock: number;
-  /** Why it cannot be ordered now, in Korean */
-  obstacle?: string;
-  shippingCode?: string;
-  shippingBundleType?: 'BUNDLE' | 'APIECE';
-};
-
-/** A cart with the price of all of it that can be ordered. */
-export type CartView = { lines: CartLineView[]; quote?: Quote };
-
-type Needs = Parameters<typeof assembleQuote>[0];
-
-/** The cart as it stands now: what is in it, what it costs, what cannot be bought any more (spec §3 Cart line). */
-export const getCart =
-  (ports: Needs) =>
-  async ({ actor, kind = 'cart' }: { actor: Actor; kind?: CartKind }): Promise<CartView> => {
-    const now = ports.clock.now();
-    const lines = await ports.carts.lines(ownerOf(actor), kind, now);
-    if (lines.length === 0) return { lines: [] };
-    const stocked = await ports.products.stockedProducts([...new Set(lines.map(({ _product }) => _product))]);
-    const byId = new Map(stocked.map((one) => [one.product._id, one]));
-    const views = lines.map((line): CartLineView => {
-      const found = byId.get(line._product);
-      const sku = found?.skus.find((variant) => variant.sku === line.sku);
-      if (!found || !sku)
-        return {
-          ...line,
-          name: '',
-          price: won(0),
-          salePrice: won(0),
-          discountPrice: won(0),
-          stock: 0,
-          obstacle: '판매가 종료된 상품입니다',
-        };
-      const { product } = found;
-      const isMainHere = lines.some(({ _product, role }) => _product === line._main && role === 'product');
-      const main = isMainHere ? byId.get(line._main ?? '')?.product : undefined;
-      const offer = offerBeside(main, line._product, line.sku);
-      const own = productPriceOf(product, now);
-      const salePrice = offer?.custom.salePrice ?? won(own.salePrice + sku.price);
-      return {
-        ...line,
-        product: { _id: product._id, code: product.code, name: product.name, thumb: product.thumb },
-        name: sku.name,
-        price: won(own.price + sku.price),
-        salePrice,
-        discountPrice: offer ? won(0) : own.discountPrice,
-        stock: sku.stock,
-        obstacle: obstacleOf(product.shows, product.sells && sku.enabled, sku.stock, line.amount),
-        shippingCode: product.shippingCode,
-        shippingBundleType: product.shippingBundleType,
-      };
-    });
-    const orderable = views.filter(({ obstacle }) => !obstacle);
-    if (orderable.length === 0) return { lines: views };
-    const quoted = await assembleQuote(ports)(actor, {
-      _carts: [],
-      carts: orderable.map(({ _product, sku, amount, role, _main }) => ({
-        _product,
-        sku,
-        amount,
-        role,
-        _main,
-      })),
-      coupons: [],
-      point: 0,
-    });
-    return { lines: views, quote: quoted.ok ? quoted.value.quote : undefined };
-  };
-
-const obstacleOf = (shows: boolean, sells: boolean, stock: number, amount: number): string | undefined => {
+/** Why so many of something cannot be ordered now, in Korean. */
+export const obstacleOf = (
+  shows: boolean,
+  sells: boolean,
+  stock: number,
+  amount: number,
+): string | undefined => {
   if (!shows) return '판매가 종료된 상품입니다';
   if (!sells || stock === 0) return '품절된 상품입니다';
   return stock < amount ? `남은 수량이 ${stock}개입니다` : undefined;
@@ -127,8 +48,7 @@ export const addToCart =
       ...held.keys(),
       ...items.map((item) => cartLineId(item._product, item.sku, item._main)),
     ]);
-    if (ids.size > MAX_CART_LINES)
-      return fail('CONFLICT', 'CART_FULL', `장바구니에는 ${MAX_CART_LINES}가지까지 담을 수 있습니다.`);
+    if (ids.size > MAX_CART_LINES) return cartFull();
     for (const [index, item] of items.entries()) {
       const found = stocked.find(({ product }) => product._id === item._product);
       const sku = found?.skus.find((variant) => variant.sku === item.sku);
@@ -148,6 +68,9 @@ export const addToCart =
     }
     return ok({ ids: items.map((item) => cartLineId(item._product, item.sku, item._main)) });
   };
+
+const cartFull = () =>
+  fail('CONFLICT', 'CART_FULL', `장바구니에는 ${MAX_CART_LINES}가지까지 담을 수 있습니다.`);
 
 const tooMany = () =>
   fail('CONFLICT', 'TOO_MANY_UNITS', `한 상품은 ${MAX_LINE_AMOUNT}개까지 담을 수 있습니다.`);
@@ -205,4 +128,66 @@ export const mergeCarts =
     const visitor: Owner = { visitorId };
     for (const line of await ports.carts.lines(visitor, 'cart', ports.clock.now()))
       await ports.carts.move({ owner: visitor, kind: 'cart' }, { owner: { _user }, kind: 'cart' }, line);
+  };
+
+/**
+ * Moves lines between a member's ordinary and regular cart; those that are no longer there are fine, as when it is
+ * asked for twice. Failure: CONFLICT / CART_FULL, CONFLICT / TOO_MANY_UNITS: what was moved until then stays moved.
+ */
+export const moveCartLines =
+  ({ carts, clock }: Pick<Ports, 'carts' | 'clock'>) =>
+  async ({
+    actor,
+    from,
+    to,
+    ids,
+  }: {
+    actor: Member;
+    from: CartKind;
+    to: CartKind;
+    ids: readonly string[];
+  }): Promise<Result<void>> => {
+    const owner = ownerOf(actor);
+    const now = clock.now();
+    const [here, there] = await Promise.all([carts.lines(owner, from, now), carts.lines(owner, to, now)]);
+    const moved = here.filter(({ _id }) => ids.includes(_id));
+    const after = new Set([...there, ...moved].map(({ _id }) => _id));
+    if (after.size > MAX_CART_LINES) return cartFull();
+    for (const line of moved) {
+      const done = await carts.move({ owner, kind: from }, { owner, kind: to }, line);
+      if (!done.ok && done.failure.code !== 'LINE_GONE') return done;
+    }
+    return ok(undefined);
+  };
+
+/**
+ * Notes which product coupon a member wants for a line, or none; on any other line it is let go. Whether it fits shows
+ * in the cart's price. Failure: NOT_FOUND / COUPON_UNKNOWN, NOT_FOUND / LINE_NOT_FOUND.
+ */
+export const chooseCartCoupon =
+  ({ carts, benefits, clock }: Pick<Ports, 'carts' | 'benefits' | 'clock'>) =>
+  async ({
+    actor,
+    kind = 'cart',
+    _id,
+    _userCoupon,
+  }: {
+    actor: Member;
+    kind?: CartKind;
+    _id: string;
+    _userCoupon?: string;
+  }): Promise<Result<void>> => {
+    const owner = ownerOf(actor);
+    const [lines, coupons] = await Promise.all([
+      carts.lines(owner, kind, clock.now()),
+      _userCoupon ? benefits.usableCoupons(actor._user) : [],
+    ]);
+    if (_userCoupon && !coupons.some((coupon) => coupon._id === _userCoupon))
+      return fail('NOT_FOUND', 'COUPON_UNKNOWN', '사용할 수 없는 쿠폰입니다.');
+    const elsewhere = lines.filter(
+      (line) => _userCoupon && line._userCoupon === _userCoupon && line._id !== _id,
+    );
+    for (const line of elsewhere) await carts.setCoupon(owner, kind, line._id, undefined);
+    const chosen = await carts.setCoupon(owner, kind, _id, _userCoupon);
+    return chosen ? ok(undefined) : fail('NOT_FOUND', 'LINE_NOT_FOUND', '장바구니에 없는 상품입니다.');
   };

@@ -1,2 +1,10 @@
-export * from './carts.ts';
+export {
+  addToCart,
+  changeCartAmount,
+  chooseCartCoupon,
+  mergeCarts,
+  moveCartLines,
+  removeFromCart,
+} from './carts.ts';
+export { getCart } from './get-cart.ts';
 export * from './sweep-carts.ts';

@@ -1,0 +1,158 @@
+import { useFetcher, useSubmit } from '@remix-run/react';
+import { useState } from 'react';
+import { IconButton } from '#app/components/button.tsx';
+import { Icon } from '#app/components/icon.tsx';
+import { Thumb } from '#app/components/picture.tsx';
+import { QuantityStepper } from '#app/components/quantity-stepper.tsx';
+import { type CartKind, MAX_LINE_AMOUNT } from '#shared/domain/cart/cart.ts';
+import { formatWon } from '#shared/domain/money/format.ts';
+import type { CartLineView } from '#shared/usecases/carts/get-cart.ts';
+import type { action } from './route.tsx';
+import type { Selection } from './use-selection.ts';
+
+type Fetcher = ReturnType<typeof useFetcher<typeof action>>;
+
+/** One line of a cart: what, how many, for how much, and which coupon is to count on it. */
+export const Line = ({
+  line,
+  kind,
+  isMember,
+  selection,
+}: {
+  line: CartLineView;
+  kind: CartKind;
+  isMember: boolean;
+  selection: Selection;
+}) => {
+  const fetcher = useFetcher<typeof action>();
+  const name = line.product?.name ?? '판매 종료 상품';
+  const problem = fetcher.data?.failure.message ?? line.couponProblem;
+  return (
+    <li className="cart-line">
+      <input
+        type="checkbox"
+        form="order"
+        name="_carts"
+        value={line._id}
+        aria-label={`${name} 선택`}
+        checked={!line.obstacle && selection.has(line._id)}
+        disabled={Boolean(line.obstacle)}
+        onChange={() => selection.toggle(line._id)}
+      />
+      {line.product ? (
+        <Thumb image={line.product.thumb} size={84} />
+      ) : (
+        <span className="size-21 rounded-control bg-wash" />
+      )}
+      <div className="cart-info">
+        {line.product ? <a href={`/shop/products/${line.product._id}`}>{name}</a> : name}
+        {line.name && <p className="text-meta text-ink-2">{line.name}</p>}
+        {line.obstacle && <p className="text-meta font-semibold text-sale">{line.obstacle}</p>}
+        {problem && (
+          <p className="text-meta text-sale" role="alert">
+            {problem}
+          </p>
+        )}
+        <p className="mt-1">
+          <b>{formatWon(line.salePrice)}</b>
+          {line.salePrice < line.price && (
+            <s className="ml-1.5 text-meta text-ink-3">{formatWon(line.price)}</s>
+          )}
+        </p>
+      </div>
+      {line.product && line.stock > 0 && <Amount key={line.amount} line={line} fetcher={fetcher} />}
+      <b className="cart-line-sum">{formatWon(line.salePrice * line.amount)}</b>
+      <RemoveButton _id={line._id} label={`${name} 삭제`} />
+      {isMember && (
+        <div className="cart-more">
+          {line.coupons.length > 0 && <CouponChooser line={line} fetcher={fetcher} />}
+          <form method="post">
+            <input type="hidden" name="_id" value={line._id} />
+            <button type="submit" name="intent" value="move" className="btn btn-ghost btn-sm">
+              {kind === 'cart' ? '정기구매로' : '장바구니로'}
+              <span className="sr-only"> 옮기기: {name}</span>
+            </button>
+          </form>
+        </div>
+      )}
+    </li>
+  );
+};
+
+/** The product coupons that fit the line; the choice stays with it until the order. */
+const CouponChooser = ({ line, fetcher }: { line: CartLineView; fetcher: Fetcher }) => (
+  <form method="post" className="cart-coupon" key={line._userCoupon ?? ''}>
+    <input type="hidden" name="intent" value="coupon" />
+    <input type="hidden" name="_id" value={line._id} />
+    <select
+      name="_userCoupon"
+      className="input input-sm"
+      aria-label={`${line.product?.name ?? ''} 상품 쿠폰`}
+      defaultValue={line._userCoupon ?? ''}
+      onChange={({ currentTarget }) =>
+        fetcher.submit(
+          { intent: 'coupon', _id: line._id, _userCoupon: currentTarget.value },
+          { method: 'post' },
+        )
+      }
+    >
+      <option value="">상품 쿠폰 선택 ({line.coupons.length})</option>
+      {line.coupons.map(({ _userCoupon, name, discountPrice }) => (
+        <option key={_userCoupon} value={_userCoupon}>
+          {name} −{formatWon(discountPrice)}
+        </option>
+      ))}
+    </select>
+    <noscript>
+      <button type="submit" className="btn btn-line btn-sm">
+        적용
+      </button>
+    </noscript>
+  </form>
+);
+
+const Amount = ({ line, fetcher }: { line: CartLineView; fetcher: Fetcher }) => {
+  const [amount, setAmount] = useState(line.amount);
+  const change = (to: number) => {
+    setAmount(to);
+    fetcher.submit({ intent: 'change', _id: line._id, amount: to }, { method: 'post' });
+  };
+  return (
+    <form method="post" className="cart-amount">
+      <input type="hidden" name="intent" value="change" />
+      <input type="hidden" name="_id" value={line._id} />
+      <QuantityStepper
+        name="amount"
+        label={`${line.product?.name ?? ''} 수량`}
+        value={amount}
+        max={Math.min(MAX_LINE_AMOUNT, Math.max(line.stock, line.amount))}
+        onChange={change}
+      />
+      <noscript>
+        <button type="submit" className="btn btn-line btn-sm">
+          변경
+        </button>
+      </noscript>
+    </form>
+  );
+};
+
+const RemoveButton = ({ _id, label }: { _id: string; label: string }) => {
+  const submit = useSubmit();
+  return (
+    <form
+      method="post"
+      className="cart-away"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(event.currentTarget);
+      }}
+    >
+      <input type="hidden" name="intent" value="remove" />
+      <input type="hidden" name="_id" value={_id} />
+      <IconButton label={label} type="submit">
+        <Icon name="close" />
+      </IconButton>
+    </form>
+  );
+};

@@ -1,0 +1,67 @@
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { LinkButton } from '#app/components/button.tsx';
+import { FormError } from '#app/components/field.tsx';
+import { EmptyState } from '#app/components/states.tsx';
+import { TabLinks } from '#app/components/tabs.tsx';
+import { CartGroups } from './cart-groups.tsx';
+import { cartPages } from './cart-pages.ts';
+import { CartSummary } from './cart-summary.tsx';
+import type { action, loader } from './route.tsx';
+import { useSelection } from './use-selection.ts';
+
+const texts = {
+  cart: { title: '장바구니', empty: '담은 상품이 없습니다.', note: undefined },
+  regular: {
+    title: '정기구매',
+    empty: '정기구매 상품이 없습니다.',
+    note: '자주 사는 상품을 모아두고 한 번에 다시 주문하세요. 주문해도 목록은 그대로 남습니다.',
+  },
+} as const;
+
+/** The ordinary cart, and the one a member keeps for re-ordering: the same screen. */
+export const CartScreen = () => {
+  const { kind, isMember, lines, quote, destination } = useLoaderData<typeof loader>();
+  const failure = useActionData<typeof action>()?.failure;
+  const selection = useSelection({ kind, lines, all: quote, destination });
+  const { title, empty, note } = texts[kind];
+  return (
+    <>
+      <h1 className="page-title">{title}</h1>
+      {isMember && (
+        <TabLinks
+          label="장바구니 종류"
+          items={(['cart', 'regular'] as const).map((one) => ({
+            href: cartPages[one],
+            text: texts[one].title,
+            current: one === kind,
+          }))}
+        />
+      )}
+      {note && <p className="mt-4 text-meta text-ink-2">{note}</p>}
+      <FormError errors={failure && [failure.message]} />
+      {lines.length === 0 ? (
+        <div className={isMember ? 'mt-5' : undefined}>
+          <EmptyState
+            title={empty}
+            action={
+              <LinkButton href="/shop/products" variant="primary">
+                상품 둘러보기
+              </LinkButton>
+            }
+          />
+        </div>
+      ) : (
+        <div className={isMember ? 'checkout mt-5' : 'checkout'}>
+          <CartGroups
+            kind={kind}
+            isMember={isMember}
+            lines={lines}
+            groups={quote?.groups ?? []}
+            selection={selection}
+          />
+          <CartSummary kind={kind} lines={lines} destination={destination} selection={selection} />
+        </div>
+      )}
+    </>
+  );
+};

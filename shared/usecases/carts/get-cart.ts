@@ -1,0 +1,157 @@
+import type { CartKind, CartLine } from '#shared/domain/cart/cart.ts';
+import type { ImageRef } from '#shared/domain/media/image.ts';
+import { type Won, won } from '#shared/domain/money/won.ts';
+import { type SettledChoice, settleChoice } from '#shared/domain/pricing/benefit-choice.ts';
+import { couponOffers } from '#shared/domain/pricing/coupon-places.ts';
+import { productPriceOf } from '#shared/domain/pricing/product-price.ts';
+import type { Quote } from '#shared/domain/pricing/types.ts';
+import { offerBeside } from '#shared/domain/product/beside.ts';
+import type { StockedProduct } from '#shared/domain/product/product.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import type { Destination } from '#shared/domain/user/address.ts';
+import { ownerOf } from '#shared/domain/user/owner.ts';
+import { assembleQuote } from '../orders/assemble-quote.ts';
+import type { Ports } from '../ports/index.ts';
+import { obstacleOf } from './carts.ts';
+
+/** A product coupon that fits a line, and what it takes off there by itself in won. */
+export type LineCoupon = { _userCoupon: string; name: string; discountPrice: Won };
+
+/** A line of the cart as a screen shows it. Prices per unit in won, option included. */
+export type CartLineView = CartLine & {
+  product?: { _id: string; code: string; name: string; thumb: ImageRef };
+  /** Chosen option; empty without */
+  name: string;
+  price: Won;
+  salePrice: Won;
+  discountPrice: Won;
+  stock: number;
+  /** Why it cannot be ordered now, in Korean */
+  obstacle?: string;
+  shippingCode?: string;
+  shippingBundleType?: 'BUNDLE' | 'APIECE';
+  /** The member's product coupons that fit it, those that take most first */
+  coupons: LineCoupon[];
+  /** Why the coupon chosen for it does not count, in Korean */
+  couponProblem?: string;
+};
+
+/** A cart with the price of all of it that can be ordered, the chosen product coupons off. */
+export type CartView = {
+  lines: CartLineView[];
+  quote?: Quote;
+  /** Where a member's fares are reckoned to: the first address of the book */
+  destination?: Pick<Destination, 'title' | 'postcode' | 'address1' | 'geolocation'>;
+};
+
+type Needs = Parameters<typeof assembleQuote>[0] & Pick<Ports, 'addressBooks'>;
+
+/** The cart as it stands now: what is in it, what it costs, what cannot be bought any more (spec §3 Cart line). */
+export const getCart =
+  (ports: Needs) =>
+  async ({ actor, kind = 'cart' }: { actor: Actor; kind?: CartKind }): Promise<CartView> => {
+    const now = ports.clock.now();
+    const lines = await ports.carts.lines(ownerOf(actor), kind, now);
+    if (lines.length === 0) return { lines: [] };
+    const [stocked, coupons, destination] = await Promise.all([
+      ports.products.stockedProducts([...new Set(lines.map(({ _product }) => _product))]),
+      actor.kind === 'member' ? ports.benefits.usableCoupons(actor._user) : [],
+      actor.kind === 'member' ? destinationOf(ports, actor._user) : undefined,
+    ]);
+    const views = viewsOf(lines, stocked, now);
+    const orderable = views.filter(({ obstacle }) => !obstacle);
+    if (orderable.length === 0) return { lines: views, destination };
+    const carts = orderable.map(({ _product, sku, amount, role, _main }) => ({
+      ...{ _product, sku, amount, role, _main },
+    }));
+    const assembled = await assembleQuote(ports)(
+      actor,
+      { _carts: [], carts, coupons: [], point: 0, receiver: destination },
+      coupons,
+    );
+    if (!assembled.ok) return { lines: views, destination };
+    const { input, quote: base } = assembled.value;
+    const wanted = orderable.flatMap(({ _id, _userCoupon }) =>
+      _userCoupon && coupons.some((coupon) => coupon._id === _userCoupon)
+        ? [{ _userCoupon, lineId: _id }]
+        : [],
+    );
+    const settled = settleChoice(input, { coupons: wanted, point: 0 });
+    if (!settled.ok) return { lines: views, quote: base, destination };
+    const offers = couponOffers(input, base);
+    return {
+      lines: views.map((line) => withCoupons(line, offers, settled.value)),
+      quote: settled.value.quote,
+      destination,
+    };
+  };
+
+const destinationOf = async (
+  { addressBooks }: Pick<Ports, 'addressBooks'>,
+  _user: string,
+): Promise<CartView['destination']> => {
+  const { entries } = await addressBooks.addressBook(_user);
+  const first = entries.find(({ isDefault }) => isDefault) ?? entries[0];
+  if (!first) return undefined;
+  const { title, postcode, address1, geolocation } = first;
+  return { title, postcode, address1, ...(geolocation && { geolocation }) };
+};
+
+const withCoupons = (
+  line: CartLineView,
+  offers: ReturnType<typeof couponOffers>,
+  { chosen, refused }: SettledChoice,
+): CartLineView => {
+  const coupons = offers.flatMap(({ coupon, places }) =>
+    places
+      .filter(({ choice }) => choice.lineId === line._id)
+      .map(({ discountPrice }) => ({ _userCoupon: coupon._id, name: coupon.name, discountPrice })),
+  );
+  if (!line._userCoupon) return { ...line, coupons };
+  const counts = chosen.coupons.some(({ _userCoupon }) => _userCoupon === line._userCoupon);
+  if (counts) return { ...line, coupons };
+  const { _userCoupon, ...rest } = line;
+  const problem = refused.find((one) => one._userCoupon === _userCoupon);
+  return { ...rest, coupons, ...(problem && { couponProblem: problem.message }) };
+};
+
+const viewsOf = (
+  lines: readonly CartLine[],
+  stocked: readonly StockedProduct[],
+  now: string,
+): CartLineView[] => {
+  const byId = new Map(stocked.map((one) => [one.product._id, one]));
+  return lines.map((line): CartLineView => {
+    const found = byId.get(line._product);
+    const sku = found?.skus.find((variant) => variant.sku === line.sku);
+    if (!found || !sku)
+      return {
+        ...line,
+        name: '',
+        price: won(0),
+        salePrice: won(0),
+        discountPrice: won(0),
+        stock: 0,
+        obstacle: '판매가 종료된 상품입니다',
+        coupons: [],
+      };
+    const { product } = found;
+    const isMainHere = lines.some(({ _product, role }) => _product === line._main && role === 'product');
+    const main = isMainHere ? byId.get(line._main ?? '')?.product : undefined;
+    const offer = offerBeside(main, line._product, line.sku);
+    const own = productPriceOf(product, now);
+    return {
+      ...line,
+      product: { _id: product._id, code: product.code, name: product.name, thumb: product.thumb },
+      name: sku.name,
+      price: won(own.price + sku.price),
+      salePrice: offer?.custom.salePrice ?? won(own.salePrice + sku.price),
+      discountPrice: offer ? won(0) : own.discountPrice,
+      stock: sku.stock,
+      obstacle: obstacleOf(product.shows, product.sells && sku.enabled, sku.stock, line.amount),
+      shippingCode: product.shippingCode,
+      shippingBundleType: product.shippingBundleType,
+      coupons: [],
+    };
+  });
+};
