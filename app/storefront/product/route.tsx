@@ -23,6 +23,7 @@ import { Gallery } from './gallery.tsx';
 import { Inquiries } from './inquiries.tsx';
 import { Reviews } from './reviews.tsx';
 import { SectionNav } from './section-nav.tsx';
+import { SetContents } from './set-contents.tsx';
 import { Summary } from './summary.tsx';
 
 const PAGE_SIZE = 5;
@@ -141,6 +142,7 @@ export default function Product() {
         <Gallery key={product._id} images={images} name={product.name} />
         <div className="product-info">
           <Summary page={page} />
+          <SetContents items={page.bundleds} />
           <BuyForm key={product._id} page={page} />
         </div>
       </div>

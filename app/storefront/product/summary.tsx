@@ -1,4 +1,5 @@
 import { LabelChips } from '#app/components/badge.tsx';
+import { LinkButton } from '#app/components/button.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { LikeButton } from '#app/components/like-button.tsx';
 import { Price } from '#app/components/price.tsx';
@@ -8,7 +9,7 @@ import { formatNumber } from '#shared/domain/money/format.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 import { useShell } from '../layout/use-shell.ts';
 
-/** Brand, name, stars, price with its period, labels and how it comes. */
+/** Brand, name, stars, price with its period, labels, how it comes, where it leads and what it is tagged with. */
 export const Summary = ({ page: { product, brand } }: { page: ProductPage }) => {
   const { setting } = useShell();
   const { star__average: stars, count__total: reviews } = product.meta.reviews;
@@ -73,6 +74,24 @@ export const Summary = ({ page: { product, brand } }: { page: ProductPage }) => 
           </div>
         )}
       </dl>
+      {product.link?.enabled && (
+        <LinkButton
+          href={product.link.url}
+          size="sm"
+          {...(product.link.isOuter && { target: '_blank', rel: 'noopener' })}
+        >
+          {product.link.name}
+        </LinkButton>
+      )}
+      {product.hashtags.length > 0 && (
+        <ul className="hashtags" aria-label="해시태그">
+          {product.hashtags.map((tag) => (
+            <li key={tag}>
+              <a href={`/shop/products?${new URLSearchParams({ searchValue: tag })}`}>{`#${tag}`}</a>
+            </li>
+          ))}
+        </ul>
+      )}
     </header>
   );
 };
