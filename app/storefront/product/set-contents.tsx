@@ -1,0 +1,22 @@
+import { Thumb } from '#app/components/picture.tsx';
+import type { ChoiceView } from '#shared/domain/display/views.ts';
+import { formatNumber } from '#shared/domain/money/format.ts';
+
+/** What a set is made of; each part leads to its own page. */
+export const SetContents = ({ items }: { items: readonly ChoiceView[] }) =>
+  items.length > 0 ? (
+    <section aria-labelledby="set-contents">
+      <h2 id="set-contents" className="field-label">
+        세트 구성
+      </h2>
+      <ul className="set-contents">
+        {items.map(({ _id, _product, name, amount, thumb, soldOut }) => (
+          <li key={_id}>
+            <Thumb image={thumb} size={48} />
+            <a href={`/shop/products/${_product}`}>{name}</a>
+            <span>{soldOut ? '일시품절' : `${formatNumber(amount)}개`}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ) : null;
