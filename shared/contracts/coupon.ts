@@ -62,7 +62,7 @@ export const refineValue = (
   context: z.RefinementCtx,
 ): void => {
   const complain = (message: string) => context.addIssue({ code: 'custom', message, path: ['value'] });
-  if (value <= 0) complain('값은 0보다 커야 합니다.');
+  if (value === 0) complain('값은 0보다 커야 합니다.');
   if (unit === 'PERCENT' && value > 100) complain('비율은 0 ~ 100 사이로 입력해주세요.');
   if (unit === 'PERCENT' && Math.abs(value * 100 - Math.round(value * 100)) > 1e-6)
     complain('비율은 소수점 둘째 자리까지 입력할 수 있습니다.');
