@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@remix-run/route-config';
+import { centerServices } from '../shared/domain/form/service-forms.ts';
 
 /**
  * The site map: every address of the mall and the module that answers it (spec §2), area by area.
@@ -41,6 +42,38 @@ const who = [
   ),
 ];
 
+/** The addresses of a board below its list (spec §2); what is at the list itself is each area's own. */
+const belowBoard = (root: string) => [
+  ...['create', 'write'].map((way) =>
+    route(`${root}/${way}`, 'storefront/boards/write.tsx', { id: `${root}/${way}` }),
+  ),
+  route(`${root}/:id`, 'storefront/boards/post.tsx', { id: `${root}/:id` }),
+  route(`${root}/:id/modify`, 'storefront/boards/modify.tsx', { id: `${root}/:id/modify` }),
+];
+
+const boards = [
+  route('community/:category', 'storefront/boards/list.tsx'),
+  ...belowBoard('community/:category'),
+  ...['about', 'center/first-buying-guide', 'center/must-read-guide', 'center/installation-service'].flatMap(
+    belowBoard,
+  ),
+];
+
+/** Every form of the shop: its page and where it is filled in (domain/form/service-forms.ts). */
+const services = centerServices.flatMap((code) => [
+  route(`center/${code}`, 'center/services/page.tsx', { id: `center/${code}` }),
+  route(`center/${code}/inquire`, 'center/services/inquire.tsx', { id: `center/${code}/inquire` }),
+]);
+
+const community = [
+  ...boards,
+  ...services,
+  route('form/inquiry-partner', 'center/services/inquire.tsx', { id: 'form/inquiry-partner' }),
+  route('open-event', 'storefront/events/open-event.tsx'),
+  route('center/inquiry', 'center/inquiry/list.tsx'),
+  route('center/inquiry/:id', 'center/inquiry/one.tsx'),
+];
+
 /** Notices are reached by two addresses each (spec §2). */
 const center = [
   ...['center/notice', 'community/notices'].map((path) =>
@@ -66,9 +99,15 @@ const mypage = [
     route('mypage/coupons/:tab?', 'mypage/coupons/route.tsx'),
     route('mypage/points', 'mypage/points/route.tsx'),
     route('mypage/receipt', 'mypage/receipt/route.tsx'),
+    route('mypage/target-payments', 'mypage/target-payments/route.tsx'),
+    route('mypage/refund-account', 'mypage/refund-account/route.tsx'),
     route('mypage/reviews', 'mypage/reviews/route.tsx'),
     route('mypage/inquiries', 'mypage/inquiries/route.tsx'),
     route('mypage/questions', 'mypage/questions/route.tsx'),
+    route('mypage/forms', 'mypage/forms/route.tsx'),
+    route('mypage/bulk-purchase', 'mypage/bulk-purchase/route.tsx'),
+    route('mypage/bulk-purchase/inquire', 'mypage/bulk-purchase/inquire.tsx'),
+    ...['mypage/dashboard', 'mypage/target-payments'].flatMap(belowBoard),
     ...myAccount,
   ]),
 ];
@@ -89,6 +128,13 @@ const console = [
       route('banners', 'console/contents/banners/list.tsx'),
       route('banners/create', 'console/contents/banners/create.tsx'),
       route('banners/:id', 'console/contents/banners/edit.tsx'),
+      route('main/link', 'console/settings/main-links.tsx'),
+      route('main/banner/:code', 'console/contents/banners/slot.tsx'),
+      route('main/display/:code', 'console/displays/main-products.tsx'),
+      route('main/review/:code', 'console/displays/main-reviews.tsx'),
+      route('shop/display', 'console/displays/list.tsx'),
+      route('shop/display/:code', 'console/displays/one.tsx'),
+      route('site/setting', 'console/settings/site.tsx'),
       route('shop/exhibitions', 'console/contents/exhibitions/route.tsx'),
       route('shop/showrooms', 'console/contents/showrooms/list.tsx'),
       route('shop/showrooms/:code', 'console/contents/showrooms/one.tsx'),
@@ -106,6 +152,7 @@ const console = [
 
 const resources = [
   route('shop', 'storefront/shop.ts'),
+  route('community', 'storefront/boards/community.ts'),
   route('shop/menu', 'storefront/layout/menu.ts'),
   route('mypage', 'mypage/index.ts'),
   route('logout', 'storefront/login/logout.ts'),
@@ -115,6 +162,7 @@ const resources = [
   route('plugins/kakao/postcode', 'storefront/verification/postcode.ts'),
   route('me/summary', 'storefront/me/summary.ts'),
   route('me/watches', 'storefront/me/watches.ts'),
+  route('me/boards/:id', 'storefront/me/boards.ts'),
 ];
 
 const orderApi = [
@@ -145,7 +193,13 @@ const identityApi = [
   route('api/v1/me/watches', 'api/v1/me/watches.ts'),
 ];
 
-const formsApi = [route('api/v1/forms', 'api/v1/forms.ts')];
+const formsApi = [
+  route('api/v1/forms', 'api/v1/forms.ts'),
+  route('api/v1/boards', 'api/v1/boards/list.ts'),
+  route('api/v1/boards/:id', 'api/v1/boards/one.ts'),
+  route('api/v1/boards/:id/comments', 'api/v1/boards/comments.ts'),
+  route('api/v1/boards/:id/comments/:comment', 'api/v1/boards/comments.one.ts'),
+];
 
 const filesApi = [
   route('api/v1/files', 'api/v1/files.ts'),
@@ -186,6 +240,7 @@ const benefitApi = [
   route('api/v1/shop/shippings', 'api/v1/shop/shippings.ts'),
   route('api/v1/me/coupons', 'api/v1/me/coupons.ts'),
   route('api/v1/me/points', 'api/v1/me/points.ts'),
+  route('api/v1/me/target-payments', 'api/v1/me/target-payments.ts'),
 ];
 
 const consoleShelfApi = [
@@ -199,6 +254,7 @@ const consoleShelfApi = [
   route('api/console/shop/shippings', 'api/console/shop/shippings.ts'),
   route('api/console/shop/shippings/:id', 'api/console/shop/shippings.one.ts'),
   route('api/console/files', 'api/console/files.ts'),
+  route('api/console/setting', 'api/console/setting.ts'),
 ];
 
 /** Every kind of content has the same calls (app/api/console/contents/kinds.ts). */
@@ -244,6 +300,7 @@ export default [
       ...checkout,
       ...who,
       ...center,
+      ...community,
       ...mypage,
       ...promoter,
       route('*', 'storefront/not-found.tsx'),

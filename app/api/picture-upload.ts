@@ -1,12 +1,13 @@
 import type { AppLoadContext } from '@remix-run/server-runtime';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
-import { variantUrl } from '#shared/domain/media/image.ts';
+import { type ImageRef, variantUrl } from '#shared/domain/media/image.ts';
 import {
   MAX_PICTURE_BYTES_IN_FORM,
   tooLargePicture,
   type UploadPurpose,
 } from '#shared/domain/media/upload.ts';
-import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { type Failure, fail, ok, type Result } from '#shared/domain/result.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
 
 /** Room in a request for the form around the file. */
 const FORM_BYTES = 64 * 1024;
@@ -20,6 +21,37 @@ export const readUploadForm = async (request: Request): Promise<Result<FormData>
   } catch {
     return fail('INVALID', 'MALFORMED_REQUEST', '요청 내용을 읽을 수 없습니다');
   }
+};
+
+/** A picture of a form with the name its file had (spec §3, file). */
+export type StoredPicture = { fileName: string; image: ImageRef };
+
+/**
+ * The pictures a form without scripts carries as `pictures`, stored one after the other; the first that is refused
+ * ends it, beside its field.
+ *
+ * @param room how many more there may be
+ */
+export const storePictures = async (
+  { shop, actor }: { shop: AppLoadContext['shop']; actor: Actor },
+  form: FormData,
+  { purpose, room, most }: { purpose: UploadPurpose; room: number; most: number },
+): Promise<Result<StoredPicture[]>> => {
+  const files = form.getAll('pictures').filter((file): file is File => file instanceof File && file.size > 0);
+  const refused = (failure: Failure): Result<never> => ({
+    ok: false,
+    failure: { ...failure, issues: [{ path: 'pictures', message: failure.message }] },
+  });
+  if (files.length > room)
+    return refused(fail('INVALID', 'TOO_MANY_PICTURES', `사진은 ${most}장까지 올릴 수 있습니다.`).failure);
+  const stored: StoredPicture[] = [];
+  for (const file of files) {
+    const body = new Uint8Array(await file.arrayBuffer());
+    const picture = await shop.uploadPicture({ actor, purpose, body });
+    if (!picture.ok) return refused(picture.failure);
+    stored.push({ fileName: file.name.slice(0, 200) || '사진', image: picture.value });
+  }
+  return ok(stored);
 };
 
 /**

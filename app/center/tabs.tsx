@@ -3,7 +3,9 @@ import { TabLinks } from '#app/components/tabs.tsx';
 const places = [
   { href: '/center/notice', text: '공지사항' },
   { href: '/center/faq', text: '자주 묻는 질문' },
+  { href: '/center/inquiry', text: '상품 문의' },
   { href: '/mypage/questions', text: '1:1 문의' },
+  { href: '/center/individual-service', text: '서비스 신청' },
 ] as const;
 
 /** The rooms of the customer centre. */

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { boards } from './boards.ts';
 import { me } from './me.ts';
 import type { Access, Operation } from './operation.ts';
 import { storefront } from './storefront.ts';
 
-export const operations: readonly Operation[] = [...storefront, ...me];
+export const operations: readonly Operation[] = [...storefront, ...boards, ...me];
 
 /** Lists take these as headers (spec §7). */
 const HEADER_NAMES = ['skip', 'limit'];

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
-import { readUploadForm } from '#app/api/picture-upload.ts';
+import { readUploadForm, storePictures } from '#app/api/picture-upload.ts';
 import { parseWith, valuesOf } from '#app/web/api.ts';
 import { bodyOf, type FailureBody, headersOf, statusOf } from '#app/web/failure.ts';
 import { idChoice } from '#shared/contracts/list.ts';
@@ -20,30 +20,16 @@ const refused = (failure: Failure, lastResult?: Answer['lastResult']) =>
     { status: statusOf(failure), headers: headersOf(failure) },
   );
 
-/** The pictures of a form, stored one after the other; the first that is refused ends it. */
-const storePictures = async (
-  { shop, actor }: Asked,
-  form: FormData,
-  room: number,
-): Promise<Result<ImageRef[]>> => {
-  const files = form.getAll('pictures').filter((file): file is File => file instanceof File && file.size > 0);
-  if (files.length > room)
-    return fail('INVALID', 'TOO_MANY_PICTURES', `사진은 ${MOST_REVIEW_PICTURES}장까지 올릴 수 있습니다.`);
-  const stored: ImageRef[] = [];
-  for (const file of files) {
-    const body = new Uint8Array(await file.arrayBuffer());
-    const picture = await shop.uploadPicture({ actor, purpose: 'reviews', body });
-    if (!picture.ok) return picture;
-    stored.push(picture.value);
-  }
-  return ok(stored);
+const imagesOf = async (asked: Asked, form: FormData, room: number): Promise<Result<ImageRef[]>> => {
+  const stored = await storePictures(asked, form, { purpose: 'reviews', room, most: MOST_REVIEW_PICTURES });
+  return stored.ok ? ok(stored.value.map(({ image }) => image)) : stored;
 };
 
 const write = async (asked: Asked, form: FormData) => {
   const submission = parseWithZod(form, { schema: reviewForm });
   if (submission.status !== 'success')
     return data<Answer>({ lastResult: submission.reply() }, { status: 400 });
-  const pictures = await storePictures(asked, form, MOST_REVIEW_PICTURES);
+  const pictures = await imagesOf(asked, form, MOST_REVIEW_PICTURES);
   if (!pictures.ok) return refused(pictures.failure, submission.reply());
   const written = await asked.shop.writeReview({
     actor: asked.actor,
@@ -57,7 +43,7 @@ const edit = async (asked: Asked, form: FormData) => {
   if (submission.status !== 'success')
     return data<Answer>({ lastResult: submission.reply() }, { status: 400 });
   const { images } = submission.value;
-  const pictures = await storePictures(asked, form, MOST_REVIEW_PICTURES - images.length);
+  const pictures = await imagesOf(asked, form, MOST_REVIEW_PICTURES - images.length);
   if (!pictures.ok) return refused(pictures.failure, submission.reply());
   const edited = await asked.shop.editReview({
     actor: asked.actor,

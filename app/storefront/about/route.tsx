@@ -1,28 +1,55 @@
-import type { MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { Hero, Steps, Words } from '#app/center/services/words.tsx';
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
+import { parseWith } from '#app/web/api.ts';
 import { publicPage } from '#app/web/cache-headers.ts';
+import { orThrow } from '#app/web/failure.ts';
+import { boardsQuery } from '#shared/contracts/board.ts';
+import { boardOf } from '#shared/domain/board/boards.ts';
+import { BoardList } from '../boards/board-list.tsx';
+import { POSTS_ON_PAGE } from '../boards/read-board.ts';
 import { useShell } from '../layout/use-shell.ts';
 import { pageMeta } from '../seo.ts';
 
 export const headers = publicPage;
 
-export const meta: MetaFunction = ({ matches }) =>
+const UNWRITTEN = {
+  title: '회사소개',
+  lead: '온결홈은 욕실과 주방, 조명과 가구를 고르고 설치하고 돌보는 일을 함께합니다.',
+  steps: [],
+  content: '',
+};
+
+/** /about: who runs the shop, and what it writes of itself. */
+export const loader = async ({ request, context: { shop } }: LoaderFunctionArgs) => {
+  const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined;
+  const query = orThrow(parseWith(boardsQuery, { category: 'about', cursor, limit: POSTS_ON_PAGE }));
+  const [page, posts] = await Promise.all([shop.getSitePage('about'), shop.listBoards(query).then(orThrow)]);
+  return {
+    page: page.ok ? page.value : UNWRITTEN,
+    posts: posts.items,
+    next: posts.cursor,
+    isLater: cursor !== undefined,
+  };
+};
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {
     title: '회사소개 | 온결홈',
-    description: '온결홈은 욕실과 주방, 조명과 가구를 고르고 설치하고 돌보는 일을 함께합니다.',
+    description: data?.page.lead ?? UNWRITTEN.lead,
     path: '/about',
+    image: data && 'image' in data.page ? data.page.image : undefined,
   });
 
-/** Who runs the shop; the facts come from the settings, as in the footer. */
 export default function AboutScreen() {
+  const { page, posts, next, isLater } = useLoaderData<typeof loader>();
   const { company, customerService } = useShell().setting;
   return (
-    <>
-      <h1 className="page-title">회사소개</h1>
-      <p className="mb-8 max-w-160 text-lead leading-8 text-ink-2">
-        온결홈은 집의 결을 살리는 생활용품을 고르고, 설치하고, 오래 쓰도록 돌봅니다. 욕실과 주방부터 조명,
-        가구, 수납, 홈케어까지 한곳에서 만나보세요.
-      </p>
+    <div className="grid gap-10">
+      <Hero page={page} />
+      <Steps steps={page.steps} />
+      <Words content={page.content} />
       <KeyValueTable
         caption="회사 정보"
         rows={[
@@ -37,17 +64,18 @@ export default function AboutScreen() {
           { name: '호스팅 제공자', value: company.hosting },
           {
             name: '고객센터',
-            value: [
-              customerService.phone,
-              customerService.weekday,
-              customerService.lunch,
-              customerService.closed,
-            ]
-              .filter(Boolean)
-              .join(' · '),
+            value: `${customerService.phone} · ${customerService.weekday} · ${customerService.lunch} · ${customerService.closed}`,
           },
-        ].filter(({ value }) => value)}
+        ]}
       />
-    </>
+      {(posts.length > 0 || isLater) && (
+        <section aria-labelledby="board">
+          <h2 id="board" className="mb-4 text-title">
+            {boardOf('about').name}
+          </h2>
+          <BoardList category="about" {...{ posts, next, isLater }} />
+        </section>
+      )}
+    </div>
   );
 }

@@ -15,6 +15,8 @@ const requirements = {
   editor: {},
   reviews: {},
   inquiries: {},
+  boards: {},
+  forms: {},
 } as const;
 
 export type UploadPurpose = keyof typeof requirements;

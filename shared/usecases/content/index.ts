@@ -1,12 +1,14 @@
 export { createContent, deleteContent, getContent, listContent, updateContent } from './console-content.ts';
 export {
   answerInquiry,
+  getInquiry,
   listConsoleInquiries,
   listInquiries,
   listMyInquiries,
   removeInquiry,
   writeInquiry,
 } from './inquiries.ts';
+export { getConsoleSetting, updateSetting } from './manage-setting.ts';
 export {
   getBanner,
   getNotification,

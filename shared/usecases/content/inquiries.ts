@@ -1,11 +1,17 @@
 import type { InquiryForm } from '#shared/contracts/review.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { type Inquiry, type InquiryPage, publicInquiry } from '#shared/domain/review/review.ts';
+import {
+  type Inquiry,
+  type InquiryPage,
+  type PublicInquiry,
+  publicInquiry,
+} from '#shared/domain/review/review.ts';
 import { consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { PageQuery } from '#shared/usecases/ports/content.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { Page } from '#shared/usecases/ports/page.ts';
+import { confirmPictures } from '../media/confirm-pictures.ts';
 
 const notFound = () => fail('NOT_FOUND', 'INQUIRY_NOT_FOUND', '문의를 찾을 수 없습니다.');
 
@@ -15,6 +21,14 @@ export const listInquiries =
   async (query: PageQuery & { _product?: string }): Promise<Result<InquiryPage>> => {
     const page = await reviews.inquiriesOf(query);
     return page.ok ? ok({ inquires: page.value.items.map(publicInquiry), cursor: page.value.cursor }) : page;
+  };
+
+/** A question as everybody may see it. NOT_FOUND / INQUIRY_NOT_FOUND. */
+export const getInquiry =
+  ({ reviews }: Pick<Ports, 'reviews'>) =>
+  async (_id: string): Promise<Result<PublicInquiry>> => {
+    const inquiry = await reviews.inquiry(_id);
+    return inquiry ? ok(publicInquiry(inquiry)) : notFound();
   };
 
 /** The member's own questions with their answers, newest first. */
@@ -27,14 +41,23 @@ export const listMyInquiries =
 
 /** A member asks about a product that shows. */
 export const writeInquiry =
-  ({ listings, reviews, clock, ids }: Pick<Ports, 'listings' | 'reviews' | 'clock' | 'ids'>) =>
+  ({
+    listings,
+    reviews,
+    storage,
+    clock,
+    ids,
+  }: Pick<Ports, 'listings' | 'reviews' | 'storage' | 'clock' | 'ids'>) =>
   async ({ actor, form }: { actor: Actor; form: InquiryForm }): Promise<Result<Inquiry>> => {
     const member = permit(actor);
     if (!member.ok) return member;
     const [product] = await listings.listedProducts([form._product]);
     if (!product) return fail('NOT_FOUND', 'PRODUCT_NOT_FOUND', '상품을 찾을 수 없습니다.');
+    const pictures = await confirmPictures({ storage })({ actor, purpose: 'inquiries', images: form.images });
+    if (!pictures.ok) return pictures;
     const inquiry: Inquiry = {
       ...form,
+      images: pictures.value,
       _id: ids.next(),
       _user: member.value._user,
       user: { username: member.value.username },

@@ -1,0 +1,74 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { Badge } from '#app/components/badge.tsx';
+import { CursorPages } from '#app/components/pagination.tsx';
+import { EmptyState } from '#app/components/states.tsx';
+import { pageMeta } from '#app/storefront/seo.ts';
+import { parseWith } from '#app/web/api.ts';
+import { publicPage } from '#app/web/cache-headers.ts';
+import { orThrow } from '#app/web/failure.ts';
+import { pageQuery } from '#shared/contracts/list.ts';
+import { formatDate } from '#shared/domain/time/format.ts';
+import { CenterTabs } from '../tabs.tsx';
+
+const PAGE = '/center/inquiry';
+const LIMIT = 20;
+
+export const headers = publicPage;
+
+/** /center/inquiry: what shoppers asked about products, newest first. */
+export const loader = async ({ request, context: { shop } }: LoaderFunctionArgs) => {
+  const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined;
+  const query = orThrow(parseWith(pageQuery, { cursor, limit: LIMIT }));
+  const { inquires, cursor: next } = orThrow(await shop.listInquiries(query));
+  return { inquires, next, isLater: cursor !== undefined };
+};
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: '상품 문의 | 온결홈',
+    description: '다른 분들이 상품에 대해 물어본 것과 온결홈의 답을 모았습니다.',
+    path: PAGE,
+  });
+
+export default function InquiriesScreen() {
+  const { inquires, next, isLater } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <h1 className="page-title">고객센터</h1>
+      <CenterTabs current={PAGE} />
+      <p className="my-5 text-ink-2">
+        상품에 대해 궁금한 점은 상품 화면의 문의에 남겨주세요. 주문과 배송은{' '}
+        <a href="/mypage/questions" className="underline">
+          1:1 문의
+        </a>
+        가 더 빠릅니다.
+      </p>
+      {inquires.length === 0 && <EmptyState title="등록된 문의가 없습니다." />}
+      <ul className="board-lines">
+        {inquires.map(({ _id, subject, product, user, state, isSecret, createdAt }) => (
+          <li key={_id}>
+            <a href={`${PAGE}/${_id}`} className="board-line">
+              <span className="board-subject">
+                <Badge tone={state === 'ANSWER_COMPLETE' ? 'accent' : undefined}>
+                  {state === 'ANSWER_COMPLETE' ? '답변완료' : '답변대기'}
+                </Badge>
+                {isSecret && <Badge>비밀글</Badge>}
+                <b>{subject}</b>
+              </span>
+              <span className="board-meta">
+                <span>{product.name}</span>
+                <span>{user.username}</span>
+                <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <CursorPages
+        first={isLater ? PAGE : undefined}
+        next={next && `${PAGE}?${new URLSearchParams({ cursor: next })}`}
+      />
+    </>
+  );
+}

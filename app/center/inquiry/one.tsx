@@ -1,0 +1,83 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { Badge } from '#app/components/badge.tsx';
+import { Breadcrumb } from '#app/components/breadcrumb.tsx';
+import { LinkButton } from '#app/components/button.tsx';
+import { Picture, Thumb } from '#app/components/picture.tsx';
+import { EmptyState } from '#app/components/states.tsx';
+import { pageMeta } from '#app/storefront/seo.ts';
+import { publicPage } from '#app/web/cache-headers.ts';
+import { orThrow } from '#app/web/failure.ts';
+import { formatDate } from '#shared/domain/time/format.ts';
+
+export const headers = publicPage;
+
+/** /center/inquiry/{id}: a question on a product with its answer; a secret one says only that it is there. */
+export const loader = async ({ params, context: { shop } }: LoaderFunctionArgs) =>
+  orThrow(await shop.getInquiry(params.id ?? ''));
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data && !data.isSecret
+    ? pageMeta(matches, {
+        title: `${data.subject} | 온결홈 상품 문의`,
+        description: data.content.slice(0, 120),
+        path: `/center/inquiry/${data._id}`,
+      })
+    : [{ title: '상품 문의 | 온결홈' }, { name: 'robots', content: 'noindex' }];
+
+export default function InquiryScreen() {
+  const inquiry = useLoaderData<typeof loader>();
+  const { _product, product, subject, content, images, isSecret, state, reply, repliedAt } = inquiry;
+  return (
+    <article className="grid gap-6">
+      <Breadcrumb
+        items={[{ text: '홈', href: '/' }, { text: '상품 문의', href: '/center/inquiry' }, { text: subject }]}
+      />
+      <header className="board-head">
+        <h1 className="text-section">{subject}</h1>
+        <p className="board-meta">
+          <Badge tone={state === 'ANSWER_COMPLETE' ? 'accent' : undefined}>
+            {state === 'ANSWER_COMPLETE' ? '답변완료' : '답변대기'}
+          </Badge>
+          <span>{inquiry.user.username}</span>
+          <time dateTime={inquiry.createdAt}>{formatDate(inquiry.createdAt)}</time>
+        </p>
+      </header>
+      <a href={`/shop/products/${_product}`} className="flex items-center gap-3 hover:underline">
+        <Thumb image={product.thumb} size={56} />
+        <b>{product.name}</b>
+      </a>
+      {isSecret ? (
+        <EmptyState
+          title="비밀글입니다."
+          action={<LinkButton href="/mypage/inquiries">내 상품 문의 보기</LinkButton>}
+        >
+          글을 쓴 회원과 온결홈 담당자만 볼 수 있습니다.
+        </EmptyState>
+      ) : (
+        <p className="leading-7 whitespace-pre-line">{content}</p>
+      )}
+      {images.length > 0 && (
+        <ul className="board-files">
+          {images.map((image, at) => (
+            <li key={image.url}>
+              <Picture image={image} sizes="(width >= 1024px) 760px, 94vw" alt={`문의 사진 ${at + 1}`} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {reply && (
+        <section aria-label="답변" className="rounded-panel bg-wash p-5">
+          <p className="board-meta mb-2">
+            <b>온결홈</b>
+            {repliedAt && <time dateTime={repliedAt}>{formatDate(repliedAt)}</time>}
+          </p>
+          <p className="leading-7 whitespace-pre-line">{reply}</p>
+        </section>
+      )}
+      <LinkButton href="/center/inquiry" className="justify-self-start">
+        목록
+      </LinkButton>
+    </article>
+  );
+}

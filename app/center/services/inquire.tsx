@@ -1,0 +1,73 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { Breadcrumb } from '#app/components/breadcrumb.tsx';
+import { pageMeta } from '#app/storefront/seo.ts';
+import { publicPage } from '#app/web/cache-headers.ts';
+import { serviceFormOf } from '#shared/domain/form/service-forms.ts';
+import { formTerms, pageWords } from './read-page.ts';
+import { Sent } from './sent.tsx';
+import { ServiceForm } from './service-form.tsx';
+import { serviceOfRequest } from './service-of.ts';
+import { takeForm } from './take-form.ts';
+import { Hero, Steps, Words } from './words.tsx';
+
+export const headers = publicPage;
+
+/** A form of the shop; where it has no page beside it, with that page's words. `?sent`: it was taken in. */
+export const loader = async ({ request, context: { shop } }: LoaderFunctionArgs) => {
+  const code = serviceOfRequest(request);
+  const [page, terms] = await Promise.all([pageWords(shop, code), formTerms(shop)]);
+  return { code, page, terms, isSent: new URL(request.url).searchParams.has('sent') };
+};
+
+export const action = (args: ActionFunctionArgs) => {
+  const code = serviceOfRequest(args.request);
+  return takeForm(args, code, `${serviceFormOf(code).inquire}?sent`);
+};
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data
+    ? pageMeta(matches, {
+        title: `${data.page.title} 신청 | 온결홈`,
+        description: data.page.lead,
+        path: serviceFormOf(data.code).inquire,
+        image: data.page.image,
+      })
+    : [{ title: '신청 | 온결홈' }];
+
+export default function InquireScreen() {
+  const { code, page, terms, isSent } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { page: home, inquire } = serviceFormOf(code);
+  const stands = home === inquire;
+  const shown = isSent ? <Sent back={home} /> : <ServiceForm {...{ code, terms, reply }} />;
+  if (stands)
+    return (
+      <div className="grid gap-10">
+        <Hero page={page} />
+        <Steps steps={page.steps} />
+        <Words content={page.content} />
+        <section aria-labelledby="form">
+          <h2 id="form" className="mb-4 text-title">
+            신청하기
+          </h2>
+          {shown}
+        </section>
+      </div>
+    );
+  return (
+    <>
+      <Breadcrumb
+        items={[
+          { text: '홈', href: '/' },
+          { text: '고객센터', href: '/center/faq' },
+          { text: page.title, href: home },
+          { text: '신청' },
+        ]}
+      />
+      <h1 className="mt-2 text-page">{`${page.title} 신청`}</h1>
+      <p className="mt-2 mb-6 text-ink-2">{page.lead}</p>
+      {shown}
+    </>
+  );
+}

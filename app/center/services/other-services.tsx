@@ -1,0 +1,20 @@
+import type { FormCode } from '#shared/domain/form/service-forms.ts';
+import { centerPages } from './service-of.ts';
+
+/** The way to the other services of the centre. */
+export const OtherServices = ({ current }: { current?: FormCode }) => (
+  <nav aria-label="다른 서비스">
+    <h2 className="mb-3 text-lead">다른 서비스</h2>
+    <ul className="service-others">
+      {centerPages
+        .filter(({ code }) => code !== current)
+        .map(({ code, href, text }) => (
+          <li key={code}>
+            <a href={href} className="chip">
+              {text}
+            </a>
+          </li>
+        ))}
+    </ul>
+  </nav>
+);

@@ -1,0 +1,76 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { Breadcrumb } from '#app/components/breadcrumb.tsx';
+import { LinkButton } from '#app/components/button.tsx';
+import { BoardList } from '#app/storefront/boards/board-list.tsx';
+import { POSTS_ON_PAGE } from '#app/storefront/boards/read-board.ts';
+import { pageMeta } from '#app/storefront/seo.ts';
+import { parseWith } from '#app/web/api.ts';
+import { publicPage } from '#app/web/cache-headers.ts';
+import { orThrow } from '#app/web/failure.ts';
+import { boardsQuery } from '#shared/contracts/board.ts';
+import { boardAt, boardOf } from '#shared/domain/board/boards.ts';
+import { serviceFormOf } from '#shared/domain/form/service-forms.ts';
+import { OtherServices } from './other-services.tsx';
+import { pageWords } from './read-page.ts';
+import { serviceOfRequest } from './service-of.ts';
+import { Hero, Steps, Words } from './words.tsx';
+
+export const headers = publicPage;
+
+/** /center/{service}: what it is and how it goes; the guides hold a board as well (spec §2). */
+export const loader = async ({ request, context: { shop } }: LoaderFunctionArgs) => {
+  const code = serviceOfRequest(request);
+  const category = boardAt(serviceFormOf(code).page);
+  const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined;
+  const asked = category && orThrow(parseWith(boardsQuery, { category, cursor, limit: POSTS_ON_PAGE }));
+  const [page, posts] = await Promise.all([
+    pageWords(shop, code),
+    asked && shop.listBoards(asked).then(orThrow),
+  ]);
+  const board = category &&
+    posts && {
+      ...{ category, posts: posts.items, next: posts.cursor, isLater: cursor !== undefined },
+    };
+  return { code, page, board };
+};
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data
+    ? pageMeta(matches, {
+        title: `${data.page.title} | 온결홈 고객센터`,
+        description: data.page.lead,
+        path: serviceFormOf(data.code).page,
+        image: data.page.image,
+      })
+    : [{ title: '고객센터 | 온결홈' }];
+
+export default function ServiceScreen() {
+  const { code, page, board } = useLoaderData<typeof loader>();
+  const { inquire } = serviceFormOf(code);
+  return (
+    <div className="grid gap-10">
+      <div className="grid gap-3">
+        <Breadcrumb
+          items={[{ text: '홈', href: '/' }, { text: '고객센터', href: '/center/faq' }, { text: page.title }]}
+        />
+        <Hero page={page}>
+          <LinkButton href={inquire} variant="primary" className="mt-2">
+            신청하기
+          </LinkButton>
+        </Hero>
+      </div>
+      <Steps steps={page.steps} />
+      <Words content={page.content} />
+      {board && (
+        <section aria-labelledby="board">
+          <h2 id="board" className="mb-4 text-title">
+            {boardOf(board.category).name}
+          </h2>
+          <BoardList {...board} />
+        </section>
+      )}
+      <OtherServices current={code} />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { LinkButton } from '#app/components/button.tsx';
+import { EmptyState } from '#app/components/states.tsx';
+
+/** What is said once a form was taken in (spec §8). */
+export const Sent = ({ back }: { back: string }) => (
+  <div role="status">
+    <EmptyState
+      title="문의가 등록되었습니다."
+      action={
+        <p className="mt-2 flex flex-wrap justify-center gap-2">
+          <LinkButton href="/mypage/forms" className="member-only">
+            신청 내역 보기
+          </LinkButton>
+          <LinkButton href={back}>돌아가기</LinkButton>
+        </p>
+      }
+    >
+      담당자가 확인하고 평일 하루 안에 연락드리겠습니다.
+    </EmptyState>
+  </div>
+);

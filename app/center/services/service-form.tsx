@@ -1,0 +1,174 @@
+import { getFormProps, useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { Form, useNavigation } from '@remix-run/react';
+import { Button } from '#app/components/button.tsx';
+import { Checkbox, CheckboxGroup } from '#app/components/choice.tsx';
+import { FormError, TextAreaField, TextField } from '#app/components/field.tsx';
+import { PhoneField } from '#app/components/phone-field.tsx';
+import { PicturesField } from '#app/components/pictures-field.tsx';
+import { formContract } from '#shared/contracts/form.ts';
+import { MOST_BOARD_FILES } from '#shared/domain/board/post.ts';
+import { type FormCode, serviceFormOf } from '#shared/domain/form/service-forms.ts';
+import { necessityLabel, type Terms } from '#shared/domain/terms/terms.ts';
+import { AnswerField } from './answer-field.tsx';
+import type { FormReply } from './take-form.ts';
+
+/** What is at `answers.address.postcode` of what was typed. */
+const at = (values: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+      values,
+    );
+
+const listOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string');
+
+/** Terms that a form asks consent to. */
+export type AskedTerms = Pick<Terms, 'code' | 'subject' | 'necessary'>;
+
+/** A form of the shop, drawn from its declaration; works without scripts. */
+export const ServiceForm = ({
+  code,
+  terms,
+  writer,
+  reply,
+}: {
+  code: FormCode;
+  terms: readonly AskedTerms[];
+  /** Who is known to write */
+  writer?: { name: string; phone: string };
+  reply?: FormReply;
+}) => {
+  const busy = useNavigation().formMethod === 'POST';
+  const schema = formContract(code);
+  const declared = serviceFormOf(code);
+  const [form] = useForm<Record<string, unknown>>({
+    id: 'service',
+    lastResult: reply?.lastResult,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }) as never,
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+  });
+  const typed = form.initialValue;
+  /** Complaints about a field or its parts. */
+  const errorsOf = (name: string): string[] | undefined => {
+    const found = Object.entries(form.allErrors)
+      .filter(([path]) => path === name || path.startsWith(`${name}.`) || path.startsWith(`${name}[`))
+      .flatMap(([, messages]) => messages);
+    return found.length > 0 ? [...new Set(found)] : undefined;
+  };
+  const typedAt = (name: string): string | undefined => {
+    const value = at(typed, name);
+    return typeof value === 'string' ? value : undefined;
+  };
+  const phone = at(typed, 'writer.phone');
+  const asWhole = [
+    ...(form.errors ?? []),
+    ...(errorsOf('homepage') ?? []),
+    ...(reply?.message ? [reply.message] : []),
+  ];
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      {...getFormProps(form)}
+      className="panel grid gap-6"
+      aria-label={`${declared.name} 신청`}
+    >
+      <input type="hidden" name="code" value={code} />
+      <div className="trap" aria-hidden="true">
+        <label>
+          홈페이지 주소
+          <input name="homepage" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <FormError errors={asWhole} />
+      <CheckboxGroup
+        name="category"
+        label={declared.categoryLabel}
+        required
+        hint="여러 개 고를 수 있습니다."
+        errors={errorsOf('category')}
+        defaultValue={listOf(at(typed, 'category'))}
+        options={declared.categories.map((value) => ({ value, label: value }))}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          name="writer.name"
+          label="이름"
+          required
+          maxLength={40}
+          autoComplete="name"
+          errors={errorsOf('writer.name') ?? (errorsOf('writer') && ['이름을 입력해주세요'])}
+          defaultValue={typedAt('writer.name') ?? writer?.name}
+        />
+        <PhoneField
+          name="writer.phone"
+          label="연락처"
+          required
+          errors={errorsOf('writer.phone')}
+          defaultValue={Array.isArray(phone) ? phone.join('-') : writer?.phone}
+        />
+        {declared.fields.map((field) => (
+          <AnswerField key={field.name} {...{ field, typedAt, errorsOf }} />
+        ))}
+      </div>
+      {declared.words === 'subject' && (
+        <TextField
+          name="subject"
+          label="제목"
+          required
+          maxLength={100}
+          errors={errorsOf('subject')}
+          defaultValue={typedAt('subject')}
+        />
+      )}
+      {declared.words !== 'none' && (
+        <TextAreaField
+          name="content"
+          label={declared.contentLabel ?? '문의 내용'}
+          required
+          rows={7}
+          maxLength={3000}
+          hint={declared.contentHint}
+          errors={errorsOf('content')}
+          defaultValue={typedAt('content')}
+        />
+      )}
+      {declared.pictures && (
+        <PicturesField
+          label="사진 (로그인한 회원)"
+          name="files"
+          purpose="forms"
+          most={MOST_BOARD_FILES}
+          errors={errorsOf('pictures') ?? errorsOf('files')}
+        />
+      )}
+      <div className="grid gap-1">
+        {terms.map((one) => (
+          <Checkbox
+            key={one.code}
+            id={`terms-${one.code}`}
+            name="meta._terms"
+            value={one.code}
+            required={one.necessary}
+            errors={errorsOf('meta._terms')}
+            label={
+              <>
+                <a href={`/terms/${one.code}`} className="underline">
+                  {one.subject}
+                </a>{' '}
+                {necessityLabel(one)}
+              </>
+            }
+          />
+        ))}
+      </div>
+      <Button type="submit" variant="primary" size="lg" busy={busy}>
+        신청하기
+      </Button>
+    </Form>
+  );
+};

@@ -1,0 +1,55 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
+import { readUploadForm, storePictures } from '#app/api/picture-upload.ts';
+import { clientAddress } from '#app/web/client-address.ts';
+import { headersOf, statusOf } from '#app/web/failure.ts';
+import { answerFailure } from '#app/web/form-answers.ts';
+import { formContract } from '#shared/contracts/form.ts';
+import { MOST_BOARD_FILES } from '#shared/domain/board/post.ts';
+import { type FormCode, serviceFormOf } from '#shared/domain/form/service-forms.ts';
+import { fail, ok } from '#shared/domain/result.ts';
+
+/** What a form is answered that was not taken in; `message` when it could not even be read. */
+export type FormReply = { lastResult?: SubmissionResult<string[]>; message?: string };
+
+const ownFields = (code: FormCode): string[] => [
+  ...['category', 'subject', 'content', 'writer.name', 'writer.phone', 'pictures', 'meta._terms'],
+  ...serviceFormOf(code).fields.map(({ name }) => `answers.${name}`),
+];
+
+/** Takes a form in, with or without scripts, of a member or a visitor; then goes on to `done`. */
+export const takeForm = async ({ request, context }: ActionFunctionArgs, code: FormCode, done: string) => {
+  const { shop, session } = context;
+  const actor = await session.actor();
+  const form = await readUploadForm(request);
+  if (!form.ok)
+    return data<FormReply>(
+      { message: form.failure.message },
+      { status: statusOf(form.failure), headers: headersOf(form.failure) },
+    );
+  const submission = parseWithZod(form.value, { schema: formContract(code) });
+  if (submission.status !== 'success')
+    return data<FormReply>({ lastResult: submission.reply() }, { status: 400 });
+  const { files, ...asked } = submission.value;
+  const carries = form.value.getAll('pictures').some((file) => file instanceof File && file.size > 0);
+  const room = { purpose: 'forms', room: MOST_BOARD_FILES - files.length, most: MOST_BOARD_FILES } as const;
+  const refusal = fail('INVALID', 'PICTURES_OF_MEMBERS', '사진은 로그인한 뒤 첨부할 수 있습니다', {
+    issues: [{ path: 'pictures', message: '사진은 로그인한 뒤 첨부할 수 있습니다' }],
+  });
+  const stored = !carries
+    ? ok([])
+    : actor.kind === 'member'
+      ? await storePictures({ shop, actor }, form.value, room)
+      : refusal;
+  const sent = stored.ok
+    ? await shop.submitForm({
+        form: { ...asked, files: [...files, ...stored.value] },
+        address: clientAddress(request),
+        actor,
+      })
+    : stored;
+  if (sent.ok) return redirect(done, 303);
+  const { data: lastResult, init } = answerFailure(submission, sent.failure, ownFields(code));
+  return data<FormReply>({ lastResult }, init ?? undefined);
+};

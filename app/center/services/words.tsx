@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { innerHtml } from '#app/components/inner-html.ts';
+import { Picture } from '#app/components/picture.tsx';
+import type { SitePage } from '#shared/domain/content/page.ts';
+
+/** What a page of words begins with: its title, what it is, a picture. */
+export const Hero = ({
+  page: { title, lead, image },
+  children,
+}: {
+  page: Pick<SitePage, 'title' | 'lead' | 'image'>;
+  children?: ReactNode;
+}) => (
+  <header className="service-hero">
+    <div>
+      <h1 className="text-page">{title}</h1>
+      <p className="leading-7 text-ink-2">{lead}</p>
+      {children}
+    </div>
+    {image && <Picture image={image} sizes="(width >= 768px) 460px, 94vw" max={960} alt="" eager />}
+  </header>
+);
+
+/** How it goes, step by step. */
+export const Steps = ({ steps }: { steps: SitePage['steps'] }) =>
+  steps.length > 0 ? (
+    <section aria-label="진행 순서">
+      <h2 className="mb-4 text-title">이렇게 진행됩니다</h2>
+      <ol className="service-steps">
+        {steps.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  ) : null;
+
+/** The text of a page. */
+export const Words = ({ content }: Pick<SitePage, 'content'>) =>
+  content ? <div className="rich" {...innerHtml(content)} /> : null;

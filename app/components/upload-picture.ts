@@ -1,0 +1,63 @@
+import type { ImageRef } from '#shared/domain/media/image.ts';
+import { MAX_PICTURE_BYTES, pictureTypes, type UploadPurpose } from '#shared/domain/media/upload.ts';
+
+/** Why a picture could not be taken in, in words for the person. */
+export class UploadError extends Error {}
+
+const FAILED = '이미지를 올리지 못했습니다. 잠시 후 다시 시도해주세요.';
+
+/** A browser's own upload, as the calls below start it. */
+type Started = { url: string; post: { url: string; fields: Record<string, string> } };
+
+/** The calls that start an upload (POST) and tell what became of it (GET `?url=`). */
+export type UploadCalls = { start: string; outcome: string };
+const SHOP: UploadCalls = { start: '/api/v1/files/presign', outcome: '/api/v1/files' };
+
+const answered = async <T>(response: Response): Promise<T> => {
+  const body = await response.json().catch(() => undefined);
+  if (!response.ok) throw new UploadError(body?.message ?? FAILED);
+  return body as T;
+};
+
+/** Posts a file to storage; `fetch` cannot tell how far an upload is, XMLHttpRequest can. */
+const post = (url: string, form: FormData, onProgress: (share: number) => void): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
+    request.onload = () => (request.status < 300 ? resolve() : reject(new UploadError(FAILED)));
+    request.onerror = () => reject(new UploadError(FAILED));
+    request.open('POST', url);
+    request.send(form);
+  });
+
+/**
+ * Uploads a picture straight to storage and waits until it is a picture of the shop.
+ * @param onProgress share sent so far, 0–1
+ * @throws UploadError
+ */
+export const uploadPicture = async (
+  file: File,
+  purpose: UploadPurpose,
+  onProgress: (share: number) => void,
+  calls: UploadCalls = SHOP,
+): Promise<ImageRef> => {
+  if (!pictureTypes.some((type) => type === file.type))
+    throw new UploadError('JPG, PNG, WEBP, GIF, AVIF 이미지만 등록할 수 있습니다.');
+  if (file.size > MAX_PICTURE_BYTES)
+    throw new UploadError(`${MAX_PICTURE_BYTES / 1024 / 1024}MB 이하의 이미지만 등록할 수 있습니다.`);
+  const { upload } = await answered<{ upload: Started }>(
+    await fetch(calls.start, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ purpose, type: file.type, size: file.size }),
+    }),
+  );
+  const form = new FormData();
+  for (const [name, value] of Object.entries(upload.post.fields)) form.set(name, value);
+  form.set('file', file);
+  await post(upload.post.url, form, onProgress);
+  const { image } = await answered<{ image: ImageRef }>(
+    await fetch(`${calls.outcome}?url=${encodeURIComponent(upload.url)}`),
+  );
+  return image;
+};

@@ -1,0 +1,33 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { formTerms } from '#app/center/services/read-page.ts';
+import { ServiceForm } from '#app/center/services/service-form.tsx';
+import { takeForm } from '#app/center/services/take-form.ts';
+import { personalPage } from '#app/web/cache-headers.ts';
+import { orThrow } from '#app/web/failure.ts';
+
+export const headers = personalPage;
+export const meta = () => [{ title: '대량 구매 견적 문의 | 온결홈' }, { name: 'robots', content: 'noindex' }];
+
+/** /mypage/bulk-purchase/inquire: the same form as the centre's, with what is known of the member filled in. */
+export const loader = async ({ context: { shop, session } }: LoaderFunctionArgs) => {
+  const { _user } = await session.requireMember();
+  const [me, terms] = await Promise.all([shop.getMyInfo({ _user }).then(orThrow), formTerms(shop)]);
+  return { terms, writer: { name: me.name, phone: me.phone } };
+};
+
+export const action = async (args: ActionFunctionArgs) => {
+  await args.context.session.requireMember();
+  return takeForm(args, 'bulk-purchase', '/mypage/bulk-purchase?sent');
+};
+
+export default function BulkInquireScreen() {
+  const { terms, writer } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <>
+      <h1 className="page-title">대량 구매 견적 문의</h1>
+      <ServiceForm code="bulk-purchase" {...{ terms, writer, reply }} />
+    </>
+  );
+}

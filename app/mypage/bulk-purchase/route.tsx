@@ -1,0 +1,41 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { LinkButton } from '#app/components/button.tsx';
+import { EmptyState } from '#app/components/states.tsx';
+import { personalPage } from '#app/web/cache-headers.ts';
+import { readForms } from '../forms/read-forms.ts';
+import { SentForms } from '../forms/sent-forms.tsx';
+
+const PAGE = '/mypage/bulk-purchase';
+
+export const headers = personalPage;
+export const meta = () => [{ title: '대량 구매 | 온결홈' }, { name: 'robots', content: 'noindex' }];
+
+/** /mypage/bulk-purchase: what the member asked to buy in large amounts. `?sent`: one was taken in. */
+export const loader = (args: LoaderFunctionArgs) => readForms(args, 'bulk-purchase');
+
+export default function BulkPurchaseScreen() {
+  const { forms, next, isLater, isSent } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <header className="my-head">
+        <h1 className="page-title">대량 구매</h1>
+        <LinkButton href={`${PAGE}/inquire`} variant="primary">
+          견적 문의
+        </LinkButton>
+      </header>
+      {isSent && (
+        <p className="done" role="status">
+          문의가 등록되었습니다.
+        </p>
+      )}
+      {forms.length === 0 ? (
+        <EmptyState title="대량 구매 문의가 없습니다.">
+          열 개 이상 필요하다면 따로 견적을 내드립니다.
+        </EmptyState>
+      ) : (
+        <SentForms page={PAGE} {...{ forms, isLater, next }} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { CursorPages } from '#app/components/pagination.tsx';
+import { Picture } from '#app/components/picture.tsx';
+import type { SentForm } from '#shared/domain/form/form.ts';
+import { serviceFormOf } from '#shared/domain/form/service-forms.ts';
+import { AnsweredPost } from '../answered-post.tsx';
+
+/** What was asked, line by line, as it was filled in. */
+const textOf = ({ code, category, answers, subject, content }: SentForm): string => {
+  const { categoryLabel, fields } = serviceFormOf(code);
+  const lines = [
+    `${categoryLabel}: ${category.join(', ')}`,
+    ...fields.flatMap(({ name, label }) => (answers[name] ? [`${label}: ${answers[name]}`] : [])),
+  ];
+  return [lines.join('\n'), subject, content].filter(Boolean).join('\n\n');
+};
+
+/** Forms a member sent, each with what was filled in and the shop's answer. */
+export const SentForms = ({
+  forms,
+  page,
+  isLater,
+  next,
+}: {
+  forms: readonly SentForm[];
+  /** Address of the list */
+  page: string;
+  isLater: boolean;
+  next?: string;
+}) => (
+  <>
+    <ul className="posts">
+      {forms.map((form) => (
+        <AnsweredPost
+          key={form._id}
+          post={{ ...form, subject: serviceFormOf(form.code).name, content: textOf(form) }}
+          about={form.category.join(', ')}
+          action={
+            form.files.length > 0 && (
+              <ul className="post-images w-full">
+                {form.files.map(({ image, fileName }) => (
+                  <li key={image.url}>
+                    <Picture image={image} sizes="120px" max={320} alt={fileName} />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        />
+      ))}
+    </ul>
+    <CursorPages
+      first={isLater ? page : undefined}
+      next={next && `${page}?${new URLSearchParams({ cursor: next })}`}
+    />
+  </>
+);

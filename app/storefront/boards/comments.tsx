@@ -1,0 +1,114 @@
+import { getFormProps, useForm } from '@conform-to/react';
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
+import { Form, useNavigation } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { Badge } from '#app/components/badge.tsx';
+import { Button, LinkButton } from '#app/components/button.tsx';
+import { FormError, TextAreaField } from '#app/components/field.tsx';
+import { fieldOf } from '#app/components/form-props.ts';
+import { boardCommentForm } from '#shared/contracts/board.ts';
+import type { PublicComment } from '#shared/domain/board/post.ts';
+import { formatNumber } from '#shared/domain/money/format.ts';
+import { formatDateTime } from '#shared/domain/time/format.ts';
+import type { Page } from '#shared/usecases/ports/page.ts';
+import type { CommentAnswer } from './post-view.tsx';
+
+const WriteComment = ({ answer, said }: { answer?: CommentAnswer; said: number }) => {
+  const busy = useNavigation().formMethod === 'POST';
+  const text = useRef<HTMLFormElement>(null);
+  const [form, fields] = useForm({
+    id: 'comment',
+    lastResult: answer?.lastResult,
+    constraint: getZodConstraint(boardCommentForm),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: boardCommentForm }),
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said leaves the field empty
+  useEffect(() => text.current?.reset(), [said]);
+  return (
+    <Form method="post" {...getFormProps(form)} ref={text} className="grid gap-2" preventScrollReset>
+      <input type="hidden" name="intent" value="comment" />
+      <FormError errors={answer?.failure && [answer.failure.message]} />
+      <TextAreaField
+        label="댓글"
+        labelHidden
+        placeholder="댓글을 남겨주세요."
+        rows={3}
+        {...fieldOf(fields.content)}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="field-hint visitor-only">로그인한 회원만 댓글을 쓸 수 있습니다.</p>
+        <Button type="submit" variant="dark" busy={busy} className="ml-auto">
+          댓글 등록
+        </Button>
+      </div>
+    </Form>
+  );
+};
+
+/** What was said to a post, with the means to say something. */
+export const Comments = ({
+  address,
+  total,
+  page,
+  isLater,
+  removable,
+  own,
+  answer,
+}: {
+  address: string;
+  total: number;
+  page: Page<PublicComment>;
+  isLater: boolean;
+  /** Ids of those the person may take back */
+  removable: readonly string[];
+  /** Whether this is the person's own view of the page */
+  own: boolean;
+  answer?: CommentAnswer;
+}) => (
+  <section id="comments" aria-label="댓글" className="board-comments">
+    <h2 className="text-lead">
+      댓글 <span className="text-accent">{formatNumber(total)}</span>
+    </h2>
+    <ul>
+      {page.items.map(({ _id, content, createdAt, writer }) => (
+        <li key={_id} id={`comment-${_id}`}>
+          <p className="board-meta">
+            <b>{writer.name}</b>
+            {writer.isClerk && <Badge tone="accent">담당자</Badge>}
+            <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+            {removable.includes(_id) && (
+              <Form method="post" className="ml-auto" preventScrollReset>
+                <input type="hidden" name="intent" value="remove-comment" />
+                <button
+                  type="submit"
+                  name="_id"
+                  value={_id}
+                  className="underline"
+                  aria-label={`댓글 삭제: ${content.slice(0, 20)}`}
+                >
+                  삭제
+                </button>
+              </Form>
+            )}
+          </p>
+          <p className="whitespace-pre-line">{content}</p>
+        </li>
+      ))}
+    </ul>
+    {(isLater || page.cursor) && (
+      <p className="flex gap-2">
+        {isLater && <LinkButton href={`${address}${own ? '?mine' : ''}#comments`}>처음 댓글</LinkButton>}
+        {page.cursor && (
+          <LinkButton
+            href={`${address}?${own ? 'mine&' : ''}${new URLSearchParams({ cursor: page.cursor })}#comments`}
+          >
+            다음 댓글
+          </LinkButton>
+        )}
+      </p>
+    )}
+    <WriteComment answer={answer} said={total} />
+  </section>
+);

@@ -1,0 +1,47 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { parseWith } from '#app/web/api.ts';
+import { publicPage } from '#app/web/cache-headers.ts';
+import { orThrow } from '#app/web/failure.ts';
+import { boardsQuery } from '#shared/contracts/board.ts';
+import { boardOf } from '#shared/domain/board/boards.ts';
+import { pageMeta } from '../seo.ts';
+import { BoardList } from './board-list.tsx';
+import { CommunityTabs } from './community-tabs.tsx';
+import { boardOfRequest, POSTS_ON_PAGE } from './read-board.ts';
+
+export const headers = publicPage;
+
+/** /community/{category}: the list of a board. */
+export const loader = async ({ request, context: { shop } }: LoaderFunctionArgs) => {
+  const category = boardOfRequest(request);
+  const { pathname, searchParams } = new URL(request.url);
+  if (pathname !== boardOf(category).root)
+    throw data({ code: 'NOT_FOUND', message: '페이지를 찾을 수 없습니다.' }, { status: 404 });
+  const cursor = searchParams.get('cursor') ?? undefined;
+  const query = orThrow(parseWith(boardsQuery, { category, cursor, limit: POSTS_ON_PAGE }));
+  const { items, cursor: next } = orThrow(await shop.listBoards(query));
+  return { category, posts: items, next, isLater: cursor !== undefined };
+};
+
+export const meta: MetaFunction<typeof loader> = ({ data: found, matches }) => {
+  if (!found) return [{ title: '커뮤니티 | 온결홈' }];
+  const { name, description, root } = boardOf(found.category);
+  return pageMeta(matches, { title: `${name} | 온결홈 커뮤니티`, description, path: root });
+};
+
+export default function BoardScreen() {
+  const found = useLoaderData<typeof loader>();
+  const { name, description, root } = boardOf(found.category);
+  return (
+    <>
+      <p className="page-title">커뮤니티</p>
+      <CommunityTabs current={root} />
+      <header className="my-6">
+        <h1 className="text-section">{name}</h1>
+        <p className="mt-1 text-ink-2">{description}</p>
+      </header>
+      <BoardList {...found} />
+    </>
+  );
+}

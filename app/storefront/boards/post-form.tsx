@@ -1,0 +1,139 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
+import { Form, useNavigation } from '@remix-run/react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Button, LinkButton } from '#app/components/button.tsx';
+import { Checkbox } from '#app/components/choice.tsx';
+import { FieldGroup, FormError, TextAreaField, TextField } from '#app/components/field.tsx';
+import { fieldOf } from '#app/components/form-props.ts';
+import { type NamedPicture, PicturesField } from '#app/components/pictures-field.tsx';
+import { Skeleton } from '#app/components/states.tsx';
+import type { FailureBody } from '#app/web/failure.ts';
+import { boardPostUpdate } from '#shared/contracts/board.ts';
+import { type BoardCode, boardOf } from '#shared/domain/board/boards.ts';
+import { MOST_BOARD_FILES, markupOf } from '#shared/domain/board/post.ts';
+
+const RichTextEditor = lazy(() => import('#app/components/rich-text-editor.tsx'));
+
+/** What a post is before it is changed; `content` is plain text or markup, as `format` says. */
+export type PostDraft = {
+  subject: string;
+  content: string;
+  format: 'text' | 'html';
+  isSecret: boolean;
+  files: NamedPicture[];
+};
+
+type Written = Pick<PostDraft, 'content' | 'format'>;
+const markupIn = ({ content, format }: Written): string =>
+  format === 'html' ? content : content && markupOf(content);
+
+/** Plain text until scripts are there, then the editor with what was typed so far. */
+const ContentField = ({ written, errors }: { written: Written; errors?: string[] }) => {
+  const plain = useRef<HTMLDivElement>(null);
+  const [html, setHtml] = useState<string>();
+  const [initial, setInitial] = useState('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
+  useEffect(() => {
+    const typed = { ...written, content: plain.current?.querySelector('textarea')?.value ?? written.content };
+    setInitial(markupIn(typed));
+    setHtml(markupIn(typed));
+  }, []);
+  if (html === undefined)
+    return (
+      <div ref={plain}>
+        <input type="hidden" name="format" value={written.format} />
+        <TextAreaField
+          label="내용"
+          name="content"
+          rows={14}
+          required
+          errors={errors}
+          defaultValue={written.content}
+        />
+      </div>
+    );
+  return (
+    <FieldGroup label="내용" name="content" required errors={errors}>
+      <input type="hidden" name="format" value="html" />
+      <input type="hidden" name="content" value={html} />
+      <Suspense fallback={<Skeleton height={330} />}>
+        <RichTextEditor label="내용" initialValue={initial} onChange={setHtml} />
+      </Suspense>
+    </FieldGroup>
+  );
+};
+
+/** Writes a post on a board, or changes one. */
+export const PostForm = ({
+  category,
+  draft,
+  answer,
+  backHref,
+}: {
+  category: BoardCode;
+  draft?: PostDraft;
+  answer?: { lastResult?: SubmissionResult<string[]>; failure?: FailureBody };
+  backHref: string;
+}) => {
+  const busy = useNavigation().formMethod === 'POST';
+  const { name, secrets } = boardOf(category);
+  const [form, fields] = useForm<PostDraft>({
+    id: 'post',
+    lastResult: answer?.lastResult,
+    defaultValue: draft,
+    constraint: getZodConstraint(boardPostUpdate),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: boardPostUpdate }),
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+  });
+  const typed = fields.content.initialValue;
+  const written: Written = {
+    content: typeof typed === 'string' ? typed : '',
+    format: fields.format.initialValue === 'html' ? 'html' : 'text',
+  };
+  const pictureErrors = answer?.failure?.issues?.flatMap(({ path, message }) =>
+    path === 'pictures' ? [message] : [],
+  );
+  const whole = answer?.failure && !answer.failure.issues?.length ? [answer.failure.message] : undefined;
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      {...getFormProps(form)}
+      className="panel grid gap-5"
+      aria-label={`${name} ${draft ? '글 수정' : '글쓰기'}`}
+    >
+      <FormError errors={whole ?? form.errors} />
+      <TextField label="제목" maxLength={100} {...fieldOf(fields.subject)} />
+      <ContentField
+        written={written}
+        errors={
+          fields.content.errors ??
+          answer?.failure?.issues?.flatMap(({ path, message }) => (path === 'content' ? [message] : []))
+        }
+      />
+      <PicturesField
+        label="사진"
+        name="files"
+        purpose="boards"
+        most={MOST_BOARD_FILES}
+        defaultValue={draft?.files}
+        errors={fields.files.errors ?? pictureErrors}
+      />
+      {secrets && (
+        <Checkbox
+          name="isSecret"
+          label="비밀글로 쓰기 (나와 온결홈 담당자만 봅니다)"
+          defaultChecked={draft?.isSecret}
+        />
+      )}
+      <div className="flex justify-end gap-2">
+        <LinkButton href={backHref}>취소</LinkButton>
+        <Button type="submit" name="intent" value="save" variant="primary" busy={busy}>
+          {draft ? '수정하기' : '등록하기'}
+        </Button>
+      </div>
+    </Form>
+  );
+};

@@ -1,0 +1,129 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { Form } from '@remix-run/react';
+import type { FormEvent } from 'react';
+import { Badge } from '#app/components/badge.tsx';
+import { Breadcrumb } from '#app/components/breadcrumb.tsx';
+import { Button, LinkButton } from '#app/components/button.tsx';
+import { askConfirm } from '#app/components/dialogs.ts';
+import { innerHtml } from '#app/components/inner-html.ts';
+import { Picture } from '#app/components/picture.tsx';
+import { EmptyState } from '#app/components/states.tsx';
+import type { FailureBody } from '#app/web/failure.ts';
+import { type BoardCode, boardOf } from '#shared/domain/board/boards.ts';
+import { formatNumber } from '#shared/domain/money/format.ts';
+import { formatDate } from '#shared/domain/time/format.ts';
+import type { BoardPage, BoardViewer } from '#shared/usecases/boards/read-boards.ts';
+import { Comments } from './comments.tsx';
+import { useViewer } from './use-viewer.ts';
+
+export type CommentAnswer = { lastResult?: SubmissionResult<string[]>; failure?: FailureBody };
+
+/** Asks before a form that cannot be taken back is sent. */
+export const askFirst = (question: string) => async (event: FormEvent<HTMLFormElement>) => {
+  const form = event.currentTarget;
+  if (form.dataset.sure) return;
+  event.preventDefault();
+  if (!(await askConfirm(question))) return;
+  form.dataset.sure = '1';
+  form.requestSubmit();
+};
+
+const Own = ({ address }: { address: string }) => (
+  <div className="flex gap-2">
+    <LinkButton href={`${address}/modify`} size="sm">
+      수정
+    </LinkButton>
+    <Form
+      method="post"
+      action={`${address}/modify`}
+      onSubmit={askFirst('글을 삭제할까요? 댓글도 함께 지워집니다.')}
+    >
+      <input type="hidden" name="intent" value="remove" />
+      <Button type="submit" size="sm">
+        삭제
+      </Button>
+    </Form>
+  </div>
+);
+
+/** A post with its pictures and comments. */
+export const PostView = ({
+  category,
+  cursor,
+  post,
+  locked,
+  content,
+  comments,
+  viewer: known,
+  answer,
+}: Omit<BoardPage, 'viewer'> & {
+  category: BoardCode;
+  cursor?: string;
+  viewer?: BoardViewer;
+  answer?: CommentAnswer;
+}) => {
+  const { name, root, comments: takesComments } = boardOf(category);
+  const viewer = useViewer(post, known, cursor);
+  const address = `${root}/${post._id}`;
+  return (
+    <article className="grid gap-6">
+      <Breadcrumb items={[{ text: '홈', href: '/' }, { text: name, href: root }, { text: post.subject }]} />
+      <header className="board-head">
+        <h1 className="text-section">{post.subject}</h1>
+        <p className="board-meta">
+          {post.pinned && <Badge tone="accent">공지</Badge>}
+          {post.isSecret && <Badge>비밀글</Badge>}
+          <span>{post.writer.name}</span>
+          <time dateTime={post.createdAt}>{formatDate(post.createdAt)}</time>
+          <span>{`조회 ${formatNumber(post.views)}`}</span>
+        </p>
+      </header>
+      {locked ? (
+        <EmptyState
+          title="비밀글입니다."
+          action={<LinkButton href={`${address}?mine`}>작성자로 보기</LinkButton>}
+        >
+          글을 쓴 회원과 온결홈 담당자만 볼 수 있습니다.
+        </EmptyState>
+      ) : (
+        <>
+          <div className="rich board-text" {...innerHtml(content)} />
+          {post.files.length > 0 && (
+            <ul className="board-files">
+              {post.files.map(({ image, fileName }) => (
+                <li key={image.url}>
+                  <Picture image={image} sizes="(width >= 1024px) 860px, 94vw" alt={fileName} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+        <LinkButton href={root}>목록</LinkButton>
+        {viewer?.mayChange ? (
+          <Own address={address} />
+        ) : (
+          !known && (
+            <noscript>
+              <a href={`${address}?mine`} className="underline">
+                내가 쓴 글과 댓글 관리
+              </a>
+            </noscript>
+          )
+        )}
+      </div>
+      {!locked && takesComments && (
+        <Comments
+          address={address}
+          total={post.comments}
+          page={comments}
+          isLater={cursor !== undefined}
+          removable={viewer?.comments ?? []}
+          own={known !== undefined}
+          answer={answer}
+        />
+      )}
+    </article>
+  );
+};

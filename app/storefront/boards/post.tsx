@@ -1,0 +1,97 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { parseWith } from '#app/web/api.ts';
+import { personal, publicFor } from '#app/web/cache-headers.ts';
+import { clientAddress } from '#app/web/client-address.ts';
+import { bodyOf, type FailureBody, headersOf, orThrow, statusOf } from '#app/web/failure.ts';
+import { boardCommentChoice, boardCommentForm } from '#shared/contracts/board.ts';
+import { boardOf } from '#shared/domain/board/boards.ts';
+import { type Failure, fail } from '#shared/domain/result.ts';
+import { pageMeta } from '../seo.ts';
+import { PostView } from './post-view.tsx';
+import { boardOfRequest } from './read-board.ts';
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+/**
+ * A post of any board. Everybody gets the same page; `?mine` asks for the person's own view of it (a secret post, what
+ * they may change), and so does a board between writer and shop. `cursor` reads on in the comments.
+ */
+export const loader = async ({ request, params, context: { shop, session } }: LoaderFunctionArgs) => {
+  const category = boardOfRequest(request);
+  const { searchParams } = new URL(request.url);
+  const own = boardOf(category).readers === 'writer' || searchParams.has('mine');
+  const actor = own ? await session.requireMember() : undefined;
+  const cursor = searchParams.get('cursor') ?? undefined;
+  const { viewer, ...page } = orThrow(await shop.getBoard({ actor, category, _id: params.id ?? '', cursor }));
+  return data(
+    { category, cursor, ...page, viewer: own ? viewer : undefined },
+    { headers: own ? personal : publicFor(30) },
+  );
+};
+
+type Answer = { lastResult?: SubmissionResult<string[]>; failure?: FailureBody };
+
+const refused = (failure: Failure, lastResult?: Answer['lastResult']) =>
+  data<Answer>(
+    { lastResult, failure: bodyOf(failure) },
+    { status: statusOf(failure), headers: headersOf(failure) },
+  );
+
+/** `comment` says something to the post, `remove-comment` takes it back. */
+export const action = async ({ request, params, context: { shop, session } }: ActionFunctionArgs) => {
+  const category = boardOfRequest(request);
+  const actor = await session.requireMember();
+  const _board = params.id ?? '';
+  const form = await request.formData();
+  const own = new URL(request.url).searchParams.has('mine') ? 'mine&' : '';
+  const back = (said: string) =>
+    redirect(`${boardOf(category).root}/${_board}?${own}said=${said}#comments`, 303);
+  switch (form.get('intent')) {
+    case 'comment': {
+      const submission = parseWithZod(form, { schema: boardCommentForm });
+      if (submission.status !== 'success')
+        return data<Answer>({ lastResult: submission.reply() }, { status: 400 });
+      const said = await shop.writeBoardComment({ actor, _board, form: submission.value });
+      return said.ok ? back(said.value._id) : refused(said.failure, submission.reply());
+    }
+    case 'remove-comment': {
+      const choice = parseWith(boardCommentChoice, { _board, _id: form.get('_id') });
+      if (!choice.ok) return refused(choice.failure);
+      const removed = await shop.removeBoardComment({ actor, ip: clientAddress(request), ...choice.value });
+      return removed.ok ? back(`-${removed.value._id}`) : refused(removed.failure);
+    }
+    default:
+      return refused(fail('INVALID', 'UNKNOWN_INTENT', '요청을 이해할 수 없습니다.').failure);
+  }
+};
+
+export const meta: MetaFunction<typeof loader> = ({ data: found, matches }) => {
+  if (!found) return [{ title: '글을 찾을 수 없습니다 | 온결홈' }];
+  const { name, root, readers, description } = boardOf(found.category);
+  const { _id, subject, excerpt, thumb, isSecret } = found.post;
+  const title = `${subject} | 온결홈 ${name}`;
+  return readers === 'writer' || isSecret
+    ? [{ title }, { name: 'robots', content: 'noindex' }]
+    : pageMeta(matches, {
+        title,
+        description: excerpt || description,
+        path: `${root}/${_id}`,
+        image: thumb,
+      });
+};
+
+export default function PostScreen() {
+  const found = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return <PostView {...found} answer={answer} />;
+}

@@ -1,0 +1,12 @@
+import { data } from '@remix-run/node';
+import { type BoardCode, boardAt } from '#shared/domain/board/boards.ts';
+
+/** The board a request is about, by its address; a 404 for one there is not. */
+export const boardOfRequest = (request: Request): BoardCode => {
+  const category = boardAt(new URL(request.url).pathname);
+  if (!category) throw data({ code: 'NOT_FOUND', message: '게시판을 찾을 수 없습니다.' }, { status: 404 });
+  return category;
+};
+
+/** How many posts a page of a list holds: rows of three or four cards, or lines. */
+export const POSTS_ON_PAGE = 12;

@@ -1,0 +1,66 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { readUploadForm } from '#app/api/picture-upload.ts';
+import { personalPage } from '#app/web/cache-headers.ts';
+import type { AppContext } from '#app/web/context.ts';
+import { refuse } from '#app/web/guards.ts';
+import { type BoardCode, boardOf } from '#shared/domain/board/boards.ts';
+import { permitWriting } from '#shared/domain/board/post.ts';
+import { PostForm } from './post-form.tsx';
+import { boardOfRequest } from './read-board.ts';
+import { refusePost, takePost } from './take-post.ts';
+
+export const headers = personalPage;
+
+/** Who may write here; a visitor is sent to log in, a member without the right reads 접근 권한이 없습니다. */
+const writerOn = async (
+  { request, context }: { request: Request; context: AppContext },
+  category: BoardCode,
+) => {
+  const writer = permitWriting(await context.session.actor(), category);
+  return writer.ok ? writer.value : refuse(request, writer.failure);
+};
+
+/** {board}/write, and {board}/create, which is another way to it (spec §2). */
+export const loader = async (args: LoaderFunctionArgs) => {
+  const category = boardOfRequest(args.request);
+  await writerOn(args, category);
+  return { category };
+};
+
+export const action = async (args: ActionFunctionArgs) => {
+  const category = boardOfRequest(args.request);
+  const actor = await writerOn(args, category);
+  const { shop } = args.context;
+  const form = await readUploadForm(args.request);
+  if (!form.ok) return refusePost(form.failure);
+  const taken = await takePost({ shop, actor }, form.value, (post) =>
+    shop.writeBoard({ actor, form: { ...post, category } }),
+  );
+  if ('answer' in taken) return taken.answer;
+  const { _id, isSecret } = taken.saved;
+  return redirect(`${boardOf(category).root}/${_id}${isSecret ? '?mine' : ''}`, 303);
+};
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data ? boardOf(data.category).name : '글'} 쓰기 | 온결홈` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function WriteScreen() {
+  const { category } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { name, description, root } = boardOf(category);
+  return (
+    <>
+      <h1 className="page-title mb-2">{`${name} 글쓰기`}</h1>
+      <p className="mb-6 text-ink-2">{description}</p>
+      <PostForm category={category} answer={answer} backHref={root} />
+    </>
+  );
+}
