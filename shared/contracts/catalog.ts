@@ -271,3 +271,6 @@ export const displayForm = z.object({
     .max(48, '최대 48개까지 진열할 수 있습니다.'),
   version: z.number().int().min(0),
 });
+
+/** The same from a screen that names the display in its address. */
+export const displayEntriesForm = displayForm.omit({ code: true });

@@ -7,6 +7,8 @@ export type TreeItem = {
   label: string;
   area: keyof typeof consoleScopes;
   count?: PurchaseList;
+  /** Where the screen's siblings lie, when it is one of several that the item stands for */
+  under?: string;
 };
 export type TreeSection = { title: string; items: TreeItem[] };
 
@@ -33,8 +35,33 @@ const sections: TreeSection[] = [
     ],
   },
   {
+    title: '첫 화면',
+    items: [
+      {
+        href: '/console/main/banner/MAIN_1',
+        under: '/console/main/banner',
+        label: '메인 배너',
+        area: 'shelf',
+      },
+      {
+        href: '/console/main/display/POPULAR',
+        under: '/console/main/display',
+        label: '메인 진열',
+        area: 'shelf',
+      },
+      {
+        href: '/console/main/review/BEST_REVIEW',
+        under: '/console/main/review',
+        label: '메인 후기',
+        area: 'shelf',
+      },
+      { href: '/console/main/link', label: '메인 링크', area: 'shelf' },
+    ],
+  },
+  {
     title: '전시',
     items: [
+      { href: '/console/shop/display', label: '진열 그룹', area: 'shelf' },
       { href: '/console/shop/exhibitions', label: '기획전', area: 'shelf' },
       { href: '/console/shop/showrooms', label: '쇼룸', area: 'shelf' },
       { href: '/console/banners', label: '배너', area: 'shelf' },
@@ -58,6 +85,10 @@ const sections: TreeSection[] = [
       ...(COUNTED.includes(list) && { count: list }),
     })),
   },
+  {
+    title: '운영',
+    items: [{ href: '/console/site/setting', label: '사이트 설정', area: 'only' }],
+  },
 ];
 
 /** What somebody with these scopes may open; sections without anything left are gone. */
@@ -73,5 +104,5 @@ export const treeOf = (scope: readonly string[]): TreeSection[] =>
 export const currentItem = (tree: readonly TreeSection[], pathname: string): TreeItem | undefined =>
   tree
     .flatMap(({ items }) => items)
-    .filter(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
+    .filter(({ href, under = href }) => pathname === href || pathname.startsWith(`${under}/`))
     .sort((a, b) => b.href.length - a.href.length)[0];

@@ -40,10 +40,12 @@ export const ListScreen = <Row extends object>({
   const isNarrowed = filters.flatMap(parametersOf).some((name) => shown.has(name));
   return (
     <div className="list-panel">
-      <Filters key={`filters ${place}`} filters={filters} choices={choices}>
-        {actions}
-        {source && <ExportButton list={{ ...list, source }} />}
-      </Filters>
+      {(filters.length > 0 || actions || source) && (
+        <Filters key={`filters ${place}`} filters={filters} choices={choices}>
+          {actions}
+          {source && <ExportButton list={{ ...list, source }} />}
+        </Filters>
+      )}
       {rows.length === 0 ? (
         <EmptyState
           title={

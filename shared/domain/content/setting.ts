@@ -19,7 +19,8 @@ export type Setting = {
   };
   seo: { meta: { title: string; description: string; keywords: string[]; image?: ImageRef } };
   main: { care: { text: string; link: string; desc: string; isOuter: boolean } };
-  logo?: { src: string };
+  /** `image` is what `src` was made of, when it was uploaded in the console */
+  logo?: { src: string; image?: ImageRef };
   /** What 전자상거래법 asks of the footer */
   company: {
     name: string;

@@ -23,7 +23,7 @@ export {
   moveCategory,
   updateCategory,
 } from './manage-categories.ts';
-export { getConsoleDisplay, saveDisplay } from './manage-displays.ts';
+export { getConsoleDisplay, listDisplayGroups, saveDisplay } from './manage-displays.ts';
 export {
   createProduct,
   deleteProduct,

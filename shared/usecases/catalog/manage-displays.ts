@@ -1,4 +1,6 @@
+import { HIDDEN_DISPLAY_CODES, type NamedCode } from '#shared/domain/content/setting.ts';
 import type { DisplayEntry } from '#shared/domain/display/display.ts';
+import { scopeOf } from '#shared/domain/product/listing.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { Review } from '#shared/domain/review/review.ts';
 import { consoleScopes, permit } from '#shared/domain/user/access.ts';
@@ -61,4 +63,28 @@ export const saveDisplay =
     const placed = entries.map((entry, index) => ({ ...entry, _id: ports.ids.next(), code, index }));
     const saved = await ports.content.saveDisplay(code, { entries: placed, version }, by.value);
     return saved.ok ? ok(placed) : saved;
+  };
+
+/** A display group of the header (spec §4): how much it displays, and how many products that show belong to it. */
+export type DisplayGroup = NamedCode & { inHeader: boolean; entries: number; products: number };
+
+/** The groups of the settings, in their order. Console scopes of the shelf. */
+export const listDisplayGroups =
+  ({ content, listings }: Pick<Ports, 'content' | 'listings'>) =>
+  async ({ actor }: { actor: Actor }): Promise<Result<DisplayGroup[]>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.shelf });
+    if (!permitted.ok) return permitted;
+    const { displayCodes } = (await content.setting()).shop;
+    const [counts, displays] = await Promise.all([
+      listings.scopeCounts(displayCodes.map(({ code }) => scopeOf({ group: code }))),
+      Promise.all(displayCodes.map(({ code }) => content.display(code))),
+    ]);
+    return ok(
+      displayCodes.map((group, at) => ({
+        ...group,
+        inHeader: !HIDDEN_DISPLAY_CODES.includes(group.code),
+        entries: displays[at]?.length ?? 0,
+        products: counts.get(scopeOf({ group: group.code })) ?? 0,
+      })),
+    );
   };

@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { admit } from '#app/console/guard.ts';
+import { byMethod } from '#app/web/api.ts';
+import { personal } from '#app/web/cache-headers.ts';
+import { apiAnswer } from '#app/web/failure.ts';
+import { settingVersion, siteForm } from '#shared/contracts/setting.ts';
+import { withForm } from './with-form.ts';
+
+/** GET /api/console/setting: the shop's settings and their version. */
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await admit(args, 'only');
+  const setting = await args.context.shop.getConsoleSetting({ actor, part: 'site' });
+  return apiAnswer(setting, (found) => ({ setting: found }), { headers: personal });
+};
+
+/** PUT saves them, with the version that was read (409 when it is old). */
+export const action = byMethod({
+  PUT: withForm('only', z.intersection(siteForm, z.object({ version: settingVersion })), async (call) => {
+    const { version, ...form } = call.form;
+    return apiAnswer(
+      await call.shop.updateSetting({ ...call.clerk, part: 'site', form, version }),
+      (setting) => ({ setting }),
+    );
+  }),
+});

@@ -1,0 +1,28 @@
+import { displayEntriesForm } from '#shared/contracts/catalog.ts';
+import { declareForm, part } from '../form/declare.ts';
+import { ProductEntriesField } from './entries-field.tsx';
+import { ReviewEntriesField } from './review-entries-field.tsx';
+
+const note = '끌거나 방향키로 순서를 바꿉니다. 숨긴 것은 쇼핑몰에 보이지 않습니다.';
+
+/** What a display of products holds. */
+export const productDisplay = declareForm(displayEntriesForm, [
+  {
+    title: '진열 상품',
+    note,
+    fields: [
+      { kind: 'custom', name: 'entries', label: '상품', wide: true, render: part(ProductEntriesField) },
+    ],
+  },
+]);
+
+/** What a display of reviews holds: the first three are large, the next three stand beside them (spec §9). */
+export const reviewDisplay = declareForm(displayEntriesForm, [
+  {
+    title: '진열 후기',
+    note: `앞의 3개는 크게, 다음 3개는 옆에 보입니다. ${note}`,
+    fields: [
+      { kind: 'custom', name: 'entries', label: '후기', wide: true, render: part(ReviewEntriesField) },
+    ],
+  },
+]);

@@ -1,0 +1,40 @@
+import { TabLinks } from '#app/components/tabs.tsx';
+import type { NamedCode } from '#shared/domain/content/setting.ts';
+import { ConsoleForm } from '../form/console-form.tsx';
+import type { FormDeclaration } from '../form/declare.ts';
+import { Page } from '../layout/page.tsx';
+
+/** The screen of one display, with its siblings as tabs where there are any. */
+export const DisplayScreen = ({
+  title,
+  path,
+  back,
+  form,
+  display,
+  codes,
+  value,
+}: {
+  title: string;
+  path: string;
+  back?: { href: string; text: string };
+  form: FormDeclaration;
+  display: NamedCode;
+  codes: readonly NamedCode[];
+  value: { version: number };
+}) => (
+  <Page title={`${title} · ${display.name}`} back={back}>
+    {codes.length > 1 && (
+      <div className="mb-4">
+        <TabLinks
+          label="진열"
+          items={codes.map(({ code, name }) => ({
+            text: name,
+            href: `${path}/${code}`,
+            current: code === display.code,
+          }))}
+        />
+      </div>
+    )}
+    <ConsoleForm key={display.code} form={form} value={value} />
+  </Page>
+);

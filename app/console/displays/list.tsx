@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { personalPage } from '#app/web/cache-headers.ts';
+import { orThrow } from '#app/web/failure.ts';
+import { displayCodesForm } from '#shared/contracts/setting.ts';
+import { ConsoleForm } from '../form/console-form.tsx';
+import { declareForm, part } from '../form/declare.ts';
+import { rowsField } from '../form/rows-field.tsx';
+import { admit } from '../guard.ts';
+import { Page } from '../layout/page.tsx';
+import { ListScreen } from '../list/list-screen.tsx';
+import { settingAction } from '../settings/serve.ts';
+import { groupList } from './group-list.tsx';
+
+export const headers = personalPage;
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await admit(args, 'shelf');
+  const { shop } = args.context;
+  const [groups, setting] = await Promise.all([
+    shop.listDisplayGroups({ actor }),
+    shop.getConsoleSetting({ actor, part: 'display-codes' }),
+  ]);
+  return { groups: orThrow(groups), setting: orThrow(setting) };
+};
+export const action = (args: ActionFunctionArgs) => settingAction(args, 'shelf', 'display-codes');
+
+const codesForm = declareForm(displayCodesForm, [
+  {
+    title: '그룹 편집',
+    note: '머리글에 이 순서로 보입니다. 상품 화면의 진열 그룹도 여기에서 고릅니다.',
+    fields: [
+      {
+        kind: 'custom',
+        name: 'displayCodes',
+        label: '진열 그룹',
+        wide: true,
+        render: part(
+          rowsField<{ code: string; name: string }>(
+            [
+              { key: 'code', label: '코드', placeholder: 'NEW_ARRIVAL' },
+              { key: 'name', label: '이름', placeholder: '신상품' },
+            ],
+            { word: '그룹' },
+          ),
+        ),
+      },
+    ],
+  },
+]);
+
+export default function Displays() {
+  const { groups, setting } = useLoaderData<typeof loader>();
+  return (
+    <Page title="진열 그룹">
+      <ListScreen list={groupList} page={{ rows: groups, total: groups.length }} />
+      <div className="mt-4">
+        <ConsoleForm form={codesForm} value={setting} />
+      </div>
+    </Page>
+  );
+}

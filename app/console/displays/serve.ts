@@ -1,0 +1,32 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import { orThrow } from '#app/web/failure.ts';
+import { displayEntriesForm } from '#shared/contracts/catalog.ts';
+import type { NamedCode } from '#shared/domain/content/setting.ts';
+import { saveForm } from '../form/save.ts';
+import { admit } from '../guard.ts';
+
+/** Loader of the screen of one display, named by the address; `only` are the codes this screen is for. */
+export const displayLoader = async (args: LoaderFunctionArgs, only?: readonly string[]) => {
+  const { actor } = await admit(args, 'shelf');
+  const { shop } = args.context;
+  const code = args.params.code ?? '';
+  const { shop: setting } = await shop.getSetting();
+  const codes: NamedCode[] = only
+    ? only.map((one) => setting.displayCodes.find((known) => known.code === one) ?? { code: one, name: one })
+    : setting.displayCodes;
+  const display = codes.find((one) => one.code === code);
+  if (!display) throw data({ code: 'DISPLAY_NOT_FOUND', message: '진열을 찾을 수 없습니다.' }, 404);
+  const { entries, version } = orThrow(await shop.getConsoleDisplay({ actor, code }));
+  return { display, codes, value: { entries, version } };
+};
+
+/** Its action: replaces what the display holds. */
+export const displayAction = async (args: ActionFunctionArgs) => {
+  const clerk = await admit(args, 'shelf');
+  return saveForm(
+    await args.request.formData(),
+    displayEntriesForm,
+    (form) => args.context.shop.saveDisplay({ ...clerk, ...form, code: args.params.code ?? '' }),
+    () => ({ notice: '진열을 저장했습니다.' }),
+  );
+};

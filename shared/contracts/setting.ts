@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { hexa, imageRef, link, requiredText, text } from './catalog.ts';
+import { code } from './list.ts';
+
+/** A link that may be left out. */
+const optionalLink = z.union([z.literal(''), link], '주소는 / 또는 http로 시작해야 합니다.').default('');
+const words = (name: string, max = 100) => text(name, max).default('');
+
+/** No code stands for two things. */
+const once = <T extends { code: string }>(items: readonly T[]): boolean =>
+  new Set(items.map((item) => item.code)).size === items.length;
+
+const namedCode = z.object({ code, name: requiredText('이름', 30) });
+export type NamedCodeForm = z.infer<typeof namedCode>;
+
+/** Display groups in the order of the header (spec §4). */
+export const displayCodesForm = z.object({
+  displayCodes: z
+    .array(namedCode)
+    .max(20, '진열 그룹은 20개까지 만들 수 있습니다.')
+    .refine(once, '같은 코드가 두 번 있습니다.')
+    .default([]),
+});
+
+/** Links of the shell and of the home page's care tab (spec §1, §3 main.care). */
+export const mainLinksForm = z.object({
+  care: z.object({ text: words('문구', 40), link: optionalLink, desc: words('설명', 120) }),
+  links: z.object({
+    previousSite: optionalLink,
+    video: optionalLink,
+    photo: optionalLink,
+    social: optionalLink,
+    chat: optionalLink,
+    familySites: z
+      .array(z.object({ name: requiredText('이름', 30), url: link }))
+      .max(10, '패밀리 사이트는 10개까지 등록할 수 있습니다.')
+      .default([]),
+  }),
+});
+
+/** What the whole shop goes by: what search engines read, who runs it, how it is reached (spec §3, shop setting). */
+export const siteForm = z.object({
+  logo: imageRef.optional(),
+  meta: z.object({
+    title: requiredText('제목', 60),
+    description: words('설명', 160),
+    keywords: z.array(text('검색어', 30)).max(20, '검색어는 20개까지 등록할 수 있습니다.').default([]),
+    image: imageRef.optional(),
+  }),
+  shop: z.object({
+    cashReceipt: z.boolean().default(false),
+    productLabels: z
+      .array(namedCode.extend({ color: hexa.optional() }))
+      .max(30, '라벨은 30개까지 만들 수 있습니다.')
+      .refine(once, '같은 코드가 두 번 있습니다.')
+      .default([]),
+  }),
+  company: z.object({
+    name: requiredText('상호', 60),
+    representative: words('대표자'),
+    address: words('주소', 200),
+    phone: words('전화번호', 30),
+    email: words('이메일'),
+    businessNumber: words('사업자등록번호', 30),
+    mailOrderNumber: words('통신판매업 신고번호', 60),
+    hosting: words('호스팅 제공자', 60),
+    privacyOfficer: words('개인정보 보호책임자', 60),
+    account: z.object({
+      bank: words('은행', 30),
+      accountNumber: words('계좌번호', 40),
+      accountHolder: words('예금주', 60),
+    }),
+  }),
+  customerService: z.object({
+    phone: words('전화번호', 30),
+    email: words('이메일'),
+    weekday: words('상담 시간', 40),
+    lunch: words('점심 시간', 40),
+    closed: words('휴무', 60),
+  }),
+});
+
+/** Parts of the shop's settings that are edited on screens of their own. */
+export const settingForms = {
+  'display-codes': displayCodesForm,
+  'main-links': mainLinksForm,
+  site: siteForm,
+} as const;
+export type SettingPart = keyof typeof settingForms;
+export type SettingForm<P extends SettingPart> = z.output<(typeof settingForms)[P]>;
+
+/** Version the settings were read at; 0 for those of a shop nobody has set up yet. */
+export const settingVersion = z.coerce.number().int().min(0);

@@ -1,0 +1,83 @@
+import type { SettingForm, SettingPart } from '#shared/contracts/setting.ts';
+import { isOuterLink, type Setting } from '#shared/domain/content/setting.ts';
+import { variantUrl } from '#shared/domain/media/image.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
+import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import type { Ports } from '#shared/usecases/ports/index.ts';
+import { admitClerk, type Clerk, type ConsoleArea } from '../console/admit-clerk.ts';
+
+/** Pixels the logo is wide enough for on dense screens */
+const LOGO_WIDTH = 640;
+
+/** One screen's part of the settings: who may change it, what of the settings it is, and the settings with it changed. */
+type Part<P extends SettingPart> = {
+  area: ConsoleArea;
+  read: (setting: Setting) => SettingForm<P>;
+  write: (setting: Setting, form: SettingForm<P>) => Setting;
+};
+
+const parts: { [P in SettingPart]: Part<P> } = {
+  'display-codes': {
+    area: 'shelf',
+    read: ({ shop: { displayCodes } }) => ({ displayCodes }),
+    write: (setting, { displayCodes }) => ({ ...setting, shop: { ...setting.shop, displayCodes } }),
+  },
+  'main-links': {
+    area: 'shelf',
+    read: ({ main: { care }, links }) => ({ care, links }),
+    write: (setting, { care, links }) => ({
+      ...setting,
+      main: { ...setting.main, care: { ...care, isOuter: isOuterLink(care.link) } },
+      links,
+    }),
+  },
+  site: {
+    area: 'only',
+    read: ({ logo, seo: { meta }, shop, company, customerService }) => ({
+      ...{ logo: logo?.image, meta, company, customerService },
+      shop: { cashReceipt: shop.cashReceipt, productLabels: shop.productLabels },
+    }),
+    write: ({ logo: _old, ...setting }, { logo, meta, shop, company, customerService }) => ({
+      ...setting,
+      ...(logo && { logo: { src: variantUrl(logo, LOGO_WIDTH), image: logo } }),
+      seo: { ...setting.seo, meta },
+      shop: { ...setting.shop, ...shop },
+      ...{ company, customerService },
+    }),
+  },
+};
+
+/** A part of the settings as its screen edits it, with the version to hand back. */
+export const getConsoleSetting =
+  ({ content }: Pick<Ports, 'content'>) =>
+  async <P extends SettingPart>({
+    actor,
+    part,
+  }: {
+    actor: Actor;
+    part: P;
+  }): Promise<Result<SettingForm<P> & { version: number }>> => {
+    const { area, read } = parts[part];
+    const permitted = permit(actor, { scopes: consoleScopes[area] });
+    if (!permitted.ok) return permitted;
+    const setting = await content.setting();
+    return ok({ ...read(setting), version: setting.version });
+  };
+
+/** Saves one part of the settings as they were at `version`; the others stay. CONFLICT / VERSION_CONFLICT. */
+export const updateSetting =
+  (ports: Pick<Ports, 'content' | 'clock'>) =>
+  async <P extends SettingPart>({
+    part,
+    form,
+    version,
+    ...clerk
+  }: Clerk & { part: P; form: SettingForm<P>; version: number }): Promise<Result<Setting>> => {
+    const { area, write } = parts[part];
+    const by = admitClerk(ports)({ ...clerk, area });
+    if (!by.ok) return by;
+    const next = { ...write(await ports.content.setting(), form), version: version + 1 };
+    const saved = await ports.content.saveSetting(next, by.value);
+    return saved.ok ? ok(next) : saved;
+  };
