@@ -1,5 +1,5 @@
 import { LOCAL_PASSWORD } from '#localstack/accounts.ts';
-import type { PointLot } from '#shared/domain/point/point.ts';
+import { earnPoints } from '#shared/domain/point/lots.ts';
 import { agreementsOf, type Terms } from '#shared/domain/terms/terms.ts';
 import { addDestination } from '#shared/domain/user/address-book.ts';
 import { startingScope, type User } from '#shared/domain/user/user.ts';
@@ -79,26 +79,12 @@ const furnish = async (ports: Needs, user: User, n: number, couponIds: readonly 
   const title = user.type === 'COMPANY' ? '회사' : '집';
   const place = { title, name, phone, postcode, address1, address2, isDefault: true };
   const book = addDestination([], { _id: idOf(`address ${_user}`), ...place });
-  const lot: PointLot = {
-    _id: idOf(`points ${_user}`),
-    _user,
-    name: '오픈 기념 적립금',
-    ...{ amount: 5_000, amount_left: 5_000, amount_used: 0, amount_expired: 0 },
-    ...{ isUsed: false, isExpired: false, isExcluded: false, isDisabled: false },
-    usage: { endsAt: new Date(Date.parse(ports.clock.now()) + 180 * 24 * 60 * 60 * 1000).toISOString() },
-    createdAt,
-  };
-  const entry = {
-    _id: `earn#${lot._id}`,
-    _user,
-    direction: 'INCREASE' as const,
-    amount: lot.amount,
-    name: lot.name,
-    createdAt,
-  };
+  const endsAt = new Date(Date.parse(ports.clock.now()) + 180 * 24 * 60 * 60 * 1000).toISOString();
+  const gift = { _user, name: '오픈 기념 적립금', amount: 5_000, usage: { endsAt } };
+  const points = earnPoints(gift, 'opening', { now: createdAt, ulid: idOf(`points ${_user}`) });
   await ports.unitOfWork.commit([
     ...(book.ok ? [ports.addressBooks.save(_user, book.value, 0)] : []),
-    ...ports.benefitWrites.earnPoints({ lot, entry }),
+    ...ports.benefitWrites.earnPoints(points),
   ]);
   await issueJoinCoupons(ports)({ _user });
   for (const _coupon of couponIds) await requestCoupon(ports)({ _user, _coupon });
