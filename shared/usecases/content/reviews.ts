@@ -8,6 +8,7 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import type { PageQuery } from '#shared/usecases/ports/content.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { Page } from '#shared/usecases/ports/page.ts';
+import { confirmPictures } from '../media/confirm-pictures.ts';
 
 const notFound = () => fail('NOT_FOUND', 'REVIEW_NOT_FOUND', '후기를 찾을 수 없습니다.');
 
@@ -53,10 +54,17 @@ export const listPurchasesToReview =
 
 /**
  * A member reviews a purchase that was delivered.
- * @returns NOT_FOUND / PURCHASE_NOT_FOUND for what is not the member's, CONFLICT: NOT_DELIVERED, ALREADY_REVIEWED
+ * @returns NOT_FOUND / PURCHASE_NOT_FOUND for what is not the member's, CONFLICT: NOT_DELIVERED, ALREADY_REVIEWED;
+ * of its pictures those of `confirmPictures`
  */
 export const writeReview =
-  ({ orders, reviews, clock, ids }: Pick<Ports, 'orders' | 'reviews' | 'clock' | 'ids'>) =>
+  ({
+    orders,
+    reviews,
+    storage,
+    clock,
+    ids,
+  }: Pick<Ports, 'orders' | 'reviews' | 'storage' | 'clock' | 'ids'>) =>
   async ({ actor, form }: { actor: Actor; form: ReviewForm }): Promise<Result<Review>> => {
     const member = permit(actor);
     if (!member.ok) return member;
@@ -67,9 +75,12 @@ export const writeReview =
     if (!purchase) return fail('NOT_FOUND', 'PURCHASE_NOT_FOUND', '구매 내역을 찾을 수 없습니다.');
     if (!isReviewable(purchase))
       return fail('CONFLICT', 'NOT_DELIVERED', '배송이 완료된 상품만 후기를 쓸 수 있습니다.');
+    const pictures = await confirmPictures({ storage })({ actor, purpose: 'reviews', images: form.images });
+    if (!pictures.ok) return pictures;
     const now = clock.now();
     const review: Review = {
       ...form,
+      images: pictures.value,
       _id: ids.next(),
       _product: purchase._product,
       _user,
@@ -110,10 +121,13 @@ const ownReview = async ({ reviews }: Needs, actor: Actor, _id: string): Promise
 
 /** The writer changes a review. */
 export const editReview =
-  (ports: Needs) =>
+  (ports: Needs & Pick<Ports, 'storage'>) =>
   async ({ actor, form }: { actor: Actor; form: ReviewUpdate }): Promise<Result<Review>> => {
     const own = await ownReview(ports, actor, form._id);
-    return own.ok ? change(ports, own.value, form) : own;
+    if (!own.ok) return own;
+    const { images: kept } = own.value;
+    const images = await confirmPictures(ports)({ actor, purpose: 'reviews', images: form.images, kept });
+    return images.ok ? change(ports, own.value, { ...form, images: images.value }) : images;
   };
 
 /** The writer removes a review. */

@@ -1,0 +1,44 @@
+import type { ImageRef } from '#shared/domain/media/image.ts';
+import { parsePictureUrl, type UploadPurpose } from '#shared/domain/media/upload.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import type { Ports } from '../ports/index.ts';
+import { awaitUpload } from './upload-picture.ts';
+
+/**
+ * The pictures a form names, once each has become one: uploaded for this purpose, in the size it really has, whatever
+ * the form says. `kept` were confirmed before. Failures, beside the picture they are about: NOT_FOUND /
+ * PICTURE_NOT_FOUND, and those of `awaitUpload`.
+ */
+export const confirmPictures =
+  (ports: Pick<Ports, 'storage'>) =>
+  async ({
+    actor,
+    purpose,
+    images,
+    kept = [],
+  }: {
+    actor: Actor;
+    purpose: UploadPurpose;
+    images: readonly ImageRef[];
+    kept?: readonly ImageRef[];
+  }): Promise<Result<ImageRef[]>> => {
+    const confirm = async ({ url, alt }: ImageRef): Promise<Result<ImageRef>> => {
+      const known = kept.find((one) => one.url === url);
+      if (known) return ok(known);
+      if (parsePictureUrl(url)?.purpose !== purpose)
+        return fail('NOT_FOUND', 'PICTURE_NOT_FOUND', '이미지를 찾을 수 없습니다');
+      const made = await awaitUpload(ports)({ actor, url });
+      return made.ok ? ok({ ...made.value, ...(alt && { alt }) }) : made;
+    };
+    const answers = await Promise.all(images.map(confirm));
+    for (const [at, answer] of answers.entries())
+      if (!answer.ok) {
+        const { failure } = answer;
+        return {
+          ok: false,
+          failure: { ...failure, issues: [{ path: `images.${at}`, message: failure.message }] },
+        };
+      }
+    return ok(answers.flatMap((answer) => (answer.ok ? [answer.value] : [])));
+  };
