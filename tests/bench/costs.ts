@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createBuyer } from './buyer.ts';
 import type { BenchTable } from './mall.ts';
-import { type Use, type WatchedTable, watchTable } from './watched-table.ts';
+import { type Pattern, type Use, type WatchedTable, watchTable } from './watched-table.ts';
 import { startWebFunction, type WebFunction } from './web-function.ts';
 
 export type Cost = Use & { what: string };
+
+export type Costs = { of: Cost[]; patterns: Pattern[] };
 
 /** What the function keeps of the showcase is older than this afterwards: every page is asked for anew. */
 const FORGOTTEN_MS = 1_200;
@@ -16,11 +18,12 @@ const PRODUCTS = 3;
 export const measureCosts = async (
   env: Record<string, string>,
   { endpoint, products }: Pick<BenchTable, 'endpoint' | 'products'>,
-): Promise<Cost[]> => {
+): Promise<Costs> => {
   const table = await watchTable(endpoint);
   const web = await startWebFunction({ ...env, AWS_ENDPOINT_URL_DYNAMODB: table.endpoint });
   try {
-    return await walk(web, table, env.TOSS_WINDOW_URL ?? '', products.slice(0, PRODUCTS));
+    const of = await walk(web, table, env.TOSS_WINDOW_URL ?? '', products.slice(0, PRODUCTS));
+    return { of, patterns: table.patterns() };
   } finally {
     await web.stop();
     table.stop();

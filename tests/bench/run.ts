@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ensureBuilt, root } from '#localstack/build.ts';
 import { freePort } from '#localstack/embedded/dynamodb-process.ts';
 import { measureColdStart } from './cold-start.ts';
-import { type Cost, measureCosts } from './costs.ts';
+import { type Costs, measureCosts } from './costs.ts';
 import { type BenchMall, openBenchMall, openBenchTable } from './mall.ts';
 import { measureOrders } from './orders.ts';
 import { measureApi, measurePages } from './pages.ts';
@@ -46,7 +46,7 @@ const measureSpeed = async (mall: BenchMall) => {
   }
 };
 
-const measureLarge = async (env: Record<string, string>): Promise<Cost[]> => {
+const measureLarge = async (env: Record<string, string>): Promise<Costs> => {
   const table = await openBenchTable(env, LARGE);
   try {
     return await measureCosts(env, table);
@@ -68,8 +68,8 @@ try {
   const figures = {
     machine: { cores: availableParallelism(), processor: cpus()[0]?.model, node: process.version },
     ...{ pricing, coldStart, ...speed },
-    costs: { products: SMALL, of: costs },
-    costsLarge: { products: LARGE, of: large },
+    costs: { products: SMALL, ...costs },
+    costsLarge: { products: LARGE, ...large },
   };
   const text = tables(figures);
   await mkdir(path.join(root, '.data'), { recursive: true });

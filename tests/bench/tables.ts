@@ -1,9 +1,10 @@
 import type { ColdStart } from './cold-start.ts';
-import type { Cost } from './costs.ts';
+import type { Cost, Costs } from './costs.ts';
 import type { Load } from './load.ts';
 import type { Orders } from './orders.ts';
 import type { ApiFigures, PageFigures, Rendered } from './pages.ts';
 import type { PricingFigures } from './pricing.ts';
+import type { Pattern } from './watched-table.ts';
 
 export type Figures = {
   machine: { cores: number; processor?: string; node: string };
@@ -12,8 +13,8 @@ export type Figures = {
   pages?: PageFigures[];
   api?: ApiFigures[];
   orders?: Orders;
-  costs: { products: number; of?: Cost[] };
-  costsLarge: { products: number; of?: Cost[] };
+  costs: { products: number } & Partial<Costs>;
+  costsLarge: { products: number } & Partial<Costs>;
 };
 
 type Cell = string | number;
@@ -83,6 +84,15 @@ const costsTable = (few: Cost[], { products, of: many }: { products: number; of?
     }),
   );
 
+const patternsTable = (few: Pattern[], { products, patterns: many }: Figures['costsLarge']): string =>
+  table(
+    ['question to the table', 'units', ...(many ? [`at ${count(products)}`] : [])],
+    few.map(({ question, units: used }) => {
+      const large = many?.find((one) => one.question === question);
+      return [`\`${question}\``, units(used), ...(many ? [large ? units(large.units) : '–'] : [])];
+    }),
+  );
+
 /** All that was measured, as Markdown. */
 export const tables = ({ machine, ...figures }: Figures): string => {
   const { pages, api, orders, coldStart, pricing, costs, costsLarge } = figures;
@@ -100,6 +110,7 @@ export const tables = ({ machine, ...figures }: Figures): string => {
     pricing && `The price engine alone, one core\n\n${pricingTable(pricing)}`,
     costs.of &&
       `What the table is asked, nothing in memory, ${count(costs.products)} products\n\n${costsTable(costs.of, costsLarge)}`,
+    costs.patterns && `Each kind of question\n\n${patternsTable(costs.patterns, costsLarge)}`,
   ]
     .filter((text) => text !== undefined)
     .join('\n\n')

@@ -11,10 +11,15 @@ export type Use = {
   writeUnits: number;
 };
 
+/** What one kind of question costs at most: `Query gsi1 user#…#likes`. */
+export type Pattern = { question: string; units: number };
+
 export type WatchedTable = {
   endpoint: string;
   /** Does some work and tells what it asked of the table. */
   during(work: () => Promise<unknown>): Promise<Use>;
+  /** Every kind of question asked so far. */
+  patterns(): Pattern[];
   stop(): void;
 };
 
@@ -32,6 +37,7 @@ const WRITES = new Set(['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem',
 export const watchTable = async (endpoint: string): Promise<WatchedTable> => {
   const agent = new Agent({ keepAlive: true });
   const calls: Call[] = [];
+  const dearest = new Map<string, number>();
 
   const server = createServer(async (request, response) => {
     const begin = performance.now();
@@ -42,6 +48,8 @@ export const watchTable = async (endpoint: string): Promise<WatchedTable> => {
     const text = await bodyOf(answer);
     await pause(HELD_MS);
     const units = unitsOf(JSON.parse(String(text)));
+    const asked = questionOf(operation, question);
+    dearest.set(asked, Math.max(units, dearest.get(asked) ?? 0));
     const before = calls.filter(({ end }) => end < begin);
     calls.push({
       begin,
@@ -67,12 +75,52 @@ export const watchTable = async (endpoint: string): Promise<WatchedTable> => {
         writeUnits: calls.reduce((sum, { write }) => sum + write, 0),
       };
     },
+    patterns: () =>
+      [...dearest]
+        .map(([question, units]) => ({ question, units }))
+        .sort((a, b) => (a.question < b.question ? -1 : 1)),
     stop: () => {
       agent.destroy();
       server.close();
       server.closeAllConnections();
     },
   };
+};
+
+type Question = {
+  IndexName?: string;
+  ExpressionAttributeValues?: { ':pk'?: { S: string } };
+  Key?: Item;
+  Item?: Item;
+  RequestItems?: Record<string, { Keys?: Item[] }>;
+  TransactItems?: Record<string, { Key?: Item; Item?: Item }>[];
+};
+type Item = { pk?: { S: string }; sk?: { S: string } };
+
+/** Ids, numbers of orders and instants, which are others each time. */
+const PARTICULAR =
+  /[0-9A-HJKMNP-TV-Z]{26}(~\w+)?|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|P-\d{8}-\w{8}|\d{4}-\d\d-\d\dT[\d:.]+Z/g;
+
+/** A question by its operation, index and keys, without whom or what it is asked for. */
+const questionOf = (operation: string, question: Question): string => {
+  const {
+    IndexName: index,
+    ExpressionAttributeValues: values,
+    Key,
+    Item,
+    RequestItems,
+    TransactItems,
+  } = question;
+  const keyOf = (item: Item = {}) => `${item.pk?.S} / ${item.sk?.S}`;
+  const batch = Object.values(RequestItems ?? {}).flatMap(({ Keys = [] }) => Keys.map(keyOf));
+  const transaction = (TransactItems ?? []).map((write) => {
+    const [[kind = '', { Item: put, Key: key } = {}] = []] = Object.entries(write);
+    return `${kind} ${keyOf(put ?? key)}`;
+  });
+  const keys = [...batch, ...transaction].map((key) => key.replace(PARTICULAR, '…'));
+  const one = index || values?.[':pk'] ? (values?.[':pk']?.S ?? '') : keyOf(Key ?? Item);
+  const named = keys.length > 0 ? [...new Set(keys)].join(', ') : one.replace(PARTICULAR, '…');
+  return [operation, index, named].filter(Boolean).join(' ');
 };
 
 const bodyOf = async (message: IncomingMessage): Promise<Buffer> => {
