@@ -143,7 +143,15 @@ export const me: Operation[] = under('/api/v1/me', [
     summary: '내 적립금',
     access: 'member',
     query: myPointsQuery,
-    answers: ['points'],
+    answers: ['summary', 'points', 'entries', 'cursor'],
+  },
+  {
+    method: 'get',
+    path: '/target-payments',
+    summary: '내 개인결제',
+    access: 'member',
+    query: pageQuery,
+    answers: ['targetPayments', 'cursor'],
   },
   {
     method: 'get',

@@ -5,6 +5,8 @@ const menu = [
     title: '쇼핑',
     items: [
       { href: '/mypage/orders', text: '주문내역' },
+      { href: '/mypage/cart/regular', text: '정기구매' },
+      { href: '/mypage/target-payments', text: '개인결제' },
       { href: '/mypage/likes', text: '좋아요' },
       { href: '/mypage/coupons', text: '쿠폰' },
       { href: '/mypage/points', text: '적립금' },
@@ -24,6 +26,7 @@ const menu = [
     items: [
       { href: '/mypage/myinfo', text: '회원정보 수정' },
       { href: '/mypage/destinations', text: '배송지 관리' },
+      { href: '/mypage/refund-account', text: '환불계좌' },
       { href: '/mypage/leave', text: '회원 탈퇴' },
     ],
   },

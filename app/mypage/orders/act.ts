@@ -11,9 +11,11 @@ import {
   confirmSchema,
   orderChoiceSchema,
 } from '#shared/contracts/order.ts';
+import { type ClaimVariant, claimVariants } from '#shared/domain/order/claim-variants.ts';
 import { parsePurchaseNo } from '#shared/domain/order/order.ts';
 import { type RefundPreview, refundPreview } from '#shared/domain/order/refund-rows.ts';
-import { type Failure, fail } from '#shared/domain/result.ts';
+import type { Refund } from '#shared/domain/pricing/refund-types.ts';
+import { type Failure, fail, type Result } from '#shared/domain/result.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import { lineNames } from './open-order.ts';
 import { behindHref, type DoneName, type Place } from './place.ts';
@@ -32,7 +34,12 @@ export type Answer = {
   lastResult?: SubmissionResult<string[]>;
   failure?: FailureBody;
   preview?: RefundPreview;
+  /** The claim and what could be sent instead */
+  variants?: ComparedClaim[];
 };
+
+/** What a claim would give back: a refund, nothing but the goods (exchange), or why it cannot be sent. */
+export type ComparedClaim = ClaimVariant & { preview?: RefundPreview; refusal?: string };
 
 const refused = (failure: Failure, answer: Answer = {}) =>
   data<Answer>(
@@ -60,20 +67,32 @@ const claim = async ({ form, place, actor, shop }: Asked) => {
   return refused(claimed.failure, { lastResult: submission.reply({ fieldErrors }) });
 };
 
-/** What the claim would give back; what was typed stays on the form. */
+/** What the claim would give back, beside what else could be sent; what was typed stays on the form. */
 const preview = async ({ form, actor, shop }: Asked) => {
   const submission = parseWithZod(form, { schema: claimPreviewSchema });
   if (submission.status !== 'success') return invalid(submission);
-  const orderNo = orderNoOf(submission.value.purchaseNos[0]);
-  const [reckoned, order] = await Promise.all([
-    shop.previewClaim({ actor, claim: submission.value }),
-    shop.getMyOrder({ actor, orderNo }),
-  ]);
-  if (!reckoned.ok) return refused(reckoned.failure);
+  const { kind, purchaseNos, claimReason } = submission.value;
+  const order = await shop.getMyOrder({ actor, orderNo: orderNoOf(purchaseNos[0]) });
   if (!order.ok) return refused(order.failure);
+  const nameOf = lineNames(order.value);
+  const claimable = order.value.purchases.map(({ purchaseNo, lineId, choices }) => ({
+    ...{ purchaseNo, choices, name: nameOf(lineId) },
+  }));
+  const others = claimVariants(claimable, kind, purchaseNos);
+  const claims = [{ kind, purchaseNos }, ...others].map((variant) => ({ ...variant, claimReason }));
+  const [asked, ...compared] = await shop.compareClaims({ actor, claims });
+  if (asked && !asked.ok) return refused(asked.failure);
+  const shown = (reckoned: Result<Refund | undefined>): Pick<ComparedClaim, 'preview' | 'refusal'> => {
+    if (!reckoned.ok) return { refusal: reckoned.failure.message };
+    return reckoned.value ? { preview: refundPreview(reckoned.value, nameOf) } : {};
+  };
   return data<Answer>({
     lastResult: submission.reply(),
-    preview: reckoned.value && refundPreview(reckoned.value, lineNames(order.value)),
+    ...(asked && shown(asked)),
+    variants: others.flatMap((variant, i) => {
+      const reckoned = compared[i];
+      return reckoned ? [{ ...variant, ...shown(reckoned) }] : [];
+    }),
   });
 };
 

@@ -8,14 +8,15 @@ import { fieldOf } from '#app/components/form-props.ts';
 import { MoneyLines } from '#app/components/money-lines.tsx';
 import { claimSchema, refundAccountSchema } from '#shared/contracts/order.ts';
 import { banks } from '#shared/domain/bank/banks.ts';
+import type { ClaimKind } from '#shared/domain/order/claim-variants.ts';
 import { claimReasons } from '#shared/domain/order/order.ts';
-import type { RefundPreview } from '#shared/domain/order/refund-rows.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
+import type { Answer } from './act.ts';
+import { CompareClaims } from './compare-claims.tsx';
 import type { OpenOrder } from './open-order.ts';
 import { behindHref, type Place } from './place.ts';
 import type { action } from './route.tsx';
 
-export type ClaimKind = 'cancel' | 'return' | 'exchange';
 export const claimTitles: Record<ClaimKind, string> = {
   cancel: '취소요청',
   return: '반품요청',
@@ -39,16 +40,15 @@ export const ClaimForm = ({
   place: Place;
   answer?: {
     lastResult?: SubmissionResult<string[]>;
-    preview?: RefundPreview;
     failure?: { message: string };
-  };
+  } & Pick<Answer, 'preview' | 'variants'>;
 }) => {
   const needsAccount =
     kind !== 'exchange' && order.paymentMethod === 'account' && order.totalPrice > 0 && !order.refundAccount;
   const schema = needsAccount ? claimSchema.safeExtend({ account: refundAccountSchema }) : claimSchema;
   const element = useRef<HTMLFormElement>(null);
   const previewing = useFetcher<typeof action>();
-  const { preview, failure } = { ...answer, ...previewing.data };
+  const { preview, variants, failure } = { ...answer, ...previewing.data };
   const busy = useNavigation().state !== 'idle';
   const [form, fields] = useForm({
     id: 'claim',
@@ -61,7 +61,7 @@ export const ClaimForm = ({
   const account = fields.account.getFieldset();
   /** Whose fault it is decides what comes back, so the reason is sent before the rest. */
   const askPreview = () => {
-    if (kind === 'exchange' || !element.current) return;
+    if (!element.current) return;
     const now = new FormData(element.current);
     now.set('intent', 'preview');
     previewing.submit(now, { method: 'post' });
@@ -124,14 +124,13 @@ export const ClaimForm = ({
         <p className="text-meta text-ink-2">환불계좌: {order.refundAccount}</p>
       )}
       {kind !== 'exchange' && <Preview preview={preview} />}
+      {variants && variants.length > 1 && <CompareClaims variants={variants} place={place} />}
       <div className="dialog-actions">
-        {kind !== 'exchange' && (
-          <noscript>
-            <button type="submit" name="intent" value="preview" className="btn btn-line" formNoValidate>
-              환불 금액 확인
-            </button>
-          </noscript>
-        )}
+        <noscript>
+          <button type="submit" name="intent" value="preview" className="btn btn-line" formNoValidate>
+            {kind === 'exchange' ? '다른 신청과 비교' : '환불 금액 확인'}
+          </button>
+        </noscript>
         <LinkButton href={behindHref(place, order.orderNo)}>닫기</LinkButton>
         <Button type="submit" name="intent" value="claim" variant="primary" busy={busy}>
           {claimTitles[kind]}
@@ -141,7 +140,7 @@ export const ClaimForm = ({
   );
 };
 
-const Preview = ({ preview }: { preview?: RefundPreview }) => (
+const Preview = ({ preview }: { preview?: Answer['preview'] }) => (
   <section className="preview" aria-label="환불 예정 금액" aria-live="polite">
     {preview ? (
       <>

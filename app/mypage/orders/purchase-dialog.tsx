@@ -1,8 +1,9 @@
 import { useNavigate } from '@remix-run/react';
 import type { ComponentProps } from 'react';
 import { Dialog } from '#app/components/dialog.tsx';
+import type { ClaimKind } from '#shared/domain/order/claim-variants.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
-import { ClaimForm, type ClaimKind, claimTitles } from './claim-dialog.tsx';
+import { ClaimForm, claimTitles } from './claim-dialog.tsx';
 import type { OpenOrder } from './open-order.ts';
 import { behindHref, DIALOG_ID, type DialogName, type Place } from './place.ts';
 import { ClaimInfo, DeliveryInfo } from './purchase-info.tsx';

@@ -46,7 +46,7 @@ const lineNames =
 
 /** The order form (spec §3): one schema for browser and server; every field works without scripts. */
 export const OrderForm = ({ start, answer }: { start: OrderStart; answer?: OrderAnswer }) => {
-  const { key, cart, _carts, person, transfer, cashReceipt } = start;
+  const { key, cart, _carts, carts, person, transfer, cashReceipt } = start;
   const element = useRef<HTMLFormElement>(null);
   const requoting = useFetcher<typeof action>();
   const latest = useNewest<OrderAnswer | undefined>(answer, requoting.data);
@@ -101,6 +101,16 @@ export const OrderForm = ({ start, answer }: { start: OrderStart; answer?: Order
       {_carts.map((_id, at) => (
         <input key={_id} type="hidden" name={`_carts[${at}]`} value={_id} />
       ))}
+      {carts.flatMap((line, at) =>
+        (['_product', 'sku', 'amount', 'role'] as const).map((name) => (
+          <input
+            key={`${line._product} ${name}`}
+            type="hidden"
+            name={`carts[${at}].${name}`}
+            value={line[name]}
+          />
+        )),
+      )}
       {seenLines.map((name) => (
         <input key={name} type="hidden" name={`seen.${name}`} value={quoted.quote[name]} />
       ))}

@@ -5,7 +5,7 @@ import { EmptyState } from '#app/components/states.tsx';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { bodyOf } from '#app/web/failure.ts';
-import { cartIdsSchema, cartKindSchema } from '#shared/contracts/cart.ts';
+import { cartIdsSchema, cartItemSchema, cartKindSchema } from '#shared/contracts/cart.ts';
 import { answerOrderForm } from './form-answer.ts';
 import { OrderForm } from './order-form.tsx';
 
@@ -13,29 +13,35 @@ export const headers = personalPage;
 export const meta = () => [{ title: '주문서 | 온결홈' }, { name: 'robots', content: 'noindex' }];
 export const handle = { aside: false };
 
-/** The lines of `_carts` out of the ordinary cart, or of another with `cart=regular`. */
+/**
+ * The lines of `_carts` out of the ordinary cart, or of another with `cart=regular`; or one of `_product` by itself, as
+ * a personal payment is ordered.
+ */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url);
   const ids = parseWith(cartIdsSchema, searchParams.getAll('_carts'));
   const kind = parseWith(cartKindSchema, searchParams.get('cart') ?? undefined);
   const _carts = ids.ok ? ids.value : [];
   const cart = kind.ok ? kind.value : 'cart';
+  const single = parseWith(cartItemSchema, { _product: searchParams.get('_product') });
+  const carts = single.ok ? [single.value] : [];
   const actor = await session.actor();
   const key = crypto.randomUUID();
-  if (_carts.length === 0) return { key, cart, _carts };
+  if (_carts.length + carts.length === 0) return { key, cart, _carts, carts };
   const [setting, person] = await Promise.all([
     shop.getSetting(),
     actor.kind === 'member' ? personOf(shop, actor._user) : undefined,
   ]);
   const quoted = await shop.quoteOrderForm({
     actor,
-    request: { _carts, cart, carts: [], coupons: [], point: 0, receiver: person?.destinations[0] },
+    request: { _carts, cart, carts, coupons: [], point: 0, receiver: person?.destinations[0] },
     use: 'open',
   });
   return {
     key,
     cart,
     _carts,
+    carts,
     person,
     quoted: quoted.ok ? quoted.value : undefined,
     failure: quoted.ok ? undefined : bodyOf(quoted.failure),

@@ -1,0 +1,43 @@
+import { formatWon } from '#shared/domain/money/format.ts';
+import type { ComparedClaim } from './act.ts';
+import { dialogHref, type Place } from './place.ts';
+
+/** What comes back, in a few words. */
+const outcomeOf = ({ kind, preview, refusal }: ComparedClaim): string => {
+  if (refusal) return refusal;
+  if (!preview) return kind === 'exchange' ? '환불 없이 교환' : '';
+  return formatWon(preview.money);
+};
+
+const besidesOf = ({ preview }: ComparedClaim): string =>
+  [
+    ...(preview?.rows ?? [])
+      .filter(({ minus, name }) => minus && name !== '적립금으로 반환')
+      .map(({ name, amount }) => `${name} −${formatWon(amount)}`),
+    ...(preview && preview.point > 0 ? [`적립금 ${formatWon(preview.point)} 반환`] : []),
+    ...(preview && preview.coupons > 0 ? [`쿠폰 ${preview.coupons}장 반환`] : []),
+  ].join(' · ');
+
+/** The claim beside what could be sent instead; each is a place to go to. */
+export const CompareClaims = ({ variants, place }: { variants: readonly ComparedClaim[]; place: Place }) => (
+  <section className="compare" aria-label="다른 신청과 비교">
+    <h3>다른 신청과 비교</h3>
+    <ul>
+      {variants.map((variant) => {
+        const { kind, purchaseNos, title } = variant;
+        const isThis =
+          kind === place.dialog &&
+          purchaseNos.every((purchaseNo) => place.purchase?.includes(purchaseNo)) &&
+          purchaseNos.length === place.purchase?.length;
+        const besides = besidesOf(variant);
+        return (
+          <li key={`${kind} ${purchaseNos}`} aria-current={isThis || undefined}>
+            {isThis ? <span>{title}</span> : <a href={dialogHref(place, kind, purchaseNos)}>{title}</a>}
+            <b>{outcomeOf(variant)}</b>
+            {besides && <small>{besides}</small>}
+          </li>
+        );
+      })}
+    </ul>
+  </section>
+);

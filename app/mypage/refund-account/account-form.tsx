@@ -1,0 +1,54 @@
+import { getFormProps, useForm } from '@conform-to/react';
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
+import { Form, useNavigation } from '@remix-run/react';
+import { Button, LinkButton } from '#app/components/button.tsx';
+import { FormError, SelectField, TextField } from '#app/components/field.tsx';
+import { fieldOf } from '#app/components/form-props.ts';
+import { refundAccountSchema } from '#shared/contracts/order.ts';
+import { banks } from '#shared/domain/bank/banks.ts';
+import type { RefusedAnswer } from './route.tsx';
+
+const bankChoices = Object.entries(banks).map(([value, label]) => ({ value, label }));
+
+/** Bank, number and holder; the bank is asked whose the account is before it is kept. */
+export const AccountForm = ({ result, cancelHref }: { result: RefusedAnswer; cancelHref: string }) => {
+  const busy = useNavigation().formMethod === 'POST';
+  const [form, fields] = useForm({
+    id: 'refund-account',
+    lastResult: result,
+    constraint: getZodConstraint(refundAccountSchema),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: refundAccountSchema }),
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+  });
+  return (
+    <Form method="post" {...getFormProps(form)} className="panel grid max-w-xl gap-4">
+      <FormError errors={form.errors} />
+      <SelectField
+        label="은행"
+        {...fieldOf(fields.accountBankCode)}
+        options={bankChoices}
+        placeholder="은행사 선택"
+      />
+      <TextField
+        label="계좌번호"
+        {...fieldOf(fields.accountNumber)}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="계좌번호를 입력하세요."
+      />
+      <TextField
+        label="예금주"
+        {...fieldOf(fields.accountHolder)}
+        placeholder="예금주명을 입력하세요."
+        hint="본인 명의의 통장으로만 입금 받으실 수 있습니다."
+      />
+      <div className="flex gap-2">
+        <LinkButton href={cancelHref}>취소</LinkButton>
+        <Button type="submit" variant="primary" busy={busy}>
+          계좌확인
+        </Button>
+      </div>
+    </Form>
+  );
+};

@@ -1,0 +1,75 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { Badge } from '#app/components/badge.tsx';
+import { LinkButton } from '#app/components/button.tsx';
+import { CursorPages } from '#app/components/pagination.tsx';
+import { Thumb } from '#app/components/picture.tsx';
+import { EmptyState } from '#app/components/states.tsx';
+import { parseWith } from '#app/web/api.ts';
+import { personalPage } from '#app/web/cache-headers.ts';
+import { orThrow } from '#app/web/failure.ts';
+import { pageQuery } from '#shared/contracts/list.ts';
+import { formatWon } from '#shared/domain/money/format.ts';
+import { targetPaymentLabels } from '#shared/domain/target-payment/target-payment.ts';
+import { formatDate, formatDateTime } from '#shared/domain/time/format.ts';
+
+const PAGE = '/mypage/target-payments';
+
+export const headers = personalPage;
+export const meta = () => [{ title: '개인결제 | 온결홈' }, { name: 'robots', content: 'noindex' }];
+
+export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
+  const { _user } = await session.requireMember();
+  const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined;
+  const { limit } = orThrow(parseWith(pageQuery, { cursor }));
+  const page = orThrow(await shop.listMyTargetPayments({ _user, limit, cursor }));
+  return { payments: page.items, cursor: page.cursor, isLater: cursor !== undefined };
+};
+
+/** Prices the shop agreed on with this member, and the way to pay them. */
+export default function TargetPaymentsScreen() {
+  const { payments, cursor, isLater } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <h1 className="page-title">개인결제</h1>
+      {payments.length === 0 ? (
+        <EmptyState title="개인결제 내역이 없습니다.">
+          맞춤 제작이나 추가 시공비처럼 따로 결제할 금액이 생기면 이곳에서 결제하실 수 있습니다.
+        </EmptyState>
+      ) : (
+        <ul className="ledger">
+          {payments.map(({ _id, name, content, price, image, state, endsAt, createdAt }) => (
+            <li key={_id}>
+              <Thumb image={image} size={64} />
+              <span className="target-payment">
+                <b>{name}</b>
+                {content && <small className="whitespace-pre-line">{content}</small>}
+                <small>
+                  {formatDate(createdAt)} 등록
+                  {endsAt && state === 'AWAITING' && ` · ${formatDateTime(endsAt)}까지 결제`}
+                </small>
+              </span>
+              <b>{formatWon(price)}</b>
+              {state === 'AWAITING' ? (
+                <LinkButton
+                  href={`/shop/order?${new URLSearchParams({ _product: _id })}`}
+                  variant="primary"
+                  size="sm"
+                  aria-label={`${name} 결제하기`}
+                >
+                  결제하기
+                </LinkButton>
+              ) : (
+                <Badge tone={state === 'ORDERED' ? 'accent' : undefined}>{targetPaymentLabels[state]}</Badge>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <CursorPages
+        first={isLater ? PAGE : undefined}
+        next={cursor && `${PAGE}?${new URLSearchParams({ cursor })}`}
+      />
+    </>
+  );
+}

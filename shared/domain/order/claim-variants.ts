@@ -1,0 +1,61 @@
+import type { TransitionName } from './transitions.ts';
+
+export const claimSteps = {
+  cancel: 'requestCancel',
+  return: 'requestReturn',
+  exchange: 'requestExchange',
+} as const satisfies Record<string, TransitionName>;
+export type ClaimKind = keyof typeof claimSteps;
+
+/** One claim a buyer could send instead: of which purchases, and how it is called. */
+export type ClaimVariant = { kind: ClaimKind; purchaseNos: string[]; title: string };
+
+type Claimable = { purchaseNo: string; name: string; choices: readonly TransitionName[] };
+
+/** As many variants as are compared at once. */
+const MOST = 6;
+const verbs: Record<ClaimKind, string> = { cancel: '취소', return: '반품', exchange: '교환' };
+
+/**
+ * What a buyer may compare a claim with (cancel A; A and B; exchange): the claim itself first, the same goods claimed
+ * otherwise, all that can be claimed alike, one more or only one of the goods. Only what the table of transitions
+ * allows now; at most six, none twice.
+ */
+export const claimVariants = (
+  purchases: readonly Claimable[],
+  kind: ClaimKind,
+  chosen: readonly string[],
+): ClaimVariant[] => {
+  const may = (claim: ClaimKind, purchaseNo: string) =>
+    purchases.some((one) => one.purchaseNo === purchaseNo && one.choices.includes(claimSteps[claim]));
+  const nameOf = (purchaseNo: string) =>
+    purchases.find((one) => one.purchaseNo === purchaseNo)?.name ?? '상품';
+  const all = purchases.map(({ purchaseNo }) => purchaseNo).filter((purchaseNo) => may(kind, purchaseNo));
+  const here = all.filter((purchaseNo) => chosen.includes(purchaseNo));
+  const rest = all.filter((purchaseNo) => !chosen.includes(purchaseNo));
+  const titleOf = (claim: ClaimKind, nos: readonly string[]): string => {
+    const [first = '', ...more] = nos;
+    const goods = more.length > 1 ? `${nameOf(first)} 외 ${more.length}건` : nos.map(nameOf).join(' + ');
+    return `${nos.length === purchases.length && more.length > 0 ? '주문 전체' : goods} ${verbs[claim]}`;
+  };
+  const wanted: [ClaimKind, string[]][] = [
+    [kind, here],
+    ...(Object.keys(claimSteps) as ClaimKind[])
+      .filter((other) => other !== kind && here.every((purchaseNo) => may(other, purchaseNo)))
+      .map((other): [ClaimKind, string[]] => [other, here]),
+    [kind, all],
+    ...rest.map((other): [ClaimKind, string[]] => [
+      kind,
+      all.filter((no) => here.includes(no) || no === other),
+    ]),
+    ...(here.length > 1 ? here.map((one): [ClaimKind, string[]] => [kind, [one]]) : []),
+  ];
+  const known = new Set<string>();
+  return wanted
+    .filter(([claim, nos]) => {
+      const key = `${claim} ${nos.join()}`;
+      return nos.length > 0 && !known.has(key) && known.add(key);
+    })
+    .slice(0, MOST)
+    .map(([claim, purchaseNos]) => ({ kind: claim, purchaseNos, title: titleOf(claim, purchaseNos) }));
+};
