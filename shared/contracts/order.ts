@@ -33,6 +33,9 @@ const address = text(200, '주소를 입력해주세요').min(1, { error: '주�
 
 export const senderSchema = z.object({ username: z.string().max(40).optional(), name, phone, email });
 
+/** Spec §5, location helper: coordinates that are missing or nowhere on earth. */
+const WRONG_PLACE = '위치정보를 다시 입력하세요';
+
 export const receiverSchema = z.object({
   title: text(40).optional(),
   name,
@@ -42,10 +45,19 @@ export const receiverSchema = z.object({
   address1: address,
   address2: address,
   geolocation: z
-    .object({
-      type: z.literal('Point'),
-      coordinates: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]),
-    })
+    .object(
+      {
+        type: z.literal('Point', WRONG_PLACE),
+        coordinates: z.tuple(
+          [
+            z.number(WRONG_PLACE).min(-180, WRONG_PLACE).max(180, WRONG_PLACE),
+            z.number(WRONG_PLACE).min(-90, WRONG_PLACE).max(90, WRONG_PLACE),
+          ],
+          WRONG_PLACE,
+        ),
+      },
+      WRONG_PLACE,
+    )
     .optional(),
 });
 

@@ -17,7 +17,7 @@ import { createTossPayments } from '#shared/integrations/toss/payments.ts';
 import { createTracking } from '#shared/integrations/tracking/tracking.ts';
 import type { Clerk } from '#shared/usecases/console/admit-clerk.ts';
 import { useCases } from '#shared/usecases/index.ts';
-import type { BenefitsPort, BenefitWritesPort } from '#shared/usecases/ports/benefits.ts';
+import type { BenefitsPort, BenefitWritesPort, ShippingTerms } from '#shared/usecases/ports/benefits.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { catalogPorts, dataOf, someCategory, someProduct, someSetting } from './catalog.ts';
 import { type TestClock, testClock } from './clock.ts';
@@ -34,20 +34,23 @@ const parcel: ShippingPolicy = {
   service: { charge: { amount: 0 }, isActive: false },
 };
 
+/** Everything goes by parcel, in Seoul and Jeju. */
+export const parcelTerms: ShippingTerms = {
+  policies: [parcel],
+  codes: [
+    {
+      text: '일반택배',
+      value: 'parcel',
+      warehouse: { postcode: '04524', address1: '서울 중구 세종대로 110', address2: '' },
+      areas__available: ['서울', '제주'],
+    },
+  ],
+  islands: [{ _id: 'jeju', name: '제주', code: 'JEJU', from: '63000', to: '63644', version: 1 }],
+};
+
 /** Terms of shipping without a table, and a member who has nothing to use. */
 const plainBenefits: BenefitsPort = {
-  shippingTerms: async () => ({
-    policies: [parcel],
-    codes: [
-      {
-        text: '일반택배',
-        value: 'parcel',
-        warehouse: { postcode: '04524', address1: '서울 중구 세종대로 110', address2: '' },
-        areas__available: [],
-      },
-    ],
-    islands: [{ _id: 'jeju', name: '제주', code: 'JEJU', from: '63000', to: '63644', version: 1 }],
-  }),
+  shippingTerms: async () => parcelTerms,
   ofMember: async () => ({ gradeDiscounts: [], userCoupons: [], couponUsage: {}, pointLots: [] }),
   usableCoupons: async () => [],
 };

@@ -2,16 +2,21 @@ import { createBenefitTermsRepository } from '#shared/data/repositories/benefit-
 import { createBenefitWrites } from '#shared/data/repositories/benefit-writes.ts';
 import { createBonusesRepository } from '#shared/data/repositories/bonuses.ts';
 import { createCouponsRepository } from '#shared/data/repositories/coupons.ts';
+import { createMessageWrites } from '#shared/data/repositories/message-writes.ts';
 import { createPointsRepository } from '#shared/data/repositories/points.ts';
 import { createPromotionCodesRepository } from '#shared/data/repositories/promotion-codes.ts';
 import { createScoresRepository } from '#shared/data/repositories/scores.ts';
 import { createUserGradesRepository } from '#shared/data/repositories/user-grades.ts';
+import { createUsersRepository } from '#shared/data/repositories/users.ts';
 import { createWalksRepository } from '#shared/data/repositories/walks.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import { earnPoints } from '#shared/domain/point/lots.ts';
 import type { PointLot } from '#shared/domain/point/point.ts';
+import type { User } from '#shared/domain/user/user.ts';
 import { expireCoupons } from '#shared/usecases/coupons/expire-coupons.ts';
 import { expirePoints } from '#shared/usecases/points/expire-points.ts';
+import type { Ports } from '#shared/usecases/ports/index.ts';
+import { someSetting } from '#tests/support/catalog.ts';
 import { testClock } from '#tests/support/clock.ts';
 import type { TestTable } from '#tests/support/dynamodb.ts';
 import { testIds } from '#tests/support/ids.ts';
@@ -27,6 +32,7 @@ export const benefitsOn = ({ client, tableName: table }: TestTable) => {
     clock,
     ids,
     unitOfWork,
+    users: createUsersRepository(data),
     coupons: createCouponsRepository(data, unitOfWork),
     points: createPointsRepository(data, unitOfWork),
     benefitTerms: createBenefitTermsRepository(data, unitOfWork),
@@ -35,12 +41,38 @@ export const benefitsOn = ({ client, tableName: table }: TestTable) => {
     bonuses: createBonusesRepository(data),
     userGrades: createUserGradesRepository(data),
     promotionCodes: createPromotionCodesRepository(data),
+    messageWrites: createMessageWrites(data),
     walks: createWalksRepository(data),
+    /** The shop's setting and nothing else of its contents */
+    content: { setting: async () => someSetting } as Ports['content'],
   };
+  let people = 0;
   return {
     ...ports,
     expireCoupons: expireCoupons(ports),
     expirePoints: expirePoints(ports),
+    /** Somebody who joined now, without anything joining brings. */
+    async member(over: Partial<User> = {}): Promise<User> {
+      const n = ++people;
+      const now = clock.now();
+      const user: User = {
+        _id: ids.next(),
+        username: `person${n}`,
+        type: 'PERSON',
+        scope: ['PERSON'],
+        name: `회원 ${n}`,
+        email: `person${n}@example.com`,
+        phone: `0107777${String(1_000 + n)}`,
+        social: {},
+        agreements: [],
+        createdAt: now,
+        updatedAt: now,
+        version: 1,
+        ...over,
+      };
+      must(await unitOfWork.commit(ports.users.add(user, 'hash')));
+      return user;
+    },
     /** A member earns a lot of points. */
     async earn(_user: string, amount: number, endsAt?: string): Promise<PointLot> {
       const earned = earnPoints(

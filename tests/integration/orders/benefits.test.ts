@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orderSchema } from '#shared/contracts/order.ts';
+import { createBenefitTermsRepository } from '#shared/data/repositories/benefit-terms.ts';
+import { createBenefitWrites } from '#shared/data/repositories/benefit-writes.ts';
+import { createCouponsRepository } from '#shared/data/repositories/coupons.ts';
+import { createPointsRepository } from '#shared/data/repositories/points.ts';
+import { createUsersRepository } from '#shared/data/repositories/users.ts';
+import type { CouponUsage, UserCoupon } from '#shared/domain/coupon/coupon.ts';
+import { issueTo } from '#shared/domain/coupon/issue.ts';
+import { earnPoints } from '#shared/domain/point/lots.ts';
+import { getMyPoints } from '#shared/usecases/points/my-points.ts';
+import { createBenefits } from '#shared/wiring/benefits.ts';
+import { dataOf } from '#tests/support/catalog.ts';
+import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
+import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { must } from '#tests/support/members.ts';
+import {
+  bound,
+  clerk,
+  orderFor,
+  orderWorld,
+  parcelTerms,
+  shelve,
+  shopper,
+  stockOf,
+  walkWindow,
+} from '#tests/support/orders.ts';
+import { aShopCoupon } from '#tests/unit/coupon/given.ts';
+
+let doubles: TestDoubles;
+beforeAll(async () => {
+  doubles = await startTestDoubles();
+});
+afterAll(() => doubles.stop());
+
+const DAY_MS = 86_400_000;
+type Order = Parameters<ReturnType<typeof bound>['place']>[0]['form'];
+
+describeOnEngines('coupons and points in orders', (table) => {
+  const data = dataOf(table);
+  const at = () => {
+    const world = orderWorld(table, doubles);
+    const { unitOfWork, clock, ids, content } = world.ports;
+    const coupons = createCouponsRepository(data, unitOfWork);
+    const points = createPointsRepository(data, unitOfWork);
+    const benefitWrites = createBenefitWrites(data);
+    const benefits = {
+      ...createBenefits({
+        benefitTerms: createBenefitTermsRepository(data, unitOfWork),
+        users: createUsersRepository(data),
+        ...{ coupons, points, content, clock },
+      }),
+      shippingTerms: async () => parcelTerms,
+    };
+    const ports = { ...world.ports, benefits, benefitWrites };
+    return {
+      ...{ ports, clock: world.clock, coupons, points, shop: bound(ports) },
+
+      /** A coupon in a member's hands: 2,000 won off the total, unless said otherwise. */
+      async given(_user: string, usage: Partial<CouponUsage> = {}): Promise<UserCoupon> {
+        const coupon = aShopCoupon({
+          _id: ids.next(),
+          ...{ unit: 'AMOUNT', value: 2_000 },
+          usage: { combinable: true, ...usage },
+        });
+        const now = clock.now();
+        const issued = issueTo(coupon, { _user, round: 1, now }, () => ids.next());
+        must(await unitOfWork.commit(coupons.issue(coupon, issued)));
+        const [one] = issued;
+        if (!one) throw new Error('a coupon is issued at least once');
+        return one;
+      },
+
+      async earned(_user: string, amount: number, days: number): Promise<string> {
+        const now = clock.now();
+        const endsAt = new Date(Date.parse(now) + days * DAY_MS).toISOString();
+        const earned = earnPoints({ _user, name: '적립', amount, usage: { endsAt } }, ids.next(), {
+          now,
+          ulid: ids.next(),
+        });
+        must(await unitOfWork.commit(benefitWrites.earnPoints(earned)));
+        return earned.lot._id;
+      },
+
+      /** Everything an order could have consumed. */
+      async holdings(_user: string, _product: string, userCoupons: readonly string[] = []) {
+        const held = must(await getMyPoints({ points, clock })({ _user, limit: 48 }));
+        const kept = await coupons.userCoupons(userCoupons);
+        return {
+          points: held.points,
+          entries: held.entries.length,
+          coupons: kept.sort((a, b) => (a._id < b._id ? -1 : 1)),
+          stock: await stockOf(world.ports, _product),
+        };
+      },
+    };
+  };
+  let world: ReturnType<typeof at>;
+  beforeAll(() => {
+    world = at();
+  });
+
+  test('bad input of an order: each piece is refused in its own words and nothing is consumed', async () => {
+    const { shop, ports, clock, given, earned, holdings } = world;
+    const me = 'user11';
+    const _product = await shelve(ports, 9);
+    const lost = await shelve(ports, 9, { shippingCode: 'nowhere' });
+    const now = clock.now();
+    const [mine, foreign, used, expired, early, other] = [
+      await given(me),
+      await given('user12'),
+      await given(me),
+      await given(me, { endsAt: new Date(Date.parse(now) - 1).toISOString() }),
+      await given(me, { startsAt: new Date(Date.parse(now) + DAY_MS).toISOString() }),
+      await given(me, {
+        target: {
+          ...{ type: 'PRODUCTS', price: 'TOTAL_ORDER_AMOUNT', _products: ['another'] },
+          ...{ _categories: [], _exhibitions: [], displayCodes: [] },
+        },
+      }),
+    ];
+    const all = [mine, foreign, used, expired, early, other].map(({ _id }) => _id);
+    must(
+      await ports.unitOfWork.commit(
+        ports.benefitWrites.takeCoupon({ coupon: used, orderNo: 'P-old', discountPrice: 2_000, now }),
+      ),
+    );
+    await earned(me, 5_000, 10);
+    const choosing = (...coupons: UserCoupon[]) => ({
+      coupons: coupons.map(({ _id }) => ({ _userCoupon: _id })),
+    });
+    const form = (over: Partial<Order> = {}) => orderFor([{ _product }], over);
+    const { receiver } = form();
+    const before = await holdings(me, _product, all);
+    const refused: [string, Order, string][] = [
+      ['a coupon of another', form(choosing(foreign)), 'COUPON_NOT_YOURS'],
+      ['a used one', form(choosing(used)), 'COUPON_USED'],
+      ['an expired one', form(choosing(expired)), 'COUPON_EXPIRED'],
+      ['one not yet started', form(choosing(early)), 'COUPON_NOT_STARTED'],
+      ['one for other goods', form(choosing(other)), 'COUPON_WRONG_TARGET'],
+      ['one twice in one form', form(choosing(mine, mine)), 'COUPON_DOUBLED'],
+      ['points above the balance', form({ point: 5_001 }), 'POINT_ABOVE_HELD'],
+      ['an unknown shipping code', orderFor([{ _product: lost }]), 'SHIPPING_CODE_UNKNOWN'],
+      [
+        'an address nobody delivers to',
+        form({ receiver: { ...receiver, address1: '독도 이사부길 55' } }),
+        'UNDELIVERABLE_AREA',
+      ],
+      ['another price than shown', form({ totalPrice: 12_999 }), 'PRICE_CHANGED'],
+    ];
+    await earned(me, 50_000, 20);
+    const rich = await holdings(me, _product, all);
+    refused.push(['points above what is left to pay', form({ point: 13_001 }), 'POINT_ABOVE_LEFT']);
+    for (const [says, order, code] of refused) {
+      const asked = code === 'POINT_ABOVE_HELD' ? { ...order, point: 55_001 } : order;
+      const answer = await shop.place({ actor: shopper(11), form: asked });
+      expect([says, answer.ok ? 'OK' : answer.failure.code]).toEqual([says, code]);
+      expect(answer.ok ? '' : answer.failure.message).toMatch(/[가-힣]/);
+      if (code === 'PRICE_CHANGED')
+        expect(answer).toMatchObject({
+          failure: { kind: 'CONFLICT', details: { quote: { totalPrice: 13_000 } } },
+        });
+    }
+    expect(await holdings(me, _product, all)).toEqual(rich);
+    expect(before.stock).toBe(9);
+    const words = refused.map(([, , code]) => code);
+    expect(new Set(words).size).toBe(words.length);
+  });
+
+  test.each([
+    ['coordinates that are not there', { type: 'Point' }],
+    ['coordinates nowhere on earth', { type: 'Point', coordinates: [127, 91] }],
+    ['half a place', { type: 'Point', coordinates: [127] }],
+  ])('%s are complained of beside the receiver', (_says, geolocation) => {
+    const { totalPrice, ...form } = orderFor([{ _product: 'x' }]);
+    const parsed = orderSchema.safeParse({
+      ...form,
+      totalPrice,
+      receiver: { ...form.receiver, geolocation },
+    });
+    expect(parsed.error?.issues.map(({ message }) => message)).toEqual(['위치정보를 다시 입력하세요']);
+  });
+
+  test('ten orders at once want one coupon, and points of one lot: exactly as many as may get them', async () => {
+    const { shop, ports, given, earned } = world;
+    const _product = await shelve(ports, 30);
+    const coupon = await given('user21');
+    const wanting = orderFor([{ _product }], {
+      coupons: [{ _userCoupon: coupon._id }],
+      totalPrice: 11_000,
+    });
+    const byCoupon = await Promise.all(
+      Array.from({ length: 10 }, () => shop.place({ actor: shopper(21), form: wanting })),
+    );
+    expect(byCoupon.filter(({ ok }) => ok)).toHaveLength(1);
+    await earned('user22', 3_500, 10);
+    const paying = orderFor([{ _product }], { point: 1_000, totalPrice: 12_000 });
+    const byPoints = await Promise.all(
+      Array.from({ length: 10 }, () => shop.place({ actor: shopper(22), form: paying })),
+    );
+    expect(byPoints.filter(({ ok }) => ok)).toHaveLength(3);
+    expect(await stockOf(ports, _product)).toBe(26);
+    const refusals = [...byCoupon, ...byPoints].flatMap((answer) => (answer.ok ? [] : [answer.failure.code]));
+    expect(new Set(refusals)).toSatisfy((codes: Set<string>) =>
+      [...codes].every((code) => ['COUPON_USED', 'POINT_CHANGED', 'POINT_ABOVE_HELD', 'BUSY'].includes(code)),
+    );
+  });
+
+  test('claims compared beforehand give back what they said; lost coupons and points return with their old end', async () => {
+    const { shop, ports, coupons, points, clock, given, earned } = world;
+    const [one, two] = [await shelve(ports, 9), await shelve(ports, 9)];
+    const me = shopper(31);
+    const coupon = await given('user31', { limit: { shop: {}, target: { price__min: 20_000 } } });
+    const lot = await earned('user31', 6_000, 10);
+    const form = orderFor([{ _product: one }, { _product: two }], {
+      coupons: [{ _userCoupon: coupon._id }],
+      point: 6_000,
+      totalPrice: 15_000,
+    });
+    const { orderNo } = must(await shop.place({ actor: me, form }));
+    must(await shop.approve(await walkWindow(await shop.start({ actor: me, orderNo }))));
+    const [first, second] = [`${orderNo}-01`, `${orderNo}-02`];
+    const claim = (purchaseNos: string[], kind: 'cancel' | 'return' | 'exchange' = 'cancel') => ({
+      ...{ kind, purchaseNos, claimReason: 'CHANGE_OF_MIND' as const },
+    });
+    const [alone, both, exchanged, foreign] = await shop.compare({
+      actor: me,
+      claims: [
+        claim([first]),
+        claim([first, second]),
+        claim([first], 'exchange'),
+        claim([first, 'P-20261120-0000000Z-01']),
+      ],
+    });
+    if (!alone?.ok || !both?.ok || !alone.value || !both.value) throw new Error('both can be cancelled');
+    // 20,000 + 3,000 − 2,000 − 6,000 were paid; what is kept costs 10,000 + 3,000, the coupon's minimum is missed.
+    expect(alone.value.money + alone.value.point).toBe(8_000);
+    expect(alone.value.userCoupons).toEqual([coupon._id]);
+    expect([both.value.money, both.value.point]).toEqual([15_000, 6_000]);
+    expect(exchanged).toMatchObject({ ok: false, failure: { code: 'NOT_CLAIMABLE' } });
+    expect(foreign).toMatchObject({ ok: false, failure: { code: 'ONE_ORDER_ONLY' } });
+
+    const cancel = async (purchaseNo: string) => {
+      must(await shop.claim({ actor: me, claim: { ...claim([purchaseNo]), claimReasonDetails: '' } }));
+      const step = { ...clerk, purchases: [{ purchaseNo }], step: 'completeCancel' as const };
+      await Promise.all([shop.move(step), shop.move(step)]);
+    };
+    await cancel(first);
+    const [back] = await coupons.userCoupons([coupon._id]);
+    expect(back).toEqual(coupon);
+    const half = await ports.orders.wholeOrder(orderNo);
+    expect(half?.refunds.map(({ amount, pointPrice }) => amount + pointPrice)).toEqual([8_000]);
+    await cancel(second);
+    const whole = await ports.orders.wholeOrder(orderNo);
+    const sum = (of: 'amount' | 'pointPrice') =>
+      whole?.refunds.reduce((total, refund) => total + refund[of], 0);
+    expect([sum('amount'), sum('pointPrice')]).toEqual([15_000, 6_000]);
+    const [returned] = await points.spendableLots('user31', clock.now());
+    expect(returned).toMatchObject({ _id: lot, amount_left: 6_000, amount_used: 0 });
+  });
+});
