@@ -1,7 +1,6 @@
-import { isSpendable } from '#shared/domain/point/lots.ts';
+import { isSpendable, lapse } from '#shared/domain/point/lots.ts';
 import type { PointEntry, PointLot } from '#shared/domain/point/point.ts';
 import { fail } from '#shared/domain/result.ts';
-import { holds } from '#shared/domain/time/period.ts';
 import type { PointsPort } from '#shared/usecases/ports/points.ts';
 import type { UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
 import type { DataConfig } from '../data-config.ts';
@@ -92,32 +91,23 @@ export const createPointsRepository = (data: DataConfig, unitOfWork: UnitOfWorkP
     async settleDue(lot, now) {
       const { _user, _id, amount_left, amount_expired, usage } = lot;
       const change = lots.patch({ _user, _id });
-      const isPast = !holds({ endsAt: usage.endsAt }, now);
-      const write = !isPast
-        ? usage.endsAt
+      const lapsed = lapse(lot, now);
+      const write = lapsed
+        ? change
+            .set({ isExpired: true, amount_left: 0, amount_expired: lapsed.lot.amount_expired })
+            .remove(['due', 'dueAt'])
+        : usage.endsAt
           ? change.set({ due: DUE_POINTS, dueAt: usage.endsAt })
-          : change.remove(['due', 'dueAt'])
-        : change
-            .set({ isExpired: true, amount_left: 0 })
-            .add({ amount_expired: amount_left })
-            .remove(['due', 'dueAt']);
+          : change.remove(['due', 'dueAt']);
       const params = write
         .where(
           (now, { eq }) =>
             `${eq(now.amount_left, amount_left)} AND ${eq(now.amount_expired, amount_expired)}`,
         )
         .params();
-      const entry = {
-        _id: `expire#${_id}#${amount_expired}`,
-        _user,
-        direction: 'DECREASE' as const,
-        amount: amount_left,
-        name: '유효기간 만료',
-        createdAt: now,
-      };
       const settled = await unitOfWork.commit([
         updating(params, changed),
-        ...(isPast && amount_left > 0 ? [putting(entries.create(entry).params(), changed)] : []),
+        ...(lapsed?.entry ? [putting(entries.create(lapsed.entry).params(), changed)] : []),
       ]);
       if (!settled.ok && settled.failure !== changed) throw new Error(settled.failure.code);
       return settled.ok;

@@ -63,6 +63,28 @@ export const returnPoints = (
   return back;
 };
 
+/**
+ * A lot past its end: what is left of it is gone, with a line in the ledger when that was anything. The line is named by
+ * what was gone before, so that points that come back later go with a line of their own.
+ * @returns undefined while the lot has not ended
+ */
+export const lapse = (lot: PointLot, now: string): { lot: PointLot; entry?: PointEntry } | undefined => {
+  const { _id, _user, amount_left, amount_expired, usage } = lot;
+  if (holds({ endsAt: usage.endsAt }, now)) return undefined;
+  const entry: PointEntry = {
+    _id: `expire#${_id}#${amount_expired}`,
+    _user,
+    direction: 'DECREASE',
+    amount: amount_left,
+    name: '유효기간 만료',
+    createdAt: now,
+  };
+  return {
+    lot: { ...lot, isExpired: true, amount_left: 0, amount_expired: amount_expired + amount_left },
+    ...(amount_left > 0 && { entry }),
+  };
+};
+
 /** Sorts after every instant: the end of what never ends. */
 const NEVER = '9999-12-31T23:59:59.999Z';
 

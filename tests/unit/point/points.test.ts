@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { heldPoints, returnPoints, spendPoints } from '#shared/domain/point/lots.ts';
+import { earnPoints, heldPoints, lapse, returnPoints, spendPoints } from '#shared/domain/point/lots.ts';
+import type { PointEntry, PointLot, PointSpend } from '#shared/domain/point/point.ts';
 import { law } from '#tests/support/law.ts';
 import { aCode, aLine, aLot, aPolicy, holdsTrue, isRefused, NOW } from '#tests/unit/pricing/given.ts';
 
@@ -131,6 +132,93 @@ describe('which lots are spent', () => {
       }
       expect(returned).toBe(amount);
       for (const lot of some) expect(left.get(lot._id)).toBe(lot.amount_left);
+    },
+  );
+
+  /** One deed on a member's points; numbers choose what it is about. */
+  const deed = fc.oneof(
+    fc.record({
+      kind: fc.constant('EARN' as const),
+      amount: fc.integer({ min: 1, max: 3_000 }),
+      days: fc.nat({ max: 9 }),
+    }),
+    fc.record({ kind: fc.constant('SPEND' as const), part: fc.integer({ min: 1, max: 100 }) }),
+    fc.record({
+      kind: fc.constant('GIVE_BACK' as const),
+      order: fc.nat(),
+      part: fc.integer({ min: 1, max: 100 }),
+    }),
+    fc.record({ kind: fc.constant('EXPIRE' as const), days: fc.nat({ max: 3 }) }),
+  );
+
+  law(
+    'earning, spending, giving back and expiring in any interleaving conserves the ledger; expiring twice changes nothing more',
+    fc.array(deed, { maxLength: 40 }),
+    (deeds) => {
+      const some = new Map<string, PointLot>();
+      const ledger = new Map<string, number>();
+      const orders: { spends: PointSpend[]; spent: number; returned: number }[] = [];
+      let now = NOW;
+      const later = (days: number) => new Date(Date.parse(now) + days * 86_400_000).toISOString();
+      const enter = (entry: Pick<PointEntry, '_id' | 'direction' | 'amount'>) => {
+        expect(ledger.has(entry._id)).toBe(false);
+        ledger.set(entry._id, entry.direction === 'INCREASE' ? entry.amount : -entry.amount);
+      };
+      const move = ({ _userPoint, amount }: PointSpend, by: 1 | -1) => {
+        const lot = some.get(_userPoint) as PointLot;
+        const { amount_left, amount_used } = lot;
+        some.set(_userPoint, {
+          ...lot,
+          amount_left: amount_left - by * amount,
+          amount_used: amount_used + by * amount,
+        });
+      };
+      const expire = (): number => {
+        let gone = 0;
+        for (const lot of some.values()) {
+          const lapsed = lapse(lot, now);
+          if (!lapsed) continue;
+          some.set(lot._id, lapsed.lot);
+          if (lapsed.entry) enter(lapsed.entry);
+          gone += lapsed.entry?.amount ?? 0;
+        }
+        return gone;
+      };
+      for (const [n, one] of deeds.entries()) {
+        if (one.kind === 'EARN') {
+          const usage = one.days === 9 ? {} : { endsAt: later(one.days) };
+          const what = { _user: 'kim', name: '적립', amount: one.amount, usage };
+          const { lot, entry } = earnPoints(what, String(n), { now, ulid: String(n).padStart(3, '0') });
+          some.set(lot._id, lot);
+          enter(entry);
+        }
+        if (one.kind === 'SPEND') {
+          const amount = Math.ceil((heldPoints([...some.values()], now) * one.part) / 100);
+          const spends = spendPoints([...some.values()], amount, now) ?? [];
+          for (const spend of spends) move(spend, 1);
+          if (amount > 0) enter({ _id: `spend#${n}`, direction: 'DECREASE', amount });
+          orders.push({ spends, spent: amount, returned: 0 });
+        }
+        const order = one.kind === 'GIVE_BACK' && orders[one.order % (orders.length || 1)];
+        if (one.kind === 'GIVE_BACK' && order && order.spent > order.returned) {
+          const amount = Math.ceil(((order.spent - order.returned) * one.part) / 100);
+          for (const spend of returnPoints(order.spends, order.returned, amount)) move(spend, -1);
+          enter({ _id: `refund#${n}`, direction: 'INCREASE', amount });
+          order.returned += amount;
+        }
+        if (one.kind === 'EXPIRE') {
+          now = later(one.days);
+          expire();
+          expect(expire()).toBe(0);
+        }
+        let left = 0;
+        for (const lot of some.values()) {
+          expect(lot.amount_left + lot.amount_used + lot.amount_expired).toBe(lot.amount);
+          expect(Math.min(lot.amount_left, lot.amount_used, lot.amount_expired)).toBeGreaterThanOrEqual(0);
+          left += lot.amount_left;
+        }
+        expect([...ledger.values()].reduce((a, b) => a + b, 0)).toBe(left);
+      }
     },
   );
 });
