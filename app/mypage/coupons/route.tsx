@@ -9,7 +9,7 @@ import { parseWith, valuesOf } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { failureData, orThrow } from '#app/web/failure.ts';
 import { couponRequestSchema } from '#shared/contracts/benefit.ts';
-import { pageQuery } from '#shared/contracts/list.ts';
+import { LIST_LIMIT_MAX, pageQuery } from '#shared/contracts/list.ts';
 import { type UserCouponState, userCouponStates } from '#shared/domain/coupon/coupon.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { CouponCard } from './coupon-card.tsx';
@@ -37,17 +37,22 @@ export const loader = async ({ request, params, context: { shop, session } }: Lo
   const query = orThrow(parseWith(pageQuery, { cursor }));
   const [mine, offered] = await Promise.all([
     shop.getMyCoupons({ _user, state: tab, ...query }),
-    tab === 'usable' && !cursor ? shop.listCoupons() : [],
+    tab === 'usable' && !cursor ? offeredTo(shop, _user) : [],
   ]);
   const { items, cursor: next } = orThrow(mine);
-  const held = new Set(items.map(({ _coupon }) => _coupon));
-  return {
-    tab,
-    coupons: items,
-    next,
-    isLater: cursor !== undefined,
-    offered: offered.filter(({ _id }) => !held.has(_id)),
-  };
+  return { tab, coupons: items, next, isLater: cursor !== undefined, offered };
+};
+
+/** What the member may still download: not what they hold, nor what they used or let pass. */
+const offeredTo = async (shop: LoaderFunctionArgs['context']['shop'], _user: string) => {
+  const [offered, ...had] = await Promise.all([
+    shop.listCoupons(),
+    ...userCouponStates.map((state) => shop.getMyCoupons({ _user, state, limit: LIST_LIMIT_MAX })),
+  ]);
+  const known = new Set(
+    had.flatMap((page) => (page.ok ? page.value.items.map(({ _coupon }) => _coupon) : [])),
+  );
+  return offered.filter(({ _id }) => !known.has(_id));
 };
 
 /** Downloads an offered coupon, or takes the one a typed code stands for. */

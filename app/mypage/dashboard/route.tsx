@@ -7,6 +7,7 @@ import { useShell } from '#app/storefront/layout/use-shell.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { OrderList } from '../orders/order-list.tsx';
 import { StatusStrip } from '../orders/status-strip.tsx';
+import { BenefitFigures } from './benefit-figures.tsx';
 
 /** Latest of each that the dashboard shows: purchases, and a row of products. */
 const PURCHASES = 5;
@@ -18,14 +19,18 @@ export const meta = () => [{ title: '마이페이지 | 온결홈' }, { name: 'ro
 export const loader = async ({ context: { shop, session } }: LoaderFunctionArgs) => {
   const actor = await session.requireMember();
   const { _user } = actor;
-  const [orders, liked, watches] = await Promise.all([
+  const [orders, grade, points, liked, watches] = await Promise.all([
     shop.listMyPurchases({ actor, limit: PURCHASES }),
+    shop.getMyGrade({ _user }),
+    shop.getExpiringPoints({ _user }),
     shop.getMyLikes({ _user, limit: PRODUCTS, withPopulate: true }),
     shop.getMyWatches({ _user, _watches: [], limit: PRODUCTS }),
   ]);
   return {
     counts: orders.summary,
     purchases: orders.purchases,
+    grade: grade.ok ? grade.value : undefined,
+    points,
     likes: liked.likes.flatMap(({ product }) => product ?? []),
     watches: watches.map(({ product }) => product),
   };
@@ -46,7 +51,7 @@ const Part = ({ title, href, children }: { title: string; href?: string; childre
 );
 
 export default function DashboardScreen() {
-  const { counts, purchases, likes, watches } = useLoaderData<typeof loader>();
+  const { counts, purchases, grade, points, likes, watches } = useLoaderData<typeof loader>();
   const { setting } = useShell();
   const products = (cards: typeof likes, empty: string) =>
     cards.length > 0 ? (
@@ -58,6 +63,7 @@ export default function DashboardScreen() {
     <>
       <h1 className="sr-only">마이페이지</h1>
       <StatusStrip counts={counts} />
+      <BenefitFigures grade={grade} points={points} />
       <Part title="최근 주문" href="/mypage/orders">
         <OrderList purchases={purchases} place={{}} />
       </Part>

@@ -18,16 +18,25 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
   const { _user } = await session.requireMember();
   const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined;
   const query = orThrow(parseWith(myPointsQuery, { cursor }));
-  return { ...orThrow(await shop.getMyPoints({ _user, ...query })), isLater: cursor !== undefined };
+  const [mine, expiring] = await Promise.all([
+    shop.getMyPoints({ _user, ...query }),
+    shop.getExpiringPoints({ _user }),
+  ]);
+  return { ...orThrow(mine), expiring, isLater: cursor !== undefined };
 };
 
 export default function PointsScreen() {
-  const { summary, points, entries, cursor, isLater } = useLoaderData<typeof loader>();
+  const { summary, points, entries, cursor, expiring, isLater } = useLoaderData<typeof loader>();
   return (
     <>
       <h1 className="page-title">적립금</h1>
       <p className="points-held">
         사용 가능한 적립금 <b>{formatWon(summary.point)}</b>
+        {expiring.point > 0 && (
+          <small>
+            {expiring.days}일 안에 {formatWon(expiring.point)}이 사라집니다
+          </small>
+        )}
       </p>
       {points.length > 0 && (
         <section className="my-part" aria-label="보유 적립금">

@@ -10,4 +10,4 @@ export {
   updatePoint,
   withdrawPoints,
 } from './manage-points.ts';
-export { getMyPoints } from './my-points.ts';
+export { getExpiringPoints, getMyPoints } from './my-points.ts';

@@ -31,3 +31,22 @@ export const getMyPoints =
     const point = sum(lots.map(({ amount_left }) => amount_left));
     return ok({ summary: { point }, points: lots, entries: items, ...(cursor && { cursor }) });
   };
+
+/** Days ahead in which points count as about to go. */
+const SOON_DAYS = 30;
+
+/** Points that go within `days` unless they are used: won, and the first end (ISO UTC) when there are any. */
+export type ExpiringPoints = { point: Won; days: number; firstEndsAt?: string };
+
+/** What a member is about to lose. */
+export const getExpiringPoints =
+  ({ points, clock }: Pick<Ports, 'points' | 'clock'>) =>
+  async ({ _user }: { _user: string }): Promise<ExpiringPoints> => {
+    const now = clock.now();
+    const until = new Date(Date.parse(now) + SOON_DAYS * 24 * 60 * 60 * 1000).toISOString();
+    const lots = await points.spendableLots(_user, now);
+    const ending = lots.filter(({ usage }) => usage.endsAt && usage.endsAt <= until);
+    const point = sum(ending.map(({ amount_left }) => amount_left));
+    const firstEndsAt = ending[0]?.usage.endsAt;
+    return { point, days: SOON_DAYS, ...(firstEndsAt && { firstEndsAt }) };
+  };
