@@ -1,10 +1,13 @@
 import type { DataConfig } from '#shared/data/data-config.ts';
+import { boardCommentEntity } from '#shared/data/entities/board-comment.ts';
+import { boardContentEntity, boardPostEntity } from '#shared/data/entities/board-post.ts';
 import { brandEntity } from '#shared/data/entities/brand.ts';
 import { categoryEntity } from '#shared/data/entities/category.ts';
 import { countedEntity } from '#shared/data/entities/counted.ts';
 import { inquiryEntity } from '#shared/data/entities/inquiry.ts';
 import { reviewEntity } from '#shared/data/entities/review.ts';
 import { uniqueCodeEntity } from '#shared/data/entities/unique-code.ts';
+import { toBoardItem } from '#shared/data/repositories/boards.ts';
 import { toInquiryItem, toReviewItem } from '#shared/data/repositories/reviews.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { Inquiry, Review } from '#shared/domain/review/review.ts';
@@ -14,9 +17,11 @@ import type { Shelf } from '#shared/usecases/ports/content.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { createBatchWriter } from './batch-writer.ts';
 import { seedBandBanners, seedBanners, seedPopups } from './content/banners.ts';
-import { seedCoupons, seedGrades, seedIslands, seedShippings } from './content/benefits.ts';
+import { seedCoupons, seedGrades, seedIslands, seedPoints, seedShippings } from './content/benefits.ts';
+import { seedBoards } from './content/boards/index.ts';
 import { type Shown, seedDisplays, seedExhibitions, seedShowrooms } from './content/displays.ts';
 import { seedFaqs, seedNotifications } from './content/notices.ts';
+import { seedPages } from './content/pages/index.ts';
 import { setting } from './content/setting.ts';
 import { seedTerms } from './content/terms.ts';
 import { seedAccounts } from './people/accounts.ts';
@@ -76,6 +81,8 @@ export const seedShop = async (
   const categories = seedCategories(visuals(publisher));
   const content = contentOf(publisher, first.flatMap(showable), reviews, now);
 
+  const posts = seedBoards(publisher);
+
   const fill = async (): Promise<void> => {
     await write([
       ...categories.flatMap(({ count: _, ...category }) => [
@@ -89,6 +96,7 @@ export const seedShop = async (
     ]);
     await stockShelves(data, records(), brands, now);
     await write(saidOf(data, reviews, seedInquiries(now, pictures, count), now));
+    await write(boardsOf(data, posts));
     await fillContent(ports, content);
     await fillMembers(ports);
   };
@@ -118,6 +126,14 @@ const saidOf = (
   ];
 };
 
+/** Posts with their texts and comments, which are counted in them already. */
+const boardsOf = (data: DataConfig, posts: ReturnType<typeof seedBoards>): object[] =>
+  posts.flatMap(({ post, content, comments }) => [
+    boardPostEntity(data).put(toBoardItem(post)).params(),
+    boardContentEntity(data).put({ _board: post._id, content }).params(),
+    ...comments.map((comment) => boardCommentEntity(data).put(comment).params()),
+  ]);
+
 type Content = ReturnType<typeof contentOf>;
 
 /** What is shown around the goods. */
@@ -133,6 +149,7 @@ const contentOf = (
   exhibitions: seedExhibitions(publisher, shown, now),
   showrooms: seedShowrooms(publisher, shown),
   faqs: seedFaqs(),
+  pages: seedPages(publisher),
   displays: seedDisplays(
     shown,
     reviews.filter(({ best }) => best).map(({ _id }) => _id),
@@ -146,6 +163,7 @@ const fillContent = async ({ content }: SeedNeeds, { displays, ...kept }: Conten
   await saveAll(content.exhibitions, kept.exhibitions);
   await saveAll(content.showrooms, kept.showrooms);
   await saveAll(content.faqs, kept.faqs);
+  await saveAll(content.pages, kept.pages);
   for (const notification of seedNotifications()) tolerate(await content.notices.save(notification));
   for (const [code, entries] of displays) tolerate(await content.saveDisplay(code, { entries, version: 0 }));
 };
@@ -156,6 +174,7 @@ const fillMembers = async (ports: SeedNeeds): Promise<void> => {
   await saveAll(benefitTerms.shippings, seedShippings());
   await saveAll(benefitTerms.islands, seedIslands());
   await saveAll(benefitTerms.grades, seedGrades());
+  await saveAll(benefitTerms.points, seedPoints());
   const coupons = seedCoupons();
   await saveAll(ports.coupons, coupons);
   const terms = seedTerms();

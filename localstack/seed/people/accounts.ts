@@ -21,6 +21,18 @@ const accounts: Account[] = [
   ['operator01', '한운영', 'OPERATOR', []],
 ];
 
+/** Who was brought by whom: what one confirms earns the other a bonus. */
+const [PROMOTEE, PROMOTER] = ['member01', 'promoter01'] as const;
+
+const joinedAt = (n: number): string => pastAt(0.4 + n * 0.02);
+
+/** The id a local account has in every run. @throws for a username that is none of theirs */
+export const accountId = (username: string): string => {
+  const n = accounts.findIndex(([known]) => known === username);
+  if (n < 0) throw new Error(`${username} is no local account`);
+  return idOf(`user ${username}`, joinedAt(n));
+};
+
 const homes = [
   ['04524', '서울특별시 중구 세종대로 110', '3층'],
   ['13529', '경기 성남시 분당구 판교역로 166', '101동 1203호'],
@@ -50,14 +62,16 @@ export const seedAccounts = async (
   const passwordHash = await ports.passwords.hash(LOCAL_PASSWORD);
   const asked = terms.filter(({ targets }) => targets.includes('JOIN'));
   for (const [n, [username, name, type, scope, promoterCode]] of accounts.entries()) {
-    const createdAt = pastAt(0.4 + n * 0.02);
+    const createdAt = joinedAt(n);
     const user: User = {
-      _id: idOf(`user ${username}`, createdAt),
+      _id: accountId(username),
       ...{ username, name, type, promoterCode },
       scope: [...startingScope(type), ...scope],
       email: `${username}@example.com`,
       phone: `0101234${String(5670 + n)}`,
       birthDate: '1990-01-01',
+      ...(type === 'COMPANY' && { foundingDate: '2012-04-01' }),
+      ...(username === PROMOTEE && { _promoter: accountId(PROMOTER) }),
       social: {},
       agreements: agreementsOf(
         [...asked],

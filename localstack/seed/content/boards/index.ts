@@ -1,0 +1,81 @@
+import { type BoardComment, type BoardPost, excerptOf } from '#shared/domain/board/post.ts';
+import { accountId } from '../../people/accounts.ts';
+import { compose } from '../../pictures/compose.ts';
+import type { Publisher } from '../../pictures/publisher.ts';
+import { idOf, pastAt } from '../../random.ts';
+import { guides } from './guides.ts';
+import { members } from './members.ts';
+import { news } from './news.ts';
+import type { Author, PostText } from './post-text.ts';
+
+const PICTURE = { width: 960, height: 720 };
+const COMMENT_MS = 3 * 60 * 60 * 1000;
+
+const by = (username: Author) => ({
+  _user: accountId(username),
+  writer: { username, isClerk: username.startsWith('clerk') },
+});
+
+const LISTS = { '- ': 'ul', '1. ': 'ol' } as const;
+type Mark = keyof typeof LISTS;
+const markOf = (line: string): Mark | undefined =>
+  (Object.keys(LISTS) as Mark[]).find((mark) => line.startsWith(mark));
+
+/** Markup of lines as post-text.ts tells them. */
+const markup = (lines: readonly string[]): string => {
+  let html = '';
+  let open: Mark | undefined;
+  for (const line of [...lines, '']) {
+    const mark = markOf(line);
+    if (open && open !== mark) html += `</${LISTS[open]}>`;
+    if (mark && open !== mark) html += `<${LISTS[mark]}>`;
+    open = mark;
+    if (mark) html += `<li>${line.slice(mark.length)}</li>`;
+    else if (line.startsWith('# ')) html += `<h2>${line.slice(2)}</h2>`;
+    else if (line) html += `<p>${line}</p>`;
+  }
+  return html;
+};
+
+const pictureOf = ({ picture }: Publisher, { subject, look }: PostText) => {
+  if (!look) return undefined;
+  const [wall, floor, first = '', second = '', third = ''] = look;
+  const across = PICTURE.width / PICTURE.height;
+  return {
+    ...picture('boards', subject, PICTURE, () =>
+      compose({ ...PICTURE, wall, floor }, [
+        { emoji: second, x: across * 0.24, y: 0.6, height: 0.34 },
+        { emoji: third, x: across * 0.79, y: 0.64, height: 0.28 },
+        { emoji: first, x: across * 0.52, y: 0.54, height: 0.54 },
+      ]),
+    ),
+    alt: subject,
+  };
+};
+
+/** What stands on the boards as the shop opens. */
+export const seedBoards = (
+  publisher: Publisher,
+): { post: BoardPost; content: string; comments: BoardComment[] }[] =>
+  [...news, ...guides, ...members].map((text) => {
+    const { category, subject, author, at, views } = text;
+    const createdAt = pastAt(at);
+    const _id = idOf(`board ${subject}`, createdAt);
+    const content = markup(text.text);
+    const image = pictureOf(publisher, text);
+    const comments = (text.comments ?? []).map(([who, said], n): BoardComment => {
+      const saidAt = new Date(Date.parse(createdAt) + COMMENT_MS * (n + 1)).toISOString();
+      return {
+        _id: idOf(`comment ${subject} ${n}`, saidAt),
+        ...{ _board: _id, category, ...by(who), content: said, createdAt: saidAt },
+      };
+    });
+    const post: BoardPost = {
+      ...{ _id, category, ...by(author), subject, excerpt: excerptOf(content) },
+      thumb: image,
+      files: image ? [{ fileName: `${subject}.png`, image }] : [],
+      ...{ isSecret: text.secret ?? false, pinned: text.pinned ?? false, shows: true },
+      ...{ comments: comments.length, views, createdAt, updatedAt: createdAt, version: 1 },
+    };
+    return { post, content, comments };
+  });
