@@ -135,6 +135,9 @@ const console = [
       route('shop/display', 'console/displays/list.tsx'),
       route('shop/display/:code', 'console/displays/one.tsx'),
       route('site/setting', 'console/settings/site.tsx'),
+      route('shop/reviews', 'console/reviews/route.tsx'),
+      route('shop/inquires', 'console/posts/inquires.tsx'),
+      route('center/questions', 'console/posts/questions.tsx'),
       route('shop/exhibitions', 'console/contents/exhibitions/route.tsx'),
       route('shop/showrooms', 'console/contents/showrooms/list.tsx'),
       route('shop/showrooms/:code', 'console/contents/showrooms/one.tsx'),
@@ -272,6 +275,15 @@ const consoleContentApi = [
   route(`api/console/${path}/:id`, 'api/console/contents/one.ts', { id: `content ${path}` }),
 ]);
 
+const consolePostApi = [
+  ...['shop/inquires', 'center/questions'].flatMap((path) => [
+    route(`api/console/${path}`, 'api/console/posts/list.ts', { id: `posts ${path}` }),
+    route(`api/console/${path}/:id`, 'api/console/posts/one.ts', { id: `post ${path}` }),
+  ]),
+  route('api/console/shop/reviews', 'api/console/shop/reviews.ts'),
+  route('api/console/shop/reviews/:id', 'api/console/shop/reviews.one.ts'),
+];
+
 const consolePurchaseApi = [
   route('api/console/shop/purchases', 'api/console/shop/purchases.ts'),
   route('api/console/shop/purchases/dashboard/:manage', 'api/console/shop/purchases.dashboard.ts'),
@@ -284,6 +296,7 @@ const api: typeof shelf = [
   ...consolePurchaseApi,
   ...consoleShelfApi,
   ...consoleContentApi,
+  ...consolePostApi,
   route('api/openapi.json', 'api/openapi/route.ts'),
   ...benefitApi,
   ...orderApi,

@@ -72,6 +72,9 @@ const sections: TreeSection[] = [
   {
     title: '고객센터',
     items: [
+      { href: '/console/center/questions', label: '1:1 문의', area: 'service' },
+      { href: '/console/shop/inquires', label: '상품 문의', area: 'service' },
+      { href: '/console/shop/reviews', label: '후기', area: 'service' },
       { href: '/console/center/notifications', label: '공지사항', area: 'shelf' },
       { href: '/console/center/faqs', label: 'FAQ', area: 'shelf' },
     ],

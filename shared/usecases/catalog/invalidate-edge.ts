@@ -27,7 +27,8 @@ const pathsOf = (changes: readonly Change[]): string[] => {
   if (changes.some(({ entity }) => SHARED.has(entity))) return [EVERYTHING];
   const products = new Set(changes.flatMap((change) => pageOf(change) ?? []));
   const posts = new Set(changes.flatMap(boardPathsOf));
-  if (changes.some(isRestood) || products.size > PRODUCTS_MAX) return [...LISTS, ...posts];
+  if (changes.some(isRestood) || changes.some(isModerated) || products.size > PRODUCTS_MAX)
+    return [...LISTS, ...posts];
   return [
     ...[...products].flatMap((_id) => [`/shop/products/${_id}*`, `/api/v1/shop/products/${_id}*`]),
     ...posts,
@@ -53,8 +54,12 @@ const pageOf = ({ entity, before, after }: Change): string | undefined => {
   if (entity === 'product-content') return String(item._product);
   if (entity === 'sku' && Number(before?.stock) > 0 !== Number(after?.stock) > 0)
     return String(item._product);
-  return entity === 'review' ? String(item._product) : undefined;
+  return entity === 'review' || entity === 'inquiry' ? String(item._product) : undefined;
 };
+
+/** A review a clerk hid, showed or chose: it stands on the home page and among all reviews too. */
+const isModerated = ({ entity, before, after }: Change): boolean =>
+  entity === 'review' && before !== undefined && before.standing !== after?.standing;
 
 /** A product that looks otherwise in lists than before; the part behind the dot is its figures (refresh-listings). */
 export const isRestood = ({ entity, before, after }: Change): boolean =>

@@ -1,8 +1,8 @@
 export { createContent, deleteContent, getContent, listContent, updateContent } from './console-content.ts';
+export { answerPost, getConsolePost, listConsolePosts } from './console-posts.ts';
+export { getConsoleReview, listConsoleReviews, moderateReview } from './console-reviews.ts';
 export {
-  answerInquiry,
   getInquiry,
-  listConsoleInquiries,
   listInquiries,
   listMyInquiries,
   removeInquiry,
@@ -25,7 +25,6 @@ export {
   listMyReviews,
   listPurchasesToReview,
   listReviews,
-  moderateReview,
   removeReview,
   writeReview,
 } from './reviews.ts';

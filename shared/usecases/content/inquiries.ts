@@ -6,7 +6,7 @@ import {
   type PublicInquiry,
   publicInquiry,
 } from '#shared/domain/review/review.ts';
-import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import { permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { PageQuery } from '#shared/usecases/ports/content.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
@@ -81,35 +81,4 @@ export const removeInquiry =
     if (inquiry.state === 'ANSWER_COMPLETE')
       return fail('CONFLICT', 'ALREADY_ANSWERED', '답변이 완료된 문의는 삭제할 수 없습니다.');
     return reviews.deleteInquiry(inquiry);
-  };
-
-/** Every question, newest first, with everything in it, for the console. */
-export const listConsoleInquiries =
-  ({ reviews }: Pick<Ports, 'reviews'>) =>
-  async ({
-    actor,
-    ...query
-  }: PageQuery & { actor: Actor; _product?: string }): Promise<Result<Page<Inquiry>>> => {
-    const permitted = permit(actor, { scopes: consoleScopes.service });
-    return permitted.ok ? reviews.inquiriesOf(query) : permitted;
-  };
-
-/** A clerk answers a question (console scopes of the service, spec §6). */
-export const answerInquiry =
-  ({ reviews, clock }: Pick<Ports, 'reviews' | 'clock'>) =>
-  async ({ actor, _id, reply }: { actor: Actor; _id: string; reply: string }): Promise<Result<Inquiry>> => {
-    const permitted = permit(actor, { scopes: consoleScopes.service });
-    if (!permitted.ok) return permitted;
-    const inquiry = await reviews.inquiry(_id);
-    if (!inquiry) return notFound();
-    const { version } = inquiry;
-    const next: Inquiry = {
-      ...inquiry,
-      reply,
-      state: 'ANSWER_COMPLETE',
-      repliedAt: clock.now(),
-      version: version + 1,
-    };
-    const saved = await reviews.saveInquiry(next);
-    return saved.ok ? ok(next) : saved;
   };

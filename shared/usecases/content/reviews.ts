@@ -3,7 +3,7 @@ import { type Purchase, parsePurchaseNo } from '#shared/domain/order/order.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { publicReview, type Review, type ReviewPage } from '#shared/domain/review/review.ts';
 import { isReviewable } from '#shared/domain/review/reviewable.ts';
-import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import { permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { PageQuery } from '#shared/usecases/ports/content.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
@@ -136,16 +136,4 @@ export const removeReview =
   async ({ actor, _id }: { actor: Actor; _id: string }): Promise<Result<void>> => {
     const own = await ownReview(ports, actor, _id);
     return own.ok ? ports.reviews.deleteReview(own.value) : own;
-  };
-
-type Moderation = { actor: Actor; _id: string; reply?: string; best?: boolean; shows?: boolean };
-
-/** A clerk answers, features or hides a review (console scopes of the service, spec §6). */
-export const moderateReview =
-  (ports: Needs) =>
-  async ({ actor, _id, ...edit }: Moderation): Promise<Result<Review>> => {
-    const permitted = permit(actor, { scopes: consoleScopes.service });
-    if (!permitted.ok) return permitted;
-    const review = await ports.reviews.review(_id);
-    return review ? change(ports, review, edit) : notFound();
   };

@@ -66,7 +66,11 @@ test('the tree shows what the scopes open (spec §6)', () => {
   expect(hrefs('PERSON')).toEqual([]);
   expect(hrefs('admin02')).toContain('/console/shop/products');
   expect(hrefs('admin02').some((href) => href.includes('purchases'))).toBe(false);
-  expect(hrefs('admin03').every((href) => href.startsWith('/console/shop/purchases/'))).toBe(true);
+  expect(hrefs('admin03')).toContain('/console/center/questions');
+  expect(hrefs('admin03').filter((href) => hrefs('admin02').includes(href))).toEqual([]);
+  expect(hrefs('admin02')).not.toContain('/console/site/setting');
+  const inMain = currentItem(screensOf(['console']), '/console/main/banner/MAIN_3');
+  expect(inMain?.label).toBe('메인 배너');
   expect(hrefs('console')).toEqual(expect.arrayContaining([...hrefs('admin02'), ...hrefs('admin03')]));
   expect(currentItem(screensOf(['console']), '/console/shop/products/create')?.label).toBe('상품');
 });

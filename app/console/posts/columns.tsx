@@ -1,0 +1,38 @@
+import { Badge } from '#app/components/badge.tsx';
+import type { AnswerState } from '#shared/domain/review/review.ts';
+import { formatDateTime } from '#shared/domain/time/format.ts';
+import type { Column, Filter } from '../list/declare.ts';
+
+export const answerLabels: Record<AnswerState, string> = {
+  ANSWER_AWAITING: '답변대기',
+  ANSWER_COMPLETE: '답변완료',
+};
+
+export const answerFilter: Filter = {
+  kind: 'select',
+  name: 'state',
+  label: '답변 상태',
+  options: Object.entries(answerLabels).map(([value, label]) => ({ value, label })),
+};
+
+export const answerColumn: Column<{ state: AnswerState }> = {
+  key: 'state',
+  header: '상태',
+  value: ({ state }) => answerLabels[state],
+  cell: ({ state }) => (
+    <Badge tone={state === 'ANSWER_AWAITING' ? 'warn' : 'accent'}>{answerLabels[state]}</Badge>
+  ),
+  width: 100,
+};
+export const writerColumn: Column<{ user: { username: string } }> = {
+  key: 'user',
+  header: '작성자',
+  value: ({ user }) => user.username,
+  width: 140,
+};
+export const createdColumn: Column<{ createdAt: string }> = {
+  key: 'createdAt',
+  header: '작성일',
+  value: ({ createdAt }) => formatDateTime(createdAt),
+  width: 150,
+};

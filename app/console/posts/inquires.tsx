@@ -1,0 +1,83 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { Badge } from '#app/components/badge.tsx';
+import { Thumb } from '#app/components/picture.tsx';
+import { personalPage } from '#app/web/cache-headers.ts';
+import type { Inquiry } from '#shared/domain/review/review.ts';
+import { formatDateTime } from '#shared/domain/time/format.ts';
+import { Page } from '../layout/page.tsx';
+import type { ListDeclaration } from '../list/declare.ts';
+import { EditLink } from '../list/edit-link.tsx';
+import { ListScreen } from '../list/list-screen.tsx';
+import { AnswerDialog } from './answer-dialog.tsx';
+import { answerColumn, answerFilter, createdColumn, writerColumn } from './columns.tsx';
+import { PostView } from './post-view.tsx';
+import { postsAction, postsLoader } from './serve.ts';
+
+export const headers = personalPage;
+export const loader = (args: LoaderFunctionArgs) => postsLoader(args, 'inquires');
+export const action = (args: ActionFunctionArgs) => postsAction(args, 'inquires');
+
+const inquiryList: ListDeclaration<Inquiry> = {
+  name: '상품 문의',
+  rowId: ({ _id }) => _id,
+  rowName: ({ subject }) => subject,
+  filters: [answerFilter],
+  columns: [
+    {
+      key: 'subject',
+      header: '문의',
+      value: ({ subject }) => subject,
+      cell: ({ _id, subject, isSecret, product }) => (
+        <div className="list-name">
+          <Thumb image={product.thumb} size={40} />
+          <span>
+            <EditLink id={_id}>{subject}</EditLink> {isSecret && <Badge>비밀글</Badge>}
+            <small className="line-clamp-1">{product.name}</small>
+          </span>
+        </div>
+      ),
+    },
+    { key: 'product', header: '상품', value: ({ product }) => product.name, onScreen: false },
+    { key: 'content', header: '내용', value: ({ content }) => content, onScreen: false },
+    { key: 'reply', header: '답변', value: ({ reply }) => reply, onScreen: false },
+    writerColumn,
+    createdColumn,
+    answerColumn,
+  ],
+  source: { href: '/api/console/shop/inquires', rows: 'inquires' },
+};
+
+export default function Inquires() {
+  const { page, post } = useLoaderData<typeof loader>();
+  return (
+    <Page title="상품 문의">
+      <ListScreen list={inquiryList} page={page} />
+      <AnswerDialog post={post}>
+        {post && (
+          <PostView
+            {...post}
+            facts={[
+              {
+                name: '상품',
+                value: (
+                  <a
+                    href={`/shop/products/${post._product}`}
+                    target="_blank"
+                    rel="noopener"
+                    className="underline"
+                  >
+                    {post.product.name}
+                  </a>
+                ),
+              },
+              { name: '작성자', value: post.user.username },
+              { name: '작성일', value: formatDateTime(post.createdAt) },
+              { name: '공개', value: post.isSecret ? '비밀글: 작성자만 봅니다' : '모두 봅니다' },
+            ]}
+          />
+        )}
+      </AnswerDialog>
+    </Page>
+  );
+}

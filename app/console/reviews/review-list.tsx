@@ -1,0 +1,87 @@
+import { Badge } from '#app/components/badge.tsx';
+import { Thumb } from '#app/components/picture.tsx';
+import { type Review, type ReviewStanding, reviewStandingOf } from '#shared/domain/review/review.ts';
+import type { ListDeclaration } from '../list/declare.ts';
+import { EditLink } from '../list/edit-link.tsx';
+import { createdColumn, writerColumn } from '../posts/columns.tsx';
+
+const standingLabels: Record<ReviewStanding, string> = { BEST: '베스트', HIDDEN: '숨김', PLAIN: '노출' };
+
+export const reviewList: ListDeclaration<Review> = {
+  name: '후기',
+  rowId: ({ _id }) => _id,
+  rowName: ({ subject }) => subject,
+  filters: [
+    {
+      kind: 'select',
+      name: 'standing',
+      label: '상태',
+      options: Object.entries(standingLabels).map(([value, label]) => ({ value, label })),
+    },
+  ],
+  columns: [
+    {
+      key: 'subject',
+      header: '후기',
+      value: ({ subject }) => subject,
+      cell: ({ _id, subject, product, images: [first] }) => (
+        <div className="list-name">
+          <Thumb image={first ?? product.thumb} size={40} />
+          <span>
+            <EditLink id={_id}>{subject}</EditLink>
+            <small className="line-clamp-1">{product.name}</small>
+          </span>
+        </div>
+      ),
+    },
+    { key: 'product', header: '상품', value: ({ product }) => product.name, onScreen: false },
+    { key: 'content', header: '내용', value: ({ content }) => content, onScreen: false },
+    {
+      key: 'star',
+      header: '별점',
+      align: 'end',
+      value: ({ star }) => star,
+      cell: ({ star }) => `★ ${star}`,
+      width: 70,
+    },
+    {
+      key: 'images',
+      header: '사진',
+      align: 'end',
+      value: ({ images }) => images.length,
+      cell: ({ images }) => (images.length > 0 ? `${images.length}장` : ''),
+      width: 70,
+    },
+    {
+      key: 'reply',
+      header: '답변',
+      value: ({ reply }) => reply,
+      cell: ({ reply }) => reply && <Badge tone="accent">답변함</Badge>,
+      width: 90,
+    },
+    writerColumn,
+    createdColumn,
+    {
+      key: 'standing',
+      header: '상태',
+      value: (review) => standingLabels[reviewStandingOf(review)],
+      cell: (review) => {
+        const standing = reviewStandingOf(review);
+        return <Badge tone={standing === 'BEST' ? 'accent' : undefined}>{standingLabels[standing]}</Badge>;
+      },
+      width: 90,
+    },
+  ],
+  bulk: [
+    { intent: 'best', label: '베스트로 고르기' },
+    { intent: 'plain', label: '베스트에서 빼기' },
+    { intent: 'show', label: '노출' },
+    {
+      intent: 'hide',
+      label: '숨기기',
+      variant: 'danger',
+      confirm: (count) => `후기 ${count}개를 숨길까요?\n상품 화면과 후기 목록에 보이지 않습니다.`,
+    },
+  ],
+  source: { href: '/api/console/shop/reviews', rows: 'reviews' },
+};

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { answerStates, reviewStandings } from '#shared/domain/review/review.ts';
+import { pageQuery } from './list.ts';
+import { content } from './review.ts';
+
+/** Empty parameters count as absent, as forms send them. */
+const blank = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
+const cursor = z.preprocess(blank, pageQuery.shape.cursor);
+const version = z.coerce.number().int().positive();
+
+/** What the lists of questions are narrowed by: those that wait for an answer, or have one. */
+export const postQuery = pageQuery.extend({
+  state: z.preprocess(blank, z.enum(answerStates).optional()),
+  cursor,
+});
+export type PostQuery = z.infer<typeof postQuery>;
+
+/** The shop's answer to a question, over the version that was read. */
+export const answerForm = z.object({ reply: content, version });
+export type AnswerForm = z.infer<typeof answerForm>;
+
+/** What the list of reviews is narrowed by. */
+export const reviewsQuery = pageQuery.extend({
+  standing: z.preprocess(blank, z.enum(reviewStandings).optional()),
+  cursor,
+});
+
+/** What a clerk decides of a review; an answer that is left empty is taken back. */
+export const moderationForm = z.object({
+  best: z.boolean().default(false),
+  shows: z.boolean().default(true),
+  reply: z.preprocess(blank, content.optional()),
+  version,
+});
+export type ModerationForm = z.infer<typeof moderationForm>;

@@ -1,0 +1,95 @@
+import type { AnswerForm, PostQuery } from '#shared/contracts/console-post.ts';
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import type { Question } from '#shared/domain/question/question.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { Inquiry } from '#shared/domain/review/review.ts';
+import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import type { Ports } from '#shared/usecases/ports/index.ts';
+import type { Page } from '#shared/usecases/ports/page.ts';
+import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
+
+/** Questions clerks answer: on products (the API's `inquires`), and to the customer center (1:1). */
+type Posts = { inquires: Inquiry; questions: Question };
+export type PostKind = keyof Posts;
+export type Post<K extends PostKind> = Posts[K];
+
+type Needs = Pick<Ports, 'reviews' | 'questions'>;
+type Kind<K extends PostKind> = {
+  page: (ports: Needs, query: PostQuery) => Promise<Result<Page<Post<K>>>>;
+  byId: (ports: Needs, _id: string) => Promise<Post<K> | undefined>;
+  save: (ports: Needs, post: Post<K>, by: ChangedBy) => Promise<Result<void>>;
+};
+
+const kinds: { [K in PostKind]: Kind<K> } = {
+  inquires: {
+    page: ({ reviews }, query) => reviews.inquiriesOf(query),
+    byId: ({ reviews }, _id) => reviews.inquiry(_id),
+    save: ({ reviews }, inquiry, by) => reviews.saveInquiry(inquiry, by),
+  },
+  questions: {
+    page: ({ questions }, query) => questions.questionsOf(query),
+    byId: ({ questions }, _id) => questions.question(_id),
+    save: ({ questions }, question, by) => questions.saveQuestion(question, by),
+  },
+};
+
+const notFound = () => fail('NOT_FOUND', 'POST_NOT_FOUND', '문의를 찾을 수 없습니다.');
+
+/** Questions of a kind, newest first, with everything in them; `state` narrows. Console scopes of the service. */
+export const listConsolePosts =
+  (ports: Needs) =>
+  async <K extends PostKind>({
+    actor,
+    kind,
+    ...query
+  }: PostQuery & { actor: Actor; kind: K }): Promise<Result<Page<Post<K>>>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.service });
+    return permitted.ok ? kinds[kind].page(ports, query) : permitted;
+  };
+
+/** One question. NOT_FOUND / POST_NOT_FOUND. */
+export const getConsolePost =
+  (ports: Needs) =>
+  async <K extends PostKind>({
+    actor,
+    kind,
+    _id,
+  }: {
+    actor: Actor;
+    kind: K;
+    _id: string;
+  }): Promise<Result<Post<K>>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.service });
+    if (!permitted.ok) return permitted;
+    const post = await kinds[kind].byId(ports, _id);
+    return post ? ok(post) : notFound();
+  };
+
+/**
+ * A clerk answers a question, or answers it anew, over the version that was read.
+ * @returns NOT_FOUND / POST_NOT_FOUND, CONFLICT / VERSION_CONFLICT
+ */
+export const answerPost =
+  (ports: Needs & Pick<Ports, 'clock'>) =>
+  async <K extends PostKind>({
+    kind,
+    _id,
+    form: { reply, version },
+    ...clerk
+  }: Clerk & { kind: K; _id: string; form: AnswerForm }): Promise<Result<Post<K>>> => {
+    const by = admitClerk(ports)({ ...clerk, area: 'service' });
+    if (!by.ok) return by;
+    const { byId, save } = kinds[kind];
+    const post = await byId(ports, _id);
+    if (!post) return notFound();
+    const answered: Post<K> = {
+      ...post,
+      reply,
+      state: 'ANSWER_COMPLETE',
+      repliedAt: by.value.at,
+      version: version + 1,
+    };
+    const saved = await save(ports, answered, by.value);
+    return saved.ok ? ok(answered) : saved;
+  };

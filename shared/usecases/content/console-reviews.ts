@@ -1,0 +1,50 @@
+import type { ModerationForm } from '#shared/contracts/console-post.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { Review, ReviewStanding } from '#shared/domain/review/review.ts';
+import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import type { PageQuery } from '#shared/usecases/ports/content.ts';
+import type { Ports } from '#shared/usecases/ports/index.ts';
+import type { Page } from '#shared/usecases/ports/page.ts';
+import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
+
+const notFound = () => fail('NOT_FOUND', 'REVIEW_NOT_FOUND', '후기를 찾을 수 없습니다.');
+
+/** Reviews of the whole shop, newest first, hidden ones included; `standing` narrows. Console scopes of the service. */
+export const listConsoleReviews =
+  ({ reviews }: Pick<Ports, 'reviews'>) =>
+  async ({
+    actor,
+    ...query
+  }: PageQuery & { actor: Actor; standing?: ReviewStanding }): Promise<Result<Page<Review>>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.service });
+    return permitted.ok ? reviews.reviewsOf(query) : permitted;
+  };
+
+/** One review, hidden or not. */
+export const getConsoleReview =
+  ({ reviews }: Pick<Ports, 'reviews'>) =>
+  async ({ actor, _id }: { actor: Actor; _id: string }): Promise<Result<Review>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.service });
+    if (!permitted.ok) return permitted;
+    const review = await reviews.review(_id);
+    return review ? ok(review) : notFound();
+  };
+
+type Moderation = Clerk & { _id: string; edit: Partial<ModerationForm> };
+
+/**
+ * A clerk answers, features, hides or shows a review. With the `version` that was read a change somebody made since is
+ * not undone (CONFLICT / VERSION_CONFLICT); without it the review is taken as it is now.
+ */
+export const moderateReview =
+  (ports: Pick<Ports, 'reviews' | 'clock'>) =>
+  async ({ _id, edit: { version, ...edit }, ...clerk }: Moderation): Promise<Result<Review>> => {
+    const by = admitClerk(ports)({ ...clerk, area: 'service' });
+    if (!by.ok) return by;
+    const review = await ports.reviews.review(_id);
+    if (!review) return notFound();
+    const next = { ...review, ...edit, version: (version ?? review.version) + 1 };
+    const saved = await ports.reviews.updateReview(next, by.value);
+    return saved.ok ? ok(next) : saved;
+  };
