@@ -61,13 +61,16 @@ export const seedOrders = async (
 ): Promise<number> => {
   const clerk = { actor: actorOf(await userOf(ports, CLERK)), ip: '127.0.0.1' };
   let taken = 0;
+  const placedBefore = new Map<string, number>();
   for (const [n, story] of orderStories.entries()) {
     const buyer = await userOf(ports, story.by);
     const lines = story.amounts.map((amount) => ({ ...pickFrom(goods, taken++), amount }));
     const goTo = (hoursAgo: number) => setTime(now - hoursAgo * HOUR_MS);
     setIds(`order ${n}`);
     goTo(story.placed);
-    if (await hasOrderedAt(ports, buyer, now - story.placed * HOUR_MS)) continue;
+    const left = (placedBefore.get(story.by) ?? (await ordersOf(ports, buyer))) - 1;
+    placedBefore.set(story.by, left);
+    if (left >= 0) continue;
 
     const actor = actorOf(buyer);
     const form = await formOf(ports, buyer, story, lines);
@@ -141,10 +144,10 @@ const actorOf = ({ _id: _user, username, type: userType, scope }: User): Member 
   ...{ kind: 'member', _user, username, userType, scope },
 });
 
-const hasOrderedAt = async ({ orders }: Ports, { _id: _user }: User, ms: number): Promise<boolean> => {
-  const at = new Date(ms).toISOString();
-  const { items } = await orders.purchasesOfOwner({ _user }, { from: at, to: at, limit: 1 });
-  return items.length > 0;
+/** Orders a member has placed; more than the seed places need not be counted. */
+const ordersOf = async ({ orders }: Ports, { _id: _user }: User): Promise<number> => {
+  const { items } = await orders.purchasesOfOwner({ _user }, { limit: 100 });
+  return new Set(items.map(({ orderNo }) => orderNo)).size;
 };
 
 const formOf = async (

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { orderStories } from '#localstack/seed/people/order-stories.ts';
+import { type Goods, seedOrders, staged } from '#localstack/seed/people/orders.ts';
+import type { Publisher } from '#localstack/seed/pictures/publisher.ts';
+import { idOf } from '#localstack/seed/random.ts';
+import { seedShop } from '#localstack/seed/seed-shop.ts';
+import { consolePurchasesQuery } from '#shared/contracts/console-order.ts';
+import { purchaseFilters, purchaseLists } from '#shared/domain/order/status.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import { createPorts } from '#shared/wiring/ports.ts';
+import { createShop } from '#shared/wiring/shop.ts';
+import { dataOf } from '#tests/support/catalog.ts';
+import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
+import { startDynamo, type TestTable } from '#tests/support/dynamodb.ts';
+import { testEnv } from '#tests/support/env.ts';
+import { must } from '#tests/support/members.ts';
+
+/** Names pictures and draws none. */
+const namingOnly: Publisher = {
+  picture: (purpose, name, size) => ({ url: `/media/${purpose}/${idOf(name)}`, ...size }),
+  finish: async () => 0,
+};
+
+describe('the orders of a seeded shop', () => {
+  const clerk: Actor = {
+    ...{ kind: 'member', _user: 'clerk', username: 'clerkadmin03', userType: 'OPERATOR', scope: ['admin03'] },
+  };
+  let table: TestTable;
+  let doubles: TestDoubles;
+  let goods: Goods[];
+  const now = Date.now();
+  const freshPorts = () =>
+    createPorts(
+      testEnv({
+        ...doubles.env,
+        TABLE_NAME: table.tableName,
+        FIELD_KEY: randomBytes(32).toString('base64'),
+      }),
+      { dynamodb: table.client },
+    );
+  const shop = () => createShop(testEnv(), freshPorts());
+
+  beforeAll(async () => {
+    [table, doubles] = await Promise.all([startDynamo(), startTestDoubles()]);
+    ({ goods } = await seedShop(freshPorts(), dataOf(table), { count: 60, publisher: namingOnly }));
+    await seedOrders(staged(freshPorts(), now), goods, now);
+  }, 120_000);
+  afterAll(async () => {
+    await Promise.all([table.stop(), doubles.stop()]);
+  });
+
+  const numbersIn = async (list: string): Promise<string[]> => {
+    const query = consolePurchasesQuery.parse({ list, limit: 48 });
+    const { purchases } = must(await shop().listPurchases({ actor: clerk, ...query }));
+    return purchases.map(({ purchaseNo }) => purchaseNo);
+  };
+
+  test('fill each of the eight lists of the console, and each filter of a member', async () => {
+    for (const list of purchaseLists) expect(await numbersIn(list), list).not.toEqual([]);
+    const ports = freshPorts();
+    const credential = await ports.users.credential('member01');
+    const member: Actor = { ...clerk, _user: credential?._user ?? '', username: 'member01', scope: [] };
+    for (const filter of purchaseFilters) {
+      const { purchases } = await shop().listMyPurchases({ actor: member, filter, limit: 10 });
+      expect(purchases, filter).not.toEqual([]);
+    }
+    const { items } = must(await shop().listMyReviews({ actor: member, limit: 10 }));
+    expect(items).toHaveLength(1);
+  });
+
+  test('are placed once, however often the seed is run', async () => {
+    const before = await numbersIn('all');
+    expect(before.length).toBeGreaterThanOrEqual(orderStories.length);
+    const later = now + 60_000;
+    await seedOrders(staged(freshPorts(), later), goods, later);
+    expect(await numbersIn('all')).toEqual(before);
+  });
+});
