@@ -1,5 +1,5 @@
 import type { FormCode } from '#shared/domain/form/service-forms.ts';
-import { centerPages } from './service-of.ts';
+import { centerPages } from './center-pages.ts';
 
 /** The way to the other services of the centre. */
 export const OtherServices = ({ current }: { current?: FormCode }) => (

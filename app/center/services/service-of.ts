@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node';
-import { centerServices, type FormCode, formCodes, serviceForms } from '#shared/domain/form/service-forms.ts';
+import { type FormCode, formCodes, serviceForms } from '#shared/domain/form/service-forms.ts';
 
 /** The form whose page or /inquire a request is about; a 404 for one there is not. */
 export const serviceOfRequest = (request: Request): FormCode => {
@@ -10,10 +10,3 @@ export const serviceOfRequest = (request: Request): FormCode => {
   if (!code) throw data({ code: 'NOT_FOUND', message: '페이지를 찾을 수 없습니다.' }, { status: 404 });
   return code;
 };
-
-/** The pages of the centre, for the links between them. */
-export const centerPages = centerServices.map((code) => ({
-  code,
-  href: serviceForms[code].page as string,
-  text: serviceForms[code].name as string,
-}));
