@@ -1,5 +1,6 @@
-import type { Coupon } from '#shared/domain/coupon/coupon.ts';
+import type { Coupon, CouponTrigger } from '#shared/domain/coupon/coupon.ts';
 import type { UserGrade } from '#shared/domain/grade/grade.ts';
+import type { PointRule } from '#shared/domain/point/point-rule.ts';
 import type { Island, ShippingOptionSet, ShippingPolicy } from '#shared/domain/shipping/shipping.ts';
 import { idOf, pastAt } from '../random.ts';
 import { categoryId } from '../shelf/categories.ts';
@@ -150,9 +151,89 @@ const terms: Record<string, CouponTerms> = {
   },
 };
 
-/** Coupons: one by itself on joining, the others to be asked for, one of them by its code. */
+const everyRound: Coupon['issue']['round'] = { type: 'INFINITE', includeds: [], excludeds: [] };
+
+/** What events bring: the first purchase, each rise, dates, pictures in a review. */
+const byEvent: Record<string, CouponTerms> = {
+  purchase: {
+    name: '첫 구매 감사 5,000원 할인',
+    unit: 'AMOUNT',
+    value: 5_000,
+    price__min: 40_000,
+    issue: { type: 'INSTANT', event: { type: 'PURCHASE_COMPLETE' } },
+  },
+  levelUp: {
+    name: '승급 축하 7% 할인',
+    unit: 'PERCENT',
+    value: 7,
+    limit: 30_000,
+    issue: { type: 'INSTANT', event: { type: 'USER_LEVEL_UP' }, round: everyRound },
+  },
+  birthday: {
+    name: '생일 축하 10,000원 할인',
+    unit: 'AMOUNT',
+    value: 10_000,
+    price__min: 50_000,
+    issue: {
+      type: 'INSTANT',
+      event: { type: 'USER_SPECIAL_DATE', code: 'BIRTHDAY' },
+      round: everyRound,
+      target: { type: 'USER_TYPES', _users: [], _levels: [], userTypes: ['PERSON'] },
+    },
+  },
+  founding: {
+    name: '창립기념일 축하 3% 할인',
+    unit: 'PERCENT',
+    value: 3,
+    limit: 100_000,
+    issue: {
+      type: 'INSTANT',
+      event: { type: 'USER_SPECIAL_DATE', code: 'FOUNDING_DATE' },
+      round: everyRound,
+      target: { type: 'USER_TYPES', _users: [], _levels: [], userTypes: ['COMPANY'] },
+    },
+  },
+  photo: {
+    name: '포토리뷰 감사 배송비 무료',
+    unit: 'AMOUNT',
+    value: 3_000,
+    target: { price: 'DELIVERY_FARE' },
+    issue: { type: 'INSTANT', event: { type: 'REVIEW_IMG_UPLOAD' } },
+  },
+};
+
+type RuleTerms = Pick<PointRule, 'name' | 'unit' | 'value' | 'limit'> & { type: CouponTrigger; days: number };
+const rules: Record<string, RuleTerms> = {
+  purchase: {
+    name: '구매확정 적립',
+    unit: 'PERCENT',
+    value: 1,
+    limit: 30_000,
+    type: 'PURCHASE_COMPLETE',
+    days: 365,
+  },
+  text: { name: '리뷰 작성 적립', unit: 'AMOUNT', value: 500, type: 'REVIEW_TEXT_WRITE', days: 180 },
+  photo: { name: '포토리뷰 작성 적립', unit: 'AMOUNT', value: 1_000, type: 'REVIEW_IMG_UPLOAD', days: 180 },
+};
+
+/** What brings points. */
+export const seedPoints = (): PointRule[] =>
+  Object.entries(rules).map(([key, { type, days, ...rule }]) => ({
+    _id: idOf(`point rule ${key}`),
+    ...rule,
+    issue: {
+      event: { type },
+      target: { type: 'ALL', _users: [], _levels: [], userTypes: [] },
+      limit: { shop: {} },
+      isActive: true,
+    },
+    usage: { days },
+    ...{ createdAt: pastAt(0.9), version: 1 },
+  }));
+
+/** Coupons: those that events bring by themselves, the others to be asked for, one of them by its code. */
 export const seedCoupons = (): Coupon[] =>
-  Object.entries(terms).map(
+  Object.entries({ ...terms, ...byEvent }).map(
     ([key, { name, unit, value, limit, issue, target, price__min, combinable = true, most }]) => ({
       _id: idOf(`coupon ${key}`),
       ...{ name, unit, value, ...(limit ? { limit } : {}), count: 1 },
