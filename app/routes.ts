@@ -135,6 +135,7 @@ const console = [
       route('shop/display', 'console/displays/list.tsx'),
       route('shop/display/:code', 'console/displays/one.tsx'),
       route('site/setting', 'console/settings/site.tsx'),
+      route('site/terms', 'console/terms/route.tsx'),
       route('shop/reviews', 'console/reviews/route.tsx'),
       route('shop/inquires', 'console/posts/inquires.tsx'),
       route('center/questions', 'console/posts/questions.tsx'),
@@ -258,6 +259,7 @@ const consoleShelfApi = [
   route('api/console/shop/shippings/:id', 'api/console/shop/shippings.one.ts'),
   route('api/console/files', 'api/console/files.ts'),
   route('api/console/setting', 'api/console/setting.ts'),
+  route('api/console/terms', 'api/console/terms.ts'),
 ];
 
 /** Every kind of content has the same calls (app/api/console/contents/kinds.ts). */

@@ -110,7 +110,7 @@ export const createPorts = (env: Env, clients: Clients): Ports => {
     searchSnapshots: () => deferred(async () => (await import('./adapters/search.ts')).searchSnapshots(env)),
     searches: () => createSearchesRepository(data()),
     rateLimits: () => createRateLimitsRepository(data()),
-    terms: () => createTermsRepository(data()),
+    terms: () => createTermsRepository(data(), ports.unitOfWork),
     audit: () => createAuditRepository(data()),
     addressBooks: () => createAddressBooksRepository(data()),
     likes: () => createLikesRepository(data(), ports.unitOfWork),

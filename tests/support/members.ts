@@ -102,7 +102,7 @@ export const memberPorts = (
     tokens: createTokens(AUTH_SECRET),
     verifications: createVerificationsRepository(data),
     rateLimits: createRateLimitsRepository(data),
-    terms: createTermsRepository(data),
+    terms: createTermsRepository(data, unitOfWork),
     addressBooks: createAddressBooksRepository(data),
     coupons: createCouponsRepository(data, unitOfWork),
     likes: createLikesRepository(data, unitOfWork),

@@ -90,7 +90,10 @@ const sections: TreeSection[] = [
   },
   {
     title: '운영',
-    items: [{ href: '/console/site/setting', label: '사이트 설정', area: 'only' }],
+    items: [
+      { href: '/console/site/setting', label: '사이트 설정', area: 'only' },
+      { href: '/console/site/terms', label: '약관', area: 'only' },
+    ],
   },
 ];
 

@@ -1,4 +1,5 @@
 import { CustomAttributeType, Entity } from 'electrodb';
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { TermsTarget } from '#shared/domain/terms/terms.ts';
 import type { DataConfig } from '../data-config.ts';
 import { SERVICE } from '../table.ts';
@@ -20,7 +21,11 @@ export const termsEntity = (data: DataConfig) =>
   new Entity(
     {
       model: { entity: 'terms', version: '1', service: SERVICE },
-      attributes,
+      attributes: {
+        ...attributes,
+        /** The clerk behind the latest change (domain/audit/changed-by.ts) */
+        changedBy: { type: CustomAttributeType<ChangedBy>('any') },
+      },
       indexes: {
         inForce: {
           pk: { field: 'pk', composite: [], template: 'terms', casing: 'none' },

@@ -1,8 +1,17 @@
+import { fail } from '#shared/domain/result.ts';
 import type { TermsPort } from '#shared/usecases/ports/terms.ts';
+import type { UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
 import type { DataConfig } from '../data-config.ts';
 import { termsEntity, termsVersionEntity } from '../entities/terms.ts';
+import { putting, puttingOver } from './write.ts';
 
-export const createTermsRepository = (data: DataConfig): TermsPort => {
+const changed = fail(
+  'CONFLICT',
+  'VERSION_CONFLICT',
+  '다른 담당자가 먼저 저장했습니다. 새로고침한 뒤 다시 시도해주세요.',
+).failure;
+
+export const createTermsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): TermsPort => {
   const terms = termsEntity(data);
   const versions = termsVersionEntity(data);
 
@@ -10,13 +19,14 @@ export const createTermsRepository = (data: DataConfig): TermsPort => {
     /** What a form asks consent to: one partition, read whole. */
     async termsInForce() {
       const { data: found } = await terms.query.inForce({}).go({ pages: 'all' });
-      return found.sort((a, b) => a.index - b.index);
+      return found.map(({ changedBy, ...text }) => text).sort((a, b) => a.index - b.index);
     },
 
-    /** The archive first: a text is never in force without being kept. */
-    async publish(text) {
-      await versions.put(text).go();
-      await terms.put(text).go();
-    },
+    /** In force and in the archive at once: a text is never in force without being kept. */
+    publish: (text, changedBy) =>
+      unitOfWork.commit([
+        puttingOver(text.version - 1, terms.put({ ...text, changedBy }).params(), changed),
+        putting(versions.create(text).params(), changed),
+      ]),
   };
 };

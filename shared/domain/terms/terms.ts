@@ -2,6 +2,13 @@
 export const termsTargets = ['JOIN', 'ORDER', 'FORM', 'PROMOTER'] as const;
 export type TermsTarget = (typeof termsTargets)[number];
 
+export const termsTargetLabels: Record<TermsTarget, string> = {
+  JOIN: '회원가입',
+  ORDER: '주문',
+  FORM: '문의·상담',
+  PROMOTER: '추천인 신청',
+};
+
 /** Spec §3 Terms, with what consent needs to be provable: a code that stays and a version that counts up. */
 export type Terms = {
   _id: string;

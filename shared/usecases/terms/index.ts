@@ -1,1 +1,2 @@
 export { getTerms, listTerms } from './get-terms.ts';
+export { listConsoleTerms, publishTerms } from './publish-terms.ts';

@@ -1,0 +1,101 @@
+import { Badge } from '#app/components/badge.tsx';
+import { termsForm } from '#shared/contracts/terms.ts';
+import { type Terms, termsTargetLabels, termsTargets } from '#shared/domain/terms/terms.ts';
+import { formatDate } from '#shared/domain/time/format.ts';
+import { declareForm } from '../form/declare.ts';
+import type { ListDeclaration } from '../list/declare.ts';
+import { EditLink } from '../list/edit-link.tsx';
+
+const targetsOf = ({ targets }: Terms): string =>
+  targets.map((target) => termsTargetLabels[target]).join(', ');
+
+export const termsList: ListDeclaration<Terms> = {
+  name: '약관',
+  rowId: ({ code }) => code,
+  rowName: ({ subject }) => subject,
+  columns: [
+    {
+      key: 'subject',
+      header: '약관',
+      value: ({ subject }) => subject,
+      cell: ({ code, subject }) => (
+        <span className="list-name">
+          <EditLink id={code}>{subject}</EditLink>
+        </span>
+      ),
+    },
+    { key: 'code', header: '코드', value: ({ code }) => code, width: 160 },
+    {
+      key: 'necessary',
+      header: '동의',
+      value: ({ necessary }) => (necessary ? '필수' : '선택'),
+      cell: ({ necessary }) => (
+        <Badge tone={necessary ? 'accent' : undefined}>{necessary ? '필수' : '선택'}</Badge>
+      ),
+      width: 80,
+    },
+    { key: 'targets', header: '동의받는 곳', value: targetsOf, width: 220 },
+    {
+      key: 'version',
+      header: '개정',
+      align: 'end',
+      value: ({ version }) => version,
+      cell: ({ version }) => `${version}판`,
+      width: 80,
+    },
+    { key: 'revisedAt', header: '개정일', value: ({ revisedAt }) => formatDate(revisedAt), width: 120 },
+    {
+      key: 'open',
+      header: '보기',
+      cell: ({ code }) => (
+        <a href={`/terms/${code}`} target="_blank" rel="noopener" className="underline">
+          쇼핑몰
+        </a>
+      ),
+      width: 80,
+    },
+  ],
+  source: { href: '/api/console/terms', rows: 'termsList' },
+};
+
+/** A text is known by its code everywhere, so it is asked for once. */
+const fieldsFor = (isNew: boolean) =>
+  declareForm(termsForm, [
+    {
+      title: '약관',
+      note: '저장하면 새 판이 바로 시행됩니다. 회원이 동의한 이전 판은 그대로 보관합니다.',
+      fields: [
+        { kind: 'text', name: 'subject', label: '제목', required: true, maxLength: 60 },
+        ...(isNew
+          ? [
+              {
+                kind: 'text',
+                name: 'code',
+                label: '코드',
+                required: true,
+                hint: '주소에 쓰입니다: /terms/코드',
+              } as const,
+            ]
+          : []),
+        { kind: 'number', name: 'index', label: '순서' },
+        { kind: 'switch', name: 'necessary', label: '필수 동의' },
+        {
+          kind: 'checks',
+          name: 'targets',
+          label: '동의받는 곳',
+          wide: true,
+          options: termsTargets.map((value) => ({ value, label: termsTargetLabels[value] })),
+        },
+        {
+          kind: 'textarea',
+          name: 'content',
+          label: '내용',
+          required: true,
+          wide: true,
+          hint: '빈 줄로 문단을 나눕니다',
+        },
+      ],
+    },
+  ]);
+export const newTermsFields = fieldsFor(true);
+export const termsFields = fieldsFor(false);
