@@ -23,6 +23,7 @@ import { type Shown, seedDisplays, seedExhibitions, seedShowrooms } from './cont
 import { seedFaqs, seedNotifications } from './content/notices.ts';
 import { seedPages } from './content/pages/index.ts';
 import { setting } from './content/setting.ts';
+import { seedSynonyms } from './content/synonyms.ts';
 import { seedTerms } from './content/terms.ts';
 import { seedAccounts } from './people/accounts.ts';
 import type { Goods } from './people/orders.ts';
@@ -163,6 +164,7 @@ const fillContent = async ({ content }: SeedNeeds, { displays, ...kept }: Conten
   await saveAll(content.exhibitions, kept.exhibitions);
   await saveAll(content.showrooms, kept.showrooms);
   await saveAll(content.faqs, kept.faqs);
+  await saveAll(content.synonyms, seedSynonyms());
   await saveAll(content.pages, kept.pages);
   for (const notification of seedNotifications()) tolerate(await content.notices.save(notification));
   for (const [code, entries] of displays) tolerate(await content.saveDisplay(code, { entries, version: 0 }));

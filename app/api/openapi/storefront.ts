@@ -4,7 +4,6 @@ import {
   categoriesQuery,
   displaysQuery,
   exhibitionsQuery,
-  listQuery,
   productForm,
   productUpdate,
 } from '#shared/contracts/catalog.ts';
@@ -13,6 +12,7 @@ import { codeQuery, pageQuery } from '#shared/contracts/list.ts';
 import { orderSchema, quoteSchema } from '#shared/contracts/order.ts';
 import { approvalSchema, generateSchema } from '#shared/contracts/payment.ts';
 import { ofProductQuery } from '#shared/contracts/review.ts';
+import { searchedForm, searchQuery, suggestionQuery } from '#shared/contracts/search.ts';
 import { uploadForm, uploadRequest } from '#shared/contracts/upload.ts';
 import { certifySchema, recoverySchema, signUpSchema } from '#shared/contracts/user.ts';
 import { type Operation, under } from './operation.ts';
@@ -58,8 +58,8 @@ export const storefront: Operation[] = [
       path: '/products',
       summary: '상품 목록',
       access: 'anyone',
-      query: listQuery,
-      answers: ['products', 'summary'],
+      query: searchQuery,
+      answers: ['products', 'summary', 'facets'],
     },
     {
       method: 'post',
@@ -86,6 +86,22 @@ export const storefront: Operation[] = [
       answers: ['product'],
     },
     { method: 'delete', path: '/products/{id}', summary: '상품 삭제', access: shelfClerks, answers: [] },
+    {
+      method: 'get',
+      path: '/searches',
+      summary: '추천 검색어와 인기 검색어',
+      access: 'anyone',
+      query: suggestionQuery,
+      answers: ['suggestions', 'popular'],
+    },
+    {
+      method: 'post',
+      path: '/searches',
+      summary: '검색한 말을 인기 검색어에 셉니다',
+      access: 'anyone',
+      body: searchedForm,
+      answers: [],
+    },
     {
       method: 'get',
       path: '/brands',

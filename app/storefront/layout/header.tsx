@@ -1,4 +1,5 @@
 import { useSearchParams } from '@remix-run/react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { CategoryMenu } from './category-menu.tsx';
 import { DrawerButton } from './drawer-button.tsx';
@@ -45,15 +46,22 @@ const TopStrip = ({ links }: { links: ShellView['setting']['links'] }) => (
   </nav>
 );
 
-/** Opens the product list with `searchValue`; a plain GET form. */
+const Suggestions = lazy(() => import('../search/suggestions.tsx'));
+
+/** Opens the product list with `searchValue`; a plain GET form, which suggests once it is entered. */
 const SearchBox = () => {
   const [params] = useSearchParams();
+  const [isEntered, setEntered] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   const value = params.get('searchValue') ?? '';
   return (
     <search className="search">
       <form action="/shop/products" method="get">
         <input
           key={value}
+          ref={input}
+          onFocus={() => setEntered(true)}
+          autoComplete="off"
           type="search"
           name="searchValue"
           defaultValue={value}
@@ -66,6 +74,11 @@ const SearchBox = () => {
           <Icon name="search" />
         </button>
       </form>
+      {isEntered && (
+        <Suspense>
+          <Suggestions key={value} input={input} />
+        </Suspense>
+      )}
     </search>
   );
 };

@@ -1,20 +1,48 @@
-import type { ProductSort } from '#shared/domain/product/product.ts';
+import type { ColorCode } from '#shared/domain/search/color.ts';
+import type { SearchSort } from '#shared/domain/search/search-query.ts';
 
 /** What the address of a product list says. */
-export type Filters = { category?: string; groups?: string; searchValue?: string; sort: ProductSort };
+export type Filters = {
+  category?: string;
+  groups?: string;
+  searchValue?: string;
+  /** absent for the list's own order: by relevance where something is searched, else the latest first */
+  sort?: SearchSort;
+  brands?: string[];
+  colors?: ColorCode[];
+  labels?: string[];
+  priceFrom?: number;
+  priceTo?: number;
+  free?: boolean;
+  facets?: boolean;
+};
 
 export const PAGE_SIZE = 24;
 /** Pages that can be jumped to; further ones are read on to, one by one. */
 export const JUMPABLE = 11;
 
-/** Address of a list with these filters; what is the default is left out. */
+/** The parameters of a list's address; what is the default is left out. */
+export const listParams = (filters: Filters): [name: string, value: string][] => {
+  const { category, groups, searchValue, sort, brands, colors, labels, priceFrom, priceTo, free, facets } =
+    filters;
+  const usual = searchValue ? 'RELEVANCE' : 'LATEST';
+  const values = {
+    ...{ category, groups, searchValue },
+    sort: sort === usual ? undefined : sort,
+    brands: brands?.join(','),
+    colors: colors?.join(','),
+    labels: labels?.join(','),
+    priceFrom: priceFrom?.toString(),
+    priceTo: priceTo?.toString(),
+    free: free ? '1' : undefined,
+    facets: facets ? '1' : undefined,
+  };
+  return Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1]));
+};
+
+/** Address of a list with these filters. */
 export const listHref = (filters: Filters, place: { page?: number; cursor?: string } = {}): string => {
-  const query = new URLSearchParams();
-  const { category, groups, searchValue, sort } = filters;
-  if (category) query.set('category', category);
-  if (groups) query.set('groups', groups);
-  if (searchValue) query.set('searchValue', searchValue);
-  if (sort !== 'LATEST') query.set('sort', sort);
+  const query = new URLSearchParams(listParams(filters));
   if (place.page && place.page > 1) query.set('page', String(place.page));
   if (place.cursor) query.set('cursor', place.cursor);
   return `/shop/products${query.size ? `?${query}` : ''}`;
@@ -25,3 +53,14 @@ export const pageOf = (query: URLSearchParams): number => {
   const page = Number(query.get('page') ?? 1);
   return Number.isSafeInteger(page) && page > 0 ? page : 1;
 };
+
+/** The filters without what a shopper narrowed by. */
+export const unnarrowed = ({ category, groups, searchValue, sort, facets }: Filters): Filters => ({
+  ...{ category, groups, searchValue, sort, facets },
+});
+
+/** Whether a shopper narrowed the list by more than category and group. */
+export const isNarrowed = ({ brands, colors, labels, priceFrom, priceTo, free }: Filters): boolean =>
+  Boolean(brands?.length || colors?.length || labels?.length || free) ||
+  priceFrom !== undefined ||
+  priceTo !== undefined;

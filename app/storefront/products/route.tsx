@@ -1,28 +1,32 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { LinkButton } from '#app/components/button.tsx';
 import { cardView } from '#app/components/card-view.ts';
 import { Chips } from '#app/components/chips.tsx';
+import { Icon } from '#app/components/icon.tsx';
 import { Pages } from '#app/components/pagination.tsx';
 import { ProductGrid } from '#app/components/product-card.tsx';
 import { EmptyState } from '#app/components/states.tsx';
-import { publicPage } from '#app/web/cache-headers.ts';
+import { publicFor } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
-import { listQuery } from '#shared/contracts/catalog.ts';
+import { searchQuery } from '#shared/contracts/search.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
-import type { ProductSort } from '#shared/domain/product/product.ts';
+import type { SearchSort } from '#shared/domain/search/search-query.ts';
 import { useShell } from '../layout/use-shell.ts';
 import { pageMeta } from '../seo.ts';
-import { type Filters, JUMPABLE, listHref, PAGE_SIZE, pageOf } from './address.ts';
+import { type Filters, isNarrowed, JUMPABLE, listHref, PAGE_SIZE, pageOf, unnarrowed } from './address.ts';
+import { FacetBar } from './facets.tsx';
 
-export const headers = publicPage;
+/** A search that could not be answered as it should is asked again soon. */
+export const headers: HeadersFunction = ({ loaderHeaders }) =>
+  publicFor(loaderHeaders.has('x-provisional') ? 1 : 30);
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const asked = new URL(request.url).searchParams;
   const page = pageOf(asked);
   const cursor = asked.get('cursor');
-  const query = listQuery.safeParse({
+  const query = searchQuery.safeParse({
     ...Object.fromEntries(asked),
     skip: cursor ? 0 : (Math.min(page, JUMPABLE) - 1) * PAGE_SIZE,
     limit: PAGE_SIZE,
@@ -31,17 +35,16 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
     const message = query.error.issues[0]?.message ?? '주소를 확인해주세요.';
     throw data({ code: 'BAD_QUERY', message }, { status: 400 });
   }
-  const { category, groups, searchValue, sort } = query.data;
-  const list = orThrow(await context.shop.listProducts(query.data));
-  return {
-    ...list,
-    products: list.products.map(cardView),
-    page,
-    filters: { category, groups, searchValue, sort },
-  };
+  const { skip, limit, cursor: _, brand, ...filters } = query.data;
+  const list = orThrow(await context.shop.searchProducts(query.data));
+  const isProvisional = !list.facets && (list.unnarrowed || filters.searchValue);
+  return data(
+    { ...list, products: list.products.map(cardView), page, filters: filters as Filters },
+    isProvisional ? { headers: { 'x-provisional': '1' } } : {},
+  );
 };
 
-type Data = Awaited<ReturnType<typeof loader>>;
+type Data = Awaited<ReturnType<typeof loader>>['data'];
 
 const titleOf = ({ filters, category, group }: Pick<Data, 'filters' | 'category' | 'group'>): string => {
   if (filters.searchValue) return `‘${filters.searchValue}’ 검색 결과`;
@@ -53,14 +56,17 @@ export const meta: MetaFunction<typeof loader> = ({ data: list, matches }) => {
   const { category, groups } = list.filters;
   const title = `${titleOf(list)} | 온결홈`;
   const description = `온결홈 ${titleOf(list)}: 욕실, 주방, 조명, 가구, 수납, 홈케어까지 한 번에 만나보세요.`;
-  const path = listHref({ category, groups, sort: 'LATEST' });
+  const path = listHref({ category, groups });
   return [
     ...pageMeta(matches, { title, description, path }),
-    ...(list.filters.searchValue ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+    ...(list.filters.searchValue || list.filters.facets || isNarrowed(list.filters)
+      ? [{ name: 'robots', content: 'noindex, follow' }]
+      : []),
   ];
 };
 
-const sorts: Record<ProductSort, string> = {
+const sorts: Record<SearchSort, string> = {
+  RELEVANCE: '정확도순',
   LATEST: '최신순',
   NAME: '이름순',
   PRICE_ASC: '낮은 가격순',
@@ -68,10 +74,10 @@ const sorts: Record<ProductSort, string> = {
 };
 
 /** The category's children to go down to, or its siblings where there is nothing below; the top ones without any. */
-const CategoryChips = ({ list: { filters, category } }: { list: Data }) => {
+const CategoryChips = ({ list: { filters, category, facets } }: { list: Data }) => {
   const { categories } = useShell();
-  const { searchValue, groups, sort } = filters;
-  const to = (code?: string) => listHref({ searchValue, groups, sort, category: code });
+  const to = (code?: string) => listHref({ ...filters, category: code });
+  const counts = new Map(facets?.categories.map(({ code, count }) => [code, count]));
   const below = category?.children.length ? category.children : undefined;
   const parent = below ? category : category?.path.at(-2);
   const shown = below ?? (category ? category.siblings : categories);
@@ -82,7 +88,13 @@ const CategoryChips = ({ list: { filters, category } }: { list: Data }) => {
         { href: to(parent?.code), text: '전체', current: parent?.code === filters.category },
         ...shown.map(({ code, name }) => ({
           href: to(code),
-          text: name,
+          text: counts.has(code) ? (
+            <>
+              {name} <i>{formatNumber(counts.get(code) ?? 0)}</i>
+            </>
+          ) : (
+            name
+          ),
           current: code === filters.category,
         })),
       ]}
@@ -90,9 +102,12 @@ const CategoryChips = ({ list: { filters, category } }: { list: Data }) => {
   );
 };
 
-const Toolbar = ({ list: { filters, summary } }: { list: Data }) => {
+const Toolbar = ({ list: { filters, summary, sort: current, facets } }: { list: Data }) => {
   const { groups } = useShell();
   const total = summary.count__total;
+  const shown = (Object.keys(sorts) as SearchSort[]).filter(
+    (sort) => sort !== 'RELEVANCE' || (filters.searchValue && facets),
+  );
   return (
     <div className="list-tools">
       <p>
@@ -119,12 +134,13 @@ const Toolbar = ({ list: { filters, summary } }: { list: Data }) => {
         })}
       </nav>
       <nav aria-label="정렬">
-        {(Object.keys(sorts) as ProductSort[]).map((sort) => (
-          <a
-            key={sort}
-            href={listHref({ ...filters, sort })}
-            aria-current={sort === filters.sort || undefined}
-          >
+        {!facets && (
+          <a href={listHref({ ...filters, facets: true })} rel="nofollow" className="list-filter">
+            <Icon name="filter" /> 필터
+          </a>
+        )}
+        {shown.map((sort) => (
+          <a key={sort} href={listHref({ ...filters, sort })} aria-current={sort === current || undefined}>
             {sorts[sort]}
           </a>
         ))}
@@ -133,13 +149,42 @@ const Toolbar = ({ list: { filters, summary } }: { list: Data }) => {
   );
 };
 
-const NothingFound = ({ filters }: { filters: Filters }) => (
-  <EmptyState
-    title={filters.searchValue ? `‘${filters.searchValue}’에 맞는 상품이 없습니다.` : '아직 상품이 없습니다.'}
-    action={<LinkButton href="/shop/products">전체 상품 보기</LinkButton>}
-  >
-    낱말을 줄이거나 다른 카테고리를 살펴보세요.
-  </EmptyState>
+const NothingFound = ({ filters }: { filters: Filters }) => {
+  if (isNarrowed(filters))
+    return (
+      <EmptyState
+        title="조건에 맞는 상품이 없습니다."
+        action={<LinkButton href={listHref(unnarrowed(filters))}>조건 모두 지우기</LinkButton>}
+      >
+        조건을 줄이면 더 많은 상품을 볼 수 있습니다.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title={
+        filters.searchValue ? `‘${filters.searchValue}’에 맞는 상품이 없습니다.` : '아직 상품이 없습니다.'
+      }
+      action={<LinkButton href="/shop/products">전체 상품 보기</LinkButton>}
+    >
+      낱말을 줄이거나 다른 카테고리를 살펴보세요.
+    </EmptyState>
+  );
+};
+
+/** Says what was searched instead of what was typed, and what could not be done. */
+const Remarks = ({ list: { filters, instead, unnarrowed: missed } }: { list: Data }) => (
+  <>
+    {instead && (
+      <p className="list-remark">
+        <b>{instead}</b> 검색 결과를 보여드려요. <span>입력한 검색어 ‘{filters.searchValue}’</span>
+      </p>
+    )}
+    {missed && (
+      <p className="list-remark" role="status">
+        지금은 필터를 쓸 수 없어 전체 상품을 보여드려요. 잠시 후 다시 시도해주세요.
+      </p>
+    )}
+  </>
 );
 
 /** Numbered pages as far as they can be jumped to; the next one is always read on to by its cursor. */
@@ -161,14 +206,16 @@ export default function Products() {
     { text: '홈', href: '/' },
     ...(category?.path ?? [])
       .slice(0, -1)
-      .map(({ code, name }) => ({ text: name, href: listHref({ category: code, sort: 'LATEST' }) })),
+      .map(({ code, name }) => ({ text: name, href: listHref({ category: code }) })),
     { text: titleOf(list) },
   ];
   return (
     <>
       <Breadcrumb items={crumbs} />
       <h1 className="mt-2 mb-4 text-page">{titleOf(list)}</h1>
+      <Remarks list={list} />
       <CategoryChips list={list} />
+      {list.facets && <FacetBar facets={list.facets} filters={filters} labels={setting.shop.productLabels} />}
       <Toolbar list={list} />
       {products.length ? (
         <ProductGrid cards={products} labels={setting.shop.productLabels} eager={2} />

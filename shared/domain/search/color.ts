@@ -43,5 +43,6 @@ export const colorOf = (hexa: string): ColorCode => {
   if (hue >= 12 && hue < 55 && chroma < 0.28 && light > 0.65) return 'beige';
   if (hue >= 12 && hue < 50 && (light < 0.4 || (chroma < 0.5 && light < 0.66))) return 'brown';
   if (hue >= 200 && hue < 260 && light < 0.34) return 'navy';
+  if ((hue < 12 || hue >= 345) && light > 0.7) return 'pink';
   return hues.find(([upTo]) => hue < upTo)?.[1] ?? 'red';
 };

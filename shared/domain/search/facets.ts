@@ -26,7 +26,7 @@ export type Facets = {
   categories: FacetValue[];
   brands: FacetValue[];
   prices: (FacetValue & { priceFrom?: number; priceTo?: number })[];
-  colors: (FacetValue & { hexa: string })[];
+  colors: (FacetValue & { code: ColorCode; hexa: string })[];
   labels: Omit<FacetValue, 'name'>[];
   free: number;
 };

@@ -7,6 +7,13 @@ const INITIALS = /^[ㄱ-ㅎ]+$/;
 /** The letters of a word one by one: `수전` is ㅅㅜㅈㅓㄴ, so that a typo is one letter and half a syllable a beginning. */
 export const jamoOf = (word: string): string => disassemble(word);
 
+const ALIKE = ['ㄱㄲㅋ', 'ㄷㄸㅌ', 'ㅂㅃㅍ', 'ㅅㅆ', 'ㅈㅉㅊ', 'ㅐㅔ', 'ㅒㅖ'];
+const soundOf = new Map(ALIKE.flatMap((letters) => [...letters].map((letter) => [letter, letters] as const)));
+
+/** How a word sounds to one who does not tell ㅐ from ㅔ or ㅈ from ㅉ: equal for words that are easily mixed up. */
+export const soundsOf = (word: string): string =>
+  [...jamoOf(word)].map((letter) => soundOf.get(letter)?.[0] ?? letter).join('');
+
 /** The initials of a word's syllables, other letters as they are: `led거실등` is `ledㄱㅅㄷ`. */
 export const initialsOf = (word: string): string =>
   [...word].map((letter) => (isSyllable(letter) ? getChoseong(letter) : letter)).join('');

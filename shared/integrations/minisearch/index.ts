@@ -12,11 +12,11 @@ import {
   strongFields,
   vocabularyOf,
 } from './fields.ts';
-import { asInitials, halvesOf, initialsOf, jamoOf, otherLayoutOf } from './hangul.ts';
+import { asInitials, halvesOf, initialsOf, jamoOf, otherLayoutOf, soundsOf } from './hangul.ts';
 
 type Scores = Map<string, number>;
 type Indexed = Fields & { id: string };
-type Word = { id: string; jamo: string; initials: string };
+type Word = { id: string; jamo: string; sounds: string; initials: string };
 
 const BETWEEN = '\n';
 const split = (text: string): string[] => text.split(BETWEEN);
@@ -26,8 +26,11 @@ const CANDIDATES = 12;
 /** Letters (jamo) a word must have for one, or two, of them to be wrong. */
 const ONE_TYPO = 4;
 const TWO_TYPOS = 7;
-/** Of a word of one meaning with what was typed. */
+/** What a word of the same meaning counts, and what two words do that were written as one. */
 const SYNONYM_WEIGHT = 0.8;
+const PARTED_WEIGHT = 0.5;
+/** A word of so many letters may well be two. */
+const LONG = 4;
 
 /** An index that is kept up to date a product at a time; what it is asked in between sees some of them anew, some not yet. */
 export interface GrowingIndex extends SearchIndex {
@@ -56,7 +59,7 @@ export const createIndex = (tables: SearchTables): GrowingIndex => {
     searchOptions: { tokenize: (term) => [term], boost: { ...boosts }, weights: { prefix: 0.6, fuzzy: 0.4 } },
   });
   const words = new MiniSearch<Word>({
-    fields: ['jamo', 'initials'],
+    fields: ['jamo', 'sounds', 'initials'],
     tokenize: (term) => [term],
     processTerm: asIs,
   });
@@ -75,7 +78,8 @@ export const createIndex = (tables: SearchTables): GrowingIndex => {
     const now = (counts.get(word) ?? 0) + by;
     if (now > 0) counts.set(word, now);
     else counts.delete(word);
-    if (by === 1 && now === 1) words.add({ id: word, jamo: jamoOf(word), initials: initialsOf(word) });
+    if (by === 1 && now === 1)
+      words.add({ id: word, jamo: jamoOf(word), sounds: soundsOf(word), initials: initialsOf(word) });
     if (now === 0) words.discard(word);
   };
   const remove = (_product: string): void => {
@@ -101,7 +105,10 @@ export const createIndex = (tables: SearchTables): GrowingIndex => {
   const byInitials = (term: string): Scores => scoresOf(term, { fields: ['initials'], prefix: true });
   const loosely = (term: string): Scores => scoresOf(term, { fields: ['loose'] });
 
-  const nearWords = (term: string, options: { prefix?: boolean; fuzzy?: number }): string[] =>
+  const nearWords = (
+    term: string,
+    options: { fields?: (keyof Word)[]; prefix?: boolean; fuzzy?: number },
+  ): string[] =>
     words
       .search(term, { fields: ['jamo'], ...options })
       .map(({ id }) => String(id))
@@ -117,6 +124,14 @@ export const createIndex = (tables: SearchTables): GrowingIndex => {
       ),
     );
 
+  /** A word as it stands, and two that were written as one: `원목식탁` is in 원목식탁의자, and a 원목 4인 식탁 is meant too. */
+  const plainly = (word: string): Scores => {
+    const found = withMeanings(word);
+    return found.size > 0 && [...word].length < LONG
+      ? found
+      : union(found, weighed(parted(word), PARTED_WEIGHT));
+  };
+
   /** Two words written as one; the parting that leads to most. */
   const parted = (word: string): Scores =>
     halvesOf(word).reduce<Scores>((best, halves) => {
@@ -124,21 +139,21 @@ export const createIndex = (tables: SearchTables): GrowingIndex => {
       return found.size > best.size ? found : best;
     }, new Map());
 
-  /** The nearest word there is: one that begins like this, then with one letter wrong, then with two. */
+  /** The nearest word there is: one that begins like this, one that sounds like it, one with one letter wrong, with two. */
   const corrected = (word: string): { word: string; scores: Scores } | undefined => {
     const jamo = jamoOf(word);
     const typos = jamo.length < ONE_TYPO ? 0 : jamo.length < TWO_TYPOS ? 1 : 2;
-    const tries: { prefix?: true; fuzzy?: number }[] = [
-      { prefix: true },
-      ...[1, 2].slice(0, typos).map((fuzzy) => ({ fuzzy })),
-    ];
-    for (const options of tries) {
-      const near = nearWords(jamo, options);
-      const [nearest] = near;
-      if (nearest && options.prefix) return { word: nearest, scores: union(...near.map(withMeanings)) };
-      if (nearest) return { word: nearest, scores: withMeanings(nearest) };
-    }
-    return undefined;
+    const begun = nearWords(jamo, { prefix: true });
+    if (begun[0]) return { word: begun[0], scores: union(...begun.map(withMeanings)) };
+    const [nearest] =
+      typos === 0
+        ? []
+        : [
+            ...nearWords(soundsOf(word), { fields: ['sounds'] }),
+            ...nearWords(jamo, { fuzzy: 1 }),
+            ...(typos > 1 ? nearWords(jamo, { fuzzy: 2 }) : []),
+          ];
+    return nearest === undefined ? undefined : { word: nearest, scores: withMeanings(nearest) };
   };
 
   /** What one word of a search leads to, from the plainest reading of it to the boldest. */
@@ -147,15 +162,9 @@ export const createIndex = (tables: SearchTables): GrowingIndex => {
     const initials = asInitials(word);
     const layout = otherLayoutOf(typed);
     const readings: (() => { scores: Scores; instead?: string })[] = [
-      () => ({ scores: withMeanings(word) }),
+      () => ({ scores: plainly(word) }),
       ...(initials ? [() => ({ scores: byInitials(initials) })] : [() => ({ scores: loosely(word) })]),
-      () => ({ scores: parted(word) }),
-      ...(layout
-        ? [
-            () => ({ scores: withMeanings(layout), instead: layout }),
-            () => ({ scores: parted(layout), instead: layout }),
-          ]
-        : []),
+      ...(layout ? [() => ({ scores: plainly(layout), instead: layout })] : []),
       ...[word, ...(layout ? [layout] : [])].map((one) => () => {
         const near = initials ? undefined : corrected(one);
         return near ? { scores: near.scores, instead: near.word } : { scores: new Map() };

@@ -4,13 +4,14 @@ import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
 import { publicFor } from '#app/web/cache-headers.ts';
 import { clientAddress } from '#app/web/client-address.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
-import { listQuery, productForm } from '#shared/contracts/catalog.ts';
+import { productForm } from '#shared/contracts/catalog.ts';
+import { searchQuery } from '#shared/contracts/search.ts';
 
-/** GET /api/v1/shop/products: category, groups, brand, searchValue, sort, cursor; headers skip and limit. */
+/** GET /api/v1/shop/products: category, groups, brand, searchValue, facets, sort, cursor; headers skip and limit. */
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
-  const query = parseWith(listQuery, listParams(request));
+  const query = parseWith(searchQuery, listParams(request));
   if (!query.ok) return failureResponse(query.failure);
-  const list = await context.shop.listProducts(query.value);
+  const list = await context.shop.searchProducts(query.value);
   return apiAnswer(list, (value) => value, { headers: { ...publicFor(30), ...variedBy } });
 };
 

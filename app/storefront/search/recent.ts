@@ -1,0 +1,29 @@
+/** What was searched in this browser, kept here alone. */
+const KEY = 'recent-searches';
+const MOST = 10;
+
+/** The latest first. */
+export const recentSearches = (): string[] => {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, MOST) : [];
+  } catch {
+    return [];
+  }
+};
+
+const keep = (searches: readonly string[]): void => {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(searches));
+  } catch {
+    // A browser that keeps nothing: nothing is lost but convenience.
+  }
+};
+
+export const addRecentSearch = (search: string): void =>
+  keep([search, ...recentSearches().filter((one) => one !== search)].slice(0, MOST));
+
+export const removeRecentSearch = (search: string): void =>
+  keep(recentSearches().filter((one) => one !== search));
+
+export const clearRecentSearches = (): void => keep([]);

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Icon } from '#app/components/icon.tsx';
+import { listHref } from '../products/address.ts';
+import { clearRecentSearches, recentSearches, removeRecentSearch } from './recent.ts';
+
+/** What was searched before anything is typed: by this browser, and by everybody. */
+export const SearchesBefore = ({
+  popular,
+  onGo,
+}: {
+  popular: readonly string[];
+  onGo: (searched: string) => void;
+}) => {
+  const [recent, setRecent] = useState(recentSearches);
+  const [saved, setSaved] = useState('');
+  if (recent.length === 0 && popular.length === 0) return null;
+  const forget = (change: () => void, told: string) => {
+    change();
+    setRecent(recentSearches());
+    setSaved(told);
+  };
+  return (
+    <div className="suggest suggest-before">
+      <p className="sr-only" role="status">
+        {saved}
+      </p>
+      {recent.length > 0 && (
+        <section aria-label="최근 검색어">
+          <div className="suggest-head">
+            <b>최근 검색어</b>
+            <button
+              type="button"
+              onClick={() => forget(clearRecentSearches, '최근 검색어를 모두 지웠습니다.')}
+            >
+              모두 지우기
+            </button>
+          </div>
+          <ul className="suggest-recent">
+            {recent.map((searched) => (
+              <li key={searched}>
+                <a href={listHref({ searchValue: searched })} onClick={() => onGo(searched)}>
+                  {searched}
+                </a>
+                <button
+                  type="button"
+                  aria-label={`${searched} 지우기`}
+                  onClick={() => forget(() => removeRecentSearch(searched), `${searched} 지움`)}
+                >
+                  <Icon name="close" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {popular.length > 0 && (
+        <section aria-label="인기 검색어">
+          <div className="suggest-head">
+            <b>인기 검색어</b>
+          </div>
+          <ol className="suggest-popular">
+            {popular.map((searched, rank) => (
+              <li key={searched}>
+                <a href={listHref({ searchValue: searched })} onClick={() => onGo(searched)}>
+                  <b>{rank + 1}</b>
+                  {searched}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </div>
+  );
+};

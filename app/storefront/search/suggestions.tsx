@@ -1,0 +1,191 @@
+import { useNavigate } from '@remix-run/react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Icon, type IconName } from '#app/components/icon.tsx';
+import type { Suggestion } from '#shared/usecases/search/suggest-searches.ts';
+import { listHref } from '../products/address.ts';
+import { addRecentSearch } from './recent.ts';
+import { SearchesBefore } from './searches-before.tsx';
+import { useSuggestions } from './use-suggestions.ts';
+
+const LIST = 'search-suggestions';
+/** Spec §9: the search keeps its focus state this long after it lost the focus. */
+const BLUR_MS = 200;
+
+const hrefOf = (suggestion: Suggestion): string => {
+  switch (suggestion.kind) {
+    case 'keyword':
+      return listHref({ searchValue: suggestion.text });
+    case 'category':
+      return listHref({ category: suggestion.code });
+    case 'brand':
+      return `/shop/brands/${suggestion.code}`;
+    case 'product':
+      return `/shop/products/${suggestion._id}`;
+  }
+};
+
+const kinds: Record<Suggestion['kind'], { icon: IconName; text: string }> = {
+  keyword: { icon: 'search', text: '' },
+  category: { icon: 'menu', text: '카테고리' },
+  brand: { icon: 'star', text: '브랜드' },
+  product: { icon: 'image', text: '상품' },
+};
+
+const keyOf = (one: Suggestion): string => `${one.kind} ${hrefOf(one)}`;
+
+/** The shop counts what is searched; the page goes on without waiting for it. */
+const tellSearched = (searchValue: string): void => {
+  addRecentSearch(searchValue);
+  void fetch('/api/v1/shop/searches', {
+    method: 'POST',
+    keepalive: true,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ searchValue }),
+  }).catch(() => undefined);
+};
+
+/** Whether focus is in the search box, 200 ms longer than it really is. */
+const useFocusWithin = (input: RefObject<HTMLInputElement | null>) => {
+  const [focused, setFocused] = useState(true);
+  useEffect(() => {
+    const box = input.current?.closest('search');
+    if (!box) return;
+    let leaving: ReturnType<typeof setTimeout> | undefined;
+    const entered = () => {
+      clearTimeout(leaving);
+      setFocused(true);
+    };
+    const left = () => {
+      clearTimeout(leaving);
+      leaving = setTimeout(() => {
+        if (!box.contains(document.activeElement)) setFocused(false);
+      }, BLUR_MS);
+    };
+    box.addEventListener('focusin', entered);
+    box.addEventListener('focusout', left);
+    return () => {
+      clearTimeout(leaving);
+      box.removeEventListener('focusin', entered);
+      box.removeEventListener('focusout', left);
+    };
+  }, [input]);
+  return [focused, setFocused] as const;
+};
+
+/**
+ * Makes the search box a combobox: suggestions while one types, what was searched before while it is empty. Loaded when
+ * the box is first entered; without it, the box is a plain form.
+ */
+export default function Suggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(() => input.current?.value.trim() ?? '');
+  const [active, setActive] = useState(-1);
+  const [open, setOpen] = useFocusWithin(input);
+  const { suggestions, popular } = useSuggestions(typed);
+  const listed = open && typed !== '' && suggestions.length > 0;
+  const at = listed && active < suggestions.length ? active : -1;
+
+  const choose = (suggestion: Suggestion) => {
+    if (suggestion.kind === 'keyword') tellSearched(suggestion.text);
+    setOpen(false);
+    setActive(-1);
+    navigate(hrefOf(suggestion), { preventScrollReset: true });
+  };
+
+  // The box belongs to the header; what it becomes is said here, where it is known.
+  useEffect(() => {
+    const box = input.current;
+    if (!box) return;
+    box.setAttribute('role', 'combobox');
+    box.setAttribute('aria-autocomplete', 'list');
+    box.setAttribute('aria-haspopup', 'listbox');
+    box.setAttribute('aria-expanded', String(listed));
+    if (listed) box.setAttribute('aria-controls', LIST);
+    else box.removeAttribute('aria-controls');
+    if (at >= 0) box.setAttribute('aria-activedescendant', `${LIST}-${at}`);
+    else box.removeAttribute('aria-activedescendant');
+  }, [input, listed, at]);
+
+  const keys = useRef<(event: KeyboardEvent) => void>(() => {});
+  keys.current = (event) => {
+    if (event.isComposing) return;
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (event.key === 'Escape' && open) {
+      event.preventDefault();
+      setOpen(false);
+    } else if (step && listed) {
+      event.preventDefault();
+      const places = suggestions.length + 1;
+      setActive(((at + 1 + step + places) % places) - 1);
+    } else if (step) {
+      setOpen(true);
+    } else if (event.key === 'Enter' && at >= 0) {
+      const chosen = suggestions[at];
+      event.preventDefault();
+      if (chosen) choose(chosen);
+    }
+  };
+
+  useEffect(() => {
+    const box = input.current;
+    const form = box?.form;
+    if (!box || !form) return;
+    const onInput = () => {
+      setTyped(box.value.trim());
+      setActive(-1);
+      setOpen(true);
+    };
+    const onKey = (event: KeyboardEvent) => keys.current(event);
+    const onSubmit = () => {
+      const searched = box.value.trim();
+      if (searched) tellSearched(searched);
+      setOpen(false);
+    };
+    box.addEventListener('input', onInput);
+    box.addEventListener('keydown', onKey);
+    form.addEventListener('submit', onSubmit);
+    return () => {
+      box.removeEventListener('input', onInput);
+      box.removeEventListener('keydown', onKey);
+      form.removeEventListener('submit', onSubmit);
+    };
+  }, [input, setOpen]);
+
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {listed ? `추천 ${suggestions.length}개` : ''}
+      </p>
+      {open && typed === '' && (
+        <SearchesBefore
+          popular={popular}
+          onGo={(searched) => {
+            tellSearched(searched);
+            setOpen(false);
+          }}
+        />
+      )}
+      {listed && (
+        <div id={LIST} role="listbox" aria-label="추천 검색어" className="suggest">
+          {suggestions.map((suggestion, place) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the focus and hears the keys
+            <div
+              key={keyOf(suggestion)}
+              id={`${LIST}-${place}`}
+              role="option"
+              aria-selected={place === at}
+              tabIndex={-1}
+              className="suggest-option"
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(suggestion)}
+            >
+              <Icon name={kinds[suggestion.kind].icon} />
+              <span>{suggestion.text}</span>
+              <i>{kinds[suggestion.kind].text}</i>
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { SearchDocument } from '#shared/domain/search/document.ts';
+import { createIndex } from '#shared/integrations/minisearch/index.ts';
+import { law } from '#tests/support/law.ts';
+import { seededDocuments, seededIndex, seededTables } from '#tests/support/search.ts';
+
+const namesFound = (index: ReturnType<typeof seededIndex>, text: string): string[] =>
+  [...index.find(text).scores.keys()].map((id) => index.documents.get(id)?.card.name ?? '');
+
+describe('the index', () => {
+  const index = seededIndex(300);
+
+  test('says what it searched instead', () => {
+    expect(index.find('tnwjs').instead).toBe('수전');
+    expect(index.find('원홀 tnwjs').instead).toBe('원홀 수전');
+    expect(index.find('메트리스').instead).toBe('매트리스');
+    expect(index.find('수전').instead).toBeUndefined();
+    expect(index.find('수도꼭지').instead).toBeUndefined();
+  });
+
+  test('tells words apart that only begin with the same letters', () => {
+    expect(namesFound(index, '수저').join()).not.toContain('수전');
+    expect(namesFound(index, '수전').join()).not.toContain('수저');
+  });
+
+  test('knows how words go on: half typed, by initials, on the other keyboard', () => {
+    expect(index.complete('스탠', 3)).toContain('스탠드');
+    expect(index.complete('스탠ㄷ', 3)).toContain('스탠드');
+    expect(index.complete('ㅅㅌㄷ', 3)).toContain('스탠드');
+    expect(index.complete('tmxos', 3)).toContain('스탠드');
+    expect(index.complete('원목 스탠', 3)).toContain('원목 스탠드');
+    expect(index.complete('', 3)).toEqual([]);
+  });
+
+  test('puts what is bought often before its equals, and what is sold out last', () => {
+    const [best] = [...index.find('욕실').scores].sort(([, a], [, b]) => b - a);
+    expect(index.documents.get(best?.[0] ?? '')?.card.name).toContain('욕실');
+  });
+
+  test('follows a product: renamed, then gone', () => {
+    const [document] = seededDocuments(1);
+    if (!document) throw new Error('the seed is empty');
+    const own = createIndex(seededTables());
+    own.put(document);
+    const renamed: SearchDocument = { ...document, card: { ...document.card, name: '별빛 오르골' } };
+    own.put(renamed);
+    expect(namesFound(own, '오르골')).toEqual(['별빛 오르골']);
+    expect(namesFound(own, 'dhfmrhf')).toEqual(['별빛 오르골']);
+    expect(own.complete('오르', 3)).toEqual(['오르골']);
+    own.remove(document.card._id);
+    expect(own.find('오르골').scores.size).toBe(0);
+    expect(own.complete('오르', 3)).toEqual([]);
+    expect(own.documents.size).toBe(0);
+  });
+
+  test('takes new synonyms', () => {
+    const [document] = seededDocuments(1);
+    if (!document) throw new Error('the seed is empty');
+    const own = createIndex(seededTables());
+    own.put({ ...document, card: { ...document.card, name: '별빛 오르골' } });
+    expect(own.find('음악 상자').scores.size).toBe(0);
+    own.setTables({ ...seededTables(), synonyms: [['오르골', '음악 상자', '뮤직박스']] });
+    for (const other of ['음악 상자', '음악상자', '뮤직박스'])
+      expect(namesFound(own, other), other).toEqual(['별빛 오르골']);
+  });
+
+  law(
+    'bears whatever is typed, and is quick about it',
+    fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 200 }),
+      fc.string({ unit: fc.constantFrom(...'ㄱㄴㅏㅣ가힣수전ab19 _-.*+?^$(){}[]|\\\u0000'), maxLength: 120 }),
+    ),
+    (text) => {
+      for (const id of index.find(text).scores.keys()) expect(index.documents.has(id)).toBe(true);
+      expect(index.complete(text, 5).length).toBeLessThanOrEqual(5);
+    },
+    300,
+  );
+
+  test('looks at no more of a text than a search may be long', () => {
+    const started = performance.now();
+    expect(index.find('가나다 '.repeat(2_500)).scores.size).toBe(0);
+    index.find('수전'.repeat(5_000));
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+});
