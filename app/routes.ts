@@ -226,7 +226,6 @@ const shelfApi = [
   route('api/v1/shop/products', 'api/v1/shop/products.ts'),
   route('api/v1/shop/products/:id', 'api/v1/shop/products.one.ts'),
   route('api/v1/shop/searches', 'api/v1/shop/searches.ts'),
-  route('api/v1/shop/searches', 'api/v1/shop/searches.ts'),
   route('api/v1/shop/brands', 'api/v1/shop/brands.ts'),
   route('api/v1/shop/displays', 'api/v1/shop/displays.ts'),
   route('api/v1/shop/displays/:code/categories', 'api/v1/shop/displays.categories.ts'),
