@@ -16,6 +16,7 @@ import { BASE_SKU } from '#shared/domain/product/product.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { parseEnv } from '#shared/wiring/env.ts';
 import { createPorts } from '#shared/wiring/ports.ts';
+import { lengthenLists } from './long-lists.ts';
 
 export type BenchMall = {
   cloud: LocalCloud;
@@ -59,15 +60,23 @@ export const openBenchMall = async (products: number, port: number): Promise<Ben
   }
 };
 
-/** A table of `products` in memory: what reading from a large shop costs. */
-export const openBenchTable = async (env: Record<string, string>, products: number): Promise<BenchTable> => {
+/**
+ * A table in memory with `whole` products as in a mall and, up to `products`, the places of more in the lists of all
+ * and of their categories: what reading from a large shop costs, without writing millions of items nobody asks for.
+ */
+export const openBenchTable = async (
+  env: Record<string, string>,
+  { whole, products }: { whole: number; products: number },
+): Promise<BenchTable> => {
   const table = await startDynamoDb();
   try {
     await ensureTable(table.endpoint, TABLE_NAME);
     const own = { ...env, AWS_ENDPOINT_URL_DYNAMODB: table.endpoint };
-    await fill(own, products);
+    await fill(own, whole);
     const { ports, client } = portsOf(own);
     const bought = await buyable(ports);
+    const data = { client, table: TABLE_NAME };
+    await withStreamPaused(client, TABLE_NAME, () => lengthenLists(data, { from: whole, to: products }));
     client.destroy();
     return { endpoint: table.endpoint, products: bought, stop: table.stop };
   } catch (error) {

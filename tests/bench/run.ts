@@ -47,7 +47,7 @@ const measureSpeed = async (mall: BenchMall) => {
 };
 
 const measureLarge = async (env: Record<string, string>): Promise<Costs> => {
-  const table = await openBenchTable(env, LARGE);
+  const table = await openBenchTable(env, { whole: SMALL, products: LARGE });
   try {
     return await measureCosts(env, table);
   } finally {

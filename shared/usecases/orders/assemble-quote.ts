@@ -52,6 +52,10 @@ const merged = (wanted: readonly Wanted[]): Wanted[] => {
   return [...byId.values()];
 };
 
+const productsOf = (lines: readonly { _product: string }[]): string[] => [
+  ...new Set(lines.map(({ _product }) => _product)),
+];
+
 /** Who wants it when. */
 type Buyer = { _user?: string; now: string };
 
@@ -100,7 +104,8 @@ const toQuoteLine = (
 type Needs = Pick<Ports, 'carts' | 'products' | 'content' | 'benefits' | 'geocoding' | 'clock'>;
 
 /**
- * Prices what a shopper wants, from the goods, terms and benefits of this moment: two rounds of reads side by side.
+ * Prices what a shopper wants, from the goods, terms and benefits of this moment: one round of reads side by
+ * side, and one more for the goods of a cart.
  * Goods that cannot be bought are refused with an issue a line (`carts.0`).
  *
  * @param weighed user coupons to have in the input besides the chosen ones, so that they can be weighed against them
@@ -117,11 +122,13 @@ export const assembleQuote =
     const chosen = request.coupons.map((choice) => choice._userCoupon);
     const named = [...new Set([...chosen, ...weighed.map(({ _id }) => _id)])];
     const kind = request.cart ?? 'cart';
-    const [cart, terms, benefits, exhibitions] = await Promise.all([
+    const [cart, terms, benefits, exhibitions, early] = await Promise.all([
       request._carts.length > 0 ? ports.carts.lines(ownerOf(actor), kind, now) : [],
       ports.benefits.shippingTerms(),
       _user ? ports.benefits.ofMember(_user, named) : noBenefits,
-      ports.content.exhibitions.all(),
+      // Only coupons ask what is part of an exhibition.
+      named.length > 0 ? ports.content.exhibitions.all() : [],
+      ports.products.stockedProducts(productsOf(request.carts)),
     ]);
 
     const fromCart = cart.filter(({ _id }) => request._carts.includes(_id));
@@ -133,10 +140,9 @@ export const assembleQuote =
     if (wanted.length > MAX_ORDER_LINES)
       return fail('INVALID', 'TOO_MANY_LINES', `한 번에 ${MAX_ORDER_LINES}가지까지 주문할 수 있습니다.`);
 
-    const stocked = await ports.products.stockedProducts([
-      ...new Set(wanted.map(({ _product }) => _product)),
-    ]);
-    const byId = new Map(stocked.map((one) => [one.product._id, one]));
+    const byId = new Map(early.map((one) => [one.product._id, one]));
+    const late = productsOf(fromCart).filter((_id) => !byId.has(_id));
+    for (const one of await ports.products.stockedProducts(late)) byId.set(one.product._id, one);
     /** Of one SKU as many as all its lines together ask for. */
     const asked = (line: Wanted) =>
       sum(

@@ -60,10 +60,11 @@ export const placeOrder =
     const owner = ownerOf(actor);
     const key = idempotencyKey && `${owner._user ?? owner.visitorId}#${idempotencyKey}`;
     const fingerprint = createHash('sha256').update(JSON.stringify(form)).digest('hex');
-    const earlier = key && (await repeated(ports, actor, key, fingerprint));
+    const [earlier, assembled] = await Promise.all([
+      key ? repeated(ports, actor, key, fingerprint) : undefined,
+      assembleQuote(ports)(actor, form),
+    ]);
     if (earlier) return earlier;
-
-    const assembled = await assembleQuote(ports)(actor, form);
     if (!assembled.ok) return assembled;
     const { quote } = assembled.value;
     const deliverable = requireDeliverable(quote);
