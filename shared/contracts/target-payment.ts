@@ -20,7 +20,7 @@ export const targetPaymentForm = z.object({
     .min(100, '금액은 100원 이상이어야 합니다.')
     .max(1_000_000_000, '금액이 너무 큽니다.'),
   shippingCode: code,
-  /** Shown beside its name; without one, the picture of the first category */
+  /** Shown beside its name; without one, the picture of the first category that has one */
   image: imageRef.optional(),
   endsAt,
 });

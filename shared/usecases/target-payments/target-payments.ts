@@ -87,8 +87,9 @@ export const createTargetPayment =
     ]);
     if (!user.ok) return user;
     if (!checked.ok) return checked;
-    const category = categories.filter(({ depth }) => depth === 1).sort((a, b) => a.index - b.index)[0];
-    const image = form.image ?? category?.visual;
+    const tops = categories.filter(({ depth }) => depth === 1).sort((a, b) => a.index - b.index);
+    const category = tops[0];
+    const image = form.image ?? tops.find(({ visual }) => visual)?.visual;
     if (!category || !image) return wrong('IMAGE_NEEDED', 'image', '이미지를 등록해주세요.');
     const { username, ...terms } = form;
     const payment: TargetPayment = {

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { targetPaymentForm } from '#shared/contracts/target-payment.ts';
+import { createTargetPaymentsRepository } from '#shared/data/repositories/target-payments.ts';
+import { createUsersRepository } from '#shared/data/repositories/users.ts';
+import type { Result } from '#shared/domain/result.ts';
+import type { Actor, Member } from '#shared/domain/user/actor.ts';
+import type { Clerk } from '#shared/usecases/console/admit-clerk.ts';
+import { useCases } from '#shared/usecases/index.ts';
+import type { BankPort } from '#shared/usecases/ports/bank.ts';
+import { dataOf, someCategory, someSetting } from '#tests/support/catalog.ts';
+import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
+import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { must } from '#tests/support/members.ts';
+import {
+  bound,
+  orderFor,
+  orderWorld,
+  parcelTerms,
+  clerk as service,
+  shopper,
+} from '#tests/support/orders.ts';
+
+let doubles: TestDoubles;
+beforeAll(async () => {
+  doubles = await startTestDoubles();
+});
+afterAll(() => doubles.stop());
+
+const shelf: Clerk = {
+  actor: { ...(service.actor as Member), username: 'clerkadmin02', scope: ['admin02'] },
+  ip: service.ip,
+};
+const codeOf = (result: Result<unknown>): string => (result.ok ? 'OK' : result.failure.code);
+const image = { url: '/media/categories/top', width: 640, height: 640 };
+const DAY_MS = 86_400_000;
+
+describeOnEngines('personal payments and refund accounts', (table) => {
+  let world: ReturnType<typeof started>;
+  const started = () => {
+    const { ports: plain, clock } = orderWorld(table, doubles);
+    const data = dataOf(table);
+    /** A bank that knows one account. */
+    const bank: BankPort = {
+      holderName: async ({ accountNumber }) =>
+        accountNumber === '110123456789'
+          ? { kind: 'FOUND', accountHolder: '김 하늘' }
+          : accountNumber === '999999'
+            ? { kind: 'UNKNOWN' }
+            : { kind: 'REJECTED', code: 'NO', message: '' },
+      sendWon: async () => ({ kind: 'UNKNOWN' }),
+    };
+    const ports = {
+      ...plain,
+      bank,
+      users: createUsersRepository(data),
+      targetPayments: createTargetPaymentsRepository(data, plain.unitOfWork),
+      content: {
+        ...plain.content,
+        setting: async () => ({
+          ...someSetting,
+          shop: { ...someSetting.shop, shippingCodes: parcelTerms.codes },
+        }),
+      },
+    };
+    return {
+      ...{ ports, clock, orders: bound(ports) },
+      create: useCases.createTargetPayment(ports),
+      update: useCases.updateTargetPayment(ports),
+      cancel: useCases.cancelTargetPayment(ports),
+      mine: useCases.listMyTargetPayments(ports),
+      list: useCases.listTargetPayments(ports),
+      account: useCases.getMyRefundAccount(ports),
+      saveAccount: useCases.saveMyRefundAccount(ports),
+      removeAccount: useCases.removeMyRefundAccount(ports),
+    };
+  };
+  beforeAll(async () => {
+    world = started();
+    const { ports, clock } = world;
+    await ports.categories.createCategory(someCategory({ _id: 'TOP', code: 'top', visual: image }));
+    for (const n of [1, 2]) {
+      const now = clock.now();
+      const user = {
+        ...{
+          _id: `user${n}`,
+          username: `user${n}`,
+          type: 'PERSON' as const,
+          scope: ['PERSON'],
+          name: '김하늘',
+        },
+        ...{ email: `user${n}@example.com`, phone: `0105555000${n}`, social: {}, agreements: [] },
+        ...{ createdAt: now, updatedAt: now, version: 1 },
+      };
+      must(await ports.unitOfWork.commit(ports.users.add(user, 'hash')));
+    }
+  });
+  const form = (over: object = {}) =>
+    targetPaymentForm.parse({
+      ...{
+        username: 'user1',
+        name: '현장 시공비',
+        content: '욕실 타일',
+        price: 350_000,
+        shippingCode: 'parcel',
+      },
+      ...over,
+    });
+  const buying = (_product: string, totalPrice = 353_000) => orderFor([{ _product }], { totalPrice });
+  const place = (actor: Actor, _product: string, totalPrice?: number) =>
+    world.orders.place({ actor, form: buying(_product, totalPrice) });
+
+  test('only its member orders it, once; an order that ends unpaid gives it back', async () => {
+    const { create, mine, list, update, cancel, orders, clock } = world;
+    const payment = must(await create({ ...shelf, form: form() }));
+    expect(must(await mine({ _user: 'user1', limit: 10 })).items).toMatchObject([
+      { _id: payment._id, price: 350_000, state: 'AWAITING' },
+    ]);
+    expect(must(await mine({ _user: 'user2', limit: 10 })).items).toEqual([]);
+    expect(codeOf(await place(shopper(2), payment._id))).toBe('NOT_FOR_SALE');
+    expect(codeOf(await place({ kind: 'visitor', visitorId: 'v' }, payment._id))).toBe('NOT_FOR_SALE');
+    expect(codeOf(await place(shopper(1), payment._id, 1_000))).toBe('PRICE_CHANGED');
+    const answers = await Promise.all(Array.from({ length: 5 }, () => place(shopper(1), payment._id)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(must(await mine({ _user: 'user1', limit: 10 })).items[0]?.state).toBe('ORDERED');
+    const { username, ...terms } = form({ price: 1_000 });
+    const late = { ...terms, _id: payment._id, version: 1 };
+    expect(codeOf(await update({ ...shelf, form: late }))).toBe('TARGET_PAYMENT_ORDERED');
+    expect(codeOf(await cancel({ ...shelf, _id: payment._id }))).toBe('TARGET_PAYMENT_ORDERED');
+    clock.advance(DAY_MS);
+    await orders.cancelUnpaid();
+    const [listed] = must(await list({ actor: shelf.actor, username: 'user1', limit: 10 })).items;
+    expect(listed).toMatchObject({ state: 'AWAITING', user: { username: 'user1', name: '김하늘' } });
+
+    must(await update({ ...shelf, form: late }));
+    expect(codeOf(await place(shopper(1), payment._id))).toBe('PRICE_CHANGED');
+    must(await cancel({ ...shelf, _id: payment._id }));
+    expect(codeOf(await place(shopper(1), payment._id, 4_000))).toBe('NOT_FOR_SALE');
+  });
+
+  test('it ends with its day, and what it names has to be there', async () => {
+    const { create, clock } = world;
+    const endsAt = new Date(Date.parse(clock.now()) + DAY_MS).toISOString();
+    const payment = must(await create({ ...shelf, form: form({ endsAt }) }));
+    clock.advance(DAY_MS + 1);
+    expect(codeOf(await place(shopper(1), payment._id))).toBe('NOT_FOR_SALE');
+    const refused = [
+      await create({ ...shelf, form: form({ username: 'nobody' }) }),
+      await create({ ...shelf, form: form({ shippingCode: 'nowhere' }) }),
+      await create({ ...shelf, form: form({ endsAt }) }),
+      await create({ ...service, form: form() }),
+    ];
+    expect(refused.map(codeOf)).toEqual([
+      'USER_NOT_FOUND',
+      'SHIPPING_CODE_UNKNOWN',
+      'ENDS_BEFORE_NOW',
+      'NO_PERMISSION',
+    ]);
+  });
+
+  test('an account the bank does not know, or as another’s, is refused; a kept one is shown masked', async () => {
+    const { saveAccount, account, removeAccount } = world;
+    const told = { accountBankCode: '088', accountNumber: '110123456789', accountHolder: '김하늘' };
+    const save = (over: object = {}) => saveAccount({ _user: 'user1', form: { ...told, ...over } });
+    expect(codeOf(await save({ accountNumber: '123456' }))).toBe('ACCOUNT_UNKNOWN');
+    expect(codeOf(await save({ accountHolder: '이바다' }))).toBe('HOLDER_MISMATCH');
+    expect(codeOf(await save({ accountNumber: '999999' }))).toBe('BANK_UNAVAILABLE');
+    expect(await account({ _user: 'user1' })).toBeUndefined();
+    must(await save());
+    expect(await account({ _user: 'user1' })).toEqual({ ...told, accountNumber: '********6789' });
+    await removeAccount({ _user: 'user1' });
+    expect(await account({ _user: 'user1' })).toBeUndefined();
+  });
+
+  test('a claim on a transfer goes back to the account the member has left', async () => {
+    const { orders, ports, create, saveAccount } = world;
+    const payment = must(await create({ ...shelf, form: form() }));
+    const placed = must(
+      await orders.place({
+        actor: shopper(1),
+        form: { ...buying(payment._id), paymentMethod: 'account', depositor: '김하늘' },
+      }),
+    );
+    const purchases = [{ purchaseNo: `${placed.orderNo}-01` }];
+    must(await orders.move({ ...service, purchases, step: 'pay' }));
+    const claim = {
+      kind: 'cancel' as const,
+      purchaseNos: [`${placed.orderNo}-01`],
+      ...{ claimReason: 'CHANGE_OF_MIND' as const, claimReasonDetails: '' },
+    };
+    expect(codeOf(await orders.claim({ actor: shopper(1), claim }))).toBe('REFUND_ACCOUNT_NEEDED');
+    const told = { accountBankCode: '088', accountNumber: '110123456789', accountHolder: '김하늘' };
+    must(await saveAccount({ _user: 'user1', form: told }));
+    must(await orders.claim({ actor: shopper(1), claim }));
+    const whole = await ports.orders.wholeOrder(placed.orderNo);
+    expect(whole?.order.account).toMatchObject({ accountBankCode: '088', accountNumber: '********6789' });
+  });
+});
