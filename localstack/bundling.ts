@@ -16,41 +16,95 @@ const oneLanguage: Plugin = {
   },
 };
 
+/** An exact passage of a package and what stands there instead. */
+type Change = [passage: string, instead: string];
+
 /**
- * The router flattens, ranks and compiles all patterns of the site map anew for each of the three matches a page
- * needs. They never change in a running function, so it is made to remember them.
+ * The router makes up the site map anew for every page: it flattens and ranks all routes, tries one pattern after the
+ * other, and does so five times a page, three of them on routes made for that page alone. All that never changes in
+ * a running function, so it is made to remember the routes, and for each list of routes the paths it matched lately.
  */
 const rememberedRoutes: Plugin = {
   name: 'remembered-routes',
   setup: (build) => {
-    build.onLoad({ filter: /@remix-run\/router\/dist\/router\.js$/ }, async ({ path: file }) => {
-      const source = await readFile(file, 'utf8');
-      const replaced = source
-        .replace(
-          'function compilePath(path, caseSensitive, end) {',
-          (head) => `
-          const compiledPaths = new Map();
-          function compilePath(path, caseSensitive = false, end = true) {
-            const key = [caseSensitive, end, path].join();
-            if (!compiledPaths.has(key)) compiledPaths.set(key, compilePathAnew(path, caseSensitive, end));
-            return compiledPaths.get(key);
-          }
-          ${head.replace('compilePath', 'compilePathAnew')}`,
-        )
-        .replace(
-          /let branches = flattenRoutes\(routes\);\s+rankRouteBranches\(branches\);/,
-          `
-          let branches = rankedBranches.get(routes);
-          if (!branches) {
-            branches = flattenRoutes(routes);
-            rankRouteBranches(branches);
-            rankedBranches.set(routes, branches);
-          }`,
-        );
-      if (!replaced.includes('compilePathAnew') || !replaced.includes('rankedBranches.set'))
-        throw new Error('the router has changed: see what it remembers by itself now');
-      return { contents: `const rankedBranches = new WeakMap();\n${replaced}` };
-    });
+    const change = (filter: RegExp, ...changes: Change[]) =>
+      build.onLoad({ filter }, async ({ path: file }) => ({
+        contents: changes.reduce(
+          (source, [passage, instead]) => {
+            if (!source.includes(passage))
+              throw new Error(
+                `${path.basename(file)} has changed: see what the router remembers by itself now`,
+              );
+            return source.replace(passage, () => instead);
+          },
+          await readFile(file, 'utf8'),
+        ),
+      }));
+
+    change(
+      /@remix-run\/router\/dist\/router\.js$/,
+      [
+        'function matchRoutesImpl(routes, locationArg, basename, allowPartial) {',
+        `
+        const matchedOf = new WeakMap();
+        const MOST_PATHS = 1_000;
+        const copyOf = (matches) => matches && matches.map((match) => ({ ...match, params: { ...match.params } }));
+        function matchRoutesImpl(routes, locationArg, basename, allowPartial) {`,
+      ],
+      [
+        `  let branches = flattenRoutes(routes);
+  rankRouteBranches(branches);
+  let matches = null;`,
+        `
+        let known = matchedOf.get(routes);
+        if (!known) {
+          known = { branches: flattenRoutes(routes), whole: new Map(), partial: new Map() };
+          rankRouteBranches(known.branches);
+          matchedOf.set(routes, known);
+        }
+        const { branches } = known;
+        const paths = allowPartial ? known.partial : known.whole;
+        if (paths.has(pathname)) return copyOf(paths.get(pathname));
+        if (paths.size >= MOST_PATHS) paths.clear();
+        let matches = null;`,
+      ],
+      [
+        `    matches = matchRouteBranch(branches[i], decoded, allowPartial);
+  }
+  return matches;`,
+        `
+          matches = matchRouteBranch(branches[i], decoded, allowPartial);
+        }
+        paths.set(pathname, matches);
+        return copyOf(matches);`,
+      ],
+    );
+    change(/@remix-run\/react\/dist\/esm\/server\.js$/, [
+      'let routes = createServerRoutes(manifest.routes, routeModules, context.future, context.isSpaMode);',
+      `
+      RemixServer.routes ??= new WeakMap();
+      let routes = RemixServer.routes.get(manifest);
+      if (!routes) {
+        routes = createServerRoutes(manifest.routes, routeModules, context.future, context.isSpaMode);
+        RemixServer.routes.set(manifest, routes);
+      }`,
+    ]);
+    change(/react-router-dom\/server\.mjs$/, [
+      `  let manifest = {};
+  let dataRoutes = UNSAFE_convertRoutesToDataRoutes(routes, UNSAFE_mapRouteProperties, undefined, manifest);`,
+      `
+      createStaticRouter.made ??= new WeakMap();
+      let made = createStaticRouter.made.get(routes);
+      if (!made) {
+        const manifest = {};
+        made = {
+          manifest,
+          dataRoutes: UNSAFE_convertRoutesToDataRoutes(routes, UNSAFE_mapRouteProperties, undefined, manifest),
+        };
+        createStaticRouter.made.set(routes, made);
+      }
+      let { manifest, dataRoutes } = made;`,
+    ]);
   },
 };
 
