@@ -53,8 +53,16 @@ const functions: Record<string, string> = {
   min: '최소',
   max: '최대',
   sum: '합계',
-  tier: '구간',
   distance: '거리',
+};
+
+/** `11,900 (0 이상 3,000, 50,000 이상 0)`: what was held against tiers, and the tiers; nothing when it was not. */
+const tiersOf = (formula: string, inputs: Inputs): string | undefined => {
+  const [, basis = '', thresholds = '', amounts = ''] = /^tier\((\w+), (\w+), (\w+)\)$/.exec(formula) ?? [];
+  const [met, steps, fees] = [inputs[basis], inputs[thresholds], inputs[amounts]];
+  if (met === undefined || typeof steps !== 'object' || typeof fees !== 'object') return undefined;
+  const tiers = steps.map((step, i) => `${text(step)} 이상 ${text(fees[i] ?? 0)}`);
+  return `${text(met)} (${tiers.join(', ')})`;
 };
 
 /** `12,000 × 2` of `price × amount`: a formula with its numbers in it, less what adds nothing; rates as percents. */
@@ -83,7 +91,7 @@ export const proofLines = (
   proof.flatMap((step) => {
     const title = titles[step.rule];
     if (!title || 'cells' in step || step.result === 0) return [];
-    const reckoning = reckoningOf(step.formula, step.inputs);
+    const reckoning = tiersOf(step.formula, step.inputs) ?? reckoningOf(step.formula, step.inputs);
     if (gathering.includes(step.rule) && reckoning === text(step.result)) return [];
     const [kind, ...rest] = step.cell.split(':');
     const id = rest.slice(0, -1).join(':');

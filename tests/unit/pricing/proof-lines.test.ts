@@ -59,3 +59,19 @@ it('tells a price step by step, with its numbers in it and nothing that came to 
     ['결제금액', undefined, '45,800 - 13,740 + 3,000 - 1,000', 34_060],
   ]);
 });
+
+it('tells a fee by tiers with the tiers it was held against', () => {
+  const [policy] = input.shippingPolicies;
+  if (!policy) throw new Error('a policy is needed');
+  const pricesRange = [
+    { price: 0, amount: 3_000 },
+    { price: 50_000, amount: 0 },
+  ];
+  const quoted = quote({
+    ...input,
+    shippingPolicies: [{ ...policy, charge: { ...policy.charge, type: 'BY_PRICES_RANGE', pricesRange } }],
+  });
+  if (!quoted.ok) throw new Error(quoted.failure.code);
+  const fee = proofLines(quoted.value, () => '').find(({ title }) => title === '구매금액별 배송비');
+  expect(fee?.reckoning).toBe('32,060 (0 이상 3,000, 50,000 이상 0)');
+});
