@@ -7,6 +7,8 @@ import { useShell } from '#app/storefront/layout/use-shell.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { OrderList } from '../orders/order-list.tsx';
 import { StatusStrip } from '../orders/status-strip.tsx';
+import { OwnPostsSection } from '../own-posts.tsx';
+import { readOwnPosts } from '../read-own-posts.ts';
 import { BenefitFigures } from './benefit-figures.tsx';
 
 /** Latest of each that the dashboard shows: purchases, and a row of products. */
@@ -16,15 +18,17 @@ const PRODUCTS = 4;
 export const headers = personalPage;
 export const meta = () => [{ title: '마이페이지 | 온결홈' }, { name: 'robots', content: 'noindex' }];
 
-export const loader = async ({ context: { shop, session } }: LoaderFunctionArgs) => {
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { shop, session } = args.context;
   const actor = await session.requireMember();
   const { _user } = actor;
-  const [orders, grade, points, liked, watches] = await Promise.all([
+  const [orders, grade, points, liked, watches, own] = await Promise.all([
     shop.listMyPurchases({ actor, limit: PURCHASES }),
     shop.getMyGrade({ _user }),
     shop.getExpiringPoints({ _user }),
     shop.getMyLikes({ _user, limit: PRODUCTS, withPopulate: true }),
     shop.getMyWatches({ _user, _watches: [], limit: PRODUCTS }),
+    readOwnPosts(args, 'dashboard'),
   ]);
   return {
     counts: orders.summary,
@@ -33,6 +37,7 @@ export const loader = async ({ context: { shop, session } }: LoaderFunctionArgs)
     points,
     likes: liked.likes.flatMap(({ product }) => product ?? []),
     watches: watches.map(({ product }) => product),
+    own,
   };
 };
 
@@ -51,7 +56,7 @@ const Part = ({ title, href, children }: { title: string; href?: string; childre
 );
 
 export default function DashboardScreen() {
-  const { counts, purchases, grade, points, likes, watches } = useLoaderData<typeof loader>();
+  const { counts, purchases, grade, points, likes, watches, own } = useLoaderData<typeof loader>();
   const { setting } = useShell();
   const products = (cards: typeof likes, empty: string) =>
     cards.length > 0 ? (
@@ -71,6 +76,7 @@ export default function DashboardScreen() {
         {products(likes, '담은 상품이 없습니다.')}
       </Part>
       <Part title="최근 본 상품">{products(watches, '최근 본 상품이 없습니다.')}</Part>
+      <OwnPostsSection own={own} />
     </>
   );
 }

@@ -19,6 +19,8 @@ const menu = [
       { href: '/mypage/reviews', text: '리뷰' },
       { href: '/mypage/inquiries', text: '상품 문의' },
       { href: '/mypage/questions', text: '1:1 문의' },
+      { href: '/mypage/forms', text: '신청 내역' },
+      { href: '/mypage/bulk-purchase', text: '대량 구매' },
     ],
   },
   {

@@ -12,23 +12,30 @@ import { pageQuery } from '#shared/contracts/list.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { targetPaymentLabels } from '#shared/domain/target-payment/target-payment.ts';
 import { formatDate, formatDateTime } from '#shared/domain/time/format.ts';
+import { OwnPostsSection } from '../own-posts.tsx';
+import { readOwnPosts } from '../read-own-posts.ts';
 
 const PAGE = '/mypage/target-payments';
 
 export const headers = personalPage;
 export const meta = () => [{ title: '개인결제 | 온결홈' }, { name: 'robots', content: 'noindex' }];
 
-export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { request, context } = args;
+  const { shop, session } = context;
   const { _user } = await session.requireMember();
   const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined;
   const { limit } = orThrow(parseWith(pageQuery, { cursor }));
-  const page = orThrow(await shop.listMyTargetPayments({ _user, limit, cursor }));
-  return { payments: page.items, cursor: page.cursor, isLater: cursor !== undefined };
+  const [page, own] = await Promise.all([
+    shop.listMyTargetPayments({ _user, limit, cursor }).then(orThrow),
+    readOwnPosts(args, 'target-payments'),
+  ]);
+  return { payments: page.items, cursor: page.cursor, isLater: cursor !== undefined, own };
 };
 
 /** Prices the shop agreed on with this member, and the way to pay them. */
 export default function TargetPaymentsScreen() {
-  const { payments, cursor, isLater } = useLoaderData<typeof loader>();
+  const { payments, cursor, isLater, own } = useLoaderData<typeof loader>();
   return (
     <>
       <h1 className="page-title">개인결제</h1>
@@ -70,6 +77,7 @@ export default function TargetPaymentsScreen() {
         first={isLater ? PAGE : undefined}
         next={cursor && `${PAGE}?${new URLSearchParams({ cursor })}`}
       />
+      <OwnPostsSection own={own} />
     </>
   );
 }

@@ -49,6 +49,7 @@ export const BoardList = ({
   posts,
   isLater,
   next,
+  param = 'cursor',
 }: {
   category: BoardCode;
   posts: readonly PublicPost[];
@@ -56,6 +57,8 @@ export const BoardList = ({
   isLater: boolean;
   /** Cursor of the next page */
   next?: string;
+  /** Parameter of the page's address that holds the cursor */
+  param?: string;
 }) => {
   const { root, look, empty, writers } = boardOf(category);
   const Item = look === 'cards' ? Card : Line;
@@ -81,7 +84,7 @@ export const BoardList = ({
       )}
       <CursorPages
         first={isLater ? root : undefined}
-        next={next && `${root}?${new URLSearchParams({ cursor: next })}`}
+        next={next && `${root}?${new URLSearchParams({ [param]: next })}`}
       />
     </>
   );

@@ -1,6 +1,8 @@
 import { parseWithZod } from '@conform-to/zod/v4';
-import { type ActionFunctionArgs, data, type MetaFunction } from '@remix-run/node';
-import { useActionData } from '@remix-run/react';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { pageWords } from '#app/center/services/read-page.ts';
+import { Hero, Steps, Words } from '#app/center/services/words.tsx';
 import { LinkButton } from '#app/components/button.tsx';
 import { FormError } from '#app/components/field.tsx';
 import { EmptyState } from '#app/components/states.tsx';
@@ -13,11 +15,14 @@ import { pageMeta } from '../seo.ts';
 
 export const headers = publicPage;
 
-export const meta: MetaFunction = ({ matches }) =>
+export const loader = ({ context: { shop } }: LoaderFunctionArgs) => pageWords(shop, 'concierge-service');
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
   pageMeta(matches, {
-    title: '컨시어지 서비스 | 온결홈',
-    description: '공간 전문가가 연락드려 상품 선택부터 설치까지 도와드립니다.',
+    title: `${page?.title ?? '컨시어지 서비스'} | 온결홈`,
+    description: page?.lead || '공간 전문가가 연락드려 상품 선택부터 설치까지 도와드립니다.',
     path: '/concierge-service',
+    image: page?.image,
   });
 
 /** The form without scripts; with them it is sent by the API and the page stays. */
@@ -35,29 +40,14 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   return data({ sent: false, errors: [sent.failure.message] }, { status: statusOf(sent.failure) });
 };
 
-const steps = [
-  { title: '상담 신청', text: '관심 있는 공간과 연락처를 남겨주세요.' },
-  { title: '전문가 연락', text: '하루 안에 담당 컨시어지가 전화드립니다.' },
-  { title: '맞춤 제안', text: '예산과 공간에 맞는 상품과 시공을 제안합니다.' },
-] as const;
-
 export default function Concierge() {
   const answer = useActionData<typeof action>();
+  const page = useLoaderData<typeof loader>();
   return (
-    <>
-      <h1 className="text-page">컨시어지 서비스</h1>
-      <p className="mt-2 mb-8 text-ink-2">
-        무엇을 고를지 막막할 때, 공간 전문가가 처음부터 끝까지 함께합니다.
-      </p>
-      <ol className="mb-8 grid gap-3 sm:grid-cols-3">
-        {steps.map(({ title, text }, at) => (
-          <li key={title} className="rounded-panel bg-wash p-6">
-            <b className="text-accent">{at + 1}</b>
-            <h2 className="mt-1 text-lead">{title}</h2>
-            <p className="text-ink-2">{text}</p>
-          </li>
-        ))}
-      </ol>
+    <div className="grid gap-10">
+      <Hero page={page} />
+      <Steps steps={page.steps} />
+      <Words content={page.content} />
       <section className="max-w-120 rounded-panel border border-line p-6">
         <h2 className="mb-4 text-title">상담 신청</h2>
         <FormError errors={answer?.errors} />
@@ -69,6 +59,6 @@ export default function Concierge() {
           <ConciergeForm id="concierge" />
         )}
       </section>
-    </>
+    </div>
   );
 }
