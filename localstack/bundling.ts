@@ -130,5 +130,7 @@ export const bundling = {
     'virtual:remix/server-build': './build/server/index.js',
     // All that screens take from it it has from there; besides that it brings a fetch of its own.
     '@remix-run/node': '@remix-run/server-runtime',
+    // Its CommonJS twin would keep the whole router from being shaken.
+    'react-router-dom/server': 'react-router-dom/server.mjs',
   },
 } satisfies BuildOptions;
