@@ -31,20 +31,23 @@ export const ClaimForm = ({
   kind,
   claimed,
   order,
+  keptAccount,
   place,
   answer,
 }: {
   kind: ClaimKind;
   claimed: readonly PurchaseView[];
   order: OpenOrder['order'];
+  keptAccount: OpenOrder['keptAccount'];
   place: Place;
   answer?: {
     lastResult?: SubmissionResult<string[]>;
     failure?: { message: string };
   } & Pick<Answer, 'preview' | 'variants'>;
 }) => {
+  const goesTo = order.refundAccount ?? keptAccount;
   const needsAccount =
-    kind !== 'exchange' && order.paymentMethod === 'account' && order.totalPrice > 0 && !order.refundAccount;
+    kind !== 'exchange' && order.paymentMethod === 'account' && order.totalPrice > 0 && !goesTo;
   const schema = needsAccount ? claimSchema.safeExtend({ account: refundAccountSchema }) : claimSchema;
   const element = useRef<HTMLFormElement>(null);
   const previewing = useFetcher<typeof action>();
@@ -120,8 +123,18 @@ export const ClaimForm = ({
           />
         </fieldset>
       )}
-      {order.refundAccount && kind !== 'exchange' && (
-        <p className="text-meta text-ink-2">환불계좌: {order.refundAccount}</p>
+      {goesTo && kind !== 'exchange' && (
+        <p className="text-meta text-ink-2">
+          환불계좌: {goesTo}
+          {!order.refundAccount && (
+            <>
+              {' '}
+              <a href="/mypage/refund-account" className="underline">
+                변경
+              </a>
+            </>
+          )}
+        </p>
       )}
       {kind !== 'exchange' && <Preview preview={preview} />}
       {variants && variants.length > 1 && <CompareClaims variants={variants} place={place} />}

@@ -56,12 +56,13 @@ export const PurchaseDialog = (props: Props) => {
 
 const isClaim = (dialog: DialogName): dialog is ClaimKind => Object.hasOwn(claimTitles, dialog);
 
-const Content = ({ opened: { order }, dialog, place, answer }: Props) => {
+const Content = ({ opened: { order, keptAccount }, dialog, place, answer }: Props) => {
   const meant = order.purchases.filter(({ purchaseNo }) => place.purchase?.includes(purchaseNo));
   const [first] = meant;
   if (!first || !meant.every(allows[dialog] ?? (() => true)))
     return <p>주문 상태가 바뀌어 지금은 할 수 없습니다. 주문내역에서 확인해 주세요.</p>;
-  if (isClaim(dialog)) return <ClaimForm kind={dialog} claimed={meant} {...{ order, place, answer }} />;
+  if (isClaim(dialog))
+    return <ClaimForm kind={dialog} claimed={meant} {...{ order, keptAccount, place, answer }} />;
   switch (dialog) {
     case 'claim':
       return <ClaimInfo purchase={first} />;

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './mall/test.ts';
+import { logIn } from './people/account.ts';
+import { agree, answerWindow, orderNoOf, placeOrder } from './people/checkout.ts';
+import { findGoods, isPlain } from './people/goods.ts';
+
+/** Coupons, points and the price, from the cart over the order form to a claim. */
+test.describe.configure({ timeout: 120_000 });
+
+const totalOf = async (page: Page): Promise<number> =>
+  Number((await page.locator('.checkout-side .money-total dd').innerText()).replace(/\D/g, ''));
+
+/** Something with a price in a range, that is no set and takes no options. */
+const goodsBetween = (least: number, most: number) =>
+  findGoods((one) => isPlain(one) && one.salePrice >= least && one.salePrice <= most);
+
+const buyNow = async (page: Page, id: string): Promise<void> => {
+  await page.goto(`/shop/products/${id}`);
+  await page.getByRole('main').getByRole('button', { name: '바로구매' }).first().click();
+  await expect(page).toHaveURL(/\/shop\/order\?/);
+};
+
+test('the order form proposes the cheapest way; the shopper’s own choice wins', async ({ page }) => {
+  const goods = await goodsBetween(20_000, 200_000);
+  await logIn(page, 'member01');
+  await buyNow(page, goods._id);
+  const benefits = page.getByRole('region', { name: '쿠폰·적립금' });
+  await expect(benefits.getByText('적용 중')).toBeVisible();
+  const best = await totalOf(page);
+  await benefits.getByText('다른 방법과 비교하기').click();
+  await benefits.getByRole('button', { name: '할인 없이 결제 적용' }).click();
+  await expect.poll(() => totalOf(page)).toBeGreaterThan(best);
+  const without = await totalOf(page);
+  await benefits.getByRole('combobox', { name: '회원가입 축하 5% 할인' }).selectOption({ index: 1 });
+  await expect.poll(() => totalOf(page)).toBeLessThan(without);
+  await expect(page.getByText('쿠폰할인', { exact: true })).toBeVisible();
+  await page.getByText('왜 이 가격?').click();
+  await expect(page.locator('.why')).toContainText('회원가입 축하 5% 할인');
+});
+
+test('a price that changed between screen and order is told, old and new, and nothing is ordered', async ({
+  page,
+  allow,
+}) => {
+  allow(/409 .*\/shop\/order/, /console\.error .*409/);
+  const goods = await goodsBetween(20_000, 200_000);
+  await logIn(page, 'member01');
+  await buyNow(page, goods._id);
+  await page.getByRole('button', { name: '할인 없이 결제 적용' }).dispatchEvent('click');
+  await expect(page.getByRole('button', { name: '가장 유리한 방법 적용' })).toBeVisible();
+  await agree(page);
+  // What the shopper saw, as if the goods had cost less then.
+  await page.evaluate(() => {
+    for (const [name, value] of [
+      ['totalPrice', '1000'],
+      ['seen.productPrice', '1000'],
+    ])
+      document.querySelector(`[name="${name}"]`)?.setAttribute('value', value ?? '');
+  });
+  await placeOrder(page);
+  const changed = page.getByRole('alert', { name: '변경된 결제금액' });
+  await expect(changed).toContainText('1,000원');
+  await expect(changed.getByRole('row', { name: /결제금액/ })).toContainText(/[\d,]+원/);
+  await placeOrder(page);
+  await answerWindow(page, '결제');
+  await expect(page.getByRole('heading', { name: '주문이 완료되었습니다' })).toBeVisible();
+
+  await test.step('and a claim on it is set beside what could be sent instead', async () => {
+    const orderNo = orderNoOf(page);
+    await page.goto(`/mypage/orders?order=${orderNo}`);
+    await page
+      .getByRole('link', { name: `${goods.name} 취소요청` })
+      .first()
+      .click();
+    const form = page.getByRole('dialog', { name: '취소요청' });
+    await form.locator('[name=claimReason]').selectOption({ label: '단순 변심' });
+    await expect(form.getByRole('region', { name: '환불 예정 금액' })).toContainText('원');
+  });
+});
+
+test('the regular cart: there, ordered from, and still there', async ({ page }) => {
+  const goods = await goodsBetween(10_000, 100_000);
+  await logIn(page, 'company01');
+  await page.goto(`/shop/products/${goods._id}`);
+  await page.getByRole('main').getByRole('button', { name: '장바구니' }).first().click();
+  await page.goto('/mypage/cart');
+  await page.getByRole('button', { name: `정기구매로 옮기기: ${goods.name}` }).click();
+  await expect(page.getByRole('main').getByText(goods.name)).toBeHidden();
+  await page.goto('/mypage/cart/regular');
+  await expect(page.getByRole('main').getByText(goods.name).first()).toBeVisible();
+  await page.getByRole('button', { name: /건 주문하기/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '주문서' })).toBeVisible();
+  await expect(page.getByRole('main').getByText(goods.name).first()).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test.beforeEach(({ allow }) => allow(/\/assets\/\S+\.js: csp$/));
+
+  test('ways and coupons are taken by submitting', async ({ page }) => {
+    const goods = await goodsBetween(20_000, 200_000);
+    await logIn(page, 'member01');
+    await buyNow(page, goods._id);
+    const best = await totalOf(page);
+    await page.getByText('다른 방법과 비교하기').click();
+    await page.getByRole('button', { name: '할인 없이 결제 적용' }).click();
+    const without = await totalOf(page);
+    expect(without).toBeGreaterThan(best);
+    await page.getByRole('combobox', { name: '회원가입 축하 5% 할인' }).selectOption({ index: 1 });
+    await page.getByRole('button', { name: '금액 다시 계산' }).last().click();
+    expect(await totalOf(page)).toBeLessThan(without);
+  });
+
+  test('a refund account is confirmed by the bank', async ({ page, allow }) => {
+    allow(/400 .*refund-account/, /console\.error .*400/);
+    await logIn(page, 'member01');
+    await page.goto('/mypage/refund-account?edit=1');
+    const fill = async (number: string) => {
+      await page.getByLabel('은행').selectOption({ label: 'KB국민은행' });
+      await page.getByLabel('계좌번호').fill(number);
+      await page.getByLabel('예금주').fill('김온결');
+      await page.getByRole('button', { name: '계좌확인' }).click();
+    };
+    await fill('110123459999');
+    await expect(page.getByText('예금주명이 은행에 등록된 이름과 다릅니다.').first()).toBeVisible();
+    await fill('110123456781');
+    await expect(page.getByRole('region', { name: '등록한 환불계좌' })).toContainText('********6781');
+  });
+});
