@@ -184,6 +184,12 @@ export const changeInfoSchema = z
     password: emptyAsMissing(passwordField),
     passwordConfirm: emptyAsMissing(z.string().max(128)),
     identityVerificationId: emptyAsMissing(verificationId),
+    /** Of a company: coupons of the day come by it */
+    foundingDate: emptyAsMissing(
+      z.iso
+        .date({ error: '창립일을 확인해주세요' })
+        .refine((day) => day >= '1800-01-01' && day <= '2999-12-31', { error: '창립일을 확인해주세요' }),
+    ),
     /** Which optional terms are agreed to from now on; missing changes nothing */
     _terms: ids.optional(),
   })

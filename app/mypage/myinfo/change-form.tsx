@@ -8,7 +8,11 @@ import { changeInfoSchema } from '#shared/contracts/user.ts';
 
 export type LastResult = SubmissionResult<string[]> | undefined;
 
-const useChange = (change: string, lastResult: LastResult, defaultValue?: { email?: string }) =>
+const useChange = (
+  change: string,
+  lastResult: LastResult,
+  defaultValue?: { email?: string; foundingDate?: string },
+) =>
   useForm({
     id: `change-${change}`,
     lastResult,
@@ -29,11 +33,11 @@ export const ChangeForm = ({
   defaultValue,
   children,
 }: {
-  change: 'email' | 'phone' | 'password' | 'consent';
+  change: 'email' | 'phone' | 'password' | 'founding' | 'consent';
   title: string;
   submit: string;
   lastResult: LastResult;
-  defaultValue?: { email?: string };
+  defaultValue?: { email?: string; foundingDate?: string };
   children: (fields: Fields) => ReactNode;
 }) => {
   const { state, formData } = useNavigation();

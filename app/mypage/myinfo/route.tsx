@@ -17,6 +17,7 @@ import { formatDate } from '#shared/domain/time/format.ts';
 import { userTypeLabels } from '#shared/domain/user/user-type.ts';
 import { ConsentForm } from './consent-form.tsx';
 import { EmailForm } from './email-form.tsx';
+import { FoundingForm } from './founding-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
 
@@ -29,6 +30,7 @@ export const meta: MetaFunction = () => [
 const changes = {
   email: '이메일을 변경했습니다.',
   phone: '연락처를 변경했습니다.',
+  founding: '창립일을 저장했습니다.',
   password: '비밀번호를 변경했습니다. 다른 기기에서는 로그아웃되었습니다.',
   consent: '수신 동의를 변경했습니다.',
 } as const;
@@ -61,16 +63,18 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const change = changeOf(values.get('change')) ?? 'email';
   const submission = parseWithZod(values, { schema: changeInfoSchema });
   if (submission.status !== 'success') return answerInvalid(submission);
-  const { email, password, passwordNow, _terms = [] } = submission.value;
+  const { email, password, passwordNow, foundingDate, _terms = [] } = submission.value;
   const address = clientAddress(request);
   const forms = {
     email: { email },
     phone: { identityVerificationId: session.cookie('verification') },
     password: { password, passwordNow },
+    founding: { foundingDate },
     consent: { _terms },
   };
   const changed = await shop.changeMyInfo({ _user, form: forms[change], address });
-  if (!changed.ok) return answerFailure(submission, changed.failure, ['email', 'password', 'passwordNow']);
+  if (!changed.ok)
+    return answerFailure(submission, changed.failure, ['email', 'password', 'passwordNow', 'foundingDate']);
   if (change === 'phone') session.clearCookie('verification');
   if (changed.value.passwordChanged && password)
     session.logIn(orThrow(await shop.logIn({ username, password, address })));
@@ -107,6 +111,9 @@ export default function MyInfo() {
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <EmailForm lastResult={resultOf('email')} email={user.email} />
+        {user.type === 'COMPANY' && (
+          <FoundingForm lastResult={resultOf('founding')} foundingDate={user.foundingDate} />
+        )}
         <PhoneForm lastResult={resultOf('phone')} person={person} />
         <PasswordForm lastResult={resultOf('password')} />
         <ConsentForm

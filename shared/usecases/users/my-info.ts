@@ -19,6 +19,8 @@ export type MyInfo = {
   type: UserType;
   _level?: string;
   promoterCode?: string;
+  /** yyyy-mm-dd, of a company */
+  foundingDate?: string;
   agreements: Agreement[];
   social: { kakao: boolean; naver: boolean };
   createdAt: string;
@@ -33,6 +35,7 @@ const myInfoOf = ({
   type,
   _level,
   promoterCode,
+  foundingDate,
   agreements,
   social,
   createdAt,
@@ -46,6 +49,7 @@ const myInfoOf = ({
     type,
     _level,
     promoterCode,
+    foundingDate,
     agreements,
     createdAt,
   },
@@ -99,6 +103,7 @@ export const changeMyInfo =
       ...user,
       email: form.email ?? user.email,
       phone: person?.value.phone ?? user.phone,
+      ...(user.type === 'COMPANY' && form.foundingDate && { foundingDate: form.foundingDate }),
       agreements: form._terms ? withOptional(user.agreements, terms, form._terms, now) : user.agreements,
       updatedAt: now,
     };

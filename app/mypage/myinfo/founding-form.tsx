@@ -1,0 +1,24 @@
+import { TextField } from '#app/components/field.tsx';
+import { fieldOf } from '#app/components/form-props.ts';
+import { ChangeForm, type LastResult } from './change-form.tsx';
+
+/** The day a company was founded: coupons of its anniversary come by it (spec §4, special-date base). */
+export const FoundingForm = ({
+  lastResult,
+  foundingDate,
+}: {
+  lastResult: LastResult;
+  foundingDate: string | undefined;
+}) => (
+  <ChangeForm
+    change="founding"
+    title="창립일"
+    submit="창립일 저장"
+    lastResult={lastResult}
+    defaultValue={{ foundingDate }}
+  >
+    {({ foundingDate: field }) => (
+      <TextField label="창립일" type="date" max="2999-12-31" {...fieldOf(field)} required />
+    )}
+  </ChangeForm>
+);
