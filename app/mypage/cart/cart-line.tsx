@@ -54,9 +54,9 @@ export const Line = ({
           </p>
         )}
         <p className="mt-1">
-          <b>{formatWon(line.salePrice)}</b>
+          <b className="mr-1.5 whitespace-nowrap">{formatWon(line.salePrice)}</b>
           {line.salePrice < line.price && (
-            <s className="ml-1.5 text-meta text-ink-3">{formatWon(line.price)}</s>
+            <s className="whitespace-nowrap text-meta text-ink-3">{formatWon(line.price)}</s>
           )}
         </p>
       </div>

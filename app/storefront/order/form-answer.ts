@@ -47,7 +47,9 @@ export const answerOrderForm = async (form: FormData, request: Request, { shop, 
 
   if (intent !== 'place') {
     const use = intent.startsWith(USE) ? intent.slice(USE.length) : undefined;
-    return answer({ ...(await requote(use)), lastResult: submission.reply({ resetForm: false }) });
+    // What was typed stays; what is still missing is not complained about before the order is sent.
+    const { error, ...kept } = submission.reply({ resetForm: false });
+    return answer({ ...(await requote(use)), lastResult: kept });
   }
   if (submission.status !== 'success')
     return answer({ ...(await requote()), lastResult: submission.reply() }, 400);
