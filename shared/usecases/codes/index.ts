@@ -1,1 +1,1 @@
-export { createCode, deleteCode, listCodes, updateCode } from './manage-codes.ts';
+export { createCode, deleteCode, getCode, listCodes, updateCode } from './manage-codes.ts';

@@ -37,6 +37,17 @@ export const listCodes =
     );
   };
 
+/** A code to be edited. Console only. Failure: NOT_FOUND / CODE_NOT_FOUND. */
+export const getCode =
+  (ports: Pick<Ports, 'promotionCodes' | 'users'>) =>
+  async ({ actor, _id }: { actor: Actor; _id: string }): Promise<Result<OfMember<PromotionCode>>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.only });
+    if (!permitted.ok) return permitted;
+    const code = await ports.promotionCodes.byId(_id);
+    const [named] = (await withNames(ports, { items: code ? [code] : [] })).items;
+    return named ? ok(named) : notFound();
+  };
+
 /**
  * A new code. A PROMOTER code becomes the code its promoter is recommended by at sign-up, in the same transaction.
  * Failures: CONFLICT: CODE_TAKEN, HAS_CODE (the promoter has one); INVALID: COUPON_UNKNOWN, NOT_A_PROMOTER.

@@ -1,4 +1,5 @@
 export { admitClerk } from './admit-clerk.ts';
+export { findMembers } from './find-members.ts';
 export { getDashboard } from './get-dashboard.ts';
 export { getPurchaseCounts } from './get-purchase-counts.ts';
 export { searchConsole } from './search-console.ts';

@@ -3,6 +3,7 @@ export {
   createGrade,
   deleteGrade,
   getGrade,
+  listGradeNames,
   listGrades,
   listUserGrades,
   updateGrade,

@@ -15,14 +15,26 @@ type Needs = Pick<Ports, 'benefitTerms' | 'coupons' | 'clock' | 'ids'>;
 
 const notFound = () => fail('NOT_FOUND', 'GRADE_NOT_FOUND', '등급을 찾을 수 없습니다.');
 
+const inOrder = async ({ benefitTerms }: Pick<Ports, 'benefitTerms'>): Promise<UserGrade[]> => {
+  const grades = await benefitTerms.grades.all();
+  return grades.sort((a, b) => (a.code === b.code ? a.index - b.index : a.code < b.code ? 1 : -1));
+};
+
 /** Every grade, by family and order. Console only (spec §6). */
 export const listGrades =
-  ({ benefitTerms }: Pick<Ports, 'benefitTerms'>) =>
+  (ports: Pick<Ports, 'benefitTerms'>) =>
   async ({ actor }: { actor: Actor }): Promise<Result<UserGrade[]>> => {
     const permitted = permit(actor, { scopes: consoleScopes.only });
+    return permitted.ok ? ok(await inOrder(ports)) : permitted;
+  };
+
+/** Grades as coupons and point rules name them whose target they are. Scopes of the shelf. */
+export const listGradeNames =
+  (ports: Pick<Ports, 'benefitTerms'>) =>
+  async ({ actor }: { actor: Actor }): Promise<Result<Pick<UserGrade, '_id' | 'code' | 'name'>[]>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.shelf });
     if (!permitted.ok) return permitted;
-    const grades = await benefitTerms.grades.all();
-    return ok(grades.sort((a, b) => (a.code === b.code ? a.index - b.index : a.code < b.code ? 1 : -1)));
+    return ok((await inOrder(ports)).map(({ _id, code, name }) => ({ _id, code, name })));
   };
 
 /** A grade to be edited. Console only. Failure: NOT_FOUND / GRADE_NOT_FOUND. */

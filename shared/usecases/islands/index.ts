@@ -1,1 +1,1 @@
-export { createIsland, deleteIsland, listConsoleIslands, updateIsland } from './manage-islands.ts';
+export { createIsland, deleteIsland, getIsland, listConsoleIslands, updateIsland } from './manage-islands.ts';

@@ -1,5 +1,5 @@
 import type { IslandForm, IslandUpdate } from '#shared/contracts/island.ts';
-import { ok, type Result } from '#shared/domain/result.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Island } from '#shared/domain/shipping/shipping.ts';
 import { consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
@@ -15,6 +15,16 @@ export const listConsoleIslands =
   async ({ actor }: { actor: Actor }): Promise<Result<Island[]>> => {
     const permitted = permit(actor, { scopes: consoleScopes.shelf });
     return permitted.ok ? ok(await listIslands(ports)()) : permitted;
+  };
+
+/** A range to be edited. Scopes of the shelf. Failure: NOT_FOUND / ISLAND_NOT_FOUND. */
+export const getIsland =
+  ({ benefitTerms }: Pick<Ports, 'benefitTerms'>) =>
+  async ({ actor, _id }: { actor: Actor; _id: string }): Promise<Result<Island>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.shelf });
+    if (!permitted.ok) return permitted;
+    const island = await benefitTerms.islands.byId(_id);
+    return island ? ok(island) : fail('NOT_FOUND', 'ISLAND_NOT_FOUND', '지역을 찾을 수 없습니다.');
   };
 
 /** A new range. Ranges may lie within each other: the narrowest counts (domain/shipping/area.ts). */

@@ -1,6 +1,7 @@
 export {
   cancelTargetPayment,
   createTargetPayment,
+  getTargetPayment,
   listMyTargetPayments,
   listTargetPayments,
   updateTargetPayment,

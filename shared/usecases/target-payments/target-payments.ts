@@ -12,7 +12,7 @@ import {
 import { consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
-import { listOfMembers, type OfMember, userNamed } from '../console/named-members.ts';
+import { listOfMembers, type OfMember, userNamed, withNames } from '../console/named-members.ts';
 import type { ProductRecord } from '../ports/catalog.ts';
 import type { PageQuery } from '../ports/content.ts';
 import type { Ports } from '../ports/index.ts';
@@ -69,6 +69,18 @@ export const listTargetPayments =
       const page = await ports.targetPayments.targetPayments({ ...query, _user });
       return page.ok ? ok(await withStates(ports, page.value)) : page;
     });
+  };
+
+/** One to be edited, with where it stands. Scopes of the shelf. Failure: NOT_FOUND / TARGET_PAYMENT_NOT_FOUND. */
+export const getTargetPayment =
+  (ports: Pick<Ports, 'targetPayments' | 'products' | 'users' | 'clock'>) =>
+  async ({ actor, _id }: { actor: Actor; _id: string }): Promise<Result<OfMember<TargetPaymentView>>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.shelf });
+    if (!permitted.ok) return permitted;
+    const payment = await ports.targetPayments.targetPayment(_id);
+    if (!payment) return notFound();
+    const [named] = (await withNames(ports, await withStates(ports, { items: [payment] }))).items;
+    return named ? ok(named) : notFound();
   };
 
 /**

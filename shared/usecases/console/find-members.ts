@@ -1,0 +1,32 @@
+import { ok, type Result } from '#shared/domain/result.ts';
+import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import type { Ports } from '../ports/index.ts';
+import { type MemberName, userNamed } from './named-members.ts';
+
+export type FoundMember = MemberName & { _id: string };
+
+/**
+ * Members a form names, by their ids or their usernames; those there are not are left out. Scopes of the shelf: whoever
+ * makes a coupon for chosen members has to name them.
+ */
+export const findMembers =
+  (ports: Pick<Ports, 'users'>) =>
+  async ({
+    actor,
+    ids = [],
+    usernames = [],
+  }: {
+    actor: Actor;
+    ids?: readonly string[];
+    usernames?: readonly string[];
+  }): Promise<Result<FoundMember[]>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.shelf });
+    if (!permitted.ok) return permitted;
+    const named = await Promise.all(usernames.map((username) => userNamed(ports, username)));
+    const wanted = new Set([...ids, ...named.flatMap((user) => (user.ok ? [user.value] : []))]);
+    const users = await Promise.all([...wanted].map((_id) => ports.users.user(_id)));
+    return ok(
+      users.flatMap((user) => user ?? []).map(({ _id, username, name }) => ({ _id, username, name })),
+    );
+  };
