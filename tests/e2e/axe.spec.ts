@@ -1,7 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import type { RouteConfigEntry } from '@remix-run/route-config';
 import routes from '#app/routes.ts';
+import { type BoardCode, boardCodes, boardOf } from '#shared/domain/board/boards.ts';
+import { call, tokensOf } from './mall/api.ts';
 import { expect, test } from './mall/test.ts';
 import { enter } from './people/account.ts';
 import { cardsOf } from './people/goods.ts';
@@ -10,33 +12,39 @@ import { cardsOf } from './people/goods.ts';
 
 const widths = [1440, 390];
 
-type Screen = { path: string; account?: string };
-
 /** Paths with a screen behind them; modules that only answer data are `.ts`. */
 const pathsOf = (entries: readonly RouteConfigEntry[], above = ''): string[] =>
   entries.flatMap(({ path = '', file, index, children = [] }) => {
     const here = [above, path].filter(Boolean).join('/');
     const isScreen = file.endsWith('.tsx') && (Boolean(path) || index) && children.length === 0;
-    return [...(isScreen && path !== '*' ? [here] : []), ...pathsOf(children, here)];
+    return [...(isScreen && path !== '*' ? [`/${here}`] : []), ...pathsOf(children, here)];
   });
 
-/** What stands for the parameters of a path, by its beginning. */
-const parameters: [beginning: string, name: string, values: (string | undefined)[]][] = [
-  ['shop/products', ':id', ['{product}']],
-  ['console/shop/products', ':id', ['{product}']],
-  ['console/shop/purchases', ':list', ['nonpayment', 'payment', 'delivery', 'return', 'all']],
-  ['mypage/coupons', ':tab?', [undefined]],
-  ['terms', ':code', ['service']],
-];
+/** Values of a parameter that are known before; every other is read from the mall when its test begins. */
+const known: Record<string, string[]> = {
+  '/console/shop/purchases/:list': ['nonpayment', 'payment', 'delivery', 'return', 'all'],
+  '/mypage/coupons/:tab?': [''],
+  '/terms/:code': ['service'],
+};
+const communities = boardCodes.flatMap((code) => /^\/community\/(.+)$/.exec(boardOf(code).root)?.[1] ?? []);
+const valuesOf = (path: string): string[] =>
+  known[path] ?? (path.startsWith('/community/:category') ? communities : []);
 
+/** The path with each value its first parameter is known to have. */
 const filled = (path: string): string[] => {
-  const [, name = '', values = []] = parameters.find(([beginning]) => path.startsWith(beginning)) ?? [];
-  if (!path.includes(':')) return [`/${path}`];
-  return values.map((value) => `/${path}`.replace(value === undefined ? `/${name}` : name, value ?? ''));
+  const values = valuesOf(path);
+  return values.length === 0 ? [path] : values.map((value) => path.replace(/\/:[^/]+/, value && `/${value}`));
 };
 
 /** Screens that show what a test has to bring about first; their stories look at them. */
-const elsewhere = ['shop/order/pay/:attemptId', 'join/complete'];
+const elsewhere = ['/shop/order/pay/:attemptId', '/join/complete'];
+
+/** The board an address below its list belongs to. */
+const boardOfPath = (path: string): BoardCode | undefined =>
+  boardCodes.find((code) => new RegExp(`^${boardOf(code).root}/(:id|create|write)`).test(path));
+
+/** {board}/create shows what {board}/write shows; one of the two is looked at. */
+const isTwin = (path: string): boolean => boardOfPath(path) !== undefined && path.endsWith('/create');
 
 /** The same screens in other states. */
 const states = [
@@ -46,17 +54,55 @@ const states = [
   '/join?type=COMPANY',
 ];
 
-const accountOf = (path: string): string | undefined => {
-  if (path.startsWith('/console')) return 'rootadmin';
-  return path.startsWith('/mypage') && path !== '/mypage/cart' ? 'member01' : undefined;
-};
-
-const screens: Screen[] = [
+const screens = [
   ...pathsOf(await routes)
     .filter((path) => !elsewhere.includes(path))
-    .flatMap(filled),
+    .flatMap(filled)
+    .filter((path) => !isTwin(path)),
   ...states,
-].map((path) => ({ path, account: accountOf(path) }));
+];
+
+/** Who sees the screen itself, and no login: a clerk the console and what only clerks write, a member what members do. */
+const accountOf = (path: string): string | undefined => {
+  if (path.startsWith('/console')) return 'rootadmin';
+  const board = boardOfPath(path);
+  if (board) return boardOf(board).writers === 'clerks' ? 'rootadmin' : 'member01';
+  return /^\/mypage\/(?!cart$)|\/inquire$/.test(path) ? 'member01' : undefined;
+};
+
+const posts = new Map<BoardCode, Promise<string>>();
+
+/** A post of a board, written once: its writer may open every screen about it. */
+const postOn = (category: BoardCode, account: string): Promise<string> => {
+  const write = async (): Promise<string> => {
+    const { accessToken: token } = await tokensOf(account);
+    const form = { category, subject: '누구나 읽을 수 있는 글', content: '화면을 살펴보려고 적어둡니다.' };
+    const { body } = await call('/api/v1/boards', { method: 'POST', token, body: form });
+    return (body.board as { _id: string })._id;
+  };
+  const post = posts.get(category) ?? write();
+  posts.set(category, post);
+  return post;
+};
+
+/** The first address of a screen that the list above it (in the console, else its menu) leads to. */
+const linkedAddress = async (pattern: string, request: APIRequestContext): Promise<string> => {
+  const address = new RegExp(`href="(${pattern.replace(/:[^/]+/, '(?!create")[^/"?#]+')})["?#]`);
+  const list = pattern.slice(0, pattern.indexOf('/:'));
+  for (const above of [list, pattern.startsWith('/console') ? '/console' : '/']) {
+    const [, found] = address.exec(await (await request.get(above)).text()) ?? [];
+    if (found) return found;
+  }
+  throw new Error(`nothing leads to ${pattern}`);
+};
+
+const addressOf = async (path: string, account: string | undefined, page: Page): Promise<string> => {
+  if (!path.includes(':')) return path;
+  const board = boardOfPath(path);
+  if (board && account) return path.replace(':id', await postOn(board, account));
+  if (path.endsWith('/products/:id')) return path.replace(':id', (await cardsOf())[0]?._id ?? '');
+  return linkedAddress(path, page.request);
+};
 
 /** What axe finds that keeps somebody from using the page, as short lines. */
 const findings = async (page: Page): Promise<string[]> => {
@@ -66,12 +112,14 @@ const findings = async (page: Page): Promise<string[]> => {
     .flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`));
 };
 
-for (const { path, account } of screens)
+for (const path of screens)
   test(`${path} can be used by everybody`, async ({ page }) => {
+    const account = accountOf(path);
     if (account) await enter(page.context(), account);
-    const [card] = await cardsOf();
-    const answer = await page.goto(path.replace('{product}', card?._id ?? ''));
+    const address = await addressOf(path, account, page);
+    const answer = await page.goto(address);
     expect(answer?.status()).toBe(200);
+    expect(decodeURI(page.url())).toContain(address);
     await expect(page.locator('head > title')).toHaveCount(1);
     await expect(page).toHaveTitle(/온결홈/);
     for (const width of widths) {
