@@ -16,11 +16,13 @@ export const cached = <A extends unknown[], T extends object>(
     ttl,
     perf: { now: () => performance.now() },
     noDeleteOnFetchRejection: true,
+    noDeleteOnStaleGet: true,
     allowStaleOnFetchRejection: true,
     fetchMethod: (_key, _stale, { context }) => read(...context.args),
   });
   return async (...args) => {
-    const answer = await cache.fetch(JSON.stringify(args), { context: { args } });
+    const key = JSON.stringify(args);
+    const answer = cache.get(key) ?? (await cache.fetch(key, { context: { args } }));
     if (answer === undefined) throw new Error('a cached read must answer something');
     return answer;
   };

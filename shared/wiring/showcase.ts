@@ -30,11 +30,11 @@ const whileUnchanged = ({ changedAt }: ShowcaseStamp) => {
   };
 };
 
-type Needs = Pick<Ports, 'categories' | 'brands' | 'listings' | 'content' | 'searches'>;
+type Needs = Pick<Ports, 'categories' | 'brands' | 'listings' | 'content' | 'reviews' | 'searches'>;
 
 /** What every visitor sees, read once for all of them (design §4). */
 export const createShowcase = (
-  { categories, brands, listings, content, searches }: Needs,
+  { categories, brands, listings, content, reviews, searches }: Needs,
   stamp: ShowcaseStamp,
 ): ShowcasePort => {
   const ofClerks = whileUnchanged(stamp);
@@ -44,6 +44,7 @@ export const createShowcase = (
     listing: cached(listings.listing, LISTS),
     listedProducts: cached(listings.listedProducts, LISTS),
     scopeCounts: cached(listings.scopeCounts, LISTS),
+    reviews: cached(reviews.reviews, MOMENT),
     setting: ofClerks(content.setting),
     display: ofClerks(content.display),
     notifications: ofClerks(content.notifications),

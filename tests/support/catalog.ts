@@ -49,6 +49,7 @@ const readingThrough = ({
   brands,
   listings,
   content,
+  reviews,
   searches,
 }: Parameters<typeof createShowcase>[0]): ReturnType<typeof createShowcase> => ({
   ...{ categories: categories.categories, brands: brands.brands },
@@ -65,6 +66,7 @@ const readingThrough = ({
   popups: content.popups.all,
   faqs: content.faqs.all,
   pages: content.pages.all,
+  reviews: reviews.reviews,
   popularSearches: searches.popular,
 });
 

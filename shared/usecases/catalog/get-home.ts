@@ -24,7 +24,7 @@ const SIDE_REVIEWS = 3;
 
 /** The home page's blocks, the same for everybody (spec §1, §2). */
 export const getHome =
-  ({ showcase, reviews, clock }: Pick<Ports, 'showcase' | 'reviews' | 'clock'>) =>
+  ({ showcase, clock }: Pick<Ports, 'showcase' | 'clock'>) =>
   async (): Promise<Home> => {
     const now = clock.now();
     const [categories, brands, banners, exhibitions, showrooms, popups, popular, best, bestReviews] =
@@ -54,7 +54,7 @@ export const getHome =
       showcase.listedProducts([
         ...new Set([...popularIds, ...bestIds, ...(showroom ? productsOfShowroom(showroom) : [])]),
       ]),
-      reviews.reviews(reviewIds),
+      showcase.reviews(reviewIds),
     ]);
     const byId = new Map(products.map((product) => [product._id, product]));
     const pick = (ids: string[]): ListedProduct[] => ids.flatMap((_id) => byId.get(_id) ?? []);

@@ -1,5 +1,5 @@
 import type { BrandsPort, CategoriesPort, ListingsPort } from './catalog.ts';
-import type { ContentPort } from './content.ts';
+import type { ContentPort, ReviewsPort } from './content.ts';
 import type { SearchesPort } from './searches.ts';
 
 /**
@@ -9,6 +9,7 @@ import type { SearchesPort } from './searches.ts';
 export type ShowcasePort = Pick<CategoriesPort, 'categories'> &
   Pick<BrandsPort, 'brands'> &
   Pick<ListingsPort, 'listing' | 'listedProducts' | 'scopeCounts'> &
+  Pick<ReviewsPort, 'reviews'> &
   Pick<ContentPort, 'setting' | 'display' | 'notifications'> & {
     exhibitions: ContentPort['exhibitions']['all'];
     showrooms: ContentPort['showrooms']['all'];

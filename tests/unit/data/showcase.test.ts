@@ -31,7 +31,7 @@ const world = () => {
     },
     categories: { categories: asked },
     listings: { listing: asked, listedProducts: asked, scopeCounts: asked },
-    searches: { popular: asked },
+    ...{ searches: { popular: asked }, reviews: { reviews: asked } },
     content: {
       ...{ setting: asked, display: asked, notifications: asked, exhibitions: all, showrooms: all },
       ...{ banners: all, bandBanners: all, popups: all, faqs: all, pages: all },
