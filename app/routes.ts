@@ -135,6 +135,9 @@ const console = [
       route('shop/display', 'console/displays/list.tsx'),
       route('shop/display/:code', 'console/displays/one.tsx'),
       route('site/setting', 'console/settings/site.tsx'),
+      route('users', 'console/users/list.tsx'),
+      route('users/:id', 'console/users/edit.tsx'),
+      route('withdrawn-users', 'console/users/withdrawn.tsx'),
       route('site/terms', 'console/terms/route.tsx'),
       route('shop/reviews', 'console/reviews/route.tsx'),
       route('shop/inquires', 'console/posts/inquires.tsx'),
@@ -146,6 +149,7 @@ const console = [
       route('popups', 'console/contents/popups/route.tsx'),
       route('center/notifications', 'console/contents/notifications/route.tsx'),
       route('center/faqs', 'console/contents/faqs/route.tsx'),
+      route('shop/synonyms', 'console/contents/synonyms/route.tsx'),
     ]),
     route('search', 'console/search.ts'),
     route('shop/products/picked', 'console/products/picked.ts'),
@@ -260,6 +264,10 @@ const consoleShelfApi = [
   route('api/console/files', 'api/console/files.ts'),
   route('api/console/setting', 'api/console/setting.ts'),
   route('api/console/terms', 'api/console/terms.ts'),
+  route('api/console/users', 'api/console/users/list.ts'),
+  route('api/console/users/:id', 'api/console/users/one.ts'),
+  route('api/console/users/:id/type', 'api/console/users/type.ts'),
+  route('api/console/withdrawn-users', 'api/console/users/withdrawn.ts'),
 ];
 
 /** Every kind of content has the same calls (app/api/console/contents/kinds.ts). */
@@ -271,6 +279,7 @@ const consoleContentApi = [
   'shop/showrooms',
   'center/notifications',
   'center/faqs',
+  'shop/synonyms',
   'site/pages',
 ].flatMap((path) => [
   route(`api/console/${path}`, 'api/console/contents/list.ts', { id: `contents ${path}` }),

@@ -26,9 +26,9 @@ const shown = (hit: Hit): { key: string; href: string; title: string; detail: st
     case 'member':
       return {
         key: hit._user,
-        href: `/console/shop/purchases/all?keyword=${encodeURIComponent(hit.name)}`,
+        href: `/console/users/${hit._user}`,
         title: hit.username,
-        detail: `${hit.name} · 주문 보기`,
+        detail: hit.name,
       };
   }
 };

@@ -32,6 +32,7 @@ const sections: TreeSection[] = [
       { href: '/console/shop/categories', label: '카테고리', area: 'shelf' },
       { href: '/console/shop/brands', label: '브랜드', area: 'shelf' },
       { href: '/console/shop/shippings', label: '배송', area: 'shelf' },
+      { href: '/console/shop/synonyms', label: '검색 동의어', area: 'shelf' },
     ],
   },
   {
@@ -87,6 +88,13 @@ const sections: TreeSection[] = [
       area: 'service',
       ...(COUNTED.includes(list) && { count: list }),
     })),
+  },
+  {
+    title: '회원',
+    items: [
+      { href: '/console/users', label: '회원', area: 'only' },
+      { href: '/console/withdrawn-users', label: '탈퇴회원', area: 'only' },
+    ],
   },
   {
     title: '운영',

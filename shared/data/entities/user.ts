@@ -1,11 +1,15 @@
 import { CustomAttributeType, Entity } from 'electrodb';
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Agreement } from '#shared/domain/terms/terms.ts';
 import type { PrivateFile, SocialAccounts } from '#shared/domain/user/user.ts';
 import { userTypes } from '#shared/domain/user/user-type.ts';
 import type { DataConfig } from '../data-config.ts';
 import { SERVICE } from '../table.ts';
 
-/** A member. All that is only theirs (sessions, addresses, likes, watches) lies in the same partition. */
+/**
+ * A member. All that is only theirs (sessions, addresses, likes, watches) lies in the same partition. Clerks list them
+ * newest first, all or of a type, and by how their name begins.
+ */
 export const userEntity = (data: DataConfig) =>
   new Entity(
     {
@@ -30,7 +34,11 @@ export const userEntity = (data: DataConfig) =>
         businessRegistration: { type: CustomAttributeType<PrivateFile>('any') },
         createdAt: { type: 'string', required: true },
         updatedAt: { type: 'string', required: true },
+        /** Since when the member may not log in */
+        disabledAt: { type: 'string' },
         version: { type: 'number', required: true },
+        /** The clerk behind the latest change (domain/audit/changed-by.ts) */
+        changedBy: { type: CustomAttributeType<ChangedBy>('any') },
       },
       indexes: {
         user: {
@@ -41,6 +49,16 @@ export const userEntity = (data: DataConfig) =>
           index: 'gsi2',
           pk: { field: 'gsi2pk', composite: [], template: 'users', casing: 'none' },
           sk: { field: 'gsi2sk', composite: ['_id'], template: '${_id}', casing: 'none' },
+        },
+        ofType: {
+          index: 'gsi3',
+          pk: { field: 'gsi3pk', composite: ['type'], template: 'users#${type}', casing: 'none' },
+          sk: { field: 'gsi3sk', composite: ['_id'], template: '${_id}', casing: 'none' },
+        },
+        byName: {
+          index: 'gsi4',
+          pk: { field: 'gsi4pk', composite: [], template: 'users-by-name', casing: 'none' },
+          sk: { field: 'gsi4sk', composite: ['name', '_id'], template: '${name}#${_id}', casing: 'none' },
         },
       },
     },

@@ -24,6 +24,16 @@ export const withdrawnUserEntity = (data: DataConfig) =>
           pk: { field: 'pk', composite: ['_id'], template: 'withdrawn-user#${_id}', casing: 'none' },
           sk: { field: 'sk', composite: [], template: 'withdrawn-user', casing: 'none' },
         },
+        all: {
+          index: 'gsi2',
+          pk: { field: 'gsi2pk', composite: [], template: 'withdrawn-users', casing: 'none' },
+          sk: {
+            field: 'gsi2sk',
+            composite: ['withdrawnAt', '_id'],
+            template: '${withdrawnAt}#${_id}',
+            casing: 'none',
+          },
+        },
       },
     },
     data,

@@ -1,5 +1,6 @@
 import { BatchWriteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { type Failure, fail } from '#shared/domain/result.ts';
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import { type Failure, fail, ok } from '#shared/domain/result.ts';
 import { specialDatesOf } from '#shared/domain/reward/special-date.ts';
 import { emailKey } from '#shared/domain/user/account-rules.ts';
 import { KEPT_AFTER_WITHDRAWAL_DAYS, type User } from '#shared/domain/user/user.ts';
@@ -16,6 +17,7 @@ import { specialDateEntity } from '../entities/special-date.ts';
 import { userEntity } from '../entities/user.ts';
 import { userKeyEntity } from '../entities/user-key.ts';
 import { withdrawnUserEntity } from '../entities/withdrawn-user.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
 import { newest } from './newest.ts';
 import { partitionPage } from './partition-page.ts';
 
@@ -66,6 +68,8 @@ const keysOf = ({ email, phone, ciHash, social, promoterCode }: User): UserKey[]
   });
 };
 
+const read = ({ changedBy, ...user }: User & { changedBy?: ChangedBy }): User => user;
+
 const isAmong = (keys: UserKey[], { kind, value }: UserKey) =>
   keys.some((key) => key.kind === kind && key.value === value);
 
@@ -110,16 +114,37 @@ export const createUsersRepository = (data: DataConfig): UsersPort => {
     /** A member by id: one item. */
     async user(_id) {
       const { data: user } = await users.get({ _id }).go({ consistent: true });
-      return user ?? undefined;
+      return user ? read(user) : undefined;
+    },
+
+    /** Members whose name begins so: one bounded query. */
+    async usersNamed(beginning, limit) {
+      const { data: found } = await users.query.byName({}).begins({ name: beginning }).go({ limit });
+      return found.map(read);
+    },
+
+    /** Those who left, the latest first: one bounded query. */
+    async withdrawnUsers({ limit, cursor }) {
+      const after = decodeCursor(cursor, (key) => typeof key.withdrawnAt === 'string');
+      if (cursor && !after) return fail('INVALID', 'BAD_CURSOR', '잘못된 cursor입니다.');
+      const query = withdrawn.query.all({});
+      const from = after
+        ? query.lt({ withdrawnAt: String(after.withdrawnAt), _id: String(after._id) })
+        : query;
+      const { data: found } = await from.go({ order: 'desc', limit: limit + 1 });
+      const page = found.slice(0, limit);
+      const last = found.length > limit ? page.at(-1) : undefined;
+      return ok({
+        items: page.map(({ expiresAt, ...user }) => user),
+        cursor: encodeCursor(last && { withdrawnAt: last.withdrawnAt, _id: last._id }),
+      });
     },
 
     /** All members, newest first. */
-    users: (page) =>
-      newest(
-        page,
-        (_id, go) => (_id ? users.query.all({}).lt({ _id }) : users.query.all({})).go(go),
-        (user) => user,
-      ),
+    users({ type, ...page }) {
+      const query = type ? users.query.ofType({ type }) : users.query.all({});
+      return newest(page, (_id, go) => (_id ? query.lt({ _id }) : query).go(go), read);
+    },
 
     /** All members in the order they joined. */
     walk: (page) =>
@@ -162,13 +187,13 @@ export const createUsersRepository = (data: DataConfig): UsersPort => {
       ...specialDatesOf(user).map((special) => remember(user._id, special)),
     ],
 
-    change(before, after) {
+    change(before, after, changedBy) {
       const [old, now] = [keysOf(before), keysOf(after)];
       return [
         {
           action: 'Put',
           params: users
-            .put({ ...after, version: before.version + 1 })
+            .put({ ...after, changedBy, version: before.version + 1 })
             .where(({ version }, { eq }) => eq(version, before.version))
             .params(),
           refusal: changedSince,

@@ -1,3 +1,4 @@
+import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Agreement } from '#shared/domain/terms/terms.ts';
 import type { UserType } from './user-type.ts';
 
@@ -37,6 +38,8 @@ export type User = {
   businessRegistration?: PrivateFile;
   createdAt: string;
   updatedAt: string;
+  /** Since when a clerk keeps the member from logging in (ISO UTC) */
+  disabledAt?: string;
   /** Counts the changes; a change meets the version it was made from or is refused */
   version: number;
 };
@@ -54,6 +57,15 @@ export type WithdrawnUser = {
 
 /** Contracts and withdrawals are kept 5 years (전자상거래법), then forgotten. */
 export const KEPT_AFTER_WITHDRAWAL_DAYS = 5 * 365 + 2;
+
+/** The member, unless a clerk keeps them from logging in. Failure: FORBIDDEN / ACCOUNT_DISABLED. */
+export const mayLogIn = (user: User): Result<User> =>
+  user.disabledAt
+    ? fail('FORBIDDEN', 'ACCOUNT_DISABLED', '이용이 정지된 계정입니다. 고객센터로 문의해주세요.')
+    : ok(user);
+
+/** Scopes a clerk can be given in the console; those of the member's type and `promoter` come about elsewhere. */
+export const grantableScopes = ['console', 'admin02', 'admin03'] as const;
 
 /** Scope a new member of a type starts with (spec §4 scopes/roles). */
 export const startingScope = (type: UserType): string[] => [type];

@@ -1,8 +1,10 @@
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { SpecialDate } from '#shared/domain/coupon/coupon.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { AddressBook } from '#shared/domain/user/address-book.ts';
 import type { Like } from '#shared/domain/user/like.ts';
 import type { User, WithdrawnUser } from '#shared/domain/user/user.ts';
+import type { UserType } from '#shared/domain/user/user-type.ts';
 import type { Watch } from '#shared/domain/user/watch.ts';
 import type { PageQuery } from './content.ts';
 import type { Page } from './page.ts';
@@ -19,10 +21,14 @@ export type Credential = { username: string; _user: string; passwordHash: string
 export interface UsersPort {
   user(_user: string): Promise<User | undefined>;
   credential(username: string): Promise<Credential | undefined>;
+  /** The first members whose name begins so, by name. */
+  usersNamed(beginning: string, limit: number): Promise<User[]>;
+  /** Those who left, the latest first. */
+  withdrawnUsers(query: PageQuery): Promise<Result<Page<WithdrawnUser>>>;
   /** The `_id` of the member who holds a key. */
   userIdOf(key: UserKey): Promise<string | undefined>;
-  /** All members, newest first. */
-  users(page: PageQuery): Promise<Result<Page<User>>>;
+  /** Members newest first, all or of a type. */
+  users(query: PageQuery & { type?: UserType }): Promise<Result<Page<User>>>;
   /** Members in the order they joined, for work that goes through all of them. */
   walk(page: PageQuery): Promise<Result<Page<User>>>;
   /** Who has a special date on a month and day `05-05`, for work that goes through them. */
@@ -30,7 +36,7 @@ export interface UsersPort {
   /** A new member with all that is unique about them; each write is refused when taken, naming its field. */
   add(user: User, passwordHash: string): Write[];
   /** Replaces a member as read; refused when somebody changed them since. Moves the keys that differ. */
-  change(before: User, after: User): Write[];
+  change(before: User, after: User, by?: ChangedBy): Write[];
   /** Sets the password of a username that exists. */
   changePassword(username: string, passwordHash: string): Write;
   /** The member's own data goes, what the law keeps is put apart; refused when already gone. */

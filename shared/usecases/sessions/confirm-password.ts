@@ -16,7 +16,7 @@ export const confirmPassword = async (
   path = 'password',
 ): Promise<Result<User>> => {
   const user = await authenticate(ports, login, now);
-  if (user.ok || user.failure.kind === 'LIMITED') return user;
+  if (user.ok || user.failure.code !== 'WRONG_CREDENTIALS') return user;
   const message = '비밀번호가 올바르지 않습니다';
   return fail('INVALID', 'WRONG_PASSWORD', message, { issues: [{ path, message }] });
 };

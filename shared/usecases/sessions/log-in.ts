@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { LOGIN_PER_ADDRESS, LOGIN_PER_USERNAME } from '#shared/domain/user/limits.ts';
-import type { User } from '#shared/domain/user/user.ts';
+import { mayLogIn, type User } from '#shared/domain/user/user.ts';
 import type { Ports } from '../ports/index.ts';
 import { giveBackAttempts, takeAttempts } from '../rate-limit.ts';
 import { type LoginTokens, startLogin } from './tokens.ts';
@@ -15,7 +15,7 @@ const wrong = () => fail('UNAUTHENTICATED', 'WRONG_CREDENTIALS', '아이디 또�
 /**
  * The member of a username and password. An unknown username and a wrong password get the same answer in the same
  * time; attempts are counted before they are judged, so that many at once are no way around the limit.
- * Failures: LIMITED / TOO_MANY_ATTEMPTS, UNAUTHENTICATED / WRONG_CREDENTIALS.
+ * Failures: LIMITED / TOO_MANY_ATTEMPTS, UNAUTHENTICATED / WRONG_CREDENTIALS, FORBIDDEN / ACCOUNT_DISABLED.
  */
 export const authenticate = async (
   ports: Pick<Ports, 'users' | 'passwords' | 'rateLimits'>,
@@ -35,7 +35,7 @@ export const authenticate = async (
     ports.users.user(credential._user),
     giveBackAttempts(ports, attempts, now),
   ]);
-  return user ? ok(user) : wrong();
+  return user ? mayLogIn(user) : wrong();
 };
 
 /** Credentials for tokens (spec §4 login, design §8). Failures as of `authenticate`. */

@@ -7,6 +7,7 @@ import {
   judgeStaleToken,
   parseRefreshToken,
 } from '#shared/domain/user/session.ts';
+import { mayLogIn } from '#shared/domain/user/user.ts';
 import type { Ports } from '../ports/index.ts';
 import { memberOf, refreshExpiry } from './tokens.ts';
 
@@ -50,7 +51,7 @@ export const renewLogin =
     if (rotated.kind === 'GONE') return expired();
     const isRace =
       rotated.kind === 'STALE' && judgeStaleToken(rotated.session, presentedHash, now) === 'RACED';
-    if (!user || (rotated.kind === 'STALE' && !(isRace && fromBrowser))) {
+    if (!user || !mayLogIn(user).ok || (rotated.kind === 'STALE' && !(isRace && fromBrowser))) {
       await ports.sessions.revoke(_user, _session);
       return expired();
     }

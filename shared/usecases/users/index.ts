@@ -1,4 +1,10 @@
 export { certify, pendingCertification, startCertification } from './certify.ts';
+export {
+  getConsoleUser,
+  listConsoleUsers,
+  listWithdrawnUsers,
+  updateConsoleUser,
+} from './console-users.ts';
 export { join } from './join.ts';
 export { changeMyInfo, getMyInfo } from './my-info.ts';
 export { postcodeWidget } from './postcode-widget.ts';

@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { mayLogIn } from '#shared/domain/user/user.ts';
 import type { Ports } from '../ports/index.ts';
 import type { SocialProfile, SocialProvider } from '../ports/social.ts';
 import { authenticate, type LoginInput } from '../sessions/log-in.ts';
@@ -66,6 +67,8 @@ export const completeSocialLogin =
     const redirectTo = asked.redirectTo ?? '/';
     const _user = await ports.users.userIdOf({ kind: provider, value: answer.profile.socialId });
     const user = _user ? await ports.users.user(_user) : undefined;
+    const allowed = user && mayLogIn(user);
+    if (allowed && !allowed.ok) return allowed;
     return ok(
       user
         ? { kind: 'LOGGED_IN', tokens: await startLogin(ports, user, now), redirectTo }

@@ -1,0 +1,11 @@
+import { byMethod } from '#app/web/api.ts';
+import { apiAnswer } from '#app/web/failure.ts';
+import { userTypeForm } from '#shared/contracts/console-user.ts';
+import { withForm } from '../with-form.ts';
+
+/** PUT /api/console/users/{id}/type: makes a member another type, with the version that was read. */
+export const action = byMethod({
+  PUT: withForm('only', userTypeForm, async ({ shop, clerk, form, id }) =>
+    apiAnswer(await shop.updateConsoleUser({ ...clerk, _id: id, form }), (user) => ({ user })),
+  ),
+});

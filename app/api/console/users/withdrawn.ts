@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { listParams } from '#app/api/list-params.ts';
+import { admit } from '#app/console/guard.ts';
+import { parseWith } from '#app/web/api.ts';
+import { personal } from '#app/web/cache-headers.ts';
+import { apiAnswer, failureResponse } from '#app/web/failure.ts';
+import { withdrawnQuery } from '#shared/contracts/console-user.ts';
+
+/** GET /api/console/withdrawn-users: the latest first; `summary.cursor` reads on. */
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await admit(args, 'only');
+  const query = parseWith(withdrawnQuery, listParams(args.request));
+  if (!query.ok) return failureResponse(query.failure);
+  const page = await args.context.shop.listWithdrawnUsers({ ...query.value, actor });
+  return apiAnswer(page, ({ items, cursor }) => ({ users: items, summary: { cursor } }), {
+    headers: personal,
+  });
+};

@@ -1,0 +1,110 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { LinkButton } from '#app/components/button.tsx';
+import { KeyValueTable } from '#app/components/key-value-table.tsx';
+import { personalPage } from '#app/web/cache-headers.ts';
+import { orThrow } from '#app/web/failure.ts';
+import { consoleUserForm } from '#shared/contracts/console-user.ts';
+import { formatDate, formatDateTime } from '#shared/domain/time/format.ts';
+import { formatPhone } from '#shared/domain/user/account-rules.ts';
+import { grantableScopes } from '#shared/domain/user/user.ts';
+import { ConsoleForm } from '../form/console-form.tsx';
+import { declareForm } from '../form/declare.ts';
+import { saveForm } from '../form/save.ts';
+import { admit } from '../guard.ts';
+import { Page, Panel } from '../layout/page.tsx';
+import { AuditTrail } from '../products/audit-trail.tsx';
+import { rolesOf, scopeLabels, typeChoices } from './labels.ts';
+import { userPath } from './user-list.tsx';
+
+export const headers = personalPage;
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await admit(args, 'only');
+  return orThrow(await args.context.shop.getConsoleUser({ actor, _id: args.params.id ?? '' }));
+};
+
+export const action = async (args: ActionFunctionArgs) => {
+  const clerk = await admit(args, 'only');
+  return saveForm(
+    await args.request.formData(),
+    consoleUserForm,
+    (form) => args.context.shop.updateConsoleUser({ ...clerk, _id: args.params.id ?? '', form }),
+    () => ({ notice: '회원정보를 저장했습니다.' }),
+  );
+};
+
+const fields = declareForm(consoleUserForm, [
+  {
+    title: '회원정보',
+    fields: [
+      { kind: 'text', name: 'name', label: '이름', required: true },
+      { kind: 'text', name: 'email', label: '이메일', required: true },
+      { kind: 'text', name: 'phone', label: '연락처', required: true, inputMode: 'numeric' },
+      { kind: 'select', name: 'type', label: '회원 구분', required: true, options: typeChoices },
+    ],
+  },
+  {
+    title: '권한',
+    note: '권한이나 이용 정지를 바꾸면 이 회원은 모든 기기에서 로그아웃됩니다.',
+    fields: [
+      {
+        kind: 'checks',
+        name: 'scopes',
+        label: '콘솔 권한',
+        wide: true,
+        options: grantableScopes.map((value) => ({ value, label: scopeLabels[value] })),
+      },
+      { kind: 'switch', name: 'disabled', label: '이용 정지', hint: '로그인할 수 없게 됩니다' },
+    ],
+  },
+]);
+
+export default function EditUser() {
+  const { user, trail } = useLoaderData<typeof loader>();
+  const linked = [user.social.kakao && '카카오', user.social.naver && '네이버'].filter(Boolean);
+  const value = {
+    ...user,
+    phone: formatPhone(user.phone),
+    scopes: grantableScopes.filter((one) => user.scope.includes(one)),
+    disabled: Boolean(user.disabledAt),
+  };
+  return (
+    <Page
+      title={`${user.name} (${user.username})`}
+      back={{ href: userPath, text: '회원' }}
+      actions={
+        <LinkButton href={`/console/shop/purchases/all?keyword=${encodeURIComponent(user.name)}`}>
+          주문 보기
+        </LinkButton>
+      }
+    >
+      <div className="mb-4">
+        <Panel title="가입 정보">
+          <KeyValueTable
+            caption="가입 정보"
+            rows={[
+              { name: '아이디', value: user.username },
+              { name: '가입일', value: formatDateTime(user.createdAt) },
+              { name: '역할', value: rolesOf(user).join(', ') || '없음' },
+              { name: '간편 로그인', value: linked.join(', ') || '연결 안 함' },
+              { name: '추천인코드', value: user.promoterCode ?? '없음' },
+              {
+                name: '동의한 약관',
+                value:
+                  user.agreements
+                    .map(({ code, version, agreedAt }) => `${code} ${version}판 (${formatDate(agreedAt)})`)
+                    .join(', ') || '없음',
+              },
+              ...(user.disabledAt
+                ? [{ name: '이용 정지', value: `${formatDateTime(user.disabledAt)}부터` }]
+                : []),
+            ]}
+          />
+        </Panel>
+      </div>
+      <ConsoleForm form={fields} value={value} />
+      <AuditTrail entries={trail} />
+    </Page>
+  );
+}

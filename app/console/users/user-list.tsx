@@ -1,0 +1,77 @@
+import { Badge } from '#app/components/badge.tsx';
+import { formatDateTime } from '#shared/domain/time/format.ts';
+import { formatPhone } from '#shared/domain/user/account-rules.ts';
+import { userTypeLabels } from '#shared/domain/user/user-type.ts';
+import type { ConsoleUser } from '#shared/usecases/users/console-users.ts';
+import type { ListDeclaration } from '../list/declare.ts';
+import { rolesOf, typeChoices } from './labels.ts';
+
+export const userPath = '/console/users';
+
+export const userList: ListDeclaration<ConsoleUser> = {
+  name: '회원',
+  rowId: ({ _id }) => _id,
+  rowName: ({ username }) => username,
+  filters: [
+    { kind: 'text', name: 'keyword', label: '아이디·이름·이메일·연락처' },
+    { kind: 'select', name: 'type', label: '회원 구분', options: typeChoices },
+    {
+      kind: 'select',
+      name: 'role',
+      label: '역할',
+      options: [
+        { value: 'clerk', label: '콘솔 담당자' },
+        { value: 'promoter', label: '추천인' },
+      ],
+    },
+    {
+      kind: 'select',
+      name: 'state',
+      label: '상태',
+      options: [
+        { value: 'ACTIVE', label: '이용 중' },
+        { value: 'DISABLED', label: '이용 정지' },
+      ],
+    },
+  ],
+  columns: [
+    {
+      key: 'username',
+      header: '아이디',
+      value: ({ username }) => username,
+      cell: ({ _id, username }) => (
+        <span className="list-name">
+          <a href={`${userPath}/${_id}`}>{username}</a>
+        </span>
+      ),
+    },
+    { key: 'name', header: '이름', value: ({ name }) => name, width: 140 },
+    { key: 'type', header: '구분', value: ({ type }) => userTypeLabels[type], width: 100 },
+    { key: 'email', header: '이메일', value: ({ email }) => email, width: 220 },
+    { key: 'phone', header: '연락처', value: ({ phone }) => formatPhone(phone), width: 140 },
+    {
+      key: 'roles',
+      header: '역할',
+      value: (user) => rolesOf(user).join(', '),
+      cell: (user) => (
+        <span className="flex flex-wrap gap-1">
+          {rolesOf(user).map((role) => (
+            <Badge key={role} tone="accent">
+              {role}
+            </Badge>
+          ))}
+        </span>
+      ),
+      width: 150,
+    },
+    { key: 'createdAt', header: '가입일', value: ({ createdAt }) => formatDateTime(createdAt), width: 150 },
+    {
+      key: 'state',
+      header: '상태',
+      value: ({ disabledAt }) => (disabledAt ? '이용 정지' : '이용 중'),
+      cell: ({ disabledAt }) => (disabledAt ? <Badge tone="sale">이용 정지</Badge> : <Badge>이용 중</Badge>),
+      width: 100,
+    },
+  ],
+  source: { href: '/api/console/users', rows: 'users' },
+};

@@ -1,0 +1,147 @@
+import type { ConsoleUserForm, UsersQuery } from '#shared/contracts/console-user.ts';
+import type { AuditEntry } from '#shared/domain/audit/audit-entry.ts';
+import { type Failure, fail, ok, type Result } from '#shared/domain/result.ts';
+import { consoleScopes, PROMOTER_SCOPE, permit } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import { grantableScopes, startingScope, type User, type WithdrawnUser } from '#shared/domain/user/user.ts';
+import { userTypes } from '#shared/domain/user/user-type.ts';
+import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
+import type { PageQuery } from '../ports/content.ts';
+import type { Ports } from '../ports/index.ts';
+import type { Page } from '../ports/page.ts';
+import { readThrough } from '../read-through.ts';
+
+/** A member as clerks see them: no key of an identity, no social account. */
+export type ConsoleUser = Omit<User, 'ciHash' | 'social' | 'businessRegistration'> & {
+  social: { kakao: boolean; naver: boolean };
+};
+
+const consoleUser = ({ ciHash, social, businessRegistration, ...user }: User): ConsoleUser => ({
+  ...user,
+  social: { kakao: Boolean(social.kakao), naver: Boolean(social.naver) },
+});
+
+const TRAIL = 10;
+const gone = () => fail('NOT_FOUND', 'USER_NOT_FOUND', '회원을 찾을 수 없습니다');
+const isClerk = ({ scope }: User): boolean => grantableScopes.some((one) => scope.includes(one));
+
+const isWanted =
+  ({ type, state, role }: UsersQuery) =>
+  (user: User): boolean =>
+    (!type || user.type === type) &&
+    (!state || (state === 'DISABLED') === Boolean(user.disabledAt)) &&
+    (role !== 'clerk' || isClerk(user)) &&
+    (role !== 'promoter' || user.scope.includes(PROMOTER_SCOPE));
+
+type Needs = Pick<Ports, 'users'>;
+
+/**
+ * Members, newest first, narrowed; a keyword finds who has it as username, email or phone, and whose name begins so.
+ * Scope console alone (spec §6).
+ */
+export const listConsoleUsers =
+  (ports: Needs) =>
+  async ({ actor, ...query }: UsersQuery & { actor: Actor }): Promise<Result<Page<ConsoleUser>>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.only });
+    if (!permitted.ok) return permitted;
+    if (query.keyword) {
+      const found = await usersFound(ports, query.keyword, query.limit);
+      return ok({ items: found.filter(isWanted(query)).map(consoleUser) });
+    }
+    const read = (page: PageQuery) => ports.users.users({ ...page, type: query.type });
+    const page = await readThrough(query, read, isWanted(query));
+    return page.ok ? ok({ ...page.value, items: page.value.items.map(consoleUser) }) : page;
+  };
+
+const usersFound = async ({ users }: Needs, keyword: string, limit: number): Promise<User[]> => {
+  const [credential, ofEmail, ofPhone, named] = await Promise.all([
+    users.credential(keyword.toLowerCase()),
+    users.userIdOf({ kind: 'email', value: keyword }),
+    users.userIdOf({ kind: 'phone', value: keyword.replaceAll(/\D/g, '') || '-' }),
+    users.usersNamed(keyword, limit),
+  ]);
+  const ids = new Set([credential?._user, ofEmail, ofPhone].filter((_id) => _id !== undefined));
+  const exact = await Promise.all([...ids].map((_id) => users.user(_id)));
+  return [...exact.filter((user) => user !== undefined), ...named.filter(({ _id }) => !ids.has(_id))];
+};
+
+/** A member, and what clerks changed of them lately. NOT_FOUND / USER_NOT_FOUND. */
+export const getConsoleUser =
+  ({ users, audit }: Pick<Ports, 'users' | 'audit'>) =>
+  async ({
+    actor,
+    _id,
+  }: {
+    actor: Actor;
+    _id: string;
+  }): Promise<Result<{ user: ConsoleUser; trail: AuditEntry[] }>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.only });
+    if (!permitted.ok) return permitted;
+    const [user, trail] = await Promise.all([users.user(_id), audit.latestOf(`user#${_id}`, TRAIL)]);
+    return user ? ok({ user: consoleUser(user), trail }) : gone();
+  };
+
+const ownAccount: Failure = fail(
+  'CONFLICT',
+  'OWN_ACCOUNT',
+  '본인 계정의 권한을 빼거나 이용을 정지할 수 없습니다.',
+).failure;
+const changedSince: Failure = fail(
+  'CONFLICT',
+  'VERSION_CONFLICT',
+  '그 사이 회원정보가 바뀌었습니다. 새로고침한 뒤 다시 시도해주세요.',
+).failure;
+
+/**
+ * A clerk changes a member. A member whose rights changed is logged out everywhere, so that the next login has the new
+ * ones; access tokens that are out run on for the minutes they have.
+ * @returns NOT_FOUND, CONFLICT: VERSION_CONFLICT, OWN_ACCOUNT, EMAIL_TAKEN, PHONE_TAKEN
+ */
+export const updateConsoleUser =
+  (ports: Pick<Ports, 'users' | 'sessions' | 'unitOfWork' | 'clock'>) =>
+  async ({
+    _id,
+    form,
+    ...clerk
+  }: Clerk & { _id: string; form: Partial<ConsoleUserForm> & { version: number } }): Promise<
+    Result<ConsoleUser>
+  > => {
+    const by = admitClerk(ports)({ ...clerk, area: 'only' });
+    if (!by.ok) return by;
+    const was = await ports.users.user(_id);
+    if (!was) return gone();
+    if (was.version !== form.version) return { ok: false, failure: changedSince };
+    const next = applied(was, form, by.value.at);
+    const losesOwn = _id === by.value._user && (next.disabledAt || !next.scope.includes('console'));
+    if (losesOwn) return { ok: false, failure: ownAccount };
+    const saved = await ports.unitOfWork.commit(ports.users.change(was, next, by.value));
+    if (!saved.ok) return saved;
+    const rightsChanged = next.disabledAt !== was.disabledAt || next.scope.join() !== was.scope.join();
+    if (rightsChanged && _id !== by.value._user) await ports.sessions.revokeAll(_id);
+    return ok(consoleUser({ ...next, version: was.version + 1 }));
+  };
+
+const applied = (was: User, form: Partial<ConsoleUserForm>, now: string): User => {
+  const { name = was.name, email = was.email, phone = was.phone, type = was.type } = form;
+  const { scopes = grantableScopes.filter((one) => was.scope.includes(one)) } = form;
+  const { disabled = Boolean(was.disabledAt) } = form;
+  const ownOfType: readonly string[] = userTypes;
+  const kept = was.scope.filter(
+    (one) => !ownOfType.includes(one) && !(grantableScopes as readonly string[]).includes(one),
+  );
+  const { disabledAt, ...rest } = was;
+  return {
+    ...rest,
+    ...{ name, email, phone, type, updatedAt: now },
+    scope: [...startingScope(type), ...kept, ...scopes],
+    ...(disabled && { disabledAt: disabledAt ?? now }),
+  };
+};
+
+/** Those who left, the latest first, with what the law keeps of them. Scope console alone. */
+export const listWithdrawnUsers =
+  ({ users }: Needs) =>
+  async ({ actor, ...query }: PageQuery & { actor: Actor }): Promise<Result<Page<WithdrawnUser>>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.only });
+    return permitted.ok ? users.withdrawnUsers(query) : permitted;
+  };

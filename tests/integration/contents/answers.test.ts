@@ -1,0 +1,127 @@
+import { beforeAll, expect, test } from 'vitest';
+import { mainLinksForm } from '#shared/contracts/setting.ts';
+import { createAuditRepository } from '#shared/data/repositories/audit.ts';
+import { createQuestionsRepository } from '#shared/data/repositories/questions.ts';
+import { createTermsRepository } from '#shared/data/repositories/terms.ts';
+import type { Inquiry, Review } from '#shared/domain/review/review.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import { writeAudit } from '#shared/usecases/audit/write-audit.ts';
+import { saveDisplay } from '#shared/usecases/catalog/manage-displays.ts';
+import { answerPost, listConsolePosts } from '#shared/usecases/content/console-posts.ts';
+import { listConsoleReviews, moderateReview } from '#shared/usecases/content/console-reviews.ts';
+import { getConsoleSetting, updateSetting } from '#shared/usecases/content/manage-setting.ts';
+import { publishTerms } from '#shared/usecases/terms/publish-terms.ts';
+import { catalogPorts, clerk, dataOf, someSetting } from '#tests/support/catalog.ts';
+import { changesOf } from '#tests/support/changes.ts';
+import { testClock } from '#tests/support/clock.ts';
+import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { must } from '#tests/support/members.ts';
+
+const someone = (...scope: string[]): Actor => ({ ...clerk, kind: 'member', scope }) as Actor;
+const ip = '203.0.113.7';
+const conflict = { ok: false, failure: { code: 'VERSION_CONFLICT' } };
+const forbidden = { ok: false, failure: { kind: 'FORBIDDEN' } };
+
+describeOnEngines('what clerks answer, decide and publish', (table) => {
+  const clock = testClock();
+  const kept = catalogPorts(table, clock);
+  const ports = {
+    ...kept,
+    audit: createAuditRepository(dataOf(table)),
+    questions: createQuestionsRepository(dataOf(table), kept.unitOfWork),
+    terms: createTermsRepository(dataOf(table), kept.unitOfWork),
+  };
+  const changes = changesOf(table);
+  const service = { actor: someone('admin03'), ip };
+  const root = { actor: someone('console'), ip };
+  const product = { name: '온기 조명', thumb: { url: '/media/products/x', width: 10, height: 10 } };
+  const written = { _product: ports.ids.next(), _user: 'buyer', user: { username: 'member01' }, product };
+  const createdAt = clock.now();
+  const inquiry: Inquiry = {
+    ...written,
+    ...{ _id: ports.ids.next(), subject: '언제 오나요', content: '배송이 궁금해요', images: [] },
+    ...{ isSecret: true, state: 'ANSWER_AWAITING', createdAt, version: 1 },
+  };
+  const review: Review = {
+    ...written,
+    ...{ _id: ports.ids.next(), _purchase: 'P-1-1', subject: '좋아요', content: '잘 쓰고 있어요', star: 5 },
+    ...{ images: [], best: false, shows: true, createdAt, updatedAt: createdAt, version: 1 },
+  };
+
+  beforeAll(async () => {
+    must(await ports.reviews.saveInquiry(inquiry));
+    must(await ports.reviews.createReview(review));
+    must(await ports.content.saveSetting({ ...someSetting, version: 1 }));
+    await changes();
+  });
+
+  test('an answer moves a question from those that wait to those that are done, once', async () => {
+    const kind = 'inquires';
+    const waiting = async () =>
+      must(
+        await listConsolePosts(ports)({ ...service, kind, state: 'ANSWER_AWAITING', limit: 10 }),
+      ).items.map(({ _id }) => _id);
+    const form = { reply: '내일 도착합니다', version: 1 };
+    const { _id } = inquiry;
+    expect(await answerPost(ports)({ actor: clerk, ip, kind, _id, form })).toMatchObject(forbidden);
+    expect(await waiting()).toEqual([_id]);
+    must(await answerPost(ports)({ ...service, kind, _id, form }));
+    expect(await waiting()).toEqual([]);
+    expect(await answerPost(ports)({ ...service, kind, _id, form })).toMatchObject(conflict);
+    await writeAudit(ports)(await changes());
+    expect((await ports.audit.latestOf(`inquiry#${_id}`, 1))[0]?.changes).toContainEqual({
+      path: 'body.reply',
+      after: '내일 도착합니다',
+    });
+  });
+
+  test('a review is chosen, hidden and found by where it stands; a late decision is refused', async () => {
+    const { _id } = review;
+    const standing = async (of: 'BEST' | 'HIDDEN') =>
+      must(await listConsoleReviews(ports)({ ...service, standing: of, limit: 10 })).items.length;
+    expect(await moderateReview(ports)({ actor: clerk, ip, _id, edit: { best: true } })).toMatchObject(
+      forbidden,
+    );
+    must(await moderateReview(ports)({ ...service, _id, edit: { best: true } }));
+    expect(await standing('BEST')).toBe(1);
+    must(await moderateReview(ports)({ ...service, _id, edit: { shows: false, version: 2 } }));
+    expect([await standing('BEST'), await standing('HIDDEN')]).toEqual([0, 1]);
+    expect(await moderateReview(ports)({ ...service, _id, edit: { shows: true, version: 2 } })).toMatchObject(
+      conflict,
+    );
+  });
+
+  test('each part of the settings has its clerks; one part leaves the others as they are', async () => {
+    const shelf = { actor: clerk, ip };
+    const form = mainLinksForm.parse({ care: { text: '케어', link: 'https://care.example' }, links: {} });
+    const { version } = must(await getConsoleSetting(ports)({ ...shelf, part: 'main-links' }));
+    const saved = must(await updateSetting(ports)({ ...shelf, part: 'main-links', form, version }));
+    expect(saved).toMatchObject({ main: { care: { isOuter: true } }, company: someSetting.company });
+    expect(await updateSetting(ports)({ ...shelf, part: 'main-links', form, version })).toMatchObject(
+      conflict,
+    );
+    expect(await getConsoleSetting(ports)({ ...shelf, part: 'site' })).toMatchObject(forbidden);
+    expect(mainLinksForm.safeParse({ care: { link: 'javascript:x()' }, links: {} }).success).toBe(false);
+  });
+
+  test('a display is replaced as it was seen', async () => {
+    const at = { actor: clerk, ip, code: 'POPULAR', entries: [{ _product: ports.ids.next() }] };
+    must(await saveDisplay(ports)({ ...at, version: 0 }));
+    expect(await saveDisplay(ports)({ ...at, version: 0 })).toMatchObject(conflict);
+    must(await saveDisplay(ports)({ ...at, version: 1 }));
+  });
+
+  test('terms come into force version by version, and none is overwritten', async () => {
+    const form = {
+      ...{ code: 'service', subject: '이용약관', content: '제1조', necessary: true, index: 0 },
+      ...{ targets: ['JOIN' as const], version: 0 },
+    };
+    expect(await publishTerms(ports)({ actor: clerk, ip, form })).toMatchObject(forbidden);
+    expect(must(await publishTerms(ports)({ ...root, form })).version).toBe(1);
+    expect(await publishTerms(ports)({ ...root, form })).toMatchObject({ failure: { code: 'CODE_TAKEN' } });
+    const second = { ...form, content: '제1조 고침', version: 1 };
+    expect(must(await publishTerms(ports)({ ...root, form: second })).version).toBe(2);
+    expect(await publishTerms(ports)({ ...root, form: second })).toMatchObject(conflict);
+    expect(await ports.terms.termsInForce()).toMatchObject([{ version: 2, content: '제1조 고침' }]);
+  });
+});

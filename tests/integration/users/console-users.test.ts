@@ -1,0 +1,141 @@
+import { beforeAll, expect, test } from 'vitest';
+import { usersQuery } from '#shared/contracts/console-user.ts';
+import { createAuditRepository } from '#shared/data/repositories/audit.ts';
+import type { Member } from '#shared/domain/user/actor.ts';
+import { writeAudit } from '#shared/usecases/audit/write-audit.ts';
+import { logIn } from '#shared/usecases/sessions/log-in.ts';
+import { readAccessToken, renewLogin } from '#shared/usecases/sessions/renew-login.ts';
+import {
+  getConsoleUser,
+  listConsoleUsers,
+  listWithdrawnUsers,
+  updateConsoleUser,
+} from '#shared/usecases/users/console-users.ts';
+import { withdraw } from '#shared/usecases/users/withdraw.ts';
+import { changesOf } from '#tests/support/changes.ts';
+import { testClock } from '#tests/support/clock.ts';
+import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { joinAs, memberPorts, must } from '#tests/support/members.ts';
+
+const root: Member = {
+  kind: 'member',
+  _user: 'root',
+  username: 'rootadmin',
+  userType: 'OPERATOR',
+  scope: ['console'],
+};
+const atWork = { actor: root, ip: '203.0.113.7' };
+
+describeOnEngines('members in the console', (table) => {
+  const clock = testClock();
+  const data = { client: table.client, table: table.tableName };
+  const ports = { ...memberPorts(table, clock), audit: createAuditRepository(data) };
+  const changes = changesOf(table);
+  const login = (username: string) => ({ username, password: 'local!2345', address: 'test' });
+  const ids: Record<string, string> = {};
+  const listed = async (query: object) => {
+    const page = await listConsoleUsers(ports)({ ...usersQuery.parse(query), actor: root });
+    return must(page).items.map(({ username }) => username);
+  };
+  const read = async (username: string) =>
+    must(await getConsoleUser(ports)({ actor: root, _id: ids[username] ?? '' }));
+
+  beforeAll(async () => {
+    for (const username of ['hanbit1', 'dasom22', 'gonet33']) {
+      ids[username] = (await joinAs(ports, username))._user;
+      clock.advance(1_000);
+    }
+    await changes();
+  });
+
+  test('are open to the scope console alone', async () => {
+    for (const scope of [[], ['admin02'], ['admin03'], ['promoter']]) {
+      const actor = { ...root, scope };
+      const refused = { ok: false, failure: { kind: 'FORBIDDEN' } };
+      expect(await listConsoleUsers(ports)({ ...usersQuery.parse({}), actor })).toMatchObject(refused);
+      expect(await listWithdrawnUsers(ports)({ actor, limit: 10 })).toMatchObject(refused);
+      expect(
+        await updateConsoleUser(ports)({
+          ...atWork,
+          actor,
+          _id: ids.hanbit1 ?? '',
+          form: { version: 1, scopes: ['console'] },
+        }),
+      ).toMatchObject(refused);
+    }
+  });
+
+  test('are listed newest first, and found by username, email, phone and the beginning of a name', async () => {
+    expect(await listed({})).toEqual(['gonet33', 'dasom22', 'hanbit1']);
+    expect(await listed({ keyword: 'dasom22' })).toEqual(['dasom22']);
+    expect(await listed({ keyword: 'hanbit1@example.com' })).toEqual(['hanbit1']);
+    const { user } = await read('gonet33');
+    expect(await listed({ keyword: user.phone })).toEqual(['gonet33']);
+    expect((await listed({ keyword: user.name.slice(0, 2) })).sort()).toEqual([
+      'dasom22',
+      'gonet33',
+      'hanbit1',
+    ]);
+    expect(await listed({ keyword: '없는사람' })).toEqual([]);
+    expect(await listed({ type: 'COMPANY' })).toEqual([]);
+  });
+
+  test('get rights that count from the next login on, and the trail says who gave them', async () => {
+    const tokens = must(await logIn(ports)(login('dasom22')));
+    const { user } = await read('dasom22');
+    clock.advance(60_000);
+    const form = { version: user.version, scopes: ['admin02' as const], type: 'OPERATOR' as const };
+    must(await updateConsoleUser(ports)({ ...atWork, _id: user._id, form }));
+    expect(await renewLogin(ports)({ ...tokens, fromBrowser: true })).toMatchObject({ ok: false });
+    const { accessToken } = must(await logIn(ports)(login('dasom22')));
+    expect((await readAccessToken(ports)(accessToken))?.scope).toEqual(['OPERATOR', 'admin02']);
+    expect(await listed({ role: 'clerk' })).toEqual(['dasom22']);
+    expect(await updateConsoleUser(ports)({ ...atWork, _id: user._id, form })).toMatchObject({
+      ok: false,
+      failure: { code: 'VERSION_CONFLICT' },
+    });
+    await writeAudit(ports)(await changes());
+    const { trail } = await read('dasom22');
+    expect(trail[0]).toMatchObject({ username: 'rootadmin', kind: 'CHANGED' });
+    expect(trail[0]?.changes.map(({ path }) => path)).toEqual(expect.arrayContaining(['scope', 'type']));
+  });
+
+  test('who is disabled is logged out, cannot log in, and can again when enabled', async () => {
+    const tokens = must(await logIn(ports)(login('hanbit1')));
+    const disable = async (disabled: boolean) => {
+      const { user } = await read('hanbit1');
+      const form = { version: user.version, disabled };
+      return must(await updateConsoleUser(ports)({ ...atWork, _id: user._id, form }));
+    };
+    expect((await disable(true)).disabledAt).toBe(clock.now());
+    expect(await renewLogin(ports)({ ...tokens, fromBrowser: true })).toMatchObject({ ok: false });
+    expect(await logIn(ports)(login('hanbit1'))).toMatchObject({
+      ok: false,
+      failure: { code: 'ACCOUNT_DISABLED' },
+    });
+    expect(await listed({ state: 'DISABLED' })).toEqual(['hanbit1']);
+    expect((await disable(false)).disabledAt).toBeUndefined();
+    must(await logIn(ports)(login('hanbit1')));
+  });
+
+  test('nobody locks themselves out, and an email stays one member’s', async () => {
+    const { user } = await read('gonet33');
+    const own = { actor: { ...root, _user: user._id }, ip: 'test' };
+    for (const edit of [{ disabled: true }, { scopes: [] }])
+      expect(
+        await updateConsoleUser(ports)({ ...own, _id: user._id, form: { version: user.version, ...edit } }),
+      ).toMatchObject({ ok: false, failure: { code: 'OWN_ACCOUNT' } });
+    const form = { version: user.version, email: 'hanbit1@example.com' };
+    expect(await updateConsoleUser(ports)({ ...atWork, _id: user._id, form })).toMatchObject({
+      ok: false,
+      failure: { code: 'EMAIL_TAKEN', issues: [{ path: 'email' }] },
+    });
+  });
+
+  test('who left is listed apart', async () => {
+    must(await withdraw(ports)({ ...login('gonet33'), reason: '이사' }));
+    const page = must(await listWithdrawnUsers(ports)({ actor: root, limit: 10 }));
+    expect(page.items).toMatchObject([{ username: 'gonet33', reason: '이사' }]);
+    expect(await listed({})).toEqual(['dasom22', 'hanbit1']);
+  });
+});
