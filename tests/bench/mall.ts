@@ -62,7 +62,7 @@ export const openBenchMall = async (products: number, port: number): Promise<Ben
 
 /**
  * A table in memory with `whole` products as in a mall and, up to `products`, the places of more in the lists of all
- * and of their categories: what reading from a large shop costs, without writing millions of items nobody asks for.
+ * and of their top category: what reading from a large shop costs, without writing millions of items nobody asks for.
  */
 export const openBenchTable = async (
   env: Record<string, string>,
