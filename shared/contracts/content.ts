@@ -4,6 +4,7 @@ import type { Period } from '#shared/domain/time/period.ts';
 import { hexa, imageRef, link, requiredText, text } from './catalog.ts';
 import { code, id, pageQuery } from './list.ts';
 import { endsAt, inOrder, startsAt } from './period.ts';
+import { synonymForm } from './search.ts';
 
 const MOST_SLIDES = 12;
 const MOST_SCENES = 6;
@@ -178,6 +179,7 @@ export const contentForms = {
   notifications: notificationForm,
   faqs: faqForm,
   pages: sitePageForm,
+  synonyms: synonymForm,
 } as const;
 export type ContentKind = keyof typeof contentForms;
 export type ContentForm<K extends ContentKind> = z.output<(typeof contentForms)[K]>;

@@ -4,7 +4,7 @@ import { colorCodes } from '#shared/domain/search/color.ts';
 import { searchSorts } from '#shared/domain/search/search-query.ts';
 import { SYNONYM_WORDS_MAX } from '#shared/domain/search/synonym.ts';
 import { blank, listQuery } from './catalog.ts';
-import { code, id } from './list.ts';
+import { code } from './list.ts';
 
 /** Values of one kind to narrow by, with commas between: `brands=bathlab,gyeol`. */
 const several = <T extends z.ZodType<string>>(one: T) =>
@@ -69,6 +69,3 @@ export const synonymForm = z.object({
     ),
   shows: z.boolean().default(true),
 });
-export type SynonymForm = z.infer<typeof synonymForm>;
-export const synonymUpdate = synonymForm.extend({ _id: id, version: z.number().int().positive() });
-export type SynonymUpdate = z.infer<typeof synonymUpdate>;

@@ -16,7 +16,10 @@ type Loaded = { tag: string; lines: Map<string, string>; index: GrowingIndex };
  * Keeps the snapshot in memory, ready to be searched. Of a newer one only the lines that differ are taken in; what
  * categories are called is in every product's terms, so when that changes a whole new index takes the old one's place.
  */
-export const createSearchIndex = (snapshots: SearchSnapshotsPort): SearchPort => {
+export const createSearchIndex = (
+  snapshots: SearchSnapshotsPort,
+  { freshMs = FRESH_MS }: { freshMs?: number } = {},
+): SearchPort => {
   let loaded: Loaded | undefined;
   let loading: Promise<void> | undefined;
   let began = 0;
@@ -53,7 +56,7 @@ export const createSearchIndex = (snapshots: SearchSnapshotsPort): SearchPort =>
     try {
       const read = await snapshots.read(loaded?.tag);
       if (read && read !== 'unchanged') await takeIn(read);
-      again = performance.now() + FRESH_MS;
+      again = performance.now() + freshMs;
     } catch (error) {
       logger.warn('search: the snapshot cannot be read', { error: error as Error });
       again = performance.now() + RETRY_MS;

@@ -22,8 +22,8 @@ export type ContentRow<K extends ContentKind> = (K extends 'notifications'
 
 /** The words an item is found by. */
 const wordsOf = (item: object): string =>
-  ['name', 'subject', 'code', 'content', 'category', 'group']
-    .map((key) => Reflect.get(item, key))
+  ['name', 'subject', 'code', 'content', 'category', 'group', 'words']
+    .flatMap((key): unknown => Reflect.get(item, key))
     .filter((value) => typeof value === 'string')
     .join(' ')
     .toLowerCase();

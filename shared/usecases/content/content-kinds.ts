@@ -4,6 +4,7 @@ import type { Faq, Notification } from '#shared/domain/content/notice.ts';
 import type { SitePage } from '#shared/domain/content/page.ts';
 import { isOuterLink } from '#shared/domain/content/setting.ts';
 import type { Exhibition, Showroom } from '#shared/domain/display/display.ts';
+import type { Synonym } from '#shared/domain/search/synonym.ts';
 import type { ContentPort, Keeper, Shelf } from '#shared/usecases/ports/content.ts';
 import type { ConsoleArea } from '../console/admit-clerk.ts';
 import { sanitizeRichText } from './sanitize.ts';
@@ -17,6 +18,7 @@ export type ContentItems = {
   showrooms: Showroom;
   notifications: Notification;
   faqs: Faq;
+  synonyms: Synonym;
   pages: SitePage;
 };
 export type ContentItem<K extends ContentKind> = ContentItems[K];
@@ -98,5 +100,10 @@ export const contentKinds: { [K in ContentKind]: Kind<K> } = {
       content: await sanitizeRichText(form.content),
       updatedAt: now,
     }),
+  },
+  synonyms: {
+    area: 'shelf',
+    keeper: ({ synonyms }) => synonyms,
+    fill: async (form) => form,
   },
 };

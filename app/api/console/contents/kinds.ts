@@ -9,6 +9,7 @@ export const contentCalls = {
   showrooms: { path: 'shop/showrooms', many: 'showrooms', one: 'showroom' },
   notifications: { path: 'center/notifications', many: 'notifications', one: 'notification' },
   faqs: { path: 'center/faqs', many: 'faqs', one: 'faq' },
+  synonyms: { path: 'shop/synonyms', many: 'synonyms', one: 'synonym' },
   pages: { path: 'site/pages', many: 'pages', one: 'page' },
 } as const satisfies Record<ContentKind, { path: string; many: string; one: string }>;
 

@@ -1,0 +1,52 @@
+import { synonymForm } from '#shared/contracts/search.ts';
+import { declareForm } from '../../form/declare.ts';
+import { EditLink } from '../../list/edit-link.tsx';
+import { removing, shownFilters, stateColumn } from '../columns.tsx';
+import type { ContentScreenDeclaration } from '../declare.ts';
+
+/** 동의어: words of one meaning for the search. */
+export const synonyms: ContentScreenDeclaration<'synonyms'> = {
+  kind: 'synonyms',
+  name: '동의어',
+  path: '/console/shop/synonyms',
+  width: 640,
+  list: {
+    name: '동의어',
+    rowId: ({ _id }) => _id,
+    rowName: ({ words }) => words.join(', '),
+    filters: shownFilters,
+    columns: [
+      {
+        key: 'words',
+        header: '같은 뜻의 낱말',
+        value: ({ words }) => words.join(', '),
+        cell: ({ _id, words }) => (
+          <span className="list-name">
+            <EditLink id={_id}>{words.join(', ')}</EditLink>
+          </span>
+        ),
+      },
+      { key: 'count', header: '낱말 수', align: 'end', value: ({ words }) => words.length, width: 90 },
+      stateColumn,
+    ],
+    bulk: [removing('동의어 묶음')],
+    source: { href: '/api/console/shop/synonyms', rows: 'synonyms' },
+  },
+  form: declareForm(synonymForm, [
+    {
+      title: '동의어',
+      fields: [
+        {
+          kind: 'tags',
+          name: 'words',
+          label: '같은 뜻의 낱말',
+          required: true,
+          wide: true,
+          hint: '하나를 검색하면 나머지로도 찾습니다. 저장하고 몇 초 뒤부터 적용됩니다.',
+        },
+        { kind: 'switch', name: 'shows', label: '사용' },
+      ],
+    },
+  ]),
+  fresh: { words: [], shows: true },
+};

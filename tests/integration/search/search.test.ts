@@ -1,0 +1,288 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { stockShelves } from '#localstack/seed/stock-shelves.ts';
+import { searchQuery } from '#shared/contracts/search.ts';
+import { createBenefitTermsRepository } from '#shared/data/repositories/benefit-terms.ts';
+import { createRateLimitsRepository } from '#shared/data/repositories/rate-limits.ts';
+import { won } from '#shared/domain/money/won.ts';
+import { createSearchSnapshots } from '#shared/integrations/s3/search-snapshots.ts';
+import { refreshListings } from '#shared/usecases/catalog/refresh-listings.ts';
+import type { SearchSnapshot } from '#shared/usecases/ports/search.ts';
+import { countSearch, rankSearches } from '#shared/usecases/search/popular-searches.ts';
+import {
+  refreshSearchSnapshot,
+  repairSearchSnapshot,
+} from '#shared/usecases/search/refresh-search-snapshot.ts';
+import { searchProducts } from '#shared/usecases/search/search-products.ts';
+import { suggestSearches } from '#shared/usecases/search/suggest-searches.ts';
+import { createSearchIndex } from '#shared/wiring/search-index.ts';
+import {
+  catalogPorts,
+  dataOf,
+  someBrand,
+  someCategory,
+  someProduct,
+  someSetting,
+} from '#tests/support/catalog.ts';
+import { changesOf } from '#tests/support/changes.ts';
+import { consumedReads } from '#tests/support/consumed-reads.ts';
+import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { startTestS3 } from '#tests/support/s3.ts';
+import { temporaryDirectory } from '#tests/support/temporary-directory.ts';
+
+const bath = someCategory({ _id: 'BATH', code: 'bath', name: '욕실' });
+const tap = someCategory({
+  _id: 'TAP',
+  code: 'tap',
+  name: '세면수전',
+  depth: 2,
+  _parent: 'BATH',
+  _parents: ['BATH'],
+});
+const brand = someBrand({ _id: 'BRAND', code: 'bathlab', name: '바스랩' });
+const dataDir = temporaryDirectory();
+
+describeOnEngines('search', (table) => {
+  const catalog = catalogPorts(table);
+  let s3: Awaited<ReturnType<typeof startTestS3>>;
+  let ports: typeof catalog & {
+    searchSnapshots: ReturnType<typeof createSearchSnapshots>;
+    benefitTerms: ReturnType<typeof createBenefitTermsRepository>;
+    rateLimits: ReturnType<typeof createRateLimitsRepository>;
+  };
+  const ids = Array.from({ length: 60 }, () => catalog.ids.next());
+  const records = ids.map((_id, i) =>
+    someProduct(_id, {
+      name: `${i % 2 ? '원홀' : '벽붙이'} 수전 ${i}`,
+      price: won(10_000 + i * 1_000),
+      _category: 'TAP',
+      _categories: ['BATH', 'TAP'],
+      ...(i % 3 === 0 ? { _brand: 'BRAND' } : {}),
+    }),
+  );
+  const changes = changesOf(table);
+  /** What the stream functions do with everything that changed since. */
+  const follow = async () => {
+    await refreshListings(ports)(await changes());
+    return refreshSearchSnapshot(ports)(await changes());
+  };
+  const snapshot = async (): Promise<SearchSnapshot> => {
+    const read = await ports.searchSnapshots.read();
+    if (!read || read === 'unchanged') throw new Error('there is no snapshot');
+    return read;
+  };
+  /** A process that has just started. */
+  const searching = () => ({ ...ports, search: createSearchIndex(ports.searchSnapshots) });
+  const search = async (over: object, process = searching()) => {
+    const list = await searchProducts(process)(searchQuery.parse(over));
+    if (!list.ok) throw new Error(list.failure.code);
+    return list.value;
+  };
+
+  beforeAll(async () => {
+    s3 = await startTestS3(`${dataDir}/${table.engine}`, ['upload']);
+    ports = {
+      ...catalog,
+      searchSnapshots: createSearchSnapshots(s3.client, 'upload'),
+      benefitTerms: createBenefitTermsRepository(dataOf(table), catalog.unitOfWork),
+      rateLimits: createRateLimitsRepository(dataOf(table)),
+    };
+    await ports.categories.createCategory(bath);
+    await ports.categories.createCategory(tap);
+    await ports.brands.createBrand(brand);
+    await ports.content.saveSetting(someSetting);
+    await stockShelves(dataOf(table), records, [brand], ports.clock.now());
+    await changes();
+  });
+  afterAll(() => s3.stop());
+
+  test('without a snapshot, the table answers as before, and nothing waits long', async () => {
+    const found = await search({ searchValue: '원홀', limit: 48 });
+    expect(found.products).toHaveLength(30);
+    expect(found.facets).toBeUndefined();
+    expect(found.sort).toBe('LATEST');
+    expect(await search({ brands: 'bathlab' })).toMatchObject({ unnarrowed: true });
+    expect(await suggestSearches(searching())({ searchValue: '수' })).toEqual({
+      suggestions: [],
+      popular: [],
+    });
+  });
+
+  test('the repair makes the snapshot, once', async () => {
+    expect(await repairSearchSnapshot(ports)()).toEqual({ written: true });
+    const { tag, lines } = await snapshot();
+    expect(lines).toHaveLength(61);
+    expect(await repairSearchSnapshot(ports)()).toEqual({ written: false });
+    expect(await ports.searchSnapshots.read(tag)).toBe('unchanged');
+  });
+
+  test('finds by initials, the other keyboard and typos; counts facets; pages without gaps', async () => {
+    const process = searching();
+    for (const searchValue of ['ㅇㅎ ㅅㅈ', 'dnjsghf', '원호 수전', '원홀수전'])
+      expect((await search({ searchValue }, process)).summary.count__total, searchValue).toBe(30);
+    const { facets } = await search({ searchValue: '수전' }, process);
+    expect(facets?.brands).toEqual([{ code: 'bathlab', name: '바스랩', count: 20 }]);
+    expect(facets?.prices.map(({ name, count }) => [name, count])).toEqual([
+      ...[
+        ['3만원 미만', 20],
+        ['3만~5만원', 20],
+        ['5만~10만원', 20],
+      ],
+    ]);
+    const narrowed = await search({ searchValue: '수전', brands: 'bathlab', priceTo: '29999' }, process);
+    expect(narrowed.summary.count__total).toBe(7);
+
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await search({ searchValue: '수전', sort: 'PRICE_DESC', cursor, limit: 25 }, process);
+      seen.push(...page.products.map(({ _id }) => _id));
+      cursor = page.summary.cursor;
+    } while (cursor);
+    expect(seen).toEqual([...ids].reverse());
+  });
+
+  test('costs the table nothing, and a list without search what it cost before', async () => {
+    const process = searching();
+    await search({ searchValue: '수전' }, process);
+    const shared = await Promise.all([
+      ports.showcase.categories(),
+      ports.showcase.brands(),
+      ports.showcase.setting(),
+    ]);
+    const showcase = {
+      ...ports.showcase,
+      categories: async () => shared[0],
+      brands: async () => shared[1],
+      setting: async () => shared[2],
+    };
+    const units = consumedReads(table.client);
+    await search({ searchValue: 'ㅅㅈ', facets: '1' }, { ...process, showcase });
+    expect(units.stop()).toBe(0);
+    const plain = consumedReads(table.client);
+    const never = { index: () => Promise.reject(new Error('a plain list asks nobody')) };
+    await search({ category: 'tap', sort: 'PRICE_ASC' }, { ...process, showcase, search: never });
+    expect(plain.stop()).toBeLessThanOrEqual(4);
+  });
+
+  test('follows what clerks change, in one writing a batch, and only what search shows', async () => {
+    const process = searching();
+    const [first, second, third] = ids;
+    await search({ searchValue: '수전' }, process);
+    const record = await ports.products.productRecord(first ?? '', { consistent: true });
+    if (!record) throw new Error('it is stocked');
+    const product = { ...record.product, name: '무광 블랙 샤워기', hashtags: ['원룸'], version: 2 };
+    await ports.products.updateProduct(record, { ...record, product });
+    await ports.products.setShown([second ?? ''], false, {
+      at: ports.clock.now(),
+      username: 'clerk',
+      ip: '',
+    } as never);
+    expect(await follow()).toEqual({ products: 2, written: true });
+    const fresh = searching();
+    expect((await search({ searchValue: '원룸' }, fresh)).products.map(({ name }) => name)).toEqual([
+      '무광 블랙 샤워기',
+    ]);
+    expect((await snapshot()).lines.some((line) => line.startsWith(`${second}\t`))).toBe(false);
+
+    await ports.products.countOnce(third ?? '', { sales: 1 }, { _id: 'sale', expiresAt: 4_000_000_000 });
+    expect(await follow()).toEqual({ products: 0, written: false });
+    await ports.content.synonyms.save({ _id: 'SYN', words: ['수전', '수도꼭지'], shows: true, version: 1 });
+    expect(await follow()).toEqual({ products: 0, written: true });
+    expect((await search({ searchValue: '수도꼭지' })).summary.count__total).toBe(58);
+  });
+
+  test('seeing a change twice, or many writers at once, loses nothing', async () => {
+    const some = ids.slice(10, 18);
+    const batches = [];
+    for (const [n, _id] of some.entries()) {
+      const record = await ports.products.productRecord(_id, { consistent: true });
+      if (!record) throw new Error('it is stocked');
+      const product = { ...record.product, name: `별난 꼭지 ${n}`, version: record.product.version + 1 };
+      await ports.products.updateProduct(record, { ...record, product });
+      batches.push(await changes());
+    }
+    const told = batches.flat();
+    await Promise.all([
+      ...batches.map((batch) => refreshSearchSnapshot(ports)(batch)),
+      refreshSearchSnapshot(ports)(told),
+    ]);
+    expect(await refreshSearchSnapshot(ports)(told)).toMatchObject({ written: false });
+    expect((await search({ searchValue: '별난' })).summary.count__total).toBe(some.length);
+  });
+
+  test('the repair mends what got lost', async () => {
+    const { tag, lines } = await snapshot();
+    await ports.searchSnapshots.write(lines.slice(0, -5), tag);
+    expect(await repairSearchSnapshot(ports)()).toEqual({ written: true });
+    expect((await snapshot()).lines).toEqual(lines);
+  });
+
+  test('a process takes in a newer snapshot without a pause in answering', async () => {
+    const [head = '', ...rest] = (await snapshot()).lines;
+    let served: SearchSnapshot = { tag: 'one', lines: [head, ...rest.slice(0, 20)] };
+    const process = {
+      ...ports,
+      search: createSearchIndex(
+        { read: async (known) => (known === served.tag ? 'unchanged' : served), write: async () => false },
+        { freshMs: 0 },
+      ),
+    };
+    const total = async () => (await search({ facets: '1' }, process)).summary.count__total;
+    expect(await total()).toBe(20);
+    served = { tag: 'two', lines: [head, ...rest.slice(10, 40)] };
+    await expect.poll(total).toBe(30);
+  });
+
+  test('hostile questions are refused or harmless', async () => {
+    const refused = (over: object) => searchQuery.safeParse(over).success;
+    expect(refused({ searchValue: 'ㄱ'.repeat(10_000) })).toBe(false);
+    expect(refused({ searchValue: '수전', skip: '1e9' })).toBe(false);
+    expect(refused({ sort: 'cost' })).toBe(false);
+    expect(refused({ brands: Array.from({ length: 50 }, (_, n) => `b${n}`).join() })).toBe(false);
+    expect(refused({ colors: '<script>' })).toBe(false);
+    expect(refused({ priceFrom: '-1' })).toBe(false);
+    const process = searching();
+    for (const cursor of ['nonsense', 'at', 'at-1', 'eyJhIjoxfQ'])
+      expect(await searchProducts(process)(searchQuery.parse({ searchValue: '수전', cursor }))).toMatchObject(
+        {
+          failure: { code: 'BAD_CURSOR' },
+        },
+      );
+    expect((await search({ searchValue: '수전', cursor: 'atzzzz' }, process)).products).toEqual([]);
+    expect((await search({ brands: 'no-such' }, process)).products).toEqual([]);
+    expect((await search({ searchValue: '%_\'"; DROP--' }, process)).products).toEqual([]);
+  });
+
+  describe('popular searches', () => {
+    test('count what leads somewhere, as what it led to, once a day for an address', async () => {
+      const process = searching();
+      await process.search.index(1_000);
+      const said = (searchValue: string, address: string) => countSearch(process)({ searchValue, address });
+      for (const n of [1, 2, 3, 4]) await said('수전', `198.51.100.${n}`);
+      for (const n of [1, 2, 3]) await said('tnehRhrwl', `198.51.100.${n}`);
+      for (let n = 0; n < 5; n++) await said('샤워기', '198.51.100.9');
+      for (const n of [1, 2, 3, 4, 5]) await said('없는낱말입니다', `198.51.100.${n}`);
+      expect(await rankSearches(ports)()).toEqual({ popular: 2 });
+      expect(await rankSearches(ports)()).toEqual({ popular: 2 });
+      expect((await suggestSearches(process)({})).popular).toEqual(['수전', '수도꼭지']);
+    });
+
+    test('one address cannot count without end', async () => {
+      const process = searching();
+      await process.search.index(1_000);
+      const counts = await Promise.all(
+        Array.from({ length: 70 }, () => countSearch(process)({ searchValue: '수전', address: '192.0.2.1' })),
+      );
+      expect(counts.filter(({ ok }) => !ok).length).toBeGreaterThanOrEqual(10);
+    });
+  });
+
+  test('suggests words, places and products', async () => {
+    const { suggestions } = await suggestSearches(searching())({ searchValue: '세면' });
+    expect(suggestions).toContainEqual({ kind: 'category', text: '세면수전', code: 'tap' });
+    expect(suggestions.filter(({ kind }) => kind === 'product')).toHaveLength(3);
+    expect((await suggestSearches(searching())({ searchValue: 'qktm' })).suggestions).toContainEqual({
+      ...{ kind: 'keyword', text: '바스랩' },
+    });
+  });
+});
