@@ -109,7 +109,7 @@ export const tables = ({ machine, ...figures }: Figures): string => {
     cold,
     pricing && `The price engine alone, one core\n\n${pricingTable(pricing)}`,
     costs.of &&
-      `What the table is asked, nothing in memory, ${count(costs.products)} products\n\n${costsTable(costs.of, costsLarge)}`,
+      `What the table is asked by a function that has shown pages before, ${count(costs.products)} products\n\n${costsTable(costs.of, costsLarge)}`,
     costs.patterns && `Each kind of question\n\n${patternsTable(costs.patterns, costsLarge)}`,
   ]
     .filter((text) => text !== undefined)
