@@ -33,7 +33,6 @@ const sections: TreeSection[] = [
       { href: '/console/shop/brands', label: '브랜드', area: 'shelf' },
       { href: '/console/shop/shippings', label: '배송', area: 'shelf' },
       { href: '/console/shop/synonyms', label: '검색 동의어', area: 'shelf' },
-      { href: '/console/shop/synonyms', label: '검색 동의어', area: 'shelf' },
     ],
   },
   {
