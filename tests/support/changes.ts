@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { Change } from '#shared/usecases/ports/changes.ts';
 import type { TestTable } from './dynamodb.ts';
@@ -27,7 +28,7 @@ export const changesOf = (table: TestTable) => {
     const now = await look();
     const changes = [...new Set([...seen.keys(), ...now.keys()])].flatMap((key): Change[] => {
       const [before, after] = [seen.get(key), now.get(key)];
-      if (JSON.stringify(before) === JSON.stringify(after)) return [];
+      if (isDeepStrictEqual(before, after)) return [];
       count += 1;
       return [{ id: `change-${count}`, entity: String((after ?? before)?.__edb_e__), before, after }];
     });
