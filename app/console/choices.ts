@@ -14,3 +14,9 @@ export const brandChoices = (brands: readonly Brand[], by: '_id' | 'code'): Choi
 
 export const codeChoices = (codes: readonly NamedCode[]): Choice[] =>
   codes.map(({ code, name }) => ({ value: code, label: name }));
+
+/** The values of an enumeration under their labels, all or these. */
+export const labelChoices = <Value extends string>(
+  labels: Record<Value, string>,
+  values: readonly Value[] = Object.keys(labels) as Value[],
+): Choice[] => values.map((value) => ({ value, label: labels[value] }));

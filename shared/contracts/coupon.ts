@@ -239,3 +239,25 @@ export const userCouponsQuery = ofMembersQuery.extend({
   state: z.preprocess(blank, z.enum(userCouponStates).optional()),
 });
 export type UserCouponsQuery = z.output<typeof userCouponsQuery>;
+
+/** GET of what clerks keep of benefits: each list knows some of it. */
+export const benefitsQuery = ofMembersQuery.extend({
+  keyword: z.preprocess(blank, z.string().trim().max(100).optional()),
+  /** What brings it about, REQUEST when a member asks for it */
+  event: z.preprocess(blank, z.enum([...couponTriggers, 'REQUEST', 'NONE']).optional()),
+  state: z.preprocess(blank, z.enum(['on', 'off']).optional()),
+  /** The family of grades */
+  code: z.preprocess(blank, z.enum(userTypes).optional()),
+});
+export type BenefitsQuery = z.output<typeof benefitsQuery>;
+
+/** GET of members a form names: ids and usernames with commas between. */
+const listed = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').filter(Boolean))
+  .pipe(z.array(z.string().trim().toUpperCase().max(30)).max(100));
+export const membersQuery = z.object({
+  ids: listed,
+  usernames: listed.transform((names) => names.map((name) => name.toLowerCase())),
+});

@@ -50,20 +50,38 @@ const Section = ({
   value,
   choices = {},
   compact,
-}: { section: SectionDeclaration } & Pick<Props, 'value' | 'choices' | 'compact'>) => {
+  alone,
+}: { section: SectionDeclaration; alone: boolean } & Pick<Props, 'value' | 'choices' | 'compact'>) => {
   const grid = (
     <>
       {note && <p className="form-note">{note}</p>}
       <div className="form-grid">
         {fields.map((field) => (
-          <When key={field.name} holds={field.when}>
+          <When key={`${field.kind} ${field.name}`} holds={field.when}>
             <DeclaredField field={field} value={value} choices={choices[field.name]} />
           </When>
         ))}
       </div>
     </>
   );
-  return <When holds={when}>{compact ? grid : <Panel title={title}>{grid}</Panel>}</When>;
+  if (!compact)
+    return (
+      <When holds={when}>
+        <Panel title={title}>{grid}</Panel>
+      </When>
+    );
+  return (
+    <When holds={when}>
+      {alone ? (
+        grid
+      ) : (
+        <section className="form-part">
+          <h3>{title}</h3>
+          {grid}
+        </section>
+      )}
+    </When>
+  );
 };
 
 /** Why nothing was saved; another clerk's save offers to show what is there now. */
@@ -124,7 +142,11 @@ const Body = ({
           <input key={name} type="hidden" name={name} value={text} />
         ))}
         {sections.map((section) => (
-          <Section key={section.title} {...{ section, value, choices, compact }} />
+          <Section
+            key={section.title}
+            {...{ section, value, choices, compact }}
+            alone={sections.length === 1}
+          />
         ))}
         <Refusal failure={busy ? undefined : fetcher.data?.failure} onReload={onReload} />
         <div className={compact ? 'form-foot' : 'form-bar'}>

@@ -88,3 +88,15 @@ export const declareForm = <S extends z.ZodType<object>>(
 
 /** A switch of a form being filled in. */
 export const isOn = (value: unknown): boolean => value === 'on' || value === true;
+
+/** What lies under a dotted name in a form, as it is saved or as it is being filled in. */
+export const valueAt = (value: unknown, name: string): unknown =>
+  name
+    .split('.')
+    .reduce<unknown>((at, key) => (at && typeof at === 'object' ? Reflect.get(at, key) : undefined), value);
+
+/** A condition of `when`: a field has one of these values. */
+export const isAt =
+  (name: string, ...values: string[]) =>
+  (value: FormValue): boolean =>
+    values.some((one) => one === valueAt(value, name));

@@ -14,7 +14,7 @@ import {
 import { Skeleton } from '#app/components/states.tsx';
 import { useShown } from '#app/components/use-shown.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
-import type { FieldDeclaration } from './declare.ts';
+import { type FieldDeclaration, valueAt } from './declare.ts';
 import { useHiddenJson, useHiddenValue } from './hidden-value.tsx';
 import { ImageField, ImagesField } from './image-fields.tsx';
 import { toInstant, toLocalMinute } from './instant.ts';
@@ -289,12 +289,6 @@ const draw = (drawn: Drawn<FieldDeclaration['kind']>): ReactNode => {
   }
 };
 
-/** What lies under a dotted name in what was saved. */
-const under = (value: unknown, name: string): unknown =>
-  name
-    .split('.')
-    .reduce<unknown>((at, key) => (at && typeof at === 'object' ? Reflect.get(at, key) : undefined), value);
-
 /** A field of a declared form, drawn by its kind. */
 export const DeclaredField = ({
   field,
@@ -308,7 +302,7 @@ export const DeclaredField = ({
   const [meta] = useField<unknown>(field.name);
   return (
     <div className={field.wide ? 'form-wide' : undefined}>
-      {draw({ field, meta, choices, saved: under(value, field.name), whole: value })}
+      {draw({ field, meta, choices, saved: valueAt(value, field.name), whole: value })}
     </div>
   );
 };

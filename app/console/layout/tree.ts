@@ -71,6 +71,13 @@ const sections: TreeSection[] = [
     ],
   },
   {
+    title: '혜택',
+    items: [
+      { href: '/console/shop/coupons', label: '쿠폰', area: 'shelf' },
+      { href: '/console/shop/points', label: '적립금 정책', area: 'shelf' },
+    ],
+  },
+  {
     title: '고객센터',
     items: [
       { href: '/console/center/questions', label: '1:1 문의', area: 'service' },

@@ -1,0 +1,117 @@
+import { couponTriggers, specialDates } from '#shared/domain/coupon/coupon.ts';
+import {
+  specialDateLabels,
+  targetUserLabels,
+  triggerLabels,
+  unitLabels,
+} from '#shared/domain/coupon/labels.ts';
+import { userTypeLabels } from '#shared/domain/user/user-type.ts';
+import { labelChoices } from '../choices.ts';
+import { type FieldDeclaration, isAt, part } from '../form/declare.ts';
+import { MembersField } from './members-field.tsx';
+
+/** Fields of coupons and point rules alike (spec §3): what they are worth, what sets them off, for whom, how often. */
+
+export const worthFields = [
+  { kind: 'text', name: 'name', label: '이름', required: true, wide: true, maxLength: 60 },
+  { kind: 'select', name: 'unit', label: '단위', required: true, options: labelChoices(unitLabels) },
+  {
+    kind: 'number',
+    name: 'value',
+    label: '값',
+    required: true,
+    hint: '비율은 0 ~ 100, 소수점 둘째 자리까지',
+  },
+  {
+    kind: 'number',
+    name: 'limit',
+    label: '최대 금액',
+    unit: '원',
+    hint: '비워 두면 제한이 없습니다',
+    when: isAt('unit', 'PERCENT'),
+  },
+] as const satisfies readonly FieldDeclaration[];
+
+export const triggerChoices = labelChoices(triggerLabels, couponTriggers);
+
+/** What the chosen trigger asks for. */
+export const triggerFields = [
+  {
+    kind: 'select',
+    name: 'issue.event.code',
+    label: '기념일 기준',
+    required: true,
+    options: labelChoices(specialDateLabels, specialDates),
+    when: isAt('issue.event.type', 'USER_SPECIAL_DATE'),
+  },
+  {
+    kind: 'instant',
+    name: 'issue.issuesAt',
+    label: '발급일',
+    required: true,
+    when: isAt('issue.event.type', 'SHOP_SPECIFIC_DAY'),
+  },
+] as const satisfies readonly FieldDeclaration[];
+
+export const issuePeriodFields = [
+  { kind: 'instant', name: 'issue.startsAt', label: '발급 시작', hint: '비워 두면 바로 발급합니다' },
+  {
+    kind: 'instant',
+    name: 'issue.endsAt',
+    label: '발급 종료',
+    end: true,
+    hint: '비워 두면 계속 발급합니다',
+  },
+  { kind: 'switch', name: 'issue.isActive', label: '발급' },
+] as const satisfies readonly FieldDeclaration[];
+
+export const targetUserFields = [
+  {
+    kind: 'select',
+    name: 'issue.target.type',
+    label: '대상 회원',
+    required: true,
+    options: labelChoices(targetUserLabels),
+  },
+  {
+    kind: 'checks',
+    name: 'issue.target.userTypes',
+    label: '회원 유형',
+    required: true,
+    options: labelChoices(userTypeLabels),
+    when: isAt('issue.target.type', 'USER_TYPES'),
+  },
+  {
+    kind: 'picks',
+    name: 'issue.target._levels',
+    label: '회원 등급',
+    required: true,
+    when: isAt('issue.target.type', 'USER_LEVELS'),
+  },
+  {
+    kind: 'custom',
+    name: 'issue.target._users',
+    label: '회원',
+    required: true,
+    wide: true,
+    when: isAt('issue.target.type', 'USERS'),
+    render: part(MembersField),
+  },
+  {
+    kind: 'number',
+    name: 'issue.limit.shop.count__sum',
+    label: '쇼핑몰 전체 발급 횟수',
+    unit: '번',
+    hint: '비워 두거나 0이면 제한이 없습니다',
+  },
+  {
+    kind: 'number',
+    name: 'issue.limit.shop.price__sum',
+    label: '쇼핑몰 전체 발급 금액',
+    unit: '원',
+    hint: '비워 두거나 0이면 제한이 없습니다',
+  },
+] as const satisfies readonly FieldDeclaration[];
+
+/** What a new one begins with. */
+export const freshIssue = { target: { type: 'ALL' }, isActive: true };

@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { parseWith } from '#app/web/api.ts';
+import { orThrow } from '#app/web/failure.ts';
+import { membersQuery } from '#shared/contracts/coupon.ts';
+import { admit } from '../guard.ts';
+
+/** GET /console/members?ids=&usernames=: the members a form is about. */
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await admit(args, 'shelf');
+  const asked = Object.fromEntries(new URL(args.request.url).searchParams);
+  const query = orThrow(parseWith(membersQuery, asked));
+  return Response.json({ members: orThrow(await args.context.shop.findMembers({ ...query, actor })) });
+};

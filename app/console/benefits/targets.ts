@@ -1,0 +1,44 @@
+import type { Choice } from '#app/components/field.tsx';
+import { orThrow } from '#app/web/failure.ts';
+import { LIST_LIMIT_MAX } from '#shared/contracts/list.ts';
+import { userTypeLabels } from '#shared/domain/user/user-type.ts';
+import type { Shop } from '#shared/wiring/shop.ts';
+import { categoryChoices, codeChoices } from '../choices.ts';
+import type { ClerkAtWork } from '../guard.ts';
+
+type Asked = { shop: Shop; actor: ClerkAtWork['actor'] };
+
+const familyOf = (code: string): string => Reflect.get(userTypeLabels, code) ?? code;
+
+/** Grades to choose from, each with its family: 개인회원 › 골드. */
+export const gradeChoices = async ({ shop, actor }: Asked): Promise<Choice[]> =>
+  orThrow(await shop.listGradeNames({ actor })).map(({ _id, code, name }) => ({
+    value: _id,
+    label: `${familyOf(code)} › ${name}`,
+  }));
+
+const exhibitionChoices = async ({ shop, actor }: Asked): Promise<Choice[]> => {
+  const query = { actor, kind: 'exhibitions', limit: LIST_LIMIT_MAX } as const;
+  const { items } = orThrow(await shop.listContent(query));
+  return items.map(({ _id, name }) => ({ value: _id, label: name }));
+};
+
+/** Coupons to choose from by name. */
+export const couponChoices = async ({ shop, actor }: Asked): Promise<Choice[]> =>
+  orThrow(await shop.listConsoleCoupons({ actor })).map(({ _id, name }) => ({ value: _id, label: name }));
+
+/** Whom and what a coupon may be for, by the names of its fields. */
+export const targetChoices = async (asked: Asked) => {
+  const [levels, tree, exhibitions, setting] = await Promise.all([
+    gradeChoices(asked),
+    asked.shop.getConsoleCategories({ actor: asked.actor }),
+    exhibitionChoices(asked),
+    asked.shop.getSetting(),
+  ]);
+  return {
+    'issue.target._levels': levels,
+    'usage.target._categories': categoryChoices(orThrow(tree), '_id'),
+    'usage.target._exhibitions': exhibitions,
+    'usage.target.displayCodes': codeChoices(setting.shop.displayCodes),
+  };
+};
