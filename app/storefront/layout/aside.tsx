@@ -65,7 +65,7 @@ const MemberBox = () => {
             <b>{member.name}</b>님
           </span>
         ) : (
-          ' '
+          '회원님'
         )}
       </h2>
       <dl>

@@ -54,14 +54,17 @@ export default function ResultScreen() {
   const failure = useActionData<typeof action>()?.failure;
   if (!order)
     return (
-      <EmptyState
-        title="주문 정보가 없습니다."
-        action={
-          <LinkButton href="/" variant="primary">
-            쇼핑 계속하기
-          </LinkButton>
-        }
-      />
+      <>
+        <h1 className="sr-only">주문 결과</h1>
+        <EmptyState
+          title="주문 정보가 없습니다."
+          action={
+            <LinkButton href="/" variant="primary">
+              쇼핑 계속하기
+            </LinkButton>
+          }
+        />
+      </>
     );
   const { title, text } = headline(order);
   const unpaid = order.orderStatus === 'ORDER_NONPAYMENT';
