@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { formatNumber } from '#shared/domain/money/format.ts';
-import type { Facets, FacetValue } from '#shared/domain/search/facets.ts';
+import type { Facets } from '#shared/domain/search/facets.ts';
 import { type Filters, isNarrowed, listHref, listParams, unnarrowed } from './address.ts';
 
 type Label = { code: string; name: string };
@@ -45,22 +45,10 @@ const Value = ({
   </li>
 );
 
-/** Values of a kind; one that is chosen stays to be taken back, even where nothing is left of it. */
-const withChosen = <T extends Label & { count: number }>(
-  values: readonly T[],
-  chosen: readonly string[] = [],
-  made: (code: string) => T,
-): T[] => {
-  const known = new Set(values.map(({ code }) => code));
-  return [...values, ...chosen.filter((code) => !known.has(code)).map(made)];
-};
-
-const none = (code: string): FacetValue => ({ code, name: code, count: 0 });
-
 const Brands = ({ facets, filters }: Props) => (
   <Kind name="브랜드" chosen={filters.brands?.length ?? 0}>
     <ul className="facet-values">
-      {withChosen(facets.brands, filters.brands, none).map(({ code, name, count }) => (
+      {facets.brands.map(({ code, name, count }) => (
         <Value
           key={code}
           href={listHref({ ...filters, brands: toggled(filters.brands, code) })}
@@ -230,7 +218,7 @@ export const FacetBar = (props: Props) => (
     <div className="facet-kinds">
       {props.facets.brands.length > 0 && <Brands {...props} />}
       <Prices {...props} />
-      {(props.facets.colors.length > 0 || props.filters.colors) && <Colors {...props} />}
+      {props.facets.colors.length > 0 && <Colors {...props} />}
       <Perks {...props} />
     </div>
     {isNarrowed(props.filters) && <Chosen {...props} />}

@@ -106,11 +106,20 @@ const mostFirst = (a: FacetValue, b: FacetValue): number => b.count - a.count ||
  * Narrows `all` and counts what each further value would leave: a value's count ignores the choice within its own kind,
  * so that alternatives can be added.
  * @param category the one the list is of
+ * @param brands all there are: a chosen one stays to be taken back, even where nothing is left of it
  */
 export const narrow = (
   all: Iterable<Standing>,
   filters: Filters,
-  { categories, category }: { categories: readonly SearchCategory[]; category?: SearchCategory },
+  {
+    categories,
+    category,
+    brands = [],
+  }: {
+    categories: readonly SearchCategory[];
+    category?: SearchCategory;
+    brands?: readonly { code: string; name: string }[];
+  },
 ): { found: Standing[]; facets: Facets } => {
   const pathOf = new Map(categories.map(({ _id, _parents }) => [_id, [..._parents, _id]]));
   const within =
@@ -124,7 +133,9 @@ export const narrow = (
     color: counter(),
     label: counter(),
   };
-  const brandNames = new Map<string, string>();
+  const brandNames = new Map(
+    brands.filter(({ code }) => filters.brands?.includes(code)).map(({ code, name }) => [code, name]),
+  );
   let free = 0;
   for (const product of all) {
     const fails = failed(product, filters, within);
@@ -152,11 +163,14 @@ export const narrow = (
       categories: below.flatMap(({ _id, code, name }) =>
         counted({ code, name }, count.category.counts.get(_id)),
       ),
-      brands: [...count.brand.counts]
-        .map(([code, n]) => ({ code, name: brandNames.get(code) ?? code, count: n }))
+      brands: [...brandNames]
+        .map(([code, name]) => ({ code, name, count: count.brand.counts.get(code) ?? 0 }))
         .sort(mostFirst),
       prices: priceBands.flatMap((band) => counted(band, count.price.counts.get(band.code))),
-      colors: colors.flatMap((color) => counted(color, count.color.counts.get(color.code))),
+      colors: colors.flatMap((color) => {
+        const n = count.color.counts.get(color.code);
+        return n || filters.colors?.includes(color.code) ? [{ ...color, count: n ?? 0 }] : [];
+      }),
       labels: [...count.label.counts].map(([code, n]) => ({ code, count: n })),
       free,
     },

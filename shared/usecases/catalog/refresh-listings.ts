@@ -72,15 +72,17 @@ export const placementOf = (
   return { _product, scopes, print, card, salePrice, priceChangesAt };
 };
 
-/** Short and the same for equal values, whatever the order of their keys. */
-export const printOf = (value: unknown): string => {
-  const sorted = JSON.stringify(value, (_key, part: unknown) =>
+/** JSON that is the same for equal values: the table hands out the keys of a map in any order. */
+export const sortedJson = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
       : part,
   );
-  return createHash('sha256').update(sorted).digest('base64url').slice(0, 16);
-};
+
+/** Short and the same for equal values. */
+const printOf = (value: unknown): string =>
+  createHash('sha256').update(sortedJson(value)).digest('base64url').slice(0, 16);
 
 /** The product whose cards a change may alter; undefined for changes no card shows, such as a sale from full stock. */
 const concernedProduct = ({ entity, before, after }: Change): string | undefined => {

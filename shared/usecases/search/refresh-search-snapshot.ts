@@ -5,7 +5,7 @@ import type { Change } from '#shared/usecases/ports/changes.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { SearchSnapshot } from '#shared/usecases/ports/search.ts';
 import { isRestood } from '../catalog/invalidate-edge.ts';
-import { printOf } from '../catalog/refresh-listings.ts';
+import { sortedJson } from '../catalog/refresh-listings.ts';
 
 type Needs = Pick<
   Ports,
@@ -65,7 +65,7 @@ const rewrite = async (
     }
     const next = [...lines].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, line]) => line);
     const overflown = tooLarge || next.length > SNAPSHOT_PRODUCTS_MAX;
-    const head = JSON.stringify({ ...(await tablesOf(ports)), ...(overflown && { overflown }) });
+    const head = sortedJson({ ...(await tablesOf(ports)), ...(overflown && { overflown }) });
     const all = overflown ? [head] : [head, ...next];
     if (stored && isSame(stored.lines, all)) return false;
     if (await ports.searchSnapshots.write(all, stored?.tag)) return true;
@@ -94,7 +94,7 @@ async function* linesOf(
     );
     for (const id of batch) {
       const document = found.get(id);
-      yield [id, document && `${id}\t${JSON.stringify(document)}`];
+      yield [id, document && `${id}\t${sortedJson(document)}`];
     }
   }
 }
@@ -116,7 +116,7 @@ const tablesOf = async ({ categories, content, benefitTerms }: Needs): Promise<S
 
 /** Compares the snapshot with the list of everything: a page of cards costs little, a product is read only where it differs. */
 const reconciled = async ({ listings }: Needs, stored: SearchSnapshot | undefined): Promise<Plan> => {
-  const cards = new Map((stored?.lines ?? []).slice(1).map((line) => [idOf(line), printOf(cardIn(line))]));
+  const cards = new Map((stored?.lines ?? []).slice(1).map((line) => [idOf(line), sortedJson(cardIn(line))]));
   const listed = new Set<string>();
   const reread: string[] = [];
   let cursor: string | undefined;
@@ -125,7 +125,7 @@ const reconciled = async ({ listings }: Needs, stored: SearchSnapshot | undefine
     if (!page.ok) throw new Error(page.failure.code);
     for (const card of page.value.products) {
       listed.add(card._id);
-      if (cards.get(card._id) !== printOf(card)) reread.push(card._id);
+      if (cards.get(card._id) !== sortedJson(card)) reread.push(card._id);
     }
     cursor = listed.size > SNAPSHOT_PRODUCTS_MAX ? undefined : page.value.cursor;
   } while (cursor);

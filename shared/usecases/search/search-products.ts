@@ -83,6 +83,7 @@ const fromIndex = async (
   const { found, facets } = narrow(candidates, query, {
     categories: tables.categories,
     category: tables.categories.find(({ _id }) => _id === category?._id),
+    brands,
   });
   const sort = sortOf(query);
   const page = [...found].sort(orders[sort](hits?.scores)).slice(from, from + query.limit);

@@ -42,16 +42,20 @@ export const suggestSearches =
       .slice(0, PRODUCTS)
       .flatMap(([id]) => index.documents.get(id) ?? [])
       .map(({ card }) => cardOf(card, now));
-    const brands = await showcase.brands();
+    const places = [
+      ...index.tables.categories
+        .filter(isMeant)
+        .map(({ code, name }) => ({ kind: 'category' as const, text: name, code })),
+      ...(await showcase.brands())
+        .filter(isMeant)
+        .map(({ code, name }) => ({ kind: 'brand' as const, text: name, code })),
+    ].slice(0, PLACES);
+    const said = new Set([typed, ...places.map(({ text }) => squeeze(text))]);
+    const words = [...new Set(keywords)].filter((text) => !said.has(squeeze(text)));
     return {
       suggestions: [
-        ...[...new Set(keywords)].slice(0, KEYWORDS).map((text) => ({ kind: 'keyword' as const, text })),
-        ...[
-          ...index.tables.categories
-            .filter(isMeant)
-            .map(({ code, name }) => ({ kind: 'category' as const, text: name, code })),
-          ...brands.filter(isMeant).map(({ code, name }) => ({ kind: 'brand' as const, text: name, code })),
-        ].slice(0, PLACES),
+        ...words.slice(0, KEYWORDS).map((text) => ({ kind: 'keyword' as const, text })),
+        ...places,
         ...best.map(({ _id, name }) => ({ kind: 'product' as const, text: name, _id })),
       ],
       popular,

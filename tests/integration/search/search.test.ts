@@ -62,8 +62,9 @@ describeOnEngines('search', (table) => {
   const changes = changesOf(table);
   /** What the stream functions do with everything that changed since. */
   const follow = async () => {
-    await refreshListings(ports)(await changes());
-    return refreshSearchSnapshot(ports)(await changes());
+    const told = await changes();
+    await refreshListings(ports)(told);
+    return refreshSearchSnapshot(ports)([...told, ...(await changes())]);
   };
   const snapshot = async (): Promise<SearchSnapshot> => {
     const read = await ports.searchSnapshots.read();
