@@ -154,6 +154,7 @@ const console = [
       route('shop/synonyms', 'console/contents/synonyms/route.tsx'),
     ]),
     route('search', 'console/search.ts'),
+    route('preview/:kind/:id', 'console/preview.ts'),
     route('members', 'console/benefits/members.ts'),
     route('shop/products/picked', 'console/products/picked.ts'),
     route('shop/purchases/orders/:orderNo', 'console/purchases/order.ts'),

@@ -18,10 +18,11 @@ export const publicPage: HeadersFunction = () => publicFor(30);
 export const personalPage: HeadersFunction = () => personal;
 
 /**
- * What the answer may tell caches: a cookie makes it personal, an error is never kept, silence means personal.
+ * What the answer may tell caches: a cookie makes it personal, and so does having asked who it is for; an error is
+ * never kept, silence means personal.
  */
-export const settleCaching = (headers: Headers, status: number): void => {
+export const settleCaching = (headers: Headers, status: number, wasAsked: boolean): void => {
   const says = headers.get('cache-control');
-  if (!says || headers.has('set-cookie') || status >= 400)
+  if (!says || headers.has('set-cookie') || status >= 400 || wasAsked)
     headers.set('cache-control', personal['cache-control']);
 };

@@ -10,6 +10,8 @@ type Keepsake = Exclude<keyof typeof cookieNames, 'access' | 'refresh' | 'cart'>
 export interface Session {
   /** The member of a valid access token, or the visitor of the cart cookie. Renews expired tokens once. */
   actor(): Promise<Actor>;
+  /** Whether anything of this answer may depend on who asks: it was asked who that is. */
+  readonly wasAsked: boolean;
   /** The member; otherwise throws the redirect (screens) or 401 answer (API) of spec §6. */
   requireMember(): Promise<Member>;
   /** A member whose scope includes one of `scopes`; otherwise the 로그인 / 권한 answers of spec §6. */

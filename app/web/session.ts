@@ -68,6 +68,9 @@ export const createSession = (
 
   return {
     actor,
+    get wasAsked() {
+      return known !== undefined;
+    },
     visitorId,
     async ensureActor() {
       const found = await actor();

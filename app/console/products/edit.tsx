@@ -11,6 +11,7 @@ import { ConsoleForm } from '../form/console-form.tsx';
 import { saveForm } from '../form/save.ts';
 import { admit } from '../guard.ts';
 import { Page } from '../layout/page.tsx';
+import { PreviewButton } from '../preview-button.tsx';
 import { AuditTrail } from './audit-trail.tsx';
 import { formChoices } from './form-choices.ts';
 import { productFields, productValue } from './product-form.tsx';
@@ -70,9 +71,13 @@ export default function EditProduct() {
       actions={
         <>
           <DeleteButton name={value.name} />
-          <LinkButton href={`/shop/products/${value._id}`} target="_blank" rel="noopener">
-            쇼핑몰에서 보기 <Icon name="external" />
-          </LinkButton>
+          {value.shows ? (
+            <LinkButton href={`/shop/products/${value._id}`} target="_blank" rel="noopener">
+              쇼핑몰에서 보기 <Icon name="external" />
+            </LinkButton>
+          ) : (
+            <PreviewButton kind="product" _id={value._id} />
+          )}
         </>
       }
     >

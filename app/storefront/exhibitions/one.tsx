@@ -6,14 +6,19 @@ import { Picture } from '#app/components/picture.tsx';
 import { ProductGrid } from '#app/components/product-card.tsx';
 import { publicPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
+import { previewOf } from '#app/web/preview.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 import { useShell } from '../layout/use-shell.ts';
+import { PreviewBar } from '../preview-bar.tsx';
 import { pageMeta } from '../seo.ts';
 
 export const headers = publicPage;
 
-export const loader = async ({ params, context: { shop } }: LoaderFunctionArgs) =>
-  orThrow(await shop.getExhibition(params.id ?? ''));
+export const loader = async (args: LoaderFunctionArgs) => {
+  const preview = await previewOf(args, 'exhibition');
+  const exhibition = orThrow(await args.context.shop.getExhibition(args.params.id ?? '', { preview }));
+  return { ...exhibition, isPreview: preview !== undefined };
+};
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
@@ -26,10 +31,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     : [{ title: '기획전 | 온결홈' }];
 
 export default function ExhibitionScreen() {
-  const { name, summary, visual, content, startsAt, endsAt, products } = useLoaderData<typeof loader>();
+  const { name, summary, visual, content, startsAt, endsAt, products, isPreview } =
+    useLoaderData<typeof loader>();
   const { setting } = useShell();
   return (
     <>
+      {isPreview && <PreviewBar />}
       <Breadcrumb
         items={[{ text: '홈', href: '/' }, { text: '기획전', href: '/shop/exhibitions' }, { text: name }]}
       />

@@ -6,7 +6,9 @@ import { scriptData } from '#app/components/inner-html.ts';
 import { ProductGrid } from '#app/components/product-card.tsx';
 import { useShown } from '#app/components/use-shown.ts';
 import { publicPage } from '#app/web/cache-headers.ts';
+import { previewOf } from '#app/web/preview.ts';
 import { useShell } from '../layout/use-shell.ts';
+import { PreviewBar } from '../preview-bar.tsx';
 import { pageMeta, shellOf } from '../seo.ts';
 import { ShowroomScene } from '../showroom-scene.tsx';
 import { BestReviews } from './best-reviews.tsx';
@@ -19,7 +21,11 @@ const Popups = lazy(() => import('./popups.tsx'));
 
 export const headers = publicPage;
 
-export const loader = async ({ context }: LoaderFunctionArgs) => homeView(await context.shop.getHome());
+export const loader = async (args: LoaderFunctionArgs) => {
+  const preview = await previewOf(args, 'banner');
+  const home = homeView(await args.context.shop.getHome({ preview }));
+  return { ...home, isPreview: preview !== undefined };
+};
 
 export const meta: MetaFunction = ({ matches }) => {
   const { title, description, image } = shellOf(matches)?.setting.seo.meta ?? {
@@ -61,6 +67,7 @@ export default function Home() {
     <div className="grid grid-cols-1 gap-16">
       <h1 className="sr-only">온결홈</h1>
       <div>
+        {home.isPreview && <PreviewBar />}
         <MainVisual home={home} care={setting.main.care} />
         <QuickLinks />
       </div>

@@ -12,10 +12,12 @@ import { innerHtml, scriptData } from '#app/components/inner-html.ts';
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
 import { publicFor } from '#app/web/cache-headers.ts';
 import { bodyOf, orThrow, statusOf } from '#app/web/failure.ts';
+import { previewOf } from '#app/web/preview.ts';
 import { inquiryForm } from '#shared/contracts/review.ts';
 import { variantUrl } from '#shared/domain/media/image.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import { addWatch } from '../layout/watches.ts';
+import { PreviewBar } from '../preview-bar.tsx';
 import { breadcrumbData, pageMeta } from '../seo.ts';
 import { BuyForm } from './buy-form.tsx';
 import { Delivery } from './delivery.tsx';
@@ -30,9 +32,11 @@ const PAGE_SIZE = 5;
 
 export const headers = () => publicFor(10);
 
-export const loader = async ({ context: { shop }, params: { id = '' }, request }: LoaderFunctionArgs) => {
-  const asked = new URL(request.url).searchParams;
-  const page = orThrow(await shop.getProductPage(id));
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { shop } = args.context;
+  const asked = new URL(args.request.url).searchParams;
+  const preview = await previewOf(args, 'product');
+  const page = orThrow(await shop.getProductPage(args.params.id ?? '', { preview }));
   const _product = page.product._id;
   const later = {
     reviews: asked.get('reviews') ?? undefined,
@@ -44,6 +48,7 @@ export const loader = async ({ context: { shop }, params: { id = '' }, request }
     reviews: later.reviews ? orThrow(await shop.listReviews(read(later.reviews))) : page.reviews,
     inquiries: later.inquiries ? orThrow(await shop.listInquiries(read(later.inquiries))) : page.inquiries,
     later: { reviews: Boolean(later.reviews), inquiries: Boolean(later.inquiries) },
+    isPreview: preview !== undefined,
   };
 };
 
@@ -137,6 +142,7 @@ export default function Product() {
   const images = [product.thumb, ...product.images.filter(({ url }) => url !== product.thumb.url)];
   return (
     <article className="has-buy-bar">
+      {page.isPreview && <PreviewBar />}
       <Breadcrumb items={crumbs} />
       <div className="product-top">
         <Gallery key={product._id} images={images} name={product.name} />

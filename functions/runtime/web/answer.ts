@@ -39,7 +39,7 @@ export const createAnswer = (build: ServerBuild, env: Env, shop: Shop): Answer =
     for (const cookie of outgoing.getSetCookie()) headers.append('set-cookie', cookie);
     for (const [name, value] of Object.entries(secured(context.nonce))) headers.set(name, value);
     headers.set('x-request-id', requestId);
-    settleCaching(headers, status);
+    settleCaching(headers, status, context.session.wasAsked);
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
     if (isConsole) headers.set('server-timing', `total;dur=${ms}, table;desc="${units}"`);
     logger.info('request', { requestId, method: request.method, path, status, ms });

@@ -10,6 +10,10 @@ const SINGLE_SLOT: MainSlot = 'MAIN_5';
 export const bannerCodes = (slot: MainSlot): { pc: string; mobile: string } =>
   slot === SINGLE_SLOT ? { pc: slot, mobile: slot } : { pc: `${slot}_PC`, mobile: `${slot}_MOBILE` };
 
+/** Whether a banner stands on the home page. */
+export const isMainCode = (code: string): boolean =>
+  mainSlots.some((slot) => Object.values(bannerCodes(slot)).includes(code));
+
 export type Slide = Period & {
   image: ImageRef;
   title: string;

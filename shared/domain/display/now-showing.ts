@@ -22,10 +22,15 @@ export const showingStateAt = (item: Period & { shows: boolean }, now: string): 
 export const slidesAt = (banner: Banner, now: string): Slide[] =>
   showsAt(banner, now) ? banner.slides.filter((slide) => showsAt(slide, now)) : [];
 
-/** The slides of every place of the home page that show now. */
-export const mainBanners = (banners: readonly Banner[], now: string): Home['banners'] => {
+/** The slides of a banner as they will show: all but those switched off, whatever the time. */
+export const slidesToCome = ({ slides }: Banner): Slide[] => slides.filter(({ shows }) => shows);
+
+/** The slides of every place of the home page that show now; of the banner `preview` (an id) those to come. */
+export const mainBanners = (banners: readonly Banner[], now: string, preview?: string): Home['banners'] => {
   const slides = (code: string): Slide[] =>
-    banners.filter((banner) => banner.code === code).flatMap((banner) => slidesAt(banner, now));
+    banners
+      .filter((banner) => banner.code === code)
+      .flatMap((banner) => (banner._id === preview ? slidesToCome(banner) : slidesAt(banner, now)));
   return Object.fromEntries(
     mainSlots.map((slot) => {
       const { pc, mobile } = bannerCodes(slot);

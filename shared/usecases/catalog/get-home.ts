@@ -22,10 +22,10 @@ const EXHIBITIONS = 6;
 const MAIN_REVIEWS = 3;
 const SIDE_REVIEWS = 3;
 
-/** The home page's blocks, the same for everybody (spec §1, §2). */
+/** The home page's blocks, the same for everybody (spec §1, §2); a clerk may see the banner `preview` before its time. */
 export const getHome =
   ({ showcase, clock }: Pick<Ports, 'showcase' | 'clock'>) =>
-  async (): Promise<Home> => {
+  async ({ preview }: { preview?: string } = {}): Promise<Home> => {
     const now = clock.now();
     const [categories, brands, banners, exhibitions, showrooms, popups, popular, best, bestReviews] =
       await Promise.all([
@@ -61,7 +61,7 @@ export const getHome =
     const openReviews = chosenReviews.filter(({ shows }) => shows).map(publicReview);
 
     return {
-      banners: mainBanners(banners, now),
+      banners: mainBanners(banners, now, preview),
       care: careList?.ok ? careList.value.products.map((product) => cardOf(product, now)) : [],
       brands: brands.filter(({ showsInMain }) => showsInMain).map(menuBrand),
       popular: {

@@ -21,14 +21,15 @@ const FIRST_INQUIRIES = 5;
 type Needs = Pick<Ports, 'products' | 'showcase' | 'reviews' | 'clock'>;
 
 /**
- * Everything of a product's page, by its id or code, the same for everybody.
+ * Everything of a product's page, by its id or code, the same for everybody; a clerk may see the hidden product `preview`.
  * @returns NOT_FOUND / PRODUCT_NOT_FOUND when there is none or it is hidden
  */
 export const getProductPage =
   ({ products, showcase, reviews, clock }: Needs) =>
-  async (idOrCode: string): Promise<Result<ProductPage>> => {
-    const record = await products.productRecord(idOrCode);
-    if (!record?.product.shows) return fail('NOT_FOUND', 'PRODUCT_NOT_FOUND', '상품을 찾을 수 없습니다.');
+  async (idOrCode: string, { preview }: { preview?: string } = {}): Promise<Result<ProductPage>> => {
+    const record = await products.productRecord(idOrCode, { consistent: preview !== undefined });
+    if (!record || !(record.product.shows || record.product._id === preview))
+      return fail('NOT_FOUND', 'PRODUCT_NOT_FOUND', '상품을 찾을 수 없습니다.');
     const { product, skus, content } = record;
     const items = [product.choicees, product.relateds, product.bundleds].flat().filter(isOffered);
     const withOption = items.filter(({ _option }) => _option !== BASE_SKU).map(({ _product }) => _product);

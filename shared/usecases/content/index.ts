@@ -9,6 +9,7 @@ export {
   writeInquiry,
 } from './inquiries.ts';
 export { getConsoleSetting, updateSetting } from './manage-setting.ts';
+export { readPreview, startPreview } from './previews.ts';
 export {
   getBanner,
   getNotification,

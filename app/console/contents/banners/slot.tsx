@@ -9,6 +9,7 @@ import { ConsoleForm } from '../../form/console-form.tsx';
 import { declareForm, part } from '../../form/declare.ts';
 import { admit } from '../../guard.ts';
 import { Page } from '../../layout/page.tsx';
+import { PreviewButton } from '../../preview-button.tsx';
 import { contentAction } from '../serve.ts';
 import { banners } from './screen.tsx';
 import { SlidesField } from './slides-field.tsx';
@@ -52,7 +53,10 @@ export default function MainBanner() {
   const name = banner?.name ?? `메인 ${code}`;
   const { width, height } = banner?.ratio ?? {};
   return (
-    <Page title={`메인 배너 · ${slot.replace('_', ' ')}`}>
+    <Page
+      title={`메인 배너 · ${slot.replace('_', ' ')}`}
+      actions={banner && <PreviewButton kind="banner" _id={banner._id} />}
+    >
       <div className="mb-4 grid gap-2">
         <TabLinks
           label="자리"

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { codeChoices } from '../../choices.ts';
+import { PreviewButton } from '../../preview-button.tsx';
 import { ContentScreen } from '../content-screen.tsx';
 import { contentAction, contentLoader } from '../serve.ts';
 import { exhibitions, groupNames } from './screen.tsx';
@@ -22,5 +23,13 @@ export const loader = async (args: LoaderFunctionArgs) => {
 export const action = (args: ActionFunctionArgs) => contentAction(args, 'exhibitions', exhibitions.name);
 
 export default function Exhibitions() {
-  return <ContentScreen screen={exhibitions} {...useLoaderData<typeof loader>()} />;
+  const page = useLoaderData<typeof loader>();
+  const { edited } = page;
+  return (
+    <ContentScreen
+      screen={exhibitions}
+      {...page}
+      aside={edited && <PreviewButton kind="exhibition" _id={edited._id} />}
+    />
+  );
 }
