@@ -67,7 +67,7 @@ export default function InquiryScreen() {
         </ul>
       )}
       {reply && (
-        <section aria-label="답변" className="rounded-panel bg-wash p-5">
+        <section aria-label="답변" className="board-answer">
           <p className="board-meta mb-2">
             <b>온결홈</b>
             {repliedAt && <time dateTime={repliedAt}>{formatDate(repliedAt)}</time>}

@@ -33,6 +33,12 @@ const ContentField = ({ written, errors }: { written: Written; errors?: string[]
   const plain = useRef<HTMLDivElement>(null);
   const [html, setHtml] = useState<string>();
   const [initial, setInitial] = useState('');
+  const sent = useRef<HTMLInputElement>(null);
+  // The form validates again, as after a keystroke.
+  useEffect(() => {
+    if (html !== undefined && html !== initial)
+      sent.current?.dispatchEvent(new Event('input', { bubbles: true }));
+  }, [html, initial]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
   useEffect(() => {
     const typed = { ...written, content: plain.current?.querySelector('textarea')?.value ?? written.content };
@@ -56,7 +62,7 @@ const ContentField = ({ written, errors }: { written: Written; errors?: string[]
   return (
     <FieldGroup label="내용" name="content" required errors={errors}>
       <input type="hidden" name="format" value="html" />
-      <input type="hidden" name="content" value={html} />
+      <input ref={sent} type="hidden" name="content" value={html} />
       <Suspense fallback={<Skeleton height={330} />}>
         <RichTextEditor label="내용" initialValue={initial} onChange={setHtml} />
       </Suspense>
