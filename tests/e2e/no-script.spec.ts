@@ -18,7 +18,7 @@ test('from the product over cart and order form to a paid order', async ({ page 
   await page.getByLabel('옵션').selectOption(sku?.sku ?? '');
   await page.getByRole('main').getByRole('button', { name: '장바구니' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: '장바구니' })).toBeVisible();
-  await expect(page.getByRole('main').getByText(sku?.name ?? '')).toBeVisible();
+  await expect(page.getByRole('main').getByText(sku?.name ?? '', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: '1건 주문하기' }).click();
   await fillOrderForm(page);
   await placeOrder(page);

@@ -36,12 +36,12 @@ test('a search finds by part of a name and says when there is nothing', async ({
   const [card] = await cardsOf();
   const word = card?.name.split(' ')[1] ?? '';
   await page.goto('/');
-  await page.getByRole('searchbox', { name: '상품 검색' }).fill(word);
-  await page.getByRole('searchbox', { name: '상품 검색' }).press('Enter');
+  await page.getByLabel('상품 검색').fill(word);
+  await page.getByLabel('상품 검색').press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(word);
   await expect(names(page).first()).toContainText(word);
-  await page.getByRole('searchbox', { name: '상품 검색' }).fill('없는물건의이름');
-  await page.getByRole('searchbox', { name: '상품 검색' }).press('Enter');
+  await page.getByLabel('상품 검색').fill('없는물건의이름');
+  await page.getByLabel('상품 검색').press('Enter');
   await expect(page.getByText('‘없는물건의이름’에 맞는 상품이 없습니다.')).toBeVisible();
 });
 

@@ -58,7 +58,7 @@ test('a newcomer joins, orders by card, and gives it back; a clerk ships it and 
     await menu.getByRole('button', { name: '전체카테고리' }).click();
     await menu.getByRole('link', { name: top?.name, exact: true }).first().click();
     await expect(shopper.getByRole('heading', { level: 1, name: top?.name })).toBeVisible();
-    await shopper.getByRole('searchbox', { name: '상품 검색' }).fill(goods.name);
+    await shopper.getByLabel('상품 검색').fill(goods.name);
     await shopper.getByRole('button', { name: '검색', exact: true }).click();
     await expect(shopper).toHaveURL(/\/shop\/products\?searchValue=/);
     await shopper.getByRole('main').getByRole('link', { name: goods.name, exact: true }).first().click();
@@ -91,7 +91,7 @@ test('a newcomer joins, orders by card, and gives it back; a clerk ships it and 
     await shopper.getByRole('main').getByRole('button', { name: '장바구니' }).first().click();
     await shopper.getByRole('button', { name: '장바구니 보기' }).click();
     await expect(shopper).toHaveURL(/\/mypage\/cart/);
-    await expect(shopper.getByRole('main').getByText(sku.name)).toBeVisible();
+    await expect(shopper.getByRole('main').getByText(sku.name, { exact: true })).toBeVisible();
     await shopper.getByRole('button', { name: '1건 주문하기' }).click();
   });
 
