@@ -1,26 +1,89 @@
 import { type ReactNode, useState } from 'react';
 import { Button, IconButton } from '#app/components/button.tsx';
+import type { Choice } from '#app/components/field.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { moved, useDragOrder } from '../drag-order.ts';
 import type { CustomProps } from './declare.ts';
 import { type Keyed, keyed, unkeyed } from './keyed.ts';
 
-/** A column of small texts in rows: `color` has a colour chooser. */
+/** A column of small values in rows: `color` has a colour chooser, `select` its `options`, a `switch` says its label. */
 export type RowColumn<Row> = {
   key: keyof Row & string;
   label: string;
-  kind?: 'text' | 'color';
+  kind?: 'text' | 'number' | 'color' | 'select' | 'switch';
+  options?: readonly Choice[];
   placeholder?: string;
 };
 
+type Cell = string | number | boolean | undefined;
+
+/** One value of a row. Numbers stay as typed: the contract reads them. */
+const RowCell = ({
+  column: { label, kind = 'text', options = [], placeholder = label },
+  place,
+  value,
+  invalid,
+  onChange,
+}: {
+  column: RowColumn<never>;
+  place: string;
+  value: Cell;
+  invalid: boolean;
+  onChange: (value: Cell) => void;
+}) => {
+  const common = { 'aria-label': `${place} ${label}`, 'aria-invalid': invalid || undefined };
+  switch (kind) {
+    case 'switch':
+      return (
+        <label className="check">
+          <input
+            type="checkbox"
+            {...common}
+            checked={value === true}
+            onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+          />
+          <span>{label}</span>
+        </label>
+      );
+    case 'select':
+      return (
+        <select
+          className="input"
+          {...common}
+          value={String(value ?? '')}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      );
+    default:
+      return (
+        <input
+          type={kind === 'color' ? 'color' : 'text'}
+          inputMode={kind === 'number' ? 'decimal' : undefined}
+          className={kind === 'color' ? undefined : 'input'}
+          {...common}
+          placeholder={placeholder}
+          value={String(value ?? (kind === 'color' ? '#5c6168' : ''))}
+          onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
+        />
+      );
+  }
+};
+
 /**
- * A list whose items are a few short texts: rows one can add, remove, and put in order by dragging or arrow keys.
+ * A list whose items are a few small values: rows one can add, remove, and put in order by dragging or arrow keys.
  * Made for a contract's list of flat objects: `render: part(rowsField(columns, { word: '라벨' }))`.
+ * @param blank what a new row begins with
  */
 export const rowsField =
-  <Row extends Partial<Record<string, string>>>(
+  <Row extends object>(
     columns: readonly RowColumn<Row>[],
-    { word }: { word: string },
+    { word, blank = {} }: { word: string; blank?: Partial<Row> },
   ) =>
   ({ initialValue = [], onChange, errors }: CustomProps<Row[]>): ReactNode => {
     const [rows, setRows] = useState(() => initialValue.map((row) => keyed(row)));
@@ -29,7 +92,6 @@ export const rowsField =
       onChange(unkeyed(next) as unknown as Row[]);
     };
     const { handle, over } = useDragOrder((from, to) => set(moved(rows, from, to)));
-    const blank = Object.fromEntries(columns.map(({ key }) => [key, undefined])) as Row;
     return (
       <div className="grid gap-2">
         <ol className="rows-field">
@@ -41,17 +103,15 @@ export const rowsField =
                 <button type="button" className="drag-handle" {...handle(at, rows.length, place)}>
                   ⠿
                 </button>
-                {columns.map(({ key, label, kind = 'text', placeholder = label }) => (
-                  <input
-                    key={key}
-                    type={kind}
-                    className={kind === 'text' ? 'input' : undefined}
-                    aria-label={`${place} ${label}`}
-                    aria-invalid={Boolean(errors[`${at}.${key}`]) || undefined}
-                    placeholder={placeholder}
-                    value={row[key] ?? (kind === 'color' ? '#5c6168' : '')}
-                    onChange={({ currentTarget: { value } }) =>
-                      set(rows.map((one) => (one === row ? { ...one, [key]: value || undefined } : one)))
+                {columns.map((column) => (
+                  <RowCell
+                    key={column.key}
+                    column={column as RowColumn<never>}
+                    place={place}
+                    value={row[column.key] as Cell}
+                    invalid={Boolean(errors[`${at}.${column.key}`])}
+                    onChange={(value) =>
+                      set(rows.map((one) => (one === row ? { ...one, [column.key]: value } : one)))
                     }
                   />
                 ))}
@@ -64,7 +124,7 @@ export const rowsField =
           })}
         </ol>
         {errors[''] && <p className="field-error">{errors['']}</p>}
-        <Button size="sm" className="justify-self-start" onClick={() => set([...rows, keyed(blank)])}>
+        <Button size="sm" className="justify-self-start" onClick={() => set([...rows, keyed(blank as Row)])}>
           <Icon name="plus" /> {word} 추가
         </Button>
       </div>

@@ -101,6 +101,12 @@ const sections: TreeSection[] = [
     items: [
       { href: '/console/users', label: '회원', area: 'only' },
       { href: '/console/withdrawn-users', label: '탈퇴회원', area: 'only' },
+      { href: '/console/user-level', label: '회원 등급', area: 'only' },
+      { href: '/console/user-grades', label: '회원 등급 내역', area: 'any' },
+      { href: '/console/user-coupons', label: '회원 쿠폰', area: 'only' },
+      { href: '/console/user-points', label: '회원 적립금', area: 'only' },
+      { href: '/console/user-scores', label: '회원 점수', area: 'only' },
+      { href: '/console/user-bonuses', label: '프로모터 보너스', area: 'only' },
     ],
   },
   {

@@ -31,3 +31,8 @@ export type UserGrade = {
   coupons: string[];
   version: number;
 };
+
+export const gradeCriterionLabels: Record<GradeCriterionType, string> = {
+  PURCHASE_AMOUNT: '월 구매확정 금액(원)',
+  ACCUMULATED_SCORE: '누적 점수',
+};

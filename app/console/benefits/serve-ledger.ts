@@ -1,0 +1,57 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import { ulid } from 'ulid';
+import type { z } from 'zod';
+import { parseWith } from '#app/web/api.ts';
+import { bodyOf, orThrow, statusOf } from '#app/web/failure.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import type { Given } from '#shared/usecases/console/named-members.ts';
+import type { Answer } from '../form/answer.ts';
+import { saveForm } from '../form/save.ts';
+import { admit } from '../guard.ts';
+import type { Deed, Ledger } from './ledgers.ts';
+
+/** Loader of a ledger: its page; whether the clerk may change it; and a key that makes a form sent twice one deed. */
+export const ledgerLoader = async <Item, Q extends z.ZodType>(
+  args: LoaderFunctionArgs,
+  ledger: Ledger<Item, Q>,
+) => {
+  const { actor } = await admit(args, ledger.area);
+  const params = Object.fromEntries(new URL(args.request.url).searchParams);
+  const query = orThrow(parseWith(ledger.query, params));
+  const { items, cursor } = orThrow(await ledger.read(args.context.shop, actor, query));
+  const mayChange = permit(actor, { scopes: consoleScopes.only }).ok;
+  return { page: { rows: items, cursor }, mayChange, deedKey: ulid(), params };
+};
+
+/** What was done to some and refused for others is told as a refusal that names those: sent again, it is not done twice. */
+const told = (result: Result<unknown>, done: Deed<z.ZodType>['done']): Result<{ count: number }> => {
+  if (!result.ok) return result;
+  const { given = [], refused = [] } = (result.value ?? {}) as Partial<Given>;
+  if (refused.length === 0) return ok({ count: Math.max(1, given.length) });
+  const why = refused.map(({ username, failure }) => `${username}: ${failure.message}`).join('\n');
+  const message =
+    given.length > 0 ? `${done(given.length)} 처리하지 못한 회원이 있습니다.` : '처리하지 못했습니다.';
+  return fail('CONFLICT', 'SOME_REFUSED', message, { issues: [{ path: 'usernames', message: why }] });
+};
+
+/** Action of a ledger: the deed the form names. */
+export const ledgerAction = async <Item, Q extends z.ZodType>(
+  args: ActionFunctionArgs,
+  ledger: Ledger<Item, Q>,
+) => {
+  const clerk = await admit(args, 'only');
+  const form = await args.request.formData();
+  const intent = form.get('intent');
+  const deed = ledger.deeds.find((one) => one.intent === intent);
+  if (!deed) {
+    const { failure } = fail('INVALID', 'INVALID_REQUEST', '요청 내용을 읽을 수 없습니다');
+    return data<Answer>({ failure: bodyOf(failure) }, { status: statusOf(failure) });
+  }
+  return saveForm(
+    form,
+    deed.contract,
+    async (value) => told(await deed.run(args.context.shop, { ...clerk, form: value }), deed.done),
+    ({ count }) => ({ notice: deed.done(count) }),
+  );
+};

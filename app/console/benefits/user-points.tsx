@@ -1,0 +1,60 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { personalPage } from '#app/web/cache-headers.ts';
+import { formatWon } from '#shared/domain/money/format.ts';
+import { sum } from '#shared/domain/money/won.ts';
+import { formatDate } from '#shared/domain/time/format.ts';
+import { admit } from '../guard.ts';
+import { Panel } from '../layout/page.tsx';
+import { LedgerScreen } from './ledger-screen.tsx';
+import { userPoints } from './ledger-screens.tsx';
+import { userPointLedger } from './ledgers.ts';
+import { ledgerAction, ledgerLoader } from './serve-ledger.ts';
+
+export const headers = personalPage;
+
+/** The ledger; narrowed to one member also what that member holds. */
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await admit(args, userPointLedger.area);
+  const username = new URL(args.request.url).searchParams.get('username')?.trim().toLowerCase();
+  const [list, lots] = await Promise.all([
+    ledgerLoader(args, userPointLedger),
+    username ? args.context.shop.listUserPointLots({ actor, username }) : undefined,
+  ]);
+  return { ...list, lots: lots?.ok ? lots.value : undefined };
+};
+export const action = (args: ActionFunctionArgs) => ledgerAction(args, userPointLedger);
+
+export default function UserPoints() {
+  const { lots, ...list } = useLoaderData<typeof loader>();
+  const above = lots && (
+    <div className="mb-4">
+      <Panel title={`보유 적립금 ${formatWon(sum(lots.map(({ amount_left }) => amount_left)))}`}>
+        {lots.length === 0 ? (
+          <p className="text-ink-2">쓸 수 있는 적립금이 없습니다.</p>
+        ) : (
+          <table className="sub-table">
+            <caption className="sr-only">보유 적립금</caption>
+            <thead>
+              <tr>
+                <th scope="col">내용</th>
+                <th scope="col">유효기간</th>
+                <th scope="col">남은 금액</th>
+              </tr>
+            </thead>
+            <tbody>
+              {lots.map(({ _id, name, usage, amount_left }) => (
+                <tr key={_id}>
+                  <td>{name}</td>
+                  <td>{usage.endsAt ? `${formatDate(usage.endsAt)}까지` : '제한 없음'}</td>
+                  <td>{formatWon(amount_left)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </Panel>
+    </div>
+  );
+  return <LedgerScreen screen={userPoints} {...list} above={above} />;
+}
