@@ -1,7 +1,7 @@
 import { getFormProps, useForm } from '@conform-to/react';
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
 import { Form, useFetcher, useNavigation } from '@remix-run/react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Checkbox } from '#app/components/choice.tsx';
 import { FormError } from '#app/components/field.tsx';
@@ -51,7 +51,6 @@ export const OrderForm = ({ start, answer }: { start: OrderStart; answer?: Order
   const requoting = useFetcher<typeof action>();
   const latest = useNewest<OrderAnswer | undefined>(answer, requoting.data);
   const quoted = latest?.quoted ?? start.quoted;
-  const [paymentMethod, setPaymentMethod] = useState('card');
   const busy = useNavigation().state !== 'idle';
   const first = person?.destinations[0];
   const [form, fields] = useForm({
@@ -132,8 +131,6 @@ export const OrderForm = ({ start, answer }: { start: OrderStart; answer?: Order
         <PaymentFields
           fields={fields}
           receipt={fields.cashReceipt.getFieldset()}
-          method={paymentMethod}
-          onMethod={setPaymentMethod}
           transfer={transfer}
           offersCashReceipt={cashReceipt === true}
         />

@@ -6,19 +6,15 @@ import { type FormField, textOf } from './sender-fields.tsx';
 
 type Transfer = { bank: string; accountNumber: string; accountHolder: string };
 
-/** How it is paid. What only a bank transfer needs shows when it is chosen, and always without scripts. */
+/** How it is paid. What only a bank transfer needs shows when it is chosen: the style sheet sees to it, with or without scripts. */
 export const PaymentFields = ({
   fields,
   receipt,
-  method,
-  onMethod,
   transfer,
   offersCashReceipt,
 }: {
   fields: Record<'paymentMethod' | 'depositor', FormField>;
   receipt: Record<'enabled' | 'phone', FormField>;
-  method: string;
-  onMethod: (method: string) => void;
   transfer?: Transfer;
   offersCashReceipt: boolean;
 }) => (
@@ -32,9 +28,8 @@ export const PaymentFields = ({
         options={paymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] }))}
         defaultValue={textOf(fields.paymentMethod.initialValue) || 'card'}
         errors={fields.paymentMethod.errors}
-        onChange={onMethod}
       />
-      <div className={method === 'account' ? 'grid gap-4' : 'transfer-only'}>
+      <div className="transfer-only">
         {transfer && (
           <p className="rounded-control bg-wash p-3">
             {transfer.bank} {transfer.accountNumber} (예금주 {transfer.accountHolder})
