@@ -170,6 +170,15 @@ const console = [
   ]),
 ];
 
+/** What search engines and price comparisons read. */
+const found = [
+  route('robots.txt', 'storefront/found/robots.ts'),
+  route('sitemap.xml', 'storefront/found/sitemap.ts'),
+  route('sitemaps/:part', 'storefront/found/sitemap.ts', { id: 'sitemap part' }),
+  route('rss/notices.xml', 'storefront/found/notices-rss.ts'),
+  route('feeds/:feed', 'storefront/found/price-feed.ts'),
+];
+
 const resources = [
   route('shop', 'storefront/shop.ts'),
   route('community', 'storefront/boards/community.ts'),
@@ -343,6 +352,7 @@ export default [
     ]),
   ]),
   ...console,
+  ...found,
   ...resources,
   ...api,
 ] satisfies RouteConfig;

@@ -52,10 +52,15 @@ export const priceBands = STEPS.map((from, at) => {
 });
 
 /** A product as it stands now, ready to be narrowed. */
-export type Standing = { document: SearchDocument; salePrice: number; isFree: boolean };
+export type Standing = {
+  document: SearchDocument;
+  salePrice: number;
+  /** see `fareOf` */
+  fare?: number;
+};
 
-/** Whether a product bought alone is delivered for nothing; fares that depend on distance or are paid at the door are not. */
-export const isDeliveredFree = (
+/** Won it costs to have a product delivered that is bought alone; undefined where that depends on how far, or is paid at the door. */
+export const fareOf = (
   { card, shippingCode }: SearchDocument,
   {
     salePrice,
@@ -67,21 +72,21 @@ export const isDeliveredFree = (
     categories: readonly string[];
     policies: readonly ShippingPolicy[];
   },
-): boolean => {
+): number | undefined => {
   const policy = policyFor(
     { _product: card._id, _brand: card.brand?._id, _categories: categories, shippingCode },
     policies,
   );
-  if (!policy || !['BY_FIXED_AMOUNT', 'BY_PRICES_RANGE'].includes(policy.charge.type)) return false;
+  if (!policy || !['BY_FIXED_AMOUNT', 'BY_PRICES_RANGE'].includes(policy.charge.type)) return undefined;
   const goodsPrice = { cell: 'goods', value: won(salePrice) };
-  return reckon(feeTerm(policy, { goodsPrice, distance: 0 })) === 0;
+  return reckon(feeTerm(policy, { goodsPrice, distance: 0 }));
 };
 
 type Kind = 'category' | 'brand' | 'price' | 'color' | 'label' | 'free';
 
 /** Which kinds a product fails; it counts for a kind's values when it fails no other. */
 const failed = (
-  { document: { card, colors: has }, salePrice, isFree }: Standing,
+  { document: { card, colors: has }, salePrice, fare }: Standing,
   { brands, colors: wanted, labels, priceFrom, priceTo, free }: Filters,
   within: ReadonlySet<string> | undefined,
 ): Kind[] => {
@@ -91,7 +96,7 @@ const failed = (
   if (salePrice < (priceFrom ?? 0) || salePrice > (priceTo ?? Number.POSITIVE_INFINITY)) fails.push('price');
   if (wanted?.length && !wanted.some((code) => has.includes(code))) fails.push('color');
   if (labels?.length && !labels.some((code) => card.labels.includes(code))) fails.push('label');
-  if (free && !isFree) fails.push('free');
+  if (free && fare !== 0) fails.push('free');
   return fails;
 };
 
@@ -152,7 +157,7 @@ export const narrow = (
     if (counts('price')) count.price.add(bandOf(product.salePrice));
     if (counts('color')) for (const code of has) count.color.add(code);
     if (counts('label')) for (const code of card.labels) count.label.add(code);
-    if (product.isFree && counts('free')) free += 1;
+    if (product.fare === 0 && counts('free')) free += 1;
   }
   const below = categories
     .filter(({ _parents }) => _parents.at(-1) === category?._id)

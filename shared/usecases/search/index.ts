@@ -1,3 +1,4 @@
+export { listFoundProducts } from './list-found-products.ts';
 export { countSearch, rankSearches } from './popular-searches.ts';
 export { refreshSearchSnapshot, repairSearchSnapshot } from './refresh-search-snapshot.ts';
 export { searchProducts } from './search-products.ts';

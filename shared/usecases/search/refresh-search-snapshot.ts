@@ -13,7 +13,7 @@ type Needs = Pick<
 >;
 
 /** Others may write the snapshot at the same time this often before something is wrong. */
-const ATTEMPTS = 8;
+const ATTEMPTS = 20;
 /** Products read at a time. */
 const BATCH = 25;
 const PAGE = 48;

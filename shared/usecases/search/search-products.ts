@@ -2,15 +2,14 @@ import { menuBrand } from '#shared/domain/category/menu.ts';
 import { childrenOf, pathOf, visibleCategories } from '#shared/domain/category/tree.ts';
 import type { NamedCode } from '#shared/domain/content/setting.ts';
 import { cardOf } from '#shared/domain/product/listing.ts';
-import { priceAt } from '#shared/domain/product/price.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { SearchDocument } from '#shared/domain/search/document.ts';
-import { isDeliveredFree, narrow, type Standing } from '#shared/domain/search/facets.ts';
+import { narrow, type Standing } from '#shared/domain/search/facets.ts';
 import type { SearchedList, SearchQuery, SearchSort } from '#shared/domain/search/search-query.ts';
-import { policiesInForce } from '#shared/domain/shipping/policy.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { SearchIndex } from '#shared/usecases/ports/search.ts';
 import { listProducts } from '../catalog/list-products.ts';
+import { standingAt } from './standing.ts';
 
 /** Milliseconds a page waits for the first snapshot of a process: what is searched, and what cannot be had without it. */
 const SEARCH_PATIENCE = 150;
@@ -107,17 +106,6 @@ const fromIndex = async (
 };
 
 const named = ({ code, name }: NamedCode): NamedCode => ({ code, name });
-
-/** What a product costs now, and whether it comes for nothing. */
-const standingAt = ({ tables }: SearchIndex, now: string) => {
-  const policies = policiesInForce(tables.shippings, now);
-  const paths = new Map(tables.categories.map(({ _id, _parents }) => [_id, [..._parents, _id]]));
-  return (document: SearchDocument): Standing => {
-    const { salePrice } = priceAt(document.card, now);
-    const categories = paths.get(document.card._category) ?? [];
-    return { document, salePrice, isFree: isDeliveredFree(document, { salePrice, categories, policies }) };
-  };
-};
 
 const sortOf = ({ sort, searchValue }: SearchQuery): SearchSort => {
   const wanted = sort ?? 'RELEVANCE';

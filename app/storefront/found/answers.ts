@@ -1,0 +1,48 @@
+import { personal, publicFor } from '#app/web/cache-headers.ts';
+import { headersOf, statusOf } from '#app/web/failure.ts';
+import type { Failure } from '#shared/domain/result.ts';
+
+/** Lines sent in one piece. */
+const LINES = 200;
+
+/** A file for crawlers, sent line by line as it is made; the edge keeps it for `seconds`. */
+export const fileOf = (lines: Iterable<string>, contentType: string, seconds: number): Response => {
+  const made = lines[Symbol.iterator]();
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    pull(out) {
+      const piece: string[] = [];
+      while (piece.length < LINES) {
+        const next = made.next();
+        if (next.done) break;
+        piece.push(next.value);
+      }
+      if (piece.length > 0) out.enqueue(encoder.encode(`${piece.join('\n')}\n`));
+      if (piece.length < LINES) out.close();
+    },
+  });
+  return new Response(body, { headers: { 'content-type': contentType, ...publicFor(seconds) } });
+};
+
+/** What cannot be told just now: a crawler comes again. */
+export const notNow = (failure: Failure): Response =>
+  new Response(failure.message, {
+    status: statusOf(failure),
+    headers: {
+      ...headersOf(failure),
+      ...personal,
+      'content-type': 'text/plain; charset=utf-8',
+      'retry-after': '60',
+    },
+  });
+
+export const XML = 'application/xml; charset=utf-8';
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
+
+/** An XML document of one root element, `root` with its attributes. */
+export function* xmlOf(root: string, children: Iterable<string>): Generator<string> {
+  yield HEAD;
+  yield `<${root}>`;
+  yield* children;
+  yield `</${root.split(' ')[0]}>`;
+}

@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { orThrow } from '#app/web/failure.ts';
+import { fileOf, xmlOf } from './answers.ts';
+import { element } from './xml.ts';
+
+const NOTICES = 30;
+
+/** GET /rss/notices.xml: the latest notices. */
+export const loader = async ({ request, context: { shop } }: LoaderFunctionArgs) => {
+  const { origin } = new URL(request.url);
+  const { items } = orThrow(await shop.listNotifications({ limit: NOTICES }));
+  const newest = [...items].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+  const lines = [
+    '<channel>',
+    element('title', '온결홈 공지사항'),
+    element('link', `${origin}/center/notice`),
+    element('description', '온결홈의 새 소식을 알려드립니다.'),
+    element('language', 'ko'),
+    `<atom:link href="${origin}/rss/notices.xml" rel="self" type="application/rss+xml"/>`,
+    ...newest.map(({ _id, subject, createdAt }) => {
+      const link = `${origin}/center/notice/${_id}`;
+      const said = [
+        element('title', subject),
+        element('link', link),
+        element('guid', link),
+        element('pubDate', new Date(createdAt).toUTCString()),
+      ];
+      return `<item>${said.join('')}</item>`;
+    }),
+    '</channel>',
+  ];
+  const root = 'rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"';
+  return fileOf(xmlOf(root, lines), 'application/rss+xml; charset=utf-8', 600);
+};

@@ -1,0 +1,86 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { variantUrl } from '#shared/domain/media/image.ts';
+import type { FoundProduct } from '#shared/usecases/search/list-found-products.ts';
+import { fileOf, notNow, xmlOf } from './answers.ts';
+import { element } from './xml.ts';
+
+const KEPT_SECONDS = 1_800;
+/** Naver: paid at the door, or by distance. */
+const NOT_IN_ADVANCE = '-1';
+const PICTURE = 640;
+
+/** A cell of a table with tabs between: no tab, no line break. */
+const cell = (value: string | number | undefined): string =>
+  String(value ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const columns: Record<string, (product: FoundProduct, origin: string) => string | number | undefined> = {
+  id: ({ _id }) => _id,
+  title: ({ brand, name }) => [brand, name].filter(Boolean).join(' ').slice(0, 100),
+  price_pc: ({ salePrice }) => salePrice,
+  price_mobile: ({ salePrice }) => salePrice,
+  normal_price: ({ price }) => price,
+  link: ({ _id }, origin) => `${origin}/shop/products/${_id}`,
+  mobile_link: ({ _id }, origin) => `${origin}/shop/products/${_id}`,
+  image_link: ({ thumb }, origin) => `${origin}${variantUrl(thumb, PICTURE)}`,
+  category_name1: ({ path }) => path[0],
+  category_name2: ({ path }) => path[1],
+  category_name3: ({ path }) => path[2],
+  brand: ({ brand }) => brand,
+  condition: () => '신상품',
+  shipping: ({ fare }) => fare ?? NOT_IN_ADVANCE,
+  review_count: ({ reviews }) => reviews.count__total,
+};
+
+/** Naver's table of everything on sale: a line of names, then a line a product. */
+function* naver(products: Iterable<FoundProduct>, origin: string): Generator<string> {
+  yield Object.keys(columns).join('\t');
+  for (const product of products)
+    yield Object.values(columns)
+      .map((column) => cell(column(product, origin)))
+      .join('\t');
+}
+
+/** Google's items in an RSS channel. */
+function* google(products: Iterable<FoundProduct>, origin: string): Generator<string> {
+  yield `<channel>${element('title', '온결홈')}${element('link', origin)}${element('description', '온결홈의 모든 상품')}`;
+  for (const { _id, name, brand, thumb, path, price, salePrice, fare } of products) {
+    const said = [
+      element('g:id', _id),
+      element('g:title', name),
+      element('g:description', [brand, name].filter(Boolean).join(' ')),
+      element('g:link', `${origin}/shop/products/${_id}`),
+      element('g:image_link', `${origin}${variantUrl(thumb, PICTURE)}`),
+      element('g:price', `${price} KRW`),
+      ...(salePrice < price ? [element('g:sale_price', `${salePrice} KRW`)] : []),
+      element('g:availability', 'in_stock'),
+      element('g:condition', 'new'),
+      element('g:product_type', path.join(' > ')),
+      ...(brand ? [element('g:brand', brand)] : []),
+      ...(fare === undefined
+        ? []
+        : [`<g:shipping>${element('g:country', 'KR')}${element('g:price', `${fare} KRW`)}</g:shipping>`]),
+    ];
+    yield `<item>${said.join('')}</item>`;
+  }
+  yield '</channel>';
+}
+
+function* onSale(products: Iterable<FoundProduct>): Generator<FoundProduct> {
+  for (const product of products) if (!product.soldOut && product.salePrice > 0) yield product;
+}
+
+/** GET /feeds/naver.txt and /feeds/google.xml: what is on sale, for price comparisons. */
+export const loader = async ({ params, request, context: { shop } }: LoaderFunctionArgs) => {
+  const { origin } = new URL(request.url);
+  if (params.feed !== 'naver.txt' && params.feed !== 'google.xml')
+    throw data({ code: 'NOT_FOUND', message: '페이지를 찾을 수 없습니다.' }, { status: 404 });
+  const found = await shop.listFoundProducts();
+  if (!found.ok) return notNow(found.failure);
+  const products = onSale(found.value.products());
+  if (params.feed === 'naver.txt')
+    return fileOf(naver(products, origin), 'text/plain; charset=utf-8', KEPT_SECONDS);
+  const root = 'rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"';
+  return fileOf(xmlOf(root, google(products, origin)), 'application/rss+xml; charset=utf-8', KEPT_SECONDS);
+};

@@ -1,0 +1,81 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { boardCodes, boardOf } from '#shared/domain/board/boards.ts';
+import type { CategoryNode } from '#shared/domain/category/category.ts';
+import type { Shop } from '#shared/wiring/shop.ts';
+import { fileOf, notNow, XML, xmlOf } from './answers.ts';
+import { element } from './xml.ts';
+
+const SITEMAPS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+/** Addresses of one part; the protocol allows fifty thousand. */
+const PART = 5_000;
+const NOTICES = 48;
+const KEPT_SECONDS = 3_600;
+
+type Place = { path: string; changedAt?: string };
+
+const places: Place[] = [
+  ...['/', '/shop/products', '/shop/exhibitions', '/shop/brands', '/shop/showrooms', '/shop/reviews'],
+  ...['/VR-showroom', '/3d-interir', '/about', '/concierge-service', '/center/faq', '/center/notice'],
+  ...['/terms', '/privacy-policy', '/email-policy', '/join', '/login'],
+].map((path) => ({ path }));
+
+const inTree = (nodes: readonly CategoryNode[]): CategoryNode[] =>
+  nodes.flatMap((node) => [node, ...inTree(node.children)]);
+
+/** Everything but the products: fixed pages, categories, brands, exhibitions, showrooms, boards, notices. */
+const pagesOf = async (shop: Shop): Promise<Place[]> => {
+  const [categories, brands, exhibitions, showrooms, notices] = await Promise.all([
+    shop.listCategories({ depth: 3 }),
+    shop.listBrands({}),
+    shop.listExhibitions({}),
+    shop.listShowrooms(),
+    shop.listNotifications({ limit: NOTICES }),
+  ]);
+  return [
+    ...places,
+    ...[...new Set(boardCodes.map((code) => boardOf(code).root))].filter(isOpen).map((path) => ({ path })),
+    ...inTree(categories).map(({ code }) => ({ path: `/shop/products?category=${code}` })),
+    ...brands.map(({ code }) => ({ path: `/shop/brands/${code}` })),
+    ...exhibitions.map(({ _id }) => ({ path: `/shop/exhibitions/${_id}` })),
+    ...showrooms.map(({ code }) => ({ path: `/shop/showrooms/${code}` })),
+    ...(notices.ok ? notices.value.items : []).map(({ _id, createdAt }) => ({
+      path: `/center/notice/${_id}`,
+      changedAt: createdAt,
+    })),
+  ];
+};
+const isOpen = (path: string): boolean => !/^\/(mypage|promoter|dashboard|target-payments)/.test(path);
+
+function* urlsOf(origin: string, all: Iterable<Place>): Generator<string> {
+  for (const { path, changedAt } of all)
+    yield `<url>${element('loc', `${origin}${path}`)}${changedAt ? element('lastmod', changedAt.slice(0, 10)) : ''}</url>`;
+}
+
+/** GET /sitemap.xml: the parts; GET /sitemaps/{part}.xml: `pages`, and the products by the thousand. */
+export const loader = async ({ params, request, context: { shop } }: LoaderFunctionArgs) => {
+  const { origin } = new URL(request.url);
+  const { part } = params;
+  if (part === 'pages.xml')
+    return fileOf(xmlOf(`urlset ${SITEMAPS}`, urlsOf(origin, await pagesOf(shop))), XML, KEPT_SECONDS);
+  const found = await shop.listFoundProducts();
+  if (part === undefined) {
+    // The pages can be told even while the products cannot.
+    const parts = Math.ceil((found.ok ? found.value.total : 0) / PART);
+    const names = ['pages', ...Array.from({ length: parts }, (_, at) => `products-${at + 1}`)];
+    const lines = names.map(
+      (name) => `<sitemap>${element('loc', `${origin}/sitemaps/${name}.xml`)}</sitemap>`,
+    );
+    return fileOf(xmlOf(`sitemapindex ${SITEMAPS}`, lines), XML, found.ok ? KEPT_SECONDS : 10);
+  }
+  const number = Number(/^products-([1-9]\d{0,3})\.xml$/.exec(part)?.[1]);
+  if (!number) throw data({ code: 'NOT_FOUND', message: '페이지를 찾을 수 없습니다.' }, { status: 404 });
+  if (!found.ok) return notNow(found.failure);
+  const products = [...found.value.products()].slice((number - 1) * PART, number * PART);
+  if (products.length === 0)
+    throw data({ code: 'NOT_FOUND', message: '페이지를 찾을 수 없습니다.' }, { status: 404 });
+  const urls = products.map(({ _id, updatedAt }) => ({
+    path: `/shop/products/${_id}`,
+    changedAt: updatedAt,
+  }));
+  return fileOf(xmlOf(`urlset ${SITEMAPS}`, urlsOf(origin, urls)), XML, KEPT_SECONDS);
+};

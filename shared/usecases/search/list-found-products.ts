@@ -1,0 +1,63 @@
+import type { ImageRef } from '#shared/domain/media/image.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { Ports } from '#shared/usecases/ports/index.ts';
+import { standingAt } from './standing.ts';
+
+/** A product as search engines and price comparisons are told of it. */
+export type FoundProduct = {
+  _id: string;
+  code: string;
+  name: string;
+  thumb: ImageRef;
+  brand?: string;
+  /** Names of its categories, from the top */
+  path: string[];
+  /** won */
+  price: number;
+  salePrice: number;
+  /** won for its delivery alone; undefined where that depends on the way or is paid at the door */
+  fare?: number;
+  soldOut: boolean;
+  reviews: { star__average: number; count__total: number };
+  /** ISO UTC */
+  updatedAt: string;
+};
+
+/** Milliseconds: a crawler waits, and an empty answer would tell it that everything is gone. */
+const PATIENCE = 8_000;
+
+/**
+ * Every shown product, the oldest first.
+ * @returns UNAVAILABLE / NO_SNAPSHOT while there is none to read from
+ */
+export const listFoundProducts =
+  ({ search, clock }: Pick<Ports, 'search' | 'clock'>) =>
+  async (): Promise<Result<{ total: number; products: () => Generator<FoundProduct> }>> => {
+    const index = await search.index(PATIENCE);
+    if (!index) return fail('UNAVAILABLE', 'NO_SNAPSHOT', '상품 목록을 준비하고 있습니다.');
+    const standing = standingAt(index, clock.now());
+    const byId = new Map(index.tables.categories.map((category) => [category._id, category]));
+    const pathOf = (_id: string): string[] => {
+      const own = byId.get(_id);
+      return own ? [...own._parents, _id].flatMap((id) => byId.get(id)?.name ?? []) : [];
+    };
+    const ids = [...index.documents.keys()].sort();
+    return ok({
+      total: ids.length,
+      *products() {
+        for (const id of ids) {
+          const document = index.documents.get(id);
+          if (!document) continue;
+          const { salePrice, fare } = standing(document);
+          const { _id, code, name, thumb, brand, price, soldOut, meta, _category } = document.card;
+          yield {
+            ...{ _id, code, name, thumb, price, salePrice, fare, soldOut },
+            brand: brand?.name,
+            path: pathOf(_category),
+            reviews: meta.reviews,
+            updatedAt: document.updatedAt,
+          };
+        }
+      },
+    });
+  };
