@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@remix-run/route-config';
-import { centerServices } from '../shared/domain/form/service-forms.ts';
+import { centerServices, formInboxes } from '../shared/domain/form/service-forms.ts';
 
 /**
  * The site map: every address of the mall and the module that answers it (spec §2), area by area.
@@ -144,6 +144,14 @@ const console = [
       route('shop/display', 'console/displays/list.tsx'),
       route('shop/display/:code', 'console/displays/one.tsx'),
       route('site/setting', 'console/settings/site.tsx'),
+      route('site/pages', 'console/contents/pages/route.tsx'),
+      route('boards', 'console/boards/list.tsx'),
+      route('boards/create', 'console/boards/create.tsx'),
+      route('boards/:id', 'console/boards/edit.tsx'),
+      route('board-comments', 'console/boards/comments.tsx'),
+      ...formInboxes.map((inbox) =>
+        route(`center/${inbox}`, 'console/inboxes/route.tsx', { id: `inbox ${inbox}` }),
+      ),
       route('users', 'console/users/list.tsx'),
       route('users/:id', 'console/users/edit.tsx'),
       route('withdrawn-users', 'console/users/withdrawn.tsx'),
@@ -308,6 +316,11 @@ const consoleContentApi = [
 ]);
 
 const consolePostApi = [
+  route('api/console/boards', 'api/console/boards/list.ts'),
+  route('api/console/boards/:id', 'api/console/boards/one.ts'),
+  route('api/console/board-comments', 'api/console/boards/comments.ts'),
+  route('api/console/forms', 'api/console/forms.ts'),
+  route('api/console/forms/:id', 'api/console/forms.one.ts'),
   ...['shop/inquires', 'center/questions'].flatMap((path) => [
     route(`api/console/${path}`, 'api/console/posts/list.ts', { id: `posts ${path}` }),
     route(`api/console/${path}/:id`, 'api/console/posts/one.ts', { id: `post ${path}` }),

@@ -1,3 +1,4 @@
+import { formInboxes, formInboxNames } from '#shared/domain/form/service-forms.ts';
 import { type PurchaseList, purchaseListLabels, purchaseLists } from '#shared/domain/order/status.ts';
 import { consoleScopes } from '#shared/domain/user/access.ts';
 
@@ -68,6 +69,7 @@ const sections: TreeSection[] = [
       { href: '/console/banners', label: '배너', area: 'shelf' },
       { href: '/console/band-banners', label: '띠 배너', area: 'shelf' },
       { href: '/console/popups', label: '팝업', area: 'shelf' },
+      { href: '/console/site/pages', label: '안내 페이지', area: 'shelf' },
     ],
   },
   {
@@ -83,6 +85,8 @@ const sections: TreeSection[] = [
       { href: '/console/center/questions', label: '1:1 문의', area: 'service' },
       { href: '/console/shop/inquires', label: '상품 문의', area: 'service' },
       { href: '/console/shop/reviews', label: '후기', area: 'service' },
+      { href: '/console/boards', label: '게시글', area: 'shelf' },
+      { href: '/console/board-comments', label: '댓글', area: 'shelf' },
       { href: '/console/center/notifications', label: '공지사항', area: 'shelf' },
       { href: '/console/center/faqs', label: 'FAQ', area: 'shelf' },
     ],
@@ -94,6 +98,14 @@ const sections: TreeSection[] = [
       label: purchaseListLabels[list],
       area: 'service',
       ...(COUNTED.includes(list) && { count: list }),
+    })),
+  },
+  {
+    title: '신청',
+    items: formInboxes.map((inbox) => ({
+      href: `/console/center/${inbox}`,
+      label: formInboxNames[inbox],
+      area: 'service',
     })),
   },
   {

@@ -19,8 +19,8 @@ export const PostView = ({
 }) => (
   <div className="post-view">
     <KeyValueTable caption="작성 정보" rows={facts} />
-    <h3>{subject}</h3>
-    <p className="whitespace-pre-line">{content}</p>
+    {subject && <h3>{subject}</h3>}
+    {content && <p className="whitespace-pre-line">{content}</p>}
     {images.length > 0 && (
       <ul className="post-pictures">
         {images.map((image, at) => (

@@ -1,0 +1,94 @@
+import { Badge } from '#app/components/badge.tsx';
+import type { Form } from '#shared/domain/form/form.ts';
+import {
+  type FormInbox,
+  formInboxNames,
+  formsOfInbox,
+  serviceFormOf,
+} from '#shared/domain/form/service-forms.ts';
+import { formatPhone } from '#shared/domain/user/account-rules.ts';
+import type { Column, ListDeclaration } from '../list/declare.ts';
+import { EditLink } from '../list/edit-link.tsx';
+import { answerColumn, answerFilter, createdColumn } from '../posts/columns.tsx';
+
+export const inboxPath = (inbox: FormInbox): `/console/${string}` => `/console/center/${inbox}`;
+
+/** What the forms of an inbox ask beside the usual, each once: columns of the spreadsheet. */
+const askedIn = (inbox: FormInbox): Column<Form>[] => {
+  const fields = formsOfInbox(inbox).flatMap((code) => serviceFormOf(code).fields);
+  return [...new Map(fields.map((field) => [field.name, field])).values()].map(({ name, label }) => ({
+    key: name,
+    header: label,
+    value: ({ answers }) => answers[name],
+    onScreen: false,
+  }));
+};
+
+/** The list of an inbox, made from what the forms that arrive in it ask. */
+export const inboxList = (inbox: FormInbox): ListDeclaration<Form> => {
+  const codes = formsOfInbox(inbox);
+  return {
+    name: formInboxNames[inbox],
+    rowId: ({ _id }) => _id,
+    rowName: ({ writer }) => writer.name,
+    filters: [
+      answerFilter,
+      ...(codes.length > 1
+        ? [
+            {
+              kind: 'select',
+              name: 'code',
+              label: '양식',
+              options: codes.map((value) => ({ value, label: serviceFormOf(value).name })),
+            } as const,
+          ]
+        : []),
+    ],
+    columns: [
+      {
+        key: 'writer',
+        header: '신청자',
+        value: ({ writer }) => writer.name,
+        cell: ({ _id, writer }) => (
+          <span className="list-name">
+            <EditLink id={_id}>{writer.name}</EditLink>
+          </span>
+        ),
+        width: 140,
+      },
+      { key: 'phone', header: '연락처', value: ({ writer }) => formatPhone(writer.phone), width: 140 },
+      ...(codes.length > 1
+        ? [{ key: 'code', header: '양식', value: ({ code }: Form) => serviceFormOf(code).name, width: 150 }]
+        : []),
+      { key: 'category', header: '분야', value: ({ category }) => category.join(', '), width: 180 },
+      {
+        key: 'content',
+        header: '내용',
+        value: ({ subject, content }) => [subject, content].filter(Boolean).join(' – '),
+        cell: ({ subject, content }) => (
+          <span className="line-clamp-2">{[subject, content].filter(Boolean).join(' – ')}</span>
+        ),
+      },
+      ...askedIn(inbox),
+      { key: 'reply', header: '답변', value: ({ reply }) => reply, onScreen: false },
+      {
+        key: 'memo',
+        header: '메모',
+        value: ({ memo }) => memo,
+        cell: ({ memo }) => memo && <Badge>메모</Badge>,
+        width: 80,
+      },
+      createdColumn,
+      answerColumn,
+    ],
+    bulk: [
+      {
+        intent: 'delete',
+        label: '삭제',
+        variant: 'danger',
+        confirm: (count) => `신청 ${count}건을 삭제할까요?\n되돌릴 수 없습니다.`,
+      },
+    ],
+    source: { href: `/api/console/forms?inbox=${inbox}`, rows: 'forms' },
+  };
+};
