@@ -11,13 +11,15 @@ import { placementOf } from '#shared/usecases/catalog/refresh-listings.ts';
 /** Products held in memory at once. */
 const CHUNK = 2_000;
 
+const EVERYTHING = scopeOf({});
+
 const image = { url: '/media/products/bench', width: 960, height: 960 };
 const pictures: ProductPictures = ({ alt }) => ({
   thumb: { ...image, alt },
   images: [{ ...image, alt }],
 });
 
-/** Puts the products `from` … `to` of the seed into the lists of all and of their top category, and counts them there. */
+/** Puts the products `from` … `to` of the seed into the list of everything, and counts them there. */
 export const lengthenLists = async (
   data: DataConfig,
   { from, to }: { from: number; to: number },
@@ -36,8 +38,7 @@ export const lengthenLists = async (
       nameKey: nameKeyOf(product.name),
       priceKey: priceKeyOf(salePrice),
     };
-    const lists = [scopeOf({}), scopeOf({ _category: product._categories[0] })];
-    const kept = scopes.filter((scope) => lists.includes(scope));
+    const kept = scopes.filter((scope) => scope === EVERYTHING);
     for (const scope of kept) added.set(scope, (added.get(scope) ?? 0) + 1);
     return card ? kept.map((scope) => listings.put({ ...place, scope, card }).params()) : [];
   };

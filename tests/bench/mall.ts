@@ -61,8 +61,8 @@ export const openBenchMall = async (products: number, port: number): Promise<Ben
 };
 
 /**
- * A table in memory with `whole` products as in a mall and, up to `products`, the places of more in the lists of all
- * and of their top category: what reading from a large shop costs, without writing millions of items nobody asks for.
+ * A table in memory with `whole` products as in a mall and, up to `products`, the places of more in the list of
+ * everything: what reading from a large shop costs, without writing millions of items nobody asks for.
  */
 export const openBenchTable = async (
   env: Record<string, string>,
