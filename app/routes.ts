@@ -127,6 +127,9 @@ const console = [
       route('shop/shippings', 'console/shippings/route.tsx'),
       route('shop/coupons', 'console/benefits/coupons.tsx'),
       route('shop/points', 'console/benefits/points.tsx'),
+      route('shop/codes', 'console/benefits/codes.tsx'),
+      route('shop/islands', 'console/benefits/islands.tsx'),
+      route('shop/target-payments', 'console/benefits/target-payments.tsx'),
       route('user-coupons', 'console/benefits/user-coupons.tsx'),
       route('user-points', 'console/benefits/user-points.tsx'),
       route('user-scores', 'console/benefits/user-scores.tsx'),
@@ -171,7 +174,6 @@ const console = [
     route('search', 'console/search.ts'),
     route('members', 'console/benefits/members.ts'),
     route('preview/:kind/:id', 'console/preview.ts'),
-    route('members', 'console/benefits/members.ts'),
     route('shop/products/picked', 'console/products/picked.ts'),
     route('shop/purchases/orders/:orderNo', 'console/purchases/order.ts'),
     route('shop/purchases/refund', 'console/purchases/refund.ts'),
@@ -315,16 +317,29 @@ const consoleContentApi = [
   route(`api/console/${path}/:id`, 'api/console/contents/one.ts', { id: `content ${path}` }),
 ]);
 
+/** Every kind of benefit, and each ledger of members, has the same calls (app/api/console/benefits/calls.ts). */
+const consoleBenefitApi = [
+  ...['levels', 'shop/coupons', 'shop/points', 'shop/codes', 'shop/islands', 'shop/target-payments'].flatMap(
+    (path) => [
+      route(`api/console/${path}`, 'api/console/benefits/list.ts', { id: `benefits ${path}` }),
+      route(`api/console/${path}/:id`, 'api/console/benefits/one.ts', { id: `benefit ${path}` }),
+    ],
+  ),
+  ...['coupons', 'points', 'scores', 'bonuses', 'grades'].map((path) =>
+    route(`api/console/users/${path}`, 'api/console/benefits/list.ts', { id: `ledger ${path}` }),
+  ),
+];
+
 const consolePostApi = [
+  ...['shop/inquires', 'center/questions'].flatMap((path) => [
+    route(`api/console/${path}`, 'api/console/posts/list.ts', { id: `posts ${path}` }),
+    route(`api/console/${path}/:id`, 'api/console/posts/one.ts', { id: `post ${path}` }),
+  ]),
   route('api/console/boards', 'api/console/boards/list.ts'),
   route('api/console/boards/:id', 'api/console/boards/one.ts'),
   route('api/console/board-comments', 'api/console/boards/comments.ts'),
   route('api/console/forms', 'api/console/forms.ts'),
   route('api/console/forms/:id', 'api/console/forms.one.ts'),
-  ...['shop/inquires', 'center/questions'].flatMap((path) => [
-    route(`api/console/${path}`, 'api/console/posts/list.ts', { id: `posts ${path}` }),
-    route(`api/console/${path}/:id`, 'api/console/posts/one.ts', { id: `post ${path}` }),
-  ]),
   route('api/console/shop/reviews', 'api/console/shop/reviews.ts'),
   route('api/console/shop/reviews/:id', 'api/console/shop/reviews.one.ts'),
 ];
@@ -341,6 +356,7 @@ const api: typeof shelf = [
   ...consolePurchaseApi,
   ...consoleShelfApi,
   ...consoleContentApi,
+  ...consoleBenefitApi,
   ...consolePostApi,
   route('api/openapi.json', 'api/openapi/route.ts'),
   ...benefitApi,

@@ -33,6 +33,7 @@ const sections: TreeSection[] = [
       { href: '/console/shop/categories', label: '카테고리', area: 'shelf' },
       { href: '/console/shop/brands', label: '브랜드', area: 'shelf' },
       { href: '/console/shop/shippings', label: '배송', area: 'shelf' },
+      { href: '/console/shop/islands', label: '도서산간 지역', area: 'shelf' },
       { href: '/console/shop/synonyms', label: '검색 동의어', area: 'shelf' },
     ],
   },
@@ -77,6 +78,8 @@ const sections: TreeSection[] = [
     items: [
       { href: '/console/shop/coupons', label: '쿠폰', area: 'shelf' },
       { href: '/console/shop/points', label: '적립금 정책', area: 'shelf' },
+      { href: '/console/shop/codes', label: '코드', area: 'only' },
+      { href: '/console/shop/target-payments', label: '개인결제', area: 'shelf' },
     ],
   },
   {

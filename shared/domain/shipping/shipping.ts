@@ -81,6 +81,8 @@ export type ShippingCode = {
 export const islandCodes = ['NORMAL', 'JEJU'] as const;
 export type IslandCode = (typeof islandCodes)[number];
 
+export const islandLabels: Record<IslandCode, string> = { NORMAL: '도서산간', JEJU: '제주' };
+
 /** A range of postcodes, both ends included, five digits each. */
 export type Island = {
   _id: string;

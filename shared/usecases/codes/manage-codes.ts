@@ -40,11 +40,19 @@ export const listCodes =
 /** A code to be edited. Console only. Failure: NOT_FOUND / CODE_NOT_FOUND. */
 export const getCode =
   (ports: Pick<Ports, 'promotionCodes' | 'users'>) =>
-  async ({ actor, _id }: { actor: Actor; _id: string }): Promise<Result<OfMember<PromotionCode>>> => {
+  async ({
+    actor,
+    _id,
+  }: {
+    actor: Actor;
+    _id: string;
+  }): Promise<Result<OfMember<PromotionCode & { used: number }>>> => {
     const permitted = permit(actor, { scopes: consoleScopes.only });
     if (!permitted.ok) return permitted;
     const code = await ports.promotionCodes.byId(_id);
-    const [named] = (await withNames(ports, { items: code ? [code] : [] })).items;
+    if (!code) return notFound();
+    const used = (await ports.promotionCodes.uses([_id]))[_id] ?? 0;
+    const [named] = (await withNames(ports, { items: [{ ...code, used }] })).items;
     return named ? ok(named) : notFound();
   };
 
