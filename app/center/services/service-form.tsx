@@ -1,12 +1,10 @@
-import { getFormProps, useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
 import { Form, useNavigation } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Checkbox, CheckboxGroup } from '#app/components/choice.tsx';
 import { FormError, TextAreaField, TextField } from '#app/components/field.tsx';
 import { PhoneField } from '#app/components/phone-field.tsx';
 import { PicturesField } from '#app/components/pictures-field.tsx';
-import { formContract } from '#shared/contracts/form.ts';
 import { MOST_BOARD_FILES } from '#shared/domain/board/post.ts';
 import { type FormCode, serviceFormOf } from '#shared/domain/form/service-forms.ts';
 import { necessityLabel, type Terms } from '#shared/domain/terms/terms.ts';
@@ -28,7 +26,10 @@ const listOf = (value: unknown): string[] =>
 /** Terms that a form asks consent to. */
 export type AskedTerms = Pick<Terms, 'code' | 'subject' | 'necessary'>;
 
-/** A form of the shop, drawn from its declaration; works without scripts. */
+/**
+ * A form of the shop, drawn from its declaration. The server checks it, with and without scripts: contracts would weigh
+ * more than the whole page.
+ */
 export const ServiceForm = ({
   code,
   terms,
@@ -42,21 +43,19 @@ export const ServiceForm = ({
   reply?: FormReply;
 }) => {
   const busy = useNavigation().formMethod === 'POST';
-  const schema = formContract(code);
   const declared = serviceFormOf(code);
-  const [form] = useForm<Record<string, unknown>>({
-    id: 'service',
-    lastResult: reply?.lastResult,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema }) as never,
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
-  });
-  const typed = form.initialValue;
+  const place = useRef<HTMLFormElement>(null);
+  // What was wrong is where one goes on.
+  useEffect(() => {
+    if (reply) place.current?.querySelector<HTMLElement>('[aria-invalid], [role=alert]')?.focus();
+  }, [reply]);
+  const typed = reply?.lastResult?.initialValue;
+  const errors = reply?.lastResult?.error ?? {};
   /** Complaints about a field or its parts. */
   const errorsOf = (name: string): string[] | undefined => {
-    const found = Object.entries(form.allErrors)
+    const found = Object.entries(errors)
       .filter(([path]) => path === name || path.startsWith(`${name}.`) || path.startsWith(`${name}[`))
-      .flatMap(([, messages]) => messages);
+      .flatMap(([, messages]) => messages ?? []);
     return found.length > 0 ? [...new Set(found)] : undefined;
   };
   const typedAt = (name: string): string | undefined => {
@@ -65,7 +64,7 @@ export const ServiceForm = ({
   };
   const phone = at(typed, 'writer.phone');
   const asWhole = [
-    ...(form.errors ?? []),
+    ...(errors[''] ?? []),
     ...(errorsOf('homepage') ?? []),
     ...(reply?.message ? [reply.message] : []),
   ];
@@ -73,7 +72,7 @@ export const ServiceForm = ({
     <Form
       method="post"
       encType="multipart/form-data"
-      {...getFormProps(form)}
+      ref={place}
       className="panel grid gap-6"
       aria-label={`${declared.name} 신청`}
     >

@@ -1,12 +1,8 @@
-import { getFormProps, useForm } from '@conform-to/react';
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
 import { Form, useNavigation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { Badge } from '#app/components/badge.tsx';
 import { Button, LinkButton } from '#app/components/button.tsx';
 import { FormError, TextAreaField } from '#app/components/field.tsx';
-import { fieldOf } from '#app/components/form-props.ts';
-import { boardCommentForm } from '#shared/contracts/board.ts';
 import type { PublicComment } from '#shared/domain/board/post.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
@@ -15,19 +11,12 @@ import type { CommentAnswer } from './post-view.tsx';
 
 const WriteComment = ({ answer, said }: { answer?: CommentAnswer; said: number }) => {
   const busy = useNavigation().formMethod === 'POST';
-  const text = useRef<HTMLFormElement>(null);
-  const [form, fields] = useForm({
-    id: 'comment',
-    lastResult: answer?.lastResult,
-    constraint: getZodConstraint(boardCommentForm),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: boardCommentForm }),
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
-  });
+  const place = useRef<HTMLFormElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was said leaves the field empty
-  useEffect(() => text.current?.reset(), [said]);
+  useEffect(() => place.current?.reset(), [said]);
+  const typed = answer?.lastResult?.initialValue?.content;
   return (
-    <Form method="post" {...getFormProps(form)} ref={text} className="grid gap-2" preventScrollReset>
+    <Form method="post" ref={place} className="grid gap-2" preventScrollReset>
       <input type="hidden" name="intent" value="comment" />
       <FormError errors={answer?.failure && [answer.failure.message]} />
       <TextAreaField
@@ -35,7 +24,13 @@ const WriteComment = ({ answer, said }: { answer?: CommentAnswer; said: number }
         labelHidden
         placeholder="댓글을 남겨주세요."
         rows={3}
-        {...fieldOf(fields.content)}
+        name="content"
+        id="comment"
+        required
+        minLength={2}
+        maxLength={1000}
+        errors={answer?.lastResult?.error?.content ?? undefined}
+        defaultValue={typeof typed === 'string' ? typed : undefined}
       />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="field-hint visitor-only">로그인한 회원만 댓글을 쓸 수 있습니다.</p>

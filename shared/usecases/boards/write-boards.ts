@@ -13,11 +13,12 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { sanitizePost } from '../content/sanitize.ts';
+import { confirmFiles } from '../media/confirm-files.ts';
 import type { Ports } from '../ports/index.ts';
 import { takeAttempts } from '../rate-limit.ts';
 import { boardNotFound } from './read-boards.ts';
 
-type Needs = Pick<Ports, 'boards' | 'rateLimits' | 'clock' | 'ids'>;
+type Needs = Pick<Ports, 'boards' | 'storage' | 'rateLimits' | 'clock' | 'ids'>;
 type Words = Pick<BoardPostForm, 'content' | 'format' | 'files' | 'isSecret' | 'subject'>;
 
 /** What is left of a text once it is safe; a text of which nothing is left is refused beside its field. */
@@ -53,8 +54,10 @@ export const writeBoard =
     const now = ports.clock.now();
     const allowed = await takeAttempts(ports, [{ limit: POSTS_PER_MEMBER, key: _user }], now);
     if (!allowed.ok) return allowed;
+    const files = await confirmFiles(ports)({ actor, purpose: 'boards', files: form.files });
+    if (!files.ok) return files;
     const post: BoardPost = {
-      ...wordsOf(form.category, form, text.value.excerpt),
+      ...wordsOf(form.category, { ...form, files: files.value }, text.value.excerpt),
       _id: ports.ids.next(),
       category: form.category,
       _user,
@@ -95,16 +98,19 @@ type Own = { actor: Actor; ip: string; _id: string };
 
 /** The writer, or a clerk, changes a post. Failures: as of `getOwnBoard`, EMPTY_CONTENT, VERSION_CONFLICT. */
 export const editBoard =
-  (ports: Pick<Ports, 'boards' | 'clock'>) =>
+  (ports: Pick<Ports, 'boards' | 'storage' | 'clock'>) =>
   async ({ actor, ip, _id, form }: Own & { form: BoardPostUpdate }): Promise<Result<BoardPost>> => {
     const own = await getOwnBoard(ports)({ actor, _id });
     if (!own.ok) return own;
     const text = await cleanText(form);
     if (!text.ok) return text;
     const { post } = own.value;
+    const asked = { actor, purpose: 'boards', files: form.files, kept: post.files } as const;
+    const files = await confirmFiles(ports)(asked);
+    if (!files.ok) return files;
     const next: BoardPost = {
       ...post,
-      ...wordsOf(post.category, form, text.value.excerpt),
+      ...wordsOf(post.category, { ...form, files: files.value }, text.value.excerpt),
       updatedAt: ports.clock.now(),
       version: post.version + 1,
     };

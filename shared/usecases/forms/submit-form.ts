@@ -4,6 +4,7 @@ import { serviceFormOf } from '#shared/domain/form/service-forms.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { agreementsOf, agreesToAllNecessary } from '#shared/domain/terms/terms.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
+import { confirmFiles } from '../media/confirm-files.ts';
 import type { Ports } from '../ports/index.ts';
 import { takeAttempts } from '../rate-limit.ts';
 
@@ -13,10 +14,10 @@ const refused = (code: string, path: string, message: string) =>
 /**
  * Somebody, member or not, asks for a service or to be called back (spec §7 POST /forms). `address` is where the
  * request came from; pictures come from members only, who have an upload of their own.
- * Failures: INVALID / TERMS_NOT_AGREED, PICTURES_OF_MEMBERS, LIMITED.
+ * Failures: INVALID / TERMS_NOT_AGREED, PICTURES_OF_MEMBERS, LIMITED, those of `confirmFiles`.
  */
 export const submitForm =
-  (ports: Pick<Ports, 'forms' | 'terms' | 'rateLimits' | 'clock' | 'ids'>) =>
+  (ports: Pick<Ports, 'forms' | 'terms' | 'storage' | 'rateLimits' | 'clock' | 'ids'>) =>
   async ({
     form: { homepage: _, ...form },
     address,
@@ -40,6 +41,8 @@ export const submitForm =
       return refused('PICTURES_OF_MEMBERS', 'pictures', '사진은 로그인한 뒤 첨부할 수 있습니다');
     const limited = await takeAttempts(ports, [{ limit: FORMS_PER_ADDRESS, key: address }], now);
     if (!limited.ok) return limited;
+    const files = actor ? await confirmFiles(ports)({ actor, purpose: 'forms', files: form.files }) : ok([]);
+    if (!files.ok) return files;
     const answers = Object.entries(form.answers).filter((entry): entry is [string, string] =>
       Boolean(entry[1]),
     );
@@ -49,6 +52,7 @@ export const submitForm =
       inbox,
       ...(_user && { _user }),
       answers: Object.fromEntries(answers),
+      files: files.value,
       meta: { _terms: agreementsOf(terms, ticked, now) },
       state: 'ANSWER_AWAITING',
       ...{ createdAt: now, updatedAt: now, version: 1 },

@@ -1,3 +1,4 @@
+import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
 import { boardPostForm, type ConsoleBoardForm, consoleBoardForm } from '#shared/contracts/board.ts';
 import { createBoardsRepository } from '#shared/data/repositories/boards.ts';
@@ -5,13 +6,14 @@ import { createRateLimitsRepository } from '#shared/data/repositories/rate-limit
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import type { BoardCode } from '#shared/domain/board/boards.ts';
 import { POSTS_PER_MEMBER } from '#shared/domain/board/post.ts';
+import { outcomeKey, pictureUrl, type UploadName, type UploadPurpose } from '#shared/domain/media/upload.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Clerk } from '#shared/usecases/console/admit-clerk.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { testIds } from '#tests/support/ids.ts';
-import { must } from '#tests/support/members.ts';
+import { memberPorts, must } from '#tests/support/members.ts';
 import { shopper } from '#tests/support/orders.ts';
 
 const visitor: Actor = { kind: 'visitor', visitorId: 'v' };
@@ -32,6 +34,7 @@ describeOnEngines('boards', (table) => {
   const ports = {
     boards: createBoardsRepository(data, createUnitOfWork(table.client)),
     rateLimits: createRateLimitsRepository(data),
+    storage: memberPorts(table, testClock()).storage,
     clock: testClock(),
     ids: testIds(),
   };
@@ -166,6 +169,28 @@ describeOnEngines('boards', (table) => {
     expect(must(await get({ _id: plain._id })).content).toBe(
       '<p>1 &lt; 2 &amp; &lt;b&gt;굵게?&lt;/b&gt;<br />다음 줄</p>',
     );
+  });
+
+  test('show pictures that were uploaded for them, in the size they have, and no others', async () => {
+    const named = (purpose: UploadPurpose) => ({ purpose, id: ulid() });
+    const put = (name: UploadName) => {
+      const body = Buffer.from(JSON.stringify({ kind: 'PICTURE', width: 800, height: 600 }));
+      return ports.storage.put('media', { key: outcomeKey(name), body, contentType: 'application/json' });
+    };
+    const [mine, product] = [named('boards'), named('products')];
+    await Promise.all([put(mine), put(product)]);
+    const file = (name: UploadName) => ({
+      fileName: '집.jpg',
+      image: { url: pictureUrl(name), width: 9, height: 9 },
+    });
+    const { files, thumb } = must(await write(shopper(8), { files: [file(mine)] }, 'stories'));
+    expect(files).toEqual([
+      { fileName: '집.jpg', image: { url: pictureUrl(mine), width: 800, height: 600 } },
+    ]);
+    expect(thumb).toEqual(files[0]?.image);
+    expect(await write(shopper(8), { files: [file(product)] }, 'stories')).toMatchObject({
+      failure: { code: 'PICTURE_NOT_FOUND', issues: [{ path: 'files' }] },
+    });
   });
 
   test('are not flooded; looks and comments are counted once, whatever comes together', async () => {

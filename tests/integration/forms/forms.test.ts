@@ -1,9 +1,11 @@
+import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
 import { formSchema } from '#shared/contracts/form.ts';
 import { createFormsRepository } from '#shared/data/repositories/forms.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import { FORM_TERMS, FORMS_PER_ADDRESS } from '#shared/domain/form/form.ts';
 import { type FormCode, formCodes, serviceFormOf } from '#shared/domain/form/service-forms.ts';
+import { outcomeKey, pictureUrl } from '#shared/domain/media/upload.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { submitForm } from '#shared/usecases/forms/submit-form.ts';
 import { useCases } from '#shared/usecases/index.ts';
@@ -124,7 +126,11 @@ describeOnEngines('forms of services', ({ client, tableName }) => {
   });
 
   test('take pictures from members alone', async () => {
-    const files = [{ fileName: '현장.jpg', image: { url: '/media/inquiries/01H', width: 10, height: 10 } }];
+    const name = { purpose: 'forms', id: ulid() } as const;
+    const image = { url: pictureUrl(name), width: 10, height: 10 };
+    const files = [{ fileName: '현장.jpg', image }];
+    const body = Buffer.from(JSON.stringify({ kind: 'PICTURE', width: 10, height: 10 }));
+    await ports.storage.put('media', { key: outcomeKey(name), body, contentType: 'application/json' });
     expect(await submit({ files })).toMatchObject({ failure: { code: 'PICTURES_OF_MEMBERS' } });
     expect(must(await submit({ files }, shopper(3))).files).toEqual(files);
   });

@@ -1,0 +1,38 @@
+import type { BoardFile } from '#shared/domain/board/post.ts';
+import type { UploadPurpose } from '#shared/domain/media/upload.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import type { Ports } from '../ports/index.ts';
+import { confirmPictures } from './confirm-pictures.ts';
+
+/**
+ * The pictures beside a text once each has become one, with the names their files had. Failures as of
+ * `confirmPictures`, beside `files`.
+ */
+export const confirmFiles =
+  (ports: Pick<Ports, 'storage'>) =>
+  async ({
+    actor,
+    purpose,
+    files,
+    kept = [],
+  }: {
+    actor: Actor;
+    purpose: UploadPurpose;
+    files: readonly BoardFile[];
+    kept?: readonly BoardFile[];
+  }): Promise<Result<BoardFile[]>> => {
+    const images = files.map(({ image }) => image);
+    const known = kept.map(({ image }) => image);
+    const confirmed = await confirmPictures(ports)({ actor, purpose, images, kept: known });
+    if (!confirmed.ok) {
+      const { failure } = confirmed;
+      return { ok: false, failure: { ...failure, issues: [{ path: 'files', message: failure.message }] } };
+    }
+    return ok(
+      files.flatMap(({ fileName }, at) => {
+        const image = confirmed.value[at];
+        return image ? [{ fileName, image }] : [];
+      }),
+    );
+  };
