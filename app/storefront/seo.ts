@@ -41,17 +41,17 @@ export const pageMeta = (
   { property: 'og:url', content: absolute(matches, path) },
   { property: 'og:site_name', content: '온결홈' },
   { property: 'og:locale', content: 'ko_KR' },
-  ...(image ? [{ property: 'og:image', content: absolute(matches, variantUrl(image, 960)) }] : []),
+  ...pictureMeta(matches, image ?? shellOf(matches)?.setting.seo.meta.image),
 ];
 
-/** The way to a page for search engines. */
-export const breadcrumbData = (items: readonly { text: string; href?: string }[], origin: string) => ({
-  '@context': 'https://schema.org',
-  '@type': 'BreadcrumbList',
-  itemListElement: items.map(({ text, href }, at) => ({
-    '@type': 'ListItem',
-    position: at + 1,
-    name: text,
-    ...(href && { item: `${origin}${href}` }),
-  })),
-});
+const PICTURE = 960;
+
+/** The picture a shared link shows. */
+const pictureMeta = (matches: Matches, image: ImageRef | undefined): MetaDescriptor[] =>
+  image
+    ? [
+        { property: 'og:image', content: absolute(matches, variantUrl(image, PICTURE)) },
+        ...(image.alt ? [{ property: 'og:image:alt', content: image.alt }] : []),
+        { name: 'twitter:card', content: 'summary_large_image' },
+      ]
+    : [];

@@ -19,10 +19,11 @@ export const personalPage: HeadersFunction = () => personal;
 
 /**
  * What the answer may tell caches: a cookie makes it personal, and so does having asked who it is for; an error is
- * never kept, silence means personal.
+ * never kept, silence means personal. What is personal is for no search engine.
  */
 export const settleCaching = (headers: Headers, status: number, wasAsked: boolean): void => {
   const says = headers.get('cache-control');
   if (!says || headers.has('set-cookie') || status >= 400 || wasAsked)
     headers.set('cache-control', personal['cache-control']);
+  if (headers.get('cache-control') === personal['cache-control']) headers.set('x-robots-tag', 'noindex');
 };

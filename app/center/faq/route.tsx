@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Chips } from '#app/components/chips.tsx';
-import { innerHtml } from '#app/components/inner-html.ts';
+import { innerHtml, scriptData } from '#app/components/inner-html.ts';
 import { EmptyState } from '#app/components/states.tsx';
 import { pageMeta } from '#app/storefront/seo.ts';
 import { publicPage } from '#app/web/cache-headers.ts';
@@ -24,6 +24,17 @@ export const meta: MetaFunction = ({ matches }) =>
     path: '/center/faq',
   });
 
+/** Questions and answers for search engines. */
+const faqData = (faqs: readonly { subject: string; content: string }[]) => ({
+  '@context': 'https://schema.org',
+  '@type': 'FAQPage',
+  mainEntity: faqs.map(({ subject, content }) => ({
+    '@type': 'Question',
+    name: subject,
+    acceptedAnswer: { '@type': 'Answer', text: content },
+  })),
+});
+
 export default function FaqScreen() {
   const { categories, category, faqs } = useLoaderData<typeof loader>();
   const to = (one?: string) => (one ? `/center/faq?category=${encodeURIComponent(one)}` : '/center/faq');
@@ -41,6 +52,7 @@ export default function FaqScreen() {
         />
       </div>
       {faqs.length === 0 && <EmptyState title="등록된 질문이 없습니다." />}
+      {faqs.length > 0 && <script type="application/ld+json" {...scriptData(faqData(faqs))} />}
       {faqs.map(({ _id, category: kind, subject, content }) => (
         <details key={_id} className="faq">
           <summary>

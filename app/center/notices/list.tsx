@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { Badge } from '#app/components/badge.tsx';
 import { LinkButton } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/states.tsx';
-import { pageMeta } from '#app/storefront/seo.ts';
+import { absolute, pageMeta } from '#app/storefront/seo.ts';
 import { parseWith } from '#app/web/api.ts';
 import { publicPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
@@ -19,12 +19,20 @@ export const loader = async ({ request, context: { shop } }: LoaderFunctionArgs)
   return orThrow(await shop.listNotifications(orThrow(parseWith(pageQuery, { cursor }))));
 };
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+export const meta: MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, {
     title: '공지사항 | 온결홈',
     description: '온결홈의 새 소식과 배송, 점검 안내를 전해드립니다.',
     path: '/center/notice',
-  });
+  }),
+  {
+    tagName: 'link',
+    rel: 'alternate',
+    type: 'application/rss+xml',
+    title: '온결홈 공지사항',
+    href: absolute(matches, '/rss/notices.xml'),
+  },
+];
 
 export default function NoticesScreen() {
   const { items, cursor } = useLoaderData<typeof loader>();

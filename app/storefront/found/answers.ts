@@ -36,6 +36,13 @@ export const notNow = (failure: Failure): Response =>
     },
   });
 
+/** No such file. */
+export const noFile = (): Response =>
+  new Response('없는 주소입니다.\n', {
+    status: 404,
+    headers: { ...personal, 'content-type': 'text/plain; charset=utf-8' },
+  });
+
 export const XML = 'application/xml; charset=utf-8';
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
 

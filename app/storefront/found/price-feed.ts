@@ -1,7 +1,7 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { variantUrl } from '#shared/domain/media/image.ts';
 import type { FoundProduct } from '#shared/usecases/search/list-found-products.ts';
-import { fileOf, notNow, xmlOf } from './answers.ts';
+import { fileOf, noFile, notNow, xmlOf } from './answers.ts';
 import { element } from './xml.ts';
 
 const KEPT_SECONDS = 1_800;
@@ -74,8 +74,7 @@ function* onSale(products: Iterable<FoundProduct>): Generator<FoundProduct> {
 /** GET /feeds/naver.txt and /feeds/google.xml: what is on sale, for price comparisons. */
 export const loader = async ({ params, request, context: { shop } }: LoaderFunctionArgs) => {
   const { origin } = new URL(request.url);
-  if (params.feed !== 'naver.txt' && params.feed !== 'google.xml')
-    throw data({ code: 'NOT_FOUND', message: '페이지를 찾을 수 없습니다.' }, { status: 404 });
+  if (params.feed !== 'naver.txt' && params.feed !== 'google.xml') return noFile();
   const found = await shop.listFoundProducts();
   if (!found.ok) return notNow(found.failure);
   const products = onSale(found.value.products());

@@ -1,8 +1,8 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { boardCodes, boardOf } from '#shared/domain/board/boards.ts';
 import type { CategoryNode } from '#shared/domain/category/category.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
-import { fileOf, notNow, XML, xmlOf } from './answers.ts';
+import { fileOf, noFile, notNow, XML, xmlOf } from './answers.ts';
 import { element } from './xml.ts';
 
 const SITEMAPS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -16,7 +16,7 @@ type Place = { path: string; changedAt?: string };
 const places: Place[] = [
   ...['/', '/shop/products', '/shop/exhibitions', '/shop/brands', '/shop/showrooms', '/shop/reviews'],
   ...['/VR-showroom', '/3d-interir', '/about', '/concierge-service', '/center/faq', '/center/notice'],
-  ...['/terms', '/privacy-policy', '/email-policy', '/join', '/login'],
+  ...['/terms', '/privacy-policy', '/email-policy'],
 ].map((path) => ({ path }));
 
 const inTree = (nodes: readonly CategoryNode[]): CategoryNode[] =>
@@ -68,11 +68,10 @@ export const loader = async ({ params, request, context: { shop } }: LoaderFunct
     return fileOf(xmlOf(`sitemapindex ${SITEMAPS}`, lines), XML, found.ok ? KEPT_SECONDS : 10);
   }
   const number = Number(/^products-([1-9]\d{0,3})\.xml$/.exec(part)?.[1]);
-  if (!number) throw data({ code: 'NOT_FOUND', message: '페이지를 찾을 수 없습니다.' }, { status: 404 });
+  if (!number) return noFile();
   if (!found.ok) return notNow(found.failure);
   const products = [...found.value.products()].slice((number - 1) * PART, number * PART);
-  if (products.length === 0)
-    throw data({ code: 'NOT_FOUND', message: '페이지를 찾을 수 없습니다.' }, { status: 404 });
+  if (products.length === 0) return noFile();
   const urls = products.map(({ _id, updatedAt }) => ({
     path: `/shop/products/${_id}`,
     changedAt: updatedAt,

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
 import { Chips } from '#app/components/chips.tsx';
 import { scriptData } from '#app/components/inner-html.ts';
@@ -16,6 +16,7 @@ import { Exhibitions } from './exhibitions.tsx';
 import { homeView } from './home-view.ts';
 import { MainVisual } from './main-visual.tsx';
 import { SectionHead } from './section-head.tsx';
+import { shopData } from './shop-data.ts';
 
 const Popups = lazy(() => import('./popups.tsx'));
 
@@ -27,12 +28,13 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return { ...home, isPreview: preview !== undefined };
 };
 
-export const meta: MetaFunction = ({ matches }) => {
+export const meta: MetaFunction<typeof loader> = ({ data: home, matches }) => {
   const { title, description, image } = shellOf(matches)?.setting.seo.meta ?? {
     title: '온결홈',
     description: '',
   };
-  return pageMeta(matches, { title, description, path: '/', image });
+  const picture = image ?? home?.banners.MAIN_1.pc[0]?.image;
+  return pageMeta(matches, { title, description, path: '/', image: picture });
 };
 
 const quickLinks = [
@@ -55,6 +57,7 @@ const QuickLinks = () => (
 
 export default function Home() {
   const home = useLoaderData<typeof loader>();
+  const origin = useRouteLoaderData<{ origin: string }>('root')?.origin ?? '';
   const { setting } = useShell();
   const labels = setting.shop.productLabels;
   const { popular, best, showroom } = home;
@@ -128,17 +131,7 @@ export default function Home() {
           <Popups popups={home.popups} />
         </Suspense>
       )}
-      <script
-        type="application/ld+json"
-        {...scriptData({
-          '@context': 'https://schema.org',
-          '@type': 'Organization',
-          name: setting.company.name,
-          telephone: setting.company.phone,
-          email: setting.company.email,
-          address: setting.company.address,
-        })}
-      />
+      <script type="application/ld+json" {...scriptData(shopData(setting, origin))} />
     </div>
   );
 }

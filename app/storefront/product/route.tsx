@@ -16,9 +16,10 @@ import { previewOf } from '#app/web/preview.ts';
 import { inquiryForm } from '#shared/contracts/review.ts';
 import { variantUrl } from '#shared/domain/media/image.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
+import { formatDate } from '#shared/domain/time/format.ts';
 import { addWatch } from '../layout/watches.ts';
 import { PreviewBar } from '../preview-bar.tsx';
-import { breadcrumbData, pageMeta } from '../seo.ts';
+import { pageMeta } from '../seo.ts';
 import { BuyForm } from './buy-form.tsx';
 import { Delivery } from './delivery.tsx';
 import { Gallery } from './gallery.tsx';
@@ -68,10 +69,10 @@ export const action = async ({ context, params: { id = '' }, request }: ActionFu
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
   if (!page) return [{ title: '상품을 찾을 수 없습니다 | 온결홈' }];
-  const { product, brand } = page;
+  const { product } = page;
   return pageMeta(matches, {
     title: `${product.name} | 온결홈`,
-    description: `${brand ? `${brand.name} ` : ''}${product.name} ${formatNumber(product.salePrice)}원`,
+    description: inShort(page),
     path: `/shop/products/${product._id}`,
     image: product.thumb,
     type: 'product',
@@ -86,30 +87,43 @@ const crumbsOf = ({ path, product }: Page) => [
   { text: product.name },
 ];
 
+const inShort = ({ product, brand }: Page): string =>
+  `${brand ? `${brand.name} ` : ''}${product.name} ${formatNumber(product.salePrice)}원`;
+
 /** The product for search engines: price in KRW, stock, stars. */
-const productData = ({ product, brand }: Page, origin: string) => ({
-  '@context': 'https://schema.org',
-  '@type': 'Product',
-  name: product.name,
-  sku: product.code,
-  image: [product.thumb, ...product.images].slice(0, 3).map((image) => `${origin}${variantUrl(image, 960)}`),
-  ...(brand && { brand: { '@type': 'Brand', name: brand.name } }),
-  offers: {
-    '@type': 'Offer',
-    url: `${origin}/shop/products/${product._id}`,
-    price: product.salePrice,
-    priceCurrency: 'KRW',
-    availability: `https://schema.org/${product.soldOut ? 'OutOfStock' : 'InStock'}`,
-    ...(product.discountEndsAt && { priceValidUntil: product.discountEndsAt.slice(0, 10) }),
-  },
-  ...(product.meta.reviews.count__total > 0 && {
-    aggregateRating: {
-      '@type': 'AggregateRating',
-      ratingValue: product.meta.reviews.star__average,
-      reviewCount: product.meta.reviews.count__total,
+const productData = (page: Page, origin: string) => {
+  const { product, brand, path } = page;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.name,
+    sku: product.code,
+    description: inShort(page),
+    ...(path.length > 0 && { category: path.map(({ name }) => name).join(' > ') }),
+    image: [product.thumb, ...product.images]
+      .slice(0, 3)
+      .map((image) => `${origin}${variantUrl(image, 960)}`),
+    ...(brand && { brand: { '@type': 'Brand', name: brand.name } }),
+    offers: {
+      '@type': 'Offer',
+      url: `${origin}/shop/products/${product._id}`,
+      price: product.salePrice,
+      priceCurrency: 'KRW',
+      availability: `https://schema.org/${product.soldOut ? 'OutOfStock' : 'InStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+      ...(product.discountEndsAt && {
+        priceValidUntil: formatDate(product.discountEndsAt).replaceAll('.', '-'),
+      }),
     },
-  }),
-});
+    ...(product.meta.reviews.count__total > 0 && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: product.meta.reviews.star__average,
+        reviewCount: product.meta.reviews.count__total,
+      },
+    }),
+  };
+};
 
 const Details = ({ page: { product, content } }: { page: Page }) => (
   <section id="details" className="part">
@@ -164,10 +178,7 @@ export default function Product() {
       <Reviews page={page} later={later.reviews} />
       <Inquiries page={page} later={later.inquiries} />
       <Delivery page={page} />
-      <script
-        type="application/ld+json"
-        {...scriptData([productData(page, origin), breadcrumbData(crumbs, origin)])}
-      />
+      <script type="application/ld+json" {...scriptData(productData(page, origin))} />
     </article>
   );
 }

@@ -58,7 +58,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: list, matches }) => {
   const description = `온결홈 ${titleOf(list)}: 욕실, 주방, 조명, 가구, 수납, 홈케어까지 한 번에 만나보세요.`;
   const path = listHref({ category, groups });
   return [
-    ...pageMeta(matches, { title, description, path }),
+    ...pageMeta(matches, { title, description, path, image: list.products[0]?.thumb }),
     ...(list.filters.searchValue || list.filters.facets || isNarrowed(list.filters)
       ? [{ name: 'robots', content: 'noindex, follow' }]
       : []),
