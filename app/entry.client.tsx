@@ -2,11 +2,27 @@ import { RemixBrowser } from '@remix-run/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RemixBrowser />
-    </StrictMode>,
-  );
-});
+/**
+ * Decodes the page's data before the page comes alive. Remix does it while React hydrates, by suspending the whole root
+ * once; a key or a click in that moment makes React render at once, find the root suspended and give up for good
+ * (error 345: a dead page). Asked once beforehand, Remix throws the promise it would have suspended with.
+ */
+const decodeData = async (): Promise<void> => {
+  try {
+    RemixBrowser({});
+  } catch (pending) {
+    await pending;
+  }
+};
+
+const hydrate = () =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RemixBrowser />
+      </StrictMode>,
+    );
+  });
+
+decodeData().then(hydrate);
