@@ -8,7 +8,7 @@ import { findGoods, isPlain } from './people/goods.ts';
 test.describe.configure({ timeout: 120_000 });
 
 const totalOf = async (page: Page): Promise<number> =>
-  Number((await page.locator('.checkout-side .money-total dd').innerText()).replace(/\D/g, ''));
+  Number(((await page.locator('.checkout-side .money-total dd').textContent()) ?? '').replace(/\D/g, ''));
 
 /** Something with a price in a range, that is no set and takes no options. */
 const goodsBetween = (least: number, most: number) =>

@@ -91,7 +91,7 @@ test('a newcomer joins, orders by card, and gives it back; a clerk ships it and 
     await shopper.getByRole('main').getByRole('button', { name: '장바구니' }).first().click();
     await shopper.getByRole('button', { name: '장바구니 보기' }).click();
     await expect(shopper).toHaveURL(/\/mypage\/cart/);
-    await expect(shopper.getByRole('main').getByText(sku.name, { exact: true })).toBeVisible();
+    await expect(shopper.getByRole('main').getByText(sku.name, { exact: true }).first()).toBeVisible();
     await shopper.getByRole('button', { name: '1건 주문하기' }).click();
   });
 
