@@ -121,6 +121,7 @@ const console = [
       route('shop/purchases/:list', 'console/purchases/route.tsx'),
       route('shop/products', 'console/products/list.tsx'),
       route('shop/products/create', 'console/products/create.tsx'),
+      route('shop/bulk-upload', 'console/bulk-upload/route.tsx'),
       route('shop/products/:id', 'console/products/edit.tsx'),
       route('shop/brands', 'console/brands/route.tsx'),
       route('shop/categories', 'console/categories/route.tsx'),
@@ -285,6 +286,7 @@ const benefitApi = [
 const consoleShelfApi = [
   route('api/console/shop/products', 'api/console/shop/products.ts'),
   route('api/console/shop/products/:id', 'api/console/shop/products.one.ts'),
+  route('api/console/shop/bulk-upload', 'api/console/shop/bulk-upload.ts'),
   route('api/console/shop/brands', 'api/console/shop/brands.ts'),
   route('api/console/shop/brands/:id', 'api/console/shop/brands.one.ts'),
   route('api/console/shop/categories', 'api/console/shop/categories.ts'),

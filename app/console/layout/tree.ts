@@ -30,6 +30,7 @@ const sections: TreeSection[] = [
     title: '상품',
     items: [
       { href: '/console/shop/products', label: '상품', area: 'shelf' },
+      { href: '/console/shop/bulk-upload', label: '상품 일괄등록', area: 'only' },
       { href: '/console/shop/categories', label: '카테고리', area: 'shelf' },
       { href: '/console/shop/brands', label: '브랜드', area: 'shelf' },
       { href: '/console/shop/shippings', label: '배송', area: 'shelf' },

@@ -1,0 +1,11 @@
+import { byMethod } from '#app/web/api.ts';
+import { apiAnswer } from '#app/web/failure.ts';
+import { productImport } from '#shared/contracts/product-sheet.ts';
+import { withForm } from '../with-form.ts';
+
+/** POST /api/console/shop/bulk-upload: rows of a sheet of products; answers what became of each. */
+export const action = byMethod({
+  POST: withForm('only', productImport, async ({ shop, clerk, form }) =>
+    apiAnswer(await shop.importProducts({ ...clerk, ...form }), (rows) => ({ rows })),
+  ),
+});

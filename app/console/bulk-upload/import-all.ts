@@ -1,0 +1,78 @@
+import { IMPORTED_AT_ONCE } from '#shared/contracts/product-sheet.ts';
+import type { ImageRef } from '#shared/domain/media/image.ts';
+import type { SheetRow } from '#shared/domain/product/sheet.ts';
+import type { ImportedRow } from '#shared/usecases/catalog/import-products.ts';
+import { UploadError, uploadPicture } from '../form/upload.ts';
+
+/** What became of a row of the sheet, by its line. */
+export type Outcomes = ReadonlyMap<number, ImportedRow>;
+
+const UNREACHABLE = '처리하지 못했습니다. 같은 파일을 다시 올리면 이어서 처리합니다.';
+
+const refused = ({ line, values }: SheetRow, message: string): ImportedRow => ({
+  ...{ line, code: values.code ?? '', outcome: 'REFUSED', message, issues: [] },
+});
+
+type Prepared = { line: number; values: Record<string, unknown> };
+
+const post = async (rows: Prepared[]): Promise<ImportedRow[] | string> => {
+  try {
+    const response = await fetch('/api/console/shop/bulk-upload', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ rows }),
+    });
+    const answer = (await response.json()) as { rows?: ImportedRow[]; message?: string };
+    return answer.rows ?? answer.message ?? UNREACHABLE;
+  } catch {
+    return UNREACHABLE;
+  }
+};
+
+/**
+ * Sends the rows part by part, each with the picture it names uploaded first. What fails leaves the others alone; rows
+ * that went through already change nothing when the sheet is sent again.
+ * @param tell hears what became of each so far
+ */
+export const importAll = async (
+  rows: readonly SheetRow[],
+  pictures: ReadonlyMap<string, File>,
+  tell: (outcomes: Outcomes) => void,
+): Promise<void> => {
+  const outcomes = new Map<number, ImportedRow>();
+  const uploaded = new Map<string, ImageRef>();
+  const picture = async (name: string): Promise<ImageRef> => {
+    const known = uploaded.get(name);
+    if (known) return known;
+    const file = pictures.get(name);
+    if (!file) throw new UploadError(`'${name}' 이미지를 함께 골라주세요.`);
+    const image = await uploadPicture(file, 'products', () => undefined);
+    uploaded.set(name, image);
+    return image;
+  };
+  const prepare = async (row: SheetRow): Promise<Prepared[]> => {
+    const { picture: name, ...values } = row.values;
+    try {
+      return [{ line: row.line, values: { ...values, ...(name && { thumb: await picture(name) }) } }];
+    } catch (error) {
+      const said = error instanceof UploadError ? error.message : '이미지를 올리지 못했습니다.';
+      outcomes.set(row.line, refused(row, said));
+      return [];
+    }
+  };
+  for (const row of rows) if (row.problem) outcomes.set(row.line, refused(row, row.problem));
+  const ready = rows.filter(({ problem }) => !problem);
+  for (let start = 0; start < ready.length; start += IMPORTED_AT_ONCE) {
+    const part = ready.slice(start, start + IMPORTED_AT_ONCE);
+    const prepared: Prepared[] = [];
+    for (const row of part) prepared.push(...(await prepare(row)));
+    const answer = prepared.length > 0 ? await post(prepared) : [];
+    for (const row of part) {
+      if (outcomes.has(row.line)) continue;
+      const done = typeof answer === 'string' ? undefined : answer.find(({ line }) => line === row.line);
+      outcomes.set(row.line, done ?? refused(row, typeof answer === 'string' ? answer : UNREACHABLE));
+    }
+    tell(new Map(outcomes));
+  }
+  tell(new Map(outcomes));
+};

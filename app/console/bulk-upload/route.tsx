@@ -1,0 +1,191 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { type ChangeEvent, useState } from 'react';
+import { Badge } from '#app/components/badge.tsx';
+import { Button } from '#app/components/button.tsx';
+import { FieldError } from '#app/components/field.tsx';
+import { Icon } from '#app/components/icon.tsx';
+import { personalPage } from '#app/web/cache-headers.ts';
+import { formatNumber } from '#shared/domain/money/format.ts';
+import { SHEET_ROWS_MAX, type SheetRow, sheetColumns, sheetRows } from '#shared/domain/product/sheet.ts';
+import type { ImportedRow } from '#shared/usecases/catalog/import-products.ts';
+import { admit } from '../guard.ts';
+import { Page, Panel } from '../layout/page.tsx';
+import { importAll, type Outcomes } from './import-all.ts';
+
+export const headers = personalPage;
+export const loader = async (args: LoaderFunctionArgs) => {
+  await admit(args, 'only');
+  return null;
+};
+
+const FILE_UNREADABLE = '파일을 읽을 수 없습니다. 2MB 이하의 xlsx 또는 csv 파일을 올려주세요.';
+const outcomeLabels = {
+  CREATED: '등록',
+  UPDATED: '수정',
+  UNCHANGED: '그대로',
+  REFUSED: '확인 필요',
+} as const;
+
+const readFile = async (file: File) => {
+  const { cellsOfFile, SHEET_FILE_MAX } = await import('../purchases/read-sheet.ts');
+  if (file.size > SHEET_FILE_MAX) throw new Error(`${file.size} bytes`);
+  return sheetRows(cellsOfFile(new Uint8Array(await file.arrayBuffer())));
+};
+
+/** An empty sheet with the columns' heads, for clerks to fill. */
+const saveTemplate = async () => {
+  const { spreadsheetOf } = await import('../list/spreadsheet.ts');
+  const columns = sheetColumns.map(({ key, header }) => ({ key, header, value: () => undefined }));
+  const url = URL.createObjectURL(new Blob([new Uint8Array(spreadsheetOf('상품 양식', columns, []))]));
+  Object.assign(document.createElement('a'), { href: url, download: '상품_양식.xlsx' }).click();
+  URL.revokeObjectURL(url);
+};
+
+const Outcome = ({ row, done }: { row: SheetRow; done?: ImportedRow }) => {
+  const message = done?.outcome === 'REFUSED' ? done.message : (!done && row.problem) || undefined;
+  if (message) return <span className="text-sale">{message}</span>;
+  if (!done || done.outcome === 'REFUSED') return <span className="text-ink-3">대기</span>;
+  return (
+    <a href={`/console/shop/products/${done._id}`} target="_blank" rel="noopener">
+      <Badge tone={done.outcome === 'UNCHANGED' ? undefined : 'accent'}>{outcomeLabels[done.outcome]}</Badge>
+    </a>
+  );
+};
+
+const Rows = ({ rows, outcomes }: { rows: readonly SheetRow[]; outcomes: Outcomes }) => (
+  <div className="overflow-x-auto">
+    <table className="sub-table">
+      <caption className="sr-only">시트의 상품</caption>
+      <thead>
+        <tr>
+          <th scope="col">줄</th>
+          <th scope="col">상품코드</th>
+          <th scope="col">상품명</th>
+          <th scope="col">판매가</th>
+          <th scope="col">재고</th>
+          <th scope="col">결과</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.line}>
+            <td>{row.line}</td>
+            <td>{row.values.code}</td>
+            <td>{row.values.name}</td>
+            <td>{row.values.price}</td>
+            <td>{row.values.stock}</td>
+            <td>
+              <Outcome row={row} done={outcomes.get(row.line)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+/** Products from a spreadsheet: looked at row by row, then taken row by row, each whole or not at all. */
+export default function BulkUpload() {
+  const [rows, setRows] = useState<SheetRow[]>();
+  const [pictures, setPictures] = useState<ReadonlyMap<string, File>>(new Map());
+  const [trouble, setTrouble] = useState<string>();
+  const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
+  const [busy, setBusy] = useState(false);
+  const onSheet = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0];
+    currentTarget.value = '';
+    if (!file) return;
+    setOutcomes(new Map());
+    const read = await readFile(file).catch(() => ({ trouble: FILE_UNREADABLE, rows: undefined }));
+    setTrouble(read.trouble);
+    setRows(read.rows);
+  };
+  const onPictures = ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
+    setPictures(new Map([...(currentTarget.files ?? [])].map((file) => [file.name, file])));
+  const run = async () => {
+    if (!rows) return;
+    setBusy(true);
+    await importAll(rows, pictures, setOutcomes);
+    setBusy(false);
+  };
+  const count = (outcome: ImportedRow['outcome']) =>
+    [...outcomes.values()].filter((done) => done.outcome === outcome).length;
+  return (
+    <Page
+      title="상품 일괄등록"
+      actions={
+        <Button onClick={() => void saveTemplate()}>
+          <Icon name="download" /> 양식 내려받기
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        <Panel title="파일">
+          <p className="form-note">
+            한 번에 {formatNumber(SHEET_ROWS_MAX)}개까지 올릴 수 있습니다. 비워 둔 칸은 지금 내용을 그대로
+            둡니다. 같은 파일을 다시 올려도 두 번 등록되지 않습니다.
+          </p>
+          <div className="flex flex-wrap items-center gap-2">
+            <label className="btn btn-line">
+              시트 고르기 (xlsx, csv)
+              <input
+                type="file"
+                accept=".xlsx,.xls,.csv"
+                className="sr-only"
+                disabled={busy}
+                onChange={onSheet}
+              />
+            </label>
+            <label className="btn btn-line">
+              이미지 고르기{pictures.size > 0 && ` (${formatNumber(pictures.size)}장)`}
+              <input
+                type="file"
+                accept="image/*"
+                multiple
+                className="sr-only"
+                disabled={busy}
+                onChange={onPictures}
+              />
+            </label>
+            <Button variant="primary" busy={busy} disabled={!rows} onClick={() => void run()}>
+              {rows ? `${formatNumber(rows.length)}줄 올리기` : '올리기'}
+            </Button>
+          </div>
+          {trouble && <FieldError id="sheet-error" errors={[trouble]} />}
+          <p role="status" className="mt-3">
+            {outcomes.size > 0 &&
+              `${formatNumber(outcomes.size)} / ${formatNumber(rows?.length ?? 0)} 처리 · 등록 ${count('CREATED')} · 수정 ${count('UPDATED')} · 그대로 ${count('UNCHANGED')} · 확인 필요 ${count('REFUSED')}`}
+          </p>
+          {busy && <progress value={outcomes.size} max={rows?.length} aria-label="진행" />}
+        </Panel>
+        {rows ? (
+          <Panel title="미리보기와 결과">
+            <Rows rows={rows} outcomes={outcomes} />
+          </Panel>
+        ) : (
+          <Panel title="양식의 열">
+            <div className="overflow-x-auto">
+              <table className="sub-table">
+                <caption className="sr-only">양식의 열</caption>
+                <thead>
+                  <tr>
+                    <th scope="col">열</th>
+                    <th scope="col">설명</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {sheetColumns.map(({ key, header, note }) => (
+                    <tr key={key}>
+                      <th scope="row">{header}</th>
+                      <td>{note || '선택'}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          </Panel>
+        )}
+      </div>
+    </Page>
+  );
+}

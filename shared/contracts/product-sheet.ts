@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { imageRef, productForm } from './catalog.ts';
+import { code } from './list.ts';
+
+/** Rows one call takes: as many as a function writes well within its time. */
+export const IMPORTED_AT_ONCE = 20;
+
+const yes = /^(y|yes|o|예|true|1)$/i;
+const no = /^(n|no|x|아니오|false|0)$/i;
+/** Y or N; anything else is left for the contract to complain about. */
+const flag = z.preprocess((text) => {
+  if (typeof text !== 'string') return text;
+  return yes.test(text) ? true : no.test(text) ? false : text;
+}, z.boolean('Y 또는 N으로 적어주세요.').optional());
+
+/** `12,000`, `12000원` */
+const amount = (schema: z.ZodType<number | undefined>) =>
+  z.preprocess(
+    (text) => (typeof text === 'string' ? Number(text.replaceAll(/[,원%\s]/g, '')) : text),
+    schema,
+  );
+const list = <S extends z.ZodType>(schema: S) =>
+  z.preprocess(
+    (text) =>
+      typeof text === 'string'
+        ? text
+            .split(/[,，]/)
+            .map((one) => one.trim())
+            .filter(Boolean)
+        : text,
+    schema,
+  );
+const { name, cost, price, origin, manufacturer, size, groups, labels, hashtags } = productForm.shape;
+const won = z
+  .number('금액을 숫자로 적어주세요.')
+  .int('금액은 원 단위로 적어주세요.')
+  .min(0, '금액은 0원 이상이어야 합니다.');
+
+/** What a row of a sheet says of a product, as it was typed; what it leaves out stays as it is. */
+export const productRow = z.object({
+  code,
+  name: name.optional(),
+  category: code.optional(),
+  brand: code.optional(),
+  price: amount(won.pipe(price).optional()),
+  cost: amount(won.pipe(cost.unwrap()).optional()),
+  stock: amount(
+    z
+      .number('재고를 숫자로 적어주세요.')
+      .int('재고는 정수로 적어주세요.')
+      .min(0, '재고는 0 이상이어야 합니다.')
+      .max(9_999_999, '재고가 너무 큽니다.')
+      .optional(),
+  ),
+  discountAmount: amount(
+    z.number('할인값을 숫자로 적어주세요.').min(0, '할인값은 0 이상이어야 합니다.').optional(),
+  ),
+  discountUnit: z.preprocess(
+    (text) => (text === '원' ? 'WON' : text === '%' ? 'PERCENT' : text),
+    z.enum(['WON', 'PERCENT'], '할인단위는 원 또는 %입니다.').optional(),
+  ),
+  shippingCode: code.optional(),
+  shows: flag,
+  sells: flag,
+  groups: list(groups.unwrap().optional()),
+  labels: list(labels.unwrap().optional()),
+  hashtags: list(hashtags.unwrap().optional()),
+  origin,
+  manufacturer,
+  size,
+  /** The picture that was uploaded for the row */
+  thumb: imageRef.optional(),
+});
+export type ProductRow = z.output<typeof productRow>;
+
+/** Rows are judged one by one, so that one that is wrong does not hold up the others. */
+export const productImport = z.object({
+  rows: z
+    .array(z.object({ line: z.number().int().positive(), values: z.record(z.string(), z.unknown()) }))
+    .min(1, '상품이 한 줄도 없습니다.')
+    .max(IMPORTED_AT_ONCE, `한 번에 ${IMPORTED_AT_ONCE}줄까지 보낼 수 있습니다.`),
+});
+export type ProductImport = z.output<typeof productImport>;

@@ -1,0 +1,69 @@
+import type { SheetCell } from '#shared/domain/courier/invoice-rows.ts';
+
+/** Columns of a sheet of products: what a row says of a product, and what a column may be headed with. */
+export const sheetColumns = [
+  { key: 'code', header: '상품코드', note: '필수. 이미 있는 코드면 그 상품을 고칩니다' },
+  { key: 'name', header: '상품명', note: '새 상품에 필수' },
+  { key: 'category', header: '카테고리코드', note: '새 상품에 필수' },
+  { key: 'brand', header: '브랜드코드', note: '' },
+  { key: 'price', header: '판매가', note: '새 상품에 필수. 원 단위' },
+  { key: 'cost', header: '매입가', note: '원 단위' },
+  { key: 'stock', header: '재고', note: '새 상품에 필수. 옵션이 있는 상품은 비워 둡니다' },
+  { key: 'discountAmount', header: '할인값', note: '0이면 할인을 끕니다' },
+  { key: 'discountUnit', header: '할인단위', note: '원 또는 %' },
+  { key: 'shippingCode', header: '배송코드', note: '새 상품에 필수' },
+  { key: 'shows', header: '노출', note: 'Y 또는 N' },
+  { key: 'sells', header: '판매', note: 'Y 또는 N' },
+  { key: 'groups', header: '진열그룹', note: '코드를 쉼표로 나눕니다' },
+  { key: 'labels', header: '라벨', note: '코드를 쉼표로 나눕니다' },
+  { key: 'hashtags', header: '해시태그', note: '쉼표로 나눕니다' },
+  { key: 'origin', header: '원산지', note: '' },
+  { key: 'manufacturer', header: '제조사', note: '' },
+  { key: 'size', header: '크기', note: '' },
+  { key: 'picture', header: '대표이미지', note: '함께 고른 이미지의 파일 이름. 새 상품에 필수' },
+] as const;
+export type SheetKey = (typeof sheetColumns)[number]['key'];
+
+/** A row of a sheet: its place from 1, what it says, and what keeps it from being read at all. */
+export type SheetRow = { line: number; values: Partial<Record<SheetKey, string>>; problem?: string };
+
+/** Rows one sheet may hold. */
+export const SHEET_ROWS_MAX = 1_000;
+
+const written = (cell: SheetCell | undefined): string => (cell?.text ?? '').trim().replace(/^'/, '');
+const headed = (text: string): string => text.replace(/[\s*]/g, '');
+
+/** Why a sheet cannot be read, or its rows; empty rows are passed over, a code named twice counts once. */
+export const sheetRows = (
+  sheet: readonly (readonly SheetCell[])[],
+): { rows: SheetRow[]; trouble?: undefined } | { trouble: string; rows?: undefined } => {
+  const [head = [], ...lines] = sheet;
+  const places = sheetColumns.flatMap(({ key, header }) => {
+    const at = head.findIndex((cell) => headed(written(cell)) === header);
+    return at < 0 ? [] : [{ key, at }];
+  });
+  if (!places.some(({ key }) => key === 'code'))
+    return { trouble: '첫 줄에 상품코드 열이 없습니다. 양식을 내려받아 채워주세요.' };
+  const seen = new Set<string>();
+  const rows = lines.flatMap((cells, at): SheetRow[] => {
+    if (!cells.some((cell) => written(cell) !== '')) return [];
+    const values = Object.fromEntries(
+      places.flatMap(({ key, at: place }) => {
+        const text = written(cells[place]);
+        return text === '' ? [] : [[key, text]];
+      }),
+    ) as SheetRow['values'];
+    const line = at + 2;
+    const row = { line, values };
+    if (cells.some((cell) => cell?.formula))
+      return [{ ...row, problem: '수식이 든 셀은 쓸 수 없습니다. 값으로 넣어주세요' }];
+    if (!values.code) return [{ ...row, problem: '상품코드를 입력해주세요' }];
+    if (seen.has(values.code)) return [{ ...row, problem: '같은 상품코드가 위에 있습니다' }];
+    seen.add(values.code);
+    return [row];
+  });
+  if (rows.length === 0) return { trouble: '상품이 한 줄도 없습니다.' };
+  if (rows.length > SHEET_ROWS_MAX)
+    return { trouble: `한 번에 ${SHEET_ROWS_MAX.toLocaleString('ko-KR')}개까지 등록할 수 있습니다.` };
+  return { rows };
+};

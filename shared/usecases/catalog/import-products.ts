@@ -1,0 +1,180 @@
+import { type ProductForm, productForm } from '#shared/contracts/catalog.ts';
+import { type ProductImport, type ProductRow, productRow } from '#shared/contracts/product-sheet.ts';
+import type { Brand, Category } from '#shared/domain/category/category.ts';
+import type { Setting } from '#shared/domain/content/setting.ts';
+import { BASE_SKU } from '#shared/domain/product/product.ts';
+import { type Failure, type FieldIssue, fail, ok, type Result } from '#shared/domain/result.ts';
+import type { ProductRecord } from '#shared/usecases/ports/catalog.ts';
+import type { Ports } from '#shared/usecases/ports/index.ts';
+import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
+import { createProduct, updateProduct } from './manage-products.ts';
+
+/** What became of a row. A row is taken whole or not at all. */
+export type ImportedRow = { line: number; code: string } & (
+  | { outcome: 'CREATED' | 'UPDATED' | 'UNCHANGED'; _id: string }
+  | { outcome: 'REFUSED'; message: string; issues: FieldIssue[] }
+);
+
+type Needs = Pick<Ports, 'products' | 'categories' | 'brands' | 'content' | 'clock' | 'ids'>;
+type Known = { categories: Category[]; brands: Brand[]; setting: Setting };
+
+/**
+ * Takes rows of a sheet of products (scope console): a code that is there is changed in what the row says, any other
+ * becomes a new product. The same rows again change nothing, so that a sheet broken off may simply be sent again.
+ */
+export const importProducts =
+  (ports: Needs) =>
+  async ({ rows, ...clerk }: Clerk & ProductImport): Promise<Result<ImportedRow[]>> => {
+    const by = admitClerk(ports)({ ...clerk, area: 'only' });
+    if (!by.ok) return by;
+    const [categories, brands, setting] = await Promise.all([
+      ports.categories.categories(),
+      ports.brands.brands(),
+      ports.content.setting(),
+    ]);
+    const known = { categories, brands, setting };
+    const answers: ImportedRow[] = [];
+    for (const { line, values } of rows) {
+      const done = await importRow(ports, clerk, known, values);
+      const row = { line, code: String(values.code ?? '') };
+      answers.push(done.ok ? { ...row, ...done.value } : { ...row, ...refusal(done.failure) });
+    }
+    return ok(answers);
+  };
+
+const refusal = ({ message, issues = [] }: Failure) => ({
+  outcome: 'REFUSED' as const,
+  message: issues[0]?.message ?? message,
+  issues,
+});
+
+const wrong = (issues: FieldIssue[]) =>
+  fail('INVALID', 'INVALID_ROW', issues[0]?.message ?? '입력하신 내용을 확인해주세요.', { issues });
+
+type Done = { outcome: 'CREATED' | 'UPDATED' | 'UNCHANGED'; _id: string };
+
+const importRow = async (
+  ports: Needs,
+  clerk: Clerk,
+  known: Known,
+  values: Record<string, unknown>,
+): Promise<Result<Done>> => {
+  const row = productRow.safeParse(values);
+  if (!row.success)
+    return wrong(row.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
+  const unknown = unknownIn(row.data, known);
+  if (unknown.length > 0) return wrong(unknown);
+  const found = await ports.products.productRecord(row.data.code, { consistent: true });
+  const was = found?.product.code === row.data.code ? found : undefined;
+  const filled = was ? changed(row.data, was, known) : fresh(row.data, known);
+  if (!filled.ok) return filled;
+  if (!was) {
+    const created = await createProduct(ports)({ ...clerk, form: filled.value });
+    return created.ok ? ok({ outcome: 'CREATED', _id: created.value.product._id }) : created;
+  }
+  const { _id, version } = was.product;
+  if (JSON.stringify(filled.value) === JSON.stringify(formOf(was))) return ok({ outcome: 'UNCHANGED', _id });
+  const form = { ...filled.value, version };
+  const updated = await updateProduct(ports)({ ...clerk, _id, form });
+  return updated.ok ? ok({ outcome: 'UPDATED', _id }) : updated;
+};
+
+/** Codes a row names that the shop does not have. */
+const unknownIn = (row: ProductRow, { categories, brands, setting }: Known): FieldIssue[] => {
+  const { shippingCodes, displayCodes, productLabels } = setting.shop;
+  const missing = (
+    path: string,
+    named: string | readonly string[] | undefined,
+    there: readonly string[],
+    word: string,
+  ): FieldIssue[] =>
+    [named ?? []]
+      .flat()
+      .filter((one) => !there.includes(one))
+      .map((one) => ({ path, message: `${word}: 없는 코드입니다 (${one})` }));
+  const codes = (items: readonly { code: string }[]) => items.map(({ code }) => code);
+  return [
+    ...missing('category', row.category, codes(categories), '카테고리코드'),
+    ...missing('brand', row.brand, codes(brands), '브랜드코드'),
+    ...missing(
+      'shippingCode',
+      row.shippingCode,
+      shippingCodes.map(({ value }) => value),
+      '배송코드',
+    ),
+    ...missing('groups', row.groups, codes(displayCodes), '진열그룹'),
+    ...missing('labels', row.labels, codes(productLabels), '라벨'),
+  ];
+};
+
+/** What the row says, as a product's form has it; nothing of what it leaves out. */
+const said = (row: ProductRow, { categories, brands }: Known): Partial<ProductForm> => {
+  const { category, brand, stock, discountAmount, discountUnit, ...plain } = row;
+  const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
+  return {
+    ...given,
+    ...(category && { _category: categories.find(({ code }) => code === category)?._id }),
+    ...(brand && { _brand: brands.find(({ code }) => code === brand)?._id }),
+  };
+};
+
+const parsed = (form: object): Result<ProductForm> => {
+  const checked = productForm.safeParse(form);
+  if (checked.success) return ok(checked.data);
+  return wrong(checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
+};
+
+const required = {
+  name: '상품명',
+  category: '카테고리코드',
+  price: '판매가',
+  stock: '재고',
+  shippingCode: '배송코드',
+} as const;
+
+const fresh = (row: ProductRow, known: Known): Result<ProductForm> => {
+  const missing: FieldIssue[] = Object.entries(required).flatMap(([path, word]) =>
+    row[path as keyof typeof required] === undefined
+      ? [{ path, message: `새 상품에는 ${word}이(가) 있어야 합니다.` }]
+      : [],
+  );
+  if (!row.thumb) missing.push({ path: 'picture', message: '새 상품에는 대표이미지가 있어야 합니다.' });
+  if (missing.length > 0) return wrong(missing);
+  const { discountAmount = 0, discountUnit = 'WON' } = row;
+  return parsed({
+    ...said(row, known),
+    ...(discountAmount > 0 && {
+      discountEnabled: true,
+      discount: { unit: discountUnit, amount: discountAmount, expiration: { enabled: false } },
+    }),
+    skus: [{ stock: row.stock, price: 0, value: [], enabled: true }],
+  });
+};
+
+/** A saved product as its form has it, each variant with the stock that was seen. */
+const formOf = ({ product, skus, content }: ProductRecord): ProductForm =>
+  productForm.parse({
+    ...product,
+    skus: skus.map(({ _product, index, name, ...sku }) => ({ ...sku, stockSeen: sku.stock })),
+    content,
+  });
+
+const changed = (row: ProductRow, was: ProductRecord, known: Known): Result<ProductForm> => {
+  const form = formOf(was);
+  const { stock, discountAmount, discountUnit } = row;
+  const hasOptions = form.optionsConf.enabled || form.skus.some(({ sku }) => sku !== BASE_SKU);
+  if (stock !== undefined && hasOptions)
+    return wrong([{ path: 'stock', message: '옵션이 있는 상품의 재고는 상품 화면에서 바꿔주세요.' }]);
+  const discount = {
+    unit: discountUnit ?? form.discount?.unit ?? ('WON' as const),
+    amount: discountAmount ?? form.discount?.amount ?? 0,
+    expiration: form.discount?.expiration ?? { enabled: false },
+  };
+  const saysDiscount = discountAmount !== undefined || discountUnit !== undefined;
+  return parsed({
+    ...form,
+    ...said(row, known),
+    ...(saysDiscount && { discount, discountEnabled: discount.amount > 0 }),
+    skus: form.skus.map((sku) => ({ ...sku, ...(stock !== undefined && { stock }) })),
+  });
+};

@@ -1,0 +1,79 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import { importProducts } from '#shared/usecases/catalog/import-products.ts';
+import { catalogPorts, clerk, someCategory, someSetting } from '#tests/support/catalog.ts';
+import { testClock } from '#tests/support/clock.ts';
+import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { must } from '#tests/support/members.ts';
+
+const root = { actor: { ...clerk, kind: 'member', scope: ['console'] } as Actor, ip: '203.0.113.7' };
+const thumb = { url: '/media/products/x', width: 960, height: 960 };
+const lamp = {
+  ...{ code: 'lamp-1', name: '온기 조명', category: 'light', price: '12,000', stock: '5' },
+  ...{ shippingCode: 'parcel', shows: 'Y', hashtags: '조명, 거실', thumb },
+};
+
+describeOnEngines('products from a spreadsheet', (table) => {
+  const ports = catalogPorts(table, testClock());
+  const take = async (...rows: object[]) =>
+    must(
+      await importProducts(ports)({
+        ...root,
+        rows: rows.map((values, at) => ({ line: at + 2, values: { ...values } })),
+      }),
+    );
+  const read = async (code: string) => ports.products.productRecord(code, { consistent: true });
+
+  beforeAll(async () => {
+    must(await ports.categories.createCategory(someCategory({ _id: ports.ids.next(), code: 'light' })));
+    const warehouse = { postcode: '', address1: '', address2: '' };
+    const shippingCodes = [{ text: '택배', value: 'parcel', warehouse, areas__available: [] }];
+    must(await ports.content.saveSetting({ ...someSetting, shop: { ...someSetting.shop, shippingCodes } }));
+  });
+
+  test('are the scope console’s alone', async () => {
+    const rows = [{ line: 2, values: lamp }];
+    expect(await importProducts(ports)({ ...root, actor: clerk, rows })).toMatchObject({
+      ok: false,
+      failure: { kind: 'FORBIDDEN' },
+    });
+  });
+
+  test('are taken row by row: one that is wrong is refused with its reason and holds up no other', async () => {
+    const answers = await take(
+      lamp,
+      { ...lamp, code: 'lamp-2', price: '만원' },
+      { ...lamp, code: 'lamp-3', category: 'nowhere' },
+      { ...lamp, code: 'lamp-4', stock: undefined },
+      { ...lamp, code: 'lamp-5', discountAmount: '10', discountUnit: '%' },
+    );
+    expect(answers).toMatchObject([
+      { line: 2, outcome: 'CREATED' },
+      { line: 3, outcome: 'REFUSED', issues: [{ path: 'price', message: '금액을 숫자로 적어주세요.' }] },
+      { line: 4, outcome: 'REFUSED', issues: [{ path: 'category' }] },
+      { line: 5, outcome: 'REFUSED', issues: [{ path: 'stock' }] },
+      { line: 6, outcome: 'CREATED' },
+    ]);
+    for (const code of ['lamp-2', 'lamp-3', 'lamp-4']) expect(await read(code)).toBeUndefined();
+    expect(await read('lamp-1')).toMatchObject({
+      product: { name: '온기 조명', price: 12_000, shows: true, hashtags: ['조명', '거실'] },
+      skus: [{ stock: 5 }],
+    });
+    expect((await read('lamp-5'))?.product).toMatchObject({
+      discountEnabled: true,
+      discount: { unit: 'PERCENT', amount: 10 },
+    });
+  });
+
+  test('change nothing when sent again, and only what a row says otherwise', async () => {
+    expect(await take(lamp)).toMatchObject([{ outcome: 'UNCHANGED' }]);
+    expect((await read('lamp-1'))?.product.version).toBe(1);
+    expect(await take({ code: 'lamp-1', price: 9_000 })).toMatchObject([{ outcome: 'UPDATED' }]);
+    expect(await read('lamp-1')).toMatchObject({
+      product: { price: 9_000, name: '온기 조명', version: 2 },
+      skus: [{ stock: 5 }],
+    });
+    expect(await take({ code: 'lamp-1', stock: '7' })).toMatchObject([{ outcome: 'UPDATED' }]);
+    expect((await read('lamp-1'))?.skus).toMatchObject([{ stock: 7 }]);
+  });
+});
