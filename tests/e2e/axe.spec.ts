@@ -5,7 +5,7 @@ import routes from '#app/routes.ts';
 import { type BoardCode, boardCodes, boardOf } from '#shared/domain/board/boards.ts';
 import { call, tokensOf } from './mall/api.ts';
 import { expect, test } from './mall/test.ts';
-import { enter } from './people/account.ts';
+import { enter, fillJoinForm, newcomer, verifyAs } from './people/account.ts';
 import { cardsOf } from './people/goods.ts';
 
 /** Every screen of the site map, wide and narrow: no serious finding, nothing to scroll sideways, one title. */
@@ -37,14 +37,15 @@ const filled = (path: string): string[] => {
 };
 
 /** Screens that show what a test has to bring about first; their stories look at them. */
-const elsewhere = ['/shop/order/pay/:attemptId', '/join/complete'];
+const elsewhere = ['/shop/order/pay/:attemptId', '/join/complete', '/login/sns-validate'];
 
 /** The board an address below its list belongs to. */
 const boardOfPath = (path: string): BoardCode | undefined =>
   boardCodes.find((code) => new RegExp(`^${boardOf(code).root}/(:id|create|write)`).test(path));
 
-/** {board}/create shows what {board}/write shows; one of the two is looked at. */
-const isTwin = (path: string): boolean => boardOfPath(path) !== undefined && path.endsWith('/create');
+/** Two addresses of one screen: {board}/create and {board}/write, and a notice's; one of the two is looked at. */
+const isTwin = (path: string): boolean =>
+  path === '/center/notice/:id' || (boardOfPath(path) !== undefined && path.endsWith('/create'));
 
 /** The same screens in other states. */
 const states = [
@@ -112,6 +113,17 @@ const findings = async (page: Page): Promise<string[]> => {
     .flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`));
 };
 
+/** Looks at the page in every width. */
+const look = async (page: Page): Promise<void> => {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.waitForLoadState('networkidle');
+    expect(await findings(page), `at ${width} px`).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, `pixels to scroll sideways at ${width} px`).toBeLessThanOrEqual(0);
+  }
+};
+
 for (const path of screens)
   test(`${path} can be used by everybody`, async ({ page }) => {
     const account = accountOf(path);
@@ -122,13 +134,7 @@ for (const path of screens)
     expect(decodeURI(page.url())).toContain(address);
     await expect(page.locator('head > title')).toHaveCount(1);
     await expect(page).toHaveTitle(/온결홈/);
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.waitForLoadState('networkidle');
-      expect(await findings(page), `at ${width} px`).toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow, `pixels to scroll sideways at ${width} px`).toBeLessThanOrEqual(0);
-    }
+    await look(page);
   });
 
 test('an address nobody has is told in a friendly way', async ({ page, allow }) => {
@@ -138,4 +144,24 @@ test('an address nobody has is told in a friendly way', async ({ page, allow }) 
   await expect(page.getByRole('heading', { name: '페이지를 찾을 수 없습니다' })).toBeVisible();
   await expect(page.getByRole('link', { name: '홈으로' })).toBeVisible();
   expect(await findings(page)).toEqual([]);
+});
+
+test('the welcome of a new member can be used by everybody', async ({ page }) => {
+  const person = newcomer();
+  await page.goto('/join');
+  await page.getByRole('button', { name: '휴대폰 본인인증' }).click();
+  await verifyAs(page.frameLocator('iframe[title="본인인증"]'), person);
+  await expect(page.getByText('본인인증이 완료되었습니다')).toBeVisible();
+  await fillJoinForm(page, person);
+  await page.getByLabel('전체동의').check();
+  await page.getByRole('button', { name: '가입하기' }).click();
+  await expect(page.getByRole('heading', { name: '환영합니다' })).toBeVisible();
+  await look(page);
+});
+
+test('tying an account of another site can be used by everybody', async ({ page }) => {
+  await page.goto('/oauth/kakao');
+  await page.getByRole('button', { name: '동의하고 계속하기' }).click();
+  await expect(page).toHaveURL(/\/login\/sns-validate/);
+  await look(page);
 });
