@@ -1,15 +1,29 @@
 import { defineConfig } from '@playwright/test';
 
+/** Tests that only look at screens: they may run side by side, once nobody moves the mall's clock any more. */
+const looking = ['axe.spec.ts', 'html.spec.ts'];
+
 /**
  * Browser tests against one mall, opened by the global setup from the built functions and a freshly seeded table.
- * One worker: the tests share that mall, its stock and its clock. No retries: a test that fails at times is wrong.
+ * One worker for the stories: they share that mall, its stock and its clock. No retries: a test that fails at times is
+ * wrong.
  */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   globalSetup: './mall/open.ts',
   outputDir: '../../node_modules/.cache/playwright',
-  workers: 1,
+  projects: [
+    { name: 'stories', testIgnore: looking, workers: 1 },
+    {
+      name: 'screens',
+      testMatch: looking,
+      fullyParallel: true,
+      dependencies: ['stories'],
+      use: { trace: 'off' },
+    },
+  ],
+  workers: 2,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
