@@ -10,7 +10,8 @@ export const contentKinds = [
   'banner',
   'band-banner',
   'popup',
-  'faq', 'page',
+  'faq',
+  'page',
   'synonym',
 ] as const;
 export type ContentKind = (typeof contentKinds)[number];
