@@ -50,13 +50,15 @@ test('a price that changed between screen and order is told, old and new, and no
   await page.getByRole('button', { name: '할인 없이 결제 적용' }).click();
   await expect(page.getByRole('button', { name: '가장 유리한 방법 적용' })).toBeVisible();
   await agree(page);
-  // What the shopper saw, as if the goods had cost less then.
-  await page.evaluate(() => {
-    for (const [name, value] of [
-      ['totalPrice', '1000'],
-      ['seen.productPrice', '1000'],
-    ])
-      document.querySelector(`[name="${name}"]`)?.setAttribute('value', value ?? '');
+  // What the shopper saw, as if the goods had cost less then: said once, on the way to the server.
+  let told = false;
+  await page.route(/\/shop\/order/, (route) => {
+    const sent = new URLSearchParams(route.request().postData() ?? '');
+    if (told || sent.get('intent') !== 'place') return route.continue();
+    told = true;
+    sent.set('totalPrice', '1000');
+    sent.set('seen.productPrice', '1000');
+    return route.continue({ postData: sent.toString() });
   });
   await placeOrder(page);
   const changed = page.getByRole('alert', { name: '변경된 결제금액' });

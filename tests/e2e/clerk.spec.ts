@@ -46,8 +46,15 @@ test('a new product with picture, options and discount stands in the shop at onc
   await expect(page).toHaveURL(/\/console\/shop\/products\/01/);
 
   const shopper = await (await strict(await browser.newContext({ baseURL: mall().shopUrl }))).newPage();
-  await shopper.goto(`/shop/products?searchValue=${encodeURIComponent(name)}`);
-  await shopper.getByRole('main').getByRole('link', { name, exact: true }).first().click();
+  // The list is asked anew as soon as the stream has told the edge.
+  await expect(async () => {
+    await shopper.goto('/shop/products');
+    await shopper
+      .getByRole('main')
+      .getByRole('link', { name, exact: true })
+      .first()
+      .click({ timeout: 2_000 });
+  }).toPass();
   await expect(shopper.locator('.price').first()).toContainText('45,000원');
   await shopper.locator('.options').getByText('대').click();
   await expect(shopper.locator('.buy .buy-total b')).toHaveText('50,000원');

@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from './mall/test.ts';
+import { cardsOf } from './people/goods.ts';
+
+const run = promisify(execFile);
+const vnu: string = createRequire(import.meta.url)('vnu-jar');
+const hasJava = await run('java', ['-version']).then(
+  () => true,
+  () => false,
+);
+
+/** What React writes, and the standard allows. */
+const ALLOWED = /Trailing slash on void elements/;
+
+/** Every address the mall tells search engines of, one of each kind, and screens it keeps to itself. */
+const more = [
+  ...[
+    '/login',
+    '/login/find-id',
+    '/login/find-password',
+    '/join',
+    '/mypage/cart',
+    '/shop/order',
+    '/shop/result',
+  ],
+  ...[
+    '/shop/products?searchValue=수전',
+    '/shop/products?category=bath&facets=1&brands=bathlab',
+    '/nothing-here',
+  ],
+  ...['/center/inquiry', '/open-event', '/form/inquiry-partner', '/center/individual-service/inquire'],
+];
+
+test('every public screen is valid HTML', async ({ request }) => {
+  test.skip(!hasJava, 'the Nu HTML checker needs Java');
+  test.slow();
+  const told = await (await request.get('/sitemaps/pages.xml')).text();
+  const paths = [...told.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '']) => path);
+  const kinds = new Map(
+    paths.map((path) => [
+      path.replace(/(\?category=|\/(brands|exhibitions|showrooms|notice)\/).+/, '$1'),
+      path,
+    ]),
+  );
+  const [card] = await cardsOf();
+  const screens = [...kinds.values(), ...more, `/shop/products/${card?._id}`];
+  expect(screens.length).toBeGreaterThan(30);
+
+  const directory = mkdtempSync(join(tmpdir(), 'html-'));
+  try {
+    for (const [n, path] of screens.entries()) {
+      const page = await (await request.get(path)).text();
+      expect(page, path).not.toContain('\0');
+      writeFileSync(join(directory, `${n}.html`), page);
+    }
+    // The checker fails when it has anything to say; what it says is on the error stream.
+    const said = await run('java', ['-jar', vnu, '--format', 'gnu', directory], { maxBuffer: 64e6 }).then(
+      ({ stderr }) => stderr,
+      ({ stderr }: { stderr: string }) => stderr,
+    );
+    const found = said
+      .split('\n')
+      .filter((line) => line && !ALLOWED.test(line))
+      .map((line) => line.replace(/^.*\/(\d+)\.html"?/, (_, n: string) => screens[Number(n)] ?? n));
+    expect(found).toEqual([]);
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+});
+
+test('what search engines read is well formed, and names only what is there', async ({ request }) => {
+  const read = async (path: string) => {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(200);
+    return answer.text();
+  };
+  expect(await read('/robots.txt')).toContain('/sitemap.xml');
+  for (const path of [
+    '/sitemap.xml',
+    '/sitemaps/pages.xml',
+    '/sitemaps/products-1.xml',
+    '/rss/notices.xml',
+    '/feeds/google.xml',
+  ])
+    expect(await read(path), path).toMatch(/^<\?xml[\s\S]+<\/\w+>\s*$/);
+  const [names = '', ...lines] = (await read('/feeds/naver.txt')).trim().split('\n');
+  expect(lines.length).toBeGreaterThan(100);
+  for (const line of lines) expect(line.split('\t')).toHaveLength(names.split('\t').length);
+  for (const path of ['/sitemaps/none.xml', '/feeds/none.txt'])
+    expect((await request.get(path)).status(), path).toBe(404);
+  for (const path of ['/mypage/cart', '/login', '/shop/order'])
+    expect((await request.get(path)).headers()['x-robots-tag'], path).toBe('noindex');
+});

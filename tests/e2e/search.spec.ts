@@ -1,0 +1,66 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './mall/test.ts';
+
+/** Searching as people type: on the wrong keyboard, by initials, with a typo; with and without scripts. */
+
+test('suggestions are chosen by keyboard, and what was searched is remembered', async ({ page }) => {
+  await page.goto('/');
+  const box = page.getByLabel('상품 검색');
+  await box.click();
+  await box.pressSequentially('스탠');
+  await expect(page.getByRole('listbox', { name: '추천 검색어' })).toBeVisible();
+  await expect(box).toHaveAttribute('role', 'combobox');
+  await box.press('ArrowDown');
+  const chosen = page.getByRole('option', { selected: true });
+  await expect(chosen).toHaveCount(1);
+  await expect(box).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id')) ?? '');
+  expect((await new AxeBuilder({ page }).include('search').analyze()).violations).toEqual([]);
+  await box.press('Escape');
+  await expect(page.getByRole('listbox', { name: '추천 검색어' })).toBeHidden();
+
+  await box.fill('tnwjs');
+  await box.press('Enter');
+  await expect(page.getByText('수전 검색 결과를 보여드려요.')).toBeVisible();
+  await expect(page.locator('.cards .card-name').first()).toBeVisible();
+  await box.click();
+  await box.fill('');
+  await expect(
+    page.getByRole('region', { name: '최근 검색어' }).getByRole('link', { name: 'tnwjs' }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'tnwjs 지우기' }).click();
+  await expect(page.getByRole('region', { name: '최근 검색어' })).toBeHidden();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test.beforeEach(({ allow }) => allow(/\/assets\/\S+\.js: csp$/));
+
+  test('a search is narrowed by facets, whose counts come true', async ({ page }) => {
+    const prices = page.locator('.facet summary', { hasText: '가격' });
+    // A process that has just begun answers without facets until it has read the snapshot.
+    await expect(async () => {
+      await page.goto('/shop/products?searchValue=ㅅㅌㄷ');
+      await expect(prices).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await prices.click();
+    const value = page.locator('.facet[open] .facet-value').first();
+    const count = Number(await value.locator('i').textContent());
+    await value.click();
+    await expect(page.locator('.list-tools p b')).toHaveText(String(count));
+    await expect(page.locator('.cards .card')).toHaveCount(Math.min(count, 24));
+    await page.getByRole('link', { name: '모두 지우기' }).click();
+    await expect(page).not.toHaveURL(/price/);
+    await expect(page).toHaveURL(/searchValue=/);
+  });
+});
+
+test('hostile searches are refused or find nothing', async ({ request }) => {
+  const status = async (query: string) => (await request.get(`/shop/products?${query}`)).status();
+  expect(await status(`searchValue=${'가'.repeat(101)}`)).toBe(400);
+  expect(await status('searchValue=수전&sort=cost')).toBe(400);
+  expect(await status('searchValue=수전&page=1e9')).toBe(200);
+  expect(await status('brands=../../etc')).toBe(400);
+  expect(await status('searchValue=%00%ff%3Cscript%3E')).toBeLessThan(500);
+  const api = await request.get('/api/v1/shop/products?searchValue=수전', { headers: { skip: '1e9' } });
+  expect(api.status()).toBe(400);
+});
