@@ -200,6 +200,8 @@ export const changeInfoSchema = z
     error: '현재 비밀번호를 입력해주세요',
   });
 export type ChangeInfoForm = z.infer<typeof changeInfoSchema>;
+/** What the form of 회원정보 holds before it is read. */
+export type ChangeInfoFields = z.input<typeof changeInfoSchema>;
 
 /** POST /api/v1/me/verify: the member proves it is still them. */
 export const verifyMeSchema = loginSchema.pick({ password: true });
@@ -224,6 +226,8 @@ export const destinationSchema = z.object({
   isDefault: isTrue.default(false),
 });
 export type DestinationForm = z.infer<typeof destinationSchema>;
+/** What the form holds before it is read. */
+export type DestinationFields = z.input<typeof destinationSchema>;
 
 /** PUT and DELETE /api/v1/me/destinations: which entry. */
 export const destinationChoiceSchema = z.object({ _id: z.string().min(1).max(64) });

@@ -69,7 +69,8 @@ export const ListTable = <Row extends object>({
   return (
     <div className={selected.length > 0 ? 'list has-selected' : 'list'}>
       {bulk && selected.length > 0 && bulk(selected, () => table.resetRowSelection(true))}
-      <div className="list-scroll">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keys, even when no row holds a link */}
+      <section className="list-scroll" tabIndex={0} aria-label={`${list.name} 목록 표`}>
         <table aria-busy={busy || undefined}>
           <caption className="sr-only">{list.name} 목록</caption>
           <colgroup>
@@ -120,7 +121,7 @@ export const ListTable = <Row extends object>({
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </div>
   );
 };

@@ -6,7 +6,11 @@ import { Button, LinkButton } from '#app/components/button.tsx';
 import { FormError, TextField } from '#app/components/field.tsx';
 import { fieldOf } from '#app/components/form-props.ts';
 import { PhoneField } from '#app/components/phone-field.tsx';
-import { destinationSchema } from '#shared/contracts/user.ts';
+import {
+  type DestinationFields,
+  type DestinationForm as DestinationRead,
+  destinationSchema,
+} from '#shared/contracts/user.ts';
 import { formatPhone } from '#shared/domain/user/account-rules.ts';
 import type { Destination } from '#shared/domain/user/address.ts';
 
@@ -27,7 +31,7 @@ export const DestinationForm = ({
   back: string;
 }) => {
   const busy = useNavigation().state !== 'idle';
-  const [form, fields] = useForm({
+  const [form, fields] = useForm<DestinationFields, DestinationRead>({
     lastResult,
     defaultValue: destination && textsOf(destination),
     constraint: getZodConstraint(destinationSchema),

@@ -4,7 +4,7 @@ import { Form, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { FormError } from '#app/components/field.tsx';
-import { changeInfoSchema } from '#shared/contracts/user.ts';
+import { type ChangeInfoFields, type ChangeInfoForm, changeInfoSchema } from '#shared/contracts/user.ts';
 
 export type LastResult = SubmissionResult<string[]> | undefined;
 
@@ -13,7 +13,7 @@ const useChange = (
   lastResult: LastResult,
   defaultValue?: { email?: string; foundingDate?: string },
 ) =>
-  useForm({
+  useForm<ChangeInfoFields, ChangeInfoForm>({
     id: `change-${change}`,
     lastResult,
     defaultValue,
