@@ -71,9 +71,10 @@ test('a price that changed between screen and order is told, old and new, and no
   await test.step('and a claim on it is set beside what could be sent instead', async () => {
     const orderNo = orderNoOf(page);
     await page.goto(`/mypage/orders?order=${orderNo}`);
+    // The list behind the dialog has the same link; until scripts run, both are within reach.
     await page
+      .getByRole('dialog', { name: '주문' })
       .getByRole('link', { name: `${goods.name} 취소요청` })
-      .first()
       .click();
     const form = page.getByRole('dialog', { name: '취소요청' });
     await form.locator('[name=claimReason]').selectOption({ label: '단순 변심' });
