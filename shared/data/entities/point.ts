@@ -1,7 +1,8 @@
-import { CustomAttributeType, Entity } from 'electrodb';
-import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import { Entity } from 'electrodb';
+import { pointDirections } from '#shared/domain/point/point.ts';
 import type { DataConfig } from '../data-config.ts';
 import { SERVICE } from '../table.ts';
+import { memberLedger } from './member-ledger.ts';
 
 /** A lot of points. Its `_id` begins with its end: lots lie in the order they are spent (domain/point/lots.ts). */
 export const pointLotEntity = (data: DataConfig) =>
@@ -46,53 +47,25 @@ export const pointLotEntity = (data: DataConfig) =>
     data,
   );
 
-/** One line of the ledger; its `_id` names the occasion, so that nothing is entered twice. */
+export const pointLedger = memberLedger({
+  partition: 'user',
+  line: 'point-entry',
+  ofMember: 'point-entries',
+  all: 'point-entries',
+});
+
+/** One line of the ledger of points. */
 export const pointEntryEntity = (data: DataConfig) =>
   new Entity(
     {
       model: { entity: 'pointEntry', version: '1', service: SERVICE },
       attributes: {
-        _user: { type: 'string', required: true },
-        _id: { type: 'string', required: true },
-        direction: { type: ['INCREASE', 'DECREASE'] as const, required: true },
+        ...pointLedger.attributes,
+        direction: { type: pointDirections, required: true },
         amount: { type: 'number', required: true },
-        name: { type: 'string', required: true },
         orderNo: { type: 'string' },
-        createdAt: { type: 'string', required: true },
-        /** The clerk who entered it (domain/audit/changed-by.ts) */
-        changedBy: { type: CustomAttributeType<ChangedBy>('any') },
       },
-      indexes: {
-        entry: {
-          pk: { field: 'pk', composite: ['_user'], template: 'user#${_user}', casing: 'none' },
-          sk: { field: 'sk', composite: ['_id'], template: 'point-entry#${_id}', casing: 'none' },
-        },
-        newest: {
-          index: 'gsi1',
-          pk: {
-            field: 'gsi1pk',
-            composite: ['_user'],
-            template: 'user#${_user}#point-entries',
-            casing: 'none',
-          },
-          sk: {
-            field: 'gsi1sk',
-            composite: ['createdAt', '_id'],
-            template: '${createdAt}#${_id}',
-            casing: 'none',
-          },
-        },
-        all: {
-          index: 'gsi2',
-          pk: { field: 'gsi2pk', composite: [], template: 'point-entries', casing: 'none' },
-          sk: {
-            field: 'gsi2sk',
-            composite: ['createdAt', '_user', '_id'],
-            template: '${createdAt}#${_user}#${_id}',
-            casing: 'none',
-          },
-        },
-      },
+      indexes: pointLedger.indexes,
     },
     data,
   );

@@ -1,51 +1,28 @@
-import { CustomAttributeType, Entity } from 'electrodb';
-import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import { Entity } from 'electrodb';
 import { pointDirections } from '#shared/domain/point/point.ts';
 import type { DataConfig } from '../data-config.ts';
 import { SERVICE } from '../table.ts';
+import { memberLedger } from './member-ledger.ts';
 
-/** One line of a member's score; its `_id` names the occasion, so that nothing counts twice. */
+export const scoreLedger = memberLedger({
+  partition: 'user',
+  line: 'score-entry',
+  ofMember: 'scores',
+  all: 'scores',
+});
+
+/** One line of a member's score. */
 export const scoreEntryEntity = (data: DataConfig) =>
   new Entity(
     {
       model: { entity: 'scoreEntry', version: '1', service: SERVICE },
       attributes: {
-        _user: { type: 'string', required: true },
-        _id: { type: 'string', required: true },
+        ...scoreLedger.attributes,
         direction: { type: pointDirections, required: true },
         amount: { type: 'number', required: true },
-        name: { type: 'string', required: true },
         purchaseNo: { type: 'string' },
-        createdAt: { type: 'string', required: true },
-        /** The clerk who entered it (domain/audit/changed-by.ts) */
-        changedBy: { type: CustomAttributeType<ChangedBy>('any') },
       },
-      indexes: {
-        entry: {
-          pk: { field: 'pk', composite: ['_user'], template: 'user#${_user}', casing: 'none' },
-          sk: { field: 'sk', composite: ['_id'], template: 'score-entry#${_id}', casing: 'none' },
-        },
-        ofMember: {
-          index: 'gsi1',
-          pk: { field: 'gsi1pk', composite: ['_user'], template: 'user#${_user}#scores', casing: 'none' },
-          sk: {
-            field: 'gsi1sk',
-            composite: ['createdAt', '_id'],
-            template: '${createdAt}#${_id}',
-            casing: 'none',
-          },
-        },
-        all: {
-          index: 'gsi2',
-          pk: { field: 'gsi2pk', composite: [], template: 'scores', casing: 'none' },
-          sk: {
-            field: 'gsi2sk',
-            composite: ['createdAt', '_user', '_id'],
-            template: '${createdAt}#${_user}#${_id}',
-            casing: 'none',
-          },
-        },
-      },
+      indexes: scoreLedger.indexes,
     },
     data,
   );

@@ -2,7 +2,7 @@ import type { BonusEntry } from '#shared/domain/bonus/bonus.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { BonusesPort } from '#shared/usecases/ports/bonuses.ts';
 import type { DataConfig } from '../data-config.ts';
-import { bonusBalanceEntity, bonusEntryEntity } from '../entities/bonus.ts';
+import { bonusBalanceEntity, bonusEntryEntity, bonusLedger } from '../entities/bonus.ts';
 import { partitionPage } from './partition-page.ts';
 import { putting, updating } from './write.ts';
 
@@ -28,9 +28,7 @@ export const createBonusesRepository = (data: DataConfig): BonusesPort => {
     entries: ({ _user, ...page }) =>
       partitionPage(
         data,
-        _user
-          ? { index: 'gsi1', partition: `user#${_user}#bonuses` }
-          : { index: 'gsi2', partition: 'bonuses' },
+        bonusLedger.place(_user),
         page,
         (item) => entries.parse({ Item: item }).data as BonusEntry,
       ),

@@ -4,7 +4,7 @@ import { fail } from '#shared/domain/result.ts';
 import type { PointsPort } from '#shared/usecases/ports/points.ts';
 import type { UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
 import type { DataConfig } from '../data-config.ts';
-import { pointEntryEntity, pointLotEntity } from '../entities/point.ts';
+import { pointEntryEntity, pointLedger, pointLotEntity } from '../entities/point.ts';
 import { countingToward } from './coupons.ts';
 import { partitionBetween, partitionPage } from './partition-page.ts';
 import { entered, takingFrom } from './point-lots.ts';
@@ -51,11 +51,10 @@ export const createPointsRepository = (data: DataConfig, unitOfWork: UnitOfWorkP
       return found.map(fromItem).filter((lot) => isSpendable(lot, now));
     },
 
-    entriesOf: (_user, page) =>
-      partitionPage(data, { index: 'gsi1', partition: `user#${_user}#point-entries` }, page, toEntry),
+    entriesOf: (_user, page) => partitionPage(data, pointLedger.place(_user), page, toEntry),
 
     /** The ledger of all members. */
-    entries: (page) => partitionPage(data, { index: 'gsi2', partition: 'point-entries' }, page, toEntry),
+    entries: (page) => partitionPage(data, pointLedger.place(), page, toEntry),
 
     take: (spends, entry, changedBy) => [
       putting(entries.create({ ...entry, changedBy }).params(), entered),

@@ -12,9 +12,10 @@ export const createRefundAccountsRepository = (data: DataConfig): RefundAccounts
       const { accountBankCode, accountNumber, accountHolder, sealed } = found;
       return { accountBankCode, accountNumber, accountHolder, sealed };
     },
-    async save(_user, account, updatedAt) {
-      await accounts.put({ ...account, _user, updatedAt }).go();
-    },
+    save: (_user, account, updatedAt) => ({
+      action: 'Put',
+      params: accounts.put({ ...account, _user, updatedAt }).params(),
+    }),
     async remove(_user) {
       await accounts.delete({ _user }).go();
     },

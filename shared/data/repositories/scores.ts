@@ -2,7 +2,7 @@ import { fail } from '#shared/domain/result.ts';
 import type { ScoreEntry } from '#shared/domain/score/score.ts';
 import type { ScoresPort } from '#shared/usecases/ports/scores.ts';
 import type { DataConfig } from '../data-config.ts';
-import { scoreEntryEntity, standingSumEntity } from '../entities/score.ts';
+import { scoreEntryEntity, scoreLedger, standingSumEntity } from '../entities/score.ts';
 import { partitionPage } from './partition-page.ts';
 import { putting, updating } from './write.ts';
 
@@ -22,7 +22,7 @@ export const createScoresRepository = (data: DataConfig): ScoresPort => {
     entries: ({ _user, ...page }) =>
       partitionPage(
         data,
-        _user ? { index: 'gsi1', partition: `user#${_user}#scores` } : { index: 'gsi2', partition: 'scores' },
+        scoreLedger.place(_user),
         page,
         (item) => entries.parse({ Item: item }).data as ScoreEntry,
       ),

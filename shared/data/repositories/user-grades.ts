@@ -2,7 +2,7 @@ import type { UserGradeEntry } from '#shared/domain/grade/user-grade.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { UserGradesPort } from '#shared/usecases/ports/user-grades.ts';
 import type { DataConfig } from '../data-config.ts';
-import { userGradeEntity } from '../entities/user-grade.ts';
+import { userGradeEntity, userGradeLedger } from '../entities/user-grade.ts';
 import { partitionPage } from './partition-page.ts';
 import { putting } from './write.ts';
 
@@ -15,9 +15,7 @@ export const createUserGradesRepository = (data: DataConfig): UserGradesPort => 
     entries: ({ _user, ...page }) =>
       partitionPage(
         data,
-        _user
-          ? { index: 'gsi1', partition: `user#${_user}#grades` }
-          : { index: 'gsi2', partition: 'user-grades' },
+        userGradeLedger.place(_user),
         page,
         (item) => entries.parse({ Item: item }).data as UserGradeEntry,
       ),
