@@ -5,7 +5,7 @@ import { mainSlots, type Slide } from '#shared/domain/content/banner.ts';
 import { srcSet, variantUrl } from '#shared/domain/media/image.ts';
 import type { HomeView } from './home-view.ts';
 
-/** Spec §9: banner slider autoplay 5000 ms; its 500 ms and gap of 12 are in home.css. */
+/** Spec §9: banner slider autoplay 5000 ms; its 500 ms and gap of 12 are in main-visual.css. */
 const AUTOPLAY_MS = 5_000;
 /** Pixels a finger moves before it counts as a swipe */
 const SWIPE = 40;
