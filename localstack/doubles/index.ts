@@ -6,6 +6,7 @@ import type { Double } from './double.ts';
 import { kakaoPayDouble } from './kakaopay/index.ts';
 import { type Listening, listen } from './listen.ts';
 import { outboxDouble } from './outbox/index.ts';
+import { openOutbox } from './outbox/outbox.ts';
 import { portOneDouble } from './portone/index.ts';
 import { kakaoLoginDouble, naverLoginDouble } from './social/index.ts';
 import { tossDouble } from './toss/index.ts';
@@ -58,9 +59,10 @@ export const startDoubles = async ({
   const now = () => (clockFile ? virtualNow(clockFile) : Date.now());
   const portsFile = `${dataDir}/ports.json`;
   const lastPorts = (readJson(portsFile) ?? {}) as Record<string, number>;
+  const outbox = openOutbox(`${dataDir}/${outboxDouble.name}`);
   const running = await Promise.all(
     doubles.map(async (double): Promise<Running> => {
-      const { app, stop } = double.create({ dir: `${dataDir}/${double.name}`, publicOrigin, now });
+      const { app, stop } = double.create({ dir: `${dataDir}/${double.name}`, publicOrigin, now, outbox });
       return { double, listening: await listen(app, lastPorts[double.name]), stop };
     }),
   );

@@ -1,4 +1,5 @@
 import * as audit from './audit/index.ts';
+import * as bank from './bank/index.ts';
 import * as boards from './boards/index.ts';
 import * as bonuses from './bonuses/index.ts';
 import * as carts from './carts/index.ts';
@@ -34,6 +35,7 @@ import * as users from './users/index.ts';
  */
 export const useCases = {
   ...audit,
+  ...bank,
   ...boards,
   ...bonuses,
   ...carts,

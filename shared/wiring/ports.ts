@@ -11,6 +11,7 @@ import { createBrandsRepository, createCategoriesRepository } from '#shared/data
 import { createContentRepository } from '#shared/data/repositories/content.ts';
 import { createCouponsRepository } from '#shared/data/repositories/coupons.ts';
 import { createFormsRepository } from '#shared/data/repositories/forms.ts';
+import { createHoldVerificationsRepository } from '#shared/data/repositories/hold-verifications.ts';
 import { createLikesRepository } from '#shared/data/repositories/likes.ts';
 import { createListingsRepository } from '#shared/data/repositories/listings.ts';
 import { createMessageWrites } from '#shared/data/repositories/message-writes.ts';
@@ -100,6 +101,7 @@ export const createPorts = (env: Env, clients: Clients): Ports => {
     promotionCodes: () => createPromotionCodesRepository(data()),
     targetPayments: () => createTargetPaymentsRepository(data(), ports.unitOfWork),
     refundAccounts: () => createRefundAccountsRepository(data()),
+    holdVerifications: () => createHoldVerificationsRepository(data()),
     walks: () => createWalksRepository(data()),
     users: () => createUsersRepository(data()),
     sessions: () => createSessionsRepository(data()),

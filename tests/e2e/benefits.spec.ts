@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sentTo } from './mall/mall.ts';
 import { expect, test } from './mall/test.ts';
 import { logIn } from './people/account.ts';
 import { agree, answerWindow, orderNoOf, placeOrder } from './people/checkout.ts';
@@ -115,10 +116,11 @@ test.describe('without scripts', () => {
     expect(await totalOf(page)).toBeLessThan(without);
   });
 
-  test('a refund account is confirmed by the bank', async ({ page, allow }) => {
+  test('a refund account is proved by the code of one won', async ({ page, allow }) => {
     allow(/400 .*refund-account/, /console\.error .*400/);
     await logIn(page, 'member01');
     await page.goto('/mypage/refund-account?edit=1');
+    const account = '110123456781';
     const fill = async (number: string) => {
       await page.getByLabel('은행').selectOption({ label: 'KB국민은행' });
       await page.getByLabel('계좌번호').fill(number);
@@ -127,7 +129,16 @@ test.describe('without scripts', () => {
     };
     await fill('110123459999');
     await expect(page.getByText('예금주명이 은행에 등록된 이름과 다릅니다.').first()).toBeVisible();
-    await fill('110123456781');
+    await fill(account);
+    const [statement] = await sentTo(account);
+    const code = /입금자명 (\d{6})/.exec(statement?.text ?? '')?.[1] ?? '';
+    const type = async (otp: string) => {
+      await page.getByLabel('인증번호').fill(otp);
+      await page.getByRole('button', { name: '확인', exact: true }).click();
+    };
+    await type(code === '123456' ? '654321' : '123456');
+    await expect(page.getByText('인증번호가 일치하지 않습니다. 4번 더').first()).toBeVisible();
+    await type(code);
     await expect(page.getByRole('region', { name: '등록한 환불계좌' })).toContainText('********6781');
   });
 });

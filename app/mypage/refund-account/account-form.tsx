@@ -6,12 +6,12 @@ import { FormError, SelectField, TextField } from '#app/components/field.tsx';
 import { fieldOf } from '#app/components/form-props.ts';
 import { refundAccountSchema } from '#shared/contracts/order.ts';
 import { banks } from '#shared/domain/bank/banks.ts';
-import type { RefusedAnswer } from './route.tsx';
+import type { AccountAnswer } from './route.tsx';
 
 const bankChoices = Object.entries(banks).map(([value, label]) => ({ value, label }));
 
-/** Bank, number and holder; the bank is asked whose the account is before it is kept. */
-export const AccountForm = ({ result, cancelHref }: { result: RefusedAnswer; cancelHref: string }) => {
+/** The first step: bank, number and holder; the bank is asked whose the account is, and sends it one won. */
+export const AccountForm = ({ result, cancelHref }: { result: AccountAnswer; cancelHref: string }) => {
   const busy = useNavigation().formMethod === 'POST';
   const [form, fields] = useForm({
     id: 'refund-account',

@@ -6,28 +6,48 @@ import { KeyValueTable } from '#app/components/key-value-table.tsx';
 import { EmptyState } from '#app/components/states.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { answerFailure, answerInvalid } from '#app/web/form-answers.ts';
+import { holdCodeSchema } from '#shared/contracts/bank.ts';
 import { refundAccountSchema } from '#shared/contracts/order.ts';
 import { type BankCode, banks } from '#shared/domain/bank/banks.ts';
+import type { RefundAccount } from '#shared/domain/order/order.ts';
+import { formatDateTime } from '#shared/domain/time/format.ts';
 import { AccountForm } from './account-form.tsx';
+import { CodeForm } from './code-form.tsx';
 
 const PAGE = '/mypage/refund-account';
+
+const named = ({ accountBankCode, ...account }: RefundAccount) => ({
+  ...account,
+  bank: banks[accountBankCode as BankCode],
+});
 
 export const headers = personalPage;
 export const meta = () => [{ title: '환불계좌 | 온결홈' }, { name: 'robots', content: 'noindex' }];
 
-/** `?edit=1` shows the form; `?done=1` comes after an account was kept. */
+/** What the screen is opened for by its address: `?edit=1` the form, `?check=…` the code, `?done=1` the good news. */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
   const { _user } = await session.requireMember();
   const { searchParams } = new URL(request.url);
-  const account = await shop.getMyRefundAccount({ _user });
+  const _id = searchParams.get('check');
+  const [account, check] = await Promise.all([
+    shop.getMyRefundAccount({ _user }),
+    _id ? shop.getHoldVerification({ _user, _id }) : undefined,
+  ]);
+  const isRunning = check && !check.isOutdated;
   return {
-    account: account && { ...account, bank: banks[account.accountBankCode as BankCode] },
+    account: account && named(account),
+    sent: isRunning && {
+      ...named(check.account),
+      _id: check._id,
+      until: formatDateTime(new Date(check.expiresAt * 1000).toISOString()).slice(-5),
+    },
+    isOutdated: _id !== null && !isRunning,
     editing: searchParams.has('edit'),
     isDone: searchParams.has('done'),
   };
 };
 
-/** Has the bank confirm an account and keeps it; `intent=remove` forgets it. */
+/** Asks the bank (first step), takes the code (`intent=confirm`), forgets the account (`intent=remove`). */
 export const action = async ({ request, context: { shop, session } }: ActionFunctionArgs) => {
   const { _user } = await session.requireMember();
   const form = await request.formData();
@@ -35,29 +55,45 @@ export const action = async ({ request, context: { shop, session } }: ActionFunc
     await shop.removeMyRefundAccount({ _user });
     return redirect(PAGE, 303);
   }
+  if (form.get('intent') === 'confirm') {
+    const submission = parseWithZod(form, { schema: holdCodeSchema });
+    if (submission.status !== 'success') return answerInvalid(submission);
+    const kept = await shop.confirmMyRefundAccount({ _user, form: submission.value });
+    if (kept.ok) return redirect(`${PAGE}?done=1`, 303);
+    if (kept.failure.code === 'HOLD_OUTDATED') return redirect(`${PAGE}?check=`, 303);
+    return answerFailure(submission, kept.failure, ['otp']);
+  }
   const submission = parseWithZod(form, { schema: refundAccountSchema });
   if (submission.status !== 'success') return answerInvalid(submission);
-  const saved = await shop.saveMyRefundAccount({ _user, form: submission.value });
-  if (saved.ok) return redirect(`${PAGE}?done=1`, 303);
-  return answerFailure(submission, saved.failure, ['accountBankCode', 'accountNumber', 'accountHolder']);
+  const started = await shop.startHoldVerification({ _user, form: submission.value });
+  if (started.ok) return redirect(`${PAGE}?check=${started.value._id}`, 303);
+  return answerFailure(submission, started.failure, ['accountBankCode', 'accountNumber', 'accountHolder']);
 };
 
 export default function RefundAccountScreen() {
-  const { account, editing, isDone } = useLoaderData<typeof loader>();
+  const { account, sent, isOutdated, editing, isDone } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const busy = useNavigation().formData?.get('intent') === 'remove';
+  const typing = !sent && (editing || isOutdated || result !== undefined);
   return (
     <>
       <h1 className="page-title">환불계좌</h1>
       <p className="mb-5 text-meta text-ink-2">
-        무통장입금으로 결제한 주문을 취소하거나 반품하면 이 계좌로 돌려드립니다.
+        무통장입금으로 결제한 주문을 취소하거나 반품하면 이 계좌로 돌려드립니다. 등록할 때 1원을 보내 본인
+        계좌인지 확인합니다.
       </p>
       {isDone && account && (
         <p className="done" role="status">
           계좌를 확인하고 등록했습니다.
         </p>
       )}
-      {account && !editing && (
+      {isOutdated && (
+        <p className="form-error mb-4" role="alert">
+          인증 시간이 지났거나 입력 횟수를 넘었습니다. 계좌를 다시 확인해주세요.
+        </p>
+      )}
+      {sent && <CodeForm sent={sent} result={result} backHref={`${PAGE}?edit=1`} />}
+      {account && !sent && !typing && (
         <section className="panel max-w-xl" aria-label="등록한 환불계좌">
           <KeyValueTable
             caption="등록한 환불계좌"
@@ -75,7 +111,7 @@ export default function RefundAccountScreen() {
           </Form>
         </section>
       )}
-      {!account && !editing && !result && (
+      {!account && !sent && !typing && (
         <EmptyState
           title="등록한 환불계좌가 없습니다."
           action={
@@ -85,10 +121,10 @@ export default function RefundAccountScreen() {
           }
         />
       )}
-      {(editing || result) && <AccountForm result={result} cancelHref={PAGE} />}
+      {typing && <AccountForm result={result} cancelHref={PAGE} />}
     </>
   );
 }
 
 /** Only a form that was refused answers. */
-export type RefusedAnswer = ReturnType<typeof useActionData<typeof action>>;
+export type AccountAnswer = ReturnType<typeof useActionData<typeof action>>;

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Double } from '../double.ts';
 import { createFaults } from '../faults.ts';
 import { instant, page } from '../layout.ts';
+import type { Outbox } from '../outbox/outbox.ts';
 import { openStore } from '../store.ts';
 
 const WHO = '모의 은행 (CODEF)';
@@ -34,7 +35,7 @@ const nameOf = ({ organization, account }: Account): string => `${organization}-
 const answer = (code: string, message: string, data: Record<string, string> = {}): Response =>
   new Response(encodeURIComponent(JSON.stringify({ result: { code, message, extraMessage: '' }, data })));
 
-const create = (dir: string): Hono => {
+const create = (dir: string, outbox: Outbox): Hono => {
   const holders = openStore<z.infer<typeof holderSchema>>(`${dir}/holders.jsonl`);
   const transfers = openStore<Transfer>(`${dir}/transfers.jsonl`);
   const tokens = new Set<string>();
@@ -68,6 +69,9 @@ const create = (dir: string): Hono => {
       return serve(transfer, () => {
         const id = randomBytes(8).toString('hex');
         transfers.set(id, { ...transfer, id, sentAt: new Date().toISOString() });
+        const { organization, account, inPrintContent } = transfer;
+        const text = `${organization.slice(1)} ${account} · 1원 입금 · 입금자명 ${inPrintContent}`;
+        outbox.add({ kind: 'BANK', to: account, from: inPrintContent, subject: '1원 입금', text });
         return { authCode: transfer.inPrintContent };
       });
     });
@@ -123,7 +127,7 @@ const accountsPage = (transfers: Transfer[]) =>
 /** The banks behind CODEF: holder names, and one won with a code as the sender's name. */
 export const bankDouble: Double = {
   name: 'bank',
-  create: ({ dir }) => ({ app: create(dir) }),
+  create: ({ dir, outbox }) => ({ app: create(dir, outbox) }),
   env: (url) => ({
     CODEF_AUTH_URL: url,
     CODEF_API_URL: url,

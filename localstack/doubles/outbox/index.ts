@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import type { Double } from '../double.ts';
 import { createFaults } from '../faults.ts';
-import { openOutbox } from './outbox.ts';
 import { createOutboxPages } from './pages.ts';
 import { createSes } from './ses.ts';
 import { createSolapi, solapiKey, solapiSecret } from './solapi.ts';
@@ -9,8 +8,7 @@ import { createSolapi, solapiKey, solapiSecret } from './solapi.ts';
 /** Mail (SES v2) and text messages (Solapi): nothing leaves the machine, everything is shown. */
 export const outboxDouble: Double = {
   name: 'outbox',
-  create: ({ dir }) => {
-    const outbox = openOutbox(dir);
+  create: ({ outbox }) => {
     const { control, spoil } = createFaults();
     const app = new Hono()
       .route('/__faults', control)

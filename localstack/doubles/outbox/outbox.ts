@@ -4,7 +4,8 @@ import { openStore } from '../store.ts';
 /** One thing that would have reached somebody. */
 export type Sent = {
   id: string;
-  kind: 'MAIL' | 'TEXT';
+  /** BANK is a line of an account's statement: `to` is the account, `from` the sender's name. */
+  kind: 'MAIL' | 'TEXT' | 'BANK';
   to: string;
   from: string;
   subject: string;

@@ -5,15 +5,15 @@ import type { Outbox, Sent } from './outbox.ts';
 
 const WHO = '보낸 편지함';
 const SHOWN = 200;
-const kinds = { MAIL: '메일', TEXT: '문자' } as const;
+const kinds = { MAIL: '메일', TEXT: '문자', BANK: '입금' } as const;
 
 const listPage = (messages: Sent[], to: string) =>
   page(
     WHO,
-    '보낸 메일과 문자',
+    '보낸 메일·문자와 1원 입금',
     html`<form>
         <label for="to">받는 사람</label>
-        <input id="to" name="to" type="search" value="${to}" placeholder="메일 주소 또는 전화번호" />
+        <input id="to" name="to" type="search" value="${to}" placeholder="메일 주소, 전화번호 또는 계좌번호" />
         <div class="buttons"><button class="primary">찾기</button></div>
       </form>
       ${

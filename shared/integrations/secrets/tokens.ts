@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Member } from '#shared/domain/user/actor.ts';
 import { userTypes } from '#shared/domain/user/user-type.ts';
@@ -69,6 +69,7 @@ export const createTokens = (secret: string): TokensPort => {
       return payload?.note as Record<string, string> | undefined;
     },
     secret: () => randomBytes(32).toString('base64url'),
+    code: () => String(randomInt(1_000_000)).padStart(6, '0'),
     hash: (text) => createHash('sha256').update(text).digest('base64url'),
     fingerprint: (identity) => createHmac('sha256', identityKey).update(identity).digest('base64url'),
   };

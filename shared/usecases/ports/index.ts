@@ -14,6 +14,7 @@ import type { EdgeSecretPort } from './edge-secret.ts';
 import type { FieldsPort } from './fields.ts';
 import type { FormsPort } from './forms.ts';
 import type { GeocodingPort, PostcodeWidgetPort } from './geocoding.ts';
+import type { HoldVerificationsPort } from './hold-verifications.ts';
 import type { IdentityVerificationPort } from './identity-verification.ts';
 import type { ImagesPort } from './images.ts';
 import type { MessagesPort, MessageWritesPort, OutboxPort } from './messages.ts';
@@ -89,6 +90,7 @@ export type Ports = {
   promotionCodes: PromotionCodesPort;
   targetPayments: TargetPaymentsPort;
   refundAccounts: RefundAccountsPort;
+  holdVerifications: HoldVerificationsPort;
   walks: WalksPort;
   users: UsersPort;
   sessions: SessionsPort;

@@ -41,6 +41,8 @@ export interface TokensPort {
   readNote(token: string, subject: string, now: string): Promise<Record<string, string> | undefined>;
   /** 256 random bits, base64url (43 characters). */
   secret(): string;
+  /** Six random digits, to be read somewhere and typed: `042913`. */
+  code(): string;
   /** sha-256, base64url: how random secrets are kept. */
   hash(secret: string): string;
   /** Keyed hash, base64url: how identities that could be guessed (CI) are kept. */

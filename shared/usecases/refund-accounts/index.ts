@@ -1,1 +1,1 @@
-export { getMyRefundAccount, removeMyRefundAccount, saveMyRefundAccount } from './my-refund-account.ts';
+export { confirmMyRefundAccount, getMyRefundAccount, removeMyRefundAccount } from './my-refund-account.ts';

@@ -1,11 +1,9 @@
+import type { HoldCodeForm } from '#shared/contracts/bank.ts';
 import { shownAccount } from '#shared/domain/bank/mask.ts';
 import type { RefundAccount } from '#shared/domain/order/order.ts';
-import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { sealAccount } from '../fields/seal-account.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
+import { tryHoldCode } from '../bank/hold-verifications.ts';
 import type { Ports } from '../ports/index.ts';
-
-const wrong = (code: string, path: string, message: string) =>
-  fail('INVALID', code, message, { issues: [{ path, message }] });
 
 /** The member's account, its number masked; nothing when none was given. */
 export const getMyRefundAccount =
@@ -16,27 +14,19 @@ export const getMyRefundAccount =
   };
 
 /**
- * Keeps the account the bank says is the holder's, in place of the one before. Failures: INVALID: ACCOUNT_UNKNOWN (the
- * bank knows none), HOLDER_MISMATCH (another name than given); UNAVAILABLE / BANK_UNAVAILABLE.
+ * Keeps the account whose holder read the code of its one won, in place of the one before: account and success in one
+ * transaction. Again with the same code: the same. Failures: those of `tryHoldCode`.
  */
-export const saveMyRefundAccount =
-  (ports: Pick<Ports, 'refundAccounts' | 'bank' | 'fields' | 'clock'>) =>
-  async ({ _user, form }: { _user: string; form: RefundAccount }): Promise<Result<RefundAccount>> => {
-    const { accountBankCode, accountNumber, accountHolder } = form;
-    const bank = await ports.bank.holderName({ bankCode: accountBankCode, accountNumber });
-    if (bank.kind === 'REJECTED')
-      return wrong('ACCOUNT_UNKNOWN', 'accountNumber', '확인되지 않는 계좌입니다. 계좌번호를 확인해주세요.');
-    if (bank.kind === 'UNKNOWN')
-      return fail(
-        'UNAVAILABLE',
-        'BANK_UNAVAILABLE',
-        '은행 점검 등으로 계좌를 확인하지 못했습니다. 잠시 후 다시 시도해주세요.',
-      );
-    if (bank.accountHolder.replace(/\s/g, '') !== accountHolder.replace(/\s/g, ''))
-      return wrong('HOLDER_MISMATCH', 'accountHolder', '예금주명이 은행에 등록된 이름과 다릅니다.');
-    const sealed = await sealAccount(ports)(form, `user#${_user}`);
-    await ports.refundAccounts.save(_user, sealed, ports.clock.now());
-    return ok(shownAccount(sealed));
+export const confirmMyRefundAccount =
+  (ports: Pick<Ports, 'refundAccounts' | 'holdVerifications' | 'unitOfWork' | 'tokens' | 'clock'>) =>
+  async ({ _user, form }: { _user: string; form: HoldCodeForm }): Promise<Result<RefundAccount>> => {
+    const held = await tryHoldCode(ports)({ _user, ...form });
+    if (!held.ok) return held;
+    const saved = await ports.unitOfWork.commit([
+      ports.holdVerifications.succeed(_user, form._id),
+      ports.refundAccounts.save(_user, held.value, ports.clock.now()),
+    ]);
+    return saved.ok ? ok(shownAccount(held.value)) : saved;
   };
 
 /** Forgets the account; a no-op when there is none. */

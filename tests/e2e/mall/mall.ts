@@ -33,9 +33,9 @@ export const resetClock = (): Promise<void> => post('/clock', { ms: 'reset' });
 /** Runs a schedule's function now; resolves when the stream functions have seen what it did. */
 export const runSchedule = (name: string): Promise<void> => post(`/schedules/${name}`);
 
-type Sent = { kind: 'MAIL' | 'TEXT'; to: string; subject?: string; text: string; html?: string };
+type Sent = { kind: 'MAIL' | 'TEXT' | 'BANK'; to: string; subject?: string; text: string; html?: string };
 
-/** Mails and texts sent to somebody, newest first. */
+/** Mails and texts sent to somebody, or wons to an account, newest first. */
 export const sentTo = async (to: string): Promise<Sent[]> => {
   const answer = await fetch(new URL(`/outbox.json?to=${encodeURIComponent(to)}`, mall().outboxUrl));
   const { messages } = (await answer.json()) as { messages: Sent[] };

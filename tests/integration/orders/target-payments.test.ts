@@ -5,8 +5,8 @@ import { createUsersRepository } from '#shared/data/repositories/users.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { Actor, Member } from '#shared/domain/user/actor.ts';
 import type { Clerk } from '#shared/usecases/console/admit-clerk.ts';
+import { sealAccount } from '#shared/usecases/fields/seal-account.ts';
 import { useCases } from '#shared/usecases/index.ts';
-import type { BankPort } from '#shared/usecases/ports/bank.ts';
 import { dataOf, someCategory, someSetting } from '#tests/support/catalog.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
@@ -34,24 +34,13 @@ const codeOf = (result: Result<unknown>): string => (result.ok ? 'OK' : result.f
 const image = { url: '/media/categories/top', width: 640, height: 640 };
 const DAY_MS = 86_400_000;
 
-describeOnEngines('personal payments and refund accounts', (table) => {
+describeOnEngines('personal payments', (table) => {
   let world: ReturnType<typeof started>;
   const started = () => {
     const { ports: plain, clock } = orderWorld(table, doubles);
     const data = dataOf(table);
-    /** A bank that knows one account. */
-    const bank: BankPort = {
-      holderName: async ({ accountNumber }) =>
-        accountNumber === '110123456789'
-          ? { kind: 'FOUND', accountHolder: '김 하늘' }
-          : accountNumber === '999999'
-            ? { kind: 'UNKNOWN' }
-            : { kind: 'REJECTED', code: 'NO', message: '' },
-      sendWon: async () => ({ kind: 'UNKNOWN' }),
-    };
     const ports = {
       ...plain,
-      bank,
       users: createUsersRepository(data),
       targetPayments: createTargetPaymentsRepository(data, plain.unitOfWork),
       content: {
@@ -69,9 +58,6 @@ describeOnEngines('personal payments and refund accounts', (table) => {
       cancel: useCases.cancelTargetPayment(ports),
       mine: useCases.listMyTargetPayments(ports),
       list: useCases.listTargetPayments(ports),
-      account: useCases.getMyRefundAccount(ports),
-      saveAccount: useCases.saveMyRefundAccount(ports),
-      removeAccount: useCases.removeMyRefundAccount(ports),
     };
   };
   beforeAll(async () => {
@@ -157,22 +143,8 @@ describeOnEngines('personal payments and refund accounts', (table) => {
     ]);
   });
 
-  test('an account the bank does not know, or as another’s, is refused; a kept one is shown masked', async () => {
-    const { saveAccount, account, removeAccount } = world;
-    const told = { accountBankCode: '088', accountNumber: '110123456789', accountHolder: '김하늘' };
-    const save = (over: object = {}) => saveAccount({ _user: 'user1', form: { ...told, ...over } });
-    expect(codeOf(await save({ accountNumber: '123456' }))).toBe('ACCOUNT_UNKNOWN');
-    expect(codeOf(await save({ accountHolder: '이바다' }))).toBe('HOLDER_MISMATCH');
-    expect(codeOf(await save({ accountNumber: '999999' }))).toBe('BANK_UNAVAILABLE');
-    expect(await account({ _user: 'user1' })).toBeUndefined();
-    must(await save());
-    expect(await account({ _user: 'user1' })).toEqual({ ...told, accountNumber: '********6789' });
-    await removeAccount({ _user: 'user1' });
-    expect(await account({ _user: 'user1' })).toBeUndefined();
-  });
-
   test('a claim on a transfer goes back to the account the member has left', async () => {
-    const { orders, ports, create, saveAccount } = world;
+    const { orders, ports, create, clock } = world;
     const payment = must(await create({ ...shelf, form: form() }));
     const placed = must(
       await orders.place({
@@ -189,7 +161,8 @@ describeOnEngines('personal payments and refund accounts', (table) => {
     };
     expect(codeOf(await orders.claim({ actor: shopper(1), claim }))).toBe('REFUND_ACCOUNT_NEEDED');
     const told = { accountBankCode: '088', accountNumber: '110123456789', accountHolder: '김하늘' };
-    must(await saveAccount({ _user: 'user1', form: told }));
+    const sealed = await sealAccount(ports)(told, 'user#user1');
+    must(await ports.unitOfWork.commit([ports.refundAccounts.save('user1', sealed, clock.now())]));
     must(await orders.claim({ actor: shopper(1), claim }));
     const whole = await ports.orders.wholeOrder(placed.orderNo);
     expect(whole?.order.account).toMatchObject({ accountBankCode: '088', accountNumber: '********6789' });

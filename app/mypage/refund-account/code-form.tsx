@@ -1,0 +1,70 @@
+import { getFormProps, useForm } from '@conform-to/react';
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
+import { Form, useNavigation } from '@remix-run/react';
+import { Button, LinkButton } from '#app/components/button.tsx';
+import { FormError, TextField } from '#app/components/field.tsx';
+import { fieldOf } from '#app/components/form-props.ts';
+import { KeyValueTable } from '#app/components/key-value-table.tsx';
+import { holdCodeSchema } from '#shared/contracts/bank.ts';
+import { HOLD_CODE_LENGTH, HOLD_SECONDS } from '#shared/domain/bank/hold-verification.ts';
+import type { AccountAnswer } from './route.tsx';
+
+type Sent = { _id: string; bank: string; accountNumber: string; accountHolder: string; until: string };
+
+/** The second step: the code that came with the won, typed in (spec §4: INPUT → VERIFY → SUCCESS). */
+export const CodeForm = ({
+  sent: { _id, bank, accountNumber, accountHolder, until },
+  result,
+  backHref,
+}: {
+  sent: Sent;
+  result: AccountAnswer;
+  backHref: string;
+}) => {
+  const busy = useNavigation().formMethod === 'POST';
+  const [form, fields] = useForm({
+    id: 'hold-code',
+    lastResult: result,
+    constraint: getZodConstraint(holdCodeSchema),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: holdCodeSchema }),
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+  });
+  return (
+    <section className="panel grid max-w-xl gap-4" aria-labelledby="hold-code-title">
+      <h2 id="hold-code-title" className="text-lead font-bold">
+        1원 인증
+      </h2>
+      <p role="status">
+        아래 계좌로 1원을 보냈습니다. 입금자명에 적힌 숫자 {HOLD_CODE_LENGTH}자리를 입력해주세요.
+      </p>
+      <KeyValueTable
+        caption="1원을 보낸 계좌"
+        rows={[
+          { name: '은행', value: bank },
+          { name: '계좌번호', value: accountNumber },
+          { name: '예금주', value: accountHolder },
+        ]}
+      />
+      <Form method="post" {...getFormProps(form)} className="grid gap-4">
+        <FormError errors={form.errors} />
+        <input type="hidden" name="_id" value={_id} />
+        <TextField
+          label="인증번호"
+          {...fieldOf(fields.otp)}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={HOLD_CODE_LENGTH}
+          placeholder="숫자 6자리"
+          hint={`${until}까지 ${HOLD_SECONDS / 60}분 안에 입력해주세요.`}
+        />
+        <div className="flex gap-2">
+          <LinkButton href={backHref}>이전</LinkButton>
+          <Button type="submit" name="intent" value="confirm" variant="primary" busy={busy}>
+            확인
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+};

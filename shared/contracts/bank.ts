@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { HOLD_CODE_LENGTH } from '#shared/domain/bank/hold-verification.ts';
+import { id } from './list.ts';
+
+/** The code that came with one won, for the check it was sent for (spec §5: six characters). */
+export const holdCodeSchema = z.object({
+  _id: id,
+  otp: z
+    .string({ error: '인증번호 6자리를 입력해주세요.' })
+    .transform((typed) => typed.replace(/\s/g, ''))
+    .pipe(
+      z.string().regex(new RegExp(`^\\d{${HOLD_CODE_LENGTH}}$`), { error: '인증번호 6자리를 입력해주세요.' }),
+    ),
+});
+export type HoldCodeForm = z.output<typeof holdCodeSchema>;

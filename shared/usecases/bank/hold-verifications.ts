@@ -1,0 +1,139 @@
+import {
+  HOLD_ATTEMPTS,
+  HOLD_PER_MEMBER,
+  HOLD_SECONDS,
+  type HoldVerification,
+  isOutdated,
+  isSameHolder,
+} from '#shared/domain/bank/hold-verification.ts';
+import { shownAccount } from '#shared/domain/bank/mask.ts';
+import type { RefundAccount, SealedAccount } from '#shared/domain/order/order.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { sealAccount } from '../fields/seal-account.ts';
+import type { Ports } from '../ports/index.ts';
+import { giveBackAttempts, takeAttempts } from '../rate-limit.ts';
+
+const wrong = (code: string, path: string, message: string) =>
+  fail('INVALID', code, message, { issues: [{ path, message }] });
+
+const away = () =>
+  fail(
+    'UNAVAILABLE',
+    'BANK_UNAVAILABLE',
+    '은행 점검 등으로 계좌를 확인하지 못했습니다. 잠시 후 다시 시도해주세요.',
+  );
+
+const unknown = () =>
+  wrong('ACCOUNT_UNKNOWN', 'accountNumber', '확인되지 않는 계좌입니다. 계좌번호를 확인해주세요.');
+
+const outdated = () =>
+  fail(
+    'CONFLICT',
+    'HOLD_OUTDATED',
+    '인증 시간이 지났거나 새로 보낸 1원이 있습니다. 계좌를 다시 확인해주세요.',
+    {
+      details: { isOutdated: true },
+    },
+  );
+
+/** A check as its member may see it: the account masked, nothing of the code. */
+export type HoldView = {
+  _id: string;
+  account: RefundAccount;
+  attemptCount: number;
+  attemptsLeft: number;
+  isSuccess: boolean;
+  isOutdated: boolean;
+  /** epoch seconds */
+  expiresAt: number;
+};
+
+const viewOf = (verification: HoldVerification, now: string): HoldView => {
+  const { _id, account, attemptCount, isSuccess, expiresAt } = verification;
+  return {
+    ...{ _id, attemptCount, isSuccess, expiresAt, account: shownAccount(account) },
+    attemptsLeft: Math.max(0, HOLD_ATTEMPTS - attemptCount),
+    isOutdated: isOutdated(verification, now),
+  };
+};
+
+/** Kept as a keyed hash of check and code: what is read in the table fits no other check and tells no code. */
+const hashOf = ({ tokens }: Pick<Ports, 'tokens'>, _id: string, otp: string): string =>
+  tokens.fingerprint(`hold-verification#${_id}#${otp}`);
+
+/**
+ * Asks the bank whose the account is and sends it one won that carries a code (integrations §3, spec §5: only the
+ * member's own). A newer request outdates the one before. Failures: INVALID: HOLDER_NOT_MEMBER, ACCOUNT_UNKNOWN,
+ * HOLDER_MISMATCH; LIMITED (ten a day); UNAVAILABLE / BANK_UNAVAILABLE; NOT_FOUND / USER_NOT_FOUND.
+ */
+export const startHoldVerification =
+  (
+    ports: Pick<
+      Ports,
+      'holdVerifications' | 'users' | 'bank' | 'fields' | 'tokens' | 'rateLimits' | 'clock' | 'ids'
+    >,
+  ) =>
+  async ({ _user, form }: { _user: string; form: RefundAccount }): Promise<Result<HoldView>> => {
+    const now = ports.clock.now();
+    const { accountBankCode: bankCode, accountNumber, accountHolder } = form;
+    const user = await ports.users.user(_user);
+    if (!user) return fail('NOT_FOUND', 'USER_NOT_FOUND', '회원을 찾을 수 없습니다.');
+    if (!isSameHolder(user.name, accountHolder))
+      return wrong('HOLDER_NOT_MEMBER', 'accountHolder', '본인 명의의 계좌만 등록할 수 있습니다.');
+    const attempts = [{ limit: HOLD_PER_MEMBER, key: _user }];
+    const limited = await takeAttempts(ports, attempts, now);
+    if (!limited.ok) return limited;
+    const account = { bankCode, accountNumber };
+    const holder = await ports.bank.holderName(account);
+    if (holder.kind === 'UNKNOWN') {
+      await giveBackAttempts(ports, attempts, now);
+      return away();
+    }
+    if (holder.kind === 'REJECTED') return unknown();
+    if (!isSameHolder(holder.accountHolder, accountHolder))
+      return wrong('HOLDER_MISMATCH', 'accountHolder', '예금주명이 은행에 등록된 이름과 다릅니다.');
+    const _id = ports.ids.next();
+    const otp = ports.tokens.code();
+    // Sent before it is kept: a won nobody waits for harms nothing, a check that waits for none never ends.
+    const sent = await ports.bank.sendWon(account, otp);
+    if (sent.kind === 'UNKNOWN') return away();
+    if (sent.kind === 'REJECTED') return unknown();
+    const verification: HoldVerification = {
+      ...{ _id, _user, otpHash: hashOf(ports, _id, otp), attemptCount: 0, isSuccess: false, createdAt: now },
+      account: await sealAccount(ports)(form, `user#${_user}`),
+      expiresAt: Math.floor(Date.parse(now) / 1000) + HOLD_SECONDS,
+    };
+    await ports.holdVerifications.start(verification);
+    return ok(viewOf(verification, now));
+  };
+
+/** A check as the member who started it may see it; nothing when a newer one took its place. */
+export const getHoldVerification =
+  (ports: Pick<Ports, 'holdVerifications' | 'clock'>) =>
+  async ({ _user, _id }: { _user: string; _id: string }): Promise<HoldView | undefined> => {
+    const found = await ports.holdVerifications.holdVerification(_user);
+    return found?._id === _id ? viewOf(found, ports.clock.now()) : undefined;
+  };
+
+/**
+ * Tries a code: whoever knows it holds the account. What it is for commits `holdVerifications.succeed` with its own
+ * writes. The right code again answers the same. Failures: INVALID / OTP_WRONG; CONFLICT / HOLD_OUTDATED (too late,
+ * five wrong ones, or a newer request).
+ */
+export const tryHoldCode =
+  (ports: Pick<Ports, 'holdVerifications' | 'tokens' | 'clock'>) =>
+  async (input: { _user: string; _id: string; otp: string }): Promise<Result<SealedAccount>> => {
+    const { _user, _id, otp } = input;
+    const before = await ports.holdVerifications.holdVerification(_user);
+    if (before?._id !== _id) return outdated();
+    const tried = before.isSuccess
+      ? before
+      : await ports.holdVerifications.attempt(_user, _id, ports.clock.now());
+    if (!tried) return outdated();
+    // Two keyed hashes: how far they agree tells nothing about the code.
+    if (tried.otpHash === hashOf(ports, _id, otp)) return ok(tried.account);
+    const { attemptsLeft } = viewOf(tried, ports.clock.now());
+    return attemptsLeft > 0
+      ? wrong('OTP_WRONG', 'otp', `인증번호가 일치하지 않습니다. ${attemptsLeft}번 더 입력할 수 있습니다.`)
+      : outdated();
+  };

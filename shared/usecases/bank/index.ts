@@ -1,0 +1,1 @@
+export { getHoldVerification, startHoldVerification } from './hold-verifications.ts';

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHoldVerificationsRepository } from '#shared/data/repositories/hold-verifications.ts';
+import { createRefundAccountsRepository } from '#shared/data/repositories/refund-accounts.ts';
+import type { Result } from '#shared/domain/result.ts';
+import { createCodefBank } from '#shared/integrations/codef/bank.ts';
+import { createFields, createLocalDataKeys } from '#shared/integrations/secrets/fields.ts';
+import { useCases } from '#shared/usecases/index.ts';
+import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
+import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { memberPorts, must } from '#tests/support/members.ts';
+import { benefitsOn } from './given.ts';
+
+let doubles: TestDoubles;
+beforeAll(async () => {
+  doubles = await startTestDoubles();
+});
+afterAll(() => doubles.stop());
+
+const codeOf = (result: Result<unknown>): string => (result.ok ? 'OK' : result.failure.code);
+const account = { accountBankCode: '004', accountNumber: '110123456789', accountHolder: '김온결' };
+const SECOND = 1_000;
+/** What is surely not the code. */
+const otherThan = (otp: string) => (otp === '000000' ? '111111' : '000000');
+
+/** The code of the last won an account got, as its holder reads it in the statement. */
+const codeSent = async (accountNumber: string): Promise<string> => {
+  const answer = await fetch(`${doubles.outboxUrl}/outbox.json?to=${accountNumber}`);
+  const { messages } = (await answer.json()) as { messages: { kind: string; from: string }[] };
+  return messages.find(({ kind }) => kind === 'BANK')?.from ?? '';
+};
+
+describeOnEngines('the one won that proves an account', (table) => {
+  const world = benefitsOn(table);
+  const { rateLimits, tokens } = memberPorts(table, world.clock);
+  const data = { client: table.client, table: table.tableName };
+  const started = () => {
+    const ports = {
+      ...{ ...world, rateLimits, tokens },
+      holdVerifications: createHoldVerificationsRepository(data),
+      refundAccounts: createRefundAccountsRepository(data),
+      fields: createFields(createLocalDataKeys(randomBytes(32).toString('base64'))),
+      bank: createCodefBank({
+        authUrl: doubles.variable('CODEF_AUTH_URL'),
+        apiUrl: doubles.variable('CODEF_API_URL'),
+        clientId: doubles.variable('CODEF_CLIENT_ID'),
+        clientSecret: doubles.variable('CODEF_CLIENT_SECRET'),
+        timeoutMs: 1_000,
+      }),
+    };
+    return {
+      ports,
+      start: useCases.startHoldVerification(ports),
+      look: useCases.getHoldVerification(ports),
+      confirm: useCases.confirmMyRefundAccount(ports),
+      kept: useCases.getMyRefundAccount(ports),
+      remove: useCases.removeMyRefundAccount(ports),
+    };
+  };
+  let shop: ReturnType<typeof started>;
+  beforeAll(() => {
+    shop = started();
+  });
+  const holder = () => world.member({ name: '김 온결' });
+
+  test('who reads the code keeps the account, masked; the code again is the same, and nobody else’s', async () => {
+    const { start, look, confirm, kept, remove } = shop;
+    const [{ _id: _user }, stranger] = [await holder(), await holder()];
+    const { _id, attemptsLeft } = must(await start({ _user, form: account }));
+    expect(attemptsLeft).toBe(5);
+    expect(await kept({ _user })).toBeUndefined();
+    const otp = await codeSent(account.accountNumber);
+    expect(otp).toMatch(/^\d{6}$/);
+    expect(codeOf(await confirm({ _user: stranger._id, form: { _id, otp } }))).toBe('HOLD_OUTDATED');
+    expect(await look({ _user: stranger._id, _id })).toBeUndefined();
+    for (const _time of [1, 2]) must(await confirm({ _user, form: { _id, otp } }));
+    expect(await kept({ _user })).toEqual({ ...account, accountNumber: '********6789' });
+    expect(await look({ _user, _id })).toMatchObject({ isSuccess: true, isOutdated: false, attemptCount: 1 });
+    await remove({ _user });
+    expect(await kept({ _user })).toBeUndefined();
+  });
+
+  test('the table holds neither the code nor the number', async () => {
+    const { _id: _user } = await holder();
+    must(await shop.start({ _user, form: account }));
+    const stored = JSON.stringify(await shop.ports.holdVerifications.holdVerification(_user));
+    expect(stored).not.toContain(await codeSent(account.accountNumber));
+    expect(stored).not.toContain(account.accountNumber);
+  });
+
+  test('five wrong codes, however many come at once, five minutes or a newer request outdate it', async () => {
+    const { start, confirm, look, kept } = shop;
+    const { _id: _user } = await holder();
+    const first = must(await start({ _user, form: account }));
+    const old = await codeSent(account.accountNumber);
+    const wrong = { _id: first._id, otp: otherThan(old) };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => confirm({ _user, form: wrong })));
+    expect(answers.map(codeOf).filter((code) => code === 'OTP_WRONG')).toHaveLength(4);
+    expect(codeOf(await confirm({ _user, form: { ...wrong, otp: old } }))).toBe('HOLD_OUTDATED');
+    expect(await look({ _user, _id: first._id })).toMatchObject({ isOutdated: true, attemptCount: 5 });
+
+    const second = must(await start({ _user, form: account }));
+    const late = await codeSent(account.accountNumber);
+    world.clock.advance(300 * SECOND);
+    expect(codeOf(await confirm({ _user, form: { _id: second._id, otp: late } }))).toBe('HOLD_OUTDATED');
+
+    const third = must(await start({ _user, form: account }));
+    const replaced = await codeSent(account.accountNumber);
+    must(await start({ _user, form: account }));
+    expect(codeOf(await confirm({ _user, form: { _id: third._id, otp: replaced } }))).toBe('HOLD_OUTDATED');
+    expect(await kept({ _user })).toBeUndefined();
+  });
+
+  test('only the member’s own account, as the bank knows it, and ten wons a day', async () => {
+    const { start } = shop;
+    const { _id: _user } = await holder();
+    const ask = async (over: object) => codeOf(await start({ _user, form: { ...account, ...over } }));
+    expect(await ask({ accountHolder: '박다른' })).toBe('HOLDER_NOT_MEMBER');
+    expect(await ask({ accountNumber: '110123459999' })).toBe('HOLDER_MISMATCH');
+    expect(await ask({ accountNumber: '123456' })).toBe('ACCOUNT_UNKNOWN');
+    expect(await ask({ accountNumber: '110123450000' })).toBe('BANK_UNAVAILABLE');
+    await doubles.spoil(doubles.variable('CODEF_API_URL'), [{ kind: 'ERROR_BEFORE' }]);
+    expect(await ask({})).toBe('BANK_UNAVAILABLE');
+    // Two were refused for what they are; resting banks cost nothing: eight more.
+    const more = await Promise.all(Array.from({ length: 9 }, () => ask({})));
+    expect(more.filter((code) => code === 'OK')).toHaveLength(8);
+    expect(more.filter((code) => code === 'TOO_MANY_ATTEMPTS')).toHaveLength(1);
+  });
+});
