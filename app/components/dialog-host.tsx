@@ -34,7 +34,7 @@ export const DialogHost = () => {
   const { question, toasts } = useSyncExternalStore(subscribeDialogs, currentDialogs, serverDialogs);
   return (
     <>
-      {question && <QuestionDialog key={question.message} question={question} />}
+      {question && <QuestionDialog key={question.key} question={question} />}
       <div className="toasts" role="status">
         {toasts.map(({ key, message }) => (
           <p key={key} className="toast">

@@ -33,11 +33,17 @@ export const Dialog = ({
   useEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
+    const before = document.activeElement;
     dialog.removeAttribute('open');
     dialog.showModal();
     const onGround = (event: MouseEvent) => event.target === dialog && dialog.close();
     if (!persistent) dialog.addEventListener('click', onGround);
-    return () => dialog.removeEventListener('click', onGround);
+    return () => {
+      dialog.removeEventListener('click', onGround);
+      // The browser gives the focus back when a dialog closes, not when one is taken from the page, done with.
+      const lost = !document.activeElement || document.activeElement === document.body;
+      if (lost && before instanceof HTMLElement) before.focus();
+    };
   }, [open, persistent]);
   if (!open) return null;
   return (

@@ -3,6 +3,7 @@
  * `DialogHost` (mounted once in root) shows what is asked here, one after the other.
  */
 export type Question = {
+  key: number;
   kind: 'alert' | 'confirm';
   message: string;
   confirmLabel: string;
@@ -32,7 +33,7 @@ export const serverDialogs = (): Dialogs => none;
 
 const ask = (kind: Question['kind'], message: string, confirmLabel: string) =>
   new Promise<boolean>((resolve) => {
-    const question = { kind, message, confirmLabel, resolve };
+    const question = { key: ++keys, kind, message, confirmLabel, resolve };
     set(state.question ? { ...state, waiting: [...state.waiting, question] } : { ...state, question });
   });
 

@@ -66,7 +66,16 @@ export const bannerForm = inPeriod(
 export type BannerForm = z.infer<typeof bannerForm>;
 
 export const bandBannerForm = inPeriod(
-  z.object({ code, content: requiredText('문구', 100), url: link.optional(), color, shows, ...period }),
+  z.object({
+    code,
+    content: requiredText('문구', 100),
+    imagePc: imageRef.optional(),
+    imageMb: imageRef.optional(),
+    url: link.optional(),
+    color,
+    shows,
+    ...period,
+  }),
 );
 export type BandBannerForm = z.infer<typeof bandBannerForm>;
 

@@ -1,7 +1,7 @@
 import { type CSSProperties, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { useShown } from '#app/components/use-shown.ts';
-import { mainSlots, type Slide } from '#shared/domain/content/banner.ts';
+import { type BannerRatio, mainSlots, type ShownSlide } from '#shared/domain/content/banner.ts';
 import { srcSet, variantUrl } from '#shared/domain/media/image.ts';
 import type { HomeView } from './home-view.ts';
 
@@ -10,7 +10,7 @@ const AUTOPLAY_MS = 5_000;
 /** Pixels a finger moves before it counts as a swipe */
 const SWIPE = 40;
 
-type Pair = { pc: Slide; mobile: Slide };
+type Pair = { pc: ShownSlide; mobile: ShownSlide };
 
 /** The slides of all places in order, each with its picture for small screens. */
 const slidesOf = (banners: HomeView['banners']): Pair[] =>
@@ -57,6 +57,9 @@ const SlideView = ({
   </a>
 );
 
+/** A banner's shape as CSS has it; without one the slider keeps its own height. */
+const shapeOf = (ratio?: BannerRatio): string | undefined => ratio && `${ratio.width} / ${ratio.height}`;
+
 /** Place of slide `at` beside the current one: 0 is in sight, -1 and 1 are its neighbours, around the end too. */
 const offsetOf = (at: number, current: number, count: number): number => {
   const ahead = (at - current + count) % count;
@@ -90,10 +93,17 @@ export const MainSlider = ({ banners }: { banners: HomeView['banners'] }) => {
     const moved = clientX - start.current;
     if (Math.abs(moved) > SWIPE) step(moved < 0 ? 1 : -1);
   };
-  if (!count) return null;
+  const [first] = slides;
+  if (!first) return null;
   return (
     <section
       className="slider"
+      style={
+        {
+          '--shape-pc': shapeOf(first.pc.ratio),
+          '--shape-mobile': shapeOf(first.mobile.ratio),
+        } as CSSProperties
+      }
       aria-roledescription="슬라이드"
       aria-label={`메인 배너 ${current + 1} / ${count}`}
       onPointerEnter={() => setHeld(true)}

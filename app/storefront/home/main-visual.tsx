@@ -16,7 +16,14 @@ const tabs = [
 ] as const;
 export type VisualTab = Exclude<(typeof tabs)[number]['key'], 'main'>;
 
-const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: tabs.length - 1 };
+/** Where a key leads from the tab `at`, as the ARIA pattern asks. */
+const keyTarget = (key: string, at: number): number | undefined =>
+  ({
+    ArrowRight: (at + 1) % tabs.length,
+    ArrowLeft: (at + tabs.length - 1) % tabs.length,
+    Home: 0,
+    End: tabs.length - 1,
+  })[key];
 
 /** Tab 0 is the slider; closing any other tab returns to it (spec §4). */
 export const MainVisual = ({ home, care }: { home: HomeView; care: Setting['main']['care'] }) => {
@@ -27,10 +34,9 @@ export const MainVisual = ({ home, care }: { home: HomeView; care: Setting['main
     setAt(to);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const step = steps[event.key];
-    if (!step) return;
+    const to = keyTarget(event.key, at);
+    if (to === undefined) return;
     event.preventDefault();
-    const to = (at + step) % tabs.length;
     setAt(to);
     event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[to]?.focus();
   };

@@ -1,15 +1,44 @@
 import { useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import type { BandBanner as Banner } from '#shared/domain/content/banner.ts';
+import { srcSet, variantUrl } from '#shared/domain/media/image.ts';
 import { putAway } from './put-away.ts';
 
+/** Its picture, if it has one: either stands in for the other; else its words. */
+const Words = ({ banner: { content, imagePc, imageMb } }: { banner: Banner }) => {
+  const wide = imagePc ?? imageMb;
+  const small = imageMb ?? imagePc;
+  if (!wide || !small) return content;
+  return (
+    <picture>
+      <source
+        media="(width < 768px)"
+        srcSet={srcSet(small)}
+        sizes="100vw"
+        width={small.width}
+        height={small.height}
+      />
+      <img
+        src={variantUrl(wide, 1440)}
+        srcSet={srcSet(wide)}
+        sizes="100vw"
+        width={wide.width}
+        height={wide.height}
+        alt={content}
+      />
+    </picture>
+  );
+};
+
 /** The strip above the header; put away for a day by a cookie keyed by its id (spec §4). */
-export const BandBanner = ({ banner: { _id, content, url, color } }: { banner: Banner }) => {
+export const BandBanner = ({ banner }: { banner: Banner }) => {
+  const { _id, url, color } = banner;
   const [shown, setShown] = useState(true);
   if (!shown) return null;
+  const words = <Words banner={banner} />;
   return (
     <section id={`band-${_id}`} className="band" aria-label="띠 배너" style={{ backgroundColor: color }}>
-      {url ? <a href={url}>{content}</a> : <p>{content}</p>}
+      {url ? <a href={url}>{words}</a> : <p>{words}</p>}
       <button
         type="button"
         onClick={() => {

@@ -27,6 +27,12 @@ export type Slide = Period & {
   shows: boolean;
 };
 
+/** What a banner's pictures are cut for, in pixels; a place that shows it has this shape. */
+export type BannerRatio = { width: number; height: number };
+
+/** A slide as read, with the shape of the banner it belongs to. */
+export type ShownSlide = Slide & { ratio?: BannerRatio };
+
 /** A set of slides for one place (spec §3). Outside of its period, or switched off, none of its slides show. */
 export type Banner = Period & {
   _id: string;
@@ -35,8 +41,7 @@ export type Banner = Period & {
   /** Its place among the banners of the console's list */
   index: number;
   shows: boolean;
-  /** What its pictures are cut for, in pixels */
-  ratio?: { width: number; height: number };
+  ratio?: BannerRatio;
   slides: Slide[];
   updatedAt: string;
   version: number;
@@ -48,11 +53,18 @@ export const asBanner = (stored: Omit<Banner, 'index' | 'shows'> & Partial<Banne
   ...stored,
 });
 
-/** The strip above the header; dismissed for a day by a cookie keyed by its id. */
+/**
+ * The strip above the header; dismissed for a day by a cookie keyed by its id. `content` is what it says: shown, or told
+ * to those who do not see its picture. Either picture stands in for the other.
+ */
 export type BandBanner = Period & {
   _id: string;
   code: string;
   content: string;
+  /** The picture of wide screens */
+  imagePc?: ImageRef;
+  /** The picture of phones */
+  imageMb?: ImageRef;
   url?: string;
   color?: string;
   shows: boolean;

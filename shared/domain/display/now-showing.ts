@@ -1,4 +1,10 @@
-import { type Banner, bannerCodes, mainSlots, type Slide } from '#shared/domain/content/banner.ts';
+import {
+  type Banner,
+  bannerCodes,
+  mainSlots,
+  type ShownSlide,
+  type Slide,
+} from '#shared/domain/content/banner.ts';
 import type { ListedProduct } from '#shared/domain/product/listing.ts';
 import { cardOf } from '#shared/domain/product/listing.ts';
 import { holds, type Period } from '#shared/domain/time/period.ts';
@@ -27,10 +33,13 @@ export const slidesToCome = ({ slides }: Banner): Slide[] => slides.filter(({ sh
 
 /** The slides of every place of the home page that show now; of the banner `preview` (an id) those to come. */
 export const mainBanners = (banners: readonly Banner[], now: string, preview?: string): Home['banners'] => {
-  const slides = (code: string): Slide[] =>
-    banners
-      .filter((banner) => banner.code === code)
-      .flatMap((banner) => (banner._id === preview ? slidesToCome(banner) : slidesAt(banner, now)));
+  const shown = (banner: Banner): ShownSlide[] =>
+    (banner._id === preview ? slidesToCome(banner) : slidesAt(banner, now)).map((slide) => ({
+      ...slide,
+      ...(banner.ratio && { ratio: banner.ratio }),
+    }));
+  const slides = (code: string): ShownSlide[] =>
+    banners.filter((banner) => banner.code === code).flatMap(shown);
   return Object.fromEntries(
     mainSlots.map((slot) => {
       const { pc, mobile } = bannerCodes(slot);

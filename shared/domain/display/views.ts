@@ -1,5 +1,5 @@
 import type { Brand } from '#shared/domain/category/category.ts';
-import type { BandBanner, MainSlot, Popup, Slide } from '#shared/domain/content/banner.ts';
+import type { BandBanner, MainSlot, Popup, ShownSlide } from '#shared/domain/content/banner.ts';
 import type { NotificationLine } from '#shared/domain/content/notice.ts';
 import type { NamedCode, Setting } from '#shared/domain/content/setting.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
@@ -32,7 +32,7 @@ export type MenuCategory = NamedCode & {
 
 export type Home = {
   /** Slides that show now, by place */
-  banners: Record<MainSlot, { pc: Slide[]; mobile: Slide[] }>;
+  banners: Record<MainSlot, { pc: ShownSlide[]; mobile: ShownSlide[] }>;
   /** Tab 케어 상품: products of the category angelcare */
   care: ProductCard[];
   /** Tab 브랜드관: brands with showsInMain */

@@ -37,10 +37,12 @@ export const bandBanners: ContentScreenDeclaration<'band-banners'> = {
   form: declareForm(bandBannerForm, [
     {
       title: '띠 배너',
-      note: '머리글 위에 한 줄로 보입니다. 손님이 닫으면 하루 동안 보이지 않습니다.',
+      note: '머리글 위에 한 줄로 보입니다. 이미지를 올리면 문구 대신 보이고, 문구는 이미지를 볼 수 없는 손님에게 읽힙니다. 손님이 닫으면 하루 동안 보이지 않습니다.',
       fields: [
         { kind: 'text', name: 'content', label: '문구', required: true, wide: true, maxLength: 100 },
         { kind: 'text', name: 'url', label: '링크', hint: '/ 또는 http로 시작하는 주소' },
+        { kind: 'image', name: 'imagePc', label: 'PC 이미지', purpose: 'banners' },
+        { kind: 'image', name: 'imageMb', label: '모바일 이미지', purpose: 'banners' },
         { kind: 'color', name: 'color', label: '배경색' },
         {
           kind: 'text',
