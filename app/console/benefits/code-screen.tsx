@@ -21,7 +21,7 @@ export const codes: ItemScreenDeclaration<OfMember<PromotionCode & { used: numbe
       { key: 'type', header: '종류', value: ({ type }) => codeTypeLabels[type], width: 110 },
       {
         key: 'user',
-        header: '프로모터',
+        header: '추천인',
         value: ({ user }) => user && `${user.name} (${user.username})`,
         width: 170,
       },
@@ -58,7 +58,7 @@ export const codes: ItemScreenDeclaration<OfMember<PromotionCode & { used: numbe
         {
           kind: 'text',
           name: 'username',
-          label: '프로모터 아이디',
+          label: '추천인 아이디',
           required: true,
           when: isAt('type', 'PROMOTER'),
         },

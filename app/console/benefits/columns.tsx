@@ -11,6 +11,7 @@ import type { MemberName } from '#shared/usecases/console/named-members.ts';
 import { labelChoices } from '../choices.ts';
 import type { Column, Filter } from '../list/declare.ts';
 import { EditLink } from '../list/edit-link.tsx';
+import { ORDER } from '../purchases/order-link.tsx';
 import { triggerChoices } from './issue-fields.ts';
 
 /** Its name, which opens it. */
@@ -102,4 +103,25 @@ export const atColumn = (header: string): Column<{ createdAt: string }> => ({
   value: ({ createdAt }) => formatDateTime(createdAt),
   cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDateTime(createdAt)}</span>,
   width: 150,
+});
+
+/** The order something belongs to; it opens over the list of all orders. */
+export const orderColumn = <Row,>(
+  header: string,
+  orderOf: (row: Row) => string | undefined,
+): Column<Row> => ({
+  key: 'order',
+  header,
+  value: orderOf,
+  cell: (row) => {
+    const orderNo = orderOf(row);
+    return (
+      orderNo && (
+        <a href={`/console/shop/purchases/all?${ORDER}=${orderNo}`} className="hover:underline">
+          {orderNo}
+        </a>
+      )
+    );
+  },
+  width: 190,
 });

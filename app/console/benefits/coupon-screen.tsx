@@ -26,7 +26,7 @@ const countedColumns = (key: 'issued' | 'used', word: string): Column<ConsoleCou
     header: word,
     align: 'end',
     value: (coupon) => coupon[key]?.count,
-    cell: (coupon) => coupon[key] && `${formatNumber(coupon[key].count)}번`,
+    cell: (coupon) => (coupon[key] ? `${formatNumber(coupon[key].count)}번` : '–'),
     width: 70,
   },
   { key: `${key} price`, header: `${word} 금액`, value: (coupon) => coupon[key]?.price, onScreen: false },

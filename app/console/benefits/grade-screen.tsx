@@ -9,6 +9,7 @@ import { labelChoices } from '../choices.ts';
 import { removing } from '../contents/columns.tsx';
 import { declareForm, part } from '../form/declare.ts';
 import { rowsField } from '../form/rows-field.tsx';
+import { EditLink } from '../list/edit-link.tsx';
 import type { ItemScreenDeclaration } from '../list/item-screen.tsx';
 import { nameColumn, usedColumn } from './columns.tsx';
 
@@ -54,8 +55,8 @@ export const grades: ItemScreenDeclaration<UserGrade> = {
       {
         ...nameColumn('등급'),
         cell: (grade) => (
-          <span className="flex items-center gap-2">
-            {nameColumn('등급').cell?.(grade)}
+          <span className="list-name">
+            <EditLink id={grade._id}>{grade.name}</EditLink>
             {grade.isWelcome && <Badge>가입 등급</Badge>}
           </span>
         ),
@@ -109,13 +110,18 @@ export const grades: ItemScreenDeclaration<UserGrade> = {
         {
           kind: 'custom',
           name: 'criteria',
-          label: '기준',
+          label: '승급 조건',
           wide: true,
           render: part(
             rowsField<Criterion>(
               [
                 { key: 'type', label: '기준', kind: 'select', options: labelChoices(gradeCriterionLabels) },
-                { key: 'value', label: '값', kind: 'number' },
+                {
+                  key: 'value',
+                  label: '값',
+                  kind: 'number',
+                  unit: ({ type }) => (type === 'ACCUMULATED_SCORE' ? '점' : '원'),
+                },
                 { key: 'isActive', label: '적용', kind: 'switch' },
               ],
               { word: '기준', blank: { type: 'PURCHASE_AMOUNT', isActive: true } },
@@ -131,13 +137,18 @@ export const grades: ItemScreenDeclaration<UserGrade> = {
         {
           kind: 'custom',
           name: 'discounts',
-          label: '할인',
+          label: '등급 할인',
           wide: true,
           render: part(
             rowsField<Discount>(
               [
                 { key: 'unit', label: '단위', kind: 'select', options: labelChoices(unitLabels) },
-                { key: 'value', label: '값', kind: 'number' },
+                {
+                  key: 'value',
+                  label: '값',
+                  kind: 'number',
+                  unit: ({ unit }) => (unit === 'PERCENT' ? '%' : '원'),
+                },
                 { key: 'isActive', label: '적용', kind: 'switch' },
               ],
               { word: '할인', blank: { type: 'PURCHASE_AMOUNT', unit: 'PERCENT', isActive: true } },
@@ -159,12 +170,13 @@ export const grades: ItemScreenDeclaration<UserGrade> = {
             rowsField<Gift>(
               [
                 { key: 'name', label: '이름', placeholder: '승급 축하 적립금' },
-                { key: 'amount', label: '금액', kind: 'number', placeholder: '금액(원)' },
+                { key: 'amount', label: '금액', kind: 'number', unit: '원' },
                 {
                   key: 'expiresInDays',
                   label: '유효일수',
                   kind: 'number',
-                  placeholder: '유효일수(없으면 무기한)',
+                  placeholder: '무기한',
+                  unit: '일',
                 },
               ],
               { word: '적립금' },

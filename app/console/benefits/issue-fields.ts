@@ -19,6 +19,7 @@ export const worthFields = [
     kind: 'number',
     name: 'value',
     label: '값',
+    unit: (value) => (isAt('unit', 'PERCENT')(value) ? '%' : '원'),
     required: true,
     hint: '비율은 0 ~ 100, 소수점 둘째 자리까지',
   },

@@ -97,7 +97,7 @@ export const userBonusLedger = ledger({
     deed({
       ...{ intent: 'give', method: 'POST', contract: changeBonusForm },
       run: (shop, given) => shop.changeBonus(given),
-      done: (count) => `프로모터 ${count}명의 보너스를 바꿨습니다.`,
+      done: (count) => `추천인 ${count}명의 보너스를 바꿨습니다.`,
     }),
   ],
 });

@@ -20,6 +20,8 @@ export type CustomProps<Value = unknown> = {
   initialValue: Value | undefined;
   /** All that is saved, for parts that draw more than their own field */
   whole: object | undefined;
+  /** Options the page brings under the field's name */
+  choices: readonly Choice[];
   /** Hands over the whole new value */
   onChange: (value: Value) => void;
   /** Complaints about the field (`''`) and what is in it (`0.stock`) */
@@ -29,8 +31,8 @@ export type CustomProps<Value = unknown> = {
 type Kind =
   | { kind: 'text'; placeholder?: string; maxLength?: number; inputMode?: 'numeric' | 'url' }
   | { kind: 'textarea'; placeholder?: string }
-  /** `unit` stands behind the number: 원, %, 개 */
-  | { kind: 'number'; unit?: string }
+  /** `unit` stands behind the number: 원, %, 개; it may hang on what else is filled in */
+  | { kind: 'number'; unit?: string | ((value: FormValue) => string) }
   /** `options`, or those the page brings under the field's name (`choices` of `ConsoleForm`) */
   | { kind: 'select'; options?: readonly Choice[]; none?: string }
   | { kind: 'radio'; options: readonly Choice[] }

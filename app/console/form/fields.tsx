@@ -14,7 +14,7 @@ import {
 import { Skeleton } from '#app/components/states.tsx';
 import { useShown } from '#app/components/use-shown.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
-import { type FieldDeclaration, valueAt } from './declare.ts';
+import { type FieldDeclaration, type FormValue, valueAt } from './declare.ts';
 import { useHiddenJson, useHiddenValue } from './hidden-value.tsx';
 import { ImageField, ImagesField } from './image-fields.tsx';
 import { toInstant, toLocalMinute } from './instant.ts';
@@ -75,6 +75,8 @@ const texts = (value: unknown): string[] =>
 
 const NumberInput = (drawn: Drawn<'number'>) => {
   const { field, meta } = drawn;
+  const { value } = useFormMetadata();
+  const unit = typeof field.unit === 'function' ? field.unit((value ?? {}) as FormValue) : field.unit;
   const props = common(drawn);
   return (
     <Field {...props}>
@@ -88,7 +90,7 @@ const NumberInput = (drawn: Drawn<'number'>) => {
           autoComplete="off"
           defaultValue={text(meta.initialValue)}
         />
-        {field.unit && <span aria-hidden="true">{field.unit}</span>}
+        {unit && <span aria-hidden="true">{unit}</span>}
       </span>
     </Field>
   );
@@ -193,13 +195,13 @@ const Whole = ({ drawn, own, children }: { drawn: Labelled; own?: boolean; child
 };
 
 const CustomPart = (drawn: Drawn<'custom'>) => {
-  const { field, meta, saved, whole } = drawn;
+  const { field, meta, saved, whole, choices } = drawn;
   const { put, input } = useHiddenJson<unknown>(meta.name, saved);
   const errors = useErrorsWithin(meta.name);
   return (
     <Whole drawn={drawn} own>
       {input}
-      {field.render({ name: meta.name, initialValue: saved, whole, onChange: put, errors })}
+      {field.render({ name: meta.name, initialValue: saved, whole, choices, onChange: put, errors })}
     </Whole>
   );
 };

@@ -6,26 +6,34 @@ import { moved, useDragOrder } from '../drag-order.ts';
 import type { CustomProps } from './declare.ts';
 import { type Keyed, keyed, unkeyed } from './keyed.ts';
 
-/** A column of small values in rows: `color` has a colour chooser, `select` its `options`, a `switch` says its label. */
+/** A column of small values in rows: `color` has a colour chooser, `select` its `options` or those the page brings, a `switch` says its label. */
 export type RowColumn<Row> = {
   key: keyof Row & string;
   label: string;
   kind?: 'text' | 'number' | 'color' | 'select' | 'switch';
   options?: readonly Choice[];
+  /** Before one of them is chosen */
+  none?: string;
   placeholder?: string;
+  /** Stands behind a number; it may hang on the rest of the row */
+  unit?: string | ((row: Partial<Row>) => string);
 };
 
 type Cell = string | number | boolean | undefined;
 
 /** One value of a row. Numbers stay as typed: the contract reads them. */
 const RowCell = ({
-  column: { label, kind = 'text', options = [], placeholder = label },
+  column: { label, kind = 'text', options, none, placeholder = label },
+  choices,
+  unit,
   place,
   value,
   invalid,
   onChange,
 }: {
   column: RowColumn<never>;
+  choices: readonly Choice[];
+  unit?: string;
   place: string;
   value: Cell;
   invalid: boolean;
@@ -53,18 +61,32 @@ const RowCell = ({
           value={String(value ?? '')}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         >
-          {options.map((option) => (
+          {none && <option value="">{none}</option>}
+          {(options ?? choices).map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
             </option>
           ))}
         </select>
       );
+    case 'number':
+      return (
+        <span className="number-field">
+          <input
+            inputMode="decimal"
+            className="input"
+            {...common}
+            placeholder={placeholder}
+            value={String(value ?? '')}
+            onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
+          />
+          {unit && <span aria-hidden="true">{unit}</span>}
+        </span>
+      );
     default:
       return (
         <input
-          type={kind === 'color' ? 'color' : 'text'}
-          inputMode={kind === 'number' ? 'decimal' : undefined}
+          type={kind}
           className={kind === 'color' ? undefined : 'input'}
           {...common}
           placeholder={placeholder}
@@ -85,7 +107,7 @@ export const rowsField =
     columns: readonly RowColumn<Row>[],
     { word, blank = {} }: { word: string; blank?: Partial<Row> },
   ) =>
-  ({ initialValue = [], onChange, errors }: CustomProps<Row[]>): ReactNode => {
+  ({ initialValue = [], choices, onChange, errors }: CustomProps<Row[]>): ReactNode => {
     const [rows, setRows] = useState(() => initialValue.map((row) => keyed(row)));
     const set = (next: Keyed<Row>[]) => {
       setRows(next);
@@ -107,6 +129,8 @@ export const rowsField =
                   <RowCell
                     key={column.key}
                     column={column as RowColumn<never>}
+                    choices={choices}
+                    unit={typeof column.unit === 'function' ? column.unit(row) : column.unit}
                     place={place}
                     value={row[column.key] as Cell}
                     invalid={Boolean(errors[`${at}.${column.key}`])}

@@ -122,7 +122,7 @@ const sections: TreeSection[] = [
       { href: '/console/user-coupons', label: '회원 쿠폰', area: 'only' },
       { href: '/console/user-points', label: '회원 적립금', area: 'only' },
       { href: '/console/user-scores', label: '회원 점수', area: 'only' },
-      { href: '/console/user-bonuses', label: '프로모터 보너스', area: 'only' },
+      { href: '/console/user-bonuses', label: '추천인 보너스', area: 'only' },
     ],
   },
   {

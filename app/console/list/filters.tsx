@@ -8,6 +8,16 @@ import type { Filter } from './declare.ts';
 const apply = ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
   currentTarget.form?.requestSubmit();
 
+/** What a filter is called in the address. */
+const parametersOf = ({ kind, name }: Filter): string[] =>
+  kind === 'days' ? [`${name}From`, `${name}To`] : [name];
+
+/** Whether the address narrows a list with these filters. */
+export const useNarrowed = (filters: readonly Filter[]): boolean => {
+  const [params] = useSearchParams();
+  return filters.flatMap(parametersOf).some((name) => params.has(name));
+};
+
 const FilterField = ({ filter, choices }: { filter: Filter; choices?: readonly Choice[] }) => {
   const [params] = useSearchParams();
   const { name, label } = filter;
@@ -75,6 +85,7 @@ export const Filters = ({
   children?: ReactNode;
 }) => {
   const { pathname } = useLocation();
+  const isNarrowed = useNarrowed(filters);
   return (
     <search className="list-filters">
       <form method="get" action={pathname}>
@@ -86,7 +97,7 @@ export const Filters = ({
             <Button type="submit" variant="primary">
               찾기
             </Button>
-            <LinkButton href={pathname}>초기화</LinkButton>
+            {isNarrowed && <LinkButton href={pathname}>초기화</LinkButton>}
           </>
         )}
       </form>

@@ -1,19 +1,16 @@
 import { useLocation, useNavigation } from '@remix-run/react';
+import { josa } from 'es-hangul';
 import type { ReactNode } from 'react';
 import { LinkButton } from '#app/components/button.tsx';
 import type { Choice } from '#app/components/field.tsx';
 import { EmptyState } from '#app/components/states.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import type { Filter, ListDeclaration, ListPage } from './declare.ts';
+import type { ListDeclaration, ListPage } from './declare.ts';
 import { EDIT } from './edit.ts';
 import { ExportButton } from './export-button.tsx';
-import { Filters } from './filters.tsx';
+import { Filters, useNarrowed } from './filters.tsx';
 import { Pager } from './pager.tsx';
 import { ListTable } from './table.tsx';
-
-/** What a filter is called in the address. */
-const parametersOf = ({ kind, name }: Filter): string[] =>
-  kind === 'days' ? [`${name}From`, `${name}To`] : [name];
 
 /**
  * Shows a declared list: its filters, rows, bulk actions, pages and spreadsheet (README of this folder).
@@ -37,7 +34,7 @@ export const ListScreen = <Row extends object>({
   const shown = new URLSearchParams(search);
   shown.delete(EDIT);
   const place = shown.toString();
-  const isNarrowed = filters.flatMap(parametersOf).some((name) => shown.has(name));
+  const isNarrowed = useNarrowed(filters);
   return (
     <div className="list-panel">
       {(filters.length > 0 || actions || source) && (
@@ -48,9 +45,7 @@ export const ListScreen = <Row extends object>({
       )}
       {rows.length === 0 ? (
         <EmptyState
-          title={
-            isNarrowed ? `조건에 맞는 ${list.name} 항목이 없습니다` : `등록된 ${list.name} 항목이 없습니다`
-          }
+          title={`${isNarrowed ? '조건에 맞는' : '등록된'} ${josa(list.name, '이/가')} 없습니다`}
           action={isNarrowed && <LinkButton href={pathname}>조건 초기화</LinkButton>}
         />
       ) : (

@@ -26,7 +26,7 @@ export const Pager = ({ shown, cursor, total }: { shown: number; cursor?: string
     return { search: next.toString() };
   };
   const previous = trail?.at(-1);
-  if (!here && !cursor && total === undefined) return null;
+  if (!here && !cursor && !total) return null;
   return (
     <nav aria-label="페이지" className="list-pager">
       {here && previous === undefined && <Link to={to('')}>처음으로</Link>}

@@ -6,6 +6,8 @@ const features = tableFeatures({ rowSelectionFeature });
 type Features = typeof features;
 
 const CHECK_WIDTH = 40;
+/** px a column needs that names no width */
+const FREE_WIDTH = 220;
 
 const columnDef = <Row extends object>({
   key,
@@ -65,13 +67,14 @@ export const ListTable = <Row extends object>({
     enableRowSelection: Boolean(bulk),
   });
   const selected = table.getSelectedRowModel().rows.map(({ id }) => id);
+  const least = shown.reduce((sum, { width = FREE_WIDTH }) => sum + width, bulk ? CHECK_WIDTH : 0);
   const byKey = new Map(shown.map((column) => [column.key, column]));
   return (
     <div className={selected.length > 0 ? 'list has-selected' : 'list'}>
       {bulk && selected.length > 0 && bulk(selected, () => table.resetRowSelection(true))}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keys, even when no row holds a link */}
       <section className="list-scroll" tabIndex={0} aria-label={`${list.name} 목록 표`}>
-        <table aria-busy={busy || undefined}>
+        <table aria-busy={busy || undefined} style={{ '--list-least': `${least}px` } as CSSProperties}>
           <caption className="sr-only">{list.name} 목록</caption>
           <colgroup>
             {bulk && <col style={{ width: CHECK_WIDTH }} />}

@@ -1,37 +1,19 @@
 import { useRouteLoaderData } from '@remix-run/react';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button, IconButton } from '#app/components/button.tsx';
+import { type Choice, describedBy, Field, SelectField, TextField } from '#app/components/field.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { bundleTypes, shippingFeeTypes } from '#shared/domain/shipping/shipping.ts';
+import { labelChoices } from '../choices.ts';
 import { type Keyed, keyed, unkeyed } from '../form/keyed.ts';
 import { bundleTypeLabels, feeTypeLabels } from './labels.ts';
 import type { PolicyDraft } from './policies-field.tsx';
 import type { loader } from './route.tsx';
 
-/** A control with its name above and what is wrong with it below. */
-const Labelled = ({
-  label,
-  error,
-  children,
-}: {
-  label: string;
-  error?: string;
-  children: (id: string) => ReactNode;
-}) => {
+/** What a control of the kit needs to know of its field. */
+const useFieldProps = (label: string, error?: string) => {
   const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id} className="field-label">
-        {label}
-      </label>
-      {children(id)}
-      {error && (
-        <p className="field-error" role="alert">
-          {error}
-        </p>
-      )}
-    </div>
-  );
+  return { id, name: id, label, required: true, errors: error ? [error] : undefined };
 };
 
 const Amount = ({
@@ -46,23 +28,48 @@ const Amount = ({
   unit?: string;
   error?: string;
   onChange: (value: number) => void;
-}) => (
-  <Labelled label={label} error={error}>
-    {(id) => (
+}) => {
+  const props = useFieldProps(label, error);
+  return (
+    <Field {...props}>
       <span className="number-field">
         <input
-          id={id}
+          {...describedBy(props)}
+          id={props.id}
           className="input"
           type="number"
           min={0}
           defaultValue={value}
-          aria-invalid={Boolean(error) || undefined}
           onChange={({ currentTarget }) => onChange(currentTarget.valueAsNumber)}
         />
         {unit}
       </span>
-    )}
-  </Labelled>
+    </Field>
+  );
+};
+
+const Select = ({
+  label,
+  value,
+  options,
+  placeholder,
+  error,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  options: readonly Choice[];
+  placeholder?: string;
+  error?: string;
+  onChange: (value: string) => void;
+}) => (
+  <SelectField
+    {...useFieldProps(label, error)}
+    options={options}
+    placeholder={placeholder}
+    value={value}
+    onChange={({ currentTarget }) => onChange(currentTarget.value)}
+  />
 );
 
 type Tier = { from: number; amount: number };
@@ -72,13 +79,14 @@ const Tiers = ({
   threshold,
   unit,
   initial,
-  error,
+  errorOf,
   onChange,
 }: {
   threshold: string;
   unit: string;
   initial: readonly Tier[];
-  error?: string;
+  /** What is wrong with the whole (without a place), or with a part of the row at a place */
+  errorOf: (at?: number, part?: keyof Tier) => string | undefined;
   onChange: (rows: Tier[]) => void;
 }) => {
   const [rows, setRows] = useState(() => initial.map(keyed));
@@ -90,16 +98,25 @@ const Tiers = ({
     set(rows.map((row) => (row.key === key ? { ...row, ...fields } : row)));
   return (
     <div className="tiers">
-      {rows.map(({ key, from, amount }) => (
-        <div key={key} className="flex items-end gap-2">
+      {rows.map(({ key, from, amount }, at) => (
+        <div key={key} className="tier">
           <Amount
             label={threshold}
             unit={`${unit}부터`}
             value={from}
+            error={errorOf(at, 'from')}
             onChange={(value) => change(key, { from: value })}
           />
-          <Amount label="배송비" value={amount} onChange={(value) => change(key, { amount: value })} />
-          <IconButton label="구간 삭제" onClick={() => set(rows.filter((row) => row.key !== key))}>
+          <Amount
+            label="배송비"
+            value={amount}
+            error={errorOf(at, 'amount')}
+            onChange={(value) => change(key, { amount: value })}
+          />
+          <IconButton
+            label={`${at + 1}번째 구간 삭제`}
+            onClick={() => set(rows.filter((row) => row.key !== key))}
+          >
             <Icon name="close" />
           </IconButton>
         </div>
@@ -111,9 +128,9 @@ const Tiers = ({
       >
         <Icon name="plus" /> 구간 추가
       </Button>
-      {error && (
+      {errorOf() && (
         <p className="field-error" role="alert">
-          {error}
+          {errorOf()}
         </p>
       )}
     </div>
@@ -146,74 +163,43 @@ export const PolicyEditor = ({
   const codes = useRouteLoaderData<typeof loader>('console/shippings/route')?.codes ?? [];
   const setCharge = (change: Partial<PolicyDraft['charge']>) =>
     onChange({ charge: { ...charge, ...change } });
+  const tierError =
+    (tiers: 'pricesRange' | 'travelRange', threshold: 'price' | 'distance') =>
+    (at?: number, field?: keyof Tier) =>
+      errorOf(
+        ['charge', tiers, ...(at === undefined ? [] : [at, field === 'from' ? threshold : field])].join('.'),
+      );
   return (
     <div className="form-grid">
-      <Labelled label="이름" error={errorOf('name')}>
-        {(id) => (
-          <input
-            id={id}
-            className="input"
-            defaultValue={name}
-            maxLength={60}
-            onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
-          />
-        )}
-      </Labelled>
-      <Labelled label="배송 방법" error={errorOf('code')}>
-        {(id) => (
-          <select
-            id={id}
-            className="input"
-            value={code}
-            onChange={({ currentTarget }) => onChange({ code: currentTarget.value })}
-          >
-            <option value="">선택해주세요</option>
-            {codes.map(({ value, text }) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </select>
-        )}
-      </Labelled>
-      <Labelled label="부과 방식">
-        {(id) => (
-          <select
-            id={id}
-            className="input"
-            value={bundle.type}
-            onChange={({ currentTarget }) =>
-              onChange({ bundle: { type: currentTarget.value === 'APIECE' ? 'APIECE' : 'BUNDLE' } })
-            }
-          >
-            {bundleTypes.map((type) => (
-              <option key={type} value={type}>
-                {bundleTypeLabels[type]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Labelled>
-      <Labelled label="배송비 종류">
-        {(id) => (
-          <select
-            id={id}
-            className="input"
-            value={charge.type}
-            onChange={({ currentTarget }) =>
-              setCharge({
-                type: shippingFeeTypes.find((type) => type === currentTarget.value) ?? charge.type,
-              })
-            }
-          >
-            {shippingFeeTypes.map((type) => (
-              <option key={type} value={type}>
-                {feeTypeLabels[type]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Labelled>
+      <TextField
+        {...useFieldProps('이름', errorOf('name'))}
+        defaultValue={name}
+        maxLength={60}
+        autoComplete="off"
+        onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
+      />
+      <Select
+        label="배송 방법"
+        value={code}
+        placeholder="선택해주세요"
+        options={codes.map(({ value, text }) => ({ value, label: text }))}
+        error={errorOf('code')}
+        onChange={(chosen) => onChange({ code: chosen })}
+      />
+      <Select
+        label="부과 방식"
+        value={bundle.type}
+        options={labelChoices(bundleTypeLabels, bundleTypes)}
+        onChange={(type) => onChange({ bundle: { type: type === 'APIECE' ? 'APIECE' : 'BUNDLE' } })}
+      />
+      <Select
+        label="배송비 종류"
+        value={charge.type}
+        options={labelChoices(feeTypeLabels, shippingFeeTypes)}
+        onChange={(chosen) =>
+          setCharge({ type: shippingFeeTypes.find((type) => type === chosen) ?? charge.type })
+        }
+      />
       {charge.type === 'BY_FIXED_AMOUNT' && (
         <Amount
           label="배송비"
@@ -227,7 +213,7 @@ export const PolicyEditor = ({
           threshold="구매 금액"
           unit="원"
           initial={charge.pricesRange.map(({ price, amount }) => ({ from: price, amount }))}
-          error={errorOf('charge.pricesRange')}
+          errorOf={tierError('pricesRange', 'price')}
           onChange={(rows) =>
             setCharge({ pricesRange: rows.map(({ from, amount }) => ({ price: from, amount })) })
           }
@@ -238,13 +224,13 @@ export const PolicyEditor = ({
           threshold="거리"
           unit="km"
           initial={charge.travelRange.map(({ distance, amount }) => ({ from: distance, amount }))}
-          error={errorOf('charge.travelRange')}
+          errorOf={tierError('travelRange', 'distance')}
           onChange={(rows) =>
             setCharge({ travelRange: rows.map(({ from, amount }) => ({ distance: from, amount })) })
           }
         />
       )}
-      <div className="form-wide flex flex-wrap items-end gap-5">
+      <div className="form-wide policy-extra">
         <Toggle
           label="도서산간 추가"
           on={island.isActive}
@@ -256,11 +242,14 @@ export const PolicyEditor = ({
               key={field}
               label={field === 'amount__base' ? '도서산간' : '제주'}
               value={island.charge[field]}
+              error={errorOf(`island.charge.${field}`)}
               onChange={(amount) =>
                 onChange({ island: { ...island, charge: { ...island.charge, [field]: amount } } })
               }
             />
           ))}
+      </div>
+      <div className="form-wide policy-extra">
         <Toggle
           label="설치·방문비"
           on={service.isActive}
@@ -268,8 +257,9 @@ export const PolicyEditor = ({
         />
         {service.isActive && (
           <Amount
-            label="설치·방문비"
+            label="금액"
             value={service.charge.amount}
+            error={errorOf('service.charge.amount')}
             onChange={(amount) => onChange({ service: { ...service, charge: { amount } } })}
           />
         )}

@@ -105,8 +105,9 @@ const Codes = ({ codes }: { codes: ShippingCode[] }) => (
       </EditLink>
     }
   >
-    <div className="overflow-x-auto">
-      <table className="sub-table">
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keys */}
+    <section className="overflow-x-auto" tabIndex={0} aria-label="배송 방법 표">
+      <table className="sub-table shipping-codes">
         <caption className="sr-only">배송 방법</caption>
         <thead>
           <tr>
@@ -142,7 +143,7 @@ const Codes = ({ codes }: { codes: ShippingCode[] }) => (
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   </Panel>
 );
 
@@ -177,6 +178,7 @@ export default function Shippings() {
           value={set ?? newShipping}
           choices={choices}
           hidden={set && { _id: set._id }}
+          submitLabel={set ? '저장' : '등록'}
           onSaved={close}
           compact
         />

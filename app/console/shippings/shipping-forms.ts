@@ -16,7 +16,6 @@ export const shippingFields = declareForm(shippingSetForm, [
     title: '배송비 정책',
     fields: [
       { kind: 'text', name: 'name', label: '이름', required: true },
-      { kind: 'switch', name: 'isActive', label: '사용' },
       { kind: 'instant', name: 'startsAt', label: '시작', hint: '비워 두면 바로 적용합니다' },
       { kind: 'instant', name: 'endsAt', label: '종료', end: true, hint: '비워 두면 계속 적용합니다' },
       {
@@ -27,6 +26,7 @@ export const shippingFields = declareForm(shippingSetForm, [
         options: shippingTargetTypes.map((value) => ({ value, label: targetTypeLabels[value] })),
         hint: '여러 정책이 맞으면 대상이 좁은 쪽을 적용합니다',
       },
+      { kind: 'switch', name: 'isActive', label: '사용' },
       { kind: 'picks', name: 'target._categories', label: '카테고리', when: aims(/^CATEGORY/) },
       { kind: 'picks', name: 'target._brands', label: '브랜드', when: aims(/BRAND$/) },
       {

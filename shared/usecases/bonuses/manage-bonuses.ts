@@ -37,7 +37,7 @@ export const changeBonus =
     const given = await forEachNamed(ports, usernames, async (_user) => {
       const user = await ports.users.user(_user);
       if (!user?.scope.includes(PROMOTER_SCOPE))
-        return fail('FORBIDDEN', 'NOT_A_PROMOTER', '프로모터가 아닌 회원입니다.');
+        return fail('FORBIDDEN', 'NOT_A_PROMOTER', '추천인이 아닌 회원입니다.');
       return enterBonuses(ports, _user, [line], by.value);
     });
     return ok(given);

@@ -143,7 +143,7 @@ const meantBy = async (ports: Needs, form: PromotionCodeForm): Promise<Result<Me
   const user = named.ok ? await ports.users.user(named.value) : undefined;
   return user?.scope.includes(PROMOTER_SCOPE)
     ? ok({ ...kept, _user: user._id })
-    : wrong('NOT_A_PROMOTER', 'username', '프로모터가 아닌 회원입니다.');
+    : wrong('NOT_A_PROMOTER', 'username', '추천인이 아닌 회원입니다.');
 };
 
 /** The promoter's own code follows; one who left needs nothing. */
