@@ -1,5 +1,5 @@
 import { generate } from './generate.ts';
-import type { BenchMall } from './mall.ts';
+import type { BenchTable } from './mall.ts';
 import { cpuOf } from './pages.ts';
 import type { OrderFigures } from './shoppers.ts';
 import type { WebFunction } from './web-function.ts';
@@ -18,12 +18,12 @@ const STOCK = 1_000_000;
 
 /** Orders to paid by 1 and 8 shoppers who each buy a product of their own; then a crowd at one single product. */
 export const measureOrders = async (
-  { cloud, ports, products }: BenchMall,
+  { env, ports, products }: BenchTable,
   webs: readonly WebFunction[],
 ): Promise<Orders> => {
   for (const { skus } of await ports.products.stockedProducts(products))
     for (const sku of skus) await ports.products.setStock(sku, STOCK);
-  const windowUrl = cloud.env.TOSS_WINDOW_URL ?? '';
+  const windowUrl = env.TOSS_WINDOW_URL ?? '';
   const fronts = webs.map(({ url, headers }) => ({ url, headers, windowUrl }));
   const task = { fronts, products };
   const stock = async (): Promise<number> => {

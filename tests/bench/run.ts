@@ -6,11 +6,11 @@ import { freePort } from '#localstack/embedded/dynamodb-process.ts';
 import { measureColdStart } from './cold-start.ts';
 import { type Costs, measureCosts } from './costs.ts';
 import { type BenchMall, openBenchMall, openBenchTable } from './mall.ts';
-import { measureOrders } from './orders.ts';
+import { measureOrders, type Orders } from './orders.ts';
 import { measureApi, measurePages } from './pages.ts';
 import { measurePricing } from './pricing.ts';
 import { type Figures, tables } from './tables.ts';
-import { startWebFunction } from './web-function.ts';
+import { startWebFunction, type WebFunction } from './web-function.ts';
 
 /**
  * `npm run bench`: what a page, a call, a price and an order cost. Figures go to .data/bench.json, and as Markdown to
@@ -31,25 +31,41 @@ const part = async <T>(name: string, measure: () => T | Promise<T>): Promise<T |
   return figures;
 };
 
-/** Page, call and order speeds, by two processes of the web function beside the mall's own. */
-const measureSpeed = async (mall: BenchMall) => {
-  const webs = [await startWebFunction(mall.cloud.env), await startWebFunction(mall.cloud.env)];
+/** Does its work with two processes of the web function beside the mall's own. */
+const withWebs = async <T>(
+  env: Record<string, string>,
+  work: (webs: WebFunction[]) => Promise<T>,
+): Promise<T> => {
+  const webs = [await startWebFunction(env), await startWebFunction(env)];
   try {
+    return await work(webs);
+  } finally {
+    await Promise.all(webs.map((web) => web.stop()));
+  }
+};
+
+const measureSpeed = (mall: BenchMall) =>
+  withWebs(mall.cloud.env, async (webs) => {
     const [product = ''] = mall.products;
     return {
       pages: await part('pages', () => measurePages(mall, webs, product)),
       api: await part('api', () => measureApi(webs, product)),
-      orders: await part('orders', () => measureOrders(mall, webs)),
     };
+  });
+
+const measureBuying = async (env: Record<string, string>): Promise<Orders> => {
+  const table = await openBenchTable(env, { whole: SMALL, products: SMALL });
+  try {
+    return await withWebs(table.env, (webs) => measureOrders(table, webs));
   } finally {
-    await Promise.all(webs.map((web) => web.stop()));
+    await table.stop();
   }
 };
 
 const measureLarge = async (env: Record<string, string>): Promise<Costs> => {
   const table = await openBenchTable(env, { whole: SMALL, products: LARGE });
   try {
-    return await measureCosts(env, table);
+    return await measureCosts(table.env, table);
   } finally {
     await table.stop();
   }
@@ -73,9 +89,10 @@ try {
   const costs = await part('costs', () => measureCosts(env, table));
   const coldStart = await part('cold-start', () => measureColdStart(env));
   const speed = await measureSpeed(mall);
+  const orders = await part('orders', () => measureBuying(env));
   const figures = {
     machine: { cores: availableParallelism(), processor: cpus()[0]?.model, node: process.version },
-    ...{ pricing, coldStart, ...speed },
+    ...{ pricing, coldStart, ...speed, orders },
     costs: { products: SMALL, ...costs },
     costsLarge: { products: LARGE },
   };

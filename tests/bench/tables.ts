@@ -19,7 +19,7 @@ export type Figures = {
 
 type Cell = string | number;
 
-const table = (head: string[], rows: Cell[][]): string =>
+export const table = (head: string[], rows: Cell[][]): string =>
   [head, head.map((_, n) => (n === 0 ? '---' : '---:')), ...rows]
     .map((row) => `| ${row.join(' | ')} |`)
     .join('\n');

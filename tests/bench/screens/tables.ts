@@ -1,0 +1,73 @@
+import { SCRIPT_LIMIT_KB, SHIFT_LIMIT } from '#tests/support/look-through.ts';
+import { table } from '../tables.ts';
+import type { Judged } from './lighthouse.ts';
+import type { Looks } from './run.ts';
+
+export type PageFigures = {
+  machine: { cores: number; processor?: string; runs: number };
+  lighthouse: Record<string, Judged>;
+  screens: Looks[];
+};
+
+/** Points Lighthouse has to give at least. */
+const POINTS = { performance: 95, accessibility: 100, bestPractices: 95, seo: 100 };
+
+const shift = (value: number): string => value.toFixed(4);
+const KB = (value: number): string => value.toFixed(1);
+const scriptKB = ({ seen }: Looks): number => Math.max(...seen.map((one) => one.scriptKB));
+
+/** A line for each target that is missed. */
+export const missedTargets = ({ lighthouse, screens }: PageFigures): string[] => [
+  ...Object.entries(lighthouse).flatMap(([page, judged]) => {
+    const short = Object.entries(POINTS).flatMap(([name, least]) => {
+      const points = judged[name as keyof typeof POINTS];
+      return points < least ? [`${page}: ${name} ${points} of ${least} (${judged.found.join('; ')})`] : [];
+    });
+    return judged.cls < SHIFT_LIMIT ? short : [...short, `${page}: CLS ${judged.cls}`];
+  }),
+  ...screens
+    .filter((looks) => !(scriptKB(looks) <= SCRIPT_LIMIT_KB))
+    .map((looks) => `${looks.screen}: ${KB(scriptKB(looks))} KB of JavaScript`),
+  ...screens.flatMap(({ screen, seen }) =>
+    seen
+      .filter((one) => !(one.shift < SHIFT_LIMIT))
+      .map(
+        ({ width, member, ...one }) =>
+          `${screen}: moved by ${shift(one.shift)} at ${width} px, ${member ? 'member' : 'visitor'} (${one.moved})`,
+      ),
+  ),
+];
+
+const lighthouseTable = (lighthouse: PageFigures['lighthouse']): string =>
+  table(
+    ['page', 'performance', 'accessibility', 'best practices', 'SEO', 'LCP', 'CLS', 'TBT'],
+    Object.entries(lighthouse).map(([page, one]) => [
+      ...[page, one.performance, one.accessibility, one.bestPractices, one.seo],
+      ...[`${one.lcp} ms`, one.cls, `${one.tbt} ms`],
+    ]),
+  );
+
+const screensTable = (screens: Looks[]): string => {
+  const columns = screens[0]?.seen.map(
+    ({ width, member }) => `${member ? 'member' : 'visitor'}, ${width} px`,
+  );
+  return table(
+    ['screen', 'JS KB gz', ...(columns ?? [])],
+    screens.map((looks) => [
+      ...[looks.screen, KB(scriptKB(looks))],
+      ...looks.seen.map((one) => shift(one.shift)),
+    ]),
+  );
+};
+
+/** All figures as Markdown. */
+export const tables = ({ machine, lighthouse, screens }: PageFigures, missed: string[]): string =>
+  [
+    `# Pages in a browser\n\n${machine.cores} cores, ${machine.processor}; Lighthouse mobile, the middle of ${machine.runs}.`,
+    ...(Object.keys(lighthouse).length > 0 ? [lighthouseTable(lighthouse)] : []),
+    ...(screens.length > 0 ? [`Layout shifts, summed, by who looks:\n\n${screensTable(screens)}`] : []),
+    missed.length > 0
+      ? `Missed:\n\n${missed.map((line) => `- ${line}`).join('\n')}`
+      : 'Every target is reached.',
+    '',
+  ].join('\n\n');

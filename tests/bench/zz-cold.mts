@@ -1,0 +1,10 @@
+import { openBenchMall } from './mall.ts';
+import { measureColdStart } from './cold-start.ts';
+import { startWebFunction } from './web-function.ts';
+import { freePort } from '../../localstack/embedded/dynamodb-process.ts';
+import { writeFileSync } from 'node:fs';
+const mall = await openBenchMall(200, await freePort());
+writeFileSync('/tmp/cold-env.json', JSON.stringify(mall.cloud.env));
+console.log('ready');
+process.on('SIGTERM', () => void mall.stop().then(() => process.exit()));
+setInterval(() => {}, 1000);
