@@ -4,8 +4,9 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { publicScreens } from '#tests/support/public-screens.ts';
+import { mall } from './mall/mall.ts';
 import { expect, test } from './mall/test.ts';
-import { cardsOf } from './people/goods.ts';
 
 const run = promisify(execFile);
 const vnu: string = createRequire(import.meta.url)('vnu-jar');
@@ -17,38 +18,10 @@ const hasJava = await run('java', ['-version']).then(
 /** What React writes, and the standard allows. */
 const ALLOWED = /Trailing slash on void elements/;
 
-/** Every address the mall tells search engines of, one of each kind, and screens it keeps to itself. */
-const more = [
-  ...[
-    '/login',
-    '/login/find-id',
-    '/login/find-password',
-    '/join',
-    '/mypage/cart',
-    '/shop/order',
-    '/shop/result',
-  ],
-  ...[
-    '/shop/products?searchValue=수전',
-    '/shop/products?category=bath&facets=1&brands=bathlab',
-    '/nothing-here',
-  ],
-  ...['/center/inquiry', '/open-event', '/form/inquiry-partner', '/center/individual-service/inquire'],
-];
-
 test('every public screen is valid HTML', async ({ request }) => {
   test.skip(!hasJava, 'the Nu HTML checker needs Java');
   test.slow();
-  const told = await (await request.get('/sitemaps/pages.xml')).text();
-  const paths = [...told.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '']) => path);
-  const kinds = new Map(
-    paths.map((path) => [
-      path.replace(/(\?category=|\/(brands|exhibitions|showrooms|notice)\/).+/, '$1'),
-      path,
-    ]),
-  );
-  const [card] = await cardsOf();
-  const screens = [...kinds.values(), ...more, `/shop/products/${card?._id}`];
+  const screens = await publicScreens(mall().shopUrl);
   expect(screens.length).toBeGreaterThan(30);
 
   const directory = mkdtempSync(join(tmpdir(), 'html-'));

@@ -1,0 +1,121 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+
+/** Limits of a public screen (missions: "Fast"). */
+export const SHIFT_LIMIT = 0.02;
+export const SCRIPT_LIMIT_KB = 110;
+
+/** What a screen did while somebody looked at it who touched nothing. */
+export type Seen = {
+  /** Every layout shift there was, summed: at least the CLS, which counts the worst five seconds only */
+  shift: number;
+  /** What moved furthest, as a selector */
+  moved?: string;
+  /** KB of JavaScript that were fetched, gzipped */
+  scriptKB: number;
+};
+
+type Shift = { value: number; moved: string };
+type ShiftEntry = PerformanceEntry & {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null }[];
+};
+
+/** Runs in the page, before anything of it does. No function in it has a name: the bundler would call a helper for it. */
+const recordShifts = (): void => {
+  const shifts: Shift[] = [];
+  Object.assign(window, { shifts });
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as ShiftEntry[]) {
+      if (hadRecentInput) continue;
+      const node = sources[0]?.node;
+      const element = node instanceof Element ? node : node?.parentElement;
+      shifts.push({ value, moved: element ? [element.localName, ...element.classList].join('.') : '?' });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+
+const shiftsOf = (page: Page): Promise<Shift[]> =>
+  page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+
+/** Resolves when two frames were drawn: what was done before is on the screen, and its shifts are told. */
+const drawn = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
+
+/** How long a picture in sight may take until the page is scrolled on. */
+const PICTURE_MS = 1_000;
+
+/** Scrolls to the end of the page, half a window at a time, each until the pictures in it are there. */
+const scrollThrough = (page: Page): Promise<void> =>
+  page.evaluate(async (patience) => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+      scrollTo({ top, behavior: 'instant' });
+      await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+      const coming = [...document.images].filter((image) => {
+        const { top: above, bottom: below, left, right } = image.getBoundingClientRect();
+        return !image.complete && below > 0 && above < innerHeight && right > 0 && left < innerWidth;
+      });
+      await Promise.race([
+        Promise.all(coming.map((image) => image.decode().catch(() => {}))),
+        new Promise((next) => setTimeout(next, patience)),
+      ]);
+    }
+  }, PICTURE_MS);
+
+const sizes = new Map<string, Promise<number>>();
+
+/** Bytes of a script, gzipped. */
+const gzippedSize = (url: string): Promise<number> => {
+  const size = sizes.get(url) ?? fetch(url).then(async (it) => gzipSync(await it.text()).byteLength);
+  sizes.set(url, size);
+  return size;
+};
+
+/**
+ * Makes a page answer what it looks like to somebody who opens an address and scrolls to its end. What is personal
+ * arrives late, when everything else stands: the worst moment for it to take more room than was kept.
+ */
+export const lookingThrough = async (page: Page): Promise<(url: string) => Promise<Seen>> => {
+  let scripts = new Set<string>();
+  let stands: Promise<void> = Promise.resolve();
+  page.on('response', (response) => {
+    if (response.headers()['content-type']?.includes('javascript')) scripts.add(response.url());
+  });
+  await page.addInitScript(recordShifts);
+  await page.route(
+    (url) => url.pathname.startsWith('/me/'),
+    async (route) => {
+      await stands;
+      await route.continue();
+    },
+  );
+  return async (url) => {
+    scripts = new Set();
+    let stand = () => {};
+    stands = new Promise((resolve) => {
+      stand = resolve;
+    });
+    try {
+      await page.goto(url);
+      await page.evaluate(() => document.fonts.ready);
+      await drawn(page);
+    } finally {
+      stand();
+    }
+    await page.waitForLoadState('networkidle');
+    await scrollThrough(page);
+    await page.waitForLoadState('networkidle');
+    await drawn(page);
+    const shifts = await shiftsOf(page);
+    const [worst] = shifts.toSorted((a, b) => b.value - a.value);
+    const bytes = await Promise.all([...scripts].map(gzippedSize));
+    return {
+      shift: shifts.reduce((sum, { value }) => sum + value, 0),
+      moved: worst?.moved,
+      scriptKB: bytes.reduce((sum, size) => sum + size, 0) / 1024,
+    };
+  };
+};
