@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { WITHDRAWAL_DAYS } from '#shared/domain/reward/rewards.ts';
 import { hexa, imageRef, link, requiredText, text } from './catalog.ts';
-import { code } from './list.ts';
+import { code, id } from './list.ts';
 
 /** A link that may be left out. */
 const optionalLink = z.union([z.literal(''), link], '주소는 / 또는 http로 시작해야 합니다.').default('');
@@ -38,6 +39,46 @@ export const mainLinksForm = z.object({
   }),
 });
 
+const days = (least: number) =>
+  z
+    .number('일수를 숫자로 입력해주세요.')
+    .int('일수는 정수로 입력해주세요.')
+    .min(least, `${least}일 이상으로 입력해주세요.`)
+    .max(90, '90일까지 정할 수 있습니다.');
+
+/** 0–100, at most two decimals (design §5). */
+const percent = z
+  .number('비율을 숫자로 입력해주세요.')
+  .min(0, '비율은 0 ~ 100 사이로 입력해주세요.')
+  .max(100, '비율은 0 ~ 100 사이로 입력해주세요.')
+  .refine(
+    (typed) => Math.abs(typed * 100 - Math.round(typed * 100)) < 1e-6,
+    '비율은 소수점 둘째 자리까지 입력할 수 있습니다.',
+  );
+
+/** When purchases confirm themselves and what that earns (domain/reward/rewards.ts). */
+export const rewardsForm = z.object({
+  confirmAfterDays: days(WITHDRAWAL_DAYS),
+  noticeDays: days(0),
+  scorePer10000: z
+    .number('점수를 숫자로 입력해주세요.')
+    .int('점수는 정수로 입력해주세요.')
+    .min(0, '점수는 0 이상이어야 합니다.')
+    .max(10_000, '점수는 10,000까지 정할 수 있습니다.'),
+  bonus: z.object({
+    goods: percent,
+    /** More by the promoter's own grade, each at most once */
+    grades: z
+      .array(z.object({ _level: id, percent }))
+      .max(50, '등급은 50개까지 정할 수 있습니다.')
+      .refine(
+        (rows) => new Set(rows.map(({ _level }) => _level)).size === rows.length,
+        '같은 등급이 두 번 있습니다.',
+      )
+      .default([]),
+  }),
+});
+
 /** What the whole shop goes by: what search engines read, who runs it, how it is reached (spec §3, shop setting). */
 export const siteForm = z.object({
   logo: imageRef.optional(),
@@ -49,6 +90,7 @@ export const siteForm = z.object({
   }),
   shop: z.object({
     cashReceipt: z.boolean().default(false),
+    rewards: rewardsForm,
     productLabels: z
       .array(namedCode.extend({ color: hexa.optional() }))
       .max(30, '라벨은 30개까지 만들 수 있습니다.')

@@ -11,6 +11,14 @@ const LabelsField = rowsField<{ code: string; name: string; color?: string }>(
   { word: '라벨' },
 );
 
+const GradeBonusField = rowsField<{ _level: string; percent: number }>(
+  [
+    { key: '_level', label: '등급', kind: 'select', none: '등급 선택' },
+    { key: 'percent', label: '추가 비율', kind: 'number', unit: '%' },
+  ],
+  { word: '등급' },
+);
+
 /** The shop's settings as clerks fill them in (spec §3, shop setting). */
 export const siteFields = declareForm(siteForm, [
   {
@@ -41,6 +49,52 @@ export const siteFields = declareForm(siteForm, [
         wide: true,
         hint: '상품 카드에 이 순서로 보입니다. 코드를 바꾸면 그 라벨을 쓰던 상품에서 사라집니다',
         render: part(LabelsField),
+      },
+    ],
+  },
+  {
+    title: '구매확정과 적립',
+    note: '구매확정된 주문에 적용합니다. 적립금과 쿠폰을 언제 얼마나 주는지는 적립금·쿠폰 화면에서 정합니다.',
+    fields: [
+      {
+        kind: 'number',
+        name: 'shop.rewards.confirmAfterDays',
+        label: '자동 구매확정',
+        required: true,
+        unit: '일 뒤',
+        hint: '배송완료에서 이만큼 지나면 구매가 확정됩니다. 청약철회 기간인 7일보다 짧을 수 없습니다',
+      },
+      {
+        kind: 'number',
+        name: 'shop.rewards.noticeDays',
+        label: '소멸 예정 알림',
+        required: true,
+        unit: '일 전',
+        hint: '쿠폰과 적립금이 끝나기 전에 회원에게 알립니다. 0이면 알리지 않습니다',
+      },
+      {
+        kind: 'number',
+        name: 'shop.rewards.scorePer10000',
+        label: '등급 점수',
+        required: true,
+        unit: '점',
+        hint: '상품에 결제한 금액 10,000원마다 쌓입니다. 10,000원이 안 되는 금액은 버립니다',
+      },
+      {
+        kind: 'number',
+        name: 'shop.rewards.bonus.goods',
+        label: '추천인 보너스',
+        required: true,
+        unit: '%',
+        hint: '추천받은 회원이 상품에 결제한 금액에서 추천인에게 주는 비율입니다',
+      },
+      {
+        kind: 'custom',
+        name: 'shop.rewards.bonus.grades',
+        label: '등급별 추가 보너스',
+        wide: true,
+        hint: '추천인의 등급에 따라 위 비율에 더해 줍니다',
+        render: part(GradeBonusField),
       },
     ],
   },

@@ -1,19 +1,26 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { personalPage } from '#app/web/cache-headers.ts';
+import { gradeChoices } from '../benefits/targets.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
+import { admit } from '../guard.ts';
 import { Page } from '../layout/page.tsx';
 import { settingAction, settingLoader } from './serve.ts';
 import { siteFields } from './site-form.ts';
 
 export const headers = personalPage;
-export const loader = (args: LoaderFunctionArgs) => settingLoader(args, 'only', 'site');
+export const loader = async (args: LoaderFunctionArgs) => {
+  const setting = await settingLoader(args, 'only', 'site');
+  const { actor } = await admit(args, 'only');
+  return { setting, grades: await gradeChoices({ shop: args.context.shop, actor }) };
+};
 export const action = (args: ActionFunctionArgs) => settingAction(args, 'only', 'site');
 
 export default function SiteSetting() {
+  const { setting, grades } = useLoaderData<typeof loader>();
   return (
     <Page title="사이트 설정">
-      <ConsoleForm form={siteFields} value={useLoaderData<typeof loader>()} />
+      <ConsoleForm form={siteFields} value={setting} choices={{ 'shop.rewards.bonus.grades': grades }} />
     </Page>
   );
 }

@@ -88,7 +88,7 @@ export default function RefundAccountScreen() {
         </p>
       )}
       {isOutdated && (
-        <p className="form-error mb-4" role="alert">
+        <p className="form-error mb-4 max-w-xl" role="alert">
           인증 시간이 지났거나 입력 횟수를 넘었습니다. 계좌를 다시 확인해주세요.
         </p>
       )}

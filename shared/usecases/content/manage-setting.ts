@@ -2,6 +2,7 @@ import type { SettingForm, SettingPart } from '#shared/contracts/setting.ts';
 import { isOuterLink, type Setting } from '#shared/domain/content/setting.ts';
 import { variantUrl } from '#shared/domain/media/image.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
+import { type Rewards, rewardsOf } from '#shared/domain/reward/rewards.ts';
 import { consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
@@ -9,6 +10,25 @@ import { admitClerk, type Clerk, type ConsoleArea } from '../console/admit-clerk
 
 /** Pixels the logo is wide enough for on dense screens */
 const LOGO_WIDTH = 640;
+
+type RewardsForm = SettingForm<'site'>['shop']['rewards'];
+
+/** A grade is a row of the form and a key of the setting. */
+const rewardsAsForm = ({ bonus, ...rewards }: Rewards): RewardsForm => ({
+  ...rewards,
+  bonus: {
+    ...bonus,
+    grades: Object.entries(bonus.grades).map(([_level, percent]) => ({ _level, percent })),
+  },
+});
+
+const rewardsFromForm = ({ bonus, ...rewards }: RewardsForm): Rewards => ({
+  ...rewards,
+  bonus: {
+    ...bonus,
+    grades: Object.fromEntries(bonus.grades.map(({ _level, percent }) => [_level, percent])),
+  },
+});
 
 /** One screen's part of the settings: who may change it, what of the settings it is, and the settings with it changed. */
 type Part<P extends SettingPart> = {
@@ -36,13 +56,16 @@ const parts: { [P in SettingPart]: Part<P> } = {
     area: 'only',
     read: ({ logo, seo: { meta }, shop, company, customerService }) => ({
       ...{ logo: logo?.image, meta, company, customerService },
-      shop: { cashReceipt: shop.cashReceipt, productLabels: shop.productLabels },
+      shop: {
+        ...{ cashReceipt: shop.cashReceipt, productLabels: shop.productLabels },
+        rewards: rewardsAsForm(rewardsOf({ shop })),
+      },
     }),
     write: ({ logo: _old, ...setting }, { logo, meta, shop, company, customerService }) => ({
       ...setting,
       ...(logo && { logo: { src: variantUrl(logo, LOGO_WIDTH), image: logo } }),
       seo: { ...setting.seo, meta },
-      shop: { ...setting.shop, ...shop },
+      shop: { ...setting.shop, ...shop, rewards: rewardsFromForm(shop.rewards) },
       ...{ company, customerService },
     }),
   },

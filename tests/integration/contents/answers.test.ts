@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { mainLinksForm } from '#shared/contracts/setting.ts';
+import { mainLinksForm, siteForm } from '#shared/contracts/setting.ts';
 import { createAuditRepository } from '#shared/data/repositories/audit.ts';
 import { createQuestionsRepository } from '#shared/data/repositories/questions.ts';
 import { createTermsRepository } from '#shared/data/repositories/terms.ts';
 import type { Inquiry, Review } from '#shared/domain/review/review.ts';
+import { defaultRewards, rewardsOf } from '#shared/domain/reward/rewards.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { writeAudit } from '#shared/usecases/audit/write-audit.ts';
 import { saveDisplay } from '#shared/usecases/catalog/manage-displays.ts';
@@ -102,6 +103,24 @@ describeOnEngines('what clerks answer, decide and publish', (table) => {
     );
     expect(await getConsoleSetting(ports)({ ...shelf, part: 'site' })).toMatchObject(forbidden);
     expect(mainLinksForm.safeParse({ care: { link: 'javascript:x()' }, links: {} }).success).toBe(false);
+  });
+
+  test('what confirming earns begins with the defaults and is what the clerks of the settings say', async () => {
+    const { version, ...site } = must(await getConsoleSetting(ports)({ ...root, part: 'site' }));
+    expect(site.shop.rewards).toEqual({ ...defaultRewards, bonus: { goods: 3, grades: [] } });
+    const _level = ports.ids.next();
+    const rewards = {
+      ...{ confirmAfterDays: 14, noticeDays: 0, scorePer10000: 5 },
+      bonus: { goods: 2.5, grades: [{ _level, percent: 1 }] },
+    };
+    const form = siteForm.parse({ ...site, shop: { ...site.shop, rewards } });
+    const shelf = { actor: clerk, ip };
+    expect(await updateSetting(ports)({ ...shelf, part: 'site', form, version })).toMatchObject(forbidden);
+    must(await updateSetting(ports)({ ...root, part: 'site', form, version }));
+    const setting = await ports.content.setting();
+    expect(rewardsOf(setting)).toEqual({ ...rewards, bonus: { goods: 2.5, grades: { [_level]: 1 } } });
+    expect(setting.shop.displayCodes).toEqual(someSetting.shop.displayCodes);
+    expect(must(await getConsoleSetting(ports)({ ...root, part: 'site' })).shop.rewards).toEqual(rewards);
   });
 
   test('a display is replaced as it was seen', async () => {

@@ -5,6 +5,7 @@ import { gradeForm } from '#shared/contracts/grade.ts';
 import { islandForm } from '#shared/contracts/island.ts';
 import { grantPointsForm, pointForm } from '#shared/contracts/point.ts';
 import { promotionCodeForm } from '#shared/contracts/promotion-code.ts';
+import { rewardsForm } from '#shared/contracts/setting.ts';
 import { targetPaymentForm } from '#shared/contracts/target-payment.ts';
 
 /** The complaints about a form, each with its field. */
@@ -22,6 +23,10 @@ const point = (over: object = {}) => ({
   ...over,
 });
 const ID = '01KAF5X5M00000000000000001';
+const rewards = ({ bonus = {}, ...over }: { bonus?: object } & Record<string, unknown>) => ({
+  ...{ confirmAfterDays: 8, noticeDays: 7, scorePer10000: 10, bonus: { goods: 3, ...bonus } },
+  ...over,
+});
 
 describe('forms of benefits: each mistake has its field and its words (spec §5)', () => {
   test('the smallest form is enough, the spec’s defaults are filled in', () => {
@@ -45,6 +50,24 @@ describe('forms of benefits: each mistake has its field and its words (spec §5)
       couponForm,
       coupon({ unit: 'PERCENT', value: 100.01 }),
       'value: 비율은 0 ~ 100 사이로 입력해주세요.',
+    ],
+    [
+      'a purchase that confirms itself within the right to withdraw',
+      rewardsForm,
+      rewards({ confirmAfterDays: 6 }),
+      'confirmAfterDays: 7일 이상으로 입력해주세요.',
+    ],
+    [
+      'a bonus above the whole',
+      rewardsForm,
+      rewards({ bonus: { goods: 101 } }),
+      'bonus.goods: 비율은 0 ~ 100 사이로 입력해주세요.',
+    ],
+    [
+      'a grade with two bonuses',
+      rewardsForm,
+      rewards({ bonus: { grades: [1, 2].map((percent) => ({ _level: ID, percent })) } }),
+      'bonus.grades: 같은 등급이 두 번 있습니다.',
     ],
     [
       'percent below 0',
