@@ -29,11 +29,12 @@ export const Dialog = ({
   children: ReactNode;
 }) => {
   const ref = useRef<HTMLDialogElement>(null);
+  const before = useRef<Element | null>(null);
   const titleId = useId();
   useEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
-    const before = document.activeElement;
+    if (!dialog.contains(document.activeElement)) before.current = document.activeElement;
     dialog.removeAttribute('open');
     dialog.showModal();
     const onGround = (event: MouseEvent) => event.target === dialog && dialog.close();
@@ -42,7 +43,7 @@ export const Dialog = ({
       dialog.removeEventListener('click', onGround);
       // The browser gives the focus back when a dialog closes, not when one is taken from the page, done with.
       const lost = !document.activeElement || document.activeElement === document.body;
-      if (lost && before instanceof HTMLElement) before.focus();
+      if (lost && before.current instanceof HTMLElement) before.current.focus();
     };
   }, [open, persistent]);
   if (!open) return null;

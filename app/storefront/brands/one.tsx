@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { LinkButton } from '#app/components/button.tsx';
 import { Chips } from '#app/components/chips.tsx';
+import { Picture } from '#app/components/picture.tsx';
 import { ProductGrid } from '#app/components/product-card.tsx';
 import { EmptyState } from '#app/components/states.tsx';
 import { parseWith } from '#app/web/api.ts';
@@ -48,8 +49,13 @@ export default function BrandScreen() {
       <Breadcrumb
         items={[{ text: '홈', href: '/' }, { text: '브랜드관', href: '/shop/brands' }, { text: brand.name }]}
       />
-      <h1 className="mt-2 mb-2 text-page font-bold">{brand.name}</h1>
-      {brand.description && <p className="mb-4 text-ink-2">{brand.description}</p>}
+      <header className="brand-head">
+        {brand.label && <Picture image={brand.label} sizes="112px" max={320} alt="" eager />}
+        <div>
+          <h1 className="text-page font-bold">{brand.name}</h1>
+          {brand.description && <p className="text-ink-2">{brand.description}</p>}
+        </div>
+      </header>
       <Chips
         label="카테고리 고르기"
         items={[

@@ -2,14 +2,20 @@ import { Picture } from '#app/components/picture.tsx';
 import type { ExhibitionCard } from '#shared/domain/display/display.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 
-/** Exhibitions as cards with their visual, summary and last day. */
-export const ExhibitionCards = ({ exhibitions }: { exhibitions: readonly ExhibitionCard[] }) =>
+/** Exhibitions as cards with their visual, summary and last day; a phone slides through them unless `all` stand there. */
+export const ExhibitionCards = ({
+  exhibitions,
+  all,
+}: {
+  exhibitions: readonly ExhibitionCard[];
+  all?: boolean;
+}) =>
   exhibitions.length > 0 ? (
-    <ul className="exhibitions">
+    <ul className={all ? 'exhibitions exhibitions-all' : 'exhibitions'}>
       {exhibitions.map(({ _id, name, summary, visual, endsAt }) => (
         <li key={_id}>
           <a href={`/shop/exhibitions/${_id}`}>
-            <Picture image={visual} sizes="(width < 768px) 80vw, 300px" max={640} alt="" />
+            <Picture image={visual} sizes="(width < 768px) 90vw, 300px" max={640} alt="" />
             <b>{name}</b>
             <span>{summary}</span>
             {endsAt && <small>{`~ ${formatDate(endsAt)}`}</small>}

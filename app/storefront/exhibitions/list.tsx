@@ -54,7 +54,7 @@ export default function ExhibitionsScreen() {
         }))}
       />
       <div className="mt-6 grid gap-10">
-        <ExhibitionCards exhibitions={exhibitions} />
+        <ExhibitionCards exhibitions={exhibitions} all />
         {products.length > 0 && (
           <ProductGrid cards={products} labels={setting.shop.productLabels} eager={2} />
         )}

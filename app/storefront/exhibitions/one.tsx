@@ -40,22 +40,17 @@ export default function ExhibitionScreen() {
       <Breadcrumb
         items={[{ text: '홈', href: '/' }, { text: '기획전', href: '/shop/exhibitions' }, { text: name }]}
       />
-      <header className="mt-3 mb-8 grid gap-3">
-        <Picture
-          image={visual}
-          sizes="(width < 1200px) 100vw, 900px"
-          max={1440}
-          alt=""
-          eager
-          className="cover"
-        />
-        <h1 className="text-page font-bold">{name}</h1>
-        <p className="text-ink-2">{summary}</p>
-        {endsAt && (
-          <p className="text-meta text-ink-3">
-            {startsAt && formatDate(startsAt)} ~ {formatDate(endsAt)}
-          </p>
-        )}
+      <header className="poster">
+        <Picture image={visual} sizes="(width < 768px) 100vw, 560px" max={1440} alt="" eager />
+        <div>
+          <h1 className="text-page font-bold">{name}</h1>
+          <p className="text-ink-2">{summary}</p>
+          {endsAt && (
+            <p className="text-meta text-ink-3">
+              {startsAt && formatDate(startsAt)} ~ {formatDate(endsAt)}
+            </p>
+          )}
+        </div>
       </header>
       <div className="rich mb-10" {...innerHtml(content)} />
       <ProductGrid cards={products} labels={setting.shop.productLabels} />

@@ -20,6 +20,7 @@ import { VerificationBox } from '../verification/verification-box.tsx';
 import { JoinForm } from './join-form.tsx';
 
 export const headers = personalPage;
+export const handle = { aside: false };
 export const meta: MetaFunction = () => [
   { title: '회원가입 | 온결홈' },
   { name: 'description', content: '회원가입 시 즉시 5% 할인! 개인회원과 기업회원으로 가입할 수 있습니다.' },

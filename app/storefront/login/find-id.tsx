@@ -10,6 +10,7 @@ import { VerificationBox } from '../verification/verification-box.tsx';
 import { AccountLinks, AccountPanel } from './account-panel.tsx';
 
 export const headers = personalPage;
+export const handle = { aside: false };
 export const meta: MetaFunction = () => [
   { title: '아이디 찾기 | 온결홈' },
   { name: 'robots', content: 'noindex' },

@@ -20,6 +20,7 @@ import { LoginForm } from './login-form.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 
 export const headers = personalPage;
+export const handle = { aside: false };
 export const meta: MetaFunction = () => [
   { title: '로그인 | 온결홈' },
   { name: 'robots', content: 'noindex' },

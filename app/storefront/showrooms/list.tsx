@@ -21,11 +21,11 @@ export default function ShowroomsScreen() {
   return (
     <>
       <h1 className="page-title">온라인 쇼룸</h1>
-      <ul className="exhibitions">
+      <ul className="exhibitions exhibitions-all showrooms">
         {showrooms.map(({ _id, code, name, summary, image }) => (
           <li key={_id}>
             <a href={`/shop/showrooms/${code}`}>
-              <Picture image={image} sizes="(width < 768px) 80vw, 300px" max={640} alt="" />
+              <Picture image={image} sizes="(width < 768px) 90vw, 600px" max={960} alt="" />
               <b>{name}</b>
               <span>{summary}</span>
             </a>

@@ -38,7 +38,11 @@ export default function ShowroomScreen() {
         ]}
       />
       <h1 className="mt-2 mb-4 text-page font-bold">{showroom.name}</h1>
-      <ShowroomScene showroom={showroom} />
+      <div className="grid gap-4">
+        {showroom.scenes.map((scene) => (
+          <ShowroomScene key={scene.image.url} scene={scene} name={showroom.name} color={showroom.color} />
+        ))}
+      </div>
       <p className="my-6 leading-7 whitespace-pre-line text-ink-2">{showroom.description}</p>
       <h2 className="mb-4 text-section">이 공간의 상품</h2>
       <ProductGrid cards={cards} labels={setting.shop.productLabels} />

@@ -19,7 +19,9 @@ export const SpacesPage = ({
       {showrooms.map((showroom) => (
         <section key={showroom._id} className="grid gap-3">
           <h2 className="text-title">{showroom.name}</h2>
-          <ShowroomScene showroom={showroom} />
+          {showroom.scenes.slice(0, 1).map((scene) => (
+            <ShowroomScene key={scene.image.url} scene={scene} name={showroom.name} color={showroom.color} />
+          ))}
           <LinkButton href={`/shop/showrooms/${showroom.code}`} className="justify-self-start">
             이 공간의 상품 보기
           </LinkButton>

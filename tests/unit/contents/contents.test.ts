@@ -47,6 +47,8 @@ test('a place shows the slides whose time it is, of a banner whose time it is; a
   expect(titles(banner)).toEqual(['now']);
   expect(titles({ ...banner, shows: false })).toEqual([]);
   expect(titles({ ...banner, endsAt: before }, 'b')).toEqual(['now', 'later']);
+  const ratio = { width: 1440, height: 640 };
+  expect(mainBanners([{ ...banner, ratio }], now).MAIN_1.pc).toMatchObject([{ title: 'now', ratio }]);
   const { index, shows, ...early } = banner;
   expect(titles(asBanner(early))).toEqual(['now']);
   expect([isMainCode('MAIN_5'), isMainCode('MAIN_6_MOBILE'), isMainCode('EVENT')]).toEqual([
