@@ -11,7 +11,7 @@ import {
   userCouponStates,
 } from '#shared/domain/coupon/coupon.ts';
 import { userTypes } from '#shared/domain/user/user-type.ts';
-import { code, cursor, id, limit } from './list.ts';
+import { chosen, code, cursor, id, limit } from './list.ts';
 import { endsAt, inOrder, startsAt } from './period.ts';
 
 /** Fields that coupons and point rules have in common. */
@@ -21,11 +21,15 @@ export const benefitName = z
   .min(1, '이름을 입력해주세요.')
   .max(60, '이름은 60자까지 입력할 수 있습니다.');
 export const benefitUnit = z.enum(benefitUnits, '할인 단위를 선택해주세요.').default('AMOUNT');
-export const benefitWon = z
-  .number('금액을 숫자로 입력해주세요.')
-  .int('금액은 원 단위로 입력해주세요.')
-  .min(0, '금액은 0원 이상이어야 합니다.')
-  .max(100_000_000, '금액이 너무 큽니다.');
+const wonFrom = (least: number) =>
+  z
+    .number('금액을 숫자로 입력해주세요.')
+    .int('금액은 원 단위로 입력해주세요.')
+    .min(least, `금액은 ${least}원 이상이어야 합니다.`)
+    .max(100_000_000, '금액이 너무 큽니다.');
+export const benefitWon = wonFrom(0);
+/** What is given or taken: something at least. */
+export const givenWon = wonFrom(1);
 export const benefitValue = z
   .number('값을 숫자로 입력해주세요.')
   .min(0, '값은 0 이상이어야 합니다.')
@@ -102,7 +106,8 @@ export const refineIssue = ({ event, target, ...issue }: Issue, context: z.Refin
   if (event.type === 'SHOP_SPECIFIC_DAY' && !issue.issuesAt) complain('발급일을 입력해주세요.', 'issuesAt');
 };
 
-const rounds = many(z.number('회차를 숫자로 입력해주세요.').int().min(1).max(1_000), 100);
+const round = '회차는 1 ~ 1,000 사이의 정수로 입력해주세요.';
+const rounds = many(z.number('회차를 숫자로 입력해주세요.').int(round).min(1, round).max(1_000, round), 100);
 
 const couponFields = z.object({
   name: benefitName,
@@ -111,8 +116,8 @@ const couponFields = z.object({
   limit: benefitWon.optional(),
   count: z
     .number('개수를 숫자로 입력해주세요.')
-    .int()
-    .min(1)
+    .int('개수는 정수로 입력해주세요.')
+    .min(1, '한 번에 1장 이상 발급해야 합니다.')
     .max(20, '한 번에 20장까지 발급할 수 있습니다.')
     .default(1),
   issue: z
@@ -215,7 +220,7 @@ export const usernames = z
 export const deedKey = id.optional();
 
 /** POST /api/console/users/coupons: gives a coupon to members by name. */
-export const giveCouponForm = z.object({ _coupon: id, usernames, key: deedKey });
+export const giveCouponForm = z.object({ _coupon: chosen('쿠폰을 선택해주세요.'), usernames, key: deedKey });
 export type GiveCouponForm = z.output<typeof giveCouponForm>;
 
 /** PUT /api/console/users/coupons: takes an unused coupon out of use, or back into it. */

@@ -7,16 +7,22 @@ import {
   benefitValue,
   benefitWon,
   deedKey,
+  givenWon,
   refineValue,
   version,
 } from './coupon.ts';
-import { code, id } from './list.ts';
+import { chosen, code, id } from './list.ts';
+import { days } from './period.ts';
 
 const gradeFields = z.object({
   /** Family of grades: members of this type have them */
   code: z.enum(userTypes, '회원 유형을 선택해주세요.').default('PERSON'),
   name: benefitName,
-  index: z.number('순서를 숫자로 입력해주세요.').int().min(0, '순서는 0 이상이어야 합니다.').max(1_000),
+  index: z
+    .number('순서를 숫자로 입력해주세요.')
+    .int('순서는 정수로 입력해주세요.')
+    .min(0, '순서는 0 이상이어야 합니다.')
+    .max(1_000, '순서가 너무 큽니다.'),
   scope: z.array(code).max(20).default([]),
   isActive: z.boolean().default(true),
   isWelcome: z.boolean().default(false),
@@ -47,8 +53,8 @@ const gradeFields = z.object({
     .array(
       z.object({
         name: benefitName,
-        amount: benefitWon.min(1, '금액은 1원 이상이어야 합니다.'),
-        expiresInDays: z.number().int().min(1, '일수는 1일 이상이어야 합니다.').max(36_500).optional(),
+        amount: givenWon,
+        expiresInDays: days,
       }),
     )
     .max(10, '적립금은 10개까지 만들 수 있습니다.')
@@ -71,7 +77,7 @@ export const changeUserGradeForm = z.object({
     .toLowerCase()
     .min(1, '회원 아이디를 입력해주세요.')
     .max(20),
-  _level: id,
+  _level: chosen('등급을 선택해주세요.'),
   note: z.string().trim().max(200, '사유는 200자까지 입력할 수 있습니다.').default(''),
   key: deedKey,
 });

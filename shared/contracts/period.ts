@@ -25,6 +25,14 @@ const end = (ofDay: (day: string) => string) =>
 export const startsAt = end(startOfKstDay);
 export const endsAt = end(endOfKstDay);
 
+/** How many days something may be used; absent for ever. */
+export const days = z
+  .number('일수를 숫자로 입력해주세요.')
+  .int('일수는 정수로 입력해주세요.')
+  .min(1, '일수는 1일 이상이어야 합니다.')
+  .max(36_500, '일수가 너무 큽니다.')
+  .optional();
+
 /** Complains at the end of a period that begins after it. */
 export const inOrder = (
   period: { startsAt?: string; endsAt?: string },

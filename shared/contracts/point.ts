@@ -6,6 +6,7 @@ import {
   benefitValue,
   benefitWon,
   deedKey,
+  givenWon,
   issueFields,
   refineIssue,
   refineValue,
@@ -14,14 +15,7 @@ import {
   version,
 } from './coupon.ts';
 import { id } from './list.ts';
-import { endsAt } from './period.ts';
-
-const days = z
-  .number('일수를 숫자로 입력해주세요.')
-  .int('일수는 정수로 입력해주세요.')
-  .min(1, '일수는 1일 이상이어야 합니다.')
-  .max(36_500, '일수가 너무 큽니다.')
-  .optional();
+import { days, endsAt } from './period.ts';
 
 const pointFields = z.object({
   name: benefitName,
@@ -53,13 +47,18 @@ export type PointForm = z.output<typeof pointForm>;
 export const pointUpdate = pointFields.extend({ _id: id, version }).superRefine(refinePoint);
 export type PointUpdate = z.output<typeof pointUpdate>;
 
-const amount = benefitWon.min(1, '금액은 1원 이상이어야 합니다.');
+/** What the member reads beside the line. */
+const reason = z
+  .string('내용을 입력해주세요.')
+  .trim()
+  .min(1, '내용을 입력해주세요.')
+  .max(60, '내용은 60자까지 입력할 수 있습니다.');
 
 /** POST /api/console/users/points: gives members points. */
 export const grantPointsForm = z.object({
   usernames,
-  name: benefitName,
-  amount,
+  name: reason,
+  amount: givenWon,
   /** Both absent: the points never go */
   days,
   endsAt,
@@ -68,13 +67,13 @@ export const grantPointsForm = z.object({
 export type GrantPointsForm = z.output<typeof grantPointsForm>;
 
 /** DELETE /api/console/users/points: takes points from members, earliest end first, never more than they hold. */
-export const withdrawPointsForm = z.object({ usernames, name: benefitName, amount, key: deedKey });
+export const withdrawPointsForm = z.object({ usernames, name: reason, amount: givenWon, key: deedKey });
 export type WithdrawPointsForm = z.output<typeof withdrawPointsForm>;
 
 /** POST /api/console/users/scores: adds to members' scores, or (below 0) takes from them. */
 export const changeScoreForm = z.object({
   usernames,
-  name: benefitName,
+  name: reason,
   amount: z
     .number('점수를 숫자로 입력해주세요.')
     .int('점수는 정수로 입력해주세요.')
@@ -88,7 +87,7 @@ export type ChangeScoreForm = z.output<typeof changeScoreForm>;
 /** POST /api/console/users/bonuses: gives promoters a bonus (BONUS__ADMIN), or (below 0) takes from it. */
 export const changeBonusForm = z.object({
   usernames,
-  name: benefitName,
+  name: reason,
   amount: z
     .number('금액을 숫자로 입력해주세요.')
     .int('금액은 원 단위로 입력해주세요.')

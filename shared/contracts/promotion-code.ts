@@ -11,7 +11,12 @@ const codeFields = z.object({
   _coupon: id.optional(),
   /** Username of the promoter */
   username: z.string().trim().toLowerCase().max(20).optional(),
-  limit: z.number('인원을 숫자로 입력해주세요.').int().min(0).max(10_000_000).optional(),
+  limit: z
+    .number('인원을 숫자로 입력해주세요.')
+    .int('인원은 정수로 입력해주세요.')
+    .min(0, '인원은 0명 이상이어야 합니다.')
+    .max(10_000_000, '인원이 너무 많습니다.')
+    .optional(),
   startsAt,
   endsAt,
   isActive: z.boolean().default(true),

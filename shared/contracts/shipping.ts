@@ -16,7 +16,10 @@ const instant = z.iso.datetime('날짜를 확인해주세요.').optional();
 
 const priceTier = z.object({ price: won, amount: won });
 const travelTier = z.object({
-  distance: z.number('거리를 숫자로 입력해주세요.').min(0, '거리는 0km 이상이어야 합니다.').max(1000),
+  distance: z
+    .number('거리를 숫자로 입력해주세요.')
+    .min(0, '거리는 0km 이상이어야 합니다.')
+    .max(1000, '거리는 1,000km까지 입력할 수 있습니다.'),
   amount: won,
 });
 

@@ -19,7 +19,7 @@ export const targetPaymentForm = z.object({
     .int('금액은 원 단위로 입력해주세요.')
     .min(100, '금액은 100원 이상이어야 합니다.')
     .max(1_000_000_000, '금액이 너무 큽니다.'),
-  shippingCode: code,
+  shippingCode: z.string('배송 방법을 선택해주세요.').pipe(code),
   /** Shown beside its name; without one, the picture of the first category that has one */
   image: imageRef.optional(),
   endsAt,

@@ -45,7 +45,8 @@ export const MembersField = ({ initialValue = [], onChange, errors }: CustomProp
     setMissing(unknown);
     setTyped(unknown.join(' '));
   };
-  const error = Object.values(errors)[0];
+  // What is said of the whole stands under the field already
+  const error = Object.entries(errors).find(([path]) => path !== '')?.[1];
   return (
     <div className="grid gap-2">
       {ids.length > 0 && (

@@ -10,6 +10,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { askConfirm } from '#app/components/dialogs.ts';
 import type { Choice } from '#app/components/field.tsx';
+import { useCalmBlur } from '#app/components/use-calm-blur.ts';
 import type { FailureBody } from '#app/web/failure.ts';
 import { Panel } from '../layout/page.tsx';
 import { useAnswer } from './answer.ts';
@@ -127,6 +128,7 @@ const Body = ({
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
   });
+  useCalmBlur(form.id);
   useUnsavedGuard(touched && !busy && !compact);
   return (
     <FormProvider context={form.context}>

@@ -119,7 +119,7 @@ export const rowsField =
         <ol className="rows-field">
           {rows.map((row, at) => {
             const place = `${at + 1}번째 ${word}`;
-            const error = columns.map(({ key }) => errors[`${at}.${key}`]).find(Boolean);
+            const wrong = columns.flatMap(({ key }) => errors[`${at}.${key}`] ?? []);
             return (
               <li key={row.key} data-place={at} data-over={over === at || undefined}>
                 <button type="button" className="drag-handle" {...handle(at, rows.length, place)}>
@@ -142,7 +142,7 @@ export const rowsField =
                 <IconButton label={`${place} 삭제`} onClick={() => set(rows.filter((one) => one !== row))}>
                   <Icon name="trash" />
                 </IconButton>
-                {error && <p className="field-error">{error}</p>}
+                {wrong.length > 0 && <p className="field-error">{[...new Set(wrong)].join(' ')}</p>}
               </li>
             );
           })}

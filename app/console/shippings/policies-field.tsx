@@ -9,7 +9,7 @@ import { PolicyEditor } from './policy-editor.tsx';
 /** A policy as its form keeps it; one that is not saved yet has no `_id`. */
 export type PolicyDraft = Omit<ShippingPolicy, '_id' | 'target'> & { _id?: string };
 
-const newPolicy: PolicyDraft = {
+export const newPolicy: PolicyDraft = {
   name: '',
   code: '',
   bundle: { type: 'BUNDLE' },
@@ -19,11 +19,7 @@ const newPolicy: PolicyDraft = {
 };
 
 /** What an option set charges: one policy for each way goods leave the shop. */
-export const PoliciesField = ({
-  initialValue = [newPolicy],
-  onChange,
-  errors,
-}: CustomProps<PolicyDraft[]>) => {
+export const PoliciesField = ({ initialValue = [], onChange, errors }: CustomProps<PolicyDraft[]>) => {
   const [policies, setPolicies] = useState(() => initialValue.map(keyed));
   const set = (next: Keyed<PolicyDraft>[]) => {
     setPolicies(next);

@@ -106,7 +106,7 @@ const Codes = ({ codes }: { codes: ShippingCode[] }) => (
     }
   >
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keys */}
-    <section className="overflow-x-auto" tabIndex={0} aria-label="배송 방법 표">
+    <section className="relative overflow-x-auto" tabIndex={0} aria-label="배송 방법 표">
       <table className="sub-table shipping-codes">
         <caption className="sr-only">배송 방법</caption>
         <thead>

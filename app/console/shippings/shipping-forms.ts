@@ -2,7 +2,7 @@ import { shippingCodeForm, shippingSetForm } from '#shared/contracts/shipping.ts
 import { shippingTargetTypes } from '#shared/domain/shipping/shipping.ts';
 import { declareForm, type FormValue, part } from '../form/declare.ts';
 import { targetTypeLabels } from './labels.ts';
-import { PoliciesField } from './policies-field.tsx';
+import { newPolicy, PoliciesField } from './policies-field.tsx';
 import { ProductsField } from './products-field.tsx';
 
 const targetOf = (value: FormValue): string => (value.target as { type?: string } | undefined)?.type ?? '';
@@ -49,7 +49,7 @@ export const shippingFields = declareForm(shippingSetForm, [
   },
 ]);
 
-export const newShipping = { isActive: true, target: { type: 'ALL' } };
+export const newShipping = { isActive: true, target: { type: 'ALL' }, options: [newPolicy] };
 
 /** A way goods leave the shop; its code names it everywhere, so it is asked for once. */
 const codeFields = (isNew: boolean) =>
