@@ -32,6 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     title: `${data?.title ?? '기획전'} | 온결홈`,
     description: '지금 진행 중인 특가와 기획전을 한눈에 만나보세요.',
     path: data?.group ? `/shop/exhibitions?group=${data.group}` : '/shop/exhibitions',
+    image: data?.exhibitions[0]?.visual,
   });
 
 export default function ExhibitionsScreen() {

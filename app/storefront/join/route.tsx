@@ -16,15 +16,18 @@ import { answerFailure, answerInvalid } from '#app/web/form-answers.ts';
 import { signUpFormSchema } from '#shared/contracts/user.ts';
 import { AccountLinks, AccountPanel, Notice } from '../login/account-panel.tsx';
 import { SocialButtons } from '../login/social-buttons.tsx';
+import { pageMeta } from '../seo.ts';
 import { VerificationBox } from '../verification/verification-box.tsx';
 import { JoinForm } from './join-form.tsx';
 
 export const headers = personalPage;
 export const handle = { aside: false };
-export const meta: MetaFunction = () => [
-  { title: '회원가입 | 온결홈' },
-  { name: 'description', content: '회원가입 시 즉시 5% 할인! 개인회원과 기업회원으로 가입할 수 있습니다.' },
-];
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: '회원가입 | 온결홈',
+    description: '회원가입 시 즉시 5% 할인! 개인회원과 기업회원으로 가입할 수 있습니다.',
+    path: '/join',
+  });
 
 /** Fields that can carry a complaint of their own. */
 const shown = [

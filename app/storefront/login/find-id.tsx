@@ -6,13 +6,18 @@ import { personalPage } from '#app/web/cache-headers.ts';
 import { clientAddress } from '#app/web/client-address.ts';
 import { failureData } from '#app/web/failure.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
+import { pageMeta } from '../seo.ts';
 import { VerificationBox } from '../verification/verification-box.tsx';
 import { AccountLinks, AccountPanel } from './account-panel.tsx';
 
 export const headers = personalPage;
 export const handle = { aside: false };
-export const meta: MetaFunction = () => [
-  { title: '아이디 찾기 | 온결홈' },
+export const meta: MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, {
+    title: '아이디 찾기 | 온결홈',
+    description: '휴대폰 본인인증으로 온결홈 아이디를 찾습니다.',
+    path: '/login/find-id',
+  }),
   { name: 'robots', content: 'noindex' },
 ];
 

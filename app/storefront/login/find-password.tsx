@@ -15,13 +15,18 @@ import { personalPage } from '#app/web/cache-headers.ts';
 import { clientAddress } from '#app/web/client-address.ts';
 import { answerFailure, answerInvalid } from '#app/web/form-answers.ts';
 import { newPasswordSchema } from '#shared/contracts/user.ts';
+import { pageMeta } from '../seo.ts';
 import { VerificationBox } from '../verification/verification-box.tsx';
 import { AccountLinks, AccountPanel } from './account-panel.tsx';
 
 export const headers = personalPage;
 export const handle = { aside: false };
-export const meta: MetaFunction = () => [
-  { title: '비밀번호 찾기 | 온결홈' },
+export const meta: MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, {
+    title: '비밀번호 찾기 | 온결홈',
+    description: '휴대폰 본인인증으로 온결홈 비밀번호를 다시 정합니다.',
+    path: '/login/find-password',
+  }),
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -15,14 +15,19 @@ import { cameFrom, safePath } from '#app/web/guards.ts';
 import { loginFormSchema } from '#shared/contracts/user.ts';
 import { LOGIN_REQUIRED } from '#shared/domain/user/access.ts';
 import { USERNAME } from '#shared/domain/user/account-rules.ts';
+import { pageMeta } from '../seo.ts';
 import { AccountLinks, AccountPanel, Notice } from './account-panel.tsx';
 import { LoginForm } from './login-form.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 
 export const headers = personalPage;
 export const handle = { aside: false };
-export const meta: MetaFunction = () => [
-  { title: '로그인 | 온결홈' },
+export const meta: MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, {
+    title: '로그인 | 온결홈',
+    description: '온결홈에 로그인하고 주문과 쿠폰, 적립금을 확인하세요.',
+    path: '/login',
+  }),
   { name: 'robots', content: 'noindex' },
 ];
 

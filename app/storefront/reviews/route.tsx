@@ -21,11 +21,12 @@ export const loader = async ({ request, context: { shop } }: LoaderFunctionArgs)
   return { ...orThrow(await shop.listReviews({ ...query, ...(images && { images }) })), images };
 };
 
-export const meta: MetaFunction = ({ matches }) =>
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {
     title: '상품 후기 | 온결홈',
     description: '온결홈 상품을 써 본 분들이 남긴 후기를 모았습니다.',
     path: '/shop/reviews',
+    image: data?.reviews.find(({ images }) => images.length > 0)?.images[0],
   });
 
 export default function ReviewsScreen() {

@@ -9,11 +9,12 @@ export const loader = async ({ context: { shop } }: LoaderFunctionArgs) => ({
   showrooms: await shop.listShowrooms(),
 });
 
-export const meta: MetaFunction = ({ matches }) =>
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {
     title: '쇼룸 | 온결홈',
     description: '온결홈이 꾸민 공간에서 상품을 먼저 만나보세요.',
     path: '/shop/showrooms',
+    image: data?.showrooms[0]?.image,
   });
 
 export default function ShowroomsScreen() {

@@ -11,8 +11,13 @@ export const loader = async ({ context: { shop } }: LoaderFunctionArgs) => ({
 
 const text = '3D로 꾸민 공간에서 가구와 조명의 어울림을 미리 살펴보세요.';
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: '3D 인테리어 | 온결홈', description: text, path: '/3d-interir' });
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, {
+    title: '3D 인테리어 | 온결홈',
+    description: text,
+    path: '/3d-interir',
+    image: data?.showrooms[0]?.scenes[0]?.image,
+  });
 
 export default function Screen() {
   const { showrooms } = useLoaderData<typeof loader>();

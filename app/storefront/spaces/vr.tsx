@@ -11,8 +11,13 @@ export const loader = async ({ context: { shop } }: LoaderFunctionArgs) => ({
 
 const text = '방 안에 서 있는 듯 공간을 둘러보고, 점을 눌러 상품을 확인하세요.';
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'VR 쇼룸 | 온결홈', description: text, path: '/VR-showroom' });
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, {
+    title: 'VR 쇼룸 | 온결홈',
+    description: text,
+    path: '/VR-showroom',
+    image: data?.showrooms[0]?.scenes[0]?.image,
+  });
 
 export default function Screen() {
   const { showrooms } = useLoaderData<typeof loader>();

@@ -4,12 +4,9 @@ import { TabLinks } from '#app/components/tabs.tsx';
 import { publicPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
+import { pageMeta } from '../seo.ts';
 
 export const headers = publicPage;
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.terms.subject ?? '약관'} | 온결홈` },
-];
-
 /** Pages with an address of their own (spec §2) and the code of the text they show; others are /terms/{code}. */
 const pages = [
   { href: '/terms', code: 'service', text: '이용약관' },
@@ -21,6 +18,16 @@ export const loader = async ({ context, params, request }: LoaderFunctionArgs) =
   const { pathname } = new URL(request.url);
   const code = params.code ?? pages.find(({ href }) => href === pathname)?.code ?? 'service';
   return { terms: orThrow(await context.shop.getTerms({ code })) };
+};
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  if (!data) return [{ title: '약관 | 온결홈' }];
+  const { subject, code, revisedAt } = data.terms;
+  return pageMeta(matches, {
+    title: `${subject} | 온결홈`,
+    description: `${formatDate(revisedAt)}부터 시행하는 온결홈 ${subject} 전문입니다.`,
+    path: pages.find((page) => page.code === code)?.href ?? `/terms/${code}`,
+  });
 };
 
 export default function TermsPage() {

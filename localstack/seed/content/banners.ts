@@ -10,7 +10,8 @@ import { beside, compose } from '../pictures/compose.ts';
 import type { Publisher } from '../pictures/publisher.ts';
 import { idOf, pastAt } from '../random.ts';
 
-const WIDE = { width: 1440, height: 640 };
+/** A banner of wide screens */
+export const WIDE = { width: 1440, height: 640 };
 const TALL = { width: 640, height: 720 };
 
 type Words = [

@@ -1,5 +1,7 @@
 import type { Setting } from '#shared/domain/content/setting.ts';
 import type { ShippingCode } from '#shared/domain/shipping/shipping.ts';
+import { pictureRef } from '../pictures/publisher.ts';
+import { WIDE } from './banners.ts';
 
 const warehouse: ShippingCode['warehouse'] = {
   postcode: '12772',
@@ -51,6 +53,8 @@ export const setting: Setting = {
       title: '온결홈 - 욕실·주방·홈케어 전문몰',
       description: '욕실, 주방, 조명, 가구, 수납, 홈케어까지. 시공부터 사후 관리까지 한 번에 맡기는 온결홈.',
       keywords: ['욕실', '주방', '조명', '가구', '수납', '홈케어', '인테리어'],
+      // The home page's first banner
+      image: { ...pictureRef('banners', 'MAIN_1_PC 0', WIDE), alt: '온결홈' },
     },
   },
   main: {

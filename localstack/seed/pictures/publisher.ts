@@ -24,6 +24,18 @@ export type Publisher = {
   finish(tell?: Progress): Promise<number>;
 };
 
+const uploadOf = (purpose: UploadPurpose, name: string) => ({
+  purpose,
+  id: idOf(`picture ${purpose} ${name}`),
+});
+
+/** A picture as what shows it names it; the same in every run. */
+export const pictureRef = (
+  purpose: UploadPurpose,
+  name: string,
+  size: { width: number; height: number },
+): ImageRef => ({ url: pictureUrl(uploadOf(purpose, name)), ...size });
+
 /**
  * Puts pictures into the media bucket by the same steps an upload takes.
  * With the least effort: a fraction of the time, and the local shop is the only one to pay for the bytes.
@@ -34,8 +46,8 @@ export const createPublisher = (storage: StoragePort): Publisher => {
 
   return {
     picture(purpose, name, size, draw) {
-      const upload = { purpose, id: idOf(`picture ${purpose} ${name}`) };
-      const url = pictureUrl(upload);
+      const upload = uploadOf(purpose, name);
+      const { url } = pictureRef(purpose, name, size);
       if (!waiting.has(url))
         waiting.set(url, async () => {
           await publishPicture(ports)({ name: upload, bytes: await draw() });
