@@ -34,8 +34,9 @@ export const code = z
 /** An id made by the shop (ULID). */
 export const id = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, '잘못된 식별자입니다.');
 
-/** The id of what is to be chosen from a list; `message` where nothing is. */
-export const chosen = (message: string) => z.string(message).pipe(id);
+/** The id, or code, of what is to be chosen from a list; `message` where nothing is. */
+export const chosen = (message: string, of: typeof id | typeof code = id) =>
+  z.string(message).min(1, message).pipe(of);
 
 /** The page of a list that goes on by cursor alone. */
 export const pageQuery = z.object({ cursor, limit });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bundleTypes, shippingFeeTypes, shippingTargetTypes } from '#shared/domain/shipping/shipping.ts';
-import { code, id } from './list.ts';
+import { chosen, code, id } from './list.ts';
 
 const won = z
   .number('금액을 숫자로 입력해주세요.')
@@ -39,7 +39,7 @@ export const shippingPolicyForm = z
     /** absent for a new one */
     _id: id.optional(),
     name,
-    code,
+    code: chosen('배송 방법을 선택해주세요.', code),
     bundle: z.object({ type: z.enum(bundleTypes).default('BUNDLE') }).default({ type: 'BUNDLE' }),
     charge: z.object({
       type: z.enum(shippingFeeTypes).default('BY_FIXED_AMOUNT'),

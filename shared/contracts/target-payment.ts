@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { imageRef } from './catalog.ts';
 import { benefitName, ofMembersQuery, version } from './coupon.ts';
-import { code, id } from './list.ts';
+import { chosen, code, id } from './list.ts';
 import { endsAt } from './period.ts';
 
 /** POST /api/console/shop/target-payments: a price agreed on with one member. */
@@ -19,7 +19,7 @@ export const targetPaymentForm = z.object({
     .int('금액은 원 단위로 입력해주세요.')
     .min(100, '금액은 100원 이상이어야 합니다.')
     .max(1_000_000_000, '금액이 너무 큽니다.'),
-  shippingCode: z.string('배송 방법을 선택해주세요.').pipe(code),
+  shippingCode: chosen('배송 방법을 선택해주세요.', code),
   /** Shown beside its name; without one, the picture of the first category that has one */
   image: imageRef.optional(),
   endsAt,

@@ -39,7 +39,7 @@ const Amount = ({
           className="input"
           type="number"
           min={0}
-          defaultValue={value}
+          defaultValue={Number.isNaN(value) ? '' : value}
           onChange={({ currentTarget }) => onChange(currentTarget.valueAsNumber)}
         />
         {unit}
