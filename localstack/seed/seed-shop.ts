@@ -17,7 +17,14 @@ import type { Shelf } from '#shared/usecases/ports/content.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { createBatchWriter } from './batch-writer.ts';
 import { seedBandBanners, seedBanners, seedPopups } from './content/banners.ts';
-import { seedCoupons, seedGrades, seedIslands, seedPoints, seedShippings } from './content/benefits.ts';
+import {
+  seedCodes,
+  seedCoupons,
+  seedGrades,
+  seedIslands,
+  seedPoints,
+  seedShippings,
+} from './content/benefits.ts';
 import { seedBoards } from './content/boards/index.ts';
 import { type Shown, seedDisplays, seedExhibitions, seedShowrooms } from './content/displays.ts';
 import { seedFaqs, seedNotifications } from './content/notices.ts';
@@ -25,7 +32,7 @@ import { seedPages } from './content/pages/index.ts';
 import { setting } from './content/setting.ts';
 import { seedSynonyms } from './content/synonyms.ts';
 import { seedTerms } from './content/terms.ts';
-import { seedAccounts } from './people/accounts.ts';
+import { accountId, seedAccounts } from './people/accounts.ts';
 import type { Goods } from './people/orders.ts';
 import { compose, drawMark } from './pictures/compose.ts';
 import { createProductPictures } from './pictures/product-pictures.ts';
@@ -39,6 +46,8 @@ import { stockShelves } from './stock-shelves.ts';
 
 /** A change is delivered within a day; the marks that these were counted stay longer. */
 const REMEMBERED_MS = 3 * 24 * 60 * 60 * 1000;
+/** Whose hand seeded codes are from */
+const ROOT = 'rootadmin';
 
 export type SeedNeeds = Parameters<typeof seedAccounts>[0] &
   Pick<Ports, 'content' | 'terms' | 'benefitTerms' | 'storage'>;
@@ -170,7 +179,7 @@ const fillContent = async ({ content }: SeedNeeds, { displays, ...kept }: Conten
   for (const [code, entries] of displays) tolerate(await content.saveDisplay(code, { entries, version: 0 }));
 };
 
-/** Terms, grades, coupons and shipping, and the members who have them. */
+/** Terms, grades, coupons, codes and shipping, and the members who have them. */
 const fillMembers = async (ports: SeedNeeds): Promise<void> => {
   const { benefitTerms } = ports;
   await saveAll(benefitTerms.shippings, seedShippings());
@@ -179,6 +188,10 @@ const fillMembers = async (ports: SeedNeeds): Promise<void> => {
   await saveAll(benefitTerms.points, seedPoints());
   const coupons = seedCoupons();
   await saveAll(ports.coupons, coupons);
+  for (const code of seedCodes()) {
+    const by = { _user: accountId(ROOT), username: ROOT, ip: '127.0.0.1', at: code.createdAt };
+    tolerate(await ports.unitOfWork.commit(ports.promotionCodes.save(undefined, code, by)));
+  }
   const terms = seedTerms();
   for (const text of terms) tolerate(await ports.terms.publish(text));
   const gifts = coupons.filter(({ issue }) => issue.type === 'REQUEST' && !issue.event.code).slice(0, 3);

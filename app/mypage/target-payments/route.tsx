@@ -9,6 +9,7 @@ import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { pageQuery } from '#shared/contracts/list.ts';
+import { boardOf } from '#shared/domain/board/boards.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { targetPaymentLabels } from '#shared/domain/target-payment/target-payment.ts';
 import { formatDate, formatDateTime } from '#shared/domain/time/format.ts';
@@ -16,6 +17,7 @@ import { OwnPostsSection } from '../own-posts.tsx';
 import { readOwnPosts } from '../read-own-posts.ts';
 
 const PAGE = '/mypage/target-payments';
+const REQUESTS = boardOf('target-payments');
 
 export const headers = personalPage;
 export const meta = () => [{ title: '개인결제 | 온결홈' }, { name: 'robots', content: 'noindex' }];
@@ -39,6 +41,13 @@ export default function TargetPaymentsScreen() {
   return (
     <>
       <h1 className="page-title">개인결제</h1>
+      <p className="mb-5 text-meta text-ink-2">
+        상담에서 정한 금액을 결제하는 곳입니다. 필요한 결제가 보이지 않으면{' '}
+        <a href={`${REQUESTS.root}/write`} className="underline">
+          {REQUESTS.name}
+        </a>
+        을 남겨주세요.
+      </p>
       {payments.length === 0 ? (
         <EmptyState title="개인결제 내역이 없습니다.">
           맞춤 제작이나 추가 시공비처럼 따로 결제할 금액이 생기면 이곳에서 결제하실 수 있습니다.

@@ -1,3 +1,4 @@
+import type { PromotionCode } from '#shared/domain/code/promotion-code.ts';
 import type { Coupon, CouponTrigger } from '#shared/domain/coupon/coupon.ts';
 import type { UserGrade } from '#shared/domain/grade/grade.ts';
 import type { PointRule } from '#shared/domain/point/point-rule.ts';
@@ -101,6 +102,9 @@ type CouponTerms = Pick<Coupon, 'name' | 'unit' | 'value' | 'limit'> & {
   most?: number;
 };
 
+/** Comes by no event and is not offered: clerks give it, or a code does. */
+const byHand: CouponTerms['issue'] = { type: 'INSTANT', event: {} };
+
 const terms: Record<string, CouponTerms> = {
   join: {
     name: '회원가입 축하 5% 할인',
@@ -148,6 +152,23 @@ const terms: Record<string, CouponTerms> = {
     value: 10_000,
     target: { price: 'INSTALLATION_PRICE' },
     combinable: true,
+  },
+  friends: {
+    name: '이웃 추천 7,000원 할인',
+    unit: 'AMOUNT',
+    value: 7_000,
+    price__min: 50_000,
+    issue: byHand,
+    combinable: true,
+  },
+  fair: {
+    name: '리빙페어 방문 15% 할인',
+    unit: 'PERCENT',
+    value: 15,
+    limit: 40_000,
+    price__min: 30_000,
+    issue: byHand,
+    combinable: false,
   },
 };
 
@@ -260,3 +281,20 @@ export const seedCoupons = (): Coupon[] =>
       ...{ createdAt: pastAt(0.9), version: 1 },
     }),
   );
+
+/** Codes that give such a coupon to whoever types them (console shop/codes). */
+export const seedCodes = (): PromotionCode[] =>
+  [
+    { code: 'NEIGHBOR7', name: '이웃 추천 이벤트', coupon: 'friends', at: pastAt(0.9) },
+    {
+      code: 'LIVINGFAIR',
+      name: '리빙페어 방문 선물 (선착순 500명)',
+      coupon: 'fair',
+      limit: 500,
+      at: pastAt(0.95),
+    },
+  ].map(({ coupon, at, ...code }) => ({
+    _id: idOf(`promotion code ${code.code}`, at),
+    ...{ ...code, type: 'COUPON', _coupon: idOf(`coupon ${coupon}`) },
+    ...{ isActive: true, createdAt: at, version: 1 },
+  }));

@@ -18,7 +18,7 @@ import type { Ports } from '#shared/usecases/ports/index.ts';
 import { idOf } from '../random.ts';
 import { type OrderEvent, type OrderStory, orderStories } from './order-stories.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
+export const HOUR_MS = 60 * 60 * 1000;
 const CLERK = 'clerkadmin03';
 const COURIER = '04';
 const FIRST_INVOICE = 680_000_000_000;
@@ -28,7 +28,7 @@ const FIRST_ACCOUNT = 123_456_010_000;
 export type Goods = { _product: string; sku: string };
 
 /** Ports that tell the time they are set to, and draw the same ids in every run. */
-type StagedPorts = { ports: Ports; setTime(ms: number): void; setIds(name: string): void };
+export type StagedPorts = { ports: Ports; setTime(ms: number): void; setIds(name: string): void };
 
 /**
  * Ports for acting in the past: `made` gives ports nobody has used yet.
@@ -133,14 +133,14 @@ const pickFrom = (goods: readonly Goods[], n: number): Goods => {
   return found;
 };
 
-const userOf = async ({ users }: Ports, username: string): Promise<User> => {
+export const userOf = async ({ users }: Ports, username: string): Promise<User> => {
   const credential = await users.credential(username);
   const user = credential && (await users.user(credential._user));
   if (!user) throw new Error(`there is no ${username}`);
   return user;
 };
 
-const actorOf = ({ _id: _user, username, type: userType, scope }: User): Member => ({
+export const actorOf = ({ _id: _user, username, type: userType, scope }: User): Member => ({
   ...{ kind: 'member', _user, username, userType, scope },
 });
 
@@ -150,10 +150,11 @@ const ordersOf = async ({ orders }: Ports, { _id: _user }: User): Promise<number
   return new Set(items.map(({ orderNo }) => orderNo)).size;
 };
 
-const formOf = async (
+/** The order form as the buyer sends it: their own address, no benefits, what the quote says. */
+export const formOf = async (
   ports: Ports,
   buyer: User,
-  { method, requestMessage = '' }: OrderStory,
+  { method, requestMessage = '' }: Pick<OrderStory, 'method' | 'requestMessage'>,
   lines: readonly (Goods & { amount: number })[],
 ): Promise<OrderRequest> => {
   const { name, username, phone = '', email } = buyer;
@@ -190,7 +191,7 @@ const payByCard = async (ports: Ports, actor: Actor, orderNo: string): Promise<v
   must(await approvePayment(ports)({ attemptId: attempt, returned }));
 };
 
-const must = <T>(result: Result<T>): T => {
+export const must = <T>(result: Result<T>): T => {
   if (!result.ok) throw new Error(`${result.failure.code}: ${result.failure.message}`);
   return result.value;
 };

@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderStories } from '#localstack/seed/people/order-stories.ts';
 import { type Goods, seedOrders, staged } from '#localstack/seed/people/orders.ts';
+import { seedTargetPayments } from '#localstack/seed/people/target-payments.ts';
 import type { Publisher } from '#localstack/seed/pictures/publisher.ts';
 import { idOf } from '#localstack/seed/random.ts';
 import { seedShop } from '#localstack/seed/seed-shop.ts';
 import { consolePurchasesQuery } from '#shared/contracts/console-order.ts';
 import { purchaseFilters, purchaseLists } from '#shared/domain/order/status.ts';
+import { targetPaymentStates } from '#shared/domain/target-payment/target-payment.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { createPorts } from '#shared/wiring/ports.ts';
 import { createShop } from '#shared/wiring/shop.ts';
@@ -45,6 +47,7 @@ describe('the orders of a seeded shop', () => {
     [table, doubles] = await Promise.all([startDynamo(), startTestDoubles()]);
     ({ goods } = await seedShop(freshPorts(), dataOf(table), { count: 60, publisher: namingOnly }));
     await seedOrders(staged(freshPorts(), now), goods, now);
+    await seedTargetPayments(staged(freshPorts(), now), now);
   }, 120_000);
   afterAll(async () => {
     await Promise.all([table.stop(), doubles.stop()]);
@@ -69,11 +72,36 @@ describe('the orders of a seeded shop', () => {
     expect(items).toHaveLength(1);
   });
 
+  const agreements = async () => {
+    const shelf: Actor = { ...clerk, username: 'clerkadmin02', scope: ['admin02'] } as Actor;
+    return must(await shop().listTargetPayments({ actor: shelf, limit: 48 })).items;
+  };
+
+  test('stand beside personal payments in each state, and codes that bring a coupon nobody is offered', async () => {
+    const states = (await agreements()).map(({ user, state }) => `${user?.username} ${state}`);
+    for (const state of targetPaymentStates) expect(states).toContain(`member01 ${state}`);
+    const root: Actor = { ...clerk, username: 'rootadmin', scope: ['console'] } as Actor;
+    const { items: codes } = must(await shop().listCodes({ actor: root, limit: 48 }));
+    expect(codes.map(({ code, used }) => [code, used])).toEqual([
+      ['LIVINGFAIR', 0],
+      ['NEIGHBOR7', 0],
+    ]);
+    const offered = (await shop().listCoupons()).map(({ _id }) => _id);
+    expect(offered.filter((_id) => codes.some(({ _coupon }) => _coupon === _id))).toEqual([]);
+    const [code] = codes;
+    const _user = (await freshPorts().users.credential('member01'))?._user ?? '';
+    const [given] = must(await shop().requestCoupon({ _user, code: code?.code ?? '' }));
+    expect(given?._coupon).toBe(code?._coupon);
+  });
+
   test('are placed once, however often the seed is run', async () => {
     const before = await numbersIn('all');
     expect(before.length).toBeGreaterThanOrEqual(orderStories.length);
     const later = now + 60_000;
+    const agreed = await agreements();
     await seedOrders(staged(freshPorts(), later), goods, later);
+    await seedTargetPayments(staged(freshPorts(), later), later);
     expect(await numbersIn('all')).toEqual(before);
+    expect(await agreements()).toEqual(agreed);
   });
 });
