@@ -1,6 +1,7 @@
 import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Rollup } from 'vite';
+import { defineConfig, type Plugin, type Rollup } from 'vite';
+import { areaOf } from './functions/runtime/web/area.ts';
 
 declare module '@remix-run/server-runtime' {
   interface Future {
@@ -41,10 +42,23 @@ const chunkOf: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
 /** Routes without a page leave empty chunks for browsers; zod's sources carry comments for another bundler. */
 const HARMLESS = new Set(['EMPTY_BUNDLE', 'INVALID_ANNOTATION']);
 
+/** In development the areas are not compiled apart: each has all screens. */
+const areasInDevelopment: Plugin = {
+  name: 'areas-in-development',
+  apply: 'serve',
+  enforce: 'pre',
+  resolveId(id, importer) {
+    return id.startsWith('virtual:screens/') ? this.resolve('virtual:remix/server-build', importer) : null;
+  },
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
+    areasInDevelopment,
     remix({
+      serverBundles: ({ branch }) =>
+        areaOf(branch.flatMap(({ path }) => (path ? [`/${path}`] : [])).join('')),
       future: {
         v3_fetcherPersist: true,
         v3_lazyRouteDiscovery: true,

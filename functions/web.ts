@@ -1,6 +1,12 @@
-import * as build from 'virtual:remix/server-build';
+import * as shop from 'virtual:screens/shop';
 import { webHandler } from '#functions/runtime/web/handler.ts';
 import { getEnv, getShop } from '#shared/wiring/shop.ts';
 
+const screens = {
+  shop,
+  console: () => import('virtual:screens/console'),
+  api: () => import('virtual:screens/api'),
+};
+
 /** Every page and every call of the API: Lambda function URL behind the edge, response streaming. */
-export const handler = webHandler(build, await getEnv(), await getShop());
+export const handler = webHandler(screens, await getEnv(), await getShop());

@@ -2,6 +2,17 @@ import type { ServerBuild } from '@remix-run/server-runtime';
 
 type Module = ServerBuild['routes'][string]['module'];
 
+const inManifest = (path: string): ServerBuild['assets']['routes'][string] => ({
+  ...{ id: path, parentId: 'root', path, module: `/assets/${path}.js` },
+  ...{
+    hasAction: false,
+    hasLoader: true,
+    hasClientAction: false,
+    hasClientLoader: false,
+    hasErrorBoundary: false,
+  },
+});
+
 /** A server build of routes without pages of their own: what the function is tested with in place of the screens. */
 export const screensOf = (
   routes: Record<string, Partial<Pick<Module, 'loader' | 'action'>>>,
@@ -22,7 +33,12 @@ export const screensOf = (
       ]),
     ),
   },
-  assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: 'test' },
+  assets: {
+    entry: { module: '', imports: [] },
+    routes: Object.fromEntries(Object.keys(routes).map((path) => [path, inManifest(path)])),
+    url: '',
+    version: 'test',
+  },
   publicPath: '/',
   assetsBuildDirectory: 'build/client',
   future: {

@@ -1,4 +1,3 @@
-import { createRequestHandler, type ServerBuild } from '@remix-run/server-runtime';
 import { settleCaching } from '#app/web/cache-headers.ts';
 import { createLoadContext } from '#app/web/load-context.ts';
 import { securityHeaders } from '#app/web/security-headers.ts';
@@ -6,10 +5,9 @@ import type { Env } from '#shared/wiring/env.ts';
 import { logger } from '#shared/wiring/logger.ts';
 import { withReadUnits } from '#shared/wiring/read-units.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
+import { areaOf } from './area.ts';
 import { isApiPath, isPlainStatus, plainAnswer } from './plain-answers.ts';
-
-/** Screens that show clerks what they cost (design §10), read units of the table included. */
-const CONSOLE = /^\/console(\/|\.data|$)/;
+import { createRenderer, type Screens } from './screens.ts';
 
 export type Answer = (request: Request, requestId: string) => Promise<Response>;
 
@@ -17,9 +15,9 @@ export type Answer = (request: Request, requestId: string) => Promise<Response>;
  * The shop as one function from Request to Response: screens and API, with caching and security headers, the
  * session's cookies and one log line. It never throws.
  */
-export const createAnswer = (build: ServerBuild, env: Env, shop: Shop): Answer => {
-  const render = createRequestHandler(build, build.mode);
-  const secured = securityHeaders(env, build.mode === 'development');
+export const createAnswer = (screens: Screens, env: Env, shop: Shop): Answer => {
+  const render = createRenderer(screens);
+  const secured = securityHeaders(env, screens.shop.mode === 'development');
   return async (request, requestId) => {
     const startedAt = performance.now();
     const path = new URL(request.url).pathname;
@@ -30,7 +28,8 @@ export const createAnswer = (build: ServerBuild, env: Env, shop: Shop): Answer =
         logger.error('request: nobody expected this', { requestId, path, error: error as Error });
         return plainAnswer(500, path);
       });
-    const isConsole = CONSOLE.test(path);
+    // The console shows clerks what its screens cost (design §10), read units of the table included.
+    const isConsole = areaOf(path) === 'console';
     const { value: rendered, units } = isConsole
       ? await withReadUnits(answered)
       : { value: await answered(), units: 0 };

@@ -1,4 +1,3 @@
-import type { ServerBuild } from '@remix-run/server-runtime';
 import type { LambdaFunctionURLEvent, StreamifyHandler } from 'aws-lambda';
 import type { Env } from '#shared/wiring/env.ts';
 import { logger } from '#shared/wiring/logger.ts';
@@ -7,6 +6,7 @@ import { createAnswer } from './answer.ts';
 import { bodyOf, sendResponse, toRequest } from './function-url.ts';
 import { edgeSecretCheck, isWellFormed, unfit } from './guards.ts';
 import { plainAnswer } from './plain-answers.ts';
+import type { Screens } from './screens.ts';
 
 const HEALTH_PATH = '/healthz';
 
@@ -15,13 +15,13 @@ const HEALTH_PATH = '/healthz';
  * requests no route could make sense of get their 4xx here.
  */
 export const webHandler = (
-  build: ServerBuild,
+  screens: Screens,
   env: Env,
   shop: Shop,
 ): StreamifyHandler<LambdaFunctionURLEvent> => {
   const publicOrigin = new URL(env.PUBLIC_ORIGIN);
   const cameThroughEdge = edgeSecretCheck(env.EDGE_SECRET);
-  const answer = createAnswer(build, env, shop);
+  const answer = createAnswer(screens, env, shop);
 
   const respond = async (event: LambdaFunctionURLEvent): Promise<Response> => {
     const { rawPath, headers, requestContext } = event;

@@ -20,7 +20,7 @@ const SECRET = 'edge-secret';
 const ORIGIN = 'http://localhost:3000';
 const PUBLIC = { 'cache-control': 'public, s-maxage=30' };
 
-const screens = screensOf({
+const shop = screensOf({
   page: { loader: () => new Response('page', { headers: PUBLIC }) },
   cookie: { loader: () => new Response('mine', { headers: { ...PUBLIC, 'set-cookie': 'a=1' } }) },
   bare: { loader: () => new Response('bare') },
@@ -53,6 +53,8 @@ const screens = screensOf({
     action: async ({ request }: ActionFunctionArgs) =>
       Response.json(Object.fromEntries(await request.formData())),
   },
+});
+const api = screensOf({
   'api/v1/json': { action: async ({ request }: ActionFunctionArgs) => Response.json(await request.json()) },
   'api/v1/broken': {
     loader: () => {
@@ -60,6 +62,7 @@ const screens = screensOf({
     },
   },
 });
+const console = screensOf({ 'console/desk': { loader: () => new Response('desk') } });
 let finishSlow = () => {};
 
 let port = 0;
@@ -67,7 +70,7 @@ let stop = () => {};
 beforeAll(async () => {
   installStreamingGlobal();
   const env = testEnv({ EDGE_SECRET: `new-secret,${SECRET}`, PUBLIC_ORIGIN: ORIGIN });
-  const handler = webHandler(screens, env, createShop(env));
+  const handler = webHandler({ shop, console: () => console, api: () => api }, env, createShop(env));
   const server = createUrlServer(functionUrl('web', () => handler));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   port = (server.address() as AddressInfo).port;
@@ -191,6 +194,18 @@ describe('what is asked', () => {
     expect((await ask('/page', { method: 'GET', body: 'x', headers: { 'content-length': 1 } })).status).toBe(
       400,
     );
+  });
+});
+
+describe('what is compiled apart', () => {
+  it('answers out of its own area', async () => {
+    expect(await ask('/console/desk')).toMatchObject({ status: 200, text: 'desk' });
+  });
+
+  it('is found from every page: the routes of links into several areas come in one answer', async () => {
+    const { status, text } = await ask('/__manifest?p=/page&p=/console/desk&version=test');
+    expect(status).toBe(200);
+    expect(Object.keys(JSON.parse(text)).sort()).toEqual(['console/desk', 'page']);
   });
 });
 

@@ -1,5 +1,5 @@
-/** The screens as compiled for the server: served by vite in development, aliased to its output when bundled. */
-declare module 'virtual:remix/server-build' {
+/** An area's screens as compiled for the server: served by vite in development, aliased to its output when bundled. */
+declare module 'virtual:screens/*' {
   import type { ServerBuild } from '@remix-run/server-runtime';
   export const mode: ServerBuild['mode'];
   export const entry: ServerBuild['entry'];
