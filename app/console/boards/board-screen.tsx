@@ -86,6 +86,7 @@ export const boardFields = declareForm(consoleBoardForm, [
         kind: 'image',
         name: 'thumb',
         label: '목록 이미지',
+        wide: true,
         purpose: 'boards',
         hint: '없으면 첨부한 첫 사진을 보여 줍니다',
       },

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { IconButton } from '#app/components/button.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { formatNumber } from '#shared/domain/money/format.ts';
@@ -45,6 +45,12 @@ export const Sidebar = ({
   onClose: () => void;
 }) => {
   const current = currentItem(tree, useLocation().pathname);
+  const nav = useRef<HTMLElement>(null);
+  // The tree is longer than the window: the screen one is on must not lie out of its sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for every screen
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [current?.href, open]);
   useEffect(() => {
     if (!open) return;
     const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && onClose();
@@ -63,7 +69,7 @@ export const Sidebar = ({
             <Icon name="close" />
           </IconButton>
         </div>
-        <nav aria-label="콘솔 메뉴">
+        <nav ref={nav} aria-label="콘솔 메뉴">
           {tree.map(({ title, items }) => (
             <section key={title}>
               {title && <h2>{title}</h2>}
