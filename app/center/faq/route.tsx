@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Chips } from '#app/components/chips.tsx';
-import { innerHtml, scriptData } from '#app/components/inner-html.ts';
+import { Icon } from '#app/components/icon.tsx';
+import { innerHtml } from '#app/components/inner-html.ts';
 import { EmptyState } from '#app/components/states.tsx';
+import { StructuredData } from '#app/components/structured-data.tsx';
 import { pageMeta } from '#app/storefront/seo.ts';
 import { publicPage } from '#app/web/cache-headers.ts';
 import { CenterTabs } from '../tabs.tsx';
@@ -52,12 +54,13 @@ export default function FaqScreen() {
         />
       </div>
       {faqs.length === 0 && <EmptyState title="등록된 질문이 없습니다." />}
-      {faqs.length > 0 && <script type="application/ld+json" {...scriptData(faqData(faqs))} />}
+      {faqs.length > 0 && <StructuredData data={import.meta.env.SSR && faqData(faqs)} />}
       {faqs.map(({ _id, category: kind, subject, content }) => (
         <details key={_id} className="faq">
           <summary>
             <span className="text-meta text-ink-3">{kind}</span>
-            {subject}
+            <span>{subject}</span>
+            <Icon name="down" />
           </summary>
           <div className="rich" {...innerHtml(content)} />
         </details>
