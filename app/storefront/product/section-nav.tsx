@@ -2,6 +2,13 @@ import { useEffect, useState } from 'react';
 
 export type PageSection = { id: string; text: string };
 
+/** The part one is in when none has come into sight: the last that began in the upper third, or the first. */
+const lastAbove = (ids: readonly string[]): string | undefined =>
+  ids.findLast((id) => {
+    const part = document.getElementById(id);
+    return part !== null && part.getBoundingClientRect().top < innerHeight / 3;
+  }) ?? ids[0];
+
 /** The page's parts as tabs that stay in sight; they are anchors, so every part is there without scripts. */
 export const SectionNav = ({ sections }: { sections: readonly PageSection[] }) => {
   const [current, setCurrent] = useState(sections[0]?.id);
@@ -10,7 +17,7 @@ export const SectionNav = ({ sections }: { sections: readonly PageSection[] }) =
     const observer = new IntersectionObserver(
       (entries) => {
         const seen = entries.find(({ isIntersecting }) => isIntersecting);
-        if (seen) setCurrent(seen.target.id);
+        setCurrent(seen?.target.id ?? lastAbove(ids.split(' ')));
       },
       { rootMargin: '-20% 0px -70%' },
     );

@@ -1,3 +1,4 @@
+import { josa } from 'es-hangul';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import type { OptionCriterion, Product } from '#shared/domain/product/product.ts';
 import type { Leaf, Mid, Way } from './tree.ts';
@@ -30,7 +31,7 @@ export const contentOf = ({
   const [first, second] = images;
   return [
     `<h2>${name}</h2>`,
-    `<p>${brandName}이(가) 만든 ${leaf.name}입니다. 매일 쓰는 자리에서 오래 편안하도록 소재와 마감을 하나하나 골랐습니다.</p>`,
+    `<p>${josa(brandName, '이/가')} 만든 ${leaf.name}입니다. 매일 쓰는 자리에서 오래 편안하도록 소재와 마감을 하나하나 골랐습니다.</p>`,
     first ? `<figure>${picture(first, `${name} 전체 모습`)}</figure>` : '',
     '<h3>이런 점이 좋습니다</h3>',
     '<ul>',

@@ -125,17 +125,17 @@ const parsed = (form: object): Result<ProductForm> => {
 };
 
 const required = {
-  name: '상품명',
-  category: '카테고리코드',
-  price: '판매가',
-  stock: '재고',
-  shippingCode: '배송코드',
+  name: '상품명이',
+  category: '카테고리코드가',
+  price: '판매가가',
+  stock: '재고가',
+  shippingCode: '배송코드가',
 } as const;
 
 const fresh = (row: ProductRow, known: Known): Result<ProductForm> => {
   const missing: FieldIssue[] = Object.entries(required).flatMap(([path, word]) =>
     row[path as keyof typeof required] === undefined
-      ? [{ path, message: `새 상품에는 ${word}이(가) 있어야 합니다.` }]
+      ? [{ path, message: `새 상품에는 ${word} 있어야 합니다.` }]
       : [],
   );
   if (!row.thumb) missing.push({ path: 'picture', message: '새 상품에는 대표이미지가 있어야 합니다.' });
