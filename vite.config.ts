@@ -17,7 +17,10 @@ const sharedWithTheFunction = /^#(shared|app\/web)\//;
 
 const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\//;
-const SHELL = '/app/storefront/layout/route.tsx';
+/** The bundler's own few lines, which the framework's packages ask for */
+const HELPERS = /^\0(vite|commonjs)/;
+/** The shell, and what is so small and so common that a request of its own would cost more than it weighs */
+const SHELL = /\/app\/storefront\/(layout\/(route|screen|use-shell)|seo|preview-bar)\.tsx?$/;
 /** Screens of the shelf; what they take from the UI kit comes with the shell. */
 const SHELF = /\/app\/storefront\/(home|products|product)\//;
 
@@ -32,10 +35,10 @@ const chunkOf: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
   const isOfShell = (module: string): boolean => {
     if (seen.has(module)) return false;
     seen.add(module);
-    const isNeeded = module.includes(SHELL) || (module.includes('/app/components/') && isOnShelf(module));
+    const isNeeded = SHELL.test(module) || (module.includes('/app/components/') && isOnShelf(module));
     return isNeeded || (getModuleInfo(module)?.importers.some(isOfShell) ?? false);
   };
-  if (FRAMEWORK.test(id) || id.startsWith('\0')) return 'framework';
+  if (FRAMEWORK.test(id) || HELPERS.test(id)) return 'framework';
   return !id.includes('node_modules') && isOfShell(id) ? 'shell' : undefined;
 };
 

@@ -1,22 +1,16 @@
 import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react';
-import hangul from 'pretendard/dist/web/variable/woff2-dynamic-subset/PretendardVariable.subset.90.woff2?url';
-import latin from 'pretendard/dist/web/variable/woff2-dynamic-subset/PretendardVariable.subset.91.woff2?url';
+import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { DialogHost } from './components/dialog-host.tsx';
 import { ErrorScreen } from './components/error-screen.tsx';
 import { innerHtml } from './components/inner-html.ts';
+import { LateScripts } from './components/late-scripts.tsx';
 import { beforePaint } from './storefront/layout/before-paint.ts';
 import styles from './styles/app.css?url';
 import favicon from './styles/favicon.svg?url';
+import fonts from './styles/fonts.css?url';
 
-const font = (href: string) =>
-  ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
-
-/** Of the type's 92 subsets only the two that every page draws with are asked for ahead. */
 export const links: LinksFunction = () => [
-  font(latin),
-  font(hangul),
   { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: favicon, type: 'image/svg+xml' },
 ];
@@ -46,7 +40,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <DialogHost />
         <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <LateScripts nonce={nonce} />
+        {/* Last, so that nothing above waits for it. */}
+        <link rel="stylesheet" href={fonts} />
       </body>
     </html>
   );

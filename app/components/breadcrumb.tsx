@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from '@remix-run/react';
-import { scriptData } from './inner-html.ts';
+import { StructuredData } from './structured-data.tsx';
 
 type Step = { text: string; href?: string };
 
@@ -25,7 +25,7 @@ export const Breadcrumb = ({ items }: { items: readonly Step[] }) => {
           <li key={text}>{href ? <a href={href}>{text}</a> : <span aria-current="page">{text}</span>}</li>
         ))}
       </ol>
-      <script type="application/ld+json" {...scriptData(wayOf(items, origin))} />
+      <StructuredData data={import.meta.env.SSR && wayOf(items, origin)} />
     </nav>
   );
 };

@@ -3,6 +3,3 @@
  * scripts the shop wrote itself. Spread it onto the element: `<div {...innerHtml(content)} />`.
  */
 export const innerHtml = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } });
-
-/** Data inside a script element; `<` cannot end it early. */
-export const scriptData = (data: unknown) => innerHtml(JSON.stringify(data).replaceAll('<', '\\u003c'));

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
 import { Chips } from '#app/components/chips.tsx';
-import { scriptData } from '#app/components/inner-html.ts';
 import { ProductGrid } from '#app/components/product-card.tsx';
+import { StructuredData } from '#app/components/structured-data.tsx';
 import { useShown } from '#app/components/use-shown.ts';
 import { publicPage } from '#app/web/cache-headers.ts';
 import { previewOf } from '#app/web/preview.ts';
@@ -131,7 +131,7 @@ export default function Home() {
           <Popups popups={home.popups} />
         </Suspense>
       )}
-      <script type="application/ld+json" {...scriptData(shopData(setting, origin))} />
+      <StructuredData data={import.meta.env.SSR && shopData(setting, origin)} />
     </div>
   );
 }

@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { showAlert } from '#app/components/dialogs.ts';
 import { PhoneField } from '#app/components/phone-field.tsx';
+import { conciergeCategories } from '#shared/domain/form/concierge-categories.ts';
 import { FORM_TERMS } from '#shared/domain/form/form.ts';
-import { conciergeCategories } from '#shared/domain/form/service-forms.ts';
 import { callApi } from '../call-api.ts';
 
 const isComplete = (form: HTMLFormElement): boolean =>

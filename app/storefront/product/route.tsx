@@ -8,8 +8,9 @@ import {
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
 import { useEffect } from 'react';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
-import { innerHtml, scriptData } from '#app/components/inner-html.ts';
+import { innerHtml } from '#app/components/inner-html.ts';
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
+import { StructuredData } from '#app/components/structured-data.tsx';
 import { publicFor } from '#app/web/cache-headers.ts';
 import { bodyOf, orThrow, statusOf } from '#app/web/failure.ts';
 import { previewOf } from '#app/web/preview.ts';
@@ -178,7 +179,7 @@ export default function Product() {
       <Reviews page={page} later={later.reviews} />
       <Inquiries page={page} later={later.inquiries} />
       <Delivery page={page} />
-      <script type="application/ld+json" {...scriptData(productData(page, origin))} />
+      <StructuredData data={import.meta.env.SSR && productData(page, origin)} />
     </article>
   );
 }

@@ -1,3 +1,5 @@
+import { conciergeCategories } from './concierge-categories.ts';
+
 /** The console's inboxes of forms (spec §2, center/*); each kind of form arrives in one of them. */
 export const formInboxes = [
   'inquiry-partners',
@@ -51,9 +53,6 @@ export type ServiceForm = {
   /** Whether members may send pictures along */
   pictures: boolean;
 };
-
-/** What shoppers may be advised on (spec §2: a fixed list). */
-export const conciergeCategories = ['욕실', '주방', '조명', '가구', '수납', '홈케어'] as const;
 
 const address: AnswerField = { kind: 'address', name: 'address', label: '방문 주소', required: true };
 const visitDay: AnswerField = {
