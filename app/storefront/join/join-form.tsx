@@ -1,5 +1,3 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
 import { Form, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { AddressField } from '#app/components/address-field.tsx';
@@ -10,7 +8,7 @@ import { FileField } from '#app/components/file-field.tsx';
 import { emptyFieldOf, fieldOf } from '#app/components/form-props.ts';
 import { PasswordField } from '#app/components/password-field.tsx';
 import { PhoneField } from '#app/components/phone-field.tsx';
-import { signUpFormSchema } from '#shared/contracts/user.ts';
+import { type Returned, useCheckedForm } from '#app/components/use-checked-form.ts';
 import type { Terms } from '#shared/domain/terms/terms.ts';
 import { BUSINESS_REGISTRATION } from '#shared/domain/user/business-registration.ts';
 import { TermsFields } from './terms-fields.tsx';
@@ -24,14 +22,17 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 /** The sign-up form (spec §3, §5). Name and phone come from the identity check and cannot be typed over. */
 export const JoinForm = ({
-  lastResult,
+  returned,
+  required,
   type,
   person,
   email,
   promoterCode,
   termsList,
 }: {
-  lastResult: SubmissionResult<string[]> | undefined;
+  returned: Returned | undefined;
+  /** Fields the contract asks for */
+  required: readonly string[];
   type: 'PERSON' | 'COMPANY';
   person?: { name: string; phone?: string };
   email?: string;
@@ -39,25 +40,23 @@ export const JoinForm = ({
   termsList: readonly Terms[];
 }) => {
   const busy = useNavigation().state !== 'idle';
-  const schema = signUpFormSchema(termsList.filter(({ necessary }) => necessary).map(({ _id }) => _id));
-  const [form, fields] = useForm({
-    lastResult,
+  const necessaryTerms = termsList.filter(({ necessary }) => necessary).map(({ _id }) => _id);
+  const form = useCheckedForm({
+    id: 'join',
+    ...{ returned, required },
     defaultValue: { email, promoterCode },
-    constraint: getZodConstraint(schema),
-    shouldValidate: 'onBlur',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+    load: () => import('./check-sign-up.ts').then(({ checkSignUp }) => checkSignUp(necessaryTerms)),
   });
-  const back = lastResult?.initialValue;
+  const back = returned?.initialValue;
   const textOf = (name: string) => (typeof back?.[name] === 'string' ? back[name] : undefined);
   return (
-    <Form method="post" encType="multipart/form-data" {...getFormProps(form)} className="grid gap-8">
+    <Form method="post" encType="multipart/form-data" {...form.props} className="grid gap-8">
       <input type="hidden" name="type" value={type} />
-      <FormError errors={[...(form.errors ?? []), ...(fields.identityVerificationId.errors ?? [])]} />
+      <FormError errors={[...(form.errors ?? []), ...(form.field('identityVerificationId').errors ?? [])]} />
       <Part title="회원 정보">
         <TextField
           label="아이디"
-          {...fieldOf(fields.username)}
+          {...fieldOf(form.field('username'))}
           hint="영문 소문자와 숫자, 4 ~ 20자"
           autoComplete="username"
           autoCapitalize="none"
@@ -65,18 +64,18 @@ export const JoinForm = ({
         />
         <PasswordField
           label="비밀번호"
-          {...emptyFieldOf(fields.password)}
+          {...emptyFieldOf(form.field('password'))}
           hint="영문, 숫자, 특수문자를 포함한 8 ~ 16자"
           autoComplete="new-password"
         />
         <PasswordField
           label="비밀번호 확인"
-          {...emptyFieldOf(fields.passwordConfirm)}
+          {...emptyFieldOf(form.field('passwordConfirm'))}
           autoComplete="new-password"
         />
         <TextField
           label={type === 'COMPANY' ? '담당자 이름' : '이름'}
-          {...fieldOf(fields.name)}
+          {...fieldOf(form.field('name'))}
           key={person?.name}
           defaultValue={person?.name ?? textOf('name')}
           readOnly
@@ -84,16 +83,16 @@ export const JoinForm = ({
         />
         <PhoneField
           label="연락처"
-          {...fieldOf(fields.phone, '-')}
+          {...fieldOf(form.field('phone'), '-')}
           key={person?.phone}
           defaultValue={person?.phone}
           readOnly={!person || Boolean(person.phone)}
         />
-        <EmailField label="이메일" {...fieldOf(fields.email, '@')} />
+        <EmailField label="이메일" {...fieldOf(form.field('email'), '@')} />
         <AddressField
           label={type === 'COMPANY' ? '사업장 주소 (선택)' : '주소 (선택)'}
           hint="첫 배송지로 저장됩니다"
-          errors={fields.address1.errors ?? fields.postcode.errors ?? fields.address2.errors}
+          errors={['address1', 'postcode', 'address2'].flatMap((name) => form.field(name).errors ?? [])}
           defaultValue={{
             postcode: textOf('postcode'),
             address1: textOf('address1'),
@@ -104,7 +103,7 @@ export const JoinForm = ({
           <FileField
             label="사업자등록증"
             name="businessRegistration"
-            errors={lastResult?.error?.businessRegistration ?? undefined}
+            errors={form.field('businessRegistration').errors}
             accept={BUSINESS_REGISTRATION.accept}
             hint="PDF, JPG, PNG (3MB 이하)"
             required
@@ -114,7 +113,7 @@ export const JoinForm = ({
       <Part title="추천인 (선택)">
         <TextField
           label="추천인 아이디"
-          {...fieldOf(fields.referrer)}
+          {...fieldOf(form.field('referrer'))}
           autoCapitalize="none"
           autoComplete="off"
         />
@@ -128,7 +127,7 @@ export const JoinForm = ({
             <span>추천인코드가 있습니다</span>
           </label>
           <div className="hidden group-has-[:checked]:block">
-            <TextField label="추천인코드" {...fieldOf(fields.promoterCode)} autoComplete="off" />
+            <TextField label="추천인코드" {...fieldOf(form.field('promoterCode'))} autoComplete="off" />
           </div>
         </div>
       </Part>
@@ -136,7 +135,7 @@ export const JoinForm = ({
         <TermsFields
           termsList={termsList}
           name="_terms"
-          errors={fields._terms.errors}
+          errors={form.field('_terms').errors}
           chosen={[back?._terms ?? []].flat().map(String)}
         />
       </Part>

@@ -13,6 +13,7 @@ import { clientAddress } from '#app/web/client-address.ts';
 import { documentOf } from '#app/web/document.ts';
 import { finishLogin } from '#app/web/finish-login.ts';
 import { answerFailure, answerInvalid } from '#app/web/form-answers.ts';
+import { requiredOf } from '#app/web/required-of.ts';
 import { signUpFormSchema } from '#shared/contracts/user.ts';
 import { AccountLinks, AccountPanel, Notice } from '../login/account-panel.tsx';
 import { SocialButtons } from '../login/social-buttons.tsx';
@@ -55,6 +56,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   return {
     type: query.get('type') === 'COMPANY' ? ('COMPANY' as const) : ('PERSON' as const),
     termsList,
+    required: requiredOf(signUpFormSchema([])),
     person: certification && { name: certification.name, phone: certification.phone },
     social: profile && { email: profile.email },
     promoterCode: query.get('promoterCode')?.slice(0, 40),
@@ -80,8 +82,8 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
 };
 
 export default function Join() {
-  const { type, person, social, promoterCode, termsList } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const { type, person, required, social, promoterCode, termsList } = useLoaderData<typeof loader>();
+  const returned = useActionData<typeof action>();
   const tab = (to: 'PERSON' | 'COMPANY', text: string) => ({
     href: to === 'PERSON' ? '/join' : '/join?type=COMPANY',
     text,
@@ -97,7 +99,8 @@ export default function Join() {
       </section>
       <JoinForm
         key={type}
-        lastResult={lastResult}
+        returned={returned}
+        required={required}
         type={type}
         person={person}
         email={social?.email}

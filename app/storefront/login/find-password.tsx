@@ -1,5 +1,4 @@
-import { getFormProps, useForm } from '@conform-to/react';
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
+import { parseWithZod } from '@conform-to/zod/v4';
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -11,9 +10,11 @@ import { Button } from '#app/components/button.tsx';
 import { FormError, TextField } from '#app/components/field.tsx';
 import { emptyFieldOf, fieldOf } from '#app/components/form-props.ts';
 import { PasswordField } from '#app/components/password-field.tsx';
+import { useCheckedForm } from '#app/components/use-checked-form.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { clientAddress } from '#app/web/client-address.ts';
 import { answerFailure, answerInvalid } from '#app/web/form-answers.ts';
+import { requiredOf } from '#app/web/required-of.ts';
 import { newPasswordSchema } from '#shared/contracts/user.ts';
 import { pageMeta } from '../seo.ts';
 import { VerificationBox } from '../verification/verification-box.tsx';
@@ -33,6 +34,7 @@ export const meta: MetaFunction = ({ matches }) => [
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   const identityVerificationId = context.session.cookie('verification');
   return {
+    required: requiredOf(newPasswordSchema),
     person: await context.shop.pendingCertification({ identityVerificationId, purpose: 'FIND_PASSWORD' }),
   };
 };
@@ -49,28 +51,32 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   return redirectDocument('/login?passwordChanged', 303);
 };
 
-const NewPasswordForm = () => {
+const NewPasswordForm = ({ required }: { required: readonly string[] }) => {
   const busy = useNavigation().state !== 'idle';
-  const [form, fields] = useForm({
-    lastResult: useActionData<typeof action>(),
-    constraint: getZodConstraint(newPasswordSchema),
-    shouldValidate: 'onBlur',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: newPasswordSchema }),
+  const form = useCheckedForm({
+    id: 'new-password',
+    returned: useActionData<typeof action>(),
+    required,
+    load: () => import('./checks.ts').then(({ checkNewPassword }) => checkNewPassword),
   });
   return (
-    <Form method="post" {...getFormProps(form)} className="grid gap-4">
+    <Form method="post" {...form.props} className="grid gap-4">
       <FormError errors={form.errors} />
-      <TextField label="아이디" {...fieldOf(fields.username)} autoComplete="username" autoCapitalize="none" />
+      <TextField
+        label="아이디"
+        {...fieldOf(form.field('username'))}
+        autoComplete="username"
+        autoCapitalize="none"
+      />
       <PasswordField
         label="새 비밀번호"
-        {...emptyFieldOf(fields.password)}
+        {...emptyFieldOf(form.field('password'))}
         autoComplete="new-password"
         hint="영문, 숫자, 특수문자를 포함한 8 ~ 16자"
       />
       <PasswordField
         label="새 비밀번호 확인"
-        {...emptyFieldOf(fields.passwordConfirm)}
+        {...emptyFieldOf(form.field('passwordConfirm'))}
         autoComplete="new-password"
       />
       <Button type="submit" variant="primary" size="lg" busy={busy}>
@@ -81,11 +87,11 @@ const NewPasswordForm = () => {
 };
 
 export default function FindPassword() {
-  const { person } = useLoaderData<typeof loader>();
+  const { person, required } = useLoaderData<typeof loader>();
   return (
     <AccountPanel title="비밀번호 찾기" lead="본인인증을 하면 새 비밀번호를 정할 수 있습니다.">
       <VerificationBox purpose="FIND_PASSWORD" person={person} />
-      {person && <NewPasswordForm />}
+      {person && <NewPasswordForm required={required} />}
       <AccountLinks
         items={[
           { href: '/login', text: '로그인' },

@@ -12,6 +12,7 @@ import { clientAddress } from '#app/web/client-address.ts';
 import { finishLogin } from '#app/web/finish-login.ts';
 import { answerFailure, answerInvalid } from '#app/web/form-answers.ts';
 import { cameFrom, safePath } from '#app/web/guards.ts';
+import { requiredOf } from '#app/web/required-of.ts';
 import { loginFormSchema } from '#shared/contracts/user.ts';
 import { LOGIN_REQUIRED } from '#shared/domain/user/access.ts';
 import { USERNAME } from '#shared/domain/user/account-rules.ts';
@@ -40,6 +41,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   if (actor.kind === 'member') throw redirect(redirectTo ?? '/');
   return {
     redirectTo,
+    required: requiredOf(loginFormSchema),
     username: context.session.cookie('rememberedId'),
     passwordChanged: query.has('passwordChanged'),
     socialFailed: query.has('socialFailed'),
@@ -61,15 +63,16 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
 };
 
 export default function Login() {
-  const { redirectTo, username, passwordChanged, socialFailed, withdrawn } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const { redirectTo, required, username, passwordChanged, socialFailed, withdrawn } =
+    useLoaderData<typeof loader>();
+  const returned = useActionData<typeof action>();
   return (
     <AccountPanel title="로그인">
-      {redirectTo && !lastResult && <Notice>{LOGIN_REQUIRED}</Notice>}
+      {redirectTo && !returned && <Notice>{LOGIN_REQUIRED}</Notice>}
       {passwordChanged && <Notice>비밀번호를 변경했습니다. 새 비밀번호로 로그인해주세요.</Notice>}
       {socialFailed && <Notice>간편 로그인을 완료하지 못했습니다. 다시 시도해주세요.</Notice>}
       {withdrawn && <Notice>탈퇴가 완료되었습니다. 그동안 이용해 주셔서 감사합니다.</Notice>}
-      <LoginForm lastResult={lastResult} username={username} submit="로그인">
+      <LoginForm returned={returned} required={required} username={username} submit="로그인">
         {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
         <label className="check">
           <input type="checkbox" name="rememberId" defaultChecked={Boolean(username)} />

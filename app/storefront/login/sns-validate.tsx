@@ -13,6 +13,7 @@ import { clientAddress } from '#app/web/client-address.ts';
 import { finishLogin } from '#app/web/finish-login.ts';
 import { answerFailure, answerInvalid } from '#app/web/form-answers.ts';
 import { safePath } from '#app/web/guards.ts';
+import { requiredOf } from '#app/web/required-of.ts';
 import { loginFormSchema } from '#shared/contracts/user.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -30,7 +31,8 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const profile = await context.shop.pendingSocialProfile(context.session.cookie('socialProfile'));
   if (!profile) return redirect('/login', 303);
   const redirectTo = safePath(new URL(request.url).searchParams.get('redirectTo'));
-  return { provider: labels[profile.provider], name: profile.name, redirectTo };
+  const required = requiredOf(loginFormSchema);
+  return { provider: labels[profile.provider], name: profile.name, redirectTo, required };
 };
 
 export const action = async ({ context, request }: ActionFunctionArgs) => {
@@ -51,8 +53,8 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
 };
 
 export default function SnsValidate() {
-  const { provider, name, redirectTo } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const { provider, name, redirectTo, required } = useLoaderData<typeof loader>();
+  const returned = useActionData<typeof action>();
   return (
     <AccountPanel
       title={`${provider} 계정 연결`}
@@ -60,7 +62,7 @@ export default function SnsValidate() {
     >
       <section className="grid gap-4 rounded-panel border border-line p-6">
         <h2 className="text-price">기존 회원 연결</h2>
-        <LoginForm lastResult={lastResult} submit="로그인하고 연결하기">
+        <LoginForm returned={returned} required={required} submit="로그인하고 연결하기">
           <input type="hidden" name="redirectTo" value={redirectTo} />
         </LoginForm>
       </section>

@@ -1,0 +1,11 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import type { z } from 'zod';
+import type { Check } from './use-checked-form.ts';
+
+/** Checks a form by its contract, as the server will. Fetched by `useCheckedForm`, never with the page. */
+export const checkBy =
+  (schema: z.ZodType): Check =>
+  (form) => {
+    const submission = parseWithZod(form, { schema });
+    return submission.status === 'success' ? {} : (submission.error ?? {});
+  };
