@@ -49,7 +49,10 @@ export const Sidebar = ({
   // The tree is longer than the window: the screen one is on must not lie out of its sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for every screen
   useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    const item = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    const side = item && nav.current?.parentElement;
+    if (side && item.offsetTop > side.clientHeight - item.offsetHeight)
+      side.scrollTop = item.offsetTop - side.clientHeight / 2;
   }, [current?.href, open]);
   useEffect(() => {
     if (!open) return;

@@ -9,6 +9,21 @@ const kinds: Record<AuditEntry['kind'], string> = {
   REMOVED: '삭제',
   READ: '열람',
 };
+/** What was changed, by the kind of its item; a variant is named by its own key as well. */
+const entities: Record<string, string> = {
+  product: '상품',
+  'product-content': '상세 내용',
+  sku: '옵션·재고',
+  user: '회원정보',
+  userGrade: '회원 등급',
+  pointEntry: '적립금',
+  scoreEntry: '점수',
+};
+const itemOf = ({ entity, item }: AuditEntry): string => {
+  const name = entities[entity];
+  return name && entity !== 'sku' ? name : [name, item].filter(Boolean).join(' ');
+};
+
 const TEXT_MAX = 60;
 
 const told = (value: unknown): string => {
@@ -31,17 +46,17 @@ export const AuditTrail = ({ entries }: { entries: readonly AuditEntry[] }) => (
         <p className="text-ink-3">아직 변경된 적이 없습니다.</p>
       ) : (
         <ol>
-          {entries.map(({ _id, at, kind, username, ip, item, changes }) => (
-            <li key={_id}>
+          {entries.map((entry) => (
+            <li key={entry._id}>
               <p>
-                <Badge>{kinds[kind]}</Badge> <b>{username}</b>{' '}
+                <Badge>{kinds[entry.kind]}</Badge> <b>{entry.username}</b>{' '}
                 <span>
-                  {formatDateTime(at)} · {ip} · {item}
+                  {itemOf(entry)} · {formatDateTime(entry.at)} · {entry.ip}
                 </span>
               </p>
-              {changes.length > 0 && (
+              {entry.changes.length > 0 && (
                 <ul>
-                  {changes.map((change) => (
+                  {entry.changes.map((change) => (
                     <Change key={change.path} change={change} />
                   ))}
                 </ul>

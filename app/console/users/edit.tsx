@@ -21,7 +21,12 @@ export const headers = personalPage;
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await admit(args, 'only');
-  return orThrow(await args.context.shop.getConsoleUser({ actor, _id: args.params.id ?? '' }));
+  const { shop } = args.context;
+  const [user, texts] = await Promise.all([
+    shop.getConsoleUser({ actor, _id: args.params.id ?? '' }),
+    shop.listTerms(),
+  ]);
+  return { ...orThrow(user), terms: Object.fromEntries(texts.map(({ code, subject }) => [code, subject])) };
 };
 
 export const action = async (args: ActionFunctionArgs) => {
@@ -61,7 +66,7 @@ const fields = declareForm(consoleUserForm, [
 ]);
 
 export default function EditUser() {
-  const { user, trail } = useLoaderData<typeof loader>();
+  const { user, trail, terms } = useLoaderData<typeof loader>();
   const linked = [user.social.kakao && '카카오', user.social.naver && '네이버'].filter(Boolean);
   const value = {
     ...user,
@@ -93,7 +98,10 @@ export default function EditUser() {
                 name: '동의한 약관',
                 value:
                   user.agreements
-                    .map(({ code, version, agreedAt }) => `${code} ${version}판 (${formatDate(agreedAt)})`)
+                    .map(
+                      ({ code, version, agreedAt }) =>
+                        `${terms[code] ?? code} ${version}판 (${formatDate(agreedAt)})`,
+                    )
                     .join(', ') || '없음',
               },
               ...(user.disabledAt
