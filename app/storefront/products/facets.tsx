@@ -8,7 +8,7 @@ type Label = { code: string; name: string };
 type Props = { facets: Facets; filters: Filters; labels: readonly Label[] };
 
 /** `value` taken in, or out when it is in; undefined for none. */
-const toggled = <T extends string>(chosen: readonly T[] = [], value: T): T[] | undefined => {
+const toggled = (chosen: readonly string[], value: string): string[] | undefined => {
   const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
   return next.length > 0 ? next : undefined;
 };
@@ -45,21 +45,58 @@ const Value = ({
   </li>
 );
 
-const Brands = ({ facets, filters }: Props) => (
-  <Kind name="브랜드" chosen={filters.brands?.length ?? 0}>
+/** What several values are chosen of: the filter that holds their codes. */
+type Listed = 'brands' | 'colors' | 'labels';
+
+/** The list with a value of `by` taken in or out, and whether it is in. */
+const choiceOf = (filters: Filters, by: Listed, code: string) => {
+  const chosen: readonly string[] = filters[by] ?? [];
+  return { href: listHref({ ...filters, [by]: toggled(chosen, code) }), on: chosen.includes(code) };
+};
+
+/** The values of one filter that may be chosen together. */
+const Values = ({
+  by,
+  values,
+  filters,
+}: {
+  by: Listed;
+  values: readonly (Label & { count: number; hexa?: string })[];
+  filters: Filters;
+}) =>
+  values.map(({ code, name, count, hexa }) => (
+    <Value key={code} {...choiceOf(filters, by, code)} count={count}>
+      {hexa && (
+        <svg className="facet-swatch" viewBox="0 0 16 16" aria-hidden="true">
+          <circle cx="8" cy="8" r="7.5" fill={hexa} />
+        </svg>
+      )}
+      {name}
+    </Value>
+  ));
+
+/** A kind whose values all come from one filter. */
+const ListKind = ({ name, by, values, filters }: { name: string } & Parameters<typeof Values>[0]) => (
+  <Kind name={name} chosen={filters[by]?.length ?? 0}>
     <ul className="facet-values">
-      {facets.brands.map(({ code, name, count }) => (
-        <Value
-          key={code}
-          href={listHref({ ...filters, brands: toggled(filters.brands, code) })}
-          on={filters.brands?.includes(code) ?? false}
-          count={count}
-        >
-          {name}
-        </Value>
-      ))}
+      <Values by={by} values={values} filters={filters} />
     </ul>
   </Kind>
+);
+
+/** One end of a price range, in won. */
+const Bound = ({ name, won, end }: { name: 'priceFrom' | 'priceTo'; won?: number; end: string }) => (
+  <input
+    key={won}
+    name={name}
+    type="number"
+    min={0}
+    step={1000}
+    defaultValue={won}
+    placeholder={end}
+    aria-label={`${end} 가격(원)`}
+    className="input input-sm"
+  />
 );
 
 const Prices = ({ facets, filters }: Props) => {
@@ -86,29 +123,9 @@ const Prices = ({ facets, filters }: Props) => {
         {listParams(others).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <input
-          key={`from ${priceFrom}`}
-          name="priceFrom"
-          type="number"
-          min={0}
-          step={1000}
-          defaultValue={priceFrom}
-          placeholder="최소"
-          aria-label="최소 가격(원)"
-          className="input input-sm"
-        />
+        <Bound name="priceFrom" won={priceFrom} end="최소" />
         <span aria-hidden="true">~</span>
-        <input
-          key={`to ${priceTo}`}
-          name="priceTo"
-          type="number"
-          min={0}
-          step={1000}
-          defaultValue={priceTo}
-          placeholder="최대"
-          aria-label="최대 가격(원)"
-          className="input input-sm"
-        />
+        <Bound name="priceTo" won={priceTo} end="최대" />
         <button type="submit" className="btn btn-dark btn-sm">
           적용
         </button>
@@ -116,26 +133,6 @@ const Prices = ({ facets, filters }: Props) => {
     </Kind>
   );
 };
-
-const Colors = ({ facets, filters }: Props) => (
-  <Kind name="색상" chosen={filters.colors?.length ?? 0}>
-    <ul className="facet-values">
-      {facets.colors.map(({ code, name, count, hexa }) => (
-        <Value
-          key={code}
-          href={listHref({ ...filters, colors: toggled(filters.colors, code) })}
-          on={filters.colors?.includes(code) ?? false}
-          count={count}
-        >
-          <svg className="facet-swatch" viewBox="0 0 16 16" aria-hidden="true">
-            <circle cx="8" cy="8" r="7.5" fill={hexa} />
-          </svg>
-          {name}
-        </Value>
-      ))}
-    </ul>
-  </Kind>
-);
 
 const Perks = ({ facets, filters, labels }: Props) => {
   const named = facets.labels.flatMap(({ code, count }) => {
@@ -152,16 +149,7 @@ const Perks = ({ facets, filters, labels }: Props) => {
         >
           배송비 없는 상품만
         </Value>
-        {named.map(({ code, name, count }) => (
-          <Value
-            key={code}
-            href={listHref({ ...filters, labels: toggled(filters.labels, code) })}
-            on={filters.labels?.includes(code) ?? false}
-            count={count}
-          >
-            {name}
-          </Value>
-        ))}
+        <Values by="labels" values={named} filters={filters} />
       </ul>
     </Kind>
   );
@@ -174,23 +162,19 @@ const range = ({ priceFrom, priceTo }: Filters): string =>
 const Chosen = ({ facets, filters, labels }: Props) => {
   const nameIn = (values: readonly Label[], code: string) =>
     values.find((one) => one.code === code)?.name ?? code;
+  const of = (by: Listed, values: readonly Label[]) =>
+    (filters[by] ?? []).map((code) => ({
+      text: nameIn(values, code),
+      href: choiceOf(filters, by, code).href,
+    }));
   const chosen = [
-    ...(filters.brands ?? []).map((code) => ({
-      text: nameIn(facets.brands, code),
-      href: listHref({ ...filters, brands: toggled(filters.brands, code) }),
-    })),
+    ...of('brands', facets.brands),
     ...(filters.priceFrom !== undefined || filters.priceTo !== undefined
       ? [{ text: range(filters), href: listHref({ ...filters, priceFrom: undefined, priceTo: undefined }) }]
       : []),
-    ...(filters.colors ?? []).map((code) => ({
-      text: nameIn(facets.colors, code),
-      href: listHref({ ...filters, colors: toggled(filters.colors, code) }),
-    })),
+    ...of('colors', facets.colors),
     ...(filters.free ? [{ text: '배송비 없음', href: listHref({ ...filters, free: false }) }] : []),
-    ...(filters.labels ?? []).map((code) => ({
-      text: nameIn(labels, code),
-      href: listHref({ ...filters, labels: toggled(filters.labels, code) }),
-    })),
+    ...of('labels', labels),
   ];
   return (
     <ul className="facet-chosen" aria-label="고른 조건">
@@ -213,14 +197,21 @@ const Chosen = ({ facets, filters, labels }: Props) => {
 };
 
 /** Brand, price, colour and perks to narrow a list by, each value with what would remain. */
-export const FacetBar = (props: Props) => (
-  <section className="facets" aria-label="상품 좁혀 보기">
-    <div className="facet-kinds">
-      {props.facets.brands.length > 0 && <Brands {...props} />}
-      <Prices {...props} />
-      {props.facets.colors.length > 0 && <Colors {...props} />}
-      <Perks {...props} />
-    </div>
-    {isNarrowed(props.filters) && <Chosen {...props} />}
-  </section>
-);
+export const FacetBar = (props: Props) => {
+  const { facets, filters } = props;
+  return (
+    <section className="facets" aria-label="상품 좁혀 보기">
+      <div className="facet-kinds">
+        {facets.brands.length > 0 && (
+          <ListKind name="브랜드" by="brands" values={facets.brands} filters={filters} />
+        )}
+        <Prices {...props} />
+        {facets.colors.length > 0 && (
+          <ListKind name="색상" by="colors" values={facets.colors} filters={filters} />
+        )}
+        <Perks {...props} />
+      </div>
+      {isNarrowed(filters) && <Chosen {...props} />}
+    </section>
+  );
+};
