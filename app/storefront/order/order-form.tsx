@@ -1,7 +1,7 @@
 import { getFormProps, useForm } from '@conform-to/react';
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
 import { Form, useFetcher, useNavigation } from '@remix-run/react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Checkbox } from '#app/components/choice.tsx';
 import { FormError } from '#app/components/field.tsx';
@@ -19,7 +19,7 @@ import { PriceChanged } from './price-changed.tsx';
 import { ReceiverFields } from './receiver-fields.tsx';
 import type { action, loader } from './route.tsx';
 import { SenderFields } from './sender-fields.tsx';
-import { useBenefits } from './use-benefits.ts';
+import { isOtherwise, useBenefits } from './use-benefits.ts';
 import { useNewest } from './use-newest.ts';
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
@@ -75,6 +75,11 @@ export const OrderForm = ({ start, answer }: { start: OrderStart; answer?: Order
     requoting.submit(now, { method: 'post' });
   };
   const benefits = useBenefits(quoted, requote);
+  // What was chosen before the page came alive, or what the browser has put back, is priced as soon as it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
+  useEffect(() => {
+    if (element.current && isOtherwise(new FormData(element.current), quoted)) requote();
+  }, []);
 
   return (
     <Form method="post" {...getFormProps(form)} ref={element} className="checkout">

@@ -22,6 +22,13 @@ const chosenIn = ({ chosen: { coupons, point } }: OrderFormQuote): Chosen => ({
   point: String(point),
 });
 
+/** Whether the fields of a form hold other coupons or points than were priced. */
+export const isOtherwise = (fields: FormData, { chosen: { coupons, point } }: OrderFormQuote): boolean => {
+  const priced = coupons.map(couponChoiceText).sort();
+  const held = fields.getAll('coupons').filter(Boolean).map(String).sort();
+  return held.join('\n') !== priced.join('\n') || Number(fields.get('point') ?? point) !== point;
+};
+
 /**
  * @param ask sends what is on the form to be priced, with another `intent` when given; fields show a choice at once,
  *   and every answer sets them to what it was priced with
