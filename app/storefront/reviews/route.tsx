@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { LinkButton } from '#app/components/button.tsx';
-import { Thumb } from '#app/components/picture.tsx';
+import { Picture, Thumb } from '#app/components/picture.tsx';
 import { Stars } from '#app/components/stars.tsx';
 import { EmptyState } from '#app/components/states.tsx';
 import { TabLinks } from '#app/components/tabs.tsx';
@@ -29,6 +29,23 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     image: data?.reviews.find(({ images }) => images.length > 0)?.images[0],
   });
 
+type Review = ReturnType<typeof useLoaderData<typeof loader>>['reviews'][number];
+
+/** What somebody wrote of a product, and when. */
+const Said = ({ review }: { review: Review }) => (
+  <div className="min-w-0">
+    <Stars value={review.star} />
+    <p className="mt-1 font-bold">{review.subject}</p>
+    <p className="mt-1 whitespace-pre-line text-ink-2">{review.content}</p>
+    <p className="mt-2 text-meta text-ink-3">
+      {review.user.username} · {formatDate(review.createdAt)} ·{' '}
+      <a href={`/shop/products/${review._product}`} className="underline underline-offset-2">
+        {review.product.name}
+      </a>
+    </p>
+  </div>
+);
+
 export default function ReviewsScreen() {
   const { reviews, cursor, images } = useLoaderData<typeof loader>();
   const base = images ? '/shop/reviews?images=true&' : '/shop/reviews?';
@@ -43,27 +60,33 @@ export default function ReviewsScreen() {
         ]}
       />
       {reviews.length === 0 && <EmptyState title="아직 후기가 없습니다." />}
-      <ul className="mt-2">
-        {reviews.map((review) => (
-          <li
-            key={review._id}
-            className="grid grid-cols-[72px_minmax(0,1fr)] gap-4 border-b border-line py-5"
-          >
-            <Thumb image={review.images[0] ?? review.product.thumb} size={72} />
-            <div className="min-w-0">
-              <Stars value={review.star} />
-              <p className="mt-1 font-bold">{review.subject}</p>
-              <p className="mt-1 whitespace-pre-line text-ink-2">{review.content}</p>
-              <p className="mt-2 text-meta text-ink-3">
-                {review.user.username} · {formatDate(review.createdAt)} ·{' '}
-                <a href={`/shop/products/${review._product}`} className="underline underline-offset-2">
-                  {review.product.name}
-                </a>
-              </p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      {images ? (
+        <ul className="photo-reviews">
+          {reviews.map((review) => (
+            <li key={review._id} className="review-card">
+              <Picture
+                image={review.images[0] ?? review.product.thumb}
+                sizes="(width < 576px) 100vw, 290px"
+                max={640}
+                alt=""
+              />
+              <Said review={review} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ul className="mt-2">
+          {reviews.map((review) => (
+            <li
+              key={review._id}
+              className="grid grid-cols-[72px_minmax(0,1fr)] gap-4 border-b border-line py-5"
+            >
+              <Thumb image={review.images[0] ?? review.product.thumb} size={72} />
+              <Said review={review} />
+            </li>
+          ))}
+        </ul>
+      )}
       {cursor && (
         <p className="mt-6 text-center">
           <LinkButton href={`${base}cursor=${encodeURIComponent(cursor)}`} rel="next">
