@@ -33,14 +33,22 @@ export const importProducts =
       ports.content.setting(),
     ]);
     const known = { categories, brands, setting };
+    const once = readOnce(ports, known);
     const answers: ImportedRow[] = [];
     for (const { line, values } of rows) {
-      const done = await importRow(ports, clerk, known, values);
+      const done = await importRow(once, clerk, known, values);
       const row = { line, code: String(values.code ?? '') };
       answers.push(done.ok ? { ...row, ...done.value } : { ...row, ...refusal(done.failure) });
     }
     return ok(answers);
   };
+
+/** The ports with what every row needs to know read already: once a call, not once a row. */
+const readOnce = (ports: Needs, { categories, brands }: Known): Needs => ({
+  ...ports,
+  categories: { ...ports.categories, categories: async () => categories },
+  brands: { ...ports.brands, brands: async () => brands },
+});
 
 const refusal = ({ message, issues = [] }: Failure) => ({
   outcome: 'REFUSED' as const,
