@@ -30,7 +30,7 @@ export const PhoneField = ({
   const values = [digits.slice(0, 3) || '010', digits.slice(3, -4), digits.slice(3).slice(-4)];
   return (
     <FieldGroup {...field}>
-      <div className="flex items-center gap-2">
+      <div className="flex items-center gap-[8px]">
         {parts.flatMap(({ label, autoComplete }, at) => [
           at > 0 && (
             <span key={`${label}-`} aria-hidden="true">
