@@ -1,27 +1,8 @@
 import { z } from 'zod';
-import type { CouponChoice } from '#shared/domain/pricing/types.ts';
+import { couponChoiceOf } from '#shared/domain/pricing/choice-text.ts';
 
 /** The most coupons one order form sends. */
 const MAX_CHOICES = 40;
-
-/** Where a form's picker puts a coupon. */
-const LINE = '@line:';
-const FARE = '@fare:';
-const ORDER = '@order';
-
-/** A choice as the value of a form's picker: `{_userCoupon}@line:{lineId}`, `…@fare:{shippingCode}` or `…@order`. */
-export const couponChoiceText = ({ _userCoupon, lineId, shippingCode }: CouponChoice): string => {
-  if (lineId !== undefined) return `${_userCoupon}${LINE}${lineId}`;
-  return shippingCode === undefined ? `${_userCoupon}${ORDER}` : `${_userCoupon}${FARE}${shippingCode}`;
-};
-
-const fromText = (text: string): unknown => {
-  const at = text.indexOf('@');
-  const [_userCoupon, place] = [text.slice(0, at), text.slice(at)];
-  if (place === ORDER) return { _userCoupon };
-  if (place.startsWith(LINE)) return { _userCoupon, lineId: place.slice(LINE.length) };
-  return place.startsWith(FARE) ? { _userCoupon, shippingCode: place.slice(FARE.length) } : text;
-};
 
 const couponChoiceSchema = z.object(
   {
@@ -36,7 +17,7 @@ const couponChoiceSchema = z.object(
 const chosen = (choices: unknown): unknown => {
   const listed = typeof choices === 'string' ? [choices] : choices;
   return Array.isArray(listed)
-    ? listed.filter(Boolean).map((choice) => (typeof choice === 'string' ? fromText(choice) : choice))
+    ? listed.filter(Boolean).map((choice) => (typeof choice === 'string' ? couponChoiceOf(choice) : choice))
     : listed;
 };
 

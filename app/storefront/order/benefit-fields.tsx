@@ -1,8 +1,8 @@
 import { Button } from '#app/components/button.tsx';
 import { SelectField, TextField } from '#app/components/field.tsx';
-import { couponChoiceText } from '#shared/contracts/coupon-choice.ts';
 import { couponConditions, couponValue } from '#shared/domain/coupon/describe.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
+import { couponChoiceText } from '#shared/domain/pricing/choice-text.ts';
 import type { CouponOffer } from '#shared/domain/pricing/coupon-places.ts';
 import type { CouponChoice } from '#shared/domain/pricing/types.ts';
 import type { OrderFormQuote } from '#shared/usecases/orders/quote-order-form.ts';

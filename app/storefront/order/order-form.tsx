@@ -1,13 +1,11 @@
-import { getFormProps, useForm } from '@conform-to/react';
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
 import { Form, useFetcher, useNavigation } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Checkbox } from '#app/components/choice.tsx';
 import { FormError } from '#app/components/field.tsx';
 import { MoneyLines } from '#app/components/money-lines.tsx';
 import { WhyThisPrice } from '#app/components/price-proof.tsx';
-import { orderFormSchema } from '#shared/contracts/order.ts';
+import { useCheckedForm } from '#app/components/use-checked-form.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { moneyRows } from '#shared/domain/order/money-rows.ts';
 import type { OrderFormQuote } from '#shared/usecases/orders/quote-order-form.ts';
@@ -47,25 +45,23 @@ const lineNames =
 /** The order form (spec §3): one schema for browser and server; every field works without scripts. */
 export const OrderForm = ({ start, answer }: { start: OrderStart; answer?: OrderAnswer }) => {
   const { key, cart, _carts, carts, person, transfer, cashReceipt } = start;
-  const element = useRef<HTMLFormElement>(null);
   const requoting = useFetcher<typeof action>();
   const latest = useNewest<OrderAnswer | undefined>(answer, requoting.data);
   const quoted = latest?.quoted ?? start.quoted;
   const busy = useNavigation().state !== 'idle';
   const first = person?.destinations[0];
-  const [form, fields] = useForm({
+  const form = useCheckedForm({
     id: 'order',
-    lastResult: answer?.lastResult,
-    constraint: getZodConstraint(orderFormSchema),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: orderFormSchema }),
-    shouldValidate: 'onBlur',
-    shouldRevalidate: 'onInput',
+    returned: answer?.lastResult,
+    load: () => import('./check-order.ts').then(({ checkOrder }) => checkOrder),
     defaultValue: {
       sender: { name: person?.user?.name, phone: person?.user?.phone, email: person?.user?.email },
       receiver: first,
       paymentMethod: 'card',
     },
   });
+
+  const element = form.props.ref;
 
   /** Asks the server for the price of what is on the form now, or for another way to pay it. */
   const requote = (intent = 'quote') => {
@@ -82,7 +78,7 @@ export const OrderForm = ({ start, answer }: { start: OrderStart; answer?: Order
   }, []);
 
   return (
-    <Form method="post" {...getFormProps(form)} ref={element} className="checkout">
+    <Form method="post" {...form.props} className="checkout">
       {/* Return in a field reckons anew; ordering takes a press of its own. */}
       <button
         type="submit"
@@ -125,17 +121,17 @@ export const OrderForm = ({ start, answer }: { start: OrderStart; answer?: Order
           <FormError errors={latest?.failure ? [latest.failure.message] : form.errors} />
         )}
         <GoodsList quoted={quoted} />
-        <SenderFields fields={fields.sender.getFieldset()} />
+        <SenderFields fields={form.group('sender', ['name', 'phone', 'email'])} />
         <ReceiverFields
-          fields={fields.receiver.getFieldset()}
-          requestMessage={fields.requestMessage}
+          fields={form.group('receiver', ['name', 'phone', 'postcode', 'address1', 'address2'])}
+          requestMessage={form.field('requestMessage')}
           destinations={person?.destinations ?? []}
           onAddress={() => requote()}
         />
         {person && <BenefitFields quoted={quoted} benefits={benefits} />}
         <PaymentFields
-          fields={fields}
-          receipt={fields.cashReceipt.getFieldset()}
+          fields={{ paymentMethod: form.field('paymentMethod'), depositor: form.field('depositor') }}
+          receipt={form.group('cashReceipt', ['enabled', 'phone'])}
           transfer={transfer}
           offersCashReceipt={cashReceipt === true}
         />
@@ -151,14 +147,14 @@ export const OrderForm = ({ start, answer }: { start: OrderStart; answer?: Order
           <Checkbox
             name="privacyAgreed"
             label="(필수) 배송을 위한 개인정보 제공에 동의합니다."
-            defaultChecked={fields.privacyAgreed.initialValue === 'on'}
-            errors={fields.privacyAgreed.errors}
+            defaultChecked={form.field('privacyAgreed').initialValue === 'on'}
+            errors={form.field('privacyAgreed').errors}
           />
           <Checkbox
             name="agreed"
             label="(필수) 주문 내용을 확인했으며 결제에 동의합니다."
-            defaultChecked={fields.agreed.initialValue === 'on'}
-            errors={fields.agreed.errors}
+            defaultChecked={form.field('agreed').initialValue === 'on'}
+            errors={form.field('agreed').errors}
           />
         </div>
         <Button

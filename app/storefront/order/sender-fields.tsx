@@ -2,7 +2,7 @@ import { EmailField } from '#app/components/email-field.tsx';
 import { TextField } from '#app/components/field.tsx';
 import { PhoneField } from '#app/components/phone-field.tsx';
 
-/** What a field of the form is drawn from: conform's metadata, whatever the contract makes of its value. */
+/** What a field of the form is drawn from: what `useCheckedForm` knows of it. */
 export type FormField = { name: string; id: string; initialValue: unknown; errors?: string[] };
 
 /** A stored value as one text: parts of a phone or address come back as a list. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { couponChoiceText } from '#shared/contracts/coupon-choice.ts';
+import { couponChoiceText } from '#shared/domain/pricing/choice-text.ts';
 import type { OrderFormQuote } from '#shared/usecases/orders/quote-order-form.ts';
 
 /** Coupons and points on the order form: what the shopper does with them, and what the server made of it. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { couponChoicesSchema, couponChoiceText } from '#shared/contracts/coupon-choice.ts';
+import { couponChoicesSchema } from '#shared/contracts/coupon-choice.ts';
 import { benefitWays, settleChoice } from '#shared/domain/pricing/benefit-choice.ts';
+import { couponChoiceText } from '#shared/domain/pricing/choice-text.ts';
 import { couponOffers } from '#shared/domain/pricing/coupon-places.ts';
 import { quote } from '#shared/domain/pricing/quote.ts';
 import type { QuoteInput } from '#shared/domain/pricing/types.ts';

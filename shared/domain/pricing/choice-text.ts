@@ -1,0 +1,21 @@
+import type { CouponChoice } from './types.ts';
+
+/** Where a form's picker puts a coupon. */
+const LINE = '@line:';
+const FARE = '@fare:';
+const ORDER = '@order';
+
+/** A choice as the value of a form's picker: `{_userCoupon}@line:{lineId}`, `…@fare:{shippingCode}` or `…@order`. */
+export const couponChoiceText = ({ _userCoupon, lineId, shippingCode }: CouponChoice): string => {
+  if (lineId !== undefined) return `${_userCoupon}${LINE}${lineId}`;
+  return shippingCode === undefined ? `${_userCoupon}${ORDER}` : `${_userCoupon}${FARE}${shippingCode}`;
+};
+
+/** The other way round; a text that names no choice stays what it is, for the contract to refuse. */
+export const couponChoiceOf = (text: string): unknown => {
+  const at = text.indexOf('@');
+  const [_userCoupon, place] = [text.slice(0, at), text.slice(at)];
+  if (place === ORDER) return { _userCoupon };
+  if (place.startsWith(LINE)) return { _userCoupon, lineId: place.slice(LINE.length) };
+  return place.startsWith(FARE) ? { _userCoupon, shippingCode: place.slice(FARE.length) } : text;
+};
