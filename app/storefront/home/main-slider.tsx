@@ -34,6 +34,7 @@ const SlideView = ({
     href={pc.url}
     {...(pc.isOuter && { target: '_blank', rel: 'noopener' })}
     style={{ '--at': offset, backgroundColor: pc.color } as CSSProperties}
+    {...(offset !== 0 && { tabIndex: -1, 'aria-hidden': true })}
     data-at={offset === 0 ? 'here' : Math.abs(offset) > 1 ? 'far' : 'beside'}
   >
     <picture>
