@@ -86,9 +86,10 @@ export const openBenchTable = async (
     const data = { client, table: TABLE_NAME };
     await seedShop(ports, data, { count: whole, publisher: undrawn });
     await openShop(ports);
+    const bought = await buyable(ports);
     await lengthenLists(data, { from: whole, to: products });
     return {
-      ...{ env: own, endpoint: table.endpoint, ports, products: await buyable(ports) },
+      ...{ env: own, endpoint: table.endpoint, ports, products: bought },
       stop: async () => {
         client.destroy();
         await table.stop();
