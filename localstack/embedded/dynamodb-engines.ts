@@ -34,10 +34,13 @@ function dynoxideCommand(port: number, dataDir?: string): EngineCommand {
   const args = ['--host', '127.0.0.1', '--port', String(port)];
   if (dataDir) {
     mkdirSync(dataDir, { recursive: true });
-    args.push('--db-path', join(dataDir, 'dynamodb.sqlite'));
+    args.push('--db-path', dynoxideFile(dataDir));
   }
   return { command, args };
 }
+
+/** Where dynoxide keeps its tables below a data directory. */
+export const dynoxideFile = (dataDir: string): string => join(dataDir, 'dynamodb.sqlite');
 
 /** The package's own `spawn` cannot switch off telemetry, so the jar it carries is started directly. */
 function amazonCommand(port: number, dataDir?: string): EngineCommand {

@@ -10,6 +10,7 @@ import {
 import { table } from '#shared/data/table.ts';
 import { availableEngines, type DynamoDbEngine, engineCommand } from './dynamodb-engines.ts';
 import { freePort, keepRunning } from './dynamodb-process.ts';
+import { ensureDynoxideStore } from './dynoxide-store.ts';
 
 /** What every client of the embedded DynamoDB is configured with; the emulators take any credentials. */
 export const localDynamoDbConfig = (endpoint: string) => ({
@@ -33,6 +34,7 @@ export async function startDynamoDb(
       'DynamoDB needs @dynoxide/linux-x64 (npm install on Linux x64) or Java 17 or later on the PATH',
     );
   }
+  if (engine === 'dynoxide' && options.dataDir) await ensureDynoxideStore(options.dataDir);
   const port = options.port ?? (await freePort());
   const server = await keepRunning(engineCommand(engine, port, options.dataDir), port, (exit) => {
     const kept = options.dataDir !== undefined;
@@ -44,7 +46,8 @@ export async function startDynamoDb(
 
 /**
  * Creates the one table from shared/data/table.ts, with indexes, stream and TTL; leaves an existing one as it is.
- * @param options.stream false for a table nobody follows: each record of a stream makes every later write slower here
+ * @param options.stream false for a table nobody follows: in memory, each record of a stream makes every later write
+ *   slower here (see dynoxide-store.ts)
  */
 export async function ensureTable(
   endpoint: string,

@@ -1,7 +1,9 @@
 import { DescribeTableCommand, DescribeTimeToLiveCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import sqlite from 'node-sqlite3-wasm';
 import { describe, expect, test, vi } from 'vitest';
 import { ensureTable, localDynamoDbConfig, startDynamoDb } from '#localstack/embedded/dynamodb.ts';
+import { dynoxideFile } from '#localstack/embedded/dynamodb-engines.ts';
 import { sweepExpired } from '#localstack/embedded/dynamodb-ttl.ts';
 import { table as schema } from '#shared/data/table.ts';
 import { allowConsole } from '#tests/support/console.ts';
@@ -79,4 +81,20 @@ describe.each(enginesHere())('a server of one’s own (%s)', (engine) => {
     await again.stop();
     await expect(fetch(again.endpoint)).rejects.toThrow();
   }, 60_000);
+});
+
+describe.runIf(enginesHere().includes('dynoxide'))('the store of dynoxide', () => {
+  const dataDir = temporaryDirectory();
+
+  test('finds the end of the stream without going through it', async () => {
+    const server = await startDynamoDb({ engine: 'dynoxide', dataDir });
+    await server.stop();
+    const store = new sqlite.Database(dynoxideFile(dataDir), { readOnly: true });
+    const plan = store.all(
+      'EXPLAIN QUERY PLAN SELECT MAX(CAST(sequence_number AS INTEGER)) FROM _stream_records WHERE table_name = ?',
+      ['mall'],
+    );
+    store.close();
+    expect(JSON.stringify(plan)).toContain('USING INDEX _stream_order');
+  });
 });

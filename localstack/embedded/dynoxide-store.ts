@@ -1,0 +1,34 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import sqlite from 'node-sqlite3-wasm';
+import { dynoxideFile, engineCommand } from './dynamodb-engines.ts';
+import { freePort, keepRunning } from './dynamodb-process.ts';
+
+/**
+ * Dynoxide asks for the last number of the stream before it writes a record, and for the records after a number
+ * whenever somebody reads them; without an index it goes through all records there are, images and all. A mall would
+ * get slower with each order.
+ */
+const STREAM_INDEX =
+  'CREATE INDEX IF NOT EXISTS _stream_order ON _stream_records (table_name, CAST(sequence_number AS INTEGER))';
+
+/** Makes dynoxide's store, once: its own empty file, and an index for the stream. It appears whole or not at all. */
+export const ensureDynoxideStore = async (dataDir: string): Promise<void> => {
+  if (existsSync(dynoxideFile(dataDir))) return;
+  mkdirSync(dataDir, { recursive: true });
+  const workshop = await mkdtemp(path.join(dataDir, 'new-store-'));
+  try {
+    const port = await freePort();
+    const server = await keepRunning(engineCommand('dynoxide', port, workshop), port, () => false);
+    await server.stop();
+    const store = new sqlite.Database(dynoxideFile(workshop));
+    // The file is in write-ahead mode, which nobody may share without shared memory.
+    store.exec('PRAGMA locking_mode = EXCLUSIVE');
+    store.exec(STREAM_INDEX);
+    store.close();
+    await rename(dynoxideFile(workshop), dynoxideFile(dataDir));
+  } finally {
+    await rm(workshop, { recursive: true, force: true });
+  }
+};
