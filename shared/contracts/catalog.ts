@@ -1,8 +1,9 @@
-import { z } from 'zod';
+import { josa } from 'es-hangul';
 import { CATEGORY_DEPTH } from '#shared/domain/category/category.ts';
 import { optionTypes, productSorts, productTypes } from '#shared/domain/product/product.ts';
 import { SEARCH_VALUE_MAX } from '#shared/domain/product/search.ts';
-import { code, cursor, id, indexSort, limit, skip } from './list.ts';
+import { chosen, code, cursor, id, indexSort, limit, skip } from './list.ts';
+import { z } from './zod.ts';
 
 /** GET /shop/products: empty parameters count as absent, as forms send them. */
 export const blank = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
@@ -59,10 +60,13 @@ const stock = z
 
 /** A text of at most `max` characters; `name` is what complaints call it. */
 export const text = (name: string, max: number) =>
-  z.string().trim().max(max, `${name}은(는) ${max}자까지 입력할 수 있습니다.`);
+  z
+    .string(`${josa(name, '을/를')} 입력해주세요.`)
+    .trim()
+    .max(max, `${josa(name, '은/는')} ${max}자까지 입력할 수 있습니다.`);
 
 export const requiredText = (name: string, max: number) =>
-  text(name, max).min(1, `${name}을(를) 입력해주세요.`);
+  text(name, max).min(1, `${josa(name, '을/를')} 입력해주세요.`);
 
 /** `#RRGGBB`. */
 export const hexa = z.string().regex(/^#[0-9a-fA-F]{6}$/, '색상은 #RRGGBB로 입력해주세요.');
@@ -139,7 +143,7 @@ export const productForm = z.object({
   name: requiredText('상품명', 100),
   content: z.string().max(200_000, '상세 설명이 너무 깁니다.').default(''),
   _brand: id.optional(),
-  _category: id,
+  _category: chosen('카테고리를 선택해주세요.'),
   thumb: imageRef,
   images: z.array(imageRef).max(20, '이미지는 20장까지 등록할 수 있습니다.').default([]),
   cost: won.optional(),
@@ -198,7 +202,7 @@ export const productForm = z.object({
   relateds: choiceItems,
   relatedsConf: z.object({ enabled: z.boolean() }).default({ enabled: false }),
   bundleds: choiceItems,
-  shippingCode: code,
+  shippingCode: chosen('배송 방법을 선택해주세요.', code),
   shippingBundleType: z.enum(['BUNDLE', 'APIECE']).default('BUNDLE'),
   information: z
     .array(z.object({ name: requiredText('항목', 60), value: requiredText('내용', 300) }))

@@ -1,10 +1,11 @@
-import { z } from 'zod';
+import { josa } from 'es-hangul';
 import { pageCodes } from '#shared/domain/content/page.ts';
 import type { Period } from '#shared/domain/time/period.ts';
 import { hexa, imageRef, link, requiredText, text } from './catalog.ts';
 import { code, id, pageQuery } from './list.ts';
 import { endsAt, inOrder, startsAt } from './period.ts';
 import { synonymForm } from './search.ts';
+import { z } from './zod.ts';
 
 const MOST_SLIDES = 12;
 const MOST_SCENES = 6;
@@ -30,10 +31,16 @@ export const version = z.number().int().positive();
 
 const pixels = (name: string, min: number, max: number) =>
   z
-    .number(`${name}을(를) 숫자로 입력해주세요.`)
-    .int(`${name}은(는) 정수로 입력해주세요.`)
-    .min(min, `${name}은(는) ${min} 이상이어야 합니다.`)
-    .max(max, `${name}은(는) ${max} 이하여야 합니다.`);
+    .number(`${josa(name, '을/를')} 숫자로 입력해주세요.`)
+    .int(`${josa(name, '은/는')} 정수로 입력해주세요.`)
+    .min(min, `${josa(name, '은/는')} ${min} 이상이어야 합니다.`)
+    .max(max, `${josa(name, '은/는')} ${max} 이하여야 합니다.`);
+
+/** A group of fields none of which was filled in is absent. */
+const unfilled = (value: unknown): unknown =>
+  value && typeof value === 'object' && Object.values(value).every((one) => one === undefined || one === '')
+    ? undefined
+    : value;
 
 const slide = inPeriod(
   z.object({
@@ -56,9 +63,10 @@ export const bannerForm = inPeriod(
     name: requiredText('이름', 60),
     index,
     shows,
-    ratio: z
-      .object({ width: pixels('비율의 너비', 1, 4000), height: pixels('비율의 높이', 1, 4000) })
-      .optional(),
+    ratio: z.preprocess(
+      unfilled,
+      z.object({ width: pixels('비율의 너비', 1, 4000), height: pixels('비율의 높이', 1, 4000) }).optional(),
+    ),
     slides: z.array(slide).max(MOST_SLIDES, `이미지는 ${MOST_SLIDES}장까지 등록할 수 있습니다.`).default([]),
     ...period,
   }),

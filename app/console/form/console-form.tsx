@@ -15,7 +15,7 @@ import type { FailureBody } from '#app/web/failure.ts';
 import { Panel } from '../layout/page.tsx';
 import { useAnswer } from './answer.ts';
 import type { FormDeclaration, FormValue, SectionDeclaration } from './declare.ts';
-import { DeclaredField } from './fields.tsx';
+import { DeclaredField, isWithin } from './fields.tsx';
 import { parseForm } from './parse.ts';
 import type { SaveAnswer } from './save.ts';
 import { useUnsavedGuard } from './unsaved.ts';
@@ -85,14 +85,42 @@ const Section = ({
   );
 };
 
+/** What there is to complain about: how many fields in sight are wrong, and what is said of none of them. */
+const useComplaints = (sections: readonly SectionDeclaration[]) => {
+  const { allErrors, value } = useFormMetadata();
+  const holds = ({ when }: { when?: (value: FormValue) => boolean }) =>
+    !when || when((value ?? {}) as FormValue);
+  const names = sections
+    .filter(holds)
+    .flatMap(({ fields }) => fields.filter(holds))
+    .map(({ name }) => name);
+  const wrong = new Set<string>();
+  const others: string[] = [];
+  for (const [path, messages = []] of Object.entries(allErrors)) {
+    const name = names.find((one) => isWithin(path, one));
+    if (name) wrong.add(name);
+    else others.push(...messages);
+  }
+  return { count: wrong.size, others: [...new Set(others)] };
+};
+
 /** Why nothing was saved; another clerk's save offers to show what is there now. */
-const Refusal = ({ failure, onReload }: { failure?: FailureBody; onReload: () => void }) => {
-  const { allErrors } = useFormMetadata();
-  const count = Object.keys(allErrors).length;
-  if (!failure && count === 0) return null;
+const Refusal = ({
+  failure,
+  sections,
+  onReload,
+}: {
+  failure?: FailureBody;
+  sections: readonly SectionDeclaration[];
+  onReload: () => void;
+}) => {
+  const { count, others } = useComplaints(sections);
+  const message = failure?.message ?? (count > 0 && `입력을 확인할 항목이 ${count}개 있습니다.`);
+  const lines = [message, ...others.filter((one) => one !== message)].filter(Boolean);
+  if (lines.length === 0) return null;
   return (
     <div className="form-error form-refusal" role="alert">
-      <p>{failure?.message ?? `입력을 확인할 항목이 ${count}개 있습니다.`}</p>
+      <p className="whitespace-pre-line">{lines.join('\n')}</p>
       {failure?.code === 'VERSION_CONFLICT' && (
         <Button size="sm" onClick={onReload}>
           저장된 내용 불러오기
@@ -150,7 +178,7 @@ const Body = ({
             alone={sections.length === 1}
           />
         ))}
-        <Refusal failure={busy ? undefined : fetcher.data?.failure} onReload={onReload} />
+        <Refusal failure={busy ? undefined : fetcher.data?.failure} sections={sections} onReload={onReload} />
         <div className={compact ? 'form-foot' : 'form-bar'}>
           {!compact && (
             <p role="status">{touched ? '저장하지 않은 변경이 있습니다.' : '변경한 내용이 없습니다.'}</p>

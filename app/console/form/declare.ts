@@ -30,7 +30,8 @@ export type CustomProps<Value = unknown> = {
 
 type Kind =
   | { kind: 'text'; placeholder?: string; maxLength?: number; inputMode?: 'numeric' | 'url' }
-  | { kind: 'textarea'; placeholder?: string }
+  /** `long` for texts of pages: a window of many lines */
+  | { kind: 'textarea'; placeholder?: string; long?: true }
   /** `unit` stands behind the number: 원, %, 개; it may hang on what else is filled in */
   | { kind: 'number'; unit?: string | ((value: FormValue) => string) }
   /** `options`, or those the page brings under the field's name (`choices` of `ConsoleForm`) */

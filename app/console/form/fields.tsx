@@ -45,12 +45,16 @@ type Drawn<Kind extends FieldDeclaration['kind']> = {
   choices: readonly Choice[];
 };
 
+/** Whether a complaint's path is that of a field, or lies within it: `skus[0].stock` in `skus`. */
+export const isWithin = (path: string, name: string): boolean =>
+  path === name || path.startsWith(`${name}.`) || path.startsWith(`${name}[`);
+
 /** Complaints about a field and about what is in it, by the path within it; the field itself is `''`. */
 export const useErrorsWithin = (name: string): Record<string, string> => {
   const { allErrors } = useFormMetadata();
   return Object.fromEntries(
     Object.entries(allErrors).flatMap(([path, messages]) => {
-      if (path !== name && !path.startsWith(`${name}.`) && !path.startsWith(`${name}[`)) return [];
+      if (!isWithin(path, name)) return [];
       const within = path
         .slice(name.length)
         .replaceAll(/\[(\d+)\]/g, '.$1')
@@ -218,7 +222,14 @@ const draw = (drawn: Drawn<FieldDeclaration['kind']>): ReactNode => {
       );
     }
     case 'textarea':
-      return <TextAreaField {...props} placeholder={field.placeholder} defaultValue={defaultValue} />;
+      return (
+        <TextAreaField
+          {...props}
+          placeholder={field.placeholder}
+          className={field.long && 'long-text'}
+          defaultValue={defaultValue}
+        />
+      );
     case 'number':
       return <NumberInput {...drawn} field={field} />;
     case 'select':

@@ -88,6 +88,7 @@ const fieldsFor = (isNew: boolean) =>
         },
         {
           kind: 'textarea',
+          long: true,
           name: 'content',
           label: '내용',
           required: true,
