@@ -89,7 +89,8 @@ describe.runIf(enginesHere().includes('dynoxide'))('the store of dynoxide', () =
   test('finds the end of the stream without going through it', async () => {
     const server = await startDynamoDb({ engine: 'dynoxide', dataDir });
     await server.stop();
-    const store = new sqlite.Database(dynoxideFile(dataDir), { readOnly: true });
+    const store = new sqlite.Database(dynoxideFile(dataDir));
+    store.exec('PRAGMA locking_mode = EXCLUSIVE');
     const plan = store.all(
       'EXPLAIN QUERY PLAN SELECT MAX(CAST(sequence_number AS INTEGER)) FROM _stream_records WHERE table_name = ?',
       ['mall'],
