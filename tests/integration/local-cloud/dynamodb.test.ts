@@ -96,6 +96,6 @@ describe.runIf(enginesHere().includes('dynoxide'))('the store of dynoxide', () =
       ['mall'],
     );
     store.close();
-    expect(JSON.stringify(plan)).toContain('USING INDEX _stream_order');
+    expect(JSON.stringify(plan)).toContain('INDEX _stream_order');
   });
 });
