@@ -21,12 +21,14 @@ const FRAMEWORK =
 const HELPERS = /^\0(vite|commonjs)/;
 /** The shell, and what is so small and so common that a request of its own would cost more than it weighs */
 const SHELL = /\/app\/storefront\/(layout\/(route|screen|use-shell)|seo|preview-bar)\.tsx?$/;
-/** Screens of the shelf; what they take from the UI kit comes with the shell. */
+/** Parts of the UI kit that forms everywhere take */
+const FORMS = /\/app\/components\/(choice|states)\.tsx$/;
+/** Screens of the shelf; what they alone take from the UI kit lies together. */
 const SHELF = /\/app\/storefront\/(home|products|product)\//;
 
 /**
- * Two chunks that every page needs, instead of thirty small ones that compress badly and ask for a request each:
- * the framework, which stays cached from release to release, and all that the shared shell imports, with the UI kit.
+ * A few chunks that pages share, instead of thirty small ones that compress badly and ask for a request each: the
+ * framework, which stays cached from release to release, all that the shared shell imports, and the shelf's kit.
  */
 const chunkOf: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
   const seen = new Set<string>();
@@ -35,11 +37,35 @@ const chunkOf: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
   const isOfShell = (module: string): boolean => {
     if (seen.has(module)) return false;
     seen.add(module);
-    const isNeeded = SHELL.test(module) || (module.includes('/app/components/') && isOnShelf(module));
+    const isNeeded = SHELL.test(module) || FORMS.test(module);
     return isNeeded || (getModuleInfo(module)?.importers.some(isOfShell) ?? false);
   };
   if (FRAMEWORK.test(id) || HELPERS.test(id)) return 'framework';
-  return !id.includes('node_modules') && isOfShell(id) ? 'shell' : undefined;
+  if (id.includes('node_modules')) return undefined;
+  if (isOfShell(id)) return 'shell';
+  return id.includes('/app/components/') && isOnShelf(id) ? 'shelf' : undefined;
+};
+
+const LICENCE = /\/\*!?(?=(?:(?!\*\/)[\s\S])*@license)[\s\S]*?\*\//g;
+
+/** Keeps the licences of what is sent to browsers in one file beside it, instead of 10 KB of them in the framework. */
+const licences = (): Plugin => {
+  const found = new Set<string>();
+  return {
+    name: 'licences',
+    apply: 'build',
+    renderChunk: {
+      order: 'pre',
+      handler(code) {
+        for (const [licence] of code.matchAll(LICENCE)) found.add(licence);
+        return null;
+      },
+    },
+    generateBundle() {
+      const source = [...found].sort().join('\n\n');
+      this.emitFile({ type: 'asset', fileName: 'assets/licences.txt', source });
+    },
+  };
 };
 
 /** Routes without a page leave empty chunks for browsers; zod's sources carry comments for another bundler. */
@@ -71,7 +97,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         v3_throwAbortReason: true,
       },
     }),
+    !isSsrBuild && licences(),
   ],
+  esbuild: { legalComments: 'none' },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

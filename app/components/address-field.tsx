@@ -1,33 +1,10 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { Address } from '#shared/domain/user/address.ts';
+import type { FoundAddress } from './address-search.tsx';
 import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
 import { describedBy, FieldGroup, type FieldProps } from './field.tsx';
-import { Skeleton } from './states.tsx';
 
-/** Kakao's widget; the shop's own address leads to it, so that no screen has to know where it lives. */
-const SDK = '/plugins/kakao/postcode';
-
-const PostcodeSearch = lazy(() =>
-  import('react-daum-postcode').then((sdk) => ({ default: sdk.KakaoPostcodeEmbed })),
-);
-
-/** What the widget tells, as far as an address needs it (integrations §4). */
-type Found = {
-  zonecode: string;
-  userSelectedType: 'R' | 'J';
-  roadAddress: string;
-  jibunAddress: string;
-  bname: string;
-  buildingName: string;
-};
-
-/** A road address carries ` (법정동, 건물명)`; an old one stands as it is. */
-const baseAddress = ({ userSelectedType, roadAddress, jibunAddress, bname, buildingName }: Found): string => {
-  const extra = [bname, buildingName].filter(Boolean).join(', ');
-  if (userSelectedType === 'J') return jibunAddress;
-  return extra ? `${roadAddress} (${extra})` : roadAddress;
-};
+const AddressSearch = lazy(() => import('./address-search.tsx'));
 
 /**
  * Postcode, base address and detail address (spec §1). With scripts the postcode widget fills the first two;
@@ -43,7 +20,7 @@ export const AddressField = ({
   prefix?: string;
   defaultValue?: Partial<Address>;
   /** Told when the widget has filled postcode and base address */
-  onChange?: (found: Pick<Address, 'postcode' | 'address1'>) => void;
+  onChange?: (found: FoundAddress) => void;
 }) => {
   const [searching, setSearching] = useState(false);
   const postcode = useRef<HTMLInputElement>(null);
@@ -52,8 +29,7 @@ export const AddressField = ({
   const named = { ...field, name: `${prefix}address1` };
   const shared = { ...describedBy(named), required: field.required, className: 'input' };
 
-  const fill = (found: Found) => {
-    const address = { postcode: found.zonecode, address1: baseAddress(found) };
+  const fill = (address: FoundAddress) => {
     if (postcode.current) postcode.current.value = address.postcode;
     if (address1.current) address1.current.value = address.address1;
     setSearching(false);
@@ -104,11 +80,11 @@ export const AddressField = ({
           defaultValue={defaultValue?.address2}
         />
       </div>
-      <Dialog open={searching} onClose={() => setSearching(false)} title="주소 검색" width={520}>
-        <Suspense fallback={<Skeleton height={420} />}>
-          <PostcodeSearch scriptUrl={SDK} onComplete={fill} autoClose={false} style={{ height: 440 }} />
+      {searching && (
+        <Suspense>
+          <AddressSearch onClose={() => setSearching(false)} onFound={fill} />
         </Suspense>
-      </Dialog>
+      )}
     </FieldGroup>
   );
 };

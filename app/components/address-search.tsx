@@ -1,0 +1,48 @@
+import { lazy, Suspense } from 'react';
+import type { Address } from '#shared/domain/user/address.ts';
+import { Dialog } from './dialog.tsx';
+import { Skeleton } from './states.tsx';
+
+/** Kakao's widget; the shop's own address leads to it, so that no screen has to know where it lives. */
+const SDK = '/plugins/kakao/postcode';
+
+const PostcodeSearch = lazy(() =>
+  import('react-daum-postcode').then((sdk) => ({ default: sdk.KakaoPostcodeEmbed })),
+);
+
+/** What the widget tells, as far as an address needs it (integrations §4). */
+type Told = {
+  zonecode: string;
+  userSelectedType: 'R' | 'J';
+  roadAddress: string;
+  jibunAddress: string;
+  bname: string;
+  buildingName: string;
+};
+
+/** A road address carries ` (법정동, 건물명)`; an old one stands as it is. */
+const baseAddress = ({ userSelectedType, roadAddress, jibunAddress, bname, buildingName }: Told): string => {
+  const extra = [bname, buildingName].filter(Boolean).join(', ');
+  if (userSelectedType === 'J') return jibunAddress;
+  return extra ? `${roadAddress} (${extra})` : roadAddress;
+};
+
+export type FoundAddress = Pick<Address, 'postcode' | 'address1'>;
+
+/** A window to look an address up in; fetched when it is opened. */
+export default function AddressSearch({
+  onClose,
+  onFound,
+}: {
+  onClose: () => void;
+  onFound: (address: FoundAddress) => void;
+}) {
+  const found = (told: Told) => onFound({ postcode: told.zonecode, address1: baseAddress(told) });
+  return (
+    <Dialog open onClose={onClose} title="주소 검색" width={520}>
+      <Suspense fallback={<Skeleton height={420} />}>
+        <PostcodeSearch scriptUrl={SDK} onComplete={found} autoClose={false} style={{ height: 440 }} />
+      </Suspense>
+    </Dialog>
+  );
+}
