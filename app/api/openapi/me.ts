@@ -5,7 +5,7 @@ import {
   myPointsQuery,
 } from '#shared/contracts/benefit.ts';
 import { addToCartSchema, changeCartSchema } from '#shared/contracts/cart.ts';
-import { pageQuery } from '#shared/contracts/list.ts';
+import { idChoice, pageQuery } from '#shared/contracts/list.ts';
 import {
   changeOrderSchema,
   claimSchema,
@@ -244,6 +244,7 @@ export const me: Operation[] = under('/api/v1/me', [
     body: reviewUpdate,
     answers: ['review'],
   },
+  { method: 'delete', path: '/reviews', summary: '후기 삭제', access: 'member', body: idChoice, answers: [] },
   {
     method: 'get',
     path: '/inquires',
@@ -260,5 +261,13 @@ export const me: Operation[] = under('/api/v1/me', [
     body: inquiryForm,
     answers: ['inquire'],
     status: 201,
+  },
+  {
+    method: 'delete',
+    path: '/inquires',
+    summary: '답변 전 상품 문의 삭제',
+    access: 'member',
+    body: idChoice,
+    answers: [],
   },
 ]);

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { RouteConfigEntry } from '@remix-run/route-config';
 import { expect, test } from 'vitest';
 import { openApiDocument, operations } from '#app/api/openapi/document.ts';
@@ -19,6 +21,31 @@ test('every call of the API is in the document, and the document names no other'
     .map((path) => shape(`/${path}`));
   const documented = operations.map(({ path }) => shape(path));
   expect([...new Set(documented)].sort()).toEqual([...new Set(answered)].sort());
+});
+
+/** Methods a route's module answers, by its source: a loader reads, `byMethod` names the others. */
+const methodsOf = async (file: string): Promise<string[]> => {
+  const source = await readFile(path.join('app', file), 'utf8');
+  const writes = [...source.matchAll(/^ {2}(POST|PUT|DELETE)(?=[:,(])/gm)].map(([, method = '']) => method);
+  return [...(/export (const|async function|function) loader/.test(source) ? ['GET'] : []), ...writes];
+};
+
+const modules = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
+  entries.flatMap((entry) => [entry, ...modules(entry.children ?? [])]);
+
+test('of every call under /api/v1 the document has all methods its module answers', async () => {
+  const missing: string[] = [];
+  for (const { path: route = '', file } of modules(await routes)) {
+    if (!route.startsWith('api/v1/')) continue;
+    for (const method of await methodsOf(file))
+      if (
+        !operations.some(
+          (one) => shape(one.path) === shape(`/${route}`) && one.method === method.toLowerCase(),
+        )
+      )
+        missing.push(`${method} /${route}`);
+  }
+  expect(missing).toEqual([]);
 });
 
 test('the document is OpenAPI 3.1 with contracts, errors and security in every call', () => {
