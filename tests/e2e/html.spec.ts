@@ -46,6 +46,27 @@ test('every public screen is valid HTML', async ({ request }) => {
   }
 });
 
+/** Screens that show what is somebody's own, or nothing: no one shares them. */
+const OWN = /^\/(mypage|shop\/(order|result)|nothing-here)/;
+
+test('every public screen says what it is to those who find or share it', async ({ request }) => {
+  const { shopUrl } = mall();
+  const screens = (await publicScreens(shopUrl)).filter((path) => !OWN.test(path));
+  for (const path of screens) {
+    const page = await (await request.get(path)).text();
+    const said = (name: string) =>
+      new RegExp(`<meta (?:property|name)="${name}" content="([^"]+)"`).exec(page)?.[1];
+    const [, title] = /<title>([^<]+)</.exec(page) ?? [];
+    const [, canonical] = /<link rel="canonical" href="([^"]+)"/.exec(page) ?? [];
+    expect.soft(said('og:title'), `og:title of ${path}`).toBe(title);
+    expect.soft(said('description')?.length, `description of ${path}`).toBeGreaterThan(5);
+    expect.soft(said('og:description'), `og:description of ${path}`).toBe(said('description'));
+    expect.soft(canonical, `canonical address of ${path}`).toContain(shopUrl);
+    expect.soft(said('og:url'), `og:url of ${path}`).toBe(canonical);
+    expect.soft(said('og:image'), `og:image of ${path}`).toContain(`${shopUrl}/media/`);
+  }
+});
+
 test('what search engines read is well formed, and names only what is there', async ({ request }) => {
   const read = async (path: string) => {
     const answer = await request.get(path);

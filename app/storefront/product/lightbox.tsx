@@ -32,6 +32,8 @@ export default function Lightbox({
       initialSlide: opened.current,
       speed: 250,
       zoom: true,
+      // At an end a button would be disabled, and take the focus with it.
+      rewind: true,
       keyboard: { enabled: true },
       navigation: { prevEl: '.swiper-button-prev', nextEl: '.swiper-button-next' },
       pagination: { el: '.swiper-pagination', type: 'fraction' },
