@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { HOLD_CODE_LENGTH } from '#shared/domain/bank/hold-verification.ts';
 import { id } from './list.ts';
+import { z } from './zod.ts';
 
 /** The code that came with one won, for the check it was sent for (spec §5: six characters). */
 export const holdCodeSchema = z.object({

@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { MAX_LINE_AMOUNT } from '#shared/domain/cart/cart.ts';
 import { shippingTargetTypes } from '#shared/domain/shipping/shipping.ts';
 import { code, cursor, limit, skip } from './list.ts';
+import { z } from './zod.ts';
 
 const flag = z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false);
 

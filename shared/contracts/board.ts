@@ -1,9 +1,9 @@
-import { z } from 'zod';
 import { boardCodes } from '#shared/domain/board/boards.ts';
 import { MOST_BOARD_FILES } from '#shared/domain/board/post.ts';
 import { imageRef } from './catalog.ts';
 import { id, pageQuery } from './list.ts';
 import { subject } from './review.ts';
+import { z } from './zod.ts';
 
 const category = z.enum(boardCodes, { error: '게시판을 선택해주세요' });
 

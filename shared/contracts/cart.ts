@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { cartKinds, MAX_CART_LINES, MAX_LINE_AMOUNT } from '#shared/domain/cart/cart.ts';
 import { BASE_SKU } from '#shared/domain/product/product.ts';
+import { z } from './zod.ts';
 
 const id = z.string().min(1).max(64);
 

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { couriers } from '#shared/domain/courier/courier.ts';
 import { claimReasonCodes, paymentMethods } from '#shared/domain/order/order.ts';
 import { standings } from '#shared/domain/order/standing.ts';
@@ -7,6 +6,7 @@ import { clerkSteps } from '#shared/domain/order/transitions.ts';
 import { endOfKstDay, startOfKstDay } from '#shared/domain/time/period.ts';
 import { cursor, limit } from './list.ts';
 import { orderNoSchema, purchaseNoSchema, refundAccountSchema } from './order.ts';
+import { z } from './zod.ts';
 
 /** Empty parameters count as absent, as forms send them. */
 const blank = (value: unknown): unknown => (value === '' || value === null ? undefined : value);

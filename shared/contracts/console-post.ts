@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { answerStates, reviewStandings } from '#shared/domain/review/review.ts';
 import { pageQuery } from './list.ts';
 import { content } from './review.ts';
+import { z } from './zod.ts';
 
 /** Empty parameters count as absent, as forms send them. */
 const blank = (value: unknown): unknown => (value === '' || value === null ? undefined : value);

@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import { grantableScopes } from '#shared/domain/user/user.ts';
 import { userTypes } from '#shared/domain/user/user-type.ts';
 import { pageQuery } from './list.ts';
 import { emailField, nameField, phoneField } from './user.ts';
+import { z } from './zod.ts';
 
 /** Forms send a lone tick as one text; empty parameters count as absent. */
 const several = (value: unknown): unknown => (typeof value === 'string' ? [value] : value);

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { couponChoiceOf } from '#shared/domain/pricing/choice-text.ts';
+import { z } from './zod.ts';
 
 /** The most coupons one order form sends. */
 const MAX_CHOICES = 40;

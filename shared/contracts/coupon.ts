@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   benefitUnits,
   couponBases,
@@ -13,6 +12,7 @@ import {
 import { userTypes } from '#shared/domain/user/user-type.ts';
 import { chosen, code, cursor, id, limit } from './list.ts';
 import { endsAt, inOrder, startsAt } from './period.ts';
+import { z } from './zod.ts';
 
 /** Fields that coupons and point rules have in common. */
 export const benefitName = z

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { MOST_BOARD_FILES } from '#shared/domain/board/post.ts';
 import {
   type AnswerField,
@@ -12,6 +11,7 @@ import { imageRef } from './catalog.ts';
 import { id, pageQuery } from './list.ts';
 import { content, subject } from './review.ts';
 import { addressFields, emailField, nameField, phoneField } from './user.ts';
+import { z } from './zod.ts';
 
 /** Forms send a lone tick as one text. */
 const several = (value: unknown): unknown => (typeof value === 'string' ? [value] : value);

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { gradeCriteria, gradeDiscountTypes } from '#shared/domain/grade/grade.ts';
 import { userTypes } from '#shared/domain/user/user-type.ts';
 import {
@@ -13,6 +12,7 @@ import {
 } from './coupon.ts';
 import { chosen, code, id } from './list.ts';
 import { days } from './period.ts';
+import { z } from './zod.ts';
 
 const gradeFields = z.object({
   /** Family of grades: members of this type have them */

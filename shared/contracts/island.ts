@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { islandCodes } from '#shared/domain/shipping/shipping.ts';
 import { benefitName, version } from './coupon.ts';
 import { id } from './list.ts';
+import { z } from './zod.ts';
 
 const postcode = z
   .string('우편번호를 입력해주세요.')

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 
 /** Most items one answer of a list holds, and most that `skip` may pass over: lists read on by cursor. */
 export const LIST_LIMIT_MAX = 48;

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { bankCodes } from '#shared/domain/bank/banks.ts';
 import { cartKinds } from '#shared/domain/cart/cart.ts';
 import { claimReasonCodes, MAX_ORDER_LINES, paymentMethods } from '#shared/domain/order/order.ts';
@@ -8,6 +7,7 @@ import { cartIdsSchema, cartItemSchema } from './cart.ts';
 import { couponChoicesSchema } from './coupon-choice.ts';
 import { cursor, limit, skip } from './list.ts';
 import { joined } from './parts.ts';
+import { z } from './zod.ts';
 
 const text = (most: number, missing?: string) =>
   z

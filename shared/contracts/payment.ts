@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { orderNoSchema } from './order.ts';
+import { z } from './zod.ts';
 
 /** `{provider}` of /api/plugins/{provider}/pay and /plugins/{provider}/pay. */
 export const providerSchema = z.enum(['toss', 'kakao']);

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { endOfKstDay, startOfKstDay } from '#shared/domain/time/period.ts';
+import { z } from './zod.ts';
 
 /** Spec §5: date inputs are capped at 2999-12-31. */
 export const LAST_DAY = '2999-12-31';

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { specialDates } from '#shared/domain/coupon/coupon.ts';
 import {
   benefitName,
@@ -16,6 +15,7 @@ import {
 } from './coupon.ts';
 import { id } from './list.ts';
 import { days, endsAt } from './period.ts';
+import { z } from './zod.ts';
 
 const pointFields = z.object({
   name: benefitName,

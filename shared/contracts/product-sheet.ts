@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { imageRef, productForm } from './catalog.ts';
 import { code } from './list.ts';
+import { z } from './zod.ts';
 
 /** Rows one call takes: as many as a function writes well within its time. */
 export const IMPORTED_AT_ONCE = 20;

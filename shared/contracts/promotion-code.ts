@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import { codeTypes } from '#shared/domain/code/promotion-code.ts';
 import { benefitName, version } from './coupon.ts';
 import { code, id } from './list.ts';
 import { endsAt, inOrder, startsAt } from './period.ts';
+import { z } from './zod.ts';
 
 const codeFields = z.object({
   code: code.transform((typed) => typed.toUpperCase()),

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { questionCategories } from '#shared/domain/question/question.ts';
 import { content, subject } from './review.ts';
+import { z } from './zod.ts';
 
 /** POST /api/v1/center/questions: a 1:1 question. */
 export const questionForm = z.object({

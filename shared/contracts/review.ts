@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { imageRef } from './catalog.ts';
 import { id, pageQuery } from './list.ts';
+import { z } from './zod.ts';
 
 /** Spec §5: more than 1 character each. */
 export const subject = z

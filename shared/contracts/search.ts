@@ -1,10 +1,10 @@
-import { z } from 'zod';
 import { SEARCH_VALUE_MAX } from '#shared/domain/product/search.ts';
 import { colorCodes } from '#shared/domain/search/color.ts';
 import { searchSorts } from '#shared/domain/search/search-query.ts';
 import { SYNONYM_WORDS_MAX } from '#shared/domain/search/synonym.ts';
 import { blank, listQuery } from './catalog.ts';
 import { code } from './list.ts';
+import { z } from './zod.ts';
 
 /** Values of one kind to narrow by, with commas between: `brands=bathlab,gyeol`. */
 const several = <T extends z.ZodType<string>>(one: T) =>

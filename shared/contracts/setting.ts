@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { WITHDRAWAL_DAYS } from '#shared/domain/reward/rewards.ts';
 import { hexa, imageRef, link, requiredText, text } from './catalog.ts';
 import { code, id } from './list.ts';
+import { z } from './zod.ts';
 
 /** A link that may be left out. */
 const optionalLink = z.union([z.literal(''), link], '주소는 / 또는 http로 시작해야 합니다.').default('');

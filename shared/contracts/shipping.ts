@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { bundleTypes, shippingFeeTypes, shippingTargetTypes } from '#shared/domain/shipping/shipping.ts';
 import { chosen, code, id } from './list.ts';
+import { z } from './zod.ts';
 
 const won = z
   .number('금액을 숫자로 입력해주세요.')

@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import { imageRef } from './catalog.ts';
 import { benefitName, ofMembersQuery, version } from './coupon.ts';
 import { chosen, code, id } from './list.ts';
 import { endsAt } from './period.ts';
+import { z } from './zod.ts';
 
 /** POST /api/console/shop/target-payments: a price agreed on with one member. */
 export const targetPaymentForm = z.object({

@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { termsTargets } from '#shared/domain/terms/terms.ts';
 import { requiredText } from './catalog.ts';
 import { code } from './list.ts';
+import { z } from './zod.ts';
 
 /** Forms send a lone tick as one text. */
 const several = (value: unknown): unknown => (typeof value === 'string' ? [value] : value);

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { MAX_PICTURE_BYTES, pictureTypes, uploadPurposes } from '#shared/domain/media/upload.ts';
+import { z } from './zod.ts';
 
 /** POST /api/v1/files/presign: what a browser is about to upload by itself; `size` in bytes. */
 export const uploadRequest = z.object({

@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import { isPhone, messages, PASSWORD, phoneDigits, USERNAME } from '#shared/domain/user/account-rules.ts';
 import { verificationPurposes } from '#shared/domain/user/verification.ts';
 import { cursor, limit, skip } from './list.ts';
 import { joined } from './parts.ts';
+import { z } from './zod.ts';
 
 /** Fields of spec §5, in its wording. */
 export const usernameField = z
