@@ -47,10 +47,6 @@ const fieldNameOf = (path: readonly PropertyKey[]): string =>
 export const fieldNameOfPath = (path: string): string =>
   fieldNameOf(path.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key)));
 
-/** Where a contract has no words of its own. */
-const fallback = ({ input }: { input?: unknown }): string =>
-  input === undefined || input === '' ? '필수 입력 항목입니다.' : '입력한 값을 확인해주세요.';
-
 const errorsOf = ({ issues }: z.ZodError): Record<string, string[]> => {
   const errors: Record<string, string[]> = {};
   for (const { path, message } of issues) {
@@ -64,7 +60,7 @@ const errorsOf = ({ issues }: z.ZodError): Record<string, string[]> => {
 export const parseForm = <S extends z.ZodType>(form: FormData, contract: S): Submission<z.output<S>> =>
   parse<z.output<S>, string[]>(form, {
     resolve(payload) {
-      const parsed = coerceFormValue(contract).safeParse(unpacked(payload), { error: fallback });
+      const parsed = coerceFormValue(contract).safeParse(unpacked(payload));
       return parsed.success ? { value: parsed.data } : { error: errorsOf(parsed.error) };
     },
   }) as Submission<z.output<S>>;
