@@ -29,76 +29,91 @@ const grade5 = [{ type: 'PURCHASE_AMOUNT' as const, unit: 'PERCENT' as const, va
 describe('coupons on a product (spec §5, §9)', () => {
   holdsTrue([
     [
+      'coupon units',
       'an amount coupon takes its value off the line',
       using([aCoupon({ value: 3_000 }, product), onA]),
       { couponPrice: 3_000, totalPrice: 7_000, lines: [{ couponPrice: 3_000, orderCouponPrice: 0 }] },
     ],
     [
+      'coupon remaining',
       'coupon discounts cannot exceed the remaining amount',
       using([aCoupon({ value: 15_000 }, product), onA]),
       { couponPrice: 10_000, totalPrice: 0 },
     ],
     [
+      'coupon percent',
       'percent coupons round up: 7 % of 9,990 is 699.3',
       { lines: [aLine({ price: 9_990 })], ...using([aCoupon(percent(7), product), onA]) },
       { couponPrice: 700 },
     ],
     [
+      'coupon percent',
       'they are capped by the limit when one is set',
       using([aCoupon(percent(30, { limit: 2_000 }), product), onA]),
       { couponPrice: 2_000 },
     ],
     [
+      'limit of 0',
       'a limit of 0 means no limit',
       using([aCoupon(percent(30, { limit: 0 }), product), onA]),
       { couponPrice: 3_000 },
     ],
     [
+      'limit of 0',
       'a limit on an amount coupon is ignored',
       using([aCoupon({ value: 3_000, limit: 1_000 }, product), onA]),
       { couponPrice: 3_000 },
     ],
     [
+      'coupon percent',
       'a product coupon counts on the line’s total: 10 % of 3 × 333',
       { lines: [aLine({ price: 333, amount: 3 })], ...using([aCoupon(percent(10), product), onA]) },
       { couponPrice: 100 },
     ],
     [
+      'coupon on what is left',
       'it counts on what the grade discount left',
       { gradeDiscounts: grade5, ...using([aCoupon(percent(10), product), onA]) },
       { levelDiscountPrice: 1_000, couponPrice: 900, totalPrice: 8_100 },
     ],
     [
+      'coupon on what is left',
       'a second one counts on what the first left',
       using([aCoupon(percent(10), product), onA], [aCoupon(percent(10, { _id: 'c2' }), product), onA]),
       { couponPrice: 1_900, coupons: [{ discountPrice: 1_000 }, { discountPrice: 900 }] },
     ],
     [
+      'coupon limits',
       'its minimum is met by exactly the minimum',
       using([aCoupon({}, { ...product, price__min: 10_000 }), onA]),
       { couponPrice: 1_000 },
     ],
     [
+      'coupon limits',
       'its maximum is met by exactly the maximum',
       using([aCoupon({}, { ...product, price__max: 10_000 }), onA]),
       { couponPrice: 1_000 },
     ],
     [
+      'limit of 0',
       'minimum and maximum of 0 mean none',
       using([aCoupon({}, { ...product, price__min: 0, price__max: 0 }), onA]),
       { couponPrice: 1_000 },
     ],
     [
+      'period',
       'a period holds its first instant',
       using([aCoupon({}, { startsAt: '2026-11-20T03:00:00.000Z' })]),
       { couponPrice: 1_000 },
     ],
     [
+      'period',
       'a period holds its last instant',
       using([aCoupon({}, { endsAt: '2026-11-20T03:00:00.000Z' })]),
       { couponPrice: 1_000 },
     ],
     [
+      'coupon validity',
       'a coupon of validity INFINITE does not end',
       using([aCoupon({}, { type: 'INFINITE', endsAt: '2020-01-01T00:00:00.000Z' })]),
       { couponPrice: 1_000 },
@@ -109,6 +124,7 @@ describe('coupons on a product (spec §5, §9)', () => {
 describe('coupons on the total (spec §9: after product coupons)', () => {
   holdsTrue([
     [
+      'coupon order',
       'a combinable total coupon counts on what the product coupons left',
       {
         lines: [A, B],
@@ -117,6 +133,7 @@ describe('coupons on the total (spec §9: after product coupons)', () => {
       { couponPrice: 7_500, totalPrice: 22_500 },
     ],
     [
+      'coupon order',
       'the order of choosing does not matter',
       {
         lines: [A, B],
@@ -125,21 +142,25 @@ describe('coupons on the total (spec §9: after product coupons)', () => {
       { couponPrice: 7_500, coupons: [{ _userCoupon: 'c1' }, { _userCoupon: 'c2' }] },
     ],
     [
+      'goods only',
       'total order amount is goods only, without fares',
       { ...parcel(), ...using([aCoupon(percent(10))]) },
       { couponPrice: 1_000, deliveryPrice: 3_000, totalPrice: 12_000 },
     ],
     [
+      'remainder',
       'it is shared out by largest remainder, equal ones to the earlier line',
       { lines: ['A', 'B', 'C'].map((lineId) => aLine({ lineId })), ...using([aCoupon({ value: 1_000 })]) },
       { lines: [{ orderCouponPrice: 334 }, { orderCouponPrice: 333 }, { orderCouponPrice: 333 }] },
     ],
     [
+      'remainder',
       'shares follow what is left of the lines: 100 over 10,000 and 20,000',
       { lines: [A, B], ...using([aCoupon({ value: 100 })]) },
       { lines: [{ orderCouponPrice: 33 }, { orderCouponPrice: 67 }] },
     ],
     [
+      'coupon items',
       'it counts on its target products alone',
       {
         lines: [A, B],
@@ -148,6 +169,7 @@ describe('coupons on the total (spec §9: after product coupons)', () => {
       { couponPrice: 2_000, lines: [{ orderCouponPrice: 0 }, { orderCouponPrice: 2_000 }] },
     ],
     [
+      'coupon items',
       'a category counts with all below it',
       {
         lines: [aLine({ _categories: ['bath', 'tap'] }), B],
@@ -156,6 +178,7 @@ describe('coupons on the total (spec §9: after product coupons)', () => {
       { couponPrice: 1_000 },
     ],
     [
+      'coupon items',
       'exhibitions',
       {
         lines: [aLine({ _exhibitions: ['autumn'] }), B],
@@ -164,6 +187,7 @@ describe('coupons on the total (spec §9: after product coupons)', () => {
       { couponPrice: 1_000 },
     ],
     [
+      'coupon items',
       'displays',
       {
         lines: [A, aLine({ lineId: 'B', price: 20_000, displayCodes: ['BEST_SELLER'] })],
@@ -172,6 +196,7 @@ describe('coupons on the total (spec §9: after product coupons)', () => {
       { couponPrice: 2_000 },
     ],
     [
+      'coupon limits',
       'its minimum looks at prices before coupons',
       {
         lines: [A, B],
@@ -180,11 +205,13 @@ describe('coupons on the total (spec §9: after product coupons)', () => {
       { couponPrice: 6_000 },
     ],
     [
+      'stands alone',
       'a coupon that is not combinable may stand alone',
       using([aCoupon({}, { combinable: false })]),
       { couponPrice: 1_000 },
     ],
     [
+      'product types',
       'a personal payment is not touched, the rest is',
       { lines: [aLine({ type: 'TARGET_PAYMENT' }), B], ...using([aCoupon(percent(10))]) },
       { couponPrice: 2_000 },
@@ -200,6 +227,7 @@ describe('coupons on fares and services (design §5)', () => {
   });
   holdsTrue([
     [
+      'fare coupons',
       'delivery coupons cover deliveryPrice, not the island charge',
       {
         ...parcel(island),
@@ -209,16 +237,19 @@ describe('coupons on fares and services (design §5)', () => {
       { couponPrice: 3_000, islandPrice: 3_000, totalPrice: 13_000, groups: [{ couponPrice: 3_000 }] },
     ],
     [
+      'coupon basis',
       'a percent of the fare',
       { ...parcel(), ...using([aCoupon(percent(50), { basis: 'DELIVERY_FARE' }), byParcel]) },
       { couponPrice: 1_500, totalPrice: 11_500 },
     ],
     [
+      'fare coupons',
       'installation coupons cover servicePrice',
       { ...parcel(installed), ...using([aCoupon(percent(30), { basis: 'INSTALLATION_PRICE' }), byParcel]) },
       { couponPrice: 3_000, servicePrice: 10_000 },
     ],
     [
+      'coupon basis',
       'on-site service coupons count on what installation coupons left',
       {
         ...parcel(installed),
@@ -230,6 +261,7 @@ describe('coupons on fares and services (design §5)', () => {
       { couponPrice: 7_500 },
     ],
     [
+      'fare coupons',
       'a delivery coupon covers all groups of its code',
       {
         ...parcel(),
@@ -241,6 +273,7 @@ describe('coupons on fares and services (design §5)', () => {
       { deliveryPrice: 6_000, couponPrice: 5_000, groups: [{ couponPrice: 2_500 }, { couponPrice: 2_500 }] },
     ],
     [
+      'coupon items',
       'of a bundle it covers the whole fare once one of its lines is a target',
       {
         ...parcel(),

@@ -13,12 +13,14 @@ const paying = (point: number, ...lots: Parameters<typeof aLot>[0][]) => ({
 describe('paying with points (design §5)', () => {
   holdsTrue([
     [
+      'points',
       'points come off what is left to pay',
       paying(4_000),
       { pointPrice: 4_000, totalPrice: 6_000, pointUsable: 10_000 },
     ],
-    ['all of it may be paid with points', paying(10_000), { totalPrice: 0 }],
+    ['points', 'all of it may be paid with points', paying(10_000), { totalPrice: 0 }],
     [
+      'points',
       'fares too',
       {
         lines: [aLine({ shippingCode: 'parcel' })],
@@ -29,12 +31,23 @@ describe('paying with points (design §5)', () => {
       { totalPrice: 0, pointUsable: 13_000 },
     ],
     [
+      'remainder',
       'they are shared out by what lines cost: 100 over 10,000 and 20,000',
       { lines: [aLine(), aLine({ lineId: 'B', price: 20_000 })], ...paying(100) },
       { lines: [{ pointPrice: 33 }, { pointPrice: 67 }] },
     ],
-    ['lots add up', paying(9_000, { amount_left: 4_000 }, { amount_left: 5_000 }), { pointPrice: 9_000 }],
-    ['a lot counts on its last instant', paying(1_000, { usage: { endsAt: NOW } }), { pointPrice: 1_000 }],
+    [
+      'points',
+      'lots add up',
+      paying(9_000, { amount_left: 4_000 }, { amount_left: 5_000 }),
+      { pointPrice: 9_000 },
+    ],
+    [
+      'period',
+      'a lot counts on its last instant',
+      paying(1_000, { usage: { endsAt: NOW } }),
+      { pointPrice: 1_000 },
+    ],
   ]);
 
   isRefused([

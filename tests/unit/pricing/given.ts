@@ -5,6 +5,7 @@ import { quote } from '#shared/domain/pricing/quote.ts';
 import type { Quote, QuoteInput, QuoteLine } from '#shared/domain/pricing/types.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { Geolocation, Island, ShippingCode, ShippingPolicy } from '#shared/domain/shipping/shipping.ts';
+import { type Sentence, sentences } from './sentences.ts';
 
 /** Noon of an ordinary Friday in KST. */
 export const NOW = '2026-11-20T03:00:00.000Z';
@@ -170,14 +171,15 @@ export const refusalOf = (changes: Partial<QuoteInput>) => {
   return result.failure;
 };
 
-/** A hand-computed example: the sentence it stands for, what is bought how, and what the quote must say. */
-export type Example = [says: string, given: Partial<QuoteInput>, gives: object];
+/** A hand-computed example: the sentence it stands for, what it shows of it, what is bought how, what the quote must say. */
+export type Example = [of: Sentence, shows: string, given: Partial<QuoteInput>, gives: object];
 
-/** Declares the examples of a table as tests. */
+/** Declares the examples of a table as tests, each under its sentence. */
 export const holdsTrue = (examples: Example[]): void => {
-  test.each(examples)('%s', (_says, given, gives) => {
-    expect(quoteOf(given)).toMatchObject(gives);
-  });
+  for (const [of, shows, given, gives] of examples)
+    test(`${shows} «${sentences[of]}»`, () => {
+      expect(quoteOf(given)).toMatchObject(gives);
+    });
 };
 
 /** A refusal: why, what is asked for, and the code it is refused with. */

@@ -10,71 +10,85 @@ const one = (changes: Parameters<typeof aLine>[0]) => ({ lines: [aLine(changes)]
 describe('a line’s goods (spec §9 price rules, design §5)', () => {
   holdsTrue([
     [
+      'sale price',
       'sale price is price minus discount',
       one({ price: 50_000, ...discounted('WON', 5_000) }),
       { lines: [{ salePrice: 45_000, discountRate: 10 }], totalPrice: 45_000 },
     ],
     [
+      'percent per unit',
       'percent discounts round up per unit: 15 % of 9,990 is 1,498.5',
       one({ price: 9_990, amount: 3, ...discounted('PERCENT', 15) }),
       { lines: [{ discount: 1_499, salePrice: 8_491 }], discountPrice: 4_497, totalPrice: 25_473 },
     ],
     [
+      'discount rate',
       'the discount rate is rounded up: 10,000 of 30,000 is 33.3 %',
       one({ price: 30_000, ...discounted('WON', 10_000) }),
       { lines: [{ discountRate: 34 }] },
     ],
     [
+      'two decimals',
       'percents have at most two decimals: 12.34 % of 12,345 is 1,523.373',
       one({ price: 12_345, ...discounted('PERCENT', 12.34) }),
       { discountPrice: 1_524 },
     ],
     [
+      'two decimals',
       'no float creeps in: 8.2 % of 50,000 is 4,100 exactly',
       one({ price: 50_000, ...discounted('PERCENT', 8.2) }),
       { discountPrice: 4_100 },
     ],
     [
+      'percent per unit',
       'the smallest percent still takes a won',
       one({ price: 100, ...discounted('PERCENT', 0.01) }),
       { discountPrice: 1 },
     ],
     [
+      'percent range',
       '100 % leaves nothing to pay',
       one({ price: 7_777, ...discounted('PERCENT', 100) }),
       { totalPrice: 0, lines: [{ discountRate: 100 }] },
     ],
     [
+      'never below 0',
       'a discount never goes below 0',
       one({ price: 3_000, ...discounted('WON', 5_000) }),
       { discountPrice: 3_000, totalPrice: 0 },
     ],
     [
+      'discount fields',
       'a discount counts only while enabled',
       one({ ...discounted('WON', 5_000), discountEnabled: false }),
       { discountPrice: 0, totalPrice: 10_000 },
     ],
     [
+      'period',
       'a period holds its first instant',
       one(discounted('WON', 1_000, { startDate: NOW })),
       { discountPrice: 1_000 },
     ],
     [
+      'period',
       'a period holds its last instant',
       one(discounted('WON', 1_000, { endDate: NOW })),
       { discountPrice: 1_000 },
     ],
     [
+      'never below 0',
       'a millisecond after its end a discount is over',
       one(discounted('WON', 1_000, { endDate: earlier })),
       { discountPrice: 0 },
     ],
     [
+      'never below 0',
       'a millisecond before its start it has not begun',
       one(discounted('WON', 1_000, { startDate: later })),
       { discountPrice: 0 },
     ],
     [
+      'discount fields',
       'a period that is not enabled does not end a discount',
       one({
         discountEnabled: true,
@@ -83,6 +97,7 @@ describe('a line’s goods (spec §9 price rules, design §5)', () => {
       { discountPrice: 1_000 },
     ],
     [
+      'option price',
       'option price is added after the product’s own discount',
       one({ price: 20_000, optionPrice: 3_000, amount: 2, ...discounted('PERCENT', 10) }),
       {
@@ -93,16 +108,19 @@ describe('a line’s goods (spec §9 price rules, design §5)', () => {
       },
     ],
     [
+      'option price',
       'a discount above the price is not taken off the option',
       one({ price: 2_000, optionPrice: 1_000, ...discounted('WON', 5_000) }),
       { discountPrice: 2_000, totalPrice: 1_000 },
     ],
     [
+      'option price',
       'an option may be cheaper',
       one({ price: 10_000, optionPrice: -2_000, amount: 2 }),
       { productPrice: 16_000, totalPrice: 16_000 },
     ],
     [
+      'cart lines',
       'lines add up',
       { lines: [aLine({ price: 12_000, amount: 2 }), aLine({ lineId: 'B', price: 3_300 })] },
       { productPrice: 27_300, totalPrice: 27_300 },

@@ -3,6 +3,7 @@ import { refundOf } from '#shared/domain/pricing/refund.ts';
 import { nothingRefunded, type Refund, type RefundClaim } from '#shared/domain/pricing/refund-types.ts';
 import type { QuoteInput } from '#shared/domain/pricing/types.ts';
 import { aCode, aCoupon, aLine, aLot, aPolicy, byPrice, must, quoteOf } from './given.ts';
+import { type Sentence, sentences } from './sentences.ts';
 
 type Claims = Partial<RefundClaim>[];
 
@@ -44,27 +45,37 @@ const one = aLine({ shippingCode: 'parcel' });
 const parcel: Partial<QuoteInput> = { lines: [one], shippingPolicies: [aPolicy()], shippingCodes: [aCode()] };
 
 describe('refunds (design §5)', () => {
-  const examples: [says: string, given: Partial<QuoteInput>, claims: Claims, gives: object[]][] = [
+  const examples: [
+    of: Sentence,
+    shows: string,
+    given: Partial<QuoteInput>,
+    claims: Claims,
+    gives: object[],
+  ][] = [
     [
+      'refunds',
       'cancelling everything gives back goods and fare',
       parcel,
       [A],
       [{ money: 13_000, adjustments: [{ rule: 'FARE', price: 3_000 }] }],
     ],
     [
+      'refunds',
       'shipping that falls due again is taken from the refund',
       shipped(30_000, 25_000),
       [B, A],
       [{ money: 22_000, adjustments: [{ rule: 'FARE', of: 'parcel', price: -3_000 }] }, { money: 33_000 }],
     ],
     [
+      'refunds',
       'in the other order the sum is the same',
       shipped(30_000, 25_000),
       [A, B],
       [{ money: 27_000 }, { money: 28_000 }],
     ],
-    ['and together', shipped(30_000, 25_000), [both], [{ money: 55_000, adjustments: [] }]],
+    ['refunds', 'and together', shipped(30_000, 25_000), [both], [{ money: 55_000, adjustments: [] }]],
     [
+      'refunds',
       'a coupon goes with its lines in proportion and comes back with the last',
       couponed(),
       [A, B],
@@ -74,6 +85,7 @@ describe('refunds (design §5)', () => {
       ],
     ],
     [
+      'refunds',
       'a coupon whose minimum is no longer met is taken back, and returned',
       couponed(50_000),
       [A, B],
@@ -87,6 +99,7 @@ describe('refunds (design §5)', () => {
       ],
     ],
     [
+      'refunds',
       'points go back with their lines',
       pointed,
       [A, B],
@@ -96,12 +109,14 @@ describe('refunds (design §5)', () => {
       ],
     ],
     [
+      'refunds',
       'what goes by the shop’s fault still counts for free shipping',
       shipped(30_000, 25_000),
       [{ ...B, fault: 'SHOP' }],
       [{ money: 25_000, adjustments: [] }],
     ],
     [
+      'refunds',
       'and for a coupon’s minimum',
       couponed(50_000),
       [{ ...B, fault: 'SHOP' }, A],
@@ -111,6 +126,7 @@ describe('refunds (design §5)', () => {
       ],
     ],
     [
+      'refunds',
       'a buyer’s return pays its shipping, and the fare that falls due again',
       shipped(30_000, 25_000),
       [{ ...B, kind: 'RETURN', returnFee: 3_000 }],
@@ -125,18 +141,21 @@ describe('refunds (design §5)', () => {
       ],
     ],
     [
+      'refunds',
       'a buyer who returns everything has paid for the way there and back',
       parcel,
       [{ ...A, kind: 'RETURN', returnFee: 3_000 }],
       [{ money: 7_000 }],
     ],
     [
+      'refunds',
       'a return by the shop’s fault gives back all of it',
       parcel,
       [{ ...A, kind: 'RETURN', fault: 'SHOP', returnFee: 3_000 }],
       [{ money: 13_000 }],
     ],
     [
+      'refunds',
       'what falls due beyond the refund is made up for later',
       shipped(49_000, 1_000),
       [B, A],
@@ -153,6 +172,7 @@ describe('refunds (design §5)', () => {
       ],
     ],
     [
+      'refunds',
       'when points paid for everything, fares due again come out of points',
       { ...shipped(30_000, 20_000), point: 50_000, pointLots: [aLot({ amount_left: 50_000 })] },
       [B, A],
@@ -162,6 +182,7 @@ describe('refunds (design §5)', () => {
       ],
     ],
     [
+      'refunds',
       'units of a line in proportion, to the won',
       {
         lines: [aLine({ price: 333, amount: 3 })],
@@ -172,6 +193,7 @@ describe('refunds (design §5)', () => {
       [{ money: 299, userCoupons: [] }, { money: 300 }, { money: 300, userCoupons: ['c1'] }],
     ],
     [
+      'refunds',
       'the grade discount goes with its units',
       {
         lines: [aLine({ amount: 2 })],
@@ -181,6 +203,7 @@ describe('refunds (design §5)', () => {
       [{ money: 9_000, lines: [{ productPrice: 10_000, levelDiscountPrice: 1_000, price: 9_000 }] }],
     ],
     [
+      'refunds',
       'a delivery coupon comes back when nothing is left to deliver',
       {
         ...parcel,
@@ -200,9 +223,10 @@ describe('refunds (design §5)', () => {
       ],
     ],
   ];
-  test.each(examples)('%s', (_says, given, claims, gives) => {
-    expect(settle(given, ...claims)).toMatchObject(gives);
-  });
+  for (const [of, shows, given, claims, gives] of examples)
+    test(`${shows} «${sentences[of]}»`, () => {
+      expect(settle(given, ...claims)).toMatchObject(gives);
+    });
 
   const refusals: [says: string, claims: Claims, code: string][] = [
     ['no line', [{ lines: [] }], 'CLAIM_EMPTY'],

@@ -48,29 +48,44 @@ const north = (
 describe('fares (spec §9 shipping fees, design §5)', () => {
   holdsTrue([
     [
+      'pay on delivery',
       'pay on delivery is 0',
       ship(aPolicy({ charge: { type: 'PAY_ON_DELIVERY' } })),
       { deliveryPrice: 0, totalPrice: 10_000 },
     ],
-    ['fixed amount', ship(aPolicy()), { deliveryPrice: 3_000, totalPrice: 13_000 }],
-    ['a line is charged once, whatever its units', ship(aPolicy(), { amount: 7 }), { deliveryPrice: 3_000 }],
+    ['fixed amount', 'fixed amount', ship(aPolicy()), { deliveryPrice: 3_000, totalPrice: 13_000 }],
     [
+      'fixed amount',
+      'a line is charged once, whatever its units',
+      ship(aPolicy(), { amount: 7 }),
+      { deliveryPrice: 3_000 },
+    ],
+    [
+      'price range',
       'by price range: the highest tier whose threshold is met',
       ship(aPolicy({ charge: tiers }), { price: 30_000 }),
       { deliveryPrice: 2_500, groups: [{ nextTier: { price: 50_000, amount: 0, missing: 20_000 } }] },
     ],
     [
+      'price range',
       'a won short of a tier',
       ship(aPolicy({ charge: tiers }), { price: 49_999 }),
       { deliveryPrice: 2_500, groups: [{ nextTier: { missing: 1 } }] },
     ],
-    ['the top tier', ship(aPolicy({ charge: tiers }), { price: 50_000 }), { deliveryPrice: 0 }],
     [
+      'price range',
+      'the top tier',
+      ship(aPolicy({ charge: tiers }), { price: 50_000 }),
+      { deliveryPrice: 0 },
+    ],
+    [
+      'price range',
       'tiers may be written in any order',
       ship(aPolicy({ charge: byPrice([50_000, 0], [0, 3_000]) }), { price: 50_000 }),
       { deliveryPrice: 0 },
     ],
     [
+      'price range',
       'tiers look at prices after the grade discount',
       {
         ...ship(aPolicy({ charge: tiers }), { price: 50_000 }),
@@ -79,6 +94,7 @@ describe('fares (spec §9 shipping fees, design §5)', () => {
       { deliveryPrice: 2_500, groups: [{ goodsPrice: 49_500 }] },
     ],
     [
+      'price range',
       'and before coupons',
       {
         ...ship(aPolicy({ charge: tiers }), { price: 50_000 }),
@@ -87,18 +103,26 @@ describe('fares (spec §9 shipping fees, design §5)', () => {
       },
       { deliveryPrice: 0, couponPrice: 1_000 },
     ],
-    ['no tier met costs 0', ship(aPolicy({ charge: byPrice([20_000, 3_000]) })), { deliveryPrice: 0 }],
     [
+      'no tier',
+      'no tier met costs 0',
+      ship(aPolicy({ charge: byPrice([20_000, 3_000]) })),
+      { deliveryPrice: 0 },
+    ],
+    [
+      'travel range',
       'by travel range: the highest tier whose distance is met',
       north(byTravel([0, 10_000], [111, 20_000], [112, 30_000])),
       { deliveryPrice: 20_000, groups: [{ distance: 111_194 }] },
     ],
     [
+      'no coordinate',
       'with a coordinate missing the distance is 0 km',
       north(byTravel([0, 10_000], [100, 20_000]), {}),
       { deliveryPrice: 10_000, groups: [{ distance: 0 }] },
     ],
     [
+      'bundled and not',
       'bundled groups sharing a code charge the highest fee',
       {
         ...ship(aPolicy(), {}, { shippingOption: 'big' }),
@@ -107,21 +131,25 @@ describe('fares (spec §9 shipping fees, design §5)', () => {
       { deliveryPrice: 5_000, groups: [{ shippingOption: 'big', lineIds: ['A', 'B'] }] },
     ],
     [
+      'bundle tiers',
       'bundle tiers look at all lines of the code together',
       ship(aPolicy({ charge: tiers }), { price: 20_000 }, { price: 30_000 }),
       { deliveryPrice: 0 },
     ],
     [
+      'bundled and not',
       'apiece adds up',
       ship(aPolicy(), apiece, apiece),
       { deliveryPrice: 6_000, groups: [{ groupId: 'parcel/A' }, { groupId: 'parcel/B' }] },
     ],
     [
+      'apiece',
       'apiece tiers look at that line',
       ship(aPolicy({ charge: tiers }), { price: 30_000, ...apiece }, { price: 50_000, ...apiece }),
       { deliveryPrice: 2_500 },
     ],
     [
+      'bundled and not',
       'codes add up',
       {
         ...ship(aPolicy(), {}, { shippingCode: 'freight' }),
@@ -131,39 +159,55 @@ describe('fares (spec §9 shipping fees, design §5)', () => {
       { deliveryPrice: 33_000 },
     ],
     [
+      'shipping policy',
       'goods that are not shipped cost no fare',
       ship(aPolicy(), {}, { shippingCode: undefined }),
       { deliveryPrice: 3_000, lines: [{ deliveryPrice: 3_000 }, { deliveryPrice: 0 }] },
     ],
     [
+      'remainder',
       'a fare is shared out by goods: 3,000 over 10,000 and 20,000',
       ship(aPolicy(), {}, { price: 20_000 }),
       { lines: [{ deliveryPrice: 1_000 }, { deliveryPrice: 2_000 }] },
     ],
     [
+      'remainder',
       'the fare of free goods is shared evenly',
       ship(aPolicy(), { price: 0 }, { price: 0 }),
       { lines: [{ deliveryPrice: 1_500 }, { deliveryPrice: 1_500 }] },
     ],
-    ['the service charge is due once a group', ship(aPolicy({ service }), {}, {}), { servicePrice: 20_000 }],
-    ['so apiece once a line', ship(aPolicy({ service }), apiece, apiece), { servicePrice: 40_000 }],
     [
+      'once a group',
+      'the service charge is due once a group',
+      ship(aPolicy({ service }), {}, {}),
+      { servicePrice: 20_000 },
+    ],
+    [
+      'once a group',
+      'so apiece once a line',
+      ship(aPolicy({ service }), apiece, apiece),
+      { servicePrice: 40_000 },
+    ],
+    [
+      'shipping policy',
       'an inactive service charge is not due',
       ship(aPolicy({ service: { ...service, isActive: false } })),
       { servicePrice: 0 },
     ],
     [
+      'island charge',
       'the island fee depends on the region: Jeju, also where shipping is free',
       to('63100'),
       { islandPrice: 3_000, deliveryPrice: 0, groups: [{ region: 'JEJU' }] },
     ],
-    ['normal islands', to('40210'), { islandPrice: 5_000, groups: [{ region: 'NORMAL' }] }],
-    ['a range holds its first and last postcode', to('40240'), { islandPrice: 5_000 }],
-    ['the narrower range counts: Chuja within Jeju', to('63001'), { islandPrice: 5_000 }],
-    ['a region without a code costs nothing', to('54000'), { islandPrice: 0 }],
-    ['the mainland costs nothing', to('06236'), { islandPrice: 0 }],
-    ['no surcharge where the policy has none', to('63100', aPolicy()), { islandPrice: 0 }],
+    ['island charge', 'normal islands', to('40210'), { islandPrice: 5_000, groups: [{ region: 'NORMAL' }] }],
+    ['island charge', 'a range holds its first and last postcode', to('40240'), { islandPrice: 5_000 }],
+    ['island charge', 'the narrower range counts: Chuja within Jeju', to('63001'), { islandPrice: 5_000 }],
+    ['island charge', 'a region without a code costs nothing', to('54000'), { islandPrice: 0 }],
+    ['island charge', 'the mainland costs nothing', to('06236'), { islandPrice: 0 }],
+    ['shipping policy', 'no surcharge where the policy has none', to('63100', aPolicy()), { islandPrice: 0 }],
     [
+      'once a group',
       'apiece the surcharge is due for each group',
       { ...ship(aPolicy({ island }), apiece, apiece), receiver: { postcode: '63100' } },
       { islandPrice: 6_000 },
