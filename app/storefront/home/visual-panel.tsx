@@ -60,7 +60,8 @@ const Brands = ({ home: { brands } }: { home: HomeView }) => (
     {brands.map(({ code, name, label }) => (
       <li key={code}>
         <a href={`/shop/brands/${code}`}>
-          {label ? <Picture image={label} sizes="160px" max={320} alt={name} /> : name}
+          {label && <Picture image={label} sizes="160px" max={320} alt="" />}
+          <span>{name}</span>
         </a>
       </li>
     ))}
