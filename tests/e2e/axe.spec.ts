@@ -55,12 +55,29 @@ const states = [
   '/join?type=COMPANY',
 ];
 
+/** Forms of the console that open over a list: of something new, and of what is done about what is there. */
+const fresh = [
+  ...['coupons', 'points', 'codes', 'islands', 'shippings', 'target-payments'].map((list) => `shop/${list}`),
+  ...['brands', 'synonyms', 'exhibitions', 'showrooms'].map((list) => `shop/${list}`),
+  ...['band-banners', 'popups', 'site/pages', 'site/terms', 'center/notifications', 'center/faqs'],
+  'user-level',
+].map((list) => `/console/${list}?edit=new`);
+const deeds = [
+  ...['coupons', 'points', 'scores', 'bonuses', 'grades'].map(
+    (ledger) => `/console/user-${ledger}?edit=give`,
+  ),
+  '/console/user-points?edit=withdraw',
+  '/console/shop/shippings?edit=code-new',
+];
+const dialogs = [...fresh, ...deeds];
+
 const screens = [
   ...pathsOf(await routes)
     .filter((path) => !elsewhere.includes(path))
     .flatMap(filled)
     .filter((path) => !isTwin(path)),
   ...states,
+  ...dialogs,
 ];
 
 /** Who sees the screen itself, and no login: a clerk the console and what only clerks write, a member what members do. */
@@ -134,6 +151,7 @@ for (const path of screens)
     expect(decodeURI(page.url())).toContain(address);
     await expect(page.locator('head > title')).toHaveCount(1);
     await expect(page).toHaveTitle(/온결홈/);
+    if (dialogs.includes(path)) await expect(page.getByRole('dialog')).toBeVisible();
     await look(page);
   });
 
