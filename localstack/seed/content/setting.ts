@@ -1,3 +1,4 @@
+import { defaultSetting } from '#shared/domain/content/default-setting.ts';
 import type { Setting } from '#shared/domain/content/setting.ts';
 import type { ShippingCode } from '#shared/domain/shipping/shipping.ts';
 import { pictureRef } from '../pictures/publisher.ts';
@@ -14,14 +15,7 @@ const warehouse: ShippingCode['warehouse'] = {
 export const setting: Setting = {
   shop: {
     cashReceipt: true,
-    displayCodes: [
-      { code: 'BEST_SELLER', name: '베스트' },
-      { code: 'NEW_ARRIVAL', name: '신상품' },
-      { code: 'POPULAR', name: '인기상품' },
-      { code: 'BARGAIN_SALES', name: '특가' },
-      { code: 'PLANNED_SALES', name: '기획전' },
-      { code: 'BEST_REVIEW', name: '베스트 후기' },
-    ],
+    displayCodes: defaultSetting.shop.displayCodes,
     shippingCodes: [
       { text: '일반택배', value: 'parcel', warehouse, areas__available: [] },
       { text: '화물배송', value: 'freight', warehouse, areas__available: [] },
