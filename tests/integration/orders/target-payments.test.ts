@@ -54,6 +54,7 @@ describeOnEngines('personal payments', (table) => {
     return {
       ...{ ports, clock, orders: bound(ports) },
       create: useCases.createTargetPayment(ports),
+      get: useCases.getTargetPayment(ports),
       update: useCases.updateTargetPayment(ports),
       cancel: useCases.cancelTargetPayment(ports),
       mine: useCases.listMyTargetPayments(ports),
@@ -96,7 +97,7 @@ describeOnEngines('personal payments', (table) => {
     world.orders.place({ actor, form: buying(_product, totalPrice) });
 
   test('only its member orders it, once; an order that ends unpaid gives it back', async () => {
-    const { create, mine, list, update, cancel, orders, clock } = world;
+    const { create, get, mine, list, update, cancel, orders, clock } = world;
     const payment = must(await create({ ...shelf, form: form() }));
     expect(must(await mine({ _user: 'user1', limit: 10 })).items).toMatchObject([
       { _id: payment._id, price: 350_000, state: 'AWAITING' },
@@ -108,6 +109,9 @@ describeOnEngines('personal payments', (table) => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => place(shopper(1), payment._id)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(must(await mine({ _user: 'user1', limit: 10 })).items[0]?.state).toBe('ORDERED');
+    const { _id } = payment;
+    expect(must(await get({ actor: shelf.actor, _id }))).toMatchObject({ _id, state: 'ORDERED' });
+    expect(codeOf(await get({ actor: service.actor, _id }))).toBe('NO_PERMISSION');
     const { username, ...terms } = form({ price: 1_000 });
     const late = { ...terms, _id: payment._id, version: 1 };
     expect(codeOf(await update({ ...shelf, form: late }))).toBe('TARGET_PAYMENT_ORDERED');
