@@ -22,13 +22,16 @@ const HELPERS = /^\0(vite|commonjs)/;
 /** The shell, and what is so small and so common that a request of its own would cost more than it weighs */
 const SHELL = /\/app\/storefront\/(layout\/(route|screen|use-shell)|seo|preview-bar)\.tsx?$/;
 /** Parts of the UI kit that forms everywhere take */
-const FORMS = /\/app\/components\/(choice|states)\.tsx$/;
+const FORMS = /\/app\/components\/(badge|choice|states)\.tsx$/;
 /** Screens of the shelf; what they alone take from the UI kit lies together. */
 const SHELF = /\/app\/storefront\/(home|products|product)\//;
+/** What cart, order form and orders say of money */
+const CHECKOUT =
+  /\/(app\/components\/(money-lines|price-proof|shipping-fee)\.tsx|shared\/domain\/(coupon\/(describe|labels)|order\/money-rows|pricing\/(choice-text|proof-lines|rate))\.ts)$/;
 
 /**
  * A few chunks that pages share, instead of thirty small ones that compress badly and ask for a request each: the
- * framework, which stays cached from release to release, all that the shared shell imports, and the shelf's kit.
+ * framework, which stays cached from release to release, all that the shared shell imports, and what some screens share.
  */
 const chunkOf: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
   const seen = new Set<string>();
@@ -43,7 +46,8 @@ const chunkOf: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
   if (FRAMEWORK.test(id) || HELPERS.test(id)) return 'framework';
   if (id.includes('node_modules')) return undefined;
   if (isOfShell(id)) return 'shell';
-  return id.includes('/app/components/') && isOnShelf(id) ? 'shelf' : undefined;
+  if (CHECKOUT.test(id)) return 'checkout';
+  return /\/app\/components\/.+\.tsx$/.test(id) && isOnShelf(id) ? 'shelf' : undefined;
 };
 
 const LICENCE = /\/\*!?(?=(?:(?!\*\/)[\s\S])*@license)[\s\S]*?\*\//g;

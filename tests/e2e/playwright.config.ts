@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
 /** Tests that only look at screens: they may run side by side, once nobody moves the mall's clock any more. */
-const looking = ['axe.spec.ts', 'html.spec.ts', 'reach.spec.ts'];
+const looking = ['arrival.spec.ts', 'axe.spec.ts', 'html.spec.ts', 'reach.spec.ts'];
 
 /** A thousand products more: last, since every list begins with them then. */
 const publishing = 'publishing.spec.ts';
