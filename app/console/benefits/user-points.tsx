@@ -39,7 +39,9 @@ export default function UserPoints() {
               <tr>
                 <th scope="col">내용</th>
                 <th scope="col">유효기간</th>
-                <th scope="col">남은 금액</th>
+                <th scope="col" data-align="end">
+                  남은 금액
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -47,7 +49,7 @@ export default function UserPoints() {
                 <tr key={_id}>
                   <td>{name}</td>
                   <td>{usage.endsAt ? `${formatDate(usage.endsAt)}까지` : '제한 없음'}</td>
-                  <td>{formatWon(amount_left)}</td>
+                  <td data-align="end">{formatWon(amount_left)}</td>
                 </tr>
               ))}
             </tbody>
