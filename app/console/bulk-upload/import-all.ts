@@ -29,6 +29,22 @@ const post = async (rows: Prepared[]): Promise<ImportedRow[] | string> => {
   }
 };
 
+/** Sends rows until each is answered: a busy shop leaves those for the next call that it has no time for. */
+const postAll = async (rows: Prepared[]): Promise<{ answers: ImportedRow[]; trouble?: string }> => {
+  const answers: ImportedRow[] = [];
+  let left = rows;
+  while (left.length > 0) {
+    const answer = await post(left);
+    if (typeof answer === 'string') return { answers, trouble: answer };
+    const answered = new Set(answer.map(({ line }) => line));
+    const rest = left.filter(({ line }) => !answered.has(line));
+    if (rest.length === left.length) return { answers, trouble: UNREACHABLE };
+    answers.push(...answer);
+    left = rest;
+  }
+  return { answers };
+};
+
 /**
  * Sends the rows part by part, each with the picture it names uploaded first. What fails leaves the others alone; rows
  * that went through already change nothing when the sheet is sent again.
@@ -66,11 +82,11 @@ export const importAll = async (
     const part = ready.slice(start, start + IMPORTED_AT_ONCE);
     const prepared: Prepared[] = [];
     for (const row of part) prepared.push(...(await prepare(row)));
-    const answer = prepared.length > 0 ? await post(prepared) : [];
+    const { answers, trouble = UNREACHABLE } = await postAll(prepared);
     for (const row of part) {
       if (outcomes.has(row.line)) continue;
-      const done = typeof answer === 'string' ? undefined : answer.find(({ line }) => line === row.line);
-      outcomes.set(row.line, done ?? refused(row, typeof answer === 'string' ? answer : UNREACHABLE));
+      const done = answers.find(({ line }) => line === row.line);
+      outcomes.set(row.line, done ?? refused(row, trouble));
     }
     tell(new Map(outcomes));
   }

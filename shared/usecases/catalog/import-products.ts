@@ -15,12 +15,16 @@ export type ImportedRow = { line: number; code: string } & (
   | { outcome: 'REFUSED'; message: string; issues: FieldIssue[] }
 );
 
+/** The edge gives up on an answer after 30 s: past half of them no further row is begun. */
+const TIME_MS = 15_000;
+
 type Needs = Pick<Ports, 'products' | 'categories' | 'brands' | 'content' | 'clock' | 'ids'>;
 type Known = { categories: Category[]; brands: Brand[]; setting: Setting };
 
 /**
  * Takes rows of a sheet of products (scope console): a code that is there is changed in what the row says, any other
  * becomes a new product. The same rows again change nothing, so that a sheet broken off may simply be sent again.
+ * Rows it has no time for are not in its answer: they are to be sent again.
  */
 export const importProducts =
   (ports: Needs) =>
@@ -35,7 +39,9 @@ export const importProducts =
     const known = { categories, brands, setting };
     const once = readOnce(ports, known);
     const answers: ImportedRow[] = [];
+    const end = Date.parse(ports.clock.now()) + TIME_MS;
     for (const { line, values } of rows) {
+      if (answers.length > 0 && Date.parse(ports.clock.now()) > end) break;
       const done = await importRow(once, clerk, known, values);
       const row = { line, code: String(values.code ?? '') };
       answers.push(done.ok ? { ...row, ...done.value } : { ...row, ...refusal(done.failure) });

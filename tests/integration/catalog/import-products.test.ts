@@ -76,4 +76,20 @@ describeOnEngines('products from a spreadsheet', (table) => {
     expect(await take({ code: 'lamp-1', stock: '7' })).toMatchObject([{ outcome: 'UPDATED' }]);
     expect((await read('lamp-1'))?.skus).toMatchObject([{ stock: 7 }]);
   });
+
+  test('that there is no time for are left to the next call, none twice', async () => {
+    const clock = testClock();
+    const now = (): string => {
+      clock.advance(6_000);
+      return clock.now();
+    };
+    const slow = { ...ports, clock: { now } };
+    const sheet = [10, 11, 12, 13, 14].map((n) => ({ line: n, values: { ...lamp, code: `slow-${n}` } }));
+    const first = must(await importProducts(slow)({ ...root, rows: sheet }));
+    expect(first.length).toBeGreaterThan(0);
+    expect(first.length).toBeLessThan(sheet.length);
+    expect(first.map(({ line }) => line)).toEqual(sheet.slice(0, first.length).map(({ line }) => line));
+    const rest = must(await importProducts(ports)({ ...root, rows: sheet.slice(first.length) }));
+    expect([...first, ...rest].map(({ outcome }) => outcome)).toEqual(sheet.map(() => 'CREATED'));
+  });
 });
