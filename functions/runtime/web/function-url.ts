@@ -2,6 +2,7 @@ import type { Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { LambdaFunctionURLEvent } from 'aws-lambda';
 import { compressing } from './compression.ts';
+import { isApiPath } from './plain-answers.ts';
 
 /**
  * Lambda function URL event ↔ Request/Response. Written out here because the adapters of the registry answer a
@@ -31,6 +32,9 @@ export const toRequest = (
     headers.set('host', publicOrigin.host);
     if (event.cookies?.length) headers.set('cookie', event.cookies.join('; '));
     const { method } = event.requestContext.http;
+    // A form without fields is a form: without its type a screen could not read it.
+    if (method === 'POST' && !body && !isApiPath(event.rawPath))
+      headers.set('content-type', 'application/x-www-form-urlencoded');
     const init = { method, headers, body: body ? new Uint8Array(body) : undefined };
     return new Request(publicOrigin.origin + event.rawPath + query, init);
   } catch {

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { LambdaFunctionURLEvent } from 'aws-lambda';
-import type { PlainStatus } from './plain-answers.ts';
+import { isApiPath, type PlainStatus } from './plain-answers.ts';
 
 const MiB = 1024 * 1024;
 /** Lambda takes 6 MB of event, in which a file grows by a third in base64. */
@@ -13,6 +13,8 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const METHODS = new Set([...READS, 'POST', 'PUT', 'PATCH', 'DELETE']);
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 const JSON_TYPE = /^application\/(\w+\+)?json\b/i;
+/** The clerks' lists of purchases act on many at once, in JSON; all other screens read forms. */
+const JSON_SCREENS = /^\/console\/shop\/purchases\//;
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
@@ -78,9 +80,8 @@ const unfitBody = ({ headers, body = '', isBase64Encoded, rawPath }: LambdaFunct
   const type = headers['content-type'] ?? '';
   const size = isBase64Encoded ? body.length * 0.75 : Buffer.byteLength(body);
   if (size > (/^multipart\//i.test(type) ? MAX_MULTIPART : MAX_BODY)) return 413;
-  const isApi = rawPath.startsWith('/api/');
-  if (body && !isApi && !FORM.test(type) && !JSON_TYPE.test(type)) return 415;
-  return undefined;
+  if (isApiPath(rawPath) || !body || FORM.test(type)) return undefined;
+  return JSON_SCREENS.test(rawPath) && JSON_TYPE.test(type) ? undefined : 415;
 };
 
 /** Whether a body is what its content type says; otherwise the parsers further in would throw. */

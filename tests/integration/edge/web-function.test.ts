@@ -172,6 +172,8 @@ describe('what is asked', () => {
     ['a form of parts without a boundary', '/form', 'multipart/form-data', 'a=1', 400],
     ['a form of parts cut short', '/form', 'multipart/form-data; boundary=x', '--x\r\nContent-Disp', 400],
     ['plain text where a form belongs', '/form', 'text/plain', 'a=1', 415],
+    ['JSON where a form belongs', '/form', 'application/json', '{"a":1}', 415],
+    ['nothing where a form belongs', '/form', 'text/plain', '', 200],
     [
       'more than a megabyte',
       '/form',
