@@ -45,6 +45,8 @@ const chunkOf: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
   };
   if (FRAMEWORK.test(id) || HELPERS.test(id)) return 'framework';
   if (id.includes('node_modules')) return undefined;
+  // The document itself takes it, which the console has too: it would bring all of the shelf along.
+  if (id.endsWith('/app/components/inner-html.ts')) return 'markup';
   if (isOfShell(id)) return 'shell';
   if (CHECKOUT.test(id)) return 'checkout';
   return /\/app\/components\/.+\.tsx$/.test(id) && isOnShelf(id) ? 'shelf' : undefined;
