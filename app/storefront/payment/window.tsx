@@ -17,15 +17,13 @@ export const handle = { aside: false };
  */
 export const loader = async ({ params, context: { shop, session } }: LoaderFunctionArgs) => {
   const attemptId = params.attemptId ?? '';
-  const { order, prepared } = orThrow(
-    await shop.getPaymentWindow({
-      actor: await session.actor(),
-      attemptId,
-      orderNo: orderNoOfAttempt(attemptId),
-    }),
-  );
+  const orderNo = orderNoOfAttempt(attemptId);
+  const found = await shop.getPaymentWindow({ actor: await session.actor(), attemptId, orderNo });
+  // Who comes back to it after paying reads how the order stands.
+  if (!found.ok && found.failure.code === 'NOT_PAYABLE') throw redirect(`/shop/result?order=${orderNo}`, 303);
+  const { order, prepared } = orThrow(found);
   if (prepared.kind !== 'WINDOW') throw redirect(prepared.redirectUrls.pc, 303);
-  return { orderNo: order.orderNo, orderName: order.orderName, totalPrice: order.totalPrice, prepared };
+  return { orderNo, orderName: order.orderName, totalPrice: order.totalPrice, prepared };
 };
 
 export default function PaymentWindowScreen() {
