@@ -36,6 +36,7 @@ export const page = (
 <html lang="ko">
   <head>
     <meta charset="utf-8" />
+    <link rel="icon" href="data:," />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>${title} · ${who} (모의)</title>
     <style>${raw(style)}</style>
