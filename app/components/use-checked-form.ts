@@ -1,4 +1,5 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { useCalmBlur } from './use-calm-blur.ts';
 
 /** What is wrong with a form: messages by field name (`receiver.phone`), under `''` those about all of it. */
 export type Complaints = Readonly<Record<string, readonly string[] | null>>;
@@ -51,6 +52,7 @@ export const useCheckedForm = ({
   const [found, setFound] = useState<{ in: Returned | undefined; complaints: Complaints }>();
   const complaints = (found && found.in === returned ? found.complaints : returned?.error) ?? {};
 
+  useCalmBlur(id);
   useEffect(() => {
     if (!returned?.error) return;
     for (const name of Object.keys(returned.error)) left.current.add(name);

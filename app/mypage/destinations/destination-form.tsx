@@ -6,6 +6,7 @@ import { Button, LinkButton } from '#app/components/button.tsx';
 import { FormError, TextField } from '#app/components/field.tsx';
 import { fieldOf } from '#app/components/form-props.ts';
 import { PhoneField } from '#app/components/phone-field.tsx';
+import { useCalmBlur } from '#app/components/use-calm-blur.ts';
 import {
   type DestinationFields,
   type DestinationForm as DestinationRead,
@@ -39,6 +40,7 @@ export const DestinationForm = ({
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema: destinationSchema }),
   });
+  useCalmBlur(form.id);
   const errors = [fields.postcode, fields.address1, fields.address2].flatMap((field) => field.errors ?? []);
   return (
     <Form method="post" {...getFormProps(form)} className="panel grid gap-4">

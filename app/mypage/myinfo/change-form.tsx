@@ -4,6 +4,7 @@ import { Form, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { FormError } from '#app/components/field.tsx';
+import { useCalmBlur } from '#app/components/use-calm-blur.ts';
 import { type ChangeInfoFields, type ChangeInfoForm, changeInfoSchema } from '#shared/contracts/user.ts';
 
 export type LastResult = SubmissionResult<string[]> | undefined;
@@ -12,15 +13,18 @@ const useChange = (
   change: string,
   lastResult: LastResult,
   defaultValue?: { email?: string; foundingDate?: string },
-) =>
-  useForm<ChangeInfoFields, ChangeInfoForm>({
-    id: `change-${change}`,
+) => {
+  const id = `change-${change}`;
+  useCalmBlur(id);
+  return useForm<ChangeInfoFields, ChangeInfoForm>({
+    id,
     lastResult,
     defaultValue,
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema: changeInfoSchema }),
   });
+};
 
 type Fields = ReturnType<typeof useChange>[1];
 

@@ -6,6 +6,7 @@ import { Button, LinkButton } from '#app/components/button.tsx';
 import { FormError, SelectField, TextAreaField, TextField } from '#app/components/field.tsx';
 import { fieldOf } from '#app/components/form-props.ts';
 import { MoneyLines } from '#app/components/money-lines.tsx';
+import { useCalmBlur } from '#app/components/use-calm-blur.ts';
 import { claimSchema, refundAccountSchema } from '#shared/contracts/order.ts';
 import { banks } from '#shared/domain/bank/banks.ts';
 import type { ClaimKind } from '#shared/domain/order/claim-variants.ts';
@@ -61,6 +62,7 @@ export const ClaimForm = ({
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
   });
+  useCalmBlur(form.id);
   const account = fields.account.getFieldset();
   /** Whose fault it is decides what comes back, so the reason is sent before the rest. */
   const askPreview = () => {

@@ -4,6 +4,7 @@ import { Form, useNavigation } from '@remix-run/react';
 import { Button, LinkButton } from '#app/components/button.tsx';
 import { FormError } from '#app/components/field.tsx';
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
+import { useCalmBlur } from '#app/components/use-calm-blur.ts';
 import { ReceiverFields } from '#app/storefront/order/receiver-fields.tsx';
 import { changeOrderSchema } from '#shared/contracts/order.ts';
 import { formatPhone } from '#shared/domain/user/account-rules.ts';
@@ -64,6 +65,7 @@ const ReceiverForm = ({ order, place }: { order: OpenOrder['order']; place: Plac
     shouldRevalidate: 'onInput',
     defaultValue: { receiver, requestMessage },
   });
+  useCalmBlur(form.id);
   return (
     <Form method="post" preventScrollReset {...getFormProps(form)} aria-label="배송지 변경">
       <input type="hidden" name="_id" value={orderNo} />

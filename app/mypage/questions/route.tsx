@@ -7,6 +7,7 @@ import { FormError, SelectField, TextAreaField, TextField } from '#app/component
 import { fieldOf } from '#app/components/form-props.ts';
 import { CursorPages } from '#app/components/pagination.tsx';
 import { EmptyState } from '#app/components/states.tsx';
+import { useCalmBlur } from '#app/components/use-calm-blur.ts';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
@@ -60,6 +61,7 @@ const QuestionForm = () => {
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
   });
+  useCalmBlur(form.id);
   return (
     <Form method="post" {...getFormProps(form)} className="panel mb-6 grid gap-4" aria-label="1:1 문의 쓰기">
       <FormError errors={form.errors} />

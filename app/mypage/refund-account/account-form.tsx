@@ -4,6 +4,7 @@ import { Form, useNavigation } from '@remix-run/react';
 import { Button, LinkButton } from '#app/components/button.tsx';
 import { FormError, SelectField, TextField } from '#app/components/field.tsx';
 import { fieldOf } from '#app/components/form-props.ts';
+import { useCalmBlur } from '#app/components/use-calm-blur.ts';
 import { refundAccountSchema } from '#shared/contracts/order.ts';
 import { banks } from '#shared/domain/bank/banks.ts';
 import type { AccountAnswer } from './route.tsx';
@@ -21,6 +22,7 @@ export const AccountForm = ({ result, cancelHref }: { result: AccountAnswer; can
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
   });
+  useCalmBlur(form.id);
   return (
     <Form method="post" {...getFormProps(form)} className="panel grid max-w-xl gap-4">
       <FormError errors={form.errors} />

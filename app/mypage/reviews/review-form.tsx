@@ -7,6 +7,7 @@ import { FileField } from '#app/components/file-field.tsx';
 import { fieldOf } from '#app/components/form-props.ts';
 import { Thumb } from '#app/components/picture.tsx';
 import { StarsField } from '#app/components/stars.tsx';
+import { useCalmBlur } from '#app/components/use-calm-blur.ts';
 import { MOST_REVIEW_PICTURES, reviewForm, reviewUpdate } from '#shared/contracts/review.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import { MAX_PICTURE_BYTES_IN_FORM, pictureTypes } from '#shared/domain/media/upload.ts';
@@ -39,6 +40,7 @@ export const ReviewForm = ({
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
   });
+  useCalmBlur(form.id);
   return (
     <Form
       method="post"
