@@ -34,21 +34,20 @@ const eventFunctions = async (): Promise<Record<string, string>> => {
 
 /**
  * Bundles functions, each into build/functions/<name>: index.mjs, and a chunk for what is imported when needed. Each
- * folder is whole (but for native modules), since each is deployed alone.
+ * folder is whole (but for native modules), since each is deployed alone. One after the other: the bundler uses all
+ * cores for one as well, and holds gigabytes for all of them.
  */
-const bundleFunctions = (files: Record<string, string>) =>
-  Promise.all(
-    Object.entries(files).map(([name, file]) =>
-      build({
-        ...bundling,
-        entryPoints: [{ in: file, out: 'index' }],
-        outdir: path.join(buildDirectory, 'functions', name),
-        chunkNames: '[name]-[hash]',
-        splitting: true,
-        minify: true,
-      }),
-    ),
-  );
+const bundleFunctions = async (files: Record<string, string>): Promise<void> => {
+  for (const [name, file] of Object.entries(files))
+    await build({
+      ...bundling,
+      entryPoints: [{ in: file, out: 'index' }],
+      outdir: path.join(buildDirectory, 'functions', name),
+      chunkNames: '[name]-[hash]',
+      splitting: true,
+      minify: true,
+    });
+};
 
 /** Bundles what plays Lambda's Node runtime in the local cloud, into `<directory>/local`. */
 export const bundleFunctionHost = (directory: string) =>
