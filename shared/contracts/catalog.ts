@@ -228,13 +228,6 @@ export const productsShown = z.object({
   shows: z.boolean(),
 });
 
-export const stockForm = z.object({
-  _product: id,
-  sku: z.string().min(1).max(40),
-  stock,
-  expected: stock.optional(),
-});
-
 export const categoryForm = z.object({
   code,
   name: requiredText('이름', 40),

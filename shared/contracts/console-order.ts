@@ -5,7 +5,7 @@ import { purchaseLists } from '#shared/domain/order/status.ts';
 import { clerkSteps } from '#shared/domain/order/transitions.ts';
 import { endOfKstDay, startOfKstDay } from '#shared/domain/time/period.ts';
 import { cursor, limit } from './list.ts';
-import { orderNoSchema, purchaseNoSchema, refundAccountSchema } from './order.ts';
+import { purchaseNoSchema, refundAccountSchema } from './order.ts';
 import { z } from './zod.ts';
 
 /** Empty parameters count as absent, as forms send them. */
@@ -75,10 +75,4 @@ export type MovePurchasesRequest = z.output<typeof movePurchasesSchema>;
 /** What completing claims would give back. */
 export const refundPreviewQuery = z.object({
   purchaseNos: z.array(purchaseNoSchema).min(1, { error: '상품을 선택해주세요' }).max(MOVED_AT_ONCE),
-});
-
-/** A clerk's word that a refund was transferred by hand. */
-export const transferRefundSchema = z.object({
-  orderNo: orderNoSchema,
-  _id: z.string().min(1).max(64),
 });

@@ -181,14 +181,6 @@ export type ClaimRequest = z.infer<typeof claimSchema>;
 /** What a claim would give back depends on these alone. */
 export const claimPreviewSchema = claimSchema.pick({ kind: true, purchaseNos: true, claimReason: true });
 
-/** Several claims side by side, at most six. */
-export const claimCompareSchema = z.object({
-  claims: z
-    .array(claimPreviewSchema)
-    .min(1, { error: '비교할 신청을 선택해주세요' })
-    .max(6, { error: '한 번에 6가지까지 비교할 수 있습니다' }),
-});
-
 /** An order by its number. */
 export const orderChoiceSchema = z.object({ orderNo: orderNoSchema });
 

@@ -47,6 +47,3 @@ export const inquiryForm = z.object({
   isSecret: z.boolean().default(false),
 });
 export type InquiryForm = z.infer<typeof inquiryForm>;
-
-/** The shop's answer to a review or an inquiry. */
-export const replyForm = z.object({ _id: id, reply: content });

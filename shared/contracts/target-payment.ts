@@ -1,5 +1,5 @@
 import { imageRef } from './catalog.ts';
-import { benefitName, ofMembersQuery, version } from './coupon.ts';
+import { benefitName, version } from './coupon.ts';
 import { chosen, code, id } from './list.ts';
 import { endsAt } from './period.ts';
 import { z } from './zod.ts';
@@ -29,6 +29,3 @@ export type TargetPaymentForm = z.output<typeof targetPaymentForm>;
 /** PUT: what may change while it is not ordered; whose it is stays. */
 export const targetPaymentUpdate = targetPaymentForm.omit({ username: true }).extend({ _id: id, version });
 export type TargetPaymentUpdate = z.output<typeof targetPaymentUpdate>;
-
-/** GET /api/console/shop/target-payments. */
-export const targetPaymentsQuery = ofMembersQuery;

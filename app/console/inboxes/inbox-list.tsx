@@ -11,8 +11,6 @@ import type { Column, ListDeclaration } from '../list/declare.ts';
 import { EditLink } from '../list/edit-link.tsx';
 import { answerColumn, answerFilter, createdColumn } from '../posts/columns.tsx';
 
-export const inboxPath = (inbox: FormInbox): `/console/${string}` => `/console/center/${inbox}`;
-
 /** What the forms of an inbox ask beside the usual, each once: columns of the spreadsheet. */
 const askedIn = (inbox: FormInbox): Column<Form>[] => {
   const fields = formsOfInbox(inbox).flatMap((code) => serviceFormOf(code).fields);

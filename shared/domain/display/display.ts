@@ -3,10 +3,6 @@ import type { ProductCard } from '#shared/domain/product/product.ts';
 import type { PublicReview } from '#shared/domain/review/review.ts';
 import type { Period } from '#shared/domain/time/period.ts';
 
-/** Spec §4: display groups, and the groups of exhibitions. */
-export const displayGroups = ['NEW_ARRIVAL', 'BEST_SELLER', 'POPULAR', 'BEST_REVIEW'] as const;
-export const exhibitionGroups = ['BARGAIN_SALES', 'PLANNED_SALES', ...displayGroups] as const;
-
 /** One place of a display (`POPULAR`, `BEST_SELLER`, `BEST_REVIEW` …): a product or a review, ordered by `index`. */
 export type DisplayEntry = { _id: string; code: string; index: number; _product?: string; _review?: string };
 

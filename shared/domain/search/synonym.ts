@@ -7,6 +7,5 @@ export type Synonym = {
   version: number;
 };
 
-/** Words of one group, and groups the shop may have; all of them travel with the snapshot. */
+/** Words of one group; all of them travel with the snapshot. */
 export const SYNONYM_WORDS_MAX = 20;
-export const SYNONYMS_MAX = 500;
