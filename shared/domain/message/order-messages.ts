@@ -52,7 +52,7 @@ export const orderCanceledMessage = (order: Order, purchases: readonly Purchase[
     `${order.sender.name}님의 주문이 취소되었습니다. 사용하신 쿠폰과 적립금은 돌려드렸습니다.`,
     ...linesOf(purchases),
   ],
-  short: `[${SHOP}] 주문 ${order.orderNo}이(가) 취소되었습니다.`,
+  short: `[${SHOP}] 주문이 취소되었습니다. 주문번호 ${order.orderNo}`,
   createdAt: order.canceledAt ?? order.createdAt,
 });
 
