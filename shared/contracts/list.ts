@@ -24,12 +24,18 @@ export const limit = z.coerce
 /** An opaque place in a list, as an earlier answer gave it. */
 export const cursor = z.string().max(1024, '잘못된 cursor입니다.').optional();
 
-/** A code of a category, brand, group, display …: letters, digits, `-` and `_`. */
+/**
+ * A code of a category, brand, group, display …: letters, digits, `-` and `_`. It begins with a letter or digit, since
+ * screens look names up by it and `__proto__` is found in every object.
+ */
 export const code = z
   .string('코드를 입력해주세요.')
   .min(1, '코드를 입력해주세요.')
   .max(60, '코드는 60자까지 입력할 수 있습니다.')
-  .regex(/^[A-Za-z0-9_-]+$/, '코드는 영문, 숫자, -, _만 쓸 수 있습니다.');
+  .regex(
+    /^[A-Za-z0-9][A-Za-z0-9_-]*$/,
+    '코드는 영문이나 숫자로 시작하고, 영문, 숫자, -, _만 쓸 수 있습니다.',
+  );
 
 /** An id made by the shop (ULID). */
 export const id = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, '잘못된 식별자입니다.');

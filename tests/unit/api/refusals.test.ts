@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { code } from '#shared/contracts/list.ts';
 import { z } from '#shared/contracts/zod.ts';
 
 /** Every contract of the shop by its module and name. */
@@ -27,3 +28,10 @@ describe('a contract refuses in Korean, whatever is sent', () => {
     }
   });
 });
+
+test.each(['__proto__', '_', '-a', 'a b', '가'])(
+  'a code is no %s, which screens could not look up',
+  (value) => {
+    expect(code.safeParse(value).success).toBe(false);
+  },
+);
