@@ -23,7 +23,9 @@ test('a list is narrowed, sorted and paged by its address', async ({ page }) => 
   expect(cheapest).toEqual([...cheapest].sort((a, b) => a - b));
   await page.getByRole('navigation', { name: '페이지' }).getByRole('link', { name: '2페이지' }).click();
   await expect(page).toHaveURL(/sort=PRICE_ASC&page=2/);
-  expect(Math.min(...(await prices(page)))).toBeGreaterThanOrEqual(Math.max(...cheapest));
+  await expect
+    .poll(async () => Math.min(...(await prices(page))))
+    .toBeGreaterThanOrEqual(Math.max(...cheapest));
   await page.goBack();
   await page.goBack();
   await expect(names(page).first()).toHaveText(first);
