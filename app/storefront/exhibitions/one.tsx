@@ -46,7 +46,7 @@ export default function ExhibitionScreen() {
           <h1 className="text-page font-bold">{name}</h1>
           <p className="text-ink-2">{summary}</p>
           {endsAt && (
-            <p className="text-meta text-ink-3">
+            <p className="text-meta text-ink-2">
               {startsAt && formatDate(startsAt)} ~ {formatDate(endsAt)}
             </p>
           )}
