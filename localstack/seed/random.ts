@@ -36,7 +36,7 @@ export const some = <T>(random: Random, items: readonly T[], count: number): T[]
   const chosen = Array.from({ length: Math.min(count, items.length) }, () =>
     left.splice(Math.floor(random() * left.length), 1),
   ).flat();
-  return chosen.sort((a, b) => a - b).flatMap((i) => items[i] ?? []);
+  return items.filter((_, i) => chosen.includes(i));
 };
 
 const FIRST_DAY = Date.parse('2025-06-01T00:00:00.000Z');
