@@ -1,6 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node';
 import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { DialogHost } from './components/dialog-host.tsx';
 import { ErrorScreen } from './components/error-screen.tsx';
 import { innerHtml } from './components/inner-html.ts';
@@ -26,6 +26,10 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useRouteLoaderData<typeof loader>('root')?.nonce;
+  // Tells who drives a browser by program that buttons answer from now on.
+  useEffect(() => {
+    document.documentElement.dataset.alive = '';
+  }, []);
   return (
     <html lang="ko" suppressHydrationWarning>
       <head>

@@ -88,7 +88,7 @@ test('the regular cart: there, ordered from, and still there', async ({ page }) 
   await logIn(page, 'company01');
   await page.goto(`/shop/products/${goods._id}`);
   await page.getByRole('main').getByRole('button', { name: '장바구니' }).first().click();
-  await page.goto('/mypage/cart');
+  await page.getByRole('button', { name: '장바구니 보기' }).click();
   await page.getByRole('button', { name: `정기구매로 옮기기: ${goods.name}` }).click();
   await expect(page.getByRole('main').getByText(goods.name)).toBeHidden();
   await page.goto('/mypage/cart/regular');

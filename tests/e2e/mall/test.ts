@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { mall } from './mall.ts';
 
 /** Complaints of a context's pages: console errors and warnings, exceptions, requests that failed. */
@@ -27,6 +27,19 @@ const stayInside = (context: BrowserContext): Promise<unknown> =>
     (route) => route.fulfill({ body: '' }),
   );
 
+/** Has whoever opens a page of the shop wait until its buttons answer, where it runs scripts. */
+const wakeFirst = (page: Page): void => {
+  const { goto, reload } = page;
+  const waking =
+    <Args extends unknown[], Answer>(open: (...args: Args) => Promise<Answer>) =>
+    async (...args: Args): Promise<Answer> => {
+      const answer = await open.apply(page, args);
+      await page.locator('html:is([data-alive], :not([data-js]))').waitFor({ state: 'attached' });
+      return answer;
+    };
+  Object.assign(page, { goto: waking(goto), reload: waking(reload) });
+};
+
 type Fixtures = {
   /** Names complaints the test brings about on purpose; any other fails it. */
   allow(...patterns: RegExp[]): void;
@@ -52,6 +65,7 @@ export const test = base.extend<Fixtures & { complaints: { written: string[]; al
   strict: async ({ complaints }, use) =>
     use(async (context) => {
       watch(context, complaints.written);
+      context.on('page', wakeFirst);
       await stayInside(context);
       return context;
     }),
