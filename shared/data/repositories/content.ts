@@ -1,10 +1,12 @@
 import { asBanner } from '#shared/domain/content/banner.ts';
 import { defaultSetting } from '#shared/domain/content/default-setting.ts';
 import type { Notification } from '#shared/domain/content/notice.ts';
-import { fail, ok } from '#shared/domain/result.ts';
+import { type Failure, fail, ok } from '#shared/domain/result.ts';
+import { SYNONYM_GROUPS_MAX } from '#shared/domain/search/synonym.ts';
 import type { ContentPort, Keeper, Shelf } from '#shared/usecases/ports/content.ts';
 import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
 import type { DataConfig } from '../data-config.ts';
+import { contentCountEntity } from '../entities/content-count.ts';
 import { type ContentKind, contentItemEntity } from '../entities/content-item.ts';
 import { displayEntity } from '../entities/display.ts';
 import { notificationEntity } from '../entities/notification.ts';
@@ -12,7 +14,7 @@ import { settingEntity } from '../entities/setting.ts';
 import { removalEntry } from './audit.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { codesOf } from './unique-codes.ts';
-import { deleting, putting, puttingOver } from './write.ts';
+import { deleting, putting, puttingOver, updating } from './write.ts';
 
 const changed = fail(
   'CONFLICT',
@@ -22,6 +24,12 @@ const changed = fail(
 
 const gone = fail('NOT_FOUND', 'ITEM_NOT_FOUND', '삭제되었거나 없는 항목입니다.').failure;
 
+const tooManySynonyms = fail(
+  'CONFLICT',
+  'TOO_MANY_SYNONYMS',
+  `동의어 묶음은 ${SYNONYM_GROUPS_MAX}개까지 등록할 수 있습니다.`,
+).failure;
+
 type Kept = { _id: string; version: number };
 
 /** Kinds whose codes are addresses or places: one item each. */
@@ -30,6 +38,8 @@ type Traits<T> = {
   /** Makes an item of what was stored by an earlier shop */
   migrate?: (stored: T) => T;
   codes?: CodedKind;
+  /** Most items there may be, and what the one too many is told */
+  most?: { count: number; refusal: Failure };
 };
 
 /** Displays were kept without a version once: such a one counts as not there yet. */
@@ -50,8 +60,25 @@ export const createContentRepository = (data: DataConfig, unitOfWork: UnitOfWork
   const displays = displayEntity(data);
   const notifications = notificationEntity(data);
 
+  const counts = contentCountEntity(data);
+
+  /** One item more, while there is room; one that stood before its kind was counted makes room when it goes. */
+  const entering = (kind: ContentKind, { count, refusal }: NonNullable<Traits<Kept>['most']>): Write =>
+    updating(
+      counts
+        .upsert({ kind })
+        .add({ count: 1 })
+        .where((counted, { lt, notExists }) => `${notExists(counted.count)} OR ${lt(counted.count, count)}`)
+        .params(),
+      refusal,
+    );
+  const leaving = (kind: ContentKind): Write => updating(counts.upsert({ kind }).add({ count: -1 }).params());
+
   /** One kind of content: a single query reads all of it, by index, or else newest first. */
-  const shelf = <T extends Kept>(kind: ContentKind, { migrate, codes: coded }: Traits<T> = {}): Shelf<T> => {
+  const shelf = <T extends Kept>(
+    kind: ContentKind,
+    { migrate, codes: coded, most }: Traits<T> = {},
+  ): Shelf<T> => {
     const items = contentItemEntity(data, kind);
     const codes = coded && codesOf(data, coded);
     const codeOf = (item: object | undefined): string | undefined =>
@@ -85,6 +112,7 @@ export const createContentRepository = (data: DataConfig, unitOfWork: UnitOfWork
         return unitOfWork.commit([
           puttingOver(version - 1, items.put({ kind, _id, version, body, changedBy }).params(), changed),
           ...(codes && code !== undefined ? codes.change(codeOf(was?.data?.body), code, _id) : []),
+          ...(most && version === 1 ? [entering(kind, most)] : []),
         ]);
       },
       async remove(_id, by) {
@@ -94,6 +122,7 @@ export const createContentRepository = (data: DataConfig, unitOfWork: UnitOfWork
         return unitOfWork.commit([
           deleting(items.remove({ kind, _id }).params(), gone),
           ...(codes && code !== undefined ? [codes.release(code)] : []),
+          ...(most ? [leaving(kind)] : []),
           ...removalEntry(data, by, { subject: `content#${kind}`, entity: kind, item: _id }, item.body),
         ]);
       },
@@ -130,7 +159,7 @@ export const createContentRepository = (data: DataConfig, unitOfWork: UnitOfWork
     popups: shelf('popup'),
     faqs: shelf('faq'),
     pages: shelf('page', { codes: 'page' }),
-    synonyms: shelf('synonym'),
+    synonyms: shelf('synonym', { most: { count: SYNONYM_GROUPS_MAX, refusal: tooManySynonyms } }),
 
     async setting() {
       const { data: setting } = await settings.get({}).go();

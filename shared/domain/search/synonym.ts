@@ -9,3 +9,6 @@ export type Synonym = {
 
 /** Words of one group; all of them travel with the snapshot. */
 export const SYNONYM_WORDS_MAX = 20;
+
+/** Groups of the shop, in use or not: the snapshot every function holds in memory carries them all. */
+export const SYNONYM_GROUPS_MAX = 500;

@@ -86,7 +86,7 @@ export const getContent =
     return item ? ok(item) : notFound();
   };
 
-/** Adds an item. CONFLICT / CODE_TAKEN where another of its kind has the code. */
+/** Adds an item. CONFLICT: CODE_TAKEN where another of its kind has the code, TOO_MANY_SYNONYMS past the limit. */
 export const createContent =
   (ports: Needs & Pick<Ports, 'ids'>) =>
   async <K extends ContentKind>({

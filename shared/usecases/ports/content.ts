@@ -26,7 +26,8 @@ export interface Keeper<T extends { _id: string; version: number }> {
   byId(_id: string): Promise<T | undefined>;
   /**
    * Creates (version 1) or replaces what has `version − 1`; CONFLICT / VERSION_CONFLICT otherwise.
-   * CONFLICT / CODE_TAKEN where a kind's codes are addresses and another item has it.
+   * CONFLICT / CODE_TAKEN where a kind's codes are addresses and another item has it,
+   * CONFLICT / TOO_MANY_SYNONYMS where a new one is one too many.
    */
   save(item: T, by?: ChangedBy): Promise<Result<void>>;
   /** NOT_FOUND / ITEM_NOT_FOUND when there is none. */

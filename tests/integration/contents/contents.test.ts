@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { bannerForm, notificationForm, popupForm, showroomForm } from '#shared/contracts/content.ts';
+import { synonymForm } from '#shared/contracts/search.ts';
+import { contentCountEntity } from '#shared/data/entities/content-count.ts';
 import { createAuditRepository } from '#shared/data/repositories/audit.ts';
+import { SYNONYM_GROUPS_MAX } from '#shared/domain/search/synonym.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { writeAudit } from '#shared/usecases/audit/write-audit.ts';
 import {
@@ -98,6 +101,32 @@ describeOnEngines('contents of the console', (table) => {
     expect(await updateContent(ports)({ ...atWork, kind, _id, version, form })).toMatchObject(taken);
     must(await deleteContent(ports)({ ...atWork, kind, _id: first._id }));
     must(await updateContent(ports)({ ...atWork, kind, _id, version, form }));
+  });
+
+  test('there is room for so many synonym groups, and for one more when one goes', async () => {
+    const kind = 'synonyms';
+    const counts = contentCountEntity(dataOf(table));
+    await counts.put({ kind: 'synonym', count: SYNONYM_GROUPS_MAX - 1 }).go();
+    const form = synonymForm.parse({ words: ['소파', '카우치'] });
+    const add = () => createContent(ports)({ ...atWork, kind, form });
+    const answers = await Promise.all([add(), add(), add()]);
+    const [added] = answers.filter(({ ok }) => ok).map(must);
+    if (!added) throw new Error('the last place was given to nobody');
+    const full = {
+      ok: false,
+      failure: {
+        ...{ kind: 'CONFLICT', code: 'TOO_MANY_SYNONYMS' },
+        message: `동의어 묶음은 ${SYNONYM_GROUPS_MAX}개까지 등록할 수 있습니다.`,
+      },
+    };
+    expect(answers.filter(({ ok }) => !ok)).toMatchObject([full, full]);
+    const { _id, version } = added;
+    must(await updateContent(ports)({ ...atWork, kind, _id, version, form }));
+    expect(await add()).toMatchObject(full);
+    must(await deleteContent(ports)({ ...atWork, kind, _id }));
+    expect(await deleteContent(ports)({ ...atWork, kind, _id })).toMatchObject({ ok: false });
+    must(await add());
+    expect(await add()).toMatchObject(full);
   });
 
   test('lists say where each item stands now, and are narrowed by it', async () => {
