@@ -114,7 +114,10 @@ export type Purchase = PurchaseState & {
   amount: number;
   /** Per unit, won */
   salePrice: Won;
-  /** Of the whole line, won: own discount, grade discount, allocated coupons and points, and what was paid for the goods */
+  /**
+   * Of the whole line, won: own discount, grade discount, its shares of coupons and points, the goods before them,
+   * and what was paid for it, its share of fares and charges included
+   */
   discountPrice: Won;
   levelDiscountPrice: Won;
   couponPrice: Won;

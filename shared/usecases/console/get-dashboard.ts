@@ -12,7 +12,7 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { type PurchaseView, toPurchaseView } from '../orders/read-orders.ts';
 
-/** Purchases of today, claims of a list and inquiries looked at; past it a figure is "at least this many". */
+/** Purchases of today, claims of a list and unanswered inquiries looked at; past it a figure is "at least this many". */
 const TODAY_MAX = 200;
 const CLAIMS_MAX = 30;
 const INQUIRIES_MAX = 30;
@@ -89,13 +89,12 @@ const openClaims = async ({ orders }: Needs): Promise<PurchaseView[]> => {
 };
 
 const unanswered = async ({ reviews }: Needs): Promise<Dashboard['inquiries']> => {
-  const page = await reviews.inquiriesOf({ limit: INQUIRIES_MAX });
+  const page = await reviews.inquiriesOf({ state: 'ANSWER_AWAITING', limit: INQUIRIES_MAX });
   const { items, cursor } = page.ok ? page.value : { items: [], cursor: undefined };
-  const waiting = items.filter(({ state }) => state === 'ANSWER_AWAITING');
   return {
-    count: waiting.length,
+    count: items.length,
     atLeast: cursor !== undefined,
-    latest: waiting
+    latest: items
       .slice(0, LATEST)
       .map(({ _id, subject, product, user, createdAt }) => ({ _id, subject, product, user, createdAt })),
   };

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inquiryForm } from '#shared/contracts/review.ts';
+import { createQuestionsRepository } from '#shared/data/repositories/questions.ts';
+import type { ClerkStep } from '#shared/domain/order/transitions.ts';
+import { kstDay } from '#shared/domain/time/format.ts';
+import { startOfKstDay } from '#shared/domain/time/period.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import { useCases } from '#shared/usecases/index.ts';
+import { catalogPorts, dataOf, clerk as shelfClerk } from '#tests/support/catalog.ts';
+import { changesOf } from '#tests/support/changes.ts';
+import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
+import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { memberPorts, must } from '#tests/support/members.ts';
+import { clerk, orderFor, orderWorld, shelve, shopper, walkWindow } from '#tests/support/orders.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let doubles: TestDoubles;
+beforeAll(async () => {
+  doubles = await startTestDoubles();
+});
+afterAll(() => doubles.stop());
+
+describeOnEngines('the dashboard', (table) => {
+  let world: ReturnType<typeof orderWorld>;
+  let ports: ReturnType<typeof portsOf>;
+  const portsOf = () => ({
+    ...memberPorts(table, world.clock),
+    ...catalogPorts(table, world.clock),
+    ...world.ports,
+    questions: createQuestionsRepository(dataOf(table), world.ports.unitOfWork),
+  });
+  const changes = changesOf(table);
+  beforeAll(() => {
+    world = orderWorld(table, doubles);
+    ports = portsOf();
+  });
+
+  /** What the stream functions make of what happened: lists of products, figures of purchases. */
+  const flow = async (): Promise<void> => {
+    const batch = await changes();
+    await useCases.refreshListings(ports)(batch);
+    await useCases.countPurchases(ports)(batch);
+  };
+  /** A second goes by with each order, so that one is the latest. */
+  const place = async (form: ReturnType<typeof orderFor>): Promise<string> => {
+    world.clock.advance(1_000);
+    return must(await world.shop.place({ actor: shopper(1), form })).orderNo;
+  };
+  const pay = async (orderNo: string): Promise<string> => {
+    must(await world.shop.approve(await walkWindow(await world.shop.start({ actor: shopper(1), orderNo }))));
+    return orderNo;
+  };
+  const move = async (step: ClerkStep, purchaseNo: string): Promise<void> => {
+    const claim = { claimReason: 'CHANGE_OF_MIND', claimReasonDetails: '' } as const;
+    const moved = await world.shop.move({ ...clerk, step, purchases: [{ purchaseNo }], claim });
+    expect(must(moved).refused).toEqual([]);
+  };
+  const ask = async (_product: string, subject: string): Promise<string> => {
+    const form = inquiryForm.parse({ _product, subject, content: '배송은 언제 되나요?' });
+    return must(await useCases.writeInquiry(ports)({ actor: shopper(1), form }))._id;
+  };
+  const dashboard = async (actor: Actor = shelfClerk) => useCases.getDashboard(ports)({ actor });
+
+  test('counts what came in since midnight, what it brought, and what waits for somebody', async () => {
+    const [lamp, chair] = [await shelve(ports, 9), await shelve(ports, 9)];
+    const soldOut = await shelve(ports, 0, { name: '다 팔린 의자' });
+    await pay(await place(orderFor([{ _product: lamp }])));
+
+    const midnight = Date.parse(startOfKstDay(kstDay(world.clock.now())));
+    world.clock.set(new Date(midnight + 1.5 * DAY_MS).toISOString());
+    const both = await pay(await place(orderFor([{ _product: lamp, amount: 2 }, { _product: chair }])));
+    const canceled = await pay(await place(orderFor([{ _product: chair, amount: 3 }])));
+    const transfer = { paymentMethod: 'account', depositor: '김하늘' } as const;
+    const unpaid = await place(orderFor([{ _product: lamp }], transfer));
+    for (const step of ['requestCancel', 'completeCancel'] as const) await move(step, `${canceled}-01`);
+    await move('requestCancel', `${both}-02`);
+    await flow();
+    const answered = await ask(lamp, '답한 문의');
+    const form = { reply: '내일 보내드립니다.', version: 1 };
+    must(await useCases.answerPost(ports)({ ...clerk, kind: 'inquires', _id: answered, form }));
+    const waiting = await ask(chair, '기다리는 문의');
+
+    const day = must(await dashboard());
+    expect(day.today).toEqual({
+      orders: { count: 3, atLeast: false },
+      sales: 3 * 10_000 + 3_000,
+      canceled: 1,
+    });
+    expect(day.counts).toMatchObject({ all: 5, nonpayment: 1, payment: 2 });
+    expect(day.claims.count).toBe(1);
+    expect(day.claims.latest.map(({ purchaseNo }) => purchaseNo)).toEqual([`${both}-02`]);
+    expect(day.inquiries).toMatchObject({ count: 1, atLeast: false, latest: [{ _id: waiting }] });
+    expect(day.soldOut).toMatchObject({ count: 1, products: [{ _id: soldOut, name: '다 팔린 의자' }] });
+    expect(day.latest.map(({ orderNo }) => orderNo).slice(0, 4)).toEqual([unpaid, canceled, both, both]);
+  });
+
+  test('is for clerks of the shelf', async () => {
+    for (const actor of [shopper(1), clerk.actor])
+      expect(await dashboard(actor)).toMatchObject({ ok: false, failure: { code: 'NO_PERMISSION' } });
+  });
+});
