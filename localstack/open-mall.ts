@@ -67,7 +67,7 @@ const SEED = path.join(root, 'localstack/seed/main.ts');
 export const seed = (env: Record<string, string>): Promise<void> => seedWith(env, []);
 
 /** The same with arguments of its own: `['--products', '100000']`. */
-export const seedWith = async (
+const seedWith = async (
   env: Record<string, string>,
   args: readonly string[],
   signal?: AbortSignal,

@@ -1,7 +1,7 @@
 import { describedBy, FieldGroup, type FieldProps, fieldIds } from './field.tsx';
 
 /** Spec §5: three common hosts are suggested, any other may be typed. */
-export const emailHosts = ['naver.com', 'gmail.com', 'hanmail.net'] as const;
+const emailHosts = ['naver.com', 'gmail.com', 'hanmail.net'] as const;
 
 /** An email address as user and host, each sent under `name`; contracts join them with `joined('@')`. */
 export const EmailField = ({

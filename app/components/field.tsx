@@ -44,7 +44,7 @@ export const FormError = ({ errors }: { errors?: string[] | null }) =>
   ) : null;
 
 /** `*` after the label of a required field, with its word for screen readers. */
-export const RequiredMark = () => (
+const RequiredMark = () => (
   <span className="required">
     <span aria-hidden="true">*</span>
     <span className="sr-only">필수</span>

@@ -11,7 +11,7 @@ export type NamedPicture = { fileName: string; image: ImageRef };
 
 const MEGABYTES = MAX_PICTURE_BYTES_IN_FORM / 1024 / 1024;
 /** Name of the file input that a form without scripts sends its pictures under. */
-export const PICTURES = 'pictures';
+const PICTURES = 'pictures';
 
 /** Uploads what is picked one after the other; says why one is refused. */
 const useUploads = (purpose: UploadPurpose, initial: readonly NamedPicture[], most: number) => {

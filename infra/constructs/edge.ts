@@ -48,7 +48,7 @@ export interface EdgeProps {
 }
 
 /** Pages and calls that belong to one person, with their .data twins. Never kept at the edge, whatever they say. */
-export const PERSONAL_PATHS = [
+const PERSONAL_PATHS = [
   '/me/*',
   '/mypage*',
   '/promoter*',

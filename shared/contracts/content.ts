@@ -71,7 +71,6 @@ export const bannerForm = inPeriod(
     ...period,
   }),
 );
-export type BannerForm = z.infer<typeof bannerForm>;
 
 export const bandBannerForm = inPeriod(
   z.object({
@@ -85,7 +84,6 @@ export const bandBannerForm = inPeriod(
     ...period,
   }),
 );
-export type BandBannerForm = z.infer<typeof bandBannerForm>;
 
 export const popupForm = inPeriod(
   z.object({
@@ -100,7 +98,6 @@ export const popupForm = inPeriod(
     ...period,
   }),
 );
-export type PopupForm = z.infer<typeof popupForm>;
 
 export const exhibitionForm = inPeriod(
   z.object({
@@ -120,7 +117,6 @@ export const exhibitionForm = inPeriod(
     ...period,
   }),
 );
-export type ExhibitionForm = z.infer<typeof exhibitionForm>;
 
 const percent = z
   .number('위치를 숫자로 입력해주세요.')
@@ -157,7 +153,6 @@ export const notificationForm = z.object({
   pinned: z.boolean().default(false),
   shows,
 });
-export type NotificationForm = z.infer<typeof notificationForm>;
 
 export const faqForm = z.object({
   category: requiredText('분류', 30),
@@ -166,7 +161,6 @@ export const faqForm = z.object({
   index,
   shows,
 });
-export type FaqForm = z.infer<typeof faqForm>;
 
 const MOST_STEPS = 8;
 
@@ -184,7 +178,6 @@ export const sitePageForm = z.object({
   index,
   shows,
 });
-export type SitePageForm = z.infer<typeof sitePageForm>;
 
 /** Every kind of content the console keeps, by the name of its calls, with the contract it is written by. */
 export const contentForms = {

@@ -2,8 +2,8 @@ import { z } from './zod.ts';
 
 /** Most items one answer of a list holds, and most that `skip` may pass over: lists read on by cursor. */
 export const LIST_LIMIT_MAX = 48;
-export const LIST_SKIP_MAX = 240;
-export const LIST_LIMIT = 24;
+const LIST_SKIP_MAX = 240;
+const LIST_LIMIT = 24;
 
 /** `skip`: items to pass over, as header or parameter. */
 export const skip = z.coerce

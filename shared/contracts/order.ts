@@ -31,12 +31,12 @@ const postcode = z
   .regex(/^\d{5}$/, { error: '주소를 입력해주세요' });
 const address = text(200, '주소를 입력해주세요').min(1, { error: '주소를 입력해주세요' });
 
-export const senderSchema = z.object({ username: z.string().max(40).optional(), name, phone, email });
+const senderSchema = z.object({ username: z.string().max(40).optional(), name, phone, email });
 
 /** Spec §5, location helper: coordinates that are missing or nowhere on earth. */
 const WRONG_PLACE = '위치정보를 다시 입력하세요';
 
-export const receiverSchema = z.object({
+const receiverSchema = z.object({
   title: text(40).optional(),
   name,
   phone,
@@ -166,7 +166,7 @@ export const changeOrderSchema = z.object({
   requestMessage: text(200),
 });
 
-export const claimKinds = ['cancel', 'return', 'exchange'] as const;
+const claimKinds = ['cancel', 'return', 'exchange'] as const;
 
 /** Asking for a cancellation, return or exchange. */
 export const claimSchema = z.object({

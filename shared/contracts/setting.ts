@@ -12,7 +12,6 @@ const once = <T extends { code: string }>(items: readonly T[]): boolean =>
   new Set(items.map((item) => item.code)).size === items.length;
 
 const namedCode = z.object({ code, name: requiredText('이름', 30) });
-export type NamedCodeForm = z.infer<typeof namedCode>;
 
 /** Display groups in the order of the header (spec §4). */
 export const displayCodesForm = z.object({

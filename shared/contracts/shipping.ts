@@ -34,7 +34,7 @@ const tiers = <T extends z.ZodObject>(tier: T, threshold: keyof z.output<T> & st
       '같은 기준의 구간이 두 번 있습니다.',
     );
 
-export const shippingPolicyForm = z
+const shippingPolicyForm = z
   .object({
     /** absent for a new one */
     _id: id.optional(),

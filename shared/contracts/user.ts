@@ -5,13 +5,13 @@ import { joined } from './parts.ts';
 import { z } from './zod.ts';
 
 /** Fields of spec §5, in its wording. */
-export const usernameField = z
+const usernameField = z
   .string({ error: USERNAME.length })
   .regex(USERNAME.pattern, { error: USERNAME.characters })
   .min(USERNAME.min, { error: USERNAME.length })
   .max(USERNAME.max, { error: USERNAME.length });
 
-export const passwordField = z
+const passwordField = z
   .string({ error: PASSWORD.length })
   .min(PASSWORD.min, { error: PASSWORD.length })
   .max(PASSWORD.max, { error: PASSWORD.length })

@@ -4,7 +4,7 @@
  * `kind` is the family the edge turns into an HTTP status; `code` names the very reason;
  * `message` is Korean and meant for the person at the screen.
  */
-export const failureKinds = [
+const failureKinds = [
   'INVALID',
   'UNAUTHENTICATED',
   'FORBIDDEN',

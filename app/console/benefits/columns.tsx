@@ -37,7 +37,7 @@ export const usedColumn = <Row,>(isUsed: (row: Row) => boolean, on = '사용', o
 type Issue = Pick<Coupon['issue'], 'event'> & { type?: Coupon['issue']['type'] };
 
 /** What brings it about: 회원 기념일 (생일), 다운로드·코드 입력 (ONGYEOL2026). */
-export const issuedBy = ({ type = 'INSTANT', event }: Issue): string => {
+const issuedBy = ({ type = 'INSTANT', event }: Issue): string => {
   if (type === 'REQUEST') return event.code ? `코드 입력 (${event.code})` : '다운로드';
   if (!event.type) return '직접 지급';
   const basis = event.type === 'USER_SPECIAL_DATE' && Reflect.get(specialDateLabels, event.code ?? '');

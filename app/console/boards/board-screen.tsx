@@ -9,7 +9,7 @@ import type { ListDeclaration } from '../list/declare.ts';
 import { FilesField } from './files-field.tsx';
 
 export const boardPath = '/console/boards';
-export const boardChoices = boardCodes.map((value) => ({ value, label: boardOf(value).name }));
+const boardChoices = boardCodes.map((value) => ({ value, label: boardOf(value).name }));
 
 export const boardList: ListDeclaration<BoardPost> = {
   name: '게시글',

@@ -4,7 +4,7 @@ import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { Period } from '#shared/domain/time/period.ts';
 import type { BulkAction, Column, Filter } from '../list/declare.ts';
 
-export const stateLabels: Record<ShowingState, string> = {
+const stateLabels: Record<ShowingState, string> = {
   ON: '노출 중',
   AWAITING: '예약',
   ENDED: '종료',

@@ -18,7 +18,7 @@ export const MOST_CRITERIA = 3;
 export const MOST_VARIANTS = 40;
 
 /** Every combination of the values of the criteria, the first varying slowest; none while a criterion is empty. */
-export const combinationsOf = (criteria: readonly Criterion[]): string[][] =>
+const combinationsOf = (criteria: readonly Criterion[]): string[][] =>
   criteria.length === 0
     ? []
     : criteria.reduce<string[][]>(

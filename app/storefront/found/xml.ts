@@ -7,7 +7,7 @@ const escapes: Record<string, string> = {
 };
 
 /** A text inside XML, without the characters XML does not know. */
-export const xmlText = (text: string): string =>
+const xmlText = (text: string): string =>
   text
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what has to go
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')

@@ -13,7 +13,7 @@ const fetchMenu = async (): Promise<MenuCategory[]> => {
 };
 
 /** The menu's tree, fetched once a page view and only when somebody opens it. A failed try is forgotten. */
-export const loadMenu = (): Promise<MenuCategory[]> => {
+const loadMenu = (): Promise<MenuCategory[]> => {
   asked ??= fetchMenu().catch((error: unknown) => {
     asked = undefined;
     throw error;

@@ -17,7 +17,7 @@ export type PlainStatus = keyof typeof SENTENCES;
 export const isPlainStatus = (status: number): status is PlainStatus => status in SENTENCES;
 
 /** The API's error body for a status. */
-export const plainBody = (status: PlainStatus) => {
+const plainBody = (status: PlainStatus) => {
   const [code, message] = SENTENCES[status];
   return { code, message };
 };
@@ -26,7 +26,7 @@ export const plainBody = (status: PlainStatus) => {
 export const OPENING_RETRY_SECONDS = 5;
 
 /** A page with one sentence and the way home. */
-export const plainPage = (status: PlainStatus): string => `<!doctype html>
+const plainPage = (status: PlainStatus): string => `<!doctype html>
 <html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">${status === 503 ? `<meta http-equiv="refresh" content="${OPENING_RETRY_SECONDS}">` : ''}<title>온결홈</title></head>
 <body style="font-family:sans-serif;max-width:32rem;margin:20vh auto 0;padding:0 1.5rem;text-align:center">

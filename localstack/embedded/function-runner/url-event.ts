@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { LambdaFunctionURLEvent } from 'aws-lambda';
 
 /** What Lambda takes at most of one request, in bytes. */
-export const MAX_PAYLOAD = 6 * 1024 * 1024;
+const MAX_PAYLOAD = 6 * 1024 * 1024;
 
 const TEXT = /^(text\/|application\/(json|javascript|xml)\b)/i;
 

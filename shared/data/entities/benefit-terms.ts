@@ -4,7 +4,7 @@ import type { DataConfig } from '../data-config.ts';
 import { SERVICE } from '../table.ts';
 
 /** Kinds of terms of which there are a few dozen at most. */
-export const benefitTermsKinds = ['grades', 'shippings', 'islands', 'points'] as const;
+const benefitTermsKinds = ['grades', 'shippings', 'islands', 'points'] as const;
 export type BenefitTermsKind = (typeof benefitTermsKinds)[number];
 
 /** What the shop fixes in few items: grades, shipping option sets, islands, point rules. One partition a kind, read whole. */

@@ -11,7 +11,7 @@ export const COMMENTS_PER_MEMBER = { name: 'board-comment', most: 60, seconds: 3
 export const VIEW_PER_ADDRESS = { name: 'board-view', most: 1, seconds: 86_400 } as const;
 
 export const MOST_BOARD_FILES = 5;
-export const SECRET_SUBJECT = '비밀글입니다.';
+const SECRET_SUBJECT = '비밀글입니다.';
 /** What the shop is called where it writes itself. */
 const SHOP_NAME = '온결홈';
 

@@ -1,5 +1,5 @@
 /** Spec §4: bonus types, and what only the ledger has. */
-export const bonusTypes = ['BONUS__GOODS', 'BONUS__GRADE', 'BONUS__SALES'] as const;
+const bonusTypes = ['BONUS__GOODS', 'BONUS__GRADE', 'BONUS__SALES'] as const;
 export const bonusEntryTypes = [...bonusTypes, 'BONUS__ADMIN', 'BONUS__DEBIT'] as const;
 export type BonusEntryType = (typeof bonusEntryTypes)[number];
 

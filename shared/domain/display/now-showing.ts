@@ -16,7 +16,7 @@ export const showsAt = (item: Period & { shows: boolean }, now: string): boolean
   item.shows && holds(item, now);
 
 /** Where something stands at `now`: on show, waiting for its period, past it, or switched off. */
-export const showingStates = ['ON', 'AWAITING', 'ENDED', 'OFF'] as const;
+const showingStates = ['ON', 'AWAITING', 'ENDED', 'OFF'] as const;
 export type ShowingState = (typeof showingStates)[number];
 export const showingStateAt = (item: Period & { shows: boolean }, now: string): ShowingState => {
   if (!item.shows) return 'OFF';
@@ -29,7 +29,7 @@ export const slidesAt = (banner: Banner, now: string): Slide[] =>
   showsAt(banner, now) ? banner.slides.filter((slide) => showsAt(slide, now)) : [];
 
 /** The slides of a banner as they will show: all but those switched off, whatever the time. */
-export const slidesToCome = ({ slides }: Banner): Slide[] => slides.filter(({ shows }) => shows);
+const slidesToCome = ({ slides }: Banner): Slide[] => slides.filter(({ shows }) => shows);
 
 /** The slides of every place of the home page that show now; of the banner `preview` (an id) those to come. */
 export const mainBanners = (banners: readonly Banner[], now: string, preview?: string): Home['banners'] => {

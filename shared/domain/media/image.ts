@@ -5,7 +5,7 @@
 export type ImageRef = { url: string; width: number; height: number; alt?: string };
 
 /** Widths in CSS pixels every picture is made in, never wider than its original. */
-export const IMAGE_WIDTHS = [160, 320, 640, 960, 1440] as const;
+const IMAGE_WIDTHS = [160, 320, 640, 960, 1440] as const;
 
 /** The widths a picture is made in: none wider than it is, but always the smallest. */
 export const widthsOf = ({ width }: Pick<ImageRef, 'width'>): number[] =>

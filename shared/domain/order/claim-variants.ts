@@ -1,6 +1,6 @@
 import type { TransitionName } from './transitions.ts';
 
-export const claimSteps = {
+const claimSteps = {
   cancel: 'requestCancel',
   return: 'requestReturn',
   exchange: 'requestExchange',

@@ -89,7 +89,7 @@ export const lapse = (lot: PointLot, now: string): { lot: PointLot; entry?: Poin
 const NEVER = '9999-12-31T23:59:59.999Z';
 
 /** A lot's id begins with its end, so that lots lie in the order they are spent, and those past lie behind. */
-export const pointLotId = (endsAt: string | undefined, ulid: string): string => `${endsAt ?? NEVER}~${ulid}`;
+const pointLotId = (endsAt: string | undefined, ulid: string): string => `${endsAt ?? NEVER}~${ulid}`;
 
 /** A new lot of points, with its line in the ledger. */
 export const earnPoints = (

@@ -2,9 +2,9 @@ import { type Failure, fail } from '#shared/domain/result.ts';
 import type { QuoteLine } from './types.ts';
 
 /** Most units of one line. */
-export const MAX_AMOUNT = 9_999;
+const MAX_AMOUNT = 9_999;
 /** Most won of goods in one order: rates stay whole-number arithmetic within what a number holds exactly. */
-export const MAX_ORDER_PRICE = 900_000_000_000;
+const MAX_ORDER_PRICE = 900_000_000_000;
 
 const refuse = (...failure: Parameters<typeof fail>): Failure => fail(...failure).failure;
 

@@ -1,5 +1,5 @@
 /** How a step got to whole won. */
-export const roundings = ['NONE', 'CEIL', 'FLOOR', 'LARGEST_REMAINDER'] as const;
+const roundings = ['NONE', 'CEIL', 'FLOOR', 'LARGEST_REMAINDER'] as const;
 export type Rounding = (typeof roundings)[number];
 
 export type Inputs = Readonly<Record<string, number | readonly number[]>>;

@@ -4,7 +4,7 @@ import type { ChoiceItem, Product } from './product.ts';
 export const isOffered = ({ enabled, deleted }: ChoiceItem): boolean => enabled && !deleted;
 
 /** What a product offers beside itself: choicees and relateds that are switched on. */
-export const offersOf = ({ choicees, choiceesConf, relateds, relatedsConf }: Product): ChoiceItem[] =>
+const offersOf = ({ choicees, choiceesConf, relateds, relatedsConf }: Product): ChoiceItem[] =>
   [...(choiceesConf.enabled ? choicees : []), ...(relatedsConf.enabled ? relateds : [])].filter(isOffered);
 
 /**

@@ -118,9 +118,6 @@ export type Product = {
 /** A product and everything one can buy of it: what pricing and ordering read. */
 export type StockedProduct = { product: Product; skus: Sku[] };
 
-/** Rich text of a product, sanitised when written. */
-export type ProductContent = { _product: string; content: string };
-
 /** A product in a list: only what its card shows, so that a page of 24 costs few read units. */
 export type ProductCard = {
   _id: string;

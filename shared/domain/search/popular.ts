@@ -9,8 +9,8 @@ export const SEARCH_SHARDS = 8;
 /** Days whose searches count, today included. */
 export const SEARCH_DAYS = 7;
 /** Searches that are shown, and how often each must have been made. */
-export const POPULAR_MAX = 10;
-export const POPULAR_LEAST = 3;
+const POPULAR_MAX = 10;
+const POPULAR_LEAST = 3;
 /** A longer one is somebody's own. */
 const TERM_MAX = 20;
 

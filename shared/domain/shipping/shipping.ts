@@ -1,7 +1,3 @@
-/** Spec §4: shipping company types. */
-export const shippingCompanyTypes = ['QUICK', 'PARCEL', 'FREIGHT', 'OWN', 'SPECIAL'] as const;
-export type ShippingCompanyType = (typeof shippingCompanyTypes)[number];
-
 /** Spec §4: what a shipping option set is for. */
 export const shippingTargetTypes = ['ALL', 'PRODUCTS', 'CATEGORY_BRAND', 'CATEGORY', 'BRAND'] as const;
 export type ShippingTargetType = (typeof shippingTargetTypes)[number];

@@ -4,7 +4,7 @@ export const ACCESS_SECONDS = 15 * 60;
 export const REFRESH_SECONDS = 14 * 24 * 60 * 60;
 
 /** Two tabs of one browser may renew at the same moment; the later one within this time is no thief. */
-export const RENEWAL_RACE_MS = 10_000;
+const RENEWAL_RACE_MS = 10_000;
 
 /** One login: its tokens follow each other in one family, of which only the newest refresh token is good. */
 export type UserSession = {

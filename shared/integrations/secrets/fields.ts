@@ -25,7 +25,7 @@ export const encrypt = (key: Uint8Array, plain: Uint8Array, of: string): Buffer 
 };
 
 /** @throws Error when anything of it was changed, or `of` is another */
-export const decrypt = (key: Uint8Array, packed: Uint8Array, of: string): Buffer => {
+const decrypt = (key: Uint8Array, packed: Uint8Array, of: string): Buffer => {
   const bytes = Buffer.from(packed);
   const tag = bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);
   const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES), {

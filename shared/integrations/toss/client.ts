@@ -82,7 +82,6 @@ export const createTossClient = ({ apiUrl, secretKey, timeoutMs }: TossConfig) =
     return error.success ? { kind: 'REJECTED', ...error.data } : { kind: 'UNKNOWN' };
   };
 };
-export type TossClient = ReturnType<typeof createTossClient>;
 
 /** Toss writes instants with Korea's offset; the shop keeps UTC. */
 export const toUtc = (instant: string): string => new Date(instant).toISOString();

@@ -6,7 +6,7 @@ import type { Ports } from '../ports/index.ts';
 import type { PaymentAttempt, PaymentConfig, PaymentProvider, PreparedPayment } from '../ports/payment.ts';
 
 /** Which provider takes which of the spec's payment methods; a bank transfer needs none. */
-export const providerOf = ({ paymentMethod }: Pick<Order, 'paymentMethod'>): PaymentProvider | undefined =>
+const providerOf = ({ paymentMethod }: Pick<Order, 'paymentMethod'>): PaymentProvider | undefined =>
   ({ card: 'toss', kakao: 'kakao', account: undefined })[paymentMethod] as PaymentProvider | undefined;
 
 /** The attempt as a provider wants to know it. */

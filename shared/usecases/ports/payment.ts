@@ -1,7 +1,7 @@
 import type { Won } from '#shared/domain/money/won.ts';
 
 /** Payment providers reached over the network; spec §9's 무통장입금 (`account`) needs none. */
-export const paymentProviders = ['toss', 'kakao'] as const;
+const paymentProviders = ['toss', 'kakao'] as const;
 export type PaymentProvider = (typeof paymentProviders)[number];
 
 /** One try of a shopper to pay one order, priced by the server and stored before anything is asked of a provider. */
@@ -78,13 +78,7 @@ export type Payment = {
 };
 
 /** Why `find` found no money: nothing there yet, on its way, taken back, or failed for good. */
-export const notPaidStates = [
-  'NOT_FOUND',
-  'IN_PROGRESS',
-  'WAITING_FOR_DEPOSIT',
-  'CANCELED',
-  'FAILED',
-] as const;
+const notPaidStates = ['NOT_FOUND', 'IN_PROGRESS', 'WAITING_FOR_DEPOSIT', 'CANCELED', 'FAILED'] as const;
 export type NotPaidState = (typeof notPaidStates)[number];
 
 export type ApprovedPayment = { kind: 'APPROVED'; payment: Payment };

@@ -25,7 +25,7 @@ export type Confirmed = Pick<
 >;
 
 /** won of money a purchase's goods brought: less every discount, coupons and points, without fares. */
-export const goodsPaid = (purchase: Confirmed): number => {
+const goodsPaid = (purchase: Confirmed): number => {
   const { productPrice, discountPrice, levelDiscountPrice, couponPrice, pointPrice } = purchase;
   return Math.max(0, productPrice - discountPrice - levelDiscountPrice - couponPrice - pointPrice);
 };

@@ -3,7 +3,7 @@ import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
 
 /** Pieces a page holds, and pages one run goes through: well within the time a scheduled function has. */
-export const WALK_LIMIT = 100;
+const WALK_LIMIT = 100;
 const PAGES = 60;
 
 /**
