@@ -1,4 +1,5 @@
 import type { MetaArgs, MetaDescriptor } from '@remix-run/node';
+import { NOINDEX } from '#app/web/personal-meta.ts';
 import { type ImageRef, variantUrl } from '#shared/domain/media/image.ts';
 import type { ShellView } from './layout/shell-view.ts';
 
@@ -15,7 +16,10 @@ export const shellOf = (matches: Matches): ShellView | undefined =>
 export const absolute = (matches: Matches, path: string): string =>
   `${dataOf<{ origin: string }>(matches, 'root')?.origin ?? ''}${path}`;
 
-/** Title, description, canonical address and Open Graph of a public page. `path` is its one address. */
+/**
+ * Title, description, canonical address and Open Graph of a public page. `path` is its one address;
+ * `unlisted` keeps it out of search engines, though its links are shared.
+ */
 export const pageMeta = (
   matches: Matches,
   {
@@ -24,12 +28,14 @@ export const pageMeta = (
     path,
     image,
     type = 'website',
+    unlisted = false,
   }: {
     title: string;
     description: string;
     path: string;
     image?: ImageRef;
     type?: 'website' | 'product';
+    unlisted?: boolean;
   },
 ): MetaDescriptor[] => [
   { title },
@@ -42,6 +48,7 @@ export const pageMeta = (
   { property: 'og:site_name', content: '온결홈' },
   { property: 'og:locale', content: 'ko_KR' },
   ...pictureMeta(matches, image ?? shellOf(matches)?.setting.seo.meta.image),
+  ...(unlisted ? [NOINDEX] : []),
 ];
 
 const PICTURE = 960;

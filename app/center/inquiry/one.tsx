@@ -8,6 +8,7 @@ import { EmptyState } from '#app/components/states.tsx';
 import { pageMeta } from '#app/storefront/seo.ts';
 import { publicPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
+import { NOINDEX } from '#app/web/personal-meta.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 
 export const headers = publicPage;
@@ -23,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
         description: data.content.slice(0, 120),
         path: `/center/inquiry/${data._id}`,
       })
-    : [{ title: '상품 문의 | 온결홈' }, { name: 'robots', content: 'noindex' }];
+    : [{ title: '상품 문의 | 온결홈' }, NOINDEX];
 
 export default function InquiryScreen() {
   const inquiry = useLoaderData<typeof loader>();

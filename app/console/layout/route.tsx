@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useLinkNavigation } from '#app/storefront/layout/use-link-navigation.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
+import { NOINDEX } from '#app/web/personal-meta.ts';
 import { consoleScopes } from '#shared/domain/user/access.ts';
 import styles from '../console.css?url';
 import { admit } from '../guard.ts';
@@ -18,7 +19,7 @@ import { TopBar } from './top-bar.tsx';
 import { treeOf } from './tree.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
-export const meta: MetaFunction = () => [{ title: '온결홈 콘솔' }, { name: 'robots', content: 'noindex' }];
+export const meta: MetaFunction = () => [{ title: '온결홈 콘솔' }, NOINDEX];
 export const headers = personalPage;
 
 export const loader = async (args: LoaderFunctionArgs) => {

@@ -5,9 +5,10 @@ import { ServiceForm } from '#app/center/services/service-form.tsx';
 import { takeForm } from '#app/center/services/take-form.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
+import { personalMeta } from '#app/web/personal-meta.ts';
 
 export const headers = personalPage;
-export const meta = () => [{ title: '대량 구매 견적 문의 | 온결홈' }, { name: 'robots', content: 'noindex' }];
+export const meta = personalMeta('대량 구매 견적 문의');
 
 /** /mypage/bulk-purchase/inquire: the same form as the centre's, with what is known of the member filled in. */
 export const loader = async ({ context: { shop, session } }: LoaderFunctionArgs) => {

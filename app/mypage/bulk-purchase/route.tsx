@@ -3,13 +3,14 @@ import { useLoaderData } from '@remix-run/react';
 import { LinkButton } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/states.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
+import { personalMeta } from '#app/web/personal-meta.ts';
 import { readForms } from '../forms/read-forms.ts';
 import { SentForms } from '../forms/sent-forms.tsx';
 
 const PAGE = '/mypage/bulk-purchase';
 
 export const headers = personalPage;
-export const meta = () => [{ title: '대량 구매 | 온결홈' }, { name: 'robots', content: 'noindex' }];
+export const meta = personalMeta('대량 구매');
 
 /** /mypage/bulk-purchase: what the member asked to buy in large amounts. `?sent`: one was taken in. */
 export const loader = (args: LoaderFunctionArgs) => readForms(args, 'bulk-purchase');

@@ -8,6 +8,7 @@ import { TabLinks } from '#app/components/tabs.tsx';
 import { parseWith, valuesOf } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { failureData, orThrow } from '#app/web/failure.ts';
+import { personalMeta } from '#app/web/personal-meta.ts';
 import { couponRequestSchema } from '#shared/contracts/benefit.ts';
 import { LIST_LIMIT_MAX, pageQuery } from '#shared/contracts/list.ts';
 import { type UserCouponState, userCouponStates } from '#shared/domain/coupon/coupon.ts';
@@ -22,7 +23,7 @@ const tabs: Record<UserCouponState, { text: string; empty: string }> = {
 };
 
 export const headers = personalPage;
-export const meta = () => [{ title: '쿠폰 | 온결홈' }, { name: 'robots', content: 'noindex' }];
+export const meta = personalMeta('쿠폰');
 
 const tabOf = (name: string): Result<UserCouponState> => {
   const tab = userCouponStates.find((state) => state === name);

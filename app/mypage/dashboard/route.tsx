@@ -5,6 +5,7 @@ import { ProductGrid } from '#app/components/product-card.tsx';
 import { EmptyState } from '#app/components/states.tsx';
 import { useShell } from '#app/storefront/layout/use-shell.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
+import { personalMeta } from '#app/web/personal-meta.ts';
 import { OrderList } from '../orders/order-list.tsx';
 import { StatusStrip } from '../orders/status-strip.tsx';
 import { OwnPostsSection } from '../own-posts.tsx';
@@ -16,7 +17,7 @@ const PURCHASES = 5;
 const PRODUCTS = 4;
 
 export const headers = personalPage;
-export const meta = () => [{ title: '마이페이지 | 온결홈' }, { name: 'robots', content: 'noindex' }];
+export const meta = personalMeta('마이페이지');
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { shop, session } = args.context;

@@ -1,11 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4';
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/node';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { LinkButton } from '#app/components/button.tsx';
 import { FormError } from '#app/components/field.tsx';
@@ -13,6 +7,7 @@ import { EmptyState } from '#app/components/states.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { bodyOf, statusOf } from '#app/web/failure.ts';
 import { answerFailure, answerInvalid } from '#app/web/form-answers.ts';
+import { personalMeta } from '#app/web/personal-meta.ts';
 import { destinationSchema } from '#shared/contracts/user.ts';
 import type { Failure } from '#shared/domain/result.ts';
 import { MOST_DESTINATIONS } from '#shared/domain/user/address-book.ts';
@@ -20,10 +15,7 @@ import { DestinationCard } from './destination-card.tsx';
 import { DestinationForm } from './destination-form.tsx';
 
 export const headers = personalPage;
-export const meta: MetaFunction = () => [
-  { title: '배송지 관리 | 온결홈' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = personalMeta('배송지 관리');
 
 const PAGE = '/mypage/destinations';
 

@@ -3,11 +3,12 @@ import { useLoaderData } from '@remix-run/react';
 import { OtherServices } from '#app/center/services/other-services.tsx';
 import { EmptyState } from '#app/components/states.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
+import { personalMeta } from '#app/web/personal-meta.ts';
 import { readForms } from './read-forms.ts';
 import { SentForms } from './sent-forms.tsx';
 
 export const headers = personalPage;
-export const meta = () => [{ title: '신청 내역 | 온결홈' }, { name: 'robots', content: 'noindex' }];
+export const meta = personalMeta('신청 내역');
 
 /** /mypage/forms: services and consultations the member asked for, with the shop's answers. */
 export const loader = (args: LoaderFunctionArgs) => readForms(args);

@@ -7,6 +7,7 @@ import { EmptyState } from '#app/components/states.tsx';
 import { parseWith, valuesOf } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { failureData, orThrow } from '#app/web/failure.ts';
+import { personalMeta } from '#app/web/personal-meta.ts';
 import { idChoice, pageQuery } from '#shared/contracts/list.ts';
 import { AnsweredPost } from '../answered-post.tsx';
 
@@ -14,7 +15,7 @@ const PAGE = '/mypage/inquiries';
 const LIMIT = 20;
 
 export const headers = personalPage;
-export const meta = () => [{ title: '상품 문의 | 온결홈' }, { name: 'robots', content: 'noindex' }];
+export const meta = personalMeta('상품 문의');
 
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
   const actor = await session.requireMember();

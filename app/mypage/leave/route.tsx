@@ -1,11 +1,6 @@
 import { getFormProps, useForm } from '@conform-to/react';
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirectDocument,
-} from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { Button, LinkButton } from '#app/components/button.tsx';
 import { FormError, SelectField } from '#app/components/field.tsx';
@@ -14,13 +9,11 @@ import { PasswordField } from '#app/components/password-field.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { clientAddress } from '#app/web/client-address.ts';
 import { answerFailure, answerInvalid } from '#app/web/form-answers.ts';
+import { personalMeta } from '#app/web/personal-meta.ts';
 import { withdrawSchema } from '#shared/contracts/user.ts';
 
 export const headers = personalPage;
-export const meta: MetaFunction = () => [
-  { title: '회원 탈퇴 | 온결홈' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = personalMeta('회원 탈퇴');
 
 const reasons = [
   '자주 이용하지 않습니다',

@@ -10,6 +10,7 @@ import { parseWith, valuesOf } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { failureData, orThrow } from '#app/web/failure.ts';
 import { cameFrom } from '#app/web/guards.ts';
+import { personalMeta } from '#app/web/personal-meta.ts';
 import { likeFormSchema, likesQuery } from '#shared/contracts/user.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import type { LikedProduct } from '#shared/usecases/me/likes.ts';
@@ -17,7 +18,7 @@ import type { LikedProduct } from '#shared/usecases/me/likes.ts';
 const PAGE = '/mypage/likes';
 
 export const headers = personalPage;
-export const meta = () => [{ title: '좋아요 | 온결홈' }, { name: 'robots', content: 'noindex' }];
+export const meta = personalMeta('좋아요');
 
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
   const { _user } = await session.requireMember();

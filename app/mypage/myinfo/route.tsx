@@ -1,10 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4';
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
 import { Notice } from '#app/storefront/login/account-panel.tsx';
@@ -12,6 +7,7 @@ import { personalPage } from '#app/web/cache-headers.ts';
 import { clientAddress } from '#app/web/client-address.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { answerFailure, answerInvalid } from '#app/web/form-answers.ts';
+import { personalMeta } from '#app/web/personal-meta.ts';
 import { changeInfoSchema } from '#shared/contracts/user.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 import { userTypeLabels } from '#shared/domain/user/user-type.ts';
@@ -22,10 +18,7 @@ import { PasswordForm } from './password-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
 
 export const headers = personalPage;
-export const meta: MetaFunction = () => [
-  { title: '회원정보 | 온결홈' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = personalMeta('회원정보');
 
 const changes = {
   email: '이메일을 변경했습니다.',

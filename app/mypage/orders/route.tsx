@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { CursorPages } from '#app/components/pagination.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
+import { personalMeta } from '#app/web/personal-meta.ts';
 import { act } from './act.ts';
 import { PeriodFilter } from './filters.tsx';
 import { openOrder } from './open-order.ts';
@@ -14,7 +15,7 @@ import { readPlace } from './read-place.ts';
 import { StatusStrip } from './status-strip.tsx';
 
 export const headers = personalPage;
-export const meta = () => [{ title: '주문내역 | 온결홈' }, { name: 'robots', content: 'noindex' }];
+export const meta = personalMeta('주문내역');
 
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const actor = await context.session.requireMember();

@@ -5,6 +5,7 @@ import { EmptyState } from '#app/components/states.tsx';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
+import { personalMeta } from '#app/web/personal-meta.ts';
 import { myPointsQuery } from '#shared/contracts/benefit.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
@@ -12,7 +13,7 @@ import { formatDate } from '#shared/domain/time/format.ts';
 const PAGE = '/mypage/points';
 
 export const headers = personalPage;
-export const meta = () => [{ title: '적립금 | 온결홈' }, { name: 'robots', content: 'noindex' }];
+export const meta = personalMeta('적립금');
 
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
   const { _user } = await session.requireMember();

@@ -12,6 +12,7 @@ import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { answerFailure, answerInvalid } from '#app/web/form-answers.ts';
+import { personalMeta } from '#app/web/personal-meta.ts';
 import { pageQuery } from '#shared/contracts/list.ts';
 import { questionForm } from '#shared/contracts/question.ts';
 import { questionCategories } from '#shared/domain/question/question.ts';
@@ -21,7 +22,7 @@ const PAGE = '/mypage/questions';
 const LIMIT = 20;
 
 export const headers = personalPage;
-export const meta = () => [{ title: '1:1 문의 | 온결홈' }, { name: 'robots', content: 'noindex' }];
+export const meta = personalMeta('1:1 문의');
 
 /** `?write` shows the form, `?sent` tells that a question was taken in. */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {

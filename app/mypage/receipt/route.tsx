@@ -7,6 +7,7 @@ import { EmptyState } from '#app/components/states.tsx';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
+import { personalMeta } from '#app/web/personal-meta.ts';
 import { pageQuery } from '#shared/contracts/list.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { paymentMethodLabels } from '#shared/domain/order/order.ts';
@@ -19,7 +20,7 @@ const PAGE = '/mypage/receipt';
 const LIMIT = 10;
 
 export const headers = personalPage;
-export const meta = () => [{ title: '영수증 | 온결홈' }, { name: 'robots', content: 'noindex' }];
+export const meta = personalMeta('영수증');
 
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
   const { _user } = await session.requireMember();

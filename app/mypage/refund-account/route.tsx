@@ -6,6 +6,7 @@ import { KeyValueTable } from '#app/components/key-value-table.tsx';
 import { EmptyState } from '#app/components/states.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { answerFailure, answerInvalid } from '#app/web/form-answers.ts';
+import { personalMeta } from '#app/web/personal-meta.ts';
 import { holdCodeSchema } from '#shared/contracts/bank.ts';
 import { refundAccountSchema } from '#shared/contracts/order.ts';
 import { type BankCode, banks } from '#shared/domain/bank/banks.ts';
@@ -22,7 +23,7 @@ const named = ({ accountBankCode, ...account }: RefundAccount) => ({
 });
 
 export const headers = personalPage;
-export const meta = () => [{ title: '환불계좌 | 온결홈' }, { name: 'robots', content: 'noindex' }];
+export const meta = personalMeta('환불계좌');
 
 /** What the screen is opened for by its address: `?edit=1` the form, `?check=…` the code, `?done=1` the good news. */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {

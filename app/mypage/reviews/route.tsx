@@ -6,6 +6,7 @@ import { TabLinks } from '#app/components/tabs.tsx';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
+import { personalMeta } from '#app/web/personal-meta.ts';
 import { pageQuery } from '#shared/contracts/list.ts';
 import { act } from './act.ts';
 import { TO_WRITE, WRITTEN } from './addresses.ts';
@@ -15,7 +16,7 @@ import { ToWrite, Written } from './review-lists.tsx';
 const LIMIT = 20;
 
 export const headers = personalPage;
-export const meta = () => [{ title: '리뷰 | 온결홈' }, { name: 'robots', content: 'noindex' }];
+export const meta = personalMeta('리뷰');
 
 /**
  * What is still to be reviewed, or with `?tab=written` what was. `_purchase` names the purchase to write about,

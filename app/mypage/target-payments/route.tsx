@@ -8,6 +8,7 @@ import { EmptyState } from '#app/components/states.tsx';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
+import { personalMeta } from '#app/web/personal-meta.ts';
 import { pageQuery } from '#shared/contracts/list.ts';
 import { boardOf } from '#shared/domain/board/boards.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
@@ -20,7 +21,7 @@ const PAGE = '/mypage/target-payments';
 const REQUESTS = boardOf('target-payments');
 
 export const headers = personalPage;
-export const meta = () => [{ title: '개인결제 | 온결홈' }, { name: 'robots', content: 'noindex' }];
+export const meta = personalMeta('개인결제');
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { request, context } = args;

@@ -5,6 +5,7 @@ import { Button } from '#app/components/button.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { clientAddress } from '#app/web/client-address.ts';
 import { orThrow } from '#app/web/failure.ts';
+import { personalMeta } from '#app/web/personal-meta.ts';
 import { boardOf } from '#shared/domain/board/boards.ts';
 import { textOf } from '#shared/domain/board/post.ts';
 import { type PostDraft, PostForm } from './post-form.tsx';
@@ -13,7 +14,7 @@ import { boardOfRequest } from './read-board.ts';
 import { refusePost, takePost } from './take-post.ts';
 
 export const headers = personalPage;
-export const meta = () => [{ title: '글 수정 | 온결홈' }, { name: 'robots', content: 'noindex' }];
+export const meta = personalMeta('글 수정');
 
 const ownPost = async ({ request, params, context: { shop, session } }: LoaderFunctionArgs) => {
   const category = boardOfRequest(request);

@@ -13,6 +13,7 @@ import { parseWith } from '#app/web/api.ts';
 import { personal, publicFor } from '#app/web/cache-headers.ts';
 import { clientAddress } from '#app/web/client-address.ts';
 import { bodyOf, type FailureBody, headersOf, orThrow, statusOf } from '#app/web/failure.ts';
+import { NOINDEX } from '#app/web/personal-meta.ts';
 import { boardCommentChoice, boardCommentForm } from '#shared/contracts/board.ts';
 import { boardOf } from '#shared/domain/board/boards.ts';
 import { type Failure, fail } from '#shared/domain/result.ts';
@@ -81,7 +82,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: found, matches }) => {
   const { _id, subject, excerpt, thumb, isSecret } = found.post;
   const title = `${subject} | 온결홈 ${name}`;
   return readers === 'writer' || isSecret
-    ? [{ title }, { name: 'robots', content: 'noindex' }]
+    ? [{ title }, NOINDEX]
     : pageMeta(matches, {
         title,
         description: excerpt || description,

@@ -9,6 +9,7 @@ import { readUploadForm } from '#app/api/picture-upload.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import type { AppContext } from '#app/web/context.ts';
 import { refuse } from '#app/web/guards.ts';
+import { NOINDEX } from '#app/web/personal-meta.ts';
 import { type BoardCode, boardOf } from '#shared/domain/board/boards.ts';
 import { permitWriting } from '#shared/domain/board/post.ts';
 import { PostForm } from './post-form.tsx';
@@ -49,7 +50,7 @@ export const action = async (args: ActionFunctionArgs) => {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data ? boardOf(data.category).name : '글'} 쓰기 | 온결홈` },
-  { name: 'robots', content: 'noindex' },
+  NOINDEX,
 ];
 
 export default function WriteScreen() {

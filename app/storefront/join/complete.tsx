@@ -1,14 +1,12 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { LinkButton } from '#app/components/button.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
+import { personalMeta } from '#app/web/personal-meta.ts';
 import { AccountPanel } from '../login/account-panel.tsx';
 
 export const headers = personalPage;
-export const meta: MetaFunction = () => [
-  { title: '가입 완료 | 온결홈' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = personalMeta('가입 완료');
 
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   const { username } = await context.session.requireMember();

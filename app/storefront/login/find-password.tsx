@@ -22,14 +22,13 @@ import { AccountLinks, AccountPanel } from './account-panel.tsx';
 
 export const headers = personalPage;
 export const handle = { aside: false };
-export const meta: MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, {
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
     title: '비밀번호 찾기 | 온결홈',
     description: '휴대폰 본인인증으로 온결홈 비밀번호를 다시 정합니다.',
     path: '/login/find-password',
-  }),
-  { name: 'robots', content: 'noindex' },
-];
+    unlisted: true,
+  });
 
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   const identityVerificationId = context.session.cookie('verification');

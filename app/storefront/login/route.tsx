@@ -23,14 +23,13 @@ import { SocialButtons } from './social-buttons.tsx';
 
 export const headers = personalPage;
 export const handle = { aside: false };
-export const meta: MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, {
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
     title: '로그인 | 온결홈',
     description: '온결홈에 로그인하고 주문과 쿠폰, 적립금을 확인하세요.',
     path: '/login',
-  }),
-  { name: 'robots', content: 'noindex' },
-];
+    unlisted: true,
+  });
 
 const HALF_YEAR = 180 * 24 * 60 * 60;
 

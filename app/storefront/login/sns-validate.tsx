@@ -2,7 +2,6 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
-  type MetaFunction,
   redirect,
   redirectDocument,
 } from '@remix-run/node';
@@ -13,16 +12,14 @@ import { clientAddress } from '#app/web/client-address.ts';
 import { finishLogin } from '#app/web/finish-login.ts';
 import { answerFailure, answerInvalid } from '#app/web/form-answers.ts';
 import { safePath } from '#app/web/guards.ts';
+import { personalMeta } from '#app/web/personal-meta.ts';
 import { requiredOf } from '#app/web/required-of.ts';
 import { loginFormSchema } from '#shared/contracts/user.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { LoginForm } from './login-form.tsx';
 
 export const headers = personalPage;
-export const meta: MetaFunction = () => [
-  { title: '간편 로그인 연결 | 온결홈' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = personalMeta('간편 로그인 연결');
 
 const labels = { kakao: '카카오', naver: '네이버' } as const;
 

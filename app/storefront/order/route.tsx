@@ -5,12 +5,13 @@ import { EmptyState } from '#app/components/states.tsx';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { bodyOf } from '#app/web/failure.ts';
+import { personalMeta } from '#app/web/personal-meta.ts';
 import { cartIdsSchema, cartItemSchema, cartKindSchema } from '#shared/contracts/cart.ts';
 import { answerOrderForm } from './form-answer.ts';
 import { OrderForm } from './order-form.tsx';
 
 export const headers = personalPage;
-export const meta = () => [{ title: '주문서 | 온결홈' }, { name: 'robots', content: 'noindex' }];
+export const meta = personalMeta('주문서');
 export const handle = { aside: false };
 
 /**

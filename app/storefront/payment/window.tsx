@@ -5,10 +5,11 @@ import { FormError } from '#app/components/field.tsx';
 import { MoneyLines } from '#app/components/money-lines.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
+import { personalMeta } from '#app/web/personal-meta.ts';
 import { orderNoOfAttempt } from '#shared/domain/order/order.ts';
 
 export const headers = personalPage;
-export const meta = () => [{ title: '결제 | 온결홈' }, { name: 'robots', content: 'noindex' }];
+export const meta = personalMeta('결제');
 export const handle = { aside: false };
 
 /**

@@ -7,6 +7,7 @@ import { MoneyLines } from '#app/components/money-lines.tsx';
 import { EmptyState } from '#app/components/states.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { bodyOf, statusOf } from '#app/web/failure.ts';
+import { personalMeta } from '#app/web/personal-meta.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { moneyRows } from '#shared/domain/order/money-rows.ts';
 import { paymentMethodLabels } from '#shared/domain/order/order.ts';
@@ -15,7 +16,7 @@ import type { OrderView } from '#shared/usecases/orders/read-orders.ts';
 import { paymentAddress } from '../order/payment-address.ts';
 
 export const headers = personalPage;
-export const meta = () => [{ title: '주문 결과 | 온결홈' }, { name: 'robots', content: 'noindex' }];
+export const meta = personalMeta('주문 결과');
 export const handle = { aside: false };
 
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
