@@ -5,6 +5,7 @@ import { DialogHost } from './components/dialog-host.tsx';
 import { ErrorScreen } from './components/error-screen.tsx';
 import { innerHtml } from './components/inner-html.ts';
 import { LateScripts } from './components/late-scripts.tsx';
+import { setInType } from './components/late-type.ts';
 import { beforePaint } from './storefront/layout/before-paint.ts';
 import styles from './styles/app.css?url';
 import favicon from './styles/favicon.svg?url';
@@ -12,6 +13,7 @@ import fonts from './styles/fonts.css?url';
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
+  { rel: 'stylesheet', href: fonts },
   { rel: 'icon', href: favicon, type: 'image/svg+xml' },
 ];
 
@@ -29,6 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // Tells who drives a browser by program that buttons answer from now on.
   useEffect(() => {
     document.documentElement.dataset.alive = '';
+    void setInType();
   }, []);
   return (
     <html lang="ko" suppressHydrationWarning>
@@ -45,8 +48,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <DialogHost />
         <ScrollRestoration nonce={nonce} />
         <LateScripts nonce={nonce} />
-        {/* Last, so that nothing above waits for it. */}
-        <link rel="stylesheet" href={fonts} />
       </body>
     </html>
   );

@@ -100,6 +100,7 @@ export const lookingThrough = async (page: Page): Promise<(url: string) => Promi
     });
     try {
       await page.goto(url);
+      await page.locator('html[data-typed]').waitFor({ state: 'attached' });
       await page.evaluate(() => document.fonts.ready);
       await drawn(page);
     } finally {

@@ -1,3 +1,4 @@
+import { formatNumber } from '../money/format.ts';
 import type { Inputs, Proof } from './proof.ts';
 import { WHOLE } from './rate.ts';
 import type { Quote } from './types.ts';
@@ -43,9 +44,8 @@ export type ProofLine = {
   unit: '원' | 'm';
 };
 
-const digits = new Intl.NumberFormat('ko-KR');
 const text = (value: number | readonly number[]): string =>
-  typeof value === 'number' ? digits.format(value) : value.map((one) => digits.format(one)).join(', ');
+  typeof value === 'number' ? formatNumber(value) : value.map(formatNumber).join(', ');
 
 const functions: Record<string, string> = {
   ceil: '올림',
