@@ -36,3 +36,26 @@ export const PasswordField = ({
     </Field>
   );
 };
+
+type Named = Pick<FieldProps, 'id' | 'name' | 'errors' | 'required'>;
+
+/** A password to be, and the same once more against slips of the finger (spec §5). */
+export const NewPasswordFields = ({
+  label,
+  password,
+  repeated,
+}: {
+  label: string;
+  password: Named;
+  repeated: Named;
+}) => (
+  <>
+    <PasswordField
+      label={label}
+      {...password}
+      hint="영문, 숫자, 특수문자를 포함한 8 ~ 16자"
+      autoComplete="new-password"
+    />
+    <PasswordField label={`${label} 확인`} {...repeated} autoComplete="new-password" />
+  </>
+);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Badge } from '#app/components/badge.tsx';
+import { AnswerBadge } from '#app/components/answer-badge.tsx';
 import type { AnswerState } from '#shared/domain/review/review.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 
@@ -24,9 +24,7 @@ export const AnsweredPost = ({
   <li className="post">
     <details>
       <summary>
-        <Badge tone={state === 'ANSWER_COMPLETE' ? 'accent' : undefined}>
-          {state === 'ANSWER_COMPLETE' ? '답변완료' : '답변대기'}
-        </Badge>
+        <AnswerBadge state={state} />
         <b>{subject}</b>
         <span className="post-meta">
           <span>{about}</span>

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { AnswerBadge } from '#app/components/answer-badge.tsx';
 import { Badge } from '#app/components/badge.tsx';
 import { CursorPages } from '#app/components/pagination.tsx';
 import { EmptyState } from '#app/components/states.tsx';
@@ -50,9 +51,7 @@ export default function InquiriesScreen() {
           <li key={_id}>
             <a href={`${PAGE}/${_id}`} className="board-line">
               <span className="board-subject">
-                <Badge tone={state === 'ANSWER_COMPLETE' ? 'accent' : undefined}>
-                  {state === 'ANSWER_COMPLETE' ? '답변완료' : '답변대기'}
-                </Badge>
+                <AnswerBadge state={state} />
                 {isSecret && <Badge>비밀글</Badge>}
                 <b>{subject}</b>
               </span>

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { Badge } from '#app/components/badge.tsx';
+import { AnswerBadge } from '#app/components/answer-badge.tsx';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { LinkButton } from '#app/components/button.tsx';
 import { Picture, Thumb } from '#app/components/picture.tsx';
@@ -37,9 +37,7 @@ export default function InquiryScreen() {
       <header className="board-head">
         <h1 className="text-section">{subject}</h1>
         <p className="board-meta">
-          <Badge tone={state === 'ANSWER_COMPLETE' ? 'accent' : undefined}>
-            {state === 'ANSWER_COMPLETE' ? '답변완료' : '답변대기'}
-          </Badge>
+          <AnswerBadge state={state} />
           <span>{inquiry.user.username}</span>
           <time dateTime={inquiry.createdAt}>{formatDate(inquiry.createdAt)}</time>
         </p>

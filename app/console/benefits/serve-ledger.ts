@@ -1,13 +1,12 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { ulid } from 'ulid';
 import type { z } from 'zod';
 import { parseWith } from '#app/web/api.ts';
-import { bodyOf, orThrow, statusOf } from '#app/web/failure.ts';
+import { orThrow } from '#app/web/failure.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Given } from '#shared/usecases/console/named-members.ts';
-import type { Answer } from '../form/answer.ts';
-import { saveForm } from '../form/save.ts';
+import { answerStale, saveForm } from '../form/save.ts';
 import { admit } from '../guard.ts';
 import type { Deed, Ledger } from './ledgers.ts';
 
@@ -44,10 +43,7 @@ export const ledgerAction = async <Item, Q extends z.ZodType>(
   const form = await args.request.formData();
   const intent = form.get('intent');
   const deed = ledger.deeds.find((one) => one.intent === intent);
-  if (!deed) {
-    const { failure } = fail('INVALID', 'INVALID_REQUEST', '요청 내용을 읽을 수 없습니다');
-    return data<Answer>({ failure: bodyOf(failure) }, { status: statusOf(failure) });
-  }
+  if (!deed) return answerStale();
   return saveForm(
     form,
     deed.contract,

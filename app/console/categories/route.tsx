@@ -1,16 +1,16 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useFetcher, useLoaderData } from '@remix-run/react';
 import { Button } from '#app/components/button.tsx';
 import { askConfirm } from '#app/components/dialogs.ts';
 import { parseWith, valuesOf } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { bodyOf, orThrow, statusOf } from '#app/web/failure.ts';
+import { orThrow } from '#app/web/failure.ts';
 import { categoryForm, categoryMove, categoryUpdate } from '#shared/contracts/catalog.ts';
 import type { CategoryNode } from '#shared/domain/category/category.ts';
 import { brandChoices } from '../choices.ts';
 import { type Answer, useAnswer } from '../form/answer.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
-import { answerOf, saveForm } from '../form/save.ts';
+import { answerOf, answerRefused, saveForm } from '../form/save.ts';
 import { admit } from '../guard.ts';
 import { Page, Panel } from '../layout/page.tsx';
 import { useEdit } from '../list/edit.ts';
@@ -52,7 +52,7 @@ export const action = async (args: ActionFunctionArgs) => {
   if (intent === 'move') {
     const { index, ...values } = valuesOf(form);
     const move = parseWith(categoryMove, { ...values, index: Number(index) });
-    if (!move.ok) return data<Answer>({ failure: bodyOf(move.failure) }, { status: statusOf(move.failure) });
+    if (!move.ok) return answerRefused(move.failure);
     return answerOf(await shop.moveCategory({ ...clerk, ...move.value }), () => '카테고리를 옮겼습니다.');
   }
   const saved = () => ({ notice: '카테고리를 저장했습니다.' });

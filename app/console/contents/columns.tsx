@@ -2,6 +2,7 @@ import { Badge } from '#app/components/badge.tsx';
 import type { ShowingState } from '#shared/domain/display/now-showing.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { Period } from '#shared/domain/time/period.ts';
+import { labelChoices } from '../choices.ts';
 import type { BulkAction, Column, Filter } from '../list/declare.ts';
 
 const stateLabels: Record<ShowingState, string> = {
@@ -25,7 +26,7 @@ export const contentFilters: Filter[] = [
     kind: 'select',
     name: 'state',
     label: '상태',
-    options: Object.entries(stateLabels).map(([value, label]) => ({ value, label })),
+    options: labelChoices(stateLabels),
   },
 ];
 /** The same for kinds without a period. */

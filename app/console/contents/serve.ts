@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { data } from '@remix-run/node';
 import { z } from 'zod';
 import { parseWith } from '#app/web/api.ts';
-import { bodyOf, orThrow, statusOf } from '#app/web/failure.ts';
+import { orThrow } from '#app/web/failure.ts';
 import {
   type ContentForm,
   type ContentKind,
@@ -11,10 +10,8 @@ import {
   version,
 } from '#shared/contracts/content.ts';
 import { id } from '#shared/contracts/list.ts';
-import { fail } from '#shared/domain/result.ts';
 import { type ContentItem, contentKinds } from '#shared/usecases/content/content-kinds.ts';
-import type { Answer } from '../form/answer.ts';
-import { saveForm } from '../form/save.ts';
+import { answerStale, saveForm } from '../form/save.ts';
 import { admit } from '../guard.ts';
 import { forEach } from '../list/bulk.ts';
 import { EDIT } from '../list/edit.ts';
@@ -71,10 +68,7 @@ export const contentAction = async <K extends ContentKind>(
       created ?? notice,
     );
   const was = opened.safeParse(Object.fromEntries(form));
-  if (!was.success) {
-    const { failure } = fail('INVALID', 'INVALID_REQUEST', '화면을 새로고침한 뒤 다시 시도해주세요.');
-    return data<Answer>({ failure: bodyOf(failure) }, { status: statusOf(failure) });
-  }
+  if (!was.success) return answerStale();
   return saveForm(
     form,
     contract,

@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { data, redirect } from '@remix-run/node';
 import type { z } from 'zod';
 import { bodyOf, type FailureBody, statusOf } from '#app/web/failure.ts';
-import type { Failure, Result } from '#shared/domain/result.ts';
+import { type Failure, fail, type Result } from '#shared/domain/result.ts';
 import type { Answer } from './answer.ts';
 import { fieldNameOfPath, parseForm } from './parse.ts';
 
@@ -43,6 +43,13 @@ export const saveForm = async <S extends z.ZodType, T>(
 
 /** The answer to a button: what was done, or why it was not. */
 export const answerOf = <T>(result: Result<T>, notice: (value: T) => string) =>
-  result.ok
-    ? data<Answer>({ notice: notice(result.value) })
-    : data<Answer>({ failure: bodyOf(result.failure) }, { status: statusOf(result.failure) });
+  result.ok ? data<Answer>({ notice: notice(result.value) }) : answerRefused(result.failure);
+
+/** The answer to what was not done, with the reason. */
+export const answerRefused = (failure: Failure) =>
+  data<Answer>({ failure: bodyOf(failure) }, { status: statusOf(failure) });
+
+const stale = fail('INVALID', 'INVALID_REQUEST', '화면을 새로고침한 뒤 다시 시도해주세요.').failure;
+
+/** The answer to a form whose hidden fields are not those its screen sends: of an old page, or made by hand. */
+export const answerStale = () => answerRefused(stale);

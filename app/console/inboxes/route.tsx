@@ -8,8 +8,10 @@ import { consoleFormsQuery, formAnswer } from '#shared/contracts/form.ts';
 import { id } from '#shared/contracts/list.ts';
 import type { Form } from '#shared/domain/form/form.ts';
 import { formInboxes, formInboxNames, serviceFormOf } from '#shared/domain/form/service-forms.ts';
+import { answerLabels } from '#shared/domain/review/review.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { formatPhone } from '#shared/domain/user/account-rules.ts';
+import { labelChoices } from '../choices.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
 import { declareForm } from '../form/declare.ts';
 import { saveForm } from '../form/save.ts';
@@ -19,7 +21,6 @@ import { askedOf } from '../list/asked.ts';
 import { forEach } from '../list/bulk.ts';
 import { EDIT, useEdit } from '../list/edit.ts';
 import { ListScreen } from '../list/list-screen.tsx';
-import { answerLabels } from '../posts/columns.tsx';
 import { PostView } from '../posts/post-view.tsx';
 import { inboxList } from './inbox-list.tsx';
 
@@ -77,7 +78,7 @@ const answerFields = declareForm(formAnswer, [
         kind: 'radio',
         name: 'state',
         label: '상태',
-        options: Object.entries(answerLabels).map(([value, label]) => ({ value, label })),
+        options: labelChoices(answerLabels),
       },
       {
         kind: 'textarea',

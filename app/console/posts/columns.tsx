@@ -1,18 +1,14 @@
 import { Badge } from '#app/components/badge.tsx';
-import type { AnswerState } from '#shared/domain/review/review.ts';
+import { type AnswerState, answerLabels } from '#shared/domain/review/review.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
+import { labelChoices } from '../choices.ts';
 import type { Column, Filter } from '../list/declare.ts';
-
-export const answerLabels: Record<AnswerState, string> = {
-  ANSWER_AWAITING: '답변대기',
-  ANSWER_COMPLETE: '답변완료',
-};
 
 export const answerFilter: Filter = {
   kind: 'select',
   name: 'state',
   label: '답변 상태',
-  options: Object.entries(answerLabels).map(([value, label]) => ({ value, label })),
+  options: labelChoices(answerLabels),
 };
 
 export const answerColumn: Column<{ state: AnswerState }> = {

@@ -1,12 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { parseWith } from '#app/web/api.ts';
-import { bodyOf, orThrow, statusOf } from '#app/web/failure.ts';
+import { orThrow } from '#app/web/failure.ts';
 import { answerForm, postQuery } from '#shared/contracts/console-post.ts';
 import { id } from '#shared/contracts/list.ts';
-import { fail } from '#shared/domain/result.ts';
 import type { PostKind } from '#shared/usecases/content/console-posts.ts';
-import type { Answer } from '../form/answer.ts';
-import { saveForm } from '../form/save.ts';
+import { answerStale, saveForm } from '../form/save.ts';
 import { admit } from '../guard.ts';
 import { EDIT } from '../list/edit.ts';
 
@@ -30,10 +28,7 @@ export const postsAction = async (args: ActionFunctionArgs, kind: PostKind) => {
   const clerk = await admit(args, 'service');
   const form = await args.request.formData();
   const _id = id.safeParse(form.get('_id'));
-  if (!_id.success) {
-    const { failure } = fail('INVALID', 'INVALID_REQUEST', '화면을 새로고침한 뒤 다시 시도해주세요.');
-    return data<Answer>({ failure: bodyOf(failure) }, { status: statusOf(failure) });
-  }
+  if (!_id.success) return answerStale();
   return saveForm(
     form,
     answerForm,

@@ -1,14 +1,14 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useFetcher, useLoaderData } from '@remix-run/react';
 import { Button, LinkButton } from '#app/components/button.tsx';
 import { askConfirm } from '#app/components/dialogs.ts';
 import { Icon } from '#app/components/icon.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { bodyOf, orThrow, statusOf } from '#app/web/failure.ts';
+import { orThrow } from '#app/web/failure.ts';
 import { productUpdate } from '#shared/contracts/catalog.ts';
 import { type Answer, useAnswer } from '../form/answer.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
-import { saveForm } from '../form/save.ts';
+import { answerRefused, saveForm } from '../form/save.ts';
 import { admit } from '../guard.ts';
 import { Page } from '../layout/page.tsx';
 import { PreviewButton } from '../preview-button.tsx';
@@ -38,7 +38,7 @@ export const action = async (args: ActionFunctionArgs) => {
   if (form.get('intent') === 'delete') {
     const removed = await shop.deleteProduct({ ...clerk, _id });
     if (removed.ok) throw redirect('/console/shop/products');
-    return data<Answer>({ failure: bodyOf(removed.failure) }, { status: statusOf(removed.failure) });
+    return answerRefused(removed.failure);
   }
   return saveForm(
     form,

@@ -1,5 +1,6 @@
 import { productForm } from '#shared/contracts/catalog.ts';
 import type { Product, ProductType, Sku } from '#shared/domain/product/product.ts';
+import { labelChoices } from '../choices.ts';
 import { declareForm, type FormValue, isOn, part } from '../form/declare.ts';
 import { ChoiceItemsField } from './choice-items-field.tsx';
 import { InformationField } from './information-field.tsx';
@@ -33,7 +34,7 @@ export const productFields = declareForm(productForm, [
         name: 'type',
         label: '상품 종류',
         required: true,
-        options: Object.entries(typeLabels).map(([value, label]) => ({ value, label })),
+        options: labelChoices(typeLabels),
       },
       { kind: 'select', name: '_category', label: '카테고리', required: true },
       { kind: 'select', name: '_brand', label: '브랜드' },

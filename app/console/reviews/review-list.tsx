@@ -1,6 +1,7 @@
 import { Badge } from '#app/components/badge.tsx';
 import { Thumb } from '#app/components/picture.tsx';
 import { type Review, type ReviewStanding, reviewStandingOf } from '#shared/domain/review/review.ts';
+import { labelChoices } from '../choices.ts';
 import type { ListDeclaration } from '../list/declare.ts';
 import { EditLink } from '../list/edit-link.tsx';
 import { createdColumn, writerColumn } from '../posts/columns.tsx';
@@ -16,7 +17,7 @@ export const reviewList: ListDeclaration<Review> = {
       kind: 'select',
       name: 'standing',
       label: '상태',
-      options: Object.entries(standingLabels).map(([value, label]) => ({ value, label })),
+      options: labelChoices(standingLabels),
     },
   ],
   columns: [

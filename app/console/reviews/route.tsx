@@ -1,17 +1,15 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Dialog } from '#app/components/dialog.tsx';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { bodyOf, orThrow, statusOf } from '#app/web/failure.ts';
+import { orThrow } from '#app/web/failure.ts';
 import { moderationForm, reviewsQuery } from '#shared/contracts/console-post.ts';
 import { id } from '#shared/contracts/list.ts';
-import { fail } from '#shared/domain/result.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
-import type { Answer } from '../form/answer.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
 import { declareForm } from '../form/declare.ts';
-import { saveForm } from '../form/save.ts';
+import { answerStale, saveForm } from '../form/save.ts';
 import { admit } from '../guard.ts';
 import { Page } from '../layout/page.tsx';
 import { forEach } from '../list/bulk.ts';
@@ -56,10 +54,7 @@ export const action = async (args: ActionFunctionArgs) => {
       (count) => `후기 ${count}개를 ${decision.done}.`,
     );
   const _id = id.safeParse(form.get('_id'));
-  if (!_id.success) {
-    const { failure } = fail('INVALID', 'INVALID_REQUEST', '화면을 새로고침한 뒤 다시 시도해주세요.');
-    return data<Answer>({ failure: bodyOf(failure) }, { status: statusOf(failure) });
-  }
+  if (!_id.success) return answerStale();
   return saveForm(
     form,
     moderationForm,

@@ -1,16 +1,14 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod';
-import { bodyOf, orThrow, statusOf } from '#app/web/failure.ts';
+import { orThrow } from '#app/web/failure.ts';
 import {
   type SettingForm,
   type SettingPart,
   settingForms,
   settingVersion,
 } from '#shared/contracts/setting.ts';
-import { fail } from '#shared/domain/result.ts';
 import type { ConsoleArea } from '#shared/usecases/console/admit-clerk.ts';
-import type { Answer } from '../form/answer.ts';
-import { saveForm } from '../form/save.ts';
+import { answerStale, saveForm } from '../form/save.ts';
 import { admit } from '../guard.ts';
 
 /** Loader of a screen that edits one part of the shop's settings. */
@@ -32,10 +30,7 @@ export const settingAction = async <P extends SettingPart>(
   const clerk = await admit(args, area);
   const form = await args.request.formData();
   const version = settingVersion.safeParse(form.get('version'));
-  if (!version.success) {
-    const { failure } = fail('INVALID', 'INVALID_REQUEST', '화면을 새로고침한 뒤 다시 시도해주세요.');
-    return data<Answer>({ failure: bodyOf(failure) }, { status: statusOf(failure) });
-  }
+  if (!version.success) return answerStale();
   return saveForm(
     form,
     settingForms[part] as unknown as z.ZodType<SettingForm<P>>,

@@ -1,5 +1,6 @@
 import { grantableScopes } from '#shared/domain/user/user.ts';
 import { userTypeLabels } from '#shared/domain/user/user-type.ts';
+import { labelChoices } from '../choices.ts';
 
 /** What a clerk may open with a scope (spec §6). */
 export const scopeLabels: Record<(typeof grantableScopes)[number], string> = {
@@ -14,4 +15,4 @@ export const rolesOf = ({ scope }: { scope: readonly string[] }): string[] => [
   ...(scope.includes('promoter') ? ['추천인'] : []),
 ];
 
-export const typeChoices = Object.entries(userTypeLabels).map(([value, label]) => ({ value, label }));
+export const typeChoices = labelChoices(userTypeLabels);

@@ -6,7 +6,7 @@ import { EmailField } from '#app/components/email-field.tsx';
 import { FormError, TextField } from '#app/components/field.tsx';
 import { FileField } from '#app/components/file-field.tsx';
 import { emptyFieldOf, fieldOf } from '#app/components/form-props.ts';
-import { PasswordField } from '#app/components/password-field.tsx';
+import { NewPasswordFields } from '#app/components/password-field.tsx';
 import { PhoneField } from '#app/components/phone-field.tsx';
 import { type Returned, useCheckedForm } from '#app/components/use-checked-form.ts';
 import type { Terms } from '#shared/domain/terms/terms.ts';
@@ -62,16 +62,10 @@ export const JoinForm = ({
           autoCapitalize="none"
           spellCheck={false}
         />
-        <PasswordField
+        <NewPasswordFields
           label="비밀번호"
-          {...emptyFieldOf(form.field('password'))}
-          hint="영문, 숫자, 특수문자를 포함한 8 ~ 16자"
-          autoComplete="new-password"
-        />
-        <PasswordField
-          label="비밀번호 확인"
-          {...emptyFieldOf(form.field('passwordConfirm'))}
-          autoComplete="new-password"
+          password={emptyFieldOf(form.field('password'))}
+          repeated={emptyFieldOf(form.field('passwordConfirm'))}
         />
         <TextField
           label={type === 'COMPANY' ? '담당자 이름' : '이름'}

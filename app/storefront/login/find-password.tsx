@@ -9,7 +9,7 @@ import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/re
 import { Button } from '#app/components/button.tsx';
 import { FormError, TextField } from '#app/components/field.tsx';
 import { emptyFieldOf, fieldOf } from '#app/components/form-props.ts';
-import { PasswordField } from '#app/components/password-field.tsx';
+import { NewPasswordFields } from '#app/components/password-field.tsx';
 import { useCheckedForm } from '#app/components/use-checked-form.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { clientAddress } from '#app/web/client-address.ts';
@@ -67,16 +67,10 @@ const NewPasswordForm = ({ required }: { required: readonly string[] }) => {
         autoComplete="username"
         autoCapitalize="none"
       />
-      <PasswordField
+      <NewPasswordFields
         label="새 비밀번호"
-        {...emptyFieldOf(form.field('password'))}
-        autoComplete="new-password"
-        hint="영문, 숫자, 특수문자를 포함한 8 ~ 16자"
-      />
-      <PasswordField
-        label="새 비밀번호 확인"
-        {...emptyFieldOf(form.field('passwordConfirm'))}
-        autoComplete="new-password"
+        password={emptyFieldOf(form.field('password'))}
+        repeated={emptyFieldOf(form.field('passwordConfirm'))}
       />
       <Button type="submit" variant="primary" size="lg" busy={busy}>
         비밀번호 변경

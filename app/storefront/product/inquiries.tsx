@@ -1,5 +1,5 @@
 import { Form, useActionData, useNavigation } from '@remix-run/react';
-import { Badge } from '#app/components/badge.tsx';
+import { AnswerBadge } from '#app/components/answer-badge.tsx';
 import { Button, LinkButton } from '#app/components/button.tsx';
 import { Checkbox } from '#app/components/choice.tsx';
 import { FormError, TextAreaField, TextField } from '#app/components/field.tsx';
@@ -17,9 +17,7 @@ const Inquiry = ({
   <li className="post">
     <details>
       <summary>
-        <Badge tone={state === 'ANSWER_COMPLETE' ? 'accent' : undefined}>
-          {state === 'ANSWER_COMPLETE' ? '답변완료' : '답변대기'}
-        </Badge>
+        <AnswerBadge state={state} />
         <b>{subject}</b>
         <span className="post-meta">{`${user.username} · ${formatDate(createdAt)}`}</span>
       </summary>

@@ -41,6 +41,10 @@ export type ReviewPage = { reviews: PublicReview[]; cursor?: string };
 /** Spec §4: answer state of an inquiry. */
 export const answerStates = ['ANSWER_AWAITING', 'ANSWER_COMPLETE'] as const;
 export type AnswerState = (typeof answerStates)[number];
+export const answerLabels: Record<AnswerState, string> = {
+  ANSWER_AWAITING: '답변대기',
+  ANSWER_COMPLETE: '답변완료',
+};
 
 /** A question on a product (the API's `inquires`). */
 export type Inquiry = {
