@@ -1,19 +1,11 @@
-import { fail } from '#shared/domain/result.ts';
 import type { BenefitTermsPort } from '#shared/usecases/ports/benefit-terms.ts';
 import type { Shelf } from '#shared/usecases/ports/content.ts';
+import { itemNotFound, savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import type { UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
 import type { DataConfig } from '../data-config.ts';
 import { type BenefitTermsKind, benefitTermsEntity } from '../entities/benefit-terms.ts';
 import { removalEntry } from './audit.ts';
 import { deleting, puttingOver } from './write.ts';
-
-const changed = fail(
-  'CONFLICT',
-  'VERSION_CONFLICT',
-  '다른 담당자가 먼저 저장했습니다. 새로고침한 뒤 다시 시도해주세요.',
-).failure;
-
-const gone = fail('NOT_FOUND', 'ITEM_NOT_FOUND', '삭제되었거나 없는 항목입니다.').failure;
 
 type Kept = { _id: string; version: number };
 
@@ -37,13 +29,13 @@ export const createBenefitTermsRepository = (
     },
     save: ({ _id, version, ...body }, changedBy) =>
       unitOfWork.commit([
-        puttingOver(version - 1, items.put({ kind, _id, version, body, changedBy }).params(), changed),
+        puttingOver(version - 1, items.put({ kind, _id, version, body, changedBy }).params(), savedMeanwhile),
       ]),
     async remove(_id, by) {
       const { data: item } = await items.get({ kind, _id }).go({ consistent: true });
-      if (!item) return { ok: false, failure: gone };
+      if (!item) return { ok: false, failure: itemNotFound };
       return unitOfWork.commit([
-        deleting(items.remove({ kind, _id }).params(), gone),
+        deleting(items.remove({ kind, _id }).params(), itemNotFound),
         ...removalEntry(data, by, { subject: kind, entity: 'benefitTerms', item: _id }, item.body),
       ]);
     },

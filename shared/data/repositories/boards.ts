@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { BoardsPort } from '#shared/usecases/ports/boards.ts';
 import type { PageQuery } from '#shared/usecases/ports/content.ts';
 import type { Page } from '#shared/usecases/ports/page.ts';
+import { changedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import { MAX_WRITES, type UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
 import type { DataConfig } from '../data-config.ts';
 import { boardCommentEntity } from '../entities/board-comment.ts';
@@ -12,11 +13,6 @@ import { decodeCursor, encodeCursor } from './cursor.ts';
 import { newest } from './newest.ts';
 import { deleting, putting, updating } from './write.ts';
 
-const changed = fail(
-  'CONFLICT',
-  'VERSION_CONFLICT',
-  '그 사이 내용이 바뀌었습니다. 새로고침한 뒤 다시 시도해주세요.',
-).failure;
 const gone = fail('NOT_FOUND', 'BOARD_NOT_FOUND', '글을 찾을 수 없습니다.').failure;
 
 type StoredPost = Omit<BoardPost, keyof BoardPostBody> & { place: string; body: BoardPostBody };
@@ -93,7 +89,7 @@ export const createBoardsRepository = (data: DataConfig, unitOfWork: UnitOfWorkP
 
     createPost: (post, content, changedBy) =>
       unitOfWork.commit([
-        putting(posts.create({ ...toBoardItem(post), changedBy }).params(), changed),
+        putting(posts.create({ ...toBoardItem(post), changedBy }).params(), changedMeanwhile),
         putting(contents.put({ _board: post._id, content }).params()),
       ]),
 
@@ -108,7 +104,7 @@ export const createBoardsRepository = (data: DataConfig, unitOfWork: UnitOfWorkP
             .composite({ _user: post._user })
             .where((attr, { eq }) => eq(attr.version, post.version - 1))
             .params(),
-          changed,
+          changedMeanwhile,
         ),
         putting(contents.put({ _board: post._id, content }).params()),
       ]);

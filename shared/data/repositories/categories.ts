@@ -2,6 +2,7 @@ import type { Brand } from '#shared/domain/category/category.ts';
 import { type ScopeFilter, scopeOf } from '#shared/domain/product/listing.ts';
 import { type Failure, fail } from '#shared/domain/result.ts';
 import type { BrandsPort, CategoriesPort } from '#shared/usecases/ports/catalog.ts';
+import { savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
 import type { DataConfig } from '../data-config.ts';
 import { brandEntity } from '../entities/brand.ts';
@@ -12,11 +13,6 @@ import { countKeyOf } from './listings.ts';
 import { codesOf } from './unique-codes.ts';
 import { checking, deleting, putting, puttingOver } from './write.ts';
 
-const changed = fail(
-  'CONFLICT',
-  'VERSION_CONFLICT',
-  '다른 담당자가 먼저 저장했습니다. 새로고침한 뒤 다시 시도해주세요.',
-).failure;
 const categoryInUse = fail(
   'CONFLICT',
   'CATEGORY_IN_USE',
@@ -63,7 +59,7 @@ export const createCategoriesRepository = (data: DataConfig, unitOfWork: UnitOfW
     createCategory: ({ count, ...category }, changedBy) =>
       unitOfWork.commit([
         codes.claim(category.code, category._id),
-        putting(categories.create({ ...category, changedBy }).params(), changed),
+        putting(categories.create({ ...category, changedBy }).params(), savedMeanwhile),
       ]),
 
     updateCategories(next, was, changedBy) {
@@ -72,7 +68,10 @@ export const createCategoriesRepository = (data: DataConfig, unitOfWork: UnitOfW
         next.flatMap(({ count, ...category }): Write[] => {
           const { version, code } = before.get(category._id) ?? category;
           const put = categories.put({ ...category, changedBy, version: version + 1 }).params();
-          return [...codes.change(code, category.code, category._id), puttingOver(version, put, changed)];
+          return [
+            ...codes.change(code, category.code, category._id),
+            puttingOver(version, put, savedMeanwhile),
+          ];
         }),
       );
     },
@@ -92,7 +91,7 @@ export const createCategoriesRepository = (data: DataConfig, unitOfWork: UnitOfW
             .remove({ _id: category._id })
             .where((attr, { eq }) => eq(attr.version, category.version))
             .params(),
-          changed,
+          savedMeanwhile,
         ),
       ]),
   };
@@ -112,7 +111,7 @@ export const createBrandsRepository = (data: DataConfig, unitOfWork: UnitOfWorkP
     createBrand: (brand: Brand, changedBy) =>
       unitOfWork.commit([
         codes.claim(brand.code, brand._id),
-        putting(brands.create({ ...brand, changedBy }).params(), changed),
+        putting(brands.create({ ...brand, changedBy }).params(), savedMeanwhile),
       ]),
 
     updateBrand: (next, was, changedBy) =>
@@ -121,7 +120,7 @@ export const createBrandsRepository = (data: DataConfig, unitOfWork: UnitOfWorkP
         puttingOver(
           was.version,
           brands.put({ ...next, changedBy, version: was.version + 1 }).params(),
-          changed,
+          savedMeanwhile,
         ),
       ]),
 
@@ -135,7 +134,7 @@ export const createBrandsRepository = (data: DataConfig, unitOfWork: UnitOfWorkP
             .remove({ _id: brand._id })
             .where((attr, { eq }) => eq(attr.version, brand.version))
             .params(),
-          changed,
+          savedMeanwhile,
         ),
       ]),
   };

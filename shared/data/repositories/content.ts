@@ -4,6 +4,7 @@ import type { Notification } from '#shared/domain/content/notice.ts';
 import { type Failure, fail, ok } from '#shared/domain/result.ts';
 import { SYNONYM_GROUPS_MAX } from '#shared/domain/search/synonym.ts';
 import type { ContentPort, Keeper, Shelf } from '#shared/usecases/ports/content.ts';
+import { itemNotFound, savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
 import type { DataConfig } from '../data-config.ts';
 import { contentCountEntity } from '../entities/content-count.ts';
@@ -15,14 +16,6 @@ import { removalEntry } from './audit.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { codesOf } from './unique-codes.ts';
 import { deleting, putting, puttingOver, updating } from './write.ts';
-
-const changed = fail(
-  'CONFLICT',
-  'VERSION_CONFLICT',
-  '다른 담당자가 먼저 저장했습니다. 새로고침한 뒤 다시 시도해주세요.',
-).failure;
-
-const gone = fail('NOT_FOUND', 'ITEM_NOT_FOUND', '삭제되었거나 없는 항목입니다.').failure;
 
 const tooManySynonyms = fail(
   'CONFLICT',
@@ -45,14 +38,14 @@ type Traits<T> = {
 /** Displays were kept without a version once: such a one counts as not there yet. */
 const puttingOverUnversioned = (was: number, params: object): Write =>
   was > 0
-    ? puttingOver(was, params, changed)
+    ? puttingOver(was, params, savedMeanwhile)
     : putting(
         {
           ...params,
           ConditionExpression: 'attribute_not_exists(#version)',
           ExpressionAttributeNames: { '#version': 'version' },
         },
-        changed,
+        savedMeanwhile,
       );
 
 export const createContentRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): ContentPort => {
@@ -110,17 +103,21 @@ export const createContentRepository = (data: DataConfig, unitOfWork: UnitOfWork
           codes && version > 1 ? await items.get({ kind, _id }).go({ consistent: true }) : undefined;
         const code = codeOf(body);
         return unitOfWork.commit([
-          puttingOver(version - 1, items.put({ kind, _id, version, body, changedBy }).params(), changed),
+          puttingOver(
+            version - 1,
+            items.put({ kind, _id, version, body, changedBy }).params(),
+            savedMeanwhile,
+          ),
           ...(codes && code !== undefined ? codes.change(codeOf(was?.data?.body), code, _id) : []),
           ...(most && version === 1 ? [entering(kind, most)] : []),
         ]);
       },
       async remove(_id, by) {
         const { data: item } = await items.get({ kind, _id }).go({ consistent: true });
-        if (!item) return { ok: false, failure: gone };
+        if (!item) return { ok: false, failure: itemNotFound };
         const code = codeOf(item.body);
         return unitOfWork.commit([
-          deleting(items.remove({ kind, _id }).params(), gone),
+          deleting(items.remove({ kind, _id }).params(), itemNotFound),
           ...(codes && code !== undefined ? [codes.release(code)] : []),
           ...(most ? [leaving(kind)] : []),
           ...removalEntry(data, by, { subject: `content#${kind}`, entity: kind, item: _id }, item.body),
@@ -139,13 +136,13 @@ export const createContentRepository = (data: DataConfig, unitOfWork: UnitOfWork
     byId: (_id) => notice(_id, true),
     save: (next, changedBy) =>
       unitOfWork.commit([
-        puttingOver(next.version - 1, notifications.put({ ...next, changedBy }).params(), changed),
+        puttingOver(next.version - 1, notifications.put({ ...next, changedBy }).params(), savedMeanwhile),
       ]),
     async remove(_id, by) {
       const was = await notice(_id, true);
-      if (!was) return { ok: false, failure: gone };
+      if (!was) return { ok: false, failure: itemNotFound };
       return unitOfWork.commit([
-        deleting(notifications.remove({ _id }).params(), gone),
+        deleting(notifications.remove({ _id }).params(), itemNotFound),
         ...removalEntry(data, by, { subject: 'notifications', entity: 'notification', item: _id }, was),
       ]);
     },
@@ -168,7 +165,7 @@ export const createContentRepository = (data: DataConfig, unitOfWork: UnitOfWork
 
     saveSetting: ({ version, ...body }, changedBy) =>
       unitOfWork.commit([
-        puttingOver(version - 1, settings.put({ body, version, changedBy }).params(), changed),
+        puttingOver(version - 1, settings.put({ body, version, changedBy }).params(), savedMeanwhile),
       ]),
 
     async display(code) {

@@ -3,6 +3,7 @@ import { FIRST_ROUND, issueWeight, triggerOf } from '#shared/domain/coupon/issue
 import { isPast } from '#shared/domain/coupon/usability.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { CouponsPort } from '#shared/usecases/ports/coupons.ts';
+import { itemNotFound, savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
 import type { DataConfig } from '../data-config.ts';
 import { couponCountEntity, couponEntity } from '../entities/coupon.ts';
@@ -21,12 +22,6 @@ export const DUE_COUPONS = 'coupons';
 /** Sorts after every instant: the end of what never ends. */
 const NEVER = '9999-12-31T23:59:59.999Z';
 
-const changed = fail(
-  'CONFLICT',
-  'VERSION_CONFLICT',
-  '다른 담당자가 먼저 저장했습니다. 새로고침한 뒤 다시 시도해주세요.',
-).failure;
-const gone = fail('NOT_FOUND', 'ITEM_NOT_FOUND', '삭제되었거나 없는 항목입니다.').failure;
 const issuedBefore = fail('CONFLICT', 'ALREADY_ISSUED', '이미 발급받은 쿠폰입니다.').failure;
 const allIssued = fail('CONFLICT', 'ISSUE_LIMIT', '준비된 쿠폰이 모두 발급되었습니다.').failure;
 /** Not told to anybody: the round is looked up and decided again. */
@@ -128,14 +123,14 @@ export const createCouponsRepository = (data: DataConfig, unitOfWork: UnitOfWork
         puttingOver(
           version - 1,
           coupons.put({ _id, version, body, trigger: triggerOf(body), changedBy }).params(),
-          changed,
+          savedMeanwhile,
         ),
       ]),
     async remove(_id, by) {
       const { data: coupon } = await coupons.get({ _id }).go({ consistent: true });
-      if (!coupon) return { ok: false, failure: gone };
+      if (!coupon) return { ok: false, failure: itemNotFound };
       return unitOfWork.commit([
-        deleting(coupons.remove({ _id }).params(), gone),
+        deleting(coupons.remove({ _id }).params(), itemNotFound),
         ...removalEntry(
           data,
           by,

@@ -1,6 +1,7 @@
 import type { Form } from '#shared/domain/form/form.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { FormsPort } from '#shared/usecases/ports/forms.ts';
+import { savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import type { UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
 import type { DataConfig } from '../data-config.ts';
 import { type FormBody, formEntity } from '../entities/form.ts';
@@ -8,11 +9,6 @@ import { removalEntry } from './audit.ts';
 import { newest } from './newest.ts';
 import { deleting, puttingOver } from './write.ts';
 
-const changed = fail(
-  'CONFLICT',
-  'VERSION_CONFLICT',
-  '다른 담당자가 먼저 저장했습니다. 새로고침한 뒤 다시 시도해주세요.',
-).failure;
 const gone = fail('NOT_FOUND', 'FORM_NOT_FOUND', '신청 내역을 찾을 수 없습니다.').failure;
 
 type StoredForm = Omit<Form, keyof FormBody> & { body: FormBody };
@@ -50,7 +46,7 @@ export const createFormsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
 
     saveForm: (form, changedBy) =>
       unitOfWork.commit([
-        puttingOver(form.version - 1, forms.put({ ...toItem(form), changedBy }).params(), changed),
+        puttingOver(form.version - 1, forms.put({ ...toItem(form), changedBy }).params(), savedMeanwhile),
       ]),
 
     deleteForm: (form, by) =>

@@ -3,6 +3,7 @@ import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Sku, StockedProduct } from '#shared/domain/product/product.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { ProductRecord, ProductsPort, SkuEdit } from '#shared/usecases/ports/catalog.ts';
+import { codeTaken, savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
 import type { DataConfig } from '../data-config.ts';
 import { countedEntity } from '../entities/counted.ts';
@@ -17,14 +18,6 @@ import { checking, deleting, putting, updating } from './write.ts';
 const isUlid = (text: string): boolean => /^[0-9A-HJKMNP-TV-Z]{26}$/.test(text);
 
 const refused = {
-  code: fail('CONFLICT', 'CODE_TAKEN', '이미 사용 중인 코드입니다.', {
-    issues: [{ path: 'code', message: '이미 사용 중인 코드입니다.' }],
-  }).failure,
-  version: fail(
-    'CONFLICT',
-    'VERSION_CONFLICT',
-    '다른 담당자가 먼저 저장했습니다. 새로고침한 뒤 다시 시도해주세요.',
-  ).failure,
   stock: fail('CONFLICT', 'STOCK_CHANGED', '그 사이 재고가 바뀌었습니다. 새로고침한 뒤 다시 시도해주세요.')
     .failure,
   product: fail('NOT_FOUND', 'PRODUCT_NOT_FOUND', '상품을 찾을 수 없습니다.').failure,
@@ -72,7 +65,7 @@ export const createProductsRepository = (data: DataConfig, unitOfWork: UnitOfWor
   };
 
   const claimCode = (code: string, _owner: string): Write =>
-    putting(codes.create({ kind: 'product', code, _owner }).params(), refused.code);
+    putting(codes.create({ kind: 'product', code, _owner }).params(), codeTaken);
   const releaseCode = (code: string): Write => deleting(codes.delete({ kind: 'product', code }).params());
   const inCategory = (_id: string): Write =>
     checking(
@@ -89,7 +82,7 @@ export const createProductsRepository = (data: DataConfig, unitOfWork: UnitOfWor
     was: Sku | undefined,
     changedBy?: ChangedBy,
   ): Write[] => {
-    if (!was) return [putting(skus.create({ ...next, changedBy }).params(), refused.version)];
+    if (!was) return [putting(skus.create({ ...next, changedBy }).params(), savedMeanwhile)];
     const { _product, sku, stock, hexa, ...rest } = next;
     const restocked = stockSeen !== undefined && stock !== stockSeen;
     const fields = {
@@ -103,7 +96,7 @@ export const createProductsRepository = (data: DataConfig, unitOfWork: UnitOfWor
     return [
       restocked
         ? updating(unhued.where((attr, { eq }) => eq(attr.stock, stockSeen)).params(), refused.stock)
-        : updating(unhued.params(), refused.version),
+        : updating(unhued.params(), savedMeanwhile),
     ];
   };
 
@@ -127,9 +120,9 @@ export const createProductsRepository = (data: DataConfig, unitOfWork: UnitOfWor
       unitOfWork.commit([
         claimCode(product.code, product._id),
         inCategory(product._category),
-        putting(products.create(toProductItem(product, changedBy)).params(), refused.version),
+        putting(products.create(toProductItem(product, changedBy)).params(), savedMeanwhile),
         putting(contents.put({ _product: product._id, content, changedBy }).params()),
-        ...variants.map((sku) => putting(skus.create({ ...sku, changedBy }).params(), refused.version)),
+        ...variants.map((sku) => putting(skus.create({ ...sku, changedBy }).params(), savedMeanwhile)),
       ]),
 
     async updateProduct(was, { product, skus: variants, content }, changedBy) {
@@ -144,7 +137,7 @@ export const createProductsRepository = (data: DataConfig, unitOfWork: UnitOfWor
             .set({ code, shows, _categories, body, updatedAt, version, ...signed })
             .where((attr, { eq }) => eq(attr.version, was.product.version))
             .params(),
-          refused.version,
+          savedMeanwhile,
         ),
         inCategory(product._category),
         ...(code === was.product.code ? [] : [releaseCode(was.product.code), claimCode(code, _id)]),
@@ -167,7 +160,7 @@ export const createProductsRepository = (data: DataConfig, unitOfWork: UnitOfWor
             .remove({ _id })
             .where((attr, { eq }) => eq(attr.version, version))
             .params(),
-          refused.version,
+          savedMeanwhile,
         ),
         releaseCode(code),
         deleting(contents.delete({ _product: _id }).params()),

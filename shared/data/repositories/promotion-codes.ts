@@ -1,20 +1,13 @@
 import type { PromotionCode } from '#shared/domain/code/promotion-code.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { PromotionCodesPort } from '#shared/usecases/ports/promotion-codes.ts';
+import { codeTaken, savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import type { DataConfig } from '../data-config.ts';
 import { promotionCodeEntity, promotionUseEntity, promotionWordEntity } from '../entities/promotion-code.ts';
 import { removalEntry } from './audit.ts';
 import { newest } from './newest.ts';
 import { deleting, putting, puttingOver, updating } from './write.ts';
 
-const changed = fail(
-  'CONFLICT',
-  'VERSION_CONFLICT',
-  '다른 담당자가 먼저 저장했습니다. 새로고침한 뒤 다시 시도해주세요.',
-).failure;
-const taken = fail('CONFLICT', 'CODE_TAKEN', '이미 사용 중인 코드입니다.', {
-  issues: [{ path: 'code', message: '이미 사용 중인 코드입니다.' }],
-}).failure;
 const usedUp = fail('CONFLICT', 'CODE_USED_UP', '선착순 사용이 마감된 코드입니다.').failure;
 
 type Item = {
@@ -57,14 +50,14 @@ export const createPromotionCodesRepository = (data: DataConfig): PromotionCodes
     save(before, { _id, code, version, ...body }, changedBy) {
       const moved = before?.code !== code;
       return [
-        puttingOver(version - 1, codes.put({ _id, code, version, body, changedBy }).params(), changed),
-        ...(moved ? [putting(words.create({ code, _id }).params(), taken)] : []),
+        puttingOver(version - 1, codes.put({ _id, code, version, body, changedBy }).params(), savedMeanwhile),
+        ...(moved ? [putting(words.create({ code, _id }).params(), codeTaken)] : []),
         ...(before && moved ? [deleting(words.delete({ code: before.code }).params())] : []),
       ];
     },
 
     remove: ({ _id, code, ...rest }, by) => [
-      deleting(codes.remove({ _id }).params(), changed),
+      deleting(codes.remove({ _id }).params(), savedMeanwhile),
       deleting(words.delete({ code }).params()),
       deleting(uses.delete({ _id }).params()),
       ...removalEntry(

@@ -1,18 +1,12 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Question } from '#shared/domain/question/question.ts';
-import { fail } from '#shared/domain/result.ts';
 import type { QuestionsPort } from '#shared/usecases/ports/questions.ts';
+import { changedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import type { UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
 import type { DataConfig } from '../data-config.ts';
 import { questionEntity } from '../entities/question.ts';
 import { newest } from './newest.ts';
 import { puttingOver } from './write.ts';
-
-const changed = fail(
-  'CONFLICT',
-  'VERSION_CONFLICT',
-  '그 사이 내용이 바뀌었습니다. 새로고침한 뒤 다시 시도해주세요.',
-).failure;
 
 const read = ({ changedBy, ...question }: Question & { changedBy?: ChangedBy }): Question => question;
 
@@ -33,7 +27,11 @@ export const createQuestionsRepository = (data: DataConfig, unitOfWork: UnitOfWo
 
     saveQuestion: (question, changedBy) =>
       unitOfWork.commit([
-        puttingOver(question.version - 1, questions.put({ ...question, changedBy }).params(), changed),
+        puttingOver(
+          question.version - 1,
+          questions.put({ ...question, changedBy }).params(),
+          changedMeanwhile,
+        ),
       ]),
   };
 };

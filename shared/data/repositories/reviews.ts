@@ -7,6 +7,7 @@ import {
   reviewStandingOf,
 } from '#shared/domain/review/review.ts';
 import type { ReviewsPort } from '#shared/usecases/ports/content.ts';
+import { changedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import type { UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
 import type { DataConfig } from '../data-config.ts';
 import { type InquiryBody, inquiryEntity } from '../entities/inquiry.ts';
@@ -15,11 +16,6 @@ import { uniqueCodeEntity } from '../entities/unique-code.ts';
 import { newest } from './newest.ts';
 import { deleting, putting, puttingOver } from './write.ts';
 
-const changed = fail(
-  'CONFLICT',
-  'VERSION_CONFLICT',
-  '그 사이 내용이 바뀌었습니다. 새로고침한 뒤 다시 시도해주세요.',
-).failure;
 const reviewed = fail('CONFLICT', 'ALREADY_REVIEWED', '이미 후기를 작성한 상품입니다.').failure;
 
 /** What an item has beside what it says: the clerk behind its latest change, and where lists put it. */
@@ -81,12 +77,12 @@ export const createReviewsRepository = (data: DataConfig, unitOfWork: UnitOfWork
           codes.create({ kind: 'review', code: review._purchase, _owner: review._id }).params(),
           reviewed,
         ),
-        putting(reviews.create(toReviewItem(review)).params(), changed),
+        putting(reviews.create(toReviewItem(review)).params(), changedMeanwhile),
       ]),
 
     updateReview: (review, by) =>
       unitOfWork.commit([
-        puttingOver(review.version - 1, reviews.put(toReviewItem(review, by)).params(), changed),
+        puttingOver(review.version - 1, reviews.put(toReviewItem(review, by)).params(), changedMeanwhile),
       ]),
 
     deleteReview: ({ _id, _purchase, version }) =>
@@ -97,7 +93,7 @@ export const createReviewsRepository = (data: DataConfig, unitOfWork: UnitOfWork
             .remove({ _id })
             .where((attr, { eq }) => eq(attr.version, version))
             .params(),
-          changed,
+          changedMeanwhile,
         ),
       ]),
 
@@ -116,7 +112,11 @@ export const createReviewsRepository = (data: DataConfig, unitOfWork: UnitOfWork
 
     saveInquiry: (inquiry, by) =>
       unitOfWork.commit([
-        puttingOver(inquiry.version - 1, inquiries.put(toInquiryItem(inquiry, by)).params(), changed),
+        puttingOver(
+          inquiry.version - 1,
+          inquiries.put(toInquiryItem(inquiry, by)).params(),
+          changedMeanwhile,
+        ),
       ]),
 
     deleteInquiry: ({ _id, version }) =>
@@ -126,7 +126,7 @@ export const createReviewsRepository = (data: DataConfig, unitOfWork: UnitOfWork
             .remove({ _id })
             .where((attr, { eq }) => eq(attr.version, version))
             .params(),
-          changed,
+          changedMeanwhile,
         ),
       ]),
   };

@@ -1,17 +1,11 @@
-import { fail } from '#shared/domain/result.ts';
 import type { TargetPayment } from '#shared/domain/target-payment/target-payment.ts';
+import { savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import type { TargetPaymentsPort } from '#shared/usecases/ports/target-payments.ts';
 import type { UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
 import type { DataConfig } from '../data-config.ts';
 import { targetPaymentEntity } from '../entities/target-payment.ts';
 import { newest } from './newest.ts';
 import { puttingOver } from './write.ts';
-
-const changed = fail(
-  'CONFLICT',
-  'VERSION_CONFLICT',
-  '다른 담당자가 먼저 저장했습니다. 새로고침한 뒤 다시 시도해주세요.',
-).failure;
 
 export const createTargetPaymentsRepository = (
   data: DataConfig,
@@ -36,7 +30,7 @@ export const createTargetPaymentsRepository = (
 
     save: (payment, changedBy) =>
       unitOfWork.commit([
-        puttingOver(payment.version - 1, payments.put({ ...payment, changedBy }).params(), changed),
+        puttingOver(payment.version - 1, payments.put({ ...payment, changedBy }).params(), savedMeanwhile),
       ]),
   };
 };

@@ -1,15 +1,9 @@
-import { fail } from '#shared/domain/result.ts';
+import { savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import type { TermsPort } from '#shared/usecases/ports/terms.ts';
 import type { UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
 import type { DataConfig } from '../data-config.ts';
 import { termsEntity, termsVersionEntity } from '../entities/terms.ts';
 import { putting, puttingOver } from './write.ts';
-
-const changed = fail(
-  'CONFLICT',
-  'VERSION_CONFLICT',
-  '다른 담당자가 먼저 저장했습니다. 새로고침한 뒤 다시 시도해주세요.',
-).failure;
 
 export const createTermsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): TermsPort => {
   const terms = termsEntity(data);
@@ -25,8 +19,8 @@ export const createTermsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
     /** In force and in the archive at once: a text is never in force without being kept. */
     publish: (text, changedBy) =>
       unitOfWork.commit([
-        puttingOver(text.version - 1, terms.put({ ...text, changedBy }).params(), changed),
-        putting(versions.create(text).params(), changed),
+        puttingOver(text.version - 1, terms.put({ ...text, changedBy }).params(), savedMeanwhile),
+        putting(versions.create(text).params(), savedMeanwhile),
       ]),
   };
 };

@@ -1,12 +1,8 @@
-import { fail } from '#shared/domain/result.ts';
+import { codeTaken } from '#shared/usecases/ports/refusals.ts';
 import type { Write } from '#shared/usecases/ports/unit-of-work.ts';
 import type { DataConfig } from '../data-config.ts';
 import { uniqueCodeEntity } from '../entities/unique-code.ts';
 import { deleting, putting } from './write.ts';
-
-const codeTaken = fail('CONFLICT', 'CODE_TAKEN', '이미 사용 중인 코드입니다.', {
-  issues: [{ path: 'code', message: '이미 사용 중인 코드입니다.' }],
-}).failure;
 
 /** Writes that keep codes of a kind to one owner. Refused as CONFLICT / CODE_TAKEN. */
 export const codesOf = (data: DataConfig, kind: 'category' | 'brand' | 'banner' | 'showroom' | 'page') => {

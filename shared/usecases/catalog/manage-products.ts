@@ -7,6 +7,7 @@ import { consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { ProductRecord, SkuEdit } from '#shared/usecases/ports/catalog.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
+import { savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
 import { sanitizeRichText } from '../content/sanitize.ts';
 
@@ -60,14 +61,13 @@ export const updateProduct =
     const was = await ports.products.productRecord(_id, { consistent: true });
     if (!was) return notFound();
     if (was.product.version !== form.version)
-      return fail(
-        'CONFLICT',
-        'VERSION_CONFLICT',
-        '다른 담당자가 먼저 저장했습니다. 새로고침한 뒤 다시 시도해주세요.',
-        {
+      return {
+        ok: false,
+        failure: {
+          ...savedMeanwhile,
           details: { version: was.product.version, updatedBy: was.product.updatedBy },
         },
-      );
+      };
     const filled = await fill(ports, was.product._id, form, was.skus);
     if (!filled.ok) return filled;
     const { fields, skus, content } = filled.value;

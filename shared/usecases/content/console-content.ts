@@ -1,19 +1,20 @@
 import type { ContentForm, ContentKind, ContentQuery } from '#shared/contracts/content.ts';
 import type { NotificationLine } from '#shared/domain/content/notice.ts';
 import { type ShowingState, showingStateAt } from '#shared/domain/display/now-showing.ts';
-import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
 import type { Period } from '#shared/domain/time/period.ts';
 import { consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { PageQuery } from '#shared/usecases/ports/content.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { Page } from '#shared/usecases/ports/page.ts';
+import { itemNotFound } from '#shared/usecases/ports/refusals.ts';
 import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
 import { readThrough } from '../read-through.ts';
 import { type ContentItem, contentKinds } from './content-kinds.ts';
 
 type Needs = Pick<Ports, 'content' | 'clock'>;
-const notFound = () => fail('NOT_FOUND', 'ITEM_NOT_FOUND', '삭제되었거나 없는 항목입니다.');
+const notFound = { ok: false, failure: itemNotFound } as const;
 
 /** A row of a list of contents, and where it stands now; notices come without their text. */
 export type ContentRow<K extends ContentKind> = (K extends 'notifications'
@@ -83,7 +84,7 @@ export const getContent =
     const permitted = permit(actor, { scopes: consoleScopes[area] });
     if (!permitted.ok) return permitted;
     const item = await keeper(content).byId(_id);
-    return item ? ok(item) : notFound();
+    return item ? ok(item) : notFound;
   };
 
 /** Adds an item. CONFLICT: CODE_TAKEN where another of its kind has the code, TOO_MANY_SYNONYMS past the limit. */
@@ -119,7 +120,7 @@ export const updateContent =
     const by = admitClerk(ports)({ ...clerk, area });
     if (!by.ok) return by;
     const was = await keeper(ports.content).byId(_id);
-    if (!was) return notFound();
+    if (!was) return notFound;
     const filled = await fill(form, was, by.value.at);
     const item = { ...filled, _id, version: version + 1 } as ContentItem<K>;
     const saved = await keeper(ports.content).save(item, by.value);

@@ -1,10 +1,11 @@
 import type { TermsForm } from '#shared/contracts/terms.ts';
-import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
 import type { Terms } from '#shared/domain/terms/terms.ts';
 import { consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
 import type { Ports } from '../ports/index.ts';
+import { codeTaken } from '../ports/refusals.ts';
 
 /** Texts of terms in force, for the console. */
 export const listConsoleTerms =
@@ -24,10 +25,7 @@ export const publishTerms =
     const by = admitClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
     const inForce = (await ports.terms.termsInForce()).find(({ code }) => code === form.code);
-    if (inForce && form.version === 0)
-      return fail('CONFLICT', 'CODE_TAKEN', '이미 사용 중인 코드입니다.', {
-        issues: [{ path: 'code', message: '이미 사용 중인 코드입니다.' }],
-      });
+    if (inForce && form.version === 0) return { ok: false, failure: codeTaken };
     const text: Terms = {
       ...form,
       _id: inForce?._id ?? ports.ids.next(),
