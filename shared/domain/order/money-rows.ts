@@ -1,11 +1,12 @@
 import { sum } from '#shared/domain/money/won.ts';
-import type { Order, OrderMoney } from './order.ts';
+import type { QuoteTotals } from '../pricing/types.ts';
+import type { Order } from './order.ts';
 
 export type MoneyRow = { name: string; amount: number; minus?: boolean };
 
 /** The money lines of an order in the spec's order and words (spec §9); amounts in won, `minus` ones are taken off. */
 export const moneyRows = (
-  money: OrderMoney & Partial<Pick<Order, 'canceledProductPrice' | 'canceledDiscountPrice'>>,
+  money: QuoteTotals & Partial<Pick<Order, 'canceledProductPrice' | 'canceledDiscountPrice'>>,
 ): MoneyRow[] => [
   { name: '상품금액', amount: money.productPrice },
   { name: '취소상품금액', amount: money.canceledProductPrice ?? 0, minus: true },

@@ -3,6 +3,7 @@ import type { ImageRef } from '#shared/domain/media/image.ts';
 import { type Won, won } from '#shared/domain/money/won.ts';
 import type { PointSpend } from '#shared/domain/point/point.ts';
 import type { RefundState } from '#shared/domain/pricing/refund-types.ts';
+import type { QuoteTotals } from '#shared/domain/pricing/types.ts';
 import type { Geolocation } from '#shared/domain/shipping/shipping.ts';
 import { KST_OFFSET_MS } from '#shared/domain/time/format.ts';
 import type { PurchaseState } from './status.ts';
@@ -36,21 +37,8 @@ export type SealedAccount = RefundAccount & { sealed: string };
 /** Who owns an order: a member, or the visitor whose cookie placed it. */
 export type Owner = { _user: string; visitorId?: undefined } | { visitorId: string; _user?: undefined };
 
-/** The money lines of an order (spec §9), all in won. */
-export type OrderMoney = {
-  productPrice: Won;
-  discountPrice: Won;
-  levelDiscountPrice: Won;
-  couponPrice: Won;
-  pointPrice: Won;
-  deliveryPrice: Won;
-  servicePrice: Won;
-  islandPrice: Won;
-  totalPrice: Won;
-};
-
 /** An order as stored (spec §3). Its number is its identity. */
-export type Order = OrderMoney & {
+export type Order = QuoteTotals & {
   _id: string;
   orderNo: string;
   _user?: string;
@@ -182,6 +170,8 @@ export type PaymentRecord = {
   receiptUrl?: string;
   /** Query of the provider's return, kept so that the approval can be repeated after a crash */
   returned?: Record<string, string>;
+  /** When it came back: from then on the provider may approve */
+  returnedAt?: string;
   code?: string;
   message?: string;
   createdAt: string;

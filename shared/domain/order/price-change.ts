@@ -1,6 +1,6 @@
 import { won } from '#shared/domain/money/won.ts';
+import type { QuoteTotals } from '../pricing/types.ts';
 import { moneyRows } from './money-rows.ts';
-import type { OrderMoney } from './order.ts';
 
 /** How a price changed between the screen and the order: the money lines that differ, and the totals, in won. */
 export type PriceChange = {
@@ -9,10 +9,10 @@ export type PriceChange = {
   rows: { name: string; from: number; to: number }[];
 };
 
-type Seen = Record<keyof OrderMoney, number>;
+type Seen = Record<keyof QuoteTotals, number>;
 
 /** Compares what a shopper saw with what it costs now, line by line. */
-export const priceChange = (seen: Seen, now: OrderMoney): PriceChange => {
+export const priceChange = (seen: Seen, now: QuoteTotals): PriceChange => {
   const before = moneyRows({
     productPrice: won(seen.productPrice),
     discountPrice: won(seen.discountPrice),

@@ -1,24 +1,19 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { orderCanceledMessage } from '#shared/domain/message/order-messages.ts';
-import { bySku } from '#shared/domain/order/by-sku.ts';
-import type { Order, Purchase } from '#shared/domain/order/order.ts';
+import type { Order } from '#shared/domain/order/order.ts';
 import { mayTransit, type Party, transit } from '#shared/domain/order/transitions.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { owns } from '#shared/domain/user/owner.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
-import type { Write } from '../ports/unit-of-work.ts';
+import { giveBackCoupons, giveBackPoints, restock } from './give-back.ts';
 import { inBatches } from './in-batches.ts';
 
 type Needs = Pick<
   Ports,
   'orders' | 'orderWrites' | 'stockWrites' | 'benefitWrites' | 'messageWrites' | 'unitOfWork' | 'clock'
 >;
-
-/** Units go back on the shelf they came from. */
-export const restock = (ports: Pick<Ports, 'stockWrites'>, purchases: readonly Purchase[]): Write[] =>
-  bySku(purchases).map((back) => ports.stockWrites.putBack(back));
 
 /** Ends an unpaid order: one transaction, so that what it held goes back once however often this runs. */
 export const cancelUnpaid = async (
@@ -39,7 +34,6 @@ export const cancelUnpaid = async (
   const now = ports.clock.now();
   const placed = order._coupons.length > 0 ? await ports.orders.quoteOf(order.orderNo) : undefined;
   const canceled: Order = { ...order, orderStatus: 'ORDER_CANCELED', canceledAt: now, changedBy };
-  const { _user } = order;
   const written = await ports.unitOfWork.commit([
     ports.orderWrites.changeOrder(order, canceled),
     ...open.map((purchase) =>
@@ -50,27 +44,8 @@ export const cancelUnpaid = async (
       }),
     ),
     ...restock(ports, open),
-    ...(placed && _user
-      ? placed.quote.coupons.flatMap(({ _userCoupon, _coupon, discountPrice, limited }) =>
-          ports.benefitWrites.giveBackCoupon({
-            _user,
-            _userCoupon,
-            _coupon,
-            orderNo: order.orderNo,
-            discountPrice,
-            limited,
-          }),
-        )
-      : []),
-    ...(_user && order.spends.length > 0
-      ? ports.benefitWrites.giveBackPoints({
-          _user,
-          spends: order.spends,
-          orderNo: order.orderNo,
-          refundId: order.orderNo,
-          now,
-        })
-      : []),
+    ...giveBackCoupons(ports, order, placed?.quote.coupons ?? []),
+    ...giveBackPoints(ports, order, { spends: order.spends, refundId: order.orderNo, now }),
     ports.messageWrites.put(orderCanceledMessage(canceled, open)),
   ]);
   return written.ok ? ok(canceled) : written;

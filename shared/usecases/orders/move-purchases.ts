@@ -25,8 +25,9 @@ import { nameParcel } from '../parcels/name-parcel.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
 import type { Write } from '../ports/unit-of-work.ts';
-import { cancelUnpaid, restock } from './cancel-unpaid-orders.ts';
+import { cancelUnpaid } from './cancel-unpaid-orders.ts';
 import { accountFor, faultOf, reckonRefund } from './claim-purchases.ts';
+import { giveBackCoupons, giveBackPoints, restock } from './give-back.ts';
 import { carryOutRefund } from './settle-payments.ts';
 
 type Needs = Parameters<typeof carryOutRefund>[0] &
@@ -254,35 +255,15 @@ const refundEffects = async (
     canceledProductPrice: won(order.canceledProductPrice + moved.productPrice),
     canceledDiscountPrice: won(order.canceledDiscountPrice + moved.discountPrice),
   };
-  const { _user } = order;
   const givenBack = refunds.reduce((total, { pointPrice }) => total + pointPrice, 0);
+  const spends = point > 0 ? returnPoints(order.spends, givenBack, point) : [];
+  const returned = placed.quote.coupons.filter(({ _userCoupon }) => userCoupons.includes(_userCoupon));
   return ok({
     writes: [
       ports.orderWrites.putRefund(refund),
       ports.orderWrites.changeOrder(order, after),
-      ...(_user && point > 0
-        ? ports.benefitWrites.giveBackPoints({
-            _user,
-            spends: returnPoints(order.spends, givenBack, point),
-            orderNo: order.orderNo,
-            refundId: refund._id,
-            now,
-          })
-        : []),
-      ...(_user
-        ? placed.quote.coupons
-            .filter(({ _userCoupon }) => userCoupons.includes(_userCoupon))
-            .flatMap(({ _userCoupon, _coupon, discountPrice, limited }) =>
-              ports.benefitWrites.giveBackCoupon({
-                _user,
-                _userCoupon,
-                _coupon,
-                orderNo: order.orderNo,
-                discountPrice,
-                limited,
-              }),
-            )
-        : []),
+      ...giveBackPoints(ports, order, { spends, refundId: refund._id, now }),
+      ...giveBackCoupons(ports, order, returned),
     ],
     ...(refund.state === 'PENDING' && { refund: { orderNo: order.orderNo, _id: refund._id } }),
   });

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { won } from '#shared/domain/money/won.ts';
-import type { OrderMoney } from '#shared/domain/order/order.ts';
 import { priceChange } from '#shared/domain/order/price-change.ts';
+import type { QuoteTotals } from '#shared/domain/pricing/types.ts';
 
-const money = (changes: Partial<Record<keyof OrderMoney, number>> = {}): OrderMoney => {
+const money = (changes: Partial<Record<keyof QuoteTotals, number>> = {}): QuoteTotals => {
   const all = {
     ...{ productPrice: 30_000, discountPrice: 3_000, levelDiscountPrice: 0, couponPrice: 0, pointPrice: 0 },
     ...{ deliveryPrice: 3_000, servicePrice: 0, islandPrice: 0, totalPrice: 30_000, ...changes },
   };
-  return Object.fromEntries(Object.entries(all).map(([name, amount]) => [name, won(amount)])) as OrderMoney;
+  return Object.fromEntries(Object.entries(all).map(([name, amount]) => [name, won(amount)])) as QuoteTotals;
 };
 
 test('tells the lines that differ, old and new, and the totals', () => {
