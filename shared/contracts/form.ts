@@ -6,6 +6,7 @@ import {
   formInboxes,
   serviceFormOf,
 } from '#shared/domain/form/service-forms.ts';
+import { formatNumber } from '#shared/domain/money/format.ts';
 import { answerStates } from '#shared/domain/review/review.ts';
 import { imageRef } from './catalog.ts';
 import { id, pageQuery } from './list.ts';
@@ -43,7 +44,7 @@ const answerOf = (field: AnswerField): z.ZodType<string> => {
       return z.enum(field.options as [string, ...string[]], { error: `${objectOf(label)} 선택해주세요` });
     case 'number': {
       const { min, max } = field;
-      const range = `${label}: ${min.toLocaleString('ko-KR')}부터 ${max.toLocaleString('ko-KR')}까지의 숫자로 입력해주세요`;
+      const range = `${label}: ${formatNumber(min)}부터 ${formatNumber(max)}까지의 숫자로 입력해주세요`;
       return z.coerce.number(range).int(range).min(min, range).max(max, range).transform(String);
     }
     case 'date':

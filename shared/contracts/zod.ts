@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatNumber } from '#shared/domain/money/format.ts';
 
 const typeNames: Readonly<Record<string, string>> = {
   string: '문자열',
@@ -11,8 +12,6 @@ const typeNames: Readonly<Record<string, string>> = {
 
 const counters: Readonly<Record<string, string>> = { string: '자', array: '개' };
 
-const written = (limit: number | bigint): string => limit.toLocaleString('ko-KR');
-
 /** What is said of a value where its contract has no words of its own. */
 const inKorean: z.core.$ZodErrorMap = (issue) => {
   if (issue.input === undefined || issue.input === null || issue.input === '') return '필수 입력 항목입니다.';
@@ -22,11 +21,11 @@ const inKorean: z.core.$ZodErrorMap = (issue) => {
         ? `${typeNames[issue.expected]} 형식이어야 합니다.`
         : '입력한 값을 확인해주세요.';
     case 'too_small': {
-      const least = `${written(issue.minimum)}${counters[issue.origin] ?? ''}`;
+      const least = `${formatNumber(issue.minimum)}${counters[issue.origin] ?? ''}`;
       return issue.inclusive === false ? `${least}보다 커야 합니다.` : `${least} 이상이어야 합니다.`;
     }
     case 'too_big': {
-      const most = `${written(issue.maximum)}${counters[issue.origin] ?? ''}`;
+      const most = `${formatNumber(issue.maximum)}${counters[issue.origin] ?? ''}`;
       return issue.inclusive === false ? `${most}보다 작아야 합니다.` : `${most} 이하여야 합니다.`;
     }
     case 'invalid_value':

@@ -1,4 +1,5 @@
 import { type Failure, fail } from '#shared/domain/result.ts';
+import { formatNumber } from '../money/format.ts';
 import type { QuoteLine } from './types.ts';
 
 /** Most units of one line. */
@@ -19,10 +20,7 @@ export const refusalOfLines = (lines: readonly QuoteLine[]): Failure | undefined
     if (ids.has(lineId)) return complain('LINE_DOUBLED', '같은 상품 줄이 두 번 들어 있습니다.');
     ids.add(lineId);
     if (!Number.isSafeInteger(amount) || amount < 1 || amount > MAX_AMOUNT)
-      return complain(
-        'LINE_AMOUNT',
-        `수량은 1개 이상 ${MAX_AMOUNT.toLocaleString('ko-KR')}개 이하로 입력해주세요.`,
-      );
+      return complain('LINE_AMOUNT', `수량은 1개 이상 ${formatNumber(MAX_AMOUNT)}개 이하로 입력해주세요.`);
     goods += Math.max(price + optionPrice, price, 0) * amount;
   }
   return goods > MAX_ORDER_PRICE

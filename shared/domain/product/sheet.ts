@@ -1,4 +1,5 @@
 import type { SheetCell } from '#shared/domain/courier/invoice-rows.ts';
+import { formatNumber } from '../money/format.ts';
 
 /** Columns of a sheet of products: what a row says of a product, and what a column may be headed with. */
 export const sheetColumns = [
@@ -64,6 +65,6 @@ export const sheetRows = (
   });
   if (rows.length === 0) return { trouble: '상품이 한 줄도 없습니다.' };
   if (rows.length > SHEET_ROWS_MAX)
-    return { trouble: `한 번에 ${SHEET_ROWS_MAX.toLocaleString('ko-KR')}개까지 등록할 수 있습니다.` };
+    return { trouble: `한 번에 ${formatNumber(SHEET_ROWS_MAX)}개까지 등록할 수 있습니다.` };
   return { rows };
 };
