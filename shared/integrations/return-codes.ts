@@ -12,5 +12,5 @@ const messages: Record<string, string> = {
  */
 export const rejectedOnReturn = (code = ''): PaymentRejected => {
   const known = Object.hasOwn(messages, code) ? code : 'PAY_PROCESS_ABORTED';
-  return { kind: 'REJECTED', code: known, message: messages[known] ?? '' };
+  return { kind: 'REJECTED', code: known, message: messages[known] ?? '', isUnasked: true };
 };

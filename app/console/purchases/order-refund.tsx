@@ -4,7 +4,7 @@ import { Button } from '#app/components/button.tsx';
 import { askConfirm } from '#app/components/dialogs.ts';
 import { type BankCode, banks } from '#shared/domain/bank/banks.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
-import type { RefundAccount } from '#shared/domain/order/order.ts';
+import { isByHand, type RefundAccount } from '#shared/domain/order/order.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { ConsoleOrder } from '#shared/usecases/orders/console-order.ts';
 import { type Answer, useAnswer } from '../form/answer.ts';
@@ -18,7 +18,7 @@ const states = {
 const bankName = (code: string): string => banks[code as BankCode] ?? code;
 
 /**
- * Money on its way back. A transfer is made by hand: its account is shown in full when asked for, which is noted, and
+ * Money on its way back. A transfer, and what a provider refused, is made by hand: its account is shown in full when asked for, which is noted, and
  * 환불완료 says that the money went.
  */
 export const OrderRefund = ({
@@ -28,7 +28,7 @@ export const OrderRefund = ({
   refund: ConsoleOrder['refunds'][number];
   action: string;
 }) => {
-  const { _id, amount, pointPrice, reason, via, state, createdAt, doneAt, code } = refund;
+  const { _id, amount, pointPrice, reason, state, createdAt, doneAt, code } = refund;
   const reveal = useFetcher<Answer & { account?: RefundAccount }>();
   const finish = useFetcher<Answer>();
   useAnswer(reveal);
@@ -40,7 +40,7 @@ export const OrderRefund = ({
       send(finish, 'transferred');
   };
   const account = reveal.data?.account ?? refund.account;
-  const byHand = via === 'account' && state === 'PENDING';
+  const byHand = isByHand(refund);
   return (
     <li>
       <span>

@@ -18,6 +18,7 @@ export const paymentEntity = (data: DataConfig) =>
         method: { type: 'string' },
         receiptUrl: { type: 'string' },
         returned: { type: 'any' },
+        approvingAt: { type: 'string' },
         code: { type: 'string' },
         message: { type: 'string' },
         createdAt: { type: 'string', required: true },

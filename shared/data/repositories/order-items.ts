@@ -132,7 +132,7 @@ export const toRefundItem = (refund: Refund) => {
     tries,
     version,
     body,
-    ...(waits && { due: 'refunds', dueAt: later(refund.createdAt, ASK_AGAIN_MS * tries) }),
+    ...(waits && { due: 'refunds', dueAt: later(refund.createdAt, ASK_AGAIN_MS) }),
   };
 };
 

@@ -170,8 +170,8 @@ export type PaymentRecord = {
   receiptUrl?: string;
   /** Query of the provider's return, kept so that the approval can be repeated after a crash */
   returned?: Record<string, string>;
-  /** When it came back: from then on the provider may approve */
-  returnedAt?: string;
+  /** When it was brought back: from then on the provider may approve */
+  approvingAt?: string;
   code?: string;
   message?: string;
   createdAt: string;
@@ -200,6 +200,10 @@ export type Refund = {
   version: number;
 };
 
+/** Whether a clerk has to send the money: a transfer that waits, or what the provider would not take back. */
+export const isByHand = ({ via, state }: Pick<Refund, 'via' | 'state'>): boolean =>
+  state === 'REJECTED' || (via === 'account' && state === 'PENDING');
+
 /** `P-20261120-7K3M9QXD`: the KST day and 40 random bits of a ULID; the write refuses one that exists. */
 export const orderNoOf = (now: string, ulid: string): string => {
   const day = new Date(Date.parse(now) + KST_OFFSET_MS).toISOString().slice(0, 10).replaceAll('-', '');
@@ -209,6 +213,10 @@ export const orderNoOf = (now: string, ulid: string): string => {
 /** `P-20261120-7K3M9QXD-01`. */
 export const purchaseNoOf = (orderNo: string, n: number): string =>
   `${orderNo}-${String(n).padStart(2, '0')}`;
+
+/** The order number a typed text begins with, be it that of a purchase; undefined without one. */
+export const orderNoIn = (text: string): string | undefined =>
+  /^P-\d{8}-[0-9A-Z]{8}/i.exec(text)?.[0].toUpperCase();
 
 /** Splits a purchase number; undefined when it is not one. */
 export const parsePurchaseNo = (purchaseNo: string): { orderNo: string; n: number } | undefined => {

@@ -4,6 +4,8 @@ import type {
   NotPaidState,
   PaymentAttempt,
   PaymentPort,
+  Refunded,
+  RefundRequest,
 } from '#shared/usecases/ports/payment.ts';
 import { rejectedOnReturn } from '../return-codes.ts';
 import {
@@ -19,6 +21,8 @@ import {
 
 /** KakaoPay's word for "this tid has already been approved". */
 const ALREADY_APPROVED = '-702';
+/** Its word for a key it does not take: that says something of the shop, nothing of a payment. */
+const WRONG_KEY = '-401';
 
 const methods: Record<string, string> = { CARD: '카카오페이 카드', MONEY: '카카오페이 머니' };
 const methodOf = (type: string | null | undefined): string => methods[type ?? ''] ?? '카카오페이';
@@ -47,6 +51,27 @@ const toFound = (order: KakaoPayOrder): FoundPayment => {
       approvedAt: toUtc(approved_at),
     },
   };
+};
+
+const balanceOf = ({ cancel_available_amount }: KakaoPayOrder): number => cancel_available_amount?.total ?? 0;
+
+/** A refund of this id among what was done to a payment. */
+const refundIn = (
+  order: KakaoPayOrder,
+  { refundId, amount }: Pick<RefundRequest, 'refundId' | 'amount'>,
+): Refunded | undefined => {
+  const earlier = order.payment_action_details?.find(
+    (action) => action.payment_action_type === 'CANCEL' && action.payload === refundId,
+  );
+  return (
+    earlier && {
+      kind: 'DONE',
+      transactionKey: earlier.aid,
+      amount,
+      balance: won(balanceOf(order)),
+      canceledAt: toUtc(earlier.approved_at),
+    }
+  );
 };
 
 /** KakaoPay's single payments (integrations §1). */
@@ -115,20 +140,11 @@ export const createKakaoPayments = (config: KakaoPayConfig): PaymentPort => {
       // KakaoPay knows no idempotency key: the refund's id rides as payload and is looked for first, and the balance that was
       // seen is sent along, so that of two calls at once the later one is turned down.
       const known = await call(orderSchema, 'order', { tid });
+      if (known.kind === 'REJECTED' && known.code === WRONG_KEY) return { kind: 'UNKNOWN' };
       if (known.kind !== 'DONE') return known;
-      const balance = known.value.cancel_available_amount?.total ?? 0;
-      const earlier = known.value.payment_action_details?.find(
-        (action) => action.payment_action_type === 'CANCEL' && action.payload === refundId,
-      );
-      if (earlier) {
-        return {
-          kind: 'DONE',
-          transactionKey: earlier.aid,
-          amount,
-          balance: won(balance),
-          canceledAt: toUtc(earlier.approved_at),
-        };
-      }
+      const earlier = refundIn(known.value, { refundId, amount });
+      if (earlier) return earlier;
+      const balance = balanceOf(known.value);
       const answer = await call(cancelSchema, 'cancel', {
         tid,
         cancel_amount: amount,
@@ -136,6 +152,14 @@ export const createKakaoPayments = (config: KakaoPayConfig): PaymentPort => {
         cancel_available_amount: balance,
         payload: refundId,
       });
+      if (answer.kind === 'REJECTED') {
+        const after = await call(orderSchema, 'order', { tid });
+        const done = after.kind === 'DONE' && refundIn(after.value, { refundId, amount });
+        if (done) return done;
+        // Turned down for another refund that came first, not for itself.
+        const isOvertaken = after.kind !== 'DONE' || balanceOf(after.value) !== balance;
+        return isOvertaken ? { kind: 'UNKNOWN' } : answer;
+      }
       if (answer.kind !== 'DONE') return answer;
       const { aid, approved_cancel_amount, cancel_available_amount, canceled_at } = answer.value;
       return {

@@ -28,6 +28,9 @@ const notPaid: Record<string, NotPaidState> = {
   EXPIRED: 'FAILED',
 };
 
+/** Refusals of the shop's key, or of asking while the same is under way: nothing of what becomes of the money. */
+const saysNothing = new Set(['UNAUTHORIZED_KEY', 'INVALID_API_KEY', 'IDEMPOTENT_REQUEST_PROCESSING']);
+
 const toPayment = (payment: TossPayment): Payment | undefined =>
   (payment.status === 'DONE' || payment.status === 'PARTIAL_CANCELED') && payment.approvedAt
     ? {
@@ -121,7 +124,8 @@ export const createTossPayments = (config: TossConfig): PaymentPort => {
       const { paymentKey, orderId, amount } = returned;
       if (!paymentKey) return rejectedOnReturn(returned.code);
       if (orderId !== attempt._id || amount !== String(attempt.amount)) {
-        return { kind: 'REJECTED', code: 'AMOUNT_MISMATCH', message: '결제 금액이 주문 금액과 다릅니다.' };
+        const message = '결제 금액이 주문 금액과 다릅니다.';
+        return { kind: 'REJECTED', code: 'AMOUNT_MISMATCH', message, isUnasked: true };
       }
       const answer = await call(tossPaymentSchema, '/v1/payments/confirm', {
         body: { paymentKey, orderId, amount: attempt.amount },
@@ -143,6 +147,7 @@ export const createTossPayments = (config: TossConfig): PaymentPort => {
       const path = `/v1/payments/${encodeURIComponent(payment.paymentKey)}`;
       // Idempotency keys are forgotten after 15 days, the list of cancels never is.
       const known = await call(tossPaymentSchema, path);
+      if (known.kind === 'REJECTED' && saysNothing.has(known.code)) return { kind: 'UNKNOWN' };
       if (known.kind !== 'DONE') return known;
       const earlier = refundOf(known.value, refundId);
       if (earlier) return earlier;
@@ -161,6 +166,12 @@ export const createTossPayments = (config: TossConfig): PaymentPort => {
           }),
         },
       });
+      if (answer.kind === 'REJECTED') {
+        const after = await call(tossPaymentSchema, path);
+        const done = after.kind === 'DONE' && refundOf(after.value, refundId);
+        if (done) return done;
+        return after.kind !== 'DONE' || saysNothing.has(answer.code) ? { kind: 'UNKNOWN' } : answer;
+      }
       if (answer.kind !== 'DONE') return answer;
       return refundOf(answer.value, refundId) ?? { kind: 'UNKNOWN' };
     },

@@ -1,10 +1,10 @@
 import type { ParcelRequest } from '#shared/contracts/console-order.ts';
 import { shownAccount } from '#shared/domain/bank/mask.ts';
 import {
+  isByHand,
   type Order,
   type PaymentRecord,
   type Purchase,
-  parsePurchaseNo,
   type Refund,
   type RefundAccount,
 } from '#shared/domain/order/order.ts';
@@ -17,6 +17,7 @@ import { openAccount } from '../fields/seal-account.ts';
 import { nameParcel } from '../parcels/name-parcel.ts';
 import type { Ports } from '../ports/index.ts';
 import type { PlacedQuote } from '../ports/orders.ts';
+import { findPurchase, orderNotFound, purchaseNotFound } from './find-order.ts';
 import { type OrderView, toOrderView } from './read-orders.ts';
 import { refundWrites } from './settle-payments.ts';
 
@@ -25,8 +26,6 @@ export type ConsoleOrder = Omit<OrderView, 'payment' | 'refunds'> & {
   payments: Omit<PaymentRecord, 'paymentKey' | 'returned' | 'version'>[];
   refunds: (Omit<Refund, 'paymentKey' | 'version' | 'account'> & { account?: RefundAccount })[];
 };
-
-const notFound = () => fail('NOT_FOUND', 'ORDER_NOT_FOUND', '주문을 찾을 수 없습니다.');
 
 /** One order for a clerk, with the proof of its price. Scopes of the service. */
 export const getOrder =
@@ -41,7 +40,7 @@ export const getOrder =
     const permitted = permit(actor, { scopes: consoleScopes.service });
     if (!permitted.ok) return permitted;
     const [whole, placed] = await Promise.all([orders.wholeOrder(orderNo), orders.quoteOf(orderNo)]);
-    if (!whole) return notFound();
+    if (!whole) return orderNotFound();
     const { payment, ...order } = toOrderView(whole, 'clerk');
     const payments = whole.payments.map(({ paymentKey, returned, version, ...rest }) => rest);
     const refunds = whole.refunds.map(({ paymentKey, version, account, ...rest }) => ({
@@ -74,8 +73,8 @@ export const readRefundAccount =
   };
 
 /**
- * A clerk transferred a refund by hand: it is done, and the order knows. Scopes of the service; CONFLICT when it is
- * no such refund, or done already.
+ * A clerk transferred a refund by hand, one that goes by transfer or that the provider refused: it is done, and the
+ * order knows. Scopes of the service; CONFLICT when it is no such refund, or done already.
  */
 export const completeTransferRefund =
   (ports: Pick<Ports, 'orders' | 'orderWrites' | 'messageWrites' | 'unitOfWork' | 'clock'>) =>
@@ -85,7 +84,7 @@ export const completeTransferRefund =
     const whole = await ports.orders.wholeOrder(orderNo);
     const refund = whole?.refunds.find((one) => one._id === _id);
     if (!whole || !refund) return fail('NOT_FOUND', 'REFUND_NOT_FOUND', '환불 내역을 찾을 수 없습니다.');
-    if (refund.via !== 'account' || refund.state !== 'PENDING')
+    if (!isByHand(refund))
       return fail('CONFLICT', 'REFUND_SETTLED', '이미 처리되었거나 자동으로 처리되는 환불입니다.');
     const done: Refund = { ...refund, state: 'DONE', doneAt: clerk.value.at };
     const signed: Order = { ...whole.order, changedBy: clerk.value };
@@ -111,10 +110,8 @@ export const changeInvoice =
   }: Clerk & { purchaseNo: string; parcel: ParcelRequest }): Promise<Result<Purchase>> => {
     const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
     if (!clerk.ok) return clerk;
-    const place = parsePurchaseNo(purchaseNo);
-    const whole = place && (await ports.orders.wholeOrder(place.orderNo));
-    const purchase = whole?.purchases.find(({ n }) => n === place?.n);
-    if (!purchase) return fail('NOT_FOUND', 'PURCHASE_NOT_FOUND', '주문을 찾을 수 없습니다.');
+    const purchase = (await findPurchase(ports, purchaseNo))?.purchase;
+    if (!purchase) return purchaseNotFound();
     if (!takesInvoice(purchase))
       return fail('CONFLICT', 'INVOICE_LOCKED', '지금 상태에서는 송장번호를 바꿀 수 없습니다.');
     const delivery = await nameParcel(ports)(parcel);

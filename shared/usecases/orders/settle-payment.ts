@@ -16,7 +16,7 @@ type Needs = Pick<
 
 /** Somebody else may change the order between our reading and writing it; then it is read and decided anew. */
 const ROUNDS = 5;
-/** Milliseconds after which a provider no longer approves what was authorised; then "not paid" is final. */
+/** Milliseconds after the shopper's return in which a provider may still approve; then "not paid" is final. */
 const APPROVAL_LIFE_MS = 15 * 60 * 1000;
 
 const notFound = () => fail('NOT_FOUND', 'PAYMENT_NOT_FOUND', '결제 정보를 찾을 수 없습니다.');
@@ -59,12 +59,13 @@ export const approvePayment =
       if (whole.order.orderStatus !== 'ORDER_NONPAYMENT' || whole.order.settling)
         return fail('CONFLICT', 'NOT_PAYABLE', '이미 결제되었거나 취소된 주문입니다.');
 
-      const approving: PaymentRecord = { ...payment, state: 'APPROVING', returned };
+      const approvingAt = ports.clock.now();
+      const approving: PaymentRecord = { ...payment, state: 'APPROVING', returned, approvingAt };
       const held = await ports.unitOfWork.commit([
         ports.orderWrites.changeOrder(whole.order, { ...whole.order, settling: attemptId }),
         ports.orderWrites.changePayment(payment, approving),
       ]);
-      if (held.ok) return resolvePayment(ports)(attemptId);
+      if (held.ok) return resolvePayment(ports)(attemptId, { isFirst: true });
       if (held.failure.code !== 'CHANGED_MEANWHILE') return held;
     }
     return pending();
@@ -73,30 +74,35 @@ export const approvePayment =
 /**
  * Brings an attempt whose outcome is open to its end: approves it with what the shopper brought back, or asks the
  * provider what became of it. Return page, webhook and schedule all come here, in any order and any number of times.
+ * A refusal is believed once the provider also knows of no money: it may be of a repetition, while the first is charged.
+ *
+ * @param isFirst nobody asked the provider to approve it before, so that nothing can be on its way there
  */
 export const resolvePayment =
   (ports: Needs) =>
-  async (attemptId: string): Promise<Result<Order>> => {
+  async (attemptId: string, { isFirst = false } = {}): Promise<Result<Order>> => {
     const found = await attemptOf(ports, attemptId);
     if (!found) return notFound();
     const { whole, payment } = found;
     if (payment.state === 'PAID') return ok(whole.order);
-    if (payment.state === 'REJECTED' || payment.state === 'RETURNED') return rejected(payment);
+    if (payment.state === 'RETURNED') return rejected(payment);
 
     const provider = ports.payments[payment.provider];
     const attempt = toAttempt(whole.order, payment);
-    const age = Date.parse(ports.clock.now()) - Date.parse(payment.createdAt);
-    if (payment.returned && age < APPROVAL_LIFE_MS) {
-      const approved = await provider.approve({ attempt, returned: payment.returned });
-      if (approved.kind === 'APPROVED') return markPaid(ports, attemptId, approved.payment);
-      if (approved.kind === 'REJECTED') return markRejected(ports, attemptId, approved);
-    }
-    const known = await provider.find({
-      ...attempt,
-      paymentKey: attempt.paymentKey ?? payment.returned?.paymentKey,
-    });
+    const isOpen = payment.state === 'APPROVING';
+    const age = Date.parse(ports.clock.now()) - Date.parse(payment.approvingAt ?? payment.createdAt);
+    const approved =
+      isOpen && payment.returned && age < APPROVAL_LIFE_MS
+        ? await provider.approve({ attempt, returned: payment.returned })
+        : undefined;
+    if (approved?.kind === 'APPROVED') return markPaid(ports, attemptId, approved.payment);
+    if (approved?.kind === 'REJECTED' && approved.isUnasked) return markRejected(ports, attemptId, approved);
+    const known = await provider.find(attempt);
     if (known.kind === 'PAID') return markPaid(ports, attemptId, known.payment);
-    const over = known.kind === 'NOT_PAID' && payment.state === 'APPROVING' && age >= APPROVAL_LIFE_MS;
+    if (payment.state === 'REJECTED') return rejected(payment);
+    const mayStillCome = known.kind === 'UNKNOWN' || (known.state === 'IN_PROGRESS' && !isFirst);
+    if (approved?.kind === 'REJECTED' && !mayStillCome) return markRejected(ports, attemptId, approved);
+    const over = known.kind === 'NOT_PAID' && isOpen && age >= APPROVAL_LIFE_MS;
     return over
       ? markRejected(ports, attemptId, {
           code: `PAYMENT_${known.state}`,
@@ -107,6 +113,8 @@ export const resolvePayment =
 
 /** The money is there: the order is paid, its purchases go to the clerks. A charge without a payable order goes back. */
 const markPaid = async (ports: Needs, attemptId: string, payment: Payment): Promise<Result<Order>> => {
+  // Money of another attempt pays for nothing here, whatever led the provider to speak of it.
+  if (payment.attemptId !== attemptId) return pending();
   for (let round = 1; round <= ROUNDS; round++) {
     const found = await attemptOf(ports, attemptId);
     if (!found) return notFound();

@@ -40,8 +40,11 @@ export type PaymentWindowRequest = {
   customerMobilePhone?: string;
 };
 
-/** The provider said no; `code` is its own word, `message` its Korean text for the shopper. */
-export type PaymentRejected = { kind: 'REJECTED'; code: string; message: string };
+/**
+ * The provider said no; `code` is its own word, `message` its Korean text for the shopper. `isUnasked`: it was plain
+ * without asking the provider, so that no money can have moved.
+ */
+export type PaymentRejected = { kind: 'REJECTED'; code: string; message: string; isUnasked?: true };
 
 /** Time-out, 5xx or no network: it may or may not have happened. Ask `find` later, never guess (design §6). */
 export type PaymentUnknown = { kind: 'UNKNOWN' };

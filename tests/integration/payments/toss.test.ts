@@ -116,6 +116,7 @@ test('a window left or refused is told in the shop’s own words', async () => {
       kind: 'REJECTED',
       code: 'PAY_PROCESS_CANCELED',
       message: '결제를 취소하였습니다.',
+      isUnasked: true,
     },
   );
   const refused = await comeBack(attemptOf(), 'fail');
