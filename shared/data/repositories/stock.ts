@@ -19,8 +19,7 @@ export const createStockWrites = (data: DataConfig): StockWritesPort => {
     }),
     putBack: ({ _product, sku, amount }) => ({
       action: 'Update',
-      refusal: fail('CONFLICT', 'CHANGED_MEANWHILE', '그 사이에 상품이 변경되었습니다. 다시 시도해 주세요.')
-        .failure,
+      refusal: fail('CONFLICT', 'SKU_GONE', '더 이상 없는 상품입니다.').failure,
       params: skus.patch({ _product, sku }).add({ stock: amount }).params() as unknown as Write['params'],
     }),
   };

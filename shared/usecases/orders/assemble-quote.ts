@@ -206,14 +206,19 @@ export const assembleQuote =
 
 const noBenefits = { gradeDiscounts: [], userCoupons: [], couponUsage: {}, pointLots: [] };
 
-/** The receiver with coordinates where a fare depends on the way; unknown to the geocoder, they stay unknown. */
+/**
+ * The receiver with coordinates where a fare depends on the way, found out from the address: what a browser says of
+ * them would be a fare of its own choosing. Unknown to the geocoder, they stay unknown.
+ */
 const located = async (
   ports: Pick<Ports, 'geocoding'>,
-  receiver: QuoteRequest['receiver'],
+  told: QuoteRequest['receiver'],
   { policies }: ShippingTerms,
   items: readonly OrderItem[],
 ): Promise<QuoteInput['receiver']> => {
-  if (!receiver?.address1 || receiver.geolocation) return receiver;
+  if (!told) return undefined;
+  const { geolocation: _told, ...receiver } = told;
+  if (!receiver.address1) return receiver;
   const codes = new Set(items.map(({ product }) => product.shippingCode));
   const byTravel = policies.some(({ code, charge }) => codes.has(code) && charge.type === 'BY_TRAVEL_RANGE');
   return byTravel ? { ...receiver, geolocation: await ports.geocoding.locate(receiver.address1) } : receiver;

@@ -4,10 +4,10 @@ import type { Order } from '#shared/domain/order/order.ts';
 import { mayTransit, type Party, transit } from '#shared/domain/order/transitions.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { owns } from '#shared/domain/user/owner.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
-import { giveBackCoupons, giveBackPoints, restock } from './give-back.ts';
+import { findOwnOrder } from './find-order.ts';
+import { commitGivingBack, giveBackCoupons, giveBackPoints, restock } from './give-back.ts';
 import { inBatches } from './in-batches.ts';
 
 type Needs = Pick<
@@ -34,20 +34,25 @@ export const cancelUnpaid = async (
   const now = ports.clock.now();
   const placed = order._coupons.length > 0 ? await ports.orders.quoteOf(order.orderNo) : undefined;
   const canceled: Order = { ...order, orderStatus: 'ORDER_CANCELED', canceledAt: now, changedBy };
-  const written = await ports.unitOfWork.commit([
-    ports.orderWrites.changeOrder(order, canceled),
-    ...open.map((purchase) =>
-      ports.orderWrites.changePurchase(purchase, {
-        ...transit(purchase, 'cancelUnpaid'),
-        canceledAt: now,
-        changedBy,
-      }),
-    ),
-    ...restock(ports, open),
-    ...giveBackCoupons(ports, order, placed?.quote.coupons ?? []),
-    ...giveBackPoints(ports, order, { spends: order.spends, refundId: order.orderNo, now }),
-    ports.messageWrites.put(orderCanceledMessage(canceled, open)),
-  ]);
+  const written = await commitGivingBack(
+    ports,
+    [
+      ports.orderWrites.changeOrder(order, canceled),
+      ...open.map((purchase) =>
+        ports.orderWrites.changePurchase(purchase, {
+          ...transit(purchase, 'cancelUnpaid'),
+          canceledAt: now,
+          changedBy,
+        }),
+      ),
+      ports.messageWrites.put(orderCanceledMessage(canceled, open)),
+    ],
+    [
+      ...restock(ports, open),
+      ...giveBackCoupons(ports, order, placed?.quote.coupons ?? []),
+      ...giveBackPoints(ports, order, { spends: order.spends, refundId: order.orderNo, now }),
+    ],
+  );
   return written.ok ? ok(canceled) : written;
 };
 
@@ -55,10 +60,8 @@ export const cancelUnpaid = async (
 export const cancelUnpaidOrder =
   (ports: Needs) =>
   async ({ actor, orderNo }: { actor: Actor; orderNo: string }): Promise<Result<Order>> => {
-    const whole = await ports.orders.wholeOrder(orderNo);
-    if (!whole || !owns(actor, whole.order))
-      return fail('NOT_FOUND', 'ORDER_NOT_FOUND', '주문을 찾을 수 없습니다.');
-    return cancelUnpaid(ports, whole, 'shopper');
+    const own = await findOwnOrder(ports, actor, orderNo);
+    return own.ok ? cancelUnpaid(ports, own.value, 'shopper') : own;
   };
 
 /**

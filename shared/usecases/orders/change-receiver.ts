@@ -3,10 +3,10 @@ import { isCompleted, isConfirmable, type Order, type Receiver } from '#shared/d
 import { quote } from '#shared/domain/pricing/quote.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { owns } from '#shared/domain/user/owner.ts';
 import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
+import { findOwnOrder, orderNotFound } from './find-order.ts';
 
 type Needs = Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'geocoding'>;
 type Change = { receiver: Receiver; requestMessage: string };
@@ -49,13 +49,13 @@ const change = async (
   return written.ok ? ok(after) : written;
 };
 
-/** The receiver with coordinates, which a fare may depend on: the same address keeps those it had. */
+/** The receiver with coordinates, where the fare depends on them: the same address keeps those it had. */
 const located = async (
   ports: Pick<Ports, 'geocoding'>,
   before: Receiver,
-  to: Receiver,
+  { geolocation: _told, ...to }: Receiver,
 ): Promise<Receiver> => {
-  if (to.geolocation || !before.geolocation) return to;
+  if (!before.geolocation) return to;
   const geolocation =
     to.address1 === before.address1 ? before.geolocation : await ports.geocoding.locate(to.address1);
   return { ...to, geolocation };
@@ -65,10 +65,8 @@ const located = async (
 export const changeMyOrder =
   (ports: Needs) =>
   async ({ actor, orderNo, ...to }: Change & { actor: Actor; orderNo: string }): Promise<Result<Order>> => {
-    const whole = await ports.orders.wholeOrder(orderNo);
-    if (!whole || !owns(actor, whole.order))
-      return fail('NOT_FOUND', 'ORDER_NOT_FOUND', '주문을 찾을 수 없습니다.');
-    return change(ports, whole, to);
+    const own = await findOwnOrder(ports, actor, orderNo);
+    return own.ok ? change(ports, own.value, to) : own;
   };
 
 /** A clerk changes the receiver of any order. Scopes of the service. */
@@ -78,6 +76,5 @@ export const changeOrder =
     const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
     if (!clerk.ok) return clerk;
     const whole = await ports.orders.wholeOrder(orderNo);
-    if (!whole) return fail('NOT_FOUND', 'ORDER_NOT_FOUND', '주문을 찾을 수 없습니다.');
-    return change(ports, whole, to, clerk.value);
+    return whole ? change(ports, whole, to, clerk.value) : orderNotFound();
   };

@@ -2,31 +2,54 @@ import { bySku } from '#shared/domain/order/by-sku.ts';
 import type { Order, Purchase } from '#shared/domain/order/order.ts';
 import type { PointSpend } from '#shared/domain/point/point.ts';
 import type { CouponQuote } from '#shared/domain/pricing/types.ts';
+import type { Result } from '#shared/domain/result.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 
 type BenefitWrites = Pick<Ports, 'benefitWrites'>;
 
-/** Writes that put units back on the shelf they came from. */
+/** What goes back, in parts that each go as a whole: one a SKU, one a coupon, one for the points. */
+export type GivenBack = Write[][];
+
+/** How a part is refused when what it would go back to is no more: a product deleted, a member who left. */
+const GONE: readonly string[] = ['SKU_GONE', 'COUPON_NOT_HELD', 'POINT_CHANGED'];
+
+/**
+ * Commits writes with what they give back. A part with nothing left to go back to is left out: the buyer's money and
+ * everything else do not wait for it.
+ */
+export const commitGivingBack = async (
+  { unitOfWork }: Pick<Ports, 'unitOfWork'>,
+  writes: readonly Write[],
+  back: GivenBack,
+): Promise<Result<void>> => {
+  const written = await unitOfWork.commit([...writes, ...back.flat()]);
+  if (written.ok || !GONE.includes(written.failure.code)) return written;
+  const { failure } = written;
+  const left = back.filter((part) => !part.some(({ refusal }) => refusal === failure));
+  return left.length < back.length ? commitGivingBack({ unitOfWork }, writes, left) : written;
+};
+
+/** Units go back on the shelf they came from. */
 export const restock = (
   { stockWrites }: Pick<Ports, 'stockWrites'>,
   purchases: readonly Purchase[],
-): Write[] => bySku(purchases).map((back) => stockWrites.putBack(back));
+): GivenBack => bySku(purchases).map((back) => [stockWrites.putBack(back)]);
 
-/** Writes that make coupons an order used usable again; a visitor's order used none. */
+/** Coupons an order used are usable again; a visitor's order used none. */
 export const giveBackCoupons = (
   { benefitWrites }: BenefitWrites,
   { _user, orderNo }: Pick<Order, '_user' | 'orderNo'>,
   used: readonly CouponQuote[],
-): Write[] =>
+): GivenBack =>
   _user
-    ? used.flatMap(({ _userCoupon, _coupon, discountPrice, limited }) =>
+    ? used.map(({ _userCoupon, _coupon, discountPrice, limited }) =>
         benefitWrites.giveBackCoupon({ _user, _userCoupon, _coupon, orderNo, discountPrice, limited }),
       )
     : [];
 
 /**
- * Writes that put points an order spent back into their lots; a visitor's order spent none.
+ * Points an order spent go back into their lots; a visitor's order spent none.
  * @param back.refundId makes it happen once
  * @param back.now ISO UTC
  */
@@ -34,5 +57,5 @@ export const giveBackPoints = (
   { benefitWrites }: BenefitWrites,
   { _user, orderNo }: Pick<Order, '_user' | 'orderNo'>,
   back: { spends: readonly PointSpend[]; refundId: string; now: string },
-): Write[] =>
-  _user && back.spends.length > 0 ? benefitWrites.giveBackPoints({ _user, orderNo, ...back }) : [];
+): GivenBack =>
+  _user && back.spends.length > 0 ? [benefitWrites.giveBackPoints({ _user, orderNo, ...back })] : [];

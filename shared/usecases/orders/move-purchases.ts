@@ -24,16 +24,18 @@ import { sealAccountIfAny } from '../fields/seal-account.ts';
 import { nameParcel } from '../parcels/name-parcel.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
+import { busy } from '../ports/refusals.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 import { cancelUnpaid } from './cancel-unpaid-orders.ts';
 import { accountFor, faultOf, reckonRefund } from './claim-purchases.ts';
-import { giveBackCoupons, giveBackPoints, restock } from './give-back.ts';
+import { findPurchase, purchaseNotFound } from './find-order.ts';
+import { commitGivingBack, type GivenBack, giveBackCoupons, giveBackPoints, restock } from './give-back.ts';
 import { carryOutRefund } from './settle-payments.ts';
 
 type Needs = Parameters<typeof carryOutRefund>[0] &
   Pick<Ports, 'fields' | 'stockWrites' | 'benefitWrites' | 'tracking'>;
 
-/** One step of one purchase; `delivery` is the parcel, when goods leave. */
+/** One step of one purchase; `delivery` is the parcel, when goods leave, `claim` what a request says. */
 type Step = Pick<MovePurchasesRequest, 'feedbackMessage' | 'claim'> & {
   step: ClerkStep;
   clerk: ChangedBy;
@@ -69,10 +71,12 @@ const ROUNDS = 5;
  */
 export const movePurchases =
   (ports: Needs) =>
-  async ({ actor, ip, purchases, ...how }: Clerk & MovePurchasesRequest): Promise<Result<Moved>> => {
+  async ({ actor, ip, purchases, claim, ...rest }: Clerk & MovePurchasesRequest): Promise<Result<Moved>> => {
     const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
     if (!clerk.ok) return clerk;
     const answer: Moved = { moved: [], refused: [] };
+    // What was claimed is said when it is requested; no later step changes whose fault it was.
+    const how = rest.step.startsWith('request') ? { ...rest, claim } : rest;
     for (const [purchaseNo, parcel] of new Map(purchases.map((one) => [one.purchaseNo, one.delivery]))) {
       const sibling =
         orderWide.includes(how.step) && answer.moved.some((done) => sameOrder(done, purchaseNo));
@@ -97,11 +101,10 @@ const sameOrder = (one: string, other: string): boolean =>
   parsePurchaseNo(one)?.orderNo === parsePurchaseNo(other)?.orderNo;
 
 const movePurchase = async (ports: Needs, purchaseNo: string, input: Step): Promise<Result<Purchase>> => {
-  const place = parsePurchaseNo(purchaseNo);
   for (let round = 1; round <= ROUNDS; round++) {
-    const whole = place && (await ports.orders.wholeOrder(place.orderNo));
-    const purchase = whole?.purchases.find(({ n }) => n === place?.n);
-    if (!whole || !purchase) return fail('NOT_FOUND', 'PURCHASE_NOT_FOUND', '주문을 찾을 수 없습니다.');
+    const found = await findPurchase(ports, purchaseNo);
+    if (!found) return purchaseNotFound();
+    const { whole, purchase } = found;
     const allowed = checked(whole.order, purchase, input);
     if (!allowed.ok) return allowed;
     if (input.step === 'cancelUnpaid') {
@@ -112,18 +115,16 @@ const movePurchase = async (ports: Needs, purchaseNo: string, input: Step): Prom
     const moved = movedBy(purchase, input, ports.clock.now());
     const effects = await effectsOfStep(ports, whole, moved, input);
     if (!effects.ok) return effects;
-    const { writes, refund } = effects.value;
-    const written = await ports.unitOfWork.commit([
-      ports.orderWrites.changePurchase(purchase, moved),
-      ...writes,
-    ]);
+    const { writes, back = [], refund } = effects.value;
+    const change = ports.orderWrites.changePurchase(purchase, moved);
+    const written = await commitGivingBack(ports, [change, ...writes], back);
     if (written.ok) {
       if (refund) await carryOutRefund(ports)(refund);
       return ok(moved);
     }
     if (written.failure.code !== 'CHANGED_MEANWHILE') return written;
   }
-  return fail('UNAVAILABLE', 'BUSY', '요청이 몰리고 있습니다. 잠시 후 다시 시도해 주세요.');
+  return { ok: false, failure: busy };
 };
 
 const checked = (
@@ -172,7 +173,7 @@ const movedBy = (
   };
 };
 
-type Effects = { writes: Write[]; refund?: { orderNo: string; _id: string } };
+type Effects = { writes: Write[]; back?: GivenBack; refund?: { orderNo: string; _id: string } };
 
 const effectsOfStep = async (
   ports: Needs,
@@ -185,16 +186,17 @@ const effectsOfStep = async (
   const account = await sealAccountIfAny(ports)(claim?.account, `order#${order.orderNo}`);
   const writes = [
     ...(account ? [ports.orderWrites.changeOrder(order, { ...order, account, changedBy: clerk })] : []),
-    ...(effects.includes('RESTOCK') ? restock(ports, [moved]) : []),
     ...(effects.includes('TELL_BUYER')
       ? [ports.messageWrites.put(purchaseMovedMessage(order, moved, step))]
       : []),
   ];
   if (step === 'pay') return ok({ writes: [...writes, ...payWrites(ports, whole, moved, clerk)] });
-  if (!effects.includes('REFUND')) return ok({ writes });
+  const shelf = effects.includes('RESTOCK') ? restock(ports, [moved]) : [];
+  if (!effects.includes('REFUND')) return ok({ writes, back: shelf });
   const refunded = await refundEffects(ports, whole, moved, step === 'completeReturn' ? 'RETURN' : 'CANCEL');
   if (!refunded.ok) return refunded;
-  return ok({ writes: [...writes, ...refunded.value.writes], refund: refunded.value.refund });
+  const { back = [], ...rest } = refunded.value;
+  return ok({ ...rest, writes: [...writes, ...rest.writes], back: [...shelf, ...back] });
 };
 
 /** A clerk saw the transfer arrive: the order and all its purchases are paid together. */
@@ -259,9 +261,8 @@ const refundEffects = async (
   const spends = point > 0 ? returnPoints(order.spends, givenBack, point) : [];
   const returned = placed.quote.coupons.filter(({ _userCoupon }) => userCoupons.includes(_userCoupon));
   return ok({
-    writes: [
-      ports.orderWrites.putRefund(refund),
-      ports.orderWrites.changeOrder(order, after),
+    writes: [ports.orderWrites.putRefund(refund), ports.orderWrites.changeOrder(order, after)],
+    back: [
       ...giveBackPoints(ports, order, { spends, refundId: refund._id, now }),
       ...giveBackCoupons(ports, order, returned),
     ],

@@ -16,11 +16,12 @@ import { spendPoints } from '#shared/domain/point/lots.ts';
 import { requireDeliverable } from '#shared/domain/pricing/quote.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { epochSeconds } from '#shared/domain/time/instant.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { ownerOf, owns } from '#shared/domain/user/owner.ts';
 import { sealAccountIfAny } from '../fields/seal-account.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Write } from '../ports/unit-of-work.ts';
+import { MAX_WRITES, type Write } from '../ports/unit-of-work.ts';
 import { type AssembledQuote, assembleQuote, type OrderItem } from './assemble-quote.ts';
 import { clearCart } from './settle-payment.ts';
 
@@ -65,7 +66,8 @@ export const placeOrder =
       assembleQuote(ports)(actor, form),
     ]);
     if (earlier) return earlier;
-    if (!assembled.ok) return assembled;
+    // Its twin may have taken the last of it between the two readings.
+    if (!assembled.ok) return (key && (await repeated(ports, actor, key, fingerprint))) || assembled;
     const { quote } = assembled.value;
     const deliverable = requireDeliverable(quote);
     if (!deliverable.ok) return deliverable;
@@ -78,9 +80,9 @@ export const placeOrder =
       const drafted = newOrder(ports, actor, form, assembled.value);
       const account = await sealAccountIfAny(ports)(form.account, `order#${drafted.orderNo}`);
       const order: Order = { ...drafted, account };
-      const written = await ports.unitOfWork.commit(
-        writesOf(ports, order, assembled.value, key, fingerprint),
-      );
+      const writes = writesOf(ports, order, assembled.value, key, fingerprint);
+      if (writes.length > MAX_WRITES) return tooManyParts(order);
+      const written = await ports.unitOfWork.commit(writes);
       if (written.ok) {
         if (order.paymentMethod === 'account' || order.orderStatus === 'ORDER_PAYMENT')
           await clearCart(ports, order);
@@ -92,6 +94,16 @@ export const placeOrder =
       if (draw === NUMBER_DRAWS) throw new Error(`no free order number after ${draw} draws`);
     }
   };
+
+/** An order is written as a whole (design §6): one of many lines paid with very many lots of points does not fit. */
+const tooManyParts = ({ spends }: Order) => {
+  const message =
+    spends.length > 0
+      ? '한 번에 사용할 수 있는 적립금 건수를 넘었습니다. 사용할 적립금을 줄여주세요.'
+      : '한 번에 주문할 수 있는 상품과 쿠폰 수를 넘었습니다. 나누어 주문해주세요.';
+  const path = spends.length > 0 ? 'point' : 'coupons';
+  return fail('INVALID', 'TOO_MANY_PARTS', message, { issues: [{ path, message }] });
+};
 
 /** What the key brought about before; refused when it came with another order form. */
 const repeated = async (
@@ -205,6 +217,17 @@ const writesOf = (
   });
   const { _user } = order;
   return [
+    // Before all others, so that the same order sent twice at once is told as that, and not by what the first one took.
+    ...(key
+      ? [
+          ports.orderWrites.remember({
+            key,
+            fingerprint,
+            orderNo: order.orderNo,
+            expiresAt: epochSeconds(now, KEY_LIFE_SECONDS),
+          }),
+        ]
+      : []),
     ...ports.orderWrites.place({ order, placed: { input, quote }, purchases }),
     ...bySku(purchases).map((taken) => ports.stockWrites.take(taken)),
     ...quote.coupons.flatMap((used) => {
@@ -222,15 +245,5 @@ const writesOf = (
       ? ports.benefitWrites.spendPoints({ _user, spends: order.spends, orderNo: order.orderNo, now })
       : []),
     ports.messageWrites.put(orderPlacedMessage(order, purchases)),
-    ...(key
-      ? [
-          ports.orderWrites.remember({
-            key,
-            fingerprint,
-            orderNo: order.orderNo,
-            expiresAt: Math.floor(Date.parse(now) / 1000) + KEY_LIFE_SECONDS,
-          }),
-        ]
-      : []),
   ];
 };

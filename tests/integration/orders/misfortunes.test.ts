@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OrderRequest } from '#shared/contracts/order.ts';
+import type { ClerkStep } from '#shared/domain/order/transitions.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import { completeTransferRefund } from '#shared/usecases/orders/console-order.ts';
+import type { PaymentPort } from '#shared/usecases/ports/payment.ts';
+import { startTestDoubles, submit, type TestDoubles } from '#tests/support/doubles.ts';
+import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { must } from '#tests/support/members.ts';
+import {
+  bound,
+  clerk,
+  type OrderShop,
+  type OrderWorld,
+  orderFor,
+  orderWorld,
+  parcelTerms,
+  shelve,
+  shopper,
+  walkWindow,
+} from '#tests/support/orders.ts';
+
+let doubles: TestDoubles;
+beforeAll(async () => {
+  doubles = await startTestDoubles();
+});
+afterAll(() => doubles.stop());
+
+const MINUTE_MS = 60_000;
+const changedBy = (at: string) => ({ _user: 'clerk', username: 'clerkadmin02', ip: '203.0.113.7', at });
+
+/** What goes wrong outside an order, or is done to it by somebody who means no good. */
+describeOnEngines('orders in trouble', (table) => {
+  let world: OrderWorld;
+  beforeAll(() => {
+    world = orderWorld(table, doubles);
+  });
+  const me = shopper(1);
+
+  /** The same shop whose provider answers otherwise here and there. */
+  const withProvider = (name: 'toss' | 'kakao', otherwise: (real: PaymentPort) => Partial<PaymentPort>) => {
+    const { payments } = world.ports;
+    const real = payments[name];
+    return bound({ ...world.ports, payments: { ...payments, [name]: { ...real, ...otherwise(real) } } });
+  };
+
+  const place = async (_product: string, over: Partial<OrderRequest> = {}, actor: Actor = me) =>
+    must(await world.shop.place({ actor, form: orderFor([{ _product }], over) })).orderNo;
+
+  /** Pays an order by card; answers what the shopper brought back. */
+  const authorise = async (orderNo: string) => walkWindow(await world.shop.start({ actor: me, orderNo }));
+
+  /** Starts to pay by KakaoPay and says yes on its page. */
+  const authoriseKakao = async (orderNo: string) => {
+    const { prepared, payment } = must(await world.shop.start({ actor: me, orderNo }));
+    if (prepared.kind !== 'REDIRECT') throw new Error('expected a redirect');
+    const target = await submit(prepared.redirectUrls.pc, { outcome: 'pay' });
+    const { attempt: _attempt, ...returned } = Object.fromEntries(target.searchParams);
+    return { attemptId: payment._id, tid: prepared.paymentKey, returned };
+  };
+
+  const wholeOf = async (orderNo: string) => {
+    const whole = await world.ports.orders.wholeOrder(orderNo);
+    if (!whole) throw new Error(`${orderNo} is not there`);
+    return whole;
+  };
+
+  const move = (step: ClerkStep, orderNo: string, shop: OrderShop = world.shop) =>
+    shop.move({ ...clerk, purchases: [{ purchaseNo: `${orderNo}-01` }], step });
+
+  const askToCancel = (orderNo: string) =>
+    world.shop.claim({
+      actor: me,
+      claim: {
+        kind: 'cancel',
+        purchaseNos: [`${orderNo}-01`],
+        claimReason: 'CHANGE_OF_MIND',
+        claimReasonDetails: '',
+      },
+    });
+
+  const remove = async (_product: string) => {
+    const record = await world.ports.products.productRecord(_product, { consistent: true });
+    if (!record) throw new Error('not there');
+    must(await world.ports.products.deleteProduct(record, changedBy(world.clock.now())));
+  };
+
+  test('a product taken off the shelf for good holds up neither the cancellation nor the money', async () => {
+    const { shop, clock } = world;
+    const unpaid = await place(await shelve(world.ports, 5));
+    const paid = await place(await shelve(world.ports, 5));
+    must(await shop.approve(await authorise(paid)));
+    must(await askToCancel(paid));
+    for (const orderNo of [unpaid, paid]) await remove((await wholeOf(orderNo)).purchases[0]?._product ?? '');
+
+    expect(await move('completeCancel', paid)).toMatchObject({ value: { refused: [] } });
+    expect((await wholeOf(paid)).refunds).toMatchObject([{ state: 'DONE', amount: 13_000 }]);
+    clock.advance(31 * MINUTE_MS);
+    await shop.cancelUnpaid();
+    expect((await wholeOf(unpaid)).order.orderStatus).toBe('ORDER_CANCELED');
+  });
+
+  test("one order's payment at KakaoPay cannot be shown again for another", async () => {
+    const { shop, clock, ports } = world;
+    const first = await place(await shelve(ports, 5), { paymentMethod: 'kakao' });
+    const { attemptId, tid = '', returned } = await authoriseKakao(first);
+    must(await shop.approve({ attemptId, returned }));
+
+    const second = await place(await shelve(ports, 5), { paymentMethod: 'kakao' });
+    await doubles.spoil(doubles.variable('KAKAOPAY_API_URL'), [{ kind: 'ERROR_BEFORE', path: 'ready' }]);
+    expect(await shop.start({ actor: me, orderNo: second })).toMatchObject({ ok: false });
+    clock.advance(16 * MINUTE_MS);
+    const forged = await shop.approve({ attemptId: `${second}_1`, returned: { paymentKey: tid } });
+    expect(forged.ok).toBe(false);
+    expect((await wholeOf(second)).order.orderStatus).toBe('ORDER_NONPAYMENT');
+  });
+
+  test('money that a provider says belongs to another attempt pays nothing', async () => {
+    const { ports } = world;
+    const other = await authorise(await place(await shelve(ports, 5)));
+    must(await world.shop.approve(other));
+    const orderNo = await place(await shelve(ports, 5));
+    const shop = withProvider('toss', (real) => ({
+      approve: async () => ({ kind: 'UNKNOWN' }),
+      find: (attempt) => real.find({ ...attempt, _id: other.attemptId }),
+    }));
+    expect((await shop.approve(await authorise(orderNo))).ok).toBe(false);
+    expect((await wholeOf(orderNo)).order.orderStatus).toBe('ORDER_NONPAYMENT');
+  });
+
+  test('charged without an answer, then refused as a repetition: the money is found', async () => {
+    const orderNo = await place(await shelve(world.ports, 5));
+    const back = await authorise(orderNo);
+    const silent = withProvider('toss', (real) => ({
+      approve: async (input) => {
+        await real.approve(input);
+        return { kind: 'UNKNOWN' };
+      },
+      find: async () => ({ kind: 'UNKNOWN' }),
+    }));
+    expect(await silent.approve(back)).toMatchObject({ failure: { code: 'PAYMENT_PENDING' } });
+    const busy = withProvider('toss', () => ({
+      approve: async () => ({ kind: 'REJECTED', code: 'FORBIDDEN_CONSECUTIVE_REQUEST', message: '반복' }),
+    }));
+    expect(await busy.approve(back)).toMatchObject({ ok: true, value: { orderStatus: 'ORDER_PAYMENT' } });
+  });
+
+  test('a refusal that turns out to have charged is mended by the webhook', async () => {
+    const orderNo = await place(await shelve(world.ports, 5));
+    const back = await authorise(orderNo);
+    const late = withProvider('toss', () => ({
+      approve: async () => ({ kind: 'REJECTED', code: 'PROVIDER_ERROR', message: '일시적인 오류' }),
+      find: async () => ({ kind: 'NOT_PAID', state: 'FAILED' }),
+    }));
+    expect(await late.approve(back)).toMatchObject({ failure: { code: 'PROVIDER_ERROR' } });
+    const { order, payments } = await wholeOf(orderNo);
+    const [payment] = payments;
+    if (!payment) throw new Error('no attempt');
+    await world.ports.payments.toss.approve({
+      attempt: {
+        _id: payment._id,
+        orderName: order.orderName,
+        amount: payment.amount,
+        customer: { _id: '', name: '' },
+      },
+      returned: back.returned,
+    });
+    const body = { eventType: 'PAYMENT_STATUS_CHANGED', createdAt: '', data: { orderId: payment._id } };
+    await world.shop.notice({ provider: 'toss', body });
+    expect((await wholeOf(orderNo)).order.orderStatus).toBe('ORDER_PAYMENT');
+  });
+
+  test('a shopper who takes twenty minutes in the window pays all the same', async () => {
+    const orderNo = await place(await shelve(world.ports, 5));
+    const back = await authorise(orderNo);
+    world.clock.advance(20 * MINUTE_MS);
+    expect(await world.shop.approve(back)).toMatchObject({
+      ok: true,
+      value: { orderStatus: 'ORDER_PAYMENT' },
+    });
+  });
+
+  test('a refund refused by the provider is left to a clerk, who transfers it by hand', async () => {
+    const orderNo = await place(await shelve(world.ports, 5));
+    must(await world.shop.approve(await authorise(orderNo)));
+    must(await askToCancel(orderNo));
+    const refusing = withProvider('toss', () => ({
+      refund: async () => ({
+        kind: 'REJECTED',
+        code: 'NOT_CANCELABLE_PAYMENT',
+        message: '취소 할 수 없는 결제',
+      }),
+    }));
+    await move('completeCancel', orderNo, refusing);
+    const [refund] = (await wholeOf(orderNo)).refunds;
+    expect(refund?.state).toBe('REJECTED');
+    const done = { ...clerk, orderNo, _id: refund?._id ?? '' };
+    must(await completeTransferRefund(world.ports)(done));
+    const { order, refunds } = await wholeOf(orderNo);
+    expect(refunds).toMatchObject([{ state: 'DONE' }]);
+    expect(order.refundedPrice).toBe(13_000);
+    expect(await completeTransferRefund(world.ports)(done)).toMatchObject({
+      failure: { code: 'REFUND_SETTLED' },
+    });
+  });
+
+  test('a fare by distance goes by the address, not by coordinates the browser sends', async () => {
+    const [policy] = parcelTerms.policies;
+    const [code] = parcelTerms.codes;
+    if (!policy || !code) throw new Error('no terms');
+    const warehouse = { type: 'Point' as const, coordinates: [126.97, 37.56] as [number, number] };
+    const far = { type: 'Point' as const, coordinates: [129.07, 35.17] as [number, number] };
+    const shop = bound({
+      ...world.ports,
+      geocoding: { locate: async () => far },
+      benefits: {
+        ...world.ports.benefits,
+        shippingTerms: async () => ({
+          ...parcelTerms,
+          policies: [
+            {
+              ...policy,
+              charge: {
+                ...policy.charge,
+                type: 'BY_TRAVEL_RANGE' as const,
+                travelRange: [
+                  { distance: 0, amount: 1_000 },
+                  { distance: 100, amount: 20_000 },
+                ],
+              },
+            },
+          ],
+          codes: [{ ...code, warehouse: { ...code.warehouse, geolocation: warehouse } }],
+        }),
+      },
+    });
+    const form = orderFor([{ _product: await shelve(world.ports, 5) }], { totalPrice: 11_000 });
+    const near = { ...form, receiver: { ...form.receiver, geolocation: warehouse } };
+    expect(await shop.place({ actor: me, form: near })).toMatchObject({
+      ok: false,
+      failure: { code: 'PRICE_CHANGED', details: { quote: { deliveryPrice: 20_000 } } },
+    });
+  });
+
+  test('a claim that a clerk sends along with another step is refused', async () => {
+    const orderNo = await place(await shelve(world.ports, 5), {
+      paymentMethod: 'account',
+      depositor: '김하늘',
+    });
+    const account = { accountBankCode: '004' as const, accountNumber: '1234567890', accountHolder: '김하늘' };
+    const answer = await world.shop.move({
+      ...clerk,
+      purchases: [{ purchaseNo: `${orderNo}-01` }],
+      step: 'pay',
+      claim: { claimReason: 'DEFECT', claimReasonDetails: '', account },
+    });
+    expect(answer).toMatchObject({ value: { moved: [`${orderNo}-01`] } });
+    const { order, purchases } = await wholeOf(orderNo);
+    expect(order.account).toBeUndefined();
+    expect(purchases[0]?.claimReason).toBeUndefined();
+  });
+});
