@@ -1,5 +1,6 @@
 import { type NavigateFunction, useLocation, useNavigate, useNavigationType } from '@remix-run/react';
 import { useEffect } from 'react';
+import { formAddress } from './form-address.ts';
 
 /** Spec §9: the page scrolls to its top this long after a navigation. */
 const ROUTE_SCROLL_MS = 500;
@@ -31,14 +32,19 @@ const onClick = (event: MouseEvent, navigate: NavigateFunction) => {
   navigate(page, { preventScrollReset: true });
 };
 
-/** A plain GET form (search, filters) goes to its address like a link. */
+/** A button's own method and address, where it has any. */
+const ownOf = (button: HTMLElement | null) => ({
+  method: button?.getAttribute('formmethod') ?? undefined,
+  action: button?.hasAttribute('formaction') ? (button as HTMLButtonElement).formAction : undefined,
+});
+
+/** A plain GET form (search, filters, the cart) goes to its address like a link. */
 const onSubmit = (event: SubmitEvent, navigate: NavigateFunction) => {
   const form = event.target;
-  if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get') return;
-  const url = new URL(form.action);
-  for (const [name, value] of new FormData(form, event.submitter))
-    if (typeof value === 'string' && value) url.searchParams.set(name, value);
-  const page = pageOf(url);
+  if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
+  const { method, action } = form;
+  const url = formAddress({ method, action }, ownOf(event.submitter), new FormData(form, event.submitter));
+  const page = url && pageOf(url);
   if (!page) return;
   event.preventDefault();
   navigate(page, { preventScrollReset: true });
