@@ -258,4 +258,57 @@ describeOnEngines('coupons and points in orders', (table) => {
     const [returned] = await points.spendableLots('user31', clock.now());
     expect(returned).toMatchObject({ _id: lot, amount_left: 6_000, amount_used: 0 });
   });
+
+  test('the same order with a coupon sent ten times at once is one order, however the ten fall', async () => {
+    const { shop, ports, given } = world;
+    const _product = await shelve(ports, 1);
+    const coupon = await given('user41');
+    const form = orderFor([{ _product }], {
+      coupons: [{ _userCoupon: coupon._id }],
+      totalPrice: 11_000,
+    });
+    const send = () => shop.place({ actor: shopper(41), form, idempotencyKey: 'one-order-with-coupon' });
+    const answers = await Promise.all(Array.from({ length: 10 }, send));
+    expect(answers.map((answer) => (answer.ok ? 'OK' : answer.failure.code))).toEqual(Array(10).fill('OK'));
+    expect(new Set(answers.map((answer) => answer.ok && answer.value.orderNo)).size).toBe(1);
+  });
+
+  test('points in more lots than one order can take are refused in plain words, and fewer are taken', async () => {
+    const { shop, ports, earned } = world;
+    const _product = await shelve(ports, 5);
+    for (let n = 0; n < 110; n++) await earned('user42', 10, 10 + n);
+    const paying = (point: number) => orderFor([{ _product }], { point, totalPrice: 13_000 - point });
+    expect(await shop.place({ actor: shopper(42), form: paying(1_100) })).toMatchObject({
+      ok: false,
+      failure: { kind: 'INVALID', code: 'TOO_MANY_PARTS', issues: [{ path: 'point' }] },
+    });
+    must(await shop.place({ actor: shopper(42), form: paying(800) }));
+  });
+
+  test('a member who left with an order open: it lapses or is refunded all the same', async () => {
+    const { shop, ports, clock, given, earned } = world;
+    const _product = await shelve(ports, 5);
+    const me = shopper(43);
+    const buy = async () => {
+      await earned('user43', 1_000, 10);
+      const coupons = [{ _userCoupon: (await given('user43'))._id }];
+      const form = orderFor([{ _product }], { coupons, point: 1_000, totalPrice: 10_000 });
+      return must(await shop.place({ actor: me, form })).orderNo;
+    };
+    const [paid, unpaid] = [await buy(), await buy()];
+    must(await shop.approve(await walkWindow(await shop.start({ actor: me, orderNo: paid }))));
+    await createUsersRepository(data).forget('user43');
+
+    const purchases = [{ purchaseNo: `${paid}-01` }];
+    const claim = { claimReason: 'CHANGE_OF_MIND' as const, claimReasonDetails: '' };
+    must(await shop.move({ ...clerk, purchases, step: 'requestCancel', claim }));
+    expect(await shop.move({ ...clerk, purchases, step: 'completeCancel' })).toMatchObject({
+      value: { refused: [] },
+    });
+    expect((await ports.orders.wholeOrder(paid))?.refunds).toMatchObject([{ state: 'DONE', amount: 10_000 }]);
+    clock.advance(31 * 60_000);
+    await shop.cancelUnpaid();
+    expect((await ports.orders.wholeOrder(unpaid))?.order.orderStatus).toBe('ORDER_CANCELED');
+    expect(await stockOf(ports, _product)).toBe(5);
+  });
 });
