@@ -84,6 +84,12 @@ export const link = z
   .max(500)
   .regex(/^(\/(?!\/)|https?:\/\/)/, '주소는 / 또는 http로 시작해야 합니다.');
 
+/** The code of a video: of what is pasted from the address bar or the share button, what stands in it. */
+const videoCode = (text: string): string =>
+  /^https?:\/\/(?:[\w-]+\.)*(?:youtube\.com|youtu\.be)\/(?:watch\?(?:.*&)?v=|shorts\/|embed\/)?([\w-]{5,20})/.exec(
+    text.trim(),
+  )?.[1] ?? text.trim();
+
 const instant = z.iso.datetime('날짜를 확인해주세요.').max(30).optional();
 
 const discount = z
@@ -157,7 +163,8 @@ export const productForm = z.object({
   sequence: z.number().int().default(0),
   youtubeCode: z
     .string()
-    .regex(/^[\w-]{0,20}$/, '유튜브 코드를 확인해주세요.')
+    .transform(videoCode)
+    .pipe(z.string().regex(/^[\w-]{0,20}$/, '유튜브 코드를 확인해주세요.'))
     .optional(),
   link: z
     .object({ url: link, name: requiredText('링크 이름', 60), enabled: z.boolean(), isOuter: z.boolean() })

@@ -1,6 +1,7 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { type DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { fail, ok } from '#shared/domain/result.ts';
+import { ok } from '#shared/domain/result.ts';
+import { busy } from '#shared/usecases/ports/refusals.ts';
 import { MAX_WRITES, type UnitOfWorkPort, type Write } from '#shared/usecases/ports/unit-of-work.ts';
 
 const ATTEMPTS = 10;
@@ -41,7 +42,7 @@ export const createUnitOfWork = (
         await pause(ceiling / 2 + (random() * ceiling) / 2);
       }
     }
-    return fail('UNAVAILABLE', 'BUSY', '요청이 몰리고 있습니다. 잠시 후 다시 시도해 주세요.');
+    return { ok: false, failure: busy };
   },
 });
 

@@ -1,5 +1,6 @@
 import { HOLD_ATTEMPTS } from '#shared/domain/bank/hold-verification.ts';
 import { fail } from '#shared/domain/result.ts';
+import { epochSeconds } from '#shared/domain/time/instant.ts';
 import type { HoldVerificationsPort } from '#shared/usecases/ports/hold-verifications.ts';
 import type { DataConfig } from '../data-config.ts';
 import { holdVerificationEntity } from '../entities/hold-verification.ts';
@@ -31,7 +32,7 @@ export const createHoldVerificationsRepository = (data: DataConfig): HoldVerific
         .where(
           (verification, { eq, lt, gt }) =>
             `${eq(verification._id, _id)} AND ${lt(verification.attemptCount, HOLD_ATTEMPTS)}` +
-            ` AND ${gt(verification.expiresAt, Math.floor(Date.parse(now) / 1000))}`,
+            ` AND ${gt(verification.expiresAt, epochSeconds(now))}`,
         )
         .go({ response: 'all_new', returnOnConditionCheckFailure: true });
       return counted.rejected ? undefined : (counted.data ?? undefined);

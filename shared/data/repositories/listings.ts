@@ -1,6 +1,7 @@
 import { scopeOf } from '#shared/domain/product/listing.ts';
 import type { ProductSort } from '#shared/domain/product/product.ts';
 import { fail, ok } from '#shared/domain/result.ts';
+import { epochSeconds } from '#shared/domain/time/instant.ts';
 import type { ListingsPort, Placement, Standing } from '#shared/usecases/ports/catalog.ts';
 import { MAX_WRITES, type UnitOfWorkPort, type Write } from '#shared/usecases/ports/unit-of-work.ts';
 import type { DataConfig } from '../data-config.ts';
@@ -140,7 +141,7 @@ export const createListingsRepository = (data: DataConfig, unitOfWork: UnitOfWor
   /** Wakes the stream when the price changes by itself. */
   function waiting({ _product, priceChangesAt }: Placement): Write[] {
     if (!priceChangesAt) return [];
-    const expiresAt = Math.floor(Date.parse(priceChangesAt) / 1000) + 1;
+    const expiresAt = epochSeconds(priceChangesAt, 1);
     return [putting(priceChanges.put({ _product, expiresAt }).params())];
   }
 

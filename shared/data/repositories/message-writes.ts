@@ -1,5 +1,6 @@
 import { startOfSending } from '#shared/domain/message/message.ts';
 import { fail } from '#shared/domain/result.ts';
+import { epochSeconds } from '#shared/domain/time/instant.ts';
 import type { MessageWritesPort } from '#shared/usecases/ports/messages.ts';
 import type { Write } from '#shared/usecases/ports/unit-of-work.ts';
 import type { DataConfig } from '../data-config.ts';
@@ -19,7 +20,7 @@ export const createMessageWrites = (data: DataConfig): MessageWritesPort => {
           _id,
           body,
           ...startOfSending(body),
-          expiresAt: Math.floor(Date.parse(body.createdAt) / 1000) + KEPT_SECONDS,
+          expiresAt: epochSeconds(body.createdAt, KEPT_SECONDS),
         })
         .params() as unknown as Write['params'],
       refusal: fail('CONFLICT', 'CHANGED_MEANWHILE', '이미 처리된 요청입니다.').failure,

@@ -1,6 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { ownerKey } from '#shared/domain/cart/cart.ts';
 import type { Owner } from '#shared/domain/order/order.ts';
+import { epochSeconds } from '#shared/domain/time/instant.ts';
 import type { CountDelta, PurchaseCountsPort } from '#shared/usecases/ports/purchase-counts.ts';
 import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
 import type { DataConfig } from '../data-config.ts';
@@ -32,7 +33,7 @@ export const createPurchaseCounts = (
       Item: {
         pk: `counted#${name}`,
         sk: 'marker',
-        expiresAt: Math.floor(Date.parse(now) / 1000) + MARKER_LIFE_SECONDS,
+        expiresAt: epochSeconds(now, MARKER_LIFE_SECONDS),
       },
       ConditionExpression: 'attribute_not_exists(pk)',
     },

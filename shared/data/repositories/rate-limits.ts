@@ -1,9 +1,10 @@
+import { epochSeconds } from '#shared/domain/time/instant.ts';
 import type { Limit, RateLimitsPort } from '#shared/usecases/ports/rate-limits.ts';
 import type { DataConfig } from '../data-config.ts';
 import { rateLimitEntity } from '../entities/rate-limit.ts';
 
 const windowOf = ({ seconds }: Limit, now: string) => {
-  const epoch = Math.floor(Date.parse(now) / 1000);
+  const epoch = epochSeconds(now);
   const window = epoch - (epoch % seconds);
   return { window, expiresAt: window + seconds, left: window + seconds - epoch };
 };

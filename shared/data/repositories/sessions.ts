@@ -1,3 +1,4 @@
+import { epochSeconds } from '#shared/domain/time/instant.ts';
 import type { SessionsPort } from '#shared/usecases/ports/sessions.ts';
 import type { DataConfig } from '../data-config.ts';
 import { userSessionEntity } from '../entities/user-session.ts';
@@ -17,13 +18,13 @@ export const createSessionsRepository = (data: DataConfig): SessionsPort => {
         .set({ currentHash: nextHash, previousHash: presentedHash, rotatedAt: now, expiresAt })
         .where(
           (family, { eq, gt }) =>
-            `${eq(family.currentHash, presentedHash)} AND ${gt(family.expiresAt, epoch(now))}`,
+            `${eq(family.currentHash, presentedHash)} AND ${gt(family.expiresAt, epochSeconds(now))}`,
         )
         .go({ returnOnConditionCheckFailure: 'all_old' });
       if (!answer.rejected) return { kind: 'ROTATED' };
       const session = answer.data;
       // An engine may hand back the bare key of a family that does not exist.
-      return session?.currentHash && session.expiresAt > epoch(now)
+      return session?.currentHash && session.expiresAt > epochSeconds(now)
         ? { kind: 'STALE', session }
         : { kind: 'GONE' };
     },
@@ -39,5 +40,3 @@ export const createSessionsRepository = (data: DataConfig): SessionsPort => {
     },
   };
 };
-
-const epoch = (iso: string): number => Math.floor(Date.parse(iso) / 1000);

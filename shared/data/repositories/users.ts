@@ -2,6 +2,7 @@ import { BatchWriteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { type Failure, fail, ok } from '#shared/domain/result.ts';
 import { specialDatesOf } from '#shared/domain/reward/special-date.ts';
+import { daysAfter, epochSeconds } from '#shared/domain/time/instant.ts';
 import { emailKey } from '#shared/domain/user/account-rules.ts';
 import { KEPT_AFTER_WITHDRAWAL_DAYS, type User } from '#shared/domain/user/user.ts';
 import type { Write } from '#shared/usecases/ports/unit-of-work.ts';
@@ -21,7 +22,6 @@ import { decodeCursor, encodeCursor } from './cursor.ts';
 import { newest } from './newest.ts';
 import { partitionPage } from './partition-page.ts';
 
-const DAY_SECONDS = 24 * 60 * 60;
 /** The most deletions one batch takes. */
 const BATCH = 25;
 
@@ -223,8 +223,7 @@ export const createUsersRepository = (data: DataConfig): UsersPort => {
         params: withdrawn
           .put({
             ...kept,
-            expiresAt:
-              Math.floor(Date.parse(kept.withdrawnAt) / 1000) + KEPT_AFTER_WITHDRAWAL_DAYS * DAY_SECONDS,
+            expiresAt: epochSeconds(daysAfter(kept.withdrawnAt, KEPT_AFTER_WITHDRAWAL_DAYS)),
           })
           .params(),
       },

@@ -1,3 +1,4 @@
+import { epochSeconds } from '#shared/domain/time/instant.ts';
 import type { WalksPort } from '#shared/usecases/ports/walks.ts';
 import type { DataConfig } from '../data-config.ts';
 import { walkEntity } from '../entities/walk.ts';
@@ -13,7 +14,7 @@ export const createWalksRepository = (data: DataConfig): WalksPort => {
       return found ? { done: found.done, ...(found.cursor && { cursor: found.cursor }) } : { done: false };
     },
     async note(name, { cursor, done }, now) {
-      const expiresAt = Math.floor(Date.parse(now) / 1000) + KEPT_SECONDS;
+      const expiresAt = epochSeconds(now, KEPT_SECONDS);
       await walks.put({ name, done, expiresAt, ...(cursor && { cursor }) }).go();
     },
   };

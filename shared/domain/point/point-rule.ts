@@ -3,6 +3,7 @@ import { rateOf, WHOLE } from '#shared/domain/pricing/rate.ts';
 import type { MemberFacts } from '#shared/domain/reward/trigger.ts';
 import { isAmong } from '#shared/domain/reward/trigger.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
+import { daysAfter } from '#shared/domain/time/instant.ts';
 import { endOfKstDay, holds } from '#shared/domain/time/period.ts';
 
 /**
@@ -26,11 +27,8 @@ export type PointRule = {
   version: number;
 };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** Last instant of the KST day so many days after `now`. */
-export const endAfterDays = (now: string, days: number): string =>
-  endOfKstDay(kstDay(new Date(Date.parse(now) + days * DAY_MS).toISOString()));
+export const endAfterDays = (now: string, days: number): string => endOfKstDay(kstDay(daysAfter(now, days)));
 
 /** When points earned now go: the earlier of the rule's two ends. */
 export const endOfPoints = ({ days, endsAt }: PointRule['usage'], now: string): string | undefined => {

@@ -34,10 +34,13 @@ export const SHEET_ROWS_MAX = 1_000;
 const written = (cell: SheetCell | undefined): string => (cell?.text ?? '').trim().replace(/^'/, '');
 const headed = (text: string): string => text.replace(/[\s*]/g, '');
 
+/** The rows, and how the columns are headed that nothing is read from. */
+type Sheet = { rows: SheetRow[]; unknown: string[]; trouble?: undefined };
+
 /** Why a sheet cannot be read, or its rows; empty rows are passed over, a code named twice counts once. */
 export const sheetRows = (
   sheet: readonly (readonly SheetCell[])[],
-): { rows: SheetRow[]; trouble?: undefined } | { trouble: string; rows?: undefined } => {
+): Sheet | { trouble: string; rows?: undefined } => {
   const [head = [], ...lines] = sheet;
   const places = sheetColumns.flatMap(({ key, header }) => {
     const at = head.findIndex((cell) => headed(written(cell)) === header);
@@ -66,5 +69,6 @@ export const sheetRows = (
   if (rows.length === 0) return { trouble: '상품이 한 줄도 없습니다.' };
   if (rows.length > SHEET_ROWS_MAX)
     return { trouble: `한 번에 ${formatNumber(SHEET_ROWS_MAX)}개까지 등록할 수 있습니다.` };
-  return { rows };
+  const unknown = head.map(written).filter((text, at) => text && !places.some((place) => place.at === at));
+  return { rows, unknown };
 };

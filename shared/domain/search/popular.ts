@@ -1,4 +1,6 @@
 import { searchOf } from '#shared/domain/product/search.ts';
+import { kstDay } from '#shared/domain/time/format.ts';
+import { daysAfter } from '#shared/domain/time/instant.ts';
 
 /** Searches of one address that are counted: one person cannot make a word popular. */
 export const SEARCHES_PER_ADDRESS = { name: 'search', most: 60, seconds: 3600 } as const;
@@ -26,9 +28,7 @@ export const shardOf = (address: string): number =>
 
 /** The days (KST, `YYYY-MM-DD`) that count at `now`, the last one first. */
 export const daysAt = (now: string): string[] =>
-  Array.from({ length: SEARCH_DAYS }, (_, ago) =>
-    new Date(Date.parse(now) + 9 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10),
-  );
+  Array.from({ length: SEARCH_DAYS }, (_, ago) => kstDay(daysAfter(now, -ago)));
 
 export type SearchCount = { term: string; count: number };
 

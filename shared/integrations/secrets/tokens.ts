@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { epochSeconds } from '#shared/domain/time/instant.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import { userTypes } from '#shared/domain/user/user-type.ts';
 import type { TokensPort } from '#shared/usecases/ports/sessions.ts';
@@ -9,8 +10,6 @@ const ISSUER = 'mall';
 const ACCESS = 'access';
 /** Lambdas' clocks need not agree to the second. */
 const TOLERANCE_SECONDS = 5;
-
-const secondsOf = (iso: string) => Math.floor(Date.parse(iso) / 1000);
 
 const memberOf = ({ sub, username, userType, scope }: JWTPayload): Member | undefined => {
   const type = userTypes.find((known) => known === userType);
@@ -36,8 +35,8 @@ export const createTokens = (secret: string): TokensPort => {
       .setProtectedHeader({ alg: ALGORITHM })
       .setIssuer(ISSUER)
       .setAudience(audience)
-      .setIssuedAt(secondsOf(now))
-      .setExpirationTime(secondsOf(now) + seconds)
+      .setIssuedAt(epochSeconds(now))
+      .setExpirationTime(epochSeconds(now) + seconds)
       .sign(key);
 
   const read = async (token: string, audience: string, now: string): Promise<JWTPayload | undefined> => {

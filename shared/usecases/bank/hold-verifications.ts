@@ -9,6 +9,7 @@ import {
 import { shownAccount } from '#shared/domain/bank/mask.ts';
 import type { RefundAccount, SealedAccount } from '#shared/domain/order/order.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { epochSeconds } from '#shared/domain/time/instant.ts';
 import { sealAccount } from '../fields/seal-account.ts';
 import type { Ports } from '../ports/index.ts';
 import { giveBackAttempts, takeAttempts } from '../rate-limit.ts';
@@ -101,7 +102,7 @@ export const startHoldVerification =
     const verification: HoldVerification = {
       ...{ _id, _user, otpHash: hashOf(ports, _id, otp), attemptCount: 0, isSuccess: false, createdAt: now },
       account: await sealAccount(ports)(form, `user#${_user}`),
-      expiresAt: Math.floor(Date.parse(now) / 1000) + HOLD_SECONDS,
+      expiresAt: epochSeconds(now, HOLD_SECONDS),
     };
     await ports.holdVerifications.start(verification);
     return ok(viewOf(verification, now));

@@ -11,13 +11,11 @@ import type { Actor, Member } from '#shared/domain/user/actor.ts';
 import { ownerOf } from '#shared/domain/user/owner.ts';
 import type { Ports } from '../ports/index.ts';
 
+/** What of a thing decides whether it can be bought. */
+type Availability = { shows: boolean; sells: boolean; stock: number };
+
 /** Why so many of something cannot be ordered now, in Korean. */
-export const obstacleOf = (
-  shows: boolean,
-  sells: boolean,
-  stock: number,
-  amount: number,
-): string | undefined => {
+export const obstacleOf = ({ shows, sells, stock }: Availability, amount: number): string | undefined => {
   if (!shows) return '판매가 종료된 상품입니다';
   if (!sells || stock === 0) return '품절된 상품입니다';
   return stock < amount ? `남은 수량이 ${stock}개입니다` : undefined;
@@ -44,29 +42,29 @@ export const addToCart =
       ports.products.stockedProducts([...new Set(items.map(({ _product }) => _product))]),
     ]);
     const held = new Map(lines.map((line) => [line._id, line.amount]));
-    const ids = new Set([
-      ...held.keys(),
-      ...items.map((item) => cartLineId(item._product, item.sku, item._main)),
-    ]);
-    if (ids.size > MAX_CART_LINES) return cartFull();
-    for (const [index, item] of items.entries()) {
-      const found = stocked.find(({ product }) => product._id === item._product);
-      const sku = found?.skus.find((variant) => variant.sku === item.sku);
+    const added = items.map((item) => ({
+      ...item,
+      _id: cartLineId(item._product, item.sku, item._main),
+      addedAt: now,
+    }));
+    const ids = added.map(({ _id }) => _id);
+    if (new Set([...held.keys(), ...ids]).size > MAX_CART_LINES) return cartFull();
+    for (const [index, line] of added.entries()) {
+      const found = stocked.find(({ product }) => product._id === line._product);
+      const sku = found?.skus.find((variant) => variant.sku === line.sku);
       if (!found?.product.shows || !sku)
         return fail('NOT_FOUND', 'PRODUCT_NOT_FOUND', '상품을 찾을 수 없습니다.');
-      const wanted = item.amount + (held.get(cartLineId(item._product, item.sku, item._main)) ?? 0);
-      const obstacle = obstacleOf(true, found.product.sells && sku.enabled, sku.stock, wanted);
+      const wanted = line.amount + (held.get(line._id) ?? 0);
+      const sells = found.product.sells && sku.enabled;
+      const obstacle = obstacleOf({ shows: true, sells, stock: sku.stock }, wanted);
       if (obstacle)
         return fail('CONFLICT', 'NOT_FOR_SALE', obstacle, {
           issues: [{ path: `items.${index}.amount`, message: obstacle }],
         });
       if (wanted > MAX_LINE_AMOUNT) return tooMany();
     }
-    for (const item of items) {
-      const line = { ...item, _id: cartLineId(item._product, item.sku, item._main), addedAt: now };
-      if (!(await ports.carts.add(owner, kind, line))) return tooMany();
-    }
-    return ok({ ids: items.map((item) => cartLineId(item._product, item.sku, item._main)) });
+    for (const line of added) if (!(await ports.carts.add(owner, kind, line))) return tooMany();
+    return ok({ ids });
   };
 
 const cartFull = () =>
@@ -94,15 +92,9 @@ export const changeCartAmount =
     if (!line) return fail('NOT_FOUND', 'LINE_NOT_FOUND', '장바구니에 없는 상품입니다.');
     const [found] = await ports.products.stockedProducts([line._product]);
     const stock = found?.skus.find(({ sku }) => sku === line.sku)?.stock ?? 0;
-    if (amount > stock)
-      return fail(
-        'CONFLICT',
-        'NOT_FOR_SALE',
-        stock > 0 ? `남은 수량이 ${stock}개입니다` : '품절된 상품입니다',
-        {
-          issues: [{ path: 'amount', message: `남은 수량이 ${stock}개입니다` }],
-        },
-      );
+    const obstacle = obstacleOf({ shows: true, sells: true, stock }, amount);
+    if (obstacle)
+      return fail('CONFLICT', 'NOT_FOR_SALE', obstacle, { issues: [{ path: 'amount', message: obstacle }] });
     const changed = await ports.carts.setAmount(owner, kind, _id, amount);
     return changed ? ok(undefined) : fail('NOT_FOUND', 'LINE_NOT_FOUND', '장바구니에 없는 상품입니다.');
   };

@@ -148,7 +148,10 @@ const viewsOf = (
       salePrice: offer?.custom.salePrice ?? won(own.salePrice + sku.price),
       discountPrice: offer ? won(0) : own.discountPrice,
       stock: sku.stock,
-      obstacle: obstacleOf(product.shows, product.sells && sku.enabled, sku.stock, line.amount),
+      obstacle: obstacleOf(
+        { shows: product.shows, sells: product.sells && sku.enabled, stock: sku.stock },
+        line.amount,
+      ),
       shippingCode: product.shippingCode,
       shippingBundleType: product.shippingBundleType,
       coupons: [],

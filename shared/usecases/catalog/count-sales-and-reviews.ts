@@ -1,3 +1,4 @@
+import { epochSeconds } from '#shared/domain/time/instant.ts';
 import type { CountDelta } from '#shared/usecases/ports/catalog.ts';
 import type { Change } from '#shared/usecases/ports/changes.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
@@ -11,7 +12,7 @@ const REMEMBERED_SECONDS = 3 * 24 * 60 * 60;
 export const countSalesAndReviews =
   ({ products, clock }: Pick<Ports, 'products' | 'clock'>) =>
   async (changes: readonly Change[]): Promise<void> => {
-    const expiresAt = Math.floor(Date.parse(clock.now()) / 1000) + REMEMBERED_SECONDS;
+    const expiresAt = epochSeconds(clock.now(), REMEMBERED_SECONDS);
     for (const { entity, before, after } of changes) {
       const figures = entity === 'purchase' ? sold : entity === 'review' ? reviewed : undefined;
       if (!figures) continue;

@@ -4,11 +4,12 @@ import type { ListQuery, ProductList } from '#shared/domain/display/views.ts';
 import { isSoldOut, type Visibility } from '#shared/domain/product/listing.ts';
 import { type PriceTag, priceAt } from '#shared/domain/product/price.ts';
 import type { Product } from '#shared/domain/product/product.ts';
-import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
 import { consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { readList } from './list-products.ts';
+import { subjectOf } from './list-subject.ts';
 
 /** A row of the console's product list. */
 export type ConsoleProduct = Pick<
@@ -49,13 +50,9 @@ export const listConsoleProducts =
     const permitted = permit(query.actor, { scopes: consoleScopes.shelf });
     if (!permitted.ok) return permitted;
     const [categories, brands] = await Promise.all([ports.categories.categories(), ports.brands.brands()]);
-    const category = categories.find(({ code }) => code === query.category);
-    const brand = brands.find(({ code }) => code === query.brand);
-    if (query.category && !category)
-      return fail('NOT_FOUND', 'CATEGORY_NOT_FOUND', '카테고리를 찾을 수 없습니다.');
-    if (query.brand && !brand) return fail('NOT_FOUND', 'BRAND_NOT_FOUND', '브랜드를 찾을 수 없습니다.');
-
-    const page = await readList(ports.listings, { ...query, category, brand, categories });
+    const subject = subjectOf(query, categories, brands);
+    if (!subject.ok) return subject;
+    const page = await readList(ports.listings, { ...query, ...subject.value, categories });
     if (!page.ok) return page;
     const ids = page.value.products.map(({ _id }) => _id);
     const stocked = await ports.products.stockedProducts(ids, { consistent: false });
@@ -66,21 +63,19 @@ export const listConsoleProducts =
       const { _id, code, name, thumb, type, shows, sells, groups, labels, meta } = product;
       const { createdAt, updatedAt, version } = product;
       return {
-        ...{
-          _id,
-          code,
-          name,
-          thumb,
-          type,
-          shows,
-          sells,
-          groups,
-          labels,
-          meta,
-          createdAt,
-          updatedAt,
-          version,
-        },
+        _id,
+        code,
+        name,
+        thumb,
+        type,
+        shows,
+        sells,
+        groups,
+        labels,
+        meta,
+        createdAt,
+        updatedAt,
+        version,
         ...priceAt(product, now),
         brand: product._brand && brandNames.get(product._brand),
         category: categoryNames.get(product._category),

@@ -1,7 +1,5 @@
 import type { Brand, Category } from '#shared/domain/category/category.ts';
-import { menuBrand } from '#shared/domain/category/menu.ts';
-import { childrenOf, pathOf, visibleCategories, withDescendants } from '#shared/domain/category/tree.ts';
-import type { NamedCode } from '#shared/domain/content/setting.ts';
+import { withDescendants } from '#shared/domain/category/tree.ts';
 import type { ListQuery, ProductList } from '#shared/domain/display/views.ts';
 import {
   cardOf,
@@ -13,11 +11,10 @@ import {
   type Visibility,
 } from '#shared/domain/product/listing.ts';
 import { searchOf } from '#shared/domain/product/search.ts';
-import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
 import type { ListingsPort } from '#shared/usecases/ports/catalog.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-
-const named = ({ code, name }: NamedCode): NamedCode => ({ code, name });
+import { readSubject } from './list-subject.ts';
 
 /**
  * A page of products, by category, group, brand and search value, in four orders (spec §2, §4).
@@ -28,34 +25,16 @@ const named = ({ code, name }: NamedCode): NamedCode => ({ code, name });
 export const listProducts =
   ({ showcase, clock }: Pick<Ports, 'showcase' | 'clock'>) =>
   async (query: ListQuery): Promise<Result<ProductList>> => {
-    const [everyCategory, brands, setting] = await Promise.all([
-      showcase.categories(),
-      showcase.brands(),
-      showcase.setting(),
-    ]);
-    const categories = visibleCategories(everyCategory);
-    const category = categories.find(({ code }) => code === query.category);
-    const brand = brands.find(({ code }) => code === query.brand);
-    if (query.category && !category)
-      return fail('NOT_FOUND', 'CATEGORY_NOT_FOUND', '카테고리를 찾을 수 없습니다.');
-    if (query.brand && !brand) return fail('NOT_FOUND', 'BRAND_NOT_FOUND', '브랜드를 찾을 수 없습니다.');
-
+    const subject = await readSubject(showcase, query);
+    if (!subject.ok) return subject;
+    const { category, brand, categories, heading } = subject.value;
     const page = await readList(showcase, { ...query, category, brand, categories });
     if (!page.ok) return page;
-    const { products, summary } = page.value;
     const now = clock.now();
-    const group = setting.shop.displayCodes.find(({ code }) => code === query.groups);
     return ok({
-      products: products.map((product) => cardOf(product, now)),
-      summary,
-      category: category && {
-        ...named(category),
-        path: pathOf(categories, category).map(named),
-        children: childrenOf(categories, category._id).map(named),
-        siblings: childrenOf(categories, category._parent).map(named),
-      },
-      group: group && named(group),
-      brand: brand && { ...menuBrand(brand), description: brand.description },
+      products: page.value.products.map((product) => cardOf(product, now)),
+      summary: page.value.summary,
+      ...heading,
     });
   };
 

@@ -123,6 +123,12 @@ type Filled = {
   content: string;
 };
 
+/** More off than a thing costs is a slip: a price that is never below 0 would give it away. */
+const discountIssues = ({ price, discountEnabled, discount }: ProductForm): FieldIssue[] =>
+  discountEnabled && discount?.unit === 'WON' && discount.amount > price
+    ? [{ path: 'discount.amount', message: '할인 금액은 판매가보다 클 수 없습니다.' }]
+    : [];
+
 /** The form with its references checked and resolved, its rich text made safe and its variants named. */
 const fill = async (
   { categories, brands, ids }: Needs,
@@ -137,6 +143,7 @@ const fill = async (
     ...(form._brand && !everyBrand.some((brand) => brand._id === form._brand)
       ? [{ path: '_brand', message: '브랜드를 찾을 수 없습니다.' }]
       : []),
+    ...discountIssues(form),
     ...variantIssues(form, existing),
   ];
   if (!category || issues.length > 0)

@@ -8,6 +8,7 @@ import { type OfMember, userNamed, withNames } from '../console/named-members.ts
 import type { PageQuery } from '../ports/content.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
+import { codeTaken } from '../ports/refusals.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 
 type Needs = Pick<Ports, 'promotionCodes' | 'coupons' | 'users' | 'unitOfWork' | 'clock' | 'ids'>;
@@ -134,9 +135,8 @@ const meantBy = async (ports: Needs, form: PromotionCodeForm): Promise<Result<Me
     const coupon = form._coupon ? await ports.coupons.byId(form._coupon) : undefined;
     if (!coupon) return wrong('COUPON_UNKNOWN', '_coupon', '존재하지 않는 쿠폰입니다.');
     const asked = await ports.coupons.ofTrigger('REQUEST');
-    const message = '이미 사용 중인 코드입니다.';
     return asked.some(({ issue }) => issue.event.code === code)
-      ? fail('CONFLICT', 'CODE_TAKEN', message, { issues: [{ path: 'code', message }] })
+      ? { ok: false, failure: codeTaken }
       : ok({ ...kept, _coupon: coupon._id });
   }
   const named = await userNamed(ports, form.username ?? '');

@@ -1,3 +1,4 @@
+import { orderNoIn } from '#shared/domain/order/order.ts';
 import type { ListedProduct } from '#shared/domain/product/listing.ts';
 import { searchOf } from '#shared/domain/product/search.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
@@ -15,7 +16,6 @@ export type Hit =
 type Needs = Pick<Ports, 'products' | 'listings' | 'orders' | 'users'>;
 
 const PRODUCTS = 6;
-const ORDER_NO = /^P-\d{8}-[0-9A-Z]{8}/i;
 const USERNAME = /^[a-z0-9]{4,20}$/;
 const CODE = /^[A-Za-z0-9_-]{1,60}$/;
 
@@ -73,7 +73,7 @@ const products = async (ports: Needs, text: string): Promise<Hit[]> => {
 const idOf = (hit: Hit): string => (hit.kind === 'product' ? hit._id : '');
 
 const orders = async (ports: Needs, text: string): Promise<Hit[]> => {
-  const orderNo = ORDER_NO.exec(text)?.[0].toUpperCase();
+  const orderNo = orderNoIn(text);
   const whole = orderNo && (await ports.orders.wholeOrder(orderNo));
   if (!whole) return [];
   const { orderName, sender } = whole.order;

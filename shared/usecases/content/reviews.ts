@@ -1,5 +1,5 @@
 import type { ReviewForm, ReviewUpdate } from '#shared/contracts/review.ts';
-import { type Purchase, parsePurchaseNo } from '#shared/domain/order/order.ts';
+import type { Purchase } from '#shared/domain/order/order.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { publicReview, type Review, type ReviewPage } from '#shared/domain/review/review.ts';
 import { isReviewable } from '#shared/domain/review/reviewable.ts';
@@ -9,6 +9,7 @@ import type { PageQuery } from '#shared/usecases/ports/content.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { Page } from '#shared/usecases/ports/page.ts';
 import { confirmPictures } from '../media/confirm-pictures.ts';
+import { findPurchase } from '../orders/find-order.ts';
 
 const notFound = () => fail('NOT_FOUND', 'REVIEW_NOT_FOUND', '후기를 찾을 수 없습니다.');
 
@@ -69,10 +70,9 @@ export const writeReview =
     const member = permit(actor);
     if (!member.ok) return member;
     const { _user, username } = member.value;
-    const parsed = parsePurchaseNo(form._purchase);
-    const order = parsed && (await orders.wholeOrder(parsed.orderNo));
-    const purchase = order?.purchases.find((one) => one.purchaseNo === form._purchase && one._user === _user);
-    if (!purchase) return fail('NOT_FOUND', 'PURCHASE_NOT_FOUND', '구매 내역을 찾을 수 없습니다.');
+    const purchase = (await findPurchase({ orders }, form._purchase))?.purchase;
+    if (purchase?._user !== _user)
+      return fail('NOT_FOUND', 'PURCHASE_NOT_FOUND', '구매 내역을 찾을 수 없습니다.');
     if (!isReviewable(purchase))
       return fail('CONFLICT', 'NOT_DELIVERED', '배송이 완료된 상품만 후기를 쓸 수 있습니다.');
     const pictures = await confirmPictures({ storage })({ actor, purpose: 'reviews', images: form.images });

@@ -16,6 +16,7 @@ import { owns } from '#shared/domain/user/owner.ts';
 import { openAccount, sealAccountIfAny } from '../fields/seal-account.ts';
 import type { Ports } from '../ports/index.ts';
 import type { PlacedQuote, WholeOrder } from '../ports/orders.ts';
+import { purchaseNotFound } from './find-order.ts';
 
 type Needs = Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'clock'>;
 
@@ -68,7 +69,7 @@ const claimedOf = async (
   const whole = await ports.orders.wholeOrder(orderNo);
   const claimed = whole?.purchases.filter(({ purchaseNo }) => purchaseNos.includes(purchaseNo)) ?? [];
   if (!whole || !owns(actor, whole.order) || claimed.length !== new Set(purchaseNos).size)
-    return fail('NOT_FOUND', 'PURCHASE_NOT_FOUND', '주문을 찾을 수 없습니다.');
+    return purchaseNotFound();
   return ok({ whole, claimed });
 };
 

@@ -1,11 +1,12 @@
 import type { Purchase } from '#shared/domain/order/order.ts';
-import { parsePurchaseNo } from '#shared/domain/order/order.ts';
 import { mayTransit, type Party, transit } from '#shared/domain/order/transitions.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { rewardsOf } from '#shared/domain/reward/rewards.ts';
+import { daysAfter } from '#shared/domain/time/instant.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { owns } from '#shared/domain/user/owner.ts';
 import type { Ports } from '../ports/index.ts';
+import { findPurchase, purchaseNotFound } from './find-order.ts';
 import { inBatches } from './in-batches.ts';
 
 type Needs = Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'clock'>;
@@ -22,26 +23,20 @@ const confirm = async (ports: Needs, purchase: Purchase, by: Party): Promise<Res
 export const confirmPurchase =
   (ports: Needs) =>
   async ({ actor, purchaseNo }: { actor: Actor; purchaseNo: string }): Promise<Result<Purchase>> => {
-    const place = parsePurchaseNo(purchaseNo);
-    const whole = place && (await ports.orders.wholeOrder(place.orderNo));
-    const purchase = whole?.purchases.find(({ n }) => n === place?.n);
-    if (!purchase || !owns(actor, purchase))
-      return fail('NOT_FOUND', 'PURCHASE_NOT_FOUND', '주문을 찾을 수 없습니다.');
+    const purchase = (await findPurchase(ports, purchaseNo))?.purchase;
+    if (!purchase || !owns(actor, purchase)) return purchaseNotFound();
     return confirm(ports, purchase, 'shopper');
   };
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Schedule: purchases confirm themselves the setting's days after delivery, unless a claim is open. */
 export const confirmPurchases =
   (ports: Needs & Pick<Ports, 'content'>) => async (): Promise<{ confirmed: number; left: number }> => {
     const { confirmAfterDays } = rewardsOf(await ports.content.setting());
-    const delivered = new Date(Date.parse(ports.clock.now()) - confirmAfterDays * DAY_MS).toISOString();
+    const delivered = daysAfter(ports.clock.now(), -confirmAfterDays);
     return inBatches(
       (limit) => ports.orders.due('confirmable', delivered, limit),
-      async ({ orderNo, _id }) => {
-        const whole = await ports.orders.wholeOrder(orderNo);
-        const purchase = whole?.purchases.find(({ purchaseNo }) => purchaseNo === _id);
+      async ({ _id: purchaseNo }) => {
+        const purchase = (await findPurchase(ports, purchaseNo))?.purchase;
         return purchase !== undefined && (await confirm(ports, purchase, 'system')).ok;
       },
     ).then(({ done, left }) => ({ confirmed: done, left }));

@@ -1,5 +1,6 @@
 import type { ConsolePurchasesQuery } from '#shared/contracts/console-order.ts';
 import type { Purchase, Receiver } from '#shared/domain/order/order.ts';
+import { orderNoIn } from '#shared/domain/order/order.ts';
 import { type PurchaseCounts, standingOf } from '#shared/domain/order/standing.ts';
 import { listOf } from '#shared/domain/order/status.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
@@ -18,7 +19,6 @@ export type PurchasesPage = { counts: PurchaseCounts; purchases: ListedPurchase[
 
 /** Pages looked through for one page of a narrow search; the next page goes on where it ended. */
 const LOOKS = 20;
-const ORDER_NO = /^P-\d{8}-[0-9A-Z]{8}/i;
 
 /**
  * A console list of purchases, newest first, with the shop's figures. `keyword` is an order number, or part of a name,
@@ -46,7 +46,7 @@ type Query = Omit<ConsolePurchasesQuery, 'receivers'>;
 
 const found = async ({ orders }: Pick<Ports, 'orders'>, query: Query): Promise<Page<Purchase>> => {
   const { list, createdFrom, createdTo, keyword, limit } = query;
-  const orderNo = keyword && ORDER_NO.exec(keyword)?.[0].toUpperCase();
+  const orderNo = keyword && orderNoIn(keyword);
   if (orderNo) {
     const purchases = (await orders.wholeOrder(orderNo))?.purchases ?? [];
     const named = purchases.filter(({ purchaseNo }) => purchaseNo.startsWith(keyword.toUpperCase()));

@@ -1,11 +1,12 @@
 import { type Order, type Purchase, parsePurchaseNo } from '#shared/domain/order/order.ts';
 import { type RefundPreview, refundPreview } from '#shared/domain/order/refund-rows.ts';
 import { mayTransit } from '#shared/domain/order/transitions.ts';
-import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
 import { consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
 import { faultOf, reckonRefund } from './claim-purchases.ts';
+import { orderNotFound } from './find-order.ts';
 
 /** What completing one purchase's claim would give back. */
 export type PurchaseRefund = {
@@ -51,7 +52,7 @@ const previewsOf = async (
   purchaseNos: readonly string[],
 ): Promise<Result<PurchaseRefund[]>> => {
   const [whole, placed] = await Promise.all([orders.wholeOrder(orderNo), orders.quoteOf(orderNo)]);
-  if (!whole || !placed) return fail('NOT_FOUND', 'ORDER_NOT_FOUND', '주문을 찾을 수 없습니다.');
+  if (!whole || !placed) return orderNotFound();
   const via = whole.payments.some(({ state }) => state === 'PAID') ? 'provider' : 'account';
   const previews: PurchaseRefund[] = [];
   let order: Order = whole.order;

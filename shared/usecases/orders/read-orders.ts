@@ -3,12 +3,13 @@ import type { Order, PaymentRecord, Purchase, Refund, RefundAccount } from '#sha
 import { isCompleted, isConfirmable } from '#shared/domain/order/order.ts';
 import { filterOf, type PurchaseFilter, statusMessage } from '#shared/domain/order/status.ts';
 import { choicesOf, type Party, type TransitionName } from '#shared/domain/order/transitions.ts';
-import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { ownerOf, owns } from '#shared/domain/user/owner.ts';
+import { ownerOf } from '#shared/domain/user/owner.ts';
 import type { Ports } from '../ports/index.ts';
 import type { PlacedQuote, WholeOrder } from '../ports/orders.ts';
 import type { Page } from '../ports/page.ts';
+import { findOwnOrder, orderNotFound } from './find-order.ts';
 
 /** A purchase as its buyer or a clerk sees it: with its status text and what may be done now. */
 export type PurchaseView = Omit<Purchase, 'version' | 'changedBy' | 'visitorId'> & {
@@ -37,6 +38,7 @@ export type OrderView = Omit<
   payment?: Pick<PaymentRecord, '_id' | 'state' | 'message'>;
 };
 
+/** A purchase with its status text and what `by` may do now. */
 export const toPurchaseView = (purchase: Purchase, by: Party): PurchaseView => {
   const { version, changedBy, visitorId, ...rest } = purchase;
   const choices = choicesOf(purchase, by).filter(
@@ -80,23 +82,20 @@ const latestOf = (payments: readonly PaymentRecord[]): OrderView['payment'] => {
 export const getMyOrder =
   (ports: Pick<Ports, 'orders'>) =>
   async ({ actor, orderNo }: { actor: Actor; orderNo: string }): Promise<Result<OrderView>> => {
-    const whole = await ports.orders.wholeOrder(orderNo);
-    return whole && owns(actor, whole.order)
-      ? ok(toOrderView(whole, 'shopper'))
-      : fail('NOT_FOUND', 'ORDER_NOT_FOUND', '주문을 찾을 수 없습니다.');
+    const own = await findOwnOrder(ports, actor, orderNo);
+    return own.ok ? ok(toOrderView(own.value, 'shopper')) : own;
   };
 
 /** Why an order of the person who asks cost what it cost. */
 export const getMyOrderQuote =
   (ports: Pick<Ports, 'orders'>) =>
   async ({ actor, orderNo }: { actor: Actor; orderNo: string }): Promise<Result<PlacedQuote['quote']>> => {
-    const [whole, placed] = await Promise.all([
-      ports.orders.wholeOrder(orderNo),
+    const [own, placed] = await Promise.all([
+      findOwnOrder(ports, actor, orderNo),
       ports.orders.quoteOf(orderNo),
     ]);
-    return whole && placed && owns(actor, whole.order)
-      ? ok(placed.quote)
-      : fail('NOT_FOUND', 'ORDER_NOT_FOUND', '주문을 찾을 수 없습니다.');
+    if (!own.ok) return own;
+    return placed ? ok(placed.quote) : orderNotFound();
   };
 
 type ListQuery = { from?: string; to?: string; cursor?: string; limit: number };

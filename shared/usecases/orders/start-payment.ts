@@ -1,9 +1,9 @@
 import { attemptIdOf, type Order, type PaymentRecord } from '#shared/domain/order/order.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { owns } from '#shared/domain/user/owner.ts';
 import type { Ports } from '../ports/index.ts';
 import type { PaymentAttempt, PaymentConfig, PaymentProvider, PreparedPayment } from '../ports/payment.ts';
+import { findOwnOrder, orderNotFound } from './find-order.ts';
 
 /** Which provider takes which of the spec's payment methods; a bank transfer needs none. */
 const providerOf = ({ paymentMethod }: Pick<Order, 'paymentMethod'>): PaymentProvider | undefined =>
@@ -38,10 +38,9 @@ export const startPayment =
     actor: Actor;
     orderNo: string;
   }): Promise<Result<{ order: Order; payment: PaymentRecord; prepared: PreparedPayment }>> => {
-    const whole = await ports.orders.wholeOrder(orderNo);
-    if (!whole || !owns(actor, whole.order))
-      return fail('NOT_FOUND', 'ORDER_NOT_FOUND', '주문을 찾을 수 없습니다.');
-    const { order } = whole;
+    const own = await findOwnOrder(ports, actor, orderNo);
+    if (!own.ok) return own;
+    const { order } = own.value;
     const provider = providerOf(order);
     const now = ports.clock.now();
     if (!provider)
@@ -87,20 +86,17 @@ export const getPaymentWindow =
     attemptId: string;
     orderNo: string;
   }): Promise<Result<{ order: Order; prepared: PreparedPayment }>> => {
-    const whole = await ports.orders.wholeOrder(orderNo);
-    const payment = whole?.payments.find(({ _id }) => _id === attemptId);
-    if (!whole || !payment || !owns(actor, whole.order))
-      return fail('NOT_FOUND', 'ORDER_NOT_FOUND', '주문을 찾을 수 없습니다.');
-    if (
-      payment.state !== 'READY' ||
-      whole.order.orderStatus !== 'ORDER_NONPAYMENT' ||
-      payment.provider !== 'toss'
-    )
+    const own = await findOwnOrder(ports, actor, orderNo);
+    if (!own.ok) return own;
+    const { order, payments } = own.value;
+    const payment = payments.find(({ _id }) => _id === attemptId);
+    if (!payment) return orderNotFound();
+    if (payment.state !== 'READY' || order.orderStatus !== 'ORDER_NONPAYMENT' || payment.provider !== 'toss')
       return fail('CONFLICT', 'NOT_PAYABLE', '결제할 수 있는 상태의 주문이 아닙니다.');
-    const prepared = await ports.payments.toss.prepare(toAttempt(whole.order, payment));
+    const prepared = await ports.payments.toss.prepare(toAttempt(order, payment));
     if (prepared.kind === 'REJECTED' || prepared.kind === 'UNKNOWN')
       return fail('UNAVAILABLE', 'PROVIDER_AWAY', '결제사와 연결되지 않습니다. 잠시 후 다시 시도해 주세요.');
-    return ok({ order: whole.order, prepared });
+    return ok({ order, prepared });
   };
 
 /** What a browser may know of a provider before there is an order. */

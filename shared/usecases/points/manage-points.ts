@@ -16,6 +16,7 @@ import {
 } from '../console/named-members.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
+import { busy } from '../ports/refusals.ts';
 
 type Needs = Pick<Ports, 'benefitTerms' | 'clock' | 'ids'>;
 
@@ -123,7 +124,7 @@ export const withdrawPoints =
         const written = await ports.unitOfWork.commit(ports.points.take(spends, entry, by.value));
         if (written.ok || written.failure.code !== 'POINT_CHANGED') return written;
       }
-      return fail('UNAVAILABLE', 'BUSY', '요청이 몰리고 있습니다. 잠시 후 다시 시도해 주세요.');
+      return { ok: false, failure: busy };
     };
     return ok(await forEachNamed(ports, usernames, take));
   };

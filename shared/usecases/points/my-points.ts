@@ -1,6 +1,7 @@
 import { sum, type Won } from '#shared/domain/money/won.ts';
 import type { PointEntry, PointLot } from '#shared/domain/point/point.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
+import { daysAfter } from '#shared/domain/time/instant.ts';
 import type { Ports } from '../ports/index.ts';
 
 /** What a member holds: lots in the order they are spent, and the ledger, newest first. */
@@ -43,7 +44,7 @@ export const getExpiringPoints =
   ({ points, clock }: Pick<Ports, 'points' | 'clock'>) =>
   async ({ _user }: { _user: string }): Promise<ExpiringPoints> => {
     const now = clock.now();
-    const until = new Date(Date.parse(now) + SOON_DAYS * 24 * 60 * 60 * 1000).toISOString();
+    const until = daysAfter(now, SOON_DAYS);
     const lots = await points.spendableLots(_user, now);
     const ending = lots.filter(({ usage }) => usage.endsAt && usage.endsAt <= until);
     const point = sum(ending.map(({ amount_left }) => amount_left));

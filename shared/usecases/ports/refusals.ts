@@ -23,3 +23,10 @@ const CODE_TAKEN = '이미 사용 중인 코드입니다.';
 export const codeTaken = fail('CONFLICT', 'CODE_TAKEN', CODE_TAKEN, {
   issues: [{ path: 'code', message: CODE_TAKEN }],
 }).failure;
+
+/** Others came first again and again, or the table has no answer: nothing was written, and it may be tried again. */
+export const busy = fail(
+  'UNAVAILABLE',
+  'BUSY',
+  '요청이 몰리고 있습니다. 잠시 후 다시 시도해 주세요.',
+).failure;

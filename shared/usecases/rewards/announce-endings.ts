@@ -2,6 +2,7 @@ import { couponsEndingMessage, pointsEndingMessage } from '#shared/domain/messag
 import type { Message } from '#shared/domain/message/message.ts';
 import { rewardsOf } from '#shared/domain/reward/rewards.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
+import { daysAfter } from '#shared/domain/time/instant.ts';
 import { endOfKstDay, startOfKstDay } from '#shared/domain/time/period.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import type { Ports } from '../ports/index.ts';
@@ -10,8 +11,6 @@ type Needs = Pick<
   Ports,
   'coupons' | 'points' | 'users' | 'content' | 'messageWrites' | 'unitOfWork' | 'clock'
 >;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** By member, what one day takes from them. */
 const byMember = <T extends { _user: string }>(lots: readonly T[]): Map<string, T[]> => {
@@ -36,7 +35,7 @@ export const announceEndings = (ports: Needs) => async (): Promise<{ told: numbe
     else if (written.failure.kind !== 'CONFLICT') throw new Error(written.failure.code);
   };
   for (let ahead = 1; ahead <= noticeDays; ahead++) {
-    const day = kstDay(new Date(Date.parse(now) + ahead * DAY_MS).toISOString());
+    const day = kstDay(daysAfter(now, ahead));
     const [from, endsAt] = [startOfKstDay(day), endOfKstDay(day)];
     const [coupons, lots] = await Promise.all([
       ports.coupons.ending(from, endsAt),

@@ -1,8 +1,9 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Coupon, UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import { FIRST_ROUND, isIssuedIn, issueName, issueTo } from '#shared/domain/coupon/issue.ts';
-import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
 import type { Ports } from '../ports/index.ts';
+import { busy } from '../ports/refusals.ts';
 
 export type IssuePorts = Pick<Ports, 'coupons' | 'unitOfWork' | 'clock' | 'ids'>;
 
@@ -43,5 +44,5 @@ export const issueForEvent = async (
     if (written.ok) return ok(given);
     if (written.failure.code !== 'ROUND_MOVED') return written;
   }
-  return fail('UNAVAILABLE', 'BUSY', '요청이 몰리고 있습니다. 잠시 후 다시 시도해 주세요.');
+  return { ok: false, failure: busy };
 };

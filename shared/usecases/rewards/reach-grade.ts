@@ -8,6 +8,7 @@ import { endAfterDays } from '#shared/domain/point/point-rule.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import type { Ports } from '../ports/index.ts';
+import { busy } from '../ports/refusals.ts';
 import { issueForEvent } from './issue-for-event.ts';
 import { memberFacts, type RewardPorts, reward } from './reward.ts';
 
@@ -48,7 +49,7 @@ export const enterGrade = async (
     if (written.ok) return ok(entry);
     if (written.failure.code !== 'USER_CHANGED') return written;
   }
-  return fail('UNAVAILABLE', 'BUSY', '요청이 몰리고 있습니다. 잠시 후 다시 시도해 주세요.');
+  return { ok: false, failure: busy };
 };
 
 /** A new member starts with the welcome grade of the family of their type (spec §3: isWelcome). Harmless to repeat. */

@@ -2,6 +2,7 @@ import { specialDates } from '#shared/domain/coupon/coupon.ts';
 import { ok } from '#shared/domain/result.ts';
 import { anniversariesOn, celebrates } from '#shared/domain/reward/special-date.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
+import { daysAfter } from '#shared/domain/time/instant.ts';
 import { holds } from '#shared/domain/time/period.ts';
 import type { Ports } from '../ports/index.ts';
 import { type Definitions, definitionsOf, type RewardPorts, reward } from './reward.ts';
@@ -9,7 +10,6 @@ import { walkOn } from './walk-on.ts';
 
 type Needs = RewardPorts & Pick<Ports, 'walks'>;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** KST days looked back on: what a schedule that stood still has missed. */
 const LOOKED_BACK = 3;
 /** Days after its day when a coupon of SHOP_SPECIFIC_DAY is still made up for. */
@@ -32,10 +32,10 @@ type Walked = Awaited<ReturnType<typeof walkOn>>;
 const specialDays = async (ports: Needs): Promise<Walked[]> => {
   const known = await definitionsOf(ports, 'USER_SPECIAL_DATE');
   const named = new Set([...known.coupons, ...known.rules].map(({ issue }) => issue.event.code));
-  const now = Date.parse(ports.clock.now());
+  const now = ports.clock.now();
   const walked: Walked[] = [];
   for (let back = LOOKED_BACK - 1; back >= 0; back--) {
-    const day = kstDay(new Date(now - back * DAY_MS).toISOString());
+    const day = kstDay(daysAfter(now, -back));
     for (const date of specialDates.filter((one) => named.has(one)))
       for (const on of anniversariesOn(day)) {
         const congratulate = async (_user: string): Promise<void> => {
@@ -60,7 +60,7 @@ const specialDays = async (ports: Needs): Promise<Walked[]> => {
 const shopDays = async (ports: Needs): Promise<Walked[]> => {
   const now = ports.clock.now();
   const { coupons, rules } = await definitionsOf(ports, 'SHOP_SPECIFIC_DAY');
-  const from = new Date(Date.parse(now) - MADE_UP_DAYS * DAY_MS).toISOString();
+  const from = daysAfter(now, -MADE_UP_DAYS);
   const isDue = ({ issue }: Pick<Definitions['rules'][number], 'issue'>) =>
     issue.isActive &&
     holds(issue, now) &&

@@ -1,12 +1,13 @@
 import type { BonusEntry } from '#shared/domain/bonus/bonus.ts';
 import { gradeOf } from '#shared/domain/grade/member-grade.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
-import { fail, type Result } from '#shared/domain/result.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { bonusOf, type Rewards, rewardsOf, scoreOf } from '#shared/domain/reward/rewards.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 import { PROMOTER_SCOPE } from '#shared/domain/user/access.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import type { Ports } from '../ports/index.ts';
+import { busy } from '../ports/refusals.ts';
 import { type RewardPorts, reward } from './reward.ts';
 
 export type PurchaseRewardPorts = RewardPorts & Pick<Ports, 'scores' | 'bonuses' | 'content'>;
@@ -112,7 +113,7 @@ export const enterBonuses = async (
   lines: readonly Omit<BonusEntry, '_user' | 'remain'>[],
   by?: Parameters<Ports['bonuses']['enter']>[2],
 ): Promise<Result<void>> => {
-  if (lines.length === 0) return { ok: true, value: undefined };
+  if (lines.length === 0) return ok(undefined);
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const was = await ports.bonuses.balance(_user);
     let { remain } = was;
@@ -125,5 +126,5 @@ export const enterBonuses = async (
     const written = await ports.unitOfWork.commit(ports.bonuses.enter(was, entries, by));
     if (written.ok || written.failure.code !== 'BONUS_CHANGED') return written;
   }
-  return fail('UNAVAILABLE', 'BUSY', '요청이 몰리고 있습니다. 잠시 후 다시 시도해 주세요.');
+  return { ok: false, failure: busy };
 };

@@ -3,7 +3,7 @@ import { isOpenTo } from '#shared/domain/coupon/issue.ts';
 import { gradeOf } from '#shared/domain/grade/member-grade.ts';
 import { earnPoints } from '#shared/domain/point/lots.ts';
 import { endOfPoints, isEarnable, type PointRule, pointsOf } from '#shared/domain/point/point-rule.ts';
-import type { Result } from '#shared/domain/result.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
 import { isSetOffBy, type MemberFacts, type Occasion } from '#shared/domain/reward/trigger.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import type { Ports } from '../ports/index.ts';
@@ -72,7 +72,7 @@ const earn = async (
   now: string,
 ): Promise<Result<void>> => {
   const amount = pointsOf(rule, price);
-  if (amount === 0) return { ok: true, value: undefined };
+  if (amount === 0) return ok(undefined);
   const endsAt = endOfPoints(rule.usage, now);
   const earned = earnPoints(
     { _user, _point: rule._id, name: rule.name, amount, usage: { ...(endsAt && { endsAt }) } },

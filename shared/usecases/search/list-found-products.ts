@@ -23,8 +23,8 @@ export type FoundProduct = {
   updatedAt: string;
 };
 
-/** Milliseconds: a crawler waits, and an empty answer would tell it that everything is gone. */
-const PATIENCE = 8_000;
+/** A crawler waits, and an empty answer would tell it that everything is gone. */
+const PATIENCE_MS = 8_000;
 
 /**
  * Every shown product, the oldest first.
@@ -33,7 +33,7 @@ const PATIENCE = 8_000;
 export const listFoundProducts =
   ({ search, clock }: Pick<Ports, 'search' | 'clock'>) =>
   async (): Promise<Result<{ total: number; products: () => Generator<FoundProduct> }>> => {
-    const index = await search.index(PATIENCE);
+    const index = await search.index(PATIENCE_MS);
     if (!index) return fail('UNAVAILABLE', 'NO_SNAPSHOT', '상품 목록을 준비하고 있습니다.');
     const standing = standingAt(index, clock.now());
     const byId = new Map(index.tables.categories.map((category) => [category._id, category]));

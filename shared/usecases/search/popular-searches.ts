@@ -9,11 +9,12 @@ import {
   shardOf,
   termOf,
 } from '#shared/domain/search/popular.ts';
+import { daysAfter, epochSeconds } from '#shared/domain/time/instant.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { takeAttempts } from '../rate-limit.ts';
 
 /** The shop need not wait for an index to count a search: then the next one counts. */
-const NO_PATIENCE = 0;
+const PATIENCE_MS = 0;
 
 /**
  * Somebody searched: counts it when it led to something, as what it led to, once a day for an address.
@@ -23,7 +24,7 @@ const NO_PATIENCE = 0;
 export const countSearch =
   ({ search, searches, rateLimits, clock }: Pick<Ports, 'search' | 'searches' | 'rateLimits' | 'clock'>) =>
   async ({ searchValue, address }: { searchValue: string; address: string }): Promise<Result<void>> => {
-    const index = await search.index(NO_PATIENCE);
+    const index = await search.index(PATIENCE_MS);
     const hits = index?.find(searchValue);
     const term = termOf(hits?.instead ?? searchValue);
     if (!hits || hits.scores.size === 0 || term === undefined) return ok(undefined);
@@ -33,7 +34,7 @@ export const countSearch =
     const isRepeated = await rateLimits.take(SAME_SEARCH_PER_ADDRESS, `${address}#${term}`, now);
     if (isRepeated) return ok(undefined);
     const [day = ''] = daysAt(now);
-    const expiresAt = Math.floor(Date.parse(now) / 1000) + (SEARCH_DAYS + 1) * 86_400;
+    const expiresAt = epochSeconds(daysAfter(now, SEARCH_DAYS + 1));
     await searches.count({ day, shard: shardOf(address), term, expiresAt });
     return ok(undefined);
   };

@@ -1,6 +1,3 @@
-import { menuBrand } from '#shared/domain/category/menu.ts';
-import { childrenOf, pathOf, visibleCategories } from '#shared/domain/category/tree.ts';
-import type { NamedCode } from '#shared/domain/content/setting.ts';
 import { cardOf } from '#shared/domain/product/listing.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { SearchDocument } from '#shared/domain/search/document.ts';
@@ -9,11 +6,12 @@ import type { SearchedList, SearchQuery, SearchSort } from '#shared/domain/searc
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { SearchIndex } from '#shared/usecases/ports/search.ts';
 import { listProducts } from '../catalog/list-products.ts';
+import { readSubject } from '../catalog/list-subject.ts';
 import { standingAt } from './standing.ts';
 
-/** Milliseconds a page waits for the first snapshot of a process: what is searched, and what cannot be had without it. */
-const SEARCH_PATIENCE = 150;
-const FACETS_PATIENCE = 1_000;
+/** How long a page waits for the first snapshot of a process: what is searched, and what cannot be had without it. */
+const SEARCH_PATIENCE_MS = 150;
+const FACETS_PATIENCE_MS = 1_000;
 
 type Needs = Pick<Ports, 'showcase' | 'clock' | 'search'>;
 
@@ -27,7 +25,7 @@ export const searchProducts =
   async (query: SearchQuery): Promise<Result<SearchedList>> => {
     const narrows = isNarrowed(query);
     if (query.searchValue === undefined && !narrows) return fromTable(ports, query);
-    const index = await ports.search.index(narrows ? FACETS_PATIENCE : SEARCH_PATIENCE);
+    const index = await ports.search.index(narrows ? FACETS_PATIENCE_MS : SEARCH_PATIENCE_MS);
     if (!index) {
       const list = await fromTable(ports, query);
       return list.ok && narrows ? ok({ ...list.value, unnarrowed: true }) : list;
@@ -54,17 +52,9 @@ const fromIndex = async (
   index: SearchIndex,
   query: SearchQuery,
 ): Promise<Result<SearchedList>> => {
-  const [everyCategory, brands, setting] = await Promise.all([
-    showcase.categories(),
-    showcase.brands(),
-    showcase.setting(),
-  ]);
-  const shown = visibleCategories(everyCategory);
-  const category = shown.find(({ code }) => code === query.category);
-  const brand = brands.find(({ code }) => code === query.brand);
-  if (query.category && !category)
-    return fail('NOT_FOUND', 'CATEGORY_NOT_FOUND', '카테고리를 찾을 수 없습니다.');
-  if (query.brand && !brand) return fail('NOT_FOUND', 'BRAND_NOT_FOUND', '브랜드를 찾을 수 없습니다.');
+  const subject = await readSubject(showcase, query);
+  if (!subject.ok) return subject;
+  const { category, brand, brands, heading } = subject.value;
   const from = query.cursor === undefined ? query.skip : offsetOf(query.cursor);
   if (from === undefined) return fail('INVALID', 'BAD_CURSOR', '잘못된 cursor입니다.');
 
@@ -87,25 +77,15 @@ const fromIndex = async (
   const sort = sortOf(query);
   const page = [...found].sort(orders[sort](hits?.scores)).slice(from, from + query.limit);
   const next = from + query.limit;
-  const group = setting.shop.displayCodes.find(({ code }) => code === query.groups);
   return ok({
     products: page.map(({ document }) => cardOf(document.card, now)),
     summary: { count__total: found.length, cursor: next < found.length ? cursorAt(next) : undefined },
     sort,
     facets,
     instead: hits?.instead,
-    category: category && {
-      ...named(category),
-      path: pathOf(shown, category).map(named),
-      children: childrenOf(shown, category._id).map(named),
-      siblings: childrenOf(shown, category._parent).map(named),
-    },
-    group: group && named(group),
-    brand: brand && { ...menuBrand(brand), description: brand.description },
+    ...heading,
   });
 };
-
-const named = ({ code, name }: NamedCode): NamedCode => ({ code, name });
 
 const sortOf = ({ sort, searchValue }: SearchQuery): SearchSort => {
   const wanted = sort ?? 'RELEVANCE';

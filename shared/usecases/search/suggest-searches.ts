@@ -11,8 +11,8 @@ export type Suggestion =
 const KEYWORDS = 6;
 const PLACES = 3;
 const PRODUCTS = 3;
-/** Milliseconds: nobody waits for a suggestion longer than it takes to type on. */
-const PATIENCE = 400;
+/** Nobody waits for a suggestion longer than it takes to type on. */
+const PATIENCE_MS = 400;
 
 /**
  * What somebody who has typed `searchValue` may be looking for: how words go on, categories and brands of that name, the
@@ -25,7 +25,7 @@ export const suggestSearches =
   }: {
     searchValue?: string;
   }): Promise<{ suggestions: Suggestion[]; popular: string[] }> => {
-    const [index, popular] = await Promise.all([search.index(PATIENCE), showcase.popularSearches()]);
+    const [index, popular] = await Promise.all([search.index(PATIENCE_MS), showcase.popularSearches()]);
     const typed = squeeze(searchValue);
     if (!index || typed === '') return { suggestions: [], popular };
 

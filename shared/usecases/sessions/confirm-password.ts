@@ -1,4 +1,4 @@
-import { fail, type Result } from '#shared/domain/result.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import type { Ports } from '../ports/index.ts';
 import { authenticate, type LoginInput } from './log-in.ts';
@@ -26,5 +26,5 @@ export const verifyMe =
   (ports: ConfirmPorts & Pick<Ports, 'clock'>) =>
   async (login: LoginInput): Promise<Result<{ _user: string }>> => {
     const user = await confirmPassword(ports, login, ports.clock.now());
-    return user.ok ? { ok: true, value: { _user: user.value._id } } : user;
+    return user.ok ? ok({ _user: user.value._id }) : user;
   };

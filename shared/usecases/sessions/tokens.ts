@@ -1,3 +1,4 @@
+import { epochSeconds } from '#shared/domain/time/instant.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import { ACCESS_SECONDS, formatRefreshToken, REFRESH_SECONDS } from '#shared/domain/user/session.ts';
 import type { User } from '#shared/domain/user/user.ts';
@@ -16,7 +17,7 @@ export const memberOf = ({ _id, username, type, scope }: User): Member => ({
 });
 
 /** Epoch second at which a refresh token issued at `now` (ISO UTC) ends. */
-export const refreshExpiry = (now: string): number => Math.floor(Date.parse(now) / 1000) + REFRESH_SECONDS;
+export const refreshExpiry = (now: string): number => epochSeconds(now, REFRESH_SECONDS);
 
 /** Starts a login of a member whose identity has been established. */
 export const startLogin = async (

@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { epochSeconds } from '#shared/domain/time/instant.ts';
 import { formatPhone } from '#shared/domain/user/account-rules.ts';
 import { VERIFY_PER_ADDRESS } from '#shared/domain/user/limits.ts';
 import {
@@ -30,7 +31,7 @@ export const startCertification =
     const limited = await takeAttempts(ports, [{ limit: VERIFY_PER_ADDRESS, key: address }], now);
     if (!limited.ok) return limited;
     const _id = `iv-${ports.tokens.secret()}`;
-    const expiresAt = Math.floor(Date.parse(now) / 1000) + VERIFICATION_SECONDS;
+    const expiresAt = epochSeconds(now, VERIFICATION_SECONDS);
     await ports.verifications.start({ _id, purpose, status: 'PENDING', createdAt: now, expiresAt });
     return ok(ports.identityVerification.window({ identityVerificationId: _id, redirectUrl }));
   };

@@ -1,0 +1,67 @@
+import type { Brand, Category } from '#shared/domain/category/category.ts';
+import { menuBrand } from '#shared/domain/category/menu.ts';
+import { childrenOf, pathOf, visibleCategories } from '#shared/domain/category/tree.ts';
+import type { NamedCode } from '#shared/domain/content/setting.ts';
+import type { ListQuery, ProductList } from '#shared/domain/display/views.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { Ports } from '../ports/index.ts';
+
+type Asked = Pick<ListQuery, 'category' | 'brand' | 'groups'>;
+type Subject = { category: Category | undefined; brand: Brand | undefined };
+
+/** The category and the brand a query names by code. NOT_FOUND: CATEGORY_NOT_FOUND, BRAND_NOT_FOUND. */
+export const subjectOf = (
+  query: Asked,
+  categories: readonly Category[],
+  brands: readonly Brand[],
+): Result<Subject> => {
+  const category = categories.find(({ code }) => code === query.category);
+  const brand = brands.find(({ code }) => code === query.brand);
+  if (query.category && !category)
+    return fail('NOT_FOUND', 'CATEGORY_NOT_FOUND', '카테고리를 찾을 수 없습니다.');
+  if (query.brand && !brand) return fail('NOT_FOUND', 'BRAND_NOT_FOUND', '브랜드를 찾을 수 없습니다.');
+  return ok({ category, brand });
+};
+
+const named = ({ code, name }: NamedCode): NamedCode => ({ code, name });
+
+/**
+ * What a shopper's list is of, and how its page is headed: among the categories that show.
+ * Failures as of `subjectOf`.
+ */
+export const readSubject = async (
+  showcase: Ports['showcase'],
+  query: Asked,
+): Promise<
+  Result<
+    Subject & {
+      categories: Category[];
+      brands: Brand[];
+      heading: Pick<ProductList, 'category' | 'group' | 'brand'>;
+    }
+  >
+> => {
+  const [everyCategory, brands, setting] = await Promise.all([
+    showcase.categories(),
+    showcase.brands(),
+    showcase.setting(),
+  ]);
+  const categories = visibleCategories(everyCategory);
+  const subject = subjectOf(query, categories, brands);
+  if (!subject.ok) return subject;
+  const { category, brand } = subject.value;
+  const group = setting.shop.displayCodes.find(({ code }) => code === query.groups);
+  return ok({
+    ...{ category, brand, categories, brands },
+    heading: {
+      category: category && {
+        ...named(category),
+        path: pathOf(categories, category).map(named),
+        children: childrenOf(categories, category._id).map(named),
+        siblings: childrenOf(categories, category._parent).map(named),
+      },
+      group: group && named(group),
+      brand: brand && { ...menuBrand(brand), description: brand.description },
+    },
+  });
+};

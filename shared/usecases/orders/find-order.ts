@@ -1,0 +1,31 @@
+import { type Purchase, parsePurchaseNo } from '#shared/domain/order/order.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import { owns } from '#shared/domain/user/owner.ts';
+import type { Ports } from '../ports/index.ts';
+import type { WholeOrder } from '../ports/orders.ts';
+
+export const orderNotFound = () => fail('NOT_FOUND', 'ORDER_NOT_FOUND', '주문을 찾을 수 없습니다.');
+export const purchaseNotFound = () => fail('NOT_FOUND', 'PURCHASE_NOT_FOUND', '주문을 찾을 수 없습니다.');
+
+/** An order of the person who asks. Failure: NOT_FOUND / ORDER_NOT_FOUND, for somebody else's too. */
+export const findOwnOrder = async (
+  { orders }: Pick<Ports, 'orders'>,
+  actor: Actor,
+  orderNo: string,
+): Promise<Result<WholeOrder>> => {
+  const whole = await orders.wholeOrder(orderNo);
+  return whole && owns(actor, whole.order) ? ok(whole) : orderNotFound();
+};
+
+/** A purchase by its number, with the order around it; nothing when there is none. */
+export const findPurchase = async (
+  { orders }: Pick<Ports, 'orders'>,
+  purchaseNo: string,
+): Promise<{ whole: WholeOrder; purchase: Purchase } | undefined> => {
+  const orderNo = parsePurchaseNo(purchaseNo)?.orderNo;
+  const whole = orderNo && (await orders.wholeOrder(orderNo));
+  if (!whole) return undefined;
+  const purchase = whole.purchases.find((one) => one.purchaseNo === purchaseNo);
+  return purchase && { whole, purchase };
+};
