@@ -8,6 +8,7 @@ import { orderFormSchema, quoteSchema } from '#shared/contracts/order.ts';
 import { type PriceChange, priceChange } from '#shared/domain/order/price-change.ts';
 import type { Failure } from '#shared/domain/result.ts';
 import type { OrderFormQuote } from '#shared/usecases/orders/quote-order-form.ts';
+import { BEGUN_BY_MEMBER } from './begun-by-member.ts';
 import { paymentAddress } from './payment-address.ts';
 
 /** What the order form gets back when it was not an order yet. */
@@ -32,9 +33,11 @@ const USE = 'use:';
 
 /**
  * Carries out what the order form asks for by its `intent`: `quote` reckons what is on it, `use:…` with another way to
- * pay, `place` orders it and goes on to paying.
+ * pay, `place` orders it and goes on to paying. A form that a member began is not carried on by nobody: who has logged
+ * out meanwhile, in another tab perhaps, is asked to log in and comes back.
  */
 export const answerOrderForm = async (form: FormData, request: Request, { shop, session }: Context) => {
+  if (form.has(BEGUN_BY_MEMBER)) await session.requireMember();
   const submission = parseWithZod(form, { schema: orderFormSchema });
   const actor = await session.actor();
   const wanted = parseWith(quoteSchema, submission.payload);

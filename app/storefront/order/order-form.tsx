@@ -9,6 +9,7 @@ import { useCheckedForm } from '#app/components/use-checked-form.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { moneyRows } from '#shared/domain/order/money-rows.ts';
 import type { OrderFormQuote } from '#shared/usecases/orders/quote-order-form.ts';
+import { BEGUN_BY_MEMBER } from './begun-by-member.ts';
 import { BenefitFields } from './benefit-fields.tsx';
 import type { OrderAnswer } from './form-answer.ts';
 import { GoodsList } from './goods-list.tsx';
@@ -97,6 +98,7 @@ export const OrderForm = ({ start, answer }: { start: OrderStart; answer?: Order
       </button>
       <input type="hidden" name="idempotencyKey" value={key} />
       <input type="hidden" name="cart" value={cart} />
+      {person && <input type="hidden" name={BEGUN_BY_MEMBER} value="on" />}
       <input type="hidden" name="totalPrice" value={quoted.quote.totalPrice} />
       {_carts.map((_id, at) => (
         <input key={_id} type="hidden" name={`_carts[${at}]`} value={_id} />

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { type ShouldRevalidateFunction, useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { LinkButton } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/states.tsx';
 import { parseWith } from '#app/web/api.ts';
@@ -46,6 +46,7 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
     person,
     quoted: quoted.ok ? quoted.value : undefined,
     failure: quoted.ok ? undefined : bodyOf(quoted.failure),
+    mayBeLoggedOut: actor.kind === 'visitor' && !quoted.ok && quoted.failure.code === 'EMPTY_ORDER',
     transfer: setting.company.account,
     cashReceipt: setting.shop.cashReceipt,
   };
@@ -69,6 +70,29 @@ export const action = async ({ request, context }: ActionFunctionArgs) =>
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod === 'POST' ? false : defaultShouldRevalidate;
 
+/** Lines that nobody's cart holds: of a member who has logged out meanwhile, or ordered already. */
+const LoginAgain = () => {
+  const { pathname, search } = useLocation();
+  return (
+    <EmptyState
+      title="주문할 상품이 없습니다."
+      action={
+        <span className="flex flex-wrap justify-center gap-2">
+          <LinkButton
+            href={`/login?${new URLSearchParams({ redirectTo: pathname + search })}`}
+            variant="primary"
+          >
+            로그인
+          </LinkButton>
+          <LinkButton href="/mypage/cart">장바구니로 가기</LinkButton>
+        </span>
+      }
+    >
+      로그아웃되었거나 이미 주문한 상품입니다. 회원으로 담은 상품이라면 다시 로그인해주세요.
+    </EmptyState>
+  );
+};
+
 export default function OrderScreen() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -77,14 +101,18 @@ export default function OrderScreen() {
     return (
       <>
         <h1 className="page-title">주문서</h1>
-        <EmptyState
-          title={loaded.failure?.message ?? '주문할 상품이 없습니다.'}
-          action={
-            <LinkButton href="/mypage/cart" variant="primary">
-              장바구니로 가기
-            </LinkButton>
-          }
-        />
+        {loaded.mayBeLoggedOut ? (
+          <LoginAgain />
+        ) : (
+          <EmptyState
+            title={loaded.failure?.message ?? '주문할 상품이 없습니다.'}
+            action={
+              <LinkButton href="/mypage/cart" variant="primary">
+                장바구니로 가기
+              </LinkButton>
+            }
+          />
+        )}
       </>
     );
   return (
