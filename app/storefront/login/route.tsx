@@ -31,7 +31,7 @@ export const meta: MetaFunction = ({ matches }) =>
     unlisted: true,
   });
 
-const HALF_YEAR = 180 * 24 * 60 * 60;
+const HALF_YEAR_SECONDS = 180 * 24 * 60 * 60;
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const query = new URL(request.url).searchParams;
@@ -56,7 +56,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   if (!tokens.ok) return answerFailure(submission, tokens.failure, ['username', 'password']);
   await finishLogin(context, tokens.value);
   if (rememberId && USERNAME.pattern.test(username))
-    context.session.setCookie('rememberedId', username, HALF_YEAR);
+    context.session.setCookie('rememberedId', username, HALF_YEAR_SECONDS);
   else if (context.session.cookie('rememberedId')) context.session.clearCookie('rememberedId');
   return redirectDocument(redirectTo ? safePath(redirectTo) : cameFrom(request), 303);
 };

@@ -75,6 +75,7 @@ export const publicPost = (post: BoardPost, open: boolean): PublicPost => {
     : masked;
 };
 
+/** A comment as its readers may see it. */
 export const publicComment = ({ _id, content, createdAt, writer }: BoardComment): PublicComment => ({
   ...{ _id, content, createdAt },
   writer: publicWriter(writer),

@@ -56,3 +56,9 @@ export type ShowroomView = Omit<Showroom, 'shows' | 'version' | 'scenes'> & {
 export type ShowroomCard = Pick<Showroom, '_id' | 'code' | 'name' | 'summary' | 'color'> & {
   image: ImageRef;
 };
+
+/** Ids of the exhibitions a product is part of, which coupons may ask for. */
+export const exhibitionsOf = (
+  _product: string,
+  exhibitions: readonly Pick<Exhibition, '_id' | '_products'>[],
+): string[] => exhibitions.filter(({ _products }) => _products.includes(_product)).map(({ _id }) => _id);

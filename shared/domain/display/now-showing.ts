@@ -15,9 +15,10 @@ import type { Home } from './views.ts';
 export const showsAt = (item: Period & { shows: boolean }, now: string): boolean =>
   item.shows && holds(item, now);
 
-/** Where something stands at `now`: on show, waiting for its period, past it, or switched off. */
+/** On show, waiting for its period, past it, or switched off. */
 const showingStates = ['ON', 'AWAITING', 'ENDED', 'OFF'] as const;
 export type ShowingState = (typeof showingStates)[number];
+/** Where something stands at `now` (ISO UTC). */
 export const showingStateAt = (item: Period & { shows: boolean }, now: string): ShowingState => {
   if (!item.shows) return 'OFF';
   if (item.endsAt && Date.parse(item.endsAt) < Date.parse(now)) return 'ENDED';

@@ -34,9 +34,10 @@ export type Form = {
   version: number;
 };
 
-/** A form as its sender may see it. */
+/** A form as its sender may see it: nothing of what clerks note. */
 export type SentForm = Omit<Form, '_user' | 'memo' | 'meta'>;
 
+/** Leaves out of a form what its sender may not see. */
 export const sentForm = ({ _user, memo, meta, ...sent }: Form): SentForm => sent;
 
 /** How many forms may come from one address (design §8). */

@@ -35,9 +35,11 @@ export const MAX_PICTURE_PIXELS = 60_000_000;
 export const UPLOAD_SECONDS = 600;
 export const UPLOADS_PER_MEMBER = { name: 'upload', most: 300, seconds: 3600 } as const;
 
+/** INVALID / NOT_A_PICTURE. */
 export const wrongPicture = (): Result<never> =>
   fail('INVALID', 'NOT_A_PICTURE', 'JPG, PNG, WEBP, GIF, AVIF 이미지만 등록할 수 있습니다');
 
+/** TOO_LARGE / PICTURE_TOO_LARGE, told in MB. */
 export const tooLargePicture = (maxBytes: number = MAX_PICTURE_BYTES): Result<never> =>
   fail('TOO_LARGE', 'PICTURE_TOO_LARGE', `${maxBytes / 1024 / 1024}MB 이하의 이미지만 등록할 수 있습니다`);
 
@@ -57,11 +59,13 @@ const parse = (pattern: RegExp, text: string): UploadName | undefined => {
 
 /** Key of the original in the upload bucket: `incoming/reviews/01H…`. */
 export const incomingKey = ({ purpose, id }: UploadName): string => `incoming/${purpose}/${id}`;
+/** What the original under a key is to become; undefined for any other key. */
 export const parseIncomingKey = (key: string): UploadName | undefined =>
   parse(/^incoming\/([a-z]+)\/([0-9A-Z]{26})$/, key);
 
 /** The picture's address, `ImageRef.url`: `/media/reviews/01H…`. */
 export const pictureUrl = ({ purpose, id }: UploadName): string => `/media/${purpose}/${id}`;
+/** The upload a picture's address came from; undefined for any other address. */
 export const parsePictureUrl = (url: string): UploadName | undefined =>
   parse(/^\/media\/([a-z]+)\/([0-9A-Z]{26})$/, url);
 

@@ -317,6 +317,7 @@ export type ClerkStep = {
   [Name in TransitionName]: 'clerk' extends (typeof transitions)[Name]['by'][number] ? Name : never;
 }[TransitionName];
 const isClerkStep = (name: TransitionName): name is ClerkStep => rule(name).by.includes('clerk');
+/** Their names, in the order of the table. */
 export const clerkSteps: readonly ClerkStep[] = transitionNames.filter((name) => isClerkStep(name));
 
 /** Where every purchase begins. */
@@ -352,4 +353,5 @@ export const transit = <S extends PurchaseState>(state: S, name: TransitionName)
 
 /** What the step brings about. */
 export const effectsOf = (name: TransitionName): readonly Effect[] => rule(name).effects;
+/** What buttons and messages call the step. */
 export const labelOf = (name: TransitionName): string => rule(name).label;

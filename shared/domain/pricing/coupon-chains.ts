@@ -12,6 +12,7 @@ export type Chain = { lefts: readonly number[]; left: number; coupons: readonly 
 
 type Usage = Readonly<Record<string, { count: number; price: number }>>;
 
+/** won in all. */
 export const total = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /** What a coupon takes off an amount; 0 where it may not, or cannot, take anything. */

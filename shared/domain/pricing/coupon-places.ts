@@ -16,6 +16,7 @@ export const amountsOf = (lines: readonly LineQuote[], field: Field): number[] =
     field === 'goods' ? line.productPrice - line.discountPrice - line.levelDiscountPrice : line[field],
   );
 
+/** Which of a line's prices a coupon is taken off. */
 export const fieldOf = ({ usage: { target } }: UserCoupon): Field => {
   if (target.price === 'DELIVERY_FARE') return 'deliveryPrice';
   return target.price === 'PRODUCT_PRICE' || target.price === 'TOTAL_ORDER_AMOUNT' ? 'goods' : 'servicePrice';

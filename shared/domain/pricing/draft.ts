@@ -19,6 +19,7 @@ export type DraftLine = {
   island?: Amount;
 };
 
+/** The cell of the ledger that holds a price of a line: `line:{lineId}:salePrice`. */
 export const lineCell = (lineId: string, name: string): string => `line:${lineId}:${name}`;
 
 /** Product price, own discount, grade discount: what a line's goods cost before coupons (design §5). */

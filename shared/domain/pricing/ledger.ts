@@ -24,6 +24,7 @@ export interface Ledger {
 /** Reckons a term without recording it. */
 export const reckon = ({ formula, inputs }: Term): Won => won(scalar(evaluate(formula, resolve(inputs)[0])));
 
+/** An empty ledger. Its steps throw on a cell that is written twice or would be negative: bugs, not refusals. */
 export const createLedger = (): Ledger => {
   const steps: (Step | ShareStep)[] = [];
   const cells = new Map<string, Won>();

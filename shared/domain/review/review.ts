@@ -25,9 +25,10 @@ export type Review = {
   version: number;
 };
 
-/** What clerks sort reviews by: hidden, chosen as best, or neither. */
+/** What clerks sort reviews by: chosen as best, hidden, or neither. */
 export const reviewStandings = ['BEST', 'HIDDEN', 'PLAIN'] as const;
 export type ReviewStanding = (typeof reviewStandings)[number];
+/** A hidden review is hidden first, best or not. */
 export const reviewStandingOf = ({ best, shows }: Pick<Review, 'best' | 'shows'>): ReviewStanding => {
   if (!shows) return 'HIDDEN';
   return best ? 'BEST' : 'PLAIN';

@@ -1,6 +1,6 @@
-/** How long a login lasts and what a presented refresh token is worth (design §8). */
-
+/** How long an access token is good for (design §8). */
 export const ACCESS_SECONDS = 15 * 60;
+/** How long a login lasts that nobody comes back to. */
 export const REFRESH_SECONDS = 14 * 24 * 60 * 60;
 
 /** Two tabs of one browser may renew at the same moment; the later one within this time is no thief. */
@@ -22,6 +22,7 @@ export type UserSession = {
 /** A refresh token's parts: whose, which family, and the secret that proves it. */
 export type RefreshToken = { _user: string; _session: string; secret: string };
 
+/** `{_user}.{_session}.{secret}`, which `parseRefreshToken` reads. */
 export const formatRefreshToken = ({ _user, _session, secret }: RefreshToken): string =>
   `${_user}.${_session}.${secret}`;
 

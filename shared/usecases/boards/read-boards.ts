@@ -23,6 +23,7 @@ import { takeAttempts } from '../rate-limit.ts';
 /** Whoever reads a page that is the same for everybody. */
 export const ANYBODY: Actor = { kind: 'visitor', visitorId: '' };
 
+/** For what is not there, and for what somebody may not know of. */
 export const boardNotFound = () => fail('NOT_FOUND', 'BOARD_NOT_FOUND', '글을 찾을 수 없습니다.');
 
 /**

@@ -1,6 +1,7 @@
 import type { UserCoupon, UserCouponState } from '#shared/domain/coupon/coupon.ts';
 import { countsOn } from '#shared/domain/coupon/target.ts';
 import { refusalOfPrice, refusalOfUse } from '#shared/domain/coupon/usability.ts';
+import { exhibitionsOf } from '#shared/domain/display/display.ts';
 import { productPriceOf } from '#shared/domain/pricing/product-price.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Ports } from '../ports/index.ts';
@@ -43,7 +44,7 @@ export const findProductCoupons =
       _product,
       type: product.type,
       _categories: product._categories,
-      _exhibitions: exhibitions.filter(({ _products }) => _products.includes(_product)).map(({ _id }) => _id),
+      _exhibitions: exhibitionsOf(_product, exhibitions),
       displayCodes: product.groups,
     };
     return ok(

@@ -1,12 +1,13 @@
 import type { QuoteRequest } from '#shared/contracts/order.ts';
 import { cartLineId } from '#shared/domain/cart/cart.ts';
 import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
+import { exhibitionsOf } from '#shared/domain/display/display.ts';
 import { sum } from '#shared/domain/money/won.ts';
 import { MAX_ORDER_LINES, type Purchase } from '#shared/domain/order/order.ts';
 import { quote as priceOf } from '#shared/domain/pricing/quote.ts';
 import type { CouponChoice, Quote, QuoteInput, QuoteLine } from '#shared/domain/pricing/types.ts';
 import { offerBeside } from '#shared/domain/product/beside.ts';
-import type { ChoiceItem, Product, Sku } from '#shared/domain/product/product.ts';
+import type { ChoiceItem, Product, Sku, StockedProduct } from '#shared/domain/product/product.ts';
 import { type FieldIssue, fail, ok, type Result } from '#shared/domain/result.ts';
 import { holds } from '#shared/domain/time/period.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
@@ -76,6 +77,46 @@ const obstacle = (
   return undefined;
 };
 
+/** What is wanted as it is now; CONFLICT / NOT_FOR_SALE with an issue for each line that cannot be bought. */
+const itemsOf = (
+  wanted: readonly Wanted[],
+  byId: ReadonlyMap<string, StockedProduct>,
+  buyer: Buyer,
+): Result<OrderItem[]> => {
+  /** Of one SKU as many as all its lines together ask for. */
+  const asked = (line: Wanted) =>
+    sum(
+      wanted
+        .filter(({ _product, sku }) => _product === line._product && sku === line.sku)
+        .map(({ amount }) => amount),
+    );
+  /** The product a line is bought beside, if it is bought too. */
+  const mainOf = ({ _main }: Wanted) =>
+    wanted.some(({ _product, role }) => _product === _main && role === 'product')
+      ? byId.get(_main ?? '')?.product
+      : undefined;
+  const items: OrderItem[] = [];
+  const issues: FieldIssue[] = [];
+  for (const [index, line] of wanted.entries()) {
+    const found = byId.get(line._product);
+    const sku = found?.skus.find((variant) => variant.sku === line.sku);
+    const message = obstacle(found?.product, sku, asked(line), buyer);
+    if (message !== undefined) issues.push({ path: `carts.${index}`, message });
+    else if (found && sku)
+      items.push({
+        lineId: line.lineId,
+        product: found.product,
+        sku,
+        amount: line.amount,
+        role: line.role,
+        offer: offerBeside(mainOf(line), line._product, line.sku),
+      });
+  }
+  return issues.length > 0
+    ? fail('CONFLICT', 'NOT_FOR_SALE', issues[0]?.message ?? '', { issues })
+    : ok(items);
+};
+
 const toQuoteLine = (
   { lineId, product, sku, amount, offer }: OrderItem,
   _exhibitions: readonly string[],
@@ -106,7 +147,8 @@ type Needs = Pick<Ports, 'carts' | 'products' | 'content' | 'benefits' | 'geocod
 /**
  * Prices what a shopper wants, from the goods, terms and benefits of this moment: one round of reads side by
  * side, and one more for the goods of a cart.
- * Goods that cannot be bought are refused with an issue a line (`carts.0`).
+ * Failures: INVALID: EMPTY_ORDER, TOO_MANY_LINES; CONFLICT / NOT_FOR_SALE with an issue a line (`carts.0`); those of
+ * `quote`.
  *
  * @param weighed user coupons to have in the input besides the chosen ones, so that they can be weighed against them
  */
@@ -143,43 +185,14 @@ export const assembleQuote =
     const byId = new Map(early.map((one) => [one.product._id, one]));
     const late = productsOf(fromCart).filter((_id) => !byId.has(_id));
     for (const one of await ports.products.stockedProducts(late)) byId.set(one.product._id, one);
-    /** Of one SKU as many as all its lines together ask for. */
-    const asked = (line: Wanted) =>
-      sum(
-        wanted
-          .filter(({ _product, sku }) => _product === line._product && sku === line.sku)
-          .map(({ amount }) => amount),
-      );
-    /** The product a line is bought beside, if it is bought too. */
-    const mainOf = ({ _main }: Wanted) =>
-      wanted.some(({ _product, role }) => _product === _main && role === 'product')
-        ? byId.get(_main ?? '')?.product
-        : undefined;
-    const items: OrderItem[] = [];
-    const issues: FieldIssue[] = [];
-    wanted.forEach((line, index) => {
-      const found = byId.get(line._product);
-      const sku = found?.skus.find((variant) => variant.sku === line.sku);
-      const message = obstacle(found?.product, sku, asked(line), { _user, now });
-      if (message !== undefined) issues.push({ path: `carts.${index}`, message });
-      else if (found && sku)
-        items.push({
-          lineId: line.lineId,
-          product: found.product,
-          sku,
-          amount: line.amount,
-          role: line.role,
-          offer: offerBeside(mainOf(line), line._product, line.sku),
-        });
-    });
-    if (issues.length > 0) return fail('CONFLICT', 'NOT_FOR_SALE', issues[0]?.message ?? '', { issues });
+    const found = itemsOf(wanted, byId, { _user, now });
+    if (!found.ok) return found;
+    const items = found.value;
 
-    const exhibitionsOf = (_product: string) =>
-      exhibitions.filter(({ _products }) => _products.includes(_product)).map(({ _id }) => _id);
     const input: QuoteInput = {
       now,
       _user,
-      lines: items.map((item) => toQuoteLine(item, exhibitionsOf(item.product._id))),
+      lines: items.map((item) => toQuoteLine(item, exhibitionsOf(item.product._id, exhibitions))),
       gradeDiscounts: benefits.gradeDiscounts,
       coupons: request.coupons,
       userCoupons: benefits.userCoupons,

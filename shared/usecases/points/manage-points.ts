@@ -40,6 +40,7 @@ export const getPoint =
     return rule ? ok(rule) : notFound();
   };
 
+/** A new rule; it gives points from now on. Scopes of the shelf. */
 export const createPoint =
   (ports: Needs) =>
   async ({ form, ...clerk }: Clerk & { form: PointForm }): Promise<Result<PointRule>> => {
@@ -63,6 +64,7 @@ export const updatePoint =
     return saved.ok ? ok(rule) : saved;
   };
 
+/** Removes a rule; points it gave stay. Scopes of the shelf. Failure: NOT_FOUND / ITEM_NOT_FOUND. */
 export const deletePoint =
   (ports: Pick<Ports, 'benefitTerms' | 'clock'>) =>
   async ({ _id, ...clerk }: Clerk & { _id: string }): Promise<Result<void>> => {

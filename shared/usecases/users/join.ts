@@ -57,28 +57,18 @@ export const join =
     const now = ports.clock.now();
     const limited = await takeAttempts(ports, [{ limit: JOIN_PER_ADDRESS, key: address }], now);
     if (!limited.ok) return limited;
-    const [terms, verification, promoter, referrer, social] = await Promise.all([
-      ports.terms.termsInForce(),
-      form.identityVerificationId ? ports.verifications.verification(form.identityVerificationId) : undefined,
-      form.promoterCode
-        ? ports.users.userIdOf({ kind: 'promoterCode', value: form.promoterCode })
-        : undefined,
-      form.referrer ? ports.users.credential(form.referrer) : undefined,
-      readSocialNote(ports, input.socialNote, now),
-    ]);
-    const person = personOf(verification, 'JOIN', now);
+    const known = await readFacts(ports, input, now);
+    const person = personOf(known.verification, 'JOIN', now);
     if (!person.ok) return person;
     const oldEnough = refuseTooYoung(person.value, now);
     if (!oldEnough.ok) return oldEnough;
-    const asked = terms.filter(({ targets }) => targets.includes('JOIN'));
     const contact = contactOf(form, person.value);
     const issues = [
-      ...(agreesToAllNecessary(asked, form._terms) ? [] : [{ path: '_terms', message: messages.terms }]),
+      ...(agreesToAllNecessary(known.terms, form._terms)
+        ? []
+        : [{ path: '_terms', message: messages.terms }]),
       ...contact.issues,
-      ...(form.referrer && !referrer ? [{ path: 'referrer', message: '존재하지 않는 추천인입니다' }] : []),
-      ...(form.promoterCode && !promoter
-        ? [{ path: 'promoterCode', message: '존재하지 않는 추천인코드입니다' }]
-        : []),
+      ...recommenderIssues(form, known),
       ...registrationIssues(form, businessRegistration),
     ];
     if (issues.length > 0) return refuse('SIGN_UP_INCOMPLETE', issues);
@@ -87,24 +77,13 @@ export const join =
       ports.passwords.hash(form.password),
       businessRegistration ? keepDocument(ports, businessRegistration) : undefined,
     ]);
+    const { verification } = known;
     const user: User = {
+      ...newUser(form, known, now),
       _id: ports.ids.next(),
-      username: form.username,
-      type: form.type,
-      scope: startingScope(form.type),
-      name: contact.name,
-      email: form.email,
-      phone: contact.phone,
-      birthDate: person.value.birthDate,
-      ciHash: person.value.ciHash,
-      social: social ? { [social.provider]: social.socialId } : {},
-      agreements: agreementsOf(asked, form._terms, now),
-      _referrer: referrer?._user,
-      _promoter: promoter,
+      ...{ name: contact.name, phone: contact.phone },
+      ...{ birthDate: person.value.birthDate, ciHash: person.value.ciHash },
       businessRegistration: file,
-      createdAt: now,
-      updatedAt: now,
-      version: 1,
     };
     const committed = await ports.unitOfWork.commit([
       ...(verification ? [ports.verifications.use(verification._id)] : []),
@@ -119,6 +98,40 @@ export const join =
     await issueJoinCoupons(ports)({ _user: user._id });
     return ok({ _user: user._id, ...(await startLogin(ports, user, now)) });
   };
+
+/** What the form refers to, as far as the shop knows it; `terms` are those put before whoever joins. */
+const readFacts = async (ports: JoinPorts, { form, socialNote }: JoinInput, now: string) => {
+  const { identityVerificationId, promoterCode, referrer: recommendedBy } = form;
+  const [inForce, verification, _promoter, referrer, social] = await Promise.all([
+    ports.terms.termsInForce(),
+    identityVerificationId ? ports.verifications.verification(identityVerificationId) : undefined,
+    promoterCode ? ports.users.userIdOf({ kind: 'promoterCode', value: promoterCode }) : undefined,
+    recommendedBy ? ports.users.credential(recommendedBy) : undefined,
+    readSocialNote(ports, socialNote, now),
+  ]);
+  const terms = inForce.filter(({ targets }) => targets.includes('JOIN'));
+  return { terms, verification, _promoter, _referrer: referrer?._user, social };
+};
+type Facts = Awaited<ReturnType<typeof readFacts>>;
+
+const recommenderIssues = (form: SignUpForm, { _referrer, _promoter }: Facts): FieldIssue[] => [
+  ...(form.referrer && !_referrer ? [{ path: 'referrer', message: '존재하지 않는 추천인입니다' }] : []),
+  ...(form.promoterCode && !_promoter
+    ? [{ path: 'promoterCode', message: '존재하지 않는 추천인코드입니다' }]
+    : []),
+];
+
+/** The member without what the identity check says of the person. */
+const newUser = (form: SignUpForm, { terms, social, _referrer, _promoter }: Facts, now: string) => ({
+  username: form.username,
+  type: form.type,
+  scope: startingScope(form.type),
+  email: form.email,
+  social: social ? { [social.provider]: social.socialId } : {},
+  agreements: agreementsOf(terms, form._terms, now),
+  ...{ _referrer, _promoter },
+  ...{ createdAt: now, updatedAt: now, version: 1 },
+});
 
 /** The carrier's word goes before the form's; what it did not tell, the form has to. */
 const contactOf = (form: SignUpForm, person: VerifiedPerson) => {

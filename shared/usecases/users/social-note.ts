@@ -3,13 +3,15 @@ import { type SocialProfile, socialProviders } from '../ports/social.ts';
 
 /** Signed into the browser's hands while a person known to the provider, but not to the shop, decides who they are. */
 const SUBJECT = 'social-profile';
-const SECONDS = 1800;
+/** Time to join, or to log in once more. */
+const NOTE_SECONDS = 30 * 60;
 
+/** Signs a profile into a note for the browser. */
 export const writeSocialNote = (
   ports: Pick<Ports, 'tokens'>,
   profile: SocialProfile,
   now: string,
-): Promise<string> => ports.tokens.signNote({ ...profile }, SUBJECT, now, SECONDS);
+): Promise<string> => ports.tokens.signNote({ ...profile }, SUBJECT, now, NOTE_SECONDS);
 
 /** The profile of a note; nothing when it is missing, forged or too old. */
 export const readSocialNote = async (
