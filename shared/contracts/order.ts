@@ -1,5 +1,6 @@
 import { bankCodes } from '#shared/domain/bank/banks.ts';
 import { cartKinds } from '#shared/domain/cart/cart.ts';
+import { claimKinds } from '#shared/domain/order/claim-variants.ts';
 import { claimReasonCodes, MAX_ORDER_LINES, paymentMethods } from '#shared/domain/order/order.ts';
 import { purchaseFilters } from '#shared/domain/order/status.ts';
 import { endOfKstDay, startOfKstDay } from '#shared/domain/time/period.ts';
@@ -159,14 +160,12 @@ export const purchaseNoSchema = z
   .regex(/^P-\d{8}-[0-9A-Z]{8}-\d{2}$/, { error: '주문번호가 올바르지 않습니다' });
 export const purchaseNosSchema = z.array(purchaseNoSchema).min(1, { error: '상품을 선택해주세요' }).max(200);
 
-/** PUT /api/v1/me/orders: who receives it, and what the courier should know. */
+/** PUT /api/v1/me/orders: who receives it, and what the courier should know, if anything. */
 export const changeOrderSchema = z.object({
   _id: orderNoSchema,
   receiver: receiverSchema,
-  requestMessage: text(200),
+  requestMessage: text(200).default(''),
 });
-
-const claimKinds = ['cancel', 'return', 'exchange'] as const;
 
 /** Asking for a cancellation, return or exchange. */
 export const claimSchema = z.object({
