@@ -1,9 +1,10 @@
-import * as shop from 'virtual:screens/shop';
+import * as shelf from 'virtual:screens/shelf';
 import { webHandler } from '#functions/runtime/web/handler.ts';
 import { getEnv, getShop } from '#shared/wiring/shop.ts';
 
 const screens = {
-  shop,
+  shelf,
+  shop: () => import('virtual:screens/shop'),
   console: () => import('virtual:screens/console'),
   api: () => import('virtual:screens/api'),
 };

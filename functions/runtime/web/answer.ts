@@ -17,7 +17,7 @@ export type Answer = (request: Request, requestId: string) => Promise<Response>;
  */
 export const createAnswer = (screens: Screens, env: Env, shop: Shop): Answer => {
   const render = createRenderer(screens);
-  const secured = securityHeaders(env, screens.shop.mode === 'development');
+  const secured = securityHeaders(env, screens.shelf.mode === 'development');
   return async (request, requestId) => {
     const startedAt = performance.now();
     const path = new URL(request.url).pathname;

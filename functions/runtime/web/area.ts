@@ -1,13 +1,15 @@
 import { isApiPath } from './plain-answers.ts';
 
 /**
- * The areas of the mall, each compiled apart (vite.config.ts): a cold start loads the shop's screens alone, and the
- * others' when somebody first asks for them.
+ * The areas of the mall, each compiled apart (vite.config.ts): a cold start loads alone what most people come in by, and
+ * the others' screens when somebody first asks for them.
  */
-export type Area = 'shop' | 'console' | 'api';
+export type Area = 'shelf' | 'shop' | 'console' | 'api';
 
+/** Home, product lists and products, as pages and as data. */
+const SHELF = /^\/?(_root|shop\/products(\/[^/]+)?)?(\.data)?$/;
 const CONSOLE = /^\/console(\/|\.data|$)/;
 
 /** The area a path belongs to; whatever nobody knows is the shop's to say so. */
 export const areaOf = (path: string): Area =>
-  CONSOLE.test(path) ? 'console' : isApiPath(path) ? 'api' : 'shop';
+  SHELF.test(path) ? 'shelf' : CONSOLE.test(path) ? 'console' : isApiPath(path) ? 'api' : 'shop';

@@ -1,9 +1,9 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from '@remix-run/server-runtime';
 import { type Area, areaOf } from './area.ts';
 
-/** Each area's screens; the shop's are at hand from the start. */
-export type Screens = { shop: ServerBuild } & Record<
-  Exclude<Area, 'shop'>,
+/** Each area's screens; the shelf's are at hand from the start. */
+export type Screens = { shelf: ServerBuild } & Record<
+  Exclude<Area, 'shelf'>,
   () => ServerBuild | Promise<ServerBuild>
 >;
 
@@ -14,7 +14,7 @@ const MANIFEST_PATH = '/__manifest';
 export const createRenderer = (screens: Screens): RequestHandler => {
   const made = new Map<Area, Promise<RequestHandler>>();
   const make = async (area: Area): Promise<RequestHandler> => {
-    const build = await (area === 'shop' ? screens.shop : screens[area]());
+    const build = await (area === 'shelf' ? screens.shelf : screens[area]());
     return createRequestHandler(build, build.mode);
   };
   const rendererOf = (area: Area): Promise<RequestHandler> => {

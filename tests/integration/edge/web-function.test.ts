@@ -20,6 +20,7 @@ const SECRET = 'edge-secret';
 const ORIGIN = 'http://localhost:3000';
 const PUBLIC = { 'cache-control': 'public, s-maxage=30' };
 
+const shelf = screensOf({ 'shop/products/:id': { loader: () => new Response('goods') } });
 const shop = screensOf({
   page: { loader: () => new Response('page', { headers: PUBLIC }) },
   cookie: { loader: () => new Response('mine', { headers: { ...PUBLIC, 'set-cookie': 'a=1' } }) },
@@ -70,7 +71,8 @@ let stop = () => {};
 beforeAll(async () => {
   installStreamingGlobal();
   const env = testEnv({ EDGE_SECRET: `new-secret,${SECRET}`, PUBLIC_ORIGIN: ORIGIN });
-  const handler = webHandler({ shop, console: () => console, api: () => api }, env, createShop(env));
+  const screens = { shelf, shop: () => shop, console: () => console, api: () => api };
+  const handler = webHandler(screens, env, createShop(env));
   const server = createUrlServer(functionUrl('web', () => handler));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   port = (server.address() as AddressInfo).port;
@@ -202,12 +204,13 @@ describe('what is asked', () => {
 describe('what is compiled apart', () => {
   it('answers out of its own area', async () => {
     expect(await ask('/console/desk')).toMatchObject({ status: 200, text: 'desk' });
+    expect(await ask('/shop/products/1')).toMatchObject({ status: 200, text: 'goods' });
   });
 
   it('is found from every page: the routes of links into several areas come in one answer', async () => {
-    const { status, text } = await ask('/__manifest?p=/page&p=/console/desk&version=test');
+    const { status, text } = await ask('/__manifest?p=/page&p=/console/desk&p=/shop/products/1&version=test');
     expect(status).toBe(200);
-    expect(Object.keys(JSON.parse(text)).sort()).toEqual(['console/desk', 'page']);
+    expect(Object.keys(JSON.parse(text)).sort()).toEqual(['console/desk', 'page', 'shop/products/:id']);
   });
 });
 
