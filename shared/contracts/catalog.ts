@@ -71,12 +71,15 @@ export const requiredText = (name: string, max: number) =>
 /** `#RRGGBB`. */
 export const hexa = z.string().regex(/^#[0-9a-fA-F]{6}$/, '색상은 #RRGGBB로 입력해주세요.');
 
-export const imageRef = z.object({
-  url: z.string().regex(/^\/media\/[\w/.-]+$/, '이미지 주소가 올바르지 않습니다.'),
-  width: z.number().int().positive(),
-  height: z.number().int().positive(),
-  alt: z.string().max(200).optional(),
-});
+export const imageRef = z.object(
+  {
+    url: z.string().regex(/^\/media\/[\w/.-]+$/, '이미지 주소가 올바르지 않습니다.'),
+    width: z.number().int().positive(),
+    height: z.number().int().positive(),
+    alt: z.string().max(200).optional(),
+  },
+  '이미지를 올려주세요.',
+);
 
 /** Links of contents: a path of the shop or an http(s) address, never a script. */
 export const link = z

@@ -31,16 +31,16 @@ const asField = ({ price, stock, ...variant }: Variant): SkuField => ({
 
 type Options = { enabled: boolean; criteria: Keyed<Criterion>[]; base: Variant; variants: Variant[] };
 
-const newBase: Variant = { value: [], price: '0', stock: '0', enabled: true };
+const newBase: Variant = { value: [], price: '0', stock: '', enabled: true };
 const newCriterion: Criterion = { type: 'OTHER', name: '', values: [] };
 
 const startOf = (skus: readonly SkuField[], conf: Product['optionsConf'] | undefined): Options => {
-  const base = skus.find(({ sku }) => sku === BASE_SKU);
+  const base = skus.find(({ sku, value }) => sku === BASE_SKU || (!sku && value.length === 0));
   return {
     enabled: conf?.enabled ?? false,
     criteria: conf?.criteria.map(keyed) ?? [],
     base: base ? asTyped(base) : newBase,
-    variants: skus.filter(({ sku }) => sku !== BASE_SKU).map(asTyped),
+    variants: skus.filter((one) => one !== base && one.sku !== BASE_SKU).map(asTyped),
   };
 };
 

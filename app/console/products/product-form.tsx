@@ -46,7 +46,7 @@ export const productFields = declareForm(productForm, [
     fields: [
       { kind: 'image', name: 'thumb', label: '대표 이미지', required: true, purpose: 'products' },
       { kind: 'images', name: 'images', label: '상품 이미지', purpose: 'products', most: 20, wide: true },
-      { kind: 'text', name: 'youtubeCode', label: '유튜브 코드', hint: '주소의 v= 뒤에 있는 글자' },
+      { kind: 'text', name: 'youtubeCode', label: '유튜브 코드', hint: '주소를 그대로 붙여 넣어도 됩니다' },
     ],
   },
   {
@@ -191,7 +191,8 @@ export const newProduct = {
   type: 'NORMAL_PRODUCT',
   ...{ shows: true, sells: true, index: 0, sequence: 0 },
   discount: { unit: 'WON', expiration: { enabled: false } },
-  skus: [],
+  // Its stock is for the clerk to tell, and asked for until then.
+  skus: [{ value: [], price: 0, enabled: true }],
   shippingBundleType: 'BUNDLE',
 } as const;
 

@@ -269,4 +269,29 @@ describeOnEngines('stocking the shelf', (table) => {
       failure: { kind: 'INVALID', issues: [{ path: '_category' }] },
     });
   });
+
+  test('no slip gives a product away: at most its price is taken off, and only that of a discount in use', async () => {
+    const off = (amount: number, unit: 'WON' | 'PERCENT', discountEnabled = true) =>
+      createProduct(ports)({
+        ...atWork,
+        form: form({ discountEnabled, discount: { unit, amount, expiration: { enabled: false } } }),
+      });
+    expect(await off(10_001, 'WON')).toMatchObject({
+      failure: { kind: 'INVALID', issues: [{ path: 'discount.amount' }] },
+    });
+    for (const fair of [off(10_000, 'WON'), off(100, 'PERCENT'), off(10_001, 'WON', false)])
+      expect(await fair).toMatchObject({ ok: true });
+  });
+
+  test('a video is named by its code, or by any address it has', () => {
+    for (const typed of [
+      'dQw4w9WgXcQ',
+      'https://youtu.be/dQw4w9WgXcQ?si=x',
+      'https://www.youtube.com/watch?t=1&v=dQw4w9WgXcQ',
+      ' https://m.youtube.com/shorts/dQw4w9WgXcQ ',
+    ])
+      expect(form({ youtubeCode: typed }).youtubeCode).toBe('dQw4w9WgXcQ');
+    for (const other of ['https://example.com/watch?v=dQw4w9WgXcQ', '<script>'])
+      expect(productForm.shape.youtubeCode.safeParse(other).success).toBe(false);
+  });
 });
