@@ -109,7 +109,7 @@ test('the list is saved as a spreadsheet', async ({ page }) => {
   const sheet = Sheets[SheetNames[0] ?? ''] ?? {};
   const [titles = []] = utils.sheet_to_json<string[]>(sheet, { header: 1 });
   expect(titles).toEqual(
-    expect.arrayContaining('상품 상품코드 브랜드 카테고리 정가 판매가 재고 판매 상태 수정'.split(' ')),
+    expect.arrayContaining('상품코드 상품명 브랜드 카테고리 판매가 재고 판매수 상태 수정'.split(' ')),
   );
   const rows = utils.sheet_to_json<Record<string, unknown>>(sheet);
   expect(rows.length).toBeGreaterThan(24);

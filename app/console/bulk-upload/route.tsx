@@ -41,9 +41,31 @@ const saveTemplate = async () => {
   URL.revokeObjectURL(url);
 };
 
+const columnNames: ReadonlyMap<string, string> = new Map([
+  ...sheetColumns.map(({ key, header }) => [key, header] as const),
+  // As the form of a product calls what the sheet says in columns of its own
+  ['discount', '할인값'],
+  ['skus', '재고'],
+  ['thumb', '대표이미지'],
+  ['_category', '카테고리코드'],
+  ['_brand', '브랜드코드'],
+]);
+
+/** Everything that is wrong with a row, each with the column it is about. */
+const complaintsOf = (done: ImportedRow | undefined, { problem }: SheetRow): string[] => {
+  if (!done) return problem ? [problem] : [];
+  if (done.outcome !== 'REFUSED') return [];
+  if (done.issues.length === 0) return [done.message];
+  return done.issues.map(({ path, message }) => {
+    const header = columnNames.get(path.split(/[.[]/)[0] ?? '');
+    return header && !message.includes(header) ? `${header}: ${message}` : message;
+  });
+};
+
 const Outcome = ({ row, done }: { row: SheetRow; done?: ImportedRow }) => {
-  const message = done?.outcome === 'REFUSED' ? done.message : (!done && row.problem) || undefined;
-  if (message) return <span className="text-sale">{message}</span>;
+  const complaints = [...new Set(complaintsOf(done, row))];
+  if (complaints.length > 0)
+    return <span className="whitespace-pre-line text-sale">{complaints.join('\n')}</span>;
   if (!done || done.outcome === 'REFUSED') return <span className="text-ink-3">대기</span>;
   return (
     <a href={`/console/shop/products/${done._id}`} target="_blank" rel="noopener">
@@ -89,6 +111,7 @@ export default function BulkUpload() {
   const [rows, setRows] = useState<SheetRow[]>();
   const [pictures, setPictures] = useState<ReadonlyMap<string, File>>(new Map());
   const [trouble, setTrouble] = useState<string>();
+  const [unknown, setUnknown] = useState<readonly string[]>([]);
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
   const [busy, setBusy] = useState(false);
   const onSheet = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -96,9 +119,10 @@ export default function BulkUpload() {
     currentTarget.value = '';
     if (!file) return;
     setOutcomes(new Map());
-    const read = await readFile(file).catch(() => ({ trouble: FILE_UNREADABLE, rows: undefined }));
+    const read = await readFile(file).catch(() => ({ trouble: FILE_UNREADABLE, rows: undefined, unknown: undefined }));
     setTrouble(read.trouble);
     setRows(read.rows);
+    setUnknown(read.unknown ?? []);
   };
   const onPictures = ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
     setPictures(new Map([...(currentTarget.files ?? [])].map((file) => [file.name, file])));
@@ -152,6 +176,11 @@ export default function BulkUpload() {
             </Button>
           </div>
           {trouble && <FieldError id="sheet-error" errors={[trouble]} />}
+          {unknown.length > 0 && (
+            <p className="mt-2 text-ink-2" role="status">
+              양식에 없는 열은 건너뜁니다: {unknown.join(', ')}
+            </p>
+          )}
           <p role="status" className="mt-3">
             {outcomes.size > 0 &&
               `${formatNumber(outcomes.size)} / ${formatNumber(rows?.length ?? 0)} 처리 · 등록 ${count('CREATED')} · 수정 ${count('UPDATED')} · 그대로 ${count('UNCHANGED')} · 확인 필요 ${count('REFUSED')}`}

@@ -61,7 +61,6 @@ export const productList: ListDeclaration<ConsoleProduct> = {
     {
       key: 'name',
       header: '상품',
-      value: ({ name }) => name,
       cell: ({ _id, name, code, thumb, brand }) => (
         <div className="list-name">
           <Thumb image={thumb} size={44} />
@@ -73,14 +72,16 @@ export const productList: ListDeclaration<ConsoleProduct> = {
       ),
     },
     { key: 'code', header: '상품코드', value: ({ code }) => code, onScreen: false },
+    { key: 'label', header: '상품명', value: ({ name }) => name, onScreen: false },
     { key: 'brand', header: '브랜드', value: ({ brand }) => brand, onScreen: false },
     { key: 'category', header: '카테고리', value: ({ category }) => category, width: 130 },
-    { key: 'listPrice', header: '정가', value: ({ price }) => price, onScreen: false },
+    // Headed as a sheet of bulk upload is, or a list saved and uploaded again would make discounted prices the prices.
+    { key: 'listPrice', header: '판매가', value: ({ price }) => price, onScreen: false },
+    { key: 'salePrice', header: '할인 적용가', value: ({ salePrice }) => salePrice, onScreen: false },
     {
       key: 'price',
       header: '판매가',
       align: 'end',
-      value: ({ salePrice }) => salePrice,
       cell: (product) => <Price product={product} />,
       width: 130,
     },
@@ -96,7 +97,7 @@ export const productList: ListDeclaration<ConsoleProduct> = {
     },
     {
       key: 'sales',
-      header: '판매',
+      header: '판매수',
       align: 'end',
       value: ({ meta }) => meta.sales.count,
       cell: ({ meta }) => formatNumber(meta.sales.count),

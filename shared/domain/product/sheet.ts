@@ -40,7 +40,7 @@ type Sheet = { rows: SheetRow[]; unknown: string[]; trouble?: undefined };
 /** Why a sheet cannot be read, or its rows; empty rows are passed over, a code named twice counts once. */
 export const sheetRows = (
   sheet: readonly (readonly SheetCell[])[],
-): Sheet | { trouble: string; rows?: undefined } => {
+): Sheet | { trouble: string; rows?: undefined; unknown?: undefined } => {
   const [head = [], ...lines] = sheet;
   const places = sheetColumns.flatMap(({ key, header }) => {
     const at = head.findIndex((cell) => headed(written(cell)) === header);

@@ -1,16 +1,37 @@
 import { expect, test } from 'vitest';
+import { productList } from '#app/console/products/product-list.tsx';
 import { sheetRows } from '#shared/domain/product/sheet.ts';
+import type { ConsoleProduct } from '#shared/usecases/catalog/list-console-products.ts';
+
+const AT = '2026-11-20T00:00:00.000Z';
 
 const cells = (...lines: string[][]) => lines.map((line) => line.map((text) => ({ text })));
 
-test('a sheet is read by its heads, in any order; empty rows are passed over', () => {
-  const { rows } = sheetRows(
-    cells(['상품명', '상품 코드*', '?'], ['조명', 'lamp-1', 'x'], ['', ''], ['', 'lamp-2']),
+test('a sheet is read by its heads, in any order; empty rows are passed over, other columns named', () => {
+  const { rows, unknown } = sheetRows(
+    cells(['상품명', '상품 코드*', '비고'], ['조명', 'lamp-1', 'x'], ['', ''], ['', 'lamp-2']),
   );
   expect(rows).toEqual([
     { line: 2, values: { name: '조명', code: 'lamp-1' } },
     { line: 4, values: { code: 'lamp-2' } },
   ]);
+  expect(unknown).toEqual(['비고']);
+});
+
+test('a saved list of products may be uploaded again: it says of a product what is so', () => {
+  const saved = {
+    ...{ _id: '1', code: 'lamp-1', name: '조명', brand: '바스랩', category: '조명', stock: 3 },
+    ...{ price: 20_000, salePrice: 15_000, discountRate: 25, shows: true, sells: true, updatedAt: AT },
+    meta: { sales: { count: 0 }, reviews: { star__average: 0, count__total: 0 } },
+  } as unknown as ConsoleProduct;
+  const columns = productList.columns.flatMap(({ header, value }) => (value ? [{ header, value }] : []));
+  const { rows } = sheetRows(
+    cells(
+      columns.map(({ header }) => header),
+      columns.map(({ value }) => String(value(saved) ?? '')),
+    ),
+  );
+  expect(rows).toEqual([{ line: 2, values: { code: 'lamp-1', name: '조명', price: '20000', stock: '3' } }]);
 });
 
 test('what cannot be read says why', () => {
