@@ -14,6 +14,7 @@ import { useCalmBlur } from '#app/components/use-calm-blur.ts';
 import type { FailureBody } from '#app/web/failure.ts';
 import { Panel } from '../layout/page.tsx';
 import { useAnswer } from './answer.ts';
+import { useComplaintInSight } from './complaint-in-sight.ts';
 import type { FormDeclaration, FormValue, SectionDeclaration } from './declare.ts';
 import { DeclaredField, isWithin } from './fields.tsx';
 import { parseForm } from './parse.ts';
@@ -158,6 +159,18 @@ const Body = ({
   });
   useCalmBlur(form.id);
   useUnsavedGuard(touched && !busy && !compact);
+  useComplaintInSight(form.id, refused);
+  const refusal = (
+    <Refusal failure={busy ? undefined : fetcher.data?.failure} sections={sections} onReload={onReload} />
+  );
+  const buttons = (
+    <>
+      {aside}
+      <Button type="submit" variant="primary" busy={busy}>
+        {submitLabel}
+      </Button>
+    </>
+  );
   return (
     <FormProvider context={form.context}>
       <fetcher.Form
@@ -178,16 +191,20 @@ const Body = ({
             alone={sections.length === 1}
           />
         ))}
-        <Refusal failure={busy ? undefined : fetcher.data?.failure} sections={sections} onReload={onReload} />
-        <div className={compact ? 'form-foot' : 'form-bar'}>
-          {!compact && (
-            <p role="status">{touched ? '저장하지 않은 변경이 있습니다.' : '변경한 내용이 없습니다.'}</p>
-          )}
-          {aside}
-          <Button type="submit" variant="primary" busy={busy}>
-            {submitLabel}
-          </Button>
-        </div>
+        {compact ? (
+          <>
+            {refusal}
+            <div className="form-foot">{buttons}</div>
+          </>
+        ) : (
+          <div className="form-end">
+            {refusal}
+            <div className="form-bar">
+              <p role="status">{touched ? '저장하지 않은 변경이 있습니다.' : '변경한 내용이 없습니다.'}</p>
+              {buttons}
+            </div>
+          </div>
+        )}
       </fetcher.Form>
     </FormProvider>
   );

@@ -1,4 +1,11 @@
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Button, IconButton } from '#app/components/button.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { Picture } from '#app/components/picture.tsx';
@@ -87,6 +94,12 @@ const Canvas = ({
 export const SceneEditor = (props: Props) => {
   const { name, spots, known, errorOf, onChange } = props;
   const [selected, setSelected] = useState<number>();
+  const rows = useRef<HTMLOListElement>(null);
+  // A new point wants a product: its row comes into sight, the picture stays there.
+  useEffect(() => {
+    const row = rows.current?.querySelector('[data-selected]');
+    if (row && spots.length > 0) row.scrollIntoView({ block: 'nearest' });
+  }, [spots.length]);
   const change = (key: number, fields: Partial<Spot>) =>
     onChange(spots.map((spot) => (spot.key === key ? { ...spot, ...fields } : spot)));
   return (
@@ -94,9 +107,13 @@ export const SceneEditor = (props: Props) => {
       <Canvas {...props} selected={selected} onSelect={setSelected} />
       <div className="grid content-start gap-2">
         <p className="text-ink-2">사진을 누르면 점이 생깁니다. 점마다 상품을 고르세요.</p>
-        <ol className="spot-rows">
+        <ol ref={rows} className="spot-rows">
           {spots.map((spot, at) => (
-            <li key={spot.key} data-selected={spot.key === selected || undefined}>
+            <li
+              key={spot.key}
+              data-selected={spot.key === selected || undefined}
+              onPointerDown={() => setSelected(spot.key)}
+            >
               <b aria-hidden="true">{at + 1}</b>
               <div className="grid gap-1">
                 {spot._product ? (
