@@ -1,5 +1,5 @@
 import { type FetcherWithComponents, useFetcher } from '@remix-run/react';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { couriers } from '#shared/domain/courier/courier.ts';
@@ -43,6 +43,11 @@ const ParcelFields = ({
       { intent: 'invoice', purchaseNo, parcel },
       { method: 'post', encType: 'application/json' },
     );
+  const canSave = notable && isChanged && parcel.number !== '';
+  /** Scanners end what they read with Enter. */
+  const onKeyDown = ({ key, nativeEvent }: KeyboardEvent) => {
+    if (key === 'Enter' && !nativeEvent.isComposing && canSave) save();
+  };
   return (
     <span className="parcel">
       <select
@@ -63,9 +68,10 @@ const ParcelFields = ({
         placeholder="송장번호"
         maxLength={40}
         value={parcel.number}
+        onKeyDown={onKeyDown}
         onChange={({ currentTarget: { value } }) => change({ ...parcel, number: value })}
       />
-      {notable && isChanged && parcel.number !== '' && (
+      {canSave && (
         <Button
           size="sm"
           busy={fetcher.state !== 'idle'}

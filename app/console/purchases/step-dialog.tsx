@@ -1,7 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
+import { z } from 'zod';
 import { Button } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { SelectField, TextAreaField, TextField } from '#app/components/field.tsx';
+import { refundAccountSchema } from '#shared/contracts/order.ts';
 import { bankCodes, banks } from '#shared/domain/bank/banks.ts';
 import { claimReasonCodes, claimReasons } from '#shared/domain/order/order.ts';
 import type { ClerkStep } from '#shared/domain/order/transitions.ts';
@@ -25,9 +27,16 @@ export const StepDialog = ({
 }) => {
   const id = useId();
   const [ready, setReady] = useState(askingOf(step).kind !== 'refund');
+  const [wrong, setWrong] = useState<Wrong>({});
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onSend(toldBy(new FormData(event.currentTarget)));
+    const form = event.currentTarget;
+    const told = new FormData(form);
+    const found = wrongIn(told);
+    setWrong(found);
+    const [first] = Object.keys(found);
+    if (!first) return onSend(toldBy(told));
+    (form.elements.namedItem(first) as HTMLElement | null)?.focus();
   };
   return (
     <Dialog
@@ -51,8 +60,16 @@ export const StepDialog = ({
         </>
       }
     >
-      <form id={id} onSubmit={onSubmit} className="grid gap-4">
-        <Questions step={step} purchases={purchases} onReady={() => setReady(true)} />
+      <form
+        id={id}
+        noValidate
+        onSubmit={onSubmit}
+        onInput={({ target }) =>
+          setWrong(({ [(target as HTMLInputElement).name]: told, ...others }) => others)
+        }
+        className="grid gap-4"
+      >
+        <Questions step={step} purchases={purchases} wrong={wrong} onReady={() => setReady(true)} />
       </form>
     </Dialog>
   );
@@ -61,10 +78,12 @@ export const StepDialog = ({
 const Questions = ({
   step,
   purchases,
+  wrong,
   onReady,
 }: {
   step: ClerkStep;
   purchases: readonly StepPurchase[];
+  wrong: Wrong;
   onReady: () => void;
 }) => {
   const asks = askingOf(step);
@@ -78,6 +97,7 @@ const Questions = ({
         hint="고객에게 보내는 안내에 그대로 실립니다."
         required
         maxLength={300}
+        errors={wrong.feedbackMessage}
       />
     );
   if (asks.kind !== 'claim') return null;
@@ -91,15 +111,16 @@ const Questions = ({
         required
         placeholder="사유를 선택해주세요"
         options={claimReasonCodes.map((value) => ({ value, label: claimReasons[value].label }))}
+        errors={wrong.claimReason}
       />
       <TextAreaField name="claimReasonDetails" label="상세 사유" maxLength={500} />
-      {byTransfer && <AccountFields />}
+      {byTransfer && <AccountFields wrong={wrong} />}
     </>
   );
 };
 
 /** Where a transfer goes back to; what the order already knows need not be told again. */
-const AccountFields = () => (
+const AccountFields = ({ wrong }: { wrong: Wrong }) => (
   <fieldset className="grid gap-3">
     <legend className="field-label mb-2">환불계좌 (주문에 등록되어 있으면 비워두세요)</legend>
     <SelectField
@@ -108,6 +129,7 @@ const AccountFields = () => (
       labelHidden
       placeholder="은행사 선택"
       options={bankCodes.map((value) => ({ value, label: banks[value] }))}
+      errors={wrong.accountBankCode}
     />
     <TextField
       name="accountNumber"
@@ -115,22 +137,47 @@ const AccountFields = () => (
       labelHidden
       inputMode="numeric"
       placeholder="계좌번호를 입력하세요."
+      errors={wrong.accountNumber}
     />
-    <TextField name="accountHolder" label="예금주명" labelHidden placeholder="예금주명을 입력하세요." />
+    <TextField
+      name="accountHolder"
+      label="예금주명"
+      labelHidden
+      placeholder="예금주명을 입력하세요."
+      errors={wrong.accountHolder}
+    />
   </fieldset>
 );
 
+/** What is wrong with a field, by its name. */
+type Wrong = Partial<Record<string, string[]>>;
+
+const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
+
+const accountIn = (form: FormData) => ({
+  accountBankCode: textOf(form, 'accountBankCode'),
+  accountNumber: textOf(form, 'accountNumber'),
+  accountHolder: textOf(form, 'accountHolder'),
+});
+
+/** What keeps the form from being sent. An account is told whole or not at all. */
+const wrongIn = (form: FormData): Wrong => {
+  if (form.has('feedbackMessage'))
+    return textOf(form, 'feedbackMessage') ? {} : { feedbackMessage: ['거절 사유를 입력해주세요'] };
+  if (!form.has('claimReason')) return {};
+  const account = accountIn(form);
+  const checked = Object.values(account).some(Boolean) && refundAccountSchema.safeParse(account);
+  return {
+    ...(!textOf(form, 'claimReason') && { claimReason: ['사유를 선택해주세요'] }),
+    ...(checked && !checked.success && z.flattenError(checked.error).fieldErrors),
+  };
+};
+
 /** What was filled in; the request's contract looks at it on the server. */
 const toldBy = (form: FormData): Told => {
-  const text = (name: string) => String(form.get(name) ?? '').trim();
-  if (form.has('feedbackMessage')) return { feedbackMessage: text('feedbackMessage') };
-  const claimReason = claimReasonCodes.find((code) => code === text('claimReason'));
+  if (form.has('feedbackMessage')) return { feedbackMessage: textOf(form, 'feedbackMessage') };
+  const claimReason = claimReasonCodes.find((code) => code === textOf(form, 'claimReason'));
   if (!claimReason) return {};
-  const accountBankCode = bankCodes.find((code) => code === text('accountBankCode'));
-  const account = accountBankCode && {
-    accountBankCode,
-    accountNumber: text('accountNumber'),
-    accountHolder: text('accountHolder'),
-  };
-  return { claim: { claimReason, claimReasonDetails: text('claimReasonDetails'), account } };
+  const { data: account } = refundAccountSchema.safeParse(accountIn(form));
+  return { claim: { claimReason, claimReasonDetails: textOf(form, 'claimReasonDetails'), account } };
 };
