@@ -49,7 +49,13 @@ export const boardList: ListDeclaration<BoardPost> = {
     },
     { key: 'comments', header: '댓글', align: 'end', value: ({ comments }) => comments, width: 70 },
     { key: 'views', header: '조회', align: 'end', value: ({ views }) => views, width: 70 },
-    { key: 'createdAt', header: '작성일', value: ({ createdAt }) => formatDateTime(createdAt), width: 150 },
+    {
+      key: 'createdAt',
+      header: '작성일',
+      value: ({ createdAt }) => formatDateTime(createdAt),
+      cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDateTime(createdAt)}</span>,
+      width: 150,
+    },
     {
       key: 'shows',
       header: '상태',

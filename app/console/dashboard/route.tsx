@@ -68,10 +68,13 @@ const Purchases = ({
   caption,
   purchases,
   linked,
+  narrow = false,
 }: {
   caption: string;
   purchases: PurchaseView[];
   linked: boolean;
+  /** In the smaller half of the page: without what the list says anyway */
+  narrow?: boolean;
 }) => (
   <div className="overflow-x-auto">
     <table className="sub-table">
@@ -81,9 +84,11 @@ const Purchases = ({
           <th scope="col">주문번호</th>
           <th scope="col">상품</th>
           <th scope="col">주문자</th>
-          <th scope="col" className="text-right">
-            금액
-          </th>
+          {!narrow && (
+            <th scope="col" className="text-right">
+              금액
+            </th>
+          )}
           <th scope="col">상태</th>
         </tr>
       </thead>
@@ -104,10 +109,12 @@ const Purchases = ({
                 )}
                 <small className="block text-ink-3">{formatDateTime(createdAt)}</small>
               </td>
-              <td className="min-w-40">{product.name}</td>
+              <td className={narrow ? 'min-w-24' : 'min-w-40'}>{product.name}</td>
               <td className="whitespace-nowrap">{senderName}</td>
-              <td className="text-right whitespace-nowrap tabular-nums">{formatWon(paidPrice)}</td>
-              <td>
+              {!narrow && (
+                <td className="text-right whitespace-nowrap tabular-nums">{formatWon(paidPrice)}</td>
+              )}
+              <td className="whitespace-nowrap">
                 <Badge>{statusMessage}</Badge>
               </td>
             </tr>
@@ -132,6 +139,7 @@ export default function Dashboard() {
     return mayOpen(href) ? href : undefined;
   };
   const linked = listHref('all') !== undefined;
+  const inquires = mayOpen('/console/shop/inquires') ? '/console/shop/inquires' : undefined;
   return (
     <Page title="오늘">
       <div className="figures">
@@ -143,7 +151,11 @@ export default function Dashboard() {
         />
         <Figure label="오늘 매출" value={formatWon(today.sales)} note="결제된 주문, 취소 제외" />
         <Figure label="처리할 클레임" value={`${formatNumber(claims.count)}건`} />
-        <Figure label="답변 대기 문의" value={figure(inquiries)} />
+        <Figure
+          label="답변 대기 문의"
+          value={figure(inquiries)}
+          href={inquires && `${inquires}?state=ANSWER_AWAITING`}
+        />
         <Figure
           label="품절 상품"
           value={`${formatNumber(soldOut.count)}개`}
@@ -170,7 +182,7 @@ export default function Dashboard() {
         </Panel>
         <Panel title="기다리는 클레임">
           {claims.latest.length > 0 ? (
-            <Purchases caption="기다리는 클레임" purchases={claims.latest} linked={linked} />
+            <Purchases caption="기다리는 클레임" purchases={claims.latest} linked={linked} narrow />
           ) : (
             <None>처리할 클레임이 없습니다.</None>
           )}
@@ -182,7 +194,15 @@ export default function Dashboard() {
                 <li key={_id} className="flex items-center gap-3">
                   <Thumb image={product.thumb} size={40} />
                   <span className="min-w-0 flex-1">
-                    <strong className="block truncate">{subject}</strong>
+                    <strong className="block truncate">
+                      {inquires ? (
+                        <a className="hover:underline" href={`${inquires}?edit=${_id}`}>
+                          {subject}
+                        </a>
+                      ) : (
+                        subject
+                      )}
+                    </strong>
                     <small className="block truncate text-ink-2">
                       {product.name} · {user.username}
                     </small>

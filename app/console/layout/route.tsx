@@ -16,10 +16,14 @@ import styles from '../console.css?url';
 import { admit } from '../guard.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
-import { treeOf } from './tree.ts';
+import { currentItem, treeOf } from './tree.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
-export const meta: MetaFunction = () => [{ title: '온결홈 콘솔' }, NOINDEX];
+/** Names the screen first: a clerk has several of them open side by side. */
+export const meta: MetaFunction<typeof loader> = ({ data, location }) => {
+  const item = currentItem(data?.tree ?? [], location.pathname);
+  return [{ title: item ? `${item.label} - 온결홈 콘솔` : '온결홈 콘솔' }, NOINDEX];
+};
 export const headers = personalPage;
 
 export const loader = async (args: LoaderFunctionArgs) => {

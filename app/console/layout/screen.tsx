@@ -10,6 +10,8 @@ const said = (error: unknown): { title: string; text: string } => {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 403)
     return { title: NO_PERMISSION, text: '이 화면을 열 수 있는 권한을 담당자에게 요청해주세요.' };
+  if (status === 400)
+    return { title: '이 주소의 조건은 쓸 수 없습니다', text: '왼쪽 메뉴에서 화면을 다시 열어주세요.' };
   if (status === 404) return { title: '찾을 수 없습니다', text: '주소가 바뀌었거나 삭제된 항목입니다.' };
   return { title: '잠시 문제가 생겼습니다', text: '잠시 후 다시 시도해주세요.' };
 };
