@@ -2,6 +2,7 @@ import type { Coupon, ShopLimit, UserCoupon, UserCouponState } from '#shared/dom
 import { FIRST_ROUND, issueWeight, triggerOf } from '#shared/domain/coupon/issue.ts';
 import { isPast } from '#shared/domain/coupon/usability.ts';
 import { fail } from '#shared/domain/result.ts';
+import { NEVER } from '#shared/domain/time/instant.ts';
 import type { CouponsPort } from '#shared/usecases/ports/coupons.ts';
 import { itemNotFound, savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
@@ -19,9 +20,6 @@ import { deleting, putting, puttingOver, updating } from './write.ts';
 
 /** The queue of coupons to look at. */
 export const DUE_COUPONS = 'coupons';
-/** Sorts after every instant: the end of what never ends. */
-const NEVER = '9999-12-31T23:59:59.999Z';
-
 const issuedBefore = fail('CONFLICT', 'ALREADY_ISSUED', '이미 발급받은 쿠폰입니다.').failure;
 const allIssued = fail('CONFLICT', 'ISSUE_LIMIT', '준비된 쿠폰이 모두 발급되었습니다.').failure;
 /** Not told to anybody: the round is looked up and decided again. */

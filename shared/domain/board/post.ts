@@ -1,6 +1,7 @@
+import { SHOP_NAME } from '#shared/domain/content/shop-name.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
-import { maskUsername } from '#shared/domain/review/review.ts';
+import { maskUsername, SECRET_SUBJECT } from '#shared/domain/review/review.ts';
 import { permit } from '#shared/domain/user/access.ts';
 import type { Actor, Member } from '#shared/domain/user/actor.ts';
 import { BOARD_CLERKS, type BoardCode, boardOf } from './boards.ts';
@@ -11,9 +12,6 @@ export const COMMENTS_PER_MEMBER = { name: 'board-comment', most: 60, seconds: 3
 export const VIEW_PER_ADDRESS = { name: 'board-view', most: 1, seconds: 86_400 } as const;
 
 export const MOST_BOARD_FILES = 5;
-const SECRET_SUBJECT = '비밀글입니다.';
-/** What the shop is called where it writes itself. */
-const SHOP_NAME = '온결홈';
 
 /** Who wrote something; of a member the name is masked where others read it. */
 export type Writer = { username: string; isClerk: boolean };

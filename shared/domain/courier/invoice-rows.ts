@@ -1,4 +1,5 @@
 import { formatNumber } from '#shared/domain/money/format.ts';
+import { parsePurchaseNo } from '../order/order.ts';
 import { type CourierCode, couriers } from './courier.ts';
 
 /** A cell of a sheet as it was written; `formula` when what shows there is reckoned. */
@@ -16,7 +17,6 @@ export type InvoiceRow = { line: number; purchaseNo: string; courier: string; nu
 /** Rows one sheet may hold. */
 export const INVOICE_ROWS_MAX = 1_000;
 
-const PURCHASE_NO = /^P-\d{8}-[0-9A-Z]{8}-\d{2}$/;
 const NUMBER = /^[0-9A-Za-z]{6,30}$/;
 /** What a spreadsheet makes of a long number in a cell that is no text: `1.23457E+11` */
 const EXPONENT = /^\d+(\.\d+)?e\+?\d+$/i;
@@ -29,7 +29,7 @@ const written = (cell: SheetCell | undefined): string => (cell?.text ?? '').trim
 /** Places of purchase number, courier and invoice number in a row, and whether the first row is their head. */
 const placesOf = (first: readonly SheetCell[]): { places: readonly number[]; headed: boolean } => {
   const found = heads.map((head) => first.findIndex((cell) => head.test(written(cell))));
-  const headed = found.some((place) => place >= 0) && !first.some((cell) => PURCHASE_NO.test(written(cell)));
+  const headed = found.some((place) => place >= 0) && !first.some((cell) => parsePurchaseNo(written(cell)));
   return { places: headed && !found.includes(-1) ? found : [0, 1, 2], headed };
 };
 
@@ -50,7 +50,7 @@ const readRow = (cells: readonly (SheetCell | undefined)[]) => {
   const code = courierNamed(courier);
   if (cells.some((cell) => cell?.formula || written(cell).startsWith('=')))
     return wrong('수식이 든 셀은 쓸 수 없습니다. 값으로 넣어주세요');
-  if (!PURCHASE_NO.test(purchaseNo)) return wrong('상품주문번호가 올바르지 않습니다');
+  if (!parsePurchaseNo(purchaseNo)) return wrong('상품주문번호가 올바르지 않습니다');
   if (!code) return wrong(courier ? '알 수 없는 택배사입니다' : '택배사를 입력해주세요');
   if (!digits) return wrong('송장번호를 입력해주세요');
   if (EXPONENT.test(digits)) return wrong('송장번호가 줄어들었습니다. 셀 서식을 텍스트로 바꿔주세요');

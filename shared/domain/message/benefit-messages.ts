@@ -1,9 +1,8 @@
+import { SHOP_NAME } from '#shared/domain/content/shop-name.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { formatDate, kstDay } from '#shared/domain/time/format.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import type { Message } from './message.ts';
-
-const SHOP = '온결홈';
 
 type Addressee = Pick<User, '_id' | 'name' | 'email' | 'phone'>;
 
@@ -15,13 +14,13 @@ export const couponsEndingMessage = (
 ): Message => ({
   _id: `coupons-ending#${_id}#${kstDay(endsAt)}`,
   to: { email, phone },
-  subject: `[${SHOP}] 쿠폰 ${coupons.length}장이 ${formatDate(endsAt)}에 만료됩니다`,
+  subject: `[${SHOP_NAME}] 쿠폰 ${coupons.length}장이 ${formatDate(endsAt)}에 만료됩니다`,
   paragraphs: [
     `${name}님, 아래 쿠폰의 사용 기간이 ${formatDate(endsAt)}까지입니다.`,
     ...coupons,
     '마이페이지 쿠폰에서 자세한 사용 조건을 확인하실 수 있습니다.',
   ],
-  short: `[${SHOP}] 쿠폰 ${coupons.length}장이 ${formatDate(endsAt)}에 만료됩니다.`,
+  short: `[${SHOP_NAME}] 쿠폰 ${coupons.length}장이 ${formatDate(endsAt)}에 만료됩니다.`,
   createdAt: now,
 });
 
@@ -33,11 +32,11 @@ export const pointsEndingMessage = (
 ): Message => ({
   _id: `points-ending#${_id}#${kstDay(endsAt)}`,
   to: { email, phone },
-  subject: `[${SHOP}] 적립금 ${formatWon(amount)}이 ${formatDate(endsAt)}에 소멸됩니다`,
+  subject: `[${SHOP_NAME}] 적립금 ${formatWon(amount)}이 ${formatDate(endsAt)}에 소멸됩니다`,
   paragraphs: [
     `${name}님, 적립금 ${formatWon(amount)}을 ${formatDate(endsAt)}까지 사용하실 수 있습니다.`,
     '그 뒤에는 사용하지 않은 적립금이 소멸됩니다.',
   ],
-  short: `[${SHOP}] 적립금 ${formatWon(amount)}이 ${formatDate(endsAt)}에 소멸됩니다.`,
+  short: `[${SHOP_NAME}] 적립금 ${formatWon(amount)}이 ${formatDate(endsAt)}에 소멸됩니다.`,
   createdAt: now,
 });

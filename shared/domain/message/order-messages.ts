@@ -1,11 +1,10 @@
+import { SHOP_NAME } from '#shared/domain/content/shop-name.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { type Order, type Purchase, paymentMethodLabels, type Refund } from '#shared/domain/order/order.ts';
 import { claimStatusMessages, orderStatusMessages } from '#shared/domain/order/status.ts';
 import type { TransitionName } from '#shared/domain/order/transitions.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { Message } from './message.ts';
-
-const SHOP = '온결홈';
 
 const to = ({ sender }: Pick<Order, 'sender'>) => ({ email: sender.email, phone: sender.phone });
 
@@ -16,7 +15,7 @@ const linesOf = (purchases: readonly Purchase[]): string[] =>
 export const orderPlacedMessage = (order: Order, purchases: readonly Purchase[]): Message => ({
   _id: `order-placed#${order.orderNo}`,
   to: to(order),
-  subject: `[${SHOP}] 주문이 접수되었습니다 (${order.orderNo})`,
+  subject: `[${SHOP_NAME}] 주문이 접수되었습니다 (${order.orderNo})`,
   paragraphs: [
     `${order.sender.name}님, 주문해 주셔서 감사합니다.`,
     ...linesOf(purchases),
@@ -25,7 +24,7 @@ export const orderPlacedMessage = (order: Order, purchases: readonly Purchase[])
       ? [`입금기한 ${formatDateTime(order.payBy)}까지 입금되지 않으면 주문이 자동으로 취소됩니다.`]
       : []),
   ],
-  short: `[${SHOP}] ${order.orderName} 주문이 접수되었습니다. 주문번호 ${order.orderNo}`,
+  short: `[${SHOP_NAME}] ${order.orderName} 주문이 접수되었습니다. 주문번호 ${order.orderNo}`,
   createdAt: order.createdAt,
 });
 
@@ -33,13 +32,13 @@ export const orderPlacedMessage = (order: Order, purchases: readonly Purchase[])
 export const orderPaidMessage = (order: Order, purchases: readonly Purchase[]): Message => ({
   _id: `order-paid#${order.orderNo}`,
   to: to(order),
-  subject: `[${SHOP}] 결제가 완료되었습니다 (${order.orderNo})`,
+  subject: `[${SHOP_NAME}] 결제가 완료되었습니다 (${order.orderNo})`,
   paragraphs: [
     `${order.sender.name}님의 결제가 완료되었습니다.`,
     ...linesOf(purchases),
     `결제금액 ${formatWon(order.totalPrice)} · ${paymentMethodLabels[order.paymentMethod]}`,
   ],
-  short: `[${SHOP}] ${formatWon(order.totalPrice)} 결제 완료. 주문번호 ${order.orderNo}`,
+  short: `[${SHOP_NAME}] ${formatWon(order.totalPrice)} 결제 완료. 주문번호 ${order.orderNo}`,
   createdAt: order.paidAt ?? order.createdAt,
 });
 
@@ -47,24 +46,29 @@ export const orderPaidMessage = (order: Order, purchases: readonly Purchase[]): 
 export const orderCanceledMessage = (order: Order, purchases: readonly Purchase[]): Message => ({
   _id: `order-canceled#${order.orderNo}`,
   to: to(order),
-  subject: `[${SHOP}] 주문이 취소되었습니다 (${order.orderNo})`,
+  subject: `[${SHOP_NAME}] 주문이 취소되었습니다 (${order.orderNo})`,
   paragraphs: [
     `${order.sender.name}님의 주문이 취소되었습니다. 사용하신 쿠폰과 적립금은 돌려드렸습니다.`,
     ...linesOf(purchases),
   ],
-  short: `[${SHOP}] 주문이 취소되었습니다. 주문번호 ${order.orderNo}`,
+  short: `[${SHOP_NAME}] 주문이 취소되었습니다. 주문번호 ${order.orderNo}`,
   createdAt: order.canceledAt ?? order.createdAt,
 });
 
-/** A purchase moved on: shipped, delivered, a claim decided. */
-export const purchaseMovedMessage = (order: Order, purchase: Purchase, step: TransitionName): Message => {
+/** A purchase moved on at `now` (ISO UTC): shipped, delivered, a claim decided. */
+export const purchaseMovedMessage = (
+  order: Order,
+  purchase: Purchase,
+  step: TransitionName,
+  now: string,
+): Message => {
   const status = purchase.claimStatus
     ? claimStatusMessages[purchase.claimStatus]
     : orderStatusMessages[purchase.orderStatus];
   return {
     _id: `${step}#${purchase.purchaseNo}#${purchase.version}`,
     to: to(order),
-    subject: `[${SHOP}] ${status} 안내 (${order.orderNo})`,
+    subject: `[${SHOP_NAME}] ${status} 안내 (${order.orderNo})`,
     paragraphs: [
       `${order.sender.name}님, 주문하신 상품의 상태가 변경되었습니다: ${status}`,
       ...linesOf([purchase]),
@@ -73,8 +77,8 @@ export const purchaseMovedMessage = (order: Order, purchase: Purchase, step: Tra
         : []),
       ...(purchase.feedbackMessage ? [purchase.feedbackMessage] : []),
     ],
-    short: `[${SHOP}] ${purchase.product.name} ${status}`,
-    createdAt: order.createdAt,
+    short: `[${SHOP_NAME}] ${purchase.product.name} ${status}`,
+    createdAt: now,
   };
 };
 
@@ -82,13 +86,13 @@ export const purchaseMovedMessage = (order: Order, purchase: Purchase, step: Tra
 export const orderRefundedMessage = (order: Order, refund: Refund): Message => ({
   _id: `refunded#${refund._id}`,
   to: to(order),
-  subject: `[${SHOP}] 환불이 완료되었습니다 (${order.orderNo})`,
+  subject: `[${SHOP_NAME}] 환불이 완료되었습니다 (${order.orderNo})`,
   paragraphs: [
     `${order.sender.name}님, ${formatWon(refund.amount)}을 돌려드렸습니다.`,
     ...(refund.pointPrice > 0
       ? [`사용하신 적립금 ${formatWon(refund.pointPrice)}도 함께 돌려드렸습니다.`]
       : []),
   ],
-  short: `[${SHOP}] ${formatWon(refund.amount)} 환불 완료. 주문번호 ${order.orderNo}`,
+  short: `[${SHOP_NAME}] ${formatWon(refund.amount)} 환불 완료. 주문번호 ${order.orderNo}`,
   createdAt: refund.doneAt ?? refund.createdAt,
 });

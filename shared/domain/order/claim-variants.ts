@@ -1,11 +1,13 @@
 import type { TransitionName } from './transitions.ts';
 
-const claimSteps = {
+/** The step by which a claim of each kind begins. */
+export const claimSteps = {
   cancel: 'requestCancel',
   return: 'requestReturn',
   exchange: 'requestExchange',
 } as const satisfies Record<string, TransitionName>;
 export type ClaimKind = keyof typeof claimSteps;
+export const claimKinds = Object.keys(claimSteps) as [ClaimKind, ...ClaimKind[]];
 
 /** One claim a buyer could send instead: of which purchases, and how it is called. */
 export type ClaimVariant = { kind: ClaimKind; purchaseNos: string[]; title: string };
@@ -40,7 +42,7 @@ export const claimVariants = (
   };
   const wanted: [ClaimKind, string[]][] = [
     [kind, here],
-    ...(Object.keys(claimSteps) as ClaimKind[])
+    ...claimKinds
       .filter((other) => other !== kind && here.every((purchaseNo) => may(other, purchaseNo)))
       .map((other): [ClaimKind, string[]] => [other, here]),
     [kind, all],

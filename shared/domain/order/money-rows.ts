@@ -6,7 +6,8 @@ export type MoneyRow = { name: string; amount: number; minus?: boolean };
 
 /** The money lines of an order in the spec's order and words (spec §9); amounts in won, `minus` ones are taken off. */
 export const moneyRows = (
-  money: QuoteTotals & Partial<Pick<Order, 'canceledProductPrice' | 'canceledDiscountPrice'>>,
+  money: Record<keyof QuoteTotals, number> &
+    Partial<Pick<Order, 'canceledProductPrice' | 'canceledDiscountPrice'>>,
 ): MoneyRow[] => [
   { name: '상품금액', amount: money.productPrice },
   { name: '취소상품금액', amount: money.canceledProductPrice ?? 0, minus: true },

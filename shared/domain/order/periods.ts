@@ -1,4 +1,5 @@
 import { kstDay } from '#shared/domain/time/format.ts';
+import { daysAfter } from '../time/instant.ts';
 
 /** The periods an order list offers to look at (integrations §10): whole KST days, both ends included. */
 export type OrderPeriod = { label: string; from: string; to: string };
@@ -10,15 +11,12 @@ const monthsBefore = (day: string, months: number): string => {
   return new Date(Date.UTC(year, month - 1 - months, Math.min(date, last))).toISOString().slice(0, 10);
 };
 
-const daysBefore = (day: string, days: number): string =>
-  new Date(Date.parse(day) - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-
-/** @param now ISO-8601 UTC */
+/** The periods at `now` (ISO-8601 UTC), each up to today. */
 export const orderPeriods = (now: string): OrderPeriod[] => {
   const to = kstDay(now);
   return [
     { label: '오늘', from: to, to },
-    { label: '1주', from: daysBefore(to, 6), to },
+    { label: '1주', from: daysAfter(to, -6).slice(0, 10), to },
     { label: '1개월', from: monthsBefore(to, 1), to },
     { label: '3개월', from: monthsBefore(to, 3), to },
   ];

@@ -1,4 +1,3 @@
-import { won } from '#shared/domain/money/won.ts';
 import type { QuoteTotals } from '../pricing/types.ts';
 import { moneyRows } from './money-rows.ts';
 
@@ -13,17 +12,7 @@ type Seen = Record<keyof QuoteTotals, number>;
 
 /** Compares what a shopper saw with what it costs now, line by line. */
 export const priceChange = (seen: Seen, now: QuoteTotals): PriceChange => {
-  const before = moneyRows({
-    productPrice: won(seen.productPrice),
-    discountPrice: won(seen.discountPrice),
-    levelDiscountPrice: won(seen.levelDiscountPrice),
-    couponPrice: won(seen.couponPrice),
-    pointPrice: won(seen.pointPrice),
-    deliveryPrice: won(seen.deliveryPrice),
-    servicePrice: won(seen.servicePrice),
-    islandPrice: won(seen.islandPrice),
-    totalPrice: won(seen.totalPrice),
-  });
+  const before = moneyRows(seen);
   const after = moneyRows(now);
   const rows = before.flatMap(({ name, amount }, i) => {
     const to = after[i]?.amount ?? 0;

@@ -51,7 +51,7 @@ export const standingsIn = (list: PurchaseList): Standing[] => {
 /** How many purchases are in each list, and how many stand where; what is missing is 0. */
 export type PurchaseCounts = Partial<Record<PurchaseList | Standing, number>>;
 
-export const sumOf = (counts: PurchaseCounts, of: readonly Standing[]): number =>
+const sumOf = (counts: PurchaseCounts, of: readonly Standing[]): number =>
   of.reduce((total, standing) => total + (counts[standing] ?? 0), 0);
 
 const isWork = (standing: Standing): boolean =>

@@ -36,7 +36,12 @@ type To = {
 
 type Transition = { label: string; by: Set<Party>; from: From; to: To; effects: Set<Effect> };
 
-/** Claims that leave the order on its way: none, or one the shop rejected. */
+const unpaid = {
+  orderStatus: ['ORDER_NONPAYMENT'],
+  claimStatus: [null],
+  purchaseStatus: ['PURCHASE_PENDING'],
+} as const;
+/** Claims that leave the order on its way: none, one the shop rejected, or an exchange that is done. */
 const atRest = [
   null,
   'CANCEL_REJECTED',
@@ -45,6 +50,9 @@ const atRest = [
   'EXCHANGE_COMPLETED',
 ] as const;
 const beforeDelivery = [null, 'CANCEL_REJECTED'] as const;
+const beforeShipping = ['ORDER_PAYMENT', 'ORDER_CONFIRM', 'SHIPPING_DELAYED'] as const;
+/** Claims in which the buyer's goods travel back. */
+const sendingBack = ['RETURN_REQUESTED', 'EXCHANGE_PENDING', 'EXCHANGE_DELAYED'] as const;
 const awaiting = ['PURCHASE_AWAITING'] as const;
 const scheduled = ['PURCHASE_SCHEDULE'] as const;
 const delivered = ['DELIVERY_COMPLETE'] as const;
@@ -58,14 +66,14 @@ export const transitions = {
   pay: {
     label: '결제확인',
     by: ['system', 'clerk'],
-    from: { orderStatus: ['ORDER_NONPAYMENT'], claimStatus: [null], purchaseStatus: ['PURCHASE_PENDING'] },
+    from: unpaid,
     to: { orderStatus: 'ORDER_PAYMENT', purchaseStatus: 'PURCHASE_AWAITING' },
     effects: ['TELL_BUYER'],
   },
   cancelUnpaid: {
     label: '주문취소',
     by: ['shopper', 'clerk', 'system'],
-    from: { orderStatus: ['ORDER_NONPAYMENT'], claimStatus: [null], purchaseStatus: ['PURCHASE_PENDING'] },
+    from: unpaid,
     to: { orderStatus: 'ORDER_CANCELED', purchaseStatus: 'PURCHASE_CANCELED' },
     effects: ['RESTOCK', 'GIVE_BACK_BENEFITS', 'TELL_BUYER'],
   },
@@ -113,7 +121,7 @@ export const transitions = {
     label: '취소요청',
     by: ['shopper', 'clerk'],
     from: {
-      orderStatus: ['ORDER_PAYMENT', 'ORDER_CONFIRM', 'SHIPPING_DELAYED'],
+      orderStatus: beforeShipping,
       claimStatus: beforeDelivery,
       purchaseStatus: awaiting,
     },
@@ -124,7 +132,7 @@ export const transitions = {
     label: '취소철회',
     by: ['shopper'],
     from: {
-      orderStatus: ['ORDER_PAYMENT', 'ORDER_CONFIRM', 'SHIPPING_DELAYED'],
+      orderStatus: beforeShipping,
       claimStatus: ['CANCEL_REQUESTED'],
       purchaseStatus: awaiting,
     },
@@ -135,7 +143,7 @@ export const transitions = {
     label: '취소완료',
     by: ['clerk'],
     from: {
-      orderStatus: ['ORDER_PAYMENT', 'ORDER_CONFIRM', 'SHIPPING_DELAYED'],
+      orderStatus: beforeShipping,
       claimStatus: ['CANCEL_REQUESTED'],
       purchaseStatus: awaiting,
     },
@@ -150,7 +158,7 @@ export const transitions = {
     label: '취소거절',
     by: ['clerk'],
     from: {
-      orderStatus: ['ORDER_PAYMENT', 'ORDER_CONFIRM', 'SHIPPING_DELAYED'],
+      orderStatus: beforeShipping,
       claimStatus: ['CANCEL_REQUESTED'],
       purchaseStatus: awaiting,
     },
@@ -182,7 +190,7 @@ export const transitions = {
     by: ['clerk'],
     from: {
       orderStatus: delivered,
-      claimStatus: ['RETURN_REQUESTED', 'EXCHANGE_PENDING', 'EXCHANGE_DELAYED'],
+      claimStatus: sendingBack,
       purchaseStatus: scheduled,
       collectionStatus: ['COLLECTION_PENDING'],
     },
@@ -194,7 +202,7 @@ export const transitions = {
     by: ['clerk'],
     from: {
       orderStatus: delivered,
-      claimStatus: ['RETURN_REQUESTED', 'EXCHANGE_PENDING', 'EXCHANGE_DELAYED'],
+      claimStatus: sendingBack,
       purchaseStatus: scheduled,
       collectionStatus: ['COLLECTION_PROGRESS'],
     },

@@ -1,4 +1,5 @@
 import { sum, type Won, won } from '#shared/domain/money/won.ts';
+import { NEVER } from '#shared/domain/time/instant.ts';
 import { holds } from '#shared/domain/time/period.ts';
 import type { PointEntry, PointLot, PointSpend } from './point.ts';
 
@@ -84,9 +85,6 @@ export const lapse = (lot: PointLot, now: string): { lot: PointLot; entry?: Poin
     ...(amount_left > 0 && { entry }),
   };
 };
-
-/** Sorts after every instant: the end of what never ends. */
-const NEVER = '9999-12-31T23:59:59.999Z';
 
 /** A lot's id begins with its end, so that lots lie in the order they are spent, and those past lie behind. */
 const pointLotId = (endsAt: string | undefined, ulid: string): string => `${endsAt ?? NEVER}~${ulid}`;

@@ -1,6 +1,7 @@
 import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import { excludeEachOther } from '#shared/domain/coupon/usability.ts';
-import { bestChain, type Chain, chainsOn, discountOn, type Placed, total } from './coupon-chains.ts';
+import { sum } from '#shared/domain/money/won.ts';
+import { bestChain, type Chain, chainsOn, discountOn, type Placed } from './coupon-chains.ts';
 import type { QuoteInput } from './types.ts';
 
 /** Coupons that may be put on one line, or on the fares of one code. */
@@ -51,9 +52,9 @@ export const bestPlacing = (
       start,
       filled.flatMap((one) => one?.chains ?? []),
     );
-    const amounts = (at: readonly number[]) => total(at.map((place) => placing.lefts[place] ?? 0));
-    const most = total(last.map(({ coupon, at }) => discountOn(coupon, amounts(at), usage)));
-    if (best && total(placing.lefts) - most > best.left) return;
+    const amounts = (at: readonly number[]) => sum(at.map((place) => placing.lefts[place] ?? 0));
+    const most = sum(last.map(({ coupon, at }) => discountOn(coupon, amounts(at), usage)));
+    if (best && sum(placing.lefts) - most > best.left) return;
     const { left, coupons: onTotal } = bestChain(placing.lefts, last, usage);
     const used = placing.chosen.length + onTotal.length;
     if (!best || left < best.left || (left === best.left && used < best.used)) best = { left, used, placing };
@@ -117,7 +118,7 @@ const fillingsOf = (
       return chains(inSlot);
     };
     const here = Array.from({ length: all }, (_, mask) => (clashes[mask] ? undefined : chainOf(mask)));
-    const before = total(start);
+    const before = sum(start);
     filled = filled.map((known, mask) => {
       if (clashes[mask]) return undefined;
       let best = known;
@@ -145,7 +146,7 @@ const promising = (
   usage: Usage,
 ): [string, Slot][] => {
   const worthOf = ({ coupon, at }: Placed) =>
-    discountOn(coupon, total(at.map((place) => start[place] ?? 0)), usage);
+    discountOn(coupon, sum(at.map((place) => start[place] ?? 0)), usage);
   const wanted = new Set(
     coupons.flatMap((coupon) =>
       slots

@@ -1,8 +1,8 @@
 import { refusalOfUse } from '#shared/domain/coupon/usability.ts';
-import type { Won } from '#shared/domain/money/won.ts';
+import { sum, type Won } from '#shared/domain/money/won.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { bestPlacing, type Slot } from './best-placing.ts';
-import { bestChain, discountOn, total } from './coupon-chains.ts';
+import { bestChain, discountOn } from './coupon-chains.ts';
 import { amountsOf, type Field, fieldOf, type Place, placesOf } from './coupon-places.ts';
 import { quote } from './quote.ts';
 import type { CouponChoice, Quote, QuoteInput } from './types.ts';
@@ -35,7 +35,7 @@ export const bestUse = (input: QuoteInput): Result<BestUse> => {
       const amounts = amountsOf(base.lines, fieldOf(coupon));
       const offers = placesOf(coupon, input, base).map((place) => ({
         place,
-        discount: discountOn(coupon, total(place.at.map((at) => amounts[at] ?? 0)), usage),
+        discount: discountOn(coupon, sum(place.at.map((at) => amounts[at] ?? 0)), usage),
       }));
       const places = offers.filter(({ discount }) => discount > 0).map(({ place }) => place);
       const best = offers.reduce((most, offer) => (offer.discount > most.discount ? offer : most), {

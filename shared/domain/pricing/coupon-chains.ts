@@ -1,6 +1,7 @@
 import type { ShopLimit, UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import { couponTerm } from '#shared/domain/coupon/discount.ts';
 import { excludeEachOther, fitsShopLimit } from '#shared/domain/coupon/usability.ts';
+import { sum } from '#shared/domain/money/won.ts';
 import { allocate } from './allocate.ts';
 import { reckon } from './ledger.ts';
 
@@ -11,9 +12,6 @@ export type Placed = { coupon: UserCoupon; at: readonly number[] };
 export type Chain = { lefts: readonly number[]; left: number; coupons: readonly UserCoupon[] };
 
 type Usage = Readonly<Record<string, { count: number; price: number }>>;
-
-/** won in all. */
-export const total = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /** What a coupon takes off an amount; 0 where it may not, or cannot, take anything. */
 export const discountOn = (coupon: UserCoupon, amount: number, usage: Usage = {}): number => {
@@ -26,7 +24,7 @@ export const discountOn = (coupon: UserCoupon, amount: number, usage: Usage = {}
 /** Takes a coupon off, shared out as a quote does; `undefined` when it would take nothing. */
 const take = (lefts: readonly number[], { coupon, at }: Placed, usage: Usage): number[] | undefined => {
   const weights = at.map((place) => lefts[place] ?? 0);
-  const discount = discountOn(coupon, total(weights), usage);
+  const discount = discountOn(coupon, sum(weights), usage);
   if (discount === 0) return undefined;
   const after = [...lefts];
   const shares = allocate(discount, weights);
@@ -47,7 +45,7 @@ export const chainsOn = (
   usage: Usage,
 ): ((mask: number) => Chain | undefined) => {
   const alike = placed.every(({ at }) => String(at) === String(placed[0]?.at));
-  const found = new Map<number, Chain[]>([[0, [{ lefts: start, left: total(start), coupons: [] }]]]);
+  const found = new Map<number, Chain[]>([[0, [{ lefts: start, left: sum(start), coupons: [] }]]]);
   const chainsOf = (mask: number): Chain[] => {
     const known = found.get(mask);
     if (known) return known;
@@ -57,7 +55,7 @@ export const chainsOn = (
       for (const before of chainsOf(mask ^ (1 << i))) {
         if (before.coupons.some((other) => excludeEachOther(other, one.coupon))) continue;
         const lefts = take(before.lefts, one, usage);
-        if (lefts) chains.push({ lefts, left: total(lefts), coupons: [...before.coupons, one.coupon] });
+        if (lefts) chains.push({ lefts, left: sum(lefts), coupons: [...before.coupons, one.coupon] });
       }
     }
     const best = bestOf(chains);
@@ -72,7 +70,7 @@ export const chainsOn = (
 export const bestChain = (start: readonly number[], placed: readonly Placed[], usage: Usage): Chain => {
   const chains = chainsOn(start, placed, usage);
   const best = bestOf(Array.from({ length: 1 << placed.length }, (_, mask) => chains(mask)));
-  return best ?? { lefts: start, left: total(start), coupons: [] };
+  return best ?? { lefts: start, left: sum(start), coupons: [] };
 };
 
 /** The chain that leaves least; of equal ones that with the fewest coupons. */

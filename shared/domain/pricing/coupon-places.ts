@@ -1,8 +1,8 @@
 import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import { countsOn } from '#shared/domain/coupon/target.ts';
 import { refusalOfPrice, refusalOfUse } from '#shared/domain/coupon/usability.ts';
-import { type Won, won } from '#shared/domain/money/won.ts';
-import { discountOn, total } from './coupon-chains.ts';
+import { sum, type Won, won } from '#shared/domain/money/won.ts';
+import { discountOn } from './coupon-chains.ts';
 import type { CouponChoice, LineQuote, Quote, QuoteInput } from './types.ts';
 
 /** A place to put a coupon: the choice that says so, and the lines' amounts it counts on there. */
@@ -52,7 +52,7 @@ const reachOf = (coupon: UserCoupon, { lines }: Pick<QuoteInput, 'lines'>, base:
 /** What a coupon looks at in a place, before other coupons: won. */
 const priceAt = ({ coupon, at }: Place, base: Quote): number => {
   const amounts = amountsOf(base.lines, fieldOf(coupon));
-  return total(at.map((place) => amounts[place] ?? 0));
+  return sum(at.map((place) => amounts[place] ?? 0));
 };
 
 /** Everywhere a coupon may be put in this order. */

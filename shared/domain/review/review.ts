@@ -71,6 +71,9 @@ export type PublicInquiry = Omit<Inquiry, '_user' | 'version'>;
 
 export type InquiryPage = { inquires: PublicInquiry[]; cursor?: string };
 
+/** What stands for the subject of a text that is kept to its writer and the shop. */
+export const SECRET_SUBJECT = '비밀글입니다.';
+
 /** `ab**` of `abcdef`: two letters and a fixed tail, so that the length stays unknown. */
 export const maskUsername = (username: string): string => `${username.slice(0, 2)}****`;
 
@@ -85,6 +88,6 @@ export const publicInquiry = (inquiry: Inquiry): PublicInquiry => {
   const { _user, version, ...open } = inquiry;
   const masked = { ...open, user: { username: maskUsername(open.user.username) } };
   return open.isSecret
-    ? { ...masked, subject: '비밀글입니다.', content: '', images: [], reply: undefined }
+    ? { ...masked, subject: SECRET_SUBJECT, content: '', images: [], reply: undefined }
     : masked;
 };

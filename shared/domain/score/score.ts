@@ -12,6 +12,3 @@ export type ScoreEntry = {
   purchaseNo?: string;
   createdAt: string;
 };
-
-/** What a member has gathered: score of all time, and won confirmed in one month (KST). */
-export type Standing = { score: number; confirmed: number };

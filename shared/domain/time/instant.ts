@@ -7,3 +7,6 @@ export const daysAfter = (now: string, days: number): string =>
 /** Epoch seconds so long after an instant (ISO UTC): how the table is told when an item may go. */
 export const epochSeconds = (now: string, secondsLater = 0): number =>
   Math.floor(Date.parse(now) / 1000) + secondsLater;
+
+/** Sorts after every instant: the end of what never ends. */
+export const NEVER = '9999-12-31T23:59:59.999Z';

@@ -17,7 +17,7 @@ const TAG_BYTES = 16;
 const VERSION = 'v1';
 
 /** AES-256-GCM: nonce, tag and ciphertext in one; `of` is authenticated with them. */
-export const encrypt = (key: Uint8Array, plain: Uint8Array, of: string): Buffer => {
+const encrypt = (key: Uint8Array, plain: Uint8Array, of: string): Buffer => {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(of));
   const body = Buffer.concat([cipher.update(plain), cipher.final()]);

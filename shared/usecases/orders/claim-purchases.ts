@@ -1,4 +1,5 @@
 import type { ClaimRequest } from '#shared/contracts/order.ts';
+import { claimSteps } from '#shared/domain/order/claim-variants.ts';
 import {
   claimReasons,
   type Order,
@@ -20,7 +21,6 @@ import { purchaseNotFound } from './find-order.ts';
 
 type Needs = Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'clock'>;
 
-const requests = { cancel: 'requestCancel', return: 'requestReturn', exchange: 'requestExchange' } as const;
 const withdrawals: readonly TransitionName[] = ['withdrawCancel', 'withdrawReturn', 'withdrawExchange'];
 
 /** What the claimed purchases would give back, on the order's own terms and after the claims before. */
@@ -95,7 +95,7 @@ export const claimPurchases =
     const found = await claimedOf(ports, actor, claim.purchaseNos);
     if (!found.ok) return found;
     const { whole, claimed } = found.value;
-    const step = requests[claim.kind];
+    const step = claimSteps[claim.kind];
     if (!claimed.every((purchase) => mayTransit(purchase, step, 'shopper')))
       return fail('CONFLICT', 'NOT_CLAIMABLE', '지금 상태에서는 신청할 수 없는 상품이 있습니다.');
     const named = claim.account ?? (await keptAccount(ports, actor, whole.order, claim.kind));
@@ -154,7 +154,7 @@ export const compareClaims =
         const found = await claimedOf({ orders }, actor, claim.purchaseNos);
         if (!found.ok) return found;
         const { whole, claimed } = found.value;
-        if (!claimed.every((purchase) => mayTransit(purchase, requests[claim.kind], 'shopper')))
+        if (!claimed.every((purchase) => mayTransit(purchase, claimSteps[claim.kind], 'shopper')))
           return fail('CONFLICT', 'NOT_CLAIMABLE', '지금 상태에서는 신청할 수 없는 상품이 있습니다.');
         if (claim.kind === 'exchange') return ok(undefined);
         const placed = await orders.quoteOf(whole.order.orderNo);

@@ -187,7 +187,7 @@ const effectsOfStep = async (
   const writes = [
     ...(account ? [ports.orderWrites.changeOrder(order, { ...order, account, changedBy: clerk })] : []),
     ...(effects.includes('TELL_BUYER')
-      ? [ports.messageWrites.put(purchaseMovedMessage(order, moved, step))]
+      ? [ports.messageWrites.put(purchaseMovedMessage(order, moved, step, ports.clock.now()))]
       : []),
   ];
   if (step === 'pay') return ok({ writes: [...writes, ...payWrites(ports, whole, moved, clerk)] });
