@@ -1,3 +1,4 @@
+import { ATTEMPT_ID } from '#shared/domain/order/order.ts';
 import { orderNoSchema } from './order.ts';
 import { z } from './zod.ts';
 
@@ -6,10 +7,16 @@ export const providerSchema = z.enum(['toss', 'kakao']);
 
 export const generateSchema = z.object({ orderNo: orderNoSchema });
 
-const attempt = z.string().regex(/^P-\d{8}-[0-9A-Z]{8}_\d{1,4}$/, { error: '결제 정보를 찾을 수 없습니다' });
+const attempt = z.string().regex(ATTEMPT_ID, { error: '결제 정보를 찾을 수 없습니다' });
+const short = z.string().max(500, { error: '결제 정보가 올바르지 않습니다' }).optional();
 
-/** What a provider hands the browser to bring back, with the attempt it belongs to; each value a short text. */
-export const approvalSchema = z
-  .object({ attempt })
-  .catchall(z.string().max(500))
-  .refine((value) => Object.keys(value).length <= 12, { error: '결제 정보가 올바르지 않습니다' });
+/**
+ * What a provider hands the browser to bring back (integrations §1), with the attempt it belongs to. It is kept with
+ * the attempt, so nothing else is taken along.
+ */
+export const approvalSchema = z.object({
+  attempt,
+  ...{ paymentType: short, paymentKey: short, orderId: short, amount: short },
+  pg_token: short,
+  code: short,
+});

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
 import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { approvalSchema, generateSchema, providerSchema } from '#shared/contracts/payment.ts';
@@ -41,9 +42,12 @@ export const action = byMethod({
           }),
         );
       }
-      case 'webhook':
-        await shop.receivePaymentNotice({ provider: provider.value, body: await request.json() });
+      case 'webhook': {
+        const notice = await parseBody(request, z.unknown());
+        if (!notice.ok) return failureResponse(notice.failure);
+        await shop.receivePaymentNotice({ provider: provider.value, body: notice.value });
         return Response.json({ received: true });
+      }
       default:
         return notThere();
     }

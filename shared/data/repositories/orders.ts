@@ -12,7 +12,7 @@ import { orderQuoteEntity } from '../entities/order-quote.ts';
 import { paymentEntity } from '../entities/payment.ts';
 import { purchaseEntity } from '../entities/purchase.ts';
 import { refundEntity } from '../entities/refund.ts';
-import { decodeCursor, encodeCursor, type Key } from './cursor.ts';
+import { decodeCursor, encodeCursor, type Key, placeIn } from './cursor.ts';
 import * as items from './order-items.ts';
 
 type Item = Record<string, unknown>;
@@ -36,16 +36,19 @@ export const createOrdersRepository = ({ client, table }: DataConfig): OrdersPor
     { from = '', to = END, cursor, limit }: Range,
     read: (item: Item) => T,
   ): Promise<Page<T>> => {
+    const [first, last] = [from || '0', `${to}${END}`];
+    /** Of another period's list, as when somebody looks at another one: that begins anew. */
+    const isWithin = (key: Key) => first <= String(key[`${index}sk`]) && String(key[`${index}sk`]) <= last;
     const answer = await client.send(
       new QueryCommand({
         TableName: table,
         IndexName: index,
         KeyConditionExpression: '#pk = :pk AND #sk BETWEEN :from AND :to',
         ExpressionAttributeNames: { '#pk': `${index}pk`, '#sk': `${index}sk` },
-        ExpressionAttributeValues: { ':pk': partition, ':from': from || '0', ':to': `${to}${END}` },
+        ExpressionAttributeValues: { ':pk': partition, ':from': first, ':to': last },
         ScanIndexForward: false,
         Limit: limit,
-        ExclusiveStartKey: decodeCursor(cursor, (key) => key[`${index}pk`] === partition),
+        ExclusiveStartKey: decodeCursor(cursor, (key) => placeIn(index, partition)(key) && isWithin(key)),
       }),
     );
     return {

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Page } from '#shared/usecases/ports/page.ts';
 import type { DataConfig } from '../data-config.ts';
 import type { table as shape } from '../table.ts';
-import { decodeCursor, encodeCursor, type Key } from './cursor.ts';
+import { decodeCursor, encodeCursor, type Key, placeIn } from './cursor.ts';
 
 type IndexName = (typeof shape.indexes)[number]['name'];
 
@@ -17,7 +17,7 @@ export const partitionPage = async <T>(
   { limit, cursor }: { limit: number; cursor?: string },
   read: (item: Record<string, unknown>) => T,
 ): Promise<Result<Page<T>>> => {
-  const after = decodeCursor(cursor, (key) => key[`${index}pk`] === partition);
+  const after = decodeCursor(cursor, placeIn(index, partition));
   if (cursor && !after) return fail('INVALID', 'BAD_CURSOR', '잘못된 cursor입니다.');
   const answer = await client.send(
     new QueryCommand({

@@ -227,6 +227,9 @@ export const parsePurchaseNo = (purchaseNo: string): { orderNo: string; n: numbe
 /** `P-20261120-7K3M9QXD_2`, the name by which a provider knows the attempt (Toss: 6–64 of `[A-Za-z0-9-_=]`). */
 export const attemptIdOf = (orderNo: string, attempt: number): string => `${orderNo}_${attempt}`;
 
+/** What such a name looks like. */
+export const ATTEMPT_ID = /^P-\d{8}-[0-9A-Z]{8}_\d{1,4}$/;
+
 /** The order an attempt belongs to. */
 export const orderNoOfAttempt = (attemptId: string): string => attemptId.split('_')[0] ?? '';
 

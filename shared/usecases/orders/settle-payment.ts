@@ -1,6 +1,12 @@
 import { orderPaidMessage } from '#shared/domain/message/order-messages.ts';
 import { ZERO } from '#shared/domain/money/won.ts';
-import { type Order, orderNoOfAttempt, type PaymentRecord, type Refund } from '#shared/domain/order/order.ts';
+import {
+  ATTEMPT_ID,
+  type Order,
+  orderNoOfAttempt,
+  type PaymentRecord,
+  type Refund,
+} from '#shared/domain/order/order.ts';
 import { mayTransit, transit } from '#shared/domain/order/transitions.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Ports } from '../ports/index.ts';
@@ -235,5 +241,5 @@ export const receivePaymentNotice =
   (ports: Needs) =>
   async ({ provider, body }: { provider: PaymentRecord['provider']; body: unknown }): Promise<void> => {
     const notice = await ports.payments[provider].verifyWebhook(body, async () => undefined);
-    if (notice) await resolvePayment(ports)(notice.attemptId);
+    if (notice && ATTEMPT_ID.test(notice.attemptId)) await resolvePayment(ports)(notice.attemptId);
   };

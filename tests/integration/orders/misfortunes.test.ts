@@ -259,4 +259,33 @@ describeOnEngines('orders in trouble', (table) => {
     expect(order.account).toBeUndefined();
     expect(purchases[0]?.claimReason).toBeUndefined();
   });
+
+  test('a cursor that is another list’s, another period’s or nobody’s begins the list anew', async () => {
+    const { orders } = world.ports;
+    const mine = shopper(77);
+    for (const n of [1, 2, 3]) {
+      world.clock.advance(n * MINUTE_MS);
+      await place(await shelve(world.ports, 5), {}, mine);
+    }
+    const owner = { _user: 'user77' };
+    const { cursor = '', items } = await orders.purchasesOfOwner(owner, { limit: 1 });
+    const whole = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    const { pk: _pk, ...half } = whole;
+    const written = (key: object) => Buffer.from(JSON.stringify(key)).toString('base64url');
+    for (const odd of [half, { ...whole, pk: '' }, { ...whole, sk: 7 }, { ...whole, gsi1pk: 'x' }, []]) {
+      const again = await orders.purchasesOfOwner(owner, { limit: 1, cursor: written(odd) });
+      expect(again.items).toEqual(items);
+    }
+    const to = new Date(Date.parse(world.clock.now()) - MINUTE_MS).toISOString();
+    const earlier = await orders.purchasesOfOwner(owner, { to, limit: 2, cursor });
+    expect(earlier.items).toHaveLength(2);
+  });
+
+  test('a notice about an attempt that cannot be is taken without a word', async () => {
+    for (const orderId of ['', 'x'.repeat(5_000), '../..', 'P-20261120-AAAAAAAA_1'])
+      await world.shop.notice({
+        provider: 'toss',
+        body: { eventType: 'PAYMENT_STATUS_CHANGED', data: { orderId } },
+      });
+  });
 });
