@@ -10,8 +10,8 @@ export const TransferNote = ({
   order: Pick<OrderView, 'totalPrice' | 'depositor' | 'sender' | 'payBy'>;
   transfer: { bank: string; accountNumber: string; accountHolder: string };
 }) => (
-  <section className="panel bg-accent-wash" aria-label="입금 안내">
-    <p className="text-meta text-ink-2">아래 계좌로 입금해 주세요</p>
+  <section className="panel bg-accent-wash">
+    <h2 className="text-meta font-normal text-ink-2">입금계좌</h2>
     <p className="mt-1 text-title font-bold">
       {bank} <span className="whitespace-nowrap tabular-nums">{accountNumber}</span>
     </p>
