@@ -119,7 +119,11 @@ export default function BulkUpload() {
     currentTarget.value = '';
     if (!file) return;
     setOutcomes(new Map());
-    const read = await readFile(file).catch(() => ({ trouble: FILE_UNREADABLE, rows: undefined, unknown: undefined }));
+    const read = await readFile(file).catch(() => ({
+      trouble: FILE_UNREADABLE,
+      rows: undefined,
+      unknown: undefined,
+    }));
     setTrouble(read.trouble);
     setRows(read.rows);
     setUnknown(read.unknown ?? []);

@@ -19,7 +19,7 @@ import type { FormDeclaration, FormValue, SectionDeclaration } from './declare.t
 import { DeclaredField, isWithin } from './fields.tsx';
 import { parseForm } from './parse.ts';
 import type { SaveAnswer } from './save.ts';
-import { useUnsavedGuard } from './unsaved.ts';
+import { useUnsavedDialogGuard, useUnsavedGuard } from './unsaved.ts';
 
 type Choices = Record<string, readonly Choice[]>;
 
@@ -159,6 +159,7 @@ const Body = ({
   });
   useCalmBlur(form.id);
   useUnsavedGuard(touched && !busy && !compact);
+  useUnsavedDialogGuard(form.id, touched && !busy && compact === true);
   useComplaintInSight(form.id, refused);
   const refusal = (
     <Refusal failure={busy ? undefined : fetcher.data?.failure} sections={sections} onReload={onReload} />
