@@ -25,24 +25,24 @@ type GroupProps = FieldProps & {
   onChange?: (value: string) => void;
 };
 
-/** One of a few, all in sight. */
-export const RadioGroup = ({
+const Options = ({
+  type,
   options,
-  defaultValue,
+  isChosen,
   onChange,
   disabled,
   ...field
-}: GroupProps & { defaultValue?: string }) => (
+}: GroupProps & { type: 'radio' | 'checkbox'; isChosen: (value: string) => boolean }) => (
   <FieldGroup {...field}>
     <div className="flex flex-wrap gap-x-5 gap-y-1">
       {options.map(({ value, label, disabled: off }) => (
         <label key={value} className="check">
           <input
-            type="radio"
+            type={type}
             name={field.name}
             value={value}
-            required={field.required}
-            defaultChecked={value === defaultValue}
+            required={type === 'radio' && field.required}
+            defaultChecked={isChosen(value)}
             disabled={disabled || off}
             onChange={onChange && (() => onChange(value))}
           />
@@ -53,29 +53,15 @@ export const RadioGroup = ({
   </FieldGroup>
 );
 
-/** Any of a few; every ticked value is sent under the same name. */
+/** One of a few, all in sight. */
+export const RadioGroup = ({ defaultValue, ...group }: GroupProps & { defaultValue?: string }) => (
+  <Options {...group} type="radio" isChosen={(value) => value === defaultValue} />
+);
+
+/** Any of a few; every ticked value is sent under the same name. Not one of them is required by itself. */
 export const CheckboxGroup = ({
-  options,
   defaultValue = [],
-  onChange,
-  disabled,
-  ...field
+  ...group
 }: GroupProps & { defaultValue?: readonly string[] }) => (
-  <FieldGroup {...field}>
-    <div className="flex flex-wrap gap-x-5 gap-y-1">
-      {options.map(({ value, label, disabled: off }) => (
-        <label key={value} className="check">
-          <input
-            type="checkbox"
-            name={field.name}
-            value={value}
-            defaultChecked={defaultValue.includes(value)}
-            disabled={disabled || off}
-            onChange={onChange && (() => onChange(value))}
-          />
-          <span>{label}</span>
-        </label>
-      ))}
-    </div>
-  </FieldGroup>
+  <Options {...group} type="checkbox" isChosen={(value) => defaultValue.includes(value)} />
 );

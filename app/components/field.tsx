@@ -51,6 +51,21 @@ const RequiredMark = () => (
   </span>
 );
 
+/** What stands below a control: how to fill it in, and what is wrong with it. */
+const FieldNotes = ({ hint, errors, ...named }: Pick<FieldProps, 'id' | 'name' | 'hint' | 'errors'>) => {
+  const { errorId, hintId } = fieldIds(named);
+  return (
+    <>
+      {hint && (
+        <p id={hintId} className="field-hint">
+          {hint}
+        </p>
+      )}
+      <FieldError id={errorId} errors={errors} />
+    </>
+  );
+};
+
 /** Label, control, hint and error in the order they are read. For one control; `FieldGroup` is for several. */
 export const Field = ({
   children,
@@ -62,7 +77,7 @@ export const Field = ({
   className,
   ...rest
 }: FieldProps & { children: ReactNode }) => {
-  const { id, errorId, hintId } = fieldIds(rest);
+  const { id } = fieldIds(rest);
   return (
     <div className={className ? `field ${className}` : 'field'}>
       <label htmlFor={id} className={labelHidden ? 'sr-only' : 'field-label'}>
@@ -70,12 +85,7 @@ export const Field = ({
         {required && <RequiredMark />}
       </label>
       {children}
-      {hint && (
-        <p id={hintId} className="field-hint">
-          {hint}
-        </p>
-      )}
-      <FieldError id={errorId} errors={errors} />
+      <FieldNotes {...rest} hint={hint} errors={errors} />
     </div>
   );
 };
@@ -91,7 +101,6 @@ export const FieldGroup = ({
   className,
   ...rest
 }: FieldProps & { children: ReactNode }) => {
-  const { errorId, hintId } = fieldIds(rest);
   const described = describedBy({ ...rest, hint, errors });
   return (
     <fieldset
@@ -103,12 +112,7 @@ export const FieldGroup = ({
         {required && <RequiredMark />}
       </legend>
       {children}
-      {hint && (
-        <p id={hintId} className="field-hint">
-          {hint}
-        </p>
-      )}
-      <FieldError id={errorId} errors={errors} />
+      <FieldNotes {...rest} hint={hint} errors={errors} />
     </fieldset>
   );
 };

@@ -6,7 +6,7 @@ import { Thumb } from '#app/components/picture.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
-import { type PurchaseList, purchaseListLabels } from '#shared/domain/order/status.ts';
+import { type PurchaseList, purchaseListLabels, workLists } from '#shared/domain/order/status.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 import { admit } from '../guard.ts';
@@ -23,15 +23,6 @@ export const loader = async (args: LoaderFunctionArgs) => {
   if (first && first !== '/console') throw redirect(first);
   return orThrow(await args.context.shop.getDashboard({ actor }));
 };
-
-const LISTS = [
-  'nonpayment',
-  'payment',
-  'delivery',
-  'cancel',
-  'exchange',
-  'return',
-] as const satisfies PurchaseList[];
 
 /** `12건`, or `200건 이상` of a figure that was looked at only so far. */
 const figure = ({ count, atLeast }: { count: number; atLeast: boolean }): string =>
@@ -163,7 +154,7 @@ export default function Dashboard() {
         />
       </div>
       <div className="figures">
-        {LISTS.map((list) => (
+        {workLists.map((list) => (
           <Figure
             key={list}
             label={purchaseListLabels[list]}

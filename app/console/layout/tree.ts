@@ -1,5 +1,10 @@
 import { formInboxes, formInboxNames } from '#shared/domain/form/service-forms.ts';
-import { type PurchaseList, purchaseListLabels, purchaseLists } from '#shared/domain/order/status.ts';
+import {
+  type PurchaseList,
+  purchaseListLabels,
+  purchaseLists,
+  workLists,
+} from '#shared/domain/order/status.ts';
 import { consoleScopes } from '#shared/domain/user/access.ts';
 
 /** A screen in the console's tree. `count` names the figure beside it. */
@@ -12,16 +17,6 @@ export type TreeItem = {
   under?: string;
 };
 export type TreeSection = { title: string; items: TreeItem[] };
-
-/** Lists whose length says that somebody has work to do. */
-const COUNTED: readonly PurchaseList[] = [
-  'nonpayment',
-  'payment',
-  'delivery',
-  'cancel',
-  'exchange',
-  'return',
-];
 
 /** Every screen of the console, section by section, with the part of the console it belongs to (spec §6). */
 const sections: TreeSection[] = [
@@ -101,7 +96,7 @@ const sections: TreeSection[] = [
       href: `/console/shop/purchases/${list}`,
       label: purchaseListLabels[list],
       area: 'service',
-      ...(COUNTED.includes(list) && { count: list }),
+      ...(workLists.includes(list) && { count: list }),
     })),
   },
   {

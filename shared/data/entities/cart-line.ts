@@ -1,6 +1,7 @@
 import { Entity } from 'electrodb';
 import type { DataConfig } from '../data-config.ts';
 import { SERVICE } from '../table.ts';
+import { dueIndex } from './due-index.ts';
 
 /** One line of a cart. A visitor's lines are gone thirty days after their last change: by TTL, and sooner by the sweep (gsi3). */
 export const cartLineEntity = (data: DataConfig) =>
@@ -31,11 +32,7 @@ export const cartLineEntity = (data: DataConfig) =>
           pk: { field: 'pk', composite: ['owner'], template: 'cart#${owner}', casing: 'none' },
           sk: { field: 'sk', composite: ['kind', '_id'], template: '${kind}#${_id}', casing: 'none' },
         },
-        due: {
-          index: 'gsi3',
-          pk: { field: 'gsi3pk', composite: ['due'], template: 'due#${due}', casing: 'none' },
-          sk: { field: 'gsi3sk', composite: ['dueAt'], template: '${dueAt}', casing: 'none' },
-        },
+        due: dueIndex,
       },
     },
     data,

@@ -1,6 +1,7 @@
 import { Entity } from 'electrodb';
 import type { DataConfig } from '../data-config.ts';
 import { SERVICE } from '../table.ts';
+import { dueIndex } from './due-index.ts';
 
 /**
  * An order. It shares the partition `order#{orderNo}` with its purchases, quote, payment attempts and refunds,
@@ -52,11 +53,7 @@ export const orderEntity = (data: DataConfig) =>
             casing: 'none',
           },
         },
-        due: {
-          index: 'gsi3',
-          pk: { field: 'gsi3pk', composite: ['due'], template: 'due#${due}', casing: 'none' },
-          sk: { field: 'gsi3sk', composite: ['dueAt'], template: '${dueAt}', casing: 'none' },
-        },
+        due: dueIndex,
       },
     },
     data,

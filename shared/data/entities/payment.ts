@@ -2,6 +2,7 @@ import { Entity } from 'electrodb';
 import { paymentStates } from '#shared/domain/order/order.ts';
 import type { DataConfig } from '../data-config.ts';
 import { SERVICE } from '../table.ts';
+import { dueIndex } from './due-index.ts';
 
 /** One try to pay an order. While its outcome is open it stands in the queue `payments` (gsi3). */
 export const paymentEntity = (data: DataConfig) =>
@@ -32,11 +33,7 @@ export const paymentEntity = (data: DataConfig) =>
           pk: { field: 'pk', composite: ['orderNo'], template: 'order#${orderNo}', casing: 'none' },
           sk: { field: 'sk', composite: ['_id'], template: 'payment#${_id}', casing: 'none' },
         },
-        due: {
-          index: 'gsi3',
-          pk: { field: 'gsi3pk', composite: ['due'], template: 'due#${due}', casing: 'none' },
-          sk: { field: 'gsi3sk', composite: ['dueAt'], template: '${dueAt}', casing: 'none' },
-        },
+        due: dueIndex,
       },
     },
     data,

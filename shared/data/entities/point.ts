@@ -2,6 +2,7 @@ import { Entity } from 'electrodb';
 import { pointDirections } from '#shared/domain/point/point.ts';
 import type { DataConfig } from '../data-config.ts';
 import { SERVICE } from '../table.ts';
+import { dueIndex } from './due-index.ts';
 import { memberLedger } from './member-ledger.ts';
 
 /** A lot of points. Its `_id` begins with its end: lots lie in the order they are spent (domain/point/lots.ts). */
@@ -37,11 +38,7 @@ export const pointLotEntity = (data: DataConfig) =>
           pk: { field: 'pk', composite: ['_user'], template: 'user#${_user}', casing: 'none' },
           sk: { field: 'sk', composite: ['_id'], template: 'point#${_id}', casing: 'none' },
         },
-        due: {
-          index: 'gsi3',
-          pk: { field: 'gsi3pk', composite: ['due'], template: 'due#${due}', casing: 'none' },
-          sk: { field: 'gsi3sk', composite: ['dueAt'], template: '${dueAt}', casing: 'none' },
-        },
+        due: dueIndex,
       },
     },
     data,

@@ -7,6 +7,7 @@ import {
 } from '#shared/domain/order/status.ts';
 import type { DataConfig } from '../data-config.ts';
 import { SERVICE } from '../table.ts';
+import { dueIndex } from './due-index.ts';
 
 /**
  * One line of an order. `list` is where clerks find it (gsi2), `owner` whose it is (gsi1);
@@ -62,11 +63,7 @@ export const purchaseEntity = (data: DataConfig) =>
             casing: 'none',
           },
         },
-        due: {
-          index: 'gsi3',
-          pk: { field: 'gsi3pk', composite: ['due'], template: 'due#${due}', casing: 'none' },
-          sk: { field: 'gsi3sk', composite: ['dueAt'], template: '${dueAt}', casing: 'none' },
-        },
+        due: dueIndex,
         all: {
           index: 'gsi4',
           pk: { field: 'gsi4pk', composite: [], template: 'purchases#all', casing: 'none' },

@@ -1,6 +1,7 @@
 import { Entity } from 'electrodb';
 import type { DataConfig } from '../data-config.ts';
 import { SERVICE } from '../table.ts';
+import { dueIndex } from './due-index.ts';
 
 /** Money on its way back. While pending it stands in the queue `refunds` (gsi3), or with the clerks for a transfer by hand. */
 export const refundEntity = (data: DataConfig) =>
@@ -25,11 +26,7 @@ export const refundEntity = (data: DataConfig) =>
           pk: { field: 'pk', composite: ['orderNo'], template: 'order#${orderNo}', casing: 'none' },
           sk: { field: 'sk', composite: ['_id'], template: 'refund#${_id}', casing: 'none' },
         },
-        due: {
-          index: 'gsi3',
-          pk: { field: 'gsi3pk', composite: ['due'], template: 'due#${due}', casing: 'none' },
-          sk: { field: 'gsi3sk', composite: ['dueAt'], template: '${dueAt}', casing: 'none' },
-        },
+        due: dueIndex,
       },
     },
     data,

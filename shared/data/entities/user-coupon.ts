@@ -3,6 +3,7 @@ import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import type { DataConfig } from '../data-config.ts';
 import { SERVICE } from '../table.ts';
+import { dueIndex } from './due-index.ts';
 
 /** What of a user coupon never changes. */
 export type UserCouponTerms = Pick<
@@ -64,11 +65,7 @@ export const userCouponEntity = (data: DataConfig) =>
           },
           sk: { field: 'gsi4sk', composite: ['_id'], template: '${_id}', casing: 'none' },
         },
-        due: {
-          index: 'gsi3',
-          pk: { field: 'gsi3pk', composite: ['due'], template: 'due#${due}', casing: 'none' },
-          sk: { field: 'gsi3sk', composite: ['dueAt'], template: '${dueAt}', casing: 'none' },
-        },
+        due: dueIndex,
       },
     },
     data,

@@ -152,6 +152,16 @@ export const purchaseLists = [
 ] as const;
 export type PurchaseList = (typeof purchaseLists)[number];
 
+/** The lists in which somebody may have work to do. */
+export const workLists: readonly PurchaseList[] = [
+  'nonpayment',
+  'payment',
+  'delivery',
+  'cancel',
+  'exchange',
+  'return',
+];
+
 export const purchaseListLabels: Record<PurchaseList, string> = {
   all: '전체',
   nonpayment: '입금대기',
