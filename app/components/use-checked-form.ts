@@ -15,7 +15,8 @@ type Values = Readonly<Record<string, unknown>>;
 const valueAt = (values: unknown, name: string): unknown =>
   name.split('.').reduce((at, key) => (at as Values | null | undefined)?.[key], values);
 
-const focusFirst = (form: HTMLFormElement | null, complaints: Complaints): void => {
+/** Leads to the first field that is wrong; to what is said about the form as a whole when it is none of them. */
+const leadToMistake = (form: HTMLFormElement | null, complaints: Complaints): void => {
   const wrong = [...(form?.elements ?? [])].find(
     (control): control is HTMLInputElement =>
       control instanceof HTMLElement &&
@@ -23,7 +24,8 @@ const focusFirst = (form: HTMLFormElement | null, complaints: Complaints): void 
       Boolean(complaints[String(control.name)]) &&
       control.checkVisibility(),
   );
-  wrong?.focus();
+  if (wrong) wrong.focus();
+  else form?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' });
 };
 
 /**
@@ -54,9 +56,10 @@ export const useCheckedForm = ({
 
   useCalmBlur(id);
   useEffect(() => {
-    if (!returned?.error) return;
-    for (const name of Object.keys(returned.error)) left.current.add(name);
-    focusFirst(form.current, returned.error);
+    if (!returned) return;
+    const wrong = returned.error ?? {};
+    for (const name of Object.keys(wrong)) left.current.add(name);
+    leadToMistake(form.current, wrong);
   }, [returned]);
 
   const ready = async (): Promise<void> => {
@@ -106,7 +109,7 @@ export const useCheckedForm = ({
         event.preventDefault();
         for (const name of Object.keys(now)) left.current.add(name);
         setFound({ in: returned, complaints: now });
-        focusFirst(event.currentTarget, now);
+        leadToMistake(event.currentTarget, now);
       },
     },
     /** What is wrong with the form as a whole */

@@ -55,8 +55,7 @@ test('options have prices and stock of their own', async ({ page }) => {
   const dear = goods.skus.find(({ price, stock }) => price > 0 && stock > 1);
   await page.goto(`/shop/products/${goods._id}`);
   await page.getByRole('main').getByRole('button', { name: '바로구매' }).first().click();
-  await expect(page.getByRole('alertdialog')).toContainText('옵션을 선택해주세요.');
-  await page.getByRole('button', { name: '확인', exact: true }).click();
+  await expect(page.locator('.option').first().getByRole('alert')).toHaveText('옵션을 선택해주세요.');
   for (const value of dear?.value ?? [])
     await page.locator('.options label').filter({ hasText: value }).first().click();
   const total = page.locator('.buy .buy-total b');

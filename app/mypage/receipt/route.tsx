@@ -62,7 +62,7 @@ export default function ReceiptScreen() {
                 <a href={orderHref({}, receipt.orderNo)}>{receipt.orderName}</a>
                 <small>
                   {formatDate(receipt.paidAt)} · {paymentMethodLabels[receipt.paymentMethod]} ·{' '}
-                  {receipt.orderNo}
+                  <span className="whitespace-nowrap">{receipt.orderNo}</span>
                 </small>
               </span>
               <span className="text-right">

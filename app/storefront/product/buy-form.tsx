@@ -72,6 +72,7 @@ export const BuyForm = ({ page }: { page: ProductPage }) => {
   const navigate = useNavigate();
   const [selection, setSelection] = useState<Selection>(() => startOf(page));
   const [busy, setBusy] = useState(false);
+  const [tried, setTried] = useState(false);
   const { product, choicees, relateds } = page;
   const sku = chosenSku(page, selection.values);
   const total = totalOf(page, selection);
@@ -92,8 +93,10 @@ export const BuyForm = ({ page }: { page: ProductPage }) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (!sku) {
       event.preventDefault();
-      await showAlert('옵션을 선택해주세요.');
-      form.querySelector<HTMLInputElement>('.option input:not(:checked, :disabled)')?.focus();
+      setTried(true);
+      const missing = form.querySelector('.option:not(:has(:checked))');
+      missing?.querySelector<HTMLInputElement>('input:enabled')?.focus({ preventScroll: true });
+      missing?.scrollIntoView({ block: 'center', behavior: 'smooth' });
       return;
     }
     if (submitter?.getAttribute('value') !== 'add') return;
@@ -111,7 +114,7 @@ export const BuyForm = ({ page }: { page: ProductPage }) => {
     <>
       <form id="buy" method="post" action={CART} className="buy" onSubmit={onSubmit}>
         <input type="hidden" name="_product" value={product._id} />
-        <Options page={page} values={selection.values} onChoose={choose} />
+        <Options page={page} values={selection.values} tried={tried} onChoose={choose} />
         <Extras
           title="함께 선택하는 상품"
           kind="choicee"

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { FieldError } from '#app/components/field.tsx';
 import { useShown } from '#app/components/use-shown.ts';
 import type { ProductPage } from '#shared/domain/display/views.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
@@ -10,17 +11,23 @@ const signed = (price: number): string => (price < 0 ? `-${formatWon(-price)}` :
 type Props = {
   page: ProductPage;
   values: Selection['values'];
+  /** An order was tried: the first option without a value says that it needs one */
+  tried: boolean;
   onChoose: (at: number, value: string) => void;
 };
+
+/** Id of the complaint: there is one at a time. */
+const MISSING = 'option-missing';
 
 const Criterion = ({
   criterion,
   at,
   page,
   values,
+  missing,
   onChoose,
-}: Props & { criterion: OptionCriterion; at: number }) => (
-  <fieldset className="option">
+}: Omit<Props, 'tried'> & { criterion: OptionCriterion; at: number; missing: boolean }) => (
+  <fieldset className="option" aria-describedby={missing ? MISSING : undefined}>
     <legend>
       {criterion.name} <span>{values[at]}</span>
     </legend>
@@ -54,6 +61,7 @@ const Criterion = ({
         );
       })}
     </div>
+    <FieldError id={MISSING} errors={missing ? ['옵션을 선택해주세요.'] : undefined} />
   </fieldset>
 );
 
@@ -74,16 +82,21 @@ const PlainOptions = ({ page: { skus } }: { page: ProductPage }) => (
 );
 
 /** Colour chips, sizes and other options; what cannot be had together with the chosen ones is closed. */
-export const Options = ({ page, values, onChoose }: Props) => {
+export const Options = ({ page, values, tried, onChoose }: Props) => {
   const shown = useShown();
   const criteria = criteriaOf(page);
+  const missing = tried ? criteria.findIndex((_, at) => values[at] === undefined) : -1;
   if (!criteria.length) return null;
   return (
     <>
       <PlainOptions page={page} />
       <div className="options needs-js">
         {criteria.map((criterion, at) => (
-          <Criterion key={criterion.name} {...{ criterion, at, page, values, onChoose }} />
+          <Criterion
+            key={criterion.name}
+            {...{ criterion, at, page, values, onChoose }}
+            missing={at === missing}
+          />
         ))}
       </div>
       {shown && <input type="hidden" name="sku" value={chosenSku(page, values)?.sku ?? ''} />}
