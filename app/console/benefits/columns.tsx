@@ -10,7 +10,7 @@ import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { MemberName } from '#shared/usecases/console/named-members.ts';
 import { labelChoices } from '../choices.ts';
 import type { Column, Filter } from '../list/declare.ts';
-import { EditLink } from '../list/edit-link.tsx';
+import { EditName } from '../list/edit-link.tsx';
 import { ORDER } from '../purchases/order-link.tsx';
 import { triggerChoices } from './issue-fields.ts';
 
@@ -19,11 +19,7 @@ export const nameColumn = (header: string): Column<{ _id: string; name: string }
   key: 'name',
   header,
   value: ({ name }) => name,
-  cell: ({ _id, name }) => (
-    <span className="list-name">
-      <EditLink id={_id}>{name}</EditLink>
-    </span>
-  ),
+  cell: ({ _id, name }) => <EditName id={_id}>{name}</EditName>,
 });
 
 export const usedColumn = <Row,>(isUsed: (row: Row) => boolean, on = '사용', off = '중지'): Column<Row> => ({

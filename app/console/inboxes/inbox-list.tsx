@@ -8,7 +8,7 @@ import {
 } from '#shared/domain/form/service-forms.ts';
 import { formatPhone } from '#shared/domain/user/account-rules.ts';
 import type { Column, ListDeclaration } from '../list/declare.ts';
-import { EditLink } from '../list/edit-link.tsx';
+import { EditName } from '../list/edit-link.tsx';
 import { answerColumn, answerFilter, createdColumn } from '../posts/columns.tsx';
 
 /** What the forms of an inbox ask beside the usual, each once: columns of the spreadsheet. */
@@ -47,11 +47,7 @@ export const inboxList = (inbox: FormInbox): ListDeclaration<Form> => {
         key: 'writer',
         header: '신청자',
         value: ({ writer }) => writer.name,
-        cell: ({ _id, writer }) => (
-          <span className="list-name">
-            <EditLink id={_id}>{writer.name}</EditLink>
-          </span>
-        ),
+        cell: ({ _id, writer }) => <EditName id={_id}>{writer.name}</EditName>,
         width: 140,
       },
       { key: 'phone', header: '연락처', value: ({ writer }) => formatPhone(writer.phone), width: 140 },

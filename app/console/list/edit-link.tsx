@@ -16,3 +16,10 @@ export const EditLink = ({
     {children}
   </Link>
 );
+
+/** What a row is called, and the way to edit it. */
+export const EditName = ({ id, children }: { id: string; children: ReactNode }) => (
+  <span className="list-name">
+    <EditLink id={id}>{children}</EditLink>
+  </span>
+);

@@ -5,7 +5,7 @@ import type { Question } from '#shared/domain/question/question.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { Page } from '../layout/page.tsx';
 import type { ListDeclaration } from '../list/declare.ts';
-import { EditLink } from '../list/edit-link.tsx';
+import { EditName } from '../list/edit-link.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { answerColumn, answerFilter, createdColumn, writerColumn } from './columns.tsx';
@@ -27,11 +27,7 @@ const questionList: ListDeclaration<Question> = {
       key: 'subject',
       header: '제목',
       value: ({ subject }) => subject,
-      cell: ({ _id, subject }) => (
-        <span className="list-name">
-          <EditLink id={_id}>{subject}</EditLink>
-        </span>
-      ),
+      cell: ({ _id, subject }) => <EditName id={_id}>{subject}</EditName>,
     },
     { key: 'content', header: '내용', value: ({ content }) => content, onScreen: false },
     { key: 'reply', header: '답변', value: ({ reply }) => reply, onScreen: false },

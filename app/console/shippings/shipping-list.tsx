@@ -2,7 +2,7 @@ import { Badge } from '#app/components/badge.tsx';
 import type { ShippingOptionSet } from '#shared/domain/shipping/shipping.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 import type { ListDeclaration } from '../list/declare.ts';
-import { EditLink } from '../list/edit-link.tsx';
+import { EditName } from '../list/edit-link.tsx';
 import { chargeOf, targetTypeLabels } from './labels.ts';
 
 const periodOf = ({ startsAt, endsAt }: ShippingOptionSet): string =>
@@ -22,11 +22,7 @@ export const shippingList: ListDeclaration<ShippingOptionSet> = {
       key: 'name',
       header: '정책',
       value: ({ name }) => name,
-      cell: ({ _id, name }) => (
-        <span className="list-name">
-          <EditLink id={_id}>{name}</EditLink>
-        </span>
-      ),
+      cell: ({ _id, name }) => <EditName id={_id}>{name}</EditName>,
     },
     {
       key: 'charges',

@@ -4,7 +4,7 @@ import { type Terms, termsTargetLabels, termsTargets } from '#shared/domain/term
 import { formatDate } from '#shared/domain/time/format.ts';
 import { declareForm } from '../form/declare.ts';
 import type { ListDeclaration } from '../list/declare.ts';
-import { EditLink } from '../list/edit-link.tsx';
+import { EditName } from '../list/edit-link.tsx';
 
 const targetsOf = ({ targets }: Terms): string =>
   targets.map((target) => termsTargetLabels[target]).join(', ');
@@ -18,11 +18,7 @@ export const termsList: ListDeclaration<Terms> = {
       key: 'subject',
       header: '약관',
       value: ({ subject }) => subject,
-      cell: ({ code, subject }) => (
-        <span className="list-name">
-          <EditLink id={code}>{subject}</EditLink>
-        </span>
-      ),
+      cell: ({ code, subject }) => <EditName id={code}>{subject}</EditName>,
     },
     { key: 'code', header: '코드', value: ({ code }) => code, width: 160 },
     {

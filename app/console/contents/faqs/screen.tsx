@@ -1,6 +1,6 @@
 import { faqForm } from '#shared/contracts/content.ts';
 import { declareForm } from '../../form/declare.ts';
-import { EditLink } from '../../list/edit-link.tsx';
+import { EditName } from '../../list/edit-link.tsx';
 import { indexColumn, removing, shownFilters, stateColumn } from '../columns.tsx';
 import type { ContentScreenDeclaration } from '../declare.ts';
 
@@ -21,11 +21,7 @@ export const faqs: ContentScreenDeclaration<'faqs'> = {
         key: 'subject',
         header: '질문',
         value: ({ subject }) => subject,
-        cell: ({ _id, subject }) => (
-          <span className="list-name">
-            <EditLink id={_id}>{subject}</EditLink>
-          </span>
-        ),
+        cell: ({ _id, subject }) => <EditName id={_id}>{subject}</EditName>,
       },
       indexColumn,
       stateColumn,

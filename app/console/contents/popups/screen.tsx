@@ -1,6 +1,6 @@
 import { popupForm } from '#shared/contracts/content.ts';
 import { declareForm } from '../../form/declare.ts';
-import { EditLink } from '../../list/edit-link.tsx';
+import { EditName } from '../../list/edit-link.tsx';
 import { contentFilters, periodColumn, removing, stateColumn } from '../columns.tsx';
 import type { ContentScreenDeclaration } from '../declare.ts';
 
@@ -20,11 +20,7 @@ export const popups: ContentScreenDeclaration<'popups'> = {
         key: 'subject',
         header: '제목',
         value: ({ subject }) => subject,
-        cell: ({ _id, subject }) => (
-          <span className="list-name">
-            <EditLink id={_id}>{subject}</EditLink>
-          </span>
-        ),
+        cell: ({ _id, subject }) => <EditName id={_id}>{subject}</EditName>,
       },
       stateColumn,
       periodColumn,

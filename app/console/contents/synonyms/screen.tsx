@@ -1,6 +1,6 @@
 import { synonymForm } from '#shared/contracts/search.ts';
 import { declareForm } from '../../form/declare.ts';
-import { EditLink } from '../../list/edit-link.tsx';
+import { EditName } from '../../list/edit-link.tsx';
 import { removing, shownFilters, stateColumn } from '../columns.tsx';
 import type { ContentScreenDeclaration } from '../declare.ts';
 
@@ -20,11 +20,7 @@ export const synonyms: ContentScreenDeclaration<'synonyms'> = {
         key: 'words',
         header: '같은 뜻의 낱말',
         value: ({ words }) => words.join(', '),
-        cell: ({ _id, words }) => (
-          <span className="list-name">
-            <EditLink id={_id}>{words.join(', ')}</EditLink>
-          </span>
-        ),
+        cell: ({ _id, words }) => <EditName id={_id}>{words.join(', ')}</EditName>,
       },
       { key: 'count', header: '낱말 수', align: 'end', value: ({ words }) => words.length, width: 90 },
       stateColumn,
