@@ -224,6 +224,9 @@ export const parsePurchaseNo = (purchaseNo: string): { orderNo: string; n: numbe
   return match ? { orderNo: String(match[1]), n: Number(match[2]) } : undefined;
 };
 
+/** The most tries to pay one order: it is read as a whole, its attempts with it. */
+export const MAX_ATTEMPTS = 30;
+
 /** `P-20261120-7K3M9QXD_2`, the name by which a provider knows the attempt (Toss: 6–64 of `[A-Za-z0-9-_=]`). */
 export const attemptIdOf = (orderNo: string, attempt: number): string => `${orderNo}_${attempt}`;
 

@@ -63,16 +63,19 @@ export const settlePayments =
     refunds: { done: number; left: number };
   }> => {
     const now = ports.clock.now();
-    const payments = await inBatches(
-      (limit) => ports.orders.due('payments', now, limit),
-      async ({ _id }) => {
-        const answer = await resolvePayment(ports)(_id);
-        return answer.ok || answer.failure.code !== 'PAYMENT_PENDING';
-      },
-    );
-    const refunds = await inBatches(
-      (limit) => ports.orders.due('refunds', now, limit),
-      carryOutRefund(ports),
-    );
-    return { payments, refunds };
+    const settle = () =>
+      inBatches(
+        (limit) => ports.orders.due('payments', now, limit),
+        async ({ _id }) => {
+          const answer = await resolvePayment(ports)(_id);
+          return answer.ok || answer.failure.code !== 'PAYMENT_PENDING';
+        },
+      );
+    const refund = () => inBatches((limit) => ports.orders.due('refunds', now, limit), carryOutRefund(ports));
+    // One that goes wrong keeps no refund waiting.
+    const payments = await settle().catch(async (error: unknown) => {
+      await refund();
+      throw error;
+    });
+    return { payments, refunds: await refund() };
   };

@@ -1,4 +1,4 @@
-import { attemptIdOf, type Order, type PaymentRecord } from '#shared/domain/order/order.ts';
+import { attemptIdOf, MAX_ATTEMPTS, type Order, type PaymentRecord } from '#shared/domain/order/order.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
@@ -47,6 +47,8 @@ export const startPayment =
       return fail('INVALID', 'NO_PROVIDER', '무통장입금 주문입니다. 안내된 계좌로 입금해 주세요.');
     if (order.orderStatus !== 'ORDER_NONPAYMENT' || order.payBy < now)
       return fail('CONFLICT', 'NOT_PAYABLE', '결제할 수 있는 상태의 주문이 아닙니다.');
+    if (order.attempts >= MAX_ATTEMPTS)
+      return fail('LIMITED', 'TOO_MANY_ATTEMPTS', '결제를 너무 여러 번 시도했습니다. 다시 주문해 주세요.');
 
     const payment: PaymentRecord = {
       _id: attemptIdOf(orderNo, order.attempts + 1),

@@ -288,4 +288,46 @@ describeOnEngines('orders in trouble', (table) => {
         body: { eventType: 'PAYMENT_STATUS_CHANGED', data: { orderId } },
       });
   });
+
+  test('an order is tried to be paid so often and not without end', async () => {
+    const orderNo = await place(await shelve(world.ports, 5));
+    for (let n = 0; n < 30; n++) must(await world.shop.start({ actor: me, orderNo }));
+    expect(await world.shop.start({ actor: me, orderNo })).toMatchObject({
+      failure: { kind: 'LIMITED', code: 'TOO_MANY_ATTEMPTS' },
+    });
+    expect((await wholeOf(orderNo)).payments).toHaveLength(30);
+  });
+
+  test('one payment that cannot be settled keeps no other waiting, nor a refund', async () => {
+    const silent = withProvider('toss', () => ({
+      approve: async () => ({ kind: 'UNKNOWN' }),
+      find: async () => ({ kind: 'UNKNOWN' }),
+    }));
+    const [odd, fine] = [
+      await place(await shelve(world.ports, 5)),
+      await place(await shelve(world.ports, 5)),
+    ];
+    for (const orderNo of [odd, fine]) await silent.approve(await authorise(orderNo));
+    const refunded = await place(await shelve(world.ports, 5));
+    must(await world.shop.approve(await authorise(refunded)));
+    must(await askToCancel(refunded));
+    await move(
+      'completeCancel',
+      refunded,
+      withProvider('toss', () => ({ refund: async () => ({ kind: 'UNKNOWN' }) })),
+    );
+
+    world.clock.advance(2 * MINUTE_MS);
+    const broken = withProvider('toss', (real) => ({
+      approve: async (input) => {
+        if (input.attempt._id.startsWith(odd)) throw new RangeError('Invalid time value');
+        return real.approve(input);
+      },
+    }));
+    await expect(broken.settle()).rejects.toThrow('1 pieces of due work failed');
+    expect((await wholeOf(fine)).order.orderStatus).toBe('ORDER_PAYMENT');
+    expect((await wholeOf(refunded)).refunds).toMatchObject([{ state: 'DONE' }]);
+    await world.shop.settle();
+    expect((await wholeOf(odd)).order.orderStatus).toBe('ORDER_PAYMENT');
+  });
 });
