@@ -24,6 +24,9 @@ const index = z
   .max(99_999, '순서가 너무 큽니다.')
   .default(0);
 const richText = z.string().max(200_000, '내용이 너무 깁니다.').default('');
+const NOT_WRITTEN = '내용을 입력해주세요';
+/** A text that has to be there; an empty one reaches the contract of a form as none. */
+const writtenText = (min: number) => richText.pipe(z.string(NOT_WRITTEN).min(min, NOT_WRITTEN));
 const color = hexa.optional();
 
 /** The version a form was opened with; saving over another is a 409. */
@@ -88,7 +91,7 @@ export const bandBannerForm = inPeriod(
 export const popupForm = inPeriod(
   z.object({
     subject: requiredText('제목', 60),
-    content: richText.pipe(z.string().min(1, '내용을 입력해주세요')),
+    content: writtenText(1),
     url: link.optional(),
     left: pixels('왼쪽 위치', 0, 4000),
     top: pixels('위쪽 위치', 0, 4000),
@@ -149,7 +152,7 @@ export type ShowroomForm = z.infer<typeof showroomForm>;
 
 export const notificationForm = z.object({
   subject: requiredText('제목', 100).min(2, '제목을 입력해주세요'),
-  content: richText.pipe(z.string().min(2, '내용을 입력해주세요')),
+  content: writtenText(2),
   pinned: z.boolean().default(false),
   shows,
 });
@@ -157,7 +160,7 @@ export const notificationForm = z.object({
 export const faqForm = z.object({
   category: requiredText('분류', 30),
   subject: requiredText('질문', 200).min(2, '제목을 입력해주세요'),
-  content: richText.pipe(z.string().min(2, '내용을 입력해주세요')),
+  content: writtenText(2),
   index,
   shows,
 });

@@ -73,6 +73,7 @@ export default function Brands() {
           form={brandFields}
           value={edited}
           hidden={edited && { _id: edited._id }}
+          submitLabel={isNew ? '등록' : '저장'}
           compact
           onSaved={close}
         />

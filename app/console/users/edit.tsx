@@ -65,6 +65,13 @@ const fields = declareForm(consoleUserForm, [
   },
 ]);
 
+/** What a member holds, on screens of its own. */
+const ledgers = [
+  { href: '/console/user-grades', text: '등급' },
+  { href: '/console/user-coupons', text: '쿠폰' },
+  { href: '/console/user-points', text: '적립금' },
+];
+
 export default function EditUser() {
   const { user, trail, terms } = useLoaderData<typeof loader>();
   const linked = [user.social.kakao && '카카오', user.social.naver && '네이버'].filter(Boolean);
@@ -79,9 +86,16 @@ export default function EditUser() {
       title={`${user.name} (${user.username})`}
       back={{ href: userPath, text: '회원' }}
       actions={
-        <LinkButton href={`/console/shop/purchases/all?keyword=${encodeURIComponent(user.name)}`}>
-          주문 보기
-        </LinkButton>
+        <>
+          <LinkButton href={`/console/shop/purchases/all?keyword=${encodeURIComponent(user.name)}`}>
+            주문 보기
+          </LinkButton>
+          {ledgers.map(({ href, text }) => (
+            <LinkButton key={href} href={`${href}?username=${user.username}`}>
+              {text}
+            </LinkButton>
+          ))}
+        </>
       }
     >
       <div className="mb-4">
