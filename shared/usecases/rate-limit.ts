@@ -1,8 +1,25 @@
+import { isIPv6 } from 'node:net';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Ports } from './ports/index.ts';
 import type { Limit } from './ports/rate-limits.ts';
 
 export type Attempt = { limit: Limit; key: string };
+
+/**
+ * By what a key is counted: of an IPv6 address by its network, the first 64 bits. One line has all addresses of such a
+ * network, so that somebody who is counted by the whole address need only take the next.
+ */
+const countedBy = (key: string): string => {
+  if (!isIPv6(key) || key.includes('.')) return key;
+  const [before = '', after] = key.split('%', 1)[0]?.split('::') ?? [];
+  const groupsOf = (text = '') => text.split(':').filter(Boolean);
+  const [head, tail] = [groupsOf(before), groupsOf(after)];
+  const groups = [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+};
 
 /** Takes one of each, or answers LIMITED with the seconds to wait in `details.retryAfter` (429 and Retry-After). */
 export const takeAttempts = async (
@@ -10,7 +27,9 @@ export const takeAttempts = async (
   attempts: readonly Attempt[],
   now: string,
 ): Promise<Result<void>> => {
-  const waits = await Promise.all(attempts.map(({ limit, key }) => ports.rateLimits.take(limit, key, now)));
+  const waits = await Promise.all(
+    attempts.map(({ limit, key }) => ports.rateLimits.take(limit, countedBy(key), now)),
+  );
   const retryAfter = Math.max(...waits);
   return retryAfter > 0
     ? fail('LIMITED', 'TOO_MANY_ATTEMPTS', '시도 횟수를 초과했습니다. 잠시 후 다시 시도해주세요', {
@@ -25,5 +44,5 @@ export const giveBackAttempts = async (
   attempts: readonly Attempt[],
   now: string,
 ): Promise<void> => {
-  await Promise.all(attempts.map(({ limit, key }) => ports.rateLimits.giveBack(limit, key, now)));
+  await Promise.all(attempts.map(({ limit, key }) => ports.rateLimits.giveBack(limit, countedBy(key), now)));
 };
