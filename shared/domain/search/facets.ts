@@ -100,9 +100,37 @@ const failed = (
   return fails;
 };
 
-const counter = () => {
-  const counts = new Map<string, number>();
-  return { counts, add: (code: string) => counts.set(code, (counts.get(code) ?? 0) + 1) };
+/** How many products each value of a kind would leave. */
+type Tally = Record<Exclude<Kind, 'free'>, Map<string, number>> & {
+  free: number;
+  /** Names of the brands that are counted, by code */
+  brandNames: Map<string, string>;
+};
+
+const add = (counts: Map<string, number>, code: string): void => {
+  counts.set(code, (counts.get(code) ?? 0) + 1);
+};
+
+/**
+ * Counts a product toward its values of each kind, or of the `only` kind it fails.
+ * @param path its categories from the top
+ */
+const count = (
+  tally: Tally,
+  { document: { card, colors: has }, salePrice, fare }: Standing,
+  path: readonly string[],
+  only: Kind | undefined,
+): void => {
+  const counts = (kind: Kind): boolean => only === undefined || only === kind;
+  if (counts('category')) for (const _id of path) add(tally.category, _id);
+  if (counts('brand') && card.brand) {
+    add(tally.brand, card.brand.code);
+    tally.brandNames.set(card.brand.code, card.brand.name);
+  }
+  if (counts('price')) add(tally.price, bandOf(salePrice));
+  if (counts('color')) for (const code of has) add(tally.color, code);
+  if (counts('label')) for (const code of card.labels) add(tally.label, code);
+  if (fare === 0 && counts('free')) tally.free += 1;
 };
 
 const mostFirst = (a: FacetValue, b: FacetValue): number => b.count - a.count || (a.name < b.name ? -1 : 1);
@@ -130,57 +158,38 @@ export const narrow = (
   const within =
     category &&
     new Set(categories.filter(({ _id }) => pathOf.get(_id)?.includes(category._id)).map(({ _id }) => _id));
-  const found: Standing[] = [];
-  const count = {
-    category: counter(),
-    brand: counter(),
-    price: counter(),
-    color: counter(),
-    label: counter(),
+  const chosen = brands.filter(({ code }) => filters.brands?.includes(code));
+  const tally: Tally = {
+    ...{ category: new Map(), brand: new Map(), price: new Map(), color: new Map(), label: new Map() },
+    free: 0,
+    brandNames: new Map(chosen.map(({ code, name }) => [code, name])),
   };
-  const brandNames = new Map(
-    brands.filter(({ code }) => filters.brands?.includes(code)).map(({ code, name }) => [code, name]),
-  );
-  let free = 0;
+  const found: Standing[] = [];
   for (const product of all) {
     const fails = failed(product, filters, within);
     if (fails.length > 1) continue;
-    const [only] = fails;
-    if (!only) found.push(product);
-    const counts = (kind: Kind): boolean => only === undefined || only === kind;
-    const { card, colors: has } = product.document;
-    if (counts('category')) for (const _id of pathOf.get(card._category) ?? []) count.category.add(_id);
-    if (counts('brand') && card.brand) {
-      count.brand.add(card.brand.code);
-      brandNames.set(card.brand.code, card.brand.name);
-    }
-    if (counts('price')) count.price.add(bandOf(product.salePrice));
-    if (counts('color')) for (const code of has) count.color.add(code);
-    if (counts('label')) for (const code of card.labels) count.label.add(code);
-    if (product.fare === 0 && counts('free')) free += 1;
+    if (fails.length === 0) found.push(product);
+    count(tally, product, pathOf.get(product.document.card._category) ?? [], fails[0]);
   }
   const below = categories
     .filter(({ _parents }) => _parents.at(-1) === category?._id)
     .sort((a, b) => a.index - b.index);
-  return {
-    found,
-    facets: {
-      categories: below.flatMap(({ _id, code, name }) =>
-        counted({ code, name }, count.category.counts.get(_id)),
-      ),
-      brands: [...brandNames]
-        .map(([code, name]) => ({ code, name, count: count.brand.counts.get(code) ?? 0 }))
-        .sort(mostFirst),
-      prices: priceBands.flatMap((band) => counted(band, count.price.counts.get(band.code))),
-      colors: colors.flatMap((color) => {
-        const n = count.color.counts.get(color.code);
-        return n || filters.colors?.includes(color.code) ? [{ ...color, count: n ?? 0 }] : [];
-      }),
-      labels: [...count.label.counts].map(([code, n]) => ({ code, count: n })),
-      free,
-    },
-  };
+  return { found, facets: facetsOf(tally, below, filters) };
 };
+
+const facetsOf = (tally: Tally, below: readonly SearchCategory[], filters: Filters): Facets => ({
+  categories: below.flatMap(({ _id, code, name }) => counted({ code, name }, tally.category.get(_id))),
+  brands: [...tally.brandNames]
+    .map(([code, name]) => ({ code, name, count: tally.brand.get(code) ?? 0 }))
+    .sort(mostFirst),
+  prices: priceBands.flatMap((band) => counted(band, tally.price.get(band.code))),
+  colors: colors.flatMap((color) => {
+    const n = tally.color.get(color.code);
+    return n || filters.colors?.includes(color.code) ? [{ ...color, count: n ?? 0 }] : [];
+  }),
+  labels: [...tally.label].map(([code, n]) => ({ code, count: n })),
+  free: tally.free,
+});
 
 const counted = <T extends object>(value: T, count: number | undefined): (T & { count: number })[] =>
   count ? [{ ...value, count }] : [];
