@@ -1,7 +1,7 @@
 import { bankCodes } from '#shared/domain/bank/banks.ts';
 import { cartKinds } from '#shared/domain/cart/cart.ts';
 import { claimKinds } from '#shared/domain/order/claim-variants.ts';
-import { claimReasonCodes, MAX_ORDER_LINES, paymentMethods } from '#shared/domain/order/order.ts';
+import { claimReasonCodes, MAX_ORDER_LINES, ORDER_NO, paymentMethods } from '#shared/domain/order/order.ts';
 import { purchaseFilters } from '#shared/domain/order/status.ts';
 import { endOfKstDay, startOfKstDay } from '#shared/domain/time/period.ts';
 import { cartIdsSchema, cartItemSchema } from './cart.ts';
@@ -66,10 +66,10 @@ const receiverSchema = z.object({
 export const refundAccountSchema = z.object({
   accountBankCode: z.enum(bankCodes, { error: '은행사를 선택해주세요' }),
   accountNumber: z
-    .string()
+    .string({ error: '계좌번호를 입력하세요.' })
     .transform((value) => value.replace(/\D/g, ''))
     .pipe(z.string().regex(/^\d{6,16}$/, { error: '계좌번호를 입력하세요.' })),
-  accountHolder: text(40).min(2, { error: '예금주명을 입력하세요.' }),
+  accountHolder: text(40, '예금주명을 입력하세요.').min(2, { error: '예금주명을 입력하세요.' }),
 });
 
 const goods = {
@@ -152,9 +152,7 @@ export const idempotencyKeySchema = z
   .string()
   .regex(/^[\x21-\x7e]{8,100}$/, { error: 'Idempotency-Key는 8~100자여야 합니다' });
 
-export const orderNoSchema = z
-  .string()
-  .regex(/^P-\d{8}-[0-9A-Z]{8}$/, { error: '주문번호가 올바르지 않습니다' });
+export const orderNoSchema = z.string().regex(ORDER_NO, { error: '주문번호가 올바르지 않습니다' });
 export const purchaseNoSchema = z
   .string()
   .regex(/^P-\d{8}-[0-9A-Z]{8}-\d{2}$/, { error: '주문번호가 올바르지 않습니다' });

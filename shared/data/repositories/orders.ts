@@ -1,6 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { ownerKey } from '#shared/domain/cart/cart.ts';
+import { ORDER_NO } from '#shared/domain/order/order.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { OrdersPort, OrderWritesPort, PlacedQuote } from '#shared/usecases/ports/orders.ts';
 import type { Page } from '#shared/usecases/ports/page.ts';
@@ -60,6 +61,7 @@ export const createOrdersRepository = ({ client, table }: DataConfig): OrdersPor
   return {
     /** One order with all that belongs to it: a single query of its partition, except the quote. */
     async wholeOrder(orderNo) {
+      if (!ORDER_NO.test(orderNo)) return undefined;
       const answer = await client.send(
         new QueryCommand({
           TableName: table,

@@ -210,6 +210,9 @@ export const orderNoOf = (now: string, ulid: string): string => {
   return `P-${day}-${ulid.slice(-8)}`;
 };
 
+/** What such a number looks like. */
+export const ORDER_NO = /^P-\d{8}-[0-9A-Z]{8}$/;
+
 /** `P-20261120-7K3M9QXD-01`. */
 export const purchaseNoOf = (orderNo: string, n: number): string =>
   `${orderNo}-${String(n).padStart(2, '0')}`;

@@ -6,6 +6,7 @@ import { type Rewards, rewardsOf } from '#shared/domain/reward/rewards.ts';
 import { consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
+import { savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import { admitClerk, type Clerk, type ConsoleArea } from '../console/admit-clerk.ts';
 
 /** Pixels the logo is wide enough for on dense screens */
@@ -100,7 +101,10 @@ export const updateSetting =
     const { area, write } = parts[part];
     const by = admitClerk(ports)({ ...clerk, area });
     if (!by.ok) return by;
-    const next = { ...write(await ports.content.setting(), form), version: version + 1 };
+    const setting = await ports.content.setting();
+    // What was read may be older than what the screen was opened with: its other parts must not come back.
+    if (setting.version !== version) return { ok: false, failure: savedMeanwhile };
+    const next = { ...write(setting, form), version: version + 1 };
     const saved = await ports.content.saveSetting(next, by.value);
     return saved.ok ? ok(next) : saved;
   };

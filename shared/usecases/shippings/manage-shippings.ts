@@ -6,6 +6,7 @@ import { consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
 import type { Ports } from '../ports/index.ts';
+import { savedMeanwhile } from '../ports/refusals.ts';
 
 type Needs = Pick<Ports, 'benefitTerms' | 'content' | 'ids' | 'clock'>;
 
@@ -76,7 +77,11 @@ export const saveShippingCode =
     if (!by.ok) return by;
     const setting = await ports.content.setting();
     const { version, ...rest } = form;
-    const geolocation = await ports.geocoding.locate(form.warehouse.address1);
+    if (setting.version !== version) return { ok: false, failure: savedMeanwhile };
+    const was = setting.shop.shippingCodes.find(({ value }) => value === rest.value)?.warehouse;
+    const located = await ports.geocoding.locate(form.warehouse.address1);
+    // Nobody there to ask: an address that stays the same is still where it was.
+    const geolocation = located ?? (was?.address1 === form.warehouse.address1 ? was.geolocation : undefined);
     const code: ShippingCode = {
       ...rest,
       warehouse: { ...rest.warehouse, ...(geolocation && { geolocation }) },

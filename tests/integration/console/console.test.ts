@@ -102,6 +102,12 @@ describeOnEngines('the console', (table) => {
       ok: false,
       failure: { kind: 'CONFLICT', code: 'VERSION_CONFLICT' },
     });
+    // Fees by distance stay what they are while nobody can be asked where the warehouse is.
+    const alone = { ...ports, geocoding: { locate: async () => undefined } };
+    const again = { ...form, text: '화물', version: version + 1 };
+    expect(
+      must(await saveShippingCode(alone)({ ...atWork, form: again })).warehouse.geolocation,
+    ).toBeDefined();
   });
 
   test('policies name a way that is there; a way that is charged for stays', async () => {

@@ -101,6 +101,13 @@ describeOnEngines('what clerks answer, decide and publish', (table) => {
     expect(await updateSetting(ports)({ ...shelf, part: 'main-links', form, version })).toMatchObject(
       conflict,
     );
+    // The table may still answer what was before: then nothing of it comes back over what is there now.
+    const [old, now] = [await ports.content.setting(), { ...form, care: { ...form.care, text: '새 케어' } }];
+    must(await updateSetting(ports)({ ...shelf, part: 'main-links', form: now, version: version + 1 }));
+    const late = { ...ports, content: { ...ports.content, setting: async () => old } };
+    expect(
+      await updateSetting(late)({ ...shelf, part: 'main-links', form, version: version + 2 }),
+    ).toMatchObject(conflict);
     expect(await getConsoleSetting(ports)({ ...shelf, part: 'site' })).toMatchObject(forbidden);
     expect(mainLinksForm.safeParse({ care: { link: 'javascript:x()' }, links: {} }).success).toBe(false);
   });

@@ -287,6 +287,9 @@ describeOnEngines('orders in trouble', (table) => {
         provider: 'toss',
         body: { eventType: 'PAYMENT_STATUS_CHANGED', data: { orderId } },
       });
+    expect(await world.shop.start({ actor: me, orderNo: 'x'.repeat(5_000) })).toMatchObject({
+      failure: { code: 'ORDER_NOT_FOUND' },
+    });
   });
 
   test('an order is tried to be paid so often and not without end', async () => {
