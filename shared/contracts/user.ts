@@ -200,8 +200,32 @@ export const changeInfoSchema = z
     error: '현재 비밀번호를 입력해주세요',
   });
 export type ChangeInfoForm = z.infer<typeof changeInfoSchema>;
+
+/** What each form of 회원정보 cannot do without, and what it says when it is left empty. */
+const neededToChange = {
+  email: { email: messages.email },
+  phone: {},
+  founding: { foundingDate: '창립일을 확인해주세요' },
+  password: {
+    passwordNow: '현재 비밀번호를 입력해주세요',
+    password: PASSWORD.length,
+    passwordConfirm: PASSWORD.again,
+  },
+  consent: {},
+} as const;
+export type InfoChange = keyof typeof neededToChange;
+export const infoChanges = Object.keys(neededToChange) as InfoChange[];
+
+/** One form of 회원정보: what it is named for has to be in it, or it would say that it changed what it did not. */
+export const changeInfoFormSchema = changeInfoSchema
+  .safeExtend({ change: z.enum(infoChanges).catch('email') })
+  .superRefine((form, context) => {
+    for (const [name, message] of Object.entries(neededToChange[form.change] ?? {}))
+      if (!form[name as keyof typeof form]) context.addIssue({ code: 'custom', path: [name], message });
+  }, alongside);
 /** What the form of 회원정보 holds before it is read. */
-export type ChangeInfoFields = z.input<typeof changeInfoSchema>;
+export type ChangeInfoFields = z.input<typeof changeInfoFormSchema>;
+export type ChangeInfoFormValues = z.output<typeof changeInfoFormSchema>;
 
 /** POST /api/v1/me/verify: the member proves it is still them. */
 export const verifyMeSchema = loginSchema.pick({ password: true });

@@ -5,7 +5,12 @@ import type { ReactNode } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { FormError } from '#app/components/field.tsx';
 import { useCalmBlur } from '#app/components/use-calm-blur.ts';
-import { type ChangeInfoFields, type ChangeInfoForm, changeInfoSchema } from '#shared/contracts/user.ts';
+import {
+  type ChangeInfoFields,
+  type ChangeInfoFormValues,
+  changeInfoFormSchema,
+  type InfoChange,
+} from '#shared/contracts/user.ts';
 
 export type LastResult = SubmissionResult<string[]> | undefined;
 
@@ -16,13 +21,13 @@ const useChange = (
 ) => {
   const id = `change-${change}`;
   useCalmBlur(id);
-  return useForm<ChangeInfoFields, ChangeInfoForm>({
+  return useForm<ChangeInfoFields, ChangeInfoFormValues>({
     id,
     lastResult,
     defaultValue,
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: changeInfoSchema }),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: changeInfoFormSchema }),
   });
 };
 
@@ -37,7 +42,7 @@ export const ChangeForm = ({
   defaultValue,
   children,
 }: {
-  change: 'email' | 'phone' | 'password' | 'founding' | 'consent';
+  change: InfoChange;
   title: string;
   submit: string;
   lastResult: LastResult;

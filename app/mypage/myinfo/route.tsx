@@ -8,7 +8,7 @@ import { clientAddress } from '#app/web/client-address.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { answerFailure, answerInvalid } from '#app/web/form-answers.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
-import { changeInfoSchema } from '#shared/contracts/user.ts';
+import { changeInfoFormSchema, type InfoChange, infoChanges } from '#shared/contracts/user.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 import { userTypeLabels } from '#shared/domain/user/user-type.ts';
 import { ConsentForm } from './consent-form.tsx';
@@ -26,10 +26,8 @@ const changes = {
   founding: '창립일을 저장했습니다.',
   password: '비밀번호를 변경했습니다. 다른 기기에서는 로그아웃되었습니다.',
   consent: '수신 동의를 변경했습니다.',
-} as const;
-type Change = keyof typeof changes;
-const changeOf = (text: unknown): Change | undefined =>
-  (Object.keys(changes) as Change[]).find((known) => known === text);
+} as const satisfies Record<InfoChange, string>;
+const changeOf = (text: unknown): InfoChange | undefined => infoChanges.find((known) => known === text);
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { session, shop } = context;
@@ -53,10 +51,9 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const { session, shop } = context;
   const { _user, username } = await session.requireMember();
   const values = await request.formData();
-  const change = changeOf(values.get('change')) ?? 'email';
-  const submission = parseWithZod(values, { schema: changeInfoSchema });
+  const submission = parseWithZod(values, { schema: changeInfoFormSchema });
   if (submission.status !== 'success') return answerInvalid(submission);
-  const { email, password, passwordNow, foundingDate, _terms = [] } = submission.value;
+  const { change, email, password, passwordNow, foundingDate, _terms = [] } = submission.value;
   const address = clientAddress(request);
   const forms = {
     email: { email },
@@ -78,7 +75,7 @@ export default function MyInfo() {
   const { user, optionalTerms, person, changed } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const sent = lastResult?.initialValue?.change;
-  const resultOf = (change: Change) => (sent === change ? lastResult : undefined);
+  const resultOf = (change: InfoChange) => (sent === change ? lastResult : undefined);
   return (
     <section className="grid gap-6">
       <h1 className="text-section">회원정보</h1>
