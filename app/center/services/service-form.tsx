@@ -47,7 +47,10 @@ export const ServiceForm = ({
   const place = useRef<HTMLFormElement>(null);
   // What was wrong is where one goes on.
   useEffect(() => {
-    if (reply) place.current?.querySelector<HTMLElement>('[aria-invalid], [role=alert]')?.focus();
+    if (!reply) return;
+    const wrong = place.current?.querySelector<HTMLElement>('[aria-invalid], [role=alert]');
+    wrong?.focus();
+    wrong?.scrollIntoView({ block: 'center' });
   }, [reply]);
   const typed = reply?.lastResult?.initialValue;
   const errors = reply?.lastResult?.error ?? {};
@@ -72,6 +75,7 @@ export const ServiceForm = ({
     <Form
       method="post"
       encType="multipart/form-data"
+      noValidate
       ref={place}
       className="panel grid gap-6"
       aria-label={`${declared.name} 신청`}

@@ -69,7 +69,7 @@ export const Comments = ({
     <ul>
       {page.items.map(({ _id, content, createdAt, writer }) => (
         <li key={_id} id={`comment-${_id}`}>
-          <p className="board-meta">
+          <div className="board-meta">
             <b>{writer.name}</b>
             {writer.isClerk && <Badge tone="accent">담당자</Badge>}
             <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
@@ -87,7 +87,7 @@ export const Comments = ({
                 </button>
               </Form>
             )}
-          </p>
+          </div>
           <p className="whitespace-pre-line">{content}</p>
         </li>
       ))}

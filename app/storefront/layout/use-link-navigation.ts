@@ -1,5 +1,5 @@
 import { type NavigateFunction, useLocation, useNavigate, useNavigationType } from '@remix-run/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { formAddress } from './form-address.ts';
 
 /** Spec §9: the page scrolls to its top this long after a navigation. */
@@ -63,7 +63,8 @@ const onPoint = ({ target }: Event) => {
 export const useLinkNavigation = (): void => {
   const navigate = useNavigate();
   const type = useNavigationType();
-  const { key, hash } = useLocation();
+  const { key, hash, pathname, search } = useLocation();
+  const shown = useRef('');
 
   useEffect(() => {
     const clicked = (event: MouseEvent) => onClick(event, navigate);
@@ -81,8 +82,11 @@ export const useLinkNavigation = (): void => {
   }, [navigate]);
 
   useEffect(() => {
-    if (key === 'default' || type === 'POP' || hash) return;
+    // A form that was refused is answered in its place: what is wrong with it is not to be scrolled away from.
+    const isAnswer = type === 'REPLACE' && shown.current === pathname + search;
+    shown.current = pathname + search;
+    if (key === 'default' || type === 'POP' || hash || isAnswer) return;
     const timer = setTimeout(() => scrollTo({ top: 0, behavior: 'smooth' }), ROUTE_SCROLL_MS);
     return () => clearTimeout(timer);
-  }, [key, type, hash]);
+  }, [key, type, hash, pathname, search]);
 };

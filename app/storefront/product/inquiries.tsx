@@ -1,7 +1,9 @@
 import { Form, useActionData, useNavigation } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 import { AnswerBadge } from '#app/components/answer-badge.tsx';
 import { Button, LinkButton } from '#app/components/button.tsx';
 import { Checkbox } from '#app/components/choice.tsx';
+import { showToast } from '#app/components/dialogs.ts';
 import { FormError, TextAreaField, TextField } from '#app/components/field.tsx';
 import { EmptyState } from '#app/components/states.tsx';
 import type { ProductPage } from '#shared/domain/display/views.ts';
@@ -34,11 +36,22 @@ const Inquiry = ({
 /** A question of a member; visitors are asked to log in first. */
 const InquiryForm = ({ id }: { id: string }) => {
   const answer = useActionData<typeof action>();
-  const busy = useNavigation().formAction?.startsWith(`/shop/products/${id}`);
+  const busy = useNavigation().formAction?.startsWith(`/shop/products/${id}`) ?? false;
   const issues = (path: string) =>
     answer?.issues?.filter((issue) => issue.path === path).map(({ message }) => message);
+  const place = useRef<HTMLDetailsElement>(null);
+  const wasBusy = useRef(false);
+  // Once it is written the form has done its work; what was refused stays to be mended.
+  useEffect(() => {
+    if (wasBusy.current && !busy && !answer && place.current) {
+      place.current.querySelector('form')?.reset();
+      place.current.open = false;
+      showToast('문의가 등록되었습니다.');
+    }
+    wasBusy.current = busy;
+  }, [busy, answer]);
   return (
-    <details className="inquiry-form" open={answer ? true : undefined}>
+    <details className="inquiry-form" ref={place} open={answer ? true : undefined}>
       <summary className="btn btn-line btn-sm">문의 쓰기</summary>
       <p className="visitor-only empty mt-3">
         <strong>로그인 후 이용 가능합니다</strong>
@@ -46,7 +59,7 @@ const InquiryForm = ({ id }: { id: string }) => {
           로그인
         </LinkButton>
       </p>
-      <Form method="post" className="member-only" preventScrollReset key={answer ? 'again' : 'new'}>
+      <Form method="post" className="member-only" preventScrollReset>
         <div className="grid gap-4 pt-4">
           {answer && !answer.issues?.length && <FormError errors={[answer.message]} />}
           <TextField name="subject" label="제목" maxLength={100} required errors={issues('subject')} />
