@@ -26,15 +26,15 @@ export class MediaStack extends Stack {
       memoryMb: 3_008,
       timeout: Duration.minutes(2),
     });
-    // Without it S3 says 403, not 404, of an original that is gone.
-    variants.allow(['s3:ListBucket'], [upload.bucketArn]);
+    // Without it S3 says 403, not 404, of an original that is gone and of a picture that is not there yet.
+    variants.allow(['s3:ListBucket'], [upload.bucketArn, media.bucketArn]);
     variants.allow(
       ['s3:GetObject', 's3:DeleteObject'],
       [upload.arnForObjects('incoming/*')],
       'Uploads are named by the browser’s signed policy, all under this prefix.',
     );
     variants.allow(
-      ['s3:PutObject'],
+      ['s3:GetObject', 's3:PutObject'],
       [media.arnForObjects('media/*')],
       'Variants are named after the upload, all under this prefix.',
     );

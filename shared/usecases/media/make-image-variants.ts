@@ -46,15 +46,19 @@ export const publishPicture =
 
 /**
  * Upload: an object under `incoming/` becomes a picture of the shop, or is refused; either way the original goes.
- * A second call finds no original and does nothing; a call that broke off is simply made again.
+ * A second call finds no original and does nothing; a call that broke off is simply made again. A permission to upload
+ * is good for minutes: what comes by it once the picture is there goes unseen.
  */
 export const makeImageVariants =
   (ports: MediaPorts) =>
   async ({ key }: { key: string }): Promise<void> => {
     const name = parseIncomingKey(key);
     if (!name) return;
-    const bytes = await ports.storage.get('upload', key);
+    const [bytes, made] = await Promise.all([
+      ports.storage.get('upload', key),
+      ports.storage.head('media', outcomeKey(name)),
+    ]);
     if (!bytes) return;
-    await publishPicture(ports)({ name, bytes });
+    if (!made) await publishPicture(ports)({ name, bytes });
     await ports.storage.remove('upload', incomingKey(name));
   };

@@ -169,6 +169,21 @@ test('an upload that comes twice, or breaks off halfway, ends as one picture', a
   });
 });
 
+test('a permission used again replaces no picture that others have seen', async () => {
+  isTriggered = false;
+  const name = { purpose: 'reviews' as const, id: ulid() };
+  const upload = async (width: number) => {
+    const body = await picture(width, 160).jpeg().toBuffer();
+    await storage.put('upload', { key: incomingKey(name), body, contentType: 'image/jpeg' });
+    await makeImageVariants(ports())({ key: incomingKey(name) });
+    const outcome = await storage.get('media', outcomeKey(name));
+    return JSON.parse(Buffer.from(outcome ?? []).toString());
+  };
+  expect(await upload(320)).toMatchObject({ width: 320 });
+  expect(await upload(200)).toMatchObject({ width: 320 });
+  expect(await storage.get('upload', incomingKey(name))).toBeUndefined();
+});
+
 test('only clerks upload for the shelf, only members at all', async () => {
   const body = await picture(10, 10).png().toBuffer();
   const upload = uploadPicture(ports());
