@@ -70,7 +70,11 @@ export const BenefitFields = ({ quoted, benefits }: { quoted: OrderFormQuote; be
           min={0}
           max={pointHeld}
           value={benefits.point}
-          hint={`보유 ${formatWon(pointHeld)} · 이 주문에 ${formatWon(quote.pointUsable)}까지 사용할 수 있습니다`}
+          hint={
+            pointHeld > 0
+              ? `보유 ${formatWon(pointHeld)} · 이 주문에 ${formatWon(quote.pointUsable)}까지 사용할 수 있습니다`
+              : '사용할 수 있는 적립금이 없습니다'
+          }
           errors={messagesFor()}
           onChange={({ currentTarget }) => benefits.typePoint(currentTarget.value)}
           onBlur={benefits.requote}
