@@ -27,6 +27,7 @@ test('a list is narrowed, sorted and paged by its address', async ({ page }) => 
     .poll(async () => Math.min(...(await prices(page))))
     .toBeGreaterThanOrEqual(Math.max(...cheapest));
   await page.goBack();
+  await expect.poll(async () => (await prices(page))[0]).toBe(cheapest[0]);
   await page.goBack();
   await expect(names(page).first()).toHaveText(first);
   await page.getByRole('navigation', { name: '카테고리 고르기' }).getByRole('link').nth(1).click();
