@@ -55,7 +55,7 @@ export type Order = QuoteTotals & {
   canceledAt?: string;
   canceledProductPrice: Won;
   canceledDiscountPrice: Won;
-  /** Money given back so far */
+  /** What was given back so far of the money it was paid with */
   refundedPrice: Won;
   sender: Sender;
   receiver: Receiver;

@@ -38,7 +38,10 @@ export const carryOutRefund =
     return false;
   };
 
-/** The refund's new state, the order's sum of money given back, and a word to the buyer. */
+/**
+ * The refund's new state, the order's sum of money given back, and a word to the buyer. A charge that came when there
+ * was nothing to pay any more goes back for no purchase: it never was the order's money.
+ */
 export const refundWrites = (
   ports: Pick<Ports, 'orderWrites' | 'messageWrites'>,
   order: Order,
@@ -47,7 +50,8 @@ export const refundWrites = (
 ) => {
   const change = ports.orderWrites.changeRefund(before, after);
   if (after.state !== 'DONE') return [change];
-  const refundedPrice = won(order.refundedPrice + after.amount);
+  const given = after.purchaseNos.length > 0 ? after.amount : 0;
+  const refundedPrice = won(order.refundedPrice + given);
   return [
     change,
     ports.orderWrites.changeOrder(order, { ...order, refundedPrice }),

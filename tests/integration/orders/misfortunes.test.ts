@@ -145,29 +145,47 @@ describeOnEngines('orders in trouble', (table) => {
     expect(await busy.approve(back)).toMatchObject({ ok: true, value: { orderStatus: 'ORDER_PAYMENT' } });
   });
 
-  test('a refusal that turns out to have charged is mended by the webhook', async () => {
-    const orderNo = await place(await shelve(world.ports, 5));
-    const back = await authorise(orderNo);
+  type Returned = Awaited<ReturnType<typeof authorise>>;
+
+  /** The provider says it refused. */
+  const refuse = async (back: Returned) => {
     const late = withProvider('toss', () => ({
       approve: async () => ({ kind: 'REJECTED', code: 'PROVIDER_ERROR', message: '일시적인 오류' }),
       find: async () => ({ kind: 'NOT_PAID', state: 'FAILED' }),
     }));
     expect(await late.approve(back)).toMatchObject({ failure: { code: 'PROVIDER_ERROR' } });
-    const { order, payments } = await wholeOf(orderNo);
-    const [payment] = payments;
-    if (!payment) throw new Error('no attempt');
-    await world.ports.payments.toss.approve({
-      attempt: {
-        _id: payment._id,
-        orderName: order.orderName,
-        amount: payment.amount,
-        customer: { _id: '', name: '' },
-      },
-      returned: back.returned,
-    });
-    const body = { eventType: 'PAYMENT_STATUS_CHANGED', createdAt: '', data: { orderId: payment._id } };
+  };
+
+  /** The provider charges after all, and says so. */
+  const chargeLate = async (orderNo: string, { attemptId, returned }: Returned) => {
+    const { order } = await wholeOf(orderNo);
+    const { orderName, totalPrice: amount } = order;
+    const attempt = { _id: attemptId, orderName, amount, customer: { _id: '', name: '' } };
+    await world.ports.payments.toss.approve({ attempt, returned });
+    const body = { eventType: 'PAYMENT_STATUS_CHANGED', createdAt: '', data: { orderId: attemptId } };
     await world.shop.notice({ provider: 'toss', body });
+  };
+
+  test('a refusal that turns out to have charged is mended by the webhook', async () => {
+    const orderNo = await place(await shelve(world.ports, 5));
+    const back = await authorise(orderNo);
+    await refuse(back);
+    await chargeLate(orderNo, back);
     expect((await wholeOf(orderNo)).order.orderStatus).toBe('ORDER_PAYMENT');
+  });
+
+  test('a second charge for a paid order goes back, and is none of the money the order was paid with', async () => {
+    const orderNo = await place(await shelve(world.ports, 5));
+    const back = await authorise(orderNo);
+    await refuse(back);
+    must(await world.shop.approve(await authorise(orderNo)));
+    await chargeLate(orderNo, back);
+    world.clock.advance(10 * MINUTE_MS);
+    await world.shop.settle();
+    const { order, payments, refunds } = await wholeOf(orderNo);
+    expect(payments.map(({ state }) => state).sort()).toEqual(['PAID', 'RETURNED']);
+    expect(refunds).toMatchObject([{ state: 'DONE', amount: order.totalPrice, purchaseNos: [] }]);
+    expect(order).toMatchObject({ orderStatus: 'ORDER_PAYMENT', refundedPrice: 0 });
   });
 
   test('a shopper who takes twenty minutes in the window pays all the same', async () => {
