@@ -1,6 +1,7 @@
 import type { InquiryForm } from '#shared/contracts/review.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import {
+  INQUIRIES_PER_MEMBER,
   type Inquiry,
   type InquiryPage,
   type PublicInquiry,
@@ -12,6 +13,7 @@ import type { PageQuery } from '#shared/usecases/ports/content.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { Page } from '#shared/usecases/ports/page.ts';
 import { confirmPictures } from '../media/confirm-pictures.ts';
+import { takeAttempts } from '../rate-limit.ts';
 
 const notFound = () => fail('NOT_FOUND', 'INQUIRY_NOT_FOUND', '문의를 찾을 수 없습니다.');
 
@@ -39,15 +41,16 @@ export const listMyInquiries =
     return member.ok ? reviews.inquiriesOf({ ...query, _user: member.value._user }) : member;
   };
 
-/** A member asks about a product that shows. */
+/** A member asks about a product that shows. LIMITED past 20 questions an hour. */
 export const writeInquiry =
   ({
     listings,
     reviews,
     storage,
+    rateLimits,
     clock,
     ids,
-  }: Pick<Ports, 'listings' | 'reviews' | 'storage' | 'clock' | 'ids'>) =>
+  }: Pick<Ports, 'listings' | 'reviews' | 'storage' | 'rateLimits' | 'clock' | 'ids'>) =>
   async ({ actor, form }: { actor: Actor; form: InquiryForm }): Promise<Result<Inquiry>> => {
     const member = permit(actor);
     if (!member.ok) return member;
@@ -55,15 +58,23 @@ export const writeInquiry =
     if (!product) return fail('NOT_FOUND', 'PRODUCT_NOT_FOUND', '상품을 찾을 수 없습니다.');
     const pictures = await confirmPictures({ storage })({ actor, purpose: 'inquiries', images: form.images });
     if (!pictures.ok) return pictures;
+    const { _user } = member.value;
+    const createdAt = clock.now();
+    const allowed = await takeAttempts(
+      { rateLimits },
+      [{ limit: INQUIRIES_PER_MEMBER, key: _user }],
+      createdAt,
+    );
+    if (!allowed.ok) return allowed;
     const inquiry: Inquiry = {
       ...form,
       images: pictures.value,
       _id: ids.next(),
-      _user: member.value._user,
+      _user,
       user: { username: member.value.username },
       product: { name: product.name, thumb: product.thumb },
       state: 'ANSWER_AWAITING',
-      createdAt: clock.now(),
+      createdAt,
       version: 1,
     };
     const saved = await reviews.saveInquiry(inquiry);

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { inquiryForm } from '#shared/contracts/review.ts';
+import { createRateLimitsRepository } from '#shared/data/repositories/rate-limits.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import { writeInquiry } from '#shared/usecases/content/inquiries.ts';
+import type { StoragePort } from '#shared/usecases/ports/storage.ts';
+import { catalogPorts } from '#tests/support/catalog.ts';
+import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { shopper } from '#tests/support/orders.ts';
+
+describeOnEngines('questions on a product', (table) => {
+  const catalog = catalogPorts(table);
+  const data = { client: table.client, table: table.tableName };
+  const listed = { name: '상품', thumb: { url: '/media/products/A', width: 1, height: 1 } };
+  const ports = {
+    ...catalog,
+    rateLimits: createRateLimitsRepository(data),
+    storage: {} as StoragePort,
+    listings: { listedProducts: async () => [listed] } as unknown as typeof catalog.listings,
+  };
+  const ask = (actor: Actor, n = 1) => {
+    const words = { subject: `질문 ${n}`, content: '언제 오나요?' };
+    return writeInquiry(ports)({
+      actor,
+      form: inquiryForm.parse({ _product: '01KA0000000000000000000001', ...words }),
+    });
+  };
+
+  test('are for members, and not without end', async () => {
+    const visitor: Actor = { kind: 'visitor', visitorId: 'v' };
+    expect(await ask(visitor)).toMatchObject({ failure: { kind: 'UNAUTHENTICATED' } });
+    const asked = await Promise.all(Array.from({ length: 25 }, (_, n) => ask(shopper(3), n)));
+    expect(asked.filter(({ ok }) => ok)).toHaveLength(20);
+    expect(asked.find(({ ok }) => !ok)).toMatchObject({ failure: { kind: 'LIMITED' } });
+  });
+});
