@@ -23,6 +23,8 @@ const HELPERS = /^\0(vite|commonjs)/;
 const SHELL = /\/app\/storefront\/(layout\/(route|screen|use-shell)|seo|preview-bar)\.tsx?$/;
 /** Parts of the UI kit that forms everywhere take */
 const FORMS = /\/app\/components\/(badge|choice|states)\.tsx$/;
+/** How forms mind what is typed */
+const CHECKING = /\/app\/components\/use-(checked-form|calm-blur)\.ts$/;
 /** Screens of the shelf; what they alone take from the UI kit lies together. */
 const SHELF = /\/app\/storefront\/(home|products|product)\//;
 /** What cart, order form and orders say of money */
@@ -49,6 +51,7 @@ const chunkOf: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
   if (id.endsWith('/app/components/inner-html.ts')) return 'markup';
   if (isOfShell(id)) return 'shell';
   if (CHECKOUT.test(id)) return 'checkout';
+  if (CHECKING.test(id)) return 'checking';
   return /\/app\/components\/.+\.tsx$/.test(id) && isOnShelf(id) ? 'shelf' : undefined;
 };
 
