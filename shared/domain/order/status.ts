@@ -153,14 +153,9 @@ export const purchaseLists = [
 export type PurchaseList = (typeof purchaseLists)[number];
 
 /** The lists in which somebody may have work to do. */
-export const workLists: readonly PurchaseList[] = [
-  'nonpayment',
-  'payment',
-  'delivery',
-  'cancel',
-  'exchange',
-  'return',
-];
+export const workLists: readonly PurchaseList[] = purchaseLists.filter(
+  (list) => list !== 'all' && list !== 'complete',
+);
 
 export const purchaseListLabels: Record<PurchaseList, string> = {
   all: '전체',
