@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
+import type { Limit } from '#shared/domain/limits.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Ports } from './ports/index.ts';
-import type { Limit } from './ports/rate-limits.ts';
 
 export type Attempt = { limit: Limit; key: string };
 

@@ -1,5 +1,6 @@
+import type { Limit } from '#shared/domain/limits.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
-import type { Limit, RateLimitsPort } from '#shared/usecases/ports/rate-limits.ts';
+import type { RateLimitsPort } from '#shared/usecases/ports/rate-limits.ts';
 import type { DataConfig } from '../data-config.ts';
 import { rateLimitEntity } from '../entities/rate-limit.ts';
 

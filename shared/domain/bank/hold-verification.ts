@@ -5,8 +5,6 @@ export const HOLD_CODE_LENGTH = 6;
 /** From sending the won to typing its code (integrations §3). */
 export const HOLD_SECONDS = 5 * 60;
 export const HOLD_ATTEMPTS = 5;
-/** Wons one member may have sent in a day. */
-export const HOLD_PER_MEMBER = { name: 'hold-verification', most: 10, seconds: 86_400 } as const;
 
 /**
  * One won on its way to an account, and the code it carries: who reads it in the statement holds the account

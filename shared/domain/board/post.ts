@@ -6,11 +6,6 @@ import { permit } from '#shared/domain/user/access.ts';
 import type { Actor, Member } from '#shared/domain/user/actor.ts';
 import { BOARD_CLERKS, type BoardCode, boardOf } from './boards.ts';
 
-/** How often a member may write (design §8), and how often one address counts as a look at a post. */
-export const POSTS_PER_MEMBER = { name: 'board-post', most: 20, seconds: 3600 } as const;
-export const COMMENTS_PER_MEMBER = { name: 'board-comment', most: 60, seconds: 3600 } as const;
-export const VIEW_PER_ADDRESS = { name: 'board-view', most: 1, seconds: 86_400 } as const;
-
 export const MOST_BOARD_FILES = 5;
 
 /** Who wrote something; of a member the name is masked where others read it. */

@@ -39,6 +39,3 @@ export type SentForm = Omit<Form, '_user' | 'memo' | 'meta'>;
 
 /** Leaves out of a form what its sender may not see. */
 export const sentForm = ({ _user, memo, meta, ...sent }: Form): SentForm => sent;
-
-/** How many forms may come from one address (design §8). */
-export const FORMS_PER_ADDRESS = { name: 'form', most: 20, seconds: 3600 } as const;

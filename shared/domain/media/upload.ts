@@ -33,7 +33,6 @@ export const MAX_PICTURE_BYTES_IN_FORM = 4 * 1024 * 1024;
 export const MAX_PICTURE_PIXELS = 60_000_000;
 /** Seconds a browser has to begin its upload. */
 export const UPLOAD_SECONDS = 600;
-export const UPLOADS_PER_MEMBER = { name: 'upload', most: 300, seconds: 3600 } as const;
 
 /** INVALID / NOT_A_PICTURE. */
 export const wrongPicture = (): Result<never> =>

@@ -29,6 +29,3 @@ export type Question = {
   createdAt: string;
   version: number;
 };
-
-/** How many questions a member may ask (design §8). */
-export const QUESTIONS_PER_MEMBER = { name: 'question', most: 20, seconds: 3600 } as const;

@@ -47,9 +47,6 @@ export const answerLabels: Record<AnswerState, string> = {
   ANSWER_COMPLETE: '답변완료',
 };
 
-/** How many questions on products a member may ask (design §8). */
-export const INQUIRIES_PER_MEMBER = { name: 'inquiry', most: 20, seconds: 3600 } as const;
-
 /** A question on a product (the API's `inquires`). */
 export type Inquiry = {
   _id: string;

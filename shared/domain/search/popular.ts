@@ -2,10 +2,6 @@ import { searchOf } from '#shared/domain/product/search.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
 
-/** Searches of one address that are counted: one person cannot make a word popular. */
-export const SEARCHES_PER_ADDRESS = { name: 'search', most: 60, seconds: 3600 } as const;
-export const SAME_SEARCH_PER_ADDRESS = { name: 'same-search', most: 1, seconds: 24 * 3600 } as const;
-
 /** One word's counts lie in so many partitions, so that the search of the day is no hot key. */
 export const SEARCH_SHARDS = 8;
 /** Days whose searches count, today included. */

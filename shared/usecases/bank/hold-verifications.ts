@@ -1,12 +1,12 @@
 import {
   HOLD_ATTEMPTS,
-  HOLD_PER_MEMBER,
   HOLD_SECONDS,
   type HoldVerification,
   isOutdated,
   isSameHolder,
 } from '#shared/domain/bank/hold-verification.ts';
 import { shownAccount } from '#shared/domain/bank/mask.ts';
+import { limits } from '#shared/domain/limits.ts';
 import type { RefundAccount, SealedAccount } from '#shared/domain/order/order.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
@@ -81,7 +81,7 @@ export const startHoldVerification =
     if (!user) return fail('NOT_FOUND', 'USER_NOT_FOUND', '회원을 찾을 수 없습니다.');
     if (!isSameHolder(user.name, accountHolder))
       return wrong('HOLDER_NOT_MEMBER', 'accountHolder', '본인 명의의 계좌만 등록할 수 있습니다.');
-    const attempts = [{ limit: HOLD_PER_MEMBER, key: _user }];
+    const attempts = [{ limit: limits.holdVerificationsPerMember, key: _user }];
     const limited = await takeAttempts(ports, attempts, now);
     if (!limited.ok) return limited;
     const account = { bankCode, accountNumber };

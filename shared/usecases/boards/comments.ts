@@ -2,7 +2,6 @@ import type { BoardCommentForm } from '#shared/contracts/board.ts';
 import { boardOf } from '#shared/domain/board/boards.ts';
 import {
   type BoardComment,
-  COMMENTS_PER_MEMBER,
   isBoardClerk,
   isWriter,
   mayChange,
@@ -10,6 +9,7 @@ import {
   type PublicComment,
   publicComment,
 } from '#shared/domain/board/post.ts';
+import { limits } from '#shared/domain/limits.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { NO_PERMISSION, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
@@ -52,7 +52,7 @@ export const writeBoardComment =
       return fail('CONFLICT', 'COMMENTS_CLOSED', '댓글을 받지 않는 글입니다.');
     const { _user, username } = member.value;
     const createdAt = ports.clock.now();
-    const allowed = await takeAttempts(ports, [{ limit: COMMENTS_PER_MEMBER, key: _user }], createdAt);
+    const allowed = await takeAttempts(ports, [{ limit: limits.commentsPerMember, key: _user }], createdAt);
     if (!allowed.ok) return allowed;
     const comment: BoardComment = {
       ...form,

@@ -10,8 +10,8 @@ import {
   type PublicPost,
   publicComment,
   publicPost,
-  VIEW_PER_ADDRESS,
 } from '#shared/domain/board/post.ts';
+import { limits } from '#shared/domain/limits.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
@@ -115,7 +115,7 @@ export const getBoardViewer =
 export const countBoardView =
   (ports: Pick<Ports, 'boards' | 'rateLimits' | 'clock'>) =>
   async ({ _id, address }: { _id: string; address: string }): Promise<void> => {
-    const attempt = { limit: VIEW_PER_ADDRESS, key: `${_id}#${address}` };
+    const attempt = { limit: limits.viewPerAddress, key: `${_id}#${address}` };
     const first = await takeAttempts(ports, [attempt], ports.clock.now());
     if (first.ok) await ports.boards.addView(_id);
   };

@@ -6,9 +6,9 @@ import {
   markupOf,
   mayChange,
   maySee,
-  POSTS_PER_MEMBER,
   permitWriting,
 } from '#shared/domain/board/post.ts';
+import { limits } from '#shared/domain/limits.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
@@ -52,7 +52,7 @@ export const writeBoard =
     if (!text.ok) return text;
     const { _user, username, isClerk } = writer.value;
     const now = ports.clock.now();
-    const allowed = await takeAttempts(ports, [{ limit: POSTS_PER_MEMBER, key: _user }], now);
+    const allowed = await takeAttempts(ports, [{ limit: limits.postsPerMember, key: _user }], now);
     if (!allowed.ok) return allowed;
     const files = await confirmFiles(ports)({ actor, purpose: 'boards', files: form.files });
     if (!files.ok) return files;

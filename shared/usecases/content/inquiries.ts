@@ -1,7 +1,7 @@
 import type { InquiryForm } from '#shared/contracts/review.ts';
+import { limits } from '#shared/domain/limits.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import {
-  INQUIRIES_PER_MEMBER,
   type Inquiry,
   type InquiryPage,
   type PublicInquiry,
@@ -62,7 +62,7 @@ export const writeInquiry =
     const createdAt = clock.now();
     const allowed = await takeAttempts(
       { rateLimits },
-      [{ limit: INQUIRIES_PER_MEMBER, key: _user }],
+      [{ limit: limits.inquiriesPerMember, key: _user }],
       createdAt,
     );
     if (!allowed.ok) return allowed;

@@ -1,6 +1,7 @@
 import type { FormRequest } from '#shared/contracts/form.ts';
-import { FORMS_PER_ADDRESS, type Form } from '#shared/domain/form/form.ts';
+import type { Form } from '#shared/domain/form/form.ts';
 import { serviceFormOf } from '#shared/domain/form/service-forms.ts';
+import { limits } from '#shared/domain/limits.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { agreementsOf, agreesToAllNecessary } from '#shared/domain/terms/terms.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
@@ -39,7 +40,7 @@ export const submitForm =
     const { inbox, pictures } = serviceFormOf(form.code);
     if (form.files.length > 0 && (!_user || !pictures))
       return refused('PICTURES_OF_MEMBERS', 'pictures', '사진은 로그인한 뒤 첨부할 수 있습니다');
-    const limited = await takeAttempts(ports, [{ limit: FORMS_PER_ADDRESS, key: address }], now);
+    const limited = await takeAttempts(ports, [{ limit: limits.formsPerAddress, key: address }], now);
     if (!limited.ok) return limited;
     const files = actor ? await confirmFiles(ports)({ actor, purpose: 'forms', files: form.files }) : ok([]);
     if (!files.ok) return files;

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { limits } from '#shared/domain/limits.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import {
   incomingKey,
@@ -11,7 +12,6 @@ import {
   pictureUrl,
   tooLargePicture,
   UPLOAD_SECONDS,
-  UPLOADS_PER_MEMBER,
   type UploadName,
   type UploadOutcome,
   type UploadPurpose,
@@ -35,7 +35,7 @@ const startUpload = async (
 ): Promise<Result<UploadName>> => {
   const member = permitUpload(actor, purpose);
   if (!member.ok) return member;
-  const attempt = { limit: UPLOADS_PER_MEMBER, key: member.value._user };
+  const attempt = { limit: limits.uploadsPerMember, key: member.value._user };
   const allowed = await takeAttempts(ports, [attempt], ports.clock.now());
   return allowed.ok ? ok({ purpose, id: ports.ids.next() }) : allowed;
 };

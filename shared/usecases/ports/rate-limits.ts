@@ -1,5 +1,4 @@
-/** So many in so long, counted per key. */
-export type Limit = { name: string; most: number; seconds: number };
+import type { Limit } from '#shared/domain/limits.ts';
 
 export interface RateLimitsPort {
   /**

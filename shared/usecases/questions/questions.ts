@@ -1,5 +1,6 @@
 import type { QuestionForm } from '#shared/contracts/question.ts';
-import { QUESTIONS_PER_MEMBER, type Question } from '#shared/domain/question/question.ts';
+import { limits } from '#shared/domain/limits.ts';
+import type { Question } from '#shared/domain/question/question.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
@@ -24,7 +25,7 @@ export const writeQuestion =
     if (!member.ok) return member;
     const { _user, username } = member.value;
     const createdAt = ports.clock.now();
-    const allowed = await takeAttempts(ports, [{ limit: QUESTIONS_PER_MEMBER, key: _user }], createdAt);
+    const allowed = await takeAttempts(ports, [{ limit: limits.questionsPerMember, key: _user }], createdAt);
     if (!allowed.ok) return allowed;
     const question: Question = {
       ...form,

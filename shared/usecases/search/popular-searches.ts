@@ -1,11 +1,10 @@
+import { limits } from '#shared/domain/limits.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import {
   daysAt,
   popularOf,
-  SAME_SEARCH_PER_ADDRESS,
   SEARCH_DAYS,
   SEARCH_SHARDS,
-  SEARCHES_PER_ADDRESS,
   shardOf,
   termOf,
 } from '#shared/domain/search/popular.ts';
@@ -29,9 +28,13 @@ export const countSearch =
     const term = termOf(hits?.instead ?? searchValue);
     if (!hits || hits.scores.size === 0 || term === undefined) return ok(undefined);
     const now = clock.now();
-    const limited = await takeAttempts({ rateLimits }, [{ limit: SEARCHES_PER_ADDRESS, key: address }], now);
+    const limited = await takeAttempts(
+      { rateLimits },
+      [{ limit: limits.searchesPerAddress, key: address }],
+      now,
+    );
     if (!limited.ok) return limited;
-    const isRepeated = await rateLimits.take(SAME_SEARCH_PER_ADDRESS, `${address}#${term}`, now);
+    const isRepeated = await rateLimits.take(limits.sameSearchPerAddress, `${address}#${term}`, now);
     if (isRepeated) return ok(undefined);
     const [day = ''] = daysAt(now);
     const expiresAt = epochSeconds(daysAfter(now, SEARCH_DAYS + 1));

@@ -1,5 +1,5 @@
+import { limits } from '#shared/domain/limits.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { LOGIN_PER_ADDRESS, LOGIN_PER_USERNAME } from '#shared/domain/user/limits.ts';
 import { mayLogIn, type User } from '#shared/domain/user/user.ts';
 import type { Ports } from '../ports/index.ts';
 import { giveBackAttempts, takeAttempts } from '../rate-limit.ts';
@@ -23,8 +23,8 @@ export const authenticate = async (
   now: string,
 ): Promise<Result<User>> => {
   const attempts = [
-    { limit: LOGIN_PER_USERNAME, key: username },
-    { limit: LOGIN_PER_ADDRESS, key: address },
+    { limit: limits.loginPerUsername, key: username },
+    { limit: limits.loginPerAddress, key: address },
   ];
   const limited = await takeAttempts(ports, attempts, now);
   if (!limited.ok) return limited;

@@ -1,7 +1,7 @@
+import { limits } from '#shared/domain/limits.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import { formatPhone } from '#shared/domain/user/account-rules.ts';
-import { VERIFY_PER_ADDRESS } from '#shared/domain/user/limits.ts';
 import {
   isFresh,
   VERIFICATION_SECONDS,
@@ -28,7 +28,7 @@ export const startCertification =
   }): Promise<Result<IdentityVerificationWindow>> => {
     const { purpose, redirectUrl, address } = input;
     const now = ports.clock.now();
-    const limited = await takeAttempts(ports, [{ limit: VERIFY_PER_ADDRESS, key: address }], now);
+    const limited = await takeAttempts(ports, [{ limit: limits.verifyPerAddress, key: address }], now);
     if (!limited.ok) return limited;
     const _id = `iv-${ports.tokens.secret()}`;
     const expiresAt = epochSeconds(now, VERIFICATION_SECONDS);

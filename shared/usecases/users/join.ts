@@ -1,11 +1,11 @@
 import type { SignUpForm } from '#shared/contracts/user.ts';
+import { limits } from '#shared/domain/limits.ts';
 import { joinedMessage } from '#shared/domain/message/user-messages.ts';
 import { type FieldIssue, fail, ok, type Result } from '#shared/domain/result.ts';
 import { agreementsOf, agreesToAllNecessary } from '#shared/domain/terms/terms.ts';
 import { messages } from '#shared/domain/user/account-rules.ts';
 import { addDestination } from '#shared/domain/user/address-book.ts';
 import { BUSINESS_REGISTRATION, documentTypeOf } from '#shared/domain/user/business-registration.ts';
-import { JOIN_PER_ADDRESS } from '#shared/domain/user/limits.ts';
 import { type PrivateFile, startingScope, type User } from '#shared/domain/user/user.ts';
 import { personOf, refuseTooYoung, type VerifiedPerson } from '#shared/domain/user/verification.ts';
 import { issueJoinCoupons } from '../coupons/issue-coupons.ts';
@@ -55,7 +55,7 @@ export const join =
   async (input: JoinInput): Promise<Result<LoginTokens & { _user: string }>> => {
     const { form, businessRegistration, address } = input;
     const now = ports.clock.now();
-    const limited = await takeAttempts(ports, [{ limit: JOIN_PER_ADDRESS, key: address }], now);
+    const limited = await takeAttempts(ports, [{ limit: limits.joinPerAddress, key: address }], now);
     if (!limited.ok) return limited;
     const known = await readFacts(ports, input, now);
     const person = personOf(known.verification, 'JOIN', now);

@@ -1,6 +1,6 @@
+import { limits } from '#shared/domain/limits.ts';
 import { passwordChangedMessage } from '#shared/domain/message/user-messages.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { RECOVER_PER_ADDRESS } from '#shared/domain/user/limits.ts';
 import { maskUsername, type User } from '#shared/domain/user/user.ts';
 import { personOf, type VerificationPurpose, type VerifiedPerson } from '#shared/domain/user/verification.ts';
 import type { Ports } from '../ports/index.ts';
@@ -30,7 +30,7 @@ const identify = async (
   input: { identityVerificationId: string | undefined; purpose: VerificationPurpose; address: string },
 ): Promise<Result<User>> => {
   const now = ports.clock.now();
-  const limited = await takeAttempts(ports, [{ limit: RECOVER_PER_ADDRESS, key: input.address }], now);
+  const limited = await takeAttempts(ports, [{ limit: limits.recoverPerAddress, key: input.address }], now);
   if (!limited.ok) return limited;
   const { identityVerificationId } = input;
   const found = identityVerificationId

@@ -5,7 +5,7 @@ import { createBoardsRepository } from '#shared/data/repositories/boards.ts';
 import { createRateLimitsRepository } from '#shared/data/repositories/rate-limits.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import type { BoardCode } from '#shared/domain/board/boards.ts';
-import { POSTS_PER_MEMBER } from '#shared/domain/board/post.ts';
+import { limits } from '#shared/domain/limits.ts';
 import { outcomeKey, pictureUrl, type UploadName, type UploadPurpose } from '#shared/domain/media/upload.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Clerk } from '#shared/usecases/console/admit-clerk.ts';
@@ -195,7 +195,7 @@ describeOnEngines('boards', (table) => {
 
   test('are not flooded; looks and comments are counted once, whatever comes together', async () => {
     const written = await Promise.all(Array.from({ length: 23 }, () => write(shopper(5), {}, 'stories')));
-    expect(written.filter(({ ok }) => ok)).toHaveLength(POSTS_PER_MEMBER.most);
+    expect(written.filter(({ ok }) => ok)).toHaveLength(limits.postsPerMember.most);
     expect(written.find(({ ok }) => !ok)).toMatchObject({ failure: { kind: 'LIMITED' } });
     const { _id } = must(await write(shopper(6), {}, 'stories'));
     const look = useCases.countBoardView(ports);

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { formSchema } from '#shared/contracts/form.ts';
 import { createFormsRepository } from '#shared/data/repositories/forms.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
-import { FORM_TERMS, FORMS_PER_ADDRESS } from '#shared/domain/form/form.ts';
+import { FORM_TERMS } from '#shared/domain/form/form.ts';
 import { type FormCode, formCodes, serviceFormOf } from '#shared/domain/form/service-forms.ts';
+import { limits } from '#shared/domain/limits.ts';
 import { outcomeKey, pictureUrl } from '#shared/domain/media/upload.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { submitForm } from '#shared/usecases/forms/submit-form.ts';
@@ -49,9 +50,9 @@ describeOnEngines('the concierge form', ({ client, tableName }) => {
 
   test('takes only so many from one address', async () => {
     const answers = await Promise.all(
-      Array.from({ length: FORMS_PER_ADDRESS.most + 3 }, () => submit({}, 'b')),
+      Array.from({ length: limits.formsPerAddress.most + 3 }, () => submit({}, 'b')),
     );
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(FORMS_PER_ADDRESS.most);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(limits.formsPerAddress.most);
   });
 });
 

@@ -1,0 +1,30 @@
+/** So many in so long, counted per key; `name` is what the table counts it by. */
+export type Limit = { name: string; most: number; seconds: number };
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+/**
+ * How often a stranger, a member or an address may do what could be guessed, abused or held (design §8): all rate limits
+ * of the shop in one table. What counts against them is in `usecases/rate-limit.ts`.
+ */
+export const limits = {
+  loginPerUsername: { name: 'login-username', most: 10, seconds: 600 },
+  loginPerAddress: { name: 'login-address', most: 100, seconds: 600 },
+  joinPerAddress: { name: 'join', most: 30, seconds: HOUR },
+  verifyPerAddress: { name: 'verify', most: 60, seconds: HOUR },
+  recoverPerAddress: { name: 'recover', most: 30, seconds: HOUR },
+  formsPerAddress: { name: 'form', most: 20, seconds: HOUR },
+  postsPerMember: { name: 'board-post', most: 20, seconds: HOUR },
+  commentsPerMember: { name: 'board-comment', most: 60, seconds: HOUR },
+  /** How often one address counts as a look at one post. */
+  viewPerAddress: { name: 'board-view', most: 1, seconds: DAY },
+  inquiriesPerMember: { name: 'inquiry', most: 20, seconds: HOUR },
+  questionsPerMember: { name: 'question', most: 20, seconds: HOUR },
+  uploadsPerMember: { name: 'upload', most: 300, seconds: HOUR },
+  /** Searches of one address that are counted: one person cannot make a word popular. */
+  searchesPerAddress: { name: 'search', most: 60, seconds: HOUR },
+  sameSearchPerAddress: { name: 'same-search', most: 1, seconds: DAY },
+  /** Wons one member may have sent to an account. */
+  holdVerificationsPerMember: { name: 'hold-verification', most: 10, seconds: DAY },
+} as const satisfies Record<string, Limit>;
