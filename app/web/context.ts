@@ -8,13 +8,18 @@ type Keepsake = Exclude<keyof typeof cookieNames, 'access' | 'refresh' | 'cart'>
 
 /** What a request knows of the person, resolved once and lazily; cookies it sets go out with the answer. */
 export interface Session {
-  /** The member of a valid access token, or the visitor of the cart cookie. Renews expired tokens once. */
+  /**
+   * The member, or the visitor of the cart cookie; expired tokens are renewed once. Of a request that only reads, the
+   * member as the access token tells; of one that may write, as the account is now.
+   */
   actor(): Promise<Actor>;
+  /** The same, always as the account is now: one consistent read more. */
+  liveActor(): Promise<Actor>;
   /** Whether anything of this answer may depend on who asks: it was asked who that is. */
   readonly wasAsked: boolean;
   /** The member; otherwise throws the redirect (screens) or 401 answer (API) of spec §6. */
   requireMember(): Promise<Member>;
-  /** A member whose scope includes one of `scopes`; otherwise the 로그인 / 권한 answers of spec §6. */
+  /** A member whose account has one of `scopes` now; otherwise the 로그인 / 권한 answers of spec §6. */
   requireScope(scopes: readonly string[]): Promise<Member>;
   /** A member of one of the user types; otherwise the same answers. */
   requireUserType(userTypes: readonly UserType[]): Promise<Member>;

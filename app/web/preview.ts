@@ -11,6 +11,6 @@ export const previewOf = async (
 ): Promise<string | undefined> => {
   const token = new URL(request.url).searchParams.get(PREVIEW);
   if (!token) return undefined;
-  const preview = await shop.readPreview({ actor: await session.actor(), token });
+  const preview = await shop.readPreview({ actor: await session.liveActor(), token });
   return preview?.kind === kind ? preview._id : undefined;
 };

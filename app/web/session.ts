@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { VISITOR_CART_DAYS } from '#shared/domain/cart/cart.ts';
-import { fail } from '#shared/domain/result.ts';
+import { type Failure, fail } from '#shared/domain/result.ts';
 import { LOGIN_REQUIRED, permit, type Requirement } from '#shared/domain/user/access.ts';
 import type { Actor, Member } from '#shared/domain/user/actor.ts';
 import { ACCESS_SECONDS, REFRESH_SECONDS } from '#shared/domain/user/session.ts';
@@ -11,10 +11,16 @@ import { refuse } from './guards.ts';
 
 const VISITOR_SECONDS = VISITOR_CART_DAYS * 24 * 60 * 60;
 const VISITOR_ID = /^[0-9a-f-]{36}$/;
+const tokenExpired = fail('UNAUTHENTICATED', 'TOKEN_EXPIRED', LOGIN_REQUIRED).failure;
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * The person behind a request: the member of the Bearer token (API) or of the cookies (browser), else a visitor.
  * Found out when first asked for and once; cookies to set are appended to `outgoing`.
+ *
+ * What only reads believes the access token for the minutes it has. Whatever may change something, by its method, and
+ * whatever asks for a scope meets the account as it is now: a login that has ended or a clerk dismissed a moment ago
+ * is let in nowhere by the minutes their token has left.
  */
 export const createSession = (
   request: Request,
@@ -22,8 +28,11 @@ export const createSession = (
 ): Session => {
   const cookies = cookiesOf(request);
   const isApi = /^\/(api|me)\//.test(new URL(request.url).pathname);
-  const bearer = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
-  let known: Promise<Actor> | undefined;
+  const authorization = request.headers.get('authorization') ?? '';
+  const bearer = isApi ? /^Bearer (\S+)$/i.exec(authorization)?.[1] : undefined;
+  /** The member as the access token tells, the person as they are now: each asked for once */
+  let named: Promise<Member | undefined> | undefined;
+  let live: Promise<Actor> | undefined;
 
   const put = (name: string, value: string, maxAge: number) =>
     outgoing.append('set-cookie', setCookie(name, value, maxAge));
@@ -36,40 +45,58 @@ export const createSession = (
   /** Without a cookie an identity nobody had before, so that nothing is ever shared under an empty one. */
   const visitor: Actor = { kind: 'visitor', visitorId: visitorId ?? randomUUID() };
 
-  const memberOfBearer = async (token: string): Promise<Member> =>
-    (await shop.readAccessToken(token)) ??
-    refuse(request, fail('UNAUTHENTICATED', 'TOKEN_EXPIRED', LOGIN_REQUIRED).failure);
+  /** Who cannot be who they were: a program is told, a browser forgets its tokens and is a visitor. */
+  const ended = (failure: Failure): Actor => {
+    if (bearer) return refuse(request, failure);
+    clear(cookieNames.access, cookieNames.refresh);
+    return failure.kind === 'UNAUTHENTICATED' ? visitor : refuse(request, failure);
+  };
 
-  const memberOfCookies = async (): Promise<Member | undefined> => {
-    const accessToken = cookies.get(cookieNames.access);
-    const member = accessToken ? await shop.readAccessToken(accessToken) : undefined;
-    const refreshToken = cookies.get(cookieNames.refresh);
-    if (member || !refreshToken) return member;
-    const renewed = await shop.renewLogin({ refreshToken, fromBrowser: true });
-    if (!renewed.ok) {
-      clear(cookieNames.access, cookieNames.refresh);
-      return undefined;
+  const nameOf = async (): Promise<Member | undefined> => {
+    const accessToken = bearer ?? cookies.get(cookieNames.access);
+    return accessToken ? shop.readAccessToken(accessToken) : undefined;
+  };
+  const readName = () => {
+    named ??= nameOf();
+    return named;
+  };
+
+  /** Renewing reads the account itself. */
+  const renewed = async (refreshToken: string): Promise<Actor> => {
+    const login = await shop.renewLogin({ refreshToken, fromBrowser: true });
+    if (!login.ok) return ended(login.failure);
+    put(cookieNames.access, login.value.accessToken, ACCESS_SECONDS);
+    if (login.value.refreshToken) put(cookieNames.refresh, login.value.refreshToken, REFRESH_SECONDS);
+    return login.value.member;
+  };
+
+  const findOut = async (): Promise<Actor> => {
+    const member = await readName();
+    if (member?._session) {
+      const found = await shop.getLiveMember({ _user: member._user, _session: member._session });
+      return found.ok ? found.value : ended(found.failure);
     }
-    put(cookieNames.access, renewed.value.accessToken, ACCESS_SECONDS);
-    if (renewed.value.refreshToken) put(cookieNames.refresh, renewed.value.refreshToken, REFRESH_SECONDS);
-    return renewed.value.member;
+    if (bearer) return refuse(request, tokenExpired);
+    const refreshToken = cookies.get(cookieNames.refresh);
+    return refreshToken ? renewed(refreshToken) : visitor;
   };
+  const liveActor = () => {
+    live ??= findOut();
+    return live;
+  };
+  const actor = async () =>
+    (!live && READS.has(request.method) ? await readName() : undefined) ?? liveActor();
 
-  const findOut = async (): Promise<Actor> =>
-    (bearer && isApi ? await memberOfBearer(bearer) : await memberOfCookies()) ?? visitor;
-  const actor = () => {
-    known ??= findOut();
-    return known;
-  };
-  const require = async (requirement?: Requirement): Promise<Member> => {
-    const permitted = permit(await actor(), requirement);
+  const require = async (found: Promise<Actor>, requirement?: Requirement): Promise<Member> => {
+    const permitted = permit(await found, requirement);
     return permitted.ok ? permitted.value : refuse(request, permitted.failure);
   };
 
   return {
     actor,
+    liveActor,
     get wasAsked() {
-      return known !== undefined;
+      return named !== undefined || live !== undefined;
     },
     visitorId,
     async ensureActor() {
@@ -77,20 +104,21 @@ export const createSession = (
       if (found.kind === 'visitor') put(cookieNames.cart, found.visitorId, VISITOR_SECONDS);
       return found;
     },
-    requireMember: () => require(),
-    requireScope: (scopes) => require({ scopes }),
-    requireUserType: (userTypes) => require({ userTypes }),
+    requireMember: () => require(actor()),
+    requireScope: (scopes) => require(liveActor(), { scopes }),
+    requireUserType: (userTypes) => require(actor(), { userTypes }),
     logIn({ accessToken, refreshToken }) {
       put(cookieNames.access, accessToken, ACCESS_SECONDS);
       put(cookieNames.refresh, refreshToken, REFRESH_SECONDS);
       cookies.set(cookieNames.access, accessToken);
-      known = undefined;
+      named = undefined;
+      live = undefined;
     },
     async logOut() {
       const refreshToken = cookies.get(cookieNames.refresh);
       if (refreshToken) await shop.logOut({ refreshToken });
       clear(cookieNames.access, cookieNames.refresh, cookieNames.cart);
-      known = Promise.resolve({ kind: 'visitor', visitorId: randomUUID() });
+      live = Promise.resolve({ kind: 'visitor', visitorId: randomUUID() });
     },
     cookie: (name) => cookies.get(cookieNames[name]),
     setCookie: (name, value, maxAge) => put(cookieNames[name], value, maxAge),

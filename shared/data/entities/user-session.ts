@@ -14,6 +14,8 @@ export const userSessionEntity = (data: DataConfig) =>
         previousHash: { type: 'string' },
         rotatedAt: { type: 'string', required: true },
         createdAt: { type: 'string', required: true },
+        /** When who holds it last proved who they are */
+        provedAt: { type: 'string' },
         expiresAt: { type: 'number', required: true },
       },
       indexes: {

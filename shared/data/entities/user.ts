@@ -36,6 +36,8 @@ export const userEntity = (data: DataConfig) =>
         updatedAt: { type: 'string', required: true },
         /** Since when the member may not log in */
         disabledAt: { type: 'string' },
+        /** Logins begun before it are over */
+        loginsEndedAt: { type: 'string' },
         version: { type: 'number', required: true },
         /** The clerk behind the latest change (domain/audit/changed-by.ts) */
         changedBy: { type: CustomAttributeType<ChangedBy>('any') },

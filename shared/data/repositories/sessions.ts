@@ -11,6 +11,11 @@ export const createSessionsRepository = (data: DataConfig): SessionsPort => {
       await sessions.create(session).go();
     },
 
+    async session(_user, _id) {
+      const { data: session } = await sessions.get({ _user, _id }).go({ consistent: true });
+      return session ?? undefined;
+    },
+
     /** The condition decides who of two renewing at once is first; the other reads the family from the refusal. */
     async rotate({ _user, _session, presentedHash, nextHash, now, expiresAt }) {
       const answer = await sessions
@@ -20,12 +25,11 @@ export const createSessionsRepository = (data: DataConfig): SessionsPort => {
           (family, { eq, gt }) =>
             `${eq(family.currentHash, presentedHash)} AND ${gt(family.expiresAt, epochSeconds(now))}`,
         )
-        .go({ returnOnConditionCheckFailure: 'all_old' });
-      if (!answer.rejected) return { kind: 'ROTATED' };
+        .go({ response: 'all_new', returnOnConditionCheckFailure: 'all_old' });
       const session = answer.data;
       // An engine may hand back the bare key of a family that does not exist.
       return session?.currentHash && session.expiresAt > epochSeconds(now)
-        ? { kind: 'STALE', session }
+        ? { kind: answer.rejected ? 'STALE' : 'ROTATED', session }
         : { kind: 'GONE' };
     },
 

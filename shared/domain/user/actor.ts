@@ -7,7 +7,11 @@ export type Member = {
   _user: string;
   username: string;
   userType: UserType;
-  /** Scopes of the access token: `console`, `admin02`, `admin03`, `promoter` … */
+  /** `console`, `admin02`, `admin03`, `promoter` …: of the account where it was read live, else of the access token */
   scope: string[];
+  /** The login the member came by; tokens made before logins were named say none */
+  _session?: string;
+  /** When this login last proved who sits there (ISO UTC); known of live accounts alone, no token tells it */
+  provedAt?: string;
 };
 export type Actor = Visitor | Member;

@@ -1,3 +1,6 @@
+import { epochSeconds } from '#shared/domain/time/instant.ts';
+import type { User } from './user.ts';
+
 /** How long an access token is good for (design §8). */
 export const ACCESS_SECONDS = 15 * 60;
 /** How long a login lasts that nobody comes back to. */
@@ -15,9 +18,18 @@ export type UserSession = {
   previousHash?: string;
   rotatedAt: string;
   createdAt: string;
+  /** When who holds it last proved who they are, by password (ISO UTC) */
+  provedAt?: string;
   /** epoch seconds */
   expiresAt: number;
 };
+
+/** Whether a login still counts: it has not run out, and the account's logins were not ended since it began. */
+export const isAlive = (
+  { createdAt, expiresAt }: Pick<UserSession, 'createdAt' | 'expiresAt'>,
+  { loginsEndedAt = '' }: Pick<User, 'loginsEndedAt'>,
+  now: string,
+): boolean => expiresAt > epochSeconds(now) && createdAt >= loginsEndedAt;
 
 /** A refresh token's parts: whose, which family, and the secret that proves it. */
 export type RefreshToken = { _user: string; _session: string; secret: string };

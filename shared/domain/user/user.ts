@@ -40,6 +40,8 @@ export type User = {
   updatedAt: string;
   /** Since when a clerk keeps the member from logging in (ISO UTC) */
   disabledAt?: string;
+  /** Logins begun before it are over, whatever is left of them (ISO UTC): a new password, other rights */
+  loginsEndedAt?: string;
   /** Counts the changes; a change meets the version it was made from or is refused */
   version: number;
 };

@@ -11,7 +11,7 @@ const ACCESS = 'access';
 /** Lambdas' clocks need not agree to the second. */
 const TOLERANCE_SECONDS = 5;
 
-const memberOf = ({ sub, username, userType, scope }: JWTPayload): Member | undefined => {
+const memberOf = ({ sub, sid, username, userType, scope }: JWTPayload): Member | undefined => {
   const type = userTypes.find((known) => known === userType);
   const isMember =
     sub &&
@@ -19,7 +19,9 @@ const memberOf = ({ sub, username, userType, scope }: JWTPayload): Member | unde
     type &&
     Array.isArray(scope) &&
     scope.every((s) => typeof s === 'string');
-  return isMember ? { kind: 'member', _user: sub, username, userType: type, scope } : undefined;
+  if (!isMember) return undefined;
+  const _session = typeof sid === 'string' ? sid : undefined;
+  return { kind: 'member', _user: sub, username, userType: type, scope, _session };
 };
 
 /**
@@ -56,8 +58,8 @@ export const createTokens = (secret: string): TokensPort => {
   };
 
   return {
-    signAccess: ({ _user, username, userType, scope }, now, seconds) =>
-      sign({ sub: _user, username, userType, scope }, ACCESS, now, seconds),
+    signAccess: ({ _user, _session, username, userType, scope }, now, seconds) =>
+      sign({ sub: _user, sid: _session, username, userType, scope }, ACCESS, now, seconds),
     async readAccess(token, now) {
       const payload = await read(token, ACCESS, now);
       return payload && memberOf(payload);

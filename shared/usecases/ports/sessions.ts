@@ -3,6 +3,8 @@ import type { UserSession } from '#shared/domain/user/session.ts';
 
 export interface SessionsPort {
   open(session: UserSession): Promise<void>;
+  /** One login as it stands at this moment (a consistent read), run out or not. */
+  session(_user: string, _session: string): Promise<UserSession | undefined>;
   /**
    * Puts the next secret in the place of the presented one, if that is the newest.
    * Otherwise nothing changes and the family as it is comes back as STALE, or GONE when there is none (any more).
@@ -15,7 +17,7 @@ export interface SessionsPort {
     now: string;
     /** epoch seconds */
     expiresAt: number;
-  }): Promise<{ kind: 'ROTATED' } | { kind: 'STALE'; session: UserSession } | { kind: 'GONE' }>;
+  }): Promise<{ kind: 'ROTATED' | 'STALE'; session: UserSession } | { kind: 'GONE' }>;
   /** Ends one login. Harmless to repeat. */
   revoke(_user: string, _session: string): Promise<void>;
   /** Ends every login of a member. */
@@ -31,7 +33,7 @@ export interface PasswordsPort {
 
 /** Signed and random things a login is made of. */
 export interface TokensPort {
-  /** An access token good for `seconds` from `now`. */
+  /** An access token of a member's login (`_session`), good for `seconds` from `now`. */
   signAccess(member: Member, now: string, seconds: number): Promise<string>;
   /** The member of an access token; nothing when it is forged, broken or expired at `now`. */
   readAccess(token: string, now: string): Promise<Member | undefined>;

@@ -1,3 +1,3 @@
 export { verifyMe } from './confirm-password.ts';
 export { logIn } from './log-in.ts';
-export { logOut, readAccessToken, renewLogin } from './renew-login.ts';
+export { getLiveMember, logOut, readAccessToken, renewLogin } from './renew-login.ts';

@@ -44,5 +44,5 @@ export const logIn =
   async (input: LoginInput): Promise<Result<LoginTokens>> => {
     const now = ports.clock.now();
     const user = await authenticate(ports, input, now);
-    return user.ok ? ok(await startLogin(ports, user.value, now)) : user;
+    return user.ok ? ok(await startLogin(ports, user.value, now, now)) : user;
   };

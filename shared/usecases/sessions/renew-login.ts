@@ -4,6 +4,7 @@ import type { Member } from '#shared/domain/user/actor.ts';
 import {
   ACCESS_SECONDS,
   formatRefreshToken,
+  isAlive,
   judgeStaleToken,
   parseRefreshToken,
 } from '#shared/domain/user/session.ts';
@@ -14,6 +15,7 @@ import { memberOf, refreshExpiry } from './tokens.ts';
 type RenewPorts = Pick<Ports, 'users' | 'sessions' | 'tokens' | 'clock'>;
 
 export type RenewedLogin = {
+  /** As the account is now */
   member: Member;
   accessToken: string;
   /** Missing for the later one of two tabs: the browser has the other tab's */
@@ -49,28 +51,49 @@ export const renewLogin =
       ports.users.user(_user),
     ]);
     if (rotated.kind === 'GONE') return expired();
-    const isRace =
-      rotated.kind === 'STALE' && judgeStaleToken(rotated.session, presentedHash, now) === 'RACED';
-    if (!user || !mayLogIn(user).ok || (rotated.kind === 'STALE' && !(isRace && fromBrowser))) {
+    const { kind, session } = rotated;
+    const isRace = kind === 'STALE' && judgeStaleToken(session, presentedHash, now) === 'RACED';
+    const mayStay = user && mayLogIn(user).ok && isAlive(session, user, now);
+    if (!mayStay || (kind === 'STALE' && !(isRace && fromBrowser))) {
       await ports.sessions.revoke(_user, _session);
       return expired();
     }
-    const member = memberOf(user);
+    const member = memberOf(user, session);
     const accessToken = await ports.tokens.signAccess(member, now, ACCESS_SECONDS);
     return ok({
       member,
       accessToken,
-      ...(rotated.kind === 'ROTATED' && {
+      ...(kind === 'ROTATED' && {
         refreshToken: formatRefreshToken({ _user, _session, secret: next }),
       }),
     });
   };
 
-/** The member of an access token; nothing when it is forged, broken or expired. */
+/**
+ * The member as they were when an access token was made, at most 15 minutes ago; nothing when it is forged, broken or
+ * expired. What matters more asks `getLiveMember`.
+ */
 export const readAccessToken =
   (ports: Pick<Ports, 'tokens' | 'clock'>) =>
   (accessToken: string): Promise<Member | undefined> =>
     ports.tokens.readAccess(accessToken, ports.clock.now());
+
+/**
+ * The member as their account is now, if the login they came by still lives: one consistent round trip.
+ * Failures: UNAUTHENTICATED / LOGIN_EXPIRED when the login or the account has ended, FORBIDDEN / ACCOUNT_DISABLED.
+ */
+export const getLiveMember =
+  (ports: Pick<Ports, 'users' | 'sessions' | 'clock'>) =>
+  async ({ _user, _session }: { _user: string; _session: string }): Promise<Result<Member>> => {
+    const [session, user] = await Promise.all([
+      ports.sessions.session(_user, _session),
+      ports.users.user(_user),
+    ]);
+    if (!user) return expired();
+    const allowed = mayLogIn(user);
+    if (!allowed.ok) return allowed;
+    return session && isAlive(session, user, ports.clock.now()) ? ok(memberOf(user, session)) : expired();
+  };
 
 /** Ends the login a refresh token belongs to; what is no token of ours ends nothing. */
 export const logOut =

@@ -96,7 +96,7 @@ export const join =
       return committed;
     }
     await issueJoinCoupons(ports)({ _user: user._id });
-    return ok({ _user: user._id, ...(await startLogin(ports, user, now)) });
+    return ok({ _user: user._id, ...(await startLogin(ports, user, now, now)) });
   };
 
 /** What the form refers to, as far as the shop knows it; `terms` are those put before whoever joins. */

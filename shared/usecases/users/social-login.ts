@@ -110,5 +110,5 @@ export const connectSocial =
       updatedAt: now,
     };
     const committed = await ports.unitOfWork.commit(ports.users.change(user.value, connected));
-    return committed.ok ? ok(await startLogin(ports, user.value, now)) : committed;
+    return committed.ok ? ok(await startLogin(ports, user.value, now, now)) : committed;
   };

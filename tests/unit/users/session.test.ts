@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { safePath } from '#app/web/guards.ts';
 import { createSession } from '#app/web/session.ts';
-import { fail, ok } from '#shared/domain/result.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 
@@ -10,18 +10,28 @@ const member: Member = {
   _user: 'u1',
   username: 'member01',
   userType: 'PERSON',
-  scope: ['PERSON'],
+  scope: ['PERSON', 'console'],
+  _session: 's1',
 };
+/** What became of the account since the token was made. */
+const today: Member = { ...member, scope: ['PERSON'] };
+const gone = fail('UNAUTHENTICATED', 'LOGIN_EXPIRED', '로그인 후 이용 가능합니다');
+const disabled = fail('FORBIDDEN', 'ACCOUNT_DISABLED', '이용이 정지된 계정입니다');
+const { _session, ...unnamed } = member;
 
-/** A shop that knows one good access token and one good refresh token. */
-const shopOf = () => {
-  const calls = { renew: 0, loggedOut: [] as string[] };
+/** A shop that knows one good access token, one from before logins were named, and one good refresh token. */
+const shopOf = (account: Result<Member>) => {
+  const calls = { live: 0, renew: 0, loggedOut: [] as string[] };
   const shop = {
-    readAccessToken: async (token: string) => (token === 'good' ? member : undefined),
+    readAccessToken: async (token: string) => ({ good: member, unnamed })[token],
+    getLiveMember: async () => {
+      calls.live++;
+      return account;
+    },
     renewLogin: async ({ refreshToken }: { refreshToken: string }) => {
       calls.renew++;
       return refreshToken === 'r1'
-        ? ok({ member, accessToken: 'good', refreshToken: 'r2' })
+        ? ok({ member: today, accessToken: 'good', refreshToken: 'r2' })
         : fail('UNAUTHENTICATED', 'LOGIN_EXPIRED', '');
     },
     logOut: async ({ refreshToken }: { refreshToken: string }) => void calls.loggedOut.push(refreshToken),
@@ -29,9 +39,14 @@ const shopOf = () => {
   return { shop, calls };
 };
 
-const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') => {
+const ask = (
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+  account: Result<Member> = ok(today),
+) => {
   const outgoing = new Headers();
-  const { shop, calls } = shopOf();
+  const { shop, calls } = shopOf(account);
   const session = createSession(new Request(`http://shop.test${path}`, { headers, method }), {
     shop,
     outgoing,
@@ -50,10 +65,10 @@ const thrown = async (promise: Promise<unknown>): Promise<Response> => {
 describe('a session', () => {
   test('renews an expired login once, however often it is asked, and hands the browser the new tokens', async () => {
     const { session, outgoing, calls } = ask('/', { cookie: '__Host-access=old; __Host-refresh=r1' });
-    expect(await Promise.all([session.actor(), session.actor(), session.requireMember()])).toEqual([
-      member,
-      member,
-      member,
+    expect(await Promise.all([session.actor(), session.liveActor(), session.requireMember()])).toEqual([
+      today,
+      today,
+      today,
     ]);
     expect(calls.renew).toBe(1);
     const cookies = outgoing.getSetCookie();
@@ -108,6 +123,57 @@ describe('a session', () => {
     });
     const api = ask('/api/console/setting', { cookie: '__Host-access=good' });
     expect((await thrown(api.session.requireUserType(['OPERATOR']))).status).toBe(403);
+  });
+
+  const cookie = '__Host-access=good; __Host-refresh=r1';
+  const forgotten = (outgoing: Headers) => outgoing.getSetCookie().map((one) => one.split(';', 1)[0]);
+
+  test('reads by the token, and meets the account itself, once, for writes and scopes', async () => {
+    const read = ask('/mypage/orders', { cookie });
+    expect([await read.session.actor(), read.calls.live]).toEqual([member, 0]);
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      const write = ask('/mypage/orders', { cookie }, method);
+      expect([await write.session.actor(), await write.session.requireMember()]).toEqual([today, today]);
+      expect(write.calls.live).toBe(1);
+    }
+    const desk = ask('/anything', { cookie });
+    expect((await desk.session.actor()).kind).toBe('member');
+    await expect(desk.session.requireScope(['console'])).rejects.toMatchObject({ init: { status: 403 } });
+    expect([await desk.session.actor(), desk.calls.live]).toEqual([today, 1]);
+  });
+
+  test('of a login that has ended is a visitor’s, and the browser forgets it', async () => {
+    const { session, outgoing, calls } = ask('/mypage/likes', { cookie }, 'POST', gone);
+    expect([(await session.actor()).kind, calls.renew]).toEqual(['visitor', 0]);
+    expect(forgotten(outgoing)).toEqual(['__Host-access=', '__Host-refresh=']);
+    const back = await thrown(ask('/console', { cookie }, 'GET', gone).session.requireScope(['console']));
+    expect(back.headers.get('location')).toBe('/login?redirectTo=%2Fconsole');
+    const call = ask('/api/v1/me/carts', { authorization: 'Bearer good' }, 'POST', gone);
+    expect((await thrown(call.session.actor())).status).toBe(401);
+  });
+
+  test('of a disabled account is refused whatever it asks, and the browser forgets it', async () => {
+    for (const [path, method] of [
+      ['/mypage/cart', 'POST'],
+      ['/console', 'GET'],
+    ] as const) {
+      const { session, outgoing } = ask(path, { cookie }, method, disabled);
+      await expect(session.liveActor()).rejects.toMatchObject({ init: { status: 403 } });
+      expect(forgotten(outgoing)).toEqual(['__Host-access=', '__Host-refresh=']);
+    }
+    const call = ask('/api/v1/me/carts', { authorization: 'Bearer good' }, 'POST', disabled);
+    const answer = await thrown(call.session.actor());
+    expect([answer.status, (await answer.json()).code]).toEqual([403, 'ACCOUNT_DISABLED']);
+  });
+
+  test('by a token from before logins were named is renewed where the account matters', async () => {
+    const old = { cookie: '__Host-access=unnamed; __Host-refresh=r1' };
+    const read = ask('/mypage/orders', old);
+    expect([await read.session.actor(), read.calls.renew]).toEqual([unnamed, 0]);
+    const write = ask('/mypage/orders', old, 'POST');
+    expect([await write.session.actor(), write.calls]).toMatchObject([today, { live: 0, renew: 1 }]);
+    const call = ask('/api/v1/me/carts', { authorization: 'Bearer unnamed' }, 'POST');
+    expect((await thrown(call.session.actor())).status).toBe(401);
   });
 
   test('ends everywhere at logout', async () => {

@@ -14,6 +14,7 @@ const member: Member = {
   username: 'member01',
   userType: 'PERSON',
   scope: ['PERSON'],
+  _session: 's1',
 };
 const tokens = createTokens(SECRET);
 
@@ -22,6 +23,11 @@ describe('an access token', () => {
     const token = await tokens.signAccess(member, NOW, 900);
     expect(await tokens.readAccess(token, later(899))).toEqual(member);
     expect(await tokens.readAccess(token, later(906))).toBeUndefined();
+  });
+
+  test('tells nothing of proofs, which are looked up', async () => {
+    const token = await tokens.signAccess({ ...member, provedAt: NOW }, NOW, 900);
+    expect(await tokens.readAccess(token, NOW)).toEqual(member);
   });
 
   test('is refused when it is unsigned, signed by another, altered, of another kind, or without an end', async () => {

@@ -1,0 +1,183 @@
+import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import type { RouteConfigEntry } from '@remix-run/route-config';
+import type { ActionFunctionArgs } from '@remix-run/server-runtime';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import routes from '#app/routes.ts';
+import { createLoadContext } from '#app/web/load-context.ts';
+import { useCases } from '#shared/usecases/index.ts';
+import { logOut } from '#shared/usecases/sessions/renew-login.ts';
+import type { LoginTokens } from '#shared/usecases/sessions/tokens.ts';
+import { updateConsoleUser } from '#shared/usecases/users/console-users.ts';
+import { withdraw } from '#shared/usecases/users/withdraw.ts';
+import type { Shop } from '#shared/wiring/shop.ts';
+import { testClock } from '#tests/support/clock.ts';
+import { startDynamo, type TestTable } from '#tests/support/dynamodb.ts';
+import { joinAs, type MemberPorts, memberPorts, must } from '#tests/support/members.ts';
+
+/** What a dismissed clerk's token, good for minutes yet, still opens: every route of the site map is tried. */
+
+type Handler = (args: ActionFunctionArgs) => Promise<unknown>;
+type Door = { route: string; method: string; handle: Handler };
+
+const flat = (entries: readonly RouteConfigEntry[], above = ''): { route: string; file: string }[] =>
+  entries.flatMap(({ path: part, file, children = [] }) => {
+    const route = [above, part].filter(Boolean).join('/');
+    return [{ route, file }, ...flat(children, route)];
+  });
+
+/** Every loader, and every action under each method, with the address it is reached by. */
+const doorsOf = async (): Promise<Door[]> => {
+  const found = flat(await routes).map(async ({ route, file }) => {
+    const module = await import(/* @vite-ignore */ path.resolve('app', file));
+    const doors = [
+      ...(module.loader ? [{ route, method: 'GET', handle: module.loader }] : []),
+      ...['POST', 'PUT', 'PATCH', 'DELETE'].flatMap((method) =>
+        module.action ? [{ route, method, handle: module.action }] : [],
+      ),
+    ];
+    return doors as Door[];
+  });
+  return (await Promise.all(found)).flat();
+};
+
+/** Screens take no tokens but those of cookies. */
+const waysInto = ({ route }: Door): ('cookie' | 'bearer')[] =>
+  /^(api|me)\//.test(route) ? ['cookie', 'bearer'] : ['cookie'];
+
+const isConsole = ({ route }: Door) => /^(api\/)?console(\/|$)/.test(route);
+
+/** Status of an answer, thrown or returned, as the runtime would send it. */
+const statusOf = (answer: unknown): number => {
+  if (answer instanceof Response) return answer.status;
+  const { init } = (answer ?? {}) as { init?: { status?: number } };
+  return init?.status ?? 200;
+};
+const isRefused = (answer: unknown): boolean =>
+  [401, 403].includes(statusOf(answer)) ||
+  (answer instanceof Response && answer.headers.get('location')?.startsWith('/login') === true);
+
+const OF_LOGINS = new Set(['readAccessToken', 'getLiveMember', 'renewLogin']);
+
+describe('a token good for minutes yet', () => {
+  const clock = testClock();
+  let doors: Door[];
+  let table: TestTable;
+  let ports: MemberPorts;
+  const tokens: Record<string, LoginTokens & { _user: string }> = {};
+  const root = async () => {
+    const user = await ports.users.user(tokens.rootadmin?._user ?? '');
+    if (!user) throw new Error('no root');
+    return user;
+  };
+  const atWork = async () => ({
+    actor: {
+      ...{ kind: 'member' as const, _user: (await root())._id, username: 'rootadmin' },
+      ...{ userType: 'OPERATOR' as const, scope: ['console'], provedAt: clock.now() },
+    },
+    ip: '203.0.113.7',
+  });
+
+  /** Goes through one door by the cookies or the token of somebody; who was handed to use cases comes along. */
+  const enter = async ({ route, method, handle }: Door, username: string, by: 'cookie' | 'bearer') => {
+    const { accessToken, _user } = tokens[username] ?? { accessToken: '', _user: '' };
+    const address = `/${route.replaceAll(/:\w+\??|\*/g, 'x')}`;
+    const request = new Request(`http://localhost:3000${address}`, {
+      method,
+      headers: {
+        'x-forwarded-for': '203.0.113.9',
+        ...(by === 'bearer'
+          ? { authorization: `Bearer ${accessToken}` }
+          : { cookie: `__Host-access=${accessToken}` }),
+        ...(method !== 'GET' && { 'content-type': 'application/x-www-form-urlencoded' }),
+      },
+      ...(method !== 'GET' && { body: 'intent=place' }),
+    });
+    const trusted: string[] = [];
+    const shop = new Proxy({} as Shop, {
+      get: (_, name: string) => {
+        if (OF_LOGINS.has(name))
+          return (useCases as unknown as Record<string, (ports: object) => unknown>)[name]?.(ports);
+        return async (input: unknown) => {
+          if (JSON.stringify(input ?? null).includes(_user)) trusted.push(name);
+          // A refusal comes before any table answers.
+          await context.session.liveActor().catch(() => undefined);
+          await setImmediate();
+          throw new Error('as far as this test goes');
+        };
+      },
+    });
+    const outgoing = new Headers();
+    const context = createLoadContext(request, { shop, requestId: 'test', outgoing });
+    const params = Object.fromEntries([...route.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 'x']));
+    const answer = await handle({ request, params, context } as never).catch((error: unknown) => error);
+    return { answer, trusted, forgotten: outgoing.getSetCookie().map((one) => one.split(';', 1)[0]) };
+  };
+
+  beforeAll(async () => {
+    [doors, table] = await Promise.all([doorsOf(), startDynamo()]);
+    ports = memberPorts(table, clock);
+    for (const username of ['rootadmin', 'dismissed', 'goneaway', 'loggedout', 'atdesk01']) {
+      const joined = await joinAs(ports, username);
+      const user = await ports.users.user(joined._user);
+      if (!user) throw new Error('nobody joined');
+      const clerk = { ...user, type: 'OPERATOR' as const, scope: ['OPERATOR', 'console'] };
+      must(await ports.unitOfWork.commit(ports.users.change(user, clerk)));
+      tokens[username] = joined;
+    }
+  });
+
+  afterAll(() => table.stop());
+
+  test('opens the console and everything else to a clerk at work', async () => {
+    let within = 0;
+    for (const door of doors.filter(isConsole)) {
+      const { answer, trusted } = await enter(door, 'atdesk01', 'cookie');
+      expect(isRefused(answer), `${door.method} /${door.route}`).toBe(false);
+      if (trusted.length > 0) within++;
+    }
+    expect(within).toBeGreaterThan(100);
+  });
+
+  describe.each([
+    ['dismissed', 'disabled by another clerk'],
+    ['goneaway', 'withdrawn'],
+    ['loggedout', 'logged out elsewhere'],
+  ])('of %s, %s,', (username) => {
+    beforeAll(async () => {
+      const { _user = '', refreshToken = '' } = tokens[username] ?? {};
+      const user = await ports.users.user(_user);
+      if (username === 'dismissed')
+        must(
+          await updateConsoleUser(ports)({
+            ...(await atWork()),
+            _id: _user,
+            form: { version: user?.version ?? 0, disabled: true },
+          }),
+        );
+      if (username === 'goneaway')
+        must(await withdraw(ports)({ username, password: 'local!2345', address: 'test' }));
+      if (username === 'loggedout') await logOut(ports)({ refreshToken });
+    });
+
+    test('opens no request of the console', async () => {
+      for (const door of doors.filter(isConsole))
+        for (const by of waysInto(door)) {
+          const { answer, trusted, forgotten } = await enter(door, username, by);
+          const where = `${door.method} /${door.route} by ${by}`;
+          // Methods nobody answers are told apart before anybody is asked for.
+          if (statusOf(answer) === 405) continue;
+          const cookies = by === 'cookie' ? ['__Host-access=', '__Host-refresh='] : [];
+          expect([where, isRefused(answer), trusted, forgotten]).toEqual([where, true, [], cookies]);
+        }
+    });
+
+    test('writes nothing in its owner’s name', async () => {
+      for (const door of doors.filter(({ method }) => method !== 'GET'))
+        for (const by of waysInto(door)) {
+          const { trusted } = await enter(door, username, by);
+          expect([door.method, door.route, by, trusted]).toEqual([door.method, door.route, by, []]);
+        }
+    });
+  });
+});
