@@ -34,6 +34,7 @@ const who = [
   route('login', 'storefront/login/route.tsx'),
   route('login/find-id', 'storefront/login/find-id.tsx'),
   route('login/find-password', 'storefront/login/find-password.tsx'),
+  route('login/verify', 'storefront/login/verify.tsx'),
   route('login/sns-validate', 'storefront/login/sns-validate.tsx'),
   route('join', 'storefront/join/route.tsx'),
   route('join/complete', 'storefront/join/complete.tsx'),

@@ -10,6 +10,10 @@ export const cookieNames = {
   socialState: '__Host-social-state',
   /** Somebody a provider knows and the shop does not, yet */
   socialProfile: '__Host-social-profile',
+  /** Login under way: what it needs besides the password */
+  loginStep: '__Host-login-step',
+  /** By what an account knows a browser it was logged in from */
+  browser: '__Host-browser',
   /** 아이디저장: the username, never the password (design §8) */
   rememberedId: '__Host-remembered-id',
 } as const;

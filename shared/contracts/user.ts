@@ -92,6 +92,28 @@ export const loginFormSchema = loginSchema.extend({
   rememberId: isTrue.default(false),
 });
 
+/** A code somebody was sent or shown, however it is spaced: six digits, or a recovery code's letters and digits. */
+const loginCode = z
+  .string({ error: '인증번호를 입력해주세요' })
+  .max(100, { error: '인증번호를 확인해주세요' })
+  .transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase())
+  .pipe(
+    z
+      .string()
+      .min(1, { error: '인증번호를 입력해주세요' })
+      .regex(/^([0-9]{6}|[0-9A-Z]{10})$/, { error: '인증번호를 확인해주세요' }),
+  );
+
+/** What a login needs besides the password. */
+export const loginCodeSchema = z.object({ code: loginCode });
+export const loginCodeFormSchema = loginCodeSchema.extend({ redirectTo: z.string().max(2_000).optional() });
+
+/** Headers of GET /api/auth/refreshToken that go on with a login. */
+export const loginStepHeaders = z.object({
+  'X-Login-Note': z.string().optional(),
+  'X-Login-Code': z.string().optional(),
+});
+
 /** Rules between fields are asked even while single fields are wrong, so that a form shows all complaints at once. */
 const alongside = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
 

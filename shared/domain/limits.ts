@@ -9,8 +9,15 @@ const DAY = 24 * HOUR;
  * of the shop in one table. What counts against them is in `usecases/rate-limit.ts`.
  */
 export const limits = {
-  loginPerUsername: { name: 'login-username', most: 10, seconds: 600 },
   loginPerAddress: { name: 'login-address', most: 100, seconds: 600 },
+  /** Networks unknown to an account that may try its password; those beyond prove themselves by mail. */
+  loginNetworksPerUsername: { name: 'login-networks', most: 5, seconds: 6 * HOUR },
+  /** Mails with a code for a login, to one account. */
+  loginMailsPerUsername: { name: 'login-mails', most: 5, seconds: HOUR },
+  /** Tries of one mailed code, within its life. */
+  loginCodeTries: { name: 'login-code', most: 5, seconds: 600 },
+  /** Times somebody who is logged in is asked for the password once more. */
+  passwordChecksPerMember: { name: 'password-check', most: 10, seconds: 600 },
   joinPerAddress: { name: 'join', most: 30, seconds: HOUR },
   verifyPerAddress: { name: 'verify', most: 60, seconds: HOUR },
   recoverPerAddress: { name: 'recover', most: 30, seconds: HOUR },
@@ -28,3 +35,9 @@ export const limits = {
   /** Wons one member may have sent to an account. */
   holdVerificationsPerMember: { name: 'hold-verification', most: 10, seconds: DAY },
 } as const satisfies Record<string, Limit>;
+
+/**
+ * How long somebody waits who fails to log in, by username and network (or remembered browser): the first tries follow
+ * each other freely, then each wait is twice the last. In seconds; forgotten a day after the last try.
+ */
+export const loginDelay = { freeTries: 5, first: 5, longest: 600, keptFor: DAY } as const;

@@ -9,7 +9,7 @@ export type Attempt = { limit: Limit; key: string };
  * By what a key is counted: of an IPv6 address by its network, the first 64 bits. One line has all addresses of such a
  * network, so that somebody who is counted by the whole address need only take the next.
  */
-const countedBy = (key: string): string => {
+export const networkOf = (key: string): string => {
   if (!isIPv6(key) || key.includes('.')) return key;
   const [before = '', after] = key.split('%', 1)[0]?.split('::') ?? [];
   const groupsOf = (text = '') => text.split(':').filter(Boolean);
@@ -28,7 +28,7 @@ export const takeAttempts = async (
   now: string,
 ): Promise<Result<void>> => {
   const waits = await Promise.all(
-    attempts.map(({ limit, key }) => ports.rateLimits.take(limit, countedBy(key), now)),
+    attempts.map(({ limit, key }) => ports.rateLimits.take(limit, networkOf(key), now)),
   );
   const retryAfter = Math.max(...waits);
   return retryAfter > 0
@@ -44,5 +44,5 @@ export const giveBackAttempts = async (
   attempts: readonly Attempt[],
   now: string,
 ): Promise<void> => {
-  await Promise.all(attempts.map(({ limit, key }) => ports.rateLimits.giveBack(limit, countedBy(key), now)));
+  await Promise.all(attempts.map(({ limit, key }) => ports.rateLimits.giveBack(limit, networkOf(key), now)));
 };

@@ -14,6 +14,7 @@ import { createFormsRepository } from '#shared/data/repositories/forms.ts';
 import { createHoldVerificationsRepository } from '#shared/data/repositories/hold-verifications.ts';
 import { createLikesRepository } from '#shared/data/repositories/likes.ts';
 import { createListingsRepository } from '#shared/data/repositories/listings.ts';
+import { createLoginGuard } from '#shared/data/repositories/login-guard.ts';
 import { createMessageWrites } from '#shared/data/repositories/message-writes.ts';
 import { createOrdersRepository, createOrderWrites } from '#shared/data/repositories/orders.ts';
 import { createOutbox } from '#shared/data/repositories/outbox.ts';
@@ -112,6 +113,7 @@ export const createPorts = (env: Env, clients: Clients): Ports => {
     searchSnapshots: () => deferred(async () => (await import('./adapters/search.ts')).searchSnapshots(env)),
     searches: () => createSearchesRepository(data()),
     rateLimits: () => createRateLimitsRepository(data()),
+    loginGuard: () => createLoginGuard(data()),
     terms: () => createTermsRepository(data(), ports.unitOfWork),
     audit: () => createAuditRepository(data()),
     addressBooks: () => createAddressBooksRepository(data()),

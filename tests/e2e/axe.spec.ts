@@ -37,7 +37,7 @@ const filled = (path: string): string[] => {
 };
 
 /** Screens that show what a test has to bring about first; their stories look at them. */
-const elsewhere = ['/shop/order/pay/:attemptId', '/join/complete', '/login/sns-validate'];
+const elsewhere = ['/shop/order/pay/:attemptId', '/join/complete', '/login/sns-validate', '/login/verify'];
 
 /** The board an address below its list belongs to. */
 const boardOfPath = (path: string): BoardCode | undefined =>

@@ -3,6 +3,7 @@ import type { SignUpForm } from '#shared/contracts/user.ts';
 import { createAddressBooksRepository } from '#shared/data/repositories/address-books.ts';
 import { createCouponsRepository } from '#shared/data/repositories/coupons.ts';
 import { createLikesRepository } from '#shared/data/repositories/likes.ts';
+import { createLoginGuard } from '#shared/data/repositories/login-guard.ts';
 import { createMessageWrites } from '#shared/data/repositories/message-writes.ts';
 import { createRateLimitsRepository } from '#shared/data/repositories/rate-limits.ts';
 import { createSessionsRepository } from '#shared/data/repositories/sessions.ts';
@@ -102,6 +103,7 @@ export const memberPorts = (
     tokens: createTokens(AUTH_SECRET),
     verifications: createVerificationsRepository(data),
     rateLimits: createRateLimitsRepository(data),
+    loginGuard: createLoginGuard(data),
     terms: createTermsRepository(data, unitOfWork),
     addressBooks: createAddressBooksRepository(data),
     coupons: createCouponsRepository(data, unitOfWork),

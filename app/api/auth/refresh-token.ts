@@ -3,8 +3,8 @@ import { parseWith } from '#app/web/api.ts';
 import { personal } from '#app/web/cache-headers.ts';
 import { clientAddress } from '#app/web/client-address.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
-import { loginSchema } from '#shared/contracts/user.ts';
-import { fail, type Result } from '#shared/domain/result.ts';
+import { loginCodeSchema, loginSchema } from '#shared/contracts/user.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
 
 type Credentials = { username: string; password: string };
 
@@ -19,10 +19,22 @@ const credentialsOf = (request: Request): Result<Credentials> => {
     : fail('UNAUTHENTICATED', 'CREDENTIALS_REQUIRED', '아이디와 비밀번호를 보내주세요');
 };
 
+/** What goes on with a login that was answered 401 with a `details.loginNote`: the note and the code it asks for. */
+const continuationOf = (request: Request): Result<{ note: string; code: string }> | undefined => {
+  const note = request.headers.get('x-login-note');
+  if (!note) return undefined;
+  const code = parseWith(loginCodeSchema, { code: request.headers.get('x-login-code') ?? undefined });
+  return code.ok ? ok({ note, ...code.value }) : code;
+};
+
 /** GET /api/auth/refreshToken: credentials for a refresh token (spec §7 Auth). */
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
-  const credentials = credentialsOf(request);
+  const from = { address: clientAddress(request) };
+  const going = continuationOf(request);
+  const credentials = going ?? credentialsOf(request);
   if (!credentials.ok) return failureResponse(credentials.failure);
-  const tokens = await context.shop.logIn({ ...credentials.value, address: clientAddress(request) });
+  const tokens = going?.ok
+    ? await context.shop.continueLogin({ ...going.value, ...from })
+    : await context.shop.logIn({ ...(credentials.value as Credentials), ...from });
   return apiAnswer(tokens, ({ refreshToken }) => ({ refreshToken }), { headers: personal });
 };

@@ -14,7 +14,7 @@ import { approvalSchema, generateSchema } from '#shared/contracts/payment.ts';
 import { ofProductQuery } from '#shared/contracts/review.ts';
 import { searchedForm, searchQuery, suggestionQuery } from '#shared/contracts/search.ts';
 import { uploadForm, uploadRequest } from '#shared/contracts/upload.ts';
-import { certifySchema, recoverySchema, signUpSchema } from '#shared/contracts/user.ts';
+import { certifySchema, loginStepHeaders, recoverySchema, signUpSchema } from '#shared/contracts/user.ts';
 import { type Operation, under } from './operation.ts';
 
 const shelfClerks = ['console', 'admin02'] as const;
@@ -25,8 +25,11 @@ export const storefront: Operation[] = [
     {
       method: 'get',
       path: '/refreshToken',
-      summary: '아이디와 비밀번호로 refresh token을 받습니다',
+      summary:
+        '아이디와 비밀번호로 refresh token을 받습니다. 401과 함께 details.loginNote를 받으면(MAILED_CODE_REQUIRED) 그 값을 X-Login-Note에, 인증번호를 X-Login-Code에 넣어 다시 요청합니다',
       access: 'credentials',
+      query: loginStepHeaders,
+      headers: ['X-Login-Note', 'X-Login-Code'],
       answers: ['refreshToken'],
     },
     {

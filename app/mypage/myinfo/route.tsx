@@ -49,7 +49,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
 /** Each form sends what it changes, and its name as `change`. */
 export const action = async ({ context, request }: ActionFunctionArgs) => {
   const { session, shop } = context;
-  const { _user, username } = await session.requireMember();
+  const { _user } = await session.requireMember();
   const values = await request.formData();
   const submission = parseWithZod(values, { schema: changeInfoFormSchema });
   if (submission.status !== 'success') return answerInvalid(submission);
@@ -62,12 +62,11 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
     founding: { foundingDate },
     consent: { _terms },
   };
-  const changed = await shop.changeMyInfo({ _user, form: forms[change], address });
+  const changed = await shop.changeMyInfo({ _user, form: forms[change], address, staysLoggedIn: true });
   if (!changed.ok)
     return answerFailure(submission, changed.failure, ['email', 'password', 'passwordNow', 'foundingDate']);
   if (change === 'phone') session.clearCookie('verification');
-  if (changed.value.passwordChanged && password)
-    session.logIn(orThrow(await shop.logIn({ username, password, address })));
+  if (changed.value.tokens) session.logIn(changed.value.tokens);
   return redirect(`/mypage/myinfo?changed=${change}`, 303);
 };
 

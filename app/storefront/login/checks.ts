@@ -1,5 +1,6 @@
 import { checkBy } from '#app/components/check-by.ts';
-import { loginFormSchema, newPasswordSchema } from '#shared/contracts/user.ts';
+import { loginCodeFormSchema, loginFormSchema, newPasswordSchema } from '#shared/contracts/user.ts';
 
 export const checkLogin = checkBy(loginFormSchema);
+export const checkLoginCode = checkBy(loginCodeFormSchema);
 export const checkNewPassword = checkBy(newPasswordSchema);

@@ -9,7 +9,7 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { clientAddress } from '#app/web/client-address.ts';
-import { finishLogin } from '#app/web/finish-login.ts';
+import { finishLogin, loginBrowser, nextLoginStep } from '#app/web/finish-login.ts';
 import { answerFailure, answerInvalid } from '#app/web/form-answers.ts';
 import { cameFrom, safePath } from '#app/web/guards.ts';
 import { requiredOf } from '#app/web/required-of.ts';
@@ -45,6 +45,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
     passwordChanged: query.has('passwordChanged'),
     socialFailed: query.has('socialFailed'),
     withdrawn: query.has('withdrawn'),
+    expired: query.has('expired'),
   };
 };
 
@@ -52,22 +53,27 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const submission = parseWithZod(await request.formData(), { schema: loginFormSchema });
   if (submission.status !== 'success') return answerInvalid(submission);
   const { username, password, rememberId, redirectTo } = submission.value;
-  const tokens = await context.shop.logIn({ username, password, address: clientAddress(request) });
-  if (!tokens.ok) return answerFailure(submission, tokens.failure, ['username', 'password']);
-  await finishLogin(context, tokens.value);
+  const tokens = await context.shop.logIn({
+    ...{ username, password, address: clientAddress(request), browser: loginBrowser(context) },
+  });
+  const leadsTo = redirectTo ? safePath(redirectTo) : cameFrom(request);
+  const step = tokens.ok ? undefined : nextLoginStep(context, tokens.failure, leadsTo);
+  if (!tokens.ok && !step) return answerFailure(submission, tokens.failure, ['username', 'password']);
+  if (tokens.ok) await finishLogin(context, tokens.value);
   if (rememberId && USERNAME.pattern.test(username))
     context.session.setCookie('rememberedId', username, HALF_YEAR_SECONDS);
   else if (context.session.cookie('rememberedId')) context.session.clearCookie('rememberedId');
-  return redirectDocument(redirectTo ? safePath(redirectTo) : cameFrom(request), 303);
+  return step ?? redirectDocument(leadsTo, 303);
 };
 
 export default function Login() {
-  const { redirectTo, required, username, passwordChanged, socialFailed, withdrawn } =
+  const { redirectTo, required, username, passwordChanged, socialFailed, withdrawn, expired } =
     useLoaderData<typeof loader>();
   const returned = useActionData<typeof action>();
   return (
     <AccountPanel title="로그인">
-      {redirectTo && !returned && <Notice>{LOGIN_REQUIRED}</Notice>}
+      {expired && !returned && <Notice>인증 시간이 지났습니다. 다시 로그인해주세요.</Notice>}
+      {redirectTo && !expired && !returned && <Notice>{LOGIN_REQUIRED}</Notice>}
       {passwordChanged && <Notice>비밀번호를 변경했습니다. 새 비밀번호로 로그인해주세요.</Notice>}
       {socialFailed && <Notice>간편 로그인을 완료하지 못했습니다. 다시 시도해주세요.</Notice>}
       {withdrawn && <Notice>탈퇴가 완료되었습니다. 그동안 이용해 주셔서 감사합니다.</Notice>}

@@ -9,7 +9,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { LinkButton } from '#app/components/button.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { clientAddress } from '#app/web/client-address.ts';
-import { finishLogin } from '#app/web/finish-login.ts';
+import { finishLogin, loginBrowser, nextLoginStep } from '#app/web/finish-login.ts';
 import { answerFailure, answerInvalid } from '#app/web/form-answers.ts';
 import { safePath } from '#app/web/guards.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
@@ -42,8 +42,13 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
     password,
     profileNote,
     address: clientAddress(request),
+    browser: loginBrowser(context),
   });
-  if (!tokens.ok) return answerFailure(submission, tokens.failure, ['username', 'password']);
+  if (!tokens.ok)
+    return (
+      nextLoginStep(context, tokens.failure, safePath(redirectTo)) ??
+      answerFailure(submission, tokens.failure, ['username', 'password'])
+    );
   await finishLogin(context, tokens.value);
   context.session.clearCookie('socialProfile');
   return redirectDocument(safePath(redirectTo), 303);

@@ -17,6 +17,7 @@ import type { GeocodingPort, PostcodeWidgetPort } from './geocoding.ts';
 import type { HoldVerificationsPort } from './hold-verifications.ts';
 import type { IdentityVerificationPort } from './identity-verification.ts';
 import type { ImagesPort } from './images.ts';
+import type { LoginGuardPort } from './login-guard.ts';
 import type { MessagesPort, MessageWritesPort, OutboxPort } from './messages.ts';
 import type { OrdersPort, OrderWritesPort, StockWritesPort } from './orders.ts';
 import type { CashReceiptPort, DepositAccountPort, PaymentsPort } from './payment.ts';
@@ -98,6 +99,7 @@ export type Ports = {
   tokens: TokensPort;
   verifications: VerificationsPort;
   rateLimits: RateLimitsPort;
+  loginGuard: LoginGuardPort;
   search: SearchPort;
   searchSnapshots: SearchSnapshotsPort;
   searches: SearchesPort;

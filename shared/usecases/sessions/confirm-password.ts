@@ -1,13 +1,18 @@
+import { limits } from '#shared/domain/limits.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import type { User } from '#shared/domain/user/user.ts';
+import { mayLogIn, type User } from '#shared/domain/user/user.ts';
 import type { Ports } from '../ports/index.ts';
-import { authenticate, type LoginInput } from './log-in.ts';
+import { giveBackAttempts, takeAttempts } from '../rate-limit.ts';
+import { checkPassword } from './check-password.ts';
+import type { LoginInput } from './log-in.ts';
 
-type ConfirmPorts = Pick<Ports, 'users' | 'passwords' | 'rateLimits'>;
+type ConfirmPorts = Pick<Ports, 'users' | 'passwords' | 'tokens' | 'rateLimits'>;
 
 /**
- * The member, once more asked for the password they are logged in with.
+ * The member, once more asked for the password they are logged in with. Counted by member, apart from logins: whoever
+ * sits before somebody's open session cannot keep them from logging in.
  * @param path field of the form the complaint belongs to
+ * @returns LIMITED / TOO_MANY_ATTEMPTS, INVALID / WRONG_PASSWORD, FORBIDDEN / ACCOUNT_DISABLED
  */
 export const confirmPassword = async (
   ports: ConfirmPorts,
@@ -15,8 +20,14 @@ export const confirmPassword = async (
   now: string,
   path = 'password',
 ): Promise<Result<User>> => {
-  const user = await authenticate(ports, login, now);
-  if (user.ok || user.failure.code !== 'WRONG_CREDENTIALS') return user;
+  const attempts = [{ limit: limits.passwordChecksPerMember, key: login.username }];
+  const limited = await takeAttempts(ports, attempts, now);
+  if (!limited.ok) return limited;
+  const { right } = await checkPassword(ports, login);
+  if (right) {
+    await giveBackAttempts(ports, attempts, now);
+    return mayLogIn(right.user);
+  }
   const message = '비밀번호가 올바르지 않습니다';
   return fail('INVALID', 'WRONG_PASSWORD', message, { issues: [{ path, message }] });
 };

@@ -1,48 +1,106 @@
 import { limits } from '#shared/domain/limits.ts';
+import { loginAttackMessage } from '#shared/domain/message/login-messages.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { isKnown, TRIES_TOLD } from '#shared/domain/user/login-guard.ts';
 import { mayLogIn, type User } from '#shared/domain/user/user.ts';
 import type { Ports } from '../ports/index.ts';
 import { giveBackAttempts, takeAttempts } from '../rate-limit.ts';
-import { type LoginTokens, startLogin } from './tokens.ts';
+import { checkPassword } from './check-password.ts';
+import { type Admitted, enter } from './enter.ts';
+import { type LoginPlace, loginPlaceOf, windowOf } from './login-places.ts';
+import { askForMailedCode } from './mailed-code.ts';
+import type { LoginTokens } from './tokens.ts';
 
-type LoginPorts = Pick<Ports, 'users' | 'sessions' | 'passwords' | 'tokens' | 'rateLimits' | 'clock' | 'ids'>;
-
-/** Who wants in: `address` is the network address the attempt came from. */
-export type LoginInput = { username: string; password: string; address: string };
-
-const wrong = () => fail('UNAUTHENTICATED', 'WRONG_CREDENTIALS', '아이디 또는 비밀번호가 올바르지 않습니다');
+export type AuthenticatePorts = Pick<
+  Ports,
+  'users' | 'passwords' | 'tokens' | 'rateLimits' | 'loginGuard' | 'messageWrites' | 'unitOfWork' | 'ids'
+>;
+type LoginPorts = AuthenticatePorts & Pick<Ports, 'sessions' | 'clock'>;
 
 /**
- * The member of a username and password. An unknown username and a wrong password get the same answer in the same
- * time; attempts are counted before they are judged, so that many at once are no way around the limit.
- * Failures: LIMITED / TOO_MANY_ATTEMPTS, UNAUTHENTICATED / WRONG_CREDENTIALS, FORBIDDEN / ACCOUNT_DISABLED.
+ * Who wants in: `address` is the network address the attempt came from, `browser` what its browser remembers of
+ * earlier logins (missing for programs).
  */
-export const authenticate = async (
-  ports: Pick<Ports, 'users' | 'passwords' | 'rateLimits'>,
-  { username, password, address }: LoginInput,
-  now: string,
-): Promise<Result<User>> => {
-  const attempts = [
-    { limit: limits.loginPerUsername, key: username },
-    { limit: limits.loginPerAddress, key: address },
-  ];
-  const limited = await takeAttempts(ports, attempts, now);
-  if (!limited.ok) return limited;
-  const credential = await ports.users.credential(username);
-  const matches = await ports.passwords.matches(password, credential?.passwordHash);
-  if (!credential || !matches) return wrong();
-  const [user] = await Promise.all([
-    ports.users.user(credential._user),
-    giveBackAttempts(ports, attempts, now),
-  ]);
-  return user ? mayLogIn(user) : wrong();
+export type LoginInput = {
+  username: string;
+  password: string;
+  address: string;
+  browser?: { secret: string | undefined };
+  /** Whether the login is to connect another service's account (users/social-login.ts) */
+  connects?: boolean;
 };
 
-/** Credentials for tokens (spec §4 login, design §8). Failures as of `authenticate`. */
+const wrong = () => fail('UNAUTHENTICATED', 'WRONG_CREDENTIALS', '아이디 또는 비밀번호가 올바르지 않습니다');
+const tooMany = (retryAfter: number) =>
+  fail('LIMITED', 'TOO_MANY_ATTEMPTS', `로그인 시도가 많습니다. ${retryAfter}초 뒤에 다시 시도해주세요.`, {
+    details: { retryAfter },
+  });
+
+/**
+ * The member of a username and password. A try is counted before it is judged, so that many at once are no way around:
+ * by name and network (or remembered browser) with a growing delay, by network, and networks by name. When many
+ * networks unknown to the account try, further ones need the code mailed to it. Whether a name is anybody's makes no
+ * difference to any answer, or to what is read and written for it.
+ * Failures: LIMITED / TOO_MANY_ATTEMPTS, UNAUTHENTICATED / WRONG_CREDENTIALS, UNAUTHENTICATED / MAILED_CODE_REQUIRED
+ * (`details.loginNote` goes on with it), FORBIDDEN / ACCOUNT_DISABLED.
+ */
+export const authenticate = async (
+  ports: AuthenticatePorts,
+  input: LoginInput,
+  now: string,
+): Promise<Result<Admitted>> => {
+  const { username, address } = input;
+  const place = loginPlaceOf(ports, input);
+  const known = await ports.loginGuard.places(username);
+  const knowsBrowser = Boolean(place.browser && isKnown(known, place.browser.hash, now));
+  const isAtHome = knowsBrowser || isKnown(known, place.network, now);
+  // A browser the account knows stands for itself: what others do on its network is not held against it.
+  const byAddress = knowsBrowser ? [] : [{ limit: limits.loginPerAddress, key: address }];
+  const [limited, { wait, tries }, counted] = await Promise.all([
+    takeAttempts(ports, byAddress, now),
+    ports.loginGuard.takeTry(username, triedFrom(place, knowsBrowser), now),
+    isAtHome ? undefined : ports.loginGuard.admitNetwork(username, place.network, now),
+  ]);
+  const retryAfter = Math.max(wait, limited.ok ? 0 : retryAfterOf(limited.failure.details));
+  if (retryAfter > 0) return tooMany(retryAfter);
+  const { owner, right } = await checkPassword(ports, input);
+  if (counted && !counted.admitted)
+    return askForMailedCode(ports, { username, right, connects: input.connects }, now);
+  if (!right) {
+    if (counted?.isLast || tries === TRIES_TOLD) await tellOwner(ports, username, owner, now);
+    return wrong();
+  }
+  await giveBackAttempts(ports, byAddress, now);
+  const allowed = mayLogIn(right.user);
+  return allowed.ok ? ok({ ...right, place }) : allowed;
+};
+
+const retryAfterOf = (details: unknown): number => (details as { retryAfter: number }).retryAfter;
+
+/** By what tries are counted: the browser, if the account knows it. */
+export const triedFrom = ({ network, browser }: LoginPlace, knowsBrowser: boolean): string =>
+  knowsBrowser && browser ? browser.hash : network;
+
+/** Once a window: that many networks, or somebody very patient, try the password of an account. */
+const tellOwner = async (
+  ports: AuthenticatePorts,
+  username: string,
+  owner: User | undefined,
+  now: string,
+): Promise<void> => {
+  const window = windowOf(limits.loginNetworksPerUsername.seconds, now);
+  const message = loginAttackMessage({ username, email: owner?.email, window }, now);
+  await ports.unitOfWork.commit([ports.messageWrites.put(message)]);
+};
+
+/**
+ * Credentials for tokens (spec §4 login, design §8). Failures as of `authenticate`, and UNAUTHENTICATED /
+ * SECOND_FACTOR_REQUIRED; those with `details.loginNote` are gone on with by `continueLogin`.
+ */
 export const logIn =
   (ports: LoginPorts) =>
   async (input: LoginInput): Promise<Result<LoginTokens>> => {
     const now = ports.clock.now();
-    const user = await authenticate(ports, input, now);
-    return user.ok ? ok(await startLogin(ports, user.value, now, now)) : user;
+    const admitted = await authenticate(ports, input, now);
+    return admitted.ok ? enter(ports, admitted.value, now) : admitted;
   };

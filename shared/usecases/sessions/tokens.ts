@@ -10,7 +10,12 @@ import type { User } from '#shared/domain/user/user.ts';
 import type { Ports } from '../ports/index.ts';
 
 /** What a login is worth: an access token for 15 minutes, a refresh token for the next one. */
-export type LoginTokens = { accessToken: string; refreshToken: string };
+export type LoginTokens = {
+  accessToken: string;
+  refreshToken: string;
+  /** For the browser to keep: by it the account knows it again */
+  browserSecret?: string;
+};
 
 /** A member as their account is now, come by one of their logins. */
 export const memberOf = (

@@ -8,6 +8,7 @@ import type { UserType } from '#shared/domain/user/user-type.ts';
 import { personOf, type VerifiedPerson } from '#shared/domain/user/verification.ts';
 import type { Ports } from '../ports/index.ts';
 import { confirmPassword } from '../sessions/confirm-password.ts';
+import { type LoginTokens, startLogin } from '../sessions/tokens.ts';
 
 /** What members see of themselves. */
 export type MyInfo = {
@@ -66,21 +67,33 @@ export const getMyInfo =
 
 /**
  * PUT /me/info: changes what the form gives. A new phone comes from an identity check of the same person; a new
- * password needs the old one and ends every other login (`passwordChanged`: the caller starts a new one).
+ * password needs the old one and ends every login; with `staysLoggedIn` it starts
+ * a new one for whoever changed it (`tokens`).
  */
 export const changeMyInfo =
   (
     ports: Pick<
       Ports,
-      'users' | 'terms' | 'verifications' | 'passwords' | 'sessions' | 'rateLimits' | 'unitOfWork' | 'clock'
+      | 'users'
+      | 'terms'
+      | 'verifications'
+      | 'passwords'
+      | 'sessions'
+      | 'tokens'
+      | 'rateLimits'
+      | 'loginGuard'
+      | 'unitOfWork'
+      | 'clock'
+      | 'ids'
     >,
   ) =>
   async (input: {
     _user: string;
     form: ChangeInfoForm;
     address: string;
-  }): Promise<Result<{ user: MyInfo; passwordChanged: boolean }>> => {
-    const { _user, form, address } = input;
+    staysLoggedIn?: boolean;
+  }): Promise<Result<{ user: MyInfo; passwordChanged: boolean; tokens?: LoginTokens }>> => {
+    const { _user, form, address, staysLoggedIn } = input;
     const now = ports.clock.now();
     const [user, terms, verification] = await Promise.all([
       ports.users.user(_user),
@@ -109,12 +122,19 @@ export const changeMyInfo =
       ...ports.users.change(user, changed),
       ...(verification ? [ports.verifications.use(verification._id)] : []),
       ...(form.password
-        ? [ports.users.changePassword(user.username, await ports.passwords.hash(form.password))]
+        ? [
+            ports.users.changePassword(user.username, await ports.passwords.hash(form.password)),
+            ports.loginGuard.forgetPlaces(user.username),
+          ]
         : []),
     ]);
     if (!committed.ok) return committed;
-    if (form.password) await ports.sessions.revokeAll(_user);
-    return ok({ user: myInfoOf(changed), passwordChanged: Boolean(form.password) });
+    const passwordChanged = Boolean(form.password);
+    if (passwordChanged) await ports.sessions.revokeAll(_user);
+    return ok({
+      ...{ user: myInfoOf(changed), passwordChanged },
+      ...(passwordChanged && staysLoggedIn && { tokens: await startLogin(ports, changed, now, now) }),
+    });
   };
 
 const isSamePerson = (user: User, person: VerifiedPerson): boolean =>

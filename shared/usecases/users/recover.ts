@@ -59,7 +59,7 @@ export const findUsername =
 
 /** Sets a new password for a username that is the checked person's own; every login of theirs ends. */
 export const resetPassword =
-  (ports: RecoverPorts & Pick<Ports, 'passwords' | 'sessions' | 'messageWrites'>) =>
+  (ports: RecoverPorts & Pick<Ports, 'passwords' | 'sessions' | 'messageWrites' | 'loginGuard'>) =>
   async (input: {
     identityVerificationId: string;
     username: string;
@@ -73,6 +73,7 @@ export const resetPassword =
     const changed = await ports.unitOfWork.commit([
       ports.verifications.use(input.identityVerificationId),
       ports.users.changePassword(input.username, passwordHash),
+      ports.loginGuard.forgetPlaces(input.username),
       ports.messageWrites.put(passwordChangedMessage(user.value, ports.clock.now())),
     ]);
     if (changed.ok) await ports.sessions.revokeAll(user.value._id);

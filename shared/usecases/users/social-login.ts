@@ -2,8 +2,10 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { mayLogIn } from '#shared/domain/user/user.ts';
 import type { Ports } from '../ports/index.ts';
 import type { SocialProfile, SocialProvider } from '../ports/social.ts';
-import { authenticate, type LoginInput } from '../sessions/log-in.ts';
+import { enter } from '../sessions/enter.ts';
+import { type AuthenticatePorts, authenticate, type LoginInput } from '../sessions/log-in.ts';
 import { type LoginTokens, startLogin } from '../sessions/tokens.ts';
+import { connectProfile, socialNotCompleted } from './connect-profile.ts';
 import { readSocialNote, writeSocialNote } from './social-note.ts';
 
 const STATE = 'social-state';
@@ -36,9 +38,6 @@ export type SocialLogin =
   /** Nobody the shop knows: `profileNote` proves who the provider says it is, while the person joins or logs in. */
   | { kind: 'UNKNOWN_PERSON'; profileNote: string; redirectTo: string };
 
-const notCompleted = () =>
-  fail('INVALID', 'SOCIAL_LOGIN_FAILED', '간편 로그인을 완료하지 못했습니다. 다시 시도해주세요');
-
 /**
  * What came back from the provider.
  * Failures: INVALID / SOCIAL_LOGIN_FAILED, UNAVAILABLE / SOCIAL_UNAVAILABLE.
@@ -55,7 +54,7 @@ export const completeSocialLogin =
     const { provider, code, state, redirectUrl, note } = input;
     const now = ports.clock.now();
     const asked = note ? await ports.tokens.readNote(note, STATE, now) : undefined;
-    if (!asked || asked.state !== state || asked.provider !== provider) return notCompleted();
+    if (!asked || asked.state !== state || asked.provider !== provider) return socialNotCompleted();
     const answer = await ports.social.signIn({ provider, code, state, redirectUrl });
     if (answer.kind === 'UNKNOWN')
       return fail(
@@ -63,7 +62,7 @@ export const completeSocialLogin =
         'SOCIAL_UNAVAILABLE',
         '간편 로그인 서비스가 응답하지 않습니다. 잠시 후 다시 시도해주세요',
       );
-    if (answer.kind === 'REJECTED') return notCompleted();
+    if (answer.kind === 'REJECTED') return socialNotCompleted();
     const redirectTo = asked.redirectTo ?? '/';
     const _user = await ports.users.userIdOf({ kind: provider, value: answer.profile.socialId });
     const user = _user ? await ports.users.user(_user) : undefined;
@@ -86,29 +85,20 @@ export const pendingSocialProfile =
   (profileNote: string | undefined): Promise<SocialProfile | undefined> =>
     readSocialNote(ports, profileNote, ports.clock.now());
 
-/** A member logs in once with their password, and from then on with the other service's account. */
+/**
+ * A member logs in once with their password, and from then on with the other service's account. Where the login needs
+ * more than the password, `continueLogin` connects.
+ */
 export const connectSocial =
-  (
-    ports: Pick<
-      Ports,
-      'users' | 'sessions' | 'passwords' | 'tokens' | 'rateLimits' | 'unitOfWork' | 'clock' | 'ids'
-    >,
-  ) =>
+  (ports: AuthenticatePorts & Pick<Ports, 'sessions' | 'clock'>) =>
   async ({
     profileNote,
     ...login
   }: LoginInput & { profileNote: string | undefined }): Promise<Result<LoginTokens>> => {
     const now = ports.clock.now();
-    const profile = await readSocialNote(ports, profileNote, now);
-    if (!profile) return notCompleted();
-    const user = await authenticate(ports, login, now);
-    if (!user.ok) return user;
-    const { provider, socialId } = profile;
-    const connected = {
-      ...user.value,
-      social: { ...user.value.social, [provider]: socialId },
-      updatedAt: now,
-    };
-    const committed = await ports.unitOfWork.commit(ports.users.change(user.value, connected));
-    return committed.ok ? ok(await startLogin(ports, user.value, now, now)) : committed;
+    if (!(await readSocialNote(ports, profileNote, now))) return socialNotCompleted();
+    const admitted = await authenticate(ports, { ...login, connects: true }, now);
+    if (!admitted.ok) return admitted;
+    const user = await connectProfile(ports, { user: admitted.value.user, profileNote }, now);
+    return user.ok ? enter(ports, { ...admitted.value, user: user.value }, now) : user;
   };

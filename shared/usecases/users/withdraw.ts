@@ -9,14 +9,19 @@ import type { LoginInput } from '../sessions/log-in.ts';
  * Failures: INVALID / WRONG_PASSWORD, GONE / ALREADY_WITHDRAWN, LIMITED.
  */
 export const withdraw =
-  (ports: Pick<Ports, 'users' | 'passwords' | 'rateLimits' | 'storage' | 'unitOfWork' | 'clock'>) =>
+  (
+    ports: Pick<
+      Ports,
+      'users' | 'passwords' | 'tokens' | 'rateLimits' | 'loginGuard' | 'storage' | 'unitOfWork' | 'clock'
+    >,
+  ) =>
   async ({ reason, ...login }: LoginInput & { reason?: string }): Promise<Result<void>> => {
     const now = ports.clock.now();
     const user = await confirmPassword(ports, login, now);
     if (!user.ok) return user;
     const { _id, username, type, agreements, createdAt: joinedAt, businessRegistration } = user.value;
-    const gone = await ports.unitOfWork.commit(
-      ports.users.withdraw(user.value, {
+    const gone = await ports.unitOfWork.commit([
+      ...ports.users.withdraw(user.value, {
         _id,
         username,
         type,
@@ -25,7 +30,8 @@ export const withdraw =
         joinedAt,
         withdrawnAt: now,
       }),
-    );
+      ports.loginGuard.forgetPlaces(username),
+    ]);
     if (!gone.ok) return gone;
     await Promise.all([
       ports.users.forget(_id),

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { logIn } from '#shared/usecases/sessions/log-in.ts';
 import { logOut, renewLogin } from '#shared/usecases/sessions/renew-login.ts';
 import type { LoginTokens } from '#shared/usecases/sessions/tokens.ts';
 import { testClock } from '#tests/support/clock.ts';
@@ -54,24 +53,5 @@ describeOnEngines('a login', (table) => {
     expect((await renew(old.refreshToken)).ok).toBe(false);
     for (const nonsense of ['', 'a.b.c', `${old.refreshToken}x`, '../../etc'])
       expect((await renew(nonsense)).ok).toBe(false);
-  });
-
-  test('is refused with one answer for unknown names and wrong passwords, ten times; then made to wait', async () => {
-    await fresh('target01');
-    const attempt = (username: string, password: string) =>
-      logIn(ports)({ username, password, address: '203.0.113.7' });
-    const unknown = await attempt('nobody01', 'wrong!2345');
-    expect(await attempt('target01', 'wrong!2345')).toEqual(unknown);
-    const guesses = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => attempt('target01', `guess!${n}234`)),
-    );
-    const limited = guesses.filter((guess) => !guess.ok && guess.failure.kind === 'LIMITED');
-    expect(limited).toHaveLength(11);
-    const right = await attempt('target01', 'local!2345');
-    expect(right).toMatchObject({ ok: false, failure: { code: 'TOO_MANY_ATTEMPTS' } });
-    const wait = right.ok ? 0 : (right.failure.details as { retryAfter: number }).retryAfter;
-    expect(wait).toBeGreaterThan(0);
-    clock.advance(wait * 1000);
-    for (let n = 0; n < 12; n++) expect((await attempt('target01', 'local!2345')).ok).toBe(true);
   });
 });

@@ -1,0 +1,105 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  redirectDocument,
+} from '@remix-run/node';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Button } from '#app/components/button.tsx';
+import { FormError, TextField } from '#app/components/field.tsx';
+import { emptyFieldOf } from '#app/components/form-props.ts';
+import { useCheckedForm } from '#app/components/use-checked-form.ts';
+import { personalPage } from '#app/web/cache-headers.ts';
+import { clientAddress } from '#app/web/client-address.ts';
+import { finishLogin, loginBrowser, nextLoginStep } from '#app/web/finish-login.ts';
+import { answerFailure, answerInvalid } from '#app/web/form-answers.ts';
+import { safePath } from '#app/web/guards.ts';
+import { personalMeta } from '#app/web/personal-meta.ts';
+import { requiredOf } from '#app/web/required-of.ts';
+import { loginCodeFormSchema } from '#shared/contracts/user.ts';
+import { AccountLinks, AccountPanel } from './account-panel.tsx';
+
+export const headers = personalPage;
+export const handle = { aside: false };
+export const meta = personalMeta('로그인 인증');
+
+const steps = {
+  MAILED_CODE: {
+    title: '이메일 인증',
+    lead: '이 아이디로 로그인하려는 시도가 여러 곳에서 있어 한 번 더 확인합니다. 아이디와 비밀번호가 맞다면 가입하신 이메일로 인증번호를 보냈습니다.',
+    label: '이메일 인증번호',
+    hint: '메일로 받은 6자리 숫자 (10분 안에 입력)',
+  },
+} as const;
+
+/** What a login needs besides the password (the cookie of its first step says what); without one, back to the start. */
+export const loader = async ({ context, request }: LoaderFunctionArgs) => {
+  const { session, shop } = context;
+  const step = await shop.pendingLogin(session.cookie('loginStep'));
+  const redirectTo = safePath(new URL(request.url).searchParams.get('redirectTo'));
+  if (!step) throw redirect(`/login?${new URLSearchParams({ expired: '', redirectTo })}`, 303);
+  return { step, redirectTo, required: requiredOf(loginCodeFormSchema) };
+};
+
+export const action = async ({ context, request }: ActionFunctionArgs) => {
+  const submission = parseWithZod(await request.formData(), { schema: loginCodeFormSchema });
+  if (submission.status !== 'success') return answerInvalid(submission);
+  const { session, shop } = context;
+  const { code } = submission.value;
+  const redirectTo = safePath(submission.value.redirectTo);
+  const tokens = await shop.continueLogin({
+    ...{ code, note: session.cookie('loginStep'), profileNote: session.cookie('socialProfile') },
+    ...{ address: clientAddress(request), browser: loginBrowser(context) },
+  });
+  if (!tokens.ok) {
+    if (tokens.failure.code === 'LOGIN_STEP_EXPIRED') {
+      session.clearCookie('loginStep');
+      return redirect(`/login?${new URLSearchParams({ expired: '', redirectTo })}`, 303);
+    }
+    return (
+      nextLoginStep(context, tokens.failure, redirectTo) ??
+      answerFailure(submission, tokens.failure, ['code'])
+    );
+  }
+  await finishLogin(context, tokens.value);
+  return redirectDocument(redirectTo, 303);
+};
+
+export default function VerifyLogin() {
+  const { step, redirectTo, required } = useLoaderData<typeof loader>();
+  const busy = useNavigation().state !== 'idle';
+  const { title, lead, label, hint } = steps[step];
+  const form = useCheckedForm({
+    id: 'login-code',
+    returned: useActionData<typeof action>(),
+    required,
+    load: () => import('./checks.ts').then(({ checkLoginCode }) => checkLoginCode),
+  });
+  return (
+    <AccountPanel title={title} lead={lead}>
+      <Form method="post" {...form.props} className="grid gap-4">
+        <FormError errors={form.errors} />
+        <input type="hidden" name="redirectTo" value={redirectTo} />
+        <TextField
+          label={label}
+          hint={hint}
+          {...emptyFieldOf(form.field('code'))}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+        />
+        <Button type="submit" variant="primary" size="lg" busy={busy}>
+          확인
+        </Button>
+      </Form>
+      <AccountLinks
+        items={[
+          { href: '/login', text: '처음부터 다시 로그인' },
+          { href: '/center/inquiry', text: '고객센터 문의' },
+        ]}
+      />
+    </AccountPanel>
+  );
+}

@@ -1,0 +1,99 @@
+import { CustomAttributeType, Entity } from 'electrodb';
+import type { KnownPlace } from '#shared/domain/user/login-guard.ts';
+import type { DataConfig } from '../data-config.ts';
+import { SERVICE } from '../table.ts';
+
+/** Where an account was logged in from: a few keyed hashes in one item, gone by TTL when nobody comes any more. */
+export const loginPlacesEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: { entity: 'loginPlaces', version: '1', service: SERVICE },
+      attributes: {
+        username: { type: 'string', required: true },
+        places: { type: CustomAttributeType<KnownPlace[]>('any'), required: true },
+        version: { type: 'number', required: true },
+        expiresAt: { type: 'number', required: true },
+      },
+      indexes: {
+        places: {
+          pk: { field: 'pk', composite: ['username'], template: 'login#${username}', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'places', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );
+
+/** Networks unknown to an account that tried its password in one window of time. Gone by TTL. */
+export const loginNetworksEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: { entity: 'loginNetworks', version: '1', service: SERVICE },
+      attributes: {
+        username: { type: 'string', required: true },
+        /** epoch seconds */
+        window: { type: 'number', required: true },
+        networks: { type: 'set', items: 'string' },
+        expiresAt: { type: 'number', required: true },
+      },
+      indexes: {
+        window: {
+          pk: { field: 'pk', composite: ['username'], template: 'login#${username}', casing: 'none' },
+          sk: { field: 'sk', composite: ['window'], template: 'networks#${window}', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );
+
+/** Tries of a username from one place that did not lead in yet, and when the next may come. Gone by TTL. */
+export const loginTriesEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: { entity: 'loginTries', version: '1', service: SERVICE },
+      attributes: {
+        username: { type: 'string', required: true },
+        place: { type: 'string', required: true },
+        tries: { type: 'number', required: true },
+        /** epoch seconds */
+        nextAt: { type: 'number' },
+        expiresAt: { type: 'number', required: true },
+      },
+      indexes: {
+        tries: {
+          pk: {
+            field: 'pk',
+            composite: ['username', 'place'],
+            template: 'login-tries#${username}#${place}',
+            casing: 'none',
+          },
+          sk: { field: 'sk', composite: [], template: 'tries', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );
+
+/** A login that waits for the code mailed to its account. Gone by TTL. */
+export const loginProofEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: { entity: 'loginProof', version: '1', service: SERVICE },
+      attributes: {
+        _id: { type: 'string', required: true },
+        username: { type: 'string', required: true },
+        codeHash: { type: 'string', required: true },
+        _user: { type: 'string' },
+        passwordVersion: { type: 'string' },
+        tries: { type: 'number', required: true },
+        expiresAt: { type: 'number', required: true },
+      },
+      indexes: {
+        proof: {
+          pk: { field: 'pk', composite: ['_id'], template: 'login-proof#${_id}', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'proof', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );

@@ -1,0 +1,45 @@
+import { SHOP_NAME } from '#shared/domain/content/shop-name.ts';
+import { formatDateTime } from '#shared/domain/time/format.ts';
+import { LOGIN_CODE_SECONDS } from '#shared/domain/user/login-guard.ts';
+import type { Message } from './message.ts';
+
+/*
+ * Mails only, and nothing in them that a stranger typed. Where nobody is to be told there is no `email`: the message is
+ * written all the same, for what is written must not tell whether a username is anybody's.
+ */
+
+/** Many try the password of an account; once in a window of time (epoch seconds). */
+export const loginAttackMessage = (
+  { username, email, window }: { username: string; email: string | undefined; window: number },
+  now: string,
+): Message => ({
+  _id: `login-attack#${username}#${window}`,
+  to: { email },
+  subject: `[${SHOP_NAME}] 로그인 시도가 여러 번 실패했습니다`,
+  paragraphs: [
+    `${formatDateTime(now)} 무렵 회원님의 아이디로 로그인하려는 시도가 여러 번 실패했습니다.`,
+    '비밀번호가 맞지 않아 로그인은 되지 않았고, 회원님은 평소 쓰시던 기기에서 그대로 로그인하실 수 있습니다. 처음 쓰는 기기에서는 이메일로 보내 드리는 인증번호를 함께 확인할 수 있습니다.',
+    '직접 시도하신 것이 아니고 같은 비밀번호를 다른 사이트에서도 쓰고 계신다면, 마이페이지의 회원정보에서 비밀번호를 변경해 주세요.',
+  ],
+  short: `[${SHOP_NAME}] 로그인 시도가 여러 번 실패했습니다.`,
+  createdAt: now,
+});
+
+/** The code a login waits for. */
+export const loginCodeMessage = (
+  { proof, code, email }: { proof: string; code: string; email: string | undefined },
+  now: string,
+): Message => ({
+  _id: `login-code#${proof}`,
+  to: { email },
+  subject: `[${SHOP_NAME}] 로그인 인증번호`,
+  paragraphs: email
+    ? [
+        `로그인 인증번호는 ${code}입니다.`,
+        `${LOGIN_CODE_SECONDS / 60}분 안에 로그인 화면에 입력해 주세요. 다른 사람에게 알려 주지 마세요.`,
+        '직접 로그인하신 것이 아니라면 다른 사람이 비밀번호를 알고 있을 수 있습니다. 바로 비밀번호를 변경해 주세요.',
+      ]
+    : [],
+  short: `[${SHOP_NAME}] 로그인 인증번호를 이메일로 보냈습니다.`,
+  createdAt: now,
+});

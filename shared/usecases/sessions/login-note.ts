@@ -1,0 +1,47 @@
+import { type Failure, fail } from '#shared/domain/result.ts';
+import { LOGIN_CODE_SECONDS } from '#shared/domain/user/login-guard.ts';
+import type { Ports } from '../ports/index.ts';
+
+/** Signed into the browser's hands between the password and what else a login needs. It opens nothing by itself. */
+const SUBJECT = 'login-step';
+
+/** What a login waits for. Neither kind says anything the person before the screen has not proven. */
+export type LoginNote = { step: 'MAILED_CODE'; proof: string; connects?: 'yes' };
+
+const steps = {
+  MAILED_CODE: {
+    code: 'MAILED_CODE_REQUIRED',
+    message: '이메일로 보낸 인증번호를 입력해주세요',
+  },
+} as const;
+
+/** A login that cannot go on without more: the failure carries the note to go on with (`details.loginNote`). */
+export const loginStepFailure = async (
+  { tokens }: Pick<Ports, 'tokens'>,
+  note: LoginNote,
+  now: string,
+): Promise<{ ok: false; failure: Failure }> => {
+  const { code, message } = steps[note.step];
+  const loginNote = await tokens.signNote(note, SUBJECT, now, LOGIN_CODE_SECONDS);
+  return fail('UNAUTHENTICATED', code, message, { details: { loginNote } });
+};
+
+/** The note of a failure that only asks for more. */
+export const loginNoteOf = ({ details }: Failure): string | undefined =>
+  (details as { loginNote?: string } | undefined)?.loginNote;
+
+/** The note a browser handed back; nothing when it is missing, forged or too old. */
+export const readLoginNote = async (
+  { tokens }: Pick<Ports, 'tokens'>,
+  note: string | undefined,
+  now: string,
+): Promise<LoginNote | undefined> =>
+  note ? ((await tokens.readNote(note, SUBJECT, now)) as LoginNote | undefined) : undefined;
+
+export const stepExpired = () =>
+  fail('UNAUTHENTICATED', 'LOGIN_STEP_EXPIRED', '인증 시간이 지났습니다. 다시 로그인해주세요');
+
+export const wrongCode = () => {
+  const message = '인증번호가 올바르지 않습니다';
+  return fail('INVALID', 'WRONG_CODE', message, { issues: [{ path: 'code', message }] });
+};

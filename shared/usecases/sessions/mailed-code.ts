@@ -1,0 +1,69 @@
+import { limits } from '#shared/domain/limits.ts';
+import { loginCodeMessage } from '#shared/domain/message/login-messages.ts';
+import { type Failure, ok, type Result } from '#shared/domain/result.ts';
+import { epochSeconds } from '#shared/domain/time/instant.ts';
+import { LOGIN_CODE_SECONDS } from '#shared/domain/user/login-guard.ts';
+import { mayLogIn } from '#shared/domain/user/user.ts';
+import type { Ports } from '../ports/index.ts';
+import { takeAttempts } from '../rate-limit.ts';
+import { passwordVersionOf, type Recognised } from './check-password.ts';
+import { loginStepFailure, stepExpired, wrongCode } from './login-note.ts';
+
+const hashOf = ({ tokens }: Pick<Ports, 'tokens'>, _id: string, code: string): string =>
+  tokens.fingerprint(`login-code#${_id}#${code}`);
+
+type AskPorts = Pick<Ports, 'tokens' | 'ids' | 'rateLimits' | 'loginGuard' | 'messageWrites' | 'unitOfWork'>;
+
+/**
+ * Answers MAILED_CODE_REQUIRED, whoever asked. Only for the right password is a code mailed, a few times an hour; for
+ * others one that nobody is told lies in its place, so that neither a name nor a password is confirmed by the step.
+ */
+export const askForMailedCode = async (
+  ports: AskPorts,
+  {
+    username,
+    right,
+    connects,
+  }: { username: string; right: Recognised | undefined; connects: boolean | undefined },
+  now: string,
+): Promise<{ ok: false; failure: Failure }> => {
+  const asked = right && mayLogIn(right.user).ok ? right : undefined;
+  const key = asked ? username : `${username}#nobody`;
+  const mayMail = await takeAttempts(ports, [{ limit: limits.loginMailsPerUsername, key }], now);
+  const told = mayMail.ok ? asked : undefined;
+  const [_id, code] = [ports.ids.next(), ports.tokens.code()];
+  const written = await ports.unitOfWork.commit([
+    ports.loginGuard.beginProof({
+      ...{ _id, username, codeHash: hashOf(ports, _id, code) },
+      ...(told && { _user: told.user._id, passwordVersion: told.passwordVersion }),
+      ...{ tries: 0, expiresAt: epochSeconds(now, LOGIN_CODE_SECONDS) },
+    }),
+    ports.messageWrites.put(loginCodeMessage({ proof: _id, code, email: told?.user.email }, now)),
+  ]);
+  return written.ok
+    ? loginStepFailure(ports, { step: 'MAILED_CODE', proof: _id, ...(connects && { connects: 'yes' }) }, now)
+    : written;
+};
+
+/**
+ * The member who typed the mailed code; it is used up.
+ * Failures: INVALID / WRONG_CODE, UNAUTHENTICATED / LOGIN_STEP_EXPIRED when its time or tries are over.
+ */
+export const proveByMail = async (
+  ports: Pick<Ports, 'users' | 'tokens' | 'loginGuard'>,
+  { proof, code }: { proof: string; code: string },
+  now: string,
+): Promise<Result<Recognised>> => {
+  const found = await ports.loginGuard.tryProof(proof, now);
+  if (!found) return stepExpired();
+  if (found.codeHash !== hashOf(ports, proof, code) || !found._user) return wrongCode();
+  const [credential, user] = await Promise.all([
+    ports.users.credential(found.username),
+    ports.users.user(found._user),
+  ]);
+  const passwordVersion = credential && passwordVersionOf(ports, credential.passwordHash);
+  if (!user || !passwordVersion || passwordVersion !== found.passwordVersion) return stepExpired();
+  const allowed = mayLogIn(user);
+  if (!allowed.ok) return allowed;
+  return (await ports.loginGuard.spendProof(proof)) ? ok({ user, passwordVersion }) : stepExpired();
+};

@@ -1,0 +1,24 @@
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { User } from '#shared/domain/user/user.ts';
+import type { Ports } from '../ports/index.ts';
+import { readSocialNote } from './social-note.ts';
+
+export const socialNotCompleted = () =>
+  fail('INVALID', 'SOCIAL_LOGIN_FAILED', '간편 로그인을 완료하지 못했습니다. 다시 시도해주세요');
+
+/**
+ * Connects the account a provider told of to a member who has proven who they are.
+ * Failures: INVALID / SOCIAL_LOGIN_FAILED, CONFLICT / SOCIAL_TAKEN, USER_CHANGED.
+ */
+export const connectProfile = async (
+  ports: Pick<Ports, 'users' | 'tokens' | 'unitOfWork'>,
+  { user, profileNote }: { user: User; profileNote: string | undefined },
+  now: string,
+): Promise<Result<User>> => {
+  const profile = await readSocialNote(ports, profileNote, now);
+  if (!profile) return socialNotCompleted();
+  const social = { ...user.social, [profile.provider]: profile.socialId };
+  const connected: User = { ...user, social, updatedAt: now };
+  const committed = await ports.unitOfWork.commit(ports.users.change(user, connected));
+  return committed.ok ? ok(connected) : committed;
+};
