@@ -1,4 +1,5 @@
 import { redirect } from '@remix-run/server-runtime';
+import { pathOfShop } from '#shared/domain/content/link.ts';
 import type { Failure } from '#shared/domain/result.ts';
 import { failureResponse, orThrow } from './failure.ts';
 
@@ -6,13 +7,8 @@ import { failureResponse, orThrow } from './failure.ts';
  * A path of this shop, for coming back to after a login; anything that could lead elsewhere becomes `fallback`.
  * @param to `/mypage/orders?from=…`, as it came from a query or form
  */
-export const safePath = (to: unknown, fallback = '/'): string => {
-  if (typeof to !== 'string' || !to.startsWith('/')) return fallback;
-  const base = 'http://shop.invalid';
-  const url = URL.canParse(to, base) ? new URL(to, base) : undefined;
-  // The parser forgives `/\evil`, tabs and newlines; what it reads as another host is not ours, nor is what it mended.
-  return url?.origin === base && !/[\\\s]/.test(to) ? url.pathname + url.search + url.hash : fallback;
-};
+export const safePath = (to: unknown, fallback = '/'): string =>
+  (typeof to === 'string' ? pathOfShop(to) : undefined) ?? fallback;
 
 /** Whether an answer is read by a program: the API, and what the scripts of screens fetch for themselves. */
 export const wantsJson = (request: Request): boolean => {

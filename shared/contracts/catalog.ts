@@ -1,5 +1,6 @@
 import { josa } from 'es-hangul';
 import { CATEGORY_DEPTH } from '#shared/domain/category/category.ts';
+import { safeLink } from '#shared/domain/content/link.ts';
 import { optionTypes, productSorts, productTypes } from '#shared/domain/product/product.ts';
 import { SEARCH_VALUE_MAX } from '#shared/domain/product/search.ts';
 import { chosen, code, cursor, id, indexSort, limit, skip } from './list.ts';
@@ -84,8 +85,13 @@ export const imageRef = z.object(
 /** Links of contents: a path of the shop or an http(s) address, never a script. */
 export const link = z
   .string()
-  .max(500)
-  .regex(/^(\/(?!\/)|https?:\/\/)/, '주소는 / 또는 http로 시작해야 합니다.');
+  .trim()
+  .max(500, '주소는 500자까지 입력할 수 있습니다.')
+  .regex(/^(\/(?!\/)|https?:\/\/)/, '주소는 / 또는 http로 시작해야 합니다.')
+  .refine(
+    (typed) => safeLink(typed) !== undefined,
+    '주소를 확인해주세요. 다른 곳으로 이어질 수 있는 주소입니다.',
+  );
 
 /** The code of a video: of what is pasted from the address bar or the share button, what stands in it. */
 const videoCode = (text: string): string =>

@@ -1,4 +1,5 @@
 import type { ShowcaseStamp } from '#shared/data/repositories/showcase-stamp.ts';
+import { withShownLink, withShownSites, withShownSlides } from '#shared/domain/content/shown-links.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { ShowcasePort } from '#shared/usecases/ports/showcase.ts';
 import { cached } from './cached.ts';
@@ -45,14 +46,14 @@ export const createShowcase = (
     listedProducts: cached(listings.listedProducts, LISTS),
     scopeCounts: cached(listings.scopeCounts, LISTS),
     reviews: cached(reviews.reviews, MOMENT),
-    setting: ofClerks(content.setting),
+    setting: ofClerks(async () => withShownSites(await content.setting())),
     display: ofClerks(content.display),
     notifications: ofClerks(content.notifications),
     exhibitions: ofClerks(content.exhibitions.all),
     showrooms: ofClerks(content.showrooms.all),
-    banners: ofClerks(content.banners.all),
-    bandBanners: ofClerks(content.bandBanners.all),
-    popups: ofClerks(content.popups.all),
+    banners: ofClerks(async () => (await content.banners.all()).map(withShownSlides)),
+    bandBanners: ofClerks(async () => (await content.bandBanners.all()).map(withShownLink)),
+    popups: ofClerks(async () => (await content.popups.all()).map(withShownLink)),
     faqs: ofClerks(content.faqs.all),
     pages: ofClerks(content.pages.all),
     popularSearches: cached(searches.popular, MOMENT),

@@ -1,5 +1,6 @@
 import { menuBrand } from '#shared/domain/category/menu.ts';
 import { pathOf } from '#shared/domain/category/tree.ts';
+import { safeLink } from '#shared/domain/content/link.ts';
 import type { ChoiceView, ProductPage, PublicProduct } from '#shared/domain/display/views.ts';
 import { isOffered } from '#shared/domain/product/beside.ts';
 import { isSoldOut, type ListedProduct } from '#shared/domain/product/listing.ts';
@@ -67,8 +68,9 @@ export const getProductPage =
   };
 
 const publicProduct = (product: Product, skus: Sku[], now: string): PublicProduct => {
-  const { cost, updatedBy, choicees, relateds, bundleds, shows, index, sequence, ...open } = product;
-  return { ...open, ...priceAt(product, now), soldOut: isSoldOut(product.sells, skus) };
+  const { cost, updatedBy, choicees, relateds, bundleds, shows, index, sequence, link, ...open } = product;
+  const shownLink = link && safeLink(link.url) ? { link } : {};
+  return { ...open, ...shownLink, ...priceAt(product, now), soldOut: isSoldOut(product.sells, skus) };
 };
 
 /** Offered items whose product shows; sold out when their very SKU is. */
