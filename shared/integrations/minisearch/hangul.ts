@@ -24,15 +24,24 @@ export const asInitials = (word: string): string | undefined => {
   return INITIALS.test(word) && INITIALS.test(letters) ? letters : undefined;
 };
 
+/** What Latin letters are on the Korean keyboard; undefined where they make no syllables (`hotelier`), for which the library throws. */
+const spelled = (latin: string): string | undefined => {
+  try {
+    return convertQwertyToHangul(latin);
+  } catch {
+    return undefined;
+  }
+};
+
 /**
  * What a word comes to when it was typed on the other keyboard layout: `tnwjs` is 수전, `ㅣㄷㅇ` is led.
  * @param typed as it was typed, for capitals are other letters there
  */
 export const otherLayoutOf = (typed: string): string | undefined => {
   if (/^[a-z]+$/i.test(typed)) {
-    const hangul = convertQwertyToHangul(typed);
+    const hangul = spelled(typed);
     // All of it syllables; the last one may still be in the making.
-    return /^[가-힣]+[ㄱ-ㅎ]?$/.test(hangul) ? hangul : undefined;
+    return hangul && /^[가-힣]+[ㄱ-ㅎ]?$/.test(hangul) ? hangul : undefined;
   }
   if (![...typed].every(isHangul)) return undefined;
   const latin = convertHangulToQwerty(typed).toLowerCase();
