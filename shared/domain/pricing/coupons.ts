@@ -77,7 +77,8 @@ export const draftCoupons = (
   return ok(quotes);
 };
 
-type Target = { lineId: string; part: Part }[];
+/** The prices a coupon counts on; of a fare coupon also the lines whose fares it covers, due or not. */
+type Target = { prices: { lineId: string; part: Part }[]; covered?: string[] };
 
 const wrongTarget = () => fail('INVALID', 'COUPON_WRONG_TARGET', '이 쿠폰을 사용할 수 없는 상품입니다.');
 
@@ -86,11 +87,12 @@ const targetOf = ({ choice, coupon }: Chosen, lines: readonly DraftLine[]): Resu
   const { usage } = coupon;
   const { lineId, shippingCode } = choice;
   const matching = lines.filter(({ line }) => countsOn(usage, line));
-  const parts = (drafts: readonly DraftLine[], partOf: (draft: DraftLine) => Part | undefined): Target =>
-    drafts.flatMap((draft) => {
+  const parts = (drafts: readonly DraftLine[], partOf: (draft: DraftLine) => Part | undefined): Target => ({
+    prices: drafts.flatMap((draft) => {
       const part = partOf(draft);
       return part ? [{ lineId: draft.line.lineId, part }] : [];
-    });
+    }),
+  });
 
   switch (usage.target.price) {
     case 'PRODUCT_PRICE': {
@@ -111,16 +113,19 @@ const targetOf = ({ choice, coupon }: Chosen, lines: readonly DraftLine[]): Resu
       if (lineId !== undefined || !matching.some(({ line }) => line.shippingCode === shippingCode))
         return wrongTarget();
       const drafts = faresFor(matching, lines, shippingCode);
-      return ok(
-        parts(drafts, (draft) => (usage.target.price === 'DELIVERY_FARE' ? draft.delivery : draft.service)),
-      );
+      return ok({
+        ...parts(drafts, (draft) =>
+          usage.target.price === 'DELIVERY_FARE' ? draft.delivery : draft.service,
+        ),
+        covered: drafts.map(({ line }) => line.lineId),
+      });
     }
   }
 };
 
 /** Lines of a code whose fare a coupon covers: of a bundle all, once one of its lines is a target; apiece the targets. */
 const faresFor = (matching: readonly DraftLine[], lines: readonly DraftLine[], code: string): DraftLine[] => {
-  const isBundled = ({ line }: DraftLine) => line.shippingBundleType === 'BUNDLE';
+  const isBundled = ({ bundleType }: DraftLine) => bundleType === 'BUNDLE';
   const ofCode = lines.filter(({ line }) => line.shippingCode === code);
   const reachesBundle = ofCode.some((draft) => isBundled(draft) && matching.includes(draft));
   return ofCode.filter((draft) => (isBundled(draft) ? reachesBundle : matching.includes(draft)));
@@ -129,7 +134,7 @@ const faresFor = (matching: readonly DraftLine[], lines: readonly DraftLine[], c
 const take = (
   ledger: Ledger,
   { choice, coupon }: Chosen,
-  target: Target,
+  { prices, covered }: Target,
   soFar: { count: number; price: number },
 ): Result<CouponQuote> => {
   const { _id, _coupon, name, unit, value, limit, usage } = coupon;
@@ -138,7 +143,7 @@ const take = (
     rule: 'COUPON_TARGET',
     formula: 'sum(prices)',
     inputs: {
-      prices: target.map(({ part }) => part.price),
+      prices: prices.map(({ part }) => part.price),
       ...(price__min && { price__min }),
       ...(price__max && { price__max }),
     },
@@ -149,7 +154,7 @@ const take = (
   const { discount, shares } = takeOff(
     ledger,
     coupon,
-    target.map(({ lineId, part }) => ({ of: `line:${lineId}`, part })),
+    prices.map(({ lineId, part }) => ({ of: `line:${lineId}`, part })),
   );
   if (discount.value === 0)
     return fail('INVALID', 'COUPON_NO_EFFECT', '할인할 금액이 없어 쿠폰을 사용할 수 없습니다.');
@@ -166,10 +171,11 @@ const take = (
     ...(limit && { limit }),
     ...(price__min && { price__min }),
     ...(isLimited(usage) && { limited: true }),
-    lineIds: target.map(({ lineId }) => lineId),
+    lineIds: prices.map(({ lineId }) => lineId),
     ...(choice.shippingCode && { shippingCode: choice.shippingCode }),
+    ...(covered && { covered }),
     discountPrice: discount.value,
-    shares: Object.fromEntries(target.map(({ lineId }, i) => [lineId, (shares[i] ?? discount).value])),
+    shares: Object.fromEntries(prices.map(({ lineId }, i) => [lineId, (shares[i] ?? discount).value])),
   });
 };
 

@@ -1,4 +1,5 @@
 import { activeDiscounts, gradeDiscountTerm } from '#shared/domain/grade/discount.ts';
+import type { BundleType } from '#shared/domain/shipping/shipping.ts';
 import type { Amount, Ledger } from './ledger.ts';
 import { discountRateOf, discountTerm } from './product-price.ts';
 import type { LineQuote, QuoteInput, QuoteLine } from './types.ts';
@@ -13,6 +14,8 @@ export type DraftLine = {
   goods: Part;
   /** `_id` of its shipping policy, when it is shipped */
   shippingOption?: string;
+  /** Whether it is charged with others of its code, as its policy says; a product may only make itself APIECE */
+  bundleType?: BundleType;
   /** Shares of its group's fare and service fee, when it has any */
   delivery?: Part;
   service?: Part;

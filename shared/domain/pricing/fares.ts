@@ -6,6 +6,7 @@ import { policyFor } from '#shared/domain/shipping/policy.ts';
 import type { Geolocation, ShippingCode, ShippingPolicy } from '#shared/domain/shipping/shipping.ts';
 import { type DraftLine, lineCell } from './draft.ts';
 import type { Amount, Ledger } from './ledger.ts';
+import type { PricingRules } from './rules.ts';
 import type { QuoteInput, ShippingGroupQuote } from './types.ts';
 
 /** Lines charged together, before anything is charged. */
@@ -16,6 +17,7 @@ export const draftFares = (
   ledger: Ledger,
   lines: readonly DraftLine[],
   input: QuoteInput,
+  rules: PricingRules,
 ): Result<ShippingGroupQuote[]> => {
   const groups = new Map<string, Group>();
   for (const draft of lines) {
@@ -29,9 +31,11 @@ export const draftFares = (
           { path: `lines.${lines.indexOf(draft)}.shippingCode`, message: '배송방법을 다시 선택해주세요' },
         ],
       });
-    const groupId = line.shippingBundleType === 'APIECE' ? `${code.value}/${line.lineId}` : code.value;
+    const isApiece = rules.isApiece(line, policy);
+    const groupId = isApiece ? `${code.value}/${line.lineId}` : code.value;
     const group = groups.get(groupId) ?? { groupId, code, lines: [], policies: [] };
     draft.shippingOption = policy._id;
+    draft.bundleType = isApiece ? 'APIECE' : 'BUNDLE';
     group.lines.push(draft);
     if (!group.policies.includes(policy)) group.policies.push(policy);
     groups.set(groupId, group);

@@ -3,6 +3,7 @@ import type { Part } from './draft.ts';
 import { chargesOf } from './fares.ts';
 import type { Amount, Ledger, Term } from './ledger.ts';
 import type { RefundState } from './refund-types.ts';
+import { type PricingRules, rulesOf } from './rules.ts';
 import type { CouponQuote, LineQuote, Quote, ShippingGroupQuote } from './types.ts';
 
 /** What the shopper owes for what is kept of an order, before points; and what that is made of. */
@@ -30,6 +31,7 @@ const counted = ({ kept, excused }: RefundState, lineId: string): number =>
  * of claims, as differences of it, sum up in any order and grouping.
  */
 export const priceKept = (ledger: Ledger, quote: Quote, state: RefundState): Kept => {
+  const rules = rulesOf(quote);
   const basis = new Map(
     quote.lines.map((line) => [line.lineId, countedGoods(ledger, line, counted(state, line.lineId))]),
   );
@@ -44,7 +46,7 @@ export const priceKept = (ledger: Ledger, quote: Quote, state: RefundState): Kep
   const fares: Kept['fares'] = new Map();
   const parts: FareParts = new Map();
   for (const group of quote.groups) {
-    const charges = faresOf(ledger, group, quote, state, basis);
+    const charges = faresOf(ledger, rules, group, quote, state, basis);
     if (!charges) continue;
     fares.set(group.groupId, [charges.deliveryPrice, charges.servicePrice, charges.islandPrice]);
     parts.set(group, {
@@ -54,9 +56,10 @@ export const priceKept = (ledger: Ledger, quote: Quote, state: RefundState): Kep
   }
   const fareCoupons = new Map<string, Amount>();
   for (const coupon of live.filter(isOnFares)) {
-    const discount = takeFromFares(ledger, coupon, parts);
-    if (discount && discount.value > 0) fareCoupons.set(coupon._userCoupon, discount);
-    else lost.push(coupon);
+    const covered = [...parts].filter(([group]) => rules.covers(coupon, group));
+    const discount = takeFromFares(ledger, coupon, covered);
+    if (discount !== 'LOST' && discount.value > 0) fareCoupons.set(coupon._userCoupon, discount);
+    else if (discount === 'LOST' || !rules.waits) lost.push(coupon);
   }
 
   const owed = ledger.step('kept:owed', {
@@ -105,17 +108,17 @@ const holds = (
   return price.value >= price__min;
 };
 
-/** What a group owes as long as something of it is kept, or once it travelled for nothing. */
+/** What a group owes for those of its lines that keep a fare due; nothing without any. */
 const faresOf = (
   ledger: Ledger,
+  rules: PricingRules,
   group: ShippingGroupQuote,
   quote: Quote,
-  { kept, travelled }: RefundState,
+  state: RefundState,
   basis: ReadonlyMap<string, Amount>,
 ) => {
   const { groupId, lineIds, distance, region } = group;
-  const all = travelled.includes(groupId);
-  const serving = lineIds.filter((lineId) => all || (kept[lineId] ?? 0) > 0);
+  const serving = lineIds.filter((lineId) => rules.isFareDue(state, group, lineId));
   if (serving.length === 0) return undefined;
   const options = quote.lines
     .filter(({ lineId }) => serving.includes(lineId))
@@ -132,15 +135,18 @@ const faresOf = (
 
 type FareParts = Map<ShippingGroupQuote, { delivery: Part; service: Part }>;
 
-const takeFromFares = (ledger: Ledger, coupon: CouponQuote, parts: FareParts): Amount | undefined => {
-  const { _userCoupon: _id, unit, value, limit, lineIds, price__min = 0 } = coupon;
-  const targets = [...parts]
-    .filter(([{ lineIds: inGroup }]) => inGroup.some((lineId) => lineIds.includes(lineId)))
-    .map(([{ groupId }, { delivery, service }]) => ({
-      of: `group:${groupId}`,
-      part: coupon.basis === 'DELIVERY_FARE' ? delivery : service,
-    }));
+/** What a fare coupon takes off the fares it covers; LOST when none of its goods is left or its minimum is not met. */
+const takeFromFares = (
+  ledger: Ledger,
+  coupon: CouponQuote,
+  covered: readonly [ShippingGroupQuote, { delivery: Part; service: Part }][],
+): Amount | 'LOST' => {
+  const { _userCoupon: _id, unit, value, limit, price__min = 0 } = coupon;
+  const targets = covered.map(([{ groupId }, { delivery, service }]) => ({
+    of: `group:${groupId}`,
+    part: coupon.basis === 'DELIVERY_FARE' ? delivery : service,
+  }));
   const price = targets.reduce((total, { part }) => total + part.price.value, 0);
-  if (price === 0 || price < price__min) return undefined;
+  if (targets.length === 0 || (price > 0 && price < price__min)) return 'LOST';
   return takeOff(ledger, { _id, unit, value, limit }, targets).discount;
 };

@@ -20,6 +20,7 @@ const titles: Record<string, string> = {
   FEE_BY_TRAVEL: '거리별 배송비',
   HIGHEST_FEE: '배송비 (묶음 중 가장 높은 금액)',
   SERVICE_CHARGE: '서비스 비용',
+  RETURN_CHARGE: '반품 배송비 (묶음 중 가장 높은 금액)',
   ISLAND_JEJU: '추가배송비 (제주)',
   ISLAND_NORMAL: '추가배송비 (도서산간)',
   COUPON_TARGET: '쿠폰 적용 대상 금액',
@@ -31,7 +32,7 @@ const titles: Record<string, string> = {
 };
 
 /** Rules that gather figures: told only when there is more than one to gather. */
-const gathering: readonly string[] = ['GROUP_GOODS', 'HIGHEST_FEE', 'COUPON_TARGET'];
+const gathering: readonly string[] = ['GROUP_GOODS', 'HIGHEST_FEE', 'RETURN_CHARGE', 'COUPON_TARGET'];
 
 /** A step of a price as it can be read: what, of what, how, and the result, in won unless it is a distance. */
 export type ProofLine = {

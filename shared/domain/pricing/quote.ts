@@ -6,6 +6,7 @@ import { draftCoupons } from './coupons.ts';
 import { type DraftLine, draftLine, lineCell, lineQuoteOf } from './draft.ts';
 import { draftFares } from './fares.ts';
 import { type Amount, createLedger, type Ledger } from './ledger.ts';
+import { CURRENT_RULES, rulesOf } from './rules.ts';
 import type { CouponQuote, Quote, QuoteInput, QuoteTotals, ShippingGroupQuote } from './types.ts';
 
 /**
@@ -15,13 +16,15 @@ import type { CouponQuote, Quote, QuoteInput, QuoteTotals, ShippingGroupQuote } 
  * Refuses lines it cannot price (LINES_EMPTY, LINE_DOUBLED, LINE_AMOUNT, ORDER_TOO_LARGE, SHIPPING_CODE_UNKNOWN),
  * coupons (COUPON_*, with the choice's index as issue path) and points (POINT_INVALID, POINT_ABOVE_HELD,
  * POINT_ABOVE_LEFT). An address out of reach still has a price: see `requireDeliverable`.
+ *
+ * @param rules today's, unless an order that was priced by earlier ones is priced again
  */
-export const quote = (input: QuoteInput): Result<Quote> => {
+export const quote = (input: QuoteInput, rules = CURRENT_RULES): Result<Quote> => {
   const refusal = refusalOfLines(input.lines);
   if (refusal) return { ok: false, failure: refusal };
   const ledger = createLedger();
   const lines = input.lines.map((line) => draftLine(ledger, line, input));
-  const groups = draftFares(ledger, lines, input);
+  const groups = draftFares(ledger, lines, input, rulesOf({ rules }));
   if (!groups.ok) return groups;
   const coupons = draftCoupons(ledger, lines, input);
   if (!coupons.ok) return coupons;
@@ -31,6 +34,7 @@ export const quote = (input: QuoteInput): Result<Quote> => {
   const lineQuotes = lines.map((line) => lineQuoteOf(ledger, line));
   const grouped = groups.value.map((group) => withCoupons(ledger, group, coupons.value));
   return ok({
+    rules,
     ...totalsOf(ledger, lines, coupons.value, groups.value, points.value.used),
     lines: lineQuotes,
     groups: grouped,

@@ -11,7 +11,7 @@ export type RefundClaim = {
   fault: Fault;
   /** Units of lines; without an amount all that is left of the line */
   lines: readonly { lineId: string; amount?: number }[];
-  /** won of return shipping to charge; ignored unless a return is the buyer's doing */
+  /** won of return shipping to charge under the first rules; later ones find it in the policies */
   returnFee?: number;
 };
 
@@ -21,8 +21,10 @@ export type RefundState = {
   kept: Record<string, number>;
   /** Units that went by the shop's fault, by line: conditions go on counting them */
   excused: Record<string, number>;
-  /** Shipping groups whose goods travelled and came back by the buyer's doing: their fare stays due */
+  /** Shipping groups of which something travelled and came back by the buyer's doing */
   travelled: string[];
+  /** Units that travelled and came back by the buyer's doing, by line: their fare stays due */
+  returned?: Record<string, number>;
   /** User coupons given back */
   userCoupons: string[];
   /** won of money and points paid and not yet given back */
@@ -74,6 +76,7 @@ export const nothingRefunded = ({
   kept: Object.fromEntries(lines.map(({ lineId, amount }) => [lineId, amount])),
   excused: {},
   travelled: [],
+  returned: {},
   userCoupons: [],
   money: totalPrice,
   point: pointPrice,

@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { type Kept, keptGoods, priceKept } from './kept.ts';
 import { type Amount, createLedger, type Ledger, reckon } from './ledger.ts';
 import type { Refund, RefundAdjustment, RefundClaim, RefundLine, RefundState } from './refund-types.ts';
+import { rulesOf } from './rules.ts';
 import type { CouponQuote, LineQuote, Quote } from './types.ts';
 
 /**
@@ -22,15 +23,15 @@ export const refundOf = (quoted: Quote, state: RefundState, claim: RefundClaim):
   if (!taken.ok) return taken;
   const before = priceKept(createLedger(), quoted, state);
   const ledger = createLedger();
-  const next = afterClaim(quoted, state, claim, taken.value);
+  const charges = returnCharges(ledger, quoted, claim, taken.value);
+  const next = afterClaim(quoted, state, claim, taken.value, charges);
   const after = priceKept(ledger, quoted, next);
   const back = settle(ledger, quoted, next, after.owed);
   const lines = quoted.lines.flatMap((line) => {
     const amount = taken.value.get(line.lineId);
     return amount ? [lineOf(line, amount, state, before)] : [];
   });
-  const returnFee = next.returnFees - state.returnFees;
-  const adjustments = changes(before, after, quoted, next, returnFee);
+  const adjustments = changes(before, after, quoted, next, charges);
   const explained = [...lines, ...adjustments].reduce((total, { price }) => total + price, 0);
   const rest = back.money.value + back.point.value - explained;
   return ok({
@@ -71,28 +72,55 @@ const unitsOf = (
   return ok(units);
 };
 
+const isOwnReturn = ({ kind, fault }: RefundClaim): boolean => kind === 'RETURN' && fault === 'BUYER';
+
+type ReturnCharge = { of?: string; price: Amount };
+
+/** What a buyer's return is charged for travelling back. */
+const returnCharges = (
+  ledger: Ledger,
+  quoted: Quote,
+  claim: RefundClaim,
+  taken: ReadonlyMap<string, number>,
+): ReturnCharge[] => {
+  if (!isOwnReturn(claim)) return [];
+  return rulesOf(quoted)
+    .returnCharges(quoted, new Set(taken.keys()), claim.returnFee)
+    .map(({ of, charges }) => ({
+      ...(of && { of }),
+      price: ledger.step(of ? `group:${of}:returnCharge` : 'claim:returnCharge', {
+        rule: 'RETURN_CHARGE',
+        formula: 'max(charges)',
+        inputs: { charges },
+      }),
+    }));
+};
+
 const afterClaim = (
   quoted: Quote,
   state: RefundState,
   claim: RefundClaim,
-  taken: Map<string, number>,
+  taken: ReadonlyMap<string, number>,
+  charges: readonly ReturnCharge[],
 ): RefundState => {
   const kept = { ...state.kept };
   const excused = { ...state.excused };
+  const returned = { ...state.returned };
   for (const [lineId, amount] of taken) {
     kept[lineId] = (kept[lineId] ?? 0) - amount;
     if (claim.fault === 'SHOP') excused[lineId] = (excused[lineId] ?? 0) + amount;
+    if (isOwnReturn(claim)) returned[lineId] = (returned[lineId] ?? 0) + amount;
   }
-  const ownReturn = claim.kind === 'RETURN' && claim.fault === 'BUYER';
-  const travelled = quoted.groups.filter(({ lineIds }) => lineIds.some((lineId) => taken.has(lineId)));
+  const travelled = isOwnReturn(claim)
+    ? quoted.groups.filter(({ lineIds }) => lineIds.some((lineId) => taken.has(lineId)))
+    : [];
   return {
     ...state,
     kept,
     excused,
-    travelled: ownReturn
-      ? [...new Set([...state.travelled, ...travelled.map(({ groupId }) => groupId)])]
-      : state.travelled,
-    returnFees: ownReturn ? won(state.returnFees + (claim.returnFee ?? 0)) : state.returnFees,
+    returned,
+    travelled: [...new Set([...state.travelled, ...travelled.map(({ groupId }) => groupId)])],
+    returnFees: won(state.returnFees + sumOf(charges.map(({ price }) => price))),
   };
 };
 
@@ -167,7 +195,7 @@ const changes = (
   after: Kept,
   quoted: Quote,
   next: RefundState,
-  returnFee: number,
+  charges: readonly ReturnCharge[],
 ): RefundAdjustment[] => {
   const adjustments: RefundAdjustment[] = [];
   const adjust = (rule: RefundAdjustment['rule'], price: number, of?: string) => {
@@ -189,6 +217,6 @@ const changes = (
       (after.fareCoupons.get(id)?.value ?? 0) - (before.fareCoupons.get(id)?.value ?? 0),
       id,
     );
-  adjust('RETURN_FEE', -returnFee);
+  for (const { of, price } of charges) adjust('RETURN_FEE', -price.value, of);
   return adjustments;
 };

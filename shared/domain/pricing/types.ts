@@ -35,10 +35,14 @@ export type QuoteLine = {
   displayCodes: readonly string[];
   /** None: nothing to ship */
   shippingCode?: string;
+  /** APIECE charges it by itself whatever its policy says; BUNDLE leaves it to the policy */
   shippingBundleType: BundleType;
   /** `_id` of the chosen policy; otherwise the one of the code that is meant for the product counts */
   shippingOption?: string;
 };
+
+/** Which edition of the rules an order was priced by; its refunds follow the same one for ever (rules.ts). */
+export type RulesVersion = 1 | 2;
 
 /** Which coupon goes where: on a line, on the fares of a shipping code, or (neither) on the order's total. */
 export type CouponChoice = { _userCoupon: string; lineId?: string; shippingCode?: string };
@@ -141,6 +145,8 @@ export type CouponQuote = {
   /** Lines it counted on: its conditions look at them */
   lineIds: string[];
   shippingCode?: string;
+  /** Of a fare coupon: lines whose fare it covers, also one that was not due when the order was placed */
+  covered?: string[];
   discountPrice: Won;
   /** Its shares by line; they sum to discountPrice */
   shares: Record<string, Won>;
@@ -162,6 +168,8 @@ export type QuoteTotals = {
 
 /** A price that can explain itself. The order keeps it as it is; refunds start from it. */
 export type Quote = QuoteTotals & {
+  /** None: the first */
+  rules?: RulesVersion;
   lines: LineQuote[];
   groups: ShippingGroupQuote[];
   coupons: CouponQuote[];

@@ -37,6 +37,8 @@ export type ShippingPolicy = {
   };
   island: { charge: { amount__base: number; amount__jeju: number }; isActive: boolean };
   service: { charge: { amount: number }; isActive: boolean };
+  /** won a buyer pays for sending goods back, once a claim and shipping group; none: the usual 3,000 */
+  returnCharge?: number;
   /** What its set is for; none: every product */
   target?: ShippingTarget;
 };

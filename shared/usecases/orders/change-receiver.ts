@@ -1,6 +1,7 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { isCompleted, isConfirmable, type Order, type Receiver } from '#shared/domain/order/order.ts';
 import { quote } from '#shared/domain/pricing/quote.ts';
+import type { Quote } from '#shared/domain/pricing/types.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
@@ -27,8 +28,8 @@ const change = async (
   const placed = await ports.orders.quoteOf(order.orderNo);
   if (!placed) throw new Error(`order ${order.orderNo} has no quote`);
   const receiver = await located(ports, order.receiver, to.receiver);
-  const again = quote({ ...placed.input, receiver });
-  if (!again.ok || !again.value.deliverable || again.value.totalPrice !== placed.quote.totalPrice)
+  const again = quote({ ...placed.input, receiver }, placed.quote.rules ?? 1);
+  if (!again.ok || !again.value.deliverable || faresOf(again.value) !== faresOf(placed.quote))
     return fail(
       'CONFLICT',
       'REGION_CHANGED',
@@ -48,6 +49,13 @@ const change = async (
   ]);
   return written.ok ? ok(after) : written;
 };
+
+/** What getting the goods there costs, group by group; a coupon that covers it must not hide that it differs. */
+const faresOf = ({ groups, totalPrice }: Quote): string =>
+  JSON.stringify([
+    totalPrice,
+    groups.map(({ deliveryPrice, servicePrice, islandPrice }) => [deliveryPrice, servicePrice, islandPrice]),
+  ]);
 
 /** The receiver with coordinates, where the fare depends on them: the same address keeps those it had. */
 const located = async (

@@ -122,6 +122,30 @@ describe('laws of refunds (design §5)', () => {
     }
   });
 
+  law(
+    'a fare stays due only for goods that travelled and came back by the buyer’s doing',
+    anyClaims,
+    ({ quote, claims }) => {
+      const refunds = settleAll(quote, claims);
+      const last = refunds.at(-1);
+      const cells = must(replay(last?.proof ?? []));
+      const byBuyer = new Set(
+        claims
+          .filter(({ kind, fault }) => kind === 'RETURN' && fault === 'BUYER')
+          .flatMap(({ lines }) => lines.map(({ lineId }) => lineId)),
+      );
+      const fares = quote.groups.flatMap(({ groupId, lineIds }) =>
+        ['deliveryPrice', 'servicePrice', 'islandPrice'].map((name) => {
+          const due = cells.get(`group:${groupId}:${name}`) ?? 0;
+          if (!lineIds.some((lineId) => byBuyer.has(lineId))) expect(due).toBe(0);
+          return due;
+        }),
+      );
+      const left = (last?.state.money ?? 0) + (last?.state.point ?? 0);
+      expect(left).toBeLessThanOrEqual(sum(fares) + (last?.state.returnFees ?? 0));
+    },
+  );
+
   law('nothing can be taken out twice', cancels, ({ quote, claims }) => {
     const state = settleAll(quote, claims).at(-1)?.state ?? nothingRefunded(quote);
     for (const claim of claims) {

@@ -44,6 +44,19 @@ const pointed: Partial<QuoteInput> = {
 const one = aLine({ shippingCode: 'parcel' });
 const parcel: Partial<QuoteInput> = { lines: [one], shippingPolicies: [aPolicy()], shippingCodes: [aCode()] };
 
+/** One code with a dear and a cheap policy; 110,000 won of goods, 30,000 of fare. */
+const bigAndSmall: Partial<QuoteInput> = {
+  lines: [
+    aLine({ price: 100_000, shippingCode: 'parcel', shippingOption: 'big' }),
+    aLine({ lineId: 'B', shippingCode: 'parcel', shippingOption: 'small' }),
+  ],
+  shippingPolicies: [
+    aPolicy({ _id: 'big', charge: { fixedAmount: 30_000 }, returnCharge: 40_000 }),
+    aPolicy({ _id: 'small' }),
+  ],
+  shippingCodes: [aCode()],
+};
+
 describe('refunds (design §5)', () => {
   const examples: [
     of: Sentence,
@@ -223,10 +236,119 @@ describe('refunds (design §5)', () => {
       ],
     ],
   ];
-  for (const [of, shows, given, claims, gives] of examples)
+  const later: typeof examples = [
+    [
+      'fares of what travelled',
+      'what was cancelled before it went keeps no fare due',
+      bigAndSmall,
+      [A, { ...B, kind: 'RETURN' }],
+      [{ money: 127_000 }, { money: 7_000 }],
+    ],
+    [
+      'fares of what travelled',
+      'nor does what comes back broken, after a return by the buyer',
+      bigAndSmall,
+      [
+        { ...B, kind: 'RETURN' },
+        { ...A, kind: 'RETURN', fault: 'SHOP' },
+      ],
+      [{ money: 7_000 }, { money: 127_000 }],
+    ],
+    [
+      'return charges',
+      'several lines of a group returned in one claim pay once, the highest of their policies',
+      bigAndSmall,
+      [{ ...both, kind: 'RETURN' }],
+      [
+        {
+          money: 70_000,
+          adjustments: [{ rule: 'RETURN_FEE', of: 'parcel', price: -40_000 }],
+        },
+      ],
+    ],
+    [
+      'return charges',
+      'each group of a claim pays its own',
+      {
+        ...bigAndSmall,
+        lines: [
+          aLine({
+            price: 100_000,
+            shippingCode: 'parcel',
+            shippingOption: 'big',
+            shippingBundleType: 'APIECE',
+          }),
+          aLine({
+            lineId: 'B',
+            shippingCode: 'parcel',
+            shippingOption: 'small',
+            shippingBundleType: 'APIECE',
+          }),
+        ],
+      },
+      [{ ...both, kind: 'RETURN' }],
+      [{ money: 67_000 }],
+    ],
+    [
+      'fare coupons, later fares',
+      'a fare that falls due after a partial cancellation is covered too',
+      {
+        lines: [
+          aLine({ price: 20_000, amount: 3, shippingCode: 'parcel', shippingBundleType: 'APIECE' }),
+          aLine({ lineId: 'B', shippingCode: 'parcel', shippingBundleType: 'APIECE' }),
+        ],
+        shippingPolicies: [aPolicy({ charge: byPrice([0, 3_000], [50_000, 0]) })],
+        shippingCodes: [aCode()],
+        userCoupons: [aCoupon({ value: 5_000 }, { basis: 'DELIVERY_FARE' })],
+        coupons: [{ _userCoupon: 'c1', shippingCode: 'parcel' }],
+      },
+      [{ lines: [{ lineId: 'A', amount: 1 }] }],
+      [
+        {
+          money: 19_000,
+          adjustments: [
+            { rule: 'FARE', of: 'parcel/A', price: -3_000 },
+            { rule: 'FARE_COUPON', of: 'c1', price: 2_000 },
+          ],
+        },
+      ],
+    ],
+    [
+      'fare coupons, later fares',
+      'also when nothing of the code is due in between; the coupon comes back with the last of its goods',
+      {
+        lines: [
+          aLine({ price: 60_000, shippingCode: 'parcel', shippingBundleType: 'APIECE', amount: 2 }),
+          aLine({ lineId: 'B', shippingCode: 'parcel', shippingBundleType: 'APIECE' }),
+        ],
+        shippingPolicies: [aPolicy({ charge: byPrice([0, 3_000], [70_000, 0]) })],
+        shippingCodes: [aCode()],
+        userCoupons: [aCoupon({ value: 3_000 }, { basis: 'DELIVERY_FARE' })],
+        coupons: [{ _userCoupon: 'c1', shippingCode: 'parcel' }],
+      },
+      [B, { lines: [{ lineId: 'A', amount: 1 }] }, A],
+      [
+        { money: 10_000, userCoupons: [] },
+        { money: 60_000, userCoupons: [] },
+        { money: 60_000, userCoupons: ['c1'] },
+      ],
+    ],
+  ];
+  for (const [of, shows, given, claims, gives] of [...examples, ...later])
     test(`${shows} «${sentences[of]}»`, () => {
       expect(settle(given, ...claims)).toMatchObject(gives);
     });
+
+  test('an order that was priced by the first rules is refunded by them', () => {
+    const { rules: _, ...quoted } = quoteOf(bigAndSmall);
+    const cancelled = must(
+      refundOf(quoted, nothingRefunded(quoted), { kind: 'CANCEL', fault: 'BUYER', ...A }),
+    );
+    const returned = refundOf(quoted, cancelled.state, {
+      ...{ kind: 'RETURN', fault: 'BUYER', ...B, returnFee: 3_000 },
+    });
+    expect(must(returned)).toMatchObject({ money: 0, shortfall: 20_000 });
+  });
 
   const refusals: [says: string, claims: Claims, code: string][] = [
     ['no line', [{ lines: [] }], 'CLAIM_EMPTY'],

@@ -57,6 +57,8 @@ export const sentences = {
   'island charge':
     '§5 Island surcharge: applies only if the receiver’s postcode falls in a region that has a code. The fee depends on the region (normal or jeju).',
   apiece: 'design §5 APIECE charges per order line, its tiers look at that line.',
+  'the policy decides':
+    'design §5 whether lines are bundled stands on the shipping policy, a product may only make itself APIECE.',
   'bundle tiers': 'design §5 BUNDLE tiers look at all lines of the code together.',
   'no tier': 'design §5 no tier met costs 0.',
   'no coordinate': 'design §5 with a coordinate missing the distance is 0 km.',
@@ -66,6 +68,10 @@ export const sentences = {
     'design §5 Points: lots with an expiry, spent earliest expiry first; never more than what is left to pay.',
   remainder:
     'design §5 Amounts that belong to a whole are allocated to lines by largest remainder, so that parts always sum to the whole; remainders of equal size go to the earlier line.',
+  'fares of what travelled':
+    'design §5 Fares that stay due after a buyer’s return are those of goods that travelled and did not come back by the shop’s fault.',
+  'return charges': 'design §5 one return fee a claim and shipping group, by the policy’s returnCharge.',
+  'fare coupons, later fares': 'design §5 Fare coupons cover every fare of their code, later ones too.',
   refunds:
     'design §5 cancelling lines in any order gives back exactly what was paid, coupon conditions that no longer hold and shipping that falls due again included.',
 } as const;

@@ -143,6 +143,21 @@ describe('fares (spec §9 shipping fees, design §5)', () => {
       { deliveryPrice: 6_000, groups: [{ groupId: 'parcel/A' }, { groupId: 'parcel/B' }] },
     ],
     [
+      'the policy decides',
+      'lines whose policy is apiece are charged by themselves',
+      ship(aPolicy({ bundle: { type: 'APIECE' } }), {}, {}),
+      { deliveryPrice: 6_000, groups: [{ groupId: 'parcel/A' }, { groupId: 'parcel/B' }] },
+    ],
+    [
+      'the policy decides',
+      'a product may make itself apiece under a policy that bundles, beside others that are bundled',
+      {
+        ...ship(aPolicy(), {}, apiece),
+        lines: [...(ship(aPolicy(), {}, apiece).lines ?? []), aLine({ lineId: 'C', shippingCode: 'parcel' })],
+      },
+      { deliveryPrice: 6_000, groups: [{ lineIds: ['A', 'C'] }, { lineIds: ['B'] }] },
+    ],
+    [
       'apiece',
       'apiece tiers look at that line',
       ship(aPolicy({ charge: tiers }), { price: 30_000, ...apiece }, { price: 50_000, ...apiece }),

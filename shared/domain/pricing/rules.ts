@@ -1,0 +1,68 @@
+import type { ShippingPolicy } from '#shared/domain/shipping/shipping.ts';
+import type { RefundState } from './refund-types.ts';
+import type { CouponQuote, Quote, QuoteLine, RulesVersion, ShippingGroupQuote } from './types.ts';
+
+/** The rules that orders are placed under today. */
+export const CURRENT_RULES: RulesVersion = 2;
+
+/** What a version of the rules says of fares and bundles; all else is the same in every version. */
+export type PricingRules = {
+  /** Whether a line is charged by itself under its policy. */
+  isApiece(line: QuoteLine, policy: ShippingPolicy): boolean;
+  /** Whether a line keeps the fare of its group due. */
+  isFareDue(state: RefundState, group: ShippingGroupQuote, lineId: string): boolean;
+  /** Whether a fare coupon covers a group's fare. */
+  covers(coupon: CouponQuote, group: ShippingGroupQuote): boolean;
+  /** Whether a fare coupon stays with the order while none of the fares it covers is due, for one that may fall due. */
+  waits: boolean;
+  /** won for sending these lines back in one claim: the highest of each list is charged, `of` a shipping group. */
+  returnCharges(
+    quote: Quote,
+    lineIds: ReadonlySet<string>,
+    told: number | undefined,
+  ): { of?: string; charges: number[] }[];
+};
+
+const isKept = ({ kept }: RefundState, lineId: string): boolean => (kept[lineId] ?? 0) > 0;
+
+/** won that sending goods back costs under a policy that does not say so itself (integrations §8). */
+const USUAL_RETURN_CHARGE = 3_000;
+
+const versions: Record<RulesVersion, PricingRules> = {
+  /**
+   * The product says whether it is bundled. A group that travelled stays due as a whole, a fare coupon covers the fares
+   * that were due at first, and every claim pays the return charge it is told of, once.
+   */
+  1: {
+    isApiece: ({ shippingBundleType }) => shippingBundleType === 'APIECE',
+    isFareDue: (state, { groupId }, lineId) => state.travelled.includes(groupId) || isKept(state, lineId),
+    covers: ({ lineIds }, group) => group.lineIds.some((lineId) => lineIds.includes(lineId)),
+    waits: false,
+    returnCharges: (_quote, _lineIds, told = 0) => [{ charges: [told] }],
+  },
+  /**
+   * The policy says whether lines are bundled; a product may only make itself APIECE. Due is the fare of goods that are
+   * kept, or travelled and came back by the buyer's doing. A fare coupon covers every fare of its code. Sending back
+   * costs what the policies of the returned lines say.
+   */
+  2: {
+    isApiece: ({ shippingBundleType }, { bundle }) =>
+      shippingBundleType === 'APIECE' || bundle.type === 'APIECE',
+    isFareDue: (state, _group, lineId) => isKept(state, lineId) || (state.returned?.[lineId] ?? 0) > 0,
+    covers: ({ covered, lineIds }, group) =>
+      group.lineIds.some((lineId) => (covered ?? lineIds).includes(lineId)),
+    waits: true,
+    returnCharges: ({ groups, lines }, lineIds) =>
+      groups.flatMap(({ groupId, lineIds: inGroup, policies }) => {
+        const returned = lines.filter(({ lineId }) => inGroup.includes(lineId) && lineIds.has(lineId));
+        const options = returned.map(({ shippingOption }) => shippingOption);
+        const charges = policies
+          .filter(({ _id }) => options.includes(_id))
+          .map(({ returnCharge = USUAL_RETURN_CHARGE }) => returnCharge);
+        return returned.length > 0 ? [{ of: groupId, charges }] : [];
+      }),
+  },
+};
+
+/** The rules an order is refunded and re-addressed by: those it was priced by; the first when its quote names none. */
+export const rulesOf = ({ rules = 1 }: { rules?: RulesVersion }): PricingRules => versions[rules];
