@@ -89,6 +89,7 @@ const goods = {
 /** POST /api/v1/shop/orders/quote: what it would cost; the receiver may still be incomplete. */
 export const quoteSchema = z.object({
   ...goods,
+  paymentMethod: z.enum(paymentMethods).default('card'),
   receiver: z
     .object({
       postcode: z.string().max(10).optional(),

@@ -1,7 +1,7 @@
 import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 import type { Coupon } from './coupon.ts';
-import { basisLabels, targetItemLabels } from './labels.ts';
+import { basisLabels, pricedBy, targetItemLabels } from './labels.ts';
 
 /** `15%` or `5,000원`. */
 export const couponValue = ({ unit, value }: Pick<Coupon, 'unit' | 'value'>): string =>
@@ -18,12 +18,14 @@ export const couponConditions = ({
   usage,
 }: Pick<Coupon, 'unit' | 'value' | 'limit' | 'usage'>): string[] => {
   const { price__min, price__max } = usage.limit.target;
+  const of = pricedBy(usage.target.price);
+  const buying = of ? '' : ' 구매';
   const most = unit === 'PERCENT' && limit ? ` (최대 ${formatWon(limit)})` : '';
   return [
     `${basisLabels[usage.target.price]} ${couponValue({ unit, value })} 할인${most}`,
     targetItemLabels[usage.target.type],
-    ...(price__min ? [`${formatWon(price__min)} 이상 구매`] : []),
-    ...(price__max ? [`${formatWon(price__max)} 이하 구매`] : []),
+    ...(price__min ? [`${of}${formatWon(price__min)} 이상${buying}`] : []),
+    ...(price__max ? [`${of}${formatWon(price__max)} 이하${buying}`] : []),
     ...(usage.combinable ? [] : ['다른 쿠폰과 함께 사용할 수 없음']),
     usage.type !== 'INFINITE' && usage.endsAt ? `${formatDate(usage.endsAt)}까지` : '기간 제한 없음',
   ];

@@ -18,6 +18,9 @@ export const basisLabels: Record<CouponBasis, string> = {
   INSTALLATION_PRICE: '설치비',
   ONSITE_SERVICE_FEE: '현장서비스비',
 };
+/** What a coupon's minimum and maximum look at, put before the sum: `배송비 `; nothing for goods. */
+export const pricedBy = (basis: CouponBasis): string =>
+  basis === 'TOTAL_ORDER_AMOUNT' || basis === 'PRODUCT_PRICE' ? '' : `${basisLabels[basis]} `;
 export const targetItemLabels: Record<CouponTargetItems, string> = {
   ALLITEMS: '전체 상품',
   PRODUCTS: '지정 상품',

@@ -2,6 +2,7 @@ import { formatWon } from '#shared/domain/money/format.ts';
 import { type Failure, fail } from '#shared/domain/result.ts';
 import { holds } from '#shared/domain/time/period.ts';
 import type { CouponUsage, ShopLimit, UserCoupon } from './coupon.ts';
+import { pricedBy } from './labels.ts';
 
 const refuse = (...failure: Parameters<typeof fail>): Failure => fail(...failure).failure;
 
@@ -46,20 +47,20 @@ export const fitsShopLimit = (
   (price__sum <= 0 || soFar.price + more.price <= price__sum);
 
 /** Whether the target's price before coupons lies within usage.limit.target; 0 or none means no limit. */
-export const refusalOfPrice = ({ limit }: CouponUsage, price: number): Failure | undefined => {
+export const refusalOfPrice = ({ limit, target }: CouponUsage, price: number): Failure | undefined => {
   const { price__min = 0, price__max = 0 } = limit.target;
-
+  const of = pricedBy(target.price);
   if (price__min > 0 && price < price__min)
     return refuse(
       'INVALID',
       'COUPON_BELOW_MIN',
-      `${formatWon(price__min)} 이상일 때 사용할 수 있는 쿠폰입니다.`,
+      `${of}${formatWon(price__min)} 이상일 때 사용할 수 있는 쿠폰입니다.`,
     );
   if (price__max > 0 && price > price__max)
     return refuse(
       'INVALID',
       'COUPON_ABOVE_MAX',
-      `${formatWon(price__max)} 이하일 때 사용할 수 있는 쿠폰입니다.`,
+      `${of}${formatWon(price__max)} 이하일 때 사용할 수 있는 쿠폰입니다.`,
     );
   return undefined;
 };

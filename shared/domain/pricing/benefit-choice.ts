@@ -1,6 +1,8 @@
 import { type Won, won } from '#shared/domain/money/won.ts';
+import type { PaymentMethod } from '#shared/domain/order/order.ts';
 import { type Failure, ok, type Result } from '#shared/domain/result.ts';
 import { bestUse, EXACT_COUPONS } from './best-use.ts';
+import { isPayable, leastOf, payablePoints, refusalOfTotal } from './payable.ts';
 import { quote } from './quote.ts';
 import type { CouponChoice, Quote, QuoteInput } from './types.ts';
 
@@ -18,9 +20,11 @@ export type BenefitWay = BenefitChoice & {
  * The ways an order form offers, the one that costs least first: all that helps, the coupons of it alone, the points
  * alone, each coupon by itself (at most eight), nothing. Ways that are the same as an earlier one are left out.
  * Nothing when the member has nothing that fits. Fails as the quote without benefits does.
+ *
+ * @param least won the payment takes at least; ways that leave less to pay are left out
  */
-export const benefitWays = (input: QuoteInput): Result<BenefitWay[]> => {
-  const best = bestUse(input);
+export const benefitWays = (input: QuoteInput, least = 0): Result<BenefitWay[]> => {
+  const best = bestUse(input, least);
   if (!best.ok) return best;
   const { coupons, point, choices } = best.value;
   const wayOf = (use: string, choice: Omit<BenefitChoice, 'point'> & { point: number }): BenefitWay[] => {
@@ -31,7 +35,7 @@ export const benefitWays = (input: QuoteInput): Result<BenefitWay[]> => {
   };
   if (coupons.length === 0 && point === 0) return ok([]);
   const without = quote({ ...input, coupons: [], point: 0 });
-  const points = without.ok ? without.value.pointUsable : 0;
+  const points = without.ok ? payablePoints(without.value.totalPrice, without.value.pointUsable, least) : 0;
   const ways = [
     ...wayOf('best', { coupons, point }),
     ...wayOf('coupons', { coupons, point: 0 }),
@@ -44,7 +48,7 @@ export const benefitWays = (input: QuoteInput): Result<BenefitWay[]> => {
   const known = new Set<string>();
   const different = ways.filter((way) => {
     const key = JSON.stringify([way.coupons, way.point]);
-    return !known.has(key) && known.add(key);
+    return isPayable(way.totalPrice, least) && !known.has(key) && known.add(key);
   });
   return ok(different);
 };
@@ -58,10 +62,13 @@ export type SettledChoice = { chosen: BenefitChoice; quote: Quote; refused: Refu
 /**
  * Prices a choice and leaves out what is refused, so that a form can say what is wrong beside what it would cost
  * without it. Orders never do this: they refuse the whole. Fails when the goods themselves cannot be priced.
+ *
+ * @param paymentMethod a sum that it does not take is refused: fewer points then, where that helps
  */
 export const settleChoice = (
   input: QuoteInput,
   { coupons, point }: { coupons: readonly CouponChoice[]; point: number },
+  paymentMethod: PaymentMethod = 'account',
 ): Result<SettledChoice> => {
   const left = [...coupons];
   const refused: RefusedChoice[] = [];
@@ -76,8 +83,16 @@ export const settleChoice = (
       refused.push({ code, message, _userCoupon: out._userCoupon });
     }
   };
-  const settled = (priced: Result<Quote>, points: number): Result<SettledChoice> =>
-    priced.ok ? ok({ chosen: { coupons: left, point: won(points) }, quote: priced.value, refused }) : priced;
+  const settled = (priced: Result<Quote>, points: number): Result<SettledChoice> => {
+    if (!priced.ok) return priced;
+    const refusal = refusalOfTotal(priced.value, paymentMethod);
+    const fitting = payablePoints(priced.value.totalPrice + points, points, leastOf(paymentMethod));
+    if (refusal && !refused.some(({ code }) => code === refusal.code))
+      refused.push({ code: refusal.code, message: refusal.message });
+    return refusal && fitting < points
+      ? settled(priceWith(fitting), fitting)
+      : ok({ chosen: { coupons: left, point: won(points) }, quote: priced.value, refused });
+  };
 
   const whole = priceWith(point);
   if (whole.ok || placeOf(whole.failure, 'point') === undefined) return settled(whole, point);

@@ -4,6 +4,7 @@ import { ok, type Result } from '#shared/domain/result.ts';
 import { bestPlacing, type Slot } from './best-placing.ts';
 import { bestChain, discountOn } from './coupon-chains.ts';
 import { amountsOf, type Field, fieldOf, type Place, placesOf } from './coupon-places.ts';
+import { isPayable, payablePoints } from './payable.ts';
 import { quote } from './quote.ts';
 import type { CouponChoice, Quote, QuoteInput } from './types.ts';
 
@@ -23,8 +24,10 @@ export type BestUse = {
  * The set of coupons and points that costs the shopper least, of all coupons in `userCoupons` (`coupons` and `point` of
  * the input are ignored). Of sets that cost the same it is one with the fewest coupons. Fails as the quote without
  * benefits does.
+ *
+ * @param least won the payment takes at least: sums below it are only proposed when nothing else is possible
  */
-export const bestUse = (input: QuoteInput): Result<BestUse> => {
+export const bestUse = (input: QuoteInput, least = 0): Result<BestUse> => {
   const without = quote({ ...input, coupons: [], point: 0 });
   if (!without.ok) return without;
   const base = without.value;
@@ -60,15 +63,19 @@ export const bestUse = (input: QuoteInput): Result<BestUse> => {
   );
   const candidates = [[], ...alone.map(({ choice }) => [choice]), together].flatMap((coupons) => {
     const quoted = quote({ ...input, coupons, point: 0 });
-    return quoted.ok ? [{ coupons, quoted: quoted.value }] : [];
+    if (!quoted.ok) return [];
+    const { totalPrice, pointUsable } = quoted.value;
+    const point = payablePoints(totalPrice, pointUsable, least);
+    return [{ coupons, point, totalPrice, payable: isPayable(totalPrice - point, least) }];
   });
-  const best = candidates.reduce((least, one) =>
-    one.quoted.totalPrice < least.quoted.totalPrice ||
-    (one.quoted.totalPrice === least.quoted.totalPrice && one.coupons.length < least.coupons.length)
+  const payable = candidates.filter((one) => one.payable);
+  const best = (payable.length > 0 ? payable : candidates).reduce((cheapest, one) =>
+    one.totalPrice < cheapest.totalPrice ||
+    (one.totalPrice === cheapest.totalPrice && one.coupons.length < cheapest.coupons.length)
       ? one
-      : least,
+      : cheapest,
   );
-  const point = best.quoted.pointUsable;
+  const { point } = best;
   const paid = quote({ ...input, coupons: best.coupons, point });
   return paid.ok ? ok({ coupons: best.coupons, point, quote: paid.value, choices: alone }) : paid;
 };

@@ -15,6 +15,9 @@ import { ownerOf } from '#shared/domain/user/owner.ts';
 import type { ShippingTerms } from '../ports/benefits.ts';
 import type { Ports } from '../ports/index.ts';
 
+/** What is wanted, with which benefits, to which address; how it is paid for does not change its price. */
+export type WantedOrder = Omit<QuoteRequest, 'paymentMethod'>;
+
 /** One thing to be bought, with what it is now. */
 export type OrderItem = {
   lineId: string;
@@ -156,7 +159,7 @@ export const assembleQuote =
   (ports: Needs) =>
   async (
     actor: Actor,
-    request: QuoteRequest,
+    request: WantedOrder,
     weighed: readonly Pick<UserCoupon, '_id'>[] = [],
   ): Promise<Result<AssembledQuote>> => {
     const now = ports.clock.now();
@@ -225,7 +228,7 @@ const noBenefits = { gradeDiscounts: [], userCoupons: [], couponUsage: {}, point
  */
 const located = async (
   ports: Pick<Ports, 'geocoding'>,
-  told: QuoteRequest['receiver'],
+  told: WantedOrder['receiver'],
   { policies }: ShippingTerms,
   items: readonly OrderItem[],
 ): Promise<QuoteInput['receiver']> => {

@@ -13,6 +13,7 @@ import {
 } from '#shared/domain/order/order.ts';
 import { placed, transit } from '#shared/domain/order/transitions.ts';
 import { spendPoints } from '#shared/domain/point/lots.ts';
+import { refusalOfTotal } from '#shared/domain/pricing/payable.ts';
 import { requireDeliverable } from '#shared/domain/pricing/quote.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
@@ -75,6 +76,9 @@ export const placeOrder =
       return fail('CONFLICT', 'PRICE_CHANGED', '결제금액이 변경되었습니다. 변경된 금액을 확인해 주세요.', {
         details: { quote },
       });
+
+    const refusal = refusalOfTotal(quote, form.paymentMethod);
+    if (refusal) return { ok: false, failure: refusal };
 
     for (let draw = 1; ; draw++) {
       const drafted = newOrder(ports, actor, form, assembled.value);

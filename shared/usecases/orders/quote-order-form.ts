@@ -4,12 +4,14 @@ import {
   type BenefitWay,
   benefitWays,
   type RefusedChoice,
+  type SettledChoice,
   settleChoice,
 } from '#shared/domain/pricing/benefit-choice.ts';
 import { type CouponOffer, couponOffers } from '#shared/domain/pricing/coupon-places.ts';
+import { leastOf, payablePoints } from '#shared/domain/pricing/payable.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { assembleQuote } from './assemble-quote.ts';
+import { assembleQuote, type WantedOrder } from './assemble-quote.ts';
 import { type QuotedOrder, quotedOrder } from './quote-order.ts';
 
 /** What the order form shows: goods and price, with which benefits, and what other choices would come to. */
@@ -44,7 +46,7 @@ export const quoteOrderForm =
     use,
   }: {
     actor: Actor;
-    request: QuoteRequest;
+    request: WantedOrder & Partial<Pick<QuoteRequest, 'paymentMethod'>>;
     use?: string;
   }): Promise<Result<OrderFormQuote>> => {
     const usable = actor.kind === 'member' ? await ports.benefits.usableCoupons(actor._user) : [];
@@ -59,14 +61,16 @@ export const quoteOrderForm =
       ...input,
       userCoupons: input.userCoupons.filter(({ _id }) => usable.some((coupon) => coupon._id === _id)),
     };
-    const ways = benefitWays(weighed);
+    const { paymentMethod = 'card' } = request;
+    const least = leastOf(paymentMethod);
+    const ways = benefitWays(weighed, least);
     if (!ways.ok) return ways;
     const wanted = choiceFor(use, { request, cartCoupons, ways: ways.value });
     if (!wanted.ok) return wanted;
-    const asIs = settleChoice(input, wanted.value);
+    const asIs = settleChoice(input, wanted.value, paymentMethod);
     const settled =
       use === ALL_POINTS && asIs.ok
-        ? settleChoice(input, { ...asIs.value.chosen, point: asIs.value.quote.pointUsable })
+        ? settleChoice(input, { ...asIs.value.chosen, point: allPoints(asIs.value, least) })
         : asIs;
     if (!settled.ok) return settled;
     const { chosen, quote, refused } = settled.value;
@@ -74,13 +78,17 @@ export const quoteOrderForm =
     return ok({ ...quoted, chosen, refused, ways: ways.value, offers: couponOffers(weighed, base) });
   };
 
+/** As many points as fit the form, leaving nothing or a sum that can be paid. */
+const allPoints = ({ chosen, quote }: SettledChoice, least: number): number =>
+  payablePoints(quote.totalPrice + chosen.point, quote.pointUsable, least);
+
 const choiceFor = (
   use: string | undefined,
   {
     request,
     cartCoupons,
     ways,
-  }: { request: QuoteRequest; cartCoupons: BenefitChoice['coupons']; ways: readonly BenefitWay[] },
+  }: { request: WantedOrder; cartCoupons: BenefitChoice['coupons']; ways: readonly BenefitWay[] },
 ): Result<{ coupons: BenefitChoice['coupons']; point: number }> => {
   if (use === undefined) return ok(request);
   if (use === ALL_POINTS) return ok({ coupons: request.coupons, point: 0 });

@@ -3,10 +3,11 @@ import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import type { Won } from '#shared/domain/money/won.ts';
 import { heldPoints } from '#shared/domain/point/lots.ts';
+import { refusalOfTotal } from '#shared/domain/pricing/payable.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { type AssembledQuote, assembleQuote } from './assemble-quote.ts';
+import { type AssembledQuote, assembleQuote, type WantedOrder } from './assemble-quote.ts';
 
 /** What the order form shows: the goods, their price, and what the member could use on it. */
 export type QuotedOrder = {
@@ -30,15 +31,26 @@ export type QuotedOrder = {
 
 type Needs = Parameters<typeof assembleQuote>[0];
 
-/** Prices a cart or an order form without placing anything (POST /api/v1/shop/orders/quote). */
+/**
+ * Prices a cart or an order form without placing anything (POST /api/v1/shop/orders/quote). A sum that the payment method
+ * does not take is INVALID / BELOW_MINIMUM_AMOUNT.
+ */
 export const quoteOrder =
   (ports: Needs) =>
-  async ({ actor, request }: { actor: Actor; request: QuoteRequest }): Promise<Result<QuotedOrder>> => {
+  async ({
+    actor,
+    request,
+  }: {
+    actor: Actor;
+    request: WantedOrder & Partial<Pick<QuoteRequest, 'paymentMethod'>>;
+  }): Promise<Result<QuotedOrder>> => {
     const [assembled, coupons] = await Promise.all([
       assembleQuote(ports)(actor, request),
       actor.kind === 'member' ? ports.benefits.usableCoupons(actor._user) : [],
     ]);
-    return assembled.ok ? ok(quotedOrder(assembled.value, coupons)) : assembled;
+    if (!assembled.ok) return assembled;
+    const refusal = refusalOfTotal(assembled.value.quote, request.paymentMethod ?? 'card');
+    return refusal ? { ok: false, failure: refusal } : ok(quotedOrder(assembled.value, coupons));
   };
 
 /** What was priced, as screens and callers see it. */

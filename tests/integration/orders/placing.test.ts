@@ -4,7 +4,17 @@ import { won } from '#shared/domain/money/won.ts';
 import type { ClerkStep } from '#shared/domain/order/transitions.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
-import { clerk, orderFor, orderWorld, shelve, shopper, stockOf, walkWindow } from '#tests/support/orders.ts';
+import {
+  bound,
+  clerk,
+  orderFor,
+  orderWorld,
+  parcelTerms,
+  shelve,
+  shopper,
+  stockOf,
+  walkWindow,
+} from '#tests/support/orders.ts';
 
 let doubles: TestDoubles;
 beforeAll(async () => {
@@ -75,6 +85,23 @@ describeOnEngines('orders', (table) => {
       failure: { code: 'PRICE_CHANGED', details: { quote: { totalPrice: 13_000, deliveryPrice: 3_000 } } },
     });
     expect(await stockOf(ports, _product)).toBe(5);
+  });
+
+  test('a sum that no card takes is refused with what to change, and takes nothing; a transfer may be so small', async () => {
+    const { ports } = world;
+    const [policy] = parcelTerms.policies;
+    if (!policy) throw new Error('no policy');
+    const collect = { ...policy, charge: { ...policy.charge, type: 'PAY_ON_DELIVERY' as const } };
+    const terms = { ...parcelTerms, policies: [collect] };
+    const shop = bound({ ...ports, benefits: { ...ports.benefits, shippingTerms: async () => terms } });
+    const _product = await shelve(ports, 5, { price: won(40) });
+    const form = orderFor([{ _product }], { totalPrice: 40 });
+    expect(await shop.place({ actor: shopper(1), form })).toMatchObject({
+      failure: { code: 'BELOW_MINIMUM_AMOUNT', issues: [{ path: 'paymentMethod' }] },
+    });
+    expect(await stockOf(ports, _product)).toBe(5);
+    const byTransfer = { ...form, paymentMethod: 'account' as const, depositor: '김하늘' };
+    expect(await shop.place({ actor: shopper(1), form: byTransfer })).toMatchObject({ ok: true });
   });
 
   test('lines of one SKU are summed into one, and more than the shelf holds is refused by line', async () => {

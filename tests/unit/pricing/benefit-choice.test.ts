@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { couponChoicesSchema } from '#shared/contracts/coupon-choice.ts';
+import { couponConditions } from '#shared/domain/coupon/describe.ts';
+import { refusalOfPrice } from '#shared/domain/coupon/usability.ts';
 import { benefitWays, settleChoice } from '#shared/domain/pricing/benefit-choice.ts';
 import { couponChoiceText } from '#shared/domain/pricing/choice-text.ts';
 import { couponOffers } from '#shared/domain/pricing/coupon-places.ts';
@@ -74,6 +76,24 @@ describe('a choice that does not hold as a whole', () => {
     expect(settled.chosen).toEqual({ coupons: [{ _userCoupon: 'c1' }], point: 500 });
     expect(settled.quote.totalPrice).toBe(8_500);
     expect(settled.refused.map(({ code }) => code)).toEqual(['COUPON_USED', 'POINT_ABOVE_HELD']);
+  });
+
+  test('a sum that a card does not take costs fewer points, and says so', () => {
+    const input = anInput({ pointLots: [aLot()] });
+    const settled = must(settleChoice(input, { coupons: [], point: 9_970 }, 'card'));
+    expect(settled).toMatchObject({ chosen: { point: 9_900 }, quote: { totalPrice: 100 } });
+    expect(settled.refused).toMatchObject([{ code: 'BELOW_MINIMUM_AMOUNT' }]);
+    expect(must(settleChoice(input, { coupons: [], point: 9_970 }, 'account')).refused).toEqual([]);
+    const ways = must(benefitWays({ ...input, pointLots: [aLot({ amount_left: 9_970 })] }, 100));
+    expect(ways.map(({ totalPrice }) => totalPrice)).toEqual([100, 10_000]);
+  });
+
+  test('a fare coupon’s minimum is told as one of the fare', () => {
+    const coupon = aCoupon({}, { basis: 'DELIVERY_FARE', price__min: 5_000 });
+    expect(refusalOfPrice(coupon.usage, 3_000)?.message).toBe(
+      '배송비 5,000원 이상일 때 사용할 수 있는 쿠폰입니다.',
+    );
+    expect(couponConditions(coupon)).toContain('배송비 5,000원 이상');
   });
 
   test.each([-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('%s points end at a price, too', (point) => {

@@ -88,6 +88,16 @@ describe('best use (what costs the shopper least)', () => {
     expect(best({ lines, userCoupons }).quote.totalPrice).toBe(0);
   });
 
+  test('no sum that a card does not take: points leave 100 won, coupons that leave less are passed over', () => {
+    const input = anInput({ userCoupons: [aCoupon()], pointLots: [aLot({ amount_left: 8_950 })] });
+    expect(must(bestUse(input, 100))).toMatchObject({ point: 8_900, quote: { totalPrice: 100 } });
+    expect(must(bestUse(input))).toMatchObject({ point: 8_950, quote: { totalPrice: 50 } });
+    const near = anInput({ userCoupons: [aCoupon({ value: 9_990 }), aCoupon({ _id: 'c2', value: 4_000 })] });
+    expect(must(bestUse(near, 100)).quote.totalPrice).toBe(0);
+    const alone = anInput({ userCoupons: [aCoupon({ value: 9_990 })] });
+    expect(must(bestUse(alone, 100))).toMatchObject({ coupons: [], quote: { totalPrice: 10_000 } });
+  });
+
   const small = fc
     .record({
       lines: fc.array(
