@@ -52,6 +52,7 @@ const shippingPolicyForm = z
       isActive: z.boolean().default(false),
     }),
     service: z.object({ charge: z.object({ amount: won.default(0) }), isActive: z.boolean().default(false) }),
+    returnCharge: won.optional(),
   })
   .superRefine(({ charge }, context) => {
     const field = { BY_PRICES_RANGE: 'pricesRange', BY_TRAVEL_RANGE: 'travelRange' } as const;

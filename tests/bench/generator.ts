@@ -2,10 +2,11 @@
  * The process that makes the load, apart from edge, doubles and table, which live in the bench's own. It is forked,
  * gets one task a message and answers its figures.
  */
+import { attack } from './attacks.ts';
 import { load } from './load.ts';
 import { contend, order } from './shoppers.ts';
 
-const tasks = { load, order, contend };
+const tasks = { load, order, contend, attack };
 
 export type Tasks = typeof tasks;
 

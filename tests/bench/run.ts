@@ -3,6 +3,7 @@ import { availableParallelism, cpus } from 'node:os';
 import path from 'node:path';
 import { ensureBuilt, root } from '#localstack/build.ts';
 import { freePort } from '#localstack/embedded/dynamodb-process.ts';
+import { measureAbuse } from './abuse.ts';
 import { measureColdStart } from './cold-start.ts';
 import { type Costs, measureCosts } from './costs.ts';
 import { type BenchMall, openBenchMall, openBenchTable } from './mall.ts';
@@ -60,6 +61,7 @@ const measureTable = async (env: Record<string, string>) => {
     return {
       costs: await part('costs', () => measureCosts(table.env, table)),
       orders: await part('orders', () => withWebs(table.env, (webs) => measureOrders(table, webs))),
+      abuse: await part('abuse', () => withWebs(table.env, (webs) => measureAbuse(table, webs))),
     };
   } finally {
     await table.stop();
@@ -91,10 +93,10 @@ try {
   const { env } = mall.cloud;
   const coldStart = await part('cold-start', () => measureColdStart(env));
   const speed = await measureSpeed(mall);
-  const { costs, orders } = await measureTable(env);
+  const { costs, orders, abuse } = await measureTable(env);
   const figures = {
     machine: { cores: availableParallelism(), processor: cpus()[0]?.model, node: process.version },
-    ...{ pricing, coldStart, ...speed, orders },
+    ...{ pricing, coldStart, ...speed, orders, abuse },
     costs: { products: SMALL, ...costs },
     costsLarge: { products: LARGE },
   };

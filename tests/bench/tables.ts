@@ -1,3 +1,4 @@
+import type { AbuseFigures } from './abuse.ts';
 import type { ColdStart } from './cold-start.ts';
 import type { Cost, Costs } from './costs.ts';
 import type { Load } from './load.ts';
@@ -13,6 +14,7 @@ export type Figures = {
   pages?: PageFigures[];
   api?: ApiFigures[];
   orders?: Orders;
+  abuse?: AbuseFigures;
   costs: { products: number } & Partial<Costs>;
   costsLarge: { products: number } & Partial<Costs>;
 };
@@ -47,11 +49,20 @@ const apiTable = (api: ApiFigures[]): string =>
     api.map(({ call, one, twenty }) => [call, speed(one), rendered(twenty)]),
   );
 
+const counted = (times: Record<string, number>): string =>
+  Object.entries(times)
+    .map(([what, n]) => `${what} ${n}`)
+    .join(', ') || '0';
+
+const abuseTable = ({ alone, beside }: AbuseFigures): string =>
+  table(
+    ['beside', 'page p95', 'failed', 'order p95', 'refused', 'answers of the attack'],
+    [{ attack: 'nobody', ...alone, answered: {} }, ...beside].map(({ attack, pages, orders, answered }) => [
+      ...[attack, ms(pages.p95), pages.failed, ms(orders.p95), counted(orders.refused), counted(answered)],
+    ]),
+  );
+
 const ordersTable = ({ paid, contended }: Orders): string => {
-  const refusals = (refused: Record<string, number>): string =>
-    Object.entries(refused)
-      .map(([code, times]) => `${code} ${times}`)
-      .join(', ') || '0';
   const { lost } = contended;
   return table(
     ['orders', 'shoppers', 'a second', 'p95', 'cpu of the function', 'refused'],
@@ -59,7 +70,7 @@ const ordersTable = ({ paid, contended }: Orders): string => {
       ...paid.map((one) => ['to paid', one] as const),
       [`placed and cancelled, all at one product (${lost} of its stock lost)`, contended] as const,
     ].map(([what, one]) => [
-      ...[what, one.shoppers, one.perSecond, ms(one.p95), ms(one.cpuMs), refusals(one.refused)],
+      ...[what, one.shoppers, one.perSecond, ms(one.p95), ms(one.cpuMs), counted(one.refused)],
     ]),
   );
 };
@@ -95,7 +106,7 @@ const patternsTable = (few: Pattern[], { products, patterns: many }: Figures['co
 
 /** All that was measured, as Markdown. */
 export const tables = ({ machine, ...figures }: Figures): string => {
-  const { pages, api, orders, coldStart, pricing, costs, costsLarge } = figures;
+  const { pages, api, orders, abuse, coldStart, pricing, costs, costsLarge } = figures;
   const { cores, processor, node } = machine;
   const cold =
     coldStart &&
@@ -106,6 +117,7 @@ export const tables = ({ machine, ...figures }: Figures): string => {
     pages && `Pages, by two processes of the web function\n\n${pagesTable(pages)}`,
     api && `Calls of the API\n\n${apiTable(api)}`,
     orders && ordersTable(orders),
+    abuse && `Shoppers beside attackers\n\n${abuseTable(abuse)}`,
     cold,
     pricing && `The price engine alone, one core\n\n${pricingTable(pricing)}`,
     costs.of &&

@@ -133,8 +133,8 @@ export const productFields = declareForm(productForm, [
         name: 'shippingBundleType',
         label: '배송비 부과',
         options: [
-          { value: 'BUNDLE', label: '묶음 배송' },
-          { value: 'APIECE', label: '상품마다' },
+          { value: 'BUNDLE', label: '배송비 정책에 따름' },
+          { value: 'APIECE', label: '항상 상품마다' },
         ],
       },
     ],

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { Button, IconButton } from '#app/components/button.tsx';
 import { type Choice, describedBy, Field, SelectField, TextField } from '#app/components/field.tsx';
 import { Icon } from '#app/components/icon.tsx';
-import { bundleTypes, shippingFeeTypes } from '#shared/domain/shipping/shipping.ts';
+import { bundleTypes, shippingFeeTypes, USUAL_RETURN_CHARGE } from '#shared/domain/shipping/shipping.ts';
 import { labelChoices } from '../choices.ts';
 import { type Keyed, keyed, unkeyed } from '../form/keyed.ts';
 import { bundleTypeLabels, feeTypeLabels } from './labels.ts';
@@ -152,7 +152,7 @@ const Toggle = ({ label, on, onChange }: { label: string; on: boolean; onChange:
 
 /** One policy: for which way goods leave, what it charges, and what comes on top. */
 export const PolicyEditor = ({
-  policy: { name, code, bundle, charge, island, service },
+  policy: { name, code, bundle, charge, island, service, returnCharge = USUAL_RETURN_CHARGE },
   errorOf,
   onChange,
 }: {
@@ -230,6 +230,12 @@ export const PolicyEditor = ({
           }
         />
       )}
+      <Amount
+        label="반품 배송비"
+        value={returnCharge}
+        error={errorOf('returnCharge')}
+        onChange={(amount) => onChange({ returnCharge: amount })}
+      />
       <div className="form-wide policy-extra">
         <Toggle
           label="도서산간 추가"

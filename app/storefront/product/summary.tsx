@@ -52,7 +52,7 @@ export const Summary = ({ page: { product, brand } }: { page: ProductPage }) => 
           <dt>배송</dt>
           <dd>
             {shipping?.text ?? '일반 택배'}
-            {product.shippingBundleType === 'BUNDLE' ? ' · 묶음배송' : ' · 개별배송'}
+            {product.shippingBundleType === 'APIECE' && ' · 개별배송'}
           </dd>
         </div>
         {product.origin && (

@@ -8,6 +8,9 @@ import { categoryId } from '../shelf/categories.ts';
 
 type Fee = Partial<ShippingPolicy['charge']> & Pick<ShippingPolicy['charge'], 'type'>;
 
+/** won of sending large goods back; parcels cost the usual. */
+const returnCharges: Record<string, number> = { freight: 40_000, install: 50_000, direct: 20_000 };
+
 const policy = (
   code: string,
   name: string,
@@ -20,6 +23,7 @@ const policy = (
   charge: { fixedAmount: 0, pricesRange: [], travelRange: [], ...fee },
   island: { charge: { amount__base: 5_000, amount__jeju: 3_000 }, isActive: code !== 'visit' },
   service: { charge: { amount: service }, isActive: service > 0 },
+  ...(returnCharges[code] && { returnCharge: returnCharges[code] }),
 });
 
 /** All four fee types (spec §4). */

@@ -1,4 +1,4 @@
-import type { ShippingPolicy } from '#shared/domain/shipping/shipping.ts';
+import { type ShippingPolicy, USUAL_RETURN_CHARGE } from '#shared/domain/shipping/shipping.ts';
 import type { RefundState } from './refund-types.ts';
 import type { CouponQuote, Quote, QuoteLine, RulesVersion, ShippingGroupQuote } from './types.ts';
 
@@ -24,9 +24,6 @@ export type PricingRules = {
 };
 
 const isKept = ({ kept }: RefundState, lineId: string): boolean => (kept[lineId] ?? 0) > 0;
-
-/** won that sending goods back costs under a policy that does not say so itself (integrations §8). */
-const USUAL_RETURN_CHARGE = 3_000;
 
 const versions: Record<RulesVersion, PricingRules> = {
   /**

@@ -18,6 +18,9 @@ export type ShippingFeeType = (typeof shippingFeeTypes)[number];
 /** Spec §3: type Point, coordinates [longitude, latitude] in degrees. */
 export type Geolocation = { type: 'Point'; coordinates: [longitude: number, latitude: number] };
 
+/** won of return shipping under a policy that does not say so itself (integrations §8). */
+export const USUAL_RETURN_CHARGE = 3_000;
+
 /** From `price` won on, the fee is `amount` won. */
 export type PriceTier = { price: number; amount: number };
 /** From `distance` km on, the fee is `amount` won. */
@@ -37,7 +40,7 @@ export type ShippingPolicy = {
   };
   island: { charge: { amount__base: number; amount__jeju: number }; isActive: boolean };
   service: { charge: { amount: number }; isActive: boolean };
-  /** won a buyer pays for sending goods back, once a claim and shipping group; none: the usual 3,000 */
+  /** won a buyer pays for sending goods back, once a claim and shipping group; none: the usual */
   returnCharge?: number;
   /** What its set is for; none: every product */
   target?: ShippingTarget;
