@@ -7,6 +7,7 @@ import type {
 } from '@remix-run/server-runtime';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
+import { Nonce } from '#app/components/nonce.ts';
 import { PageStream } from '#app/web/page-stream.ts';
 import { logger } from '#shared/wiring/logger.ts';
 
@@ -34,7 +35,9 @@ export default function handleRequest(
       pipe(page);
     };
     const { pipe, abort } = renderToPipeableStream(
-      <RemixServer context={remixContext} url={request.url} nonce={nonce} />,
+      <Nonce.Provider value={nonce}>
+        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+      </Nonce.Provider>,
       {
         nonce,
         onShellReady: whole ? undefined : answer,

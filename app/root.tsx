@@ -1,11 +1,12 @@
 import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node';
-import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from '@remix-run/react';
-import { type ReactNode, useEffect } from 'react';
+import { Links, Meta, Outlet, ScrollRestoration } from '@remix-run/react';
+import { type ReactNode, useContext, useEffect } from 'react';
 import { DialogHost } from './components/dialog-host.tsx';
 import { ErrorScreen } from './components/error-screen.tsx';
 import { innerHtml } from './components/inner-html.ts';
 import { LateScripts } from './components/late-scripts.tsx';
 import { setInType } from './components/late-type.ts';
+import { Nonce } from './components/nonce.ts';
 import { beforePaint } from './storefront/layout/before-paint.ts';
 import styles from './styles/app.css?url';
 import favicon from './styles/favicon.svg?url';
@@ -17,17 +18,14 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: favicon, type: 'image/svg+xml' },
 ];
 
-/** The document's nonce, and the shop's public origin for addresses that have to be absolute. */
-export const loader = ({ context, request }: LoaderFunctionArgs) => ({
-  nonce: context.nonce,
-  origin: new URL(request.url).origin,
-});
+/** The shop's public origin, for addresses that have to be absolute. */
+export const loader = ({ request }: LoaderFunctionArgs) => ({ origin: new URL(request.url).origin });
 
-/** Both belong to the document. */
+/** It belongs to the document. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = useRouteLoaderData<typeof loader>('root')?.nonce;
+  const nonce = useContext(Nonce);
   // Tells who drives a browser by program that buttons answer from now on.
   useEffect(() => {
     document.documentElement.dataset.alive = '';

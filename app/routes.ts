@@ -1,4 +1,4 @@
-import { index, layout, type RouteConfig, route } from '@remix-run/route-config';
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@remix-run/route-config';
 import { centerServices, formInboxes } from '../shared/domain/form/service-forms.ts';
 
 /**
@@ -370,7 +370,18 @@ const api: typeof shelf = [
   ...shelfApi,
 ];
 
-export default [
+/**
+ * Every address is written one way only. The router would take `/api/Console` for `/api/console`; edge, areas, guards
+ * and handlers would not.
+ */
+const toTheLetter = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
+  entries.map((entry) => ({
+    ...entry,
+    ...(entry.path && { caseSensitive: true }),
+    ...(entry.children && { children: toTheLetter(entry.children) }),
+  }));
+
+export default toTheLetter([
   layout('storefront/layout/route.tsx', [
     layout('storefront/layout/screen.tsx', [
       ...shelf,
@@ -387,4 +398,4 @@ export default [
   ...found,
   ...resources,
   ...api,
-] satisfies RouteConfig;
+]) satisfies RouteConfig;

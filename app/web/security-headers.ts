@@ -2,17 +2,25 @@ import type { Env } from '#shared/wiring/env.ts';
 
 const YOUTUBE = 'https://www.youtube-nocookie.com';
 const POSTCODE_FRAME = 'https://postcode.map.kakao.com';
+/** Where Kakao's login page forwards to. */
+const KAKAO_ACCOUNTS = 'https://accounts.kakao.com';
 
-/** `https://*.example.com` for a provider, who spreads over sub-domains; the very origin for a local double. */
-const siteOf = (url: string): string => {
+const originsOf = (...urls: (string | undefined)[]): string =>
+  [...new Set(urls.filter((url) => url !== undefined).map((url) => new URL(url).origin))].join(' ');
+
+/**
+ * `https://*.example.com` of a provider of payments or identity, whose windows open, and forward to, sub-domains it does
+ * not tell beforehand; the very origin of a local double. Never for scripts: those come from the one host that is named.
+ */
+const windowsOf = (...urls: (string | undefined)[]): string =>
+  [...new Set(urls.filter((url) => url !== undefined).map(windowOf))].join(' ');
+
+const windowOf = (url: string): string => {
   const { protocol, hostname, origin } = new URL(url);
   const labels = hostname.split('.');
   const isNamed = protocol === 'https:' && labels.length > 2 && !/^[\d.]+$/.test(hostname);
   return isNamed ? `https://*.${labels.slice(1).join('.')}` : origin;
 };
-
-const sitesOf = (...urls: (string | undefined)[]): string =>
-  [...new Set(urls.filter((url) => url !== undefined).map(siteOf))].join(' ');
 
 /**
  * The headers every answer carries, and a document's Content-Security-Policy. Scripts run by nonce: a page kept by
@@ -27,14 +35,15 @@ export const securityHeaders = (
 ): ((nonce: string) => Record<string, string>) => {
   const uploadOrigin =
     env.AWS_ENDPOINT_URL_S3 ?? `https://${env.UPLOAD_BUCKET}.s3.${env.AWS_REGION}.amazonaws.com`;
-  const payment = sitesOf(env.TOSS_SDK_URL, env.TOSS_API_URL, env.TOSS_WINDOW_URL);
-  const identity = sitesOf(env.PORTONE_SDK_URL, env.PORTONE_API_URL, env.PORTONE_WINDOW_URL);
-  const postcode = `${sitesOf(env.POSTCODE_SDK_URL)} ${POSTCODE_FRAME}`;
-  const afterForms = sitesOf(env.KAKAOPAY_API_URL, env.KAKAO_AUTH_URL, env.NAVER_AUTH_URL);
+  const scripts = originsOf(env.TOSS_SDK_URL, env.PORTONE_SDK_URL, env.POSTCODE_SDK_URL);
+  const payment = windowsOf(env.TOSS_SDK_URL, env.TOSS_API_URL, env.TOSS_WINDOW_URL);
+  const identity = windowsOf(env.PORTONE_SDK_URL, env.PORTONE_API_URL, env.PORTONE_WINDOW_URL);
+  const postcode = `${originsOf(env.POSTCODE_SDK_URL)} ${POSTCODE_FRAME}`;
+  const afterForms = `${windowsOf(env.KAKAOPAY_API_URL)} ${originsOf(env.KAKAO_AUTH_URL, KAKAO_ACCOUNTS, env.NAVER_AUTH_URL)}`;
   const isHttps = env.PUBLIC_ORIGIN.startsWith('https:');
   const policy = [
     "default-src 'self'",
-    `script-src 'self' 'nonce-*' ${payment} ${identity} ${postcode}`,
+    `script-src 'self' 'nonce-*' ${scripts}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",

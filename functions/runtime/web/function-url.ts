@@ -13,6 +13,8 @@ import { isApiPath } from './plain-answers.ts';
 export const bodyOf = ({ body, isBase64Encoded }: LambdaFunctionURLEvent): Buffer | undefined =>
   body ? Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8') : undefined;
 
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
 /** Headers a client could use to make the shop believe it lives elsewhere. */
 const MISLEADING = ['forwarded', 'x-forwarded-host', 'x-forwarded-proto', 'x-origin-secret'];
 
@@ -33,7 +35,7 @@ export const toRequest = (
     if (event.cookies?.length) headers.set('cookie', event.cookies.join('; '));
     const { method } = event.requestContext.http;
     // A form without fields is a form: without its type a screen could not read it.
-    if (method === 'POST' && !body && !isApiPath(event.rawPath))
+    if (!READS.has(method) && !body && !isApiPath(event.rawPath))
       headers.set('content-type', 'application/x-www-form-urlencoded');
     const init = { method, headers, body: body ? new Uint8Array(body) : undefined };
     return new Request(publicOrigin.origin + event.rawPath + query, init);

@@ -5,6 +5,7 @@ import type { Shop } from '#shared/wiring/shop.ts';
 import { createAnswer } from './answer.ts';
 import { bodyOf, sendResponse, toRequest } from './function-url.ts';
 import { edgeSecretCheck, isWellFormed, unfit } from './guards.ts';
+import { plainPath } from './path.ts';
 import { plainAnswer } from './plain-answers.ts';
 import type { Screens } from './screens.ts';
 
@@ -23,9 +24,12 @@ export const webHandler = (
   const cameThroughEdge = edgeSecretCheck(env.EDGE_SECRET);
   const answer = createAnswer(screens, env, shop);
 
-  const respond = async (event: LambdaFunctionURLEvent): Promise<Response> => {
-    const { rawPath, headers, requestContext } = event;
-    if (!cameThroughEdge(event)) return plainAnswer(403, rawPath);
+  const respond = async (asked: LambdaFunctionURLEvent): Promise<Response> => {
+    if (!cameThroughEdge(asked)) return plainAnswer(403, asked.rawPath);
+    const rawPath = plainPath(asked.rawPath, publicOrigin);
+    if (rawPath === undefined) return plainAnswer(400, asked.rawPath);
+    const event = { ...asked, rawPath };
+    const { headers, requestContext } = event;
     if (rawPath === HEALTH_PATH)
       return Response.json({ status: 'ok' }, { headers: { 'cache-control': 'no-store' } });
     const status = unfit(event, publicOrigin);

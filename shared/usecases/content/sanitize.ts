@@ -1,5 +1,12 @@
 import type sanitizeHtml from 'sanitize-html';
 
+/** A picture of the shop, as the editor puts it into a text; nothing that climbs out of the pictures. */
+const isPicture = (address = ''): boolean => /^\/media\/(?!.*\.\.)[\w/.-]+$/.test(address);
+
+/** Whether each of the pictures of a `srcset` is the shop's. */
+const arePictures = (srcset: string): boolean =>
+  srcset.split(',').every((candidate) => isPicture(candidate.trim().split(/\s/, 1)[0]));
+
 /** What rich text may hold: the editor's marks, pictures of the shop, links and videos of YouTube. Scripts and styles fall away. */
 const policy: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -46,7 +53,6 @@ const policy: sanitizeHtml.IOptions = {
     iframe: ['src', 'width', 'height', 'title', 'allowfullscreen', 'loading'],
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
   allowedIframeHostnames: ['www.youtube.com', 'www.youtube-nocookie.com'],
   transformTags: {
@@ -54,7 +60,13 @@ const policy: sanitizeHtml.IOptions = {
       tagName,
       attribs: attribs.target === '_blank' ? { ...attribs, rel: 'noopener noreferrer' } : attribs,
     }),
+    img: (tagName, { srcset, ...attribs }) => ({
+      tagName,
+      attribs: { ...attribs, ...(srcset && arePictures(srcset) && { srcset }) },
+    }),
   },
+  // Another site's picture would tell it who reads the shop; the editor makes one of the shop's of it.
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isPicture(attribs.src),
 };
 
 /** What members may write: the same without frames, pictures only of the shop, links that lend it no weight. */
@@ -71,7 +83,6 @@ const memberPolicy: sanitizeHtml.IOptions = {
       attribs: { href, target: '_blank', rel: 'noopener noreferrer nofollow ugc' },
     }),
   },
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/media\/[\w/.-]+$/.test(attribs.src ?? ''),
 };
 
 /**

@@ -159,8 +159,33 @@ describe('what is asked', () => {
     ['//evil.example/page', 404],
     ['/nothing/here', 404],
     ['/page?q=%E0%A4%A', 200],
+    ['/%70age', 200],
+    ['/x/../page', 200],
+    ['/x/%2e%2E/page', 200],
+    ['/x\\..\\page', 200],
+    ['/x/..;/page', 404],
+    ['/x%2Fpage', 404],
+    ['/page%0d%0aset-cookie:%20a=1', 400],
+    ['/%68ealthz', 200],
   ])('%s answers %i', async (path, status) => {
     expect((await ask(path)).status).toBe(status);
+  });
+
+  it('is the API’s however its path is written, and so is what it is answered', async () => {
+    for (const path of [
+      '/%61pi/v1/broken',
+      '/x/../api/v1/broken',
+      '/api/v1/%62roken',
+      '/%41pi/../api/v1/broken',
+    ])
+      expect(JSON.parse((await ask(path)).text)).toMatchObject({ code: 'INTERNAL' });
+    expect(JSON.parse((await ask('/x/..;/../../api/v1/none')).text)).toMatchObject({ code: 'NOT_FOUND' });
+    const hidden = await post('/api/../form', 'application/json', '{"a":1}');
+    expect(hidden.status).toBe(415);
+  });
+
+  it.each(['PUT', 'PATCH', 'DELETE'])('is a form without fields when %s brings nothing', async (method) => {
+    expect(await ask('/form', { method })).toMatchObject({ status: 200, text: '{}' });
   });
 
   it.each(['PROPFIND', 'TRACE'])('with the method %s is refused', async (method) => {
