@@ -15,7 +15,7 @@ import { hostForContainers, openToContainers } from './docker/host.ts';
 import { putKeys, readSecret } from './docker/secrets.ts';
 import { startDoubles } from './doubles/index.ts';
 import { startEdge } from './embedded/edge/server.ts';
-import { seed, settings } from './open-mall.ts';
+import { openDoors, seed, settings, warn } from './open-mall.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
 
 /** `npm run localstack`: the CDK app itself, in its local stage, on LocalStack in Docker (README.md beside this). */
@@ -30,7 +30,7 @@ const outputOf = (outputs: Outputs, stack: string, name: string): string => {
   return value;
 };
 
-const { dataDir, port } = settings();
+const { dataDir, port, host: shopHost } = settings();
 const ownDir = path.join(dataDir, 'localstack');
 const publicOrigin = `http://localhost:${port}`;
 mkdirSync(ownDir, { recursive: true });
@@ -73,6 +73,7 @@ await seed({
 const origin = await functionUrlOrigin(outputOf(outputs, 'web', 'WebUrl'));
 const edge = await startEdge({
   port,
+  host: shopHost,
   origin,
   secret,
   distributionId: 'none',
@@ -94,3 +95,4 @@ runUntilStopped(async () => {
 console.log(
   `\n  Shop      ${publicOrigin}\n  Outbox    ${doubles.outboxUrl}\n\n  Ctrl-C stops everything and removes the container.`,
 );
+warn(openDoors({ host: shopHost }));

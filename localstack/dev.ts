@@ -18,7 +18,7 @@ const webFromSources: StandInForWeb = async (env) => {
   const vite = await createVite({
     root,
     // Vite says `Vary: Origin` of all its answers, which also keeps the edge from holding on to old pages.
-    server: { middlewareMode: true, hmr: { port: await freePort() } },
+    server: { middlewareMode: true, hmr: { host: '127.0.0.1', port: await freePort() } },
   });
   const handlerOf = async () => (await vite.ssrLoadModule('/functions/web.ts')).handler as UrlHandler;
   const answer = functionUrl('web', handlerOf);

@@ -3,6 +3,7 @@ import type { S3Event } from 'aws-lambda';
 import { quietEntities, schedules, streams } from '#infra/triggers.ts';
 import { startDoubles } from './doubles/index.ts';
 import { ensureTable, startDynamoDb } from './embedded/dynamodb.ts';
+import type { DynamoDbEngine } from './embedded/dynamodb-engines.ts';
 import { startTtlSweep } from './embedded/dynamodb-ttl.ts';
 import type { Origin } from './embedded/edge/origin.ts';
 import { startEdge } from './embedded/edge/server.ts';
@@ -32,6 +33,8 @@ export type LocalCloudOptions = {
   buildDirectory: string;
   /** Port of the shop. */
   port: number;
+  /** The interface the shop listens on; this machine alone without it. */
+  host?: string;
   /** Processes of the web function. */
   webProcesses?: number;
   /** Answers the pages instead of the built function (development). */
@@ -49,6 +52,8 @@ export type LocalCloudOptions = {
 export type LocalCloud = {
   publicOrigin: string;
   outboxUrl: string;
+  /** What plays the table. */
+  engine: DynamoDbEngine;
   /** What the functions see of the environment. */
   env: Record<string, string>;
   clockFile: string;
@@ -83,6 +88,7 @@ const assemble = async (
     dataDir,
     buildDirectory,
     port,
+    host,
     webProcesses,
     web,
     clientDirectory,
@@ -115,6 +121,7 @@ const assemble = async (
 
   const edge = await startEdge({
     port,
+    host,
     origin: { lease: () => started.pages?.lease(), isOpening: () => !started.pages },
     secret: secrets.edge,
     distributionId: DISTRIBUTION_ID,
@@ -177,6 +184,7 @@ const assemble = async (
   return {
     publicOrigin,
     outboxUrl: doubles.outboxUrl,
+    engine: table.engine,
     env,
     clockFile,
     functions,

@@ -12,6 +12,7 @@ import { runUntilStopped } from './run-until-stopped.ts';
 export const settings = () => ({
   dataDir: path.resolve(root, process.env.DATA_DIR ?? '.data'),
   port: Number(process.env.PORT ?? 3000),
+  host: process.env.HOST || undefined,
   webProcesses: Number(process.env.WEB_PROCESSES ?? 2),
 });
 
@@ -25,7 +26,7 @@ const STOPPED = 'stopped';
 
 /** Opens the mall on this machine, says where, and keeps it open until it is told to stop, also while it opens. */
 export const openMall = async ({ build, ...web }: MallOptions): Promise<void> => {
-  const { dataDir, port, webProcesses } = settings();
+  const { dataDir, port, host, webProcesses } = settings();
   const opening = new AbortController();
   const { signal } = opening;
   const open = async () => {
@@ -33,7 +34,7 @@ export const openMall = async ({ build, ...web }: MallOptions): Promise<void> =>
     // Nothing is worth seeding for a shop that does not build.
     built?.catch((error: unknown) => opening.abort(error));
     const cloud = await startLocalCloud({
-      ...{ dataDir, buildDirectory, port, webProcesses, built, signal, ...web },
+      ...{ dataDir, buildDirectory, port, host, webProcesses, built, signal, ...web },
       seed: (env) => seedWith(env, [], signal),
     });
     const portFile = path.join(dataDir, 'control-port.json');
@@ -49,7 +50,10 @@ export const openMall = async ({ build, ...web }: MallOptions): Promise<void> =>
     await mall?.cloud.stop();
   });
   await opened.then(
-    ({ cloud, control }) => print(cloud, control.url),
+    ({ cloud, control }) => {
+      print(cloud, control.url);
+      warn(openDoors({ host, engine: cloud.engine }));
+    },
     (error: NodeJS.ErrnoException) => {
       const cause: unknown = signal.aborted ? signal.reason : error;
       if (cause === STOPPED) return;
@@ -81,6 +85,29 @@ const seedWith = async (
   });
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve));
   if (code !== 0) throw new Error('the mall could not be seeded');
+};
+
+const LOOPBACK = /^(127\.[\d.]+|::1|localhost)$/;
+
+/** What of the local cloud others on the network can reach, in words for who started it. */
+export const openDoors = ({
+  host,
+  engine,
+}: {
+  host: string | undefined;
+  engine?: LocalCloud['engine'];
+}): string[] => [
+  ...(host && !LOOPBACK.test(host)
+    ? [`HOST=${host}: whoever reaches this machine can log in, with a password that stands in the README.`]
+    : []),
+  ...(engine === 'amazon'
+    ? ['Amazon’s DynamoDB Local plays the table, and listens on all interfaces: it knows no other way.']
+    : []),
+];
+
+/** Tells of open doors, last of all so that they are seen. */
+export const warn = (doors: readonly string[]): void => {
+  for (const door of doors) console.warn(`\n  Warning: ${door}`);
 };
 
 const print = (cloud: LocalCloud, controlUrl: string): void => {

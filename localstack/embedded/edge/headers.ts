@@ -13,6 +13,10 @@ const HOP_BY_HOP = new Set([
   'upgrade',
 ]);
 
+/** Whether a request says that a body comes with it. */
+export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined;
+
 /** What only the edge may say to the function. */
 const isOfTheEdge = (name: string): boolean =>
   name === 'x-origin-secret' || name === 'x-viewer-address' || name.startsWith('x-forwarded-');

@@ -16,6 +16,12 @@ const LOOK_AGAIN_MS = 50;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
+/** Bytes of a body the function takes at most. */
+export const MAX_BODY = 6 * 1024 * 1024;
+
+/** A body that did not say how long it is, and is longer than the function takes. */
+export class BodyTooLong extends Error {}
+
 export type OriginRequest = { method: string; url: string; headers: OutgoingHttpHeaders; body?: Readable };
 
 /**
@@ -51,17 +57,31 @@ const askOnce = (
       port,
       method,
       path: url,
-      headers,
+      // Of a DELETE node would send a body without saying where it ends, so that the rest of it were the next request.
+      headers: body && !headers['content-length'] ? { ...headers, 'transfer-encoding': 'chunked' } : headers,
       agent,
       timeout: TIMEOUT_MS,
     });
     request.once('response', resolve);
     request.once('timeout', () => request.destroy(new Error('the function takes too long')));
-    request.once('error', (error) => {
+    // An answer may come before all of the body is through: what breaks after it is nobody's concern.
+    request.on('error', (error) => {
       body?.unpipe(request);
       reject(error);
     });
     request.once('close', release);
-    if (body) body.pipe(request);
-    else request.end();
+    if (!body) {
+      request.end();
+      return;
+    }
+    let length = 0;
+    body.on('data', (piece: Buffer) => {
+      length += piece.length;
+      if (length > MAX_BODY) request.destroy(new BodyTooLong('the body is too long'));
+    });
+    body.pipe(request);
+    // Half a body is no request: the function must not wait for the rest of one whose viewer went away.
+    body.once('close', () => {
+      if (!body.readableEnded) request.destroy(new Error('the viewer went away'));
+    });
   });

@@ -1,17 +1,19 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { OPENING_RETRY_SECONDS, plainAnswer } from '#functions/runtime/web/plain-answers.ts';
-import { headersToOrigin } from './headers.ts';
+import { hasBody, headersToOrigin } from './headers.ts';
 import { sendKept } from './kept.ts';
-import { askOrigin, type Origin } from './origin.ts';
+import { askOrigin, BodyTooLong, MAX_BODY, type Origin } from './origin.ts';
 import { relay } from './relay.ts';
 import type { SharedCache } from './shared-cache.ts';
 
-const MAX_BODY = 6 * 1024 * 1024;
+/** Whether a request says that it is longer than the function takes. */
+export const isOverlong = ({ headers }: IncomingMessage): boolean =>
+  Number(headers['content-length'] ?? 0) > MAX_BODY;
 
-/** What a plain answer is made of, written to a node response. */
+/** What a plain answer is made of, written to a node response; one that does not wait for the body ends the connection. */
 export const sendPlain = async (
   response: ServerResponse,
-  status: 405 | 413 | 502 | 503,
+  status: 403 | 405 | 413 | 502 | 503,
   url: string,
 ): Promise<void> => {
   if (response.headersSent) {
@@ -22,7 +24,7 @@ export const sendPlain = async (
   response.writeHead(status, {
     'content-type': answer.headers.get('content-type') ?? '',
     'cache-control': 'no-store',
-    ...(status === 413 && { connection: 'close' }),
+    ...((status === 403 || status === 413) && { connection: 'close' }),
     ...(status === 503 && { 'retry-after': String(OPENING_RETRY_SECONDS) }),
   });
   response.end(await answer.text());
@@ -87,14 +89,16 @@ export const servePages = ({
 
   const pass = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { method = 'GET', url = '/' } = request;
-    const hasBody =
-      Number(request.headers['content-length'] ?? 0) > 0 || request.headers['transfer-encoding'];
     const answer = await askOrigin(origin, {
       method,
       url,
       headers: headersToOrigin(request, secret),
-      body: hasBody ? request : undefined,
+      body: hasBody(request) ? request : undefined,
+    }).catch((error: unknown) => {
+      if (error instanceof BodyTooLong) return undefined;
+      throw error;
     });
+    if (!answer) return sendPlain(response, 413, url);
     if (answer.statusCode === 413 && !answer.headers['content-type']) await sendPlain(response, 413, url);
     else relay(request, response, answer, 'Miss from edge');
   };
@@ -121,7 +125,7 @@ export const servePages = ({
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { method = 'GET', url = '/' } = request;
     if (origin.isOpening?.()) return sendPlain(response, 503, url);
-    if (Number(request.headers['content-length'] ?? 0) > MAX_BODY) return sendPlain(response, 413, url);
+    if (isOverlong(request)) return sendPlain(response, 413, url);
     await (method === 'GET' || method === 'HEAD' ? read(request, response) : pass(request, response));
   };
 };
