@@ -54,9 +54,12 @@ export const storePictures = async (
   return ok(stored);
 };
 
-/**
- * Stores the form's `file` as a picture and answers spec §3's File: `url` shows it as it is, `image` is what forms keep.
- */
+/** Spec §3's File: `url` shows a picture as it is, `image` is what forms keep. */
+export const storedFile = (image: ImageRef, fileName: string) => ({
+  file: { url: variantUrl(image, image.width), fileName: fileName.slice(0, 200), image },
+});
+
+/** Stores the form's `file` as a picture and answers its File. */
 export const answerUpload = async (
   { shop, session }: AppLoadContext,
   form: FormData,
@@ -74,9 +77,5 @@ export const answerUpload = async (
     purpose,
     body: new Uint8Array(await file.arrayBuffer()),
   });
-  return apiAnswer(
-    stored,
-    (image) => ({ file: { url: variantUrl(image, image.width), fileName: file.name.slice(0, 200), image } }),
-    { status: 201 },
-  );
+  return apiAnswer(stored, (image) => storedFile(image, file.name), { status: 201 });
 };

@@ -10,3 +10,12 @@ export const uploadRequest = z.object({
 
 /** POST /api/v1/files: the fields beside the file. */
 export const uploadForm = z.object({ purpose: z.enum(uploadPurposes).default('inquiries') });
+
+/** POST /api/editor/photo/import: a picture of another site that was pasted into a text. */
+export const importForm = z.object({
+  url: z
+    .string('사진 주소를 입력해주세요')
+    .trim()
+    .max(2000, '사진 주소가 너무 깁니다')
+    .regex(/^https?:\/\//i, '사진 주소는 http로 시작해야 합니다'),
+});

@@ -29,6 +29,8 @@ export const limits = {
   inquiriesPerMember: { name: 'inquiry', most: 20, seconds: HOUR },
   questionsPerMember: { name: 'question', most: 20, seconds: HOUR },
   uploadsPerMember: { name: 'upload', most: 300, seconds: HOUR },
+  /** Addresses the shop fetches a picture from for one member. */
+  picturesFetchedPerMember: { name: 'picture-fetch', most: 60, seconds: HOUR },
   /** Searches of one address that are counted: one person cannot make a word popular. */
   searchesPerAddress: { name: 'search', most: 60, seconds: HOUR },
   sameSearchPerAddress: { name: 'same-search', most: 1, seconds: DAY },

@@ -134,6 +134,11 @@ export const createPorts = (env: Env, clients: Clients): Ports => {
     fields: () => deferred(async () => (await import('./adapters/fields.ts')).fields(env)),
     storage: () => deferred(async () => (await import('./adapters/storage.ts')).storage(env)),
     images: () => createSharpImages(),
+    // No setting lets it into the shop's own network, on any stage.
+    webPictures: () =>
+      deferred(async () =>
+        (await import('#shared/integrations/web-pictures/web-pictures.ts')).createWebPictures(),
+      ),
     bank: () => createCodefBank(codefConfig(env)),
     edge: () => deferred(async () => (await import('./adapters/edge.ts')).edge(env)),
     edgeSecret: () => deferred(async () => (await import('./adapters/edge.ts')).edgeSecret(env)),

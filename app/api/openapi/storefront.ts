@@ -13,7 +13,7 @@ import { orderSchema, quoteSchema } from '#shared/contracts/order.ts';
 import { approvalSchema, generateSchema } from '#shared/contracts/payment.ts';
 import { ofProductQuery } from '#shared/contracts/review.ts';
 import { searchedForm, searchQuery, suggestionQuery } from '#shared/contracts/search.ts';
-import { uploadForm, uploadRequest } from '#shared/contracts/upload.ts';
+import { importForm, uploadForm, uploadRequest } from '#shared/contracts/upload.ts';
 import { certifySchema, loginStepHeaders, recoverySchema, signUpSchema } from '#shared/contracts/user.ts';
 import { type Operation, under } from './operation.ts';
 
@@ -335,6 +335,15 @@ export const storefront: Operation[] = [
     body: uploadForm,
     multipart: true,
     answers: ['image'],
+    status: 201,
+  },
+  {
+    method: 'post',
+    path: '/api/editor/photo/import',
+    summary: '다른 사이트의 사진을 편집기로 가져오기',
+    access: 'member',
+    body: importForm,
+    answers: ['file'],
     status: 201,
   },
 ];

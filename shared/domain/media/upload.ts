@@ -42,6 +42,12 @@ export const wrongPicture = (): Result<never> =>
 export const tooLargePicture = (maxBytes: number = MAX_PICTURE_BYTES): Result<never> =>
   fail('TOO_LARGE', 'PICTURE_TOO_LARGE', `${maxBytes / 1024 / 1024}MB 이하의 이미지만 등록할 수 있습니다`);
 
+/** INVALID / PICTURE_UNREACHABLE: of another site; why stays untold, or it would tell what lies in the shop's network. */
+export const unreachablePicture = (): Result<never> => {
+  const message = '주소에서 사진을 가져올 수 없습니다. 사진 파일을 내려받아 올려주세요';
+  return fail('INVALID', 'PICTURE_UNREACHABLE', message, { issues: [{ path: 'url', message }] });
+};
+
 /** The member, if they may upload for this purpose. */
 export const permitUpload = (actor: Actor, purpose: UploadPurpose): Result<Member> =>
   permit(actor, requirements[purpose]);

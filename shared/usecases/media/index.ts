@@ -1,2 +1,2 @@
 export { makeImageVariants } from './make-image-variants.ts';
-export { awaitUpload, presignUpload, uploadPicture } from './upload-picture.ts';
+export { awaitUpload, importPicture, presignUpload, uploadPicture } from './upload-picture.ts';

@@ -15,6 +15,7 @@ import {
   type UploadName,
   type UploadOutcome,
   type UploadPurpose,
+  unreachablePicture,
   wrongPicture,
 } from '#shared/domain/media/upload.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
@@ -101,15 +102,44 @@ export const awaitUpload =
     return member.ok ? awaitPicture(ports, name) : member;
   };
 
-/** A picture that came inside a form: stored on the same path as a browser's own upload, and waited for. */
+type ShopPorts = StartPorts & Pick<Ports, 'storage' | 'images'>;
+
+/** Stores bytes on the same path as a browser's own upload, and waits for the picture they become. */
+const becomePicture = async (
+  ports: ShopPorts,
+  { actor, purpose, body }: { actor: Actor; purpose: UploadPurpose; body: Uint8Array },
+): Promise<Result<ImageRef>> => {
+  const started = await startUpload(ports, { actor, purpose });
+  if (!started.ok) return started;
+  if (!(await ports.images.looksLikePicture(body))) return wrongPicture();
+  const key = incomingKey(started.value);
+  await ports.storage.put('upload', { key, body, contentType: 'application/octet-stream' });
+  return awaitPicture(ports, started.value);
+};
+
+/** A picture that came inside a form. */
 export const uploadPicture =
-  (ports: StartPorts & Pick<Ports, 'storage' | 'images'>) =>
-  async (input: { actor: Actor; purpose: UploadPurpose; body: Uint8Array }): Promise<Result<ImageRef>> => {
-    if (input.body.byteLength > MAX_PICTURE_BYTES_IN_FORM) return tooLargePicture(MAX_PICTURE_BYTES_IN_FORM);
-    const started = await startUpload(ports, input);
-    if (!started.ok) return started;
-    if (!(await ports.images.looksLikePicture(input.body))) return wrongPicture();
-    const key = incomingKey(started.value);
-    await ports.storage.put('upload', { key, body: input.body, contentType: 'application/octet-stream' });
-    return awaitPicture(ports, started.value);
+  (ports: ShopPorts) =>
+  async (input: { actor: Actor; purpose: UploadPurpose; body: Uint8Array }): Promise<Result<ImageRef>> =>
+    input.body.byteLength > MAX_PICTURE_BYTES_IN_FORM
+      ? tooLargePicture(MAX_PICTURE_BYTES_IN_FORM)
+      : becomePicture(ports, input);
+
+/**
+ * A picture of another site as one of the shop's, for a text it is pasted into: fetched by the server alone. Failures:
+ * of permission, LIMITED, NOT_A_PICTURE, PICTURE_TOO_LARGE, and PICTURE_UNREACHABLE for whatever else there is.
+ */
+export const importPicture =
+  (ports: ShopPorts & Pick<Ports, 'webPictures'>) =>
+  async ({ actor, url }: { actor: Actor; url: string }): Promise<Result<ImageRef>> => {
+    const member = permitUpload(actor, 'editor');
+    if (!member.ok) return member;
+    const attempt = { limit: limits.picturesFetchedPerMember, key: member.value._user };
+    const allowed = await takeAttempts(ports, [attempt], ports.clock.now());
+    if (!allowed.ok) return allowed;
+    const fetched = await ports.webPictures.fetchPicture(url);
+    if (fetched.kind === 'BYTES')
+      return becomePicture(ports, { actor, purpose: 'editor', body: fetched.bytes });
+    if (fetched.kind === 'NOT_A_PICTURE') return wrongPicture();
+    return fetched.kind === 'TOO_LARGE' ? tooLargePicture() : unreachablePicture();
   };

@@ -42,6 +42,7 @@ import type { UserGradesPort } from './user-grades.ts';
 import type { AddressBooksPort, LikesPort, UsersPort, WatchesPort } from './users.ts';
 import type { VerificationsPort } from './verifications.ts';
 import type { WalksPort } from './walks.ts';
+import type { WebPicturesPort } from './web-pictures.ts';
 
 /** Everything a use case may reach outside the rules. Each takes only what it names: `Pick<Ports, 'clock' | …>`. */
 export type Ports = {
@@ -60,6 +61,7 @@ export type Ports = {
   storage: StoragePort;
   fields: FieldsPort;
   images: ImagesPort;
+  webPictures: WebPicturesPort;
   tracking: TrackingPort;
   audit: AuditPort;
   bank: BankPort;

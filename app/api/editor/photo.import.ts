@@ -1,0 +1,16 @@
+import { storedFile } from '#app/api/picture-upload.ts';
+import { byMethod, parseBody } from '#app/web/api.ts';
+import { apiAnswer, failureResponse } from '#app/web/failure.ts';
+import { importForm } from '#shared/contracts/upload.ts';
+
+/** POST /api/editor/photo/import: a picture of another site becomes one of the shop, and answers as an upload does. */
+export const action = byMethod({
+  POST: async ({ request, context: { shop, session } }) => {
+    const actor = await session.requireMember();
+    const input = await parseBody(request, importForm);
+    if (!input.ok) return failureResponse(input.failure);
+    const fileName = input.value.url.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '';
+    const imported = await shop.importPicture({ actor, ...input.value });
+    return apiAnswer(imported, (image) => storedFile(image, fileName), { status: 201 });
+  },
+});
