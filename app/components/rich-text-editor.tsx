@@ -1,11 +1,31 @@
 import Image from '@tiptap/extension-image';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { type ChangeEvent, type ReactNode, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import { pictureTypes } from '#shared/domain/media/upload.ts';
 import { showAlert } from './dialogs.ts';
 import { Icon } from './icon.tsx';
 import './rich-text-editor.css';
+
+/** Of another site, which only the server asks for a picture. */
+const isOutside = (src: string): boolean =>
+  URL.canParse(src, location.href) && new URL(src, location.href).origin !== location.origin;
+
+/** Shows the shop's pictures; in place of another, which the browser must not ask for, that it is being fetched. */
+const ShopImage = Image.extend({
+  addNodeView() {
+    return ({ node, HTMLAttributes }) => {
+      const isComing = isOutside(String(node.attrs.src));
+      const dom = document.createElement(isComing ? 'span' : 'img');
+      if (isComing) {
+        dom.className = 'rich-coming';
+        dom.textContent = '사진을 가져오는 중…';
+      } else
+        for (const [name, value] of Object.entries(HTMLAttributes)) dom.setAttribute(name, String(value));
+      return { dom };
+    };
+  },
+});
 
 const extensions = [
   StarterKit.configure({
@@ -14,17 +34,54 @@ const extensions = [
     code: false,
     codeBlock: false,
   }),
-  Image,
+  ShopImage,
 ];
 
-/** POST /api/editor/photo (spec §7): the address of the picture, or the words of its refusal. */
-const uploadPhoto = async (file: File): Promise<string> => {
+/** The address of a picture, and nothing else. */
+const PICTURE_ADDRESS = /^https?:\/\/\S+\.(jpe?g|png|webp|gif|avif)(\?\S*)?$/i;
+
+/** POST /api/editor/photo (spec §7), or /import: the address of the picture, or the words of its refusal. */
+const postPhoto = async (path: string, field: string, value: File | string): Promise<string> => {
   const form = new FormData();
-  form.set('file', file);
-  const response = await fetch('/api/editor/photo', { method: 'POST', body: form });
+  form.set(field, value);
+  const response = await fetch(path, { method: 'POST', body: form });
   const body = await response.json().catch(() => ({}));
   if (!response.ok) throw new Error(body.message ?? '사진을 올리지 못했습니다. 잠시 후 다시 시도해주세요.');
   return body.file.url;
+};
+
+const uploadPhoto = (file: File) => postPhoto('/api/editor/photo', 'file', file);
+const importPhoto = (src: string) => postPhoto('/api/editor/photo/import', 'url', src);
+
+/** Puts the shop's own picture where another site's was, or takes it out; going back does not bring that again. */
+const replacePhoto = (editor: Editor, src: string, own?: string): void => {
+  if (editor.isDestroyed) return;
+  const change = editor.state.tr.setMeta('addToHistory', false);
+  editor.state.doc.descendants((node, at) => {
+    if (node.type.name !== 'image' || node.attrs.src !== src) return;
+    const from = change.mapping.map(at);
+    if (own) change.setNodeMarkup(from, undefined, { ...node.attrs, src: own });
+    else change.delete(from, from + node.nodeSize);
+  });
+  editor.view.dispatch(change);
+};
+
+/** Has the server fetch the pictures of other sites a text was given, each once. */
+const fetchPhotos = (editor: Editor, coming: Set<string>): void => {
+  editor.state.doc.descendants(({ type, attrs }) => {
+    const src = String(attrs.src);
+    if (type.name !== 'image' || !isOutside(src) || coming.has(src)) return;
+    coming.add(src);
+    importPhoto(src)
+      .then(
+        (own) => replacePhoto(editor, src, own),
+        (error: Error) => {
+          replacePhoto(editor, src);
+          return showAlert(error.message);
+        },
+      )
+      .finally(() => coming.delete(src));
+  });
 };
 
 const Tool = ({
@@ -97,6 +154,12 @@ const Tools = ({ editor }: { editor: Editor }) => {
     else if (/^(\/(?!\/)|https?:\/\/)/.test(href)) run().extendMarkRange('link').setLink({ href }).run();
     else void showAlert('주소는 / 또는 http로 시작해야 합니다.');
   };
+  const photoOfAddress = () => {
+    const src = window.prompt('가져올 사진의 주소 (https://로 시작)', '')?.trim();
+    if (!src) return;
+    if (/^https?:\/\//i.test(src)) run().setImage({ src }).run();
+    else void showAlert('주소는 http로 시작해야 합니다.');
+  };
   return (
     <div className="rich-tools" role="toolbar" aria-label="글 꾸미기">
       <Tool label="큰 제목" pressed={is.h2} onPress={() => run().toggleHeading({ level: 2 }).run()}>
@@ -130,6 +193,9 @@ const Tools = ({ editor }: { editor: Editor }) => {
         <Icon name="share" />
       </Tool>
       <PhotoTool onPhoto={(src, alt) => run().setImage({ src, alt }).run()} />
+      <Tool label="주소로 사진 넣기" onPress={photoOfAddress}>
+        URL
+      </Tool>
       <Tool label="되돌리기" onPress={() => run().undo().run()}>
         ↶
       </Tool>
@@ -155,14 +221,25 @@ export default function RichTextEditor({
   initialValue: string;
   onChange: (html: string) => void;
 }) {
+  const coming = useRef(new Set<string>());
   const editor = useEditor({
     extensions,
     content: initialValue,
     immediatelyRender: false,
     editorProps: {
       attributes: { class: 'rich-text', role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+      handlePaste: ({ state, dispatch }, { clipboardData }) => {
+        const src = clipboardData?.getData('text/plain').trim() ?? '';
+        const picture = state.schema.nodes.image?.create({ src });
+        if (!picture || clipboardData?.getData('text/html') || !PICTURE_ADDRESS.test(src)) return false;
+        dispatch(state.tr.replaceSelectionWith(picture));
+        return true;
+      },
     },
-    onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
+    onUpdate: ({ editor: now }) => {
+      onChange(now.isEmpty ? '' : now.getHTML());
+      fetchPhotos(now, coming.current);
+    },
   });
   return (
     <div className="rich-frame">
