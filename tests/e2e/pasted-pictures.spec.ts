@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { mall } from './mall/mall.ts';
+import { expect, test } from './mall/test.ts';
+import { enter } from './people/account.ts';
+
+/** A picture of another site in a text: nobody but the server asks for it, and none stays in what is saved. */
+
+const OUTSIDE = 'https://pictures.invalid/a.png';
+
+/** Pastes as from another page or from the address bar. */
+const paste = (page: Page, type: 'text/html' | 'text/plain', text: string): Promise<void> =>
+  page.getByRole('textbox', { name: '내용' }).evaluate(
+    (element, [kind, value]) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData(kind ?? '', value ?? '');
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    },
+    [type, text],
+  );
+
+/** The form of a new notice, and what the page asks of other sites. */
+const newNotice = async (page: Page): Promise<string[]> => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname === new URL(OUTSIDE).hostname) asked.push(request.url());
+  });
+  await page.goto('/console/center/notifications?edit=new');
+  await expect(page.getByRole('textbox', { name: '내용' })).toBeEditable();
+  return asked;
+};
+
+test.beforeEach(({ context }) => enter(context, 'rootadmin'));
+
+test('one that cannot be fetched is said and taken out; the words around it stay', async ({
+  page,
+  allow,
+}) => {
+  allow(/400 .*\/api\/editor\/photo\/import/, /status of 400/);
+  const asked = await newNotice(page);
+  await paste(page, 'text/html', `<p>앞</p><img src="${OUTSIDE}" srcset="${OUTSIDE} 2x"><p>뒤</p>`);
+  await expect(page.getByRole('alertdialog')).toContainText('주소에서 사진을 가져올 수 없습니다');
+  await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
+  const text = page.getByRole('textbox', { name: '내용' });
+  await expect(text).toHaveText('앞뒤');
+  await expect(text.locator('img, .rich-coming')).toHaveCount(0);
+  expect(asked).toEqual([]);
+});
+
+test('one that was fetched is the shop’s own, also when only its address is pasted', async ({ page }) => {
+  const asked = await newNotice(page);
+  const own = await page.evaluate(
+    async () => (await (await fetch('/api/v1/banners')).json()).banners[0].slides[0].image.url,
+  );
+  const imported: string[] = [];
+  await page.route('**/api/editor/photo/import', async (route) => {
+    imported.push(/name="url"\s+(\S+)/.exec(route.request().postData() ?? '')?.[1] ?? '');
+    await route.fulfill({ status: 201, json: { file: { url: `${own}/w320`, fileName: 'a.png' } } });
+  });
+  await paste(page, 'text/plain', OUTSIDE);
+  const text = page.getByRole('textbox', { name: '내용' });
+  await expect(text.locator('img')).toHaveAttribute('src', `${own}/w320`);
+  await expect(page.locator('input[name=content]')).toHaveValue(new RegExp(`src="${own}/w320"`));
+  expect([imported, asked]).toEqual([[OUTSIDE], []]);
+});
+
+test('no address leads the importer into the shop’s own network', async ({ page }) => {
+  const { functionUrl, outboxUrl } = mall();
+  await page.goto('/console');
+  for (const url of [
+    functionUrl,
+    outboxUrl,
+    mall().shopUrl,
+    'http://169.254.169.254/latest',
+    'http://[::1]/',
+    'javascript:1',
+  ]) {
+    const answer = await page.request.post('/api/editor/photo/import', {
+      data: { url },
+      headers: { origin: mall().shopUrl },
+    });
+    expect(answer.status()).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      issues: [{ path: 'url', message: expect.stringContaining('사진') }],
+    });
+  }
+});
