@@ -74,7 +74,7 @@ export const hexa = z.string().regex(/^#[0-9a-fA-F]{6}$/, '색상은 #RRGGBB로 
 
 export const imageRef = z.object(
   {
-    url: z.string().regex(/^\/media\/[\w/.-]+$/, '이미지 주소가 올바르지 않습니다.'),
+    url: z.string().regex(/^\/media\/(?!.*\.\.)[\w/.-]+$/, '이미지 주소가 올바르지 않습니다.'),
     width: z.number().int().positive(),
     height: z.number().int().positive(),
     alt: z.string().max(200).optional(),
