@@ -1,7 +1,7 @@
 import Image from '@tiptap/extension-image';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { pictureTypes } from '#shared/domain/media/upload.ts';
 import { showAlert } from './dialogs.ts';
 import { Icon } from './icon.tsx';
@@ -241,8 +241,21 @@ export default function RichTextEditor({
       fetchPhotos(now, coming.current);
     },
   });
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const form = frame.current?.closest('form');
+    // What is still another site's would be taken out of the text that is saved.
+    const holdBack = (event: SubmitEvent) => {
+      if (coming.current.size === 0) return;
+      event.preventDefault();
+      event.stopPropagation();
+      void showAlert('사진을 가져오는 중입니다. 잠시 후 다시 저장해주세요.');
+    };
+    form?.addEventListener('submit', holdBack, true);
+    return () => form?.removeEventListener('submit', holdBack, true);
+  }, []);
   return (
-    <div className="rich-frame">
+    <div className="rich-frame" ref={frame}>
       {editor && <Tools editor={editor} />}
       <EditorContent editor={editor} />
     </div>

@@ -52,12 +52,23 @@ test('one that was fetched is the shop’s own, also when only its address is pa
     async () => (await (await fetch('/api/v1/banners')).json()).banners[0].slides[0].image.url,
   );
   const imported: string[] = [];
+  let fetched = () => {};
+  const fetching = new Promise<void>((resolve) => {
+    fetched = resolve;
+  });
   await page.route('**/api/editor/photo/import', async (route) => {
+    await fetching;
     imported.push(/name="url"\s+(\S+)/.exec(route.request().postData() ?? '')?.[1] ?? '');
     await route.fulfill({ status: 201, json: { file: { url: `${own}/w320`, fileName: 'a.png' } } });
   });
   await paste(page, 'text/plain', OUTSIDE);
   const text = page.getByRole('textbox', { name: '내용' });
+  await expect(text).toContainText('사진을 가져오는 중');
+  await page.getByRole('textbox', { name: '제목' }).fill('사진이 있는 공지');
+  await page.getByRole('dialog').getByRole('button', { name: '등록', exact: true }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('사진을 가져오는 중입니다');
+  await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
+  fetched();
   await expect(text.locator('img')).toHaveAttribute('src', `${own}/w320`);
   await expect(page.locator('input[name=content]')).toHaveValue(new RegExp(`src="${own}/w320"`));
   expect([imported, asked]).toEqual([[OUTSIDE], []]);
