@@ -65,7 +65,10 @@ test('one that was fetched is the shop’s own, also when only its address is pa
   const text = page.getByRole('textbox', { name: '내용' });
   await expect(text).toContainText('사진을 가져오는 중');
   await page.getByRole('textbox', { name: '제목' }).fill('사진이 있는 공지');
-  await page.getByRole('dialog').getByRole('button', { name: /^(저장|등록)$/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(저장|등록)$/ })
+    .click();
   await expect(page.getByRole('alertdialog')).toContainText('사진을 가져오는 중입니다');
   await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
   fetched();
