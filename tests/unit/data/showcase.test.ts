@@ -90,4 +90,43 @@ describe('what all visitors see', () => {
     await showcase.brands();
     expect(reads.brands).toBe(1);
   });
+
+  it('leads nowhere by links that were stored before links were checked', async () => {
+    const url = '/..//evil.example';
+    const asked = () => Promise.resolve([]);
+    const all = (items: object[]) => ({ all: () => Promise.resolve(items) });
+    const links = { previousSite: url, video: 'https://video.example', photo: '', social: '', chat: url };
+    const setting = { main: { care: { link: url } }, links: { ...links, familySites: [{ name: '', url }] } };
+    const content = {
+      ...{ setting: () => Promise.resolve(setting), display: asked, notifications: asked },
+      ...{ exhibitions: all([]), showrooms: all([]), faqs: all([]), pages: all([]) },
+      banners: all([{ slides: [{ url }, { url: '/about' }] }]),
+      bandBanners: all([{ url }]),
+      popups: all([{ url: 'javascript:alert(1)' }, { url: 'https://a.example' }]),
+    };
+    const kept = {
+      ...{ brands: { brands: asked }, categories: { categories: asked }, reviews: { reviews: asked } },
+      ...{
+        listings: { listing: asked, listedProducts: asked, scopeCounts: asked },
+        searches: { popular: asked },
+      },
+      content,
+    };
+    const stamp = { changedAt: () => Promise.resolve({ changedAt: 0 }), announce: () => Promise.resolve() };
+    const showcase = createShowcase(kept as unknown as Parameters<typeof createShowcase>[0], stamp);
+    expect(await showcase.banners()).toEqual([{ slides: [{ url: '/' }, { url: '/about' }] }]);
+    expect(await showcase.bandBanners()).toEqual([{}]);
+    expect(await showcase.popups()).toEqual([{}, { url: 'https://a.example' }]);
+    expect(await showcase.setting()).toEqual({
+      main: { care: { link: '' } },
+      links: {
+        previousSite: '',
+        video: 'https://video.example',
+        photo: '',
+        social: '',
+        chat: '',
+        familySites: [],
+      },
+    });
+  });
 });
