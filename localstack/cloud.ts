@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { secretGroups } from '#infra/constructs/variables.ts';
@@ -20,8 +21,10 @@ import { runUntilStopped } from './run-until-stopped.ts';
 
 /** `npm run localstack`: the CDK app itself, in its local stage, on LocalStack in Docker (README.md beside this). */
 
-/** Groups of keys that outside parts hand out; the others are drawn by AWS. */
-const provided = ['payments', 'identity', 'social', 'bank', 'messages'] as const;
+/** Groups of keys that outside parts or the operator hand out; the others are drawn by AWS. */
+const provided = ['people', 'payments', 'identity', 'social', 'bank', 'messages'] as const;
+/** Groups of the keys the shop itself hashes with. */
+const ownKeys = ['people', 'codes', 'visitors'] as const;
 const secretNames = new Set<string>(Object.values(secretGroups).flat());
 
 const outputOf = (outputs: Outputs, stack: string, name: string): string => {
@@ -51,8 +54,11 @@ const relays = await openToContainers(host, ports.map(Number));
 
 const addresses = Object.fromEntries(known.filter(([name]) => !secretNames.has(name)));
 const outputs = deployLocalStage({ publicOrigin, addresses }, ownDir);
-for (const group of provided)
-  await putKeys(group, outputOf(outputs, 'secrets', `${group}SecretArn`), Object.fromEntries(known));
+const given = { ...Object.fromEntries(known), IDENTITY_KEYS: randomBytes(32).toString('base64') };
+for (const group of provided) await putKeys(group, outputOf(outputs, 'secrets', `${group}SecretArn`), given);
+const keys = await Promise.all(
+  ownKeys.map((group) => readSecret(outputOf(outputs, 'secrets', `${group}SecretArn`))),
+);
 
 const secret = await readSecret(outputOf(outputs, 'web', 'EdgeSecretArn'));
 const mediaBucket = outputOf(outputs, 'data', 'MediaBucket');
@@ -68,6 +74,7 @@ await seed({
   DISTRIBUTION_ID: 'none',
   EDGE_SECRET: secret,
   AUTH_SECRET: await readSecret(outputOf(outputs, 'secrets', 'authSecretArn')),
+  ...Object.assign({}, ...keys.map((object) => JSON.parse(object) as Record<string, string>)),
 });
 
 const origin = await functionUrlOrigin(outputOf(outputs, 'web', 'WebUrl'));

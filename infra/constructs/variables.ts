@@ -1,9 +1,13 @@
 /**
- * Which secret holds which variables of shared/wiring/env.ts. `auth` and `edge` are single values made by AWS,
- * the others JSON objects whose values come from the provider's own console.
+ * Which secret holds which variables of shared/wiring/env.ts. `auth` and `edge` are single values made by AWS, the
+ * others JSON objects: AWS makes the keys of `codes` and `visitors`, the operator gives that of `people`, and the rest
+ * comes from the provider's own console.
  */
 export const secretGroups = {
   auth: ['AUTH_SECRET'],
+  people: ['IDENTITY_KEYS'],
+  codes: ['CODE_KEYS'],
+  visitors: ['VISITOR_KEYS'],
   edge: ['EDGE_SECRET'],
   payments: ['TOSS_CLIENT_KEY', 'TOSS_SECRET_KEY', 'KAKAOPAY_SECRET_KEY', 'KAKAOPAY_CID'],
   identity: ['PORTONE_STORE_ID', 'PORTONE_CHANNEL_KEY', 'PORTONE_SECRET'],

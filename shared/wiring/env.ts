@@ -4,6 +4,16 @@ import { z } from 'zod';
 const address = z.url().transform((url) => url.replace(/\/+$/, ''));
 const text = z.string().min(1);
 
+/** The newest first, then those still good, with a comma between (infra/README.md, "Changing a key"). */
+const listOf = (one: z.ZodString) =>
+  z
+    .string()
+    .transform((written) => written.split(',').map((part) => part.trim()))
+    .pipe(z.array(one).min(1));
+
+/** 32 bytes or more in base64, of either alphabet. */
+const keys = listOf(z.string().regex(/^[\w+/-]{43,}={0,2}$/));
+
 /**
  * Everything a function is told from outside, by the names CDK and the local cloud set.
  * The other `AWS_ENDPOINT_URL_*` and the credentials are read by the SDK itself and stay out of here.
@@ -20,7 +30,12 @@ const schema = z.object({
   DISTRIBUTION_ID: text,
   /** One secret, or the new and the old one with a comma between while it is being rotated. */
   EDGE_SECRET: text,
-  AUTH_SECRET: z.string().min(32),
+  /** Signs tokens, and nothing else. */
+  AUTH_SECRET: listOf(z.string().min(32)),
+  /** Keys of hashes: of who somebody is (CI), of codes that were sent, and of where a visitor comes from. */
+  IDENTITY_KEYS: keys,
+  CODE_KEYS: keys,
+  VISITOR_KEYS: keys,
   /** Key of field encryption: 32 bytes in base64 in the local stage, a KMS key elsewhere. */
   FIELD_KEY: text.optional(),
   FIELD_KEY_ARN: text.optional(),
@@ -73,7 +88,7 @@ export type Env = z.infer<typeof schema>;
 export const parseEnv = (source: Record<string, string | undefined>): Env => {
   const parsed = schema.safeParse(source);
   if (parsed.success) return parsed.data;
-  const names = parsed.error.issues.map((issue) => issue.path.join('.'));
+  const names = parsed.error.issues.map(({ path }) => String(path[0]));
   throw new Error(`environment: missing or wrong: ${[...new Set(names)].join(', ')}`);
 };
 

@@ -43,6 +43,7 @@ import { createCodefBank } from '#shared/integrations/codef/bank.ts';
 import { createKakaoGeocoding } from '#shared/integrations/kakao-local/geocoding.ts';
 import { createKakaoPayments } from '#shared/integrations/kakaopay/payments.ts';
 import { createPortOneIdentityVerification } from '#shared/integrations/portone/identity-verification.ts';
+import { createKeyedHashes } from '#shared/integrations/secrets/keyed-hashes.ts';
 import { createPasswords } from '#shared/integrations/secrets/passwords.ts';
 import { createTokens } from '#shared/integrations/secrets/tokens.ts';
 import { createSharpImages } from '#shared/integrations/sharp/images.ts';
@@ -108,6 +109,9 @@ export const createPorts = (env: Env, clients: Clients): Ports => {
     sessions: () => createSessionsRepository(data()),
     passwords: createPasswords,
     tokens: () => createTokens(env.AUTH_SECRET),
+    identityHashes: () => createKeyedHashes(env.IDENTITY_KEYS),
+    codeHashes: () => createKeyedHashes(env.CODE_KEYS),
+    visitorHashes: () => createKeyedHashes(env.VISITOR_KEYS),
     verifications: () => createVerificationsRepository(data()),
     search: () => createSearchIndex(ports.searchSnapshots),
     searchSnapshots: () => deferred(async () => (await import('./adapters/search.ts')).searchSnapshots(env)),

@@ -113,7 +113,7 @@ describe.each(['prod', 'local'] as const)('each function of %s', (stage) => {
         AWS_REGION: 'ap-northeast-2',
         // In the local stage localstack/deploy hands the addresses of the doubles in.
         ...stageNamed('prod').addresses,
-        ...Object.fromEntries(secrets.map((key) => [key, 'x'.repeat(40)])),
+        ...Object.fromEntries(secrets.map((key) => [key, 'x'.repeat(48)])),
         ...Object.fromEntries(Object.entries(variables).map(([key, value]) => [key, asText(value)])),
       };
       expect(() => parseEnv(env), name).not.toThrow();

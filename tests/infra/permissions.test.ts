@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { secretGroups, WITHHELD } from '#infra/constructs/variables.ts';
+import { testEnv } from '#tests/support/env.ts';
 import { templatesOf } from './stage-templates.ts';
 
 type Statement = { Effect: string; Action: string | string[]; Resource: unknown; Condition?: unknown };
@@ -86,6 +87,28 @@ describe.each(['prod', 'local'] as const)('permissions in %s', (stage) => {
     expect(filesOf('rank-searches')).toEqual([]);
   });
 
+  it('draw a key of its own for each purpose, but wait for the one of identities', () => {
+    const secretOf = (variable: string) =>
+      templatesOf(stage)
+        .all('AWS::SecretsManager::Secret')
+        .map(({ Properties }) => Properties as { GenerateSecretString?: object; SecretString?: string })
+        .filter((properties) =>
+          JSON.stringify(properties.GenerateSecretString ?? properties.SecretString).includes(variable),
+        );
+    for (const variable of ['CODE_KEYS', 'VISITOR_KEYS'])
+      expect(secretOf(variable)).toMatchObject([
+        {
+          GenerateSecretString: {
+            ...{ GenerateStringKey: variable, SecretStringTemplate: '{}' },
+            ...{ PasswordLength: 64, ExcludePunctuation: true },
+          },
+        },
+      ]);
+    const [people] = secretOf('IDENTITY_KEYS');
+    const placeholder = JSON.parse(people?.SecretString ?? '{}') as Record<string, string>;
+    expect(() => testEnv(placeholder)).toThrow('IDENTITY_KEYS');
+  });
+
   it('give each function the secrets it reads, and of the others not even the value', () => {
     const variablesOf = (wanted: string) =>
       templatesOf(stage)
@@ -94,6 +117,13 @@ describe.each(['prod', 'local'] as const)('permissions in %s', (stage) => {
     const payments = variablesOf('settle-payments');
     expect(payments).toHaveProperty('PAYMENTS_SECRET_ARN');
     expect(payments).toMatchObject({ SOLAPI_SECRET: WITHHELD, AUTH_SECRET: WITHHELD, EDGE_SECRET: WITHHELD });
+    const holdersOf = (group: string) =>
+      templatesOf(stage)
+        .functions()
+        .filter(({ variables }) => `${group.toUpperCase()}_SECRET_ARN` in variables)
+        .map(({ name }) => name);
+    for (const group of ['auth', 'people', 'codes', 'visitors'])
+      expect(holdersOf(group), group).toEqual(['web']);
     const everything = Object.values(secretGroups).flat();
     expect(variablesOf('expire-coupons')).toMatchObject(
       Object.fromEntries(everything.map((name) => [name, WITHHELD])),

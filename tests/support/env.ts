@@ -14,6 +14,9 @@ export const testEnv = (overrides: Record<string, string> = {}): Env =>
     DISTRIBUTION_ID: 'TESTEDGE',
     EDGE_SECRET: 'edge-secret',
     AUTH_SECRET: 'auth-secret-of-at-least-thirty-two-characters',
+    IDENTITY_KEYS: 'aWRlbnRpdHkta2V5LW9mLXRlc3RzLTMyLWJ5dGVzLW9r',
+    CODE_KEYS: 'Y29kZS1rZXktb2YtdGVzdHMtb2YtMzItYnl0ZXMtb2su',
+    VISITOR_KEYS: 'dmlzaXRvci1rZXktb2YtdGVzdHMtMzItYnl0ZXMtb2su',
     MAIL_FROM: 'shop@example.com',
     ...Object.fromEntries(
       [

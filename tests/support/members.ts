@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { monotonicFactory } from 'ulid';
 import type { SignUpForm } from '#shared/contracts/user.ts';
 import { createAddressBooksRepository } from '#shared/data/repositories/address-books.ts';
@@ -15,6 +16,7 @@ import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { Terms } from '#shared/domain/terms/terms.ts';
 import type { VerificationPurpose } from '#shared/domain/user/verification.ts';
+import { createKeyedHashes, firstIdentityKey } from '#shared/integrations/secrets/keyed-hashes.ts';
 import { createPasswords } from '#shared/integrations/secrets/passwords.ts';
 import { createTokens } from '#shared/integrations/secrets/tokens.ts';
 import type {
@@ -28,6 +30,9 @@ import type { TestClock } from './clock.ts';
 import type { TestTable } from './dynamodb.ts';
 
 export const AUTH_SECRET = 'a secret of tests, longer than thirty-two characters';
+
+/** A key as the environment holds it. */
+export const someKey = () => randomBytes(32).toString('base64');
 
 /** The value of a result that has to be a success. */
 export const must = <T>(result: Result<T>): T => {
@@ -100,7 +105,10 @@ export const memberPorts = (
     users: createUsersRepository(data),
     sessions: createSessionsRepository(data),
     passwords: createPasswords({ N: 2 ** 10, r: 8, p: 1 }),
-    tokens: createTokens(AUTH_SECRET),
+    tokens: createTokens([AUTH_SECRET]),
+    identityHashes: createKeyedHashes([firstIdentityKey(AUTH_SECRET)]),
+    codeHashes: createKeyedHashes([someKey()]),
+    visitorHashes: createKeyedHashes([someKey()]),
     verifications: createVerificationsRepository(data),
     rateLimits: createRateLimitsRepository(data),
     loginGuard: createLoginGuard(data),

@@ -1,6 +1,7 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Agreement } from '#shared/domain/terms/terms.ts';
+import type { IdentityHashes } from '#shared/domain/user/identity-hashes.ts';
 import type { PrivateFile, SocialAccounts } from '#shared/domain/user/user.ts';
 import { userTypes } from '#shared/domain/user/user-type.ts';
 import type { DataConfig } from '../data-config.ts';
@@ -24,7 +25,9 @@ export const userEntity = (data: DataConfig) =>
         phone: { type: 'string', required: true },
         birthDate: { type: 'string' },
         foundingDate: { type: 'string' },
+        /** Before hashes named their keys: one, under the first */
         ciHash: { type: 'string' },
+        ciHashes: { type: CustomAttributeType<IdentityHashes>('any') },
         social: { type: CustomAttributeType<SocialAccounts>('any'), required: true },
         _level: { type: 'string' },
         agreements: { type: CustomAttributeType<Agreement[]>('any'), required: true },

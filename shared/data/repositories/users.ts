@@ -4,6 +4,7 @@ import { type Failure, fail, ok } from '#shared/domain/result.ts';
 import { specialDatesOf } from '#shared/domain/reward/special-date.ts';
 import { daysAfter, epochSeconds } from '#shared/domain/time/instant.ts';
 import { emailKey } from '#shared/domain/user/account-rules.ts';
+import { bareHash } from '#shared/domain/user/identity-hashes.ts';
 import { KEPT_AFTER_WITHDRAWAL_DAYS, type User } from '#shared/domain/user/user.ts';
 import type { Write } from '#shared/usecases/ports/unit-of-work.ts';
 import {
@@ -53,22 +54,27 @@ const stored = ({ kind, value }: UserKey): UserKey => ({
   value: kind === 'email' ? emailKey(value) : value,
 });
 
-const keysOf = ({ email, phone, ciHash, social, promoterCode }: User): UserKey[] => {
-  const values: Record<UserKeyKind, string | undefined> = {
-    email,
-    phone,
-    ci: ciHash,
-    kakao: social.kakao,
-    naver: social.naver,
-    promoterCode,
+/**
+ * What a member claims. Of the person, the hash under every key that was live: while a key changes, two that know
+ * different ones still meet in the one both know.
+ */
+const keysOf = ({ email, phone, ciHashes = [], social, promoterCode }: User): UserKey[] => {
+  const values: Record<UserKeyKind, (string | undefined)[]> = {
+    email: [email],
+    phone: [phone],
+    ci: ciHashes.map(bareHash),
+    kakao: [social.kakao],
+    naver: [social.naver],
+    promoterCode: [promoterCode],
   };
-  return userKeyKinds.flatMap((kind) => {
-    const value = values[kind];
-    return value ? [stored({ kind, value })] : [];
-  });
+  return userKeyKinds.flatMap((kind) =>
+    values[kind].flatMap((value) => (value ? [stored({ kind, value })] : [])),
+  );
 };
 
-const read = ({ changedBy, ...user }: User & { changedBy?: ChangedBy }): User => user;
+type Item = User & { ciHash?: string; changedBy?: ChangedBy };
+const read = ({ changedBy, ciHash, ...user }: Item): User =>
+  ciHash ? { ciHashes: [ciHash], ...user } : user;
 
 const isAmong = (keys: UserKey[], { kind, value }: UserKey) =>
   keys.some((key) => key.kind === kind && key.value === value);
@@ -148,11 +154,8 @@ export const createUsersRepository = (data: DataConfig): UsersPort => {
 
     /** All members in the order they joined. */
     walk: (page) =>
-      partitionPage(
-        data,
-        { index: 'gsi2', partition: 'users', order: 'asc' },
-        page,
-        (item) => users.parse({ Item: item }).data as User,
+      partitionPage(data, { index: 'gsi2', partition: 'users', order: 'asc' }, page, (item) =>
+        read(users.parse({ Item: item }).data as Item),
       ),
 
     /** Who has a special date on a day. */

@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Agreement } from '#shared/domain/terms/terms.ts';
+import type { IdentityHashes } from './identity-hashes.ts';
 import type { UserType } from './user-type.ts';
 
 /** Accounts of other services a member signs in with: the provider's stable id. */
@@ -23,8 +24,8 @@ export type User = {
   birthDate?: string;
   /** yyyy-mm-dd, of a company, as it told */
   foundingDate?: string;
-  /** Keyed hash of the person's CI: one person, one account */
-  ciHash?: string;
+  /** Keyed hashes of the person's CI: one person, one account */
+  ciHashes?: IdentityHashes;
   social: SocialAccounts;
   /** The member's grade (spec §3 User grade); none yet means the welcome grade of the type */
   _level?: string;

@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { ageOn, YOUNGEST_MEMBER } from './age.ts';
+import type { IdentityHashes } from './identity-hashes.ts';
 
 /** What an identity check was started for; it serves that and nothing else, once. */
 export const verificationPurposes = ['JOIN', 'FIND_ID', 'FIND_PASSWORD', 'CHANGE_PHONE'] as const;
@@ -12,7 +13,12 @@ export const VERIFICATION_SECONDS = 30 * 60;
 const SKEW_MS = 60_000;
 
 /** A person as the carrier knows them, kept for the half hour until the form is sent. */
-export type VerifiedPerson = { name: string; phone?: string; birthDate?: string; ciHash?: string };
+export type VerifiedPerson = {
+  name: string;
+  phone?: string;
+  birthDate?: string;
+  ciHashes?: IdentityHashes;
+};
 
 export type Verification = {
   _id: string;

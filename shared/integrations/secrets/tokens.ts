@@ -1,5 +1,5 @@
-import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
-import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { decodeProtectedHeader, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import { userTypes } from '#shared/domain/user/user-type.ts';
@@ -24,37 +24,57 @@ const memberOf = ({ sub, sid, username, userType, scope }: JWTPayload): Member |
   return { kind: 'member', _user: sub, username, userType: type, scope, _session };
 };
 
+/** A secret's name in the header of its tokens: a piece of a hash no other use of the secret makes. */
+const keyOf = (secret: string) => ({
+  key: new TextEncoder().encode(secret),
+  kid: createHash('sha256').update(`key id#${secret}`).digest('base64url').slice(0, 8),
+});
+
 /**
- * Tokens signed with HS256 by one secret (design §8). Each kind has its audience, so that none passes for another.
- * @param secret AUTH_SECRET, at least 32 characters
+ * Tokens signed with HS256 (design §8). Each kind has its audience, so that none passes for another.
+ * @param secrets of AUTH_SECRET, at least 32 characters each, newest first: the first signs, tokens of all are good
  */
-export const createTokens = (secret: string): TokensPort => {
-  const key = new TextEncoder().encode(secret);
-  const identityKey = createHmac('sha256', secret).update('identity').digest();
+export const createTokens = (secrets: readonly string[]): TokensPort => {
+  const keys = secrets.map(keyOf);
+  const [newest] = keys;
+  if (!newest) throw new Error('tokens need a secret');
 
   const sign = (claims: JWTPayload, audience: string, now: string, seconds: number) =>
     new SignJWT(claims)
-      .setProtectedHeader({ alg: ALGORITHM })
+      .setProtectedHeader({ alg: ALGORITHM, kid: newest.kid })
       .setIssuer(ISSUER)
       .setAudience(audience)
       .setIssuedAt(epochSeconds(now))
       .setExpirationTime(epochSeconds(now) + seconds)
-      .sign(key);
+      .sign(newest.key);
+
+  /** Those that may have signed a token: the one it names, or, of one from before they had names, any. */
+  const signers = (token: string) => {
+    try {
+      const { kid } = decodeProtectedHeader(token);
+      return keys.filter((one) => kid === undefined || one.kid === kid);
+    } catch {
+      return [];
+    }
+  };
 
   const read = async (token: string, audience: string, now: string): Promise<JWTPayload | undefined> => {
-    try {
-      const { payload } = await jwtVerify(token, key, {
-        algorithms: [ALGORITHM],
-        issuer: ISSUER,
-        audience,
-        requiredClaims: ['exp'],
-        currentDate: new Date(now),
-        clockTolerance: TOLERANCE_SECONDS,
-      });
-      return payload;
-    } catch {
-      return undefined;
+    for (const { key } of signers(token)) {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: [ALGORITHM],
+          issuer: ISSUER,
+          audience,
+          requiredClaims: ['exp'],
+          currentDate: new Date(now),
+          clockTolerance: TOLERANCE_SECONDS,
+        });
+        return payload;
+      } catch {
+        // Not signed with this one, or not good: perhaps with another.
+      }
     }
+    return undefined;
   };
 
   return {
@@ -72,6 +92,5 @@ export const createTokens = (secret: string): TokensPort => {
     secret: () => randomBytes(32).toString('base64url'),
     code: () => String(randomInt(1_000_000)).padStart(6, '0'),
     hash: (text) => createHash('sha256').update(text).digest('base64url'),
-    fingerprint: (identity) => createHmac('sha256', identityKey).update(identity).digest('base64url'),
   };
 };

@@ -58,9 +58,8 @@ const viewOf = (verification: HoldVerification, now: string): HoldView => {
   };
 };
 
-/** Kept as a keyed hash of check and code: what is read in the table fits no other check and tells no code. */
-const hashOf = ({ tokens }: Pick<Ports, 'tokens'>, _id: string, otp: string): string =>
-  tokens.fingerprint(`hold-verification#${_id}#${otp}`);
+/** What is hashed of a code, with its check: what is read in the table fits no other check and tells no code. */
+const hashed = (_id: string, otp: string): string => `hold-verification#${_id}#${otp}`;
 
 /**
  * Asks the bank whose the account is and sends it one won that carries a code (integrations §3, spec §5: only the
@@ -71,7 +70,15 @@ export const startHoldVerification =
   (
     ports: Pick<
       Ports,
-      'holdVerifications' | 'users' | 'bank' | 'fields' | 'tokens' | 'rateLimits' | 'clock' | 'ids'
+      | 'holdVerifications'
+      | 'users'
+      | 'bank'
+      | 'fields'
+      | 'tokens'
+      | 'codeHashes'
+      | 'rateLimits'
+      | 'clock'
+      | 'ids'
     >,
   ) =>
   async ({ _user, form }: { _user: string; form: RefundAccount }): Promise<Result<HoldView>> => {
@@ -100,7 +107,14 @@ export const startHoldVerification =
     if (sent.kind === 'UNKNOWN') return away();
     if (sent.kind === 'REJECTED') return unknown();
     const verification: HoldVerification = {
-      ...{ _id, _user, otpHash: hashOf(ports, _id, otp), attemptCount: 0, isSuccess: false, createdAt: now },
+      ...{
+        _id,
+        _user,
+        otpHash: ports.codeHashes.hash(hashed(_id, otp)),
+        attemptCount: 0,
+        isSuccess: false,
+        createdAt: now,
+      },
       account: await sealAccount(ports)(form, `user#${_user}`),
       expiresAt: epochSeconds(now, HOLD_SECONDS),
     };
@@ -122,7 +136,7 @@ export const getHoldVerification =
  * five wrong ones, or a newer request).
  */
 export const tryHoldCode =
-  (ports: Pick<Ports, 'holdVerifications' | 'tokens' | 'clock'>) =>
+  (ports: Pick<Ports, 'holdVerifications' | 'codeHashes' | 'clock'>) =>
   async (input: { _user: string; _id: string; otp: string }): Promise<Result<SealedAccount>> => {
     const { _user, _id, otp } = input;
     const before = await ports.holdVerifications.holdVerification(_user);
@@ -131,8 +145,7 @@ export const tryHoldCode =
       ? before
       : await ports.holdVerifications.attempt(_user, _id, ports.clock.now());
     if (!tried) return outdated();
-    // Two keyed hashes: how far they agree tells nothing about the code.
-    if (tried.otpHash === hashOf(ports, _id, otp)) return ok(tried.account);
+    if (ports.codeHashes.matches(hashed(_id, otp), tried.otpHash)) return ok(tried.account);
     const { attemptsLeft } = viewOf(tried, ports.clock.now());
     return attemptsLeft > 0
       ? wrong('OTP_WRONG', 'otp', `인증번호가 일치하지 않습니다. ${attemptsLeft}번 더 입력할 수 있습니다.`)

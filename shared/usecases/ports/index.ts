@@ -17,6 +17,7 @@ import type { GeocodingPort, PostcodeWidgetPort } from './geocoding.ts';
 import type { HoldVerificationsPort } from './hold-verifications.ts';
 import type { IdentityVerificationPort } from './identity-verification.ts';
 import type { ImagesPort } from './images.ts';
+import type { KeyedHashesPort } from './keyed-hashes.ts';
 import type { LoginGuardPort } from './login-guard.ts';
 import type { MessagesPort, MessageWritesPort, OutboxPort } from './messages.ts';
 import type { OrdersPort, OrderWritesPort, StockWritesPort } from './orders.ts';
@@ -99,6 +100,12 @@ export type Ports = {
   sessions: SessionsPort;
   passwords: PasswordsPort;
   tokens: TokensPort;
+  /** Of who somebody is */
+  identityHashes: KeyedHashesPort;
+  /** Of codes that were sent to somebody */
+  codeHashes: KeyedHashesPort;
+  /** Of where a visitor comes from and how they are reached */
+  visitorHashes: KeyedHashesPort;
   verifications: VerificationsPort;
   rateLimits: RateLimitsPort;
   loginGuard: LoginGuardPort;

@@ -47,6 +47,4 @@ export interface TokensPort {
   code(): string;
   /** sha-256, base64url: how random secrets are kept. */
   hash(secret: string): string;
-  /** Keyed hash, base64url: how identities that could be guessed (CI) are kept. */
-  fingerprint(identity: string): string;
 }

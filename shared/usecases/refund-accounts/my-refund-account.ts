@@ -18,7 +18,7 @@ export const getMyRefundAccount =
  * transaction. Again with the same code: the same. Failures: those of `tryHoldCode`.
  */
 export const confirmMyRefundAccount =
-  (ports: Pick<Ports, 'refundAccounts' | 'holdVerifications' | 'unitOfWork' | 'tokens' | 'clock'>) =>
+  (ports: Pick<Ports, 'refundAccounts' | 'holdVerifications' | 'unitOfWork' | 'codeHashes' | 'clock'>) =>
   async ({ _user, form }: { _user: string; form: HoldCodeForm }): Promise<Result<RefundAccount>> => {
     const held = await tryHoldCode(ports)({ _user, ...form });
     if (!held.ok) return held;

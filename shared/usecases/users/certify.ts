@@ -57,7 +57,7 @@ const shown = ({ _id, purpose, person }: Verification): Certification => ({
  * Failures: INVALID / VERIFICATION_FAILED, UNAVAILABLE / VERIFICATION_UNAVAILABLE.
  */
 export const certify =
-  (ports: Pick<Ports, 'verifications' | 'identityVerification' | 'tokens' | 'clock'>) =>
+  (ports: Pick<Ports, 'verifications' | 'identityVerification' | 'identityHashes' | 'clock'>) =>
   async ({ identityVerificationId }: { identityVerificationId: string }): Promise<Result<Certification>> => {
     const now = ports.clock.now();
     const started = await ports.verifications.verification(identityVerificationId);
@@ -77,7 +77,7 @@ export const certify =
       isFresh(started, answer.verifiedAt, now);
     if (!isTheOne) return failed();
     const { name, phone, birthDate, ci } = answer.customer;
-    const person = { name, phone, birthDate, ciHash: ci && ports.tokens.fingerprint(ci) };
+    const person = { name, phone, birthDate, ciHashes: ci ? ports.identityHashes.hashes(ci) : undefined };
     await ports.verifications.complete(identityVerificationId, person);
     return ok(shown({ ...started, person }));
   };

@@ -12,11 +12,11 @@ import type { Page } from '../ports/page.ts';
 import { readThrough } from '../read-through.ts';
 
 /** A member as clerks see them: no key of an identity, no social account. */
-export type ConsoleUser = Omit<User, 'ciHash' | 'social' | 'businessRegistration'> & {
+export type ConsoleUser = Omit<User, 'ciHashes' | 'social' | 'businessRegistration'> & {
   social: { kakao: boolean; naver: boolean };
 };
 
-const consoleUser = ({ ciHash, social, businessRegistration, ...user }: User): ConsoleUser => ({
+const consoleUser = ({ ciHashes, social, businessRegistration, ...user }: User): ConsoleUser => ({
   ...user,
   social: { kakao: Boolean(social.kakao), naver: Boolean(social.naver) },
 });

@@ -82,7 +82,7 @@ export const join =
       ...newUser(form, known, now),
       _id: ports.ids.next(),
       ...{ name: contact.name, phone: contact.phone },
-      ...{ birthDate: person.value.birthDate, ciHash: person.value.ciHash },
+      ...{ birthDate: person.value.birthDate, ciHashes: person.value.ciHashes },
       businessRegistration: file,
     };
     const committed = await ports.unitOfWork.commit([

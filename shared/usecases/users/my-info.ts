@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { type Agreement, agreementsOf, type Terms } from '#shared/domain/terms/terms.ts';
 import { LOGIN_REQUIRED } from '#shared/domain/user/access.ts';
 import { formatPhone } from '#shared/domain/user/account-rules.ts';
+import { isSameIdentity, renewedIdentity } from '#shared/domain/user/identity-hashes.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import type { UserType } from '#shared/domain/user/user-type.ts';
 import { personOf, type VerifiedPerson } from '#shared/domain/user/verification.ts';
@@ -116,6 +117,7 @@ export const changeMyInfo =
       phone: person?.value.phone ?? user.phone,
       ...(user.type === 'COMPANY' && form.foundingDate && { foundingDate: form.foundingDate }),
       agreements: form._terms ? withOptional(user.agreements, terms, form._terms, now) : user.agreements,
+      ciHashes: renewedIdentity(user.ciHashes, person?.value.ciHashes),
       updatedAt: now,
     };
     const committed = await ports.unitOfWork.commit([
@@ -138,7 +140,9 @@ export const changeMyInfo =
   };
 
 const isSamePerson = (user: User, person: VerifiedPerson): boolean =>
-  user.ciHash && person.ciHash ? user.ciHash === person.ciHash : user.name === person.name;
+  user.ciHashes && person.ciHashes
+    ? isSameIdentity(user.ciHashes, person.ciHashes)
+    : user.name === person.name;
 
 /** Optional consents are given and taken back; necessary ones stand while the member stays. */
 const withOptional = (

@@ -1,6 +1,7 @@
 import { limits } from '#shared/domain/limits.ts';
 import { passwordChangedMessage } from '#shared/domain/message/user-messages.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { bareHash, renewedIdentity } from '#shared/domain/user/identity-hashes.ts';
 import { maskUsername, type User } from '#shared/domain/user/user.ts';
 import { personOf, type VerificationPurpose, type VerifiedPerson } from '#shared/domain/user/verification.ts';
 import type { Ports } from '../ports/index.ts';
@@ -13,22 +14,26 @@ const nobody = () => fail('NOT_FOUND', 'USER_NOT_FOUND', '본인인증 정보와
 /** The member a person is: by CI, or by phone where the carrier told none and the member joined without one. */
 const memberOfPerson = async (
   ports: Pick<Ports, 'users'>,
-  { ciHash, phone, name }: VerifiedPerson,
+  { ciHashes, phone, name }: VerifiedPerson,
 ): Promise<User | undefined> => {
-  const [byCi, byPhone] = await Promise.all([
-    ciHash ? ports.users.userIdOf({ kind: 'ci', value: ciHash }) : undefined,
+  const [byPhone, ...found] = await Promise.all([
     phone ? ports.users.userIdOf({ kind: 'phone', value: phone }) : undefined,
+    ...(ciHashes ?? []).map((hash) => ports.users.userIdOf({ kind: 'ci', value: bareHash(hash) })),
   ]);
+  const byCi = found.find((_id) => _id);
   const _user = byCi ?? byPhone;
   const user = _user ? await ports.users.user(_user) : undefined;
-  const isThem = user && (byCi ? true : !(user.ciHash && ciHash) && user.name === name);
+  const isThem = user && (byCi ? true : !(user.ciHashes && ciHashes) && user.name === name);
   return isThem ? user : undefined;
 };
+
+/** A member, and the person the identity check saw. */
+type Recognised = { user: User; person: VerifiedPerson };
 
 const identify = async (
   ports: RecoverPorts,
   input: { identityVerificationId: string | undefined; purpose: VerificationPurpose; address: string },
-): Promise<Result<User>> => {
+): Promise<Result<Recognised>> => {
   const now = ports.clock.now();
   const limited = await takeAttempts(ports, [{ limit: limits.recoverPerAddress, key: input.address }], now);
   if (!limited.ok) return limited;
@@ -39,7 +44,17 @@ const identify = async (
   const person = personOf(found, input.purpose, now);
   if (!person.ok) return person;
   const user = await memberOfPerson(ports, person.value);
-  return user ? ok(user) : nobody();
+  return user ? ok({ user, person: person.value }) : nobody();
+};
+
+/**
+ * Keeps a member who was recognised under the newest key. On its own: what they came for must not fail over it, and
+ * the next identity check does what this one could not.
+ */
+const renewIdentity = async (ports: RecoverPorts, { user, person }: Recognised): Promise<void> => {
+  const ciHashes = renewedIdentity(user.ciHashes, person.ciHashes);
+  if (ciHashes === user.ciHashes) return;
+  await ports.unitOfWork.commit(ports.users.change(user, { ...user, ciHashes }));
 };
 
 /** Finds a forgotten username, masked. The identity check is used up. */
@@ -49,12 +64,13 @@ export const findUsername =
     identityVerificationId: string;
     address: string;
   }): Promise<Result<{ username: string; createdAt: string }>> => {
-    const user = await identify(ports, { ...input, purpose: 'FIND_ID' });
-    if (!user.ok) return user;
+    const found = await identify(ports, { ...input, purpose: 'FIND_ID' });
+    if (!found.ok) return found;
+    const { username, createdAt } = found.value.user;
     const used = await ports.unitOfWork.commit([ports.verifications.use(input.identityVerificationId)]);
-    return used.ok
-      ? ok({ username: maskUsername(user.value.username), createdAt: user.value.createdAt })
-      : used;
+    if (!used.ok) return used;
+    await renewIdentity(ports, found.value);
+    return ok({ username: maskUsername(username), createdAt });
   };
 
 /** Sets a new password for a username that is the checked person's own; every login of theirs ends. */
@@ -66,16 +82,19 @@ export const resetPassword =
     password: string;
     address: string;
   }): Promise<Result<void>> => {
-    const user = await identify(ports, { ...input, purpose: 'FIND_PASSWORD' });
-    if (!user.ok) return user;
-    if (user.value.username !== input.username) return nobody();
+    const found = await identify(ports, { ...input, purpose: 'FIND_PASSWORD' });
+    if (!found.ok) return found;
+    const { user } = found.value;
+    if (user.username !== input.username) return nobody();
     const passwordHash = await ports.passwords.hash(input.password);
     const changed = await ports.unitOfWork.commit([
       ports.verifications.use(input.identityVerificationId),
       ports.users.changePassword(input.username, passwordHash),
       ports.loginGuard.forgetPlaces(input.username),
-      ports.messageWrites.put(passwordChangedMessage(user.value, ports.clock.now())),
+      ports.messageWrites.put(passwordChangedMessage(user, ports.clock.now())),
     ]);
-    if (changed.ok) await ports.sessions.revokeAll(user.value._id);
+    if (!changed.ok) return changed;
+    await ports.sessions.revokeAll(user._id);
+    await renewIdentity(ports, found.value);
     return changed;
   };

@@ -5,10 +5,11 @@ import { createRefundAccountsRepository } from '#shared/data/repositories/refund
 import type { Result } from '#shared/domain/result.ts';
 import { createCodefBank } from '#shared/integrations/codef/bank.ts';
 import { createFields, createLocalDataKeys } from '#shared/integrations/secrets/fields.ts';
+import { createKeyedHashes } from '#shared/integrations/secrets/keyed-hashes.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
-import { memberPorts, must } from '#tests/support/members.ts';
+import { memberPorts, must, someKey } from '#tests/support/members.ts';
 import { benefitsOn } from './given.ts';
 
 let doubles: TestDoubles;
@@ -32,11 +33,11 @@ const codeSent = async (accountNumber: string): Promise<string> => {
 
 describeOnEngines('the one won that proves an account', (table) => {
   const world = benefitsOn(table);
-  const { rateLimits, tokens } = memberPorts(table, world.clock);
+  const { rateLimits, tokens, codeHashes } = memberPorts(table, world.clock);
   const data = { client: table.client, table: table.tableName };
   const started = () => {
     const ports = {
-      ...{ ...world, rateLimits, tokens },
+      ...{ ...world, rateLimits, tokens, codeHashes },
       holdVerifications: createHoldVerificationsRepository(data),
       refundAccounts: createRefundAccountsRepository(data),
       fields: createFields(createLocalDataKeys(randomBytes(32).toString('base64'))),
@@ -86,6 +87,18 @@ describeOnEngines('the one won that proves an account', (table) => {
     const stored = JSON.stringify(await shop.ports.holdVerifications.holdVerification(_user));
     expect(stored).not.toContain(await codeSent(account.accountNumber));
     expect(stored).not.toContain(account.accountNumber);
+  });
+
+  test('a code sent before its key changed is still good, until the old key goes', async () => {
+    const [older, newer] = [someKey(), someKey()];
+    const { _id: _user } = await holder();
+    const under = (...keys: string[]) => ({ ...shop.ports, codeHashes: createKeyedHashes(keys) });
+    const { _id } = must(await useCases.startHoldVerification(under(older))({ _user, form: account }));
+    const form = { _id, otp: await codeSent(account.accountNumber) };
+    const confirm = (ports: ReturnType<typeof under>) =>
+      useCases.confirmMyRefundAccount(ports)({ _user, form });
+    expect(codeOf(await confirm(under(newer)))).toBe('OTP_WRONG');
+    must(await confirm(under(newer, older)));
   });
 
   test('five wrong codes, however many come at once, five minutes or a newer request outdate it', async () => {

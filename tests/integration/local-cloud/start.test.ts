@@ -105,7 +105,14 @@ describe.runIf(process.platform === 'linux')('the local cloud', () => {
     expect(Item).toEqual({ ...key, value: 1 });
     const object = await clients(second).s3.send(new GetObjectCommand({ Bucket: 'media', Key: 'a' }));
     expect(await object.Body?.transformToString()).toBe('kept');
-    for (const name of ['EDGE_SECRET', 'AUTH_SECRET', 'FIELD_KEY'])
+    for (const name of [
+      'EDGE_SECRET',
+      'AUTH_SECRET',
+      'IDENTITY_KEYS',
+      'CODE_KEYS',
+      'VISITOR_KEYS',
+      'FIELD_KEY',
+    ])
       expect(second.env[name]).toBe(first.env[name]);
   });
 

@@ -103,7 +103,7 @@ test('each declared kind has its screen and its calls, and says in Korean what i
 
 test('a preview is a clerk’s, for a quarter of an hour, and nobody else’s', async () => {
   const clock = testClock();
-  const ports = { tokens: createTokens('a secret of the tests, long enough'), clock };
+  const ports = { tokens: createTokens(['a secret of the tests, long enough']), clock };
   const preview = { kind: 'product' as const, _id: '01HPRODUCT' };
   const visitor = { kind: 'visitor' as const, visitorId: 'v' };
   const service = { ...clerk, kind: 'member', scope: ['admin03'] } as typeof clerk;

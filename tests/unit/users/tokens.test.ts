@@ -1,4 +1,4 @@
-import { SignJWT, UnsecuredJWT } from 'jose';
+import { decodeProtectedHeader, SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
 import type { Member } from '#shared/domain/user/actor.ts';
 import { createPasswords } from '#shared/integrations/secrets/passwords.ts';
@@ -16,7 +16,7 @@ const member: Member = {
   scope: ['PERSON'],
   _session: 's1',
 };
-const tokens = createTokens(SECRET);
+const tokens = createTokens([SECRET]);
 
 describe('an access token', () => {
   test('tells who it was made for, until it ends', async () => {
@@ -46,7 +46,7 @@ describe('an access token', () => {
     );
     const forged = [
       unsigned.encode(),
-      await createTokens(`${SECRET}!`).signAccess(member, NOW, 900),
+      await createTokens([`${SECRET}!`]).signAccess(member, NOW, 900),
       `${header}.${altered.toString('base64url')}.${signature}`,
       await jwt().setProtectedHeader({ alg: 'HS512' }).setExpirationTime(expiry).sign(key),
       await jwt().setProtectedHeader({ alg: 'HS256' }).sign(key),
@@ -56,6 +56,27 @@ describe('an access token', () => {
     ];
     for (const token of forged) expect(await tokens.readAccess(token, NOW)).toBeUndefined();
   });
+});
+
+test('while the secret changes, what either signed is good; then only what the new one did', async () => {
+  const other = 'another secret of these tests, of no fewer characters';
+  const rotating = createTokens([other, SECRET]);
+  const [older, newer] = [tokens, rotating].map((signer) => signer.signAccess(member, NOW, 900));
+  expect(await rotating.readAccess((await older) ?? '', NOW)).toEqual(member);
+  expect(await rotating.readAccess((await newer) ?? '', NOW)).toEqual(member);
+  const rotated = createTokens([other]);
+  expect(await rotated.readAccess((await older) ?? '', NOW)).toBeUndefined();
+  expect(await rotated.readAccess((await newer) ?? '', NOW)).toEqual(member);
+  const { kid, ...unnamed } = decodeProtectedHeader((await newer) ?? '');
+  expect(kid).toMatch(/^[\w-]{8}$/);
+  const fromBefore = await new SignJWT({ username: 'member01', userType: 'PERSON', scope: ['PERSON'] })
+    .setProtectedHeader({ alg: 'HS256', ...unnamed })
+    .setSubject('u1')
+    .setIssuer('mall')
+    .setAudience('access')
+    .setExpirationTime(Math.floor(Date.parse(later(900)) / 1000))
+    .sign(new TextEncoder().encode(SECRET));
+  expect(await rotating.readAccess(fromBefore, NOW)).toEqual(member);
 });
 
 test('a note is good for what it was signed for, and as long', async () => {

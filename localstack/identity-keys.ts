@@ -1,0 +1,33 @@
+import { createUsersRepository } from '#shared/data/repositories/users.ts';
+import { keyIdOf } from '#shared/domain/user/identity-hashes.ts';
+import { createKeyedHashes, firstIdentityKey } from '#shared/integrations/secrets/keyed-hashes.ts';
+import { countIdentityKeys } from '#shared/usecases/users/count-identity-keys.ts';
+import { createClients } from '#shared/wiring/clients.ts';
+
+/**
+ * `npm run keys`: what an operator needs who changes the keys of identities (infra/README.md, "Changing a key").
+ *
+ *   AUTH_SECRET=… npm run keys -- first       the key a shop with members begins with
+ *   TABLE_NAME=… IDENTITY_KEYS=… npm run keys -- count   how many members need each key, in the table that the AWS
+ *                                              environment (region, credentials, endpoint) reaches
+ */
+const given = (name: string): string => {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is missing`);
+  return value;
+};
+
+const count = async (): Promise<void> => {
+  const live = createKeyedHashes(given('IDENTITY_KEYS').split(','))
+    .hashes('')
+    .map((hash) => keyIdOf(hash) ?? '');
+  const users = createUsersRepository({ client: createClients().dynamodb, table: given('TABLE_NAME') });
+  const counts = await countIdentityKeys({ users })();
+  for (const id of new Set([...live, ...Object.keys(counts)]))
+    console.log(`${id}\t${counts[id] ?? 0} members${live.includes(id) ? '' : '\tnot among IDENTITY_KEYS'}`);
+};
+
+const [task] = process.argv.slice(2);
+if (task === 'first') console.log(firstIdentityKey(given('AUTH_SECRET')));
+else if (task === 'count') await count();
+else throw new Error('npm run keys -- first | count');

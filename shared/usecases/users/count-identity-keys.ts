@@ -1,0 +1,29 @@
+import { keyIdOf } from '#shared/domain/user/identity-hashes.ts';
+import type { Ports } from '../ports/index.ts';
+
+/** What hashes from before keys had ids are counted by: they need the key the shop began with. */
+export const FIRST_KEY = 'first key';
+
+const PAGE = 500;
+
+/**
+ * How many members can be recognised by each key only: a key may go when it is not among them (infra/README.md). Reads
+ * every member, page by page: for an operator who changes a key, never in a request.
+ */
+export const countIdentityKeys =
+  (ports: Pick<Ports, 'users'>) => async (): Promise<Record<string, number>> => {
+    const counts: Record<string, number> = {};
+    let cursor: string | undefined;
+    do {
+      const page = await ports.users.walk({ limit: PAGE, cursor });
+      if (!page.ok) throw new Error(page.failure.code);
+      for (const { ciHashes } of page.value.items) {
+        const [newest] = ciHashes ?? [];
+        if (!newest) continue;
+        const id = keyIdOf(newest) ?? FIRST_KEY;
+        counts[id] = (counts[id] ?? 0) + 1;
+      }
+      cursor = page.value.cursor;
+    } while (cursor);
+    return counts;
+  };

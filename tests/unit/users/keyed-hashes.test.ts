@@ -1,0 +1,53 @@
+import { createHmac } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { isSameIdentity, keyIdOf, renewedIdentity } from '#shared/domain/user/identity-hashes.ts';
+import { createKeyedHashes, firstIdentityKey } from '#shared/integrations/secrets/keyed-hashes.ts';
+import { testEnv } from '#tests/support/env.ts';
+import { someKey } from '#tests/support/members.ts';
+
+const AUTH_SECRET = 'the secret of these tests, long enough to be one';
+/** What the code before hashes had keys of their own made of `CI-1`. */
+const FROM_BEFORE = createHmac('sha256', createHmac('sha256', AUTH_SECRET).update('identity').digest())
+  .update('CI-1')
+  .digest('base64url');
+
+test('what was hashed before keys had ids is still recognised, by the first key only', () => {
+  expect(FROM_BEFORE).toBe('TMAaDvT7dis4sBpBSmv1vPn5BIgBW5todBp8HZ5g-yc');
+  const first = firstIdentityKey(AUTH_SECRET);
+  expect(createKeyedHashes([first]).matches('CI-1', FROM_BEFORE)).toBe(true);
+  expect(createKeyedHashes([someKey(), first]).matches('CI-1', FROM_BEFORE)).toBe(true);
+  expect(createKeyedHashes([first]).matches('CI-2', FROM_BEFORE)).toBe(false);
+  expect(createKeyedHashes([someKey()]).matches('CI-1', FROM_BEFORE)).toBe(false);
+  expect(isSameIdentity([FROM_BEFORE], createKeyedHashes([someKey(), first]).hashes('CI-1'))).toBe(true);
+});
+
+test('a hash names its key; the newest makes it, every live key recognises its own', () => {
+  const [older, newer] = [someKey(), someKey()];
+  const before = createKeyedHashes([older]);
+  const during = createKeyedHashes([newer, older]);
+  const after = createKeyedHashes([newer]);
+  const [kept, fresh] = [before.hash('042913'), during.hash('042913')];
+  expect(keyIdOf(kept)).not.toBe(keyIdOf(fresh));
+  expect(during.hashes('042913')).toEqual([fresh, kept]);
+  expect([kept, fresh].map((hash) => during.matches('042913', hash))).toEqual([true, true]);
+  expect([kept, fresh].map((hash) => after.matches('042913', hash))).toEqual([false, true]);
+  for (const broken of ['', '.', 'x', fresh.slice(0, -2), `${fresh}=`.repeat(2)])
+    expect(during.matches('042913', broken)).toBe(false);
+});
+
+test('a person who is recognised is kept under the newest key; nobody else is', () => {
+  const [older, newer] = [someKey(), someKey()];
+  const kept = createKeyedHashes([older]).hashes('CI-1');
+  const seen = createKeyedHashes([newer, older]).hashes('CI-1');
+  expect(renewedIdentity(kept, seen)).toBe(seen);
+  expect(renewedIdentity(seen, [...seen])).toBe(seen);
+  expect(renewedIdentity(kept, createKeyedHashes([newer, older]).hashes('CI-2'))).toBe(kept);
+  expect(renewedIdentity(undefined, seen)).toBeUndefined();
+});
+
+test('keys come from the environment newest first, and none is too short', () => {
+  const [older, newer] = [someKey(), someKey()];
+  expect(testEnv({ CODE_KEYS: `${newer},${older}` }).CODE_KEYS).toEqual([newer, older]);
+  for (const wrong of ['put-the-real-value-here', '', `${newer},`, `${newer},short`, `${newer} ${older}`])
+    expect(() => testEnv({ IDENTITY_KEYS: wrong })).toThrow('IDENTITY_KEYS');
+});
