@@ -4,8 +4,9 @@ import { code, id } from './list.ts';
 import { endsAt, inOrder, startsAt } from './period.ts';
 import { z } from './zod.ts';
 
+const typedCode = code.transform((typed) => typed.toUpperCase());
+
 const codeFields = z.object({
-  code: code.transform((typed) => typed.toUpperCase()),
   type: z.enum(codeTypes, '코드 유형을 선택해주세요.').default('COUPON'),
   name: benefitName,
   _coupon: id.optional(),
@@ -30,9 +31,13 @@ const refineCode = (form: z.output<typeof codeFields>, context: z.RefinementCtx)
   if (form.type === 'PROMOTER' && !form.username) complain('username', '추천인 아이디를 입력해주세요.');
 };
 
-/** POST /api/console/shop/codes. */
-export const promotionCodeForm = codeFields.superRefine(refineCode);
+/** POST /api/console/shop/codes. Without a `code` the shop draws one. */
+export const promotionCodeForm = codeFields
+  .extend({ code: z.preprocess((value) => (value === '' ? undefined : value), typedCode.optional()) })
+  .superRefine(refineCode);
 export type PromotionCodeForm = z.output<typeof promotionCodeForm>;
 
-export const promotionCodeUpdate = codeFields.extend({ _id: id, version }).superRefine(refineCode);
+export const promotionCodeUpdate = codeFields
+  .extend({ code: typedCode, _id: id, version })
+  .superRefine(refineCode);
 export type PromotionCodeUpdate = z.output<typeof promotionCodeUpdate>;

@@ -34,6 +34,10 @@ export const limits = {
   /** Searches of one address that are counted: one person cannot make a word popular. */
   searchesPerAddress: { name: 'search', most: 60, seconds: HOUR },
   sameSearchPerAddress: { name: 'same-search', most: 1, seconds: DAY },
+  /** Codes of coupons a member may try; those that were right are given back. */
+  codesPerMember: { name: 'code', most: 10, seconds: HOUR },
+  /** The same for codes of promoters, which whoever joins may try: by address, which many may share. */
+  codesPerAddress: { name: 'code-address', most: 20, seconds: HOUR },
   /** Wons one member may have sent to an account. */
   holdVerificationsPerMember: { name: 'hold-verification', most: 10, seconds: DAY },
 } as const satisfies Record<string, Limit>;

@@ -30,7 +30,7 @@ export const takeAttempts = async (
   const waits = await Promise.all(
     attempts.map(({ limit, key }) => ports.rateLimits.take(limit, networkOf(key), now)),
   );
-  const retryAfter = Math.max(...waits);
+  const retryAfter = Math.max(0, ...waits);
   return retryAfter > 0
     ? fail('LIMITED', 'TOO_MANY_ATTEMPTS', '시도 횟수를 초과했습니다. 잠시 후 다시 시도해주세요', {
         details: { retryAfter },

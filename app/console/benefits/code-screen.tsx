@@ -45,7 +45,12 @@ export const codes: ItemScreenDeclaration<OfMember<PromotionCode & { used: numbe
       title: '코드',
       fields: [
         { kind: 'text', name: 'name', label: '이름', required: true, maxLength: 60 },
-        { kind: 'text', name: 'code', label: '코드', required: true, hint: '영문, 숫자, -, _' },
+        {
+          kind: 'text',
+          name: 'code',
+          label: '코드',
+          hint: '영문, 숫자, -, _ · 새로 등록할 때 비워 두면 자동으로 만들어집니다',
+        },
         {
           kind: 'select',
           name: 'type',

@@ -11,6 +11,10 @@ const ACCESS = 'access';
 /** Lambdas' clocks need not agree to the second. */
 const TOLERANCE_SECONDS = 5;
 
+/** Without 0 and O, 1, I and L, U and V: 29 signs, so that ten of them are 48 bits. */
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTWXYZ';
+const WORD_LENGTH = 10;
+
 const memberOf = ({ sub, sid, username, userType, scope }: JWTPayload): Member | undefined => {
   const type = userTypes.find((known) => known === userType);
   const isMember =
@@ -91,6 +95,7 @@ export const createTokens = (secrets: readonly string[]): TokensPort => {
     },
     secret: () => randomBytes(32).toString('base64url'),
     code: () => String(randomInt(1_000_000)).padStart(6, '0'),
+    word: () => Array.from({ length: WORD_LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join(''),
     hash: (text) => createHash('sha256').update(text).digest('base64url'),
   };
 };

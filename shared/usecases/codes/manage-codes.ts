@@ -1,4 +1,5 @@
 import type { PromotionCodeForm, PromotionCodeUpdate } from '#shared/contracts/promotion-code.ts';
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { PromotionCode } from '#shared/domain/code/promotion-code.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { consoleScopes, PROMOTER_SCOPE, permit } from '#shared/domain/user/access.ts';
@@ -12,6 +13,9 @@ import { codeTaken } from '../ports/refusals.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 
 type Needs = Pick<Ports, 'promotionCodes' | 'coupons' | 'users' | 'unitOfWork' | 'clock' | 'ids'>;
+
+/** A drawn code that is somebody's already is drawn again, this often. */
+const DRAWS = 3;
 
 const notFound = () => fail('NOT_FOUND', 'CODE_NOT_FOUND', '코드를 찾을 수 없습니다.');
 const wrong = (code: string, path: string, message: string) =>
@@ -58,31 +62,41 @@ export const getCode =
   };
 
 /**
- * A new code. A PROMOTER code becomes the code its promoter is recommended by at sign-up, in the same transaction.
+ * A new code, drawn where the clerk typed none. A PROMOTER code becomes the code its promoter is recommended by at sign-up, in the same transaction.
  * Failures: CONFLICT: CODE_TAKEN, HAS_CODE (the promoter has one); INVALID: COUPON_UNKNOWN, NOT_A_PROMOTER.
  * Console only.
  */
 export const createCode =
-  (ports: Needs) =>
+  (ports: Needs & Pick<Ports, 'tokens'>) =>
   async ({ form, ...clerk }: Clerk & { form: PromotionCodeForm }): Promise<Result<PromotionCode>> => {
     const by = admitClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
-    const meant = await meantBy(ports, form);
-    if (!meant.ok) return meant;
-    const code: PromotionCode = {
-      ...meant.value,
-      _id: ports.ids.next(),
-      createdAt: by.value.at,
-      version: 1,
-    };
-    const owner = await promoterWrites(ports, undefined, code, by.value.at);
-    if (!owner.ok) return owner;
-    const written = await ports.unitOfWork.commit([
-      ...ports.promotionCodes.save(undefined, code, by.value),
-      ...owner.value,
-    ]);
-    return written.ok ? ok(code) : written;
+    if (form.code) return createAs(ports, { ...form, code: form.code }, by.value);
+    for (let draw = 1; ; draw++) {
+      const created = await createAs(ports, { ...form, code: ports.tokens.word() }, by.value);
+      if (created.ok || created.failure.code !== codeTaken.code || draw === DRAWS) return created;
+    }
   };
+
+type Named = PromotionCodeForm & { code: string };
+
+const createAs = async (ports: Needs, form: Named, by: ChangedBy): Promise<Result<PromotionCode>> => {
+  const meant = await meantBy(ports, form);
+  if (!meant.ok) return meant;
+  const code: PromotionCode = {
+    ...meant.value,
+    _id: ports.ids.next(),
+    createdAt: by.at,
+    version: 1,
+  };
+  const owner = await promoterWrites(ports, undefined, code, by.at);
+  if (!owner.ok) return owner;
+  const written = await ports.unitOfWork.commit([
+    ...ports.promotionCodes.save(undefined, code, by),
+    ...owner.value,
+  ]);
+  return written.ok ? ok(code) : written;
+};
 
 /** Changes a code; what it is of (its type) stays. Also CONFLICT / VERSION_CONFLICT, INVALID / CODE_TYPE. */
 export const updateCode =
@@ -128,7 +142,7 @@ export const deleteCode =
 type Meant = Omit<PromotionCode, '_id' | 'createdAt' | 'version'>;
 
 /** The form with what it names looked up. */
-const meantBy = async (ports: Needs, form: PromotionCodeForm): Promise<Result<Meant>> => {
+const meantBy = async (ports: Needs, form: Named): Promise<Result<Meant>> => {
   const { code, type, name, limit, startsAt, endsAt, isActive } = form;
   const kept = { code, type, name, limit, startsAt, endsAt, isActive };
   if (type === 'COUPON') {

@@ -1,9 +1,11 @@
 import { isCodeOpen } from '#shared/domain/code/promotion-code.ts';
 import type { Coupon, UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import { FIRST_ROUND, isIssuable, isOpenTo, issueName, issueTo } from '#shared/domain/coupon/issue.ts';
+import { limits } from '#shared/domain/limits.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Write } from '../ports/unit-of-work.ts';
+import { giveBackAttempts, takeAttempts } from '../rate-limit.ts';
 import { type IssuePorts, issueForEvent, JOINED } from '../rewards/issue-for-event.ts';
 import { memberFacts } from '../rewards/reward.ts';
 
@@ -61,33 +63,42 @@ const wantedById = async (ports: RequestPorts, _coupon: string): Promise<Result<
   return ok(coupon && { coupon, event: REQUESTED, uses: [] });
 };
 
-type RequestPorts = IssuePorts & Pick<Ports, 'users' | 'benefitTerms' | 'promotionCodes'>;
+type RequestPorts = IssuePorts & Pick<Ports, 'users' | 'benefitTerms' | 'promotionCodes' | 'rateLimits'>;
+type Asked = { _user: string } & ({ _coupon: string } | { code: string });
 
 /**
  * A member downloads a coupon, or types a word for one; with its count against the code's limit in one transaction.
- * Failures: NOT_FOUND / COUPON_UNKNOWN, FORBIDDEN / COUPON_NOT_FOR_YOU, GONE / CODE_CLOSED, CONFLICT:
+ * A typed word counts as a try before it is judged, and no longer once it brought its coupon.
+ * Failures: LIMITED (ten words an hour); NOT_FOUND / COUPON_UNKNOWN, FORBIDDEN / COUPON_NOT_FOR_YOU, GONE / CODE_CLOSED, CONFLICT:
  * ALREADY_ISSUED, ISSUE_LIMIT, CODE_USED_UP.
  */
 export const requestCoupon =
   (ports: RequestPorts) =>
-  async (
-    input: { _user: string; _coupon: string } | { _user: string; code: string },
-  ): Promise<Result<UserCoupon[]>> => {
-    const { _user } = input;
+  async (input: Asked): Promise<Result<UserCoupon[]>> => {
     const now = ports.clock.now();
-    const [user, wanted] = await Promise.all([
-      ports.users.user(_user),
-      'code' in input ? wantedByCode(ports, input.code, now) : wantedById(ports, input._coupon),
-    ]);
-    if (!wanted.ok) return wanted;
-    if (!wanted.value || !user) return fail('NOT_FOUND', 'COUPON_UNKNOWN', '존재하지 않는 쿠폰입니다.');
-    const { coupon, event, uses } = wanted.value;
-    if (!isIssuable(coupon, await memberFacts(ports, user), FIRST_ROUND, now))
-      return fail('FORBIDDEN', 'COUPON_NOT_FOR_YOU', '지금은 발급받을 수 없는 쿠폰입니다.');
-    const issued = issueTo(coupon, { _user, round: FIRST_ROUND, now }, () => ports.ids.next());
-    const written = await ports.unitOfWork.commit([
-      ...ports.coupons.issue(coupon, issued, issueName(coupon, event)),
-      ...uses,
-    ]);
-    return written.ok ? ok(issued) : written;
+    const attempts = 'code' in input ? [{ limit: limits.codesPerMember, key: input._user }] : [];
+    const limited = await takeAttempts(ports, attempts, now);
+    if (!limited.ok) return limited;
+    const issued = await issueAsked(ports, input, now);
+    if (issued.ok) await giveBackAttempts(ports, attempts, now);
+    return issued;
   };
+
+const issueAsked = async (ports: RequestPorts, input: Asked, now: string): Promise<Result<UserCoupon[]>> => {
+  const { _user } = input;
+  const [user, wanted] = await Promise.all([
+    ports.users.user(_user),
+    'code' in input ? wantedByCode(ports, input.code, now) : wantedById(ports, input._coupon),
+  ]);
+  if (!wanted.ok) return wanted;
+  if (!wanted.value || !user) return fail('NOT_FOUND', 'COUPON_UNKNOWN', '존재하지 않는 쿠폰입니다.');
+  const { coupon, event, uses } = wanted.value;
+  if (!isIssuable(coupon, await memberFacts(ports, user), FIRST_ROUND, now))
+    return fail('FORBIDDEN', 'COUPON_NOT_FOR_YOU', '지금은 발급받을 수 없는 쿠폰입니다.');
+  const issued = issueTo(coupon, { _user, round: FIRST_ROUND, now }, () => ports.ids.next());
+  const written = await ports.unitOfWork.commit([
+    ...ports.coupons.issue(coupon, issued, issueName(coupon, event)),
+    ...uses,
+  ]);
+  return written.ok ? ok(issued) : written;
+};

@@ -45,6 +45,8 @@ export interface TokensPort {
   secret(): string;
   /** Six random digits, to be read somewhere and typed: `042913`. */
   code(): string;
+  /** Ten random letters and digits, none of which is taken for another, to be read and typed: `7KQM4XHRTA`. */
+  word(): string;
   /** sha-256, base64url: how random secrets are kept. */
   hash(secret: string): string;
 }

@@ -11,7 +11,7 @@ import { personOf, refuseTooYoung, type VerifiedPerson } from '#shared/domain/us
 import { issueJoinCoupons } from '../coupons/issue-coupons.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Write } from '../ports/unit-of-work.ts';
-import { takeAttempts } from '../rate-limit.ts';
+import { giveBackAttempts, takeAttempts } from '../rate-limit.ts';
 import { type LoginTokens, startLogin } from '../sessions/tokens.ts';
 import { readSocialNote } from './social-note.ts';
 
@@ -55,9 +55,12 @@ export const join =
   async (input: JoinInput): Promise<Result<LoginTokens & { _user: string }>> => {
     const { form, businessRegistration, address } = input;
     const now = ports.clock.now();
-    const limited = await takeAttempts(ports, [{ limit: limits.joinPerAddress, key: address }], now);
+    const codes = form.promoterCode ? [{ limit: limits.codesPerAddress, key: address }] : [];
+    const attempts = [{ limit: limits.joinPerAddress, key: address }, ...codes];
+    const limited = await takeAttempts(ports, attempts, now);
     if (!limited.ok) return limited;
     const known = await readFacts(ports, input, now);
+    if (known._promoter) await giveBackAttempts(ports, codes, now);
     const person = personOf(known.verification, 'JOIN', now);
     if (!person.ok) return person;
     const oldEnough = refuseTooYoung(person.value, now);

@@ -5,6 +5,7 @@ import { createCouponsRepository } from '#shared/data/repositories/coupons.ts';
 import { createMessageWrites } from '#shared/data/repositories/message-writes.ts';
 import { createPointsRepository } from '#shared/data/repositories/points.ts';
 import { createPromotionCodesRepository } from '#shared/data/repositories/promotion-codes.ts';
+import { createRateLimitsRepository } from '#shared/data/repositories/rate-limits.ts';
 import { createScoresRepository } from '#shared/data/repositories/scores.ts';
 import { createUserGradesRepository } from '#shared/data/repositories/user-grades.ts';
 import { createUsersRepository } from '#shared/data/repositories/users.ts';
@@ -13,6 +14,7 @@ import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import { earnPoints } from '#shared/domain/point/lots.ts';
 import type { PointLot } from '#shared/domain/point/point.ts';
 import type { User } from '#shared/domain/user/user.ts';
+import { createTokens } from '#shared/integrations/secrets/tokens.ts';
 import { expireCoupons } from '#shared/usecases/coupons/expire-coupons.ts';
 import { expirePoints } from '#shared/usecases/points/expire-points.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
@@ -20,7 +22,7 @@ import { someSetting } from '#tests/support/catalog.ts';
 import { testClock } from '#tests/support/clock.ts';
 import type { TestTable } from '#tests/support/dynamodb.ts';
 import { testIds } from '#tests/support/ids.ts';
-import { must } from '#tests/support/members.ts';
+import { AUTH_SECRET, must } from '#tests/support/members.ts';
 
 /** Everything of benefits on a table of one's own. */
 export const benefitsOn = ({ client, tableName: table }: TestTable) => {
@@ -43,6 +45,8 @@ export const benefitsOn = ({ client, tableName: table }: TestTable) => {
     promotionCodes: createPromotionCodesRepository(data),
     messageWrites: createMessageWrites(data),
     walks: createWalksRepository(data),
+    rateLimits: createRateLimitsRepository(data),
+    tokens: createTokens([AUTH_SECRET]),
     /** The shop's setting and nothing else of its contents */
     content: { setting: async () => someSetting } as Ports['content'],
   };
