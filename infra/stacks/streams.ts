@@ -46,8 +46,12 @@ export class StreamsStack extends Stack {
       'write-audit': { table: { kind: 'everything' } },
       'reward-members': { table: { kind: 'everything' } },
       'send-messages': {
-        table: { kind: 'items', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'], keys: ['message#*'] },
-        secrets: ['messages'],
+        table: {
+          kind: 'items',
+          actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'],
+          keys: ['message#*', 'rate-limit#*'],
+        },
+        secrets: ['messages', 'visitors'],
         allow: { actions: ['ses:SendEmail'], resources: [mailIdentityArn(this, ground.stage)] },
       },
       'invalidate-edge': distributionId

@@ -38,6 +38,20 @@ export const limits = {
   codesPerMember: { name: 'code', most: 10, seconds: HOUR },
   /** The same for codes of promoters, which whoever joins may try: by address, which many may share. */
   codesPerAddress: { name: 'code-address', most: 20, seconds: HOUR },
+  /**
+   * Messages to one phone or mail address over what guests did who paid nothing, and over all they did who paid: apart
+   * from what members' own doing brings them, which no stranger's can stop.
+   */
+  guestMessagesPerRecipient: { name: 'guest-message', most: 6, seconds: DAY },
+  paidGuestMessagesPerRecipient: { name: 'guest-message-paid', most: 100, seconds: DAY },
+  /** The same by who causes them. A network may be a whole carrier's. */
+  guestMessagesPerVisitor: { name: 'guest-message-visitor', most: 20, seconds: DAY },
+  guestMessagesPerNetwork: { name: 'guest-message-network', most: 200, seconds: HOUR },
+  /** Messages a member brings about, wherever they go: over what cost nothing, and over what was paid. */
+  messagesPerMember: { name: 'member-message', most: 30, seconds: DAY },
+  paidMessagesPerMember: { name: 'member-message-paid', most: 300, seconds: DAY },
+  /** Welcomes to one phone or mail address. */
+  welcomesPerRecipient: { name: 'welcome', most: 3, seconds: DAY },
   /** Wons one member may have sent to an account. */
   holdVerificationsPerMember: { name: 'hold-verification', most: 10, seconds: DAY },
 } as const satisfies Record<string, Limit>;

@@ -7,7 +7,7 @@ export type Attempt = { limit: Limit; key: string };
 
 /**
  * By what a key is counted: of an IPv6 address by its network, the first 64 bits. One line has all addresses of such a
- * network, so that somebody who is counted by the whole address need only take the next.
+ * network, so that somebody who is counted by the whole address need only take the next. Every other key as it is.
  */
 export const networkOf = (key: string): string => {
   if (!isIPv6(key) || key.includes('.')) return key;

@@ -53,7 +53,7 @@ describe.each(['prod', 'local'] as const)('permissions in %s', (stage) => {
     expect(actionsOf('send-messages')).toMatchObject([
       {
         actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'],
-        Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['message#*'] } },
+        Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['message#*', 'rate-limit#*'] } },
       },
     ]);
     expect(actionsOf('make-image-variants')).toEqual([]);
@@ -122,8 +122,8 @@ describe.each(['prod', 'local'] as const)('permissions in %s', (stage) => {
         .functions()
         .filter(({ variables }) => `${group.toUpperCase()}_SECRET_ARN` in variables)
         .map(({ name }) => name);
-    for (const group of ['auth', 'people', 'codes', 'visitors'])
-      expect(holdersOf(group), group).toEqual(['web']);
+    for (const group of ['auth', 'people', 'codes']) expect(holdersOf(group), group).toEqual(['web']);
+    expect(holdersOf('visitors')).toEqual(['web', 'send-messages']);
     const everything = Object.values(secretGroups).flat();
     expect(variablesOf('expire-coupons')).toMatchObject(
       Object.fromEntries(everything.map((name) => [name, WITHHELD])),

@@ -5,6 +5,7 @@ import { createAddressBooksRepository } from '#shared/data/repositories/address-
 import { createCartsRepository } from '#shared/data/repositories/carts.ts';
 import { createMessageWrites } from '#shared/data/repositories/message-writes.ts';
 import { createOrdersRepository, createOrderWrites } from '#shared/data/repositories/orders.ts';
+import { createOutbox } from '#shared/data/repositories/outbox.ts';
 import { createPurchaseCounts } from '#shared/data/repositories/purchase-counts.ts';
 import { createRefundAccountsRepository } from '#shared/data/repositories/refund-accounts.ts';
 import { createStockWrites } from '#shared/data/repositories/stock.ts';
@@ -13,6 +14,7 @@ import type { ShippingPolicy } from '#shared/domain/shipping/shipping.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { createKakaoPayments } from '#shared/integrations/kakaopay/payments.ts';
 import { createFields, createLocalDataKeys } from '#shared/integrations/secrets/fields.ts';
+import { createKeyedHashes } from '#shared/integrations/secrets/keyed-hashes.ts';
 import { createTossPayments } from '#shared/integrations/toss/payments.ts';
 import { createTracking } from '#shared/integrations/tracking/tracking.ts';
 import type { Clerk } from '#shared/usecases/console/admit-clerk.ts';
@@ -23,6 +25,7 @@ import { catalogPorts, dataOf, someCategory, someProduct, someSetting } from './
 import { type TestClock, testClock } from './clock.ts';
 import { submit, type TestDoubles } from './doubles.ts';
 import type { TestTable } from './dynamodb.ts';
+import { someKey } from './members.ts';
 
 const parcel: ShippingPolicy = {
   _id: 'policy-parcel',
@@ -128,6 +131,8 @@ export type OrderPorts = Pick<
   | 'stockWrites'
   | 'messageWrites'
   | 'purchaseCounts'
+  | 'outbox'
+  | 'visitorHashes'
   | 'benefits'
   | 'benefitWrites'
   | 'fields'
@@ -158,6 +163,8 @@ export const orderWorld = (table: TestTable, doubles: TestDoubles): OrderWorld =
     orderWrites: createOrderWrites(data),
     stockWrites: createStockWrites(data),
     messageWrites: createMessageWrites(data),
+    outbox: createOutbox(data),
+    visitorHashes: createKeyedHashes([someKey()]),
     purchaseCounts: createPurchaseCounts(data, catalog.unitOfWork),
     benefits: plainBenefits,
     benefitWrites: none,
@@ -188,9 +195,15 @@ export const orderWorld = (table: TestTable, doubles: TestDoubles): OrderWorld =
   return { ports, clock, shop: bound(ports) };
 };
 
+type Placing = Parameters<ReturnType<typeof useCases.placeOrder>>[0];
+
+/** Where requests come from unless a test says otherwise. */
+const ADDRESS = '203.0.113.9';
+
 /** The use cases of orders and carts with these ports in their hands. */
 export const bound = (ports: OrderPorts) => ({
-  place: useCases.placeOrder(ports),
+  place: (input: Omit<Placing, 'address'> & { address?: string }) =>
+    useCases.placeOrder(ports)({ address: ADDRESS, ...input }),
   start: useCases.startPayment(ports),
   approve: useCases.approvePayment(ports),
   notice: useCases.receivePaymentNotice(ports),

@@ -3,6 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
 import type { z } from 'zod';
 import { parseWith } from '#app/web/api.ts';
+import { clientAddress } from '#app/web/client-address.ts';
 import { bodyOf, type FailureBody, statusOf } from '#app/web/failure.ts';
 import { orderFormSchema, quoteSchema } from '#shared/contracts/order.ts';
 import { type PriceChange, priceChange } from '#shared/domain/order/price-change.ts';
@@ -57,7 +58,7 @@ export const answerOrderForm = async (form: FormData, request: Request, { shop, 
   if (submission.status !== 'success')
     return answer({ ...(await requote()), lastResult: submission.reply() }, 400);
 
-  const placed = await place(submission, { shop, session });
+  const placed = await place(submission, request, { shop, session });
   if (placed.ok) {
     const { orderNo, orderStatus, paymentMethod } = placed.value;
     if (paymentMethod === 'account' || orderStatus !== 'ORDER_NONPAYMENT')
@@ -82,10 +83,16 @@ export const answerOrderForm = async (form: FormData, request: Request, { shop, 
 
 const place = async (
   submission: Extract<Submission<OrderForm>, { status: 'success' }>,
+  request: Request,
   { shop, session }: Context,
 ) => {
   const { idempotencyKey, agreed, privacyAgreed, seen, ...order } = submission.value;
-  return shop.placeOrder({ actor: await session.ensureActor(), form: order, idempotencyKey });
+  return shop.placeOrder({
+    actor: await session.ensureActor(),
+    form: order,
+    address: clientAddress(request),
+    idempotencyKey,
+  });
 };
 
 const changeOf = ({ seen, totalPrice }: OrderForm, { quote }: OrderFormQuote): PriceChange =>

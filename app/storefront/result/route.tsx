@@ -9,6 +9,7 @@ import { EmptyState } from '#app/components/states.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { bodyOf, statusOf } from '#app/web/failure.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
+import { isWaiting } from '#shared/domain/message/message.ts';
 import { moneyRows } from '#shared/domain/order/money-rows.ts';
 import { paymentMethodLabels } from '#shared/domain/order/order.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
@@ -79,6 +80,20 @@ const NoOrder = () => (
   </>
 );
 
+/** What a guest hears of the order from now on, and what they did not hear. */
+const Told = ({ order: { told, sender } }: { order: OrderView }) => {
+  const held = told && [...(told.mail === 'HELD' ? ['메일'] : []), ...(told.text === 'HELD' ? ['문자'] : [])];
+  return (
+    <p className="text-center text-meta text-balance text-ink-2">
+      {held?.length
+        ? `같은 연락처로 보낸 안내가 많아 이 주문의 ${held.join('과 ')} 안내는 보내지 않았습니다. 주문번호를 적어 두시면 고객센터에서 확인해 드립니다.`
+        : told && isWaiting(told.mail)
+          ? `주문 안내를 ${sender.email}로 보내고 있습니다.`
+          : `주문 진행 상황은 ${sender.email}로 알려드립니다.`}
+    </p>
+  );
+};
+
 export default function ResultScreen() {
   const { order, transfer, isMember } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>()?.failure;
@@ -122,11 +137,7 @@ export default function ResultScreen() {
           <MoneyLines rows={moneyRows(order)} total={{ name: '결제금액', amount: order.totalPrice }} />
         </div>
       </section>
-      {!isMember && orderStatus !== 'ORDER_CANCELED' && (
-        <p className="text-center text-meta text-ink-2">
-          주문 진행 상황은 {order.sender.email}로 알려드립니다.
-        </p>
-      )}
+      {!isMember && orderStatus !== 'ORDER_CANCELED' && <Told order={order} />}
       <div className="grid auto-cols-fr grid-flow-col gap-2">
         {payable && (
           <Form method="post">

@@ -47,6 +47,7 @@ type Needs = Pick<
   | 'unitOfWork'
   | 'coupons'
   | 'benefitTerms'
+  | 'rateLimits'
   | 'benefitWrites'
   | 'promotionCodes'
   | 'clock'

@@ -74,7 +74,7 @@ export const seedOrders = async (
 
     const actor = actorOf(buyer);
     const form = await formOf(ports, buyer, story, lines);
-    const { orderNo } = must(await placeOrder(ports)({ actor, form }));
+    const { orderNo } = must(await placeOrder(ports)({ actor, form, address: clerk.ip }));
     if (story.method === 'card') await payByCard(ports, actor, orderNo);
     const order = { n, buyer, purchaseNos: lines.map((_, i) => purchaseNoOf(orderNo, i + 1)) };
     for (const event of story.events) {

@@ -1,6 +1,10 @@
+import { fail } from '#shared/domain/result.ts';
 import type { OutboxPort } from '#shared/usecases/ports/messages.ts';
 import type { DataConfig } from '../data-config.ts';
 import { messageEntity } from '../entities/message.ts';
+import { updating } from './write.ts';
+
+const decided = fail('CONFLICT', 'CHANGED_MEANWHILE', '이미 처리된 요청입니다.').failure;
 
 /** The outbox as its sender sees it. Pattern: one message by its id, told by the stream. */
 export const createOutbox = (data: DataConfig): OutboxPort => {
@@ -12,6 +16,16 @@ export const createOutbox = (data: DataConfig): OutboxPort => {
         ? { message: { _id, ...found.body }, sending: { mail: found.mail, text: found.text } }
         : undefined;
     },
+
+    admitting: (_id, channel) =>
+      updating(
+        messages
+          .patch({ _id })
+          .set({ [channel]: 'ADMITTED' })
+          .where((message, { eq }) => eq(message[channel], 'PENDING'))
+          .params(),
+        decided,
+      ),
 
     async settle(_id, sending) {
       await messages.patch({ _id }).set(sending).go();

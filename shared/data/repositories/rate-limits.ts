@@ -1,8 +1,10 @@
 import type { Limit } from '#shared/domain/limits.ts';
+import { fail } from '#shared/domain/result.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import type { RateLimitsPort } from '#shared/usecases/ports/rate-limits.ts';
 import type { DataConfig } from '../data-config.ts';
 import { rateLimitEntity } from '../entities/rate-limit.ts';
+import { updating } from './write.ts';
 
 const windowOf = ({ seconds }: Limit, now: string) => {
   const epoch = epochSeconds(now);
@@ -10,21 +12,29 @@ const windowOf = ({ seconds }: Limit, now: string) => {
   return { window, expiresAt: window + seconds, left: window + seconds - epoch };
 };
 
+const limited = fail('LIMITED', 'TOO_MANY_ATTEMPTS', '시도 횟수를 초과했습니다.').failure;
+
 export const createRateLimitsRepository = (data: DataConfig): RateLimitsPort => {
   const limits = rateLimitEntity(data);
+
+  /** One more, under the condition that there is one left. */
+  const taken = (limit: Limit, key: string, now: string) => {
+    const { window, expiresAt } = windowOf(limit, now);
+    return limits
+      .upsert({ name: limit.name, key, window })
+      .set({ expiresAt })
+      .add({ count: 1 })
+      .where(({ count }, { lt, notExists }) => `${notExists(count)} OR ${lt(count, limit.most)}`);
+  };
 
   return {
     /** Counts under a condition, so that a hundred attempts at once are still only so many. */
     async take(limit, key, now) {
-      const { window, expiresAt, left } = windowOf(limit, now);
-      const answer = await limits
-        .upsert({ name: limit.name, key, window })
-        .set({ expiresAt })
-        .add({ count: 1 })
-        .where(({ count }, { lt, notExists }) => `${notExists(count)} OR ${lt(count, limit.most)}`)
-        .go({ returnOnConditionCheckFailure: true });
-      return answer.rejected ? left : 0;
+      const answer = await taken(limit, key, now).go({ returnOnConditionCheckFailure: true });
+      return answer.rejected ? windowOf(limit, now).left : 0;
     },
+
+    taking: (limit, key, now) => updating(taken(limit, key, now).params(), limited),
 
     async giveBack(limit, key, now) {
       const { window } = windowOf(limit, now);

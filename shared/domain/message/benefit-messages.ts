@@ -3,6 +3,7 @@ import { formatWon } from '#shared/domain/money/format.ts';
 import { formatDate, kstDay } from '#shared/domain/time/format.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import type { Message } from './message.ts';
+import { calledBy } from './plain-words.ts';
 
 type Addressee = Pick<User, '_id' | 'name' | 'email' | 'phone'>;
 
@@ -16,7 +17,7 @@ export const couponsEndingMessage = (
   to: { email, phone },
   subject: `[${SHOP_NAME}] 쿠폰 ${coupons.length}장이 ${formatDate(endsAt)}에 만료됩니다`,
   paragraphs: [
-    `${name}님, 아래 쿠폰의 사용 기간이 ${formatDate(endsAt)}까지입니다.`,
+    `${calledBy(name)}, 아래 쿠폰의 사용 기간이 ${formatDate(endsAt)}까지입니다.`,
     ...coupons,
     '마이페이지 쿠폰에서 자세한 사용 조건을 확인하실 수 있습니다.',
   ],
@@ -34,7 +35,7 @@ export const pointsEndingMessage = (
   to: { email, phone },
   subject: `[${SHOP_NAME}] 적립금 ${formatWon(amount)}이 ${formatDate(endsAt)}에 소멸됩니다`,
   paragraphs: [
-    `${name}님, 적립금 ${formatWon(amount)}을 ${formatDate(endsAt)}까지 사용하실 수 있습니다.`,
+    `${calledBy(name)}, 적립금 ${formatWon(amount)}을 ${formatDate(endsAt)}까지 사용하실 수 있습니다.`,
     '그 뒤에는 사용하지 않은 적립금이 소멸됩니다.',
   ],
   short: `[${SHOP_NAME}] 적립금 ${formatWon(amount)}이 ${formatDate(endsAt)}에 소멸됩니다.`,

@@ -1,7 +1,14 @@
+import { SHOP_NAME } from '#shared/domain/content/shop-name.ts';
 import type { Message } from './message.ts';
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 /** A paragraph that is nothing but an address becomes a link. */
 const paragraphOf = (text: string): string => {
@@ -19,13 +26,14 @@ export const mailOf = ({
   subject,
   paragraphs,
 }: Pick<Message, 'subject' | 'paragraphs'>): { subject: string; html: string; text: string } => ({
-  subject,
-  text: [...paragraphs, '', CLOSING].join('\n'),
+  // A line break would begin another header of the mail.
+  subject: subject.replace(/\p{Cc}+/gu, ' '),
+  text: [SHOP_NAME, '', ...paragraphs, '', CLOSING].join('\n'),
   html: `<!doctype html>
 <html lang="ko">
 <body style="margin:0;padding:24px;background:#f6f7f6;color:#1f2328;font:16px/1.6 sans-serif">
 <div style="max-width:600px;margin:0 auto;padding:32px;background:#fff;border-radius:12px">
-<p style="margin:0 0 24px;font-size:20px;font-weight:700;color:#2f6f5e">온결홈</p>
+<p style="margin:0 0 24px;font-size:20px;font-weight:700;color:#2f6f5e">${SHOP_NAME}</p>
 ${paragraphs.map(paragraphOf).join('\n')}
 <p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e5e7eb;color:#6b7280;font-size:13px">${CLOSING}</p>
 </div>

@@ -9,15 +9,32 @@ export type Message = {
   /** Short form for the phone, at most 90 bytes of meaning */
   short: string;
   createdAt: string;
+  /** Missing where the shop writes by itself, so that nobody can make it write more */
+  by?: Cause;
 };
+
+/**
+ * Whose doing it is that the shop writes, to an address of their choosing: how much of it is sent is limited
+ * (domain/limits.ts). `hasPaid`: what it took cost them money.
+ */
+export type Cause =
+  | { kind: 'guest'; visitorId: string; network?: string; hasPaid: boolean }
+  | { kind: 'member'; _user: string; hasPaid: boolean }
+  | { kind: 'newcomer' };
 
 /** The ways a message goes out; each is sent and settled on its own. */
 export const channels = ['mail', 'text'] as const;
 export type Channel = (typeof channels)[number];
 
-/** PENDING until the carrier took it (SENT) or said it never will (REJECTED); NONE: no address for this channel. */
-export const sendingStates = ['PENDING', 'SENT', 'REJECTED', 'NONE'] as const;
+/**
+ * PENDING until the carrier took it (SENT) or said it never will (REJECTED); NONE: no address for this channel. What
+ * somebody caused is ADMITTED in between, counted against their limits, or HELD back for good above them.
+ */
+export const sendingStates = ['PENDING', 'ADMITTED', 'SENT', 'REJECTED', 'HELD', 'NONE'] as const;
 export type SendingState = (typeof sendingStates)[number];
+
+/** Whether a channel still has to be sent on. */
+export const isWaiting = (state: SendingState): boolean => state === 'PENDING' || state === 'ADMITTED';
 export type Sending = Record<Channel, SendingState>;
 
 /** What a message has before it when it is written. */

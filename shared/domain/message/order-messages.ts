@@ -4,20 +4,43 @@ import { type Order, type Purchase, paymentMethodLabels, type Refund } from '#sh
 import { claimStatusMessages, orderStatusMessages } from '#shared/domain/order/status.ts';
 import type { TransitionName } from '#shared/domain/order/transitions.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
-import type { Message } from './message.ts';
+import type { Cause, Message } from './message.ts';
+import { calledBy } from './plain-words.ts';
 
-const to = ({ sender }: Pick<Order, 'sender'>) => ({ email: sender.email, phone: sender.phone });
+/** To whom an order's messages go and whose doing they are: anybody may order with somebody else's phone. */
+const addressed = (
+  { sender, _user, visitorId, paidAt }: Order,
+  network?: string,
+): Pick<Message, 'to' | 'by'> => {
+  const hasPaid = paidAt !== undefined;
+  const by: Cause | undefined = _user
+    ? { kind: 'member', _user, hasPaid }
+    : visitorId === undefined
+      ? undefined
+      : { kind: 'guest', visitorId, network, hasPaid };
+  return { to: { email: sender.email, phone: sender.phone }, by };
+};
 
 const linesOf = (purchases: readonly Purchase[]): string[] =>
   purchases.map(({ product, name, amount }) => `${product.name}${name && ` (${name})`} ${amount}개`);
 
-/** What is to be told when an order was placed; a bank transfer is told where to pay and until when. */
-export const orderPlacedMessage = (order: Order, purchases: readonly Purchase[]): Message => ({
-  _id: `order-placed#${order.orderNo}`,
-  to: to(order),
+/** By which the first message of an order is found. */
+export const orderPlacedMessageId = (orderNo: string): string => `order-placed#${orderNo}`;
+
+/**
+ * What is to be told when an order was placed; a bank transfer is told where to pay and until when.
+ * @param network keyed hash of where a guest's order came from
+ */
+export const orderPlacedMessage = (
+  order: Order,
+  purchases: readonly Purchase[],
+  network?: string,
+): Message => ({
+  _id: orderPlacedMessageId(order.orderNo),
+  ...addressed(order, network),
   subject: `[${SHOP_NAME}] 주문이 접수되었습니다 (${order.orderNo})`,
   paragraphs: [
-    `${order.sender.name}님, 주문해 주셔서 감사합니다.`,
+    `${calledBy(order.sender.name)}, 주문해 주셔서 감사합니다.`,
     ...linesOf(purchases),
     `결제금액 ${formatWon(order.totalPrice)} · ${paymentMethodLabels[order.paymentMethod]}`,
     ...(order.paymentMethod === 'account' && order.totalPrice > 0
@@ -31,10 +54,10 @@ export const orderPlacedMessage = (order: Order, purchases: readonly Purchase[])
 /** Money arrived. */
 export const orderPaidMessage = (order: Order, purchases: readonly Purchase[]): Message => ({
   _id: `order-paid#${order.orderNo}`,
-  to: to(order),
+  ...addressed(order),
   subject: `[${SHOP_NAME}] 결제가 완료되었습니다 (${order.orderNo})`,
   paragraphs: [
-    `${order.sender.name}님의 결제가 완료되었습니다.`,
+    `${calledBy(order.sender.name)}의 결제가 완료되었습니다.`,
     ...linesOf(purchases),
     `결제금액 ${formatWon(order.totalPrice)} · ${paymentMethodLabels[order.paymentMethod]}`,
   ],
@@ -45,10 +68,10 @@ export const orderPaidMessage = (order: Order, purchases: readonly Purchase[]): 
 /** An unpaid order came to its end. */
 export const orderCanceledMessage = (order: Order, purchases: readonly Purchase[]): Message => ({
   _id: `order-canceled#${order.orderNo}`,
-  to: to(order),
+  ...addressed(order),
   subject: `[${SHOP_NAME}] 주문이 취소되었습니다 (${order.orderNo})`,
   paragraphs: [
-    `${order.sender.name}님의 주문이 취소되었습니다. 사용하신 쿠폰과 적립금은 돌려드렸습니다.`,
+    `${calledBy(order.sender.name)}의 주문이 취소되었습니다. 사용하신 쿠폰과 적립금은 돌려드렸습니다.`,
     ...linesOf(purchases),
   ],
   short: `[${SHOP_NAME}] 주문이 취소되었습니다. 주문번호 ${order.orderNo}`,
@@ -67,10 +90,10 @@ export const purchaseMovedMessage = (
     : orderStatusMessages[purchase.orderStatus];
   return {
     _id: `${step}#${purchase.purchaseNo}#${purchase.version}`,
-    to: to(order),
+    ...addressed(order),
     subject: `[${SHOP_NAME}] ${status} 안내 (${order.orderNo})`,
     paragraphs: [
-      `${order.sender.name}님, 주문하신 상품의 상태가 변경되었습니다: ${status}`,
+      `${calledBy(order.sender.name)}, 주문하신 상품의 상태가 변경되었습니다: ${status}`,
       ...linesOf([purchase]),
       ...(step === 'ship' && purchase.delivery
         ? [`${purchase.delivery.name} ${purchase.delivery.number}`, purchase.delivery.url]
@@ -85,10 +108,10 @@ export const purchaseMovedMessage = (
 /** Money went back. */
 export const orderRefundedMessage = (order: Order, refund: Refund): Message => ({
   _id: `refunded#${refund._id}`,
-  to: to(order),
+  ...addressed(order),
   subject: `[${SHOP_NAME}] 환불이 완료되었습니다 (${order.orderNo})`,
   paragraphs: [
-    `${order.sender.name}님, ${formatWon(refund.amount)}을 돌려드렸습니다.`,
+    `${calledBy(order.sender.name)}, ${formatWon(refund.amount)}을 돌려드렸습니다.`,
     ...(refund.pointPrice > 0
       ? [`사용하신 적립금 ${formatWon(refund.pointPrice)}도 함께 돌려드렸습니다.`]
       : []),

@@ -2,6 +2,7 @@ import { SHOP_NAME } from '#shared/domain/content/shop-name.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import type { Message } from './message.ts';
+import { calledBy } from './plain-words.ts';
 
 type Addressee = Pick<User, '_id' | 'name' | 'username' | 'email' | 'phone'>;
 const to = ({ email, phone }: Addressee) => ({ email, phone });
@@ -10,13 +11,14 @@ const to = ({ email, phone }: Addressee) => ({ email, phone });
 export const joinedMessage = (user: Addressee, now: string): Message => ({
   _id: `joined#${user._id}`,
   to: to(user),
+  by: { kind: 'newcomer' },
   subject: `[${SHOP_NAME}] 회원가입을 환영합니다`,
   paragraphs: [
-    `${user.name}님, ${SHOP_NAME} 회원이 되신 것을 환영합니다.`,
+    `${calledBy(user.name)}, ${SHOP_NAME} 회원이 되신 것을 환영합니다.`,
     `아이디 ${user.username}`,
     '주문 내역과 적립금, 쿠폰은 마이페이지에서 확인하실 수 있습니다.',
   ],
-  short: `[${SHOP_NAME}] ${user.name}님, 회원가입을 환영합니다.`,
+  short: `[${SHOP_NAME}] ${calledBy(user.name)}, 회원가입을 환영합니다.`,
   createdAt: now,
 });
 
@@ -24,9 +26,10 @@ export const joinedMessage = (user: Addressee, now: string): Message => ({
 export const passwordChangedMessage = (user: Addressee, now: string): Message => ({
   _id: `password-changed#${user._id}#${now}`,
   to: to(user),
+  by: { kind: 'member', _user: user._id, hasPaid: false },
   subject: `[${SHOP_NAME}] 비밀번호가 변경되었습니다`,
   paragraphs: [
-    `${user.name}님의 비밀번호가 ${formatDateTime(now)}에 변경되었습니다.`,
+    `${calledBy(user.name)}의 비밀번호가 ${formatDateTime(now)}에 변경되었습니다.`,
     '모든 기기에서 로그아웃되었습니다. 본인이 변경하지 않으셨다면 바로 고객센터로 알려 주세요.',
   ],
   short: `[${SHOP_NAME}] 비밀번호가 변경되었습니다. 본인이 아니라면 고객센터로 알려 주세요.`,

@@ -10,12 +10,16 @@ import type { MessagesPort } from '#shared/usecases/ports/messages.ts';
 const encodeSender = (from: string): string =>
   from.replace(/^(.*\S)(?=\s*<)/, (name) => `=?UTF-8?B?${Buffer.from(name).toString('base64')}?=`);
 
+/** One address, and nothing that could begin another one or another header. */
+const ONE_ADDRESS = /^[^\s\p{Cc},;<>"@]+@[^\s\p{Cc},;<>"@]+$/u;
+
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
 
 /** Mail through SES v2 (integrations §6). */
 export const createSesMail = (client: SESv2Client, config: { from: string }): MessagesPort['mail'] => {
   const from = encodeSender(config.from);
   return async ({ to, subject, html, text }) => {
+    if (!ONE_ADDRESS.test(to)) return { kind: 'REJECTED', code: 'BAD_ADDRESS' };
     try {
       const { MessageId } = await client.send(
         new SendEmailCommand({

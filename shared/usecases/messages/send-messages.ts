@@ -1,15 +1,18 @@
 import { mailOf } from '#shared/domain/message/mail.ts';
-import { type Channel, channels, type Message, type Sending } from '#shared/domain/message/message.ts';
+import {
+  type Channel,
+  channels,
+  isWaiting,
+  type Message,
+  type Sending,
+  type SendingState,
+} from '#shared/domain/message/message.ts';
 import type { Change } from '../ports/changes.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Delivery } from '../ports/messages.ts';
+import { admitMessage } from './admit-message.ts';
 
-type SendPorts = Pick<Ports, 'messages' | 'outbox'>;
-
-const settled = { ACCEPTED: 'SENT', REJECTED: 'REJECTED', UNKNOWN: 'PENDING' } as const satisfies Record<
-  Delivery['kind'],
-  Sending[Channel]
->;
+type SendPorts = Pick<Ports, 'messages'> & Parameters<typeof admitMessage>[0];
 
 const handOver = (ports: SendPorts, channel: Channel, message: Message): Promise<Delivery> => {
   const { email = '', phone = '' } = message.to;
@@ -18,26 +21,38 @@ const handOver = (ports: SendPorts, channel: Channel, message: Message): Promise
     : ports.messages.text({ to: phone.replace(/\D/g, ''), text: message.short });
 };
 
+/** A channel that waits, one step on: held back, or handed to the carrier; it waits on when that gave no answer. */
+const sent = async (
+  ports: SendPorts,
+  channel: Channel,
+  message: Message,
+  before: SendingState,
+): Promise<SendingState> => {
+  const isDecided = before === 'ADMITTED' || !message.by;
+  const admitted = isDecided ? before : await admitMessage(ports, message, channel);
+  if (admitted === 'HELD') return 'HELD';
+  const { kind } = await handOver(ports, channel, message);
+  const after = { ACCEPTED: 'SENT', REJECTED: 'REJECTED', UNKNOWN: admitted } as const;
+  return after[kind];
+};
+
 /** @returns whether nothing of the message waits any more */
 const send = async (ports: SendPorts, _id: string): Promise<boolean> => {
   const found = await ports.outbox.message(_id);
   if (!found) return true;
   const { message, sending } = found;
-  const waiting = channels.filter((channel) => sending[channel] === 'PENDING');
-  if (waiting.length === 0) return true;
-  const outcomes = await Promise.all(
-    waiting.map(
-      async (channel) => [channel, settled[(await handOver(ports, channel, message)).kind]] as const,
-    ),
-  );
-  const after: Sending = { ...sending, ...Object.fromEntries(outcomes) };
-  await ports.outbox.settle(_id, after);
-  return !channels.some((channel) => after[channel] === 'PENDING');
+  const after: Sending = { ...sending };
+  // One after the other: both count against the same limits, and would only wait for each other's transaction.
+  for (const channel of channels)
+    if (isWaiting(sending[channel])) after[channel] = await sent(ports, channel, message, sending[channel]);
+  if (channels.some((channel) => after[channel] !== sending[channel])) await ports.outbox.settle(_id, after);
+  return !channels.some((channel) => isWaiting(after[channel]));
 };
 
 /**
- * Stream: hands every new message to mail and text carriers. What a carrier took or refused for good is settled and
- * never sent again; when a carrier gave no answer the batch fails, so that the stream brings it again.
+ * Stream: hands every new message to mail and text carriers, unless who caused it caused too many (admitMessage). What a
+ * carrier took or refused for good is settled and never sent again; when a carrier gave no answer the batch fails, so
+ * that the stream brings it again.
  */
 export const sendMessages =
   (ports: SendPorts) =>

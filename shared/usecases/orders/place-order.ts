@@ -23,12 +23,15 @@ import { ownerOf, owns } from '#shared/domain/user/owner.ts';
 import { sealAccountIfAny } from '../fields/seal-account.ts';
 import type { Ports } from '../ports/index.ts';
 import { MAX_WRITES, type Write } from '../ports/unit-of-work.ts';
+import { networkOf } from '../rate-limit.ts';
 import { type AssembledQuote, assembleQuote, type OrderItem } from './assemble-quote.ts';
 import { clearCart } from './settle-payment.ts';
 
 type Input = {
   actor: Actor;
   form: OrderRequest;
+  /** Where the request came from, as the edge saw it: guests are counted by it */
+  address: string;
   /** The same key answers the same order, however often it is sent */
   idempotencyKey?: string;
 };
@@ -49,6 +52,7 @@ type Needs = Parameters<typeof assembleQuote>[0] &
     | 'benefitWrites'
     | 'unitOfWork'
     | 'messageWrites'
+    | 'visitorHashes'
   >;
 
 /**
@@ -58,7 +62,7 @@ type Needs = Parameters<typeof assembleQuote>[0] &
  */
 export const placeOrder =
   (ports: Needs) =>
-  async ({ actor, form, idempotencyKey }: Input): Promise<Result<Order>> => {
+  async ({ actor, form, address, idempotencyKey }: Input): Promise<Result<Order>> => {
     const owner = ownerOf(actor);
     const key = idempotencyKey && `${owner._user ?? owner.visitorId}#${idempotencyKey}`;
     const fingerprint = createHash('sha256').update(JSON.stringify(form)).digest('hex');
@@ -84,7 +88,8 @@ export const placeOrder =
       const drafted = newOrder(ports, actor, form, assembled.value);
       const account = await sealAccountIfAny(ports)(form.account, `order#${drafted.orderNo}`);
       const order: Order = { ...drafted, account };
-      const writes = writesOf(ports, order, assembled.value, key, fingerprint);
+      const network = ports.visitorHashes.hash(`network#${networkOf(address)}`);
+      const writes = writesOf(ports, order, assembled.value, { key, fingerprint, network });
       if (writes.length > MAX_WRITES) return tooManyParts(order);
       const written = await ports.unitOfWork.commit(writes);
       if (written.ok) {
@@ -211,8 +216,7 @@ const writesOf = (
   ports: Pick<Ports, 'orderWrites' | 'stockWrites' | 'benefitWrites' | 'messageWrites' | 'ids' | 'clock'>,
   order: Order,
   { items, input, quote }: AssembledQuote,
-  key: string | undefined,
-  fingerprint: string,
+  { key, fingerprint, network }: { key: string | undefined; fingerprint: string; network: string },
 ): Write[] => {
   const now = order.createdAt;
   const purchases = items.flatMap((item, index) => {
@@ -248,6 +252,6 @@ const writesOf = (
     ...(_user && order.spends.length > 0
       ? ports.benefitWrites.spendPoints({ _user, spends: order.spends, orderNo: order.orderNo, now })
       : []),
-    ports.messageWrites.put(orderPlacedMessage(order, purchases)),
+    ports.messageWrites.put(orderPlacedMessage(order, purchases, network)),
   ];
 };

@@ -1,4 +1,6 @@
 import { shownAccount } from '#shared/domain/bank/mask.ts';
+import type { Sending } from '#shared/domain/message/message.ts';
+import { orderPlacedMessageId } from '#shared/domain/message/order-messages.ts';
 import type { Order, PaymentRecord, Purchase, Refund, RefundAccount } from '#shared/domain/order/order.ts';
 import { isCompleted, isConfirmable } from '#shared/domain/order/order.ts';
 import { filterOf, type PurchaseFilter, statusMessage } from '#shared/domain/order/status.ts';
@@ -34,6 +36,8 @@ export type OrderView = Omit<
     '_id' | 'amount' | 'pointPrice' | 'reason' | 'state' | 'createdAt' | 'doneAt' | 'via'
   >[];
   receiptUrl?: string;
+  /** How far the first word about a guest's order has come, by mail and by text */
+  told?: Sending;
   /** The latest try to pay it online */
   payment?: Pick<PaymentRecord, '_id' | 'state' | 'message'>;
 };
@@ -78,12 +82,15 @@ const latestOf = (payments: readonly PaymentRecord[]): OrderView['payment'] => {
   return latest && { _id: latest._id, state: latest.state, message: latest.message };
 };
 
-/** One order of the person who asks. */
+/** One order of the person who asks; of a guest's also whether its first message went out. */
 export const getMyOrder =
-  (ports: Pick<Ports, 'orders'>) =>
+  (ports: Pick<Ports, 'orders' | 'outbox'>) =>
   async ({ actor, orderNo }: { actor: Actor; orderNo: string }): Promise<Result<OrderView>> => {
-    const own = await findOwnOrder(ports, actor, orderNo);
-    return own.ok ? ok(toOrderView(own.value, 'shopper')) : own;
+    const [own, first] = await Promise.all([
+      findOwnOrder(ports, actor, orderNo),
+      actor.kind === 'visitor' ? ports.outbox.message(orderPlacedMessageId(orderNo)) : undefined,
+    ]);
+    return own.ok ? ok({ ...toOrderView(own.value, 'shopper'), ...(first && { told: first.sending }) }) : own;
   };
 
 /** Why an order of the person who asks cost what it cost. */

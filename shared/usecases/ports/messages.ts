@@ -1,4 +1,4 @@
-import type { Message, Sending } from '#shared/domain/message/message.ts';
+import type { Channel, Message, Sending } from '#shared/domain/message/message.ts';
 import type { Write } from './unit-of-work.ts';
 
 export type Mail = { to: string; subject: string; html: string; text: string };
@@ -30,6 +30,8 @@ export interface MessageWritesPort {
 export interface OutboxPort {
   /** The newest state of a message; `undefined` when there is none (any more). */
   message(_id: string): Promise<{ message: Message; sending: Sending } | undefined>;
+  /** Lets a message out on a channel: from PENDING to ADMITTED, refused when that has been decided. */
+  admitting(_id: string, channel: Channel): Write;
   /** Notes how far sending has come. */
   settle(_id: string, sending: Sending): Promise<void>;
 }

@@ -265,7 +265,7 @@ describeOnEngines('benefits in the console', (table) => {
     expect(typed.map(codeOf).sort()).toEqual([...Array(5).fill('CODE_USED_UP'), 'OK', 'OK', 'OK']);
     const winner = people[typed.findIndex(({ ok }) => ok)];
     const { version, createdAt, ...kept } = code;
-    const wider = { ...codeFor(kept), limit: 9, version, _id: code._id };
+    const wider = { ...codeFor(kept), code: 'SPRING', limit: 9, version, _id: code._id };
     must(await shop.updateCode({ ...root, form: wider }));
     expect(codeOf(await shop.requestCoupon({ _user: winner?._id ?? '', code: 'SPRING' }))).toBe(
       'ALREADY_ISSUED',

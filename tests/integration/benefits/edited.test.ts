@@ -102,7 +102,7 @@ describeOnEngines('what clerks open to edit', (table) => {
         const was = must(await useCases.getCode(world)({ ...root, _id }));
         return useCases.updateCode(world)({
           ...by,
-          form: { ...wordOf(was._coupon ?? ''), name, _id, version },
+          form: { ...wordOf(was._coupon ?? ''), code: was.code, name, _id, version },
         });
       },
       async ids(actor) {

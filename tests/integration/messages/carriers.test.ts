@@ -49,6 +49,14 @@ test('a mail reaches the outbox, its sender written as mail wants it', async () 
   expect(sent?.from).toMatch(/^=\?UTF-8\?B\?[A-Za-z0-9+/=]+\?= <[^>]+>$/);
 });
 
+test('an address that is more than one, or begins another header, is sent nothing', async () => {
+  for (const to of ['a@x.kr,b@x.kr', 'a@x.kr\r\nBcc: b@x.kr', '<a@x.kr>', 'a@x.kr; b@x.kr', 'a@b@x.kr', ''])
+    expect(await mailer()({ to, subject: '-', html: '-', text: '-' })).toEqual({
+      ...{ kind: 'REJECTED', code: 'BAD_ADDRESS' },
+    });
+  expect(await outbox('x.kr')).toEqual({ messages: [] });
+});
+
 test('an address that bounces is refused for good, a carrier away is tried again', async () => {
   const mail = { to: 'a@bounce.example', subject: '-', html: '-', text: '-' };
   expect(await mailer()(mail)).toEqual({ kind: 'REJECTED', code: 'MessageRejected' });

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
 import { createMessageWrites } from '#shared/data/repositories/message-writes.ts';
 import { createOutbox } from '#shared/data/repositories/outbox.ts';
+import { createRateLimitsRepository } from '#shared/data/repositories/rate-limits.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import type { Message } from '#shared/domain/message/message.ts';
+import { createKeyedHashes } from '#shared/integrations/secrets/keyed-hashes.ts';
 import { sendMessages } from '#shared/usecases/messages/send-messages.ts';
 import type { Change } from '#shared/usecases/ports/changes.ts';
 import type { Delivery } from '#shared/usecases/ports/messages.ts';
+import { testClock } from '#tests/support/clock.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { someKey } from '#tests/support/members.ts';
 
 const message = (_id: string, to: Message['to']): Message => ({
   _id,
@@ -21,6 +25,12 @@ const written = (_id: string): Change => ({ id: `change-of-${_id}`, entity: 'mes
 describeOnEngines('sending messages', (table) => {
   const data = { client: table.client, table: table.tableName };
   const outbox = createOutbox(data);
+  const counts = {
+    rateLimits: createRateLimitsRepository(data),
+    visitorHashes: createKeyedHashes([someKey()]),
+    unitOfWork: createUnitOfWork(table.client),
+    clock: testClock(),
+  };
   const write = async (...messages: Message[]) => {
     const writes = messages.map((one) => createMessageWrites(data).put(one));
     return createUnitOfWork(table.client).commit(writes);
@@ -34,7 +44,7 @@ describeOnEngines('sending messages', (table) => {
       handed.push(to);
       return (isFirst && trouble[to]) || { kind: 'ACCEPTED', messageId: 'm' };
     };
-    return { handed, send: sendMessages({ messages: { mail: take, text: take }, outbox }) };
+    return { handed, send: sendMessages({ ...counts, messages: { mail: take, text: take }, outbox }) };
   };
 
   test('goes out on every channel once, however often the change comes', async () => {

@@ -1,4 +1,5 @@
 import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
+import { clientAddress } from '#app/web/client-address.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { idempotencyKeySchema, orderSchema } from '#shared/contracts/order.ts';
 
@@ -13,7 +14,12 @@ export const action = byMethod({
     const form = await parseBody(request, orderSchema);
     if (!form.ok) return failureResponse(form.failure);
     const actor = await session.ensureActor();
-    const placed = await shop.placeOrder({ actor, form: form.value, idempotencyKey: key.value });
+    const placed = await shop.placeOrder({
+      actor,
+      form: form.value,
+      address: clientAddress(request),
+      idempotencyKey: key.value,
+    });
     if (!placed.ok) return failureResponse(placed.failure);
     return apiAnswer(
       await shop.getMyOrder({ actor, orderNo: placed.value.orderNo }),

@@ -1,0 +1,47 @@
+import { limits } from '#shared/domain/limits.ts';
+import type { Channel, Message } from '#shared/domain/message/message.ts';
+import type { Ports } from '../ports/index.ts';
+import type { Attempt } from '../rate-limit.ts';
+
+type Needs = Pick<Ports, 'outbox' | 'rateLimits' | 'visitorHashes' | 'unitOfWork' | 'clock'>;
+
+/** What a message counts against on a channel; recipients are counted by a keyed hash, since the table tells whom. */
+const attemptsOf = (
+  { visitorHashes }: Pick<Ports, 'visitorHashes'>,
+  { by, to }: Message,
+  channel: Channel,
+): Attempt[] => {
+  if (!by) return [];
+  const recipient = channel === 'mail' ? to.email?.toLowerCase() : to.phone?.replace(/\D/g, '');
+  const key = visitorHashes.hash(`recipient#${recipient}`);
+  if (by.kind === 'newcomer') return [{ limit: limits.welcomesPerRecipient, key }];
+  if (by.kind === 'member')
+    return [{ limit: by.hasPaid ? limits.paidMessagesPerMember : limits.messagesPerMember, key: by._user }];
+  if (by.hasPaid) return [{ limit: limits.paidGuestMessagesPerRecipient, key }];
+  return [
+    { limit: limits.guestMessagesPerRecipient, key },
+    { limit: limits.guestMessagesPerVisitor, key: by.visitorId },
+    ...(by.network ? [{ limit: limits.guestMessagesPerNetwork, key: by.network }] : []),
+  ];
+};
+
+/**
+ * Counts a message against the limits of whoever caused it, in one transaction with the note that it was: however
+ * often it is tried, it counts once. Above a limit it is held back for good.
+ */
+export const admitMessage = async (
+  ports: Needs,
+  message: Message,
+  channel: Channel,
+): Promise<'ADMITTED' | 'HELD'> => {
+  const attempts = attemptsOf(ports, message, channel);
+  const now = ports.clock.now();
+  const counted = await ports.unitOfWork.commit([
+    // Before the counts: what its twin let out is out, even if that took the last.
+    ports.outbox.admitting(message._id, channel),
+    ...attempts.map(({ limit, key }) => ports.rateLimits.taking(limit, key, now)),
+  ]);
+  if (counted.ok || counted.failure.kind === 'CONFLICT') return 'ADMITTED';
+  if (counted.failure.kind === 'LIMITED') return 'HELD';
+  throw new Error(`${message._id}: ${counted.failure.code}`);
+};

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createRateLimitsRepository } from '#shared/data/repositories/rate-limits.ts';
+import { limits } from '#shared/domain/limits.ts';
+import { orderPlacedMessageId } from '#shared/domain/message/order-messages.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import { sendMessages } from '#shared/usecases/messages/send-messages.ts';
+import { getMyOrder } from '#shared/usecases/orders/read-orders.ts';
+import type { Delivery } from '#shared/usecases/ports/messages.ts';
+import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
+import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { must } from '#tests/support/members.ts';
+import { orderFor, orderWorld, shelve } from '#tests/support/orders.ts';
+
+let doubles: TestDoubles;
+beforeAll(async () => {
+  doubles = await startTestDoubles();
+});
+afterAll(() => doubles.stop());
+
+describeOnEngines('what a guest is told of an order', (table) => {
+  let world: ReturnType<typeof orderWorld>;
+  const handed: string[] = [];
+  const take = async ({ to }: { to: string }): Promise<Delivery> => {
+    handed.push(to);
+    return { kind: 'ACCEPTED', messageId: 'm' };
+  };
+  beforeAll(() => {
+    world = orderWorld(table, doubles);
+  });
+  const guest = (n: number): Actor => ({ kind: 'visitor', visitorId: `guest-${n}` });
+  const victim = { name: '당첨 http://evil.kr', phone: '010-7777-1234', email: 'victim@example.com' };
+
+  const order = async (actor: Actor, _product: string, address: string): Promise<string> => {
+    const form = orderFor([{ _product }], { paymentMethod: 'account', depositor: '김하늘', sender: victim });
+    return must(await world.shop.place({ actor, form, address })).orderNo;
+  };
+  const sent = async (orderNo: string) => {
+    const _id = orderPlacedMessageId(orderNo);
+    const rateLimits = createRateLimitsRepository({ client: table.client, table: table.tableName });
+    await sendMessages({ ...world.ports, rateLimits, messages: { mail: take, text: take } })([
+      { id: _id, entity: 'message', after: { _id } },
+    ]);
+  };
+  const told = async (actor: Actor, orderNo: string) =>
+    must(await getMyOrder(world.ports)({ actor, orderNo })).told;
+
+  test('orders of strangers with one phone stand, but beyond a few it is not told, and the order says so', async () => {
+    const _product = await shelve(world.ports, 50);
+    const most = limits.guestMessagesPerRecipient.most;
+    const orders: { actor: Actor; orderNo: string }[] = [];
+    for (let n = 0; n < most + 2; n++) {
+      const actor = guest(n);
+      orders.push({ actor, orderNo: await order(actor, _product, `203.0.113.${n}`) });
+    }
+    const [first] = orders;
+    if (!first) throw new Error('no order');
+    expect(await told(first.actor, first.orderNo)).toEqual({ mail: 'PENDING', text: 'PENDING' });
+    for (const { orderNo } of orders) await sent(orderNo);
+    const states = await Promise.all(orders.map(({ actor, orderNo }) => told(actor, orderNo)));
+    expect(states.slice(0, most)).toEqual(Array(most).fill({ mail: 'SENT', text: 'SENT' }));
+    expect(states.slice(most)).toEqual(Array(2).fill({ mail: 'HELD', text: 'HELD' }));
+    expect(handed.filter((to) => to === '01077771234')).toHaveLength(most);
+
+    // The phone's owner, a member, orders too: that is told.
+    const owner: Actor = {
+      ...{ kind: 'member', _user: 'owner', username: 'owner', userType: 'PERSON', scope: ['PERSON'] },
+    };
+    await sent(await order(owner, _product, '203.0.113.200'));
+    expect(handed.filter((to) => to === '01077771234')).toHaveLength(most + 1);
+  });
+
+  test('the network an order came from is kept as a keyed hash, and its stranger’s words carry no link', async () => {
+    const orderNo = await order(guest(100), await shelve(world.ports, 5), '2001:db8:1:2:3::9');
+    const found = await world.ports.outbox.message(orderPlacedMessageId(orderNo));
+    const { visitorHashes } = world.ports;
+    expect(found?.message.by).toEqual({
+      ...{ kind: 'guest', visitorId: 'guest-100', hasPaid: false },
+      network: visitorHashes.hash('network#2001:db8:1:2::/64'),
+    });
+    expect(JSON.stringify(found)).not.toMatch(/2001:db8|evil/);
+    expect(found?.message.paragraphs[0]).toBe('당첨님, 주문해 주셔서 감사합니다.');
+  });
+});

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import * as linkify from 'linkifyjs';
+import { describe, expect, test } from 'vitest';
+import { couponsEndingMessage, pointsEndingMessage } from '#shared/domain/message/benefit-messages.ts';
+import { mailOf } from '#shared/domain/message/mail.ts';
+import type { Message } from '#shared/domain/message/message.ts';
+import {
+  orderCanceledMessage,
+  orderPaidMessage,
+  orderPlacedMessage,
+  orderRefundedMessage,
+  purchaseMovedMessage,
+} from '#shared/domain/message/order-messages.ts';
+import { calledBy, plainWords } from '#shared/domain/message/plain-words.ts';
+import { joinedMessage, passwordChangedMessage } from '#shared/domain/message/user-messages.ts';
+import type { Order, Purchase, Refund } from '#shared/domain/order/order.ts';
+import { law } from '#tests/support/law.ts';
+
+const NOW = '2026-11-20T05:00:00.000Z';
+/** The way a courier is asked where a parcel is: the only link the shop itself sends. */
+const TRACKING = 'https://parcels.example/track?number=123456789';
+
+const purchase = {
+  ...{ purchaseNo: 'P-20261120-0001-1', amount: 1, name: '화이트', version: 1 },
+  product: { name: '욕실 선반' },
+  ...{ orderStatus: 'ORDER_DELIVERY', purchaseStatus: 'NONE', collectionStatus: 'NONE' },
+  delivery: { name: '한진택배', number: '123456789', url: TRACKING },
+} as unknown as Purchase;
+const orderOf = (name: string) =>
+  ({
+    ...{ orderNo: 'P-20261120-0001', orderName: '욕실 선반', totalPrice: 12_000, createdAt: NOW, payBy: NOW },
+    ...{ paymentMethod: 'account', visitorId: 'visitor' },
+    sender: { name, phone: '01012345678', email: 'victim@example.com' },
+  }) as unknown as Order;
+const refund = { _id: 'r', amount: 12_000, pointPrice: 100, createdAt: NOW } as unknown as Refund;
+
+/** Everything the shop may write to somebody who calls themselves `name`. */
+const messagesTo = (name: string): Message[] => {
+  const order = orderOf(name);
+  const user = { _id: 'u', username: 'member01', name, email: 'victim@example.com', phone: '01012345678' };
+  return [
+    orderPlacedMessage(order, [purchase]),
+    orderPaidMessage(order, [purchase]),
+    orderCanceledMessage(order, [purchase]),
+    purchaseMovedMessage(order, purchase, 'ship', NOW),
+    orderRefundedMessage(order, refund),
+    joinedMessage(user, NOW),
+    passwordChangedMessage(user, NOW),
+    couponsEndingMessage(user, ['가을 쿠폰'], { endsAt: NOW, now: NOW }),
+    pointsEndingMessage(user, 100, { endsAt: NOW, now: NOW }),
+  ];
+};
+
+/** What phones and mail programs make links of, as somebody else's library sees it. */
+const linksIn = (text: string): string[] => linkify.find(text).map(({ href }) => href);
+const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u;
+
+const dot = fc.constantFrom('.', '．', '。', '｡', '․', '﹒', '…', ' .', '. ', '\u200b.', '.\u00ad');
+const address = fc.oneof(
+  fc.webUrl(),
+  fc.domain(),
+  fc.emailAddress(),
+  fc.ipV4(),
+  fc
+    .tuple(
+      fc.constantFrom('bit', 'www', 'evil', '온결홈', 'ｅｖｉｌ'),
+      dot,
+      fc.constantFrom('ly', 'com/x', '한국', 'kr'),
+    )
+    .map((parts) => parts.join('')),
+  fc.constantFrom('http://', 'https:', '//evil', 'tel:15881588', 'mailto:a@b.kr', 'www.', '.com', '@evil.kr'),
+);
+const sign = fc.constantFrom(
+  ...['\n', '\r\n', '\u2028', '\0', '\u202e', '\u2066', '\ud800', '\u200d', '\ufeff', '<b>', '"', ' ', '님'],
+);
+const hostileName = fc
+  .array(fc.oneof(address, sign, fc.string({ unit: 'binary', maxLength: 6 }), fc.constant('김온결')), {
+    minLength: 1,
+    maxLength: 6,
+  })
+  .map((parts) => parts.join(''));
+
+describe('whatever somebody calls themselves', () => {
+  law('no message carries a link that is not the shop’s own', hostileName, (name) => {
+    for (const message of messagesTo(name)) {
+      const { subject, text, html } = mailOf(message);
+      for (const said of [subject, message.short, ...text.split('\n')])
+        expect(linksIn(said).filter((href) => href !== TRACKING)).toEqual([]);
+      const anchors = [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href);
+      expect(anchors.filter((href) => href !== TRACKING)).toEqual([]);
+    }
+  });
+
+  law('a message opens with the shop’s name and stays in its lines', hostileName, (name) => {
+    for (const message of messagesTo(name)) {
+      const { subject, text, html } = mailOf(message);
+      for (const said of [subject, message.short]) expect(said.startsWith('[온결홈] ')).toBe(true);
+      expect(text.startsWith('온결홈\n')).toBe(true);
+      for (const line of [subject, message.short, ...message.paragraphs]) expect(line).not.toMatch(unseen);
+      expect(html.match(/<(?!\/?(html|body|div|p|a)\b|!doctype html>)/)).toBeNull();
+    }
+  });
+
+  law('a name is at most twenty signs, and cleaning it twice changes nothing', hostileName, (name) => {
+    const words = plainWords(name);
+    expect([...words].length).toBeLessThanOrEqual(20);
+    expect(plainWords(words)).toBe(words);
+  });
+});
+
+test('names of people stay what they are', () => {
+  for (const name of ['김온결', '남궁 하늘', 'Kim Haneul', '(주)온결', '田中さん', '김하늘🙂', "O'Neil"])
+    expect(plainWords(name)).toBe(name);
+  expect(plainWords('김.하늘 고객')).toBe('고객');
+  expect(plainWords('당첨! bit.ly/win 확인')).toBe('당첨! 확인');
+  expect(plainWords('하늘.')).toBe('하늘');
+  expect(calledBy('http://evil.example')).toBe('고객님');
+  expect(plainWords('🙂'.repeat(30))).toBe('🙂'.repeat(20));
+});
