@@ -9,7 +9,7 @@ export type Recognised = { user: User; passwordVersion: string };
 
 /** Tells one password of an account from the next, and nothing about either. */
 export const passwordVersionOf = ({ tokens }: Pick<Ports, 'tokens'>, passwordHash: string): string =>
-  tokens.fingerprint(`password#${passwordHash}`);
+  tokens.hash(`password#${passwordHash}`);
 
 /**
  * The member of a username and password. Counts nothing.

@@ -10,7 +10,15 @@ import type { LoginTokens } from './tokens.ts';
 
 type ContinuePorts = Pick<
   Ports,
-  'users' | 'sessions' | 'tokens' | 'loginGuard' | 'unitOfWork' | 'clock' | 'ids'
+  | 'users'
+  | 'sessions'
+  | 'tokens'
+  | 'codeHashes'
+  | 'visitorHashes'
+  | 'loginGuard'
+  | 'unitOfWork'
+  | 'clock'
+  | 'ids'
 >;
 
 /** What the login of a note waits for; nothing when there is none (any more). */

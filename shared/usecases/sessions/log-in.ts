@@ -1,19 +1,28 @@
 import { limits } from '#shared/domain/limits.ts';
 import { loginAttackMessage } from '#shared/domain/message/login-messages.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { isKnown, TRIES_TOLD } from '#shared/domain/user/login-guard.ts';
+import { TRIES_TOLD } from '#shared/domain/user/login-guard.ts';
 import { mayLogIn, type User } from '#shared/domain/user/user.ts';
 import type { Ports } from '../ports/index.ts';
 import { giveBackAttempts, takeAttempts } from '../rate-limit.ts';
 import { checkPassword } from './check-password.ts';
 import { type Admitted, enter } from './enter.ts';
-import { type LoginPlace, loginPlaceOf, windowOf } from './login-places.ts';
+import { knownOf, type LoginPlace, loginPlaceOf, windowOf } from './login-places.ts';
 import { askForMailedCode } from './mailed-code.ts';
 import type { LoginTokens } from './tokens.ts';
 
 export type AuthenticatePorts = Pick<
   Ports,
-  'users' | 'passwords' | 'tokens' | 'rateLimits' | 'loginGuard' | 'messageWrites' | 'unitOfWork' | 'ids'
+  | 'users'
+  | 'passwords'
+  | 'tokens'
+  | 'codeHashes'
+  | 'visitorHashes'
+  | 'rateLimits'
+  | 'loginGuard'
+  | 'messageWrites'
+  | 'unitOfWork'
+  | 'ids'
 >;
 type LoginPorts = AuthenticatePorts & Pick<Ports, 'sessions' | 'clock'>;
 
@@ -51,9 +60,9 @@ export const authenticate = async (
 ): Promise<Result<Admitted>> => {
   const { username, address } = input;
   const place = loginPlaceOf(ports, input);
-  const known = await ports.loginGuard.places(username);
-  const knowsBrowser = Boolean(place.browser && isKnown(known, place.browser.hash, now));
-  const isAtHome = knowsBrowser || isKnown(known, place.network, now);
+  const known = knownOf(place, await ports.loginGuard.places(username), now);
+  const knowsBrowser = known.browser;
+  const isAtHome = knowsBrowser || known.network;
   // A browser the account knows stands for itself: what others do on its network is not held against it.
   const byAddress = knowsBrowser ? [] : [{ limit: limits.loginPerAddress, key: address }];
   const [limited, { wait, tries }, counted] = await Promise.all([

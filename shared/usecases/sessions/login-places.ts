@@ -1,5 +1,5 @@
 import { epochSeconds } from '#shared/domain/time/instant.ts';
-import type { KnownPlace } from '#shared/domain/user/login-guard.ts';
+import { isKnown, type KnownPlace } from '#shared/domain/user/login-guard.ts';
 import type { Ports } from '../ports/index.ts';
 import { networkOf } from '../rate-limit.ts';
 
@@ -11,11 +11,14 @@ export type LoginPlace = {
   network: string;
   /** Of a browser; missing for programs */
   browser?: { secret: string; hash: string };
+  /** The same under every live key: places are remembered for longer than a key takes to change */
+  networkHashes: string[];
+  browserHashes: string[];
 };
 
 /** @param browser what the browser remembers, if it does; missing for programs */
 export const loginPlaceOf = (
-  { tokens }: Pick<Ports, 'tokens'>,
+  { tokens, visitorHashes }: Pick<Ports, 'tokens' | 'visitorHashes'>,
   {
     username,
     address,
@@ -24,10 +27,24 @@ export const loginPlaceOf = (
 ): LoginPlace => {
   const known = browser?.secret;
   const secret = known && BROWSER_SECRET.test(known) ? known : tokens.secret();
+  const ofNetwork = `login-network#${username}#${networkOf(address)}`;
+  const ofBrowser = `login-browser#${username}#${secret}`;
   return {
-    network: tokens.fingerprint(`login-network#${username}#${networkOf(address)}`),
-    ...(browser && { browser: { secret, hash: tokens.fingerprint(`login-browser#${username}#${secret}`) } }),
+    network: visitorHashes.hash(ofNetwork),
+    ...(browser && { browser: { secret, hash: visitorHashes.hash(ofBrowser) } }),
+    networkHashes: visitorHashes.hashes(ofNetwork),
+    browserHashes: browser ? visitorHashes.hashes(ofBrowser) : [],
   };
+};
+
+/** What of a place an account knows. */
+export const knownOf = (
+  { networkHashes, browserHashes }: LoginPlace,
+  places: readonly KnownPlace[],
+  now: string,
+): { network: boolean; browser: boolean } => {
+  const isOne = (hashes: readonly string[]) => hashes.some((hash) => isKnown(places, hash, now));
+  return { network: isOne(networkHashes), browser: isOne(browserHashes) };
 };
 
 /** The place as an account remembers it. */

@@ -9,10 +9,13 @@ import { takeAttempts } from '../rate-limit.ts';
 import { passwordVersionOf, type Recognised } from './check-password.ts';
 import { loginStepFailure, stepExpired, wrongCode } from './login-note.ts';
 
-const hashOf = ({ tokens }: Pick<Ports, 'tokens'>, _id: string, code: string): string =>
-  tokens.fingerprint(`login-code#${_id}#${code}`);
+/** What is hashed of a code, with the login it is for: what lies in the table fits no other login and tells no code. */
+const hashed = (_id: string, code: string): string => `login-code#${_id}#${code}`;
 
-type AskPorts = Pick<Ports, 'tokens' | 'ids' | 'rateLimits' | 'loginGuard' | 'messageWrites' | 'unitOfWork'>;
+type AskPorts = Pick<
+  Ports,
+  'tokens' | 'codeHashes' | 'ids' | 'rateLimits' | 'loginGuard' | 'messageWrites' | 'unitOfWork'
+>;
 
 /**
  * Answers MAILED_CODE_REQUIRED, whoever asked. Only for the right password is a code mailed, a few times an hour; for
@@ -34,7 +37,7 @@ export const askForMailedCode = async (
   const [_id, code] = [ports.ids.next(), ports.tokens.code()];
   const written = await ports.unitOfWork.commit([
     ports.loginGuard.beginProof({
-      ...{ _id, username, codeHash: hashOf(ports, _id, code) },
+      ...{ _id, username, codeHash: ports.codeHashes.hash(hashed(_id, code)) },
       ...(told && { _user: told.user._id, passwordVersion: told.passwordVersion }),
       ...{ tries: 0, expiresAt: epochSeconds(now, LOGIN_CODE_SECONDS) },
     }),
@@ -50,13 +53,13 @@ export const askForMailedCode = async (
  * Failures: INVALID / WRONG_CODE, UNAUTHENTICATED / LOGIN_STEP_EXPIRED when its time or tries are over.
  */
 export const proveByMail = async (
-  ports: Pick<Ports, 'users' | 'tokens' | 'loginGuard'>,
+  ports: Pick<Ports, 'users' | 'tokens' | 'codeHashes' | 'loginGuard'>,
   { proof, code }: { proof: string; code: string },
   now: string,
 ): Promise<Result<Recognised>> => {
   const found = await ports.loginGuard.tryProof(proof, now);
   if (!found) return stepExpired();
-  if (found.codeHash !== hashOf(ports, proof, code) || !found._user) return wrongCode();
+  if (!ports.codeHashes.matches(hashed(proof, code), found.codeHash) || !found._user) return wrongCode();
   const [credential, user] = await Promise.all([
     ports.users.credential(found.username),
     ports.users.user(found._user),

@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { isSameIdentity, keyIdOf, renewedIdentity } from '#shared/domain/user/identity-hashes.ts';
 import { createKeyedHashes, firstIdentityKey } from '#shared/integrations/secrets/keyed-hashes.ts';
+import { createTokens } from '#shared/integrations/secrets/tokens.ts';
+import { knownOf, knownPlacesOf, loginPlaceOf } from '#shared/usecases/sessions/login-places.ts';
 import { testEnv } from '#tests/support/env.ts';
 import { someKey } from '#tests/support/members.ts';
 
@@ -43,6 +45,19 @@ test('a person who is recognised is kept under the newest key; nobody else is', 
   expect(renewedIdentity(seen, [...seen])).toBe(seen);
   expect(renewedIdentity(kept, createKeyedHashes([newer, older]).hashes('CI-2'))).toBe(kept);
   expect(renewedIdentity(undefined, seen)).toBeUndefined();
+});
+
+test('a place an account remembers is known while its key changes, and remembered under the new one', () => {
+  const [older, newer] = [someKey(), someKey()];
+  const now = '2026-11-20T00:00:00.000Z';
+  const login = { username: 'member01', address: '203.0.113.9', browser: { secret: 's'.repeat(43) } };
+  const placeUnder = (...keys: string[]) =>
+    loginPlaceOf({ tokens: createTokens([AUTH_SECRET]), visitorHashes: createKeyedHashes(keys) }, login);
+  const remembered = knownPlacesOf(placeUnder(older), now);
+  expect(knownOf(placeUnder(newer, older), remembered, now)).toEqual({ network: true, browser: true });
+  const anew = knownPlacesOf(placeUnder(newer, older), now);
+  expect(knownOf(placeUnder(newer), anew, now)).toEqual({ network: true, browser: true });
+  expect(knownOf(placeUnder(newer), remembered, now)).toEqual({ network: false, browser: false });
 });
 
 test('keys come from the environment newest first, and none is too short', () => {
