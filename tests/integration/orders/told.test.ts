@@ -50,12 +50,13 @@ describeOnEngines('what a guest is told of an order', (table) => {
     const orders: { actor: Actor; orderNo: string }[] = [];
     for (let n = 0; n < most + 2; n++) {
       const actor = guest(n);
-      orders.push({ actor, orderNo: await order(actor, _product, `203.0.113.${n}`) });
+      const orderNo = await order(actor, _product, `203.0.113.${n}`);
+      orders.push({ actor, orderNo });
+      expect(await told(actor, orderNo)).toEqual({ mail: 'PENDING', text: 'PENDING' });
+      await sent(orderNo);
+      // One that is given up is told as much as one that stands, and makes room for the next.
+      must(await world.shop.giveUp({ actor, orderNo }));
     }
-    const [first] = orders;
-    if (!first) throw new Error('no order');
-    expect(await told(first.actor, first.orderNo)).toEqual({ mail: 'PENDING', text: 'PENDING' });
-    for (const { orderNo } of orders) await sent(orderNo);
     const states = await Promise.all(orders.map(({ actor, orderNo }) => told(actor, orderNo)));
     expect(states.slice(0, most)).toEqual(Array(most).fill({ mail: 'SENT', text: 'SENT' }));
     expect(states.slice(most)).toEqual(Array(2).fill({ mail: 'HELD', text: 'HELD' }));
