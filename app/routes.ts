@@ -159,6 +159,7 @@ const console = [
       ),
       route('users', 'console/users/list.tsx'),
       route('users/:id', 'console/users/edit.tsx'),
+      route('security', 'console/security/route.tsx'),
       route('withdrawn-users', 'console/users/withdrawn.tsx'),
       route('site/terms', 'console/terms/route.tsx'),
       route('shop/reviews', 'console/reviews/route.tsx'),

@@ -1,5 +1,9 @@
+import { redirect } from '@remix-run/server-runtime';
 import { clientAddress } from '#app/web/client-address.ts';
 import type { AppContext } from '#app/web/context.ts';
+import { failureResponse } from '#app/web/failure.ts';
+import { wantsJson } from '#app/web/guards.ts';
+import { fail } from '#shared/domain/result.ts';
 import { consoleScopes } from '#shared/domain/user/access.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import type { ConsoleArea } from '#shared/usecases/console/admit-clerk.ts';
@@ -7,14 +11,29 @@ import type { ConsoleArea } from '#shared/usecases/console/admit-clerk.ts';
 /** Who is at work, and from where: what every console use case is handed. */
 export type ClerkAtWork = { actor: Member; ip: string };
 
+type Asked = { request: Request; context: AppContext };
+
+const enrolFirst = fail('FORBIDDEN', 'SECOND_FACTOR_NEEDED', '2단계 인증을 먼저 등록해주세요.').failure;
+/** Where a clerk sees to their own second factor. */
+export const SECURITY_PATH = '/console/security';
+
 /**
- * Lets in who may open this part of the console (spec §6); others are sent to log in or read 접근 권한이 없습니다.
+ * Lets in who may open this part of the console (spec §6); others are sent to log in or read 접근 권한이 없습니다. A
+ * clerk who must have a second factor and has none yet is led to make one, and reaches nothing else.
  * The first line of every console loader, action and call; the use cases check the same again.
  */
-export const admit = async (
-  { request, context }: { request: Request; context: AppContext },
-  area: ConsoleArea,
-): Promise<ClerkAtWork> => ({
-  actor: await context.session.requireScope(consoleScopes[area]),
-  ip: clientAddress(request),
-});
+export const admit = async ({ request, context }: Asked, area: ConsoleArea): Promise<ClerkAtWork> => {
+  const actor = await context.session.requireScope(consoleScopes[area]);
+  if (await context.shop.mustEnrol(actor))
+    throw wantsJson(request) ? failureResponse(enrolFirst) : redirect(SECURITY_PATH, 303);
+  return { actor, ip: clientAddress(request) };
+};
+
+/** The same for what a clerk without a second factor may open all the same: where they make one. */
+export const admitToEnrol = async ({
+  request,
+  context,
+}: Asked): Promise<ClerkAtWork & { mustEnrol: boolean }> => {
+  const actor = await context.session.requireScope(consoleScopes.any);
+  return { actor, ip: clientAddress(request), mustEnrol: await context.shop.mustEnrol(actor) };
+};

@@ -96,6 +96,8 @@ export const siteForm = z.object({
       .refine(once, '같은 코드가 두 번 있습니다.')
       .default([]),
   }),
+  /** Left out, it stays as it is */
+  console: z.object({ requiresSecondFactor: z.boolean().default(false) }).optional(),
   company: z.object({
     name: requiredText('상호', 60),
     representative: words('대표자'),

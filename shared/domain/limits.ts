@@ -16,6 +16,8 @@ export const limits = {
   loginMailsPerUsername: { name: 'login-mails', most: 5, seconds: HOUR },
   /** Tries of one mailed code, within its life. */
   loginCodeTries: { name: 'login-code', most: 5, seconds: 600 },
+  /** Codes of a second factor, an app's or recovery codes, tried for one account. */
+  secondFactorPerMember: { name: 'second-factor', most: 5, seconds: 600 },
   /** Times somebody who is logged in is asked for the password once more. */
   passwordChecksPerMember: { name: 'password-check', most: 10, seconds: 600 },
   joinPerAddress: { name: 'join', most: 30, seconds: HOUR },

@@ -23,6 +23,7 @@ import * as refundAccounts from './refund-accounts/index.ts';
 import * as rewards from './rewards/index.ts';
 import * as scores from './scores/index.ts';
 import * as search from './search/index.ts';
+import * as secondFactor from './second-factor/index.ts';
 import * as sessions from './sessions/index.ts';
 import * as shippings from './shippings/index.ts';
 import * as targetPayments from './target-payments/index.ts';
@@ -59,6 +60,7 @@ export const useCases = {
   ...refundAccounts,
   ...rewards,
   ...scores,
+  ...secondFactor,
   ...sessions,
   ...shippings,
   ...targetPayments,

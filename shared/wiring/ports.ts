@@ -28,6 +28,7 @@ import { createRefundAccountsRepository } from '#shared/data/repositories/refund
 import { createReviewsRepository } from '#shared/data/repositories/reviews.ts';
 import { createScoresRepository } from '#shared/data/repositories/scores.ts';
 import { createSearchesRepository } from '#shared/data/repositories/searches.ts';
+import { createSecondFactorsRepository } from '#shared/data/repositories/second-factors.ts';
 import { createSessionsRepository } from '#shared/data/repositories/sessions.ts';
 import { createShowcaseStamp } from '#shared/data/repositories/showcase-stamp.ts';
 import { createStockWrites } from '#shared/data/repositories/stock.ts';
@@ -118,6 +119,11 @@ export const createPorts = (env: Env, clients: Clients): Ports => {
     searches: () => createSearchesRepository(data()),
     rateLimits: () => createRateLimitsRepository(data()),
     loginGuard: () => createLoginGuard(data()),
+    secondFactors: () => createSecondFactorsRepository(data()),
+    oneTimeCodes: () =>
+      deferred(async () =>
+        (await import('#shared/integrations/secrets/one-time-codes.ts')).createOneTimeCodes(),
+      ),
     terms: () => createTermsRepository(data(), ports.unitOfWork),
     audit: () => createAuditRepository(data()),
     addressBooks: () => createAddressBooksRepository(data()),

@@ -7,6 +7,7 @@ import { createLikesRepository } from '#shared/data/repositories/likes.ts';
 import { createLoginGuard } from '#shared/data/repositories/login-guard.ts';
 import { createMessageWrites } from '#shared/data/repositories/message-writes.ts';
 import { createRateLimitsRepository } from '#shared/data/repositories/rate-limits.ts';
+import { createSecondFactorsRepository } from '#shared/data/repositories/second-factors.ts';
 import { createSessionsRepository } from '#shared/data/repositories/sessions.ts';
 import { createTermsRepository } from '#shared/data/repositories/terms.ts';
 import { createUsersRepository } from '#shared/data/repositories/users.ts';
@@ -16,7 +17,9 @@ import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { Terms } from '#shared/domain/terms/terms.ts';
 import type { VerificationPurpose } from '#shared/domain/user/verification.ts';
+import { createFields, createLocalDataKeys } from '#shared/integrations/secrets/fields.ts';
 import { createKeyedHashes, firstIdentityKey } from '#shared/integrations/secrets/keyed-hashes.ts';
+import { createOneTimeCodes } from '#shared/integrations/secrets/one-time-codes.ts';
 import { createPasswords } from '#shared/integrations/secrets/passwords.ts';
 import { createTokens } from '#shared/integrations/secrets/tokens.ts';
 import type {
@@ -112,6 +115,9 @@ export const memberPorts = (
     verifications: createVerificationsRepository(data),
     rateLimits: createRateLimitsRepository(data),
     loginGuard: createLoginGuard(data),
+    secondFactors: createSecondFactorsRepository(data),
+    oneTimeCodes: createOneTimeCodes(),
+    fields: createFields(createLocalDataKeys(Buffer.alloc(32, 7).toString('base64'))),
     terms: createTermsRepository(data, unitOfWork),
     addressBooks: createAddressBooksRepository(data),
     coupons: createCouponsRepository(data, unitOfWork),

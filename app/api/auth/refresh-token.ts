@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
 import { parseWith } from '#app/web/api.ts';
 import { personal } from '#app/web/cache-headers.ts';
 import { clientAddress } from '#app/web/client-address.ts';
@@ -27,6 +27,20 @@ const continuationOf = (request: Request): Result<{ note: string; code: string }
   return code.ok ? ok({ note, ...code.value }) : code;
 };
 
+/** A program that has the second factor at hand sends its code along, and needs no second call. */
+const logInAtOnce = async (
+  { shop }: AppLoadContext,
+  login: Credentials & { address: string },
+  request: Request,
+) => {
+  const tokens = await shop.logIn(login);
+  const typed = request.headers.get('x-login-code');
+  if (tokens.ok || tokens.failure.code !== 'SECOND_FACTOR_REQUIRED' || !typed) return tokens;
+  const { loginNote: note } = tokens.failure.details as { loginNote: string };
+  const code = parseWith(loginCodeSchema, { code: typed });
+  return code.ok ? shop.continueLogin({ note, ...code.value, address: login.address }) : code;
+};
+
 /** GET /api/auth/refreshToken: credentials for a refresh token (spec §7 Auth). */
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const from = { address: clientAddress(request) };
@@ -35,6 +49,6 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   if (!credentials.ok) return failureResponse(credentials.failure);
   const tokens = going?.ok
     ? await context.shop.continueLogin({ ...going.value, ...from })
-    : await context.shop.logIn({ ...(credentials.value as Credentials), ...from });
+    : await logInAtOnce(context, { ...(credentials.value as Credentials), ...from }, request);
   return apiAnswer(tokens, ({ refreshToken }) => ({ refreshToken }), { headers: personal });
 };

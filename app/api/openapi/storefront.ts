@@ -26,7 +26,7 @@ export const storefront: Operation[] = [
       method: 'get',
       path: '/refreshToken',
       summary:
-        '아이디와 비밀번호로 refresh token을 받습니다. 401과 함께 details.loginNote를 받으면(MAILED_CODE_REQUIRED) 그 값을 X-Login-Note에, 인증번호를 X-Login-Code에 넣어 다시 요청합니다',
+        '아이디와 비밀번호로 refresh token을 받습니다. 401과 함께 details.loginNote를 받으면(MAILED_CODE_REQUIRED, SECOND_FACTOR_REQUIRED) 그 값을 X-Login-Note에, 인증번호를 X-Login-Code에 넣어 다시 요청합니다. 2단계 인증번호는 처음부터 X-Login-Code에 함께 보내도 됩니다',
       access: 'credentials',
       query: loginStepHeaders,
       headers: ['X-Login-Note', 'X-Login-Code'],

@@ -13,7 +13,7 @@ import { orThrow } from '#app/web/failure.ts';
 import { NOINDEX } from '#app/web/personal-meta.ts';
 import { consoleScopes } from '#shared/domain/user/access.ts';
 import styles from '../console.css?url';
-import { admit } from '../guard.ts';
+import { admit, admitToEnrol, SECURITY_PATH } from '../guard.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { currentItem, treeOf } from './tree.ts';
@@ -27,7 +27,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, location }) => {
 export const headers = personalPage;
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'any');
+  const { pathname } = new URL(args.request.url);
+  const enrols = pathname.replace(/\.data$/, '') === SECURITY_PATH;
+  const { actor, mustEnrol } = enrols
+    ? await admitToEnrol(args)
+    : { ...(await admit(args, 'any')), mustEnrol: false };
+  if (mustEnrol) return { username: actor.username, tree: [], counts: {} };
   const seesPurchases = consoleScopes.service.some((scope) => actor.scope.includes(scope));
   const counts = seesPurchases ? orThrow(await args.context.shop.getPurchaseCounts({ actor })) : {};
   return { username: actor.username, tree: treeOf(actor.scope), counts };

@@ -27,6 +27,9 @@ const AccountMenu = ({ username }: { username: string }) => {
                 쇼핑몰 보기 <Icon name="external" />
               </a>
             </DropdownMenu.Item>
+            <DropdownMenu.Item asChild>
+              <a href="/console/security">2단계 인증</a>
+            </DropdownMenu.Item>
             <DropdownMenu.Item onSelect={() => form.current?.requestSubmit()}>로그아웃</DropdownMenu.Item>
           </DropdownMenu.Content>
         </DropdownMenu.Portal>

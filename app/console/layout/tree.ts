@@ -127,6 +127,7 @@ const sections: TreeSection[] = [
       { href: '/console/site/terms', label: '약관', area: 'only' },
     ],
   },
+  { title: '내 계정', items: [{ href: '/console/security', label: '2단계 인증', area: 'any' }] },
 ];
 
 /** What somebody with these scopes may open; sections without anything left are gone. */

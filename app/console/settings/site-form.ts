@@ -117,6 +117,18 @@ export const siteFields = declareForm(siteForm, [
     ],
   },
   {
+    title: '콘솔',
+    fields: [
+      {
+        kind: 'switch',
+        name: 'console.requiresSecondFactor',
+        label: '콘솔 계정 2단계 인증 필수',
+        wide: true,
+        hint: '켜면 2단계 인증을 등록하지 않은 직원은 등록할 때까지 콘솔의 다른 화면을 열 수 없습니다',
+      },
+    ],
+  },
+  {
     title: '고객센터',
     fields: [
       { kind: 'text', name: 'customerService.phone', label: '전화번호' },

@@ -1,20 +1,23 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { LinkButton } from '#app/components/button.tsx';
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
+import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { orThrow } from '#app/web/failure.ts';
+import { bodyOf, orThrow, statusOf } from '#app/web/failure.ts';
 import { consoleUserForm } from '#shared/contracts/console-user.ts';
+import { secondFactorResetForm } from '#shared/contracts/second-factor.ts';
 import { formatDate, formatDateTime } from '#shared/domain/time/format.ts';
 import { formatPhone } from '#shared/domain/user/account-rules.ts';
 import { grantableScopes } from '#shared/domain/user/user.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
 import { declareForm } from '../form/declare.ts';
-import { saveForm } from '../form/save.ts';
-import { admit } from '../guard.ts';
+import { answerOf, saveForm } from '../form/save.ts';
+import { admit, type ClerkAtWork } from '../guard.ts';
 import { Page, Panel } from '../layout/page.tsx';
 import { AuditTrail } from '../products/audit-trail.tsx';
 import { rolesOf, scopeLabels, typeChoices } from './labels.ts';
+import { RESET_SECOND_FACTOR, SecondFactorPanel } from './second-factor-panel.tsx';
 import { userPath } from './user-list.tsx';
 
 export const headers = personalPage;
@@ -31,12 +34,29 @@ export const loader = async (args: LoaderFunctionArgs) => {
 
 export const action = async (args: ActionFunctionArgs) => {
   const clerk = await admit(args, 'only');
+  const values = await args.request.formData();
+  if (values.get('intent') === RESET_SECOND_FACTOR) return resetSecondFactor(args, clerk, values);
   return saveForm(
-    await args.request.formData(),
+    values,
     consoleUserForm,
     (form) => args.context.shop.updateConsoleUser({ ...clerk, _id: args.params.id ?? '', form }),
     () => ({ notice: '회원정보를 저장했습니다.' }),
   );
+};
+
+const resetSecondFactor = async (
+  { context, params }: ActionFunctionArgs,
+  clerk: ClerkAtWork,
+  values: FormData,
+) => {
+  const form = parseWith(secondFactorResetForm, Object.fromEntries(values));
+  const { id: _id = '' } = params;
+  const reset = form.ok
+    ? await context.shop.resetSecondFactor({ ...clerk, _id, password: form.value.password })
+    : form;
+  if (reset.ok) return answerOf(reset, () => '2단계 인증을 초기화했습니다.');
+  const { failure } = reset;
+  return data({ intent: RESET_SECOND_FACTOR, failure: bodyOf(failure) }, { status: statusOf(failure) });
 };
 
 const fields = declareForm(consoleUserForm, [
@@ -126,6 +146,7 @@ export default function EditUser() {
         </Panel>
       </div>
       <ConsoleForm form={fields} value={value} />
+      {user.secondFactorAt && <SecondFactorPanel since={user.secondFactorAt} />}
       <AuditTrail entries={trail} />
     </Page>
   );

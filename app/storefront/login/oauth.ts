@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { orThrow } from '#app/web/failure.ts';
-import { finishLogin } from '#app/web/finish-login.ts';
+import { finishLogin, nextLoginStep } from '#app/web/finish-login.ts';
 import { safePath } from '#app/web/guards.ts';
 import { fail } from '#shared/domain/result.ts';
 import { socialProviders } from '#shared/usecases/ports/social.ts';
@@ -37,6 +37,10 @@ export const loader = async ({ context, params, request }: LoaderFunctionArgs) =
     note: session.cookie('socialState'),
   });
   if (!done.ok) return redirect('/login?socialFailed', 303);
+  if (done.value.kind === 'SECOND_FACTOR') {
+    const redirectTo = safePath(done.value.redirectTo);
+    return nextLoginStep(context, done.value.failure, redirectTo) ?? redirect('/login?socialFailed', 303);
+  }
   if (done.value.kind === 'LOGGED_IN') {
     await finishLogin(context, done.value.tokens);
     return redirect(safePath(done.value.redirectTo), 303);

@@ -31,6 +31,12 @@ const steps = {
     label: '이메일 인증번호',
     hint: '메일로 받은 6자리 숫자 (10분 안에 입력)',
   },
+  SECOND_FACTOR: {
+    title: '2단계 인증',
+    lead: '휴대폰의 인증 앱에 보이는 6자리 숫자를 입력해주세요. 휴대폰을 쓸 수 없다면 복구 코드를 입력하면 됩니다.',
+    label: '인증번호',
+    hint: '6자리 숫자 또는 복구 코드 (예: AB2CD-3EF4G)',
+  },
 } as const;
 
 /** What a login needs besides the password (the cookie of its first step says what); without one, back to the start. */

@@ -39,6 +39,8 @@ export const userEntity = (data: DataConfig) =>
         updatedAt: { type: 'string', required: true },
         /** Since when the member may not log in */
         disabledAt: { type: 'string' },
+        /** Since when a login asks for a second factor */
+        secondFactorAt: { type: 'string' },
         /** Logins begun before it are over */
         loginsEndedAt: { type: 'string' },
         version: { type: 'number', required: true },

@@ -21,6 +21,8 @@ export type Setting = {
   main: { care: { text: string; link: string; desc: string; isOuter: boolean } };
   /** `image` is what `src` was made of, when it was uploaded in the console */
   logo?: { src: string; image?: ImageRef };
+  /** Of clerks alone: no public answer has it */
+  console?: { requiresSecondFactor: boolean };
   /** What 전자상거래법 asks of the footer */
   company: {
     name: string;

@@ -43,3 +43,20 @@ export const loginCodeMessage = (
   short: `[${SHOP_NAME}] 로그인 인증번호를 이메일로 보냈습니다.`,
   createdAt: now,
 });
+
+/** Somebody's second factor was taken off by another clerk. */
+export const secondFactorResetMessage = (
+  { _id, email }: { _id: string; email: string },
+  now: string,
+): Message => ({
+  _id: `second-factor-reset#${_id}#${now}`,
+  to: { email },
+  subject: `[${SHOP_NAME}] 2단계 인증이 초기화되었습니다`,
+  paragraphs: [
+    `${formatDateTime(now)}에 관리자가 회원님의 2단계 인증을 초기화했습니다.`,
+    '모든 기기에서 로그아웃되었습니다. 다시 로그인한 뒤 콘솔의 2단계 인증 화면에서 새로 등록해 주세요.',
+    '요청하신 적이 없다면 바로 관리자에게 알려 주세요.',
+  ],
+  short: `[${SHOP_NAME}] 2단계 인증이 초기화되었습니다.`,
+  createdAt: now,
+});

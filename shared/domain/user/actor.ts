@@ -13,5 +13,7 @@ export type Member = {
   _session?: string;
   /** When this login last proved who sits there (ISO UTC); known of live accounts alone, no token tells it */
   provedAt?: string;
+  /** Since when a login asks for a second factor; known of live accounts alone */
+  secondFactorAt?: string;
 };
 export type Actor = Visitor | Member;

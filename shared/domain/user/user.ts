@@ -43,6 +43,8 @@ export type User = {
   disabledAt?: string;
   /** Logins begun before it are over, whatever is left of them (ISO UTC): a new password, other rights */
   loginsEndedAt?: string;
+  /** Since when a login asks for a second factor (ISO UTC, user/second-factor.ts) */
+  secondFactorAt?: string;
   /** Counts the changes; a change meets the version it was made from or is refused */
   version: number;
 };

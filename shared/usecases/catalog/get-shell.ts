@@ -18,7 +18,7 @@ export const getShell =
       showcase.notifications({ limit: NOTICES }),
       showcase.bandBanners(),
     ]);
-    const { version, ...open } = setting;
+    const { version, console: ofClerks, ...open } = setting;
     const now = clock.now();
     const bandBanner = bandBanners.find((banner) => banner.code === MAIN_BAND_BANNER && showsAt(banner, now));
     return {

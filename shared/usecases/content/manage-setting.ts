@@ -55,15 +55,17 @@ const parts: { [P in SettingPart]: Part<P> } = {
   },
   site: {
     area: 'only',
-    read: ({ logo, seo: { meta }, shop, company, customerService }) => ({
+    read: ({ logo, seo: { meta }, shop, company, customerService, console }) => ({
       ...{ logo: logo?.image, meta, company, customerService },
+      console: { requiresSecondFactor: Boolean(console?.requiresSecondFactor) },
       shop: {
         ...{ cashReceipt: shop.cashReceipt, productLabels: shop.productLabels },
         rewards: rewardsAsForm(rewardsOf({ shop })),
       },
     }),
-    write: ({ logo: _old, ...setting }, { logo, meta, shop, company, customerService }) => ({
+    write: ({ logo: _old, ...setting }, { logo, meta, shop, company, customerService, console }) => ({
       ...setting,
+      ...(console && { console }),
       ...(logo && { logo: { src: variantUrl(logo, LOGO_WIDTH), image: logo } }),
       seo: { ...setting.seo, meta },
       shop: { ...setting.shop, ...shop, rewards: rewardsFromForm(shop.rewards) },

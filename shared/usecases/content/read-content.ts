@@ -14,8 +14,10 @@ type HotNow = Pick<Ports, 'showcase' | 'clock'>;
 /** GET /setting. */
 export const getSetting =
   ({ showcase }: Hot) =>
-  async (): Promise<Setting> =>
-    showcase.setting();
+  async (): Promise<Omit<Setting, 'console'>> => {
+    const { console: ofClerks, ...setting } = await showcase.setting();
+    return setting;
+  };
 
 /** Shown notices, newest first, without their text. */
 export const listNotifications =

@@ -31,6 +31,7 @@ import type { RefundAccountsPort } from './refund-accounts.ts';
 import type { ScoresPort } from './scores.ts';
 import type { SearchPort, SearchSnapshotsPort } from './search.ts';
 import type { SearchesPort } from './searches.ts';
+import type { OneTimeCodesPort, SecondFactorsPort } from './second-factors.ts';
 import type { PasswordsPort, SessionsPort, TokensPort } from './sessions.ts';
 import type { ShowcasePort } from './showcase.ts';
 import type { SocialPort } from './social.ts';
@@ -109,6 +110,8 @@ export type Ports = {
   verifications: VerificationsPort;
   rateLimits: RateLimitsPort;
   loginGuard: LoginGuardPort;
+  secondFactors: SecondFactorsPort;
+  oneTimeCodes: OneTimeCodesPort;
   search: SearchPort;
   searchSnapshots: SearchSnapshotsPort;
   searches: SearchesPort;

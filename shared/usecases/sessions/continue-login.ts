@@ -1,11 +1,12 @@
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { Ports } from '../ports/index.ts';
 import { connectProfile } from '../users/connect-profile.ts';
-import { enter } from './enter.ts';
+import { comeIn, enter } from './enter.ts';
 import type { LoginInput } from './log-in.ts';
-import { readLoginNote, stepExpired } from './login-note.ts';
+import { type LoginNote, readLoginNote, stepExpired } from './login-note.ts';
 import { loginPlaceOf } from './login-places.ts';
 import { proveByMail } from './mailed-code.ts';
+import { passSecondStep } from './second-step.ts';
 import type { LoginTokens } from './tokens.ts';
 
 type ContinuePorts = Pick<
@@ -16,6 +17,10 @@ type ContinuePorts = Pick<
   | 'codeHashes'
   | 'visitorHashes'
   | 'loginGuard'
+  | 'rateLimits'
+  | 'secondFactors'
+  | 'oneTimeCodes'
+  | 'fields'
   | 'unitOfWork'
   | 'clock'
   | 'ids'
@@ -24,12 +29,13 @@ type ContinuePorts = Pick<
 /** What the login of a note waits for; nothing when there is none (any more). */
 export const pendingLogin =
   (ports: Pick<Ports, 'tokens' | 'clock'>) =>
-  async (note: string | undefined): Promise<'MAILED_CODE' | undefined> =>
+  async (note: string | undefined): Promise<LoginNote['step'] | undefined> =>
     (await readLoginNote(ports, note, ports.clock.now()))?.step;
 
 /**
  * Goes on with a login that needs more than the password.
- * Failures: INVALID / WRONG_CODE, UNAUTHENTICATED / LOGIN_STEP_EXPIRED, those of `mayLogIn`, and the next step's.
+ * Failures: INVALID / WRONG_CODE, UNAUTHENTICATED / LOGIN_STEP_EXPIRED, LIMITED, those of `mayLogIn`, and the next
+ * step's (SECOND_FACTOR_REQUIRED after MAILED_CODE_REQUIRED).
  */
 export const continueLogin =
   (ports: ContinuePorts) =>
@@ -47,12 +53,20 @@ export const continueLogin =
     const now = ports.clock.now();
     const pending = await readLoginNote(ports, note, now);
     if (!pending) return stepExpired();
-    const proven = await proveByMail(ports, { proof: pending.proof, code }, now);
+    const proven =
+      pending.step === 'MAILED_CODE'
+        ? await proveByMail(ports, { proof: pending.proof, code }, now)
+        : await passSecondStep(ports, { ...pending, code }, now);
     if (!proven.ok) return proven;
-    const user = pending.connects
-      ? await connectProfile(ports, { user: proven.value.user, profileNote }, now)
-      : ok(proven.value.user);
+    const place = loginPlaceOf(ports, { ...from, username: proven.value.user.username });
+    const admitted = { ...proven.value, place };
+    const connects = pending.connects === 'yes';
+    if (pending.step === 'MAILED_CODE' && admitted.user.secondFactorAt)
+      return enter(ports, { ...admitted, connects }, now);
+    const user = connects
+      ? await connectProfile(ports, { user: admitted.user, profileNote }, now)
+      : ok(admitted.user);
     if (!user.ok) return user;
-    const place = loginPlaceOf(ports, { ...from, username: user.value.username });
-    return enter(ports, { ...proven.value, user: user.value, place }, now);
+    const provedAt = pending.step === 'MAILED_CODE' || pending.proved ? now : undefined;
+    return comeIn(ports, { user: user.value, place, provedAt }, now);
   };

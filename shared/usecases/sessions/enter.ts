@@ -1,6 +1,7 @@
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Recognised } from './check-password.ts';
+import { loginStepFailure } from './login-note.ts';
 import { knownPlacesOf, type LoginPlace } from './login-places.ts';
 import { type LoginTokens, startLogin } from './tokens.ts';
 
@@ -9,15 +10,30 @@ export type Admitted = Recognised & { place: LoginPlace };
 
 export type EnterPorts = Pick<Ports, 'sessions' | 'tokens' | 'ids' | 'loginGuard'>;
 
-/** The last step of a login with a password: the account remembers the place, what counted against it is forgotten. */
+/**
+ * The end of a login with a password, unless the account has a second factor: then nothing is opened yet.
+ * Failure: UNAUTHENTICATED / SECOND_FACTOR_REQUIRED.
+ */
 export const enter = async (
   ports: EnterPorts,
-  { user, place }: Admitted,
+  { connects, ...admitted }: Admitted & { connects?: boolean },
+  now: string,
+): Promise<Result<LoginTokens>> => {
+  const { user, passwordVersion } = admitted;
+  if (!user.secondFactorAt) return comeIn(ports, { ...admitted, provedAt: now }, now);
+  const note = { step: 'SECOND_FACTOR' as const, _user: user._id, passwordVersion, proved: 'yes' as const };
+  return loginStepFailure(ports, { ...note, ...(connects && { connects: 'yes' }) }, now);
+};
+
+/** Opens the login: the account remembers the place, and what counted against it is forgotten. */
+export const comeIn = async (
+  ports: EnterPorts,
+  { user, place, provedAt }: Pick<Admitted, 'user' | 'place'> & { provedAt?: string },
   now: string,
 ): Promise<Result<LoginTokens>> => {
   const { username } = user;
   const [tokens] = await Promise.all([
-    startLogin(ports, user, now, now),
+    startLogin(ports, user, now, provedAt),
     ports.loginGuard.rememberPlaces(username, knownPlacesOf(place, now), now),
     ports.loginGuard.releaseNetwork(username, place.network, now),
     ...[place.network, place.browser?.hash].map(

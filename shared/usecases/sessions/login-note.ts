@@ -6,12 +6,19 @@ import type { Ports } from '../ports/index.ts';
 const SUBJECT = 'login-step';
 
 /** What a login waits for. Neither kind says anything the person before the screen has not proven. */
-export type LoginNote = { step: 'MAILED_CODE'; proof: string; connects?: 'yes' };
+export type LoginNote =
+  | { step: 'MAILED_CODE'; proof: string; connects?: 'yes' }
+  /** `proved` by the password, not by another service's account */
+  | { step: 'SECOND_FACTOR'; _user: string; passwordVersion: string; proved?: 'yes'; connects?: 'yes' };
 
 const steps = {
   MAILED_CODE: {
     code: 'MAILED_CODE_REQUIRED',
     message: '이메일로 보낸 인증번호를 입력해주세요',
+  },
+  SECOND_FACTOR: {
+    code: 'SECOND_FACTOR_REQUIRED',
+    message: '2단계 인증번호를 입력해주세요',
   },
 } as const;
 

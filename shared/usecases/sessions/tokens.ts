@@ -19,7 +19,7 @@ export type LoginTokens = {
 
 /** A member as their account is now, come by one of their logins. */
 export const memberOf = (
-  { _id, username, type, scope }: User,
+  { _id, username, type, scope, secondFactorAt }: User,
   { _id: _session, provedAt }: Pick<UserSession, '_id' | 'provedAt'>,
 ): Member => ({
   kind: 'member',
@@ -29,6 +29,7 @@ export const memberOf = (
   scope,
   _session,
   provedAt,
+  secondFactorAt,
 });
 
 /** Epoch second at which a refresh token issued at `now` (ISO UTC) ends. */

@@ -1,9 +1,11 @@
-import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { mayLogIn } from '#shared/domain/user/user.ts';
+import { type Failure, fail, ok, type Result } from '#shared/domain/result.ts';
+import { mayLogIn, type User } from '#shared/domain/user/user.ts';
 import type { Ports } from '../ports/index.ts';
 import type { SocialProfile, SocialProvider } from '../ports/social.ts';
 import { enter } from '../sessions/enter.ts';
 import { type AuthenticatePorts, authenticate, type LoginInput } from '../sessions/log-in.ts';
+import { loginStepFailure } from '../sessions/login-note.ts';
+import { currentVersionOf } from '../sessions/second-step.ts';
 import { type LoginTokens, startLogin } from '../sessions/tokens.ts';
 import { connectProfile, socialNotCompleted } from './connect-profile.ts';
 import { readSocialNote, writeSocialNote } from './social-note.ts';
@@ -35,6 +37,8 @@ export const beginSocialLogin =
 
 export type SocialLogin =
   | { kind: 'LOGGED_IN'; tokens: LoginTokens; redirectTo: string }
+  /** The account asks for its second factor (`continueLogin`) */
+  | { kind: 'SECOND_FACTOR'; failure: Failure; redirectTo: string }
   /** Nobody the shop knows: `profileNote` proves who the provider says it is, while the person joins or logs in. */
   | { kind: 'UNKNOWN_PERSON'; profileNote: string; redirectTo: string };
 
@@ -68,6 +72,8 @@ export const completeSocialLogin =
     const user = _user ? await ports.users.user(_user) : undefined;
     const allowed = user && mayLogIn(user);
     if (allowed && !allowed.ok) return allowed;
+    if (user?.secondFactorAt)
+      return ok({ kind: 'SECOND_FACTOR', failure: await secondStepOf(ports, user, now), redirectTo });
     return ok(
       user
         ? { kind: 'LOGGED_IN', tokens: await startLogin(ports, user, now), redirectTo }
@@ -78,6 +84,17 @@ export const completeSocialLogin =
           },
     );
   };
+
+/** What the provider says of somebody does not take the place of their second factor. */
+const secondStepOf = async (
+  ports: Pick<Ports, 'users' | 'tokens'>,
+  user: User,
+  now: string,
+): Promise<Failure> => {
+  const passwordVersion = (await currentVersionOf(ports, user)) ?? '';
+  const note = { step: 'SECOND_FACTOR' as const, _user: user._id, passwordVersion };
+  return (await loginStepFailure(ports, note, now)).failure;
+};
 
 /** Whom the provider says is waiting to be connected; nothing when nobody is (any more). */
 export const pendingSocialProfile =
@@ -99,6 +116,7 @@ export const connectSocial =
     if (!(await readSocialNote(ports, profileNote, now))) return socialNotCompleted();
     const admitted = await authenticate(ports, { ...login, connects: true }, now);
     if (!admitted.ok) return admitted;
+    if (admitted.value.user.secondFactorAt) return enter(ports, { ...admitted.value, connects: true }, now);
     const user = await connectProfile(ports, { user: admitted.value.user, profileNote }, now);
     return user.ok ? enter(ports, { ...admitted.value, user: user.value }, now) : user;
   };

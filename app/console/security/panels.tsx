@@ -1,0 +1,154 @@
+import { Form, useNavigation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { Button } from '#app/components/button.tsx';
+import { FormError, TextField } from '#app/components/field.tsx';
+import { PasswordField } from '#app/components/password-field.tsx';
+import type { FailureBody } from '#app/web/failure.ts';
+import { formatDateTime } from '#shared/domain/time/format.ts';
+import { formatSecret } from '#shared/domain/user/second-factor.ts';
+import { Panel } from '../layout/page.tsx';
+
+/** What was refused, and of which form. */
+export type Refused = { intent?: string; failure: FailureBody } | undefined;
+type Intent = 'begin' | 'confirm' | 'renew' | 'disable';
+
+/** A form of one field; a complaint about the field stands beside it, any other above. */
+const SmallForm = ({
+  intent,
+  submit,
+  variant = 'primary',
+  answer,
+  children,
+}: {
+  intent: Intent;
+  submit: string;
+  variant?: 'primary' | 'secondary' | 'danger';
+  answer: Refused;
+  children: (errors: string[] | undefined) => ReactNode;
+}) => {
+  const navigation = useNavigation();
+  const failure = answer?.intent === intent ? answer.failure : undefined;
+  const issue = failure?.issues?.[0]?.message;
+  return (
+    <Form method="post" className="security-form">
+      <input type="hidden" name="intent" value={intent} />
+      <FormError errors={failure && !issue ? [failure.message] : undefined} />
+      {children(issue ? [issue] : undefined)}
+      <Button type="submit" variant={variant} busy={navigation.formData?.get('intent') === intent}>
+        {submit}
+      </Button>
+    </Form>
+  );
+};
+
+const Password = ({ intent, errors }: { intent: Intent; errors: string[] | undefined }) => (
+  <PasswordField
+    label="비밀번호"
+    name="password"
+    id={`${intent}-password`}
+    required
+    errors={errors}
+    hint="본인 확인을 위해 지금 쓰는 비밀번호를 입력해주세요"
+  />
+);
+
+/** Not in use yet. */
+export const OffPanel = ({ answer }: { answer: Refused }) => (
+  <Panel title="2단계 인증 등록">
+    <div className="security-text">
+      <p>
+        등록하면 로그인할 때 비밀번호와 함께 휴대폰 인증 앱에 보이는 6자리 숫자를 입력합니다. 비밀번호가 새어
+        나가도 다른 사람이 콘솔에 들어올 수 없습니다.
+      </p>
+      <p>Google Authenticator, Microsoft Authenticator 같은 인증 앱을 휴대폰에 먼저 설치해주세요.</p>
+    </div>
+    <SmallForm intent="begin" submit="등록 시작" answer={answer}>
+      {(errors) => <Password intent="begin" errors={errors} />}
+    </SmallForm>
+  </Panel>
+);
+
+type Proposal = { secret: string; uri: string; picture: { size: number; path: string } };
+
+/** The app learns the secret and shows that it knows it. */
+export const ConfirmPanel = ({ proposal, answer }: { proposal: Proposal; answer: Refused }) => {
+  const { secret, uri, picture } = proposal;
+  return (
+    <Panel title="인증 앱 연결">
+      <ol className="security-steps">
+        <li>
+          <p>인증 앱에서 계정 추가를 누르고 아래 QR 코드를 찍어주세요.</p>
+          <svg
+            className="security-qr"
+            viewBox={`0 0 ${picture.size} ${picture.size}`}
+            role="img"
+            aria-label="인증 앱에 등록할 QR 코드"
+            shapeRendering="crispEdges"
+          >
+            <path d={picture.path} />
+          </svg>
+          <p>
+            찍을 수 없다면 앱에 이 키를 직접 입력해주세요. 휴대폰에서 보고 있다면{' '}
+            <a href={uri} className="underline">
+              인증 앱에서 열기
+            </a>
+            를 누르면 됩니다.
+          </p>
+          <p className="security-secret">
+            <code>{formatSecret(secret)}</code>
+          </p>
+        </li>
+        <li>
+          <SmallForm intent="confirm" submit="등록 완료" answer={answer}>
+            {(errors) => (
+              <TextField
+                label="인증번호"
+                name="code"
+                hint="앱에 보이는 6자리 숫자를 입력해주세요"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={10}
+                required
+                errors={errors}
+              />
+            )}
+          </SmallForm>
+        </li>
+      </ol>
+    </Panel>
+  );
+};
+
+/** In use: new recovery codes, and the way out. */
+export const OnPanels = ({
+  factor: { since, recoveryLeft },
+  answer,
+}: {
+  factor: { since: string; recoveryLeft: number };
+  answer: Refused;
+}) => (
+  <>
+    <Panel title="사용 중">
+      <p className="security-text">
+        {formatDateTime(since)}부터 로그인할 때 인증 앱의 6자리 숫자를 확인하고 있습니다.
+      </p>
+    </Panel>
+    <Panel title="복구 코드" aside={<span>{recoveryLeft}개 남음</span>}>
+      <p className="security-text">
+        휴대폰을 쓸 수 없을 때 인증번호 대신 입력하는 코드로, 한 번씩만 쓸 수 있습니다. 새로 만들면 이전
+        코드는 쓸 수 없습니다.
+      </p>
+      <SmallForm intent="renew" submit="복구 코드 새로 만들기" variant="secondary" answer={answer}>
+        {(errors) => <Password intent="renew" errors={errors} />}
+      </SmallForm>
+    </Panel>
+    <Panel title="2단계 인증 해제">
+      <p className="security-text">
+        휴대폰을 바꿀 때는 해제한 뒤 새 휴대폰으로 다시 등록해주세요. 해제하면 비밀번호만으로 로그인합니다.
+      </p>
+      <SmallForm intent="disable" submit="2단계 인증 해제" variant="danger" answer={answer}>
+        {(errors) => <Password intent="disable" errors={errors} />}
+      </SmallForm>
+    </Panel>
+  </>
+);

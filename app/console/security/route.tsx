@@ -1,0 +1,72 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { parseWith } from '#app/web/api.ts';
+import { personalPage } from '#app/web/cache-headers.ts';
+import { bodyOf, headersOf, orThrow, statusOf } from '#app/web/failure.ts';
+import { secondFactorForm } from '#shared/contracts/second-factor.ts';
+import type { Failure, Result } from '#shared/domain/result.ts';
+import { admitToEnrol } from '../guard.ts';
+import { Page } from '../layout/page.tsx';
+import { ConfirmPanel, OffPanel, OnPanels } from './panels.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+export const headers = personalPage;
+
+/** A clerk's own second factor: the one screen open to who must enrol and has not yet. */
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor, mustEnrol } = await admitToEnrol(args);
+  return {
+    ...{ mustEnrol, username: actor.username },
+    factor: orThrow(await args.context.shop.getMySecondFactor({ actor })),
+  };
+};
+
+const refused = (intent: string | undefined, failure: Failure) =>
+  data({ intent, failure: bodyOf(failure) }, { status: statusOf(failure), headers: headersOf(failure) });
+
+/** Each form names what it does as `intent`; new recovery codes stand in the answer and nowhere else. */
+export const action = async (args: ActionFunctionArgs) => {
+  const { actor, ip } = await admitToEnrol(args);
+  const { shop, session } = args.context;
+  const values = await args.request.formData();
+  const form = parseWith(secondFactorForm, Object.fromEntries(values));
+  if (!form.ok) return refused(String(values.get('intent') ?? ''), form.failure);
+  const { value } = form;
+  const clerk = { actor, ip };
+  const answer = <T extends object>(result: Result<T>, shown: (value: T) => object) =>
+    result.ok
+      ? data({ intent: value.intent, ...shown(result.value) })
+      : refused(value.intent, result.failure);
+  if (value.intent === 'confirm') {
+    const on = await shop.turnOnSecondFactor({ ...clerk, code: value.code });
+    if (on.ok) session.logIn(on.value.tokens);
+    return answer(on, ({ recoveryCodes }) => ({ recoveryCodes }));
+  }
+  const confirming = { ...clerk, password: value.password };
+  if (value.intent === 'renew') return answer(await shop.renewRecoveryCodes(confirming), (made) => made);
+  const done =
+    value.intent === 'begin'
+      ? await shop.proposeSecondFactor(confirming)
+      : await shop.turnOffSecondFactor(confirming);
+  return done.ok ? redirect('/console/security', 303) : refused(value.intent, done.failure);
+};
+
+export default function Security() {
+  const { factor, username, mustEnrol } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const recoveryCodes = answer && 'recoveryCodes' in answer ? (answer.recoveryCodes as string[]) : undefined;
+  const failure = answer && 'failure' in answer ? answer : undefined;
+  return (
+    <Page title="2단계 인증">
+      {mustEnrol && (
+        <p role="status" className="security-notice">
+          이 쇼핑몰의 콘솔은 2단계 인증을 등록해야 사용할 수 있습니다.
+        </p>
+      )}
+      {recoveryCodes && <RecoveryCodes codes={recoveryCodes} username={username} />}
+      {factor.status === 'OFF' && <OffPanel answer={failure} />}
+      {factor.status === 'PROPOSED' && <ConfirmPanel proposal={factor} answer={failure} />}
+      {factor.status === 'ON' && <OnPanels factor={factor} answer={failure} />}
+    </Page>
+  );
+}

@@ -1,0 +1,26 @@
+import { Entity } from 'electrodb';
+import type { DataConfig } from '../data-config.ts';
+import { SERVICE } from '../table.ts';
+
+/** The second factor of a console account, in the partition of its member. Never signed: no entry of the trail holds it. */
+export const secondFactorEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: { entity: 'secondFactor', version: '1', service: SERVICE },
+      attributes: {
+        _user: { type: 'string', required: true },
+        status: { type: ['PROPOSED', 'ON'] as const, required: true },
+        sealed: { type: 'string', required: true },
+        lastStep: { type: 'number' },
+        /** Gone with the last code */
+        recovery: { type: 'set', items: 'string' },
+      },
+      indexes: {
+        factor: {
+          pk: { field: 'pk', composite: ['_user'], template: 'user#${_user}', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'second-factor', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );

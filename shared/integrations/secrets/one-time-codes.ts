@@ -1,0 +1,49 @@
+import { randomInt } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { encode } from 'uqr';
+import { SHOP_NAME } from '#shared/domain/content/shop-name.ts';
+import type { OneTimeCodesPort, QrCode } from '#shared/usecases/ports/second-factors.ts';
+
+/** What all apps understand; some of them ignore anything else an address says. */
+const RULES = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
+const SECRET_BYTES = 20;
+/** Half minutes before and after this one whose codes count too: clocks differ, and typing takes its time. */
+const WINDOW = 1;
+
+/** No I, L, O and U: what is written down by hand is read again. */
+const RECOVERY_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const RECOVERY_LENGTH = 10;
+
+const totpOf = (secret: string) => new TOTP({ ...RULES, secret: Secret.fromBase32(secret) });
+
+const drawn = (text: string): QrCode => {
+  const { size, data } = encode(text, { ecc: 'M', border: 2 });
+  const path = data
+    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])))
+    .join('');
+  return { size, path };
+};
+
+export const createOneTimeCodes = (): OneTimeCodesPort => ({
+  secret: async () => new Secret({ size: SECRET_BYTES }).base32,
+  async enrolment({ secret, username }) {
+    const uri = new TOTP({
+      ...RULES,
+      ...{ issuer: SHOP_NAME, label: username, secret: Secret.fromBase32(secret) },
+    }).toString();
+    return { uri, picture: drawn(uri) };
+  },
+  async stepOf({ secret, code, now }) {
+    const timestamp = Date.parse(now);
+    const totp = totpOf(secret);
+    const delta = totp.validate({ token: code, timestamp, window: WINDOW });
+    return delta === null ? undefined : totp.counter({ timestamp }) + delta;
+  },
+  recoveryCodes: async (count) =>
+    Array.from({ length: count }, () =>
+      Array.from(
+        { length: RECOVERY_LENGTH },
+        () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)],
+      ).join(''),
+    ),
+});

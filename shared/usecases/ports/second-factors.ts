@@ -1,0 +1,33 @@
+import type { SecondFactor } from '#shared/domain/user/second-factor.ts';
+import type { Write } from './unit-of-work.ts';
+
+/** Second factors as they are kept: one of a member. */
+export interface SecondFactorsPort {
+  factor(_user: string): Promise<SecondFactor | undefined>;
+  /** Puts a proposal in the place of another one. @returns false when the member's is on */
+  propose(_user: string, sealed: string): Promise<boolean>;
+  /** The very proposal counts from now on, its first code used up; refused when it is no longer there. */
+  turnOn(factor: { _user: string; sealed: string; lastStep: number; recovery: string[] }): Write;
+  turnOff(_user: string): Write;
+  /** Uses a code's half minute up. @returns false when it, or a later one, was used before */
+  spendStep(_user: string, step: number): Promise<boolean>;
+  /** Uses a recovery code up. @returns false when it is none, or was used before */
+  spendRecoveryCode(_user: string, hash: string): Promise<boolean>;
+  /** New recovery codes in the place of all old ones. @returns false when the second factor is not on */
+  replaceRecoveryCodes(_user: string, recovery: string[]): Promise<boolean>;
+}
+
+/** A drawing of dark squares: `path` of an SVG whose sides are `size` long. */
+export type QrCode = { size: number; path: string };
+
+/** Time-based one-time codes (RFC 6238: SHA-1, six digits, 30 seconds), as authenticator apps know them. */
+export interface OneTimeCodesPort {
+  /** A new secret, 160 random bits in base32. */
+  secret(): Promise<string>;
+  /** What an app scans to learn a secret: the otpauth:// address and its picture. */
+  enrolment(input: { secret: string; username: string }): Promise<{ uri: string; picture: QrCode }>;
+  /** The half minute a code belongs to, of this one and its two neighbours; nothing for any other code. */
+  stepOf(input: { secret: string; code: string; now: string }): Promise<number | undefined>;
+  /** So many recovery codes: ten letters and digits that are not mistaken for each other, 50 random bits. */
+  recoveryCodes(count: number): Promise<string[]>;
+}

@@ -1,0 +1,9 @@
+export { mustEnrol } from './must-enrol.ts';
+export {
+  getMySecondFactor,
+  proposeSecondFactor,
+  renewRecoveryCodes,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+} from './my-second-factor.ts';
+export { resetSecondFactor } from './reset-second-factor.ts';

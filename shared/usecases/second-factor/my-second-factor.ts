@@ -1,0 +1,152 @@
+import { limits } from '#shared/domain/limits.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { consoleScopes, LOGIN_REQUIRED, permit } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import { RECOVERY_CODES, type SecondFactor } from '#shared/domain/user/second-factor.ts';
+import type { User } from '#shared/domain/user/user.ts';
+import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
+import type { Ports } from '../ports/index.ts';
+import type { QrCode } from '../ports/second-factors.ts';
+import { giveBackAttempts, takeAttempts } from '../rate-limit.ts';
+import { confirmPassword } from '../sessions/confirm-password.ts';
+import { wrongCode } from '../sessions/login-note.ts';
+import { recoveryHash, secondFactorOf } from '../sessions/second-step.ts';
+import { type LoginTokens, startLogin } from '../sessions/tokens.ts';
+
+type FactorPorts = Pick<
+  Ports,
+  | 'users'
+  | 'passwords'
+  | 'tokens'
+  | 'rateLimits'
+  | 'secondFactors'
+  | 'oneTimeCodes'
+  | 'fields'
+  | 'unitOfWork'
+  | 'clock'
+>;
+/** A clerk about to change their own second factor, who types the password once more. */
+type Confirming = Clerk & { password: string };
+
+export type MySecondFactor =
+  | { status: 'OFF' }
+  /** What the app is to learn, until it has shown that it did */
+  | { status: 'PROPOSED'; secret: string; uri: string; picture: QrCode }
+  | { status: 'ON'; since: string; recoveryLeft: number };
+
+const gone = () => fail('UNAUTHENTICATED', 'LOGIN_EXPIRED', LOGIN_REQUIRED);
+const isOn = () => fail('CONFLICT', 'SECOND_FACTOR_ON', '이미 2단계 인증을 사용하고 있습니다.');
+const isOff = () => fail('CONFLICT', 'SECOND_FACTOR_OFF', '2단계 인증을 사용하고 있지 않습니다.');
+
+/** A clerk's own second factor. Every console scope. */
+export const getMySecondFactor =
+  (ports: Pick<Ports, 'users' | 'secondFactors' | 'oneTimeCodes' | 'fields'>) =>
+  async ({ actor }: { actor: Actor }): Promise<Result<MySecondFactor>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.any });
+    if (!permitted.ok) return permitted;
+    const { _user, username } = permitted.value;
+    const [user, factor] = await Promise.all([ports.users.user(_user), ports.secondFactors.factor(_user)]);
+    if (!user) return gone();
+    if (user.secondFactorAt)
+      return ok({
+        status: 'ON',
+        since: user.secondFactorAt,
+        recoveryLeft: factor?.recovery?.length ?? 0,
+      });
+    if (factor?.status !== 'PROPOSED') return ok({ status: 'OFF' });
+    const secret = await secretOf(ports, factor);
+    return ok({ status: 'PROPOSED', secret, ...(await ports.oneTimeCodes.enrolment({ secret, username })) });
+  };
+
+const secretOf = ({ fields }: Pick<Ports, 'fields'>, { sealed, _user }: SecondFactor): Promise<string> =>
+  fields.open(sealed, secondFactorOf(_user));
+
+/** The clerk as their account is now, once they have typed their password. */
+const confirmed = async (
+  ports: Pick<Ports, 'users' | 'passwords' | 'tokens' | 'rateLimits' | 'clock'>,
+  { actor, ip, password }: Confirming,
+): Promise<Result<User>> => {
+  const permitted = permit(actor, { scopes: consoleScopes.any });
+  if (!permitted.ok) return permitted;
+  const login = { username: permitted.value.username, password, address: ip };
+  return confirmPassword(ports, login, ports.clock.now());
+};
+
+/** Begins: makes a secret for the app. Nothing counts yet. INVALID / WRONG_PASSWORD, CONFLICT / SECOND_FACTOR_ON. */
+export const proposeSecondFactor =
+  (ports: FactorPorts) =>
+  async (input: Confirming): Promise<Result<void>> => {
+    const user = await confirmed(ports, input);
+    if (!user.ok) return user;
+    const { _id } = user.value;
+    const sealed = await ports.fields.seal(await ports.oneTimeCodes.secret(), secondFactorOf(_id));
+    return (await ports.secondFactors.propose(_id, sealed)) ? ok(undefined) : isOn();
+  };
+
+/** New recovery codes: to be shown once, and to be kept. */
+const makeRecoveryCodes = async (ports: Pick<Ports, 'oneTimeCodes' | 'tokens'>, _user: string) => {
+  const recoveryCodes = await ports.oneTimeCodes.recoveryCodes(RECOVERY_CODES);
+  return { recoveryCodes, recovery: recoveryCodes.map((code) => recoveryHash(ports, _user, code)) };
+};
+
+/**
+ * The app shows that it knows the secret: from now on every login asks for a code. All logins end that began without
+ * one; `tokens` are of the clerk's own new one.
+ * @returns INVALID / WRONG_CODE, LIMITED, CONFLICT / SECOND_FACTOR_ON, SECOND_FACTOR_OFF, SECOND_FACTOR_CHANGED
+ */
+export const turnOnSecondFactor =
+  (ports: FactorPorts & Pick<Ports, 'sessions' | 'ids'>) =>
+  async ({
+    code,
+    ...clerk
+  }: Clerk & { code: string }): Promise<Result<{ recoveryCodes: string[]; tokens: LoginTokens }>> => {
+    const by = admitClerk(ports)({ ...clerk, area: 'any' });
+    if (!by.ok) return by;
+    const { _user, at: now } = by.value;
+    const attempts = [{ limit: limits.secondFactorPerMember, key: _user }];
+    const limited = await takeAttempts(ports, attempts, now);
+    if (!limited.ok) return limited;
+    const [user, factor] = await Promise.all([ports.users.user(_user), ports.secondFactors.factor(_user)]);
+    if (!user) return gone();
+    if (!factor) return isOff();
+    if (factor.status === 'ON') return isOn();
+    const secret = await secretOf(ports, factor);
+    const lastStep = await ports.oneTimeCodes.stepOf({ secret, code, now });
+    if (lastStep === undefined) return wrongCode();
+    const { recoveryCodes, recovery } = await makeRecoveryCodes(ports, _user);
+    const on = { ...user, secondFactorAt: now, updatedAt: now };
+    const committed = await ports.unitOfWork.commit([
+      ports.secondFactors.turnOn({ _user, sealed: factor.sealed, lastStep, recovery }),
+      ...ports.users.change(user, on, by.value),
+    ]);
+    if (!committed.ok) return committed;
+    await Promise.all([giveBackAttempts(ports, attempts, now), ports.sessions.revokeAll(_user)]);
+    return ok({ recoveryCodes, tokens: await startLogin(ports, on, now, now) });
+  };
+
+/** New recovery codes; the old ones are worth nothing any more. INVALID / WRONG_PASSWORD, CONFLICT / SECOND_FACTOR_OFF. */
+export const renewRecoveryCodes =
+  (ports: FactorPorts) =>
+  async (input: Confirming): Promise<Result<{ recoveryCodes: string[] }>> => {
+    const user = await confirmed(ports, input);
+    if (!user.ok) return user;
+    const { recoveryCodes, recovery } = await makeRecoveryCodes(ports, user.value._id);
+    const replaced = await ports.secondFactors.replaceRecoveryCodes(user.value._id, recovery);
+    return replaced ? ok({ recoveryCodes }) : isOff();
+  };
+
+/** A login asks for the password alone again. INVALID / WRONG_PASSWORD, CONFLICT / SECOND_FACTOR_OFF. */
+export const turnOffSecondFactor =
+  (ports: FactorPorts) =>
+  async (input: Confirming): Promise<Result<void>> => {
+    const by = admitClerk(ports)({ ...input, area: 'any' });
+    if (!by.ok) return by;
+    const user = await confirmed(ports, input);
+    if (!user.ok) return user;
+    if (!user.value.secondFactorAt) return isOff();
+    const { secondFactorAt, ...off } = user.value;
+    return ports.unitOfWork.commit([
+      ports.secondFactors.turnOff(user.value._id),
+      ...ports.users.change(user.value, { ...off, updatedAt: by.value.at }, by.value),
+    ]);
+  };
