@@ -11,6 +11,8 @@ export const previewOf = async (
 ): Promise<string | undefined> => {
   const token = new URL(request.url).searchParams.get(PREVIEW);
   if (!token) return undefined;
-  const preview = await shop.readPreview({ actor: await session.liveActor(), token });
+  const actor = await session.liveActor();
+  if (actor.kind === 'member' && (await shop.mustEnrol(actor))) return undefined;
+  const preview = await shop.readPreview({ actor, token });
   return preview?.kind === kind ? preview._id : undefined;
 };
