@@ -68,7 +68,7 @@ test('the tree shows what the scopes open (spec §6)', () => {
   expect(hrefs('admin02').some((href) => href.includes('purchases'))).toBe(false);
   expect(hrefs('admin03')).toContain('/console/center/questions');
   const shared = hrefs('admin03').filter((href) => hrefs('admin02').includes(href));
-  expect(shared.filter((href) => href !== '/console/user-grades')).toEqual([]);
+  expect(shared.filter((href) => !['/console/user-grades', '/console/security'].includes(href))).toEqual([]);
   expect(hrefs('admin02')).not.toContain('/console/site/setting');
   const inMain = currentItem(screensOf(['console']), '/console/main/banner/MAIN_3');
   expect(inMain?.label).toBe('메인 배너');
