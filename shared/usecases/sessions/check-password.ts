@@ -1,5 +1,6 @@
 import type { User } from '#shared/domain/user/user.ts';
 import type { Ports } from '../ports/index.ts';
+import type { Credential } from '../ports/users.ts';
 
 /** Nobody's id: looking them up costs the same as looking somebody up. */
 const NOBODY = '00000000000000000000000000';
@@ -12,22 +13,22 @@ export const passwordVersionOf = ({ tokens }: Pick<Ports, 'tokens'>, passwordHas
   tokens.hash(`password#${passwordHash}`);
 
 /**
- * The member of a username and password. Counts nothing.
- * @returns `right` only for the right password; `owner` is whoever has the username. Unknown names take as long
+ * The member of a username's credential, if this is its password. Counts nothing.
+ * @param credential nothing for a name nobody has, which takes as long
+ * @returns `right` only for the right password; `owner` is whoever has the username
  */
 export const checkPassword = async (
   ports: Pick<Ports, 'users' | 'passwords' | 'tokens'>,
-  { username, password }: { username: string; password: string },
+  password: string,
+  credential: Credential | undefined,
 ): Promise<{ owner: User | undefined; right: Recognised | undefined }> => {
-  const credential = await ports.users.credential(username);
   const [matches, owner] = await Promise.all([
     ports.passwords.matches(password, credential?.passwordHash),
     ports.users.user(credential?._user ?? NOBODY),
   ]);
-  const right =
-    matches && owner && credential ? { user: owner, version: credential.passwordHash } : undefined;
+  if (!matches || !owner || !credential) return { owner, right: undefined };
   return {
     owner,
-    right: right && { user: right.user, passwordVersion: passwordVersionOf(ports, right.version) },
+    right: { user: owner, passwordVersion: passwordVersionOf(ports, credential.passwordHash) },
   };
 };

@@ -23,7 +23,8 @@ export const confirmPassword = async (
   const attempts = [{ limit: limits.passwordChecksPerMember, key: login.username }];
   const limited = await takeAttempts(ports, attempts, now);
   if (!limited.ok) return limited;
-  const { right } = await checkPassword(ports, login);
+  const credential = await ports.users.credential(login.username);
+  const { right } = await checkPassword(ports, login.password, credential);
   if (right) {
     await giveBackAttempts(ports, attempts, now);
     return mayLogIn(right.user);

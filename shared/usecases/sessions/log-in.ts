@@ -60,7 +60,11 @@ export const authenticate = async (
 ): Promise<Result<Admitted>> => {
   const { username, address } = input;
   const place = loginPlaceOf(ports, input);
-  const known = knownOf(place, await ports.loginGuard.places(username), now);
+  const [places, credential] = await Promise.all([
+    ports.loginGuard.places(username),
+    ports.users.credential(username),
+  ]);
+  const known = knownOf(place, places, now);
   const knowsBrowser = known.browser;
   const isAtHome = knowsBrowser || known.network;
   // A browser the account knows stands for itself: what others do on its network is not held against it.
@@ -72,7 +76,7 @@ export const authenticate = async (
   ]);
   const retryAfter = Math.max(wait, limited.ok ? 0 : retryAfterOf(limited.failure.details));
   if (retryAfter > 0) return tooMany(retryAfter);
-  const { owner, right } = await checkPassword(ports, input);
+  const { owner, right } = await checkPassword(ports, input.password, credential);
   if (counted && !counted.admitted)
     return askForMailedCode(ports, { username, right, connects: input.connects }, now);
   if (!right) {
