@@ -22,7 +22,7 @@ const SmallForm = ({
 }: {
   intent: Intent;
   submit: string;
-  variant?: 'primary' | 'secondary' | 'danger';
+  variant?: 'primary' | 'line' | 'danger';
   answer: Refused;
   children: (errors: string[] | undefined) => ReactNode;
 }) => {
@@ -138,7 +138,7 @@ export const OnPanels = ({
         휴대폰을 쓸 수 없을 때 인증번호 대신 입력하는 코드로, 한 번씩만 쓸 수 있습니다. 새로 만들면 이전
         코드는 쓸 수 없습니다.
       </p>
-      <SmallForm intent="renew" submit="복구 코드 새로 만들기" variant="secondary" answer={answer}>
+      <SmallForm intent="renew" submit="복구 코드 새로 만들기" variant="line" answer={answer}>
         {(errors) => <Password intent="renew" errors={errors} />}
       </SmallForm>
     </Panel>
