@@ -53,6 +53,8 @@ const nextCode = async (secret: string): Promise<string> => {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + moved });
 };
 test.beforeEach(() => {
+  // Screens are looked at in three widths on the way
+  test.slow();
   moved = 0;
 });
 

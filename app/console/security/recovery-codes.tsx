@@ -27,7 +27,7 @@ export const RecoveryCodes = ({ codes, username }: { codes: readonly string[]; u
       </ul>
       <div className="console-actions">
         <a
-          className="btn"
+          className="btn btn-line"
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(`\uFEFF${text}`)}`}
           download="온결홈-복구코드.txt"
         >
