@@ -165,12 +165,14 @@ test('where the shop requires it, a clerk without one reaches nothing else of th
   await enrol(page, chief.password);
   const require = async (at: Page, on: boolean) => {
     await at.goto('/console/site/setting');
+    await at.locator('html[data-alive]').waitFor({ state: 'attached' });
     await at.getByLabel('콘솔 계정 2단계 인증 필수').setChecked(on);
     await at.getByRole('button', { name: '저장' }).first().click();
     await expect(at.getByText('설정을 저장했습니다.')).toBeVisible();
   };
   await require(page, true);
-  const other = await browser.newPage({ baseURL: mall().shopUrl });
+  const context = await browser.newContext({ baseURL: mall().shopUrl });
+  const other = await context.newPage();
   try {
     await logIn(other, clerk.username, clerk.password);
     for (const path of ['/console', '/console/users', '/console/security']) {
@@ -193,7 +195,7 @@ test('where the shop requires it, a clerk without one reaches nothing else of th
     await expect(other.getByText('2단계 인증을 초기화했습니다.')).toBeVisible();
   } finally {
     await require(other, false);
-    await other.close();
+    await context.close();
   }
 });
 

@@ -48,15 +48,19 @@ export const createSecondFactorsRepository = (data: DataConfig): SecondFactorsPo
       return !used.rejected;
     },
 
-    async spendRecoveryCode(_user, hash) {
-      const used = await factors
-        .patch({ _user })
-        .delete({ recovery: [hash] })
-        .where(
-          ({ status, recovery }, { eq, contains }) => `${eq(status, 'ON')} AND ${contains(recovery, hash)}`,
-        )
-        .go({ returnOnConditionCheckFailure: true });
-      return !used.rejected;
+    /** One conditional write a live key: the set has the code under the one it was made with. */
+    async spendRecoveryCode(_user, hashes) {
+      for (const hash of hashes) {
+        const spent = await factors
+          .patch({ _user })
+          .delete({ recovery: [hash] })
+          .where(
+            ({ status, recovery }, { eq, contains }) => `${eq(status, 'ON')} AND ${contains(recovery, hash)}`,
+          )
+          .go({ returnOnConditionCheckFailure: true });
+        if (!spent.rejected) return true;
+      }
+      return false;
     },
 
     async replaceRecoveryCodes(_user, recovery) {

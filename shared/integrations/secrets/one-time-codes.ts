@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { encode } from 'uqr';
 import { SHOP_NAME } from '#shared/domain/content/shop-name.ts';
@@ -9,10 +8,6 @@ const RULES = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 const SECRET_BYTES = 20;
 /** Half minutes before and after this one whose codes count too: clocks differ, and typing takes its time. */
 const WINDOW = 1;
-
-/** No I, L, O and U: what is written down by hand is read again. */
-const RECOVERY_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const RECOVERY_LENGTH = 10;
 
 const totpOf = (secret: string) => new TOTP({ ...RULES, secret: Secret.fromBase32(secret) });
 
@@ -39,11 +34,4 @@ export const createOneTimeCodes = (): OneTimeCodesPort => ({
     const delta = totp.validate({ token: code, timestamp, window: WINDOW });
     return delta === null ? undefined : totp.counter({ timestamp }) + delta;
   },
-  recoveryCodes: async (count) =>
-    Array.from({ length: count }, () =>
-      Array.from(
-        { length: RECOVERY_LENGTH },
-        () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)],
-      ).join(''),
-    ),
 });

@@ -11,8 +11,8 @@ export interface SecondFactorsPort {
   turnOff(_user: string): Write;
   /** Uses a code's half minute up. @returns false when it, or a later one, was used before */
   spendStep(_user: string, step: number): Promise<boolean>;
-  /** Uses a recovery code up. @returns false when it is none, or was used before */
-  spendRecoveryCode(_user: string, hash: string): Promise<boolean>;
+  /** Uses a recovery code up, by its hashes under every live key. @returns false when it is none, or was used before */
+  spendRecoveryCode(_user: string, hashes: readonly string[]): Promise<boolean>;
   /** New recovery codes in the place of all old ones. @returns false when the second factor is not on */
   replaceRecoveryCodes(_user: string, recovery: string[]): Promise<boolean>;
 }
@@ -28,6 +28,4 @@ export interface OneTimeCodesPort {
   enrolment(input: { secret: string; username: string }): Promise<{ uri: string; picture: QrCode }>;
   /** The half minute a code belongs to, of this one and its two neighbours; nothing for any other code. */
   stepOf(input: { secret: string; code: string; now: string }): Promise<number | undefined>;
-  /** So many recovery codes: ten letters and digits that are not mistaken for each other, 50 random bits. */
-  recoveryCodes(count: number): Promise<string[]>;
 }

@@ -10,7 +10,7 @@ import type { QrCode } from '../ports/second-factors.ts';
 import { giveBackAttempts, takeAttempts } from '../rate-limit.ts';
 import { confirmPassword } from '../sessions/confirm-password.ts';
 import { wrongCode } from '../sessions/login-note.ts';
-import { recoveryHash, secondFactorOf } from '../sessions/second-step.ts';
+import { recoveryText, secondFactorOf } from '../sessions/second-step.ts';
 import { type LoginTokens, startLogin } from '../sessions/tokens.ts';
 
 type FactorPorts = Pick<
@@ -18,6 +18,7 @@ type FactorPorts = Pick<
   | 'users'
   | 'passwords'
   | 'tokens'
+  | 'codeHashes'
   | 'rateLimits'
   | 'secondFactors'
   | 'oneTimeCodes'
@@ -84,9 +85,9 @@ export const proposeSecondFactor =
   };
 
 /** New recovery codes: to be shown once, and to be kept. */
-const makeRecoveryCodes = async (ports: Pick<Ports, 'oneTimeCodes' | 'tokens'>, _user: string) => {
-  const recoveryCodes = await ports.oneTimeCodes.recoveryCodes(RECOVERY_CODES);
-  return { recoveryCodes, recovery: recoveryCodes.map((code) => recoveryHash(ports, _user, code)) };
+const makeRecoveryCodes = ({ tokens, codeHashes }: Pick<Ports, 'tokens' | 'codeHashes'>, _user: string) => {
+  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () => tokens.word());
+  return { recoveryCodes, recovery: recoveryCodes.map((code) => codeHashes.hash(recoveryText(_user, code))) };
 };
 
 /**
@@ -113,7 +114,7 @@ export const turnOnSecondFactor =
     const secret = await secretOf(ports, factor);
     const lastStep = await ports.oneTimeCodes.stepOf({ secret, code, now });
     if (lastStep === undefined) return wrongCode();
-    const { recoveryCodes, recovery } = await makeRecoveryCodes(ports, _user);
+    const { recoveryCodes, recovery } = makeRecoveryCodes(ports, _user);
     const on = { ...user, secondFactorAt: now, updatedAt: now };
     const committed = await ports.unitOfWork.commit([
       ports.secondFactors.turnOn({ _user, sealed: factor.sealed, lastStep, recovery }),
@@ -130,7 +131,7 @@ export const renewRecoveryCodes =
   async (input: Confirming): Promise<Result<{ recoveryCodes: string[] }>> => {
     const user = await confirmed(ports, input);
     if (!user.ok) return user;
-    const { recoveryCodes, recovery } = await makeRecoveryCodes(ports, user.value._id);
+    const { recoveryCodes, recovery } = makeRecoveryCodes(ports, user.value._id);
     const replaced = await ports.secondFactors.replaceRecoveryCodes(user.value._id, recovery);
     return replaced ? ok({ recoveryCodes }) : isOff();
   };

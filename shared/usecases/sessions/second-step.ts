@@ -9,14 +9,17 @@ import { stepExpired, wrongCode } from './login-note.ts';
 /** Whose secret is sealed: what was sealed for one opens for no other. */
 export const secondFactorOf = (_user: string): string => `second-factor#${_user}`;
 
-export const recoveryHash = ({ tokens }: Pick<Ports, 'tokens'>, _user: string, code: string): string =>
-  tokens.fingerprint(`recovery-code#${_user}#${code}`);
+/** What is hashed of a recovery code: the same code of two accounts has nothing in common. */
+export const recoveryText = (_user: string, code: string): string => `recovery-code#${_user}#${code}`;
 
-type StepPorts = Pick<Ports, 'users' | 'tokens' | 'rateLimits' | 'secondFactors' | 'oneTimeCodes' | 'fields'>;
+type StepPorts = Pick<
+  Ports,
+  'users' | 'tokens' | 'codeHashes' | 'rateLimits' | 'secondFactors' | 'oneTimeCodes' | 'fields'
+>;
 
 const isUsedUpNow = async (ports: StepPorts, _user: string, code: string, now: string): Promise<boolean> => {
   if (!/^\d{6}$/.test(code))
-    return ports.secondFactors.spendRecoveryCode(_user, recoveryHash(ports, _user, code));
+    return ports.secondFactors.spendRecoveryCode(_user, ports.codeHashes.hashes(recoveryText(_user, code)));
   const factor = await ports.secondFactors.factor(_user);
   if (factor?.status !== 'ON') return false;
   const secret = await ports.fields.open(factor.sealed, secondFactorOf(_user));

@@ -55,10 +55,8 @@ test('an app learns shop, account and secret from the address, and the picture i
   expect(picture.path).not.toContain('M3 3h1v1h-1z');
 });
 
-test('secrets have 160 bits; recovery codes are ten of 32 signs, never one twice', async () => {
-  expect(await codes.secret()).toMatch(/^[A-Z2-7]{32}$/);
-  const made = await codes.recoveryCodes(1_000);
-  expect(new Set(made).size).toBe(1_000);
-  for (const code of made) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
-  expect(made.some((code) => /^\d{6}$/.test(code))).toBe(false);
+test('secrets have 160 bits', async () => {
+  const made = await Promise.all(Array.from({ length: 100 }, () => codes.secret()));
+  expect(new Set(made).size).toBe(100);
+  for (const secret of made) expect(secret).toMatch(/^[A-Z2-7]{32}$/);
 });
