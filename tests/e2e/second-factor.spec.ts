@@ -84,13 +84,13 @@ const enrol = async (page: Page, password: string, seen = async (_page: Page) =>
   await main.getByRole('button', { name: '등록 시작' }).click();
   await expect(main.getByRole('img', { name: 'QR 코드' })).toBeVisible();
   await seen(page);
-  const secret = (await main.locator('.security-secret').innerText()).replaceAll(/\s/g, '');
+  const secret = ((await main.locator('.security-secret').textContent()) ?? '').replaceAll(/\s/g, '');
   await main.locator('[name=code]').fill(await nextCode(secret));
   await main.getByRole('button', { name: '등록 완료' }).click();
   const codes = main.getByRole('list', { name: '복구 코드' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   await seen(page);
-  return { secret, recoveryCodes: await codes.allInnerTexts() };
+  return { secret, recoveryCodes: await codes.allTextContents() };
 };
 
 const begin = async (page: Page, { username, password }: Newcomer): Promise<void> => {
