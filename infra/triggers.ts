@@ -22,6 +22,7 @@ export const schedules: readonly ScheduleTrigger[] = [
   { name: 'confirm-purchases', cron: '0 5 * * *' },
   { name: 'reward-dates', rateMs: minutes(30) },
   { name: 'review-grades', cron: '0 3 * * *' },
+  { name: 'reconcile-payments', cron: '30 6 * * *' },
   { name: 'announce-endings', cron: '0 10 * * *' },
 ];
 

@@ -9,7 +9,7 @@ import {
   Runtime,
   Tracing,
 } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { FilterPattern, LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { except } from '../nag.ts';
@@ -40,6 +40,7 @@ export class ShopFunction extends Construct {
   readonly function: LambdaFunction;
   readonly deadLetters: Queue | undefined;
   readonly #ground: Ground;
+  readonly #logGroup: LogGroup;
 
   constructor(scope: Construct, name: string, props: ShopFunctionProps) {
     super(scope, name);
@@ -51,6 +52,7 @@ export class ShopFunction extends Construct {
       retention: stage.logDays === 1 ? RetentionDays.ONE_DAY : RetentionDays.ONE_MONTH,
       removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
+    this.#logGroup = logGroup;
     const role = new Role(this, 'role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     this.deadLetters =
       props.invokedBy === 'event'
@@ -125,6 +127,18 @@ export class ShopFunction extends Construct {
         treatMissingData: TreatMissingData.NOT_BREACHING,
       })
       .addAlarmAction(new SnsAction(this.#ground.alarmTopic));
+  }
+
+  /** Tells the alarm topic when the function logs a line that says `words`. */
+  alarmOnLog(id: string, trouble: string, words: string): void {
+    const metric = this.#logGroup
+      .addMetricFilter(`${id}-lines`, {
+        filterPattern: FilterPattern.literal(JSON.stringify(words)),
+        metricNamespace: `ongyeol/${this.#ground.stage.name}`,
+        metricName: id,
+      })
+      .metric({ statistic: 'Sum', period: Duration.minutes(5) });
+    this.alarm(id, trouble, metric);
   }
 
   #explain(): void {

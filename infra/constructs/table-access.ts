@@ -4,10 +4,17 @@ import { table as shape } from '#shared/data/table.ts';
 
 /**
  * `everything`: items and indexes of all entities, but never a scan.
+ * `partitions`: reads and puts in partitions that match (`order#*`), of the table and, read only, of indexes by name.
  * `items`: these actions only, and only where the partition key matches one of `keys` (`message#*`).
  */
 export type TableUse =
   | { readonly kind: 'everything' }
+  | {
+      readonly kind: 'partitions';
+      readonly read: readonly string[];
+      readonly put: readonly string[];
+      readonly indexes: Readonly<Record<string, readonly string[]>>;
+    }
   | {
       readonly kind: 'items';
       readonly actions: readonly `dynamodb:${string}Item`[];
@@ -26,13 +33,20 @@ const WRITE = [
 /** The statements that allow `use`; indexes are named one by one, so that no wildcard is needed. */
 export const tableStatements = ({ tableArn }: ITable, use: TableUse | undefined): PolicyStatement[] => {
   if (!use) return [];
-  if (use.kind === 'items')
+  const within = (actions: readonly string[], resource: string, keys: readonly string[]): PolicyStatement =>
+    new PolicyStatement({
+      actions: [...actions],
+      resources: [resource],
+      conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } },
+    });
+  if (use.kind === 'items') return [within(use.actions, tableArn, use.keys)];
+  if (use.kind === 'partitions')
     return [
-      new PolicyStatement({
-        actions: [...use.actions],
-        resources: [tableArn],
-        conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': use.keys } },
-      }),
+      within(['dynamodb:GetItem', 'dynamodb:Query'], tableArn, use.read),
+      ...Object.entries(use.indexes).map(([name, keys]) =>
+        within(['dynamodb:Query'], `${tableArn}/index/${name}`, keys),
+      ),
+      within(['dynamodb:PutItem'], tableArn, use.put),
     ];
   const indexes = shape.indexes.map(({ name }) => `${tableArn}/index/${name}`);
   return [

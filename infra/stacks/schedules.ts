@@ -5,8 +5,10 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Schedule, ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
 import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
 import type { Construct } from 'constructs';
+import { BOOKS_DIFFER } from '#shared/domain/reconciliation/day-book.ts';
 import { keepsSearchSnapshot } from '../constructs/search-snapshot.ts';
 import { ShopFunction } from '../constructs/shop-function.ts';
+import type { TableUse } from '../constructs/table-access.ts';
 import type { SecretGroup } from '../constructs/variables.ts';
 import { except } from '../nag.ts';
 import { type ScheduleTrigger, schedules } from '../triggers.ts';
@@ -16,6 +18,17 @@ import type { Ground } from './ground.ts';
 const secretsOf: Readonly<Record<string, readonly SecretGroup[]>> = {
   'settle-payments': ['payments'],
   'cancel-unpaid-orders': ['payments'],
+  'reconcile-payments': ['payments'],
+};
+
+/** Those which need but a part of the table; all others work on whatever is due. */
+const tableUseOf: Readonly<Record<string, TableUse>> = {
+  'reconcile-payments': {
+    kind: 'partitions',
+    read: ['day-books#*', 'order#*', 'walk#money-by-day'],
+    put: ['day-books#*', 'order#*', 'walk#money-by-day'],
+    indexes: { gsi4: ['money#*', 'purchases#all'] },
+  },
 };
 
 /** What the shop does by the clock (triggers.ts says when). A missed run is made up for by the next one. */
@@ -35,10 +48,16 @@ export class SchedulesStack extends Stack {
         invokedBy: 'event',
         memoryMb: 512,
         timeout: Duration.minutes(10),
-        table: { kind: 'everything' },
+        table: tableUseOf[trigger.name] ?? { kind: 'everything' },
         secrets: secretsOf[trigger.name],
       });
       if (trigger.name === 'repair-search-snapshot') keepsSearchSnapshot(runner, upload);
+      if (trigger.name === 'reconcile-payments')
+        runner.alarmOnLog(
+          'books-differ',
+          'found money that the shop and a provider tell differently',
+          BOOKS_DIFFER,
+        );
       if (ground.stage.scheduler === 'schedules') this.#schedule(runner, trigger);
       else this.#rule(runner, trigger);
       return runner;

@@ -19,6 +19,7 @@ import * as orders from './orders/index.ts';
 import * as parcels from './parcels/index.ts';
 import * as points from './points/index.ts';
 import * as questions from './questions/index.ts';
+import * as reconciliation from './reconciliation/index.ts';
 import * as refundAccounts from './refund-accounts/index.ts';
 import * as rewards from './rewards/index.ts';
 import * as scores from './scores/index.ts';
@@ -57,6 +58,7 @@ export const useCases = {
   ...points,
   ...questions,
   ...search,
+  ...reconciliation,
   ...refundAccounts,
   ...rewards,
   ...scores,

@@ -6,6 +6,7 @@ import { createBenefitTermsRepository } from '#shared/data/repositories/benefit-
 import { createBenefitWrites } from '#shared/data/repositories/benefit-writes.ts';
 import { createBoardsRepository } from '#shared/data/repositories/boards.ts';
 import { createBonusesRepository } from '#shared/data/repositories/bonuses.ts';
+import { createBooksRepository } from '#shared/data/repositories/books.ts';
 import { createCartsRepository } from '#shared/data/repositories/carts.ts';
 import { createBrandsRepository, createCategoriesRepository } from '#shared/data/repositories/categories.ts';
 import { createContentRepository } from '#shared/data/repositories/content.ts';
@@ -42,6 +43,7 @@ import { createWatchesRepository } from '#shared/data/repositories/watches.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import { createCodefBank } from '#shared/integrations/codef/bank.ts';
 import { createKakaoGeocoding } from '#shared/integrations/kakao-local/geocoding.ts';
+import { createKakaoPayInquiries } from '#shared/integrations/kakaopay/inquiries.ts';
 import { createKakaoPayments } from '#shared/integrations/kakaopay/payments.ts';
 import { createPortOneIdentityVerification } from '#shared/integrations/portone/identity-verification.ts';
 import { createKeyedHashes } from '#shared/integrations/secrets/keyed-hashes.ts';
@@ -52,6 +54,7 @@ import { createSocial } from '#shared/integrations/social/oauth.ts';
 import { createTossCashReceipts } from '#shared/integrations/toss/cash-receipts.ts';
 import { createTossDepositAccounts } from '#shared/integrations/toss/deposit-accounts.ts';
 import { createTossPayments } from '#shared/integrations/toss/payments.ts';
+import { createTossTransactions } from '#shared/integrations/toss/transactions.ts';
 import { createTracking } from '#shared/integrations/tracking/tracking.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { announced } from './announced.ts';
@@ -134,6 +137,11 @@ export const createPorts = (env: Env, clients: Clients): Ports => {
       toss: createTossPayments(tossConfig(env)),
       kakao: createKakaoPayments(kakaoPayConfig(env)),
     }),
+    providerLists: () => ({
+      toss: createTossTransactions(tossConfig(env)),
+      kakao: createKakaoPayInquiries(kakaoPayConfig(env)),
+    }),
+    books: () => createBooksRepository(data()),
     depositAccounts: () => createTossDepositAccounts(tossConfig(env)),
     cashReceipts: () => createTossCashReceipts(tossConfig(env)),
     identityVerification: () => createPortOneIdentityVerification(portOneConfig(env)),

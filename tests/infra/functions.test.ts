@@ -5,6 +5,7 @@ import { secretGroups } from '#infra/constructs/variables.ts';
 import { fieldsOf } from '#infra/stacks/schedules.ts';
 import { quietEntities, schedules, streams } from '#infra/triggers.ts';
 import { contentKinds } from '#shared/data/entities/content-item.ts';
+import { BOOKS_DIFFER } from '#shared/domain/reconciliation/day-book.ts';
 import { parseEnv } from '#shared/wiring/env.ts';
 import { templatesOf } from './stage-templates.ts';
 
@@ -103,6 +104,27 @@ describe.each(['prod', 'local'] as const)('each function of %s', (stage) => {
       const wanted = ['errors', 'throttles', ...(name === 'web' ? [] : ['dead-letters-waiting'])];
       expect(alarmsOf(name), name).toEqual(expect.arrayContaining(wanted));
     }
+  });
+
+  it('that compares the books is heard when they differ', () => {
+    const filters = templatesOf(stage).all('AWS::Logs::MetricFilter');
+    expect(filters).toMatchObject([
+      {
+        path: expect.stringContaining('/reconcile-payments/'),
+        Properties: {
+          FilterPattern: `"${BOOKS_DIFFER}"`,
+          MetricTransformations: [{ MetricName: 'books-differ', MetricValue: '1' }],
+        },
+      },
+    ]);
+    const alarm = templatesOf(stage)
+      .all('AWS::CloudWatch::Alarm')
+      .find(({ Properties }) => Properties.MetricName === 'books-differ');
+    expect(alarm?.Properties).toMatchObject({
+      Threshold: 1,
+      Statistic: 'Sum',
+      AlarmActions: [expect.anything()],
+    });
   });
 
   it('is told everything its environment is read for', () => {

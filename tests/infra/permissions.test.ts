@@ -56,6 +56,29 @@ describe.each(['prod', 'local'] as const)('permissions in %s', (stage) => {
         Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['message#*', 'rate-limit#*'] } },
       },
     ]);
+    const keys = ['day-books#*', 'order#*', 'walk#money-by-day'];
+    expect(actionsOf('reconcile-payments')).toMatchObject([
+      {
+        actions: ['dynamodb:GetItem', 'dynamodb:Query'],
+        Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } },
+      },
+      {
+        actions: ['dynamodb:PutItem'],
+        Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } },
+      },
+    ]);
+    const indexes = statementsOf(stage).filter(
+      ({ path, statement }) =>
+        path.includes('/reconcile-payments/') && JSON.stringify(statement.Resource).includes('/index/'),
+    );
+    expect(indexes).toMatchObject([
+      {
+        statement: {
+          Action: 'dynamodb:Query',
+          Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['money#*', 'purchases#all'] } },
+        },
+      },
+    ]);
     expect(actionsOf('make-image-variants')).toEqual([]);
     expect(actionsOf('invalidate-edge')).toEqual([]);
   });
@@ -124,6 +147,13 @@ describe.each(['prod', 'local'] as const)('permissions in %s', (stage) => {
         .map(({ name }) => name);
     for (const group of ['auth', 'people', 'codes']) expect(holdersOf(group), group).toEqual(['web']);
     expect(holdersOf('visitors')).toEqual(['web', 'send-messages']);
+    const books = variablesOf('reconcile-payments');
+    expect(books).toHaveProperty('PAYMENTS_SECRET_ARN');
+    expect(books).toMatchObject({
+      SOLAPI_SECRET: WITHHELD,
+      AUTH_SECRET: WITHHELD,
+      CODEF_CLIENT_SECRET: WITHHELD,
+    });
     const everything = Object.values(secretGroups).flat();
     expect(variablesOf('expire-coupons')).toMatchObject(
       Object.fromEntries(everything.map((name) => [name, WITHHELD])),

@@ -31,6 +31,18 @@ const receiptSchema = z.object({
   type: z.enum(['소득공제', '지출증빙']),
 });
 
+/** Korean local time, without an offset. */
+const localTime = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?$/)
+  .transform((text) => Date.parse(`${text}+09:00`));
+const transactionsSchema = z.object({
+  startDate: localTime,
+  endDate: localTime,
+  startingAfter: z.string().optional(),
+  limit: z.coerce.number().int().min(1).max(5_000).default(100),
+});
+
 type CashReceipt = z.infer<typeof receiptSchema> & {
   receiptKey: string;
   issueNumber: string;
@@ -84,6 +96,14 @@ export const createTossApi = (
     .post('/payments/confirm', async (c) =>
       c.json(ledger.confirm(confirmSchema.parse(await c.req.json()), origin(c.req.url))),
     )
+    .get('/transactions', (c) => {
+      const { startDate, endDate, startingAfter, limit } = transactionsSchema.parse(c.req.query());
+      const found = ledger.transactions(startDate, endDate);
+      if (startingAfter === undefined) return c.json(found.slice(0, limit));
+      const last = found.findIndex(({ transactionKey }) => transactionKey === startingAfter);
+      if (last < 0) throw new TossError('INVALID_TRANSACTION_KEY');
+      return c.json(found.slice(last + 1, last + 1 + limit));
+    })
     .get('/payments/orders/:orderId', (c) => c.json(ledger.byOrder(c.req.param('orderId'))))
     .get('/payments/:paymentKey', (c) => c.json(ledger.byKey(c.req.param('paymentKey'))))
     .post('/payments/:paymentKey/cancel', async (c) => {

@@ -49,6 +49,48 @@ export type TossPayment = {
   failure: null;
 };
 
+/** Toss' Transaction object: one for the charge, one for each cancel. */
+export type TossTransaction = Pick<TossPayment, 'mId' | 'paymentKey' | 'orderId' | 'currency' | 'method'> & {
+  transactionKey: string;
+  customerKey: null;
+  useEscrow: false;
+  receiptUrl: string | null;
+  amount: number;
+  status: 'DONE' | 'CANCELED' | 'PARTIAL_CANCELED';
+  transactionAt: string;
+};
+
+/** The transaction in which a payment was charged. */
+const chargeKeyOf = (paymentKey: string): string => `txrd_${paymentKey}`;
+
+const transactionsOf = (payment: TossPayment): TossTransaction[] => {
+  const { mId, paymentKey, orderId, currency, method, approvedAt, totalAmount } = payment;
+  if (!approvedAt) return [];
+  const receiptUrl = payment.receipt?.url ?? null;
+  const shared = {
+    ...{ mId, paymentKey, orderId, currency, method, receiptUrl },
+    ...({ customerKey: null, useEscrow: false } as const),
+  };
+  return [
+    {
+      ...shared,
+      transactionKey: chargeKeyOf(paymentKey),
+      amount: totalAmount,
+      status: 'DONE',
+      transactionAt: approvedAt,
+    },
+    ...(payment.cancels ?? []).map(
+      ({ transactionKey, cancelAmount, canceledAt, refundableAmount }): TossTransaction => ({
+        ...shared,
+        transactionKey,
+        amount: cancelAmount,
+        status: refundableAmount === 0 ? 'CANCELED' : 'PARTIAL_CANCELED',
+        transactionAt: canceledAt,
+      }),
+    ),
+  ];
+};
+
 /** What a payment is for; `origin` is where this double serves its own pages. */
 type Order = { orderId: string; orderName: string; amount: number; origin: string };
 
@@ -123,7 +165,7 @@ export const openLedger = ({
     ...payment,
     status: 'DONE',
     approvedAt: korean(now()),
-    lastTransactionKey: key('txrd_'),
+    lastTransactionKey: chargeKeyOf(payment.paymentKey),
     receipt: { url: `${origin}/receipt/${payment.paymentKey}` },
   });
 
@@ -144,6 +186,14 @@ export const openLedger = ({
     byKey,
     byOrder: (orderId: string): TossPayment => byKey(latestOfOrder.get(orderId) ?? ''),
     all: (): TossPayment[] => payments.values().reverse(),
+
+    /** Every charge and every cancel from `from` to the end of the second `to` (epoch ms), the oldest first. */
+    transactions: (from: number, to: number): TossTransaction[] =>
+      payments
+        .values()
+        .flatMap(transactionsOf)
+        .filter(({ transactionAt }) => from <= Date.parse(transactionAt) && Date.parse(transactionAt) <= to)
+        .sort((a, b) => a.transactionAt.localeCompare(b.transactionAt)),
 
     /** The shopper pressed 결제 in the window: the card is authorised, nothing is charged. */
     authorise: (order: Order): TossPayment => {

@@ -2,6 +2,7 @@ import { Entity } from 'electrodb';
 import type { DataConfig } from '../data-config.ts';
 import { SERVICE } from '../table.ts';
 import { dueIndex } from './due-index.ts';
+import { moneyIndex } from './money-index.ts';
 
 /**
  * An order. It shares the partition `order#{orderNo}` with its purchases, quote, payment attempts and refunds,
@@ -34,6 +35,8 @@ export const orderEntity = (data: DataConfig) =>
         attempts: { type: 'number', required: true },
         due: { type: 'string' },
         dueAt: { type: 'string' },
+        moneyDay: { type: 'string' },
+        moneyAt: { type: 'string' },
         /** domain/audit/changed-by.ts */
         changedBy: { type: 'any' },
         version: { type: 'number', required: true },
@@ -54,6 +57,7 @@ export const orderEntity = (data: DataConfig) =>
           },
         },
         due: dueIndex,
+        moneyOfDay: moneyIndex,
       },
     },
     data,

@@ -3,6 +3,7 @@ import { paymentStates } from '#shared/domain/order/order.ts';
 import type { DataConfig } from '../data-config.ts';
 import { SERVICE } from '../table.ts';
 import { dueIndex } from './due-index.ts';
+import { moneyIndex } from './money-index.ts';
 
 /** One try to pay an order. While its outcome is open it stands in the queue `payments` (gsi3). */
 export const paymentEntity = (data: DataConfig) =>
@@ -26,6 +27,8 @@ export const paymentEntity = (data: DataConfig) =>
         approvedAt: { type: 'string' },
         due: { type: 'string' },
         dueAt: { type: 'string' },
+        moneyDay: { type: 'string' },
+        moneyAt: { type: 'string' },
         version: { type: 'number', required: true },
       },
       indexes: {
@@ -34,6 +37,7 @@ export const paymentEntity = (data: DataConfig) =>
           sk: { field: 'sk', composite: ['_id'], template: 'payment#${_id}', casing: 'none' },
         },
         due: dueIndex,
+        moneyOfDay: moneyIndex,
       },
     },
     data,

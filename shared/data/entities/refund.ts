@@ -2,6 +2,7 @@ import { Entity } from 'electrodb';
 import type { DataConfig } from '../data-config.ts';
 import { SERVICE } from '../table.ts';
 import { dueIndex } from './due-index.ts';
+import { moneyIndex } from './money-index.ts';
 
 /** Money on its way back. While pending it stands in the queue `refunds` (gsi3), or with the clerks for a transfer by hand. */
 export const refundEntity = (data: DataConfig) =>
@@ -16,9 +17,12 @@ export const refundEntity = (data: DataConfig) =>
         state: { type: ['PENDING', 'DONE', 'REJECTED'] as const, required: true },
         code: { type: 'string' },
         doneAt: { type: 'string' },
+        transactionKey: { type: 'string' },
         tries: { type: 'number', required: true },
         due: { type: 'string' },
         dueAt: { type: 'string' },
+        moneyDay: { type: 'string' },
+        moneyAt: { type: 'string' },
         version: { type: 'number', required: true },
       },
       indexes: {
@@ -27,6 +31,7 @@ export const refundEntity = (data: DataConfig) =>
           sk: { field: 'sk', composite: ['_id'], template: 'refund#${_id}', casing: 'none' },
         },
         due: dueIndex,
+        moneyOfDay: moneyIndex,
       },
     },
     data,

@@ -1,6 +1,8 @@
 import { ownerKey } from '#shared/domain/cart/cart.ts';
 import type { Order, Owner, PaymentRecord, Purchase, Refund } from '#shared/domain/order/order.ts';
 import { isClaimOpen, listOf } from '#shared/domain/order/status.ts';
+import { dayMarkOfOrder, dayMarkOfPayment, dayMarkOfRefund } from '#shared/domain/reconciliation/movement.ts';
+import { kstDay } from '#shared/domain/time/format.ts';
 import type { DueQueue } from '#shared/usecases/ports/orders.ts';
 
 /** Items of the order's partition, as the entities store them, and back. Derived keys (list, queues) are made here alone. */
@@ -14,6 +16,10 @@ const later = (iso: string, ms: number): string => new Date(Date.parse(iso) + ms
 
 const ownerOf = ({ _user, visitorId }: { _user?: string; visitorId?: string }): string =>
   ownerKey((_user !== undefined ? { _user } : { visitorId }) as Owner);
+
+/** The day's money an item belongs to, if any (domain/reconciliation). */
+const moneyOn = (at: string | undefined): { moneyDay?: string; moneyAt?: string } =>
+  at ? { moneyDay: kstDay(at), moneyAt: at } : {};
 
 const orderDue = ({ orderStatus, payBy }: Order): Due =>
   orderStatus === 'ORDER_NONPAYMENT' ? { due: 'unpaid', dueAt: payBy } : {};
@@ -56,6 +62,7 @@ export const toOrderItem = (order: Order) => {
     version,
     body,
     ...orderDue(order),
+    ...moneyOn(dayMarkOfOrder(order)),
   };
 };
 
@@ -118,21 +125,24 @@ export const toPurchaseItem = (purchase: Purchase) => {
 export const toPaymentItem = (payment: PaymentRecord) => ({
   ...payment,
   ...(payment.state === 'APPROVING' && { due: 'payments', dueAt: later(payment.createdAt, ASK_AGAIN_MS) }),
+  ...moneyOn(dayMarkOfPayment(payment)),
 });
 
 export const toRefundItem = (refund: Refund) => {
-  const { orderNo, _id, state, code, doneAt, tries, version, ...body } = refund;
+  const { orderNo, _id, state, code, transactionKey, doneAt, tries, version, ...body } = refund;
   const waits = state === 'PENDING' && refund.via !== 'account';
   return {
     orderNo,
     _id,
     state,
     code,
+    transactionKey,
     doneAt,
     tries,
     version,
     body,
     ...(waits && { due: 'refunds', dueAt: later(refund.createdAt, ASK_AGAIN_MS) }),
+    ...moneyOn(dayMarkOfRefund(refund)),
   };
 };
 
@@ -140,7 +150,7 @@ export const toRefundItem = (refund: Refund) => {
 type Item = Record<string, unknown>;
 
 /** Names only the table needs. */
-const tableNames = /^(pk|sk|gsi\d[ps]k|__edb_[ev]__|due|dueAt|list|owner)$/;
+const tableNames = /^(pk|sk|gsi\d[ps]k|__edb_[ev]__|due|dueAt|moneyDay|moneyAt|list|owner)$/;
 
 const plain = (item: Item): Item =>
   Object.fromEntries(Object.entries(item).filter(([name]) => !tableNames.test(name)));

@@ -193,7 +193,10 @@ export type Refund = {
   paymentKey?: string;
   account?: SealedAccount;
   state: 'PENDING' | 'DONE' | 'REJECTED';
+  /** Why the provider would not; it stays when a clerk has transferred the money instead */
   code?: string;
+  /** The provider's name of it, once it is done there */
+  transactionKey?: string;
   createdAt: string;
   doneAt?: string;
   tries: number;

@@ -29,6 +29,7 @@ export const orderSchema = z.object({
         aid: z.string(),
         approved_at: z.string(),
         payment_action_type: z.string(),
+        amount: z.int().nullish(),
         payload: z.string().nullish(),
       }),
     )

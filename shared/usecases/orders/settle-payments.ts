@@ -30,7 +30,13 @@ export const carryOutRefund =
       if (outcome.kind === 'UNKNOWN') return false;
       const after: Refund =
         outcome.kind === 'DONE'
-          ? { ...refund, state: 'DONE', doneAt: outcome.canceledAt, tries: refund.tries + 1 }
+          ? {
+              ...refund,
+              state: 'DONE',
+              doneAt: outcome.canceledAt,
+              transactionKey: outcome.transactionKey,
+              tries: refund.tries + 1,
+            }
           : { ...refund, state: 'REJECTED', code: outcome.code, tries: refund.tries + 1 };
       const written = await ports.unitOfWork.commit(refundWrites(ports, whole.order, refund, after));
       if (written.ok) return true;

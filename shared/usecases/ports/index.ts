@@ -27,6 +27,7 @@ import type { PromotionCodesPort } from './promotion-codes.ts';
 import type { PurchaseCountsPort } from './purchase-counts.ts';
 import type { QuestionsPort } from './questions.ts';
 import type { RateLimitsPort } from './rate-limits.ts';
+import type { BooksPort, ProviderListsPort } from './reconciliation.ts';
 import type { RefundAccountsPort } from './refund-accounts.ts';
 import type { ScoresPort } from './scores.ts';
 import type { SearchPort, SearchSnapshotsPort } from './search.ts';
@@ -51,6 +52,8 @@ export type Ports = {
   clock: ClockPort;
   ids: IdsPort;
   payments: PaymentsPort;
+  providerLists: ProviderListsPort;
+  books: BooksPort;
   depositAccounts: DepositAccountPort;
   cashReceipts: CashReceiptPort;
   identityVerification: IdentityVerificationPort;

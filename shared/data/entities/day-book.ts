@@ -1,0 +1,38 @@
+import { Entity } from 'electrodb';
+import { bookStates } from '#shared/domain/reconciliation/day-book.ts';
+import { moneyWays } from '#shared/domain/reconciliation/movement.ts';
+import type { DataConfig } from '../data-config.ts';
+import { SERVICE } from '../table.ts';
+
+/** A KST day of one way of money as it was last compared; a month's days lie together. */
+export const dayBookEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: { entity: 'day-book', version: '1', service: SERVICE },
+      attributes: {
+        /** `2026-11` */
+        month: { type: 'string', required: true },
+        day: { type: 'string', required: true },
+        way: { type: moneyWays, required: true },
+        state: { type: bookStates, required: true },
+        shop: { type: 'any', required: true },
+        provider: { type: 'any' },
+        differences: { type: 'any', required: true },
+        differenceCount: { type: 'number', required: true },
+        statement: { type: 'any' },
+        checkedAt: { type: 'string', required: true },
+        closedAt: { type: 'string' },
+        reopenedAt: { type: 'string' },
+        /** domain/audit/changed-by.ts */
+        changedBy: { type: 'any' },
+        version: { type: 'number', required: true },
+      },
+      indexes: {
+        month: {
+          pk: { field: 'pk', composite: ['month'], template: 'day-books#${month}', casing: 'none' },
+          sk: { field: 'sk', composite: ['day', 'way'], template: '${day}#${way}', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );

@@ -1,0 +1,6 @@
+/** Where an item of money that moved lies in its KST day (attribute `moneyDay`), by the instant it moved (`moneyAt`). */
+export const moneyIndex = {
+  index: 'gsi4',
+  pk: { field: 'gsi4pk', composite: ['moneyDay'], template: 'money#${moneyDay}', casing: 'none' },
+  sk: { field: 'gsi4sk', composite: ['moneyAt'], template: '${moneyAt}', casing: 'none' },
+} as const;

@@ -1,0 +1,197 @@
+import { kstDay } from '#shared/domain/time/format.ts';
+import { startOfKstDay } from '#shared/domain/time/period.ts';
+import { type Movement, type MovementKind, type Sums, sumsOn } from './movement.ts';
+
+/** What can be wrong between the shop's records and the provider's list. */
+export const differenceKinds = [
+  'MISSING_AT_PROVIDER',
+  'MISSING_IN_SHOP',
+  'OTHER_AMOUNT',
+  'OTHER_DAY',
+  'TWICE',
+] as const;
+export type DifferenceKind = (typeof differenceKinds)[number];
+
+/** A movement as one side tells it. */
+export type Told = Pick<Movement, 'id' | 'amount' | 'at'>;
+
+/** One disagreement about money of a day; a side that knows nothing of it is left out. */
+export type Difference = {
+  kind: DifferenceKind;
+  what: MovementKind;
+  orderNo?: string;
+  shop?: Told;
+  provider?: Told;
+};
+
+/** What a comparison found of one KST day: `matched` and `differences` together make up the sums of both sides. */
+export type Comparison = { shop: Sums; provider: Sums; matched: Sums; differences: Difference[] };
+
+type Pair = { shop: Movement; provider: Movement };
+
+const byInstant = (one: Movement, other: Movement): number =>
+  one.at.localeCompare(other.at) || one.id.localeCompare(other.id) || one.amount - other.amount;
+
+/**
+ * Where counterparts are looked for: a payment among those of its attempt, so that a second charge of it is seen; a refund
+ * among those of its payment.
+ */
+const groupOf = ({ kind, id, attemptId, paymentKey }: Movement): string =>
+  `${kind}#${kind === 'PAYMENT' ? (attemptId ?? paymentKey ?? id) : (paymentKey ?? id)}`;
+
+const sameDay = (one: Movement, other: Movement): boolean => kstDay(one.at) === kstDay(other.at);
+
+const isMatched = ({ shop, provider }: Pair): boolean =>
+  shop.amount === provider.amount && sameDay(shop, provider);
+
+/** Who belongs together, the surest first. */
+const ties: ((shop: Movement, provider: Movement) => boolean)[] = [
+  (shop, provider) => shop.otherId === provider.id || provider.otherId === shop.id,
+  (shop, provider) => shop.paymentKey === provider.paymentKey && isMatched({ shop, provider }),
+  (shop, provider) => isMatched({ shop, provider }),
+  (shop, provider) => shop.amount === provider.amount,
+  () => true,
+];
+
+/** Pairs off two lists of one group; what finds no counterpart is left. */
+const pairOff = (shop: readonly Movement[], provider: readonly Movement[]) => {
+  const pairs: Pair[] = [];
+  let [ours, theirs] = [[...shop].sort(byInstant), [...provider].sort(byInstant)];
+  for (const tied of ties) {
+    const left: Movement[] = [];
+    for (const one of ours) {
+      const other = theirs.find((candidate) => tied(one, candidate));
+      if (!other) {
+        left.push(one);
+        continue;
+      }
+      pairs.push({ shop: one, provider: other });
+      theirs = theirs.filter((candidate) => candidate !== other);
+    }
+    ours = left;
+  }
+  return { pairs, ours, theirs };
+};
+
+const told = ({ id, amount, at }: Movement): Told => ({ id, amount, at });
+
+const differenceOf = ({ shop, provider }: Pair): Difference => ({
+  kind: shop.amount === provider.amount ? 'OTHER_DAY' : 'OTHER_AMOUNT',
+  what: shop.kind,
+  orderNo: shop.orderNo ?? provider.orderNo,
+  shop: told(shop),
+  provider: told(provider),
+});
+
+const compareGroup = (shop: readonly Movement[], provider: readonly Movement[]) => {
+  const { pairs, ours, theirs } = pairOff(shop, provider);
+  /** Told once more than the other side knows: the same again, rather than something of its own. */
+  const isRepeated = ({ amount }: Movement): boolean => pairs.some((pair) => pair.shop.amount === amount);
+  const differences: Difference[] = [
+    ...pairs.filter((pair) => !isMatched(pair)).map(differenceOf),
+    ...ours.map(
+      (one): Difference => ({
+        kind: isRepeated(one) ? 'TWICE' : 'MISSING_AT_PROVIDER',
+        what: one.kind,
+        orderNo: one.orderNo,
+        shop: told(one),
+      }),
+    ),
+    ...theirs.map(
+      (one): Difference => ({
+        kind: isRepeated(one) ? 'TWICE' : 'MISSING_IN_SHOP',
+        what: one.kind,
+        orderNo: one.orderNo ?? shop[0]?.orderNo,
+        provider: told(one),
+      }),
+    ),
+  ];
+  return { matched: pairs.filter(isMatched).map((pair) => pair.shop), differences };
+};
+
+const grouped = (movements: readonly Movement[]): Map<string, Movement[]> => {
+  const groups = new Map<string, Movement[]>();
+  for (const movement of movements) {
+    const group = groupOf(movement);
+    groups.set(group, [...(groups.get(group) ?? []), movement]);
+  }
+  return groups;
+};
+
+const keyOf = ({ kind, what, shop, provider }: Difference): string =>
+  [kind, what, shop?.id, shop?.amount, provider?.id, provider?.amount].join('#');
+
+const firstAt = ({ shop, provider }: Difference): string => shop?.at ?? provider?.at ?? '';
+
+/**
+ * Compares what the shop and a provider say moved on a KST day. Movements of the days around may be handed in too: they
+ * are counterparts of what lies on another day for one side, and are otherwise no business of this day. The order of
+ * entries does not matter.
+ */
+export const reconcile = ({
+  day,
+  shop,
+  provider,
+}: {
+  day: string;
+  shop: readonly Movement[];
+  provider: readonly Movement[];
+}): Comparison => {
+  const [ours, theirs] = [grouped(shop), grouped(provider)];
+  const compared = [...new Set([...ours.keys(), ...theirs.keys()])].map((group) =>
+    compareGroup(ours.get(group) ?? [], theirs.get(group) ?? []),
+  );
+  const isOfDay = (one?: Told): boolean => one !== undefined && kstDay(one.at) === day;
+  return {
+    shop: sumsOn(day, shop),
+    provider: sumsOn(day, provider),
+    matched: sumsOn(
+      day,
+      compared.flatMap(({ matched }) => matched),
+    ),
+    differences: compared
+      .flatMap(({ differences }) => differences)
+      .filter((difference) => isOfDay(difference.shop) || isOfDay(difference.provider))
+      .sort(
+        (one, other) => firstAt(one).localeCompare(firstAt(other)) || keyOf(one).localeCompare(keyOf(other)),
+      ),
+  };
+};
+
+/**
+ * Compares the day's transfers with the two sums of the bank's statement: it names no order, so that only the sums can
+ * differ.
+ */
+export const reconcileSums = ({
+  day,
+  shop,
+  statement,
+}: {
+  day: string;
+  shop: readonly Movement[];
+  /** won in and out of the bank account */
+  statement: { deposits: Movement['amount']; withdrawals: Movement['amount'] };
+}): Omit<Comparison, 'matched'> => {
+  const ours = sumsOn(day, shop);
+  const provider: Sums = {
+    payments: { count: ours.payments.count, amount: statement.deposits },
+    refunds: { count: ours.refunds.count, amount: statement.withdrawals },
+  };
+  const at = startOfKstDay(day);
+  const differ = (what: MovementKind, name: keyof Sums): Difference[] =>
+    ours[name].amount === provider[name].amount
+      ? []
+      : [
+          {
+            kind: 'OTHER_AMOUNT',
+            what,
+            shop: { id: day, amount: ours[name].amount, at },
+            provider: { id: day, amount: provider[name].amount, at },
+          },
+        ];
+  return {
+    shop: ours,
+    provider,
+    differences: [...differ('PAYMENT', 'payments'), ...differ('REFUND', 'refunds')],
+  };
+};

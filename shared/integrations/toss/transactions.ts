@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { won } from '#shared/domain/money/won.ts';
+import { ATTEMPT_ID, orderNoOfAttempt } from '#shared/domain/order/order.ts';
+import type { Movement } from '#shared/domain/reconciliation/movement.ts';
+import { KST_OFFSET_MS } from '#shared/domain/time/format.ts';
+import type { ProviderListPort } from '#shared/usecases/ports/reconciliation.ts';
+import { createTossClient, type TossConfig, toUtc } from './client.ts';
+
+/** The parts of Toss' Transaction object the shop reads: every charge and every cancel is one. */
+const transactionSchema = z.object({
+  transactionKey: z.string().min(1),
+  paymentKey: z.string().min(1),
+  orderId: z.string(),
+  status: z.string(),
+  transactionAt: z.string(),
+  amount: z.int(),
+});
+type Transaction = z.infer<typeof transactionSchema>;
+
+/** Transactions a page holds: Toss gives 100 unless asked, 5,000 at most. */
+const PAGE = 1_000;
+/** Pages of one period at most; past it something is wrong with the paging. */
+const MAX_PAGES = 200;
+
+/** States in which money moved; an account made for a deposit, say, is a transaction too, but none of money. */
+const kinds: Record<string, Movement['kind']> = {
+  DONE: 'PAYMENT',
+  CANCELED: 'REFUND',
+  PARTIAL_CANCELED: 'REFUND',
+};
+
+const toMovement = ({ status, transactionKey, orderId, ...rest }: Transaction): Movement[] => {
+  const kind = kinds[status];
+  if (!kind) return [];
+  return [
+    {
+      way: 'toss',
+      kind,
+      id: transactionKey,
+      // A cancel is told by its status; whether its amount carries a minus is left open by Toss' guide.
+      amount: won(Math.abs(rest.amount)),
+      at: toUtc(rest.transactionAt),
+      paymentKey: rest.paymentKey,
+      attemptId: orderId,
+      ...(ATTEMPT_ID.test(orderId) && { orderNo: orderNoOfAttempt(orderId) }),
+    },
+  ];
+};
+
+/** Toss reads local time of Korea, and takes the second named last along. */
+const korean = (ms: number): string => new Date(ms + KST_OFFSET_MS).toISOString().slice(0, 19);
+
+/** Toss' list of transactions of a period, page by page (`GET /v1/transactions`). */
+export const createTossTransactions = (config: TossConfig): ProviderListPort => {
+  const call = createTossClient(config);
+  return {
+    movements: async ({ from, to }) => {
+      const period = { startDate: korean(Date.parse(from)), endDate: korean(Date.parse(to) - 1_000) };
+      const found = new Map<string, Movement>();
+      let startingAfter: string | undefined;
+      for (let page = 0; page < MAX_PAGES; page++) {
+        const query = new URLSearchParams({
+          ...period,
+          limit: String(PAGE),
+          ...(startingAfter && { startingAfter }),
+        });
+        const answer = await call(z.array(transactionSchema), `/v1/transactions?${query}`);
+        // Half a list would show differences that are none.
+        if (answer.kind !== 'DONE') return { kind: 'UNKNOWN' };
+        for (const movement of answer.value.flatMap(toMovement)) found.set(movement.id, movement);
+        if (answer.value.length < PAGE) return { kind: 'LISTED', movements: [...found.values()] };
+        startingAfter = answer.value.at(-1)?.transactionKey;
+      }
+      return { kind: 'UNKNOWN' };
+    },
+  };
+};

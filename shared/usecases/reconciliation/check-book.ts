@@ -1,0 +1,83 @@
+import { ZERO } from '#shared/domain/money/won.ts';
+import {
+  bookAfter,
+  type Checked,
+  type DayBook,
+  dayAfter,
+  type Statement,
+} from '#shared/domain/reconciliation/day-book.ts';
+import {
+  type KnownPayment,
+  type MoneyWay,
+  type Movement,
+  sumsOn,
+} from '#shared/domain/reconciliation/movement.ts';
+import { reconcile, reconcileSums } from '#shared/domain/reconciliation/reconcile.ts';
+import { startOfKstDay } from '#shared/domain/time/period.ts';
+import type { Ports } from '../ports/index.ts';
+import type { PaymentProvider } from '../ports/payment.ts';
+import type { ShopDay } from './read-day.ts';
+
+/**
+ * Days of KakaoPay payments that are asked about for one day: a cancel made in KakaoPay's own back office is found when
+ * its payment is no older.
+ */
+const KAKAO_DAYS = 7;
+
+type Needs = Pick<Ports, 'providerLists' | 'clock'>;
+type Asked = {
+  day: string;
+  way: MoneyWay;
+  read: (day: string) => Promise<ShopDay>;
+  /** The provider did not answer just now, and is not asked again */
+  isSilent?: boolean;
+};
+
+const movementsAround = async ({ day, way, read }: Asked): Promise<Movement[]> => {
+  const days = await Promise.all([-1, 0, 1].map((n) => read(dayAfter(day, n))));
+  return days.flatMap(({ movements }) => movements).filter((movement) => movement.way === way);
+};
+
+const knownAround = async ({ day, read }: Asked): Promise<KnownPayment[]> => {
+  const keys = new Set<string>();
+  for (let n = -KAKAO_DAYS; n <= 1; n++)
+    for (const { paymentKey } of (await read(dayAfter(day, n))).kakao) keys.add(paymentKey);
+  return [...keys].map((paymentKey) => ({ paymentKey }));
+};
+
+const checkTransfers = async (asked: Asked, statement: Statement | undefined): Promise<Checked> => {
+  const shop = await movementsAround(asked);
+  const sums = sumsOn(asked.day, shop);
+  const isQuiet = sums.payments.count + sums.refunds.count === 0;
+  const known = statement ?? (isQuiet ? { deposits: ZERO, withdrawals: ZERO } : undefined);
+  return known ? reconcileSums({ day: asked.day, shop, statement: known }) : { shop: sums };
+};
+
+const checkProvider = async (ports: Needs, asked: Asked, way: PaymentProvider): Promise<Checked> => {
+  const { day, isSilent } = asked;
+  const shop = await movementsAround(asked);
+  if (isSilent) return { shop: sumsOn(day, shop) };
+  const listed = await ports.providerLists[way].movements({
+    from: startOfKstDay(dayAfter(day, -1)),
+    to: startOfKstDay(dayAfter(day, 2)),
+    known: way === 'kakao' ? await knownAround(asked) : [],
+  });
+  return listed.kind === 'LISTED'
+    ? reconcile({ day, shop, provider: listed.movements })
+    : { shop: sumsOn(day, shop) };
+};
+
+/**
+ * Compares both sides of one way of money on one KST day. The days beside it are looked at too: what one side has on
+ * another day is told as that. Nothing is written; the answer is `before` itself where there is nothing to say.
+ */
+export const checkBook = async (
+  ports: Needs,
+  asked: Asked & { before?: DayBook; statement?: Statement },
+): Promise<DayBook> => {
+  const { day, way, before } = asked;
+  const statement = asked.statement ?? before?.statement;
+  const checked =
+    way === 'account' ? await checkTransfers(asked, statement) : await checkProvider(ports, asked, way);
+  return bookAfter(before, { day, way, statement }, checked, ports.clock.now());
+};

@@ -1,0 +1,94 @@
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import { type DayBook, dayAfter, type Statement } from '#shared/domain/reconciliation/day-book.ts';
+import { type MoneyWay, moneyWays } from '#shared/domain/reconciliation/movement.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { kstDay } from '#shared/domain/time/format.ts';
+import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
+import { resolvePayment } from '../orders/settle-payment.ts';
+import { carryOutRefund } from '../orders/settle-payments.ts';
+import type { Ports } from '../ports/index.ts';
+import { checkBook } from './check-book.ts';
+import { dayReader } from './read-day.ts';
+
+type Needs = Pick<Ports, 'books' | 'providerLists' | 'unitOfWork' | 'clock'>;
+
+/** Days back that can be looked at anew: providers keep their lists longer. */
+const MOST_DAYS = 365;
+
+/** Only what is over can be closed. */
+export const isComparable = (day: string, now: string): boolean =>
+  day < kstDay(now) && day >= dayAfter(kstDay(now), -MOST_DAYS);
+
+const notComparable = () =>
+  fail('INVALID', 'DAY_NOT_COMPARABLE', '어제까지, 최근 1년 안의 날짜만 대사할 수 있습니다.');
+
+/** Books of a day made anew and signed, each by itself. */
+const compare = async (
+  ports: Needs,
+  {
+    day,
+    ways,
+    statement,
+    clerk,
+  }: { day: string; ways: readonly MoneyWay[]; statement?: Statement; clerk: ChangedBy },
+): Promise<Result<DayBook[]>> => {
+  if (!isComparable(day, ports.clock.now())) return notComparable();
+  const books = await ports.books.booksOf(day, day);
+  const read = dayReader(ports);
+  const made: DayBook[] = [];
+  for (const way of ways) {
+    const before = books.find((book) => book.way === way);
+    const book = await checkBook(ports, { day, way, read, before, statement });
+    made.push(book);
+    if (book === before) continue;
+    const written = await ports.unitOfWork.commit([ports.books.save(before, { ...book, changedBy: clerk })]);
+    if (!written.ok) return written;
+  }
+  return ok(made);
+};
+
+/** A clerk has a day compared now, without waiting for the schedule. Scope of the console. */
+export const compareDay =
+  (ports: Needs) =>
+  async ({ actor, ip, day }: Clerk & { day: string }): Promise<Result<DayBook[]>> => {
+    const clerk = admitClerk(ports)({ actor, ip, area: 'only' });
+    return clerk.ok ? compare(ports, { day, ways: moneyWays, clerk: clerk.value }) : clerk;
+  };
+
+/** A clerk enters what the bank's statement of a day says came in and went out. Scope of the console. */
+export const enterStatement =
+  (ports: Needs) =>
+  async ({
+    actor,
+    ip,
+    day,
+    ...statement
+  }: Clerk & { day: string } & Statement): Promise<Result<DayBook[]>> => {
+    const clerk = admitClerk(ports)({ actor, ip, area: 'only' });
+    return clerk.ok ? compare(ports, { day, ways: ['account'], statement, clerk: clerk.value }) : clerk;
+  };
+
+/**
+ * A clerk has the provider asked once more about an order whose money differs: attempts that came to nothing here, and
+ * refunds that wait. What comes of it is what the schedule would have made of it; then the day is compared anew. Scope of
+ * the console.
+ */
+export const askProviderAgain =
+  (ports: Needs & Parameters<typeof resolvePayment>[0]) =>
+  async ({
+    actor,
+    ip,
+    day,
+    orderNo,
+  }: Clerk & { day: string; orderNo: string }): Promise<Result<DayBook[]>> => {
+    const clerk = admitClerk(ports)({ actor, ip, area: 'only' });
+    if (!clerk.ok) return clerk;
+    if (!isComparable(day, ports.clock.now())) return notComparable();
+    const whole = await ports.orders.wholeOrder(orderNo);
+    if (!whole) return fail('NOT_FOUND', 'ORDER_NOT_FOUND', '주문을 찾을 수 없습니다.');
+    for (const { _id, state } of whole.payments)
+      if (state === 'APPROVING' || state === 'REJECTED') await resolvePayment(ports)(_id);
+    for (const { _id, state } of whole.refunds)
+      if (state === 'PENDING') await carryOutRefund(ports)({ orderNo, _id });
+    return compare(ports, { day, ways: moneyWays, clerk: clerk.value });
+  };

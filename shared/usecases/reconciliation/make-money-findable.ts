@@ -1,0 +1,47 @@
+import { parsePurchaseNo } from '#shared/domain/order/order.ts';
+import { dayMarkOfOrder, dayMarkOfPayment, dayMarkOfRefund } from '#shared/domain/reconciliation/movement.ts';
+import { ok } from '#shared/domain/result.ts';
+import { daysAfter } from '#shared/domain/time/instant.ts';
+import type { Ports } from '../ports/index.ts';
+import { walkOn } from '../rewards/walk-on.ts';
+
+/** How old an order may be and still have money move in the days that are compared. */
+const ORDER_DAYS = 180;
+
+type Needs = Pick<Ports, 'books' | 'orders' | 'walks' | 'unitOfWork' | 'clock'>;
+
+/**
+ * Money that moved before days of it were kept is written once more, so that it is found by its day. Goes through the
+ * purchases from the newest on, as far as one run gets; once all are through it costs one read.
+ * @returns whether all of it can be found now
+ */
+export const makeMoneyFindable = async (ports: Needs): Promise<boolean> => {
+  const from = daysAfter(ports.clock.now(), -ORDER_DAYS);
+  let latest = '';
+  const { done } = await walkOn(
+    ports,
+    'money-by-day',
+    async (page) => ok(await ports.orders.purchasesInList('all', { ...page, from })),
+    async ({ purchaseNo }) => {
+      const orderNo = parsePurchaseNo(purchaseNo)?.orderNo;
+      // The lines of an order lie together.
+      if (!orderNo || orderNo === latest) return;
+      latest = orderNo;
+      await rewrite(ports, orderNo);
+    },
+  );
+  return done;
+};
+
+/** A record somebody changes at the same time is left alone: that change makes it findable itself. */
+const rewrite = async (ports: Needs, orderNo: string): Promise<void> => {
+  const whole = await ports.orders.wholeOrder(orderNo);
+  if (!whole) return;
+  const { order, payments, refunds } = whole;
+  const writes = [
+    ...payments.filter(dayMarkOfPayment).map((payment) => ports.books.findable({ payment })),
+    ...refunds.filter(dayMarkOfRefund).map((refund) => ports.books.findable({ refund })),
+    ...(dayMarkOfOrder(order) ? [ports.books.findable({ order })] : []),
+  ];
+  for (const write of writes) await ports.unitOfWork.commit([write]);
+};

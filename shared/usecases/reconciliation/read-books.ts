@@ -1,0 +1,73 @@
+import {
+  type BookState,
+  type DayBook,
+  dayAfter,
+  daysBefore,
+  stateOfDay,
+} from '#shared/domain/reconciliation/day-book.ts';
+import { type Movement, movementsOf, sameSums, sumsOn } from '#shared/domain/reconciliation/movement.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { kstDay } from '#shared/domain/time/format.ts';
+import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import type { Ports } from '../ports/index.ts';
+
+/** Days the screen lists: a month and the day before it. */
+const LISTED_DAYS = 31;
+
+/** A book as a clerk sees it; `changedSince`: money of the closed day changed, and it was not compared anew yet. */
+export type BookView = Omit<DayBook, 'version' | 'changedBy'> & { changedSince: boolean };
+
+export type Books = {
+  /** The latest day first */
+  days: { day: string; state: BookState; books: Pick<DayBook, 'way' | 'state'>[] }[];
+  day: string;
+  books: BookView[];
+  /** Transfers of the day, to be held against the bank's statement */
+  transfers: Movement[];
+};
+
+/**
+ * The days up to one, each with its state, and that day whole: two queries of books and one of the day's money, whatever
+ * the shop holds. Scope of the console.
+ *
+ * @param day a KST day that is over; yesterday unless asked for
+ */
+export const readBooks =
+  (ports: Pick<Ports, 'books' | 'clock'>) =>
+  async ({ actor, day: asked }: { actor: Actor; day?: string }): Promise<Result<Books>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.only });
+    if (!permitted.ok) return permitted;
+    const now = ports.clock.now();
+    const [yesterday = ''] = daysBefore(now, 1);
+    const day = asked ?? yesterday;
+    if (day >= kstDay(now)) return fail('NOT_FOUND', 'DAY_NOT_OVER', '아직 끝나지 않은 날짜입니다.');
+    const oldest = dayAfter(yesterday, 1 - LISTED_DAYS);
+    const [last, first] = day < oldest ? [dayAfter(day, LISTED_DAYS - 1), day] : [yesterday, oldest];
+    const [books, records] = await Promise.all([
+      ports.books.booksOf(first, last),
+      ports.books.recordsOf(day),
+    ]);
+    const movements = movementsOf(records);
+    const view = ({ version, changedBy, ...book }: DayBook): BookView => {
+      const sums = sumsOn(
+        day,
+        movements.filter(({ way }) => way === book.way),
+      );
+      return { ...book, changedSince: book.state === 'MATCHED' && !sameSums(book.shop, sums) };
+    };
+    const listed = Array.from({ length: LISTED_DAYS }, (_, n) => dayAfter(last, -n));
+    return ok({
+      day,
+      days: listed.map((one) => {
+        const ofDay = books.filter((book) => book.day === one);
+        return {
+          day: one,
+          state: stateOfDay(ofDay),
+          books: ofDay.map(({ way, state }) => ({ way, state })),
+        };
+      }),
+      books: books.filter((book) => book.day === day).map(view),
+      transfers: movements.filter(({ way }) => way === 'account'),
+    });
+  };
