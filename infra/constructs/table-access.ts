@@ -4,15 +4,14 @@ import { table as shape } from '#shared/data/table.ts';
 
 /**
  * `everything`: items and indexes of all entities, but never a scan.
- * `partitions`: reads and puts in partitions that match (`order#*`), of the table and, read only, of indexes by name.
+ * `partitions`: reads and puts in partitions that match `keys` (`order#*`), and reads those of an index, by its name.
  * `items`: these actions only, and only where the partition key matches one of `keys` (`message#*`).
  */
 export type TableUse =
   | { readonly kind: 'everything' }
   | {
       readonly kind: 'partitions';
-      readonly read: readonly string[];
-      readonly put: readonly string[];
+      readonly keys: readonly string[];
       readonly indexes: Readonly<Record<string, readonly string[]>>;
     }
   | {
@@ -42,11 +41,10 @@ export const tableStatements = ({ tableArn }: ITable, use: TableUse | undefined)
   if (use.kind === 'items') return [within(use.actions, tableArn, use.keys)];
   if (use.kind === 'partitions')
     return [
-      within(['dynamodb:GetItem', 'dynamodb:Query'], tableArn, use.read),
+      within(['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'], tableArn, use.keys),
       ...Object.entries(use.indexes).map(([name, keys]) =>
         within(['dynamodb:Query'], `${tableArn}/index/${name}`, keys),
       ),
-      within(['dynamodb:PutItem'], tableArn, use.put),
     ];
   const indexes = shape.indexes.map(({ name }) => `${tableArn}/index/${name}`);
   return [

@@ -25,8 +25,7 @@ const secretsOf: Readonly<Record<string, readonly SecretGroup[]>> = {
 const tableUseOf: Readonly<Record<string, TableUse>> = {
   'reconcile-payments': {
     kind: 'partitions',
-    read: ['day-books#*', 'order#*', 'walk#money-by-day'],
-    put: ['day-books#*', 'order#*', 'walk#money-by-day'],
+    keys: ['day-books#*', 'order#*', 'walk#money-by-day'],
     indexes: { gsi4: ['money#*', 'purchases#all'] },
   },
 };

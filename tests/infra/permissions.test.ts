@@ -56,15 +56,14 @@ describe.each(['prod', 'local'] as const)('permissions in %s', (stage) => {
         Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['message#*', 'rate-limit#*'] } },
       },
     ]);
-    const keys = ['day-books#*', 'order#*', 'walk#money-by-day'];
     expect(actionsOf('reconcile-payments')).toMatchObject([
       {
-        actions: ['dynamodb:GetItem', 'dynamodb:Query'],
-        Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } },
-      },
-      {
-        actions: ['dynamodb:PutItem'],
-        Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } },
+        actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query'],
+        Condition: {
+          'ForAllValues:StringLike': {
+            'dynamodb:LeadingKeys': ['day-books#*', 'order#*', 'walk#money-by-day'],
+          },
+        },
       },
     ]);
     const indexes = statementsOf(stage).filter(

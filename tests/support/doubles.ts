@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Fault } from '#localstack/doubles/faults.ts';
 import { type RunningDoubles, startDoubles } from '#localstack/doubles/index.ts';
+import { setClock } from '#localstack/embedded/clock.ts';
 
 export type TestDoubles = RunningDoubles & {
   dataDir: string;
@@ -12,6 +13,8 @@ export type TestDoubles = RunningDoubles & {
   variable(name: string): string;
   /** Makes the next calls of the double at `url` go wrong. */
   spoil(url: string, faults: Fault[]): Promise<void>;
+  /** Makes the providers' clock show this instant, and run on from there. */
+  setClock(instant: string): void;
   /** Stops and starts everything on the same data. */
   restart(): Promise<void>;
 };
@@ -19,7 +22,8 @@ export type TestDoubles = RunningDoubles & {
 /** Outside parts of one test file, their data in a temporary folder; `stop` removes it. */
 export const startTestDoubles = async (publicOrigin = 'http://127.0.0.1:9'): Promise<TestDoubles> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'doubles-'));
-  let running = await startDoubles({ dataDir, publicOrigin });
+  const clockFile = join(dataDir, 'clock.json');
+  let running = await startDoubles({ dataDir, publicOrigin, clockFile });
   return {
     dataDir,
     get env() {
@@ -37,9 +41,10 @@ export const startTestDoubles = async (publicOrigin = 'http://127.0.0.1:9'): Pro
       const response = await fetch(`${url}/__faults`, { method: 'PUT', body: JSON.stringify(faults) });
       if (!response.ok) throw new Error(`faults were refused: ${response.status}`);
     },
+    setClock: (instant) => setClock(clockFile, new Date(instant)),
     restart: async () => {
       await running.stop();
-      running = await startDoubles({ dataDir, publicOrigin });
+      running = await startDoubles({ dataDir, publicOrigin, clockFile });
     },
     stop: async () => {
       await running.stop();

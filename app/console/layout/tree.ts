@@ -123,6 +123,7 @@ const sections: TreeSection[] = [
   {
     title: '운영',
     items: [
+      { href: '/console/shop/reconciliation', label: '정산 대사', area: 'only' },
       { href: '/console/site/setting', label: '사이트 설정', area: 'only' },
       { href: '/console/site/terms', label: '약관', area: 'only' },
     ],

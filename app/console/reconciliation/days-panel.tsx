@@ -1,0 +1,46 @@
+import { Link } from '@remix-run/react';
+import { Badge } from '#app/components/badge.tsx';
+import { moneyWayLabels } from '#shared/domain/reconciliation/movement.ts';
+import type { Books } from '#shared/usecases/reconciliation/read-books.ts';
+import { Panel } from '../layout/page.tsx';
+import { dayLabel, stateBadge } from './labels.ts';
+
+/** What keeps a day from being closed: `카카오페이 차이 있음`. */
+const openParts = (books: Books['days'][number]['books']): string =>
+  books.length === 0
+    ? '대사 전'
+    : books
+        .filter(({ state }) => state !== 'MATCHED')
+        .map(({ way, state }) => `${moneyWayLabels[way]} ${stateBadge(state).label}`)
+        .join(', ');
+
+/** The days of a month, each with what keeps it open. */
+export const DaysPanel = ({ days, day: shown }: Pick<Books, 'days' | 'day'>) => (
+  <Panel title="날짜별 상태">
+    <form method="get" className="books-day">
+      <label className="sr-only" htmlFor="day">
+        날짜
+      </label>
+      <input id="day" type="date" name="day" className="input" defaultValue={shown} key={shown} required />
+      <button type="submit" className="btn btn-line">
+        조회
+      </button>
+    </form>
+    <ul className="books-days">
+      {days.map(({ day, state, books }) => {
+        const { tone, label } = stateBadge(state);
+        return (
+          <li key={day}>
+            <Link to={`?day=${day}`} aria-current={day === shown ? 'date' : undefined} preventScrollReset>
+              <span>
+                {dayLabel(day)}
+                <small>{openParts(books)}</small>
+              </span>
+              <Badge tone={tone}>{label}</Badge>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  </Panel>
+);

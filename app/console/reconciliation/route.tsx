@@ -1,0 +1,85 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import type { z } from 'zod';
+import { Button } from '#app/components/button.tsx';
+import { FormError } from '#app/components/field.tsx';
+import { parseWith, valuesOf } from '#app/web/api.ts';
+import { personalPage } from '#app/web/cache-headers.ts';
+import { bodyOf, orThrow, statusOf } from '#app/web/failure.ts';
+import { booksAct, booksQuery } from '#shared/contracts/reconciliation.ts';
+import type { BookState } from '#shared/domain/reconciliation/day-book.ts';
+import type { Failure } from '#shared/domain/result.ts';
+import type { Shop } from '#shared/wiring/shop.ts';
+import { type Answer, useAnswer } from '../form/answer.ts';
+import { admit, type ClerkAtWork } from '../guard.ts';
+import { Page } from '../layout/page.tsx';
+import { DayPanels } from './day-panels.tsx';
+import { DaysPanel } from './days-panel.tsx';
+
+export const headers = personalPage;
+
+/** A day's books, yesterday's unless asked for. */
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await admit(args, 'only');
+  const asked = Object.fromEntries(new URL(args.request.url).searchParams);
+  const query = orThrow(parseWith(booksQuery, asked));
+  return orThrow(await args.context.shop.readBooks({ actor, ...query }));
+};
+
+/** What was refused, with what had been typed. */
+export type BooksAnswer = Answer & { typed?: Record<string, string | string[]> };
+
+const notices: Record<BookState, string> = {
+  MATCHED: '대사를 마쳤습니다. 차이가 없습니다.',
+  DIFFERENT: '대사를 마쳤습니다. 차이가 있으니 확인해 주세요.',
+  UNKNOWN: '아직 확인하지 못한 내역이 있습니다.',
+};
+
+const carryOut = (shop: Shop, clerk: ClerkAtWork, { intent, ...asked }: z.output<typeof booksAct>) => {
+  const input = { ...clerk, ...asked };
+  if ('orderNo' in input) return shop.askProviderAgain(input);
+  return 'deposits' in input ? shop.enterStatement(input) : shop.compareDay(input);
+};
+
+export const action = async (args: ActionFunctionArgs) => {
+  const clerk = await admit(args, 'only');
+  const { shop } = args.context;
+  const typed = valuesOf(await args.request.formData());
+  const refused = (failure: Failure) =>
+    data<BooksAnswer>({ failure: bodyOf(failure), typed }, { status: statusOf(failure) });
+  const act = parseWith(booksAct, typed);
+  if (!act.ok) return refused(act.failure);
+  const done = await carryOut(shop, clerk, act.value);
+  if (!done.ok) return refused(done.failure);
+  const states = done.value.map(({ state }) => state);
+  const worst = (['DIFFERENT', 'UNKNOWN'] as const).find((state) => states.includes(state)) ?? 'MATCHED';
+  return data<BooksAnswer>({ notice: notices[worst] });
+};
+
+export default function Reconciliation() {
+  const books = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { state } = useNavigation();
+  useAnswer({ state, data: answer }, { alerts: false });
+  const issues = answer?.failure?.issues ?? [];
+  const isOfField = issues.some(({ path }) => path === 'deposits' || path === 'withdrawals');
+  return (
+    <Page
+      title="정산 대사"
+      actions={
+        <Form method="post">
+          <input type="hidden" name="day" value={books.day} />
+          <Button type="submit" variant="primary" name="intent" value="compare" busy={state === 'submitting'}>
+            다시 대사
+          </Button>
+        </Form>
+      }
+    >
+      <FormError errors={answer?.failure && !isOfField ? [answer.failure.message] : undefined} />
+      <div className="books">
+        <DayPanels books={books} answer={answer} busy={state === 'submitting'} />
+        <DaysPanel days={books.days} day={books.day} />
+      </div>
+    </Page>
+  );
+}

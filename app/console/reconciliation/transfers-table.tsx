@@ -1,0 +1,42 @@
+import { formatWon } from '#shared/domain/money/format.ts';
+import type { Movement } from '#shared/domain/reconciliation/movement.ts';
+import { formatDateTime } from '#shared/domain/time/format.ts';
+import { orderHref } from './labels.ts';
+
+/** Transfers clerks saw arrive, and those they sent, to be held against the bank's statement one by one. */
+export const TransfersTable = ({ transfers }: { transfers: Movement[] }) =>
+  transfers.length === 0 ? (
+    <p className="py-4 text-center text-ink-2">확인한 입금과 계좌로 보낸 환불이 없습니다.</p>
+  ) : (
+    <div className="overflow-x-auto">
+      <table className="sub-table">
+        <caption className="sr-only">확인한 입금과 계좌로 보낸 환불</caption>
+        <thead>
+          <tr>
+            <th scope="col">시각</th>
+            <th scope="col">구분</th>
+            <th scope="col">주문번호</th>
+            <th scope="col" data-align="end">
+              금액
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {transfers.map(({ id, kind, at, orderNo = '', amount }) => (
+            <tr key={id}>
+              <td className="whitespace-nowrap">{formatDateTime(at)}</td>
+              <td className="whitespace-nowrap">{kind === 'PAYMENT' ? '입금 확인' : '환불 이체'}</td>
+              <td className="whitespace-nowrap">
+                <a className="text-accent-2 font-semibold hover:underline" href={orderHref(orderNo)}>
+                  {orderNo}
+                </a>
+              </td>
+              <td data-align="end" className="whitespace-nowrap">
+                {formatWon(kind === 'PAYMENT' ? amount : -amount)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
