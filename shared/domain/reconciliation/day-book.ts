@@ -61,31 +61,29 @@ export const bookAfter = (
   checked: Checked,
   now: string,
 ): DayBook => {
-  const isChanged = before?.state === 'MATCHED' && !sameSums(before.shop, checked.shop);
-  const reopenedAt = isChanged ? now : before?.reopenedAt;
-  const kept = {
-    day,
-    way,
+  const wasClosed = before?.state === 'MATCHED';
+  const isChanged = wasClosed && !sameSums(before.shop, checked.shop);
+  if (!checked.provider && (before?.state === 'DIFFERENT' || (wasClosed && !isChanged))) return before;
+  const differences = checked.provider ? checked.differences : [];
+  const isReopened = isChanged || (wasClosed && differences.length > 0);
+  const state = stateAfter(checked);
+  return {
+    ...{ day, way, state },
     statement: statement ?? before?.statement,
     shop: checked.shop,
-    checkedAt: now,
-    reopenedAt,
-    version: before?.version ?? 0,
-  };
-  if (!checked.provider) {
-    if (before?.state === 'DIFFERENT' || (before?.state === 'MATCHED' && !isChanged)) return before;
-    return { ...kept, state: 'UNKNOWN', differences: [], differenceCount: 0 };
-  }
-  const { provider, differences } = checked;
-  const isOpen = differences.length > 0;
-  return {
-    ...kept,
-    provider,
-    state: isOpen ? 'DIFFERENT' : 'MATCHED',
+    provider: checked.provider,
     differences: differences.slice(0, MAX_KEPT),
     differenceCount: differences.length,
-    ...(!isOpen && { closedAt: before?.state === 'MATCHED' && !isChanged ? before.closedAt : now }),
+    checkedAt: now,
+    ...(state === 'MATCHED' && { closedAt: wasClosed && !isChanged ? before.closedAt : now }),
+    reopenedAt: isReopened ? now : before?.reopenedAt,
+    version: before?.version ?? 0,
   };
+};
+
+const stateAfter = (checked: Checked): BookState => {
+  if (!checked.provider) return 'UNKNOWN';
+  return checked.differences.length > 0 ? 'DIFFERENT' : 'MATCHED';
 };
 
 const worstFirst: readonly BookState[] = ['DIFFERENT', 'UNKNOWN', 'MATCHED'];

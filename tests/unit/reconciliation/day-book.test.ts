@@ -19,11 +19,8 @@ const matching = (payments: number): Checked => ({
   provider: sums(payments),
   differences: [],
 });
-const differing: Checked = {
-  shop: sums(1_000),
-  provider: sums(0),
-  differences: [{ kind: 'MISSING_AT_PROVIDER', what: 'PAYMENT' }],
-};
+const missing = { kind: 'MISSING_AT_PROVIDER', what: 'PAYMENT' } as const;
+const differing = { shop: sums(1_000), provider: sums(0), differences: [missing] } satisfies Checked;
 const named = { day: '2026-11-21', way: 'toss', statement: undefined } as const;
 const first = '2026-11-21T21:30:00.000Z';
 const later = '2026-11-22T21:30:00.000Z';
@@ -53,13 +50,17 @@ describe('a book', () => {
   test('of a closed day that changed says so, also once it is closed again', () => {
     const reopened = bookAfter(closed, named, { shop: sums(2_000) }, later);
     expect(reopened).toMatchObject({ state: 'UNKNOWN', reopenedAt: later });
+    expect(bookAfter(closed, named, { ...differing, shop: sums(1_000) }, later)).toMatchObject({
+      state: 'DIFFERENT',
+      reopenedAt: later,
+    });
     const again = bookAfter(reopened, named, matching(2_000), later);
     expect(again).toMatchObject({ state: 'MATCHED', reopenedAt: later, closedAt: later });
   });
 
   test('keeps the first hundred of many differences, and their number', () => {
-    const differences = Array.from({ length: 150 }, () => differing.provider && differing.differences[0]);
-    const book = bookAfter(undefined, named, { ...differing, differences } as Checked, first);
+    const differences = Array.from({ length: 150 }, () => missing);
+    const book = bookAfter(undefined, named, { ...differing, differences }, first);
     expect(book).toMatchObject({ differenceCount: 150 });
     expect(book.differences).toHaveLength(100);
   });
