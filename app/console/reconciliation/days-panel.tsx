@@ -15,13 +15,22 @@ const openParts = (books: Books['days'][number]['books']): string =>
         .join(', ');
 
 /** The days of a month, each with what keeps it open. */
-export const DaysPanel = ({ days, day: shown }: Pick<Books, 'days' | 'day'>) => (
+export const DaysPanel = ({ days, day: shown, latest }: Pick<Books, 'days' | 'day' | 'latest'>) => (
   <Panel title="날짜별 상태">
     <form method="get" className="books-day">
       <label className="sr-only" htmlFor="day">
         날짜
       </label>
-      <input id="day" type="date" name="day" className="input" defaultValue={shown} key={shown} required />
+      <input
+        key={shown}
+        id="day"
+        type="date"
+        name="day"
+        className="input"
+        defaultValue={shown}
+        max={latest}
+        required
+      />
       <button type="submit" className="btn btn-line">
         조회
       </button>

@@ -78,7 +78,7 @@ export default function Reconciliation() {
       <FormError errors={answer?.failure && !isOfField ? [answer.failure.message] : undefined} />
       <div className="books">
         <DayPanels books={books} answer={answer} busy={state === 'submitting'} />
-        <DaysPanel days={books.days} day={books.day} />
+        <DaysPanel {...books} />
       </div>
     </Page>
   );

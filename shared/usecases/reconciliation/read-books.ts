@@ -21,6 +21,8 @@ export type BookView = Omit<DayBook, 'version' | 'changedBy'> & { changedSince: 
 export type Books = {
   /** The latest day first */
   days: { day: string; state: BookState; books: Pick<DayBook, 'way' | 'state'>[] }[];
+  /** Yesterday: the latest day there can be a book of */
+  latest: string;
   day: string;
   books: BookView[];
   /** Transfers of the day, to be held against the bank's statement */
@@ -58,6 +60,7 @@ export const readBooks =
     };
     const listed = Array.from({ length: LISTED_DAYS }, (_, n) => dayAfter(last, -n));
     return ok({
+      latest: yesterday,
       day,
       days: listed.map((one) => {
         const ofDay = books.filter((book) => book.day === one);
