@@ -7,7 +7,7 @@ import { parseWith, valuesOf } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { bodyOf, orThrow, statusOf } from '#app/web/failure.ts';
 import { booksAct, booksQuery } from '#shared/contracts/reconciliation.ts';
-import type { BookState } from '#shared/domain/reconciliation/day-book.ts';
+import { type BookState, worstState } from '#shared/domain/reconciliation/day-book.ts';
 import type { Failure } from '#shared/domain/result.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 import { type Answer, useAnswer } from '../form/answer.ts';
@@ -51,9 +51,7 @@ export const action = async (args: ActionFunctionArgs) => {
   if (!act.ok) return refused(act.failure);
   const done = await carryOut(shop, clerk, act.value);
   if (!done.ok) return refused(done.failure);
-  const states = done.value.map(({ state }) => state);
-  const worst = (['DIFFERENT', 'UNKNOWN'] as const).find((state) => states.includes(state)) ?? 'MATCHED';
-  return data<BooksAnswer>({ notice: notices[worst] });
+  return data<BooksAnswer>({ notice: notices[worstState(done.value)] });
 };
 
 export default function Reconciliation() {

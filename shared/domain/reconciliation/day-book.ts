@@ -88,10 +88,14 @@ const stateAfter = (checked: Checked): BookState => {
 
 const worstFirst: readonly BookState[] = ['DIFFERENT', 'UNKNOWN', 'MATCHED'];
 
+/** The state of several books at once: that which most needs looking at. */
+export const worstState = (books: readonly Pick<DayBook, 'state'>[]): BookState =>
+  worstFirst.find((state) => books.some((book) => book.state === state)) ?? 'UNKNOWN';
+
 /** The state of a whole day: closed once there is a closed book of each way. */
 export const stateOfDay = (books: readonly Pick<DayBook, 'state'>[]): BookState => {
-  const worst = worstFirst.find((state) => books.some((book) => book.state === state));
-  return worst === 'MATCHED' && books.length < moneyWays.length ? 'UNKNOWN' : (worst ?? 'UNKNOWN');
+  const state = worstState(books);
+  return state === 'MATCHED' && books.length < moneyWays.length ? 'UNKNOWN' : state;
 };
 
 /** KST days before that of `now`, the latest first. */
