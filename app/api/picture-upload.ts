@@ -1,5 +1,7 @@
 import type { AppLoadContext } from '@remix-run/server-runtime';
+import type { z } from 'zod';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
+import { readForm } from '#app/web/read-body.ts';
 import { type ImageRef, variantUrl } from '#shared/domain/media/image.ts';
 import {
   MAX_PICTURE_BYTES_IN_FORM,
@@ -9,18 +11,13 @@ import {
 import { type Failure, fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 
-/** Room in a request for the form around the file. */
-const FORM_BYTES = 64 * 1024;
-
-/** The form of an upload, read only when it says that it is small enough. */
-export const readUploadForm = async (request: Request): Promise<Result<FormData>> => {
-  const length = Number(request.headers.get('content-length') ?? 0);
-  if (length > MAX_PICTURE_BYTES_IN_FORM + FORM_BYTES) return tooLargePicture(MAX_PICTURE_BYTES_IN_FORM);
-  try {
-    return ok(await request.formData());
-  } catch {
-    return fail('INVALID', 'MALFORMED_REQUEST', '요청 내용을 읽을 수 없습니다');
-  }
+/** The form of an upload, and what its contracts have room for beside the picture. */
+export const readUploadForm = async (
+  request: Request,
+  contracts: z.ZodType | readonly z.ZodType[] = [],
+): Promise<Result<FormData>> => {
+  const form = await readForm(request, contracts, MAX_PICTURE_BYTES_IN_FORM);
+  return !form.ok && form.failure.kind === 'TOO_LARGE' ? tooLargePicture(MAX_PICTURE_BYTES_IN_FORM) : form;
 };
 
 /** A picture of a form with the name its file had (spec §3, file). */

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod';
 import { type FieldIssue, fail, ok, type Result } from '#shared/domain/result.ts';
 import { personal } from './cache-headers.ts';
+import { bringsForm, readForm, readJson } from './read-body.ts';
 
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Handler = (args: ActionFunctionArgs) => Promise<Response>;
@@ -19,26 +20,15 @@ export const byMethod =
     });
   };
 
-const UNREADABLE = fail('INVALID', 'MALFORMED_REQUEST', '요청 내용을 읽을 수 없습니다');
-
-/** The body of a call: JSON, or a form whose repeated names become lists. */
-const readBody = async (request: Request): Promise<unknown> => {
-  if (
-    !/^(multipart\/form-data|application\/x-www-form-urlencoded)/i.test(
-      request.headers.get('content-type') ?? '',
-    )
-  )
-    return request.json();
-  return valuesOf(await request.formData());
-};
-
 /** Names and values of a form; a name given several times holds all its values. Files are left out. */
 export const valuesOf = (form: FormData): Record<string, string | string[]> => {
-  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   const values: Record<string, string | string[]> = Object.create(null);
-  for (const [name, value] of texts) {
+  for (const [name, value] of form) {
+    if (typeof value !== 'string') continue;
     const known = values[name];
-    values[name] = known === undefined ? value : [known, value].flat();
+    if (known === undefined) values[name] = value;
+    else if (Array.isArray(known)) known.push(value);
+    else values[name] = [known, value];
   }
   return values;
 };
@@ -54,11 +44,12 @@ export const parseWith = <S extends z.ZodType>(schema: S, value: unknown): Resul
   return fail('INVALID', 'INVALID_REQUEST', issues[0]?.message ?? '입력한 내용을 확인해주세요', { issues });
 };
 
-/** The body of a call as its contract has it. */
+/** The body of a call as its contract has it: JSON, or a form whose repeated names become lists. */
 export const parseBody = async <S extends z.ZodType>(
   request: Request,
   schema: S,
 ): Promise<Result<z.output<S>>> => {
-  const body = await readBody(request).catch(() => UNREADABLE);
-  return body === UNREADABLE ? UNREADABLE : parseWith(schema, body);
+  const body = bringsForm(request) ? await readForm(request, schema) : await readJson(request, schema);
+  if (!body.ok) return body;
+  return parseWith(schema, body.value instanceof FormData ? valuesOf(body.value) : body.value);
 };

@@ -1,5 +1,8 @@
 import { BUSINESS_REGISTRATION } from '#shared/domain/user/business-registration.ts';
 
+/** Room in a form for the document: one that is too large comes in as well, to be refused beside its field. */
+export const DOCUMENT_BYTES = BUSINESS_REGISTRATION.most + 1024 * 1024;
+
 /** A file of a multipart form; nothing when none was chosen. Of one too large only so much is read as shows that it is. */
 export const documentOf = async (form: FormData, name: string) => {
   const file = form.get(name);

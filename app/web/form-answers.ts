@@ -1,4 +1,4 @@
-import type { Submission } from '@conform-to/react';
+import type { Submission, SubmissionResult } from '@conform-to/react';
 import { data } from '@remix-run/node';
 import type { Failure } from '#shared/domain/result.ts';
 import { headersOf, statusOf } from './failure.ts';
@@ -9,6 +9,13 @@ const hideFields = ['password', 'passwordConfirm', 'passwordNow'];
 /** What a form is answered that its contract refuses. */
 export const answerInvalid = <T>(submission: Submission<T>) =>
   data(submission.reply({ hideFields: hideFields as never }), { status: 400 });
+
+/** What a form is answered that was not even taken apart: why, above it; what was typed stays where it is. */
+export const answerUnread = (failure: Failure) =>
+  data<SubmissionResult<string[]>>(
+    { status: 'error', error: { '': [failure.message] } },
+    { status: statusOf(failure), headers: headersOf(failure) },
+  );
 
 /**
  * What a form is answered when the shop refuses: each complaint at its field, the rest above the form.

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
+import { WEB_TIMEOUT_MS } from '#localstack/embedded/function-runner/url-server.ts';
 import { templatesOf } from './stage-templates.ts';
 
 const web = () => templatesOf('prod').of('web');
@@ -25,6 +26,17 @@ describe('the web function', () => {
       Runtime: 'nodejs22.x',
       Architectures: ['arm64'],
     });
+  });
+
+  it('is out of time before the edge gives up on it, so that what is late is answered in words', () => {
+    const template = web().findResources('AWS::Lambda::Function', {
+      Properties: { Description: 'Every page and every call of the API' },
+    });
+    const [seconds] = Object.values(template).map(({ Properties }) => Properties.Timeout as number);
+    const origins = distribution().Origins as { CustomOriginConfig?: { OriginReadTimeout?: number } }[];
+    const patience = origins.flatMap(({ CustomOriginConfig }) => CustomOriginConfig?.OriginReadTimeout ?? []);
+    expect(seconds).toBe(WEB_TIMEOUT_MS / 1000);
+    expect(patience).toEqual([seconds]);
   });
 
   it('wants the very header the edge sends, whose value comes from the rotated secret', () => {

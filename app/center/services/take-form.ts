@@ -22,7 +22,7 @@ const ownFields = (code: FormCode): string[] => [
 export const takeForm = async ({ request, context }: ActionFunctionArgs, code: FormCode, done: string) => {
   const { shop, session } = context;
   const actor = await session.actor();
-  const form = await readUploadForm(request);
+  const form = await readUploadForm(request, formContract(code));
   if (!form.ok)
     return data<FormReply>(
       { message: form.failure.message },

@@ -2,9 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod';
 import { parseWith } from '#app/web/api.ts';
 import { orThrow } from '#app/web/failure.ts';
+import { readForm } from '#app/web/read-body.ts';
 import { benefitsQuery } from '#shared/contracts/coupon.ts';
 import { id } from '#shared/contracts/list.ts';
-import { saveForm } from '../form/save.ts';
+import { answerRefused, saveForm } from '../form/save.ts';
 import { admit } from '../guard.ts';
 import { forEach } from '../list/bulk.ts';
 import { EDIT } from '../list/edit.ts';
@@ -43,7 +44,9 @@ export const itemAction = async <Item, F extends z.ZodType, U extends z.ZodType>
   const clerk = await admit(args, kind.area);
   const { shop } = args.context;
   const { word, removing = '삭제' } = kind;
-  const form = await args.request.formData();
+  const sent = await readForm(args.request, [kind.form, kind.update]);
+  if (!sent.ok) return answerRefused(sent.failure);
+  const form = sent.value;
   if (form.get('intent') === 'delete')
     return forEach(
       form,

@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { personalPage } from '#app/web/cache-headers.ts';
+import { answerRefused } from '../form/save.ts';
 import { admit } from '../guard.ts';
 import { forEach } from '../list/bulk.ts';
 import { LedgerScreen } from './ledger-screen.tsx';
 import { userCoupons } from './ledger-screens.tsx';
 import { userCouponLedger } from './ledgers.ts';
-import { ledgerAction, ledgerLoader } from './serve-ledger.ts';
+import { doDeed, ledgerLoader, readLedgerForm } from './serve-ledger.ts';
 import { couponChoices } from './targets.ts';
 
 export const headers = personalPage;
@@ -22,10 +23,12 @@ export const loader = async (args: LoaderFunctionArgs) => {
 
 /** Coupons are taken out of use, or back into it, one by one; everything else is a deed. */
 export const action = async (args: ActionFunctionArgs) => {
-  const form = await args.request.clone().formData();
-  const intent = form.get('intent');
-  if (intent !== 'exclude' && intent !== 'include') return ledgerAction(args, userCouponLedger);
   const clerk = await admit(args, userCouponLedger.area);
+  const sent = await readLedgerForm(args, userCouponLedger);
+  if (!sent.ok) return answerRefused(sent.failure);
+  const form = sent.value;
+  const intent = form.get('intent');
+  if (intent !== 'exclude' && intent !== 'include') return doDeed(args, userCouponLedger, { clerk, form });
   const isExcluded = intent === 'exclude';
   return forEach(
     form,

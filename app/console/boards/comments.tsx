@@ -4,10 +4,12 @@ import { Badge } from '#app/components/badge.tsx';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
+import { readForm } from '#app/web/read-body.ts';
 import { boardCommentChoice, consoleBoardCommentsQuery } from '#shared/contracts/board.ts';
 import { boardOf } from '#shared/domain/board/boards.ts';
 import type { BoardComment } from '#shared/domain/board/post.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
+import { answerRefused } from '../form/save.ts';
 import { admit } from '../guard.ts';
 import { Page } from '../layout/page.tsx';
 import { askedOf } from '../list/asked.ts';
@@ -35,7 +37,9 @@ const choiceOf = (name: string) => {
 
 export const action = async (args: ActionFunctionArgs) => {
   const clerk = await admit(args, 'shelf');
-  const form = await args.request.formData();
+  const sent = await readForm(args.request);
+  if (!sent.ok) return answerRefused(sent.failure);
+  const form = sent.value;
   return forEach(
     form,
     async (name) => {

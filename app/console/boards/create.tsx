@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { personalPage } from '#app/web/cache-headers.ts';
+import { readForm } from '#app/web/read-body.ts';
 import { consoleBoardForm } from '#shared/contracts/board.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
-import { saveForm } from '../form/save.ts';
+import { answerRefused, saveForm } from '../form/save.ts';
 import { admit } from '../guard.ts';
 import { Page } from '../layout/page.tsx';
 import { boardFields, boardPath, newBoard } from './board-screen.tsx';
@@ -15,8 +16,10 @@ export const loader = async (args: LoaderFunctionArgs) => {
 
 export const action = async (args: ActionFunctionArgs) => {
   const clerk = await admit(args, 'shelf');
+  const sent = await readForm(args.request, consoleBoardForm);
+  if (!sent.ok) return answerRefused(sent.failure);
   return saveForm(
-    await args.request.formData(),
+    sent.value,
     consoleBoardForm,
     (form) => args.context.shop.createBoard({ ...clerk, form }),
     ({ _id }) => ({ href: `${boardPath}/${_id}` }),

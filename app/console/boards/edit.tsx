@@ -4,11 +4,12 @@ import { LinkButton } from '#app/components/button.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
+import { readForm } from '#app/web/read-body.ts';
 import { consoleBoardUpdate } from '#shared/contracts/board.ts';
 import { boardOf } from '#shared/domain/board/boards.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
-import { saveForm } from '../form/save.ts';
+import { answerRefused, saveForm } from '../form/save.ts';
 import { admit } from '../guard.ts';
 import { Page } from '../layout/page.tsx';
 import { boardFields, boardPath } from './board-screen.tsx';
@@ -22,8 +23,10 @@ export const loader = async (args: LoaderFunctionArgs) => {
 
 export const action = async (args: ActionFunctionArgs) => {
   const clerk = await admit(args, 'shelf');
+  const sent = await readForm(args.request, consoleBoardUpdate);
+  if (!sent.ok) return answerRefused(sent.failure);
   return saveForm(
-    await args.request.formData(),
+    sent.value,
     consoleBoardUpdate,
     (form) => args.context.shop.updateBoard({ ...clerk, form }),
     () => ({ notice: '게시글을 저장했습니다.' }),

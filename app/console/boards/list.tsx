@@ -4,7 +4,9 @@ import { LinkButton } from '#app/components/button.tsx';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
+import { readForm } from '#app/web/read-body.ts';
 import { consoleBoardsQuery } from '#shared/contracts/board.ts';
+import { answerRefused } from '../form/save.ts';
 import { admit } from '../guard.ts';
 import { Page } from '../layout/page.tsx';
 import { askedOf } from '../list/asked.ts';
@@ -32,7 +34,9 @@ const marks: Record<string, { mark: { shows?: boolean; pinned?: boolean }; done:
 export const action = async (args: ActionFunctionArgs) => {
   const clerk = await admit(args, 'shelf');
   const { shop } = args.context;
-  const form = await args.request.formData();
+  const sent = await readForm(args.request);
+  if (!sent.ok) return answerRefused(sent.failure);
+  const form = sent.value;
   const marked = marks[String(form.get('intent'))];
   if (marked)
     return forEach(

@@ -3,9 +3,10 @@ import { useLoaderData } from '@remix-run/react';
 import { Dialog } from '#app/components/dialog.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
+import { readForm } from '#app/web/read-body.ts';
 import { brandForm, brandUpdate } from '#shared/contracts/catalog.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
-import { saveForm } from '../form/save.ts';
+import { answerRefused, saveForm } from '../form/save.ts';
 import { admit } from '../guard.ts';
 import { Page } from '../layout/page.tsx';
 import { forEach } from '../list/bulk.ts';
@@ -35,7 +36,9 @@ export const loader = async (args: LoaderFunctionArgs) => {
 export const action = async (args: ActionFunctionArgs) => {
   const clerk = await admit(args, 'shelf');
   const { shop } = args.context;
-  const form = await args.request.formData();
+  const sent = await readForm(args.request, [brandForm, brandUpdate]);
+  if (!sent.ok) return answerRefused(sent.failure);
+  const form = sent.value;
   if (form.get('intent') === 'delete')
     return forEach(
       form,

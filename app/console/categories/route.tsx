@@ -5,6 +5,7 @@ import { askConfirm } from '#app/components/dialogs.ts';
 import { parseWith, valuesOf } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
+import { readForm } from '#app/web/read-body.ts';
 import { categoryForm, categoryMove, categoryUpdate } from '#shared/contracts/catalog.ts';
 import type { CategoryNode } from '#shared/domain/category/category.ts';
 import { brandChoices } from '../choices.ts';
@@ -42,7 +43,9 @@ export const loader = async (args: LoaderFunctionArgs) => {
 export const action = async (args: ActionFunctionArgs) => {
   const clerk = await admit(args, 'shelf');
   const { shop } = args.context;
-  const form = await args.request.formData();
+  const sent = await readForm(args.request, [categoryForm, categoryUpdate, categoryMove]);
+  if (!sent.ok) return answerRefused(sent.failure);
+  const form = sent.value;
   const intent = form.get('intent');
   if (intent === 'delete')
     return answerOf(

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { parseWith } from '#app/web/api.ts';
 import { orThrow } from '#app/web/failure.ts';
+import { readForm } from '#app/web/read-body.ts';
 import {
   type ContentForm,
   type ContentKind,
@@ -11,7 +12,7 @@ import {
 } from '#shared/contracts/content.ts';
 import { id } from '#shared/contracts/list.ts';
 import { type ContentItem, contentKinds } from '#shared/usecases/content/content-kinds.ts';
-import { answerStale, saveForm } from '../form/save.ts';
+import { answerRefused, answerStale, saveForm } from '../form/save.ts';
 import { admit } from '../guard.ts';
 import { forEach } from '../list/bulk.ts';
 import { EDIT } from '../list/edit.ts';
@@ -51,7 +52,9 @@ export const contentAction = async <K extends ContentKind>(
 ) => {
   const clerk = await admit(args, contentKinds[kind].area);
   const { shop } = args.context;
-  const form = await args.request.formData();
+  const sent = await readForm(args.request, contentForms[kind]);
+  if (!sent.ok) return answerRefused(sent.failure);
+  const form = sent.value;
   if (form.get('intent') === 'delete')
     return forEach(
       form,

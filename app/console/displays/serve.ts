@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { orThrow } from '#app/web/failure.ts';
+import { readForm } from '#app/web/read-body.ts';
 import { displayEntriesForm } from '#shared/contracts/catalog.ts';
 import type { NamedCode } from '#shared/domain/content/setting.ts';
-import { saveForm } from '../form/save.ts';
+import { answerRefused, saveForm } from '../form/save.ts';
 import { admit } from '../guard.ts';
 
 /** Loader of the screen of one display, named by the address; `only` are the codes this screen is for. */
@@ -23,8 +24,10 @@ export const displayLoader = async (args: LoaderFunctionArgs, only?: readonly st
 /** Its action: replaces what the display holds. */
 export const displayAction = async (args: ActionFunctionArgs) => {
   const clerk = await admit(args, 'shelf');
+  const sent = await readForm(args.request, displayEntriesForm);
+  if (!sent.ok) return answerRefused(sent.failure);
   return saveForm(
-    await args.request.formData(),
+    sent.value,
     displayEntriesForm,
     (form) => args.context.shop.saveDisplay({ ...clerk, ...form, code: args.params.code ?? '' }),
     () => ({ notice: '진열을 저장했습니다.' }),

@@ -1,10 +1,7 @@
 import { parse, type Submission } from '@conform-to/react';
 import { configureCoercion } from '@conform-to/zod/v4/future';
 import type { z } from 'zod';
-
-/** What a field is named by whose value is a whole list or object: it travels as JSON in one hidden input. */
-export const jsonName = (name: string): string => `${name}:json`;
-const JSON_NAME = /^(.+):json$/;
+import { nameOfJson } from '#app/web/json-field.ts';
 
 /** Numbers may be typed as `12,000`; a switch says `on` or `off`, since a default may be on. */
 const { coerceFormValue } = configureCoercion({
@@ -30,7 +27,7 @@ const parsedJson = (text: unknown): unknown => {
 const unpacked = (payload: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(payload).map(([key, value]) => {
-      const name = JSON_NAME.exec(key)?.[1];
+      const name = nameOfJson(key);
       if (name) return [name, parsedJson(value)];
       return [key, isObject(value) ? unpacked(value) : value];
     }),

@@ -4,6 +4,7 @@ import { Dialog } from '#app/components/dialog.tsx';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
+import { readForm } from '#app/web/read-body.ts';
 import { consoleFormsQuery, formAnswer } from '#shared/contracts/form.ts';
 import { id } from '#shared/contracts/list.ts';
 import type { Form } from '#shared/domain/form/form.ts';
@@ -14,7 +15,7 @@ import { formatPhone } from '#shared/domain/user/account-rules.ts';
 import { labelChoices } from '../choices.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
 import { declareForm } from '../form/declare.ts';
-import { saveForm } from '../form/save.ts';
+import { answerRefused, saveForm } from '../form/save.ts';
 import { admit } from '../guard.ts';
 import { Page } from '../layout/page.tsx';
 import { askedOf } from '../list/asked.ts';
@@ -55,7 +56,9 @@ export const loader = async (args: LoaderFunctionArgs) => {
 export const action = async (args: ActionFunctionArgs) => {
   const clerk = await admit(args, 'service');
   const { shop } = args.context;
-  const form = await args.request.formData();
+  const sent = await readForm(args.request, formAnswer);
+  if (!sent.ok) return answerRefused(sent.failure);
+  const form = sent.value;
   if (form.get('intent') === 'delete')
     return forEach(
       form,

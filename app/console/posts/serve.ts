@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { parseWith } from '#app/web/api.ts';
 import { orThrow } from '#app/web/failure.ts';
+import { readForm } from '#app/web/read-body.ts';
 import { answerForm, postQuery } from '#shared/contracts/console-post.ts';
 import { id } from '#shared/contracts/list.ts';
 import type { PostKind } from '#shared/usecases/content/console-posts.ts';
-import { answerStale, saveForm } from '../form/save.ts';
+import { answerRefused, answerStale, saveForm } from '../form/save.ts';
 import { admit } from '../guard.ts';
 import { EDIT } from '../list/edit.ts';
 
@@ -26,7 +27,9 @@ export const postsLoader = async <K extends PostKind>(args: LoaderFunctionArgs, 
 /** Its action: answers one. */
 export const postsAction = async (args: ActionFunctionArgs, kind: PostKind) => {
   const clerk = await admit(args, 'service');
-  const form = await args.request.formData();
+  const sent = await readForm(args.request, answerForm);
+  if (!sent.ok) return answerRefused(sent.failure);
+  const form = sent.value;
   const _id = id.safeParse(form.get('_id'));
   if (!_id.success) return answerStale();
   return saveForm(

@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { personalPage } from '#app/web/cache-headers.ts';
+import { readForm } from '#app/web/read-body.ts';
 import { productForm } from '#shared/contracts/catalog.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
-import { saveForm } from '../form/save.ts';
+import { answerRefused, saveForm } from '../form/save.ts';
 import { admit } from '../guard.ts';
 import { Page } from '../layout/page.tsx';
 import { formChoices } from './form-choices.ts';
@@ -18,7 +19,9 @@ export const loader = async (args: LoaderFunctionArgs) => {
 
 export const action = async (args: ActionFunctionArgs) => {
   const clerk = await admit(args, 'shelf');
-  const form = await args.request.formData();
+  const sent = await readForm(args.request, productForm);
+  if (!sent.ok) return answerRefused(sent.failure);
+  const form = sent.value;
   return saveForm(
     form,
     productForm,

@@ -5,6 +5,7 @@ import { askConfirm } from '#app/components/dialogs.ts';
 import { Icon } from '#app/components/icon.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
+import { readForm } from '#app/web/read-body.ts';
 import { productUpdate } from '#shared/contracts/catalog.ts';
 import { type Answer, useAnswer } from '../form/answer.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
@@ -34,7 +35,9 @@ export const action = async (args: ActionFunctionArgs) => {
   const clerk = await admit(args, 'shelf');
   const { shop } = args.context;
   const _id = args.params.id ?? '';
-  const form = await args.request.formData();
+  const sent = await readForm(args.request, productUpdate);
+  if (!sent.ok) return answerRefused(sent.failure);
+  const form = sent.value;
   if (form.get('intent') === 'delete') {
     const removed = await shop.deleteProduct({ ...clerk, _id });
     if (removed.ok) throw redirect('/console/shop/products');

@@ -4,10 +4,11 @@ import { LinkButton } from '#app/components/button.tsx';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
+import { readForm } from '#app/web/read-body.ts';
 import { consoleListQuery } from '#shared/contracts/catalog.ts';
 import { SOLD_OUT_GROUP } from '#shared/domain/product/listing.ts';
 import { brandChoices, categoryChoices, codeChoices } from '../choices.ts';
-import { answerOf } from '../form/save.ts';
+import { answerOf, answerRefused } from '../form/save.ts';
 import { admit } from '../guard.ts';
 import { Page } from '../layout/page.tsx';
 import { forEach, idsOf } from '../list/bulk.ts';
@@ -40,7 +41,9 @@ export const loader = async (args: LoaderFunctionArgs) => {
 export const action = async (args: ActionFunctionArgs) => {
   const clerk = await admit(args, 'shelf');
   const { shop } = args.context;
-  const form = await args.request.formData();
+  const sent = await readForm(args.request);
+  if (!sent.ok) return answerRefused(sent.failure);
+  const form = sent.value;
   const intent = form.get('intent');
   if (intent === 'delete')
     return forEach(

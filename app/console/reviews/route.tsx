@@ -4,12 +4,13 @@ import { Dialog } from '#app/components/dialog.tsx';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
+import { readForm } from '#app/web/read-body.ts';
 import { moderationForm, reviewsQuery } from '#shared/contracts/console-post.ts';
 import { id } from '#shared/contracts/list.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
 import { declareForm } from '../form/declare.ts';
-import { answerStale, saveForm } from '../form/save.ts';
+import { answerRefused, answerStale, saveForm } from '../form/save.ts';
 import { admit } from '../guard.ts';
 import { Page } from '../layout/page.tsx';
 import { forEach } from '../list/bulk.ts';
@@ -45,7 +46,9 @@ const decisions: Record<string, { edit: { best?: boolean; shows?: boolean }; don
 export const action = async (args: ActionFunctionArgs) => {
   const clerk = await admit(args, 'service');
   const { shop } = args.context;
-  const form = await args.request.formData();
+  const sent = await readForm(args.request, moderationForm);
+  if (!sent.ok) return answerRefused(sent.failure);
+  const form = sent.value;
   const decision = decisions[String(form.get('intent'))];
   if (decision)
     return forEach(

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { bodyOf, headersOf, orThrow, statusOf } from '#app/web/failure.ts';
+import { readForm } from '#app/web/read-body.ts';
 import { secondFactorForm } from '#shared/contracts/second-factor.ts';
 import type { Failure, Result } from '#shared/domain/result.ts';
 import { admitToEnrol } from '../guard.ts';
@@ -28,7 +29,9 @@ const refused = (intent: string | undefined, failure: Failure) =>
 export const action = async (args: ActionFunctionArgs) => {
   const { actor, ip } = await admitToEnrol(args);
   const { shop, session } = args.context;
-  const values = await args.request.formData();
+  const sent = await readForm(args.request, secondFactorForm);
+  if (!sent.ok) return refused(undefined, sent.failure);
+  const values = sent.value;
   const form = parseWith(secondFactorForm, Object.fromEntries(values));
   if (!form.ok) return refused(String(values.get('intent') ?? ''), form.failure);
   const { value } = form;

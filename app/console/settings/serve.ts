@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod';
 import { orThrow } from '#app/web/failure.ts';
+import { readForm } from '#app/web/read-body.ts';
 import {
   type SettingForm,
   type SettingPart,
@@ -8,7 +9,7 @@ import {
   settingVersion,
 } from '#shared/contracts/setting.ts';
 import type { ConsoleArea } from '#shared/usecases/console/admit-clerk.ts';
-import { answerStale, saveForm } from '../form/save.ts';
+import { answerRefused, answerStale, saveForm } from '../form/save.ts';
 import { admit } from '../guard.ts';
 
 /** Loader of a screen that edits one part of the shop's settings. */
@@ -28,7 +29,9 @@ export const settingAction = async <P extends SettingPart>(
   part: P,
 ) => {
   const clerk = await admit(args, area);
-  const form = await args.request.formData();
+  const sent = await readForm(args.request, settingForms[part]);
+  if (!sent.ok) return answerRefused(sent.failure);
+  const form = sent.value;
   const version = settingVersion.safeParse(form.get('version'));
   if (!version.success) return answerStale();
   return saveForm(

@@ -5,12 +5,13 @@ import { Dialog } from '#app/components/dialog.tsx';
 import { askConfirm } from '#app/components/dialogs.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
+import { readForm } from '#app/web/read-body.ts';
 import { shippingCodeForm, shippingSetForm, shippingSetUpdate } from '#shared/contracts/shipping.ts';
 import type { ShippingCode } from '#shared/domain/shipping/shipping.ts';
 import { brandChoices, categoryChoices } from '../choices.ts';
 import { type Answer, useAnswer } from '../form/answer.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
-import { answerOf, saveForm } from '../form/save.ts';
+import { answerOf, answerRefused, saveForm } from '../form/save.ts';
 import { admit } from '../guard.ts';
 import { Page, Panel } from '../layout/page.tsx';
 import { forEach } from '../list/bulk.ts';
@@ -42,7 +43,9 @@ export const loader = async (args: LoaderFunctionArgs) => {
 export const action = async (args: ActionFunctionArgs) => {
   const clerk = await admit(args, 'shelf');
   const { shop } = args.context;
-  const form = await args.request.formData();
+  const sent = await readForm(args.request, [shippingSetForm, shippingSetUpdate, shippingCodeForm]);
+  if (!sent.ok) return answerRefused(sent.failure);
+  const form = sent.value;
   const notice = { notice: '저장했습니다.' };
   switch (form.get('intent')) {
     case 'delete':

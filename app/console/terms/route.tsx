@@ -3,9 +3,10 @@ import { useLoaderData } from '@remix-run/react';
 import { Dialog } from '#app/components/dialog.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
+import { readForm } from '#app/web/read-body.ts';
 import { termsForm } from '#shared/contracts/terms.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
-import { saveForm } from '../form/save.ts';
+import { answerRefused, saveForm } from '../form/save.ts';
 import { admit } from '../guard.ts';
 import { Page } from '../layout/page.tsx';
 import { useEdit } from '../list/edit.ts';
@@ -22,8 +23,10 @@ export const loader = async (args: LoaderFunctionArgs) => {
 
 export const action = async (args: ActionFunctionArgs) => {
   const clerk = await admit(args, 'only');
+  const sent = await readForm(args.request, termsForm);
+  if (!sent.ok) return answerRefused(sent.failure);
   return saveForm(
-    await args.request.formData(),
+    sent.value,
     termsForm,
     (form) => args.context.shop.publishTerms({ ...clerk, form }),
     ({ version }) => ({ notice: `약관 ${version}판을 시행합니다.` }),

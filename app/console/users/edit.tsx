@@ -5,6 +5,7 @@ import { KeyValueTable } from '#app/components/key-value-table.tsx';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { bodyOf, orThrow, statusOf } from '#app/web/failure.ts';
+import { readForm } from '#app/web/read-body.ts';
 import { consoleUserForm } from '#shared/contracts/console-user.ts';
 import { secondFactorResetForm } from '#shared/contracts/second-factor.ts';
 import { formatDate, formatDateTime } from '#shared/domain/time/format.ts';
@@ -12,7 +13,7 @@ import { formatPhone } from '#shared/domain/user/account-rules.ts';
 import { grantableScopes } from '#shared/domain/user/user.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
 import { declareForm } from '../form/declare.ts';
-import { answerOf, saveForm } from '../form/save.ts';
+import { answerOf, answerRefused, saveForm } from '../form/save.ts';
 import { admit, type ClerkAtWork } from '../guard.ts';
 import { Page, Panel } from '../layout/page.tsx';
 import { AuditTrail } from '../products/audit-trail.tsx';
@@ -34,7 +35,9 @@ export const loader = async (args: LoaderFunctionArgs) => {
 
 export const action = async (args: ActionFunctionArgs) => {
   const clerk = await admit(args, 'only');
-  const values = await args.request.formData();
+  const sent = await readForm(args.request, [consoleUserForm, secondFactorResetForm]);
+  if (!sent.ok) return answerRefused(sent.failure);
+  const values = sent.value;
   if (values.get('intent') === RESET_SECOND_FACTOR) return resetSecondFactor(args, clerk, values);
   return saveForm(
     values,

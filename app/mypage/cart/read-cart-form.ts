@@ -22,6 +22,9 @@ export type CartForm =
   | { intent: 'move'; ids: string[] }
   | { intent: 'coupon'; _id: string; _userCoupon?: string };
 
+/** What the forms of a cart are read by. */
+export const cartForms = [addToCartSchema, changeCartSchema, cartIdsSchema, moveCartSchema, cartCouponSchema];
+
 /** Lines a form names: one by its own button, or those that are ticked. */
 const linesOf = (form: FormData) => [...form.getAll('_id'), ...form.getAll('_carts')];
 

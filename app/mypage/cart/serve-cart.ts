@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { bodyOf, statusOf } from '#app/web/failure.ts';
+import { readForm } from '#app/web/read-body.ts';
 import type { CartKind } from '#shared/domain/cart/cart.ts';
 import type { Failure, Result } from '#shared/domain/result.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import { cartPages } from './cart-pages.ts';
-import { type CartForm, readCartForm } from './read-cart-form.ts';
+import { type CartForm, cartForms, readCartForm } from './read-cart-form.ts';
 
 /** The ordinary cart is everybody's, the regular one a member's. */
 export const loadCart = async (kind: CartKind, { context: { shop, session } }: LoaderFunctionArgs) => {
@@ -17,7 +18,8 @@ type MemberForm = Extract<CartForm, { intent: 'coupon' | 'move' }>;
 /** Everything a cart is asked for: `intent` is add, buy, change, remove; of a member also coupon, move. */
 export const answerCart = async (kind: CartKind, { request, context }: ActionFunctionArgs) => {
   const { shop, session } = context;
-  const read = readCartForm(await request.formData());
+  const sent = await readForm(request, cartForms);
+  const read = sent.ok ? readCartForm(sent.value) : sent;
   if (!read.ok) return refused(read.failure);
   const form = read.value;
   const done = (result: Result<unknown>) =>

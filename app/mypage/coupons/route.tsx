@@ -5,7 +5,7 @@ import { FormError, TextField } from '#app/components/field.tsx';
 import { CursorPages } from '#app/components/pagination.tsx';
 import { EmptyState } from '#app/components/states.tsx';
 import { TabLinks } from '#app/components/tabs.tsx';
-import { parseWith, valuesOf } from '#app/web/api.ts';
+import { parseBody, parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { failureData, orThrow } from '#app/web/failure.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
@@ -59,7 +59,7 @@ const offeredTo = async (shop: LoaderFunctionArgs['context']['shop'], _user: str
 /** Downloads an offered coupon, or takes the one a typed code stands for. */
 export const action = async ({ request, context: { shop, session } }: ActionFunctionArgs) => {
   const { _user } = await session.requireMember();
-  const asked = parseWith(couponRequestSchema, valuesOf(await request.formData()));
+  const asked = await parseBody(request, couponRequestSchema);
   if (!asked.ok) return failureData(fail('INVALID', 'CODE_MISSING', '쿠폰 코드를 확인해주세요.').failure);
   const issued = await shop.requestCoupon({ _user, ...asked.value });
   return issued.ok ? redirect(PAGE, 303) : failureData(issued.failure);

@@ -8,6 +8,7 @@ import { personalPage } from '#app/web/cache-headers.ts';
 import { bodyOf, statusOf } from '#app/web/failure.ts';
 import { answerFailure, answerInvalid } from '#app/web/form-answers.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
+import { readForm } from '#app/web/read-body.ts';
 import { destinationSchema } from '#shared/contracts/user.ts';
 import type { Failure } from '#shared/domain/result.ts';
 import { MOST_DESTINATIONS } from '#shared/domain/user/address-book.ts';
@@ -29,7 +30,9 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
 
 export const action = async ({ context, request }: ActionFunctionArgs) => {
   const { _user } = await context.session.requireMember();
-  const values = await request.formData();
+  const form = await readForm(request, destinationSchema);
+  if (!form.ok) return answerProblem(form.failure);
+  const values = form.value;
   const _destination = String(values.get('_id') ?? '');
   if (values.get('intent') === 'remove') {
     const removed = await context.shop.removeMyDestination({ _user, _destination });
@@ -38,10 +41,9 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const submission = parseWithZod(values, { schema: destinationSchema });
   if (submission.status !== 'success')
     return data({ result: answerInvalid(submission).data }, { status: 400 });
-  const form = submission.value;
   const saved = _destination
-    ? await context.shop.changeMyDestination({ _user, _destination, form })
-    : await context.shop.addMyDestination({ _user, form });
+    ? await context.shop.changeMyDestination({ _user, _destination, form: submission.value })
+    : await context.shop.addMyDestination({ _user, form: submission.value });
   if (saved.ok) return redirect(PAGE, 303);
   return data(
     { result: answerFailure(submission, saved.failure, []).data },

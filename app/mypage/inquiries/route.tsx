@@ -4,7 +4,7 @@ import { Button, LinkButton } from '#app/components/button.tsx';
 import { FormError } from '#app/components/field.tsx';
 import { CursorPages } from '#app/components/pagination.tsx';
 import { EmptyState } from '#app/components/states.tsx';
-import { parseWith, valuesOf } from '#app/web/api.ts';
+import { parseBody, parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { failureData, orThrow } from '#app/web/failure.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
@@ -28,7 +28,7 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
 /** Takes a question back that is not answered yet. */
 export const action = async ({ request, context: { shop, session } }: ActionFunctionArgs) => {
   const actor = await session.requireMember();
-  const chosen = parseWith(idChoice, valuesOf(await request.formData()));
+  const chosen = await parseBody(request, idChoice);
   if (!chosen.ok) return failureData(chosen.failure);
   const removed = await shop.removeInquiry({ actor, ...chosen.value });
   return removed.ok ? redirect(PAGE, 303) : failureData(removed.failure);

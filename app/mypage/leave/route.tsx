@@ -8,8 +8,9 @@ import { emptyFieldOf, fieldOf } from '#app/components/form-props.ts';
 import { PasswordField } from '#app/components/password-field.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { clientAddress } from '#app/web/client-address.ts';
-import { answerFailure, answerInvalid } from '#app/web/form-answers.ts';
+import { answerFailure, answerInvalid, answerUnread } from '#app/web/form-answers.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
+import { readForm } from '#app/web/read-body.ts';
 import { withdrawSchema } from '#shared/contracts/user.ts';
 
 export const headers = personalPage;
@@ -31,7 +32,9 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
 
 export const action = async ({ context, request }: ActionFunctionArgs) => {
   const { username } = await context.session.requireMember();
-  const submission = parseWithZod(await request.formData(), { schema: withdrawSchema });
+  const form = await readForm(request, withdrawSchema);
+  if (!form.ok) return answerUnread(form.failure);
+  const submission = parseWithZod(form.value, { schema: withdrawSchema });
   if (submission.status !== 'success') return answerInvalid(submission);
   const gone = await context.shop.withdraw({
     username,

@@ -6,7 +6,7 @@ import { CursorPages } from '#app/components/pagination.tsx';
 import { Picture } from '#app/components/picture.tsx';
 import { Price } from '#app/components/price.tsx';
 import { EmptyState } from '#app/components/states.tsx';
-import { parseWith, valuesOf } from '#app/web/api.ts';
+import { parseBody, parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { failureData, orThrow } from '#app/web/failure.ts';
 import { cameFrom } from '#app/web/guards.ts';
@@ -31,7 +31,7 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
 /** Every heart of the shop sends its form here. */
 export const action = async ({ request, context: { shop, session } }: ActionFunctionArgs) => {
   const { _user } = await session.requireMember();
-  const form = parseWith(likeFormSchema, valuesOf(await request.formData()));
+  const form = await parseBody(request, likeFormSchema);
   if (!form.ok) return failureData(form.failure);
   const { intent, _product } = form.value;
   const choice = { _user, _product };

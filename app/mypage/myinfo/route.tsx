@@ -1,13 +1,15 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { FormError } from '#app/components/field.tsx';
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
 import { Notice } from '#app/storefront/login/account-panel.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { clientAddress } from '#app/web/client-address.ts';
 import { orThrow } from '#app/web/failure.ts';
-import { answerFailure, answerInvalid } from '#app/web/form-answers.ts';
+import { answerFailure, answerInvalid, answerUnread } from '#app/web/form-answers.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
+import { readForm } from '#app/web/read-body.ts';
 import { changeInfoFormSchema, type InfoChange, infoChanges } from '#shared/contracts/user.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 import { userTypeLabels } from '#shared/domain/user/user-type.ts';
@@ -50,8 +52,9 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
 export const action = async ({ context, request }: ActionFunctionArgs) => {
   const { session, shop } = context;
   const { _user } = await session.requireMember();
-  const values = await request.formData();
-  const submission = parseWithZod(values, { schema: changeInfoFormSchema });
+  const form = await readForm(request, changeInfoFormSchema);
+  if (!form.ok) return answerUnread(form.failure);
+  const submission = parseWithZod(form.value, { schema: changeInfoFormSchema });
   if (submission.status !== 'success') return answerInvalid(submission);
   const { change, email, password, passwordNow, foundingDate, _terms = [] } = submission.value;
   const address = clientAddress(request);
@@ -78,6 +81,7 @@ export default function MyInfo() {
   return (
     <section className="grid gap-6">
       <h1 className="text-section">회원정보</h1>
+      {lastResult && !sent && <FormError errors={lastResult.error?.[''] ?? undefined} />}
       {changed && !lastResult && <Notice>{changes[changed]}</Notice>}
       <div className="panel">
         <KeyValueTable

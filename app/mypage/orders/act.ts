@@ -41,7 +41,7 @@ export type Answer = {
 /** What a claim would give back: a refund, nothing but the goods (exchange), or why it cannot be sent. */
 export type ComparedClaim = ClaimVariant & { preview?: RefundPreview; refusal?: string };
 
-const refused = (failure: Failure, answer: Answer = {}) =>
+export const refused = (failure: Failure, answer: Answer = {}) =>
   data<Answer>(
     { ...answer, failure: bodyOf(failure) },
     { status: statusOf(failure), headers: headersOf(failure) },
@@ -138,6 +138,15 @@ const unsaved = fail(
   'INVALID_REQUEST',
   '배송지를 저장하지 못했습니다. 입력한 내용을 확인해주세요.',
 );
+
+/** What their forms are read by. */
+export const contracts = [
+  claimSchema,
+  claimPreviewSchema,
+  confirmSchema,
+  orderChoiceSchema,
+  changeOrderSchema,
+];
 
 const acts: Record<string, (asked: Asked) => Promise<Response | ReturnType<typeof refused>>> = {
   ...{ claim, preview, withdraw, confirm, pay },

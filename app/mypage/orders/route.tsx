@@ -4,7 +4,8 @@ import { CursorPages } from '#app/components/pagination.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
-import { act } from './act.ts';
+import { readForm } from '#app/web/read-body.ts';
+import { act, contracts, refused } from './act.ts';
 import { PeriodFilter } from './filters.tsx';
 import { openOrder } from './open-order.ts';
 import { Done, OrderDetail } from './order-detail.tsx';
@@ -30,7 +31,8 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
 export const action = async ({ request, context: { shop, session } }: ActionFunctionArgs) => {
   const actor = await session.requireMember();
   const { place } = orThrow(readPlace(request));
-  return act({ form: await request.formData(), place, actor, request, shop });
+  const form = await readForm(request, contracts);
+  return form.ok ? act({ form: form.value, place, actor, request, shop }) : refused(form.failure);
 };
 
 export default function OrdersScreen() {

@@ -11,8 +11,9 @@ import { useCalmBlur } from '#app/components/use-calm-blur.ts';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
-import { answerFailure, answerInvalid } from '#app/web/form-answers.ts';
+import { answerFailure, answerInvalid, answerUnread } from '#app/web/form-answers.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
+import { readForm } from '#app/web/read-body.ts';
 import { pageQuery } from '#shared/contracts/list.ts';
 import { questionForm } from '#shared/contracts/question.ts';
 import { questionCategories } from '#shared/domain/question/question.ts';
@@ -42,7 +43,12 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
 
 export const action = async ({ request, context: { shop, session } }: ActionFunctionArgs) => {
   const actor = await session.requireMember();
-  const submission = parseWithZod(await request.formData(), { schema: questionForm });
+  const form = await readForm(request, questionForm);
+  if (!form.ok) {
+    const { data: lastResult, init } = answerUnread(form.failure);
+    return data({ lastResult }, init ?? undefined);
+  }
+  const submission = parseWithZod(form.value, { schema: questionForm });
   if (submission.status !== 'success')
     return data({ lastResult: answerInvalid(submission).data }, { status: 400 });
   const written = await shop.writeQuestion({ actor, form: submission.value });

@@ -5,8 +5,9 @@ import { Button, LinkButton } from '#app/components/button.tsx';
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
 import { EmptyState } from '#app/components/states.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { answerFailure, answerInvalid } from '#app/web/form-answers.ts';
+import { answerFailure, answerInvalid, answerUnread } from '#app/web/form-answers.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
+import { readForm } from '#app/web/read-body.ts';
 import { holdCodeSchema } from '#shared/contracts/bank.ts';
 import { refundAccountSchema } from '#shared/contracts/order.ts';
 import { type BankCode, banks } from '#shared/domain/bank/banks.ts';
@@ -51,7 +52,9 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
 /** Asks the bank (first step), takes the code (`intent=confirm`), forgets the account (`intent=remove`). */
 export const action = async ({ request, context: { shop, session } }: ActionFunctionArgs) => {
   const { _user } = await session.requireMember();
-  const form = await request.formData();
+  const read = await readForm(request, [refundAccountSchema, holdCodeSchema]);
+  if (!read.ok) return answerUnread(read.failure);
+  const form = read.value;
   if (form.get('intent') === 'remove') {
     await shop.removeMyRefundAccount({ _user });
     return redirect(PAGE, 303);

@@ -63,7 +63,7 @@ const acts = { write, edit, remove };
 
 /** Carries out what a form of the review screen asks for by its `intent`. */
 export const act = async (asked: Asked) => {
-  const form = await readUploadForm(asked.request);
+  const form = await readUploadForm(asked.request, [reviewForm, reviewUpdate]);
   if (!form.ok) return refused(form.failure);
   const intent = String(form.value.get('intent'));
   return Object.hasOwn(acts, intent)

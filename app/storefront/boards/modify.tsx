@@ -6,6 +6,7 @@ import { personalPage } from '#app/web/cache-headers.ts';
 import { clientAddress } from '#app/web/client-address.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
+import { boardPostUpdate } from '#shared/contracts/board.ts';
 import { boardOf } from '#shared/domain/board/boards.ts';
 import { textOf } from '#shared/domain/board/post.ts';
 import { type PostDraft, PostForm } from './post-form.tsx';
@@ -44,7 +45,7 @@ export const action = async (args: ActionFunctionArgs) => {
   const { _id } = post;
   const ip = clientAddress(args.request);
   const { root } = boardOf(category);
-  const form = await readUploadForm(args.request);
+  const form = await readUploadForm(args.request, boardPostUpdate);
   if (!form.ok) return refusePost(form.failure);
   if (form.value.get('intent') === 'remove') {
     const removed = await shop.removeBoard({ actor, ip, _id });

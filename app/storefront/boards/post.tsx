@@ -14,6 +14,7 @@ import { personal, publicFor } from '#app/web/cache-headers.ts';
 import { clientAddress } from '#app/web/client-address.ts';
 import { bodyOf, type FailureBody, headersOf, orThrow, statusOf } from '#app/web/failure.ts';
 import { NOINDEX } from '#app/web/personal-meta.ts';
+import { readForm } from '#app/web/read-body.ts';
 import { boardCommentChoice, boardCommentForm } from '#shared/contracts/board.ts';
 import { boardOf } from '#shared/domain/board/boards.ts';
 import { type Failure, fail } from '#shared/domain/result.ts';
@@ -53,7 +54,9 @@ export const action = async ({ request, params, context: { shop, session } }: Ac
   const category = boardOfRequest(request);
   const actor = await session.requireMember();
   const _board = params.id ?? '';
-  const form = await request.formData();
+  const sent = await readForm(request, [boardCommentForm, boardCommentChoice]);
+  if (!sent.ok) return refused(sent.failure);
+  const form = sent.value;
   const own = new URL(request.url).searchParams.has('mine') ? 'mine&' : '';
   const back = (said: string) =>
     redirect(`${boardOf(category).root}/${_board}?${own}said=${said}#comments`, 303);

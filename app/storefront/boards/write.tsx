@@ -10,6 +10,7 @@ import { personalPage } from '#app/web/cache-headers.ts';
 import type { AppContext } from '#app/web/context.ts';
 import { refuse } from '#app/web/guards.ts';
 import { NOINDEX } from '#app/web/personal-meta.ts';
+import { boardPostUpdate } from '#shared/contracts/board.ts';
 import { type BoardCode, boardOf } from '#shared/domain/board/boards.ts';
 import { permitWriting } from '#shared/domain/board/post.ts';
 import { PostForm } from './post-form.tsx';
@@ -38,7 +39,7 @@ export const action = async (args: ActionFunctionArgs) => {
   const category = boardOfRequest(args.request);
   const actor = await writerOn(args, category);
   const { shop } = args.context;
-  const form = await readUploadForm(args.request);
+  const form = await readUploadForm(args.request, boardPostUpdate);
   if (!form.ok) return refusePost(form.failure);
   const taken = await takePost({ shop, actor }, form.value, (post) =>
     shop.writeBoard({ actor, form: { ...post, category } }),

@@ -9,6 +9,7 @@ import { EmptyState } from '#app/components/states.tsx';
 import { publicPage } from '#app/web/cache-headers.ts';
 import { clientAddress } from '#app/web/client-address.ts';
 import { statusOf } from '#app/web/failure.ts';
+import { readForm } from '#app/web/read-body.ts';
 import { formSchema } from '#shared/contracts/form.ts';
 import { ConciergeForm } from '../layout/concierge-form.tsx';
 import { pageMeta } from '../seo.ts';
@@ -27,7 +28,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
 
 /** The form without scripts; with them it is sent by the API and the page stays. */
 export const action = async ({ context, request }: ActionFunctionArgs) => {
-  const submission = parseWithZod(await request.formData(), { schema: formSchema });
+  const form = await readForm(request, formSchema);
+  if (!form.ok)
+    return data({ sent: false, errors: [form.failure.message] }, { status: statusOf(form.failure) });
+  const submission = parseWithZod(form.value, { schema: formSchema });
   if (submission.status !== 'success')
     return data(
       { sent: false, errors: Object.values(submission.error ?? {}).flatMap((of) => of ?? []) },

@@ -10,9 +10,10 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { TabLinks } from '#app/components/tabs.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { clientAddress } from '#app/web/client-address.ts';
-import { documentOf } from '#app/web/document.ts';
+import { DOCUMENT_BYTES, documentOf } from '#app/web/document.ts';
 import { finishLogin } from '#app/web/finish-login.ts';
-import { answerFailure, answerInvalid } from '#app/web/form-answers.ts';
+import { answerFailure, answerInvalid, answerUnread } from '#app/web/form-answers.ts';
+import { readForm } from '#app/web/read-body.ts';
 import { requiredOf } from '#app/web/required-of.ts';
 import { signUpFormSchema } from '#shared/contracts/user.ts';
 import { AccountLinks, AccountPanel, Notice } from '../login/account-panel.tsx';
@@ -65,12 +66,13 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
 
 export const action = async ({ context, request }: ActionFunctionArgs) => {
   const { session, shop } = context;
-  const files = await request.formData();
-  const submission = parseWithZod(files, { schema: signUpFormSchema([]) });
+  const form = await readForm(request, signUpFormSchema([]), DOCUMENT_BYTES);
+  if (!form.ok) return answerUnread(form.failure);
+  const submission = parseWithZod(form.value, { schema: signUpFormSchema([]) });
   if (submission.status !== 'success') return answerInvalid(submission);
   const joined = await shop.join({
     form: { ...submission.value, identityVerificationId: session.cookie('verification') },
-    businessRegistration: await documentOf(files, 'businessRegistration'),
+    businessRegistration: await documentOf(form.value, 'businessRegistration'),
     socialNote: session.cookie('socialProfile'),
     address: clientAddress(request),
   });

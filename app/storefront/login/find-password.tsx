@@ -13,7 +13,8 @@ import { NewPasswordFields } from '#app/components/password-field.tsx';
 import { useCheckedForm } from '#app/components/use-checked-form.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { clientAddress } from '#app/web/client-address.ts';
-import { answerFailure, answerInvalid } from '#app/web/form-answers.ts';
+import { answerFailure, answerInvalid, answerUnread } from '#app/web/form-answers.ts';
+import { readForm } from '#app/web/read-body.ts';
 import { requiredOf } from '#app/web/required-of.ts';
 import { newPasswordSchema } from '#shared/contracts/user.ts';
 import { pageMeta } from '../seo.ts';
@@ -39,7 +40,9 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
 };
 
 export const action = async ({ context, request }: ActionFunctionArgs) => {
-  const submission = parseWithZod(await request.formData(), { schema: newPasswordSchema });
+  const form = await readForm(request, newPasswordSchema);
+  if (!form.ok) return answerUnread(form.failure);
+  const submission = parseWithZod(form.value, { schema: newPasswordSchema });
   if (submission.status !== 'success') return answerInvalid(submission);
   const { username, password } = submission.value;
   const identityVerificationId = context.session.cookie('verification') ?? '';

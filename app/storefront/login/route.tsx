@@ -10,8 +10,9 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { clientAddress } from '#app/web/client-address.ts';
 import { finishLogin, loginBrowser, nextLoginStep } from '#app/web/finish-login.ts';
-import { answerFailure, answerInvalid } from '#app/web/form-answers.ts';
+import { answerFailure, answerInvalid, answerUnread } from '#app/web/form-answers.ts';
 import { cameFrom, safePath } from '#app/web/guards.ts';
+import { readForm } from '#app/web/read-body.ts';
 import { requiredOf } from '#app/web/required-of.ts';
 import { loginFormSchema } from '#shared/contracts/user.ts';
 import { LOGIN_REQUIRED } from '#shared/domain/user/access.ts';
@@ -50,7 +51,9 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
 };
 
 export const action = async ({ context, request }: ActionFunctionArgs) => {
-  const submission = parseWithZod(await request.formData(), { schema: loginFormSchema });
+  const form = await readForm(request, loginFormSchema);
+  if (!form.ok) return answerUnread(form.failure);
+  const submission = parseWithZod(form.value, { schema: loginFormSchema });
   if (submission.status !== 'success') return answerInvalid(submission);
   const { username, password, rememberId, redirectTo } = submission.value;
   const tokens = await context.shop.logIn({

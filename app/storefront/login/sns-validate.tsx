@@ -10,9 +10,10 @@ import { LinkButton } from '#app/components/button.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { clientAddress } from '#app/web/client-address.ts';
 import { finishLogin, loginBrowser, nextLoginStep } from '#app/web/finish-login.ts';
-import { answerFailure, answerInvalid } from '#app/web/form-answers.ts';
+import { answerFailure, answerInvalid, answerUnread } from '#app/web/form-answers.ts';
 import { safePath } from '#app/web/guards.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
+import { readForm } from '#app/web/read-body.ts';
 import { requiredOf } from '#app/web/required-of.ts';
 import { loginFormSchema } from '#shared/contracts/user.ts';
 import { AccountPanel } from './account-panel.tsx';
@@ -33,7 +34,9 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
 };
 
 export const action = async ({ context, request }: ActionFunctionArgs) => {
-  const submission = parseWithZod(await request.formData(), { schema: loginFormSchema });
+  const form = await readForm(request, loginFormSchema);
+  if (!form.ok) return answerUnread(form.failure);
+  const submission = parseWithZod(form.value, { schema: loginFormSchema });
   if (submission.status !== 'success') return answerInvalid(submission);
   const { username, password, redirectTo } = submission.value;
   const profileNote = context.session.cookie('socialProfile');

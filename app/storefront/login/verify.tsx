@@ -13,9 +13,10 @@ import { useCheckedForm } from '#app/components/use-checked-form.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { clientAddress } from '#app/web/client-address.ts';
 import { finishLogin, loginBrowser, nextLoginStep } from '#app/web/finish-login.ts';
-import { answerFailure, answerInvalid } from '#app/web/form-answers.ts';
+import { answerFailure, answerInvalid, answerUnread } from '#app/web/form-answers.ts';
 import { safePath } from '#app/web/guards.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
+import { readForm } from '#app/web/read-body.ts';
 import { requiredOf } from '#app/web/required-of.ts';
 import { loginCodeFormSchema } from '#shared/contracts/user.ts';
 import { AccountLinks, AccountPanel } from './account-panel.tsx';
@@ -49,7 +50,9 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
 };
 
 export const action = async ({ context, request }: ActionFunctionArgs) => {
-  const submission = parseWithZod(await request.formData(), { schema: loginCodeFormSchema });
+  const form = await readForm(request, loginCodeFormSchema);
+  if (!form.ok) return answerUnread(form.failure);
+  const submission = parseWithZod(form.value, { schema: loginCodeFormSchema });
   if (submission.status !== 'success') return answerInvalid(submission);
   const { session, shop } = context;
   const { code } = submission.value;

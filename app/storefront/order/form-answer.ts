@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { parseWith } from '#app/web/api.ts';
 import { clientAddress } from '#app/web/client-address.ts';
 import { bodyOf, type FailureBody, statusOf } from '#app/web/failure.ts';
+import { answerUnread } from '#app/web/form-answers.ts';
 import { orderFormSchema, quoteSchema } from '#shared/contracts/order.ts';
 import { type PriceChange, priceChange } from '#shared/domain/order/price-change.ts';
 import type { Failure } from '#shared/domain/result.ts';
@@ -27,6 +28,12 @@ type Context = Pick<ActionFunctionArgs['context'], 'shop' | 'session'>;
 const told = (failure: Failure): OrderAnswer['failure'] => {
   const { details, ...rest } = bodyOf(failure);
   return rest;
+};
+
+/** What the form gets back that was not even taken apart: why, above it. */
+export const answerUnreadOrder = (failure: Failure) => {
+  const { data: lastResult, init } = answerUnread(failure);
+  return data<OrderAnswer>({ failure: told(failure), lastResult }, init ?? undefined);
 };
 
 /** `use:best` of an intent: the way to pay that is asked for. */

@@ -6,8 +6,10 @@ import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { bodyOf } from '#app/web/failure.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
+import { readForm } from '#app/web/read-body.ts';
 import { cartIdsSchema, cartItemSchema, cartKindSchema } from '#shared/contracts/cart.ts';
-import { answerOrderForm } from './form-answer.ts';
+import { orderFormSchema } from '#shared/contracts/order.ts';
+import { answerOrderForm, answerUnreadOrder } from './form-answer.ts';
 import { OrderForm } from './order-form.tsx';
 
 export const headers = personalPage;
@@ -63,8 +65,10 @@ const personOf = async (shop: Shop, _user: string) => {
   return { user: user.ok ? user.value : undefined, destinations };
 };
 
-export const action = async ({ request, context }: ActionFunctionArgs) =>
-  answerOrderForm(await request.formData(), request, context);
+export const action = async ({ request, context }: ActionFunctionArgs) => {
+  const form = await readForm(request, orderFormSchema);
+  return form.ok ? answerOrderForm(form.value, request, context) : answerUnreadOrder(form.failure);
+};
 
 /** The form's own answers carry the new price; what it started with stays, its key above all. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>

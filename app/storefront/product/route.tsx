@@ -14,6 +14,7 @@ import { StructuredData } from '#app/components/structured-data.tsx';
 import { publicFor } from '#app/web/cache-headers.ts';
 import { bodyOf, orThrow, statusOf } from '#app/web/failure.ts';
 import { previewOf } from '#app/web/preview.ts';
+import { readForm } from '#app/web/read-body.ts';
 import { inquiryForm } from '#shared/contracts/review.ts';
 import { variantUrl } from '#shared/domain/media/image.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
@@ -57,7 +58,9 @@ export const loader = async (args: LoaderFunctionArgs) => {
 /** A member asks about the product. */
 export const action = async ({ context, params: { id = '' }, request }: ActionFunctionArgs) => {
   const actor = await context.session.requireMember();
-  const { isSecret, ...fields } = Object.fromEntries(await request.formData());
+  const sent = await readForm(request, inquiryForm);
+  if (!sent.ok) return data(bodyOf(sent.failure), { status: statusOf(sent.failure) });
+  const { isSecret, ...fields } = Object.fromEntries(sent.value);
   const form = inquiryForm.safeParse({ ...fields, _product: id, isSecret: isSecret === 'on' });
   if (!form.success) {
     const issues = form.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { Button, LinkButton } from '#app/components/button.tsx';
 import { FormError } from '#app/components/field.tsx';
@@ -7,8 +7,9 @@ import { KeyValueTable } from '#app/components/key-value-table.tsx';
 import { MoneyLines } from '#app/components/money-lines.tsx';
 import { EmptyState } from '#app/components/states.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { bodyOf, statusOf } from '#app/web/failure.ts';
+import { failureData } from '#app/web/failure.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
+import { readForm } from '#app/web/read-body.ts';
 import { isWaiting } from '#shared/domain/message/message.ts';
 import { moneyRows } from '#shared/domain/order/money-rows.ts';
 import { paymentMethodLabels } from '#shared/domain/order/order.ts';
@@ -37,11 +38,11 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
 
 /** 다시 결제하기: a new attempt to pay the same order. */
 export const action = async ({ request, context: { shop, session } }: ActionFunctionArgs) => {
-  const orderNo = String((await request.formData()).get('orderNo') ?? '');
+  const form = await readForm(request);
+  if (!form.ok) return failureData(form.failure);
+  const orderNo = String(form.value.get('orderNo') ?? '');
   const started = await shop.startPayment({ actor: await session.actor(), orderNo });
-  return started.ok
-    ? redirect(paymentAddress(started.value, request), 303)
-    : data({ failure: bodyOf(started.failure) }, { status: statusOf(started.failure) });
+  return started.ok ? redirect(paymentAddress(started.value, request), 303) : failureData(started.failure);
 };
 
 /** What became of it: `done` when nothing is left to do for the buyer. */

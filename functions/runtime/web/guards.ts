@@ -3,9 +3,11 @@ import type { LambdaFunctionURLEvent } from 'aws-lambda';
 import { isApiPath, type PlainStatus } from './plain-answers.ts';
 
 const MiB = 1024 * 1024;
-/** Lambda takes 6 MB of event, in which a file grows by a third in base64. */
-const MAX_MULTIPART = 4 * MiB;
-const MAX_BODY = MiB;
+/** Lambda takes 6 MB of event, in which a body grows by a third in base64. What is less, each route's contract says. */
+const MAX_BODY = 4 * MiB;
+/** Characters and parameters of a query; CloudFront takes no longer address. */
+const MAX_QUERY = 8192;
+const MAX_PARAMETERS = 500;
 /** Characters; a key of the table takes 1 KiB. */
 const MAX_PATH = 900;
 
@@ -41,7 +43,7 @@ const digests = (values: string): Buffer[] =>
 export const unfit = (event: LambdaFunctionURLEvent, publicOrigin: URL): PlainStatus | undefined => {
   const { method } = event.requestContext.http;
   if (!METHODS.has(method)) return 405;
-  if (!isReadable(event.rawPath)) return 400;
+  if (!isReadable(event.rawPath) || !isShort(event.rawQueryString)) return 400;
   if (READS.has(method)) return event.body ? 400 : undefined;
   if (isForeign(event.headers, publicOrigin)) return 403;
   return unfitBody(event);
@@ -65,6 +67,10 @@ const hasControlCharacter = (text: string): boolean => {
   return false;
 };
 
+/** Each parameter is looked at by every part that reads the query. */
+const isShort = (query: string): boolean =>
+  query.length <= MAX_QUERY && query.split('&', MAX_PARAMETERS + 1).length <= MAX_PARAMETERS;
+
 /**
  * A write sent by a page of another site (design §8). Browsers say so themselves in Sec-Fetch-Site; older ones send
  * an Origin; what sends neither is no browser and carries no cookies of one.
@@ -79,20 +85,7 @@ const isForeign = (headers: LambdaFunctionURLEvent['headers'], publicOrigin: URL
 const unfitBody = ({ headers, body = '', isBase64Encoded, rawPath }: LambdaFunctionURLEvent) => {
   const type = headers['content-type'] ?? '';
   const size = isBase64Encoded ? body.length * 0.75 : Buffer.byteLength(body);
-  if (size > (/^multipart\//i.test(type) ? MAX_MULTIPART : MAX_BODY)) return 413;
+  if (size > MAX_BODY) return 413;
   if (isApiPath(rawPath) || !body || FORM.test(type)) return undefined;
   return JSON_SCREENS.test(rawPath) && JSON_TYPE.test(type) ? undefined : 415;
-};
-
-/** Whether a body is what its content type says; otherwise the parsers further in would throw. */
-export const isWellFormed = async (body: Buffer | undefined, type: string): Promise<boolean> => {
-  try {
-    if (!body) return !/^multipart\//i.test(type);
-    if (JSON_TYPE.test(type)) JSON.parse(body.toString('utf8'));
-    else if (/^multipart\//i.test(type))
-      await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
-    return true;
-  } catch {
-    return false;
-  }
 };

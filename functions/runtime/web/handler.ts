@@ -4,12 +4,35 @@ import { logger } from '#shared/wiring/logger.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 import { createAnswer } from './answer.ts';
 import { bodyOf, sendResponse, toRequest } from './function-url.ts';
-import { edgeSecretCheck, isWellFormed, unfit } from './guards.ts';
+import { edgeSecretCheck, unfit } from './guards.ts';
 import { plainPath } from './path.ts';
 import { plainAnswer } from './plain-answers.ts';
 import type { Screens } from './screens.ts';
 
 const HEALTH_PATH = '/healthz';
+/** Of the time Lambda gives a request, what is kept for sending an answer: before the edge gives up on one. */
+const SENDING_MS = 5_000;
+
+/**
+ * The answer, or 504 when it takes longer than `ms`. What is under way goes on and its answer goes to nobody: all that
+ * the shop does can be done twice and broken off anywhere.
+ */
+const inTime = async (
+  answered: Promise<Response>,
+  { rawPath, requestContext: { requestId } }: LambdaFunctionURLEvent,
+  ms: number,
+): Promise<Response> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(resolve, ms, 'late');
+  });
+  const first = await Promise.race([answered, late]);
+  clearTimeout(timer);
+  if (first !== 'late') return first;
+  logger.error('request: took too long', { requestId, path: rawPath, ms });
+  void answered.then(({ body }) => body?.cancel());
+  return plainAnswer(504, rawPath);
+};
 
 /**
  * The web function: what the edge sends in, the shop answers, as a stream. Direct calls past the edge get 403,
@@ -34,20 +57,19 @@ export const webHandler = (
       return Response.json({ status: 'ok' }, { headers: { 'cache-control': 'no-store' } });
     const status = unfit(event, publicOrigin);
     if (status) return plainAnswer(status, rawPath);
-    const body = bodyOf(event);
-    if (!(await isWellFormed(body, headers['content-type'] ?? ''))) return plainAnswer(400, rawPath);
     // Checked above; from here on only the public origin is spoken of, whichever name the shop was reached by.
     if (headers.origin) headers.origin = publicOrigin.origin;
-    const request = toRequest(event, publicOrigin, body);
+    const request = toRequest(event, publicOrigin, bodyOf(event));
     return request ? answer(request, requestContext.requestId) : plainAnswer(400, rawPath);
   };
 
-  return awslambda.streamifyResponse<LambdaFunctionURLEvent>(async (event, stream) => {
-    const response = await respond(event).catch((error: unknown) => {
+  return awslambda.streamifyResponse<LambdaFunctionURLEvent>(async (event, stream, context) => {
+    const answered = respond(event).catch((error: unknown) => {
       const { requestId } = event.requestContext;
       logger.error('request: nobody expected this', { requestId, error: error as Error });
       return plainAnswer(500, event.rawPath);
     });
+    const response = await inTime(answered, event, context.getRemainingTimeInMillis() - SENDING_MS);
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store');
     await sendResponse(response, stream, event.headers['accept-encoding']);
   });

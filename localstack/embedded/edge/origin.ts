@@ -24,15 +24,20 @@ export class BodyTooLong extends Error {}
 
 export type OriginRequest = { method: string; url: string; headers: OutgoingHttpHeaders; body?: Readable };
 
+/** Who waited longer may be what its process broke on: it is not let loose on another one. */
+const ASKED_AGAIN_WITHIN_MS = 5_000;
+
 /**
- * Asks the function. A read whose connection breaks before an answer is asked once more, at another process.
+ * Asks the function. A read whose connection soon breaks before an answer is asked once more, at another process.
  * @throws Error when no process answers
  */
 export const askOrigin = async (origin: Origin, asked: OriginRequest): Promise<IncomingMessage> => {
+  const askedAt = performance.now();
   try {
     return await askOnce(await leaseOf(origin), asked);
   } catch (error) {
-    if (asked.body || !['GET', 'HEAD'].includes(asked.method)) throw error;
+    const mayAskAgain = !asked.body && ['GET', 'HEAD'].includes(asked.method);
+    if (!mayAskAgain || performance.now() - askedAt > ASKED_AGAIN_WITHIN_MS) throw error;
     return askOnce(await leaseOf(origin), asked);
   }
 };

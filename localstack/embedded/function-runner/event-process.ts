@@ -33,12 +33,12 @@ export class EventProcess {
         child.kill('SIGKILL');
       }, timeoutMs);
       this.#pending.set(id, { resolve, reject, timer });
-      child.send({ id, name, event, timeoutMs } satisfies ToHost);
+      child.send({ kind: 'call', id, name, event, timeoutMs } satisfies ToHost);
     });
   }
 
   #settle(message: FromHost): void {
-    if (message.kind === 'listening') return;
+    if (message.kind === 'listening' || message.kind === 'alive') return;
     const pending = this.#pending.get(message.id);
     if (!pending) return;
     this.#pending.delete(message.id);

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Context } from 'aws-lambda';
 import { contextOf, installStreamingGlobal } from './lambda-runtime.ts';
-import type { FromHost, ToHost } from './messages.ts';
+import type { Call, FromHost, ToHost } from './messages.ts';
 import { createUrlServer, functionUrl, type UrlHandler } from './url-server.ts';
 
 type EventHandler = (event: unknown, context: Context) => Promise<unknown>;
@@ -34,7 +34,7 @@ const serveUrl = async (name: string): Promise<void> => {
 
 const handlers = new Map<string, Promise<EventHandler>>();
 
-const invoke = async ({ id, name, event, timeoutMs }: ToHost): Promise<void> => {
+const invoke = async ({ id, name, event, timeoutMs }: Call): Promise<void> => {
   try {
     const loading = handlers.get(name) ?? load<EventHandler>(name);
     handlers.set(name, loading);
@@ -50,6 +50,8 @@ if ('enableCompileCache' in nodeModule) (nodeModule.enableCompileCache as () => 
 // Ctrl-C reaches the whole process group: the parent lets its children finish, then hangs up.
 process.on('SIGINT', () => {});
 process.on('disconnect', () => process.exit());
-process.on('message', (message: ToHost) => void invoke(message));
+process.on('message', (message: ToHost) =>
+  message.kind === 'beat' ? say({ kind: 'alive' }) : void invoke(message),
+);
 installStreamingGlobal();
 if (urlFunction) await serveUrl(urlFunction);

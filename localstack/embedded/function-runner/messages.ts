@@ -1,6 +1,9 @@
 /** What runner and host say to each other over the process's IPC channel. */
-export type ToHost = { id: number; name: string; event: unknown; timeoutMs: number };
+export type Call = { id: number; name: string; event: unknown; timeoutMs: number };
+export type ToHost = { kind: 'beat' } | ({ kind: 'call' } & Call);
 export type FromHost =
   | { kind: 'listening'; port: number }
+  /** What a process says to a beat as long as its event loop turns */
+  | { kind: 'alive' }
   | { kind: 'answer'; id: number; value: unknown }
   | { kind: 'failure'; id: number; message: string };

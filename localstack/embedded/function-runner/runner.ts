@@ -29,11 +29,14 @@ export const startFunctions = async ({
   env,
   logDirectory,
   webProcesses = 2,
+  beatMs,
 }: {
   buildDirectory: string;
   env: Record<string, string>;
   logDirectory: string;
   webProcesses?: number;
+  /** How often a process of the web function is asked whether it still turns. */
+  beatMs?: number;
 }): Promise<FunctionRunner> => {
   const logFile = path.join(logDirectory, 'functions.log');
   const log = openLog(logFile);
@@ -50,7 +53,7 @@ export const startFunctions = async ({
     const shared = new EventProcess(plan([]));
     for (const name of names) processes.set(name, shared);
   }
-  const web = new WebProcesses(webProcesses, plan(['web']));
+  const web = new WebProcesses(webProcesses, plan(['web']), beatMs);
   const stop = async () => {
     await Promise.all([web.stop(), ...[...new Set(processes.values())].map((one) => one.stop())]);
   };

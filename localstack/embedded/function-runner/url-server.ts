@@ -5,10 +5,15 @@ import { readBody, urlEvent } from './url-event.ts';
 
 export type UrlHandler = StreamifyHandler<LambdaFunctionURLEvent>;
 
-const TIMEOUT_MS = 30_000;
+/** As the web function is configured on AWS. */
+export const WEB_TIMEOUT_MS = 30_000;
 
 /** A function URL: turns HTTP requests into events and the handler's stream into the answer. */
-export const functionUrl = (name: string, handlerOf: () => UrlHandler | Promise<UrlHandler>) => {
+export const functionUrl = (
+  name: string,
+  handlerOf: () => UrlHandler | Promise<UrlHandler>,
+  timeoutMs = WEB_TIMEOUT_MS,
+) => {
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = hasBody(request) ? await readBody(request) : Buffer.alloc(0);
     if (body === undefined) {
@@ -17,7 +22,7 @@ export const functionUrl = (name: string, handlerOf: () => UrlHandler | Promise<
     }
     const event = urlEvent(request, body);
     const handler = await handlerOf();
-    const context = contextOf(name, event.requestContext.requestId, TIMEOUT_MS);
+    const context = contextOf(name, event.requestContext.requestId, timeoutMs);
     await handler(event, response as unknown as awslambda.HttpResponseStream, context);
   };
   return (request: IncomingMessage, response: ServerResponse): void => {
@@ -26,7 +31,7 @@ export const functionUrl = (name: string, handlerOf: () => UrlHandler | Promise<
       if (response.headersSent) response.destroy();
       else response.writeHead(status).end();
     };
-    const timer = setTimeout(() => fall(new Error(`${name}: timed out`), 504), TIMEOUT_MS);
+    const timer = setTimeout(() => fall(new Error(`${name}: timed out`), 504), timeoutMs);
     response.on('close', () => clearTimeout(timer));
     respond(request, response).catch((error: unknown) => fall(error, 502));
   };

@@ -1,27 +1,42 @@
+import { writeSync } from 'node:fs';
 import type { Lease } from '../edge/origin.ts';
-import type { FromHost } from './messages.ts';
+import type { FromHost, ToHost } from './messages.ts';
 import { KeptProcess, type ProcessPlan } from './process.ts';
 
 type Plan = Omit<ProcessPlan, 'onMessage' | 'onExit'>;
 
-/** One process of the web function with its own function URL. */
+/** Beats a process may leave unanswered until it is thought stuck, and until it is ended. */
+const STUCK_AFTER = 2;
+const ENDED_AFTER = 15;
+const BEAT_MS = 1_000;
+
+/**
+ * One process of the web function with its own function URL. A request that never lets go of the event loop stops all
+ * the others in its process, the timers that would answer them too: where Lambda's time-out would end it, here the
+ * process is ended that has been silent for too long, and another takes its place.
+ */
 class WebProcess {
   /** Where it listens; undefined while it starts. */
   port: number | undefined;
   #busy = 0;
+  #unanswered = 0;
+  #beats: NodeJS.Timeout | undefined;
   readonly #process: KeptProcess;
 
-  constructor(plan: Plan, on: { listening(): void; exit(): void }) {
+  constructor(plan: Plan, beatMs: number, on: { listening(): void; exit(): void }) {
     this.#process = new KeptProcess({
       ...plan,
       onMessage: (message) => {
         const heard = message as FromHost;
+        this.#unanswered = 0;
         if (heard.kind !== 'listening') return;
         this.port = heard.port;
         this.#busy = 0;
+        this.#beats = setInterval(() => this.#beat(plan.log), beatMs);
         on.listening();
       },
       onExit: () => {
+        clearInterval(this.#beats);
         this.port = undefined;
         on.exit();
       },
@@ -30,6 +45,23 @@ class WebProcess {
 
   get busy(): number {
     return this.#busy;
+  }
+
+  get isStuck(): boolean {
+    return this.#unanswered >= STUCK_AFTER;
+  }
+
+  #beat(log: number): void {
+    const { child } = this.#process;
+    if (!child) return;
+    this.#unanswered++;
+    if (this.#unanswered <= ENDED_AFTER) {
+      child.send({ kind: 'beat' } satisfies ToHost, () => {});
+      return;
+    }
+    const line = { level: 'ERROR', message: 'a process of the web function did not answer', pid: child.pid };
+    writeSync(log, `${JSON.stringify(line)}\n`);
+    child.kill('SIGKILL');
   }
 
   lease(port: number): Lease {
@@ -43,24 +75,25 @@ class WebProcess {
   }
 
   stop(): Promise<void> {
+    clearInterval(this.#beats);
     return this.#process.stop();
   }
 }
 
-/** Several processes of the web function; a request goes to the least busy. */
+/** Several processes of the web function; a request goes to the least busy of those that are not stuck. */
 export class WebProcesses {
   readonly #processes: WebProcess[];
   /** Resolves when one listens; rejects when one ends before any did. */
   readonly ready: Promise<void>;
 
-  constructor(count: number, plan: Plan) {
+  constructor(count: number, plan: Plan, beatMs = BEAT_MS) {
     let listening = () => {};
     let exit = () => {};
     this.ready = new Promise((resolve, reject) => {
       listening = resolve;
       exit = () => reject(new Error('the web function does not start'));
     });
-    this.#processes = Array.from({ length: count }, () => new WebProcess(plan, { listening, exit }));
+    this.#processes = Array.from({ length: count }, () => new WebProcess(plan, beatMs, { listening, exit }));
   }
 
   /** Ports of the function URLs that listen now. */
@@ -68,11 +101,11 @@ export class WebProcesses {
     return this.#processes.flatMap(({ port }) => port ?? []);
   }
 
-  /** The least busy process; undefined while none listens. */
+  /** The least busy process, a stuck one only when all are; undefined while none listens. */
   lease(): Lease | undefined {
     const [best] = this.#processes
       .filter(({ port }) => port !== undefined)
-      .sort((one, other) => one.busy - other.busy);
+      .sort((one, other) => Number(one.isStuck) - Number(other.isStuck) || one.busy - other.busy);
     return best?.port === undefined ? undefined : best.lease(best.port);
   }
 

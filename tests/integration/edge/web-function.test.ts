@@ -8,9 +8,13 @@ import type { AddressInfo } from 'node:net';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/server-runtime';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { parseBody } from '#app/web/api.ts';
+import { failureResponse } from '#app/web/failure.ts';
+import { readForm } from '#app/web/read-body.ts';
 import { webHandler } from '#functions/runtime/web/handler.ts';
 import { installStreamingGlobal } from '#localstack/embedded/function-runner/lambda-runtime.ts';
 import { createUrlServer, functionUrl } from '#localstack/embedded/function-runner/url-server.ts';
+import { z } from '#shared/contracts/zod.ts';
 import { logger } from '#shared/wiring/logger.ts';
 import { createShop } from '#shared/wiring/shop.ts';
 import { testEnv } from '#tests/support/env.ts';
@@ -36,6 +40,7 @@ const shop = screensOf({
         `${request.url} ${request.headers.get('x-origin-secret')} ${request.headers.get('cookie')}`,
       ),
   },
+  stuck: { loader: () => new Promise<Response>(() => {}) },
   slow: {
     loader: () => {
       const body = new ReadableStream({
@@ -51,12 +56,19 @@ const shop = screensOf({
     },
   },
   form: {
-    action: async ({ request }: ActionFunctionArgs) =>
-      Response.json(Object.fromEntries(await request.formData())),
+    action: async ({ request }: ActionFunctionArgs) => {
+      const form = await readForm(request);
+      return form.ok ? Response.json(Object.fromEntries(form.value)) : failureResponse(form.failure);
+    },
   },
 });
 const api = screensOf({
-  'api/v1/json': { action: async ({ request }: ActionFunctionArgs) => Response.json(await request.json()) },
+  'api/v1/json': {
+    action: async ({ request }: ActionFunctionArgs) => {
+      const body = await parseBody(request, z.unknown());
+      return body.ok ? Response.json(body.value) : failureResponse(body.failure);
+    },
+  },
   'api/v1/broken': {
     loader: () => {
       throw new Error('secret detail');
@@ -67,16 +79,23 @@ const console = screensOf({ 'console/desk': { loader: () => new Response('desk')
 let finishSlow = () => {};
 
 let port = 0;
+/** Of the same function, with little time left for each request. */
+let hurriedPort = 0;
 let stop = () => {};
 beforeAll(async () => {
   installStreamingGlobal();
   const env = testEnv({ EDGE_SECRET: `new-secret,${SECRET}`, PUBLIC_ORIGIN: ORIGIN });
   const screens = { shelf, shop: () => shop, console: () => console, api: () => api };
   const handler = webHandler(screens, env, createShop(env));
-  const server = createUrlServer(functionUrl('web', () => handler));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  port = (server.address() as AddressInfo).port;
-  stop = () => server.close();
+  const servers = [undefined, 5_300].map((ms) => createUrlServer(functionUrl('web', () => handler, ms)));
+  const ports = servers.map(async (server) => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return (server.address() as AddressInfo).port;
+  });
+  [port = 0, hurriedPort = 0] = await Promise.all(ports);
+  stop = () => {
+    for (const server of servers) server.close();
+  };
 });
 afterAll(() => stop());
 const lines: unknown[] = [];
@@ -95,11 +114,12 @@ const ask = (
     method = 'GET',
     headers = {},
     body,
-  }: { method?: string; headers?: OutgoingHttpHeaders; body?: string } = {},
+    at = port,
+  }: { method?: string; headers?: OutgoingHttpHeaders; body?: string; at?: number } = {},
 ): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const sent = { 'x-origin-secret': SECRET, ...headers };
-    const request = httpRequest({ host: '127.0.0.1', port, path, method, headers: sent }, (response) => {
+    const request = httpRequest({ host: '127.0.0.1', port: at, path, method, headers: sent }, (response) => {
       const pieces: Buffer[] = [];
       response.on('data', (piece: Buffer) => pieces.push(piece));
       response.on('end', () =>
@@ -167,6 +187,8 @@ describe('what is asked', () => {
     ['/x%2Fpage', 404],
     ['/page%0d%0aset-cookie:%20a=1', 400],
     ['/%68ealthz', 200],
+    [`/page?q=${'x'.repeat(8200)}`, 400],
+    [`/page?${'x&'.repeat(501)}`, 400],
   ])('%s answers %i', async (path, status) => {
     expect((await ask(path)).status).toBe(status);
   });
@@ -296,6 +318,15 @@ describe('what is answered', () => {
     expect((await ask('/broken')).text).not.toContain('secret detail');
     expect(JSON.parse((await ask('/api/v1/nothing')).text)).toMatchObject({ code: 'NOT_FOUND' });
     expect(JSON.parse((await ask('/api/v1/json')).text)).toMatchObject({ code: expect.any(String) });
+  });
+
+  it('comes before Lambda would end the request, whatever is not done by then; others go on meanwhile', async () => {
+    const late = ask('/stuck', { at: hurriedPort });
+    expect((await ask('/page', { at: hurriedPort })).text).toBe('page');
+    const { status, headers, text } = await late;
+    expect([status, headers['cache-control']]).toEqual([504, 'no-store']);
+    expect(text).toContain('잠시 후 결과를 확인해 주세요');
+    expect(lines).toContainEqual(['request: took too long', expect.objectContaining({ path: '/stuck' })]);
   });
 
   it('is logged in one line, without query, cookie or body', async () => {

@@ -7,6 +7,7 @@ import { temporaryDirectory } from '#tests/support/temporary-directory.ts';
 const WEB = `
   export const handler = awslambda.streamifyResponse(async (event, stream, context) => {
     if (event.rawPath === '/crash') process.exit(1);
+    if (event.rawPath === '/spin') for (;;);
     const head = { statusCode: 201, headers: { 'content-type': 'application/json' }, cookies: ['a=1', 'b=2'] };
     const out = awslambda.HttpResponseStream.from(stream, head);
     if (event.rawPath === '/slow') {
@@ -36,6 +37,7 @@ beforeAll(async () => {
     env: { STAGE: 'local' },
     logDirectory: directory,
     webProcesses: 2,
+    beatMs: 200,
   });
   await vi.waitFor(() => expect(runner.web.ports).toHaveLength(2));
 });
@@ -100,6 +102,27 @@ describe('the web function', () => {
     await vi.waitFor(() => expect(runner.web.ports).not.toContain(before));
     expect(runner.web.lease()?.port).toBe(other);
     await vi.waitFor(() => expect(runner.web.ports).toHaveLength(2), 5_000);
+  });
+
+  it('is started again when a request never lets go of it; others go on in the other process', async () => {
+    const { pid } = await ask('/');
+    const stuck = fetch(`${url()}/spin`).then(
+      () => 'an answer',
+      () => 'hung up',
+    );
+    await vi.waitFor(() => {
+      const leases = [runner.web.lease(), runner.web.lease(), runner.web.lease()];
+      for (const lease of leases) lease?.release();
+      expect(new Set(leases.map((lease) => lease?.port))).toEqual(new Set([runner.web.ports[1]]));
+    }, 5_000);
+    const { pid: other } = (await (await fetch(url(runner.web.ports[1]))).json()) as Echo;
+    expect(other).not.toBe(pid);
+    expect(await stuck).toBe('hung up');
+    await vi.waitFor(async () => {
+      expect(runner.web.ports).toHaveLength(2);
+      expect([pid, other]).not.toContain((await ask('/')).pid);
+    }, 5_000);
+    expect(readFileSync(runner.logFile, 'utf8')).toContain(`did not answer","pid":${pid}`);
   });
 
   it('is refused more than Lambda takes', async () => {

@@ -1,0 +1,100 @@
+import { z } from '#shared/contracts/zod.ts';
+
+/**
+ * How much one request may bring before anybody takes it apart. Every part of it costs work in each step from the parser
+ * to the answer, so what no contract asks for is refused unread.
+ */
+export type BodyLimits = {
+  /** Fields of a form, or values of a JSON body, lists and objects counted among them. */
+  fields: number;
+  /** How often one name may be repeated, the entries of a list, and one more than its highest index (`items[3]`). */
+  entries: number;
+  /** How deep lists and objects may lie in each other: `options[0].name` is 3. */
+  depth: number;
+  /** Bytes without the files. */
+  bytes: number;
+};
+
+/** Where a contract says nothing. Bytes are those of a form that a browser escapes, nine for a Korean letter. */
+export const DEFAULT_LIMITS: BodyLimits = { fields: 500, entries: 100, depth: 8, bytes: 64 * 1024 };
+
+/** Nothing beyond it ever gets in: of a request Lambda takes 6 MB, a third of which base64 adds. */
+const MOST_BYTES = 4 * 1024 * 1024;
+
+/** A letter at its longest: `%EA%B0%80` in a form, an escape of a surrogate pair's half in JSON. */
+const BYTES_OF_A_LETTER = 9;
+/** A value without a length of its own (a number, a date, a code), with its name and what stands between. */
+const BYTES_OF_A_VALUE = 256;
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+const NOTHING: BodyLimits = { fields: 0, entries: 0, depth: 0, bytes: 0 };
+
+const most = (all: readonly BodyLimits[]): BodyLimits =>
+  all.reduce(
+    (one, other) => ({
+      fields: Math.max(one.fields, other.fields),
+      entries: Math.max(one.entries, other.entries),
+      depth: Math.max(one.depth, other.depth),
+      bytes: Math.max(one.bytes, other.bytes),
+    }),
+    NOTHING,
+  );
+
+const together = (all: readonly BodyLimits[]): BodyLimits => ({
+  ...most(all),
+  fields: all.reduce((sum, { fields }) => sum + fields, 0),
+  bytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
+});
+
+const times = (count: number, { fields, bytes, ...rest }: BodyLimits): BodyLimits => ({
+  ...rest,
+  fields: count * fields,
+  bytes: count * bytes,
+});
+
+const holding = (inside: BodyLimits): BodyLimits => ({
+  ...inside,
+  fields: inside.fields + 1,
+  depth: inside.depth + 1,
+  bytes: inside.bytes + BYTES_OF_A_VALUE,
+});
+
+/** What the largest value of a schema is made of. */
+const largest = (schema: JsonSchema | boolean): BodyLimits => {
+  if (typeof schema === 'boolean') return largest({});
+  const { anyOf, oneOf, allOf, items, prefixItems, properties, additionalProperties } = schema;
+  const alternatives = anyOf ?? oneOf;
+  if (alternatives) return most(alternatives.map(largest));
+  if (allOf) return together(allOf.map(largest));
+  if (schema.type === 'array') {
+    const entries = schema.maxItems ?? prefixItems?.length ?? DEFAULT_LIMITS.entries;
+    const entry = prefixItems ? most(prefixItems.map((item) => largest(item))) : largest(items as JsonSchema);
+    const inside = times(entries, entry);
+    return holding({ ...inside, entries: Math.max(entries, inside.entries) });
+  }
+  if (schema.type === 'object') {
+    const named = Object.values(properties ?? {}).map(largest);
+    const others = additionalProperties ? [times(DEFAULT_LIMITS.entries, largest(additionalProperties))] : [];
+    return holding(together([...named, ...others]));
+  }
+  const letters = schema.maxLength ?? 0;
+  return { ...NOTHING, fields: 1, depth: 0, bytes: BYTES_OF_A_VALUE + letters * BYTES_OF_A_LETTER };
+};
+
+const known = new WeakMap<z.ZodType, BodyLimits>();
+
+/** How much a request may bring that a contract reads: what the contract has room for, and never less than the default. */
+const limitsOfOne = (contract: z.ZodType): BodyLimits => {
+  const before = known.get(contract);
+  if (before) return before;
+  const schema = z.toJSONSchema(contract, { io: 'input', unrepresentable: 'any', reused: 'inline' });
+  const limits = most([DEFAULT_LIMITS, largest(schema)]);
+  const bounded = { ...limits, bytes: Math.min(limits.bytes, MOST_BYTES) };
+  known.set(contract, bounded);
+  return bounded;
+};
+
+/** The same of a route that reads by one of several contracts: which one, only the body tells. */
+export const limitsOf = (contracts: z.ZodType | readonly z.ZodType[]): BodyLimits =>
+  most([DEFAULT_LIMITS, ...[contracts].flat().map(limitsOfOne)]);

@@ -1,0 +1,136 @@
+import type { z } from 'zod';
+import { type Failure, fail, ok, type Result } from '#shared/domain/result.ts';
+import { type BodyLimits, limitsOf } from './body-limits.ts';
+import { nameOfJson } from './json-field.ts';
+import { isWithin } from './size-of-json.ts';
+
+/**
+ * The one reader of what a request brings. A form or a JSON body is counted before it is taken apart, by what the route's
+ * contracts have room for: each step from here to the answer costs as much as there is to read, so a small request must
+ * not stand for a large one.
+ */
+
+const UNREADABLE = fail('INVALID', 'MALFORMED_REQUEST', '요청 내용을 읽을 수 없습니다');
+const TOO_MANY = fail(
+  'INVALID',
+  'TOO_MANY_FIELDS',
+  '한 번에 보낼 수 있는 항목보다 많습니다. 나누어 보내주세요.',
+);
+const TOO_LARGE = fail('TOO_LARGE', 'TOO_LARGE', '보내신 내용이 너무 큽니다. 줄여서 다시 보내주세요.');
+
+const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
+const BOUNDARY = /^multipart\/form-data\b.*;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i;
+
+const typeOf = (request: Request): string => request.headers.get('content-type') ?? '';
+
+/** Whether a request brings a form rather than JSON. */
+export const bringsForm = (request: Request): boolean => FORM.test(typeOf(request));
+
+/**
+ * The form of a request; INVALID / MALFORMED_REQUEST or TOO_MANY_FIELDS, or TOO_LARGE, when it is none or more than its
+ * contracts have room for.
+ *
+ * @param contracts those the form may be read by; the defaults of `body-limits.ts` hold where they ask for less
+ * @param fileBytes how much its files may weigh together
+ */
+export const readForm = async (
+  request: Request,
+  contracts: z.ZodType | readonly z.ZodType[] = [],
+  fileBytes = 0,
+): Promise<Result<FormData>> => {
+  const limits = limitsOf(contracts);
+  const type = typeOf(request);
+  const bytes = await bytesOf(request, limits.bytes + fileBytes);
+  if (!bytes) return TOO_LARGE;
+  const between = separatorOf(type);
+  if (between === undefined) return UNREADABLE;
+  // One more than there are fields, where an end is written too.
+  if (!occursAtMost(Buffer.from(bytes), between, limits.fields + 1)) return TOO_MANY;
+  const form = await new Response(bytes, { headers: { 'content-type': type } })
+    .formData()
+    .catch(() => undefined);
+  if (!form) return UNREADABLE;
+  const wrong = complaintAbout(form, limits);
+  return wrong ? { ok: false, failure: wrong } : ok(form);
+};
+
+/** The JSON value of a request, with the same refusals. */
+export const readJson = async (
+  request: Request,
+  contracts: z.ZodType | readonly z.ZodType[] = [],
+): Promise<Result<unknown>> => {
+  const limits = limitsOf(contracts);
+  const bytes = await bytesOf(request, limits.bytes);
+  if (!bytes) return TOO_LARGE;
+  const text = Buffer.from(bytes).toString('utf8');
+  if (!isWithin(text, limits)) return TOO_MANY;
+  try {
+    return ok(JSON.parse(text));
+  } catch {
+    return UNREADABLE;
+  }
+};
+
+/** The whole body; undefined when it is more than `most`. What is announced as more is not even read. */
+const bytesOf = async (request: Request, most: number): Promise<ArrayBuffer | undefined> => {
+  if (Number(request.headers.get('content-length') ?? 0) > most) return undefined;
+  const bytes = await request.arrayBuffer();
+  return bytes.byteLength > most ? undefined : bytes;
+};
+
+/** What stands between the fields of a form; undefined when it is none, or one of parts that does not say. */
+const separatorOf = (type: string): string | undefined => {
+  if (!/^multipart\//i.test(type)) return FORM.test(type) ? '&' : undefined;
+  const [, quoted, plain] = BOUNDARY.exec(type) ?? [];
+  const boundary = quoted ?? plain;
+  return boundary && `--${boundary}`;
+};
+
+const occursAtMost = (bytes: Buffer, text: string, most: number): boolean => {
+  let count = 0;
+  for (let at = bytes.indexOf(text); at >= 0; at = bytes.indexOf(text, at + text.length))
+    if (++count > most) return false;
+  return true;
+};
+
+/** Why a form is not fit to be taken apart; undefined when it is. Every text that comes in by a form passes here. */
+const complaintAbout = (form: FormData, limits: BodyLimits): Failure | undefined => {
+  const repeats = new Map<string, number>();
+  const lists = new Map<string, number>();
+  let fields = 0;
+  for (const [name, value] of form) {
+    const times = (repeats.get(name) ?? 0) + 1;
+    repeats.set(name, times);
+    if (++fields > limits.fields || times > limits.entries) return TOO_MANY.failure;
+    if (nameOfJson(name) && typeof value === 'string') {
+      if (times > 1) return UNREADABLE.failure;
+      if (!isWithin(value, limits)) return TOO_MANY.failure;
+    }
+    if (times > 1) continue;
+    if (NO_NAME.test(name)) return UNREADABLE.failure;
+    if (!placesWithin(name, lists, limits)) return TOO_MANY.failure;
+  }
+  // A list is as long as its highest index says, whether or not anything stands before it.
+  const entries = [...lists.values()].reduce((sum, entriesOfOne) => sum + entriesOfOne, 0);
+  return entries > limits.fields ? TOO_MANY.failure : undefined;
+};
+
+/**
+ * Names that reach for what a list or an object is by itself; and those by which the forms' library takes orders to
+ * change what was sent, which no form of the shop gives.
+ */
+const NO_NAME = /(^|[.[\]])(__proto__|constructor|prototype|length)([.[\]]|$)|^__(intent|state)__$/i;
+
+/** Notes how long the lists are that a name speaks of (`items[3]`, `items.3`); false when one, or the depth, is too much. */
+const placesWithin = (name: string, lists: Map<string, number>, limits: BodyLimits): boolean => {
+  let depth = 0;
+  for (const { 1: step = '', index: at } of name.matchAll(/[.[]([^.[\]]*)/g)) {
+    if (++depth > limits.depth) return false;
+    if (!/^\d+$/.test(step)) continue;
+    const entries = Number(step) + 1;
+    if (entries > limits.entries) return false;
+    const list = name.slice(0, at);
+    lists.set(list, Math.max(lists.get(list) ?? 0, entries));
+  }
+  return true;
+};
