@@ -14,7 +14,10 @@ const distribution = () => {
   return found?.Properties.DistributionConfig as Record<string, unknown> & {
     DefaultCacheBehavior: Record<string, unknown>;
     CacheBehaviors: Behavior[];
-    Origins: { OriginCustomHeaders?: { HeaderName: string; HeaderValue: unknown }[] }[];
+    Origins: {
+      OriginCustomHeaders?: { HeaderName: string; HeaderValue: unknown }[];
+      CustomOriginConfig?: { OriginReadTimeout?: number };
+    }[];
   };
 };
 
@@ -33,8 +36,9 @@ describe('the web function', () => {
       Properties: { Description: 'Every page and every call of the API' },
     });
     const [seconds] = Object.values(template).map(({ Properties }) => Properties.Timeout as number);
-    const origins = distribution().Origins as { CustomOriginConfig?: { OriginReadTimeout?: number } }[];
-    const patience = origins.flatMap(({ CustomOriginConfig }) => CustomOriginConfig?.OriginReadTimeout ?? []);
+    const patience = distribution().Origins.flatMap(
+      (origin) => origin.CustomOriginConfig?.OriginReadTimeout ?? [],
+    );
     expect(seconds).toBe(WEB_TIMEOUT_MS / 1000);
     expect(patience).toEqual([seconds]);
   });
