@@ -6,6 +6,7 @@ import { FormError } from '#app/components/field.tsx';
 import { parseWith, valuesOf } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { bodyOf, orThrow, statusOf } from '#app/web/failure.ts';
+import { readForm } from '#app/web/read-body.ts';
 import { booksAct, booksQuery } from '#shared/contracts/reconciliation.ts';
 import { type BookState, worstState } from '#shared/domain/reconciliation/day-book.ts';
 import type { Failure } from '#shared/domain/result.ts';
@@ -44,7 +45,10 @@ const carryOut = (shop: Shop, clerk: ClerkAtWork, { intent, ...asked }: z.output
 export const action = async (args: ActionFunctionArgs) => {
   const clerk = await admit(args, 'only');
   const { shop } = args.context;
-  const typed = valuesOf(await args.request.formData());
+  const sent = await readForm(args.request, booksAct);
+  if (!sent.ok)
+    return data<BooksAnswer>({ failure: bodyOf(sent.failure) }, { status: statusOf(sent.failure) });
+  const typed = valuesOf(sent.value);
   const refused = (failure: Failure) =>
     data<BooksAnswer>({ failure: bodyOf(failure), typed }, { status: statusOf(failure) });
   const act = parseWith(booksAct, typed);
