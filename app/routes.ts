@@ -121,6 +121,7 @@ const console = [
       index('console/dashboard/route.tsx'),
       route('shop/purchases/:list', 'console/purchases/route.tsx'),
       route('shop/reconciliation', 'console/reconciliation/route.tsx'),
+      route('shop/holds', 'console/holds/route.tsx'),
       route('shop/products', 'console/products/list.tsx'),
       route('shop/products/create', 'console/products/create.tsx'),
       route('shop/bulk-upload', 'console/bulk-upload/route.tsx'),

@@ -1,6 +1,8 @@
 import { josa } from 'es-hangul';
+import { MAX_LINE_AMOUNT } from '#shared/domain/cart/cart.ts';
 import { CATEGORY_DEPTH } from '#shared/domain/category/category.ts';
 import { safeLink } from '#shared/domain/content/link.ts';
+import { AMOUNT_PER_BUYER } from '#shared/domain/order/holds.ts';
 import { optionTypes, productSorts, productTypes } from '#shared/domain/product/product.ts';
 import { SEARCH_VALUE_MAX } from '#shared/domain/product/search.ts';
 import { chosen, code, cursor, id, indexSort, limit, skip } from './list.ts';
@@ -168,6 +170,13 @@ export const productForm = z.object({
   manufacturer: text('제조사', 100).optional(),
   shows: z.boolean().default(true),
   sells: z.boolean().default(true),
+  /** 1인당 최대 구매수량 */
+  amountPerBuyer: z
+    .number('1인당 최대 구매수량을 숫자로 입력해주세요.')
+    .int('1인당 최대 구매수량은 정수로 입력해주세요.')
+    .min(1, '1인당 최대 구매수량은 1개 이상이어야 합니다.')
+    .max(MAX_LINE_AMOUNT, `1인당 최대 구매수량은 ${MAX_LINE_AMOUNT}개까지 입력할 수 있습니다.`)
+    .default(AMOUNT_PER_BUYER),
   index: z.number().int().default(0),
   sequence: z.number().int().default(0),
   youtubeCode: z

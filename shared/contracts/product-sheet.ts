@@ -30,7 +30,8 @@ const list = <S extends z.ZodType>(schema: S) =>
         : text,
     schema,
   );
-const { name, cost, price, origin, manufacturer, size, groups, labels, hashtags } = productForm.shape;
+const { name, cost, price, amountPerBuyer, origin, manufacturer, size, groups, labels, hashtags } =
+  productForm.shape;
 const won = z
   .number('금액을 숫자로 적어주세요.')
   .int('금액은 원 단위로 적어주세요.')
@@ -62,6 +63,9 @@ export const productRow = z.object({
   shippingCode: code.optional(),
   shows: flag,
   sells: flag,
+  amountPerBuyer: amount(
+    z.number('1인당 최대 구매수량을 숫자로 적어주세요.').pipe(amountPerBuyer.unwrap()).optional(),
+  ),
   groups: list(groups.unwrap().optional()),
   labels: list(labels.unwrap().optional()),
   hashtags: list(hashtags.unwrap().optional()),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { type DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { ok } from '#shared/domain/result.ts';
@@ -27,17 +28,19 @@ export const createUnitOfWork = (
   async commit(writes) {
     if (writes.length > MAX_WRITES)
       throw new RangeError(`${writes.length} writes do not fit one transaction`);
-    const command = new TransactWriteCommand({
-      TransactItems: writes.map(({ action, params }) => ({ [action]: params })),
-    });
+    const TransactItems = writes.map(({ action, params }) => ({ [action]: params }));
+    let ClientRequestToken = randomUUID();
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       try {
-        await client.send(command);
+        await client.send(new TransactWriteCommand({ TransactItems, ClientRequestToken }));
         return ok(undefined);
       } catch (error) {
         const refused = refusalOf(error, writes);
         if (refused) return { ok: false, failure: refused };
-        if (!isPassing(error)) throw error;
+        // It may have been written all the same: it is asked for again under its token, and never done twice.
+        const isUnanswered = isInternal(error) && attempt < ATTEMPTS - 1;
+        if (!isUnanswered && !isPassing(error)) throw error;
+        if (!isUnanswered) ClientRequestToken = randomUUID();
         const ceiling = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt);
         await pause(ceiling / 2 + (random() * ceiling) / 2);
       }
@@ -51,6 +54,10 @@ const refusalOf = (error: unknown, writes: readonly Write[]) => {
   const index = error.CancellationReasons?.findIndex(({ Code }) => Code === 'ConditionalCheckFailed') ?? -1;
   return index < 0 ? undefined : writes[index]?.refusal;
 };
+
+/** The table failed, and nobody knows whether before or after it wrote. */
+const isInternal = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'InternalServerError';
 
 const isPassing = (error: unknown): boolean => {
   if (error instanceof TransactionCanceledException) {

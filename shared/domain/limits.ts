@@ -54,6 +54,10 @@ export const limits = {
   paidMessagesPerMember: { name: 'member-message-paid', most: 300, seconds: DAY },
   /** Welcomes to one phone or mail address. */
   welcomesPerRecipient: { name: 'welcome', most: 3, seconds: DAY },
+  /** New orders of a member, of a visitor, or of a guest whose identity was verified. */
+  ordersPerBuyer: { name: 'order', most: 20, seconds: HOUR },
+  /** The same of all guests of a network, for who drops the cookie; above it identity is asked for, carriers share one. */
+  guestOrdersPerNetwork: { name: 'guest-order', most: 60, seconds: HOUR },
   /** Wons one member may have sent to an account. */
   holdVerificationsPerMember: { name: 'hold-verification', most: 10, seconds: DAY },
 } as const satisfies Record<string, Limit>;
@@ -63,3 +67,10 @@ export const limits = {
  * each other freely, then each wait is twice the last. In seconds; forgotten a day after the last try.
  */
 export const loginDelay = { freeTries: 5, first: 5, longest: 600, keptFor: DAY } as const;
+
+/**
+ * How many unpaid orders one may have open at once, as each of them holds stock. A member and a visitor are counted by
+ * themselves, a guest whose identity was verified as that person; phone, address and network are what a guest without
+ * says, or comes from, and of a network orders by transfer alone count.
+ */
+export const openOrders = { member: 3, visitor: 3, person: 3, phone: 3, address: 3, network: 30 } as const;

@@ -31,12 +31,14 @@ export const takeAttempts = async (
     attempts.map(({ limit, key }) => ports.rateLimits.take(limit, networkOf(key), now)),
   );
   const retryAfter = Math.max(0, ...waits);
-  return retryAfter > 0
-    ? fail('LIMITED', 'TOO_MANY_ATTEMPTS', '시도 횟수를 초과했습니다. 잠시 후 다시 시도해주세요', {
-        details: { retryAfter },
-      })
-    : ok(undefined);
+  return retryAfter > 0 ? tooManyAttempts(retryAfter) : ok(undefined);
 };
+
+/** @param retryAfter seconds to wait */
+export const tooManyAttempts = (retryAfter: number) =>
+  fail('LIMITED', 'TOO_MANY_ATTEMPTS', '시도 횟수를 초과했습니다. 잠시 후 다시 시도해주세요', {
+    details: { retryAfter },
+  });
 
 /** Gives back what honest attempts took. */
 export const giveBackAttempts = async (

@@ -13,6 +13,7 @@ import { createContentRepository } from '#shared/data/repositories/content.ts';
 import { createCouponsRepository } from '#shared/data/repositories/coupons.ts';
 import { createFormsRepository } from '#shared/data/repositories/forms.ts';
 import { createHoldVerificationsRepository } from '#shared/data/repositories/hold-verifications.ts';
+import { createHoldsRepository } from '#shared/data/repositories/holds.ts';
 import { createLikesRepository } from '#shared/data/repositories/likes.ts';
 import { createListingsRepository } from '#shared/data/repositories/listings.ts';
 import { createLoginGuard } from '#shared/data/repositories/login-guard.ts';
@@ -94,6 +95,7 @@ export const createPorts = (env: Env, clients: Clients): Ports => {
     outbox: () => createOutbox(data()),
     orders: () => createOrdersRepository(data()),
     orderWrites: () => createOrderWrites(data()),
+    holds: () => createHoldsRepository(data()),
     stockWrites: () => createStockWrites(data()),
     purchaseCounts: () => createPurchaseCounts(data(), ports.unitOfWork),
     benefits: () => createBenefits(ports),

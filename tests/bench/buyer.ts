@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 
 /** How the shop is reached by a program: one of its processes, and where the double's card window is. */
 export type Shopfront = { url: string; headers: Record<string, string>; windowUrl: string };
@@ -7,19 +7,23 @@ type Started = {
   prepared: { clientKey: string; request: Record<string, string> & { amount: { value: number } } };
 };
 
-const receiver = {
-  name: '김하늘',
-  phone: '01012345678',
-  postcode: '04524',
-  address1: '서울 중구 세종대로 110',
-  address2: '1층',
+const place = { postcode: '04524', address1: '서울 중구 세종대로 110' };
+
+/** Somebody with a phone, a home and a line of their own, as shoppers are: guests are counted by them. */
+const somebody = () => {
+  const phone = `010${String(randomInt(1e8)).padStart(8, '0')}`;
+  const octet = () => randomInt(1, 255);
+  return {
+    address: `10.${octet()}.${octet()}.${octet()}`,
+    sender: { name: '김하늘', phone, email: 'sky@example.com' },
+    receiver: { ...place, name: '김하늘', phone, address2: `${phone}호` },
+  };
 };
-const sender = { name: '김하늘', phone: '01012345678', email: 'sky@example.com' };
 
 /** The request of a quote for one of a product, sent to an address. */
 export const quoteRequest = (product: string) => ({
   carts: [{ _product: product }],
-  receiver: { postcode: receiver.postcode, address1: receiver.address1 },
+  receiver: place,
 });
 
 /**
@@ -28,10 +32,17 @@ export const quoteRequest = (product: string) => ({
  */
 export const createBuyer = ({ url, headers, windowUrl }: Shopfront, product: string) => {
   const cookie = `__Host-cart=${randomUUID()}`;
+  const { address, sender, receiver } = somebody();
   const call = async <T>(method: string, path: string, body?: object, extra = {}): Promise<T> => {
     const answer = await fetch(url + path, {
       method,
-      headers: { ...headers, cookie, 'content-type': 'application/json', ...extra },
+      headers: {
+        ...headers,
+        cookie,
+        'x-viewer-address': address,
+        'content-type': 'application/json',
+        ...extra,
+      },
       body: body && JSON.stringify(body),
     });
     const value = await answer.json();
@@ -47,7 +58,7 @@ export const createBuyer = ({ url, headers, windowUrl }: Shopfront, product: str
     );
     return quote.totalPrice;
   };
-  const place = async (totalPrice: number): Promise<string> => {
+  const order = async (totalPrice: number): Promise<string> => {
     const form = { carts: [{ _product: product }], receiver, sender, totalPrice };
     const key = { 'idempotency-key': randomUUID() };
     const placed = await call<{ order: { orderNo: string } }>('POST', '/api/v1/shop/orders', form, key);
@@ -66,10 +77,10 @@ export const createBuyer = ({ url, headers, windowUrl }: Shopfront, product: str
   const cancel = (orderNo: string) => call('DELETE', `/api/v1/me/orders?_id=${orderNo}`);
 
   return {
-    ...{ price, place, start, walk, approve, cancel },
+    ...{ price, place: order, start, walk, approve, cancel },
     /** Places an order and pays it. */
     buy: async (totalPrice: number): Promise<void> => {
-      await approve(await walk(await start(await place(totalPrice))));
+      await approve(await walk(await start(await order(totalPrice))));
     },
   };
 };

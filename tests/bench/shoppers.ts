@@ -14,33 +14,37 @@ export type OrderFigures = {
 export type OrderTask = { fronts: Shopfront[]; products: string[]; shoppers: number; seconds: number };
 
 type Buyer = ReturnType<typeof createBuyer>;
+type Shopper = { next: () => Buyer; price: number };
 
-const buyersOf = ({ fronts, products, shoppers }: OrderTask): Promise<{ buyer: Buyer; price: number }[]> =>
+const shoppersOf = ({ fronts, products, shoppers }: OrderTask): Promise<Shopper[]> =>
   Promise.all(
     Array.from({ length: shoppers }, async (_, n) => {
       const front = fronts[n % fronts.length];
       if (!front) throw new Error('there is no process of the shop');
-      const buyer = createBuyer(front, products[n % products.length] ?? '');
-      return { buyer, price: await buyer.price() };
+      const next = () => createBuyer(front, products[n % products.length] ?? '');
+      return { next, price: await next().price() };
     }),
   );
 
-/** Every shopper begins the next round when one is done, until the time is over. */
+/**
+ * Every shopper begins the next round when one is done, until the time is over: as somebody else, since nobody orders
+ * more than twenty times an hour.
+ */
 const inRounds = async (
   task: OrderTask,
   round: (buyer: Buyer, price: number) => Promise<void>,
 ): Promise<OrderFigures> => {
-  const buyers = await buyersOf(task);
+  const shoppers = await shoppersOf(task);
   const times: number[] = [];
   const refused: Record<string, number> = {};
   const begin = performance.now();
   const until = begin + task.seconds * 1000;
   await Promise.all(
-    buyers.map(async ({ buyer, price }) => {
+    shoppers.map(async ({ next, price }) => {
       while (performance.now() < until) {
         const start = performance.now();
         try {
-          await round(buyer, price);
+          await round(next(), price);
           times.push(performance.now() - start);
         } catch (error) {
           const { message } = error as Error;

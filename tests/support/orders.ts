@@ -3,12 +3,15 @@ import { ulid } from 'ulid';
 import type { OrderRequest } from '#shared/contracts/order.ts';
 import { createAddressBooksRepository } from '#shared/data/repositories/address-books.ts';
 import { createCartsRepository } from '#shared/data/repositories/carts.ts';
+import { createHoldsRepository } from '#shared/data/repositories/holds.ts';
 import { createMessageWrites } from '#shared/data/repositories/message-writes.ts';
 import { createOrdersRepository, createOrderWrites } from '#shared/data/repositories/orders.ts';
 import { createOutbox } from '#shared/data/repositories/outbox.ts';
 import { createPurchaseCounts } from '#shared/data/repositories/purchase-counts.ts';
+import { createRateLimitsRepository } from '#shared/data/repositories/rate-limits.ts';
 import { createRefundAccountsRepository } from '#shared/data/repositories/refund-accounts.ts';
 import { createStockWrites } from '#shared/data/repositories/stock.ts';
+import { createVerificationsRepository } from '#shared/data/repositories/verifications.ts';
 import { BASE_SKU, type Product } from '#shared/domain/product/product.ts';
 import type { ShippingPolicy } from '#shared/domain/shipping/shipping.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
@@ -129,6 +132,9 @@ export type OrderPorts = Pick<
   | 'orders'
   | 'orderWrites'
   | 'stockWrites'
+  | 'holds'
+  | 'rateLimits'
+  | 'verifications'
   | 'messageWrites'
   | 'purchaseCounts'
   | 'outbox'
@@ -162,6 +168,9 @@ export const orderWorld = (table: TestTable, doubles: TestDoubles): OrderWorld =
     orders: createOrdersRepository(data),
     orderWrites: createOrderWrites(data),
     stockWrites: createStockWrites(data),
+    holds: createHoldsRepository(data),
+    rateLimits: createRateLimitsRepository(data),
+    verifications: createVerificationsRepository(data),
     messageWrites: createMessageWrites(data),
     outbox: createOutbox(data),
     visitorHashes: createKeyedHashes([someKey()]),

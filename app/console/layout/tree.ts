@@ -92,12 +92,17 @@ const sections: TreeSection[] = [
   },
   {
     title: '주문',
-    items: purchaseLists.map((list) => ({
-      href: `/console/shop/purchases/${list}`,
-      label: purchaseListLabels[list],
-      area: 'service',
-      ...(workLists.includes(list) && { count: list }),
-    })),
+    items: [
+      ...purchaseLists.map(
+        (list): TreeItem => ({
+          href: `/console/shop/purchases/${list}`,
+          label: purchaseListLabels[list],
+          area: 'service',
+          ...(workLists.includes(list) && { count: list }),
+        }),
+      ),
+      { href: '/console/shop/holds', label: '의심 주문', area: 'service' },
+    ],
   },
   {
     title: '신청',

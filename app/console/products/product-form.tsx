@@ -1,4 +1,5 @@
 import { productForm } from '#shared/contracts/catalog.ts';
+import { AMOUNT_PER_BUYER, amountPerBuyerOf } from '#shared/domain/order/holds.ts';
 import type { Product, ProductType, Sku } from '#shared/domain/product/product.ts';
 import { labelChoices } from '../choices.ts';
 import { declareForm, type FormValue, isOn, part } from '../form/declare.ts';
@@ -108,6 +109,13 @@ export const productFields = declareForm(productForm, [
     fields: [
       { kind: 'switch', name: 'shows', label: '쇼핑몰에 노출' },
       { kind: 'switch', name: 'sells', label: '판매', hint: '끄면 품절로 보입니다' },
+      {
+        kind: 'number',
+        name: 'amountPerBuyer',
+        label: '1인당 최대 구매수량',
+        unit: '개',
+        hint: '결제하지 않은 주문까지 더해 한 사람이 주문할 수 있는 수량입니다',
+      },
       { kind: 'checks', name: 'groups', label: '진열 그룹', wide: true },
       { kind: 'checks', name: 'labels', label: '라벨', wide: true },
       { kind: 'tags', name: 'hashtags', label: '해시태그', placeholder: '입력하고 Enter' },
@@ -189,7 +197,7 @@ export const productFields = declareForm(productForm, [
 /** What a form begins with for a product that is not there yet. */
 export const newProduct = {
   type: 'NORMAL_PRODUCT',
-  ...{ shows: true, sells: true, index: 0, sequence: 0 },
+  ...{ shows: true, sells: true, amountPerBuyer: AMOUNT_PER_BUYER, index: 0, sequence: 0 },
   discount: { unit: 'WON', expiration: { enabled: false } },
   // Its stock is for the clerk to tell, and asked for until then.
   skus: [{ value: [], price: 0, enabled: true }],
@@ -207,6 +215,7 @@ export const productValue = ({
   content: string;
 }) => ({
   ...product,
+  amountPerBuyer: amountPerBuyerOf(product),
   discount: product.discount ?? newProduct.discount,
   skus: skus.map(({ _product, index, name, ...sku }) => ({ ...sku, stockSeen: sku.stock })),
   content,

@@ -4,7 +4,7 @@ import { IconButton } from '#app/components/button.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { Thumb } from '#app/components/picture.tsx';
 import { QuantityStepper } from '#app/components/quantity-stepper.tsx';
-import { type CartKind, MAX_LINE_AMOUNT } from '#shared/domain/cart/cart.ts';
+import type { CartKind } from '#shared/domain/cart/cart.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import type { CartLineView } from '#shared/usecases/carts/get-cart.ts';
 import type { action } from './route.tsx';
@@ -125,7 +125,7 @@ const Amount = ({ line, fetcher }: { line: CartLineView; fetcher: Fetcher }) => 
         name="amount"
         label={`${line.product?.name ?? ''} 수량`}
         value={amount}
-        max={Math.min(MAX_LINE_AMOUNT, Math.max(line.stock, line.amount))}
+        max={Math.max(Math.min(line.stock, line.perBuyer), line.amount)}
         onChange={change}
       />
       <noscript>

@@ -67,6 +67,7 @@ export const answerOrderForm = async (form: FormData, request: Request, { shop, 
 
   const placed = await place(submission, request, { shop, session });
   if (placed.ok) {
+    session.clearCookie('verification');
     const { orderNo, orderStatus, paymentMethod } = placed.value;
     if (paymentMethod === 'account' || orderStatus !== 'ORDER_NONPAYMENT')
       return redirect(`/shop/result?order=${orderNo}`, 303);
@@ -98,6 +99,7 @@ const place = async (
     actor: await session.ensureActor(),
     form: order,
     address: clientAddress(request),
+    identityVerificationId: session.cookie('verification'),
     idempotencyKey,
   });
 };

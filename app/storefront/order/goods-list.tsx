@@ -1,16 +1,29 @@
 import { Thumb } from '#app/components/picture.tsx';
 import { ShippingFee, ShippingNotes } from '#app/components/shipping-fee.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
+import type { FieldIssue } from '#shared/domain/result.ts';
 import type { OrderFormQuote } from '#shared/usecases/orders/quote-order-form.ts';
 
 /** What is being ordered, by the groups it travels in. */
-export const GoodsList = ({ quoted: { lines, quote } }: { quoted: OrderFormQuote }) => {
+export const GoodsList = ({
+  quoted: { lines, quote },
+  issues = [],
+}: {
+  quoted: OrderFormQuote;
+  /** What was wrong with lines (`carts.0`), each told at its line */
+  issues?: readonly FieldIssue[];
+}) => {
   const shipped = new Set(quote.groups.flatMap(({ lineIds }) => lineIds));
   const rest = lines.filter(({ lineId }) => !shipped.has(lineId));
   const goods = (of: typeof lines) => (
     <ul>
       {of.map((line) => (
-        <Goods key={line.lineId} line={line} quote={quote} />
+        <Goods
+          key={line.lineId}
+          line={line}
+          quote={quote}
+          problem={issues.find(({ path }) => path === `carts.${lines.indexOf(line)}`)?.message}
+        />
       ))}
     </ul>
   );
@@ -37,9 +50,11 @@ export const GoodsList = ({ quoted: { lines, quote } }: { quoted: OrderFormQuote
 const Goods = ({
   line,
   quote,
+  problem,
 }: {
   line: OrderFormQuote['lines'][number];
   quote: OrderFormQuote['quote'];
+  problem?: string;
 }) => {
   const priced = quote.lines.find(({ lineId }) => lineId === line.lineId);
   const coupons = quote.coupons.filter(
@@ -54,6 +69,7 @@ const Goods = ({
           {line.option && `${line.option} · `}
           {line.amount}개
         </p>
+        {problem && <p className="text-meta font-semibold text-sale">{problem}</p>}
         {coupons.map(({ _userCoupon, name, discountPrice }) => (
           <p key={_userCoupon} className="text-meta text-accent">
             {name} −{formatWon(discountPrice)}

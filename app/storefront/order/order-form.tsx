@@ -13,6 +13,7 @@ import { BEGUN_BY_MEMBER } from './begun-by-member.ts';
 import { BenefitFields } from './benefit-fields.tsx';
 import type { OrderAnswer } from './form-answer.ts';
 import { GoodsList } from './goods-list.tsx';
+import { IDENTITY_REQUIRED } from './identity-step.tsx';
 import { PaymentFields } from './payment-fields.tsx';
 import { PriceChanged } from './price-changed.tsx';
 import { ReceiverFields } from './receiver-fields.tsx';
@@ -49,6 +50,8 @@ export const OrderForm = ({ start, answer }: { start: OrderStart; answer?: Order
   const requoting = useFetcher<typeof action>();
   const latest = useNewest<OrderAnswer | undefined>(answer, requoting.data);
   const quoted = latest?.quoted ?? start.quoted;
+  const failure = latest?.failure;
+  const complaint = failure && failure.code !== IDENTITY_REQUIRED ? failure.message : undefined;
   const busy = useNavigation().state !== 'idle';
   const first = person?.destinations[0];
   const form = useCheckedForm({
@@ -120,9 +123,9 @@ export const OrderForm = ({ start, answer }: { start: OrderStart; answer?: Order
         {latest?.change ? (
           <PriceChanged change={latest.change} />
         ) : (
-          <FormError errors={latest?.failure ? [latest.failure.message] : form.errors} />
+          <FormError errors={complaint ? [complaint] : form.errors} />
         )}
-        <GoodsList quoted={quoted} />
+        <GoodsList quoted={quoted} issues={failure?.issues} />
         <SenderFields fields={form.group('sender', ['name', 'phone', 'email'])} />
         <ReceiverFields
           fields={form.group('receiver', ['name', 'phone', 'postcode', 'address1', 'address2'])}
@@ -134,6 +137,7 @@ export const OrderForm = ({ start, answer }: { start: OrderStart; answer?: Order
         <PaymentFields
           fields={{ paymentMethod: form.field('paymentMethod'), depositor: form.field('depositor') }}
           receipt={form.group('cashReceipt', ['enabled', 'phone'])}
+          isGuest={!person}
           transfer={transfer}
           offersCashReceipt={cashReceipt === true}
         />

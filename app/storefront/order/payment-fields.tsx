@@ -10,11 +10,14 @@ type Transfer = { bank: string; accountNumber: string; accountHolder: string };
 export const PaymentFields = ({
   fields,
   receipt,
+  isGuest,
   transfer,
   offersCashReceipt,
 }: {
   fields: Record<'paymentMethod' | 'depositor', FormField>;
   receipt: Record<'enabled' | 'phone', FormField>;
+  /** Nobody's order waits as long as a member's */
+  isGuest: boolean;
   transfer?: Transfer;
   offersCashReceipt: boolean;
 }) => (
@@ -34,7 +37,11 @@ export const PaymentFields = ({
           <p className="rounded-control bg-wash p-3">
             {transfer.bank} {transfer.accountNumber} (예금주 {transfer.accountHolder})
             <br />
-            <span className="text-meta text-ink-2">3일 안에 입금되지 않으면 주문이 자동으로 취소됩니다.</span>
+            <span className="text-meta text-ink-2">
+              {isGuest
+                ? '24시간 안에 입금되지 않으면 주문이 자동으로 취소됩니다. 재고가 적은 상품은 입금기한이 더 짧습니다.'
+                : '3일 안에 입금되지 않으면 주문이 자동으로 취소됩니다.'}
+            </span>
           </p>
         )}
         <TextField

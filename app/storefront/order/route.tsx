@@ -10,6 +10,7 @@ import { readForm } from '#app/web/read-body.ts';
 import { cartIdsSchema, cartItemSchema, cartKindSchema } from '#shared/contracts/cart.ts';
 import { orderFormSchema } from '#shared/contracts/order.ts';
 import { answerOrderForm, answerUnreadOrder } from './form-answer.ts';
+import { IDENTITY_REQUIRED, IdentityStep } from './identity-step.tsx';
 import { OrderForm } from './order-form.tsx';
 
 export const headers = personalPage;
@@ -31,9 +32,15 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
   const actor = await session.actor();
   const key = crypto.randomUUID();
   if (_carts.length + carts.length === 0) return { key, cart, _carts, carts };
-  const [setting, person] = await Promise.all([
+  const [setting, person, verified] = await Promise.all([
     shop.getSetting(),
     actor.kind === 'member' ? personOf(shop, actor._user) : undefined,
+    actor.kind === 'visitor'
+      ? shop.pendingCertification({
+          identityVerificationId: session.cookie('verification'),
+          purpose: 'ORDER',
+        })
+      : undefined,
   ]);
   const quoted = await shop.quoteOrderForm({
     actor,
@@ -46,6 +53,7 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
     _carts,
     carts,
     person,
+    verified: verified && { name: verified.name, phone: verified.phone },
     quoted: quoted.ok ? quoted.value : undefined,
     failure: quoted.ok ? undefined : bodyOf(quoted.failure),
     mayBeLoggedOut: actor.kind === 'visitor' && !quoted.ok && quoted.failure.code === 'EMPTY_ORDER',
@@ -101,6 +109,7 @@ export default function OrderScreen() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { quoted } = loaded;
+  const asked = answer?.failure?.code === IDENTITY_REQUIRED ? answer.failure.message : undefined;
   if (!quoted)
     return (
       <>
@@ -122,6 +131,7 @@ export default function OrderScreen() {
   return (
     <>
       <h1 className="page-title">주문서</h1>
+      {(asked || loaded.verified) && <IdentityStep message={asked} person={loaded.verified} />}
       <OrderForm start={{ ...loaded, quoted }} answer={answer} />
     </>
   );

@@ -5,6 +5,7 @@ import { askConfirm, showAlert } from '#app/components/dialogs.ts';
 import { QuantityStepper } from '#app/components/quantity-stepper.tsx';
 import type { ChoiceView, ProductPage } from '#shared/domain/display/views.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
+import { AMOUNT_PER_BUYER, amountPerBuyerOf } from '#shared/domain/order/holds.ts';
 import type { Sku } from '#shared/domain/product/product.ts';
 import { callApi } from '../call-api.ts';
 import { refreshMe } from '../layout/me.ts';
@@ -76,11 +77,12 @@ export const BuyForm = ({ page }: { page: ProductPage }) => {
   const { product, choicees, relateds } = page;
   const sku = chosenSku(page, selection.values);
   const total = totalOf(page, selection);
+  const perBuyer = amountPerBuyerOf(product);
 
   const choose = (at: number, value: string) =>
     setSelection((now) => {
       const values = now.values.with(at, value);
-      return { ...now, values, amount: Math.min(now.amount, mostOf(chosenSku(page, values))) };
+      return { ...now, values, amount: Math.min(now.amount, mostOf(page, chosenSku(page, values))) };
     });
   const toggle = (id: string) =>
     setSelection((now) => ({
@@ -134,10 +136,11 @@ export const BuyForm = ({ page }: { page: ProductPage }) => {
           <QuantityStepper
             name="amount"
             value={selection.amount}
-            max={mostOf(sku)}
+            max={mostOf(page, sku)}
             onChange={(amount) => setSelection((now) => ({ ...now, amount }))}
           />
           {sku && sku.stock > 0 && sku.stock <= 10 && <small>{`${sku.stock}개 남음`}</small>}
+          {perBuyer < AMOUNT_PER_BUYER && <span className="text-meta">{`1인당 최대 ${perBuyer}개`}</span>}
         </div>
         <Total total={total} />
         <div className="buy-buttons">

@@ -1,5 +1,6 @@
 import { MAX_LINE_AMOUNT } from '#shared/domain/cart/cart.ts';
 import type { ChoiceView, ProductPage } from '#shared/domain/display/views.ts';
+import { amountPerBuyerOf } from '#shared/domain/order/holds.ts';
 import { BASE_SKU, type Sku } from '#shared/domain/product/product.ts';
 
 /** What a shopper has chosen so far: a value of each option, how many, and items beside it by id. */
@@ -52,8 +53,8 @@ export const startOf = (page: Page): Selection => ({
 });
 
 /** The most units that can be ordered at once. */
-export const mostOf = (sku: Sku | undefined): number =>
-  Math.max(1, Math.min(sku?.stock ?? MAX_LINE_AMOUNT, MAX_LINE_AMOUNT));
+export const mostOf = ({ product }: Pick<Page, 'product'>, sku: Sku | undefined): number =>
+  Math.max(1, Math.min(sku?.stock ?? MAX_LINE_AMOUNT, amountPerBuyerOf(product)));
 
 const extraTotal = (items: ChoiceView[], chosen: readonly string[]): number =>
   items

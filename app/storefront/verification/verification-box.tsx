@@ -47,11 +47,14 @@ const verify = async (form: HTMLFormElement): Promise<string | undefined> => {
 export const VerificationBox = ({
   purpose,
   person,
+  inNewWindow,
   onVerified,
 }: {
   purpose: VerificationPurpose;
   /** Whom the carrier says it is, once verified */
   person?: { name: string; phone?: string };
+  /** Without scripts the way to the provider opens beside this page, which keeps what was typed */
+  inNewWindow?: boolean;
   onVerified?: () => void;
 }) => {
   const { pathname, search } = useLocation();
@@ -74,7 +77,13 @@ export const VerificationBox = ({
   };
 
   return (
-    <form method="post" action={VERIFICATION_REQUEST} onSubmit={onSubmit} className="grid gap-3">
+    <form
+      method="post"
+      action={VERIFICATION_REQUEST}
+      target={inNewWindow ? '_blank' : undefined}
+      onSubmit={onSubmit}
+      className="grid gap-3"
+    >
       <input type="hidden" name="purpose" value={purpose} />
       <input type="hidden" name="returnTo" value={pathname + search} />
       {error && !person && <FormError errors={[error]} />}

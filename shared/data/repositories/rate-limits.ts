@@ -28,13 +28,13 @@ export const createRateLimitsRepository = (data: DataConfig): RateLimitsPort => 
   };
 
   return {
-    /** Counts under a condition, so that a hundred attempts at once are still only so many. */
     async take(limit, key, now) {
       const answer = await taken(limit, key, now).go({ returnOnConditionCheckFailure: true });
       return answer.rejected ? windowOf(limit, now).left : 0;
     },
 
-    taking: (limit, key, now) => updating(taken(limit, key, now).params(), limited),
+    taking: (limit, key, now, refuse) =>
+      updating(taken(limit, key, now).params(), refuse?.(windowOf(limit, now).left) ?? limited),
 
     async giveBack(limit, key, now) {
       const { window } = windowOf(limit, now);

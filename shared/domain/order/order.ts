@@ -6,6 +6,7 @@ import type { RefundState } from '#shared/domain/pricing/refund-types.ts';
 import type { QuoteTotals } from '#shared/domain/pricing/types.ts';
 import type { Geolocation } from '#shared/domain/shipping/shipping.ts';
 import { KST_OFFSET_MS } from '#shared/domain/time/format.ts';
+import type { Holder } from './holds.ts';
 import type { PurchaseState } from './status.ts';
 
 /** Spec §9: payment methods and their labels. */
@@ -75,6 +76,8 @@ export type Order = QuoteTotals & {
   settling?: string;
   /** What earlier claims left of it, for reckoning the next (domain/pricing/refund.ts); none before the first */
   refundState?: RefundState;
+  /** Whose counts it is among while it is unpaid (domain/order/holds.ts); of older orders nobody's */
+  holders?: Holder[];
   /** Number of payment attempts made */
   attempts: number;
   /** The clerk behind the latest change, for the audit trail */
@@ -257,13 +260,6 @@ export const isCompleted = (purchases: readonly PurchaseState[]): boolean =>
 /** Whether some purchase can be confirmed now. */
 export const isConfirmable = (purchases: readonly PurchaseState[]): boolean =>
   purchases.some(({ purchaseStatus }) => purchaseStatus === 'PURCHASE_SCHEDULE');
-
-/** Milliseconds an unpaid order may hold its stock: half an hour for online payment, three days for a transfer. */
-export const PAYMENT_WINDOW_MS: Record<PaymentMethod, number> = {
-  card: 30 * 60 * 1000,
-  kakao: 30 * 60 * 1000,
-  account: 3 * 24 * 60 * 60 * 1000,
-};
 
 /** won of return shipping a buyer pays for a change of mind (integrations §8). */
 export const RETURN_FEE = won(3000);

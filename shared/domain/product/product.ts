@@ -81,6 +81,8 @@ export type Product = {
   manufacturer?: string;
   shows: boolean;
   sells: boolean;
+  /** 1인당 최대 구매수량: units one buyer may have in open orders; 99 without (`amountPerBuyerOf`) */
+  amountPerBuyer?: number;
   index: number;
   sequence: number;
   youtubeCode?: string;

@@ -15,6 +15,7 @@ export const sheetColumns = [
   { key: 'shippingCode', header: '배송코드', note: '새 상품에 필수' },
   { key: 'shows', header: '노출', note: 'Y 또는 N' },
   { key: 'sells', header: '판매', note: 'Y 또는 N' },
+  { key: 'amountPerBuyer', header: '1인당최대구매수량', note: '비워 두면 99개' },
   { key: 'groups', header: '진열그룹', note: '코드를 쉼표로 나눕니다' },
   { key: 'labels', header: '라벨', note: '코드를 쉼표로 나눕니다' },
   { key: 'hashtags', header: '해시태그', note: '쉼표로 나눕니다' },

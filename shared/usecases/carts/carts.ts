@@ -5,6 +5,7 @@ import {
   MAX_CART_LINES,
   MAX_LINE_AMOUNT,
 } from '#shared/domain/cart/cart.ts';
+import { amountPerBuyerOf } from '#shared/domain/order/holds.ts';
 import type { Owner } from '#shared/domain/order/order.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor, Member } from '#shared/domain/user/actor.ts';
@@ -12,14 +13,23 @@ import { ownerOf } from '#shared/domain/user/owner.ts';
 import type { Ports } from '../ports/index.ts';
 
 /** What of a thing decides whether it can be bought. */
-type Availability = { shows: boolean; sells: boolean; stock: number };
+type Availability = { shows: boolean; sells: boolean; stock: number; perBuyer: number };
 
-/** Why so many of something cannot be ordered now, in Korean. */
-export const obstacleOf = ({ shows, sells, stock }: Availability, amount: number): string | undefined => {
+/** Why so many of something cannot be ordered now, in Korean; `ofProduct` is how many of all options of its product. */
+export const obstacleOf = (
+  { shows, sells, stock, perBuyer }: Availability,
+  amount: number,
+  ofProduct: number,
+): string | undefined => {
   if (!shows) return '판매가 종료된 상품입니다';
   if (!sells || stock === 0) return '품절된 상품입니다';
-  return stock < amount ? `남은 수량이 ${stock}개입니다` : undefined;
+  if (stock < amount) return `남은 수량이 ${stock}개입니다`;
+  return perBuyer < ofProduct ? `1인당 최대 ${perBuyer}개까지 구매할 수 있습니다` : undefined;
 };
+
+/** Units of a product on all lines. */
+export const unitsOf = (lines: readonly Pick<CartLine, '_product' | 'amount'>[], _product: string): number =>
+  lines.reduce((total, line) => total + (line._product === _product ? line.amount : 0), 0);
 
 type Item = { _product: string; sku: string; amount: number; role: CartLine['role']; _main?: string };
 
@@ -56,7 +66,9 @@ export const addToCart =
         return fail('NOT_FOUND', 'PRODUCT_NOT_FOUND', '상품을 찾을 수 없습니다.');
       const wanted = line.amount + (held.get(line._id) ?? 0);
       const sells = found.product.sells && sku.enabled;
-      const obstacle = obstacleOf({ shows: true, sells, stock: sku.stock }, wanted);
+      const perBuyer = amountPerBuyerOf(found.product);
+      const ofProduct = unitsOf([...lines, ...added], line._product);
+      const obstacle = obstacleOf({ shows: true, sells, stock: sku.stock, perBuyer }, wanted, ofProduct);
       if (obstacle)
         return fail('CONFLICT', 'NOT_FOR_SALE', obstacle, {
           issues: [{ path: `items.${index}.amount`, message: obstacle }],
@@ -73,7 +85,7 @@ const cartFull = () =>
 const tooMany = () =>
   fail('CONFLICT', 'TOO_MANY_UNITS', `한 상품은 ${MAX_LINE_AMOUNT}개까지 담을 수 있습니다.`);
 
-/** Sets the units of a line; more than the stock is refused. */
+/** Sets the units of a line; more than the stock, or than one buyer may have, is refused. */
 export const changeCartAmount =
   (ports: Pick<Ports, 'carts' | 'products' | 'clock'>) =>
   async ({
@@ -88,11 +100,14 @@ export const changeCartAmount =
     kind?: CartKind;
   }): Promise<Result<void>> => {
     const owner = ownerOf(actor);
-    const line = (await ports.carts.lines(owner, kind, ports.clock.now())).find((one) => one._id === _id);
+    const lines = await ports.carts.lines(owner, kind, ports.clock.now());
+    const line = lines.find((one) => one._id === _id);
     if (!line) return fail('NOT_FOUND', 'LINE_NOT_FOUND', '장바구니에 없는 상품입니다.');
     const [found] = await ports.products.stockedProducts([line._product]);
     const stock = found?.skus.find(({ sku }) => sku === line.sku)?.stock ?? 0;
-    const obstacle = obstacleOf({ shows: true, sells: true, stock }, amount);
+    const perBuyer = amountPerBuyerOf(found?.product ?? {});
+    const ofProduct = unitsOf(lines, line._product) - line.amount + amount;
+    const obstacle = obstacleOf({ shows: true, sells: true, stock, perBuyer }, amount, ofProduct);
     if (obstacle)
       return fail('CONFLICT', 'NOT_FOR_SALE', obstacle, { issues: [{ path: 'amount', message: obstacle }] });
     const changed = await ports.carts.setAmount(owner, kind, _id, amount);

@@ -1,6 +1,7 @@
 import type { CartKind, CartLine } from '#shared/domain/cart/cart.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import { type Won, won } from '#shared/domain/money/won.ts';
+import { amountPerBuyerOf } from '#shared/domain/order/holds.ts';
 import { type SettledChoice, settleChoice } from '#shared/domain/pricing/benefit-choice.ts';
 import { couponOffers } from '#shared/domain/pricing/coupon-places.ts';
 import { productPriceOf } from '#shared/domain/pricing/product-price.ts';
@@ -12,7 +13,7 @@ import type { Destination } from '#shared/domain/user/address.ts';
 import { ownerOf } from '#shared/domain/user/owner.ts';
 import { assembleQuote } from '../orders/assemble-quote.ts';
 import type { Ports } from '../ports/index.ts';
-import { obstacleOf } from './carts.ts';
+import { obstacleOf, unitsOf } from './carts.ts';
 
 /** A product coupon that fits a line, and what it takes off there by itself in won. */
 export type LineCoupon = { _userCoupon: string; name: string; discountPrice: Won };
@@ -26,6 +27,8 @@ export type CartLineView = CartLine & {
   salePrice: Won;
   discountPrice: Won;
   stock: number;
+  /** The most units one buyer may have */
+  perBuyer: number;
   /** Why it cannot be ordered now, in Korean */
   obstacle?: string;
   shippingCode?: string;
@@ -132,6 +135,7 @@ const viewsOf = (
         salePrice: won(0),
         discountPrice: won(0),
         stock: 0,
+        perBuyer: 0,
         obstacle: '판매가 종료된 상품입니다',
         coupons: [],
       };
@@ -140,6 +144,7 @@ const viewsOf = (
     const main = isMainHere ? byId.get(line._main ?? '')?.product : undefined;
     const offer = offerBeside(main, line._product, line.sku);
     const own = productPriceOf(product, now);
+    const perBuyer = amountPerBuyerOf(product);
     return {
       ...line,
       product: { _id: product._id, code: product.code, name: product.name, thumb: product.thumb },
@@ -148,9 +153,11 @@ const viewsOf = (
       salePrice: offer?.custom.salePrice ?? won(own.salePrice + sku.price),
       discountPrice: offer ? won(0) : own.discountPrice,
       stock: sku.stock,
+      perBuyer,
       obstacle: obstacleOf(
-        { shows: product.shows, sells: product.sells && sku.enabled, stock: sku.stock },
+        { shows: product.shows, sells: product.sells && sku.enabled, stock: sku.stock, perBuyer },
         line.amount,
+        unitsOf(lines, line._product),
       ),
       shippingCode: product.shippingCode,
       shippingBundleType: product.shippingBundleType,

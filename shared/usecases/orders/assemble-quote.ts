@@ -3,6 +3,7 @@ import { cartLineId } from '#shared/domain/cart/cart.ts';
 import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import { exhibitionsOf } from '#shared/domain/display/display.ts';
 import { sum } from '#shared/domain/money/won.ts';
+import { amountPerBuyerOf, perBuyerMessage } from '#shared/domain/order/holds.ts';
 import { MAX_ORDER_LINES, type Purchase } from '#shared/domain/order/order.ts';
 import { quote as priceOf } from '#shared/domain/pricing/quote.ts';
 import type { CouponChoice, Quote, QuoteInput, QuoteLine } from '#shared/domain/pricing/types.ts';
@@ -56,6 +57,8 @@ const merged = (wanted: readonly Wanted[]): Wanted[] => {
   return [...byId.values()];
 };
 
+const amountOf = ({ amount }: Wanted): number => amount;
+
 const productsOf = (lines: readonly { _product: string }[]): string[] => [
   ...new Set(lines.map(({ _product }) => _product)),
 ];
@@ -67,16 +70,18 @@ type Buyer = { _user?: string; now: string };
 const isOffered = ({ shows, target }: Product, { _user, now }: Buyer): boolean =>
   target ? target._user === _user && holds(target, now) : shows;
 
-/** Why a thing cannot be bought now, if it cannot. */
+/** Why so many of a thing cannot be bought now, if they cannot: `amount` of the SKU, `ofProduct` of all its SKUs. */
 const obstacle = (
   product: Product | undefined,
   sku: Sku | undefined,
-  amount: number,
+  { amount, ofProduct }: { amount: number; ofProduct: number },
   buyer: Buyer,
 ): string | undefined => {
   if (!product || !isOffered(product, buyer) || !sku) return '판매가 종료된 상품입니다';
   if (!product.sells || !sku.enabled || sku.stock === 0) return `품절된 상품입니다: ${product.name}`;
   if (sku.stock < amount) return `재고가 부족합니다: ${product.name} (남은 수량 ${sku.stock}개)`;
+  const most = amountPerBuyerOf(product);
+  if (most < ofProduct) return perBuyerMessage(product, most);
   return undefined;
 };
 
@@ -86,13 +91,12 @@ const itemsOf = (
   byId: ReadonlyMap<string, StockedProduct>,
   buyer: Buyer,
 ): Result<OrderItem[]> => {
-  /** Of one SKU as many as all its lines together ask for. */
-  const asked = (line: Wanted) =>
-    sum(
-      wanted
-        .filter(({ _product, sku }) => _product === line._product && sku === line.sku)
-        .map(({ amount }) => amount),
-    );
+  /** Of one SKU, and of one product, as many as all its lines together ask for. */
+  const asked = (line: Wanted) => {
+    const ofProduct = wanted.filter(({ _product }) => _product === line._product);
+    const ofSku = ofProduct.filter(({ sku }) => sku === line.sku);
+    return { amount: sum(ofSku.map(amountOf)), ofProduct: sum(ofProduct.map(amountOf)) };
+  };
   /** The product a line is bought beside, if it is bought too. */
   const mainOf = ({ _main }: Wanted) =>
     wanted.some(({ _product, role }) => _product === _main && role === 'product')

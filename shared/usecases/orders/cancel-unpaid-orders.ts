@@ -7,12 +7,19 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
 import { findOwnOrder } from './find-order.ts';
-import { commitGivingBack, giveBackCoupons, giveBackPoints, restock } from './give-back.ts';
+import { commitGivingBack, giveBackCoupons, giveBackPoints, letGo, restock } from './give-back.ts';
 import { inBatches } from './in-batches.ts';
 
 type Needs = Pick<
   Ports,
-  'orders' | 'orderWrites' | 'stockWrites' | 'benefitWrites' | 'messageWrites' | 'unitOfWork' | 'clock'
+  | 'orders'
+  | 'orderWrites'
+  | 'stockWrites'
+  | 'holds'
+  | 'benefitWrites'
+  | 'messageWrites'
+  | 'unitOfWork'
+  | 'clock'
 >;
 
 /** Ends an unpaid order: one transaction, so that what it held goes back once however often this runs. */
@@ -49,6 +56,7 @@ export const cancelUnpaid = async (
     ],
     [
       ...restock(ports, open),
+      ...letGo(ports, order),
       ...giveBackCoupons(ports, order, placed?.quote.coupons ?? []),
       ...giveBackPoints(ports, order, { spends: order.spends, refundId: order.orderNo, now }),
     ],

@@ -8,11 +8,11 @@ import type { Write } from '../ports/unit-of-work.ts';
 
 type BenefitWrites = Pick<Ports, 'benefitWrites'>;
 
-/** What goes back, in parts that each go as a whole: one a SKU, one a coupon, one for the points. */
+/** What goes back, in parts that each go as a whole: one a SKU, one a coupon, one for the points, one a count of open orders. */
 export type GivenBack = Write[][];
 
-/** How a part is refused when what it would go back to is no more: a product deleted, a member who left. */
-const GONE: readonly string[] = ['SKU_GONE', 'COUPON_NOT_HELD', 'POINT_CHANGED'];
+/** How a part is refused when what it would go back to is no more: a product deleted, a member who left, a count that expired. */
+const GONE: readonly string[] = ['SKU_GONE', 'COUPON_NOT_HELD', 'POINT_CHANGED', 'HOLD_GONE'];
 
 /**
  * Commits writes with what they give back. A part with nothing left to go back to is left out: the buyer's money and
@@ -35,6 +35,15 @@ export const restock = (
   { stockWrites }: Pick<Ports, 'stockWrites'>,
   purchases: readonly Purchase[],
 ): GivenBack => bySku(purchases).map((back) => [stockWrites.putBack(back)]);
+
+/**
+ * An order that is paid or over is no longer among the open ones of its buyer; an older one, from before they were
+ * counted, never was.
+ */
+export const letGo = (
+  { holds }: Pick<Ports, 'holds'>,
+  { holders = [], orderNo }: Pick<Order, 'holders' | 'orderNo'>,
+): GivenBack => holders.map((holder) => [holds.release(holder, orderNo)]);
 
 /** Coupons an order used are usable again; a visitor's order used none. */
 export const giveBackCoupons = (

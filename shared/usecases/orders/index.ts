@@ -14,3 +14,4 @@ export { getMyOrder, getMyOrderQuote, listMyPurchases } from './read-orders.ts';
 export { approvePayment, receivePaymentNotice } from './settle-payment.ts';
 export { settlePayments } from './settle-payments.ts';
 export { getPaymentConfig, getPaymentWindow, startPayment } from './start-payment.ts';
+export { freeHolds, listSuspiciousHolds } from './suspicious-holds.ts';

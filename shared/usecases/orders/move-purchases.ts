@@ -29,11 +29,18 @@ import type { Write } from '../ports/unit-of-work.ts';
 import { cancelUnpaid } from './cancel-unpaid-orders.ts';
 import { accountFor, faultOf, reckonRefund } from './claim-purchases.ts';
 import { findPurchase, purchaseNotFound } from './find-order.ts';
-import { commitGivingBack, type GivenBack, giveBackCoupons, giveBackPoints, restock } from './give-back.ts';
+import {
+  commitGivingBack,
+  type GivenBack,
+  giveBackCoupons,
+  giveBackPoints,
+  letGo,
+  restock,
+} from './give-back.ts';
 import { carryOutRefund } from './settle-payments.ts';
 
 type Needs = Parameters<typeof carryOutRefund>[0] &
-  Pick<Ports, 'fields' | 'stockWrites' | 'benefitWrites' | 'tracking'>;
+  Pick<Ports, 'fields' | 'holds' | 'stockWrites' | 'benefitWrites' | 'tracking'>;
 
 /** One step of one purchase; `delivery` is the parcel, when goods leave, `claim` what a request says. */
 type Step = Pick<MovePurchasesRequest, 'feedbackMessage' | 'claim'> & {
@@ -190,7 +197,8 @@ const effectsOfStep = async (
       ? [ports.messageWrites.put(purchaseMovedMessage(order, moved, step, ports.clock.now()))]
       : []),
   ];
-  if (step === 'pay') return ok({ writes: [...writes, ...payWrites(ports, whole, moved, clerk)] });
+  if (step === 'pay')
+    return ok({ writes: [...writes, ...payWrites(ports, whole, moved, clerk)], back: letGo(ports, order) });
   const shelf = effects.includes('RESTOCK') ? restock(ports, [moved]) : [];
   if (!effects.includes('REFUND')) return ok({ writes, back: shelf });
   const refunded = await refundEffects(ports, whole, moved, step === 'completeReturn' ? 'RETURN' : 'CANCEL');

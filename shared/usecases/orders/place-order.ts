@@ -3,14 +3,15 @@ import type { OrderRequest } from '#shared/contracts/order.ts';
 import { orderPlacedMessage } from '#shared/domain/message/order-messages.ts';
 import { sum, ZERO } from '#shared/domain/money/won.ts';
 import { bySku } from '#shared/domain/order/by-sku.ts';
+import type { Holder, Holds } from '#shared/domain/order/holds.ts';
 import {
   type Order,
   orderNameOf,
   orderNoOf,
-  PAYMENT_WINDOW_MS,
   type Purchase,
   purchaseNoOf,
 } from '#shared/domain/order/order.ts';
+import { isScarce, payByOf } from '#shared/domain/order/payment-window.ts';
 import { placed, transit } from '#shared/domain/order/transitions.ts';
 import { spendPoints } from '#shared/domain/point/lots.ts';
 import { refusalOfTotal } from '#shared/domain/pricing/payable.ts';
@@ -22,9 +23,11 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import { ownerOf, owns } from '#shared/domain/user/owner.ts';
 import { sealAccountIfAny } from '../fields/seal-account.ts';
 import type { Ports } from '../ports/index.ts';
+import { busy } from '../ports/refusals.ts';
 import { MAX_WRITES, type Write } from '../ports/unit-of-work.ts';
 import { networkOf } from '../rate-limit.ts';
 import { type AssembledQuote, assembleQuote, type OrderItem } from './assemble-quote.ts';
+import { type Buyer, holdersOf, holdWrites, hourWrites, identify } from './count-order.ts';
 import { clearCart } from './settle-payment.ts';
 
 type Input = {
@@ -32,6 +35,8 @@ type Input = {
   form: OrderRequest;
   /** Where the request came from, as the edge saw it: guests are counted by it */
   address: string;
+  /** The identity check this browser began, if any: what a guest is asked for above the limits of strangers */
+  identityVerificationId?: string;
   /** The same key answers the same order, however often it is sent */
   idempotencyKey?: string;
 };
@@ -40,6 +45,8 @@ type Input = {
 const KEY_LIFE_SECONDS = 24 * 60 * 60;
 /** A number of 40 random bits that exists already is drawn again, this often. */
 const NUMBER_DRAWS = 3;
+/** Other orders may change the counts this one was decided on; then they are read and decided on anew, this often. */
+const COUNT_ROUNDS = 12;
 
 type Needs = Parameters<typeof assembleQuote>[0] &
   Pick<
@@ -49,60 +56,102 @@ type Needs = Parameters<typeof assembleQuote>[0] &
     | 'orders'
     | 'orderWrites'
     | 'stockWrites'
+    | 'holds'
+    | 'rateLimits'
+    | 'verifications'
     | 'benefitWrites'
     | 'unitOfWork'
     | 'messageWrites'
     | 'visitorHashes'
   >;
 
+/** By which a repetition of a request is known. */
+type Once = { key: string; fingerprint: string };
+
+/** What an order is placed from, besides the prices of the moment. */
+type Request = {
+  actor: Actor;
+  form: OrderRequest;
+  buyer: Buyer;
+  holders: Holder[];
+  /** Hash of the network it came from, by which messages are counted */
+  network: string;
+  once?: Once;
+};
+
 /**
  * Places an order (design §6, steps 1–3): prices it again, refuses another sum than the shopper saw (409 with the new
- * quote), and writes order, purchases, stock, coupons, points, the message and the idempotency record in one
- * transaction. No money moves here; an order of 0 won is paid at once.
+ * quote), and writes order, purchases, stock, counts of open orders, coupons, points, the message and the idempotency
+ * record in one transaction. No money moves here; an order of 0 won is paid at once.
+ * Failures: those of assembleQuote, holdWrites and hourWrites; CONFLICT: PRICE_CHANGED, SOLD_OUT, IDEMPOTENCY_KEY_REUSED.
  */
 export const placeOrder =
   (ports: Needs) =>
-  async ({ actor, form, address, idempotencyKey }: Input): Promise<Result<Order>> => {
-    const owner = ownerOf(actor);
-    const key = idempotencyKey && `${owner._user ?? owner.visitorId}#${idempotencyKey}`;
-    const fingerprint = createHash('sha256').update(JSON.stringify(form)).digest('hex');
-    const [earlier, assembled] = await Promise.all([
-      key ? repeated(ports, actor, key, fingerprint) : undefined,
+  async ({ actor, form, idempotencyKey, ...from }: Input): Promise<Result<Order>> => {
+    const once = idempotencyKey ? onceOf(actor, form, idempotencyKey) : undefined;
+    const buyer = await identify(ports, { actor, ...from });
+    const holders = holdersOf(ports, buyer, form);
+    const network = ports.visitorHashes.hash(`network#${networkOf(from.address)}`);
+    const [earlier, assembled, held] = await Promise.all([
+      once && repeated(ports, actor, once),
       assembleQuote(ports)(actor, form),
+      ports.holds.holdsOf(holders),
     ]);
     if (earlier) return earlier;
-    // Its twin may have taken the last of it between the two readings.
-    if (!assembled.ok) return (key && (await repeated(ports, actor, key, fingerprint))) || assembled;
-    const { quote } = assembled.value;
-    const deliverable = requireDeliverable(quote);
-    if (!deliverable.ok) return deliverable;
-    if (quote.totalPrice !== form.totalPrice)
-      return fail('CONFLICT', 'PRICE_CHANGED', '결제금액이 변경되었습니다. 변경된 금액을 확인해 주세요.', {
-        details: { quote },
-      });
-
-    const refusal = refusalOfTotal(quote, form.paymentMethod);
-    if (refusal) return { ok: false, failure: refusal };
-
-    for (let draw = 1; ; draw++) {
-      const drafted = newOrder(ports, actor, form, assembled.value);
-      const account = await sealAccountIfAny(ports)(form.account, `order#${drafted.orderNo}`);
-      const order: Order = { ...drafted, account };
-      const network = ports.visitorHashes.hash(`network#${networkOf(address)}`);
-      const writes = writesOf(ports, order, assembled.value, { key, fingerprint, network });
-      if (writes.length > MAX_WRITES) return tooManyParts(order);
-      const written = await ports.unitOfWork.commit(writes);
-      if (written.ok) {
-        if (order.paymentMethod === 'account' || order.orderStatus === 'ORDER_PAYMENT')
-          await clearCart(ports, order);
-        return ok(order);
-      }
-      if (written.failure.code !== 'ALREADY_PLACED') return written;
-      const winner = key && (await repeated(ports, actor, key, fingerprint));
-      if (winner) return winner;
-      if (draw === NUMBER_DRAWS) throw new Error(`no free order number after ${draw} draws`);
-    }
+    const placed = assembled.ok
+      ? await write(ports, { actor, form, buyer, holders, network, once }, assembled.value, held)
+      : assembled;
+    // Its twin may have come first between the readings, and taken the last of something.
+    return placed.ok || !once ? placed : ((await repeated(ports, actor, once)) ?? placed);
   };
+
+const onceOf = (actor: Actor, form: OrderRequest, idempotencyKey: string): Once => {
+  const owner = ownerOf(actor);
+  return {
+    key: `${owner._user ?? owner.visitorId}#${idempotencyKey}`,
+    fingerprint: createHash('sha256').update(JSON.stringify(form)).digest('hex'),
+  };
+};
+
+/** Writes the order, deciding anew when another one changed the counts it was decided on. */
+const write = async (
+  ports: Needs,
+  request: Request,
+  assembled: AssembledQuote,
+  held: readonly Holds[],
+): Promise<Result<Order>> => {
+  const { form, once } = request;
+  const { quote } = assembled;
+  const deliverable = requireDeliverable(quote);
+  if (!deliverable.ok) return deliverable;
+  if (quote.totalPrice !== form.totalPrice)
+    return fail('CONFLICT', 'PRICE_CHANGED', '결제금액이 변경되었습니다. 변경된 금액을 확인해 주세요.', {
+      details: { quote },
+    });
+  const refusal = refusalOfTotal(quote, form.paymentMethod);
+  if (refusal) return { ok: false, failure: refusal };
+
+  let order = await newOrder(ports, request, assembled);
+  for (let [draw, round, known] = [1, 1, held]; ; ) {
+    const writes = writesOf(ports, { ...request, order, assembled, held: known });
+    if (!writes.ok) return writes;
+    if (writes.value.length > MAX_WRITES) return tooManyParts(order);
+    const written = await ports.unitOfWork.commit(writes.value);
+    if (written.ok) {
+      if (order.paymentMethod === 'account' || order.orderStatus === 'ORDER_PAYMENT')
+        await clearCart(ports, order);
+      return ok(order);
+    }
+    if (written.failure.code === 'HOLDS_CHANGED') {
+      if (round++ === COUNT_ROUNDS) return { ok: false, failure: busy };
+      known = await ports.holds.holdsOf(request.holders);
+    } else if (written.failure.code === 'ALREADY_PLACED') {
+      if (once && (await ports.orders.idempotency(once.key))) return written;
+      if (draw++ === NUMBER_DRAWS) throw new Error(`no free order number after ${NUMBER_DRAWS} draws`);
+      order = await newOrder(ports, request, assembled);
+    } else return written;
+  }
+};
 
 /** An order is written as a whole (design §6): one of many lines paid with very many lots of points does not fit. */
 const tooManyParts = ({ spends }: Order) => {
@@ -118,8 +167,7 @@ const tooManyParts = ({ spends }: Order) => {
 const repeated = async (
   ports: Pick<Ports, 'orders'>,
   actor: Actor,
-  key: string,
-  fingerprint: string,
+  { key, fingerprint }: Once,
 ): Promise<Result<Order> | undefined> => {
   const record = await ports.orders.idempotency(key);
   if (!record) return undefined;
@@ -129,12 +177,11 @@ const repeated = async (
   return whole && owns(actor, whole.order) ? ok(whole.order) : undefined;
 };
 
-const newOrder = (
-  ports: Pick<Ports, 'clock' | 'ids'>,
-  actor: Actor,
-  form: OrderRequest,
+const newOrder = async (
+  ports: Pick<Ports, 'clock' | 'ids' | 'fields'>,
+  { actor, form, buyer, holders }: Request,
   { items, quote, cartIds, input }: AssembledQuote,
-): Order => {
+): Promise<Order> => {
   const createdAt = ports.clock.now();
   const orderNo = orderNoOf(createdAt, ports.ids.next());
   const free = quote.totalPrice === 0;
@@ -147,7 +194,13 @@ const newOrder = (
     ...(free && { paidAt: createdAt }),
     paymentMethod: form.paymentMethod,
     orderName: orderNameOf(items.map(({ product }) => product.name)),
-    payBy: new Date(Date.parse(createdAt) + PAYMENT_WINDOW_MS[form.paymentMethod]).toISOString(),
+    payBy: payByOf({
+      createdAt,
+      paymentMethod: form.paymentMethod,
+      isGuest: buyer.kind === 'visitor',
+      isScarce: items.some(({ sku, amount }) => isScarce({ stock: sku.stock, amount })),
+    }),
+    ...(!free && { holders }),
     productPrice: quote.productPrice,
     discountPrice: quote.discountPrice,
     levelDiscountPrice: quote.levelDiscountPrice,
@@ -163,6 +216,7 @@ const newOrder = (
     sender: form.sender,
     receiver: { ...form.receiver, geolocation: input.receiver?.geolocation },
     requestMessage: form.requestMessage,
+    account: await sealAccountIfAny(ports)(form.account, `order#${orderNo}`),
     depositor: form.depositor,
     cashReceipt: form.cashReceipt,
     _coupons: quote.coupons.map(({ _userCoupon }) => _userCoupon),
@@ -212,46 +266,54 @@ const newPurchase = (
   version: 1,
 });
 
+type WritePorts = Pick<
+  Ports,
+  'orderWrites' | 'stockWrites' | 'holds' | 'rateLimits' | 'verifications' | 'benefitWrites' | 'messageWrites'
+>;
+
 const writesOf = (
-  ports: Pick<Ports, 'orderWrites' | 'stockWrites' | 'benefitWrites' | 'messageWrites' | 'ids' | 'clock'>,
-  order: Order,
-  { items, input, quote }: AssembledQuote,
-  { key, fingerprint, network }: { key: string | undefined; fingerprint: string; network: string },
-): Write[] => {
+  ports: WritePorts,
+  {
+    order,
+    assembled: { items, input, quote },
+    buyer,
+    held,
+    network,
+    once,
+  }: Pick<Request, 'buyer' | 'network' | 'once'> & {
+    order: Order;
+    assembled: AssembledQuote;
+    held: readonly Holds[];
+  },
+): Result<Write[]> => {
   const now = order.createdAt;
   const purchases = items.flatMap((item, index) => {
     const line = quote.lines.find(({ lineId }) => lineId === item.lineId);
     return line ? [newPurchase(order, item, line, index + 1)] : [];
   });
-  const { _user } = order;
-  return [
+  const { _user, orderNo } = order;
+  const holding = order.holders ? holdWrites(ports, held, { order, purchases, items }) : ok([]);
+  if (!holding.ok) return holding;
+  const person = buyer.kind === 'visitor' ? buyer.person : undefined;
+  return ok([
     // Before all others, so that the same order sent twice at once is told as that, and not by what the first one took.
-    ...(key
-      ? [
-          ports.orderWrites.remember({
-            key,
-            fingerprint,
-            orderNo: order.orderNo,
-            expiresAt: epochSeconds(now, KEY_LIFE_SECONDS),
-          }),
-        ]
+    ...(once
+      ? [ports.orderWrites.remember({ ...once, orderNo, expiresAt: epochSeconds(now, KEY_LIFE_SECONDS) })]
       : []),
     ...ports.orderWrites.place({ order, placed: { input, quote }, purchases }),
     ...bySku(purchases).map((taken) => ports.stockWrites.take(taken)),
+    ...holding.value,
+    ...hourWrites(ports, buyer, now),
+    ...(person ? [ports.verifications.use(person.identityVerificationId)] : []),
     ...quote.coupons.flatMap((used) => {
       const coupon = input.userCoupons.find(({ _id }) => _id === used._userCoupon);
       return coupon
-        ? ports.benefitWrites.takeCoupon({
-            coupon,
-            orderNo: order.orderNo,
-            discountPrice: used.discountPrice,
-            now,
-          })
+        ? ports.benefitWrites.takeCoupon({ coupon, orderNo, discountPrice: used.discountPrice, now })
         : [];
     }),
     ...(_user && order.spends.length > 0
-      ? ports.benefitWrites.spendPoints({ _user, spends: order.spends, orderNo: order.orderNo, now })
+      ? ports.benefitWrites.spendPoints({ _user, spends: order.spends, orderNo, now })
       : []),
     ports.messageWrites.put(orderPlacedMessage(order, purchases, network)),
-  ];
+  ]);
 };

@@ -13,11 +13,12 @@ import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
 import type { Payment } from '../ports/payment.ts';
 import type { Write } from '../ports/unit-of-work.ts';
+import { commitGivingBack, letGo } from './give-back.ts';
 import { toAttempt } from './start-payment.ts';
 
 type Needs = Pick<
   Ports,
-  'orders' | 'orderWrites' | 'unitOfWork' | 'payments' | 'messageWrites' | 'carts' | 'clock' | 'ids'
+  'orders' | 'orderWrites' | 'holds' | 'unitOfWork' | 'payments' | 'messageWrites' | 'carts' | 'clock' | 'ids'
 >;
 
 /** Somebody else may change the order between our reading and writing it; then it is read and decided anew. */
@@ -129,9 +130,9 @@ const markPaid = async (ports: Needs, attemptId: string, payment: Payment): Prom
     if (before.state === 'RETURNED') return rejected(before);
     const payable =
       whole.order.orderStatus === 'ORDER_NONPAYMENT' && payment.amount === whole.order.totalPrice;
-    const written = await ports.unitOfWork.commit(
-      payable ? paidWrites(ports, whole, before, payment) : returnWrites(ports, whole, before, payment),
-    );
+    const written = payable
+      ? await commitGivingBack(ports, paidWrites(ports, whole, before, payment), letGo(ports, whole.order))
+      : await ports.unitOfWork.commit(returnWrites(ports, whole, before, payment));
     if (written.ok && payable) {
       await clearCart(ports, whole.order);
       return ok({ ...whole.order, orderStatus: 'ORDER_PAYMENT', paidAt: payment.approvedAt });

@@ -15,6 +15,7 @@ import type { FieldsPort } from './fields.ts';
 import type { FormsPort } from './forms.ts';
 import type { GeocodingPort, PostcodeWidgetPort } from './geocoding.ts';
 import type { HoldVerificationsPort } from './hold-verifications.ts';
+import type { HoldsPort } from './holds.ts';
 import type { IdentityVerificationPort } from './identity-verification.ts';
 import type { ImagesPort } from './images.ts';
 import type { KeyedHashesPort } from './keyed-hashes.ts';
@@ -86,6 +87,7 @@ export type Ports = {
   orders: OrdersPort;
   purchaseCounts: PurchaseCountsPort;
   orderWrites: OrderWritesPort;
+  holds: HoldsPort;
   stockWrites: StockWritesPort;
   benefits: BenefitsPort;
   benefitWrites: BenefitWritesPort;

@@ -1,4 +1,5 @@
 import type { Limit } from '#shared/domain/limits.ts';
+import type { Failure } from '#shared/domain/result.ts';
 import type { Write } from './unit-of-work.ts';
 
 export interface RateLimitsPort {
@@ -7,8 +8,11 @@ export interface RateLimitsPort {
    * @returns 0 when there was one, else the seconds until the next window
    */
   take(limit: Limit, key: string, now: string): Promise<number>;
-  /** Takes one together with other writes; refused as LIMITED when there is none. */
-  taking(limit: Limit, key: string, now: string): Write;
+  /**
+   * The same as part of a transaction: what does not come about takes nothing.
+   * @param refuse what to answer when none is left, by the seconds until the next window; LIMITED without
+   */
+  taking(limit: Limit, key: string, now: string, refuse?: (retryAfter: number) => Failure): Write;
   /** Gives one back: the attempt turned out to be honest. */
   giveBack(limit: Limit, key: string, now: string): Promise<void>;
 }

@@ -45,20 +45,25 @@ describeOnEngines('purchases under clerks’ hands', (table) => {
     counter = bindCounter();
   });
 
+  let buyers = 0;
+  /** Everybody orders once: nobody has more open than they may. */
+  const nextBuyer = () => shopper(++buyers);
+
   /** An order of `lines` products paid by card; answers its purchase numbers. */
   const buy = async (lines = 1): Promise<string[]> => {
     const { shop, ports } = world;
     const wanted = await Promise.all(
       Array.from({ length: lines }, async () => ({ _product: await shelve(ports, 5) })),
     );
-    const { orderNo } = must(await shop.place({ actor: shopper(1), form: orderFor(wanted) }));
-    must(await shop.approve(await walkWindow(await shop.start({ actor: shopper(1), orderNo }))));
+    const actor = nextBuyer();
+    const { orderNo } = must(await shop.place({ actor, form: orderFor(wanted) }));
+    must(await shop.approve(await walkWindow(await shop.start({ actor, orderNo }))));
     return wanted.map((_, at) => `${orderNo}-0${at + 1}`);
   };
   /** An order to be paid by transfer. */
   const buyByTransfer = async (_product: string) => {
     const form = orderFor([{ _product }], { paymentMethod: 'account', depositor: '김하늘' });
-    const { orderNo } = must(await world.shop.place({ actor: shopper(1), form }));
+    const { orderNo } = must(await world.shop.place({ actor: nextBuyer(), form }));
     return { orderNo, purchaseNo: `${orderNo}-01` };
   };
   const move = (step: ClerkStep, purchaseNos: readonly string[], over = {}) =>
@@ -207,7 +212,7 @@ describeOnEngines('purchases under clerks’ hands', (table) => {
       const { orderNo, purchaseNo } = await buyByTransfer(await shelve(world.ports, 5));
       const card = must(
         await world.shop.place({
-          actor: shopper(1),
+          actor: nextBuyer(),
           form: orderFor([{ _product: await shelve(world.ports, 5) }]),
         }),
       );

@@ -7,6 +7,7 @@ import { createPointsRepository } from '#shared/data/repositories/points.ts';
 import { createUsersRepository } from '#shared/data/repositories/users.ts';
 import type { CouponUsage, UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import { issueTo } from '#shared/domain/coupon/issue.ts';
+import { MAX_ORDER_LINES } from '#shared/domain/order/order.ts';
 import { earnPoints } from '#shared/domain/point/lots.ts';
 import { getMyPoints } from '#shared/usecases/points/my-points.ts';
 import { createBenefits } from '#shared/wiring/benefits.ts';
@@ -193,13 +194,13 @@ describeOnEngines('coupons and points in orders', (table) => {
       Array.from({ length: 10 }, () => shop.place({ actor: shopper(21), form: wanting })),
     );
     expect(byCoupon.filter(({ ok }) => ok)).toHaveLength(1);
-    await earned('user22', 3_500, 10);
+    await earned('user22', 2_500, 10);
     const paying = orderFor([{ _product }], { point: 1_000, totalPrice: 12_000 });
     const byPoints = await Promise.all(
       Array.from({ length: 10 }, () => shop.place({ actor: shopper(22), form: paying })),
     );
-    expect(byPoints.filter(({ ok }) => ok)).toHaveLength(3);
-    expect(await stockOf(ports, _product)).toBe(26);
+    expect(byPoints.filter(({ ok }) => ok)).toHaveLength(2);
+    expect(await stockOf(ports, _product)).toBe(27);
     const refusals = [...byCoupon, ...byPoints].flatMap((answer) => (answer.ok ? [] : [answer.failure.code]));
     expect(new Set(refusals)).toSatisfy((codes: Set<string>) =>
       [...codes].every((code) => ['COUPON_USED', 'POINT_CHANGED', 'POINT_ABOVE_HELD', 'BUSY'].includes(code)),
@@ -271,6 +272,48 @@ describeOnEngines('coupons and points in orders', (table) => {
     const answers = await Promise.all(Array.from({ length: 10 }, send));
     expect(answers.map((answer) => (answer.ok ? 'OK' : answer.failure.code))).toEqual(Array(10).fill('OK'));
     expect(new Set(answers.map((answer) => answer.ok && answer.value.orderNo)).size).toBe(1);
+  });
+
+  test('thirty lines with three coupons and points of five lots fit one order, and its cancellation', async () => {
+    const { shop, ports, points, clock, given, earned, holdings } = world;
+    const goods: string[] = [];
+    for (let n = 0; n < MAX_ORDER_LINES; n++) goods.push(await shelve(ports, 5));
+    const [first = ''] = goods;
+    const limited = { limit: { shop: { count__sum: 10 }, target: {} } };
+    const on = (_product = ''): CouponUsage['target'] => ({
+      ...{ type: 'PRODUCTS', price: 'PRODUCT_PRICE', _products: [_product] },
+      ...{ _categories: [], _exhibitions: [], displayCodes: [] },
+    });
+    const coupons = [
+      await given('user44', { ...limited, target: on(first) }),
+      await given('user44', { ...limited, target: on(goods[1]) }),
+      await given('user44', limited),
+    ];
+    for (let n = 0; n < 5; n++) await earned('user44', 1_000, 10 + n);
+    const all = coupons.map(({ _id }) => _id);
+    const before = await holdings('user44', first, all);
+    const form = orderFor(
+      goods.map((_product) => ({ _product })),
+      {
+        coupons: coupons.map(({ _id }, n) => ({
+          _userCoupon: _id,
+          ...(n < 2 && { lineId: `${goods[n]}~BASE` }),
+        })),
+        point: 5_000,
+        totalPrice: 300_000 + 3_000 - 6_000 - 5_000,
+      },
+    );
+    const { orderNo, spends } = must(
+      await shop.place({ actor: shopper(44), form, idempotencyKey: 'a-large-order' }),
+    );
+    expect(spends).toHaveLength(5);
+    expect((await ports.orders.wholeOrder(orderNo))?.purchases).toHaveLength(MAX_ORDER_LINES);
+    must(await shop.giveUp({ actor: shopper(44), orderNo }));
+    expect(await ports.holds.holdsOf(['member#user44'])).toMatchObject([{ orders: {} }]);
+    const after = await holdings('user44', first, all);
+    expect([after.stock, after.coupons]).toEqual([before.stock, before.coupons]);
+    const lots = await points.spendableLots('user44', clock.now());
+    expect(lots.map(({ amount_left }) => amount_left)).toEqual(Array(5).fill(1_000));
   });
 
   test('points in more lots than one order can take are refused in plain words, and fewer are taken', async () => {

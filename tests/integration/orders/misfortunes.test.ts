@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OrderRequest } from '#shared/contracts/order.ts';
 import type { ClerkStep } from '#shared/domain/order/transitions.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
@@ -35,7 +35,11 @@ describeOnEngines('orders in trouble', (table) => {
   beforeAll(() => {
     world = orderWorld(table, doubles);
   });
-  const me = shopper(1);
+  let shoppers = 0;
+  let me: Actor;
+  beforeEach(() => {
+    me = shopper(++shoppers);
+  });
 
   /** The same shop whose provider answers otherwise here and there. */
   const withProvider = (name: 'toss' | 'kakao', otherwise: (real: PaymentPort) => Partial<PaymentPort>) => {

@@ -29,7 +29,7 @@ describeOnEngines('orders', (table) => {
   });
 
   /** Places and pays; answers the paid order's number. */
-  const buy = async (_product: string, n = 1, amount = 1): Promise<string> => {
+  const buy = async (_product: string, n: number, amount = 1): Promise<string> => {
     const { shop } = world;
     const placed = await shop.place({ actor: shopper(n), form: orderFor([{ _product, amount }]) });
     if (!placed.ok) throw new Error(placed.failure.code);
@@ -58,7 +58,7 @@ describeOnEngines('orders', (table) => {
     const { shop, ports } = world;
     const _product = await shelve(ports, 5);
     const form = orderFor([{ _product }]);
-    const send = () => shop.place({ actor: shopper(1), form, idempotencyKey: 'key-of-one-order' });
+    const send = () => shop.place({ actor: shopper(201), form, idempotencyKey: 'key-of-one-order' });
     const answers = await Promise.all(Array.from({ length: 10 }, send));
     expect(
       new Set(answers.map((answer) => (answer.ok ? answer.value.orderNo : answer.failure.code))).size,
@@ -66,7 +66,7 @@ describeOnEngines('orders', (table) => {
     expect(await stockOf(ports, _product)).toBe(4);
 
     const other = await shop.place({
-      actor: shopper(1),
+      actor: shopper(201),
       form: orderFor([{ _product, amount: 2 }]),
       idempotencyKey: 'key-of-one-order',
     });
@@ -77,7 +77,7 @@ describeOnEngines('orders', (table) => {
     const { shop, ports } = world;
     const _product = await shelve(ports, 5);
     const answer = await shop.place({
-      actor: shopper(1),
+      actor: shopper(202),
       form: orderFor([{ _product }], { totalPrice: 9_000 }),
     });
     expect(answer).toMatchObject({
@@ -111,7 +111,7 @@ describeOnEngines('orders', (table) => {
       { _product, amount: 2 },
       { _product, amount: 2 },
     ]);
-    expect(await shop.place({ actor: shopper(1), form: twice })).toMatchObject({
+    expect(await shop.place({ actor: shopper(203), form: twice })).toMatchObject({
       ok: false,
       failure: { code: 'NOT_FOR_SALE', issues: [{ path: 'carts.0' }] },
     });
@@ -141,14 +141,14 @@ describeOnEngines('orders', (table) => {
     const alone = { _product: beside, sku: 'BASE', amount: 1, role: 'product' as const };
     const form = orderFor([{ _product: main }], { totalPrice: won(27_000) });
     const placed = await shop.place({
-      actor: shopper(1),
+      actor: shopper(204),
       form: { ...form, carts: [...form.carts, extra, alone] },
     });
     expect(placed).toMatchObject({ ok: true, value: { productPrice: 24_000 } });
     expect(await stockOf(ports, beside)).toBe(3);
 
     const without = { ...orderFor([]), carts: [extra], totalPrice: won(7_000) };
-    expect(await shop.place({ actor: shopper(1), form: without })).toMatchObject({
+    expect(await shop.place({ actor: shopper(204), form: without })).toMatchObject({
       failure: { code: 'PRICE_CHANGED', details: { quote: { totalPrice: 13_000 } } },
     });
   });
@@ -156,9 +156,9 @@ describeOnEngines('orders', (table) => {
   test('return page and webhook in any order, any number of times, charge once', async () => {
     const { shop, ports } = world;
     const _product = await shelve(ports, 5);
-    const placed = await shop.place({ actor: shopper(1), form: orderFor([{ _product }]) });
+    const placed = await shop.place({ actor: shopper(205), form: orderFor([{ _product }]) });
     if (!placed.ok) throw new Error(placed.failure.code);
-    const back = await walkWindow(await shop.start({ actor: shopper(1), orderNo: placed.value.orderNo }));
+    const back = await walkWindow(await shop.start({ actor: shopper(205), orderNo: placed.value.orderNo }));
     const body = { eventType: 'PAYMENT_STATUS_CHANGED', createdAt: '', data: { orderId: back.attemptId } };
     await shop.notice({ provider: 'toss', body });
     const answers = await Promise.all([
@@ -186,10 +186,10 @@ describeOnEngines('orders', (table) => {
   test('a provider that charges and then times out: the shopper waits, the schedule finds the money', async () => {
     const { shop, ports, clock } = world;
     const _product = await shelve(ports, 5);
-    const placed = await shop.place({ actor: shopper(1), form: orderFor([{ _product }]) });
+    const placed = await shop.place({ actor: shopper(206), form: orderFor([{ _product }]) });
     if (!placed.ok) throw new Error(placed.failure.code);
     const { orderNo } = placed.value;
-    const back = await walkWindow(await shop.start({ actor: shopper(1), orderNo }));
+    const back = await walkWindow(await shop.start({ actor: shopper(206), orderNo }));
     const api = doubles.variable('TOSS_API_URL');
     await doubles.spoil(api, [
       { kind: 'TIMEOUT_AFTER', path: 'confirm', times: 1 },
@@ -208,9 +208,9 @@ describeOnEngines('orders', (table) => {
   test('an abandoned order is cancelled at its deadline and gives back once, however often the schedule runs', async () => {
     const { shop, ports, clock } = world;
     const _product = await shelve(ports, 5);
-    const placed = await shop.place({ actor: shopper(1), form: orderFor([{ _product, amount: 2 }]) });
+    const placed = await shop.place({ actor: shopper(207), form: orderFor([{ _product, amount: 2 }]) });
     if (!placed.ok) throw new Error(placed.failure.code);
-    const started = await shop.start({ actor: shopper(1), orderNo: placed.value.orderNo });
+    const started = await shop.start({ actor: shopper(207), orderNo: placed.value.orderNo });
     clock.advance(31 * 60 * 1000);
     await Promise.all([shop.cancelUnpaid(), shop.cancelUnpaid(), shop.cancelUnpaid()]);
     await shop.cancelUnpaid();
@@ -224,22 +224,22 @@ describeOnEngines('orders', (table) => {
   test('a window closed by the shopper leaves the order payable by another attempt', async () => {
     const { shop, ports } = world;
     const _product = await shelve(ports, 5);
-    const placed = await shop.place({ actor: shopper(1), form: orderFor([{ _product }]) });
+    const placed = await shop.place({ actor: shopper(208), form: orderFor([{ _product }]) });
     if (!placed.ok) throw new Error(placed.failure.code);
     const { orderNo } = placed.value;
-    const closed = await walkWindow(await shop.start({ actor: shopper(1), orderNo }), 'cancel');
+    const closed = await walkWindow(await shop.start({ actor: shopper(208), orderNo }), 'cancel');
     expect(await shop.approve(closed)).toMatchObject({
       ok: false,
       failure: { code: 'PAY_PROCESS_CANCELED' },
     });
-    const again = await shop.approve(await walkWindow(await shop.start({ actor: shopper(1), orderNo })));
+    const again = await shop.approve(await walkWindow(await shop.start({ actor: shopper(208), orderNo })));
     expect(again).toMatchObject({ ok: true, value: { orderStatus: 'ORDER_PAYMENT' } });
     expect(await stockOf(ports, _product)).toBe(4);
   });
 
   test("somebody else's order is not there: not to read, pay, cancel, claim or confirm", async () => {
     const { shop, ports } = world;
-    const orderNo = await buy(await shelve(ports, 5));
+    const orderNo = await buy(await shelve(ports, 5), 209);
     const stranger = shopper(999);
     const purchaseNo = `${orderNo}-01`;
     const answers = await Promise.all([
@@ -263,7 +263,7 @@ describeOnEngines('orders', (table) => {
     test('prepare, ship, deliver, return: money, points and stock come back once', async () => {
       const { shop, ports } = world;
       const _product = await shelve(ports, 5);
-      const orderNo = await buy(_product, 1, 2);
+      const orderNo = await buy(_product, 220, 2);
       const purchaseNo = `${orderNo}-01`;
       const step = (name: ClerkStep, delivery?: ParcelRequest) =>
         shop.move({ ...clerk, purchases: [{ purchaseNo, delivery }], step: name });
@@ -282,9 +282,9 @@ describeOnEngines('orders', (table) => {
         claimReason: 'CHANGE_OF_MIND' as const,
         claimReasonDetails: '',
       };
-      const preview = await shop.preview({ actor: shopper(1), claim });
+      const preview = await shop.preview({ actor: shopper(220), claim });
       expect(preview).toMatchObject({ ok: true, value: { money: 17_000 } });
-      await shop.claim({ actor: shopper(1), claim });
+      await shop.claim({ actor: shopper(220), claim });
       await step('collect');
       await step('completeCollection');
       await Promise.all([step('completeReturn'), step('completeReturn')]);
@@ -298,7 +298,7 @@ describeOnEngines('orders', (table) => {
 
     test('what was delivered confirms itself after eight days, and then cannot be claimed', async () => {
       const { shop, ports, clock } = world;
-      const orderNo = await buy(await shelve(ports, 5));
+      const orderNo = await buy(await shelve(ports, 5), 222);
       const purchaseNos = [`${orderNo}-01`];
       const purchases = [
         { purchaseNo: `${orderNo}-01`, delivery: { code: '04', number: '123456789012' } as const },
@@ -316,7 +316,7 @@ describeOnEngines('orders', (table) => {
         'PURCHASE_COMPLETE',
       );
       const late = await shop.claim({
-        actor: shopper(1),
+        actor: shopper(222),
         claim: { kind: 'return', purchaseNos, claimReason: 'DEFECT', claimReasonDetails: '' },
       });
       expect(late).toMatchObject({ ok: false, failure: { code: 'NOT_CLAIMABLE' } });

@@ -1,5 +1,5 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import { fail } from '#shared/domain/result.ts';
@@ -15,16 +15,23 @@ const canceled = (...codes: string[]) =>
 
 const playing = (...answers: (Error | 'done')[]) => {
   const pauses: number[] = [];
+  const tokens: string[] = [];
   let sent = 0;
   const client = {
-    send: async () => {
+    send: async ({ input }: TransactWriteCommand) => {
+      tokens.push(input.ClientRequestToken ?? '');
       const answer = answers[Math.min(sent++, answers.length - 1)];
       if (answer instanceof Error) throw answer;
       return {};
     },
   } as unknown as DynamoDBDocumentClient;
   const pause = async (ms: number) => void pauses.push(ms);
-  return { unitOfWork: createUnitOfWork(client, { pause, random: () => 1 }), pauses, sent: () => sent };
+  return {
+    unitOfWork: createUnitOfWork(client, { pause, random: () => 1 }),
+    pauses,
+    tokens,
+    sent: () => sent,
+  };
 };
 
 const soldOut = fail('CONFLICT', 'SOLD_OUT', '재고가 부족합니다').failure;
@@ -68,4 +75,14 @@ test('a condition nobody expected to fail, and any other error, is thrown', asyn
   await expect(
     playing('done').unitOfWork.commit(Array.from({ length: 101 }, () => writes[0] as Write)),
   ).rejects.toThrow(RangeError);
+});
+
+test('a table that fails without a verdict is asked again under the same token, and in the end it is thrown', async () => {
+  const failed = Object.assign(new Error('500'), { name: 'InternalServerError' });
+  const { unitOfWork, tokens } = playing(failed, failed, canceled('TransactionConflict', 'None'), 'done');
+  expect(await unitOfWork.commit(writes)).toEqual({ ok: true, value: undefined });
+  const [first, second, third, fourth] = tokens;
+  expect([second, third]).toEqual([first, first]);
+  expect(fourth).not.toBe(first);
+  await expect(playing(failed).unitOfWork.commit(writes)).rejects.toThrow('500');
 });

@@ -18,6 +18,7 @@ export const action = byMethod({
       actor,
       form: form.value,
       address: clientAddress(request),
+      identityVerificationId: session.cookie('verification'),
       idempotencyKey: key.value,
     });
     if (!placed.ok) return failureResponse(placed.failure);

@@ -1,0 +1,126 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import { parseWith } from '#app/web/api.ts';
+import { personalPage } from '#app/web/cache-headers.ts';
+import { bodyOf, failureData, orThrow, statusOf } from '#app/web/failure.ts';
+import { readForm } from '#app/web/read-body.ts';
+import { freeHoldsSchema } from '#shared/contracts/holds.ts';
+import { pageQuery } from '#shared/contracts/list.ts';
+import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
+import type { HolderKind } from '#shared/domain/order/holds.ts';
+import { formatDateTime } from '#shared/domain/time/format.ts';
+import type { SuspiciousHold } from '#shared/usecases/orders/suspicious-holds.ts';
+import type { Answer } from '../form/answer.ts';
+import { admit } from '../guard.ts';
+import { Page } from '../layout/page.tsx';
+import { askedOf } from '../list/asked.ts';
+import { idsOf } from '../list/bulk.ts';
+import type { ListDeclaration } from '../list/declare.ts';
+import { ListScreen } from '../list/list-screen.tsx';
+
+export const headers = personalPage;
+
+/** Unpaid orders of guests that keep much from others, and the one action that gives it back. */
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await admit(args, 'service');
+  const query = orThrow(parseWith(pageQuery, askedOf(args.request)));
+  const { holds, cursor } = orThrow(await args.context.shop.listSuspiciousHolds({ actor, ...query }));
+  return { rows: holds, cursor };
+};
+
+export const action = async (args: ActionFunctionArgs) => {
+  const clerk = await admit(args, 'service');
+  const sent = await readForm(args.request);
+  if (!sent.ok) return failureData(sent.failure);
+  const asked = parseWith(freeHoldsSchema, { holders: idsOf(sent.value) });
+  if (!asked.ok) return failureData(asked.failure);
+  const answer = await args.context.shop.freeHolds({ ...clerk, ...asked.value });
+  if (!answer.ok) return failureData(answer.failure);
+  const { freed, refused } = answer.value;
+  const done = `주문 ${freed.length}건을 취소하고 재고를 풀었습니다.`;
+  const [first] = refused;
+  if (!first) return data<Answer>({ notice: done });
+  const rest = `나머지 ${refused.length}건: ${first.failure.message}`;
+  const message = freed.length > 0 ? `${done}\n${rest}` : first.failure.message;
+  return data<Answer>(
+    { failure: { ...bodyOf(first.failure), message } },
+    { status: statusOf(first.failure) },
+  );
+};
+
+const kindLabels: Record<HolderKind, string> = {
+  member: '회원',
+  visitor: '비회원',
+  person: '본인인증 비회원',
+  phone: '같은 연락처',
+  address: '같은 배송지',
+  network: '같은 네트워크',
+};
+
+/** Orders named in a row; the others are found by what they have in common. */
+const SHOWN = 3;
+
+const Orders = ({ orderNos }: Pick<SuspiciousHold, 'orderNos'>) => (
+  <>
+    {orderNos.slice(0, SHOWN).map((orderNo) => (
+      <Link key={orderNo} to={`/console/shop/purchases/all?keyword=${orderNo}`} className="block">
+        {orderNo}
+      </Link>
+    ))}
+    {orderNos.length > SHOWN && <small>외 {orderNos.length - SHOWN}건</small>}
+  </>
+);
+
+const holdList: ListDeclaration<SuspiciousHold> = {
+  name: '의심 주문',
+  rowId: ({ holder }) => holder,
+  rowName: ({ kind, label }) => `${kindLabels[kind]} ${label}`,
+  columns: [
+    { key: 'kind', header: '구분', value: ({ kind }) => kindLabels[kind], width: 130 },
+    { key: 'label', header: '대상', value: ({ label }) => label },
+    {
+      key: 'orderNos',
+      header: '주문번호',
+      cell: ({ orderNos }) => <Orders orderNos={orderNos} />,
+      width: 190,
+    },
+    { key: 'orders', header: '주문', value: ({ orders }) => `${orders}건`, align: 'end', width: 80 },
+    {
+      key: 'units',
+      header: '수량',
+      value: ({ units }) => `${formatNumber(units)}개`,
+      align: 'end',
+      width: 90,
+    },
+    { key: 'won', header: '금액', value: ({ won }) => formatWon(won), align: 'end', width: 150 },
+    {
+      key: 'since',
+      header: '첫 주문',
+      value: ({ since }) => since && formatDateTime(since),
+      width: 150,
+    },
+    { key: 'until', header: '자동 취소', value: ({ until }) => formatDateTime(until), width: 150 },
+  ],
+  bulk: [
+    {
+      intent: 'free',
+      label: '주문 취소하고 재고 풀기',
+      variant: 'danger',
+      confirm: (count) =>
+        `선택한 ${count}건에 속한 미결제 주문을 모두 취소하고 재고를 풀까요?\n주문한 사람에게 취소 안내가 발송됩니다.`,
+    },
+  ],
+};
+
+export default function SuspiciousHolds() {
+  const page = useLoaderData<typeof loader>();
+  return (
+    <Page title="의심 주문">
+      <p className="form-note">
+        같은 연락처·배송지·네트워크에서 들어온 비회원의 미결제 주문이 많거나, 한 비회원이 많은 재고를 잡고
+        있는 경우입니다. 오래된 주문부터 보입니다.
+      </p>
+      <ListScreen list={holdList} page={page} />
+    </Page>
+  );
+}

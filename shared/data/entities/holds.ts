@@ -1,0 +1,38 @@
+import { CustomAttributeType, Entity } from 'electrodb';
+import type { Holder, Holds } from '#shared/domain/order/holds.ts';
+import type { DataConfig } from '../data-config.ts';
+import { SERVICE } from '../table.ts';
+
+/**
+ * What one holder's unpaid orders keep from others: all counts of a buyer in one item, so that one condition guards
+ * them. A member's lies in the member's own partition. `listed` is there while a clerk should look at it.
+ */
+export const holdsEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: { entity: 'holds', version: '1', service: SERVICE },
+      attributes: {
+        partition: { type: 'string', required: true },
+        holder: { type: CustomAttributeType<Holder>('string'), required: true },
+        /** By order number (domain/order/holds.ts) */
+        orders: { type: CustomAttributeType<Holds['orders']>('any'), required: true },
+        listed: { type: ['suspicious'] as const },
+        /** ISO UTC: when the oldest was placed */
+        since: { type: 'string' },
+        version: { type: 'number', required: true },
+        expiresAt: { type: 'number', required: true },
+      },
+      indexes: {
+        holds: {
+          pk: { field: 'pk', composite: ['partition'], template: '${partition}', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'holds', casing: 'none' },
+        },
+        listed: {
+          index: 'gsi2',
+          pk: { field: 'gsi2pk', composite: ['listed'], template: 'holds#${listed}', casing: 'none' },
+          sk: { field: 'gsi2sk', composite: ['since'], template: '${since}', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );

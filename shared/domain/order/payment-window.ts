@@ -1,0 +1,37 @@
+import type { PaymentMethod } from './order.ts';
+
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
+
+/** Milliseconds an unpaid order may hold its stock, by who placed it. */
+const windows = {
+  /** Half an hour for online payment, three days for a transfer */
+  member: { card: 30 * MINUTE, kakao: 30 * MINUTE, account: 72 * HOUR },
+  /** Nobody knows who a guest is: what they hold comes back within a day */
+  guest: { card: 30 * MINUTE, kakao: 30 * MINUTE, account: 24 * HOUR },
+  /** A guest's hold of the last of something: long enough for a payment window, or a transfer from a phone */
+  scarce: { card: 15 * MINUTE, kakao: 15 * MINUTE, account: 3 * HOUR },
+} satisfies Record<string, Record<PaymentMethod, number>>;
+
+/** Fewer units than these left after an order are the last of something. */
+const FEW_LEFT = 5;
+
+/**
+ * Whether an order leaves little for others: fewer than five units, or less than it takes itself.
+ * @param stock units of the SKU before the order; `amount` of them it takes
+ */
+export const isScarce = ({ stock, amount }: { stock: number; amount: number }): boolean =>
+  stock - amount < Math.max(FEW_LEFT, amount);
+
+/** When an unpaid order is cancelled and gives back what it holds. ISO UTC. */
+export const payByOf = (order: {
+  createdAt: string;
+  paymentMethod: PaymentMethod;
+  isGuest: boolean;
+  /** One of its lines takes the last of something (`isScarce`) */
+  isScarce: boolean;
+}): string => {
+  const { createdAt, paymentMethod, isGuest } = order;
+  const window = windows[isGuest ? (order.isScarce ? 'scarce' : 'guest') : 'member'][paymentMethod];
+  return new Date(Date.parse(createdAt) + window).toISOString();
+};

@@ -1,0 +1,141 @@
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import {
+  type Holder,
+  type HolderKind,
+  type HoldSums,
+  type Holds,
+  isSuspicious,
+  kindOf,
+  sumsOf,
+} from '#shared/domain/order/holds.ts';
+import type { Order } from '#shared/domain/order/order.ts';
+import { type Failure, ok, type Result } from '#shared/domain/result.ts';
+import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import { formatPhone } from '#shared/domain/user/account-rules.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
+import type { Ports } from '../ports/index.ts';
+import { busy } from '../ports/refusals.ts';
+import { cancelUnpaid } from './cancel-unpaid-orders.ts';
+
+/** A holder whose unpaid orders a clerk should look at. */
+export type SuspiciousHold = HoldSums & {
+  holder: Holder;
+  kind: HolderKind;
+  /** What its oldest order says of it: the phone, the address, the name; of a network the network */
+  label: string;
+  /** ISO UTC: when the last of it comes back by itself */
+  until: string;
+  orderNos: string[];
+};
+
+/** Pages looked through for one: holders who have let go of everything since are passed over. */
+const LOOKS = 20;
+
+/**
+ * Holders whose unpaid orders keep much from others, that with the oldest order first. Scopes of the service; INVALID /
+ * BAD_CURSOR.
+ */
+export const listSuspiciousHolds =
+  (ports: Pick<Ports, 'holds' | 'orders'>) =>
+  async ({
+    actor,
+    limit,
+    cursor,
+  }: {
+    actor: Actor;
+    limit: number;
+    cursor?: string;
+  }): Promise<Result<{ holds: SuspiciousHold[]; cursor?: string }>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.service });
+    if (!permitted.ok) return permitted;
+    const found: Holds[] = [];
+    let next = cursor;
+    for (let look = 0; look < LOOKS && found.length < limit; look++) {
+      const page = await ports.holds.suspicious({ limit: limit - found.length, cursor: next });
+      if (!page.ok) return page;
+      found.push(...page.value.items.filter(isSuspicious));
+      next = page.value.cursor;
+      if (!next) break;
+    }
+    const oldest = await ports.orders.ordersNumbered([...new Set(found.map(oldestOf))]);
+    const byNo = new Map(oldest.map((order) => [order.orderNo, order]));
+    return ok({ holds: found.map((holds) => viewOf(holds, byNo.get(oldestOf(holds)))), cursor: next });
+  };
+
+const bySince = ({ orders }: Holds): string[] =>
+  Object.entries(orders)
+    .sort(([, one], [, other]) => (one.since < other.since ? -1 : 1))
+    .map(([orderNo]) => orderNo);
+
+const oldestOf = (holds: Holds): string => bySince(holds)[0] ?? '';
+
+const viewOf = (holds: Holds, oldest: Order | undefined): SuspiciousHold => {
+  const { holder, orders } = holds;
+  const untils = Object.values(orders).map(({ until }) => until);
+  return {
+    ...sumsOf(holds),
+    ...{ holder, kind: kindOf(holder), label: labelOf(holder, oldest) },
+    until: untils.sort().at(-1) ?? '',
+    orderNos: bySince(holds),
+  };
+};
+
+const labelOf = (holder: Holder, oldest: Order | undefined): string => {
+  const kind = kindOf(holder);
+  if (kind === 'network') return holder.slice('network#'.length);
+  if (!oldest) return '';
+  const { sender, receiver } = oldest;
+  if (kind === 'phone') return formatPhone(sender.phone);
+  return kind === 'address' ? `${receiver.address1} ${receiver.address2}` : sender.name;
+};
+
+export type FreedHolds = { freed: string[]; refused: { orderNo: string; failure: Failure }[] };
+
+/** Somebody else's change between reading and writing is met by reading again, this often. */
+const ROUNDS = 5;
+
+/**
+ * Cancels all unpaid orders of these holders, signed by the clerk: each by itself and with all it held given back, once
+ * however often this is asked for. One whose payment is being settled is refused. Scopes of the service.
+ */
+export const freeHolds =
+  (ports: Parameters<typeof cancelUnpaid>[0]) =>
+  async ({ actor, ip, holders }: Clerk & { holders: readonly Holder[] }): Promise<Result<FreedHolds>> => {
+    const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
+    if (!clerk.ok) return clerk;
+    const answer: FreedHolds = { freed: [], refused: [] };
+    const done = new Set<string>();
+    for (const holder of holders) {
+      const [holds] = await ports.holds.holdsOf([holder]);
+      for (const orderNo of Object.keys(holds?.orders ?? {})) {
+        if (done.has(orderNo)) continue;
+        done.add(orderNo);
+        const freed = await free(ports, holder, orderNo, clerk.value);
+        if (!freed.ok) answer.refused.push({ orderNo, failure: freed.failure });
+        else if (freed.value) answer.freed.push(orderNo);
+      }
+    }
+    return ok(answer);
+  };
+
+/** Whether the order was open, and is cancelled now. */
+const free = async (
+  ports: Parameters<typeof cancelUnpaid>[0],
+  holder: Holder,
+  orderNo: string,
+  clerk: ChangedBy,
+): Promise<Result<boolean>> => {
+  for (let round = 1; round <= ROUNDS; round++) {
+    const whole = await ports.orders.wholeOrder(orderNo);
+    if (whole?.order.orderStatus !== 'ORDER_NONPAYMENT') {
+      // Over meanwhile, as after a double click, and counted no more; else this is what is left of it.
+      await ports.unitOfWork.commit([ports.holds.release(holder, orderNo)]);
+      return ok(false);
+    }
+    const canceled = await cancelUnpaid(ports, whole, 'clerk', clerk);
+    if (canceled.ok) return ok(true);
+    if (canceled.failure.code !== 'CHANGED_MEANWHILE') return canceled;
+  }
+  return { ok: false, failure: busy };
+};

@@ -1,0 +1,19 @@
+import type { Holder, Holds } from '#shared/domain/order/holds.ts';
+import type { Result } from '#shared/domain/result.ts';
+import type { Page } from './page.ts';
+import type { Write } from './unit-of-work.ts';
+
+/** What unpaid orders keep from others, one item a holder. */
+export interface HoldsPort {
+  /** What each of them holds, in their order, read consistently; of one who holds nothing yet version 0. */
+  holdsOf(holders: readonly Holder[]): Promise<Holds[]>;
+  /** Saves what was decided on the version before; refused as HOLDS_CHANGED when another order came first. */
+  hold(holds: Holds): Write;
+  /** An order holds nothing any more; refused as HOLD_GONE when this holder knows nothing of it. */
+  release(holder: Holder, orderNo: string): Write;
+  /**
+   * What a clerk should look at, that with the oldest order first, a page. What was let go since it was listed is among
+   * them until the holder orders again or the item expires. Failure: INVALID / BAD_CURSOR.
+   */
+  suspicious(page: { limit: number; cursor?: string }): Promise<Result<Page<Holds>>>;
+}

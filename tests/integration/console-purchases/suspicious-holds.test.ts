@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Holder } from '#shared/domain/order/holds.ts';
+import { useCases } from '#shared/usecases/index.ts';
+import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
+import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { must } from '#tests/support/members.ts';
+import { clerk, orderFor, orderWorld, shelve, shopper, stockOf, walkWindow } from '#tests/support/orders.ts';
+
+let doubles: TestDoubles;
+beforeAll(async () => {
+  doubles = await startTestDoubles();
+});
+afterAll(() => doubles.stop());
+
+describeOnEngines('stock held by guests', (table) => {
+  let world: ReturnType<typeof orderWorld>;
+  beforeAll(() => {
+    world = orderWorld(table, doubles);
+  });
+
+  let people = 0;
+  /** A guest's order by card; all of one address share it. */
+  const order = async (_product: string, over: { phone?: string; place?: string; amount?: number } = {}) => {
+    const n = ++people;
+    const form = orderFor([{ _product, amount: over.amount }]);
+    const { phone = `010${String(40_000_000 + n)}`, place = `${n}호` } = over;
+    const actor = { kind: 'visitor', visitorId: `visitor-${n}` } as const;
+    const placed = await world.shop.place({
+      actor,
+      form: {
+        ...form,
+        sender: { ...form.sender, phone },
+        receiver: { ...form.receiver, address2: place },
+      },
+    });
+    return { actor, ...must(placed) };
+  };
+  const list = async (page: { limit?: number; cursor?: string } = {}) =>
+    must(await useCases.listSuspiciousHolds(world.ports)({ actor: clerk.actor, limit: 24, ...page }));
+  const free = (holders: Holder[]) => useCases.freeHolds(world.ports)({ ...clerk, holders });
+
+  test('shows who keeps much from others, oldest first, and gives it all back in one action, once', async () => {
+    const _product = await shelve(world.ports, 1_000);
+    await order(_product);
+    await order(_product, { amount: 99 });
+    const phone = '01077770001';
+    const same: Awaited<ReturnType<typeof order>>[] = [];
+    for (let n = 0; n < 3; n++) {
+      same.push(await order(_product, { phone, amount: 2 }));
+      world.clock.advance(1_000);
+    }
+    expect((await list()).holds).toMatchObject([
+      {
+        ...{ kind: 'phone', label: '010-7777-0001', orders: 3, units: 6, won: 69_000 },
+        since: same[0]?.createdAt,
+        orderNos: same.map(({ orderNo }) => orderNo),
+      },
+    ]);
+
+    const [found] = (await list()).holds;
+    const holders = [found?.holder ?? 'phone#none'];
+    const answers = await Promise.all([free(holders), free(holders)]);
+    const freed = answers.flatMap((answer) => must(answer).freed);
+    expect(freed.sort()).toEqual(same.map(({ orderNo }) => orderNo).sort());
+    expect(await stockOf(world.ports, _product)).toBe(1_000 - 100);
+    for (const { orderNo } of same)
+      expect((await world.ports.orders.wholeOrder(orderNo))?.order).toMatchObject({
+        orderStatus: 'ORDER_CANCELED',
+        changedBy: { username: 'clerkadmin03', ip: clerk.ip },
+      });
+    expect((await list()).holds).toEqual([]);
+    expect(must(await free(holders))).toEqual({ freed: [], refused: [] });
+    for (let n = 0; n < 3; n++) await order(_product, { phone });
+  });
+
+  test('leaves alone what is being paid, passes over who has let go, and pages through the rest', async () => {
+    const _product = await shelve(world.ports, 1_000);
+    const place = '같은 집';
+    world.clock.advance(1_000);
+    const [paying, open] = [await order(_product, { place }), await order(_product, { place })];
+    await order(_product, { place });
+    const back = await walkWindow(await world.shop.start(paying));
+    const { orderWrites, unitOfWork } = world.ports;
+    const whole = await world.ports.orders.wholeOrder(paying.orderNo);
+    if (!whole) throw new Error('the order is there');
+    must(
+      await unitOfWork.commit([
+        orderWrites.changeOrder(whole.order, { ...whole.order, settling: back.attemptId }),
+      ]),
+    );
+
+    const pages: Awaited<ReturnType<typeof list>>['holds'] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await list({ limit: 1, cursor });
+      pages.push(...page.holds);
+      cursor = page.cursor;
+    } while (cursor);
+    expect(pages.map(({ kind, orders }) => [kind, orders])).toEqual([
+      ['phone', 3],
+      ['address', 3],
+    ]);
+    const [, home] = pages;
+    expect(home?.label).toContain(place);
+    const answer = must(await free([home?.holder ?? 'address#none']));
+    expect(answer.freed).toHaveLength(2);
+    expect(answer.freed).toContain(open.orderNo);
+    expect(answer.refused).toMatchObject([
+      { orderNo: paying.orderNo, failure: { kind: 'CONFLICT', code: 'PAYMENT_PENDING' } },
+    ]);
+    expect((await list()).holds.map(({ kind }) => kind)).toEqual(['phone']);
+  });
+
+  test('is for clerks of the service', async () => {
+    for (const actor of [shopper(1), { ...clerk.actor, scope: ['admin02'] }]) {
+      expect(await useCases.listSuspiciousHolds(world.ports)({ actor, limit: 1 })).toMatchObject({
+        failure: { kind: 'FORBIDDEN' },
+      });
+      expect(
+        await useCases.freeHolds(world.ports)({ actor, ip: clerk.ip, holders: ['phone#x'] }),
+      ).toMatchObject({ failure: { kind: 'FORBIDDEN' } });
+    }
+  });
+});

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { openOrders } from '#shared/domain/limits.ts';
+import { won } from '#shared/domain/money/won.ts';
+import {
+  type Holder,
+  type Holds,
+  holding,
+  holdOf,
+  isSuspicious,
+  kindOf,
+  refusalOf,
+  sumsOf,
+} from '#shared/domain/order/holds.ts';
+import { isScarce, payByOf } from '#shared/domain/order/payment-window.ts';
+import { law } from '#tests/support/law.ts';
+
+const CREATED = '2026-11-20T03:00:00.000Z';
+const none = (holder: Holder): Holds => ({ holder, orders: {}, version: 0 });
+const order = (lines: Record<string, number>, price = 10_000) =>
+  holdOf(
+    { createdAt: CREATED, payBy: '2026-11-20T03:30:00.000Z', totalPrice: won(price) },
+    Object.entries(lines).map(([_product, amount]) => ({ _product, amount })),
+  );
+
+describe('what a holder may hold', () => {
+  const holders = (Object.keys(openOrders) as (keyof typeof openOrders)[]).map((kind): Holder => `${kind}#x`);
+  const orders = fc.array(
+    fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.integer({ min: 1, max: 9 }), { minKeys: 1 }),
+    { maxLength: 60 },
+  );
+
+  law(
+    'never more open orders than its kind may have, never more units of a product than one buyer may',
+    fc.record({ holder: fc.constantFrom(...holders), orders, most: fc.integer({ min: 1, max: 20 }) }),
+    ({ holder, orders: wanted, most }) => {
+      const limits = { a: most, b: most, c: most };
+      let holds = none(holder);
+      for (const [n, lines] of wanted.entries()) {
+        const refusal = refusalOf(holds, order(lines), limits);
+        const isOwn = ['member', 'visitor', 'person'].includes(kindOf(holder));
+        if (refusal) expect(refusal.kind === 'SHARED').toBe(!isOwn);
+        else holds = holding(holds, `P-${n}`, order(lines));
+      }
+      expect(sumsOf(holds).orders).toBeLessThanOrEqual(openOrders[kindOf(holder)]);
+      const units = Object.values(holds.orders).map(({ products }) => products ?? {});
+      for (const _product of ['a', 'b', 'c'])
+        expect(units.reduce((total, one) => total + (one[_product] ?? 0), 0)).toBeLessThanOrEqual(most);
+      expect(holds.version).toBe(sumsOf(holds).orders);
+    },
+  );
+
+  test('units are told with how many more there are', () => {
+    const holds = holding(none('member#me'), 'P-1', order({ lamp: 4, chair: 1 }));
+    expect(refusalOf(holds, order({ lamp: 2, chair: 1 }), { lamp: 5, chair: 5 })).toEqual({
+      kind: 'TOO_MANY_UNITS',
+      left: { lamp: 1 },
+    });
+    expect(refusalOf(holds, order({ lamp: 96 }), {})).toMatchObject({ left: { lamp: 95 } });
+  });
+});
+
+describe('a clerk looks at', () => {
+  const holdsOf = (holder: Holder, n: number, units = 1, price = 10_000): Holds =>
+    Array.from({ length: n }).reduce<Holds>(
+      (holds, _, at) => holding(holds, `P-${at}`, order({ lamp: units }, price)),
+      none(holder),
+    );
+  test.each<[string, Holds, boolean]>([
+    ['nothing', holdsOf('phone#x', 0), false],
+    ['two orders of a phone', holdsOf('phone#x', 2), false],
+    ['three orders of a phone', holdsOf('phone#x', 3), true],
+    ['three orders of a visitor, small ones', holdsOf('visitor#x', 3), false],
+    ['ten orders of a network', holdsOf('network#x', 10), true],
+    ['one guest’s hundred units', holdsOf('visitor#x', 2, 50), true],
+    ['one guest’s ten million won', holdsOf('visitor#x', 1, 1, 10_000_000), true],
+    ['the same of a member', holdsOf('member#x', 1, 1, 10_000_000), false],
+  ])('%s: %j', (_says, holds, expected) => {
+    expect(isSuspicious(holds)).toBe(expected);
+  });
+});
+
+describe('until when an order may be paid', () => {
+  const minutes = (isGuest: boolean, scarce: boolean) =>
+    (['card', 'kakao', 'account'] as const).map((paymentMethod) => {
+      const payBy = payByOf({ createdAt: CREATED, paymentMethod, isGuest, isScarce: scarce });
+      return (Date.parse(payBy) - Date.parse(CREATED)) / 60_000;
+    });
+  test('members half an hour or three days, guests half an hour or a day, shorter for the last of something', () => {
+    expect(minutes(false, false)).toEqual([30, 30, 72 * 60]);
+    expect(minutes(false, true)).toEqual([30, 30, 72 * 60]);
+    expect(minutes(true, false)).toEqual([30, 30, 24 * 60]);
+    expect(minutes(true, true)).toEqual([15, 15, 3 * 60]);
+  });
+  test.each([
+    [100, 1, false],
+    [6, 1, false],
+    [5, 1, true],
+    [100, 50, false],
+    [100, 51, true],
+    [1, 1, true],
+  ])('of %i in stock %i leave little: %j', (stock, amount, expected) => {
+    expect(isScarce({ stock, amount })).toBe(expected);
+  });
+});
