@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { LinkButton } from '#app/components/button.tsx';
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
 import { parseWith } from '#app/web/api.ts';
@@ -11,6 +11,7 @@ import { secondFactorResetForm } from '#shared/contracts/second-factor.ts';
 import { formatDate, formatDateTime } from '#shared/domain/time/format.ts';
 import { formatPhone } from '#shared/domain/user/account-rules.ts';
 import { grantableScopes } from '#shared/domain/user/user.ts';
+import type { Answer } from '../form/answer.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
 import { declareForm } from '../form/declare.ts';
 import { answerOf, answerRefused, saveForm } from '../form/save.ts';
@@ -97,6 +98,7 @@ const ledgers = [
 
 export default function EditUser() {
   const { user, trail, terms } = useLoaderData<typeof loader>();
+  const { notice } = useActionData<Answer>() ?? {};
   const linked = [user.social.kakao && '카카오', user.social.naver && '네이버'].filter(Boolean);
   const value = {
     ...user,
@@ -148,6 +150,11 @@ export default function EditUser() {
           />
         </Panel>
       </div>
+      {notice && (
+        <p role="status" className="security-notice">
+          {notice}
+        </p>
+      )}
       <ConsoleForm form={fields} value={value} />
       {user.secondFactorAt && <SecondFactorPanel since={user.secondFactorAt} />}
       <AuditTrail entries={trail} />
