@@ -16,6 +16,7 @@ import { createWatchesRepository } from '#shared/data/repositories/watches.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { Terms } from '#shared/domain/terms/terms.ts';
+import type { Member } from '#shared/domain/user/actor.ts';
 import type { VerificationPurpose } from '#shared/domain/user/verification.ts';
 import { createFields, createLocalDataKeys } from '#shared/integrations/secrets/fields.ts';
 import { createKeyedHashes, firstIdentityKey } from '#shared/integrations/secrets/keyed-hashes.ts';
@@ -170,3 +171,22 @@ export const joinAs = async (ports: MemberPorts, username: string, person = some
   const identityVerificationId = await verifyAs(ports, person, 'JOIN');
   return must(await join(ports)({ form: signUp({ username, identityVerificationId }), address: 'test' }));
 };
+
+/** A new member who works in the console, with their tokens: as the shop's first clerk, made by nobody's leave. */
+export const joinAsClerk = async (ports: MemberPorts, username: string, scopes = ['console']) => {
+  const joined = await joinAs(ports, username);
+  const user = await ports.users.user(joined._user);
+  if (!user) throw new Error('nobody joined');
+  const clerk = { ...user, type: 'OPERATOR' as const, scope: ['OPERATOR', ...scopes] };
+  must(await ports.unitOfWork.commit(ports.users.change(user, clerk)));
+  return joined;
+};
+
+/** Such a clerk at work, who gave their password at `provedAt`. */
+export const clerkAtWork = (_user: string, provedAt?: string) => ({
+  actor: {
+    ...{ kind: 'member', _user, username: 'rootadmin', userType: 'OPERATOR' },
+    ...{ scope: ['OPERATOR', 'console'], provedAt },
+  } satisfies Member,
+  ip: '203.0.113.7',
+});

@@ -89,6 +89,12 @@ export const clerk: Clerk = {
   ip: '203.0.113.7',
 };
 
+/** The same, having just given the password once more. */
+export const proven = ({ actor, ip }: Clerk, now: string): Clerk => ({
+  actor: actor.kind === 'member' ? { ...actor, provedAt: now } : actor,
+  ip,
+});
+
 /** An order form for `amount` units of a product, priced 10,000 won with 3,000 won shipping unless told otherwise. */
 export const orderFor = (
   wanted: { _product: string; amount?: number }[],

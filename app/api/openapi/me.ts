@@ -41,7 +41,7 @@ export const me: Operation[] = under('/api/v1/me', [
   {
     method: 'post',
     path: '/verify',
-    summary: '비밀번호 확인',
+    summary: '비밀번호 확인 (403 STEP_UP_REQUIRED를 받은 요청은 이 뒤 5분 동안 다시 보낼 수 있습니다)',
     access: 'member',
     body: verifyMeSchema,
     answers: ['user'],

@@ -33,6 +33,10 @@ export const createSessionsRepository = (data: DataConfig): SessionsPort => {
         : { kind: 'GONE' };
     },
 
+    async prove(_user, _id, provedAt) {
+      await sessions.patch({ _user, _id }).set({ provedAt }).go({ returnOnConditionCheckFailure: true });
+    },
+
     async revoke(_user, _session) {
       await sessions.delete({ _user, _id: _session }).go();
     },

@@ -3,9 +3,10 @@ import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { type Failure, fail, ok } from '#shared/domain/result.ts';
 import { specialDatesOf } from '#shared/domain/reward/special-date.ts';
 import { daysAfter, epochSeconds } from '#shared/domain/time/instant.ts';
+import { NO_PERMISSION } from '#shared/domain/user/access.ts';
 import { emailKey } from '#shared/domain/user/account-rules.ts';
 import { bareHash } from '#shared/domain/user/identity-hashes.ts';
-import { KEPT_AFTER_WITHDRAWAL_DAYS, type User } from '#shared/domain/user/user.ts';
+import { grantableScopes, KEPT_AFTER_WITHDRAWAL_DAYS, type User } from '#shared/domain/user/user.ts';
 import type { Write } from '#shared/usecases/ports/unit-of-work.ts';
 import {
   type UserKey,
@@ -22,6 +23,7 @@ import { withdrawnUserEntity } from '../entities/withdrawn-user.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { newest } from './newest.ts';
 import { partitionPage } from './partition-page.ts';
+import { checking, updating } from './write.ts';
 
 /** The most deletions one batch takes. */
 const BATCH = 25;
@@ -44,6 +46,7 @@ const changedSince = fail(
   '회원정보가 그사이 변경되었습니다. 다시 시도해주세요',
 ).failure;
 const alreadyGone = fail('GONE', 'ALREADY_WITHDRAWN', '이미 탈퇴한 회원입니다').failure;
+const notPermitted = fail('FORBIDDEN', 'NO_PERMISSION', NO_PERMISSION).failure;
 const noSuchUser = fail('NOT_FOUND', 'USER_NOT_FOUND', '회원을 찾을 수 없습니다').failure;
 
 type SpecialDay = ReturnType<typeof specialDatesOf>[number];
@@ -207,6 +210,21 @@ export const createUsersRepository = (data: DataConfig): UsersPort => {
       ];
     },
 
+    mustHold: (_user, scope) =>
+      checking(
+        {
+          TableName: data.table,
+          Key: { pk: `user#${_user}`, sk: 'user' },
+          ConditionExpression: 'attribute_not_exists(#disabledAt) AND contains(#scope, :scope)',
+          ExpressionAttributeNames: { '#disabledAt': 'disabledAt', '#scope': 'scope' },
+          ExpressionAttributeValues: { ':scope': scope },
+        },
+        notPermitted,
+      ),
+
+    endLogins: (_user, loginsEndedAt) =>
+      updating(users.patch({ _id: _user }).set({ loginsEndedAt }).add({ version: 1 }).params(), noSuchUser),
+
     changePassword: (username, passwordHash) => ({
       action: 'Update',
       params: credentials.patch({ username }).set({ passwordHash }).params(),
@@ -216,7 +234,12 @@ export const createUsersRepository = (data: DataConfig): UsersPort => {
     withdraw: (user, kept) => [
       {
         action: 'Delete',
-        params: users.remove({ _id: user._id }).params(),
+        params: users
+          .remove({ _id: user._id })
+          .where(({ scope }, { notContains }) =>
+            grantableScopes.map((one) => notContains(scope, one)).join(' AND '),
+          )
+          .params(),
         refusal: alreadyGone,
       },
       { action: 'Delete', params: credentials.delete({ username: user.username }).params() },

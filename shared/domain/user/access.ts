@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { epochSeconds } from '#shared/domain/time/instant.ts';
 import type { Actor, Member } from './actor.ts';
 import { type UserType, userTypeLabels } from './user-type.ts';
 
@@ -31,6 +32,18 @@ export const permit = (actor: Actor, { scopes, userTypes }: Requirement = {}): R
     (!userTypes || userTypes.includes(actor.userType));
   return admitted ? ok(actor) : fail('FORBIDDEN', 'NO_PERMISSION', NO_PERMISSION);
 };
+
+/** How long a proof of the password is good for, in seconds: then what matters most asks for it again. */
+export const PROOF_SECONDS = 5 * 60;
+
+/**
+ * The member, if their login proved who sits there within the last minutes. Asked before rights are changed, sealed
+ * numbers shown and money is paid out. Failure: FORBIDDEN / STEP_UP_REQUIRED.
+ */
+export const permitProven = (member: Member, now: string): Result<Member> =>
+  member.provedAt && epochSeconds(now) < epochSeconds(member.provedAt, PROOF_SECONDS)
+    ? ok(member)
+    : fail('FORBIDDEN', 'STEP_UP_REQUIRED', '안전을 위해 비밀번호를 한 번 더 확인해주세요.');
 
 /** What a dialog says to a member of the wrong type (spec §6; the default label is 관리자). */
 export const unavailableFor = (type?: UserType): string =>

@@ -72,6 +72,23 @@ export const mayLogIn = (user: User): Result<User> =>
 /** Scopes a clerk can be given in the console; those of the member's type and `promoter` come about elsewhere. */
 export const grantableScopes = ['console', 'admin02', 'admin03'] as const;
 
+/** Whether the account opens any part of the console. */
+export const isClerk = ({ scope }: Pick<User, 'scope'>): boolean =>
+  grantableScopes.some((one) => scope.includes(one));
+
+/**
+ * The member, unless they work in the console: another clerk takes their rights away first, so that the shop always
+ * keeps one who may. Failure: CONFLICT / CLERK_ACCOUNT.
+ */
+export const mayLeave = (user: User): Result<User> =>
+  isClerk(user)
+    ? fail(
+        'CONFLICT',
+        'CLERK_ACCOUNT',
+        '콘솔 권한이 있는 계정은 탈퇴할 수 없습니다. 다른 관리자에게 권한 해제를 요청해주세요.',
+      )
+    : ok(user);
+
 /** Scope a new member of a type starts with (spec §4 scopes/roles). */
 export const startingScope = (type: UserType): string[] => [type];
 

@@ -1,6 +1,6 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
-import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import { consoleScopes, permit, permitProven } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 
@@ -13,13 +13,17 @@ export type Clerk = { actor: Actor; ip: string };
 /**
  * Signs a change of the console: who, when and from where. Every console write begins with it and leaves the
  * signature on what it changes, where the audit trail finds it (design §8).
- * @returns UNAUTHENTICATED, or FORBIDDEN without one of the area's scopes
+ * @param proven for what matters most: who sits there must have given their password within the last minutes
+ * @returns UNAUTHENTICATED; FORBIDDEN without one of the area's scopes, or as STEP_UP_REQUIRED without the proof
  */
 export const admitClerk =
   ({ clock }: Pick<Ports, 'clock'>) =>
-  ({ actor, ip, area }: Clerk & { area: ConsoleArea }): Result<ChangedBy> => {
+  ({ actor, ip, area, proven }: Clerk & { area: ConsoleArea; proven?: boolean }): Result<ChangedBy> => {
+    const at = clock.now();
     const permitted = permit(actor, { scopes: consoleScopes[area] });
     if (!permitted.ok) return permitted;
-    const { _user, username } = permitted.value;
-    return ok({ _user, username, ip, at: clock.now() });
+    const admitted = proven ? permitProven(permitted.value, at) : permitted;
+    if (!admitted.ok) return admitted;
+    const { _user, username } = admitted.value;
+    return ok({ _user, username, ip, at });
   };

@@ -53,7 +53,10 @@ export const getOrder =
     });
   };
 
-/** Where a refund is to be transferred, in full; that it was read is noted (design §8). Scopes of the service. */
+/**
+ * Where a refund is to be transferred, in full; that it was read is noted (design §8). Scopes of the service, with a
+ * proof of the password (STEP_UP_REQUIRED).
+ */
 export const readRefundAccount =
   (ports: Pick<Ports, 'orders' | 'audit' | 'fields' | 'clock' | 'ids'>) =>
   async ({
@@ -62,7 +65,7 @@ export const readRefundAccount =
     orderNo,
     _id,
   }: Clerk & { orderNo: string; _id: string }): Promise<Result<RefundAccount>> => {
-    const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
+    const clerk = admitClerk(ports)({ actor, ip, area: 'service', proven: true });
     if (!clerk.ok) return clerk;
     const whole = await ports.orders.wholeOrder(orderNo);
     const account = whole?.refunds.find((one) => one._id === _id)?.account ?? whole?.order.account;
@@ -74,12 +77,12 @@ export const readRefundAccount =
 
 /**
  * A clerk transferred a refund by hand, one that goes by transfer or that the provider refused: it is done, and the
- * order knows. Scopes of the service; CONFLICT when it is no such refund, or done already.
+ * order knows. Scopes of the service, with a proof of the password (STEP_UP_REQUIRED); CONFLICT when it is no such refund, or done already.
  */
 export const completeTransferRefund =
   (ports: Pick<Ports, 'orders' | 'orderWrites' | 'messageWrites' | 'unitOfWork' | 'clock'>) =>
   async ({ actor, ip, orderNo, _id }: Clerk & { orderNo: string; _id: string }): Promise<Result<Refund>> => {
-    const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
+    const clerk = admitClerk(ports)({ actor, ip, area: 'service', proven: true });
     if (!clerk.ok) return clerk;
     const whole = await ports.orders.wholeOrder(orderNo);
     const refund = whole?.refunds.find((one) => one._id === _id);

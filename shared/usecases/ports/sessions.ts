@@ -18,6 +18,8 @@ export interface SessionsPort {
     /** epoch seconds */
     expiresAt: number;
   }): Promise<{ kind: 'ROTATED' | 'STALE'; session: UserSession } | { kind: 'GONE' }>;
+  /** Notes that whoever holds a login has just proved who they are. Nothing happens when it has ended. */
+  prove(_user: string, _session: string, now: string): Promise<void>;
   /** Ends one login. Harmless to repeat. */
   revoke(_user: string, _session: string): Promise<void>;
   /** Ends every login of a member. */

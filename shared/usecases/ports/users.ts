@@ -37,9 +37,13 @@ export interface UsersPort {
   add(user: User, passwordHash: string): Write[];
   /** Replaces a member as read; refused when somebody changed them since. Moves the keys that differ. */
   change(before: User, after: User, by?: ChangedBy): Write[];
+  /** A condition on somebody else's write: the member is neither disabled nor without a scope at that moment. */
+  mustHold(_user: string, scope: string): Write;
+  /** Ends every login of a member begun before `now`, in one write whatever their number. */
+  endLogins(_user: string, now: string): Write;
   /** Sets the password of a username that exists. */
   changePassword(username: string, passwordHash: string): Write;
-  /** The member's own data goes, what the law keeps is put apart; refused when already gone. */
+  /** The member's own data goes, what the law keeps is put apart; refused when already gone, or at work in the console. */
   withdraw(user: User, kept: WithdrawnUser): Write[];
   /** Deletes whatever else lies with a member who went: sessions, addresses, likes, watches. Harmless to repeat. */
   forget(_user: string): Promise<void>;

@@ -1,5 +1,5 @@
 import { limits } from '#shared/domain/limits.ts';
-import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { fail, type Result } from '#shared/domain/result.ts';
 import { mayLogIn, type User } from '#shared/domain/user/user.ts';
 import type { Ports } from '../ports/index.ts';
 import { giveBackAttempts, takeAttempts } from '../rate-limit.ts';
@@ -32,11 +32,3 @@ export const confirmPassword = async (
   const message = '비밀번호가 올바르지 않습니다';
   return fail('INVALID', 'WRONG_PASSWORD', message, { issues: [{ path, message }] });
 };
-
-/** Proves that whoever holds the login also knows the password (POST /me/verify). */
-export const verifyMe =
-  (ports: ConfirmPorts & Pick<Ports, 'clock'>) =>
-  async (login: LoginInput): Promise<Result<{ _user: string }>> => {
-    const user = await confirmPassword(ports, login, ports.clock.now());
-    return user.ok ? ok({ _user: user.value._id }) : user;
-  };

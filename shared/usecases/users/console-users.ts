@@ -1,9 +1,15 @@
 import type { ConsoleUserForm, UsersQuery } from '#shared/contracts/console-user.ts';
 import type { AuditEntry } from '#shared/domain/audit/audit-entry.ts';
 import { type Failure, fail, ok, type Result } from '#shared/domain/result.ts';
-import { consoleScopes, PROMOTER_SCOPE, permit } from '#shared/domain/user/access.ts';
+import { consoleScopes, NO_PERMISSION, PROMOTER_SCOPE, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { grantableScopes, startingScope, type User, type WithdrawnUser } from '#shared/domain/user/user.ts';
+import {
+  grantableScopes,
+  isClerk,
+  startingScope,
+  type User,
+  type WithdrawnUser,
+} from '#shared/domain/user/user.ts';
 import { userTypes } from '#shared/domain/user/user-type.ts';
 import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
 import type { PageQuery } from '../ports/content.ts';
@@ -12,18 +18,23 @@ import type { Page } from '../ports/page.ts';
 import { readThrough } from '../read-through.ts';
 
 /** A member as clerks see them: no key of an identity, no social account. */
-export type ConsoleUser = Omit<User, 'ciHashes' | 'social' | 'businessRegistration'> & {
+export type ConsoleUser = Omit<User, 'ciHashes' | 'social' | 'businessRegistration' | 'loginsEndedAt'> & {
   social: { kakao: boolean; naver: boolean };
 };
 
-const consoleUser = ({ ciHashes, social, businessRegistration, ...user }: User): ConsoleUser => ({
+const consoleUser = ({
+  ciHashes,
+  social,
+  businessRegistration,
+  loginsEndedAt,
+  ...user
+}: User): ConsoleUser => ({
   ...user,
   social: { kakao: Boolean(social.kakao), naver: Boolean(social.naver) },
 });
 
 const TRAIL = 10;
 const gone = () => fail('NOT_FOUND', 'USER_NOT_FOUND', '회원을 찾을 수 없습니다');
-const isClerk = ({ scope }: User): boolean => grantableScopes.some((one) => scope.includes(one));
 
 const isWanted =
   ({ type, state, role }: UsersQuery) =>
@@ -93,9 +104,10 @@ const changedSince: Failure = fail(
 ).failure;
 
 /**
- * A clerk changes a member. A member whose rights changed is logged out everywhere, so that the next login has the new
- * ones; access tokens that are out run on for the minutes they have.
- * @returns NOT_FOUND, CONFLICT: VERSION_CONFLICT, OWN_ACCOUNT, EMAIL_TAKEN, PHONE_TAKEN
+ * A clerk changes a member. A member whose rights changed is logged out everywhere in the same write, so that the next
+ * login has the new ones. Changing rights, or anything of another clerk, needs a proof of the password; that whoever
+ * does it may still do so is a condition of the write, and as nobody takes their own rights away, one always has them.
+ * @returns FORBIDDEN: NO_PERMISSION, STEP_UP_REQUIRED; NOT_FOUND; CONFLICT: VERSION_CONFLICT, OWN_ACCOUNT, EMAIL_TAKEN, PHONE_TAKEN
  */
 export const updateConsoleUser =
   (ports: Pick<Ports, 'users' | 'sessions' | 'unitOfWork' | 'clock'>) =>
@@ -106,20 +118,35 @@ export const updateConsoleUser =
   }: Clerk & { _id: string; form: Partial<ConsoleUserForm> & { version: number } }): Promise<
     Result<ConsoleUser>
   > => {
-    const by = admitClerk(ports)({ ...clerk, area: 'only' });
-    if (!by.ok) return by;
+    const permitted = permit(clerk.actor, { scopes: consoleScopes.only });
+    if (!permitted.ok) return permitted;
     const was = await ports.users.user(_id);
     if (!was) return gone();
     if (was.version !== form.version) return { ok: false, failure: changedSince };
-    const next = applied(was, form, by.value.at);
-    const losesOwn = _id === by.value._user && (next.disabledAt || !next.scope.includes('console'));
-    if (losesOwn) return { ok: false, failure: ownAccount };
-    const saved = await ports.unitOfWork.commit(ports.users.change(was, next, by.value));
-    if (!saved.ok) return saved;
+    const next = applied(was, form, ports.clock.now());
+    const isOwn = _id === permitted.value._user;
+    const owns = isOwn ? ownChange(was, next) : ok(undefined);
+    if (!owns.ok) return owns;
     const rightsChanged = next.disabledAt !== was.disabledAt || next.scope.join() !== was.scope.join();
-    if (rightsChanged && _id !== by.value._user) await ports.sessions.revokeAll(_id);
+    const by = admitClerk(ports)({ ...clerk, area: 'only', proven: rightsChanged || isClerk(was) });
+    if (!by.ok) return by;
+    const logsOut = rightsChanged && !isOwn;
+    const saved = await ports.unitOfWork.commit([
+      ...ports.users.change(was, { ...next, ...(logsOut && { loginsEndedAt: by.value.at }) }, by.value),
+      ...(isOwn ? [] : [ports.users.mustHold(by.value._user, 'console')]),
+    ]);
+    if (!saved.ok) return saved;
+    // The logins are over already; this only tidies up.
+    if (logsOut) await ports.sessions.revokeAll(_id);
     return ok(consoleUser({ ...next, version: was.version + 1 }));
   };
+
+/** What clerks may do with their own account, as it is in the very version that is replaced. */
+const ownChange = (was: User, next: User): Result<void> => {
+  const holds = ({ disabledAt, scope }: User) => !disabledAt && scope.includes('console');
+  if (!holds(was)) return fail('FORBIDDEN', 'NO_PERMISSION', NO_PERMISSION);
+  return holds(next) ? ok(undefined) : { ok: false, failure: ownAccount };
+};
 
 const applied = (was: User, form: Partial<ConsoleUserForm>, now: string): User => {
   const { name = was.name, email = was.email, phone = was.phone, type = was.type } = form;

@@ -119,6 +119,7 @@ export const changeMyInfo =
       agreements: form._terms ? withOptional(user.agreements, terms, form._terms, now) : user.agreements,
       ciHashes: renewedIdentity(user.ciHashes, person?.value.ciHashes),
       updatedAt: now,
+      ...(form.password && { loginsEndedAt: now }),
     };
     const committed = await ports.unitOfWork.commit([
       ...ports.users.change(user, changed),

@@ -87,14 +87,17 @@ export const resetPassword =
     const { user } = found.value;
     if (user.username !== input.username) return nobody();
     const passwordHash = await ports.passwords.hash(input.password);
+    const now = ports.clock.now();
     const changed = await ports.unitOfWork.commit([
       ports.verifications.use(input.identityVerificationId),
       ports.users.changePassword(input.username, passwordHash),
       ports.loginGuard.forgetPlaces(input.username),
-      ports.messageWrites.put(passwordChangedMessage(user, ports.clock.now())),
+      ports.users.endLogins(user._id, now),
+      ports.messageWrites.put(passwordChangedMessage(user, now)),
     ]);
     if (!changed.ok) return changed;
     await ports.sessions.revokeAll(user._id);
-    await renewIdentity(ports, found.value);
+    const after = { ...user, loginsEndedAt: now, version: user.version + 1 };
+    await renewIdentity(ports, { ...found.value, user: after });
     return changed;
   };

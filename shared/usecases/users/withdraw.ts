@@ -1,4 +1,5 @@
 import type { Result } from '#shared/domain/result.ts';
+import { mayLeave } from '#shared/domain/user/user.ts';
 import type { Ports } from '../ports/index.ts';
 import { confirmPassword } from '../sessions/confirm-password.ts';
 import type { LoginInput } from '../sessions/log-in.ts';
@@ -6,7 +7,7 @@ import type { LoginInput } from '../sessions/log-in.ts';
 /**
  * A member goes: everything that is theirs is deleted, what the law keeps stands apart (integrations §8).
  * Orders keep their own sender and receiver for their five years.
- * Failures: INVALID / WRONG_PASSWORD, GONE / ALREADY_WITHDRAWN, LIMITED.
+ * Failures: INVALID / WRONG_PASSWORD, CONFLICT / CLERK_ACCOUNT, GONE / ALREADY_WITHDRAWN, LIMITED.
  */
 export const withdraw =
   (
@@ -19,6 +20,8 @@ export const withdraw =
     const now = ports.clock.now();
     const user = await confirmPassword(ports, login, now);
     if (!user.ok) return user;
+    const leaving = mayLeave(user.value);
+    if (!leaving.ok) return leaving;
     const { _id, username, type, agreements, createdAt: joinedAt, businessRegistration } = user.value;
     const gone = await ports.unitOfWork.commit([
       ...ports.users.withdraw(user.value, {

@@ -3,13 +3,23 @@ import { consolePurchasesQuery, movePurchasesSchema } from '#shared/contracts/co
 import { createAuditRepository } from '#shared/data/repositories/audit.ts';
 import type { AuditEntry } from '#shared/domain/audit/audit-entry.ts';
 import type { ClerkStep } from '#shared/domain/order/transitions.ts';
+import { PROOF_SECONDS } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { dataOf } from '#tests/support/catalog.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
-import { clerk, orderFor, orderWorld, shelve, shopper, stockOf, walkWindow } from '#tests/support/orders.ts';
+import {
+  clerk,
+  orderFor,
+  orderWorld,
+  proven,
+  shelve,
+  shopper,
+  stockOf,
+  walkWindow,
+} from '#tests/support/orders.ts';
 
 let doubles: TestDoubles;
 beforeAll(async () => {
@@ -241,12 +251,20 @@ describeOnEngines('purchases under clerks’ hands', (table) => {
         expect(JSON.stringify(seen)).not.toContain(refundAccount.accountNumber);
 
       const _id = refund?._id ?? '';
-      expect(must(await counter.account({ ...clerk, orderNo, _id }))).toEqual(refundAccount);
+      const now = world.clock.now();
+      const longAgo = new Date(Date.parse(now) - PROOF_SECONDS * 1_000).toISOString();
+      for (const unproven of [clerk, proven(clerk, longAgo)])
+        for (const act of [counter.account, counter.transferred])
+          expect(await act({ ...unproven, orderNo, _id })).toMatchObject({
+            failure: { kind: 'FORBIDDEN', code: 'STEP_UP_REQUIRED' },
+          });
+      const known = proven(clerk, now);
+      expect(must(await counter.account({ ...known, orderNo, _id }))).toEqual(refundAccount);
       const trail: AuditEntry[] = await counter.audit.latestOf(`order#${orderNo}`, 10);
       expect(trail).toMatchObject([{ kind: 'READ', username: 'clerkadmin03', ip: clerk.ip }]);
 
-      must(await counter.transferred({ ...clerk, orderNo, _id }));
-      expect(await counter.transferred({ ...clerk, orderNo, _id })).toMatchObject({
+      must(await counter.transferred({ ...known, orderNo, _id }));
+      expect(await counter.transferred({ ...known, orderNo, _id })).toMatchObject({
         failure: { code: 'REFUND_SETTLED' },
       });
       expect((await world.ports.orders.wholeOrder(orderNo))?.order).toMatchObject({

@@ -15,6 +15,7 @@ import {
   orderFor,
   orderWorld,
   parcelTerms,
+  proven,
   shelve,
   shopper,
   walkWindow,
@@ -216,7 +217,7 @@ describeOnEngines('orders in trouble', (table) => {
     await move('completeCancel', orderNo, refusing);
     const [refund] = (await wholeOf(orderNo)).refunds;
     expect(refund?.state).toBe('REJECTED');
-    const done = { ...clerk, orderNo, _id: refund?._id ?? '' };
+    const done = { ...proven(clerk, world.clock.now()), orderNo, _id: refund?._id ?? '' };
     must(await completeTransferRefund(world.ports)(done));
     const { order, refunds } = await wholeOf(orderNo);
     expect(refunds).toMatchObject([{ state: 'DONE' }]);

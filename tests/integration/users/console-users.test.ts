@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { usersQuery } from '#shared/contracts/console-user.ts';
+import { type ConsoleUserForm, usersQuery } from '#shared/contracts/console-user.ts';
 import { createAuditRepository } from '#shared/data/repositories/audit.ts';
-import type { Member } from '#shared/domain/user/actor.ts';
 import { writeAudit } from '#shared/usecases/audit/write-audit.ts';
 import { logIn } from '#shared/usecases/sessions/log-in.ts';
 import { readAccessToken, renewLogin } from '#shared/usecases/sessions/renew-login.ts';
@@ -15,16 +14,7 @@ import { withdraw } from '#shared/usecases/users/withdraw.ts';
 import { changesOf } from '#tests/support/changes.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
-import { joinAs, memberPorts, must } from '#tests/support/members.ts';
-
-const root: Member = {
-  kind: 'member',
-  _user: 'root',
-  username: 'rootadmin',
-  userType: 'OPERATOR',
-  scope: ['console'],
-};
-const atWork = { actor: root, ip: '203.0.113.7' };
+import { clerkAtWork, joinAs, joinAsClerk, memberPorts, must } from '#tests/support/members.ts';
 
 describeOnEngines('members in the console', (table) => {
   const clock = testClock();
@@ -33,14 +23,18 @@ describeOnEngines('members in the console', (table) => {
   const changes = changesOf(table);
   const login = (username: string) => ({ username, password: 'local!2345', address: 'test' });
   const ids: Record<string, string> = {};
+  const root = () => clerkAtWork(ids.rootadmin ?? '', clock.now());
+  const change = (_id: string, form: Partial<ConsoleUserForm> & { version: number }) =>
+    updateConsoleUser(ports)({ ...root(), _id, form });
   const listed = async (query: object) => {
-    const page = await listConsoleUsers(ports)({ ...usersQuery.parse(query), actor: root });
+    const page = await listConsoleUsers(ports)({ ...usersQuery.parse(query), actor: root().actor });
     return must(page).items.map(({ username }) => username);
   };
   const read = async (username: string) =>
-    must(await getConsoleUser(ports)({ actor: root, _id: ids[username] ?? '' }));
+    must(await getConsoleUser(ports)({ actor: root().actor, _id: ids[username] ?? '' }));
 
   beforeAll(async () => {
+    ids.rootadmin = (await joinAsClerk(ports, 'rootadmin'))._user;
     for (const username of ['hanbit1', 'dasom22', 'gonet33']) {
       ids[username] = (await joinAs(ports, username))._user;
       clock.advance(1_000);
@@ -50,13 +44,13 @@ describeOnEngines('members in the console', (table) => {
 
   test('are open to the scope console alone', async () => {
     for (const scope of [[], ['admin02'], ['admin03'], ['promoter']]) {
-      const actor = { ...root, scope };
+      const actor = { ...root().actor, scope };
       const refused = { ok: false, failure: { kind: 'FORBIDDEN' } };
       expect(await listConsoleUsers(ports)({ ...usersQuery.parse({}), actor })).toMatchObject(refused);
       expect(await listWithdrawnUsers(ports)({ actor, limit: 10 })).toMatchObject(refused);
       expect(
         await updateConsoleUser(ports)({
-          ...atWork,
+          ...root(),
           actor,
           _id: ids.hanbit1 ?? '',
           form: { version: 1, scopes: ['console'] },
@@ -66,7 +60,7 @@ describeOnEngines('members in the console', (table) => {
   });
 
   test('are listed newest first, and found by username, email, phone and the beginning of a name', async () => {
-    expect(await listed({})).toEqual(['gonet33', 'dasom22', 'hanbit1']);
+    expect(await listed({})).toEqual(['gonet33', 'dasom22', 'hanbit1', 'rootadmin']);
     expect(await listed({ keyword: 'dasom22' })).toEqual(['dasom22']);
     expect(await listed({ keyword: 'hanbit1@example.com' })).toEqual(['hanbit1']);
     const { user } = await read('gonet33');
@@ -75,6 +69,7 @@ describeOnEngines('members in the console', (table) => {
       'dasom22',
       'gonet33',
       'hanbit1',
+      'rootadmin',
     ]);
     expect(await listed({ keyword: '없는사람' })).toEqual([]);
     expect(await listed({ type: 'COMPANY' })).toEqual([]);
@@ -85,12 +80,12 @@ describeOnEngines('members in the console', (table) => {
     const { user } = await read('dasom22');
     clock.advance(60_000);
     const form = { version: user.version, scopes: ['admin02' as const], type: 'OPERATOR' as const };
-    must(await updateConsoleUser(ports)({ ...atWork, _id: user._id, form }));
+    must(await change(user._id, form));
     expect(await renewLogin(ports)({ ...tokens, fromBrowser: true })).toMatchObject({ ok: false });
     const { accessToken } = must(await logIn(ports)(login('dasom22')));
     expect((await readAccessToken(ports)(accessToken))?.scope).toEqual(['OPERATOR', 'admin02']);
-    expect(await listed({ role: 'clerk' })).toEqual(['dasom22']);
-    expect(await updateConsoleUser(ports)({ ...atWork, _id: user._id, form })).toMatchObject({
+    expect(await listed({ role: 'clerk' })).toEqual(['dasom22', 'rootadmin']);
+    expect(await change(user._id, form)).toMatchObject({
       ok: false,
       failure: { code: 'VERSION_CONFLICT' },
     });
@@ -105,7 +100,7 @@ describeOnEngines('members in the console', (table) => {
     const disable = async (disabled: boolean) => {
       const { user } = await read('hanbit1');
       const form = { version: user.version, disabled };
-      return must(await updateConsoleUser(ports)({ ...atWork, _id: user._id, form }));
+      return must(await change(user._id, form));
     };
     expect((await disable(true)).disabledAt).toBe(clock.now());
     expect(await renewLogin(ports)({ ...tokens, fromBrowser: true })).toMatchObject({ ok: false });
@@ -120,13 +115,14 @@ describeOnEngines('members in the console', (table) => {
 
   test('nobody locks themselves out, and an email stays one member’s', async () => {
     const { user } = await read('gonet33');
-    const own = { actor: { ...root, _user: user._id }, ip: 'test' };
+    const { user: own } = await read('rootadmin');
     for (const edit of [{ disabled: true }, { scopes: [] }])
-      expect(
-        await updateConsoleUser(ports)({ ...own, _id: user._id, form: { version: user.version, ...edit } }),
-      ).toMatchObject({ ok: false, failure: { code: 'OWN_ACCOUNT' } });
+      expect(await change(own._id, { version: own.version, ...edit })).toMatchObject({
+        ok: false,
+        failure: { code: 'OWN_ACCOUNT' },
+      });
     const form = { version: user.version, email: 'hanbit1@example.com' };
-    expect(await updateConsoleUser(ports)({ ...atWork, _id: user._id, form })).toMatchObject({
+    expect(await change(user._id, form)).toMatchObject({
       ok: false,
       failure: { code: 'EMAIL_TAKEN', issues: [{ path: 'email' }] },
     });
@@ -134,8 +130,8 @@ describeOnEngines('members in the console', (table) => {
 
   test('who left is listed apart', async () => {
     must(await withdraw(ports)({ ...login('gonet33'), reason: '이사' }));
-    const page = must(await listWithdrawnUsers(ports)({ actor: root, limit: 10 }));
+    const page = must(await listWithdrawnUsers(ports)({ actor: root().actor, limit: 10 }));
     expect(page.items).toMatchObject([{ username: 'gonet33', reason: '이사' }]);
-    expect(await listed({})).toEqual(['dasom22', 'hanbit1']);
+    expect(await listed({})).toEqual(['dasom22', 'hanbit1', 'rootadmin']);
   });
 });

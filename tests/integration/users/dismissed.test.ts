@@ -5,6 +5,7 @@ import type { ActionFunctionArgs } from '@remix-run/server-runtime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import routes from '#app/routes.ts';
 import { createLoadContext } from '#app/web/load-context.ts';
+import type { ConsoleUserForm } from '#shared/contracts/console-user.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { logOut } from '#shared/usecases/sessions/renew-login.ts';
 import type { LoginTokens } from '#shared/usecases/sessions/tokens.ts';
@@ -12,8 +13,9 @@ import { updateConsoleUser } from '#shared/usecases/users/console-users.ts';
 import { withdraw } from '#shared/usecases/users/withdraw.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 import { testClock } from '#tests/support/clock.ts';
+import { consumedReads } from '#tests/support/consumed-reads.ts';
 import { startDynamo, type TestTable } from '#tests/support/dynamodb.ts';
-import { joinAs, type MemberPorts, memberPorts, must } from '#tests/support/members.ts';
+import { clerkAtWork, joinAsClerk, type MemberPorts, memberPorts, must } from '#tests/support/members.ts';
 
 /** What a dismissed clerk's token, good for minutes yet, still opens: every route of the site map is tried. */
 
@@ -65,21 +67,17 @@ describe('a token good for minutes yet', () => {
   let table: TestTable;
   let ports: MemberPorts;
   const tokens: Record<string, LoginTokens & { _user: string }> = {};
-  const root = async () => {
-    const user = await ports.users.user(tokens.rootadmin?._user ?? '');
-    if (!user) throw new Error('no root');
-    return user;
+  /** Another clerk changes the account of `username`. */
+  const change = async (username: string, form: Partial<ConsoleUserForm>) => {
+    const user = await ports.users.user(tokens[username]?._user ?? '');
+    const root = clerkAtWork(tokens.rootadmin?._user ?? '', clock.now());
+    const versioned = { ...form, version: user?.version ?? 0 };
+    must(await updateConsoleUser(ports)({ ...root, _id: user?._id ?? '', form: versioned }));
   };
-  const atWork = async () => ({
-    actor: {
-      ...{ kind: 'member' as const, _user: (await root())._id, username: 'rootadmin' },
-      ...{ userType: 'OPERATOR' as const, scope: ['console'], provedAt: clock.now() },
-    },
-    ip: '203.0.113.7',
-  });
 
   /** Goes through one door by the cookies or the token of somebody; who was handed to use cases comes along. */
-  const enter = async ({ route, method, handle }: Door, username: string, by: 'cookie' | 'bearer') => {
+  const enter = async (door: Door, username: string, by: 'cookie' | 'bearer') => {
+    const { route, method, handle } = door;
     const { accessToken, _user } = tokens[username] ?? { accessToken: '', _user: '' };
     const address = `/${route.replaceAll(/:\w+\??|\*/g, 'x')}`;
     const request = new Request(`http://localhost:3000${address}`, {
@@ -100,8 +98,8 @@ describe('a token good for minutes yet', () => {
           return (useCases as unknown as Record<string, (ports: object) => unknown>)[name]?.(ports);
         return async (input: unknown) => {
           if (JSON.stringify(input ?? null).includes(_user)) trusted.push(name);
-          // A refusal comes before any table answers.
-          await context.session.liveActor().catch(() => undefined);
+          // Whoever is refused is so before the table answers anything else.
+          if (isConsole(door)) await context.session.liveActor().catch(() => undefined);
           await setImmediate();
           throw new Error('as far as this test goes');
         };
@@ -117,16 +115,9 @@ describe('a token good for minutes yet', () => {
   beforeAll(async () => {
     [doors, table] = await Promise.all([doorsOf(), startDynamo()]);
     ports = memberPorts(table, clock);
-    for (const username of ['rootadmin', 'dismissed', 'goneaway', 'loggedout', 'atdesk01']) {
-      const joined = await joinAs(ports, username);
-      const user = await ports.users.user(joined._user);
-      if (!user) throw new Error('nobody joined');
-      const clerk = { ...user, type: 'OPERATOR' as const, scope: ['OPERATOR', 'console'] };
-      must(await ports.unitOfWork.commit(ports.users.change(user, clerk)));
-      tokens[username] = joined;
-    }
+    for (const username of ['rootadmin', 'dismissed', 'goneaway', 'loggedout', 'atdesk01'])
+      tokens[username] = await joinAsClerk(ports, username);
   });
-
   afterAll(() => table.stop());
 
   test('opens the console and everything else to a clerk at work', async () => {
@@ -139,25 +130,33 @@ describe('a token good for minutes yet', () => {
     expect(within).toBeGreaterThan(100);
   });
 
+  test('costs nothing to believe, and two items where the account is met', async () => {
+    const costOf = async (route: string, method: string) => {
+      const door = doors.find((one) => one.route === route && one.method === method);
+      if (!door) throw new Error(`${method} /${route} leads nowhere`);
+      const reads = consumedReads(table.client);
+      const { trusted } = await enter(door, 'atdesk01', 'cookie');
+      return { units: reads.stop(), trusted: trusted.length > 0 };
+    };
+    expect(await costOf('mypage/likes', 'GET')).toEqual({ units: 0, trusted: true });
+    expect(await costOf('mypage/orders', 'GET')).toEqual({ units: 0, trusted: true });
+    expect(await costOf('console/users', 'GET')).toEqual({ units: 2, trusted: true });
+    expect(await costOf('api/console/users', 'GET')).toEqual({ units: 2, trusted: true });
+    expect(await costOf('api/v1/me/coupons', 'POST')).toMatchObject({ units: 2 });
+  });
+
   describe.each([
     ['dismissed', 'disabled by another clerk'],
     ['goneaway', 'withdrawn'],
     ['loggedout', 'logged out elsewhere'],
   ])('of %s, %s,', (username) => {
     beforeAll(async () => {
-      const { _user = '', refreshToken = '' } = tokens[username] ?? {};
-      const user = await ports.users.user(_user);
-      if (username === 'dismissed')
-        must(
-          await updateConsoleUser(ports)({
-            ...(await atWork()),
-            _id: _user,
-            form: { version: user?.version ?? 0, disabled: true },
-          }),
-        );
-      if (username === 'goneaway')
+      if (username === 'dismissed') await change(username, { disabled: true });
+      if (username === 'goneaway') {
+        await change(username, { scopes: [] });
         must(await withdraw(ports)({ username, password: 'local!2345', address: 'test' }));
-      if (username === 'loggedout') await logOut(ports)({ refreshToken });
+      }
+      if (username === 'loggedout') await logOut(ports)(tokens[username] ?? { refreshToken: '' });
     });
 
     test('opens no request of the console', async () => {

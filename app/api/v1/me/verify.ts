@@ -3,14 +3,17 @@ import { clientAddress } from '#app/web/client-address.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { verifyMeSchema } from '#shared/contracts/user.ts';
 
-/** POST /api/v1/me/verify: proves that the password is known too. */
+/**
+ * POST /api/v1/me/verify: proves that the password is known too. For 5 minutes the login is then good for what answers
+ * 403 STEP_UP_REQUIRED without.
+ */
 export const action = byMethod({
   POST: async ({ context, request }) => {
-    const { username } = await context.session.requireMember();
+    const actor = await context.session.requireMember();
     const form = await parseBody(request, verifyMeSchema);
     if (!form.ok) return failureResponse(form.failure);
     const verified = await context.shop.verifyMe({
-      username,
+      actor,
       ...form.value,
       address: clientAddress(request),
     });

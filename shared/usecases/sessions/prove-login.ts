@@ -1,0 +1,32 @@
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { LOGIN_REQUIRED } from '#shared/domain/user/access.ts';
+import type { Member } from '#shared/domain/user/actor.ts';
+import type { Ports } from '../ports/index.ts';
+import { confirmPassword } from './confirm-password.ts';
+
+/**
+ * Proves that whoever holds a login also knows the password (POST /me/verify); for some minutes the login is then good
+ * for what asks for a proof. It is kept with the login, where no copied token takes it along.
+ * @returns the member with the proof
+ * Failures: those of `confirmPassword`, UNAUTHENTICATED / LOGIN_EXPIRED.
+ */
+export const verifyMe =
+  (ports: Pick<Ports, 'users' | 'sessions' | 'passwords' | 'tokens' | 'rateLimits' | 'clock'>) =>
+  async ({
+    actor,
+    password,
+    address,
+  }: {
+    /** As the account is now */
+    actor: Member;
+    password: string;
+    address: string;
+  }): Promise<Result<Member>> => {
+    const { _user, _session, username } = actor;
+    if (!_session) return fail('UNAUTHENTICATED', 'LOGIN_EXPIRED', LOGIN_REQUIRED);
+    const now = ports.clock.now();
+    const confirmed = await confirmPassword(ports, { username, password, address }, now);
+    if (!confirmed.ok) return confirmed;
+    await ports.sessions.prove(_user, _session, now);
+    return ok({ ...actor, provedAt: now });
+  };
