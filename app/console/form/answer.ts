@@ -5,8 +5,13 @@ import type { FailureBody } from '#app/web/failure.ts';
 /** What a console action answers a button with: a word on what was done, or why it was not. */
 export type Answer = { notice?: string; failure?: FailureBody };
 
+/** Whether an action wants the password first (form/proof-dialog.tsx). */
+export const asksForProof = (answer: Answer | undefined): boolean =>
+  answer?.failure?.code === 'STEP_UP_REQUIRED';
+
 /**
- * Tells the clerk what an action answered: a toast for what was done, an alert for what was refused.
+ * Tells the clerk what an action answered: a toast for what was done, an alert for what was refused; what waits for the
+ * password is `ProofDialog`'s to say.
  * @param alerts off where the screen itself shows what was refused
  * @returns the answer of a success, once it is there
  */
@@ -17,7 +22,7 @@ export const useAnswer = (
   const [told, setTold] = useState<Answer>();
   useEffect(() => {
     if (state !== 'idle' || !data) return;
-    if (data.failure && alerts) void showAlert(data.failure.message);
+    if (data.failure && alerts && !asksForProof(data)) void showAlert(data.failure.message);
     if (data.notice) showToast(data.notice);
     setTold(data.failure ? undefined : data);
   }, [state, data, alerts]);

@@ -18,6 +18,7 @@ import { useComplaintInSight } from './complaint-in-sight.ts';
 import type { FormDeclaration, FormValue, SectionDeclaration } from './declare.ts';
 import { DeclaredField, isWithin } from './fields.tsx';
 import { parseForm } from './parse.ts';
+import { ProofDialog } from './proof-dialog.tsx';
 import type { SaveAnswer } from './save.ts';
 import { useUnsavedDialogGuard, useUnsavedGuard } from './unsaved.ts';
 
@@ -34,6 +35,8 @@ type Props = {
   /** Where it is posted; the screen's own action without */
   action?: string;
   submitLabel?: string;
+  /** What the screen's action answered to the form sent without scripts */
+  answered?: SaveAnswer;
   /** Beside the save button */
   aside?: ReactNode;
   /** Drawn without panels and bar, inside a dialog */
@@ -139,6 +142,7 @@ const Body = ({
   hidden = {},
   action,
   submitLabel = '저장',
+  answered,
   aside,
   compact,
   onReload,
@@ -146,7 +150,7 @@ const Body = ({
   const id = useId();
   const [touched, setTouched] = useState(false);
   const busy = fetcher.state !== 'idle';
-  const { lastResult } = fetcher.data ?? {};
+  const { lastResult, failure } = fetcher.data ?? answered ?? {};
   const refused =
     !busy && lastResult?.status === 'error' ? (lastResult as SubmissionResult<string[]>) : undefined;
   const [form] = useForm<Record<string, string>>({
@@ -161,9 +165,7 @@ const Body = ({
   useUnsavedGuard(touched && !busy && !compact);
   useUnsavedDialogGuard(form.id, touched && !busy && compact === true);
   useComplaintInSight(form.id, refused);
-  const refusal = (
-    <Refusal failure={busy ? undefined : fetcher.data?.failure} sections={sections} onReload={onReload} />
-  );
+  const refusal = <Refusal failure={busy ? undefined : failure} sections={sections} onReload={onReload} />;
   const buttons = (
     <>
       {aside}
@@ -172,8 +174,10 @@ const Body = ({
       </Button>
     </>
   );
+  const sendAgain = () => document.querySelector<HTMLFormElement>(`#${CSS.escape(form.id)}`)?.requestSubmit();
   return (
     <FormProvider context={form.context}>
+      <ProofDialog fetcher={fetcher} again={sendAgain} />
       <fetcher.Form
         {...getFormProps(form)}
         method="post"

@@ -8,6 +8,7 @@ import { isByHand, type RefundAccount } from '#shared/domain/order/order.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { ConsoleOrder } from '#shared/usecases/orders/console-order.ts';
 import { type Answer, useAnswer } from '../form/answer.ts';
+import { ProofDialog } from '../form/proof-dialog.tsx';
 
 const states = {
   PENDING: { text: '환불 진행 중', tone: 'warn' },
@@ -58,6 +59,8 @@ export const OrderRefund = ({
           </small>
         )}
       </span>
+      <ProofDialog fetcher={reveal} again={() => send(reveal, 'account')} />
+      <ProofDialog fetcher={finish} again={() => send(finish, 'transferred')} />
       <b>{formatWon(amount)}</b>
       <Badge tone={states[state].tone}>{states[state].text}</Badge>
       {byHand && account && !reveal.data?.account && (

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { LinkButton } from '#app/components/button.tsx';
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
+import { PasswordField } from '#app/components/password-field.tsx';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { bodyOf, orThrow, statusOf } from '#app/web/failure.ts';
@@ -11,10 +12,10 @@ import { secondFactorResetForm } from '#shared/contracts/second-factor.ts';
 import { formatDate, formatDateTime } from '#shared/domain/time/format.ts';
 import { formatPhone } from '#shared/domain/user/account-rules.ts';
 import { grantableScopes } from '#shared/domain/user/user.ts';
-import type { Answer } from '../form/answer.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
 import { declareForm } from '../form/declare.ts';
-import { answerOf, answerRefused, saveForm } from '../form/save.ts';
+import { PROOF, withProof } from '../form/proof.ts';
+import { answerOf, answerRefused, type SaveAnswer, saveForm } from '../form/save.ts';
 import { admit, type ClerkAtWork } from '../guard.ts';
 import { Page, Panel } from '../layout/page.tsx';
 import { AuditTrail } from '../products/audit-trail.tsx';
@@ -40,10 +41,14 @@ export const action = async (args: ActionFunctionArgs) => {
   if (!sent.ok) return answerRefused(sent.failure);
   const values = sent.value;
   if (values.get('intent') === RESET_SECOND_FACTOR) return resetSecondFactor(args, clerk, values);
+  const proven = await withProof(args, clerk, values);
   return saveForm(
     values,
     consoleUserForm,
-    (form) => args.context.shop.updateConsoleUser({ ...clerk, _id: args.params.id ?? '', form }),
+    async (form) =>
+      proven.ok
+        ? args.context.shop.updateConsoleUser({ ...proven.value, _id: args.params.id ?? '', form })
+        : proven,
     () => ({ notice: '회원정보를 저장했습니다.' }),
   );
 };
@@ -75,7 +80,7 @@ const fields = declareForm(consoleUserForm, [
   },
   {
     title: '권한',
-    note: '권한이나 이용 정지를 바꾸면 이 회원은 모든 기기에서 로그아웃됩니다.',
+    note: '권한이나 이용 정지를 바꾸면 이 회원은 모든 기기에서 로그아웃됩니다. 바꿀 때 내 비밀번호를 다시 확인합니다.',
     fields: [
       {
         kind: 'checks',
@@ -98,7 +103,9 @@ const ledgers = [
 
 export default function EditUser() {
   const { user, trail, terms } = useLoaderData<typeof loader>();
-  const { notice } = useActionData<Answer>() ?? {};
+  const posted = useActionData<SaveAnswer & { intent?: string }>();
+  // Without scripts the form is sent again as it was typed, with the password beside the button.
+  const answered = posted?.intent ? undefined : posted;
   const linked = [user.social.kakao && '카카오', user.social.naver && '네이버'].filter(Boolean);
   const value = {
     ...user,
@@ -150,12 +157,21 @@ export default function EditUser() {
           />
         </Panel>
       </div>
-      {notice && (
+      {posted?.notice && (
         <p role="status" className="security-notice">
-          {notice}
+          {posted.notice}
         </p>
       )}
-      <ConsoleForm form={fields} value={value} />
+      <ConsoleForm
+        form={fields}
+        value={value}
+        answered={answered}
+        aside={
+          answered?.failure && (
+            <PasswordField name={PROOF} label="비밀번호" labelHidden placeholder="비밀번호 확인" />
+          )
+        }
+      />
       {user.secondFactorAt && <SecondFactorPanel since={user.secondFactorAt} />}
       <AuditTrail entries={trail} />
     </Page>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import { consoleScopes, permit, permitProven } from '#shared/domain/user/access.ts';
 import { formatPhone, phoneDigits } from '#shared/domain/user/account-rules.ts';
 import type { Destination } from '#shared/domain/user/address.ts';
 import {
@@ -78,6 +78,14 @@ describe('who may (spec §6)', () => {
     });
     expect(permit(actor, { scopes: consoleScopes.service }).ok).toBe(false);
     expect(permit(actor, { userTypes: ['COMPANY'] }).ok).toBe(false);
+  });
+
+  test('a proof of the password is good for five minutes, and no proof never', () => {
+    const now = '2026-11-20T03:05:00.000Z';
+    const provedAt = (at: string) => permitProven({ ...actor, provedAt: at }, now);
+    expect(provedAt('2026-11-20T03:00:01.000Z').ok).toBe(true);
+    for (const stale of [provedAt('2026-11-20T03:00:00.000Z'), permitProven(actor, now)])
+      expect(stale).toMatchObject({ failure: { kind: 'FORBIDDEN', code: 'STEP_UP_REQUIRED' } });
   });
 
   test('one of the scopes is enough', () => {

@@ -1,0 +1,92 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '#app/components/button.tsx';
+import { Dialog } from '#app/components/dialog.tsx';
+import { PasswordField } from '#app/components/password-field.tsx';
+import { type Answer, asksForProof } from './answer.ts';
+
+const UNREACHED = '확인하지 못했습니다. 잠시 후 다시 시도해주세요.';
+
+/** Why the password was not taken; nothing when it was. */
+const refusalOf = async (password: string): Promise<string | undefined> => {
+  try {
+    const answer = await fetch('/api/v1/me/verify', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ password }),
+    });
+    if (answer.ok) return undefined;
+    const { message } = (await answer.json()) as { message?: string };
+    return message ?? UNREACHED;
+  } catch {
+    return UNREACHED;
+  }
+};
+
+/**
+ * Asks for the password, over whatever was filled in, where an action answered that it needs a proof, and does it
+ * `again` once the password was right.
+ */
+export const ProofDialog = ({
+  fetcher: { state, data },
+  again,
+}: {
+  fetcher: { state: string; data?: Answer };
+  again: () => void;
+}) => {
+  const [settled, setSettled] = useState<Answer>();
+  if (state !== 'idle' || settled === data || !asksForProof(data)) return null;
+  const close = () => setSettled(data);
+  return (
+    <PasswordDialog
+      onClose={close}
+      onProven={() => {
+        close();
+        again();
+      }}
+    />
+  );
+};
+
+const PasswordDialog = ({ onClose, onProven }: { onClose: () => void; onProven: () => void }) => {
+  const id = useId();
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<string>();
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const field = event.currentTarget.elements.namedItem('password') as HTMLInputElement;
+    setBusy(true);
+    const refusal = await refusalOf(field.value);
+    setBusy(false);
+    setWrong(refusal);
+    if (!refusal) return onProven();
+    field.select();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="비밀번호 확인"
+      width={400}
+      persistent
+      footer={
+        <>
+          <Button onClick={onClose}>취소</Button>
+          <Button type="submit" form={id} variant="primary" busy={busy}>
+            확인
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={onSubmit} className="grid gap-4">
+        <p className="text-ink-2">안전을 위해 로그인한 계정의 비밀번호를 한 번 더 입력해주세요.</p>
+        <PasswordField
+          id={`${id}password`}
+          name="password"
+          label="비밀번호"
+          errors={wrong ? [wrong] : undefined}
+          autoFocus
+        />
+      </form>
+    </Dialog>
+  );
+};
