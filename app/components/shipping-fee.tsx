@@ -1,9 +1,10 @@
 import { formatWon } from '#shared/domain/money/format.ts';
 import type { ShippingGroupQuote } from '#shared/domain/pricing/types.ts';
 
-const feeOf = ({ deliveryPrice, policies, shippingOption }: ShippingGroupQuote): string => {
+const feeOf = ({ deliveryPrice, policies, shippingOption, estimated }: ShippingGroupQuote): string => {
   const charged = policies.find(({ _id }) => _id === shippingOption);
   if (charged?.charge.type === 'PAY_ON_DELIVERY') return '착불';
+  if (estimated) return `예상 배송비 ${formatWon(deliveryPrice)}부터 (주소 입력 후 확정)`;
   return deliveryPrice === 0 ? '무료배송' : `배송비 ${formatWon(deliveryPrice)}`;
 };
 

@@ -186,7 +186,7 @@ export const orderWorld = (table: TestTable, doubles: TestDoubles): OrderWorld =
     refundAccounts: createRefundAccountsRepository(data),
     content: { ...catalog.content, setting: async () => someSetting },
     fields: createFields(createLocalDataKeys(randomBytes(32).toString('base64'))),
-    geocoding: { locate: async () => undefined },
+    geocoding: { locate: async () => ({ kind: 'AWAY' as const }) },
     tracking: createTracking({}),
     payments: {
       toss: createTossPayments({

@@ -93,6 +93,7 @@ const charge = (
     shippingOption: charges.charged._id,
     goodsPrice: goodsPrice.value,
     distance: typeof distance === 'number' ? distance : distance.value,
+    ...(travels && !receiver.geolocation && { estimated: true }),
     ...(region && { region }),
     deliveryPrice: charges.amounts.deliveryPrice.value,
     servicePrice: charges.amounts.servicePrice.value,

@@ -53,6 +53,22 @@ export const requireDeliverable = (quoted: Quote): Result<Quote> =>
         issues: [{ path: 'receiver.address1', message: '배송이 불가능한 지역입니다' }],
       });
 
+/**
+ * Refuses a quote whose fares by distance are estimates: an address that was not located never orders at 0 km. Other
+ * goods go anywhere.
+ * @param isAway nobody could be asked where the address is, so that it may be found later
+ */
+export const requireLocated = (quoted: Quote, isAway: boolean): Result<Quote> => {
+  if (!quoted.groups.some(({ estimated }) => estimated)) return ok(quoted);
+  const path = 'receiver.address1';
+  if (isAway) {
+    const message = '지금은 배송 거리를 확인할 수 없습니다. 잠시 후 다시 시도해주세요.';
+    return fail('UNAVAILABLE', 'GEOCODER_AWAY', message, { issues: [{ path, message }] });
+  }
+  const message = '위치를 찾을 수 없는 주소입니다. 거리별 배송 상품은 주소를 다시 검색해주세요.';
+  return fail('INVALID', 'ADDRESS_NOT_LOCATED', message, { issues: [{ path, message }] });
+};
+
 /** What a line still costs once coupons are off and fares are on. */
 const payableOf = (ledger: Ledger, draft: DraftLine, coupons: readonly CouponQuote[]): Amount => {
   const { line, goods, delivery, service, island } = draft;

@@ -119,6 +119,8 @@ export type ShippingGroupQuote = {
   goodsPrice: Won;
   /** whole metres from warehouse to receiver; 0 when a coordinate is missing */
   distance: number;
+  /** The fare goes by distance and nobody knows yet how far: it is the one of 0 km */
+  estimated?: boolean;
   region?: IslandCode;
   deliveryPrice: Won;
   servicePrice: Won;

@@ -20,8 +20,13 @@ export const createKakaoGeocoding = (config: {
       headers: { authorization: `KakaoAK ${config.restKey}` },
       timeoutMs: config.timeoutMs,
     });
-    const read = searchSchema.safeParse(answer.kind === 'ANSWER' ? answer.body : undefined);
-    const first = read.data?.documents[0];
-    return first && { type: 'Point', coordinates: [first.x, first.y] };
+    const read = searchSchema.safeParse(
+      answer.kind === 'ANSWER' && answer.status === 200 ? answer.body : undefined,
+    );
+    if (!read.success) return { kind: 'AWAY' };
+    const [first] = read.data.documents;
+    return first
+      ? { kind: 'FOUND', point: { type: 'Point', coordinates: [first.x, first.y] } }
+      : { kind: 'UNKNOWN' };
   },
 });

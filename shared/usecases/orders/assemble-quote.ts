@@ -14,6 +14,7 @@ import { holds } from '#shared/domain/time/period.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { ownerOf } from '#shared/domain/user/owner.ts';
 import type { ShippingTerms } from '../ports/benefits.ts';
+import { pointOf } from '../ports/geocoding.ts';
 import type { Ports } from '../ports/index.ts';
 
 /** What is wanted, with which benefits, to which address; how it is paid for does not change its price. */
@@ -35,6 +36,8 @@ export type AssembledQuote = {
   items: OrderItem[];
   input: QuoteInput;
   quote: Quote;
+  /** Nobody could be asked where the receiver is */
+  geocoderAway: boolean;
   /** Lines of the ordinary cart that are done with once this is ordered; the regular cart stays */
   cartIds: string[];
   /** The product coupons chosen in the cart */
@@ -196,6 +199,7 @@ export const assembleQuote =
     if (!found.ok) return found;
     const items = found.value;
 
+    const { receiver, geocoderAway } = await located(ports, request.receiver, terms, items);
     const input: QuoteInput = {
       now,
       _user,
@@ -206,7 +210,7 @@ export const assembleQuote =
       couponUsage: benefits.couponUsage,
       point: request.point,
       pointLots: benefits.pointLots,
-      receiver: await located(ports, request.receiver, terms, items),
+      receiver,
       shippingPolicies: terms.policies,
       shippingCodes: terms.codes,
       islands: terms.islands,
@@ -217,6 +221,7 @@ export const assembleQuote =
       items,
       input,
       quote: priced.value,
+      geocoderAway,
       cartIds: kind === 'cart' ? fromCart.map(({ _id }) => _id) : [],
       cartCoupons: fromCart.flatMap(({ _id, _userCoupon }) =>
         _userCoupon ? [{ _userCoupon, lineId: _id }] : [],
@@ -228,18 +233,21 @@ const noBenefits = { gradeDiscounts: [], userCoupons: [], couponUsage: {}, point
 
 /**
  * The receiver with coordinates where a fare depends on the way, found out from the address: what a browser says of
- * them would be a fare of its own choosing. Unknown to the geocoder, they stay unknown.
+ * them would be a fare of its own choosing.
  */
 const located = async (
   ports: Pick<Ports, 'geocoding'>,
   told: WantedOrder['receiver'],
   { policies }: ShippingTerms,
   items: readonly OrderItem[],
-): Promise<QuoteInput['receiver']> => {
-  if (!told) return undefined;
-  const { geolocation: _told, ...receiver } = told;
-  if (!receiver.address1) return receiver;
+): Promise<{ receiver: QuoteInput['receiver']; geocoderAway: boolean }> => {
+  const { geolocation: _told, ...receiver } = told ?? {};
   const codes = new Set(items.map(({ product }) => product.shippingCode));
   const byTravel = policies.some(({ code, charge }) => codes.has(code) && charge.type === 'BY_TRAVEL_RANGE');
-  return byTravel ? { ...receiver, geolocation: await ports.geocoding.locate(receiver.address1) } : receiver;
+  if (!told || !receiver.address1 || !byTravel) return { receiver: told && receiver, geocoderAway: false };
+  const answer = await ports.geocoding.locate(receiver.address1);
+  return {
+    receiver: { ...receiver, geolocation: pointOf(answer) },
+    geocoderAway: answer.kind === 'AWAY',
+  };
 };

@@ -1,10 +1,11 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { isCompleted, isConfirmable, type Order, type Receiver } from '#shared/domain/order/order.ts';
-import { quote } from '#shared/domain/pricing/quote.ts';
+import { quote, requireLocated } from '#shared/domain/pricing/quote.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
+import { pointOf } from '../ports/geocoding.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
 import { findOwnOrder, orderNotFound } from './find-order.ts';
@@ -27,8 +28,10 @@ const change = async (
     return fail('CONFLICT', 'RECEIVER_LOCKED', '배송지를 변경할 수 없는 주문입니다.');
   const placed = await ports.orders.quoteOf(order.orderNo);
   if (!placed) throw new Error(`order ${order.orderNo} has no quote`);
-  const receiver = await located(ports, order.receiver, to.receiver);
+  const { receiver, geocoderAway } = await located(ports, order.receiver, to.receiver);
   const again = quote({ ...placed.input, receiver }, placed.quote.rules ?? 1);
+  const there = again.ok && order.receiver.geolocation ? requireLocated(again.value, geocoderAway) : again;
+  if (again.ok && !there.ok) return there;
   if (!again.ok || !again.value.deliverable || faresOf(again.value) !== faresOf(placed.quote))
     return fail(
       'CONFLICT',
@@ -62,11 +65,12 @@ const located = async (
   ports: Pick<Ports, 'geocoding'>,
   before: Receiver,
   { geolocation: _told, ...to }: Receiver,
-): Promise<Receiver> => {
-  if (!before.geolocation) return to;
-  const geolocation =
-    to.address1 === before.address1 ? before.geolocation : await ports.geocoding.locate(to.address1);
-  return { ...to, geolocation };
+): Promise<{ receiver: Receiver; geocoderAway: boolean }> => {
+  if (!before.geolocation) return { receiver: to, geocoderAway: false };
+  if (to.address1 === before.address1)
+    return { receiver: { ...to, geolocation: before.geolocation }, geocoderAway: false };
+  const answer = await ports.geocoding.locate(to.address1);
+  return { receiver: { ...to, geolocation: pointOf(answer) }, geocoderAway: answer.kind === 'AWAY' };
 };
 
 /** The buyer changes the receiver of an order of their own. */

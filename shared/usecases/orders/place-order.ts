@@ -15,7 +15,7 @@ import { isScarce, payByOf } from '#shared/domain/order/payment-window.ts';
 import { placed, transit } from '#shared/domain/order/transitions.ts';
 import { spendPoints } from '#shared/domain/point/lots.ts';
 import { refusalOfTotal } from '#shared/domain/pricing/payable.ts';
-import { requireDeliverable } from '#shared/domain/pricing/quote.ts';
+import { requireDeliverable, requireLocated } from '#shared/domain/pricing/quote.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
@@ -124,6 +124,8 @@ const write = async (
   const { quote } = assembled;
   const deliverable = requireDeliverable(quote);
   if (!deliverable.ok) return deliverable;
+  const located = requireLocated(quote, assembled.geocoderAway);
+  if (!located.ok) return located;
   if (quote.totalPrice !== form.totalPrice)
     return fail('CONFLICT', 'PRICE_CHANGED', '결제금액이 변경되었습니다. 변경된 금액을 확인해 주세요.', {
       details: { quote },

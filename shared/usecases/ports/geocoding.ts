@@ -6,7 +6,14 @@ export interface PostcodeWidgetPort {
   readonly sdkUrl: string;
 }
 
+/** Where an address is: UNKNOWN is the service's word that there is none, AWAY that nobody could be asked. */
+export type Located = { kind: 'FOUND'; point: Point } | { kind: 'UNKNOWN' } | { kind: 'AWAY' };
+
 export interface GeocodingPort {
-  /** Where an address is, without its detail part (address2); `undefined` when unknown or the service is away. */
-  locate(address1: string): Promise<Point | undefined>;
+  /** Locates an address without its detail part (address2). */
+  locate(address1: string): Promise<Located>;
 }
+
+/** The coordinates, where there are any. */
+export const pointOf = (located: Located): Point | undefined =>
+  located.kind === 'FOUND' ? located.point : undefined;

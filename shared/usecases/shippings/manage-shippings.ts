@@ -5,6 +5,7 @@ import type { ShippingCode, ShippingOptionSet } from '#shared/domain/shipping/sh
 import { consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
+import { pointOf } from '../ports/geocoding.ts';
 import type { Ports } from '../ports/index.ts';
 import { savedMeanwhile } from '../ports/refusals.ts';
 
@@ -79,7 +80,7 @@ export const saveShippingCode =
     const { version, ...rest } = form;
     if (setting.version !== version) return { ok: false, failure: savedMeanwhile };
     const was = setting.shop.shippingCodes.find(({ value }) => value === rest.value)?.warehouse;
-    const located = await ports.geocoding.locate(form.warehouse.address1);
+    const located = pointOf(await ports.geocoding.locate(form.warehouse.address1));
     // Nobody there to ask: an address that stays the same is still where it was.
     const geolocation = located ?? (was?.address1 === form.warehouse.address1 ? was.geolocation : undefined);
     const code: ShippingCode = {

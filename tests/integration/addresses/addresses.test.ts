@@ -18,15 +18,15 @@ test('the address the widget gives is the address that is located, island or not
   const widget = await fetch(new URL('/postcode?q=테헤란로 152', doubles.variable('POSTCODE_SDK_URL')));
   expect(await widget.text()).toContain('&quot;roadAddress&quot;:&quot;서울 강남구 테헤란로 152&quot;');
   expect(await locate('서울 강남구 테헤란로 152 (역삼동, 강남파이낸스센터)')).toEqual({
-    type: 'Point',
-    coordinates: [127.0365, 37.5],
+    kind: 'FOUND',
+    point: { type: 'Point', coordinates: [127.0365, 37.5] },
   });
   expect(await locate('경북 울릉군 울릉읍 울릉순환로 396')).toMatchObject({
-    coordinates: [130.9057, 37.4845],
+    point: { coordinates: [130.9057, 37.4845] },
   });
-  expect(await locate('서울 없는구 없는로 1')).toBeUndefined();
+  expect(await locate('서울 없는구 없는로 1')).toEqual({ kind: 'UNKNOWN' });
   const stranger = createKakaoGeocoding({ apiUrl: doubles.variable('KAKAO_LOCAL_URL'), restKey: 'wrong' });
-  expect(await stranger.locate('서울 강남구 테헤란로 152')).toBeUndefined();
+  expect(await stranger.locate('서울 강남구 테헤란로 152')).toEqual({ kind: 'AWAY' });
 });
 
 test('a parcel is followed at its courier, or in the sandbox by its last digit', async () => {

@@ -23,7 +23,7 @@ describeOnEngines('a shop nobody has set up yet', (table) => {
   const ports = {
     ...catalog,
     benefitTerms: createBenefitTermsRepository(dataOf(table), catalog.unitOfWork),
-    geocoding: { locate: async () => undefined },
+    geocoding: { locate: async () => ({ kind: 'AWAY' as const }) },
   };
 
   test('shows its frame, its home page and its lists with nothing in them', async () => {

@@ -44,8 +44,11 @@ describeOnEngines('the console', (table) => {
     geocoding: {
       locate: async (address1: string) =>
         address1.startsWith('경기')
-          ? { type: 'Point' as const, coordinates: [127.2, 37.3] as [number, number] }
-          : undefined,
+          ? {
+              kind: 'FOUND' as const,
+              point: { type: 'Point' as const, coordinates: [127.2, 37.3] as [number, number] },
+            }
+          : { kind: 'UNKNOWN' as const },
     },
   };
 
@@ -103,7 +106,7 @@ describeOnEngines('the console', (table) => {
       failure: { kind: 'CONFLICT', code: 'VERSION_CONFLICT' },
     });
     // Fees by distance stay what they are while nobody can be asked where the warehouse is.
-    const alone = { ...ports, geocoding: { locate: async () => undefined } };
+    const alone = { ...ports, geocoding: { locate: async () => ({ kind: 'AWAY' as const }) } };
     const again = { ...form, text: '화물', version: version + 1 };
     expect(
       must(await saveShippingCode(alone)({ ...atWork, form: again })).warehouse.geolocation,

@@ -3,6 +3,7 @@ import type { OrderRequest } from '#shared/contracts/order.ts';
 import type { ClerkStep } from '#shared/domain/order/transitions.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { completeTransferRefund } from '#shared/usecases/orders/console-order.ts';
+import type { Located } from '#shared/usecases/ports/geocoding.ts';
 import type { PaymentPort } from '#shared/usecases/ports/payment.ts';
 import { startTestDoubles, submit, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
@@ -18,6 +19,7 @@ import {
   proven,
   shelve,
   shopper,
+  stockOf,
   walkWindow,
 } from '#tests/support/orders.ts';
 
@@ -233,36 +235,47 @@ describeOnEngines('orders in trouble', (table) => {
     if (!policy || !code) throw new Error('no terms');
     const warehouse = { type: 'Point' as const, coordinates: [126.97, 37.56] as [number, number] };
     const far = { type: 'Point' as const, coordinates: [129.07, 35.17] as [number, number] };
-    const shop = bound({
-      ...world.ports,
-      geocoding: { locate: async () => far },
-      benefits: {
-        ...world.ports.benefits,
-        shippingTerms: async () => ({
-          ...parcelTerms,
-          policies: [
-            {
-              ...policy,
-              charge: {
-                ...policy.charge,
-                type: 'BY_TRAVEL_RANGE' as const,
-                travelRange: [
-                  { distance: 0, amount: 1_000 },
-                  { distance: 100, amount: 20_000 },
-                ],
+    const shopWhere = (located: Located) =>
+      bound({
+        ...world.ports,
+        geocoding: { locate: async () => located },
+        benefits: {
+          ...world.ports.benefits,
+          shippingTerms: async () => ({
+            ...parcelTerms,
+            policies: [
+              {
+                ...policy,
+                charge: {
+                  ...policy.charge,
+                  type: 'BY_TRAVEL_RANGE' as const,
+                  travelRange: [
+                    { distance: 0, amount: 1_000 },
+                    { distance: 100, amount: 20_000 },
+                  ],
+                },
               },
-            },
-          ],
-          codes: [{ ...code, warehouse: { ...code.warehouse, geolocation: warehouse } }],
-        }),
-      },
-    });
-    const form = orderFor([{ _product: await shelve(world.ports, 5) }], { totalPrice: 11_000 });
+            ],
+            codes: [{ ...code, warehouse: { ...code.warehouse, geolocation: warehouse } }],
+          }),
+        },
+      });
+    const shop = shopWhere({ kind: 'FOUND', point: far });
+    const _product = await shelve(world.ports, 5);
+    const form = orderFor([{ _product }], { totalPrice: 11_000 });
     const near = { ...form, receiver: { ...form.receiver, geolocation: warehouse } };
     expect(await shop.place({ actor: me, form: near })).toMatchObject({
       ok: false,
       failure: { code: 'PRICE_CHANGED', details: { quote: { deliveryPrice: 20_000 } } },
     });
+    // An estimate at 0 km is never ordered.
+    expect(await shopWhere({ kind: 'UNKNOWN' }).place({ actor: me, form: near })).toMatchObject({
+      failure: { code: 'ADDRESS_NOT_LOCATED', issues: [{ path: 'receiver.address1' }] },
+    });
+    expect(await shopWhere({ kind: 'AWAY' }).place({ actor: me, form: near })).toMatchObject({
+      failure: { code: 'GEOCODER_AWAY' },
+    });
+    expect(await stockOf(world.ports, _product)).toBe(5);
   });
 
   test('a claim that a clerk sends along with another step is refused', async () => {

@@ -17,7 +17,7 @@ const address = 'test';
 describeOnEngines('what is a member’s own', (table) => {
   const clock = testClock();
   const ports = memberPorts(table, clock);
-  const nowhere = { ...ports, geocoding: { locate: async () => undefined } };
+  const nowhere = { ...ports, geocoding: { locate: async () => ({ kind: 'AWAY' as const }) } };
   const form = (title: string, isDefault = false) => ({
     ...{ title, isDefault, name: '김온결', phone: '01012345678' },
     ...{ postcode: '04524', address1: '서울 중구', address2: '1층' },

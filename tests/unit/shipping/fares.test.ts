@@ -119,7 +119,7 @@ describe('fares (spec §9 shipping fees, design §5)', () => {
       'no coordinate',
       'with a coordinate missing the distance is 0 km',
       north(byTravel([0, 10_000], [100, 20_000]), {}),
-      { deliveryPrice: 10_000, groups: [{ distance: 0 }] },
+      { deliveryPrice: 10_000, groups: [{ distance: 0, estimated: true }] },
     ],
     [
       'bundled and not',
