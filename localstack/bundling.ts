@@ -54,7 +54,8 @@ type Change = [passage: string, instead: string];
 /**
  * The router makes up the site map anew for every page: it flattens and ranks all routes, tries one pattern after the
  * other, and does so five times a page, three of them on routes made for that page alone. All that never changes in
- * a running function, so it is made to remember the routes, and for each list of routes the paths it matched lately.
+ * a running function, so it is made to remember the routes, their patterns, and for each list of routes the paths it
+ * matched lately.
  */
 const rememberedRoutes: Plugin = {
   name: 'remembered-routes',
@@ -99,6 +100,17 @@ const rememberedRoutes: Plugin = {
         if (paths.has(pathname)) return copyOf(paths.get(pathname));
         if (paths.size >= MOST_PATHS) paths.clear();
         let matches = null;`,
+      ],
+      [
+        'function compilePath(path, caseSensitive, end) {',
+        `
+        const compiledOf = new Map();
+        function compilePath(path, caseSensitive, end) {
+          const key = [path, caseSensitive, end].join();
+          if (!compiledOf.has(key)) compiledOf.set(key, compilePathAnew(path, caseSensitive, end));
+          return compiledOf.get(key);
+        }
+        function compilePathAnew(path, caseSensitive, end) {`,
       ],
       [
         `    matches = matchRouteBranch(branches[i], decoded, allowPartial);

@@ -1,5 +1,6 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from '@remix-run/server-runtime';
 import { type Area, areaOf } from './area.ts';
+import { plainAnswer } from './plain-answers.ts';
 
 /** Each area's screens; the shelf's are at hand from the start. */
 export type Screens = { shelf: ServerBuild } & Record<
@@ -9,6 +10,11 @@ export type Screens = { shelf: ServerBuild } & Record<
 
 /** Where the browser asks which routes links lead to, by `p` parameters: the paths of all links on a page. */
 const MANIFEST_PATH = '/__manifest';
+/**
+ * The router looks up every beginning of every path it is asked for: `/a/b` is two. No page of the shop has links of so
+ * many; a stranger's question of 8 KB could have thousands.
+ */
+const MOST_BEGINNINGS = 400;
 
 /** Answers a request out of its area's screens. */
 export const createRenderer = (screens: Screens): RequestHandler => {
@@ -30,12 +36,39 @@ export const createRenderer = (screens: Screens): RequestHandler => {
   return async (request, context) => {
     const { pathname, searchParams } = new URL(request.url);
     if (pathname !== MANIFEST_PATH) return (await rendererOf(areaOf(pathname)))(request, context);
-    const areas = [...new Set(searchParams.getAll('p').map(areaOf))];
+    const paths = searchParams.getAll('p');
+    if (countBeginnings(paths) > MOST_BEGINNINGS) return plainAnswer(400, pathname);
     const parts = await Promise.all(
-      areas.map(async (area) => (await rendererOf(area))(request.clone(), context)),
+      [...new Set(paths.map(areaOf))].map(async (area) =>
+        (await rendererOf(area))(asking(request, ofArea(paths, area)), context),
+      ),
     );
     return inOne(parts);
   };
+};
+
+/** How many addresses lie on the way to these paths, themselves included. */
+const countBeginnings = (paths: readonly string[]): number => {
+  const beginnings = new Set<string>();
+  for (const path of paths) {
+    let at = 0;
+    while (at >= 0 && beginnings.size <= MOST_BEGINNINGS) {
+      at = path.indexOf('/', at + 1);
+      beginnings.add(at < 0 ? path : path.slice(0, at));
+    }
+  }
+  return beginnings.size;
+};
+
+const ofArea = (paths: readonly string[], area: Area): string[] =>
+  paths.filter((path) => areaOf(path) === area);
+
+/** The same question for these paths alone. */
+const asking = (request: Request, paths: readonly string[]): Request => {
+  const url = new URL(request.url);
+  url.searchParams.delete('p');
+  for (const path of paths) url.searchParams.append('p', path);
+  return new Request(url, { headers: request.headers, signal: request.signal });
 };
 
 /** Several areas' routes as one answer; the first that has none to give speaks for all. */

@@ -259,6 +259,13 @@ describe('what is compiled apart', () => {
     expect(status).toBe(200);
     expect(Object.keys(JSON.parse(text)).sort()).toEqual(['console/desk', 'page', 'shop/products/:id']);
   });
+
+  it('asks the router for no more addresses than a page has links', async () => {
+    const deep = `/${'a/'.repeat(500)}`;
+    expect((await ask(`/__manifest?p=${deep}&version=test`)).status).toBe(400);
+    const links = Array.from({ length: 150 }, (_, n) => `p=/shop/products/${n}`).join('&');
+    expect((await ask(`/__manifest?${links}&version=test`)).status).toBe(200);
+  });
 });
 
 describe('what is answered', () => {
