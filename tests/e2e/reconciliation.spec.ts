@@ -34,7 +34,9 @@ test('a day is compared when a clerk asks, and held against the bank’s stateme
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test.beforeEach(({ allow }) => allow(/\/assets\/\S+\.js: csp$/, /400 .*reconciliation/));
+  test.beforeEach(({ allow }) =>
+    allow(/\/assets\/\S+\.js: csp$/, /400 .*reconciliation/, /console\.error .*400/),
+  );
 
   test('a wrong amount is said beside its field, and nothing typed is lost', async ({ page }) => {
     await enter(page.context(), 'rootadmin');

@@ -49,7 +49,6 @@ export const SumsTable = ({ books }: { books: BookView[] }) => (
       <caption className="sr-only">결제수단별 합계</caption>
       <thead>
         <tr>
-          <th scope="col">결제수단</th>
           <th scope="col">구분</th>
           <th scope="col" data-align="end">
             결제
@@ -67,13 +66,13 @@ export const SumsTable = ({ books }: { books: BookView[] }) => (
         return (
           <tbody key={book.way}>
             <tr>
-              <th scope="rowgroup" rowSpan={2}>
-                <span className="books-way">
-                  {moneyWayLabels[book.way]}
-                  <Badge tone={tone}>{book.changedSince ? '마감 후 변경' : label}</Badge>
-                </span>
+              <th scope="rowgroup" colSpan={4}>
+                {moneyWayLabels[book.way]}{' '}
+                <Badge tone={tone}>{book.changedSince ? '마감 후 변경' : label}</Badge>{' '}
                 <small>{noteOf(book)}</small>
               </th>
+            </tr>
+            <tr>
               <Figures of="쇼핑몰" sums={book.shop} />
             </tr>
             <tr>

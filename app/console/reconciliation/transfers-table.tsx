@@ -13,7 +13,6 @@ export const TransfersTable = ({ transfers }: { transfers: Movement[] }) =>
         <caption className="sr-only">확인한 입금과 계좌로 보낸 환불</caption>
         <thead>
           <tr>
-            <th scope="col">시각</th>
             <th scope="col">구분</th>
             <th scope="col">주문번호</th>
             <th scope="col" data-align="end">
@@ -24,12 +23,12 @@ export const TransfersTable = ({ transfers }: { transfers: Movement[] }) =>
         <tbody>
           {transfers.map(({ id, kind, at, orderNo = '', amount }) => (
             <tr key={id}>
-              <td className="whitespace-nowrap">{formatDateTime(at)}</td>
               <td className="whitespace-nowrap">{kind === 'PAYMENT' ? '입금 확인' : '환불 이체'}</td>
               <td className="whitespace-nowrap">
                 <a className="text-accent-2 font-semibold hover:underline" href={orderHref(orderNo)}>
                   {orderNo}
                 </a>
+                <small className="block text-ink-2">{formatDateTime(at)}</small>
               </td>
               <td data-align="end" className="whitespace-nowrap">
                 {formatWon(kind === 'PAYMENT' ? amount : -amount)}
