@@ -9,6 +9,7 @@ import {
   type UploadPurpose,
 } from '#shared/domain/media/upload.ts';
 import { type Failure, fail, ok, type Result } from '#shared/domain/result.ts';
+import { beginningOf } from '#shared/domain/text.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 
 /** The form of an upload, and what its contracts have room for beside the picture. */
@@ -46,14 +47,14 @@ export const storePictures = async (
     const body = new Uint8Array(await file.arrayBuffer());
     const picture = await shop.uploadPicture({ actor, purpose, body });
     if (!picture.ok) return refused(picture.failure);
-    stored.push({ fileName: file.name.slice(0, 200) || '사진', image: picture.value });
+    stored.push({ fileName: beginningOf(file.name, 200) || '사진', image: picture.value });
   }
   return ok(stored);
 };
 
 /** Spec §3's File: `url` shows a picture as it is, `image` is what forms keep. */
 export const storedFile = (image: ImageRef, fileName: string) => ({
-  file: { url: variantUrl(image, image.width), fileName: fileName.slice(0, 200), image },
+  file: { url: variantUrl(image, image.width), fileName: beginningOf(fileName, 200), image },
 });
 
 /** Stores the form's `file` as a picture and answers its File. */

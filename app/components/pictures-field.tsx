@@ -1,6 +1,7 @@
 import { type ChangeEvent, useEffect, useState } from 'react';
 import { type ImageRef, variantUrl } from '#shared/domain/media/image.ts';
 import { MAX_PICTURE_BYTES_IN_FORM, pictureTypes, type UploadPurpose } from '#shared/domain/media/upload.ts';
+import { beginningOf } from '#shared/domain/text.ts';
 import { IconButton } from './button.tsx';
 import { FieldGroup, type FieldProps, fieldIds } from './field.tsx';
 import { Icon } from './icon.tsx';
@@ -25,7 +26,7 @@ const useUploads = (purpose: UploadPurpose, initial: readonly NamedPicture[], mo
       setSending({ name: file.name, share: 0 });
       try {
         const image = await uploadPicture(file, purpose, (share) => setSending({ name: file.name, share }));
-        setPictures((before) => [...before, { fileName: file.name.slice(0, 200), image }]);
+        setPictures((before) => [...before, { fileName: beginningOf(file.name, 200), image }]);
       } catch (error) {
         setErrors([error instanceof UploadError ? error.message : '이미지를 올리지 못했습니다.']);
       }

@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { orThrow } from '#app/web/failure.ts';
+import { beginningOf } from '#shared/domain/text.ts';
 import { admit } from './guard.ts';
 
 /** GET /console/search?q=: what the search of the console's frame found, within what the clerk may open. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await admit(args, 'any');
-  const query = (new URL(args.request.url).searchParams.get('q') ?? '').trim().slice(0, 100);
+  const query = beginningOf((new URL(args.request.url).searchParams.get('q') ?? '').trim(), 100);
   return { query, hits: orThrow(await args.context.shop.searchConsole({ actor, query })) };
 };

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type Failure, fail, ok, type Result } from '#shared/domain/result.ts';
+import { isAllText, spellsHalfLetter } from '#shared/domain/text.ts';
 import { type BodyLimits, limitsOf } from './body-limits.ts';
 import { nameOfJson } from './json-field.ts';
 import { isWithin } from './size-of-json.ts';
@@ -46,6 +47,7 @@ export const readForm = async (
   if (between === undefined) return UNREADABLE;
   // One more than there are fields, where an end is written too.
   if (!occursAtMost(Buffer.from(bytes), between, limits.fields + 1)) return TOO_MANY;
+  if (between === '&' && spellsHalfLetter(Buffer.from(bytes).toString('latin1'))) return UNREADABLE;
   const form = await new Response(bytes, { headers: { 'content-type': type } })
     .formData()
     .catch(() => undefined);
@@ -65,7 +67,8 @@ export const readJson = async (
   const text = Buffer.from(bytes).toString('utf8');
   if (!isWithin(text, limits)) return TOO_MANY;
   try {
-    return ok(JSON.parse(text));
+    const value: unknown = JSON.parse(text);
+    return isAllText(value) ? ok(value) : UNREADABLE;
   } catch {
     return UNREADABLE;
   }

@@ -10,6 +10,9 @@ import { except } from '../nag.ts';
 import { quietEntities, type StreamTrigger, streams } from '../triggers.ts';
 import type { Ground } from './ground.ts';
 
+/** As functions/stream/write-audit.ts logs it. */
+const AUDIT_ENTRY_SHORTENED = 'audit entry written without its changes';
+
 export interface StreamsStackProps extends StackProps {
   readonly ground: Ground;
   /** Where the search snapshot is kept. */
@@ -36,6 +39,12 @@ export class StreamsStack extends Stack {
     });
     for (const consumer of this.functions)
       if (consumer.node.id === 'refresh-search-snapshot') keepsSearchSnapshot(consumer, upload);
+      else if (consumer.node.id === 'write-audit')
+        consumer.alarmOnLog(
+          'audit-entries-shortened',
+          'could not write changes to the audit trail',
+          AUDIT_ENTRY_SHORTENED,
+        );
   }
 
   #needs(ground: Ground, distributionId: string | undefined): Readonly<Record<string, Needs | undefined>> {

@@ -5,3 +5,6 @@ import { Logger } from '@aws-lambda-powertools/logger';
  * phone numbers, query strings or bodies.
  */
 export const logger = new Logger({ serviceName: 'ongyeol-home' });
+
+/** Said of an entry the audit trail could not take whole; an alarm counts it (infra/stacks/streams.ts). */
+export const AUDIT_ENTRY_SHORTENED = 'audit entry written without its changes';

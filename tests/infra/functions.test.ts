@@ -7,6 +7,7 @@ import { quietEntities, schedules, streams } from '#infra/triggers.ts';
 import { contentKinds } from '#shared/data/entities/content-item.ts';
 import { BOOKS_DIFFER } from '#shared/domain/reconciliation/day-book.ts';
 import { parseEnv } from '#shared/wiring/env.ts';
+import { AUDIT_ENTRY_SHORTENED } from '#shared/wiring/logger.ts';
 import { templatesOf } from './stage-templates.ts';
 
 const filesOf = (kind: string) =>
@@ -106,20 +107,22 @@ describe.each(['prod', 'local'] as const)('each function of %s', (stage) => {
     }
   });
 
-  it('that compares the books is heard when they differ', () => {
+  it.each([
+    ['reconcile-payments', 'books-differ', BOOKS_DIFFER],
+    ['write-audit', 'audit-entries-shortened', AUDIT_ENTRY_SHORTENED],
+  ])('%s is heard when it logs what nobody expects', (name, metric, words) => {
     const filters = templatesOf(stage).all('AWS::Logs::MetricFilter');
-    expect(filters).toMatchObject([
+    expect(filters.filter(({ path }) => path.includes(`/${name}/`))).toMatchObject([
       {
-        path: expect.stringContaining('/reconcile-payments/'),
         Properties: {
-          FilterPattern: `"${BOOKS_DIFFER}"`,
-          MetricTransformations: [{ MetricName: 'books-differ', MetricValue: '1' }],
+          FilterPattern: `"${words}"`,
+          MetricTransformations: [{ MetricName: metric, MetricValue: '1' }],
         },
       },
     ]);
     const alarm = templatesOf(stage)
       .all('AWS::CloudWatch::Alarm')
-      .find(({ Properties }) => Properties.MetricName === 'books-differ');
+      .find(({ Properties }) => Properties.MetricName === metric);
     expect(alarm?.Properties).toMatchObject({
       Threshold: 1,
       Statistic: 'Sum',

@@ -9,6 +9,7 @@ import { pageMeta } from '#app/storefront/seo.ts';
 import { publicPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { NOINDEX } from '#app/web/personal-meta.ts';
+import { beginningOf } from '#shared/domain/text.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 
 export const headers = publicPage;
@@ -21,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data && !data.isSecret
     ? pageMeta(matches, {
         title: `${data.subject} | 온결홈 상품 문의`,
-        description: data.content.slice(0, 120),
+        description: beginningOf(data.content, 120),
         path: `/center/inquiry/${data._id}`,
       })
     : [{ title: '상품 문의 | 온결홈' }, NOINDEX];

@@ -2,6 +2,7 @@ import { parse, type Submission } from '@conform-to/react';
 import { configureCoercion } from '@conform-to/zod/v4/future';
 import type { z } from 'zod';
 import { nameOfJson } from '#app/web/json-field.ts';
+import { isAllText } from '#shared/domain/text.ts';
 
 /** Numbers may be typed as `12,000`; a switch says `on` or `off`, since a default may be on. */
 const { coerceFormValue } = configureCoercion({
@@ -15,11 +16,15 @@ const { coerceFormValue } = configureCoercion({
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Stands for what cannot be read: no contract takes it, where a missing list would count as an empty one. */
+const UNREADABLE = Number.NaN;
+
 const parsedJson = (text: unknown): unknown => {
   try {
-    return JSON.parse(String(text));
+    const value: unknown = JSON.parse(String(text));
+    return isAllText(value) ? value : UNREADABLE;
   } catch {
-    return undefined;
+    return UNREADABLE;
   }
 };
 

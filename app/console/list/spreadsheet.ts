@@ -1,4 +1,5 @@
 import { utils, write } from 'xlsx';
+import { beginningOf } from '#shared/domain/text.ts';
 import { formatFileStamp } from '#shared/domain/time/format.ts';
 import type { CellValue, Column } from './declare.ts';
 
@@ -33,6 +34,6 @@ export const spreadsheetOf = <Row>(
     wch: Math.min(WIDEST, 2 + Math.max(...table.map((line) => placesOf(line[at])))),
   }));
   const book = utils.book_new();
-  utils.book_append_sheet(book, sheet, name.slice(0, 31));
+  utils.book_append_sheet(book, sheet, beginningOf(name, 31));
   return new Uint8Array(write(book, { type: 'array', bookType: 'xlsx', compression: true }));
 };

@@ -1,5 +1,6 @@
 import { Badge } from '#app/components/badge.tsx';
 import type { AuditEntry, FieldChange } from '#shared/domain/audit/audit-entry.ts';
+import { beginningOf } from '#shared/domain/text.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { Panel } from '../layout/page.tsx';
 
@@ -29,7 +30,7 @@ const TEXT_MAX = 60;
 const told = (value: unknown): string => {
   if (value === undefined) return '없음';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX)}…` : text;
+  return text.length > TEXT_MAX ? `${beginningOf(text, TEXT_MAX)}…` : text;
 };
 
 const Change = ({ change: { path, before, after } }: { change: FieldChange }) => (
@@ -61,6 +62,7 @@ export const AuditTrail = ({ entries }: { entries: readonly AuditEntry[] }) => (
                   ))}
                 </ul>
               )}
+              {entry.isShort && <p className="text-ink-3">변경한 값이 많아 일부는 보관하지 못했습니다.</p>}
             </li>
           ))}
         </ol>

@@ -5,6 +5,7 @@ import { Button, LinkButton } from '#app/components/button.tsx';
 import { FormError, TextAreaField } from '#app/components/field.tsx';
 import type { PublicComment } from '#shared/domain/board/post.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
+import { beginningOf } from '#shared/domain/text.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { Page } from '#shared/usecases/ports/page.ts';
 import type { CommentAnswer } from './post-view.tsx';
@@ -81,7 +82,7 @@ export const Comments = ({
                   name="_id"
                   value={_id}
                   className="underline"
-                  aria-label={`댓글 삭제: ${content.slice(0, 20)}`}
+                  aria-label={`댓글 삭제: ${beginningOf(content, 20)}`}
                 >
                   삭제
                 </button>

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { variantUrl } from '#shared/domain/media/image.ts';
+import { beginningOf } from '#shared/domain/text.ts';
 import type { FoundProduct } from '#shared/usecases/search/list-found-products.ts';
 import { fileOf, noFile, notNow, xmlOf } from './answers.ts';
 import { element } from './xml.ts';
@@ -17,7 +18,7 @@ const cell = (value: string | number | undefined): string =>
 
 const columns: Record<string, (product: FoundProduct, origin: string) => string | number | undefined> = {
   id: ({ _id }) => _id,
-  title: ({ brand, name }) => [brand, name].filter(Boolean).join(' ').slice(0, 100),
+  title: ({ brand, name }) => beginningOf([brand, name].filter(Boolean).join(' '), 100),
   price_pc: ({ salePrice }) => salePrice,
   price_mobile: ({ salePrice }) => salePrice,
   normal_price: ({ price }) => price,

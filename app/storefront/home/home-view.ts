@@ -1,13 +1,14 @@
 import { cardView } from '#app/components/card-view.ts';
 import type { Home } from '#shared/domain/display/views.ts';
 import type { PublicReview } from '#shared/domain/review/review.ts';
+import { beginningOf } from '#shared/domain/text.ts';
 
 /** Letters of a review that its two lines can show */
 const REVIEW_SHOWN = 120;
 
 const reviewView = ({ _id, _product, user, product, subject, content, star, images }: PublicReview) => ({
   ...{ _id, _product, user, product, subject, star },
-  content: content.slice(0, REVIEW_SHOWN),
+  content: beginningOf(content, REVIEW_SHOWN),
   images: images.slice(0, 1),
 });
 export type ReviewView = ReturnType<typeof reviewView>;

@@ -16,6 +16,7 @@ import { answerFailure, answerInvalid, answerUnread } from '#app/web/form-answer
 import { readForm } from '#app/web/read-body.ts';
 import { requiredOf } from '#app/web/required-of.ts';
 import { signUpFormSchema } from '#shared/contracts/user.ts';
+import { beginningOf } from '#shared/domain/text.ts';
 import { AccountLinks, AccountPanel, Notice } from '../login/account-panel.tsx';
 import { SocialButtons } from '../login/social-buttons.tsx';
 import { pageMeta } from '../seo.ts';
@@ -60,7 +61,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
     required: requiredOf(signUpFormSchema([])),
     person: certification && { name: certification.name, phone: certification.phone },
     social: profile && { email: profile.email },
-    promoterCode: query.get('promoterCode')?.slice(0, 40),
+    promoterCode: beginningOf(query.get('promoterCode') ?? '', 40) || undefined,
   };
 };
 

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { LambdaFunctionURLEvent } from 'aws-lambda';
+import { spellsHalfLetter } from '#shared/domain/text.ts';
 import { isApiPath, type PlainStatus } from './plain-answers.ts';
 
 const MiB = 1024 * 1024;
@@ -44,6 +45,7 @@ export const unfit = (event: LambdaFunctionURLEvent, publicOrigin: URL): PlainSt
   const { method } = event.requestContext.http;
   if (!METHODS.has(method)) return 405;
   if (!isReadable(event.rawPath) || !isShort(event.rawQueryString)) return 400;
+  if (spellsHalfLetter(event.rawQueryString)) return 400;
   if (READS.has(method)) return event.body ? 400 : undefined;
   if (isForeign(event.headers, publicOrigin)) return 403;
   return unfitBody(event);

@@ -21,6 +21,7 @@ export const auditEntryEntity = (data: DataConfig) =>
         item: { type: 'string', required: true },
         kind: { type: ['CREATED', 'CHANGED', 'REMOVED', 'READ'] as const, required: true },
         changes: { type: CustomAttributeType<FieldChange[]>('any'), required: true },
+        isShort: { type: 'boolean' },
         _user: { type: 'string', required: true },
         username: { type: 'string', required: true },
         ip: { type: 'string', required: true },

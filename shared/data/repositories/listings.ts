@@ -1,6 +1,7 @@
 import { scopeOf } from '#shared/domain/product/listing.ts';
 import type { ProductSort } from '#shared/domain/product/product.ts';
 import { fail, ok } from '#shared/domain/result.ts';
+import { beginningOf } from '#shared/domain/text.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import type { ListingsPort, Placement, Standing } from '#shared/usecases/ports/catalog.ts';
 import { MAX_WRITES, type UnitOfWorkPort, type Write } from '#shared/usecases/ports/unit-of-work.ts';
@@ -19,7 +20,7 @@ const PRICE_KEY_LENGTH = 12;
 
 /** A name as it sorts: composed, without case, not too long for a key. */
 export const nameKeyOf = (name: string): string =>
-  name.normalize('NFC').toLowerCase().slice(0, NAME_KEY_LENGTH);
+  beginningOf(name.normalize('NFC').toLowerCase(), NAME_KEY_LENGTH);
 
 /** A price in won as it sorts. */
 export const priceKeyOf = (salePrice: number): string => String(salePrice).padStart(PRICE_KEY_LENGTH, '0');

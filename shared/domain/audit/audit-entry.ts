@@ -1,3 +1,4 @@
+import { beginningOf } from '#shared/domain/text.ts';
 import type { ChangedBy } from './changed-by.ts';
 
 /** One field of an item, old and new; absent where it was not there. */
@@ -16,6 +17,8 @@ export type AuditEntry = ChangedBy & {
   kind: 'CREATED' | 'CHANGED' | 'REMOVED' | 'READ';
   /** Nothing for what was created or read: it says itself what it is */
   changes: FieldChange[];
+  /** Not all changes are told: there were too many to keep, or they could not be written */
+  isShort?: boolean;
 };
 
 type Item = Record<string, unknown>;
@@ -25,14 +28,22 @@ const BESIDE = /^(pk|sk|gsi\d(pk|sk)|__edb_\w+|changedBy|version|updatedAt)$/;
 /** Longer texts are kept by their beginning, so that an entry fits an item of the table. */
 const TEXT_MAX = 1_000;
 const DEPTH_MAX = 3;
+/** The table takes 32 levels and the entry adds some of its own: what lies deeper is kept as JSON. */
+const NESTING_MAX = 8;
+/** An item of the table takes 400 KB: so many bytes of changes leave room for the rest of the entry. */
+const CHANGES_MAX_BYTES = 300_000;
 
 const isItem = (value: unknown): value is Item =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const nestingOf = (value: unknown): number =>
+  typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(nestingOf)) : 0;
+
 const shortened = (value: unknown): unknown => {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  if (text === undefined || text.length <= TEXT_MAX) return value;
-  return `${text.slice(0, TEXT_MAX)}…`;
+  if (text === undefined) return undefined;
+  if (text.length <= TEXT_MAX) return nestingOf(value) > NESTING_MAX ? text : value;
+  return `${beginningOf(text, TEXT_MAX)}…`;
 };
 
 /** Alike in everything; the table gives the keys of a map back in another order. */
@@ -64,3 +75,18 @@ export const changesBetween = (before: Item = {}, after: Item = {}, depth = 1): 
         },
       ];
     });
+
+const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
+
+/** Of many changes those that fit an item of the table, in their order, and whether any were left out. */
+export const keptChanges = (changes: readonly FieldChange[]): Pick<AuditEntry, 'changes' | 'isShort'> => {
+  let bytes = 0;
+  const kept = changes.filter((change) => {
+    bytes += bytesOf(change);
+    return bytes <= CHANGES_MAX_BYTES;
+  });
+  return { changes: kept, ...(kept.length < changes.length && { isShort: true }) };
+};
+
+/** The entry without its changes: who, when, from where and what is never lost. */
+export const shortForm = (entry: AuditEntry): AuditEntry => ({ ...entry, changes: [], isShort: true });

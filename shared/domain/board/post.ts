@@ -2,6 +2,7 @@ import { SHOP_NAME } from '#shared/domain/content/shop-name.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { maskUsername, SECRET_SUBJECT } from '#shared/domain/review/review.ts';
+import { beginningOf } from '#shared/domain/text.ts';
 import { permit } from '#shared/domain/user/access.ts';
 import type { Actor, Member } from '#shared/domain/user/actor.ts';
 import { BOARD_CLERKS, type BoardCode, boardOf } from './boards.ts';
@@ -115,7 +116,7 @@ export const excerptOf = (html: string): string => {
     .replace(/&amp;/g, '&')
     .replace(/\s+/g, ' ')
     .trim();
-  return text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH).trimEnd()}…` : text;
+  return text.length > EXCERPT_LENGTH ? `${beginningOf(text, EXCERPT_LENGTH).trimEnd()}…` : text;
 };
 
 /** Plain text as markup: a blank line parts paragraphs, a line end breaks. */

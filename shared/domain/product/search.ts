@@ -1,3 +1,5 @@
+import { beginningOf } from '#shared/domain/text.ts';
+
 /** Longest search value in characters; longer ones are refused. */
 export const SEARCH_VALUE_MAX = 100;
 /** Words and terms of a search that are looked at; more would only cost reads. */
@@ -32,6 +34,6 @@ export const termsOf = (text: string): string[] => {
 
 /** A search value as words to be found in full and the terms that may lead to them; empty when it holds no letter. */
 export const searchOf = (searchValue: string): { words: string[]; terms: string[] } => {
-  const words = [...new Set(wordsIn(searchValue.slice(0, SEARCH_VALUE_MAX)))].slice(0, WORDS_MAX);
+  const words = [...new Set(wordsIn(beginningOf(searchValue, SEARCH_VALUE_MAX)))].slice(0, WORDS_MAX);
   return { words, terms: [...new Set(words.flatMap(pairsOf))].slice(0, TERMS_MAX) };
 };

@@ -1,4 +1,5 @@
 import { won } from '#shared/domain/money/won.ts';
+import { beginningOf } from '#shared/domain/text.ts';
 import type {
   FoundPayment,
   NotPaidState,
@@ -93,7 +94,7 @@ export const createKakaoPayments = (config: KakaoPayConfig): PaymentPort => {
       const answer = await call(readySchema, 'ready', {
         partner_order_id: _id,
         partner_user_id: customer._id,
-        item_name: orderName.slice(0, 100),
+        item_name: beginningOf(orderName, 100),
         quantity: 1,
         total_amount: amount,
         tax_free_amount: 0,

@@ -1,6 +1,7 @@
 import MiniSearch from 'minisearch';
 import { SEARCH_VALUE_MAX, searchOf, squeeze, wordsIn } from '#shared/domain/product/search.ts';
 import type { SearchCategory, SearchDocument, SearchTables } from '#shared/domain/search/document.ts';
+import { beginningOf } from '#shared/domain/text.ts';
 import type { SearchHits, SearchIndex } from '#shared/usecases/ports/search.ts';
 import {
   boosts,
@@ -231,8 +232,7 @@ export const createIndex = (tables: SearchTables): GrowingIndex => {
 /** The words of a search as they were typed: capitals matter on the other keyboard layout. */
 const typedWords = (text: string): string[] => {
   const { words } = searchOf(text);
-  const typed = text
-    .slice(0, SEARCH_VALUE_MAX)
+  const typed = beginningOf(text, SEARCH_VALUE_MAX)
     .normalize('NFC')
     .split(/[^\p{L}\p{N}]+/u);
   return words.map((word) => typed.find((one) => one.toLowerCase() === word) ?? word);

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { won } from '#shared/domain/money/won.ts';
+import { beginningOf } from '#shared/domain/text.ts';
 import type {
   FoundPayment,
   NotPaidState,
@@ -56,7 +57,7 @@ const toFound = (payment: TossPayment): FoundPayment => {
 /** Toss has no field for the shop's own refund id, so it rides at the end of the reason (≤200 characters). */
 const reasonWith = (reason: string, refundId: string): string => {
   const tag = ` [${refundId}]`;
-  return `${reason.slice(0, 200 - tag.length)}${tag}`;
+  return `${beginningOf(reason, 200 - tag.length)}${tag}`;
 };
 
 const refundOf = (payment: TossPayment, refundId: string): Refunded | undefined => {

@@ -3,6 +3,7 @@ import { limits } from '#shared/domain/limits.ts';
 import { joinedMessage } from '#shared/domain/message/user-messages.ts';
 import { type FieldIssue, fail, ok, type Result } from '#shared/domain/result.ts';
 import { agreementsOf, agreesToAllNecessary } from '#shared/domain/terms/terms.ts';
+import { beginningOf } from '#shared/domain/text.ts';
 import { messages } from '#shared/domain/user/account-rules.ts';
 import { addDestination } from '#shared/domain/user/address-book.ts';
 import { BUSINESS_REGISTRATION, documentTypeOf } from '#shared/domain/user/business-registration.ts';
@@ -162,7 +163,7 @@ const keepDocument = async (
   if (!type) return undefined;
   const key = `private/business-registrations/${ports.ids.next()}.${type.extension}`;
   await ports.storage.put('upload', { key, body, contentType: type.contentType });
-  return { key, fileName: fileName.slice(0, 100), contentType: type.contentType };
+  return { key, fileName: beginningOf(fileName, 100), contentType: type.contentType };
 };
 
 const firstDestination = (

@@ -189,6 +189,9 @@ describe('what is asked', () => {
     ['/%68ealthz', 200],
     [`/page?q=${'x'.repeat(8200)}`, 400],
     [`/page?${'x&'.repeat(501)}`, 400],
+    ['/page?q=%F0%9F%8F%A0', 200],
+    ['/page?q=%ED%A0%80', 400],
+    ['/page%ED%B0%80', 400],
   ])('%s answers %i', async (path, status) => {
     expect((await ask(path)).status).toBe(status);
   });
@@ -217,6 +220,17 @@ describe('what is asked', () => {
   it.each([
     ['broken JSON', '/api/v1/json', 'application/json', '{"a":', 400],
     ['JSON', '/api/v1/json', 'application/json', '{"a":1}', 200],
+    ['an emoji in JSON', '/api/v1/json', 'application/json', '{"a":"\\ud83c\\udfe0"}', 200],
+    ['half of one in JSON', '/api/v1/json', 'application/json', '{"a":["\\ud83c"]}', 400],
+    ['half of one for a name in JSON', '/api/v1/json', 'application/json', '{"\\udfe0":1}', 400],
+    ['half of one in a form', '/form', 'application/x-www-form-urlencoded', 'a=%ED%A0%BC', 400],
+    [
+      'JSON nested a million times',
+      '/api/v1/json',
+      'application/json',
+      '['.repeat(500_000) + ']'.repeat(500_000),
+      400,
+    ],
     ['a form', '/form', 'application/x-www-form-urlencoded', 'a=1', 200],
     ['a form of parts without a boundary', '/form', 'multipart/form-data', 'a=1', 400],
     ['a form of parts cut short', '/form', 'multipart/form-data; boundary=x', '--x\r\nContent-Disp', 400],

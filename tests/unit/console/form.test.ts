@@ -67,6 +67,14 @@ test('broken JSON is a complaint, not a crash', () => {
   expect(submission.status).toBe('error');
 });
 
+test('half of an emoji in JSON is a complaint: the table could not keep it', () => {
+  const [whole, half] = ['"\\ud83c\\udfe0"', '"\\ud83c"'].map((name) =>
+    parseForm(formOf({ 'names:json': `[${name}]` }), z.object({ names: z.array(z.string()) })),
+  );
+  expect(whole?.status).toBe('success');
+  expect(half?.status).toBe('error');
+});
+
 test('minutes are typed in KST; an end holds its last instant', () => {
   expect(toLocalMinute('2026-11-20T05:02:05.000Z')).toBe('2026-11-20T14:02');
   expect(toInstant('2026-11-20T14:02')).toBe('2026-11-20T05:02:00.000Z');

@@ -1,0 +1,32 @@
+/** Older browsers have none: there a text is cut between two characters. */
+const letters = 'Segmenter' in Intl ? new Intl.Segmenter('ko', { granularity: 'grapheme' }) : undefined;
+
+/**
+ * The beginning of a text, at most `most` long as `length` counts, that ends between two letters as people see them:
+ * an emoji or a composed syllable is kept whole or left out. Half of one is no text any more, and the table, a
+ * provider or an URL refuses it.
+ */
+export const beginningOf = (text: string, most: number): string => {
+  if (text.length <= most) return text;
+  const end = letters?.segment(text).containing(most)?.index || most;
+  // One letter with more marks than there is room for is cut among its marks, but not within one.
+  return text.slice(0, isHighSurrogate(text, end - 1) ? end - 1 : end);
+};
+
+const isHighSurrogate = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc00) === 0xd800;
+
+/** A surrogate without its other half: `\ud800`. */
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+/** Whether all texts of a value, names of fields included, are text: JSON can spell what no encoding can write. */
+export const isAllText = (value: unknown): boolean => {
+  if (typeof value === 'string') return !LONE_SURROGATE.test(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([name, one]) => isAllText(name) && isAllText(one));
+};
+
+/** `%ED%A0%80`: half of a letter as percent escapes. It is no UTF-8, though some programs write it. */
+const ESCAPED_SURROGATE = /%ED%[AB][\dA-F]%[89AB][\dA-F]/i;
+
+/** Whether a text of percent escapes (a query, the fields of a form) spells half of a letter. */
+export const spellsHalfLetter = (escaped: string): boolean => ESCAPED_SURROGATE.test(escaped);
