@@ -164,6 +164,7 @@ const console = [
       route('security', 'console/security/route.tsx'),
       route('withdrawn-users', 'console/users/withdrawn.tsx'),
       route('site/terms', 'console/terms/route.tsx'),
+      route('access-records', 'console/access-records/route.tsx'),
       route('shop/reviews', 'console/reviews/route.tsx'),
       route('shop/inquires', 'console/posts/inquires.tsx'),
       route('center/questions', 'console/posts/questions.tsx'),
@@ -306,6 +307,7 @@ const consoleShelfApi = [
   route('api/console/users/:id', 'api/console/users/one.ts'),
   route('api/console/users/:id/type', 'api/console/users/type.ts'),
   route('api/console/withdrawn-users', 'api/console/users/withdrawn.ts'),
+  route('api/console/access-records', 'api/console/access-records.ts'),
 ];
 
 /** Every kind of content has the same calls (app/api/console/contents/kinds.ts). */

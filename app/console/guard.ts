@@ -4,12 +4,28 @@ import type { AppContext } from '#app/web/context.ts';
 import { failureResponse } from '#app/web/failure.ts';
 import { wantsJson } from '#app/web/guards.ts';
 import { fail } from '#shared/domain/result.ts';
+import { beginningOf } from '#shared/domain/text.ts';
 import { consoleScopes } from '#shared/domain/user/access.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import type { ConsoleArea } from '#shared/usecases/console/admit-clerk.ts';
+import { DOWNLOAD_REASON, DOWNLOAD_REASON_MAX } from './list/download-reason.ts';
 
 /** Who is at work, and from where: what every console use case is handed. */
-export type ClerkAtWork = { actor: Member; ip: string };
+export type ClerkAtWork = { actor: Member; ip: string; download?: string };
+
+/** What is said of a download, if this is one. */
+const downloadOf = ({ headers }: Request): string | undefined => {
+  const said = headers.get(DOWNLOAD_REASON);
+  return said === null ? undefined : beginningOf(decoded(said).trim(), DOWNLOAD_REASON_MAX);
+};
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+};
 
 type Asked = { request: Request; context: AppContext };
 
@@ -26,7 +42,8 @@ export const admit = async ({ request, context }: Asked, area: ConsoleArea): Pro
   const actor = await context.session.requireScope(consoleScopes[area]);
   if (await context.shop.mustEnrol(actor))
     throw wantsJson(request) ? failureResponse(enrolFirst) : redirect(SECURITY_PATH, 303);
-  return { actor, ip: clientAddress(request) };
+  const download = downloadOf(request);
+  return { actor, ip: clientAddress(request), ...(download !== undefined && { download }) };
 };
 
 /** The same for what a clerk without a second factor may open all the same: where they make one. */

@@ -5,7 +5,7 @@ import { admit } from './guard.ts';
 
 /** GET /console/search?q=: what the search of the console's frame found, within what the clerk may open. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'any');
+  const clerk = await admit(args, 'any');
   const query = beginningOf((new URL(args.request.url).searchParams.get('q') ?? '').trim(), 100);
-  return { query, hits: orThrow(await args.context.shop.searchConsole({ actor, query })) };
+  return { query, hits: orThrow(await args.context.shop.searchConsole({ ...clerk, query })) };
 };

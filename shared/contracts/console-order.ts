@@ -10,10 +10,10 @@ import { z } from './zod.ts';
 
 /** Empty parameters count as absent, as forms send them. */
 const blank = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
-const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blank, schema.optional());
+export const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blank, schema.optional());
 
 /** `2026-11-20`, a calendar day in KST. */
-const day = z.iso.date({ error: '날짜를 확인해주세요' });
+export const day = z.iso.date({ error: '날짜를 확인해주세요' });
 
 /** One of the console's eight lists (spec §2). */
 export const purchaseListName = z.enum(purchaseLists, { error: '주문 목록을 확인해주세요' });

@@ -1,5 +1,6 @@
 import { monotonicFactory } from 'ulid';
 import type { DataConfig } from '#shared/data/data-config.ts';
+import { createAccessRecordsRepository } from '#shared/data/repositories/access-records.ts';
 import { createAddressBooksRepository } from '#shared/data/repositories/address-books.ts';
 import { createAuditRepository } from '#shared/data/repositories/audit.ts';
 import { createBenefitTermsRepository } from '#shared/data/repositories/benefit-terms.ts';
@@ -131,6 +132,7 @@ export const createPorts = (env: Env, clients: Clients): Ports => {
       ),
     terms: () => createTermsRepository(data(), ports.unitOfWork),
     audit: () => createAuditRepository(data()),
+    accessRecords: () => createAccessRecordsRepository(data()),
     addressBooks: () => createAddressBooksRepository(data()),
     likes: () => createLikesRepository(data(), ports.unitOfWork),
     watches: () => createWatchesRepository(data()),

@@ -1,3 +1,5 @@
+import type { AccessTask } from '#shared/domain/audit/access-record.ts';
+import { type OnRecord, recorded } from '#shared/usecases/console/on-record.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { createClients } from './clients.ts';
@@ -7,16 +9,26 @@ import { createPorts } from './ports.ts';
 
 type UseCases = typeof useCases;
 
+/** Written out over their kinds, which a type made from theirs would lose. */
+type Generic = 'listConsolePosts' | 'getConsolePost';
+
 /** Every use case by its name, its ports already in its hands: `shop.placeOrder(input)`. */
 export type Shop = {
-  readonly [Name in keyof UseCases]: UseCases[Name] extends (ports: never) => infer Bound ? Bound : never;
+  readonly [Name in keyof UseCases]: UseCases[Name] extends (ports: never) => infer Bound
+    ? Name extends Exclude<AccessTask, Generic>
+      ? OnRecord<Bound>
+      : Bound
+    : never;
 };
 
 /** Hands each use case its ports, when it is first called for. */
 export const createShop = (env: Env, ports: Ports = createPorts(env, createClients())): Shop =>
   lazily(
     Object.fromEntries(
-      Object.entries<(ports: Ports) => unknown>(useCases).map(([name, bind]) => [name, () => bind(ports)]),
+      Object.entries<(ports: Ports) => unknown>(useCases).map(([name, bind]) => [
+        name,
+        (): unknown => recorded(ports, name, bind(ports)),
+      ]),
     ) as { [Name in keyof Shop]: () => Shop[Name] },
   );
 

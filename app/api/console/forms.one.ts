@@ -8,8 +8,8 @@ import { withForm, withoutForm } from './with-form.ts';
 
 /** GET /api/console/forms/{id}. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'service');
-  const form = await args.context.shop.getConsoleForm({ actor, _id: args.params.id ?? '' });
+  const clerk = await admit(args, 'service');
+  const form = await args.context.shop.getConsoleForm({ ...clerk, _id: args.params.id ?? '' });
   return apiAnswer(form, (found) => ({ form: found }), { headers: personal });
 };
 

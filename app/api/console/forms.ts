@@ -8,10 +8,10 @@ import { consoleFormsQuery } from '#shared/contracts/form.ts';
 
 /** GET /api/console/forms: what arrived in an `inbox`, newest first; `code` and `state` narrow. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'service');
+  const clerk = await admit(args, 'service');
   const query = parseWith(consoleFormsQuery, listParams(args.request));
   if (!query.ok) return failureResponse(query.failure);
-  const page = await args.context.shop.listConsoleForms({ ...query.value, actor });
+  const page = await args.context.shop.listConsoleForms({ ...query.value, ...clerk });
   return apiAnswer(page, ({ items, cursor }) => ({ forms: items, summary: { cursor } }), {
     headers: personal,
   });

@@ -38,7 +38,7 @@ export const codes: ItemScreenDeclaration<OfMember<PromotionCode & { used: numbe
       usedColumn(({ isActive }) => isActive),
     ],
     bulk: [removing('코드', '이 코드로 받은 쿠폰은 그대로입니다.')],
-    source: { href: '/api/console/shop/codes', rows: 'codes' },
+    source: { href: '/api/console/shop/codes', rows: 'codes', personal: true },
   },
   form: declareForm(promotionCodeForm, [
     {

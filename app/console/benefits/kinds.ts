@@ -13,8 +13,6 @@ import type { Page } from '#shared/usecases/ports/page.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 import type { ClerkAtWork } from '../guard.ts';
 
-type Actor = ClerkAtWork['actor'];
-
 /**
  * A kind of thing clerks keep of the shop's benefits: how it is read and written, declared once for its screen
  * (`itemLoader`, `itemAction`) and for its calls (`app/api/console/benefits`).
@@ -31,8 +29,8 @@ export type BenefitKind<Item, Form extends z.ZodType, Update extends z.ZodType> 
   one: string;
   form: Form;
   update: Update;
-  read: (shop: Shop, query: BenefitsQuery & { actor: Actor }) => Promise<Result<Page<Item>>>;
-  get: (shop: Shop, which: { actor: Actor; _id: string }) => Promise<Result<Item>>;
+  read: (shop: Shop, query: BenefitsQuery & ClerkAtWork) => Promise<Result<Page<Item>>>;
+  get: (shop: Shop, which: ClerkAtWork & { _id: string }) => Promise<Result<Item>>;
   create: (shop: Shop, given: ClerkAtWork & { form: z.output<Form> }) => Promise<Result<object>>;
   change: (shop: Shop, given: ClerkAtWork & { form: z.output<Update> }) => Promise<Result<object>>;
   remove: (shop: Shop, given: ClerkAtWork & { _id: string }) => Promise<Result<void>>;
@@ -101,7 +99,7 @@ export const gradeKind = kind({
 export const codeKind = kind({
   ...{ area: 'only', word: '코드', path: 'shop/codes', many: 'codes', one: 'code' },
   ...{ form: promotionCodeForm, update: promotionCodeUpdate },
-  read: (shop, { actor, cursor, limit }) => shop.listCodes({ actor, cursor, limit }),
+  read: (shop, query) => shop.listCodes(query),
   get: (shop, which) => shop.getCode(which),
   create: (shop, given) => shop.createCode(given),
   change: (shop, given) => shop.updateCode(given),
@@ -123,8 +121,7 @@ export const targetPaymentKind = kind({
   ...{ area: 'shelf', word: '개인결제', removing: '취소' },
   ...{ path: 'shop/target-payments', many: 'targetPayments', one: 'targetPayment' },
   ...{ form: targetPaymentForm, update: targetPaymentUpdate },
-  read: (shop, { actor, username, cursor, limit }) =>
-    shop.listTargetPayments({ actor, username, cursor, limit }),
+  read: (shop, query) => shop.listTargetPayments(query),
   get: (shop, which) => shop.getTargetPayment(which),
   create: (shop, given) => shop.createTargetPayment(given),
   change: (shop, given) => shop.updateTargetPayment(given),

@@ -48,7 +48,7 @@ const ledgerScreen = <Row extends Entry>({
     rowId: ({ _user, _id }) => `${_user} ${_id}`,
     rowName: ({ name: entry, user }) => `${user?.name ?? '탈퇴회원'} ${entry}`,
     filters: [usernameFilter, ...filters],
-    source: { href: `/api/console/users/${of}`, rows: of },
+    source: { href: `/api/console/users/${of}`, rows: of, personal: true },
     ...list,
   },
   deeds,

@@ -37,7 +37,7 @@ export type Ledger<Item, Query extends z.ZodType> = {
   path: string;
   many: string;
   query: Query;
-  read: (shop: Shop, actor: ClerkAtWork['actor'], query: z.output<Query>) => Promise<Result<Page<Item>>>;
+  read: (shop: Shop, clerk: ClerkAtWork, query: z.output<Query>) => Promise<Result<Page<Item>>>;
   deeds: readonly Deed<z.ZodType>[];
 };
 
@@ -46,7 +46,7 @@ const ledger = <Item, Query extends z.ZodType>(declared: Ledger<Item, Query>) =>
 
 export const userCouponLedger = ledger({
   ...{ area: 'only', path: 'users/coupons', many: 'coupons', query: userCouponsQuery },
-  read: (shop, actor, query) => shop.listUserCoupons({ ...query, actor }),
+  read: (shop, clerk, query) => shop.listUserCoupons({ ...query, ...clerk }),
   deeds: [
     deed({
       ...{ intent: 'give', method: 'POST', contract: giveCouponForm },
@@ -63,7 +63,7 @@ export const userCouponLedger = ledger({
 
 export const userPointLedger = ledger({
   ...{ area: 'only', path: 'users/points', many: 'points', query: ofMembersQuery },
-  read: (shop, actor, query) => shop.listUserPoints({ ...query, actor }),
+  read: (shop, clerk, query) => shop.listUserPoints({ ...query, ...clerk }),
   deeds: [
     deed({
       ...{ intent: 'give', method: 'POST', contract: grantPointsForm },
@@ -80,7 +80,7 @@ export const userPointLedger = ledger({
 
 export const userScoreLedger = ledger({
   ...{ area: 'only', path: 'users/scores', many: 'scores', query: ofMembersQuery },
-  read: (shop, actor, query) => shop.listUserScores({ ...query, actor }),
+  read: (shop, clerk, query) => shop.listUserScores({ ...query, ...clerk }),
   deeds: [
     deed({
       ...{ intent: 'give', method: 'POST', contract: changeScoreForm },
@@ -92,7 +92,7 @@ export const userScoreLedger = ledger({
 
 export const userBonusLedger = ledger({
   ...{ area: 'only', path: 'users/bonuses', many: 'bonuses', query: ofMembersQuery },
-  read: (shop, actor, query) => shop.listUserBonuses({ ...query, actor }),
+  read: (shop, clerk, query) => shop.listUserBonuses({ ...query, ...clerk }),
   deeds: [
     deed({
       ...{ intent: 'give', method: 'POST', contract: changeBonusForm },
@@ -104,7 +104,7 @@ export const userBonusLedger = ledger({
 
 export const userGradeLedger = ledger({
   ...{ area: 'any', path: 'users/grades', many: 'grades', query: ofMembersQuery },
-  read: (shop, actor, query) => shop.listUserGrades({ ...query, actor }),
+  read: (shop, clerk, query) => shop.listUserGrades({ ...query, ...clerk }),
   deeds: [
     deed({
       ...{ intent: 'give', method: 'PUT', contract: changeUserGradeForm },

@@ -6,8 +6,8 @@ import { admit } from '../guard.ts';
 
 /** GET /console/members?ids=&usernames=: the members a form is about. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'shelf');
+  const clerk = await admit(args, 'shelf');
   const asked = Object.fromEntries(new URL(args.request.url).searchParams);
   const query = orThrow(parseWith(membersQuery, asked));
-  return Response.json({ members: orThrow(await args.context.shop.findMembers({ ...query, actor })) });
+  return Response.json({ members: orThrow(await args.context.shop.findMembers({ ...query, ...clerk })) });
 };

@@ -16,11 +16,11 @@ export const ledgerLoader = async <Item, Q extends z.ZodType>(
   args: LoaderFunctionArgs,
   ledger: Ledger<Item, Q>,
 ) => {
-  const { actor } = await admit(args, ledger.area);
+  const clerk = await admit(args, ledger.area);
   const params = Object.fromEntries(new URL(args.request.url).searchParams);
   const query = orThrow(parseWith(ledger.query, params));
-  const { items, cursor } = orThrow(await ledger.read(args.context.shop, actor, query));
-  const mayChange = permit(actor, { scopes: consoleScopes.only }).ok;
+  const { items, cursor } = orThrow(await ledger.read(args.context.shop, clerk, query));
+  const mayChange = permit(clerk.actor, { scopes: consoleScopes.only }).ok;
   return { page: { rows: items, cursor }, mayChange, deedKey: ulid(), params };
 };
 

@@ -20,14 +20,14 @@ export const itemLoader = async <Item, F extends z.ZodType, U extends z.ZodType>
   kind: BenefitKind<Item, F, U>,
   narrowed: Record<string, string> = {},
 ) => {
-  const { actor } = await admit(args, kind.area);
+  const clerk = await admit(args, kind.area);
   const { shop } = args.context;
   const params = new URL(args.request.url).searchParams;
   const query = orThrow(parseWith(benefitsQuery, { ...Object.fromEntries(params), ...narrowed }));
   const asked = id.safeParse(params.get(EDIT));
   const [page, item] = await Promise.all([
-    kind.read(shop, { ...query, actor }),
-    asked.success ? kind.get(shop, { actor, _id: asked.data }) : undefined,
+    kind.read(shop, { ...query, ...clerk }),
+    asked.success ? kind.get(shop, { ...clerk, _id: asked.data }) : undefined,
   ]);
   const { items, cursor } = orThrow(page);
   return {

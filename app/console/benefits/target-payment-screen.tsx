@@ -112,7 +112,7 @@ export const newTargetPayments: ItemScreenDeclaration<OfMember<TargetPaymentView
         confirm: (count) => `개인결제 ${count}개를 취소할까요?\n이미 주문한 것은 취소되지 않습니다.`,
       },
     ],
-    source: { href: '/api/console/shop/target-payments', rows: 'targetPayments' },
+    source: { href: '/api/console/shop/target-payments', rows: 'targetPayments', personal: true },
   },
   form: fieldsOf(true),
   fresh: {},

@@ -15,11 +15,11 @@ export const headers = personalPage;
 
 /** The ledger; narrowed to one member also what that member holds. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, userPointLedger.area);
+  const clerk = await admit(args, userPointLedger.area);
   const username = new URL(args.request.url).searchParams.get('username')?.trim().toLowerCase();
   const [list, lots] = await Promise.all([
     ledgerLoader(args, userPointLedger),
-    username ? args.context.shop.listUserPointLots({ actor, username }) : undefined,
+    username ? args.context.shop.listUserPointLots({ ...clerk, username }) : undefined,
   ]);
   return { ...list, lots: lots?.ok ? lots.value : undefined };
 };

@@ -76,7 +76,7 @@ export const boardList: ListDeclaration<BoardPost> = {
       confirm: (count) => `게시글 ${count}개를 삭제할까요?\n댓글도 함께 지워지고 되돌릴 수 없습니다.`,
     },
   ],
-  source: { href: '/api/console/boards', rows: 'boards' },
+  source: { href: '/api/console/boards', rows: 'boards', personal: true },
 };
 
 export const boardFields = declareForm(consoleBoardForm, [

@@ -21,9 +21,9 @@ import { boardPath } from './board-screen.tsx';
 export const headers = personalPage;
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'shelf');
+  const clerk = await admit(args, 'shelf');
   const query = orThrow(parseWith(consoleBoardCommentsQuery, askedOf(args.request)));
-  const { items, cursor } = orThrow(await args.context.shop.listConsoleBoardComments({ ...query, actor }));
+  const { items, cursor } = orThrow(await args.context.shop.listConsoleBoardComments({ ...query, ...clerk }));
   return { page: { rows: items, cursor } };
 };
 
@@ -93,7 +93,7 @@ const commentList: ListDeclaration<BoardComment> = {
       confirm: (count) => `댓글 ${count}개를 삭제할까요?\n되돌릴 수 없습니다.`,
     },
   ],
-  source: { href: '/api/console/board-comments', rows: 'comments' },
+  source: { href: '/api/console/board-comments', rows: 'comments', personal: true },
 };
 
 export default function BoardComments() {

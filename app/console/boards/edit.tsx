@@ -17,8 +17,8 @@ import { boardFields, boardPath } from './board-screen.tsx';
 export const headers = personalPage;
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'shelf');
-  return { post: orThrow(await args.context.shop.getConsoleBoard({ actor, _id: args.params.id ?? '' })) };
+  const clerk = await admit(args, 'shelf');
+  return { post: orThrow(await args.context.shop.getConsoleBoard({ ...clerk, _id: args.params.id ?? '' })) };
 };
 
 export const action = async (args: ActionFunctionArgs) => {

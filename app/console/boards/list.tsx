@@ -17,9 +17,9 @@ import { boardList, boardPath } from './board-screen.tsx';
 export const headers = personalPage;
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'shelf');
+  const clerk = await admit(args, 'shelf');
   const query = orThrow(parseWith(consoleBoardsQuery, askedOf(args.request)));
-  const { items, cursor } = orThrow(await args.context.shop.listConsoleBoards({ ...query, actor }));
+  const { items, cursor } = orThrow(await args.context.shop.listConsoleBoards({ ...query, ...clerk }));
   return { page: { rows: items, cursor } };
 };
 

@@ -18,10 +18,10 @@ export const headers = personalPage;
 
 /** The day of the shop; a clerk whose scopes do not open it starts at the first screen that they do open (spec §6). */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'any');
-  const first = treeOf(actor.scope)[0]?.items[0]?.href;
+  const clerk = await admit(args, 'any');
+  const first = treeOf(clerk.actor.scope)[0]?.items[0]?.href;
   if (first && first !== '/console') throw redirect(first);
-  return orThrow(await args.context.shop.getDashboard({ actor }));
+  return orThrow(await args.context.shop.getDashboard({ ...clerk }));
 };
 
 /** `12건`, or `200건 이상` of a figure that was looked at only so far. */

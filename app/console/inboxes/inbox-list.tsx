@@ -83,6 +83,6 @@ export const inboxList = (inbox: FormInbox): ListDeclaration<Form> => {
         confirm: (count) => `신청 ${count}건을 삭제할까요?\n되돌릴 수 없습니다.`,
       },
     ],
-    source: { href: `/api/console/forms?inbox=${inbox}`, rows: 'forms' },
+    source: { href: `/api/console/forms?inbox=${inbox}`, rows: 'forms', personal: true },
   };
 };

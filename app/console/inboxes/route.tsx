@@ -39,15 +39,15 @@ const inboxOf = ({ url }: Request) => {
 };
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'service');
+  const clerk = await admit(args, 'service');
   const { shop } = args.context;
   const asked = askedOf(args.request);
   const inbox = inboxOf(args.request);
   const query = orThrow(parseWith(consoleFormsQuery, { ...asked, inbox }));
   const opened = id.safeParse(asked[EDIT]);
   const [page, form] = await Promise.all([
-    shop.listConsoleForms({ ...query, actor }),
-    opened.success ? shop.getConsoleForm({ actor, _id: opened.data }) : undefined,
+    shop.listConsoleForms({ ...query, ...clerk }),
+    opened.success ? shop.getConsoleForm({ ...clerk, _id: opened.data }) : undefined,
   ]);
   const { items, cursor } = orThrow(page);
   return { inbox, page: { rows: items, cursor }, form: form?.ok ? form.value : undefined };

@@ -131,6 +131,7 @@ const sections: TreeSection[] = [
       { href: '/console/shop/reconciliation', label: '정산 대사', area: 'only' },
       { href: '/console/site/setting', label: '사이트 설정', area: 'only' },
       { href: '/console/site/terms', label: '약관', area: 'only' },
+      { href: '/console/access-records', label: '개인정보 접속기록', area: 'only' },
     ],
   },
   { title: '내 계정', items: [{ href: '/console/security', label: '2단계 인증', area: 'any' }] },

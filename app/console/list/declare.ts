@@ -48,7 +48,12 @@ export type ListDeclaration<Row> = {
   filters?: readonly Filter[];
   bulk?: readonly BulkAction[];
   /** The call (with parameters of its own, if need be) that answers the same rows with the same filters, `{[rows]: Row[], summary: {cursor?}}` */
-  source?: { href: string; rows: string };
+  source?: {
+    href: string;
+    rows: string;
+    /** Its rows name people: a download asks what it is needed for, and goes on record (usecases/console/on-record.ts) */
+    personal?: boolean;
+  };
 };
 
 /** A page of a list, as the loader answers it. */

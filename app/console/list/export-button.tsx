@@ -5,6 +5,8 @@ import { showAlert } from '#app/components/dialogs.ts';
 import { Icon } from '#app/components/icon.tsx';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import type { ListDeclaration } from './declare.ts';
+import { DOWNLOAD_REASON } from './download-reason.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
 
 /** Rows a spreadsheet takes; more are asked to be narrowed by filters. */
 const MOST_ROWS = 20_000;
@@ -12,19 +14,24 @@ const ROWS_A_CALL = 48;
 
 type Answer<Row> = Record<string, Row[]> & { summary?: { cursor?: string } };
 
-/** All rows of the filters in the address, page by page; `tell` hears how many there are so far. */
+/**
+ * All rows of the filters in the address, page by page; `tell` hears how many there are so far.
+ * @param reason what people's data is needed for
+ */
 const readAll = async <Row,>(
   source: NonNullable<ListDeclaration<Row>['source']>,
   filters: URLSearchParams,
   tell: (count: number) => void,
+  reason: string | undefined,
 ): Promise<Row[]> => {
+  const headers = reason === undefined ? undefined : { [DOWNLOAD_REASON]: encodeURIComponent(reason) };
   const rows: Row[] = [];
   const [path, own] = source.href.split('?');
   const params = new URLSearchParams([...new URLSearchParams(own), ...filters]);
   params.set('limit', String(ROWS_A_CALL));
   params.delete('cursor');
   while (rows.length < MOST_ROWS) {
-    const response = await fetch(`${path}?${params}`);
+    const response = await fetch(`${path}?${params}`, { headers });
     if (!response.ok) throw new Error(`${path}: ${response.status}`);
     const answer: Answer<Row> = await response.json();
     rows.push(...(answer[source.rows] ?? []));
@@ -51,12 +58,14 @@ export const ExportButton = <Row,>({
 }) => {
   const [filters] = useSearchParams();
   const [count, setCount] = useState<number>();
-  const run = async () => {
+  const [asks, setAsks] = useState(false);
+  const run = async (reason?: string) => {
+    setAsks(false);
     setCount(0);
     try {
       const [{ fileNameOf, spreadsheetOf }, rows] = await Promise.all([
         import('./spreadsheet.ts'),
-        readAll<Row>(list.source, filters, setCount),
+        readAll<Row>(list.source, filters, setCount, reason),
       ]);
       save(spreadsheetOf(list.name, list.columns, rows), fileNameOf(list.name, new Date().toISOString()));
     } catch {
@@ -66,14 +75,17 @@ export const ExportButton = <Row,>({
     }
   };
   return (
-    <Button onClick={run} busy={count !== undefined}>
-      {count === undefined ? (
-        <>
-          <Icon name="download" /> 엑셀 저장
-        </>
-      ) : (
-        `${formatNumber(count)}건 읽는 중`
-      )}
-    </Button>
+    <>
+      <ReasonDialog open={asks} onClose={() => setAsks(false)} onReason={run} />
+      <Button onClick={() => (list.source.personal ? setAsks(true) : run())} busy={count !== undefined}>
+        {count === undefined ? (
+          <>
+            <Icon name="download" /> 엑셀 저장
+          </>
+        ) : (
+          `${formatNumber(count)}건 읽는 중`
+        )}
+      </Button>
+    </>
   );
 };

@@ -45,7 +45,7 @@ const inquiryList: ListDeclaration<Inquiry> = {
     createdColumn,
     answerColumn,
   ],
-  source: { href: '/api/console/shop/inquires', rows: 'inquires' },
+  source: { href: '/api/console/shop/inquires', rows: 'inquires', personal: true },
 };
 
 export default function Inquires() {

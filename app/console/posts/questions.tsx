@@ -35,7 +35,7 @@ const questionList: ListDeclaration<Question> = {
     createdColumn,
     answerColumn,
   ],
-  source: { href: '/api/console/center/questions', rows: 'questions' },
+  source: { href: '/api/console/center/questions', rows: 'questions', personal: true },
 };
 
 export default function Questions() {

@@ -11,14 +11,14 @@ import { EDIT } from '../list/edit.ts';
 
 /** Loader of a list of questions: its page, and the one a dialog is open for. */
 export const postsLoader = async <K extends PostKind>(args: LoaderFunctionArgs, kind: K) => {
-  const { actor } = await admit(args, 'service');
+  const clerk = await admit(args, 'service');
   const { shop } = args.context;
   const params = new URL(args.request.url).searchParams;
   const query = orThrow(parseWith(postQuery, Object.fromEntries(params)));
   const asked = id.safeParse(params.get(EDIT));
   const [page, post] = await Promise.all([
-    shop.listConsolePosts({ ...query, actor, kind }),
-    asked.success ? shop.getConsolePost({ actor, kind, _id: asked.data }) : undefined,
+    shop.listConsolePosts({ ...query, ...clerk, kind }),
+    asked.success ? shop.getConsolePost({ ...clerk, kind, _id: asked.data }) : undefined,
   ]);
   const { items, cursor } = orThrow(page);
   return { page: { rows: items, cursor }, post: post?.ok ? post.value : undefined };

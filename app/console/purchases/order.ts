@@ -18,10 +18,10 @@ const lineNames =
 
 /** GET /console/shop/purchases/orders/{orderNo}: an order as its dialog shows it. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'service');
+  const clerk = await admit(args, 'service');
   const orderNo = parseWith(orderNoSchema, args.params.orderNo);
   if (!orderNo.ok) return { failure: bodyOf(orderNo.failure) };
-  const found = await args.context.shop.getOrder({ actor, orderNo: orderNo.value });
+  const found = await args.context.shop.getOrder({ ...clerk, orderNo: orderNo.value });
   if (!found.ok) return { failure: bodyOf(found.failure) };
   const { order, quote } = found.value;
   return { order, proof: quote ? proofLines(quote, lineNames(order)) : [] };

@@ -181,5 +181,9 @@ export const purchaseList = (list: PurchaseList): ListDeclaration<ListedPurchase
 export const purchaseSheet = (list: PurchaseList) => ({
   ...purchaseList(list),
   columns: sheet,
-  source: { href: `/api/console/shop/purchases?list=${list}&receivers=true`, rows: 'purchases' },
+  source: {
+    href: `/api/console/shop/purchases?list=${list}&receivers=true`,
+    rows: 'purchases',
+    personal: true,
+  },
 });

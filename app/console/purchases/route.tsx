@@ -31,14 +31,14 @@ const noSuchList = fail('NOT_FOUND', 'LIST_NOT_FOUND', '주문 목록을 찾을 
 
 /** One of the eight lists. An address nobody makes (a day that is none) shows the list without what it asked. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'service');
+  const clerk = await admit(args, 'service');
   const { list } = args.params;
   const asked = Object.fromEntries(new URL(args.request.url).searchParams);
   const whole = parseWith(consolePurchasesQuery, { list });
   const all = orThrow(whole.ok ? whole : noSuchList);
   const narrowed = parseWith(consolePurchasesQuery, { ...asked, list });
   const query = narrowed.ok ? narrowed.value : all;
-  const page = orThrow(await args.context.shop.listPurchases({ actor, ...query }));
+  const page = orThrow(await args.context.shop.listPurchases({ ...clerk, ...query }));
   return { list: query.list, status: query.status, page };
 };
 

@@ -84,5 +84,5 @@ export const reviewList: ListDeclaration<Review> = {
       confirm: (count) => `후기 ${count}개를 숨길까요?\n상품 화면과 후기 목록에 보이지 않습니다.`,
     },
   ],
-  source: { href: '/api/console/shop/reviews', rows: 'reviews' },
+  source: { href: '/api/console/shop/reviews', rows: 'reviews', personal: true },
 };

@@ -22,14 +22,14 @@ import { reviewList } from './review-list.tsx';
 export const headers = personalPage;
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'service');
+  const clerk = await admit(args, 'service');
   const { shop } = args.context;
   const params = new URL(args.request.url).searchParams;
   const query = orThrow(parseWith(reviewsQuery, Object.fromEntries(params)));
   const asked = id.safeParse(params.get(EDIT));
   const [page, review] = await Promise.all([
-    shop.listConsoleReviews({ ...query, actor }),
-    asked.success ? shop.getConsoleReview({ actor, _id: asked.data }) : undefined,
+    shop.listConsoleReviews({ ...query, ...clerk }),
+    asked.success ? shop.getConsoleReview({ ...clerk, _id: asked.data }) : undefined,
   ]);
   const { items, cursor } = orThrow(page);
   return { page: { rows: items, cursor }, review: review?.ok ? review.value : undefined };

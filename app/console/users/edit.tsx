@@ -26,10 +26,10 @@ import { userPath } from './user-list.tsx';
 export const headers = personalPage;
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'only');
+  const clerk = await admit(args, 'only');
   const { shop } = args.context;
   const [user, texts] = await Promise.all([
-    shop.getConsoleUser({ actor, _id: args.params.id ?? '' }),
+    shop.getConsoleUser({ ...clerk, _id: args.params.id ?? '' }),
     shop.listTerms(),
   ]);
   return { ...orThrow(user), terms: Object.fromEntries(texts.map(({ code, subject }) => [code, subject])) };

@@ -12,10 +12,10 @@ import { userList } from './user-list.tsx';
 export const headers = personalPage;
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'only');
+  const clerk = await admit(args, 'only');
   const asked = Object.fromEntries(new URL(args.request.url).searchParams);
   const query = orThrow(parseWith(usersQuery, asked));
-  const { items, cursor } = orThrow(await args.context.shop.listConsoleUsers({ ...query, actor }));
+  const { items, cursor } = orThrow(await args.context.shop.listConsoleUsers({ ...query, ...clerk }));
   return { page: { rows: items, cursor } };
 };
 

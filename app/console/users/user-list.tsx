@@ -73,5 +73,5 @@ export const userList: ListDeclaration<ConsoleUser> = {
       width: 100,
     },
   ],
-  source: { href: '/api/console/users', rows: 'users' },
+  source: { href: '/api/console/users', rows: 'users', personal: true },
 };

@@ -15,10 +15,10 @@ import { ListScreen } from '../list/list-screen.tsx';
 export const headers = personalPage;
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'only');
+  const clerk = await admit(args, 'only');
   const asked = Object.fromEntries(new URL(args.request.url).searchParams);
   const query = orThrow(parseWith(withdrawnQuery, asked));
-  const { items, cursor } = orThrow(await args.context.shop.listWithdrawnUsers({ ...query, actor }));
+  const { items, cursor } = orThrow(await args.context.shop.listWithdrawnUsers({ ...query, ...clerk }));
   return { page: { rows: items, cursor } };
 };
 
@@ -38,7 +38,7 @@ const withdrawnList: ListDeclaration<WithdrawnUser> = {
       width: 160,
     },
   ],
-  source: { href: '/api/console/withdrawn-users', rows: 'users' },
+  source: { href: '/api/console/withdrawn-users', rows: 'users', personal: true },
 };
 
 export default function WithdrawnUsers() {

@@ -26,6 +26,12 @@ export const createAuditRepository = (data: DataConfig): AuditPort => {
   };
 };
 
+/** What was read without the signature of the clerk who wrote it, which is for the trail alone. */
+export const unsigned = <T extends object>(item: T): T => {
+  const { changedBy, ...rest } = item as T & { changedBy?: ChangedBy };
+  return rest as T;
+};
+
 /**
  * The entry of a removal, for the transaction that removes; nothing when it was not done from the console.
  * @param item what is removed, as the domain knows it

@@ -3,6 +3,7 @@ import { fail } from '#shared/domain/result.ts';
 import type { BonusesPort } from '#shared/usecases/ports/bonuses.ts';
 import type { DataConfig } from '../data-config.ts';
 import { bonusBalanceEntity, bonusEntryEntity, bonusLedger } from '../entities/bonus.ts';
+import { unsigned } from './audit.ts';
 import { partitionPage } from './partition-page.ts';
 import { putting, updating } from './write.ts';
 
@@ -26,11 +27,8 @@ export const createBonusesRepository = (data: DataConfig): BonusesPort => {
 
     /** The ledger: one bounded query. */
     entries: ({ _user, ...page }) =>
-      partitionPage(
-        data,
-        bonusLedger.place(_user),
-        page,
-        (item) => entries.parse({ Item: item }).data as BonusEntry,
+      partitionPage(data, bonusLedger.place(_user), page, (item) =>
+        unsigned(entries.parse({ Item: item }).data as BonusEntry),
       ),
 
     enter(was, added, changedBy) {

@@ -10,22 +10,34 @@ type IndexName = (typeof shape.indexes)[number]['name'];
 /** One partition of an index, and which end of it comes first. */
 type Stretch = { index: IndexName; partition: string; order?: 'asc' | 'desc' };
 
-/** A page of a partition of an index: one bounded query. Failure: INVALID / BAD_CURSOR for a cursor of another list. */
+/** Sorts after whatever may follow an instant in a sort key. */
+const END = '~';
+
+/**
+ * A page of a partition of an index: one bounded query. `from` and `to` narrow one whose sort key begins with an instant,
+ * both included. Failure: INVALID / BAD_CURSOR for a cursor of another list, or of another stretch of time.
+ */
 export const partitionPage = async <T>(
   { client, table }: DataConfig,
   { index, partition, order = 'desc' }: Stretch,
-  { limit, cursor }: { limit: number; cursor?: string },
+  { limit, cursor, from, to }: { limit: number; cursor?: string; from?: string; to?: string },
   read: (item: Record<string, unknown>) => T,
 ): Promise<Result<Page<T>>> => {
-  const after = decodeCursor(cursor, placeIn(index, partition));
+  const isNarrowed = from !== undefined || to !== undefined;
+  const [first, last] = [from ?? '0', `${to ?? ''}${END}`];
+  const isWithin = (key: Key) => first <= String(key[`${index}sk`]) && String(key[`${index}sk`]) <= last;
+  const after = decodeCursor(
+    cursor,
+    (key) => placeIn(index, partition)(key) && (!isNarrowed || isWithin(key)),
+  );
   if (cursor && !after) return fail('INVALID', 'BAD_CURSOR', '잘못된 cursor입니다.');
   const answer = await client.send(
     new QueryCommand({
       TableName: table,
       IndexName: index,
-      KeyConditionExpression: '#pk = :pk',
-      ExpressionAttributeNames: { '#pk': `${index}pk` },
-      ExpressionAttributeValues: { ':pk': partition },
+      KeyConditionExpression: `#pk = :pk${isNarrowed ? ' AND #sk BETWEEN :from AND :to' : ''}`,
+      ExpressionAttributeNames: { '#pk': `${index}pk`, ...(isNarrowed && { '#sk': `${index}sk` }) },
+      ExpressionAttributeValues: { ':pk': partition, ...(isNarrowed && { ':from': first, ':to': last }) },
       ScanIndexForward: order === 'asc',
       Limit: limit,
       ExclusiveStartKey: after,

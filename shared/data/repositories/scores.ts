@@ -3,6 +3,7 @@ import type { ScoreEntry } from '#shared/domain/score/score.ts';
 import type { ScoresPort } from '#shared/usecases/ports/scores.ts';
 import type { DataConfig } from '../data-config.ts';
 import { scoreEntryEntity, scoreLedger, standingSumEntity } from '../entities/score.ts';
+import { unsigned } from './audit.ts';
 import { partitionPage } from './partition-page.ts';
 import { putting, updating } from './write.ts';
 
@@ -20,11 +21,8 @@ export const createScoresRepository = (data: DataConfig): ScoresPort => {
   return {
     /** The ledger of scores: one bounded query. */
     entries: ({ _user, ...page }) =>
-      partitionPage(
-        data,
-        scoreLedger.place(_user),
-        page,
-        (item) => entries.parse({ Item: item }).data as ScoreEntry,
+      partitionPage(data, scoreLedger.place(_user), page, (item) =>
+        unsigned(entries.parse({ Item: item }).data as ScoreEntry),
       ),
 
     /** Two items. */

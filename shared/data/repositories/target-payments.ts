@@ -4,6 +4,7 @@ import type { TargetPaymentsPort } from '#shared/usecases/ports/target-payments.
 import type { UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
 import type { DataConfig } from '../data-config.ts';
 import { targetPaymentEntity } from '../entities/target-payment.ts';
+import { unsigned } from './audit.ts';
 import { newest } from './newest.ts';
 import { puttingOver } from './write.ts';
 
@@ -15,7 +16,7 @@ export const createTargetPaymentsRepository = (
   return {
     async targetPayment(_id) {
       const { data: found } = await payments.get({ _id }).go({ consistent: true });
-      return (found ?? undefined) as TargetPayment | undefined;
+      return found ? unsigned(found as TargetPayment) : undefined;
     },
 
     /** Of a member or the whole shop, newest first: one bounded query. */
@@ -24,7 +25,7 @@ export const createTargetPaymentsRepository = (
       return newest(
         page,
         (_id, go) => (_id ? query.lt({ _id }) : query).go(go),
-        (payment) => payment as TargetPayment,
+        (payment) => unsigned(payment as TargetPayment),
       );
     },
 

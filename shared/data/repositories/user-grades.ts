@@ -3,6 +3,7 @@ import { fail } from '#shared/domain/result.ts';
 import type { UserGradesPort } from '#shared/usecases/ports/user-grades.ts';
 import type { DataConfig } from '../data-config.ts';
 import { userGradeEntity, userGradeLedger } from '../entities/user-grade.ts';
+import { unsigned } from './audit.ts';
 import { partitionPage } from './partition-page.ts';
 import { putting } from './write.ts';
 
@@ -13,11 +14,8 @@ export const createUserGradesRepository = (data: DataConfig): UserGradesPort => 
   return {
     /** The history: one bounded query. */
     entries: ({ _user, ...page }) =>
-      partitionPage(
-        data,
-        userGradeLedger.place(_user),
-        page,
-        (item) => entries.parse({ Item: item }).data as UserGradeEntry,
+      partitionPage(data, userGradeLedger.place(_user), page, (item) =>
+        unsigned(entries.parse({ Item: item }).data as UserGradeEntry),
       ),
     enter: (entry, changedBy) => putting(entries.create({ ...entry, changedBy }).params(), entered),
   };

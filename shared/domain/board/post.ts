@@ -1,5 +1,6 @@
 import { SHOP_NAME } from '#shared/domain/content/shop-name.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
+import { pick } from '#shared/domain/pick.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { maskUsername, SECRET_SUBJECT } from '#shared/domain/review/review.ts';
 import { beginningOf } from '#shared/domain/text.ts';
@@ -51,7 +52,22 @@ export type BoardComment = {
 };
 
 /** A post as its readers may see it: the writer's name masked, no member id; a secret one without its words. */
-export type PublicPost = Omit<BoardPost, '_user' | 'writer' | 'shows'> & { writer: PublicWriter };
+const openOfPost = [
+  '_id',
+  'category',
+  'subject',
+  'excerpt',
+  'thumb',
+  'files',
+  'isSecret',
+  'pinned',
+  'comments',
+  'views',
+  'createdAt',
+  'updatedAt',
+  'version',
+] as const satisfies readonly (keyof BoardPost)[];
+export type PublicPost = Pick<BoardPost, (typeof openOfPost)[number]> & { writer: PublicWriter };
 export type PublicWriter = { name: string; isClerk: boolean };
 export type PublicComment = Pick<BoardComment, '_id' | 'content' | 'createdAt'> & { writer: PublicWriter };
 
@@ -62,8 +78,7 @@ const publicWriter = ({ username, isClerk }: Writer): PublicWriter => ({
 
 /** @param open whether who asks may read a secret post */
 export const publicPost = (post: BoardPost, open: boolean): PublicPost => {
-  const { _user, writer, shows, ...seen } = post;
-  const masked = { ...seen, writer: publicWriter(writer) };
+  const masked = { ...pick(post, openOfPost), writer: publicWriter(post.writer) };
   return post.isSecret && !open
     ? { ...masked, subject: SECRET_SUBJECT, excerpt: '', thumb: undefined, files: [] }
     : masked;

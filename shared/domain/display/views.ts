@@ -86,10 +86,41 @@ export type ChoiceView = {
 };
 
 /** A product as everybody may see it: no purchase cost, no clerk. */
-export type PublicProduct = Omit<
-  Product,
-  'cost' | 'updatedBy' | 'choicees' | 'relateds' | 'bundleds' | 'shows' | 'index' | 'sequence'
-> & {
+export const openOfProduct = [
+  '_id',
+  'code',
+  'type',
+  'name',
+  '_brand',
+  '_category',
+  '_categories',
+  'thumb',
+  'images',
+  'price',
+  'size',
+  'origin',
+  'manufacturer',
+  'sells',
+  'youtubeCode',
+  'link',
+  'flags',
+  'groups',
+  'labels',
+  'hashtags',
+  'relatedGroupCode',
+  'discountEnabled',
+  'discount',
+  'optionsConf',
+  'choiceesConf',
+  'relatedsConf',
+  'shippingCode',
+  'shippingBundleType',
+  'information',
+  'meta',
+  'createdAt',
+  'updatedAt',
+] as const satisfies readonly (keyof Product)[];
+export type PublicProduct = Pick<Product, (typeof openOfProduct)[number]> & {
   salePrice: Won;
   discountPrice: Won;
   /** whole percent, rounded up */

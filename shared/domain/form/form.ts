@@ -1,4 +1,5 @@
 import type { BoardFile } from '#shared/domain/board/post.ts';
+import { pick } from '#shared/domain/pick.ts';
 import type { AnswerState } from '#shared/domain/review/review.ts';
 import type { Agreement } from '#shared/domain/terms/terms.ts';
 import type { FormCode, FormInbox } from './service-forms.ts';
@@ -35,7 +36,23 @@ export type Form = {
 };
 
 /** A form as its sender may see it: nothing of what clerks note. */
-export type SentForm = Omit<Form, '_user' | 'memo' | 'meta'>;
+const openOfForm = [
+  '_id',
+  'code',
+  'inbox',
+  'category',
+  'subject',
+  'content',
+  'writer',
+  'answers',
+  'files',
+  'state',
+  'reply',
+  'repliedAt',
+  'createdAt',
+  'updatedAt',
+] as const satisfies readonly (keyof Form)[];
+export type SentForm = Pick<Form, (typeof openOfForm)[number]>;
 
-/** Leaves out of a form what its sender may not see. */
-export const sentForm = ({ _user, memo, meta, ...sent }: Form): SentForm => sent;
+/** Of a form what its sender may see. */
+export const sentForm = (form: Form): SentForm => pick(form, openOfForm);

@@ -1,4 +1,5 @@
 import type { ImageRef } from '#shared/domain/media/image.ts';
+import { pick } from '#shared/domain/pick.ts';
 
 /** A shopper's word on a purchase (spec §3). */
 export type Review = {
@@ -35,7 +36,20 @@ export const reviewStandingOf = ({ best, shows }: Pick<Review, 'best' | 'shows'>
 };
 
 /** What everybody may see of a review: the writer's name masked, no member id. */
-export type PublicReview = Omit<Review, '_user' | '_purchase' | 'shows' | 'version' | 'updatedAt'>;
+const openOfReview = [
+  '_id',
+  '_product',
+  'user',
+  'product',
+  'subject',
+  'content',
+  'reply',
+  'star',
+  'images',
+  'best',
+  'createdAt',
+] as const satisfies readonly (keyof Review)[];
+export type PublicReview = Pick<Review, (typeof openOfReview)[number]>;
 
 export type ReviewPage = { reviews: PublicReview[]; cursor?: string };
 
@@ -67,7 +81,21 @@ export type Inquiry = {
 };
 
 /** A secret inquiry shows that it exists and nothing of what it says. */
-export type PublicInquiry = Omit<Inquiry, '_user' | 'version'>;
+const openOfInquiry = [
+  '_id',
+  '_product',
+  'user',
+  'product',
+  'subject',
+  'content',
+  'images',
+  'isSecret',
+  'state',
+  'reply',
+  'repliedAt',
+  'createdAt',
+] as const satisfies readonly (keyof Inquiry)[];
+export type PublicInquiry = Pick<Inquiry, (typeof openOfInquiry)[number]>;
 
 export type InquiryPage = { inquires: PublicInquiry[]; cursor?: string };
 
@@ -79,13 +107,13 @@ export const maskUsername = (username: string): string => `${username.slice(0, 2
 
 /** The review as everybody may see it. */
 export const publicReview = (review: Review): PublicReview => {
-  const { _user, _purchase, shows, version, updatedAt, ...open } = review;
+  const open = pick(review, openOfReview);
   return { ...open, user: { username: maskUsername(open.user.username) } };
 };
 
 /** The inquiry as everybody may see it; a secret one keeps its words to itself. */
 export const publicInquiry = (inquiry: Inquiry): PublicInquiry => {
-  const { _user, version, ...open } = inquiry;
+  const open = pick(inquiry, openOfInquiry);
   const masked = { ...open, user: { username: maskUsername(open.user.username) } };
   return open.isSecret
     ? { ...masked, subject: SECRET_SUBJECT, content: '', images: [], reply: undefined }

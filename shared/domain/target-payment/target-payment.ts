@@ -1,5 +1,6 @@
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import type { Won } from '#shared/domain/money/won.ts';
+import { pick } from '#shared/domain/pick.ts';
 import { holds } from '#shared/domain/time/period.ts';
 
 /** Where a personal payment stands: read from what is there, never kept beside it. */
@@ -33,6 +34,26 @@ export type TargetPayment = {
   createdAt: string;
   version: number;
 };
+
+const open = [
+  '_id',
+  'name',
+  'content',
+  'price',
+  'image',
+  'shippingCode',
+  'endsAt',
+  'isCanceled',
+  'createdAt',
+] as const satisfies readonly (keyof TargetPayment)[];
+
+/** What the member it was agreed on with reads of it. */
+export type MyTargetPayment = Pick<TargetPayment, (typeof open)[number]> & { state: TargetPaymentState };
+
+export const myTargetPayment = ({
+  state,
+  ...payment
+}: TargetPayment & { state: TargetPaymentState }): MyTargetPayment => ({ ...pick(payment, open), state });
 
 /** @param left units left of its product: 0 once it was ordered; an order that ends unpaid gives it back */
 export const targetPaymentState = (

@@ -1,7 +1,13 @@
 import { menuBrand } from '#shared/domain/category/menu.ts';
 import { pathOf } from '#shared/domain/category/tree.ts';
 import { safeLink } from '#shared/domain/content/link.ts';
-import type { ChoiceView, ProductPage, PublicProduct } from '#shared/domain/display/views.ts';
+import {
+  type ChoiceView,
+  openOfProduct,
+  type ProductPage,
+  type PublicProduct,
+} from '#shared/domain/display/views.ts';
+import { pick } from '#shared/domain/pick.ts';
 import { isOffered } from '#shared/domain/product/beside.ts';
 import { isSoldOut, type ListedProduct } from '#shared/domain/product/listing.ts';
 import { priceAt } from '#shared/domain/product/price.ts';
@@ -48,7 +54,7 @@ export const getProductPage =
     const choices = choiceViews(listed, stocked);
     return ok({
       product: publicProduct(product, skus, clock.now()),
-      skus: skus.filter(({ enabled }) => enabled),
+      skus: skus.filter(({ enabled }) => enabled).map((sku) => pick(sku, openOfSku)),
       content,
       brand: brand && { ...menuBrand(brand), description: brand.description },
       path: category ? pathOf(categories, category).map(({ code, name }) => ({ code, name })) : [],
@@ -68,10 +74,22 @@ export const getProductPage =
   };
 
 const publicProduct = (product: Product, skus: Sku[], now: string): PublicProduct => {
-  const { cost, updatedBy, choicees, relateds, bundleds, shows, index, sequence, link, ...open } = product;
+  const { link, ...open } = pick(product, openOfProduct);
   const shownLink = link && safeLink(link.url) ? { link } : {};
   return { ...open, ...shownLink, ...priceAt(product, now), soldOut: isSoldOut(product.sells, skus) };
 };
+
+const openOfSku = [
+  '_product',
+  'sku',
+  'name',
+  'value',
+  'hexa',
+  'price',
+  'stock',
+  'enabled',
+  'index',
+] as const satisfies readonly (keyof Sku)[];
 
 /** Offered items whose product shows; sold out when their very SKU is. */
 const choiceViews = (listed: readonly ListedProduct[], stocked: readonly StockedProduct[]) => {

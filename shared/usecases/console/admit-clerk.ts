@@ -7,8 +7,8 @@ import type { Ports } from '#shared/usecases/ports/index.ts';
 /** Part of the console a scope opens (spec §6). */
 export type ConsoleArea = keyof typeof consoleScopes;
 
-/** Who is about to change something from the console, and from which address. */
-export type Clerk = { actor: Actor; ip: string };
+/** Who is at work in the console, and from which address; of a download what it is needed for. */
+export type Clerk = { actor: Actor; ip: string; download?: string };
 
 /**
  * Signs a change of the console: who, when and from where. Every console write begins with it and leaves the

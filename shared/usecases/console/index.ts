@@ -1,3 +1,4 @@
+export { listAccessRecords } from './access-records.ts';
 export { admitClerk } from './admit-clerk.ts';
 export { findMembers } from './find-members.ts';
 export { getDashboard } from './get-dashboard.ts';

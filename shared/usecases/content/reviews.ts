@@ -1,5 +1,6 @@
 import type { ReviewForm, ReviewUpdate } from '#shared/contracts/review.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
+import { pick } from '#shared/domain/pick.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { publicReview, type Review, type ReviewPage } from '#shared/domain/review/review.ts';
 import { isReviewable } from '#shared/domain/review/reviewable.ts';
@@ -34,10 +35,20 @@ export const listMyReviews =
 /** Pages of purchases looked through for one page of those to review. */
 const LOOKS = 6;
 
+const toReview = [
+  'purchaseNo',
+  '_product',
+  'product',
+  'name',
+  'deliveredAt',
+  'createdAt',
+] as const satisfies readonly (keyof Purchase)[];
+type PurchaseToReview = Pick<Purchase, (typeof toReview)[number]>;
+
 /** Delivered purchases of the member that have no review yet, newest first. */
 export const listPurchasesToReview =
   ({ orders, reviews }: Pick<Ports, 'orders' | 'reviews'>) =>
-  async ({ actor, ...query }: PageQuery & { actor: Actor }): Promise<Result<Page<Purchase>>> => {
+  async ({ actor, ...query }: PageQuery & { actor: Actor }): Promise<Result<Page<PurchaseToReview>>> => {
     const member = permit(actor);
     if (!member.ok) return member;
     const items: Purchase[] = [];
@@ -50,7 +61,7 @@ export const listPurchasesToReview =
       cursor = page.cursor;
       if (!cursor) break;
     }
-    return ok({ items, cursor });
+    return ok({ items: items.map((purchase) => pick(purchase, toReview)), cursor });
   };
 
 /**

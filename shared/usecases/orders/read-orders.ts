@@ -5,6 +5,7 @@ import type { Order, PaymentRecord, Purchase, Refund, RefundAccount } from '#sha
 import { isCompleted, isConfirmable } from '#shared/domain/order/order.ts';
 import { filterOf, type PurchaseFilter, statusMessage } from '#shared/domain/order/status.ts';
 import { choicesOf, type Party, type TransitionName } from '#shared/domain/order/transitions.ts';
+import { pick } from '#shared/domain/pick.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { ownerOf } from '#shared/domain/user/owner.ts';
@@ -13,17 +14,53 @@ import type { PlacedQuote, WholeOrder } from '../ports/orders.ts';
 import type { Page } from '../ports/page.ts';
 import { findOwnOrder, orderNotFound } from './find-order.ts';
 
+/** Of a purchase and an order, what those who read them get to see. */
+const openOfPurchase = [
+  ...([
+    'purchaseNo',
+    'orderNo',
+    'n',
+    '_user',
+    'lineId',
+    '_product',
+    'sku',
+    'product',
+    'name',
+    'role',
+  ] as const),
+  ...(['amount', 'salePrice', 'discountPrice', 'levelDiscountPrice', 'couponPrice', 'pointPrice'] as const),
+  ...(['productPrice', 'paidPrice', 'shippingCode', 'senderName', 'senderPhone', 'receiverName'] as const),
+  ...(['receiverPhone', 'paymentMethod', 'createdAt', 'paidAt', 'delivery', 'claimReason'] as const),
+  ...(['claimReasonDetails', 'feedbackMessage', 'requestedAt', 'rejectedAt', 'canceledAt'] as const),
+  ...(['returnedAt', 'exchangeShippedAt', 'exchangedAt', 'shippedAt', 'deliveredAt', 'confirmedAt'] as const),
+  ...(['orderStatus', 'claimStatus', 'purchaseStatus', 'collectionStatus'] as const),
+] satisfies readonly (keyof Purchase)[];
+
+const openOfOrder = [
+  ...([
+    '_id',
+    'orderNo',
+    '_user',
+    'createdAt',
+    'orderStatus',
+    'paymentMethod',
+    'orderName',
+    'payBy',
+  ] as const),
+  ...(['paidAt', 'canceledAt', 'canceledProductPrice', 'canceledDiscountPrice', 'refundedPrice'] as const),
+  ...(['sender', 'receiver', 'requestMessage', 'depositor', 'cashReceipt', '_coupons', 'point'] as const),
+  ...(['attempts', 'productPrice', 'discountPrice', 'levelDiscountPrice', 'couponPrice'] as const),
+  ...(['pointPrice', 'deliveryPrice', 'servicePrice', 'islandPrice', 'totalPrice'] as const),
+] satisfies readonly (keyof Order)[];
+
 /** A purchase as its buyer or a clerk sees it: with its status text and what may be done now. */
-export type PurchaseView = Omit<Purchase, 'version' | 'changedBy' | 'visitorId'> & {
+export type PurchaseView = Pick<Purchase, (typeof openOfPurchase)[number]> & {
   statusMessage: string;
   choices: TransitionName[];
 };
 
 /** An order as read (spec §3), with what its dialog shows. */
-export type OrderView = Omit<
-  Order,
-  'version' | 'changedBy' | 'visitorId' | 'spends' | 'refundState' | 'settling' | '_carts' | 'account'
-> & {
+export type OrderView = Pick<Order, (typeof openOfOrder)[number]> & {
   /** Where a transfer goes back to, its number masked (design §8) */
   account?: RefundAccount;
   completed: boolean;
@@ -44,19 +81,18 @@ export type OrderView = Omit<
 
 /** A purchase with its status text and what `by` may do now. */
 export const toPurchaseView = (purchase: Purchase, by: Party): PurchaseView => {
-  const { version, changedBy, visitorId, ...rest } = purchase;
   const choices = choicesOf(purchase, by).filter(
     (step) => step !== 'pay' || purchase.paymentMethod === 'account',
   );
-  return { ...rest, statusMessage: statusMessage(purchase), choices };
+  return { ...pick(purchase, openOfPurchase), statusMessage: statusMessage(purchase), choices };
 };
 
 /** Shapes an order for its buyer or for a clerk. */
 export const toOrderView = ({ order, purchases, payments, refunds }: WholeOrder, by: Party): OrderView => {
-  const { version, changedBy, visitorId, spends, refundState, settling, _carts, account, ...rest } = order;
+  const { account } = order;
   const [completed, confirmable] = [isCompleted(purchases), isConfirmable(purchases)];
   return {
-    ...rest,
+    ...pick(order, openOfOrder),
     ...(account && { account: shownAccount(account) }),
     completed,
     confirmable,

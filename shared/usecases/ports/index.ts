@@ -1,3 +1,4 @@
+import type { AccessRecordsPort } from './access-records.ts';
 import type { AuditPort } from './audit.ts';
 import type { BankPort } from './bank.ts';
 import type { BenefitTermsPort } from './benefit-terms.ts';
@@ -70,6 +71,7 @@ export type Ports = {
   webPictures: WebPicturesPort;
   tracking: TrackingPort;
   audit: AuditPort;
+  accessRecords: AccessRecordsPort;
   bank: BankPort;
   edge: EdgePort;
   edgeSecret: EdgeSecretPort;

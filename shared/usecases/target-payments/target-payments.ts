@@ -5,6 +5,8 @@ import { won, ZERO } from '#shared/domain/money/won.ts';
 import { BASE_SKU, type Product } from '#shared/domain/product/product.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import {
+  type MyTargetPayment,
+  myTargetPayment,
   type TargetPayment,
   type TargetPaymentState,
   targetPaymentState,
@@ -50,9 +52,11 @@ const withStates = async (
 /** GET /me/target-payments: the member's own, newest first. Failure: INVALID / BAD_CURSOR. */
 export const listMyTargetPayments =
   (ports: Pick<Ports, 'targetPayments' | 'products' | 'clock'>) =>
-  async (query: PageQuery & { _user: string }): Promise<Result<Page<TargetPaymentView>>> => {
+  async (query: PageQuery & { _user: string }): Promise<Result<Page<MyTargetPayment>>> => {
     const page = await ports.targetPayments.targetPayments(query);
-    return page.ok ? ok(await withStates(ports, page.value)) : page;
+    if (!page.ok) return page;
+    const { items, cursor } = await withStates(ports, page.value);
+    return ok({ items: items.map(myTargetPayment), cursor });
   };
 
 /** Of one member or all, newest first. Scopes of the shelf (spec §6). */

@@ -53,9 +53,10 @@ describe('the orders of a seeded shop', () => {
     await Promise.all([table.stop(), doubles.stop()]);
   });
 
+  const ip = '203.0.113.7';
   const numbersIn = async (list: string): Promise<string[]> => {
     const query = consolePurchasesQuery.parse({ list, limit: 48 });
-    const { purchases } = must(await shop().listPurchases({ actor: clerk, ...query }));
+    const { purchases } = must(await shop().listPurchases({ actor: clerk, ip, ...query }));
     return purchases.map(({ purchaseNo }) => purchaseNo);
   };
 
@@ -74,14 +75,14 @@ describe('the orders of a seeded shop', () => {
 
   const agreements = async () => {
     const shelf: Actor = { ...clerk, username: 'clerkadmin02', scope: ['admin02'] } as Actor;
-    return must(await shop().listTargetPayments({ actor: shelf, limit: 48 })).items;
+    return must(await shop().listTargetPayments({ actor: shelf, ip, limit: 48 })).items;
   };
 
   test('stand beside personal payments in each state, and codes that bring a coupon nobody is offered', async () => {
     const states = (await agreements()).map(({ user, state }) => `${user?.username} ${state}`);
     for (const state of targetPaymentStates) expect(states).toContain(`member01 ${state}`);
     const root: Actor = { ...clerk, username: 'rootadmin', scope: ['console'] } as Actor;
-    const { items: codes } = must(await shop().listCodes({ actor: root, limit: 48 }));
+    const { items: codes } = must(await shop().listCodes({ actor: root, ip, limit: 48 }));
     expect(codes.map(({ code, used }) => [code, used])).toEqual([
       ['LIVINGFAIR', 0],
       ['NEIGHBOR7', 0],

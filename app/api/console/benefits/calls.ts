@@ -52,10 +52,10 @@ const updateOf =
 const callsOf = <Item, F extends z.ZodType, U extends z.ZodType>(kind: BenefitKind<Item, F, U>): Calls => ({
   list: {
     loader: async (args) => {
-      const { actor } = await admit(args, kind.area);
+      const clerk = await admit(args, kind.area);
       const query = parseWith(benefitsQuery, listParams(args.request));
       if (!query.ok) return failureResponse(query.failure);
-      const page = await kind.read(args.context.shop, { ...query.value, actor });
+      const page = await kind.read(args.context.shop, { ...query.value, ...clerk });
       return apiAnswer(page, ({ items, cursor }) => ({ [kind.many]: items, summary: { cursor } }), {
         headers: personal,
       });
@@ -70,8 +70,8 @@ const callsOf = <Item, F extends z.ZodType, U extends z.ZodType>(kind: BenefitKi
   },
   one: {
     loader: async (args) => {
-      const { actor } = await admit(args, kind.area);
-      const item = await kind.get(args.context.shop, { actor, _id: args.params.id ?? '' });
+      const clerk = await admit(args, kind.area);
+      const item = await kind.get(args.context.shop, { ...clerk, _id: args.params.id ?? '' });
       return apiAnswer(item, (found) => ({ [kind.one]: found }), { headers: personal });
     },
     action: byMethod({
@@ -92,10 +92,10 @@ const ledgerCalls = <Item, Q extends z.ZodType>(ledger: Ledger<Item, Q>): Calls 
   return {
     list: {
       loader: async (args) => {
-        const { actor } = await admit(args, ledger.area);
+        const clerk = await admit(args, ledger.area);
         const query = parseWith(ledger.query, listParams(args.request));
         if (!query.ok) return failureResponse(query.failure);
-        const page = await ledger.read(args.context.shop, actor, query.value);
+        const page = await ledger.read(args.context.shop, clerk, query.value);
         return apiAnswer(page, ({ items, cursor }) => ({ [ledger.many]: items, summary: { cursor } }), {
           headers: personal,
         });

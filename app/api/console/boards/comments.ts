@@ -9,10 +9,10 @@ import { withForm } from '../with-form.ts';
 
 /** GET /api/console/board-comments: of one post (`_board`), oldest first, or of the whole shop, newest first. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'shelf');
+  const clerk = await admit(args, 'shelf');
   const query = parseWith(consoleBoardCommentsQuery, listParams(args.request));
   if (!query.ok) return failureResponse(query.failure);
-  const page = await args.context.shop.listConsoleBoardComments({ ...query.value, actor });
+  const page = await args.context.shop.listConsoleBoardComments({ ...query.value, ...clerk });
   return apiAnswer(page, ({ items, cursor }) => ({ comments: items, summary: { cursor } }), {
     headers: personal,
   });

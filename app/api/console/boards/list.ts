@@ -9,10 +9,10 @@ import { withForm } from '../with-form.ts';
 
 /** GET /api/console/boards: posts of one board (`category`) or of all, hidden ones included. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'shelf');
+  const clerk = await admit(args, 'shelf');
   const query = parseWith(consoleBoardsQuery, listParams(args.request));
   if (!query.ok) return failureResponse(query.failure);
-  const page = await args.context.shop.listConsoleBoards({ ...query.value, actor });
+  const page = await args.context.shop.listConsoleBoards({ ...query.value, ...clerk });
   return apiAnswer(page, ({ items, cursor }) => ({ boards: items, summary: { cursor } }), {
     headers: personal,
   });

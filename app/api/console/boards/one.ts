@@ -8,8 +8,8 @@ import { withForm, withoutForm } from '../with-form.ts';
 
 /** GET /api/console/boards/{id}: a post with its text. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'shelf');
-  const post = await args.context.shop.getConsoleBoard({ actor, _id: args.params.id ?? '' });
+  const clerk = await admit(args, 'shelf');
+  const post = await args.context.shop.getConsoleBoard({ ...clerk, _id: args.params.id ?? '' });
   return apiAnswer(post, (board) => ({ board }), { headers: personal });
 };
 

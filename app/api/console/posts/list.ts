@@ -10,10 +10,10 @@ import { kindOfCall } from './kinds.ts';
 /** GET of questions, newest first; `state` narrows, `summary.cursor` reads on. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const kind = kindOfCall(args.request);
-  const { actor } = await admit(args, 'service');
+  const clerk = await admit(args, 'service');
   const query = parseWith(postQuery, listParams(args.request));
   if (!query.ok) return failureResponse(query.failure);
-  const page = await args.context.shop.listConsolePosts({ ...query.value, actor, kind });
+  const page = await args.context.shop.listConsolePosts({ ...query.value, ...clerk, kind });
   return apiAnswer(page, ({ items, cursor }) => ({ [kind]: items, summary: { cursor } }), {
     headers: personal,
   });

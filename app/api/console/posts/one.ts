@@ -10,8 +10,8 @@ import { kindOfCall, postCalls } from './kinds.ts';
 /** GET of one question. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const kind = kindOfCall(args.request);
-  const { actor } = await admit(args, 'service');
-  const post = await args.context.shop.getConsolePost({ actor, kind, _id: args.params.id ?? '' });
+  const clerk = await admit(args, 'service');
+  const post = await args.context.shop.getConsolePost({ ...clerk, kind, _id: args.params.id ?? '' });
   return apiAnswer(post, (found) => ({ [postCalls[kind].one]: found }), { headers: personal });
 };
 

@@ -6,10 +6,10 @@ import { changeOrderSchema, orderNoSchema } from '#shared/contracts/order.ts';
 
 /** GET /api/console/shop/orders?_id=: one order with everything that belongs to it, and the proof of its price. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'service');
+  const clerk = await admit(args, 'service');
   const orderNo = parseWith(orderNoSchema, new URL(args.request.url).searchParams.get('_id') ?? '');
   if (!orderNo.ok) return failureResponse(orderNo.failure);
-  return apiAnswer(await args.context.shop.getOrder({ actor, orderNo: orderNo.value }), (found) => found);
+  return apiAnswer(await args.context.shop.getOrder({ ...clerk, orderNo: orderNo.value }), (found) => found);
 };
 
 /** PUT: where it goes, and what the courier should know. */
@@ -22,6 +22,6 @@ export const action = byMethod({
     const { shop } = args.context;
     const changed = await shop.changeOrder({ ...clerk, orderNo, ...to });
     if (!changed.ok) return failureResponse(changed.failure);
-    return apiAnswer(await shop.getOrder({ actor: clerk.actor, orderNo }), ({ order }) => ({ order }));
+    return apiAnswer(await shop.getOrder({ ...clerk, orderNo }), ({ order }) => ({ order }));
   },
 });

@@ -8,10 +8,10 @@ import { consolePurchasesQuery, movePurchasesSchema } from '#shared/contracts/co
 
 /** GET /api/console/shop/purchases: one of the eight lists, narrowed, newest first; goes on by `summary.cursor`. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'service');
+  const clerk = await admit(args, 'service');
   const query = parseWith(consolePurchasesQuery, listParams(args.request));
   if (!query.ok) return failureResponse(query.failure);
-  const list = await args.context.shop.listPurchases({ actor, ...query.value });
+  const list = await args.context.shop.listPurchases({ ...clerk, ...query.value });
   return apiAnswer(list, ({ purchases, counts, cursor }) => ({ purchases, summary: { counts, cursor } }), {
     headers: personal,
   });

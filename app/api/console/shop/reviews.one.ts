@@ -8,8 +8,8 @@ import { withForm } from '../with-form.ts';
 
 /** GET /api/console/shop/reviews/{id}. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'service');
-  const review = await args.context.shop.getConsoleReview({ actor, _id: args.params.id ?? '' });
+  const clerk = await admit(args, 'service');
+  const review = await args.context.shop.getConsoleReview({ ...clerk, _id: args.params.id ?? '' });
   return apiAnswer(review, (found) => ({ review: found }), { headers: personal });
 };
 

@@ -8,10 +8,10 @@ import { reviewsQuery } from '#shared/contracts/console-post.ts';
 
 /** GET /api/console/shop/reviews: newest first, hidden ones included; `standing` narrows, `summary.cursor` reads on. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'service');
+  const clerk = await admit(args, 'service');
   const query = parseWith(reviewsQuery, listParams(args.request));
   if (!query.ok) return failureResponse(query.failure);
-  const page = await args.context.shop.listConsoleReviews({ ...query.value, actor });
+  const page = await args.context.shop.listConsoleReviews({ ...query.value, ...clerk });
   return apiAnswer(page, ({ items, cursor }) => ({ reviews: items, summary: { cursor } }), {
     headers: personal,
   });

@@ -8,10 +8,10 @@ import { usersQuery } from '#shared/contracts/console-user.ts';
 
 /** GET /api/console/users: newest first; `keyword`, `type`, `role` and `state` narrow, `summary.cursor` reads on. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'only');
+  const clerk = await admit(args, 'only');
   const query = parseWith(usersQuery, listParams(args.request));
   if (!query.ok) return failureResponse(query.failure);
-  const page = await args.context.shop.listConsoleUsers({ ...query.value, actor });
+  const page = await args.context.shop.listConsoleUsers({ ...query.value, ...clerk });
   return apiAnswer(page, ({ items, cursor }) => ({ users: items, summary: { cursor } }), {
     headers: personal,
   });

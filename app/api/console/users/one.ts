@@ -8,8 +8,8 @@ import { withForm } from '../with-form.ts';
 
 /** GET /api/console/users/{id}. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'only');
-  const found = await args.context.shop.getConsoleUser({ actor, _id: args.params.id ?? '' });
+  const clerk = await admit(args, 'only');
+  const found = await args.context.shop.getConsoleUser({ ...clerk, _id: args.params.id ?? '' });
   return apiAnswer(found, ({ user }) => ({ user }), { headers: personal });
 };
 

@@ -8,10 +8,10 @@ import { withdrawnQuery } from '#shared/contracts/console-user.ts';
 
 /** GET /api/console/withdrawn-users: the latest first; `summary.cursor` reads on. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'only');
+  const clerk = await admit(args, 'only');
   const query = parseWith(withdrawnQuery, listParams(args.request));
   if (!query.ok) return failureResponse(query.failure);
-  const page = await args.context.shop.listWithdrawnUsers({ ...query.value, actor });
+  const page = await args.context.shop.listWithdrawnUsers({ ...query.value, ...clerk });
   return apiAnswer(page, ({ items, cursor }) => ({ users: items, summary: { cursor } }), {
     headers: personal,
   });

@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import { Button } from '#app/components/button.tsx';
+import { Dialog } from '#app/components/dialog.tsx';
+import { TextField } from '#app/components/field.tsx';
+import { DOWNLOAD_REASON_MAX } from './download-reason.ts';
+
+/** Asks what a download of people's data is needed for: the law has it kept, and looked at once a month. */
+export const ReasonDialog = ({
+  open,
+  onClose,
+  onReason,
+}: {
+  open: boolean;
+  onClose: () => void;
+  onReason: (reason: string) => void;
+}) => {
+  const id = useId();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="다운로드 사유"
+      footer={
+        <Button type="submit" form={id} variant="primary">
+          엑셀 저장
+        </Button>
+      }
+    >
+      <form
+        id={id}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onReason(String(new FormData(event.currentTarget).get('reason')).trim());
+        }}
+      >
+        <p className="mb-3 text-ink-2">개인정보가 담긴 목록입니다. 사유는 접속기록에 2년 동안 보관합니다.</p>
+        <TextField
+          name="reason"
+          label="사유"
+          required
+          pattern=".*\S.*"
+          maxLength={DOWNLOAD_REASON_MAX}
+          placeholder="예: 10월 배송 지연 고객 안내"
+          autoComplete="off"
+        />
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,70 @@
+/**
+ * Every reading of customers' personal data in the console, and what it is for. One table: a use case that answers such
+ * data is named here, and the register puts it on record (usecases/console/on-record.ts).
+ */
+export const accessTasks = {
+  listConsoleUsers: '회원 목록 조회',
+  getConsoleUser: '회원 정보 조회',
+  listWithdrawnUsers: '탈퇴회원 목록 조회',
+  findMembers: '회원 찾기',
+  searchConsole: '통합 검색',
+  getDashboard: '대시보드 조회',
+  listPurchases: '주문 목록 조회',
+  getOrder: '주문 상세 조회',
+  readRefundAccount: '환불 계좌번호 열람',
+  listUserGrades: '회원 등급 내역 조회',
+  listUserCoupons: '회원 쿠폰 조회',
+  listUserPoints: '회원 적립금 조회',
+  listUserPointLots: '회원 보유 적립금 조회',
+  listUserScores: '회원 점수 조회',
+  listUserBonuses: '추천인 보너스 조회',
+  listCodes: '추천인 코드 목록 조회',
+  getCode: '추천인 코드 조회',
+  listTargetPayments: '개인결제 목록 조회',
+  getTargetPayment: '개인결제 조회',
+  listConsoleForms: '신청 목록 조회',
+  getConsoleForm: '신청 내역 조회',
+  listConsolePosts: '문의 목록 조회',
+  getConsolePost: '문의 조회',
+  listConsoleReviews: '후기 목록 조회',
+  getConsoleReview: '후기 조회',
+  listConsoleBoards: '게시글 목록 조회',
+  getConsoleBoard: '게시글 조회',
+  listConsoleBoardComments: '댓글 목록 조회',
+  listAccessRecords: '접속기록 조회',
+} as const satisfies Record<string, string>;
+
+export type AccessTask = keyof typeof accessTasks;
+
+export const accessWays = ['VIEW', 'DOWNLOAD'] as const;
+export type AccessWay = (typeof accessWays)[number];
+export const accessWayLabels: Record<AccessWay, string> = { VIEW: '조회', DOWNLOAD: '다운로드' };
+
+/**
+ * Who read whose personal data in the console, when, from where and what for (개인정보의 안전성 확보조치 기준 §8). One
+ * record stands for one answer, however many people were in it.
+ */
+export type AccessRecord = {
+  _id: string;
+  /** The clerk */
+  _user: string;
+  username: string;
+  /** Client address as the edge saw it */
+  ip: string;
+  /** ISO-8601 UTC */
+  at: string;
+  task: AccessTask;
+  way: AccessWay;
+  /** Of a download: why it was needed, in the clerk's words */
+  reason?: string;
+  /** Members' ids; of a guest the number of the order, of a visitor's form its id. At most `SUBJECTS_MAX` */
+  subjects: string[];
+  /** How many people there were in all */
+  count: number;
+};
+
+/** The largest page of a list has fewer. */
+export const SUBJECTS_MAX = 200;
+
+/** The law asks for a year, and for two where sensitive data or many people are concerned. */
+export const ACCESS_KEPT_DAYS = 2 * 365 + 1;

@@ -1,0 +1,61 @@
+import type { AccessRecordsAsked } from '#shared/contracts/access-record.ts';
+import type { AccessRecord } from '#shared/domain/audit/access-record.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
+import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import type { Ports } from '../ports/index.ts';
+import type { Page } from '../ports/page.ts';
+import { readThrough } from '../read-through.ts';
+import { type MemberName, userNamed, withNames } from './named-members.ts';
+
+/** A record with the name of the first member it is about; `_user` is that member. */
+export type ShownAccessRecord = Omit<AccessRecord, '_user' | 'username'> & {
+  clerk: { _id: string; username: string };
+  _user?: string;
+  user?: MemberName;
+};
+
+const ULID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
+
+/**
+ * Who read whose personal data, newest first: of a clerk, about a member (or the order of a guest), in a period.
+ * Console only. A narrow search may answer a short page that has a `cursor`.
+ */
+export const listAccessRecords =
+  (ports: Pick<Ports, 'accessRecords' | 'users'>) =>
+  async ({
+    actor,
+    clerk,
+    about,
+    way,
+    ...query
+  }: AccessRecordsAsked & { actor: Actor }): Promise<Result<Page<ShownAccessRecord>>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.only });
+    if (!permitted.ok) return permitted;
+    const [reader, member] = await Promise.all([idOf(ports, clerk), idOf(ports, about)]);
+    if (clerk && !reader) return ok({ items: [] });
+    const { createdFrom: from, createdTo: to, limit, cursor } = query;
+    const subject = member ?? about;
+    const page = await readThrough(
+      { limit, cursor },
+      (wanted) => ports.accessRecords.records({ ...wanted, from, to, _user: reader }),
+      (record) => (!way || record.way === way) && (!subject || record.subjects.includes(subject)),
+    );
+    if (!page.ok) return page;
+    const { items, cursor: next } = page.value;
+    const shown = items.map(({ _user, username, ...record }) => {
+      const first = subject ?? record.subjects[0];
+      return {
+        ...record,
+        clerk: { _id: _user, username },
+        ...(first && ULID.test(first) && { _user: first }),
+      };
+    });
+    return ok(await withNames(ports, { items: shown, cursor: next }));
+  };
+
+const idOf = async (ports: Pick<Ports, 'users'>, username = ''): Promise<string | undefined> => {
+  if (!username) return undefined;
+  const found = await userNamed(ports, username.toLowerCase());
+  return found.ok ? found.value : undefined;
+};

@@ -1,0 +1,103 @@
+import { type AccessTask, SUBJECTS_MAX } from '#shared/domain/audit/access-record.ts';
+import { fail, type Result } from '#shared/domain/result.ts';
+import type { Ports } from '../ports/index.ts';
+import type { Page } from '../ports/page.ts';
+import type { Clerk } from './admit-clerk.ts';
+
+type Asked = Partial<Clerk> & { _id?: string; orderNo?: string };
+/** Whose data an answer holds, in the words of `AccessRecord.subjects`; those without an identity are left out. */
+type Whose = (value: never, asked: Asked) => readonly (string | undefined)[];
+
+type Owned = { _user?: string };
+type Line = Owned & { orderNo: string };
+
+const owners = ({ items }: Page<Owned>) => items.map(({ _user }) => _user);
+const themselves = ({ items }: Page<{ _id: string }>) => items.map(({ _id }) => _id);
+const owner = ({ _user }: Owned) => [_user];
+const buyer = ({ _user, orderNo }: Line): string => _user ?? orderNo;
+const sender = ({ _user, _id }: Owned & { _id: string }): string => _user ?? _id;
+const asked = (_: unknown, { _id, orderNo }: Asked) => [_id ?? orderNo];
+
+const whose: Record<AccessTask, Whose> = {
+  listConsoleUsers: themselves,
+  getConsoleUser: asked,
+  listWithdrawnUsers: themselves,
+  findMembers: (users: { _id: string }[]) => users.map(({ _id }) => _id),
+  searchConsole: (hits: { kind: string; _user?: string; orderNo?: string }[]) =>
+    hits.map(({ _user, orderNo }) => _user ?? orderNo),
+  getDashboard: ({ latest, claims }: { latest: Line[]; claims: { latest: Line[] } }) =>
+    [...latest, ...claims.latest].map(buyer),
+  listPurchases: ({ purchases }: { purchases: Line[] }) => purchases.map(buyer),
+  getOrder: ({ order }: { order: Line }) => [buyer(order)],
+  readRefundAccount: asked,
+  listUserGrades: owners,
+  listUserCoupons: owners,
+  listUserPoints: owners,
+  listUserPointLots: (lots: Owned[]) => lots.map(({ _user }) => _user),
+  listUserScores: owners,
+  listUserBonuses: owners,
+  listCodes: owners,
+  getCode: owner,
+  listTargetPayments: owners,
+  getTargetPayment: owner,
+  listConsoleForms: ({ items }: Page<Owned & { _id: string }>) => items.map(sender),
+  getConsoleForm: (form: Owned & { _id: string }) => [sender(form)],
+  listConsolePosts: owners,
+  getConsolePost: owner,
+  listConsoleReviews: owners,
+  getConsoleReview: owner,
+  listConsoleBoards: owners,
+  getConsoleBoard: owner,
+  listConsoleBoardComments: owners,
+  listAccessRecords: owners,
+};
+
+type Needs = Pick<Ports, 'accessRecords' | 'clock' | 'ids'>;
+type UseCase = (input: Clerk) => Promise<Result<unknown>>;
+
+const unrecorded = fail(
+  'UNAVAILABLE',
+  'ACCESS_NOT_RECORDED',
+  '개인정보 접속기록을 남기지 못해 내용을 보여드릴 수 없습니다. 잠시 후 다시 시도해주세요.',
+);
+
+/**
+ * A use case that answers people's data only once it is on record who reads it: one write, and an answer that cannot be
+ * recorded is not given (UNAVAILABLE / ACCESS_NOT_RECORDED; decision 17). An answer about nobody leaves no record.
+ */
+const onRecord =
+  (
+    { accessRecords, clock, ids }: Pick<Ports, 'accessRecords' | 'clock' | 'ids'>,
+    task: AccessTask,
+    read: UseCase,
+  ): UseCase =>
+  async (input) => {
+    const { actor, ip, download } = input;
+    const answer = await read(input);
+    if (!answer.ok || actor.kind !== 'member') return answer;
+    const named = whose[task](answer.value as never, input).filter((one) => one !== undefined);
+    const subjects = [...new Set(named)];
+    if (subjects.length === 0) return answer;
+    const { _user, username } = actor;
+    const record = {
+      ...{ _id: ids.next(), _user, username, ip, at: clock.now(), task },
+      ...(download === undefined ? { way: 'VIEW' as const } : { way: 'DOWNLOAD' as const, reason: download }),
+      subjects: subjects.slice(0, SUBJECTS_MAX),
+      count: subjects.length,
+    };
+    return accessRecords.add(record).then(
+      () => answer,
+      () => unrecorded,
+    );
+  };
+
+const isTask = (name: string): name is AccessTask => name in whose;
+
+/** What answers people's data has to know from where it is read, and of a download why. */
+export type OnRecord<Bound> = Bound extends (input: infer Input) => infer Answer
+  ? (input: Input & Pick<Clerk, 'ip' | 'download'>) => Answer
+  : never;
+
+/** The use case as the shop offers it: on record, where it is one that reads people's data in the console. */
+export const recorded = <Bound>(ports: Needs, name: string, useCase: Bound): OnRecord<Bound> =>
+  (isTask(name) ? onRecord(ports, name, useCase as UseCase) : useCase) as OnRecord<Bound>;
