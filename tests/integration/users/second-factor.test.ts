@@ -27,7 +27,7 @@ import { beginSocialLogin, completeSocialLogin, connectSocial } from '#shared/us
 import { changesOf } from '#tests/support/changes.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
-import { joinAs, memberPorts, must, somebody, verifyAs } from '#tests/support/members.ts';
+import { joinAs, joinAsClerk, memberPorts, must, somebody, verifyAs } from '#tests/support/members.ts';
 
 const PASSWORD = 'local!2345';
 const ip = '198.51.100.1';
@@ -68,7 +68,7 @@ describeOnEngines('a second factor', (table) => {
   const clerk = async (username: string, person = somebody()): Promise<Member> => {
     const { _user } = await joinAs(ports, username, person);
     const form = { version: 1, scopes: ['admin02' as const] };
-    must(await updateConsoleUser(ports)({ actor: root, ip, _id: _user, form }));
+    must(await updateConsoleUser(ports)({ actor: { ...root, provedAt: clock.now() }, ip, _id: _user, form }));
     return { kind: 'member', _user, username, userType: 'PERSON', scope: ['PERSON', 'admin02'] };
   };
   /** The same with an app that knows the secret. */
@@ -90,7 +90,7 @@ describeOnEngines('a second factor', (table) => {
   };
 
   beforeAll(async () => {
-    await joinAs(ports, 'rootadmin').then(({ _user }) => {
+    await joinAsClerk(ports, 'rootadmin').then(({ _user }) => {
       root._user = _user;
     });
   });
