@@ -108,6 +108,7 @@ export const openOfProduct = [
   'labels',
   'hashtags',
   'relatedGroupCode',
+  'amountPerBuyer',
   'discountEnabled',
   'discount',
   'optionsConf',
