@@ -85,8 +85,10 @@ describeOnEngines('what unpaid orders hold', (table) => {
       expect(codes(answers).filter((code) => code === 'OK')).toHaveLength(3);
       const asGuest = await times(16, () => world.shop.place(visitor));
       expect(codes(asGuest).filter((code) => code === 'OK')).toHaveLength(3);
-      const refusals = [...codes(answers), ...codes(asGuest)].filter((code) => code !== 'OK');
-      expect([...new Set(refusals)]).toEqual(['TOO_MANY_UNPAID']);
+      const refused = (all: typeof answers) => [...new Set(codes(all).filter((code) => code !== 'OK'))];
+      expect(refused(answers)).toEqual(['TOO_MANY_UNPAID']);
+      // A guest's counts are read side by side, not at one instant: the phone's third order may be seen before the visitor's.
+      expect(['TOO_MANY_UNPAID', 'IDENTITY_REQUIRED']).toEqual(expect.arrayContaining(refused(asGuest)));
       expect(await stockOf(world.ports, _product)).toBe(before - 6);
       expect(await openOf(holderOf(me))).toHaveLength(3);
     });

@@ -4,7 +4,7 @@ import { useCases } from '#shared/usecases/index.ts';
 import { type BooksWorld, bookkeeper, booksWorld, DAY, MORNING_AFTER } from '#tests/support/books.ts';
 import { enginesHere } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
-import { clerk, shopper } from '#tests/support/orders.ts';
+import { clerk, proven, shopper } from '#tests/support/orders.ts';
 
 const PAID = 13_000;
 const BACK = 5_000;
@@ -205,7 +205,8 @@ describe.each(enginesHere())('closing the books (%s)', (engine) => {
     if (!refund) throw new Error('no refund');
     const refused = { ...refund, state: 'REJECTED' as const, code: 'NOT_CANCELABLE_PAYMENT' };
     must(await world.ports.unitOfWork.commit([world.ports.orderWrites.changeRefund(refund, refused)]));
-    must(await useCases.completeTransferRefund(world.ports)({ ...clerk, orderNo: card, _id: refund._id }));
+    const sender = proven(clerk, world.ports.clock.now());
+    must(await useCases.completeTransferRefund(world.ports)({ ...sender, orderNo: card, _id: refund._id }));
 
     world.setTime(MORNING_AFTER);
     expect((await world.reconcile()).differ).toEqual([]);
