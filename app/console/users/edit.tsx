@@ -106,11 +106,12 @@ export default function EditUser() {
   const posted = useActionData<SaveAnswer & { intent?: string }>();
   // Without scripts the form is sent again as it was typed, with the password beside the button.
   const answered = posted?.intent ? undefined : posted;
+  const typed = answered?.lastResult?.initialValue;
   const linked = [user.social.kakao && '카카오', user.social.naver && '네이버'].filter(Boolean);
   const value = {
     ...user,
     phone: formatPhone(user.phone),
-    scopes: grantableScopes.filter((one) => user.scope.includes(one)),
+    scopes: typed ? [typed.scopes ?? []].flat() : grantableScopes.filter((one) => user.scope.includes(one)),
     disabled: Boolean(user.disabledAt),
   };
   return (
