@@ -22,7 +22,7 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      { test: { ...shared, name: 'infra', include: ['tests/infra/**/*.test.ts'], testTimeout: 60_000 } },
+      { test: { ...shared, name: 'infra', include: ['tests/infra/**/*.test.ts'], testTimeout: 120_000 } },
     ],
   },
 });
