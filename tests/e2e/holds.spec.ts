@@ -69,7 +69,7 @@ test('a guest whose phone strangers used up says who they are, and orders; a cle
     expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
     await asked.getByRole('button', { name: '휴대폰 본인인증' }).click();
     await verifyAs(page.frameLocator('iframe[title="본인인증"]'), newcomer());
-    await expect(asked).toContainText('본인인증이 완료되었습니다');
+    await expect(page.getByRole('region', { name: '본인인증' })).toContainText('본인인증이 완료되었습니다');
     await kept(page);
     await placeOrder(page);
     await answerWindow(page, '결제');
