@@ -20,6 +20,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const UNREADABLE = Number.NaN;
 
 const parsedJson = (text: unknown): unknown => {
+  // What nobody has entered anything into.
+  if (text === '') return undefined;
   try {
     const value: unknown = JSON.parse(String(text));
     return isAllText(value) ? value : UNREADABLE;

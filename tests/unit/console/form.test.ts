@@ -47,6 +47,9 @@ test('what is left out falls back to the contract’s defaults', () => {
     status: 'success',
     value: { shows: true, groups: [], rows: [] },
   });
+  // A part of the form that nobody has entered anything into.
+  const untouched = formOf({ name: '조명', price: '0', 'rows:json': '', 'period:json': '' });
+  expect(parseForm(untouched, contract)).toMatchObject({ status: 'success', value: { rows: [] } });
 });
 
 test('complaints are Korean and bear the names of the fields, within lists too', () => {
