@@ -115,7 +115,7 @@ export const turnOnSecondFactor =
     const lastStep = await ports.oneTimeCodes.stepOf({ secret, code, now });
     if (lastStep === undefined) return wrongCode();
     const { recoveryCodes, recovery } = makeRecoveryCodes(ports, _user);
-    const on = { ...user, secondFactorAt: now, updatedAt: now };
+    const on = { ...user, secondFactorAt: now, loginsEndedAt: now, updatedAt: now };
     const committed = await ports.unitOfWork.commit([
       ports.secondFactors.turnOn({ _user, sealed: factor.sealed, lastStep, recovery }),
       ...ports.users.change(user, on, by.value),

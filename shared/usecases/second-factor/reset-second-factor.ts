@@ -42,7 +42,7 @@ export const resetSecondFactor =
     const { secondFactorAt, ...off } = user;
     const committed = await ports.unitOfWork.commit([
       ports.secondFactors.turnOff(_id),
-      ...ports.users.change(user, { ...off, updatedAt: now }, by.value),
+      ...ports.users.change(user, { ...off, loginsEndedAt: now, updatedAt: now }, by.value),
       ports.messageWrites.put(secondFactorResetMessage(user, now)),
     ]);
     if (committed.ok) await ports.sessions.revokeAll(_id);
