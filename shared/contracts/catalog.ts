@@ -2,7 +2,7 @@ import { josa } from 'es-hangul';
 import { MAX_LINE_AMOUNT } from '#shared/domain/cart/cart.ts';
 import { CATEGORY_DEPTH } from '#shared/domain/category/category.ts';
 import { safeLink } from '#shared/domain/content/link.ts';
-import { AMOUNT_PER_BUYER } from '#shared/domain/order/holds.ts';
+import { AMOUNT_PER_BUYER } from '#shared/domain/product/amount-per-buyer.ts';
 import { optionTypes, productSorts, productTypes } from '#shared/domain/product/product.ts';
 import { SEARCH_VALUE_MAX } from '#shared/domain/product/search.ts';
 import { chosen, code, cursor, id, indexSort, limit, skip } from './list.ts';

@@ -5,7 +5,7 @@ import { askConfirm, showAlert } from '#app/components/dialogs.ts';
 import { QuantityStepper } from '#app/components/quantity-stepper.tsx';
 import type { ChoiceView, ProductPage } from '#shared/domain/display/views.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
-import { AMOUNT_PER_BUYER, amountPerBuyerOf } from '#shared/domain/order/holds.ts';
+import { AMOUNT_PER_BUYER, amountPerBuyerOf } from '#shared/domain/product/amount-per-buyer.ts';
 import type { Sku } from '#shared/domain/product/product.ts';
 import { callApi } from '../call-api.ts';
 import { refreshMe } from '../layout/me.ts';

@@ -1,6 +1,6 @@
 import { MAX_LINE_AMOUNT } from '#shared/domain/cart/cart.ts';
 import type { ChoiceView, ProductPage } from '#shared/domain/display/views.ts';
-import { amountPerBuyerOf } from '#shared/domain/order/holds.ts';
+import { amountPerBuyerOf } from '#shared/domain/product/amount-per-buyer.ts';
 import { BASE_SKU, type Sku } from '#shared/domain/product/product.ts';
 
 /** What a shopper has chosen so far: a value of each option, how many, and items beside it by id. */

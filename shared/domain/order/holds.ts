@@ -1,5 +1,6 @@
 import { openOrders } from '../limits.ts';
 import { type Won, won } from '../money/won.ts';
+import { AMOUNT_PER_BUYER } from '../product/amount-per-buyer.ts';
 import type { Order, Purchase } from './order.ts';
 
 /** By what unpaid orders are counted; how many each may have stands in `domain/limits.ts`. */
@@ -21,13 +22,6 @@ export type Hold = {
 
 /** All that one holder holds: one item of the table, changed under its version. `version` is 0 before the first. */
 export type Holds = { holder: Holder; orders: Record<string, Hold>; version: number };
-
-/** Units one buyer may have in open orders of a product that says nothing else (1인당 최대 구매수량). */
-export const AMOUNT_PER_BUYER = 99;
-
-/** The most units of a product one buyer may have in open orders. */
-export const amountPerBuyerOf = ({ amountPerBuyer }: { amountPerBuyer?: number }): number =>
-  amountPerBuyer ?? AMOUNT_PER_BUYER;
 
 /** Why so many of a product cannot be ordered: more than one may buy at once, or with what is ordered and not yet paid. */
 export const perBuyerMessage = ({ name }: { name: string }, most: number, left = most): string => {

@@ -5,8 +5,8 @@ import {
   MAX_CART_LINES,
   MAX_LINE_AMOUNT,
 } from '#shared/domain/cart/cart.ts';
-import { amountPerBuyerOf } from '#shared/domain/order/holds.ts';
 import type { Owner } from '#shared/domain/order/order.ts';
+import { amountPerBuyerOf } from '#shared/domain/product/amount-per-buyer.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor, Member } from '#shared/domain/user/actor.ts';
 import { ownerOf } from '#shared/domain/user/owner.ts';

@@ -1,11 +1,11 @@
 import type { CartKind, CartLine } from '#shared/domain/cart/cart.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import { type Won, won } from '#shared/domain/money/won.ts';
-import { amountPerBuyerOf } from '#shared/domain/order/holds.ts';
 import { type SettledChoice, settleChoice } from '#shared/domain/pricing/benefit-choice.ts';
 import { couponOffers } from '#shared/domain/pricing/coupon-places.ts';
 import { productPriceOf } from '#shared/domain/pricing/product-price.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
+import { amountPerBuyerOf } from '#shared/domain/product/amount-per-buyer.ts';
 import { offerBeside } from '#shared/domain/product/beside.ts';
 import type { StockedProduct } from '#shared/domain/product/product.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';

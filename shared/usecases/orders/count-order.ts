@@ -1,7 +1,6 @@
 import type { OrderRequest } from '#shared/contracts/order.ts';
 import { limits } from '#shared/domain/limits.ts';
 import {
-  amountPerBuyerOf,
   type Holder,
   type Holds,
   holding,
@@ -11,6 +10,7 @@ import {
   refusalOf,
 } from '#shared/domain/order/holds.ts';
 import type { Order, Purchase } from '#shared/domain/order/order.ts';
+import { amountPerBuyerOf } from '#shared/domain/product/amount-per-buyer.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { personOf } from '#shared/domain/user/verification.ts';
