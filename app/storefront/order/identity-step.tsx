@@ -27,7 +27,7 @@ export const IdentityStep = ({
       className="panel mb-5 grid gap-3"
       aria-labelledby="identity"
       tabIndex={-1}
-      role={message ? 'alert' : undefined}
+      role={message && !person ? 'alert' : undefined}
     >
       <h2 id="identity" className="panel-head">
         본인인증

@@ -20,7 +20,7 @@ import { ReceiverFields } from './receiver-fields.tsx';
 import type { action, loader } from './route.tsx';
 import { SenderFields } from './sender-fields.tsx';
 import { isOtherwise, useBenefits } from './use-benefits.ts';
-import { useNewest } from './use-newest.ts';
+import { useLast, useNewest } from './use-newest.ts';
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
 export type OrderStart = Loaded & { quoted: NonNullable<Loaded['quoted']> };
@@ -45,7 +45,8 @@ const lineNames =
   };
 
 /** The order form (spec §3): one schema for browser and server; every field works without scripts. */
-export const OrderForm = ({ start, answer }: { start: OrderStart; answer?: OrderAnswer }) => {
+export const OrderForm = ({ start, answer: told }: { start: OrderStart; answer?: OrderAnswer }) => {
+  const answer = useLast(told);
   const { key, cart, _carts, carts, person, transfer, cashReceipt } = start;
   const requoting = useFetcher<typeof action>();
   const latest = useNewest<OrderAnswer | undefined>(answer, requoting.data);

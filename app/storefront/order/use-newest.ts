@@ -8,3 +8,11 @@ export const useNewest = <T>(a: T, b: T): T => {
   setKnown(now);
   return now.newest;
 };
+
+/** The last value there was: asking a page's data anew takes its form's answer away, and what was typed with it. */
+export const useLast = <T>(value: T | undefined): T | undefined => {
+  const [last, setLast] = useState(value);
+  if (value === undefined || value === last) return last;
+  setLast(value);
+  return value;
+};
