@@ -1,25 +1,31 @@
-import { useFetcher } from '@remix-run/react';
-import { useEffect } from 'react';
+import type { useFetcher } from '@remix-run/react';
+import { useEffect, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { askConfirm } from '#app/components/dialogs.ts';
-import { type Answer, useAnswer } from '../form/answer.ts';
+import type { Answer, useAnswer } from '../form/answer.ts';
 import type { BulkAction } from './declare.ts';
 
 /** What can be done to the selected rows. Stays on top while the table is scrolled. */
 export const BulkBar = ({
   ids,
   actions,
+  fetcher,
+  done,
   onDone,
 }: {
   ids: string[];
   actions: readonly BulkAction[];
+  /** The list's own: what was done is told even when no row, and so no bar, is left */
+  fetcher: ReturnType<typeof useFetcher<Answer>>;
+  /** Its answer, once it is there and good */
+  done: ReturnType<typeof useAnswer>;
   onDone: () => void;
 }) => {
-  const fetcher = useFetcher<Answer>();
-  const done = useAnswer(fetcher);
+  // What was done before these rows were selected is told already.
+  const [before] = useState(done);
   useEffect(() => {
-    if (done) onDone();
-  }, [done, onDone]);
+    if (done && done !== before) onDone();
+  }, [done, before, onDone]);
   const run = async ({ intent, confirm }: BulkAction) => {
     if (confirm && !(await askConfirm(confirm(ids.length)))) return;
     const form = new FormData();

@@ -1,9 +1,10 @@
-import { useLocation, useNavigation } from '@remix-run/react';
+import { useFetcher, useLocation, useNavigation } from '@remix-run/react';
 import { josa } from 'es-hangul';
 import type { ReactNode } from 'react';
 import { LinkButton } from '#app/components/button.tsx';
 import type { Choice } from '#app/components/field.tsx';
 import { EmptyState } from '#app/components/states.tsx';
+import { type Answer, useAnswer } from '../form/answer.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import type { ListDeclaration, ListPage } from './declare.ts';
 import { EDIT } from './edit.ts';
@@ -35,6 +36,8 @@ export const ListScreen = <Row extends object>({
   shown.delete(EDIT);
   const place = shown.toString();
   const isNarrowed = useNarrowed(filters);
+  const fetcher = useFetcher<Answer>();
+  const done = useAnswer(fetcher);
   return (
     <div className="list-panel">
       {(filters.length > 0 || actions || source) && (
@@ -55,7 +58,11 @@ export const ListScreen = <Row extends object>({
           rows={rows}
           busy={busy}
           bulk={
-            bulk.length > 0 ? (ids, clear) => <BulkBar ids={ids} actions={bulk} onDone={clear} /> : undefined
+            bulk.length > 0
+              ? (ids, clear) => (
+                  <BulkBar ids={ids} actions={bulk} fetcher={fetcher} done={done} onDone={clear} />
+                )
+              : undefined
           }
         />
       )}
