@@ -16,8 +16,8 @@ const accessTokenOf = async (username: string, password?: string): Promise<strin
   String((await renew(await refreshTokenOf(username, password))).body.accessToken);
 
 /** Somebody who has joined just now, in a browser that is gone. */
-const join = async (browser: Browser): Promise<Newcomer> => {
-  const person = newcomer();
+const join = async (browser: Browser, name?: string): Promise<Newcomer> => {
+  const person = newcomer(name);
   const page = await browser.newPage({ baseURL: mall().shopUrl, javaScriptEnabled: false });
   await page.goto('/join');
   await page.getByRole('button', { name: '휴대폰 본인인증' }).click();
@@ -32,7 +32,7 @@ const join = async (browser: Browser): Promise<Newcomer> => {
 
 /** A newcomer whom the root account has given the whole console. */
 const newClerk = async (browser: Browser): Promise<Newcomer> => {
-  const person = await join(browser);
+  const person = await join(browser, '문지온');
   const me = await call('/api/v1/me/info', { token: await accessTokenOf(person.username, person.password) });
   const { _id } = me.body.user as { _id: string };
   const token = await accessTokenOf('rootadmin');
