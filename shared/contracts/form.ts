@@ -8,8 +8,10 @@ import {
 } from '#shared/domain/form/service-forms.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import { answerStates } from '#shared/domain/review/review.ts';
+import { oneProvince } from './address.ts';
 import { imageRef } from './catalog.ts';
 import { id, pageQuery } from './list.ts';
+import { alongside } from './parts.ts';
 import { content, subject } from './review.ts';
 import { addressFields, emailField, nameField, phoneField } from './user.ts';
 import { z } from './zod.ts';
@@ -54,6 +56,7 @@ const answerOf = (field: AnswerField): z.ZodType<string> => {
     case 'address':
       return z
         .object(addressFields, { error: '주소를 입력해주세요' })
+        .superRefine(oneProvince, alongside)
         .transform(({ postcode, address1, address2 }) => `(${postcode}) ${address1} ${address2}`);
   }
 };

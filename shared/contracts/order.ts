@@ -4,10 +4,11 @@ import { claimKinds } from '#shared/domain/order/claim-variants.ts';
 import { claimReasonCodes, MAX_ORDER_LINES, ORDER_NO, paymentMethods } from '#shared/domain/order/order.ts';
 import { purchaseFilters } from '#shared/domain/order/status.ts';
 import { endOfKstDay, startOfKstDay } from '#shared/domain/time/period.ts';
+import { oneProvince } from './address.ts';
 import { cartIdsSchema, cartItemSchema } from './cart.ts';
 import { couponChoicesSchema } from './coupon-choice.ts';
 import { cursor, limit, skip } from './list.ts';
-import { joined } from './parts.ts';
+import { alongside, joined } from './parts.ts';
 import { z } from './zod.ts';
 
 const text = (most: number, missing?: string) =>
@@ -37,30 +38,32 @@ const senderSchema = z.object({ username: z.string().max(40).optional(), name, p
 /** Spec §5, location helper: coordinates that are missing or nowhere on earth. */
 const WRONG_PLACE = '위치정보를 다시 입력하세요';
 
-const receiverSchema = z.object({
-  title: text(40).optional(),
-  name,
-  phone,
-  email: email.optional(),
-  postcode,
-  address1: address,
-  address2: address,
-  geolocation: z
-    .object(
-      {
-        type: z.literal('Point', WRONG_PLACE),
-        coordinates: z.tuple(
-          [
-            z.number(WRONG_PLACE).min(-180, WRONG_PLACE).max(180, WRONG_PLACE),
-            z.number(WRONG_PLACE).min(-90, WRONG_PLACE).max(90, WRONG_PLACE),
-          ],
-          WRONG_PLACE,
-        ),
-      },
-      WRONG_PLACE,
-    )
-    .optional(),
-});
+const receiverSchema = z
+  .object({
+    title: text(40).optional(),
+    name,
+    phone,
+    email: email.optional(),
+    postcode,
+    address1: address,
+    address2: address,
+    geolocation: z
+      .object(
+        {
+          type: z.literal('Point', WRONG_PLACE),
+          coordinates: z.tuple(
+            [
+              z.number(WRONG_PLACE).min(-180, WRONG_PLACE).max(180, WRONG_PLACE),
+              z.number(WRONG_PLACE).min(-90, WRONG_PLACE).max(90, WRONG_PLACE),
+            ],
+            WRONG_PLACE,
+          ),
+        },
+        WRONG_PLACE,
+      )
+      .optional(),
+  })
+  .superRefine(oneProvince, alongside);
 
 /** Where a transfer goes back to (spec §3 Order form, account). */
 export const refundAccountSchema = z.object({
@@ -96,6 +99,7 @@ export const quoteSchema = z.object({
       address1: z.string().max(200).optional(),
       geolocation: receiverSchema.shape.geolocation,
     })
+    .superRefine(oneProvince, alongside)
     .optional(),
 });
 export type QuoteRequest = z.infer<typeof quoteSchema>;

@@ -7,3 +7,8 @@ export const joined =
   (separator: '-' | '@') =>
   (value: unknown): unknown =>
     Array.isArray(value) ? (value.every(Boolean) ? value.join(separator) : '') : value;
+
+/** Rules between fields are asked even while single fields are wrong, so that a form shows all complaints at once. */
+export const alongside = {
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+};

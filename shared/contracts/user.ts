@@ -1,7 +1,8 @@
 import { isPhone, messages, PASSWORD, phoneDigits, USERNAME } from '#shared/domain/user/account-rules.ts';
 import { verificationPurposes } from '#shared/domain/user/verification.ts';
+import { oneProvince } from './address.ts';
 import { cursor, limit, skip } from './list.ts';
-import { joined } from './parts.ts';
+import { alongside, joined } from './parts.ts';
 import { z } from './zod.ts';
 
 /** Fields of spec §5, in its wording. */
@@ -114,9 +115,6 @@ export const loginStepHeaders = z.object({
   'X-Login-Code': z.string().optional(),
 });
 
-/** Rules between fields are asked even while single fields are wrong, so that a form shows all complaints at once. */
-const alongside = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
-
 /** A new password typed twice. */
 const passwordConfirm = { passwordConfirm: z.string({ error: PASSWORD.again }).max(128) };
 const isConfirmed = (form: { password?: string; passwordConfirm?: string }) =>
@@ -140,7 +138,7 @@ const signUpFields = {
   identityVerificationId: emptyAsMissing(verificationId),
 };
 
-/** A code said to be there has to be given; an address is whole or not given at all. */
+/** A code said to be there has to be given; an address is whole, and of one place, or not given at all. */
 const signUpRules = (
   form: { usePromoterCode?: boolean } & Partial<
     Record<'promoterCode' | 'postcode' | 'address1' | 'address2', string>
@@ -152,6 +150,7 @@ const signUpRules = (
   if (form.usePromoterCode && !form.promoterCode) complain('promoterCode', messages.promoterCode);
   const address = [form.postcode, form.address1, form.address2];
   if (address.some(Boolean) && !address.every(Boolean)) complain('address1', messages.address);
+  else oneProvince(form, context);
 };
 
 /** POST /api/v1/users (spec §3 Sign-up form). Name and phone of an identity check come before those given here. */
@@ -259,25 +258,27 @@ export const withdrawSchema = z.object({
 });
 
 /** POST and PUT /api/v1/me/destinations (spec §3 Address book entry). */
-export const destinationSchema = z.object({
-  title: z
-    .string({ error: '배송지 이름을 입력해주세요' })
-    .trim()
-    .min(1, { error: '배송지 이름을 입력해주세요' })
-    .max(30, { error: '배송지 이름을 30자 이하로 입력해주세요' }),
-  name: nameField,
-  phone: phoneField,
-  email: emptyAsMissing(emailField),
-  ...addressFields,
-  isDefault: isTrue.default(false),
-});
+export const destinationSchema = z
+  .object({
+    title: z
+      .string({ error: '배송지 이름을 입력해주세요' })
+      .trim()
+      .min(1, { error: '배송지 이름을 입력해주세요' })
+      .max(30, { error: '배송지 이름을 30자 이하로 입력해주세요' }),
+    name: nameField,
+    phone: phoneField,
+    email: emptyAsMissing(emailField),
+    ...addressFields,
+    isDefault: isTrue.default(false),
+  })
+  .superRefine(oneProvince, alongside);
 export type DestinationForm = z.infer<typeof destinationSchema>;
 /** What the form holds before it is read. */
 export type DestinationFields = z.input<typeof destinationSchema>;
 
 /** PUT and DELETE /api/v1/me/destinations: which entry. */
 export const destinationChoiceSchema = z.object({ _id: z.string().min(1).max(64) });
-export const changeDestinationSchema = destinationSchema.extend(destinationChoiceSchema.shape);
+export const changeDestinationSchema = destinationSchema.safeExtend(destinationChoiceSchema.shape);
 
 /** GET /api/v1/me/likes. */
 export const likesQuery = z.object({

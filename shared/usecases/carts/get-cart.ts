@@ -11,6 +11,7 @@ import type { StockedProduct } from '#shared/domain/product/product.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Destination } from '#shared/domain/user/address.ts';
 import { ownerOf } from '#shared/domain/user/owner.ts';
+import { addressMismatch } from '#shared/domain/user/province.ts';
 import { assembleQuote } from '../orders/assemble-quote.ts';
 import type { Ports } from '../ports/index.ts';
 import { obstacleOf, unitsOf } from './carts.ts';
@@ -89,13 +90,14 @@ export const getCart =
     };
   };
 
+/** Where fares are reckoned to: the member's address, unless it is an old one whose postcode is of another place. */
 const destinationOf = async (
   { addressBooks }: Pick<Ports, 'addressBooks'>,
   _user: string,
 ): Promise<CartView['destination']> => {
   const { entries } = await addressBooks.addressBook(_user);
   const first = entries.find(({ isDefault }) => isDefault) ?? entries[0];
-  if (!first) return undefined;
+  if (!first || addressMismatch(first)) return undefined;
   const { title, postcode, address1, geolocation } = first;
   return { title, postcode, address1, ...(geolocation && { geolocation }) };
 };

@@ -150,5 +150,9 @@ describeOnEngines('carts', (table) => {
     const { quote, destination } = await world.shop.getCart({ actor });
     expect(quote).toMatchObject({ islandPrice: 3_000, totalPrice: 16_000 });
     expect(destination?.title).toBe('집');
+
+    const torn = { ...entry, address1: '서울 중구 세종대로 110' };
+    must(await world.ports.unitOfWork.commit([world.ports.addressBooks.save(actor._user, [torn], 1)]));
+    expect((await world.shop.getCart({ actor })).destination).toBeUndefined();
   });
 });

@@ -1,0 +1,16 @@
+import { addressMismatch, addressMismatchMessages } from '#shared/domain/user/province.ts';
+import type { z } from './zod.ts';
+
+/**
+ * Rule of an object with `postcode` and `address1`: both tell of one 시·도, so that no address has the fare of another.
+ * For `superRefine(oneProvince, alongside)`: it says nothing until both are there.
+ */
+export const oneProvince = (
+  { postcode, address1 }: { postcode?: unknown; address1?: unknown },
+  context: z.RefinementCtx,
+): void => {
+  if (typeof postcode !== 'string' || typeof address1 !== 'string') return;
+  const wrong = addressMismatch({ postcode, address1 });
+  if (wrong)
+    context.addIssue({ code: 'custom', path: ['address1'], message: addressMismatchMessages[wrong] });
+};
