@@ -1,4 +1,5 @@
-import type { PointEntry, PointSpend } from '#shared/domain/point/point.ts';
+import type { PointEntry, PointLot, PointSpend } from '#shared/domain/point/point.ts';
+import { pointsBack, renewedLot } from '#shared/domain/point/points-back.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { BenefitWritesPort } from '#shared/usecases/ports/benefits.ts';
 import type { DataConfig } from '../data-config.ts';
@@ -29,6 +30,12 @@ export const createBenefitWrites = (data: DataConfig): BenefitWritesPort => {
   const enter = (spends: readonly PointSpend[], entry: Omit<PointEntry, 'amount'>) =>
     putting(
       entries.create({ ...entry, amount: spends.reduce((total, { amount }) => total + amount, 0) }).params(),
+      entered,
+    );
+
+  const putLot = (lot: PointLot) =>
+    putting(
+      lots.create({ ...lot, ...(lot.usage.endsAt && { due: DUE_POINTS, dueAt: lot.usage.endsAt }) }).params(),
       entered,
     );
 
@@ -91,37 +98,49 @@ export const createBenefitWrites = (data: DataConfig): BenefitWritesPort => {
       ...takingFrom(data, _user, spends, now),
     ],
 
-    giveBackPoints: ({ _user, spends, orderNo, refundId, now }) => [
-      enter(spends, {
-        _id: `refund#${refundId}`,
-        _user,
-        direction: 'INCREASE',
-        name: '주문 취소·반품 반환',
-        orderNo,
-        createdAt: now,
-      }),
-      ...spends.map(({ _userPoint, amount }) =>
-        updating(
-          lots
-            .patch({ _user, _id: _userPoint })
-            .add({ amount_left: amount })
-            .subtract({ amount_used: amount })
-            .set({ due: DUE_POINTS, dueAt: AT_ONCE })
-            .where((lot, { gte }) => gte(lot.amount_used, amount))
-            .params(),
-          pointsGone,
+    giveBackPoints: ({ _user, spends, orderNo, refundId, now, fault = 'BUYER' }) => {
+      const name = '주문 취소·반품 반환';
+      const back = pointsBack(spends, fault, now);
+      const lot = renewedLot(back, { _user, name, occasion: refundId, now });
+      return [
+        enter(spends, {
+          _id: `refund#${refundId}`,
+          _user,
+          direction: 'INCREASE',
+          name,
+          orderNo,
+          createdAt: now,
+        }),
+        ...back.kept.map(({ _userPoint, amount }) =>
+          updating(
+            lots
+              .patch({ _user, _id: _userPoint })
+              .add({ amount_left: amount })
+              .subtract({ amount_used: amount })
+              .set({ due: DUE_POINTS, dueAt: AT_ONCE })
+              .where((lot, { gte }) => gte(lot.amount_used, amount))
+              .params(),
+            pointsGone,
+          ),
         ),
-      ),
-    ],
+        // What lives on counts in its new lot alone, so that no lot gives back more than was spent of it.
+        ...back.renewed.map(({ _userPoint, amount }) =>
+          updating(
+            lots
+              .patch({ _user, _id: _userPoint })
+              .subtract({ amount, amount_used: amount })
+              .where((lot, { gte }) => gte(lot.amount_used, amount))
+              .params(),
+            pointsGone,
+          ),
+        ),
+        ...(lot ? [putLot(lot)] : []),
+      ];
+    },
 
     earnPoints: ({ lot, entry }, changedBy) => [
       putting(entries.create({ ...entry, changedBy }).params(), entered),
-      putting(
-        lots
-          .create({ ...lot, ...(lot.usage.endsAt && { due: DUE_POINTS, dueAt: lot.usage.endsAt }) })
-          .params(),
-        entered,
-      ),
+      putLot(lot),
     ],
   };
 };

@@ -3,6 +3,7 @@ import { formatWon } from '#shared/domain/money/format.ts';
 import { type Order, type Purchase, paymentMethodLabels, type Refund } from '#shared/domain/order/order.ts';
 import { claimStatusMessages, orderStatusMessages } from '#shared/domain/order/status.ts';
 import type { TransitionName } from '#shared/domain/order/transitions.ts';
+import { pointsBackWords } from '#shared/domain/point/points-back.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { Cause, Message } from './message.ts';
 import { calledBy } from './plain-words.ts';
@@ -105,17 +106,22 @@ export const purchaseMovedMessage = (
   };
 };
 
-/** Money went back. */
-export const orderRefundedMessage = (order: Order, refund: Refund): Message => ({
-  _id: `refunded#${refund._id}`,
-  ...addressed(order),
-  subject: `[${SHOP_NAME}] 환불이 완료되었습니다 (${order.orderNo})`,
-  paragraphs: [
-    `${calledBy(order.sender.name)}, ${formatWon(refund.amount)}을 돌려드렸습니다.`,
-    ...(refund.pointPrice > 0
-      ? [`사용하신 적립금 ${formatWon(refund.pointPrice)}도 함께 돌려드렸습니다.`]
-      : []),
-  ],
-  short: `[${SHOP_NAME}] ${formatWon(refund.amount)} 환불 완료. 주문번호 ${order.orderNo}`,
-  createdAt: refund.doneAt ?? refund.createdAt,
-});
+/** What went back: money, points or both; of points also until when they may be used. */
+export const orderRefundedMessage = (order: Order, refund: Refund): Message => {
+  const { amount, pointPrice, pointsBack } = refund;
+  const given = amount > 0 ? formatWon(amount) : `적립금 ${formatWon(pointPrice)}`;
+  return {
+    _id: `refunded#${refund._id}`,
+    ...addressed(order),
+    subject: `[${SHOP_NAME}] 환불이 완료되었습니다 (${order.orderNo})`,
+    paragraphs: [
+      `${calledBy(order.sender.name)}, ${given}을 돌려드렸습니다.`,
+      ...(amount > 0 && pointPrice > 0
+        ? [`사용하신 적립금 ${formatWon(pointPrice)}도 함께 돌려드렸습니다.`]
+        : []),
+      ...(pointsBack ? pointsBackWords(pointsBack) : []),
+    ],
+    short: `[${SHOP_NAME}] ${given} 환불 완료. 주문번호 ${order.orderNo}`,
+    createdAt: refund.doneAt ?? refund.createdAt,
+  };
+};

@@ -2,6 +2,7 @@ import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import { type Won, won } from '#shared/domain/money/won.ts';
 import type { PointSpend } from '#shared/domain/point/point.ts';
+import type { PointsBackNote } from '#shared/domain/point/points-back.ts';
 import type { RefundState } from '#shared/domain/pricing/refund-types.ts';
 import type { QuoteTotals } from '#shared/domain/pricing/types.ts';
 import type { Geolocation } from '#shared/domain/shipping/shipping.ts';
@@ -190,6 +191,8 @@ export type Refund = {
   amount: Won;
   /** Points given back in won; they never pass the provider */
   pointPrice: Won;
+  /** How long they may be used; of older refunds not known */
+  pointsBack?: PointsBackNote;
   reason: string;
   /** `account`: a clerk transfers it by hand to `account` */
   via: 'toss' | 'kakao' | 'account';

@@ -89,28 +89,43 @@ export const lapse = (lot: PointLot, now: string): { lot: PointLot; entry?: Poin
 /** A lot's id begins with its end, so that lots lie in the order they are spent, and those past lie behind. */
 const pointLotId = (endsAt: string | undefined, ulid: string): string => `${endsAt ?? NEVER}~${ulid}`;
 
+/** The last instant of a lot (ISO UTC), which never changes; undefined when it has none. */
+export const endOfLot = (_id: string): string | undefined => {
+  const [end] = _id.split('~');
+  return end === NEVER ? undefined : end;
+};
+
+/** A lot of which nothing has been spent yet; `ulid` tells lots of one end apart. */
+export const newLot = (
+  { _user, _point, name, amount, usage }: Pick<PointLot, '_user' | '_point' | 'name' | 'amount' | 'usage'>,
+  { now, ulid }: { now: string; ulid: string },
+): PointLot => ({
+  _id: pointLotId(usage.endsAt, ulid),
+  _user,
+  ...(_point && { _point }),
+  name,
+  amount,
+  amount_left: amount,
+  amount_used: 0,
+  amount_expired: 0,
+  isUsed: false,
+  isExpired: false,
+  isExcluded: false,
+  isDisabled: false,
+  usage,
+  createdAt: now,
+});
+
 /** A new lot of points, with its line in the ledger. */
 export const earnPoints = (
-  { _user, _point, name, amount, usage }: Pick<PointLot, '_user' | '_point' | 'name' | 'amount' | 'usage'>,
+  what: Pick<PointLot, '_user' | '_point' | 'name' | 'amount' | 'usage'>,
   /** Names the occasion: earning twice for the same one is refused */
   occasion: string,
   { now, ulid }: { now: string; ulid: string },
-): { lot: PointLot; entry: PointEntry } => ({
-  lot: {
-    _id: pointLotId(usage.endsAt, ulid),
-    _user,
-    ...(_point && { _point }),
-    name,
-    amount,
-    amount_left: amount,
-    amount_used: 0,
-    amount_expired: 0,
-    isUsed: false,
-    isExpired: false,
-    isExcluded: false,
-    isDisabled: false,
-    usage,
-    createdAt: now,
-  },
-  entry: { _id: `earn#${occasion}`, _user, direction: 'INCREASE', amount, name, createdAt: now },
-});
+): { lot: PointLot; entry: PointEntry } => {
+  const { _user, name, amount } = what;
+  return {
+    lot: newLot(what, { now, ulid }),
+    entry: { _id: `earn#${occasion}`, _user, direction: 'INCREASE', amount, name, createdAt: now },
+  };
+};

@@ -45,13 +45,17 @@ export interface BenefitWritesPort {
   }): Write[];
   /** Takes from lots, earliest expiry first as decided; refused when a lot has less left. One ledger entry. */
   spendPoints(input: { _user: string; spends: readonly PointSpend[]; orderNo: string; now: string }): Write[];
-  /** Puts points back into the lots they came from, old expiry kept. `refundId` makes it happen once. */
+  /**
+   * Puts points back where `pointsBack` of domain/point says: into the lots they came from; by the `fault` of the SHOP
+   * those that would end within 30 days into a new one. Of the BUYER unless told. `refundId` makes it happen once.
+   */
   giveBackPoints(input: {
     _user: string;
     spends: readonly PointSpend[];
     orderNo: string;
     refundId: string;
     now: string;
+    fault?: 'BUYER' | 'SHOP';
   }): Write[];
   /** A new lot with its entry; refused when its occasion was entered before. */
   earnPoints(earned: { lot: PointLot; entry: PointEntry }, by?: ChangedBy): Write[];

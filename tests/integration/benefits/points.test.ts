@@ -23,9 +23,14 @@ describeOnEngines('points', (table) => {
     );
     return { spends, result };
   };
-  const giveBack = (_user: string, spends: { _userPoint: string; amount: number }[], refundId: string) =>
+  const giveBack = (
+    _user: string,
+    spends: { _userPoint: string; amount: number }[],
+    refundId: string,
+    fault?: 'BUYER' | 'SHOP',
+  ) =>
     unitOfWork.commit(
-      benefitWrites.giveBackPoints({ _user, spends, orderNo: 'P-1', refundId, now: clock.now() }),
+      benefitWrites.giveBackPoints({ _user, spends, orderNo: 'P-1', refundId, now: clock.now(), fault }),
     );
   /** What the ledger says is what the lots hold. */
   const balance = async (_user: string): Promise<number> => {
@@ -128,6 +133,59 @@ describeOnEngines('points', (table) => {
     ).toEqual([400, 600]);
   });
 
+  test('by the shop’s fault points live on: ended ones too, once, and no run of the schedule takes them early', async () => {
+    const _user = ids.next();
+    const day = (n: number) => new Date(Date.parse(clock.now()) + n * 86_400_000).toISOString();
+    await earn(_user, 1_000, day(2));
+    await earn(_user, 1_000, day(10));
+    await earn(_user, 1_000, day(100));
+    const { spends } = await spend(_user, 3_000, 'P-1');
+    clock.advance(3 * 86_400_000);
+    await benefits.expirePoints();
+    expect(await balance(_user)).toBe(0);
+
+    // The clerk's click twice, the same refund once more, and the schedule, all at once.
+    const [first, ...others] = await Promise.all([
+      ...Array.from({ length: 4 }, () => giveBack(_user, spends, 'defect-1', 'SHOP')),
+      benefits.expirePoints(),
+    ]).then((all) => codes(all.filter((one) => 'ok' in one)));
+    expect([first, ...others]).toEqual(['OK', ...Array(3).fill('POINT_ENTERED')]);
+    expect(await balance(_user)).toBe(3_000);
+    const { points: lots } = must(await held({ _user, limit: 200 }));
+    expect(lots.map(({ amount, amount_left }) => [amount, amount_left])).toEqual([
+      [2_000, 2_000],
+      [1_000, 1_000],
+    ]);
+    expect((await points.ending(day(29), day(31))).filter((lot) => lot._user === _user)).toHaveLength(1);
+
+    // No lot gives back twice what was spent of it.
+    for (const [n, fault] of (['BUYER', 'SHOP'] as const).entries()) {
+      const again = await giveBack(_user, spends, `defect-again-${n}`, fault);
+      expect(!again.ok && again.failure.code).toBe('POINT_CHANGED');
+    }
+
+    const endsAt = lots[0]?.usage.endsAt ?? '';
+    clock.set(endsAt);
+    await benefits.expirePoints();
+    expect(await balance(_user)).toBe(3_000);
+    must((await spend(_user, 500, 'P-2')).result);
+    clock.advance(1);
+    await Promise.all([benefits.expirePoints(), benefits.expirePoints()]);
+    expect(await balance(_user)).toBe(1_000);
+  });
+
+  test('a member who left gets no points back, whosever fault it was: nothing of theirs comes into being again', async () => {
+    const { _id: _user } = await benefits.member();
+    await earn(_user, 1_000, '2026-12-31T14:59:59.999Z');
+    const { spends } = await spend(_user, 1_000, 'P-left');
+    await benefits.users.forget(_user);
+    for (const fault of ['BUYER', 'SHOP'] as const) {
+      const back = await giveBack(_user, spends, `left-${fault}`, fault);
+      expect(!back.ok && back.failure.code).toBe('POINT_CHANGED');
+    }
+    expect(await balance(_user)).toBe(0);
+  });
+
   test('earning, spending, giving back and expiring in any interleaving conserves the ledger', async () => {
     const _user = ids.next();
     const day = (n: number) => new Date(Date.parse(clock.now()) + n * 86_400_000).toISOString();
@@ -150,7 +208,8 @@ describeOnEngines('points', (table) => {
       const order = orders[random(orders.length || 1)];
       if (kind === 2 && order && order.back < order.amount) {
         const amount = 1 + random(order.amount - order.back);
-        must(await giveBack(_user, returnPoints(order.spends, order.back, amount), `refund-i${step}`));
+        const fault = random(2) ? 'SHOP' : 'BUYER';
+        must(await giveBack(_user, returnPoints(order.spends, order.back, amount), `refund-i${step}`, fault));
         order.back += amount;
       }
       if (kind === 3) {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { earnPoints, heldPoints, lapse, returnPoints, spendPoints } from '#shared/domain/point/lots.ts';
 import type { PointEntry, PointLot, PointSpend } from '#shared/domain/point/point.ts';
+import { pointsBack, pointsBackWords, renewedLot } from '#shared/domain/point/points-back.ts';
 import { law } from '#tests/support/law.ts';
 import { aCode, aLine, aLot, aPolicy, holdsTrue, isRefused, NOW } from '#tests/unit/pricing/given.ts';
 
@@ -153,15 +154,16 @@ describe('which lots are spent', () => {
     fc.record({
       kind: fc.constant('EARN' as const),
       amount: fc.integer({ min: 1, max: 3_000 }),
-      days: fc.nat({ max: 9 }),
+      days: fc.nat({ max: 50 }),
     }),
     fc.record({ kind: fc.constant('SPEND' as const), part: fc.integer({ min: 1, max: 100 }) }),
     fc.record({
       kind: fc.constant('GIVE_BACK' as const),
       order: fc.nat(),
       part: fc.integer({ min: 1, max: 100 }),
+      fault: fc.constantFrom('BUYER' as const, 'SHOP' as const),
     }),
-    fc.record({ kind: fc.constant('EXPIRE' as const), days: fc.nat({ max: 3 }) }),
+    fc.record({ kind: fc.constant('EXPIRE' as const), days: fc.nat({ max: 20 }) }),
   );
 
   law(
@@ -199,7 +201,7 @@ describe('which lots are spent', () => {
       };
       for (const [n, one] of deeds.entries()) {
         if (one.kind === 'EARN') {
-          const usage = one.days === 9 ? {} : { endsAt: later(one.days) };
+          const usage = one.days === 50 ? {} : { endsAt: later(one.days) };
           const what = { _user: 'kim', name: '적립', amount: one.amount, usage };
           const { lot, entry } = earnPoints(what, String(n), { now, ulid: String(n).padStart(3, '0') });
           some.set(lot._id, lot);
@@ -215,8 +217,23 @@ describe('which lots are spent', () => {
         const order = one.kind === 'GIVE_BACK' && orders[one.order % (orders.length || 1)];
         if (one.kind === 'GIVE_BACK' && order && order.spent > order.returned) {
           const amount = Math.ceil(((order.spent - order.returned) * one.part) / 100);
-          for (const spend of returnPoints(order.spends, order.returned, amount)) move(spend, -1);
+          const back = pointsBack(returnPoints(order.spends, order.returned, amount), one.fault, now);
+          for (const spend of back.kept) move(spend, -1);
+          for (const { _userPoint, amount } of back.renewed) {
+            const was = some.get(_userPoint) as PointLot;
+            some.set(_userPoint, {
+              ...was,
+              amount: was.amount - amount,
+              amount_used: was.amount_used - amount,
+            });
+          }
+          const lot = renewedLot(back, { _user: 'kim', name: '반환', occasion: `r${n}`, now });
+          if (lot) some.set(lot._id, lot);
           enter({ _id: `refund#${n}`, direction: 'INCREASE', amount });
+          const usable = heldPoints([...some.values()], now);
+          if (one.fault === 'SHOP') expect(back.expiredPrice).toBe(0);
+          expect(expire()).toBeGreaterThanOrEqual(back.expiredPrice);
+          expect(heldPoints([...some.values()], now)).toBe(usable);
           order.returned += amount;
         }
         if (one.kind === 'EXPIRE') {
@@ -234,4 +251,61 @@ describe('which lots are spent', () => {
       }
     },
   );
+});
+
+describe('points that come back (design §5)', () => {
+  const day = (n: number) => new Date(Date.parse(NOW) + n * 86_400_000).toISOString();
+  const spent = (endsAt: string | undefined, amount: number): PointSpend => ({
+    _userPoint: earnPoints({ _user: 'kim', name: '적립', amount, usage: { endsAt } }, 'x', {
+      now: NOW,
+      ulid: 'u',
+    }).lot._id,
+    amount,
+  });
+  /** NOW is 2026-11-20 12:00 KST: 30 days later is the end of 2026-12-20 in Korea. */
+  const inThirtyDays = '2026-12-20T14:59:59.999Z';
+  const [gone, soon, last, just, late, never] = [
+    spent(day(-1), 1_000),
+    spent(day(10), 200),
+    spent(NOW, 30),
+    spent(inThirtyDays, 4),
+    spent(day(60), 5_000),
+    spent(undefined, 60_000),
+  ] as [PointSpend, PointSpend, PointSpend, PointSpend, PointSpend, PointSpend];
+  const all = [gone, soon, last, just, late, never];
+
+  test('by the shop’s fault what has ended or would within 30 days lives on for 30 days, the rest as it did', () => {
+    expect(pointsBack(all, 'SHOP', NOW)).toEqual({
+      kept: [just, late, never],
+      renewed: [gone, soon, last],
+      renewedPrice: 1_230,
+      endsAt: inThirtyDays,
+      expiredPrice: 0,
+    });
+    expect(pointsBack([late], 'SHOP', NOW)).toEqual({
+      kept: [late],
+      renewed: [],
+      renewedPrice: 0,
+      expiredPrice: 0,
+    });
+  });
+
+  test('by the buyer’s wish all keep their end, and what has passed it is told', () => {
+    expect(pointsBack(all, 'BUYER', NOW)).toEqual({
+      kept: all,
+      renewed: [],
+      renewedPrice: 0,
+      expiredPrice: 1_000,
+    });
+  });
+
+  test('the member reads the day, or that nothing is left', () => {
+    expect(pointsBackWords(pointsBack([gone, late], 'SHOP', NOW))).toEqual([
+      '적립금 1,000원은 2026.12.20까지 사용할 수 있습니다.',
+    ]);
+    expect(pointsBackWords(pointsBack([gone, late], 'BUYER', NOW))).toEqual([
+      '적립금 1,000원은 유효기간이 지나 돌려받아도 사용할 수 없습니다.',
+    ]);
+    expect(pointsBackWords(pointsBack([late], 'SHOP', NOW))).toEqual([]);
+  });
 });
