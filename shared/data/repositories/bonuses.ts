@@ -1,4 +1,4 @@
-import type { BonusEntry } from '#shared/domain/bonus/bonus.ts';
+import { type BonusEntry, purchaseBonusTypes } from '#shared/domain/bonus/bonus.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { BonusesPort } from '#shared/usecases/ports/bonuses.ts';
 import type { DataConfig } from '../data-config.ts';
@@ -23,6 +23,13 @@ export const createBonusesRepository = (data: DataConfig): BonusesPort => {
     async balance(_user) {
       const { data: found } = await balances.get({ _user }).go({ consistent: true });
       return found ? { remain: found.remain, lines: found.lines } : { remain: 0, lines: 0 };
+    },
+
+    /** Two items. */
+    async earned(_user, purchaseNo) {
+      const named = purchaseBonusTypes.map((type) => ({ _user, _id: `${type}#${purchaseNo}` }));
+      const { data: found } = await entries.get(named).go({ consistent: true });
+      return found.map((entry) => unsigned(entry as BonusEntry));
     },
 
     /** The ledger: one bounded query. */

@@ -61,6 +61,22 @@ export const createPointsRepository = (data: DataConfig, unitOfWork: UnitOfWorkP
       ...takingFrom(data, entry._user, spends, entry.createdAt),
     ],
 
+    /** The lines and lots one member ever earned: rules may be gone, and a lot does not tell what it was given for. */
+    async earned(_user, event) {
+      const { data: lines } = await entries.query
+        .entry({ _user })
+        .begins({ _id: 'earn#' })
+        .go({ pages: 'all', consistent: true });
+      const brought = lines.filter(({ _id }) => _id.endsWith(`#${event}`));
+      if (brought.length === 0) return [];
+      const { data: all } = await lots.query.lot({ _user }).go({ pages: 'all', consistent: true });
+      return brought.map((line) => {
+        const _point = line._id.slice('earn#'.length, -event.length - 1);
+        const lot = all.find((one) => one._point === _point && one.createdAt === line.createdAt);
+        return { entry: toEntry(line), ...(lot && { lot: fromItem(lot) }) };
+      });
+    },
+
     countToward: (rule, amount) =>
       countingToward(
         data,

@@ -37,6 +37,15 @@ export const createScoresRepository = (data: DataConfig): ScoresPort => {
       return { score: sumOf(ALL), confirmed: sumOf(month) };
     },
 
+    /** Two items. */
+    async earned(_user, purchaseNo) {
+      const [confirmed, line] = await Promise.all([
+        sums.get({ _user, of: `confirmed#${purchaseNo}` }).go({ consistent: true }),
+        entries.get({ _user, _id: `purchase#${purchaseNo}` }).go({ consistent: true }),
+      ]);
+      return confirmed.data ? { score: line.data?.amount ?? 0, price: confirmed.data.sum } : undefined;
+    },
+
     enter: (entry, changedBy) => [
       putting(entries.create({ ...entry, changedBy }).params(), entered),
       add(entry._user, ALL, entry.direction === 'INCREASE' ? entry.amount : -entry.amount),
@@ -45,6 +54,11 @@ export const createScoresRepository = (data: DataConfig): ScoresPort => {
     confirm: ({ _user, occasion, month, price }) => [
       putting(sums.create({ _user, of: `confirmed#${occasion}`, sum: price }).params(), entered),
       add(_user, month, price),
+    ],
+
+    unconfirm: ({ _user, occasion, month, price }) => [
+      putting(sums.create({ _user, of: `returned#${occasion}`, sum: price }).params(), entered),
+      add(_user, month, -price),
     ],
   };
 };

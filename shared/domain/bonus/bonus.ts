@@ -1,5 +1,7 @@
 /** Spec §4: bonus types, and what only the ledger has. */
 const bonusTypes = ['BONUS__GOODS', 'BONUS__GRADE', 'BONUS__SALES'] as const;
+/** What a confirmed purchase brings a promoter. */
+export const purchaseBonusTypes = ['BONUS__GOODS', 'BONUS__GRADE'] as const;
 export const bonusEntryTypes = [...bonusTypes, 'BONUS__ADMIN', 'BONUS__DEBIT'] as const;
 export type BonusEntryType = (typeof bonusEntryTypes)[number];
 
@@ -19,7 +21,7 @@ export type BonusEntry = {
   type: BonusEntryType;
   /** won; below 0 for what is taken out */
   amount: number;
-  /** won held after this line */
+  /** won held after this line; below 0: a debt, which the next ones pay */
   remain: number;
   name: string;
   purchaseNo?: string;

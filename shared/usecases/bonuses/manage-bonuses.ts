@@ -38,7 +38,7 @@ export const changeBonus =
       const user = await ports.users.user(_user);
       if (!user?.scope.includes(PROMOTER_SCOPE))
         return fail('FORBIDDEN', 'NOT_A_PROMOTER', '추천인이 아닌 회원입니다.');
-      return enterBonuses(ports, _user, [line], by.value);
+      return enterBonuses(ports, _user, [line], { by: by.value });
     });
     return ok(given);
   };

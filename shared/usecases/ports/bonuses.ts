@@ -11,6 +11,8 @@ export type BonusBalance = { remain: number; lines: number };
 /** What promoters earn. */
 export interface BonusesPort {
   balance(_user: string): Promise<BonusBalance>;
+  /** The lines a confirmed purchase brought a promoter. */
+  earned(_user: string, purchaseNo: string): Promise<BonusEntry[]>;
   /** The ledger, newest first, of a promoter or of all. */
   entries(query: PageQuery & { _user?: string }): Promise<Result<Page<BonusEntry>>>;
   /**

@@ -2,6 +2,7 @@ import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { PointEntry, PointLot, PointSpend } from '#shared/domain/point/point.ts';
 import type { PointRule } from '#shared/domain/point/point-rule.ts';
 import type { Result } from '#shared/domain/result.ts';
+import type { EarnedPoints } from '#shared/domain/reward/take-back.ts';
 import type { PageQuery } from './content.ts';
 import type { Page } from './page.ts';
 import type { Write } from './unit-of-work.ts';
@@ -18,7 +19,9 @@ export interface PointsPort {
    * Takes from lots for another reason than an order, with its line in the ledger: CONFLICT / POINT_ENTERED when the
    * occasion was entered before, POINT_CHANGED when a lot has less left.
    */
-  take(spends: readonly PointSpend[], entry: PointEntry, by: ChangedBy): Write[];
+  take(spends: readonly PointSpend[], entry: PointEntry, by?: ChangedBy): Write[];
+  /** What an event brought a member: the lines of the ledger named by it, each with its lot. */
+  earned(_user: string, event: string): Promise<EarnedPoints[]>;
   /** Counts what a rule gives toward its shop limits: CONFLICT / POINT_LIMIT when it would pass them. */
   countToward(rule: PointRule, amount: number): Write[];
   /** Lots with something left whose end lies between two instants. */

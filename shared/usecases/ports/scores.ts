@@ -14,6 +14,10 @@ export interface ScoresPort {
   standing(_user: string, month: string): Promise<GradeStanding>;
   /** Enters a line and counts it; refused as CONFLICT / SCORE_ENTERED when its occasion was entered before. */
   enter(entry: ScoreEntry, by?: ChangedBy): Write[];
+  /** What a confirmed purchase brought: its score, and the won it counted with; undefined when it was not counted. */
+  earned(_user: string, purchaseNo: string): Promise<{ score: number; price: number } | undefined>;
   /** Counts won confirmed in a month; once, as `occasion` tells: CONFLICT / SCORE_ENTERED otherwise. */
   confirm(input: { _user: string; occasion: string; month: string; price: number; now: string }): Write[];
+  /** Takes won off a month again; once, as `occasion` tells: CONFLICT / SCORE_ENTERED otherwise. */
+  unconfirm(input: { _user: string; occasion: string; month: string; price: number }): Write[];
 }

@@ -7,20 +7,24 @@ import { JOINED } from './issue-for-event.ts';
 import { rewardGrade, welcome } from './reach-grade.ts';
 import { reward } from './reward.ts';
 import { type Confirmed, type PurchaseRewardPorts, rewardPurchase } from './reward-purchase.ts';
+import { type TakeBackPorts, takeBackRewards } from './take-back-rewards.ts';
 
-type RewardMembersPorts = PurchaseRewardPorts & Pick<Ports, 'userGrades'>;
+type RewardMembersPorts = PurchaseRewardPorts & TakeBackPorts & Pick<Ports, 'userGrades'>;
 
 type PurchaseItem = {
   purchaseStatus: string;
+  claimStatus?: string;
+  orderNo: string;
   purchaseNo: string;
-  body: Omit<Confirmed, 'purchaseNo'>;
+  body: Omit<Confirmed, 'purchaseNo'> & { splitFrom?: string };
   progress: { confirmedAt?: string };
 };
 type ReviewItem = Pick<Review, '_user' | 'shows'> & { body: Pick<Review, '_purchase' | 'images'> };
 
 /**
- * Stream: what happened to members brings what the shop promised for it: joining, confirming, reviewing, rising. Every
- * piece is named by its occasion, so a change may be seen any number of times.
+ * Stream: what happened to members brings what the shop promised for it: joining, confirming, reviewing, rising; a
+ * confirmed purchase that comes back takes what it brought with it. Every piece is named by its occasion, so a change
+ * may be seen any number of times.
  */
 export const rewardMembers =
   (ports: RewardMembersPorts) =>
@@ -31,7 +35,7 @@ export const rewardMembers =
       if (entity === 'userGrade' && !before) await rewardGrade(ports)(after as UserGradeEntry);
       if (entity === 'review') await reviewed(ports, before as ReviewItem | undefined, after as ReviewItem);
       if (entity === 'purchase')
-        await confirmed(ports, before as PurchaseItem | undefined, after as PurchaseItem);
+        await purchaseMoved(ports, before as PurchaseItem | undefined, after as PurchaseItem);
     }
   };
 
@@ -44,14 +48,25 @@ const joined = async (ports: RewardMembersPorts, user: User): Promise<void> => {
 const isConfirmed = (purchase: PurchaseItem | undefined): boolean =>
   purchase?.purchaseStatus === 'PURCHASE_COMPLETE';
 
-const confirmed = async (
+/** Confirmed before, and come back for a defect since. */
+const isReturned = (purchase: PurchaseItem | undefined): boolean =>
+  isConfirmed(purchase) && purchase?.claimStatus === 'RETURN_COMPLETED';
+
+/**
+ * Confirming earns; coming back afterwards takes it again. A purchase that comes into being confirmed was parted from
+ * one that had earned for both.
+ */
+const purchaseMoved = async (
   ports: RewardMembersPorts,
   before: PurchaseItem | undefined,
   after: PurchaseItem,
 ): Promise<void> => {
-  if (isConfirmed(before) || !isConfirmed(after)) return;
-  const { purchaseNo, body, progress } = after;
-  await rewardPurchase(ports)({ ...body, purchaseNo }, progress.confirmedAt ?? ports.clock.now());
+  const { orderNo, purchaseNo, body, progress } = after;
+  const confirmedAt = progress.confirmedAt ?? ports.clock.now();
+  if (before && !isConfirmed(before) && isConfirmed(after))
+    await rewardPurchase(ports)({ ...body, purchaseNo }, confirmedAt);
+  if (isReturned(after) && !isReturned(before))
+    await takeBackRewards(ports)({ ...body, orderNo, purchaseNo, confirmedAt });
 };
 
 const hasPictures = (review: ReviewItem | undefined): boolean => (review?.body.images.length ?? 0) > 0;

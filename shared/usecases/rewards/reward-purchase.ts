@@ -26,7 +26,7 @@ export type Confirmed = Pick<
 >;
 
 /** won of money a purchase's goods brought: less every discount, coupons and points, without fares. */
-const goodsPaid = (purchase: Confirmed): number => {
+export const goodsPaid = (purchase: Confirmed): number => {
   const { productPrice, discountPrice, levelDiscountPrice, couponPrice, pointPrice } = purchase;
   return Math.max(0, productPrice - discountPrice - levelDiscountPrice - couponPrice - pointPrice);
 };
@@ -37,7 +37,7 @@ const TRIES = 10;
 /**
  * A confirmed purchase earns (EARN of the table of transitions): score and the month's confirmed amount, which grades
  * look at, coupons and points of PURCHASE_COMPLETE, and the bonuses of the promoter who brought the member. Each once,
- * however often it is told; no legal step leads out of a confirmation, so nothing of it is ever taken back.
+ * however often it is told; `take-back-rewards` is its reverse.
  * @param confirmedAt ISO-8601 UTC, decides the month
  */
 export const rewardPurchase =
@@ -104,14 +104,15 @@ const rewardPromoter = async (
 };
 
 /**
- * Enters lines into a promoter's ledger, each with what is held after it.
+ * Enters lines into a promoter's ledger, each with what is held after it; below 0 it is a debt, which only what has to
+ * be taken back may make (`mayOwe`).
  * Failures: CONFLICT: BONUS_ENTERED, BONUS_SHORT (more taken out than is held).
  */
 export const enterBonuses = async (
   ports: Pick<Ports, 'bonuses' | 'unitOfWork'>,
   _user: string,
   lines: readonly Omit<BonusEntry, '_user' | 'remain'>[],
-  by?: Parameters<Ports['bonuses']['enter']>[2],
+  { by, mayOwe = false }: { by?: Parameters<Ports['bonuses']['enter']>[2]; mayOwe?: boolean } = {},
 ): Promise<Result<void>> => {
   if (lines.length === 0) return ok(undefined);
   for (let attempt = 1; attempt <= TRIES; attempt++) {
@@ -121,7 +122,7 @@ export const enterBonuses = async (
       remain += line.amount;
       return { ...line, _user, remain };
     });
-    if (entries.some((entry) => entry.remain < 0))
+    if (!mayOwe && entries.some(({ amount, remain }) => amount < 0 && remain < 0))
       return fail('CONFLICT', 'BONUS_SHORT', '보유한 보너스보다 많이 차감할 수 없습니다.');
     const written = await ports.unitOfWork.commit(ports.bonuses.enter(was, entries, by));
     if (written.ok || written.failure.code !== 'BONUS_CHANGED') return written;

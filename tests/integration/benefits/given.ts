@@ -3,6 +3,7 @@ import { createBenefitWrites } from '#shared/data/repositories/benefit-writes.ts
 import { createBonusesRepository } from '#shared/data/repositories/bonuses.ts';
 import { createCouponsRepository } from '#shared/data/repositories/coupons.ts';
 import { createMessageWrites } from '#shared/data/repositories/message-writes.ts';
+import { createOrdersRepository } from '#shared/data/repositories/orders.ts';
 import { createPointsRepository } from '#shared/data/repositories/points.ts';
 import { createPromotionCodesRepository } from '#shared/data/repositories/promotion-codes.ts';
 import { createRateLimitsRepository } from '#shared/data/repositories/rate-limits.ts';
@@ -36,6 +37,7 @@ export const benefitsOn = ({ client, tableName: table }: TestTable) => {
     unitOfWork,
     users: createUsersRepository(data),
     coupons: createCouponsRepository(data, unitOfWork),
+    orders: createOrdersRepository(data),
     points: createPointsRepository(data, unitOfWork),
     benefitTerms: createBenefitTermsRepository(data, unitOfWork),
     benefitWrites: createBenefitWrites(data),

@@ -10,6 +10,7 @@ import { createUserGradesRepository } from '#shared/data/repositories/user-grade
 import { createUsersRepository } from '#shared/data/repositories/users.ts';
 import type { PointRule } from '#shared/domain/point/point-rule.ts';
 import type { User } from '#shared/domain/user/user.ts';
+import { countSalesAndReviews } from '#shared/usecases/catalog/count-sales-and-reviews.ts';
 import { writeReview } from '#shared/usecases/content/reviews.ts';
 import { getMyPoints } from '#shared/usecases/points/my-points.ts';
 import type { StoragePort } from '#shared/usecases/ports/storage.ts';
@@ -85,12 +86,15 @@ describeOnEngines('from buying to earning', (table) => {
     const _product = await shelve(ports, 9);
 
     const tell = rewardMembers(ports);
+    const count = countSalesAndReviews(ports);
     const changes = changesOf(table);
     await changes();
     const follow = async () => {
       for (let told = await changes(); told.length > 0; told = await changes()) {
         await Promise.all([tell(told), tell(told)]);
         await tell([...told].reverse());
+        await count(told);
+        await count(told);
       }
     };
 
@@ -126,5 +130,17 @@ describeOnEngines('from buying to earning', (table) => {
     expect(await ports.scores.standing('user1', month)).toEqual({ score: 30, confirmed: 30_000 });
     const held = must(await ports.coupons.userCouponsOf('user1', 'usable', { limit: 48 })).items;
     expect(held.map(({ name }) => name).sort()).toEqual(['첫 구매', '회원가입 5% 할인', '후기']);
+
+    // It comes back for a defect: what it earned goes, what the review earned stays, and it is no sale any more.
+    const sold = async () => (await ports.products.stockedProducts([_product]))[0]?.product.meta.sales.count;
+    expect(await sold()).toBe(3);
+    const [purchase] = (await ports.orders.wholeOrder(orderNo))?.purchases ?? [];
+    if (!purchase) throw new Error('the order lost its purchase');
+    const back = { ...purchase, claimStatus: 'RETURN_COMPLETED' as const, returnedAt: clock.now() };
+    must(await unitOfWork.commit([ports.orderWrites.changePurchase(purchase, back)]));
+    await follow();
+    expect(await points()).toBe(500);
+    expect(await ports.scores.standing('user1', month)).toEqual({ score: 0, confirmed: 0 });
+    expect(await sold()).toBe(0);
   });
 });

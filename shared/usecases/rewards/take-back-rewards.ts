@@ -1,0 +1,114 @@
+import { sum } from '#shared/domain/money/won.ts';
+import { type ReturnedPart, shareOf, takePoints } from '#shared/domain/reward/take-back.ts';
+import { kstDay } from '#shared/domain/time/format.ts';
+import type { User } from '#shared/domain/user/user.ts';
+import type { Ports } from '../ports/index.ts';
+import { type Confirmed, enterBonuses, goodsPaid } from './reward-purchase.ts';
+
+export type TakeBackPorts = Pick<
+  Ports,
+  'orders' | 'users' | 'points' | 'scores' | 'bonuses' | 'unitOfWork' | 'clock'
+>;
+
+/** A confirmed purchase whose goods came back after all, or the part of one that did. */
+export type Returned = Confirmed & { orderNo: string; splitFrom?: string; confirmedAt: string };
+
+/** Points may be spent between reading and writing; then it is decided anew. */
+const TRIES = 10;
+
+/**
+ * A confirmed purchase came back for a defect: score, the month's confirmed amount, points and the promoter's bonuses
+ * that it earned go again, each piece once however often it is told. Of a purchase that was parted since, the part's share.
+ * - Points are taken from the lot they came in, then from the others, earliest end first; what the member no longer
+ *   holds stays spent, and what had expired stays expired.
+ * - Bonuses go also when less is held: a balance below 0 is a debt that the next ones pay (design §11).
+ * Coupons stay: they may be used by now, and the fault was the shop's.
+ */
+export const takeBackRewards =
+  (ports: TakeBackPorts) =>
+  async (purchase: Returned): Promise<void> => {
+    const user = purchase._user ? await ports.users.user(purchase._user) : undefined;
+    if (!user) return;
+    const earned = await earnedUnder(ports, user._id, purchase);
+    if (!earned) return;
+    const part = { part: goodsPaid(purchase), whole: earned.price };
+    await takeFromMember(ports, user, purchase, { ...earned, part });
+    await takeFromPromoter(ports, user, purchase, { ...earned, part });
+  };
+
+type Earned = { occasion: string; price: number; score: number };
+
+/** What was earned, and under which number: a part that was split off later earned with the purchase it came from. */
+const earnedUnder = async (
+  { orders, scores }: Pick<Ports, 'orders' | 'scores'>,
+  _user: string,
+  { purchaseNo, splitFrom, orderNo }: Returned,
+): Promise<Earned | undefined> => {
+  const own = await scores.earned(_user, purchaseNo);
+  if (own) return { occasion: purchaseNo, ...own };
+  const purchases: { purchaseNo: string; splitFrom?: string }[] = splitFrom
+    ? ((await orders.wholeOrder(orderNo))?.purchases ?? [])
+    : [];
+  for (let from = splitFrom; from; from = purchases.find((one) => one.purchaseNo === from)?.splitFrom) {
+    const found = await scores.earned(_user, from);
+    // Where nothing was paid no share can be told, and the part that kept the number takes all of it along.
+    if (found) return found.price > 0 ? { occasion: from, ...found } : undefined;
+  }
+  return undefined;
+};
+
+type Part = { occasion: string; part: ReturnedPart };
+
+/** Score, month and points go together, so that one mark tells of all of them. */
+const takeFromMember = async (
+  ports: TakeBackPorts,
+  { _id: _user }: User,
+  { purchaseNo, product, confirmedAt }: Returned,
+  { occasion, score, part }: Part & { score: number },
+): Promise<void> => {
+  const createdAt = ports.clock.now();
+  const common = {
+    ...{ _id: `return#${purchaseNo}`, _user, direction: 'DECREASE' as const, createdAt },
+    name: `반품 회수 · ${product.name}`,
+  };
+  const lost = shareOf(score, part);
+  const price = Math.min(part.part, part.whole);
+  for (let attempt = 1; attempt <= TRIES; attempt++) {
+    const earned = await ports.points.earned(_user, occasion);
+    const lots = earned.length > 0 ? await ports.points.spendableLots(_user, createdAt) : [];
+    const spends = takePoints(earned, part, lots, createdAt);
+    const amount = sum(spends.map((spend) => spend.amount));
+    const written = await ports.unitOfWork.commit([
+      ...ports.scores.unconfirm({
+        _user,
+        occasion: purchaseNo,
+        month: kstDay(confirmedAt).slice(0, 7),
+        price,
+      }),
+      ...(lost > 0 ? ports.scores.enter({ ...common, amount: lost, purchaseNo }) : []),
+      ...(amount > 0 ? ports.points.take(spends, { ...common, amount }) : []),
+    ]);
+    if (written.ok || written.failure.code === 'SCORE_ENTERED') return;
+    if (written.failure.code !== 'POINT_CHANGED') throw new Error(written.failure.code);
+  }
+  throw new Error(`points of ${_user} change too often`);
+};
+
+const takeFromPromoter = async (
+  ports: TakeBackPorts,
+  { _promoter }: User,
+  { purchaseNo }: Returned,
+  { occasion, part }: Part,
+): Promise<void> => {
+  if (!_promoter) return;
+  const createdAt = ports.clock.now();
+  const earned = await ports.bonuses.earned(_promoter, occasion);
+  const lines = earned
+    .map(({ type, amount }) => ({
+      ...{ _id: `return#${type}#${purchaseNo}`, type, amount: -shareOf(amount, part) },
+      ...{ name: '추천 회원 반품 회수', purchaseNo, createdAt },
+    }))
+    .filter(({ amount }) => amount < 0);
+  const entered = await enterBonuses(ports, _promoter, lines, { mayOwe: true });
+  if (!entered.ok && entered.failure.code !== 'BONUS_ENTERED') throw new Error(entered.failure.code);
+};
