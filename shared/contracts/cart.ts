@@ -16,7 +16,9 @@ export const cartItemSchema = z.object({
   sku: id.default(BASE_SKU),
   amount: amountSchema.default(1),
   role: z.enum(['product', 'option', 'supply', 'related', 'choicee']).default('product'),
+  /** The product it is bought beside, and its SKU when several of them are bought */
   _main: id.optional(),
+  mainSku: id.optional(),
 });
 
 /** Putting things into a cart: a product with what was chosen beside it. */

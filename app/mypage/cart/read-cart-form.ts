@@ -6,17 +6,11 @@ import {
   changeCartSchema,
   moveCartSchema,
 } from '#shared/contracts/cart.ts';
+import type { Beside } from '#shared/domain/offer/offers.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 
-type Item = {
-  _product: string;
-  sku: string;
-  amount: number;
-  role: 'product' | 'option' | 'supply' | 'related' | 'choicee';
-  _main?: string;
-};
 export type CartForm =
-  | { intent: 'add' | 'buy'; items: Item[] }
+  | { intent: 'add' | 'buy'; items: Beside[] }
   | { intent: 'change'; _id: string; amount: number }
   | { intent: 'remove'; ids: string[] }
   | { intent: 'move'; ids: string[] }
@@ -46,7 +40,7 @@ export const readCartForm = (form: FormData): Result<CartForm> => {
       }));
       const extras = form.getAll('extra').map((extra) => {
         const [_product, sku, role, amount] = String(extra).split('~');
-        return { _product, sku, role, amount, _main: chosen[0]?._product };
+        return { _product, sku, role, amount, _main: chosen[0]?._product, mainSku: chosen[0]?.sku };
       });
       const parsed = parseWith(addToCartSchema, { items: [...chosen, ...extras] });
       return parsed.ok ? ok({ intent, items: parsed.value.items }) : parsed;

@@ -39,8 +39,7 @@ export const answerCart = async (kind: CartKind, { request, context }: ActionFun
     case 'change':
       return done(await shop.changeCartAmount({ actor, kind, _id: form._id, amount: form.amount }));
     case 'remove':
-      await shop.removeFromCart({ actor, kind, ids: form.ids });
-      return redirect(cartPages[kind], 303);
+      return done(await shop.removeFromCart({ actor, kind, ids: form.ids }));
   }
 };
 

@@ -10,7 +10,7 @@ export const cartLineEntity = (data: DataConfig) =>
       model: { entity: 'cartLine', version: '1', service: SERVICE },
       attributes: {
         owner: { type: 'string', required: true },
-        /** `{_product}#{sku}`: the same thing put in twice is one line */
+        /** `cartLineId`: the same thing put in twice is one line */
         _id: { type: 'string', required: true },
         _product: { type: 'string', required: true },
         sku: { type: 'string', required: true },
@@ -18,6 +18,8 @@ export const cartLineEntity = (data: DataConfig) =>
         role: { type: ['product', 'option', 'supply', 'related', 'choicee'] as const, required: true },
         /** The product it was chosen beside, for choicees and relateds */
         _main: { type: 'string' },
+        /** Its SKU */
+        mainSku: { type: 'string' },
         /** The product coupon a member chose for it */
         _userCoupon: { type: 'string' },
         /** `regular` for the cart kept for re-ordering */

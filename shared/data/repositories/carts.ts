@@ -8,6 +8,7 @@ import {
   VISITOR_CART_DAYS,
 } from '#shared/domain/cart/cart.ts';
 import type { Owner } from '#shared/domain/order/order.ts';
+import { fail, ok } from '#shared/domain/result.ts';
 import type { CartsPort } from '#shared/usecases/ports/carts.ts';
 import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
 import type { DataConfig } from '../data-config.ts';
@@ -20,6 +21,9 @@ const SWEPT = 'carts';
 /** Whether a write failed because its condition did not hold. */
 const refusedBy = (error: unknown): boolean => error instanceof ConditionalCheckFailedException;
 
+const tooMany = fail('CONFLICT', 'TOO_MANY_UNITS', `한 상품은 ${MAX_LINE_AMOUNT}개까지 담을 수 있습니다.`);
+const notThere = fail('NOT_FOUND', 'LINE_NOT_FOUND', '장바구니에 없는 상품입니다.');
+
 export const createCartsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): CartsPort => {
   const { client, table } = data;
   const lines = cartLineEntity(data);
@@ -28,7 +32,7 @@ export const createCartsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
   const adding = (
     owner: Owner,
     kind: CartKind,
-    { _id, _product, sku, amount, role, _main, addedAt }: CartLine,
+    { _id, _product, sku, amount, role, _main, mainSku, addedAt }: CartLine,
   ) => {
     const expiry = Date.parse(addedAt) + VISITOR_CART_DAYS * DAY_MS;
     const passing =
@@ -45,6 +49,7 @@ export const createCartsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
         role,
         addedAt,
         ...(_main && { _main }),
+        ...(mainSku && { mainSku }),
         ...passing,
       })
       .add({ amount })
@@ -54,6 +59,13 @@ export const createCartsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
       )
       .params();
   };
+
+  /** The same as part of a transaction. */
+  const into = (owner: Owner, kind: CartKind, line: CartLine): Write => ({
+    action: 'Update',
+    params: adding(owner, kind, line) as Write['params'],
+    refusal: tooMany.failure,
+  });
 
   /** Changes a line that is there; false when it is not. */
   const patched = async (change: { go(): Promise<unknown> }): Promise<boolean> => {
@@ -82,25 +94,43 @@ export const createCartsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
       );
       return stillKept
         .map(
-          ({ _id, _product, sku, amount, role, _main, _userCoupon, addedAt }) =>
-            ({ _id, _product, sku, amount, role, _main, _userCoupon, addedAt }) as CartLine,
+          ({ _id, _product, sku, amount, role, _main, mainSku, _userCoupon, addedAt }) =>
+            ({ _id, _product, sku, amount, role, _main, mainSku, _userCoupon, addedAt }) as CartLine,
         )
         .sort((a, b) => (a.addedAt < b.addedAt ? -1 : 1));
     },
 
-    async add(owner, kind, line) {
+    async add(owner, kind, [line, ...more]) {
+      if (!line) return ok(undefined);
+      if (more.length > 0) return unitOfWork.commit([line, ...more].map((one) => into(owner, kind, one)));
       try {
         await client.send(new UpdateCommand(adding(owner, kind, line) as UpdateCommand['input']));
-        return true;
+        return ok(undefined);
       } catch (error) {
-        if (refusedBy(error)) return false;
+        if (refusedBy(error)) return tooMany;
         throw error;
       }
     },
 
-    setAmount(owner, kind, _id, amount) {
-      const line = { owner: ownerKey(owner), kind, _id };
-      return patched(lines.patch(line).set({ amount }));
+    async change(owner, kind, changes) {
+      const keyOf = (_id: string) => ({ owner: ownerKey(owner), kind, _id });
+      const [only] = changes;
+      if (only && changes.length === 1 && only.amount > 0)
+        return (await patched(lines.patch(keyOf(only._id)).set({ amount: only.amount })))
+          ? ok(undefined)
+          : notThere;
+      return unitOfWork.commit(
+        changes.map(
+          ({ _id, amount }): Write =>
+            amount > 0
+              ? {
+                  action: 'Update',
+                  params: lines.patch(keyOf(_id)).set({ amount }).params() as Write['params'],
+                  refusal: notThere.failure,
+                }
+              : { action: 'Delete', params: lines.delete(keyOf(_id)).params() as Write['params'] },
+        ),
+      );
     },
 
     setCoupon(owner, kind, _id, _userCoupon) {
@@ -134,22 +164,12 @@ export const createCartsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
     async move(from, to, line) {
       const source = { owner: ownerKey(from.owner), kind: from.kind, _id: line._id };
       const gone = { kind: 'GONE', code: 'LINE_GONE', message: '이미 옮긴 상품입니다.' } as const;
-      const full = {
-        kind: 'CONFLICT',
-        code: 'TOO_MANY_UNITS',
-        message: '담을 수 있는 수량을 넘었습니다.',
-      } as const;
       const out: Write = {
         action: 'Delete',
         params: lines.remove(source).params() as Write['params'],
         refusal: gone,
       };
-      const into: Write = {
-        action: 'Update',
-        params: adding(to.owner, to.kind, line) as Write['params'],
-        refusal: full,
-      };
-      return unitOfWork.commit([out, into]);
+      return unitOfWork.commit([out, into(to.owner, to.kind, line)]);
     },
   };
 };

@@ -92,8 +92,8 @@ export const toPurchaseItem = (purchase: Purchase) => {
     purchase;
   const { returnedAt, exchangeShippedAt, exchangedAt, shippedAt, deliveredAt, confirmedAt, paidAt } =
     purchase;
-  const { _user, visitorId, lineId, _product, sku, product, name, role, amount, salePrice, discountPrice } =
-    purchase;
+  const { _user, visitorId, lineId, _product, sku, product, name, role, offer, amount } = purchase;
+  const { salePrice, discountPrice } = purchase;
   const { levelDiscountPrice, couponPrice, pointPrice, productPrice, paidPrice, shippingCode } = purchase;
   const { senderName, senderPhone, receiverName, receiverPhone, paymentMethod } = purchase;
   return {
@@ -111,7 +111,8 @@ export const toPurchaseItem = (purchase: Purchase) => {
     version,
     ...purchaseDue(purchase),
     body: {
-      ...{ _user, visitorId, lineId, _product, sku, product, name, role, amount, salePrice, discountPrice },
+      ...{ _user, visitorId, lineId, _product, sku, product, name, role, offer, amount },
+      ...{ salePrice, discountPrice },
       ...{ levelDiscountPrice, couponPrice, pointPrice, productPrice, paidPrice, shippingCode },
       ...{ senderName, senderPhone, receiverName, receiverPhone, paymentMethod },
     },

@@ -2,13 +2,15 @@ import type { Owner, Purchase } from '#shared/domain/order/order.ts';
 
 /** One line of a cart: what, which SKU, how many. Prices are never kept here; they are asked when shown. */
 export type CartLine = {
-  /** `{_product}~{sku}`, and `~{_main}` when bought beside another product */
+  /** `{_product}~{sku}`, and `~{_main}~{mainSku}` when bought beside another product */
   _id: string;
   _product: string;
   sku: string;
   amount: number;
   role: Purchase['role'];
   _main?: string;
+  /** The SKU of the main product it goes with; older lines have none and go with the first */
+  mainSku?: string;
   /** The member's product coupon chosen for it, which the order form starts with */
   _userCoupon?: string;
   addedAt: string;
@@ -28,8 +30,13 @@ export const MAX_LINE_AMOUNT = 999;
 export const VISITOR_CART_DAYS = 30;
 
 /** The same thing is one line, except that beside another product it has that product's price for it. */
-export const cartLineId = (_product: string, sku: string, _main?: string): string =>
-  _main ? `${_product}~${sku}~${_main}` : `${_product}~${sku}`;
+export const cartLineId = ({
+  _product,
+  sku,
+  _main,
+  mainSku,
+}: Pick<CartLine, '_product' | 'sku' | '_main' | 'mainSku'>): string =>
+  [_product, sku, _main, _main && mainSku].filter(Boolean).join('~');
 
 /** `member#{id}` or `visitor#{id}`: the owner as part of a key. */
 export const ownerKey = (owner: Owner): string =>

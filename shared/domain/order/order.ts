@@ -1,6 +1,7 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import { type Won, won } from '#shared/domain/money/won.ts';
+import type { LineOffer } from '#shared/domain/offer/claim-offers.ts';
 import type { PointSpend } from '#shared/domain/point/point.ts';
 import type { PointsBackNote } from '#shared/domain/point/points-back.ts';
 import type { RefundState } from '#shared/domain/pricing/refund-types.ts';
@@ -103,6 +104,8 @@ export type Purchase = PurchaseState & {
   name: string;
   /** What the line is beside the main product (spec §3, Order line flags) */
   role: 'product' | 'option' | 'supply' | 'related' | 'choicee';
+  /** The offer it was bought by, beside another line of the order; of older orders none is known */
+  offer?: LineOffer;
   amount: number;
   /** Per unit, won */
   salePrice: Won;

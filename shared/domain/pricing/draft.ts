@@ -67,7 +67,7 @@ export const draftLine = (
 
 /** Reads a finished line off the ledger. */
 export const lineQuoteOf = (ledger: Ledger, { line, shippingOption }: DraftLine): LineQuote => {
-  const { lineId, _product, sku, amount, price } = line;
+  const { lineId, _product, sku, amount, price, offer } = line;
   const of = (name: string) => ledger.valueOf(lineCell(lineId, name));
   return {
     lineId,
@@ -75,6 +75,7 @@ export const lineQuoteOf = (ledger: Ledger, { line, shippingOption }: DraftLine)
     sku,
     amount,
     ...(shippingOption && { shippingOption }),
+    ...(offer && { offer }),
     price: of('price'),
     discount: of('discount'),
     salePrice: of('salePrice'),

@@ -1,6 +1,7 @@
 import type { CouponBasis, UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import type { GradeDiscount } from '#shared/domain/grade/grade.ts';
 import type { Won } from '#shared/domain/money/won.ts';
+import type { LineOffer } from '#shared/domain/offer/claim-offers.ts';
 import type { PointLot } from '#shared/domain/point/point.ts';
 import type { ProductDiscount, ProductType } from '#shared/domain/product/product.ts';
 import type {
@@ -39,6 +40,8 @@ export type QuoteLine = {
   shippingBundleType: BundleType;
   /** `_id` of the chosen policy; otherwise the one of the code that is meant for the product counts */
   shippingOption?: string;
+  /** The offer it is bought by, beside another line; its price is the one of the offer */
+  offer?: LineOffer;
 };
 
 /** Which edition of the rules an order was priced by; its refunds follow the same one for ever (rules.ts). */
@@ -81,6 +84,8 @@ export type LineQuote = {
   amount: number;
   /** The policy whose fee it is under, when it is shipped */
   shippingOption?: string;
+  /** The offer it was bought by; of older orders none is known */
+  offer?: LineOffer;
   /** won per unit: list price with option, own discount, and what is left */
   price: Won;
   discount: Won;

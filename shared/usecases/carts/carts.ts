@@ -1,16 +1,14 @@
-import {
-  type CartKind,
-  type CartLine,
-  cartLineId,
-  MAX_CART_LINES,
-  MAX_LINE_AMOUNT,
-} from '#shared/domain/cart/cart.ts';
-import type { Owner } from '#shared/domain/order/order.ts';
+import { type CartKind, type CartLine, cartLineId, MAX_CART_LINES } from '#shared/domain/cart/cart.ts';
+import type { OfferProblem } from '#shared/domain/offer/check-offers.ts';
+import { followMains } from '#shared/domain/offer/follow-main.ts';
+import { type Beside, isBeside, mainOf, offerBeside } from '#shared/domain/offer/offers.ts';
 import { amountPerBuyerOf } from '#shared/domain/product/amount-per-buyer.ts';
+import type { Product, StockedProduct } from '#shared/domain/product/product.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor, Member } from '#shared/domain/user/actor.ts';
 import { ownerOf } from '#shared/domain/user/owner.ts';
 import type { Ports } from '../ports/index.ts';
+import { judgeOffers } from './judge-offers.ts';
 
 /** What of a thing decides whether it can be bought. */
 type Availability = { shows: boolean; sells: boolean; stock: number; perBuyer: number };
@@ -31,63 +29,135 @@ export const obstacleOf = (
 export const unitsOf = (lines: readonly Pick<CartLine, '_product' | 'amount'>[], _product: string): number =>
   lines.reduce((total, line) => total + (line._product === _product ? line.amount : 0), 0);
 
-type Item = { _product: string; sku: string; amount: number; role: CartLine['role']; _main?: string };
+type Needs = Pick<Ports, 'carts' | 'products' | 'clock'>;
+type Stock = ReadonlyMap<string, StockedProduct>;
 
-/** Puts things into a cart, all or none of those that can be bought; what is in it already grows. */
+const stockOf = async (
+  { products }: Pick<Ports, 'products'>,
+  ids: readonly (string | undefined)[],
+): Promise<Map<string, StockedProduct>> => {
+  const wanted = [...new Set(ids)].filter((id) => id !== undefined);
+  return new Map((await products.stockedProducts(wanted)).map((one) => [one.product._id, one]));
+};
+
+const productsOf = (stock: Stock): Map<string, Product> =>
+  new Map([...stock].map(([_id, { product }]) => [_id, product]));
+
+/** Why a line of a cart cannot be had as often as it says. */
+const obstacleOfLine = (line: CartLine, lines: readonly CartLine[], stock: Stock): string | undefined => {
+  const found = stock.get(line._product);
+  const sku = found?.skus.find((variant) => variant.sku === line.sku);
+  const sells = Boolean(found?.product.sells && sku?.enabled);
+  const available = {
+    ...{ shows: Boolean(found?.product.shows), sells, stock: sku?.stock ?? 0 },
+    perBuyer: amountPerBuyerOf(found?.product ?? {}),
+  };
+  return obstacleOf(available, line.amount, unitsOf(lines, line._product));
+};
+
+const amountsOf = (lines: readonly CartLine[]): Map<string, number> =>
+  new Map(lines.map(({ _id, amount }) => [_id, amount]));
+
+/** Puts lines into others; the same thing is one line of all units. */
+const together = (lines: readonly CartLine[]): CartLine[] => {
+  const byId = new Map<string, CartLine>();
+  for (const line of lines) {
+    const same = byId.get(line._id);
+    byId.set(line._id, same ? { ...same, amount: same.amount + line.amount } : line);
+  }
+  return [...byId.values()];
+};
+
+/**
+ * Puts things into a cart, all or none of them; what is in it already grows. What is chosen beside a product comes with
+ * it or finds it there, and its mandatory items follow its units, at the least one of them being asked for.
+ * Failures: NOT_FOUND / PRODUCT_NOT_FOUND; CONFLICT: CART_FULL, TOO_MANY_UNITS, NOT_FOR_SALE and OFFER_* with an issue
+ * each (`items.0.amount`).
+ */
 export const addToCart =
-  (ports: Pick<Ports, 'carts' | 'products' | 'clock'>) =>
+  (ports: Needs) =>
   async ({
     actor,
     items,
     kind = 'cart',
   }: {
     actor: Actor;
-    items: readonly Item[];
+    items: readonly Beside[];
     kind?: CartKind;
   }): Promise<Result<{ ids: string[] }>> => {
     const now = ports.clock.now();
     const owner = ownerOf(actor);
-    const [lines, stocked] = await Promise.all([
+    const [lines, stock] = await Promise.all([
       ports.carts.lines(owner, kind, now),
-      ports.products.stockedProducts([...new Set(items.map(({ _product }) => _product))]),
+      stockOf(
+        ports,
+        [...items, ...items.map(({ _main }) => ({ _product: _main }))].map(({ _product }) => _product),
+      ),
     ]);
-    const held = new Map(lines.map((line) => [line._id, line.amount]));
-    const added = items.map((item) => ({
-      ...item,
-      _id: cartLineId(item._product, item.sku, item._main),
-      addedAt: now,
-    }));
-    const ids = added.map(({ _id }) => _id);
-    if (new Set([...held.keys(), ...ids]).size > MAX_CART_LINES) return cartFull();
-    for (const [index, line] of added.entries()) {
-      const found = stocked.find(({ product }) => product._id === line._product);
-      const sku = found?.skus.find((variant) => variant.sku === line.sku);
-      if (!found?.product.shows || !sku)
+    const asked = items.map((item): CartLine => {
+      const line = { ...item, mainSku: item.mainSku ?? mainOf(item, [...items, ...lines])?.sku };
+      return { ...line, _id: cartLineId(line), addedAt: now };
+    });
+    const after = together([...lines, ...asked]);
+    if (after.length > MAX_CART_LINES) return cartFull();
+    for (const { _product, sku } of items) {
+      const found = stock.get(_product);
+      if (!found?.product.shows || !found.skus.some((one) => one.sku === sku))
         return fail('NOT_FOUND', 'PRODUCT_NOT_FOUND', '상품을 찾을 수 없습니다.');
-      const wanted = line.amount + (held.get(line._id) ?? 0);
-      const sells = found.product.sells && sku.enabled;
-      const perBuyer = amountPerBuyerOf(found.product);
-      const ofProduct = unitsOf([...lines, ...added], line._product);
-      const obstacle = obstacleOf({ shows: true, sells, stock: sku.stock, perBuyer }, wanted, ofProduct);
-      if (obstacle)
-        return fail('CONFLICT', 'NOT_FOR_SALE', obstacle, {
-          issues: [{ path: `items.${index}.amount`, message: obstacle }],
-        });
-      if (wanted > MAX_LINE_AMOUNT) return tooMany();
     }
-    for (const line of added) if (!(await ports.carts.add(owner, kind, line))) return tooMany();
-    return ok({ ids });
+
+    const products = productsOf(stock);
+    const followed = amountsOf(followMains(after, products));
+    const grown = after.map((line) => ({
+      ...line,
+      amount: Math.max(line.amount, followed.get(line._id) ?? 0),
+    }));
+    const ids = [...new Set(asked.map(({ _id }) => _id))];
+    const problems = await judgeOffers(ports, grown, products);
+    const offered = problems.find(({ at }) => ids.includes(grown[at]?._id ?? ''));
+    if (offered) return refused(offered, asked, grown[offered.at]?._id);
+
+    const held = amountsOf(lines);
+    const rising = grown.filter(({ _id, amount }) => amount > (held.get(_id) ?? 0));
+    const unread = rising.map(({ _product }) => _product).filter((_product) => !stock.has(_product));
+    for (const [_id, one] of await stockOf(ports, unread)) stock.set(_id, one);
+    for (const line of rising) {
+      const obstacle = obstacleOfLine(line, grown, stock);
+      if (obstacle) return refused({ code: 'NOT_FOR_SALE', message: obstacle }, asked, line._id);
+    }
+    const added = await ports.carts.add(
+      owner,
+      kind,
+      rising.map((line) => ({ ...line, amount: line.amount - (held.get(line._id) ?? 0), addedAt: now })),
+    );
+    return added.ok ? ok({ ids: rising.map(({ _id }) => _id) }) : added;
   };
 
-const cartFull = () =>
+/** A refusal told at the item that asked for the line, or at the first when the line only followed. */
+const refused = (
+  { code, message }: Pick<OfferProblem, 'message'> & { code: string },
+  asked: readonly CartLine[],
+  _id: string | undefined,
+) => {
+  const at = Math.max(
+    0,
+    asked.findIndex((line) => line._id === _id),
+  );
+  return fail('CONFLICT', code, message, { issues: [{ path: `items.${at}.amount`, message }] });
+};
+
+export const cartFull = () =>
   fail('CONFLICT', 'CART_FULL', `장바구니에는 ${MAX_CART_LINES}가지까지 담을 수 있습니다.`);
 
-const tooMany = () =>
-  fail('CONFLICT', 'TOO_MANY_UNITS', `한 상품은 ${MAX_LINE_AMOUNT}개까지 담을 수 있습니다.`);
+const notThere = () => fail('NOT_FOUND', 'LINE_NOT_FOUND', '장바구니에 없는 상품입니다.');
 
-/** Sets the units of a line; more than the stock, or than one buyer may have, is refused. */
+/**
+ * Sets the units of a line; more than the stock, one buyer may have or its offer allows is refused. What is bought beside
+ * a product follows it: mandatory items both ways, others down.
+ * Failures: NOT_FOUND / LINE_NOT_FOUND; CONFLICT: NOT_FOR_SALE, OFFER_*, with an issue on `amount`.
+ */
 export const changeCartAmount =
-  (ports: Pick<Ports, 'carts' | 'products' | 'clock'>) =>
+  (ports: Needs) =>
   async ({
     actor,
     _id,
@@ -102,21 +172,41 @@ export const changeCartAmount =
     const owner = ownerOf(actor);
     const lines = await ports.carts.lines(owner, kind, ports.clock.now());
     const line = lines.find((one) => one._id === _id);
-    if (!line) return fail('NOT_FOUND', 'LINE_NOT_FOUND', '장바구니에 없는 상품입니다.');
-    const [found] = await ports.products.stockedProducts([line._product]);
-    const stock = found?.skus.find(({ sku }) => sku === line.sku)?.stock ?? 0;
-    const perBuyer = amountPerBuyerOf(found?.product ?? {});
-    const ofProduct = unitsOf(lines, line._product) - line.amount + amount;
-    const obstacle = obstacleOf({ shows: true, sells: true, stock, perBuyer }, amount, ofProduct);
-    if (obstacle)
-      return fail('CONFLICT', 'NOT_FOR_SALE', obstacle, { issues: [{ path: 'amount', message: obstacle }] });
-    const changed = await ports.carts.setAmount(owner, kind, _id, amount);
-    return changed ? ok(undefined) : fail('NOT_FOUND', 'LINE_NOT_FOUND', '장바구니에 없는 상품입니다.');
+    if (!line) return notThere();
+    const changed = { ...line, amount };
+    const was = isBeside(line) ? [line] : lines.filter((one) => one === line || mainOf(one, lines) === line);
+    const stock = await stockOf(ports, [...was.map(({ _product }) => _product), line._main]);
+    const products = productsOf(stock);
+    const asked = was.map((one) => (one === line ? changed : one));
+    const become = isBeside(line) ? asked : followMains(asked, products);
+    const after = lines.flatMap((one) =>
+      was.includes(one) ? become.filter(({ _id }) => _id === one._id) : [one],
+    );
+    const problems = isBeside(line) ? await judgeOffers(ports, after, products) : [];
+    const problem = problems.find(({ at }) => after[at] === changed);
+    if (problem) return amountRefused(problem.code, problem.message);
+    const held = amountsOf(was);
+    for (const one of become.filter((one) => one === changed || one.amount > (held.get(one._id) ?? 0))) {
+      const obstacle = obstacleOfLine(one, after, stock);
+      const name = one === changed ? '' : `${stock.get(one._product)?.product.name ?? '필수 상품'}: `;
+      if (obstacle) return amountRefused('NOT_FOR_SALE', `${name}${obstacle}`);
+    }
+    const amounts = amountsOf(become);
+    const changes = was
+      .map(({ _id }) => ({ _id, amount: amounts.get(_id) ?? 0 }))
+      .filter((one) => one._id === _id || one.amount !== held.get(one._id));
+    return ports.carts.change(owner, kind, changes);
   };
 
-/** Takes lines out of a cart. */
+const amountRefused = (code: string, message: string) =>
+  fail('CONFLICT', code, message, { issues: [{ path: 'amount', message }] });
+
+/**
+ * Takes lines out of a cart, and with a product what was chosen beside it. A mandatory item goes with its product alone.
+ * Failure: CONFLICT / OFFER_MANDATORY.
+ */
 export const removeFromCart =
-  (ports: Pick<Ports, 'carts'>) =>
+  (ports: Needs) =>
   async ({
     actor,
     ids,
@@ -125,46 +215,40 @@ export const removeFromCart =
     actor: Actor;
     ids: readonly string[];
     kind?: CartKind;
-  }): Promise<void> =>
-    ports.carts.remove(ownerOf(actor), kind, ids);
-
-/** After login: the visitor's cart becomes the member's; each line moves once, however often this runs (spec §4). */
-export const mergeCarts =
-  (ports: Pick<Ports, 'carts' | 'clock'>) =>
-  async ({ visitorId, _user }: { visitorId: string; _user: string }): Promise<void> => {
-    const visitor: Owner = { visitorId };
-    for (const line of await ports.carts.lines(visitor, 'cart', ports.clock.now()))
-      await ports.carts.move({ owner: visitor, kind: 'cart' }, { owner: { _user }, kind: 'cart' }, line);
-  };
-
-/**
- * Moves lines between a member's ordinary and regular cart; those that are no longer there are fine, as when it is
- * asked for twice. Failure: CONFLICT / CART_FULL, CONFLICT / TOO_MANY_UNITS: what was moved until then stays moved.
- */
-export const moveCartLines =
-  ({ carts, clock }: Pick<Ports, 'carts' | 'clock'>) =>
-  async ({
-    actor,
-    from,
-    to,
-    ids,
-  }: {
-    actor: Member;
-    from: CartKind;
-    to: CartKind;
-    ids: readonly string[];
   }): Promise<Result<void>> => {
     const owner = ownerOf(actor);
-    const now = clock.now();
-    const [here, there] = await Promise.all([carts.lines(owner, from, now), carts.lines(owner, to, now)]);
-    const moved = here.filter(({ _id }) => ids.includes(_id));
-    const after = new Set([...there, ...moved].map(({ _id }) => _id));
-    if (after.size > MAX_CART_LINES) return cartFull();
-    for (const line of moved) {
-      const done = await carts.move({ owner, kind: from }, { owner, kind: to }, line);
-      if (!done.ok && done.failure.code !== 'LINE_GONE') return done;
+    const lines = await ports.carts.lines(owner, kind, ports.clock.now());
+    const isGone = ({ _id }: CartLine) => ids.includes(_id);
+    const gone = lines.filter(isGone);
+    const left = lines.filter((line) => !isGone(line));
+    const parted = gone.filter((line) => mainOf(line, left));
+    const stock = await stockOf(
+      ports,
+      parted.flatMap(({ _product, _main }) => [_product, _main]),
+    );
+    const isMissed = (line: CartLine) =>
+      stock.get(line._product)?.product.shows &&
+      offerBeside(stock.get(line._main ?? '')?.product, line)?.mandatory;
+    if (parted.some(isMissed))
+      return fail(
+        'CONFLICT',
+        'OFFER_MANDATORY',
+        '필수 상품은 따로 삭제할 수 없습니다. 본상품을 삭제하면 함께 삭제됩니다.',
+      );
+    const followers = left.filter((line) => {
+      const main = mainOf(line, lines);
+      return main && isGone(main);
+    });
+    if (followers.length === 0) {
+      await ports.carts.remove(owner, kind, ids);
+      return ok(undefined);
     }
-    return ok(undefined);
+    const out = [...gone, ...followers];
+    return ports.carts.change(
+      owner,
+      kind,
+      out.map(({ _id }) => ({ _id, amount: 0 })),
+    );
   };
 
 /**
@@ -196,5 +280,5 @@ export const chooseCartCoupon =
     );
     for (const line of elsewhere) await carts.setCoupon(owner, kind, line._id, undefined);
     const chosen = await carts.setCoupon(owner, kind, _id, _userCoupon);
-    return chosen ? ok(undefined) : fail('NOT_FOUND', 'LINE_NOT_FOUND', '장바구니에 없는 상품입니다.');
+    return chosen ? ok(undefined) : notThere();
   };

@@ -1,13 +1,15 @@
 import type { CartKind, CartLine } from '#shared/domain/cart/cart.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import { type Won, won } from '#shared/domain/money/won.ts';
+import type { OfferProblem } from '#shared/domain/offer/check-offers.ts';
+import { mainOf, offerBeside, unitsWith } from '#shared/domain/offer/offers.ts';
+import { spreadObstacles } from '#shared/domain/offer/spread-obstacles.ts';
 import { type SettledChoice, settleChoice } from '#shared/domain/pricing/benefit-choice.ts';
 import { couponOffers } from '#shared/domain/pricing/coupon-places.ts';
 import { productPriceOf } from '#shared/domain/pricing/product-price.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
 import { amountPerBuyerOf } from '#shared/domain/product/amount-per-buyer.ts';
-import { offerBeside } from '#shared/domain/product/beside.ts';
-import type { StockedProduct } from '#shared/domain/product/product.ts';
+import type { Product, StockedProduct } from '#shared/domain/product/product.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Destination } from '#shared/domain/user/address.ts';
 import { ownerOf } from '#shared/domain/user/owner.ts';
@@ -15,6 +17,7 @@ import { addressMismatch } from '#shared/domain/user/province.ts';
 import { assembleQuote } from '../orders/assemble-quote.ts';
 import type { Ports } from '../ports/index.ts';
 import { obstacleOf, unitsOf } from './carts.ts';
+import { judgeOffers } from './judge-offers.ts';
 
 /** A product coupon that fits a line, and what it takes off there by itself in won. */
 export type LineCoupon = { _userCoupon: string; name: string; discountPrice: Won };
@@ -32,6 +35,8 @@ export type CartLineView = CartLine & {
   perBuyer: number;
   /** Why it cannot be ordered now, in Korean */
   obstacle?: string;
+  /** The line it is bought beside, and how many of it go with that one */
+  offer?: { main: string; mainName: string; most: number; mandatory: boolean };
   shippingCode?: string;
   shippingBundleType?: 'BUNDLE' | 'APIECE';
   /** The member's product coupons that fit it, those that take most first */
@@ -62,11 +67,13 @@ export const getCart =
       actor.kind === 'member' ? ports.benefits.usableCoupons(actor._user) : [],
       actor.kind === 'member' ? destinationOf(ports, actor._user) : undefined,
     ]);
-    const views = viewsOf(lines, stocked, now);
+    const products = new Map(stocked.map(({ product }) => [product._id, product]));
+    const problems = await judgeOffers(ports, lines, products);
+    const views = withObstacles(viewsOf(lines, stocked, now), problems, products);
     const orderable = views.filter(({ obstacle }) => !obstacle);
     if (orderable.length === 0) return { lines: views, destination };
-    const carts = orderable.map(({ _product, sku, amount, role, _main }) => ({
-      ...{ _product, sku, amount, role, _main },
+    const carts = orderable.map(({ _product, sku, amount, role, _main, mainSku }) => ({
+      ...{ _product, sku, amount, role, _main, mainSku },
     }));
     const assembled = await assembleQuote(ports)(
       actor,
@@ -120,6 +127,22 @@ const withCoupons = (
   return { ...rest, coupons, ...(problem && { couponProblem: problem.message }) };
 };
 
+/** The lines with what keeps them from being ordered, by themselves and as they go together. */
+const withObstacles = (
+  views: readonly CartLineView[],
+  problems: readonly OfferProblem[],
+  products: ReadonlyMap<string, Product>,
+): CartLineView[] => {
+  const told = views.map(
+    ({ obstacle }, at) => obstacle ?? problems.find((problem) => problem.at === at)?.message,
+  );
+  const spread = spreadObstacles(views, told, products);
+  return views.map((view, at) => {
+    const obstacle = spread[at];
+    return obstacle ? { ...view, obstacle } : view;
+  });
+};
+
 const viewsOf = (
   lines: readonly CartLine[],
   stocked: readonly StockedProduct[],
@@ -142,9 +165,9 @@ const viewsOf = (
         coupons: [],
       };
     const { product } = found;
-    const isMainHere = lines.some(({ _product, role }) => _product === line._main && role === 'product');
-    const main = isMainHere ? byId.get(line._main ?? '')?.product : undefined;
-    const offer = offerBeside(main, line._product, line.sku);
+    const main = mainOf(line, lines);
+    const mainProduct = main && byId.get(main._product)?.product;
+    const offer = offerBeside(mainProduct, line);
     const own = productPriceOf(product, now);
     const perBuyer = amountPerBuyerOf(product);
     return {
@@ -161,6 +184,14 @@ const viewsOf = (
         line.amount,
         unitsOf(lines, line._product),
       ),
+      ...(main &&
+        mainProduct &&
+        offer && {
+          offer: {
+            ...{ main: main._id, mainName: mainProduct.name },
+            ...{ most: unitsWith(offer, main), mandatory: offer.mandatory },
+          },
+        }),
       shippingCode: product.shippingCode,
       shippingBundleType: product.shippingBundleType,
       coupons: [],

@@ -1,10 +1,4 @@
-export {
-  addToCart,
-  changeCartAmount,
-  chooseCartCoupon,
-  mergeCarts,
-  moveCartLines,
-  removeFromCart,
-} from './carts.ts';
+export { addToCart, changeCartAmount, chooseCartCoupon, removeFromCart } from './carts.ts';
 export { getCart } from './get-cart.ts';
+export * from './move-carts.ts';
 export * from './sweep-carts.ts';

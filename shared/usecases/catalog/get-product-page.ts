@@ -7,8 +7,8 @@ import {
   type ProductPage,
   type PublicProduct,
 } from '#shared/domain/display/views.ts';
+import { isOffered, offersOf } from '#shared/domain/offer/offers.ts';
 import { pick } from '#shared/domain/pick.ts';
-import { isOffered } from '#shared/domain/product/beside.ts';
 import { isSoldOut, type ListedProduct } from '#shared/domain/product/listing.ts';
 import { priceAt } from '#shared/domain/product/price.ts';
 import {
@@ -38,7 +38,8 @@ export const getProductPage =
     if (!record || !(record.product.shows || record.product._id === preview))
       return fail('NOT_FOUND', 'PRODUCT_NOT_FOUND', '상품을 찾을 수 없습니다.');
     const { product, skus, content } = record;
-    const items = [product.choicees, product.relateds, product.bundleds].flat().filter(isOffered);
+    const offers = offersOf(product);
+    const items = [...offers, ...product.bundleds.filter(isOffered)];
     const withOption = items.filter(({ _option }) => _option !== BASE_SKU).map(({ _product }) => _product);
 
     const [categories, brands, listed, stocked, firstReviews, firstInquiries] = await Promise.all([
@@ -58,8 +59,8 @@ export const getProductPage =
       content,
       brand: brand && { ...menuBrand(brand), description: brand.description },
       path: category ? pathOf(categories, category).map(({ code, name }) => ({ code, name })) : [],
-      choicees: product.choiceesConf.enabled ? choices(product.choicees) : [],
-      relateds: product.relatedsConf.enabled ? choices(product.relateds) : [],
+      choicees: choices(offers.filter((offer) => product.choicees.includes(offer))),
+      relateds: choices(offers.filter((offer) => product.relateds.includes(offer))),
       bundleds: choices(product.bundleds),
       reviews: firstReviews.ok
         ? {

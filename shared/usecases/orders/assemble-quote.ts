@@ -1,19 +1,23 @@
 import type { QuoteRequest } from '#shared/contracts/order.ts';
-import { cartLineId } from '#shared/domain/cart/cart.ts';
+import { type CartLine, cartLineId } from '#shared/domain/cart/cart.ts';
 import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import { exhibitionsOf } from '#shared/domain/display/display.ts';
-import { sum } from '#shared/domain/money/won.ts';
+import { sum, won } from '#shared/domain/money/won.ts';
+import type { OfferProblem } from '#shared/domain/offer/check-offers.ts';
+import type { LineOffer } from '#shared/domain/offer/claim-offers.ts';
+import { type Beside, mainOf, offerBeside } from '#shared/domain/offer/offers.ts';
 import { perBuyerMessage } from '#shared/domain/order/holds.ts';
 import { MAX_ORDER_LINES, type Purchase } from '#shared/domain/order/order.ts';
+import { productPriceOf } from '#shared/domain/pricing/product-price.ts';
 import { quote as priceOf } from '#shared/domain/pricing/quote.ts';
 import type { CouponChoice, Quote, QuoteInput, QuoteLine } from '#shared/domain/pricing/types.ts';
 import { amountPerBuyerOf } from '#shared/domain/product/amount-per-buyer.ts';
-import { offerBeside } from '#shared/domain/product/beside.ts';
 import type { ChoiceItem, Product, Sku, StockedProduct } from '#shared/domain/product/product.ts';
 import { type FieldIssue, fail, ok, type Result } from '#shared/domain/result.ts';
 import { holds } from '#shared/domain/time/period.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { ownerOf } from '#shared/domain/user/owner.ts';
+import { judgeOffers } from '../carts/judge-offers.ts';
 import type { ShippingTerms } from '../ports/benefits.ts';
 import { pointOf } from '../ports/geocoding.ts';
 import type { Ports } from '../ports/index.ts';
@@ -28,8 +32,8 @@ export type OrderItem = {
   sku: Sku;
   amount: number;
   role: Purchase['role'];
-  /** The price another product of the order offers it for */
-  offer?: ChoiceItem;
+  /** What another line of the order offers it for, and that line's id */
+  offer?: { item: ChoiceItem; of: string };
 };
 
 /** A price with everything it was reckoned from. */
@@ -45,11 +49,7 @@ export type AssembledQuote = {
   cartCoupons: CouponChoice[];
 };
 
-type Wanted = Omit<OrderItem, 'product' | 'sku' | 'offer'> & {
-  _product: string;
-  sku: string;
-  _main?: string;
-};
+type Wanted = Beside & { lineId: string };
 
 /** Adds up lines that name the same thing, so that no item is written twice in one transaction. */
 const merged = (wanted: readonly Wanted[]): Wanted[] => {
@@ -101,11 +101,6 @@ const itemsOf = (
     const ofSku = ofProduct.filter(({ sku }) => sku === line.sku);
     return { amount: sum(ofSku.map(amountOf)), ofProduct: sum(ofProduct.map(amountOf)) };
   };
-  /** The product a line is bought beside, if it is bought too. */
-  const mainOf = ({ _main }: Wanted) =>
-    wanted.some(({ _product, role }) => _product === _main && role === 'product')
-      ? byId.get(_main ?? '')?.product
-      : undefined;
   const items: OrderItem[] = [];
   const issues: FieldIssue[] = [];
   for (const [index, line] of wanted.entries()) {
@@ -113,22 +108,34 @@ const itemsOf = (
     const sku = found?.skus.find((variant) => variant.sku === line.sku);
     const message = obstacle(found?.product, sku, asked(line), buyer);
     if (message !== undefined) issues.push({ path: `carts.${index}`, message });
-    else if (found && sku)
-      items.push({
-        lineId: line.lineId,
-        product: found.product,
-        sku,
-        amount: line.amount,
-        role: line.role,
-        offer: offerBeside(mainOf(line), line._product, line.sku),
-      });
+    else if (found && sku) {
+      const main = mainOf(line, wanted);
+      const item = main && offerBeside(byId.get(main._product)?.product, line);
+      const { lineId, amount, role } = line;
+      const offer = main && item && { item, of: main.lineId };
+      items.push({ lineId, product: found.product, sku, amount, role, ...(offer && { offer }) });
+    }
   }
   return issues.length > 0
     ? fail('CONFLICT', 'NOT_FOR_SALE', issues[0]?.message ?? '', { issues })
     : ok(items);
 };
 
-const toQuoteLine = (
+/** The terms a thing is bought on beside another, with what it costs by itself now. */
+const lineOffer = ({ product, sku, offer }: OrderItem, now: string): LineOffer | undefined =>
+  offer && {
+    of: offer.of,
+    perUnit: offer.item.custom.amount,
+    mandatory: offer.item.mandatory,
+    normalPrice: won(Math.max(0, productPriceOf(product, now).salePrice + sku.price)),
+  };
+
+const toQuoteLine = (item: OrderItem, _exhibitions: readonly string[], now: string): QuoteLine => ({
+  ...toGoodsLine(item, _exhibitions),
+  ...(item.offer && { offer: lineOffer(item, now) }),
+});
+
+const toGoodsLine = (
   { lineId, product, sku, amount, offer }: OrderItem,
   _exhibitions: readonly string[],
 ): QuoteLine => ({
@@ -138,7 +145,7 @@ const toQuoteLine = (
   sku: sku.sku,
   type: product.type,
   ...(offer
-    ? { price: offer.custom.salePrice, discountEnabled: false, optionPrice: 0 }
+    ? { price: offer.item.custom.salePrice, discountEnabled: false, optionPrice: 0 }
     : {
         price: product.price,
         discountEnabled: product.discountEnabled,
@@ -187,7 +194,7 @@ export const assembleQuote =
     const fromCart = cart.filter(({ _id }) => request._carts.includes(_id));
     const wanted = merged([
       ...fromCart.map(({ _id, _userCoupon, addedAt, ...line }) => ({ lineId: _id, ...line })),
-      ...request.carts.map((line) => ({ lineId: cartLineId(line._product, line.sku, line._main), ...line })),
+      ...request.carts.map((line) => ({ lineId: cartLineId(line), ...line })),
     ]);
     if (wanted.length === 0) return fail('INVALID', 'EMPTY_ORDER', '주문할 상품이 없습니다.');
     if (wanted.length > MAX_ORDER_LINES)
@@ -199,12 +206,15 @@ export const assembleQuote =
     const found = itemsOf(wanted, byId, { _user, now });
     if (!found.ok) return found;
     const items = found.value;
+    const products = new Map(items.map(({ product }) => [product._id, product]));
+    const [problem, ...others] = await judgeOffers(ports, wanted, products);
+    if (problem) return offerRefused(items, [problem, ...others]);
 
     const { receiver, geocoderAway } = await located(ports, request.receiver, terms, items);
     const input: QuoteInput = {
       now,
       _user,
-      lines: items.map((item) => toQuoteLine(item, exhibitionsOf(item.product._id, exhibitions))),
+      lines: items.map((item) => toQuoteLine(item, exhibitionsOf(item.product._id, exhibitions), now)),
       gradeDiscounts: benefits.gradeDiscounts,
       coupons: request.coupons,
       userCoupons: benefits.userCoupons,
@@ -223,12 +233,27 @@ export const assembleQuote =
       input,
       quote: priced.value,
       geocoderAway,
-      cartIds: kind === 'cart' ? fromCart.map(({ _id }) => _id) : [],
+      cartIds: kind === 'cart' ? doneWith(cart, fromCart).map(({ _id }) => _id) : [],
       cartCoupons: fromCart.flatMap(({ _id, _userCoupon }) =>
         _userCoupon ? [{ _userCoupon, lineId: _id }] : [],
       ),
     });
   };
+
+/** What leaves the cart with the order: its lines, and what was put beside them and not ordered with them. */
+const doneWith = (cart: readonly CartLine[], ordered: readonly CartLine[]): CartLine[] =>
+  cart.filter((line) => isIn(ordered, line) || isIn(ordered, mainOf(line, cart)));
+
+const isIn = <T>(list: readonly T[], one: T | undefined): boolean => one !== undefined && list.includes(one);
+
+/** Says what the offers refuse, at each line. */
+const offerRefused = (items: readonly OrderItem[], problems: readonly [OfferProblem, ...OfferProblem[]]) => {
+  const [{ at, code, message }] = problems;
+  const name = items[at]?.product.name;
+  return fail('CONFLICT', code, name ? `${name}: ${message}` : message, {
+    issues: problems.map((one) => ({ path: `carts.${one.at}`, message: one.message })),
+  });
+};
 
 const noBenefits = { gradeDiscounts: [], userCoupons: [], couponUsage: {}, pointLots: [] };
 

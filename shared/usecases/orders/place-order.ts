@@ -250,6 +250,7 @@ const newPurchase = (
   product: { name: product.name, code: product.code, thumb: product.thumb },
   name: sku.name,
   role,
+  ...(line.offer && { offer: line.offer }),
   amount,
   salePrice: line.salePrice,
   productPrice: line.productPrice,

@@ -6,10 +6,20 @@ import type { Result } from '#shared/domain/result.ts';
 export interface CartsPort {
   /** All lines of a cart that are still kept at `now` (ISO UTC), oldest first. */
   lines(owner: Owner, kind: CartKind, now: string): Promise<CartLine[]>;
-  /** Adds to a line, making it when it is not there; refused past the most units of a line. `now` is ISO UTC. */
-  add(owner: Owner, kind: CartKind, line: CartLine): Promise<boolean>;
-  /** Sets the units of a line; false when there is no such line. */
-  setAmount(owner: Owner, kind: CartKind, _id: string, amount: number): Promise<boolean>;
+  /**
+   * Adds to lines, making those that are not there: all or none.
+   * Failure: CONFLICT / TOO_MANY_UNITS past the most units of a line.
+   */
+  add(owner: Owner, kind: CartKind, lines: readonly CartLine[]): Promise<Result<void>>;
+  /**
+   * Sets the units of lines, and takes out those with 0: all or none.
+   * Failure: NOT_FOUND / LINE_NOT_FOUND when one to be set is not there.
+   */
+  change(
+    owner: Owner,
+    kind: CartKind,
+    changes: readonly Pick<CartLine, '_id' | 'amount'>[],
+  ): Promise<Result<void>>;
   /** Notes the product coupon chosen for a line, or none; false when there is no such line. */
   setCoupon(owner: Owner, kind: CartKind, _id: string, _userCoupon: string | undefined): Promise<boolean>;
   /** Takes lines out; those already gone are fine. */

@@ -34,7 +34,8 @@ export const action = byMethod({
   DELETE: async ({ request, context: { shop, session } }) => {
     const ids = idsOf(request);
     if (!ids.ok) return failureResponse(ids.failure);
-    await shop.removeFromCart({ actor: await session.actor(), ids: ids.value });
-    return Response.json({ carts: [] });
+    return apiAnswer(await shop.removeFromCart({ actor: await session.actor(), ids: ids.value }), () => ({
+      carts: [],
+    }));
   },
 });

@@ -1,0 +1,104 @@
+import { sum } from '#shared/domain/money/won.ts';
+import type { ChoiceItem, Product } from '#shared/domain/product/product.ts';
+import { type Beside, isBeside, mainOf, offerBeside, offersOf, unitsWith } from './offers.ts';
+
+export const offerProblemCodes = [
+  'OFFER_WITHOUT_MAIN',
+  'OFFER_ENDED',
+  'OFFER_TOO_MANY',
+  'OFFER_MANDATORY',
+] as const;
+
+/** What is wrong with a line of a cart or order, as its place in the list; `message` is Korean. */
+export type OfferProblem = { at: number; code: (typeof offerProblemCodes)[number]; message: string };
+
+type Products = ReadonlyMap<string, Product>;
+
+const thingOf = ({ _product, _option }: ChoiceItem) => ({ _product, sku: _option });
+
+/** Units of a thing on all lines beside the same main line. */
+const unitsBeside = (
+  main: Beside,
+  thing: Pick<Beside, '_product' | 'sku'>,
+  lines: readonly Beside[],
+): number =>
+  sum(
+    lines
+      .filter((one) => one._product === thing._product && one.sku === thing.sku)
+      .filter((one) => mainOf(one, lines) === main)
+      .map(({ amount }) => amount),
+  );
+
+/** Mandatory offers of a main line that no line takes. */
+const missingBeside = (main: Beside, lines: readonly Beside[], products: Products): ChoiceItem[] => {
+  const product = products.get(main._product);
+  return product
+    ? offersOf(product).filter((offer) => offer.mandatory && unitsBeside(main, thingOf(offer), lines) === 0)
+    : [];
+};
+
+/** Products of mandatory offers that no line takes: whether they are still on show decides if they are missed. */
+export const missedProducts = (lines: readonly Beside[], products: Products): string[] => [
+  ...new Set(
+    lines
+      .filter((line) => !isBeside(line))
+      .flatMap((main) => missingBeside(main, lines, products))
+      .map(({ _product }) => _product),
+  ),
+];
+
+/**
+ * What the offers of the main products say against lines of a cart or order (spec §3 Choice item): nothing is bought
+ * beside a product without that product, nor beyond `custom.amount` for each of its units; of a mandatory item exactly
+ * that many go with it. No line has two problems.
+ *
+ * @param products the lines' products, by id; a line whose main product is unknown is not judged by its offer
+ * @param gone products of mandatory items that are not on show any more: nobody misses them
+ */
+export const offerProblems = (
+  lines: readonly Beside[],
+  products: Products,
+  gone: ReadonlySet<string> = new Set(),
+): OfferProblem[] =>
+  lines.flatMap((line, at): OfferProblem[] => {
+    const problem = isBeside(line)
+      ? problemBeside(line, lines, products)
+      : problemOfMain(line, lines, products, gone);
+    return problem ? [{ at, ...problem }] : [];
+  });
+
+type Problem = Omit<OfferProblem, 'at'> | undefined;
+
+const problemBeside = (line: Beside, lines: readonly Beside[], products: Products): Problem => {
+  const main = mainOf(line, lines);
+  if (!main)
+    return {
+      code: 'OFFER_WITHOUT_MAIN',
+      message: '본상품과 함께 구매할 때만 주문할 수 있는 상품입니다',
+    };
+  const product = products.get(main._product);
+  if (!product) return undefined;
+  const offer = offerBeside(product, line);
+  if (!offer) return { code: 'OFFER_ENDED', message: '지금은 함께 구매할 수 없는 상품입니다' };
+  const [units, most] = [unitsBeside(main, line, lines), unitsWith(offer, main)];
+  if (offer.mandatory && units < most)
+    return { code: 'OFFER_MANDATORY', message: `필수 상품은 ${most}개를 함께 구매해야 합니다` };
+  if (units > most)
+    return {
+      code: 'OFFER_TOO_MANY',
+      message: `본상품 ${main.amount}개와 함께 ${most}개까지 구매할 수 있습니다`,
+    };
+  return undefined;
+};
+
+const problemOfMain = (
+  main: Beside,
+  lines: readonly Beside[],
+  products: Products,
+  gone: ReadonlySet<string>,
+): Problem => {
+  const missing = missingBeside(main, lines, products).filter(({ _product }) => !gone.has(_product));
+  if (missing.length === 0) return undefined;
+  const names = missing.map(({ custom }) => custom.name).join(', ');
+  return { code: 'OFFER_MANDATORY', message: `필수 상품을 함께 선택해주세요: ${names}` };
+};

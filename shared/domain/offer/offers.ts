@@ -1,0 +1,60 @@
+import type { Purchase } from '#shared/domain/order/order.ts';
+import type { ChoiceItem, Product } from '#shared/domain/product/product.ts';
+
+/**
+ * What a line of a cart or order says of what it is bought beside. A line without `_main` is bought for itself and may
+ * be the main product of others.
+ */
+export type Beside = {
+  _product: string;
+  sku: string;
+  amount: number;
+  role: Purchase['role'];
+  /** The product it is bought beside */
+  _main?: string;
+  /** The SKU of that product; none: whichever of its lines stands first */
+  mainSku?: string;
+};
+
+/** Whether an item of a product's sets is on offer. */
+export const isOffered = ({ enabled, deleted }: ChoiceItem): boolean => enabled && !deleted;
+
+type Offering = Pick<Product, 'choicees' | 'choiceesConf' | 'relateds' | 'relatedsConf'>;
+
+const isSame = (a: ChoiceItem, b: ChoiceItem): boolean =>
+  a._product === b._product && a._option === b._option;
+
+/** What a product offers beside itself: choicees and relateds that are switched on; a thing listed twice counts once, as first listed. */
+export const offersOf = ({ choicees, choiceesConf, relateds, relatedsConf }: Offering): ChoiceItem[] =>
+  [...(choiceesConf.enabled ? choicees : []), ...(relatedsConf.enabled ? relateds : [])]
+    .filter(isOffered)
+    .filter((offer, at, all) => all.findIndex((one) => isSame(one, offer)) === at);
+
+/**
+ * The terms of a thing bought beside `main`: its own sale price, all discounts and options included.
+ * @returns undefined when `main` does not offer it (any more)
+ */
+export const offerBeside = (
+  main: Offering | undefined,
+  { _product, sku }: Pick<Beside, '_product' | 'sku'>,
+): ChoiceItem | undefined =>
+  main && offersOf(main).find((offer) => offer._product === _product && offer._option === sku);
+
+/** Whether a line is bought beside another; everything but a product for itself is. */
+export const isBeside = ({ role, _main }: Pick<Beside, 'role' | '_main'>): boolean =>
+  role !== 'product' || _main !== undefined;
+
+/** The line of `lines` that a line is bought beside; undefined when it is not there, or the line stands for itself. */
+export const mainOf = <Line extends Beside>(line: Beside, lines: readonly Line[]): Line | undefined =>
+  line._main === undefined
+    ? undefined
+    : lines.find(
+        (one) =>
+          !isBeside(one) &&
+          one._product === line._main &&
+          (line.mainSku === undefined || one.sku === line.mainSku),
+      );
+
+/** Units of an offer that go with `units` of its main product: the most of an optional one, exactly those of a mandatory one. */
+export const unitsWith = ({ custom }: ChoiceItem, { amount }: { amount: number }): number =>
+  custom.amount * amount;

@@ -1,0 +1,28 @@
+import type { Product } from '#shared/domain/product/product.ts';
+import { type Beside, mainOf, offerBeside } from './offers.ts';
+
+/**
+ * Why lines of a cart cannot be ordered, once what holds back a line holds back those that go with it: a mandatory item
+ * its main product, a main product all that is bought beside it.
+ * @param obstacles of each line by itself, in the order of `lines`
+ */
+export const spreadObstacles = (
+  lines: readonly Beside[],
+  obstacles: readonly (string | undefined)[],
+  products: ReadonlyMap<string, Product>,
+): (string | undefined)[] => {
+  const isMandatory = (line: Beside, main: Beside) =>
+    offerBeside(products.get(main._product), line)?.mandatory === true;
+  const ofMains = lines.map(
+    (main, at) =>
+      obstacles[at] ??
+      (lines.some((line, i) => obstacles[i] && mainOf(line, lines) === main && isMandatory(line, main))
+        ? '필수 상품을 주문할 수 없어 함께 주문할 수 없습니다'
+        : undefined),
+  );
+  return lines.map((line, at) => {
+    const main = mainOf(line, lines);
+    const isHeld = main !== undefined && ofMains[lines.indexOf(main)] !== undefined;
+    return ofMains[at] ?? (isHeld ? '본상품을 주문할 수 없어 함께 주문할 수 없습니다' : undefined);
+  });
+};

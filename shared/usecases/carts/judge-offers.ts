@@ -1,0 +1,19 @@
+import { missedProducts, type OfferProblem, offerProblems } from '#shared/domain/offer/check-offers.ts';
+import type { Beside } from '#shared/domain/offer/offers.ts';
+import type { Product } from '#shared/domain/product/product.ts';
+import type { Ports } from '../ports/index.ts';
+
+/**
+ * What the offers of the main products say against these lines. Mandatory items that no line takes are looked up, a read
+ * that only such lines cost: one that is not on show any more is not asked for.
+ */
+export const judgeOffers = async (
+  { products }: Pick<Ports, 'products'>,
+  lines: readonly Beside[],
+  byId: ReadonlyMap<string, Product>,
+): Promise<OfferProblem[]> => {
+  const missed = missedProducts(lines, byId);
+  const found = missed.length > 0 ? await products.stockedProducts(missed) : [];
+  const onShow = new Set(found.filter(({ product }) => product.shows).map(({ product }) => product._id));
+  return offerProblems(lines, byId, new Set(missed.filter((_product) => !onShow.has(_product))));
+};

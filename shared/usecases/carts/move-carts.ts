@@ -1,0 +1,94 @@
+import { type CartKind, type CartLine, MAX_CART_LINES } from '#shared/domain/cart/cart.ts';
+import { mainOf } from '#shared/domain/offer/offers.ts';
+import type { Owner } from '#shared/domain/order/order.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { Member } from '#shared/domain/user/actor.ts';
+import { ownerOf } from '#shared/domain/user/owner.ts';
+import type { CartsPort } from '../ports/carts.ts';
+import type { Ports } from '../ports/index.ts';
+import { cartFull } from './carts.ts';
+
+type Cart = { owner: Owner; kind: CartKind };
+
+/** Lines by what belongs together: a main line, then what is bought beside it; one whose main line is missing is alone. */
+const familiesOf = (lines: readonly CartLine[]): CartLine[][] =>
+  lines
+    .filter((line) => !mainOf(line, lines))
+    .map((head) => [head, ...lines.filter((line) => mainOf(line, lines) === head)]);
+
+/** How many lines a cart has once others are put into it. */
+const countWith = (held: readonly CartLine[], more: readonly CartLine[]): number =>
+  new Set([...held, ...more].map(({ _id }) => _id)).size;
+
+/** Moves lines in their order until one cannot be; what somebody else has moved meanwhile is moved, too. */
+const moveAll = async (
+  carts: CartsPort,
+  from: Cart,
+  to: Cart,
+  lines: readonly CartLine[],
+): Promise<{ moved: CartLine[]; result: Result<void> }> => {
+  const moved: CartLine[] = [];
+  for (const line of lines) {
+    const done = await carts.move(from, to, line);
+    if (!done.ok && done.failure.code !== 'LINE_GONE') return { moved, result: done };
+    moved.push(line);
+  }
+  return { moved, result: ok(undefined) };
+};
+
+/**
+ * After login: the visitor's cart becomes the member's; each line moves once, however often this runs (spec §4). What
+ * the member's cart has no room for stays with the visitor, a product together with what is bought beside it.
+ * @returns how many lines stayed
+ */
+export const mergeCarts =
+  ({ carts, clock }: Pick<Ports, 'carts' | 'clock'>) =>
+  async ({ visitorId, _user }: { visitorId: string; _user: string }): Promise<{ left: number }> => {
+    const from: Cart = { owner: { visitorId }, kind: 'cart' };
+    const to: Cart = { owner: { _user }, kind: 'cart' };
+    const now = clock.now();
+    const lines = await carts.lines(from.owner, from.kind, now);
+    if (lines.length === 0) return { left: 0 };
+    const held = await carts.lines(to.owner, to.kind, now);
+    let left = 0;
+    for (const family of familiesOf(lines)) {
+      const fits = countWith(held, family) <= MAX_CART_LINES;
+      const { moved } = fits ? await moveAll(carts, from, to, family) : { moved: [] };
+      held.push(...moved);
+      left += family.length - moved.length;
+    }
+    return { left };
+  };
+
+/**
+ * Moves lines between a member's ordinary and regular cart, a product together with what is bought beside it; those that
+ * are no longer there are fine, as when it is asked for twice. Failure: CONFLICT: OFFER_WITHOUT_MAIN for what is bought
+ * beside a line that would stay, CART_FULL, TOO_MANY_UNITS: what was moved until then stays moved.
+ */
+export const moveCartLines =
+  ({ carts, clock }: Pick<Ports, 'carts' | 'clock'>) =>
+  async ({
+    actor,
+    from,
+    to,
+    ids,
+  }: {
+    actor: Member;
+    from: CartKind;
+    to: CartKind;
+    ids: readonly string[];
+  }): Promise<Result<void>> => {
+    const owner = ownerOf(actor);
+    const now = clock.now();
+    const [here, there] = await Promise.all([carts.lines(owner, from, now), carts.lines(owner, to, now)]);
+    const families = familiesOf(here);
+    const isAsked = ({ _id }: CartLine) => ids.includes(_id);
+    const [moving, staying] = [
+      families.filter(([head]) => head && isAsked(head)).flat(),
+      families.filter(([head]) => head && !isAsked(head)).flat(),
+    ];
+    if (staying.some(isAsked))
+      return fail('CONFLICT', 'OFFER_WITHOUT_MAIN', '함께 구매하는 상품은 본상품을 옮길 때 함께 옮겨집니다.');
+    if (countWith(there, moving) > MAX_CART_LINES) return cartFull();
+    return (await moveAll(carts, { owner, kind: from }, { owner, kind: to }, moving)).result;
+  };
