@@ -5,7 +5,7 @@ import { purchaseLists } from '#shared/domain/order/status.ts';
 import { clerkSteps } from '#shared/domain/order/transitions.ts';
 import { endOfKstDay, startOfKstDay } from '#shared/domain/time/period.ts';
 import { cursor, limit } from './list.ts';
-import { purchaseNoSchema, refundAccountSchema } from './order.ts';
+import { orderNoSchema, purchaseNoSchema, refundAccountSchema } from './order.ts';
 import { z } from './zod.ts';
 
 /** Empty parameters count as absent, as forms send them. */
@@ -76,3 +76,11 @@ export type MovePurchasesRequest = z.output<typeof movePurchasesSchema>;
 export const refundPreviewQuery = z.object({
   purchaseNos: z.array(purchaseNoSchema).min(1, { error: '상품을 선택해주세요' }).max(MOVED_AT_ONCE),
 });
+
+/** Whose doing a claim is, as a clerk finds it. */
+export const changeFaultSchema = z.object({
+  orderNo: orderNoSchema,
+  purchaseNos: z.array(purchaseNoSchema).min(1, { error: '상품을 선택해주세요' }).max(MOVED_AT_ONCE),
+  fault: z.enum(['BUYER', 'SHOP'], { error: '책임을 선택해주세요' }),
+});
+export type ChangeFaultRequest = z.output<typeof changeFaultSchema>;

@@ -170,10 +170,17 @@ export const changeOrderSchema = z.object({
   requestMessage: text(200).default(''),
 });
 
+const unitsSchema = z.coerce
+  .number({ error: '수량을 확인해주세요' })
+  .int({ error: '수량을 확인해주세요' })
+  .min(1, { error: '1개 이상 선택해주세요' });
+
 /** Asking for a cancellation, return or exchange. */
 export const claimSchema = z.object({
   kind: z.enum(claimKinds),
   purchaseNos: purchaseNosSchema,
+  /** Units of each purchase, in the same order; without them all there are */
+  amounts: z.array(unitsSchema).max(200).optional(),
   claimReason: z.enum(claimReasonCodes, { error: '사유를 선택해주세요' }),
   claimReasonDetails: text(500).default(''),
   account: refundAccountSchema.optional(),
@@ -181,7 +188,9 @@ export const claimSchema = z.object({
 export type ClaimRequest = z.infer<typeof claimSchema>;
 
 /** What a claim would give back depends on these alone. */
-export const claimPreviewSchema = claimSchema.pick({ kind: true, purchaseNos: true, claimReason: true });
+export const claimPreviewSchema = claimSchema.pick({
+  ...{ kind: true, purchaseNos: true, amounts: true, claimReason: true },
+});
 
 /** An order by its number. */
 export const orderChoiceSchema = z.object({ orderNo: orderNoSchema });

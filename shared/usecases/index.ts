@@ -4,6 +4,7 @@ import * as boards from './boards/index.ts';
 import * as bonuses from './bonuses/index.ts';
 import * as carts from './carts/index.ts';
 import * as catalog from './catalog/index.ts';
+import * as claims from './claims/index.ts';
 import * as codes from './codes/index.ts';
 import * as consoleUseCases from './console/index.ts';
 import * as content from './content/index.ts';
@@ -18,6 +19,7 @@ import * as messages from './messages/index.ts';
 import * as orders from './orders/index.ts';
 import * as parcels from './parcels/index.ts';
 import * as points from './points/index.ts';
+import * as purchases from './purchases/index.ts';
 import * as questions from './questions/index.ts';
 import * as reconciliation from './reconciliation/index.ts';
 import * as refundAccounts from './refund-accounts/index.ts';
@@ -42,6 +44,7 @@ export const useCases = {
   ...bonuses,
   ...carts,
   ...catalog,
+  ...claims,
   ...codes,
   ...consoleUseCases,
   ...content,
@@ -56,6 +59,7 @@ export const useCases = {
   ...orders,
   ...parcels,
   ...points,
+  ...purchases,
   ...questions,
   ...search,
   ...reconciliation,

@@ -32,9 +32,9 @@ export const RefundPreviews = ({
   const byHand = refunds.filter(({ via, preview }) => via === 'account' && preview.money > 0).length;
   return (
     <div className="refund-previews">
-      {refunds.map(({ purchaseNo, preview }) => (
-        <section key={purchaseNo} aria-label={purchaseNo}>
-          <h3>{purchaseNo}</h3>
+      {refunds.map(({ purchaseNos: [first = '', ...others], preview }) => (
+        <section key={first} aria-label={first}>
+          <h3>{others.length > 0 ? `${first} 외 ${others.length}건` : first}</h3>
           <MoneyLines rows={preview.rows} total={{ name: '환불 금액', amount: preview.money }} />
           {(preview.point > 0 || preview.coupons > 0) && (
             <p>

@@ -14,7 +14,7 @@ import {
 import { type ClaimVariant, claimVariants } from '#shared/domain/order/claim-variants.ts';
 import { parsePurchaseNo } from '#shared/domain/order/order.ts';
 import { type RefundPreview, refundPreview } from '#shared/domain/order/refund-rows.ts';
-import type { Refund } from '#shared/domain/pricing/refund-types.ts';
+import type { ClaimPromise } from '#shared/domain/claim/claim.ts';
 import { type Failure, fail, type Result } from '#shared/domain/result.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import { lineNames } from './open-order.ts';
@@ -71,7 +71,7 @@ const claim = async ({ form, place, actor, shop }: Asked) => {
 const preview = async ({ form, actor, shop }: Asked) => {
   const submission = parseWithZod(form, { schema: claimPreviewSchema });
   if (submission.status !== 'success') return invalid(submission);
-  const { kind, purchaseNos, claimReason } = submission.value;
+  const { kind, purchaseNos, amounts, claimReason } = submission.value;
   const order = await shop.getMyOrder({ actor, orderNo: orderNoOf(purchaseNos[0]) });
   if (!order.ok) return refused(order.failure);
   const nameOf = lineNames(order.value);
@@ -79,10 +79,10 @@ const preview = async ({ form, actor, shop }: Asked) => {
     ...{ purchaseNo, choices, name: nameOf(lineId) },
   }));
   const others = claimVariants(claimable, kind, purchaseNos);
-  const claims = [{ kind, purchaseNos }, ...others].map((variant) => ({ ...variant, claimReason }));
+  const claims = [{ kind, purchaseNos, amounts }, ...others].map((variant) => ({ ...variant, claimReason }));
   const [asked, ...compared] = await shop.compareClaims({ actor, claims });
   if (asked && !asked.ok) return refused(asked.failure);
-  const shown = (reckoned: Result<Refund | undefined>): Pick<ComparedClaim, 'preview' | 'refusal'> => {
+  const shown = (reckoned: Result<ClaimPromise | undefined>): Pick<ComparedClaim, 'preview' | 'refusal'> => {
     if (!reckoned.ok) return { refusal: reckoned.failure.message };
     return reckoned.value ? { preview: refundPreview(reckoned.value, nameOf) } : {};
   };

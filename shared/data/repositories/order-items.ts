@@ -1,4 +1,5 @@
 import { ownerKey } from '#shared/domain/cart/cart.ts';
+import type { Claim } from '#shared/domain/claim/claim.ts';
 import type { Order, Owner, PaymentRecord, Purchase, Refund } from '#shared/domain/order/order.ts';
 import { isClaimOpen, listOf } from '#shared/domain/order/status.ts';
 import { dayMarkOfOrder, dayMarkOfPayment, dayMarkOfRefund } from '#shared/domain/reconciliation/movement.ts';
@@ -95,7 +96,7 @@ export const toPurchaseItem = (purchase: Purchase) => {
   const { _user, visitorId, lineId, _product, sku, product, name, role, offer, amount } = purchase;
   const { salePrice, discountPrice } = purchase;
   const { levelDiscountPrice, couponPrice, pointPrice, productPrice, paidPrice, shippingCode } = purchase;
-  const { senderName, senderPhone, receiverName, receiverPhone, paymentMethod } = purchase;
+  const { senderName, senderPhone, receiverName, receiverPhone, paymentMethod, splitFrom } = purchase;
   return {
     orderNo,
     n,
@@ -114,7 +115,7 @@ export const toPurchaseItem = (purchase: Purchase) => {
       ...{ _user, visitorId, lineId, _product, sku, product, name, role, offer, amount },
       ...{ salePrice, discountPrice },
       ...{ levelDiscountPrice, couponPrice, pointPrice, productPrice, paidPrice, shippingCode },
-      ...{ senderName, senderPhone, receiverName, receiverPhone, paymentMethod },
+      ...{ senderName, senderPhone, receiverName, receiverPhone, paymentMethod, splitFrom },
     },
     progress: {
       ...{ delivery, claimReason, claimReasonDetails, feedbackMessage, requestedAt, rejectedAt, canceledAt },
@@ -147,6 +148,10 @@ export const toRefundItem = (refund: Refund) => {
   };
 };
 
+export const toClaimItem = ({ orderNo, n, changedBy, version, ...body }: Claim) => ({
+  ...{ orderNo, n, changedBy, version, body },
+});
+
 /** Reads an item back as what it was; items of other entities are not its business. */
 type Item = Record<string, unknown>;
 
@@ -164,4 +169,5 @@ const flat = (item: Item): Item => {
 export const fromOrderItem = (item: Item): Order => flat(item) as unknown as Order;
 export const fromPurchaseItem = (item: Item): Purchase => flat(item) as unknown as Purchase;
 export const fromPaymentItem = (item: Item): PaymentRecord => plain(item) as unknown as PaymentRecord;
+export const fromClaimItem = (item: Item): Claim => flat(item) as unknown as Claim;
 export const fromRefundItem = (item: Item): Refund => flat(item) as unknown as Refund;

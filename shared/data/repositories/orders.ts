@@ -2,24 +2,28 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { ownerKey } from '#shared/domain/cart/cart.ts';
 import { ORDER_NO } from '#shared/domain/order/order.ts';
+import type { Proof } from '#shared/domain/pricing/proof.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { OrdersPort, OrderWritesPort, PlacedQuote } from '#shared/usecases/ports/orders.ts';
 import type { Page } from '#shared/usecases/ports/page.ts';
 import type { Write } from '#shared/usecases/ports/unit-of-work.ts';
 import type { DataConfig } from '../data-config.ts';
+import { claimEntity } from '../entities/claim.ts';
 import { idempotencyEntity } from '../entities/idempotency.ts';
 import { orderEntity } from '../entities/order.ts';
 import { orderQuoteEntity } from '../entities/order-quote.ts';
 import { paymentEntity } from '../entities/payment.ts';
 import { purchaseEntity } from '../entities/purchase.ts';
 import { refundEntity } from '../entities/refund.ts';
+import { refundProofEntity } from '../entities/refund-proof.ts';
 import { decodeCursor, encodeCursor, type Key, placeIn } from './cursor.ts';
 import * as items from './order-items.ts';
 
 type Item = Record<string, unknown>;
 
-const pack = (placed: PlacedQuote): Buffer => gzipSync(JSON.stringify(placed));
-const unpack = (packed: Uint8Array): PlacedQuote => JSON.parse(gunzipSync(packed).toString());
+const pack = (proven: PlacedQuote | Proof): Buffer => gzipSync(JSON.stringify(proven));
+const unpack = <T extends PlacedQuote | Proof>(packed: Uint8Array): T =>
+  JSON.parse(gunzipSync(packed).toString());
 type Range = { from?: string; to?: string; cursor?: string; limit: number };
 
 /** Sorts after every ISO instant, before which nothing ends. */
@@ -28,6 +32,7 @@ const END = '~';
 export const createOrdersRepository = ({ client, table }: DataConfig): OrdersPort => {
   const orders = orderEntity({ client, table });
   const quotes = orderQuoteEntity({ client, table });
+  const proofs = refundProofEntity({ client, table });
   const idempotency = idempotencyEntity({ client, table });
 
   /** A page of an index, newest first, whose sort key begins with an instant. */
@@ -65,10 +70,10 @@ export const createOrdersRepository = ({ client, table }: DataConfig): OrdersPor
       const answer = await client.send(
         new QueryCommand({
           TableName: table,
-          KeyConditionExpression: 'pk = :pk AND sk BETWEEN :order AND :refund',
+          KeyConditionExpression: 'pk = :pk AND sk BETWEEN :claim AND :refund',
           ExpressionAttributeValues: {
             ':pk': `order#${orderNo}`,
-            ':order': 'order',
+            ':claim': 'claim#',
             ':refund': `refund#${END}`,
           },
           ConsistentRead: true,
@@ -83,13 +88,20 @@ export const createOrdersRepository = ({ client, table }: DataConfig): OrdersPor
         purchases: kind('purchase').map(items.fromPurchaseItem),
         payments: kind('payment').map(items.fromPaymentItem),
         refunds: kind('refund').map(items.fromRefundItem),
+        claims: kind('claim').map(items.fromClaimItem),
       };
     },
 
     /** Why an order cost what it cost. */
     async quoteOf(orderNo) {
       const { data } = await quotes.get({ orderNo }).go();
-      return data ? unpack(data.packed) : undefined;
+      return data ? unpack<PlacedQuote>(data.packed) : undefined;
+    },
+
+    /** Why a claim promises, or a refund gave back, what it does. */
+    async refundProofOf(orderNo, why) {
+      const { data } = await proofs.get({ orderNo, why }).go();
+      return data ? unpack<Proof>(data.packed) : undefined;
     },
 
     /** Orders by number: one batch read. */
@@ -153,6 +165,8 @@ export const createOrderWrites = (data: DataConfig): OrderWritesPort => {
   const quotes = orderQuoteEntity(data);
   const payments = paymentEntity(data);
   const refunds = refundEntity(data);
+  const claims = claimEntity(data);
+  const proofs = refundProofEntity(data);
   const idempotency = idempotencyEntity(data);
 
   const put = (params: object, refusal = changed): Write => ({
@@ -186,6 +200,18 @@ export const createOrderWrites = (data: DataConfig): OrderWritesPort => {
           .where(({ version }, { eq }) => eq(version, before.version))
           .params(),
       ),
+    addPurchase: (purchase) => put(purchases.create(items.toPurchaseItem(purchase)).params()),
+    putClaim: (before, after) =>
+      put(
+        before.version === 0
+          ? claims.create(items.toClaimItem(next(before, after))).params()
+          : claims
+              .put(items.toClaimItem(next(before, after)))
+              .where(({ version }, { eq }) => eq(version, before.version))
+              .params(),
+      ),
+    putRefundProof: ({ orderNo, why, proof }) =>
+      put(proofs.create({ orderNo, why, packed: pack(proof) }).params()),
     putPayment: (payment) => put(payments.create(items.toPaymentItem(payment)).params(), taken),
     changePayment: (before, after) =>
       put(

@@ -1,6 +1,12 @@
 import { SHOP_NAME } from '#shared/domain/content/shop-name.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
-import { type Order, type Purchase, paymentMethodLabels, type Refund } from '#shared/domain/order/order.ts';
+import {
+  type Order,
+  orderNameOf,
+  type Purchase,
+  paymentMethodLabels,
+  type Refund,
+} from '#shared/domain/order/order.ts';
 import { claimStatusMessages, orderStatusMessages } from '#shared/domain/order/status.ts';
 import type { TransitionName } from '#shared/domain/order/transitions.ts';
 import { pointsBackWords } from '#shared/domain/point/points-back.ts';
@@ -9,7 +15,7 @@ import type { Cause, Message } from './message.ts';
 import { calledBy } from './plain-words.ts';
 
 /** To whom an order's messages go and whose doing they are: anybody may order with somebody else's phone. */
-const addressed = (
+export const addressed = (
   { sender, _user, visitorId, paidAt }: Order,
   network?: string,
 ): Pick<Message, 'to' | 'by'> => {
@@ -79,13 +85,14 @@ export const orderCanceledMessage = (order: Order, purchases: readonly Purchase[
   createdAt: order.canceledAt ?? order.createdAt,
 });
 
-/** A purchase moved on at `now` (ISO UTC): shipped, delivered, a claim decided. */
+/** Purchases moved on together at `now` (ISO UTC), by the same step: shipped, delivered, a claim decided. */
 export const purchaseMovedMessage = (
   order: Order,
-  purchase: Purchase,
+  purchases: readonly [Purchase, ...Purchase[]],
   step: TransitionName,
   now: string,
 ): Message => {
+  const [purchase] = purchases;
   const status = purchase.claimStatus
     ? claimStatusMessages[purchase.claimStatus]
     : orderStatusMessages[purchase.orderStatus];
@@ -95,13 +102,13 @@ export const purchaseMovedMessage = (
     subject: `[${SHOP_NAME}] ${status} 안내 (${order.orderNo})`,
     paragraphs: [
       `${calledBy(order.sender.name)}, 주문하신 상품의 상태가 변경되었습니다: ${status}`,
-      ...linesOf([purchase]),
+      ...linesOf(purchases),
       ...(step === 'ship' && purchase.delivery
         ? [`${purchase.delivery.name} ${purchase.delivery.number}`, purchase.delivery.url]
         : []),
       ...(purchase.feedbackMessage ? [purchase.feedbackMessage] : []),
     ],
-    short: `[${SHOP_NAME}] ${purchase.product.name} ${status}`,
+    short: `[${SHOP_NAME}] ${orderNameOf(purchases.map(({ product }) => product.name))} ${status}`,
     createdAt: now,
   };
 };

@@ -1,21 +1,47 @@
 import { sum } from '#shared/domain/money/won.ts';
 import type { QuoteTotals } from '../pricing/types.ts';
-import type { Order } from './order.ts';
+import type { Order, Refund } from './order.ts';
 
 export type MoneyRow = { name: string; amount: number; minus?: boolean };
 
-/** The money lines of an order in the spec's order and words (spec §9); amounts in won, `minus` ones are taken off. */
-export const moneyRows = (
-  money: Record<keyof QuoteTotals, number> &
-    Partial<Pick<Order, 'canceledProductPrice' | 'canceledDiscountPrice'>>,
-): MoneyRow[] => [
+/** The money lines of an order as placed, which sum to what was to be paid, in the spec's order and words (spec §9); amounts in won, `minus` ones are taken off. */
+export const moneyRows = (money: Record<keyof QuoteTotals, number>): MoneyRow[] => [
   { name: '상품금액', amount: money.productPrice },
-  { name: '취소상품금액', amount: money.canceledProductPrice ?? 0, minus: true },
   { name: '상품할인', amount: money.discountPrice, minus: true },
   { name: '등급할인', amount: money.levelDiscountPrice, minus: true },
-  { name: '취소상품할인', amount: money.canceledDiscountPrice ?? 0 },
   { name: '쿠폰할인', amount: money.couponPrice, minus: true },
   { name: '배송비', amount: sum([money.deliveryPrice, money.servicePrice]) },
   { name: '추가배송비(도서산간)', amount: money.islandPrice },
   { name: '사용적립금', amount: money.pointPrice, minus: true },
 ];
+
+type Refunded = Pick<Refund, 'amount' | 'pointPrice' | 'why'>;
+
+/**
+ * What went back of an order, and what is left paid of it; nothing as long as nothing went back. The rows sum to the
+ * money given back: goods, their own discount, all that changed with them, and what went back as points.
+ */
+export const refundedRows = (
+  {
+    canceledProductPrice,
+    canceledDiscountPrice,
+    totalPrice,
+  }: Pick<Order, 'canceledProductPrice' | 'canceledDiscountPrice' | 'totalPrice'>,
+  refunds: readonly Refunded[],
+): { rows: MoneyRow[]; refunded: number; left: number } | undefined => {
+  const given = refunds.filter(({ why }) => why !== undefined);
+  const refunded = sum(given.map(({ amount }) => amount));
+  const points = sum(given.map(({ pointPrice }) => pointPrice));
+  const rest = refunded + points - canceledProductPrice + canceledDiscountPrice;
+  if (refunded === 0 && points === 0) return undefined;
+  return {
+    rows: [
+      { name: '취소상품금액', amount: canceledProductPrice },
+      { name: '취소상품할인', amount: canceledDiscountPrice, minus: true },
+      { name: '등급·쿠폰·배송비 정산', amount: Math.abs(rest), ...(rest < 0 && { minus: true }) },
+      { name: '적립금으로 반환', amount: points, minus: true },
+    ],
+    refunded,
+    left: totalPrice - refunded,
+  };
+};

@@ -100,6 +100,8 @@ export type Purchase = PurchaseState & {
   _product: string;
   sku: string;
   product: { name: string; code: string; thumb: ImageRef };
+  /** The purchase it was part of before some units were claimed by themselves */
+  splitFrom?: string;
   /** Option name, empty without options */
   name: string;
   /** What the line is beside the main product (spec §3, Order line flags) */
@@ -196,6 +198,8 @@ export type Refund = {
   pointPrice: Won;
   /** How long they may be used; of older refunds not known */
   pointsBack?: PointsBackNote;
+  /** The name of its proof; none of a charge that came when nothing was to be paid, nor of older refunds */
+  why?: string;
   reason: string;
   /** `account`: a clerk transfers it by hand to `account` */
   via: 'toss' | 'kakao' | 'account';
@@ -272,3 +276,6 @@ export const RETURN_FEE = won(3000);
 
 /** The most lines one order takes, so that its transaction fits (design §6, step 2). */
 export const MAX_ORDER_LINES = 30;
+
+/** The most purchases an order comes to when lines of it are claimed in parts: it is changed as a whole. */
+export const MAX_PURCHASES = 60;

@@ -6,7 +6,7 @@ const adjustmentNames: Record<RefundAdjustment['rule'], string> = {
   FARE: '배송비 정산',
   FARE_COUPON: '배송비 쿠폰 정산',
   RETURN_FEE: '반품 배송비',
-  SHORTFALL: '정산 부족분',
+  SHORTFALL: '정산 차액',
 };
 
 /** A refund as its receiver reads it: what each line brings, what is reckoned against it, and what comes back how. */
@@ -24,7 +24,7 @@ export type RefundPreview = {
  * @param nameOf the goods behind a line of the quote; one name a line
  */
 export const refundPreview = (
-  { lines, adjustments, money, point, userCoupons }: Refund,
+  { lines, adjustments, money, point, userCoupons }: Omit<Refund, 'state' | 'proof' | 'shortfall'>,
   nameOf: (lineId: string) => string,
 ): RefundPreview => {
   const byRule = new Map<RefundAdjustment['rule'], number>();

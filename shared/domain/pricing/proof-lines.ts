@@ -29,6 +29,13 @@ const titles: Record<string, string> = {
   ORDER_PAYABLE: '적립금 사용 전 결제금액',
   POINTS: '사용적립금',
   ORDER_TOTAL: '결제금액',
+  KEPT_GOODS: '남는 상품금액 (쿠폰 적용 후)',
+  KEPT_OWED: '남는 주문에 필요한 금액',
+  KEPT_POINTS: '남는 상품에 쓰인 적립금',
+  REFUND: '돌려드리는 금액',
+  REFUND_POINTS: '그중 적립금',
+  REFUND_MONEY: '그중 환불금액',
+  REFUND_SHORTFALL: '환불로 충당하지 못한 금액',
 };
 
 /** Rules that gather figures: told only when there is more than one to gather. */

@@ -13,6 +13,10 @@ export type RefundClaim = {
   lines: readonly { lineId: string; amount?: number }[];
   /** won of return shipping to charge under the first rules; later ones find it in the policies */
   returnFee?: number;
+  /** By what name its return shipping is charged once, and for which lines it comes back; without it, by itself */
+  fee?: { of: string; lineIds: readonly string[] };
+  /** won it gives back at most of either: a part of a claim never more than the whole was promised */
+  atMost?: { money: number; point: number };
 };
 
 /** What is left of an order after the claims so far; kept with the order and handed to the next claim. */
@@ -32,7 +36,12 @@ export type RefundState = {
   point: Won;
   /** won of return shipping charged */
   returnFees: Won;
+  /** The same by claim and shipping group (`feeKey`), as far as claims are named */
+  fees?: Record<string, number>;
 };
+
+/** By which the return shipping of a claim and shipping group is charged once. */
+export const feeKey = (claim: string, group = ''): string => `${claim}|${group}`;
 
 /** What a claim gives back for one line, all won for the claimed units. price = goods less coupons, before points. */
 export type RefundLine = {

@@ -2,7 +2,14 @@ import { sum, won } from '#shared/domain/money/won.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { type Kept, keptGoods, priceKept } from './kept.ts';
 import { type Amount, createLedger, type Ledger, reckon } from './ledger.ts';
-import type { Refund, RefundAdjustment, RefundClaim, RefundLine, RefundState } from './refund-types.ts';
+import {
+  feeKey,
+  type Refund,
+  type RefundAdjustment,
+  type RefundClaim,
+  type RefundLine,
+  type RefundState,
+} from './refund-types.ts';
 import { rulesOf } from './rules.ts';
 import type { CouponQuote, LineQuote, Quote } from './types.ts';
 
@@ -21,34 +28,103 @@ import type { CouponQuote, LineQuote, Quote } from './types.ts';
 export const refundOf = (quoted: Quote, state: RefundState, claim: RefundClaim): Result<Refund> => {
   const taken = unitsOf(claim, quoted, state);
   if (!taken.ok) return taken;
-  const before = priceKept(createLedger(), quoted, state);
   const ledger = createLedger();
-  const charges = returnCharges(ledger, quoted, claim, taken.value);
+  const charges = returnCharges(ledger, quoted, state, claim, taken.value);
   const next = afterClaim(quoted, state, claim, taken.value, charges);
+  return ok(difference(ledger, quoted, { state, next, taken: taken.value, charges, atMost: claim.atMost }));
+};
+
+/**
+ * What a claim leaves when it gives back what it was promised, whatever else has happened to the order since.
+ * Fails as `refundOf` does.
+ */
+export const stateAfter = (
+  quoted: Quote,
+  state: RefundState,
+  claim: RefundClaim,
+  given: Pick<Refund, 'money' | 'point' | 'userCoupons'>,
+): Result<RefundState> => {
+  const taken = unitsOf(claim, quoted, state);
+  if (!taken.ok) return taken;
+  const charges = returnCharges(createLedger(), quoted, state, claim, taken.value);
+  return ok(lessGiven(afterClaim(quoted, state, claim, taken.value, charges), given));
+};
+
+/**
+ * What an order still gives back although nothing goes out of it: claims that went by a promise may have got less than
+ * the others, decided otherwise since, have left them.
+ */
+export const restOf = (quoted: Quote, state: RefundState): Refund =>
+  difference(createLedger(), quoted, { state, next: state, taken: new Map(), charges: [] });
+
+/**
+ * The return shipping of a claim, charged again for the lines of it that still come back: it falls with a refused line.
+ * @param of the claim's name
+ * @param lineIds lines of it that came back or will
+ * @param told won under the first rules
+ */
+export const chargedAgain = (
+  quoted: Quote,
+  state: RefundState,
+  { of, lineIds }: NonNullable<RefundClaim['fee']>,
+  told?: number,
+): RefundState => {
+  const fees = { ...state.fees };
+  for (const { of: group, charges } of rulesOf(quoted).returnCharges(quoted, new Set(lineIds), told)) {
+    const key = feeKey(of, group);
+    if (fees[key] !== undefined) fees[key] = Math.max(0, ...charges);
+  }
+  const change = sumOfFees(fees) - sumOfFees(state.fees);
+  return change === 0 ? state : { ...state, fees, returnFees: won(state.returnFees + change) };
+};
+
+const sumOfFees = (fees: RefundState['fees'] = {}): number => sum(Object.values(fees));
+
+const lessGiven = (
+  state: RefundState,
+  { money, point, userCoupons }: Pick<Refund, 'money' | 'point' | 'userCoupons'>,
+): RefundState => ({
+  ...state,
+  money: won(state.money - money),
+  point: won(state.point - point),
+  userCoupons: [...new Set([...state.userCoupons, ...userCoupons])],
+});
+
+type Change = {
+  state: RefundState;
+  /** The state without its money, points and coupons told */
+  next: RefundState;
+  taken: ReadonlyMap<string, number>;
+  charges: readonly ReturnCharge[];
+  atMost?: RefundClaim['atMost'];
+};
+
+/** What is owed less than before comes back. */
+const difference = (
+  ledger: Ledger,
+  quoted: Quote,
+  { state, next, taken, charges, atMost }: Change,
+): Refund => {
+  const before = priceKept(createLedger(), quoted, state);
   const after = priceKept(ledger, quoted, next);
-  const back = settle(ledger, quoted, next, after.owed);
+  const back = settle(ledger, quoted, next, after.owed, atMost);
   const lines = quoted.lines.flatMap((line) => {
-    const amount = taken.value.get(line.lineId);
+    const amount = taken.get(line.lineId);
     return amount ? [lineOf(line, amount, state, before)] : [];
   });
   const adjustments = changes(before, after, quoted, next, charges);
   const explained = [...lines, ...adjustments].reduce((total, { price }) => total + price, 0);
   const rest = back.money.value + back.point.value - explained;
-  return ok({
+  const userCoupons = after.lost.map(({ _userCoupon }) => _userCoupon);
+  const given = { money: back.money.value, point: back.point.value, userCoupons };
+  return {
     lines,
     adjustments: rest === 0 ? adjustments : [...adjustments, { rule: 'SHORTFALL', price: rest }],
-    money: back.money.value,
-    point: back.point.value,
-    userCoupons: after.lost.map(({ _userCoupon }) => _userCoupon),
+    ...given,
     shortfall: back.shortfall.value,
-    state: {
-      ...next,
-      money: won(state.money - back.money.value),
-      point: won(state.point - back.point.value),
-      userCoupons: [...state.userCoupons, ...after.lost.map(({ _userCoupon }) => _userCoupon)],
-    },
+    state: lessGiven(next, given),
     proof: ledger.proof,
-  });
+  };
 };
 
 /** Units to take out, by line. */
@@ -76,16 +152,25 @@ const isOwnReturn = ({ kind, fault }: RefundClaim): boolean => kind === 'RETURN'
 
 type ReturnCharge = { of?: string; price: Amount };
 
-/** What a buyer's return is charged for travelling back. */
+/**
+ * What a buyer's return is charged for travelling back: once a claim and shipping group, the highest charge of all the
+ * claim's lines that come back, with the first of them.
+ */
 const returnCharges = (
   ledger: Ledger,
   quoted: Quote,
+  { fees = {} }: RefundState,
   claim: RefundClaim,
   taken: ReadonlyMap<string, number>,
 ): ReturnCharge[] => {
   if (!isOwnReturn(claim)) return [];
+  const isTouched = (groupId?: string) =>
+    !groupId ||
+    quoted.groups.some((one) => one.groupId === groupId && one.lineIds.some((id) => taken.has(id)));
+  const isCharged = (groupId?: string) => claim.fee && fees[feeKey(claim.fee.of, groupId)] !== undefined;
   return rulesOf(quoted)
-    .returnCharges(quoted, new Set(taken.keys()), claim.returnFee)
+    .returnCharges(quoted, new Set([...taken.keys(), ...(claim.fee?.lineIds ?? [])]), claim.returnFee)
+    .filter(({ of }) => isTouched(of) && !isCharged(of))
     .map(({ of, charges }) => ({
       ...(of && { of }),
       price: ledger.step(of ? `group:${of}:returnCharge` : 'claim:returnCharge', {
@@ -120,12 +205,22 @@ const afterClaim = (
     excused,
     returned,
     travelled: [...new Set([...state.travelled, ...travelled.map(({ groupId }) => groupId)])],
+    ...(claim.fee && charges.length > 0 && { fees: { ...state.fees, ...feesOf(claim.fee.of, charges) } }),
     returnFees: won(state.returnFees + sumOf(charges.map(({ price }) => price))),
   };
 };
 
+const feesOf = (claim: string, charges: readonly ReturnCharge[]): Record<string, number> =>
+  Object.fromEntries(charges.map(({ of, price }) => [feeKey(claim, of), price.value]));
+
 /** Splits what comes back into points, which go with their lines, and money. */
-const settle = (ledger: Ledger, quoted: Quote, { kept, money, point }: RefundState, owed: Amount) => {
+const settle = (
+  ledger: Ledger,
+  quoted: Quote,
+  { kept, money, point }: RefundState,
+  owed: Amount,
+  atMost: RefundClaim['atMost'],
+) => {
   const step = (
     cell: string,
     rule: string,
@@ -144,19 +239,21 @@ const settle = (ledger: Ledger, quoted: Quote, { kept, money, point }: RefundSta
           }),
         ];
   });
-  const back = step('back:total', 'REFUND', 'max(money + point - owed, 0)', { money, point, owed });
-  const backPoint = step(
-    'back:point',
-    'REFUND_POINTS',
-    'min(max(point - min(sum(shares), owed), back - money, 0), back)',
-    {
-      point,
-      shares,
-      owed,
-      back,
-      money,
-    },
-  );
+  const back =
+    atMost === undefined
+      ? step('back:total', 'REFUND', 'max(money + point - owed, 0)', { money, point, owed })
+      : step('back:total', 'REFUND', 'min(max(money + point - owed, 0), promised)', {
+          ...{ money, point, owed },
+          promised: atMost.money + atMost.point,
+        });
+  const byShares = 'min(max(point - min(sum(shares), owed), 0, back - money), back)';
+  const backPoint =
+    atMost === undefined
+      ? step('back:point', 'REFUND_POINTS', byShares, { point, shares, owed, back, money })
+      : step('back:point', 'REFUND_POINTS', `min(max(${byShares}, back - promisedMoney), promisedPoint)`, {
+          ...{ point, shares, owed, back, money },
+          ...{ promisedMoney: atMost.money, promisedPoint: atMost.point },
+        });
   return {
     point: backPoint,
     money: step('back:money', 'REFUND_MONEY', 'back - backPoint', { back, backPoint }),

@@ -17,6 +17,7 @@ import { openAccount } from '../fields/seal-account.ts';
 import { nameParcel } from '../parcels/name-parcel.ts';
 import type { Ports } from '../ports/index.ts';
 import type { PlacedQuote } from '../ports/orders.ts';
+import { withPromises } from './claimed-order.ts';
 import { findPurchase, orderNotFound, purchaseNotFound } from './find-order.ts';
 import { type OrderView, toOrderView } from './read-orders.ts';
 import { refundWrites } from './settle-payments.ts';
@@ -41,7 +42,7 @@ export const getOrder =
     if (!permitted.ok) return permitted;
     const [whole, placed] = await Promise.all([orders.wholeOrder(orderNo), orders.quoteOf(orderNo)]);
     if (!whole) return orderNotFound();
-    const { payment, ...order } = toOrderView(whole, 'clerk');
+    const { payment, ...order } = toOrderView(await withPromises({ orders }, whole), 'clerk');
     const payments = whole.payments.map(({ paymentKey, returned, version, ...rest }) => rest);
     const refunds = whole.refunds.map(({ paymentKey, version, account, ...rest }) => ({
       ...rest,

@@ -1,16 +1,14 @@
 export { cancelUnpaidOrder, cancelUnpaidOrders } from './cancel-unpaid-orders.ts';
 export { changeMyOrder, changeOrder } from './change-receiver.ts';
-export { claimPurchases, compareClaims, previewClaim, withdrawClaim } from './claim-purchases.ts';
 export { confirmPurchase, confirmPurchases } from './confirm-purchases.ts';
 export { changeInvoice, completeTransferRefund, getOrder, readRefundAccount } from './console-order.ts';
 export { listPurchases } from './console-purchases.ts';
 export { countPurchases } from './count-purchases.ts';
-export { movePurchases } from './move-purchases.ts';
 export { placeOrder } from './place-order.ts';
-export { previewRefund } from './preview-refund.ts';
 export { quoteOrder } from './quote-order.ts';
 export { quoteOrderForm } from './quote-order-form.ts';
-export { getMyOrder, getMyOrderQuote, listMyPurchases } from './read-orders.ts';
+export { getMyOrder, getMyOrderQuote, getMyRefundProof, listMyPurchases } from './read-orders.ts';
+export { getRefundProof } from './refund-proof.ts';
 export { approvePayment, receivePaymentNotice } from './settle-payment.ts';
 export { settlePayments } from './settle-payments.ts';
 export { getPaymentConfig, getPaymentWindow, startPayment } from './start-payment.ts';

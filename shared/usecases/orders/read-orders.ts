@@ -1,4 +1,6 @@
+import { type ClaimView, toClaimView } from '#shared/domain/claim/view.ts';
 import { shownAccount } from '#shared/domain/bank/mask.ts';
+import { inOrder } from '#shared/domain/claim/claim.ts';
 import type { Sending } from '#shared/domain/message/message.ts';
 import { orderPlacedMessageId } from '#shared/domain/message/order-messages.ts';
 import type { Order, PaymentRecord, Purchase, Refund, RefundAccount } from '#shared/domain/order/order.ts';
@@ -12,7 +14,9 @@ import { ownerOf } from '#shared/domain/user/owner.ts';
 import type { Ports } from '../ports/index.ts';
 import type { PlacedQuote, WholeOrder } from '../ports/orders.ts';
 import type { Page } from '../ports/page.ts';
+import { withPromises } from './claimed-order.ts';
 import { findOwnOrder, orderNotFound } from './find-order.ts';
+import { type RefundProof, refundProofOf } from './refund-proof.ts';
 
 /** Of a purchase and an order, what those who read them get to see. */
 const openOfPurchase = [
@@ -70,8 +74,10 @@ export type OrderView = Pick<Order, (typeof openOfOrder)[number]> & {
   purchases: PurchaseView[];
   refunds: Pick<
     Refund,
-    '_id' | 'amount' | 'pointPrice' | 'reason' | 'state' | 'createdAt' | 'doneAt' | 'via'
+    '_id' | 'amount' | 'pointPrice' | 'why' | 'reason' | 'state' | 'createdAt' | 'doneAt' | 'via'
   >[];
+  /** In the order in which they were requested */
+  claims: ClaimView[];
   receiptUrl?: string;
   /** How far the first word about a guest's order has come, by mail and by text */
   told?: Sending;
@@ -88,7 +94,10 @@ export const toPurchaseView = (purchase: Purchase, by: Party): PurchaseView => {
 };
 
 /** Shapes an order for its buyer or for a clerk. */
-export const toOrderView = ({ order, purchases, payments, refunds }: WholeOrder, by: Party): OrderView => {
+export const toOrderView = (
+  { order, purchases, payments, refunds, claims }: WholeOrder,
+  by: Party,
+): OrderView => {
   const { account } = order;
   const [completed, confirmable] = [isCompleted(purchases), isConfirmable(purchases)];
   return {
@@ -98,16 +107,10 @@ export const toOrderView = ({ order, purchases, payments, refunds }: WholeOrder,
     confirmable,
     receiverLocked: completed || confirmable,
     purchases: purchases.map((purchase) => toPurchaseView(purchase, by)),
-    refunds: refunds.map(({ _id, amount, pointPrice, reason, state, createdAt, doneAt, via }) => ({
-      _id,
-      amount,
-      pointPrice,
-      reason,
-      state,
-      createdAt,
-      doneAt,
-      via,
+    refunds: refunds.map(({ _id, amount, pointPrice, why, reason, state, createdAt, doneAt, via }) => ({
+      ...{ _id, amount, pointPrice, why, reason, state, createdAt, doneAt, via },
     })),
+    claims: inOrder(claims).map(toClaimView),
     payment: latestOf(payments),
     receiptUrl: payments.find(({ state }) => state === 'PAID')?.receiptUrl,
   };
@@ -126,7 +129,9 @@ export const getMyOrder =
       findOwnOrder(ports, actor, orderNo),
       actor.kind === 'visitor' ? ports.outbox.message(orderPlacedMessageId(orderNo)) : undefined,
     ]);
-    return own.ok ? ok({ ...toOrderView(own.value, 'shopper'), ...(first && { told: first.sending }) }) : own;
+    if (!own.ok) return own;
+    const whole = await withPromises(ports, own.value);
+    return ok({ ...toOrderView(whole, 'shopper'), ...(first && { told: first.sending }) });
   };
 
 /** Why an order of the person who asks cost what it cost. */
@@ -139,6 +144,14 @@ export const getMyOrderQuote =
     ]);
     if (!own.ok) return own;
     return placed ? ok(placed.quote) : orderNotFound();
+  };
+
+/** Why a claim on an order of the person who asks promises what it does, or a refund gave that back. */
+export const getMyRefundProof =
+  (ports: Pick<Ports, 'orders'>) =>
+  async ({ actor, ...of }: { actor: Actor; orderNo: string; why: string }): Promise<Result<RefundProof>> => {
+    const [own, proof] = await Promise.all([findOwnOrder(ports, actor, of.orderNo), refundProofOf(ports, of)]);
+    return own.ok ? proof : own;
   };
 
 type ListQuery = { from?: string; to?: string; cursor?: string; limit: number };

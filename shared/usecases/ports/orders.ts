@@ -1,5 +1,8 @@
+import type { Claim } from '#shared/domain/claim/claim.ts';
+import type { NamedProof } from '#shared/domain/claim/promise.ts';
 import type { Order, Owner, PaymentRecord, Purchase, Refund } from '#shared/domain/order/order.ts';
 import type { PurchaseList } from '#shared/domain/order/status.ts';
+import type { Proof } from '#shared/domain/pricing/proof.ts';
 import type { Quote, QuoteInput } from '#shared/domain/pricing/types.ts';
 import type { Page } from './page.ts';
 import type { Write } from './unit-of-work.ts';
@@ -10,6 +13,8 @@ export type WholeOrder = {
   purchases: Purchase[];
   payments: PaymentRecord[];
   refunds: Refund[];
+  /** As stored; what older purchases say of theirs is added by `claimsOf` (domain/claim/claim.ts) */
+  claims: Claim[];
 };
 
 export type PlacedQuote = { input: QuoteInput; quote: Quote };
@@ -21,6 +26,8 @@ export type DueQueue = 'unpaid' | 'payments' | 'refunds' | 'confirmable';
 export interface OrdersPort {
   wholeOrder(orderNo: string): Promise<WholeOrder | undefined>;
   quoteOf(orderNo: string): Promise<PlacedQuote | undefined>;
+  /** The proof of a claim's promise or of a refund, by its name */
+  refundProofOf(orderNo: string, why: string): Promise<Proof | undefined>;
   /** Orders without what belongs to them, as many as a page names (100 at most); missing ones are left out. */
   ordersNumbered(orderNos: readonly string[]): Promise<Order[]>;
   ordersOfOwner(
@@ -49,6 +56,11 @@ export interface OrderWritesPort {
   changeOrder(before: Order, after: Order): Write;
   /** Replaces the purchase as read; refused when somebody changed it since (its version). */
   changePurchase(before: Purchase, after: Purchase): Write;
+  /** Adds a purchase that was part of another; refused when its number is taken. */
+  addPurchase(purchase: Purchase): Write;
+  /** Replaces the claim as read, one of version 0 is new; refused when somebody changed it since. */
+  putClaim(before: Claim, after: Claim): Write;
+  putRefundProof(proof: NamedProof & { orderNo: string }): Write;
   putPayment(payment: PaymentRecord): Write;
   changePayment(before: PaymentRecord, after: PaymentRecord): Write;
   putRefund(refund: Refund): Write;

@@ -42,7 +42,7 @@ const messagesTo = (name: string): Message[] => {
     orderPlacedMessage(order, [purchase]),
     orderPaidMessage(order, [purchase]),
     orderCanceledMessage(order, [purchase]),
-    purchaseMovedMessage(order, purchase, 'ship', NOW),
+    purchaseMovedMessage(order, [purchase], 'ship', NOW),
     orderRefundedMessage(order, refund),
     joinedMessage(user, NOW),
     passwordChangedMessage(user, NOW),

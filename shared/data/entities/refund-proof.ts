@@ -1,0 +1,25 @@
+import { Entity } from 'electrodb';
+import type { DataConfig } from '../data-config.ts';
+import { SERVICE } from '../table.ts';
+
+/** Why a claim promises, or a refund gave back, what it does: an item of its own, read only when somebody asks. */
+export const refundProofEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: { entity: 'refundProof', version: '1', service: SERVICE },
+      attributes: {
+        orderNo: { type: 'string', required: true },
+        /** Its name: the claim's number and how often that was priced */
+        why: { type: 'string', required: true },
+        /** The proof as gzipped JSON, as an order's own */
+        packed: { type: 'any', required: true },
+      },
+      indexes: {
+        order: {
+          pk: { field: 'pk', composite: ['orderNo'], template: 'order#${orderNo}', casing: 'none' },
+          sk: { field: 'sk', composite: ['why'], template: 'why#${why}', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );

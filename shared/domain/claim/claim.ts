@@ -1,0 +1,124 @@
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import type { ClaimKind } from '#shared/domain/order/claim-variants.ts';
+import { type ClaimReason, claimReasons, type Purchase } from '#shared/domain/order/order.ts';
+import { isClaimOpen } from '#shared/domain/order/status.ts';
+import type { Fault, Refund } from '#shared/domain/pricing/refund-types.ts';
+
+/** A purchase in a claim; open until the shop or the buyer has decided about it. */
+export type ClaimLine = {
+  purchaseNo: string;
+  /** The line of the quote it came from */
+  lineId: string;
+  /** Units */
+  amount: number;
+  outcome?: 'COMPLETED' | 'REFUSED' | 'WITHDRAWN';
+};
+
+/** What the open lines of a claim will give back, line by line; `why` names its stored proof. */
+export type ClaimPromise = Pick<
+  Refund,
+  'lines' | 'adjustments' | 'money' | 'point' | 'userCoupons' | 'shortfall'
+> & { why: string };
+
+/** Why what a claim promises was reckoned anew. */
+export type PromiseCause = 'FAULT' | 'REFUSED' | 'WITHDRAWN';
+
+/** A promise that was changed, in won of money and points together, at `at` (ISO UTC). */
+export type PromiseChange = { at: string; from: number; to: number; cause: PromiseCause };
+
+/**
+ * What a buyer asks of an order, as one record (design §5): which goods, why, by whose fault, and what it promises to
+ * give back. A completed line gives back exactly what was promised last.
+ */
+export type Claim = {
+  orderNo: string;
+  /** Its number in the order, from 1 */
+  n: number;
+  /** The claim it was parted from, itself without one: they pay one return charge together */
+  origin: number;
+  kind: ClaimKind;
+  fault: Fault;
+  reason: ClaimReason;
+  details: string;
+  /** ISO UTC; claims are reckoned in this order */
+  requestedAt: string;
+  lines: ClaimLine[];
+  /** None for an exchange, which moves no money, nor once nothing of it is open */
+  promise?: ClaimPromise;
+  /** How often a promise of it was reckoned: names of its proofs count on */
+  priced: number;
+  changes: PromiseChange[];
+  /** The clerk behind the latest change, for the audit trail */
+  changedBy?: ChangedBy;
+  /** 0 for one that is not stored yet */
+  version: number;
+};
+
+/** Whose doing a claim is unless a clerk finds otherwise. */
+export const faultOf = (reason: ClaimReason): Fault =>
+  claimReasons[reason].fault === 'shop' ? 'SHOP' : 'BUYER';
+
+/** Lines nobody has decided about. */
+export const openLines = ({ lines }: Pick<Claim, 'lines'>): ClaimLine[] =>
+  lines.filter(({ outcome }) => outcome === undefined);
+
+/** Whether something of it is still to be decided. */
+export const isOpen = (claim: Pick<Claim, 'lines'>): boolean => openLines(claim).length > 0;
+
+/** The claim in which a purchase waits to be decided about; a purchase waits in one at most. */
+export const claimOf = (claims: readonly Claim[], purchaseNo: string): Claim | undefined =>
+  claims.find((claim) => openLines(claim).some((line) => line.purchaseNo === purchaseNo));
+
+/** Claims in the order in which they are reckoned. */
+export const inOrder = (claims: readonly Claim[]): Claim[] =>
+  [...claims].sort((a, b) =>
+    a.requestedAt < b.requestedAt ? -1 : a.requestedAt > b.requestedAt ? 1 : a.n - b.n,
+  );
+
+/** The number the next claim of an order gets. */
+export const nextNumber = (claims: readonly Claim[]): number => Math.max(0, ...claims.map(({ n }) => n)) + 1;
+
+/** A claim's line of a purchase that waits in none yet. */
+export const lineOf = ({ purchaseNo, lineId, amount }: Purchase): ClaimLine => ({
+  purchaseNo,
+  lineId,
+  amount,
+});
+
+const kindOf = ({ claimStatus }: Pick<Purchase, 'claimStatus'>): ClaimKind => {
+  if (claimStatus?.startsWith('CANCEL')) return 'cancel';
+  return claimStatus?.startsWith('RETURN') ? 'return' : 'exchange';
+};
+
+/**
+ * The claims of an order: those stored, and of purchases whose claim is older than the record of claims, those that
+ * were sent together as one (version 0, without a promise).
+ */
+export const claimsOf = (
+  orderNo: string,
+  stored: readonly Claim[],
+  purchases: readonly Purchase[],
+): Claim[] => {
+  const claims = [...stored];
+  const waiting = purchases.filter(
+    ({ claimStatus, purchaseNo }) => isClaimOpen(claimStatus) && !claimOf(stored, purchaseNo),
+  );
+  for (const purchase of waiting) {
+    const { claimReason: reason = 'CHANGE_OF_MIND', claimReasonDetails: details = '' } = purchase;
+    const { requestedAt = purchase.createdAt } = purchase;
+    const kind = kindOf(purchase);
+    const sentWith = claims.find(
+      (one) =>
+        one.version === 0 && one.kind === kind && one.requestedAt === requestedAt && one.reason === reason,
+    );
+    if (sentWith) sentWith.lines.push(lineOf(purchase));
+    else {
+      const n = nextNumber(claims);
+      claims.push({
+        ...{ orderNo, n, origin: n, kind, fault: faultOf(reason), reason, details, requestedAt },
+        ...{ lines: [lineOf(purchase)], priced: 0, changes: [], version: 0 },
+      });
+    }
+  }
+  return claims;
+};

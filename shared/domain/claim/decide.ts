@@ -1,0 +1,183 @@
+import { RETURN_FEE } from '#shared/domain/order/order.ts';
+import { chargedAgain, refundOf, restOf, stateAfter } from '#shared/domain/pricing/refund.ts';
+import type { Fault, RefundState } from '#shared/domain/pricing/refund-types.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { type Claim, type ClaimLine, type ClaimPromise, isOpen, nextNumber, openLines } from './claim.ts';
+import {
+  type ClaimedOrder,
+  comingBack,
+  feeNameOf,
+  givesBack,
+  goingOut,
+  type NamedProof,
+  nextWhy,
+  noteChanges,
+  type PricedClaims,
+  priceFrom,
+  promiseOf,
+  type Repriced,
+  stateBefore,
+  worthOf,
+} from './promise.ts';
+
+/** An order's claims after one of them was decided. */
+export type Decided = PricedClaims & {
+  state: RefundState;
+  /** What the decided lines give back */
+  given?: ClaimPromise;
+  /** What the order gives back besides, now that no claim of it is open */
+  rest?: ClaimPromise;
+  repriced: Repriced[];
+};
+
+/** Adds a claim behind all others and says what it promises. Fails as `refundOf` does. */
+export const addClaim = (order: ClaimedOrder, claim: Claim): Result<PricedClaims> => {
+  const claims = [...order.claims, claim];
+  return givesBack(claim) ? priceFrom({ ...order, claims }, claim.n) : ok({ claims, proofs: [] });
+};
+
+const notOpen = () => fail('CONFLICT', 'CLAIM_NOT_OPEN', '이미 처리되었거나 신청되지 않은 상품이 있습니다.');
+
+const chosen = (claim: Claim | undefined, purchaseNos: readonly string[]): ClaimLine[] | undefined => {
+  const lines = claim ? openLines(claim).filter(({ purchaseNo }) => purchaseNos.includes(purchaseNo)) : [];
+  return lines.length > 0 && lines.length === new Set(purchaseNos).size ? lines : undefined;
+};
+
+const marked = (claim: Claim, lines: readonly ClaimLine[], outcome: ClaimLine['outcome']): Claim => ({
+  ...claim,
+  lines: claim.lines.map((line) => (lines.includes(line) ? { ...line, outcome } : line)),
+});
+
+const replaced = (claims: readonly Claim[], claim: Claim): Claim[] =>
+  claims.map((one) => (one.n === claim.n ? claim : one));
+
+/**
+ * Completes lines of claim `n`. All that are open give back what was promised last; some of them their part of it, the
+ * return charge with the first, and the others keep the rest of the promise: together never more than the whole.
+ * Failure: CONFLICT / CLAIM_NOT_OPEN.
+ */
+export const completeLines = (
+  order: ClaimedOrder,
+  n: number,
+  purchaseNos: readonly string[],
+): Result<Decided> => {
+  const claim = order.claims.find((one) => one.n === n);
+  const lines = chosen(claim, purchaseNos);
+  if (!claim || !lines) return notOpen();
+  const done = marked(claim, lines, 'COMPLETED');
+  if (!givesBack(claim))
+    return ok({ ...order, claims: replaced(order.claims, done), proofs: [], repriced: [] });
+  const promise = claim.promise;
+  if (!promise) throw new Error(`claim ${n} of ${claim.orderNo} promises nothing`);
+
+  const part = goingOut(order.claims, claim, lines);
+  const others = openLines(done);
+  const proofs: NamedProof[] = [];
+  let given = promise;
+  let left: Claim = { ...done, promise: undefined };
+  if (others.length > 0) {
+    const before = stateBefore(order, claim);
+    const first = refundOf(order.quote, before, { ...part, atMost: promise });
+    if (!first.ok) return first;
+    const why = nextWhy(claim);
+    given = promiseOf(first.value, why);
+    proofs.push({ why, proof: first.value.proof });
+    const rest = refundOf(order.quote, first.value.state, {
+      ...goingOut(order.claims, claim, others),
+      atMost: { money: promise.money - given.money, point: promise.point - given.point },
+    });
+    if (!rest.ok) return rest;
+    const priced = claim.priced + 2;
+    const whyRest = nextWhy({ n, priced: claim.priced + 1 });
+    left = { ...done, priced, promise: promiseOf(rest.value, whyRest) };
+    proofs.push({ why: whyRest, proof: rest.value.proof });
+  }
+  const state = stateAfter(order.quote, order.state, part, given);
+  if (!state.ok) return state;
+  const claims = replaced(order.claims, left);
+  return ok(withRest({ ...order, claims, state: state.value }, n, { claims, proofs, given, repriced: [] }));
+};
+
+/**
+ * Takes lines out of claim `n`: refused by the shop, or withdrawn by the buyer. It and all later claims are priced anew.
+ * Failure: CONFLICT / CLAIM_NOT_OPEN.
+ */
+export const dropLines = (
+  order: ClaimedOrder,
+  n: number,
+  purchaseNos: readonly string[],
+  outcome: 'REFUSED' | 'WITHDRAWN',
+  now: string,
+): Result<Decided> => {
+  const claim = order.claims.find((one) => one.n === n);
+  const lines = chosen(claim, purchaseNos);
+  if (!claim || !lines) return notOpen();
+  const claims = replaced(order.claims, marked(claim, lines, outcome));
+  if (!givesBack(claim)) return ok({ ...order, claims, proofs: [], repriced: [] });
+  return reckonedAnew(order, claims, claim, outcome, now);
+};
+
+/**
+ * Settles whose doing lines of claim `n` are. Where others of it stay as they were, or were decided already, the lines
+ * become a claim of their own. It and all later claims are priced anew.
+ * Failures: CONFLICT / CLAIM_NOT_OPEN, CONFLICT / SAME_FAULT.
+ */
+export const changeFault = (
+  order: ClaimedOrder,
+  n: number,
+  purchaseNos: readonly string[],
+  fault: Fault,
+  now: string,
+): Result<Decided> => {
+  const claim = order.claims.find((one) => one.n === n);
+  const lines = chosen(claim, purchaseNos);
+  if (!claim || !lines) return notOpen();
+  if (claim.fault === fault) return fail('CONFLICT', 'SAME_FAULT', '이미 그렇게 정해진 신청입니다.');
+  const isWhole = claim.lines.every(
+    (line) => lines.includes(line) || line.outcome === 'REFUSED' || line.outcome === 'WITHDRAWN',
+  );
+  const own: Claim = { ...claim, n: nextNumber(order.claims), fault, lines, promise: undefined, version: 0 };
+  const parted: Claim = { ...claim, lines: claim.lines.filter((line) => !lines.includes(line)) };
+  const claims = isWhole
+    ? replaced(order.claims, { ...claim, fault })
+    : [...replaced(order.claims, parted), { ...own, priced: 0, changes: [] }];
+  if (!givesBack(claim)) return ok({ ...order, claims, proofs: [], repriced: [] });
+  return reckonedAnew(order, claims, claim, 'FAULT', now);
+};
+
+const reckonedAnew = (
+  order: ClaimedOrder,
+  claims: Claim[],
+  claim: Claim,
+  cause: 'FAULT' | 'REFUSED' | 'WITHDRAWN',
+  now: string,
+): Result<Decided> => {
+  const fee = { of: feeNameOf(claim), lineIds: comingBack(claims, claim.origin) };
+  const state = chargedAgain(order.quote, order.state, fee, RETURN_FEE);
+  const priced = priceFrom({ ...order, state, claims }, claim.n);
+  if (!priced.ok) return priced;
+  const noted = noteChanges(order.claims, priced.value.claims, cause, now);
+  return ok(
+    withRest({ ...order, state, claims: noted.claims }, claim.n, { ...noted, proofs: priced.value.proofs }),
+  );
+};
+
+/** Once no claim is open, whatever the order still gives back goes with the last decision. */
+const withRest = (
+  { quote, state, claims }: ClaimedOrder,
+  n: number,
+  decided: Omit<Decided, 'state' | 'rest'>,
+): Decided => {
+  if (claims.some((claim) => givesBack(claim) && isOpen(claim))) return { ...decided, state };
+  const left = restOf(quote, state);
+  if (worthOf(left) === 0) return { ...decided, state };
+  const closed = claims.find((claim) => claim.n === n) as Claim;
+  const why = nextWhy(closed);
+  return {
+    ...decided,
+    state: left.state,
+    claims: replaced(decided.claims, { ...closed, priced: closed.priced + 1 }),
+    proofs: [...decided.proofs, { why, proof: left.proof }],
+    rest: promiseOf(left, why),
+  };
+};

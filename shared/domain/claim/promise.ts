@@ -1,0 +1,157 @@
+import { RETURN_FEE } from '#shared/domain/order/order.ts';
+import type { Proof } from '#shared/domain/pricing/proof.ts';
+import { refundOf, stateAfter } from '#shared/domain/pricing/refund.ts';
+import type { Refund, RefundClaim, RefundState } from '#shared/domain/pricing/refund-types.ts';
+import type { Quote } from '#shared/domain/pricing/types.ts';
+import { type Failure, ok, type Result } from '#shared/domain/result.ts';
+import {
+  type Claim,
+  type ClaimLine,
+  type ClaimPromise,
+  inOrder,
+  openLines,
+  type PromiseCause,
+} from './claim.ts';
+
+/** All that claims of an order are reckoned from. */
+export type ClaimedOrder = {
+  quote: Quote;
+  /** What the claims completed so far have left */
+  state: RefundState;
+  claims: readonly Claim[];
+};
+
+/** A proof and the name under which it is kept. */
+export type NamedProof = { why: string; proof: Proof };
+
+/** Claims reckoned anew; `proofs` of the promises that changed. */
+export type PricedClaims = { claims: Claim[]; proofs: NamedProof[] };
+
+/** A promise that is not what it was, in won of money and points together. */
+export type Repriced = { claim: Claim; from: number; to: number };
+
+/** won of money and points together. */
+export const worthOf = ({ money, point }: Pick<Refund, 'money' | 'point'>): number => money + point;
+
+/** Whether a claim gives anything back. */
+export const givesBack = ({ kind }: Pick<Claim, 'kind'>): boolean => kind !== 'exchange';
+
+/** Lines of a claim, and of those parted from it, that came back or will by the buyer's doing. */
+export const comingBack = (claims: readonly Claim[], origin: number): string[] =>
+  claims
+    .filter((one) => one.origin === origin && one.kind === 'return' && one.fault === 'BUYER')
+    .flatMap(({ lines }) => lines)
+    .filter(({ outcome }) => outcome === undefined || outcome === 'COMPLETED')
+    .map(({ lineId }) => lineId);
+
+/** By what name the return shipping of a claim is charged. */
+export const feeNameOf = ({ origin }: Pick<Claim, 'origin'>): string => String(origin);
+
+/** Some lines of a claim as the reckoning of refunds takes them. */
+export const goingOut = (
+  claims: readonly Claim[],
+  claim: Claim,
+  lines: readonly ClaimLine[],
+): RefundClaim => {
+  const units = new Map<string, number>();
+  for (const { lineId, amount } of lines) units.set(lineId, (units.get(lineId) ?? 0) + amount);
+  return {
+    kind: claim.kind === 'cancel' ? 'CANCEL' : 'RETURN',
+    fault: claim.fault,
+    lines: [...units].map(([lineId, amount]) => ({ lineId, amount })),
+    returnFee: RETURN_FEE,
+    fee: { of: feeNameOf(claim), lineIds: comingBack(claims, claim.origin) },
+  };
+};
+
+/** What is promised of a refund, under a proof's name. */
+export const promiseOf = (
+  { lines, adjustments, money, point, userCoupons, shortfall }: Refund,
+  why: string,
+): ClaimPromise => ({ lines, adjustments, money, point, userCoupons, shortfall, why });
+
+/** The name of the next proof of a claim. */
+export const nextWhy = ({ n, priced }: Pick<Claim, 'n' | 'priced'>): string =>
+  `${String(n).padStart(2, '0')}.${priced + 1}`;
+
+const isReckoned = (claim: Claim): boolean => givesBack(claim) && openLines(claim).length > 0;
+
+/**
+ * What is left of an order once all open claims before `claim` are completed (design §5). They lie open by what the
+ * order holds, so a failure here is a bug.
+ */
+export const stateBefore = ({ quote, state, claims }: ClaimedOrder, claim: Claim): RefundState => {
+  const ordered = inOrder(claims);
+  const earlier = ordered.slice(
+    0,
+    ordered.findIndex(({ n }) => n === claim.n),
+  );
+  return earlier.filter(isReckoned).reduce((left, one) => completed(quote, left, claims, one), state);
+};
+
+const completed = (quote: Quote, state: RefundState, claims: readonly Claim[], claim: Claim): RefundState => {
+  if (!claim.promise) throw new Error(`claim ${claim.n} of ${claim.orderNo} promises nothing`);
+  return must(stateAfter(quote, state, goingOut(claims, claim, openLines(claim)), claim.promise));
+};
+
+const must = <T>(result: Result<T>): T => {
+  if (!result.ok) throw new Error(`${result.failure.code}: ${result.failure.message}`);
+  return result.value;
+};
+
+/**
+ * Prices claim `n` and all later ones anew, each as if the open ones before it were completed.
+ * Fails as `refundOf` does, when a claim asks for more than is left.
+ */
+export const priceFrom = (
+  order: ClaimedOrder,
+  n: number,
+): { ok: true; value: PricedClaims } | { ok: false; failure: Failure } => {
+  const priced = new Map(order.claims.map((claim) => [claim.n, claim]));
+  const proofs: NamedProof[] = [];
+  const ordered = inOrder(order.claims);
+  const [first] = ordered.slice(ordered.findIndex((claim) => claim.n === n));
+  if (!first) throw new Error(`no claim ${n}`);
+  let state = stateBefore(order, first);
+  for (const claim of ordered.slice(ordered.indexOf(first))) {
+    if (!isReckoned(claim)) {
+      priced.set(claim.n, { ...claim, promise: undefined });
+      continue;
+    }
+    const refund = refundOf(order.quote, state, goingOut(order.claims, claim, openLines(claim)));
+    if (!refund.ok) return refund;
+    state = refund.value.state;
+    const why = nextWhy(claim);
+    priced.set(claim.n, { ...claim, promise: promiseOf(refund.value, why), priced: claim.priced + 1 });
+    proofs.push({ why, proof: refund.value.proof });
+  }
+  return ok({ claims: order.claims.map(({ n: number }) => priced.get(number) as Claim), proofs });
+};
+
+/** What claims that were parted from one promise together. */
+const promised = (claims: readonly Claim[], origin: number): number | undefined => {
+  const promises = claims.flatMap((claim) => (claim.origin === origin ? (claim.promise ?? []) : []));
+  return promises.length > 0 ? promises.reduce((total, promise) => total + worthOf(promise), 0) : undefined;
+};
+
+/**
+ * Claims whose promise is worth something else than before, one parted in two taken together; the youngest of each
+ * notes that it changed, when and why.
+ */
+export const noteChanges = (
+  before: readonly Claim[],
+  after: readonly Claim[],
+  cause: PromiseCause,
+  now: string,
+): { claims: Claim[]; repriced: Repriced[] } => {
+  const repriced: Repriced[] = [];
+  for (const origin of new Set(after.map((claim) => claim.origin))) {
+    const [from, to] = [promised(before, origin), promised(after, origin)];
+    const claim = after.findLast((one) => one.origin === origin && one.promise);
+    if (!claim || from === undefined || to === undefined || from === to) continue;
+    const changes = [...claim.changes, { at: now, from, to, cause }];
+    repriced.push({ claim: { ...claim, changes }, from, to });
+  }
+  const noted = new Map(repriced.map(({ claim }) => [claim.n, claim]));
+  return { claims: after.map((claim) => noted.get(claim.n) ?? claim), repriced };
+};

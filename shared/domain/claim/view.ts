@@ -1,0 +1,16 @@
+import { pick } from '#shared/domain/pick.ts';
+import { type Claim, isOpen } from './claim.ts';
+
+const openOfClaim = [
+  ...(['n', 'kind', 'fault', 'reason', 'details', 'requestedAt', 'lines', 'changes'] as const),
+] satisfies readonly (keyof Claim)[];
+
+/** A claim as its buyer or a clerk sees it; `promise` while something of it is open. */
+export type ClaimView = Pick<Claim, (typeof openOfClaim)[number] | 'promise'> & { open: boolean };
+
+/** Shapes a claim for those who read it. */
+export const toClaimView = (claim: Claim): ClaimView => ({
+  ...pick(claim, openOfClaim),
+  ...(claim.promise && { promise: claim.promise }),
+  open: isOpen(claim),
+});

@@ -1,0 +1,38 @@
+import { won } from '#shared/domain/money/won.ts';
+import { allocate } from '#shared/domain/pricing/allocate.ts';
+import { type Purchase, purchaseNoOf } from './order.ts';
+
+/** What a purchase's money is made of; a part gets its share by units. */
+const shared = [
+  'discountPrice',
+  'levelDiscountPrice',
+  'couponPrice',
+  'pointPrice',
+  'productPrice',
+  'paidPrice',
+] as const satisfies readonly (keyof Purchase)[];
+
+/**
+ * Parts a purchase in two: `amount` units become a purchase of their own, number `n`, the others stay. Both keep its
+ * history, and their money sums to what it was.
+ * @param amount 1 to one less than it has
+ */
+export const splitPurchase = (
+  purchase: Purchase,
+  amount: number,
+  n: number,
+): { kept: Purchase; parted: Purchase } => {
+  if (!Number.isSafeInteger(amount) || amount < 1 || amount >= purchase.amount)
+    throw new RangeError(`cannot part ${amount} of ${purchase.amount}`);
+  const kept: Purchase = { ...purchase, amount: purchase.amount - amount };
+  const parted: Purchase = {
+    ...{ ...purchase, n, purchaseNo: purchaseNoOf(purchase.orderNo, n), amount },
+    ...{ splitFrom: purchase.purchaseNo, version: 1 },
+  };
+  for (const field of shared) {
+    const [mine = 0, theirs = 0] = allocate(purchase[field], [kept.amount, parted.amount]);
+    kept[field] = won(mine);
+    parted[field] = won(theirs);
+  }
+  return { kept, parted };
+};

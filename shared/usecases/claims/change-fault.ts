@@ -1,0 +1,51 @@
+import type { ChangeFaultRequest } from '#shared/contracts/console-order.ts';
+import { claimOf } from '#shared/domain/claim/claim.ts';
+import { changeFault } from '#shared/domain/claim/decide.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
+import { orderNotFound } from '../orders/find-order.ts';
+import { commitGivingBack } from '../orders/give-back.ts';
+import { carryOutRefund } from '../orders/settle-payments.ts';
+import type { Ports } from '../ports/index.ts';
+import { busy, ROUNDS } from '../ports/refusals.ts';
+import { readClaimedOrder } from '../orders/claimed-order.ts';
+import { storeDecision } from './decision-writes.ts';
+
+/**
+ * A clerk settles whose doing a claim is, before it is completed: what it promises, and what later ones do, is priced
+ * anew, and the buyer is told old, new and why. Scopes of the service.
+ * Failures: CONFLICT / CLAIM_NOT_OPEN, CONFLICT / SAME_FAULT.
+ */
+export const changeClaimFault =
+  (ports: Parameters<typeof carryOutRefund>[0] & Pick<Ports, 'benefitWrites'>) =>
+  async ({ actor, ip, orderNo, purchaseNos, fault }: Clerk & ChangeFaultRequest): Promise<Result<void>> => {
+    const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
+    if (!clerk.ok) return clerk;
+    for (let round = 1; round <= ROUNDS; round++) {
+      const whole = await ports.orders.wholeOrder(orderNo);
+      if (!whole) return orderNotFound();
+      const reckoned = await readClaimedOrder(ports, whole);
+      if (!reckoned.ok) return reckoned;
+      const { order, proofs } = reckoned.value;
+      const claim = claimOf(order.claims, purchaseNos[0] ?? '');
+      if (!claim)
+        return fail('CONFLICT', 'CLAIM_NOT_OPEN', '이미 처리되었거나 신청되지 않은 상품이 있습니다.');
+      const decided = changeFault(order, claim.n, purchaseNos, fault, ports.clock.now());
+      if (!decided.ok) return decided;
+      const { writes, back, refunds } = storeDecision(ports, whole, {
+        quote: order.quote,
+        claim,
+        decided: { ...decided.value, proofs: [...proofs, ...decided.value.proofs] },
+        moved: [],
+        now: ports.clock.now(),
+        clerk: clerk.value,
+      });
+      const written = await commitGivingBack(ports, writes, back);
+      if (written.ok) {
+        for (const refund of refunds) await carryOutRefund(ports)(refund);
+        return ok(undefined);
+      }
+      if (written.failure.code !== 'CHANGED_MEANWHILE') return written;
+    }
+    return { ok: false, failure: busy };
+  };

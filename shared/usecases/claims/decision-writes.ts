@@ -1,0 +1,143 @@
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import { type Claim, type ClaimPromise, claimOf } from '#shared/domain/claim/claim.ts';
+import { completeLines, type Decided, dropLines } from '#shared/domain/claim/decide.ts';
+import { givesBack } from '#shared/domain/claim/promise.ts';
+import { claimRepricedMessage } from '#shared/domain/message/claim-messages.ts';
+import { sum, won } from '#shared/domain/money/won.ts';
+import type { Order, Purchase, Refund } from '#shared/domain/order/order.ts';
+import { returnPoints } from '#shared/domain/point/lots.ts';
+import type { Quote } from '#shared/domain/pricing/types.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
+import { type GivenBack, giveBackCoupons, giveBackPoints } from '../orders/give-back.ts';
+import type { Ports } from '../ports/index.ts';
+import type { WholeOrder } from '../ports/orders.ts';
+import type { Write } from '../ports/unit-of-work.ts';
+import { claimWrites, readClaimedOrder } from '../orders/claimed-order.ts';
+
+type Needs = Pick<Ports, 'orders' | 'orderWrites' | 'benefitWrites' | 'messageWrites' | 'ids' | 'clock'>;
+
+/** What a decision about a claim writes; `refunds` are to be carried out once it is written. */
+export type DecisionWrites = {
+  writes: Write[];
+  back: GivenBack;
+  refunds: { orderNo: string; _id: string }[];
+};
+
+const reasons = { cancel: '주문 취소', return: '반품', exchange: '교환' } as const;
+
+/**
+ * The writes by which purchases of one claim are completed, refused or withdrawn: the claim and those priced anew with
+ * it, the order, and money, points and coupons on their way back, written down before the provider is asked.
+ * @param moved the purchases as they are afterwards
+ */
+export const decisionWrites = async (
+  ports: Needs,
+  whole: WholeOrder,
+  moved: readonly Purchase[],
+  outcome: 'COMPLETED' | 'REFUSED' | 'WITHDRAWN',
+  clerk?: ChangedBy,
+): Promise<Result<DecisionWrites>> => {
+  const reckoned = await readClaimedOrder(ports, whole);
+  if (!reckoned.ok) return reckoned;
+  const { order, proofs } = reckoned.value;
+  const purchaseNos = moved.map(({ purchaseNo }) => purchaseNo);
+  const claim = claimOf(order.claims, purchaseNos[0] ?? '');
+  const n = claim?.n ?? 0;
+  const now = ports.clock.now();
+  const decided =
+    outcome === 'COMPLETED'
+      ? completeLines(order, n, purchaseNos)
+      : dropLines(order, n, purchaseNos, outcome, now);
+  if (!decided.ok) return decided;
+  const isGone = claim !== undefined && givesBack(claim) && outcome === 'COMPLETED';
+  return ok(
+    storeDecision(ports, whole, {
+      quote: order.quote,
+      claim: claim as Claim,
+      decided: { ...decided.value, proofs: [...proofs, ...decided.value.proofs] },
+      moved: isGone ? moved : [],
+      now,
+      clerk,
+    }),
+  );
+};
+
+type Stored = {
+  quote: Quote;
+  claim: Claim;
+  decided: Decided;
+  moved: readonly Purchase[];
+  now: string;
+  clerk?: ChangedBy;
+};
+
+/** What `decided` writes, whatever decision it was. `moved`: the purchases that are gone from the order by it. */
+export const storeDecision = (
+  ports: Needs,
+  whole: WholeOrder,
+  { quote, claim, decided, moved, now, clerk }: Stored,
+): DecisionWrites => {
+  const { order } = whole;
+  const { given, rest } = decided;
+  const refunds = [
+    ...(given ? [refundOf(ports, whole, given, moved, reasons[claim.kind], now)] : []),
+    ...(rest ? [refundOf(ports, whole, rest, moved, '환불 정산', now)] : []),
+  ];
+  const after: Order = {
+    ...order,
+    refundState: decided.state,
+    canceledProductPrice: won(order.canceledProductPrice + sum(moved.map((one) => one.productPrice))),
+    canceledDiscountPrice: won(order.canceledDiscountPrice + sum(moved.map((one) => one.discountPrice))),
+    changedBy: clerk,
+  };
+  const points = sum(refunds.map(({ pointPrice }) => pointPrice));
+  const givenBack = sum(whole.refunds.map(({ pointPrice }) => pointPrice));
+  const spends = points > 0 ? returnPoints(order.spends, givenBack, points) : [];
+  const coupons = [given, rest].flatMap((one) => one?.userCoupons ?? []);
+  const returned = quote.coupons.filter(({ _userCoupon }) => coupons.includes(_userCoupon));
+  const signed = decided.claims.map((one) =>
+    whole.claims.includes(one) ? one : { ...one, changedBy: clerk },
+  );
+  return {
+    writes: [
+      ports.orderWrites.changeOrder(order, after),
+      ...claimWrites(ports, whole, signed, decided.proofs),
+      ...refunds.map((refund) => ports.orderWrites.putRefund(refund)),
+      ...(decided.repriced.length > 0
+        ? [ports.messageWrites.put(claimRepricedMessage(order, decided.repriced, now))]
+        : []),
+    ],
+    back: [
+      ...giveBackPoints(ports, order, { spends, refundId: refunds[0]?._id ?? '', now }),
+      ...giveBackCoupons(ports, order, returned),
+    ],
+    refunds: refunds.flatMap(({ state, orderNo, _id }) => (state === 'PENDING' ? [{ orderNo, _id }] : [])),
+  };
+};
+
+const refundOf = (
+  { ids }: Pick<Ports, 'ids'>,
+  { order, payments }: WholeOrder,
+  { money, point, why }: ClaimPromise,
+  moved: readonly Purchase[],
+  reason: string,
+  now: string,
+): Refund => {
+  const paid = payments.find((payment) => payment.state === 'PAID');
+  return {
+    _id: ids.next(),
+    orderNo: order.orderNo,
+    purchaseNos: moved.map(({ purchaseNo }) => purchaseNo),
+    amount: money,
+    pointPrice: point,
+    why,
+    reason,
+    via: paid?.provider ?? 'account',
+    paymentKey: paid?.paymentKey,
+    account: order.account,
+    state: money > 0 ? 'PENDING' : 'DONE',
+    createdAt: now,
+    tries: 0,
+    version: 1,
+  };
+};

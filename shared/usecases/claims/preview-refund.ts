@@ -1,0 +1,80 @@
+import { claimOf } from '#shared/domain/claim/claim.ts';
+import { completeLines } from '#shared/domain/claim/decide.ts';
+import { type ClaimedOrder, givesBack } from '#shared/domain/claim/promise.ts';
+import { type Purchase, parsePurchaseNo } from '#shared/domain/order/order.ts';
+import { type RefundPreview, refundPreview } from '#shared/domain/order/refund-rows.ts';
+import { mayTransit } from '#shared/domain/order/transitions.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
+import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import { orderNotFound } from '../orders/find-order.ts';
+import type { Ports } from '../ports/index.ts';
+import { readClaimedOrder } from '../orders/claimed-order.ts';
+
+/** What completing lines of one claim gives back. */
+export type ClaimRefund = {
+  purchaseNos: string[];
+  /** `account`: a clerk has to transfer it by hand afterwards */
+  via: 'provider' | 'account';
+  preview: RefundPreview;
+};
+
+/**
+ * What completing the claims of these purchases gives back: of a whole claim what was promised, of some of its lines
+ * their part, each after the ones before it. Purchases without a claim that gives back are left out. Scopes of the
+ * service.
+ */
+export const previewRefund =
+  (ports: Pick<Ports, 'orders'>) =>
+  async ({
+    actor,
+    purchaseNos,
+  }: {
+    actor: Actor;
+    purchaseNos: readonly string[];
+  }): Promise<Result<ClaimRefund[]>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.service });
+    if (!permitted.ok) return permitted;
+    const orderNos = new Set(purchaseNos.map((purchaseNo) => parsePurchaseNo(purchaseNo)?.orderNo ?? ''));
+    const previews: ClaimRefund[] = [];
+    for (const orderNo of orderNos) {
+      const ofOrder = await previewsOf(ports, orderNo, purchaseNos);
+      if (!ofOrder.ok) return ofOrder;
+      previews.push(...ofOrder.value);
+    }
+    return ok(previews);
+  };
+
+const isDecidable = (purchase: Purchase): boolean =>
+  mayTransit(purchase, 'completeCancel', 'clerk') || mayTransit(purchase, 'completeReturn', 'clerk');
+
+const previewsOf = async (
+  ports: Pick<Ports, 'orders'>,
+  orderNo: string,
+  purchaseNos: readonly string[],
+): Promise<Result<ClaimRefund[]>> => {
+  const whole = await ports.orders.wholeOrder(orderNo);
+  if (!whole) return orderNotFound();
+  const reckoned = await readClaimedOrder(ports, whole);
+  if (!reckoned.ok) return reckoned;
+  const via = whole.payments.some(({ state }) => state === 'PAID') ? 'provider' : 'account';
+  const nameOf = (lineId: string): string => {
+    const purchase = whole.purchases.find((one) => one.lineId === lineId);
+    return [purchase?.product.name, purchase?.name].filter(Boolean).join(' ');
+  };
+  let order: ClaimedOrder = reckoned.value.order;
+  const wanted = whole.purchases.filter((one) => purchaseNos.includes(one.purchaseNo) && isDecidable(one));
+  const previews: ClaimRefund[] = [];
+  for (const claim of order.claims.filter(givesBack)) {
+    const lines = wanted
+      .map(({ purchaseNo }) => purchaseNo)
+      .filter((purchaseNo) => claimOf(order.claims, purchaseNo)?.n === claim.n);
+    if (lines.length === 0) continue;
+    const decided = completeLines(order, claim.n, lines);
+    if (!decided.ok) return decided;
+    const { given, state, claims } = decided.value;
+    order = { ...order, state, claims };
+    if (given) previews.push({ purchaseNos: lines, via, preview: refundPreview(given, nameOf) });
+  }
+  return ok(previews);
+};

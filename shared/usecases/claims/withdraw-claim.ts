@@ -1,0 +1,58 @@
+import { claimOf, claimsOf } from '#shared/domain/claim/claim.ts';
+import type { Purchase } from '#shared/domain/order/order.ts';
+import { mayTransit, type TransitionName, transit } from '#shared/domain/order/transitions.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import { commitGivingBack } from '../orders/give-back.ts';
+import { carryOutRefund } from '../orders/settle-payments.ts';
+import type { Ports } from '../ports/index.ts';
+import { busy, ROUNDS } from '../ports/refusals.ts';
+import { decisionWrites } from './decision-writes.ts';
+import { claimedOf } from './request-claim.ts';
+
+const withdrawals: readonly TransitionName[] = ['withdrawCancel', 'withdrawReturn', 'withdrawExchange'];
+
+const withdrawn = (purchase: Purchase): Purchase | undefined => {
+  const step = withdrawals.find((name) => mayTransit(purchase, name, 'shopper'));
+  if (!step) return undefined;
+  const { claimReason, claimReasonDetails, requestedAt, ...rest } = transit(purchase, step);
+  return rest;
+};
+
+/** The buyer takes a request of one claim back while nothing has happened to it; later claims are priced anew. */
+export const withdrawClaim =
+  (ports: Parameters<typeof carryOutRefund>[0] & Pick<Ports, 'benefitWrites'>) =>
+  async ({
+    actor,
+    purchaseNos,
+  }: {
+    actor: Actor;
+    purchaseNos: readonly string[];
+  }): Promise<Result<Purchase[]>> => {
+    for (let round = 1; round <= ROUNDS; round++) {
+      const found = await claimedOf(ports, actor, { purchaseNos: [...purchaseNos] });
+      if (!found.ok) return found;
+      const { whole, claimed } = found.value;
+      const back = claimed.flatMap(({ purchase }) => withdrawn(purchase) ?? []);
+      const claims = claimsOf(whole.order.orderNo, whole.claims, whole.purchases);
+      const of = new Set(back.map(({ purchaseNo }) => claimOf(claims, purchaseNo)?.n));
+      if (back.length < claimed.length || of.size !== 1)
+        return fail('CONFLICT', 'NOT_WITHDRAWABLE', '이미 처리되고 있어 철회할 수 없습니다.');
+      const decision = await decisionWrites(ports, whole, back, 'WITHDRAWN');
+      if (!decision.ok) return decision;
+      const changes = claimed.map(({ purchase }, i) =>
+        ports.orderWrites.changePurchase(purchase, back[i] ?? purchase),
+      );
+      const written = await commitGivingBack(
+        ports,
+        [...changes, ...decision.value.writes],
+        decision.value.back,
+      );
+      if (written.ok) {
+        for (const refund of decision.value.refunds) await carryOutRefund(ports)(refund);
+        return ok(back);
+      }
+      if (written.failure.code !== 'CHANGED_MEANWHILE') return written;
+    }
+    return { ok: false, failure: busy };
+  };

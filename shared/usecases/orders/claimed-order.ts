@@ -1,0 +1,56 @@
+import { type Claim, claimsOf, inOrder, isOpen } from '#shared/domain/claim/claim.ts';
+import { type ClaimedOrder, givesBack, type NamedProof, priceFrom } from '#shared/domain/claim/promise.ts';
+import { nothingRefunded } from '#shared/domain/pricing/refund-types.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
+import type { Ports } from '../ports/index.ts';
+import type { PlacedQuote, WholeOrder } from '../ports/orders.ts';
+import type { Write } from '../ports/unit-of-work.ts';
+
+type Read = Pick<WholeOrder, 'order' | 'purchases' | 'claims'>;
+
+/** What the claims of an order are reckoned from; claims older than their record become one, priced now. */
+export const claimedOrderOf = (
+  { order, purchases, claims }: Read,
+  { quote }: PlacedQuote,
+): Result<{ order: ClaimedOrder; proofs: NamedProof[] }> => {
+  const state = order.refundState ?? nothingRefunded(quote);
+  const all = claimsOf(order.orderNo, claims, purchases);
+  const unpriced = inOrder(all).find((claim) => givesBack(claim) && isOpen(claim) && !claim.promise);
+  if (!unpriced) return ok({ order: { quote, state, claims: all }, proofs: [] });
+  const priced = priceFrom({ quote, state, claims: all }, unpriced.n);
+  if (!priced.ok) return priced;
+  return ok({ order: { quote, state, claims: priced.value.claims }, proofs: priced.value.proofs });
+};
+
+/** The same, with the order's quote read. */
+export const readClaimedOrder = async (
+  { orders }: Pick<Ports, 'orders'>,
+  whole: Read,
+): Promise<Result<{ order: ClaimedOrder; proofs: NamedProof[] }>> => {
+  const placed = await orders.quoteOf(whole.order.orderNo);
+  if (!placed) throw new Error(`order ${whole.order.orderNo} has no quote`);
+  return claimedOrderOf(whole, placed);
+};
+
+/** An order as read, with claims older than their record and what they promise. */
+export const withPromises = async (ports: Pick<Ports, 'orders'>, whole: WholeOrder): Promise<WholeOrder> => {
+  const { order, claims, purchases } = whole;
+  if (claimsOf(order.orderNo, claims, purchases).length === claims.length) return whole;
+  const reckoned = await readClaimedOrder(ports, whole);
+  return reckoned.ok ? { ...whole, claims: [...reckoned.value.order.claims] } : whole;
+};
+
+/** Stores the claims that are new or changed, and the proofs of what they promise now. */
+export const claimWrites = (
+  { orderWrites }: Pick<Ports, 'orderWrites'>,
+  { order: { orderNo }, claims: stored }: Read,
+  claims: readonly Claim[],
+  proofs: readonly NamedProof[],
+): Write[] => [
+  ...claims.flatMap((claim) => {
+    const before = stored.find(({ n }) => n === claim.n);
+    if (before === claim) return [];
+    return [orderWrites.putClaim(before ?? { ...claim, version: 0 }, claim)];
+  }),
+  ...proofs.map((proof) => orderWrites.putRefundProof({ orderNo, ...proof })),
+];

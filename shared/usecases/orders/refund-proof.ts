@@ -1,0 +1,35 @@
+import type { Proof } from '#shared/domain/pricing/proof.ts';
+import type { Quote } from '#shared/domain/pricing/types.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import type { Ports } from '../ports/index.ts';
+
+/** Every step of a refund, and of the order's quote what names its parts. */
+export type RefundProof = Pick<Quote, 'groups' | 'coupons'> & { proof: Proof };
+
+/** A stored proof by its name. Failure: NOT_FOUND / PROOF_NOT_FOUND. */
+export const refundProofOf = async (
+  { orders }: Pick<Ports, 'orders'>,
+  { orderNo, why }: { orderNo: string; why: string },
+): Promise<Result<RefundProof>> => {
+  const [placed, proof] = await Promise.all([orders.quoteOf(orderNo), orders.refundProofOf(orderNo, why)]);
+  if (!placed || !proof) return fail('NOT_FOUND', 'PROOF_NOT_FOUND', '계산 내역을 찾을 수 없습니다.');
+  const { groups, coupons } = placed.quote;
+  return ok({ proof, groups, coupons });
+};
+
+/** Why a claim promises what it does, or a refund gave that back, for a clerk. Scopes of the service. */
+export const getRefundProof =
+  (ports: Pick<Ports, 'orders'>) =>
+  async ({
+    actor,
+    ...of
+  }: {
+    actor: Actor;
+    orderNo: string;
+    why: string;
+  }): Promise<Result<RefundProof>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.service });
+    return permitted.ok ? refundProofOf(ports, of) : permitted;
+  };

@@ -1,0 +1,1 @@
+export { movePurchases } from './move-purchases.ts';
