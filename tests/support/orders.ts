@@ -226,7 +226,6 @@ export const bound = (ports: OrderPorts) => ({
   cancelUnpaid: useCases.cancelUnpaidOrders(ports),
   giveUp: useCases.cancelUnpaidOrder(ports),
   claim: useCases.claimPurchases(ports),
-  preview: useCases.previewClaim(ports),
   compare: useCases.compareClaims(ports),
   move: useCases.movePurchases(ports),
   confirm: useCases.confirmPurchases(ports),

@@ -14,9 +14,9 @@ import {
 import { type ClaimVariant, claimVariants } from '#shared/domain/order/claim-variants.ts';
 import { parsePurchaseNo } from '#shared/domain/order/order.ts';
 import { type RefundPreview, refundPreview } from '#shared/domain/order/refund-rows.ts';
-import type { ClaimPromise } from '#shared/domain/claim/claim.ts';
 import { type Failure, fail, type Result } from '#shared/domain/result.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
+import type { PreviewedClaim } from '#shared/usecases/claims/compare-claims.ts';
 import { lineNames } from './open-order.ts';
 import { behindHref, type DoneName, type Place } from './place.ts';
 
@@ -82,9 +82,12 @@ const preview = async ({ form, actor, shop }: Asked) => {
   const claims = [{ kind, purchaseNos, amounts }, ...others].map((variant) => ({ ...variant, claimReason }));
   const [asked, ...compared] = await shop.compareClaims({ actor, claims });
   if (asked && !asked.ok) return refused(asked.failure);
-  const shown = (reckoned: Result<ClaimPromise | undefined>): Pick<ComparedClaim, 'preview' | 'refusal'> => {
+  const shown = (
+    reckoned: Result<PreviewedClaim | undefined>,
+  ): Pick<ComparedClaim, 'preview' | 'refusal'> => {
     if (!reckoned.ok) return { refusal: reckoned.failure.message };
-    return reckoned.value ? { preview: refundPreview(reckoned.value, nameOf) } : {};
+    const { value } = reckoned;
+    return value ? { preview: refundPreview(value.promise, nameOf, value.points) } : {};
   };
   return data<Answer>({
     lastResult: submission.reply(),

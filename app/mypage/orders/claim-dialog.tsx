@@ -163,7 +163,10 @@ const Preview = ({ preview }: { preview?: Answer['preview'] }) => (
         {(preview.point > 0 || preview.coupons > 0) && (
           <p className="text-meta text-ink-2">
             {[
-              preview.point > 0 && '적립금은 사용 전 유효기간 그대로 돌려드립니다.',
+              preview.point > 0 &&
+                preview.notes.length === 0 &&
+                '적립금은 사용 전 유효기간 그대로 돌려드립니다.',
+              ...preview.notes,
               preview.coupons > 0 && `쿠폰 ${preview.coupons}장을 돌려드립니다.`,
             ]
               .filter(Boolean)

@@ -1,3 +1,4 @@
+import { type PointsBackNote, pointsBackWords } from '#shared/domain/point/points-back.ts';
 import type { Refund, RefundAdjustment } from '#shared/domain/pricing/refund-types.ts';
 import type { MoneyRow } from './money-rows.ts';
 
@@ -17,6 +18,8 @@ export type RefundPreview = {
   point: number;
   /** User coupons that come back */
   coupons: number;
+  /** What is to be known of points that come back: how long they live, whether they have expired */
+  notes: string[];
 };
 
 /**
@@ -26,6 +29,7 @@ export type RefundPreview = {
 export const refundPreview = (
   { lines, adjustments, money, point, userCoupons }: Omit<Refund, 'state' | 'proof' | 'shortfall'>,
   nameOf: (lineId: string) => string,
+  points?: PointsBackNote,
 ): RefundPreview => {
   const byRule = new Map<RefundAdjustment['rule'], number>();
   for (const { rule, price } of adjustments) byRule.set(rule, (byRule.get(rule) ?? 0) + price);
@@ -45,5 +49,6 @@ export const refundPreview = (
     money,
     point,
     coupons: userCoupons.length,
+    notes: points ? pointsBackWords(points) : [],
   };
 };

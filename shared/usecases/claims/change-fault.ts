@@ -3,12 +3,12 @@ import { claimOf } from '#shared/domain/claim/claim.ts';
 import { changeFault } from '#shared/domain/claim/decide.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
+import { readClaimedOrder } from '../orders/claimed-order.ts';
 import { orderNotFound } from '../orders/find-order.ts';
 import { commitGivingBack } from '../orders/give-back.ts';
 import { carryOutRefund } from '../orders/settle-payments.ts';
 import type { Ports } from '../ports/index.ts';
 import { busy, ROUNDS } from '../ports/refusals.ts';
-import { readClaimedOrder } from '../orders/claimed-order.ts';
 import { storeDecision } from './decision-writes.ts';
 
 /**

@@ -1,16 +1,34 @@
 import type { ClaimRequest } from '#shared/contracts/order.ts';
 import type { ClaimPromise } from '#shared/domain/claim/claim.ts';
 import { addClaim } from '#shared/domain/claim/decide.ts';
+import { sum } from '#shared/domain/money/won.ts';
 import { claimSteps } from '#shared/domain/order/claim-variants.ts';
 import { mayTransit } from '#shared/domain/order/transitions.ts';
+import { returnPoints } from '#shared/domain/point/lots.ts';
+import { type PointsBackNote, pointsBack } from '#shared/domain/point/points-back.ts';
+import type { Fault } from '#shared/domain/pricing/refund-types.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import type { Ports } from '../ports/index.ts';
 import { readClaimedOrder } from '../orders/claimed-order.ts';
+import type { Ports } from '../ports/index.ts';
+import type { WholeOrder } from '../ports/orders.ts';
 import { claimedOf, newClaim, notClaimable, partedBy } from './request-claim.ts';
 
 /** A claim as far as what it gives back depends on it. */
 export type ClaimVariant = Pick<ClaimRequest, 'kind' | 'purchaseNos' | 'amounts' | 'claimReason'>;
+
+/** What a claim would promise, and how long the points in it could be used. */
+export type PreviewedClaim = { promise: ClaimPromise; points: PointsBackNote };
+
+const pointsOf = (
+  { order, refunds }: WholeOrder,
+  { point }: ClaimPromise,
+  fault: Fault,
+  now: string,
+): PointsBackNote => {
+  const givenBack = sum(refunds.map(({ pointPrice }) => pointPrice));
+  return pointsBack(point > 0 ? returnPoints(order.spends, givenBack, point) : [], fault, now);
+};
 
 /**
  * What each of several claims would promise, were it the next one sent: cancel A; A and B; exchange. Nothing for an
@@ -24,10 +42,10 @@ export const compareClaims =
   }: {
     actor: Actor;
     claims: readonly ClaimVariant[];
-  }): Promise<Result<ClaimPromise | undefined>[]> => {
+  }): Promise<Result<PreviewedClaim | undefined>[]> => {
     const orders = readingOnce(ports.orders);
     return Promise.all(
-      claims.map(async (variant): Promise<Result<ClaimPromise | undefined>> => {
+      claims.map(async (variant): Promise<Result<PreviewedClaim | undefined>> => {
         const found = await claimedOf({ orders }, actor, variant);
         if (!found.ok) return found;
         const { whole, claimed } = found.value;
@@ -45,23 +63,11 @@ export const compareClaims =
           ports.clock.now(),
         );
         const added = addClaim(order, claim);
-        return added.ok ? ok(added.value.claims.find(({ n }) => n === claim.n)?.promise) : added;
+        if (!added.ok) return added;
+        const promise = added.value.claims.find(({ n }) => n === claim.n)?.promise;
+        return ok(promise && { promise, points: pointsOf(whole, promise, claim.fault, ports.clock.now()) });
       }),
     );
-  };
-
-/** What a claim would promise before it is sent: the same reckoning that is stored with it. */
-export const previewClaim =
-  (ports: Pick<Ports, 'orders' | 'clock'>) =>
-  async ({
-    actor,
-    claim,
-  }: {
-    actor: Actor;
-    claim: ClaimVariant;
-  }): Promise<Result<ClaimPromise | undefined>> => {
-    const [preview] = await compareClaims(ports)({ actor, claims: [claim] });
-    return preview ?? ok(undefined);
   };
 
 /** Answers each question about an order from its first asking. */

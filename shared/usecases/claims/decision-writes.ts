@@ -3,16 +3,18 @@ import { type Claim, type ClaimPromise, claimOf } from '#shared/domain/claim/cla
 import { completeLines, type Decided, dropLines } from '#shared/domain/claim/decide.ts';
 import { givesBack } from '#shared/domain/claim/promise.ts';
 import { claimRepricedMessage } from '#shared/domain/message/claim-messages.ts';
+import { orderRefundedMessage } from '#shared/domain/message/order-messages.ts';
 import { sum, won } from '#shared/domain/money/won.ts';
 import type { Order, Purchase, Refund } from '#shared/domain/order/order.ts';
 import { returnPoints } from '#shared/domain/point/lots.ts';
+import { type PointsBackNote, pointsBack } from '#shared/domain/point/points-back.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
+import { claimWrites, readClaimedOrder } from '../orders/claimed-order.ts';
 import { type GivenBack, giveBackCoupons, giveBackPoints } from '../orders/give-back.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
 import type { Write } from '../ports/unit-of-work.ts';
-import { claimWrites, readClaimedOrder } from '../orders/claimed-order.ts';
 
 type Needs = Pick<Ports, 'orders' | 'orderWrites' | 'benefitWrites' | 'messageWrites' | 'ids' | 'clock'>;
 
@@ -93,6 +95,10 @@ export const storeDecision = (
   const points = sum(refunds.map(({ pointPrice }) => pointPrice));
   const givenBack = sum(whole.refunds.map(({ pointPrice }) => pointPrice));
   const spends = points > 0 ? returnPoints(order.spends, givenBack, points) : [];
+  const note = pointsBack(spends, claim.fault, now);
+  const told = refunds.map((refund) =>
+    refund.pointPrice > 0 ? { ...refund, pointsBack: noted(note) } : refund,
+  );
   const coupons = [given, rest].flatMap((one) => one?.userCoupons ?? []);
   const returned = quote.coupons.filter(({ _userCoupon }) => coupons.includes(_userCoupon));
   const signed = decided.claims.map((one) =>
@@ -102,18 +108,26 @@ export const storeDecision = (
     writes: [
       ports.orderWrites.changeOrder(order, after),
       ...claimWrites(ports, whole, signed, decided.proofs),
-      ...refunds.map((refund) => ports.orderWrites.putRefund(refund)),
+      ...told.map((refund) => ports.orderWrites.putRefund(refund)),
+      ...told
+        .filter(({ state, pointPrice }) => state === 'DONE' && pointPrice > 0)
+        .map((refund) => ports.messageWrites.put(orderRefundedMessage(order, refund))),
       ...(decided.repriced.length > 0
         ? [ports.messageWrites.put(claimRepricedMessage(order, decided.repriced, now))]
         : []),
     ],
     back: [
-      ...giveBackPoints(ports, order, { spends, refundId: refunds[0]?._id ?? '', now }),
+      ...giveBackPoints(ports, order, { spends, refundId: refunds[0]?._id ?? '', now, fault: claim.fault }),
       ...giveBackCoupons(ports, order, returned),
     ],
     refunds: refunds.flatMap(({ state, orderNo, _id }) => (state === 'PENDING' ? [{ orderNo, _id }] : [])),
   };
 };
+
+const noted = ({ renewedPrice, endsAt, expiredPrice }: PointsBackNote): PointsBackNote => ({
+  ...{ renewedPrice, expiredPrice },
+  ...(endsAt && { endsAt }),
+});
 
 const refundOf = (
   { ids }: Pick<Ports, 'ids'>,

@@ -1,5 +1,5 @@
 export { changeClaimFault } from './change-fault.ts';
-export { compareClaims, previewClaim } from './compare-claims.ts';
+export { compareClaims } from './compare-claims.ts';
 export { previewRefund } from './preview-refund.ts';
 export { claimPurchases } from './request-claim.ts';
 export { withdrawClaim } from './withdraw-claim.ts';

@@ -7,9 +7,9 @@ import { mayTransit } from '#shared/domain/order/transitions.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
+import { readClaimedOrder } from '../orders/claimed-order.ts';
 import { orderNotFound } from '../orders/find-order.ts';
 import type { Ports } from '../ports/index.ts';
-import { readClaimedOrder } from '../orders/claimed-order.ts';
 
 /** What completing lines of one claim gives back. */
 export type ClaimRefund = {

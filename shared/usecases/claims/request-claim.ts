@@ -16,12 +16,12 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { owns } from '#shared/domain/user/owner.ts';
 import { openAccount, sealAccountIfAny } from '../fields/seal-account.ts';
+import { claimWrites, readClaimedOrder } from '../orders/claimed-order.ts';
 import { purchaseNotFound } from '../orders/find-order.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
 import { busy, ROUNDS } from '../ports/refusals.ts';
 import type { Write } from '../ports/unit-of-work.ts';
-import { claimWrites, readClaimedOrder } from '../orders/claimed-order.ts';
 
 type Needs = Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'clock'>;
 

@@ -1,6 +1,7 @@
 import { bySku } from '#shared/domain/order/by-sku.ts';
 import type { Order, Purchase } from '#shared/domain/order/order.ts';
 import type { PointSpend } from '#shared/domain/point/point.ts';
+import type { Fault } from '#shared/domain/pricing/refund-types.ts';
 import type { CouponQuote } from '#shared/domain/pricing/types.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { Ports } from '../ports/index.ts';
@@ -61,10 +62,11 @@ export const giveBackCoupons = (
  * Points an order spent go back into their lots; a visitor's order spent none.
  * @param back.refundId makes it happen once
  * @param back.now ISO UTC
+ * @param back.fault by the shop's they live on for a while (domain/point/points-back.ts)
  */
 export const giveBackPoints = (
   { benefitWrites }: BenefitWrites,
   { _user, orderNo }: Pick<Order, '_user' | 'orderNo'>,
-  back: { spends: readonly PointSpend[]; refundId: string; now: string },
+  back: { spends: readonly PointSpend[]; refundId: string; now: string; fault?: Fault },
 ): GivenBack =>
   _user && back.spends.length > 0 ? [benefitWrites.giveBackPoints({ _user, orderNo, ...back })] : [];

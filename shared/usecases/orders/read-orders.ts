@@ -1,6 +1,6 @@
-import { type ClaimView, toClaimView } from '#shared/domain/claim/view.ts';
 import { shownAccount } from '#shared/domain/bank/mask.ts';
 import { inOrder } from '#shared/domain/claim/claim.ts';
+import { type ClaimView, toClaimView } from '#shared/domain/claim/view.ts';
 import type { Sending } from '#shared/domain/message/message.ts';
 import { orderPlacedMessageId } from '#shared/domain/message/order-messages.ts';
 import type { Order, PaymentRecord, Purchase, Refund, RefundAccount } from '#shared/domain/order/order.ts';
@@ -150,7 +150,10 @@ export const getMyOrderQuote =
 export const getMyRefundProof =
   (ports: Pick<Ports, 'orders'>) =>
   async ({ actor, ...of }: { actor: Actor; orderNo: string; why: string }): Promise<Result<RefundProof>> => {
-    const [own, proof] = await Promise.all([findOwnOrder(ports, actor, of.orderNo), refundProofOf(ports, of)]);
+    const [own, proof] = await Promise.all([
+      findOwnOrder(ports, actor, of.orderNo),
+      refundProofOf(ports, of),
+    ]);
     return own.ok ? proof : own;
   };
 

@@ -22,14 +22,7 @@ export const refundProofOf = async (
 /** Why a claim promises what it does, or a refund gave that back, for a clerk. Scopes of the service. */
 export const getRefundProof =
   (ports: Pick<Ports, 'orders'>) =>
-  async ({
-    actor,
-    ...of
-  }: {
-    actor: Actor;
-    orderNo: string;
-    why: string;
-  }): Promise<Result<RefundProof>> => {
+  async ({ actor, ...of }: { actor: Actor; orderNo: string; why: string }): Promise<Result<RefundProof>> => {
     const permitted = permit(actor, { scopes: consoleScopes.service });
     return permitted.ok ? refundProofOf(ports, of) : permitted;
   };

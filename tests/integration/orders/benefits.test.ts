@@ -235,9 +235,9 @@ describeOnEngines('coupons and points in orders', (table) => {
     });
     if (!alone?.ok || !both?.ok || !alone.value || !both.value) throw new Error('both can be cancelled');
     // 20,000 + 3,000 − 2,000 − 6,000 were paid; what is kept costs 10,000 + 3,000, the coupon's minimum is missed.
-    expect(alone.value.money + alone.value.point).toBe(8_000);
-    expect(alone.value.userCoupons).toEqual([coupon._id]);
-    expect([both.value.money, both.value.point]).toEqual([15_000, 6_000]);
+    expect(alone.value.promise.money + alone.value.promise.point).toBe(8_000);
+    expect(alone.value.promise.userCoupons).toEqual([coupon._id]);
+    expect([both.value.promise.money, both.value.promise.point]).toEqual([15_000, 6_000]);
     expect(exchanged).toMatchObject({ ok: false, failure: { code: 'NOT_CLAIMABLE' } });
     expect(foreign).toMatchObject({ ok: false, failure: { code: 'ONE_ORDER_ONLY' } });
 

@@ -277,8 +277,8 @@ describeOnEngines('orders', (table) => {
         claimReason: 'CHANGE_OF_MIND' as const,
         claimReasonDetails: '',
       };
-      const preview = await shop.preview({ actor: shopper(220), claim });
-      expect(preview).toMatchObject({ ok: true, value: { money: 17_000 } });
+      const [preview] = await shop.compare({ actor: shopper(220), claims: [claim] });
+      expect(preview).toMatchObject({ ok: true, value: { promise: { money: 17_000 } } });
       await shop.claim({ actor: shopper(220), claim });
       await step('collect');
       await step('completeCollection');
