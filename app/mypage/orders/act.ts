@@ -87,7 +87,11 @@ const preview = async ({ form, actor, shop }: Asked) => {
   ): Pick<ComparedClaim, 'preview' | 'refusal'> => {
     if (!reckoned.ok) return { refusal: reckoned.failure.message };
     const { value } = reckoned;
-    return value ? { preview: refundPreview(value.promise, nameOf, value.points) } : {};
+    if (!value) return {};
+    const preview = refundPreview(value.promise, nameOf, value.points);
+    const along = value.along.map(({ purchase, amount }) => `${nameOf(purchase.lineId)} ${amount}개`);
+    const note = `함께 구매한 상품도 같이 신청됩니다: ${along.join(', ')}`;
+    return { preview: along.length > 0 ? { ...preview, notes: [note, ...preview.notes] } : preview };
   };
   return data<Answer>({
     lastResult: submission.reply(),

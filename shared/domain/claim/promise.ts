@@ -1,3 +1,4 @@
+import { sum } from '#shared/domain/money/won.ts';
 import { RETURN_FEE } from '#shared/domain/order/order.ts';
 import type { Proof } from '#shared/domain/pricing/proof.ts';
 import { refundOf, stateAfter } from '#shared/domain/pricing/refund.ts';
@@ -70,6 +71,21 @@ export const promiseOf = (
   why: string,
 ): ClaimPromise => ({ lines, adjustments, money, point, userCoupons, shortfall, why });
 
+/** What several claims promise together, under the name of the first. */
+export const togetherPromised = (promises: readonly ClaimPromise[]): ClaimPromise | undefined => {
+  const [first] = promises;
+  if (!first) return undefined;
+  return {
+    lines: promises.flatMap(({ lines }) => lines),
+    adjustments: promises.flatMap(({ adjustments }) => adjustments),
+    money: sum(promises.map(({ money }) => money)),
+    point: sum(promises.map(({ point }) => point)),
+    userCoupons: promises.flatMap(({ userCoupons }) => userCoupons),
+    shortfall: promises.at(-1)?.shortfall ?? first.shortfall,
+    why: first.why,
+  };
+};
+
 /** The name of the next proof of a claim. */
 export const nextWhy = ({ n, priced }: Pick<Claim, 'n' | 'priced'>): string =>
   `${String(n).padStart(2, '0')}.${priced + 1}`;
@@ -80,14 +96,22 @@ const isReckoned = (claim: Claim): boolean => givesBack(claim) && openLines(clai
  * What is left of an order once all open claims before `claim` are completed (design §5). They lie open by what the
  * order holds, so a failure here is a bug.
  */
-export const stateBefore = ({ quote, state, claims }: ClaimedOrder, claim: Claim): RefundState => {
-  const ordered = inOrder(claims);
-  const earlier = ordered.slice(
-    0,
-    ordered.findIndex(({ n }) => n === claim.n),
+export const stateBefore = (order: ClaimedOrder, claim: Claim): RefundState => {
+  const ordered = inOrder(order.claims);
+  return stateAfterAll(
+    order,
+    ordered.slice(
+      0,
+      ordered.findIndex(({ n }) => n === claim.n),
+    ),
   );
-  return earlier.filter(isReckoned).reduce((left, one) => completed(quote, left, claims, one), state);
 };
+
+/** What is left of an order once these open claims, all unless told, are completed. */
+export const stateAfterAll = (
+  { quote, state, claims }: ClaimedOrder,
+  open: readonly Claim[] = inOrder(claims),
+): RefundState => open.filter(isReckoned).reduce((left, one) => completed(quote, left, claims, one), state);
 
 const completed = (quote: Quote, state: RefundState, claims: readonly Claim[], claim: Claim): RefundState => {
   if (!claim.promise) throw new Error(`claim ${claim.n} of ${claim.orderNo} promises nothing`);

@@ -4,6 +4,7 @@ import type { MoneyRow } from './money-rows.ts';
 
 const adjustmentNames: Record<RefundAdjustment['rule'], string> = {
   COUPON_LOST: '쿠폰 조건 미충족',
+  OFFER: '함께 구매 할인 정산',
   FARE: '배송비 정산',
   FARE_COUPON: '배송비 쿠폰 정산',
   RETURN_FEE: '반품 배송비',

@@ -1,3 +1,4 @@
+import { offerCharges } from '#shared/domain/offer/claim-offers.ts';
 import { takeOff } from './coupons.ts';
 import type { Part } from './draft.ts';
 import { chargesOf } from './fares.ts';
@@ -17,6 +18,8 @@ export type Kept = {
   fares: Map<string, Amount[]>;
   /** won of fare coupons */
   fareCoupons: Map<string, Amount>;
+  /** won that offer items cost more without their main product, by line */
+  offers: Map<string, Amount>;
 };
 
 const isOnFares = ({ basis }: CouponQuote): boolean =>
@@ -62,18 +65,37 @@ export const priceKept = (ledger: Ledger, quote: Quote, state: RefundState): Kep
     else if (discount === 'LOST' || !rules.waits) lost.push(coupon);
   }
 
+  const offers = chargedOffers(ledger, quote, state);
   const owed = ledger.step('kept:owed', {
     rule: 'KEPT_OWED',
-    formula: 'sum(goods) + sum(fares) - sum(fareCoupons) + returnFees',
+    formula: 'sum(goods) + sum(offers) + sum(fares) - sum(fareCoupons) + returnFees',
     inputs: {
       goods,
+      offers: [...offers.values()],
       fares: [...fares.values()].flat(),
       fareCoupons: [...fareCoupons.values()],
       returnFees: state.returnFees,
     },
   });
-  return { owed, held, lost, fares, fareCoupons };
+  return { owed, held, lost, fares, fareCoupons, offers };
 };
+
+/** What offer items kept without their main product cost more than was paid for them (domain/offer). */
+const chargedOffers = (
+  ledger: Ledger,
+  { lines }: Quote,
+  { kept, excused }: RefundState,
+): Map<string, Amount> =>
+  new Map(
+    offerCharges(lines, { kept, excused }).map(({ lineId, units, normalPrice, salePrice }) => [
+      lineId,
+      ledger.step(`line:${lineId}:offer`, {
+        rule: 'OFFER_LOST',
+        formula: '(normalPrice - salePrice) × units',
+        inputs: { normalPrice, salePrice, units },
+      }),
+    ]),
+  );
 
 /** Goods of the units that conditions look at, after the grade discount and before coupons. */
 const countedGoods = (ledger: Ledger, line: LineQuote, units: number): Amount =>

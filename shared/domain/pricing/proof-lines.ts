@@ -30,6 +30,7 @@ const titles: Record<string, string> = {
   POINTS: '사용적립금',
   ORDER_TOTAL: '결제금액',
   KEPT_GOODS: '남는 상품금액 (쿠폰 적용 후)',
+  OFFER_LOST: '본상품 없이 남는 함께 구매 상품의 할인',
   KEPT_OWED: '남는 주문에 필요한 금액',
   KEPT_POINTS: '남는 상품에 쓰인 적립금',
   REFUND: '돌려드리는 금액',

@@ -56,8 +56,8 @@ export type RefundLine = {
 
 /** What a claim changes beside its lines; `price` won more (+) or less (−) to give back. */
 export type RefundAdjustment = {
-  rule: 'COUPON_LOST' | 'FARE' | 'FARE_COUPON' | 'RETURN_FEE' | 'SHORTFALL';
-  /** The user coupon or shipping group concerned */
+  rule: 'COUPON_LOST' | 'OFFER' | 'FARE' | 'FARE_COUPON' | 'RETURN_FEE' | 'SHORTFALL';
+  /** The user coupon, shipping group or line concerned */
   of?: string;
   price: number;
 };

@@ -306,6 +306,8 @@ const changes = (
     adjust('COUPON_LOST', keptWith(held) - keptWith(rest), coupon._userCoupon);
     held = rest;
   }
+  for (const { lineId } of quoted.lines)
+    adjust('OFFER', (before.offers.get(lineId)?.value ?? 0) - (after.offers.get(lineId)?.value ?? 0), lineId);
   for (const { groupId } of quoted.groups)
     adjust('FARE', sumOf(before.fares.get(groupId) ?? []) - sumOf(after.fares.get(groupId) ?? []), groupId);
   for (const { _userCoupon: id } of quoted.coupons)

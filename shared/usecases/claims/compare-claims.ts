@@ -1,6 +1,8 @@
 import type { ClaimRequest } from '#shared/contracts/order.ts';
-import type { ClaimPromise } from '#shared/domain/claim/claim.ts';
-import { addClaim } from '#shared/domain/claim/decide.ts';
+import { type ClaimPromise, faultOf } from '#shared/domain/claim/claim.ts';
+import { planClaims } from '#shared/domain/claim/plan-claims.ts';
+import { togetherPromised } from '#shared/domain/claim/promise.ts';
+import type { Claimed } from '#shared/domain/claim/with-offers.ts';
 import { sum } from '#shared/domain/money/won.ts';
 import { claimSteps } from '#shared/domain/order/claim-variants.ts';
 import { mayTransit } from '#shared/domain/order/transitions.ts';
@@ -12,13 +14,13 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import { readClaimedOrder } from '../orders/claimed-order.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
-import { claimedOf, newClaim, notClaimable, partedBy } from './request-claim.ts';
+import { claimedOf, notClaimable } from './request-claim.ts';
 
 /** A claim as far as what it gives back depends on it. */
 export type ClaimVariant = Pick<ClaimRequest, 'kind' | 'purchaseNos' | 'amounts' | 'claimReason'>;
 
-/** What a claim would promise, and how long the points in it could be used. */
-export type PreviewedClaim = { promise: ClaimPromise; points: PointsBackNote };
+/** What a claim would promise, what would come along with it, and how long the points in it could be used. */
+export type PreviewedClaim = { promise: ClaimPromise; along: Claimed[]; points: PointsBackNote };
 
 const pointsOf = (
   { order, refunds }: WholeOrder,
@@ -52,20 +54,23 @@ export const compareClaims =
         if (!claimed.every(({ purchase }) => mayTransit(purchase, claimSteps[variant.kind], 'shopper')))
           return notClaimable();
         if (variant.kind === 'exchange') return ok(undefined);
-        const [parted, reckoned] = [partedBy(whole, claimed), await readClaimedOrder({ orders }, whole)];
-        if (!parted.ok) return parted;
+        const reckoned = await readClaimedOrder({ orders }, whole);
         if (!reckoned.ok) return reckoned;
-        const { order } = reckoned.value;
-        const claim = newClaim(
-          { order: whole.order, claims: order.claims },
-          parted.value.claimed,
-          { ...variant, claimReasonDetails: '' },
-          ports.clock.now(),
+        const now = ports.clock.now();
+        const { purchases, order } = whole;
+        const planned = planClaims(
+          { ...reckoned.value.order, orderNo: order.orderNo, purchases },
+          { kind: variant.kind, reason: variant.claimReason, details: '', named: claimed },
+          now,
         );
-        const added = addClaim(order, claim);
-        if (!added.ok) return added;
-        const promise = added.value.claims.find(({ n }) => n === claim.n)?.promise;
-        return ok(promise && { promise, points: pointsOf(whole, promise, claim.fault, ports.clock.now()) });
+        if (!planned.ok) return planned;
+        const { claims, begun, along } = planned.value;
+        const promise = togetherPromised(
+          claims.flatMap(({ n, promise: promised }) => (begun.includes(n) && promised ? [promised] : [])),
+        );
+        if (!promise) return ok(undefined);
+        const fault = faultOf(variant.claimReason);
+        return ok({ promise, along, points: pointsOf(whole, promise, fault, now) });
       }),
     );
   };

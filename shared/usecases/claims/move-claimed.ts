@@ -106,12 +106,12 @@ const beginning = async (
 ): Promise<Result<Writes>> => {
   if (!claim) throw new Error('a claim begins with its reason');
   const { order } = whole;
+  const { claimReason: reason, claimReasonDetails: details } = claim;
   const account = await sealAccountIfAny(ports)(claim.account, `order#${order.orderNo}`);
   const asked = await requestWrites(
     ports,
     whole,
-    together.map((purchase) => ({ purchase })),
-    { kind, ...claim, clerk },
+    { kind, reason, details, named: together.map((purchase) => ({ purchase })), clerk },
     ports.clock.now(),
   );
   if (!asked.ok) return asked;

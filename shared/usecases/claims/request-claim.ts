@@ -1,17 +1,14 @@
 import type { ClaimRequest } from '#shared/contracts/order.ts';
-import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
-import { type Claim, faultOf, lineOf, nextNumber } from '#shared/domain/claim/claim.ts';
-import { addClaim } from '#shared/domain/claim/decide.ts';
+import { type Asking, planClaims } from '#shared/domain/claim/plan-claims.ts';
+import type { Claimed } from '#shared/domain/claim/with-offers.ts';
 import { claimSteps } from '#shared/domain/order/claim-variants.ts';
 import {
-  MAX_PURCHASES,
   type Order,
   type Purchase,
   parsePurchaseNo,
   type RefundAccount,
 } from '#shared/domain/order/order.ts';
-import { splitPurchase } from '#shared/domain/order/split-purchase.ts';
-import { mayTransit, transit } from '#shared/domain/order/transitions.ts';
+import { mayTransit } from '#shared/domain/order/transitions.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { owns } from '#shared/domain/user/owner.ts';
@@ -38,9 +35,6 @@ export const accountFor = (
         issues: [{ path: 'account.accountNumber', message: '계좌번호를 입력하세요.' }],
       });
 };
-
-/** Units of purchases that are claimed; without an amount all of it. */
-export type Claimed = { purchase: Purchase; amount?: number };
 
 /** The purchases named, all of one order and all the actor's, with as many units as are claimed. */
 export const claimedOf = async (
@@ -77,79 +71,31 @@ const keptAccount = async (
   return kept && openAccount(ports)(kept, `user#${actor._user}`);
 };
 
-/** What is asked for, and by whom when it is not the buyer. */
-export type Asking = Pick<ClaimRequest, 'kind' | 'claimReason' | 'claimReasonDetails'> & {
-  clerk?: ChangedBy;
-};
-
-/** The purchases a claim is about: parts of them become purchases of their own. */
-export const partedBy = (
-  { purchases }: Pick<WholeOrder, 'purchases'>,
-  claimed: readonly Claimed[],
-): Result<{ claimed: Purchase[]; kept: Purchase[] }> => {
-  let n = Math.max(...purchases.map((one) => one.n));
-  const kept: Purchase[] = [];
-  const taken = claimed.map(({ purchase, amount = purchase.amount }) => {
-    if (amount === purchase.amount) return purchase;
-    const split = splitPurchase(purchase, amount, ++n);
-    kept.push(split.kept);
-    return split.parted;
-  });
-  return n <= MAX_PURCHASES
-    ? ok({ claimed: taken, kept })
-    : fail('CONFLICT', 'TOO_MANY_PARTS', '한 주문을 더 나누어 신청할 수 없습니다. 고객센터로 문의해 주세요.');
-};
-
-/** A claim that is not stored yet, of these purchases. */
-export const newClaim = (
-  { order, claims }: { order: Pick<Order, 'orderNo'>; claims: readonly Claim[] },
-  purchases: readonly Purchase[],
-  { kind, claimReason: reason, claimReasonDetails: details, clerk }: Asking,
-  requestedAt: string,
-): Claim => {
-  const n = nextNumber(claims);
-  return {
-    ...{ orderNo: order.orderNo, n, origin: n, kind, fault: faultOf(reason), reason, details, requestedAt },
-    ...{ lines: purchases.map(lineOf), priced: 0, changes: [], changedBy: clerk, version: 0 },
-  };
-};
-
 /**
  * The writes by which units of purchases that may be claimed become one claim, with what it promises. The order's
- * version is among their conditions: claims of an order are reckoned one after the other.
+ * version has to be among their conditions: claims of an order are reckoned one after the other.
  * @param now ISO UTC
  */
 export const requestWrites = async (
   ports: Pick<Ports, 'orders' | 'orderWrites'>,
   whole: WholeOrder,
-  units: readonly Claimed[],
   asking: Asking,
   now: string,
 ): Promise<Result<{ claimed: Purchase[]; writes: Write[] }>> => {
-  const parted = partedBy(whole, units);
-  if (!parted.ok) return parted;
   const reckoned = await readClaimedOrder(ports, whole);
   if (!reckoned.ok) return reckoned;
   const { order, proofs } = reckoned.value;
-  const claim = newClaim({ order: whole.order, claims: order.claims }, parted.value.claimed, asking, now);
-  const added = addClaim(order, claim);
-  if (!added.ok) return added;
-  const claimed = parted.value.claimed.map((purchase) => ({
-    ...transit(purchase, claimSteps[asking.kind]),
-    ...{ claimReason: asking.claimReason, claimReasonDetails: asking.claimReasonDetails },
-    ...{ feedbackMessage: undefined, requestedAt: now, changedBy: asking.clerk },
-  }));
+  const { purchases } = whole;
+  const plan = planClaims({ ...order, orderNo: whole.order.orderNo, purchases }, asking, now);
+  if (!plan.ok) return plan;
+  const { claimed, kept, claims } = plan.value;
   const { changePurchase, addPurchase } = ports.orderWrites;
-  const writes = claimed.map((purchase) => {
-    const before = whole.purchases.find(({ purchaseNo }) => purchaseNo === purchase.purchaseNo);
+  const writes = [...claimed, ...kept].map((purchase) => {
+    const before = purchases.find(({ purchaseNo }) => purchaseNo === purchase.purchaseNo);
     return before ? changePurchase(before, purchase) : addPurchase(purchase);
   });
-  const shrunk = parted.value.kept.map((kept) => {
-    const before = whole.purchases.find(({ purchaseNo }) => purchaseNo === kept.purchaseNo) ?? kept;
-    return changePurchase(before, { ...kept, changedBy: asking.clerk });
-  });
-  const stored = claimWrites(ports, whole, added.value.claims, [...proofs, ...added.value.proofs]);
-  return ok({ claimed, writes: [...writes, ...shrunk, ...stored] });
+  const stored = claimWrites(ports, whole, claims, [...proofs, ...plan.value.proofs]);
+  return ok({ claimed, writes: [...writes, ...stored] });
 };
 
 export const notClaimable = () =>
@@ -173,7 +119,9 @@ export const claimPurchases =
       if (!account.ok) return account;
       const told = await sealAccountIfAny(ports)(named, `order#${whole.order.orderNo}`);
 
-      const requested = await requestWrites(ports, whole, claimed, claim, ports.clock.now());
+      const { kind, claimReason: reason, claimReasonDetails: details } = claim;
+      const asking = { kind, reason, details, named: claimed };
+      const requested = await requestWrites(ports, whole, asking, ports.clock.now());
       if (!requested.ok) return requested;
       const written = await ports.unitOfWork.commit([
         ports.orderWrites.changeOrder(whole.order, { ...whole.order, ...(told && { account: told }) }),

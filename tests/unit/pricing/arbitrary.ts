@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { couponBases } from '#shared/domain/coupon/coupon.ts';
+import { won } from '#shared/domain/money/won.ts';
 import { quote } from '#shared/domain/pricing/quote.ts';
 import type { CouponChoice, Quote, QuoteInput } from '#shared/domain/pricing/types.ts';
 import { aCode, aCoupon, aLine, aLot, anInput, aPolicy, at, must } from './given.ts';
@@ -38,6 +39,15 @@ const line = fc.record({
   shippingCode: oneOf(undefined, ...codes),
   shippingBundleType: oneOf('BUNDLE' as const, 'APIECE' as const),
   second: fc.boolean(),
+  /** Bought beside the first line */
+  offered: fc.option(
+    fc.record({
+      perUnit: fc.integer({ min: 1, max: 3 }),
+      mandatory: fc.boolean(),
+      normalPrice: money(2_000_000),
+    }),
+    { nil: undefined, freq: 3 },
+  ),
 });
 
 const charge = fc.record({
@@ -99,11 +109,12 @@ const rawInput = fc
   })
   .map(({ lines, policies, grades, coupons, receiver, warehouse, points, lots }) => {
     const input = anInput({
-      lines: lines.map(({ second, ...rest }, i) =>
+      lines: lines.map(({ second, offered, ...rest }, i) =>
         aLine({
           lineId: `L${i}`,
           _product: `P${i}`,
           ...rest,
+          ...(offered && i > 0 && { offer: { of: 'L0', ...offered, normalPrice: won(offered.normalPrice) } }),
           ...(second && rest.shippingCode && { shippingOption: `${rest.shippingCode}-2` }),
         }),
       ),

@@ -1,0 +1,90 @@
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import { type ClaimKind, claimSteps } from '#shared/domain/order/claim-variants.ts';
+import { type ClaimReason, MAX_PURCHASES, type Purchase } from '#shared/domain/order/order.ts';
+import { splitPurchase } from '#shared/domain/order/split-purchase.ts';
+import { type Party, transit } from '#shared/domain/order/transitions.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { type Claim, faultOf, lineOf, nextNumber } from './claim.ts';
+import { addClaim } from './decide.ts';
+import { type ClaimedOrder, type PricedClaims, stateAfterAll } from './promise.ts';
+import { type Claimed, withOffers } from './with-offers.ts';
+
+/** What is asked for, and by whom: the clerk who takes it down, when it is not the buyer. */
+export type Asking = {
+  kind: ClaimKind;
+  reason: ClaimReason;
+  details: string;
+  named: readonly Claimed[];
+  clerk?: ChangedBy;
+};
+
+/** What a request brings about. */
+export type PlannedClaims = PricedClaims & {
+  /** Numbers of the claims it begins; the first is of the kind that was asked for */
+  begun: number[];
+  /** The purchases claimed, as they are afterwards; parts of others are new among them */
+  claimed: Purchase[];
+  /** What is kept of purchases that were parted */
+  kept: Purchase[];
+  /** Offer items that come along though nobody named them */
+  along: Claimed[];
+};
+
+/** The purchases a claim is about: parts of them become purchases of their own. */
+const parted = (
+  purchases: readonly Purchase[],
+  claimed: readonly Claimed[],
+): Result<{ claimed: Purchase[]; kept: Purchase[] }> => {
+  let n = Math.max(...purchases.map((one) => one.n));
+  const kept: Purchase[] = [];
+  const taken = claimed.map(({ purchase, amount = purchase.amount }) => {
+    if (amount === purchase.amount) return purchase;
+    const split = splitPurchase(purchase, amount, ++n);
+    kept.push(split.kept);
+    return split.parted;
+  });
+  return n <= MAX_PURCHASES
+    ? ok({ claimed: taken, kept })
+    : fail('CONFLICT', 'TOO_MANY_PARTS', '한 주문을 더 나누어 신청할 수 없습니다. 고객센터로 문의해 주세요.');
+};
+
+/**
+ * Begins a claim of units of purchases that may be claimed, offer items that fall with them included, and says what it
+ * promises. Fails as `refundOf` does, or with CONFLICT / TOO_MANY_PARTS.
+ * @param now ISO UTC
+ */
+export const planClaims = (
+  order: ClaimedOrder & { orderNo: string; purchases: readonly Purchase[] },
+  { kind, reason, details, named, clerk }: Asking,
+  now: string,
+): Result<PlannedClaims> => {
+  const by: Party = clerk ? 'clerk' : 'shopper';
+  const wanted = withOffers({ ...order, left: stateAfterAll(order) }, { kind, named, by });
+  const plan: PlannedClaims = {
+    ...{ claims: [...order.claims], proofs: [], begun: [], claimed: [], kept: [] },
+    along: wanted.flatMap(({ along }) => along),
+  };
+  for (const one of wanted) {
+    const parts = parted([...order.purchases, ...plan.claimed], one.claimed);
+    if (!parts.ok) return parts;
+    const n = nextNumber(plan.claims);
+    const added = addClaim({ ...order, claims: plan.claims }, {
+      ...{ orderNo: order.orderNo, n, origin: n, kind: one.kind, fault: faultOf(reason), reason, details },
+      ...{ requestedAt: now, lines: parts.value.claimed.map(lineOf), priced: 0, changes: [] },
+      ...{ changedBy: clerk, version: 0 },
+    } satisfies Claim);
+    if (!added.ok) return added;
+    plan.claims = added.value.claims;
+    plan.proofs.push(...added.value.proofs);
+    plan.begun.push(n);
+    plan.kept.push(...parts.value.kept.map((purchase) => ({ ...purchase, changedBy: clerk })));
+    plan.claimed.push(
+      ...parts.value.claimed.map((purchase) => ({
+        ...transit(purchase, claimSteps[one.kind]),
+        ...{ claimReason: reason, claimReasonDetails: details, feedbackMessage: undefined },
+        ...{ requestedAt: now, changedBy: clerk },
+      })),
+    );
+  }
+  return ok(plan);
+};

@@ -1,0 +1,85 @@
+import { comesAlong, type Units } from '#shared/domain/offer/claim-offers.ts';
+import type { ClaimKind } from '#shared/domain/order/claim-variants.ts';
+import type { Purchase } from '#shared/domain/order/order.ts';
+import { mayTransit, type Party } from '#shared/domain/order/transitions.ts';
+import type { RefundState } from '#shared/domain/pricing/refund-types.ts';
+import type { Quote } from '#shared/domain/pricing/types.ts';
+import { type Claim, claimOf } from './claim.ts';
+
+/** Units of a purchase that are claimed; without an amount all of it. */
+export type Claimed = { purchase: Purchase; amount?: number };
+
+/** What one request claims, a kind of claim at a time; `along`: units that nobody named. */
+export type ClaimedKind = { kind: ClaimKind; claimed: Claimed[]; along: Claimed[] };
+
+const steps = { CANCEL: 'requestCancel', RETURN: 'requestReturn' } as const;
+const kinds = { CANCEL: 'cancel', RETURN: 'return' } as const;
+
+const unitsOf = (claimed: readonly Claimed[]): Units => {
+  const units: Record<string, number> = {};
+  for (const { purchase, amount = purchase.amount } of claimed)
+    units[purchase.lineId] = (units[purchase.lineId] ?? 0) + amount;
+  return units;
+};
+
+const hasLeft = ({ orderStatus, purchaseStatus }: Purchase): boolean =>
+  purchaseStatus !== 'PURCHASE_CANCELED' &&
+  (orderStatus === 'SHIPPING_CONFIRM' || orderStatus === 'DELIVERY_COMPLETE');
+
+/**
+ * What a request claims: what it names, and the offer items that fall with their main product (design §5), as far as
+ * they can be claimed now. What was not sent yet is cancelled even when its main product comes back: a claim of its own.
+ *
+ * @param left what is left of the order when all open claims are completed
+ */
+export const withOffers = (
+  { quote, claims, purchases, left }: Placed,
+  { kind, named, by }: { kind: ClaimKind; named: readonly Claimed[]; by: Party },
+): ClaimedKind[] => {
+  if (kind === 'exchange') return [{ kind, claimed: [...named], along: [] }];
+  const free = purchases.filter(({ purchaseNo }) => !claimOf(claims, purchaseNo));
+  const along = comesAlong(quote.lines, {
+    kind: kind === 'cancel' ? 'CANCEL' : 'RETURN',
+    kept: left.kept,
+    sent: unitsOf(free.filter(hasLeft).map((purchase) => ({ purchase }))),
+    taken: unitsOf(named),
+  });
+  const of = (which: 'CANCEL' | 'RETURN'): ClaimedKind => {
+    const mine = kinds[which] === kind ? named : [];
+    const more = along.filter((one) => one.kind === which);
+    const taken = more.flatMap(({ lineId, amount }) => {
+      const claimable = free.filter((one) => one.lineId === lineId && mayTransit(one, steps[which], by));
+      return takeFrom(claimable, mine, amount);
+    });
+    return { kind: kinds[which], claimed: joined([...mine, ...taken]), along: taken };
+  };
+  const own = of(kind === 'cancel' ? 'CANCEL' : 'RETURN');
+  const other = of(kind === 'cancel' ? 'RETURN' : 'CANCEL');
+  return other.claimed.length > 0 ? [own, other] : [own];
+};
+
+type Placed = {
+  quote: Quote;
+  claims: readonly Claim[];
+  purchases: readonly Purchase[];
+  left: RefundState;
+};
+
+/** So many units of these purchases, beside those that are named already. */
+const takeFrom = (purchases: readonly Purchase[], named: readonly Claimed[], amount: number): Claimed[] => {
+  let open = amount;
+  return purchases.flatMap((purchase) => {
+    const mine = named.find((one) => one.purchase === purchase);
+    const units = Math.min(open, mine ? purchase.amount - (mine.amount ?? purchase.amount) : purchase.amount);
+    open -= units;
+    return units > 0 ? [{ purchase, amount: units }] : [];
+  });
+};
+
+/** Units of one purchase as one. */
+const joined = (claimed: readonly Claimed[]): Claimed[] => {
+  const units = new Map<Purchase, number>();
+  for (const { purchase, amount = purchase.amount } of claimed)
+    units.set(purchase, (units.get(purchase) ?? 0) + amount);
+  return [...units].map(([purchase, amount]) => ({ purchase, amount }));
+};
