@@ -84,5 +84,6 @@ export const streams: readonly StreamTrigger[] = [
     windowSeconds: 2,
     entities: ['user', 'purchase', 'review', 'userGrade'],
   },
+  { name: 'forget-members', batchSize: 10, windowSeconds: 0, entities: ['user'] },
   { name: 'send-messages', batchSize: 25, windowSeconds: 0, entities: ['message'] },
 ];

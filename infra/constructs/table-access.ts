@@ -16,7 +16,7 @@ export type TableUse =
     }
   | {
       readonly kind: 'items';
-      readonly actions: readonly `dynamodb:${string}Item`[];
+      readonly actions: readonly ('dynamodb:Query' | `dynamodb:${string}Item`)[];
       readonly keys: readonly string[];
     };
 
@@ -27,6 +27,7 @@ const WRITE = [
   'dynamodb:UpdateItem',
   'dynamodb:DeleteItem',
   'dynamodb:ConditionCheckItem',
+  'dynamodb:BatchWriteItem',
 ];
 
 /** The statements that allow `use`; indexes are named one by one, so that no wildcard is needed. */

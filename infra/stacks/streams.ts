@@ -15,7 +15,7 @@ const AUDIT_ENTRY_SHORTENED = 'audit entry written without its changes';
 
 export interface StreamsStackProps extends StackProps {
   readonly ground: Ground;
-  /** Where the search snapshot is kept. */
+  /** Where the search snapshot is kept, and members' papers. */
   readonly upload: IBucket;
   /** Whose copies are called in when a page changes; undefined where there is no distribution. */
   readonly distributionId: string | undefined;
@@ -23,7 +23,7 @@ export interface StreamsStackProps extends StackProps {
 
 /** What one consumer needs beyond its trigger. */
 type Needs = Pick<ShopFunctionProps, 'table' | 'secrets' | 'environment'> & {
-  readonly allow?: { readonly actions: string[]; readonly resources: string[] };
+  readonly allow?: { readonly actions: string[]; readonly resources: string[]; readonly reason?: string };
 };
 
 /** What follows from a change of the table (triggers.ts says in which bites). */
@@ -32,7 +32,7 @@ export class StreamsStack extends Stack {
 
   constructor(scope: Construct, id: string, { ground, upload, distributionId, ...props }: StreamsStackProps) {
     super(scope, id, props);
-    const needs = this.#needs(ground, distributionId);
+    const needs = this.#needs(ground, upload, distributionId);
     this.functions = streams.flatMap((trigger) => {
       const own = needs[trigger.name];
       return own ? [this.#consumer(ground, trigger, own)] : [];
@@ -47,13 +47,29 @@ export class StreamsStack extends Stack {
         );
   }
 
-  #needs(ground: Ground, distributionId: string | undefined): Readonly<Record<string, Needs | undefined>> {
+  #needs(
+    ground: Ground,
+    upload: IBucket,
+    distributionId: string | undefined,
+  ): Readonly<Record<string, Needs | undefined>> {
     return {
       'count-sales-and-reviews': { table: { kind: 'everything' } },
       'refresh-listings': { table: { kind: 'everything' } },
       'refresh-search-snapshot': { table: { kind: 'everything' } },
       'write-audit': { table: { kind: 'everything' } },
       'reward-members': { table: { kind: 'everything' } },
+      'forget-members': {
+        table: {
+          kind: 'items',
+          actions: ['dynamodb:Query', 'dynamodb:BatchWriteItem'],
+          keys: ['user#*'],
+        },
+        allow: {
+          actions: ['s3:DeleteObject'],
+          resources: [upload.arnForObjects('private/business-registrations/*')],
+          reason: 'Papers are named by the shop itself, all under this prefix.',
+        },
+      },
       'send-messages': {
         table: {
           kind: 'items',
@@ -84,7 +100,7 @@ export class StreamsStack extends Stack {
       timeout: Duration.minutes(1),
       ...needs,
     });
-    if (allow) consumer.allow(allow.actions, allow.resources);
+    if (allow) consumer.allow(allow.actions, allow.resources, allow.reason);
     consumer.function.addEventSource(
       new DynamoEventSource(ground.table, {
         startingPosition: StartingPosition.TRIM_HORIZON,

@@ -56,6 +56,12 @@ describe.each(['prod', 'local'] as const)('permissions in %s', (stage) => {
         Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['message#*', 'rate-limit#*'] } },
       },
     ]);
+    expect(actionsOf('forget-members')).toMatchObject([
+      {
+        actions: ['dynamodb:BatchWriteItem', 'dynamodb:Query'],
+        Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['user#*'] } },
+      },
+    ]);
     expect(actionsOf('reconcile-payments')).toMatchObject([
       {
         actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query'],
@@ -80,6 +86,17 @@ describe.each(['prod', 'local'] as const)('permissions in %s', (stage) => {
     ]);
     expect(actionsOf('make-image-variants')).toEqual([]);
     expect(actionsOf('invalidate-edge')).toEqual([]);
+  });
+
+  it('let who works on the whole table write several items at once, as its repositories do', () => {
+    for (const name of ['web', 'write-audit', 'sweep-carts']) {
+      const allowed = statementsOf(stage)
+        .filter(({ path }) => path.includes(`/${name}/`))
+        .flatMap(({ statement }) => list(statement.Action));
+      expect(allowed, name).toEqual(
+        expect.arrayContaining(['dynamodb:BatchWriteItem', 'dynamodb:BatchGetItem']),
+      );
+    }
   });
 
   it('let the web function alone open what is encrypted field by field', () => {

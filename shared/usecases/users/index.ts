@@ -5,6 +5,7 @@ export {
   listWithdrawnUsers,
   updateConsoleUser,
 } from './console-users.ts';
+export { forgetMembers } from './forget-members.ts';
 export { join } from './join.ts';
 export { changeMyInfo, getMyInfo } from './my-info.ts';
 export { postcodeWidget } from './postcode-widget.ts';

@@ -3,9 +3,11 @@ import { mayLeave } from '#shared/domain/user/user.ts';
 import type { Ports } from '../ports/index.ts';
 import { confirmPassword } from '../sessions/confirm-password.ts';
 import type { LoginInput } from '../sessions/log-in.ts';
+import { forgetMember } from './forget-members.ts';
 
 /**
- * A member goes: everything that is theirs is deleted, what the law keeps stands apart (integrations §8).
+ * A member goes: everything that is theirs is deleted, what the law keeps stands apart (integrations §8). What is left
+ * over when this ends in between, `forget-members` deletes.
  * Orders keep their own sender and receiver for their five years.
  * Failures: INVALID / WRONG_PASSWORD, CONFLICT / CLERK_ACCOUNT, GONE / ALREADY_WITHDRAWN, LIMITED.
  */
@@ -35,10 +37,7 @@ export const withdraw =
       }),
       ports.loginGuard.forgetPlaces(username),
     ]);
-    if (!gone.ok) return gone;
-    await Promise.all([
-      ports.users.forget(_id),
-      businessRegistration && ports.storage.remove('upload', businessRegistration.key),
-    ]);
+    // What fails after the commit is made up for by the stream; who left is told that they have.
+    if (gone.ok) await forgetMember(ports)({ _id, businessRegistration }).catch(() => undefined);
     return gone;
   };

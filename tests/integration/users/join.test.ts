@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { logIn } from '#shared/usecases/sessions/log-in.ts';
 import { certify, startCertification } from '#shared/usecases/users/certify.ts';
+import { forgetMembers } from '#shared/usecases/users/forget-members.ts';
 import { join } from '#shared/usecases/users/join.ts';
 import { findUsername, resetPassword } from '#shared/usecases/users/recover.ts';
 import { withdraw } from '#shared/usecases/users/withdraw.ts';
+import { changesOf } from '#tests/support/changes.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { joinAs, memberPorts, must, signUp, somebody, term, verifyAs } from '#tests/support/members.ts';
@@ -189,5 +191,55 @@ describeOnEngines('forgetting and leaving', (table) => {
     expect(await ports.watches.watchesOfMember(_user)).toEqual([]);
     expect((await logIn(ports)({ username: 'leaving01', password: 'local!2345', address })).ok).toBe(false);
     await joinAs(ports, 'leaving01', person);
+  });
+
+  test('who left while the table or the storage failed is forgotten by the stream, however often that fails', async () => {
+    const changes = changesOf(table);
+    const { _user } = await joinAs(ports, 'leaving02', somebody());
+    const was = await ports.users.user(_user);
+    if (!was) throw new Error('nobody joined');
+    const businessRegistration = {
+      key: 'private/business-registrations/paper.pdf',
+      fileName: 'paper.pdf',
+      contentType: 'application/pdf',
+    };
+    must(await ports.unitOfWork.commit(ports.users.change(was, { ...was, businessRegistration })));
+    ports.files.set(businessRegistration.key, Buffer.from('pdf'));
+    await ports.likes.like({ _id: ports.ids.next(), _user, _product: 'p1', createdAt: clock.now() });
+    await changes();
+
+    const fails = async () => {
+      throw new Error('gone away');
+    };
+    const failing = (name: 'users' | 'storage') =>
+      name === 'users'
+        ? { ...ports, users: { ...ports.users, forget: fails } }
+        : { ...ports, storage: { ...ports.storage, remove: fails } };
+    // The process ends after the first step: neither the partition nor the paper is touched.
+    const dying = { ...failing('users'), storage: failing('storage').storage };
+    must(await withdraw(dying)({ username: 'leaving02', password: 'local!2345', address }));
+    expect(await ports.users.user(_user)).toBeUndefined();
+    expect(await ports.likes.likedAmong(_user, ['p1'])).toEqual(['p1']);
+    expect(ports.files.has(businessRegistration.key)).toBe(true);
+
+    const told = await changes();
+    await expect(forgetMembers(failing('storage'))(told)).rejects.toThrow('gone away');
+    await expect(forgetMembers(failing('users'))(told)).rejects.toThrow('gone away');
+    await Promise.all([forgetMembers(ports)(told), forgetMembers(ports)(told)]);
+    await forgetMembers(ports)(told);
+    expect(await ports.likes.likedAmong(_user, ['p1'])).toEqual([]);
+    expect(await ports.likes.countOfMember(_user)).toBe(0);
+    expect(ports.files.has(businessRegistration.key)).toBe(false);
+
+    // Nobody is forgotten for being new or changed.
+    const stays = await joinAs(ports, 'staying02', somebody());
+    await ports.likes.like({
+      _id: ports.ids.next(),
+      _user: stays._user,
+      _product: 'p1',
+      createdAt: clock.now(),
+    });
+    await forgetMembers(ports)(await changes());
+    expect(await ports.likes.likedAmong(stays._user, ['p1'])).toEqual(['p1']);
   });
 });

@@ -1,0 +1,26 @@
+import type { User } from '#shared/domain/user/user.ts';
+import type { Change } from '../ports/changes.ts';
+import type { Ports } from '../ports/index.ts';
+
+type Needs = Pick<Ports, 'users' | 'storage'>;
+
+/** Deletes whatever else belonged to a member who is gone: what lies with them, and their papers. Harmless to repeat. */
+export const forgetMember =
+  ({ users, storage }: Needs) =>
+  async ({ _id, businessRegistration }: Pick<User, '_id' | 'businessRegistration'>): Promise<void> => {
+    await Promise.all([
+      users.forget(_id),
+      businessRegistration && storage.remove('upload', businessRegistration.key),
+    ]);
+  };
+
+/**
+ * Stream: who is gone is forgotten. Leaving does it too, so that nobody waits for it; this follows where that came to
+ * nothing between the two, and is told again until it is done.
+ */
+export const forgetMembers =
+  (ports: Needs) =>
+  async (changes: readonly Change[]): Promise<void> => {
+    for (const { entity, before, after } of changes)
+      if (entity === 'user' && before && !after) await forgetMember(ports)(before as User);
+  };
