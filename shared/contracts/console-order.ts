@@ -61,6 +61,8 @@ export const movePurchasesSchema = z.object({
     .max(MOVED_AT_ONCE, { error: `한 번에 ${MOVED_AT_ONCE}건까지 처리할 수 있습니다` }),
   /** The shop's word to the buyer, for a rejection or an approval */
   feedbackMessage: optional(z.string().trim().max(300, { error: '300자 이하로 입력해주세요' })),
+  /** Of goods that come back for a defect: they can be sold again */
+  restock: z.boolean().optional(),
   /** What a claim taken down for the buyer says */
   claim: z
     .object({
@@ -72,8 +74,9 @@ export const movePurchasesSchema = z.object({
 });
 export type MovePurchasesRequest = z.output<typeof movePurchasesSchema>;
 
-/** What completing claims would give back. */
+/** What completing claims, or refunding confirmed purchases for a defect, would give back. */
 export const refundPreviewQuery = z.object({
+  step: z.literal('refundDefect').optional(),
   purchaseNos: z.array(purchaseNoSchema).min(1, { error: '상품을 선택해주세요' }).max(MOVED_AT_ONCE),
 });
 

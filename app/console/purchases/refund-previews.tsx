@@ -8,13 +8,19 @@ import type { loader } from './refund.ts';
 /** What completing these claims gives back, line by line, before it is confirmed. */
 export const RefundPreviews = ({
   purchaseNos,
+  step,
   onReady,
 }: {
   purchaseNos: readonly string[];
+  /** Refunding confirmed purchases, instead of completing claims */
+  step?: 'refundDefect';
   onReady: () => void;
 }) => {
   const { load, data, state } = useFetcher<typeof loader>();
-  const query = new URLSearchParams(purchaseNos.map((purchaseNo) => ['purchaseNos', purchaseNo])).toString();
+  const query = new URLSearchParams([
+    ...purchaseNos.map((purchaseNo) => ['purchaseNos', purchaseNo]),
+    ...(step ? [['step', step]] : []),
+  ]).toString();
   useEffect(() => load(`/console/shop/purchases/refund?${query}`), [load, query]);
   const ready = useRef(onReady);
   ready.current = onReady;

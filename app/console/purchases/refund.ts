@@ -7,8 +7,10 @@ import { admit } from '../guard.ts';
 /** GET /console/shop/purchases/refund?purchaseNos=…: what completing these claims would give back. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await admit(args, 'service');
-  const purchaseNos = new URL(args.request.url).searchParams.getAll('purchaseNos');
-  const query = parseWith(refundPreviewQuery, { purchaseNos });
+  const { searchParams } = new URL(args.request.url);
+  const purchaseNos = searchParams.getAll('purchaseNos');
+  const step = searchParams.get('step') ?? undefined;
+  const query = parseWith(refundPreviewQuery, { purchaseNos, step });
   if (!query.ok) return { failure: bodyOf(query.failure) };
   const refunds = await args.context.shop.previewRefund({ actor, ...query.value });
   return refunds.ok ? { refunds: refunds.value } : { failure: bodyOf(refunds.failure) };

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { z } from 'zod';
 import { Button } from '#app/components/button.tsx';
+import { Checkbox } from '#app/components/choice.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { SelectField, TextAreaField, TextField } from '#app/components/field.tsx';
 import { refundAccountSchema } from '#shared/contracts/order.ts';
@@ -26,7 +27,7 @@ export const StepDialog = ({
   onSend: (told: Told) => void;
 }) => {
   const id = useId();
-  const [ready, setReady] = useState(askingOf(step).kind !== 'refund');
+  const [ready, setReady] = useState(!['refund', 'defect'].includes(askingOf(step).kind));
   const [wrong, setWrong] = useState<Wrong>({});
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -43,7 +44,7 @@ export const StepDialog = ({
       open
       onClose={onClose}
       title={`${stepLabel(step)} ${purchases.length}건`}
-      width={askingOf(step).kind === 'refund' ? 520 : 400}
+      width={['refund', 'defect'].includes(askingOf(step).kind) ? 520 : 400}
       persistent
       footer={
         <>
@@ -89,6 +90,26 @@ const Questions = ({
   const asks = askingOf(step);
   if (asks.kind === 'refund')
     return <RefundPreviews purchaseNos={purchases.map(({ purchaseNo }) => purchaseNo)} onReady={onReady} />;
+  if (asks.kind === 'defect')
+    return (
+      <>
+        <RefundPreviews
+          purchaseNos={purchases.map(({ purchaseNo }) => purchaseNo)}
+          step="refundDefect"
+          onReady={onReady}
+        />
+        <TextAreaField
+          name="feedbackMessage"
+          label="환불 사유"
+          hint="고객에게 보내는 안내에 그대로 실립니다."
+          required
+          maxLength={300}
+          errors={wrong.feedbackMessage}
+        />
+        <Checkbox name="restock" label="다시 팔 수 있는 상품이라 재고에 더합니다" />
+        <p className="form-note">구매확정으로 지급된 적립금과 점수, 보너스는 회수됩니다.</p>
+      </>
+    );
   if (asks.kind === 'reason')
     return (
       <TextAreaField
@@ -163,7 +184,7 @@ const accountIn = (form: FormData) => ({
 /** What keeps the form from being sent. An account is told whole or not at all. */
 const wrongIn = (form: FormData): Wrong => {
   if (form.has('feedbackMessage'))
-    return textOf(form, 'feedbackMessage') ? {} : { feedbackMessage: ['거절 사유를 입력해주세요'] };
+    return textOf(form, 'feedbackMessage') ? {} : { feedbackMessage: ['사유를 입력해주세요'] };
   if (!form.has('claimReason')) return {};
   const account = accountIn(form);
   const checked = Object.values(account).some(Boolean) && refundAccountSchema.safeParse(account);
@@ -175,7 +196,11 @@ const wrongIn = (form: FormData): Wrong => {
 
 /** What was filled in; the request's contract looks at it on the server. */
 const toldBy = (form: FormData): Told => {
-  if (form.has('feedbackMessage')) return { feedbackMessage: textOf(form, 'feedbackMessage') };
+  if (form.has('feedbackMessage'))
+    return {
+      feedbackMessage: textOf(form, 'feedbackMessage'),
+      ...(form.has('restock') && { restock: true }),
+    };
   const claimReason = claimReasonCodes.find((code) => code === textOf(form, 'claimReason'));
   if (!claimReason) return {};
   const { data: account } = refundAccountSchema.safeParse(accountIn(form));

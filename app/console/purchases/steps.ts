@@ -15,6 +15,8 @@ export type Asking =
   | { kind: 'reason' }
   /** What goes back is shown first */
   | { kind: 'refund' }
+  /** The same, with why, and whether the goods can be sold again */
+  | { kind: 'defect' }
   /** What the buyer said, taken down for them */
   | { kind: 'claim'; name: 'cancel' | 'return' | 'exchange' };
 
@@ -54,6 +56,7 @@ const offers: Record<ClerkStep, Step> = {
   shipExchange: { asks: { kind: 'parcel' } },
   completeExchange: { asks: confirm((count) => `${count}건의 교환을 완료할까요?`) },
   rejectExchange: { asks: { kind: 'reason' }, danger: true },
+  refundDefect: { asks: { kind: 'defect' }, danger: true },
 };
 
 export const askingOf = (step: ClerkStep): Asking => offers[step].asks;

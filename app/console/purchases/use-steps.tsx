@@ -18,7 +18,7 @@ export type StepPurchase = Pick<PurchaseView, 'purchaseNo' | 'orderNo' | 'produc
 /** `onMoved` is called once all of them moved */
 type Asked = { step: ClerkStep; purchases: readonly StepPurchase[]; onMoved?: () => void };
 /** What the step's dialog adds */
-export type Told = Pick<MovePurchasesRequest, 'feedbackMessage' | 'claim'>;
+export type Told = Pick<MovePurchasesRequest, 'feedbackMessage' | 'claim' | 'restock'>;
 
 export type Steps = { take: (asked: Asked) => void; busy?: ClerkStep; dialogs: ReactNode };
 
@@ -31,7 +31,8 @@ const refusedRows = ({ issues = [] }: FailureBody, purchases: readonly StepPurch
   });
 
 /** Whether the step is asked about in a dialog, which stays open while nothing moved: something in it was not enough. */
-const opensDialog = (step: ClerkStep): boolean => ['reason', 'refund', 'claim'].includes(askingOf(step).kind);
+const opensDialog = (step: ClerkStep): boolean =>
+  ['reason', 'refund', 'defect', 'claim'].includes(askingOf(step).kind);
 
 /**
  * Takes purchases a step further, after asking what the step wants to know, and tells which moved and which did not.

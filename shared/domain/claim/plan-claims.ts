@@ -48,6 +48,20 @@ const parted = (
     : fail('CONFLICT', 'TOO_MANY_PARTS', '한 주문을 더 나누어 신청할 수 없습니다. 고객센터로 문의해 주세요.');
 };
 
+/** A claim of these purchases that is not stored yet, and promises nothing. */
+export const newClaim = (
+  { orderNo, claims }: { orderNo: string; claims: readonly Claim[] },
+  purchases: readonly Purchase[],
+  { kind, reason, details, clerk }: Omit<Asking, 'named'>,
+  requestedAt: string,
+): Claim => {
+  const n = nextNumber(claims);
+  return {
+    ...{ orderNo, n, origin: n, kind, fault: faultOf(reason), reason, details, requestedAt },
+    ...{ lines: purchases.map(lineOf), priced: 0, changes: [], changedBy: clerk, version: 0 },
+  };
+};
+
 /**
  * Begins a claim of units of purchases that may be claimed, offer items that fall with them included, and says what it
  * promises. Fails as `refundOf` does, or with CONFLICT / TOO_MANY_PARTS.
@@ -67,16 +81,14 @@ export const planClaims = (
   for (const one of wanted) {
     const parts = parted([...order.purchases, ...plan.claimed], one.claimed);
     if (!parts.ok) return parts;
-    const n = nextNumber(plan.claims);
-    const added = addClaim({ ...order, claims: plan.claims }, {
-      ...{ orderNo: order.orderNo, n, origin: n, kind: one.kind, fault: faultOf(reason), reason, details },
-      ...{ requestedAt: now, lines: parts.value.claimed.map(lineOf), priced: 0, changes: [] },
-      ...{ changedBy: clerk, version: 0 },
-    } satisfies Claim);
+    const before = { ...order, claims: plan.claims };
+    const how = { kind: one.kind, reason, details, clerk };
+    const claim = newClaim(before, parts.value.claimed, how, now);
+    const added = addClaim(before, claim);
     if (!added.ok) return added;
     plan.claims = added.value.claims;
     plan.proofs.push(...added.value.proofs);
-    plan.begun.push(n);
+    plan.begun.push(claim.n);
     plan.kept.push(...parts.value.kept.map((purchase) => ({ ...purchase, changedBy: clerk })));
     plan.claimed.push(
       ...parts.value.claimed.map((purchase) => ({

@@ -8,7 +8,7 @@ import {
   type Refund,
 } from '#shared/domain/order/order.ts';
 import { claimStatusMessages, orderStatusMessages } from '#shared/domain/order/status.ts';
-import type { TransitionName } from '#shared/domain/order/transitions.ts';
+import { labelOf, type TransitionName } from '#shared/domain/order/transitions.ts';
 import { pointsBackWords } from '#shared/domain/point/points-back.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { Cause, Message } from './message.ts';
@@ -93,9 +93,12 @@ export const purchaseMovedMessage = (
   now: string,
 ): Message => {
   const [purchase] = purchases;
-  const status = purchase.claimStatus
-    ? claimStatusMessages[purchase.claimStatus]
-    : orderStatusMessages[purchase.orderStatus];
+  const status =
+    step === 'refundDefect'
+      ? labelOf(step)
+      : purchase.claimStatus
+        ? claimStatusMessages[purchase.claimStatus]
+        : orderStatusMessages[purchase.orderStatus];
   return {
     _id: `${step}#${purchase.purchaseNo}#${purchase.version}`,
     ...addressed(order),

@@ -7,12 +7,16 @@ export type Party = 'shopper' | 'clerk' | 'system';
 export type Effect =
   /** units go back on the shelf */
   | 'RESTOCK'
+  /** the same, where the clerk says that they can be sold again */
+  | 'RESTOCK_IF_SOUND'
   /** coupons and points held by the order go back */
   | 'GIVE_BACK_BENEFITS'
   /** money, points and coupons of this purchase are reckoned and given back */
   | 'REFUND'
   /** sales count, points, scores and bonuses are earned */
   | 'EARN'
+  /** what was earned by it is taken back */
+  | 'TAKE_BACK'
   /** the buyer is told by mail and text */
   | 'TELL_BUYER';
 
@@ -312,6 +316,14 @@ export const transitions = {
     },
     to: { claimStatus: 'EXCHANGE_REJECTED', collectionStatus: null },
     effects: ['TELL_BUYER'],
+  },
+  /** A defect shows after the purchase was confirmed (the law gives three months): it stays confirmed, its money goes back */
+  refundDefect: {
+    label: '하자 환불',
+    by: ['clerk'],
+    from: { orderStatus: delivered, claimStatus: atRest, purchaseStatus: ['PURCHASE_COMPLETE'] },
+    to: { claimStatus: 'RETURN_COMPLETED' },
+    effects: ['RESTOCK_IF_SOUND', 'REFUND', 'TAKE_BACK', 'TELL_BUYER'],
   },
 } as const satisfies Record<string, Transition>;
 

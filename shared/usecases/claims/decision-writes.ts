@@ -1,6 +1,7 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { type Claim, type ClaimPromise, claimOf } from '#shared/domain/claim/claim.ts';
-import { completeLines, type Decided, dropLines } from '#shared/domain/claim/decide.ts';
+import { addClaim, completeLines, type Decided, dropLines } from '#shared/domain/claim/decide.ts';
+import { newClaim } from '#shared/domain/claim/plan-claims.ts';
 import { givesBack } from '#shared/domain/claim/promise.ts';
 import { claimRepricedMessage } from '#shared/domain/message/claim-messages.ts';
 import { orderRefundedMessage } from '#shared/domain/message/order-messages.ts';
@@ -71,6 +72,47 @@ type Stored = {
   moved: readonly Purchase[];
   now: string;
   clerk?: ChangedBy;
+};
+
+/**
+ * The writes by which purchases that were confirmed are refunded for a defect: a claim by the shop's fault that is
+ * completed with the step that begins it.
+ * @param moved the purchases as they are afterwards
+ */
+export const defectWrites = async (
+  ports: Needs,
+  whole: WholeOrder,
+  moved: readonly Purchase[],
+  { details, clerk }: { details: string; clerk: ChangedBy },
+): Promise<Result<DecisionWrites>> => {
+  const reckoned = await readClaimedOrder(ports, whole);
+  if (!reckoned.ok) return reckoned;
+  const { order, proofs } = reckoned.value;
+  const now = ports.clock.now();
+  const { orderNo } = whole.order;
+  const asking = { kind: 'return', reason: 'DEFECT', details, clerk } as const;
+  const claim = newClaim({ orderNo, claims: order.claims }, moved, asking, now);
+  const added = addClaim(order, claim);
+  if (!added.ok) return added;
+  const begun = { ...order, claims: added.value.claims };
+  const decided = completeLines(
+    begun,
+    claim.n,
+    moved.map(({ purchaseNo }) => purchaseNo),
+  );
+  if (!decided.ok) return decided;
+  const all = [...proofs, ...added.value.proofs, ...decided.value.proofs];
+  const { quote } = order;
+  return ok(
+    storeDecision(ports, whole, {
+      quote,
+      claim,
+      decided: { ...decided.value, proofs: all },
+      moved,
+      now,
+      clerk,
+    }),
+  );
 };
 
 /** What `decided` writes, whatever decision it was. `moved`: the purchases that are gone from the order by it. */

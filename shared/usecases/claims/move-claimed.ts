@@ -12,7 +12,7 @@ import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
 import { busy, ROUNDS } from '../ports/refusals.ts';
 import type { Write } from '../ports/unit-of-work.ts';
-import { decisionWrites } from './decision-writes.ts';
+import { decisionWrites, defectWrites } from './decision-writes.ts';
 import { requestWrites } from './request-claim.ts';
 import { checked, type Moved, movedBy, type Step } from './step.ts';
 
@@ -33,7 +33,7 @@ const kindAsked = (step: ClerkStep): ClaimKind | undefined =>
 
 /** Whether a step begins a claim or decides about one: its purchases go together. */
 export const isOfClaim = (step: ClerkStep): boolean =>
-  kindAsked(step) !== undefined || outcomes[step] !== undefined;
+  kindAsked(step) !== undefined || outcomes[step] !== undefined || step === 'refundDefect';
 
 type Writes = { writes: Write[]; back: GivenBack; refunds: { orderNo: string; _id: string }[] };
 
@@ -81,7 +81,7 @@ export const moveClaimed = async (
 /** The first of the purchases left, and those of its claim; of a claim that begins all of them. */
 const togetherWith = (whole: WholeOrder, left: readonly string[], step: ClerkStep): Purchase[] => {
   const purchases = whole.purchases.filter(({ purchaseNo }) => left.includes(purchaseNo));
-  if (kindAsked(step)) return purchases;
+  if (kindAsked(step) || step === 'refundDefect') return purchases;
   const claims = claimsOf(whole.order.orderNo, whole.claims, whole.purchases);
   const numberOf = ({ purchaseNo }: Purchase) => claimOf(claims, purchaseNo)?.n;
   return purchases.filter((purchase) => numberOf(purchase) === numberOf(purchases[0] as Purchase));
@@ -128,10 +128,14 @@ const deciding = async (
 ): Promise<Result<Writes>> => {
   const now = ports.clock.now();
   const moved = together.map((purchase) => movedBy(purchase, input, now));
-  const outcome = outcomes[input.step] ?? 'REFUSED';
-  const decision = await decisionWrites(ports, whole, moved, outcome, input.clerk);
+  const { step, clerk, feedbackMessage: details = '', restock: isSound = false } = input;
+  const decision =
+    step === 'refundDefect'
+      ? await defectWrites(ports, whole, moved, { details, clerk })
+      : await decisionWrites(ports, whole, moved, outcomes[step] ?? 'REFUSED', clerk);
   if (!decision.ok) return decision;
   const effects = effectsOf(input.step);
+  const goesToShelf = effects.includes('RESTOCK') || (isSound && effects.includes('RESTOCK_IF_SOUND'));
   const [first, ...others] = moved;
   return ok({
     writes: [
@@ -141,7 +145,7 @@ const deciding = async (
         ? [ports.messageWrites.put(purchaseMovedMessage(whole.order, [first, ...others], input.step, now))]
         : []),
     ],
-    back: [...(effects.includes('RESTOCK') ? restock(ports, moved) : []), ...decision.value.back],
+    back: [...(goesToShelf ? restock(ports, moved) : []), ...decision.value.back],
     refunds: decision.value.refunds,
   });
 };

@@ -1,5 +1,6 @@
-import { claimOf } from '#shared/domain/claim/claim.ts';
-import { completeLines } from '#shared/domain/claim/decide.ts';
+import { type ClaimPromise, claimOf } from '#shared/domain/claim/claim.ts';
+import { addClaim, completeLines } from '#shared/domain/claim/decide.ts';
+import { newClaim } from '#shared/domain/claim/plan-claims.ts';
 import { type ClaimedOrder, givesBack } from '#shared/domain/claim/promise.ts';
 import { type Purchase, parsePurchaseNo } from '#shared/domain/order/order.ts';
 import { type RefundPreview, refundPreview } from '#shared/domain/order/refund-rows.ts';
@@ -10,6 +11,7 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import { readClaimedOrder } from '../orders/claimed-order.ts';
 import { orderNotFound } from '../orders/find-order.ts';
 import type { Ports } from '../ports/index.ts';
+import type { WholeOrder } from '../ports/orders.ts';
 
 /** What completing lines of one claim gives back. */
 export type ClaimRefund = {
@@ -23,22 +25,25 @@ export type ClaimRefund = {
  * What completing the claims of these purchases gives back: of a whole claim what was promised, of some of its lines
  * their part, each after the ones before it. Purchases without a claim that gives back are left out. Scopes of the
  * service.
+ * @param step refunding confirmed purchases for a defect instead
  */
 export const previewRefund =
-  (ports: Pick<Ports, 'orders'>) =>
+  (ports: Pick<Ports, 'orders' | 'clock'>) =>
   async ({
     actor,
     purchaseNos,
+    step,
   }: {
     actor: Actor;
     purchaseNos: readonly string[];
+    step?: 'refundDefect';
   }): Promise<Result<ClaimRefund[]>> => {
     const permitted = permit(actor, { scopes: consoleScopes.service });
     if (!permitted.ok) return permitted;
     const orderNos = new Set(purchaseNos.map((purchaseNo) => parsePurchaseNo(purchaseNo)?.orderNo ?? ''));
     const previews: ClaimRefund[] = [];
     for (const orderNo of orderNos) {
-      const ofOrder = await previewsOf(ports, orderNo, purchaseNos);
+      const ofOrder = await (step ? previewOfDefect : previewsOf)(ports, orderNo, purchaseNos);
       if (!ofOrder.ok) return ofOrder;
       previews.push(...ofOrder.value);
     }
@@ -47,6 +52,41 @@ export const previewRefund =
 
 const isDecidable = (purchase: Purchase): boolean =>
   mayTransit(purchase, 'completeCancel', 'clerk') || mayTransit(purchase, 'completeReturn', 'clerk');
+
+const shown = (
+  { payments, purchases }: WholeOrder,
+  promise: ClaimPromise,
+): Omit<ClaimRefund, 'purchaseNos'> => {
+  const via = payments.some(({ state }) => state === 'PAID') ? 'provider' : 'account';
+  const nameOf = (lineId: string): string => {
+    const purchase = purchases.find((one) => one.lineId === lineId);
+    return [purchase?.product.name, purchase?.name].filter(Boolean).join(' ');
+  };
+  return { via, preview: refundPreview(promise, nameOf) };
+};
+
+const previewOfDefect = async (
+  ports: Pick<Ports, 'orders' | 'clock'>,
+  orderNo: string,
+  purchaseNos: readonly string[],
+): Promise<Result<ClaimRefund[]>> => {
+  const whole = await ports.orders.wholeOrder(orderNo);
+  if (!whole) return orderNotFound();
+  const reckoned = await readClaimedOrder(ports, whole);
+  if (!reckoned.ok) return reckoned;
+  const { order } = reckoned.value;
+  const moved = whole.purchases.filter(
+    (one) => purchaseNos.includes(one.purchaseNo) && mayTransit(one, 'refundDefect', 'clerk'),
+  );
+  if (moved.length === 0) return ok([]);
+  const asking = { kind: 'return', reason: 'DEFECT', details: '' } as const;
+  const claim = newClaim({ orderNo, claims: order.claims }, moved, asking, ports.clock.now());
+  const added = addClaim(order, claim);
+  if (!added.ok) return added;
+  const promise = added.value.claims.find(({ n }) => n === claim.n)?.promise;
+  const nos = moved.map(({ purchaseNo }) => purchaseNo);
+  return ok(promise ? [{ purchaseNos: nos, ...shown(whole, promise) }] : []);
+};
 
 const previewsOf = async (
   ports: Pick<Ports, 'orders'>,
@@ -57,11 +97,6 @@ const previewsOf = async (
   if (!whole) return orderNotFound();
   const reckoned = await readClaimedOrder(ports, whole);
   if (!reckoned.ok) return reckoned;
-  const via = whole.payments.some(({ state }) => state === 'PAID') ? 'provider' : 'account';
-  const nameOf = (lineId: string): string => {
-    const purchase = whole.purchases.find((one) => one.lineId === lineId);
-    return [purchase?.product.name, purchase?.name].filter(Boolean).join(' ');
-  };
   let order: ClaimedOrder = reckoned.value.order;
   const wanted = whole.purchases.filter((one) => purchaseNos.includes(one.purchaseNo) && isDecidable(one));
   const previews: ClaimRefund[] = [];
@@ -74,7 +109,7 @@ const previewsOf = async (
     if (!decided.ok) return decided;
     const { given, state, claims } = decided.value;
     order = { ...order, state, claims };
-    if (given) previews.push({ purchaseNos: lines, via, preview: refundPreview(given, nameOf) });
+    if (given) previews.push({ purchaseNos: lines, ...shown(whole, given) });
   }
   return ok(previews);
 };

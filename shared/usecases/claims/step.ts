@@ -12,7 +12,7 @@ import { type Failure, fail, ok, type Result } from '#shared/domain/result.ts';
 import { accountFor } from './request-claim.ts';
 
 /** One step of one purchase; `delivery` is the parcel, when goods leave, `claim` what a request says. */
-export type Step = Pick<MovePurchasesRequest, 'feedbackMessage' | 'claim'> & {
+export type Step = Pick<MovePurchasesRequest, 'feedbackMessage' | 'claim' | 'restock'> & {
   step: ClerkStep;
   clerk: ChangedBy;
   delivery?: Delivery;
@@ -27,6 +27,7 @@ const stamps: Partial<Record<TransitionName, keyof Purchase>> = {
   completeCancel: 'canceledAt',
   rejectCancel: 'rejectedAt',
   completeReturn: 'returnedAt',
+  refundDefect: 'returnedAt',
   rejectReturn: 'rejectedAt',
   rejectExchange: 'rejectedAt',
   shipExchange: 'exchangeShippedAt',
@@ -50,6 +51,10 @@ export const checked = (
   if ((step === 'ship' && !(delivery ?? purchase.delivery)) || (step === 'shipExchange' && !delivery))
     return fail('INVALID', 'INVOICE_NEEDED', '송장번호를 입력해주세요', {
       issues: [{ path: 'delivery.number', message: '송장번호를 입력해주세요' }],
+    });
+  if (step === 'refundDefect' && !feedbackMessage?.trim())
+    return fail('INVALID', 'REASON_NEEDED', '환불 사유를 입력해주세요', {
+      issues: [{ path: 'feedbackMessage', message: '환불 사유를 입력해주세요' }],
     });
   if (step.startsWith('reject') && !feedbackMessage?.trim())
     return fail('INVALID', 'REASON_NEEDED', '거절 사유를 입력해주세요', {

@@ -68,6 +68,7 @@ const legal = new Set(
     ['DELIVERY_COMPLETE', 'EXCHANGE_REQUESTED', 'PURCHASE_SCHEDULE', 'COLLECTION_PENDING'],
     ['DELIVERY_COMPLETE', 'EXCHANGE_SHIPPING', 'PURCHASE_SCHEDULE', 'COLLECTION_COMPLETE'],
     ['DELIVERY_COMPLETE', 'RETURN_COMPLETED', 'PURCHASE_CANCELED', 'COLLECTION_COMPLETE'],
+    ['DELIVERY_COMPLETE', 'RETURN_COMPLETED', 'PURCHASE_COMPLETE', '-'],
   ].map(([orderStatus, claimStatus, purchaseStatus, collectionStatus]) =>
     nameOf({ orderStatus, claimStatus, purchaseStatus, collectionStatus }),
   ),
@@ -109,7 +110,7 @@ describe('the table of transitions', () => {
 
   test('gives goods and money back in the same step, once: no refunding step starts where one ended', () => {
     for (const step of transitionNames.filter((name) => effectsOf(name).includes('REFUND'))) {
-      expect(effectsOf(step)).toContain('RESTOCK');
+      expect(effectsOf(step).some((effect) => effect.startsWith('RESTOCK'))).toBe(true);
       for (const state of reachable().values())
         if (mayTransit(state, step, 'clerk')) expect(choicesOf(transit(state, step), 'clerk')).toEqual([]);
     }
