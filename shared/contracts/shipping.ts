@@ -53,6 +53,7 @@ const shippingPolicyForm = z
     }),
     service: z.object({ charge: z.object({ amount: won.default(0) }), isActive: z.boolean().default(false) }),
     returnCharge: won.optional(),
+    exchangeCharge: won.optional(),
   })
   .superRefine(({ charge }, context) => {
     const field = { BY_PRICES_RANGE: 'pricesRange', BY_TRAVEL_RANGE: 'travelRange' } as const;

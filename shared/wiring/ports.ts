@@ -101,7 +101,7 @@ export const createPorts = (env: Env, clients: Clients): Ports => {
     purchaseCounts: () => createPurchaseCounts(data(), ports.unitOfWork),
     benefits: () => createBenefits(ports),
     benefitWrites: () => createBenefitWrites(data()),
-    benefitTerms: () => createBenefitTermsRepository(data(), ports.unitOfWork),
+    benefitTerms: () => announced(createBenefitTermsRepository(data(), ports.unitOfWork), announce),
     coupons: () => createCouponsRepository(data(), ports.unitOfWork),
     points: () => createPointsRepository(data(), ports.unitOfWork),
     scores: () => createScoresRepository(data()),

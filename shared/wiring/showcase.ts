@@ -31,11 +31,14 @@ const whileUnchanged = ({ changedAt }: ShowcaseStamp) => {
   };
 };
 
-type Needs = Pick<Ports, 'categories' | 'brands' | 'listings' | 'content' | 'reviews' | 'searches'>;
+type Needs = Pick<
+  Ports,
+  'categories' | 'brands' | 'listings' | 'content' | 'reviews' | 'searches' | 'benefitTerms'
+>;
 
 /** What every visitor sees, read once for all of them (design §4). */
 export const createShowcase = (
-  { categories, brands, listings, content, reviews, searches }: Needs,
+  { categories, brands, listings, content, reviews, searches, benefitTerms }: Needs,
   stamp: ShowcaseStamp,
 ): ShowcasePort => {
   const ofClerks = whileUnchanged(stamp);
@@ -56,6 +59,7 @@ export const createShowcase = (
     popups: ofClerks(async () => (await content.popups.all()).map(withShownLink)),
     faqs: ofClerks(content.faqs.all),
     pages: ofClerks(content.pages.all),
+    shippings: ofClerks(benefitTerms.shippings.all),
     popularSearches: cached(searches.popular, MOMENT),
   };
 };

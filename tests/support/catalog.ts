@@ -1,4 +1,5 @@
 import type { DataConfig } from '#shared/data/data-config.ts';
+import { createBenefitTermsRepository } from '#shared/data/repositories/benefit-terms.ts';
 import { createBrandsRepository, createCategoriesRepository } from '#shared/data/repositories/categories.ts';
 import { createContentRepository } from '#shared/data/repositories/content.ts';
 import { createListingsRepository } from '#shared/data/repositories/listings.ts';
@@ -40,6 +41,7 @@ export const catalogPorts = (table: TestTable, clock: TestClock = testClock()) =
     content: createContentRepository(data, unitOfWork),
     reviews: createReviewsRepository(data, unitOfWork),
     searches: createSearchesRepository(data),
+    benefitTerms: createBenefitTermsRepository(data, unitOfWork),
   };
   return { ...kept, showcase: readingThrough(kept), unitOfWork, clock, ids: testIds() };
 };
@@ -51,6 +53,7 @@ const readingThrough = ({
   content,
   reviews,
   searches,
+  benefitTerms,
 }: Parameters<typeof createShowcase>[0]): ReturnType<typeof createShowcase> => ({
   ...{ categories: categories.categories, brands: brands.brands },
   ...{
@@ -66,6 +69,7 @@ const readingThrough = ({
   popups: content.popups.all,
   faqs: content.faqs.all,
   pages: content.pages.all,
+  shippings: benefitTerms.shippings.all,
   reviews: reviews.reviews,
   popularSearches: searches.popular,
 });

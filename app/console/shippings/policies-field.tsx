@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, IconButton } from '#app/components/button.tsx';
 import { Icon } from '#app/components/icon.tsx';
-import { type ShippingPolicy, USUAL_RETURN_CHARGE } from '#shared/domain/shipping/shipping.ts';
+import { type ShippingPolicy, sendingBackOf } from '#shared/domain/shipping/shipping.ts';
 import type { CustomProps } from '../form/declare.ts';
 import { type Keyed, keyed, unkeyed } from '../form/keyed.ts';
 import { PolicyEditor } from './policy-editor.tsx';
@@ -16,7 +16,7 @@ export const newPolicy: PolicyDraft = {
   charge: { type: 'BY_FIXED_AMOUNT', fixedAmount: 3000, pricesRange: [], travelRange: [] },
   island: { charge: { amount__base: 5000, amount__jeju: 3000 }, isActive: true },
   service: { charge: { amount: 0 }, isActive: false },
-  returnCharge: USUAL_RETURN_CHARGE,
+  ...sendingBackOf({}),
 };
 
 /** What an option set charges: one policy for each way goods leave the shop. */

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { Button, IconButton } from '#app/components/button.tsx';
 import { type Choice, describedBy, Field, SelectField, TextField } from '#app/components/field.tsx';
 import { Icon } from '#app/components/icon.tsx';
-import { bundleTypes, shippingFeeTypes, USUAL_RETURN_CHARGE } from '#shared/domain/shipping/shipping.ts';
+import { bundleTypes, sendingBackOf, shippingFeeTypes } from '#shared/domain/shipping/shipping.ts';
 import { labelChoices } from '../choices.ts';
 import { type Keyed, keyed, unkeyed } from '../form/keyed.ts';
 import { bundleTypeLabels, feeTypeLabels } from './labels.ts';
@@ -152,7 +152,7 @@ const Toggle = ({ label, on, onChange }: { label: string; on: boolean; onChange:
 
 /** One policy: for which way goods leave, what it charges, and what comes on top. */
 export const PolicyEditor = ({
-  policy: { name, code, bundle, charge, island, service, returnCharge = USUAL_RETURN_CHARGE },
+  policy,
   errorOf,
   onChange,
 }: {
@@ -160,6 +160,8 @@ export const PolicyEditor = ({
   errorOf: (path: string) => string | undefined;
   onChange: (change: Partial<PolicyDraft>) => void;
 }) => {
+  const { name, code, bundle, charge, island, service } = policy;
+  const sendingBack = sendingBackOf(policy);
   const codes = useRouteLoaderData<typeof loader>('console/shippings/route')?.codes ?? [];
   const setCharge = (change: Partial<PolicyDraft['charge']>) =>
     onChange({ charge: { ...charge, ...change } });
@@ -231,10 +233,16 @@ export const PolicyEditor = ({
         />
       )}
       <Amount
-        label="반품 배송비"
-        value={returnCharge}
+        label="반품 배송비 (편도)"
+        value={sendingBack.returnCharge}
         error={errorOf('returnCharge')}
         onChange={(amount) => onChange({ returnCharge: amount })}
+      />
+      <Amount
+        label="교환 배송비 (왕복)"
+        value={sendingBack.exchangeCharge}
+        error={errorOf('exchangeCharge')}
+        onChange={(amount) => onChange({ exchangeCharge: amount })}
       />
       <div className="form-wide policy-extra">
         <Toggle

@@ -1,9 +1,22 @@
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
 import type { ProductPage } from '#shared/domain/display/views.ts';
+import { formatWon } from '#shared/domain/money/format.ts';
 import { useShell } from '../layout/use-shell.ts';
 
+const costOf = (charge: number): string => (charge === 0 ? '무료' : formatWon(charge));
+
+/** One way back; what the way out would have cost may fall due when the goods that are kept no longer earn it free. */
+const ReturnCharge = ({ charge }: { charge: number }) => (
+  <>
+    {`편도 ${costOf(charge)}`}
+    <span className="block text-ink-2">
+      무료로 배송된 주문은 남은 상품의 금액에 따라 처음 배송비가 더해질 수 있습니다.
+    </span>
+  </>
+);
+
 /** Delivery, exchange and return as 전자상거래법 wants them told (integrations §8). */
-export const Delivery = ({ page: { product } }: { page: ProductPage }) => {
+export const Delivery = ({ page: { product, sendingBack } }: { page: ProductPage }) => {
   const { setting } = useShell();
   const shipping = setting.shop.shippingCodes.find(({ value }) => value === product.shippingCode);
   const areas = shipping?.areas__available ?? [];
@@ -33,9 +46,15 @@ export const Delivery = ({ page: { product } }: { page: ProductPage }) => {
             value:
               '상품을 받은 날부터 7일 이내. 상품이 표시·광고나 계약과 다르면 받은 날부터 3개월, 그 사실을 안 날부터 30일 이내',
           },
+          ...(sendingBack
+            ? [
+                { name: '반품 배송비', value: <ReturnCharge charge={sendingBack.returnCharge} /> },
+                { name: '교환 배송비', value: `왕복 ${costOf(sendingBack.exchangeCharge)}` },
+              ]
+            : []),
           {
-            name: '비용',
-            value: '단순 변심은 왕복 배송비를 구매자가, 상품에 잘못이 있으면 온결홈이 부담합니다.',
+            name: '비용 부담',
+            value: '단순 변심은 구매자가, 상품에 잘못이 있거나 다른 상품이 왔으면 온결홈이 부담합니다.',
           },
           {
             name: '제한',

@@ -8,8 +8,13 @@ import { categoryId } from '../shelf/categories.ts';
 
 type Fee = Partial<ShippingPolicy['charge']> & Pick<ShippingPolicy['charge'], 'type'>;
 
-/** won of sending large goods back; parcels cost the usual. */
-const returnCharges: Record<string, number> = { freight: 40_000, install: 50_000, direct: 20_000 };
+/** won of sending goods back, and of an exchange there and back: large goods cost more. */
+const sendingBack: Record<string, Pick<ShippingPolicy, 'returnCharge' | 'exchangeCharge'>> = {
+  parcel: { returnCharge: 3_000, exchangeCharge: 6_000 },
+  freight: { returnCharge: 40_000, exchangeCharge: 80_000 },
+  install: { returnCharge: 50_000, exchangeCharge: 100_000 },
+  direct: { returnCharge: 20_000, exchangeCharge: 40_000 },
+};
 
 const policy = (
   code: string,
@@ -23,7 +28,7 @@ const policy = (
   charge: { fixedAmount: 0, pricesRange: [], travelRange: [], ...fee },
   island: { charge: { amount__base: 5_000, amount__jeju: 3_000 }, isActive: code !== 'visit' },
   service: { charge: { amount: service }, isActive: service > 0 },
-  ...(returnCharges[code] && { returnCharge: returnCharges[code] }),
+  ...sendingBack[code],
 });
 
 /** All four fee types (spec §4). */

@@ -6,6 +6,7 @@ import type { ImageRef } from '#shared/domain/media/image.ts';
 import type { Won } from '#shared/domain/money/won.ts';
 import type { Product, ProductCard, ProductSort, Sku } from '#shared/domain/product/product.ts';
 import type { InquiryPage, PublicReview, ReviewPage } from '#shared/domain/review/review.ts';
+import type { SendingBack } from '#shared/domain/shipping/shipping.ts';
 import type { ExhibitionCard, ShowroomView } from './display.ts';
 
 /** What header, footer and aside show on every page, the same for everybody. */
@@ -143,4 +144,6 @@ export type ProductPage = {
   bundleds: ChoiceView[];
   reviews: ReviewPage;
   inquiries: InquiryPage;
+  /** What sending it back costs who changes their mind; absent for what does not travel */
+  sendingBack?: SendingBack;
 };

@@ -1,3 +1,5 @@
+import { type Won, won } from '#shared/domain/money/won.ts';
+
 /** Spec §4: what a shipping option set is for. */
 export const shippingTargetTypes = ['ALL', 'PRODUCTS', 'CATEGORY_BRAND', 'CATEGORY', 'BRAND'] as const;
 export type ShippingTargetType = (typeof shippingTargetTypes)[number];
@@ -20,6 +22,8 @@ export type Geolocation = { type: 'Point'; coordinates: [longitude: number, lati
 
 /** won of return shipping under a policy that does not say so itself (integrations §8). */
 export const USUAL_RETURN_CHARGE = 3_000;
+/** won of an exchange, there and back, under a policy that does not say so itself. */
+export const USUAL_EXCHANGE_CHARGE = 3_000;
 
 /** From `price` won on, the fee is `amount` won. */
 export type PriceTier = { price: number; amount: number };
@@ -42,9 +46,23 @@ export type ShippingPolicy = {
   service: { charge: { amount: number }; isActive: boolean };
   /** won a buyer pays for sending goods back, once a claim and shipping group; none: the usual */
   returnCharge?: number;
+  /** won a buyer pays for an exchange they wish, there and back, once a claim and shipping group; none: the usual */
+  exchangeCharge?: number;
   /** What its set is for; none: every product */
   target?: ShippingTarget;
 };
+
+/** won of sending goods back: to give them back, and to have them exchanged. */
+export type SendingBack = { returnCharge: Won; exchangeCharge: Won };
+
+/** What a policy asks of a buyer who changes their mind; the usual where it says nothing. */
+export const sendingBackOf = ({
+  returnCharge = USUAL_RETURN_CHARGE,
+  exchangeCharge = USUAL_EXCHANGE_CHARGE,
+}: Pick<ShippingPolicy, 'returnCharge' | 'exchangeCharge'>): SendingBack => ({
+  returnCharge: won(returnCharge),
+  exchangeCharge: won(exchangeCharge),
+});
 
 /** What a set of policies is offered for; the default is every product. */
 export type ShippingTarget = {

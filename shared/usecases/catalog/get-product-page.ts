@@ -20,6 +20,8 @@ import {
 } from '#shared/domain/product/product.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { publicInquiry, publicReview } from '#shared/domain/review/review.ts';
+import { policiesInForce, policyFor } from '#shared/domain/shipping/policy.ts';
+import { sendingBackOf } from '#shared/domain/shipping/shipping.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 
 const FIRST_REVIEWS = 5;
@@ -42,9 +44,10 @@ export const getProductPage =
     const items = [...offers, ...product.bundleds.filter(isOffered)];
     const withOption = items.filter(({ _option }) => _option !== BASE_SKU).map(({ _product }) => _product);
 
-    const [categories, brands, listed, stocked, firstReviews, firstInquiries] = await Promise.all([
+    const [categories, brands, shippings, listed, stocked, firstReviews, firstInquiries] = await Promise.all([
       showcase.categories(),
       showcase.brands(),
+      showcase.shippings(),
       showcase.listedProducts([...new Set(items.map(({ _product }) => _product))]),
       products.stockedProducts([...new Set(withOption)]),
       reviews.reviewsOf({ _product: product._id, limit: FIRST_REVIEWS }),
@@ -53,8 +56,10 @@ export const getProductPage =
     const brand = brands.find(({ _id }) => _id === product._brand);
     const category = categories.find(({ _id }) => _id === product._category);
     const choices = choiceViews(listed, stocked);
+    const now = clock.now();
+    const policy = policyFor({ ...product, _product: product._id }, policiesInForce(shippings, now));
     return ok({
-      product: publicProduct(product, skus, clock.now()),
+      product: publicProduct(product, skus, now),
       skus: skus.filter(({ enabled }) => enabled).map((sku) => pick(sku, openOfSku)),
       content,
       brand: brand && { ...menuBrand(brand), description: brand.description },
@@ -62,6 +67,7 @@ export const getProductPage =
       choicees: choices(offers.filter((offer) => product.choicees.includes(offer))),
       relateds: choices(offers.filter((offer) => product.relateds.includes(offer))),
       bundleds: choices(product.bundleds),
+      ...(policy && { sendingBack: sendingBackOf(policy) }),
       reviews: firstReviews.ok
         ? {
             reviews: firstReviews.value.items.filter(({ shows }) => shows).map(publicReview),

@@ -27,7 +27,12 @@ const pathsOf = (changes: readonly Change[]): string[] => {
   if (changes.some(({ entity }) => SHARED.has(entity))) return [EVERYTHING];
   const products = new Set(changes.flatMap((change) => pageOf(change) ?? []));
   const posts = new Set(changes.flatMap(boardPathsOf));
-  if (changes.some(isRestood) || changes.some(isModerated) || products.size > PRODUCTS_MAX)
+  if (
+    changes.some(isRestood) ||
+    changes.some(isModerated) ||
+    changes.some(isShipping) ||
+    products.size > PRODUCTS_MAX
+  )
     return [...LISTS, ...posts];
   return [
     ...[...products].flatMap((_id) => [`/shop/products/${_id}*`, `/api/v1/shop/products/${_id}*`]),
@@ -60,6 +65,10 @@ const pageOf = ({ entity, before, after }: Change): string | undefined => {
 /** A review a clerk hid, showed or chose: it stands on the home page and among all reviews too. */
 const isModerated = ({ entity, before, after }: Change): boolean =>
   entity === 'review' && before !== undefined && before.standing !== after?.standing;
+
+/** What sending goods back costs stands on the pages of all products it is for. */
+const isShipping = ({ entity, before, after }: Change): boolean =>
+  entity === 'benefitTerms' && (after ?? before)?.kind === 'shippings';
 
 /** A product that looks otherwise in lists than before; the part behind the dot is its figures (refresh-listings). */
 export const isRestood = ({ entity, before, after }: Change): boolean =>

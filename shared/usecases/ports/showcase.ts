@@ -1,3 +1,4 @@
+import type { BenefitTermsPort } from './benefit-terms.ts';
 import type { BrandsPort, CategoriesPort, ListingsPort } from './catalog.ts';
 import type { ContentPort, ReviewsPort } from './content.ts';
 import type { SearchesPort } from './searches.ts';
@@ -18,5 +19,6 @@ export type ShowcasePort = Pick<CategoriesPort, 'categories'> &
     popups: ContentPort['popups']['all'];
     faqs: ContentPort['faqs']['all'];
     pages: ContentPort['pages']['all'];
+    shippings: BenefitTermsPort['shippings']['all'];
     popularSearches: SearchesPort['popular'];
   };

@@ -96,12 +96,14 @@ describe('the seed', () => {
       ports.categories.categories(),
       ports.brands.brands(),
       ports.content.setting(),
+      ports.benefitTerms.shippings.all(),
     ]);
     const showcase = {
       ...ports.showcase,
       categories: async () => shared[0],
       brands: async () => shared[1],
       setting: async () => shared[2],
+      shippings: async () => shared[3],
     };
     const warm = { ...ports, showcase };
     const costOf = async (read: () => Promise<unknown>): Promise<number> => {

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { listQuery, type ProductForm, productForm, productUpdate } from '#shared/contracts/catalog.ts';
 import { won } from '#shared/domain/money/won.ts';
 import type { Product } from '#shared/domain/product/product.ts';
+import type { ShippingOptionSet } from '#shared/domain/shipping/shipping.ts';
 import { countSalesAndReviews } from '#shared/usecases/catalog/count-sales-and-reviews.ts';
 import { getProductPage } from '#shared/usecases/catalog/get-product-page.ts';
 import { listProducts } from '#shared/usecases/catalog/list-products.ts';
@@ -18,6 +19,7 @@ import { catalogPorts, clerk, someBrand, someCategory, someSetting } from '#test
 import { changesOf } from '#tests/support/changes.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { aPolicy } from '#tests/unit/pricing/given.ts';
 
 const visitor = { kind: 'visitor', visitorId: 'somebody' } as const;
 const atWork = { actor: clerk, ip: '203.0.113.7' };
@@ -96,6 +98,35 @@ describeOnEngines('stocking the shelf', (table) => {
         brand: { code: 'bathlab' },
       },
     });
+  });
+
+  test('a product’s page tells what sending it back costs, by the policy that is meant for it', async () => {
+    const { _id } = await create();
+    const sendingBack = async () => {
+      const page = await getProductPage(ports)(_id);
+      return page.ok && page.value.sendingBack;
+    };
+    expect(await sendingBack()).toBeUndefined();
+    const set = (setId: string, over: Partial<ShippingOptionSet>, charges = {}): ShippingOptionSet => ({
+      ...{
+        _id: setId,
+        name: setId,
+        isActive: true,
+        version: 1,
+        options: [aPolicy({ _id: setId, ...charges })],
+      },
+      target: { type: 'ALL', _products: [], _categories: [], _brands: [] },
+      ...over,
+    });
+    const large = { returnCharge: 40_000, exchangeCharge: 80_000 };
+    const toTap = { type: 'CATEGORY' as const, _products: [], _categories: [tap], _brands: [] };
+    for (const one of [set('usual', {}), set('large', { target: toTap }, large)])
+      await ports.benefitTerms.shippings.save(one);
+    expect(await sendingBack()).toEqual(large);
+    await ports.benefitTerms.shippings.save(
+      set('large', { isActive: false, version: 2, target: toTap }, large),
+    );
+    expect(await sendingBack()).toEqual({ returnCharge: 3_000, exchangeCharge: 3_000 });
   });
 
   test('a code belongs to one of two who ask at the same moment, and can be given back', async () => {

@@ -111,3 +111,13 @@ test('the edge hears of posts and comments others see, not of looks', async () =
   await change('board-comment', undefined, { _board: '01H', category: 'qna' });
   expect(asked).toEqual(['/community/qna*', '/api/v1/boards*', '/community/qna/01H*', '/api/v1/boards/01H*']);
 });
+
+test('the edge hears of shipping policies, which stand on products’ pages, and of no other terms', async () => {
+  const asked: string[] = [];
+  const purge = invalidateEdge({ edge: { invalidate: async (paths) => void asked.push(...paths) } });
+  const change = (kind: string) => purge([{ id: '1', entity: 'benefitTerms', after: { kind } }]);
+  await change('points');
+  expect(asked).toEqual([]);
+  await change('shippings');
+  expect(asked).toContain('/shop/*');
+});

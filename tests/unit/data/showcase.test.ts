@@ -31,7 +31,7 @@ const world = () => {
     },
     categories: { categories: asked },
     listings: { listing: asked, listedProducts: asked, scopeCounts: asked },
-    ...{ searches: { popular: asked }, reviews: { reviews: asked } },
+    ...{ searches: { popular: asked }, reviews: { reviews: asked }, benefitTerms: { shippings: all } },
     content: {
       ...{ setting: asked, display: asked, notifications: asked, exhibitions: all, showrooms: all },
       ...{ banners: all, bandBanners: all, popups: all, faqs: all, pages: all },
@@ -109,6 +109,7 @@ describe('what all visitors see', () => {
       ...{
         listings: { listing: asked, listedProducts: asked, scopeCounts: asked },
         searches: { popular: asked },
+        benefitTerms: { shippings: { all: asked } },
       },
       content,
     };

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { shippingSetForm } from '#shared/contracts/shipping.ts';
 import { policiesInForce, policyFor } from '#shared/domain/shipping/policy.ts';
-import type { ShippingOptionSet, ShippingTarget } from '#shared/domain/shipping/shipping.ts';
-import { aPolicy, NOW } from '#tests/unit/pricing/given.ts';
+import {
+  type ShippingOptionSet,
+  type ShippingTarget,
+  sendingBackOf,
+} from '#shared/domain/shipping/shipping.ts';
+import { aCode, aLine, aPolicy, NOW, quoteOf } from '#tests/unit/pricing/given.ts';
 
 const target = (changes: Partial<ShippingTarget>): ShippingTarget => ({
   type: 'ALL',
@@ -55,5 +60,34 @@ describe('shipping option sets (spec §3)', () => {
       set('last', { endsAt: NOW }),
     ];
     expect(policiesInForce(others, NOW).map(({ _id }) => _id)).toEqual(['last']);
+  });
+});
+
+describe('what sending goods back costs (design §5)', () => {
+  test('is what the policy says, and today’s 3,000 won where an older one says nothing', () => {
+    const said = { returnCharge: 40_000, exchangeCharge: 80_000 };
+    expect(sendingBackOf(aPolicy(said))).toEqual(said);
+    expect(sendingBackOf(aPolicy())).toEqual({ returnCharge: 3_000, exchangeCharge: 3_000 });
+    expect(sendingBackOf(aPolicy({ exchangeCharge: 0 })).exchangeCharge).toBe(0);
+  });
+
+  test('goes along with the order’s quote, group by group', () => {
+    const said = { returnCharge: 40_000, exchangeCharge: 80_000 };
+    const { groups } = quoteOf({
+      lines: [aLine({ shippingCode: 'parcel' })],
+      shippingPolicies: [aPolicy(said)],
+      shippingCodes: [aCode()],
+    });
+    expect(groups).toMatchObject([{ policies: [said] }]);
+  });
+
+  test('comes in with the policy’s form, each fee at least nothing', () => {
+    const { _id, ...policy } = aPolicy();
+    const set = { name: '화물', options: [{ ...policy, exchangeCharge: 80_000 }] };
+    expect(shippingSetForm.parse(set).options[0]?.exchangeCharge).toBe(80_000);
+    const wrong = shippingSetForm.safeParse({ ...set, options: [{ ...policy, exchangeCharge: -1 }] });
+    expect(wrong.error?.issues).toMatchObject([
+      { path: ['options', 0, 'exchangeCharge'], message: '금액은 0원 이상이어야 합니다.' },
+    ]);
   });
 });
