@@ -220,6 +220,8 @@ export const bound = (ports: OrderPorts) => ({
   place: (input: Omit<Placing, 'address'> & { address?: string }) =>
     useCases.placeOrder(ports)({ address: ADDRESS, ...input }),
   start: useCases.startPayment(ports),
+  startFee: useCases.startExchangeFee(ports),
+  waiveFee: useCases.waiveExchangeFee(ports),
   approve: useCases.approvePayment(ports),
   notice: useCases.receivePaymentNotice(ports),
   settle: useCases.settlePayments(ports),

@@ -22,13 +22,15 @@ export const loader = async ({ params, context: { shop, session } }: LoaderFunct
   const found = await shop.getPaymentWindow({ actor: await session.actor(), attemptId, orderNo });
   // Who comes back to it after paying reads how the order stands.
   if (!found.ok && found.failure.code === 'NOT_PAYABLE') throw redirect(`/shop/result?order=${orderNo}`, 303);
-  const { order, prepared } = orThrow(found);
+  const { order, payment, prepared } = orThrow(found);
   if (prepared.kind !== 'WINDOW') throw redirect(prepared.redirectUrls.pc, 303);
-  return { orderNo, orderName: order.orderName, totalPrice: order.totalPrice, prepared };
+  const isFee = payment.claim !== undefined;
+  const what = { name: isFee ? '교환 배송비' : order.orderName, amount: payment.amount };
+  return { orderNo, what, prepared };
 };
 
 export default function PaymentWindowScreen() {
-  const { orderNo, orderName, totalPrice, prepared } = useLoaderData<typeof loader>();
+  const { orderNo, what, prepared } = useLoaderData<typeof loader>();
   const { clientKey, customerKey, sdkUrl, windowUrl, request } = prepared;
   const [problem, setProblem] = useState<string>();
   const [tries, setTries] = useState(1);
@@ -51,8 +53,8 @@ export default function PaymentWindowScreen() {
       <h1 className="page-title mb-0">결제</h1>
       <FormError errors={problem ? [problem] : undefined} />
       <div className="panel">
-        <h2 className="panel-head">{orderName}</h2>
-        <MoneyLines rows={[]} total={{ name: '결제금액', amount: totalPrice }} />
+        <h2 className="panel-head">{what.name}</h2>
+        <MoneyLines rows={[]} total={{ name: '결제금액', amount: what.amount }} />
         <p className="mb-4 text-meta text-ink-2">결제창이 열리지 않으면 아래 버튼을 눌러주세요.</p>
         {windowUrl ? (
           <form action={windowUrl} method="get">

@@ -15,6 +15,8 @@ export const paymentEntity = (data: DataConfig) =>
         _id: { type: 'string', required: true },
         provider: { type: ['toss', 'kakao'] as const, required: true },
         amount: { type: 'number', required: true },
+        /** The claim whose fee it pays */
+        claim: { type: 'number' },
         state: { type: paymentStates, required: true },
         paymentKey: { type: 'string' },
         method: { type: 'string' },

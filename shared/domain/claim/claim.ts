@@ -1,4 +1,5 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import type { Won } from '#shared/domain/money/won.ts';
 import type { ClaimKind } from '#shared/domain/order/claim-variants.ts';
 import { type ClaimReason, claimReasons, type Purchase } from '#shared/domain/order/order.ts';
 import { isClaimOpen } from '#shared/domain/order/status.ts';
@@ -26,6 +27,18 @@ export type PromiseCause = 'FAULT' | 'REFUSED' | 'WITHDRAWN';
 /** A promise that was changed, in won of money and points together, at `at` (ISO UTC). */
 export type PromiseChange = { at: string; from: number; to: number; cause: PromiseCause };
 
+/** What the buyer pays for an exchange of their own wish before it goes out (design §5). */
+export type ExchangeFee = {
+  /** won */
+  amount: Won;
+  /** WAIVED by a clerk; RETURNED when the exchange was refused, or became the shop's fault, after it was paid */
+  state: 'DUE' | 'PAID' | 'WAIVED' | 'RETURNED';
+  /** The attempt whose approval is under way */
+  settling?: string;
+  /** The attempt that paid it */
+  paidBy?: string;
+};
+
 /**
  * What a buyer asks of an order, as one record (design §5): which goods, why, by whose fault, and what it promises to
  * give back. A completed line gives back exactly what was promised last.
@@ -45,6 +58,8 @@ export type Claim = {
   lines: ClaimLine[];
   /** None for an exchange, which moves no money, nor once nothing of it is open */
   promise?: ClaimPromise;
+  /** Of an exchange that costs something */
+  fee?: ExchangeFee;
   /** How often a promise of it was reckoned: names of its proofs count on */
   priced: number;
   changes: PromiseChange[];

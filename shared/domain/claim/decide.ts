@@ -3,6 +3,7 @@ import { chargedAgain, refundOf, restOf, stateAfter } from '#shared/domain/prici
 import type { Fault, RefundState } from '#shared/domain/pricing/refund-types.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { type Claim, type ClaimLine, type ClaimPromise, isOpen, nextNumber, openLines } from './claim.ts';
+import { type FeeBack, withFee } from './exchange-fee.ts';
 import {
   type ClaimedOrder,
   comingBack,
@@ -28,12 +29,15 @@ export type Decided = PricedClaims & {
   /** What the order gives back besides, now that no claim of it is open */
   rest?: ClaimPromise;
   repriced: Repriced[];
+  /** Fees of exchanges that were paid and go back */
+  feesBack?: FeeBack[];
 };
 
 /** Adds a claim behind all others and says what it promises. Fails as `refundOf` does. */
 export const addClaim = (order: ClaimedOrder, claim: Claim): Result<PricedClaims> => {
   const claims = [...order.claims, claim];
-  return givesBack(claim) ? priceFrom({ ...order, claims }, claim.n) : ok({ claims, proofs: [] });
+  if (givesBack(claim)) return priceFrom({ ...order, claims }, claim.n);
+  return ok({ claims: replaced(claims, withFee(order.quote, claim).claim), proofs: [] });
 };
 
 const notOpen = () => fail('CONFLICT', 'CLAIM_NOT_OPEN', '이미 처리되었거나 신청되지 않은 상품이 있습니다.');
@@ -113,7 +117,7 @@ export const dropLines = (
   const lines = chosen(claim, purchaseNos);
   if (!claim || !lines) return notOpen();
   const claims = replaced(order.claims, marked(claim, lines, outcome));
-  if (!givesBack(claim)) return ok({ ...order, claims, proofs: [], repriced: [] });
+  if (!givesBack(claim)) return ok(withFees(order, claims));
   return reckonedAnew(order, claims, claim, outcome, now);
 };
 
@@ -136,13 +140,33 @@ export const changeFault = (
   const isWhole = claim.lines.every(
     (line) => lines.includes(line) || line.outcome === 'REFUSED' || line.outcome === 'WITHDRAWN',
   );
-  const own: Claim = { ...claim, n: nextNumber(order.claims), fault, lines, promise: undefined, version: 0 };
+  const own: Claim = {
+    ...claim,
+    fee: undefined,
+    n: nextNumber(order.claims),
+    fault,
+    lines,
+    promise: undefined,
+    version: 0,
+  };
   const parted: Claim = { ...claim, lines: claim.lines.filter((line) => !lines.includes(line)) };
   const claims = isWhole
     ? replaced(order.claims, { ...claim, fault })
     : [...replaced(order.claims, parted), { ...own, priced: 0, changes: [] }];
-  if (!givesBack(claim)) return ok({ ...order, claims, proofs: [], repriced: [] });
+  if (!givesBack(claim)) return ok(withFees(order, claims));
   return reckonedAnew(order, claims, claim, 'FAULT', now);
+};
+
+/** Exchanges with what they cost after a decision. */
+const withFees = (order: ClaimedOrder, claims: readonly Claim[]): Decided => {
+  const settled = claims.map((claim) =>
+    order.claims.includes(claim) ? { claim } : withFee(order.quote, claim),
+  );
+  return {
+    ...{ state: order.state, proofs: [], repriced: [] },
+    claims: settled.map(({ claim }) => claim),
+    feesBack: settled.flatMap((one) => ('back' in one ? (one.back ?? []) : [])),
+  };
 };
 
 const reckonedAnew = (

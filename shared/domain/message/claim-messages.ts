@@ -1,4 +1,5 @@
 import { claimCauses } from '#shared/domain/claim/causes.ts';
+import type { ExchangeFee } from '#shared/domain/claim/claim.ts';
 import type { Repriced } from '#shared/domain/claim/promise.ts';
 import { SHOP_NAME } from '#shared/domain/content/shop-name.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
@@ -28,3 +29,20 @@ export const claimRepricedMessage = (order: Order, repriced: readonly Repriced[]
     createdAt: now,
   };
 };
+
+/** The fee of an exchange was paid at `now` (ISO UTC). */
+export const exchangeFeePaidMessage = (
+  order: Order,
+  { amount, paidBy }: ExchangeFee,
+  now: string,
+): Message => ({
+  _id: `exchange-fee-paid#${paidBy}`,
+  ...addressed(order),
+  subject: `[${SHOP_NAME}] 교환 배송비가 결제되었습니다 (${order.orderNo})`,
+  paragraphs: [
+    `${calledBy(order.sender.name)}의 교환 배송비 ${formatWon(amount)}이 결제되었습니다.`,
+    '보내주신 상품을 확인한 뒤 교환 상품을 보내드립니다.',
+  ],
+  short: `[${SHOP_NAME}] 교환 배송비 ${formatWon(amount)} 결제 완료. 주문번호 ${order.orderNo}`,
+  createdAt: now,
+});

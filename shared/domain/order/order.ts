@@ -173,6 +173,8 @@ export type PaymentRecord = {
   orderNo: string;
   provider: 'toss' | 'kakao';
   amount: Won;
+  /** The claim whose fee it pays, by its number; none: the order itself */
+  claim?: number;
   state: PaymentState;
   paymentKey?: string;
   method?: string;
@@ -187,6 +189,10 @@ export type PaymentRecord = {
   approvedAt?: string;
   version: number;
 };
+
+/** The attempt that paid the order itself. */
+export const orderPaymentOf = (payments: readonly PaymentRecord[]): PaymentRecord | undefined =>
+  payments.find(({ state, claim }) => state === 'PAID' && claim === undefined);
 
 /** Money on its way back. `PENDING` until the provider (or a clerk, for a bank transfer) has done it. */
 export type Refund = {

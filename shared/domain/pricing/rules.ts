@@ -1,4 +1,4 @@
-import { type ShippingPolicy, USUAL_RETURN_CHARGE } from '#shared/domain/shipping/shipping.ts';
+import { type ShippingPolicy, sendingBackOf } from '#shared/domain/shipping/shipping.ts';
 import type { RefundState } from './refund-types.ts';
 import type { CouponQuote, Quote, QuoteLine, RulesVersion, ShippingGroupQuote } from './types.ts';
 
@@ -21,7 +21,18 @@ export type PricingRules = {
     lineIds: ReadonlySet<string>,
     told: number | undefined,
   ): { of?: string; charges: number[] }[];
+  /** won for exchanging these lines in one claim: the highest of each list, one a shipping group, is charged. */
+  exchangeCharges(quote: Quote, lineIds: ReadonlySet<string>): number[][];
 };
+
+/** The policies by which these lines were sent, one list a shipping group. */
+const policiesOf = ({ groups, lines }: Quote, lineIds: ReadonlySet<string>) =>
+  groups.flatMap(({ groupId, lineIds: inGroup, policies }) => {
+    const sent = lines.filter(({ lineId }) => inGroup.includes(lineId) && lineIds.has(lineId));
+    const options = sent.map(({ shippingOption }) => shippingOption);
+    const theirs = policies.filter(({ _id }) => options.includes(_id));
+    return sent.length > 0 ? [{ of: groupId, policies: theirs }] : [];
+  });
 
 const isKept = ({ kept }: RefundState, lineId: string): boolean => (kept[lineId] ?? 0) > 0;
 
@@ -36,6 +47,7 @@ const versions: Record<RulesVersion, PricingRules> = {
     covers: ({ lineIds }, group) => group.lineIds.some((lineId) => lineIds.includes(lineId)),
     waits: false,
     returnCharges: (_quote, _lineIds, told = 0) => [{ charges: [told] }],
+    exchangeCharges: () => [],
   },
   /**
    * The policy says whether lines are bundled; a product may only make itself APIECE. Due is the fare of goods that are
@@ -49,15 +61,15 @@ const versions: Record<RulesVersion, PricingRules> = {
     covers: ({ covered, lineIds }, group) =>
       group.lineIds.some((lineId) => (covered ?? lineIds).includes(lineId)),
     waits: true,
-    returnCharges: ({ groups, lines }, lineIds) =>
-      groups.flatMap(({ groupId, lineIds: inGroup, policies }) => {
-        const returned = lines.filter(({ lineId }) => inGroup.includes(lineId) && lineIds.has(lineId));
-        const options = returned.map(({ shippingOption }) => shippingOption);
-        const charges = policies
-          .filter(({ _id }) => options.includes(_id))
-          .map(({ returnCharge = USUAL_RETURN_CHARGE }) => returnCharge);
-        return returned.length > 0 ? [{ of: groupId, charges }] : [];
-      }),
+    returnCharges: (quote, lineIds) =>
+      policiesOf(quote, lineIds).map(({ of, policies }) => ({
+        of,
+        charges: policies.map((policy) => sendingBackOf(policy).returnCharge),
+      })),
+    exchangeCharges: (quote, lineIds) =>
+      policiesOf(quote, lineIds).map(({ policies }) =>
+        policies.map((policy) => sendingBackOf(policy).exchangeCharge),
+      ),
   },
 };
 

@@ -5,8 +5,14 @@ import { newClaim } from '#shared/domain/claim/plan-claims.ts';
 import { givesBack } from '#shared/domain/claim/promise.ts';
 import { claimRepricedMessage } from '#shared/domain/message/claim-messages.ts';
 import { orderRefundedMessage } from '#shared/domain/message/order-messages.ts';
-import { sum, won } from '#shared/domain/money/won.ts';
-import type { Order, Purchase, Refund } from '#shared/domain/order/order.ts';
+import { sum, won, ZERO } from '#shared/domain/money/won.ts';
+import {
+  type Order,
+  orderPaymentOf,
+  type PaymentRecord,
+  type Purchase,
+  type Refund,
+} from '#shared/domain/order/order.ts';
 import { returnPoints } from '#shared/domain/point/lots.ts';
 import { type PointsBackNote, pointsBack } from '#shared/domain/point/points-back.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
@@ -124,9 +130,15 @@ export const storeDecision = (
   const { order } = whole;
   const { given, rest } = decided;
   const refunds = [
-    ...(given ? [refundOf(ports, whole, given, moved, reasons[claim.kind], now)] : []),
-    ...(rest ? [refundOf(ports, whole, rest, moved, '환불 정산', now)] : []),
+    ...(given ? [refundOf(ports, whole, { ...given, moved, reason: reasons[claim.kind], now })] : []),
+    ...(rest ? [refundOf(ports, whole, { ...rest, moved, reason: '환불 정산', now })] : []),
   ];
+  const fees = (decided.feesBack ?? []).map(({ amount, paidBy }) =>
+    refundOf(ports, whole, {
+      ...{ money: amount, point: ZERO, moved: [], reason: '교환 배송비 환불', now },
+      payment: whole.payments.find(({ _id }) => _id === paidBy),
+    }),
+  );
   const after: Order = {
     ...order,
     refundState: decided.state,
@@ -151,6 +163,7 @@ export const storeDecision = (
       ports.orderWrites.changeOrder(order, after),
       ...claimWrites(ports, whole, signed, decided.proofs),
       ...told.map((refund) => ports.orderWrites.putRefund(refund)),
+      ...fees.map((refund) => ports.orderWrites.putRefund(refund)),
       ...told
         .filter(({ state, pointPrice }) => state === 'DONE' && pointPrice > 0)
         .map((refund) => ports.messageWrites.put(orderRefundedMessage(order, refund))),
@@ -162,8 +175,19 @@ export const storeDecision = (
       ...giveBackPoints(ports, order, { spends, refundId: refunds[0]?._id ?? '', now, fault: claim.fault }),
       ...giveBackCoupons(ports, order, returned),
     ],
-    refunds: refunds.flatMap(({ state, orderNo, _id }) => (state === 'PENDING' ? [{ orderNo, _id }] : [])),
+    refunds: [...refunds, ...fees].flatMap(({ state, orderNo, _id }) =>
+      state === 'PENDING' ? [{ orderNo, _id }] : [],
+    ),
   };
+};
+
+/** What goes back, of which payment when it is not the order's own. */
+type Back = Pick<ClaimPromise, 'money' | 'point'> & {
+  why?: string;
+  moved: readonly Purchase[];
+  reason: string;
+  now: string;
+  payment?: PaymentRecord;
 };
 
 const noted = ({ renewedPrice, endsAt, expiredPrice }: PointsBackNote): PointsBackNote => ({
@@ -174,12 +198,8 @@ const noted = ({ renewedPrice, endsAt, expiredPrice }: PointsBackNote): PointsBa
 const refundOf = (
   { ids }: Pick<Ports, 'ids'>,
   { order, payments }: WholeOrder,
-  { money, point, why }: ClaimPromise,
-  moved: readonly Purchase[],
-  reason: string,
-  now: string,
+  { money, point, why, moved, reason, now, payment: paid = orderPaymentOf(payments) }: Back,
 ): Refund => {
-  const paid = payments.find((payment) => payment.state === 'PAID');
   return {
     _id: ids.next(),
     orderNo: order.orderNo,

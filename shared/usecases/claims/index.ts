@@ -2,4 +2,5 @@ export { changeClaimFault } from './change-fault.ts';
 export { compareClaims } from './compare-claims.ts';
 export { previewRefund } from './preview-refund.ts';
 export { claimPurchases } from './request-claim.ts';
+export { waiveExchangeFee } from './waive-exchange-fee.ts';
 export { withdrawClaim } from './withdraw-claim.ts';

@@ -2,7 +2,7 @@ import { type ClaimPromise, claimOf } from '#shared/domain/claim/claim.ts';
 import { addClaim, completeLines } from '#shared/domain/claim/decide.ts';
 import { newClaim } from '#shared/domain/claim/plan-claims.ts';
 import { type ClaimedOrder, givesBack } from '#shared/domain/claim/promise.ts';
-import { type Purchase, parsePurchaseNo } from '#shared/domain/order/order.ts';
+import { orderPaymentOf, type Purchase, parsePurchaseNo } from '#shared/domain/order/order.ts';
 import { type RefundPreview, refundPreview } from '#shared/domain/order/refund-rows.ts';
 import { mayTransit } from '#shared/domain/order/transitions.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
@@ -57,7 +57,7 @@ const shown = (
   { payments, purchases }: WholeOrder,
   promise: ClaimPromise,
 ): Omit<ClaimRefund, 'purchaseNos'> => {
-  const via = payments.some(({ state }) => state === 'PAID') ? 'provider' : 'account';
+  const via = orderPaymentOf(payments) ? 'provider' : 'account';
   const nameOf = (lineId: string): string => {
     const purchase = purchases.find((one) => one.lineId === lineId);
     return [purchase?.product.name, purchase?.name].filter(Boolean).join(' ');

@@ -1,4 +1,4 @@
-import type { Order } from '#shared/domain/order/order.ts';
+import { type Order, orderPaymentOf } from '#shared/domain/order/order.ts';
 import type { Ports } from '../ports/index.ts';
 
 /** The proof of a payment: the provider's page, or for a bank transfer whether a cash receipt was asked for. */
@@ -31,8 +31,7 @@ export const listMyReceipts =
         receiptUrl:
           order.paymentMethod === 'account'
             ? undefined
-            : (await orders.wholeOrder(order.orderNo))?.payments.find(({ state }) => state === 'PAID')
-                ?.receiptUrl,
+            : orderPaymentOf((await orders.wholeOrder(order.orderNo))?.payments ?? [])?.receiptUrl,
       })),
     );
     return { receipts, cursor };

@@ -11,5 +11,5 @@ export { getMyOrder, getMyOrderQuote, getMyRefundProof, listMyPurchases } from '
 export { getRefundProof } from './refund-proof.ts';
 export { approvePayment, receivePaymentNotice } from './settle-payment.ts';
 export { settlePayments } from './settle-payments.ts';
-export { getPaymentConfig, getPaymentWindow, startPayment } from './start-payment.ts';
+export { getPaymentConfig, getPaymentWindow, startExchangeFee, startPayment } from './start-payment.ts';
 export { freeHolds, listSuspiciousHolds } from './suspicious-holds.ts';

@@ -4,7 +4,7 @@ import { type ClaimView, toClaimView } from '#shared/domain/claim/view.ts';
 import type { Sending } from '#shared/domain/message/message.ts';
 import { orderPlacedMessageId } from '#shared/domain/message/order-messages.ts';
 import type { Order, PaymentRecord, Purchase, Refund, RefundAccount } from '#shared/domain/order/order.ts';
-import { isCompleted, isConfirmable } from '#shared/domain/order/order.ts';
+import { isCompleted, isConfirmable, orderPaymentOf } from '#shared/domain/order/order.ts';
 import { filterOf, type PurchaseFilter, statusMessage } from '#shared/domain/order/status.ts';
 import { choicesOf, type Party, type TransitionName } from '#shared/domain/order/transitions.ts';
 import { pick } from '#shared/domain/pick.ts';
@@ -112,12 +112,14 @@ export const toOrderView = (
     })),
     claims: inOrder(claims).map(toClaimView),
     payment: latestOf(payments),
-    receiptUrl: payments.find(({ state }) => state === 'PAID')?.receiptUrl,
+    receiptUrl: orderPaymentOf(payments)?.receiptUrl,
   };
 };
 
 const latestOf = (payments: readonly PaymentRecord[]): OrderView['payment'] => {
-  const [latest] = [...payments].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+  const [latest] = payments
+    .filter(({ claim }) => claim === undefined)
+    .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
   return latest && { _id: latest._id, state: latest.state, message: latest.message };
 };
 

@@ -1,3 +1,5 @@
+import type { Claim, ExchangeFee } from '#shared/domain/claim/claim.ts';
+import { exchangeFeePaidMessage } from '#shared/domain/message/claim-messages.ts';
 import { orderPaidMessage } from '#shared/domain/message/order-messages.ts';
 import { ZERO } from '#shared/domain/money/won.ts';
 import {
@@ -14,7 +16,7 @@ import type { WholeOrder } from '../ports/orders.ts';
 import type { Payment } from '../ports/payment.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 import { commitGivingBack, letGo } from './give-back.ts';
-import { toAttempt } from './start-payment.ts';
+import { isPayable, toAttempt } from './start-payment.ts';
 
 type Needs = Pick<
   Ports,
@@ -63,13 +65,13 @@ export const approvePayment =
       if (payment.state === 'PAID') return ok(whole.order);
       if (payment.state === 'REJECTED' || payment.state === 'RETURNED') return rejected(payment);
       if (payment.state === 'APPROVING') return resolvePayment(ports)(attemptId);
-      if (whole.order.orderStatus !== 'ORDER_NONPAYMENT' || whole.order.settling)
+      if (!isPayable(whole, payment) || settlingOf(whole, payment))
         return fail('CONFLICT', 'NOT_PAYABLE', '이미 결제되었거나 취소된 주문입니다.');
 
       const approvingAt = ports.clock.now();
       const approving: PaymentRecord = { ...payment, state: 'APPROVING', returned, approvingAt };
       const held = await ports.unitOfWork.commit([
-        ports.orderWrites.changeOrder(whole.order, { ...whole.order, settling: attemptId }),
+        settle(ports, whole, payment, attemptId),
         ports.orderWrites.changePayment(payment, approving),
       ]);
       if (held.ok) return resolvePayment(ports)(attemptId, { isFirst: true });
@@ -128,11 +130,13 @@ const markPaid = async (ports: Needs, attemptId: string, payment: Payment): Prom
     const { whole, payment: before } = found;
     if (before.state === 'PAID') return ok(whole.order);
     if (before.state === 'RETURNED') return rejected(before);
-    const payable =
-      whole.order.orderStatus === 'ORDER_NONPAYMENT' && payment.amount === whole.order.totalPrice;
-    const written = payable
-      ? await commitGivingBack(ports, paidWrites(ports, whole, before, payment), letGo(ports, whole.order))
-      : await ports.unitOfWork.commit(returnWrites(ports, whole, before, payment));
+    const payable = isPayable(whole, before) && payment.amount === amountDue(whole, before);
+    const written = !payable
+      ? await ports.unitOfWork.commit(returnWrites(ports, whole, before, payment))
+      : before.claim === undefined
+        ? await commitGivingBack(ports, paidWrites(ports, whole, before, payment), letGo(ports, whole.order))
+        : await ports.unitOfWork.commit(feePaidWrites(ports, whole, before, payment));
+    if (written.ok && payable && before.claim !== undefined) return ok(whole.order);
     if (written.ok && payable) {
       await clearCart(ports, whole.order);
       return ok({ ...whole.order, orderStatus: 'ORDER_PAYMENT', paidAt: payment.approvedAt });
@@ -169,20 +173,58 @@ const paidWrites = (
   ];
 };
 
-/** Charged, but there is nothing to pay any more: the whole charge goes back, by a refund like any other. */
-const returnWrites = (
+/** The fee of an exchange is paid: nothing else of the order changes. */
+const feePaidWrites = (
   ports: Needs,
-  { order }: WholeOrder,
+  { order, claims }: WholeOrder,
   before: PaymentRecord,
   payment: Payment,
 ): Write[] => {
+  const claim = feeClaim(claims, before);
+  const fee: ExchangeFee = { amount: payment.amount, state: 'PAID', paidBy: before._id };
+  return [
+    ports.orderWrites.putClaim(claim, { ...claim, fee }),
+    ports.orderWrites.changePayment(before, { ...before, ...factsOf(payment), state: 'PAID' }),
+    ports.messageWrites.put(exchangeFeePaidMessage(order, fee, payment.approvedAt)),
+  ];
+};
+
+const feeClaim = (claims: readonly Claim[], { claim: n }: Pick<PaymentRecord, 'claim'>): Claim => {
+  const claim = claims.find((one) => one.n === n);
+  if (!claim) throw new Error(`no claim ${n}`);
+  return claim;
+};
+
+/** won that are due for what an attempt is to pay. */
+const amountDue = ({ order, claims }: WholeOrder, payment: PaymentRecord): number | undefined =>
+  payment.claim === undefined ? order.totalPrice : feeClaim(claims, payment).fee?.amount;
+
+/** The attempt whose approval is under way for the same. */
+const settlingOf = ({ order, claims }: WholeOrder, payment: PaymentRecord): string | undefined =>
+  payment.claim === undefined ? order.settling : feeClaim(claims, payment).fee?.settling;
+
+/** Notes which attempt is being approved, or that none is. */
+const settle = (
+  { orderWrites }: Pick<Ports, 'orderWrites'>,
+  { order, claims }: WholeOrder,
+  payment: PaymentRecord,
+  settling: string | undefined,
+): Write => {
+  if (payment.claim === undefined) return orderWrites.changeOrder(order, { ...order, settling });
+  const claim = feeClaim(claims, payment);
+  return orderWrites.putClaim(claim, { ...claim, ...(claim.fee && { fee: { ...claim.fee, settling } }) });
+};
+
+/** Charged, but there is nothing to pay any more: the whole charge goes back, by a refund like any other. */
+const returnWrites = (ports: Needs, whole: WholeOrder, before: PaymentRecord, payment: Payment): Write[] => {
+  const { order } = whole;
   const refund: Refund = {
     _id: ports.ids.next(),
     orderNo: order.orderNo,
     purchaseNos: [],
     amount: payment.amount,
     pointPrice: ZERO,
-    reason: '종료된 주문의 결제 취소',
+    reason: before.claim === undefined ? '종료된 주문의 결제 취소' : '교환 배송비 환불',
     via: before.provider,
     paymentKey: payment.paymentKey,
     state: 'PENDING',
@@ -200,9 +242,7 @@ const returnWrites = (
       message,
     }),
     ports.orderWrites.putRefund(refund),
-    ...(order.settling === before._id
-      ? [ports.orderWrites.changeOrder(order, { ...order, settling: undefined })]
-      : []),
+    ...(settlingOf(whole, before) === before._id ? [settle(ports, whole, before, undefined)] : []),
   ];
 };
 
@@ -218,12 +258,9 @@ const markRejected = async (
     const { whole, payment } = found;
     if (payment.state === 'PAID') return ok(whole.order);
     if (payment.state === 'REJECTED' || payment.state === 'RETURNED') return rejected(payment);
-    const { order } = whole;
     const written = await ports.unitOfWork.commit([
       ports.orderWrites.changePayment(payment, { ...payment, state: 'REJECTED', code, message }),
-      ...(order.settling === attemptId
-        ? [ports.orderWrites.changeOrder(order, { ...order, settling: undefined })]
-        : []),
+      ...(settlingOf(whole, payment) === attemptId ? [settle(ports, whole, payment, undefined)] : []),
     ]);
     if (written.ok) return rejected({ code, message });
     if (written.failure.code !== 'CHANGED_MEANWHILE') return written;

@@ -2,6 +2,7 @@ import { attemptIdOf, MAX_ATTEMPTS, type Order, type PaymentRecord } from '#shar
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
+import type { WholeOrder } from '../ports/orders.ts';
 import type { PaymentAttempt, PaymentConfig, PaymentProvider, PreparedPayment } from '../ports/payment.ts';
 import { findOwnOrder, orderNotFound } from './find-order.ts';
 
@@ -12,7 +13,7 @@ const providerOf = ({ paymentMethod }: Pick<Order, 'paymentMethod'>): PaymentPro
 /** The attempt as a provider wants to know it. */
 export const toAttempt = (order: Order, payment: PaymentRecord): PaymentAttempt => ({
   _id: payment._id,
-  orderName: order.orderName,
+  orderName: payment.claim === undefined ? order.orderName : `교환 배송비 (${order.orderNo})`,
   amount: payment.amount,
   customer: {
     _id: order._user ?? order.visitorId ?? '',
@@ -23,6 +24,9 @@ export const toAttempt = (order: Order, payment: PaymentRecord): PaymentAttempt 
   paymentKey: payment.paymentKey,
 });
 
+/** An attempt that is stored, and what the shopper's browser needs to pay it. */
+type Started = Result<{ order: Order; payment: PaymentRecord; prepared: PreparedPayment }>;
+
 type Needs = Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'payments' | 'clock'>;
 
 /**
@@ -31,13 +35,7 @@ type Needs = Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'payments' | 
  */
 export const startPayment =
   (ports: Needs) =>
-  async ({
-    actor,
-    orderNo,
-  }: {
-    actor: Actor;
-    orderNo: string;
-  }): Promise<Result<{ order: Order; payment: PaymentRecord; prepared: PreparedPayment }>> => {
+  async ({ actor, orderNo }: { actor: Actor; orderNo: string }): Promise<Started> => {
     const own = await findOwnOrder(ports, actor, orderNo);
     if (!own.ok) return own;
     const { order } = own.value;
@@ -47,34 +45,74 @@ export const startPayment =
       return fail('INVALID', 'NO_PROVIDER', '무통장입금 주문입니다. 안내된 계좌로 입금해 주세요.');
     if (order.orderStatus !== 'ORDER_NONPAYMENT' || order.payBy < now)
       return fail('CONFLICT', 'NOT_PAYABLE', '결제할 수 있는 상태의 주문이 아닙니다.');
-    if (order.attempts >= MAX_ATTEMPTS)
-      return fail('LIMITED', 'TOO_MANY_ATTEMPTS', '결제를 너무 여러 번 시도했습니다. 다시 주문해 주세요.');
-
-    const payment: PaymentRecord = {
-      _id: attemptIdOf(orderNo, order.attempts + 1),
-      orderNo,
-      provider,
-      amount: order.totalPrice,
-      state: 'READY',
-      createdAt: now,
-      version: 1,
-    };
-    const stored = await ports.unitOfWork.commit([
-      ports.orderWrites.changeOrder(order, { ...order, attempts: order.attempts + 1 }),
-      ports.orderWrites.putPayment(payment),
-    ]);
-    if (!stored.ok) return stored;
-
-    const prepared = await ports.payments[provider].prepare(toAttempt(order, payment));
-    if (prepared.kind === 'REJECTED') return fail('CONFLICT', prepared.code, prepared.message);
-    if (prepared.kind === 'UNKNOWN')
-      return fail('UNAVAILABLE', 'PROVIDER_AWAY', '결제사와 연결되지 않습니다. 잠시 후 다시 시도해 주세요.');
-    if (prepared.kind === 'WINDOW') return ok({ order, payment, prepared });
-
-    const named = { ...payment, paymentKey: prepared.paymentKey };
-    const kept = await ports.unitOfWork.commit([ports.orderWrites.changePayment(payment, named)]);
-    return kept.ok ? ok({ order, payment: named, prepared }) : kept;
+    return beginAttempt(ports, order, { provider, amount: order.totalPrice });
   };
+
+/**
+ * Makes a new attempt to pay the fee of an exchange, by the order's provider, of a bank transfer by card. Whoever owns
+ * the order may pay it. Failure: CONFLICT / NOT_PAYABLE when nothing is due.
+ */
+export const startExchangeFee =
+  (ports: Needs) =>
+  async ({
+    actor,
+    orderNo,
+    claim: n,
+  }: {
+    actor: Actor;
+    orderNo: string;
+    claim: number;
+  }): Promise<Started> => {
+    const own = await findOwnOrder(ports, actor, orderNo);
+    if (!own.ok) return own;
+    const { order, claims } = own.value;
+    const fee = claims.find((claim) => claim.n === n)?.fee;
+    if (fee?.state !== 'DUE') return fail('CONFLICT', 'NOT_PAYABLE', '결제할 교환 배송비가 없습니다.');
+    return beginAttempt(ports, order, {
+      provider: providerOf(order) ?? 'toss',
+      amount: fee.amount,
+      claim: n,
+    });
+  };
+
+const beginAttempt = async (
+  ports: Needs,
+  order: Order,
+  what: Pick<PaymentRecord, 'provider' | 'amount' | 'claim'>,
+): Promise<Started> => {
+  const { provider } = what;
+  const { orderNo } = order;
+  if (order.attempts >= MAX_ATTEMPTS)
+    return fail(
+      'LIMITED',
+      'TOO_MANY_ATTEMPTS',
+      '결제를 너무 여러 번 시도했습니다. 고객센터로 문의해 주세요.',
+    );
+
+  const payment: PaymentRecord = {
+    _id: attemptIdOf(orderNo, order.attempts + 1),
+    orderNo,
+    ...what,
+    state: 'READY',
+    createdAt: ports.clock.now(),
+    version: 1,
+  };
+  const stored = await ports.unitOfWork.commit([
+    ports.orderWrites.changeOrder(order, { ...order, attempts: order.attempts + 1 }),
+    ports.orderWrites.putPayment(payment),
+  ]);
+  if (!stored.ok) return stored;
+
+  const prepared = await ports.payments[provider].prepare(toAttempt(order, payment));
+  if (prepared.kind === 'REJECTED') return fail('CONFLICT', prepared.code, prepared.message);
+  if (prepared.kind === 'UNKNOWN')
+    return fail('UNAVAILABLE', 'PROVIDER_AWAY', '결제사와 연결되지 않습니다. 잠시 후 다시 시도해 주세요.');
+  if (prepared.kind === 'WINDOW') return ok({ order, payment, prepared });
+
+  const named = { ...payment, paymentKey: prepared.paymentKey };
+  const kept = await ports.unitOfWork.commit([ports.orderWrites.changePayment(payment, named)]);
+  return kept.ok ? ok({ order, payment: named, prepared }) : kept;
+};
 
 /** The stored attempt with what its window needs, for the page between the order form and the provider. */
 export const getPaymentWindow =
@@ -87,19 +125,28 @@ export const getPaymentWindow =
     actor: Actor;
     attemptId: string;
     orderNo: string;
-  }): Promise<Result<{ order: Order; prepared: PreparedPayment }>> => {
+  }): Promise<Result<{ order: Order; payment: PaymentRecord; prepared: PreparedPayment }>> => {
     const own = await findOwnOrder(ports, actor, orderNo);
     if (!own.ok) return own;
     const { order, payments } = own.value;
     const payment = payments.find(({ _id }) => _id === attemptId);
     if (!payment) return orderNotFound();
-    if (payment.state !== 'READY' || order.orderStatus !== 'ORDER_NONPAYMENT' || payment.provider !== 'toss')
+    if (payment.state !== 'READY' || !isPayable(own.value, payment) || payment.provider !== 'toss')
       return fail('CONFLICT', 'NOT_PAYABLE', '결제할 수 있는 상태의 주문이 아닙니다.');
     const prepared = await ports.payments.toss.prepare(toAttempt(order, payment));
     if (prepared.kind === 'REJECTED' || prepared.kind === 'UNKNOWN')
       return fail('UNAVAILABLE', 'PROVIDER_AWAY', '결제사와 연결되지 않습니다. 잠시 후 다시 시도해 주세요.');
-    return ok({ order, prepared });
+    return ok({ order, payment, prepared });
   };
+
+/** Whether what an attempt is to pay is still due: the order, or the fee of an exchange. */
+export const isPayable = (
+  { order, claims }: WholeOrder,
+  { claim: n }: Pick<PaymentRecord, 'claim'>,
+): boolean =>
+  n === undefined
+    ? order.orderStatus === 'ORDER_NONPAYMENT'
+    : claims.find((claim) => claim.n === n)?.fee?.state === 'DUE';
 
 /** What a browser may know of a provider before there is an order. */
 export const getPaymentConfig =

@@ -1,9 +1,12 @@
 import type { MovePurchasesRequest } from '#shared/contracts/console-order.ts';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import { claimOf } from '#shared/domain/claim/claim.ts';
+import { isFeeSettled } from '#shared/domain/claim/exchange-fee.ts';
 import { purchaseMovedMessage } from '#shared/domain/message/order-messages.ts';
+import { formatWon } from '#shared/domain/money/format.ts';
 import { type Purchase, parsePurchaseNo } from '#shared/domain/order/order.ts';
-import { effectsOf, type TransitionName, transit } from '#shared/domain/order/transitions.ts';
-import { ok, type Result } from '#shared/domain/result.ts';
+import { type ClerkStep, effectsOf, type TransitionName, transit } from '#shared/domain/order/transitions.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { isOfClaim, moveClaimed } from '../claims/move-claimed.ts';
 import { checked, type Moved, movedBy, type Step } from '../claims/step.ts';
 import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
@@ -77,10 +80,15 @@ const movePurchase = async (ports: Needs, purchaseNo: string, input: Step): Prom
       return canceled.ok ? ok(purchase) : canceled;
     }
 
+    const claim = claimOf(whole.claims, purchaseNo);
+    if (input.step === 'shipExchange' && claim && !isFeeSettled(claim)) return feeDue();
     const moved = movedBy(purchase, input, ports.clock.now());
     const { writes, back = [] } = effectsOfStep(ports, whole, moved, input);
     const change = ports.orderWrites.changePurchase(purchase, moved);
-    const written = await commitGivingBack(ports, [change, ...writes], back);
+    // What decides about its fee changes the claim: nothing goes out on what was read before.
+    const unchanged =
+      input.step === 'shipExchange' && claim ? [ports.orderWrites.putClaim(claim, claim)] : [];
+    const written = await commitGivingBack(ports, [change, ...writes, ...unchanged], back);
     if (written.ok) return ok(moved);
     if (written.failure.code !== 'CHANGED_MEANWHILE') return written;
   }
@@ -89,10 +97,29 @@ const movePurchase = async (ports: Needs, purchaseNo: string, input: Step): Prom
 
 type Effects = { writes: Write[]; back?: GivenBack };
 
+/** Of an exchange that is approved: what is to be paid before it goes out. */
+const feeNote = ({ claims }: WholeOrder, { purchaseNo }: Purchase, step: ClerkStep): string[] => {
+  const fee = step === 'approveExchange' ? claimOf(claims, purchaseNo)?.fee : undefined;
+  return fee?.state === 'DUE'
+    ? [`주문내역에서 교환 배송비 ${formatWon(fee.amount)}을 결제해주시면 교환 상품을 보내드립니다.`]
+    : [];
+};
+
+const feeDue = () =>
+  fail(
+    'CONFLICT',
+    'EXCHANGE_FEE_DUE',
+    '교환 배송비가 아직 결제되지 않았습니다. 결제를 확인하거나 면제한 뒤 발송해주세요.',
+  );
+
 const effectsOfStep = (ports: Needs, whole: WholeOrder, moved: Purchase, { step, clerk }: Step): Effects => {
   const { order } = whole;
   const told = effectsOf(step).includes('TELL_BUYER')
-    ? [ports.messageWrites.put(purchaseMovedMessage(order, [moved], step, ports.clock.now()))]
+    ? [
+        ports.messageWrites.put(
+          purchaseMovedMessage(order, [moved], step, ports.clock.now(), feeNote(whole, moved, step)),
+        ),
+      ]
     : [];
   return step === 'pay'
     ? { writes: [...told, ...payWrites(ports, whole, moved, clerk)], back: letGo(ports, order) }

@@ -1,0 +1,24 @@
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
+import { orderNotFound } from '../orders/find-order.ts';
+import type { Ports } from '../ports/index.ts';
+
+/**
+ * A clerk lets an exchange go out without its fee. One that is being paid at the same moment goes back by itself.
+ * Scopes of the service. Failure: CONFLICT / NOTHING_DUE.
+ */
+export const waiveExchangeFee =
+  (ports: Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'clock'>) =>
+  async ({ actor, ip, orderNo, n }: Clerk & { orderNo: string; n: number }): Promise<Result<void>> => {
+    const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
+    if (!clerk.ok) return clerk;
+    const whole = await ports.orders.wholeOrder(orderNo);
+    if (!whole) return orderNotFound();
+    const claim = whole.claims.find((one) => one.n === n);
+    if (claim?.fee?.state !== 'DUE')
+      return fail('CONFLICT', 'NOTHING_DUE', '결제를 기다리는 교환 배송비가 없습니다.');
+    const { amount } = claim.fee;
+    const after = { ...claim, fee: { amount, state: 'WAIVED' as const }, changedBy: clerk.value };
+    const written = await ports.unitOfWork.commit([ports.orderWrites.putClaim(claim, after)]);
+    return written.ok ? ok(undefined) : written;
+  };

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Claim } from '#shared/domain/claim/claim.ts';
+import { ATTEMPT_ID } from '#shared/domain/order/order.ts';
+import type { ClerkStep } from '#shared/domain/order/transitions.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
+import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { must } from '#tests/support/members.ts';
+import { clerk, orderFor, orderWorld, shelve, shopper, walkWindow } from '#tests/support/orders.ts';
+
+let doubles: TestDoubles;
+beforeAll(async () => {
+  doubles = await startTestDoubles();
+});
+afterAll(() => doubles.stop());
+
+const parcel = { code: '04', number: '123456789012' } as const;
+
+describeOnEngines('fees of exchanges', (table) => {
+  let world: ReturnType<typeof orderWorld>;
+  beforeAll(() => {
+    world = orderWorld(table, doubles);
+  });
+
+  const move = (step: ClerkStep, purchaseNo: string, over = {}) =>
+    world.shop.move({ ...clerk, step, purchases: [{ purchaseNo, delivery: parcel }], ...over });
+  const moved = async (purchaseNo: string, ...steps: ClerkStep[]) => {
+    for (const step of steps) expect(must(await move(step, purchaseNo)).refused).toEqual([]);
+  };
+  const claimOf = async (orderNo: string): Promise<Claim> => {
+    const whole = await world.ports.orders.wholeOrder(orderNo);
+    return whole?.claims.at(-1) as Claim;
+  };
+
+  let buyers = 700;
+  const nextBuyer = () => shopper(++buyers);
+  /** A delivered order of one product whose buyer would like another one. */
+  const exchange = async (claimReason: 'CHANGE_OF_MIND' | 'DEFECT', actor: Actor = nextBuyer()) => {
+    const form = orderFor([{ _product: await shelve(world.ports, 5) }]);
+    const { orderNo } = must(await world.shop.place({ actor, form }));
+    must(await world.shop.approve(await walkWindow(await world.shop.start({ actor, orderNo }))));
+    const purchaseNo = `${orderNo}-01`;
+    await moved(purchaseNo, 'prepare', 'ship', 'deliver');
+    const claim = {
+      kind: 'exchange' as const,
+      purchaseNos: [purchaseNo],
+      claimReason,
+      claimReasonDetails: '',
+    };
+    must(await world.shop.claim({ actor, claim }));
+    return { actor, orderNo, purchaseNo };
+  };
+  const pay = async ({ actor, orderNo }: { actor: Actor; orderNo: string }) => {
+    const walked = await walkWindow(await world.shop.startFee({ actor, orderNo, claim: 1 }));
+    return world.shop.approve(walked);
+  };
+  const refundsOf = async (orderNo: string) =>
+    (await world.ports.orders.wholeOrder(orderNo))?.refunds.map(({ amount, reason, state }) => [
+      ...[amount, reason, state],
+    ]);
+
+  test('by the buyer’s wish it is paid before anything goes out, once, and is no part of the order’s money', async () => {
+    const bought = await exchange('CHANGE_OF_MIND');
+    const { actor, orderNo, purchaseNo } = bought;
+    expect(await claimOf(orderNo)).toMatchObject({ fee: { amount: 3_000, state: 'DUE' } });
+    await moved(purchaseNo, 'approveExchange', 'collect', 'completeCollection');
+    expect(must(await move('shipExchange', purchaseNo)).refused).toMatchObject([
+      { failure: { code: 'EXCHANGE_FEE_DUE' } },
+    ]);
+    expect(await world.shop.startFee({ actor: nextBuyer(), orderNo, claim: 1 })).toMatchObject({
+      failure: { kind: 'NOT_FOUND' },
+    });
+    const walked = await walkWindow(await world.shop.startFee({ actor, orderNo, claim: 1 }));
+    expect(walked.attemptId).toMatch(ATTEMPT_ID);
+    // The page and the provider's notice come together, and again.
+    await Promise.all([world.shop.approve(walked), world.shop.approve(walked), world.shop.settle()]);
+    must(await world.shop.approve(walked));
+    expect(await claimOf(orderNo)).toMatchObject({ fee: { state: 'PAID', paidBy: walked.attemptId } });
+    expect(await world.shop.startFee({ actor, orderNo, claim: 1 })).toMatchObject({
+      failure: { code: 'NOT_PAYABLE' },
+    });
+    const whole = await world.ports.orders.wholeOrder(orderNo);
+    expect(whole?.order).toMatchObject({ totalPrice: 13_000, refundedPrice: 0 });
+    expect(must(await world.shop.myOrder({ actor, orderNo })).payment?._id).toBe(`${orderNo}_1`);
+    await moved(purchaseNo, 'shipExchange', 'completeExchange');
+    expect(await refundsOf(orderNo)).toEqual([]);
+  });
+
+  test('by the shop’s fault it costs nothing', async () => {
+    const { orderNo, purchaseNo } = await exchange('DEFECT');
+    expect((await claimOf(orderNo)).fee).toBeUndefined();
+    await moved(purchaseNo, 'approveExchange', 'collect', 'completeCollection', 'shipExchange');
+  });
+
+  test('goes back in full when the exchange is refused, or becomes the shop’s fault', async () => {
+    const refused = await exchange('CHANGE_OF_MIND');
+    must(await pay(refused));
+    must(await move('rejectExchange', refused.purchaseNo, { feedbackMessage: '재고가 없습니다' }));
+    expect(await refundsOf(refused.orderNo)).toEqual([[3_000, '교환 배송비 환불', 'DONE']]);
+
+    const faulty = await exchange('CHANGE_OF_MIND');
+    must(await pay(faulty));
+    const { orderNo, purchaseNo } = faulty;
+    must(await world.shop.changeFault({ ...clerk, orderNo, purchaseNos: [purchaseNo], fault: 'SHOP' }));
+    expect(await refundsOf(orderNo)).toEqual([[3_000, '교환 배송비 환불', 'DONE']]);
+    expect(await claimOf(orderNo)).toMatchObject({ fee: { state: 'RETURNED' } });
+    await moved(purchaseNo, 'approveExchange', 'collect', 'completeCollection', 'shipExchange');
+  });
+
+  test('is withdrawn with the claim; what was paid by then goes back', async () => {
+    const bought = await exchange('CHANGE_OF_MIND');
+    must(await pay(bought));
+    must(await world.shop.withdraw({ actor: bought.actor, purchaseNos: [bought.purchaseNo] }));
+    expect(await refundsOf(bought.orderNo)).toEqual([[3_000, '교환 배송비 환불', 'DONE']]);
+  });
+
+  test('a clerk waives it; money that comes all the same goes back', async () => {
+    const bought = await exchange('CHANGE_OF_MIND');
+    const { actor, orderNo, purchaseNo } = bought;
+    const walked = await walkWindow(await world.shop.startFee({ actor, orderNo, claim: 1 }));
+    must(await world.shop.waiveFee({ ...clerk, orderNo, n: 1 }));
+    expect(await claimOf(orderNo)).toMatchObject({
+      fee: { state: 'WAIVED' },
+      changedBy: { username: 'clerkadmin03' },
+    });
+    expect(await world.shop.approve(walked)).toMatchObject({ failure: { code: 'NOT_PAYABLE' } });
+    await moved(purchaseNo, 'approveExchange', 'collect', 'completeCollection', 'shipExchange');
+    expect(await world.shop.waiveFee({ ...clerk, orderNo, n: 1 })).toMatchObject({
+      failure: { code: 'NOTHING_DUE' },
+    });
+  });
+
+  test('waived, refused and paid at once: it is paid and kept, or not kept at all', async () => {
+    const bought = await exchange('CHANGE_OF_MIND');
+    const { actor, orderNo, purchaseNo } = bought;
+    const walked = await walkWindow(await world.shop.startFee({ actor, orderNo, claim: 1 }));
+    await Promise.allSettled([
+      world.shop.approve(walked),
+      world.shop.waiveFee({ ...clerk, orderNo, n: 1 }),
+      move('rejectExchange', purchaseNo, { feedbackMessage: '재고가 없습니다' }),
+    ]);
+    await world.shop.settle();
+    const whole = await world.ports.orders.wholeOrder(orderNo);
+    const paid = whole?.payments.filter(({ claim, state }) => claim === 1 && state !== 'READY') ?? [];
+    const kept = paid.filter(({ state }) => state === 'PAID').length * 3_000;
+    const back = whole?.refunds.reduce((total, { amount }) => total + amount, 0) ?? 0;
+    const isRefused = whole?.purchases[0]?.claimStatus === 'EXCHANGE_REJECTED';
+    const charged = paid.filter(({ state }) => state !== 'REJECTED').length * 3_000;
+    expect(charged - back).toBe(isRefused ? 0 : kept);
+  });
+
+  test('a guest pays it too', async () => {
+    const bought = await exchange('CHANGE_OF_MIND', { kind: 'visitor', visitorId: `guest${++buyers}` });
+    must(await pay(bought));
+    expect(await claimOf(bought.orderNo)).toMatchObject({ fee: { state: 'PAID' } });
+  });
+});
