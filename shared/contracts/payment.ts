@@ -5,7 +5,11 @@ import { z } from './zod.ts';
 /** `{provider}` of /api/plugins/{provider}/pay and /plugins/{provider}/pay. */
 export const providerSchema = z.enum(['toss', 'kakao']);
 
-export const generateSchema = z.object({ orderNo: orderNoSchema });
+/** What is to be paid: an order, or the fee of an exchange by the number of its claim. */
+export const generateSchema = z.object({
+  orderNo: orderNoSchema,
+  claim: z.preprocess((value) => value || undefined, z.coerce.number().int().min(1).max(999).optional()),
+});
 
 const attempt = z.string().regex(ATTEMPT_ID, { error: '결제 정보를 찾을 수 없습니다' });
 const short = z.string().max(500, { error: '결제 정보가 올바르지 않습니다' }).optional();

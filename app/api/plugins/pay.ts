@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
+import { startPaying } from '#app/storefront/payment/start-paying.ts';
 import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { approvalSchema, generateSchema, providerSchema } from '#shared/contracts/payment.ts';
@@ -22,10 +23,7 @@ export const action = byMethod({
       case 'generate': {
         const form = await parseBody(request, generateSchema);
         if (!form.ok) return failureResponse(form.failure);
-        const started = await shop.startPayment({
-          actor: await session.actor(),
-          orderNo: form.value.orderNo,
-        });
+        const started = await startPaying(shop, await session.actor(), form.value);
         return apiAnswer(started, ({ payment, prepared }) => ({
           payment: { _id: payment._id, amount: payment.amount },
           prepared,

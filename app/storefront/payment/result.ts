@@ -11,10 +11,6 @@ import { orderNoOfAttempt } from '#shared/domain/order/order.ts';
 export const loader = async ({ request, context: { shop } }: LoaderFunctionArgs) => {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const { attempt, ...returned } = orThrow(parseWith(approvalSchema, query));
-  const settled = await shop.approvePayment({ attemptId: attempt, returned });
-  const orderNo = orderNoOfAttempt(attempt);
-  return redirect(
-    settled.ok ? `/shop/result?order=${orderNo}` : `/shop/result?order=${orderNo}&attempt=${attempt}`,
-    303,
-  );
+  await shop.approvePayment({ attemptId: attempt, returned });
+  return redirect(`/shop/result?order=${orderNoOfAttempt(attempt)}&attempt=${attempt}`, 303);
 };

@@ -6,10 +6,12 @@ import { Icon } from '#app/components/icon.tsx';
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
 import { MoneyLines } from '#app/components/money-lines.tsx';
 import { EmptyState } from '#app/components/states.tsx';
+import { parseWith, valuesOf } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { failureData } from '#app/web/failure.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
 import { readForm } from '#app/web/read-body.ts';
+import { generateSchema } from '#shared/contracts/payment.ts';
 import { isWaiting } from '#shared/domain/message/message.ts';
 import { moneyRows } from '#shared/domain/order/money-rows.ts';
 import { paymentMethodLabels } from '#shared/domain/order/order.ts';
@@ -17,6 +19,8 @@ import { formatDateTime } from '#shared/domain/time/format.ts';
 import { formatPhone } from '#shared/domain/user/account-rules.ts';
 import type { OrderView } from '#shared/usecases/orders/read-orders.ts';
 import { paymentAddress } from '../order/payment-address.ts';
+import { startPaying } from '../payment/start-paying.ts';
+import { ExchangeFees } from './exchange-fees.tsx';
 import { OrderedGoods } from './ordered-goods.tsx';
 import { TransferNote } from './transfer-note.tsx';
 
@@ -25,33 +29,42 @@ export const meta = personalMeta('주문 결과');
 export const handle = { aside: false };
 
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
-  const orderNo = new URL(request.url).searchParams.get('order');
-  if (!orderNo) return { order: undefined, transfer: undefined, isMember: false };
+  const { searchParams } = new URL(request.url);
+  const [orderNo, attempt] = [searchParams.get('order'), searchParams.get('attempt')];
+  if (!orderNo) return { order: undefined, attempt, transfer: undefined, isMember: false };
   const actor = await session.actor();
   const [found, setting] = await Promise.all([shop.getMyOrder({ actor, orderNo }), shop.getSetting()]);
   return {
     order: found.ok ? found.value : undefined,
+    attempt,
     transfer: setting.company.account,
     isMember: actor.kind === 'member',
   };
 };
 
-/** 다시 결제하기: a new attempt to pay the same order. */
+/** 다시 결제하기: a new attempt to pay the same order, or the fee of an exchange of it. */
 export const action = async ({ request, context: { shop, session } }: ActionFunctionArgs) => {
-  const form = await readForm(request);
+  const form = await readForm(request, [generateSchema]);
   if (!form.ok) return failureData(form.failure);
-  const orderNo = String(form.value.get('orderNo') ?? '');
-  const started = await shop.startPayment({ actor: await session.actor(), orderNo });
+  const wanted = parseWith(generateSchema, valuesOf(form.value));
+  if (!wanted.ok) return failureData(wanted.failure);
+  const started = await startPaying(shop, await session.actor(), wanted.value);
   return started.ok ? redirect(paymentAddress(started.value, request), 303) : failureData(started.failure);
 };
 
 /** What became of it: `done` when nothing is left to do for the buyer. */
-const headline = ({
-  orderStatus,
-  paymentMethod,
-  payment,
-  payBy,
-}: OrderView): { title: string; text: string; done?: boolean } => {
+const headline = (
+  { orderStatus, paymentMethod, payment, payBy, claims }: OrderView,
+  attempt: string | null,
+): { title: string; text: string; done?: boolean } => {
+  if (attempt && claims.some(({ fee }) => fee?.paidBy === attempt))
+    return {
+      title: '교환 배송비를 결제했습니다',
+      text: '보내주신 상품을 확인한 뒤 교환 상품을 보내드립니다.',
+      done: true,
+    };
+  if (attempt && attempt !== payment?._id && claims.some(({ fee }) => fee?.state === 'DUE'))
+    return { title: '교환 배송비가 결제되지 않았습니다', text: '아래에서 다시 결제할 수 있습니다.' };
   if (orderStatus === 'ORDER_PAYMENT')
     return { title: '주문이 완료되었습니다', text: '결제가 확인되어 상품을 준비합니다.', done: true };
   if (orderStatus === 'ORDER_CANCELED')
@@ -96,11 +109,11 @@ const Told = ({ order: { told, sender } }: { order: OrderView }) => {
 };
 
 export default function ResultScreen() {
-  const { order, transfer, isMember } = useLoaderData<typeof loader>();
+  const { order, attempt, transfer, isMember } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>()?.failure;
   if (!order) return <NoOrder />;
   const { orderNo, orderStatus, paymentMethod, receiver } = order;
-  const { title, text, done } = headline(order);
+  const { title, text, done } = headline(order, attempt);
   const unpaid = orderStatus === 'ORDER_NONPAYMENT';
   const payable = unpaid && paymentMethod !== 'account' && order.payment?.state !== 'APPROVING';
   return (
@@ -121,6 +134,7 @@ export default function ResultScreen() {
       {unpaid && paymentMethod === 'account' && transfer && (
         <TransferNote order={order} transfer={transfer} />
       )}
+      <ExchangeFees order={order} />
       <OrderedGoods purchases={order.purchases} />
       <section className="panel">
         <h2 className="panel-head">배송·결제 정보</h2>

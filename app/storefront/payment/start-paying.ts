@@ -1,0 +1,14 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { z } from 'zod';
+import type { generateSchema } from '#shared/contracts/payment.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+
+/** Begins to pay an order of the caller, or the fee of an exchange of it. */
+export const startPaying = (
+  shop: AppLoadContext['shop'],
+  actor: Actor,
+  { orderNo, claim }: z.output<typeof generateSchema>,
+) =>
+  claim === undefined
+    ? shop.startPayment({ actor, orderNo })
+    : shop.startExchangeFee({ actor, orderNo, claim });
