@@ -2,11 +2,17 @@ import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
 import { type ProofLine, proofLines } from '#shared/domain/pricing/proof-lines.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
 
+/** Title of the steps of a promise or a refund. */
+export const REFUND_PROOF = '환불 금액 계산 내역';
+
+/** A proof as it is read: what it explains, each step, and what they come to. */
+export type ShownProof = { title: string; lines: readonly ProofLine[]; total: number };
+
 /** Every step from list price to what is paid, in the order they are taken (design §5). */
-const Steps = ({ lines, totalPrice }: { lines: readonly ProofLine[]; totalPrice: number }) => (
+export const ProofSteps = ({ lines, total }: Pick<ShownProof, 'lines' | 'total'>) => (
   <>
     <p className="text-meta text-ink-2">
-      적용된 규칙과 숫자를 순서대로 보여드립니다. 합계는 {formatWon(totalPrice)}입니다.
+      적용된 규칙과 숫자를 순서대로 보여드립니다. 합계는 {formatWon(total)}입니다.
     </p>
     <ol>
       {lines.map(({ cell, title, of, reckoning, result, unit }) => (
@@ -23,13 +29,13 @@ const Steps = ({ lines, totalPrice }: { lines: readonly ProofLine[]; totalPrice:
   </>
 );
 
-/** Why an order cost what it cost, as it keeps it. */
-export const PriceProof = ({ lines, totalPrice }: { lines: readonly ProofLine[]; totalPrice: number }) => (
-  <section aria-label="가격 계산 과정" className="proof">
+/** Why an order cost what it cost, or a refund gave back what it did, as the order keeps it. */
+export const PriceProof = ({ id, title, lines, total }: ShownProof & { id?: string }) => (
+  <section id={id} aria-label={title} className="proof">
     <header className="order-part">
-      <h3>왜 이 가격?</h3>
+      <h3>{title}</h3>
     </header>
-    <Steps lines={lines} totalPrice={totalPrice} />
+    <ProofSteps lines={lines} total={total} />
   </section>
 );
 
@@ -37,6 +43,6 @@ export const PriceProof = ({ lines, totalPrice }: { lines: readonly ProofLine[];
 export const WhyThisPrice = ({ quote, nameOf }: { quote: Quote; nameOf: (lineId: string) => string }) => (
   <details className="proof why">
     <summary>왜 이 가격?</summary>
-    <Steps lines={proofLines(quote, nameOf)} totalPrice={quote.totalPrice} />
+    <ProofSteps lines={proofLines(quote, nameOf)} total={quote.totalPrice} />
   </details>
 );

@@ -163,6 +163,11 @@ export const purchaseNoSchema = z
   .regex(/^P-\d{8}-[0-9A-Z]{8}-\d{2}$/, { error: '주문번호가 올바르지 않습니다' });
 export const purchaseNosSchema = z.array(purchaseNoSchema).min(1, { error: '상품을 선택해주세요' }).max(200);
 
+/** `01.2`: a stored proof of an order, of claim 1 the second. */
+export const proofNameSchema = z
+  .string()
+  .regex(/^\d{2,3}\.\d{1,4}$/, { error: '계산 내역을 찾을 수 없습니다' });
+
 /** PUT /api/v1/me/orders: who receives it, and what the courier should know, if anything. */
 export const changeOrderSchema = z.object({
   _id: orderNoSchema,

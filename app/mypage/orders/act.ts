@@ -5,19 +5,21 @@ import { paymentAddress } from '#app/storefront/order/payment-address.ts';
 import { parseWith, valuesOf } from '#app/web/api.ts';
 import { bodyOf, type FailureBody, headersOf, statusOf } from '#app/web/failure.ts';
 import {
+  type ClaimRequest,
   changeOrderSchema,
   claimPreviewSchema,
   claimSchema,
   confirmSchema,
   orderChoiceSchema,
 } from '#shared/contracts/order.ts';
-import { type ClaimVariant, claimVariants } from '#shared/domain/order/claim-variants.ts';
+import { type ClaimVariant, claimKindLabels, claimVariants } from '#shared/domain/order/claim-variants.ts';
+import { lineNames } from '#shared/domain/order/line-names.ts';
 import { parsePurchaseNo } from '#shared/domain/order/order.ts';
 import { type RefundPreview, refundPreview } from '#shared/domain/order/refund-rows.ts';
 import { type Failure, fail, type Result } from '#shared/domain/result.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import type { PreviewedClaim } from '#shared/usecases/claims/compare-claims.ts';
-import { lineNames } from './open-order.ts';
+import type { OrderView } from '#shared/usecases/orders/read-orders.ts';
 import { behindHref, type DoneName, type Place } from './place.ts';
 
 /** One thing a member asks of an order, as it came. */
@@ -34,7 +36,7 @@ export type Answer = {
   lastResult?: SubmissionResult<string[]>;
   failure?: FailureBody;
   preview?: RefundPreview;
-  /** The claim and what could be sent instead */
+  /** The claim as asked, and after it what could be sent instead */
   variants?: ComparedClaim[];
 };
 
@@ -51,6 +53,13 @@ export const refused = (failure: Failure, answer: Answer = {}) =>
 const invalid = <T>(submission: Submission<T>) =>
   data<Answer>({ lastResult: submission.reply() }, { status: 400 });
 
+/** What was refused, said at the fields it is about. */
+const refusedAt = <T>(submission: Submission<T>, failure: Failure) => {
+  const { issues = [] } = failure;
+  const fieldErrors = Object.fromEntries(issues.map(({ path, message }) => [path, [message]]));
+  return refused(failure, { lastResult: submission.reply({ fieldErrors }) });
+};
+
 /** Back to where the dialog was opened, telling what was done. */
 const done = (place: Place, orderNo: string, name: DoneName) =>
   redirect(behindHref(place, orderNo, name), 303);
@@ -62,10 +71,15 @@ const claim = async ({ form, place, actor, shop }: Asked) => {
   if (submission.status !== 'success') return invalid(submission);
   const claimed = await shop.claimPurchases({ actor, claim: submission.value });
   if (claimed.ok) return done(place, orderNoOf(submission.value.purchaseNos[0]), submission.value.kind);
-  const issues = claimed.failure.issues ?? [];
-  const fieldErrors = Object.fromEntries(issues.map(({ path, message }) => [path, [message]]));
-  return refused(claimed.failure, { lastResult: submission.reply({ fieldErrors }) });
+  return refusedAt(submission, claimed.failure);
 };
+
+/** Whether a claim leaves some units of its purchases where they are. */
+const isOfParts = (
+  { purchases }: Pick<OrderView, 'purchases'>,
+  { purchaseNos, amounts = [] }: Pick<ClaimRequest, 'purchaseNos' | 'amounts'>,
+): boolean =>
+  purchases.some(({ purchaseNo, amount }) => (amounts[purchaseNos.indexOf(purchaseNo)] ?? amount) < amount);
 
 /** What the claim would give back, beside what else could be sent; what was typed stays on the form. */
 const preview = async ({ form, actor, shop }: Asked) => {
@@ -74,19 +88,24 @@ const preview = async ({ form, actor, shop }: Asked) => {
   const { kind, purchaseNos, amounts, claimReason } = submission.value;
   const order = await shop.getMyOrder({ actor, orderNo: orderNoOf(purchaseNos[0]) });
   if (!order.ok) return refused(order.failure);
-  const nameOf = lineNames(order.value);
+  const nameOf = lineNames(order.value.purchases);
   const claimable = order.value.purchases.map(({ purchaseNo, lineId, choices }) => ({
     ...{ purchaseNo, choices, name: nameOf(lineId) },
   }));
-  const others = claimVariants(claimable, kind, purchaseNos);
-  const claims = [{ kind, purchaseNos, amounts }, ...others].map((variant) => ({ ...variant, claimReason }));
-  const [asked, ...compared] = await shop.compareClaims({ actor, claims });
-  if (asked && !asked.ok) return refused(asked.failure);
-  const shown = (
-    reckoned: Result<PreviewedClaim | undefined>,
-  ): Pick<ComparedClaim, 'preview' | 'refusal'> => {
-    if (!reckoned.ok) return { refusal: reckoned.failure.message };
-    const { value } = reckoned;
+  const [whole, ...others] = claimVariants(claimable, kind, purchaseNos);
+  const title = isOfParts(order.value, submission.value)
+    ? `선택한 수량만 ${claimKindLabels[kind]}`
+    : (whole?.title ?? '');
+  const variants = [{ kind, purchaseNos, amounts, title }, ...others];
+  const reckoned = await shop.compareClaims({
+    actor,
+    claims: variants.map((variant) => ({ ...variant, claimReason })),
+  });
+  const [asked] = reckoned;
+  if (asked && !asked.ok) return refusedAt(submission, asked.failure);
+  const shown = (claim: Result<PreviewedClaim | undefined>): Pick<ComparedClaim, 'preview' | 'refusal'> => {
+    if (!claim.ok) return { refusal: claim.failure.message };
+    const { value } = claim;
     if (!value) return {};
     const preview = refundPreview(value.promise, nameOf, value.points);
     const along = value.along.map(({ purchase, amount }) => `${nameOf(purchase.lineId)} ${amount}개`);
@@ -96,9 +115,9 @@ const preview = async ({ form, actor, shop }: Asked) => {
   return data<Answer>({
     lastResult: submission.reply(),
     ...(asked && shown(asked)),
-    variants: others.flatMap((variant, i) => {
-      const reckoned = compared[i];
-      return reckoned ? [{ ...variant, ...shown(reckoned) }] : [];
+    variants: variants.flatMap((variant, i) => {
+      const claim = reckoned[i];
+      return claim ? [{ ...variant, ...shown(claim) }] : [];
     }),
   });
 };

@@ -25,6 +25,8 @@ export const claimTitles: Record<ClaimKind, string> = {
 };
 
 const reasons = Object.entries(claimReasons).map(([value, { label }]) => ({ value, label }));
+const unitsUpTo = (most: number) =>
+  Array.from({ length: most }, (_, i) => ({ value: String(i + 1), label: `${i + 1}개` }));
 const bankChoices = Object.entries(banks).map(([value, label]) => ({ value, label }));
 
 /** Asking for a cancellation, return or exchange; what would come back is shown before it is sent. */
@@ -64,10 +66,13 @@ export const ClaimForm = ({
   });
   useCalmBlur(form.id);
   const account = fields.account.getFieldset();
-  /** Whose fault it is decides what comes back, so the reason is sent before the rest. */
+  const typed = [fields.amounts.initialValue ?? []].flat();
+  const wrong = { ...form.allErrors, ...previewing.data?.lastResult?.error };
+  /** Whose fault it is, and how much of it, decide what comes back, so these are sent before the rest. */
   const askPreview = () => {
     if (!element.current) return;
     const now = new FormData(element.current);
+    if (!now.get('claimReason')) return;
     now.set('intent', 'preview');
     previewing.submit(now, { method: 'post' });
   };
@@ -76,15 +81,14 @@ export const ClaimForm = ({
       <input type="hidden" name="kind" value={kind} />
       <FormError errors={failure ? [failure.message] : form.errors} />
       <ul className="claimed">
-        {claimed.map(({ purchaseNo, product, name, amount }) => (
-          <li key={purchaseNo}>
-            <input type="hidden" name="purchaseNos" value={purchaseNo} />
-            {product.name}
-            <small>
-              {name && `${name} · `}
-              {amount}개
-            </small>
-          </li>
+        {claimed.map((purchase, i) => (
+          <ClaimedGoods
+            key={purchase.purchaseNo}
+            purchase={purchase}
+            typed={typed[i]}
+            errors={wrong[`amounts[${i}]`] ?? undefined}
+            onChange={askPreview}
+          />
         ))}
       </ul>
       <SelectField
@@ -154,6 +158,44 @@ export const ClaimForm = ({
     </Form>
   );
 };
+
+/** What is claimed, and how many units of it; the lists of numbers and units stay parallel. */
+const ClaimedGoods = ({
+  purchase: { purchaseNo, product, name, amount },
+  typed,
+  errors,
+  onChange,
+}: {
+  purchase: PurchaseView;
+  typed?: unknown;
+  errors?: string[];
+  onChange: () => void;
+}) => (
+  <li>
+    <input type="hidden" name="purchaseNos" value={purchaseNo} />
+    <span>
+      {product.name}
+      <small>
+        {name && `${name} · `}
+        {amount}개
+      </small>
+    </span>
+    {amount === 1 ? (
+      <input type="hidden" name="amounts" value="1" />
+    ) : (
+      <SelectField
+        id={`amounts-${purchaseNo}`}
+        name="amounts"
+        label={`${[product.name, name].filter(Boolean).join(' ')} 수량`}
+        labelHidden
+        defaultValue={typeof typed === 'string' ? typed : String(amount)}
+        options={unitsUpTo(amount)}
+        errors={errors}
+        onChange={onChange}
+      />
+    )}
+  </li>
+);
 
 const Preview = ({ preview }: { preview?: Answer['preview'] }) => (
   <section className="preview" aria-label="환불 예정 금액" aria-live="polite">

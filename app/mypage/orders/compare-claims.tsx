@@ -18,17 +18,14 @@ const besidesOf = ({ preview }: ComparedClaim): string =>
     ...(preview && preview.coupons > 0 ? [`쿠폰 ${preview.coupons}장 반환`] : []),
   ].join(' · ');
 
-/** The claim beside what could be sent instead; each is a place to go to. */
+/** The claim, which is the first, beside what could be sent instead; each is a place to go to. */
 export const CompareClaims = ({ variants, place }: { variants: readonly ComparedClaim[]; place: Place }) => (
   <section className="compare" aria-label="다른 신청과 비교">
     <h3>다른 신청과 비교</h3>
     <ul>
-      {variants.map((variant) => {
+      {variants.map((variant, i) => {
         const { kind, purchaseNos, title } = variant;
-        const isThis =
-          kind === place.dialog &&
-          purchaseNos.every((purchaseNo) => place.purchase?.includes(purchaseNo)) &&
-          purchaseNos.length === place.purchase?.length;
+        const isThis = i === 0;
         const besides = besidesOf(variant);
         return (
           <li key={`${kind} ${purchaseNos}`} aria-current={isThis || undefined}>

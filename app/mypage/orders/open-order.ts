@@ -1,11 +1,14 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { REFUND_PROOF, type ShownProof } from '#app/components/price-proof.tsx';
 import { banks } from '#shared/domain/bank/banks.ts';
 import type { Setting } from '#shared/domain/content/setting.ts';
+import { lineNames } from '#shared/domain/order/line-names.ts';
 import type { RefundAccount } from '#shared/domain/order/order.ts';
-import { type ProofLine, proofLines } from '#shared/domain/pricing/proof-lines.ts';
+import { proofLines, refundTotal } from '#shared/domain/pricing/proof-lines.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { OrderView } from '#shared/usecases/orders/read-orders.ts';
+import type { RefundProof } from '#shared/usecases/orders/refund-proof.ts';
 
 /** An order as its dialogs show it: of the refund account only as much as its owner recognises. */
 export type OpenOrder = {
@@ -14,17 +17,9 @@ export type OpenOrder = {
   transfer?: Setting['company']['account'];
   /** The account the member left with the shop, for an order that has none of its own */
   keptAccount?: string;
-  /** Why it cost what it cost, when that is asked */
-  proof?: ProofLine[];
+  /** Why it cost what it cost, or gives back what it does, when that is asked */
+  proof?: ShownProof;
 };
-
-/** Names the goods behind a line of an order's quote, the option included. */
-export const lineNames =
-  ({ purchases }: Pick<OrderView, 'purchases'>) =>
-  (lineId: string): string => {
-    const bought = purchases.find((purchase) => purchase.lineId === lineId);
-    return bought ? [bought.product.name, bought.name].filter(Boolean).join(' ') : '상품';
-  };
 
 const accountText = (account: RefundAccount | undefined): string | undefined => {
   if (!account) return undefined;
@@ -32,17 +27,33 @@ const accountText = (account: RefundAccount | undefined): string | undefined => 
   return `${bank} ${account.accountNumber} (${account.accountHolder})`;
 };
 
-/** Reads an order of the caller for its dialogs. */
-export const openOrder = async (
+/** What is asked why: a price, a promise or a refund, with every step of it. */
+const readProof = async (
   { shop }: AppLoadContext,
-  { actor, orderNo, explain }: { actor: Actor; orderNo: string; explain: boolean },
+  { actor, orderNo, why }: { actor: Actor; orderNo: string; why: string },
+): Promise<Result<RefundProof & Omit<ShownProof, 'lines'>>> => {
+  if (why === 'price') {
+    const quote = await shop.getMyOrderQuote({ actor, orderNo });
+    return quote.ok ? ok({ ...quote.value, title: '왜 이 가격?', total: quote.value.totalPrice }) : quote;
+  }
+  const proof = await shop.getMyRefundProof({ actor, orderNo, why });
+  if (!proof.ok) return proof;
+  return ok({ ...proof.value, title: REFUND_PROOF, total: refundTotal(proof.value.proof) });
+};
+
+/** Reads an order of the caller for its dialogs, with the steps of what is asked why. */
+export const openOrder = async (
+  context: AppLoadContext,
+  { actor, orderNo, why }: { actor: Actor; orderNo: string; why?: string },
 ): Promise<Result<OpenOrder>> => {
-  const [found, setting, quote] = await Promise.all([
+  const { shop } = context;
+  const [found, setting, proof] = await Promise.all([
     shop.getMyOrder({ actor, orderNo }),
     shop.getSetting(),
-    explain ? shop.getMyOrderQuote({ actor, orderNo }) : undefined,
+    why ? readProof(context, { actor, orderNo, why }) : undefined,
   ]);
   if (!found.ok) return found;
+  if (proof && !proof.ok) return proof;
   const { account, ...order } = found.value;
   const mayNeedOne = actor.kind === 'member' && order.paymentMethod === 'account' && !account;
   const kept = mayNeedOne ? await shop.getMyRefundAccount({ _user: actor._user }) : undefined;
@@ -51,6 +62,11 @@ export const openOrder = async (
     order: { ...order, refundAccount: accountText(account) },
     keptAccount: accountText(kept),
     ...(awaitsTransfer && { transfer: setting.company.account }),
-    ...(quote?.ok && { proof: proofLines(quote.value, lineNames(order)) }),
+    ...(proof && {
+      proof: {
+        ...{ title: proof.value.title, total: proof.value.total },
+        lines: proofLines(proof.value, lineNames(order.purchases)),
+      },
+    }),
   });
 };

@@ -6,7 +6,7 @@ import { PriceProof } from '#app/components/price-proof.tsx';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { OpenOrder } from './open-order.ts';
 import { PaymentBlock } from './payment-block.tsx';
-import { closedHref, DIALOG_ID, dialogHref, doneMessages, type Place } from './place.ts';
+import { closedHref, DIALOG_ID, dialogHref, doneMessages, type Place, PROOF_ID } from './place.ts';
 
 import { PurchaseRow } from './purchase-row.tsx';
 import { ReceiverBlock } from './receiver-block.tsx';
@@ -82,7 +82,7 @@ export const OrderDetail = ({
           <ReceiverBlock order={order} place={place} failed={failure !== undefined} />
           <PaymentBlock order={order} transfer={transfer} place={place} />
         </div>
-        {proof && <PriceProof lines={proof} totalPrice={order.totalPrice} />}
+        {proof && <PriceProof id={PROOF_ID} {...proof} />}
       </div>
     </Dialog>
   );

@@ -4,13 +4,26 @@ import { Icon } from '#app/components/icon.tsx';
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
 import { MoneyLines } from '#app/components/money-lines.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
-import { moneyRows } from '#shared/domain/order/money-rows.ts';
+import { moneyRows, refundedRows } from '#shared/domain/order/money-rows.ts';
 import { paymentMethodLabels } from '#shared/domain/order/order.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { OpenOrder } from './open-order.ts';
 import { orderHref, type Place } from './place.ts';
+import { WhyLink } from './why-link.tsx';
 
 const refundStates = { PENDING: '환불 진행 중', DONE: '환불완료', REJECTED: '환불 확인 중' } as const;
+
+/** What went back of it, and what is left paid. */
+const Refunded = ({ order }: Pick<OpenOrder, 'order'>) => {
+  const refunded = refundedRows(order, order.refunds);
+  if (!refunded) return null;
+  return (
+    <>
+      <MoneyLines rows={refunded.rows} total={{ name: '환불금액', amount: refunded.refunded }} />
+      <MoneyLines rows={[]} total={{ name: '최종 결제금액', amount: refunded.left }} />
+    </>
+  );
+};
 
 /** What was or is to be paid, line by line (spec §9), and what came back since. */
 export const PaymentBlock = ({ order, transfer, place }: Omit<OpenOrder, 'proof'> & { place: Place }) => (
@@ -18,10 +31,10 @@ export const PaymentBlock = ({ order, transfer, place }: Omit<OpenOrder, 'proof'
     <header className="order-part">
       <h3>결제 정보</h3>
       <LinkButton
-        href={orderHref(place, order.orderNo, { why: place.why ? undefined : 'price' })}
+        href={orderHref(place, order.orderNo, { why: place.why === 'price' ? undefined : 'price' })}
         size="sm"
         variant="ghost"
-        aria-expanded={place.why !== undefined}
+        aria-expanded={place.why === 'price'}
       >
         왜 이 가격?
       </LinkButton>
@@ -47,16 +60,24 @@ export const PaymentBlock = ({ order, transfer, place }: Omit<OpenOrder, 'proof'
     />
     <div className="mt-4">
       <MoneyLines rows={moneyRows(order)} total={{ name: '결제금액', amount: order.totalPrice }} />
+      <Refunded order={order} />
     </div>
     {order.refunds.length > 0 && (
       <section aria-label="환불 내역" className="refunds">
         <h4>환불 내역</h4>
         <ul>
-          {order.refunds.map(({ _id, amount, pointPrice, reason, state, createdAt, doneAt }) => (
+          {order.refunds.map(({ _id, amount, pointPrice, why, reason, state, createdAt, doneAt }) => (
             <li key={_id}>
               <span>
                 {reason}
                 <small>{formatDateTime(doneAt ?? createdAt)}</small>
+                {why && (
+                  <WhyLink
+                    href={orderHref(place, order.orderNo, { why: place.why === why ? undefined : why })}
+                    of={reason}
+                    isOpen={place.why === why}
+                  />
+                )}
               </span>
               <span className="text-right">
                 <b>{formatWon(amount)}</b>

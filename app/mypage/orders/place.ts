@@ -40,8 +40,8 @@ export type Place = {
   order?: string;
   /** Its receiver is being edited */
   edit?: 'receiver';
-  /** Its price is being explained */
-  why?: 'price';
+  /** What is being explained: its price, or a promise or refund by the name of its proof (`01.2`) */
+  why?: string;
   dialog?: DialogName;
   /** Numbers of the purchases the dialog is about */
   purchase?: readonly string[];
@@ -51,6 +51,7 @@ export type Place = {
 /** Ids on the page that an address may point at; pointing at one also keeps the shell from scrolling to the top. */
 export const LIST_ID = 'orders';
 export const DIALOG_ID = 'order-dialog';
+export const PROOF_ID = 'order-proof';
 
 const queryOf = (place: Place): string =>
   new URLSearchParams(
@@ -79,11 +80,16 @@ export const orderHref = (
   place: Place,
   order: string,
   open: Pick<Place, 'edit' | 'why' | 'done'> = {},
-): string => addressOf({ ...listOf(place), order, ...open }, DIALOG_ID);
+): string => addressOf({ ...listOf(place), order, ...open }, open.why ? PROOF_ID : DIALOG_ID);
 
 /** A dialog over the list, or over the order's detail when that is open. */
-export const dialogHref = (place: Place, dialog: DialogName, purchase: readonly string[]): string =>
-  addressOf({ ...listOf(place), order: place.order, dialog, purchase }, DIALOG_ID);
+export const dialogHref = (
+  place: Place,
+  dialog: DialogName,
+  purchase: readonly string[],
+  why?: string,
+): string =>
+  addressOf({ ...listOf(place), order: place.order, dialog, purchase, why }, why ? PROOF_ID : DIALOG_ID);
 
 /** The list with nothing open, at the order one comes from. */
 export const closedHref = (place: Place, orderNo: string = LIST_ID): string =>

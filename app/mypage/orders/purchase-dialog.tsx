@@ -56,7 +56,8 @@ export const PurchaseDialog = (props: Props) => {
 
 const isClaim = (dialog: DialogName): dialog is ClaimKind => Object.hasOwn(claimTitles, dialog);
 
-const Content = ({ opened: { order, keptAccount }, dialog, place, answer }: Props) => {
+const Content = ({ opened, dialog, place, answer }: Props) => {
+  const { order, keptAccount } = opened;
   const meant = order.purchases.filter(({ purchaseNo }) => place.purchase?.includes(purchaseNo));
   const [first] = meant;
   if (!first || !meant.every(allows[dialog] ?? (() => true)))
@@ -65,7 +66,7 @@ const Content = ({ opened: { order, keptAccount }, dialog, place, answer }: Prop
     return <ClaimForm kind={dialog} claimed={meant} {...{ order, keptAccount, place, answer }} />;
   switch (dialog) {
     case 'claim':
-      return <ClaimInfo purchase={first} />;
+      return <ClaimInfo purchase={first} opened={opened} place={place} />;
     case 'delivery':
       return <DeliveryInfo purchase={first} />;
     default:

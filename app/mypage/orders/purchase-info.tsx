@@ -1,21 +1,70 @@
 import { LinkButton } from '#app/components/button.tsx';
+import { ClaimChanges, ClaimLines, ClaimPromise } from '#app/components/claim-parts.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
+import { PriceProof } from '#app/components/price-proof.tsx';
+import { lineNames } from '#shared/domain/order/line-names.ts';
 import { claimReasons } from '#shared/domain/order/order.ts';
 import { claimStatusMessages, collectionStatusMessages } from '#shared/domain/order/status.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
+import type { OpenOrder } from './open-order.ts';
+import { dialogHref, type Place, PROOF_ID } from './place.ts';
+import { WhyLink } from './why-link.tsx';
 
 const filled = (rows: readonly { name: string; value?: string }[]) =>
   rows.flatMap(({ name, value }) => (value ? [{ name, value }] : []));
 const when = (instant?: string) => instant && formatDateTime(instant);
 
-/** What was asked for a purchase, and what the shop said (spec §3 Claim). */
-export const ClaimInfo = ({ purchase }: { purchase: PurchaseView }) => (
+type ClaimInfoProps = { purchase: PurchaseView; opened: OpenOrder; place: Place };
+
+/**
+ * What was asked for a purchase, what the shop said (spec §3 Claim) and decided, what is promised for it now and was
+ * before, and, when that is asked, why.
+ */
+export const ClaimInfo = ({ purchase, opened: { order, proof }, place }: ClaimInfoProps) => {
+  const { purchaseNo } = purchase;
+  const claim = order.claims.findLast(({ lines }) => lines.some((line) => line.purchaseNo === purchaseNo));
+  const together = order.claims.filter(({ origin }) => origin === claim?.origin);
+  const nameOf = lineNames(order.purchases);
+  const { why } = claim?.promise ?? {};
+  return (
+    <div className="grid gap-5">
+      <ClaimTable purchase={purchase} />
+      {together.flatMap(({ lines }) => lines).length > 1 && (
+        <section aria-label="신청한 상품">
+          <h3 className="claim-part">함께 신청한 상품</h3>
+          {together.map((one) => (
+            <ClaimLines key={one.n} claim={one} nameOf={nameOf} />
+          ))}
+        </section>
+      )}
+      {claim?.promise && (
+        <section aria-label="환불 예정 금액" className="preview">
+          <ClaimPromise promise={claim.promise} nameOf={nameOf} />
+          <WhyLink
+            href={dialogHref(place, 'claim', [purchaseNo], place.why === why ? undefined : why)}
+            of="환불 예정 금액"
+            isOpen={place.why === why}
+          />
+        </section>
+      )}
+      {together.some(({ changes }) => changes.length > 0) && (
+        <section aria-label="변경 내역">
+          <h3 className="claim-part">환불 예정 금액 변경 내역</h3>
+          <ClaimChanges claims={together} />
+        </section>
+      )}
+      {proof && <PriceProof id={PROOF_ID} {...proof} />}
+    </div>
+  );
+};
+
+const ClaimTable = ({ purchase }: { purchase: PurchaseView }) => (
   <KeyValueTable
     caption="클레임 정보"
     rows={filled([
-      { name: '상품', value: purchase.product.name },
+      { name: '상품', value: `${purchase.product.name} · ${purchase.amount}개` },
       { name: '상태', value: purchase.claimStatus && claimStatusMessages[purchase.claimStatus] },
       {
         name: '회수',

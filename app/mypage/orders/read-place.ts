@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { parseWith } from '#app/web/api.ts';
-import { orderNoSchema, purchaseListSchema, purchaseNosSchema } from '#shared/contracts/order.ts';
+import {
+  orderNoSchema,
+  proofNameSchema,
+  purchaseListSchema,
+  purchaseNosSchema,
+} from '#shared/contracts/order.ts';
 import { parsePurchaseNo } from '#shared/domain/order/order.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { dialogNames, doneNames, type Place } from './place.ts';
@@ -11,7 +16,7 @@ const LIMIT = 20;
 const openSchema = z.object({
   order: orderNoSchema.optional(),
   edit: z.literal('receiver').optional(),
-  why: z.literal('price').optional(),
+  why: z.literal('price').or(proofNameSchema).optional(),
   dialog: z.enum(dialogNames).optional(),
   purchase: purchaseNosSchema.optional(),
   done: z.enum(doneNames).optional(),

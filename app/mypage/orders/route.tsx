@@ -23,7 +23,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const { place, query, orderNo } = orThrow(readPlace(request));
   const [list, opened] = await Promise.all([
     context.shop.listMyPurchases({ actor, ...query }),
-    orderNo ? openOrder(context, { actor, orderNo, explain: place.why !== undefined }) : undefined,
+    orderNo ? openOrder(context, { actor, orderNo, why: place.why }) : undefined,
   ]);
   return { place, list, periods: context.shop.getOrderPeriods(), opened: opened && orThrow(opened) };
 };

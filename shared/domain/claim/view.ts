@@ -2,7 +2,7 @@ import { pick } from '#shared/domain/pick.ts';
 import { type Claim, type ExchangeFee, isOpen } from './claim.ts';
 
 const openOfClaim = [
-  ...(['n', 'kind', 'fault', 'reason', 'details', 'requestedAt', 'lines', 'changes'] as const),
+  ...(['n', 'origin', 'kind', 'fault', 'reason', 'details', 'requestedAt', 'lines', 'changes'] as const),
 ] satisfies readonly (keyof Claim)[];
 
 /** A claim as its buyer or a clerk sees it; `promise` while something of it is open. */

@@ -3,12 +3,11 @@ import type { ExchangeFee } from '#shared/domain/claim/claim.ts';
 import type { Repriced } from '#shared/domain/claim/promise.ts';
 import { SHOP_NAME } from '#shared/domain/content/shop-name.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
+import { claimKindLabels } from '#shared/domain/order/claim-variants.ts';
 import type { Order } from '#shared/domain/order/order.ts';
 import type { Message } from './message.ts';
 import { addressed } from './order-messages.ts';
 import { calledBy } from './plain-words.ts';
-
-const named = { cancel: '취소', return: '반품', exchange: '교환' } as const;
 
 /** What claims promise has changed at `now` (ISO UTC): what it was, what it is, and why. */
 export const claimRepricedMessage = (order: Order, repriced: readonly Repriced[], now: string): Message => {
@@ -21,7 +20,7 @@ export const claimRepricedMessage = (order: Order, repriced: readonly Repriced[]
     paragraphs: [
       `${calledBy(order.sender.name)}, 신청하신 내용의 환불 예정 금액이 변경되었습니다.`,
       ...repriced.flatMap(({ claim, from, to }) => [
-        `${named[claim.kind]} 신청: ${formatWon(from)} → ${formatWon(to)}`,
+        `${claimKindLabels[claim.kind]} 신청: ${formatWon(from)} → ${formatWon(to)}`,
         `변경 사유: ${claimCauses[claim.changes.at(-1)?.cause ?? 'REFUSED'](claim)}`,
       ]),
     ],

@@ -16,7 +16,12 @@ type Claimable = { purchaseNo: string; name: string; choices: readonly Transitio
 
 /** As many variants as are compared at once. */
 const MOST = 6;
-const verbs: Record<ClaimKind, string> = { cancel: '취소', return: '반품', exchange: '교환' };
+/** What is asked for, in a word. */
+export const claimKindLabels: Record<ClaimKind, string> = {
+  cancel: '취소',
+  return: '반품',
+  exchange: '교환',
+};
 
 /**
  * What a buyer may compare a claim with (cancel A; A and B; exchange): the claim itself first, the same goods claimed
@@ -38,7 +43,7 @@ export const claimVariants = (
   const titleOf = (claim: ClaimKind, nos: readonly string[]): string => {
     const [first = '', ...more] = nos;
     const goods = more.length > 1 ? `${nameOf(first)} 외 ${more.length}건` : nos.map(nameOf).join(' + ');
-    return `${nos.length === purchases.length && more.length > 0 ? '주문 전체' : goods} ${verbs[claim]}`;
+    return `${nos.length === purchases.length && more.length > 0 ? '주문 전체' : goods} ${claimKindLabels[claim]}`;
   };
   const wanted: [ClaimKind, string[]][] = [
     [kind, here],

@@ -100,3 +100,9 @@ export const proofLines = (
       },
     ];
   });
+
+/** won, money and points together, that a refund's proof comes to. */
+export const refundTotal = (proof: Proof): number => {
+  const total = proof.find((step) => step.rule === 'REFUND');
+  return typeof total?.result === 'number' ? total.result : 0;
+};

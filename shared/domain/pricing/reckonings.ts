@@ -93,10 +93,8 @@ const pointsBack = (inputs: Inputs, result: number): string => {
 export const reckonings: Record<string, (inputs: Inputs, result: number) => string> = {
   LIST_PRICE: (inputs) => {
     const [price, option] = [one(inputs, 'price'), one(inputs, 'optionPrice')];
-    return sumUp([
-      ['', price],
-      ['옵션', Math.abs(option), ...(option < 0 ? (['minus'] as const) : [])],
-    ]).trim();
+    const withOption: Part = ['옵션', Math.abs(option), option < 0 ? 'minus' : undefined];
+    return sumUp([['', price], withOption]).trim();
   },
   PRODUCT_DISCOUNT_PERCENT: (inputs) =>
     `${formatWon(one(inputs, 'price'))}의 ${percent(one(inputs, 'rate'))}`,
@@ -134,9 +132,12 @@ export const reckonings: Record<string, (inputs: Inputs, result: number) => stri
       ['상품', one(inputs, 'goods')],
       ['쿠폰할인', sumOf(inputs, 'shares'), 'minus'],
     ])}${share(inputs)}`,
+  OFFER_LOST: (inputs) =>
+    `(정상가 ${formatNumber(one(inputs, 'normalPrice'))} − 함께 구매가 ${formatNumber(one(inputs, 'salePrice'))}) × ${one(inputs, 'units')}`,
   KEPT_OWED: (inputs) =>
     sumUp([
       ['남는 상품', sumOf(inputs, 'goods')],
+      ['함께 구매 할인 취소', sumOf(inputs, 'offers')],
       ['배송비', sumOf(inputs, 'fares')],
       ['배송비 쿠폰', sumOf(inputs, 'fareCoupons'), 'minus'],
       ['반품 배송비', one(inputs, 'returnFees')],

@@ -161,7 +161,7 @@ law(
     most: fc.option(fc.nat(100_000)),
   }),
   ({ quoted: { quote: quoted }, kind, most }) => {
-    const [{ lineId }] = quoted.lines as [{ lineId: string }];
+    const { lineId = '' } = quoted.lines[0] ?? {};
     const claim: RefundClaim = {
       ...{ kind, fault: 'BUYER', lines: [{ lineId, amount: 1 }] },
       ...(most !== null && { atMost: { money: most, point: most } }),

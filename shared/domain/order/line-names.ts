@@ -1,0 +1,13 @@
+import type { Purchase } from './order.ts';
+
+/** Names the goods behind a line of an order's quote, the option included. */
+export const lineNames =
+  (
+    purchases: readonly (Pick<Purchase, 'lineId' | 'name'> & {
+      product: Pick<Purchase['product'], 'name'>;
+    })[],
+  ) =>
+  (lineId: string): string => {
+    const bought = purchases.find((purchase) => purchase.lineId === lineId);
+    return bought ? [bought.product.name, bought.name].filter(Boolean).join(' ') : '상품';
+  };
