@@ -182,6 +182,7 @@ const console = [
     route('preview/:kind/:id', 'console/preview.ts'),
     route('shop/products/picked', 'console/products/picked.ts'),
     route('shop/purchases/orders/:orderNo', 'console/purchases/order.ts'),
+    route('shop/purchases/orders/:orderNo/proofs/:why', 'console/purchases/refund-proof.ts'),
     route('shop/purchases/refund', 'console/purchases/refund.ts'),
   ]),
 ];
@@ -357,6 +358,7 @@ const consolePurchaseApi = [
   route('api/console/shop/purchases', 'api/console/shop/purchases.ts'),
   route('api/console/shop/purchases/dashboard/:manage', 'api/console/shop/purchases.dashboard.ts'),
   route('api/console/shop/orders', 'api/console/shop/orders.ts'),
+  route('api/console/shop/claims', 'api/console/shop/claims.ts'),
   route('api/console/shop/invoices/:purchaseNo', 'api/console/shop/invoices.ts'),
   route('api/console/shop/deliveries', 'api/console/shop/deliveries.ts'),
 ];

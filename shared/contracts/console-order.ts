@@ -5,7 +5,13 @@ import { purchaseLists } from '#shared/domain/order/status.ts';
 import { clerkSteps } from '#shared/domain/order/transitions.ts';
 import { endOfKstDay, startOfKstDay } from '#shared/domain/time/period.ts';
 import { cursor, limit } from './list.ts';
-import { orderNoSchema, purchaseNoSchema, refundAccountSchema } from './order.ts';
+import {
+  orderNoSchema,
+  proofNameSchema,
+  purchaseNoSchema,
+  refundAccountSchema,
+  unitsSchema,
+} from './order.ts';
 import { z } from './zod.ts';
 
 /** Empty parameters count as absent, as forms send them. */
@@ -56,7 +62,14 @@ export const MOVED_AT_ONCE = 100;
 export const movePurchasesSchema = z.object({
   step: z.enum(clerkSteps, { error: '처리할 단계를 확인해주세요' }),
   purchases: z
-    .array(z.object({ purchaseNo: purchaseNoSchema, delivery: parcelSchema.optional() }))
+    .array(
+      z.object({
+        purchaseNo: purchaseNoSchema,
+        delivery: parcelSchema.optional(),
+        /** Units a claim taken down for the buyer is about; without it all there are */
+        amount: unitsSchema.optional(),
+      }),
+    )
     .min(1, { error: '상품을 선택해주세요' })
     .max(MOVED_AT_ONCE, { error: `한 번에 ${MOVED_AT_ONCE}건까지 처리할 수 있습니다` }),
   /** The shop's word to the buyer, for a rejection or an approval */
@@ -87,3 +100,6 @@ export const changeFaultSchema = z.object({
   fault: z.enum(['BUYER', 'SHOP'], { error: '책임을 선택해주세요' }),
 });
 export type ChangeFaultRequest = z.output<typeof changeFaultSchema>;
+
+/** A stored proof of an order: why a claim promises what it does, or a refund gave that back. */
+export const refundProofQuery = z.object({ orderNo: orderNoSchema, why: proofNameSchema });

@@ -175,7 +175,8 @@ export const changeOrderSchema = z.object({
   requestMessage: text(200).default(''),
 });
 
-const unitsSchema = z.coerce
+/** Units of a purchase. */
+export const unitsSchema = z.coerce
   .number({ error: '수량을 확인해주세요' })
   .int({ error: '수량을 확인해주세요' })
   .min(1, { error: '1개 이상 선택해주세요' });

@@ -9,6 +9,7 @@ import { formatDateTime } from '#shared/domain/time/format.ts';
 import { formatPhone } from '#shared/domain/user/account-rules.ts';
 import type { ConsoleOrder } from '#shared/usecases/orders/console-order.ts';
 import type { loader } from './order.ts';
+import { OrderClaims } from './order-claims.tsx';
 import { useOrderPlace } from './order-link.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import { OrderPurchases } from './order-purchases.tsx';
@@ -54,6 +55,7 @@ const OrderDetail = ({
         </div>
       </dl>
       <OrderPurchases order={order} />
+      {order.claims.length > 0 && <OrderClaims order={order} action={href} />}
       <div className="order-columns">
         <section>
           <h3>주문자</h3>

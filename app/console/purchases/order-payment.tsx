@@ -1,5 +1,6 @@
 import { Badge } from '#app/components/badge.tsx';
 import { MoneyLines } from '#app/components/money-lines.tsx';
+import { RefundedLines } from '#app/components/refunded-lines.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { moneyRows } from '#shared/domain/order/money-rows.ts';
 import { type PaymentState, paymentMethodLabels } from '#shared/domain/order/order.ts';
@@ -23,6 +24,7 @@ export const OrderPayment = ({ order, action }: { order: ConsoleOrder; action: s
     <section>
       <h3>결제 · {paymentMethodLabels[order.paymentMethod]}</h3>
       <MoneyLines rows={moneyRows(order)} total={{ name: '결제금액', amount: order.totalPrice }} />
+      <RefundedLines order={order} />
       {order.orderStatus === 'ORDER_NONPAYMENT' && (
         <p className="form-note">{formatDateTime(order.payBy)}까지 결제되지 않으면 자동으로 취소됩니다.</p>
       )}
@@ -55,7 +57,7 @@ export const OrderPayment = ({ order, action }: { order: ConsoleOrder; action: s
           <h3>환불 · 합계 {formatWon(order.refundedPrice)}</h3>
           <ul className="order-money" aria-label="환불">
             {refunds.map((refund) => (
-              <OrderRefund key={refund._id} refund={refund} action={action} />
+              <OrderRefund key={refund._id} order={order} refund={refund} action={action} />
             ))}
           </ul>
         </>

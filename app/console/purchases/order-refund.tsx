@@ -9,6 +9,7 @@ import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { ConsoleOrder } from '#shared/usecases/orders/console-order.ts';
 import { type Answer, useAnswer } from '../form/answer.ts';
 import { ProofDialog } from '../form/proof-dialog.tsx';
+import { WhyAmount } from './why-amount.tsx';
 
 const states = {
   PENDING: { text: '환불 진행 중', tone: 'warn' },
@@ -23,13 +24,15 @@ const bankName = (code: string): string => banks[code as BankCode] ?? code;
  * 환불완료 says that the money went.
  */
 export const OrderRefund = ({
+  order,
   refund,
   action,
 }: {
+  order: ConsoleOrder;
   refund: ConsoleOrder['refunds'][number];
   action: string;
 }) => {
-  const { _id, amount, pointPrice, reason, state, createdAt, doneAt, code } = refund;
+  const { _id, why, amount, pointPrice, reason, state, createdAt, doneAt, code } = refund;
   const reveal = useFetcher<Answer & { account?: RefundAccount }>();
   const finish = useFetcher<Answer>();
   useAnswer(reveal);
@@ -73,6 +76,7 @@ export const OrderRefund = ({
           환불완료
         </Button>
       )}
+      {why && <WhyAmount order={order} why={why} of={reason} />}
     </li>
   );
 };

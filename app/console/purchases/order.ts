@@ -2,19 +2,12 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { z } from 'zod';
 import { parseBody, parseWith } from '#app/web/api.ts';
 import { bodyOf, failureData } from '#app/web/failure.ts';
+import { changeFaultSchema } from '#shared/contracts/console-order.ts';
 import { changeOrderSchema, orderNoSchema } from '#shared/contracts/order.ts';
+import { lineNames } from '#shared/domain/order/line-names.ts';
 import { proofLines } from '#shared/domain/pricing/proof-lines.ts';
-import type { ConsoleOrder } from '#shared/usecases/orders/console-order.ts';
 import { answerOf } from '../form/save.ts';
 import { admit } from '../guard.ts';
-
-/** Names the goods behind a line of the order's quote. */
-const lineNames =
-  ({ purchases }: ConsoleOrder) =>
-  (lineId: string): string => {
-    const bought = purchases.find((purchase) => purchase.lineId === lineId);
-    return bought ? [bought.product.name, bought.name].filter(Boolean).join(' ') : '상품';
-  };
 
 /** GET /console/shop/purchases/orders/{orderNo}: an order as its dialog shows it. */
 export const loader = async (args: LoaderFunctionArgs) => {
@@ -24,16 +17,17 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const found = await args.context.shop.getOrder({ ...clerk, orderNo: orderNo.value });
   if (!found.ok) return { failure: bodyOf(found.failure) };
   const { order, quote } = found.value;
-  return { order, proof: quote ? proofLines(quote, lineNames(order)) : [] };
+  return { order, proof: quote ? proofLines(quote, lineNames(order.purchases)) : [] };
 };
 
 const acts = z.discriminatedUnion('intent', [
   changeOrderSchema.omit({ _id: true }).extend({ intent: z.literal('receiver') }),
+  changeFaultSchema.omit({ orderNo: true }).extend({ intent: z.literal('fault') }),
   z.object({ intent: z.literal('transferred'), _refund: z.string().min(1).max(64) }),
   z.object({ intent: z.literal('account'), _refund: z.string().min(1).max(64) }),
 ]);
 
-/** Changes where the order goes, says that a refund was transferred, or shows the account it is to be transferred to. */
+/** Changes where the order goes or whose doing a claim is, says that a refund was transferred, or shows the account it is to be transferred to. */
 export const action = async (args: ActionFunctionArgs) => {
   const clerk = await admit(args, 'service');
   const { shop } = args.context;
@@ -48,6 +42,13 @@ export const action = async (args: ActionFunctionArgs) => {
       return answerOf(
         await shop.changeOrder({ ...order, receiver, requestMessage }),
         () => '배송지를 변경했습니다.',
+      );
+    }
+    case 'fault': {
+      const { purchaseNos, fault } = act.value;
+      return answerOf(
+        await shop.changeClaimFault({ ...order, purchaseNos, fault }),
+        () => '책임을 변경하고 고객에게 알렸습니다.',
       );
     }
     case 'transferred':

@@ -4,6 +4,7 @@ import { Button } from '#app/components/button.tsx';
 import { Checkbox } from '#app/components/choice.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { SelectField, TextAreaField, TextField } from '#app/components/field.tsx';
+import { unitsUpTo } from '#app/components/units.ts';
 import { refundAccountSchema } from '#shared/contracts/order.ts';
 import { bankCodes, banks } from '#shared/domain/bank/banks.ts';
 import { claimReasonCodes, claimReasons } from '#shared/domain/order/order.ts';
@@ -122,6 +123,7 @@ const Questions = ({
       />
     );
   if (asks.kind !== 'claim') return null;
+  const [only] = purchases.length === 1 ? purchases : [];
   const byTransfer =
     asks.name !== 'exchange' && purchases.some(({ paymentMethod }) => paymentMethod === 'account');
   return (
@@ -135,6 +137,14 @@ const Questions = ({
         errors={wrong.claimReason}
       />
       <TextAreaField name="claimReasonDetails" label="상세 사유" maxLength={500} />
+      {only && only.amount > 1 && (
+        <SelectField
+          name="amount"
+          label="수량"
+          defaultValue={String(only.amount)}
+          options={unitsUpTo(only.amount)}
+        />
+      )}
       {byTransfer && <AccountFields wrong={wrong} />}
     </>
   );
@@ -204,5 +214,8 @@ const toldBy = (form: FormData): Told => {
   const claimReason = claimReasonCodes.find((code) => code === textOf(form, 'claimReason'));
   if (!claimReason) return {};
   const { data: account } = refundAccountSchema.safeParse(accountIn(form));
-  return { claim: { claimReason, claimReasonDetails: textOf(form, 'claimReasonDetails'), account } };
+  return {
+    claim: { claimReason, claimReasonDetails: textOf(form, 'claimReasonDetails'), account },
+    ...(form.has('amount') && { amount: Number(form.get('amount')) }),
+  };
 };

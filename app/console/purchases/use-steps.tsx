@@ -14,11 +14,17 @@ import { askingOf, stepLabel } from './steps.ts';
 export type Refusal = { purchaseNo: string; message: string };
 export type MoveAnswer = Answer & { moved?: string[]; refused?: Refusal[] };
 
-export type StepPurchase = Pick<PurchaseView, 'purchaseNo' | 'orderNo' | 'product' | 'paymentMethod'>;
+export type StepPurchase = Pick<
+  PurchaseView,
+  'purchaseNo' | 'orderNo' | 'product' | 'paymentMethod' | 'amount'
+>;
 /** `onMoved` is called once all of them moved */
 type Asked = { step: ClerkStep; purchases: readonly StepPurchase[]; onMoved?: () => void };
 /** What the step's dialog adds */
-export type Told = Pick<MovePurchasesRequest, 'feedbackMessage' | 'claim' | 'restock'>;
+export type Told = Pick<MovePurchasesRequest, 'feedbackMessage' | 'claim' | 'restock'> & {
+  /** Units of the only purchase, for a claim of a part of it */
+  amount?: number;
+};
 
 export type Steps = { take: (asked: Asked) => void; busy?: ClerkStep; dialogs: ReactNode };
 
@@ -46,13 +52,13 @@ export const useSteps = (): Steps => {
   const sent = useRef<Asked>();
   const { state, data } = fetcher;
 
-  const send = (asked: Asked, told: Told = {}) => {
+  const send = (asked: Asked, { amount, ...told }: Told = {}) => {
     const { step, purchases } = asked;
     sent.current = asked;
     const withParcels = askingOf(step).kind === 'parcel';
     const moves = purchases.map(({ purchaseNo }) => {
       const parcel = withParcels ? parcels.get(purchaseNo) : undefined;
-      return parcel?.number ? { purchaseNo, delivery: { ...parcel } } : { purchaseNo };
+      return { purchaseNo, amount, ...(parcel?.number && { delivery: { ...parcel } }) };
     });
     // Undefined is no JSON.
     const body = JSON.parse(JSON.stringify({ intent: 'move', step, purchases: moves, ...told }));

@@ -6,6 +6,7 @@ import { Button, LinkButton } from '#app/components/button.tsx';
 import { FormError, SelectField, TextAreaField, TextField } from '#app/components/field.tsx';
 import { fieldOf } from '#app/components/form-props.ts';
 import { MoneyLines } from '#app/components/money-lines.tsx';
+import { unitsUpTo } from '#app/components/units.ts';
 import { useCalmBlur } from '#app/components/use-calm-blur.ts';
 import { claimSchema, refundAccountSchema } from '#shared/contracts/order.ts';
 import { banks } from '#shared/domain/bank/banks.ts';
@@ -25,8 +26,6 @@ export const claimTitles: Record<ClaimKind, string> = {
 };
 
 const reasons = Object.entries(claimReasons).map(([value, { label }]) => ({ value, label }));
-const unitsUpTo = (most: number) =>
-  Array.from({ length: most }, (_, i) => ({ value: String(i + 1), label: `${i + 1}개` }));
 const bankChoices = Object.entries(banks).map(([value, label]) => ({ value, label }));
 
 /** Asking for a cancellation, return or exchange; what would come back is shown before it is sent. */
@@ -202,7 +201,7 @@ const Preview = ({ preview }: { preview?: Answer['preview'] }) => (
     {preview ? (
       <>
         <MoneyLines rows={preview.rows} total={{ name: '환불 예정 금액', amount: preview.money }} />
-        {(preview.point > 0 || preview.coupons > 0) && (
+        {(preview.point > 0 || preview.coupons > 0 || preview.notes.length > 0) && (
           <p className="text-meta text-ink-2">
             {[
               preview.point > 0 &&

@@ -3,8 +3,9 @@ import { LinkButton } from '#app/components/button.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
 import { MoneyLines } from '#app/components/money-lines.tsx';
+import { RefundedLines } from '#app/components/refunded-lines.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
-import { moneyRows, refundedRows } from '#shared/domain/order/money-rows.ts';
+import { moneyRows } from '#shared/domain/order/money-rows.ts';
 import { paymentMethodLabels } from '#shared/domain/order/order.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { OpenOrder } from './open-order.ts';
@@ -12,18 +13,6 @@ import { orderHref, type Place } from './place.ts';
 import { WhyLink } from './why-link.tsx';
 
 const refundStates = { PENDING: '환불 진행 중', DONE: '환불완료', REJECTED: '환불 확인 중' } as const;
-
-/** What went back of it, and what is left paid. */
-const Refunded = ({ order }: Pick<OpenOrder, 'order'>) => {
-  const refunded = refundedRows(order, order.refunds);
-  if (!refunded) return null;
-  return (
-    <>
-      <MoneyLines rows={refunded.rows} total={{ name: '환불금액', amount: refunded.refunded }} />
-      <MoneyLines rows={[]} total={{ name: '최종 결제금액', amount: refunded.left }} />
-    </>
-  );
-};
 
 /** What was or is to be paid, line by line (spec §9), and what came back since. */
 export const PaymentBlock = ({ order, transfer, place }: Omit<OpenOrder, 'proof'> & { place: Place }) => (
@@ -60,7 +49,7 @@ export const PaymentBlock = ({ order, transfer, place }: Omit<OpenOrder, 'proof'
     />
     <div className="mt-4">
       <MoneyLines rows={moneyRows(order)} total={{ name: '결제금액', amount: order.totalPrice }} />
-      <Refunded order={order} />
+      <RefundedLines order={order} />
     </div>
     {order.refunds.length > 0 && (
       <section aria-label="환불 내역" className="refunds">

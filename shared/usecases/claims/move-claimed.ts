@@ -102,18 +102,14 @@ const beginning = async (
   whole: WholeOrder,
   together: readonly Purchase[],
   kind: ClaimKind,
-  { claim, clerk }: Step,
+  { claim, clerk, amounts }: Step,
 ): Promise<Result<Writes>> => {
   if (!claim) throw new Error('a claim begins with its reason');
   const { order } = whole;
   const { claimReason: reason, claimReasonDetails: details } = claim;
   const account = await sealAccountIfAny(ports)(claim.account, `order#${order.orderNo}`);
-  const asked = await requestWrites(
-    ports,
-    whole,
-    { kind, reason, details, named: together.map((purchase) => ({ purchase })), clerk },
-    ports.clock.now(),
-  );
+  const named = together.map((purchase) => ({ purchase, amount: amounts?.get(purchase.purchaseNo) }));
+  const asked = await requestWrites(ports, whole, { kind, reason, details, named, clerk }, ports.clock.now());
   if (!asked.ok) return asked;
   const after = { ...order, ...(account && { account }), changedBy: clerk };
   const writes = [ports.orderWrites.changeOrder(order, after), ...asked.value.writes];

@@ -54,8 +54,12 @@ export const claimedOf = async (
   if (!whole || !owns(actor, whole.order) || claimed.length !== amountOf.size) return purchaseNotFound();
   const tooMany = claimed.find(({ purchase, amount = 1 }) => amount > purchase.amount);
   if (!tooMany) return ok({ whole, claimed });
-  const path = `amounts[${purchaseNos.indexOf(tooMany.purchase.purchaseNo)}]`;
-  const message = `${tooMany.purchase.amount}개까지 선택할 수 있습니다`;
+  return tooManyUnits(tooMany.purchase, `amounts[${purchaseNos.indexOf(tooMany.purchase.purchaseNo)}]`);
+};
+
+/** More units are asked for than the purchase has; said at `path`. */
+export const tooManyUnits = ({ amount }: Pick<Purchase, 'amount'>, path: string) => {
+  const message = `${amount}개까지 선택할 수 있습니다`;
   return fail('INVALID', 'CLAIM_AMOUNT', message, { issues: [{ path, message }] });
 };
 

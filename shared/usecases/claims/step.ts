@@ -9,13 +9,15 @@ import {
   transit,
 } from '#shared/domain/order/transitions.ts';
 import { type Failure, fail, ok, type Result } from '#shared/domain/result.ts';
-import { accountFor } from './request-claim.ts';
+import { accountFor, tooManyUnits } from './request-claim.ts';
 
 /** One step of one purchase; `delivery` is the parcel, when goods leave, `claim` what a request says. */
 export type Step = Pick<MovePurchasesRequest, 'feedbackMessage' | 'claim' | 'restock'> & {
   step: ClerkStep;
   clerk: ChangedBy;
   delivery?: Delivery;
+  /** Units a request is about, by purchase; without them all there are */
+  amounts?: ReadonlyMap<string, number>;
 };
 
 export type Moved = { moved: string[]; refused: { purchaseNo: string; failure: Failure }[] };
@@ -42,7 +44,7 @@ const stamps: Partial<Record<TransitionName, keyof Purchase>> = {
 export const checked = (
   order: Order,
   purchase: Purchase,
-  { step, delivery, feedbackMessage, claim }: Step,
+  { step, delivery, feedbackMessage, claim, amounts }: Step,
 ): Result<void> => {
   if (!mayTransit(purchase, step, 'clerk'))
     return fail('CONFLICT', 'STEP_NOT_ALLOWED', `지금 상태에서는 '${labelOf(step)}' 처리를 할 수 없습니다.`);
@@ -65,6 +67,7 @@ export const checked = (
     return fail('INVALID', 'REASON_NEEDED', '사유를 선택해주세요', {
       issues: [{ path: 'claim.claimReason', message: '사유를 선택해주세요' }],
     });
+  if ((amounts?.get(purchase.purchaseNo) ?? 0) > purchase.amount) return tooManyUnits(purchase, 'amount');
   const account = accountFor(order, step === 'requestExchange' ? 'exchange' : 'cancel', claim.account);
   return account.ok ? ok(undefined) : account;
 };

@@ -36,10 +36,11 @@ export const movePurchases =
     const how = { ...rest, clerk: clerk.value, ...(rest.step.startsWith('request') && { claim }) };
     const parcels = new Map(purchases.map((one) => [one.purchaseNo, one.delivery]));
     if (isOfClaim(how.step)) {
+      const amounts = new Map(purchases.flatMap((one) => (one.amount ? [[one.purchaseNo, one.amount]] : [])));
       const orderNos = new Set([...parcels.keys()].map((no) => parsePurchaseNo(no)?.orderNo ?? ''));
       for (const orderNo of orderNos) {
         const purchaseNos = [...parcels.keys()].filter((no) => parsePurchaseNo(no)?.orderNo === orderNo);
-        const { moved, refused } = await moveClaimed(ports, orderNo, purchaseNos, how);
+        const { moved, refused } = await moveClaimed(ports, orderNo, purchaseNos, { ...how, amounts });
         answer.moved.push(...moved);
         answer.refused.push(...refused);
       }

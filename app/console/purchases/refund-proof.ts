@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { parseWith } from '#app/web/api.ts';
+import { bodyOf } from '#app/web/failure.ts';
+import { refundProofQuery } from '#shared/contracts/console-order.ts';
+import { admit } from '../guard.ts';
+
+/** GET /console/shop/purchases/orders/{orderNo}/proofs/{why}: every step of a promise or a refund. */
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await admit(args, 'service');
+  const query = parseWith(refundProofQuery, args.params);
+  if (!query.ok) return { failure: bodyOf(query.failure) };
+  const proof = await args.context.shop.getRefundProof({ actor, ...query.value });
+  return proof.ok ? { proof: proof.value } : { failure: bodyOf(proof.failure) };
+};
