@@ -14,6 +14,8 @@ const sendingBack: Record<string, Pick<ShippingPolicy, 'returnCharge' | 'exchang
   freight: { returnCharge: 40_000, exchangeCharge: 80_000 },
   install: { returnCharge: 50_000, exchangeCharge: 100_000 },
   direct: { returnCharge: 20_000, exchangeCharge: 40_000 },
+  // A visit has nothing to send back.
+  visit: { returnCharge: 0, exchangeCharge: 0 },
 };
 
 const policy = (
