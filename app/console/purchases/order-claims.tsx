@@ -1,15 +1,56 @@
+import { useFetcher } from '@remix-run/react';
 import { useState } from 'react';
 import { Badge } from '#app/components/badge.tsx';
 import { Button } from '#app/components/button.tsx';
 import { ClaimChanges, ClaimLines, ClaimPromise } from '#app/components/claim-parts.tsx';
-import { faultLabels } from '#shared/domain/claim/words.ts';
+import { askConfirm } from '#app/components/dialogs.ts';
+import type { ClaimView } from '#shared/domain/claim/view.ts';
+import { faultLabels, feeLabels } from '#shared/domain/claim/words.ts';
+import { formatWon } from '#shared/domain/money/format.ts';
 import { claimKindLabels } from '#shared/domain/order/claim-variants.ts';
 import { lineNames } from '#shared/domain/order/line-names.ts';
 import { claimReasons } from '#shared/domain/order/order.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { ConsoleOrder } from '#shared/usecases/orders/console-order.ts';
+import { type Answer, useAnswer } from '../form/answer.ts';
 import { FaultDialog } from './fault-dialog.tsx';
 import { WhyAmount } from './why-amount.tsx';
+
+/** What an exchange costs its buyer; a clerk may let it go. */
+const ExchangeFee = ({
+  n,
+  fee: { amount, state },
+  title,
+  action,
+}: {
+  n: number;
+  fee: NonNullable<ClaimView['fee']>;
+  title: string;
+  action: string;
+}) => {
+  const fetcher = useFetcher<Answer>();
+  useAnswer(fetcher);
+  const waive = async () => {
+    if (await askConfirm(`교환 배송비 ${formatWon(amount)}을 받지 않고 교환할까요?`, '면제'))
+      fetcher.submit({ intent: 'waive', n }, { method: 'post', action, encType: 'application/json' });
+  };
+  return (
+    <p className="order-fault">
+      교환 배송비 <b>{formatWon(amount)}</b>
+      <Badge tone={state === 'DUE' ? 'warn' : undefined}>{feeLabels[state]}</Badge>
+      {state === 'DUE' && (
+        <Button
+          size="sm"
+          busy={fetcher.state !== 'idle'}
+          onClick={waive}
+          aria-label={`${title} 교환 배송비 면제`}
+        >
+          면제
+        </Button>
+      )}
+    </p>
+  );
+};
 
 /** What the buyer asked of an order, claim by claim: whose doing it is, what is promised, and how that changed. */
 export const OrderClaims = ({ order, action }: { order: ConsoleOrder; action: string }) => {
@@ -22,7 +63,7 @@ export const OrderClaims = ({ order, action }: { order: ConsoleOrder; action: st
       <h3>취소·반품·교환 요청 {claims.length}</h3>
       <ul className="order-claims">
         {claims.map((claim) => {
-          const { n, kind, fault, reason, details, requestedAt, promise, changes, open } = claim;
+          const { n, kind, fault, reason, details, requestedAt, promise, fee, changes, open } = claim;
           const title = `${claimKindLabels[kind]} 요청 ${n}`;
           return (
             <li key={n}>
@@ -43,6 +84,7 @@ export const OrderClaims = ({ order, action }: { order: ConsoleOrder; action: st
                   </Button>
                 )}
               </p>
+              {fee && <ExchangeFee n={n} fee={fee} title={title} action={action} />}
               <ClaimLines claim={claim} nameOf={nameOf} />
               {promise && (
                 <>

@@ -23,6 +23,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 const acts = z.discriminatedUnion('intent', [
   changeOrderSchema.omit({ _id: true }).extend({ intent: z.literal('receiver') }),
   changeFaultSchema.omit({ orderNo: true }).extend({ intent: z.literal('fault') }),
+  z.object({ intent: z.literal('waive'), n: z.number().int().min(1).max(999) }),
   z.object({ intent: z.literal('transferred'), _refund: z.string().min(1).max(64) }),
   z.object({ intent: z.literal('account'), _refund: z.string().min(1).max(64) }),
 ]);
@@ -51,6 +52,11 @@ export const action = async (args: ActionFunctionArgs) => {
         () => '책임을 변경하고 고객에게 알렸습니다.',
       );
     }
+    case 'waive':
+      return answerOf(
+        await shop.waiveExchangeFee({ ...order, n: act.value.n }),
+        () => '교환 배송비를 면제했습니다.',
+      );
     case 'transferred':
       return answerOf(
         await shop.completeTransferRefund({ ...order, _id: act.value._refund }),

@@ -2,6 +2,7 @@ import type { Submission, SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
 import { paymentAddress } from '#app/storefront/order/payment-address.ts';
+import { startPaying } from '#app/storefront/payment/start-paying.ts';
 import { parseWith, valuesOf } from '#app/web/api.ts';
 import { bodyOf, type FailureBody, headersOf, statusOf } from '#app/web/failure.ts';
 import {
@@ -12,13 +13,14 @@ import {
   confirmSchema,
   orderChoiceSchema,
 } from '#shared/contracts/order.ts';
+import { generateSchema } from '#shared/contracts/payment.ts';
 import { type ClaimVariant, claimKindLabels, claimVariants } from '#shared/domain/order/claim-variants.ts';
 import { lineNames } from '#shared/domain/order/line-names.ts';
 import { parsePurchaseNo } from '#shared/domain/order/order.ts';
 import { type RefundPreview, refundPreview } from '#shared/domain/order/refund-rows.ts';
 import { type Failure, fail, type Result } from '#shared/domain/result.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
-import type { PreviewedClaim } from '#shared/usecases/claims/compare-claims.ts';
+import type { ExchangePreview, PreviewedClaim } from '#shared/usecases/claims/compare-claims.ts';
 import type { OrderView } from '#shared/usecases/orders/read-orders.ts';
 import { behindHref, type DoneName, type Place } from './place.ts';
 
@@ -36,12 +38,15 @@ export type Answer = {
   lastResult?: SubmissionResult<string[]>;
   failure?: FailureBody;
   preview?: RefundPreview;
+  exchangeFee?: number;
   /** The claim as asked, and after it what could be sent instead */
   variants?: ComparedClaim[];
 };
 
 /** What a claim would give back: a refund, nothing but the goods (exchange), or why it cannot be sent. */
-export type ComparedClaim = ClaimVariant & { preview?: RefundPreview; refusal?: string };
+export type ComparedClaim = ClaimVariant & Shown;
+/** `exchangeFee`: won an exchange costs before it goes out */
+type Shown = { preview?: RefundPreview; exchangeFee?: number; refusal?: string };
 
 export const refused = (failure: Failure, answer: Answer = {}) =>
   data<Answer>(
@@ -103,10 +108,10 @@ const preview = async ({ form, actor, shop }: Asked) => {
   });
   const [asked] = reckoned;
   if (asked && !asked.ok) return refusedAt(submission, asked.failure);
-  const shown = (claim: Result<PreviewedClaim | undefined>): Pick<ComparedClaim, 'preview' | 'refusal'> => {
+  const shown = (claim: Result<PreviewedClaim | ExchangePreview>): Shown => {
     if (!claim.ok) return { refusal: claim.failure.message };
     const { value } = claim;
-    if (!value) return {};
+    if ('exchangeFee' in value) return { exchangeFee: value.exchangeFee };
     const preview = refundPreview(value.promise, nameOf, value.points);
     const along = value.along.map(({ purchase, amount }) => `${nameOf(purchase.lineId)} ${amount}개`);
     const note = `함께 구매한 상품도 같이 신청됩니다: ${along.join(', ')}`;
@@ -152,6 +157,13 @@ const pay = async ({ form, actor, shop, request }: Asked) => {
   return started.ok ? redirect(paymentAddress(started.value, request), 303) : refused(started.failure);
 };
 
+const payFee = async ({ form, actor, shop, request }: Asked) => {
+  const wanted = parseWith(generateSchema, valuesOf(form));
+  if (!wanted.ok) return refused(wanted.failure);
+  const started = await startPaying(shop, actor, wanted.value);
+  return started.ok ? redirect(paymentAddress(started.value, request), 303) : refused(started.failure);
+};
+
 const changeReceiver = async ({ form, place, actor, shop }: Asked) => {
   const submission = parseWithZod(form, { schema: changeOrderSchema });
   if (submission.status !== 'success') return refused(unsaved.failure);
@@ -172,11 +184,13 @@ export const contracts = [
   confirmSchema,
   orderChoiceSchema,
   changeOrderSchema,
+  generateSchema,
 ];
 
 const acts: Record<string, (asked: Asked) => Promise<Response | ReturnType<typeof refused>>> = {
   ...{ claim, preview, withdraw, confirm, pay },
   'give-up': giveUp,
+  'pay-fee': payFee,
   receiver: changeReceiver,
 };
 

@@ -45,7 +45,7 @@ export const ClaimForm = ({
   answer?: {
     lastResult?: SubmissionResult<string[]>;
     failure?: { message: string };
-  } & Pick<Answer, 'preview' | 'variants'>;
+  } & Pick<Answer, 'preview' | 'exchangeFee' | 'variants'>;
 }) => {
   const goesTo = order.refundAccount ?? keptAccount;
   const needsAccount =
@@ -53,7 +53,7 @@ export const ClaimForm = ({
   const schema = needsAccount ? claimSchema.safeExtend({ account: refundAccountSchema }) : claimSchema;
   const element = useRef<HTMLFormElement>(null);
   const previewing = useFetcher<typeof action>();
-  const { preview, variants, failure } = { ...answer, ...previewing.data };
+  const { preview, exchangeFee, variants, failure } = { ...answer, ...previewing.data };
   const busy = useNavigation().state !== 'idle';
   const [form, fields] = useForm({
     id: 'claim',
@@ -141,7 +141,7 @@ export const ClaimForm = ({
           )}
         </p>
       )}
-      {kind !== 'exchange' && <Preview preview={preview} />}
+      {kind === 'exchange' ? <FeePreview fee={exchangeFee} /> : <Preview preview={preview} />}
       {variants && variants.length > 1 && <CompareClaims variants={variants} place={place} />}
       <div className="dialog-actions">
         <noscript>
@@ -194,6 +194,23 @@ const ClaimedGoods = ({
       />
     )}
   </li>
+);
+
+const FeePreview = ({ fee }: { fee?: number }) => (
+  <section className="preview" aria-label="교환 배송비" aria-live="polite">
+    {fee === undefined ? (
+      <p className="text-meta text-ink-2">사유를 선택하면 교환 배송비를 보여드립니다.</p>
+    ) : (
+      <>
+        <MoneyLines rows={[]} total={{ name: '교환 배송비', amount: fee }} />
+        <p className="text-meta text-ink-2">
+          {fee > 0
+            ? '신청한 뒤 클레임 정보에서 결제할 수 있고, 결제가 끝나면 교환 상품을 보내드립니다.'
+            : '교환 배송비를 받지 않습니다.'}
+        </p>
+      </>
+    )}
+  </section>
 );
 
 const Preview = ({ preview }: { preview?: Answer['preview'] }) => (

@@ -3,9 +3,11 @@ import type { ComparedClaim } from './act.ts';
 import { dialogHref, type Place } from './place.ts';
 
 /** What comes back, in a few words. */
-const outcomeOf = ({ kind, preview, refusal }: ComparedClaim): string => {
+const outcomeOf = ({ preview, exchangeFee, refusal }: ComparedClaim): string => {
   if (refusal) return refusal;
-  if (!preview) return kind === 'exchange' ? '환불 없이 교환' : '';
+  if (exchangeFee !== undefined)
+    return exchangeFee > 0 ? `교환 배송비 ${formatWon(exchangeFee)}` : '배송비 없이 교환';
+  if (!preview) return '';
   return formatWon(preview.money);
 };
 

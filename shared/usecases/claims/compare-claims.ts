@@ -3,7 +3,7 @@ import { type ClaimPromise, faultOf } from '#shared/domain/claim/claim.ts';
 import { planClaims } from '#shared/domain/claim/plan-claims.ts';
 import { togetherPromised } from '#shared/domain/claim/promise.ts';
 import type { Claimed } from '#shared/domain/claim/with-offers.ts';
-import { sum } from '#shared/domain/money/won.ts';
+import { sum, type Won, ZERO } from '#shared/domain/money/won.ts';
 import { claimSteps } from '#shared/domain/order/claim-variants.ts';
 import { mayTransit } from '#shared/domain/order/transitions.ts';
 import { returnPoints } from '#shared/domain/point/lots.ts';
@@ -19,6 +19,9 @@ import { claimedOf, notClaimable } from './request-claim.ts';
 /** A claim as far as what it gives back depends on it. */
 export type ClaimVariant = Pick<ClaimRequest, 'kind' | 'purchaseNos' | 'amounts' | 'claimReason'>;
 
+/** What an exchange would cost, in won. */
+export type ExchangePreview = { exchangeFee: Won };
+
 /** What a claim would promise, what would come along with it, and how long the points in it could be used. */
 export type PreviewedClaim = { promise: ClaimPromise; along: Claimed[]; points: PointsBackNote };
 
@@ -33,8 +36,8 @@ const pointsOf = (
 };
 
 /**
- * What each of several claims would promise, were it the next one sent: cancel A; A and B; exchange. Nothing for an
- * exchange, which moves no money. A variant that is not possible says why; the others stand. An order is read once.
+ * What each of several claims would promise, were it the next one sent: cancel A; A and B; of an exchange, which gives
+ * nothing back, what it costs. A variant that is not possible says why; the others stand. An order is read once.
  */
 export const compareClaims =
   (ports: Pick<Ports, 'orders' | 'clock'>) =>
@@ -44,16 +47,15 @@ export const compareClaims =
   }: {
     actor: Actor;
     claims: readonly ClaimVariant[];
-  }): Promise<Result<PreviewedClaim | undefined>[]> => {
+  }): Promise<Result<PreviewedClaim | ExchangePreview>[]> => {
     const orders = readingOnce(ports.orders);
     return Promise.all(
-      claims.map(async (variant): Promise<Result<PreviewedClaim | undefined>> => {
+      claims.map(async (variant): Promise<Result<PreviewedClaim | ExchangePreview>> => {
         const found = await claimedOf({ orders }, actor, variant);
         if (!found.ok) return found;
         const { whole, claimed } = found.value;
         if (!claimed.every(({ purchase }) => mayTransit(purchase, claimSteps[variant.kind], 'shopper')))
           return notClaimable();
-        if (variant.kind === 'exchange') return ok(undefined);
         const reckoned = await readClaimedOrder({ orders }, whole);
         if (!reckoned.ok) return reckoned;
         const now = ports.clock.now();
@@ -65,10 +67,14 @@ export const compareClaims =
         );
         if (!planned.ok) return planned;
         const { claims, begun, along } = planned.value;
+        if (variant.kind === 'exchange') {
+          const fee = claims.find(({ n }) => begun.includes(n))?.fee;
+          return ok({ exchangeFee: fee?.amount ?? ZERO });
+        }
         const promise = togetherPromised(
           claims.flatMap(({ n, promise: promised }) => (begun.includes(n) && promised ? [promised] : [])),
         );
-        if (!promise) return ok(undefined);
+        if (!promise) throw new Error(`a ${variant.kind} promises nothing`);
         const fault = faultOf(variant.claimReason);
         return ok({ promise, along, points: pointsOf(whole, promise, fault, now) });
       }),
