@@ -3,10 +3,10 @@
  * gets one task a message and answers its figures.
  */
 import { attack } from './attacks.ts';
-import { load } from './load.ts';
+import { browse, load } from './load.ts';
 import { contend, order } from './shoppers.ts';
 
-const tasks = { load, order, contend, attack };
+const tasks = { load, browse, order, contend, attack };
 
 export type Tasks = typeof tasks;
 

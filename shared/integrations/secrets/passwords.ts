@@ -10,6 +10,8 @@ type Cost = { N: number; r: number; p: number };
  */
 const COST: Cost = { N: 2 ** 14, r: 8, p: 5 };
 const KEY_BYTES = 32;
+/** Comparisons one may have before one's own: about a second. */
+const MOST_WAITING = 8;
 
 const derive = (password: string, salt: Buffer, cost: ScryptOptions): Promise<Buffer> =>
   new Promise((resolve, reject) =>
@@ -21,21 +23,42 @@ const derive = (password: string, salt: Buffer, cost: ScryptOptions): Promise<Bu
 const format = ({ N, r, p }: Cost, salt: Buffer, key: Buffer) =>
   ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
 
-/** Passwords by scrypt (design §8). Comparing with no hash costs as much as with one. Tests may take a lower cost. */
+/** Does what it is given one after the other; `waiting` counts what is not done yet. */
+const createQueue = () => {
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  return {
+    waiting: () => waiting,
+    run<T>(work: () => Promise<T>): Promise<T> {
+      waiting++;
+      const done = last.then(work).finally(() => {
+        waiting--;
+      });
+      last = done.catch(() => undefined);
+      return done;
+    },
+  };
+};
+
+/**
+ * Passwords by scrypt (design §8). Comparing with no hash costs as much as with one. Tests may take a lower cost.
+ *
+ * Comparisons of one process queue up. On Lambda a process has one request and nothing ever waits; where a process
+ * serves many, as at home, a flood of logins would take every thread, and all pages wait there to be compressed.
+ */
 export const createPasswords = (cost: Cost = COST): PasswordsPort => {
   const nobodys = format(cost, randomBytes(16), randomBytes(KEY_BYTES));
+  const queue = createQueue();
   return {
+    isOverrun: () => queue.waiting() >= MOST_WAITING,
     async hash(password) {
       const salt = randomBytes(16);
       return format(cost, salt, await derive(password, salt, cost));
     },
     async matches(password, hash = nobodys) {
       const [, N, r, p, salt = '', key = ''] = hash.split('$');
-      const derived = await derive(password, Buffer.from(salt, 'base64url'), {
-        N: Number(N),
-        r: Number(r),
-        p: Number(p),
-      });
+      const kept = { N: Number(N), r: Number(r), p: Number(p) };
+      const derived = await queue.run(() => derive(password, Buffer.from(salt, 'base64url'), kept));
       return timingSafeEqual(derived, Buffer.from(key, 'base64url')) && hash !== nobodys;
     },
   };

@@ -67,6 +67,7 @@ export const authenticate = async (
   const known = knownOf(place, places, now);
   const knowsBrowser = known.browser;
   const isAtHome = knowsBrowser || known.network;
+  if (!isAtHome && ports.passwords.isOverrun()) return tooMany(OVERRUN_SECONDS);
   // A browser the account knows stands for itself: what others do on its network is not held against it.
   const byAddress = knowsBrowser ? [] : [{ limit: limits.loginPerAddress, key: address }];
   const [limited, { wait, tries }, counted] = await Promise.all([
@@ -87,6 +88,9 @@ export const authenticate = async (
   const allowed = mayLogIn(right.user);
   return allowed.ok ? ok({ ...right, place }) : allowed;
 };
+
+/** When somebody may come back whom a flood of logins left no room. */
+const OVERRUN_SECONDS = 5;
 
 const retryAfterOf = (details: unknown): number => (details as { retryAfter: number }).retryAfter;
 

@@ -95,3 +95,18 @@ test('a password matches its own hash only, never nobody’s; the same one hashe
   expect(await passwords.matches('local!2346', hash)).toBe(false);
   expect(await passwords.matches('local!2345', undefined)).toBe(false);
 });
+
+test('passwords of one process are compared one after the other, and it says when strangers should come later', async () => {
+  const passwords = createPasswords({ N: 2 ** 10, r: 8, p: 1 });
+  const hash = await passwords.hash('local!2345');
+  const done: number[] = [];
+  const comparisons = Array.from({ length: 8 }, async (_, n) => {
+    const found = await passwords.matches(n % 2 ? 'local!2345' : 'wrong', hash);
+    done.push(n);
+    return found;
+  });
+  expect(passwords.isOverrun()).toBe(true);
+  expect(await Promise.all(comparisons)).toEqual([false, true, false, true, false, true, false, true]);
+  expect(done).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  expect(passwords.isOverrun()).toBe(false);
+});
