@@ -4,9 +4,9 @@
  */
 import { attack } from './attacks.ts';
 import { browse, load } from './load.ts';
-import { contend, order } from './shoppers.ts';
+import { contend, order, orderAtPace } from './shoppers.ts';
 
-const tasks = { load, browse, order, contend, attack };
+const tasks = { load, browse, order, orderAtPace, contend, attack };
 
 export type Tasks = typeof tasks;
 
