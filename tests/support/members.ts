@@ -109,7 +109,10 @@ export const memberPorts = (
     users: createUsersRepository(data),
     sessions: createSessionsRepository(data),
     // Logins at once stand for as many processes of the function: none of them waits.
-    passwords: { ...createPasswords({ N: 2 ** 10, r: 8, p: 1 }), isOverrun: () => false },
+    passwords: {
+      ...createPasswords({ N: 2 ** 10, r: 8, p: 1 }),
+      unlessOverrun: <T>(work: () => Promise<T>) => work(),
+    },
     tokens: createTokens([AUTH_SECRET]),
     identityHashes: createKeyedHashes([firstIdentityKey(AUTH_SECRET)]),
     codeHashes: createKeyedHashes([someKey()]),

@@ -10,8 +10,8 @@ type Cost = { N: number; r: number; p: number };
  */
 const COST: Cost = { N: 2 ** 14, r: 8, p: 5 };
 const KEY_BYTES = 32;
-/** Comparisons one may have before one's own: about a second. */
-const MOST_WAITING = 8;
+/** Strangers whose passwords are looked at in one process at once: the last waits about a second. */
+const MOST_STRANGERS = 8;
 
 const derive = (password: string, salt: Buffer, cost: ScryptOptions): Promise<Buffer> =>
   new Promise((resolve, reject) =>
@@ -23,20 +23,13 @@ const derive = (password: string, salt: Buffer, cost: ScryptOptions): Promise<Bu
 const format = ({ N, r, p }: Cost, salt: Buffer, key: Buffer) =>
   ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
 
-/** Does what it is given one after the other; `waiting` counts what is not done yet. */
+/** Does what it is given one after the other. */
 const createQueue = () => {
   let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
-  return {
-    waiting: () => waiting,
-    run<T>(work: () => Promise<T>): Promise<T> {
-      waiting++;
-      const done = last.then(work).finally(() => {
-        waiting--;
-      });
-      last = done.catch(() => undefined);
-      return done;
-    },
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const done = last.then(work);
+    last = done.catch(() => undefined);
+    return done;
   };
 };
 
@@ -48,9 +41,18 @@ const createQueue = () => {
  */
 export const createPasswords = (cost: Cost = COST): PasswordsPort => {
   const nobodys = format(cost, randomBytes(16), randomBytes(KEY_BYTES));
-  const queue = createQueue();
+  const inTurn = createQueue();
+  let strangers = 0;
   return {
-    isOverrun: () => queue.waiting() >= MOST_WAITING,
+    async unlessOverrun(work) {
+      if (strangers >= MOST_STRANGERS) return undefined;
+      strangers++;
+      try {
+        return await work();
+      } finally {
+        strangers--;
+      }
+    },
     async hash(password) {
       const salt = randomBytes(16);
       return format(cost, salt, await derive(password, salt, cost));
@@ -58,7 +60,7 @@ export const createPasswords = (cost: Cost = COST): PasswordsPort => {
     async matches(password, hash = nobodys) {
       const [, N, r, p, salt = '', key = ''] = hash.split('$');
       const kept = { N: Number(N), r: Number(r), p: Number(p) };
-      const derived = await queue.run(() => derive(password, Buffer.from(salt, 'base64url'), kept));
+      const derived = await inTurn(() => derive(password, Buffer.from(salt, 'base64url'), kept));
       return timingSafeEqual(derived, Buffer.from(key, 'base64url')) && hash !== nobodys;
     },
   };
