@@ -5,9 +5,9 @@ import type { Load } from './load.ts';
 import type { OrderFigures } from './shoppers.ts';
 import type { WebFunction } from './web-function.ts';
 
-/** What shoppers notice: a page's and an order's p95 in ms, and how many of both failed. */
+/** What shoppers notice: a page's and an order's p95 in ms, and what failed of both. */
 type Noticed = {
-  pages: Pick<Load, 'p95' | 'failed'>;
+  pages: Pick<Load, 'p95' | 'failed' | 'requests'>;
   orders: Pick<OrderFigures, 'p95' | 'refused' | 'rounds'>;
 };
 
@@ -17,15 +17,20 @@ export type AbuseFigures = {
   beside: (Noticed & { attack: AttackName; answered: AttackFigures })[];
 };
 
-const SECONDS = 8;
+const ROUNDS = 3;
+const SECONDS = 5;
 /** Requests a second of one attacker: several times what took the shop down before. */
 const PER_SECOND = 40;
-const READERS = 2;
-const SHOPPERS = 1;
+/** Pages a second that shoppers open. */
+const PAGES_PER_SECOND = 20;
+/** Orders a second they place and pay: one of seven pages ends in an order, more than any shop sees. */
+const ORDERS_PER_SECOND = 3;
+/** So much longer shoppers may wait beside an attack. */
+const TIMES_LONGER = 2;
 
 /**
- * Shoppers who read pages and buy, first by themselves and then beside each of the attacks. The attacked and the
- * shoppers' processes are the same.
+ * Shoppers who read pages and buy, by themselves and then beside each of the attacks, in some rounds: of each time the
+ * one in the middle counts, of all that failed the sum. The attacked and the shoppers' processes are the same.
  */
 export const measureAbuse = async (
   { env, products }: { env: Record<string, string>; products: string[] },
@@ -37,25 +42,76 @@ export const measureAbuse = async (
   const [front] = fronts;
   if (!front) throw new Error('there is no process of the shop');
   const goods = { product: wanted, totalPrice: await createBuyer(front, wanted).price() };
+  const seconds = SECONDS;
   const shopping = async (): Promise<Noticed> => {
+    const urls = fronts.map(({ url }) => `${url}/shop/products`);
     const [pages, orders] = await Promise.all([
-      generate('load', {
-        urls: fronts.map(({ url }) => `${url}/shop/products`),
-        ...{ headers: front.headers, connections: READERS, seconds: SECONDS },
+      generate('browse', { urls, headers: front.headers, perSecond: PAGES_PER_SECOND, seconds }),
+      generate('orderAtPace', {
+        ...{ fronts, products: others, shoppers: fronts.length },
+        ...{ perSecond: ORDERS_PER_SECOND, seconds },
       }),
-      generate('order', { fronts, products: others, shoppers: SHOPPERS, seconds: SECONDS }),
     ]);
     return { pages, orders };
   };
-  await shopping();
-  const alone = await shopping();
-  const beside: AbuseFigures['beside'] = [];
-  for (const name of attackNames) {
+  const beside = async (name: AttackName) => {
     const [noticed, answered] = await Promise.all([
       shopping(),
-      generate('attack', { name, fronts, goods, perSecond: PER_SECOND, seconds: SECONDS }),
+      generate('attack', { name, fronts, goods, perSecond: PER_SECOND, seconds }),
     ]);
-    beside.push({ attack: name, ...noticed, answered });
+    return { ...noticed, answered };
+  };
+
+  await shopping();
+  const alone: Noticed[] = [];
+  const besides = new Map(attackNames.map((name) => [name, [] as Awaited<ReturnType<typeof beside>>[]]));
+  for (let round = 0; round < ROUNDS; round++) {
+    alone.push(await shopping());
+    for (const [name, found] of besides) found.push(await beside(name));
   }
-  return { alone, beside };
+  return {
+    alone: together(alone),
+    beside: [...besides].map(([attack, found]) => ({
+      ...{ attack, ...together(found), answered: sums(found.map(({ answered }) => answered)) },
+    })),
+  };
+};
+
+/** What is wrong, in words: whatever failed of shoppers, and where they waited more than twice as long. */
+export const complaintsAbout = ({ alone, beside }: AbuseFigures): string[] =>
+  [{ attack: 'nobody', ...alone }, ...beside].flatMap(({ attack, pages, orders }) => {
+    const refused = Object.values(orders.refused).reduce((sum, times) => sum + times, 0);
+    return [
+      pages.failed + refused > 0 && `${pages.failed} pages and ${refused} orders failed`,
+      pages.p95 > TIMES_LONGER * alone.pages.p95 && `pages took ${pages.p95} ms, ${alone.pages.p95} alone`,
+      orders.p95 > TIMES_LONGER * alone.orders.p95 &&
+        `orders took ${orders.p95} ms, ${alone.orders.p95} alone`,
+    ].flatMap((complaint) => (complaint ? [`beside ${attack}: ${complaint}`] : []));
+  });
+
+const together = (rounds: readonly Noticed[]): Noticed => {
+  const pages = rounds.map((round) => round.pages);
+  const orders = rounds.map((round) => round.orders);
+  return {
+    pages: {
+      p95: middle(pages.map(({ p95 }) => p95)),
+      failed: pages.reduce((sum, { failed }) => sum + failed, 0),
+      requests: pages.reduce((sum, { requests }) => sum + requests, 0),
+    },
+    orders: {
+      p95: middle(orders.map(({ p95 }) => p95)),
+      refused: sums(orders.map(({ refused }) => refused)),
+      rounds: orders.reduce((sum, { rounds }) => sum + rounds, 0),
+    },
+  };
+};
+
+const middle = (values: readonly number[]): number =>
+  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+
+const sums = (counts: readonly Record<string, number>[]): Record<string, number> => {
+  const sum: Record<string, number> = {};
+  for (const count of counts)
+    for (const [name, times] of Object.entries(count)) sum[name] = (sum[name] ?? 0) + times;
+  return sum;
 };

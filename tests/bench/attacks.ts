@@ -1,10 +1,14 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { atPace } from './pace.ts';
 
 /** Where an attack goes: a process of the shop, with the headers the edge would send. */
 type Front = { url: string; headers: Record<string, string> };
 
 /** One hostile request, the n-th of its attack. */
 type Shot = (n: number) => { method: string; path: string; body?: string; headers?: Record<string, string> };
+
+/** What is ordered by those who never pay. */
+type Goods = { product: string; totalPrice: number };
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const JSON_BODY = { 'content-type': 'application/json' };
@@ -15,8 +19,29 @@ const fromAnywhere = (): Record<string, string> => ({
 });
 const fromOnePlace = { 'x-viewer-address': '203.0.113.66' };
 
-const person = { name: '공격자', phone: '01000000000', email: 'nobody@example.com' };
-const receiver = { ...person, postcode: '04524', address1: '서울 중구 세종대로 110', address2: '1층' };
+/** An order by transfer that nobody will pay, for somebody with this phone; its visitor is never seen again. */
+const orderFor = (
+  phone: string,
+  { product, totalPrice }: Goods,
+): { method: string; path: string; body: string; headers: Record<string, string> } => {
+  const sender = { name: '공격자', phone, email: `${phone}@example.com` };
+  const place = { postcode: '04524', address1: '서울 중구 세종대로 110', address2: `${phone}호` };
+  return {
+    ...{ method: 'POST', path: '/api/v1/shop/orders' },
+    body: JSON.stringify({
+      ...{
+        carts: [{ _product: product }],
+        sender,
+        receiver: { ...place, name: '공격자', phone },
+        totalPrice,
+      },
+      ...{ paymentMethod: 'account', depositor: '공격자' },
+    }),
+    headers: { ...JSON_BODY, cookie: `__Host-cart=${randomUUID()}` },
+  };
+};
+const STRANGER = '01098765432';
+const anyPhone = (): string => `010${String(randomInt(1e8)).padStart(8, '0')}`;
 
 /** What was tried on the shop, each as its attacker would go about it. */
 export const attacks = {
@@ -35,17 +60,11 @@ export const attacks = {
     ...{ method: 'POST', path: '/api/v1/shop/orders/quote', body: '['.repeat(5_000) + ']'.repeat(5_000) },
     headers: { ...JSON_BODY, ...fromOnePlace },
   }),
-  /** Stock taken by transfers that nobody will make, each by a visitor of its own. */
-  'orders never paid':
-    ({ product, totalPrice }) =>
-    () => ({
-      ...{ method: 'POST', path: '/api/v1/shop/orders' },
-      body: JSON.stringify({
-        ...{ carts: [{ _product: product, amount: 1 }], sender: person, receiver, totalPrice },
-        ...{ paymentMethod: 'account', depositor: '공격자' },
-      }),
-      headers: { ...JSON_BODY, ...fromOnePlace, cookie: `__Host-cart=${randomUUID()}` },
-    }),
+  /** Stock taken by transfers that nobody will make, each in the name of somebody else. */
+  'orders never paid': (goods) => () => {
+    const shot = orderFor(anyPhone(), goods);
+    return { ...shot, headers: { ...shot.headers, ...fromOnePlace } };
+  },
   /** Passwords of one account, from everywhere. */
   'guessed passwords': () => (n) => ({
     ...{ method: 'GET', path: '/api/auth/refreshToken' },
@@ -54,18 +73,17 @@ export const attacks = {
       authorization: `Basic ${Buffer.from(`member01:wrong!${n}`).toString('base64')}`,
     },
   }),
-  /** A stranger's phone, asked for again and again. */
-  'messages to a stranger': () => () => ({
-    ...{ method: 'POST', path: '/api/v1/users/recovery' },
-    body: JSON.stringify({ name: '김하늘', email: 'member01@example.com', username: 'member01' }),
-    headers: { ...JSON_BODY, ...fromAnywhere() },
-  }),
+  /** A stranger's phone, told of one order after the other. */
+  'messages to a stranger': (goods) => () => {
+    const shot = orderFor(STRANGER, goods);
+    return { ...shot, headers: { ...shot.headers, ...fromAnywhere() } };
+  },
   /** Searches for what is no word. */
   'odd searches': () => (n) => ({
     ...{ method: 'GET', path: `/api/v1/shop/products?searchValue=photographer${n}` },
     headers: fromOnePlace,
   }),
-} as const satisfies Record<string, (goods: { product: string; totalPrice: number }) => Shot>;
+} as const satisfies Record<string, (goods: Goods) => Shot>;
 
 export type AttackName = keyof typeof attacks;
 export const attackNames = Object.keys(attacks) as AttackName[];
@@ -74,7 +92,7 @@ export const attackNames = Object.keys(attacks) as AttackName[];
 export type AttackTask = {
   name: AttackName;
   fronts: Front[];
-  goods: { product: string; totalPrice: number };
+  goods: Goods;
   perSecond: number;
   seconds: number;
 };
@@ -83,43 +101,32 @@ export type AttackTask = {
 export type AttackFigures = Record<string, number>;
 
 /** Sends the requests at an even pace and waits for all answers; none may take longer than `ANSWER_MS`. */
-export const attack = async ({
-  name,
-  fronts,
-  goods,
-  perSecond,
-  seconds,
-}: AttackTask): Promise<AttackFigures> => {
+export const attack = async ({ name, fronts, goods, ...pace }: AttackTask): Promise<AttackFigures> => {
   const shot: Shot = attacks[name](goods);
   const answered: AttackFigures = {};
-  const fire = async (n: number): Promise<void> => {
+  await atPace(pace, async (n) => {
     const front = fronts[n % fronts.length];
     if (!front) throw new Error('there is no process of the shop');
     const { method, path, body, headers } = shot(n);
-    const status = await fetch(front.url + path, {
-      ...{ method, body, redirect: 'manual' as const },
+    const status = await statusOf(front.url + path, {
+      method,
+      body,
       headers: { ...front.headers, ...headers },
-      signal: AbortSignal.timeout(ANSWER_MS),
-    }).then(
-      async (answer) => {
-        await answer.arrayBuffer();
-        return answer.status;
-      },
-      () => 0,
-    );
+    });
     answered[status] = (answered[status] ?? 0) + 1;
-  };
-  const sent: Promise<void>[] = [];
-  await new Promise<void>((resolve) => {
-    const timer = setInterval(() => {
-      sent.push(fire(sent.length));
-      if (sent.length < perSecond * seconds) return;
-      clearInterval(timer);
-      resolve();
-    }, 1000 / perSecond);
   });
-  await Promise.all(sent);
   return answered;
+};
+
+const statusOf = async (url: string, request: RequestInit): Promise<number> => {
+  try {
+    const signal = AbortSignal.timeout(ANSWER_MS);
+    const answer = await fetch(url, { ...request, redirect: 'manual', signal });
+    await answer.arrayBuffer();
+    return answer.status;
+  } catch {
+    return 0;
+  }
 };
 
 const ANSWER_MS = 15_000;

@@ -3,10 +3,10 @@
  * gets one task a message and answers its figures.
  */
 import { attack } from './attacks.ts';
-import { load } from './load.ts';
-import { contend, order } from './shoppers.ts';
+import { browse, load } from './load.ts';
+import { contend, order, orderAtPace } from './shoppers.ts';
 
-const tasks = { load, order, contend, attack };
+const tasks = { load, browse, order, orderAtPace, contend, attack };
 
 export type Tasks = typeof tasks;
 

@@ -1,4 +1,5 @@
 import autocannon from 'autocannon';
+import { atPace } from './pace.ts';
 
 /** `p95` in milliseconds, from the times of all answers. */
 export type Load = { requestsPerSecond: number; p95: number; failed: number; requests: number };
@@ -37,6 +38,29 @@ export const load = async ({ urls, connections, seconds, ...question }: LoadTask
     failed: results.reduce((sum, { non2xx, errors }) => sum + non2xx + errors, 0),
     requests: times.length,
   };
+};
+
+/** Readers who come to a page at an even pace, whoever else is there; each process has every so many-th of them. */
+export const browse = async ({
+  urls,
+  headers,
+  ...pace
+}: {
+  urls: string[];
+  headers: Record<string, string>;
+  perSecond: number;
+  seconds: number;
+}): Promise<Omit<Load, 'requestsPerSecond'>> => {
+  const times: number[] = [];
+  let failed = 0;
+  await atPace(pace, async (n) => {
+    const begin = performance.now();
+    const answer = await fetch(urls[n % urls.length] ?? '', { headers }).catch(() => undefined);
+    const whole = await answer?.arrayBuffer().catch(() => undefined);
+    if (answer?.ok && whole) times.push(performance.now() - begin);
+    else failed++;
+  });
+  return { p95: percentile(times, 0.95), failed, requests: times.length + failed };
 };
 
 /** Milliseconds, to one decimal, below which so large a part of the times lies. */

@@ -39,6 +39,9 @@ export type BenchTable = {
   stop(): Promise<void>;
 };
 
+/** So much of what is bought that no run ends at an empty shelf. */
+const STOCK = 1_000_000;
+
 /** Opens a mall of `products` in a folder of its own, with the functions as built. Its pictures are named, not drawn. */
 export const openBenchMall = async (products: number, port: number): Promise<BenchMall> => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-'));
@@ -87,6 +90,8 @@ export const openBenchTable = async (
     await seedShop(ports, data, { count: whole, publisher: undrawn });
     await openShop(ports);
     const bought = await buyable(ports);
+    for (const { skus } of await ports.products.stockedProducts(bought))
+      for (const sku of skus) await ports.products.setStock(sku, STOCK);
     await lengthenLists(data, { from: whole, to: products });
     return {
       ...{ env: own, endpoint: table.endpoint, ports, products: bought },

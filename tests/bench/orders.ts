@@ -13,16 +13,12 @@ export type Orders = {
 const WARM_UP_SECONDS = 3;
 const SECONDS = 8;
 const CROWD = 16;
-/** So much of what is bought that no run ends at an empty shelf. */
-const STOCK = 1_000_000;
 
 /** Orders to paid by 1 and 8 shoppers who each buy a product of their own; then a crowd at one single product. */
 export const measureOrders = async (
   { env, ports, products }: BenchTable,
   webs: readonly WebFunction[],
 ): Promise<Orders> => {
-  for (const { skus } of await ports.products.stockedProducts(products))
-    for (const sku of skus) await ports.products.setStock(sku, STOCK);
   const windowUrl = env.TOSS_WINDOW_URL ?? '';
   const fronts = webs.map(({ url, headers }) => ({ url, headers, windowUrl }));
   const task = { fronts, products };

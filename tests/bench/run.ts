@@ -3,7 +3,7 @@ import { availableParallelism, cpus } from 'node:os';
 import path from 'node:path';
 import { ensureBuilt, root } from '#localstack/build.ts';
 import { freePort } from '#localstack/embedded/dynamodb-process.ts';
-import { measureAbuse } from './abuse.ts';
+import { complaintsAbout, measureAbuse } from './abuse.ts';
 import { measureColdStart } from './cold-start.ts';
 import { type Costs, measureCosts } from './costs.ts';
 import { type BenchMall, openBenchMall, openBenchTable } from './mall.ts';
@@ -16,7 +16,8 @@ import { startWebFunction, type WebFunction } from './web-function.ts';
 /**
  * `npm run bench`: what a page, a call, a price and an order cost. Figures go to .data/bench.json, and as Markdown to
  * the terminal and .data/bench.md. The load and everything it asks share this machine, so figures are for comparing,
- * not for promising. `BENCH_LARGE` is the size of the large catalogue; `BENCH_ONLY=pages,orders` measures some parts.
+ * not for promising. `BENCH_LARGE` is the size of the large catalogue; `BENCH_ONLY=pages,orders` measures some parts. Exit code 1
+ * when shoppers notice an attack.
  */
 const SMALL = 1_000;
 const LARGE = Number(process.env.BENCH_LARGE ?? 100_000);
@@ -103,6 +104,9 @@ try {
   await keep(figures);
   const large = LARGE > SMALL ? await part('large', () => measureLarge(env)) : undefined;
   console.log(await keep({ ...figures, costsLarge: { products: LARGE, ...large } }));
+  const complaints = abuse ? complaintsAbout(abuse) : [];
+  for (const complaint of complaints) console.error(complaint);
+  process.exitCode = complaints.length > 0 ? 1 : 0;
 } finally {
   await mall.stop();
 }

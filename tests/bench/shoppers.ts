@@ -1,5 +1,6 @@
 import { createBuyer, type Shopfront } from './buyer.ts';
 import { percentile } from './load.ts';
+import { atPace } from './pace.ts';
 
 /** `perSecond` of whole rounds: an order paid, or one placed and cancelled. */
 export type OrderFigures = {
@@ -26,41 +27,66 @@ const shoppersOf = ({ fronts, products, shoppers }: OrderTask): Promise<Shopper[
     }),
   );
 
+/** Runs rounds that note their time, or the code by which one was refused; answers them as figures. */
+const timed = async (
+  shoppers: number,
+  run: (round: (work: () => Promise<void>) => Promise<void>) => Promise<void>,
+): Promise<OrderFigures> => {
+  const times: number[] = [];
+  const refused: Record<string, number> = {};
+  const begin = performance.now();
+  await run(async (work) => {
+    const start = performance.now();
+    try {
+      await work();
+      times.push(performance.now() - start);
+    } catch (error) {
+      const { message } = error as Error;
+      refused[message] = (refused[message] ?? 0) + 1;
+    }
+  });
+  const elapsed = (performance.now() - begin) / 1000;
+  return {
+    shoppers,
+    perSecond: Math.round((times.length / elapsed) * 10) / 10,
+    p95: percentile(times, 0.95),
+    rounds: times.length,
+    refused,
+  };
+};
+
 /**
  * Every shopper begins the next round when one is done, until the time is over: as somebody else, since nobody orders
  * more than twenty times an hour.
  */
 const inRounds = async (
   task: OrderTask,
-  round: (buyer: Buyer, price: number) => Promise<void>,
+  work: (buyer: Buyer, price: number) => Promise<void>,
 ): Promise<OrderFigures> => {
   const shoppers = await shoppersOf(task);
-  const times: number[] = [];
-  const refused: Record<string, number> = {};
-  const begin = performance.now();
-  const until = begin + task.seconds * 1000;
-  await Promise.all(
-    shoppers.map(async ({ next, price }) => {
-      while (performance.now() < until) {
-        const start = performance.now();
-        try {
-          await round(next(), price);
-          times.push(performance.now() - start);
-        } catch (error) {
-          const { message } = error as Error;
-          refused[message] = (refused[message] ?? 0) + 1;
-        }
-      }
+  return timed(task.shoppers, async (round) => {
+    const until = performance.now() + task.seconds * 1000;
+    await Promise.all(
+      shoppers.map(async ({ next, price }) => {
+        while (performance.now() < until) await round(() => work(next(), price));
+      }),
+    );
+  });
+};
+
+/** Orders to paid that begin at an even pace, each by somebody else; shoppers take turns. */
+export const orderAtPace = async ({
+  perSecond,
+  ...task
+}: OrderTask & { perSecond: number }): Promise<OrderFigures> => {
+  const shoppers = await shoppersOf(task);
+  return timed(task.shoppers, (round) =>
+    atPace({ perSecond, seconds: task.seconds }, (n) => {
+      const shopper = shoppers[n % shoppers.length];
+      if (!shopper) throw new Error('nobody shops');
+      return round(() => shopper.next().buy(shopper.price));
     }),
   );
-  const elapsed = (performance.now() - begin) / 1000;
-  return {
-    shoppers: task.shoppers,
-    perSecond: Math.round((times.length / elapsed) * 10) / 10,
-    p95: percentile(times, 0.95),
-    rounds: times.length,
-    refused,
-  };
 };
 
 /** Orders to paid. */

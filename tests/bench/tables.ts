@@ -56,9 +56,10 @@ const counted = (times: Record<string, number>): string =>
 
 const abuseTable = ({ alone, beside }: AbuseFigures): string =>
   table(
-    ['beside', 'page p95', 'failed', 'order p95', 'refused', 'answers of the attack'],
+    ['beside', 'page p95', 'failed', 'order p95', 'refused', 'orders', 'answers of the attack'],
     [{ attack: 'nobody', ...alone, answered: {} }, ...beside].map(({ attack, pages, orders, answered }) => [
-      ...[attack, ms(pages.p95), pages.failed, ms(orders.p95), counted(orders.refused), counted(answered)],
+      ...[attack, ms(pages.p95), `${pages.failed} of ${pages.requests}`, ms(orders.p95)],
+      ...[counted(orders.refused), orders.rounds, counted(answered)],
     ]),
   );
 

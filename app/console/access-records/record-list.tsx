@@ -15,6 +15,7 @@ const subjectOf = ({ user, _user, subjects, count }: ShownAccessRecord): string 
 
 export const accessRecordList: ListDeclaration<ShownAccessRecord> = {
   name: '접속기록',
+  empty: '아직 접속기록이 없습니다',
   rowId: ({ _id }) => _id,
   rowName: ({ clerk, task, at }) => `${clerk.username} ${accessTasks[task]} ${formatDateTime(at)}`,
   filters: [

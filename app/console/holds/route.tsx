@@ -73,6 +73,7 @@ const Orders = ({ orderNos }: Pick<SuspiciousHold, 'orderNos'>) => (
 
 const holdList: ListDeclaration<SuspiciousHold> = {
   name: '의심 주문',
+  empty: '지금은 확인할 의심 주문이 없습니다',
   rowId: ({ holder }) => holder,
   rowName: ({ kind, label }) => `${kindLabels[kind]} ${label}`,
   columns: [

@@ -40,6 +40,8 @@ export type BulkAction = {
 export type ListDeclaration<Row> = {
   /** What the rows are: 상품. Names the exported file and the empty state. */
   name: string;
+  /** What is said when there are no rows; without it that none are registered, as suits what clerks make */
+  empty?: string;
   /** Identity of a row: what bulk actions send */
   rowId: (row: Row) => string;
   /** What a row is called by those who cannot see it */

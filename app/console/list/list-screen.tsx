@@ -48,7 +48,11 @@ export const ListScreen = <Row extends object>({
       )}
       {rows.length === 0 ? (
         <EmptyState
-          title={`${isNarrowed ? '조건에 맞는' : '등록된'} ${josa(list.name, '이/가')} 없습니다`}
+          title={
+            isNarrowed
+              ? `조건에 맞는 ${josa(list.name, '이/가')} 없습니다`
+              : (list.empty ?? `등록된 ${josa(list.name, '이/가')} 없습니다`)
+          }
           action={isNarrowed && <LinkButton href={pathname}>조건 초기화</LinkButton>}
         />
       ) : (

@@ -152,6 +152,7 @@ const choices = <T extends string>(values: readonly T[], labels: Record<T, strin
 /** The eight lists of purchases (spec §2), declared once. */
 export const purchaseList = (list: PurchaseList): ListDeclaration<ListedPurchase> => ({
   name: `주문 ${purchaseListLabels[list]}`,
+  empty: '해당하는 주문이 없습니다',
   rowId: ({ purchaseNo }) => purchaseNo,
   rowName: ({ purchaseNo, product: { name } }) => `${purchaseNo} ${name}`,
   filters: [

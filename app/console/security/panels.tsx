@@ -10,7 +10,12 @@ import { Panel } from '../layout/page.tsx';
 
 /** What was refused, and of which form. */
 export type Refused = { intent?: string; failure: FailureBody } | undefined;
-type Intent = 'begin' | 'confirm' | 'renew' | 'disable';
+const intents = ['begin', 'confirm', 'renew', 'disable'] as const;
+type Intent = (typeof intents)[number];
+
+/** Whether it names one of the forms; a form that was not even read names none. */
+export const isIntent = (intent: string | undefined): intent is Intent =>
+  intents.some((one) => one === intent);
 
 /** A form of one field; a complaint about the field stands beside it, any other above. */
 const SmallForm = ({

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { FormError } from '#app/components/field.tsx';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { bodyOf, headersOf, orThrow, statusOf } from '#app/web/failure.ts';
@@ -8,7 +9,7 @@ import { secondFactorForm } from '#shared/contracts/second-factor.ts';
 import type { Failure, Result } from '#shared/domain/result.ts';
 import { admitToEnrol } from '../guard.ts';
 import { Page } from '../layout/page.tsx';
-import { ConfirmPanel, OffPanel, OnPanels } from './panels.tsx';
+import { ConfirmPanel, isIntent, OffPanel, OnPanels } from './panels.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 export const headers = personalPage;
@@ -59,8 +60,10 @@ export default function Security() {
   const answer = useActionData<typeof action>();
   const recoveryCodes = answer && 'recoveryCodes' in answer ? (answer.recoveryCodes as string[]) : undefined;
   const failure = answer && 'failure' in answer ? answer : undefined;
+  const isOfNoForm = failure && !isIntent(failure.intent);
   return (
     <Page title="2단계 인증">
+      <FormError errors={isOfNoForm ? [failure.failure.message] : undefined} />
       {mustEnrol && (
         <p role="status" className="security-notice">
           이 쇼핑몰의 콘솔은 2단계 인증을 등록해야 사용할 수 있습니다.

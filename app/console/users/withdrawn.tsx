@@ -24,6 +24,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 
 const withdrawnList: ListDeclaration<WithdrawnUser> = {
   name: '탈퇴회원',
+  empty: '탈퇴한 회원이 없습니다',
   rowId: ({ _id }) => _id,
   rowName: ({ username }) => username,
   columns: [

@@ -32,8 +32,10 @@ export const IdentityStep = ({
       <h2 id="identity" className="panel-head">
         본인인증
       </h2>
-      {!person && <p>{message}</p>}
-      <VerificationBox purpose="ORDER" person={person} inNewWindow />
+      {!person && <p className="break-keep">{message}</p>}
+      <div className="w-full sm:max-w-md">
+        <VerificationBox purpose="ORDER" person={person} inNewWindow />
+      </div>
       {person ? (
         <p className="text-meta text-ink-2">아래에서 결제하기를 누르면 주문이 접수됩니다.</p>
       ) : (

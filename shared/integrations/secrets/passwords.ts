@@ -10,6 +10,8 @@ type Cost = { N: number; r: number; p: number };
  */
 const COST: Cost = { N: 2 ** 14, r: 8, p: 5 };
 const KEY_BYTES = 32;
+/** Strangers whose passwords are looked at in one process at once: the last waits about a second. */
+const MOST_STRANGERS = 8;
 
 const derive = (password: string, salt: Buffer, cost: ScryptOptions): Promise<Buffer> =>
   new Promise((resolve, reject) =>
@@ -21,21 +23,44 @@ const derive = (password: string, salt: Buffer, cost: ScryptOptions): Promise<Bu
 const format = ({ N, r, p }: Cost, salt: Buffer, key: Buffer) =>
   ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
 
-/** Passwords by scrypt (design §8). Comparing with no hash costs as much as with one. Tests may take a lower cost. */
+/** Does what it is given one after the other. */
+const createQueue = () => {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const done = last.then(work);
+    last = done.catch(() => undefined);
+    return done;
+  };
+};
+
+/**
+ * Passwords by scrypt (design §8). Comparing with no hash costs as much as with one. Tests may take a lower cost.
+ *
+ * Comparisons of one process queue up. On Lambda a process has one request and nothing ever waits; where a process
+ * serves many, as at home, a flood of logins would take every thread, and all pages wait there to be compressed.
+ */
 export const createPasswords = (cost: Cost = COST): PasswordsPort => {
   const nobodys = format(cost, randomBytes(16), randomBytes(KEY_BYTES));
+  const inTurn = createQueue();
+  let strangers = 0;
   return {
+    async unlessOverrun(work) {
+      if (strangers >= MOST_STRANGERS) return undefined;
+      strangers++;
+      try {
+        return await work();
+      } finally {
+        strangers--;
+      }
+    },
     async hash(password) {
       const salt = randomBytes(16);
       return format(cost, salt, await derive(password, salt, cost));
     },
     async matches(password, hash = nobodys) {
       const [, N, r, p, salt = '', key = ''] = hash.split('$');
-      const derived = await derive(password, Buffer.from(salt, 'base64url'), {
-        N: Number(N),
-        r: Number(r),
-        p: Number(p),
-      });
+      const kept = { N: Number(N), r: Number(r), p: Number(p) };
+      const derived = await inTurn(() => derive(password, Buffer.from(salt, 'base64url'), kept));
       return timingSafeEqual(derived, Buffer.from(key, 'base64url')) && hash !== nobodys;
     },
   };

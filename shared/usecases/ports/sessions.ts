@@ -31,6 +31,8 @@ export interface PasswordsPort {
   hash(password: string): Promise<string>;
   /** Takes the same time whether or not there is a hash to compare with. */
   matches(password: string, hash: string | undefined): Promise<boolean>;
+  /** Does what a stranger's password is compared in; nothing while this process does so for too many others. */
+  unlessOverrun<T>(work: () => Promise<T>): Promise<T | undefined>;
 }
 
 /** Signed and random things a login is made of. */

@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { TRIES_TOLD } from '#shared/domain/user/login-guard.ts';
 import { mayLogIn, type User } from '#shared/domain/user/user.ts';
 import type { Ports } from '../ports/index.ts';
+import type { Credential } from '../ports/users.ts';
 import { giveBackAttempts, takeAttempts } from '../rate-limit.ts';
 import { checkPassword } from './check-password.ts';
 import { type Admitted, enter } from './enter.ts';
@@ -58,7 +59,7 @@ export const authenticate = async (
   input: LoginInput,
   now: string,
 ): Promise<Result<Admitted>> => {
-  const { username, address } = input;
+  const { username } = input;
   const place = loginPlaceOf(ports, input);
   const [places, credential] = await Promise.all([
     ports.loginGuard.places(username),
@@ -67,6 +68,27 @@ export const authenticate = async (
   const known = knownOf(place, places, now);
   const knowsBrowser = known.browser;
   const isAtHome = knowsBrowser || known.network;
+  const judged = () => judge(ports, input, { place, knowsBrowser, isAtHome, credential }, now);
+  if (isAtHome) return judged();
+  return (await ports.passwords.unlessOverrun(judged)) ?? tooMany(OVERRUN_SECONDS);
+};
+
+/** Who tries, and from where. */
+type Try = {
+  place: LoginPlace;
+  knowsBrowser: boolean;
+  /** Whether the account was logged in from this browser or network before */
+  isAtHome: boolean;
+  credential: Credential | undefined;
+};
+
+/** Counts a try, then compares the password. */
+const judge = async (
+  ports: AuthenticatePorts,
+  { username, address, password, connects }: LoginInput,
+  { place, knowsBrowser, isAtHome, credential }: Try,
+  now: string,
+): Promise<Result<Admitted>> => {
   // A browser the account knows stands for itself: what others do on its network is not held against it.
   const byAddress = knowsBrowser ? [] : [{ limit: limits.loginPerAddress, key: address }];
   const [limited, { wait, tries }, counted] = await Promise.all([
@@ -76,9 +98,8 @@ export const authenticate = async (
   ]);
   const retryAfter = Math.max(wait, limited.ok ? 0 : retryAfterOf(limited.failure.details));
   if (retryAfter > 0) return tooMany(retryAfter);
-  const { owner, right } = await checkPassword(ports, input.password, credential);
-  if (counted && !counted.admitted)
-    return askForMailedCode(ports, { username, right, connects: input.connects }, now);
+  const { owner, right } = await checkPassword(ports, password, credential);
+  if (counted && !counted.admitted) return askForMailedCode(ports, { username, right, connects }, now);
   if (!right) {
     if (counted?.isLast || tries === TRIES_TOLD) await tellOwner(ports, username, owner, now);
     return wrong();
@@ -87,6 +108,9 @@ export const authenticate = async (
   const allowed = mayLogIn(right.user);
   return allowed.ok ? ok({ ...right, place }) : allowed;
 };
+
+/** When somebody may come back whom a flood of logins left no room. */
+const OVERRUN_SECONDS = 5;
 
 const retryAfterOf = (details: unknown): number => (details as { retryAfter: number }).retryAfter;
 

@@ -67,6 +67,22 @@ describeOnEngines('logins that somebody else tries', (table) => {
     for (let n = 0; n < 12; n++) expect(codeOf(await attempt('delayed01', RIGHT, network(1)))).toBe('IN');
   });
 
+  test('more than a process can compare leave no room to strangers for a moment; whoever it knows gets in', async () => {
+    await joinAs(ports, 'flooded01');
+    const { browserSecret } = must(await attempt('flooded01', RIGHT, HOME));
+    const flooded = { ...ports, passwords: { ...ports.passwords, unlessOverrun: async () => undefined } };
+    const login = (address: string, secret?: string) =>
+      logIn(flooded)({ username: 'flooded01', password: RIGHT, address, browser: { secret } });
+    for (let n = 0; n < 10; n++) {
+      const refused = await login(network(7));
+      expect(refused).toMatchObject({ ok: false, failure: { kind: 'LIMITED', code: 'TOO_MANY_ATTEMPTS' } });
+      expect(detailsOf(refused).retryAfter).toBe(5);
+    }
+    expect(codeOf(await login(HOME))).toBe('IN');
+    expect(codeOf(await login(network(8), browserSecret))).toBe('IN');
+    expect(codeOf(await attempt('flooded01', RIGHT, network(7)))).toBe('IN');
+  });
+
   test('from fifty networks never keep out the owner: at home without more, elsewhere with a mailed code', async () => {
     await joinAs(ports, 'owner01');
     const { browserSecret } = must(await attempt('owner01', RIGHT, HOME));

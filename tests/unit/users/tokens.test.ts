@@ -95,3 +95,20 @@ test('a password matches its own hash only, never nobody’s; the same one hashe
   expect(await passwords.matches('local!2346', hash)).toBe(false);
   expect(await passwords.matches('local!2345', undefined)).toBe(false);
 });
+
+test('passwords of one process are compared one after the other, those of eight strangers at most', async () => {
+  const passwords = createPasswords({ N: 2 ** 10, r: 8, p: 1 });
+  const hash = await passwords.hash('local!2345');
+  const done: number[] = [];
+  const compare = (n: number) => async () => {
+    const found = await passwords.matches(n % 2 ? 'local!2345' : 'wrong', hash);
+    done.push(n);
+    return found;
+  };
+  const strangers = Array.from({ length: 10 }, (_, n) => passwords.unlessOverrun(compare(n)));
+  const found = await Promise.all(strangers);
+  expect(found).toEqual([false, true, false, true, false, true, false, true, undefined, undefined]);
+  expect(done).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  await expect(passwords.unlessOverrun(() => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
+  expect(await passwords.unlessOverrun(compare(1))).toBe(true);
+});

@@ -1,0 +1,19 @@
+/**
+ * Begins something at an even pace, whether or not what was begun before is done, as people come who know nothing of
+ * each other; waits until all of it is done.
+ */
+export const atPace = async (
+  { perSecond, seconds }: { perSecond: number; seconds: number },
+  begin: (n: number) => Promise<void>,
+): Promise<void> => {
+  const begun: Promise<void>[] = [];
+  await new Promise<void>((resolve) => {
+    const timer = setInterval(() => {
+      begun.push(begin(begun.length));
+      if (begun.length < perSecond * seconds) return;
+      clearInterval(timer);
+      resolve();
+    }, 1000 / perSecond);
+  });
+  await Promise.all(begun);
+};
