@@ -12,6 +12,8 @@ export const sentences = {
   'cart lines': '§3 Cart line: product, …, salePrice, discountPrice, amount.',
   'product types':
     '§4 Product types: NORMAL_PRODUCT, VARIETY_BUNDLE, PRODUCT_BUNDLE (set), TARGET_PAYMENT (personal payment).',
+  'choice items':
+    '§3 Choice item (choicee, related or bundled): …, custom{name, amount default 1, salePrice}, enabled, deleted, mandatory.',
   'never below 0':
     'design §5 Product: won discount as is; never below 0; only while enabled and inside its period.',
   'two decimals':
@@ -56,6 +58,8 @@ export const sentences = {
     '§3 Shipping policy: code, bundle.type, charge, island{charge{amount__base, amount__jeju}, isActive}, service{charge.amount, isActive}.',
   'island charge':
     '§5 Island surcharge: applies only if the receiver’s postcode falls in a region that has a code. The fee depends on the region (normal or jeju).',
+  'overlapping islands':
+    'integrations §9 Jeju 63000–63644 (63000–63001 Chuja count as islands in many shops).',
   apiece: 'design §5 APIECE charges per order line, its tiers look at that line.',
   'the policy decides':
     'design §5 whether lines are bundled stands on the shipping policy, a product may only make itself APIECE.',
