@@ -9,7 +9,8 @@ export const QuantityStepper = ({
   max,
   onChange,
 }: {
-  name: string;
+  /** Its field in the form; without one it only tells its changes */
+  name?: string;
   label?: string;
   value: number;
   min?: number;

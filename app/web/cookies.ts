@@ -4,6 +4,8 @@ export const cookieNames = {
   refresh: '__Host-refresh',
   /** Visitor identity: whose cart, whose orders */
   cart: '__Host-cart',
+  /** Some of the visitor's cart had no room in the member's */
+  cartLeft: '__Host-cart-left',
   /** Identity check under way */
   verification: '__Host-verification',
   /** Social login under way */

@@ -1,23 +1,35 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
+import { VISITOR_CART_DAYS } from '#shared/domain/cart/cart.ts';
 import type { Failure } from '#shared/domain/result.ts';
 import { LOGIN_CODE_SECONDS, REMEMBERED_DAYS } from '#shared/domain/user/login-guard.ts';
 
+const CART_LEFT_SECONDS = VISITOR_CART_DAYS * 24 * 60 * 60;
 const BROWSER_SECONDS = REMEMBERED_DAYS * 24 * 60 * 60;
+
+/** Where the shopper learns what was left out. */
+const CART = '/mypage/cart';
 
 /** What a browser remembers of its logins, for the account to know it by. */
 export const loginBrowser = ({ session }: AppLoadContext) => ({ secret: session.cookie('browser') });
 
-/** A login of a browser: its cookies, and the visitor's cart becomes the member's (spec §4). */
+/**
+ * A login of a browser: its cookies, and the visitor's cart becomes the member's (spec §4).
+ * @returns where it leads: to `leadsTo`, or to the cart when that had no room for all of the visitor's
+ */
 export const finishLogin = async (
   { session, shop }: AppLoadContext,
   tokens: { accessToken: string; refreshToken: string; browserSecret?: string },
-): Promise<void> => {
+  leadsTo: string,
+): Promise<string> => {
   session.logIn(tokens);
   if (tokens.browserSecret) session.setCookie('browser', tokens.browserSecret, BROWSER_SECONDS);
   if (session.cookie('loginStep')) session.clearCookie('loginStep');
   const actor = await session.actor();
-  if (actor.kind === 'member' && session.visitorId)
-    await shop.mergeCarts({ visitorId: session.visitorId, _user: actor._user });
+  if (actor.kind !== 'member' || !session.visitorId) return leadsTo;
+  const { left } = await shop.mergeCarts({ visitorId: session.visitorId, _user: actor._user });
+  if (left === 0) return leadsTo;
+  session.setCookie('cartLeft', 'on', CART_LEFT_SECONDS);
+  return CART;
 };
 
 /** Leads on when a login needs more than it was given; nothing for a failure that is the end of it. */

@@ -24,13 +24,13 @@ export const CartGroups = ({
     group,
     /** As far as its lines are ticked */
     ticked: selection.quote?.groups.find(({ groupId }) => groupId === group.groupId),
-    lines: lines.filter(({ _id }) => group.lineIds.includes(_id)),
+    lines: besideMains(lines.filter(({ _id }) => group.lineIds.includes(_id))),
   }));
   const shipped = new Set(groups.flatMap(({ lineIds }) => lineIds));
   const rest = lines.filter(({ _id }) => !shipped.has(_id));
   const [unshipped, unorderable] = [
-    rest.filter((line) => !line.obstacle),
-    rest.filter((line) => line.obstacle),
+    besideMains(rest.filter((line) => !line.obstacle)),
+    besideMains(rest.filter((line) => line.obstacle)),
   ];
   const listed = (of: readonly CartLineView[]) => (
     <ul>
@@ -72,6 +72,21 @@ export const CartGroups = ({
       )}
     </div>
   );
+};
+
+/** What is bought beside a line stands below it, what is mandatory first. */
+const besideMains = (lines: readonly CartLineView[]): CartLineView[] => {
+  const isBelow = ({ offer }: CartLineView) => lines.some(({ _id }) => _id === offer?.main);
+  return lines
+    .filter((line) => !isBelow(line))
+    .flatMap((line) => {
+      const below = lines.filter(({ offer }) => offer?.main === line._id);
+      return [
+        line,
+        ...below.filter(({ offer }) => offer?.mandatory),
+        ...below.filter(({ offer }) => !offer?.mandatory),
+      ];
+    });
 };
 
 /** What can be done with everything that is ticked; the ticks belong to the form that orders. */

@@ -5,7 +5,7 @@ import { Icon } from '#app/components/icon.tsx';
 import { Thumb } from '#app/components/picture.tsx';
 import { QuantityStepper } from '#app/components/quantity-stepper.tsx';
 import type { CartKind } from '#shared/domain/cart/cart.ts';
-import { formatWon } from '#shared/domain/money/format.ts';
+import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
 import type { CartLineView } from '#shared/usecases/carts/get-cart.ts';
 import type { action } from './route.tsx';
 import type { Selection } from './use-selection.ts';
@@ -28,7 +28,7 @@ export const Line = ({
   const name = line.product?.name ?? '판매 종료 상품';
   const problem = fetcher.data?.failure.message ?? line.couponProblem;
   return (
-    <li className="cart-line">
+    <li className={line.offer ? 'cart-line cart-beside' : 'cart-line'}>
       <input
         type="checkbox"
         form="order"
@@ -40,13 +40,14 @@ export const Line = ({
         onChange={() => selection.toggle(line._id)}
       />
       {line.product ? (
-        <Thumb image={line.product.thumb} size={84} />
+        <Thumb image={line.product.thumb} size={line.offer ? 56 : 84} />
       ) : (
         <span className="size-21 rounded-control bg-wash" />
       )}
       <div className="cart-info">
         {line.product ? <a href={`/shop/products/${line.product._id}`}>{name}</a> : name}
         {line.name && <p className="text-meta text-ink-2">{line.name}</p>}
+        {line.offer && <p className="text-meta text-ink-2">{offerText(line.offer)}</p>}
         {line.obstacle && <p className="text-meta font-semibold text-sale">{line.obstacle}</p>}
         {problem && (
           <p className="text-meta text-sale" role="alert">
@@ -60,24 +61,36 @@ export const Line = ({
           )}
         </p>
       </div>
-      {line.product && line.stock > 0 && <Amount key={line.amount} line={line} fetcher={fetcher} />}
+      {line.offer?.mandatory ? (
+        <p className="cart-amount cart-amount-fixed">{line.amount}개</p>
+      ) : (
+        line.product && line.stock > 0 && <Amount key={line.amount} line={line} fetcher={fetcher} />
+      )}
       <b className="cart-line-sum">{formatWon(line.salePrice * line.amount)}</b>
-      <RemoveButton _id={line._id} label={`${name} 삭제`} />
-      {isMember && (
+      {(!line.offer?.mandatory || line.obstacle) && <RemoveButton _id={line._id} label={`${name} 삭제`} />}
+      {isMember && (line.coupons.length > 0 || !line.offer) && (
         <div className="cart-more">
           {line.coupons.length > 0 && <CouponChooser line={line} fetcher={fetcher} />}
-          <form method="post">
-            <input type="hidden" name="_id" value={line._id} />
-            <button type="submit" name="intent" value="move" className="btn btn-ghost btn-sm">
-              {kind === 'cart' ? '정기구매로' : '장바구니로'}
-              <span className="sr-only"> 옮기기: {name}</span>
-            </button>
-          </form>
+          {!line.offer && <MoveButton _id={line._id} name={name} kind={kind} />}
         </div>
       )}
     </li>
   );
 };
+
+/** What an offer says: which product it goes with, and how many of it. */
+const offerText = ({ mainName, most, mandatory }: NonNullable<CartLineView['offer']>): string =>
+  mandatory ? `필수 상품 · ${mainName}` : `함께 구매 · ${mainName} (${formatNumber(most)}개까지)`;
+
+const MoveButton = ({ _id, name, kind }: { _id: string; name: string; kind: CartKind }) => (
+  <form method="post">
+    <input type="hidden" name="_id" value={_id} />
+    <button type="submit" name="intent" value="move" className="btn btn-ghost btn-sm">
+      {kind === 'cart' ? '정기구매로' : '장바구니로'}
+      <span className="sr-only"> 옮기기: {name}</span>
+    </button>
+  </form>
+);
 
 /** The product coupons that fit the line; the choice stays with it until the order. */
 const CouponChooser = ({ line, fetcher }: { line: CartLineView; fetcher: Fetcher }) => (
@@ -125,7 +138,7 @@ const Amount = ({ line, fetcher }: { line: CartLineView; fetcher: Fetcher }) => 
         name="amount"
         label={`${line.product?.name ?? ''} 수량`}
         value={amount}
-        max={Math.max(Math.min(line.stock, line.perBuyer), line.amount)}
+        max={Math.max(Math.min(line.stock, line.perBuyer, line.offer?.most ?? line.stock), line.amount)}
         onChange={change}
       />
       <noscript>

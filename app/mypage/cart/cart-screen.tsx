@@ -6,6 +6,7 @@ import { TabLinks } from '#app/components/tabs.tsx';
 import { CartGroups } from './cart-groups.tsx';
 import { cartPages } from './cart-pages.ts';
 import { CartSummary } from './cart-summary.tsx';
+import { LeftOut } from './left-out.tsx';
 import type { action, loader } from './route.tsx';
 import { useSelection } from './use-selection.ts';
 
@@ -20,7 +21,7 @@ const texts = {
 
 /** The ordinary cart, and the one a member keeps for re-ordering: the same screen. */
 export const CartScreen = () => {
-  const { kind, isMember, lines, quote, destination } = useLoaderData<typeof loader>();
+  const { kind, isMember, left, lines, quote, destination } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>()?.failure;
   const selection = useSelection({ kind, lines, all: quote, destination });
   const { title, empty, note } = texts[kind];
@@ -39,6 +40,7 @@ export const CartScreen = () => {
       )}
       {note && <p className="mt-4 text-meta text-ink-2">{note}</p>}
       <FormError errors={failure && [failure.message]} />
+      {left.length > 0 && <LeftOut names={left} />}
       {lines.length === 0 ? (
         <div className={isMember ? 'mt-5' : undefined}>
           <EmptyState

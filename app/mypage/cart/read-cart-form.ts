@@ -14,6 +14,7 @@ export type CartForm =
   | { intent: 'change'; _id: string; amount: number }
   | { intent: 'remove'; ids: string[] }
   | { intent: 'move'; ids: string[] }
+  | { intent: 'join' }
   | { intent: 'coupon'; _id: string; _userCoupon?: string };
 
 /** What the forms of a cart are read by. */
@@ -24,7 +25,7 @@ const linesOf = (form: FormData) => [...form.getAll('_id'), ...form.getAll('_car
 
 /**
  * Reads what a cart form wants. Things to add come as `_product`, `sku`, `amount` (and `role`), one of each a thing in
- * the same order; what is ticked beside a product as `extra`, `{_product}~{sku}~{role}~{amount}`.
+ * the same order; what is ticked beside the first of them as `extra`, `{_product}~{sku}~{role}~{amount}`.
  */
 export const readCartForm = (form: FormData): Result<CartForm> => {
   const intent = form.get('intent');
@@ -57,6 +58,8 @@ export const readCartForm = (form: FormData): Result<CartForm> => {
       const parsed = parseWith(moveCartSchema, { ids: linesOf(form) });
       return parsed.ok ? ok({ intent, ids: parsed.value.ids }) : parsed;
     }
+    case 'join':
+      return ok({ intent });
     case 'coupon': {
       const [_id, _userCoupon] = [form.get('_id'), form.get('_userCoupon') ?? undefined];
       const parsed = parseWith(cartCouponSchema, { _id, _userCoupon });

@@ -1,21 +1,32 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { bodyOf, statusOf } from '#app/web/failure.ts';
 import { readForm } from '#app/web/read-body.ts';
-import type { CartKind } from '#shared/domain/cart/cart.ts';
-import type { Failure, Result } from '#shared/domain/result.ts';
-import type { Member } from '#shared/domain/user/actor.ts';
+import { type CartKind, MAX_CART_LINES } from '#shared/domain/cart/cart.ts';
+import { type Failure, fail, ok, type Result } from '#shared/domain/result.ts';
+import type { Actor, Member } from '#shared/domain/user/actor.ts';
 import { cartPages } from './cart-pages.ts';
 import { type CartForm, cartForms, readCartForm } from './read-cart-form.ts';
 
 /** The ordinary cart is everybody's, the regular one a member's. */
-export const loadCart = async (kind: CartKind, { context: { shop, session } }: LoaderFunctionArgs) => {
+export const loadCart = async (kind: CartKind, { context }: LoaderFunctionArgs) => {
+  const { shop, session } = context;
   const actor = kind === 'regular' ? await session.requireMember() : await session.actor();
-  return { kind, isMember: actor.kind === 'member', ...(await shop.getCart({ actor, kind })) };
+  const [cart, left] = await Promise.all([shop.getCart({ actor, kind }), leftOut(context, actor)]);
+  return { kind, isMember: actor.kind === 'member', left, ...cart };
 };
 
-type MemberForm = Extract<CartForm, { intent: 'coupon' | 'move' }>;
+/** Names of what a login could not put into the member's cart; asked for only while the browser remembers that. */
+const leftOut = async ({ shop, session }: LoaderFunctionArgs['context'], actor: Actor): Promise<string[]> => {
+  const { visitorId } = session;
+  if (actor.kind !== 'member' || !visitorId || !session.cookie('cartLeft')) return [];
+  const { lines } = await shop.getCart({ actor: { kind: 'visitor', visitorId } });
+  if (lines.length === 0) session.clearCookie('cartLeft');
+  return lines.map(({ product }) => product?.name ?? '판매 종료 상품');
+};
 
-/** Everything a cart is asked for: `intent` is add, buy, change, remove; of a member also coupon, move. */
+type MemberForm = Extract<CartForm, { intent: 'coupon' | 'move' | 'join' }>;
+
+/** Everything a cart is asked for: `intent` is add, buy, change, remove; of a member also coupon, move, join. */
 export const answerCart = async (kind: CartKind, { request, context }: ActionFunctionArgs) => {
   const { shop, session } = context;
   const sent = await readForm(request, cartForms);
@@ -24,8 +35,8 @@ export const answerCart = async (kind: CartKind, { request, context }: ActionFun
   const form = read.value;
   const done = (result: Result<unknown>) =>
     result.ok ? redirect(cartPages[kind], 303) : refused(result.failure);
-  if (form.intent === 'coupon' || form.intent === 'move')
-    return done(await ofMember(form, kind, await session.requireMember(), shop));
+  if (form.intent === 'coupon' || form.intent === 'move' || form.intent === 'join')
+    return done(await ofMember(form, kind, await session.requireMember(), context));
 
   const actor = kind === 'regular' ? await session.requireMember() : await session.ensureActor();
   switch (form.intent) {
@@ -43,14 +54,31 @@ export const answerCart = async (kind: CartKind, { request, context }: ActionFun
   }
 };
 
-const ofMember = (
+const ofMember = async (
   form: MemberForm,
   kind: CartKind,
   actor: Member,
-  shop: ActionFunctionArgs['context']['shop'],
-): Promise<Result<void>> =>
-  form.intent === 'coupon'
-    ? shop.chooseCartCoupon({ actor, kind, _id: form._id, _userCoupon: form._userCoupon })
-    : shop.moveCartLines({ actor, from: kind, to: kind === 'cart' ? 'regular' : 'cart', ids: form.ids });
+  { shop, session: { visitorId } }: ActionFunctionArgs['context'],
+): Promise<Result<void>> => {
+  switch (form.intent) {
+    case 'coupon':
+      return shop.chooseCartCoupon({ actor, kind, _id: form._id, _userCoupon: form._userCoupon });
+    case 'move':
+      return shop.moveCartLines({
+        ...{ actor, from: kind, to: kind === 'cart' ? 'regular' : 'cart', ids: form.ids },
+      });
+    case 'join': {
+      const { left } = visitorId ? await shop.mergeCarts({ visitorId, _user: actor._user }) : { left: 0 };
+      return left === 0 ? ok(undefined) : stillFull();
+    }
+  }
+};
+
+const stillFull = () =>
+  fail(
+    'CONFLICT',
+    'CART_FULL',
+    `장바구니에는 ${MAX_CART_LINES}가지까지 담을 수 있습니다. 담긴 상품을 줄인 뒤 다시 옮겨 담아주세요.`,
+  );
 
 const refused = (failure: Failure) => data({ failure: bodyOf(failure) }, { status: statusOf(failure) });

@@ -15,6 +15,26 @@ export type Selection = {
 };
 
 /**
+ * What is left out once a line's tick changes: a product takes along what is bought beside it, and comes back with it;
+ * a mandatory item is as its product is.
+ */
+const toggled = (
+  off: ReadonlySet<string>,
+  _id: string,
+  lines: readonly CartLineView[],
+): ReadonlySet<string> => {
+  const offer = lines.find((line) => line._id === _id)?.offer;
+  const main = offer?.main ?? _id;
+  const isOptional = offer !== undefined && !offer.mandatory;
+  const family = lines.filter((line) => line._id === main || line.offer?.main === main);
+  const along = family.filter((line) =>
+    isOptional ? line._id === _id || (off.has(_id) && (!line.offer || line.offer.mandatory)) : true,
+  );
+  const ids = along.map((line) => line._id);
+  return off.has(_id) ? new Set([...off].filter((one) => !ids.includes(one))) : new Set([...off, ...ids]);
+};
+
+/**
  * What is ticked in a cart: at first everything that can be ordered, priced by the page itself.
  * Any other choice is priced by the server, which alone knows the shipping of it.
  */
@@ -63,10 +83,7 @@ export const useSelection = ({
   const some = isPriced ? priced.quote : undefined;
   return {
     has: (_id) => !off.has(_id),
-    toggle: (_id) =>
-      setOff((was) =>
-        was.has(_id) ? new Set([...was].filter((one) => one !== _id)) : new Set([...was, _id]),
-      ),
+    toggle: (_id) => setOff((was) => toggled(was, _id, lines)),
     toggleAll: () => setOff(isAll ? new Set(orderable) : new Set()),
     ids,
     all: isAll,

@@ -78,10 +78,10 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
     address: clientAddress(request),
   });
   if (!joined.ok) return answerFailure(submission, joined.failure, shown);
-  await finishLogin(context, joined.value);
+  const leadsTo = await finishLogin(context, joined.value, '/join/complete');
   session.clearCookie('verification');
   session.clearCookie('socialProfile');
-  return redirectDocument('/join/complete', 303);
+  return redirectDocument(leadsTo, 303);
 };
 
 export default function Join() {

@@ -42,8 +42,7 @@ export const loader = async ({ context, params, request }: LoaderFunctionArgs) =
     return nextLoginStep(context, done.value.failure, redirectTo) ?? redirect('/login?socialFailed', 303);
   }
   if (done.value.kind === 'LOGGED_IN') {
-    await finishLogin(context, done.value.tokens);
-    return redirect(safePath(done.value.redirectTo), 303);
+    return redirect(await finishLogin(context, done.value.tokens, safePath(done.value.redirectTo)), 303);
   }
   session.setCookie('socialProfile', done.value.profileNote, PROFILE_SECONDS);
   return redirect(`/login/sns-validate?${new URLSearchParams({ redirectTo: done.value.redirectTo })}`, 303);

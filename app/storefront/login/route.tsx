@@ -59,10 +59,10 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const tokens = await context.shop.logIn({
     ...{ username, password, address: clientAddress(request), browser: loginBrowser(context) },
   });
-  const leadsTo = redirectTo ? safePath(redirectTo) : cameFrom(request);
-  const step = tokens.ok ? undefined : nextLoginStep(context, tokens.failure, leadsTo);
+  const asked = redirectTo ? safePath(redirectTo) : cameFrom(request);
+  const step = tokens.ok ? undefined : nextLoginStep(context, tokens.failure, asked);
   if (!tokens.ok && !step) return answerFailure(submission, tokens.failure, ['username', 'password']);
-  if (tokens.ok) await finishLogin(context, tokens.value);
+  const leadsTo = tokens.ok ? await finishLogin(context, tokens.value, asked) : asked;
   if (rememberId && USERNAME.pattern.test(username))
     context.session.setCookie('rememberedId', username, HALF_YEAR_SECONDS);
   else if (context.session.cookie('rememberedId')) context.session.clearCookie('rememberedId');

@@ -52,9 +52,9 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
       nextLoginStep(context, tokens.failure, safePath(redirectTo)) ??
       answerFailure(submission, tokens.failure, ['username', 'password'])
     );
-  await finishLogin(context, tokens.value);
+  const leadsTo = await finishLogin(context, tokens.value, safePath(redirectTo));
   context.session.clearCookie('socialProfile');
-  return redirectDocument(safePath(redirectTo), 303);
+  return redirectDocument(leadsTo, 303);
 };
 
 export default function SnsValidate() {

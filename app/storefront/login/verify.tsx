@@ -71,8 +71,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
       answerFailure(submission, tokens.failure, ['code'])
     );
   }
-  await finishLogin(context, tokens.value);
-  return redirectDocument(redirectTo, 303);
+  return redirectDocument(await finishLogin(context, tokens.value, redirectTo), 303);
 };
 
 export default function VerifyLogin() {

@@ -66,6 +66,7 @@ const Goods = ({
       <div className="min-w-0 flex-1">
         <p>{line.name}</p>
         <p className="text-meta text-ink-2">
+          {line.role !== 'product' && '함께 구매 · '}
           {line.option && `${line.option} · `}
           {line.amount}개
         </p>

@@ -11,23 +11,28 @@ import { callApi } from '../call-api.ts';
 import { refreshMe } from '../layout/me.ts';
 import { Extras } from './extras.tsx';
 import { Options } from './options.tsx';
-import { chosenSku, type ExtraRole, mostOf, type Selection, startOf, totalOf } from './selection.ts';
+import {
+  chosenSku,
+  type ExtraRole,
+  mostOf,
+  type Selection,
+  startOf,
+  totalOf,
+  unitsBeside,
+} from './selection.ts';
 
 const CART = '/mypage/cart';
 
 /** Puts it into the cart without leaving the page; answers what is wrong, if anything. */
-const addToCart = async (
-  page: ProductPage,
-  sku: Sku,
-  { amount, extras }: Selection,
-): Promise<string | undefined> => {
-  const { _id } = page.product;
+const addToCart = async (page: ProductPage, sku: Sku, selection: Selection): Promise<string | undefined> => {
+  const { _id: _main } = page.product;
   const beside = (role: ExtraRole, items: ChoiceView[]) =>
     items
-      .filter((item) => extras.includes(item._id))
-      .map((item) => ({ _product: item._product, sku: item._option, amount: item.amount, role, _main: _id }));
+      .map((item) => ({ _product: item._product, sku: item._option, amount: unitsBeside(selection, item) }))
+      .filter(({ amount }) => amount > 0)
+      .map((item) => ({ ...item, role, _main, mainSku: sku.sku }));
   const items = [
-    { _product: _id, sku: sku.sku, amount },
+    { _product: _main, sku: sku.sku, amount: selection.amount },
     ...beside('choicee', page.choicees),
     ...beside('related', page.relateds),
   ];
@@ -84,11 +89,8 @@ export const BuyForm = ({ page }: { page: ProductPage }) => {
       const values = now.values.with(at, value);
       return { ...now, values, amount: Math.min(now.amount, mostOf(page, chosenSku(page, values))) };
     });
-  const toggle = (id: string) =>
-    setSelection((now) => ({
-      ...now,
-      extras: now.extras.includes(id) ? now.extras.filter((other) => other !== id) : [...now.extras, id],
-    }));
+  const setExtra = (id: string, units: number) =>
+    setSelection((now) => ({ ...now, extras: { ...now.extras, [id]: units } }));
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
@@ -121,15 +123,15 @@ export const BuyForm = ({ page }: { page: ProductPage }) => {
           title="함께 선택하는 상품"
           kind="choicee"
           items={choicees}
-          chosen={selection.extras}
-          onToggle={toggle}
+          selection={selection}
+          onChange={setExtra}
         />
         <Extras
           title="같이 사면 좋은 상품"
           kind="related"
           items={relateds}
-          chosen={selection.extras}
-          onToggle={toggle}
+          selection={selection}
+          onChange={setExtra}
         />
         <div className="buy-amount">
           <span className="field-label">수량</span>

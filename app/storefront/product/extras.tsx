@@ -1,47 +1,65 @@
 import { Thumb } from '#app/components/picture.tsx';
+import { QuantityStepper } from '#app/components/quantity-stepper.tsx';
 import type { ChoiceView } from '#shared/domain/display/views.ts';
-import { formatWon } from '#shared/domain/money/format.ts';
-import { type ExtraRole, extraValue } from './selection.ts';
+import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
+import { type ExtraRole, extraValue, mostBeside, type Selection, unitsBeside } from './selection.ts';
+
+type Props = {
+  kind: ExtraRole;
+  selection: Selection;
+  onChange: (id: string, units: number) => void;
+};
 
 /** Items to take along: none is ticked beforehand but those that belong to the product. */
-export const Extras = ({
-  title,
-  kind,
-  items,
-  chosen,
-  onToggle,
-}: {
-  title: string;
-  kind: ExtraRole;
-  items: ChoiceView[];
-  chosen: readonly string[];
-  onToggle: (id: string) => void;
-}) =>
+export const Extras = ({ title, items, ...props }: Props & { title: string; items: ChoiceView[] }) =>
   items.length ? (
     <fieldset className="extras">
       <legend className="field-label">{title}</legend>
-      {items.map((item) => {
-        const { _id, name, thumb, amount, salePrice, mandatory, soldOut } = item;
-        const value = extraValue(kind, item);
-        return (
-          <label key={_id} className="extra">
-            <input
-              type="checkbox"
-              name={mandatory ? undefined : 'extra'}
-              value={value}
-              checked={chosen.includes(_id)}
-              disabled={soldOut || mandatory}
-              onChange={() => onToggle(_id)}
-            />
-            {mandatory && <input type="hidden" name="extra" value={value} />}
-            <Thumb image={thumb} size={48} />
-            <span>
-              {amount > 1 ? `${name} ${amount}개` : name}
-              {mandatory && <small> (필수)</small>}
-            </span>
-            <b>{soldOut ? '품절' : formatWon(salePrice * amount)}</b>
-          </label>
-        );
-      })}
+      {items.map((item) => (
+        <Extra key={item._id} item={item} {...props} />
+      ))}
     </fieldset>
   ) : null;
+
+/**
+ * One item with what its offer says. Without scripts one choice of it is sent; the cart makes mandatory ones as many as
+ * the product's units ask for.
+ */
+const Extra = ({ item, kind, selection, onChange }: Props & { item: ChoiceView }) => {
+  const { _id, name, thumb, amount, salePrice, mandatory, soldOut } = item;
+  const [units, most] = [unitsBeside(selection, item), mostBeside(selection, item)];
+  const value = extraValue(kind, item, units || amount);
+  return (
+    <div className="extra">
+      <label className="extra-choice">
+        <input
+          type="checkbox"
+          name={mandatory ? undefined : 'extra'}
+          value={value}
+          checked={units > 0}
+          disabled={soldOut || mandatory}
+          onChange={() => onChange(_id, units > 0 ? 0 : amount)}
+        />
+        {mandatory && <input type="hidden" name="extra" value={value} />}
+        <Thumb image={thumb} size={48} />
+        <span>
+          {mandatory && <b className="extra-mandatory">필수</b>}
+          {name}
+          <small>
+            상품 1개당 {formatNumber(amount)}개{!mandatory && '까지'}
+            {units > 0 && most > 1 && ` · ${formatNumber(units)}개 선택`}
+          </small>
+        </span>
+        <b className="extra-price">{soldOut ? '품절' : formatWon(salePrice * (units || amount))}</b>
+      </label>
+      {!mandatory && units > 0 && most > 1 && (
+        <QuantityStepper
+          label={`${name} 수량`}
+          value={units}
+          max={most}
+          onChange={(to) => onChange(_id, to)}
+        />
+      )}
+    </div>
+  );
+};

@@ -3,8 +3,12 @@ import type { ChoiceView, ProductPage } from '#shared/domain/display/views.ts';
 import { amountPerBuyerOf } from '#shared/domain/product/amount-per-buyer.ts';
 import { BASE_SKU, type Sku } from '#shared/domain/product/product.ts';
 
-/** What a shopper has chosen so far: a value of each option, how many, and items beside it by id. */
-export type Selection = { values: (string | undefined)[]; amount: number; extras: readonly string[] };
+/** What a shopper has chosen so far: a value of each option, how many, and units of optional items beside it by id. */
+export type Selection = {
+  values: (string | undefined)[];
+  amount: number;
+  extras: Readonly<Record<string, number>>;
+};
 
 type Page = Pick<ProductPage, 'product' | 'skus' | 'choicees' | 'relateds'>;
 
@@ -34,9 +38,19 @@ export const isOpen = (page: Page, values: Selection['values'], at: number, name
 /** How an item beside the product is sold: chosen with it, or related to it. */
 export type ExtraRole = 'choicee' | 'related';
 
-/** The cart form's `extra` field of an item. */
-export const extraValue = (role: ExtraRole, { _product, _option, amount }: ChoiceView): string =>
-  [_product, _option, role, amount].join('~');
+/** The most units of an item that go with what is chosen (domain/offer). */
+export const mostBeside = ({ amount }: Pick<Selection, 'amount'>, item: ChoiceView): number =>
+  item.amount * amount;
+
+/** Units of an item beside the product: mandatory ones go with it, others are chosen. */
+export const unitsBeside = (selection: Pick<Selection, 'amount' | 'extras'>, item: ChoiceView): number => {
+  const most = mostBeside(selection, item);
+  return item.mandatory ? most : Math.min(selection.extras[item._id] ?? 0, most);
+};
+
+/** The cart form's `extra` field of so many units of an item. */
+export const extraValue = (role: ExtraRole, { _product, _option }: ChoiceView, units: number): string =>
+  [_product, _option, role, units].join('~');
 
 /** won a value adds, where it adds the same whatever else is chosen. */
 export const extraPrice = ({ skus }: Page, at: number, name: string): number => {
@@ -45,26 +59,25 @@ export const extraPrice = ({ skus }: Page, at: number, name: string): number => 
   return prices.size === 1 ? price : 0;
 };
 
-/** Where a shopper starts: options with a single value are chosen already, mandatory items belong to it. */
+/** Where a shopper starts: options with a single value are chosen already, of optional items none. */
 export const startOf = (page: Page): Selection => ({
   values: criteriaOf(page).map(({ values }) => (values.length === 1 ? values[0]?.name : undefined)),
   amount: 1,
-  extras: [...page.choicees, ...page.relateds].filter(({ mandatory }) => mandatory).map(({ _id }) => _id),
+  extras: {},
 });
 
 /** The most units that can be ordered at once. */
 export const mostOf = ({ product }: Pick<Page, 'product'>, sku: Sku | undefined): number =>
   Math.max(1, Math.min(sku?.stock ?? MAX_LINE_AMOUNT, amountPerBuyerOf(product)));
 
-const extraTotal = (items: ChoiceView[], chosen: readonly string[]): number =>
-  items
-    .filter(({ _id }) => chosen.includes(_id))
-    .reduce((total, { salePrice, amount }) => total + salePrice * amount, 0);
+const extraTotal = (items: ChoiceView[], selection: Selection): number =>
+  items.reduce((total, item) => total + item.salePrice * unitsBeside(selection, item), 0);
 
 /** The running total in won of what is chosen, before grade, coupons and shipping. */
-export const totalOf = (page: Page, { values, amount, extras }: Selection): number => {
+export const totalOf = (page: Page, selection: Selection): number => {
+  const { values, amount } = selection;
   const option = chosenSku(page, values)?.price ?? 0;
   return (
-    (page.product.salePrice + option) * amount + extraTotal([...page.choicees, ...page.relateds], extras)
+    (page.product.salePrice + option) * amount + extraTotal([...page.choicees, ...page.relateds], selection)
   );
 };

@@ -29,8 +29,8 @@ const placeOf = (i: number) => {
   if (!place) throw new Error('the shelf is empty');
   return place;
 };
-/** Products this far apart are in neighbouring leaves: 7 × 103 ≡ 1 (mod 120). */
-const NEIGHBOUR = 103;
+/** Products so far before one are in neighbouring leaves: 7 × −17 ≡ 1 (mod 120). */
+const NEIGHBOUR = 17;
 
 type Draft = ReturnType<typeof draftOf>;
 
@@ -91,7 +91,8 @@ const labelsOf = ({ mid, price, i, discountEnabled }: Draft, isBest: boolean): s
     mid.code === 'detergent' ? 'GREEN' : '',
   ].filter(Boolean);
 
-const choiceOf = (name: string, other: Draft, now: string): ChoiceItem => {
+/** `off` percent less than by itself, in full hundreds of won. */
+const choiceOf = (name: string, other: Draft, now: string, off = 0): ChoiceItem => {
   const [sku] = other.skus.filter(({ stock }) => stock > 0).concat(other.skus);
   const { salePrice } = priceAt(other, now);
   return {
@@ -101,7 +102,7 @@ const choiceOf = (name: string, other: Draft, now: string): ChoiceItem => {
     custom: {
       name: [other.name, sku?.name].filter(Boolean).join(' - '),
       amount: 1,
-      salePrice: won(salePrice + (sku?.price ?? 0)),
+      salePrice: won(Math.floor(((salePrice + (sku?.price ?? 0)) * (100 - off)) / 10_000) * 100),
     },
     ...{ enabled: true, deleted: false, mandatory: false },
   };
@@ -123,7 +124,7 @@ export const seedProduct = (
   const draft = draftOf(i, now);
   const { _id, name, random, top, mid, leaf, skus, criteria, price, discountEnabled, discount, createdAt } =
     draft;
-  const beside = (step: number) => draftOf((i + step) % count, now);
+  const beside = (step: number) => draftOf((i - step + count) % count, now);
   const stars = starsOf(i);
   const sales = Math.floor(random() ** 3 * 1_500) + stars.length;
   const isBest = sales > 500;
@@ -162,7 +163,7 @@ export const seedProduct = (
     optionsConf: { enabled: criteria.length > 0, sort: 'latest', criteria },
     choicees:
       others && i % 5 === 0
-        ? [NEIGHBOUR, NEIGHBOUR * 2].map((step, n) => choiceOf(`choice ${i} ${n}`, beside(step), now))
+        ? [NEIGHBOUR, NEIGHBOUR * 2].map((step, n) => choiceOf(`choice ${i} ${n}`, beside(step), now, 10))
         : [],
     choiceesConf: { enabled: i % 5 === 0 },
     relateds:

@@ -115,7 +115,7 @@ export const addToCart =
     const ids = [...new Set(asked.map(({ _id }) => _id))];
     const problems = await judgeOffers(ports, grown, products);
     const offered = problems.find(({ at }) => ids.includes(grown[at]?._id ?? ''));
-    if (offered) return refused(offered, asked, grown[offered.at]?._id);
+    if (offered) return refused(offered, grown[offered.at], asked, products);
 
     const held = amountsOf(lines);
     const rising = grown.filter(({ _id, amount }) => amount > (held.get(_id) ?? 0));
@@ -123,7 +123,7 @@ export const addToCart =
     for (const [_id, one] of await stockOf(ports, unread)) stock.set(_id, one);
     for (const line of rising) {
       const obstacle = obstacleOfLine(line, grown, stock);
-      if (obstacle) return refused({ code: 'NOT_FOR_SALE', message: obstacle }, asked, line._id);
+      if (obstacle) return refused({ code: 'NOT_FOR_SALE', message: obstacle }, line, asked, products);
     }
     const added = await ports.carts.add(
       owner,
@@ -133,17 +133,21 @@ export const addToCart =
     return added.ok ? ok({ ids: rising.map(({ _id }) => _id) }) : added;
   };
 
-/** A refusal told at the item that asked for the line, or at the first when the line only followed. */
+/** A refusal told at the item that asked for the line, or at the first when the line only followed; of several, by name. */
 const refused = (
   { code, message }: Pick<OfferProblem, 'message'> & { code: string },
+  line: CartLine | undefined,
   asked: readonly CartLine[],
-  _id: string | undefined,
+  products: ReadonlyMap<string, Product>,
 ) => {
   const at = Math.max(
     0,
-    asked.findIndex((line) => line._id === _id),
+    asked.findIndex(({ _id }) => _id === line?._id),
   );
-  return fail('CONFLICT', code, message, { issues: [{ path: `items.${at}.amount`, message }] });
+  const name = asked.length > 1 && line && products.get(line._product)?.name;
+  return fail('CONFLICT', code, name ? `${name}: ${message}` : message, {
+    issues: [{ path: `items.${at}.amount`, message }],
+  });
 };
 
 export const cartFull = () =>
