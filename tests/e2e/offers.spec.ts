@@ -2,18 +2,15 @@ import { MAX_CART_LINES } from '#shared/domain/cart/cart.ts';
 import { call, tokensOf } from './mall/api.ts';
 import { expect, test } from './mall/test.ts';
 import { logIn } from './people/account.ts';
-import { cardsOf, findGoods, type Goods } from './people/goods.ts';
+import { cardsOf, findGoods, type Goods, isPlain } from './people/goods.ts';
+
+/** What can be chosen beside a product, if anything. */
+const offerOf = ({ choicees, relateds }: Goods) =>
+  [...choicees, ...relateds].find(({ mandatory, soldOut }) => !mandatory && !soldOut);
 
 /** Sold as it is, with something offered beside it. */
 const findMain = (): Promise<Goods> =>
-  findGoods(
-    ({ optionsConf, soldOut, skus, choicees }) =>
-      !optionsConf.enabled &&
-      !soldOut &&
-      (skus[0]?.stock ?? 0) >= 3 &&
-      choicees[0] !== undefined &&
-      choicees.every(({ mandatory, soldOut: out }) => !mandatory && !out),
-  );
+  findGoods((goods) => isPlain(goods) && goods.relateds.every((one) => !one.mandatory) && !!offerOf(goods));
 
 for (const javaScriptEnabled of [true, false])
   test.describe(`scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
@@ -24,7 +21,7 @@ for (const javaScriptEnabled of [true, false])
       page,
     }) => {
       const goods = await findMain();
-      const name = goods.choicees[0]?.name ?? '';
+      const name = offerOf(goods)?.name ?? '';
       await page.goto(`/shop/products/${goods._id}`);
       await page.locator('.extra').filter({ hasText: name }).getByRole('checkbox').check();
       await page.locator('.buy-amount').getByRole('spinbutton', { name: '수량' }).fill('2');
@@ -56,9 +53,9 @@ for (const javaScriptEnabled of [true, false])
   });
 
 test('a request that asks for the special price alone is refused at its line', async () => {
-  const { _id, choicees } = await findMain();
-  const offer = choicees[0];
-  const alone = { _product: offer?._product, sku: offer?._option, role: 'choicee', _main: _id };
+  const goods = await findMain();
+  const offer = offerOf(goods);
+  const alone = { _product: offer?._product, sku: offer?._option, role: 'choicee', _main: goods._id };
   const quote = await call('/api/v1/shop/orders/quote', { method: 'POST', body: { carts: [alone] } });
   expect([quote.status, quote.body]).toMatchObject([
     409,
