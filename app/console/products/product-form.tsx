@@ -164,6 +164,7 @@ export const productFields = declareForm(productForm, [
   },
   {
     title: '함께 파는 상품',
+    note: '수량은 이 상품 1개당 함께 살 수 있는 개수입니다. 필수 상품은 그 수량만큼 반드시 함께 판매되고, 따로 뺄 수 없습니다.',
     fields: [
       { kind: 'switch', name: 'choiceesConf.enabled', label: '추가 선택 상품 사용', wide: true },
       {
