@@ -101,5 +101,11 @@ export const changeFaultSchema = z.object({
 });
 export type ChangeFaultRequest = z.output<typeof changeFaultSchema>;
 
+/** An exchange that goes out without its fee, by the number of its claim. */
+export const waiveFeeSchema = z.object({
+  orderNo: orderNoSchema,
+  n: z.coerce.number().int().min(1, { error: '교환 요청을 확인해주세요' }).max(999),
+});
+
 /** A stored proof of an order: why a claim promises what it does, or a refund gave that back. */
 export const refundProofQuery = z.object({ orderNo: orderNoSchema, why: proofNameSchema });

@@ -19,6 +19,7 @@ import { PriceChanged } from './price-changed.tsx';
 import { ReceiverFields } from './receiver-fields.tsx';
 import type { action, loader } from './route.tsx';
 import { SenderFields } from './sender-fields.tsx';
+import { SendingBackNote } from './sending-back-note.tsx';
 import { isOtherwise, useBenefits } from './use-benefits.ts';
 import { useLast, useNewest } from './use-newest.ts';
 
@@ -184,6 +185,7 @@ export const OrderForm = ({ start, answer: told }: { start: OrderStart; answer?:
         >
           금액 다시 계산
         </Button>
+        <SendingBackNote quote={quoted.quote} />
         {!quoted.quote.deliverable && (
           <p className="mt-3 text-meta text-sale" role="alert">
             배송이 불가능한 지역이 포함되어 있습니다.

@@ -1,7 +1,7 @@
 import { admit } from '#app/console/guard.ts';
-import { byMethod, parseBody } from '#app/web/api.ts';
+import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
-import { changeFaultSchema } from '#shared/contracts/console-order.ts';
+import { changeFaultSchema, waiveFeeSchema } from '#shared/contracts/console-order.ts';
 
 export const action = byMethod({
   /** PUT /api/console/shop/claims: whose doing a claim is; answers the order's claims with what they promise now. */
@@ -13,6 +13,18 @@ export const action = byMethod({
     const changed = await shop.changeClaimFault({ ...clerk, ...form.value });
     if (!changed.ok) return failureResponse(changed.failure);
     const { orderNo } = form.value;
+    return apiAnswer(await shop.getOrder({ ...clerk, orderNo }), ({ order }) => ({ claims: order.claims }));
+  },
+  /** DELETE ?orderNo=&n=: the fee of an exchange is waived. */
+  DELETE: async (args) => {
+    const clerk = await admit(args, 'service');
+    const { searchParams } = new URL(args.request.url);
+    const wanted = parseWith(waiveFeeSchema, Object.fromEntries(searchParams));
+    if (!wanted.ok) return failureResponse(wanted.failure);
+    const { shop } = args.context;
+    const waived = await shop.waiveExchangeFee({ ...clerk, ...wanted.value });
+    if (!waived.ok) return failureResponse(waived.failure);
+    const { orderNo } = wanted.value;
     return apiAnswer(await shop.getOrder({ ...clerk, orderNo }), ({ order }) => ({ claims: order.claims }));
   },
 });

@@ -1,0 +1,24 @@
+import { formatWon } from '#shared/domain/money/format.ts';
+import { sendingBackByGroup } from '#shared/domain/pricing/sending-back.ts';
+import type { Quote } from '#shared/domain/pricing/types.ts';
+
+const costOf = (charge: number): string => (charge === 0 ? '무료' : formatWon(charge));
+
+/** What giving goods back or exchanging them would cost, before anything is paid (integrations §8). */
+export const SendingBackNote = ({ quote }: { quote: Pick<Quote, 'groups'> }) => {
+  const charges = sendingBackByGroup(quote);
+  return charges.length === 0 ? null : (
+    <div className="mt-3 text-meta text-ink-2">
+      <p>단순 변심으로 돌려보낼 때의 배송비</p>
+      <ul>
+        {charges.map(({ groupId, text, returnCharge, exchangeCharge }) => (
+          <li key={groupId}>
+            {charges.length > 1 && `${text}: `}
+            <span className="whitespace-nowrap">반품 {costOf(returnCharge)}</span> ·{' '}
+            <span className="whitespace-nowrap">교환 {costOf(exchangeCharge)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
