@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { RouteConfigEntry } from '@remix-run/route-config';
 import routes from '#app/routes.ts';
@@ -6,11 +5,10 @@ import { type BoardCode, boardCodes, boardOf } from '#shared/domain/board/boards
 import { call, tokensOf } from './mall/api.ts';
 import { expect, test } from './mall/test.ts';
 import { enter, fillJoinForm, newcomer, verifyAs } from './people/account.ts';
+import { findings, look } from './people/findings.ts';
 import { cardsOf } from './people/goods.ts';
 
 /** Every screen of the site map, wide and narrow: no serious finding, nothing to scroll sideways, one title. */
-
-const widths = [1440, 390];
 
 /** Paths with a screen behind them; modules that only answer data are `.ts`. */
 const pathsOf = (entries: readonly RouteConfigEntry[], above = ''): string[] =>
@@ -120,25 +118,6 @@ const addressOf = async (path: string, account: string | undefined, page: Page):
   if (board && account) return path.replace(':id', await postOn(board, account));
   if (path.endsWith('/products/:id')) return path.replace(':id', (await cardsOf())[0]?._id ?? '');
   return linkedAddress(path, page.request);
-};
-
-/** What axe finds that keeps somebody from using the page, as short lines. */
-const findings = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`));
-};
-
-/** Looks at the page in every width. */
-const look = async (page: Page): Promise<void> => {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.waitForLoadState('networkidle');
-    expect(await findings(page), `at ${width} px`).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow, `pixels to scroll sideways at ${width} px`).toBeLessThanOrEqual(0);
-  }
 };
 
 for (const path of screens)

@@ -6,6 +6,7 @@ import { won } from '#shared/domain/money/won.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
 import type { ClerkStep } from '#shared/domain/order/transitions.ts';
 import type { ChoiceItem } from '#shared/domain/product/product.ts';
+import { useCases } from '#shared/usecases/index.ts';
 import { dataOf } from '#tests/support/catalog.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
@@ -216,6 +217,35 @@ describeOnEngines('claims', (table) => {
     expect(await refunded(orderNo)).toBe(10_000);
     // The rest goes its own way.
     must(await world.shop.confirmOne({ actor, purchaseNo: first }));
+  });
+
+  test('a clerk takes down some units for the buyer, never more than there are; why is for the buyer and clerks alone', async () => {
+    const bought = await buy([10_000], { amount: 3, isDelivered: false });
+    const { actor, orderNo, nos } = bought;
+    const [purchaseNo = ''] = nos;
+    const claim = { claimReason: 'CHANGE_OF_MIND', claimReasonDetails: '' };
+    const units = (amount: number) => ({ claim, purchases: [{ purchaseNo, amount }] });
+    expect(must(await move('requestCancel', nos, units(4)))).toMatchObject({
+      moved: [],
+      refused: [{ purchaseNo, failure: { code: 'CLAIM_AMOUNT', issues: [{ path: 'amount' }] } }],
+    });
+    expect((await wholeOf(orderNo)).claims).toEqual([]);
+    await moved('requestCancel', nos, units(1));
+    const { claims, purchases } = await wholeOf(orderNo);
+    expect(claims).toMatchObject([
+      { kind: 'cancel', lines: [{ purchaseNo: `${orderNo}-02`, amount: 1 }], promise: { money: 10_000 } },
+    ]);
+    expect(purchases.map(({ amount, claimStatus }) => [amount, claimStatus])).toEqual([
+      [2, undefined],
+      [1, 'CANCEL_REQUESTED'],
+    ]);
+    const asked = { orderNo, why: claims[0]?.promise?.why ?? '' };
+    const myProof = useCases.getMyRefundProof(world.ports);
+    expect(must(await myProof({ actor, ...asked })).proof.length).toBeGreaterThan(0);
+    expect(await myProof({ actor: shopper(++buyers), ...asked })).toMatchObject({ ok: false });
+    expect(await myProof({ actor, ...asked, why: '99.1' })).toMatchObject({
+      failure: { code: 'PROOF_NOT_FOUND' },
+    });
   });
 
   test('a clerk settles whose doing it is, of the whole claim or of some lines, before it is completed', async () => {

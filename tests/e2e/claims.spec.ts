@@ -1,0 +1,195 @@
+import type { Locator, Page } from '@playwright/test';
+import { purchaseNoOf } from '#shared/domain/order/order.ts';
+import { call, tokensOf } from './mall/api.ts';
+import { mall } from './mall/mall.ts';
+import { expect, test } from './mall/test.ts';
+import { logIn } from './people/account.ts';
+import { answerWindow } from './people/checkout.ts';
+import { takeStep } from './people/clerk.ts';
+import { findings, look } from './people/findings.ts';
+import { findGoods, type Goods, isPlain } from './people/goods.ts';
+
+/** Claims of parts of an order: what is promised, why, and that it is what comes back. */
+test.describe.configure({ timeout: 180_000 });
+
+const SHOPPER = 'promoter01';
+const wonOf = (text: string | null): number => Number((text ?? '').replace(/\D/g, ''));
+const totalIn = async (part: Locator): Promise<number> =>
+  wonOf(await part.locator('.money-total dd').first().textContent());
+
+/** Orders units of a product, which are to be paid by card. */
+const order = async (goods: Goods, amount: number): Promise<string> => {
+  const { accessToken: token } = await tokensOf(SHOPPER);
+  const phone = '01012345678';
+  const form = {
+    carts: [{ _product: goods._id, sku: goods.skus[0]?.sku, amount }],
+    sender: { name: '한새봄', phone, email: 'shopper@example.com' },
+    receiver: {
+      ...{ name: '한새봄', phone, postcode: '04524' },
+      ...{ address1: '서울특별시 중구 세종대로 110', address2: '3층' },
+    },
+    paymentMethod: 'card',
+  };
+  const { body } = await call('/api/v1/shop/orders/quote', { method: 'POST', token, body: form });
+  const { totalPrice } = body.quote as { totalPrice: number };
+  const placed = await call('/api/v1/shop/orders', { method: 'POST', token, body: { ...form, totalPrice } });
+  expect(placed.status, JSON.stringify(placed.body)).toBe(201);
+  return (placed.body.order as { orderNo: string }).orderNo;
+};
+
+/** A clerk takes purchases a step further, by the API. */
+const move = async (step: string, purchaseNo: string): Promise<void> => {
+  const { accessToken: token } = await tokensOf('clerkadmin03');
+  const delivery = step === 'ship' ? { code: '04', number: '123456789012' } : undefined;
+  const body = { step, purchases: [{ purchaseNo, delivery }] };
+  const { body: answer } = await call('/api/console/shop/purchases', { method: 'PUT', token, body });
+  expect(answer.moved, JSON.stringify(answer)).toEqual([purchaseNo]);
+};
+
+const openOrder = async (page: Page, orderNo: string): Promise<Locator> => {
+  await page.goto(`/mypage/orders?order=${orderNo}`);
+  return page.getByRole('dialog', { name: '주문상세' });
+};
+
+test('one of three is cancelled and two are returned: each promise is explained, changed openly, and kept', async ({
+  page,
+  browser,
+  strict,
+}) => {
+  const goods = await findGoods((one) => isPlain(one) && one.salePrice >= 20_000 && one.salePrice <= 90_000);
+  const { name } = goods;
+  const orderNo = await order(goods, 3);
+  const [stays, gone] = [purchaseNoOf(orderNo, 1), purchaseNoOf(orderNo, 2)];
+  const clerk = await (await strict(await browser.newContext({ baseURL: mall().shopUrl }))).newPage();
+
+  await test.step('the shopper pays and cancels one of three', async () => {
+    await logIn(page, SHOPPER);
+    await page.goto('/mypage/orders');
+    await page.locator(`[id="${orderNo}"]`).getByRole('button', { name: '다시 결제' }).click();
+    await answerWindow(page, '결제');
+    const detail = await openOrder(page, orderNo);
+    await detail.getByRole('link', { name: `${name} 취소요청` }).click();
+    const form = page.getByRole('dialog', { name: '취소요청' });
+    const preview = form.getByRole('region', { name: '환불 예정 금액' });
+    await form.locator('[name=claimReason]').selectOption({ label: '단순 변심' });
+    await expect(preview).toContainText(`${name} · 3개`);
+    const whole = await totalIn(preview);
+    await form.getByLabel(`${name} 수량`).selectOption('1');
+    await expect(preview).toContainText(`${name} · 1개`);
+    expect(await totalIn(preview)).toBeLessThan(whole);
+    await look(page);
+    await form.getByRole('button', { name: '취소요청' }).click();
+    await expect(page.getByText('취소요청을 접수했습니다.')).toBeVisible();
+  });
+
+  const promised = await test.step('sees what is promised, and every step of it', async () => {
+    const detail = await openOrder(page, orderNo);
+    await expect(detail.locator('.purchase')).toHaveCount(2);
+    await detail.getByRole('link', { name: `${name} 클레임 정보` }).click();
+    const info = page.getByRole('dialog', { name: '클레임 정보' });
+    const promise = info.getByRole('region', { name: '환불 예정 금액' });
+    const total = await totalIn(promise);
+    await promise.getByRole('link', { name: '왜 이 금액?' }).click();
+    const steps = info.getByRole('region', { name: '환불 금액 계산 내역' });
+    await expect(steps.getByRole('listitem').last()).toContainText('환불');
+    await expect(steps).toContainText('환불에서 제외되는 금액');
+    await look(page);
+    return total;
+  });
+
+  await test.step('gets exactly that once the clerk agrees', async () => {
+    await move('completeCancel', gone);
+    const detail = await openOrder(page, orderNo);
+    const money = detail.getByRole('region', { name: '결제 정보' });
+    await expect(money).toContainText('최종 결제금액');
+    const refunds = money.getByRole('region', { name: '환불 내역' });
+    expect(wonOf(await refunds.locator('b').first().textContent())).toBe(promised);
+    await refunds.getByRole('link', { name: /왜 이 금액\?$/ }).click();
+    await expect(detail.getByRole('region', { name: '환불 금액 계산 내역' })).toContainText('환불 합계');
+    await look(page);
+  });
+
+  await test.step('returns the other two, and pays for the way', async () => {
+    for (const step of ['prepare', 'ship', 'deliver']) await move(step, stays);
+    const detail = await openOrder(page, orderNo);
+    await detail.getByRole('link', { name: `${name} 반품요청` }).click();
+    const form = page.getByRole('dialog', { name: '반품요청' });
+    await form.locator('[name=claimReason]').selectOption({ label: '단순 변심' });
+    await expect(form.getByRole('region', { name: '환불 예정 금액' })).toContainText('반품 배송비');
+    await form.getByRole('button', { name: '반품요청' }).click();
+    await expect(page.getByText('반품요청을 접수했습니다.')).toBeVisible();
+  });
+
+  await test.step('the clerk finds that it is the shop’s doing, and completes it', async () => {
+    await logIn(clerk, 'clerkadmin03');
+    await clerk.goto(`/console/shop/purchases/return?keyword=${orderNo}&order=${orderNo}`);
+    const detail = clerk.getByRole('dialog', { name: '주문상세' });
+    const claim = detail.locator('.order-claims > li').last();
+    await expect(claim).toContainText('책임 고객');
+    await claim.getByText('왜 이 금액?').click();
+    await expect(claim).toContainText('반품 배송비');
+    await claim.getByRole('button', { name: '반품 요청 2 책임 변경' }).click();
+    const asks = clerk.getByRole('dialog', { name: '책임 변경' });
+    await expect(asks).toContainText('지금 환불 예정 금액은');
+    expect(await findings(clerk)).toEqual([]);
+    await asks.getByRole('button', { name: '판매자 책임으로 변경' }).click();
+    await expect(claim).toContainText('책임 판매자');
+    await expect(claim.locator('.claim-changes')).toContainText('→');
+    const { accessToken: token } = await tokensOf('clerkadmin03');
+    const body = { orderNo, purchaseNos: [stays], fault: 'SHOP' };
+    expect(await call('/api/console/shop/claims', { method: 'PUT', token, body })).toMatchObject({
+      ...{ status: 409, body: { code: 'SAME_FAULT' } },
+    });
+    await look(clerk);
+    await clerk.setViewportSize({ width: 1440, height: 900 });
+    for (const step of ['collect', 'completeCollection']) await move(step, stays);
+  });
+
+  await test.step('the shopper sees old, new and why, and gets the new', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const info = page.getByRole('dialog', { name: '클레임 정보' });
+    const detail = await openOrder(page, orderNo);
+    await detail
+      .getByRole('link', { name: `${name} 클레임 정보` })
+      .first()
+      .click();
+    const changes = info.getByRole('list', { name: '환불 예정 금액 변경 내역' });
+    await expect(changes).toContainText('판매자 책임');
+    const [from = 0, to = 0] = ((await changes.locator('b').textContent()) ?? '').split('→').map(wonOf);
+    expect(to).toBeGreaterThan(from);
+    expect(await totalIn(info.getByRole('region', { name: '환불 예정 금액' }))).toBe(to);
+    await look(page);
+    await takeStep(clerk, {
+      ...{ list: 'return', orderNo, step: '반품완료' },
+      answer: () => clerk.getByRole('dialog').getByRole('button', { name: '반품완료' }).click(),
+    });
+    await openOrder(page, orderNo);
+    const refunds = detail.getByRole('region', { name: '환불 내역' }).locator('b');
+    expect((await refunds.allTextContents()).map(wonOf).sort()).toEqual([promised, to].sort());
+  });
+  await clerk.context().close();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test.beforeEach(({ allow }) => allow(/\/assets\/\S+\.js: csp$/));
+
+  test('units are chosen, reckoned by submitting, and stay chosen', async ({ page }) => {
+    const goods = await findGoods(
+      (one) => isPlain(one) && one.salePrice >= 20_000 && one.salePrice <= 90_000,
+    );
+    const orderNo = await order(goods, 2);
+    await logIn(page, SHOPPER);
+    await page.goto('/mypage/orders');
+    await page.locator(`[id="${orderNo}"]`).getByRole('button', { name: '다시 결제' }).click();
+    await answerWindow(page, '결제');
+    await page.goto(`/mypage/orders?dialog=cancel&purchase=${purchaseNoOf(orderNo, 1)}`);
+    await page.locator('[name=claimReason]').selectOption({ label: '단순 변심' });
+    await page.getByLabel(`${goods.name} 수량`).selectOption('1');
+    await page.getByRole('button', { name: '환불 금액 확인' }).click();
+    await expect(page.getByRole('region', { name: '환불 예정 금액' })).toContainText(`${goods.name} · 1개`);
+    await expect(page.getByLabel(`${goods.name} 수량`)).toHaveValue('1');
+    await page.getByRole('button', { name: '취소요청' }).click();
+    await expect(page.getByText('취소요청을 접수했습니다.')).toBeVisible();
+  });
+});

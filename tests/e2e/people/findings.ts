@@ -1,0 +1,23 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const widths = [1440, 390];
+
+/** What axe finds that keeps somebody from using the page, as short lines. */
+export const findings = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`));
+};
+
+/** Looks at the page, wide and narrow: no serious finding, nothing to scroll sideways. */
+export const look = async (page: Page): Promise<void> => {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.waitForLoadState('networkidle');
+    expect(await findings(page), `at ${width} px`).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, `pixels to scroll sideways at ${width} px`).toBeLessThanOrEqual(0);
+  }
+};
