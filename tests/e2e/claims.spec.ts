@@ -17,8 +17,12 @@ const wonOf = (text: string | null): number => Number((text ?? '').replace(/\D/g
 const totalIn = async (part: Locator): Promise<number> =>
   wonOf(await part.locator('.money-total dd').first().textContent());
 
-/** Orders units of a product, which are to be paid by card. */
-const order = async (goods: Goods, amount: number): Promise<string> => {
+/** Orders units of a product, to be paid by card unless told. */
+const order = async (
+  goods: Goods,
+  amount: number,
+  payment: object = { paymentMethod: 'card' },
+): Promise<string> => {
   const { accessToken: token } = await tokensOf(SHOPPER);
   const phone = '01012345678';
   const form = {
@@ -28,7 +32,7 @@ const order = async (goods: Goods, amount: number): Promise<string> => {
       ...{ name: '한새봄', phone, postcode: '04524' },
       ...{ address1: '서울특별시 중구 세종대로 110', address2: '3층' },
     },
-    paymentMethod: 'card',
+    ...payment,
   };
   const { body } = await call('/api/v1/shop/orders/quote', { method: 'POST', token, body: form });
   const { totalPrice } = body.quote as { totalPrice: number };
@@ -178,11 +182,10 @@ test.describe('without scripts', () => {
     const goods = await findGoods(
       (one) => isPlain(one) && one.salePrice >= 20_000 && one.salePrice <= 90_000,
     );
-    const orderNo = await order(goods, 2);
+    const account = { accountBankCode: '004', accountNumber: '12345678901', accountHolder: '한새봄' };
+    const orderNo = await order(goods, 2, { paymentMethod: 'account', depositor: '한새봄', account });
+    await move('pay', purchaseNoOf(orderNo, 1));
     await logIn(page, SHOPPER);
-    await page.goto('/mypage/orders');
-    await page.locator(`[id="${orderNo}"]`).getByRole('button', { name: '다시 결제' }).click();
-    await answerWindow(page, '결제');
     await page.goto(`/mypage/orders?dialog=cancel&purchase=${purchaseNoOf(orderNo, 1)}`);
     await page.locator('[name=claimReason]').selectOption({ label: '단순 변심' });
     await page.getByLabel(`${goods.name} 수량`).selectOption('1');

@@ -66,7 +66,8 @@ export const me: Operation[] = under('/api/v1/me', [
   {
     method: 'delete',
     path: '/orders',
-    summary: '미결제 주문 취소(?_id=), 또는 취소·반품·교환 신청',
+    summary:
+      '미결제 주문 취소(?_id=), 또는 취소·반품·교환 신청 (amounts: purchaseNos와 같은 순서로 수량, 없으면 전부)',
     access: 'anyone',
     body: claimSchema,
     answers: ['order', 'purchases'],

@@ -176,7 +176,7 @@ const ClaimedGoods = ({
       {product.name}
       <small>
         {name && `${name} · `}
-        {amount}개
+        {amount === 1 ? '1개' : `주문 ${amount}개`}
       </small>
     </span>
     {amount === 1 ? (
