@@ -31,6 +31,7 @@ export const ClaimChanges = ({ claims }: { claims: readonly ClaimView[] }) => (
           <time dateTime={at}>{formatDateTime(at)}</time>
           <b>
             {formatWon(from)} → {formatWon(to)}
+            {claim.promise && claim.promise.point > 0 && ' (적립금 포함)'}
           </b>
           <small>{claimCauses[cause](claim)}</small>
         </li>
