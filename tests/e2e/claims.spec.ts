@@ -13,6 +13,10 @@ import { findGoods, type Goods, isPlain } from './people/goods.ts';
 test.describe.configure({ timeout: 180_000 });
 
 const SHOPPER = 'promoter01';
+const byTransfer = {
+  ...{ paymentMethod: 'account', depositor: '한새봄' },
+  account: { accountBankCode: '004', accountNumber: '12345678901', accountHolder: '한새봄' },
+};
 const wonOf = (text: string | null): number => Number((text ?? '').replace(/\D/g, ''));
 const totalIn = async (part: Locator): Promise<number> =>
   wonOf(await part.locator('.money-total dd').first().textContent());
@@ -174,6 +178,23 @@ test('one of three is cancelled and two are returned: each promise is explained,
   await clerk.context().close();
 });
 
+test('a clerk takes down one of two for the buyer', async ({ page }) => {
+  const goods = await findGoods((one) => isPlain(one) && one.salePrice >= 20_000 && one.salePrice <= 90_000);
+  const orderNo = await order(goods, 2, byTransfer);
+  await move('pay', purchaseNoOf(orderNo, 1));
+  await logIn(page, 'clerkadmin03');
+  await page.goto(`/console/shop/purchases/payment?keyword=${orderNo}&order=${orderNo}`);
+  const detail = page.getByRole('dialog', { name: '주문상세' });
+  await detail.getByRole('button', { name: `${goods.name} 취소 접수` }).click();
+  const asks = page.getByRole('dialog', { name: '취소 접수 1건' });
+  await asks.locator('[name=claimReason]').selectOption({ label: '단순 변심' });
+  await asks.getByLabel('수량').selectOption('1');
+  await look(page);
+  await asks.getByRole('button', { name: '취소 접수' }).click();
+  await expect(detail.locator('.order-claims > li')).toContainText(`${goods.name} · 1개`);
+  await expect(detail.locator('.order-rows > li')).toHaveCount(2);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   test.beforeEach(({ allow }) => allow(/\/assets\/\S+\.js: csp$/));
@@ -182,8 +203,7 @@ test.describe('without scripts', () => {
     const goods = await findGoods(
       (one) => isPlain(one) && one.salePrice >= 20_000 && one.salePrice <= 90_000,
     );
-    const account = { accountBankCode: '004', accountNumber: '12345678901', accountHolder: '한새봄' };
-    const orderNo = await order(goods, 2, { paymentMethod: 'account', depositor: '한새봄', account });
+    const orderNo = await order(goods, 2, byTransfer);
     await move('pay', purchaseNoOf(orderNo, 1));
     await logIn(page, SHOPPER);
     await page.goto(`/mypage/orders?dialog=cancel&purchase=${purchaseNoOf(orderNo, 1)}`);

@@ -60,7 +60,7 @@ export const FaultDialog = ({
     >
       <form id={id} noValidate onSubmit={onSubmit} className="grid gap-4">
         <p>
-          책임을 <b>{faultLabels[claim.fault]}</b>에서 <b>{faultLabels[fault]}</b>(으)로 변경합니다.
+          <b>{faultLabels[claim.fault]} 책임</b>에서 <b>{faultLabels[fault]} 책임</b>으로 변경합니다.
         </p>
         {lines.length > 1 && (
           <CheckboxGroup

@@ -52,21 +52,21 @@ const share = (inputs: Inputs): string => {
   return part === whole ? '' : ` · ${whole}개 중 ${part}개`;
 };
 
-/** `50,000원 미만 3,000원 · 50,000원 이상 무료` after what was held against it. */
+/** `32,060원 → 50,000원 미만 3,000원 · 50,000원 이상 무료`: what was held against tiers, unless it is nothing, and the tiers. */
 const tiers = (
-  basis: string,
+  basis: number,
   steps: readonly number[],
   fees: readonly number[],
   nameOf: (step: number) => string,
-) =>
-  `${basis} → ${steps
-    .map((step, i) => {
-      const fee = fees[i] ? formatWon(fees[i]) : '무료';
-      const [next] = steps.slice(i + 1);
-      if (step === 0 && next !== undefined) return `${nameOf(next)} 미만 ${fee}`;
-      return `${nameOf(step)} 이상 ${fee}`;
-    })
-    .join(' · ')}`;
+): string => {
+  const rising = steps.map((step, i) => ({ step, fee: fees[i] ?? 0 })).sort((a, b) => a.step - b.step);
+  const told = rising.map(({ step, fee }, i) => {
+    const next = rising[i + 1];
+    const from = step === 0 && next ? `${nameOf(next.step)} 미만` : `${nameOf(step)} 이상`;
+    return `${from} ${fee === 0 ? '무료' : formatWon(fee)}`;
+  });
+  return `${basis === 0 ? '' : `${nameOf(basis)} → `}${told.join(' · ')}`;
+};
 
 const kilometres = (metres: number): string => `${formatNumber(metres / 1000)}km`;
 
@@ -115,9 +115,9 @@ export const reckonings: Record<string, (inputs: Inputs, result: number) => stri
   ORDER_PAYABLE: (inputs) => added(all(inputs, 'payables')),
   GROUP_GOODS: (inputs) => added(all(inputs, 'goods')),
   FEE_BY_PRICE: (inputs) =>
-    tiers(formatWon(one(inputs, 'goodsPrice')), all(inputs, 'prices'), all(inputs, 'amounts'), formatWon),
+    tiers(one(inputs, 'goodsPrice'), all(inputs, 'prices'), all(inputs, 'amounts'), formatWon),
   FEE_BY_TRAVEL: (inputs) =>
-    tiers(kilometres(one(inputs, 'distance')), all(inputs, 'distances'), all(inputs, 'amounts'), kilometres),
+    tiers(one(inputs, 'distance'), all(inputs, 'distances'), all(inputs, 'amounts'), kilometres),
   HIGHEST_FEE: (inputs) => highest(all(inputs, 'fees')),
   SERVICE_CHARGE: (inputs) => highest(all(inputs, 'charges')),
   ISLAND_JEJU: (inputs) => highest(all(inputs, 'charges')),
