@@ -17,7 +17,7 @@ beforeAll(async () => {
     secretKey: doubles.variable('KAKAOPAY_SECRET_KEY'),
     cid: doubles.variable('KAKAOPAY_CID'),
     publicOrigin: 'https://shop.example',
-    timeoutMs: 300,
+    timeoutMs: 1_000,
   };
   kakao = createKakaoPayments(config);
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
     sdkUrl: doubles.variable('TOSS_SDK_URL'),
     windowUrl: doubles.variable('TOSS_WINDOW_URL'),
     publicOrigin: shop.origin,
-    timeoutMs: 300,
+    timeoutMs: 1_000,
   };
   toss = createTossPayments(config);
 });
