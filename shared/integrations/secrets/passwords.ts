@@ -10,8 +10,11 @@ type Cost = { N: number; r: number; p: number };
  */
 const COST: Cost = { N: 2 ** 14, r: 8, p: 5 };
 const KEY_BYTES = 32;
-/** Strangers whose passwords are looked at in one process at once: the last waits about a second. */
-const MOST_STRANGERS = 8;
+/**
+ * Strangers whose passwords a process looks at within some time: the last of a crowd waits two seconds, and a flood
+ * costs a process a fifth of a core.
+ */
+const STRANGERS = { most: 12, withinMs: 12_000 };
 
 const derive = (password: string, salt: Buffer, cost: ScryptOptions): Promise<Buffer> =>
   new Promise((resolve, reject) =>
@@ -39,19 +42,17 @@ const createQueue = () => {
  * Comparisons of one process queue up. On Lambda a process has one request and nothing ever waits; where a process
  * serves many, as at home, a flood of logins would take every thread, and all pages wait there to be compressed.
  */
-export const createPasswords = (cost: Cost = COST): PasswordsPort => {
+export const createPasswords = (cost: Cost = COST, clock = () => performance.now()): PasswordsPort => {
   const nobodys = format(cost, randomBytes(16), randomBytes(KEY_BYTES));
   const inTurn = createQueue();
-  let strangers = 0;
+  let begun: number[] = [];
   return {
     async unlessOverrun(work) {
-      if (strangers >= MOST_STRANGERS) return undefined;
-      strangers++;
-      try {
-        return await work();
-      } finally {
-        strangers--;
-      }
+      const now = clock();
+      begun = begun.filter((at) => now - at < STRANGERS.withinMs);
+      if (begun.length >= STRANGERS.most) return undefined;
+      begun.push(now);
+      return work();
     },
     async hash(password) {
       const salt = randomBytes(16);

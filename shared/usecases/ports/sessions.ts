@@ -31,7 +31,7 @@ export interface PasswordsPort {
   hash(password: string): Promise<string>;
   /** Takes the same time whether or not there is a hash to compare with. */
   matches(password: string, hash: string | undefined): Promise<boolean>;
-  /** Does what a stranger's password is compared in; nothing while this process does so for too many others. */
+  /** Does what a stranger's password is compared in; nothing where this process did so for too many others just now. */
   unlessOverrun<T>(work: () => Promise<T>): Promise<T | undefined>;
 }
 

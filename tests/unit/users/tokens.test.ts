@@ -96,8 +96,9 @@ test('a password matches its own hash only, never nobody’s; the same one hashe
   expect(await passwords.matches('local!2345', undefined)).toBe(false);
 });
 
-test('passwords of one process are compared one after the other, those of eight strangers at most', async () => {
-  const passwords = createPasswords({ N: 2 ** 10, r: 8, p: 1 });
+test('passwords of one process are compared one after the other, those of twelve strangers in twelve seconds', async () => {
+  let now = 0;
+  const passwords = createPasswords({ N: 2 ** 10, r: 8, p: 1 }, () => now);
   const hash = await passwords.hash('local!2345');
   const done: number[] = [];
   const compare = (n: number) => async () => {
@@ -105,10 +106,14 @@ test('passwords of one process are compared one after the other, those of eight 
     done.push(n);
     return found;
   };
-  const strangers = Array.from({ length: 10 }, (_, n) => passwords.unlessOverrun(compare(n)));
+  const strangers = Array.from({ length: 14 }, (_, n) => passwords.unlessOverrun(compare(n)));
   const found = await Promise.all(strangers);
-  expect(found).toEqual([false, true, false, true, false, true, false, true, undefined, undefined]);
-  expect(done).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  const twelve = Array.from({ length: 12 }, (_, n) => n);
+  expect(found).toEqual([...twelve.map((n) => n % 2 === 1), undefined, undefined]);
+  expect(done).toEqual(twelve);
+  now = 11_999;
+  expect(await passwords.unlessOverrun(compare(1))).toBeUndefined();
+  now = 12_000;
   await expect(passwords.unlessOverrun(() => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
   expect(await passwords.unlessOverrun(compare(1))).toBe(true);
 });
