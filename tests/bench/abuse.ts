@@ -19,7 +19,7 @@ export type AbuseFigures = {
 
 const ROUNDS = 3;
 const SECONDS = 5;
-/** Requests a second of one attacker: three times what an address may send past the firewall (2,000 in five minutes). */
+/** Requests a second of one attacker: twice what one address may send past the firewall (3,000 in five minutes). */
 const PER_SECOND = 20;
 /** Pages a second that shoppers open. */
 const PAGES_PER_SECOND = 20;
