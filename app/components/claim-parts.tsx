@@ -33,7 +33,7 @@ export const ClaimChanges = ({ claims }: { claims: readonly ClaimView[] }) => (
             {formatWon(from)} → {formatWon(to)}
             {claim.promise && claim.promise.point > 0 && ' (적립금 포함)'}
           </b>
-          <small>{claimCauses[cause](claim)}</small>
+          <small>{claimCauses[cause]}</small>
         </li>
       ))}
   </ol>

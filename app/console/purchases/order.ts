@@ -49,7 +49,7 @@ export const action = async (args: ActionFunctionArgs) => {
       const { purchaseNos, fault } = act.value;
       return answerOf(
         await shop.changeClaimFault({ ...order, purchaseNos, fault }),
-        () => '책임을 변경하고 고객에게 알렸습니다.',
+        () => '책임을 변경했습니다. 달라진 금액은 고객에게 알립니다.',
       );
     }
     case 'waive':

@@ -70,7 +70,7 @@ export const ClaimInfo = ({ purchase, opened: { order, proof }, place }: ClaimIn
 const FeeInfo = ({
   orderNo,
   claim: { n },
-  fee: { amount, state },
+  fee: { amount, state, isPaying },
 }: {
   orderNo: string;
   claim: ClaimView;
@@ -78,8 +78,8 @@ const FeeInfo = ({
 }) => (
   <section aria-label="교환 배송비" className="preview">
     <MoneyLines rows={[]} total={{ name: '교환 배송비', amount }} />
-    <p className="text-meta text-ink-2">{feeNotes[state]}</p>
-    {state === 'DUE' && (
+    <p className="text-meta text-ink-2">{isPaying ? '결제 결과를 확인하고 있습니다.' : feeNotes[state]}</p>
+    {state === 'DUE' && !isPaying && (
       <Form method="post" className="mt-3">
         <input type="hidden" name="orderNo" value={orderNo} />
         <input type="hidden" name="claim" value={n} />

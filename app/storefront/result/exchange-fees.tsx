@@ -6,7 +6,7 @@ import type { OrderView } from '#shared/usecases/orders/read-orders.ts';
 /** Exchanges of the order that wait for their fee, each with the way to pay it. */
 export const ExchangeFees = ({ order: { orderNo, claims } }: { order: OrderView }) => {
   const busy = useNavigation().state !== 'idle';
-  const due = claims.filter(({ fee }) => fee?.state === 'DUE');
+  const due = claims.filter(({ fee }) => fee?.state === 'DUE' && !fee.isPaying);
   return due.map(({ n, fee }) => (
     <section key={n} className="panel" aria-label="교환 배송비">
       <h2 className="panel-head">교환 배송비</h2>

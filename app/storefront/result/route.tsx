@@ -63,6 +63,8 @@ const headline = (
       text: '보내주신 상품을 확인한 뒤 교환 상품을 보내드립니다.',
       done: true,
     };
+  if (attempt && claims.some(({ fee }) => fee?.isPaying))
+    return { title: '결제 결과를 확인하고 있습니다', text: '잠시 후 다시 확인해 주세요.' };
   if (attempt && attempt !== payment?._id && claims.some(({ fee }) => fee?.state === 'DUE'))
     return { title: '교환 배송비가 결제되지 않았습니다', text: '아래에서 다시 결제할 수 있습니다.' };
   if (orderStatus === 'ORDER_PAYMENT')

@@ -1,11 +1,10 @@
-import type { Claim, PromiseCause } from './claim.ts';
+import type { PromiseCause } from './claim.ts';
 
 /** Why what a claim promises was reckoned anew, in the buyer's words. */
-export const claimCauses: Record<PromiseCause, (claim: Pick<Claim, 'fault'>) => string> = {
-  FAULT: ({ fault }) =>
-    fault === 'SHOP'
-      ? '확인 결과 판매자 책임으로 처리됩니다.'
-      : '확인 결과 고객님 사정에 의한 신청으로 처리됩니다.',
-  REFUSED: () => '함께 신청하신 상품 중 처리가 거절된 상품이 있습니다.',
-  WITHDRAWN: () => '철회하신 신청이 있어 다시 계산했습니다.',
+export const claimCauses: Record<PromiseCause, string> = {
+  FAULT_SHOP: '확인 결과 판매자 책임으로 처리됩니다.',
+  FAULT_BUYER: '확인 결과 고객님 사정에 의한 신청으로 처리됩니다.',
+  REFUSED: '함께 신청하신 상품 중 처리가 거절된 상품이 있습니다.',
+  WITHDRAWN: '신청을 철회하신 상품이 있습니다.',
+  EARLIER: '먼저 접수하신 신청의 처리 내용이 바뀌었습니다.',
 };

@@ -21,8 +21,8 @@ export type ClaimPromise = Pick<
   'lines' | 'adjustments' | 'money' | 'point' | 'userCoupons' | 'shortfall'
 > & { why: string };
 
-/** Why what a claim promises was reckoned anew. */
-export type PromiseCause = 'FAULT' | 'REFUSED' | 'WITHDRAWN';
+/** Why what a claim promises was reckoned anew: something of itself, or an earlier claim of the order. */
+export type PromiseCause = 'FAULT_SHOP' | 'FAULT_BUYER' | 'REFUSED' | 'WITHDRAWN' | 'EARLIER';
 
 /** A promise that was changed, in won of money and points together, at `at` (ISO UTC). */
 export type PromiseChange = { at: string; from: number; to: number; cause: PromiseCause };

@@ -2,8 +2,16 @@ import { RETURN_FEE } from '#shared/domain/order/order.ts';
 import { chargedAgain, refundOf, restOf, stateAfter } from '#shared/domain/pricing/refund.ts';
 import type { Fault, RefundState } from '#shared/domain/pricing/refund-types.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { type Claim, type ClaimLine, type ClaimPromise, isOpen, nextNumber, openLines } from './claim.ts';
-import { type FeeBack, withFee } from './exchange-fee.ts';
+import {
+  type Claim,
+  type ClaimLine,
+  type ClaimPromise,
+  isOpen,
+  nextNumber,
+  openLines,
+  type PromiseCause,
+} from './claim.ts';
+import { type FeeBack, feesOf, withFees } from './exchange-fee.ts';
 import {
   type ClaimedOrder,
   comingBack,
@@ -37,7 +45,7 @@ export type Decided = PricedClaims & {
 export const addClaim = (order: ClaimedOrder, claim: Claim): Result<PricedClaims> => {
   const claims = [...order.claims, claim];
   if (givesBack(claim)) return priceFrom({ ...order, claims }, claim.n);
-  return ok({ claims: replaced(claims, withFee(order.quote, claim).claim), proofs: [] });
+  return ok({ claims: withFees(order.quote, claims, claim.origin).claims, proofs: [] });
 };
 
 const notOpen = () => fail('CONFLICT', 'CLAIM_NOT_OPEN', '이미 처리되었거나 신청되지 않은 상품이 있습니다.');
@@ -117,7 +125,7 @@ export const dropLines = (
   const lines = chosen(claim, purchaseNos);
   if (!claim || !lines) return notOpen();
   const claims = replaced(order.claims, marked(claim, lines, outcome));
-  if (!givesBack(claim)) return ok(withFees(order, claims));
+  if (!givesBack(claim)) return ok(chargedAnew(order, claims, claim.origin));
   return reckonedAnew(order, claims, claim, outcome, now);
 };
 
@@ -153,34 +161,31 @@ export const changeFault = (
   const claims = isWhole
     ? replaced(order.claims, { ...claim, fault })
     : [...replaced(order.claims, parted), { ...own, priced: 0, changes: [] }];
-  if (!givesBack(claim)) return ok(withFees(order, claims));
-  return reckonedAnew(order, claims, claim, 'FAULT', now);
+  if (!givesBack(claim)) return ok(chargedAnew(order, claims, claim.origin));
+  return reckonedAnew(order, claims, claim, fault === 'SHOP' ? 'FAULT_SHOP' : 'FAULT_BUYER', now);
 };
 
 /** Exchanges with what they cost after a decision. */
-const withFees = (order: ClaimedOrder, claims: readonly Claim[]): Decided => {
-  const settled = claims.map((claim) =>
-    order.claims.includes(claim) ? { claim } : withFee(order.quote, claim),
-  );
-  return {
-    ...{ state: order.state, proofs: [], repriced: [] },
-    claims: settled.map(({ claim }) => claim),
-    feesBack: settled.flatMap((one) => ('back' in one ? (one.back ?? []) : [])),
-  };
+const chargedAnew = (order: ClaimedOrder, before: readonly Claim[], origin: number): Decided => {
+  const { claims, back: feesBack } = withFees(order.quote, before, origin);
+  const [from, to] = [feesOf(order.claims, origin), feesOf(claims, origin)];
+  const claim = claims.findLast((one) => one.origin === origin && isOpen(one));
+  const repriced = claim && from !== to ? [{ claim, from, to }] : [];
+  return { state: order.state, proofs: [], claims, repriced, feesBack };
 };
 
 const reckonedAnew = (
   order: ClaimedOrder,
   claims: Claim[],
   claim: Claim,
-  cause: 'FAULT' | 'REFUSED' | 'WITHDRAWN',
+  cause: PromiseCause,
   now: string,
 ): Result<Decided> => {
   const fee = { of: feeNameOf(claim), lineIds: comingBack(claims, claim.origin) };
   const state = chargedAgain(order.quote, order.state, fee, RETURN_FEE);
   const priced = priceFrom({ ...order, state, claims }, claim.n);
   if (!priced.ok) return priced;
-  const noted = noteChanges(order.claims, priced.value.claims, cause, now);
+  const noted = noteChanges(order.claims, priced.value.claims, { origin: claim.origin, cause, now });
   return ok(
     withRest({ ...order, state, claims: noted.claims }, claim.n, { ...noted, proofs: priced.value.proofs }),
   );

@@ -2,42 +2,78 @@ import { sum, type Won, won } from '#shared/domain/money/won.ts';
 import { LEAST_ONLINE } from '#shared/domain/pricing/payable.ts';
 import { rulesOf } from '#shared/domain/pricing/rules.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
-import type { Claim, ExchangeFee } from './claim.ts';
+import { type Claim, type ExchangeFee, inOrder, isOpen } from './claim.ts';
 
 /** Paid fees that go back, by the attempt that paid them. */
 export type FeeBack = { amount: Won; paidBy: string };
 
 /**
- * What exchanging costs: nothing by the shop's fault, nothing once no line of it is left, and nothing that no card
- * takes; otherwise the highest charge of each shipping group, in won.
+ * What an exchange costs, with all claims that were parted from it: for the lines that are exchanged by the buyer's wish
+ * the highest charge of each shipping group, in won; nothing where that is less than any card takes.
  */
-export const exchangeFeeOf = (quote: Quote, { fault, lines }: Pick<Claim, 'fault' | 'lines'>): Won => {
-  const live = lines.filter(({ outcome }) => outcome === undefined || outcome === 'COMPLETED');
-  if (fault === 'SHOP') return won(0);
-  const charges = rulesOf(quote).exchangeCharges(quote, new Set(live.map(({ lineId }) => lineId)));
+const dueFor = (quote: Quote, parts: readonly Claim[]): Won => {
+  const lineIds = parts
+    .filter(({ fault }) => fault === 'BUYER')
+    .flatMap(({ lines }) => lines)
+    .filter(({ outcome }) => outcome === undefined || outcome === 'COMPLETED')
+    .map(({ lineId }) => lineId);
+  const charges = rulesOf(quote).exchangeCharges(quote, new Set(lineIds));
   const price = sum(charges.map((group) => Math.max(0, ...group)));
   return price < LEAST_ONLINE ? won(0) : price;
 };
 
-const feeAfter = (fee: ExchangeFee | undefined, due: Won): ExchangeFee | undefined => {
-  if (fee?.state === 'PAID') return due > 0 ? fee : { ...fee, state: 'RETURNED' };
-  if (fee?.state === 'WAIVED') return fee;
-  return due > 0 ? { amount: due, state: 'DUE' } : fee?.state === 'RETURNED' ? fee : undefined;
+/** A fee that is paid or waived, as far as so much of it is still due. */
+const kept = (fee: ExchangeFee, due: number): ExchangeFee => {
+  if (due >= fee.amount) return fee;
+  if (fee.state === 'PAID' && due === 0) return { ...fee, state: 'RETURNED' };
+  return { ...fee, amount: won(due) };
 };
 
-/** An exchange with what it costs now; a fee that was paid and is not due any more goes back in full. */
-export const withFee = (quote: Quote, claim: Claim): { claim: Claim; back?: FeeBack } => {
-  if (claim.kind !== 'exchange') return { claim };
-  const due = exchangeFeeOf(quote, claim);
-  const isSame = claim.fee?.state === 'DUE' && claim.fee.amount === due;
-  if (isSame) return { claim };
-  const fee = feeAfter(claim.fee, due);
-  const isBack = claim.fee?.state === 'PAID' && fee?.state === 'RETURNED';
+/**
+ * Exchanges with what they cost now. Claims that were parted pay together what one would; what was paid and is not due
+ * any more goes back, the rest is due of the first that is open.
+ * @param origin the claim they were parted from
+ */
+export const withFees = (
+  quote: Quote,
+  claims: readonly Claim[],
+  origin: number,
+): { claims: Claim[]; back: FeeBack[] } => {
+  const parts = inOrder(claims).filter((one) => one.kind === 'exchange' && one.origin === origin);
+  const fees = new Map<number, ExchangeFee | undefined>();
+  const back: FeeBack[] = [];
+  let due: number = dueFor(quote, parts);
+  for (const { n, fee } of parts) {
+    if (fee?.state !== 'PAID' && fee?.state !== 'WAIVED') continue;
+    const after = kept(fee, due);
+    const left = after.state === 'RETURNED' ? 0 : after.amount;
+    if (fee.state === 'PAID' && fee.paidBy && left < fee.amount)
+      back.push({ amount: won(fee.amount - left), paidBy: fee.paidBy });
+    fees.set(n, after);
+    due -= left;
+  }
+  const payer = parts.find((one) => !fees.has(one.n) && one.fault === 'BUYER' && isOpen(one));
+  for (const { n, fee } of parts.filter((one) => !fees.has(one.n))) {
+    const isDue = n === payer?.n && due > 0;
+    const isSame = isDue && fee?.state === 'DUE' && fee.amount === due;
+    const own: ExchangeFee | undefined = isDue ? { amount: won(due), state: 'DUE' } : undefined;
+    fees.set(n, isSame || (!isDue && fee?.state === 'RETURNED') ? fee : own);
+  }
   return {
-    claim: { ...claim, fee },
-    ...(isBack && claim.fee?.paidBy && { back: { amount: claim.fee.amount, paidBy: claim.fee.paidBy } }),
+    claims: claims.map((claim) =>
+      fees.has(claim.n) && fees.get(claim.n) !== claim.fee ? { ...claim, fee: fees.get(claim.n) } : claim,
+    ),
+    back,
   };
 };
+
+/** won that exchanges parted from one cost together, paid or not. */
+export const feesOf = (claims: readonly Claim[], origin: number): Won =>
+  sum(
+    claims.flatMap(({ origin: from, fee }) =>
+      from === origin && (fee?.state === 'DUE' || fee?.state === 'PAID') ? [fee.amount] : [],
+    ),
+  );
 
 /** Whether an exchange may go out: nothing is to be paid for it any more. */
 export const isFeeSettled = ({ fee }: Pick<Claim, 'fee'>): boolean => fee?.state !== 'DUE';

@@ -124,7 +124,8 @@ const must = <T>(result: Result<T>): T => {
 };
 
 /**
- * Prices claim `n` and all later ones anew, each as if the open ones before it were completed.
+ * Prices claim `n` and all later ones anew, each as if the open ones before it were completed. What promises the same as
+ * before stays the very claim it was.
  * Fails as `refundOf` does, when a claim asks for more than is left.
  */
 export const priceFrom = (
@@ -139,18 +140,29 @@ export const priceFrom = (
   let state = stateBefore(order, first);
   for (const claim of ordered.slice(ordered.indexOf(first))) {
     if (!isReckoned(claim)) {
-      priced.set(claim.n, { ...claim, promise: undefined });
+      if (claim.promise) priced.set(claim.n, { ...claim, promise: undefined });
       continue;
     }
     const refund = refundOf(order.quote, state, goingOut(order.claims, claim, openLines(claim)));
     if (!refund.ok) return refund;
     state = refund.value.state;
     const why = nextWhy(claim);
+    if (isSame(claim.promise, promiseOf(refund.value, claim.promise?.why ?? why))) continue;
     priced.set(claim.n, { ...claim, promise: promiseOf(refund.value, why), priced: claim.priced + 1 });
     proofs.push({ why, proof: refund.value.proof });
   }
   return ok({ claims: order.claims.map(({ n: number }) => priced.get(number) as Claim), proofs });
 };
+
+/** A value as text, whatever the order in which the table gives its fields back. */
+const textOf = (value: unknown): string =>
+  JSON.stringify(value, (_, part) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
+
+const isSame = (one: ClaimPromise | undefined, other: ClaimPromise): boolean => textOf(one) === textOf(other);
 
 /** What claims that were parted from one promise together. */
 const promised = (claims: readonly Claim[], origin: number): number | undefined => {
@@ -165,15 +177,15 @@ const promised = (claims: readonly Claim[], origin: number): number | undefined 
 export const noteChanges = (
   before: readonly Claim[],
   after: readonly Claim[],
-  cause: PromiseCause,
-  now: string,
+  { origin: decided, cause, now }: { origin: number; cause: PromiseCause; now: string },
 ): { claims: Claim[]; repriced: Repriced[] } => {
   const repriced: Repriced[] = [];
   for (const origin of new Set(after.map((claim) => claim.origin))) {
     const [from, to] = [promised(before, origin), promised(after, origin)];
     const claim = after.findLast((one) => one.origin === origin && one.promise);
     if (!claim || from === undefined || to === undefined || from === to) continue;
-    const changes = [...claim.changes, { at: now, from, to, cause }];
+    const why = origin === decided ? cause : 'EARLIER';
+    const changes = [...claim.changes, { at: now, from, to, cause: why } as const];
     repriced.push({ claim: { ...claim, changes }, from, to });
   }
   const noted = new Map(repriced.map(({ claim }) => [claim.n, claim]));

@@ -1,5 +1,5 @@
 import { claimCauses } from '#shared/domain/claim/causes.ts';
-import type { ExchangeFee } from '#shared/domain/claim/claim.ts';
+import type { Claim, ExchangeFee, PromiseCause } from '#shared/domain/claim/claim.ts';
 import type { Repriced } from '#shared/domain/claim/promise.ts';
 import { SHOP_NAME } from '#shared/domain/content/shop-name.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
@@ -9,22 +9,29 @@ import type { Message } from './message.ts';
 import { addressed } from './order-messages.ts';
 import { calledBy } from './plain-words.ts';
 
-/** What claims promise has changed at `now` (ISO UTC): what it was, what it is, and why. */
+/** An exchange, which promises nothing, changes its fee by what was settled of it. */
+const causeOf = ({ kind, fault, changes }: Claim): PromiseCause => {
+  if (kind !== 'exchange') return changes.at(-1)?.cause ?? 'EARLIER';
+  return fault === 'SHOP' ? 'FAULT_SHOP' : 'FAULT_BUYER';
+};
+
+/** What claims promise, or the fee of an exchange, has changed at `now` (ISO UTC): what it was, what it is, and why. */
 export const claimRepricedMessage = (order: Order, repriced: readonly Repriced[], now: string): Message => {
   const [first] = repriced;
-  const names = repriced.map(({ claim }) => `${claim.n}.${claim.priced}`).join('+');
+  const what = first?.claim.kind === 'exchange' ? '교환 배송비 금액' : '환불 예정 금액';
+  const names = repriced.map(({ claim }) => `${claim.n}.${claim.priced}.${claim.version}`).join('+');
   return {
     _id: `claim-repriced#${order.orderNo}#${names}`,
     ...addressed(order),
-    subject: `[${SHOP_NAME}] 환불 예정 금액이 변경되었습니다 (${order.orderNo})`,
+    subject: `[${SHOP_NAME}] ${what}이 변경되었습니다 (${order.orderNo})`,
     paragraphs: [
-      `${calledBy(order.sender.name)}, 신청하신 내용의 환불 예정 금액이 변경되었습니다.`,
+      `${calledBy(order.sender.name)}, 신청하신 내용의 ${what}이 변경되었습니다.`,
       ...repriced.flatMap(({ claim, from, to }) => [
         `${claimKindLabels[claim.kind]} 신청: ${formatWon(from)} → ${formatWon(to)}`,
-        `변경 사유: ${claimCauses[claim.changes.at(-1)?.cause ?? 'REFUSED'](claim)}`,
+        `변경 사유: ${claimCauses[causeOf(claim)]}`,
       ]),
     ],
-    short: `[${SHOP_NAME}] 환불 예정 금액 변경: ${formatWon(first?.to ?? 0)}. 주문번호 ${order.orderNo}`,
+    short: `[${SHOP_NAME}] ${what} 변경: ${formatWon(first?.to ?? 0)}. 주문번호 ${order.orderNo}`,
     createdAt: now,
   };
 };

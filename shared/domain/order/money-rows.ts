@@ -1,6 +1,6 @@
 import { sum } from '#shared/domain/money/won.ts';
 import type { QuoteTotals } from '../pricing/types.ts';
-import type { Order, Refund } from './order.ts';
+import { isOfOrder, type Order, type Refund } from './order.ts';
 
 export type MoneyRow = { name: string; amount: number; minus?: boolean };
 
@@ -15,7 +15,7 @@ export const moneyRows = (money: Record<keyof QuoteTotals, number>): MoneyRow[] 
   { name: '사용적립금', amount: money.pointPrice, minus: true },
 ];
 
-type Refunded = Pick<Refund, 'amount' | 'pointPrice' | 'why'>;
+type Refunded = Pick<Refund, 'amount' | 'pointPrice' | 'why' | 'purchaseNos'>;
 
 /**
  * What went back of an order, and what is left paid of it; nothing as long as nothing went back. The rows sum to the
@@ -29,7 +29,7 @@ export const refundedRows = (
   }: Pick<Order, 'canceledProductPrice' | 'canceledDiscountPrice' | 'totalPrice'>,
   refunds: readonly Refunded[],
 ): { rows: MoneyRow[]; refunded: number; left: number } | undefined => {
-  const given = refunds.filter(({ why }) => why !== undefined);
+  const given = refunds.filter(isOfOrder);
   const refunded = sum(given.map(({ amount }) => amount));
   const points = sum(given.map(({ pointPrice }) => pointPrice));
   const rest = refunded + points - canceledProductPrice + canceledDiscountPrice;

@@ -204,7 +204,7 @@ export type Refund = {
   pointPrice: Won;
   /** How long they may be used; of older refunds not known */
   pointsBack?: PointsBackNote;
-  /** The name of its proof; none of a charge that came when nothing was to be paid, nor of older refunds */
+  /** The name of its proof; none of a charge that came too late, a fee, nor of older refunds */
   why?: string;
   reason: string;
   /** `account`: a clerk transfers it by hand to `account` */
@@ -221,6 +221,13 @@ export type Refund = {
   tries: number;
   version: number;
 };
+
+/**
+ * Whether a refund is of the order's own money: of goods, or what is left of it when claims were decided. Charges that
+ * came too late and fees of exchanges are not.
+ */
+export const isOfOrder = ({ why, purchaseNos }: Pick<Refund, 'why' | 'purchaseNos'>): boolean =>
+  why !== undefined || purchaseNos.length > 0;
 
 /** Whether a clerk has to send the money: a transfer that waits, or what the provider would not take back. */
 export const isByHand = ({ via, state }: Pick<Refund, 'via' | 'state'>): boolean =>

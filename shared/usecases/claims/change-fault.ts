@@ -14,7 +14,7 @@ import { storeDecision } from './decision-writes.ts';
 /**
  * A clerk settles whose doing a claim is, before it is completed: what it promises, and what later ones do, is priced
  * anew, and the buyer is told old, new and why. Scopes of the service.
- * Failures: CONFLICT / CLAIM_NOT_OPEN, CONFLICT / SAME_FAULT.
+ * Failures: CONFLICT / CLAIM_NOT_OPEN, CONFLICT / SAME_FAULT, CONFLICT / EXCHANGE_SHIPPED.
  */
 export const changeClaimFault =
   (ports: Parameters<typeof carryOutRefund>[0] & Pick<Ports, 'benefitWrites'>) =>
@@ -30,6 +30,12 @@ export const changeClaimFault =
       const claim = claimOf(order.claims, purchaseNos[0] ?? '');
       if (!claim)
         return fail('CONFLICT', 'CLAIM_NOT_OPEN', '이미 처리되었거나 신청되지 않은 상품이 있습니다.');
+      const isSent = whole.purchases.some(
+        ({ purchaseNo, claimStatus }) =>
+          purchaseNos.includes(purchaseNo) && claimStatus === 'EXCHANGE_SHIPPING',
+      );
+      if (fault === 'BUYER' && isSent)
+        return fail('CONFLICT', 'EXCHANGE_SHIPPED', '이미 발송한 교환은 고객 책임으로 바꿀 수 없습니다.');
       const decided = changeFault(order, claim.n, purchaseNos, fault, ports.clock.now());
       if (!decided.ok) return decided;
       const { writes, back, refunds } = storeDecision(ports, whole, {

@@ -1,7 +1,8 @@
 import { type ClaimPromise, claimOf } from '#shared/domain/claim/claim.ts';
 import { addClaim, completeLines } from '#shared/domain/claim/decide.ts';
 import { newClaim } from '#shared/domain/claim/plan-claims.ts';
-import { type ClaimedOrder, givesBack } from '#shared/domain/claim/promise.ts';
+import { type ClaimedOrder, givesBack, togetherPromised } from '#shared/domain/claim/promise.ts';
+import { lineNames } from '#shared/domain/order/line-names.ts';
 import { orderPaymentOf, type Purchase, parsePurchaseNo } from '#shared/domain/order/order.ts';
 import { type RefundPreview, refundPreview } from '#shared/domain/order/refund-rows.ts';
 import { mayTransit } from '#shared/domain/order/transitions.ts';
@@ -58,11 +59,7 @@ const shown = (
   promise: ClaimPromise,
 ): Omit<ClaimRefund, 'purchaseNos'> => {
   const via = orderPaymentOf(payments) ? 'provider' : 'account';
-  const nameOf = (lineId: string): string => {
-    const purchase = purchases.find((one) => one.lineId === lineId);
-    return [purchase?.product.name, purchase?.name].filter(Boolean).join(' ');
-  };
-  return { via, preview: refundPreview(promise, nameOf) };
+  return { via, preview: refundPreview(promise, lineNames(purchases)) };
 };
 
 const previewOfDefect = async (
@@ -107,9 +104,10 @@ const previewsOf = async (
     if (lines.length === 0) continue;
     const decided = completeLines(order, claim.n, lines);
     if (!decided.ok) return decided;
-    const { given, state, claims } = decided.value;
+    const { given, rest, state, claims } = decided.value;
     order = { ...order, state, claims };
-    if (given) previews.push({ purchaseNos: lines, ...shown(whole, given) });
+    const back = togetherPromised([given, rest].flatMap((one) => one ?? []));
+    if (back) previews.push({ purchaseNos: lines, ...shown(whole, back) });
   }
   return ok(previews);
 };

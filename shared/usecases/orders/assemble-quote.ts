@@ -194,7 +194,11 @@ export const assembleQuote =
     const fromCart = cart.filter(({ _id }) => request._carts.includes(_id));
     const wanted = merged([
       ...fromCart.map(({ _id, _userCoupon, addedAt, ...line }) => ({ lineId: _id, ...line })),
-      ...request.carts.map((line) => ({ lineId: cartLineId(line), ...line })),
+      ...request.carts.map((item) => {
+        // One thing beside one main product is one line, however the request names that product.
+        const line = { ...item, mainSku: item.mainSku ?? mainOf(item, request.carts)?.sku };
+        return { lineId: cartLineId(line), ...line };
+      }),
     ]);
     if (wanted.length === 0) return fail('INVALID', 'EMPTY_ORDER', '주문할 상품이 없습니다.');
     if (wanted.length > MAX_ORDER_LINES)

@@ -3,9 +3,9 @@ import type { Order, Purchase } from '#shared/domain/order/order.ts';
 import type { PointSpend } from '#shared/domain/point/point.ts';
 import type { Fault } from '#shared/domain/pricing/refund-types.ts';
 import type { CouponQuote } from '#shared/domain/pricing/types.ts';
-import type { Result } from '#shared/domain/result.ts';
+import { fail, type Result } from '#shared/domain/result.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Write } from '../ports/unit-of-work.ts';
+import { MAX_WRITES, type Write } from '../ports/unit-of-work.ts';
 
 type BenefitWrites = Pick<Ports, 'benefitWrites'>;
 
@@ -14,6 +14,13 @@ export type GivenBack = Write[][];
 
 /** How a part is refused when what it would go back to is no more: a product deleted, a member who left, a count that expired. */
 const GONE: readonly string[] = ['SKU_GONE', 'COUPON_NOT_HELD', 'POINT_CHANGED', 'HOLD_GONE'];
+
+const tooMuch = () =>
+  fail(
+    'CONFLICT',
+    'TOO_MUCH_AT_ONCE',
+    '한 번에 처리하기에는 항목이 너무 많습니다. 몇 개씩 나누어 처리해 주세요.',
+  );
 
 /**
  * Commits writes with what they give back. A part with nothing left to go back to is left out: the buyer's money and
@@ -24,6 +31,7 @@ export const commitGivingBack = async (
   writes: readonly Write[],
   back: GivenBack,
 ): Promise<Result<void>> => {
+  if (writes.length + back.flat().length > MAX_WRITES) return tooMuch();
   const written = await unitOfWork.commit([...writes, ...back.flat()]);
   if (written.ok || !GONE.includes(written.failure.code)) return written;
   const { failure } = written;

@@ -57,6 +57,11 @@ const openOfOrder = [
   ...(['pointPrice', 'deliveryPrice', 'servicePrice', 'islandPrice', 'totalPrice'] as const),
 ] satisfies readonly (keyof Order)[];
 
+const openOfRefund = [
+  ...(['_id', 'purchaseNos', 'amount', 'pointPrice', 'why', 'reason', 'state', 'createdAt'] as const),
+  ...(['doneAt', 'via'] as const),
+] satisfies readonly (keyof Refund)[];
+
 /** A purchase as its buyer or a clerk sees it: with its status text and what may be done now. */
 export type PurchaseView = Pick<Purchase, (typeof openOfPurchase)[number]> & {
   statusMessage: string;
@@ -72,10 +77,7 @@ export type OrderView = Pick<Order, (typeof openOfOrder)[number]> & {
   /** Nobody may change the receiver any more (spec §4) */
   receiverLocked: boolean;
   purchases: PurchaseView[];
-  refunds: Pick<
-    Refund,
-    '_id' | 'amount' | 'pointPrice' | 'why' | 'reason' | 'state' | 'createdAt' | 'doneAt' | 'via'
-  >[];
+  refunds: Pick<Refund, (typeof openOfRefund)[number]>[];
   /** In the order in which they were requested */
   claims: ClaimView[];
   receiptUrl?: string;
@@ -107,9 +109,7 @@ export const toOrderView = (
     confirmable,
     receiverLocked: completed || confirmable,
     purchases: purchases.map((purchase) => toPurchaseView(purchase, by)),
-    refunds: refunds.map(({ _id, amount, pointPrice, why, reason, state, createdAt, doneAt, via }) => ({
-      ...{ _id, amount, pointPrice, why, reason, state, createdAt, doneAt, via },
-    })),
+    refunds: refunds.map((refund) => pick(refund, openOfRefund)),
     claims: inOrder(claims).map(toClaimView),
     payment: latestOf(payments),
     receiptUrl: orderPaymentOf(payments)?.receiptUrl,

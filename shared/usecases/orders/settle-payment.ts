@@ -65,7 +65,7 @@ export const approvePayment =
       if (payment.state === 'PAID') return ok(whole.order);
       if (payment.state === 'REJECTED' || payment.state === 'RETURNED') return rejected(payment);
       if (payment.state === 'APPROVING') return resolvePayment(ports)(attemptId);
-      if (!isPayable(whole, payment) || settlingOf(whole, payment))
+      if (!isPayable(whole, payment) || !isAmountDue(whole, payment) || settlingOf(whole, payment))
         return fail('CONFLICT', 'NOT_PAYABLE', '이미 결제되었거나 취소된 주문입니다.');
 
       const approvingAt = ports.clock.now();
@@ -130,7 +130,7 @@ const markPaid = async (ports: Needs, attemptId: string, payment: Payment): Prom
     const { whole, payment: before } = found;
     if (before.state === 'PAID') return ok(whole.order);
     if (before.state === 'RETURNED') return rejected(before);
-    const payable = isPayable(whole, before) && payment.amount === amountDue(whole, before);
+    const payable = isPayable(whole, before) && isAmountDue(whole, payment, before.claim);
     const written = !payable
       ? await ports.unitOfWork.commit(returnWrites(ports, whole, before, payment))
       : before.claim === undefined
@@ -141,8 +141,7 @@ const markPaid = async (ports: Needs, attemptId: string, payment: Payment): Prom
       await clearCart(ports, whole.order);
       return ok({ ...whole.order, orderStatus: 'ORDER_PAYMENT', paidAt: payment.approvedAt });
     }
-    if (written.ok)
-      return fail('CONFLICT', 'PAYMENT_RETURNED', '주문이 이미 종료되어 결제 금액을 돌려드립니다.');
+    if (written.ok) return fail('CONFLICT', 'PAYMENT_RETURNED', whyReturned(before));
     if (written.failure.code !== 'CHANGED_MEANWHILE') return written;
   }
   return pending();
@@ -195,9 +194,17 @@ const feeClaim = (claims: readonly Claim[], { claim: n }: Pick<PaymentRecord, 'c
   return claim;
 };
 
-/** won that are due for what an attempt is to pay. */
-const amountDue = ({ order, claims }: WholeOrder, payment: PaymentRecord): number | undefined =>
-  payment.claim === undefined ? order.totalPrice : feeClaim(claims, payment).fee?.amount;
+/** Whether so much is due for what an attempt is to pay: the fee of an exchange may have changed since it began. */
+const isAmountDue = (
+  { order, claims }: WholeOrder,
+  { amount, ...payment }: { amount: number; claim?: number },
+  claim: number | undefined = payment.claim,
+): boolean => amount === (claim === undefined ? order.totalPrice : feeClaim(claims, { claim }).fee?.amount);
+
+const whyReturned = ({ claim }: Pick<PaymentRecord, 'claim'>): string =>
+  claim === undefined
+    ? '주문이 이미 종료되어 결제 금액을 돌려드립니다.'
+    : '교환 배송비가 변경되어 결제 금액을 돌려드립니다.';
 
 /** The attempt whose approval is under way for the same. */
 const settlingOf = ({ order, claims }: WholeOrder, payment: PaymentRecord): string | undefined =>
@@ -232,7 +239,7 @@ const returnWrites = (ports: Needs, whole: WholeOrder, before: PaymentRecord, pa
     tries: 0,
     version: 1,
   };
-  const message = '주문이 이미 종료되어 결제 금액을 돌려드립니다.';
+  const message = whyReturned(before);
   return [
     ports.orderWrites.changePayment(before, {
       ...before,

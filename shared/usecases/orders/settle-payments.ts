@@ -1,6 +1,6 @@
 import { orderRefundedMessage } from '#shared/domain/message/order-messages.ts';
 import { won } from '#shared/domain/money/won.ts';
-import type { Order, Refund } from '#shared/domain/order/order.ts';
+import { isOfOrder, type Order, type Refund } from '#shared/domain/order/order.ts';
 import type { Ports } from '../ports/index.ts';
 import { inBatches } from './in-batches.ts';
 import { resolvePayment } from './settle-payment.ts';
@@ -46,7 +46,7 @@ export const carryOutRefund =
 
 /**
  * The refund's new state, the order's sum of money given back, and a word to the buyer. A charge that came when there
- * was nothing to pay any more goes back for no purchase: it never was the order's money.
+ * was nothing to pay any more, and the fee of an exchange, never were the order's money.
  */
 export const refundWrites = (
   ports: Pick<Ports, 'orderWrites' | 'messageWrites'>,
@@ -56,7 +56,7 @@ export const refundWrites = (
 ) => {
   const change = ports.orderWrites.changeRefund(before, after);
   if (after.state !== 'DONE') return [change];
-  const given = after.purchaseNos.length > 0 ? after.amount : 0;
+  const given = isOfOrder(after) ? after.amount : 0;
   const refundedPrice = won(order.refundedPrice + given);
   return [
     change,

@@ -99,10 +99,12 @@ const movePurchase = async (ports: Needs, purchaseNo: string, input: Step): Prom
 type Effects = { writes: Write[]; back?: GivenBack };
 
 /** Of an exchange that is approved: what is to be paid before it goes out. */
-const feeNote = ({ claims }: WholeOrder, { purchaseNo }: Purchase, step: ClerkStep): string[] => {
+const feeNote = ({ order, claims }: WholeOrder, { purchaseNo }: Purchase, step: ClerkStep): string[] => {
   const fee = step === 'approveExchange' ? claimOf(claims, purchaseNo)?.fee : undefined;
   return fee?.state === 'DUE'
-    ? [`주문내역에서 교환 배송비 ${formatWon(fee.amount)}을 결제해주시면 교환 상품을 보내드립니다.`]
+    ? [
+        `${order._user ? '주문내역' : '주문하신 기기의 주문 결과 화면'}에서 교환 배송비 ${formatWon(fee.amount)}을 결제해주시면 교환 상품을 보내드립니다.`,
+      ]
     : [];
 };
 

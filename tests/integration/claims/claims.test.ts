@@ -185,6 +185,32 @@ describeOnEngines('claims', (table) => {
     expect((await wholeOf(orderNo)).order.refundState?.money).toBe(30_000);
   });
 
+  test('what others have left goes back with the decision that closes the last claim, and counts as given back', async () => {
+    const bought = await buy([30_000, 20_000, 10_000], { isDelivered: false });
+    const { nos, orderNo } = bought;
+    const [first = '', second = '', third = ''] = nos;
+    await ask(bought, 'cancel', [first, second]);
+    await ask(bought, 'cancel', [third]);
+    // Priced as if nothing were left to send, the later one gives the fare back; then something is left after all.
+    await moved('completeCancel', [third]);
+    await moved('rejectCancel', [second], { feedbackMessage: '이미 포장했습니다' });
+    const { claims } = await wholeOf(orderNo);
+    expect(claims[0]?.promise?.money).toBe(27_000);
+    await moved('completeCancel', [first]);
+    expect(await refunded(orderNo)).toBe(40_000);
+  });
+
+  test('many open claims of one line: refusing the first touches only what changes', async () => {
+    const bought = await buy([10_000], { amount: 9, isDelivered: false });
+    const { nos, orderNo } = bought;
+    const [first = ''] = nos;
+    for (let n = 0; n < 5; n++) await ask(bought, 'cancel', [first], { amounts: [1] });
+    const before = (await wholeOf(orderNo)).claims.map(({ version }) => version);
+    await moved('rejectCancel', [`${orderNo}-02`], { feedbackMessage: '이미 포장했습니다' });
+    const after = (await wholeOf(orderNo)).claims.map(({ version }) => version);
+    expect(after).toEqual(before.map((version, i) => (i === 0 ? version + 1 : version)));
+  });
+
   test('by units: one of three goes, both parts keep their history, and the sum stays the same', async () => {
     const bought = await buy([10_000], { amount: 3 });
     const { actor, nos, orderNo, products } = bought;

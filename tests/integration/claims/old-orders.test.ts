@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refundedRows } from '#shared/domain/order/money-rows.ts';
 import type { ClerkStep } from '#shared/domain/order/transitions.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
@@ -71,6 +72,10 @@ describeOnEngines('orders from before', (table) => {
     await moved('completeCancel', purchaseNos);
     expect(await amountsOf(orderNo)).toEqual([20_000, 48_000]);
     expect((await wholeOf(orderNo)).order.refundState).toMatchObject({ money: 0, point: 0 });
+    const { refunds, ...order } = must(await world.shop.myOrder({ actor: shopper(2), orderNo }));
+    const rows = refundedRows(order, refunds);
+    const sum = rows?.rows.reduce((total, { amount, minus }) => total + (minus ? -amount : amount), 0);
+    expect([sum, rows?.refunded, rows?.left]).toEqual([68_000, 68_000, 0]);
   });
 
   test('an unpaid one is sent elsewhere at the price it was placed for, and ends at its deadline', async () => {
