@@ -125,13 +125,13 @@ describeOnEngines('claims', (table) => {
       await ask(bought, 'return', nos);
       await collected([back]);
       await moved('rejectReturn', [kept], { feedbackMessage: '사용 흔적이 있습니다' });
-      const [claim] = (await wholeOf(orderNo)).claims;
+      const [claim] = (await wholeOf(orderNo)).claims as [Claim];
       expect(claim).toMatchObject({
         promise: { money: 17_000 },
         changes: [{ from: 47_000, to: 17_000, cause: 'REFUSED' }],
       });
       const outbox = createOutbox(dataOf(table));
-      const told = await outbox.message(`claim-repriced#${orderNo}#1.${claim?.priced}`);
+      const told = await outbox.message(`claim-repriced#${orderNo}#1.${claim.priced}.${claim.version - 1}`);
       expect(told?.message.paragraphs.join(' ')).toContain('47,000원 → 17,000원');
       await moved('completeReturn', [back]);
       expect(await refunded(orderNo)).toBe(17_000);
@@ -166,7 +166,7 @@ describeOnEngines('claims', (table) => {
     const { claims } = await wholeOf(orderNo);
     expect(claims[1]).toMatchObject({
       promise: { money: 20_000 },
-      changes: [{ from: 23_000, to: 20_000, cause: 'WITHDRAWN' }],
+      changes: [{ from: 23_000, to: 20_000, cause: 'EARLIER' }],
     });
     await moved('completeCancel', [second]);
     expect(await refunded(orderNo)).toBe(20_000);
