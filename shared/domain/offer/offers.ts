@@ -1,20 +1,11 @@
-import type { Purchase } from '#shared/domain/order/order.ts';
+import type { CartLine } from '#shared/domain/cart/cart.ts';
 import type { ChoiceItem, Product } from '#shared/domain/product/product.ts';
 
 /**
  * What a line of a cart or order says of what it is bought beside. A line without `_main` is bought for itself and may
  * be the main product of others.
  */
-export type Beside = {
-  _product: string;
-  sku: string;
-  amount: number;
-  role: Purchase['role'];
-  /** The product it is bought beside */
-  _main?: string;
-  /** The SKU of that product; none: whichever of its lines stands first */
-  mainSku?: string;
-};
+export type Beside = Pick<CartLine, '_product' | 'sku' | 'amount' | 'role' | '_main' | 'mainSku'>;
 
 /** Whether an item of a product's sets is on offer. */
 export const isOffered = ({ enabled, deleted }: ChoiceItem): boolean => enabled && !deleted;

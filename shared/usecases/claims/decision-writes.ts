@@ -130,13 +130,13 @@ export const storeDecision = (
   const { order } = whole;
   const { given, rest } = decided;
   const refunds = [
-    ...(given ? [refundOf(ports, whole, { ...given, moved, reason: reasons[claim.kind], now })] : []),
-    ...(rest ? [refundOf(ports, whole, { ...rest, moved, reason: '환불 정산', now })] : []),
+    ...(given ? [refundRecord(ports, whole, { ...given, moved, reason: reasons[claim.kind], now })] : []),
+    ...(rest ? [refundRecord(ports, whole, { ...rest, moved, reason: '환불 정산', now })] : []),
   ];
   const fees = (decided.feesBack ?? []).map(({ amount, paidBy }) =>
-    refundOf(ports, whole, {
+    refundRecord(ports, whole, {
       ...{ money: amount, point: ZERO, moved: [], reason: '교환 배송비 환불', now },
-      payment: whole.payments.find(({ _id }) => _id === paidBy),
+      payment: paymentNamed(whole, paidBy),
     }),
   );
   const after: Order = {
@@ -181,6 +181,13 @@ export const storeDecision = (
   };
 };
 
+/** The payment of a fee: never the order's own in its place. */
+const paymentNamed = ({ payments, order }: WholeOrder, _id: string): PaymentRecord => {
+  const payment = payments.find((one) => one._id === _id);
+  if (!payment) throw new Error(`order ${order.orderNo} has no payment ${_id}`);
+  return payment;
+};
+
 /** What goes back, of which payment when it is not the order's own. */
 type Back = Pick<ClaimPromise, 'money' | 'point'> & {
   why?: string;
@@ -195,7 +202,8 @@ const noted = ({ renewedPrice, endsAt, expiredPrice }: PointsBackNote): PointsBa
   ...(endsAt && { endsAt }),
 });
 
-const refundOf = (
+/** Money on its way back, to be carried out once it is written. */
+const refundRecord = (
   { ids }: Pick<Ports, 'ids'>,
   { order, payments }: WholeOrder,
   { money, point, why, moved, reason, now, payment: paid = orderPaymentOf(payments) }: Back,

@@ -44,7 +44,14 @@ export const previewRefund =
     const orderNos = new Set(purchaseNos.map((purchaseNo) => parsePurchaseNo(purchaseNo)?.orderNo ?? ''));
     const previews: ClaimRefund[] = [];
     for (const orderNo of orderNos) {
-      const ofOrder = await (step ? previewOfDefect : previewsOf)(ports, orderNo, purchaseNos);
+      const whole = await ports.orders.wholeOrder(orderNo);
+      if (!whole) return orderNotFound();
+      const reckoned = await readClaimedOrder(ports, whole);
+      if (!reckoned.ok) return reckoned;
+      const { order } = reckoned.value;
+      const ofOrder = step
+        ? previewOfDefect(whole, order, purchaseNos, ports.clock.now())
+        : previewsOf(whole, order, purchaseNos);
       if (!ofOrder.ok) return ofOrder;
       previews.push(...ofOrder.value);
     }
@@ -62,22 +69,19 @@ const shown = (
   return { via, preview: refundPreview(promise, lineNames(purchases)) };
 };
 
-const previewOfDefect = async (
-  ports: Pick<Ports, 'orders' | 'clock'>,
-  orderNo: string,
+const previewOfDefect = (
+  whole: WholeOrder,
+  order: ClaimedOrder,
   purchaseNos: readonly string[],
-): Promise<Result<ClaimRefund[]>> => {
-  const whole = await ports.orders.wholeOrder(orderNo);
-  if (!whole) return orderNotFound();
-  const reckoned = await readClaimedOrder(ports, whole);
-  if (!reckoned.ok) return reckoned;
-  const { order } = reckoned.value;
+  now: string,
+): Result<ClaimRefund[]> => {
   const moved = whole.purchases.filter(
     (one) => purchaseNos.includes(one.purchaseNo) && mayTransit(one, 'refundDefect', 'clerk'),
   );
   if (moved.length === 0) return ok([]);
   const asking = { kind: 'return', reason: 'DEFECT', details: '' } as const;
-  const claim = newClaim({ orderNo, claims: order.claims }, moved, asking, ports.clock.now());
+  const { orderNo } = whole.order;
+  const claim = newClaim({ orderNo, claims: order.claims }, moved, asking, now);
   const added = addClaim(order, claim);
   if (!added.ok) return added;
   const promise = added.value.claims.find(({ n }) => n === claim.n)?.promise;
@@ -85,16 +89,12 @@ const previewOfDefect = async (
   return ok(promise ? [{ purchaseNos: nos, ...shown(whole, promise) }] : []);
 };
 
-const previewsOf = async (
-  ports: Pick<Ports, 'orders'>,
-  orderNo: string,
+const previewsOf = (
+  whole: WholeOrder,
+  before: ClaimedOrder,
   purchaseNos: readonly string[],
-): Promise<Result<ClaimRefund[]>> => {
-  const whole = await ports.orders.wholeOrder(orderNo);
-  if (!whole) return orderNotFound();
-  const reckoned = await readClaimedOrder(ports, whole);
-  if (!reckoned.ok) return reckoned;
-  let order: ClaimedOrder = reckoned.value.order;
+): Result<ClaimRefund[]> => {
+  let order = before;
   const wanted = whole.purchases.filter((one) => purchaseNos.includes(one.purchaseNo) && isDecidable(one));
   const previews: ClaimRefund[] = [];
   for (const claim of order.claims.filter(givesBack)) {

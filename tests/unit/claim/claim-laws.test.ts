@@ -81,17 +81,25 @@ const faults = fc.constantFrom('BUYER' as const, 'SHOP' as const);
 const terms = fc.array(fc.tuple(kinds, faults), { minLength: 4, maxLength: 4 });
 const given = fc.record({ quoted, keys, more: keys, terms });
 
+/** Everything of an order claimed, by as many claims as there are terms. */
+const allClaimed = (
+  quote: Quote,
+  keys: readonly number[],
+  terms: readonly [Claim['kind'], Fault][],
+): Course => {
+  const goods = shuffled(purchasesOf(quote, keys), keys);
+  return terms.reduce((course, [kind, fault], i) => {
+    const lines = goods.filter((_, at) => at % terms.length === i);
+    return lines.length > 0 ? add(course, kind, fault, lines) : course;
+  }, begun(quote));
+};
+
 describe('laws of claims (design §5)', () => {
   law(
     'claims completed in any order each give back what they promised',
     given,
     ({ quoted: { quote }, keys, more, terms }) => {
-      let course = begun(quote);
-      const goods = shuffled(purchasesOf(quote, keys), keys);
-      for (const [i, [kind, fault]] of terms.entries()) {
-        const lines = goods.filter((_, at) => at % terms.length === i);
-        if (lines.length > 0) course = add(course, kind, fault, lines);
-      }
+      let course = allClaimed(quote, keys, terms);
       const promises = new Map(course.now.claims.map(({ n, promise }) => [n, promise]));
       for (const { n } of shuffled(course.now.claims, more)) {
         const claim = course.now.claims.find((one) => one.n === n) as Claim;
@@ -125,12 +133,7 @@ describe('laws of claims (design §5)', () => {
     'whatever is completed, refused, withdrawn or found to be whose doing: in the end nobody has a won too much',
     given,
     ({ quoted: { quote }, keys, more, terms }) => {
-      let course = begun(quote);
-      const goods = shuffled(purchasesOf(quote, keys), keys);
-      for (const [i, [kind, fault]] of terms.entries()) {
-        const lines = goods.filter((_, at) => at % terms.length === i);
-        if (lines.length > 0) course = add(course, kind, fault, lines);
-      }
+      let course = allClaimed(quote, keys, terms);
       for (const [at, key] of more.entries()) {
         const open = course.now.claims.filter(isOpen);
         const claim = open[key % Math.max(open.length, 1)];
