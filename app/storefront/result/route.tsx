@@ -65,8 +65,10 @@ const headline = (
     };
   if (attempt && claims.some(({ fee }) => fee?.isPaying))
     return { title: '결제 결과를 확인하고 있습니다', text: '잠시 후 다시 확인해 주세요.' };
-  if (attempt && attempt !== payment?._id && claims.some(({ fee }) => fee?.state === 'DUE'))
-    return { title: '교환 배송비가 결제되지 않았습니다', text: '아래에서 다시 결제할 수 있습니다.' };
+  if (claims.some(({ fee }) => fee?.state === 'DUE'))
+    return attempt && attempt !== payment?._id
+      ? { title: '교환 배송비가 결제되지 않았습니다', text: '아래에서 다시 결제할 수 있습니다.' }
+      : { title: '교환 배송비를 결제해주세요', text: '결제가 끝나면 교환 상품을 보내드립니다.' };
   if (orderStatus === 'ORDER_PAYMENT')
     return { title: '주문이 완료되었습니다', text: '결제가 확인되어 상품을 준비합니다.', done: true };
   if (orderStatus === 'ORDER_CANCELED')
