@@ -1,4 +1,4 @@
-import { createUsersRepository } from '#shared/data/repositories/users.ts';
+import { createUsersRepository } from '#shared/data/users/repository.ts';
 import { keyIdOf } from '#shared/domain/user/identity-hashes.ts';
 import { createKeyedHashes, firstIdentityKey } from '#shared/integrations/secrets/keyed-hashes.ts';
 import { countIdentityKeys } from '#shared/usecases/users/count-identity-keys.ts';

@@ -1,4 +1,4 @@
-import type { ShowcaseStamp } from '#shared/data/repositories/showcase-stamp.ts';
+import type { ShowcaseStamp } from '#shared/data/showcase/repository.ts';
 import { withShownLink, withShownSites, withShownSlides } from '#shared/domain/content/shown-links.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { ShowcasePort } from '#shared/usecases/ports/showcase.ts';

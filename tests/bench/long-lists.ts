@@ -2,9 +2,9 @@ import { createBatchWriter } from '#localstack/seed/batch-writer.ts';
 import type { ProductPictures } from '#localstack/seed/pictures/product-pictures.ts';
 import { seedProduct } from '#localstack/seed/shelf/products.ts';
 import type { DataConfig } from '#shared/data/data-config.ts';
-import { listingEntity } from '#shared/data/entities/listing.ts';
-import { scopeCountEntity } from '#shared/data/entities/scope-count.ts';
-import { countKeyOf, nameKeyOf, priceKeyOf } from '#shared/data/repositories/listings.ts';
+import { listingEntity } from '#shared/data/listings/listing.entity.ts';
+import { countKeyOf, nameKeyOf, priceKeyOf } from '#shared/data/listings/repository.ts';
+import { scopeCountEntity } from '#shared/data/listings/scope-count.entity.ts';
 import { scopeOf } from '#shared/domain/product/listing.ts';
 import { placementOf } from '#shared/usecases/catalog/refresh-listings.ts';
 

@@ -4,7 +4,7 @@ import { stageNamed } from '#infra/config.ts';
 import { secretGroups } from '#infra/constructs/variables.ts';
 import { fieldsOf } from '#infra/stacks/schedules.ts';
 import { quietEntities, schedules, streams } from '#infra/triggers.ts';
-import { contentKinds } from '#shared/data/entities/content-item.ts';
+import { contentKinds } from '#shared/data/content/content-item.entity.ts';
 import { BOOKS_DIFFER } from '#shared/domain/reconciliation/day-book.ts';
 import { parseEnv } from '#shared/wiring/env.ts';
 import { AUDIT_ENTRY_SHORTENED } from '#shared/wiring/logger.ts';
@@ -72,8 +72,11 @@ describe('stream filters', () => {
   });
 
   it('name entities there are', () => {
-    const folder = 'shared/data/entities';
-    const sources = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
+    const folder = 'shared/data';
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    const sources = files
+      .filter((file) => file.endsWith('.entity.ts'))
+      .map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
     const known = sources.flatMap((source) =>
       [...source.matchAll(/\bentity: '([\w-]+)'/g)].map(([, name]) => name),
     );

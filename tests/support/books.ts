@@ -1,6 +1,6 @@
 import type { DynamoDbEngine } from '#localstack/embedded/dynamodb-engines.ts';
-import { createBooksRepository } from '#shared/data/repositories/books.ts';
-import { createWalksRepository } from '#shared/data/repositories/walks.ts';
+import { createBooksRepository } from '#shared/data/reconciliation/repository.ts';
+import { createWalksRepository } from '#shared/data/walks/repository.ts';
 import { won } from '#shared/domain/money/won.ts';
 import { createKakaoPayInquiries } from '#shared/integrations/kakaopay/inquiries.ts';
 import { createTossTransactions } from '#shared/integrations/toss/transactions.ts';

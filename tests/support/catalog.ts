@@ -1,11 +1,11 @@
+import { createBenefitTermsRepository } from '#shared/data/benefits/benefit-terms.repository.ts';
+import { createBrandsRepository, createCategoriesRepository } from '#shared/data/categories/repository.ts';
+import { createContentRepository } from '#shared/data/content/repository.ts';
 import type { DataConfig } from '#shared/data/data-config.ts';
-import { createBenefitTermsRepository } from '#shared/data/repositories/benefit-terms.ts';
-import { createBrandsRepository, createCategoriesRepository } from '#shared/data/repositories/categories.ts';
-import { createContentRepository } from '#shared/data/repositories/content.ts';
-import { createListingsRepository } from '#shared/data/repositories/listings.ts';
-import { createProductsRepository } from '#shared/data/repositories/products.ts';
-import { createReviewsRepository } from '#shared/data/repositories/reviews.ts';
-import { createSearchesRepository } from '#shared/data/repositories/searches.ts';
+import { createListingsRepository } from '#shared/data/listings/repository.ts';
+import { createProductsRepository } from '#shared/data/products/repository.ts';
+import { createReviewsRepository } from '#shared/data/reviews/repository.ts';
+import { createSearchesRepository } from '#shared/data/searches/repository.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import type { Brand, Category } from '#shared/domain/category/category.ts';
 import type { Setting } from '#shared/domain/content/setting.ts';

@@ -2,7 +2,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, test } from 'vitest';
 import { accessRecordsQuery } from '#shared/contracts/access-record.ts';
 import { usersQuery } from '#shared/contracts/console-user.ts';
-import { createAccessRecordsRepository } from '#shared/data/repositories/access-records.ts';
+import { createAccessRecordsRepository } from '#shared/data/audit/access-records.repository.ts';
 import { accessTasks } from '#shared/domain/audit/access-record.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { listAccessRecords } from '#shared/usecases/console/access-records.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { BrandForm } from '#shared/contracts/catalog.ts';
-import { createAuditRepository } from '#shared/data/repositories/audit.ts';
+import { createAuditRepository } from '#shared/data/audit/repository.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { getProductTrail } from '#shared/usecases/audit/get-product-trail.ts';
 import { writeAudit } from '#shared/usecases/audit/write-audit.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createAuditRepository } from '#shared/data/repositories/audit.ts';
+import { createAuditRepository } from '#shared/data/audit/repository.ts';
 import type { AuditEntry } from '#shared/domain/audit/audit-entry.ts';
 import { writeAudit } from '#shared/usecases/audit/write-audit.ts';
 import type { Change } from '#shared/usecases/ports/changes.ts';

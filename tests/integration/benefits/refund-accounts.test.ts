@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createHoldVerificationsRepository } from '#shared/data/repositories/hold-verifications.ts';
-import { createRefundAccountsRepository } from '#shared/data/repositories/refund-accounts.ts';
+import { createHoldVerificationsRepository } from '#shared/data/refund-accounts/hold-verifications.repository.ts';
+import { createRefundAccountsRepository } from '#shared/data/refund-accounts/repository.ts';
 import type { Result } from '#shared/domain/result.ts';
 import { createCodefBank } from '#shared/integrations/codef/bank.ts';
 import { createFields, createLocalDataKeys } from '#shared/integrations/secrets/fields.ts';

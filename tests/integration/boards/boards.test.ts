@@ -1,8 +1,8 @@
 import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
 import { boardPostForm, type ConsoleBoardForm, consoleBoardForm } from '#shared/contracts/board.ts';
-import { createBoardsRepository } from '#shared/data/repositories/boards.ts';
-import { createRateLimitsRepository } from '#shared/data/repositories/rate-limits.ts';
+import { createBoardsRepository } from '#shared/data/boards/repository.ts';
+import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import type { BoardCode } from '#shared/domain/board/boards.ts';
 import { limits } from '#shared/domain/limits.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isSeeded } from '#localstack/seed/seed-shop.ts';
 import { listQuery } from '#shared/contracts/catalog.ts';
-import { createBenefitTermsRepository } from '#shared/data/repositories/benefit-terms.ts';
+import { createBenefitTermsRepository } from '#shared/data/benefits/benefit-terms.repository.ts';
 import { getHome } from '#shared/usecases/catalog/get-home.ts';
 import { getMegaMenu, getShell } from '#shared/usecases/catalog/get-shell.ts';
 import { listProducts } from '#shared/usecases/catalog/list-products.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClaimRequest } from '#shared/contracts/order.ts';
-import { createOutbox } from '#shared/data/repositories/outbox.ts';
+import { createOutbox } from '#shared/data/messages/outbox.ts';
 import type { Claim } from '#shared/domain/claim/claim.ts';
 import { won } from '#shared/domain/money/won.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';

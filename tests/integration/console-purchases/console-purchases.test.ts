@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { consolePurchasesQuery, movePurchasesSchema } from '#shared/contracts/console-order.ts';
-import { createAuditRepository } from '#shared/data/repositories/audit.ts';
+import { createAuditRepository } from '#shared/data/audit/repository.ts';
 import type { AuditEntry } from '#shared/domain/audit/audit-entry.ts';
 import type { ClerkStep } from '#shared/domain/order/transitions.ts';
 import { PROOF_SECONDS } from '#shared/domain/user/access.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { ShippingCodeForm, ShippingSetForm } from '#shared/contracts/shipping.ts';
-import { createBenefitTermsRepository } from '#shared/data/repositories/benefit-terms.ts';
-import { createPurchaseCounts } from '#shared/data/repositories/purchase-counts.ts';
+import { createBenefitTermsRepository } from '#shared/data/benefits/benefit-terms.repository.ts';
+import { createPurchaseCounts } from '#shared/data/orders/purchase-counts.repository.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { listConsoleProducts } from '#shared/usecases/catalog/list-console-products.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inquiryForm } from '#shared/contracts/review.ts';
-import { createQuestionsRepository } from '#shared/data/repositories/questions.ts';
+import { createQuestionsRepository } from '#shared/data/questions/repository.ts';
 import type { ClerkStep } from '#shared/domain/order/transitions.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 import { startOfKstDay } from '#shared/domain/time/period.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { mainLinksForm, siteForm } from '#shared/contracts/setting.ts';
-import { createAuditRepository } from '#shared/data/repositories/audit.ts';
-import { createQuestionsRepository } from '#shared/data/repositories/questions.ts';
-import { createTermsRepository } from '#shared/data/repositories/terms.ts';
+import { createAuditRepository } from '#shared/data/audit/repository.ts';
+import { createQuestionsRepository } from '#shared/data/questions/repository.ts';
+import { createTermsRepository } from '#shared/data/terms/repository.ts';
 import type { Inquiry, Review } from '#shared/domain/review/review.ts';
 import { defaultRewards, rewardsOf } from '#shared/domain/reward/rewards.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';

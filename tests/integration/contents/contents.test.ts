@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { bannerForm, notificationForm, popupForm, showroomForm } from '#shared/contracts/content.ts';
 import { synonymForm } from '#shared/contracts/search.ts';
-import { contentCountEntity } from '#shared/data/entities/content-count.ts';
-import { createAuditRepository } from '#shared/data/repositories/audit.ts';
+import { createAuditRepository } from '#shared/data/audit/repository.ts';
+import { contentCountEntity } from '#shared/data/content/content-count.entity.ts';
 import { SYNONYM_GROUPS_MAX } from '#shared/domain/search/synonym.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { writeAudit } from '#shared/usecases/audit/write-audit.ts';

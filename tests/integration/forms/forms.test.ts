@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
 import { formSchema } from '#shared/contracts/form.ts';
-import { createFormsRepository } from '#shared/data/repositories/forms.ts';
+import { createFormsRepository } from '#shared/data/forms/repository.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import { FORM_TERMS } from '#shared/domain/form/form.ts';
 import { type FormCode, formCodes, serviceFormOf } from '#shared/domain/form/service-forms.ts';

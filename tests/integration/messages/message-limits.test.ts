@@ -1,8 +1,8 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
-import { createMessageWrites } from '#shared/data/repositories/message-writes.ts';
-import { createOutbox } from '#shared/data/repositories/outbox.ts';
-import { createRateLimitsRepository } from '#shared/data/repositories/rate-limits.ts';
+import { createMessageWrites } from '#shared/data/messages/message-writes.ts';
+import { createOutbox } from '#shared/data/messages/outbox.ts';
+import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { Cause, Message } from '#shared/domain/message/message.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createMessageWrites } from '#shared/data/repositories/message-writes.ts';
-import { createOutbox } from '#shared/data/repositories/outbox.ts';
-import { createRateLimitsRepository } from '#shared/data/repositories/rate-limits.ts';
+import { createMessageWrites } from '#shared/data/messages/message-writes.ts';
+import { createOutbox } from '#shared/data/messages/outbox.ts';
+import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import type { Message } from '#shared/domain/message/message.ts';
 import { createKeyedHashes } from '#shared/integrations/secrets/keyed-hashes.ts';

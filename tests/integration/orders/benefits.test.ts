@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderSchema } from '#shared/contracts/order.ts';
-import { createBenefitTermsRepository } from '#shared/data/repositories/benefit-terms.ts';
-import { createBenefitWrites } from '#shared/data/repositories/benefit-writes.ts';
-import { createCouponsRepository } from '#shared/data/repositories/coupons.ts';
-import { createPointsRepository } from '#shared/data/repositories/points.ts';
-import { createUsersRepository } from '#shared/data/repositories/users.ts';
+import { createBenefitTermsRepository } from '#shared/data/benefits/benefit-terms.repository.ts';
+import { createBenefitWrites } from '#shared/data/benefits/benefit-writes.ts';
+import { createCouponsRepository } from '#shared/data/coupons/repository.ts';
+import { createPointsRepository } from '#shared/data/points/repository.ts';
+import { createUsersRepository } from '#shared/data/users/repository.ts';
 import type { CouponUsage, UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import { issueTo } from '#shared/domain/coupon/issue.ts';
 import { MAX_ORDER_LINES } from '#shared/domain/order/order.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { toPurchaseItem } from '#shared/data/repositories/order-items.ts';
-import { createPurchaseCounts } from '#shared/data/repositories/purchase-counts.ts';
+import { toPurchaseItem } from '#shared/data/orders/order-items.ts';
+import { createPurchaseCounts } from '#shared/data/orders/purchase-counts.repository.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
 import { placed, transit } from '#shared/domain/order/transitions.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { targetPaymentForm } from '#shared/contracts/target-payment.ts';
-import { createTargetPaymentsRepository } from '#shared/data/repositories/target-payments.ts';
-import { createUsersRepository } from '#shared/data/repositories/users.ts';
+import { createTargetPaymentsRepository } from '#shared/data/target-payments/repository.ts';
+import { createUsersRepository } from '#shared/data/users/repository.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { Actor, Member } from '#shared/domain/user/actor.ts';
 import type { Clerk } from '#shared/usecases/console/admit-clerk.ts';

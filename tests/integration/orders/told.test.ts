@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRateLimitsRepository } from '#shared/data/repositories/rate-limits.ts';
+import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { orderPlacedMessageId } from '#shared/domain/message/order-messages.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createQuestionsRepository } from '#shared/data/repositories/questions.ts';
-import { createRateLimitsRepository } from '#shared/data/repositories/rate-limits.ts';
+import { createQuestionsRepository } from '#shared/data/questions/repository.ts';
+import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { listMyQuestions, writeQuestion } from '#shared/usecases/questions/questions.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inquiryForm } from '#shared/contracts/review.ts';
-import { createRateLimitsRepository } from '#shared/data/repositories/rate-limits.ts';
+import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { writeInquiry } from '#shared/usecases/content/inquiries.ts';
 import type { StoragePort } from '#shared/usecases/ports/storage.ts';

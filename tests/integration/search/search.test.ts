@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stockShelves } from '#localstack/seed/stock-shelves.ts';
 import { searchQuery } from '#shared/contracts/search.ts';
-import { createBenefitTermsRepository } from '#shared/data/repositories/benefit-terms.ts';
-import { createRateLimitsRepository } from '#shared/data/repositories/rate-limits.ts';
+import { createBenefitTermsRepository } from '#shared/data/benefits/benefit-terms.repository.ts';
+import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.ts';
 import { won } from '#shared/domain/money/won.ts';
 import { createSearchSnapshots } from '#shared/integrations/s3/search-snapshots.ts';
 import { refreshListings } from '#shared/usecases/catalog/refresh-listings.ts';

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { ulid } from 'ulid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startS3 } from '#localstack/embedded/s3/server.ts';
-import { createRateLimitsRepository } from '#shared/data/repositories/rate-limits.ts';
+import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { Actor, Member } from '#shared/domain/user/actor.ts';
 import { createS3Storage } from '#shared/integrations/s3/storage.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type ConsoleUserForm, usersQuery } from '#shared/contracts/console-user.ts';
-import { createAuditRepository } from '#shared/data/repositories/audit.ts';
+import { createAuditRepository } from '#shared/data/audit/repository.ts';
 import { writeAudit } from '#shared/usecases/audit/write-audit.ts';
 import { logIn } from '#shared/usecases/sessions/log-in.ts';
 import { readAccessToken, renewLogin } from '#shared/usecases/sessions/renew-login.ts';

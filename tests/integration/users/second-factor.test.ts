@@ -1,7 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, expect, test } from 'vitest';
-import { createAuditRepository } from '#shared/data/repositories/audit.ts';
+import { createAuditRepository } from '#shared/data/audit/repository.ts';
 import { defaultSetting } from '#shared/domain/content/default-setting.ts';
 import type { Message } from '#shared/domain/message/message.ts';
 import type { Result } from '#shared/domain/result.ts';

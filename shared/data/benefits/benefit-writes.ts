@@ -1,0 +1,146 @@
+import type { PointEntry, PointLot, PointSpend } from '#shared/domain/point/point.ts';
+import { pointsBack, renewedLot } from '#shared/domain/point/points-back.ts';
+import { fail } from '#shared/domain/result.ts';
+import type { BenefitWritesPort } from '#shared/usecases/ports/benefits.ts';
+import { putting, updating } from '../common/write.ts';
+import { couponCountEntity } from '../coupons/coupon.entity.ts';
+import { countingToward, DUE_COUPONS } from '../coupons/repository.ts';
+import { userCouponEntity } from '../coupons/user-coupon.entity.ts';
+import type { DataConfig } from '../data-config.ts';
+import { pointEntryEntity, pointLotEntity } from '../points/point.entity.ts';
+import { entered, pointsGone, takingFrom } from '../points/point-lots.ts';
+import { DUE_POINTS } from '../points/repository.ts';
+
+/** Sorts before every instant: to be looked at by the next run. */
+const AT_ONCE = '0';
+
+const couponGone = fail('CONFLICT', 'COUPON_USED', '이미 사용했거나 사용할 수 없게 된 쿠폰입니다.').failure;
+const couponsGone = fail('CONFLICT', 'COUPON_SOLD_OUT', '준비된 수량이 모두 사용된 쿠폰입니다.').failure;
+const notHeld = fail('CONFLICT', 'COUPON_NOT_HELD', '이 주문에 사용된 쿠폰이 아닙니다.').failure;
+/**
+ * Coupons and points as parts of transactions; each write is its own guard. The ledger's line comes first, so that a
+ * repetition is told as one.
+ */
+export const createBenefitWrites = (data: DataConfig): BenefitWritesPort => {
+  const userCoupons = userCouponEntity(data);
+  const couponCounts = couponCountEntity(data);
+  const lots = pointLotEntity(data);
+  const entries = pointEntryEntity(data);
+
+  const enter = (spends: readonly PointSpend[], entry: Omit<PointEntry, 'amount'>) =>
+    putting(
+      entries.create({ ...entry, amount: spends.reduce((total, { amount }) => total + amount, 0) }).params(),
+      entered,
+    );
+
+  const putLot = (lot: PointLot) =>
+    putting(
+      lots.create({ ...lot, ...(lot.usage.endsAt && { due: DUE_POINTS, dueAt: lot.usage.endsAt }) }).params(),
+      entered,
+    );
+
+  return {
+    takeCoupon: ({ coupon, orderNo, discountPrice, now }) => [
+      updating(
+        userCoupons
+          .patch({ _id: coupon._id })
+          .set({ isUsed: true, usedAt: now, _order: orderNo, state: 'used' })
+          .composite({ _user: coupon._user })
+          .where(
+            (is, { eq }) =>
+              `${eq(is._user, coupon._user)} AND ${eq(is.isUsed, false)} AND ${eq(is.isExpired, false)} AND ${eq(is.isExcluded, false)}`,
+          )
+          .params(),
+        couponGone,
+      ),
+      ...countingToward(
+        data,
+        coupon.usage.limit.shop,
+        { _coupon: coupon._coupon, of: 'usage' },
+        { count: 1, price: discountPrice },
+        couponsGone,
+      ),
+    ],
+
+    giveBackCoupon: ({ _user, _userCoupon, _coupon, orderNo, discountPrice, limited }) => [
+      updating(
+        userCoupons
+          .patch({ _id: _userCoupon })
+          .set({ isUsed: false, state: 'usable', due: DUE_COUPONS, dueAt: AT_ONCE })
+          .remove(['usedAt', '_order'])
+          .composite({ _user })
+          .where((is, { eq }) => `${eq(is._user, _user)} AND ${eq(is._order, orderNo)}`)
+          .params(),
+        notHeld,
+      ),
+      ...(limited
+        ? [
+            updating(
+              couponCounts
+                .patch({ _coupon, of: 'usage' })
+                .subtract({ count: 1, price: discountPrice })
+                .params(),
+              notHeld,
+            ),
+          ]
+        : []),
+    ],
+
+    spendPoints: ({ _user, spends, orderNo, now }) => [
+      enter(spends, {
+        _id: `spend#${orderNo}`,
+        _user,
+        direction: 'DECREASE',
+        name: '주문 사용',
+        orderNo,
+        createdAt: now,
+      }),
+      ...takingFrom(data, _user, spends, now),
+    ],
+
+    giveBackPoints: ({ _user, spends, orderNo, refundId, now, fault = 'BUYER' }) => {
+      const name = '주문 취소·반품 반환';
+      const back = pointsBack(spends, fault, now);
+      const lot = renewedLot(back, { _user, name, occasion: refundId, now });
+      return [
+        enter(spends, {
+          _id: `refund#${refundId}`,
+          _user,
+          direction: 'INCREASE',
+          name,
+          orderNo,
+          createdAt: now,
+        }),
+        ...back.kept.map(({ _userPoint, amount }) =>
+          updating(
+            lots
+              .patch({ _user, _id: _userPoint })
+              .add({ amount_left: amount })
+              .subtract({ amount_used: amount })
+              .set({ due: DUE_POINTS, dueAt: AT_ONCE })
+              .where((lot, { gte }) => gte(lot.amount_used, amount))
+              .params(),
+            pointsGone,
+          ),
+        ),
+        // What lives on counts in its new lot alone, so that no lot gives back more than was spent of it.
+        ...back.renewed.map(({ _userPoint, amount }) =>
+          updating(
+            lots
+              .patch({ _user, _id: _userPoint })
+              .subtract({ amount, amount_used: amount })
+              .where((lot, { gte }) => gte(lot.amount_used, amount))
+              .params(),
+            pointsGone,
+          ),
+        ),
+        ...(lot ? [putLot(lot)] : []),
+      ];
+    },
+
+    earnPoints: ({ lot, entry }, changedBy) => [
+      putting(entries.create({ ...entry, changedBy }).params(), entered),
+      putLot(lot),
+    ],
+  };
+};

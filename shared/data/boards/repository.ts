@@ -1,0 +1,173 @@
+import type { BoardComment, BoardPost } from '#shared/domain/board/post.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { BoardsPort } from '#shared/usecases/ports/boards.ts';
+import type { PageQuery } from '#shared/usecases/ports/content.ts';
+import type { Page } from '#shared/usecases/ports/page.ts';
+import { changedMeanwhile } from '#shared/usecases/ports/refusals.ts';
+import { MAX_WRITES, type UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
+import { removalEntry } from '../audit/repository.ts';
+import { decodeCursor, encodeCursor } from '../common/cursor.ts';
+import { newest } from '../common/newest.ts';
+import { deleting, putting, updating } from '../common/write.ts';
+import type { DataConfig } from '../data-config.ts';
+import { boardCommentEntity } from './board-comment.entity.ts';
+import { type BoardPostBody, boardContentEntity, boardPostEntity } from './board-post.entity.ts';
+
+const gone = fail('NOT_FOUND', 'BOARD_NOT_FOUND', '글을 찾을 수 없습니다.').failure;
+
+type StoredPost = Omit<BoardPost, keyof BoardPostBody> & { place: string; body: BoardPostBody };
+
+const fromItem = ({
+  _id,
+  category,
+  _user,
+  body,
+  comments,
+  views,
+  createdAt,
+  version,
+}: StoredPost): BoardPost => ({
+  ...body,
+  ...{ _id, category, _user, comments, views, createdAt, version },
+});
+
+/** A post as it is kept; pinned ones come first in their board. */
+export const toBoardItem = (post: BoardPost): StoredPost => {
+  const { _id, category, _user, comments, views, createdAt, version, ...body } = post;
+  const place = `${post.pinned ? 1 : 0}#${_id}`;
+  return { _id, category, _user, place, body, comments, views, createdAt, version };
+};
+
+/** A page in the order of a key that is no ULID: one bounded query. Failure: INVALID / BAD_CURSOR. */
+const inOrder = async <S, T>(
+  { limit, cursor }: PageQuery,
+  keyOf: (item: S) => string,
+  ask: (past: string | undefined, options: { limit: number }) => Promise<{ data: S[] }>,
+  read: (item: S) => T,
+): Promise<Result<Page<T>>> => {
+  const past = decodeCursor(cursor, (key) => typeof key.place === 'string');
+  if (cursor && !past) return fail('INVALID', 'BAD_CURSOR', '잘못된 cursor입니다.');
+  const { data: items } = await ask(past && String(past.place), { limit: limit + 1 });
+  const page = items.slice(0, limit);
+  const last = items.length > limit ? page.at(-1) : undefined;
+  return ok({ items: page.map(read), cursor: encodeCursor(last && { place: keyOf(last) }) });
+};
+
+export const createBoardsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): BoardsPort => {
+  const posts = boardPostEntity(data);
+  const contents = boardContentEntity(data);
+  const comments = boardCommentEntity(data);
+
+  /** Adds to the count of a post that is there. */
+  const counting = (_id: string, count: number) =>
+    updating(posts.patch({ _id }).add({ comments: count }).params(), gone);
+
+  return {
+    async post(_id) {
+      const { data: post } = await posts.get({ _id }).go({ consistent: true });
+      return post ? fromItem(post) : undefined;
+    },
+
+    async contentOf(_board) {
+      const { data: found } = await contents.get({ _board }).go({ consistent: true });
+      return found?.content;
+    },
+
+    async postsOf({ category, _user, ...page }) {
+      if (!category || _user) {
+        const query = category && _user ? posts.query.ofWriter({ _user, category }) : posts.query.all({});
+        return newest(page, (_id, go) => (_id ? query.lt({ _id }) : query).go(go), fromItem);
+      }
+      const query = posts.query.ofBoard({ category });
+      return inOrder(
+        page,
+        ({ place }) => place,
+        (place, { limit }) => (place ? query.lt({ place }) : query).go({ order: 'desc', limit }),
+        fromItem,
+      );
+    },
+
+    createPost: (post, content, changedBy) =>
+      unitOfWork.commit([
+        putting(posts.create({ ...toBoardItem(post), changedBy }).params(), changedMeanwhile),
+        putting(contents.put({ _board: post._id, content }).params()),
+      ]),
+
+    updatePost: (post, content, changedBy) => {
+      const { place, body, version, category } = toBoardItem(post);
+      const signed = changedBy ? { changedBy } : {};
+      return unitOfWork.commit([
+        updating(
+          posts
+            .patch({ _id: post._id })
+            .set({ place, body, version, category, ...signed })
+            .composite({ _user: post._user })
+            .where((attr, { eq }) => eq(attr.version, post.version - 1))
+            .params(),
+          changedMeanwhile,
+        ),
+        putting(contents.put({ _board: post._id, content }).params()),
+      ]);
+    },
+
+    /** Comments first, as many as fit a transaction at a time: broken off, it is simply done again. */
+    async deletePost(post, by) {
+      const { _id } = post;
+      for (;;) {
+        const { data: said } = await comments.query.ofPost({ _board: _id }).go({ limit: MAX_WRITES });
+        if (said.length === 0) break;
+        const removed = await unitOfWork.commit(
+          said.map(({ _id: _comment }) => deleting(comments.delete({ _board: _id, _id: _comment }).params())),
+        );
+        if (!removed.ok) return removed;
+      }
+      return unitOfWork.commit([
+        deleting(posts.delete({ _id }).params()),
+        deleting(contents.delete({ _board: _id }).params()),
+        ...removalEntry(data, by, { subject: `board#${_id}`, entity: 'board-post', item: _id }, post),
+      ]);
+    },
+
+    async addView(_id) {
+      await posts.patch({ _id }).add({ views: 1 }).go({ returnOnConditionCheckFailure: true });
+    },
+
+    async comment(key) {
+      const { data: comment } = await comments.get(key).go({ consistent: true });
+      return comment ?? undefined;
+    },
+
+    async commentsOf({ _board, ...page }) {
+      const read = (comment: BoardComment) => comment;
+      if (!_board) {
+        const query = comments.query.all({});
+        return newest(page, (_id, go) => (_id ? query.lt({ _id }) : query).go(go), read);
+      }
+      const query = comments.query.ofPost({ _board });
+      return inOrder(
+        page,
+        ({ _id }) => _id,
+        (_id, go) => (_id ? query.gt({ _id }) : query).go(go),
+        read,
+      );
+    },
+
+    createComment: (comment) =>
+      unitOfWork.commit([putting(comments.create(comment).params()), counting(comment._board, 1)]),
+
+    async deleteComment(comment, by) {
+      const { _board, _id } = comment;
+      const removed = await unitOfWork.commit([
+        deleting(comments.remove({ _board, _id }).params(), gone),
+        counting(_board, -1),
+        ...removalEntry(
+          data,
+          by,
+          { subject: `board#${_board}`, entity: 'board-comment', item: _id },
+          comment,
+        ),
+      ]);
+      return !removed.ok && removed.failure.code === gone.code ? ok(undefined) : removed;
+    },
+  };
+};

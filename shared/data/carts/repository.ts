@@ -1,0 +1,175 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  type CartKind,
+  type CartLine,
+  MAX_LINE_AMOUNT,
+  ownerKey,
+  VISITOR_CART_DAYS,
+} from '#shared/domain/cart/cart.ts';
+import type { Owner } from '#shared/domain/order/order.ts';
+import { fail, ok } from '#shared/domain/result.ts';
+import type { CartsPort } from '#shared/usecases/ports/carts.ts';
+import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
+import type { DataConfig } from '../data-config.ts';
+import { cartLineEntity } from './cart-line.entity.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** The queue of lines to sweep. */
+const SWEPT = 'carts';
+
+/** Whether a write failed because its condition did not hold. */
+const refusedBy = (error: unknown): boolean => error instanceof ConditionalCheckFailedException;
+
+const tooMany = fail('CONFLICT', 'TOO_MANY_UNITS', `한 상품은 ${MAX_LINE_AMOUNT}개까지 담을 수 있습니다.`);
+const notThere = fail('NOT_FOUND', 'LINE_NOT_FOUND', '장바구니에 없는 상품입니다.');
+
+export const createCartsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): CartsPort => {
+  const { client, table } = data;
+  const lines = cartLineEntity(data);
+
+  /** Adds units to a line and makes it when missing; one that would hold too many is left as it is. */
+  const adding = (
+    owner: Owner,
+    kind: CartKind,
+    { _id, _product, sku, amount, role, _main, mainSku, addedAt }: CartLine,
+  ) => {
+    const expiry = Date.parse(addedAt) + VISITOR_CART_DAYS * DAY_MS;
+    const passing =
+      owner.visitorId !== undefined
+        ? { expiresAt: Math.floor(expiry / 1000), due: SWEPT, dueAt: new Date(expiry).toISOString() }
+        : {};
+    return lines
+      .upsert({
+        owner: ownerKey(owner),
+        kind,
+        _id,
+        _product,
+        sku,
+        role,
+        addedAt,
+        ...(_main && { _main }),
+        ...(mainSku && { mainSku }),
+        ...passing,
+      })
+      .add({ amount })
+      .where(
+        (line, { notExists, lte }) =>
+          `${notExists(line.amount)} OR ${lte(line.amount, MAX_LINE_AMOUNT - amount)}`,
+      )
+      .params();
+  };
+
+  /** The same as part of a transaction. */
+  const into = (owner: Owner, kind: CartKind, line: CartLine): Write => ({
+    action: 'Update',
+    params: adding(owner, kind, line) as Write['params'],
+    refusal: tooMany.failure,
+  });
+
+  /** Changes a line that is there; false when it is not. */
+  const patched = async (change: { go(): Promise<unknown> }): Promise<boolean> => {
+    try {
+      await change.go();
+      return true;
+    } catch (error) {
+      if (refusedBy(error instanceof Error ? error.cause : error)) return false;
+      throw error;
+    }
+  };
+
+  return {
+    /** A person's cart: one query of its partition. */
+    async lines(owner, kind, now) {
+      const answer = await client.send(
+        new QueryCommand({
+          TableName: table,
+          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :kind)',
+          ExpressionAttributeValues: { ':pk': `cart#${ownerKey(owner)}`, ':kind': `${kind}#` },
+          ConsistentRead: true,
+        }),
+      );
+      const stillKept = (answer.Items ?? []).filter(
+        (item) => !item.expiresAt || item.expiresAt > Date.parse(now) / 1000,
+      );
+      return stillKept
+        .map(
+          ({ _id, _product, sku, amount, role, _main, mainSku, _userCoupon, addedAt }) =>
+            ({ _id, _product, sku, amount, role, _main, mainSku, _userCoupon, addedAt }) as CartLine,
+        )
+        .sort((a, b) => (a.addedAt < b.addedAt ? -1 : 1));
+    },
+
+    async add(owner, kind, [line, ...more]) {
+      if (!line) return ok(undefined);
+      if (more.length > 0) return unitOfWork.commit([line, ...more].map((one) => into(owner, kind, one)));
+      try {
+        await client.send(new UpdateCommand(adding(owner, kind, line) as UpdateCommand['input']));
+        return ok(undefined);
+      } catch (error) {
+        if (refusedBy(error)) return tooMany;
+        throw error;
+      }
+    },
+
+    async change(owner, kind, changes) {
+      const keyOf = (_id: string) => ({ owner: ownerKey(owner), kind, _id });
+      const [only] = changes;
+      if (only && changes.length === 1 && only.amount > 0)
+        return (await patched(lines.patch(keyOf(only._id)).set({ amount: only.amount })))
+          ? ok(undefined)
+          : notThere;
+      return unitOfWork.commit(
+        changes.map(
+          ({ _id, amount }): Write =>
+            amount > 0
+              ? {
+                  action: 'Update',
+                  params: lines.patch(keyOf(_id)).set({ amount }).params() as Write['params'],
+                  refusal: notThere.failure,
+                }
+              : { action: 'Delete', params: lines.delete(keyOf(_id)).params() as Write['params'] },
+        ),
+      );
+    },
+
+    setCoupon(owner, kind, _id, _userCoupon) {
+      const line = lines.patch({ owner: ownerKey(owner), kind, _id });
+      return patched(_userCoupon ? line.set({ _userCoupon }) : line.remove(['_userCoupon']));
+    },
+
+    async remove(owner, kind, ids) {
+      if (ids.length === 0) return;
+      await lines.delete(ids.map((_id) => ({ owner: ownerKey(owner), kind, _id }))).go({ concurrency: 2 });
+    },
+
+    /** Lines nobody touched for thirty days, oldest first. */
+    async sweep(now, limit) {
+      const answer = await client.send(
+        new QueryCommand({
+          TableName: table,
+          IndexName: 'gsi3',
+          KeyConditionExpression: 'gsi3pk = :queue AND gsi3sk <= :now',
+          ExpressionAttributeValues: { ':queue': `due#${SWEPT}`, ':now': `${now}~` },
+          Limit: limit,
+        }),
+      );
+      const over = (answer.Items ?? []) as { owner: string; kind: CartKind; _id: string }[];
+      if (over.length > 0)
+        await lines.delete(over.map(({ owner, kind, _id }) => ({ owner, kind, _id }))).go({ concurrency: 2 });
+      return over.length;
+    },
+
+    /** Taken out there and put in here in one transaction, so that repeating it never doubles anything. */
+    async move(from, to, line) {
+      const source = { owner: ownerKey(from.owner), kind: from.kind, _id: line._id };
+      const gone = { kind: 'GONE', code: 'LINE_GONE', message: '이미 옮긴 상품입니다.' } as const;
+      const out: Write = {
+        action: 'Delete',
+        params: lines.remove(source).params() as Write['params'],
+        refusal: gone,
+      };
+      return unitOfWork.commit([out, into(to.owner, to.kind, line)]);
+    },
+  };
+};

@@ -1,0 +1,141 @@
+import type { Brand } from '#shared/domain/category/category.ts';
+import { type ScopeFilter, scopeOf } from '#shared/domain/product/listing.ts';
+import { type Failure, fail } from '#shared/domain/result.ts';
+import type { BrandsPort, CategoriesPort } from '#shared/usecases/ports/catalog.ts';
+import { savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
+import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
+import { removalEntry } from '../audit/repository.ts';
+import { codesOf } from '../common/unique-codes.ts';
+import { checking, deleting, putting, puttingOver } from '../common/write.ts';
+import type { DataConfig } from '../data-config.ts';
+import { countKeyOf } from '../listings/repository.ts';
+import { scopeCountEntity } from '../listings/scope-count.entity.ts';
+import { brandEntity } from './brand.entity.ts';
+import { categoryEntity } from './category.entity.ts';
+
+const categoryInUse = fail(
+  'CONFLICT',
+  'CATEGORY_IN_USE',
+  '상품이 있는 카테고리는 삭제할 수 없습니다.',
+).failure;
+const brandInUse = fail('CONFLICT', 'BRAND_IN_USE', '상품이 있는 브랜드는 삭제할 수 없습니다.').failure;
+
+/** Holds while no product stands in the list, shown or hidden; the stream counts within seconds of a change. */
+const nobodyIn = (data: DataConfig, filter: ScopeFilter, refusal: Failure): Write[] =>
+  (['shown', 'hidden'] as const).map((visibility) => {
+    const { kind, scope } = countKeyOf(scopeOf(filter, visibility));
+    return checking(
+      {
+        TableName: data.table,
+        Key: { pk: `count#${kind}`, sk: scope },
+        ConditionExpression: 'attribute_not_exists(#count) OR #count = :none',
+        ExpressionAttributeNames: { '#count': 'count' },
+        ExpressionAttributeValues: { ':none': 0 },
+      },
+      refusal,
+    );
+  });
+
+export const createCategoriesRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): CategoriesPort => {
+  const categories = categoryEntity(data);
+  const counts = scopeCountEntity(data);
+  const codes = codesOf(data, 'category');
+  const { kind } = countKeyOf(scopeOf({ _category: 'each' }));
+
+  return {
+    /** The whole tree: one query for the categories, one for their counts. */
+    async categories() {
+      const [{ data: every }, { data: counted }] = await Promise.all([
+        categories.query.categories({}).go({ pages: 'all', consistent: true }),
+        counts.query.count({ kind }).go({ pages: 'all' }),
+      ]);
+      const byScope = new Map(counted.map(({ scope, count }) => [scope, count]));
+      return every.map(({ changedBy, ...category }) => ({
+        ...category,
+        count: byScope.get(scopeOf({ _category: category._id })) ?? 0,
+      }));
+    },
+
+    createCategory: ({ count, ...category }, changedBy) =>
+      unitOfWork.commit([
+        codes.claim(category.code, category._id),
+        putting(categories.create({ ...category, changedBy }).params(), savedMeanwhile),
+      ]),
+
+    updateCategories(next, was, changedBy) {
+      const before = new Map(was.map((category) => [category._id, category]));
+      return unitOfWork.commit(
+        next.flatMap(({ count, ...category }): Write[] => {
+          const { version, code } = before.get(category._id) ?? category;
+          const put = categories.put({ ...category, changedBy, version: version + 1 }).params();
+          return [
+            ...codes.change(code, category.code, category._id),
+            puttingOver(version, put, savedMeanwhile),
+          ];
+        }),
+      );
+    },
+
+    deleteCategory: ({ count, ...category }, by) =>
+      unitOfWork.commit([
+        ...removalEntry(
+          data,
+          by,
+          { subject: 'categories', entity: 'category', item: category._id },
+          category,
+        ),
+        ...nobodyIn(data, { _category: category._id }, categoryInUse),
+        codes.release(category.code),
+        deleting(
+          categories
+            .remove({ _id: category._id })
+            .where((attr, { eq }) => eq(attr.version, category.version))
+            .params(),
+          savedMeanwhile,
+        ),
+      ]),
+  };
+};
+
+export const createBrandsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): BrandsPort => {
+  const brands = brandEntity(data);
+  const codes = codesOf(data, 'brand');
+
+  return {
+    /** Every brand: one query. */
+    async brands() {
+      const { data: every } = await brands.query.brands({}).go({ pages: 'all', consistent: true });
+      return every.map(({ changedBy, ...brand }) => brand).sort((a, b) => a.index - b.index);
+    },
+
+    createBrand: (brand: Brand, changedBy) =>
+      unitOfWork.commit([
+        codes.claim(brand.code, brand._id),
+        putting(brands.create({ ...brand, changedBy }).params(), savedMeanwhile),
+      ]),
+
+    updateBrand: (next, was, changedBy) =>
+      unitOfWork.commit([
+        ...codes.change(was.code, next.code, next._id),
+        puttingOver(
+          was.version,
+          brands.put({ ...next, changedBy, version: was.version + 1 }).params(),
+          savedMeanwhile,
+        ),
+      ]),
+
+    deleteBrand: (brand, by) =>
+      unitOfWork.commit([
+        ...removalEntry(data, by, { subject: 'brands', entity: 'brand', item: brand._id }, brand),
+        ...nobodyIn(data, { _brand: brand._id }, brandInUse),
+        codes.release(brand.code),
+        deleting(
+          brands
+            .remove({ _id: brand._id })
+            .where((attr, { eq }) => eq(attr.version, brand.version))
+            .params(),
+          savedMeanwhile,
+        ),
+      ]),
+  };
+};

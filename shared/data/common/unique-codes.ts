@@ -1,0 +1,21 @@
+import { codeTaken } from '#shared/usecases/ports/refusals.ts';
+import type { Write } from '#shared/usecases/ports/unit-of-work.ts';
+import type { DataConfig } from '../data-config.ts';
+import { uniqueCodeEntity } from './unique-code.entity.ts';
+import { deleting, putting } from './write.ts';
+
+/** Writes that keep codes of a kind to one owner. Refused as CONFLICT / CODE_TAKEN. */
+export const codesOf = (data: DataConfig, kind: 'category' | 'brand' | 'banner' | 'showroom' | 'page') => {
+  const codes = uniqueCodeEntity(data);
+  const claim = (code: string, _owner: string): Write =>
+    putting(codes.create({ kind, code, _owner }).params(), codeTaken);
+  const release = (code: string): Write => deleting(codes.delete({ kind, code }).params());
+  return {
+    claim,
+    release,
+    change: (was: string | undefined, next: string, _owner: string): Write[] => {
+      if (was === next) return [];
+      return [...(was === undefined ? [] : [release(was)]), claim(next, _owner)];
+    },
+  };
+};

@@ -1,0 +1,23 @@
+import { Entity } from 'electrodb';
+import type { DataConfig } from '../data-config.ts';
+import { SERVICE } from '../table.ts';
+import { contentKinds } from './content-item.entity.ts';
+
+/** How many items a kind of content holds that has a limit, counted in the transactions that add and remove them. */
+export const contentCountEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: { entity: 'content-count', version: '1', service: SERVICE },
+      attributes: {
+        kind: { type: contentKinds, required: true },
+        count: { type: 'number', required: true },
+      },
+      indexes: {
+        count: {
+          pk: { field: 'pk', composite: ['kind'], template: 'content-count#${kind}', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'count', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );

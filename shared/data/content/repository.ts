@@ -1,0 +1,212 @@
+import { asBanner } from '#shared/domain/content/banner.ts';
+import { defaultSetting } from '#shared/domain/content/default-setting.ts';
+import type { Notification } from '#shared/domain/content/notice.ts';
+import { type Failure, fail, ok } from '#shared/domain/result.ts';
+import { SYNONYM_GROUPS_MAX } from '#shared/domain/search/synonym.ts';
+import type { ContentPort, Keeper, Shelf } from '#shared/usecases/ports/content.ts';
+import { itemNotFound, savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
+import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
+import { removalEntry } from '../audit/repository.ts';
+import { decodeCursor, encodeCursor } from '../common/cursor.ts';
+import { codesOf } from '../common/unique-codes.ts';
+import { deleting, putting, puttingOver, updating } from '../common/write.ts';
+import type { DataConfig } from '../data-config.ts';
+import { contentCountEntity } from './content-count.entity.ts';
+import { type ContentKind, contentItemEntity } from './content-item.entity.ts';
+import { displayEntity } from './display.entity.ts';
+import { notificationEntity } from './notification.entity.ts';
+import { settingEntity } from './setting.entity.ts';
+
+const tooManySynonyms = fail(
+  'CONFLICT',
+  'TOO_MANY_SYNONYMS',
+  `동의어 묶음은 ${SYNONYM_GROUPS_MAX}개까지 등록할 수 있습니다.`,
+).failure;
+
+type Kept = { _id: string; version: number };
+
+/** Kinds whose codes are addresses or places: one item each. */
+type CodedKind = Extract<ContentKind, 'banner' | 'showroom' | 'page'>;
+type Traits<T> = {
+  /** Makes an item of what was stored by an earlier shop */
+  migrate?: (stored: T) => T;
+  codes?: CodedKind;
+  /** Most items there may be, and what the one too many is told */
+  most?: { count: number; refusal: Failure };
+};
+
+/** Displays were kept without a version once: such a one counts as not there yet. */
+const puttingOverUnversioned = (was: number, params: object): Write =>
+  was > 0
+    ? puttingOver(was, params, savedMeanwhile)
+    : putting(
+        {
+          ...params,
+          ConditionExpression: 'attribute_not_exists(#version)',
+          ExpressionAttributeNames: { '#version': 'version' },
+        },
+        savedMeanwhile,
+      );
+
+export const createContentRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): ContentPort => {
+  const settings = settingEntity(data);
+  const displays = displayEntity(data);
+  const notifications = notificationEntity(data);
+
+  const counts = contentCountEntity(data);
+
+  /** One item more, while there is room; one that stood before its kind was counted makes room when it goes. */
+  const entering = (kind: ContentKind, { count, refusal }: NonNullable<Traits<Kept>['most']>): Write =>
+    updating(
+      counts
+        .upsert({ kind })
+        .add({ count: 1 })
+        .where((counted, { lt, notExists }) => `${notExists(counted.count)} OR ${lt(counted.count, count)}`)
+        .params(),
+      refusal,
+    );
+  const leaving = (kind: ContentKind): Write => updating(counts.upsert({ kind }).add({ count: -1 }).params());
+
+  /** One kind of content: a single query reads all of it, by index, or else newest first. */
+  const shelf = <T extends Kept>(
+    kind: ContentKind,
+    { migrate, codes: coded, most }: Traits<T> = {},
+  ): Shelf<T> => {
+    const items = contentItemEntity(data, kind);
+    const codes = coded && codesOf(data, coded);
+    const codeOf = (item: object | undefined): string | undefined =>
+      item && 'code' in item ? String(item.code) : undefined;
+    const read = ({
+      _id,
+      version,
+      body,
+    }: {
+      _id: string;
+      version: number;
+      body: Record<string, unknown>;
+    }): T => {
+      const stored = { ...body, _id, version } as unknown as T;
+      return migrate ? migrate(stored) : stored;
+    };
+    const placeOf = (item: T): number => ('index' in item ? Number(item.index) : 0);
+    return {
+      async all() {
+        const { data: every } = await items.query.items({ kind }).go({ pages: 'all', order: 'desc' });
+        return every.map(read).sort((a, b) => placeOf(a) - placeOf(b));
+      },
+      async byId(_id) {
+        const { data: item } = await items.get({ kind, _id }).go({ consistent: true });
+        return item ? read(item) : undefined;
+      },
+      async save({ _id, version, ...body }, changedBy) {
+        const was =
+          codes && version > 1 ? await items.get({ kind, _id }).go({ consistent: true }) : undefined;
+        const code = codeOf(body);
+        return unitOfWork.commit([
+          puttingOver(
+            version - 1,
+            items.put({ kind, _id, version, body, changedBy }).params(),
+            savedMeanwhile,
+          ),
+          ...(codes && code !== undefined ? codes.change(codeOf(was?.data?.body), code, _id) : []),
+          ...(most && version === 1 ? [entering(kind, most)] : []),
+        ]);
+      },
+      async remove(_id, by) {
+        const { data: item } = await items.get({ kind, _id }).go({ consistent: true });
+        if (!item) return { ok: false, failure: itemNotFound };
+        const code = codeOf(item.body);
+        return unitOfWork.commit([
+          deleting(items.remove({ kind, _id }).params(), itemNotFound),
+          ...(codes && code !== undefined ? [codes.release(code)] : []),
+          ...(most ? [leaving(kind)] : []),
+          ...removalEntry(data, by, { subject: `content#${kind}`, entity: kind, item: _id }, item.body),
+        ]);
+      },
+    };
+  };
+
+  const notice = async (_id: string, consistent: boolean): Promise<Notification | undefined> => {
+    const { data: stored } = await notifications.get({ _id }).go({ consistent });
+    if (!stored) return undefined;
+    const { changedBy, ...read } = stored;
+    return read;
+  };
+  const notices: Keeper<Notification> = {
+    byId: (_id) => notice(_id, true),
+    save: (next, changedBy) =>
+      unitOfWork.commit([
+        puttingOver(next.version - 1, notifications.put({ ...next, changedBy }).params(), savedMeanwhile),
+      ]),
+    async remove(_id, by) {
+      const was = await notice(_id, true);
+      if (!was) return { ok: false, failure: itemNotFound };
+      return unitOfWork.commit([
+        deleting(notifications.remove({ _id }).params(), itemNotFound),
+        ...removalEntry(data, by, { subject: 'notifications', entity: 'notification', item: _id }, was),
+      ]);
+    },
+  };
+
+  return {
+    exhibitions: shelf('exhibition'),
+    showrooms: shelf('showroom', { codes: 'showroom' }),
+    banners: shelf('banner', { codes: 'banner', migrate: asBanner }),
+    bandBanners: shelf('band-banner'),
+    popups: shelf('popup'),
+    faqs: shelf('faq'),
+    pages: shelf('page', { codes: 'page' }),
+    synonyms: shelf('synonym', { most: { count: SYNONYM_GROUPS_MAX, refusal: tooManySynonyms } }),
+
+    async setting() {
+      const { data: setting } = await settings.get({}).go();
+      return setting ? { ...setting.body, version: setting.version } : defaultSetting;
+    },
+
+    saveSetting: ({ version, ...body }, changedBy) =>
+      unitOfWork.commit([
+        puttingOver(version - 1, settings.put({ body, version, changedBy }).params(), savedMeanwhile),
+      ]),
+
+    async display(code) {
+      const { data: display } = await displays.get({ code }).go();
+      return display?.entries ?? [];
+    },
+
+    async displayForEdit(code) {
+      const { data: display } = await displays.get({ code }).go({ consistent: true });
+      return { entries: display?.entries ?? [], version: display?.version ?? 0 };
+    },
+
+    saveDisplay: (code, { entries, version }, changedBy) =>
+      unitOfWork.commit([
+        puttingOverUnversioned(
+          version,
+          displays.put({ code, entries: [...entries], version: version + 1, changedBy }).params(),
+        ),
+      ]),
+
+    /** Notices, newest first: one bounded query. */
+    async notifications({ limit, cursor }) {
+      const after = decodeCursor(cursor, (key) => typeof key._id === 'string');
+      if (cursor && !after) return fail('INVALID', 'BAD_CURSOR', '잘못된 cursor입니다.');
+      const query = notifications.query.notifications({});
+      const from = after ? query.lt({ _id: String(after._id) }) : query;
+      const { data: items } = await from.go({ order: 'desc', limit: limit + 1 });
+      const page = items.slice(0, limit);
+      return ok({
+        items: page.map(({ _id, subject, pinned, shows, createdAt }) => ({
+          _id,
+          subject,
+          pinned,
+          shows,
+          createdAt,
+        })),
+        cursor: items.length > limit ? encodeCursor({ _id: String(page.at(-1)?._id) }) : undefined,
+      });
+    },
+
+    notification: (_id) => notice(_id, false),
+    notices,
+  };
+};

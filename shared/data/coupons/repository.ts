@@ -1,0 +1,269 @@
+import type { Coupon, ShopLimit, UserCoupon, UserCouponState } from '#shared/domain/coupon/coupon.ts';
+import { FIRST_ROUND, issueWeight, triggerOf } from '#shared/domain/coupon/issue.ts';
+import { isPast } from '#shared/domain/coupon/usability.ts';
+import { fail } from '#shared/domain/result.ts';
+import { NEVER } from '#shared/domain/time/instant.ts';
+import type { CouponsPort } from '#shared/usecases/ports/coupons.ts';
+import { itemNotFound, savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
+import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
+import { removalEntry } from '../audit/repository.ts';
+import { partitionBetween, partitionPage } from '../common/partition-page.ts';
+import { deleting, putting, puttingOver, updating } from '../common/write.ts';
+import type { DataConfig } from '../data-config.ts';
+import { couponCountEntity, couponEntity } from './coupon.entity.ts';
+import {
+  couponIssueEntity,
+  couponRoundEntity,
+  type UserCouponTerms,
+  userCouponEntity,
+} from './user-coupon.entity.ts';
+
+/** The queue of coupons to look at. */
+export const DUE_COUPONS = 'coupons';
+const issuedBefore = fail('CONFLICT', 'ALREADY_ISSUED', '이미 발급받은 쿠폰입니다.').failure;
+const allIssued = fail('CONFLICT', 'ISSUE_LIMIT', '준비된 쿠폰이 모두 발급되었습니다.').failure;
+/** Not told to anybody: the round is looked up and decided again. */
+const roundMoved = fail('CONFLICT', 'ROUND_MOVED', '이미 처리되었습니다.').failure;
+const notUsable = fail('CONFLICT', 'COUPON_USED', '이미 사용했거나 기간이 지난 쿠폰입니다.').failure;
+/** Not told to anybody: somebody else moved the coupon on, which is as well. */
+const movedOn = fail('CONFLICT', 'MOVED_ON', '이미 처리되었습니다.').failure;
+
+/** When a coupon's end comes, if ever. */
+const endOf = ({ usage }: Pick<UserCoupon, 'usage'>): string | undefined =>
+  usage.type === 'INFINITE' ? undefined : usage.endsAt;
+
+type Item = { body: UserCouponTerms } & Pick<
+  UserCoupon,
+  '_id' | '_user' | 'isUsed' | 'isExpired' | 'isExcluded' | 'usedAt' | '_order'
+>;
+
+const fromItem = ({ _id, _user, isUsed, isExpired, isExcluded, usedAt, _order, body }: Item): UserCoupon => ({
+  ...body,
+  _id,
+  _user,
+  isUsed,
+  isExpired,
+  isExcluded,
+  ...(usedAt && { usedAt }),
+  ...(_order && { _order }),
+});
+
+/**
+ * Counts toward a limit of the whole shop, under the condition that it still fits; no write at all without a limit.
+ * The counter of one coupon is one item: an order that uses a limited coupon twice would not be one transaction.
+ */
+export const countingToward = (
+  data: DataConfig,
+  { count__sum = 0, price__sum = 0 }: ShopLimit,
+  { _coupon, of }: { _coupon: string; of: 'issue' | 'usage' },
+  more: { count: number; price: number },
+  refusal: Write['refusal'],
+): Write[] => {
+  if (count__sum <= 0 && price__sum <= 0) return [];
+  const params = couponCountEntity(data)
+    .upsert({ _coupon, of })
+    .add({ count: more.count, price: more.price })
+    .where(({ count, price }, { lte, notExists }) => {
+      const fits = [
+        ...(count__sum > 0 ? [lte(count, count__sum - more.count)] : []),
+        ...(price__sum > 0 ? [lte(price, price__sum - more.price)] : []),
+      ].join(' AND ');
+      const first =
+        (count__sum <= 0 || more.count <= count__sum) && (price__sum <= 0 || more.price <= price__sum);
+      return first ? `${notExists(count)} OR (${fits})` : fits;
+    })
+    .params();
+  return [updating(params, refusal)];
+};
+
+export const createCouponsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): CouponsPort => {
+  const coupons = couponEntity(data);
+  const couponCounts = couponCountEntity(data);
+  const issues = couponIssueEntity(data);
+  const rounds = couponRoundEntity(data);
+  const userCoupons = userCouponEntity(data);
+  const read = ({
+    _id,
+    version,
+    body,
+  }: {
+    _id: string;
+    version: number;
+    body: Omit<Coupon, '_id' | 'version'>;
+  }) => ({
+    ...body,
+    _id,
+    version,
+  });
+
+  const newItem = ({ _id, _user, isUsed, isExpired, isExcluded, ...body }: UserCoupon) => {
+    const end = endOf(body);
+    return {
+      ...{ _id, _user, _coupon: body._coupon, isUsed, isExpired, isExcluded, body },
+      state: 'usable' as const,
+      endKey: end ?? NEVER,
+      ...(end && { due: DUE_COUPONS, dueAt: end }),
+    };
+  };
+
+  return {
+    /** Every coupon, newest last: one query of a partition that holds dozens. */
+    async all() {
+      const { data: every } = await coupons.query.all({ all: 'coupons' }).go({ pages: 'all' });
+      return every.map(read);
+    },
+    async byId(_id) {
+      const { data: coupon } = await coupons.get({ _id }).go({ consistent: true });
+      return coupon ? read(coupon) : undefined;
+    },
+    save: ({ _id, version, ...body }, changedBy) =>
+      unitOfWork.commit([
+        puttingOver(
+          version - 1,
+          coupons.put({ _id, version, body, trigger: triggerOf(body), changedBy }).params(),
+          savedMeanwhile,
+        ),
+      ]),
+    async remove(_id, by) {
+      const { data: coupon } = await coupons.get({ _id }).go({ consistent: true });
+      if (!coupon) return { ok: false, failure: itemNotFound };
+      return unitOfWork.commit([
+        deleting(coupons.remove({ _id }).params(), itemNotFound),
+        ...removalEntry(
+          data,
+          by,
+          { subject: `coupon#${_id}`, entity: 'coupon', item: 'coupon' },
+          coupon.body,
+        ),
+      ]);
+    },
+
+    /** What an event issues, or members may ask for. */
+    async ofTrigger(trigger) {
+      const { data: every } = await coupons.query.byTrigger({ trigger }).go({ pages: 'all' });
+      return every.map(read);
+    },
+
+    async counts(of, _coupons) {
+      if (_coupons.length === 0) return {};
+      const { data: found } = await couponCounts.get(_coupons.map((_coupon) => ({ _coupon, of }))).go();
+      return Object.fromEntries(found.map(({ _coupon, count, price }) => [_coupon, { count, price }]));
+    },
+
+    issue(coupon, issued, name = String(FIRST_ROUND), changedBy = undefined) {
+      const first = issued[0];
+      if (!first) return [];
+      const { _user, createdAt } = first;
+      return [
+        putting(issues.create({ _user, _coupon: coupon._id, name, createdAt }).params(), issuedBefore),
+        ...countingToward(
+          data,
+          coupon.issue.limit.shop,
+          { _coupon: coupon._id, of: 'issue' },
+          issueWeight(coupon),
+          allIssued,
+        ),
+        ...issued.map((one) =>
+          putting(userCoupons.create({ ...newItem(one), changedBy }).params(), issuedBefore),
+        ),
+      ];
+    },
+
+    async rounds(_user, _coupon) {
+      const { data: found } = await rounds.get({ _user, _coupon }).go({ consistent: true });
+      return found?.round ?? 0;
+    },
+
+    countRound: ({ _user, _coupon, round }) =>
+      updating(
+        rounds
+          .upsert({ _user, _coupon })
+          .set({ round })
+          .where(({ round: was }, { eq, notExists }) => (round === 1 ? notExists(was) : eq(was, round - 1)))
+          .params(),
+        roundMoved,
+      ),
+
+    passRound: ({ _user, _coupon, name, now }) =>
+      putting(issues.create({ _user, _coupon, name, createdAt: now }).params(), issuedBefore),
+
+    /** Everything issued, newest first. */
+    issued: ({ _coupon, ...page }) =>
+      partitionPage(
+        data,
+        _coupon
+          ? { index: 'gsi4', partition: `coupon#${_coupon}#issued` }
+          : { index: 'gsi2', partition: 'user-coupons' },
+        page,
+        (item) => fromItem(item as Item),
+      ),
+
+    async exclude({ _id }, isExcluded, changedBy) {
+      return unitOfWork.commit([
+        updating(
+          userCoupons
+            .patch({ _id })
+            .set({ isExcluded, changedBy })
+            .where((is, { eq }) => `${eq(is.isUsed, false)} AND ${eq(is.isExpired, false)}`)
+            .params(),
+          notUsable,
+        ),
+      ]);
+    },
+
+    /** What ends within a stretch of time: that stretch of the queue. */
+    async ending(from, to) {
+      const found = await partitionBetween(
+        data,
+        { index: 'gsi3', partition: `due#${DUE_COUPONS}` },
+        { from, to },
+        (item) => fromItem(item as Item),
+      );
+      return found.filter(({ isUsed, isExpired, isExcluded }) => !isUsed && !isExpired && !isExcluded);
+    },
+
+    /** Coupons by id, whoever's they are: the order form names them. */
+    async userCoupons(ids) {
+      if (ids.length === 0) return [];
+      const { data: found } = await userCoupons.get(ids.map((_id) => ({ _id }))).go({ consistent: true });
+      return found.map(fromItem);
+    },
+
+    /** One tab of a member's coupons. */
+    userCouponsOf: (_user, state, page) =>
+      partitionPage(
+        data,
+        {
+          index: 'gsi1',
+          partition: `user#${_user}#coupons#${state satisfies UserCouponState}`,
+          order: 'asc',
+        },
+        page,
+        (item) => fromItem(item as Item),
+      ),
+
+    /** Coupons to look at, oldest end first. */
+    async due(now, limit) {
+      const { data: found } = await userCoupons.query
+        .due({ due: DUE_COUPONS })
+        .lt({ dueAt: now })
+        .go({ limit });
+      return found.map(fromItem);
+    },
+
+    async settleDue(coupon, now) {
+      const end = endOf(coupon);
+      const { _id, _user } = coupon;
+      const change = userCoupons.patch({ _id });
+      const write =
+        coupon.isUsed || end === undefined
+          ? change.remove(['due', 'dueAt'])
+          : isPast(coupon.usage, now)
+            ? change.set({ isExpired: true, state: 'expired' }).composite({ _user }).remove(['due', 'dueAt'])
+            : change.set({ due: DUE_COUPONS, dueAt: end });
+      const params = write.where(({ isUsed }, { eq }) => eq(isUsed, coupon.isUsed)).params();
+      const settled = await unitOfWork.commit([updating(params, movedOn)]);
+      if (!settled.ok && settled.failure !== movedOn) throw new Error(settled.failure.code);
+    },
+  };
+};

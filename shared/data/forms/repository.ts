@@ -1,0 +1,58 @@
+import type { Form } from '#shared/domain/form/form.ts';
+import { fail } from '#shared/domain/result.ts';
+import type { FormsPort } from '#shared/usecases/ports/forms.ts';
+import { savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
+import type { UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
+import { removalEntry } from '../audit/repository.ts';
+import { newest } from '../common/newest.ts';
+import { deleting, puttingOver } from '../common/write.ts';
+import type { DataConfig } from '../data-config.ts';
+import { type FormBody, formEntity } from './form.entity.ts';
+
+const gone = fail('NOT_FOUND', 'FORM_NOT_FOUND', '신청 내역을 찾을 수 없습니다.').failure;
+
+type StoredForm = Omit<Form, keyof FormBody> & { body: FormBody };
+
+const fromItem = ({ _id, code, inbox, _user, body, createdAt, version }: StoredForm): Form => ({
+  ...body,
+  ...{ _id, code, inbox, createdAt, version },
+  ...(_user && { _user }),
+});
+
+const toItem = ({ _id, code, inbox, _user, createdAt, version, ...body }: Form): StoredForm => ({
+  ...{ _id, code, inbox, body, createdAt, version },
+  ...(_user && { _user }),
+});
+
+export const createFormsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): FormsPort => {
+  const forms = formEntity(data);
+  return {
+    async form(_id) {
+      const { data: form } = await forms.get({ _id }).go({ consistent: true });
+      return form ? fromItem(form) : undefined;
+    },
+
+    /** One bounded query. */
+    formsOf({ inbox, ...page }) {
+      const query = forms.query.ofInbox({ inbox });
+      return newest(page, (_id, go) => (_id ? query.lt({ _id }) : query).go(go), fromItem);
+    },
+
+    /** One bounded query. */
+    formsOfMember({ _user, ...page }) {
+      const query = forms.query.ofMember({ _user });
+      return newest(page, (_id, go) => (_id ? query.lt({ _id }) : query).go(go), fromItem);
+    },
+
+    saveForm: (form, changedBy) =>
+      unitOfWork.commit([
+        puttingOver(form.version - 1, forms.put({ ...toItem(form), changedBy }).params(), savedMeanwhile),
+      ]),
+
+    deleteForm: (form, by) =>
+      unitOfWork.commit([
+        deleting(forms.remove({ _id: form._id }).params(), gone),
+        ...removalEntry(data, by, { subject: `form#${form._id}`, entity: 'form', item: form._id }, form),
+      ]),
+  };
+};

@@ -1,0 +1,71 @@
+import { type Holder, type Holds, isSuspicious, kindOf, sumsOf } from '#shared/domain/order/holds.ts';
+import { fail } from '#shared/domain/result.ts';
+import { epochSeconds } from '#shared/domain/time/instant.ts';
+import type { HoldsPort } from '#shared/usecases/ports/holds.ts';
+import { partitionPage } from '../common/partition-page.ts';
+import { puttingOver, updating } from '../common/write.ts';
+import type { DataConfig } from '../data-config.ts';
+import { holdsEntity } from './holds.entity.ts';
+
+/** Kept past the last deadline: an order whose payment is being settled stays open beyond it. */
+const KEPT_SECONDS = 30 * 24 * 60 * 60;
+
+const changed = fail(
+  'CONFLICT',
+  'HOLDS_CHANGED',
+  '요청이 몰리고 있습니다. 잠시 후 다시 시도해 주세요.',
+).failure;
+
+const partitionOf = (holder: Holder): string =>
+  kindOf(holder) === 'member' ? holder.replace('member#', 'user#') : `holds#${holder}`;
+
+const fromItem = ({ holder, orders, version }: Holds): Holds => ({ holder, orders, version });
+
+export const createHoldsRepository = (data: DataConfig): HoldsPort => {
+  const entity = holdsEntity(data);
+  const keyOf = (holder: Holder) => ({ partition: partitionOf(holder) });
+
+  return {
+    /** One batch read of at most as many items as there are kinds of holders. */
+    async holdsOf(holders) {
+      if (holders.length === 0) return [];
+      const found = await entity.get(holders.map(keyOf)).go({ consistent: true });
+      const byHolder = new Map(found.data.map((item) => [item.holder, fromItem(item)]));
+      return holders.map((holder) => byHolder.get(holder) ?? { holder, orders: {}, version: 0 });
+    },
+
+    hold(holds) {
+      const { since } = sumsOf(holds);
+      const last = Object.values(holds.orders)
+        .map(({ until }) => until)
+        .sort()
+        .at(-1);
+      const item = {
+        ...holds,
+        ...keyOf(holds.holder),
+        ...(isSuspicious(holds) && { listed: 'suspicious' as const, since }),
+        expiresAt: epochSeconds(last ?? '', KEPT_SECONDS),
+      };
+      return puttingOver(holds.version - 1, entity.put(item).params(), changed);
+    },
+
+    release: (holder, orderNo) =>
+      updating(
+        {
+          ...entity.get(keyOf(holder)).params(),
+          UpdateExpression: 'REMOVE #orders.#no ADD #version :one',
+          ConditionExpression: 'attribute_exists(#orders.#no)',
+          ExpressionAttributeNames: { '#orders': 'orders', '#no': orderNo, '#version': 'version' },
+          ExpressionAttributeValues: { ':one': 1 },
+        },
+        // One of its own each, so that no other goes unreleased with it.
+        fail('CONFLICT', 'HOLD_GONE', '이미 처리된 주문입니다.').failure,
+      ),
+
+    /** One bounded query. */
+    suspicious: (page) =>
+      partitionPage(data, { index: 'gsi2', partition: 'holds#suspicious', order: 'asc' }, page, (item) =>
+        fromItem(item as unknown as Holds),
+      ),
+  };
+};

@@ -1,0 +1,51 @@
+import { fail } from '#shared/domain/result.ts';
+import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
+import type { LikesPort } from '#shared/usecases/ports/users.ts';
+import type { DataConfig } from '../data-config.ts';
+import { likeCountEntity, likeEntity } from './like.entity.ts';
+
+/** Not told to anybody: doing again what is done already is fine. */
+const doneAlready = fail('CONFLICT', 'DONE_ALREADY', '이미 처리되었습니다').failure;
+
+export const createLikesRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): LikesPort => {
+  const likes = likeEntity(data);
+  const counts = likeCountEntity(data);
+
+  /** The like and the count of likes change together or not at all. */
+  const commit = async (change: Write, _user: string, by: number) => {
+    const count: Write = { action: 'Update', params: counts.upsert({ _user }).add({ count: by }).params() };
+    const result = await unitOfWork.commit([change, count]);
+    if (!result.ok && result.failure !== doneAlready) throw new Error(result.failure.code);
+  };
+
+  return {
+    /** Liked products, latest first: a page costs its length, whatever the total. */
+    async likesOfMember(_user, { limit, cursor }) {
+      const likesOf = likes.query.latest({ _user });
+      const page = await (cursor ? likesOf.lt({ _id: cursor }) : likesOf).go({ order: 'desc', limit });
+      return { items: page.data, cursor: page.cursor ? page.data.at(-1)?._id : undefined };
+    },
+
+    async countOfMember(_user) {
+      const { data: found } = await counts.get({ _user }).go();
+      return found?.count ?? 0;
+    },
+
+    /** Which hearts on a page of cards are filled: one batch of keys. */
+    async likedAmong(_user, _products) {
+      if (_products.length === 0) return [];
+      const { data: found } = await likes.get(_products.map((_product) => ({ _user, _product }))).go();
+      return found.map(({ _product }) => _product);
+    },
+
+    like: (like) =>
+      commit({ action: 'Put', params: likes.create(like).params(), refusal: doneAlready }, like._user, 1),
+
+    unlike: (_user, _product) =>
+      commit(
+        { action: 'Delete', params: likes.remove({ _user, _product }).params(), refusal: doneAlready },
+        _user,
+        -1,
+      ),
+  };
+};

@@ -1,0 +1,211 @@
+import { scopeOf } from '#shared/domain/product/listing.ts';
+import type { ProductSort } from '#shared/domain/product/product.ts';
+import { fail, ok } from '#shared/domain/result.ts';
+import { beginningOf } from '#shared/domain/text.ts';
+import { epochSeconds } from '#shared/domain/time/instant.ts';
+import type { ListingsPort, Placement, Standing } from '#shared/usecases/ports/catalog.ts';
+import { MAX_WRITES, type UnitOfWorkPort, type Write } from '#shared/usecases/ports/unit-of-work.ts';
+import { decodeCursor, encodeCursor, type Key } from '../common/cursor.ts';
+import { deleting, putting, updating } from '../common/write.ts';
+import type { DataConfig } from '../data-config.ts';
+import { listingEntity } from './listing.entity.ts';
+import { priceChangeEntity } from './price-change.entity.ts';
+import { scopeCountEntity } from './scope-count.entity.ts';
+import { standingEntity } from './standing.entity.ts';
+
+/** Every list of what shoppers see holds this one's cards: where a card is found by its product. */
+const EVERYTHING = scopeOf({});
+const NAME_KEY_LENGTH = 60;
+const PRICE_KEY_LENGTH = 12;
+
+/** A name as it sorts: composed, without case, not too long for a key. */
+export const nameKeyOf = (name: string): string =>
+  beginningOf(name.normalize('NFC').toLowerCase(), NAME_KEY_LENGTH);
+
+/** A price in won as it sorts. */
+export const priceKeyOf = (salePrice: number): string => String(salePrice).padStart(PRICE_KEY_LENGTH, '0');
+
+/** Counts of one kind share a partition: `shown#category`. */
+export const countKeyOf = (scope: string): { kind: string; scope: string } => ({
+  kind: scope.split('#', 2).join('#'),
+  scope,
+});
+
+type Place = { _product: string; nameKey: string; priceKey: string };
+const sortFields: Record<ProductSort, (keyof Place)[]> = {
+  LATEST: ['_product'],
+  NAME: ['nameKey', '_product'],
+  PRICE_ASC: ['priceKey', '_product'],
+  PRICE_DESC: ['priceKey', '_product'],
+};
+
+/** Ours when it names the place by exactly the fields of the order, in text. */
+const belongsTo = (sort: ProductSort) => (key: Key) => {
+  const fields = sortFields[sort];
+  return Object.keys(key).length === fields.length && fields.every((field) => typeof key[field] === 'string');
+};
+
+const moved = fail('CONFLICT', 'STANDING_MOVED', '다시 시도해주세요.').failure;
+
+export const createListingsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): ListingsPort => {
+  const listings = listingEntity(data);
+  const counts = scopeCountEntity(data);
+  const standings = standingEntity(data);
+  const priceChanges = priceChangeEntity(data);
+
+  const from = (scope: string, sort: ProductSort, after: Place | undefined) => {
+    const order = sort === 'LATEST' || sort === 'PRICE_DESC' ? 'desc' : 'asc';
+    if (sort === 'LATEST') {
+      const query = listings.query.latest({ scope });
+      return { query: after ? query.lt(after) : query, order } as const;
+    }
+    const query = sort === 'NAME' ? listings.query.byName({ scope }) : listings.query.byPrice({ scope });
+    if (!after) return { query, order } as const;
+    return { query: order === 'asc' ? query.gt(after) : query.lt(after), order } as const;
+  };
+
+  return {
+    /** A page of a list in one of four orders: one query that reads one item more than it skips and shows. */
+    async listing({ scope, sort, cursor, skip = 0, limit }) {
+      const after = decodeCursor(cursor, belongsTo(sort)) as Place | undefined;
+      if (cursor && !after) return fail('INVALID', 'BAD_CURSOR', '잘못된 cursor입니다.');
+      const { query, order } = from(scope, sort, after);
+      const { data: items } = await query.go({ order, limit: skip + limit + 1 });
+      const page = items.slice(skip, skip + limit);
+      const last = items.length > skip + limit ? page.at(-1) : undefined;
+      return ok({
+        products: page.map(({ card }) => card),
+        cursor:
+          last && encodeCursor(Object.fromEntries(sortFields[sort].map((field) => [field, last[field]]))),
+      });
+    },
+
+    async scopeCounts(scopes) {
+      const { data: found } = await counts.get(scopes.map(countKeyOf)).go();
+      return new Map(found.map(({ scope, count }) => [scope, count]));
+    },
+
+    /** Cards by product: half a read unit each. */
+    async listedProducts(ids) {
+      if (ids.length === 0) return [];
+      const { data: found } = await listings
+        .get(ids.map((_product) => ({ scope: EVERYTHING, _product })))
+        .go();
+      const byId = new Map(found.map(({ card }) => [card._id, card]));
+      return ids.flatMap((_id) => byId.get(_id) ?? []);
+    },
+
+    async standing(_product) {
+      const { data: standing } = await standings.get({ _product }).go({ consistent: true });
+      return standing ?? undefined;
+    },
+
+    async place(was, next) {
+      const steps = stepsOf(was?.scopes ?? [], next);
+      const transactions = inTransactions(steps);
+      let standing = was;
+      for (const [n, batch] of transactions.entries()) {
+        const isLast = n === transactions.length - 1;
+        const entered = batch.flatMap(({ enters }) => enters ?? []);
+        const left = new Set(batch.flatMap(({ leaves }) => leaves ?? []));
+        const after: Standing = {
+          scopes: [...(standing?.scopes ?? []).filter((scope) => !left.has(scope)), ...entered],
+          revision: (standing?.revision ?? 0) + 1,
+          print: isLast ? next.print : undefined,
+        };
+        const committed = await unitOfWork.commit([
+          move(next._product, standing, after),
+          ...batch.flatMap(({ writes }) => writes),
+          ...(isLast ? waiting(next) : []),
+        ]);
+        if (!committed.ok) {
+          if (committed.failure.code === moved.code) return false;
+          throw new Error(`listings of ${next._product}: ${committed.failure.code}`);
+        }
+        standing = after;
+      }
+      return true;
+    },
+  };
+
+  /** The standing's own write: holds only while it is as it was read. A product that is gone leaves none behind. */
+  function move(_product: string, was: Standing | undefined, after: Standing): Write {
+    const put = standings.put({ _product, ...after });
+    if (!was) return putting(put.where((attr, { notExists }) => notExists(attr.revision)).params(), moved);
+    if (after.scopes.length === 0 && after.print !== undefined) {
+      const remove = standings.delete({ _product });
+      return deleting(remove.where((attr, { eq }) => eq(attr.revision, was.revision)).params(), moved);
+    }
+    return putting(put.where((attr, { eq }) => eq(attr.revision, was.revision)).params(), moved);
+  }
+
+  /** Wakes the stream when the price changes by itself. */
+  function waiting({ _product, priceChangesAt }: Placement): Write[] {
+    if (!priceChangesAt) return [];
+    const expiresAt = epochSeconds(priceChangesAt, 1);
+    return [putting(priceChanges.put({ _product, expiresAt }).params())];
+  }
+
+  function stepsOf(scopes: readonly string[], { card, ...next }: Placement): Step[] {
+    const count = (scope: string, by: number): Write =>
+      updating(counts.upsert(countKeyOf(scope)).add({ count: by }).params());
+    const put = (scope: string): Write[] =>
+      card
+        ? [
+            putting(
+              listings
+                .put({
+                  scope,
+                  card,
+                  _product: next._product,
+                  nameKey: nameKeyOf(card.name),
+                  priceKey: priceKeyOf(next.salePrice),
+                })
+                .params(),
+            ),
+          ]
+        : [];
+    const stood = new Set(scopes);
+    const wanted = new Set(next.scopes);
+    return [
+      ...next.scopes.map(
+        (scope): Step =>
+          stood.has(scope)
+            ? { writes: put(scope) }
+            : { enters: scope, writes: [...put(scope), count(scope, 1)] },
+      ),
+      ...scopes
+        .filter((scope) => !wanted.has(scope))
+        .map(
+          (scope): Step => ({
+            leaves: scope,
+            writes: [
+              deleting(listings.delete({ scope, _product: next._product }).params()),
+              count(scope, -1),
+            ],
+          }),
+        ),
+    ];
+  }
+};
+
+/** What becomes of one list: its writes belong into one transaction. */
+type Step = { enters?: string; leaves?: string; writes: Write[] };
+
+/** Writes of a transaction beside its steps: the standing and the price change. */
+const OWN_WRITES = 2;
+
+/** Steps in as few transactions as hold them, at least one. */
+const inTransactions = (steps: readonly Step[]): Step[][] => {
+  const transactions: Step[][] = [[]];
+  let room = MAX_WRITES - OWN_WRITES;
+  for (const step of steps) {
+    if (step.writes.length > room) {
+      transactions.push([]);
+      room = MAX_WRITES - OWN_WRITES;
+    }
+    transactions.at(-1)?.push(step);
+    room -= step.writes.length;
+  }
+  return transactions;
+};

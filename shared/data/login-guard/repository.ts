@@ -1,0 +1,149 @@
+import { type Limit, limits, loginDelay } from '#shared/domain/limits.ts';
+import { daysAfter, epochSeconds } from '#shared/domain/time/instant.ts';
+import { delayAfter, isKnown, REMEMBERED_DAYS, withPlaces } from '#shared/domain/user/login-guard.ts';
+import type { LoginGuardPort } from '#shared/usecases/ports/login-guard.ts';
+import { deleting, putting } from '../common/write.ts';
+import type { DataConfig } from '../data-config.ts';
+import {
+  loginNetworksEntity,
+  loginPlacesEntity,
+  loginProofEntity,
+  loginTriesEntity,
+} from './login-guard.entity.ts';
+
+/** Times a list of places is read and written anew when another login changed it in between. */
+const ROUNDS = 3;
+
+export const createLoginGuard = (data: DataConfig): LoginGuardPort => {
+  const places = loginPlacesEntity(data);
+  const networks = loginNetworksEntity(data);
+  const tries = loginTriesEntity(data);
+  const proofs = loginProofEntity(data);
+
+  const readPlaces = async (username: string) =>
+    (await places.get({ username }).go({ consistent: true })).data ?? undefined;
+
+  const windowOf = (now: string) => {
+    const { seconds } = limits.loginNetworksPerUsername;
+    const epoch = epochSeconds(now);
+    const window = epoch - (epoch % seconds);
+    return { window, expiresAt: window + seconds };
+  };
+
+  /** After the free tries each is taken over the count it was decided on: of many at once one gets through. */
+  const takeDelayed = async (
+    key: { username: string; place: string },
+    found: { tries: number; nextAt?: number; expiresAt: number },
+    now: string,
+  ) => {
+    const epoch = epochSeconds(now);
+    const isOld = found.expiresAt <= epoch;
+    const count = isOld ? 1 : found.tries + 1;
+    const wait = isOld ? 0 : Math.max(0, (found.nextAt ?? 0) - epoch);
+    if (wait > 0) return { wait, tries: found.tries };
+    const nextAt = epoch + delayAfter(count);
+    const taken = await tries
+      .patch(key)
+      .set({ tries: count, nextAt, expiresAt: epoch + loginDelay.keptFor })
+      .where(
+        ({ tries, expiresAt }, { eq }) => `${eq(tries, found.tries)} AND ${eq(expiresAt, found.expiresAt)}`,
+      )
+      .go({ returnOnConditionCheckFailure: true });
+    return taken.rejected
+      ? { wait: Math.max(1, delayAfter(count)), tries: count }
+      : { wait: 0, tries: count };
+  };
+
+  return {
+    /** Where an account was logged in from: one item. */
+    places: async (username) => (await readPlaces(username))?.places ?? [],
+
+    async rememberPlaces(username, added, now) {
+      for (let round = 0; round < ROUNDS; round++) {
+        const found = await readPlaces(username);
+        const today = (found?.places ?? []).filter(({ at }) => at.slice(0, 10) === now.slice(0, 10));
+        if (added.every(({ hash }) => isKnown(today, hash, now))) return;
+        const next = {
+          username,
+          places: withPlaces(found?.places ?? [], added, now),
+          version: (found?.version ?? 0) + 1,
+          expiresAt: epochSeconds(daysAfter(now, REMEMBERED_DAYS)),
+        };
+        const saved = await places
+          .put(next)
+          .where(({ version }, { eq, notExists }) =>
+            found ? eq(version, found.version) : notExists(version),
+          )
+          .go({ returnOnConditionCheckFailure: true });
+        if (!saved.rejected) return;
+      }
+    },
+
+    forgetPlaces: (username) => deleting(places.delete({ username }).params()),
+
+    /** One conditional write while tries are free, two once they are not. */
+    async takeTry(username, place, now) {
+      const key = { username, place };
+      const answer = await tries
+        .upsert(key)
+        .set({ expiresAt: epochSeconds(now) + loginDelay.keptFor })
+        .add({ tries: 1 })
+        .where(
+          ({ tries }, { lt, notExists }) => `${notExists(tries)} OR ${lt(tries, loginDelay.freeTries - 1)}`,
+        )
+        .go({ returnOnConditionCheckFailure: 'all_old', response: 'all_new' });
+      if (!answer.rejected) return { wait: 0, tries: answer.data?.tries ?? 1 };
+      const found = answer.data ?? (await tries.get(key).go({ consistent: true })).data;
+      return found ? takeDelayed(key, found, now) : { wait: 1, tries: 0 };
+    },
+
+    async clearTries(username, place) {
+      await tries.delete({ username, place }).go();
+    },
+
+    async admitNetwork(username, network, now) {
+      const { most } = limits.loginNetworksPerUsername;
+      const { window, expiresAt } = windowOf(now);
+      const answer = await networks
+        .upsert({ username, window })
+        .set({ expiresAt })
+        .add({ networks: [network] })
+        .where(
+          // The number takes the type of the attribute it is named by, hence `expiresAt`.
+          ({ networks, expiresAt }, { contains, notExists, size, value }) =>
+            `${notExists(networks)} OR ${contains(networks, network)} OR ${size(networks)} < ${value(expiresAt, most)}`,
+        )
+        .go({ returnOnConditionCheckFailure: true, response: 'all_new' });
+      return {
+        admitted: !answer.rejected,
+        isLast: !answer.rejected && (answer.data?.networks?.length ?? 0) >= most,
+      };
+    },
+
+    async releaseNetwork(username, network, now) {
+      await networks
+        .patch({ username, window: windowOf(now).window })
+        .delete({ networks: [network] })
+        .go({ returnOnConditionCheckFailure: true });
+    },
+
+    beginProof: (proof) => putting(proofs.create(proof).params()),
+
+    async tryProof(_id, now) {
+      const { most }: Limit = limits.loginCodeTries;
+      const answer = await proofs
+        .patch({ _id })
+        .add({ tries: 1 })
+        .where(
+          ({ tries, expiresAt }, { lt, gt }) => `${lt(tries, most)} AND ${gt(expiresAt, epochSeconds(now))}`,
+        )
+        .go({ returnOnConditionCheckFailure: true, response: 'all_new' });
+      return answer.rejected ? undefined : (answer.data as Awaited<ReturnType<LoginGuardPort['tryProof']>>);
+    },
+
+    async spendProof(_id) {
+      const answer = await proofs.remove({ _id }).go({ returnOnConditionCheckFailure: true });
+      return !answer.rejected;
+    },
+  };
+};

@@ -1,0 +1,29 @@
+import { startOfSending } from '#shared/domain/message/message.ts';
+import { fail } from '#shared/domain/result.ts';
+import { epochSeconds } from '#shared/domain/time/instant.ts';
+import type { MessageWritesPort } from '#shared/usecases/ports/messages.ts';
+import type { Write } from '#shared/usecases/ports/unit-of-work.ts';
+import type { DataConfig } from '../data-config.ts';
+import { messageEntity } from './message.entity.ts';
+
+/** Seconds a message is kept after it was written. */
+const KEPT_SECONDS = 90 * 24 * 60 * 60;
+
+/** The outbox: a message is part of the transaction it tells of. */
+export const createMessageWrites = (data: DataConfig): MessageWritesPort => {
+  const messages = messageEntity(data);
+  return {
+    put: ({ _id, ...body }) => ({
+      action: 'Put',
+      params: messages
+        .create({
+          _id,
+          body,
+          ...startOfSending(body),
+          expiresAt: epochSeconds(body.createdAt, KEPT_SECONDS),
+        })
+        .params() as unknown as Write['params'],
+      refusal: fail('CONFLICT', 'CHANGED_MEANWHILE', '이미 처리된 요청입니다.').failure,
+    }),
+  };
+};

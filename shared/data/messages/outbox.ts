@@ -1,0 +1,34 @@
+import { fail } from '#shared/domain/result.ts';
+import type { OutboxPort } from '#shared/usecases/ports/messages.ts';
+import { updating } from '../common/write.ts';
+import type { DataConfig } from '../data-config.ts';
+import { messageEntity } from './message.entity.ts';
+
+const decided = fail('CONFLICT', 'CHANGED_MEANWHILE', '이미 처리된 요청입니다.').failure;
+
+/** The outbox as its sender sees it. Pattern: one message by its id, told by the stream. */
+export const createOutbox = (data: DataConfig): OutboxPort => {
+  const messages = messageEntity(data);
+  return {
+    async message(_id) {
+      const { data: found } = await messages.get({ _id }).go({ consistent: true });
+      return found
+        ? { message: { _id, ...found.body }, sending: { mail: found.mail, text: found.text } }
+        : undefined;
+    },
+
+    admitting: (_id, channel) =>
+      updating(
+        messages
+          .patch({ _id })
+          .set({ [channel]: 'ADMITTED' })
+          .where((message, { eq }) => eq(message[channel], 'PENDING'))
+          .params(),
+        decided,
+      ),
+
+    async settle(_id, sending) {
+      await messages.patch({ _id }).set(sending).go();
+    },
+  };
+};

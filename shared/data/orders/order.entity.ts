@@ -1,0 +1,64 @@
+import { Entity } from 'electrodb';
+import { dueIndex } from '../common/due-index.ts';
+import type { DataConfig } from '../data-config.ts';
+import { SERVICE } from '../table.ts';
+import { moneyIndex } from './money-index.ts';
+
+/**
+ * An order. It shares the partition `order#{orderNo}` with its purchases, quote, payment attempts and refunds,
+ * so one query shows all of it. Money in won; `due`/`dueAt` put it into a queue of work (gsi3) while it is unpaid.
+ */
+export const orderEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: { entity: 'order', version: '1', service: SERVICE },
+      attributes: {
+        orderNo: { type: 'string', required: true },
+        /** `member#{_user}` or `visitor#{visitorId}` */
+        owner: { type: 'string', required: true },
+        createdAt: { type: 'string', required: true },
+        orderStatus: {
+          type: ['ORDER_NONPAYMENT', 'ORDER_PAYMENT', 'ORDER_CANCELED'] as const,
+          required: true,
+        },
+        /** The rest of the order as domain/order/order.ts describes it */
+        body: { type: 'any', required: true },
+        paidAt: { type: 'string' },
+        canceledAt: { type: 'string' },
+        receiver: { type: 'any', required: true },
+        requestMessage: { type: 'string', required: true },
+        canceledProductPrice: { type: 'number', required: true },
+        canceledDiscountPrice: { type: 'number', required: true },
+        refundedPrice: { type: 'number', required: true },
+        settling: { type: 'string' },
+        refundState: { type: 'any' },
+        attempts: { type: 'number', required: true },
+        due: { type: 'string' },
+        dueAt: { type: 'string' },
+        moneyDay: { type: 'string' },
+        moneyAt: { type: 'string' },
+        /** domain/audit/changed-by.ts */
+        changedBy: { type: 'any' },
+        version: { type: 'number', required: true },
+      },
+      indexes: {
+        order: {
+          pk: { field: 'pk', composite: ['orderNo'], template: 'order#${orderNo}', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'order', casing: 'none' },
+        },
+        ofOwner: {
+          index: 'gsi1',
+          pk: { field: 'gsi1pk', composite: ['owner'], template: '${owner}#orders', casing: 'none' },
+          sk: {
+            field: 'gsi1sk',
+            composite: ['createdAt', 'orderNo'],
+            template: '${createdAt}#${orderNo}',
+            casing: 'none',
+          },
+        },
+        due: dueIndex,
+        moneyOfDay: moneyIndex,
+      },
+    },
+    data,
+  );

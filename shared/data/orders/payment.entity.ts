@@ -1,0 +1,46 @@
+import { Entity } from 'electrodb';
+import { paymentStates } from '#shared/domain/order/order.ts';
+import { dueIndex } from '../common/due-index.ts';
+import type { DataConfig } from '../data-config.ts';
+import { SERVICE } from '../table.ts';
+import { moneyIndex } from './money-index.ts';
+
+/** One try to pay an order. While its outcome is open it stands in the queue `payments` (gsi3). */
+export const paymentEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: { entity: 'payment', version: '1', service: SERVICE },
+      attributes: {
+        orderNo: { type: 'string', required: true },
+        _id: { type: 'string', required: true },
+        provider: { type: ['toss', 'kakao'] as const, required: true },
+        amount: { type: 'number', required: true },
+        /** The claim whose fee it pays */
+        claim: { type: 'number' },
+        state: { type: paymentStates, required: true },
+        paymentKey: { type: 'string' },
+        method: { type: 'string' },
+        receiptUrl: { type: 'string' },
+        returned: { type: 'any' },
+        approvingAt: { type: 'string' },
+        code: { type: 'string' },
+        message: { type: 'string' },
+        createdAt: { type: 'string', required: true },
+        approvedAt: { type: 'string' },
+        due: { type: 'string' },
+        dueAt: { type: 'string' },
+        moneyDay: { type: 'string' },
+        moneyAt: { type: 'string' },
+        version: { type: 'number', required: true },
+      },
+      indexes: {
+        order: {
+          pk: { field: 'pk', composite: ['orderNo'], template: 'order#${orderNo}', casing: 'none' },
+          sk: { field: 'sk', composite: ['_id'], template: 'payment#${_id}', casing: 'none' },
+        },
+        due: dueIndex,
+        moneyOfDay: moneyIndex,
+      },
+    },
+    data,
+  );

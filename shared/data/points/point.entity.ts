@@ -1,0 +1,68 @@
+import { Entity } from 'electrodb';
+import { pointDirections } from '#shared/domain/point/point.ts';
+import { dueIndex } from '../common/due-index.ts';
+import { memberLedger } from '../common/member-ledger.ts';
+import type { DataConfig } from '../data-config.ts';
+import { SERVICE } from '../table.ts';
+
+/** A lot of points. Its `_id` begins with its end: lots lie in the order they are spent (domain/point/lots.ts). */
+export const pointLotEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: { entity: 'pointLot', version: '1', service: SERVICE },
+      attributes: {
+        _user: { type: 'string', required: true },
+        _id: { type: 'string', required: true },
+        _point: { type: 'string' },
+        name: { type: 'string', required: true },
+        amount: { type: 'number', required: true },
+        amount_left: { type: 'number', required: true },
+        amount_used: { type: 'number', required: true },
+        amount_expired: { type: 'number', required: true },
+        isUsed: { type: 'boolean', required: true },
+        isExpired: { type: 'boolean', required: true },
+        isExcluded: { type: 'boolean', required: true },
+        isDisabled: { type: 'boolean', required: true },
+        usage: {
+          type: 'map',
+          properties: { startsAt: { type: 'string' }, endsAt: { type: 'string' } },
+          required: true,
+        },
+        usedAt: { type: 'string' },
+        createdAt: { type: 'string', required: true },
+        due: { type: 'string' },
+        dueAt: { type: 'string' },
+      },
+      indexes: {
+        lot: {
+          pk: { field: 'pk', composite: ['_user'], template: 'user#${_user}', casing: 'none' },
+          sk: { field: 'sk', composite: ['_id'], template: 'point#${_id}', casing: 'none' },
+        },
+        due: dueIndex,
+      },
+    },
+    data,
+  );
+
+export const pointLedger = memberLedger({
+  partition: 'user',
+  line: 'point-entry',
+  ofMember: 'point-entries',
+  all: 'point-entries',
+});
+
+/** One line of the ledger of points. */
+export const pointEntryEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: { entity: 'pointEntry', version: '1', service: SERVICE },
+      attributes: {
+        ...pointLedger.attributes,
+        direction: { type: pointDirections, required: true },
+        amount: { type: 'number', required: true },
+        orderNo: { type: 'string' },
+      },
+      indexes: pointLedger.indexes,
+    },
+    data,
+  );

@@ -1,0 +1,131 @@
+import { isSpendable, lapse } from '#shared/domain/point/lots.ts';
+import type { PointEntry, PointLot } from '#shared/domain/point/point.ts';
+import { fail } from '#shared/domain/result.ts';
+import type { PointsPort } from '#shared/usecases/ports/points.ts';
+import type { UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
+import { partitionBetween, partitionPage } from '../common/partition-page.ts';
+import { putting, updating } from '../common/write.ts';
+import { countingToward } from '../coupons/repository.ts';
+import type { DataConfig } from '../data-config.ts';
+import { pointEntryEntity, pointLedger, pointLotEntity } from './point.entity.ts';
+import { entered, takingFrom } from './point-lots.ts';
+
+/** The queue of lots to look at. */
+export const DUE_POINTS = 'points';
+
+/** Sorts after every lot. */
+const LAST = '~';
+
+/** Not told to anybody: the lot stays due and is looked at again. */
+const changed = fail('CONFLICT', 'CHANGED_MEANWHILE', '적립금이 변경되었습니다.').failure;
+
+const spent = fail('CONFLICT', 'POINT_LIMIT', '준비된 적립금이 모두 지급되었습니다.').failure;
+
+const toEntry = ({ _id, _user, direction, amount, name, orderNo, createdAt }: Record<string, unknown>) =>
+  ({ _id, _user, direction, amount, name, ...(orderNo ? { orderNo } : {}), createdAt }) as PointEntry;
+
+/** Names only the table needs. */
+const tableNames = /^(pk|sk|gsi\d[ps]k|__edb_[ev]__|due|dueAt)$/;
+
+const toLot = (item: Record<string, unknown>): PointLot =>
+  Object.fromEntries(Object.entries(item).filter(([name]) => !tableNames.test(name))) as PointLot;
+
+/** A lot without its place in the queue. */
+const fromItem = ({
+  due: _due,
+  dueAt: _dueAt,
+  ...lot
+}: PointLot & { due?: string; dueAt?: string }): PointLot => lot;
+
+export const createPointsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): PointsPort => {
+  const lots = pointLotEntity(data);
+  const entries = pointEntryEntity(data);
+
+  return {
+    /** What a member may spend: the stretch of the member's partition from now on, in the order it is spent. */
+    async spendableLots(_user, now) {
+      const { data: found } = await lots.query
+        .lot({ _user })
+        .between({ _id: now }, { _id: LAST })
+        .go({ pages: 'all', consistent: true });
+      return found.map(fromItem).filter((lot) => isSpendable(lot, now));
+    },
+
+    entriesOf: (_user, page) => partitionPage(data, pointLedger.place(_user), page, toEntry),
+
+    /** The ledger of all members. */
+    entries: (page) => partitionPage(data, pointLedger.place(), page, toEntry),
+
+    take: (spends, entry, changedBy) => [
+      putting(entries.create({ ...entry, changedBy }).params(), entered),
+      ...takingFrom(data, entry._user, spends, entry.createdAt),
+    ],
+
+    /** The lines and lots one member ever earned: rules may be gone, and a lot does not tell what it was given for. */
+    async earned(_user, event) {
+      const { data: lines } = await entries.query
+        .entry({ _user })
+        .begins({ _id: 'earn#' })
+        .go({ pages: 'all', consistent: true });
+      const brought = lines.filter(({ _id }) => _id.endsWith(`#${event}`));
+      if (brought.length === 0) return [];
+      const { data: all } = await lots.query.lot({ _user }).go({ pages: 'all', consistent: true });
+      return brought.map((line) => {
+        const _point = line._id.slice('earn#'.length, -event.length - 1);
+        const lot = all.find((one) => one._point === _point && one.createdAt === line.createdAt);
+        return { entry: toEntry(line), ...(lot && { lot: fromItem(lot) }) };
+      });
+    },
+
+    countToward: (rule, amount) =>
+      countingToward(
+        data,
+        rule.issue.limit.shop,
+        { _coupon: rule._id, of: 'issue' },
+        { count: 1, price: amount },
+        spent,
+      ),
+
+    /** What ends within a stretch of time: that stretch of the queue. */
+    async ending(from, to) {
+      const found = await partitionBetween(
+        data,
+        { index: 'gsi3', partition: `due#${DUE_POINTS}` },
+        { from, to },
+        (item) => toLot(item),
+      );
+      return found.filter((lot) => isSpendable(lot, lot.usage.startsAt ?? lot.createdAt));
+    },
+
+    /** Lots to look at, oldest end first. */
+    async due(now, limit): Promise<PointLot[]> {
+      const { data: found } = await lots.query.due({ due: DUE_POINTS }).lt({ dueAt: now }).go({ limit });
+      return found.map(fromItem);
+    },
+
+    async settleDue(lot, now) {
+      const { _user, _id, amount_left, amount_expired, usage } = lot;
+      const change = lots.patch({ _user, _id });
+      const lapsed = lapse(lot, now);
+      const write = lapsed
+        ? change
+            .set({ isExpired: true, amount_left: 0, amount_expired: lapsed.lot.amount_expired })
+            .remove(['due', 'dueAt'])
+        : usage.endsAt
+          ? change.set({ due: DUE_POINTS, dueAt: usage.endsAt })
+          : change.remove(['due', 'dueAt']);
+      const params = write
+        .where(
+          (now, { eq }) =>
+            `${eq(now.amount_left, amount_left)} AND ${eq(now.amount_expired, amount_expired)}`,
+        )
+        .params();
+      const settled = await unitOfWork.commit([
+        updating(params, changed),
+        ...(lapsed?.entry ? [putting(entries.create(lapsed.entry).params(), changed)] : []),
+      ]);
+      if (!settled.ok && settled.failure !== changed) throw new Error(settled.failure.code);
+      return settled.ok;
+    },
+  };
+};

@@ -1,0 +1,59 @@
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import { won } from '#shared/domain/money/won.ts';
+import type { Product, Sku } from '#shared/domain/product/product.ts';
+import type { ProductBody } from './product.entity.ts';
+
+/** Items of the product's partition as the entities store them, and back. */
+
+type Stored = {
+  _id: string;
+  code: string;
+  shows: boolean;
+  _categories: string[];
+  body: ProductBody;
+  salesCount: number;
+  reviewCount: number;
+  starSum: number;
+  createdAt: string;
+  updatedAt: string;
+  changedBy?: ChangedBy;
+  version: number;
+};
+
+export const toProductItem = (product: Product, changedBy?: ChangedBy): Stored => {
+  const { _id, code, shows, _categories, meta, createdAt, updatedAt, updatedBy, version, ...body } = product;
+  const { star__average, count__total } = meta.reviews;
+  return {
+    ...{ _id, code, shows, _categories, createdAt, updatedAt, version },
+    ...(changedBy ? { changedBy } : {}),
+    body,
+    salesCount: meta.sales.count,
+    reviewCount: count__total,
+    starSum: Math.round(star__average * count__total),
+  };
+};
+
+/** Average of stars with one decimal, 0 without reviews. */
+const average = (sum: number, count: number): number => (count > 0 ? Math.round((sum * 10) / count) / 10 : 0);
+
+export const fromProductItem = (item: Record<string, unknown>): Product => {
+  const { _id, code, shows, _categories, body, createdAt, updatedAt, changedBy, version, ...figures } =
+    item as Stored;
+  const { salesCount, reviewCount, starSum } = figures;
+  return {
+    ...body,
+    ...{ _id, code, shows, _categories, createdAt, updatedAt, version },
+    updatedBy: changedBy?.username,
+    meta: {
+      sales: { count: salesCount },
+      reviews: { star__average: average(starSum, reviewCount), count__total: reviewCount },
+    },
+  };
+};
+
+export const fromSkuItem = (item: Record<string, unknown>): Sku => {
+  const { _product, sku, name, value, hexa, price, stock, enabled, index } = item as Omit<Sku, 'price'> & {
+    price: number;
+  };
+  return { _product, sku, name, value, hexa, price: won(price), stock, enabled, index };
+};

@@ -1,0 +1,224 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import type { Sku, StockedProduct } from '#shared/domain/product/product.ts';
+import { fail } from '#shared/domain/result.ts';
+import type { ProductRecord, ProductsPort, SkuEdit } from '#shared/usecases/ports/catalog.ts';
+import { codeTaken, savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
+import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
+import { removalEntry } from '../audit/repository.ts';
+import { uniqueCodeEntity } from '../common/unique-code.entity.ts';
+import { checking, deleting, putting, updating } from '../common/write.ts';
+import type { DataConfig } from '../data-config.ts';
+import { countedEntity } from './counted.entity.ts';
+import { productEntity } from './product.entity.ts';
+import { productContentEntity } from './product-content.entity.ts';
+import { fromProductItem, fromSkuItem, toProductItem } from './product-items.ts';
+import { skuEntity } from './sku.entity.ts';
+
+const isUlid = (text: string): boolean => /^[0-9A-HJKMNP-TV-Z]{26}$/.test(text);
+
+const refused = {
+  stock: fail('CONFLICT', 'STOCK_CHANGED', '그 사이 재고가 바뀌었습니다. 새로고침한 뒤 다시 시도해주세요.')
+    .failure,
+  product: fail('NOT_FOUND', 'PRODUCT_NOT_FOUND', '상품을 찾을 수 없습니다.').failure,
+  sku: fail('NOT_FOUND', 'SKU_NOT_FOUND', '옵션을 찾을 수 없습니다.').failure,
+  category: fail('INVALID', 'CATEGORY_NOT_FOUND', '카테고리를 찾을 수 없습니다.').failure,
+  again: fail('CONFLICT', 'COUNTED_ALREADY', '이미 반영되었습니다.').failure,
+};
+
+/** The part of a product's partition from the product on: content sorts before it and stays unread. */
+const WITHOUT_CONTENT = { from: 'product', to: 'sku#~' };
+const WITH_CONTENT = { from: 'content', to: 'sku#~' };
+
+export const createProductsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): ProductsPort => {
+  const products = productEntity(data);
+  const contents = productContentEntity(data);
+  const skus = skuEntity(data);
+  const codes = uniqueCodeEntity(data);
+  const counted = countedEntity(data);
+
+  const read = async (
+    _id: string,
+    { from, to }: typeof WITH_CONTENT,
+    consistent: boolean,
+  ): Promise<ProductRecord | undefined> => {
+    const answer = await data.client.send(
+      new QueryCommand({
+        TableName: data.table,
+        KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
+        ExpressionAttributeValues: { ':pk': `product#${_id}`, ':from': from, ':to': to },
+        ConsistentRead: consistent,
+      }),
+    );
+    const items = answer.Items ?? [];
+    const of = (entity: string) => items.filter((item) => item.__edb_e__ === entity);
+    const product = of('product')[0];
+    return (
+      product && {
+        product: fromProductItem(product),
+        skus: of('sku')
+          .map(fromSkuItem)
+          .sort((a, b) => a.index - b.index),
+        content: String(of('product-content')[0]?.content ?? ''),
+      }
+    );
+  };
+
+  const claimCode = (code: string, _owner: string): Write =>
+    putting(codes.create({ kind: 'product', code, _owner }).params(), codeTaken);
+  const releaseCode = (code: string): Write => deleting(codes.delete({ kind: 'product', code }).params());
+  const inCategory = (_id: string): Write =>
+    checking(
+      {
+        TableName: data.table,
+        Key: { pk: 'categories', sk: _id },
+        ConditionExpression: 'attribute_exists(pk)',
+      },
+      refused.category,
+    );
+
+  const changeSku = (
+    { stockSeen, ...next }: SkuEdit,
+    was: Sku | undefined,
+    changedBy?: ChangedBy,
+  ): Write[] => {
+    if (!was) return [putting(skus.create({ ...next, changedBy }).params(), savedMeanwhile)];
+    const { _product, sku, stock, hexa, ...rest } = next;
+    const restocked = stockSeen !== undefined && stock !== stockSeen;
+    const fields = {
+      ...rest,
+      ...(changedBy && { changedBy }),
+      ...(hexa && { hexa }),
+      ...(restocked && { stock }),
+    };
+    const change = skus.patch({ _product, sku }).set(fields);
+    const unhued = hexa ? change : change.remove(['hexa']);
+    return [
+      restocked
+        ? updating(unhued.where((attr, { eq }) => eq(attr.stock, stockSeen)).params(), refused.stock)
+        : updating(unhued.params(), savedMeanwhile),
+    ];
+  };
+
+  return {
+    /** A product page: one query of the product's partition; by code one read more. */
+    async productRecord(idOrCode, { consistent = false } = {}) {
+      if (isUlid(idOrCode)) return read(idOrCode, WITH_CONTENT, consistent);
+      const { data: owner } = await codes.get({ kind: 'product', code: idOrCode }).go();
+      return owner ? read(owner._owner, WITH_CONTENT, consistent) : undefined;
+    },
+
+    /** What pricing and ordering know of products: a query each, without the content. */
+    async stockedProducts(ids, { consistent = true } = {}) {
+      const found = await Promise.all(ids.map((_id) => read(_id, WITHOUT_CONTENT, consistent)));
+      return found.flatMap((record): StockedProduct[] =>
+        record ? [{ product: record.product, skus: record.skus }] : [],
+      );
+    },
+
+    createProduct: ({ product, skus: variants, content }, changedBy) =>
+      unitOfWork.commit([
+        claimCode(product.code, product._id),
+        inCategory(product._category),
+        putting(products.create(toProductItem(product, changedBy)).params(), savedMeanwhile),
+        putting(contents.put({ _product: product._id, content, changedBy }).params()),
+        ...variants.map((sku) => putting(skus.create({ ...sku, changedBy }).params(), savedMeanwhile)),
+      ]),
+
+    async updateProduct(was, { product, skus: variants, content }, changedBy) {
+      const { _id, code, shows, _categories, body, updatedAt, version } = toProductItem(product);
+      const signed = changedBy && { changedBy };
+      const kept = new Map(was.skus.map((sku) => [sku.sku, sku]));
+      const wanted = new Set(variants.map(({ sku }) => sku));
+      return unitOfWork.commit([
+        updating(
+          products
+            .patch({ _id })
+            .set({ code, shows, _categories, body, updatedAt, version, ...signed })
+            .where((attr, { eq }) => eq(attr.version, was.product.version))
+            .params(),
+          savedMeanwhile,
+        ),
+        inCategory(product._category),
+        ...(code === was.product.code ? [] : [releaseCode(was.product.code), claimCode(code, _id)]),
+        ...(content === was.content
+          ? []
+          : [putting(contents.put({ _product: _id, content, ...signed }).params())]),
+        ...variants.flatMap((sku) => changeSku(sku, kept.get(sku.sku), changedBy)),
+        ...was.skus
+          .filter(({ sku }) => !wanted.has(sku))
+          .map(({ sku }) => deleting(skus.delete({ _product: _id, sku }).params())),
+      ]);
+    },
+
+    deleteProduct: ({ product, skus: variants }, by) => {
+      const { _id, code, version } = product;
+      return unitOfWork.commit([
+        ...removalEntry(data, by, { subject: `product#${_id}`, entity: 'product', item: 'product' }, product),
+        deleting(
+          products
+            .remove({ _id })
+            .where((attr, { eq }) => eq(attr.version, version))
+            .params(),
+          savedMeanwhile,
+        ),
+        releaseCode(code),
+        deleting(contents.delete({ _product: _id }).params()),
+        ...variants.map(({ sku }) => deleting(skus.delete({ _product: _id, sku }).params())),
+      ]);
+    },
+
+    async setShown(ids, shows, changedBy) {
+      const done = await Promise.all(
+        ids.map((_id) =>
+          unitOfWork.commit([
+            updating(
+              products
+                .patch({ _id })
+                .set({ shows, updatedAt: changedBy.at, changedBy })
+                .add({ version: 1 })
+                .params(),
+              refused.product,
+            ),
+          ]),
+        ),
+      );
+      return done.filter(({ ok }) => ok).length;
+    },
+
+    setStock({ _product, sku }, stock, { expected, by } = {}) {
+      const change = skus.patch({ _product, sku }).set({ stock, ...(by && { changedBy: by }) });
+      return unitOfWork.commit([
+        expected === undefined
+          ? updating(change.params(), refused.sku)
+          : updating(change.where((attr, { eq }) => eq(attr.stock, expected)).params(), refused.stock),
+      ]);
+    },
+
+    /** Idempotent by its marker; figures of a product that is gone are of no use to anyone. */
+    async countOnce(_product, { sales = 0, reviews = 0, stars = 0 }, marker) {
+      await unitOfWork.commit([
+        putting(counted.create(marker).params(), refused.again),
+        updating(
+          products
+            .patch({ _id: _product })
+            .add({ salesCount: sales, reviewCount: reviews, starSum: stars })
+            .params(),
+          refused.product,
+        ),
+      ]);
+    },
+
+    async setCategories(_product, _categories) {
+      await unitOfWork.commit([
+        updating(
+          products
+            .patch({ _id: _product })
+            .set({ _categories: [..._categories] })
+            .params(),
+          refused.product,
+        ),
+      ]);
+    },
+  };
+};

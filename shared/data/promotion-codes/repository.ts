@@ -1,0 +1,83 @@
+import type { PromotionCode } from '#shared/domain/code/promotion-code.ts';
+import { fail } from '#shared/domain/result.ts';
+import type { PromotionCodesPort } from '#shared/usecases/ports/promotion-codes.ts';
+import { codeTaken, savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
+import { removalEntry } from '../audit/repository.ts';
+import { newest } from '../common/newest.ts';
+import { deleting, putting, puttingOver, updating } from '../common/write.ts';
+import type { DataConfig } from '../data-config.ts';
+import { promotionCodeEntity, promotionUseEntity, promotionWordEntity } from './promotion-code.entity.ts';
+
+const usedUp = fail('CONFLICT', 'CODE_USED_UP', '선착순 사용이 마감된 코드입니다.').failure;
+
+type Item = {
+  _id: string;
+  code: string;
+  version: number;
+  body: Omit<PromotionCode, '_id' | 'code' | 'version'>;
+};
+const read = ({ _id, code, version, body }: Item): PromotionCode => ({ ...body, _id, code, version });
+
+export const createPromotionCodesRepository = (data: DataConfig): PromotionCodesPort => {
+  const codes = promotionCodeEntity(data);
+  const words = promotionWordEntity(data);
+  const uses = promotionUseEntity(data);
+
+  const byId = async (_id: string): Promise<PromotionCode | undefined> => {
+    const { data: found } = await codes.get({ _id }).go({ consistent: true });
+    return found ? read(found) : undefined;
+  };
+
+  return {
+    byId,
+
+    /** Two items: whose the word is, and that code. */
+    async byCode(code) {
+      const { data: word } = await words.get({ code }).go({ consistent: true });
+      return word ? byId(word._id) : undefined;
+    },
+
+    /** All codes, newest first. */
+    codes: (page) =>
+      newest(page, (_id, go) => (_id ? codes.query.all({}).lt({ _id }) : codes.query.all({})).go(go), read),
+
+    async uses(ids) {
+      if (ids.length === 0) return {};
+      const { data: found } = await uses.get(ids.map((_id) => ({ _id }))).go();
+      return Object.fromEntries(found.map(({ _id, count }) => [_id, count]));
+    },
+
+    save(before, { _id, code, version, ...body }, changedBy) {
+      const moved = before?.code !== code;
+      return [
+        puttingOver(version - 1, codes.put({ _id, code, version, body, changedBy }).params(), savedMeanwhile),
+        ...(moved ? [putting(words.create({ code, _id }).params(), codeTaken)] : []),
+        ...(before && moved ? [deleting(words.delete({ code: before.code }).params())] : []),
+      ];
+    },
+
+    remove: ({ _id, code, ...rest }, by) => [
+      deleting(codes.remove({ _id }).params(), savedMeanwhile),
+      deleting(words.delete({ code }).params()),
+      deleting(uses.delete({ _id }).params()),
+      ...removalEntry(
+        data,
+        by,
+        { subject: `promotion-code#${_id}`, entity: 'promotionCode', item: 'promotion-code' },
+        { code, ...rest },
+      ),
+    ],
+
+    use: ({ _id, limit = 0 }) =>
+      updating(
+        uses
+          .upsert({ _id })
+          .add({ count: 1 })
+          .where(({ count }, { lt, notExists }) =>
+            limit > 0 ? `${notExists(count)} OR ${lt(count, limit)}` : '',
+          )
+          .params(),
+        usedUp,
+      ),
+  };
+};

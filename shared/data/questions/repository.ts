@@ -1,0 +1,37 @@
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import type { Question } from '#shared/domain/question/question.ts';
+import type { QuestionsPort } from '#shared/usecases/ports/questions.ts';
+import { changedMeanwhile } from '#shared/usecases/ports/refusals.ts';
+import type { UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
+import { newest } from '../common/newest.ts';
+import { puttingOver } from '../common/write.ts';
+import type { DataConfig } from '../data-config.ts';
+import { questionEntity } from './question.entity.ts';
+
+const read = ({ changedBy, ...question }: Question & { changedBy?: ChangedBy }): Question => question;
+
+export const createQuestionsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): QuestionsPort => {
+  const questions = questionEntity(data);
+  return {
+    async question(_id) {
+      const { data: question } = await questions.get({ _id }).go({ consistent: true });
+      return question ? read(question) : undefined;
+    },
+
+    /** Questions of a member, in a state or of the whole shop, newest first: one bounded query. */
+    questionsOf({ _user, state, ...page }) {
+      const ofState = state ? questions.query.ofState({ state }) : questions.query.all({});
+      const query = _user ? questions.query.ofMember({ _user }) : ofState;
+      return newest(page, (_id, go) => (_id ? query.lt({ _id }) : query).go(go), read);
+    },
+
+    saveQuestion: (question, changedBy) =>
+      unitOfWork.commit([
+        puttingOver(
+          question.version - 1,
+          questions.put({ ...question, changedBy }).params(),
+          changedMeanwhile,
+        ),
+      ]),
+  };
+};

@@ -1,0 +1,48 @@
+import type { Limit } from '#shared/domain/limits.ts';
+import { fail } from '#shared/domain/result.ts';
+import { epochSeconds } from '#shared/domain/time/instant.ts';
+import type { RateLimitsPort } from '#shared/usecases/ports/rate-limits.ts';
+import { updating } from '../common/write.ts';
+import type { DataConfig } from '../data-config.ts';
+import { rateLimitEntity } from './rate-limit.entity.ts';
+
+const windowOf = ({ seconds }: Limit, now: string) => {
+  const epoch = epochSeconds(now);
+  const window = epoch - (epoch % seconds);
+  return { window, expiresAt: window + seconds, left: window + seconds - epoch };
+};
+
+const limited = fail('LIMITED', 'TOO_MANY_ATTEMPTS', '시도 횟수를 초과했습니다.').failure;
+
+export const createRateLimitsRepository = (data: DataConfig): RateLimitsPort => {
+  const limits = rateLimitEntity(data);
+
+  /** One more, under the condition that there is one left. */
+  const taken = (limit: Limit, key: string, now: string) => {
+    const { window, expiresAt } = windowOf(limit, now);
+    return limits
+      .upsert({ name: limit.name, key, window })
+      .set({ expiresAt })
+      .add({ count: 1 })
+      .where(({ count }, { lt, notExists }) => `${notExists(count)} OR ${lt(count, limit.most)}`);
+  };
+
+  return {
+    async take(limit, key, now) {
+      const answer = await taken(limit, key, now).go({ returnOnConditionCheckFailure: true });
+      return answer.rejected ? windowOf(limit, now).left : 0;
+    },
+
+    taking: (limit, key, now, refuse) =>
+      updating(taken(limit, key, now).params(), refuse?.(windowOf(limit, now).left) ?? limited),
+
+    async giveBack(limit, key, now) {
+      const { window } = windowOf(limit, now);
+      await limits
+        .patch({ name: limit.name, key, window })
+        .add({ count: -1 })
+        .where(({ count }, { gt }) => gt(count, 0))
+        .go({ returnOnConditionCheckFailure: true });
+    },
+  };
+};

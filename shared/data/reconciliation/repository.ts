@@ -1,0 +1,94 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { DayBook } from '#shared/domain/reconciliation/day-book.ts';
+import type { MoneyRecords } from '#shared/domain/reconciliation/movement.ts';
+import { fail } from '#shared/domain/result.ts';
+import type { BooksPort } from '#shared/usecases/ports/reconciliation.ts';
+import { puttingOver } from '../common/write.ts';
+import type { DataConfig } from '../data-config.ts';
+import * as items from '../orders/order-items.ts';
+import { createOrderWrites } from '../orders/repository.ts';
+import { dayBookEntity } from './day-book.entity.ts';
+
+type Item = Record<string, unknown>;
+
+const compared = fail(
+  'CONFLICT',
+  'CHANGED_MEANWHILE',
+  '그 사이에 다시 대사한 날짜입니다. 새로고침 후 확인해 주세요.',
+).failure;
+
+const monthOf = (day: string): string => day.slice(0, 7);
+
+/** `2026-10`, `2026-11`: the months a period touches. */
+const monthsBetween = (from: string, to: string): string[] => {
+  const months: string[] = [];
+  for (let month = monthOf(from); month <= monthOf(to); month = nextMonth(month)) months.push(month);
+  return months;
+};
+
+const nextMonth = (month: string): string => {
+  const [year = 0, n = 1] = month.split('-').map(Number);
+  return n === 12 ? `${year + 1}-01` : `${year}-${String(n + 1).padStart(2, '0')}`;
+};
+
+export const createBooksRepository = (data: DataConfig): BooksPort => {
+  const { client, table } = data;
+  const books = dayBookEntity(data);
+  const orderWrites = createOrderWrites(data);
+
+  const moneyItems = async (day: string): Promise<Item[]> => {
+    const found: Item[] = [];
+    let next: Item | undefined;
+    do {
+      const answer = await client.send(
+        new QueryCommand({
+          TableName: table,
+          IndexName: 'gsi4',
+          KeyConditionExpression: 'gsi4pk = :day',
+          ExpressionAttributeValues: { ':day': `money#${day}` },
+          ExclusiveStartKey: next,
+        }),
+      );
+      found.push(...(answer.Items ?? []));
+      next = answer.LastEvaluatedKey;
+    } while (next);
+    return found;
+  };
+
+  return {
+    async recordsOf(day): Promise<MoneyRecords> {
+      const found = await moneyItems(day);
+      const kind = (name: string) => found.filter((item) => item.__edb_e__ === name);
+      return {
+        payments: kind('payment').map(items.fromPaymentItem),
+        refunds: kind('refund').map(items.fromRefundItem),
+        orders: kind('order').map(items.fromOrderItem),
+      };
+    },
+
+    async booksOf(from, to) {
+      const months = await Promise.all(
+        monthsBetween(from, to).map((month) =>
+          books.query.month({ month }).go({ pages: 'all', consistent: true }),
+        ),
+      );
+      return months
+        .flatMap((answer) => answer.data)
+        .filter(({ day }) => from <= day && day <= to)
+        .map(({ month, ...book }) => book as DayBook);
+    },
+
+    save: (before, after) =>
+      puttingOver(
+        before?.version ?? 0,
+        books.put({ ...after, month: monthOf(after.day), version: (before?.version ?? 0) + 1 }).params(),
+        compared,
+      ),
+
+    findable: (record) => {
+      if ('payment' in record) return orderWrites.changePayment(record.payment, record.payment);
+      if ('refund' in record) return orderWrites.changeRefund(record.refund, record.refund);
+      return orderWrites.changeOrder(record.order, record.order);
+    },
+  };
+};

@@ -1,0 +1,51 @@
+import { HOLD_ATTEMPTS } from '#shared/domain/bank/hold-verification.ts';
+import { fail } from '#shared/domain/result.ts';
+import { epochSeconds } from '#shared/domain/time/instant.ts';
+import type { HoldVerificationsPort } from '#shared/usecases/ports/hold-verifications.ts';
+import type { DataConfig } from '../data-config.ts';
+import { holdVerificationEntity } from './hold-verification.entity.ts';
+
+const replaced = fail(
+  'CONFLICT',
+  'HOLD_OUTDATED',
+  '더 최근에 보낸 1원이 있습니다. 계좌를 다시 확인해주세요.',
+).failure;
+
+export const createHoldVerificationsRepository = (data: DataConfig): HoldVerificationsPort => {
+  const verifications = holdVerificationEntity(data);
+
+  return {
+    async holdVerification(_user) {
+      const { data: found } = await verifications.get({ _user }).go({ consistent: true });
+      return found ?? undefined;
+    },
+
+    async start(verification) {
+      await verifications.put(verification).go();
+    },
+
+    /** Counts under a condition, so that a hundred guesses at once are still only so many. */
+    async attempt(_user, _id, now) {
+      const counted = await verifications
+        .patch({ _user })
+        .add({ attemptCount: 1 })
+        .where(
+          (verification, { eq, lt, gt }) =>
+            `${eq(verification._id, _id)} AND ${lt(verification.attemptCount, HOLD_ATTEMPTS)}` +
+            ` AND ${gt(verification.expiresAt, epochSeconds(now))}`,
+        )
+        .go({ response: 'all_new', returnOnConditionCheckFailure: true });
+      return counted.rejected ? undefined : (counted.data ?? undefined);
+    },
+
+    succeed: (_user, _id) => ({
+      action: 'Update',
+      params: verifications
+        .patch({ _user })
+        .set({ isSuccess: true })
+        .where((verification, { eq }) => eq(verification._id, _id))
+        .params(),
+      refusal: replaced,
+    }),
+  };
+};

@@ -1,0 +1,23 @@
+import type { RefundAccountsPort } from '#shared/usecases/ports/refund-accounts.ts';
+import type { DataConfig } from '../data-config.ts';
+import { refundAccountEntity } from './refund-account.entity.ts';
+
+export const createRefundAccountsRepository = (data: DataConfig): RefundAccountsPort => {
+  const accounts = refundAccountEntity(data);
+  return {
+    /** One item of the member's partition. */
+    async refundAccount(_user) {
+      const { data: found } = await accounts.get({ _user }).go({ consistent: true });
+      if (!found) return undefined;
+      const { accountBankCode, accountNumber, accountHolder, sealed } = found;
+      return { accountBankCode, accountNumber, accountHolder, sealed };
+    },
+    save: (_user, account, updatedAt) => ({
+      action: 'Put',
+      params: accounts.put({ ...account, _user, updatedAt }).params(),
+    }),
+    async remove(_user) {
+      await accounts.delete({ _user }).go();
+    },
+  };
+};

@@ -1,0 +1,48 @@
+import { Entity } from 'electrodb';
+import { pointDirections } from '#shared/domain/point/point.ts';
+import { memberLedger } from '../common/member-ledger.ts';
+import type { DataConfig } from '../data-config.ts';
+import { SERVICE } from '../table.ts';
+
+export const scoreLedger = memberLedger({
+  partition: 'user',
+  line: 'score-entry',
+  ofMember: 'scores',
+  all: 'scores',
+});
+
+/** One line of a member's score. */
+export const scoreEntryEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: { entity: 'scoreEntry', version: '1', service: SERVICE },
+      attributes: {
+        ...scoreLedger.attributes,
+        direction: { type: pointDirections, required: true },
+        amount: { type: 'number', required: true },
+        purchaseNo: { type: 'string' },
+      },
+      indexes: scoreLedger.indexes,
+    },
+    data,
+  );
+
+/** What a member has gathered: `all` the score of all time, `2026-11` the won confirmed in a month (KST). */
+export const standingSumEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: { entity: 'standingSum', version: '1', service: SERVICE },
+      attributes: {
+        _user: { type: 'string', required: true },
+        of: { type: 'string', required: true },
+        sum: { type: 'number', required: true },
+      },
+      indexes: {
+        sum: {
+          pk: { field: 'pk', composite: ['_user'], template: 'user#${_user}', casing: 'none' },
+          sk: { field: 'sk', composite: ['of'], template: 'standing#${of}', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );

@@ -1,0 +1,75 @@
+import { fail } from '#shared/domain/result.ts';
+import type { SecondFactorsPort } from '#shared/usecases/ports/second-factors.ts';
+import { deleting, updating } from '../common/write.ts';
+import type { DataConfig } from '../data-config.ts';
+import { secondFactorEntity } from './second-factor.entity.ts';
+
+const changedSince = fail(
+  'CONFLICT',
+  'SECOND_FACTOR_CHANGED',
+  '그사이 2단계 인증 설정이 바뀌었습니다. 새로고침한 뒤 다시 시도해주세요.',
+).failure;
+
+export const createSecondFactorsRepository = (data: DataConfig): SecondFactorsPort => {
+  const factors = secondFactorEntity(data);
+  return {
+    async factor(_user) {
+      const { data: factor } = await factors.get({ _user }).go({ consistent: true });
+      return factor ?? undefined;
+    },
+
+    async propose(_user, sealed) {
+      const put = await factors
+        .put({ _user, status: 'PROPOSED', sealed })
+        .where(({ status }, { eq, notExists }) => `${notExists(status)} OR ${eq(status, 'PROPOSED')}`)
+        .go({ returnOnConditionCheckFailure: true });
+      return !put.rejected;
+    },
+
+    turnOn: ({ _user, sealed, lastStep, recovery }) =>
+      updating(
+        factors
+          .patch({ _user })
+          .set({ status: 'ON', lastStep, recovery })
+          .where((factor, { eq }) => `${eq(factor.status, 'PROPOSED')} AND ${eq(factor.sealed, sealed)}`)
+          .params(),
+        changedSince,
+      ),
+
+    turnOff: (_user) => deleting(factors.delete({ _user }).params()),
+
+    /** The condition decides who of two with the same code is first. */
+    async spendStep(_user, step) {
+      const used = await factors
+        .patch({ _user })
+        .set({ lastStep: step })
+        .where(({ status, lastStep }, { eq, lt }) => `${eq(status, 'ON')} AND ${lt(lastStep, step)}`)
+        .go({ returnOnConditionCheckFailure: true });
+      return !used.rejected;
+    },
+
+    /** One conditional write a live key: the set has the code under the one it was made with. */
+    async spendRecoveryCode(_user, hashes) {
+      for (const hash of hashes) {
+        const spent = await factors
+          .patch({ _user })
+          .delete({ recovery: [hash] })
+          .where(
+            ({ status, recovery }, { eq, contains }) => `${eq(status, 'ON')} AND ${contains(recovery, hash)}`,
+          )
+          .go({ returnOnConditionCheckFailure: true });
+        if (!spent.rejected) return true;
+      }
+      return false;
+    },
+
+    async replaceRecoveryCodes(_user, recovery) {
+      const replaced = await factors
+        .patch({ _user })
+        .set({ recovery })
+        .where(({ status }, { eq }) => eq(status, 'ON'))
+        .go({ returnOnConditionCheckFailure: true });
+      return !replaced.rejected;
+    },
+  };
+};

@@ -1,0 +1,23 @@
+import type { DataConfig } from '../data-config.ts';
+import { showcaseStampEntity } from './showcase-stamp.entity.ts';
+
+export type ShowcaseStamp = {
+  /** Epoch milliseconds of the last change of the showcase; 0 when there was none yet. */
+  changedAt(): Promise<{ changedAt: number }>;
+  /** Called after a change. */
+  announce(): Promise<void>;
+};
+
+/** Says in half a read unit whether what all visitors see is still what a process remembers. */
+export const createShowcaseStamp = (data: DataConfig): ShowcaseStamp => {
+  const stamps = showcaseStampEntity(data);
+  return {
+    async changedAt() {
+      const { data: stamp } = await stamps.get({}).go();
+      return { changedAt: stamp?.changedAt ?? 0 };
+    },
+    async announce() {
+      await stamps.put({ changedAt: Date.now() }).go();
+    },
+  };
+};

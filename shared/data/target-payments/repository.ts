@@ -1,0 +1,37 @@
+import type { TargetPayment } from '#shared/domain/target-payment/target-payment.ts';
+import { savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
+import type { TargetPaymentsPort } from '#shared/usecases/ports/target-payments.ts';
+import type { UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
+import { unsigned } from '../audit/repository.ts';
+import { newest } from '../common/newest.ts';
+import { puttingOver } from '../common/write.ts';
+import type { DataConfig } from '../data-config.ts';
+import { targetPaymentEntity } from './target-payment.entity.ts';
+
+export const createTargetPaymentsRepository = (
+  data: DataConfig,
+  unitOfWork: UnitOfWorkPort,
+): TargetPaymentsPort => {
+  const payments = targetPaymentEntity(data);
+  return {
+    async targetPayment(_id) {
+      const { data: found } = await payments.get({ _id }).go({ consistent: true });
+      return found ? unsigned(found as TargetPayment) : undefined;
+    },
+
+    /** Of a member or the whole shop, newest first: one bounded query. */
+    targetPayments({ _user, ...page }) {
+      const query = _user ? payments.query.ofMember({ _user }) : payments.query.all({});
+      return newest(
+        page,
+        (_id, go) => (_id ? query.lt({ _id }) : query).go(go),
+        (payment) => unsigned(payment as TargetPayment),
+      );
+    },
+
+    save: (payment, changedBy) =>
+      unitOfWork.commit([
+        puttingOver(payment.version - 1, payments.put({ ...payment, changedBy }).params(), savedMeanwhile),
+      ]),
+  };
+};

@@ -1,0 +1,31 @@
+import { CustomAttributeType, Entity } from 'electrodb';
+import { gradeReasons, type UserGradeEntry } from '#shared/domain/grade/user-grade.ts';
+import { memberLedger } from '../common/member-ledger.ts';
+import type { DataConfig } from '../data-config.ts';
+import { SERVICE } from '../table.ts';
+
+export const userGradeLedger = memberLedger({
+  partition: 'user',
+  line: 'user-grade',
+  ofMember: 'grades',
+  all: 'user-grades',
+});
+
+/** A line of the history of a member's grades; its `name` is that of the new one. */
+export const userGradeEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: { entity: 'userGrade', version: '1', service: SERVICE },
+      attributes: {
+        ...userGradeLedger.attributes,
+        reason: { type: gradeReasons, required: true },
+        from: { type: CustomAttributeType<UserGradeEntry['from']>('any') },
+        _level: { type: 'string', required: true },
+        isUp: { type: 'boolean', required: true },
+        note: { type: 'string' },
+        by: { type: 'string' },
+      },
+      indexes: userGradeLedger.indexes,
+    },
+    data,
+  );

@@ -1,0 +1,277 @@
+import { BatchWriteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import { type Failure, fail, ok } from '#shared/domain/result.ts';
+import { specialDatesOf } from '#shared/domain/reward/special-date.ts';
+import { daysAfter, epochSeconds } from '#shared/domain/time/instant.ts';
+import { NO_PERMISSION } from '#shared/domain/user/access.ts';
+import { emailKey } from '#shared/domain/user/account-rules.ts';
+import { bareHash } from '#shared/domain/user/identity-hashes.ts';
+import { grantableScopes, KEPT_AFTER_WITHDRAWAL_DAYS, type User } from '#shared/domain/user/user.ts';
+import type { Write } from '#shared/usecases/ports/unit-of-work.ts';
+import {
+  type UserKey,
+  type UserKeyKind,
+  type UsersPort,
+  userKeyKinds,
+} from '#shared/usecases/ports/users.ts';
+import { decodeCursor, encodeCursor } from '../common/cursor.ts';
+import { newest } from '../common/newest.ts';
+import { partitionPage } from '../common/partition-page.ts';
+import { checking, updating } from '../common/write.ts';
+import type { DataConfig } from '../data-config.ts';
+import { credentialEntity } from './credential.entity.ts';
+import { specialDateEntity } from './special-date.entity.ts';
+import { userEntity } from './user.entity.ts';
+import { userKeyEntity } from './user-key.entity.ts';
+import { withdrawnUserEntity } from './withdrawn-user.entity.ts';
+
+/** The most deletions one batch takes. */
+const BATCH = 25;
+
+const taken = (path: string, message: string): Failure =>
+  fail('CONFLICT', `${path.toUpperCase()}_TAKEN`, message, { issues: [{ path, message }] }).failure;
+
+const takenKey: Record<UserKeyKind, Failure> = {
+  email: taken('email', '이미 사용 중인 이메일입니다'),
+  phone: taken('phone', '이미 가입된 연락처입니다'),
+  ci: fail('CONFLICT', 'ALREADY_MEMBER', '이미 가입된 회원입니다. 아이디 찾기를 이용해주세요').failure,
+  kakao: fail('CONFLICT', 'SOCIAL_TAKEN', '이미 다른 회원과 연결된 카카오 계정입니다').failure,
+  naver: fail('CONFLICT', 'SOCIAL_TAKEN', '이미 다른 회원과 연결된 네이버 계정입니다').failure,
+  promoterCode: taken('promoterCode', '이미 사용 중인 추천인코드입니다'),
+};
+const takenUsername = taken('username', '이미 사용 중인 아이디입니다');
+const changedSince = fail(
+  'CONFLICT',
+  'USER_CHANGED',
+  '회원정보가 그사이 변경되었습니다. 다시 시도해주세요',
+).failure;
+const alreadyGone = fail('GONE', 'ALREADY_WITHDRAWN', '이미 탈퇴한 회원입니다').failure;
+const notPermitted = fail('FORBIDDEN', 'NO_PERMISSION', NO_PERMISSION).failure;
+const noSuchUser = fail('NOT_FOUND', 'USER_NOT_FOUND', '회원을 찾을 수 없습니다').failure;
+
+type SpecialDay = ReturnType<typeof specialDatesOf>[number];
+
+/** Emails are one address whatever their case; everything else is taken as it is. */
+const stored = ({ kind, value }: UserKey): UserKey => ({
+  kind,
+  value: kind === 'email' ? emailKey(value) : value,
+});
+
+/**
+ * What a member claims. Of the person, the hash under every key that was live: while a key changes, two that know
+ * different ones still meet in the one both know.
+ */
+const keysOf = ({ email, phone, ciHashes = [], social, promoterCode }: User): UserKey[] => {
+  const values: Record<UserKeyKind, (string | undefined)[]> = {
+    email: [email],
+    phone: [phone],
+    ci: ciHashes.map(bareHash),
+    kakao: [social.kakao],
+    naver: [social.naver],
+    promoterCode: [promoterCode],
+  };
+  return userKeyKinds.flatMap((kind) =>
+    values[kind].flatMap((value) => (value ? [stored({ kind, value })] : [])),
+  );
+};
+
+type Item = User & { ciHash?: string; changedBy?: ChangedBy };
+const read = ({ changedBy, ciHash, ...user }: Item): User =>
+  ciHash ? { ciHashes: [ciHash], ...user } : user;
+
+const isAmong = (keys: UserKey[], { kind, value }: UserKey) =>
+  keys.some((key) => key.kind === kind && key.value === value);
+
+export const createUsersRepository = (data: DataConfig): UsersPort => {
+  const users = userEntity(data);
+  const credentials = credentialEntity(data);
+  const keys = userKeyEntity(data);
+  const withdrawn = withdrawnUserEntity(data);
+  const days = specialDateEntity(data);
+
+  const claim = (_user: string, key: UserKey): Write => ({
+    action: 'Put',
+    params: keys.create({ ...key, _user }).params(),
+    refusal: takenKey[key.kind],
+  });
+  const remember = (_user: string, { date, on }: SpecialDay): Write => ({
+    action: 'Put',
+    params: days.put({ _user, date, on }).params(),
+  });
+  /** Anniversaries lie where their day finds them, so one that moves is put anew. */
+  const changedDates = (before: User, after: User): Write[] => {
+    const [old, now] = [specialDatesOf(before), specialDatesOf(after)];
+    const dateOf = (special: SpecialDay[], date: SpecialDay['date']) =>
+      special.find((one) => one.date === date)?.on;
+    return [
+      ...old
+        .filter(({ date }) => !dateOf(now, date))
+        .map(
+          ({ date }): Write => ({
+            action: 'Delete',
+            params: days.delete({ _user: after._id, date }).params(),
+          }),
+        ),
+      ...now
+        .filter(({ date, on }) => dateOf(old, date) !== on)
+        .map((special) => remember(after._id, special)),
+    ];
+  };
+  const release = (key: UserKey): Write => ({ action: 'Delete', params: keys.delete(key).params() });
+
+  return {
+    /** A member by id: one item. */
+    async user(_id) {
+      const { data: user } = await users.get({ _id }).go({ consistent: true });
+      return user ? read(user) : undefined;
+    },
+
+    /** Members whose name begins so: one bounded query. */
+    async usersNamed(beginning, limit) {
+      const { data: found } = await users.query.byName({}).begins({ name: beginning }).go({ limit });
+      return found.map(read);
+    },
+
+    /** Those who left, the latest first: one bounded query. */
+    async withdrawnUsers({ limit, cursor }) {
+      const after = decodeCursor(cursor, (key) => typeof key.withdrawnAt === 'string');
+      if (cursor && !after) return fail('INVALID', 'BAD_CURSOR', '잘못된 cursor입니다.');
+      const query = withdrawn.query.all({});
+      const from = after
+        ? query.lt({ withdrawnAt: String(after.withdrawnAt), _id: String(after._id) })
+        : query;
+      const { data: found } = await from.go({ order: 'desc', limit: limit + 1 });
+      const page = found.slice(0, limit);
+      const last = found.length > limit ? page.at(-1) : undefined;
+      return ok({
+        items: page.map(({ expiresAt, ...user }) => user),
+        cursor: encodeCursor(last && { withdrawnAt: last.withdrawnAt, _id: last._id }),
+      });
+    },
+
+    /** All members, newest first. */
+    users({ type, ...page }) {
+      const query = type ? users.query.ofType({ type }) : users.query.all({});
+      return newest(page, (_id, go) => (_id ? query.lt({ _id }) : query).go(go), read);
+    },
+
+    /** All members in the order they joined. */
+    walk: (page) =>
+      partitionPage(data, { index: 'gsi2', partition: 'users', order: 'asc' }, page, (item) =>
+        read(users.parse({ Item: item }).data as Item),
+      ),
+
+    /** Who has a special date on a day. */
+    withSpecialDate: (date, on, page) =>
+      partitionPage(
+        data,
+        { index: 'gsi1', partition: `special-date#${date}#${on}`, order: 'asc' },
+        page,
+        (item) => String(item._user),
+      ),
+
+    /** Who a username is, and what opens it: the first question of a login. */
+    async credential(username) {
+      const { data: credential } = await credentials.get({ username }).go({ consistent: true });
+      return credential ?? undefined;
+    },
+
+    /** Who holds an email, phone, CI, social account or promoter code. */
+    async userIdOf(key) {
+      const { data: found } = await keys.get(stored(key)).go({ consistent: true });
+      return found?._user;
+    },
+
+    add: (user, passwordHash) => [
+      {
+        action: 'Put',
+        params: credentials.create({ username: user.username, _user: user._id, passwordHash }).params(),
+        refusal: takenUsername,
+      },
+      ...keysOf(user).map((key) => claim(user._id, key)),
+      { action: 'Put', params: users.create(user).params() },
+      ...specialDatesOf(user).map((special) => remember(user._id, special)),
+    ],
+
+    change(before, after, changedBy) {
+      const [old, now] = [keysOf(before), keysOf(after)];
+      return [
+        {
+          action: 'Put',
+          params: users
+            .put({ ...after, changedBy, version: before.version + 1 })
+            .where(({ version }, { eq }) => eq(version, before.version))
+            .params(),
+          refusal: changedSince,
+        },
+        ...old.filter((key) => !isAmong(now, key)).map(release),
+        ...now.filter((key) => !isAmong(old, key)).map((key) => claim(after._id, key)),
+        ...changedDates(before, after),
+      ];
+    },
+
+    mustHold: (_user, scope) =>
+      checking(
+        {
+          TableName: data.table,
+          Key: { pk: `user#${_user}`, sk: 'user' },
+          ConditionExpression: 'attribute_not_exists(#disabledAt) AND contains(#scope, :scope)',
+          ExpressionAttributeNames: { '#disabledAt': 'disabledAt', '#scope': 'scope' },
+          ExpressionAttributeValues: { ':scope': scope },
+        },
+        notPermitted,
+      ),
+
+    endLogins: (_user, loginsEndedAt) =>
+      updating(users.patch({ _id: _user }).set({ loginsEndedAt }).add({ version: 1 }).params(), noSuchUser),
+
+    changePassword: (username, passwordHash) => ({
+      action: 'Update',
+      params: credentials.patch({ username }).set({ passwordHash }).params(),
+      refusal: noSuchUser,
+    }),
+
+    withdraw: (user, kept) => [
+      {
+        action: 'Delete',
+        params: users
+          .remove({ _id: user._id })
+          .where(({ scope }, { notContains }) =>
+            grantableScopes.map((one) => notContains(scope, one)).join(' AND '),
+          )
+          .params(),
+        refusal: alreadyGone,
+      },
+      { action: 'Delete', params: credentials.delete({ username: user.username }).params() },
+      ...keysOf(user).map(release),
+      {
+        action: 'Put',
+        params: withdrawn
+          .put({
+            ...kept,
+            expiresAt: epochSeconds(daysAfter(kept.withdrawnAt, KEPT_AFTER_WITHDRAWAL_DAYS)),
+          })
+          .params(),
+      },
+    ],
+
+    /** Everything in a member's own partition is the member's. */
+    async forget(_user) {
+      for (;;) {
+        const { Items = [] } = await data.client.send(
+          new QueryCommand({
+            TableName: data.table,
+            KeyConditionExpression: 'pk = :pk',
+            ExpressionAttributeValues: { ':pk': `user#${_user}` },
+            ProjectionExpression: 'pk, sk',
+            ConsistentRead: true,
+            Limit: BATCH,
+          }),
+        );
+        if (Items.length === 0) return;
+        const requests = Items.map((Key) => ({ DeleteRequest: { Key } }));
+        await data.client.send(new BatchWriteCommand({ RequestItems: { [data.table]: requests } }));
+      }
+    },
+  };
+};

@@ -1,0 +1,49 @@
+import { fail } from '#shared/domain/result.ts';
+import type { VerifiedPerson } from '#shared/domain/user/verification.ts';
+import type { VerificationsPort } from '#shared/usecases/ports/verifications.ts';
+import type { DataConfig } from '../data-config.ts';
+import { verificationEntity } from './verification.entity.ts';
+
+const usedUp = fail(
+  'CONFLICT',
+  'VERIFICATION_USED',
+  '이미 사용한 본인인증입니다. 본인인증을 다시 해주세요',
+).failure;
+
+/** Of half an hour before hashes named their keys. */
+const read = ({ ciHash, ...person }: VerifiedPerson & { ciHash?: string }): VerifiedPerson =>
+  ciHash ? { ciHashes: [ciHash], ...person } : person;
+
+export const createVerificationsRepository = (data: DataConfig): VerificationsPort => {
+  const verifications = verificationEntity(data);
+
+  return {
+    async verification(_id) {
+      const { data: found } = await verifications.get({ _id }).go({ consistent: true });
+      return found ? { ...found, person: found.person && read(found.person) } : undefined;
+    },
+
+    async start(verification) {
+      await verifications.create(verification).go();
+    },
+
+    async complete(_id, person) {
+      await verifications
+        .patch({ _id })
+        .set({ status: 'VERIFIED', person })
+        .where(({ status }, { eq }) => eq(status, 'PENDING'))
+        .go({ returnOnConditionCheckFailure: true });
+    },
+
+    use: (_id) => ({
+      action: 'Update',
+      params: verifications
+        .patch({ _id })
+        .set({ status: 'USED' })
+        .remove(['person'])
+        .where(({ status }, { eq }) => eq(status, 'VERIFIED'))
+        .params(),
+      refusal: usedUp,
+    }),
+  };
+};

@@ -1,0 +1,37 @@
+import { latestWatches, MOST_WATCHES } from '#shared/domain/user/watch.ts';
+import type { WatchesPort } from '#shared/usecases/ports/users.ts';
+import type { DataConfig } from '../data-config.ts';
+import { watchesEntity } from './watches.entity.ts';
+
+/** Room for repeated looks before the list is trimmed again. */
+const TRIM_PAST = MOST_WATCHES + 25;
+
+export const createWatchesRepository = (data: DataConfig): WatchesPort => {
+  const watches = watchesEntity(data);
+
+  return {
+    /** What a member looked at lately: one item. */
+    async watchesOfMember(_user) {
+      const { data: found } = await watches.get({ _user }).go();
+      return latestWatches(found?.looks ?? []);
+    },
+
+    /** Appends without reading; a list grown long is trimmed unless another look came in between. */
+    async addWatches(_user, added) {
+      if (added.length === 0) return;
+      const looks = latestWatches(added);
+      const { data: grown } = await watches
+        .upsert({ _user })
+        .append({ looks })
+        .add({ length: looks.length })
+        .go({ response: 'all_new' });
+      if (!grown || grown.length <= TRIM_PAST) return;
+      const kept = latestWatches(grown.looks);
+      await watches
+        .patch({ _user })
+        .set({ looks: kept, length: kept.length })
+        .where((item, { eq }) => eq(item.length, grown.length))
+        .go({ returnOnConditionCheckFailure: true });
+    },
+  };
+};
