@@ -17,7 +17,7 @@ export type AbuseFigures = {
   beside: (Noticed & { attack: AttackName; answered: AttackFigures })[];
 };
 
-const ROUNDS = 3;
+const ROUNDS = 5;
 const SECONDS = 5;
 /** Requests a second of one attacker: twice what one address may send past the firewall (3,000 in five minutes). */
 const PER_SECOND = 20;

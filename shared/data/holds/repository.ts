@@ -1,4 +1,5 @@
-import { type Holder, type Holds, isSuspicious, kindOf, sumsOf } from '#shared/domain/order/holds.ts';
+import { LRUCache } from 'lru-cache';
+import { type Holder, type Holds, isFull, isSuspicious, kindOf, sumsOf } from '#shared/domain/order/holds.ts';
 import { fail } from '#shared/domain/result.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import type { HoldsPort } from '#shared/usecases/ports/holds.ts';
@@ -9,6 +10,9 @@ import { holdsEntity } from './holds.entity.ts';
 
 /** Kept past the last deadline: an order whose payment is being settled stays open beyond it. */
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
+
+/** How many holders a process remembers as full, and for how long (ms). */
+const FULL = { max: 10_000, ttl: 10_000 };
 
 const changed = fail(
   'CONFLICT',
@@ -23,6 +27,7 @@ const fromItem = ({ holder, orders, version }: Holds): Holds => ({ holder, order
 
 export const createHoldsRepository = (data: DataConfig): HoldsPort => {
   const entity = holdsEntity(data);
+  const full = new LRUCache<Holder, true>(FULL);
   const keyOf = (holder: Holder) => ({ partition: partitionOf(holder) });
 
   return {
@@ -31,8 +36,15 @@ export const createHoldsRepository = (data: DataConfig): HoldsPort => {
       if (holders.length === 0) return [];
       const found = await entity.get(holders.map(keyOf)).go({ consistent: true });
       const byHolder = new Map(found.data.map((item) => [item.holder, fromItem(item)]));
-      return holders.map((holder) => byHolder.get(holder) ?? { holder, orders: {}, version: 0 });
+      const held = holders.map((holder) => byHolder.get(holder) ?? { holder, orders: {}, version: 0 });
+      for (const holds of held) {
+        if (isFull(holds)) full.set(holds.holder, true);
+        else full.delete(holds.holder);
+      }
+      return held;
     },
+
+    wereFull: (holders) => holders.some((holder) => full.has(holder)),
 
     hold(holds) {
       const { since } = sumsOf(holds);

@@ -50,6 +50,17 @@ export type HoldRefusal =
   /** Of these products at most so many more can be ordered */
   | { kind: 'TOO_MANY_UNITS'; left: Record<string, number> };
 
+/** Whether a holder has as many open orders as it may have. */
+export const isFull = ({ holder, orders }: Pick<Holds, 'holder' | 'orders'>): boolean =>
+  Object.keys(orders).length >= openOrders[kindOf(holder)];
+
+/** Why a holder cannot hold one order more, whatever is in it. */
+export const refusalOfFull = (holds: Holds): HoldRefusal | undefined => {
+  const kind = kindOf(holds.holder);
+  if (!isFull(holds)) return undefined;
+  return isShared(kind) ? { kind: 'SHARED' } : { kind: 'TOO_MANY_ORDERS', most: openOrders[kind] };
+};
+
 /** Units of a product in all of a holder's open orders. */
 const unitsOf = ({ orders }: Holds, _product: string): number =>
   Object.values(orders).reduce((total, { products }) => total + (products?.[_product] ?? 0), 0);
@@ -75,8 +86,8 @@ export const refusalOf = (
   most: Readonly<Record<string, number>>,
 ): HoldRefusal | undefined => {
   const kind = kindOf(before.holder);
-  if (Object.keys(before.orders).length >= openOrders[kind])
-    return isShared(kind) ? { kind: 'SHARED' } : { kind: 'TOO_MANY_ORDERS', most: openOrders[kind] };
+  const full = refusalOfFull(before);
+  if (full) return full;
   if (!countsUnits(kind)) return undefined;
   const left: Record<string, number> = {};
   for (const [_product, amount] of Object.entries(products)) {

@@ -1,4 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { PasswordsPort } from '#shared/usecases/ports/sessions.ts';
 
 /** scrypt's work: iterations (memory = 128·N·r bytes), block size, how often over. */
@@ -11,10 +12,11 @@ type Cost = { N: number; r: number; p: number };
 const COST: Cost = { N: 2 ** 14, r: 8, p: 5 };
 const KEY_BYTES = 32;
 /**
- * Strangers whose passwords a process looks at within some time: the last of a crowd waits two seconds, and a flood
- * costs a process a fifth of a core.
+ * Tries of strangers that a process takes on at once, and its rest after each, in ms: a flood costs a process a sixth of
+ * a core, however long it lasts, and the last of a crowd waits three seconds.
  */
-const STRANGERS = { most: 12, withinMs: 12_000 };
+const STRANGERS = { most: 5, restMs: 600 };
+const rest = () => pause(STRANGERS.restMs, undefined, { ref: false });
 
 const derive = (password: string, salt: Buffer, cost: ScryptOptions): Promise<Buffer> =>
   new Promise((resolve, reject) =>
@@ -26,12 +28,12 @@ const derive = (password: string, salt: Buffer, cost: ScryptOptions): Promise<Bu
 const format = ({ N, r, p }: Cost, salt: Buffer, key: Buffer) =>
   ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
 
-/** Does what it is given one after the other. */
-const createQueue = () => {
+/** Does what it is given one after the other, with a rest after each. */
+const createQueue = (rest?: () => Promise<void>) => {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {
     const done = last.then(work);
-    last = done.catch(() => undefined);
+    last = done.catch(() => undefined).then(rest);
     return done;
   };
 };
@@ -42,17 +44,18 @@ const createQueue = () => {
  * Comparisons of one process queue up. On Lambda a process has one request and nothing ever waits; where a process
  * serves many, as at home, a flood of logins would take every thread, and all pages wait there to be compressed.
  */
-export const createPasswords = (cost: Cost = COST, clock = () => performance.now()): PasswordsPort => {
+export const createPasswords = (cost: Cost = COST, resting = rest): PasswordsPort => {
   const nobodys = format(cost, randomBytes(16), randomBytes(KEY_BYTES));
   const inTurn = createQueue();
-  let begun: number[] = [];
+  const ofStrangers = createQueue(resting);
+  let strangers = 0;
   return {
     async unlessOverrun(work) {
-      const now = clock();
-      begun = begun.filter((at) => now - at < STRANGERS.withinMs);
-      if (begun.length >= STRANGERS.most) return undefined;
-      begun.push(now);
-      return work();
+      if (strangers >= STRANGERS.most) return undefined;
+      strangers += 1;
+      return ofStrangers(work).finally(() => {
+        strangers -= 1;
+      });
     },
     async hash(password) {
       const salt = randomBytes(16);

@@ -2,12 +2,14 @@ import type { OrderRequest } from '#shared/contracts/order.ts';
 import { limits } from '#shared/domain/limits.ts';
 import {
   type Holder,
+  type HoldRefusal,
   type Holds,
   holding,
   holdOf,
   kindOf,
   perBuyerMessage,
   refusalOf,
+  refusalOfFull,
 } from '#shared/domain/order/holds.ts';
 import type { Order, Purchase } from '#shared/domain/order/order.ts';
 import { amountPerBuyerOf } from '#shared/domain/product/amount-per-buyer.ts';
@@ -120,12 +122,25 @@ export const holdWrites = (
   const writes: Write[] = [];
   for (const holds of held) {
     const refusal = refusalOf(holds, hold, most);
-    if (refusal?.kind === 'SHARED') return identityRequired();
-    if (refusal?.kind === 'TOO_MANY_ORDERS') return tooManyUnpaid(holds, refusal.most);
-    if (refusal?.kind === 'TOO_MANY_UNITS') return tooManyUnits(items, refusal.left);
+    if (refusal) return refused(holds, refusal, items);
     writes.push(ports.holds.hold(holding(holds, order.orderNo, hold)));
   }
   return ok(writes);
+};
+
+/** The failure of the first holder that can hold no order more, whatever is in it (as of `holdWrites`). */
+export const failureOfFull = (held: readonly Holds[]) => {
+  for (const holds of held) {
+    const refusal = refusalOfFull(holds);
+    if (refusal) return refused(holds, refusal, []);
+  }
+  return undefined;
+};
+
+const refused = (holds: Holds, refusal: HoldRefusal, items: readonly OrderItem[]) => {
+  if (refusal.kind === 'SHARED') return identityRequired();
+  if (refusal.kind === 'TOO_MANY_ORDERS') return tooManyUnpaid(holds, refusal.most);
+  return tooManyUnits(items, refusal.left);
 };
 
 /** `details.orderNos`: those that wait for payment. */

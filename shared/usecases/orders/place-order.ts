@@ -27,7 +27,7 @@ import { busy } from '../ports/refusals.ts';
 import { MAX_WRITES, type Write } from '../ports/unit-of-work.ts';
 import { networkOf } from '../rate-limit.ts';
 import { type AssembledQuote, assembleQuote, type OrderItem } from './assemble-quote.ts';
-import { type Buyer, holdersOf, holdWrites, hourWrites, identify } from './count-order.ts';
+import { type Buyer, failureOfFull, holdersOf, holdWrites, hourWrites, identify } from './count-order.ts';
 import { clearCart } from './settle-payment.ts';
 
 type Input = {
@@ -92,10 +92,13 @@ export const placeOrder =
     const buyer = await identify(ports, { actor, ...from });
     const holders = holdersOf(ports, buyer, form);
     const network = ports.visitorHashes.hash(`network#${networkOf(from.address)}`);
+    const counts = ports.holds.holdsOf(holders);
+    // A crowd that orders on and on is refused by its counts, before anything is priced.
+    const full = ports.holds.wereFull(holders) ? failureOfFull(await counts) : undefined;
     const [earlier, assembled, held] = await Promise.all([
       once && repeated(ports, actor, once),
-      assembleQuote(ports)(actor, form),
-      ports.holds.holdsOf(holders),
+      full ?? assembleQuote(ports)(actor, form),
+      counts,
     ]);
     if (earlier) return earlier;
     const placed = assembled.ok

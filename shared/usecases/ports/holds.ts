@@ -7,6 +7,8 @@ import type { Write } from './unit-of-work.ts';
 export interface HoldsPort {
   /** What each of them holds, in their order, read consistently; of one who holds nothing yet version 0. */
   holdsOf(holders: readonly Holder[]): Promise<Holds[]>;
+  /** Whether this process found one of them full within the last seconds: a hint, not an answer. */
+  wereFull(holders: readonly Holder[]): boolean;
   /** Saves what was decided on the version before; refused as HOLDS_CHANGED when another order came first. */
   hold(holds: Holds): Write;
   /** An order holds nothing any more; refused as HOLD_GONE when this holder knows nothing of it. */

@@ -98,6 +98,8 @@ describeOnEngines('what unpaid orders hold', (table) => {
       const nos: string[] = [];
       for (const over of [{}, {}, byTransfer]) nos.push(must(await place(me, over)).orderNo);
       expect(codes([await place(me)])).toEqual(['TOO_MANY_UNPAID']);
+      // Nothing is priced any more for who was full just now: the wrong sum is not even looked at.
+      expect(codes([await place(me, { totalPrice: 1 })])).toEqual(['TOO_MANY_UNPAID']);
       const [paid = '', given = '', transferred = ''] = nos;
 
       await pay(me, paid);
