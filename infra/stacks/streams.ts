@@ -62,7 +62,7 @@ export class StreamsStack extends Stack {
         table: {
           kind: 'items',
           actions: ['dynamodb:Query', 'dynamodb:BatchWriteItem'],
-          keys: ['user#*'],
+          keys: ['cart#member#*', 'user#*'],
         },
         allow: {
           actions: ['s3:DeleteObject'],

@@ -59,7 +59,7 @@ describe.each(['prod', 'local'] as const)('permissions in %s', (stage) => {
     expect(actionsOf('forget-members')).toMatchObject([
       {
         actions: ['dynamodb:BatchWriteItem', 'dynamodb:Query'],
-        Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['user#*'] } },
+        Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['cart#member#*', 'user#*'] } },
       },
     ]);
     expect(actionsOf('reconcile-payments')).toMatchObject([

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { monotonicFactory } from 'ulid';
 import type { SignUpForm } from '#shared/contracts/user.ts';
 import { createAddressBooksRepository } from '#shared/data/address-books/repository.ts';
+import { createCartsRepository } from '#shared/data/carts/repository.ts';
 import { createCouponsRepository } from '#shared/data/coupons/repository.ts';
 import { createLikesRepository } from '#shared/data/likes/repository.ts';
 import { createLoginGuard } from '#shared/data/login-guard/repository.ts';
@@ -126,6 +127,7 @@ export const memberPorts = (
     terms: createTermsRepository(data, unitOfWork),
     addressBooks: createAddressBooksRepository(data),
     coupons: createCouponsRepository(data, unitOfWork),
+    carts: createCartsRepository(data, unitOfWork),
     likes: createLikesRepository(data, unitOfWork),
     watches: createWatchesRepository(data),
     identityVerification: carrier.port,

@@ -1,5 +1,5 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import {
   type CartKind,
   type CartLine,
@@ -9,9 +9,11 @@ import {
 } from '#shared/domain/cart/cart.ts';
 import type { Owner } from '#shared/domain/order/order.ts';
 import { fail, ok } from '#shared/domain/result.ts';
-import type { CartsPort } from '#shared/usecases/ports/carts.ts';
+import type { CartsPort, ReadCart } from '#shared/usecases/ports/carts.ts';
 import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
+import { deletePartition } from '../common/delete-partition.ts';
 import type { DataConfig } from '../data-config.ts';
+import { cartEntity } from './cart.entity.ts';
 import { cartLineEntity } from './cart-line.entity.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -22,49 +24,66 @@ const SWEPT = 'carts';
 const refusedBy = (error: unknown): boolean => error instanceof ConditionalCheckFailedException;
 
 const tooMany = fail('CONFLICT', 'TOO_MANY_UNITS', `한 상품은 ${MAX_LINE_AMOUNT}개까지 담을 수 있습니다.`);
+const changed = fail('CONFLICT', 'CHANGED_MEANWHILE', '장바구니가 그사이 변경되었습니다.');
 const notThere = fail('NOT_FOUND', 'LINE_NOT_FOUND', '장바구니에 없는 상품입니다.');
 
 export const createCartsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): CartsPort => {
   const { client, table } = data;
   const lines = cartLineEntity(data);
+  const carts = cartEntity(data);
 
-  /** Adds units to a line and makes it when missing; one that would hold too many is left as it is. */
-  const adding = (
+  /** When what is put into a visitor's cart at `addedAt` is over, in ms of the epoch. */
+  const expiryOf = (addedAt: string) => Date.parse(addedAt) + VISITOR_CART_DAYS * DAY_MS;
+
+  /** Adds units to a line and makes it when missing; one that would hold too many is refused. */
+  const into = (
     owner: Owner,
     kind: CartKind,
     { _id, _product, sku, amount, role, _main, mainSku, addedAt }: CartLine,
-  ) => {
-    const expiry = Date.parse(addedAt) + VISITOR_CART_DAYS * DAY_MS;
+  ): Write => {
+    const expiry = expiryOf(addedAt);
     const passing =
       owner.visitorId !== undefined
         ? { expiresAt: Math.floor(expiry / 1000), due: SWEPT, dueAt: new Date(expiry).toISOString() }
         : {};
-    return lines
-      .upsert({
-        owner: ownerKey(owner),
-        kind,
-        _id,
-        _product,
-        sku,
-        role,
-        addedAt,
-        ...(_main && { _main }),
-        ...(mainSku && { mainSku }),
-        ...passing,
-      })
-      .add({ amount })
-      .where(
-        (line, { notExists, lte }) =>
-          `${notExists(line.amount)} OR ${lte(line.amount, MAX_LINE_AMOUNT - amount)}`,
-      )
-      .params();
+    return {
+      action: 'Update',
+      params: lines
+        .upsert({
+          owner: ownerKey(owner),
+          kind,
+          _id,
+          _product,
+          sku,
+          role,
+          addedAt,
+          ...(_main && { _main }),
+          ...(mainSku && { mainSku }),
+          ...passing,
+        })
+        .add({ amount })
+        .where(
+          (line, { notExists, lte }) =>
+            `${notExists(line.amount)} OR ${lte(line.amount, MAX_LINE_AMOUNT - amount)}`,
+        )
+        .params() as Write['params'],
+      refusal: tooMany.failure,
+    };
   };
 
-  /** The same as part of a transaction. */
-  const into = (owner: Owner, kind: CartKind, line: CartLine): Write => ({
-    action: 'Update',
-    params: adding(owner, kind, line) as Write['params'],
-    refusal: tooMany.failure,
+  /** The lines of a cart were counted at this version: refused when something was put into it since. */
+  const countedAt = (owner: Owner, kind: CartKind, version: number, addedAt: string): Write => ({
+    action: 'Put',
+    params: carts
+      .put({
+        ...{ owner: ownerKey(owner), kind, version: version + 1 },
+        ...(owner.visitorId !== undefined && { expiresAt: Math.floor(expiryOf(addedAt) / 1000) }),
+      })
+      .where((cart, { eq, notExists }) =>
+        version === 0 ? notExists(cart.version) : eq(cart.version, version),
+      )
+      .params() as Write['params'],
+    refusal: changed.failure,
   });
 
   /** Changes a line that is there; false when it is not. */
@@ -78,38 +97,42 @@ export const createCartsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
     }
   };
 
-  return {
-    /** A person's cart: one query of its partition. */
-    async lines(owner, kind, now) {
-      const answer = await client.send(
-        new QueryCommand({
-          TableName: table,
-          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :kind)',
-          ExpressionAttributeValues: { ':pk': `cart#${ownerKey(owner)}`, ':kind': `${kind}#` },
-          ConsistentRead: true,
-        }),
-      );
-      const stillKept = (answer.Items ?? []).filter(
-        (item) => !item.expiresAt || item.expiresAt > Date.parse(now) / 1000,
-      );
-      return stillKept
+  /** A person's cart: one query of its partition, its head and its lines. */
+  const read = async (owner: Owner, kind: CartKind, now: string): Promise<ReadCart> => {
+    const { Items = [] } = await client.send(
+      new QueryCommand({
+        TableName: table,
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :kind)',
+        ExpressionAttributeValues: { ':pk': `cart#${ownerKey(owner)}`, ':kind': `${kind}#` },
+        ConsistentRead: true,
+      }),
+    );
+    const isHead = ({ sk }: Record<string, unknown>) => sk === `${kind}#`;
+    const stillKept = Items.filter(
+      (item) => !isHead(item) && (!item.expiresAt || item.expiresAt > Date.parse(now) / 1000),
+    );
+    return {
+      version: Items.find(isHead)?.version ?? 0,
+      lines: stillKept
         .map(
           ({ _id, _product, sku, amount, role, _main, mainSku, _userCoupon, addedAt }) =>
             ({ _id, _product, sku, amount, role, _main, mainSku, _userCoupon, addedAt }) as CartLine,
         )
-        .sort((a, b) => (a.addedAt < b.addedAt ? -1 : 1));
-    },
+        .sort((a, b) => (a.addedAt < b.addedAt ? -1 : 1)),
+    };
+  };
 
-    async add(owner, kind, [line, ...more]) {
-      if (!line) return ok(undefined);
-      if (more.length > 0) return unitOfWork.commit([line, ...more].map((one) => into(owner, kind, one)));
-      try {
-        await client.send(new UpdateCommand(adding(owner, kind, line) as UpdateCommand['input']));
-        return ok(undefined);
-      } catch (error) {
-        if (refusedBy(error)) return tooMany;
-        throw error;
-      }
+  return {
+    read,
+    lines: async (owner, kind, now) => (await read(owner, kind, now)).lines,
+
+    async add(owner, kind, added, version) {
+      const [first] = added;
+      if (!first) return ok(undefined);
+      return unitOfWork.commit([
+        ...added.map((line) => into(owner, kind, line)),
+        countedAt(owner, kind, version, first.addedAt),
+      ]);
     },
 
     async change(owner, kind, changes) {
@@ -160,8 +183,10 @@ export const createCartsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
       return over.length;
     },
 
+    forget: (_user) => deletePartition(data, `cart#${ownerKey({ _user })}`),
+
     /** Taken out there and put in here in one transaction, so that repeating it never doubles anything. */
-    async move(from, to, line) {
+    async move(from, to, line, version) {
       const source = { owner: ownerKey(from.owner), kind: from.kind, _id: line._id };
       const gone = { kind: 'GONE', code: 'LINE_GONE', message: '이미 옮긴 상품입니다.' } as const;
       const out: Write = {
@@ -169,7 +194,11 @@ export const createCartsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
         params: lines.remove(source).params() as Write['params'],
         refusal: gone,
       };
-      return unitOfWork.commit([out, into(to.owner, to.kind, line)]);
+      return unitOfWork.commit([
+        out,
+        into(to.owner, to.kind, line),
+        countedAt(to.owner, to.kind, version, line.addedAt),
+      ]);
     },
   };
 };

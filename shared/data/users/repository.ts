@@ -1,4 +1,3 @@
-import { BatchWriteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { type Failure, fail, ok } from '#shared/domain/result.ts';
 import { specialDatesOf } from '#shared/domain/reward/special-date.ts';
@@ -15,6 +14,7 @@ import {
   userKeyKinds,
 } from '#shared/usecases/ports/users.ts';
 import { decodeCursor, encodeCursor } from '../common/cursor.ts';
+import { deletePartition } from '../common/delete-partition.ts';
 import { newest } from '../common/newest.ts';
 import { partitionPage } from '../common/partition-page.ts';
 import { checking, updating } from '../common/write.ts';
@@ -24,9 +24,6 @@ import { specialDateEntity } from './special-date.entity.ts';
 import { userEntity } from './user.entity.ts';
 import { userKeyEntity } from './user-key.entity.ts';
 import { withdrawnUserEntity } from './withdrawn-user.entity.ts';
-
-/** The most deletions one batch takes. */
-const BATCH = 25;
 
 const taken = (path: string, message: string): Failure =>
   fail('CONFLICT', `${path.toUpperCase()}_TAKEN`, message, { issues: [{ path, message }] }).failure;
@@ -256,22 +253,6 @@ export const createUsersRepository = (data: DataConfig): UsersPort => {
     ],
 
     /** Everything in a member's own partition is the member's. */
-    async forget(_user) {
-      for (;;) {
-        const { Items = [] } = await data.client.send(
-          new QueryCommand({
-            TableName: data.table,
-            KeyConditionExpression: 'pk = :pk',
-            ExpressionAttributeValues: { ':pk': `user#${_user}` },
-            ProjectionExpression: 'pk, sk',
-            ConsistentRead: true,
-            Limit: BATCH,
-          }),
-        );
-        if (Items.length === 0) return;
-        const requests = Items.map((Key) => ({ DeleteRequest: { Key } }));
-        await data.client.send(new BatchWriteCommand({ RequestItems: { [data.table]: requests } }));
-      }
-    },
+    forget: (_user) => deletePartition(data, `user#${_user}`),
   };
 };

@@ -8,6 +8,7 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor, Member } from '#shared/domain/user/actor.ts';
 import { ownerOf } from '#shared/domain/user/owner.ts';
 import type { Ports } from '../ports/index.ts';
+import { busy } from '../ports/refusals.ts';
 import { judgeOffers } from './judge-offers.ts';
 
 /** What of a thing decides whether it can be bought. */
@@ -69,6 +70,20 @@ const together = (lines: readonly CartLine[]): CartLine[] => {
 };
 
 /**
+ * Puts something into a cart over what is read of it. Somebody else who puts something into the same cart meanwhile is
+ * met by reading again, as often as a cart has places: then it is full, or not theirs alone to fill.
+ */
+export const whileOthersAdd = async <T>(put: () => Promise<Result<T>>): Promise<Result<T>> => {
+  for (let round = 0; round <= MAX_CART_LINES; round++) {
+    const done = await put();
+    if (done.ok || done.failure.code !== 'CHANGED_MEANWHILE') return done;
+  }
+  return { ok: false, failure: busy };
+};
+
+type Adding = { actor: Actor; items: readonly Beside[]; kind?: CartKind };
+
+/**
  * Puts things into a cart, all or none of them; what is in it already grows. What is chosen beside a product comes with
  * it or finds it there, and its mandatory items follow its units, at the least one of them being asked for.
  * Failures: NOT_FOUND / PRODUCT_NOT_FOUND; CONFLICT: CART_FULL, TOO_MANY_UNITS, NOT_FOR_SALE and OFFER_* with an issue
@@ -76,62 +91,61 @@ const together = (lines: readonly CartLine[]): CartLine[] => {
  */
 export const addToCart =
   (ports: Needs) =>
-  async ({
-    actor,
-    items,
-    kind = 'cart',
-  }: {
-    actor: Actor;
-    items: readonly Beside[];
-    kind?: CartKind;
-  }): Promise<Result<{ ids: string[] }>> => {
-    const now = ports.clock.now();
-    const owner = ownerOf(actor);
-    const [lines, stock] = await Promise.all([
-      ports.carts.lines(owner, kind, now),
-      stockOf(
-        ports,
-        [...items, ...items.map(({ _main }) => ({ _product: _main }))].map(({ _product }) => _product),
-      ),
-    ]);
-    const asked = items.map((item): CartLine => {
-      const line = { ...item, mainSku: item.mainSku ?? mainOf(item, [...items, ...lines])?.sku };
-      return { ...line, _id: cartLineId(line), addedAt: now };
-    });
-    const after = together([...lines, ...asked]);
-    if (after.length > MAX_CART_LINES) return cartFull();
-    for (const { _product, sku } of items) {
-      const found = stock.get(_product);
-      if (!found?.product.shows || !found.skus.some((one) => one.sku === sku))
-        return fail('NOT_FOUND', 'PRODUCT_NOT_FOUND', '상품을 찾을 수 없습니다.');
-    }
+  (adding: Adding): Promise<Result<{ ids: string[] }>> =>
+    whileOthersAdd(() => addOverRead(ports, adding));
 
-    const products = productsOf(stock);
-    const followed = amountsOf(followMains(after, products));
-    const grown = after.map((line) => ({
-      ...line,
-      amount: Math.max(line.amount, followed.get(line._id) ?? 0),
-    }));
-    const ids = [...new Set(asked.map(({ _id }) => _id))];
-    const problems = await judgeOffers(ports, grown, products);
-    const offered = problems.find(({ at }) => ids.includes(grown[at]?._id ?? ''));
-    if (offered) return refused(offered, grown[offered.at], asked, products);
+const addOverRead = async (
+  ports: Needs,
+  { actor, items, kind = 'cart' }: Adding,
+): Promise<Result<{ ids: string[] }>> => {
+  const now = ports.clock.now();
+  const owner = ownerOf(actor);
+  const [{ lines, version }, stock] = await Promise.all([
+    ports.carts.read(owner, kind, now),
+    stockOf(
+      ports,
+      [...items, ...items.map(({ _main }) => ({ _product: _main }))].map(({ _product }) => _product),
+    ),
+  ]);
+  const asked = items.map((item): CartLine => {
+    const line = { ...item, mainSku: item.mainSku ?? mainOf(item, [...items, ...lines])?.sku };
+    return { ...line, _id: cartLineId(line), addedAt: now };
+  });
+  const after = together([...lines, ...asked]);
+  if (after.length > MAX_CART_LINES) return cartFull();
+  for (const { _product, sku } of items) {
+    const found = stock.get(_product);
+    if (!found?.product.shows || !found.skus.some((one) => one.sku === sku))
+      return fail('NOT_FOUND', 'PRODUCT_NOT_FOUND', '상품을 찾을 수 없습니다.');
+  }
 
-    const held = amountsOf(lines);
-    const rising = grown.filter(({ _id, amount }) => amount > (held.get(_id) ?? 0));
-    const unread = rising.map(({ _product }) => _product).filter((_product) => !stock.has(_product));
-    for (const [_id, one] of await stockOf(ports, unread)) stock.set(_id, one);
-    for (const line of rising) {
-      const obstacle = obstacleOfLine(line, grown, stock);
-      if (obstacle) return refused({ code: 'NOT_FOR_SALE', message: obstacle }, line, asked, products);
-    }
-    const added = await ports.carts.add(
-      owner,
-      kind,
-      rising.map((line) => ({ ...line, amount: line.amount - (held.get(line._id) ?? 0), addedAt: now })),
-    );
-    return added.ok ? ok({ ids: rising.map(({ _id }) => _id) }) : added;
-  };
+  const products = productsOf(stock);
+  const followed = amountsOf(followMains(after, products));
+  const grown = after.map((line) => ({
+    ...line,
+    amount: Math.max(line.amount, followed.get(line._id) ?? 0),
+  }));
+  const ids = [...new Set(asked.map(({ _id }) => _id))];
+  const problems = await judgeOffers(ports, grown, products);
+  const offered = problems.find(({ at }) => ids.includes(grown[at]?._id ?? ''));
+  if (offered) return refused(offered, grown[offered.at], asked, products);
+
+  const held = amountsOf(lines);
+  const rising = grown.filter(({ _id, amount }) => amount > (held.get(_id) ?? 0));
+  const unread = rising.map(({ _product }) => _product).filter((_product) => !stock.has(_product));
+  for (const [_id, one] of await stockOf(ports, unread)) stock.set(_id, one);
+  for (const line of rising) {
+    const obstacle = obstacleOfLine(line, grown, stock);
+    if (obstacle) return refused({ code: 'NOT_FOR_SALE', message: obstacle }, line, asked, products);
+  }
+  const added = await ports.carts.add(
+    owner,
+    kind,
+    rising.map((line) => ({ ...line, amount: line.amount - (held.get(line._id) ?? 0), addedAt: now })),
+    version,
+  );
+  return added.ok ? ok({ ids: rising.map(({ _id }) => _id) }) : added;
+};
 
 /** A refusal told at the item that asked for the line, or at the first when the line only followed; of several, by name. */
 const refused = (

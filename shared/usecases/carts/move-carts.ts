@@ -4,9 +4,9 @@ import type { Owner } from '#shared/domain/order/order.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import { ownerOf } from '#shared/domain/user/owner.ts';
-import type { CartsPort } from '../ports/carts.ts';
+import type { CartsPort, ReadCart } from '../ports/carts.ts';
 import type { Ports } from '../ports/index.ts';
-import { cartFull } from './carts.ts';
+import { cartFull, whileOthersAdd } from './carts.ts';
 
 type Cart = { owner: Owner; kind: CartKind };
 
@@ -20,20 +20,30 @@ const familiesOf = (lines: readonly CartLine[]): CartLine[][] =>
 const countWith = (held: readonly CartLine[], more: readonly CartLine[]): number =>
   new Set([...held, ...more].map(({ _id }) => _id)).size;
 
-/** Moves lines in their order until one cannot be; what somebody else has moved meanwhile is moved, too. */
+/**
+ * Moves lines that belong together, in their order, until one cannot be; what somebody else has moved meanwhile is moved,
+ * too. None goes where not all of them fit.
+ * @param held the cart they go to, as read
+ * @returns that cart with what was moved, over the version it has now
+ */
 const moveAll = async (
   carts: CartsPort,
-  from: Cart,
-  to: Cart,
+  { from, to, now }: { from: Cart; to: Cart; now: string },
   lines: readonly CartLine[],
-): Promise<{ moved: CartLine[]; result: Result<void> }> => {
-  const moved: CartLine[] = [];
-  for (const line of lines) {
-    const done = await carts.move(from, to, line);
-    if (!done.ok && done.failure.code !== 'LINE_GONE') return { moved, result: done };
-    moved.push(line);
+  held: ReadCart,
+): Promise<{ moved: number; held: ReadCart; result: Result<void> }> => {
+  let seen = held;
+  for (const [at, line] of lines.entries()) {
+    const done = await whileOthersAdd(async () => {
+      if (countWith(seen.lines, lines.slice(at)) > MAX_CART_LINES) return cartFull();
+      const moved = await carts.move(from, to, line, seen.version);
+      if (moved.ok) seen = { lines: [...seen.lines, line], version: seen.version + 1 };
+      else seen = await carts.read(to.owner, to.kind, now);
+      return moved;
+    });
+    if (!done.ok && done.failure.code !== 'LINE_GONE') return { moved: at, held: seen, result: done };
   }
-  return { moved, result: ok(undefined) };
+  return { moved: lines.length, held: seen, result: ok(undefined) };
 };
 
 /**
@@ -49,13 +59,12 @@ export const mergeCarts =
     const now = clock.now();
     const lines = await carts.lines(from.owner, from.kind, now);
     if (lines.length === 0) return { left: 0 };
-    const held = await carts.lines(to.owner, to.kind, now);
+    let held = await carts.read(to.owner, to.kind, now);
     let left = 0;
     for (const family of familiesOf(lines)) {
-      const fits = countWith(held, family) <= MAX_CART_LINES;
-      const { moved } = fits ? await moveAll(carts, from, to, family) : { moved: [] };
-      held.push(...moved);
-      left += family.length - moved.length;
+      const done = await moveAll(carts, { from, to, now }, family, held);
+      held = done.held;
+      left += family.length - done.moved;
     }
     return { left };
   };
@@ -80,7 +89,7 @@ export const moveCartLines =
   }): Promise<Result<void>> => {
     const owner = ownerOf(actor);
     const now = clock.now();
-    const [here, there] = await Promise.all([carts.lines(owner, from, now), carts.lines(owner, to, now)]);
+    const [here, there] = await Promise.all([carts.lines(owner, from, now), carts.read(owner, to, now)]);
     const families = familiesOf(here);
     const isAsked = ({ _id }: CartLine) => ids.includes(_id);
     const [moving, staying] = [
@@ -89,6 +98,6 @@ export const moveCartLines =
     ];
     if (staying.some(isAsked))
       return fail('CONFLICT', 'OFFER_WITHOUT_MAIN', '함께 구매하는 상품은 본상품을 옮길 때 함께 옮겨집니다.');
-    if (countWith(there, moving) > MAX_CART_LINES) return cartFull();
-    return (await moveAll(carts, { owner, kind: from }, { owner, kind: to }, moving)).result;
+    const way = { from: { owner, kind: from }, to: { owner, kind: to }, now };
+    return (await moveAll(carts, way, moving, there)).result;
   };

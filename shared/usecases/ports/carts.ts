@@ -2,15 +2,23 @@ import type { CartKind, CartLine } from '#shared/domain/cart/cart.ts';
 import type { Owner } from '#shared/domain/order/order.ts';
 import type { Result } from '#shared/domain/result.ts';
 
+/**
+ * A cart as read. What is put into it names the `version` its lines were counted at, and is refused when somebody has
+ * put something into it since: no cart comes to hold more than was decided. What is taken out of it asks for none.
+ */
+export type ReadCart = { lines: CartLine[]; version: number };
+
 /** Carts of members and visitors. */
 export interface CartsPort {
   /** All lines of a cart that are still kept at `now` (ISO UTC), oldest first. */
   lines(owner: Owner, kind: CartKind, now: string): Promise<CartLine[]>;
+  /** The same, with the version to put more into it over. */
+  read(owner: Owner, kind: CartKind, now: string): Promise<ReadCart>;
   /**
    * Adds to lines, making those that are not there: all or none.
-   * Failure: CONFLICT / TOO_MANY_UNITS past the most units of a line.
+   * Failure: CONFLICT: CHANGED_MEANWHILE over another version, TOO_MANY_UNITS past the most units of a line.
    */
-  add(owner: Owner, kind: CartKind, lines: readonly CartLine[]): Promise<Result<void>>;
+  add(owner: Owner, kind: CartKind, lines: readonly CartLine[], version: number): Promise<Result<void>>;
   /**
    * Sets the units of lines, and takes out those with 0: all or none.
    * Failure: NOT_FOUND / LINE_NOT_FOUND when one to be set is not there.
@@ -26,13 +34,17 @@ export interface CartsPort {
   remove(owner: Owner, kind: CartKind, ids: readonly string[]): Promise<void>;
   /** Deletes visitors' lines that are over at `now`; answers how many. */
   sweep(now: string, limit: number): Promise<number>;
+  /** Deletes a member's carts; harmless to repeat. */
+  forget(_user: string): Promise<void>;
   /**
    * Moves one line from one cart to another, once: units add up in the target, a chosen coupon is let go.
-   * Failure: GONE / LINE_GONE when it was moved before, CONFLICT / TOO_MANY_UNITS.
+   * Failure: GONE / LINE_GONE when it was moved before, CONFLICT: CHANGED_MEANWHILE over another version of the target,
+   * TOO_MANY_UNITS.
    */
   move(
     from: { owner: Owner; kind: CartKind },
     to: { owner: Owner; kind: CartKind },
     line: CartLine,
+    version: number,
   ): Promise<Result<void>>;
 }

@@ -2,14 +2,15 @@ import type { User } from '#shared/domain/user/user.ts';
 import type { Change } from '../ports/changes.ts';
 import type { Ports } from '../ports/index.ts';
 
-type Needs = Pick<Ports, 'users' | 'storage'>;
+type Needs = Pick<Ports, 'users' | 'carts' | 'storage'>;
 
-/** Deletes whatever else belonged to a member who is gone: what lies with them, and their papers. Harmless to repeat. */
+/** Deletes whatever else belonged to a member who is gone: what lies with them, their carts and papers. Harmless to repeat. */
 export const forgetMember =
-  ({ users, storage }: Needs) =>
+  ({ users, carts, storage }: Needs) =>
   async ({ _id, businessRegistration }: Pick<User, '_id' | 'businessRegistration'>): Promise<void> => {
     await Promise.all([
       users.forget(_id),
+      carts.forget(_id),
       businessRegistration && storage.remove('upload', businessRegistration.key),
     ]);
   };

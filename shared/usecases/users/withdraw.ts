@@ -15,7 +15,15 @@ export const withdraw =
   (
     ports: Pick<
       Ports,
-      'users' | 'passwords' | 'tokens' | 'rateLimits' | 'loginGuard' | 'storage' | 'unitOfWork' | 'clock'
+      | 'users'
+      | 'carts'
+      | 'passwords'
+      | 'tokens'
+      | 'rateLimits'
+      | 'loginGuard'
+      | 'storage'
+      | 'unitOfWork'
+      | 'clock'
     >,
   ) =>
   async ({ reason, ...login }: LoginInput & { reason?: string }): Promise<Result<void>> => {

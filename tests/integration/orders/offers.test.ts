@@ -160,7 +160,7 @@ describeOnEngines('offers', (table) => {
       { ...beside(soap, other), _id: `${soap}~BASE~${other}` },
       { ...main(other), _id: `${other}~BASE` },
     ].map((line) => ({ ...line, addedAt: world.clock.now() }));
-    must(await ports.carts.add(owner, 'cart', stored));
+    must(await ports.carts.add(owner, 'cart', stored, 0));
     const cart = await cartOf(actor);
     expect(
       Object.fromEntries(cart.lines.map(({ _product, obstacle }) => [_product, Boolean(obstacle)])),

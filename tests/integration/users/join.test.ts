@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { type CartKind, cartKinds } from '#shared/domain/cart/cart.ts';
 import { logIn } from '#shared/usecases/sessions/log-in.ts';
 import { certify, startCertification } from '#shared/usecases/users/certify.ts';
 import { forgetMembers } from '#shared/usecases/users/forget-members.ts';
@@ -143,6 +144,14 @@ describeOnEngines('joining', (table) => {
 describeOnEngines('forgetting and leaving', (table) => {
   const clock = testClock();
   const ports = memberPorts(table, clock);
+  const fillCart = async (_user: string, kind: CartKind) => {
+    const line = { _id: 'p1~BASE', _product: 'p1', sku: 'BASE', amount: 1, role: 'product' } as const;
+    must(await ports.carts.add({ _user }, kind, [{ ...line, addedAt: clock.now() }], 0));
+  };
+  const cartsOf = async (_user: string) => {
+    const lines = await Promise.all(cartKinds.map((kind) => ports.carts.lines({ _user }, kind, clock.now())));
+    return lines.flat().length;
+  };
 
   test('a forgotten username comes back masked, a forgotten password becomes a new one and ends all logins', async () => {
     const person = somebody();
@@ -182,6 +191,7 @@ describeOnEngines('forgetting and leaving', (table) => {
     const { _user } = await joinAs(ports, 'leaving01', person);
     await ports.likes.like({ _id: ports.ids.next(), _user, _product: 'p1', createdAt: clock.now() });
     await ports.watches.addWatches(_user, [{ _product: 'p1', watchedAt: clock.now() }]);
+    await fillCart(_user, 'cart');
     const leave = (password: string) => withdraw(ports)({ username: 'leaving01', password, address });
     expect(await leave('wrong!2345')).toMatchObject({ ok: false, failure: { code: 'WRONG_PASSWORD' } });
     must(await leave('local!2345'));
@@ -189,6 +199,7 @@ describeOnEngines('forgetting and leaving', (table) => {
     expect(await ports.likes.countOfMember(_user)).toBe(0);
     expect(await ports.likes.likedAmong(_user, ['p1'])).toEqual([]);
     expect(await ports.watches.watchesOfMember(_user)).toEqual([]);
+    expect(await ports.carts.read({ _user }, 'cart', clock.now())).toEqual({ lines: [], version: 0 });
     expect((await logIn(ports)({ username: 'leaving01', password: 'local!2345', address })).ok).toBe(false);
     await joinAs(ports, 'leaving01', person);
   });
@@ -206,6 +217,7 @@ describeOnEngines('forgetting and leaving', (table) => {
     must(await ports.unitOfWork.commit(ports.users.change(was, { ...was, businessRegistration })));
     ports.files.set(businessRegistration.key, Buffer.from('pdf'));
     await ports.likes.like({ _id: ports.ids.next(), _user, _product: 'p1', createdAt: clock.now() });
+    for (const kind of cartKinds) await fillCart(_user, kind);
     await changes();
 
     const fails = async () => {
@@ -215,12 +227,17 @@ describeOnEngines('forgetting and leaving', (table) => {
       name === 'users'
         ? { ...ports, users: { ...ports.users, forget: fails } }
         : { ...ports, storage: { ...ports.storage, remove: fails } };
-    // The process ends after the first step: neither the partition nor the paper is touched.
-    const dying = { ...failing('users'), storage: failing('storage').storage };
+    // The process ends after the first step: neither the partition, the carts nor the paper are touched.
+    const dying = {
+      ...failing('users'),
+      storage: failing('storage').storage,
+      carts: { ...ports.carts, forget: fails },
+    };
     must(await withdraw(dying)({ username: 'leaving02', password: 'local!2345', address }));
     expect(await ports.users.user(_user)).toBeUndefined();
     expect(await ports.likes.likedAmong(_user, ['p1'])).toEqual(['p1']);
     expect(ports.files.has(businessRegistration.key)).toBe(true);
+    expect(await cartsOf(_user)).toBe(2);
 
     const told = await changes();
     await expect(forgetMembers(failing('storage'))(told)).rejects.toThrow('gone away');
@@ -230,6 +247,7 @@ describeOnEngines('forgetting and leaving', (table) => {
     expect(await ports.likes.likedAmong(_user, ['p1'])).toEqual([]);
     expect(await ports.likes.countOfMember(_user)).toBe(0);
     expect(ports.files.has(businessRegistration.key)).toBe(false);
+    expect(await cartsOf(_user)).toBe(0);
 
     // Nobody is forgotten for being new or changed.
     const stays = await joinAs(ports, 'staying02', somebody());
