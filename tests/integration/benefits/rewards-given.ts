@@ -1,0 +1,135 @@
+import type { Coupon, CouponTrigger } from '#shared/domain/coupon/coupon.ts';
+import type { UserGrade } from '#shared/domain/grade/grade.ts';
+import type { PointRule } from '#shared/domain/point/point-rule.ts';
+import type { User } from '#shared/domain/user/user.ts';
+import { getMyPoints } from '#shared/usecases/points/my-points.ts';
+import type { Change } from '#shared/usecases/ports/changes.ts';
+import { rewardDates } from '#shared/usecases/rewards/reward-dates.ts';
+import { rewardMembers } from '#shared/usecases/rewards/reward-members.ts';
+import type { TestTable } from '#tests/support/dynamodb.ts';
+import { must } from '#tests/support/members.ts';
+import { aShopCoupon } from '#tests/unit/coupon/given.ts';
+import { benefitsOn } from './given.ts';
+
+export const DAY_MS = 86_400_000;
+
+/** A coupon that an event brings. */
+export const by = (_id: string, type: CouponTrigger, issue: Partial<Coupon['issue']> = {}): Coupon =>
+  aShopCoupon({ _id, name: _id, issue: { type: 'INSTANT', event: { type }, ...issue } });
+
+/** Points that an event brings. */
+export const rule = (_id: string, type: CouponTrigger, over: Partial<PointRule> = {}): PointRule => ({
+  _id,
+  name: _id,
+  unit: 'AMOUNT',
+  value: 500,
+  issue: {
+    event: { type },
+    target: { type: 'ALL', _users: [], _levels: [], userTypes: [] },
+    limit: { shop: {} },
+    isActive: true,
+  },
+  usage: {},
+  createdAt: '2026-11-01T00:00:00.000Z',
+  version: 1,
+  ...over,
+});
+
+/** A grade of persons; the first is the welcome one. */
+export const grade = (index: number, over: Partial<UserGrade> = {}): UserGrade => ({
+  _id: `grade${index}`,
+  code: 'PERSON',
+  name: `등급${index}`,
+  index,
+  scope: [],
+  isActive: true,
+  isWelcome: index === 0,
+  criteria: [{ type: 'PURCHASE_AMOUNT', value: index * 100_000, isActive: true }],
+  discounts: [],
+  points: [],
+  coupons: [],
+  version: 1,
+  ...over,
+});
+
+/** A purchase as the stream tells of it: confirmed now. */
+export const confirmed = (_user: string, purchaseNo: string, price: number, confirmedAt: string): Change => {
+  const body = {
+    _user,
+    product: { name: '스탠드' },
+    ...{ productPrice: price, discountPrice: 0, levelDiscountPrice: 0, couponPrice: 0, pointPrice: 0 },
+  };
+  const item = { purchaseNo, body, progress: { confirmedAt } };
+  return {
+    id: `change-${purchaseNo}`,
+    entity: 'purchase',
+    before: { ...item, purchaseStatus: 'PURCHASE_SCHEDULE' },
+    after: { ...item, purchaseStatus: 'PURCHASE_COMPLETE' },
+  };
+};
+
+/** A confirmed purchase as the stream tells that it came back for a defect; `splitFrom` when it was parted from another. */
+export const returned = (
+  _user: string,
+  purchaseNo: string,
+  price: number,
+  confirmedAt: string,
+  splitFrom?: string,
+): Change => {
+  const { after } = confirmed(_user, purchaseNo, price, confirmedAt);
+  const body = { ...(after?.body as object), splitFrom };
+  const orderNo = purchaseNo.slice(0, -3);
+  return {
+    id: `returned-${purchaseNo}`,
+    entity: 'purchase',
+    before: { ...after, orderNo, body },
+    after: { ...after, orderNo, body, claimStatus: 'RETURN_COMPLETED' },
+  };
+};
+
+/** A review with so many pictures, written anew when it had others `before`. */
+export const reviewed = (_user: string, _purchase: string, images: number, before?: number): Change => {
+  const item = (count: number) => ({
+    _user,
+    shows: true,
+    body: { _purchase, images: Array.from({ length: count }, () => ({})) },
+  });
+  return {
+    id: `review-${_purchase}-${images}`,
+    entity: 'review',
+    ...(before !== undefined && { before: item(before) }),
+    after: item(images),
+  };
+};
+
+/** A shop that rewards, on a table of its own. */
+export const rewardsOn = (table: TestTable) => {
+  const benefits = benefitsOn(table);
+  const { coupons, benefitTerms } = benefits;
+  const tell = rewardMembers(benefits);
+  const dates = rewardDates(benefits);
+
+  const offer = async (...defined: Coupon[]) => {
+    for (const coupon of defined) must(await coupons.save(coupon));
+  };
+  const promise = async (...rules: PointRule[]) => {
+    for (const one of rules) must(await benefitTerms.points.save(one));
+  };
+  const clear = async () => {
+    for (const { _id } of await coupons.all()) must(await coupons.remove(_id));
+    for (const { _id } of await benefitTerms.points.all()) must(await benefitTerms.points.remove(_id));
+    for (const { _id } of await benefitTerms.grades.all()) must(await benefitTerms.grades.remove(_id));
+  };
+  const held = async ({ _id }: User) =>
+    must(await coupons.userCouponsOf(_id, 'usable', { limit: 48 }))
+      .items.map(({ name, round }) => `${name}/${round}`)
+      .sort();
+  const pointsOf = async ({ _id }: User) =>
+    must(await getMyPoints(benefits)({ _user: _id, limit: 48 })).summary.point;
+  /** The stream delivers at least once, and may run twice at a time. */
+  const toldTwice = async (...changes: Change[]) => {
+    await Promise.all([tell(changes), tell(changes)]);
+    await tell(changes);
+  };
+  return { ...benefits, tell, dates, offer, promise, clear, held, pointsOf, toldTwice };
+};

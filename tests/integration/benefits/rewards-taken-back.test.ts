@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { spendPoints } from '#shared/domain/point/lots.ts';
+import type { User } from '#shared/domain/user/user.ts';
+import { getMyPoints } from '#shared/usecases/points/my-points.ts';
+import { enterBonuses } from '#shared/usecases/rewards/reward-purchase.ts';
+import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { must } from '#tests/support/members.ts';
+import { confirmed, DAY_MS, returned, rewardsOn, rule } from './rewards-given.ts';
+
+describeOnEngines('a confirmed purchase that comes back for a defect', (table) => {
+  const benefits = rewardsOn(table);
+  const { benefitTerms, clock, member, tell, promise, clear, pointsOf, toldTwice } = benefits;
+
+  const [first, second, part] = [
+    'P-20261120-0000000D-01',
+    'P-20261120-0000000D-02',
+    'P-20261120-0000000D-03',
+  ];
+  const standing = ({ _id }: User) => benefits.scores.standing(_id, '2026-11');
+  const total = async ({ _id }: User) => {
+    const { entries } = must(await getMyPoints(benefits)({ _user: _id, limit: 200 }));
+    return entries.reduce(
+      (sum, { direction, amount }) => sum + (direction === 'INCREASE' ? amount : -amount),
+      0,
+    );
+  };
+  const spend = async ({ _id: _user }: User, amount: number, orderNo: string) => {
+    const spends = spendPoints(await benefits.points.spendableLots(_user, clock.now()), amount, clock.now());
+    must(
+      await benefits.unitOfWork.commit(
+        benefits.benefitWrites.spendPoints({ _user, spends: spends ?? [], orderNo, now: clock.now() }),
+      ),
+    );
+  };
+  const people = async () => {
+    const promoter = await member({ scope: ['PERSON', 'promoter'] });
+    return { promoter, user: await member({ _promoter: promoter._id }) };
+  };
+
+  test('takes points, score, the month’s amount and the bonus along: once, and of nothing else', async () => {
+    await promise(rule('two-percent', 'PURCHASE_COMPLETE', { unit: 'PERCENT', value: 2 }));
+    const { promoter, user } = await people();
+    await tell([
+      confirmed(user._id, first, 50_000, clock.now()),
+      confirmed(user._id, second, 30_000, clock.now()),
+    ]);
+    expect([await pointsOf(user), await standing(user)]).toEqual([1_600, { score: 80, confirmed: 80_000 }]);
+    // Rules that came later, went or changed decide nothing: what was earned is what goes.
+    must(await benefitTerms.points.remove('two-percent'));
+    await toldTwice(returned(user._id, first, 50_000, clock.now()));
+    expect([await pointsOf(user), await total(user)]).toEqual([600, 600]);
+    expect(await standing(user)).toEqual({ score: 30, confirmed: 30_000 });
+    expect(await benefits.bonuses.balance(promoter._id)).toEqual({ remain: 900, lines: 3 });
+    const lines = must(await benefits.bonuses.entries({ _user: promoter._id, limit: 10 })).items;
+    expect(lines.map(({ amount, remain }) => [amount, remain])).toContainEqual([-1_500, 900]);
+    await clear();
+  });
+
+  test('of points spent since the others held go, and no more; a bonus that is gone is owed and paid by the next', async () => {
+    await promise(rule('flat', 'PURCHASE_COMPLETE', { value: 1_000 }));
+    const { promoter, user } = await people();
+    await tell([confirmed(user._id, first, 50_000, clock.now())]);
+    await spend(user, 900, 'P-20261120-0000000E');
+    await benefits.earn(user._id, 300);
+    const debit = {
+      _id: 'paid-out',
+      type: 'BONUS__DEBIT' as const,
+      amount: -1_500,
+      name: '출금',
+      createdAt: clock.now(),
+    };
+    must(await enterBonuses(benefits, promoter._id, [debit]));
+
+    await toldTwice(returned(user._id, first, 50_000, clock.now()));
+    expect([await pointsOf(user), await total(user)]).toEqual([0, 0]);
+    expect(await benefits.bonuses.balance(promoter._id)).toEqual({ remain: -1_500, lines: 3 });
+    // What comes in afterwards is the member's own, however often the return is told again.
+    await benefits.earn(user._id, 700);
+    await tell([returned(user._id, first, 50_000, clock.now())]);
+    expect(await pointsOf(user)).toBe(700);
+
+    const more = await enterBonuses(benefits, promoter._id, [{ ...debit, _id: 'again', amount: -1 }]);
+    expect(!more.ok && more.failure.code).toBe('BONUS_SHORT');
+    await tell([confirmed(user._id, second, 20_000, clock.now())]);
+    expect(await benefits.bonuses.balance(promoter._id)).toEqual({ remain: -900, lines: 4 });
+    await clear();
+  });
+
+  test('what expired unspent is not asked for again', async () => {
+    await promise(rule('short', 'PURCHASE_COMPLETE', { value: 1_000, usage: { days: 1 } }));
+    const user = await member();
+    await tell([confirmed(user._id, first, 50_000, clock.now())]);
+    await spend(user, 400, 'P-20261120-0000000F');
+    clock.advance(3 * DAY_MS);
+    await benefits.expirePoints();
+    await benefits.earn(user._id, 5_000);
+    await toldTwice(returned(user._id, first, 50_000, clock.now()));
+    expect(await pointsOf(user)).toBe(4_600);
+    await clear();
+  });
+
+  test('units that were parted earn nothing anew and take their share along, by what was paid', async () => {
+    await promise(rule('flat', 'PURCHASE_COMPLETE', { value: 1_000 }));
+    const { promoter, user } = await people();
+    await tell([confirmed(user._id, first, 30_000, clock.now())]);
+    const parted = returned(user._id, part, 10_000, clock.now(), first);
+    await tell([{ id: 'parted', entity: 'purchase', after: parted.before }]);
+    expect(await pointsOf(user)).toBe(1_000);
+    await toldTwice(parted);
+    expect([await pointsOf(user), await standing(user)]).toEqual([667, { score: 20, confirmed: 20_000 }]);
+    await toldTwice(returned(user._id, first, 20_000, clock.now()));
+    expect([await pointsOf(user), await standing(user)]).toEqual([1, { score: 0, confirmed: 0 }]);
+    expect(await benefits.bonuses.balance(promoter._id)).toEqual({ remain: 0, lines: 3 });
+    await clear();
+  });
+
+  test('a visitor, a member who left and a purchase that never earned have nothing to give back', async () => {
+    const user = await member();
+    await tell([
+      returned(user._id, first, 10_000, clock.now()),
+      returned('nobody', first, 10_000, clock.now()),
+    ]);
+    expect(await standing(user)).toEqual({ score: 0, confirmed: 0 });
+  });
+});

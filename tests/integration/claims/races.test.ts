@@ -1,0 +1,41 @@
+import { afterAll, expect, test } from 'vitest';
+import type { Purchase } from '#shared/domain/order/order.ts';
+import { startTestDoubles } from '#tests/support/doubles.ts';
+import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { must } from '#tests/support/members.ts';
+import { clerk } from '#tests/support/orders.ts';
+import { claimsOn, sum } from './given.ts';
+
+const doubles = await startTestDoubles();
+afterAll(() => doubles.stop());
+
+describeOnEngines('claims at once', (table) => {
+  const { world, wholeOf, move, buy, ask, refunded } = claimsOn(table, doubles);
+
+  test('shoppers, clerks and completions at once: each line is decided once and never more comes back than was paid', async () => {
+    const bought = await buy([30_000, 20_000, 15_000, 10_000], { isDelivered: false });
+    const { actor, nos, orderNo } = bought;
+    const [first = '', second = '', third = '', fourth = ''] = nos;
+    await ask(bought, 'cancel', [first, second]);
+    const asked = { kind: 'cancel', claimReason: 'CHANGE_OF_MIND', claimReasonDetails: '' } as const;
+    await Promise.allSettled([
+      move('completeCancel', [first, second]),
+      move('completeCancel', [first]),
+      world.shop.withdraw({ actor, purchaseNos: [second] }),
+      world.shop.claim({ actor, claim: { ...asked, purchaseNos: [third] } }),
+      world.shop.claim({ actor, claim: { ...asked, purchaseNos: [third, fourth] } }),
+      world.shop.changeFault({ ...clerk, orderNo, purchaseNos: [first, second], fault: 'SHOP' }),
+    ]);
+    const whole = await wholeOf(orderNo);
+    const open = whole.claims.flatMap(({ lines }) => lines.filter(({ outcome }) => !outcome));
+    for (const { purchaseNo } of open) must(await move('completeCancel', [purchaseNo]));
+    const after = await wholeOf(orderNo);
+    const gone = after.purchases.filter(({ purchaseStatus }) => purchaseStatus === 'PURCHASE_CANCELED');
+    const paid = sum(gone.map(({ productPrice }: Purchase) => productPrice));
+    expect(await refunded(orderNo)).toBe(paid + (gone.length === 4 ? 3_000 : 0));
+    const lines = after.claims.flatMap((claim) =>
+      claim.lines.filter(({ outcome }) => outcome === 'COMPLETED'),
+    );
+    expect(lines).toHaveLength(gone.length);
+  });
+});
