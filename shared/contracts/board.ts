@@ -1,7 +1,7 @@
 import { boardCodes } from '#shared/domain/board/boards.ts';
 import { MOST_BOARD_FILES } from '#shared/domain/board/post.ts';
 import { imageRef } from './catalog.ts';
-import { id, pageQuery } from './list.ts';
+import { id, pageQuery, version } from './list.ts';
 import { subject } from './review.ts';
 import { z } from './zod.ts';
 
@@ -59,7 +59,7 @@ export const consoleBoardForm = z.object({
   shows: z.boolean().default(true),
 });
 export type ConsoleBoardForm = z.infer<typeof consoleBoardForm>;
-export const consoleBoardUpdate = consoleBoardForm.extend({ _id: id, version: z.number().int().positive() });
+export const consoleBoardUpdate = consoleBoardForm.extend({ _id: id, version });
 export type ConsoleBoardUpdate = z.infer<typeof consoleBoardUpdate>;
 
 /** The console's lists of posts and of comments. */

@@ -5,29 +5,28 @@ import { safeLink } from '#shared/domain/content/link.ts';
 import { AMOUNT_PER_BUYER } from '#shared/domain/product/amount-per-buyer.ts';
 import { optionTypes, productSorts, productTypes } from '#shared/domain/product/product.ts';
 import { SEARCH_VALUE_MAX } from '#shared/domain/product/search.ts';
-import { chosen, code, cursor, id, indexSort, limit, skip } from './list.ts';
+import { chosen, code, cursor, id, indexSort, limit, skip, version } from './list.ts';
+import { emptyAsMissing } from './parts.ts';
 import { z } from './zod.ts';
 
-/** GET /shop/products: empty parameters count as absent, as forms send them. */
-export const blank = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
-
+/** GET /shop/products. */
 export const listQuery = z.object({
-  category: z.preprocess(blank, code.optional()),
-  groups: z.preprocess(blank, code.optional()),
-  brand: z.preprocess(blank, code.optional()),
+  category: z.preprocess(emptyAsMissing, code.optional()),
+  groups: z.preprocess(emptyAsMissing, code.optional()),
+  brand: z.preprocess(emptyAsMissing, code.optional()),
   searchValue: z.preprocess(
-    blank,
+    emptyAsMissing,
     z.string().trim().max(SEARCH_VALUE_MAX, `검색어는 ${SEARCH_VALUE_MAX}자까지 입력해주세요.`).optional(),
   ),
-  sort: z.preprocess(blank, z.enum(productSorts, '정렬 방식을 확인해주세요.').default('LATEST')),
-  cursor: z.preprocess(blank, cursor),
+  sort: z.preprocess(emptyAsMissing, z.enum(productSorts, '정렬 방식을 확인해주세요.').default('LATEST')),
+  cursor: z.preprocess(emptyAsMissing, cursor),
   skip,
   limit,
 });
 
 /** The console's product list: the same, and whether hidden products are meant. */
 export const consoleListQuery = listQuery.extend({
-  visibility: z.preprocess(blank, z.enum(['shown', 'hidden']).default('shown')),
+  visibility: z.preprocess(emptyAsMissing, z.enum(['shown', 'hidden']).default('shown')),
 });
 
 /** GET /shop/categories: levels of the tree, 1 for the top ones. */
@@ -237,7 +236,7 @@ export const productForm = z.object({
 export type ProductForm = z.infer<typeof productForm>;
 
 /** PUT of a product: the version the form was opened with. */
-export const productUpdate = productForm.extend({ version: z.number().int().positive() });
+export const productUpdate = productForm.extend({ version });
 export type ProductUpdate = z.infer<typeof productUpdate>;
 
 /** Products a form holds by their ids, with commas between. */
@@ -263,9 +262,7 @@ export const categoryForm = z.object({
   _brands: z.array(id).max(30).default([]),
 });
 export type CategoryForm = z.infer<typeof categoryForm>;
-export const categoryUpdate = categoryForm
-  .omit({ _parent: true })
-  .extend({ _id: id, version: z.number().int().positive() });
+export const categoryUpdate = categoryForm.omit({ _parent: true }).extend({ _id: id, version });
 export type CategoryUpdate = z.infer<typeof categoryUpdate>;
 export const categoryMove = z.object({
   _id: id,
@@ -282,7 +279,7 @@ export const brandForm = z.object({
   index: z.number().int().default(0),
 });
 export type BrandForm = z.infer<typeof brandForm>;
-export const brandUpdate = brandForm.extend({ _id: id, version: z.number().int().positive() });
+export const brandUpdate = brandForm.extend({ _id: id, version });
 export type BrandUpdate = z.infer<typeof brandUpdate>;
 
 /** The entries of a display, in their order; `version` is what was read, 0 for one that holds nothing yet. */

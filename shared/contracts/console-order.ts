@@ -12,11 +12,10 @@ import {
   refundAccountSchema,
   unitsSchema,
 } from './order.ts';
+import { emptyAsMissing } from './parts.ts';
 import { z } from './zod.ts';
 
-/** Empty parameters count as absent, as forms send them. */
-const blank = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
-export const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blank, schema.optional());
+export const optional = <S extends z.ZodType>(schema: S) => z.preprocess(emptyAsMissing, schema.optional());
 
 /** `2026-11-20`, a calendar day in KST. */
 export const day = z.iso.date({ error: '날짜를 확인해주세요' });
@@ -26,15 +25,15 @@ export const purchaseListName = z.enum(purchaseLists, { error: '주문 목록을
 
 /** Which purchases a clerk looks for; the days are in KST, both included. The same for screen, call and spreadsheet. */
 export const consolePurchasesQuery = z.object({
-  list: z.preprocess(blank, purchaseListName.default('all')),
+  list: z.preprocess(emptyAsMissing, purchaseListName.default('all')),
   status: optional(z.enum(standings, { error: '상태를 확인해주세요' })),
   paymentMethod: optional(z.enum(paymentMethods, { error: '결제수단을 확인해주세요' })),
   createdFrom: optional(day.transform(startOfKstDay)),
   createdTo: optional(day.transform(endOfKstDay)),
   keyword: optional(z.string().trim().max(100, { error: '검색어는 100자까지 입력해주세요' })),
   /** Answers with each purchase where its order goes */
-  receivers: z.preprocess(blank, z.stringbool().default(false)),
-  cursor: z.preprocess(blank, cursor),
+  receivers: z.preprocess(emptyAsMissing, z.stringbool().default(false)),
+  cursor: z.preprocess(emptyAsMissing, cursor),
   limit,
 });
 export type ConsolePurchasesQuery = z.output<typeof consolePurchasesQuery>;

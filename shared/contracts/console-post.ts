@@ -1,27 +1,25 @@
 import { answerStates, reviewStandings } from '#shared/domain/review/review.ts';
-import { pageQuery } from './list.ts';
+import { pageQuery, versionField } from './list.ts';
+import { emptyAsMissing } from './parts.ts';
 import { content } from './review.ts';
 import { z } from './zod.ts';
 
-/** Empty parameters count as absent, as forms send them. */
-const blank = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
-const cursor = z.preprocess(blank, pageQuery.shape.cursor);
-const version = z.coerce.number().int().positive();
+const cursor = z.preprocess(emptyAsMissing, pageQuery.shape.cursor);
 
 /** What the lists of questions are narrowed by: those that wait for an answer, or have one. */
 export const postQuery = pageQuery.extend({
-  state: z.preprocess(blank, z.enum(answerStates).optional()),
+  state: z.preprocess(emptyAsMissing, z.enum(answerStates).optional()),
   cursor,
 });
 export type PostQuery = z.infer<typeof postQuery>;
 
 /** The shop's answer to a question, over the version that was read. */
-export const answerForm = z.object({ reply: content, version });
+export const answerForm = z.object({ reply: content, version: versionField });
 export type AnswerForm = z.infer<typeof answerForm>;
 
 /** What the list of reviews is narrowed by. */
 export const reviewsQuery = pageQuery.extend({
-  standing: z.preprocess(blank, z.enum(reviewStandings).optional()),
+  standing: z.preprocess(emptyAsMissing, z.enum(reviewStandings).optional()),
   cursor,
 });
 
@@ -29,7 +27,7 @@ export const reviewsQuery = pageQuery.extend({
 export const moderationForm = z.object({
   best: z.boolean().default(false),
   shows: z.boolean().default(true),
-  reply: z.preprocess(blank, content.optional()),
-  version,
+  reply: z.preprocess(emptyAsMissing, content.optional()),
+  version: versionField,
 });
 export type ModerationForm = z.infer<typeof moderationForm>;

@@ -1,24 +1,23 @@
 import { grantableScopes } from '#shared/domain/user/user.ts';
 import { userTypes } from '#shared/domain/user/user-type.ts';
-import { pageQuery } from './list.ts';
+import { pageQuery, versionField } from './list.ts';
+import { emptyAsMissing, several } from './parts.ts';
 import { emailField, nameField, phoneField } from './user.ts';
 import { z } from './zod.ts';
 
-/** Forms send a lone tick as one text; empty parameters count as absent. */
-const several = (value: unknown): unknown => (typeof value === 'string' ? [value] : value);
-const blank = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
-
 /** Who is looked for: by username, email, phone or the beginning of a name; of a type; barred or not; clerks alone. */
 export const usersQuery = pageQuery.extend({
-  keyword: z.preprocess(blank, z.string().trim().max(100).optional()),
-  type: z.preprocess(blank, z.enum(userTypes, '회원 구분을 확인해주세요.').optional()),
-  state: z.preprocess(blank, z.enum(['ACTIVE', 'DISABLED']).optional()),
-  role: z.preprocess(blank, z.enum(['clerk', 'promoter']).optional()),
-  cursor: z.preprocess(blank, pageQuery.shape.cursor),
+  keyword: z.preprocess(emptyAsMissing, z.string().trim().max(100).optional()),
+  type: z.preprocess(emptyAsMissing, z.enum(userTypes, '회원 구분을 확인해주세요.').optional()),
+  state: z.preprocess(emptyAsMissing, z.enum(['ACTIVE', 'DISABLED']).optional()),
+  role: z.preprocess(emptyAsMissing, z.enum(['clerk', 'promoter']).optional()),
+  cursor: z.preprocess(emptyAsMissing, pageQuery.shape.cursor),
 });
 export type UsersQuery = z.infer<typeof usersQuery>;
 
-export const withdrawnQuery = pageQuery.extend({ cursor: z.preprocess(blank, pageQuery.shape.cursor) });
+export const withdrawnQuery = pageQuery.extend({
+  cursor: z.preprocess(emptyAsMissing, pageQuery.shape.cursor),
+});
 
 /** What a clerk changes of a member, over the version that was read. */
 export const consoleUserForm = z.object({
@@ -28,7 +27,7 @@ export const consoleUserForm = z.object({
   type: z.enum(userTypes, '회원 구분을 선택해주세요.'),
   scopes: z.preprocess(several, z.array(z.enum(grantableScopes, '권한을 확인해주세요.')).default([])),
   disabled: z.boolean().default(false),
-  version: z.coerce.number().int().positive(),
+  version: versionField,
 });
 export type ConsoleUserForm = z.infer<typeof consoleUserForm>;
 

@@ -3,6 +3,7 @@ import { pageCodes } from '#shared/domain/content/page.ts';
 import type { Period } from '#shared/domain/time/period.ts';
 import { hexa, imageRef, link, requiredText, text } from './catalog.ts';
 import { code, id, pageQuery } from './list.ts';
+import { emptyAsMissing } from './parts.ts';
 import { endsAt, inOrder, startsAt } from './period.ts';
 import { synonymForm } from './search.ts';
 import { z } from './zod.ts';
@@ -28,9 +29,6 @@ const NOT_WRITTEN = '내용을 입력해주세요';
 /** A text that has to be there; an empty one reaches the contract of a form as none. */
 const writtenText = (min: number) => richText.pipe(z.string(NOT_WRITTEN).min(min, NOT_WRITTEN));
 const color = hexa.optional();
-
-/** The version a form was opened with; saving over another is a 409. */
-export const version = z.number().int().positive();
 
 const pixels = (name: string, min: number, max: number) =>
   z
@@ -197,11 +195,10 @@ export const contentForms = {
 export type ContentKind = keyof typeof contentForms;
 export type ContentForm<K extends ContentKind> = z.output<(typeof contentForms)[K]>;
 
-/** What the lists of contents are narrowed by; empty parameters count as absent, as forms send them. */
-const blank = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
+/** What the lists of contents are narrowed by. */
 export const contentQuery = pageQuery.extend({
-  keyword: z.preprocess(blank, z.string().trim().max(100).optional()),
-  state: z.preprocess(blank, z.enum(['ON', 'AWAITING', 'ENDED', 'OFF']).optional()),
-  cursor: z.preprocess(blank, pageQuery.shape.cursor),
+  keyword: z.preprocess(emptyAsMissing, z.string().trim().max(100).optional()),
+  state: z.preprocess(emptyAsMissing, z.enum(['ON', 'AWAITING', 'ENDED', 'OFF']).optional()),
+  cursor: z.preprocess(emptyAsMissing, pageQuery.shape.cursor),
 });
 export type ContentQuery = z.infer<typeof contentQuery>;

@@ -10,7 +10,8 @@ import {
   userCouponStates,
 } from '#shared/domain/coupon/coupon.ts';
 import { userTypes } from '#shared/domain/user/user-type.ts';
-import { chosen, code, cursor, id, limit } from './list.ts';
+import { chosen, code, cursor, id, limit, version } from './list.ts';
+import { emptyAsMissing } from './parts.ts';
 import { endsAt, inOrder, startsAt } from './period.ts';
 import { z } from './zod.ts';
 
@@ -34,7 +35,6 @@ export const benefitValue = z
   .number('값을 숫자로 입력해주세요.')
   .min(0, '값은 0 이상이어야 합니다.')
   .max(100_000_000, '값이 너무 큽니다.');
-export const version = z.number().int().positive();
 
 const many = <T extends z.ZodType>(one: T, most: number) =>
   z.array(one).max(most, `${most}개까지 고를 수 있습니다.`).default([]);
@@ -227,32 +227,34 @@ export type GiveCouponForm = z.output<typeof giveCouponForm>;
 export const excludeCouponForm = z.object({ _id: z.string().min(1).max(64), isExcluded: z.boolean() });
 export type ExcludeCouponForm = z.output<typeof excludeCouponForm>;
 
-const blank = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
-export const usernameFilter = z.preprocess(blank, z.string().trim().toLowerCase().max(20).optional());
+export const usernameFilter = z.preprocess(
+  emptyAsMissing,
+  z.string().trim().toLowerCase().max(20).optional(),
+);
 
 /** GET of a list of what members have, newest first; of one member when a username is given. */
 export const ofMembersQuery = z.object({
   username: usernameFilter,
-  cursor: z.preprocess(blank, cursor),
+  cursor: z.preprocess(emptyAsMissing, cursor),
   limit,
 });
 export type OfMembersQuery = z.output<typeof ofMembersQuery>;
 
 /** GET /api/console/users/coupons: of one coupon, or of one member (then a state narrows it). */
 export const userCouponsQuery = ofMembersQuery.extend({
-  _coupon: z.preprocess(blank, id.optional()),
-  state: z.preprocess(blank, z.enum(userCouponStates).optional()),
+  _coupon: z.preprocess(emptyAsMissing, id.optional()),
+  state: z.preprocess(emptyAsMissing, z.enum(userCouponStates).optional()),
 });
 export type UserCouponsQuery = z.output<typeof userCouponsQuery>;
 
 /** GET of what clerks keep of benefits: each list knows some of it. */
 export const benefitsQuery = ofMembersQuery.extend({
-  keyword: z.preprocess(blank, z.string().trim().max(100).optional()),
+  keyword: z.preprocess(emptyAsMissing, z.string().trim().max(100).optional()),
   /** What brings it about, REQUEST when a member asks for it */
-  event: z.preprocess(blank, z.enum([...couponTriggers, 'REQUEST', 'NONE']).optional()),
-  state: z.preprocess(blank, z.enum(['on', 'off']).optional()),
+  event: z.preprocess(emptyAsMissing, z.enum([...couponTriggers, 'REQUEST', 'NONE']).optional()),
+  state: z.preprocess(emptyAsMissing, z.enum(['on', 'off']).optional()),
   /** The family of grades */
-  code: z.preprocess(blank, z.enum(userTypes).optional()),
+  code: z.preprocess(emptyAsMissing, z.enum(userTypes).optional()),
 });
 export type BenefitsQuery = z.output<typeof benefitsQuery>;
 

@@ -10,14 +10,11 @@ import { formatNumber } from '#shared/domain/money/format.ts';
 import { answerStates } from '#shared/domain/review/review.ts';
 import { oneProvince } from './address.ts';
 import { imageRef } from './catalog.ts';
-import { id, pageQuery } from './list.ts';
-import { alongside } from './parts.ts';
+import { id, pageQuery, version } from './list.ts';
+import { alongside, emptyAsMissing, several } from './parts.ts';
 import { content, subject } from './review.ts';
 import { addressFields, emailField, nameField, phoneField } from './user.ts';
 import { z } from './zod.ts';
-
-/** Forms send a lone tick as one text. */
-const several = (value: unknown): unknown => (typeof value === 'string' ? [value] : value);
 
 /** `을` after a final consonant, `를` otherwise. */
 const objectOf = (word: string): string => {
@@ -60,9 +57,6 @@ const answerOf = (field: AnswerField): z.ZodType<string> => {
         .transform(({ postcode, address1, address2 }) => `(${postcode}) ${address1} ${address2}`);
   }
 };
-
-/** An empty field of a form counts as not filled in. */
-const emptyAsMissing = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
 
 const answersOf = (fields: readonly AnswerField[]) => {
   const shape = Object.fromEntries(
@@ -146,7 +140,7 @@ export const consoleFormsQuery = pageQuery.extend({
 /** What a clerk does with a form: answers, notes, marks it done. */
 export const formAnswer = z.object({
   _id: id,
-  version: z.number().int().positive(),
+  version,
   state: z.enum(answerStates),
   reply: z.preprocess(emptyAsMissing, content.optional()),
   memo: z.preprocess(

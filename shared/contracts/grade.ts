@@ -8,9 +8,8 @@ import {
   deedKey,
   givenWon,
   refineValue,
-  version,
 } from './coupon.ts';
-import { chosen, code, id } from './list.ts';
+import { chosen, code, id, version } from './list.ts';
 import { days } from './period.ts';
 import { z } from './zod.ts';
 

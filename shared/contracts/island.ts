@@ -1,6 +1,7 @@
 import { islandCodes } from '#shared/domain/shipping/shipping.ts';
-import { benefitName, version } from './coupon.ts';
-import { id } from './list.ts';
+import { benefitName } from './coupon.ts';
+import { id, version } from './list.ts';
+import { emptyAsMissing } from './parts.ts';
 import { z } from './zod.ts';
 
 const postcode = z
@@ -11,10 +12,7 @@ const postcode = z
 const islandFields = z.object({
   name: benefitName,
   /** Which surcharge counts; without one none does (spec §5) */
-  code: z.preprocess(
-    (value) => (value === '' || value === null ? undefined : value),
-    z.enum(islandCodes, '지역 구분을 선택해주세요.').optional(),
-  ),
+  code: z.preprocess(emptyAsMissing, z.enum(islandCodes, '지역 구분을 선택해주세요.').optional()),
   from: postcode,
   to: postcode,
 });

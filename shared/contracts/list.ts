@@ -40,6 +40,12 @@ export const code = z
 /** An id made by the shop (ULID). */
 export const id = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, '잘못된 식별자입니다.');
 
+/** The version of a stored thing that a form was opened with: saving over another is a 409. */
+export const version = z.number().int().positive();
+
+/** The same, as a form's field sends it. */
+export const versionField = z.coerce.number().int().positive();
+
 /** The id, or code, of what is to be chosen from a list; `message` where nothing is. */
 export const chosen = (message: string, of: typeof id | typeof code = id) =>
   z.string(message).min(1, message).pipe(of);

@@ -12,3 +12,10 @@ export const joined =
 export const alongside = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };
+
+/** An empty field of a form, or a parameter without a value, counts as not given. For `z.preprocess(emptyAsMissing, …)`. */
+export const emptyAsMissing = (value: unknown): unknown =>
+  value === '' || value === null ? undefined : value;
+
+/** A form sends a lone tick as one text: makes it a list of one. For `z.preprocess(several, z.array(…))`. */
+export const several = (value: unknown): unknown => (typeof value === 'string' ? [value] : value);

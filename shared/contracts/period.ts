@@ -1,11 +1,9 @@
 import { endOfKstDay, startOfKstDay } from '#shared/domain/time/period.ts';
+import { emptyAsMissing } from './parts.ts';
 import { z } from './zod.ts';
 
 /** Spec §5: date inputs are capped at 2999-12-31. */
 export const LAST_DAY = '2999-12-31';
-
-/** A form's field left empty counts as absent. */
-const blank = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
 
 const WRONG = '날짜를 확인해주세요.';
 
@@ -15,7 +13,7 @@ const inFull = (instant: string): string => new Date(instant).toISOString();
 /** An instant, or a KST day standing for one of its ends (design §5: date-only inputs mean 00:00:00.000–23:59:59.999). */
 const end = (ofDay: (day: string) => string) =>
   z.preprocess(
-    blank,
+    emptyAsMissing,
     z
       .union([z.iso.date(WRONG).transform(ofDay), z.iso.datetime(WRONG).transform(inFull)], WRONG)
       .refine((instant) => instant <= endOfKstDay(LAST_DAY), '날짜는 2999-12-31까지 입력할 수 있습니다.')

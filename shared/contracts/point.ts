@@ -11,9 +11,8 @@ import {
   refineValue,
   triggerField,
   usernames,
-  version,
 } from './coupon.ts';
-import { id } from './list.ts';
+import { id, version } from './list.ts';
 import { days, endsAt } from './period.ts';
 import { z } from './zod.ts';
 

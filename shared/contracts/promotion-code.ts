@@ -1,6 +1,7 @@
 import { codeTypes } from '#shared/domain/code/promotion-code.ts';
-import { benefitName, version } from './coupon.ts';
-import { code, id } from './list.ts';
+import { benefitName } from './coupon.ts';
+import { code, id, version } from './list.ts';
+import { emptyAsMissing } from './parts.ts';
 import { endsAt, inOrder, startsAt } from './period.ts';
 import { z } from './zod.ts';
 
@@ -33,7 +34,7 @@ const refineCode = (form: z.output<typeof codeFields>, context: z.RefinementCtx)
 
 /** POST /api/console/shop/codes. Without a `code` the shop draws one. */
 export const promotionCodeForm = codeFields
-  .extend({ code: z.preprocess((value) => (value === '' ? undefined : value), typedCode.optional()) })
+  .extend({ code: z.preprocess(emptyAsMissing, typedCode.optional()) })
   .superRefine(refineCode);
 export type PromotionCodeForm = z.output<typeof promotionCodeForm>;
 

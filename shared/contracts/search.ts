@@ -2,19 +2,20 @@ import { SEARCH_VALUE_MAX } from '#shared/domain/product/search.ts';
 import { colorCodes } from '#shared/domain/search/color.ts';
 import { searchSorts } from '#shared/domain/search/search-query.ts';
 import { SYNONYM_WORDS_MAX } from '#shared/domain/search/synonym.ts';
-import { blank, listQuery } from './catalog.ts';
+import { listQuery } from './catalog.ts';
 import { code } from './list.ts';
+import { emptyAsMissing } from './parts.ts';
 import { z } from './zod.ts';
 
 /** Values of one kind to narrow by, with commas between: `brands=bathlab,gyeol`. */
 const several = <T extends z.ZodType<string>>(one: T) =>
   z.preprocess(
-    (value) => (typeof value === 'string' && value !== '' ? value.split(',') : blank(value)),
+    (value) => (typeof value === 'string' && value !== '' ? value.split(',') : emptyAsMissing(value)),
     z.array(one).max(20, '한 번에 20개까지 고를 수 있습니다.').optional(),
   );
 
 const won = z.preprocess(
-  blank,
+  emptyAsMissing,
   z.coerce
     .number('금액은 숫자로 입력해주세요.')
     .int('금액은 원 단위로 입력해주세요.')
@@ -22,11 +23,11 @@ const won = z.preprocess(
     .max(10_000_000_000, '금액이 너무 큽니다.')
     .optional(),
 );
-const flag = z.preprocess(blank, z.stringbool('1 또는 0으로 보내주세요.').optional());
+const flag = z.preprocess(emptyAsMissing, z.stringbool('1 또는 0으로 보내주세요.').optional());
 
 /** GET /shop/products: a list, searched and narrowed. */
 export const searchQuery = listQuery.extend({
-  sort: z.preprocess(blank, z.enum(searchSorts, '정렬 방식을 확인해주세요.').optional()),
+  sort: z.preprocess(emptyAsMissing, z.enum(searchSorts, '정렬 방식을 확인해주세요.').optional()),
   brands: several(code),
   colors: several(z.enum(colorCodes, '색상을 확인해주세요.')),
   labels: several(code),
@@ -38,7 +39,7 @@ export const searchQuery = listQuery.extend({
 
 /** GET /shop/searches: what somebody who has typed this may be looking for. */
 export const suggestionQuery = z.object({
-  searchValue: z.preprocess(blank, z.string().trim().max(SEARCH_VALUE_MAX).optional()),
+  searchValue: z.preprocess(emptyAsMissing, z.string().trim().max(SEARCH_VALUE_MAX).optional()),
 });
 
 /** POST /shop/searches: something was searched. */

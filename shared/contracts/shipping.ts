@@ -1,5 +1,5 @@
 import { bundleTypes, shippingFeeTypes, shippingTargetTypes } from '#shared/domain/shipping/shipping.ts';
-import { chosen, code, id } from './list.ts';
+import { chosen, code, id, version } from './list.ts';
 import { z } from './zod.ts';
 
 const won = z
@@ -105,7 +105,7 @@ export type ShippingSetForm = z.infer<typeof shippingSetForm>;
 
 export const shippingSetUpdate = shippingSetForm.safeExtend({
   _id: id,
-  version: z.number().int().positive(),
+  version,
 });
 export type ShippingSetUpdate = z.infer<typeof shippingSetUpdate>;
 
@@ -119,6 +119,6 @@ export const shippingCodeForm = z.object({
     address2: z.string().trim().max(200).default(''),
   }),
   areas__available: z.array(z.string().trim().min(1).max(60)).max(200).default([]),
-  version: z.number().int().positive(),
+  version,
 });
 export type ShippingCodeForm = z.infer<typeof shippingCodeForm>;

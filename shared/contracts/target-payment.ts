@@ -1,6 +1,6 @@
 import { imageRef } from './catalog.ts';
-import { benefitName, version } from './coupon.ts';
-import { chosen, code, id } from './list.ts';
+import { benefitName } from './coupon.ts';
+import { chosen, code, id, version } from './list.ts';
 import { endsAt } from './period.ts';
 import { z } from './zod.ts';
 

@@ -1,10 +1,8 @@
 import { termsTargets } from '#shared/domain/terms/terms.ts';
 import { requiredText } from './catalog.ts';
 import { code } from './list.ts';
+import { several } from './parts.ts';
 import { z } from './zod.ts';
-
-/** Forms send a lone tick as one text. */
-const several = (value: unknown): unknown => (typeof value === 'string' ? [value] : value);
 
 /** A text of terms as the console publishes it; `version` is the one in force, 0 for a new text. */
 export const termsForm = z.object({

@@ -60,7 +60,7 @@ export const addressFields = {
 };
 
 /** Form fields left empty count as not given. */
-const emptyAsMissing = <T extends z.ZodType>(schema: T) =>
+const optionalField = <T extends z.ZodType>(schema: T) =>
   z.preprocess(
     (value) => (value === '' || (Array.isArray(value) && !value.some(Boolean)) ? undefined : value),
     schema.optional(),
@@ -125,17 +125,17 @@ const signUpFields = {
   _terms: ids.default([]),
   username: usernameField,
   password: passwordField,
-  name: emptyAsMissing(nameField),
+  name: optionalField(nameField),
   email: emailField,
-  phone: z.preprocess(joined('-'), emptyAsMissing(phoneField)),
-  referrer: emptyAsMissing(z.string().trim().toLowerCase().max(USERNAME.max)),
+  phone: z.preprocess(joined('-'), optionalField(phoneField)),
+  referrer: optionalField(z.string().trim().toLowerCase().max(USERNAME.max)),
   usePromoterCode: isTrue.default(false),
-  promoterCode: emptyAsMissing(z.string().trim().max(40)),
+  promoterCode: optionalField(z.string().trim().max(40)),
   type: z.enum(['PERSON', 'COMPANY'], { error: '회원 유형을 선택해주세요' }).default('PERSON'),
-  postcode: emptyAsMissing(addressFields.postcode),
-  address1: emptyAsMissing(addressFields.address1),
-  address2: emptyAsMissing(addressFields.address2),
-  identityVerificationId: emptyAsMissing(verificationId),
+  postcode: optionalField(addressFields.postcode),
+  address1: optionalField(addressFields.address1),
+  address2: optionalField(addressFields.address2),
+  identityVerificationId: optionalField(verificationId),
 };
 
 /** A code said to be there has to be given; an address is whole, and of one place, or not given at all. */
@@ -200,13 +200,13 @@ export const newPasswordSchema = z
 /** PUT /api/v1/me/info: what is given changes; a new password needs the old one (spec §5, modify variant). */
 export const changeInfoSchema = z
   .object({
-    email: emptyAsMissing(emailField),
-    passwordNow: emptyAsMissing(z.string().max(128)),
-    password: emptyAsMissing(passwordField),
-    passwordConfirm: emptyAsMissing(z.string().max(128)),
-    identityVerificationId: emptyAsMissing(verificationId),
+    email: optionalField(emailField),
+    passwordNow: optionalField(z.string().max(128)),
+    password: optionalField(passwordField),
+    passwordConfirm: optionalField(z.string().max(128)),
+    identityVerificationId: optionalField(verificationId),
     /** Of a company: coupons of the day come by it */
-    foundingDate: emptyAsMissing(
+    foundingDate: optionalField(
       z.iso
         .date({ error: '창립일을 확인해주세요' })
         .refine((day) => day >= '1800-01-01' && day <= '2999-12-31', { error: '창립일을 확인해주세요' }),
@@ -254,7 +254,7 @@ export const verifyMeSchema = loginSchema.pick({ password: true });
 /** POST /api/v1/me/withdraw. */
 export const withdrawSchema = z.object({
   password: loginSchema.shape.password,
-  reason: emptyAsMissing(z.string().trim().max(200)),
+  reason: optionalField(z.string().trim().max(200)),
 });
 
 /** POST and PUT /api/v1/me/destinations (spec §3 Address book entry). */
@@ -267,7 +267,7 @@ export const destinationSchema = z
       .max(30, { error: '배송지 이름을 30자 이하로 입력해주세요' }),
     name: nameField,
     phone: phoneField,
-    email: emptyAsMissing(emailField),
+    email: optionalField(emailField),
     ...addressFields,
     isDefault: isTrue.default(false),
   })

@@ -3,14 +3,8 @@ import { z } from 'zod';
 import { parseWith } from '#app/web/api.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { readForm } from '#app/web/read-body.ts';
-import {
-  type ContentForm,
-  type ContentKind,
-  contentForms,
-  contentQuery,
-  version,
-} from '#shared/contracts/content.ts';
-import { id } from '#shared/contracts/list.ts';
+import { type ContentForm, type ContentKind, contentForms, contentQuery } from '#shared/contracts/content.ts';
+import { id, version } from '#shared/contracts/list.ts';
 import { type ContentItem, contentKinds } from '#shared/usecases/content/content-kinds.ts';
 import { answerRefused, answerStale, saveForm } from '../form/save.ts';
 import { admit } from '../guard.ts';

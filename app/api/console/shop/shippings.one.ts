@@ -1,10 +1,10 @@
-import { z } from 'zod';
 import { byMethod } from '#app/web/api.ts';
 import { apiAnswer } from '#app/web/failure.ts';
+import { version } from '#shared/contracts/list.ts';
 import { shippingSetForm } from '#shared/contracts/shipping.ts';
 import { withForm, withoutForm } from '../with-form.ts';
 
-const update = shippingSetForm.safeExtend({ version: z.number().int().positive() });
+const update = shippingSetForm.safeExtend({ version });
 
 /** PUT and DELETE /api/console/shop/shippings/{id}. */
 export const action = byMethod({
