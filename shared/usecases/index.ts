@@ -13,6 +13,7 @@ import * as edge from './edge/index.ts';
 import * as forms from './forms/index.ts';
 import * as grades from './grades/index.ts';
 import * as islands from './islands/index.ts';
+import { joinAreas } from './join-areas.ts';
 import * as me from './me/index.ts';
 import * as media from './media/index.ts';
 import * as messages from './messages/index.ts';
@@ -37,39 +38,39 @@ import * as users from './users/index.ts';
  * The register of everything the shop can do. A use case is `(ports) => async (input) => answer`;
  * wiring hands it its ports, screens and functions call it by its name here.
  */
-export const useCases = {
-  ...audit,
-  ...bank,
-  ...boards,
-  ...bonuses,
-  ...carts,
-  ...catalog,
-  ...claims,
-  ...codes,
-  ...consoleUseCases,
-  ...content,
-  ...coupons,
-  ...edge,
-  ...forms,
-  ...grades,
-  ...islands,
-  ...me,
-  ...media,
-  ...messages,
-  ...orders,
-  ...parcels,
-  ...points,
-  ...purchases,
-  ...questions,
-  ...search,
-  ...reconciliation,
-  ...refundAccounts,
-  ...rewards,
-  ...scores,
-  ...secondFactor,
-  ...sessions,
-  ...shippings,
-  ...targetPayments,
-  ...terms,
-  ...users,
-};
+export const useCases = joinAreas({
+  audit,
+  bank,
+  boards,
+  bonuses,
+  carts,
+  catalog,
+  claims,
+  codes,
+  consoleUseCases,
+  content,
+  coupons,
+  edge,
+  forms,
+  grades,
+  islands,
+  me,
+  media,
+  messages,
+  orders,
+  parcels,
+  points,
+  purchases,
+  questions,
+  search,
+  reconciliation,
+  refundAccounts,
+  rewards,
+  scores,
+  secondFactor,
+  sessions,
+  shippings,
+  targetPayments,
+  terms,
+  users,
+});

@@ -1,20 +1,67 @@
 import type { Result } from '#shared/domain/result.ts';
+import type { Ports } from '#shared/usecases/ports/index.ts';
 
-const WRITE = /^(create|update|delete|save|remove)[A-Z]?/;
+type Write = (...args: never[]) => Promise<Result<void>>;
 
-type Write = (...args: unknown[]) => Promise<Result<unknown>>;
+/** What of a port is a write, by name; of a port inside it, the same. One that is left out is a type error. */
+export type Writes<Port> = {
+  [Name in keyof Port as Port[Name] extends Write
+    ? Name
+    : Port[Name] extends (...args: never[]) => unknown
+      ? never
+      : Name]: Port[Name] extends Write ? 'announced' : Writes<Port[Name]>;
+};
 
-/** A port whose writes, where they succeed, are announced before they answer; so are those of the ports inside it. */
-export const announced = <Port extends object>(port: Port, announce: () => Promise<void>): Port =>
-  Object.fromEntries(
-    Object.entries(port).map(([name, member]: [string, object]) => {
-      if (typeof member !== 'function') return [name, announced(member, announce)];
-      if (!WRITE.test(name)) return [name, member];
-      const write: Write = async (...args) => {
+const savedAndRemoved = { save: 'announced', remove: 'announced' } as const;
+
+/** The writes that change what all visitors see: processes that remember it (`showcase.ts`) have to hear of them. */
+export const showcaseWrites: {
+  [Name in 'categories' | 'brands' | 'content' | 'benefitTerms']: Writes<Ports[Name]>;
+} = {
+  categories: {
+    createCategory: 'announced',
+    updateCategories: 'announced',
+    deleteCategory: 'announced',
+  },
+  brands: { createBrand: 'announced', updateBrand: 'announced', deleteBrand: 'announced' },
+  content: {
+    saveSetting: 'announced',
+    saveDisplay: 'announced',
+    exhibitions: savedAndRemoved,
+    showrooms: savedAndRemoved,
+    banners: savedAndRemoved,
+    bandBanners: savedAndRemoved,
+    popups: savedAndRemoved,
+    faqs: savedAndRemoved,
+    pages: savedAndRemoved,
+    synonyms: savedAndRemoved,
+    notices: savedAndRemoved,
+  },
+  benefitTerms: {
+    grades: savedAndRemoved,
+    shippings: savedAndRemoved,
+    islands: savedAndRemoved,
+    points: savedAndRemoved,
+  },
+};
+
+/** The port, but each of its `writes` is announced, where it succeeds, before it answers. */
+export const announced = <Port extends object>(
+  port: Port,
+  writes: Writes<Port>,
+  announce: () => Promise<void>,
+): Port => ({
+  ...port,
+  ...Object.fromEntries(
+    Object.entries(writes).map(([name, declared]) => {
+      const member = port[name as keyof Port];
+      if (declared !== 'announced') return [name, announced(member as object, declared as object, announce)];
+      const write = async (...args: never[]) => {
         const written = await (member as Write)(...args);
         if (written.ok) await announce();
         return written;
       };
       return [name, write];
     }),
-  ) as Port;
+  ),
+});

@@ -59,7 +59,7 @@ import { createTossPayments } from '#shared/integrations/toss/payments.ts';
 import { createTossTransactions } from '#shared/integrations/toss/transactions.ts';
 import { createTracking } from '#shared/integrations/tracking/tracking.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import { announced } from './announced.ts';
+import { announced, showcaseWrites } from './announced.ts';
 import { createBenefits } from './benefits.ts';
 import type { Clients } from './clients.ts';
 import { systemClock, virtualClock } from './clock.ts';
@@ -84,9 +84,12 @@ export const createPorts = (env: Env, clients: Clients): Ports => {
     unitOfWork: () => createUnitOfWork(clients.dynamodb),
     products: () => createProductsRepository(data(), ports.unitOfWork),
     listings: () => createListingsRepository(data(), ports.unitOfWork),
-    categories: () => announced(createCategoriesRepository(data(), ports.unitOfWork), announce),
-    brands: () => announced(createBrandsRepository(data(), ports.unitOfWork), announce),
-    content: () => announced(createContentRepository(data(), ports.unitOfWork), announce),
+    categories: () =>
+      announced(createCategoriesRepository(data(), ports.unitOfWork), showcaseWrites.categories, announce),
+    brands: () =>
+      announced(createBrandsRepository(data(), ports.unitOfWork), showcaseWrites.brands, announce),
+    content: () =>
+      announced(createContentRepository(data(), ports.unitOfWork), showcaseWrites.content, announce),
     reviews: () => createReviewsRepository(data(), ports.unitOfWork),
     boards: () => createBoardsRepository(data(), ports.unitOfWork),
     questions: () => createQuestionsRepository(data(), ports.unitOfWork),
@@ -101,7 +104,12 @@ export const createPorts = (env: Env, clients: Clients): Ports => {
     purchaseCounts: () => createPurchaseCounts(data(), ports.unitOfWork),
     benefits: () => createBenefits(ports),
     benefitWrites: () => createBenefitWrites(data()),
-    benefitTerms: () => announced(createBenefitTermsRepository(data(), ports.unitOfWork), announce),
+    benefitTerms: () =>
+      announced(
+        createBenefitTermsRepository(data(), ports.unitOfWork),
+        showcaseWrites.benefitTerms,
+        announce,
+      ),
     coupons: () => createCouponsRepository(data(), ports.unitOfWork),
     points: () => createPointsRepository(data(), ports.unitOfWork),
     scores: () => createScoresRepository(data()),

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { announced } from '#shared/wiring/announced.ts';
+import { fail, ok } from '#shared/domain/result.ts';
+import type { Ports } from '#shared/usecases/ports/index.ts';
+import { announced, type Writes } from '#shared/wiring/announced.ts';
 import { createShowcase } from '#shared/wiring/showcase.ts';
 
 /** A shop whose brands are counted each time they are asked for, and a process that shows them. */
@@ -25,9 +27,9 @@ const world = () => {
       },
       createBrand: async (name: string) => {
         stored.brands.push(name);
-        return { ok: true, value: undefined };
+        return ok<void>(undefined);
       },
-      updateBrand: async () => ({ ok: false }),
+      updateBrand: async () => fail('CONFLICT', 'VERSION_CONFLICT', ''),
     },
     categories: { categories: asked },
     listings: { listing: asked, listedProducts: asked, scopeCounts: asked },
@@ -37,9 +39,17 @@ const world = () => {
       ...{ banners: all, bandBanners: all, popups: all, faqs: all, pages: all },
     },
   };
+  const writes = { createBrand: 'announced', updateBrand: 'announced' } as const;
   const showcase = createShowcase(kept as unknown as Parameters<typeof createShowcase>[0], stamp);
-  return { showcase, reads, clerk: announced(kept.brands, stamp.announce) };
+  return { showcase, reads, clerk: announced(kept.brands, writes, stamp.announce) };
 };
+
+it('does not compile when a write is not declared', () => {
+  type Kept = Pick<Ports, 'brands'>['brands'];
+  // @ts-expect-error deleteBrand is missing
+  const some: Writes<Kept> = { createBrand: 'announced', updateBrand: 'announced' };
+  expect(some).not.toHaveProperty('deleteBrand');
+});
 
 describe('what all visitors see', () => {
   beforeEach(() => {
