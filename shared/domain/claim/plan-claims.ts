@@ -6,6 +6,7 @@ import { type Party, transit } from '#shared/domain/order/transitions.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { type Claim, faultOf, lineOf, nextNumber } from './claim.ts';
 import { addClaim } from './decide.ts';
+import { keepsMandatory } from './mandatory.ts';
 import { type ClaimedOrder, type PricedClaims, stateAfterAll } from './promise.ts';
 import { type Claimed, withOffers } from './with-offers.ts';
 
@@ -64,7 +65,7 @@ export const newClaim = (
 
 /**
  * Begins a claim of units of purchases that may be claimed, offer items that fall with them included, and says what it
- * promises. Fails as `refundOf` does, or with CONFLICT / TOO_MANY_PARTS.
+ * promises. Fails as `refundOf` does, or with CONFLICT: TOO_MANY_PARTS, OFFER_MANDATORY.
  * @param now ISO UTC
  */
 export const planClaims = (
@@ -73,7 +74,13 @@ export const planClaims = (
   now: string,
 ): Result<PlannedClaims> => {
   const by: Party = clerk ? 'clerk' : 'shopper';
-  const wanted = withOffers({ ...order, left: stateAfterAll(order) }, { kind, named, by });
+  const left = stateAfterAll(order);
+  const wanted = withOffers({ ...order, left }, { kind, named, by });
+  const taken = wanted.flatMap(({ claimed }) =>
+    claimed.map(({ purchase, amount = purchase.amount }) => ({ ...purchase, amount })),
+  );
+  const keeps = keepsMandatory(order.quote, left, { taken, kind, fault: faultOf(reason), by });
+  if (!keeps.ok) return keeps;
   const plan: PlannedClaims = {
     ...{ claims: [...order.claims], proofs: [], begun: [], claimed: [], kept: [] },
     along: wanted.flatMap(({ along }) => along),

@@ -55,6 +55,25 @@ export const comesAlong = (
     ].filter(({ amount }) => amount > 0);
   });
 
+/**
+ * Mandatory items that would be missing beside their main product: of which fewer than the units of it that are kept ask
+ * for would be there, more so than before.
+ *
+ * @param before units with the order, by line, and those that went by the shop's fault: these are missed by nobody
+ * @param after the same once units have gone, or have been kept after all
+ */
+export const leftWithout = (
+  lines: readonly OfferLine[],
+  before: { kept: Units; excused?: Units },
+  after: { kept: Units; excused?: Units },
+): string[] =>
+  lines.flatMap(({ lineId, offer }) => {
+    if (!offer?.mandatory) return [];
+    const missing = ({ kept, excused }: typeof before) =>
+      Math.max(0, offer.perUnit * of(kept, offer.of) - of(kept, lineId) - of(excused, lineId));
+    return missing(after) > missing(before) ? [lineId] : [];
+  });
+
 /** What is owed for units that are kept without their main product: `units × (normalPrice − salePrice)` won. */
 export type OfferCharge = { lineId: string; units: number; normalPrice: Won; salePrice: Won; price: Won };
 

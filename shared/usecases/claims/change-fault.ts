@@ -1,6 +1,7 @@
 import type { ChangeFaultRequest } from '#shared/contracts/console-order.ts';
 import { claimOf } from '#shared/domain/claim/claim.ts';
 import { changeFault } from '#shared/domain/claim/decide.ts';
+import { keepsMandatoryAsBuyers } from '#shared/domain/claim/mandatory.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
 import { readClaimedOrder } from '../orders/claimed-order.ts';
@@ -14,7 +15,7 @@ import { storeDecision } from './decision-writes.ts';
 /**
  * A clerk settles whose doing a claim is, before it is completed: what it promises, and what later ones do, is priced
  * anew, and the buyer is told old, new and why. Scopes of the service.
- * Failures: CONFLICT / CLAIM_NOT_OPEN, CONFLICT / SAME_FAULT, CONFLICT / EXCHANGE_SHIPPED.
+ * Failures: CONFLICT: CLAIM_NOT_OPEN, SAME_FAULT, EXCHANGE_SHIPPED, OFFER_MANDATORY.
  */
 export const changeClaimFault =
   (ports: Parameters<typeof carryOutRefund>[0] & Pick<Ports, 'benefitWrites'>) =>
@@ -36,6 +37,8 @@ export const changeClaimFault =
       );
       if (fault === 'BUYER' && isSent)
         return fail('CONFLICT', 'EXCHANGE_SHIPPED', '이미 발송한 교환은 고객 책임으로 바꿀 수 없습니다.');
+      const keeps = fault === 'BUYER' ? keepsMandatoryAsBuyers(order, claim, purchaseNos) : ok(undefined);
+      if (!keeps.ok) return keeps;
       const decided = changeFault(order, claim.n, purchaseNos, fault, ports.clock.now());
       if (!decided.ok) return decided;
       const { writes, back, refunds } = storeDecision(ports, whole, {

@@ -1,6 +1,7 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { type Claim, type ClaimPromise, claimOf } from '#shared/domain/claim/claim.ts';
 import { addClaim, completeLines, type Decided, dropLines } from '#shared/domain/claim/decide.ts';
+import { staysWithMandatory } from '#shared/domain/claim/mandatory.ts';
 import { newClaim } from '#shared/domain/claim/plan-claims.ts';
 import { givesBack } from '#shared/domain/claim/promise.ts';
 import { claimRepricedMessage } from '#shared/domain/message/claim-messages.ts';
@@ -53,6 +54,9 @@ export const decisionWrites = async (
   const claim = claimOf(order.claims, purchaseNos[0] ?? '');
   const n = claim?.n ?? 0;
   const now = ports.clock.now();
+  const stays =
+    claim && outcome !== 'COMPLETED' ? staysWithMandatory(order, claim, purchaseNos, outcome) : ok(undefined);
+  if (!stays.ok) return stays;
   const decided =
     outcome === 'COMPLETED'
       ? completeLines(order, n, purchaseNos)

@@ -4,6 +4,7 @@ import { won } from '#shared/domain/money/won.ts';
 import {
   comesAlong,
   type LineOffer,
+  leftWithout,
   type OfferLine,
   offerCharges,
   type Units,
@@ -104,6 +105,26 @@ describe('what is charged for offer items that are kept without their main produ
     expect(offerCharges([sink, offered('soap', { normalPrice: won(3_000) })], { kept: { soap: 1 } })).toEqual(
       [],
     );
+  });
+});
+
+describe('mandatory items that would be missing beside their product', () => {
+  test.each([
+    ['a tap alone', { kept: { sink: 3, tap: 2 } }, ['tap']],
+    ['a sink with its tap', { kept: { sink: 2, tap: 2 } }, []],
+    ['more taps than sinks', { kept: { sink: 2, tap: 1 } }, ['tap']],
+    ['all of both', { kept: {} }, []],
+    ['a soap, which is not mandatory', { kept: { ...placed, soap: 1 } }, []],
+    ['a tap that came broken', { kept: { sink: 3, tap: 2 }, excused: { tap: 1 } }, []],
+    ['a tap that came broken, and another', { kept: { sink: 3, tap: 1 }, excused: { tap: 1 } }, ['tap']],
+  ])('%s', (_says, after, expected) => {
+    expect(leftWithout(lines, { kept: placed }, after)).toEqual(expected);
+  });
+
+  test('what was missing before is not held against what comes after', () => {
+    const before = { kept: { sink: 3, tap: 1 } };
+    expect(leftWithout(lines, before, { kept: { sink: 2, tap: 1 } })).toEqual([]);
+    expect(leftWithout(lines, before, { kept: { sink: 3, tap: 0 } })).toEqual(['tap']);
   });
 });
 

@@ -1,0 +1,106 @@
+import { leftWithout, type Units } from '#shared/domain/offer/claim-offers.ts';
+import { type ClaimKind, claimKindLabels } from '#shared/domain/order/claim-variants.ts';
+import { lineNames } from '#shared/domain/order/line-names.ts';
+import type { Purchase } from '#shared/domain/order/order.ts';
+import type { Party } from '#shared/domain/order/transitions.ts';
+import type { Fault, RefundState } from '#shared/domain/pricing/refund-types.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { type Claim, type ClaimLine, openLines } from './claim.ts';
+import { type ClaimedOrder, givesBack, stateAfterAll } from './promise.ts';
+
+/** Units by line, with so many more of these (`by` 1) or less (-1). */
+const changed = (units: Units, lines: readonly Pick<ClaimLine, 'lineId' | 'amount'>[], by: 1 | -1): Units => {
+  const after: Record<string, number> = { ...units };
+  for (const { lineId, amount } of lines) after[lineId] = (after[lineId] ?? 0) + by * amount;
+  return after;
+};
+
+const named = (claim: Claim, purchaseNos: readonly string[]): ClaimLine[] =>
+  openLines(claim).filter(({ purchaseNo }) => purchaseNos.includes(purchaseNo));
+
+const refusal = (message: string) => fail('CONFLICT', 'OFFER_MANDATORY', message);
+
+/**
+ * A mandatory item goes with its main product alone (decision 20): a claim that would leave the one without the other is
+ * refused. What the shop answers for is not: goods that came broken, or what a clerk cannot send after all.
+ * Failure: CONFLICT / OFFER_MANDATORY.
+ *
+ * @param left what is left of the order when all open claims are completed
+ * @param taken all units the claim takes, those that come along included
+ */
+export const keepsMandatory = (
+  quote: Pick<ClaimedOrder['quote'], 'lines'>,
+  left: RefundState,
+  { taken, kind, fault, by }: { taken: readonly Purchase[]; kind: ClaimKind; fault: Fault; by: Party },
+): Result<void> => {
+  if (kind === 'exchange' || (fault === 'SHOP' && (kind === 'return' || by === 'clerk')))
+    return ok(undefined);
+  const after = { kept: changed(left.kept, taken, -1), excused: left.excused };
+  const without = leftWithout(quote.lines, left, after);
+  if (without.length === 0) return ok(undefined);
+  const names = without.map(lineNames(taken)).join(', ');
+  const word = claimKindLabels[kind];
+  const rule = `${names}: 필수 상품은 따로 ${word}할 수 없습니다. 본상품을 취소하거나 반품하면 함께 처리됩니다.`;
+  if (by === 'clerk') return refusal(`${rule} 품절·불량 등 판매자 사유로는 따로 접수할 수 있습니다.`);
+  return refusal(kind === 'return' ? `${rule} 불량이나 오배송이라면 해당 사유를 선택해주세요.` : rule);
+};
+
+/**
+ * The same for a claim that becomes the buyer's doing, by lines of it. Failure: CONFLICT / OFFER_MANDATORY.
+ */
+export const keepsMandatoryAsBuyers = (
+  order: ClaimedOrder,
+  claim: Claim,
+  purchaseNos: readonly string[],
+): Result<void> => {
+  if (!givesBack(claim)) return ok(undefined);
+  const lines = named(claim, purchaseNos);
+  const { kept, excused } = stateAfterAll(order);
+  const others = changed(excused, lines, -1);
+  const without = leftWithout(
+    order.quote.lines,
+    { kept: changed(kept, lines, 1), excused: others },
+    { kept, excused: others },
+  );
+  if (without.length === 0) return ok(undefined);
+  const word = claimKindLabels[claim.kind];
+  return refusal(
+    `필수 상품만 따로 ${word}하는 신청은 고객 책임으로 바꿀 수 없습니다. 신청을 거절하거나 본상품도 함께 접수해주세요.`,
+  );
+};
+
+/**
+ * Main products that are kept after all keep their mandatory items: these are refused or withdrawn with them, or before.
+ * What came back already is not asked of a clerk any more. Failure: CONFLICT / OFFER_MANDATORY.
+ */
+export const staysWithMandatory = (
+  order: ClaimedOrder,
+  claim: Claim,
+  purchaseNos: readonly string[],
+  outcome: 'REFUSED' | 'WITHDRAWN',
+): Result<void> => {
+  if (!givesBack(claim)) return ok(undefined);
+  const lines = named(claim, purchaseNos);
+  const { kept, excused } = stateAfterAll(order);
+  // Of goods that were not sent yet none is broken: what is cancelled in one claim stays together, whoever's doing it is.
+  const together = claim.kind === 'cancel' && claim.fault === 'SHOP' ? openLines(claim) : [];
+  const others = changed(excused, together, -1);
+  const without = leftWithout(
+    order.quote.lines,
+    { kept, excused: others },
+    { kept: changed(kept, lines, 1), excused: others },
+  );
+  const waiting = order.claims
+    .filter(givesBack)
+    .flatMap(openLines)
+    .filter(({ purchaseNo }) => !purchaseNos.includes(purchaseNo));
+  const isWaiting = without.some((lineId) => waiting.some((line) => line.lineId === lineId));
+  if (outcome === 'REFUSED')
+    return isWaiting
+      ? refusal('함께 신청된 필수 상품도 같이 거절해주세요. 본상품만 남길 수 없습니다.')
+      : ok(undefined);
+  if (isWaiting) return refusal('함께 신청된 필수 상품의 요청을 먼저 철회해주세요.');
+  return without.length > 0
+    ? refusal('함께 신청된 필수 상품이 이미 처리되어 철회할 수 없습니다.')
+    : ok(undefined);
+};
