@@ -105,9 +105,29 @@ const kindOf = ({ claimStatus }: Pick<Purchase, 'claimStatus'>): ClaimKind => {
   return claimStatus?.startsWith('RETURN') ? 'return' : 'exchange';
 };
 
+/** Whether a purchase came back with a claim, completed before claims were records. */
+const cameBackWith = (claim: Claim, { claimStatus, claimReason, requestedAt }: Purchase): boolean =>
+  claimStatus === 'RETURN_COMPLETED' &&
+  claim.kind === 'return' &&
+  claim.reason === claimReason &&
+  claim.requestedAt === requestedAt;
+
+/** Open claims with what of them was completed before claims were records. */
+const withCompleted = (claims: readonly Claim[], purchases: readonly Purchase[]): Claim[] => {
+  const known = new Set(claims.flatMap(({ lines }) => lines.map(({ purchaseNo }) => purchaseNo)));
+  return claims.map((claim) => {
+    const before = purchases.filter(
+      (purchase) => isOpen(claim) && !known.has(purchase.purchaseNo) && cameBackWith(claim, purchase),
+    );
+    if (before.length === 0) return claim;
+    const completed = before.map((purchase) => ({ ...lineOf(purchase), outcome: 'COMPLETED' as const }));
+    return { ...claim, lines: [...completed, ...claim.lines] };
+  });
+};
+
 /**
  * The claims of an order: those stored, and of purchases whose claim is older than the record of claims, those that
- * were sent together as one (version 0, without a promise).
+ * were sent together as one (version 0, without a promise), what was completed of them by then included.
  */
 export const claimsOf = (
   orderNo: string,
@@ -135,5 +155,5 @@ export const claimsOf = (
       });
     }
   }
-  return claims;
+  return withCompleted(claims, purchases);
 };

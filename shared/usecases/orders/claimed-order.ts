@@ -1,4 +1,5 @@
 import { type Claim, claimsOf, inOrder, isOpen } from '#shared/domain/claim/claim.ts';
+import { withOlderFees } from '#shared/domain/claim/older-fees.ts';
 import { type ClaimedOrder, givesBack, type NamedProof, priceFrom } from '#shared/domain/claim/promise.ts';
 import { nothingRefunded } from '#shared/domain/pricing/refund-types.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
@@ -6,15 +7,15 @@ import type { Ports } from '../ports/index.ts';
 import type { PlacedQuote, WholeOrder } from '../ports/orders.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 
-type Read = Pick<WholeOrder, 'order' | 'purchases' | 'claims'>;
+type Read = Pick<WholeOrder, 'order' | 'purchases' | 'claims' | 'refunds'>;
 
 /** What the claims of an order are reckoned from; claims older than their record become one, priced now. */
 export const claimedOrderOf = (
-  { order, purchases, claims }: Read,
+  { order, purchases, claims, refunds }: Read,
   { quote }: PlacedQuote,
 ): Result<{ order: ClaimedOrder; proofs: NamedProof[] }> => {
-  const state = order.refundState ?? nothingRefunded(quote);
   const all = claimsOf(order.orderNo, claims, purchases);
+  const state = withOlderFees(quote, order.refundState ?? nothingRefunded(quote), all, refunds);
   const unpriced = inOrder(all).find((claim) => givesBack(claim) && isOpen(claim) && !claim.promise);
   if (!unpriced) return ok({ order: { quote, state, claims: all }, proofs: [] });
   const priced = priceFrom({ quote, state, claims: all }, unpriced.n);

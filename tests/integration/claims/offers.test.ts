@@ -78,7 +78,7 @@ describeOnEngines('claims of what was bought beside a product', (table) => {
     expect(await claim(bought, 'cancel', [tap, soap])).toMatchObject(refused);
     expect(await claim(bought, 'cancel', [sink, tap], { amounts: [1, 2] })).toMatchObject(refused);
     expect(await claim(bought, 'cancel', [tap], { claimReason: 'LATE_DELIVERY' })).toMatchObject(refused);
-    const variant = { kind: 'cancel', purchaseNos: [tap], claimReason: 'CHANGE_OF_MIND' } as const;
+    const variant = { kind: 'cancel' as const, purchaseNos: [tap], claimReason: 'CHANGE_OF_MIND' as const };
     const [seen] = await world.shop.compare({ actor: bought.actor, claims: [variant] });
     expect(seen).toMatchObject({
       failure: { message: expect.stringMatching(/필수 상품은 따로 취소할 수 없습니다/) },

@@ -11,10 +11,13 @@ import { clerk, orderWorld, shopper } from '#tests/support/orders.ts';
 
 /**
  * Orders as the shop stored them before claims were records and rules had versions, item by item: one that is unpaid,
- * one of which a line was cancelled and refunded, one with an open return of both its lines.
+ * one of which a line was cancelled and refunded, one with an open return of both its lines, one with a return of three of
+ * which the first came back and paid the return charge.
  */
 type Stored = Record<string, unknown> & { orderNo: string; packed?: string };
-type OldOrders = Record<'unpaid' | 'partlyRefunded' | 'openReturn', Stored[]> & { now: string };
+type OldOrders = Record<'unpaid' | 'partlyRefunded' | 'openReturn' | 'halfReturned', Stored[]> & {
+  now: string;
+};
 const old: OldOrders = JSON.parse(readFileSync(new URL('./old-orders.json', import.meta.url), 'utf8'));
 const numberOf = (of: Exclude<keyof OldOrders, 'now'>): string => String(old[of][0]?.orderNo);
 
@@ -29,7 +32,9 @@ describeOnEngines('orders from before', (table) => {
   beforeAll(async () => {
     world = orderWorld(table, doubles);
     world.clock.set(old.now);
-    for (const { packed, ...item } of [...old.unpaid, ...old.partlyRefunded, ...old.openReturn]) {
+    for (const { packed, ...item } of [
+      ...[...old.unpaid, ...old.partlyRefunded, ...old.openReturn, ...old.halfReturned],
+    ]) {
       const Item = { ...item, ...(packed && { packed: Buffer.from(packed, 'base64') }) };
       await table.client.send(new PutCommand({ TableName: table.tableName, Item }));
     }
@@ -61,6 +66,22 @@ describeOnEngines('orders from before', (table) => {
     await moved('completeReturn', [second]);
     await moved('completeReturn', [first]);
     expect(await amountsOf(orderNo)).toEqual([17_000, 30_000]);
+  });
+
+  test('a return of which a line has paid the charge pays no other, however the rest of it is decided', async () => {
+    const orderNo = numberOf('halfReturned');
+    const [first, second = '', third = ''] = [1, 2, 3].map((n) => `${orderNo}-0${n}`);
+    const { claims } = must(await world.shop.myOrder({ actor: shopper(4), orderNo }));
+    expect(claims).toMatchObject([
+      {
+        lines: [{ purchaseNo: first, outcome: 'COMPLETED' }, { purchaseNo: second }, { purchaseNo: third }],
+        promise: { money: 35_000 },
+      },
+    ]);
+    await moved('completeReturn', [third]);
+    await moved('completeReturn', [second]);
+    expect(await amountsOf(orderNo)).toEqual([27_000, 15_000, 20_000]);
+    expect((await wholeOf(orderNo)).order.refundState?.returnFees).toBe(3_000);
   });
 
   test('one that gave back a line gives back the rest, and no won more', async () => {
