@@ -11,7 +11,7 @@ const layers = [
   { name: 'wiring', path: '^shared/wiring/', may: ['^shared/'] },
   { name: 'app', path: '^app/', may: ['^shared/(wiring|usecases|contracts|domain)/'] },
   { name: 'functions', path: '^functions/', may: ['^shared/(wiring|usecases|contracts|domain)/', '^app/web/'] },
-  { name: 'infra', path: '^infra/', may: ['^shared/data/table\\.ts$'] },
+  { name: 'infra', path: '^infra/', may: ['^shared/(data/table|usecases/ports/entities)\\.ts$'] },
 ];
 
 const ours = '^(app|functions|infra|shared|localstack|tests)/';

@@ -1,3 +1,5 @@
+import type { EntityName } from '#shared/usecases/ports/entities.ts';
+
 /**
  * What sets the background functions going: one list for CDK and for the local cloud.
  * Names are those of functions/<schedule|stream>/<name>.ts.
@@ -32,34 +34,8 @@ export type StreamTrigger = {
   readonly batchSize: number;
   readonly windowSeconds: number;
   /** The only entities it looks at; without them, all but the quiet ones. */
-  readonly entities?: readonly string[];
+  readonly entities?: readonly EntityName[];
 };
-
-/** Written at every turn and followed by nobody: changes of these wake no function. */
-export const quietEntities = [
-  'access-record',
-  'cartLine',
-  'counted',
-  'couponIssue',
-  'couponRound',
-  'credential',
-  'idempotency',
-  'listing',
-  'orderQuote',
-  'price-change',
-  'popular-searches',
-  'rateLimit',
-  'scope-count',
-  'showcase-stamp',
-  'specialDate',
-  'standingSum',
-  'search-count',
-  'unique-code',
-  'userSession',
-  'verification',
-  'walk',
-  'watches',
-] as const;
 
 /** Short windows where a person waits for the effect, long ones where fewer, fuller batches cost less. */
 export const streams: readonly StreamTrigger[] = [

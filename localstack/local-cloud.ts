@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { S3Event } from 'aws-lambda';
-import { quietEntities, schedules, streams } from '#infra/triggers.ts';
+import { schedules, streams } from '#infra/triggers.ts';
+import { quietEntities } from '#shared/usecases/ports/entities.ts';
 import { startDoubles } from './doubles/index.ts';
 import { ensureTable, startDynamoDb } from './embedded/dynamodb.ts';
 import type { DynamoDbEngine } from './embedded/dynamodb-engines.ts';

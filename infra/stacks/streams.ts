@@ -3,11 +3,13 @@ import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-la
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
+import { table } from '#shared/data/table.ts';
+import { quietEntities } from '#shared/usecases/ports/entities.ts';
 import { mailIdentityArn } from '../constructs/mail.ts';
 import { keepsSearchSnapshot } from '../constructs/search-snapshot.ts';
 import { ShopFunction, type ShopFunctionProps } from '../constructs/shop-function.ts';
 import { except } from '../nag.ts';
-import { quietEntities, type StreamTrigger, streams } from '../triggers.ts';
+import { type StreamTrigger, streams } from '../triggers.ts';
 import type { Ground } from './ground.ts';
 
 /** As functions/stream/write-audit.ts logs it. */
@@ -135,7 +137,7 @@ const filtersOf = ({ entities }: StreamTrigger) => {
   return ['NewImage', 'OldImage'].map((image) =>
     FilterCriteria.filter({
       ...(image === 'OldImage' && { eventName: FilterRule.isEqual('REMOVE') }),
-      dynamodb: { [image]: { __edb_e__: { S: names } } },
+      dynamodb: { [image]: { [table.entityName]: { S: names } } },
     }),
   );
 };

@@ -1,7 +1,5 @@
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
-
-/** Where ElectroDB writes an item's entity. */
-const ENTITY = '__edb_e__';
+import { table } from '#shared/data/table.ts';
 
 /** The event with the changes a trigger lets through: of `entities` only, or else of all but the quiet ones. */
 export const filtered = (
@@ -16,4 +14,4 @@ export const filtered = (
 });
 
 const entityOf = ({ dynamodb }: DynamoDBRecord): string =>
-  (dynamodb?.NewImage ?? dynamodb?.OldImage)?.[ENTITY]?.S ?? '';
+  (dynamodb?.NewImage ?? dynamodb?.OldImage)?.[table.entityName]?.S ?? '';

@@ -11,7 +11,7 @@ import { toInquiryItem, toReviewItem } from '#shared/data/reviews/repository.ts'
 import { reviewEntity } from '#shared/data/reviews/review.entity.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { Inquiry, Review } from '#shared/domain/review/review.ts';
-import { countedAs } from '#shared/usecases/catalog/count-sales-and-reviews.ts';
+import { reviewMarker } from '#shared/usecases/catalog/count-sales-and-reviews.ts';
 import type { ProductRecord } from '#shared/usecases/ports/catalog.ts';
 import type { Shelf } from '#shared/usecases/ports/content.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
@@ -129,7 +129,7 @@ const saidOf = (
       reviewEntity(data).put(toReviewItem(review)).params(),
       uniqueCodeEntity(data).put({ kind: 'review', code: review._purchase, _owner: review._id }).params(),
       countedEntity(data)
-        .put({ _id: countedAs('review', review), expiresAt })
+        .put({ _id: reviewMarker(review), expiresAt })
         .params(),
     ]),
     ...inquiries.map((inquiry) => inquiryEntity(data).put(toInquiryItem(inquiry)).params()),

@@ -1,3 +1,5 @@
+import type { EntityName } from '#shared/usecases/ports/entities.ts';
+
 /**
  * The one table: its keys, indexes and attributes. Both the CDK stack and the local cloud create it from here,
  * and every ElectroDB entity maps its access patterns onto these names.
@@ -7,6 +9,8 @@ export const table = {
   sortKey: 'sk',
   /** Epoch seconds; DynamoDB deletes the item some time after. Queries filter expired items anyway. */
   ttl: 'expiresAt',
+  /** Where ElectroDB writes an item's kind (usecases/ports/entities.ts). */
+  entityName: '__edb_e__',
   streamView: 'NEW_AND_OLD_IMAGES',
   indexes: [
     { name: 'gsi1', partitionKey: 'gsi1pk', sortKey: 'gsi1sk' },
@@ -17,4 +21,7 @@ export const table = {
 } as const;
 
 /** Name of the ElectroDB service all entities belong to. */
-export const SERVICE = 'mall';
+const SERVICE = 'mall';
+
+/** How ElectroDB knows an item of this kind; the name is written into the item and never changes. */
+export const model = (entity: EntityName) => ({ entity, version: '1', service: SERVICE });

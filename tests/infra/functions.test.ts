@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { stageNamed } from '#infra/config.ts';
 import { secretGroups } from '#infra/constructs/variables.ts';
 import { fieldsOf } from '#infra/stacks/schedules.ts';
-import { quietEntities, schedules, streams } from '#infra/triggers.ts';
-import { contentKinds } from '#shared/data/content/content-item.entity.ts';
+import { schedules, streams } from '#infra/triggers.ts';
 import { BOOKS_DIFFER } from '#shared/domain/reconciliation/day-book.ts';
+import { quietEntities } from '#shared/usecases/ports/entities.ts';
 import { parseEnv } from '#shared/wiring/env.ts';
 import { AUDIT_ENTRY_SHORTENED } from '#shared/wiring/logger.ts';
 import { templatesOf } from './stage-templates.ts';
@@ -69,19 +69,6 @@ describe('stream filters', () => {
     expect(patterns('write-audit')[0]).toEqual({
       dynamodb: { NewImage: { __edb_e__: { S: [{ 'anything-but': quietEntities }] } } },
     });
-  });
-
-  it('name entities there are', () => {
-    const folder = 'shared/data';
-    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-    const sources = files
-      .filter((file) => file.endsWith('.entity.ts'))
-      .map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
-    const known = sources.flatMap((source) =>
-      [...source.matchAll(/\bentity: '([\w-]+)'/g)].map(([, name]) => name),
-    );
-    const named = [...quietEntities, ...streams.flatMap(({ entities = [] }) => entities)];
-    expect([...known, ...contentKinds]).toEqual(expect.arrayContaining(named));
   });
 });
 

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
-import type { Change } from '#shared/usecases/ports/changes.ts';
+import { changesOf as changesIn, type StoredChange, signedChangeOf } from '#shared/data/changes.ts';
+import type { Change, SignedChange } from '#shared/usecases/ports/changes.ts';
 import type { TestTable } from './dynamodb.ts';
 
 type Items = Map<string, Record<string, unknown>>;
 
-/** The changes between two moments of a test table, as its stream would tell them. */
-export const changesOf = (table: TestTable) => {
+/** What changed in a test table since it was last asked, as its stream would tell it. */
+const storedChangesOf = (table: TestTable) => {
   let seen: Items = new Map();
   let count = 0;
 
@@ -23,16 +24,27 @@ export const changesOf = (table: TestTable) => {
     return items;
   };
 
-  /** What changed since it was last asked. */
-  return async (): Promise<Change[]> => {
+  return async (): Promise<StoredChange[]> => {
     const now = await look();
-    const changes = [...new Set([...seen.keys(), ...now.keys()])].flatMap((key): Change[] => {
+    const changes = [...new Set([...seen.keys(), ...now.keys()])].flatMap((key): StoredChange[] => {
       const [before, after] = [seen.get(key), now.get(key)];
       if (isDeepStrictEqual(before, after)) return [];
       count += 1;
-      return [{ id: `change-${count}`, entity: String((after ?? before)?.__edb_e__), before, after }];
+      return [{ id: `change-${count}`, before, after }];
     });
     seen = now;
     return changes;
   };
+};
+
+/** The changes between two moments of a test table, as followers of its stream see them. */
+export const changesOf = (table: TestTable) => {
+  const stored = storedChangesOf(table);
+  return async (): Promise<Change[]> => (await stored()).flatMap(changesIn);
+};
+
+/** The same as the audit trail sees them. */
+export const signedChangesOf = (table: TestTable) => {
+  const stored = storedChangesOf(table);
+  return async (): Promise<SignedChange[]> => (await stored()).map(signedChangeOf);
 };

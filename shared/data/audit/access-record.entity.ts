@@ -1,7 +1,7 @@
 import { Entity } from 'electrodb';
 import { accessWays } from '#shared/domain/audit/access-record.ts';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 const newest = { composite: ['at', '_id'], template: '${at}#${_id}', casing: 'none' } as const;
 
@@ -9,7 +9,7 @@ const newest = { composite: ['at', '_id'], template: '${at}#${_id}', casing: 'no
 export const accessRecordEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'access-record', version: '1', service: SERVICE },
+      model: model('access-record'),
       attributes: {
         _id: { type: 'string', required: true },
         all: { type: 'string', required: true, default: 'access-records' },

@@ -1,7 +1,7 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import type { FieldChange } from '#shared/domain/audit/audit-entry.ts';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 /**
  * An entry of the audit trail, beside the others on the same partition of items. `month` (gsi1) finds what was done in
@@ -10,7 +10,7 @@ import { SERVICE } from '../table.ts';
 export const auditEntryEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'audit-entry', version: '1', service: SERVICE },
+      model: model('audit-entry'),
       attributes: {
         subject: { type: 'string', required: true },
         at: { type: 'string', required: true },

@@ -1,17 +1,22 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import type { BenefitTermsKind } from '#shared/usecases/ports/benefit-terms.ts';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 /** Kinds of terms of which there are a few dozen at most. */
-const benefitTermsKinds = ['grades', 'shippings', 'islands', 'points'] as const;
-export type BenefitTermsKind = (typeof benefitTermsKinds)[number];
+const benefitTermsKinds = [
+  'grades',
+  'shippings',
+  'islands',
+  'points',
+] as const satisfies readonly BenefitTermsKind[];
 
 /** What the shop fixes in few items: grades, shipping option sets, islands, point rules. One partition a kind, read whole. */
 export const benefitTermsEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'benefitTerms', version: '1', service: SERVICE },
+      model: model('benefitTerms'),
       attributes: {
         kind: { type: benefitTermsKinds, required: true },
         _id: { type: 'string', required: true },

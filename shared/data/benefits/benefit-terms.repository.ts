@@ -1,11 +1,11 @@
-import type { BenefitTermsPort } from '#shared/usecases/ports/benefit-terms.ts';
+import type { BenefitTermsKind, BenefitTermsPort } from '#shared/usecases/ports/benefit-terms.ts';
 import type { Shelf } from '#shared/usecases/ports/content.ts';
 import { itemNotFound, savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import type { UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
 import { removalEntry } from '../audit/repository.ts';
 import { deleting, puttingOver } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
-import { type BenefitTermsKind, benefitTermsEntity } from './benefit-terms.entity.ts';
+import { benefitTermsEntity } from './benefit-terms.entity.ts';
 
 type Kept = { _id: string; version: number };
 

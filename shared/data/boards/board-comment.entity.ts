@@ -2,13 +2,13 @@ import { CustomAttributeType, Entity } from 'electrodb';
 import { boardCodes } from '#shared/domain/board/boards.ts';
 import type { Writer } from '#shared/domain/board/post.ts';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 /** What was said to a post, beside it in the order it was said; over the whole shop newest first. */
 export const boardCommentEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'board-comment', version: '1', service: SERVICE },
+      model: model('board-comment'),
       attributes: {
         _id: { type: 'string', required: true },
         _board: { type: 'string', required: true },

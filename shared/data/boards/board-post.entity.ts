@@ -3,7 +3,7 @@ import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { boardCodes } from '#shared/domain/board/boards.ts';
 import type { BoardPost } from '#shared/domain/board/post.ts';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 /** What of a post is neither counted nor listed by. */
 export type BoardPostBody = Pick<
@@ -18,7 +18,7 @@ export type BoardPostBody = Pick<
 export const boardPostEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'board-post', version: '1', service: SERVICE },
+      model: model('board-post'),
       attributes: {
         _id: { type: 'string', required: true },
         category: { type: boardCodes, required: true },
@@ -67,7 +67,7 @@ export const boardPostEntity = (data: DataConfig) =>
 export const boardContentEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'board-content', version: '1', service: SERVICE },
+      model: model('board-content'),
       attributes: {
         _board: { type: 'string', required: true },
         content: { type: 'string', required: true },

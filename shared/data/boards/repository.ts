@@ -17,7 +17,8 @@ const gone = fail('NOT_FOUND', 'BOARD_NOT_FOUND', '글을 찾을 수 없습니�
 
 type StoredPost = Omit<BoardPost, keyof BoardPostBody> & { place: string; body: BoardPostBody };
 
-const fromItem = ({
+/** A stored post, as it was. */
+export const fromPostItem = ({
   _id,
   category,
   _user,
@@ -65,7 +66,7 @@ export const createBoardsRepository = (data: DataConfig, unitOfWork: UnitOfWorkP
   return {
     async post(_id) {
       const { data: post } = await posts.get({ _id }).go({ consistent: true });
-      return post ? fromItem(post) : undefined;
+      return post ? fromPostItem(post) : undefined;
     },
 
     async contentOf(_board) {
@@ -76,14 +77,14 @@ export const createBoardsRepository = (data: DataConfig, unitOfWork: UnitOfWorkP
     async postsOf({ category, _user, ...page }) {
       if (!category || _user) {
         const query = category && _user ? posts.query.ofWriter({ _user, category }) : posts.query.all({});
-        return newest(page, (_id, go) => (_id ? query.lt({ _id }) : query).go(go), fromItem);
+        return newest(page, (_id, go) => (_id ? query.lt({ _id }) : query).go(go), fromPostItem);
       }
       const query = posts.query.ofBoard({ category });
       return inOrder(
         page,
         ({ place }) => place,
         (place, { limit }) => (place ? query.lt({ place }) : query).go({ order: 'desc', limit }),
-        fromItem,
+        fromPostItem,
       );
     },
 

@@ -2,7 +2,7 @@ import { Entity } from 'electrodb';
 import { bonusEntryTypes } from '#shared/domain/bonus/bonus.ts';
 import { memberLedger } from '../common/member-ledger.ts';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 export const bonusLedger = memberLedger({
   partition: 'bonus',
@@ -18,7 +18,7 @@ export const bonusLedger = memberLedger({
 export const bonusEntryEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'bonusEntry', version: '1', service: SERVICE },
+      model: model('bonusEntry'),
       attributes: {
         ...bonusLedger.attributes,
         type: { type: bonusEntryTypes, required: true },
@@ -35,7 +35,7 @@ export const bonusEntryEntity = (data: DataConfig) =>
 export const bonusBalanceEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'bonusBalance', version: '1', service: SERVICE },
+      model: model('bonusBalance'),
       attributes: {
         _user: { type: 'string', required: true },
         remain: { type: 'number', required: true },

@@ -1,13 +1,13 @@
 import { Entity } from 'electrodb';
 import { dueIndex } from '../common/due-index.ts';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 /** One line of a cart. A visitor's lines are gone thirty days after their last change: by TTL, and sooner by the sweep (gsi3). */
 export const cartLineEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'cartLine', version: '1', service: SERVICE },
+      model: model('cartLine'),
       attributes: {
         owner: { type: 'string', required: true },
         /** `cartLineId`: the same thing put in twice is one line */

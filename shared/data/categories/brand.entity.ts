@@ -2,13 +2,13 @@ import { CustomAttributeType, Entity } from 'electrodb';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 /** A brand. All of them lie in one partition. */
 export const brandEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'brand', version: '1', service: SERVICE },
+      model: model('brand'),
       attributes: {
         _id: { type: 'string', required: true },
         code: { type: 'string', required: true },

@@ -2,13 +2,13 @@ import { CustomAttributeType, Entity } from 'electrodb';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 /** A category. All of them lie in one partition: the tree is one query. */
 export const categoryEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'category', version: '1', service: SERVICE },
+      model: model('category'),
       attributes: {
         _id: { type: 'string', required: true },
         code: { type: 'string', required: true },

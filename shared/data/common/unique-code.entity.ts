@@ -1,12 +1,12 @@
 import { Entity } from 'electrodb';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 /** Keeps a code to one owner: created on condition that it is not there, in the transaction that makes the owner. */
 export const uniqueCodeEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'unique-code', version: '1', service: SERVICE },
+      model: model('unique-code'),
       attributes: {
         /** What the code is of; a review is unique by its purchase */
         kind: {

@@ -1,13 +1,13 @@
 import { Entity } from 'electrodb';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 import { contentKinds } from './content-item.entity.ts';
 
 /** How many items a kind of content holds that has a limit, counted in the transactions that add and remove them. */
 export const contentCountEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'content-count', version: '1', service: SERVICE },
+      model: model('content-count'),
       attributes: {
         kind: { type: contentKinds, required: true },
         count: { type: 'number', required: true },

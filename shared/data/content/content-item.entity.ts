@@ -1,7 +1,8 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import type { EntityName } from '#shared/usecases/ports/entities.ts';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 /** Kinds of content of which there are a few dozen at most: each kind is one partition, read whole. */
 export const contentKinds = [
@@ -13,14 +14,14 @@ export const contentKinds = [
   'faq',
   'page',
   'synonym',
-] as const;
+] as const satisfies readonly EntityName[];
 export type ContentKind = (typeof contentKinds)[number];
 
 /** An item of one kind of content; the entity's name is the kind. */
 export const contentItemEntity = (data: DataConfig, kind: ContentKind) =>
   new Entity(
     {
-      model: { entity: kind, version: '1', service: SERVICE },
+      model: model(kind),
       attributes: {
         kind: { type: contentKinds, required: true, default: kind },
         _id: { type: 'string', required: true },

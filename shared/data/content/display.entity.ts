@@ -2,13 +2,13 @@ import { CustomAttributeType, Entity } from 'electrodb';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { DisplayEntry } from '#shared/domain/display/display.ts';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 /** A display (`POPULAR`, `BEST_SELLER`, `BEST_REVIEW` …): its entries are few and replaced together, so one item. */
 export const displayEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'display', version: '1', service: SERVICE },
+      model: model('display'),
       attributes: {
         code: { type: 'string', required: true },
         entries: { type: CustomAttributeType<DisplayEntry[]>('any'), required: true },

@@ -1,13 +1,13 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 /** A notice. All of them lie in one partition, by the time of their id. */
 export const notificationEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'notification', version: '1', service: SERVICE },
+      model: model('notification'),
       attributes: {
         _id: { type: 'string', required: true },
         subject: { type: 'string', required: true },

@@ -2,13 +2,13 @@ import { CustomAttributeType, Entity } from 'electrodb';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Setting } from '#shared/domain/content/setting.ts';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 /** The shop's settings: one item. */
 export const settingEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'setting', version: '1', service: SERVICE },
+      model: model('setting'),
       attributes: {
         body: { type: CustomAttributeType<Omit<Setting, 'version'>>('any'), required: true },
         version: { type: 'number', required: true },

@@ -2,13 +2,13 @@ import { CustomAttributeType, Entity } from 'electrodb';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Coupon } from '#shared/domain/coupon/coupon.ts';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 /** A coupon as clerks define it. */
 export const couponEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'coupon', version: '1', service: SERVICE },
+      model: model('coupon'),
       attributes: {
         _id: { type: 'string', required: true },
         /** What brings it about: USER_JOIN …, REQUEST, NONE */
@@ -46,7 +46,7 @@ export const couponEntity = (data: DataConfig) =>
 export const couponCountEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'couponCount', version: '1', service: SERVICE },
+      model: model('couponCount'),
       attributes: {
         _coupon: { type: 'string', required: true },
         of: { type: ['issue', 'usage'] as const, required: true },

@@ -3,7 +3,7 @@ import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import { dueIndex } from '../common/due-index.ts';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 /** What of a user coupon never changes. */
 export type UserCouponTerms = Pick<
@@ -15,7 +15,7 @@ export type UserCouponTerms = Pick<
 export const userCouponEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'userCoupon', version: '1', service: SERVICE },
+      model: model('userCoupon'),
       attributes: {
         _id: { type: 'string', required: true },
         _user: { type: 'string', required: true },
@@ -75,7 +75,7 @@ export const userCouponEntity = (data: DataConfig) =>
 export const couponIssueEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'couponIssue', version: '1', service: SERVICE },
+      model: model('couponIssue'),
       attributes: {
         _user: { type: 'string', required: true },
         _coupon: { type: 'string', required: true },
@@ -101,7 +101,7 @@ export const couponIssueEntity = (data: DataConfig) =>
 export const couponRoundEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'couponRound', version: '1', service: SERVICE },
+      model: model('couponRound'),
       attributes: {
         _user: { type: 'string', required: true },
         _coupon: { type: 'string', required: true },

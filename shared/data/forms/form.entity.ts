@@ -3,7 +3,7 @@ import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Form } from '#shared/domain/form/form.ts';
 import { formCodes, formInboxes } from '#shared/domain/form/service-forms.ts';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 /** What no list is asked by. */
 export type FormBody = Omit<Form, '_id' | 'code' | 'inbox' | '_user' | 'createdAt' | 'version'>;
@@ -15,7 +15,7 @@ export type FormBody = Omit<Form, '_id' | 'code' | 'inbox' | '_user' | 'createdA
 export const formEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'form', version: '1', service: SERVICE },
+      model: model('form'),
       attributes: {
         _id: { type: 'string', required: true },
         code: { type: formCodes, required: true },

@@ -1,7 +1,7 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import type { Holder, Holds } from '#shared/domain/order/holds.ts';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 /**
  * What one holder's unpaid orders keep from others: all counts of a buyer in one item, so that one condition guards
@@ -10,7 +10,7 @@ import { SERVICE } from '../table.ts';
 export const holdsEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'holds', version: '1', service: SERVICE },
+      model: model('holds'),
       attributes: {
         partition: { type: 'string', required: true },
         holder: { type: CustomAttributeType<Holder>('string'), required: true },

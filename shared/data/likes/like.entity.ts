@@ -1,12 +1,12 @@
 import { Entity } from 'electrodb';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 /** A product a member likes; liking twice meets the same key. */
 export const likeEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'like', version: '1', service: SERVICE },
+      model: model('like'),
       attributes: {
         _id: { type: 'string', required: true },
         _user: { type: 'string', required: true },
@@ -32,7 +32,7 @@ export const likeEntity = (data: DataConfig) =>
 export const likeCountEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'likeCount', version: '1', service: SERVICE },
+      model: model('likeCount'),
       attributes: {
         _user: { type: 'string', required: true },
         count: { type: 'number', required: true },

@@ -1,7 +1,7 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import type { ListedProduct } from '#shared/domain/product/listing.ts';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 const SCOPE = 'listing#${scope}';
 
@@ -12,7 +12,7 @@ const SCOPE = 'listing#${scope}';
 export const listingEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'listing', version: '1', service: SERVICE },
+      model: model('listing'),
       attributes: {
         scope: { type: 'string', required: true },
         /** A ULID: rises with the product's creation */

@@ -1,12 +1,12 @@
 import { Entity } from 'electrodb';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 /** A discount that will start or end: when TTL removes this, the stream puts the product where its new price sorts. */
 export const priceChangeEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'price-change', version: '1', service: SERVICE },
+      model: model('price-change'),
       attributes: {
         _product: { type: 'string', required: true },
         expiresAt: { type: 'number', required: true },

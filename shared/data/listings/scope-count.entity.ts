@@ -1,12 +1,12 @@
 import { Entity } from 'electrodb';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 /** How many products a list holds, counted in the transaction that puts them in or takes them out. */
 export const scopeCountEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'scope-count', version: '1', service: SERVICE },
+      model: model('scope-count'),
       attributes: {
         /** First two parts of the scope (`shown#category`): the counts of all categories are one query */
         kind: { type: 'string', required: true },

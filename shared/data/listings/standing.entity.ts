@@ -1,6 +1,6 @@
 import { Entity } from 'electrodb';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 /**
  * In which lists a product stands, changed in the same transaction as its listings: so it always tells the truth,
@@ -9,7 +9,7 @@ import { SERVICE } from '../table.ts';
 export const standingEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'standing', version: '1', service: SERVICE },
+      model: model('standing'),
       attributes: {
         _product: { type: 'string', required: true },
         scopes: { type: 'list', items: { type: 'string' }, required: true },

@@ -1,13 +1,13 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import type { KnownPlace } from '#shared/domain/user/login-guard.ts';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 /** Where an account was logged in from: a few keyed hashes in one item, gone by TTL when nobody comes any more. */
 export const loginPlacesEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'loginPlaces', version: '1', service: SERVICE },
+      model: model('loginPlaces'),
       attributes: {
         username: { type: 'string', required: true },
         places: { type: CustomAttributeType<KnownPlace[]>('any'), required: true },
@@ -28,7 +28,7 @@ export const loginPlacesEntity = (data: DataConfig) =>
 export const loginNetworksEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'loginNetworks', version: '1', service: SERVICE },
+      model: model('loginNetworks'),
       attributes: {
         username: { type: 'string', required: true },
         /** epoch seconds */
@@ -50,7 +50,7 @@ export const loginNetworksEntity = (data: DataConfig) =>
 export const loginTriesEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'loginTries', version: '1', service: SERVICE },
+      model: model('loginTries'),
       attributes: {
         username: { type: 'string', required: true },
         place: { type: 'string', required: true },
@@ -78,7 +78,7 @@ export const loginTriesEntity = (data: DataConfig) =>
 export const loginProofEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'loginProof', version: '1', service: SERVICE },
+      model: model('loginProof'),
       attributes: {
         _id: { type: 'string', required: true },
         username: { type: 'string', required: true },

@@ -1,13 +1,13 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import { type Message, sendingStates } from '#shared/domain/message/message.ts';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 /** A message to somebody, from the moment it was decided; each channel is settled on its own. Gone ninety days later. */
 export const messageEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'message', version: '1', service: SERVICE },
+      model: model('message'),
       attributes: {
         _id: { type: 'string', required: true },
         body: { type: CustomAttributeType<Omit<Message, '_id'>>('any'), required: true },

@@ -1,12 +1,12 @@
 import { Entity } from 'electrodb';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 /** What a buyer asks of an order, in the order's partition: lines, fault and what is promised (domain/claim/claim.ts). */
 export const claimEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'claim', version: '1', service: SERVICE },
+      model: model('claim'),
       attributes: {
         orderNo: { type: 'string', required: true },
         n: { type: 'number', required: true, padding: { length: 3, char: '0' } },

@@ -1,12 +1,12 @@
 import { Entity } from 'electrodb';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 /** What a key already brought about, so that the same request sent twice is answered, not done again. Gone after a day. */
 export const idempotencyEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'idempotency', version: '1', service: SERVICE },
+      model: model('idempotency'),
       attributes: {
         /** owner and `Idempotency-Key` */
         key: { type: 'string', required: true },

@@ -1,12 +1,12 @@
 import { Entity } from 'electrodb';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 /** The quote an order was placed with, proof included: an item of its own, read only when somebody asks why. */
 export const orderQuoteEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'orderQuote', version: '1', service: SERVICE },
+      model: model('orderQuote'),
       attributes: {
         orderNo: { type: 'string', required: true },
         /** Input and quote as gzipped JSON: a proof repeats itself, and write units are paid by the kilobyte */

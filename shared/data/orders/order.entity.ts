@@ -1,7 +1,7 @@
 import { Entity } from 'electrodb';
 import { dueIndex } from '../common/due-index.ts';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 import { moneyIndex } from './money-index.ts';
 
 /**
@@ -11,7 +11,7 @@ import { moneyIndex } from './money-index.ts';
 export const orderEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'order', version: '1', service: SERVICE },
+      model: model('order'),
       attributes: {
         orderNo: { type: 'string', required: true },
         /** `member#{_user}` or `visitor#{visitorId}` */

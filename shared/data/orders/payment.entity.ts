@@ -2,14 +2,14 @@ import { Entity } from 'electrodb';
 import { paymentStates } from '#shared/domain/order/order.ts';
 import { dueIndex } from '../common/due-index.ts';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 import { moneyIndex } from './money-index.ts';
 
 /** One try to pay an order. While its outcome is open it stands in the queue `payments` (gsi3). */
 export const paymentEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'payment', version: '1', service: SERVICE },
+      model: model('payment'),
       attributes: {
         orderNo: { type: 'string', required: true },
         _id: { type: 'string', required: true },

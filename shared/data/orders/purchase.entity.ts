@@ -7,7 +7,7 @@ import {
 } from '#shared/domain/order/status.ts';
 import { dueIndex } from '../common/due-index.ts';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 /**
  * One line of an order. `list` is where clerks find it (gsi2), `owner` whose it is (gsi1);
@@ -16,7 +16,7 @@ import { SERVICE } from '../table.ts';
 export const purchaseEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'purchase', version: '1', service: SERVICE },
+      model: model('purchase'),
       attributes: {
         orderNo: { type: 'string', required: true },
         n: { type: 'number', required: true, padding: { length: 2, char: '0' } },

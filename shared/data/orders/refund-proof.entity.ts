@@ -1,12 +1,12 @@
 import { Entity } from 'electrodb';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 /** Why a claim promises, or a refund gave back, what it does: an item of its own, read only when somebody asks. */
 export const refundProofEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'refundProof', version: '1', service: SERVICE },
+      model: model('refundProof'),
       attributes: {
         orderNo: { type: 'string', required: true },
         /** Its name: the claim's number and how often that was priced */

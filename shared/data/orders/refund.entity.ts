@@ -1,14 +1,14 @@
 import { Entity } from 'electrodb';
 import { dueIndex } from '../common/due-index.ts';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 import { moneyIndex } from './money-index.ts';
 
 /** Money on its way back. While pending it stands in the queue `refunds` (gsi3), or with the clerks for a transfer by hand. */
 export const refundEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'refund', version: '1', service: SERVICE },
+      model: model('refund'),
       attributes: {
         orderNo: { type: 'string', required: true },
         _id: { type: 'string', required: true },

@@ -3,13 +3,13 @@ import { pointDirections } from '#shared/domain/point/point.ts';
 import { dueIndex } from '../common/due-index.ts';
 import { memberLedger } from '../common/member-ledger.ts';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 /** A lot of points. Its `_id` begins with its end: lots lie in the order they are spent (domain/point/lots.ts). */
 export const pointLotEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'pointLot', version: '1', service: SERVICE },
+      model: model('pointLot'),
       attributes: {
         _user: { type: 'string', required: true },
         _id: { type: 'string', required: true },
@@ -55,7 +55,7 @@ export const pointLedger = memberLedger({
 export const pointEntryEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'pointEntry', version: '1', service: SERVICE },
+      model: model('pointEntry'),
       attributes: {
         ...pointLedger.attributes,
         direction: { type: pointDirections, required: true },

@@ -1,12 +1,12 @@
 import { Entity } from 'electrodb';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 /** A change that has been counted, kept longer (TTL) than the stream may deliver it again. */
 export const countedEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'counted', version: '1', service: SERVICE },
+      model: model('counted'),
       attributes: {
         _id: { type: 'string', required: true },
         expiresAt: { type: 'number', required: true },

@@ -1,13 +1,13 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 /** A product's rich text, apart from the product so that orders and lists never pay for reading it. */
 export const productContentEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'product-content', version: '1', service: SERVICE },
+      model: model('product-content'),
       attributes: {
         _product: { type: 'string', required: true },
         content: { type: 'string', required: true },

@@ -2,7 +2,7 @@ import { CustomAttributeType, Entity } from 'electrodb';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Product } from '#shared/domain/product/product.ts';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 /** What a clerk sets of a product and nothing else touches. */
 export type ProductBody = Omit<
@@ -17,7 +17,7 @@ export type ProductBody = Omit<
 export const productEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'product', version: '1', service: SERVICE },
+      model: model('product'),
       attributes: {
         _id: { type: 'string', required: true },
         code: { type: 'string', required: true },

@@ -1,13 +1,13 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 /** One sellable thing of a product; `stock` is taken and put back by the order's transaction alone. */
 export const skuEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'sku', version: '1', service: SERVICE },
+      model: model('sku'),
       attributes: {
         _product: { type: 'string', required: true },
         sku: { type: 'string', required: true },

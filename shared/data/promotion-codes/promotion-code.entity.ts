@@ -2,13 +2,13 @@ import { CustomAttributeType, Entity } from 'electrodb';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { PromotionCode } from '#shared/domain/code/promotion-code.ts';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 /** A code members type, newest last in the list of all. */
 export const promotionCodeEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'promotionCode', version: '1', service: SERVICE },
+      model: model('promotionCode'),
       attributes: {
         _id: { type: 'string', required: true },
         code: { type: 'string', required: true },
@@ -39,7 +39,7 @@ export const promotionCodeEntity = (data: DataConfig) =>
 export const promotionWordEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'promotionWord', version: '1', service: SERVICE },
+      model: model('promotionWord'),
       attributes: {
         code: { type: 'string', required: true },
         _id: { type: 'string', required: true },
@@ -58,7 +58,7 @@ export const promotionWordEntity = (data: DataConfig) =>
 export const promotionUseEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'promotionUse', version: '1', service: SERVICE },
+      model: model('promotionUse'),
       attributes: {
         _id: { type: 'string', required: true },
         count: { type: 'number', required: true },

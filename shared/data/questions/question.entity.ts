@@ -3,7 +3,7 @@ import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { questionCategories } from '#shared/domain/question/question.ts';
 import { answerStates } from '#shared/domain/review/review.ts';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 /**
  * A 1:1 question, listed newest first by member, over the whole shop and by its state. It lies outside of the member's partition:
@@ -12,7 +12,7 @@ import { SERVICE } from '../table.ts';
 export const questionEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'question', version: '1', service: SERVICE },
+      model: model('question'),
       attributes: {
         _id: { type: 'string', required: true },
         _user: { type: 'string', required: true },

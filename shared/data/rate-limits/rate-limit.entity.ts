@@ -1,12 +1,12 @@
 import { Entity } from 'electrodb';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 /** How often something was tried under one key in one window of time; each window is an item of its own, gone by TTL. */
 export const rateLimitEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'rateLimit', version: '1', service: SERVICE },
+      model: model('rateLimit'),
       attributes: {
         name: { type: 'string', required: true },
         key: { type: 'string', required: true },

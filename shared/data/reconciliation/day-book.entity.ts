@@ -2,13 +2,13 @@ import { Entity } from 'electrodb';
 import { bookStates } from '#shared/domain/reconciliation/day-book.ts';
 import { moneyWays } from '#shared/domain/reconciliation/movement.ts';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 /** A KST day of one way of money as it was last compared; a month's days lie together. */
 export const dayBookEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'day-book', version: '1', service: SERVICE },
+      model: model('day-book'),
       attributes: {
         /** `2026-11` */
         month: { type: 'string', required: true },

@@ -1,13 +1,13 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import type { SealedAccount } from '#shared/domain/order/order.ts';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 /** A member's one-won check of an account: one item, so that a newer one takes its place; TTL takes the last. */
 export const holdVerificationEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'holdVerification', version: '1', service: SERVICE },
+      model: model('holdVerification'),
       attributes: {
         _user: { type: 'string', required: true },
         _id: { type: 'string', required: true },

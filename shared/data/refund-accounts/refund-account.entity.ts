@@ -1,12 +1,12 @@
 import { Entity } from 'electrodb';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 /** Where a member's money goes back to; the number masked, and sealed for who may open it (design §8). */
 export const refundAccountEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'refundAccount', version: '1', service: SERVICE },
+      model: model('refundAccount'),
       attributes: {
         _user: { type: 'string', required: true },
         accountBankCode: { type: 'string', required: true },

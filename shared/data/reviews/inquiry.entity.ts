@@ -2,7 +2,7 @@ import { CustomAttributeType, Entity } from 'electrodb';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { answerStates, type Inquiry } from '#shared/domain/review/review.ts';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 export type InquiryBody = Pick<
   Inquiry,
@@ -13,7 +13,7 @@ export type InquiryBody = Pick<
 export const inquiryEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'inquiry', version: '1', service: SERVICE },
+      model: model('inquiry'),
       attributes: {
         _id: { type: 'string', required: true },
         _product: { type: 'string', required: true },

@@ -32,8 +32,14 @@ export const toInquiryItem = (inquiry: Inquiry, changedBy?: ChangedBy): StoredIn
   const { _id, _product, _user, state, createdAt, version, ...body } = inquiry;
   return { _id, _product, _user, state, createdAt, version, body, changedBy };
 };
-const fromReview = ({ body, changedBy, standing, ...item }: StoredReview): Review => ({ ...body, ...item });
-const fromInquiry = ({ body, changedBy, ...item }: StoredInquiry): Inquiry => ({ ...body, ...item });
+export const fromReviewItem = ({ body, changedBy, standing, ...item }: StoredReview): Review => ({
+  ...body,
+  ...item,
+});
+export const fromInquiryItem = ({ body, changedBy, ...item }: StoredInquiry): Inquiry => ({
+  ...body,
+  ...item,
+});
 
 export const createReviewsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): ReviewsPort => {
   const reviews = reviewEntity(data);
@@ -43,13 +49,13 @@ export const createReviewsRepository = (data: DataConfig, unitOfWork: UnitOfWork
   return {
     async review(_id) {
       const { data: review } = await reviews.get({ _id }).go({ consistent: true });
-      return review ? fromReview(review) : undefined;
+      return review ? fromReviewItem(review) : undefined;
     },
 
     async reviews(ids) {
       if (ids.length === 0) return [];
       const { data: found } = await reviews.get(ids.map((_id) => ({ _id }))).go();
-      const byId = new Map(found.map((review) => [review._id, fromReview(review)]));
+      const byId = new Map(found.map((review) => [review._id, fromReviewItem(review)]));
       return ids.flatMap((_id) => byId.get(_id) ?? []);
     },
 
@@ -58,7 +64,7 @@ export const createReviewsRepository = (data: DataConfig, unitOfWork: UnitOfWork
       const ofWhole = standing ? reviews.query.ofStanding({ standing }) : reviews.query.all({});
       const ofSomebody = _user ? reviews.query.ofMember({ _user }) : ofWhole;
       const query = _product ? reviews.query.ofProduct({ _product }) : ofSomebody;
-      const found = await newest(page, (_id, go) => (_id ? query.lt({ _id }) : query).go(go), fromReview);
+      const found = await newest(page, (_id, go) => (_id ? query.lt({ _id }) : query).go(go), fromReviewItem);
       if (!found.ok || !images) return found;
       return ok({ ...found.value, items: found.value.items.filter((review) => review.images.length > 0) });
     },
@@ -99,7 +105,7 @@ export const createReviewsRepository = (data: DataConfig, unitOfWork: UnitOfWork
 
     async inquiry(_id) {
       const { data: inquiry } = await inquiries.get({ _id }).go({ consistent: true });
-      return inquiry ? fromInquiry(inquiry) : undefined;
+      return inquiry ? fromInquiryItem(inquiry) : undefined;
     },
 
     /** Questions on a product, of a member, in a state or of the whole shop, newest first: one bounded query. */
@@ -107,7 +113,7 @@ export const createReviewsRepository = (data: DataConfig, unitOfWork: UnitOfWork
       const ofWhole = state ? inquiries.query.ofState({ state }) : inquiries.query.all({});
       const ofSomebody = _user ? inquiries.query.ofMember({ _user }) : ofWhole;
       const query = _product ? inquiries.query.ofProduct({ _product }) : ofSomebody;
-      return newest(page, (_id, go) => (_id ? query.lt({ _id }) : query).go(go), fromInquiry);
+      return newest(page, (_id, go) => (_id ? query.lt({ _id }) : query).go(go), fromInquiryItem);
     },
 
     saveInquiry: (inquiry, by) =>

@@ -2,7 +2,7 @@ import { CustomAttributeType, Entity } from 'electrodb';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { type Review, reviewStandings } from '#shared/domain/review/review.ts';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 /** What of a review is neither counted nor searched by. */
 export type ReviewBody = Pick<
@@ -14,7 +14,7 @@ export type ReviewBody = Pick<
 export const reviewEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'review', version: '1', service: SERVICE },
+      model: model('review'),
       attributes: {
         _id: { type: 'string', required: true },
         _product: { type: 'string', required: true },

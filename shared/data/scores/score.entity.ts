@@ -2,7 +2,7 @@ import { Entity } from 'electrodb';
 import { pointDirections } from '#shared/domain/point/point.ts';
 import { memberLedger } from '../common/member-ledger.ts';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 export const scoreLedger = memberLedger({
   partition: 'user',
@@ -15,7 +15,7 @@ export const scoreLedger = memberLedger({
 export const scoreEntryEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'scoreEntry', version: '1', service: SERVICE },
+      model: model('scoreEntry'),
       attributes: {
         ...scoreLedger.attributes,
         direction: { type: pointDirections, required: true },
@@ -31,7 +31,7 @@ export const scoreEntryEntity = (data: DataConfig) =>
 export const standingSumEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'standingSum', version: '1', service: SERVICE },
+      model: model('standingSum'),
       attributes: {
         _user: { type: 'string', required: true },
         of: { type: 'string', required: true },

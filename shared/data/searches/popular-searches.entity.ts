@@ -1,12 +1,12 @@
 import { Entity } from 'electrodb';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 /** What is searched most, ranked by the schedule: one item. */
 export const popularSearchesEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'popular-searches', version: '1', service: SERVICE },
+      model: model('popular-searches'),
       attributes: { terms: { type: 'list', items: { type: 'string' }, required: true } },
       indexes: {
         ranking: {

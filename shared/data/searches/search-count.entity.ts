@@ -1,12 +1,12 @@
 import { Entity } from 'electrodb';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 /** How often something was searched on a day, as one of several partitions counted it; gone by TTL. */
 export const searchCountEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'search-count', version: '1', service: SERVICE },
+      model: model('search-count'),
       attributes: {
         /** `YYYY-MM-DD` in KST */
         day: { type: 'string', required: true },

@@ -1,12 +1,12 @@
 import { Entity } from 'electrodb';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 /** The second factor of a console account, in the partition of its member. Never signed: no entry of the trail holds it. */
 export const secondFactorEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'secondFactor', version: '1', service: SERVICE },
+      model: model('secondFactor'),
       attributes: {
         _user: { type: 'string', required: true },
         status: { type: ['PROPOSED', 'ON'] as const, required: true },

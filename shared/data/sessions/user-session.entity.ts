@@ -1,12 +1,12 @@
 import { Entity } from 'electrodb';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 /** One login of a member: the family of its refresh tokens, of which the newest's hash is kept. Gone by TTL. */
 export const userSessionEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'userSession', version: '1', service: SERVICE },
+      model: model('userSession'),
       attributes: {
         _id: { type: 'string', required: true },
         _user: { type: 'string', required: true },

@@ -1,12 +1,12 @@
 import { Entity } from 'electrodb';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 /** When anything of the showcase was last changed: one item. */
 export const showcaseStampEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'showcase-stamp', version: '1', service: SERVICE },
+      model: model('showcase-stamp'),
       attributes: {
         /** Epoch milliseconds */
         changedAt: { type: 'number', required: true },

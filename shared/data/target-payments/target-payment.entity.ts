@@ -2,13 +2,13 @@ import { CustomAttributeType, Entity } from 'electrodb';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 /** A personal payment, listed newest first by member and over the whole shop; the product of its `_id` is ordered. */
 export const targetPaymentEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'targetPayment', version: '1', service: SERVICE },
+      model: model('targetPayment'),
       attributes: {
         _id: { type: 'string', required: true },
         _user: { type: 'string', required: true },

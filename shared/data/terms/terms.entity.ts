@@ -2,7 +2,7 @@ import { CustomAttributeType, Entity } from 'electrodb';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { TermsTarget } from '#shared/domain/terms/terms.ts';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 const attributes = {
   _id: { type: 'string', required: true },
@@ -20,7 +20,7 @@ const attributes = {
 export const termsEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'terms', version: '1', service: SERVICE },
+      model: model('terms'),
       attributes: {
         ...attributes,
         /** The clerk behind the latest change (domain/audit/changed-by.ts) */
@@ -40,7 +40,7 @@ export const termsEntity = (data: DataConfig) =>
 export const termsVersionEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'termsVersion', version: '1', service: SERVICE },
+      model: model('termsVersion'),
       attributes,
       indexes: {
         versions: {

@@ -2,7 +2,7 @@ import { CustomAttributeType, Entity } from 'electrodb';
 import { gradeReasons, type UserGradeEntry } from '#shared/domain/grade/user-grade.ts';
 import { memberLedger } from '../common/member-ledger.ts';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 export const userGradeLedger = memberLedger({
   partition: 'user',
@@ -15,7 +15,7 @@ export const userGradeLedger = memberLedger({
 export const userGradeEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'userGrade', version: '1', service: SERVICE },
+      model: model('userGrade'),
       attributes: {
         ...userGradeLedger.attributes,
         reason: { type: gradeReasons, required: true },

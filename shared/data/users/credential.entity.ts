@@ -1,12 +1,12 @@
 import { Entity } from 'electrodb';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 /** A username, taken, with the password that opens it: one item, so that claiming and checking are one write, one read. */
 export const credentialEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'credential', version: '1', service: SERVICE },
+      model: model('credential'),
       attributes: {
         username: { type: 'string', required: true },
         _user: { type: 'string', required: true },

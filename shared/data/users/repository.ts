@@ -73,7 +73,8 @@ const keysOf = ({ email, phone, ciHashes = [], social, promoterCode }: User): Us
 };
 
 type Item = User & { ciHash?: string; changedBy?: ChangedBy };
-const read = ({ changedBy, ciHash, ...user }: Item): User =>
+/** A stored member, as they are: one stored before hashes named their keys has a single one. */
+export const fromUserItem = ({ changedBy, ciHash, ...user }: Item): User =>
   ciHash ? { ciHashes: [ciHash], ...user } : user;
 
 const isAmong = (keys: UserKey[], { kind, value }: UserKey) =>
@@ -120,13 +121,13 @@ export const createUsersRepository = (data: DataConfig): UsersPort => {
     /** A member by id: one item. */
     async user(_id) {
       const { data: user } = await users.get({ _id }).go({ consistent: true });
-      return user ? read(user) : undefined;
+      return user ? fromUserItem(user) : undefined;
     },
 
     /** Members whose name begins so: one bounded query. */
     async usersNamed(beginning, limit) {
       const { data: found } = await users.query.byName({}).begins({ name: beginning }).go({ limit });
-      return found.map(read);
+      return found.map(fromUserItem);
     },
 
     /** Those who left, the latest first: one bounded query. */
@@ -149,13 +150,13 @@ export const createUsersRepository = (data: DataConfig): UsersPort => {
     /** All members, newest first. */
     users({ type, ...page }) {
       const query = type ? users.query.ofType({ type }) : users.query.all({});
-      return newest(page, (_id, go) => (_id ? query.lt({ _id }) : query).go(go), read);
+      return newest(page, (_id, go) => (_id ? query.lt({ _id }) : query).go(go), fromUserItem);
     },
 
     /** All members in the order they joined. */
     walk: (page) =>
       partitionPage(data, { index: 'gsi2', partition: 'users', order: 'asc' }, page, (item) =>
-        read(users.parse({ Item: item }).data as Item),
+        fromUserItem(users.parse({ Item: item }).data as Item),
       ),
 
     /** Who has a special date on a day. */

@@ -1,13 +1,13 @@
 import { Entity } from 'electrodb';
 import { specialDates } from '#shared/domain/coupon/coupon.ts';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 /** An anniversary of a member, found by its day; written with the member, whose partition it shares. */
 export const specialDateEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'specialDate', version: '1', service: SERVICE },
+      model: model('specialDate'),
       attributes: {
         _user: { type: 'string', required: true },
         date: { type: specialDates, required: true },

@@ -1,13 +1,13 @@
 import { Entity } from 'electrodb';
 import { userKeyKinds } from '#shared/usecases/ports/users.ts';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 /** Something no two members share (email, phone, CI, social account, promoter code), and whose it is. */
 export const userKeyEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'userKey', version: '1', service: SERVICE },
+      model: model('userKey'),
       attributes: {
         kind: { type: userKeyKinds, required: true },
         value: { type: 'string', required: true },

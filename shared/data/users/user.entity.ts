@@ -5,7 +5,7 @@ import type { IdentityHashes } from '#shared/domain/user/identity-hashes.ts';
 import type { PrivateFile, SocialAccounts } from '#shared/domain/user/user.ts';
 import { userTypes } from '#shared/domain/user/user-type.ts';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 /**
  * A member. All that is only theirs (sessions, addresses, likes, watches) lies in the same partition. Clerks list them
@@ -14,7 +14,7 @@ import { SERVICE } from '../table.ts';
 export const userEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'user', version: '1', service: SERVICE },
+      model: model('user'),
       attributes: {
         _id: { type: 'string', required: true },
         username: { type: 'string', required: true },

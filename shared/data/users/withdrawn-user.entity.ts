@@ -2,13 +2,13 @@ import { CustomAttributeType, Entity } from 'electrodb';
 import type { Agreement } from '#shared/domain/terms/terms.ts';
 import { userTypes } from '#shared/domain/user/user-type.ts';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 /** What the law keeps of a member who went, apart from the members; forgotten by TTL (integrations §8). */
 export const withdrawnUserEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'withdrawnUser', version: '1', service: SERVICE },
+      model: model('withdrawnUser'),
       attributes: {
         _id: { type: 'string', required: true },
         username: { type: 'string', required: true },

@@ -1,13 +1,13 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import { type VerifiedPerson, verificationPurposes } from '#shared/domain/user/verification.ts';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 /** An identity check between asking and using; TTL takes it, and the person in it, half an hour later. */
 export const verificationEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'verification', version: '1', service: SERVICE },
+      model: model('verification'),
       attributes: {
         _id: { type: 'string', required: true },
         purpose: { type: verificationPurposes, required: true },

@@ -1,12 +1,12 @@
 import { Entity } from 'electrodb';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 /** How far a piece of work that goes through all members has come; gone some time after it ended. */
 export const walkEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'walk', version: '1', service: SERVICE },
+      model: model('walk'),
       attributes: {
         name: { type: 'string', required: true },
         cursor: { type: 'string' },

@@ -1,13 +1,13 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import type { Watch } from '#shared/domain/user/watch.ts';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 /** What a member looked at lately: a short list in one item, appended to without reading and trimmed now and then. */
 export const watchesEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'watches', version: '1', service: SERVICE },
+      model: model('watches'),
       attributes: {
         _user: { type: 'string', required: true },
         /** How many looks the list holds: tells whether another came in between */

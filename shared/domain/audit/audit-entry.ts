@@ -23,8 +23,8 @@ export type AuditEntry = ChangedBy & {
 
 type Item = Record<string, unknown>;
 
-/** Keys of the table and what every save changes anyway. */
-const BESIDE = /^(pk|sk|gsi\d(pk|sk)|__edb_\w+|changedBy|version|updatedAt)$/;
+/** What every save changes anyway. */
+const CHANGED_BY_EVERY_SAVE = new Set(['changedBy', 'version', 'updatedAt']);
 /** Longer texts are kept by their beginning, so that an entry fits an item of the table. */
 const TEXT_MAX = 1_000;
 const DEPTH_MAX = 3;
@@ -58,7 +58,7 @@ const same = (a: unknown, b: unknown): boolean => {
 /** Fields in which two states of an item differ; nested ones by dotted path, lists as a whole. */
 export const changesBetween = (before: Item = {}, after: Item = {}, depth = 1): FieldChange[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter((key) => depth > 1 || !BESIDE.test(key))
+    .filter((key) => depth > 1 || !CHANGED_BY_EVERY_SAVE.has(key))
     .flatMap((key): FieldChange[] => {
       const [old, now] = [before[key], after[key]];
       if (same(old, now)) return [];

@@ -1,6 +1,5 @@
 import { type AuditEntry, changesBetween, keptChanges, shortForm } from '#shared/domain/audit/audit-entry.ts';
-import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
-import type { Change } from '../ports/changes.ts';
+import type { SignedChange } from '../ports/changes.ts';
 import type { Ports } from '../ports/index.ts';
 
 /**
@@ -14,7 +13,7 @@ import type { Ports } from '../ports/index.ts';
  */
 export const writeAudit =
   ({ audit }: Pick<Ports, 'audit'>) =>
-  async (changes: readonly Change[]): Promise<AuditEntry[]> => {
+  async (changes: readonly SignedChange[]): Promise<AuditEntry[]> => {
     const entries = changes.flatMap(entryOf);
     if (entries.length === 0 || (await isSaved(audit, entries))) return [];
     const shortened: AuditEntry[] = [];
@@ -32,15 +31,12 @@ const isSaved = (audit: Ports['audit'], entries: readonly AuditEntry[]): Promise
     () => false,
   );
 
-const entryOf = ({ id, entity, before, after }: Change): AuditEntry[] => {
-  const by = signatureOf(after);
-  const was = signatureOf(before);
-  if (!after || !by || (was?.at === by.at && was._user === by._user)) return [];
-  const changes = before ? changesBetween(before, after) : [];
+const entryOf = ({ id, entity, subject, item, before, after }: SignedChange): AuditEntry[] => {
+  const by = after?.changedBy;
+  const was = before?.changedBy;
+  if (!by || (was?.at === by.at && was._user === by._user)) return [];
+  const changes = before ? changesBetween(before.fields, after.fields) : [];
   if (before && changes.length === 0) return [];
-  const place = { subject: String(after.pk), entity, item: String(after.sk) };
-  return [{ ...by, ...place, ...keptChanges(changes), _id: id, kind: before ? 'CHANGED' : 'CREATED' }];
+  const kind = before ? 'CHANGED' : 'CREATED';
+  return [{ ...by, ...keptChanges(changes), _id: id, subject, entity, item, kind }];
 };
-
-const signatureOf = (item: Record<string, unknown> | undefined): ChangedBy | undefined =>
-  item?.changedBy as ChangedBy | undefined;

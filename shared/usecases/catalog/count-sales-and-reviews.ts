@@ -1,9 +1,10 @@
+import type { Purchase } from '#shared/domain/order/order.ts';
+import type { ClaimStatus, OrderStatus } from '#shared/domain/order/status.ts';
+import type { Review } from '#shared/domain/review/review.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import type { CountDelta } from '#shared/usecases/ports/catalog.ts';
-import type { Change } from '#shared/usecases/ports/changes.ts';
+import { type Change, type ChangeHandlers, handleChange } from '#shared/usecases/ports/changes.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-
-type Item = Record<string, unknown>;
 
 /** Longer than the stream keeps a change: past it, no delivery comes again. */
 const REMEMBERED_SECONDS = 3 * 24 * 60 * 60;
@@ -13,49 +14,64 @@ export const countSalesAndReviews =
   ({ products, clock }: Pick<Ports, 'products' | 'clock'>) =>
   async (changes: readonly Change[]): Promise<void> => {
     const expiresAt = epochSeconds(clock.now(), REMEMBERED_SECONDS);
-    for (const { entity, before, after } of changes) {
-      const figures = entity === 'purchase' ? sold : entity === 'review' ? reviewed : undefined;
-      if (!figures) continue;
-      const delta = difference(figures(before), figures(after));
-      if (!delta) continue;
-      const _product = String(
-        entity === 'purchase' ? bodyOf(after ?? before)._product : (after ?? before)?._product,
-      );
-      await products.countOnce(_product, delta, {
-        _id: countedAs(entity, after ?? before, after),
-        expiresAt,
-      });
+    for (const change of changes) {
+      const count = handleChange(counts, change);
+      if (count) await products.countOnce(count._product, count.delta, { _id: count.marker, expiresAt });
     }
   };
 
-/** Names a change by the item and the version it left behind: the same for every delivery, and in every stream. */
-export const countedAs = (entity: string, item: Item | undefined, after: Item | undefined = item): string =>
-  `${entity}#${item?.purchaseNo ?? item?._id}#${after?.version ?? 'gone'}`;
+/** What a change adds to the figures of a product, under a name that counts it once. */
+type Count = { _product: string; delta: CountDelta; marker: string };
+type Figures = Required<CountDelta>;
 
-const PAID = new Set([
+const counts: ChangeHandlers<Count | undefined> = {
+  purchase: ({ before, after }) => {
+    const purchase = after ?? before;
+    const delta = difference(sold(before), sold(after));
+    if (!purchase || !delta) return undefined;
+    return { _product: purchase._product, delta, marker: markerOf('purchase', purchase.purchaseNo, after) };
+  },
+  review: ({ before, after }) => {
+    const review = after ?? before;
+    const delta = difference(reviewed(before), reviewed(after));
+    if (!review || !delta) return undefined;
+    return { _product: review._product, delta, marker: markerOf('review', review._id, after) };
+  },
+};
+
+/** Names a change by the item and the version it left behind: the same for every delivery, and in every stream. */
+const markerOf = (
+  entity: 'purchase' | 'review',
+  item: string,
+  after: { version: number } | undefined,
+): string => `${entity}#${item}#${after?.version ?? 'gone'}`;
+
+/** Under which name a review that was just written is counted. */
+export const reviewMarker = (review: Review): string => markerOf('review', review._id, review);
+
+const PAID: ReadonlySet<OrderStatus> = new Set<OrderStatus>([
   'ORDER_PAYMENT',
   'ORDER_CONFIRM',
   'SHIPPING_CONFIRM',
   'SHIPPING_DELAYED',
   'DELIVERY_COMPLETE',
 ]);
-const UNDONE = new Set(['CANCEL_COMPLETED', 'RETURN_COMPLETED']);
-
-const bodyOf = (purchase: Item | undefined): Item => (purchase?.body ?? {}) as Item;
+const UNDONE: ReadonlySet<ClaimStatus> = new Set<ClaimStatus>(['CANCEL_COMPLETED', 'RETURN_COMPLETED']);
 
 /** Units a purchase adds to the sales: from being paid until it is cancelled or returned. */
-const sold = (purchase: Item | undefined): Required<CountDelta> => {
-  const counts = PAID.has(String(purchase?.orderStatus)) && !UNDONE.has(String(purchase?.claimStatus));
-  return { sales: counts ? Number(bodyOf(purchase).amount) : 0, reviews: 0, stars: 0 };
+const sold = (purchase: Purchase | undefined): Figures => {
+  const isSold =
+    purchase !== undefined &&
+    PAID.has(purchase.orderStatus) &&
+    !(purchase.claimStatus && UNDONE.has(purchase.claimStatus));
+  return { sales: isSold ? purchase.amount : 0, reviews: 0, stars: 0 };
 };
 
 /** What a review adds to the average, as long as it shows. */
-const reviewed = (review: Item | undefined): Required<CountDelta> =>
-  review?.shows === true
-    ? { sales: 0, reviews: 1, stars: Number(review.star) }
-    : { sales: 0, reviews: 0, stars: 0 };
+const reviewed = (review: Review | undefined): Figures =>
+  review?.shows ? { sales: 0, reviews: 1, stars: review.star } : { sales: 0, reviews: 0, stars: 0 };
 
-const difference = (before: Required<CountDelta>, after: Required<CountDelta>): CountDelta | undefined => {
+const difference = (before: Figures, after: Figures): CountDelta | undefined => {
   const delta = {
     sales: after.sales - before.sales,
     reviews: after.reviews - before.reviews,

@@ -1,12 +1,9 @@
-import { type Board, type BoardCode, boards } from '#shared/domain/board/boards.ts';
-import type { Change } from '#shared/usecases/ports/changes.ts';
+import { type BoardCode, boardOf } from '#shared/domain/board/boards.ts';
+import { type Review, reviewStandingOf } from '#shared/domain/review/review.ts';
+import { type Change, type ChangeHandlers, handleChange } from '#shared/usecases/ports/changes.ts';
+import type { FollowedEntity } from '#shared/usecases/ports/entities.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 
-/** What every page may show. */
-const SHARED = new Set([
-  ...['setting', 'category', 'brand', 'display', 'exhibition', 'showroom', 'banner', 'band-banner', 'popup'],
-  ...['notification', 'faq', 'page', 'terms'],
-]);
 const EVERYTHING = '/*';
 const LISTS = ['/', '/shop/*', '/api/v1/shop/*'];
 /** Past this many products, asking again for all of them costs less than naming each. */
@@ -19,58 +16,141 @@ const PRODUCTS_MAX = 15;
 export const invalidateEdge =
   ({ edge }: Pick<Ports, 'edge'>) =>
   async (changes: readonly Change[]): Promise<void> => {
-    const paths = pathsOf(changes);
+    const paths = pathsOf(changes.flatMap((change) => handleChange(shownOn, change) ?? []));
     if (paths.length > 0) await edge.invalidate(paths);
   };
 
-const pathsOf = (changes: readonly Change[]): string[] => {
-  if (changes.some(({ entity }) => SHARED.has(entity))) return [EVERYTHING];
-  const products = new Set(changes.flatMap((change) => pageOf(change) ?? []));
-  const posts = new Set(changes.flatMap(boardPathsOf));
-  if (
-    changes.some(isRestood) ||
-    changes.some(isModerated) ||
-    changes.some(isShipping) ||
-    products.size > PRODUCTS_MAX
-  )
-    return [...LISTS, ...posts];
+/** Shared pages: all there are; home, lists and products; one product's own; or those at some paths. */
+type Pages = 'ALL' | 'SHOP' | { _product: string } | { path: string };
+
+const pathsOf = (pages: readonly Pages[]): string[] => {
+  if (pages.includes('ALL')) return [EVERYTHING];
+  const products = new Set<string>();
+  const paths = new Set<string>();
+  for (const page of pages) {
+    if (typeof page === 'string') continue;
+    if ('path' in page) paths.add(page.path);
+    else products.add(page._product);
+  }
+  if (pages.includes('SHOP') || products.size > PRODUCTS_MAX) return [...LISTS, ...paths];
   return [
     ...[...products].flatMap((_id) => [`/shop/products/${_id}*`, `/api/v1/shop/products/${_id}*`]),
-    ...posts,
+    ...paths,
   ];
 };
 
-/** What a post or comment shows on; counts alone, and boards nobody else reads, are on no shared page. */
-const boardPathsOf = ({ entity, before, after }: Change): string[] => {
-  const item = after ?? before ?? {};
-  const board = boards[item.category as BoardCode] as Board | undefined;
-  if (!board || board.readers === 'writer') return [];
-  if (entity === 'board-post' && before?.version !== after?.version)
-    return [`${board.root}*`, '/api/v1/boards*'];
-  return entity === 'board-comment'
-    ? [`${board.root}/${item._board}*`, `/api/v1/boards/${item._board}*`]
-    : [];
+/** An item before and after its change. */
+type States<T> = { before?: T; after?: T };
+type Show<T> = (change: States<T>) => readonly Pages[];
+
+const onEveryPage = (): readonly Pages[] => ['ALL'];
+const onNoPage = (): readonly Pages[] => [];
+const onItsProduct: Show<{ _product: string }> = ({ before, after }) => {
+  const item = after ?? before;
+  return item ? [{ _product: item._product }] : [];
 };
 
-/** The product whose own page a change shows on. */
-const pageOf = ({ entity, before, after }: Change): string | undefined => {
-  const item = after ?? before ?? {};
-  if (entity === 'product' && before?.version !== after?.version) return String(item._id);
-  if (entity === 'product-content') return String(item._product);
-  if (entity === 'sku' && Number(before?.stock) > 0 !== Number(after?.stock) > 0)
-    return String(item._product);
-  return entity === 'review' || entity === 'inquiry' ? String(item._product) : undefined;
+/** Paths of a board, for those that others than their writer read. */
+const onBoard = (category: BoardCode, pathsUnder: (root: string) => string[]): Pages[] => {
+  const { root, readers } = boardOf(category);
+  return readers === 'writer' ? [] : pathsUnder(root).map((path) => ({ path }));
 };
+
+/** Counts of a product or a post leave its version as it was. */
+const isEdited = ({ before, after }: States<{ version: number }>): boolean =>
+  before?.version !== after?.version;
+
+const hasStock = (sku: { stock: number } | undefined): boolean => sku !== undefined && sku.stock > 0;
 
 /** A review a clerk hid, showed or chose: it stands on the home page and among all reviews too. */
-const isModerated = ({ entity, before, after }: Change): boolean =>
-  entity === 'review' && before !== undefined && before.standing !== after?.standing;
-
-/** What sending goods back costs stands on the pages of all products it is for. */
-const isShipping = ({ entity, before, after }: Change): boolean =>
-  entity === 'benefitTerms' && (after ?? before)?.kind === 'shippings';
+const isModerated = ({ before, after }: States<Review>): boolean =>
+  before !== undefined && reviewStandingOf(before) !== (after && reviewStandingOf(after));
 
 /** A product that looks otherwise in lists than before; the part behind the dot is its figures (refresh-listings). */
-export const isRestood = ({ entity, before, after }: Change): boolean =>
-  entity === 'standing' && lookOf(before?.print) !== lookOf(after?.print);
-const lookOf = (print: unknown): string => String(print ?? '').split('.')[0] ?? '';
+export const isRestood = ({ before, after }: States<{ print?: string }>): boolean =>
+  lookOf(before?.print) !== lookOf(after?.print);
+const lookOf = (print = ''): string => print.split('.')[0] ?? '';
+
+/** On which shared pages a change shows, for every kind of item: a new kind has to say it here. */
+const shownOn: Required<Pick<ChangeHandlers<readonly Pages[]>, FollowedEntity>> = {
+  'band-banner': onEveryPage,
+  banner: onEveryPage,
+  brand: onEveryPage,
+  category: onEveryPage,
+  display: onEveryPage,
+  exhibition: onEveryPage,
+  faq: onEveryPage,
+  notification: onEveryPage,
+  page: onEveryPage,
+  popup: onEveryPage,
+  setting: onEveryPage,
+  showroom: onEveryPage,
+  terms: onEveryPage,
+
+  product: (change) => {
+    const product = change.after ?? change.before;
+    return product && isEdited(change) ? [{ _product: product._id }] : [];
+  },
+  'product-content': onItsProduct,
+  sku: (change) => (hasStock(change.before) === hasStock(change.after) ? [] : onItsProduct(change)),
+  standing: (change) => (isRestood(change) ? ['SHOP'] : []),
+  inquiry: onItsProduct,
+  review: (change) => (isModerated(change) ? ['SHOP'] : onItsProduct(change)),
+  // What sending goods back costs stands on the pages of all products it is for.
+  benefitTerms: ({ before, after }) => ((after ?? before)?.kind === 'shippings' ? ['SHOP'] : []),
+
+  'board-post': (change) => {
+    const post = change.after ?? change.before;
+    if (!post || !isEdited(change)) return [];
+    return onBoard(post.category, (root) => [`${root}*`, '/api/v1/boards*']);
+  },
+  'board-comment': ({ before, after }) => {
+    const comment = after ?? before;
+    if (!comment) return [];
+    const { category, _board } = comment;
+    return onBoard(category, (root) => [`${root}/${_board}*`, `/api/v1/boards/${_board}*`]);
+  },
+
+  addressBook: onNoPage,
+  'audit-entry': onNoPage,
+  'board-content': onNoPage,
+  bonusBalance: onNoPage,
+  bonusEntry: onNoPage,
+  claim: onNoPage,
+  'content-count': onNoPage,
+  coupon: onNoPage,
+  couponCount: onNoPage,
+  'day-book': onNoPage,
+  form: onNoPage,
+  holdVerification: onNoPage,
+  holds: onNoPage,
+  like: onNoPage,
+  likeCount: onNoPage,
+  loginNetworks: onNoPage,
+  loginPlaces: onNoPage,
+  loginProof: onNoPage,
+  loginTries: onNoPage,
+  message: onNoPage,
+  order: onNoPage,
+  payment: onNoPage,
+  pointEntry: onNoPage,
+  pointLot: onNoPage,
+  promotionCode: onNoPage,
+  promotionUse: onNoPage,
+  promotionWord: onNoPage,
+  purchase: onNoPage,
+  question: onNoPage,
+  refund: onNoPage,
+  refundAccount: onNoPage,
+  refundProof: onNoPage,
+  scoreEntry: onNoPage,
+  secondFactor: onNoPage,
+  synonym: onNoPage,
+  targetPayment: onNoPage,
+  termsVersion: onNoPage,
+  user: onNoPage,
+  userCoupon: onNoPage,
+  userGrade: onNoPage,
+  userKey: onNoPage,
+  withdrawnUser: onNoPage,
+};

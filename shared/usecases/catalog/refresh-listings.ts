@@ -3,13 +3,12 @@ import type { Brand } from '#shared/domain/category/category.ts';
 import { pathOf } from '#shared/domain/category/tree.ts';
 import { listedOf, scopeOf, scopesOf, shownSales } from '#shared/domain/product/listing.ts';
 import { nextPriceChange, priceAt } from '#shared/domain/product/price.ts';
-import type { StockedProduct } from '#shared/domain/product/product.ts';
+import type { Product, Sku, StockedProduct } from '#shared/domain/product/product.ts';
 import type { Placement } from '#shared/usecases/ports/catalog.ts';
-import type { Change } from '#shared/usecases/ports/changes.ts';
+import { type Change, type ChangeHandlers, handleChange } from '#shared/usecases/ports/changes.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 
 type Needs = Pick<Ports, 'products' | 'listings' | 'categories' | 'brands' | 'clock'>;
-type Item = Record<string, unknown>;
 
 /** Another refresh of the same product can win this often before something is wrong. */
 const ATTEMPTS = 8;
@@ -23,14 +22,16 @@ export const refreshListings =
   (ports: Needs) =>
   async (changes: readonly Change[]): Promise<void> => {
     for (const change of changes) {
-      if (isRepathed(change)) await repathProducts(ports, String(change.after?._id));
+      if (isRepathed(change) && change.after) await repathProducts(ports, change.after._id);
     }
-    const renamed = changes.filter(isRenamed).map(({ after }) => String(after?._id));
+    const renamed = changes.flatMap((change) =>
+      isRenamed(change) && change.after ? [change.after._id] : [],
+    );
     const ofBrands = await Promise.all(
       renamed.map((_brand) => productsIn(ports, (visibility) => scopeOf({ _brand }, visibility))),
     );
     const products = new Set([
-      ...changes.flatMap((change) => concernedProduct(change) ?? []),
+      ...changes.flatMap((change) => handleChange(concernedProduct, change) ?? []),
       ...ofBrands.flat().map(({ _id }) => _id),
     ]);
     if (products.size === 0) return;
@@ -85,34 +86,34 @@ const printOf = (value: unknown): string =>
   createHash('sha256').update(sortedJson(value)).digest('base64url').slice(0, 16);
 
 /** The product whose cards a change may alter; undefined for changes no card shows, such as a sale from full stock. */
-const concernedProduct = ({ entity, before, after }: Change): string | undefined => {
-  const item = after ?? before ?? {};
-  if (entity === 'product')
-    return differs(productFacts(before), productFacts(after)) ? String(item._id) : undefined;
-  if (entity === 'sku') return isBuyable(before) !== isBuyable(after) ? String(item._product) : undefined;
-  if (entity === 'price-change') return after ? undefined : String(item._product);
-  return undefined;
+const concernedProduct: ChangeHandlers<string | undefined> = {
+  product: ({ before, after }) =>
+    differs(before && factsOf(before), after && factsOf(after)) ? (after ?? before)?._id : undefined,
+  sku: ({ before, after }) =>
+    isBuyable(before) !== isBuyable(after) ? (after ?? before)?._product : undefined,
+  'price-change': ({ before, after }) => (after ? undefined : before?._product),
 };
 
 const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b);
-const isBuyable = (sku: Item | undefined): boolean => sku?.enabled === true && Number(sku.stock) > 0;
-const productFacts = (item: Item | undefined): unknown =>
-  item && [
-    ...[item.code, item.shows, item._categories, item.body, item.reviewCount, item.starSum],
-    shownSales(Number(item.salesCount)),
-  ];
+const isBuyable = (sku: Sku | undefined): boolean => sku?.enabled === true && sku.stock > 0;
+/** What a product's cards and lists are made from. */
+const factsOf = ({ meta, createdAt, updatedAt, updatedBy, version, ...facts }: Product): unknown => [
+  facts,
+  meta.reviews,
+  shownSales(meta.sales.count),
+];
 
 /** A category that stands elsewhere in the tree, a brand called otherwise: what is of them has to follow. */
-const isRepathed = ({ entity, before, after }: Change): boolean =>
-  entity === 'category' &&
-  before !== undefined &&
-  after !== undefined &&
-  differs(before._parents, after._parents);
-const isRenamed = ({ entity, before, after }: Change): boolean =>
-  entity === 'brand' &&
-  before !== undefined &&
-  after !== undefined &&
-  differs([before.name, before.code], [after.name, after.code]);
+const isRepathed = (change: Change): change is Change<'category'> =>
+  change.entity === 'category' &&
+  change.before !== undefined &&
+  change.after !== undefined &&
+  differs(change.before._parents, change.after._parents);
+const isRenamed = (change: Change): change is Change<'brand'> =>
+  change.entity === 'brand' &&
+  change.before !== undefined &&
+  change.after !== undefined &&
+  differs([change.before.name, change.before.code], [change.after.name, change.after.code]);
 
 /** Every product of a list, shown and hidden, page by page. */
 const productsIn = async ({ listings }: Needs, scope: (visibility: 'shown' | 'hidden') => string) => {

@@ -57,8 +57,10 @@ const send = async (ports: SendPorts, _id: string): Promise<boolean> => {
 export const sendMessages =
   (ports: SendPorts) =>
   async (changes: readonly Change[]): Promise<void> => {
-    const written = changes.filter(({ entity, before, after }) => entity === 'message' && !before && after);
-    const done = await Promise.all(written.map(({ after }) => send(ports, String(after?._id))));
+    const written = changes.flatMap((change) =>
+      change.entity === 'message' && !change.before && change.after ? [change.after] : [],
+    );
+    const done = await Promise.all(written.map(({ _id }) => send(ports, _id)));
     const waiting = done.filter((isDone) => !isDone).length;
     if (waiting > 0) throw new Error(`${waiting} of ${done.length} messages wait for a carrier`);
   };

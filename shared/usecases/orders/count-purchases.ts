@@ -5,28 +5,24 @@ import type { Change } from '../ports/changes.ts';
 import type { Ports } from '../ports/index.ts';
 import type { CountDelta } from '../ports/purchase-counts.ts';
 
-type PurchaseItem = Pick<Purchase, 'orderStatus' | 'claimStatus' | 'purchaseStatus'> & {
-  body: Pick<Purchase, '_user' | 'visitorId'>;
-};
-
 /** Changes counted in one transaction: their markers and some counters fit together. */
 const AT_ONCE = 40;
 
-const bucketsOf = (item: PurchaseItem | undefined, by: 1 | -1): CountDelta[] => {
-  if (!item) return [];
-  const { _user, visitorId } = item.body;
+const bucketsOf = (purchase: Purchase | undefined, by: 1 | -1): CountDelta[] => {
+  if (!purchase) return [];
+  const { _user, visitorId } = purchase;
   const owner: Owner = _user !== undefined ? { _user } : { visitorId: visitorId ?? '' };
-  const filter = filterOf(item);
-  const standing = standingOf(item);
+  const filter = filterOf(purchase);
+  const standing = standingOf(purchase);
   return [
-    { of: 'shop', bucket: listOf(item), by },
+    { of: 'shop', bucket: listOf(purchase), by },
     { of: 'shop', bucket: 'all', by },
     ...(standing ? [{ of: 'shop' as const, bucket: standing, by }] : []),
     ...(filter && _user !== undefined ? [{ of: owner, bucket: filter, by }] : []),
   ];
 };
 
-const deltasOf = ({ before, after }: Change<PurchaseItem>): CountDelta[] => [
+const deltasOf = ({ before, after }: Change<'purchase'>): CountDelta[] => [
   ...bucketsOf(before, -1),
   ...bucketsOf(after, 1),
 ];
@@ -35,7 +31,7 @@ const deltasOf = ({ before, after }: Change<PurchaseItem>): CountDelta[] => [
 export const countPurchases =
   (ports: Pick<Ports, 'purchaseCounts' | 'clock'>) =>
   async (changes: readonly Change[]): Promise<void> => {
-    const mine = changes.filter(({ entity }) => entity === 'purchase') as unknown as Change<PurchaseItem>[];
+    const mine = changes.filter((change) => change.entity === 'purchase');
     const now = ports.clock.now();
     for (let start = 0; start < mine.length; start += AT_ONCE) {
       const some = mine.slice(start, start + AT_ONCE);

@@ -10,3 +10,5 @@ export interface BenefitTermsPort {
   islands: Shelf<Island>;
   points: Shelf<PointRule>;
 }
+
+export type BenefitTermsKind = keyof BenefitTermsPort;

@@ -1,11 +1,74 @@
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import type { BoardComment, BoardPost } from '#shared/domain/board/post.ts';
+import type { Brand, Category } from '#shared/domain/category/category.ts';
+import type { UserGradeEntry } from '#shared/domain/grade/user-grade.ts';
+import type { Message } from '#shared/domain/message/message.ts';
+import type { Purchase } from '#shared/domain/order/order.ts';
+import type { Product, Sku } from '#shared/domain/product/product.ts';
+import type { Inquiry, Review } from '#shared/domain/review/review.ts';
+import type { User } from '#shared/domain/user/user.ts';
+import type { BenefitTermsKind } from './benefit-terms.ts';
+import type { Standing } from './catalog.ts';
+import type { EntityName } from './entities.ts';
+
+/** What followers of the stream get to see of an item, by its kind; data/changes.ts makes it of what is stored. */
+export type DomainObjects = {
+  benefitTerms: { kind: BenefitTermsKind };
+  'board-comment': BoardComment;
+  'board-post': BoardPost;
+  brand: Brand;
+  category: Omit<Category, 'count'>;
+  inquiry: Inquiry;
+  message: Message;
+  'price-change': { _product: string };
+  product: Product;
+  'product-content': { _product: string };
+  purchase: Purchase;
+  review: Review;
+  sku: Sku;
+  standing: Standing & { _product: string };
+  user: User;
+  userGrade: UserGradeEntry;
+};
+
+type States<Name extends EntityName> = Name extends keyof DomainObjects
+  ? { before?: DomainObjects[Name]; after?: DomainObjects[Name] }
+  : object;
+
 /**
  * One change of one item, from the table's stream. Changes of one partition come in order, each at least once.
- * `before` and `after` are the item's attributes; `entity` is the name the item was written under.
+ * Without `before` the item is new, without `after` it is gone. Of kinds that no follower looks into there is neither.
  */
-export type Change<T = Record<string, unknown>> = {
+export type Change<Name extends EntityName = EntityName> = {
+  [Each in Name]: {
+    /** The same for every delivery of the change */
+    id: string;
+    entity: Each;
+  } & States<Each>;
+}[Name];
+
+/** What a follower does, or finds, for a change of each kind of item. */
+export type ChangeHandlers<Answer> = { readonly [Name in EntityName]?: (change: Change<Name>) => Answer };
+
+/** Hands a change to the handler of its kind; undefined where there is none. */
+export const handleChange = <Answer>(
+  handlers: ChangeHandlers<Answer>,
+  change: Change,
+): Answer | undefined => {
+  const handle = handlers[change.entity] as ((change: Change) => Answer) | undefined;
+  return handle?.(change);
+};
+
+/** One change as the audit trail sees it: who signed the item, and all its fields as they are stored. */
+export type SignedChange = {
   /** The same for every delivery of the change */
   id: string;
+  /** Kind of the item; it may be one that only another version of the shop knows */
   entity: string;
-  before?: T;
-  after?: T;
+  /** What the item belongs to, and which one of it this is (domain/audit/audit-entry.ts) */
+  subject: string;
+  item: string;
+  before?: SignedState;
+  after?: SignedState;
 };
+export type SignedState = { changedBy?: ChangedBy; fields: Record<string, unknown> };

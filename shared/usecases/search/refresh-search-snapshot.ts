@@ -1,7 +1,8 @@
 import { visibleCategories } from '#shared/domain/category/tree.ts';
 import { type ListedProduct, scopeOf } from '#shared/domain/product/listing.ts';
 import { documentOf, type SearchTables, SNAPSHOT_PRODUCTS_MAX } from '#shared/domain/search/document.ts';
-import type { Change } from '#shared/usecases/ports/changes.ts';
+import { type Change, type ChangeHandlers, handleChange } from '#shared/usecases/ports/changes.ts';
+import type { EntityName } from '#shared/usecases/ports/entities.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { SearchSnapshot } from '#shared/usecases/ports/search.ts';
 import { isRestood } from '../catalog/invalidate-edge.ts';
@@ -19,7 +20,7 @@ const BATCH = 25;
 const PAGE = 48;
 
 /** What the products of a snapshot refer to. */
-const TABLES = new Set(['category', 'synonym', 'benefitTerms']);
+const TABLES = new Set<EntityName>(['category', 'synonym', 'benefitTerms']);
 
 /**
  * Brings the search snapshot up to what changed: a batch of changes is one reading and one writing of it. Looks at the
@@ -29,7 +30,7 @@ const TABLES = new Set(['category', 'synonym', 'benefitTerms']);
 export const refreshSearchSnapshot =
   (ports: Needs) =>
   async (changes: readonly Change[]): Promise<{ products: number; written: boolean }> => {
-    const concerned = [...new Set(changes.flatMap((change) => concernedProduct(change) ?? []))];
+    const concerned = [...new Set(changes.flatMap((change) => handleChange(concernedProduct, change) ?? []))];
     const changesTables = changes.some(({ entity }) => TABLES.has(entity));
     if (concerned.length === 0 && !changesTables) return { products: 0, written: false };
     const written = await rewrite(ports, async (stored) => {
@@ -136,9 +137,7 @@ const cardIn = (line: string): ListedProduct =>
   (JSON.parse(line.slice(line.indexOf('\t') + 1)) as { card: ListedProduct }).card;
 
 /** The product search would show otherwise; undefined for changes it does not show, such as every sale. */
-const concernedProduct = (change: Change): string | undefined => {
-  const { entity, before, after } = change;
-  const item = after ?? before ?? {};
-  if (entity === 'product') return before?.version === after?.version ? undefined : String(item._id);
-  return isRestood(change) ? String(item._product) : undefined;
+const concernedProduct: ChangeHandlers<string | undefined> = {
+  product: ({ before, after }) => (before?.version === after?.version ? undefined : (after ?? before)?._id),
+  standing: (change) => (isRestood(change) ? (change.after ?? change.before)?._product : undefined),
 };

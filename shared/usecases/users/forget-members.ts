@@ -22,6 +22,7 @@ export const forgetMember =
 export const forgetMembers =
   (ports: Needs) =>
   async (changes: readonly Change[]): Promise<void> => {
-    for (const { entity, before, after } of changes)
-      if (entity === 'user' && before && !after) await forgetMember(ports)(before as User);
+    for (const change of changes)
+      if (change.entity === 'user' && change.before && !change.after)
+        await forgetMember(ports)(change.before);
   };

@@ -7,7 +7,7 @@ import { writeAudit } from '#shared/usecases/audit/write-audit.ts';
 import { createBrand, deleteBrand, updateBrand } from '#shared/usecases/catalog/manage-brands.ts';
 import { deleteProduct, setProductsShown, setStock } from '#shared/usecases/catalog/manage-products.ts';
 import { catalogPorts, clerk, dataOf, someCategory, someProduct } from '#tests/support/catalog.ts';
-import { changesOf } from '#tests/support/changes.ts';
+import { signedChangesOf } from '#tests/support/changes.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
@@ -24,7 +24,7 @@ const stranger: Actor = {
 describeOnEngines('the audit trail', (table) => {
   const clock = testClock();
   const ports = { ...catalogPorts(table, clock), audit: createAuditRepository(dataOf(table)) };
-  const changes = changesOf(table);
+  const changes = signedChangesOf(table);
   /** What the stream function does after each step; twice, as a stream may. */
   const flow = async () => {
     const batch = await changes();

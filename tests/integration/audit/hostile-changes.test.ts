@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createAuditRepository } from '#shared/data/audit/repository.ts';
+import { signedChangeOf } from '#shared/data/changes.ts';
 import type { AuditEntry } from '#shared/domain/audit/audit-entry.ts';
 import { writeAudit } from '#shared/usecases/audit/write-audit.ts';
-import type { Change } from '#shared/usecases/ports/changes.ts';
+import type { SignedChange } from '#shared/usecases/ports/changes.ts';
 import { dataOf } from '#tests/support/catalog.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 
@@ -12,12 +13,12 @@ const signature = (second: number) => ({
   at: new Date(Date.UTC(2026, 10, 22) + second * 1000).toISOString(),
 });
 
-const changeOf = (pk: string, before: object | undefined, after: object, second = 0): Change => ({
-  id: `change-${second}`,
-  entity: 'product',
-  ...(before && { before: { pk, sk: 'product', ...before } }),
-  after: { pk, sk: 'product', ...after, changedBy: signature(second) },
-});
+const changeOf = (pk: string, before: object | undefined, after: object, second = 0): SignedChange =>
+  signedChangeOf({
+    id: `change-${second}`,
+    before: before && { pk, sk: 'product', ...before },
+    after: { pk, sk: 'product', ...after, changedBy: signature(second) },
+  });
 
 /** Whatever somebody types, as much as an item of the table takes, as deep as it takes it. */
 const piece = fc.oneof(

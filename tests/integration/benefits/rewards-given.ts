@@ -1,6 +1,8 @@
 import type { Coupon, CouponTrigger } from '#shared/domain/coupon/coupon.ts';
 import type { UserGrade } from '#shared/domain/grade/grade.ts';
+import type { Purchase } from '#shared/domain/order/order.ts';
 import type { PointRule } from '#shared/domain/point/point-rule.ts';
+import type { Review } from '#shared/domain/review/review.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import { getMyPoints } from '#shared/usecases/points/my-points.ts';
 import type { Change } from '#shared/usecases/ports/changes.ts';
@@ -53,18 +55,22 @@ export const grade = (index: number, over: Partial<UserGrade> = {}): UserGrade =
 });
 
 /** A purchase as the stream tells of it: confirmed now. */
-export const confirmed = (_user: string, purchaseNo: string, price: number, confirmedAt: string): Change => {
-  const body = {
-    _user,
+export const confirmed = (
+  _user: string,
+  purchaseNo: string,
+  price: number,
+  confirmedAt: string,
+): Change<'purchase'> => {
+  const purchase = {
+    ...{ _user, purchaseNo, confirmedAt },
     product: { name: '스탠드' },
     ...{ productPrice: price, discountPrice: 0, levelDiscountPrice: 0, couponPrice: 0, pointPrice: 0 },
-  };
-  const item = { purchaseNo, body, progress: { confirmedAt } };
+  } as Purchase;
   return {
     id: `change-${purchaseNo}`,
     entity: 'purchase',
-    before: { ...item, purchaseStatus: 'PURCHASE_SCHEDULE' },
-    after: { ...item, purchaseStatus: 'PURCHASE_COMPLETE' },
+    before: { ...purchase, purchaseStatus: 'PURCHASE_SCHEDULE' },
+    after: { ...purchase, purchaseStatus: 'PURCHASE_COMPLETE' },
   };
 };
 
@@ -75,30 +81,26 @@ export const returned = (
   price: number,
   confirmedAt: string,
   splitFrom?: string,
-): Change => {
+): Change<'purchase'> => {
   const { after } = confirmed(_user, purchaseNo, price, confirmedAt);
-  const body = { ...(after?.body as object), splitFrom };
-  const orderNo = purchaseNo.slice(0, -3);
+  const purchase = { ...after, orderNo: purchaseNo.slice(0, -3), splitFrom } as Purchase;
   return {
     id: `returned-${purchaseNo}`,
     entity: 'purchase',
-    before: { ...after, orderNo, body },
-    after: { ...after, orderNo, body, claimStatus: 'RETURN_COMPLETED' },
+    before: purchase,
+    after: { ...purchase, claimStatus: 'RETURN_COMPLETED' },
   };
 };
 
 /** A review with so many pictures, written anew when it had others `before`. */
 export const reviewed = (_user: string, _purchase: string, images: number, before?: number): Change => {
-  const item = (count: number) => ({
-    _user,
-    shows: true,
-    body: { _purchase, images: Array.from({ length: count }, () => ({})) },
-  });
+  const review = (count: number) =>
+    ({ _user, _purchase, shows: true, images: Array.from({ length: count }, () => ({})) }) as Review;
   return {
     id: `review-${_purchase}-${images}`,
     entity: 'review',
-    ...(before !== undefined && { before: item(before) }),
-    after: item(images),
+    ...(before !== undefined && { before: review(before) }),
+    after: review(images),
   };
 };
 

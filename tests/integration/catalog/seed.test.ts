@@ -65,7 +65,8 @@ describe('the seed', () => {
     if (!page.ok) throw new Error(page.failure.code);
     const ids = page.value.products.map(({ _id }) => _id);
     const before = await Promise.all(ids.map((_id) => ports.listings.standing(_id)));
-    await refreshListings(ports)(ids.map((_id) => ({ id: _id, entity: 'product', after: { _id } })));
+    const products = (await ports.products.stockedProducts(ids)).map(({ product }) => product);
+    await refreshListings(ports)(products.map((after) => ({ id: after._id, entity: 'product', after })));
     expect(await Promise.all(ids.map((_id) => ports.listings.standing(_id)))).toEqual(before);
     expect(page.value.summary.count__total).toBeGreaterThan(COUNT * 0.9);
   });

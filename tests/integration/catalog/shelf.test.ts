@@ -1,7 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { listQuery, type ProductForm, productForm, productUpdate } from '#shared/contracts/catalog.ts';
 import { won } from '#shared/domain/money/won.ts';
+import type { Purchase } from '#shared/domain/order/order.ts';
+import { placed, transit } from '#shared/domain/order/transitions.ts';
 import type { Product } from '#shared/domain/product/product.ts';
+import type { Review } from '#shared/domain/review/review.ts';
 import type { ShippingOptionSet } from '#shared/domain/shipping/shipping.ts';
 import { countSalesAndReviews } from '#shared/usecases/catalog/count-sales-and-reviews.ts';
 import { getProductPage } from '#shared/usecases/catalog/get-product-page.ts';
@@ -15,6 +18,7 @@ import {
   updateProduct,
 } from '#shared/usecases/catalog/manage-products.ts';
 import { refreshListings } from '#shared/usecases/catalog/refresh-listings.ts';
+import type { Change } from '#shared/usecases/ports/changes.ts';
 import { catalogPorts, clerk, someBrand, someCategory, someSetting } from '#tests/support/catalog.ts';
 import { changesOf } from '#tests/support/changes.ts';
 import { testClock } from '#tests/support/clock.ts';
@@ -255,22 +259,20 @@ describeOnEngines('stocking the shelf', (table) => {
     const product = await create();
     await changes();
     const unpaid = {
-      purchaseNo: 'P-1',
-      version: 1,
-      body: { _product: product._id, amount: 2 },
-      orderStatus: 'ORDER_NONPAYMENT',
-    };
-    const paid = { ...unpaid, orderStatus: 'ORDER_PAYMENT', version: 2 };
-    const returned = {
+      ...placed,
+      ...{ purchaseNo: 'P-1', version: 1, _product: product._id, amount: 2 },
+    } as Purchase;
+    const paid = transit({ ...unpaid, version: 2 }, 'pay');
+    const returned: Purchase = {
       ...paid,
       orderStatus: 'DELIVERY_COMPLETE',
       claimStatus: 'RETURN_COMPLETED',
       version: 3,
     };
-    const five = { _id: 'five', _product: product._id, shows: true, star: 5, version: 1 };
+    const five = { _id: 'five', _product: product._id, shows: true, star: 5, version: 1 } as Review;
     const four = { ...five, _id: 'four', star: 4 };
     const count = countSalesAndReviews(ports);
-    const batch = [
+    const batch: Change[] = [
       { id: 'a', entity: 'purchase', before: unpaid, after: paid },
       { id: 'b', entity: 'review', after: five },
       { id: 'c', entity: 'review', after: four },

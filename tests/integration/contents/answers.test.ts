@@ -13,7 +13,7 @@ import { listConsoleReviews, moderateReview } from '#shared/usecases/content/con
 import { getConsoleSetting, updateSetting } from '#shared/usecases/content/manage-setting.ts';
 import { publishTerms } from '#shared/usecases/terms/publish-terms.ts';
 import { catalogPorts, clerk, dataOf, someSetting } from '#tests/support/catalog.ts';
-import { changesOf } from '#tests/support/changes.ts';
+import { signedChangesOf } from '#tests/support/changes.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
@@ -32,7 +32,7 @@ describeOnEngines('what clerks answer, decide and publish', (table) => {
     questions: createQuestionsRepository(dataOf(table), kept.unitOfWork),
     terms: createTermsRepository(dataOf(table), kept.unitOfWork),
   };
-  const changes = changesOf(table);
+  const changes = signedChangesOf(table);
   const service = { actor: someone('admin03'), ip };
   const root = { actor: someone('console'), ip };
   const product = { name: '온기 조명', thumb: { url: '/media/products/x', width: 10, height: 10 } };

@@ -15,7 +15,7 @@ import {
 } from '#shared/usecases/content/console-content.ts';
 import { contentKinds } from '#shared/usecases/content/content-kinds.ts';
 import { catalogPorts, clerk, dataOf } from '#tests/support/catalog.ts';
-import { changesOf } from '#tests/support/changes.ts';
+import { signedChangesOf } from '#tests/support/changes.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
@@ -28,7 +28,7 @@ const HOSTILE = `<p onclick="x()">안내</p><script>alert(1)</script><a href="ja
 describeOnEngines('contents of the console', (table) => {
   const clock = testClock();
   const ports = { ...catalogPorts(table, clock), audit: createAuditRepository(dataOf(table)) };
-  const changes = changesOf(table);
+  const changes = signedChangesOf(table);
   const flow = async () => writeAudit(ports)(await changes());
 
   test('every kind opens to its scopes and to nobody else (spec §6)', async () => {

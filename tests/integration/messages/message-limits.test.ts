@@ -41,7 +41,11 @@ describeOnEngines('messages that strangers cause', (table) => {
     must(await unitOfWork.commit([createMessageWrites(data).put({ ...message, createdAt: clock.now() })]));
     return _id;
   };
-  const told = (_id: string): Change => ({ id: `change-of-${_id}`, entity: 'message', after: { _id } });
+  const told = (_id: string): Change => ({
+    id: `change-of-${_id}`,
+    entity: 'message',
+    after: { _id } as Message,
+  });
   /** Writes messages and sends them all at once, as a burst brings them. */
   const burst = async (count: number, byOf: (at: number) => Cause | undefined, to: Message['to']) => {
     const ids: string[] = [];

@@ -20,7 +20,11 @@ const message = (_id: string, to: Message['to']): Message => ({
   short: '[온결홈] 결제 완료',
   createdAt: '2026-11-20T05:00:00.000Z',
 });
-const written = (_id: string): Change => ({ id: `change-of-${_id}`, entity: 'message', after: { _id } });
+const written = (_id: string): Change<'message'> => ({
+  id: `change-of-${_id}`,
+  entity: 'message',
+  after: { _id } as Message,
+});
 
 describeOnEngines('sending messages', (table) => {
   const data = { client: table.client, table: table.tableName };
@@ -50,7 +54,7 @@ describeOnEngines('sending messages', (table) => {
   test('goes out on every channel once, however often the change comes', async () => {
     await write(message('a', { email: 'a@example.com', phone: '010-1234-5678' }));
     const { handed, send } = carriers();
-    await send([written('a'), { ...written('a'), before: { _id: 'a' } }]);
+    await send([written('a'), { ...written('a'), before: { _id: 'a' } as Message }]);
     await send([written('a')]);
     expect(handed).toEqual(['a@example.com', '01012345678']);
     expect(await outbox.message('a')).toMatchObject({ sending: { mail: 'SENT', text: 'SENT' } });

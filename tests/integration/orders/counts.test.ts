@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest';
-import { toPurchaseItem } from '#shared/data/orders/order-items.ts';
 import { createPurchaseCounts } from '#shared/data/orders/purchase-counts.repository.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
@@ -23,8 +22,8 @@ const bought = (n: number): Purchase =>
 const change = (id: string, before: Purchase | undefined, after: Purchase): Change => ({
   id,
   entity: 'purchase',
-  before: before && toPurchaseItem(before),
-  after: toPurchaseItem(after),
+  before,
+  after,
 });
 
 describeOnEngines('figures of purchases', (table) => {

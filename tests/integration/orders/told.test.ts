@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.ts';
 import { limits } from '#shared/domain/limits.ts';
+import type { Message } from '#shared/domain/message/message.ts';
 import { orderPlacedMessageId } from '#shared/domain/message/order-messages.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { sendMessages } from '#shared/usecases/messages/send-messages.ts';
@@ -38,7 +39,7 @@ describeOnEngines('what a guest is told of an order', (table) => {
     const _id = orderPlacedMessageId(orderNo);
     const rateLimits = createRateLimitsRepository({ client: table.client, table: table.tableName });
     await sendMessages({ ...world.ports, rateLimits, messages: { mail: take, text: take } })([
-      { id: _id, entity: 'message', after: { _id } },
+      { id: _id, entity: 'message', after: { _id } as Message },
     ]);
   };
   const told = async (actor: Actor, orderNo: string) =>

@@ -11,7 +11,7 @@ import {
   updateConsoleUser,
 } from '#shared/usecases/users/console-users.ts';
 import { withdraw } from '#shared/usecases/users/withdraw.ts';
-import { changesOf } from '#tests/support/changes.ts';
+import { signedChangesOf } from '#tests/support/changes.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { clerkAtWork, joinAs, joinAsClerk, memberPorts, must } from '#tests/support/members.ts';
@@ -20,7 +20,7 @@ describeOnEngines('members in the console', (table) => {
   const clock = testClock();
   const data = { client: table.client, table: table.tableName };
   const ports = { ...memberPorts(table, clock), audit: createAuditRepository(data) };
-  const changes = changesOf(table);
+  const changes = signedChangesOf(table);
   const login = (username: string) => ({ username, password: 'local!2345', address: 'test' });
   const ids: Record<string, string> = {};
   const root = () => clerkAtWork(ids.rootadmin ?? '', clock.now());

@@ -24,7 +24,7 @@ import { getLiveMember, renewLogin } from '#shared/usecases/sessions/renew-login
 import { updateConsoleUser } from '#shared/usecases/users/console-users.ts';
 import { resetPassword } from '#shared/usecases/users/recover.ts';
 import { beginSocialLogin, completeSocialLogin, connectSocial } from '#shared/usecases/users/social-login.ts';
-import { changesOf } from '#tests/support/changes.ts';
+import { signedChangesOf } from '#tests/support/changes.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { joinAs, joinAsClerk, memberPorts, must, somebody, verifyAs } from '#tests/support/members.ts';
@@ -48,7 +48,7 @@ describeOnEngines('a second factor', (table) => {
   const clock = testClock();
   const data = { client: table.client, table: table.tableName };
   const ports = { ...memberPorts(table, clock), social, audit: createAuditRepository(data) };
-  const changes = changesOf(table);
+  const changes = signedChangesOf(table);
   const codeOf = (answer: Result<unknown>) => (answer.ok ? 'IN' : answer.failure.code);
   const noteOf = (answer: Result<unknown>) =>
     answer.ok ? undefined : (answer.failure.details as { loginNote?: string } | undefined)?.loginNote;

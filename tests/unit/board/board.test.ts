@@ -13,6 +13,7 @@ import {
 } from '#shared/domain/board/post.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { invalidateEdge } from '#shared/usecases/catalog/invalidate-edge.ts';
+import type { BenefitTermsKind } from '#shared/usecases/ports/benefit-terms.ts';
 import { law } from '#tests/support/law.ts';
 
 const member = (_user: string, scope: string[] = []): Actor => ({
@@ -115,7 +116,7 @@ test('the edge hears of posts and comments others see, not of looks', async () =
 test('the edge hears of shipping policies, which stand on products’ pages, and of no other terms', async () => {
   const asked: string[] = [];
   const purge = invalidateEdge({ edge: { invalidate: async (paths) => void asked.push(...paths) } });
-  const change = (kind: string) => purge([{ id: '1', entity: 'benefitTerms', after: { kind } }]);
+  const change = (kind: BenefitTermsKind) => purge([{ id: '1', entity: 'benefitTerms', after: { kind } }]);
   await change('points');
   expect(asked).toEqual([]);
   await change('shippings');

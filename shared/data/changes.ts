@@ -1,0 +1,90 @@
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import type { Message } from '#shared/domain/message/message.ts';
+import type { Change, DomainObjects, SignedChange, SignedState } from '#shared/usecases/ports/changes.ts';
+import { type EntityName, isEntityName } from '#shared/usecases/ports/entities.ts';
+import { fromPostItem } from './boards/repository.ts';
+import { fromPurchaseItem } from './orders/order-items.ts';
+import { fromProductItem, fromSkuItem } from './products/product-items.ts';
+import { fromInquiryItem, fromReviewItem } from './reviews/repository.ts';
+import { table } from './table.ts';
+import { fromUserItem } from './users/repository.ts';
+
+/** An item as it lies in the table. */
+type Item = Record<string, unknown>;
+
+/** A record of the stream, its images in plain values. */
+export type StoredChange = { id: string; before?: Item; after?: Item };
+
+const { partitionKey, sortKey, entityName, indexes } = table;
+const tableNames = new Set<string>([
+  ...[partitionKey, sortKey, entityName, '__edb_v__'],
+  ...indexes.flatMap((index) => [index.partitionKey, index.sortKey]),
+]);
+
+/** What an item says, without where it lies. */
+const fieldsOf = (item: Item): Item =>
+  Object.fromEntries(Object.entries(item).filter(([name]) => !tableNames.has(name)));
+
+/** An item whose attributes are the object's fields, without the signature of the clerk who wrote it. */
+const flat = <Stored>(item: Item): Stored => {
+  const { changedBy, ...fields } = fieldsOf(item);
+  return fields as Stored;
+};
+
+const fromMessageItem = (item: Item): Message => {
+  const { _id, body } = flat<{ _id: string; body: Omit<Message, '_id'> }>(item);
+  return { _id, ...body };
+};
+
+/** How each kind of item becomes its domain object, however old the item is: fields that came later are absent. */
+const toDomain: { readonly [Name in keyof DomainObjects]: (item: Item) => DomainObjects[Name] } = {
+  benefitTerms: flat,
+  'board-comment': flat,
+  'board-post': (item) => fromPostItem(flat(item)),
+  brand: flat,
+  category: flat,
+  inquiry: (item) => fromInquiryItem(flat(item)),
+  message: fromMessageItem,
+  'price-change': flat,
+  product: fromProductItem,
+  'product-content': flat,
+  purchase: fromPurchaseItem,
+  review: (item) => fromReviewItem(flat(item)),
+  sku: fromSkuItem,
+  standing: flat,
+  user: (item) => fromUserItem(flat(item)),
+  userGrade: flat,
+};
+
+const hasObject = (entity: EntityName): entity is keyof DomainObjects => Object.hasOwn(toDomain, entity);
+
+const entityOf = ({ before, after }: StoredChange): string => String((after ?? before)?.[entityName] ?? '');
+
+/** The change as followers see it; none where this version of the shop does not know the kind of item. */
+export const changesOf = (stored: StoredChange): Change[] => {
+  const { id, before, after } = stored;
+  const entity = entityOf(stored);
+  if (!isEntityName(entity)) return [];
+  const read = hasObject(entity) ? toDomain[entity] : undefined;
+  const states = { before: before && read?.(before), after: after && read?.(after) };
+  return [{ id, entity, ...states } as Change];
+};
+
+/** The change as the audit trail sees it, whatever kind of item it is of. */
+export const signedChangeOf = (stored: StoredChange): SignedChange => {
+  const { id, before, after } = stored;
+  const item = after ?? before ?? {};
+  return {
+    id,
+    entity: entityOf(stored),
+    subject: String(item[partitionKey]),
+    item: String(item[sortKey]),
+    before: before && signedStateOf(before),
+    after: after && signedStateOf(after),
+  };
+};
+
+const signedStateOf = (item: Item): SignedState => {
+  const { changedBy, ...fields } = fieldsOf(item);
+  return { changedBy: changedBy as ChangedBy | undefined, fields };
+};
