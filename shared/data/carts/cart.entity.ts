@@ -1,6 +1,6 @@
 import { Entity } from 'electrodb';
 import type { DataConfig } from '../data-config.ts';
-import { SERVICE } from '../table.ts';
+import { model } from '../table.ts';
 
 /**
  * The head of a cart, before its lines: how often something was put into it. Whoever puts in more does it over the
@@ -9,7 +9,7 @@ import { SERVICE } from '../table.ts';
 export const cartEntity = (data: DataConfig) =>
   new Entity(
     {
-      model: { entity: 'cart', version: '1', service: SERVICE },
+      model: model('cart'),
       attributes: {
         owner: { type: 'string', required: true },
         kind: { type: ['cart', 'regular'] as const, required: true },

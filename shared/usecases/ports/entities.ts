@@ -16,6 +16,7 @@ export const entities = {
   bonusBalance: 'followed',
   bonusEntry: 'followed',
   brand: 'followed',
+  cart: 'quiet',
   cartLine: 'quiet',
   category: 'followed',
   claim: 'followed',
