@@ -4,7 +4,7 @@ import type { Change, DomainObjects, SignedChange, SignedState } from '#shared/u
 import { type EntityName, isEntityName } from '#shared/usecases/ports/entities.ts';
 import { fromPostItem } from './boards/repository.ts';
 import { fromPurchaseItem } from './orders/order-items.ts';
-import { fromProductItem, fromSkuItem } from './products/product-items.ts';
+import { fromProductItem } from './products/product-items.ts';
 import { fromInquiryItem, fromReviewItem } from './reviews/repository.ts';
 import { table } from './table.ts';
 import { fromUserItem } from './users/repository.ts';
@@ -24,6 +24,9 @@ const tableNames = new Set<string>([
 /** What an item says, without where it lies. */
 const fieldsOf = (item: Item): Item =>
   Object.fromEntries(Object.entries(item).filter(([name]) => !tableNames.has(name)));
+
+/** An item as its entity reads it. */
+const stored = <Stored>(item: Item): Stored => fieldsOf(item) as Stored;
 
 /** An item whose attributes are the object's fields, without the signature of the clerk who wrote it. */
 const flat = <Stored>(item: Item): Stored => {
@@ -46,11 +49,11 @@ const toDomain: { readonly [Name in keyof DomainObjects]: (item: Item) => Domain
   inquiry: (item) => fromInquiryItem(flat(item)),
   message: fromMessageItem,
   'price-change': flat,
-  product: fromProductItem,
+  product: (item) => fromProductItem(stored(item)),
   'product-content': flat,
-  purchase: fromPurchaseItem,
+  purchase: (item) => fromPurchaseItem(stored(item)),
   review: (item) => fromReviewItem(flat(item)),
-  sku: fromSkuItem,
+  sku: flat,
   standing: flat,
   user: (item) => fromUserItem(flat(item)),
   userGrade: flat,
@@ -61,9 +64,9 @@ const hasObject = (entity: EntityName): entity is keyof DomainObjects => Object.
 const entityOf = ({ before, after }: StoredChange): string => String((after ?? before)?.[entityName] ?? '');
 
 /** The change as followers see it; none where this version of the shop does not know the kind of item. */
-export const changesOf = (stored: StoredChange): Change[] => {
-  const { id, before, after } = stored;
-  const entity = entityOf(stored);
+export const changesOf = (change: StoredChange): Change[] => {
+  const { id, before, after } = change;
+  const entity = entityOf(change);
   if (!isEntityName(entity)) return [];
   const read = hasObject(entity) ? toDomain[entity] : undefined;
   const states = { before: before && read?.(before), after: after && read?.(after) };
@@ -71,12 +74,12 @@ export const changesOf = (stored: StoredChange): Change[] => {
 };
 
 /** The change as the audit trail sees it, whatever kind of item it is of. */
-export const signedChangeOf = (stored: StoredChange): SignedChange => {
-  const { id, before, after } = stored;
+export const signedChangeOf = (change: StoredChange): SignedChange => {
+  const { id, before, after } = change;
   const item = after ?? before ?? {};
   return {
     id,
-    entity: entityOf(stored),
+    entity: entityOf(change),
     subject: String(item[partitionKey]),
     item: String(item[sortKey]),
     before: before && signedStateOf(before),

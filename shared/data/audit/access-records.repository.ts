@@ -1,8 +1,8 @@
-import { ACCESS_KEPT_DAYS, type AccessRecord } from '#shared/domain/audit/access-record.ts';
+import { ACCESS_KEPT_DAYS } from '#shared/domain/audit/access-record.ts';
 import { pick } from '#shared/domain/pick.ts';
 import { daysAfter, epochSeconds } from '#shared/domain/time/instant.ts';
 import type { AccessRecordsPort } from '#shared/usecases/ports/access-records.ts';
-import { partitionPage } from '../common/partition-page.ts';
+import { pageOf, periodBetween } from '../common/pages.ts';
 import type { DataConfig } from '../data-config.ts';
 import { accessRecordEntity } from './access-record.entity.ts';
 
@@ -20,14 +20,10 @@ export const createAccessRecordsRepository = (data: DataConfig): AccessRecordsPo
     },
 
     /** One bounded query. */
-    records: ({ _user, ...page }) =>
-      partitionPage(
-        data,
-        _user
-          ? { index: 'gsi2', partition: `clerk#${_user}#access-records` }
-          : { index: 'gsi1', partition: 'access-records' },
-        page,
-        (item) => pick(item as AccessRecord, fields),
-      ),
+    records({ _user, from, to, ...page }) {
+      const query = _user ? records.query.ofClerk({ _user }) : records.query.all({ all: 'access-records' });
+      const [first, last] = periodBetween({ from, to });
+      return pageOf(query.between({ at: first }, { at: last }), page, (record) => pick(record, fields));
+    },
   };
 };

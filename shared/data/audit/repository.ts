@@ -27,10 +27,10 @@ export const createAuditRepository = (data: DataConfig): AuditPort => {
 };
 
 /** What was read without the signature of the clerk who wrote it, which is for the trail alone. */
-export const unsigned = <T extends object>(item: T): T => {
-  const { changedBy, ...rest } = item as T & { changedBy?: ChangedBy };
-  return rest as T;
-};
+export const unsigned = <T extends { changedBy?: ChangedBy }>({
+  changedBy,
+  ...rest
+}: T): Omit<T, 'changedBy'> => rest;
 
 /**
  * The entry of a removal, for the transaction that removes; nothing when it was not done from the console.

@@ -15,7 +15,7 @@ export const createBenefitTermsRepository = (
 ): BenefitTermsPort => {
   const items = benefitTermsEntity(data);
   const read = <T extends Kept>({ _id, version, body }: Kept & { body: Record<string, unknown> }): T =>
-    ({ ...body, _id, version }) as unknown as T;
+    ({ ...body, _id, version }) as T;
 
   /** One kind of terms: a single query of its partition reads all of it. */
   const shelf = <T extends Kept>(kind: BenefitTermsKind): Shelf<T> => ({

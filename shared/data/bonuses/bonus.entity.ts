@@ -4,7 +4,7 @@ import { memberLedger } from '../common/member-ledger.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-export const bonusLedger = memberLedger({
+const bonusLedger = memberLedger({
   partition: 'bonus',
   line: 'entry',
   ofMember: 'bonuses',

@@ -1,11 +1,11 @@
-import { type BonusEntry, purchaseBonusTypes } from '#shared/domain/bonus/bonus.ts';
+import { purchaseBonusTypes } from '#shared/domain/bonus/bonus.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { BonusesPort } from '#shared/usecases/ports/bonuses.ts';
 import { unsigned } from '../audit/repository.ts';
-import { partitionPage } from '../common/partition-page.ts';
+import { pageOf } from '../common/pages.ts';
 import { putting, updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
-import { bonusBalanceEntity, bonusEntryEntity, bonusLedger } from './bonus.entity.ts';
+import { bonusBalanceEntity, bonusEntryEntity } from './bonus.entity.ts';
 
 const entered = fail('CONFLICT', 'BONUS_ENTERED', '이미 처리된 보너스입니다.').failure;
 const changed = fail(
@@ -29,14 +29,12 @@ export const createBonusesRepository = (data: DataConfig): BonusesPort => {
     async earned(_user, purchaseNo) {
       const named = purchaseBonusTypes.map((type) => ({ _user, _id: `${type}#${purchaseNo}` }));
       const { data: found } = await entries.get(named).go({ consistent: true });
-      return found.map((entry) => unsigned(entry as BonusEntry));
+      return found.map(unsigned);
     },
 
     /** The ledger: one bounded query. */
     entries: ({ _user, ...page }) =>
-      partitionPage(data, bonusLedger.place(_user), page, (item) =>
-        unsigned(entries.parse({ Item: item }).data as BonusEntry),
-      ),
+      pageOf(_user ? entries.query.ofMember({ _user }) : entries.query.all({}), page, unsigned),
 
     enter(was, added, changedBy) {
       const last = added.at(-1);

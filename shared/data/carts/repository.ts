@@ -1,5 +1,4 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import {
   type CartKind,
   type CartLine,
@@ -12,6 +11,9 @@ import { fail, ok } from '#shared/domain/result.ts';
 import type { CartsPort, ReadCart } from '#shared/usecases/ports/carts.ts';
 import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
 import { deletePartition } from '../common/delete-partition.ts';
+import { END } from '../common/pages.ts';
+import { readShared } from '../common/shared-partitions.ts';
+import { deleting, putting, updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { cartEntity } from './cart.entity.ts';
 import { cartLineEntity } from './cart-line.entity.ts';
@@ -28,7 +30,6 @@ const changed = fail('CONFLICT', 'CHANGED_MEANWHILE', '장바구니가 그사이
 const notThere = fail('NOT_FOUND', 'LINE_NOT_FOUND', '장바구니에 없는 상품입니다.');
 
 export const createCartsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): CartsPort => {
-  const { client, table } = data;
   const lines = cartLineEntity(data);
   const carts = cartEntity(data);
 
@@ -46,9 +47,8 @@ export const createCartsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
       owner.visitorId !== undefined
         ? { expiresAt: Math.floor(expiry / 1000), due: SWEPT, dueAt: new Date(expiry).toISOString() }
         : {};
-    return {
-      action: 'Update',
-      params: lines
+    return updating(
+      lines
         .upsert({
           owner: ownerKey(owner),
           kind,
@@ -66,25 +66,25 @@ export const createCartsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
           (line, { notExists, lte }) =>
             `${notExists(line.amount)} OR ${lte(line.amount, MAX_LINE_AMOUNT - amount)}`,
         )
-        .params() as Write['params'],
-      refusal: tooMany.failure,
-    };
+        .params(),
+      tooMany.failure,
+    );
   };
 
   /** The lines of a cart were counted at this version: refused when something was put into it since. */
-  const countedAt = (owner: Owner, kind: CartKind, version: number, addedAt: string): Write => ({
-    action: 'Put',
-    params: carts
-      .put({
-        ...{ owner: ownerKey(owner), kind, version: version + 1 },
-        ...(owner.visitorId !== undefined && { expiresAt: Math.floor(expiryOf(addedAt) / 1000) }),
-      })
-      .where((cart, { eq, notExists }) =>
-        version === 0 ? notExists(cart.version) : eq(cart.version, version),
-      )
-      .params() as Write['params'],
-    refusal: changed.failure,
-  });
+  const countedAt = (owner: Owner, kind: CartKind, version: number, addedAt: string): Write =>
+    putting(
+      carts
+        .put({
+          ...{ owner: ownerKey(owner), kind, version: version + 1 },
+          ...(owner.visitorId !== undefined && { expiresAt: Math.floor(expiryOf(addedAt) / 1000) }),
+        })
+        .where((cart, { eq, notExists }) =>
+          version === 0 ? notExists(cart.version) : eq(cart.version, version),
+        )
+        .params(),
+      changed.failure,
+    );
 
   /** Changes a line that is there; false when it is not. */
   const patched = async (change: { go(): Promise<unknown> }): Promise<boolean> => {
@@ -99,24 +99,16 @@ export const createCartsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
 
   /** A person's cart: one query of its partition, its head and its lines. */
   const read = async (owner: Owner, kind: CartKind, now: string): Promise<ReadCart> => {
-    const { Items = [] } = await client.send(
-      new QueryCommand({
-        TableName: table,
-        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :kind)',
-        ExpressionAttributeValues: { ':pk': `cart#${ownerKey(owner)}`, ':kind': `${kind}#` },
-        ConsistentRead: true,
-      }),
-    );
-    const isHead = ({ sk }: Record<string, unknown>) => sk === `${kind}#`;
-    const stillKept = Items.filter(
-      (item) => !isHead(item) && (!item.expiresAt || item.expiresAt > Date.parse(now) / 1000),
-    );
+    const query = lines.query.cart({ owner: ownerKey(owner), kind });
+    const own = await readShared(data, query, { consistent: true });
+    const stillKept = own(lines).filter(({ expiresAt }) => !expiresAt || expiresAt > Date.parse(now) / 1000);
     return {
-      version: Items.find(isHead)?.version ?? 0,
+      version: own(carts)[0]?.version ?? 0,
       lines: stillKept
         .map(
-          ({ _id, _product, sku, amount, role, _main, mainSku, _userCoupon, addedAt }) =>
-            ({ _id, _product, sku, amount, role, _main, mainSku, _userCoupon, addedAt }) as CartLine,
+          ({ _id, _product, sku, amount, role, _main, mainSku, _userCoupon, addedAt }): CartLine => ({
+            ...{ _id, _product, sku, amount, role, _main, mainSku, _userCoupon, addedAt },
+          }),
         )
         .sort((a, b) => (a.addedAt < b.addedAt ? -1 : 1)),
     };
@@ -146,12 +138,8 @@ export const createCartsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
         changes.map(
           ({ _id, amount }): Write =>
             amount > 0
-              ? {
-                  action: 'Update',
-                  params: lines.patch(keyOf(_id)).set({ amount }).params() as Write['params'],
-                  refusal: notThere.failure,
-                }
-              : { action: 'Delete', params: lines.delete(keyOf(_id)).params() as Write['params'] },
+              ? updating(lines.patch(keyOf(_id)).set({ amount }).params(), notThere.failure)
+              : deleting(lines.delete(keyOf(_id)).params()),
         ),
       );
     },
@@ -168,34 +156,23 @@ export const createCartsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
 
     /** Lines nobody touched for thirty days, oldest first. */
     async sweep(now, limit) {
-      const answer = await client.send(
-        new QueryCommand({
-          TableName: table,
-          IndexName: 'gsi3',
-          KeyConditionExpression: 'gsi3pk = :queue AND gsi3sk <= :now',
-          ExpressionAttributeValues: { ':queue': `due#${SWEPT}`, ':now': `${now}~` },
-          Limit: limit,
-        }),
-      );
-      const over = (answer.Items ?? []) as { owner: string; kind: CartKind; _id: string }[];
+      const { data: over } = await lines.query
+        .due({ due: SWEPT })
+        .lte({ dueAt: `${now}${END}` })
+        .go({ limit });
       if (over.length > 0)
         await lines.delete(over.map(({ owner, kind, _id }) => ({ owner, kind, _id }))).go({ concurrency: 2 });
       return over.length;
     },
 
-    forget: (_user) => deletePartition(data, `cart#${ownerKey({ _user })}`),
+    forget: (_user) => deletePartition(data, carts.get({ owner: ownerKey({ _user }), kind: 'cart' })),
 
     /** Taken out there and put in here in one transaction, so that repeating it never doubles anything. */
     async move(from, to, line, version) {
       const source = { owner: ownerKey(from.owner), kind: from.kind, _id: line._id };
       const gone = { kind: 'GONE', code: 'LINE_GONE', message: '이미 옮긴 상품입니다.' } as const;
-      const out: Write = {
-        action: 'Delete',
-        params: lines.remove(source).params() as Write['params'],
-        refusal: gone,
-      };
       return unitOfWork.commit([
-        out,
+        deleting(lines.remove(source).params(), gone),
         into(to.owner, to.kind, line),
         countedAt(to.owner, to.kind, version, line.addedAt),
       ]);

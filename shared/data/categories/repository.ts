@@ -23,17 +23,9 @@ const brandInUse = fail('CONFLICT', 'BRAND_IN_USE', '상품이 있는 브랜드�
 /** Holds while no product stands in the list, shown or hidden; the stream counts within seconds of a change. */
 const nobodyIn = (data: DataConfig, filter: ScopeFilter, refusal: Failure): Write[] =>
   (['shown', 'hidden'] as const).map((visibility) => {
-    const { kind, scope } = countKeyOf(scopeOf(filter, visibility));
-    return checking(
-      {
-        TableName: data.table,
-        Key: { pk: `count#${kind}`, sk: scope },
-        ConditionExpression: 'attribute_not_exists(#count) OR #count = :none',
-        ExpressionAttributeNames: { '#count': 'count' },
-        ExpressionAttributeValues: { ':none': 0 },
-      },
-      refusal,
-    );
+    const counted = scopeCountEntity(data).delete(countKeyOf(scopeOf(filter, visibility)));
+    const isNone = counted.where(({ count }, { eq, notExists }) => `${notExists(count)} OR ${eq(count, 0)}`);
+    return checking(isNone.params(), refusal);
   });
 
 export const createCategoriesRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): CategoriesPort => {

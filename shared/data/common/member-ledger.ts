@@ -50,13 +50,5 @@ const indexesOf = ({ partition, line, ofMember, all }: Names) =>
     },
   }) as const;
 
-/** A ledger of members: what its lines have in common, their keys, and where it is read. */
-export const memberLedger = (names: Names) => ({
-  attributes,
-  indexes: indexesOf(names),
-  /** The partition that holds one member's lines, or those of all. */
-  place: (_user?: string) =>
-    _user
-      ? ({ index: 'gsi1', partition: `user#${_user}#${names.ofMember}` } as const)
-      : ({ index: 'gsi2', partition: names.all } as const),
-});
+/** A ledger of members: what its lines have in common, and their keys. */
+export const memberLedger = (names: Names) => ({ attributes, indexes: indexesOf(names) });

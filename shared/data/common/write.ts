@@ -9,6 +9,7 @@ const write =
 export const putting = write('Put');
 export const updating = write('Update');
 export const deleting = write('Delete');
+/** A condition on an item that is left as it is; its `params` are those of a `remove` or `delete` under that condition. */
 export const checking = write('ConditionCheck');
 
 /**

@@ -76,16 +76,8 @@ export const createContentRepository = (data: DataConfig, unitOfWork: UnitOfWork
     const codes = coded && codesOf(data, coded);
     const codeOf = (item: object | undefined): string | undefined =>
       item && 'code' in item ? String(item.code) : undefined;
-    const read = ({
-      _id,
-      version,
-      body,
-    }: {
-      _id: string;
-      version: number;
-      body: Record<string, unknown>;
-    }): T => {
-      const stored = { ...body, _id, version } as unknown as T;
+    const read = ({ _id, version, body }: Kept & { body: Record<string, unknown> }): T => {
+      const stored = { ...body, _id, version } as T;
       return migrate ? migrate(stored) : stored;
     };
     const placeOf = (item: T): number => ('index' in item ? Number(item.index) : 0);

@@ -1,4 +1,4 @@
-import type { Coupon, ShopLimit, UserCoupon, UserCouponState } from '#shared/domain/coupon/coupon.ts';
+import type { Coupon, ShopLimit, UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import { FIRST_ROUND, issueWeight, triggerOf } from '#shared/domain/coupon/issue.ts';
 import { isPast } from '#shared/domain/coupon/usability.ts';
 import { fail } from '#shared/domain/result.ts';
@@ -7,7 +7,7 @@ import type { CouponsPort } from '#shared/usecases/ports/coupons.ts';
 import { itemNotFound, savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
 import { removalEntry } from '../audit/repository.ts';
-import { partitionBetween, partitionPage } from '../common/partition-page.ts';
+import { pageOf } from '../common/pages.ts';
 import { deleting, putting, puttingOver, updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { couponCountEntity, couponEntity } from './coupon.entity.ts';
@@ -189,14 +189,7 @@ export const createCouponsRepository = (data: DataConfig, unitOfWork: UnitOfWork
 
     /** Everything issued, newest first. */
     issued: ({ _coupon, ...page }) =>
-      partitionPage(
-        data,
-        _coupon
-          ? { index: 'gsi4', partition: `coupon#${_coupon}#issued` }
-          : { index: 'gsi2', partition: 'user-coupons' },
-        page,
-        (item) => fromItem(item as Item),
-      ),
+      pageOf(_coupon ? userCoupons.query.ofCoupon({ _coupon }) : userCoupons.query.all({}), page, fromItem),
 
     async exclude({ _id }, isExcluded, changedBy) {
       return unitOfWork.commit([
@@ -213,13 +206,13 @@ export const createCouponsRepository = (data: DataConfig, unitOfWork: UnitOfWork
 
     /** What ends within a stretch of time: that stretch of the queue. */
     async ending(from, to) {
-      const found = await partitionBetween(
-        data,
-        { index: 'gsi3', partition: `due#${DUE_COUPONS}` },
-        { from, to },
-        (item) => fromItem(item as Item),
-      );
-      return found.filter(({ isUsed, isExpired, isExcluded }) => !isUsed && !isExpired && !isExcluded);
+      const { data: found } = await userCoupons.query
+        .due({ due: DUE_COUPONS })
+        .between({ dueAt: from }, { dueAt: to })
+        .go({ pages: 'all' });
+      return found
+        .map(fromItem)
+        .filter(({ isUsed, isExpired, isExcluded }) => !isUsed && !isExpired && !isExcluded);
     },
 
     /** Coupons by id, whoever's they are: the order form names them. */
@@ -231,16 +224,7 @@ export const createCouponsRepository = (data: DataConfig, unitOfWork: UnitOfWork
 
     /** One tab of a member's coupons. */
     userCouponsOf: (_user, state, page) =>
-      partitionPage(
-        data,
-        {
-          index: 'gsi1',
-          partition: `user#${_user}#coupons#${state satisfies UserCouponState}`,
-          order: 'asc',
-        },
-        page,
-        (item) => fromItem(item as Item),
-      ),
+      pageOf(userCoupons.query.ofMember({ _user, state }), page, fromItem, 'asc'),
 
     /** Coupons to look at, oldest end first. */
     async due(now, limit) {

@@ -3,7 +3,7 @@ import { type Holder, type Holds, isFull, isSuspicious, kindOf, sumsOf } from '#
 import { fail } from '#shared/domain/result.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import type { HoldsPort } from '#shared/usecases/ports/holds.ts';
-import { partitionPage } from '../common/partition-page.ts';
+import { pageOf } from '../common/pages.ts';
 import { puttingOver, updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { holdsEntity } from './holds.entity.ts';
@@ -75,9 +75,6 @@ export const createHoldsRepository = (data: DataConfig): HoldsPort => {
       ),
 
     /** One bounded query. */
-    suspicious: (page) =>
-      partitionPage(data, { index: 'gsi2', partition: 'holds#suspicious', order: 'asc' }, page, (item) =>
-        fromItem(item as unknown as Holds),
-      ),
+    suspicious: (page) => pageOf(entity.query.listed({ listed: 'suspicious' }), page, fromItem, 'asc'),
   };
 };

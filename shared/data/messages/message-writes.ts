@@ -2,7 +2,7 @@ import { startOfSending } from '#shared/domain/message/message.ts';
 import { fail } from '#shared/domain/result.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import type { MessageWritesPort } from '#shared/usecases/ports/messages.ts';
-import type { Write } from '#shared/usecases/ports/unit-of-work.ts';
+import { putting } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { messageEntity } from './message.entity.ts';
 
@@ -13,17 +13,17 @@ const KEPT_SECONDS = 90 * 24 * 60 * 60;
 export const createMessageWrites = (data: DataConfig): MessageWritesPort => {
   const messages = messageEntity(data);
   return {
-    put: ({ _id, ...body }) => ({
-      action: 'Put',
-      params: messages
-        .create({
-          _id,
-          body,
-          ...startOfSending(body),
-          expiresAt: epochSeconds(body.createdAt, KEPT_SECONDS),
-        })
-        .params() as unknown as Write['params'],
-      refusal: fail('CONFLICT', 'CHANGED_MEANWHILE', '이미 처리된 요청입니다.').failure,
-    }),
+    put: ({ _id, ...body }) =>
+      putting(
+        messages
+          .create({
+            _id,
+            body,
+            ...startOfSending(body),
+            expiresAt: epochSeconds(body.createdAt, KEPT_SECONDS),
+          })
+          .params(),
+        fail('CONFLICT', 'CHANGED_MEANWHILE', '이미 처리된 요청입니다.').failure,
+      ),
   };
 };

@@ -1,6 +1,11 @@
-import { Entity } from 'electrodb';
+import { CustomAttributeType, Entity } from 'electrodb';
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import type { Claim } from '#shared/domain/claim/claim.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
+
+/** What no list is asked by. */
+export type ClaimBody = Omit<Claim, 'orderNo' | 'n' | 'changedBy' | 'version'>;
 
 /** What a buyer asks of an order, in the order's partition: lines, fault and what is promised (domain/claim/claim.ts). */
 export const claimEntity = (data: DataConfig) =>
@@ -10,10 +15,9 @@ export const claimEntity = (data: DataConfig) =>
       attributes: {
         orderNo: { type: 'string', required: true },
         n: { type: 'number', required: true, padding: { length: 3, char: '0' } },
-        /** The rest of the claim as domain/claim/claim.ts describes it */
-        body: { type: 'any', required: true },
-        /** domain/audit/changed-by.ts */
-        changedBy: { type: 'any' },
+        body: { type: CustomAttributeType<ClaimBody>('any'), required: true },
+        /** The clerk behind the latest change (domain/audit/changed-by.ts) */
+        changedBy: { type: CustomAttributeType<ChangedBy>('any') },
         version: { type: 'number', required: true },
       },
       indexes: {

@@ -1,3 +1,4 @@
+import type { EntityItem } from 'electrodb';
 import { ownerKey } from '#shared/domain/cart/cart.ts';
 import type { Claim } from '#shared/domain/claim/claim.ts';
 import type { Order, Owner, PaymentRecord, Purchase, Refund } from '#shared/domain/order/order.ts';
@@ -5,6 +6,11 @@ import { isClaimOpen, listOf } from '#shared/domain/order/status.ts';
 import { dayMarkOfOrder, dayMarkOfPayment, dayMarkOfRefund } from '#shared/domain/reconciliation/movement.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 import type { DueQueue } from '#shared/usecases/ports/orders.ts';
+import type { claimEntity } from './claim.entity.ts';
+import type { orderEntity } from './order.entity.ts';
+import type { paymentEntity } from './payment.entity.ts';
+import type { purchaseEntity } from './purchase.entity.ts';
+import type { refundEntity } from './refund.entity.ts';
 
 /** Items of the order's partition, as the entities store them, and back. Derived keys (list, queues) are made here alone. */
 
@@ -152,22 +158,29 @@ export const toClaimItem = ({ orderNo, n, changedBy, version, ...body }: Claim) 
   ...{ orderNo, n, changedBy, version, body },
 });
 
-/** Reads an item back as what it was; items of other entities are not its business. */
-type Item = Record<string, unknown>;
+/** Items as their entities read them, back to what they were. */
 
-/** Names only the table needs. */
-const tableNames = /^(pk|sk|gsi\d[ps]k|__edb_[ev]__|due|dueAt|moneyDay|moneyAt|list|owner)$/;
-
-const plain = (item: Item): Item =>
-  Object.fromEntries(Object.entries(item).filter(([name]) => !tableNames.test(name)));
-
-const flat = (item: Item): Item => {
-  const { body, progress, ...rest } = plain(item);
-  return { ...(body as Item), ...(progress as Item | undefined), ...rest };
+export const fromOrderItem = (item: EntityItem<ReturnType<typeof orderEntity>>): Order => {
+  const { owner, due, dueAt, moneyDay, moneyAt, body, ...order } = item;
+  return { ...body, ...order };
 };
 
-export const fromOrderItem = (item: Item): Order => flat(item) as unknown as Order;
-export const fromPurchaseItem = (item: Item): Purchase => flat(item) as unknown as Purchase;
-export const fromPaymentItem = (item: Item): PaymentRecord => plain(item) as unknown as PaymentRecord;
-export const fromClaimItem = (item: Item): Claim => flat(item) as unknown as Claim;
-export const fromRefundItem = (item: Item): Refund => flat(item) as unknown as Refund;
+export const fromPurchaseItem = (item: EntityItem<ReturnType<typeof purchaseEntity>>): Purchase => {
+  const { owner, list, due, dueAt, body, progress, ...purchase } = item;
+  return { ...body, ...progress, ...purchase };
+};
+
+export const fromPaymentItem = (item: EntityItem<ReturnType<typeof paymentEntity>>): PaymentRecord => {
+  const { due, dueAt, moneyDay, moneyAt, ...payment } = item;
+  return payment;
+};
+
+export const fromClaimItem = ({ body, ...claim }: EntityItem<ReturnType<typeof claimEntity>>): Claim => ({
+  ...body,
+  ...claim,
+});
+
+export const fromRefundItem = (item: EntityItem<ReturnType<typeof refundEntity>>): Refund => {
+  const { due, dueAt, moneyDay, moneyAt, body, ...refund } = item;
+  return { ...body, ...refund };
+};

@@ -1,4 +1,4 @@
-import { Entity } from 'electrodb';
+import { CustomAttributeType, Entity } from 'electrodb';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
@@ -10,7 +10,7 @@ export const orderQuoteEntity = (data: DataConfig) =>
       attributes: {
         orderNo: { type: 'string', required: true },
         /** Input and quote as gzipped JSON: a proof repeats itself, and write units are paid by the kilobyte */
-        packed: { type: 'any', required: true },
+        packed: { type: CustomAttributeType<Uint8Array>('any'), required: true },
       },
       indexes: {
         order: {

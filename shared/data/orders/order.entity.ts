@@ -1,8 +1,19 @@
-import { Entity } from 'electrodb';
+import { CustomAttributeType, Entity } from 'electrodb';
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import type { Won } from '#shared/domain/money/won.ts';
+import type { Order } from '#shared/domain/order/order.ts';
 import { dueIndex } from '../common/due-index.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 import { moneyIndex } from './money-index.ts';
+
+/** What of an order never changes. */
+export type OrderBody = Omit<
+  Order,
+  | ('orderNo' | 'createdAt' | 'orderStatus' | 'paidAt' | 'canceledAt' | 'receiver' | 'requestMessage')
+  | ('canceledProductPrice' | 'canceledDiscountPrice' | 'refundedPrice' | 'settling' | 'refundState')
+  | ('attempts' | 'changedBy' | 'version')
+>;
 
 /**
  * An order. It shares the partition `order#{orderNo}` with its purchases, quote, payment attempts and refunds,
@@ -21,24 +32,23 @@ export const orderEntity = (data: DataConfig) =>
           type: ['ORDER_NONPAYMENT', 'ORDER_PAYMENT', 'ORDER_CANCELED'] as const,
           required: true,
         },
-        /** The rest of the order as domain/order/order.ts describes it */
-        body: { type: 'any', required: true },
+        body: { type: CustomAttributeType<OrderBody>('any'), required: true },
         paidAt: { type: 'string' },
         canceledAt: { type: 'string' },
-        receiver: { type: 'any', required: true },
+        receiver: { type: CustomAttributeType<Order['receiver']>('any'), required: true },
         requestMessage: { type: 'string', required: true },
-        canceledProductPrice: { type: 'number', required: true },
-        canceledDiscountPrice: { type: 'number', required: true },
-        refundedPrice: { type: 'number', required: true },
+        canceledProductPrice: { type: CustomAttributeType<Won>('number'), required: true },
+        canceledDiscountPrice: { type: CustomAttributeType<Won>('number'), required: true },
+        refundedPrice: { type: CustomAttributeType<Won>('number'), required: true },
         settling: { type: 'string' },
-        refundState: { type: 'any' },
+        refundState: { type: CustomAttributeType<NonNullable<Order['refundState']>>('any') },
         attempts: { type: 'number', required: true },
         due: { type: 'string' },
         dueAt: { type: 'string' },
         moneyDay: { type: 'string' },
         moneyAt: { type: 'string' },
-        /** domain/audit/changed-by.ts */
-        changedBy: { type: 'any' },
+        /** The clerk behind the latest change (domain/audit/changed-by.ts) */
+        changedBy: { type: CustomAttributeType<ChangedBy>('any') },
         version: { type: 'number', required: true },
       },
       indexes: {

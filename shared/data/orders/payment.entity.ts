@@ -1,4 +1,5 @@
-import { Entity } from 'electrodb';
+import { CustomAttributeType, Entity } from 'electrodb';
+import type { Won } from '#shared/domain/money/won.ts';
 import { paymentStates } from '#shared/domain/order/order.ts';
 import { dueIndex } from '../common/due-index.ts';
 import type { DataConfig } from '../data-config.ts';
@@ -14,14 +15,14 @@ export const paymentEntity = (data: DataConfig) =>
         orderNo: { type: 'string', required: true },
         _id: { type: 'string', required: true },
         provider: { type: ['toss', 'kakao'] as const, required: true },
-        amount: { type: 'number', required: true },
+        amount: { type: CustomAttributeType<Won>('number'), required: true },
         /** The claim whose fee it pays */
         claim: { type: 'number' },
         state: { type: paymentStates, required: true },
         paymentKey: { type: 'string' },
         method: { type: 'string' },
         receiptUrl: { type: 'string' },
-        returned: { type: 'any' },
+        returned: { type: CustomAttributeType<Record<string, string>>('any') },
         approvingAt: { type: 'string' },
         code: { type: 'string' },
         message: { type: 'string' },

@@ -11,6 +11,7 @@ const MARKER_LIFE_SECONDS = 2 * 24 * 60 * 60;
 
 const counted = { kind: 'CONFLICT', code: 'COUNTED_BEFORE', message: '이미 집계된 변경입니다.' } as const;
 
+/** Counts and their markers are no entity's: their attributes are the lists counted, and no follower is to see them. */
 const keyOf = (of: Owner | 'shop') => ({
   pk: `purchaseCounts#${of === 'shop' ? of : ownerKey(of)}`,
   sk: 'counts',

@@ -1,4 +1,6 @@
-import { Entity } from 'electrodb';
+import { CustomAttributeType, Entity } from 'electrodb';
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import type { Purchase } from '#shared/domain/order/order.ts';
 import {
   claimStatuses,
   collectionStatuses,
@@ -8,6 +10,23 @@ import {
 import { dueIndex } from '../common/due-index.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
+
+/** What was bought and for how much: never changes. */
+export type PurchaseBody = Pick<
+  Purchase,
+  | ('_user' | 'visitorId' | 'lineId' | '_product' | 'sku' | 'product' | 'name' | 'role' | 'offer' | 'amount')
+  | ('salePrice' | 'discountPrice' | 'levelDiscountPrice' | 'couponPrice' | 'pointPrice' | 'productPrice')
+  | ('paidPrice' | 'shippingCode' | 'senderName' | 'senderPhone' | 'receiverName' | 'receiverPhone')
+  | ('paymentMethod' | 'splitFrom')
+>;
+
+/** Delivery, claim and the times of each step. */
+export type PurchaseProgress = Pick<
+  Purchase,
+  | ('delivery' | 'claimReason' | 'claimReasonDetails' | 'feedbackMessage' | 'requestedAt' | 'rejectedAt')
+  | ('canceledAt' | 'returnedAt' | 'exchangeShippedAt' | 'exchangedAt' | 'shippedAt' | 'deliveredAt')
+  | ('confirmedAt' | 'paidAt')
+>;
 
 /**
  * One line of an order. `list` is where clerks find it (gsi2), `owner` whose it is (gsi1);
@@ -23,19 +42,17 @@ export const purchaseEntity = (data: DataConfig) =>
         purchaseNo: { type: 'string', required: true },
         owner: { type: 'string', required: true },
         createdAt: { type: 'string', required: true },
-        /** What was bought and for how much: never changes */
-        body: { type: 'any', required: true },
+        body: { type: CustomAttributeType<PurchaseBody>('any'), required: true },
         orderStatus: { type: orderStatuses, required: true },
         claimStatus: { type: claimStatuses },
         purchaseStatus: { type: purchaseStatuses, required: true },
         collectionStatus: { type: collectionStatuses },
-        /** Delivery, claim and the times of each step */
-        progress: { type: 'any', required: true },
+        progress: { type: CustomAttributeType<PurchaseProgress>('any'), required: true },
         list: { type: 'string', required: true },
         due: { type: 'string' },
         dueAt: { type: 'string' },
-        /** domain/audit/changed-by.ts */
-        changedBy: { type: 'any' },
+        /** The clerk behind the latest change (domain/audit/changed-by.ts) */
+        changedBy: { type: CustomAttributeType<ChangedBy>('any') },
         version: { type: 'number', required: true },
       },
       indexes: {

@@ -1,4 +1,4 @@
-import { Entity } from 'electrodb';
+import { CustomAttributeType, Entity } from 'electrodb';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
@@ -12,7 +12,7 @@ export const refundProofEntity = (data: DataConfig) =>
         /** Its name: the claim's number and how often that was priced */
         why: { type: 'string', required: true },
         /** The proof as gzipped JSON, as an order's own */
-        packed: { type: 'any', required: true },
+        packed: { type: CustomAttributeType<Uint8Array>('any'), required: true },
       },
       indexes: {
         order: {

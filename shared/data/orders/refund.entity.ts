@@ -1,8 +1,15 @@
-import { Entity } from 'electrodb';
+import { CustomAttributeType, Entity } from 'electrodb';
+import type { Refund } from '#shared/domain/order/order.ts';
 import { dueIndex } from '../common/due-index.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 import { moneyIndex } from './money-index.ts';
+
+/** What is given back and how: never changes. */
+export type RefundBody = Omit<
+  Refund,
+  'orderNo' | '_id' | 'state' | 'code' | 'transactionKey' | 'doneAt' | 'tries' | 'version'
+>;
 
 /** Money on its way back. While pending it stands in the queue `refunds` (gsi3), or with the clerks for a transfer by hand. */
 export const refundEntity = (data: DataConfig) =>
@@ -12,8 +19,7 @@ export const refundEntity = (data: DataConfig) =>
       attributes: {
         orderNo: { type: 'string', required: true },
         _id: { type: 'string', required: true },
-        /** What is given back and how: never changes */
-        body: { type: 'any', required: true },
+        body: { type: CustomAttributeType<RefundBody>('any'), required: true },
         state: { type: ['PENDING', 'DONE', 'REJECTED'] as const, required: true },
         code: { type: 'string' },
         doneAt: { type: 'string' },

@@ -1,13 +1,13 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { ownerKey } from '#shared/domain/cart/cart.ts';
 import { ORDER_NO } from '#shared/domain/order/order.ts';
 import type { Proof } from '#shared/domain/pricing/proof.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { OrdersPort, OrderWritesPort, PlacedQuote } from '#shared/usecases/ports/orders.ts';
-import type { Page } from '#shared/usecases/ports/page.ts';
 import type { Write } from '#shared/usecases/ports/unit-of-work.ts';
-import { decodeCursor, encodeCursor, type Key, placeIn } from '../common/cursor.ts';
+import { END, pageOrFirst, periodBetween } from '../common/pages.ts';
+import { readStretch } from '../common/shared-partitions.ts';
+import { putting } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { claimEntity } from './claim.entity.ts';
 import { idempotencyEntity } from './idempotency.entity.ts';
@@ -19,134 +19,107 @@ import { purchaseEntity } from './purchase.entity.ts';
 import { refundEntity } from './refund.entity.ts';
 import { refundProofEntity } from './refund-proof.entity.ts';
 
-type Item = Record<string, unknown>;
-
 const pack = (proven: PlacedQuote | Proof): Buffer => gzipSync(JSON.stringify(proven));
 const unpack = <T extends PlacedQuote | Proof>(packed: Uint8Array): T =>
   JSON.parse(gunzipSync(packed).toString());
-type Range = { from?: string; to?: string; cursor?: string; limit: number };
 
-/** Sorts after every ISO instant, before which nothing ends. */
-const END = '~';
-
-export const createOrdersRepository = ({ client, table }: DataConfig): OrdersPort => {
-  const orders = orderEntity({ client, table });
-  const quotes = orderQuoteEntity({ client, table });
-  const proofs = refundProofEntity({ client, table });
-  const idempotency = idempotencyEntity({ client, table });
-
-  /** A page of an index, newest first, whose sort key begins with an instant. */
-  const newest = async <T>(
-    index: 'gsi1' | 'gsi2' | 'gsi4',
-    partition: string,
-    { from = '', to = END, cursor, limit }: Range,
-    read: (item: Item) => T,
-  ): Promise<Page<T>> => {
-    const [first, last] = [from || '0', `${to}${END}`];
-    /** Of another period's list, as when somebody looks at another one: that begins anew. */
-    const isWithin = (key: Key) => first <= String(key[`${index}sk`]) && String(key[`${index}sk`]) <= last;
-    const answer = await client.send(
-      new QueryCommand({
-        TableName: table,
-        IndexName: index,
-        KeyConditionExpression: '#pk = :pk AND #sk BETWEEN :from AND :to',
-        ExpressionAttributeNames: { '#pk': `${index}pk`, '#sk': `${index}sk` },
-        ExpressionAttributeValues: { ':pk': partition, ':from': first, ':to': last },
-        ScanIndexForward: false,
-        Limit: limit,
-        ExclusiveStartKey: decodeCursor(cursor, (key) => placeIn(index, partition)(key) && isWithin(key)),
-      }),
-    );
-    return {
-      items: (answer.Items ?? []).map(read),
-      cursor: encodeCursor(answer.LastEvaluatedKey as Key | undefined),
-    };
-  };
+export const createOrdersRepository = (data: DataConfig): OrdersPort => {
+  const orders = orderEntity(data);
+  const purchases = purchaseEntity(data);
+  const payments = paymentEntity(data);
+  const refunds = refundEntity(data);
+  const claims = claimEntity(data);
+  const quotes = orderQuoteEntity(data);
+  const proofs = refundProofEntity(data);
+  const idempotency = idempotencyEntity(data);
 
   return {
-    /** One order with all that belongs to it: a single query of its partition, except the quote. */
+    /** One order with all that belongs to it: a single query of its partition, except why it cost what it cost. */
     async wholeOrder(orderNo) {
       if (!ORDER_NO.test(orderNo)) return undefined;
-      const answer = await client.send(
-        new QueryCommand({
-          TableName: table,
-          KeyConditionExpression: 'pk = :pk AND sk BETWEEN :claim AND :refund',
-          ExpressionAttributeValues: {
-            ':pk': `order#${orderNo}`,
-            ':claim': 'claim#',
-            ':refund': `refund#${END}`,
-          },
-          ConsistentRead: true,
-        }),
-      );
-      const found = answer.Items ?? [];
-      const kind = (name: string) => found.filter((item) => item.__edb_e__ === name);
-      const order = kind('order')[0];
+      const own = await readStretch(data, claims.get({ orderNo, n: 0 }), refunds.get({ orderNo, _id: END }), {
+        consistent: true,
+      });
+      const [order] = own(orders);
       if (!order) return undefined;
       return {
         order: items.fromOrderItem(order),
-        purchases: kind('purchase').map(items.fromPurchaseItem),
-        payments: kind('payment').map(items.fromPaymentItem),
-        refunds: kind('refund').map(items.fromRefundItem),
-        claims: kind('claim').map(items.fromClaimItem),
+        purchases: own(purchases).map(items.fromPurchaseItem),
+        payments: own(payments).map(items.fromPaymentItem),
+        refunds: own(refunds).map(items.fromRefundItem),
+        claims: own(claims).map(items.fromClaimItem),
       };
     },
 
     /** Why an order cost what it cost. */
     async quoteOf(orderNo) {
-      const { data } = await quotes.get({ orderNo }).go();
-      return data ? unpack<PlacedQuote>(data.packed) : undefined;
+      const { data: found } = await quotes.get({ orderNo }).go();
+      return found ? unpack<PlacedQuote>(found.packed) : undefined;
     },
 
     /** Why a claim promises, or a refund gave back, what it does. */
     async refundProofOf(orderNo, why) {
-      const { data } = await proofs.get({ orderNo, why }).go();
-      return data ? unpack<Proof>(data.packed) : undefined;
+      const { data: found } = await proofs.get({ orderNo, why }).go();
+      return found ? unpack<Proof>(found.packed) : undefined;
     },
 
     /** Orders by number: one batch read. */
     async ordersNumbered(orderNos) {
       if (orderNos.length === 0) return [];
-      const { data } = await orders
+      const { data: found } = await orders
         .get(orderNos.map((orderNo) => ({ orderNo })))
         .go({ preserveBatchOrder: false });
-      return data.map((item) => items.fromOrderItem(item));
+      return found.map(items.fromOrderItem);
     },
 
     /** A person's orders, newest first. */
-    ordersOfOwner: (owner, range) => newest('gsi1', `${ownerKey(owner)}#orders`, range, items.fromOrderItem),
+    ordersOfOwner(owner, { limit, cursor, ...period }) {
+      const [first, last] = periodBetween(period);
+      const query = orders.query.ofOwner({ owner: ownerKey(owner) });
+      const within = query.between({ createdAt: first }, { createdAt: last });
+      return pageOrFirst(within, { limit, cursor }, items.fromOrderItem);
+    },
 
     /** A person's purchases, newest first. */
-    purchasesOfOwner: (owner, range) =>
-      newest('gsi1', `${ownerKey(owner)}#purchases`, range, items.fromPurchaseItem),
+    purchasesOfOwner(owner, { limit, cursor, ...period }) {
+      const [first, last] = periodBetween(period);
+      const query = purchases.query.ofOwner({ owner: ownerKey(owner) });
+      const within = query.between({ createdAt: first }, { createdAt: last });
+      return pageOrFirst(within, { limit, cursor }, items.fromPurchaseItem);
+    },
 
     /** A console list, newest first. */
-    purchasesInList: (list, range) =>
-      list === 'all'
-        ? newest('gsi4', 'purchases#all', range, items.fromPurchaseItem)
-        : newest('gsi2', `purchases#${list}`, range, items.fromPurchaseItem),
+    purchasesInList(list, { limit, cursor, ...period }) {
+      const [first, last] = periodBetween(period);
+      const query = list === 'all' ? purchases.query.all({}) : purchases.query.inList({ list });
+      const within = query.between({ createdAt: first }, { createdAt: last });
+      return pageOrFirst(within, { limit, cursor }, items.fromPurchaseItem);
+    },
 
     /** Work that fell due, oldest first. */
     async due(queue, now, limit) {
-      const answer = await client.send(
-        new QueryCommand({
-          TableName: table,
-          IndexName: 'gsi3',
-          KeyConditionExpression: 'gsi3pk = :queue AND gsi3sk <= :now',
-          ExpressionAttributeValues: { ':queue': `due#${queue}`, ':now': `${now}${END}` },
-          Limit: limit,
-        }),
-      );
-      return (answer.Items ?? []).map((item) => ({
-        orderNo: String(item.orderNo),
-        _id: String(item._id ?? item.purchaseNo ?? item.orderNo),
-      }));
+      const due = { due: queue };
+      const until = { dueAt: `${now}${END}` };
+      if (queue === 'unpaid') {
+        const { data: found } = await orders.query.due(due).lte(until).go({ limit });
+        return found.map(({ orderNo }) => ({ orderNo, _id: orderNo }));
+      }
+      if (queue === 'confirmable') {
+        const { data: found } = await purchases.query.due(due).lte(until).go({ limit });
+        return found.map(({ orderNo, purchaseNo }) => ({ orderNo, _id: purchaseNo }));
+      }
+      if (queue === 'payments') {
+        const { data: found } = await payments.query.due(due).lte(until).go({ limit });
+        return found.map(({ orderNo, _id }) => ({ orderNo, _id }));
+      }
+      const { data: found } = await refunds.query.due(due).lte(until).go({ limit });
+      return found.map(({ orderNo, _id }) => ({ orderNo, _id }));
     },
 
     /** What a key already brought about; consistent, since a repeat may follow at once. */
     async idempotency(key) {
-      const { data } = await idempotency.get({ key }).go({ consistent: true });
-      return data ? { fingerprint: data.fingerprint, orderNo: data.orderNo } : undefined;
+      const { data: found } = await idempotency.get({ key }).go({ consistent: true });
+      return found ? { fingerprint: found.fingerprint, orderNo: found.orderNo } : undefined;
     },
   };
 };
@@ -169,11 +142,7 @@ export const createOrderWrites = (data: DataConfig): OrderWritesPort => {
   const proofs = refundProofEntity(data);
   const idempotency = idempotencyEntity(data);
 
-  const put = (params: object, refusal = changed): Write => ({
-    action: 'Put',
-    params: params as Write['params'],
-    refusal,
-  });
+  const put = (params: object, refusal = changed): Write => putting(params, refusal);
   const next = <T extends { version: number }>(before: T, after: T): T => ({
     ...after,
     version: before.version + 1,

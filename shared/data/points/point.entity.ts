@@ -44,7 +44,7 @@ export const pointLotEntity = (data: DataConfig) =>
     data,
   );
 
-export const pointLedger = memberLedger({
+const pointLedger = memberLedger({
   partition: 'user',
   line: 'point-entry',
   ofMember: 'point-entries',

@@ -1,13 +1,14 @@
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { isSpendable, lapse } from '#shared/domain/point/lots.ts';
 import type { PointEntry, PointLot } from '#shared/domain/point/point.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { PointsPort } from '#shared/usecases/ports/points.ts';
 import type { UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
-import { partitionBetween, partitionPage } from '../common/partition-page.ts';
+import { pageOf } from '../common/pages.ts';
 import { putting, updating } from '../common/write.ts';
 import { countingToward } from '../coupons/repository.ts';
 import type { DataConfig } from '../data-config.ts';
-import { pointEntryEntity, pointLedger, pointLotEntity } from './point.entity.ts';
+import { pointEntryEntity, pointLotEntity } from './point.entity.ts';
 import { entered, takingFrom } from './point-lots.ts';
 
 /** The queue of lots to look at. */
@@ -21,14 +22,8 @@ const changed = fail('CONFLICT', 'CHANGED_MEANWHILE', '적립금이 변경되었
 
 const spent = fail('CONFLICT', 'POINT_LIMIT', '준비된 적립금이 모두 지급되었습니다.').failure;
 
-const toEntry = ({ _id, _user, direction, amount, name, orderNo, createdAt }: Record<string, unknown>) =>
-  ({ _id, _user, direction, amount, name, ...(orderNo ? { orderNo } : {}), createdAt }) as PointEntry;
-
-/** Names only the table needs. */
-const tableNames = /^(pk|sk|gsi\d[ps]k|__edb_[ev]__|due|dueAt)$/;
-
-const toLot = (item: Record<string, unknown>): PointLot =>
-  Object.fromEntries(Object.entries(item).filter(([name]) => !tableNames.test(name))) as PointLot;
+/** A line of the ledger without the clerk who entered it. */
+const toEntry = ({ changedBy, ...entry }: PointEntry & { changedBy?: ChangedBy }): PointEntry => entry;
 
 /** A lot without its place in the queue. */
 const fromItem = ({
@@ -51,10 +46,10 @@ export const createPointsRepository = (data: DataConfig, unitOfWork: UnitOfWorkP
       return found.map(fromItem).filter((lot) => isSpendable(lot, now));
     },
 
-    entriesOf: (_user, page) => partitionPage(data, pointLedger.place(_user), page, toEntry),
+    entriesOf: (_user, page) => pageOf(entries.query.ofMember({ _user }), page, toEntry),
 
     /** The ledger of all members. */
-    entries: (page) => partitionPage(data, pointLedger.place(), page, toEntry),
+    entries: (page) => pageOf(entries.query.all({}), page, toEntry),
 
     take: (spends, entry, changedBy) => [
       putting(entries.create({ ...entry, changedBy }).params(), entered),
@@ -88,13 +83,11 @@ export const createPointsRepository = (data: DataConfig, unitOfWork: UnitOfWorkP
 
     /** What ends within a stretch of time: that stretch of the queue. */
     async ending(from, to) {
-      const found = await partitionBetween(
-        data,
-        { index: 'gsi3', partition: `due#${DUE_POINTS}` },
-        { from, to },
-        (item) => toLot(item),
-      );
-      return found.filter((lot) => isSpendable(lot, lot.usage.startsAt ?? lot.createdAt));
+      const { data: found } = await lots.query
+        .due({ due: DUE_POINTS })
+        .between({ dueAt: from }, { dueAt: to })
+        .go({ pages: 'all' });
+      return found.map(fromItem).filter((lot) => isSpendable(lot, lot.usage.startsAt ?? lot.createdAt));
     },
 
     /** Lots to look at, oldest end first. */

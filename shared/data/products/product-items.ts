@@ -1,6 +1,5 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
-import { won } from '#shared/domain/money/won.ts';
-import type { Product, Sku } from '#shared/domain/product/product.ts';
+import type { Product } from '#shared/domain/product/product.ts';
 import type { ProductBody } from './product.entity.ts';
 
 /** Items of the product's partition as the entities store them, and back. */
@@ -36,9 +35,8 @@ export const toProductItem = (product: Product, changedBy?: ChangedBy): Stored =
 /** Average of stars with one decimal, 0 without reviews. */
 const average = (sum: number, count: number): number => (count > 0 ? Math.round((sum * 10) / count) / 10 : 0);
 
-export const fromProductItem = (item: Record<string, unknown>): Product => {
-  const { _id, code, shows, _categories, body, createdAt, updatedAt, changedBy, version, ...figures } =
-    item as Stored;
+export const fromProductItem = (item: Stored): Product => {
+  const { _id, code, shows, _categories, body, createdAt, updatedAt, changedBy, version, ...figures } = item;
   const { salesCount, reviewCount, starSum } = figures;
   return {
     ...body,
@@ -49,11 +47,4 @@ export const fromProductItem = (item: Record<string, unknown>): Product => {
       reviews: { star__average: average(starSum, reviewCount), count__total: reviewCount },
     },
   };
-};
-
-export const fromSkuItem = (item: Record<string, unknown>): Sku => {
-  const { _product, sku, name, value, hexa, price, stock, enabled, index } = item as Omit<Sku, 'price'> & {
-    price: number;
-  };
-  return { _product, sku, name, value, hexa, price: won(price), stock, enabled, index };
 };

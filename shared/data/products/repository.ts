@@ -1,18 +1,20 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Sku, StockedProduct } from '#shared/domain/product/product.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { ProductRecord, ProductsPort, SkuEdit } from '#shared/usecases/ports/catalog.ts';
 import { codeTaken, savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
-import { removalEntry } from '../audit/repository.ts';
+import { removalEntry, unsigned } from '../audit/repository.ts';
+import { categoryEntity } from '../categories/category.entity.ts';
+import { END } from '../common/pages.ts';
+import { readStretch } from '../common/shared-partitions.ts';
 import { uniqueCodeEntity } from '../common/unique-code.entity.ts';
 import { checking, deleting, putting, updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { countedEntity } from './counted.entity.ts';
 import { productEntity } from './product.entity.ts';
 import { productContentEntity } from './product-content.entity.ts';
-import { fromProductItem, fromSkuItem, toProductItem } from './product-items.ts';
+import { fromProductItem, toProductItem } from './product-items.ts';
 import { skuEntity } from './sku.entity.ts';
 
 const isUlid = (text: string): boolean => /^[0-9A-HJKMNP-TV-Z]{26}$/.test(text);
@@ -26,40 +28,29 @@ const refused = {
   again: fail('CONFLICT', 'COUNTED_ALREADY', '이미 반영되었습니다.').failure,
 };
 
-/** The part of a product's partition from the product on: content sorts before it and stays unread. */
-const WITHOUT_CONTENT = { from: 'product', to: 'sku#~' };
-const WITH_CONTENT = { from: 'content', to: 'sku#~' };
-
 export const createProductsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): ProductsPort => {
   const products = productEntity(data);
   const contents = productContentEntity(data);
   const skus = skuEntity(data);
   const codes = uniqueCodeEntity(data);
+  const categories = categoryEntity(data);
   const counted = countedEntity(data);
 
+  /** A product's partition as far as it is asked for: content sorts before the product. */
   const read = async (
     _id: string,
-    { from, to }: typeof WITH_CONTENT,
-    consistent: boolean,
+    { withContent, consistent }: { withContent: boolean; consistent: boolean },
   ): Promise<ProductRecord | undefined> => {
-    const answer = await data.client.send(
-      new QueryCommand({
-        TableName: data.table,
-        KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
-        ExpressionAttributeValues: { ':pk': `product#${_id}`, ':from': from, ':to': to },
-        ConsistentRead: consistent,
-      }),
-    );
-    const items = answer.Items ?? [];
-    const of = (entity: string) => items.filter((item) => item.__edb_e__ === entity);
-    const product = of('product')[0];
+    const first = withContent ? contents.get({ _product: _id }) : products.get({ _id });
+    const own = await readStretch(data, first, skus.get({ _product: _id, sku: END }), { consistent });
+    const [product] = own(products);
     return (
       product && {
         product: fromProductItem(product),
-        skus: of('sku')
-          .map(fromSkuItem)
+        skus: own(skus)
+          .map(unsigned)
           .sort((a, b) => a.index - b.index),
-        content: String(of('product-content')[0]?.content ?? ''),
+        content: own(contents)[0]?.content ?? '',
       }
     );
   };
@@ -67,15 +58,7 @@ export const createProductsRepository = (data: DataConfig, unitOfWork: UnitOfWor
   const claimCode = (code: string, _owner: string): Write =>
     putting(codes.create({ kind: 'product', code, _owner }).params(), codeTaken);
   const releaseCode = (code: string): Write => deleting(codes.delete({ kind: 'product', code }).params());
-  const inCategory = (_id: string): Write =>
-    checking(
-      {
-        TableName: data.table,
-        Key: { pk: 'categories', sk: _id },
-        ConditionExpression: 'attribute_exists(pk)',
-      },
-      refused.category,
-    );
+  const inCategory = (_id: string): Write => checking(categories.remove({ _id }).params(), refused.category);
 
   const changeSku = (
     { stockSeen, ...next }: SkuEdit,
@@ -103,14 +86,14 @@ export const createProductsRepository = (data: DataConfig, unitOfWork: UnitOfWor
   return {
     /** A product page: one query of the product's partition; by code one read more. */
     async productRecord(idOrCode, { consistent = false } = {}) {
-      if (isUlid(idOrCode)) return read(idOrCode, WITH_CONTENT, consistent);
+      if (isUlid(idOrCode)) return read(idOrCode, { withContent: true, consistent });
       const { data: owner } = await codes.get({ kind: 'product', code: idOrCode }).go();
-      return owner ? read(owner._owner, WITH_CONTENT, consistent) : undefined;
+      return owner ? read(owner._owner, { withContent: true, consistent }) : undefined;
     },
 
     /** What pricing and ordering know of products: a query each, without the content. */
     async stockedProducts(ids, { consistent = true } = {}) {
-      const found = await Promise.all(ids.map((_id) => read(_id, WITHOUT_CONTENT, consistent)));
+      const found = await Promise.all(ids.map((_id) => read(_id, { withContent: false, consistent })));
       return found.flatMap((record): StockedProduct[] =>
         record ? [{ product: record.product, skus: record.skus }] : [],
       );

@@ -1,5 +1,6 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import type { Won } from '#shared/domain/money/won.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
@@ -15,7 +16,7 @@ export const skuEntity = (data: DataConfig) =>
         value: { type: 'list', items: { type: 'string' }, required: true },
         hexa: { type: 'string' },
         /** won added to the product's price */
-        price: { type: 'number', required: true },
+        price: { type: CustomAttributeType<Won>('number'), required: true },
         stock: { type: 'number', required: true },
         enabled: { type: 'boolean', required: true },
         index: { type: 'number', required: true },

@@ -1,6 +1,6 @@
 import { fail } from '#shared/domain/result.ts';
 import type { StockWritesPort } from '#shared/usecases/ports/orders.ts';
-import type { Write } from '#shared/usecases/ports/unit-of-work.ts';
+import { updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { skuEntity } from './sku.entity.ts';
 
@@ -8,19 +8,19 @@ import { skuEntity } from './sku.entity.ts';
 export const createStockWrites = (data: DataConfig): StockWritesPort => {
   const skus = skuEntity(data);
   return {
-    take: ({ _product, sku, amount, name }) => ({
-      action: 'Update',
-      params: skus
-        .patch({ _product, sku })
-        .subtract({ stock: amount })
-        .where(({ stock, enabled }, { gte, eq }) => `${gte(stock, amount)} AND ${eq(enabled, true)}`)
-        .params() as unknown as Write['params'],
-      refusal: fail('CONFLICT', 'SOLD_OUT', `재고가 부족합니다: ${name}`).failure,
-    }),
-    putBack: ({ _product, sku, amount }) => ({
-      action: 'Update',
-      refusal: fail('CONFLICT', 'SKU_GONE', '더 이상 없는 상품입니다.').failure,
-      params: skus.patch({ _product, sku }).add({ stock: amount }).params() as unknown as Write['params'],
-    }),
+    take: ({ _product, sku, amount, name }) =>
+      updating(
+        skus
+          .patch({ _product, sku })
+          .subtract({ stock: amount })
+          .where(({ stock, enabled }, { gte, eq }) => `${gte(stock, amount)} AND ${eq(enabled, true)}`)
+          .params(),
+        fail('CONFLICT', 'SOLD_OUT', `재고가 부족합니다: ${name}`).failure,
+      ),
+    putBack: ({ _product, sku, amount }) =>
+      updating(
+        skus.patch({ _product, sku }).add({ stock: amount }).params(),
+        fail('CONFLICT', 'SKU_GONE', '더 이상 없는 상품입니다.').failure,
+      ),
   };
 };

@@ -1,5 +1,6 @@
-import { Entity } from 'electrodb';
-import { bookStates } from '#shared/domain/reconciliation/day-book.ts';
+import { CustomAttributeType, Entity } from 'electrodb';
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import { bookStates, type DayBook } from '#shared/domain/reconciliation/day-book.ts';
 import { moneyWays } from '#shared/domain/reconciliation/movement.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
@@ -15,16 +16,16 @@ export const dayBookEntity = (data: DataConfig) =>
         day: { type: 'string', required: true },
         way: { type: moneyWays, required: true },
         state: { type: bookStates, required: true },
-        shop: { type: 'any', required: true },
-        provider: { type: 'any' },
-        differences: { type: 'any', required: true },
+        shop: { type: CustomAttributeType<DayBook['shop']>('any'), required: true },
+        provider: { type: CustomAttributeType<NonNullable<DayBook['provider']>>('any') },
+        differences: { type: CustomAttributeType<DayBook['differences']>('any'), required: true },
         differenceCount: { type: 'number', required: true },
-        statement: { type: 'any' },
+        statement: { type: CustomAttributeType<NonNullable<DayBook['statement']>>('any') },
         checkedAt: { type: 'string', required: true },
         closedAt: { type: 'string' },
         reopenedAt: { type: 'string' },
-        /** domain/audit/changed-by.ts */
-        changedBy: { type: 'any' },
+        /** The clerk behind the latest change (domain/audit/changed-by.ts) */
+        changedBy: { type: CustomAttributeType<ChangedBy>('any') },
         version: { type: 'number', required: true },
       },
       indexes: {

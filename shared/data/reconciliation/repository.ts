@@ -1,15 +1,15 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { DayBook } from '#shared/domain/reconciliation/day-book.ts';
 import type { MoneyRecords } from '#shared/domain/reconciliation/movement.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { BooksPort } from '#shared/usecases/ports/reconciliation.ts';
+import { readShared } from '../common/shared-partitions.ts';
 import { puttingOver } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
+import { orderEntity } from '../orders/order.entity.ts';
 import * as items from '../orders/order-items.ts';
+import { paymentEntity } from '../orders/payment.entity.ts';
+import { refundEntity } from '../orders/refund.entity.ts';
 import { createOrderWrites } from '../orders/repository.ts';
 import { dayBookEntity } from './day-book.entity.ts';
-
-type Item = Record<string, unknown>;
 
 const compared = fail(
   'CONFLICT',
@@ -32,37 +32,20 @@ const nextMonth = (month: string): string => {
 };
 
 export const createBooksRepository = (data: DataConfig): BooksPort => {
-  const { client, table } = data;
   const books = dayBookEntity(data);
+  const orders = orderEntity(data);
+  const payments = paymentEntity(data);
+  const refunds = refundEntity(data);
   const orderWrites = createOrderWrites(data);
 
-  const moneyItems = async (day: string): Promise<Item[]> => {
-    const found: Item[] = [];
-    let next: Item | undefined;
-    do {
-      const answer = await client.send(
-        new QueryCommand({
-          TableName: table,
-          IndexName: 'gsi4',
-          KeyConditionExpression: 'gsi4pk = :day',
-          ExpressionAttributeValues: { ':day': `money#${day}` },
-          ExclusiveStartKey: next,
-        }),
-      );
-      found.push(...(answer.Items ?? []));
-      next = answer.LastEvaluatedKey;
-    } while (next);
-    return found;
-  };
-
   return {
-    async recordsOf(day): Promise<MoneyRecords> {
-      const found = await moneyItems(day);
-      const kind = (name: string) => found.filter((item) => item.__edb_e__ === name);
+    /** A day's money lies in one partition of an index, whatever moved it. */
+    async recordsOf(moneyDay): Promise<MoneyRecords> {
+      const own = await readShared(data, orders.query.moneyOfDay({ moneyDay }));
       return {
-        payments: kind('payment').map(items.fromPaymentItem),
-        refunds: kind('refund').map(items.fromRefundItem),
-        orders: kind('order').map(items.fromOrderItem),
+        payments: own(payments).map(items.fromPaymentItem),
+        refunds: own(refunds).map(items.fromRefundItem),
+        orders: own(orders).map(items.fromOrderItem),
       };
     },
 
@@ -75,7 +58,7 @@ export const createBooksRepository = (data: DataConfig): BooksPort => {
       return months
         .flatMap((answer) => answer.data)
         .filter(({ day }) => from <= day && day <= to)
-        .map(({ month, ...book }) => book as DayBook);
+        .map(({ month, ...book }) => book);
     },
 
     save: (before, after) =>

@@ -1,11 +1,10 @@
 import { fail } from '#shared/domain/result.ts';
-import type { ScoreEntry } from '#shared/domain/score/score.ts';
 import type { ScoresPort } from '#shared/usecases/ports/scores.ts';
 import { unsigned } from '../audit/repository.ts';
-import { partitionPage } from '../common/partition-page.ts';
+import { pageOf } from '../common/pages.ts';
 import { putting, updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
-import { scoreEntryEntity, scoreLedger, standingSumEntity } from './score.entity.ts';
+import { scoreEntryEntity, standingSumEntity } from './score.entity.ts';
 
 const entered = fail('CONFLICT', 'SCORE_ENTERED', '이미 처리된 점수입니다.').failure;
 
@@ -21,9 +20,7 @@ export const createScoresRepository = (data: DataConfig): ScoresPort => {
   return {
     /** The ledger of scores: one bounded query. */
     entries: ({ _user, ...page }) =>
-      partitionPage(data, scoreLedger.place(_user), page, (item) =>
-        unsigned(entries.parse({ Item: item }).data as ScoreEntry),
-      ),
+      pageOf(_user ? entries.query.ofMember({ _user }) : entries.query.all({}), page, unsigned),
 
     /** Two items. */
     async standing(_user, month) {

@@ -4,7 +4,7 @@ import { memberLedger } from '../common/member-ledger.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-export const scoreLedger = memberLedger({
+const scoreLedger = memberLedger({
   partition: 'user',
   line: 'score-entry',
   ofMember: 'scores',

@@ -1,4 +1,3 @@
-import type { TargetPayment } from '#shared/domain/target-payment/target-payment.ts';
 import { savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import type { TargetPaymentsPort } from '#shared/usecases/ports/target-payments.ts';
 import type { UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
@@ -16,17 +15,13 @@ export const createTargetPaymentsRepository = (
   return {
     async targetPayment(_id) {
       const { data: found } = await payments.get({ _id }).go({ consistent: true });
-      return found ? unsigned(found as TargetPayment) : undefined;
+      return found ? unsigned(found) : undefined;
     },
 
     /** Of a member or the whole shop, newest first: one bounded query. */
     targetPayments({ _user, ...page }) {
       const query = _user ? payments.query.ofMember({ _user }) : payments.query.all({});
-      return newest(
-        page,
-        (_id, go) => (_id ? query.lt({ _id }) : query).go(go),
-        (payment) => unsigned(payment as TargetPayment),
-      );
+      return newest(page, (_id, go) => (_id ? query.lt({ _id }) : query).go(go), unsigned);
     },
 
     save: (payment, changedBy) =>

@@ -1,6 +1,7 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
+import type { Won } from '#shared/domain/money/won.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
@@ -14,7 +15,7 @@ export const targetPaymentEntity = (data: DataConfig) =>
         _user: { type: 'string', required: true },
         name: { type: 'string', required: true },
         content: { type: 'string', required: true },
-        price: { type: 'number', required: true },
+        price: { type: CustomAttributeType<Won>('number'), required: true },
         image: { type: CustomAttributeType<ImageRef>('any'), required: true },
         shippingCode: { type: 'string', required: true },
         endsAt: { type: 'string' },

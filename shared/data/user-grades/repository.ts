@@ -1,11 +1,10 @@
-import type { UserGradeEntry } from '#shared/domain/grade/user-grade.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { UserGradesPort } from '#shared/usecases/ports/user-grades.ts';
 import { unsigned } from '../audit/repository.ts';
-import { partitionPage } from '../common/partition-page.ts';
+import { pageOf } from '../common/pages.ts';
 import { putting } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
-import { userGradeEntity, userGradeLedger } from './user-grade.entity.ts';
+import { userGradeEntity } from './user-grade.entity.ts';
 
 const entered = fail('CONFLICT', 'GRADE_ENTERED', '이미 처리된 등급 변경입니다.').failure;
 
@@ -14,9 +13,7 @@ export const createUserGradesRepository = (data: DataConfig): UserGradesPort => 
   return {
     /** The history: one bounded query. */
     entries: ({ _user, ...page }) =>
-      partitionPage(data, userGradeLedger.place(_user), page, (item) =>
-        unsigned(entries.parse({ Item: item }).data as UserGradeEntry),
-      ),
+      pageOf(_user ? entries.query.ofMember({ _user }) : entries.query.all({}), page, unsigned),
     enter: (entry, changedBy) => putting(entries.create({ ...entry, changedBy }).params(), entered),
   };
 };

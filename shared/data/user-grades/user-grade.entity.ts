@@ -4,7 +4,7 @@ import { memberLedger } from '../common/member-ledger.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-export const userGradeLedger = memberLedger({
+const userGradeLedger = memberLedger({
   partition: 'user',
   line: 'user-grade',
   ofMember: 'grades',

@@ -16,7 +16,7 @@ import {
 import { decodeCursor, encodeCursor } from '../common/cursor.ts';
 import { deletePartition } from '../common/delete-partition.ts';
 import { newest } from '../common/newest.ts';
-import { partitionPage } from '../common/partition-page.ts';
+import { pageOf } from '../common/pages.ts';
 import { checking, updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { credentialEntity } from './credential.entity.ts';
@@ -154,19 +154,11 @@ export const createUsersRepository = (data: DataConfig): UsersPort => {
     },
 
     /** All members in the order they joined. */
-    walk: (page) =>
-      partitionPage(data, { index: 'gsi2', partition: 'users', order: 'asc' }, page, (item) =>
-        fromUserItem(users.parse({ Item: item }).data as Item),
-      ),
+    walk: (page) => pageOf(users.query.all({}), page, fromUserItem, 'asc'),
 
     /** Who has a special date on a day. */
     withSpecialDate: (date, on, page) =>
-      partitionPage(
-        data,
-        { index: 'gsi1', partition: `special-date#${date}#${on}`, order: 'asc' },
-        page,
-        (item) => String(item._user),
-      ),
+      pageOf(days.query.onDay({ date, on }), page, ({ _user }) => _user, 'asc'),
 
     /** Who a username is, and what opens it: the first question of a login. */
     async credential(username) {
@@ -210,13 +202,13 @@ export const createUsersRepository = (data: DataConfig): UsersPort => {
 
     mustHold: (_user, scope) =>
       checking(
-        {
-          TableName: data.table,
-          Key: { pk: `user#${_user}`, sk: 'user' },
-          ConditionExpression: 'attribute_not_exists(#disabledAt) AND contains(#scope, :scope)',
-          ExpressionAttributeNames: { '#disabledAt': 'disabledAt', '#scope': 'scope' },
-          ExpressionAttributeValues: { ':scope': scope },
-        },
+        users
+          .remove({ _id: _user })
+          .where(
+            (user, { notExists, contains }) =>
+              `${notExists(user.disabledAt)} AND ${contains(user.scope, scope)}`,
+          )
+          .params(),
         notPermitted,
       ),
 
@@ -254,6 +246,6 @@ export const createUsersRepository = (data: DataConfig): UsersPort => {
     ],
 
     /** Everything in a member's own partition is the member's. */
-    forget: (_user) => deletePartition(data, `user#${_user}`),
+    forget: (_user) => deletePartition(data, users.get({ _id: _user })),
   };
 };

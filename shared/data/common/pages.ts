@@ -1,0 +1,73 @@
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { Page } from '#shared/usecases/ports/page.ts';
+import { decodeCursor, type Key, placeIn } from './cursor.ts';
+
+/** A query of one partition of an index, as an entity makes it: `coupons.query.ofMember({ _user })`. */
+export type IndexQuery<S> = {
+  params(): object;
+  go(options: {
+    order: 'asc' | 'desc';
+    limit: number;
+    cursor?: string;
+  }): Promise<{ data: S[]; cursor: string | null }>;
+};
+
+type Order = 'asc' | 'desc';
+type PageQuery = { limit: number; cursor?: string };
+
+/** Sorts after whatever may follow an instant in a sort key. */
+export const END = '~';
+
+/** The bounds of a period, both included, for a sort key that begins with an instant; without one, all of it. */
+export const periodBetween = ({
+  from,
+  to,
+}: {
+  from?: string;
+  to?: string;
+}): [first: string, last: string] => [from || '0', `${to ?? ''}${END}`];
+
+/** What ElectroDB asks the table: only what tells a place in the answer. */
+type Asked = {
+  IndexName: string;
+  ExpressionAttributeValues: { ':pk': string; ':sk1'?: string; ':sk2'?: string };
+};
+
+/** Whether a cursor is a place in this very list, and within its period if the query has one. */
+const isPlaceIn = (query: IndexQuery<unknown>, cursor: string): boolean => {
+  const { IndexName: index, ExpressionAttributeValues: asked } = query.params() as Asked;
+  const { ':pk': partition, ':sk1': first = '', ':sk2': last } = asked;
+  const isWithin = (key: Key) =>
+    last === undefined || (first <= String(key[`${index}sk`]) && String(key[`${index}sk`]) <= last);
+  return decodeCursor(cursor, (key) => placeIn(index, partition)(key) && isWithin(key)) !== undefined;
+};
+
+const ask = async <S, T>(
+  query: IndexQuery<S>,
+  options: PageQuery & { order: Order },
+  read: (item: S) => T,
+): Promise<Page<T>> => {
+  const { data: items, cursor } = await query.go(options);
+  return { items: items.map(read), cursor: cursor ?? undefined };
+};
+
+/** A page of a list: one bounded query. Failure: INVALID / BAD_CURSOR for a cursor of another list, or of another period. */
+export const pageOf = async <S, T>(
+  query: IndexQuery<S>,
+  { limit, cursor }: PageQuery,
+  read: (item: S) => T,
+  order: Order = 'desc',
+): Promise<Result<Page<T>>> => {
+  if (cursor && !isPlaceIn(query, cursor)) return fail('INVALID', 'BAD_CURSOR', '잘못된 cursor입니다.');
+  return ok(await ask(query, { limit, cursor: cursor || undefined, order }, read));
+};
+
+/** The same, newest first, but a cursor of another list, or of another period, begins this one anew. */
+export const pageOrFirst = <S, T>(
+  query: IndexQuery<S>,
+  { limit, cursor }: PageQuery,
+  read: (item: S) => T,
+): Promise<Page<T>> => {
+  const after = cursor && isPlaceIn(query, cursor) ? cursor : undefined;
+  return ask(query, { limit, cursor: after, order: 'desc' }, read);
+};

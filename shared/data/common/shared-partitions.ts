@@ -1,0 +1,62 @@
+import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
+import type { DataConfig } from '../data-config.ts';
+
+/** What an entity's `get(…)` or `query.…(…)` gives. */
+export type Question = { params(): object };
+type Item = Record<string, unknown>;
+
+/** An entity picks its own items out of what was read. */
+type Parser<S> = {
+  parse(read: { Items: Item[] }, options: { ignoreOwnership: false }): { data: S[] };
+};
+type Read = <S>(entity: Parser<S>) => S[];
+
+const ownIn =
+  (Items: Item[]): Read =>
+  (entity) =>
+    entity.parse({ Items }, { ignoreOwnership: false }).data;
+
+/** The table's own key of an item, as its entity spells it. */
+export const keyOf = (get: Question) => (get.params() as { Key: { pk: string; sk: string } }).Key;
+
+/**
+ * Items of several entities that lie beside each other in one partition, from one key to another: one query.
+ * `const own = await readStretch(…)`, then `own(orders)` are those of one entity.
+ */
+export const readStretch = async (
+  { client, table }: DataConfig,
+  first: Question,
+  last: Question,
+  { consistent }: { consistent: boolean },
+): Promise<Read> => {
+  const { pk, sk: from } = keyOf(first);
+  const { sk: to } = keyOf(last);
+  const { Items = [] } = await client.send(
+    new QueryCommand({
+      TableName: table,
+      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
+      ExpressionAttributeValues: { ':pk': pk, ':from': from, ':to': to },
+      ConsistentRead: consistent,
+    }),
+  );
+  return ownIn(Items);
+};
+
+/** Items of all entities that share a partition, page after page; `query` is that of any of them. */
+export const readShared = async (
+  { client }: DataConfig,
+  query: Question,
+  { consistent = false }: { consistent?: boolean } = {},
+): Promise<Read> => {
+  const input = query.params() as QueryCommandInput;
+  const found: Item[] = [];
+  let ExclusiveStartKey: Item | undefined;
+  do {
+    const answer = await client.send(
+      new QueryCommand({ ...input, ConsistentRead: consistent, ExclusiveStartKey }),
+    );
+    found.push(...(answer.Items ?? []));
+    ExclusiveStartKey = answer.LastEvaluatedKey;
+  } while (ExclusiveStartKey);
+  return ownIn(found);
+};
