@@ -65,7 +65,7 @@ export const movePurchasesSchema = z.object({
       z.object({
         purchaseNo: purchaseNoSchema,
         delivery: parcelSchema.optional(),
-        /** Units a claim taken down for the buyer is about; without it all there are */
+        /** Units a claim taken down for the buyer, or a refund for a defect, is about; without it all there are */
         amount: unitsSchema.optional(),
       }),
     )
@@ -75,6 +75,8 @@ export const movePurchasesSchema = z.object({
   feedbackMessage: optional(z.string().trim().max(300, { error: '300자 이하로 입력해주세요' })),
   /** Of goods that come back for a defect: they can be sold again */
   restock: z.boolean().optional(),
+  /** Where a refund for a defect goes by transfer; an order that knows it needs it no more */
+  account: refundAccountSchema.optional(),
   /** What a claim taken down for the buyer says */
   claim: z
     .object({
@@ -90,6 +92,8 @@ export type MovePurchasesRequest = z.output<typeof movePurchasesSchema>;
 export const refundPreviewQuery = z.object({
   step: z.literal('refundDefect').optional(),
   purchaseNos: z.array(purchaseNoSchema).min(1, { error: '상품을 선택해주세요' }).max(MOVED_AT_ONCE),
+  /** Units refunded for a defect, in the same order; without them all there are */
+  amounts: z.array(unitsSchema).max(MOVED_AT_ONCE).optional(),
 });
 
 /** Whose doing a claim is, as a clerk finds it. */

@@ -9,17 +9,21 @@ import type { loader } from './refund.ts';
 export const RefundPreviews = ({
   purchaseNos,
   step,
+  amount,
   onReady,
 }: {
   purchaseNos: readonly string[];
   /** Refunding confirmed purchases, instead of completing claims */
   step?: 'refundDefect';
+  /** Units of the only one */
+  amount?: number;
   onReady: () => void;
 }) => {
   const { load, data, state } = useFetcher<typeof loader>();
   const query = new URLSearchParams([
     ...purchaseNos.map((purchaseNo) => ['purchaseNos', purchaseNo]),
     ...(step ? [['step', step]] : []),
+    ...(amount ? [['amounts', String(amount)]] : []),
   ]).toString();
   useEffect(() => load(`/console/shop/purchases/refund?${query}`), [load, query]);
   const ready = useRef(onReady);

@@ -10,7 +10,8 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { searchParams } = new URL(args.request.url);
   const purchaseNos = searchParams.getAll('purchaseNos');
   const step = searchParams.get('step') ?? undefined;
-  const query = parseWith(refundPreviewQuery, { purchaseNos, step });
+  const amounts = searchParams.getAll('amounts');
+  const query = parseWith(refundPreviewQuery, { purchaseNos, step, amounts });
   if (!query.ok) return { failure: bodyOf(query.failure) };
   const refunds = await args.context.shop.previewRefund({ actor, ...query.value });
   return refunds.ok ? { refunds: refunds.value } : { failure: bodyOf(refunds.failure) };

@@ -88,15 +88,20 @@ const Questions = ({
   wrong: Wrong;
   onReady: () => void;
 }) => {
+  const [amount, setAmount] = useState<number>();
   const asks = askingOf(step);
+  const [only] = purchases.length === 1 ? purchases : [];
+  const byTransfer = purchases.some(({ paymentMethod }) => paymentMethod === 'account');
   if (asks.kind === 'refund')
     return <RefundPreviews purchaseNos={purchases.map(({ purchaseNo }) => purchaseNo)} onReady={onReady} />;
   if (asks.kind === 'defect')
     return (
       <>
+        {only && only.amount > 1 && <Units most={only.amount} onChange={setAmount} />}
         <RefundPreviews
           purchaseNos={purchases.map(({ purchaseNo }) => purchaseNo)}
           step="refundDefect"
+          amount={amount}
           onReady={onReady}
         />
         <TextAreaField
@@ -107,6 +112,7 @@ const Questions = ({
           maxLength={300}
           errors={wrong.feedbackMessage}
         />
+        {byTransfer && <AccountFields wrong={wrong} />}
         <Checkbox name="restock" label="다시 팔 수 있는 상품이라 재고에 더합니다" />
         <p className="form-note">구매확정으로 지급된 적립금과 점수, 보너스는 회수됩니다.</p>
       </>
@@ -123,9 +129,6 @@ const Questions = ({
       />
     );
   if (asks.kind !== 'claim') return null;
-  const [only] = purchases.length === 1 ? purchases : [];
-  const byTransfer =
-    asks.name !== 'exchange' && purchases.some(({ paymentMethod }) => paymentMethod === 'account');
   return (
     <>
       <SelectField
@@ -137,18 +140,22 @@ const Questions = ({
         errors={wrong.claimReason}
       />
       <TextAreaField name="claimReasonDetails" label="상세 사유" maxLength={500} />
-      {only && only.amount > 1 && (
-        <SelectField
-          name="amount"
-          label="수량"
-          defaultValue={String(only.amount)}
-          options={unitsUpTo(only.amount)}
-        />
-      )}
-      {byTransfer && <AccountFields wrong={wrong} />}
+      {only && only.amount > 1 && <Units most={only.amount} />}
+      {byTransfer && asks.name !== 'exchange' && <AccountFields wrong={wrong} />}
     </>
   );
 };
+
+/** How many units of the only purchase it is about: all, unless fewer are chosen. */
+const Units = ({ most, onChange }: { most: number; onChange?: (amount: number) => void }) => (
+  <SelectField
+    name="amount"
+    label="수량"
+    defaultValue={String(most)}
+    options={unitsUpTo(most)}
+    onChange={({ target }) => onChange?.(Number(target.value))}
+  />
+);
 
 /** Where a transfer goes back to; what the order already knows need not be told again. */
 const AccountFields = ({ wrong }: { wrong: Wrong }) => (
@@ -193,29 +200,31 @@ const accountIn = (form: FormData) => ({
 
 /** What keeps the form from being sent. An account is told whole or not at all. */
 const wrongIn = (form: FormData): Wrong => {
-  if (form.has('feedbackMessage'))
-    return textOf(form, 'feedbackMessage') ? {} : { feedbackMessage: ['사유를 입력해주세요'] };
-  if (!form.has('claimReason')) return {};
   const account = accountIn(form);
   const checked = Object.values(account).some(Boolean) && refundAccountSchema.safeParse(account);
+  const isMissing = (name: string) => form.has(name) && !textOf(form, name);
   return {
-    ...(!textOf(form, 'claimReason') && { claimReason: ['사유를 선택해주세요'] }),
+    ...(isMissing('feedbackMessage') && { feedbackMessage: ['사유를 입력해주세요'] }),
+    ...(isMissing('claimReason') && { claimReason: ['사유를 선택해주세요'] }),
     ...(checked && !checked.success && z.flattenError(checked.error).fieldErrors),
   };
 };
 
 /** What was filled in; the request's contract looks at it on the server. */
 const toldBy = (form: FormData): Told => {
+  const amount = form.has('amount') ? { amount: Number(form.get('amount')) } : {};
+  const { data: account } = refundAccountSchema.safeParse(accountIn(form));
   if (form.has('feedbackMessage'))
     return {
       feedbackMessage: textOf(form, 'feedbackMessage'),
       ...(form.has('restock') && { restock: true }),
+      ...amount,
+      ...(account && { account }),
     };
   const claimReason = claimReasonCodes.find((code) => code === textOf(form, 'claimReason'));
   if (!claimReason) return {};
-  const { data: account } = refundAccountSchema.safeParse(accountIn(form));
   return {
     claim: { claimReason, claimReasonDetails: textOf(form, 'claimReasonDetails'), account },
-    ...(form.has('amount') && { amount: Number(form.get('amount')) }),
+    ...amount,
   };
 };

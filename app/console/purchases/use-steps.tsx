@@ -21,8 +21,8 @@ export type StepPurchase = Pick<
 /** `onMoved` is called once all of them moved */
 type Asked = { step: ClerkStep; purchases: readonly StepPurchase[]; onMoved?: () => void };
 /** What the step's dialog adds */
-export type Told = Pick<MovePurchasesRequest, 'feedbackMessage' | 'claim' | 'restock'> & {
-  /** Units of the only purchase, for a claim of a part of it */
+export type Told = Pick<MovePurchasesRequest, 'feedbackMessage' | 'claim' | 'restock' | 'account'> & {
+  /** Units of the only purchase, for a claim or a refund of a part of it */
   amount?: number;
 };
 

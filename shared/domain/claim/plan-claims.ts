@@ -1,10 +1,15 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { type ClaimKind, claimSteps } from '#shared/domain/order/claim-variants.ts';
-import { type ClaimReason, MAX_PURCHASES, type Purchase } from '#shared/domain/order/order.ts';
+import {
+  type ClaimReason,
+  MAX_OPEN_CLAIMS,
+  MAX_PURCHASES,
+  type Purchase,
+} from '#shared/domain/order/order.ts';
 import { splitPurchase } from '#shared/domain/order/split-purchase.ts';
-import { type Party, transit } from '#shared/domain/order/transitions.ts';
+import { transit } from '#shared/domain/order/transitions.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { type Claim, faultOf, lineOf, nextNumber } from './claim.ts';
+import { type Claim, faultOf, isOpen, lineOf, nextNumber } from './claim.ts';
 import { addClaim } from './decide.ts';
 import { keepsMandatory } from './mandatory.ts';
 import { type ClaimedOrder, type PricedClaims, stateAfterAll } from './promise.ts';
@@ -31,12 +36,35 @@ export type PlannedClaims = PricedClaims & {
   along: Claimed[];
 };
 
-/** The purchases a claim is about: parts of them become purchases of their own. */
-const parted = (
+const tooManyParts = (by: keyof typeof MAX_PURCHASES) => {
+  const most = `한 주문은 ${MAX_PURCHASES[by]}건까지 나눌 수 있습니다.`;
+  return fail(
+    'CONFLICT',
+    'TOO_MANY_PARTS',
+    by === 'clerk'
+      ? `${most} 수량을 나누지 말고 상품의 남은 수량 전체로 처리해 주세요.`
+      : `${most} 상품의 남은 수량 전체를 신청하시거나 고객센터로 문의해 주세요.`,
+  );
+};
+
+const tooManyClaims = () =>
+  fail(
+    'CONFLICT',
+    'TOO_MANY_CLAIMS',
+    `처리를 기다리는 신청은 한 주문에 ${MAX_OPEN_CLAIMS}건까지입니다. 먼저 접수된 신청이 처리된 뒤 다시 신청해 주세요.`,
+  );
+
+/**
+ * The purchases a claim is about: parts of them become purchases of their own. A whole purchase needs no parting, so it
+ * can always be claimed. Failure: CONFLICT / TOO_MANY_PARTS.
+ */
+export const parted = (
   purchases: readonly Purchase[],
   claimed: readonly Claimed[],
+  by: keyof typeof MAX_PURCHASES,
 ): Result<{ claimed: Purchase[]; kept: Purchase[] }> => {
-  let n = Math.max(...purchases.map((one) => one.n));
+  const before = Math.max(...purchases.map((one) => one.n));
+  let n = before;
   const kept: Purchase[] = [];
   const taken = claimed.map(({ purchase, amount = purchase.amount }) => {
     if (amount === purchase.amount) return purchase;
@@ -44,9 +72,7 @@ const parted = (
     kept.push(split.kept);
     return split.parted;
   });
-  return n <= MAX_PURCHASES
-    ? ok({ claimed: taken, kept })
-    : fail('CONFLICT', 'TOO_MANY_PARTS', '한 주문을 더 나누어 신청할 수 없습니다. 고객센터로 문의해 주세요.');
+  return n <= Math.max(before, MAX_PURCHASES[by]) ? ok({ claimed: taken, kept }) : tooManyParts(by);
 };
 
 /** A claim of these purchases that is not stored yet, and promises nothing. */
@@ -65,7 +91,8 @@ export const newClaim = (
 
 /**
  * Begins a claim of units of purchases that may be claimed, offer items that fall with them included, and says what it
- * promises. Fails as `refundOf` does, or with CONFLICT: TOO_MANY_PARTS, OFFER_MANDATORY.
+ * promises. Fails as `refundOf` does, or with CONFLICT: TOO_MANY_PARTS,
+ * TOO_MANY_CLAIMS, OFFER_MANDATORY.
  * @param now ISO UTC
  */
 export const planClaims = (
@@ -73,7 +100,8 @@ export const planClaims = (
   { kind, reason, details, named, clerk }: Asking,
   now: string,
 ): Result<PlannedClaims> => {
-  const by: Party = clerk ? 'clerk' : 'shopper';
+  const by = clerk ? 'clerk' : 'shopper';
+  if (order.claims.filter(isOpen).length >= MAX_OPEN_CLAIMS) return tooManyClaims();
   const left = stateAfterAll(order);
   const wanted = withOffers({ ...order, left }, { kind, named, by });
   const taken = wanted.flatMap(({ claimed }) =>
@@ -86,7 +114,7 @@ export const planClaims = (
     along: wanted.flatMap(({ along }) => along),
   };
   for (const one of wanted) {
-    const parts = parted([...order.purchases, ...plan.claimed], one.claimed);
+    const parts = parted([...order.purchases, ...plan.claimed], one.claimed, by);
     if (!parts.ok) return parts;
     const before = { ...order, claims: plan.claims };
     const how = { kind: one.kind, reason, details, clerk };

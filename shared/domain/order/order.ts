@@ -290,5 +290,11 @@ export const RETURN_FEE = won(3000);
 /** The most lines one order takes, so that its transaction fits (design §6, step 2). */
 export const MAX_ORDER_LINES = 30;
 
-/** The most purchases an order comes to when lines of it are claimed in parts: it is changed as a whole. */
-export const MAX_PURCHASES = 60;
+/**
+ * The most purchases an order comes to when lines of it are claimed in parts, which one transaction changes as a whole:
+ * clerks can part on where shoppers no longer can.
+ */
+export const MAX_PURCHASES = { shopper: 60, clerk: 90 } as const;
+
+/** The most claims of an order that wait at once: refusing one prices the others anew in one transaction. */
+export const MAX_OPEN_CLAIMS = 40;

@@ -1,4 +1,5 @@
 import { claimOf, claimsOf } from '#shared/domain/claim/claim.ts';
+import { parted } from '#shared/domain/claim/plan-claims.ts';
 import { purchaseMovedMessage } from '#shared/domain/message/order-messages.ts';
 import { type ClaimKind, claimKinds, claimSteps } from '#shared/domain/order/claim-variants.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
@@ -39,7 +40,8 @@ type Writes = { writes: Write[]; back: GivenBack; refunds: { orderNo: string; _i
 
 /**
  * A clerk begins a claim of purchases of one order, or decides about the claims they are in, each claim in one
- * transaction. Purchases that may not take the step are refused, the others go on.
+ * transaction, or in portions that stand by themselves where it is too much for one: who asks again goes on where it
+ * stopped. Purchases that may not take the step are refused, the others go on.
  */
 export const moveClaimed = async (
   ports: Needs,
@@ -50,6 +52,7 @@ export const moveClaimed = async (
   const answer: Moved = { moved: [], refused: [] };
   let left = [...purchaseNos];
   let round = 1;
+  let most = Number.POSITIVE_INFINITY;
   while (left.length > 0) {
     const whole = await ports.orders.wholeOrder(orderNo);
     const refuse = (nos: readonly string[], failure: Failure) => {
@@ -61,7 +64,7 @@ export const moveClaimed = async (
       const allowed = whole && purchase ? checked(whole.order, purchase, input) : purchaseNotFound();
       if (!allowed.ok) refuse([purchaseNo], allowed.failure);
     }
-    const together = whole ? togetherWith(whole, left, input.step) : [];
+    const together = whole ? portionOf(togetherWith(whole, left, input.step), most) : [];
     if (!whole || together.length === 0) break;
     const numbers = together.map(({ purchaseNo }) => purchaseNo);
 
@@ -72,11 +75,22 @@ export const moveClaimed = async (
       answer.moved.push(...numbers);
       left = left.filter((purchaseNo) => !numbers.includes(purchaseNo));
       round = 1;
-    } else if (!written.ok && written.failure.code === 'CHANGED_MEANWHILE' && round < ROUNDS) round += 1;
+    } else if (isTooMuch(written) && numbers.length > 1 && !kindAsked(input.step))
+      most = Math.ceil(numbers.length / 2);
+    else if (!written.ok && written.failure.code === 'CHANGED_MEANWHILE' && round < ROUNDS) round += 1;
     else refuse(numbers, written.ok || written.failure.code === 'CHANGED_MEANWHILE' ? busy : written.failure);
   }
   return answer;
 };
+
+const isTooMuch = (written: Result<unknown>): boolean =>
+  !written.ok && written.failure.code === 'TOO_MUCH_AT_ONCE';
+
+/** At most so many of them, those that go along with others first: none is refused for being without its company. */
+const portionOf = (purchases: readonly Purchase[], most: number): Purchase[] =>
+  purchases.length <= most
+    ? [...purchases]
+    : [...purchases].sort((a, b) => Number(!a.offer) - Number(!b.offer) || a.n - b.n).slice(0, most);
 
 /** The first of the purchases left, and those of its claim; of a claim that begins all of them. */
 const togetherWith = (whole: WholeOrder, left: readonly string[], step: ClerkStep): Purchase[] => {
@@ -116,6 +130,12 @@ const beginning = async (
   return ok({ writes, back: [], refunds: [] });
 };
 
+/** The order with the account its money goes back to, when one is told. */
+const toldAccount = async (ports: Needs, whole: WholeOrder, { account }: Step): Promise<WholeOrder> => {
+  const told = await sealAccountIfAny(ports)(account, `order#${whole.order.orderNo}`);
+  return told ? { ...whole, order: { ...whole.order, account: told } } : whole;
+};
+
 const deciding = async (
   ports: Needs,
   whole: WholeOrder,
@@ -123,19 +143,28 @@ const deciding = async (
   input: Step,
 ): Promise<Result<Writes>> => {
   const now = ports.clock.now();
-  const moved = together.map((purchase) => movedBy(purchase, input, now));
-  const { step, clerk, feedbackMessage: details = '', restock: isSound = false } = input;
-  const decision =
-    step === 'refundDefect'
-      ? await defectWrites(ports, whole, moved, { details, clerk })
-      : await decisionWrites(ports, whole, moved, outcomes[step] ?? 'REFUSED', clerk);
+  const { step, clerk, feedbackMessage: details = '', restock: isSound = false, amounts } = input;
+  const isDefect = step === 'refundDefect';
+  const named = together.map((purchase) => ({ purchase, amount: amounts?.get(purchase.purchaseNo) }));
+  const parts = isDefect ? parted(whole.purchases, named, 'clerk') : ok({ claimed: [...together], kept: [] });
+  if (!parts.ok) return parts;
+  const moved = parts.value.claimed.map((purchase) => movedBy(purchase, input, now));
+  const kept = parts.value.kept.map((purchase) => ({ ...purchase, changedBy: clerk }));
+  const decision = isDefect
+    ? await defectWrites(ports, await toldAccount(ports, whole, input), moved, { details, clerk })
+    : await decisionWrites(ports, whole, moved, outcomes[step] ?? 'REFUSED', clerk);
   if (!decision.ok) return decision;
   const effects = effectsOf(input.step);
   const goesToShelf = effects.includes('RESTOCK') || (isSound && effects.includes('RESTOCK_IF_SOUND'));
   const [first, ...others] = moved;
   return ok({
     writes: [
-      ...together.map((purchase, i) => ports.orderWrites.changePurchase(purchase, moved[i] ?? purchase)),
+      ...[...moved, ...kept].map((purchase) => {
+        const before = whole.purchases.find(({ purchaseNo }) => purchaseNo === purchase.purchaseNo);
+        return before
+          ? ports.orderWrites.changePurchase(before, purchase)
+          : ports.orderWrites.addPurchase(purchase);
+      }),
       ...decision.value.writes,
       ...(first && effects.includes('TELL_BUYER')
         ? [ports.messageWrites.put(purchaseMovedMessage(whole.order, [first, ...others], input.step, now))]

@@ -13,6 +13,7 @@ import { readClaimedOrder } from '../orders/claimed-order.ts';
 import { orderNotFound } from '../orders/find-order.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
+import { tooManyUnits } from './request-claim.ts';
 
 /** What completing lines of one claim gives back. */
 export type ClaimRefund = {
@@ -33,15 +34,19 @@ export const previewRefund =
   async ({
     actor,
     purchaseNos,
+    amounts = [],
     step,
   }: {
     actor: Actor;
     purchaseNos: readonly string[];
+    /** Units refunded for a defect, in the same order */
+    amounts?: readonly number[];
     step?: 'refundDefect';
   }): Promise<Result<ClaimRefund[]>> => {
     const permitted = permit(actor, { scopes: consoleScopes.service });
     if (!permitted.ok) return permitted;
     const orderNos = new Set(purchaseNos.map((purchaseNo) => parsePurchaseNo(purchaseNo)?.orderNo ?? ''));
+    const unitsOf = new Map(purchaseNos.map((purchaseNo, at) => [purchaseNo, amounts[at]]));
     const previews: ClaimRefund[] = [];
     for (const orderNo of orderNos) {
       const whole = await ports.orders.wholeOrder(orderNo);
@@ -50,7 +55,7 @@ export const previewRefund =
       if (!reckoned.ok) return reckoned;
       const { order } = reckoned.value;
       const ofOrder = step
-        ? previewOfDefect(whole, order, purchaseNos, ports.clock.now())
+        ? previewOfDefect(whole, order, unitsOf, ports.clock.now())
         : previewsOf(whole, order, purchaseNos);
       if (!ofOrder.ok) return ofOrder;
       previews.push(...ofOrder.value);
@@ -72,12 +77,16 @@ const shown = (
 const previewOfDefect = (
   whole: WholeOrder,
   order: ClaimedOrder,
-  purchaseNos: readonly string[],
+  unitsOf: ReadonlyMap<string, number | undefined>,
   now: string,
 ): Result<ClaimRefund[]> => {
-  const moved = whole.purchases.filter(
-    (one) => purchaseNos.includes(one.purchaseNo) && mayTransit(one, 'refundDefect', 'clerk'),
+  const named = whole.purchases.filter(
+    (one) => unitsOf.has(one.purchaseNo) && mayTransit(one, 'refundDefect', 'clerk'),
   );
+  const unitsFor = ({ purchaseNo, amount }: Purchase) => unitsOf.get(purchaseNo) ?? amount;
+  const tooMany = named.find((one) => unitsFor(one) > one.amount);
+  if (tooMany) return tooManyUnits(tooMany, `amounts[${[...unitsOf.keys()].indexOf(tooMany.purchaseNo)}]`);
+  const moved = named.map((one) => ({ ...one, amount: unitsFor(one) }));
   if (moved.length === 0) return ok([]);
   const asking = { kind: 'return', reason: 'DEFECT', details: '' } as const;
   const { orderNo } = whole.order;

@@ -15,6 +15,7 @@ import { owns } from '#shared/domain/user/owner.ts';
 import { openAccount, sealAccountIfAny } from '../fields/seal-account.ts';
 import { claimWrites, readClaimedOrder } from '../orders/claimed-order.ts';
 import { purchaseNotFound } from '../orders/find-order.ts';
+import { commitGivingBack } from '../orders/give-back.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
 import { busy, ROUNDS } from '../ports/refusals.ts';
@@ -127,10 +128,9 @@ export const claimPurchases =
       const asking = { kind, reason, details, named: claimed };
       const requested = await requestWrites(ports, whole, asking, ports.clock.now());
       if (!requested.ok) return requested;
-      const written = await ports.unitOfWork.commit([
-        ports.orderWrites.changeOrder(whole.order, { ...whole.order, ...(told && { account: told }) }),
-        ...requested.value.writes,
-      ]);
+      const after = { ...whole.order, ...(told && { account: told }) };
+      const order = ports.orderWrites.changeOrder(whole.order, after);
+      const written = await commitGivingBack(ports, [order, ...requested.value.writes], []);
       if (written.ok) return ok(requested.value.claimed);
       if (written.failure.code !== 'CHANGED_MEANWHILE') return written;
     }

@@ -12,11 +12,11 @@ import { type Failure, fail, ok, type Result } from '#shared/domain/result.ts';
 import { accountFor, tooManyUnits } from './request-claim.ts';
 
 /** One step of one purchase; `delivery` is the parcel, when goods leave, `claim` what a request says. */
-export type Step = Pick<MovePurchasesRequest, 'feedbackMessage' | 'claim' | 'restock'> & {
+export type Step = Pick<MovePurchasesRequest, 'feedbackMessage' | 'claim' | 'restock' | 'account'> & {
   step: ClerkStep;
   clerk: ChangedBy;
   delivery?: Delivery;
-  /** Units a request is about, by purchase; without them all there are */
+  /** Units a request or a refund for a defect is about, by purchase; without them all there are */
   amounts?: ReadonlyMap<string, number>;
 };
 
@@ -44,7 +44,7 @@ const stamps: Partial<Record<TransitionName, keyof Purchase>> = {
 export const checked = (
   order: Order,
   purchase: Purchase,
-  { step, delivery, feedbackMessage, claim, amounts }: Step,
+  { step, delivery, feedbackMessage, claim, account, amounts }: Step,
 ): Result<void> => {
   if (!mayTransit(purchase, step, 'clerk'))
     return fail('CONFLICT', 'STEP_NOT_ALLOWED', `지금 상태에서는 '${labelOf(step)}' 처리를 할 수 없습니다.`);
@@ -62,14 +62,15 @@ export const checked = (
     return fail('INVALID', 'REASON_NEEDED', '거절 사유를 입력해주세요', {
       issues: [{ path: 'feedbackMessage', message: '거절 사유를 입력해주세요' }],
     });
-  if (!step.startsWith('request')) return ok(undefined);
-  if (!claim)
+  if (step !== 'refundDefect' && !step.startsWith('request')) return ok(undefined);
+  if (!claim && step !== 'refundDefect')
     return fail('INVALID', 'REASON_NEEDED', '사유를 선택해주세요', {
       issues: [{ path: 'claim.claimReason', message: '사유를 선택해주세요' }],
     });
   if ((amounts?.get(purchase.purchaseNo) ?? 0) > purchase.amount) return tooManyUnits(purchase, 'amount');
-  const account = accountFor(order, step === 'requestExchange' ? 'exchange' : 'cancel', claim.account);
-  return account.ok ? ok(undefined) : account;
+  const told = claim?.account ?? account;
+  const needed = accountFor(order, step === 'requestExchange' ? 'exchange' : 'cancel', told);
+  return needed.ok ? ok(undefined) : needed;
 };
 
 /** The purchase after a clerk's step at `now` (ISO UTC). */

@@ -19,40 +19,52 @@ const withdrawn = (purchase: Purchase): Purchase | undefined => {
   return rest;
 };
 
-/** The buyer takes a request of one claim back while nothing has happened to it; later claims are priced anew. */
+type Needs = Parameters<typeof carryOutRefund>[0] & Pick<Ports, 'benefitWrites'>;
+type Asked = { actor: Actor; purchaseNos: readonly string[] };
+
+/**
+ * The buyer takes a request of one claim back while nothing has happened to it; later claims are priced anew. What is too
+ * much for one transaction goes in halves that stand by themselves: those that are left can be taken back again.
+ */
 export const withdrawClaim =
-  (ports: Parameters<typeof carryOutRefund>[0] & Pick<Ports, 'benefitWrites'>) =>
-  async ({
-    actor,
-    purchaseNos,
-  }: {
-    actor: Actor;
-    purchaseNos: readonly string[];
-  }): Promise<Result<Purchase[]>> => {
-    for (let round = 1; round <= ROUNDS; round++) {
-      const found = await claimedOf(ports, actor, { purchaseNos: [...purchaseNos] });
-      if (!found.ok) return found;
-      const { whole, claimed } = found.value;
-      const back = claimed.flatMap(({ purchase }) => withdrawn(purchase) ?? []);
-      const claims = claimsOf(whole.order.orderNo, whole.claims, whole.purchases);
-      const of = new Set(back.map(({ purchaseNo }) => claimOf(claims, purchaseNo)?.n));
-      if (back.length < claimed.length || of.size !== 1)
-        return fail('CONFLICT', 'NOT_WITHDRAWABLE', '이미 처리되고 있어 철회할 수 없습니다.');
-      const decision = await decisionWrites(ports, whole, back, 'WITHDRAWN');
-      if (!decision.ok) return decision;
-      const changes = claimed.map(({ purchase }, i) =>
-        ports.orderWrites.changePurchase(purchase, back[i] ?? purchase),
-      );
-      const written = await commitGivingBack(
-        ports,
-        [...changes, ...decision.value.writes],
-        decision.value.back,
-      );
-      if (written.ok) {
-        for (const refund of decision.value.refunds) await carryOutRefund(ports)(refund);
-        return ok(back);
-      }
-      if (written.failure.code !== 'CHANGED_MEANWHILE') return written;
-    }
-    return { ok: false, failure: busy };
+  (ports: Needs) =>
+  async (asked: Asked): Promise<Result<Purchase[]>> => {
+    const whole = await withdrawAtOnce(ports, asked);
+    const { actor, purchaseNos } = asked;
+    if (whole.ok || whole.failure.code !== 'TOO_MUCH_AT_ONCE' || purchaseNos.length === 1) return whole;
+    // Parts of a line stand behind it, and so do things bought beside others: they go first.
+    const half = Math.floor(purchaseNos.length / 2);
+    const last = await withdrawClaim(ports)({ actor, purchaseNos: purchaseNos.slice(half) });
+    if (!last.ok) return last;
+    const first = await withdrawClaim(ports)({ actor, purchaseNos: purchaseNos.slice(0, half) });
+    return first.ok ? ok([...first.value, ...last.value]) : first;
   };
+
+const withdrawAtOnce = async (ports: Needs, { actor, purchaseNos }: Asked): Promise<Result<Purchase[]>> => {
+  for (let round = 1; round <= ROUNDS; round++) {
+    const found = await claimedOf(ports, actor, { purchaseNos: [...purchaseNos] });
+    if (!found.ok) return found;
+    const { whole, claimed } = found.value;
+    const back = claimed.flatMap(({ purchase }) => withdrawn(purchase) ?? []);
+    const claims = claimsOf(whole.order.orderNo, whole.claims, whole.purchases);
+    const of = new Set(back.map(({ purchaseNo }) => claimOf(claims, purchaseNo)?.n));
+    if (back.length < claimed.length || of.size !== 1)
+      return fail('CONFLICT', 'NOT_WITHDRAWABLE', '이미 처리되고 있어 철회할 수 없습니다.');
+    const decision = await decisionWrites(ports, whole, back, 'WITHDRAWN');
+    if (!decision.ok) return decision;
+    const changes = claimed.map(({ purchase }, i) =>
+      ports.orderWrites.changePurchase(purchase, back[i] ?? purchase),
+    );
+    const written = await commitGivingBack(
+      ports,
+      [...changes, ...decision.value.writes],
+      decision.value.back,
+    );
+    if (written.ok) {
+      for (const refund of decision.value.refunds) await carryOutRefund(ports)(refund);
+      return ok(back);
+    }
+    if (written.failure.code !== 'CHANGED_MEANWHILE') return written;
+  }
+  return { ok: false, failure: busy };
+};

@@ -19,12 +19,12 @@ const tooMuch = () =>
   fail(
     'CONFLICT',
     'TOO_MUCH_AT_ONCE',
-    '한 번에 처리하기에는 항목이 너무 많습니다. 몇 개씩 나누어 처리해 주세요.',
+    '한 번에 처리하기에는 항목이 너무 많습니다. 몇 개씩 나누어 처리하거나 이 주문의 다른 신청을 먼저 완료해 주세요.',
   );
 
 /**
  * Commits writes with what they give back. A part with nothing left to go back to is left out: the buyer's money and
- * everything else do not wait for it.
+ * everything else do not wait for it. Failure of its own: CONFLICT / TOO_MUCH_AT_ONCE, nothing was tried.
  */
 export const commitGivingBack = async (
   { unitOfWork }: Pick<Ports, 'unitOfWork'>,

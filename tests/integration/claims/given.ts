@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { ClaimRequest } from '#shared/contracts/order.ts';
 import type { Claim } from '#shared/domain/claim/claim.ts';
 import { won } from '#shared/domain/money/won.ts';
+import { purchaseNoOf } from '#shared/domain/order/order.ts';
 import type { ClerkStep } from '#shared/domain/order/transitions.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { TestDoubles } from '#tests/support/doubles.ts';
@@ -48,7 +49,7 @@ export const claimsOn = (table: TestTable, doubles: TestDoubles) => {
     const totalPrice = prices.reduce((total, price) => total + price * amount, 3_000);
     const { orderNo } = must(await world.shop.place({ actor, form: orderFor(wanted, { totalPrice }) }));
     must(await world.shop.approve(await walkWindow(await world.shop.start({ actor, orderNo }))));
-    const nos = wanted.map((_, at) => `${orderNo}-0${at + 1}`);
+    const nos = wanted.map((_, at) => purchaseNoOf(orderNo, at + 1));
     if (isDelivered) for (const step of ['prepare', 'ship', 'deliver'] as const) await moved(step, nos);
     return { actor, orderNo, nos, products: wanted.map(({ _product }) => _product) };
   };
