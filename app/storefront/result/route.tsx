@@ -31,14 +31,15 @@ export const handle = { aside: false };
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url);
   const [orderNo, attempt] = [searchParams.get('order'), searchParams.get('attempt')];
-  if (!orderNo) return { order: undefined, attempt, transfer: undefined, isMember: false };
   const actor = await session.actor();
+  const isMember = actor.kind === 'member';
+  if (!orderNo) return { order: undefined, attempt, transfer: undefined, isMember };
   const [found, setting] = await Promise.all([shop.getMyOrder({ actor, orderNo }), shop.getSetting()]);
   return {
     order: found.ok ? found.value : undefined,
     attempt,
     transfer: setting.company.account,
-    isMember: actor.kind === 'member',
+    isMember,
   };
 };
 
@@ -84,7 +85,8 @@ const headline = (
   };
 };
 
-const NoOrder = () => (
+/** A guest is known by their browser alone: elsewhere the address of a message leads here. */
+const NoOrder = ({ isMember }: { isMember: boolean }) => (
   <>
     <h1 className="sr-only">주문 결과</h1>
     <EmptyState
@@ -94,7 +96,11 @@ const NoOrder = () => (
           쇼핑 계속하기
         </LinkButton>
       }
-    />
+    >
+      {isMember
+        ? '주문번호를 확인해 주세요.'
+        : '비회원 주문은 주문하신 기기의 같은 브라우저에서만 볼 수 있습니다. 회원이시면 로그인해 주세요.'}
+    </EmptyState>
   </>
 );
 
@@ -115,7 +121,7 @@ const Told = ({ order: { told, sender } }: { order: OrderView }) => {
 export default function ResultScreen() {
   const { order, attempt, transfer, isMember } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>()?.failure;
-  if (!order) return <NoOrder />;
+  if (!order) return <NoOrder isMember={isMember} />;
   const { orderNo, orderStatus, paymentMethod, receiver } = order;
   const { title, text, done } = headline(order, attempt);
   const unpaid = orderStatus === 'ORDER_NONPAYMENT';

@@ -1,6 +1,6 @@
 import { claimCauses } from '#shared/domain/claim/causes.ts';
 import type { Claim, ExchangeFee, PromiseCause } from '#shared/domain/claim/claim.ts';
-import type { Repriced } from '#shared/domain/claim/promise.ts';
+import type { Decided } from '#shared/domain/claim/decide.ts';
 import { SHOP_NAME } from '#shared/domain/content/shop-name.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { claimKindLabels } from '#shared/domain/order/claim-variants.ts';
@@ -15,12 +15,43 @@ const causeOf = ({ kind, fault, changes }: Claim): PromiseCause => {
   return fault === 'SHOP' ? 'FAULT_SHOP' : 'FAULT_BUYER';
 };
 
-/** What claims promise, or the fee of an exchange, has changed at `now` (ISO UTC): what it was, what it is, and why. */
-export const claimRepricedMessage = (order: Order, repriced: readonly Repriced[], now: string): Message => {
+/** The same message, asking also for the fee of an exchange, and leading to where its buyer pays it. */
+export const askingForFee = (
+  message: Message,
+  { orderNo, _user }: Order,
+  { lines, fee }: Pick<Claim, 'lines' | 'fee'>,
+): Message => {
+  const [first] = lines;
+  if (fee?.state !== 'DUE' || !first) return message;
+  const asked = `교환 배송비 ${formatWon(fee.amount)}`;
+  return {
+    ...message,
+    paragraphs: [
+      ...message.paragraphs,
+      `${asked}을 결제해 주시면 교환 상품을 보내드립니다. 아래 주소에서 결제하실 수 있습니다.`,
+      ...(_user ? [] : ['비회원 주문은 주문하신 기기의 같은 브라우저에서 열어 주세요.']),
+    ],
+    short: `${message.short}. ${asked}을 결제해 주세요.`,
+    page: _user
+      ? `/mypage/orders?dialog=claim&purchase=${first.purchaseNo}`
+      : `/shop/result?order=${orderNo}`,
+  };
+};
+
+/**
+ * What claims promise, or the fee of an exchange, has changed at `now` (ISO UTC): what it was, what it is, and why; a fee
+ * that is due now is asked for.
+ */
+export const claimRepricedMessage = (
+  order: Order,
+  { claims, repriced }: Pick<Decided, 'claims' | 'repriced'>,
+  now: string,
+): Message => {
   const [first] = repriced;
   const what = first?.claim.kind === 'exchange' ? '교환 배송비 금액' : '환불 예정 금액';
+  const due = claims.find(({ origin, fee }) => fee?.state === 'DUE' && origin === first?.claim.origin);
   const names = repriced.map(({ claim }) => `${claim.n}.${claim.priced}.${claim.version}`).join('+');
-  return {
+  const message: Message = {
     _id: `claim-repriced#${order.orderNo}#${names}`,
     ...addressed(order),
     subject: `[${SHOP_NAME}] ${what}이 변경되었습니다 (${order.orderNo})`,
@@ -34,6 +65,7 @@ export const claimRepricedMessage = (order: Order, repriced: readonly Repriced[]
     short: `[${SHOP_NAME}] ${what} 변경: ${formatWon(first?.to ?? 0)}. 주문번호 ${order.orderNo}`,
     createdAt: now,
   };
+  return due ? askingForFee(message, order, due) : message;
 };
 
 /** The fee of an exchange was paid at `now` (ISO UTC). */

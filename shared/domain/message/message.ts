@@ -8,6 +8,8 @@ export type Message = {
   paragraphs: string[];
   /** Short form for the phone, at most 90 bytes of meaning */
   short: string;
+  /** Path of the shop's page it leads to, where there is something to do; who sends it knows the shop's address */
+  page?: string;
   createdAt: string;
   /** Missing where the shop writes by itself, so that nobody can make it write more */
   by?: Cause;

@@ -91,7 +91,6 @@ export const purchaseMovedMessage = (
   purchases: readonly [Purchase, ...Purchase[]],
   step: TransitionName,
   now: string,
-  notes: readonly string[] = [],
 ): Message => {
   const [purchase] = purchases;
   const status =
@@ -110,7 +109,6 @@ export const purchaseMovedMessage = (
       ...(step === 'ship' && purchase.delivery
         ? [`${purchase.delivery.name} ${purchase.delivery.number}`, purchase.delivery.url]
         : []),
-      ...notes,
       ...(purchase.feedbackMessage ? [purchase.feedbackMessage] : []),
     ],
     short: `[${SHOP_NAME}] ${orderNameOf(purchases.map(({ product }) => product.name))} ${status}`,

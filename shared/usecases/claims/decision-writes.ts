@@ -172,7 +172,7 @@ export const storeDecision = (
         .filter(({ state, pointPrice }) => state === 'DONE' && pointPrice > 0)
         .map((refund) => ports.messageWrites.put(orderRefundedMessage(order, refund))),
       ...(decided.repriced.length > 0
-        ? [ports.messageWrites.put(claimRepricedMessage(order, decided.repriced, now))]
+        ? [ports.messageWrites.put(claimRepricedMessage(order, decided, now))]
         : []),
     ],
     back: [

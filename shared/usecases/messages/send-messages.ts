@@ -12,13 +12,16 @@ import type { Ports } from '../ports/index.ts';
 import type { Delivery } from '../ports/messages.ts';
 import { admitMessage } from './admit-message.ts';
 
-type SendPorts = Pick<Ports, 'messages'> & Parameters<typeof admitMessage>[0];
+type SendPorts = Pick<Ports, 'messages' | 'site'> & Parameters<typeof admitMessage>[0];
 
-const handOver = (ports: SendPorts, channel: Channel, message: Message): Promise<Delivery> => {
-  const { email = '', phone = '' } = message.to;
+/** A mail closes with the address of its page, a text message has it on a line of its own. */
+const handOver = ({ messages, site }: SendPorts, channel: Channel, message: Message): Promise<Delivery> => {
+  const { to, page, subject, paragraphs, short } = message;
+  const { email = '', phone = '' } = to;
+  const link = page === undefined ? [] : [site.origin + page];
   return channel === 'mail'
-    ? ports.messages.mail({ to: email, ...mailOf(message) })
-    : ports.messages.text({ to: phone.replace(/\D/g, ''), text: message.short });
+    ? messages.mail({ to: email, ...mailOf({ subject, paragraphs: [...paragraphs, ...link] }) })
+    : messages.text({ to: phone.replace(/\D/g, ''), text: [short, ...link].join('\n') });
 };
 
 /** A channel that waits, one step on: held back, or handed to the carrier; it waits on when that gave no answer. */

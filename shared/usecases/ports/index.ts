@@ -21,7 +21,7 @@ import type { IdentityVerificationPort } from './identity-verification.ts';
 import type { ImagesPort } from './images.ts';
 import type { KeyedHashesPort } from './keyed-hashes.ts';
 import type { LoginGuardPort } from './login-guard.ts';
-import type { MessagesPort, MessageWritesPort, OutboxPort } from './messages.ts';
+import type { MessagesPort, MessageWritesPort, OutboxPort, SitePort } from './messages.ts';
 import type { OrdersPort, OrderWritesPort, StockWritesPort } from './orders.ts';
 import type { CashReceiptPort, DepositAccountPort, PaymentsPort } from './payment.ts';
 import type { PointsPort } from './points.ts';
@@ -63,6 +63,7 @@ export type Ports = {
   messages: MessagesPort;
   messageWrites: MessageWritesPort;
   outbox: OutboxPort;
+  site: SitePort;
   geocoding: GeocodingPort;
   postcodeWidget: PostcodeWidgetPort;
   storage: StoragePort;

@@ -20,6 +20,11 @@ export interface MessagesPort {
   text(message: TextMessage): Promise<Delivery>;
 }
 
+/** Where the shop is, `https://shop.example`, for who reads of a page of it elsewhere. */
+export interface SitePort {
+  readonly origin: string;
+}
+
 /** Messages are written with the event they tell of and sent afterwards: a crash between loses none. */
 export interface MessageWritesPort {
   /** Puts a message in the outbox; one of the same `_id` is already there only if it tells of the same thing. */

@@ -2,8 +2,9 @@ import type { MovePurchasesRequest } from '#shared/contracts/console-order.ts';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { claimOf } from '#shared/domain/claim/claim.ts';
 import { isFeeSettled } from '#shared/domain/claim/exchange-fee.ts';
+import { askingForFee } from '#shared/domain/message/claim-messages.ts';
+import type { Message } from '#shared/domain/message/message.ts';
 import { purchaseMovedMessage } from '#shared/domain/message/order-messages.ts';
-import { formatWon } from '#shared/domain/money/format.ts';
 import { type Purchase, parsePurchaseNo } from '#shared/domain/order/order.ts';
 import { type ClerkStep, effectsOf, type TransitionName, transit } from '#shared/domain/order/transitions.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
@@ -98,14 +99,11 @@ const movePurchase = async (ports: Needs, purchaseNo: string, input: Step): Prom
 
 type Effects = { writes: Write[]; back?: GivenBack };
 
-/** Of an exchange that is approved: what is to be paid before it goes out. */
-const feeNote = ({ order, claims }: WholeOrder, { purchaseNo }: Purchase, step: ClerkStep): string[] => {
-  const fee = step === 'approveExchange' ? claimOf(claims, purchaseNo)?.fee : undefined;
-  return fee?.state === 'DUE'
-    ? [
-        `${order._user ? '주문내역' : '주문하신 기기의 주문 결과 화면'}에서 교환 배송비 ${formatWon(fee.amount)}을 결제해주시면 교환 상품을 보내드립니다.`,
-      ]
-    : [];
+/** What the buyer is told of a step; of an exchange that is approved also what is to be paid before it goes out. */
+const toldOf = (ports: Needs, { order, claims }: WholeOrder, moved: Purchase, step: ClerkStep): Message => {
+  const message = purchaseMovedMessage(order, [moved], step, ports.clock.now());
+  const claim = step === 'approveExchange' ? claimOf(claims, moved.purchaseNo) : undefined;
+  return claim ? askingForFee(message, order, claim) : message;
 };
 
 const feeDue = () =>
@@ -116,16 +114,11 @@ const feeDue = () =>
   );
 
 const effectsOfStep = (ports: Needs, whole: WholeOrder, moved: Purchase, { step, clerk }: Step): Effects => {
-  const { order } = whole;
   const told = effectsOf(step).includes('TELL_BUYER')
-    ? [
-        ports.messageWrites.put(
-          purchaseMovedMessage(order, [moved], step, ports.clock.now(), feeNote(whole, moved, step)),
-        ),
-      ]
+    ? [ports.messageWrites.put(toldOf(ports, whole, moved, step))]
     : [];
   return step === 'pay'
-    ? { writes: [...told, ...payWrites(ports, whole, moved, clerk)], back: letGo(ports, order) }
+    ? { writes: [...told, ...payWrites(ports, whole, moved, clerk)], back: letGo(ports, whole.order) }
     : { writes: told };
 };
 

@@ -34,6 +34,7 @@ describeOnEngines('fees of exchanges', (table) => {
 
   let buyers = 700;
   const nextBuyer = () => shopper(++buyers);
+  const guest = (): Actor => ({ kind: 'visitor', visitorId: `guest${++buyers}` });
   /** A delivered order of one product whose buyer would like another one. */
   const exchange = async (claimReason: 'CHANGE_OF_MIND' | 'DEFECT', actor: Actor = nextBuyer()) => {
     const form = orderFor([{ _product: await shelve(world.ports, 5) }]);
@@ -149,8 +150,37 @@ describeOnEngines('fees of exchanges', (table) => {
     expect(charged - back).toBe(isRefused ? 0 : kept);
   });
 
+  test('who it is asked of is told where to pay it, once the exchange is approved or becomes theirs', async () => {
+    // A message is named by the version of what it tells of, as it was before.
+    const told = async (name: string, version = 0) =>
+      (await world.ports.outbox.message(`${name}${version - 1}`))?.message;
+    const repricedOf = async (orderNo: string) => {
+      const { priced, version } = await claimOf(orderNo);
+      return told(`claim-repriced#${orderNo}#1.${priced}.`, version);
+    };
+    const { orderNo, purchaseNo } = await exchange('CHANGE_OF_MIND', guest());
+    await moved(purchaseNo, 'approveExchange');
+    const version = (await world.ports.orders.wholeOrder(orderNo))?.purchases[0]?.version;
+    expect(await told(`approveExchange#${purchaseNo}#`, version)).toMatchObject({
+      page: `/shop/result?order=${orderNo}`,
+      paragraphs: expect.arrayContaining([expect.stringContaining('교환 배송비 3,000원을 결제해 주시면')]),
+      short: expect.stringContaining('교환 배송비 3,000원을 결제해 주세요.'),
+    });
+
+    const faulty = await exchange('DEFECT');
+    const fault = { ...clerk, orderNo: faulty.orderNo, purchaseNos: [faulty.purchaseNo] };
+    must(await world.shop.changeFault({ ...fault, fault: 'BUYER' }));
+    expect(await repricedOf(faulty.orderNo)).toMatchObject({
+      page: `/mypage/orders?dialog=claim&purchase=${faulty.purchaseNo}`,
+    });
+    must(await world.shop.changeFault({ ...fault, fault: 'SHOP' }));
+    const last = await repricedOf(faulty.orderNo);
+    expect(last).toMatchObject({ short: expect.stringContaining('변경: 0원') });
+    expect(last?.page).toBeUndefined();
+  });
+
   test('a guest pays it too', async () => {
-    const bought = await exchange('CHANGE_OF_MIND', { kind: 'visitor', visitorId: `guest${++buyers}` });
+    const bought = await exchange('CHANGE_OF_MIND', guest());
     must(await pay(bought));
     expect(await claimOf(bought.orderNo)).toMatchObject({ fee: { state: 'PAID' } });
   });

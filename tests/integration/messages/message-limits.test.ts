@@ -33,6 +33,7 @@ describeOnEngines('messages that strangers cause', (table) => {
     ...{ outbox, unitOfWork, clock, rateLimits: createRateLimitsRepository(data) },
     visitorHashes: createKeyedHashes([someKey()]),
     messages: { mail: take, text: take },
+    site: { origin: 'https://shop.example' },
   });
   let n = 0;
   const write = async (by: Cause | undefined, to: Message['to']): Promise<string> => {

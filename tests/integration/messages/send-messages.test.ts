@@ -43,12 +43,15 @@ describeOnEngines('sending messages', (table) => {
   /** Carriers that take everything but the first try at an address in `trouble`, and what they were handed. */
   const carriers = (trouble: Record<string, Delivery> = {}) => {
     const handed: string[] = [];
-    const take = async ({ to }: { to: string }): Promise<Delivery> => {
+    const said: string[] = [];
+    const take = async ({ to, text }: { to: string; text: string }): Promise<Delivery> => {
       const isFirst = !handed.includes(to);
       handed.push(to);
+      said.push(text);
       return (isFirst && trouble[to]) || { kind: 'ACCEPTED', messageId: 'm' };
     };
-    return { handed, send: sendMessages({ ...counts, messages: { mail: take, text: take }, outbox }) };
+    const [messages, site] = [{ mail: take, text: take }, { origin: 'https://shop.example' }];
+    return { handed, said, send: sendMessages({ ...counts, messages, site, outbox }) };
   };
 
   test('goes out on every channel once, however often the change comes', async () => {
@@ -75,6 +78,19 @@ describeOnEngines('sending messages', (table) => {
     await send([written('b'), written('c')]);
     expect(handed.filter((to) => to === 'b@example.com')).toHaveLength(2);
     expect(handed.filter((to) => to !== 'b@example.com').sort()).toEqual(['01011112222', 'c@example.com']);
+  });
+
+  test('what leads to a page of the shop says its whole address, by mail and by text', async () => {
+    const to = { email: 'e@example.com', phone: '010-1234-5678' };
+    await write({ ...message('e', to), page: '/shop/result?order=P-1' });
+    const { said, send } = carriers();
+    await send([written('e')]);
+    const address = 'https://shop.example/shop/result?order=P-1';
+    expect(said).toEqual([
+      expect.stringMatching(/\n감사합니다\.\nhttps:\S+\n/),
+      `[온결홈] 결제 완료\n${address}`,
+    ]);
+    expect(said[0]?.split('\n')).toContain(address);
   });
 
   test('the same word about the same thing is refused a second time', async () => {

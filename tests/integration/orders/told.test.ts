@@ -37,8 +37,9 @@ describeOnEngines('what a guest is told of an order', (table) => {
   };
   const sent = async (orderNo: string) => {
     const _id = orderPlacedMessageId(orderNo);
+    const site = { origin: 'https://shop.example' };
     const rateLimits = createRateLimitsRepository({ client: table.client, table: table.tableName });
-    await sendMessages({ ...world.ports, rateLimits, messages: { mail: take, text: take } })([
+    await sendMessages({ ...world.ports, rateLimits, site, messages: { mail: take, text: take } })([
       { id: _id, entity: 'message', after: { _id } as Message },
     ]);
   };

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import * as linkify from 'linkifyjs';
 import { describe, expect, test } from 'vitest';
 import { couponsEndingMessage, pointsEndingMessage } from '#shared/domain/message/benefit-messages.ts';
+import { askingForFee } from '#shared/domain/message/claim-messages.ts';
 import { mailOf } from '#shared/domain/message/mail.ts';
 import type { Message } from '#shared/domain/message/message.ts';
 import {
@@ -13,6 +14,7 @@ import {
 } from '#shared/domain/message/order-messages.ts';
 import { calledBy, plainWords } from '#shared/domain/message/plain-words.ts';
 import { joinedMessage, passwordChangedMessage } from '#shared/domain/message/user-messages.ts';
+import { won } from '#shared/domain/money/won.ts';
 import type { Order, Purchase, Refund } from '#shared/domain/order/order.ts';
 import { law } from '#tests/support/law.ts';
 
@@ -33,6 +35,10 @@ const orderOf = (name: string) =>
     sender: { name, phone: '01012345678', email: 'victim@example.com' },
   }) as unknown as Order;
 const refund = { _id: 'r', amount: 12_000, pointPrice: 100, createdAt: NOW } as unknown as Refund;
+const exchange = {
+  lines: [{ purchaseNo: purchase.purchaseNo, lineId: '1', amount: 1 }],
+  fee: { amount: won(3_000), state: 'DUE' as const },
+};
 
 /** Everything the shop may write to somebody who calls themselves `name`. */
 const messagesTo = (name: string): Message[] => {
@@ -43,6 +49,7 @@ const messagesTo = (name: string): Message[] => {
     orderPaidMessage(order, [purchase]),
     orderCanceledMessage(order, [purchase]),
     purchaseMovedMessage(order, [purchase], 'ship', NOW),
+    askingForFee(purchaseMovedMessage(order, [purchase], 'approveExchange', NOW), order, exchange),
     orderRefundedMessage(order, refund),
     joinedMessage(user, NOW),
     passwordChangedMessage(user, NOW),
