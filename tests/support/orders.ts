@@ -232,6 +232,7 @@ export const bound = (ports: OrderPorts) => ({
   changeFault: useCases.changeClaimFault(ports),
   previewRefund: useCases.previewRefund(ports),
   myOrder: useCases.getMyOrder(ports),
+  receipts: useCases.listMyReceipts(ports),
   compare: useCases.compareClaims(ports),
   move: useCases.movePurchases(ports),
   confirm: useCases.confirmPurchases(ports),

@@ -31,11 +31,12 @@ export const OrderPayment = ({ order, action }: { order: ConsoleOrder; action: s
       {payments.length > 0 && (
         <ul className="order-money" aria-label="결제 시도">
           {payments.map(
-            ({ _id, provider, state, amount, method, message, createdAt, approvedAt, receiptUrl }) => (
+            ({ _id, claim, provider, state, amount, method, message, createdAt, approvedAt, receiptUrl }) => (
               <li key={_id}>
                 <span>
                   {providers[provider]} {method}
                   <small>
+                    {claim !== undefined && `교환 배송비 (교환 요청 ${claim}) · `}
                     {formatDateTime(approvedAt ?? createdAt)}
                     {message && ` · ${message}`}
                   </small>

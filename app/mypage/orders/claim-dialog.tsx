@@ -205,7 +205,7 @@ const FeePreview = ({ fee }: { fee?: number }) => (
         <MoneyLines rows={[]} total={{ name: '교환 배송비', amount: fee }} />
         <p className="text-meta text-ink-2">
           {fee > 0
-            ? '신청한 뒤 클레임 정보에서 결제할 수 있고, 결제가 끝나면 교환 상품을 보내드립니다.'
+            ? '교환요청 후 주문상세에서 결제하실 수 있습니다. 결제가 끝나면 교환 상품을 보내드립니다.'
             : '교환 배송비를 받지 않습니다.'}
         </p>
       </>

@@ -1,6 +1,7 @@
 import { useNavigate } from '@remix-run/react';
 import { LinkButton } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
+import { ExchangeFee } from '#app/components/exchange-fee.tsx';
 import { FormError } from '#app/components/field.tsx';
 import { PriceProof } from '#app/components/price-proof.tsx';
 import { formatDateTime } from '#shared/domain/time/format.ts';
@@ -38,6 +39,12 @@ export const OrderDetail = ({
       <div id={DIALOG_ID} className="order-detail">
         {place.done && <Done name={place.done} />}
         <FormError errors={failure ? [failure] : undefined} />
+        {order.claims.map(
+          (claim) =>
+            claim.fee?.state === 'DUE' && (
+              <ExchangeFee key={claim.n} orderNo={orderNo} claim={claim} fee={claim.fee} />
+            ),
+        )}
         <dl className="order-facts">
           <div>
             <dt>주문일시</dt>

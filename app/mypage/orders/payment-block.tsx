@@ -1,9 +1,10 @@
 import { Badge } from '#app/components/badge.tsx';
 import { LinkButton } from '#app/components/button.tsx';
-import { Icon } from '#app/components/icon.tsx';
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
 import { MoneyLines } from '#app/components/money-lines.tsx';
+import { ReceiptLink } from '#app/components/receipt-link.tsx';
 import { RefundedLines } from '#app/components/refunded-lines.tsx';
+import { feeLabels } from '#shared/domain/claim/words.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { moneyRows } from '#shared/domain/order/money-rows.ts';
 import { paymentMethodLabels } from '#shared/domain/order/order.ts';
@@ -78,10 +79,32 @@ export const PaymentBlock = ({ order, transfer, place }: Omit<OpenOrder, 'proof'
         </ul>
       </section>
     )}
-    {order.receiptUrl && (
-      <LinkButton href={order.receiptUrl} target="_blank" rel="noopener" size="sm">
-        영수증 보기 <Icon name="external" />
-      </LinkButton>
-    )}
+    <PaidFees claims={order.claims} />
+    {order.receiptUrl && <ReceiptLink href={order.receiptUrl} />}
   </section>
 );
+
+/** Fees of exchanges that were paid, each with its receipt: they are no part of the order's money. */
+const PaidFees = ({ claims }: Pick<OpenOrder['order'], 'claims'>) => {
+  const paid = claims.filter(({ fee }) => fee?.paidAt);
+  if (paid.length === 0) return null;
+  return (
+    <section aria-label="교환 배송비 결제 내역" className="refunds">
+      <h4>교환 배송비</h4>
+      <ul>
+        {paid.map(({ n, fee }) => (
+          <li key={n}>
+            <span>
+              <b>{formatWon(fee?.amount ?? 0)}</b>
+              <small>{formatDateTime(fee?.paidAt ?? '')}</small>
+            </span>
+            {fee?.receiptUrl && <ReceiptLink href={fee.receiptUrl} of="교환 배송비" />}
+            <Badge tone={fee?.state === 'PAID' ? 'accent' : undefined}>
+              {feeLabels[fee?.state ?? 'PAID']}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,13 +1,9 @@
-import { Form } from '@remix-run/react';
-import { Button, LinkButton } from '#app/components/button.tsx';
+import { LinkButton } from '#app/components/button.tsx';
 import { ClaimChanges, ClaimLines, ClaimPromise } from '#app/components/claim-parts.tsx';
+import { ExchangeFee } from '#app/components/exchange-fee.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
-import { MoneyLines } from '#app/components/money-lines.tsx';
 import { PriceProof } from '#app/components/price-proof.tsx';
-import type { ClaimView } from '#shared/domain/claim/view.ts';
-import { feeNotes } from '#shared/domain/claim/words.ts';
-import { formatWon } from '#shared/domain/money/format.ts';
 import { lineNames } from '#shared/domain/order/line-names.ts';
 import { claimReasons } from '#shared/domain/order/order.ts';
 import { claimStatusMessages, collectionStatusMessages } from '#shared/domain/order/status.ts';
@@ -44,7 +40,7 @@ export const ClaimInfo = ({ purchase, opened: { order, proof }, place }: ClaimIn
           ))}
         </section>
       )}
-      {claim?.fee && <FeeInfo orderNo={order.orderNo} claim={claim} fee={claim.fee} />}
+      {claim?.fee && <ExchangeFee orderNo={order.orderNo} claim={claim} fee={claim.fee} />}
       {claim?.promise && (
         <section aria-label="환불 예정 금액" className="preview">
           <ClaimPromise promise={claim.promise} nameOf={nameOf} />
@@ -65,31 +61,6 @@ export const ClaimInfo = ({ purchase, opened: { order, proof }, place }: ClaimIn
     </div>
   );
 };
-
-/** What an exchange costs, and the way to pay it while it is due. */
-const FeeInfo = ({
-  orderNo,
-  claim: { n },
-  fee: { amount, state, isPaying },
-}: {
-  orderNo: string;
-  claim: ClaimView;
-  fee: NonNullable<ClaimView['fee']>;
-}) => (
-  <section aria-label="교환 배송비" className="preview">
-    <MoneyLines rows={[]} total={{ name: '교환 배송비', amount }} />
-    <p className="text-meta text-ink-2">{isPaying ? '결제 결과를 확인하고 있습니다.' : feeNotes[state]}</p>
-    {state === 'DUE' && !isPaying && (
-      <Form method="post" className="mt-3">
-        <input type="hidden" name="orderNo" value={orderNo} />
-        <input type="hidden" name="claim" value={n} />
-        <Button type="submit" name="intent" value="pay-fee" variant="primary" className="w-full">
-          {formatWon(amount)} 결제하기
-        </Button>
-      </Form>
-    )}
-  </section>
-);
 
 const ClaimTable = ({ purchase }: { purchase: PurchaseView }) => (
   <KeyValueTable

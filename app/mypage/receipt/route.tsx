@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { LinkButton } from '#app/components/button.tsx';
-import { Icon } from '#app/components/icon.tsx';
 import { CursorPages } from '#app/components/pagination.tsx';
+import { ReceiptLink } from '#app/components/receipt-link.tsx';
 import { EmptyState } from '#app/components/states.tsx';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
@@ -30,20 +29,10 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
 };
 
 /** The provider's receipt, or what there is instead of one. */
-const Proof = ({ receipt: { orderNo, paymentMethod, receiptUrl, cashReceipt } }: { receipt: MyReceipt }) => {
+const Proof = ({ receipt: { _id, orderNo, name, receiptUrl, cashReceipt } }: { receipt: MyReceipt }) => {
   if (receiptUrl)
-    return (
-      <LinkButton
-        href={receiptUrl}
-        target="_blank"
-        rel="noopener"
-        size="sm"
-        aria-label={`${orderNo} 영수증 보기`}
-      >
-        영수증 보기 <Icon name="external" />
-      </LinkButton>
-    );
-  if (paymentMethod !== 'account') return null;
+    return <ReceiptLink href={receiptUrl} of={_id === orderNo ? orderNo : `${orderNo} ${name}`} />;
+  if (!cashReceipt) return null;
   return <small>{cashReceipt.enabled ? '현금영수증 신청' : '현금영수증 미신청'}</small>;
 };
 
@@ -57,16 +46,16 @@ export default function ReceiptScreen() {
       ) : (
         <ul className="ledger">
           {receipts.map((receipt) => (
-            <li key={receipt.orderNo}>
+            <li key={receipt._id}>
               <span>
-                <a href={orderHref({}, receipt.orderNo)}>{receipt.orderName}</a>
+                <a href={orderHref({}, receipt.orderNo)}>{receipt.name}</a>
                 <small>
                   {formatDate(receipt.paidAt)} · {paymentMethodLabels[receipt.paymentMethod]} ·{' '}
                   <span className="whitespace-nowrap">{receipt.orderNo}</span>
                 </small>
               </span>
               <span className="text-right">
-                <b>{formatWon(receipt.totalPrice)}</b>
+                <b>{formatWon(receipt.paidPrice)}</b>
                 {receipt.refundedPrice > 0 && <small>환불 {formatWon(receipt.refundedPrice)}</small>}
               </span>
               <Proof receipt={receipt} />

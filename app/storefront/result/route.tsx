@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { Button, LinkButton } from '#app/components/button.tsx';
+import { ExchangeFee } from '#app/components/exchange-fee.tsx';
 import { FormError } from '#app/components/field.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
@@ -20,7 +21,6 @@ import { formatPhone } from '#shared/domain/user/account-rules.ts';
 import type { OrderView } from '#shared/usecases/orders/read-orders.ts';
 import { paymentAddress } from '../order/payment-address.ts';
 import { startPaying } from '../payment/start-paying.ts';
-import { ExchangeFees } from './exchange-fees.tsx';
 import { OrderedGoods } from './ordered-goods.tsx';
 import { TransferNote } from './transfer-note.tsx';
 
@@ -144,7 +144,9 @@ export default function ResultScreen() {
       {unpaid && paymentMethod === 'account' && transfer && (
         <TransferNote order={order} transfer={transfer} />
       )}
-      <ExchangeFees order={order} />
+      {order.claims.map(
+        (claim) => claim.fee && <ExchangeFee key={claim.n} orderNo={orderNo} claim={claim} fee={claim.fee} />,
+      )}
       <OrderedGoods purchases={order.purchases} />
       <section className="panel">
         <h2 className="panel-head">배송·결제 정보</h2>

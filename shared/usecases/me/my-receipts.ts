@@ -1,18 +1,55 @@
-import { type Order, orderPaymentOf } from '#shared/domain/order/order.ts';
+import { sum, type Won } from '#shared/domain/money/won.ts';
+import { type Order, orderPaymentOf, type PaymentMethod } from '#shared/domain/order/order.ts';
 import type { Ports } from '../ports/index.ts';
 
-/** The proof of a payment: the provider's page, or for a bank transfer whether a cash receipt was asked for. */
-export type MyReceipt = Pick<
-  Order,
-  'orderNo' | 'orderName' | 'paymentMethod' | 'totalPrice' | 'refundedPrice' | 'cashReceipt'
-> & { paidAt: string; receiptUrl?: string };
+/** The proof of a payment, of an order or of the fee of an exchange: the provider's page, where there is one. */
+export type MyReceipt = {
+  /** The order, or the attempt that paid a fee */
+  _id: string;
+  orderNo: string;
+  /** What was paid for */
+  name: string;
+  paymentMethod: PaymentMethod;
+  /** won */
+  paidPrice: Won;
+  refundedPrice: Won;
+  paidAt: string;
+  receiptUrl?: string;
+  /** Of a bank transfer, whether one was asked for */
+  cashReceipt?: Order['cashReceipt'];
+};
+
+type Paid = Order & { paidAt: string };
+
+/** Only an order that was tried to be paid online, or a fee of it, has attempts to be read. */
+const receiptsOf = async ({ orders }: Pick<Ports, 'orders'>, order: Paid): Promise<MyReceipt[]> => {
+  const { orderNo, paymentMethod, paidAt, attempts } = order;
+  const { payments = [], refunds = [] } = (attempts > 0 ? await orders.wholeOrder(orderNo) : undefined) ?? {};
+  const own: MyReceipt = {
+    ...{ _id: orderNo, orderNo, name: order.orderName, paymentMethod, paidAt },
+    ...{ paidPrice: order.totalPrice, refundedPrice: order.refundedPrice },
+    receiptUrl: orderPaymentOf(payments)?.receiptUrl,
+    ...(paymentMethod === 'account' && { cashReceipt: order.cashReceipt }),
+  };
+  const fees = payments
+    .filter(({ claim, state }) => claim !== undefined && state === 'PAID')
+    .map(({ _id, provider, amount, receiptUrl, approvedAt, createdAt, paymentKey }): MyReceipt => {
+      const back = refunds.filter((refund) => refund.paymentKey === paymentKey);
+      return {
+        ...{ _id, orderNo, name: '교환 배송비', paymentMethod: provider === 'toss' ? 'card' : 'kakao' },
+        ...{ paidPrice: amount, refundedPrice: sum(back.map((refund) => refund.amount)) },
+        ...{ paidAt: approvedAt ?? createdAt, receiptUrl },
+      };
+    });
+  return [own, ...fees];
+};
 
 /**
- * Receipts of a member's paid orders, newest order first; a page looks at `limit` orders and tells those that were
- * paid.
+ * Receipts of a member's paid orders and of the fees of their exchanges, newest order first; a page looks at `limit`
+ * orders and tells those that were paid.
  */
 export const listMyReceipts =
-  ({ orders }: Pick<Ports, 'orders'>) =>
+  (ports: Pick<Ports, 'orders'>) =>
   async ({
     _user,
     ...page
@@ -21,18 +58,8 @@ export const listMyReceipts =
     limit: number;
     cursor?: string;
   }): Promise<{ receipts: MyReceipt[]; cursor?: string }> => {
-    const { items, cursor } = await orders.ordersOfOwner({ _user }, page);
+    const { items, cursor } = await ports.orders.ordersOfOwner({ _user }, page);
     const paid = items.flatMap(({ paidAt, ...order }) => (paidAt ? [{ ...order, paidAt }] : []));
-    const receipts = await Promise.all(
-      paid.map(async (order) => ({
-        ...{ orderNo: order.orderNo, orderName: order.orderName, paymentMethod: order.paymentMethod },
-        ...{ totalPrice: order.totalPrice, refundedPrice: order.refundedPrice },
-        ...{ cashReceipt: order.cashReceipt, paidAt: order.paidAt },
-        receiptUrl:
-          order.paymentMethod === 'account'
-            ? undefined
-            : orderPaymentOf((await orders.wholeOrder(order.orderNo))?.payments ?? [])?.receiptUrl,
-      })),
-    );
-    return { receipts, cursor };
+    const receipts = await Promise.all(paid.map((order) => receiptsOf(ports, order)));
+    return { receipts: receipts.flat(), cursor };
   };

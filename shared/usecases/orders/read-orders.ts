@@ -110,7 +110,7 @@ export const toOrderView = (
     receiverLocked: completed || confirmable,
     purchases: purchases.map((purchase) => toPurchaseView(purchase, by)),
     refunds: refunds.map((refund) => pick(refund, openOfRefund)),
-    claims: inOrder(claims).map(toClaimView),
+    claims: inOrder(claims).map((claim) => toClaimView(claim, payments)),
     payment: latestOf(payments),
     receiptUrl: orderPaymentOf(payments)?.receiptUrl,
   };

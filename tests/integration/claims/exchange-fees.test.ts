@@ -87,6 +87,32 @@ describeOnEngines('fees of exchanges', (table) => {
     expect(await refundsOf(orderNo)).toEqual([]);
   });
 
+  test('has a receipt of its own beside the order’s, which tells when it went back', async () => {
+    const bought = await exchange('CHANGE_OF_MIND');
+    const { actor, orderNo, purchaseNo } = bought;
+    const receipts = async () => {
+      if (actor.kind !== 'member') throw new Error('only members have receipts');
+      return (await world.shop.receipts({ _user: actor._user, limit: 10 })).receipts;
+    };
+    expect(await receipts()).toMatchObject([{ _id: orderNo, paidPrice: 13_000 }]);
+    must(await pay(bought));
+    const [own, fee] = await receipts();
+    expect(fee).toMatchObject({
+      ...{ _id: `${orderNo}_2`, orderNo, name: '교환 배송비', paymentMethod: 'card' },
+      ...{ paidPrice: 3_000, refundedPrice: 0, receiptUrl: expect.stringContaining('/receipt/') },
+    });
+    expect(own?.receiptUrl).not.toBe(fee?.receiptUrl);
+    const { paidAt, receiptUrl } = fee ?? {};
+    const shown = { fee: { state: 'PAID', paidAt, receiptUrl } };
+    expect(must(await world.shop.myOrder({ actor, orderNo })).claims).toMatchObject([shown]);
+
+    must(await world.shop.changeFault({ ...clerk, orderNo, purchaseNos: [purchaseNo], fault: 'SHOP' }));
+    expect(await receipts()).toMatchObject([
+      { refundedPrice: 0 },
+      { paidPrice: 3_000, refundedPrice: 3_000 },
+    ]);
+  });
+
   test('by the shop’s fault it costs nothing', async () => {
     const { orderNo, purchaseNo } = await exchange('DEFECT');
     expect((await claimOf(orderNo)).fee).toBeUndefined();

@@ -1,0 +1,43 @@
+import { Form, useNavigation } from '@remix-run/react';
+import type { ClaimView, FeeView } from '#shared/domain/claim/view.ts';
+import { feeNotes } from '#shared/domain/claim/words.ts';
+import { formatWon } from '#shared/domain/money/format.ts';
+import { Button } from './button.tsx';
+import { MoneyLines } from './money-lines.tsx';
+import { ReceiptLink } from './receipt-link.tsx';
+
+/** What an exchange costs its buyer and where that stands: the way to pay it while it is due, the receipt afterwards. */
+export const ExchangeFee = ({
+  orderNo,
+  claim: { n },
+  fee: { amount, state, isPaying, receiptUrl },
+}: {
+  orderNo: string;
+  claim: Pick<ClaimView, 'n'>;
+  fee: FeeView;
+}) => {
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <section aria-label="교환 배송비" className="preview">
+      <MoneyLines rows={[]} total={{ name: '교환 배송비', amount }} />
+      <p className="text-meta text-ink-2">{isPaying ? '결제 결과를 확인하고 있습니다.' : feeNotes[state]}</p>
+      {state === 'DUE' && !isPaying && (
+        <Form method="post" className="mt-3">
+          <input type="hidden" name="orderNo" value={orderNo} />
+          <input type="hidden" name="claim" value={n} />
+          <Button
+            type="submit"
+            name="intent"
+            value="pay-fee"
+            variant="primary"
+            className="w-full"
+            busy={busy}
+          >
+            {formatWon(amount)} 결제하기
+          </Button>
+        </Form>
+      )}
+      {receiptUrl && <ReceiptLink href={receiptUrl} of="교환 배송비" className="mt-3" />}
+    </section>
+  );
+};
