@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { sentTo } from './mall/mall.ts';
 import { expect, test } from './mall/test.ts';
 import { logIn } from './people/account.ts';
-import { agree, answerWindow, orderNoOf, placeOrder } from './people/checkout.ts';
+import { agree, answerWindow, buyNow, orderNoOf, placeOrder } from './people/checkout.ts';
 import { findGoods, isPlain } from './people/goods.ts';
 
 /** Coupons, points and the price, from the cart over the order form to a claim. */
@@ -14,12 +14,6 @@ const totalOf = async (page: Page): Promise<number> =>
 /** Something with a price in a range, that is no set and takes no options. */
 const goodsBetween = (least: number, most: number) =>
   findGoods((one) => isPlain(one) && one.salePrice >= least && one.salePrice <= most);
-
-const buyNow = async (page: Page, id: string): Promise<void> => {
-  await page.goto(`/shop/products/${id}`);
-  await page.getByRole('main').getByRole('button', { name: '바로구매' }).first().click();
-  await expect(page).toHaveURL(/\/shop\/order\?/);
-};
 
 test('the order form proposes the cheapest way; the shopper’s own choice wins', async ({ page }) => {
   const goods = await goodsBetween(20_000, 200_000);

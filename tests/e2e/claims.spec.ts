@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { purchaseNoOf } from '#shared/domain/order/order.ts';
 import { call, tokensOf } from './mall/api.ts';
 import { mall } from './mall/mall.ts';
@@ -7,57 +7,16 @@ import { logIn } from './people/account.ts';
 import { answerWindow } from './people/checkout.ts';
 import { takeStep } from './people/clerk.ts';
 import { findings, look } from './people/findings.ts';
-import { findGoods, type Goods, isPlain } from './people/goods.ts';
+import { findGoods, isPlain } from './people/goods.ts';
+import { byTransfer, move, openOrder, orderAs } from './people/orders.ts';
 
 /** Claims of parts of an order: what is promised, why, and that it is what comes back. */
 test.describe.configure({ timeout: 180_000 });
 
 const SHOPPER = 'promoter01';
-const byTransfer = {
-  ...{ paymentMethod: 'account', depositor: '한새봄' },
-  account: { accountBankCode: '004', accountNumber: '12345678901', accountHolder: '한새봄' },
-};
 const wonOf = (text: string | null): number => Number((text ?? '').replace(/\D/g, ''));
 const totalIn = async (part: Locator): Promise<number> =>
   wonOf(await part.locator('.money-total dd').first().textContent());
-
-/** Orders units of a product, to be paid by card unless told. */
-const order = async (
-  goods: Goods,
-  amount: number,
-  payment: object = { paymentMethod: 'card' },
-): Promise<string> => {
-  const { accessToken: token } = await tokensOf(SHOPPER);
-  const phone = '01012345678';
-  const form = {
-    carts: [{ _product: goods._id, sku: goods.skus[0]?.sku, amount }],
-    sender: { name: '한새봄', phone, email: 'shopper@example.com' },
-    receiver: {
-      ...{ name: '한새봄', phone, postcode: '04524' },
-      ...{ address1: '서울특별시 중구 세종대로 110', address2: '3층' },
-    },
-    ...payment,
-  };
-  const { body } = await call('/api/v1/shop/orders/quote', { method: 'POST', token, body: form });
-  const { totalPrice } = body.quote as { totalPrice: number };
-  const placed = await call('/api/v1/shop/orders', { method: 'POST', token, body: { ...form, totalPrice } });
-  expect(placed.status, JSON.stringify(placed.body)).toBe(201);
-  return (placed.body.order as { orderNo: string }).orderNo;
-};
-
-/** A clerk takes purchases a step further, by the API. */
-const move = async (step: string, purchaseNo: string): Promise<void> => {
-  const { accessToken: token } = await tokensOf('clerkadmin03');
-  const delivery = step === 'ship' ? { code: '04', number: '123456789012' } : undefined;
-  const body = { step, purchases: [{ purchaseNo, delivery }] };
-  const { body: answer } = await call('/api/console/shop/purchases', { method: 'PUT', token, body });
-  expect(answer.moved, JSON.stringify(answer)).toEqual([purchaseNo]);
-};
-
-const openOrder = async (page: Page, orderNo: string): Promise<Locator> => {
-  await page.goto(`/mypage/orders?order=${orderNo}`);
-  return page.getByRole('dialog', { name: '주문상세' });
-};
 
 test('one of three is cancelled and two are returned: each promise is explained, changed openly, and kept', async ({
   page,
@@ -66,7 +25,7 @@ test('one of three is cancelled and two are returned: each promise is explained,
 }) => {
   const goods = await findGoods((one) => isPlain(one) && one.salePrice >= 20_000 && one.salePrice <= 90_000);
   const { name } = goods;
-  const orderNo = await order(goods, 3);
+  const orderNo = await orderAs(SHOPPER, goods, 3);
   const [stays, gone] = [purchaseNoOf(orderNo, 1), purchaseNoOf(orderNo, 2)];
   const clerk = await (await strict(await browser.newContext({ baseURL: mall().shopUrl }))).newPage();
 
@@ -180,7 +139,7 @@ test('one of three is cancelled and two are returned: each promise is explained,
 
 test('a clerk takes down one of two for the buyer', async ({ page }) => {
   const goods = await findGoods((one) => isPlain(one) && one.salePrice >= 20_000 && one.salePrice <= 90_000);
-  const orderNo = await order(goods, 2, byTransfer);
+  const orderNo = await orderAs(SHOPPER, goods, 2, byTransfer);
   await move('pay', purchaseNoOf(orderNo, 1));
   await logIn(page, 'clerkadmin03');
   await page.goto(`/console/shop/purchases/payment?keyword=${orderNo}&order=${orderNo}`);
@@ -203,7 +162,7 @@ test.describe('without scripts', () => {
     const goods = await findGoods(
       (one) => isPlain(one) && one.salePrice >= 20_000 && one.salePrice <= 90_000,
     );
-    const orderNo = await order(goods, 2, byTransfer);
+    const orderNo = await orderAs(SHOPPER, goods, 2, byTransfer);
     await move('pay', purchaseNoOf(orderNo, 1));
     await logIn(page, SHOPPER);
     await page.goto(`/mypage/orders?dialog=cancel&purchase=${purchaseNoOf(orderNo, 1)}`);

@@ -5,6 +5,7 @@ import { fillJoinForm, logIn, newcomer, verifyAs } from './people/account.ts';
 import {
   agree,
   answerWindow,
+  buyNow,
   fillOrderForm,
   fillReceiver,
   orderNoOf,
@@ -28,13 +29,6 @@ const mailsAbout = async (orderNo: string, to: string): Promise<string[]> =>
     .reverse();
 
 const badge = (page: Page, orderNo: string) => page.locator(`[id="${orderNo}"] .purchase-state .badge`);
-
-/** Puts a product without options straight on the order form. */
-const buyNow = async (page: Page, id: string): Promise<void> => {
-  await page.goto(`/shop/products/${id}`);
-  await page.getByRole('main').getByRole('button', { name: '바로구매' }).first().click();
-  await expect(page).toHaveURL(/\/shop\/order\?/);
-};
 
 test('a newcomer joins, orders by card, and gives it back; a clerk ships it and refunds', async ({
   browser,

@@ -28,11 +28,14 @@ const ParcelFields = ({
   purchase: { purchaseNo, delivery, choices },
   fetcher,
 }: Props & { fetcher: FetcherWithComponents<Answer> }) => {
-  const known: TypedParcel = { code: codeOf(delivery?.name), number: delivery?.number ?? '' };
-  const typed = useParcels();
-  const [parcel, setParcel] = useState(known);
   /** A new parcel of an exchange goes along with its step; any other may be noted by itself. */
   const notable = !choices.includes('shipExchange');
+  const known: TypedParcel = {
+    code: codeOf(delivery?.name),
+    number: (notable && delivery?.number) || '',
+  };
+  const typed = useParcels();
+  const [parcel, setParcel] = useState(known);
   const isChanged = parcel.code !== known.code || parcel.number !== known.number;
   const change = (next: TypedParcel) => {
     typed.set(purchaseNo, next);

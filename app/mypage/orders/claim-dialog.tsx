@@ -146,7 +146,7 @@ export const ClaimForm = ({
       <div className="dialog-actions">
         <noscript>
           <button type="submit" name="intent" value="preview" className="btn btn-line" formNoValidate>
-            {kind === 'exchange' ? '다른 신청과 비교' : '환불 금액 확인'}
+            {kind === 'exchange' ? '교환 배송비 확인' : '환불 금액 확인'}
           </button>
         </noscript>
         <LinkButton href={behindHref(place, order.orderNo)}>닫기</LinkButton>

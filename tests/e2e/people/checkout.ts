@@ -7,6 +7,13 @@ const recipient = {
   address: ['04524', '서울특별시 중구 세종대로 110', '3층'],
 } as const;
 
+/** Puts a product without options straight on the order form. */
+export const buyNow = async (page: Page, id: string): Promise<void> => {
+  await page.goto(`/shop/products/${id}`);
+  await page.getByRole('main').getByRole('button', { name: '바로구매' }).first().click();
+  await expect(page).toHaveURL(/\/shop\/order\?/);
+};
+
 const fillPhone = async (page: Page, group: string): Promise<void> => {
   const parts = page.locator(`input[name="${group}"]`);
   for (const [at, part] of recipient.phone.entries()) await parts.nth(at).fill(part);
