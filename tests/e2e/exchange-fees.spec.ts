@@ -210,6 +210,7 @@ test.describe('without scripts', () => {
       await expect(claim).toContainText('결제완료');
       await claim.getByRole('button', { name: '교환 요청 1 책임 변경' }).click();
       const asks = clerk.getByRole('dialog', { name: '책임 변경' });
+      await expect(asks).toContainText('이미 받은 금액은 환불합니다.');
       await look(clerk);
       await asks.getByRole('button', { name: '판매자 책임으로 변경' }).click();
       await expect(claim.locator('.badge', { hasText: '환불' })).toBeVisible();

@@ -76,6 +76,13 @@ export const FaultDialog = ({
             onChange={() => setWrong(undefined)}
           />
         )}
+        {claim.kind === 'exchange' && (
+          <p className="form-note">
+            {fault === 'SHOP'
+              ? '판매자 책임인 상품은 교환 배송비를 받지 않고, 이미 받은 금액은 환불합니다.'
+              : '교환 배송비를 다시 계산해 고객에게 결제를 요청합니다.'}
+          </p>
+        )}
         {claim.promise && (
           <p className="form-note">
             지금 환불 예정 금액은 {formatWon(claim.promise.money)}입니다. 변경하면 이 요청과 뒤에 접수된

@@ -2,6 +2,7 @@ import { Badge } from '#app/components/badge.tsx';
 import { MoneyLines } from '#app/components/money-lines.tsx';
 import { RefundedLines } from '#app/components/refunded-lines.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
+import { sum } from '#shared/domain/money/won.ts';
 import { moneyRows } from '#shared/domain/order/money-rows.ts';
 import { type PaymentState, paymentMethodLabels } from '#shared/domain/order/order.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
@@ -20,6 +21,7 @@ const providers = { toss: '토스페이먼츠', kakao: '카카오페이' } as co
 /** What it cost, line by line (spec §9), every try to pay it, and what went back. */
 export const OrderPayment = ({ order, action }: { order: ConsoleOrder; action: string }) => {
   const { payments, refunds } = order;
+  const done = refunds.filter(({ state }) => state === 'DONE');
   return (
     <section>
       <h3>결제 · {paymentMethodLabels[order.paymentMethod]}</h3>
@@ -55,7 +57,7 @@ export const OrderPayment = ({ order, action }: { order: ConsoleOrder; action: s
       )}
       {refunds.length > 0 && (
         <>
-          <h3>환불 · 합계 {formatWon(order.refundedPrice)}</h3>
+          <h3>환불 · 합계 {formatWon(sum(done.map(({ amount }) => amount)))}</h3>
           <ul className="order-money" aria-label="환불">
             {refunds.map((refund) => (
               <OrderRefund key={refund._id} order={order} refund={refund} action={action} />

@@ -39,12 +39,6 @@ export const OrderDetail = ({
       <div id={DIALOG_ID} className="order-detail">
         {place.done && <Done name={place.done} />}
         <FormError errors={failure ? [failure] : undefined} />
-        {order.claims.map(
-          (claim) =>
-            claim.fee?.state === 'DUE' && (
-              <ExchangeFee key={claim.n} orderNo={orderNo} claim={claim} fee={claim.fee} />
-            ),
-        )}
         <dl className="order-facts">
           <div>
             <dt>주문일시</dt>
@@ -55,6 +49,14 @@ export const OrderDetail = ({
             <dd>{orderNo}</dd>
           </div>
         </dl>
+        {order.claims.map(
+          (claim) =>
+            claim.fee?.state === 'DUE' && (
+              <div key={claim.n} className="max-w-120">
+                <ExchangeFee orderNo={orderNo} claim={claim} fee={claim.fee} />
+              </div>
+            ),
+        )}
         <section aria-label="주문상품">
           <header className="order-part">
             <h3>주문상품 {purchases.length}</h3>

@@ -66,7 +66,7 @@ const ClaimTable = ({ purchase }: { purchase: PurchaseView }) => (
   <KeyValueTable
     caption="클레임 정보"
     rows={filled([
-      { name: '상품', value: `${purchase.product.name} · ${purchase.amount}개` },
+      { name: '상품', value: `${purchase.product.name}\u00a0·\u00a0${purchase.amount}개` },
       { name: '상태', value: purchase.claimStatus && claimStatusMessages[purchase.claimStatus] },
       {
         name: '회수',

@@ -134,7 +134,7 @@ export default function ResultScreen() {
             <Icon name="check" className="size-7" />
           </span>
         )}
-        <h1 className="text-page font-bold">{title}</h1>
+        <h1 className="text-page font-bold text-balance">{title}</h1>
         <p className="mt-2 text-balance whitespace-pre-line text-ink-2">{text}</p>
         <p className="mt-1 text-meta text-ink-2">
           주문번호 <b className="text-ink">{orderNo}</b>
