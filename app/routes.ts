@@ -1,120 +1,14 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@remix-run/route-config';
-import { centerServices, formInboxes } from '../shared/domain/form/service-forms.ts';
+import { formInboxes } from '../shared/domain/form/service-forms.ts';
+import { api } from './api/routes.ts';
+import { centerPages } from './center/routes.ts';
+import { mypageData, mypagePages } from './mypage/routes.ts';
+import { storefrontData, storefrontPages } from './storefront/routes.ts';
 
 /**
- * The site map: every address of the mall and the module that answers it (spec §2), area by area.
- * What has no page of its own (redirects, data) stands in `resources`.
+ * The site map: every address of the mall and the module that answers it (spec §2). Each area lists its own in its
+ * folder; the console and its calls stand here.
  */
-const shelf = [
-  index('storefront/home/route.tsx'),
-  route('shop/products', 'storefront/products/route.tsx'),
-  route('shop/products/:id', 'storefront/product/route.tsx'),
-  route('shop/exhibitions', 'storefront/exhibitions/list.tsx'),
-  route('shop/exhibitions/:id', 'storefront/exhibitions/one.tsx'),
-  route('shop/brands', 'storefront/brands/list.tsx'),
-  route('shop/brands/:code', 'storefront/brands/one.tsx'),
-  route('shop/showrooms', 'storefront/showrooms/list.tsx'),
-  route('shop/showrooms/:code', 'storefront/showrooms/one.tsx'),
-  route('shop/reviews', 'storefront/reviews/route.tsx'),
-  route('VR-showroom', 'storefront/spaces/vr.tsx'),
-  route('3d-interir', 'storefront/spaces/three-d.tsx'),
-  route('about', 'storefront/about/route.tsx'),
-  route('concierge-service', 'storefront/concierge/route.tsx'),
-];
-
-const checkout = [
-  route('mypage/cart', 'mypage/cart/route.tsx'),
-  route('mypage/cart/regular', 'mypage/cart/regular.tsx'),
-  route('shop/order', 'storefront/order/route.tsx'),
-  route('shop/order/pay/:attemptId', 'storefront/payment/window.tsx'),
-  route('shop/result', 'storefront/result/route.tsx'),
-];
-
-const who = [
-  route('login', 'storefront/login/route.tsx'),
-  route('login/find-id', 'storefront/login/find-id.tsx'),
-  route('login/find-password', 'storefront/login/find-password.tsx'),
-  route('login/verify', 'storefront/login/verify.tsx'),
-  route('login/sns-validate', 'storefront/login/sns-validate.tsx'),
-  route('join', 'storefront/join/route.tsx'),
-  route('join/complete', 'storefront/join/complete.tsx'),
-  ...['terms', 'terms/:code', 'privacy-policy', 'email-policy'].map((path) =>
-    route(path, 'storefront/terms/route.tsx', { id: path }),
-  ),
-];
-
-/** The addresses of a board below its list (spec §2); what is at the list itself is each area's own. */
-const belowBoard = (root: string) => [
-  ...['create', 'write'].map((way) =>
-    route(`${root}/${way}`, 'storefront/boards/write.tsx', { id: `${root}/${way}` }),
-  ),
-  route(`${root}/:id`, 'storefront/boards/post.tsx', { id: `${root}/:id` }),
-  route(`${root}/:id/modify`, 'storefront/boards/modify.tsx', { id: `${root}/:id/modify` }),
-];
-
-const boards = [
-  route('community/:category', 'storefront/boards/list.tsx'),
-  ...belowBoard('community/:category'),
-  ...['about', 'center/first-buying-guide', 'center/must-read-guide', 'center/installation-service'].flatMap(
-    belowBoard,
-  ),
-];
-
-/** Every form of the shop: its page and where it is filled in (domain/form/service-forms.ts). */
-const services = centerServices.flatMap((code) => [
-  route(`center/${code}`, 'center/services/page.tsx', { id: `center/${code}` }),
-  route(`center/${code}/inquire`, 'center/services/inquire.tsx', { id: `center/${code}/inquire` }),
-]);
-
-const community = [
-  ...boards,
-  ...services,
-  route('form/inquiry-partner', 'center/services/inquire.tsx', { id: 'form/inquiry-partner' }),
-  route('open-event', 'storefront/events/open-event.tsx'),
-  route('center/inquiry', 'center/inquiry/list.tsx'),
-  route('center/inquiry/:id', 'center/inquiry/one.tsx'),
-];
-
-/** Notices are reached by two addresses each (spec §2). */
-const center = [
-  ...['center/notice', 'community/notices'].map((path) =>
-    route(path, 'center/notices/list.tsx', { id: path }),
-  ),
-  ...['center/notice/:id', 'center/notices/:id'].map((path) =>
-    route(path, 'center/notices/one.tsx', { id: path }),
-  ),
-  route('center/faq', 'center/faq/route.tsx'),
-];
-
-const myAccount = [
-  route('mypage/myinfo', 'mypage/myinfo/route.tsx'),
-  route('mypage/destinations', 'mypage/destinations/route.tsx'),
-  route('mypage/leave', 'mypage/leave/route.tsx'),
-];
-
-const mypage = [
-  layout('mypage/layout/route.tsx', [
-    route('mypage/dashboard', 'mypage/dashboard/route.tsx'),
-    route('mypage/orders', 'mypage/orders/route.tsx'),
-    route('mypage/likes', 'mypage/likes/route.tsx'),
-    route('mypage/coupons/:tab?', 'mypage/coupons/route.tsx'),
-    route('mypage/points', 'mypage/points/route.tsx'),
-    route('mypage/receipt', 'mypage/receipt/route.tsx'),
-    route('mypage/target-payments', 'mypage/target-payments/route.tsx'),
-    route('mypage/refund-account', 'mypage/refund-account/route.tsx'),
-    route('mypage/reviews', 'mypage/reviews/route.tsx'),
-    route('mypage/inquiries', 'mypage/inquiries/route.tsx'),
-    route('mypage/questions', 'mypage/questions/route.tsx'),
-    route('mypage/forms', 'mypage/forms/route.tsx'),
-    route('mypage/bulk-purchase', 'mypage/bulk-purchase/route.tsx'),
-    route('mypage/bulk-purchase/inquire', 'mypage/bulk-purchase/inquire.tsx'),
-    ...['mypage/dashboard', 'mypage/target-payments'].flatMap(belowBoard),
-    ...myAccount,
-  ]),
-];
-
-const promoter: typeof shelf = [];
-
 const console = [
   route('console', 'console/layout/route.tsx', [
     layout('console/layout/screen.tsx', [
@@ -185,109 +79,6 @@ const console = [
     route('shop/purchases/orders/:orderNo/proofs/:why', 'console/purchases/refund-proof.ts'),
     route('shop/purchases/refund', 'console/purchases/refund.ts'),
   ]),
-];
-
-/** What search engines and price comparisons read. */
-const found = [
-  route('robots.txt', 'storefront/found/robots.ts'),
-  route('sitemap.xml', 'storefront/found/sitemap.ts'),
-  route('sitemaps/:part', 'storefront/found/sitemap.ts', { id: 'sitemap part' }),
-  route('rss/notices.xml', 'storefront/found/notices-rss.ts'),
-  route('feeds/:feed', 'storefront/found/price-feed.ts'),
-];
-
-const resources = [
-  route('shop', 'storefront/shop.ts'),
-  route('community', 'storefront/boards/community.ts'),
-  route('shop/menu', 'storefront/layout/menu.ts'),
-  route('mypage', 'mypage/index.ts'),
-  route('logout', 'storefront/login/logout.ts'),
-  route('oauth/:provider', 'storefront/login/oauth.ts'),
-  route('plugins/portone/verification/request', 'storefront/verification/request.ts'),
-  route('plugins/portone/verification/response', 'storefront/verification/response.ts'),
-  route('plugins/kakao/postcode', 'storefront/verification/postcode.ts'),
-  route('me/summary', 'storefront/me/summary.ts'),
-  route('me/watches', 'storefront/me/watches.ts'),
-  route('me/boards/:id', 'storefront/me/boards.ts'),
-];
-
-const orderApi = [
-  route('plugins/:provider/pay/result', 'storefront/payment/result.ts'),
-  route('api/plugins/:provider/pay/:step', 'api/plugins/pay.ts'),
-  route('api/v1/shop/orders', 'api/v1/shop/orders.ts'),
-  route('api/v1/shop/orders/quote', 'api/v1/shop/orders.quote.ts'),
-  route('api/v1/shop/orders/:id/process', 'api/v1/shop/orders.process.ts'),
-  route('api/v1/me/orders', 'api/v1/me/orders.ts'),
-  route('api/v1/me/orders/confirm', 'api/v1/me/orders.confirm.ts'),
-  route('api/v1/me/purchases', 'api/v1/me/purchases.ts'),
-  route('api/v1/me/carts', 'api/v1/me/carts.ts'),
-];
-
-const identityApi = [
-  route('api/auth/refreshToken', 'api/auth/refresh-token.ts'),
-  route('api/auth/accessToken', 'api/auth/access-token.ts'),
-  route('api/v1/terms', 'api/v1/terms/list.ts'),
-  route('api/v1/terms/:code', 'api/v1/terms/one.ts'),
-  route('api/v1/users', 'api/v1/users/create.ts'),
-  route('api/v1/users/certify', 'api/v1/users/certify.ts'),
-  route('api/v1/users/recovery', 'api/v1/users/recovery.ts'),
-  route('api/v1/me/info', 'api/v1/me/info.ts'),
-  route('api/v1/me/verify', 'api/v1/me/verify.ts'),
-  route('api/v1/me/withdraw', 'api/v1/me/withdraw.ts'),
-  route('api/v1/me/destinations', 'api/v1/me/destinations.ts'),
-  route('api/v1/me/likes', 'api/v1/me/likes.ts'),
-  route('api/v1/me/watches', 'api/v1/me/watches.ts'),
-];
-
-const formsApi = [
-  route('api/v1/forms', 'api/v1/forms.ts'),
-  route('api/v1/boards', 'api/v1/boards/list.ts'),
-  route('api/v1/boards/:id', 'api/v1/boards/one.ts'),
-  route('api/v1/boards/:id/comments', 'api/v1/boards/comments.ts'),
-  route('api/v1/boards/:id/comments/:comment', 'api/v1/boards/comments.one.ts'),
-];
-
-const filesApi = [
-  route('api/v1/files', 'api/v1/files.ts'),
-  route('api/v1/files/presign', 'api/v1/files.presign.ts'),
-  route('api/editor/photo', 'api/editor/photo.ts'),
-  route('api/editor/photo/import', 'api/editor/photo.import.ts'),
-];
-
-const shelfApi = [
-  route('api/v1/setting', 'api/v1/setting.ts'),
-  route('api/v1/popups', 'api/v1/popups.ts'),
-  route('api/v1/band-banners', 'api/v1/band-banners.ts'),
-  route('api/v1/banners', 'api/v1/banners.ts'),
-  route('api/v1/banners/:code', 'api/v1/banners.one.ts'),
-  route('api/v1/center/notifications', 'api/v1/center/notifications.ts'),
-  route('api/v1/center/notifications/:id', 'api/v1/center/notifications.one.ts'),
-  route('api/v1/center/questions', 'api/v1/center/questions.ts'),
-  route('api/v1/center/faqs', 'api/v1/center/faqs.ts'),
-  route('api/v1/shop/categories', 'api/v1/shop/categories.ts'),
-  route('api/v1/shop/categories/:code', 'api/v1/shop/categories.one.ts'),
-  route('api/v1/shop/products', 'api/v1/shop/products.ts'),
-  route('api/v1/shop/products/:id', 'api/v1/shop/products.one.ts'),
-  route('api/v1/shop/searches', 'api/v1/shop/searches.ts'),
-  route('api/v1/shop/brands', 'api/v1/shop/brands.ts'),
-  route('api/v1/shop/displays', 'api/v1/shop/displays.ts'),
-  route('api/v1/shop/displays/:code/categories', 'api/v1/shop/displays.categories.ts'),
-  route('api/v1/shop/exhibitions', 'api/v1/shop/exhibitions.ts'),
-  route('api/v1/shop/showrooms', 'api/v1/shop/showrooms.ts'),
-  route('api/v1/shop/reviews', 'api/v1/shop/reviews.ts'),
-  route('api/v1/shop/review-images', 'api/v1/shop/review-images.ts'),
-  route('api/v1/shop/inquires', 'api/v1/shop/inquires.ts'),
-  route('api/v1/me/reviews', 'api/v1/me/reviews.ts'),
-  route('api/v1/me/inquires', 'api/v1/me/inquires.ts'),
-];
-
-const benefitApi = [
-  route('api/v1/shop/coupons', 'api/v1/shop/coupons.ts'),
-  route('api/v1/shop/islands', 'api/v1/shop/islands.ts'),
-  route('api/v1/shop/shippings', 'api/v1/shop/shippings.ts'),
-  route('api/v1/me/coupons', 'api/v1/me/coupons.ts'),
-  route('api/v1/me/points', 'api/v1/me/points.ts'),
-  route('api/v1/me/target-payments', 'api/v1/me/target-payments.ts'),
 ];
 
 const consoleShelfApi = [
@@ -363,19 +154,12 @@ const consolePurchaseApi = [
   route('api/console/shop/deliveries', 'api/console/shop/deliveries.ts'),
 ];
 
-const api: typeof shelf = [
+const consoleApi = [
   ...consolePurchaseApi,
   ...consoleShelfApi,
   ...consoleContentApi,
   ...consoleBenefitApi,
   ...consolePostApi,
-  route('api/openapi.json', 'api/openapi/route.ts'),
-  ...benefitApi,
-  ...orderApi,
-  ...filesApi,
-  ...formsApi,
-  ...identityApi,
-  ...shelfApi,
 ];
 
 /**
@@ -391,19 +175,11 @@ const toTheLetter = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
 
 export default toTheLetter([
   layout('storefront/layout/route.tsx', [
-    layout('storefront/layout/screen.tsx', [
-      ...shelf,
-      ...checkout,
-      ...who,
-      ...center,
-      ...community,
-      ...mypage,
-      ...promoter,
-      route('*', 'storefront/not-found.tsx'),
-    ]),
+    layout('storefront/layout/screen.tsx', [...storefrontPages, ...centerPages, ...mypagePages]),
   ]),
   ...console,
-  ...found,
-  ...resources,
+  ...storefrontData,
+  ...mypageData,
+  ...consoleApi,
   ...api,
 ]) satisfies RouteConfig;

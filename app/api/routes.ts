@@ -1,0 +1,91 @@
+import { route } from '@remix-run/route-config';
+
+const orderApi = [
+  route('plugins/:provider/pay/result', 'storefront/payment/result.ts'),
+  route('api/plugins/:provider/pay/:step', 'api/plugins/pay.ts'),
+  route('api/v1/shop/orders', 'api/v1/shop/orders.ts'),
+  route('api/v1/shop/orders/quote', 'api/v1/shop/orders.quote.ts'),
+  route('api/v1/shop/orders/:id/process', 'api/v1/shop/orders.process.ts'),
+  route('api/v1/me/orders', 'api/v1/me/orders.ts'),
+  route('api/v1/me/orders/confirm', 'api/v1/me/orders.confirm.ts'),
+  route('api/v1/me/purchases', 'api/v1/me/purchases.ts'),
+  route('api/v1/me/carts', 'api/v1/me/carts.ts'),
+];
+
+const identityApi = [
+  route('api/auth/refreshToken', 'api/auth/refresh-token.ts'),
+  route('api/auth/accessToken', 'api/auth/access-token.ts'),
+  route('api/v1/terms', 'api/v1/terms/list.ts'),
+  route('api/v1/terms/:code', 'api/v1/terms/one.ts'),
+  route('api/v1/users', 'api/v1/users/create.ts'),
+  route('api/v1/users/certify', 'api/v1/users/certify.ts'),
+  route('api/v1/users/recovery', 'api/v1/users/recovery.ts'),
+  route('api/v1/me/info', 'api/v1/me/info.ts'),
+  route('api/v1/me/verify', 'api/v1/me/verify.ts'),
+  route('api/v1/me/withdraw', 'api/v1/me/withdraw.ts'),
+  route('api/v1/me/destinations', 'api/v1/me/destinations.ts'),
+  route('api/v1/me/likes', 'api/v1/me/likes.ts'),
+  route('api/v1/me/watches', 'api/v1/me/watches.ts'),
+];
+
+const formsApi = [
+  route('api/v1/forms', 'api/v1/forms.ts'),
+  route('api/v1/boards', 'api/v1/boards/list.ts'),
+  route('api/v1/boards/:id', 'api/v1/boards/one.ts'),
+  route('api/v1/boards/:id/comments', 'api/v1/boards/comments.ts'),
+  route('api/v1/boards/:id/comments/:comment', 'api/v1/boards/comments.one.ts'),
+];
+
+const filesApi = [
+  route('api/v1/files', 'api/v1/files.ts'),
+  route('api/v1/files/presign', 'api/v1/files.presign.ts'),
+  route('api/editor/photo', 'api/editor/photo.ts'),
+  route('api/editor/photo/import', 'api/editor/photo.import.ts'),
+];
+
+const shelfApi = [
+  route('api/v1/setting', 'api/v1/setting.ts'),
+  route('api/v1/popups', 'api/v1/popups.ts'),
+  route('api/v1/band-banners', 'api/v1/band-banners.ts'),
+  route('api/v1/banners', 'api/v1/banners.ts'),
+  route('api/v1/banners/:code', 'api/v1/banners.one.ts'),
+  route('api/v1/center/notifications', 'api/v1/center/notifications.ts'),
+  route('api/v1/center/notifications/:id', 'api/v1/center/notifications.one.ts'),
+  route('api/v1/center/questions', 'api/v1/center/questions.ts'),
+  route('api/v1/center/faqs', 'api/v1/center/faqs.ts'),
+  route('api/v1/shop/categories', 'api/v1/shop/categories.ts'),
+  route('api/v1/shop/categories/:code', 'api/v1/shop/categories.one.ts'),
+  route('api/v1/shop/products', 'api/v1/shop/products.ts'),
+  route('api/v1/shop/products/:id', 'api/v1/shop/products.one.ts'),
+  route('api/v1/shop/searches', 'api/v1/shop/searches.ts'),
+  route('api/v1/shop/brands', 'api/v1/shop/brands.ts'),
+  route('api/v1/shop/displays', 'api/v1/shop/displays.ts'),
+  route('api/v1/shop/displays/:code/categories', 'api/v1/shop/displays.categories.ts'),
+  route('api/v1/shop/exhibitions', 'api/v1/shop/exhibitions.ts'),
+  route('api/v1/shop/showrooms', 'api/v1/shop/showrooms.ts'),
+  route('api/v1/shop/reviews', 'api/v1/shop/reviews.ts'),
+  route('api/v1/shop/review-images', 'api/v1/shop/review-images.ts'),
+  route('api/v1/shop/inquires', 'api/v1/shop/inquires.ts'),
+  route('api/v1/me/reviews', 'api/v1/me/reviews.ts'),
+  route('api/v1/me/inquires', 'api/v1/me/inquires.ts'),
+];
+
+const benefitApi = [
+  route('api/v1/shop/coupons', 'api/v1/shop/coupons.ts'),
+  route('api/v1/shop/islands', 'api/v1/shop/islands.ts'),
+  route('api/v1/shop/shippings', 'api/v1/shop/shippings.ts'),
+  route('api/v1/me/coupons', 'api/v1/me/coupons.ts'),
+  route('api/v1/me/points', 'api/v1/me/points.ts'),
+  route('api/v1/me/target-payments', 'api/v1/me/target-payments.ts'),
+];
+
+/** The API, and its own description; the console’s calls stand with the console. */
+export const api = [
+  route('api/openapi.json', 'api/openapi/route.ts'),
+  ...orderApi,
+  ...identityApi,
+  ...formsApi,
+  ...filesApi,
+  ...shelfApi,
+  ...benefitApi,
+];

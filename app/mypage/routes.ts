@@ -1,0 +1,35 @@
+import { layout, route } from '@remix-run/route-config';
+import { belowBoard } from '../storefront/routes.ts';
+
+const myAccount = [
+  route('mypage/myinfo', 'mypage/myinfo/route.tsx'),
+  route('mypage/destinations', 'mypage/destinations/route.tsx'),
+  route('mypage/leave', 'mypage/leave/route.tsx'),
+];
+
+/** The pages of the members’ area, inside the shop’s shell; the carts are open to visitors too. */
+export const mypagePages = [
+  route('mypage/cart', 'mypage/cart/route.tsx'),
+  route('mypage/cart/regular', 'mypage/cart/regular.tsx'),
+  layout('mypage/layout/route.tsx', [
+    route('mypage/dashboard', 'mypage/dashboard/route.tsx'),
+    route('mypage/orders', 'mypage/orders/route.tsx'),
+    route('mypage/likes', 'mypage/likes/route.tsx'),
+    route('mypage/coupons/:tab?', 'mypage/coupons/route.tsx'),
+    route('mypage/points', 'mypage/points/route.tsx'),
+    route('mypage/receipt', 'mypage/receipt/route.tsx'),
+    route('mypage/target-payments', 'mypage/target-payments/route.tsx'),
+    route('mypage/refund-account', 'mypage/refund-account/route.tsx'),
+    route('mypage/reviews', 'mypage/reviews/route.tsx'),
+    route('mypage/inquiries', 'mypage/inquiries/route.tsx'),
+    route('mypage/questions', 'mypage/questions/route.tsx'),
+    route('mypage/forms', 'mypage/forms/route.tsx'),
+    route('mypage/bulk-purchase', 'mypage/bulk-purchase/route.tsx'),
+    route('mypage/bulk-purchase/inquire', 'mypage/bulk-purchase/inquire.tsx'),
+    ...['mypage/dashboard', 'mypage/target-payments'].flatMap(belowBoard),
+    ...myAccount,
+  ]),
+];
+
+/** The area’s own address leads on. */
+export const mypageData = [route('mypage', 'mypage/index.ts')];

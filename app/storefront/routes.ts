@@ -1,0 +1,93 @@
+import { index, route } from '@remix-run/route-config';
+
+/** Home, lists, products, and what the shop tells of itself. */
+const shelf = [
+  index('storefront/home/route.tsx'),
+  route('shop/products', 'storefront/products/route.tsx'),
+  route('shop/products/:id', 'storefront/product/route.tsx'),
+  route('shop/exhibitions', 'storefront/exhibitions/list.tsx'),
+  route('shop/exhibitions/:id', 'storefront/exhibitions/one.tsx'),
+  route('shop/brands', 'storefront/brands/list.tsx'),
+  route('shop/brands/:code', 'storefront/brands/one.tsx'),
+  route('shop/showrooms', 'storefront/showrooms/list.tsx'),
+  route('shop/showrooms/:code', 'storefront/showrooms/one.tsx'),
+  route('shop/reviews', 'storefront/reviews/route.tsx'),
+  route('VR-showroom', 'storefront/spaces/vr.tsx'),
+  route('3d-interir', 'storefront/spaces/three-d.tsx'),
+  route('about', 'storefront/about/route.tsx'),
+  route('concierge-service', 'storefront/concierge/route.tsx'),
+];
+
+const checkout = [
+  route('shop/order', 'storefront/order/route.tsx'),
+  route('shop/order/pay/:attemptId', 'storefront/payment/window.tsx'),
+  route('shop/result', 'storefront/result/route.tsx'),
+];
+
+/** Getting in, and what is agreed to on the way. */
+const who = [
+  route('login', 'storefront/login/route.tsx'),
+  route('login/find-id', 'storefront/login/find-id.tsx'),
+  route('login/find-password', 'storefront/login/find-password.tsx'),
+  route('login/verify', 'storefront/login/verify.tsx'),
+  route('login/sns-validate', 'storefront/login/sns-validate.tsx'),
+  route('join', 'storefront/join/route.tsx'),
+  route('join/complete', 'storefront/join/complete.tsx'),
+  ...['terms', 'terms/:code', 'privacy-policy', 'email-policy'].map((path) =>
+    route(path, 'storefront/terms/route.tsx', { id: path }),
+  ),
+];
+
+/** The addresses of a board below its list (spec §2); what is at the list itself is each area's own. */
+export const belowBoard = (root: string) => [
+  ...['create', 'write'].map((way) =>
+    route(`${root}/${way}`, 'storefront/boards/write.tsx', { id: `${root}/${way}` }),
+  ),
+  route(`${root}/:id`, 'storefront/boards/post.tsx', { id: `${root}/:id` }),
+  route(`${root}/:id/modify`, 'storefront/boards/modify.tsx', { id: `${root}/:id/modify` }),
+];
+
+const boards = [
+  route('community/:category', 'storefront/boards/list.tsx'),
+  ...belowBoard('community/:category'),
+  ...['about', 'center/first-buying-guide', 'center/must-read-guide', 'center/installation-service'].flatMap(
+    belowBoard,
+  ),
+];
+
+/** The pages of the shop, inside its shell. */
+export const storefrontPages = [
+  ...shelf,
+  ...checkout,
+  ...who,
+  ...boards,
+  route('open-event', 'storefront/events/open-event.tsx'),
+  route('*', 'storefront/not-found.tsx'),
+];
+
+/** What search engines and price comparisons read. */
+const found = [
+  route('robots.txt', 'storefront/found/robots.ts'),
+  route('sitemap.xml', 'storefront/found/sitemap.ts'),
+  route('sitemaps/:part', 'storefront/found/sitemap.ts', { id: 'sitemap part' }),
+  route('rss/notices.xml', 'storefront/found/notices-rss.ts'),
+  route('feeds/:feed', 'storefront/found/price-feed.ts'),
+];
+
+/** Redirects, and what the pages’ scripts ask for. */
+const data = [
+  route('shop', 'storefront/shop.ts'),
+  route('community', 'storefront/boards/community.ts'),
+  route('shop/menu', 'storefront/layout/menu.ts'),
+  route('logout', 'storefront/login/logout.ts'),
+  route('oauth/:provider', 'storefront/login/oauth.ts'),
+  route('plugins/portone/verification/request', 'storefront/verification/request.ts'),
+  route('plugins/portone/verification/response', 'storefront/verification/response.ts'),
+  route('plugins/kakao/postcode', 'storefront/verification/postcode.ts'),
+  route('me/summary', 'storefront/me/summary.ts'),
+  route('me/watches', 'storefront/me/watches.ts'),
+  route('me/boards/:id', 'storefront/me/boards.ts'),
+];
+
+/** What has no page of its own. */
+export const storefrontData = [...found, ...data];
