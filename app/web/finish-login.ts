@@ -13,7 +13,8 @@ const CART = '/mypage/cart';
 export const loginBrowser = ({ session }: AppLoadContext) => ({ secret: session.cookie('browser') });
 
 /**
- * A login of a browser: its cookies, and the visitor's cart becomes the member's (spec §4).
+ * A login of a browser: its cookies, those of the steps that led here are done with, and the visitor's cart becomes the
+ * member's (spec §4).
  * @returns where it leads: to `leadsTo`, or to the cart when that had no room for all of the visitor's
  */
 export const finishLogin = async (
@@ -23,7 +24,8 @@ export const finishLogin = async (
 ): Promise<string> => {
   session.logIn(tokens);
   if (tokens.browserSecret) session.setCookie('browser', tokens.browserSecret, BROWSER_SECONDS);
-  if (session.cookie('loginStep')) session.clearCookie('loginStep');
+  for (const step of ['loginStep', 'socialProfile'] as const)
+    if (session.cookie(step)) session.clearCookie(step);
   const actor = await session.actor();
   if (actor.kind !== 'member' || !session.visitorId) return leadsTo;
   const { left } = await shop.mergeCarts({ visitorId: session.visitorId, _user: actor._user });
@@ -32,14 +34,25 @@ export const finishLogin = async (
   return CART;
 };
 
-/** Leads on when a login needs more than it was given; nothing for a failure that is the end of it. */
+/**
+ * Leads on when a login needs more than it was given, and back to its start when that took too long; nothing for a
+ * failure that is the end of it.
+ */
 export const nextLoginStep = (
   { session }: AppLoadContext,
-  { details }: Failure,
+  { code, details }: Failure,
   redirectTo: string,
 ): Response | undefined => {
+  if (code === 'LOGIN_STEP_EXPIRED') {
+    session.clearCookie('loginStep');
+    return loginAgain(redirectTo);
+  }
   const { loginNote } = (details ?? {}) as { loginNote?: string };
   if (!loginNote) return undefined;
   session.setCookie('loginStep', loginNote, LOGIN_CODE_SECONDS);
   return redirect(`/login/verify?${new URLSearchParams({ redirectTo })}`, 303);
 };
+
+/** The time for a step of a login is over: from the password on once more. */
+export const loginAgain = (redirectTo: string): Response =>
+  redirect(`/login?${new URLSearchParams({ expired: '', redirectTo })}`, 303);

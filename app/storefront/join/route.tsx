@@ -80,7 +80,6 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   if (!joined.ok) return answerFailure(submission, joined.failure, shown);
   const leadsTo = await finishLogin(context, joined.value, '/join/complete');
   session.clearCookie('verification');
-  session.clearCookie('socialProfile');
   return redirectDocument(leadsTo, 303);
 };
 

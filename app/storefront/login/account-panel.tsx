@@ -15,7 +15,7 @@ export const AccountPanel = ({
   <section className={`mx-auto grid w-full gap-6 py-8 lg:py-12 ${wide ? 'max-w-160' : 'max-w-105'}`}>
     <header className="grid gap-2 text-center">
       <h1 className="text-section">{title}</h1>
-      {lead && <p className="text-ink-2">{lead}</p>}
+      {lead && <p className="text-balance text-ink-2">{lead}</p>}
     </header>
     {children}
   </section>

@@ -1,24 +1,14 @@
-import { parseWithZod } from '@conform-to/zod/v4';
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-  redirectDocument,
-} from '@remix-run/node';
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { clientAddress } from '#app/web/client-address.ts';
-import { finishLogin, loginBrowser, nextLoginStep } from '#app/web/finish-login.ts';
-import { answerFailure, answerInvalid, answerUnread } from '#app/web/form-answers.ts';
-import { cameFrom, safePath } from '#app/web/guards.ts';
-import { readForm } from '#app/web/read-body.ts';
+import { safePath } from '#app/web/guards.ts';
 import { requiredOf } from '#app/web/required-of.ts';
 import { loginFormSchema } from '#shared/contracts/user.ts';
 import { LOGIN_REQUIRED } from '#shared/domain/user/access.ts';
 import { USERNAME } from '#shared/domain/user/account-rules.ts';
 import { pageMeta } from '../seo.ts';
 import { AccountLinks, AccountPanel, Notice } from './account-panel.tsx';
+import { loginAction } from './login-action.ts';
 import { LoginForm } from './login-form.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 
@@ -50,24 +40,16 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   };
 };
 
-export const action = async ({ context, request }: ActionFunctionArgs) => {
-  const form = await readForm(request, loginFormSchema);
-  if (!form.ok) return answerUnread(form.failure);
-  const submission = parseWithZod(form.value, { schema: loginFormSchema });
-  if (submission.status !== 'success') return answerInvalid(submission);
-  const { username, password, rememberId, redirectTo } = submission.value;
-  const tokens = await context.shop.logIn({
-    ...{ username, password, address: clientAddress(request), browser: loginBrowser(context) },
-  });
-  const asked = redirectTo ? safePath(redirectTo) : cameFrom(request);
-  const step = tokens.ok ? undefined : nextLoginStep(context, tokens.failure, asked);
-  if (!tokens.ok && !step) return answerFailure(submission, tokens.failure, ['username', 'password']);
-  const leadsTo = tokens.ok ? await finishLogin(context, tokens.value, asked) : asked;
-  if (rememberId && USERNAME.pattern.test(username))
-    context.session.setCookie('rememberedId', username, HALF_YEAR_SECONDS);
-  else if (context.session.cookie('rememberedId')) context.session.clearCookie('rememberedId');
-  return step ?? redirectDocument(leadsTo, 303);
-};
+export const action = loginAction({
+  contract: loginFormSchema,
+  shown: ['username', 'password'],
+  logIn: ({ shop }, form) => shop.logIn(form),
+  leave: ({ session }, { username, rememberId }) => {
+    if (rememberId && USERNAME.pattern.test(username))
+      session.setCookie('rememberedId', username, HALF_YEAR_SECONDS);
+    else if (session.cookie('rememberedId')) session.clearCookie('rememberedId');
+  },
+});
 
 export default function Login() {
   const { redirectTo, required, username, passwordChanged, socialFailed, withdrawn, expired } =

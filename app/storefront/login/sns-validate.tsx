@@ -1,22 +1,13 @@
-import { parseWithZod } from '@conform-to/zod/v4';
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  redirect,
-  redirectDocument,
-} from '@remix-run/node';
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { LinkButton } from '#app/components/button.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { clientAddress } from '#app/web/client-address.ts';
-import { finishLogin, loginBrowser, nextLoginStep } from '#app/web/finish-login.ts';
-import { answerFailure, answerInvalid, answerUnread } from '#app/web/form-answers.ts';
 import { safePath } from '#app/web/guards.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
-import { readForm } from '#app/web/read-body.ts';
 import { requiredOf } from '#app/web/required-of.ts';
 import { loginFormSchema } from '#shared/contracts/user.ts';
 import { AccountPanel } from './account-panel.tsx';
+import { loginAction } from './login-action.ts';
 import { LoginForm } from './login-form.tsx';
 
 export const headers = personalPage;
@@ -33,29 +24,12 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   return { provider: labels[profile.provider], name: profile.name, redirectTo, required };
 };
 
-export const action = async ({ context, request }: ActionFunctionArgs) => {
-  const form = await readForm(request, loginFormSchema);
-  if (!form.ok) return answerUnread(form.failure);
-  const submission = parseWithZod(form.value, { schema: loginFormSchema });
-  if (submission.status !== 'success') return answerInvalid(submission);
-  const { username, password, redirectTo } = submission.value;
-  const profileNote = context.session.cookie('socialProfile');
-  const tokens = await context.shop.connectSocial({
-    username,
-    password,
-    profileNote,
-    address: clientAddress(request),
-    browser: loginBrowser(context),
-  });
-  if (!tokens.ok)
-    return (
-      nextLoginStep(context, tokens.failure, safePath(redirectTo)) ??
-      answerFailure(submission, tokens.failure, ['username', 'password'])
-    );
-  const leadsTo = await finishLogin(context, tokens.value, safePath(redirectTo));
-  context.session.clearCookie('socialProfile');
-  return redirectDocument(leadsTo, 303);
-};
+export const action = loginAction({
+  contract: loginFormSchema,
+  shown: ['username', 'password'],
+  logIn: ({ session, shop }, form) =>
+    shop.connectSocial({ ...form, profileNote: session.cookie('socialProfile') }),
+});
 
 export default function SnsValidate() {
   const { provider, name, redirectTo, required } = useLoaderData<typeof loader>();
@@ -63,7 +37,7 @@ export default function SnsValidate() {
   return (
     <AccountPanel
       title={`${provider} 계정 연결`}
-      lead={`${name ? `${name}님, ` : ''}처음 오셨나요? 이미 회원이라면 아이디로 한 번만 로그인해 연결해주세요.`}
+      lead={`${name ? `${name}님, ` : ''}이미 회원이신가요? 로그인하면 ${provider} 계정이 연결됩니다.`}
     >
       <section className="grid gap-4 rounded-panel border border-line p-6">
         <h2 className="text-price">기존 회원 연결</h2>

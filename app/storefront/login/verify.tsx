@@ -1,25 +1,17 @@
-import { parseWithZod } from '@conform-to/zod/v4';
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  redirect,
-  redirectDocument,
-} from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { Button } from '#app/components/button.tsx';
 import { FormError, TextField } from '#app/components/field.tsx';
 import { emptyFieldOf } from '#app/components/form-props.ts';
 import { useCheckedForm } from '#app/components/use-checked-form.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { clientAddress } from '#app/web/client-address.ts';
-import { finishLogin, loginBrowser, nextLoginStep } from '#app/web/finish-login.ts';
-import { answerFailure, answerInvalid, answerUnread } from '#app/web/form-answers.ts';
+import { loginAgain } from '#app/web/finish-login.ts';
 import { safePath } from '#app/web/guards.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
-import { readForm } from '#app/web/read-body.ts';
 import { requiredOf } from '#app/web/required-of.ts';
 import { loginCodeFormSchema } from '#shared/contracts/user.ts';
 import { AccountLinks, AccountPanel } from './account-panel.tsx';
+import { loginAction } from './login-action.ts';
 
 export const headers = personalPage;
 export const handle = { aside: false };
@@ -31,12 +23,14 @@ const steps = {
     lead: '이 아이디로 로그인하려는 시도가 여러 곳에서 있어 한 번 더 확인합니다. 아이디와 비밀번호가 맞다면 가입하신 이메일로 인증번호를 보냈습니다.',
     label: '이메일 인증번호',
     hint: '메일로 받은 6자리 숫자 (10분 안에 입력)',
+    inputMode: 'numeric',
   },
   SECOND_FACTOR: {
     title: '2단계 인증',
     lead: '휴대폰의 인증 앱에 보이는 6자리 숫자를 입력해주세요. 휴대폰을 쓸 수 없다면 복구 코드를 입력하면 됩니다.',
     label: '인증번호',
     hint: '6자리 숫자 또는 복구 코드 (예: 7KQM4-XHRTA)',
+    inputMode: 'text',
   },
 } as const;
 
@@ -45,39 +39,25 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { session, shop } = context;
   const step = await shop.pendingLogin(session.cookie('loginStep'));
   const redirectTo = safePath(new URL(request.url).searchParams.get('redirectTo'));
-  if (!step) throw redirect(`/login?${new URLSearchParams({ expired: '', redirectTo })}`, 303);
+  if (!step) throw loginAgain(redirectTo);
   return { step, redirectTo, required: requiredOf(loginCodeFormSchema) };
 };
 
-export const action = async ({ context, request }: ActionFunctionArgs) => {
-  const form = await readForm(request, loginCodeFormSchema);
-  if (!form.ok) return answerUnread(form.failure);
-  const submission = parseWithZod(form.value, { schema: loginCodeFormSchema });
-  if (submission.status !== 'success') return answerInvalid(submission);
-  const { session, shop } = context;
-  const { code } = submission.value;
-  const redirectTo = safePath(submission.value.redirectTo);
-  const tokens = await shop.continueLogin({
-    ...{ code, note: session.cookie('loginStep'), profileNote: session.cookie('socialProfile') },
-    ...{ address: clientAddress(request), browser: loginBrowser(context) },
-  });
-  if (!tokens.ok) {
-    if (tokens.failure.code === 'LOGIN_STEP_EXPIRED') {
-      session.clearCookie('loginStep');
-      return redirect(`/login?${new URLSearchParams({ expired: '', redirectTo })}`, 303);
-    }
-    return (
-      nextLoginStep(context, tokens.failure, redirectTo) ??
-      answerFailure(submission, tokens.failure, ['code'])
-    );
-  }
-  return redirectDocument(await finishLogin(context, tokens.value, redirectTo), 303);
-};
+export const action = loginAction({
+  contract: loginCodeFormSchema,
+  shown: ['code'],
+  logIn: ({ session, shop }, form) =>
+    shop.continueLogin({
+      ...form,
+      note: session.cookie('loginStep'),
+      profileNote: session.cookie('socialProfile'),
+    }),
+});
 
 export default function VerifyLogin() {
   const { step, redirectTo, required } = useLoaderData<typeof loader>();
   const busy = useNavigation().state !== 'idle';
-  const { title, lead, label, hint } = steps[step];
+  const { title, lead, label, hint, inputMode } = steps[step];
   const form = useCheckedForm({
     id: 'login-code',
     returned: useActionData<typeof action>(),
@@ -93,6 +73,7 @@ export default function VerifyLogin() {
           label={label}
           hint={hint}
           {...emptyFieldOf(form.field('code'))}
+          inputMode={inputMode}
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}

@@ -1,0 +1,49 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { type ActionFunctionArgs, type AppLoadContext, redirectDocument } from '@remix-run/node';
+import type { z } from 'zod';
+import { clientAddress } from '#app/web/client-address.ts';
+import { finishLogin, loginBrowser, nextLoginStep } from '#app/web/finish-login.ts';
+import { answerFailure, answerInvalid, answerUnread } from '#app/web/form-answers.ts';
+import { cameFrom, safePath } from '#app/web/guards.ts';
+import { readForm } from '#app/web/read-body.ts';
+import type { Result } from '#shared/domain/result.ts';
+
+type Tokens = Parameters<typeof finishLogin>[1];
+type Origin = { address: string; browser: ReturnType<typeof loginBrowser> };
+
+/**
+ * The action of every form that logs somebody in: with a password, with a code on top of it, or to connect another
+ * service's account. It leads to where the form says, to the next step of the login, or tells at which field it was wrong.
+ *
+ * @param contract the form's; its `redirectTo` is where the login leads
+ * @param shown names of the form's fields
+ * @param logIn the use case that lets in
+ * @param leave what is left in the browser when it goes on
+ */
+export const loginAction =
+  <S extends z.ZodType<{ redirectTo?: string }>>({
+    contract,
+    shown,
+    logIn,
+    leave,
+  }: {
+    contract: S;
+    shown: readonly string[];
+    logIn: (context: AppLoadContext, form: z.output<S> & Origin) => Promise<Result<Tokens>>;
+    leave?: (context: AppLoadContext, form: z.output<S>) => void;
+  }) =>
+  async ({ context, request }: ActionFunctionArgs) => {
+    const form = await readForm(request, contract);
+    if (!form.ok) return answerUnread(form.failure);
+    const submission = parseWithZod(form.value, { schema: contract });
+    if (submission.status !== 'success') return answerInvalid(submission);
+    const { value } = submission;
+    const leadsTo = value.redirectTo ? safePath(value.redirectTo) : cameFrom(request);
+    const origin = { address: clientAddress(request), browser: loginBrowser(context) };
+    const tokens = await logIn(context, { ...value, ...origin });
+    const onward = tokens.ok
+      ? redirectDocument(await finishLogin(context, tokens.value, leadsTo), 303)
+      : (nextLoginStep(context, tokens.failure, leadsTo) ?? answerFailure(submission, tokens.failure, shown));
+    if (onward instanceof Response) leave?.(context, value);
+    return onward;
+  };
