@@ -41,7 +41,8 @@ export const readForm = async (
 ): Promise<Result<FormData>> => {
   const limits = limitsOf(contracts);
   const type = typeOf(request);
-  const bytes = await bytesOf(request, limits.bytes + fileBytes);
+  const isParts = /^multipart\//i.test(type);
+  const bytes = await bytesOf(request, limits.bytes + (isParts ? fileBytes : 0));
   if (!bytes) return TOO_LARGE;
   const between = separatorOf(type);
   if (between === undefined) return UNREADABLE;
@@ -52,6 +53,7 @@ export const readForm = async (
     .formData()
     .catch(() => undefined);
   if (!form) return UNREADABLE;
+  if (isParts && textBytes(form) > limits.bytes) return TOO_LARGE;
   const wrong = complaintAbout(form, limits);
   return wrong ? { ok: false, failure: wrong } : ok(form);
 };
@@ -94,6 +96,14 @@ const occursAtMost = (bytes: Buffer, text: string, most: number): boolean => {
   for (let at = bytes.indexOf(text); at >= 0; at = bytes.indexOf(text, at + text.length))
     if (++count > most) return false;
   return true;
+};
+
+/** Bytes of a form without its files: room for a file is none for a text. */
+const textBytes = (form: FormData): number => {
+  let bytes = 0;
+  for (const [name, value] of form)
+    bytes += Buffer.byteLength(name) + (typeof value === 'string' ? Buffer.byteLength(value) : 0);
+  return bytes;
 };
 
 /** Why a form is not fit to be taken apart; undefined when it is. Every text that comes in by a form passes here. */

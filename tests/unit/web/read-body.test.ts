@@ -77,6 +77,21 @@ describe('a small request that stands for a large one is refused', () => {
     expect(await parseBody(post(`"${letters}"`, JSON_TYPE), contract)).toMatchObject(tooLarge);
   });
 
+  test('room for a file is none for a text', async () => {
+    const contract = z.object({ name: z.string().max(100) });
+    const fileBytes = 2 * DEFAULT_LIMITS.bytes;
+    const letters = 'x'.repeat(DEFAULT_LIMITS.bytes + 1);
+    const withText = new FormData();
+    withText.append('name', letters);
+    const withFile = new FormData();
+    withFile.append('file', new File([letters], 'x.png'));
+    const tooLarge = { ok: false, failure: { code: 'TOO_LARGE' } };
+    const read = (body: BodyInit, type?: string) => readForm(post(body, type), contract, fileBytes);
+    expect(await read(`name=${letters}`, URLENCODED)).toMatchObject(tooLarge);
+    expect(await read(withText)).toMatchObject(tooLarge);
+    expect(await read(withFile)).toMatchObject({ ok: true });
+  });
+
   test.each([
     ['a form', 'x=1&'.repeat(10_000)],
     ['a form of parts', parts(10_000)],
