@@ -59,8 +59,11 @@ const decoded = (path: string): string => {
   }
 };
 
+/** What storage says of a key nothing has, and of one that nothing can have: `media/../x`, or one too long. */
+const NO_SUCH_PICTURE = new Set(['NoSuchKey', 'NotFound', 'InvalidURI', 'KeyTooLongError']);
+
 const notFound = (error: unknown): undefined => {
-  if (error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound')) return undefined;
+  if (error instanceof Error && NO_SUCH_PICTURE.has(error.name)) return undefined;
   throw error;
 };
 

@@ -181,6 +181,7 @@ describe('pictures', () => {
 
   it('that do not exist are the function’s to answer', async () => {
     expect((await get({}, 'w640')).status).toBe(404);
-    expect(await rawStatus(edge.port, '/media/%E0%A4%A')).toBe(404);
+    for (const path of ['/media/%E0%A4%A', '/media/../x', '/media/%2e%2e%2f', `/media/${'x'.repeat(2000)}`])
+      expect(await rawStatus(edge.port, path), path.slice(0, 40)).toBe(404);
   });
 });
