@@ -3,6 +3,7 @@ import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/r
 import StarterKit from '@tiptap/starter-kit';
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { pictureTypes } from '#shared/domain/media/upload.ts';
+import { AddressDialog } from './address-dialog.tsx';
 import { showAlert } from './dialogs.ts';
 import { Icon } from './icon.tsx';
 import './rich-text-editor.css';
@@ -37,21 +38,30 @@ const extensions = [
   ShopImage,
 ];
 
+const WEB_ADDRESS = /^https?:\/\//i;
+const isLink = (href: string): boolean => WEB_ADDRESS.test(href) || /^\/(?!\/)/.test(href);
+
 /** The address of a picture, and nothing else. */
 const PICTURE_ADDRESS = /^https?:\/\/\S+\.(jpe?g|png|webp|gif|avif)(\?\S*)?$/i;
 
 /** POST /api/editor/photo (spec §7), or /import: the address of the picture, or the words of its refusal. */
-const postPhoto = async (path: string, field: string, value: File | string): Promise<string> => {
+const postPhoto = async (
+  path: string,
+  field: string,
+  value: File | string,
+  signal?: AbortSignal,
+): Promise<string> => {
   const form = new FormData();
   form.set(field, value);
-  const response = await fetch(path, { method: 'POST', body: form });
+  const response = await fetch(path, { method: 'POST', body: form, signal });
   const body = await response.json().catch(() => ({}));
   if (!response.ok) throw new Error(body.message ?? '사진을 올리지 못했습니다. 잠시 후 다시 시도해주세요.');
   return body.file.url;
 };
 
 const uploadPhoto = (file: File) => postPhoto('/api/editor/photo', 'file', file);
-const importPhoto = (src: string) => postPhoto('/api/editor/photo/import', 'url', src);
+const importPhoto = (src: string, signal?: AbortSignal) =>
+  postPhoto('/api/editor/photo/import', 'url', src, signal);
 
 /** Puts the shop's own picture where another site's was, or takes it out; going back does not bring that again. */
 const replacePhoto = (editor: Editor, src: string, own?: string): void => {
@@ -146,19 +156,22 @@ const Tools = ({ editor }: { editor: Editor }) => {
     }),
   });
   const run = () => editor.chain().focus();
-  const link = () => {
-    const now = String(editor.getAttributes('link').href ?? '');
-    const href = window.prompt('링크 주소 (/ 또는 https://로 시작)', now);
-    if (href === null) return;
-    if (href === '') run().unsetLink().run();
-    else if (/^(\/(?!\/)|https?:\/\/)/.test(href)) run().extendMarkRange('link').setLink({ href }).run();
-    else void showAlert('주소는 / 또는 http로 시작해야 합니다.');
+  const [asked, setAsked] = useState<'link' | 'photo'>();
+  const close = () => setAsked(undefined);
+  const takeLink = (href: string) => {
+    if (href === '') run().extendMarkRange('link').unsetLink().run();
+    else if (isLink(href)) run().extendMarkRange('link').setLink({ href }).run();
+    else return '주소는 / 또는 https://로 시작해야 합니다.';
   };
-  const photoOfAddress = () => {
-    const src = window.prompt('가져올 사진의 주소 (https://로 시작)', '')?.trim();
-    if (!src) return;
-    if (/^https?:\/\//i.test(src)) run().setImage({ src }).run();
-    else void showAlert('주소는 http로 시작해야 합니다.');
+  const takePhoto = async (address: string, signal: AbortSignal) => {
+    if (!WEB_ADDRESS.test(address)) return '주소는 https://로 시작해야 합니다.';
+    try {
+      run()
+        .setImage({ src: await importPhoto(address, signal) })
+        .run();
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
   };
   return (
     <div className="rich-tools" role="toolbar" aria-label="글 꾸미기">
@@ -189,11 +202,11 @@ const Tools = ({ editor }: { editor: Editor }) => {
       <Tool label="구분선" onPress={() => run().setHorizontalRule().run()}>
         —
       </Tool>
-      <Tool label="링크" pressed={is.link} onPress={link}>
+      <Tool label="링크" pressed={is.link} onPress={() => setAsked('link')}>
         <Icon name="share" />
       </Tool>
       <PhotoTool onPhoto={(src, alt) => run().setImage({ src, alt }).run()} />
-      <Tool label="주소로 사진 넣기" onPress={photoOfAddress}>
+      <Tool label="주소로 사진 넣기" onPress={() => setAsked('photo')}>
         URL
       </Tool>
       <Tool label="되돌리기" onPress={() => run().undo().run()}>
@@ -202,6 +215,25 @@ const Tools = ({ editor }: { editor: Editor }) => {
       <Tool label="다시 하기" onPress={() => run().redo().run()}>
         ↷
       </Tool>
+      {asked === 'link' && (
+        <AddressDialog
+          title="링크"
+          hint="쇼핑몰 안의 주소는 /로, 다른 사이트는 https://로 시작합니다. 비우면 링크가 없어집니다."
+          submit="확인"
+          initial={String(editor.getAttributes('link').href ?? '')}
+          take={takeLink}
+          onClose={close}
+        />
+      )}
+      {asked === 'photo' && (
+        <AddressDialog
+          title="주소로 사진 넣기"
+          hint="사진 파일의 주소를 입력하면 쇼핑몰로 가져와 넣습니다."
+          submit="가져오기"
+          take={takePhoto}
+          onClose={close}
+        />
+      )}
     </div>
   );
 };

@@ -77,6 +77,38 @@ test('one that was fetched is the shop’s own, also when only its address is pa
   expect([imported, asked]).toEqual([[OUTSIDE], []]);
 });
 
+test('the button for an address keeps one that is refused, and puts in what was fetched', async ({
+  page,
+  allow,
+}) => {
+  allow(/400 .*\/api\/editor\/photo\/import/, /status of 400/);
+  const asked = await newNotice(page);
+  await page.getByRole('textbox', { name: '제목' }).fill('주소로 넣은 사진');
+  await page.getByRole('button', { name: '주소로 사진 넣기' }).click();
+  const dialog = page.getByRole('dialog', { name: '주소로 사진 넣기' });
+  const address = dialog.getByRole('textbox', { name: '주소' });
+  const take = dialog.getByRole('button', { name: '가져오기' });
+  await address.fill('pictures.invalid/a.png');
+  await take.click();
+  await expect(dialog.getByRole('alert')).toContainText('https://로 시작해야 합니다');
+  await address.fill(OUTSIDE);
+  await take.click();
+  await expect(dialog.getByRole('alert')).toContainText('주소에서 사진을 가져올 수 없습니다');
+  await expect(address).toHaveValue(OUTSIDE);
+  const own = await page.evaluate(
+    async () => (await (await fetch('/api/v1/banners')).json()).banners[0].slides[0].image.url,
+  );
+  await page.route('**/api/editor/photo/import', (route) =>
+    route.fulfill({ status: 201, json: { file: { url: `${own}/w320`, fileName: 'a.png' } } }),
+  );
+  await address.press('Enter');
+  await expect(dialog).toBeHidden();
+  const text = page.getByRole('textbox', { name: '내용' });
+  await expect(text.locator('img')).toHaveAttribute('src', `${own}/w320`);
+  await expect(page.getByRole('textbox', { name: '제목' })).toHaveValue('주소로 넣은 사진');
+  expect(asked).toEqual([]);
+});
+
 test('no address leads the importer into the shop’s own network', async ({ page }) => {
   const { functionUrl, outboxUrl } = mall();
   await page.goto('/console');

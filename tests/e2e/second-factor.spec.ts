@@ -190,7 +190,7 @@ test('where the shop requires it, a clerk without one reaches nothing else of th
     await other.getByRole('link', { name: chief.username }).first().click();
     await expect(other.getByRole('button', { name: '2단계 인증 초기화' })).toBeVisible();
     await look(other);
-    await other.locator('#reset-password').fill(clerk.password);
+    await other.locator('#reset-second-factor-password').fill(clerk.password);
     await other.getByRole('button', { name: '2단계 인증 초기화' }).click();
     await expect(other.getByText('2단계 인증을 초기화했습니다.')).toBeVisible();
   } finally {

@@ -1,61 +1,15 @@
-import { Form, useNavigation } from '@remix-run/react';
-import type { ReactNode } from 'react';
-import { Button } from '#app/components/button.tsx';
-import { FormError, TextField } from '#app/components/field.tsx';
-import { PasswordField } from '#app/components/password-field.tsx';
-import type { FailureBody } from '#app/web/failure.ts';
+import { Badge } from '#app/components/badge.tsx';
+import { TextField } from '#app/components/field.tsx';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { formatSecret } from '#shared/domain/user/second-factor.ts';
 import { Panel } from '../layout/page.tsx';
+import { OneFieldForm, PasswordForm, type Refused } from './password-form.tsx';
 
-/** What was refused, and of which form. */
-export type Refused = { intent?: string; failure: FailureBody } | undefined;
-const intents = ['begin', 'confirm', 'renew', 'disable'] as const;
-type Intent = (typeof intents)[number];
+const intents = ['begin', 'confirm', 'renew', 'disable'];
 
 /** Whether it names one of the forms; a form that was not even read names none. */
-export const isIntent = (intent: string | undefined): intent is Intent =>
-  intents.some((one) => one === intent);
-
-/** A form of one field; a complaint about the field stands beside it, any other above. */
-const SmallForm = ({
-  intent,
-  submit,
-  variant = 'primary',
-  answer,
-  children,
-}: {
-  intent: Intent;
-  submit: string;
-  variant?: 'primary' | 'line' | 'danger';
-  answer: Refused;
-  children: (errors: string[] | undefined) => ReactNode;
-}) => {
-  const navigation = useNavigation();
-  const failure = answer?.intent === intent ? answer.failure : undefined;
-  const issue = failure?.issues?.[0]?.message;
-  return (
-    <Form method="post" className="security-form">
-      <input type="hidden" name="intent" value={intent} />
-      <FormError errors={failure && !issue ? [failure.message] : undefined} />
-      {children(issue ? [issue] : undefined)}
-      <Button type="submit" variant={variant} busy={navigation.formData?.get('intent') === intent}>
-        {submit}
-      </Button>
-    </Form>
-  );
-};
-
-const Password = ({ intent, errors }: { intent: Intent; errors: string[] | undefined }) => (
-  <PasswordField
-    label="비밀번호"
-    name="password"
-    id={`${intent}-password`}
-    required
-    errors={errors}
-    hint="본인 확인을 위해 지금 쓰는 비밀번호를 입력해주세요"
-  />
-);
+export const isIntent = (intent: string | undefined): boolean =>
+  intent !== undefined && intents.includes(intent);
 
 /** Not in use yet. */
 export const OffPanel = ({ answer }: { answer: Refused }) => (
@@ -67,9 +21,7 @@ export const OffPanel = ({ answer }: { answer: Refused }) => (
       </p>
       <p>Google Authenticator, Microsoft Authenticator 같은 인증 앱을 휴대폰에 먼저 설치해주세요.</p>
     </div>
-    <SmallForm intent="begin" submit="등록 시작" answer={answer}>
-      {(errors) => <Password intent="begin" errors={errors} />}
-    </SmallForm>
+    <PasswordForm intent="begin" submit="등록 시작" answer={answer} />
   </Panel>
 );
 
@@ -104,12 +56,12 @@ export const ConfirmPanel = ({ proposal, answer }: { proposal: Proposal; answer:
           </p>
         </li>
         <li>
-          <SmallForm intent="confirm" submit="등록 완료" answer={answer}>
+          <p className="mb-3">앱에 보이는 6자리 숫자를 입력해주세요.</p>
+          <OneFieldForm intent="confirm" submit="등록 완료" answer={answer}>
             {(errors) => (
               <TextField
                 label="인증번호"
                 name="code"
-                hint="앱에 보이는 6자리 숫자를 입력해주세요"
                 inputMode="numeric"
                 autoComplete="one-time-code"
                 maxLength={10}
@@ -117,12 +69,15 @@ export const ConfirmPanel = ({ proposal, answer }: { proposal: Proposal; answer:
                 errors={errors}
               />
             )}
-          </SmallForm>
+          </OneFieldForm>
         </li>
       </ol>
     </Panel>
   );
 };
+
+/** So few recovery codes left that new ones are due. */
+const FEW_CODES = 2;
 
 /** In use: new recovery codes, and the way out. */
 export const OnPanels = ({
@@ -133,27 +88,31 @@ export const OnPanels = ({
   answer: Refused;
 }) => (
   <>
-    <Panel title="사용 중">
+    <Panel title="2단계 인증 사용 중">
       <p className="security-text">
         {formatDateTime(since)}부터 로그인할 때 인증 앱의 6자리 숫자를 확인하고 있습니다.
       </p>
     </Panel>
-    <Panel title="복구 코드" aside={<span>{recoveryLeft}개 남음</span>}>
+    <Panel
+      title="복구 코드"
+      aside={<Badge tone={recoveryLeft <= FEW_CODES ? 'warn' : undefined}>{recoveryLeft}개 남음</Badge>}
+    >
+      {recoveryLeft === 0 && (
+        <p className="security-notice">
+          복구 코드를 모두 사용했습니다. 휴대폰을 잃어버리면 로그인할 수 없으니 새로 만들어 보관해주세요.
+        </p>
+      )}
       <p className="security-text">
         휴대폰을 쓸 수 없을 때 인증번호 대신 입력하는 코드로, 한 번씩만 쓸 수 있습니다. 새로 만들면 이전
         코드는 쓸 수 없습니다.
       </p>
-      <SmallForm intent="renew" submit="복구 코드 새로 만들기" variant="line" answer={answer}>
-        {(errors) => <Password intent="renew" errors={errors} />}
-      </SmallForm>
+      <PasswordForm intent="renew" submit="복구 코드 새로 만들기" variant="line" answer={answer} />
     </Panel>
     <Panel title="2단계 인증 해제">
       <p className="security-text">
         휴대폰을 바꿀 때는 해제한 뒤 새 휴대폰으로 다시 등록해주세요. 해제하면 비밀번호만으로 로그인합니다.
       </p>
-      <SmallForm intent="disable" submit="2단계 인증 해제" variant="danger" answer={answer}>
-        {(errors) => <Password intent="disable" errors={errors} />}
-      </SmallForm>
+      <PasswordForm intent="disable" submit="2단계 인증 해제" variant="danger" answer={answer} />
     </Panel>
   </>
 );

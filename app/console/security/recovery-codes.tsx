@@ -1,4 +1,4 @@
-import { Button } from '#app/components/button.tsx';
+import { Button, LinkButton } from '#app/components/button.tsx';
 import { showToast } from '#app/components/dialogs.ts';
 import { useShown } from '#app/components/use-shown.ts';
 import { formatRecoveryCode } from '#shared/domain/user/second-factor.ts';
@@ -39,6 +39,9 @@ export const RecoveryCodes = ({ codes, username }: { codes: readonly string[]; u
             <Button onClick={() => print()}>인쇄</Button>
           </>
         )}
+        <LinkButton href="/console/security" variant="primary">
+          보관했습니다
+        </LinkButton>
       </div>
     </Panel>
   );

@@ -64,7 +64,7 @@ export default function Security() {
   return (
     <Page title="2단계 인증">
       <FormError errors={isOfNoForm ? [failure.failure.message] : undefined} />
-      {mustEnrol && (
+      {mustEnrol && !recoveryCodes && (
         <p role="status" className="security-notice">
           이 쇼핑몰의 콘솔은 2단계 인증을 등록해야 사용할 수 있습니다.
         </p>
@@ -72,7 +72,7 @@ export default function Security() {
       {recoveryCodes && <RecoveryCodes codes={recoveryCodes} username={username} />}
       {factor.status === 'OFF' && <OffPanel answer={failure} />}
       {factor.status === 'PROPOSED' && <ConfirmPanel proposal={factor} answer={failure} />}
-      {factor.status === 'ON' && <OnPanels factor={factor} answer={failure} />}
+      {factor.status === 'ON' && !recoveryCodes && <OnPanels factor={factor} answer={failure} />}
     </Page>
   );
 }
