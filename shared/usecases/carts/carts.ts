@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor, Member } from '#shared/domain/user/actor.ts';
 import { ownerOf } from '#shared/domain/user/owner.ts';
 import type { Ports } from '../ports/index.ts';
-import { busy } from '../ports/refusals.ts';
+import { retryOnConflict } from '../retry-on-conflict.ts';
 import { judgeOffers } from './judge-offers.ts';
 
 /** What of a thing decides whether it can be bought. */
@@ -73,13 +73,8 @@ const together = (lines: readonly CartLine[]): CartLine[] => {
  * Puts something into a cart over what is read of it. Somebody else who puts something into the same cart meanwhile is
  * met by reading again, as often as a cart has places: then it is full, or not theirs alone to fill.
  */
-export const whileOthersAdd = async <T>(put: () => Promise<Result<T>>): Promise<Result<T>> => {
-  for (let round = 0; round <= MAX_CART_LINES; round++) {
-    const done = await put();
-    if (done.ok || done.failure.code !== 'CHANGED_MEANWHILE') return done;
-  }
-  return { ok: false, failure: busy };
-};
+export const whileOthersAdd = <T>(put: () => Promise<Result<T>>): Promise<Result<T>> =>
+  retryOnConflict(put, { rounds: MAX_CART_LINES + 1 });
 
 type Adding = { actor: Actor; items: readonly Beside[]; kind?: CartKind };
 

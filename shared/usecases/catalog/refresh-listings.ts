@@ -4,14 +4,16 @@ import { pathOf } from '#shared/domain/category/tree.ts';
 import { listedOf, scopeOf, scopesOf, shownSales } from '#shared/domain/product/listing.ts';
 import { nextPriceChange, priceAt } from '#shared/domain/product/price.ts';
 import type { Product, Sku, StockedProduct } from '#shared/domain/product/product.ts';
+import { ok } from '#shared/domain/result.ts';
 import type { Placement } from '#shared/usecases/ports/catalog.ts';
 import { type Change, type ChangeHandlers, handleChange } from '#shared/usecases/ports/changes.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
+import { conflict, retryOnConflict } from '../retry-on-conflict.ts';
 
 type Needs = Pick<Ports, 'products' | 'listings' | 'categories' | 'brands' | 'clock'>;
 
 /** Another refresh of the same product can win this often before something is wrong. */
-const ATTEMPTS = 8;
+const ROUNDS = 8;
 const PAGE = 48;
 
 /**
@@ -45,14 +47,17 @@ const refreshProduct = async (
   _product: string,
   brands: readonly Brand[],
 ): Promise<void> => {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const was = await listings.standing(_product);
-    const [stocked] = await products.stockedProducts([_product]);
-    const next = placementOf(_product, stocked, brands, clock.now());
-    if (was ? was.print === next.print : next.scopes.length === 0) return;
-    if (await listings.place(was, next)) return;
-  }
-  throw new Error(`listings of product ${_product} are being moved by others without end`);
+  const refreshed = await retryOnConflict(
+    async () => {
+      const was = await listings.standing(_product);
+      const [stocked] = await products.stockedProducts([_product]);
+      const next = placementOf(_product, stocked, brands, clock.now());
+      if (was ? was.print === next.print : next.scopes.length === 0) return ok(undefined);
+      return (await listings.place(was, next)) ? ok(undefined) : conflict;
+    },
+    { rounds: ROUNDS },
+  );
+  if (!refreshed.ok) throw new Error(`listings of product ${_product} are being moved by others without end`);
 };
 
 /** Where a product should stand at `now`; nowhere when it is gone. */

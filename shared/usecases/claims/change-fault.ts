@@ -9,7 +9,7 @@ import { orderNotFound } from '../orders/find-order.ts';
 import { commitGivingBack } from '../orders/give-back.ts';
 import { carryOutRefund } from '../orders/settle-payments.ts';
 import type { Ports } from '../ports/index.ts';
-import { busy, ROUNDS } from '../ports/refusals.ts';
+import { retryOnConflict } from '../retry-on-conflict.ts';
 import { storeDecision } from './decision-writes.ts';
 
 /**
@@ -22,7 +22,7 @@ export const changeClaimFault =
   async ({ actor, ip, orderNo, purchaseNos, fault }: Clerk & ChangeFaultRequest): Promise<Result<void>> => {
     const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
     if (!clerk.ok) return clerk;
-    for (let round = 1; round <= ROUNDS; round++) {
+    return retryOnConflict(async () => {
       const whole = await ports.orders.wholeOrder(orderNo);
       if (!whole) return orderNotFound();
       const reckoned = await readClaimedOrder(ports, whole);
@@ -54,7 +54,6 @@ export const changeClaimFault =
         for (const refund of refunds) await carryOutRefund(ports)(refund);
         return ok(undefined);
       }
-      if (written.failure.code !== 'CHANGED_MEANWHILE') return written;
-    }
-    return { ok: false, failure: busy };
+      return written;
+    });
   };

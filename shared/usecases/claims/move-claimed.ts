@@ -11,8 +11,9 @@ import { commitGivingBack, type GivenBack, restock } from '../orders/give-back.t
 import { carryOutRefund } from '../orders/settle-payments.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
-import { busy, ROUNDS } from '../ports/refusals.ts';
+import { busy } from '../ports/refusals.ts';
 import type { Write } from '../ports/unit-of-work.ts';
+import { CONFLICT_ROUNDS } from '../retry-on-conflict.ts';
 import { decisionWrites, defectWrites } from './decision-writes.ts';
 import { requestWrites } from './request-claim.ts';
 import { checked, type Moved, movedBy, type Step } from './step.ts';
@@ -77,7 +78,8 @@ export const moveClaimed = async (
       round = 1;
     } else if (isTooMuch(written) && numbers.length > 1 && !kindAsked(input.step))
       most = Math.ceil(numbers.length / 2);
-    else if (!written.ok && written.failure.code === 'CHANGED_MEANWHILE' && round < ROUNDS) round += 1;
+    else if (!written.ok && written.failure.code === 'CHANGED_MEANWHILE' && round < CONFLICT_ROUNDS)
+      round += 1;
     else refuse(numbers, written.ok || written.failure.code === 'CHANGED_MEANWHILE' ? busy : written.failure);
   }
   return answer;

@@ -18,8 +18,8 @@ import { purchaseNotFound } from '../orders/find-order.ts';
 import { commitGivingBack } from '../orders/give-back.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
-import { busy, ROUNDS } from '../ports/refusals.ts';
 import type { Write } from '../ports/unit-of-work.ts';
+import { retryOnConflict } from '../retry-on-conflict.ts';
 
 type Needs = Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'clock'>;
 
@@ -113,7 +113,7 @@ export const notClaimable = () =>
 export const claimPurchases =
   (ports: Needs & Pick<Ports, 'fields' | 'refundAccounts'>) =>
   async ({ actor, claim }: { actor: Actor; claim: ClaimRequest }): Promise<Result<Purchase[]>> => {
-    for (let round = 1; round <= ROUNDS; round++) {
+    return retryOnConflict(async () => {
       const found = await claimedOf(ports, actor, claim);
       if (!found.ok) return found;
       const { whole, claimed } = found.value;
@@ -132,7 +132,6 @@ export const claimPurchases =
       const order = ports.orderWrites.changeOrder(whole.order, after);
       const written = await commitGivingBack(ports, [order, ...requested.value.writes], []);
       if (written.ok) return ok(requested.value.claimed);
-      if (written.failure.code !== 'CHANGED_MEANWHILE') return written;
-    }
-    return { ok: false, failure: busy };
+      return written;
+    });
   };

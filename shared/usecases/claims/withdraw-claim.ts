@@ -6,7 +6,7 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import { commitGivingBack } from '../orders/give-back.ts';
 import { carryOutRefund } from '../orders/settle-payments.ts';
 import type { Ports } from '../ports/index.ts';
-import { busy, ROUNDS } from '../ports/refusals.ts';
+import { retryOnConflict } from '../retry-on-conflict.ts';
 import { decisionWrites } from './decision-writes.ts';
 import { claimedOf } from './request-claim.ts';
 
@@ -41,7 +41,7 @@ export const withdrawClaim =
   };
 
 const withdrawAtOnce = async (ports: Needs, { actor, purchaseNos }: Asked): Promise<Result<Purchase[]>> => {
-  for (let round = 1; round <= ROUNDS; round++) {
+  return retryOnConflict(async () => {
     const found = await claimedOf(ports, actor, { purchaseNos: [...purchaseNos] });
     if (!found.ok) return found;
     const { whole, claimed } = found.value;
@@ -64,7 +64,6 @@ const withdrawAtOnce = async (ports: Needs, { actor, purchaseNos }: Asked): Prom
       for (const refund of decision.value.refunds) await carryOutRefund(ports)(refund);
       return ok(back);
     }
-    if (written.failure.code !== 'CHANGED_MEANWHILE') return written;
-  }
-  return { ok: false, failure: busy };
+    return written;
+  });
 };

@@ -9,28 +9,26 @@ import {
 } from '#shared/domain/user/address-book.ts';
 import { pointOf } from '../ports/geocoding.ts';
 import type { Ports } from '../ports/index.ts';
+import { retryOnConflict } from '../retry-on-conflict.ts';
 
 type BookPorts = Pick<Ports, 'addressBooks' | 'unitOfWork'>;
 
-/** Somebody editing the same book in another tab is met again at most so often. */
-const ATTEMPTS = 3;
-
 /** Applies a rule to the member's book and saves it as it followed from what was read. */
-const edit = async (
+const edit = (
   ports: BookPorts,
   _user: string,
   rule: (book: AddressBook) => Result<Destination[]>,
-  attempt = 1,
-): Promise<Result<Destination[]>> => {
-  const { entries, version } = await ports.addressBooks.addressBook(_user);
-  const edited = rule(entries);
-  if (!edited.ok) return edited;
-  const saved = await ports.unitOfWork.commit([ports.addressBooks.save(_user, edited.value, version)]);
-  if (saved.ok) return edited;
-  return saved.failure.kind === 'CONFLICT' && attempt < ATTEMPTS
-    ? edit(ports, _user, rule, attempt + 1)
-    : saved;
-};
+): Promise<Result<Destination[]>> =>
+  retryOnConflict(
+    async () => {
+      const { entries, version } = await ports.addressBooks.addressBook(_user);
+      const edited = rule(entries);
+      if (!edited.ok) return edited;
+      const saved = await ports.unitOfWork.commit([ports.addressBooks.save(_user, edited.value, version)]);
+      return saved.ok ? edited : saved;
+    },
+    { on: 'ADDRESS_BOOK_CHANGED' },
+  );
 
 /** GET /me/destinations: the default first, then as they were added. */
 export const getMyDestinations =

@@ -14,7 +14,9 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
 import type { Payment } from '../ports/payment.ts';
+import { busy } from '../ports/refusals.ts';
 import type { Write } from '../ports/unit-of-work.ts';
+import { retryOnConflict } from '../retry-on-conflict.ts';
 import { commitGivingBack, letGo } from './give-back.ts';
 import { isPayable, toAttempt } from './start-payment.ts';
 
@@ -23,8 +25,6 @@ type Needs = Pick<
   'orders' | 'orderWrites' | 'holds' | 'unitOfWork' | 'payments' | 'messageWrites' | 'carts' | 'clock' | 'ids'
 >;
 
-/** Somebody else may change the order between our reading and writing it; then it is read and decided anew. */
-const ROUNDS = 5;
 /** Milliseconds after the shopper's return in which a provider may still approve; then "not paid" is final. */
 const APPROVAL_LIFE_MS = 15 * 60 * 1000;
 
@@ -35,6 +35,11 @@ const pending = () =>
     'PAYMENT_PENDING',
     '결제 결과를 확인하고 있습니다. 잠시 후 주문내역에서 확인해 주세요.',
   );
+/** Where others come first every time, the outcome is open: the schedule brings it to its end. */
+const pendingWhenBusy = async <T>(decideAndWrite: () => Promise<Result<T>>): Promise<Result<T>> => {
+  const settled = await retryOnConflict(decideAndWrite);
+  return !settled.ok && settled.failure.code === busy.code ? pending() : settled;
+};
 const rejected = ({ code, message }: Pick<PaymentRecord, 'code' | 'message'>) =>
   fail('CONFLICT', code ?? 'PAYMENT_REJECTED', message ?? '결제가 승인되지 않았습니다.');
 
@@ -58,7 +63,7 @@ export const approvePayment =
     attemptId: string;
     returned: Record<string, string>;
   }): Promise<Result<Order>> => {
-    for (let round = 1; round <= ROUNDS; round++) {
+    return pendingWhenBusy(async () => {
       const found = await attemptOf(ports, attemptId);
       if (!found) return notFound();
       const { whole, payment } = found;
@@ -75,9 +80,8 @@ export const approvePayment =
         ports.orderWrites.changePayment(payment, approving),
       ]);
       if (held.ok) return resolvePayment(ports)(attemptId, { isFirst: true });
-      if (held.failure.code !== 'CHANGED_MEANWHILE') return held;
-    }
-    return pending();
+      return held;
+    });
   };
 
 /**
@@ -124,7 +128,7 @@ export const resolvePayment =
 const markPaid = async (ports: Needs, attemptId: string, payment: Payment): Promise<Result<Order>> => {
   // Money of another attempt pays for nothing here, whatever led the provider to speak of it.
   if (payment.attemptId !== attemptId) return pending();
-  for (let round = 1; round <= ROUNDS; round++) {
+  return pendingWhenBusy(async () => {
     const found = await attemptOf(ports, attemptId);
     if (!found) return notFound();
     const { whole, payment: before } = found;
@@ -142,9 +146,8 @@ const markPaid = async (ports: Needs, attemptId: string, payment: Payment): Prom
       return ok({ ...whole.order, orderStatus: 'ORDER_PAYMENT', paidAt: payment.approvedAt });
     }
     if (written.ok) return fail('CONFLICT', 'PAYMENT_RETURNED', whyReturned(before));
-    if (written.failure.code !== 'CHANGED_MEANWHILE') return written;
-  }
-  return pending();
+    return written;
+  });
 };
 
 const factsOf = (payment: Payment) => ({
@@ -259,7 +262,7 @@ const markRejected = async (
   attemptId: string,
   { code, message }: { code: string; message: string },
 ): Promise<Result<Order>> => {
-  for (let round = 1; round <= ROUNDS; round++) {
+  return pendingWhenBusy(async () => {
     const found = await attemptOf(ports, attemptId);
     if (!found) return notFound();
     const { whole, payment } = found;
@@ -270,9 +273,8 @@ const markRejected = async (
       ...(settlingOf(whole, payment) === attemptId ? [settle(ports, whole, payment, undefined)] : []),
     ]);
     if (written.ok) return rejected({ code, message });
-    if (written.failure.code !== 'CHANGED_MEANWHILE') return written;
-  }
-  return pending();
+    return written;
+  });
 };
 
 /** What was bought leaves the cart; should this not happen, the lines stay and nothing is lost. */

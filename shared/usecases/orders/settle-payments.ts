@@ -1,13 +1,13 @@
 import { orderRefundedMessage } from '#shared/domain/message/order-messages.ts';
 import { won } from '#shared/domain/money/won.ts';
 import { isOfOrder, type Order, type Refund } from '#shared/domain/order/order.ts';
+import { ok } from '#shared/domain/result.ts';
 import type { Ports } from '../ports/index.ts';
+import { retryOnConflict } from '../retry-on-conflict.ts';
 import { inBatches } from './in-batches.ts';
 import { resolvePayment } from './settle-payment.ts';
 
 type Needs = Parameters<typeof resolvePayment>[0];
-
-const ROUNDS = 5;
 
 /**
  * Carries out a refund that was written down before (design §6): the provider is told its id, so that repeating it
@@ -16,18 +16,18 @@ const ROUNDS = 5;
 export const carryOutRefund =
   (ports: Needs) =>
   async ({ orderNo, _id }: { orderNo: string; _id: string }): Promise<boolean> => {
-    for (let round = 1; round <= ROUNDS; round++) {
+    const carriedOut = await retryOnConflict(async () => {
       const whole = await ports.orders.wholeOrder(orderNo);
       const refund = whole?.refunds.find((one) => one._id === _id);
-      if (!whole || !refund || refund.state !== 'PENDING') return true;
-      if (refund.via === 'account' || !refund.paymentKey) return false;
+      if (!whole || !refund || refund.state !== 'PENDING') return ok(true);
+      if (refund.via === 'account' || !refund.paymentKey) return ok(false);
       const outcome = await ports.payments[refund.via].refund({
         payment: { paymentKey: refund.paymentKey },
         refundId: refund._id,
         amount: refund.amount,
         reason: refund.reason,
       });
-      if (outcome.kind === 'UNKNOWN') return false;
+      if (outcome.kind === 'UNKNOWN') return ok(false);
       const after: Refund =
         outcome.kind === 'DONE'
           ? {
@@ -39,9 +39,9 @@ export const carryOutRefund =
             }
           : { ...refund, state: 'REJECTED', code: outcome.code, tries: refund.tries + 1 };
       const written = await ports.unitOfWork.commit(refundWrites(ports, whole.order, refund, after));
-      if (written.ok) return true;
-    }
-    return false;
+      return written.ok ? ok(true) : written;
+    });
+    return carriedOut.ok && carriedOut.value;
   };
 
 /**

@@ -15,7 +15,7 @@ import { formatPhone } from '#shared/domain/user/account-rules.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
 import type { Ports } from '../ports/index.ts';
-import { busy } from '../ports/refusals.ts';
+import { retryOnConflict } from '../retry-on-conflict.ts';
 import { cancelUnpaid } from './cancel-unpaid-orders.ts';
 
 /** A holder whose unpaid orders a clerk should look at. */
@@ -92,9 +92,6 @@ const labelOf = (holder: Holder, oldest: Order | undefined): string => {
 
 export type FreedHolds = { freed: string[]; refused: { orderNo: string; failure: Failure }[] };
 
-/** Somebody else's change between reading and writing is met by reading again, this often. */
-const ROUNDS = 5;
-
 /**
  * Cancels all unpaid orders of these holders, signed by the clerk: each by itself and with all it held given back, once
  * however often this is asked for. One whose payment is being settled is refused. Scopes of the service.
@@ -126,7 +123,7 @@ const free = async (
   orderNo: string,
   clerk: ChangedBy,
 ): Promise<Result<boolean>> => {
-  for (let round = 1; round <= ROUNDS; round++) {
+  return retryOnConflict(async () => {
     const whole = await ports.orders.wholeOrder(orderNo);
     if (whole?.order.orderStatus !== 'ORDER_NONPAYMENT') {
       // Over meanwhile, as after a double click, and counted no more; else this is what is left of it.
@@ -135,7 +132,6 @@ const free = async (
     }
     const canceled = await cancelUnpaid(ports, whole, 'clerk', clerk);
     if (canceled.ok) return ok(true);
-    if (canceled.failure.code !== 'CHANGED_MEANWHILE') return canceled;
-  }
-  return { ok: false, failure: busy };
+    return canceled;
+  });
 };

@@ -16,7 +16,7 @@ import {
 } from '../console/named-members.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
-import { busy } from '../ports/refusals.ts';
+import { retryOnConflict } from '../retry-on-conflict.ts';
 
 type Needs = Pick<Ports, 'benefitTerms' | 'clock' | 'ids'>;
 
@@ -96,9 +96,6 @@ export const grantPoints =
     return ok(given);
   };
 
-/** An order may take from the same lots between reading and writing; then it is decided anew. */
-const TRIES = 5;
-
 /**
  * A clerk takes points from members, earliest end first; the same `key` takes once. Console only. Failure of a member:
  * CONFLICT: POINT_ABOVE_HELD (less is held; nothing is taken), POINT_ENTERED.
@@ -110,24 +107,24 @@ export const withdrawPoints =
     if (!by.ok) return by;
     const { name, amount, usernames, key = ports.ids.next() } = form;
     const createdAt = by.value.at;
-    const take = async (_user: string): Promise<Result<void>> => {
-      for (let attempt = 1; attempt <= TRIES; attempt++) {
-        const spends = spendPoints(await ports.points.spendableLots(_user, createdAt), amount, createdAt);
-        if (!spends)
-          return fail('CONFLICT', 'POINT_ABOVE_HELD', '보유한 적립금보다 많이 차감할 수 없습니다.');
-        const entry = {
-          _id: `withdraw#${key}`,
-          _user,
-          direction: 'DECREASE' as const,
-          amount,
-          name,
-          createdAt,
-        };
-        const written = await ports.unitOfWork.commit(ports.points.take(spends, entry, by.value));
-        if (written.ok || written.failure.code !== 'POINT_CHANGED') return written;
-      }
-      return { ok: false, failure: busy };
-    };
+    const take = (_user: string): Promise<Result<void>> =>
+      retryOnConflict(
+        async () => {
+          const spends = spendPoints(await ports.points.spendableLots(_user, createdAt), amount, createdAt);
+          if (!spends)
+            return fail('CONFLICT', 'POINT_ABOVE_HELD', '보유한 적립금보다 많이 차감할 수 없습니다.');
+          const entry = {
+            _id: `withdraw#${key}`,
+            _user,
+            direction: 'DECREASE' as const,
+            amount,
+            name,
+            createdAt,
+          };
+          return ports.unitOfWork.commit(ports.points.take(spends, entry, by.value));
+        },
+        { on: 'POINT_CHANGED' },
+      );
     return ok(await forEachNamed(ports, usernames, take));
   };
 

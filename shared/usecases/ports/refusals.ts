@@ -30,6 +30,3 @@ export const busy = fail(
   'BUSY',
   '요청이 몰리고 있습니다. 잠시 후 다시 시도해 주세요.',
 ).failure;
-
-/** Somebody else's change between reading and writing is met by reading again, this often; then the shop is `busy`. */
-export const ROUNDS = 5;

@@ -17,8 +17,8 @@ import { commitGivingBack, type GivenBack, letGo } from '../orders/give-back.ts'
 import { nameParcel } from '../parcels/name-parcel.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
-import { busy, ROUNDS } from '../ports/refusals.ts';
 import type { Write } from '../ports/unit-of-work.ts';
+import { retryOnConflict } from '../retry-on-conflict.ts';
 
 type Needs = Parameters<typeof moveClaimed>[0] & Pick<Ports, 'holds' | 'tracking'>;
 
@@ -71,7 +71,7 @@ const sameOrder = (one: string, other: string): boolean =>
   parsePurchaseNo(one)?.orderNo === parsePurchaseNo(other)?.orderNo;
 
 const movePurchase = async (ports: Needs, purchaseNo: string, input: Step): Promise<Result<Purchase>> => {
-  for (let round = 1; round <= ROUNDS; round++) {
+  return retryOnConflict(async () => {
     const found = await findPurchase(ports, purchaseNo);
     if (!found) return purchaseNotFound();
     const { whole, purchase } = found;
@@ -92,9 +92,8 @@ const movePurchase = async (ports: Needs, purchaseNo: string, input: Step): Prom
       input.step === 'shipExchange' && claim ? [ports.orderWrites.putClaim(claim, claim)] : [];
     const written = await commitGivingBack(ports, [change, ...writes, ...unchanged], back);
     if (written.ok) return ok(moved);
-    if (written.failure.code !== 'CHANGED_MEANWHILE') return written;
-  }
-  return { ok: false, failure: busy };
+    return written;
+  });
 };
 
 type Effects = { writes: Write[]; back?: GivenBack };

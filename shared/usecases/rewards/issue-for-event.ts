@@ -3,15 +3,12 @@ import type { Coupon, UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import { FIRST_ROUND, isIssuedIn, issueName, issueTo } from '#shared/domain/coupon/issue.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { Ports } from '../ports/index.ts';
-import { busy } from '../ports/refusals.ts';
+import { retryOnConflict } from '../retry-on-conflict.ts';
 
 export type IssuePorts = Pick<Ports, 'coupons' | 'unitOfWork' | 'clock' | 'ids'>;
 
 /** The event of joining: at sign-up and from the stream it has one name, so that it counts once. */
 export const JOINED = 'join';
-
-/** Another event of the same member may be counted between reading the rounds and writing; then it is decided anew. */
-const TRIES = 5;
 
 /**
  * Gives a member the coupons an event brings, once for the event however often it is told. Of a SINGLE coupon that is
@@ -32,17 +29,19 @@ export const issueForEvent = async (
     const written = await ports.unitOfWork.commit(ports.coupons.issue(coupon, given, name, by));
     return written.ok ? ok(given) : written;
   }
-  for (let attempt = 1; attempt <= TRIES; attempt++) {
-    const round = (await ports.coupons.rounds(_user, coupon._id)) + 1;
-    const given = isIssuedIn(coupon, round) ? issued(round) : [];
-    const written = await ports.unitOfWork.commit([
-      ...(given.length > 0
-        ? ports.coupons.issue(coupon, given, name, by)
-        : [ports.coupons.passRound({ _user, _coupon: coupon._id, name, now })]),
-      ports.coupons.countRound({ _user, _coupon: coupon._id, round }),
-    ]);
-    if (written.ok) return ok(given);
-    if (written.failure.code !== 'ROUND_MOVED') return written;
-  }
-  return { ok: false, failure: busy };
+  return retryOnConflict(
+    async () => {
+      const round = (await ports.coupons.rounds(_user, coupon._id)) + 1;
+      const given = isIssuedIn(coupon, round) ? issued(round) : [];
+      const written = await ports.unitOfWork.commit([
+        ...(given.length > 0
+          ? ports.coupons.issue(coupon, given, name, by)
+          : [ports.coupons.passRound({ _user, _coupon: coupon._id, name, now })]),
+        ports.coupons.countRound({ _user, _coupon: coupon._id, round }),
+      ]);
+      if (written.ok) return ok(given);
+      return written;
+    },
+    { on: 'ROUND_MOVED' },
+  );
 };

@@ -8,12 +8,9 @@ import { endAfterDays } from '#shared/domain/point/point-rule.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import type { Ports } from '../ports/index.ts';
-import { busy } from '../ports/refusals.ts';
+import { retryOnConflict } from '../retry-on-conflict.ts';
 import { issueForEvent } from './issue-for-event.ts';
 import { memberFacts, type RewardPorts, reward } from './reward.ts';
-
-/** The member may change between reading and writing; then the grade is entered on what is there. */
-const TRIES = 5;
 
 type Reached = Pick<UserGradeEntry, '_id' | 'reason' | 'note'> & { grade: UserGrade; by?: ChangedBy };
 
@@ -26,30 +23,32 @@ export const enterGrade = async (
   _user: string,
   { grade, by, ...occasion }: Reached,
 ): Promise<Result<UserGradeEntry>> => {
-  for (let attempt = 1; attempt <= TRIES; attempt++) {
-    const [user, grades] = await Promise.all([ports.users.user(_user), ports.benefitTerms.grades.all()]);
-    if (!user) return fail('NOT_FOUND', 'USER_NOT_FOUND', '회원을 찾을 수 없습니다');
-    if (user._level === grade._id) return fail('CONFLICT', 'SAME_GRADE', '이미 그 등급인 회원입니다.');
-    const from = occasion.reason === 'WELCOME' ? undefined : gradeOf(grades, user);
-    const now = ports.clock.now();
-    const entry: UserGradeEntry = {
-      ...occasion,
-      _user,
-      ...(from && { from: { _level: from._id, name: from.name } }),
-      _level: grade._id,
-      name: grade.name,
-      isUp: isRise(from, grade),
-      ...(by && { by: by.username }),
-      createdAt: now,
-    };
-    const written = await ports.unitOfWork.commit([
-      ports.userGrades.enter(entry, by),
-      ...ports.users.change(user, { ...user, _level: grade._id, updatedAt: now }),
-    ]);
-    if (written.ok) return ok(entry);
-    if (written.failure.code !== 'USER_CHANGED') return written;
-  }
-  return { ok: false, failure: busy };
+  return retryOnConflict(
+    async () => {
+      const [user, grades] = await Promise.all([ports.users.user(_user), ports.benefitTerms.grades.all()]);
+      if (!user) return fail('NOT_FOUND', 'USER_NOT_FOUND', '회원을 찾을 수 없습니다');
+      if (user._level === grade._id) return fail('CONFLICT', 'SAME_GRADE', '이미 그 등급인 회원입니다.');
+      const from = occasion.reason === 'WELCOME' ? undefined : gradeOf(grades, user);
+      const now = ports.clock.now();
+      const entry: UserGradeEntry = {
+        ...occasion,
+        _user,
+        ...(from && { from: { _level: from._id, name: from.name } }),
+        _level: grade._id,
+        name: grade.name,
+        isUp: isRise(from, grade),
+        ...(by && { by: by.username }),
+        createdAt: now,
+      };
+      const written = await ports.unitOfWork.commit([
+        ports.userGrades.enter(entry, by),
+        ...ports.users.change(user, { ...user, _level: grade._id, updatedAt: now }),
+      ]);
+      if (written.ok) return ok(entry);
+      return written;
+    },
+    { on: 'USER_CHANGED' },
+  );
 };
 
 /** A new member starts with the welcome grade of the family of their type (spec §3: isWelcome). Harmless to repeat. */

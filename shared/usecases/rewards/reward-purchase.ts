@@ -7,7 +7,7 @@ import { kstDay } from '#shared/domain/time/format.ts';
 import { PROMOTER_SCOPE } from '#shared/domain/user/access.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import type { Ports } from '../ports/index.ts';
-import { busy } from '../ports/refusals.ts';
+import { retryOnConflict } from '../retry-on-conflict.ts';
 import { type RewardPorts, reward } from './reward.ts';
 
 export type PurchaseRewardPorts = RewardPorts & Pick<Ports, 'scores' | 'bonuses' | 'content'>;
@@ -31,8 +31,8 @@ export const goodsPaid = (purchase: Confirmed): number => {
   return Math.max(0, productPrice - discountPrice - levelDiscountPrice - couponPrice - pointPrice);
 };
 
-/** Another line of the same promoter may come between reading the balance and writing; then it is decided anew. */
-const TRIES = 10;
+/** Many lines of one promoter may be entered at the same time. */
+const BONUS_ROUNDS = 10;
 
 /**
  * A confirmed purchase earns (EARN of the table of transitions): score and the month's confirmed amount, which grades
@@ -115,17 +115,18 @@ export const enterBonuses = async (
   { by, mayOwe = false }: { by?: Parameters<Ports['bonuses']['enter']>[2]; mayOwe?: boolean } = {},
 ): Promise<Result<void>> => {
   if (lines.length === 0) return ok(undefined);
-  for (let attempt = 1; attempt <= TRIES; attempt++) {
-    const was = await ports.bonuses.balance(_user);
-    let { remain } = was;
-    const entries = lines.map((line) => {
-      remain += line.amount;
-      return { ...line, _user, remain };
-    });
-    if (!mayOwe && entries.some(({ amount, remain }) => amount < 0 && remain < 0))
-      return fail('CONFLICT', 'BONUS_SHORT', '보유한 보너스보다 많이 차감할 수 없습니다.');
-    const written = await ports.unitOfWork.commit(ports.bonuses.enter(was, entries, by));
-    if (written.ok || written.failure.code !== 'BONUS_CHANGED') return written;
-  }
-  return { ok: false, failure: busy };
+  return retryOnConflict(
+    async () => {
+      const was = await ports.bonuses.balance(_user);
+      let { remain } = was;
+      const entries = lines.map((line) => {
+        remain += line.amount;
+        return { ...line, _user, remain };
+      });
+      if (!mayOwe && entries.some(({ amount, remain }) => amount < 0 && remain < 0))
+        return fail('CONFLICT', 'BONUS_SHORT', '보유한 보너스보다 많이 차감할 수 없습니다.');
+      return ports.unitOfWork.commit(ports.bonuses.enter(was, entries, by));
+    },
+    { on: 'BONUS_CHANGED', rounds: BONUS_ROUNDS },
+  );
 };

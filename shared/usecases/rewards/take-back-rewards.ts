@@ -3,6 +3,7 @@ import { type ReturnedPart, shareOf, takePoints } from '#shared/domain/reward/ta
 import { kstDay } from '#shared/domain/time/format.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import type { Ports } from '../ports/index.ts';
+import { retryOnConflict } from '../retry-on-conflict.ts';
 import { type Confirmed, enterBonuses, goodsPaid } from './reward-purchase.ts';
 
 export type TakeBackPorts = Pick<
@@ -14,7 +15,7 @@ export type TakeBackPorts = Pick<
 export type Returned = Confirmed & { orderNo: string; splitFrom?: string; confirmedAt: string };
 
 /** Points may be spent between reading and writing; then it is decided anew. */
-const TRIES = 10;
+const POINT_ROUNDS = 10;
 
 /**
  * A confirmed purchase came back for a defect: score, the month's confirmed amount, points and the promoter's bonuses
@@ -73,25 +74,26 @@ const takeFromMember = async (
   };
   const lost = shareOf(score, part);
   const price = Math.min(part.part, part.whole);
-  for (let attempt = 1; attempt <= TRIES; attempt++) {
-    const earned = await ports.points.earned(_user, occasion);
-    const lots = earned.length > 0 ? await ports.points.spendableLots(_user, createdAt) : [];
-    const spends = takePoints(earned, part, lots, createdAt);
-    const amount = sum(spends.map((spend) => spend.amount));
-    const written = await ports.unitOfWork.commit([
-      ...ports.scores.unconfirm({
-        _user,
-        occasion: purchaseNo,
-        month: kstDay(confirmedAt).slice(0, 7),
-        price,
-      }),
-      ...(lost > 0 ? ports.scores.enter({ ...common, amount: lost, purchaseNo }) : []),
-      ...(amount > 0 ? ports.points.take(spends, { ...common, amount }) : []),
-    ]);
-    if (written.ok || written.failure.code === 'SCORE_ENTERED') return;
-    if (written.failure.code !== 'POINT_CHANGED') throw new Error(written.failure.code);
-  }
-  throw new Error(`points of ${_user} change too often`);
+  const written = await retryOnConflict(
+    async () => {
+      const earned = await ports.points.earned(_user, occasion);
+      const lots = earned.length > 0 ? await ports.points.spendableLots(_user, createdAt) : [];
+      const spends = takePoints(earned, part, lots, createdAt);
+      const amount = sum(spends.map((spend) => spend.amount));
+      return ports.unitOfWork.commit([
+        ...ports.scores.unconfirm({
+          _user,
+          occasion: purchaseNo,
+          month: kstDay(confirmedAt).slice(0, 7),
+          price,
+        }),
+        ...(lost > 0 ? ports.scores.enter({ ...common, amount: lost, purchaseNo }) : []),
+        ...(amount > 0 ? ports.points.take(spends, { ...common, amount }) : []),
+      ]);
+    },
+    { on: 'POINT_CHANGED', rounds: POINT_ROUNDS },
+  );
+  if (!written.ok && written.failure.code !== 'SCORE_ENTERED') throw new Error(written.failure.code);
 };
 
 const takeFromPromoter = async (

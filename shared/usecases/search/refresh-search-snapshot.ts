@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { visibleCategories } from '#shared/domain/category/tree.ts';
 import { type ListedProduct, scopeOf } from '#shared/domain/product/listing.ts';
+import { ok } from '#shared/domain/result.ts';
 import { documentOf, type SearchTables, SNAPSHOT_PRODUCTS_MAX } from '#shared/domain/search/document.ts';
 import { type Change, type ChangeHandlers, handleChange } from '#shared/usecases/ports/changes.ts';
 import type { EntityName } from '#shared/usecases/ports/entities.ts';
@@ -7,6 +9,7 @@ import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { SearchSnapshot } from '#shared/usecases/ports/search.ts';
 import { isRestood } from '../catalog/invalidate-edge.ts';
 import { sortedJson } from '../catalog/refresh-listings.ts';
+import { conflict, retryOnConflict } from '../retry-on-conflict.ts';
 
 type Needs = Pick<
   Ports,
@@ -14,7 +17,7 @@ type Needs = Pick<
 >;
 
 /** Others may write the snapshot at the same time this often before something is wrong. */
-const ATTEMPTS = 20;
+const ROUNDS = 20;
 /** Products read at a time. */
 const BATCH = 25;
 const PAGE = 48;
@@ -54,31 +57,33 @@ const rewrite = async (
   ports: Needs,
   planFor: (stored: SearchSnapshot | undefined) => Promise<Plan>,
 ): Promise<boolean> => {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const read = await ports.searchSnapshots.read();
-    const stored = read === 'unchanged' ? undefined : read;
-    const { reread, kept, tooLarge } = await planFor(stored);
-    const lines = new Map((stored?.lines ?? []).slice(1).map((line) => [idOf(line), line]));
-    for (const id of [...lines.keys()]) if (!kept(id)) lines.delete(id);
-    for await (const [id, line] of linesOf(ports, reread)) {
-      if (line) lines.set(id, line);
-      else lines.delete(id);
-    }
-    const next = [...lines].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, line]) => line);
-    const overflown = tooLarge || next.length > SNAPSHOT_PRODUCTS_MAX;
-    const head = sortedJson({ ...(await tablesOf(ports)), ...(overflown && { overflown }) });
-    const all = overflown ? [head] : [head, ...next];
-    if (stored && isSame(stored.lines, all)) return false;
-    if (await ports.searchSnapshots.write(all, stored?.tag)) return true;
-  }
-  throw new Error('the search snapshot is being written by others without end');
+  const rewritten = await retryOnConflict(
+    async () => {
+      const read = await ports.searchSnapshots.read();
+      const stored = read === 'unchanged' ? undefined : read;
+      const { reread, kept, tooLarge } = await planFor(stored);
+      const lines = new Map((stored?.lines ?? []).slice(1).map((line) => [idOf(line), line]));
+      for (const id of [...lines.keys()]) if (!kept(id)) lines.delete(id);
+      for await (const [id, line] of linesOf(ports, reread)) {
+        if (line) lines.set(id, line);
+        else lines.delete(id);
+      }
+      const next = [...lines].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, line]) => line);
+      const overflown = tooLarge || next.length > SNAPSHOT_PRODUCTS_MAX;
+      const head = sortedJson({ ...(await tablesOf(ports)), ...(overflown && { overflown }) });
+      const all = overflown ? [head] : [head, ...next];
+      if (stored && isDeepStrictEqual(stored.lines, all)) return ok(false);
+      return (await ports.searchSnapshots.write(all, stored?.tag)) ? ok(true) : conflict;
+    },
+    { rounds: ROUNDS },
+  );
+  if (!rewritten.ok) throw new Error('the search snapshot is being written by others without end');
+  return rewritten.value;
 };
 
 const isOverflown = ({ lines: [head = '{}'] }: SearchSnapshot): boolean =>
   (JSON.parse(head) as SearchTables).overflown === true;
 const idOf = (line: string): string => line.slice(0, line.indexOf('\t'));
-const isSame = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every((line, at) => line === b[at]);
 
 /** The line of each product as it is stored now; undefined for one that is gone or hidden. */
 async function* linesOf(

@@ -1,0 +1,31 @@
+import { fail, type Result } from '#shared/domain/result.ts';
+import { busy } from './ports/refusals.ts';
+
+/** Somebody else's change between reading and writing is met by reading again, this often; then the shop is `busy`. */
+export const CONFLICT_ROUNDS = 5;
+
+/** Says that what was read has changed meanwhile, where what is written to answers a plain no. */
+export const conflict = fail('CONFLICT', 'CHANGED_MEANWHILE', '그 사이 내용이 바뀌었습니다.');
+
+type Retry = {
+  /** The code by which the write is refused when what it was decided on has changed */
+  on?: string;
+  /** How often it is done at most */
+  rounds?: number;
+};
+
+/**
+ * Does it again, from its reading on, while others change what it was decided on before it is written.
+ * @param decideAndWrite reads, decides, writes; answers as the write did
+ * @returns its last answer; UNAVAILABLE / BUSY when others came first every time, and nothing was written
+ */
+export const retryOnConflict = async <T>(
+  decideAndWrite: () => Promise<Result<T>>,
+  { on = 'CHANGED_MEANWHILE', rounds = CONFLICT_ROUNDS }: Retry = {},
+): Promise<Result<T>> => {
+  for (let round = 1; round <= rounds; round++) {
+    const answer = await decideAndWrite();
+    if (answer.ok || answer.failure.code !== on) return answer;
+  }
+  return { ok: false, failure: busy };
+};
