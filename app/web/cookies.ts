@@ -1,3 +1,5 @@
+import { parse, serialize } from 'cookie';
+
 /** Cookies of the shop. `__Host-` ties them to this very host over TLS (browsers count localhost as such). */
 export const cookieNames = {
   access: '__Host-access',
@@ -21,22 +23,14 @@ export const cookieNames = {
 } as const;
 
 /** The cookies a request carries; of two with one name the first counts. */
-export const cookiesOf = (request: Request): Map<string, string> => {
-  const cookies = new Map<string, string>();
-  for (const pair of request.headers.get('cookie')?.split(';') ?? []) {
-    const at = pair.indexOf('=');
-    const name = pair.slice(0, at).trim();
-    if (at > 0 && !cookies.has(name)) cookies.set(name, pair.slice(at + 1).trim());
-  }
-  return cookies;
-};
+export const cookiesOf = (request: Request): Map<string, string> =>
+  new Map(Object.entries(parse(request.headers.get('cookie') ?? '')));
 
 /**
  * A Set-Cookie no script can read and no foreign page can send along with a write.
- * @param value URL-safe characters only
  * @param maxAge seconds; 0 deletes the cookie
  */
 export const setCookie = (name: string, value: string, maxAge: number): string =>
-  `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; Secure; SameSite=Lax`;
+  serialize(name, value, { path: '/', maxAge, httpOnly: true, secure: true, sameSite: 'lax' });
 
 export const clearCookie = (name: string): string => setCookie(name, '', 0);

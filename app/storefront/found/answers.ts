@@ -44,12 +44,3 @@ export const noFile = (): Response =>
   });
 
 export const XML = 'application/xml; charset=utf-8';
-const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
-
-/** An XML document of one root element, `root` with its attributes. */
-export function* xmlOf(root: string, children: Iterable<string>): Generator<string> {
-  yield HEAD;
-  yield `<${root}>`;
-  yield* children;
-  yield `</${root.split(' ')[0]}>`;
-}

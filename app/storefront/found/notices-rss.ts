@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { orThrow } from '#app/web/failure.ts';
-import { fileOf, xmlOf } from './answers.ts';
-import { element } from './xml.ts';
+import { fileOf } from './answers.ts';
+import { element, xmlOf } from './xml.ts';
 
 const NOTICES = 30;
 
@@ -16,19 +16,18 @@ export const loader = async ({ request, context: { shop } }: LoaderFunctionArgs)
     element('link', `${origin}/center/notice`),
     element('description', '온결홈의 새 소식을 알려드립니다.'),
     element('language', 'ko'),
-    `<atom:link href="${origin}/rss/notices.xml" rel="self" type="application/rss+xml"/>`,
+    element('atom:link', {
+      '@_href': `${origin}/rss/notices.xml`,
+      '@_rel': 'self',
+      '@_type': 'application/rss+xml',
+    }),
     ...newest.map(({ _id, subject, createdAt }) => {
       const link = `${origin}/center/notice/${_id}`;
-      const said = [
-        element('title', subject),
-        element('link', link),
-        element('guid', link),
-        element('pubDate', new Date(createdAt).toUTCString()),
-      ];
-      return `<item>${said.join('')}</item>`;
+      const pubDate = new Date(createdAt).toUTCString();
+      return element('item', { title: subject, link, guid: link, pubDate });
     }),
     '</channel>',
   ];
-  const root = 'rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"';
-  return fileOf(xmlOf(root, lines), 'application/rss+xml; charset=utf-8', 600);
+  const attributes = { '@_version': '2.0', '@_xmlns:atom': 'http://www.w3.org/2005/Atom' } as const;
+  return fileOf(xmlOf('rss', attributes, lines), 'application/rss+xml; charset=utf-8', 600);
 };

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { variantUrl } from '#shared/domain/media/image.ts';
 import { beginningOf } from '#shared/domain/text.ts';
 import type { FoundProduct } from '#shared/usecases/search/list-found-products.ts';
-import { fileOf, noFile, notNow, xmlOf } from './answers.ts';
-import { element } from './xml.ts';
+import { fileOf, noFile, notNow } from './answers.ts';
+import { element, xmlOf } from './xml.ts';
 
 const KEPT_SECONDS = 1_800;
 /** Naver: paid at the door, or by distance. */
@@ -47,23 +47,20 @@ function* naver(products: Iterable<FoundProduct>, origin: string): Generator<str
 function* google(products: Iterable<FoundProduct>, origin: string): Generator<string> {
   yield `<channel>${element('title', '온결홈')}${element('link', origin)}${element('description', '온결홈의 모든 상품')}`;
   for (const { _id, name, brand, thumb, path, price, salePrice, fare } of products) {
-    const said = [
-      element('g:id', _id),
-      element('g:title', name),
-      element('g:description', [brand, name].filter(Boolean).join(' ')),
-      element('g:link', `${origin}/shop/products/${_id}`),
-      element('g:image_link', `${origin}${variantUrl(thumb, PICTURE)}`),
-      element('g:price', `${price} KRW`),
-      ...(salePrice < price ? [element('g:sale_price', `${salePrice} KRW`)] : []),
-      element('g:availability', 'in_stock'),
-      element('g:condition', 'new'),
-      element('g:product_type', path.join(' > ')),
-      ...(brand ? [element('g:brand', brand)] : []),
-      ...(fare === undefined
-        ? []
-        : [`<g:shipping>${element('g:country', 'KR')}${element('g:price', `${fare} KRW`)}</g:shipping>`]),
-    ];
-    yield `<item>${said.join('')}</item>`;
+    yield element('item', {
+      'g:id': _id,
+      'g:title': name,
+      'g:description': [brand, name].filter(Boolean).join(' '),
+      'g:link': `${origin}/shop/products/${_id}`,
+      'g:image_link': `${origin}${variantUrl(thumb, PICTURE)}`,
+      'g:price': `${price} KRW`,
+      'g:sale_price': salePrice < price ? `${salePrice} KRW` : undefined,
+      'g:availability': 'in_stock',
+      'g:condition': 'new',
+      'g:product_type': path.join(' > '),
+      'g:brand': brand || undefined,
+      'g:shipping': fare === undefined ? undefined : { 'g:country': 'KR', 'g:price': `${fare} KRW` },
+    });
   }
   yield '</channel>';
 }
@@ -81,6 +78,10 @@ export const loader = async ({ params, request, context: { shop } }: LoaderFunct
   const products = onSale(found.value.products());
   if (params.feed === 'naver.txt')
     return fileOf(naver(products, origin), 'text/plain; charset=utf-8', KEPT_SECONDS);
-  const root = 'rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"';
-  return fileOf(xmlOf(root, google(products, origin)), 'application/rss+xml; charset=utf-8', KEPT_SECONDS);
+  const attributes = { '@_version': '2.0', '@_xmlns:g': 'http://base.google.com/ns/1.0' } as const;
+  return fileOf(
+    xmlOf('rss', attributes, google(products, origin)),
+    'application/rss+xml; charset=utf-8',
+    KEPT_SECONDS,
+  );
 };

@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { boardCodes, boardOf } from '#shared/domain/board/boards.ts';
 import type { CategoryNode } from '#shared/domain/category/category.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
-import { fileOf, noFile, notNow, XML, xmlOf } from './answers.ts';
-import { element } from './xml.ts';
+import { fileOf, noFile, notNow, XML } from './answers.ts';
+import { element, xmlOf } from './xml.ts';
 
-const SITEMAPS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const SITEMAPS = { '@_xmlns': 'http://www.sitemaps.org/schemas/sitemap/0.9' } as const;
 /** Addresses of one part; the protocol allows fifty thousand. */
 const PART = 5_000;
 const NOTICES = 48;
@@ -48,7 +48,7 @@ const isOpen = (path: string): boolean => !/^\/(mypage|promoter|dashboard|target
 
 function* urlsOf(origin: string, all: Iterable<Place>): Generator<string> {
   for (const { path, changedAt } of all)
-    yield `<url>${element('loc', `${origin}${path}`)}${changedAt ? element('lastmod', changedAt.slice(0, 10)) : ''}</url>`;
+    yield element('url', { loc: `${origin}${path}`, lastmod: changedAt?.slice(0, 10) });
 }
 
 /** GET /sitemap.xml: the parts; GET /sitemaps/{part}.xml: `pages`, and the products by the thousand. */
@@ -56,16 +56,14 @@ export const loader = async ({ params, request, context: { shop } }: LoaderFunct
   const { origin } = new URL(request.url);
   const { part } = params;
   if (part === 'pages.xml')
-    return fileOf(xmlOf(`urlset ${SITEMAPS}`, urlsOf(origin, await pagesOf(shop))), XML, KEPT_SECONDS);
+    return fileOf(xmlOf('urlset', SITEMAPS, urlsOf(origin, await pagesOf(shop))), XML, KEPT_SECONDS);
   const found = await shop.listFoundProducts();
   if (part === undefined) {
     // The pages can be told even while the products cannot.
     const parts = Math.ceil((found.ok ? found.value.total : 0) / PART);
     const names = ['pages', ...Array.from({ length: parts }, (_, at) => `products-${at + 1}`)];
-    const lines = names.map(
-      (name) => `<sitemap>${element('loc', `${origin}/sitemaps/${name}.xml`)}</sitemap>`,
-    );
-    return fileOf(xmlOf(`sitemapindex ${SITEMAPS}`, lines), XML, found.ok ? KEPT_SECONDS : 10);
+    const lines = names.map((name) => element('sitemap', { loc: `${origin}/sitemaps/${name}.xml` }));
+    return fileOf(xmlOf('sitemapindex', SITEMAPS, lines), XML, found.ok ? KEPT_SECONDS : 10);
   }
   const number = Number(/^products-([1-9]\d{0,3})\.xml$/.exec(part)?.[1]);
   if (!number) return noFile();
@@ -76,5 +74,5 @@ export const loader = async ({ params, request, context: { shop } }: LoaderFunct
     path: `/shop/products/${_id}`,
     changedAt: updatedAt,
   }));
-  return fileOf(xmlOf(`urlset ${SITEMAPS}`, urlsOf(origin, urls)), XML, KEPT_SECONDS);
+  return fileOf(xmlOf('urlset', SITEMAPS, urlsOf(origin, urls)), XML, KEPT_SECONDS);
 };

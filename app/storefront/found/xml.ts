@@ -1,17 +1,35 @@
-const escapes: Record<string, string> = {
-  '<': '&lt;',
-  '>': '&gt;',
-  '&': '&amp;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
+import XmlBuilder from 'fast-xml-builder';
 
-/** A text inside XML, without the characters XML does not know. */
-const xmlText = (text: string): string =>
-  text
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what has to go
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replace(/[<>&"']/g, (letter) => escapes[letter] ?? '');
+/** Characters XML does not know. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what has to go
+const UNKNOWN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** `<name>text</name>`. */
-export const element = (name: string, text: string): string => `<${name}>${xmlText(text)}</${name}>`;
+const known = (_name: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.replace(UNKNOWN, '') : value;
+
+const builder = new XmlBuilder({
+  ignoreAttributes: false,
+  suppressEmptyNode: true,
+  tagValueProcessor: known,
+  attributeValueProcessor: known,
+});
+
+/** What an element holds: a text, elements by name (several of one name as a list), attributes as `@_name`. */
+export type Content = string | { [name: string]: Content | Content[] | undefined };
+
+/** `<name>…</name>`; what is undefined is left out. */
+export const element = (name: string, content: Content | Content[]): string =>
+  builder.build({ [name]: content });
+
+/** An XML document of one root element with its attributes, line by line as its children are made. */
+export function* xmlOf(
+  name: string,
+  attributes: Record<`@_${string}`, string>,
+  children: Iterable<string>,
+): Generator<string> {
+  yield builder.build({ '?xml': { '@_version': '1.0', '@_encoding': 'UTF-8' } });
+  const [opening, closing] = element(name, { ...attributes, '#text': '\n' }).split('\n');
+  yield opening ?? '';
+  yield* children;
+  yield closing ?? '';
+}

@@ -3,7 +3,7 @@ import { won } from '#shared/domain/money/won.ts';
 import { isOfOrder, type Order, type Refund } from '#shared/domain/order/order.ts';
 import { ok } from '#shared/domain/result.ts';
 import type { Ports } from '../ports/index.ts';
-import { retryOnConflict } from '../retry-on-conflict.ts';
+import { conflict, retryOnConflict } from '../retry-on-conflict.ts';
 import { inBatches } from './in-batches.ts';
 import { resolvePayment } from './settle-payment.ts';
 
@@ -39,7 +39,8 @@ export const carryOutRefund =
             }
           : { ...refund, state: 'REJECTED', code: outcome.code, tries: refund.tries + 1 };
       const written = await ports.unitOfWork.commit(refundWrites(ports, whole.order, refund, after));
-      return written.ok ? ok(true) : written;
+      // Whatever kept it from being noted: money has moved, so it is tried to the last.
+      return written.ok ? ok(true) : conflict;
     });
     return carriedOut.ok && carriedOut.value;
   };

@@ -73,7 +73,7 @@ describe('a session', () => {
     expect(calls.renew).toBe(1);
     const cookies = outgoing.getSetCookie();
     expect(cookies).toHaveLength(2);
-    expect(cookies[1]).toBe('__Host-refresh=r2; Path=/; Max-Age=1209600; HttpOnly; Secure; SameSite=Lax');
+    expect(cookies[1]).toBe('__Host-refresh=r2; Max-Age=1209600; Path=/; HttpOnly; Secure; SameSite=Lax');
   });
 
   test('leaves good tokens alone, and forgets what is worth nothing', async () => {
