@@ -30,3 +30,23 @@ const ESCAPED_SURROGATE = /%ED%[AB][\dA-F]%[89AB][\dA-F]/i;
 
 /** Whether a text of percent escapes (a query, the fields of a form) spells half of a letter. */
 export const spellsHalfLetter = (escaped: string): boolean => ESCAPED_SURROGATE.test(escaped);
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const signs: Record<string, string> = {
+  ...Object.fromEntries(Object.entries(entities).map(([sign, entity]) => [entity, sign])),
+  '&apos;': "'",
+};
+
+/** A text as it stands inside markup, between tags or in a quoted attribute. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+
+/** The text behind what `escapeHtml`, or a maker of XML, wrote. */
+export const unescapeHtml = (markup: string): string =>
+  markup.replace(/&(?:amp|lt|gt|quot|apos|#39);/g, (entity) => signs[entity] ?? entity);

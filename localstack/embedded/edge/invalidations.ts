@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { unescapeHtml } from '#shared/domain/text.ts';
 
 const NAMESPACE = 'http://cloudfront.amazonaws.com/doc/2020-05-31/';
 const ROUTE = /^\/2020-05-31\/distribution\/([^/]+)\/invalidation$/;
@@ -23,7 +24,7 @@ export const invalidationApi = (distributionId: string, forget: (paths: string[]
       if (request.method !== 'POST' || !asked) return refuse(404, 'NoSuchResource');
       if (asked !== distributionId) return refuse(404, 'NoSuchDistribution');
       const batch = await text(request);
-      const paths = [...batch.matchAll(/<Path>([^<]*)<\/Path>/g)].map(([, path = '']) => unescapeXml(path));
+      const paths = [...batch.matchAll(/<Path>([^<]*)<\/Path>/g)].map(([, path = '']) => unescapeHtml(path));
       if (paths.length === 0 || paths.some((path) => !path.startsWith('/')))
         return refuse(400, 'InvalidArgument');
       forget(paths);
@@ -40,11 +41,3 @@ const invalidationXml = (batchXml: string): string => {
   const created = new Date().toISOString();
   return `<Invalidation xmlns="${NAMESPACE}"><Id>I${randomUUID().replaceAll('-', '').slice(0, 13).toUpperCase()}</Id><Status>Completed</Status><CreateTime>${created}</CreateTime><InvalidationBatch>${batch}</InvalidationBatch></Invalidation>`;
 };
-
-const unescapeXml = (escaped: string): string =>
-  escaped
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&apos;', "'")
-    .replaceAll('&amp;', '&');

@@ -1,23 +1,17 @@
-/** A piece of XML whose text is escaped already. */
-export type Xml = { readonly xml: string };
+import XmlBuilder from 'fast-xml-builder';
 
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
+const builder = new XmlBuilder({ preserveOrder: true });
 
-/** One element around escaped text, a number or boolean, or other elements. */
-export function element(name: string, content: string | number | boolean | Xml[]): Xml {
-  const inner = Array.isArray(content)
-    ? content.map(({ xml }) => xml).join('')
-    : String(content).replace(/[&<>"']/g, (character) => escapes[character] ?? character);
-  return { xml: `<${name}>${inner}</${name}>` };
-}
+/** One element, by its name, with what it holds in order. */
+export type Xml = { readonly [name: string]: readonly (Xml | { '#text': string })[] };
 
-export const xmlDocument = (root: Xml): string => `<?xml version="1.0" encoding="UTF-8"?>\n${root.xml}`;
+/** One element around a text, a number or boolean, or other elements. */
+export const element = (name: string, content: string | number | boolean | Xml[]): Xml => ({
+  [name]: Array.isArray(content) ? content : [{ '#text': String(content) }],
+});
+
+export const xmlDocument = (root: Xml): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build([root])}`;
 
 /** Answers with a document. */
 export const xmlResponse = (document: string, status = 200, headers: Record<string, string> = {}): Response =>

@@ -3,7 +3,7 @@ import type { ImageRef } from '#shared/domain/media/image.ts';
 import { pick } from '#shared/domain/pick.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { maskUsername, SECRET_SUBJECT } from '#shared/domain/review/review.ts';
-import { beginningOf } from '#shared/domain/text.ts';
+import { beginningOf, escapeHtml, unescapeHtml } from '#shared/domain/text.ts';
 import { permit } from '#shared/domain/user/access.ts';
 import type { Actor, Member } from '#shared/domain/user/actor.ts';
 import { BOARD_CLERKS, type BoardCode, boardOf } from './boards.ts';
@@ -122,13 +122,7 @@ const EXCERPT_LENGTH = 120;
 
 /** The beginning of sanitised HTML without its markup. */
 export const excerptOf = (html: string): string => {
-  const text = html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, '&')
+  const text = unescapeHtml(html.replace(/<[^>]*>/g, ' ').replace(/&nbsp;/g, ' '))
     .replace(/\s+/g, ' ')
     .trim();
   return text.length > EXCERPT_LENGTH ? `${beginningOf(text, EXCERPT_LENGTH).trimEnd()}…` : text;
@@ -136,8 +130,7 @@ export const excerptOf = (html: string): string => {
 
 /** Plain text as markup: a blank line parts paragraphs, a line end breaks. */
 export const markupOf = (text: string): string => {
-  const escaped = text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-  return escaped
+  return escapeHtml(text)
     .split(/\r?\n\s*\r?\n/)
     .map((paragraph) => `<p>${paragraph.trim().replace(/\r?\n/g, '<br>')}</p>`)
     .join('');
@@ -146,12 +139,9 @@ export const markupOf = (text: string): string => {
 /** The text behind markup that `markupOf` made; undefined for richer markup. */
 export const textOf = (html: string): string | undefined => {
   if (/<(?!\/?p>|br\s*\/?>)/i.test(html)) return undefined;
-  return html
+  const text = html
     .replace(/<br\s*\/?>/gi, '\n')
     .replace(/<\/p>\s*<p>/gi, '\n\n')
-    .replace(/<\/?p>/gi, '')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, '&');
+    .replace(/<\/?p>/gi, '');
+  return unescapeHtml(text);
 };

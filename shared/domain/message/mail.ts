@@ -1,14 +1,6 @@
 import { SHOP_NAME } from '#shared/domain/content/shop-name.ts';
+import { escapeHtml } from '#shared/domain/text.ts';
 import type { Message } from './message.ts';
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 /** A paragraph that is nothing but an address becomes a link. */
 const paragraphOf = (text: string): string => {
