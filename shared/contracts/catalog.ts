@@ -282,6 +282,12 @@ export type BrandForm = z.infer<typeof brandForm>;
 export const brandUpdate = brandForm.extend({ _id: id, version });
 export type BrandUpdate = z.infer<typeof brandUpdate>;
 
+/** What the console's list of brands is narrowed by. */
+export const consoleBrandsQuery = z.object({
+  keyword: z.preprocess(blank, z.string().trim().max(100).optional()),
+  main: z.preprocess(blank, z.enum(['on', 'off']).optional()),
+});
+
 /** The entries of a display, in their order; `version` is what was read, 0 for one that holds nothing yet. */
 export const displayForm = z.object({
   code,

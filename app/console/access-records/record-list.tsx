@@ -4,7 +4,7 @@ import { formatNumber } from '#shared/domain/money/format.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { ShownAccessRecord } from '#shared/usecases/console/access-records.ts';
 import { labelChoices } from '../choices.ts';
-import type { ListDeclaration } from '../list/declare.ts';
+import type { ResourceList } from '../list/declare.ts';
 import { userPath } from '../users/user-list.tsx';
 
 /** Whose data it was: the first by name, and how many more. */
@@ -13,8 +13,7 @@ const subjectOf = ({ user, _user, subjects, count }: ShownAccessRecord): string 
   return count > 1 ? `${first} 외 ${formatNumber(count - 1)}명` : (first ?? '');
 };
 
-export const accessRecordList: ListDeclaration<ShownAccessRecord> = {
-  name: '접속기록',
+export const accessRecordList: ResourceList<ShownAccessRecord> = {
   empty: '아직 접속기록이 없습니다',
   rowId: ({ _id }) => _id,
   rowName: ({ clerk, task, at }) => `${clerk.username} ${accessTasks[task]} ${formatDateTime(at)}`,
@@ -58,5 +57,4 @@ export const accessRecordList: ListDeclaration<ShownAccessRecord> = {
       onScreen: false,
     },
   ],
-  source: { href: '/api/console/access-records', rows: 'accessRecords', personal: true },
 };

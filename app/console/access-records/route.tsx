@@ -7,28 +7,31 @@ import { accessRecordsQuery } from '#shared/contracts/access-record.ts';
 import { admit } from '../guard.ts';
 import { Page } from '../layout/page.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
+import { aboutOf } from '../resource/serve.ts';
 import { accessRecordList } from './record-list.tsx';
+import { accessRecords } from './resource.server.ts';
 
 export const headers = personalPage;
 
 /** Who read whose personal data. An address nobody makes (a day that is none) shows the list without what it asked. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const clerk = await admit(args, 'only');
+  const clerk = await admit(args, accessRecords.scope);
   const asked = Object.fromEntries(new URL(args.request.url).searchParams);
   const narrowed = parseWith(accessRecordsQuery, asked);
   const query = orThrow(narrowed.ok ? narrowed : parseWith(accessRecordsQuery, {}));
   const { items, cursor } = orThrow(await args.context.shop.listAccessRecords({ ...query, ...clerk }));
-  return { page: { rows: items, cursor } };
+  return { page: { rows: items, cursor }, about: aboutOf(accessRecords) };
 };
 
 export default function AccessRecords() {
+  const { page, about } = useLoaderData<typeof loader>();
   return (
     <Page title="개인정보 접속기록">
       <p className="mb-3 text-ink-2">
         고객의 개인정보를 누가 언제 어디에서 보았는지 2년 동안 보관합니다. 매월 한 번 이상 점검하고,
         다운로드는 사유가 알맞은지 확인해주세요.
       </p>
-      <ListScreen list={accessRecordList} page={useLoaderData<typeof loader>().page} />
+      <ListScreen list={accessRecordList} about={about} page={page} />
     </Page>
   );
 }

@@ -1,15 +1,15 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { LedgerScreen } from './ledger-screen.tsx';
-import { userBonuses } from './ledger-screens.tsx';
-import { userBonusLedger } from './ledgers.ts';
-import { ledgerAction, ledgerLoader } from './serve-ledger.ts';
+import { saveAction } from '../resource/serve.ts';
+import { MemberListScreen } from './member-list-screen.tsx';
+import { userBonuses } from './member-lists.server.ts';
+import { userBonusesScreen } from './member-lists.tsx';
+import { memberListLoader } from './serve-member-list.ts';
 
 export const headers = personalPage;
-export const loader = (args: LoaderFunctionArgs) => ledgerLoader(args, userBonusLedger);
-export const action = (args: ActionFunctionArgs) => ledgerAction(args, userBonusLedger);
+export const loader = memberListLoader(userBonuses);
+export const action = saveAction(userBonuses);
 
 export default function UserBonuses() {
-  return <LedgerScreen screen={userBonuses} {...useLoaderData<typeof loader>()} />;
+  return <MemberListScreen screen={userBonusesScreen} {...useLoaderData<typeof loader>()} />;
 }

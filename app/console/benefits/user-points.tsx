@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
@@ -6,24 +6,25 @@ import { sum } from '#shared/domain/money/won.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 import { admit } from '../guard.ts';
 import { Panel } from '../layout/page.tsx';
-import { LedgerScreen } from './ledger-screen.tsx';
-import { userPoints } from './ledger-screens.tsx';
-import { userPointLedger } from './ledgers.ts';
-import { ledgerAction, ledgerLoader } from './serve-ledger.ts';
+import { saveAction } from '../resource/serve.ts';
+import { MemberListScreen } from './member-list-screen.tsx';
+import { userPoints } from './member-lists.server.ts';
+import { userPointsScreen } from './member-lists.tsx';
+import { memberListLoader } from './serve-member-list.ts';
 
 export const headers = personalPage;
 
-/** The ledger; narrowed to one member also what that member holds. */
+/** The list; narrowed to one member also what that member holds. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const clerk = await admit(args, userPointLedger.area);
+  const clerk = await admit(args, userPoints.scope);
   const username = new URL(args.request.url).searchParams.get('username')?.trim().toLowerCase();
   const [list, lots] = await Promise.all([
-    ledgerLoader(args, userPointLedger),
+    memberListLoader(userPoints)(args),
     username ? args.context.shop.listUserPointLots({ ...clerk, username }) : undefined,
   ]);
   return { ...list, lots: lots?.ok ? lots.value : undefined };
 };
-export const action = (args: ActionFunctionArgs) => ledgerAction(args, userPointLedger);
+export const action = saveAction(userPoints);
 
 export default function UserPoints() {
   const { lots, ...list } = useLoaderData<typeof loader>();
@@ -58,5 +59,5 @@ export default function UserPoints() {
       </Panel>
     </div>
   );
-  return <LedgerScreen screen={userPoints} {...list} above={above} />;
+  return <MemberListScreen screen={userPointsScreen} {...list} above={above} />;
 }

@@ -1,15 +1,15 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { LedgerScreen } from './ledger-screen.tsx';
-import { userScores } from './ledger-screens.tsx';
-import { userScoreLedger } from './ledgers.ts';
-import { ledgerAction, ledgerLoader } from './serve-ledger.ts';
+import { saveAction } from '../resource/serve.ts';
+import { MemberListScreen } from './member-list-screen.tsx';
+import { userScores } from './member-lists.server.ts';
+import { userScoresScreen } from './member-lists.tsx';
+import { memberListLoader } from './serve-member-list.ts';
 
 export const headers = personalPage;
-export const loader = (args: LoaderFunctionArgs) => ledgerLoader(args, userScoreLedger);
-export const action = (args: ActionFunctionArgs) => ledgerAction(args, userScoreLedger);
+export const loader = memberListLoader(userScores);
+export const action = saveAction(userScores);
 
 export default function UserScores() {
-  return <LedgerScreen screen={userScores} {...useLoaderData<typeof loader>()} />;
+  return <MemberListScreen screen={userScoresScreen} {...useLoaderData<typeof loader>()} />;
 }

@@ -5,14 +5,13 @@ import { boardCodes, boardOf } from '#shared/domain/board/boards.ts';
 import type { BoardPost } from '#shared/domain/board/post.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { declareForm, part } from '../form/declare.ts';
-import type { ListDeclaration } from '../list/declare.ts';
+import type { ResourceList } from '../list/declare.ts';
 import { FilesField } from './files-field.tsx';
 
 export const boardPath = '/console/boards';
 const boardChoices = boardCodes.map((value) => ({ value, label: boardOf(value).name }));
 
-export const boardList: ListDeclaration<BoardPost> = {
-  name: '게시글',
+export const boardList: ResourceList<BoardPost> = {
   rowId: ({ _id }) => _id,
   rowName: ({ subject }) => subject,
   filters: [{ kind: 'select', name: 'category', label: '게시판', options: boardChoices }],
@@ -76,7 +75,6 @@ export const boardList: ListDeclaration<BoardPost> = {
       confirm: (count) => `게시글 ${count}개를 삭제할까요?\n댓글도 함께 지워지고 되돌릴 수 없습니다.`,
     },
   ],
-  source: { href: '/api/console/boards', rows: 'boards', personal: true },
 };
 
 export const boardFields = declareForm(consoleBoardForm, [

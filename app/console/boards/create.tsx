@@ -1,30 +1,13 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { readForm } from '#app/web/read-body.ts';
-import { consoleBoardForm } from '#shared/contracts/board.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
-import { answerRefused, saveForm } from '../form/save.ts';
-import { admit } from '../guard.ts';
 import { Page } from '../layout/page.tsx';
+import { freshLoader, saveAction } from '../resource/serve.ts';
 import { boardFields, boardPath, newBoard } from './board-screen.tsx';
+import { boards } from './resources.server.ts';
 
 export const headers = personalPage;
-export const loader = async (args: LoaderFunctionArgs) => {
-  await admit(args, 'shelf');
-  return null;
-};
-
-export const action = async (args: ActionFunctionArgs) => {
-  const clerk = await admit(args, 'shelf');
-  const sent = await readForm(args.request, consoleBoardForm);
-  if (!sent.ok) return answerRefused(sent.failure);
-  return saveForm(
-    sent.value,
-    consoleBoardForm,
-    (form) => args.context.shop.createBoard({ ...clerk, form }),
-    ({ _id }) => ({ href: `${boardPath}/${_id}` }),
-  );
-};
+export const loader = freshLoader(boards);
+export const action = saveAction(boards, ({ _id }) => `${boardPath}/${_id}`);
 
 export default function CreateBoard() {
   return (

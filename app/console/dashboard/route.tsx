@@ -12,7 +12,7 @@ import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 import { admit } from '../guard.ts';
 import { Page, Panel } from '../layout/page.tsx';
 import type { loader as frameLoader } from '../layout/route.tsx';
-import { treeOf } from '../layout/tree.ts';
+import { treeOf } from '../resources.server.ts';
 
 export const headers = personalPage;
 

@@ -14,9 +14,10 @@ import { NOINDEX } from '#app/web/personal-meta.ts';
 import { consoleScopes } from '#shared/domain/user/access.ts';
 import styles from '../console.css?url';
 import { admit, admitToEnrol, SECURITY_PATH } from '../guard.ts';
+import { treeOf } from '../resources.server.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
-import { currentItem, treeOf } from './tree.ts';
+import { currentItem } from './tree.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 /** Names the screen first: a clerk has several of them open side by side. */

@@ -50,13 +50,23 @@ export type ListDeclaration<Row> = {
   filters?: readonly Filter[];
   bulk?: readonly BulkAction[];
   /** The call (with parameters of its own, if need be) that answers the same rows with the same filters, `{[rows]: Row[], summary: {cursor?}}` */
-  source?: {
-    href: string;
-    rows: string;
-    /** Its rows name people: a download asks what it is needed for, and goes on record (usecases/console/on-record.ts) */
-    personal?: boolean;
-  };
+  source?: ListSource;
 };
+
+/** Where a spreadsheet reads its rows. */
+export type ListSource = {
+  href: string;
+  rows: string;
+  /** Its rows name people: a download asks what it is needed for, and goes on record (usecases/console/on-record.ts) */
+  personal?: boolean;
+};
+
+/** What the loader of a resource says of it (`resource/serve.ts`). */
+export type About = { item: string; source: ListSource };
+
+/** The list of a resource, whose name and source come with its page. */
+export type ResourceList<Row> = Omit<ListDeclaration<Row>, 'name' | 'source'> &
+  Partial<Pick<ListDeclaration<Row>, 'name' | 'source'>>;
 
 /** A page of a list, as the loader answers it. */
 export type ListPage<Row> = {

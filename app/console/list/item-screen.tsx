@@ -4,25 +4,24 @@ import type { Choice } from '#app/components/field.tsx';
 import { ConsoleForm } from '../form/console-form.tsx';
 import type { FormDeclaration } from '../form/declare.ts';
 import { Page } from '../layout/page.tsx';
-import type { ListDeclaration, ListPage } from './declare.ts';
+import type { About, ListPage, ResourceList } from './declare.ts';
 import { useEdit } from './edit.ts';
 import { EditLink } from './edit-link.tsx';
 import { ListScreen } from './list-screen.tsx';
 
-/** A screen of items that are alike: their list, the form of one and what a new one begins with. */
+/** What a resource looks like: its list, the form of one item and what a new one begins with. */
 export type ItemScreenDeclaration<Row extends object> = {
-  /** What its items are: 팝업 */
-  name: string;
-  list: ListDeclaration<Row>;
+  list: ResourceList<Row>;
   form: FormDeclaration;
   fresh: object;
   /** px of the dialog an item is edited in */
   width?: number;
 };
 
-/** Shows such a screen: the list, and a dialog over it for the item the address names. */
+/** Shows a resource as its loader answers it: the list, and a dialog over it for the item the address names. */
 export const ItemScreen = <Row extends object>({
-  screen: { name, list, form, fresh, width = 720 },
+  screen: { list, form, fresh, width = 720 },
+  about,
   page,
   edited,
   choices,
@@ -31,8 +30,9 @@ export const ItemScreen = <Row extends object>({
   aside,
 }: {
   screen: ItemScreenDeclaration<Row>;
+  about: About;
   page: ListPage<Row>;
-  edited?: { _id: string; version?: number };
+  edited?: object & { _id: string; version?: number };
   /** Options of selects the loader read, by the field's name */
   choices?: Record<string, readonly Choice[]>;
   /** Beside the button that makes a new item */
@@ -46,22 +46,22 @@ export const ItemScreen = <Row extends object>({
   const isNew = editing === 'new';
   return (
     <Page
-      title={name}
+      title={about.item}
       actions={
         <>
           {actions}
           <EditLink id="new" className="btn btn-primary">
-            {name} 등록
+            {about.item} 등록
           </EditLink>
         </>
       }
     >
       {above}
-      <ListScreen list={list} page={page} choices={choices} />
+      <ListScreen list={list} about={about} page={page} choices={choices} />
       <Dialog
         open={isNew || edited !== undefined}
         onClose={close}
-        title={`${name} ${isNew ? '등록' : '수정'}`}
+        title={`${about.item} ${isNew ? '등록' : '수정'}`}
         width={width}
         persistent
       >

@@ -6,7 +6,7 @@ import type { Choice } from '#app/components/field.tsx';
 import { EmptyState } from '#app/components/states.tsx';
 import { type Answer, useAnswer } from '../form/answer.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import type { ListDeclaration, ListPage } from './declare.ts';
+import type { About, ListDeclaration, ListPage, ResourceList } from './declare.ts';
 import { EDIT } from './edit.ts';
 import { ExportButton } from './export-button.tsx';
 import { Filters, useNarrowed } from './filters.tsx';
@@ -18,16 +18,19 @@ import { ListTable } from './table.tsx';
  * `choices` are options of select filters that the loader read; `actions` stand beside the filters.
  */
 export const ListScreen = <Row extends object>({
-  list,
+  list: declared,
+  about,
   page: { rows, cursor, total },
   choices,
   actions,
 }: {
-  list: ListDeclaration<Row>;
   page: ListPage<Row>;
   choices?: Record<string, readonly Choice[]>;
   actions?: ReactNode;
-}) => {
+} & ({ list: ListDeclaration<Row>; about?: undefined } | { list: ResourceList<Row>; about: About })) => {
+  const list: ListDeclaration<Row> = about
+    ? { name: about.item, source: about.source, ...declared }
+    : declared;
   const { pathname, search } = useLocation();
   const { location } = useNavigation();
   const busy = location?.pathname === pathname && location.search !== search;

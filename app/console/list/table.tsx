@@ -57,7 +57,7 @@ export const ListTable = <Row extends object>({
   busy: boolean;
   bulk?: (ids: string[], clear: () => void) => ReactNode;
 }) => {
-  const shown = useMemo(() => list.columns.filter(({ onScreen }) => onScreen !== false), [list]);
+  const shown = useMemo(() => list.columns.filter(({ onScreen }) => onScreen !== false), [list.columns]);
   const columns = useMemo(() => shown.map(columnDef), [shown]);
   const table = useTable({
     features,

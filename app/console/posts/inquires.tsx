@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Badge } from '#app/components/badge.tsx';
 import { Thumb } from '#app/components/picture.tsx';
@@ -6,20 +5,20 @@ import { personalPage } from '#app/web/cache-headers.ts';
 import type { Inquiry } from '#shared/domain/review/review.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { Page } from '../layout/page.tsx';
-import type { ListDeclaration } from '../list/declare.ts';
+import type { ResourceList } from '../list/declare.ts';
 import { EditLink } from '../list/edit-link.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
+import { listLoader, saveAction } from '../resource/serve.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { answerColumn, answerFilter, createdColumn, writerColumn } from './columns.tsx';
 import { PostView } from './post-view.tsx';
-import { postsAction, postsLoader } from './serve.ts';
+import { inquires } from './resources.server.ts';
 
 export const headers = personalPage;
-export const loader = (args: LoaderFunctionArgs) => postsLoader(args, 'inquires');
-export const action = (args: ActionFunctionArgs) => postsAction(args, 'inquires');
+export const loader = listLoader(inquires);
+export const action = saveAction(inquires);
 
-const inquiryList: ListDeclaration<Inquiry> = {
-  name: '상품 문의',
+const inquiryList: ResourceList<Inquiry> = {
   rowId: ({ _id }) => _id,
   rowName: ({ subject }) => subject,
   filters: [answerFilter],
@@ -45,14 +44,13 @@ const inquiryList: ListDeclaration<Inquiry> = {
     createdColumn,
     answerColumn,
   ],
-  source: { href: '/api/console/shop/inquires', rows: 'inquires', personal: true },
 };
 
 export default function Inquires() {
-  const { page, post } = useLoaderData<typeof loader>();
+  const { page, edited: post, about } = useLoaderData<typeof loader>();
   return (
-    <Page title="상품 문의">
-      <ListScreen list={inquiryList} page={page} />
+    <Page title={about.item}>
+      <ListScreen list={inquiryList} about={about} page={page} />
       <AnswerDialog post={post}>
         {post && (
           <PostView

@@ -1,23 +1,22 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { personalPage } from '#app/web/cache-headers.ts';
 import type { Question } from '#shared/domain/question/question.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { Page } from '../layout/page.tsx';
-import type { ListDeclaration } from '../list/declare.ts';
+import type { ResourceList } from '../list/declare.ts';
 import { EditName } from '../list/edit-link.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
+import { listLoader, saveAction } from '../resource/serve.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { answerColumn, answerFilter, createdColumn, writerColumn } from './columns.tsx';
 import { PostView } from './post-view.tsx';
-import { postsAction, postsLoader } from './serve.ts';
+import { questions } from './resources.server.ts';
 
 export const headers = personalPage;
-export const loader = (args: LoaderFunctionArgs) => postsLoader(args, 'questions');
-export const action = (args: ActionFunctionArgs) => postsAction(args, 'questions');
+export const loader = listLoader(questions);
+export const action = saveAction(questions);
 
-const questionList: ListDeclaration<Question> = {
-  name: '1:1 문의',
+const questionList: ResourceList<Question> = {
   rowId: ({ _id }) => _id,
   rowName: ({ subject }) => subject,
   filters: [answerFilter],
@@ -35,14 +34,13 @@ const questionList: ListDeclaration<Question> = {
     createdColumn,
     answerColumn,
   ],
-  source: { href: '/api/console/center/questions', rows: 'questions', personal: true },
 };
 
 export default function Questions() {
-  const { page, post } = useLoaderData<typeof loader>();
+  const { page, edited: post, about } = useLoaderData<typeof loader>();
   return (
-    <Page title="1:1 문의">
-      <ListScreen list={questionList} page={page} />
+    <Page title={about.item}>
+      <ListScreen list={questionList} about={about} page={page} />
       <AnswerDialog post={post}>
         {post && (
           <PostView

@@ -2,14 +2,13 @@ import { Badge } from '#app/components/badge.tsx';
 import { Thumb } from '#app/components/picture.tsx';
 import { type Review, type ReviewStanding, reviewStandingOf } from '#shared/domain/review/review.ts';
 import { labelChoices } from '../choices.ts';
-import type { ListDeclaration } from '../list/declare.ts';
+import type { ResourceList } from '../list/declare.ts';
 import { EditLink } from '../list/edit-link.tsx';
 import { createdColumn, writerColumn } from '../posts/columns.tsx';
 
 const standingLabels: Record<ReviewStanding, string> = { BEST: '베스트', HIDDEN: '숨김', PLAIN: '노출' };
 
-export const reviewList: ListDeclaration<Review> = {
-  name: '후기',
+export const reviewList: ResourceList<Review> = {
   rowId: ({ _id }) => _id,
   rowName: ({ subject }) => subject,
   filters: [
@@ -84,5 +83,4 @@ export const reviewList: ListDeclaration<Review> = {
       confirm: (count) => `후기 ${count}개를 숨길까요?\n상품 화면과 후기 목록에 보이지 않습니다.`,
     },
   ],
-  source: { href: '/api/console/shop/reviews', rows: 'reviews', personal: true },
 };

@@ -20,13 +20,14 @@ import { admit, type ClerkAtWork } from '../guard.ts';
 import { Page, Panel } from '../layout/page.tsx';
 import { AuditTrail } from '../products/audit-trail.tsx';
 import { rolesOf, scopeLabels, typeChoices } from './labels.ts';
+import { users } from './resources.server.ts';
 import { RESET_SECOND_FACTOR, SecondFactorPanel } from './second-factor-panel.tsx';
 import { userPath } from './user-list.tsx';
 
 export const headers = personalPage;
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const clerk = await admit(args, 'only');
+  const clerk = await admit(args, users.scope);
   const { shop } = args.context;
   const [user, texts] = await Promise.all([
     shop.getConsoleUser({ ...clerk, _id: args.params.id ?? '' }),
@@ -36,7 +37,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const clerk = await admit(args, 'only');
+  const clerk = await admit(args, users.scope);
   const sent = await readForm(args.request, [consoleUserForm, secondFactorResetForm]);
   if (!sent.ok) return answerRefused(sent.failure);
   const values = sent.value;

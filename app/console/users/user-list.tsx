@@ -3,13 +3,12 @@ import { formatDateTime } from '#shared/domain/time/format.ts';
 import { formatPhone } from '#shared/domain/user/account-rules.ts';
 import { userTypeLabels } from '#shared/domain/user/user-type.ts';
 import type { ConsoleUser } from '#shared/usecases/users/console-users.ts';
-import type { ListDeclaration } from '../list/declare.ts';
+import type { ResourceList } from '../list/declare.ts';
 import { rolesOf, typeChoices } from './labels.ts';
 
 export const userPath = '/console/users';
 
-export const userList: ListDeclaration<ConsoleUser> = {
-  name: '회원',
+export const userList: ResourceList<ConsoleUser> = {
   rowId: ({ _id }) => _id,
   rowName: ({ username }) => username,
   filters: [
@@ -73,5 +72,4 @@ export const userList: ListDeclaration<ConsoleUser> = {
       width: 100,
     },
   ],
-  source: { href: '/api/console/users', rows: 'users', personal: true },
 };

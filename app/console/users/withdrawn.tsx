@@ -1,29 +1,19 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { orThrow } from '#app/web/failure.ts';
-import { withdrawnQuery } from '#shared/contracts/console-user.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { WithdrawnUser } from '#shared/domain/user/user.ts';
 import { userTypeLabels } from '#shared/domain/user/user-type.ts';
-import { admit } from '../guard.ts';
 import { Page } from '../layout/page.tsx';
-import type { ListDeclaration } from '../list/declare.ts';
+import type { ResourceList } from '../list/declare.ts';
 import { ListScreen } from '../list/list-screen.tsx';
+import { listLoader } from '../resource/serve.ts';
+import { withdrawnUsers } from './resources.server.ts';
 
 export const headers = personalPage;
 
-export const loader = async (args: LoaderFunctionArgs) => {
-  const clerk = await admit(args, 'only');
-  const asked = Object.fromEntries(new URL(args.request.url).searchParams);
-  const query = orThrow(parseWith(withdrawnQuery, asked));
-  const { items, cursor } = orThrow(await args.context.shop.listWithdrawnUsers({ ...query, ...clerk }));
-  return { page: { rows: items, cursor } };
-};
+export const loader = listLoader(withdrawnUsers);
 
-const withdrawnList: ListDeclaration<WithdrawnUser> = {
-  name: '탈퇴회원',
+const withdrawnList: ResourceList<WithdrawnUser> = {
   empty: '탈퇴한 회원이 없습니다',
   rowId: ({ _id }) => _id,
   rowName: ({ username }) => username,
@@ -39,14 +29,14 @@ const withdrawnList: ListDeclaration<WithdrawnUser> = {
       width: 160,
     },
   ],
-  source: { href: '/api/console/withdrawn-users', rows: 'users', personal: true },
 };
 
 export default function WithdrawnUsers() {
+  const { page, about } = useLoaderData<typeof loader>();
   return (
-    <Page title="탈퇴회원">
+    <Page title={about.item}>
       <p className="mb-3 text-ink-2">법에 따라 5년 동안 보관하는 내용입니다. 그 뒤에는 저절로 지워집니다.</p>
-      <ListScreen list={withdrawnList} page={useLoaderData<typeof loader>().page} />
+      <ListScreen list={withdrawnList} about={about} page={page} />
     </Page>
   );
 }

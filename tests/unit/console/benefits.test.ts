@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freshCoupon } from '#app/console/benefits/coupon-form.ts';
+import { freshCoupon } from '#app/console/benefits/coupons/coupon-form.ts';
 import { parseForm } from '#app/console/form/parse.ts';
 import { couponForm, giveCouponForm } from '#shared/contracts/coupon.ts';
 import { gradeForm } from '#shared/contracts/grade.ts';

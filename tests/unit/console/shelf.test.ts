@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { placeOfDrop, placeOfKey } from '#app/console/categories/moves.ts';
-import { currentItem, treeOf as screensOf } from '#app/console/layout/tree.ts';
+import { currentItem } from '#app/console/layout/tree.ts';
 import { type Criterion, type Variant, variantsFor } from '#app/console/products/options.ts';
+import { treeOf as screensOf } from '#app/console/resources.server.ts';
 import type { Category } from '#shared/domain/category/category.ts';
 import { treeOf } from '#shared/domain/category/tree.ts';
 

@@ -1,16 +1,25 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contentCalls, kindOfCall } from '#app/api/console/contents/kinds.ts';
-import { bandBanners } from '#app/console/contents/band-banners/screen.tsx';
-import { banners } from '#app/console/contents/banners/screen.tsx';
-import { exhibitions } from '#app/console/contents/exhibitions/screen.tsx';
-import { faqs } from '#app/console/contents/faqs/screen.tsx';
-import { notifications } from '#app/console/contents/notifications/screen.tsx';
-import { popups } from '#app/console/contents/popups/screen.tsx';
+import { bandBanners } from '#app/console/contents/band-banners/resource.server.ts';
+import { screen as bandBannersScreen } from '#app/console/contents/band-banners/screen.tsx';
+import { banners } from '#app/console/contents/banners/resource.server.ts';
+import { bannerScreen } from '#app/console/contents/banners/screen.tsx';
+import { exhibitions } from '#app/console/contents/exhibitions/resource.server.ts';
+import { screen as exhibitionsScreen } from '#app/console/contents/exhibitions/screen.tsx';
+import { faqs } from '#app/console/contents/faqs/resource.server.ts';
+import { screen as faqsScreen } from '#app/console/contents/faqs/screen.tsx';
+import { notifications } from '#app/console/contents/notifications/resource.server.ts';
+import { screen as notificationsScreen } from '#app/console/contents/notifications/screen.tsx';
+import { pages } from '#app/console/contents/pages/resource.server.ts';
+import { screen as pagesScreen } from '#app/console/contents/pages/screen.tsx';
+import { popups } from '#app/console/contents/popups/resource.server.ts';
+import { screen as popupsScreen } from '#app/console/contents/popups/screen.tsx';
 import { nudged, percentOf, placeIn } from '#app/console/contents/showrooms/hotspots.ts';
-import { showrooms } from '#app/console/contents/showrooms/screen.tsx';
+import { showrooms } from '#app/console/contents/showrooms/resource.server.ts';
+import { showroomScreen } from '#app/console/contents/showrooms/screen.tsx';
+import { synonyms } from '#app/console/contents/synonyms/resource.server.ts';
+import { screen as synonymsScreen } from '#app/console/contents/synonyms/screen.tsx';
 import { parseForm } from '#app/console/form/parse.ts';
-import routes from '#app/routes.ts';
 import { contentForms } from '#shared/contracts/content.ts';
 import { asBanner, type Banner, isMainCode, type Slide } from '#shared/domain/content/banner.ts';
 import { previewKinds, previewPath } from '#shared/domain/content/preview.ts';
@@ -73,32 +82,28 @@ test('points stay on the picture, whatever the pointer or a key does', () => {
   );
 });
 
-const paths = (entries: Awaited<typeof routes>, above = ''): string[] =>
-  entries.flatMap(({ path, children }) => {
-    const here = [above, path].filter(Boolean).join('/');
-    return [here, ...paths(children ?? [], here)];
-  });
+const screens = [
+  [banners, bannerScreen],
+  [bandBanners, bandBannersScreen],
+  [popups, popupsScreen],
+  [exhibitions, exhibitionsScreen],
+  [showrooms, showroomScreen],
+  [notifications, notificationsScreen],
+  [faqs, faqsScreen],
+  [pages, pagesScreen],
+  [synonyms, synonymsScreen],
+] as const;
 
-test('each declared kind has its screen and its calls, and says in Korean what is missing', async () => {
-  const known = paths(await routes);
-  const screens = [banners, bandBanners, popups, exhibitions, showrooms, notifications, faqs];
-  for (const { kind, path, list, form, fresh } of screens) {
-    expect(known).toContain(path.slice(1));
-    expect(list.source?.href).toBe(`/api/console/${contentCalls[kind].path}`);
-    expect(list.source?.rows).toBe(contentCalls[kind].many);
-    expect(form.contract).toBe(contentForms[kind]);
+test('each kind of content says in Korean what is missing, and a new one begins shown or not', () => {
+  for (const [resource, { list, form, fresh }] of screens) {
+    expect(form.contract).toBe(resource.form.create);
     const blank = parseForm(new FormData(), form.contract);
-    if (blank.status !== 'error') throw new Error(`an empty form of ${kind} was taken`);
+    if (blank.status !== 'error') throw new Error(`an empty form of ${resource.path} was taken`);
     for (const message of Object.values(blank.error ?? {}).flat()) expect(message).toMatch(/[가-힣]/);
     expect(fresh).toMatchObject({ shows: expect.any(Boolean) });
     expect(list.columns.length).toBeGreaterThan(2);
   }
-  for (const { path } of Object.values(contentCalls)) {
-    const url = (end: string) => new Request(`http://shop.test/api/console/${path}${end}`);
-    expect(contentCalls[kindOfCall(url(''))].path).toBe(path);
-    expect(contentCalls[kindOfCall(url('/01H'))].path).toBe(path);
-    expect(known).toEqual(expect.arrayContaining([`api/console/${path}`, `api/console/${path}/:id`]));
-  }
+  expect(new Set(screens.map(([{ form }]) => form.create))).toEqual(new Set(Object.values(contentForms)));
 });
 
 test('a preview is a clerk’s, for a quarter of an hour, and nobody else’s', async () => {

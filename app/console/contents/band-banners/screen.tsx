@@ -1,16 +1,17 @@
+import { useLoaderData } from '@remix-run/react';
+import { personalPage } from '#app/web/cache-headers.ts';
 import { bandBannerForm } from '#shared/contracts/content.ts';
+import type { ContentRow } from '#shared/usecases/content/console-content.ts';
 import { declareForm } from '../../form/declare.ts';
 import { EditLink } from '../../list/edit-link.tsx';
+import { ItemScreen, type ItemScreenDeclaration } from '../../list/item-screen.tsx';
+import { listLoader, saveAction } from '../../resource/serve.ts';
 import { contentFilters, periodColumn, removing, stateColumn } from '../columns.tsx';
-import type { ContentScreenDeclaration } from '../declare.ts';
+import { bandBanners } from './resource.server.ts';
 
 /** The strips above the header (spec §3); the newest of the code `main` that shows is the one on every page. */
-export const bandBanners: ContentScreenDeclaration<'band-banners'> = {
-  kind: 'band-banners',
-  name: '띠 배너',
-  path: '/console/band-banners',
+export const screen: ItemScreenDeclaration<ContentRow<'band-banners'>> = {
   list: {
-    name: '띠 배너',
     rowId: ({ _id }) => _id,
     rowName: ({ content }) => content,
     filters: contentFilters,
@@ -32,7 +33,6 @@ export const bandBanners: ContentScreenDeclaration<'band-banners'> = {
       { key: 'url', header: '링크', value: ({ url }) => url, width: 200 },
     ],
     bulk: [removing('띠 배너')],
-    source: { href: '/api/console/band-banners', rows: 'bandBanners' },
   },
   form: declareForm(bandBannerForm, [
     {
@@ -59,3 +59,11 @@ export const bandBanners: ContentScreenDeclaration<'band-banners'> = {
   ]),
   fresh: { code: 'main', shows: true, color: '#0d6b5e' },
 };
+
+export const headers = personalPage;
+export const loader = listLoader(bandBanners);
+export const action = saveAction(bandBanners);
+
+export default function BandBanners() {
+  return <ItemScreen screen={screen} {...useLoaderData<typeof loader>()} />;
+}

@@ -1,28 +1,28 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { LinkButton } from '#app/components/button.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { Page } from '../../layout/page.tsx';
 import { ListScreen } from '../../list/list-screen.tsx';
-import { contentAction, contentLoader } from '../serve.ts';
-import { bannerPath, banners } from './screen.tsx';
+import { listLoader, saveAction } from '../../resource/serve.ts';
+import { banners } from './resource.server.ts';
+import { bannerPath, bannerScreen } from './screen.tsx';
 
 export const headers = personalPage;
-export const loader = (args: LoaderFunctionArgs) => contentLoader(args, 'banners');
-export const action = (args: ActionFunctionArgs) => contentAction(args, 'banners', banners.name);
+export const loader = listLoader(banners);
+export const action = saveAction(banners);
 
 export default function Banners() {
-  const { page } = useLoaderData<typeof loader>();
+  const { page, about } = useLoaderData<typeof loader>();
   return (
     <Page
-      title={banners.name}
+      title={about.item}
       actions={
         <LinkButton href={`${bannerPath}/create`} variant="primary">
           배너 등록
         </LinkButton>
       }
     >
-      <ListScreen list={banners.list} page={page} />
+      <ListScreen list={bannerScreen.list} about={about} page={page} />
     </Page>
   );
 }

@@ -1,8 +1,9 @@
 import { Thumb } from '#app/components/picture.tsx';
 import { bannerForm } from '#shared/contracts/content.ts';
+import type { ContentRow } from '#shared/usecases/content/console-content.ts';
 import { declareForm, part } from '../../form/declare.ts';
+import type { ItemScreenDeclaration } from '../../list/item-screen.tsx';
 import { contentFilters, indexColumn, periodColumn, removing, stateColumn } from '../columns.tsx';
-import type { ContentScreenDeclaration } from '../declare.ts';
 import { SlidesField } from './slides-field.tsx';
 
 export const bannerPath = '/console/banners';
@@ -11,12 +12,8 @@ const ratioOf = ({ ratio }: { ratio?: { width: number; height: number } }): stri
   ratio ? `${ratio.width} : ${ratio.height}` : '';
 
 /** Sets of slides for the places of the shop (spec §3); those of the home page are MAIN_1 to MAIN_6. */
-export const banners: ContentScreenDeclaration<'banners'> = {
-  kind: 'banners',
-  name: '배너',
-  path: bannerPath,
+export const bannerScreen: ItemScreenDeclaration<ContentRow<'banners'>> = {
   list: {
-    name: '배너',
     rowId: ({ _id }) => _id,
     rowName: ({ name }) => name,
     filters: contentFilters,
@@ -47,7 +44,6 @@ export const banners: ContentScreenDeclaration<'banners'> = {
       indexColumn,
     ],
     bulk: [removing('배너', '이 배너를 보여 주던 자리는 비게 됩니다.')],
-    source: { href: '/api/console/banners', rows: 'banners' },
   },
   form: declareForm(bannerForm, [
     {

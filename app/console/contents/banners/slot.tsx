@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { TabLinks } from '#app/components/tabs.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
@@ -10,8 +10,9 @@ import { declareForm, part } from '../../form/declare.ts';
 import { admit } from '../../guard.ts';
 import { Page } from '../../layout/page.tsx';
 import { PreviewButton } from '../../preview-button.tsx';
-import { contentAction } from '../serve.ts';
-import { banners } from './screen.tsx';
+import { saveAction } from '../../resource/serve.ts';
+import { banners } from './resource.server.ts';
+import { bannerScreen } from './screen.tsx';
 import { SlidesField } from './slides-field.tsx';
 
 export const headers = personalPage;
@@ -20,7 +21,7 @@ const isSlot = (code: string): code is MainSlot => (mainSlots as readonly string
 
 /** One place of the home page: its PC banner, or with `?mobile` the one for small screens; either may not be there yet. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'shelf');
+  const { actor } = await admit(args, banners.scope);
   const slot = args.params.code ?? '';
   if (!isSlot(slot)) throw data({ code: 'SLOT_NOT_FOUND', message: '배너 자리를 찾을 수 없습니다.' }, 404);
   const { pc, mobile } = bannerCodes(slot);
@@ -29,7 +30,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { items } = orThrow(await args.context.shop.listContent({ actor, kind: 'banners', limit: 1 }));
   return { slot, code, isMobile, isSingle: pc === mobile, banner: items.find((one) => one.code === code) };
 };
-export const action = (args: ActionFunctionArgs) => contentAction(args, 'banners', banners.name);
+export const action = saveAction(banners);
 
 const fields = declareForm(bannerForm, [
   {
@@ -79,7 +80,7 @@ export default function MainBanner() {
       <ConsoleForm
         key={code}
         form={fields}
-        value={banner ?? banners.fresh}
+        value={banner ?? bannerScreen.fresh}
         hidden={{
           ...{ code, name, index: String(banner?.index ?? mainSlots.indexOf(slot)) },
           ...(width && height && { 'ratio.width': String(width), 'ratio.height': String(height) }),

@@ -1,22 +1,22 @@
+import { useLoaderData } from '@remix-run/react';
 import { Thumb } from '#app/components/picture.tsx';
+import { personalPage } from '#app/web/cache-headers.ts';
 import { exhibitionForm } from '#shared/contracts/content.ts';
+import type { ContentRow } from '#shared/usecases/content/console-content.ts';
 import { declareForm, part } from '../../form/declare.ts';
 import { EditLink } from '../../list/edit-link.tsx';
+import { ItemScreen, type ItemScreenDeclaration } from '../../list/item-screen.tsx';
+import { PreviewButton } from '../../preview-button.tsx';
 import { ProductsOrderField } from '../../products/products-order-field.tsx';
+import { listLoader, saveAction } from '../../resource/serve.ts';
 import { contentFilters, indexColumn, periodColumn, removing, stateColumn } from '../columns.tsx';
-import type { ContentScreenDeclaration } from '../declare.ts';
-
-/** The groups that are exhibitions' own (spec §4); others are display groups, known by their code. */
-export const groupNames: Record<string, string> = { PLANNED_SALES: '기획전', BARGAIN_SALES: '특가' };
+import { groupNames } from './groups.ts';
+import { exhibitions } from './resource.server.ts';
 
 /** Sales and selections of products (spec §3, §4): each belongs to a group, shows in its period, holds products in order. */
-export const exhibitions: ContentScreenDeclaration<'exhibitions'> = {
-  kind: 'exhibitions',
-  name: '기획전',
-  path: '/console/shop/exhibitions',
+export const screen: ItemScreenDeclaration<ContentRow<'exhibitions'>> = {
   width: 960,
   list: {
-    name: '기획전',
     rowId: ({ _id }) => _id,
     rowName: ({ name }) => name,
     filters: contentFilters,
@@ -49,7 +49,6 @@ export const exhibitions: ContentScreenDeclaration<'exhibitions'> = {
       indexColumn,
     ],
     bulk: [removing('기획전')],
-    source: { href: '/api/console/shop/exhibitions', rows: 'exhibitions' },
   },
   form: declareForm(exhibitionForm, [
     {
@@ -78,3 +77,19 @@ export const exhibitions: ContentScreenDeclaration<'exhibitions'> = {
   ]),
   fresh: { group: 'PLANNED_SALES', index: 0, shows: true },
 };
+
+export const headers = personalPage;
+export const loader = listLoader(exhibitions);
+export const action = saveAction(exhibitions);
+
+export default function Exhibitions() {
+  const page = useLoaderData<typeof loader>();
+  const { edited } = page;
+  return (
+    <ItemScreen
+      screen={screen}
+      {...page}
+      aside={edited && <PreviewButton kind="exhibition" _id={edited._id} />}
+    />
+  );
+}

@@ -1,17 +1,18 @@
+import { useLoaderData } from '@remix-run/react';
+import { personalPage } from '#app/web/cache-headers.ts';
 import { faqForm } from '#shared/contracts/content.ts';
+import type { ContentRow } from '#shared/usecases/content/console-content.ts';
 import { declareForm } from '../../form/declare.ts';
 import { EditName } from '../../list/edit-link.tsx';
+import { ItemScreen, type ItemScreenDeclaration } from '../../list/item-screen.tsx';
+import { listLoader, saveAction } from '../../resource/serve.ts';
 import { indexColumn, removing, shownFilters, stateColumn } from '../columns.tsx';
-import type { ContentScreenDeclaration } from '../declare.ts';
+import { faqs } from './resource.server.ts';
 
 /** 자주 묻는 질문, by category and index. */
-export const faqs: ContentScreenDeclaration<'faqs'> = {
-  kind: 'faqs',
-  name: 'FAQ',
-  path: '/console/center/faqs',
+export const screen: ItemScreenDeclaration<ContentRow<'faqs'>> = {
   width: 960,
   list: {
-    name: 'FAQ',
     rowId: ({ _id }) => _id,
     rowName: ({ subject }) => subject,
     filters: shownFilters,
@@ -27,7 +28,6 @@ export const faqs: ContentScreenDeclaration<'faqs'> = {
       stateColumn,
     ],
     bulk: [removing('FAQ')],
-    source: { href: '/api/console/center/faqs', rows: 'faqs' },
   },
   form: declareForm(faqForm, [
     {
@@ -49,3 +49,11 @@ export const faqs: ContentScreenDeclaration<'faqs'> = {
   ]),
   fresh: { index: 0, shows: true },
 };
+
+export const headers = personalPage;
+export const loader = listLoader(faqs);
+export const action = saveAction(faqs);
+
+export default function Faqs() {
+  return <ItemScreen screen={screen} {...useLoaderData<typeof loader>()} />;
+}

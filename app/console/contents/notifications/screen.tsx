@@ -1,19 +1,20 @@
+import { useLoaderData } from '@remix-run/react';
 import { Badge } from '#app/components/badge.tsx';
+import { personalPage } from '#app/web/cache-headers.ts';
 import { notificationForm } from '#shared/contracts/content.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
+import type { ContentRow } from '#shared/usecases/content/console-content.ts';
 import { declareForm } from '../../form/declare.ts';
 import { EditLink } from '../../list/edit-link.tsx';
+import { ItemScreen, type ItemScreenDeclaration } from '../../list/item-screen.tsx';
+import { listLoader, saveAction } from '../../resource/serve.ts';
 import { removing, shownFilters, stateColumn } from '../columns.tsx';
-import type { ContentScreenDeclaration } from '../declare.ts';
+import { notifications } from './resource.server.ts';
 
 /** 공지사항 (spec §3, notification), newest first. */
-export const notifications: ContentScreenDeclaration<'notifications'> = {
-  kind: 'notifications',
-  name: '공지사항',
-  path: '/console/center/notifications',
+export const screen: ItemScreenDeclaration<ContentRow<'notifications'>> = {
   width: 960,
   list: {
-    name: '공지사항',
     rowId: ({ _id }) => _id,
     rowName: ({ subject }) => subject,
     filters: shownFilters,
@@ -45,7 +46,6 @@ export const notifications: ContentScreenDeclaration<'notifications'> = {
       stateColumn,
     ],
     bulk: [removing('공지사항')],
-    source: { href: '/api/console/center/notifications', rows: 'notifications' },
   },
   form: declareForm(notificationForm, [
     {
@@ -60,3 +60,11 @@ export const notifications: ContentScreenDeclaration<'notifications'> = {
   ]),
   fresh: { shows: true, pinned: false },
 };
+
+export const headers = personalPage;
+export const loader = listLoader(notifications);
+export const action = saveAction(notifications);
+
+export default function Notifications() {
+  return <ItemScreen screen={screen} {...useLoaderData<typeof loader>()} />;
+}

@@ -1,11 +1,16 @@
+import { useLoaderData } from '@remix-run/react';
+import { personalPage } from '#app/web/cache-headers.ts';
 import { sitePageForm } from '#shared/contracts/content.ts';
 import { type PageCode, pageCodes } from '#shared/domain/content/page.ts';
 import { serviceForms } from '#shared/domain/form/service-forms.ts';
+import type { ContentRow } from '#shared/usecases/content/console-content.ts';
 import { declareForm, part } from '../../form/declare.ts';
 import { rowsField } from '../../form/rows-field.tsx';
 import { EditLink } from '../../list/edit-link.tsx';
+import { ItemScreen, type ItemScreenDeclaration } from '../../list/item-screen.tsx';
+import { listLoader, saveAction } from '../../resource/serve.ts';
 import { indexColumn, removing, shownFilters, stateColumn } from '../columns.tsx';
-import type { ContentScreenDeclaration } from '../declare.ts';
+import { pages } from './resource.server.ts';
 
 const own: Partial<Record<PageCode, string>> = { about: '회사 소개', 'open-event': '오픈 이벤트' };
 const nameOf = (code: PageCode): string =>
@@ -22,13 +27,9 @@ const StepsField = rowsField<{ title: string; text: string }>(
 );
 
 /** The words of the pages that stand at an address of their own (domain/content/page.ts). */
-export const pages: ContentScreenDeclaration<'pages'> = {
-  kind: 'pages',
-  name: '안내 페이지',
-  path: '/console/site/pages',
+export const screen: ItemScreenDeclaration<ContentRow<'pages'>> = {
   width: 960,
   list: {
-    name: '안내 페이지',
     rowId: ({ _id }) => _id,
     rowName: ({ title }) => title,
     filters: shownFilters,
@@ -61,7 +62,6 @@ export const pages: ContentScreenDeclaration<'pages'> = {
       indexColumn,
     ],
     bulk: [removing('안내 페이지')],
-    source: { href: '/api/console/site/pages', rows: 'pages' },
   },
   form: declareForm(sitePageForm, [
     {
@@ -86,3 +86,11 @@ export const pages: ContentScreenDeclaration<'pages'> = {
   ]),
   fresh: { index: 0, shows: true },
 };
+
+export const headers = personalPage;
+export const loader = listLoader(pages);
+export const action = saveAction(pages);
+
+export default function SitePages() {
+  return <ItemScreen screen={screen} {...useLoaderData<typeof loader>()} />;
+}

@@ -1,17 +1,18 @@
+import { useLoaderData } from '@remix-run/react';
+import { personalPage } from '#app/web/cache-headers.ts';
 import { popupForm } from '#shared/contracts/content.ts';
+import type { ContentRow } from '#shared/usecases/content/console-content.ts';
 import { declareForm } from '../../form/declare.ts';
 import { EditName } from '../../list/edit-link.tsx';
+import { ItemScreen, type ItemScreenDeclaration } from '../../list/item-screen.tsx';
+import { listLoader, saveAction } from '../../resource/serve.ts';
 import { contentFilters, periodColumn, removing, stateColumn } from '../columns.tsx';
-import type { ContentScreenDeclaration } from '../declare.ts';
+import { popups } from './resource.server.ts';
 
 /** The windows over the home page (spec §3): place and size in pixels. */
-export const popups: ContentScreenDeclaration<'popups'> = {
-  kind: 'popups',
-  name: '팝업',
-  path: '/console/popups',
+export const screen: ItemScreenDeclaration<ContentRow<'popups'>> = {
   width: 960,
   list: {
-    name: '팝업',
     rowId: ({ _id }) => _id,
     rowName: ({ subject }) => subject,
     filters: contentFilters,
@@ -34,7 +35,6 @@ export const popups: ContentScreenDeclaration<'popups'> = {
       { key: 'url', header: '링크', value: ({ url }) => url, width: 260 },
     ],
     bulk: [removing('팝업')],
-    source: { href: '/api/console/popups', rows: 'popups' },
   },
   form: declareForm(popupForm, [
     {
@@ -56,3 +56,11 @@ export const popups: ContentScreenDeclaration<'popups'> = {
   ]),
   fresh: { left: 80, top: 120, width: 380, height: 520, shows: true },
 };
+
+export const headers = personalPage;
+export const loader = listLoader(popups);
+export const action = saveAction(popups);
+
+export default function Popups() {
+  return <ItemScreen screen={screen} {...useLoaderData<typeof loader>()} />;
+}

@@ -1,15 +1,14 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { ContentScreen } from '../content-screen.tsx';
-import { contentAction, contentLoader } from '../serve.ts';
-import { showroomPath, showrooms } from './screen.tsx';
+import { ItemScreen } from '../../list/item-screen.tsx';
+import { listLoader, saveAction } from '../../resource/serve.ts';
+import { showrooms } from './resource.server.ts';
+import { showroomPath, showroomScreen } from './screen.tsx';
 
 export const headers = personalPage;
-export const loader = (args: LoaderFunctionArgs) => contentLoader(args, 'showrooms');
-export const action = (args: ActionFunctionArgs) =>
-  contentAction(args, 'showrooms', showrooms.name, ({ code }) => ({ href: `${showroomPath}/${code}` }));
+export const loader = listLoader(showrooms);
+export const action = saveAction(showrooms, ({ code }) => `${showroomPath}/${code}`);
 
 export default function Showrooms() {
-  return <ContentScreen screen={showrooms} {...useLoaderData<typeof loader>()} />;
+  return <ItemScreen screen={showroomScreen} {...useLoaderData<typeof loader>()} />;
 }

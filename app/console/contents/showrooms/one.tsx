@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { LinkButton } from '#app/components/button.tsx';
 import { Icon } from '#app/components/icon.tsx';
@@ -7,20 +7,21 @@ import { orThrow } from '#app/web/failure.ts';
 import { ConsoleForm } from '../../form/console-form.tsx';
 import { admit } from '../../guard.ts';
 import { Page } from '../../layout/page.tsx';
-import { contentAction } from '../serve.ts';
-import { showroomFields, showroomPath, showrooms } from './screen.tsx';
+import { saveAction } from '../../resource/serve.ts';
+import { showrooms } from './resource.server.ts';
+import { showroomFields, showroomPath } from './screen.tsx';
 
 export const headers = personalPage;
 
 /** Showrooms are few, and known by their code. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'shelf');
+  const { actor } = await admit(args, showrooms.scope);
   const { items } = orThrow(await args.context.shop.listContent({ actor, kind: 'showrooms', limit: 1 }));
   const showroom = items.find(({ code }) => code === args.params.code);
   if (!showroom) throw data({ code: 'SHOWROOM_NOT_FOUND', message: '쇼룸을 찾을 수 없습니다.' }, 404);
   return { showroom };
 };
-export const action = (args: ActionFunctionArgs) => contentAction(args, 'showrooms', showrooms.name);
+export const action = saveAction(showrooms);
 
 export default function Showroom() {
   const { showroom } = useLoaderData<typeof loader>();

@@ -1,8 +1,9 @@
 import { Thumb } from '#app/components/picture.tsx';
 import { type ShowroomForm, showroomForm } from '#shared/contracts/content.ts';
+import type { ContentRow } from '#shared/usecases/content/console-content.ts';
 import { declareForm, part, type SectionDeclaration } from '../../form/declare.ts';
+import type { ItemScreenDeclaration } from '../../list/item-screen.tsx';
 import { indexColumn, removing, shownFilters, stateColumn } from '../columns.tsx';
-import type { ContentScreenDeclaration } from '../declare.ts';
 import { ScenesField } from './scenes-field.tsx';
 
 export const showroomPath = '/console/shop/showrooms';
@@ -27,12 +28,8 @@ const words: SectionDeclaration<ShowroomForm> = {
 };
 
 /** Showrooms (spec §3): the dialog begins one, its own screen has its pictures and points. */
-export const showrooms: ContentScreenDeclaration<'showrooms'> = {
-  kind: 'showrooms',
-  name: '쇼룸',
-  path: showroomPath,
+export const showroomScreen: ItemScreenDeclaration<ContentRow<'showrooms'>> = {
   list: {
-    name: '쇼룸',
     rowId: ({ _id }) => _id,
     rowName: ({ name }) => name,
     filters: shownFilters,
@@ -71,7 +68,6 @@ export const showrooms: ContentScreenDeclaration<'showrooms'> = {
       indexColumn,
     ],
     bulk: [removing('쇼룸')],
-    source: { href: '/api/console/shop/showrooms', rows: 'showrooms' },
   },
   form: declareForm(showroomForm, [words]),
   fresh: { index: 0, shows: false },

@@ -1,17 +1,18 @@
+import { useLoaderData } from '@remix-run/react';
+import { personalPage } from '#app/web/cache-headers.ts';
 import { synonymForm } from '#shared/contracts/search.ts';
+import type { ContentRow } from '#shared/usecases/content/console-content.ts';
 import { declareForm } from '../../form/declare.ts';
 import { EditName } from '../../list/edit-link.tsx';
+import { ItemScreen, type ItemScreenDeclaration } from '../../list/item-screen.tsx';
+import { listLoader, saveAction } from '../../resource/serve.ts';
 import { removing, shownFilters, stateColumn } from '../columns.tsx';
-import type { ContentScreenDeclaration } from '../declare.ts';
+import { synonyms } from './resource.server.ts';
 
 /** 동의어: words of one meaning for the search. */
-export const synonyms: ContentScreenDeclaration<'synonyms'> = {
-  kind: 'synonyms',
-  name: '동의어',
-  path: '/console/shop/synonyms',
+export const screen: ItemScreenDeclaration<ContentRow<'synonyms'>> = {
   width: 640,
   list: {
-    name: '동의어',
     rowId: ({ _id }) => _id,
     rowName: ({ words }) => words.join(', '),
     filters: shownFilters,
@@ -26,7 +27,6 @@ export const synonyms: ContentScreenDeclaration<'synonyms'> = {
       stateColumn,
     ],
     bulk: [removing('동의어 묶음')],
-    source: { href: '/api/console/shop/synonyms', rows: 'synonyms' },
   },
   form: declareForm(synonymForm, [
     {
@@ -46,3 +46,11 @@ export const synonyms: ContentScreenDeclaration<'synonyms'> = {
   ]),
   fresh: { words: [], shows: true },
 };
+
+export const headers = personalPage;
+export const loader = listLoader(synonyms);
+export const action = saveAction(synonyms);
+
+export default function Synonyms() {
+  return <ItemScreen screen={screen} {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,18 @@
+import { apiPathOf } from '#app/console/resource/declare.ts';
+import { consoleResources } from '#app/console/resources.server.ts';
+import { callsOf } from './calls.ts';
+
+const calls = new Map(consoleResources.map((resource) => [apiPathOf(resource), callsOf(resource)]));
+
+const pathOf = ({ url }: Request): string => new URL(url).pathname.replace(/\/$|\.data$/, '');
+
+const at = (path: string) => {
+  const found = calls.get(path);
+  if (!found) throw new Error(`no resource lies at ${path}`);
+  return found;
+};
+
+/** The calls of the list a request is for. */
+export const listAt = (request: Request) => at(pathOf(request)).list;
+/** The calls of one item: its path is the list's, and its id. */
+export const oneAt = (request: Request) => at(pathOf(request).replace(/\/[^/]*$/, '')).one;

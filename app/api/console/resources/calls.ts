@@ -1,0 +1,110 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { listParams } from '#app/api/list-params.ts';
+import { admit } from '#app/console/guard.ts';
+import { type Action, type ConsoleResource, writeScopeOf } from '#app/console/resource/declare.ts';
+import { byMethod, parseWith } from '#app/web/api.ts';
+import { personal } from '#app/web/cache-headers.ts';
+import { apiAnswer, failureResponse } from '#app/web/failure.ts';
+import type { ConsoleArea } from '#shared/usecases/console/admit-clerk.ts';
+import { withForm, withoutForm } from '../with-form.ts';
+
+type Read = (args: LoaderFunctionArgs) => Promise<Response>;
+type Write = (args: ActionFunctionArgs) => Promise<Response>;
+
+/** A call that its resource does not have. */
+const notAllowed: Read = (args) => byMethod({})(args);
+
+/** GET of the list: `summary.cursor` reads on; what is few is answered whole, without a summary. */
+const readList = (resource: ConsoleResource): Read => {
+  const { scope, names, list, useCases } = resource;
+  return async (args) => {
+    const clerk = await admit(args, scope);
+    const query = parseWith(list.query, listParams(args.request));
+    if (!query.ok) return failureResponse(query.failure);
+    const found = await useCases.list(args.context.shop, { ...query.value, ...clerk });
+    return apiAnswer(
+      found,
+      (page) =>
+        'items' in page
+          ? { [names.many]: page.items, summary: { cursor: page.cursor } }
+          : { [names.many]: page },
+      { headers: personal },
+    );
+  };
+};
+
+/** One of the resource's other actions, by a call to the list. */
+const actionCall = (scope: ConsoleArea, { contract, run }: Action): Write =>
+  withForm(scope, contract, async ({ shop, clerk, form }) =>
+    apiAnswer(await run(shop, { ...clerk, form }), (value) => (value ?? {}) as object),
+  );
+
+/** POST adds one; other actions have methods of their own. */
+const writeList = (resource: ConsoleResource): Write => {
+  const { names, form, useCases, actions } = resource;
+  const { one = '' } = names;
+  const { create } = useCases;
+  const scope = writeScopeOf(resource);
+  return byMethod({
+    ...(form.create &&
+      create && {
+        POST: withForm(scope, form.create, async (call) =>
+          apiAnswer(
+            await create(call.shop, { ...call.clerk, form: call.form }),
+            (item) => ({ [one]: item }),
+            {
+              status: 201,
+            },
+          ),
+        ),
+      }),
+    ...Object.fromEntries(actions.map((action) => [action.method, actionCall(scope, action)])),
+  });
+};
+
+/** GET of one by its id. */
+const readOne = ({ scope, names: { one = '' }, useCases: { get } }: ConsoleResource): Read =>
+  get
+    ? async (args) => {
+        const clerk = await admit(args, scope);
+        const item = await get(args.context.shop, { ...clerk, _id: args.params.id ?? '' });
+        return apiAnswer(item, (found) => ({ [one]: found }), { headers: personal });
+      }
+    : notAllowed;
+
+const withId = (body: unknown, _id = ''): unknown =>
+  typeof body === 'object' && body !== null ? { ...body, _id } : body;
+
+/** PUT replaces, with the version that was read (409 when it is old), the item the path names; DELETE removes it. */
+const writeOne = (resource: ConsoleResource): Write => {
+  const { names, form, useCases } = resource;
+  const { one = '' } = names;
+  const { update, remove } = useCases;
+  const scope = writeScopeOf(resource);
+  const { update: contract } = form;
+  const change: Write | undefined =
+    contract &&
+    update &&
+    ((args) =>
+      withForm(
+        scope,
+        z.preprocess((body) => withId(body, args.params.id), contract),
+        async ({ shop, clerk, id: _id, form: value }) =>
+          apiAnswer(await update(shop, { ...clerk, _id, form: value }), (item) => ({ [one]: item })),
+      )(args));
+  return byMethod({
+    ...(change && { PUT: change }),
+    ...(remove && {
+      DELETE: withoutForm(scope, async ({ shop, clerk, id: _id }) =>
+        apiAnswer(await remove(shop, { ...clerk, _id }), () => ({})),
+      ),
+    }),
+  });
+};
+
+/** The calls of a resource: of its list, and of one of its items. */
+export const callsOf = (resource: ConsoleResource) => ({
+  list: { loader: readList(resource), action: writeList(resource) },
+  one: { loader: readOne(resource), action: writeOne(resource) },
+});

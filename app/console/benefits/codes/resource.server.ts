@@ -1,0 +1,24 @@
+import { benefitsQuery } from '#shared/contracts/coupon.ts';
+import { promotionCodeForm, promotionCodeUpdate } from '#shared/contracts/promotion-code.ts';
+import { consoleResource } from '../../resource/declare.ts';
+import { couponChoices } from '../targets.ts';
+
+export const codes = consoleResource({
+  path: 'shop/codes',
+  names: { item: '코드', many: 'codes', one: 'code' },
+  scope: 'only',
+  screen: 'benefits/codes/screen.tsx',
+  list: { query: benefitsQuery, counted: true, personal: true },
+  form: {
+    create: promotionCodeForm,
+    update: promotionCodeUpdate,
+    choices: async (asked) => ({ _coupon: await couponChoices(asked) }),
+  },
+  useCases: {
+    list: (shop, query) => shop.listCodes(query),
+    get: (shop, which) => shop.getCode(which),
+    create: (shop, given) => shop.createCode(given),
+    update: (shop, given) => shop.updateCode(given),
+    remove: (shop, which) => shop.deleteCode(which),
+  },
+});

@@ -1,0 +1,24 @@
+import { benefitsQuery, couponForm, couponUpdate } from '#shared/contracts/coupon.ts';
+import { consoleResource } from '../../resource/declare.ts';
+import { issuedAs, named, whole } from '../narrow.ts';
+import { targetChoices } from '../targets.ts';
+
+export const coupons = consoleResource({
+  path: 'shop/coupons',
+  names: { item: '쿠폰', many: 'coupons', one: 'coupon' },
+  scope: 'shelf',
+  screen: 'benefits/coupons/screen.tsx',
+  list: { query: benefitsQuery, counted: true },
+  form: { create: couponForm, update: couponUpdate, choices: targetChoices },
+  useCases: {
+    list: async (shop, { actor, ...query }) =>
+      whole(
+        await shop.listConsoleCoupons({ actor }),
+        ({ name, issue }) => named(query, name, issue.event.code ?? '') && issuedAs(query, issue),
+      ),
+    get: (shop, which) => shop.getConsoleCoupon(which),
+    create: (shop, given) => shop.createCoupon(given),
+    update: (shop, given) => shop.updateCoupon(given),
+    remove: (shop, which) => shop.deleteCoupon(which),
+  },
+});

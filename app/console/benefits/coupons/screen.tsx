@@ -1,0 +1,100 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { LinkButton } from '#app/components/button.tsx';
+import { personalPage } from '#app/web/cache-headers.ts';
+import { couponConditions, couponValue } from '#shared/domain/coupon/describe.ts';
+import { formatNumber } from '#shared/domain/money/format.ts';
+import { formatDate } from '#shared/domain/time/format.ts';
+import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import type { ConsoleCoupon } from '#shared/usecases/coupons/manage-coupons.ts';
+import { removing } from '../../contents/columns.tsx';
+import { admit } from '../../guard.ts';
+import type { Column } from '../../list/declare.ts';
+import { ItemScreen, type ItemScreenDeclaration } from '../../list/item-screen.tsx';
+import { readList, saveAction } from '../../resource/serve.ts';
+import {
+  couponEventFilter,
+  issueColumn,
+  keywordFilter,
+  nameColumn,
+  stateFilter,
+  targetColumn,
+  usedColumn,
+} from '../columns.tsx';
+import { couponFields, freshCoupon } from './coupon-form.ts';
+import { coupons } from './resource.server.ts';
+
+const endOf = ({ usage }: ConsoleCoupon): string =>
+  usage.type !== 'INFINITE' && usage.endsAt ? `${formatDate(usage.endsAt)}까지` : '제한 없음';
+
+/** How often, and in the spreadsheet also for how much; only limited coupons are counted. */
+const countedColumns = (key: 'issued' | 'used', word: string): Column<ConsoleCoupon>[] => [
+  {
+    key,
+    header: word,
+    align: 'end',
+    value: (coupon) => coupon[key]?.count,
+    cell: (coupon) => (coupon[key] ? `${formatNumber(coupon[key].count)}번` : '–'),
+    width: 70,
+  },
+  { key: `${key} price`, header: `${word} 금액`, value: (coupon) => coupon[key]?.price, onScreen: false },
+];
+
+/** The coupons of the shop (spec §3). */
+const screen: ItemScreenDeclaration<ConsoleCoupon> = {
+  width: 960,
+  list: {
+    rowId: ({ _id }) => _id,
+    rowName: ({ name }) => name,
+    filters: [{ ...keywordFilter, label: '이름·코드' }, couponEventFilter, stateFilter],
+    columns: [
+      nameColumn('쿠폰'),
+      { key: 'value', header: '할인', align: 'end', value: couponValue, width: 90 },
+      issueColumn,
+      targetColumn,
+      {
+        key: 'terms',
+        header: '사용 조건',
+        value: (coupon) => couponConditions(coupon).slice(0, -1).join(' · '),
+        width: 300,
+      },
+      { key: 'end', header: '유효기간', value: endOf, width: 120 },
+      ...countedColumns('issued', '발급'),
+      ...countedColumns('used', '사용'),
+      usedColumn(({ issue }) => issue.isActive, '발급', '중지'),
+    ],
+    bulk: [removing('쿠폰', '더는 발급되지 않습니다. 회원이 가진 쿠폰은 그대로입니다.')],
+  },
+  form: couponFields,
+  fresh: freshCoupon,
+};
+
+export const headers = personalPage;
+export const loader = async (args: LoaderFunctionArgs) => {
+  const clerk = await admit(args, coupons.scope);
+  const mayGive = permit(clerk.actor, { scopes: consoleScopes.only }).ok;
+  return { ...(await readList(args, coupons, clerk)), mayGive };
+};
+export const action = saveAction(coupons);
+
+/** Giving a coupon to members by name is the part of clerks who may see members (spec §6 user-coupons). */
+export default function Coupons() {
+  const { mayGive, edited, ...list } = useLoaderData<typeof loader>();
+  const given = `/console/user-coupons?_coupon=${edited?._id}`;
+  return (
+    <ItemScreen
+      screen={screen}
+      {...list}
+      edited={edited}
+      aside={
+        mayGive &&
+        edited && (
+          <>
+            <LinkButton href={given}>발급 내역</LinkButton>
+            <LinkButton href={`${given}&edit=give`}>회원에게 지급</LinkButton>
+          </>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { benefitsQuery } from '#shared/contracts/coupon.ts';
+import { gradeForm, gradeUpdate } from '#shared/contracts/grade.ts';
+import { consoleResource } from '../../resource/declare.ts';
+import { named, whole } from '../narrow.ts';
+import { couponChoices } from '../targets.ts';
+
+export const grades = consoleResource({
+  path: 'user-level',
+  apiPath: 'levels',
+  names: { item: '회원 등급', many: 'levels', one: 'level' },
+  scope: 'only',
+  screen: { '': 'benefits/grades/screen.tsx', '/:code': 'benefits/grades/screen.tsx' },
+  list: { query: benefitsQuery, counted: true },
+  form: {
+    create: gradeForm,
+    update: gradeUpdate,
+    choices: async (asked) => ({ coupons: await couponChoices(asked) }),
+  },
+  useCases: {
+    list: async (shop, { actor, ...query }) =>
+      whole(
+        await shop.listGrades({ actor }),
+        ({ name, code }) => named(query, name) && (!query.code || query.code === code),
+      ),
+    get: (shop, which) => shop.getGrade(which),
+    create: (shop, given) => shop.createGrade(given),
+    update: (shop, given) => shop.updateGrade(given),
+    remove: (shop, which) => shop.deleteGrade(which),
+  },
+});

@@ -1,0 +1,21 @@
+import { benefitsQuery } from '#shared/contracts/coupon.ts';
+import { islandForm, islandUpdate } from '#shared/contracts/island.ts';
+import { consoleResource } from '../../resource/declare.ts';
+import { named, whole } from '../narrow.ts';
+
+export const islands = consoleResource({
+  path: 'shop/islands',
+  names: { item: '도서산간 지역', many: 'islands', one: 'island' },
+  scope: 'shelf',
+  screen: 'benefits/islands/screen.tsx',
+  list: { query: benefitsQuery, counted: true },
+  form: { create: islandForm, update: islandUpdate },
+  useCases: {
+    list: async (shop, { actor, ...query }) =>
+      whole(await shop.listConsoleIslands({ actor }), ({ name, from, to }) => named(query, name, from, to)),
+    get: (shop, which) => shop.getIsland(which),
+    create: (shop, given) => shop.createIsland(given),
+    update: (shop, given) => shop.updateIsland(given),
+    remove: (shop, which) => shop.deleteIsland(which),
+  },
+});

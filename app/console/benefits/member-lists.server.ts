@@ -1,0 +1,140 @@
+import {
+  excludeCouponForm,
+  giveCouponForm,
+  ofMembersQuery,
+  userCouponsQuery,
+} from '#shared/contracts/coupon.ts';
+import { changeUserGradeForm } from '#shared/contracts/grade.ts';
+import {
+  changeBonusForm,
+  changeScoreForm,
+  grantPointsForm,
+  withdrawPointsForm,
+} from '#shared/contracts/point.ts';
+import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import { action, type BulkUpdate, consoleResource } from '../resource/declare.ts';
+import { couponChoices, gradeChoices } from './targets.ts';
+
+/** Coupons are taken out of use, or back into it, one by one. */
+const excluding = (isExcluded: boolean, done: string): BulkUpdate => ({
+  run: (shop, { _id, ...clerk }) => shop.excludeUserCoupon({ ...clerk, form: { _id, isExcluded } }),
+  done: (count) => `쿠폰 ${count}장을 ${done} 했습니다.`,
+});
+
+export const userCoupons = consoleResource({
+  path: 'user-coupons',
+  apiPath: 'users/coupons',
+  names: { item: '회원 쿠폰', many: 'coupons' },
+  scope: 'only',
+  screen: 'benefits/user-coupons.tsx',
+  list: { query: userCouponsQuery, personal: true },
+  form: { choices: async (asked) => ({ _coupon: await couponChoices(asked) }) },
+  useCases: { list: (shop, query) => shop.listUserCoupons(query) },
+  bulk: { exclude: excluding(true, '사용 제외'), include: excluding(false, '다시 쓸 수 있게') },
+  actions: [
+    action({
+      intent: 'give',
+      method: 'POST',
+      contract: giveCouponForm,
+      run: (shop, given) => shop.giveCoupon(given),
+      done: (count) => `회원 ${count}명에게 쿠폰을 지급했습니다.`,
+    }),
+    action({
+      intent: 'exclude',
+      method: 'PUT',
+      contract: excludeCouponForm,
+      run: (shop, given) => shop.excludeUserCoupon(given),
+      done: (count) => `쿠폰 ${count}장을 바꿨습니다.`,
+    }),
+  ],
+});
+
+export const userPoints = consoleResource({
+  path: 'user-points',
+  apiPath: 'users/points',
+  names: { item: '회원 적립금', many: 'points' },
+  scope: 'only',
+  screen: 'benefits/user-points.tsx',
+  list: { query: ofMembersQuery, personal: true },
+  useCases: { list: (shop, query) => shop.listUserPoints(query) },
+  actions: [
+    action({
+      intent: 'give',
+      method: 'POST',
+      contract: grantPointsForm,
+      run: (shop, given) => shop.grantPoints(given),
+      done: (count) => `회원 ${count}명에게 적립금을 지급했습니다.`,
+    }),
+    action({
+      intent: 'withdraw',
+      method: 'DELETE',
+      contract: withdrawPointsForm,
+      run: (shop, given) => shop.withdrawPoints(given),
+      done: (count) => `회원 ${count}명의 적립금을 차감했습니다.`,
+    }),
+  ],
+});
+
+export const userScores = consoleResource({
+  path: 'user-scores',
+  apiPath: 'users/scores',
+  names: { item: '회원 점수', many: 'scores' },
+  scope: 'only',
+  screen: 'benefits/user-scores.tsx',
+  list: { query: ofMembersQuery, personal: true },
+  useCases: { list: (shop, query) => shop.listUserScores(query) },
+  actions: [
+    action({
+      intent: 'give',
+      method: 'POST',
+      contract: changeScoreForm,
+      run: (shop, given) => shop.changeScore(given),
+      done: (count) => `회원 ${count}명의 점수를 바꿨습니다.`,
+    }),
+  ],
+});
+
+export const userBonuses = consoleResource({
+  path: 'user-bonuses',
+  apiPath: 'users/bonuses',
+  names: { item: '추천인 보너스', many: 'bonuses' },
+  scope: 'only',
+  screen: 'benefits/user-bonuses.tsx',
+  list: { query: ofMembersQuery, personal: true },
+  useCases: { list: (shop, query) => shop.listUserBonuses(query) },
+  actions: [
+    action({
+      intent: 'give',
+      method: 'POST',
+      contract: changeBonusForm,
+      run: (shop, given) => shop.changeBonus(given),
+      done: (count) => `추천인 ${count}명의 보너스를 바꿨습니다.`,
+    }),
+  ],
+});
+
+export const userGrades = consoleResource({
+  path: 'user-grades',
+  apiPath: 'users/grades',
+  names: { item: '회원 등급 내역', many: 'grades' },
+  scope: 'any',
+  writeScope: 'only',
+  screen: 'benefits/user-grades.tsx',
+  list: { query: ofMembersQuery, personal: true },
+  form: {
+    /** Every clerk reads the list; the grades to choose from are for those who may change one. */
+    choices: async (asked) => ({
+      _level: permit(asked.actor, { scopes: consoleScopes.only }).ok ? await gradeChoices(asked) : [],
+    }),
+  },
+  useCases: { list: (shop, query) => shop.listUserGrades(query) },
+  actions: [
+    action({
+      intent: 'give',
+      method: 'PUT',
+      contract: changeUserGradeForm,
+      run: (shop, given) => shop.changeUserGrade(given),
+      done: () => '회원의 등급을 바꿨습니다.',
+    }),
+  ],
+});

@@ -1,0 +1,29 @@
+import { benefitsQuery } from '#shared/contracts/coupon.ts';
+import { pointForm, pointUpdate } from '#shared/contracts/point.ts';
+import { consoleResource } from '../../resource/declare.ts';
+import { issuedAs, named, whole } from '../narrow.ts';
+import { gradeChoices } from '../targets.ts';
+
+export const points = consoleResource({
+  path: 'shop/points',
+  names: { item: '적립금 정책', many: 'points', one: 'point' },
+  scope: 'shelf',
+  screen: 'benefits/points/screen.tsx',
+  list: { query: benefitsQuery, counted: true },
+  form: {
+    create: pointForm,
+    update: pointUpdate,
+    choices: async (asked) => ({ 'issue.target._levels': await gradeChoices(asked) }),
+  },
+  useCases: {
+    list: async (shop, { actor, ...query }) =>
+      whole(
+        await shop.listPoints({ actor }),
+        ({ name, issue }) => named(query, name) && issuedAs(query, issue),
+      ),
+    get: (shop, which) => shop.getPoint(which),
+    create: (shop, given) => shop.createPoint(given),
+    update: (shop, given) => shop.updatePoint(given),
+    remove: (shop, which) => shop.deletePoint(which),
+  },
+});

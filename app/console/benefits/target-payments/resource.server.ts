@@ -1,0 +1,27 @@
+import { benefitsQuery } from '#shared/contracts/coupon.ts';
+import { targetPaymentForm, targetPaymentUpdate } from '#shared/contracts/target-payment.ts';
+import { consoleResource } from '../../resource/declare.ts';
+
+export const targetPayments = consoleResource({
+  path: 'shop/target-payments',
+  names: { item: '개인결제', many: 'targetPayments', one: 'targetPayment' },
+  scope: 'shelf',
+  screen: 'benefits/target-payments/screen.tsx',
+  list: { query: benefitsQuery, counted: true, personal: true },
+  form: {
+    create: targetPaymentForm,
+    update: targetPaymentUpdate,
+    choices: async ({ shop }) => {
+      const { shippingCodes } = (await shop.getSetting()).shop;
+      return { shippingCode: shippingCodes.map(({ value, text }) => ({ value, label: text })) };
+    },
+  },
+  useCases: {
+    list: (shop, query) => shop.listTargetPayments(query),
+    get: (shop, which) => shop.getTargetPayment(which),
+    create: (shop, given) => shop.createTargetPayment(given),
+    update: (shop, given) => shop.updateTargetPayment(given),
+    remove: (shop, which) => shop.cancelTargetPayment(which),
+  },
+  removed: (count) => `개인결제 ${count}개를 취소했습니다.`,
+});

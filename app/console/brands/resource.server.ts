@@ -1,0 +1,35 @@
+import { brandForm, brandUpdate, consoleBrandsQuery } from '#shared/contracts/catalog.ts';
+import { fail, ok } from '#shared/domain/result.ts';
+import { consoleResource } from '../resource/declare.ts';
+
+/** Brands are few: all of them are read and narrowed here. */
+export const brands = consoleResource({
+  path: 'shop/brands',
+  names: { item: '브랜드', many: 'brands', one: 'brand' },
+  scope: 'shelf',
+  screen: 'brands/screen.tsx',
+  list: { query: consoleBrandsQuery, counted: true },
+  form: { create: brandForm, update: brandUpdate, saved: '브랜드를 저장했습니다.' },
+  useCases: {
+    list: async (shop, { actor, keyword = '', main }) => {
+      const every = await shop.getConsoleBrands({ actor });
+      if (!every.ok) return every;
+      const isWanted = ({ name, code, showsInMain }: (typeof every.value)[number]) =>
+        `${name} ${code}`.toLowerCase().includes(keyword.toLowerCase()) &&
+        (!main || showsInMain === (main === 'on'));
+      return ok(every.value.filter(isWanted));
+    },
+    get: async (shop, { actor, _id }) => {
+      const every = await shop.getConsoleBrands({ actor });
+      if (!every.ok) return every;
+      const brand = every.value.find((one) => one._id === _id);
+      return brand ? ok(brand) : fail('NOT_FOUND', 'BRAND_NOT_FOUND', '브랜드를 찾을 수 없습니다.');
+    },
+    create: (shop, given) => shop.createBrand(given),
+    update: async (shop, given) => {
+      const saved = await shop.updateBrand(given);
+      return saved.ok ? ok({ ...given.form, version: given.form.version + 1 }) : saved;
+    },
+    remove: (shop, which) => shop.deleteBrand(which),
+  },
+});

@@ -1,0 +1,21 @@
+import { consoleFormsQuery, formAnswer } from '#shared/contracts/form.ts';
+import { formInboxes } from '#shared/domain/form/service-forms.ts';
+import { consoleResource } from '../resource/declare.ts';
+
+/** What arrived by the forms of the shop; each inbox has its own screen, all have the same calls. */
+export const forms = consoleResource({
+  path: 'center',
+  apiPath: 'forms',
+  names: { item: '신청', many: 'forms', one: 'form' },
+  scope: 'service',
+  screen: Object.fromEntries(formInboxes.map((inbox) => [`/${inbox}`, 'inboxes/screen.tsx'])),
+  list: { query: consoleFormsQuery, personal: true },
+  form: { update: formAnswer, saved: '신청 내역을 저장했습니다.' },
+  useCases: {
+    list: (shop, query) => shop.listConsoleForms(query),
+    get: (shop, which) => shop.getConsoleForm(which),
+    update: (shop, given) => shop.answerForm(given),
+    remove: (shop, which) => shop.deleteForm(which),
+  },
+  removed: (count) => `신청 ${count}건을 삭제했습니다.`,
+});

@@ -1,0 +1,107 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { Dialog } from '#app/components/dialog.tsx';
+import { personalPage } from '#app/web/cache-headers.ts';
+import { formAnswer } from '#shared/contracts/form.ts';
+import type { Form } from '#shared/domain/form/form.ts';
+import { formInboxes, formInboxNames, serviceFormOf } from '#shared/domain/form/service-forms.ts';
+import { answerLabels } from '#shared/domain/review/review.ts';
+import { formatDateTime } from '#shared/domain/time/format.ts';
+import { formatPhone } from '#shared/domain/user/account-rules.ts';
+import { labelChoices } from '../choices.ts';
+import { ConsoleForm } from '../form/console-form.tsx';
+import { declareForm } from '../form/declare.ts';
+import { admit } from '../guard.ts';
+import { Page } from '../layout/page.tsx';
+import { useEdit } from '../list/edit.ts';
+import { ListScreen } from '../list/list-screen.tsx';
+import { PostView } from '../posts/post-view.tsx';
+import { readList, saveAction } from '../resource/serve.ts';
+import { inboxList } from './inbox-list.tsx';
+import { forms } from './resource.server.ts';
+
+export const headers = personalPage;
+
+/** The inbox of the address: /console/center/concierge-forms. */
+const inboxOf = ({ url }: Request) => {
+  const name = new URL(url).pathname
+    .replace(/\.data$/, '')
+    .split('/')
+    .at(-1);
+  const inbox = formInboxes.find((known) => known === name);
+  if (!inbox) throw data({ code: 'INBOX_NOT_FOUND', message: '목록을 찾을 수 없습니다.' }, 404);
+  return inbox;
+};
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const clerk = await admit(args, forms.scope);
+  const inbox = inboxOf(args.request);
+  return { inbox, ...(await readList(args, forms, clerk, { inbox })) };
+};
+export const action = saveAction(forms);
+
+const answerFields = declareForm(formAnswer, [
+  {
+    title: '처리',
+    fields: [
+      {
+        kind: 'radio',
+        name: 'state',
+        label: '상태',
+        options: labelChoices(answerLabels),
+      },
+      {
+        kind: 'textarea',
+        name: 'reply',
+        label: '답변',
+        wide: true,
+        hint: '회원이라면 마이페이지에서 읽습니다',
+      },
+      { kind: 'textarea', name: 'memo', label: '담당자 메모', wide: true, hint: '콘솔에서만 보입니다' },
+    ],
+  },
+]);
+
+/** Everything a form says, in the order it was asked. */
+const factsOf = ({ code, category, writer, answers, createdAt, _user }: Form) => [
+  { name: '양식', value: serviceFormOf(code).name },
+  {
+    name: '신청자',
+    value: `${writer.name} · ${formatPhone(writer.phone)}${_user ? ' (회원)' : ' (비회원)'}`,
+  },
+  { name: '신청일', value: formatDateTime(createdAt) },
+  { name: serviceFormOf(code).categoryLabel, value: category.join(', ') || '선택 안 함' },
+  ...serviceFormOf(code).fields.flatMap(({ name, label }) => {
+    const answer = answers[name];
+    return answer ? [{ name: label, value: answer }] : [];
+  }),
+];
+
+export default function Inbox() {
+  const { inbox, page, edited: form } = useLoaderData<typeof loader>();
+  const { close } = useEdit();
+  return (
+    <Page title={formInboxNames[inbox]}>
+      <ListScreen key={inbox} list={inboxList(inbox)} page={page} />
+      <Dialog open={form !== undefined} onClose={close} title={formInboxNames[inbox]} width={760} persistent>
+        {form && (
+          <>
+            <PostView
+              subject={form.subject ?? ''}
+              content={form.content ?? ''}
+              images={form.files.map(({ image }) => image)}
+              facts={factsOf(form)}
+            />
+            <ConsoleForm
+              form={answerFields}
+              value={form}
+              hidden={{ _id: form._id }}
+              onSaved={close}
+              compact
+            />
+          </>
+        )}
+      </Dialog>
+    </Page>
+  );
+}

@@ -1,0 +1,29 @@
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { Given } from '#shared/usecases/console/named-members.ts';
+import type { Shop } from '#shared/wiring/shop.ts';
+import { saveForm } from '../form/save.ts';
+import type { ClerkAtWork } from '../guard.ts';
+import type { Action } from './declare.ts';
+
+/** What was done to some and refused for others is told as a refusal that names those: sent again, it is not done twice. */
+const told = (result: Result<unknown>, done: Action['done']): Result<{ count: number }> => {
+  if (!result.ok) return result;
+  const { given = [], refused = [] } = (result.value ?? {}) as Partial<Given>;
+  if (refused.length === 0) return ok({ count: Math.max(1, given.length) });
+  const why = refused.map(({ username, failure }) => `${username}: ${failure.message}`).join('\n');
+  const message =
+    given.length > 0 ? `${done(given.length)} 처리하지 못한 회원이 있습니다.` : '처리하지 못했습니다.';
+  return fail('CONFLICT', 'SOME_REFUSED', message, { issues: [{ path: 'usernames', message: why }] });
+};
+
+/** Does what the form of an action says. */
+export const runAction = (
+  { contract, run, done }: Action,
+  { shop, clerk, form }: { shop: Shop; clerk: ClerkAtWork; form: FormData },
+) =>
+  saveForm(
+    form,
+    contract,
+    async (value) => told(await run(shop, { ...clerk, form: value }), done),
+    ({ count }) => ({ notice: done(count) }),
+  );

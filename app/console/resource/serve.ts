@@ -1,0 +1,133 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { parseWith } from '#app/web/api.ts';
+import { failureResponse, orThrow } from '#app/web/failure.ts';
+import { readForm } from '#app/web/read-body.ts';
+import { id } from '#shared/contracts/list.ts';
+import { fail } from '#shared/domain/result.ts';
+import type { Page } from '#shared/usecases/ports/page.ts';
+import { answerRefused, answerStale, saveForm } from '../form/save.ts';
+import { admit, type ClerkAtWork } from '../guard.ts';
+import { askedOf } from '../list/asked.ts';
+import { forEach } from '../list/bulk.ts';
+import type { About } from '../list/declare.ts';
+import { EDIT } from '../list/edit.ts';
+import { apiPathOf, type ConsoleResource, writeScopeOf } from './declare.ts';
+import { runAction } from './run-action.ts';
+
+/** What a screen is told of its resource, so that its list need not repeat it. */
+export const aboutOf = ({ names, list, ...facts }: ConsoleResource): About => ({
+  item: names.item,
+  source: {
+    href: apiPathOf({ names, ...facts }),
+    rows: names.many,
+    ...(list.personal && { personal: true }),
+  },
+});
+
+/**
+ * What the screen of a resource's list shows: its page, the item a dialog is open for, and what its selects offer.
+ * @param narrowed parameters the screen stands for, over those of the address
+ */
+export const readList = async <Row extends object, Item extends object>(
+  { request, context: { shop } }: LoaderFunctionArgs,
+  resource: ConsoleResource<Row, Item>,
+  clerk: ClerkAtWork,
+  narrowed: Record<string, string> = {},
+) => {
+  const { list, form, useCases } = resource;
+  const asked = { ...askedOf(request), ...narrowed };
+  const query = orThrow(parseWith(list.query, asked));
+  const opened = id.safeParse(asked[EDIT]);
+  const [found, item, choices] = await Promise.all([
+    useCases.list(shop, { ...query, ...clerk }),
+    opened.success ? useCases.get?.(shop, { ...clerk, _id: opened.data }) : undefined,
+    form.choices?.({ shop, actor: clerk.actor }),
+  ]);
+  const { items, cursor } = pageOf(orThrow(found));
+  const isWhole = list.counted && !cursor && !query.cursor;
+  return {
+    page: { rows: items, cursor, total: isWhole ? items.length : undefined },
+    edited: item?.ok ? item.value : undefined,
+    choices,
+    about: aboutOf(resource),
+  };
+};
+
+/** Loader of a resource's list. */
+export const listLoader =
+  <Row extends object, Item extends object>(resource: ConsoleResource<Row, Item>) =>
+  async (args: LoaderFunctionArgs) =>
+    readList(args, resource, await admit(args, resource.scope));
+
+const pageOf = <Row>(found: Page<Row> | readonly Row[]): { items: readonly Row[]; cursor?: string } =>
+  'items' in found ? found : { items: found };
+
+/** Loader of a screen of one item, named by the address. */
+export const itemLoader =
+  <Row extends object, Item extends object>(resource: ConsoleResource<Row, Item>) =>
+  async (args: LoaderFunctionArgs): Promise<{ item: Item }> => {
+    const clerk = await admit(args, resource.scope);
+    const { get } = resource.useCases;
+    if (!get) throw failureResponse(notFound);
+    return { item: orThrow(await get(args.context.shop, { ...clerk, _id: args.params.id ?? '' })) };
+  };
+
+const notFound = fail('NOT_FOUND', 'ITEM_NOT_FOUND', '찾을 수 없습니다.').failure;
+
+/** Loader of a screen that begins a new item: there is nothing to read. */
+export const freshLoader = (resource: ConsoleResource) => async (args: LoaderFunctionArgs) => {
+  await admit(args, resource.scope);
+  return null;
+};
+
+/**
+ * Action of a resource's screens: saves the form (a new item, or over the version it was opened with), removes what is
+ * selected, or does to it what a button says.
+ * @param leadsTo where a new item leads, on a screen that does not stay
+ */
+export const saveAction =
+  <Row extends object, Item extends object>(
+    resource: ConsoleResource<Row, Item>,
+    leadsTo?: (made: Item) => string,
+  ) =>
+  async (args: ActionFunctionArgs) => {
+    const clerk = await admit(args, writeScopeOf(resource));
+    const { shop } = args.context;
+    const { form: declared, useCases, bulk, actions } = resource;
+    const contracts = [declared.create, declared.update, ...actions.map(({ contract }) => contract)].filter(
+      (one) => one !== undefined,
+    );
+    const sent = await readForm(args.request, contracts);
+    if (!sent.ok) return answerRefused(sent.failure);
+    const form = sent.value;
+    const intent = String(form.get('intent'));
+    const update = Object.hasOwn(bulk, intent) ? bulk[intent] : undefined;
+    if (update) return forEach(form, (_id) => update.run(shop, { ...clerk, _id }), update.done);
+    const action = actions.find((one) => one.intent === intent);
+    if (action) return runAction(action, { shop, clerk, form });
+    const { create, update: change, remove } = useCases;
+    if (intent === 'delete' && remove)
+      return forEach(form, (_id) => remove(shop, { ...clerk, _id }), resource.removed);
+    const saved = () => ({ notice: declared.saved ?? `${resource.names.item} 내용을 저장했습니다.` });
+    if (!form.has('_id') && declared.create && create)
+      return saveForm(
+        form,
+        declared.create,
+        (value) => create(shop, { ...clerk, form: value }),
+        leadsTo ? (made) => ({ href: leadsTo(made as Item) }) : saved,
+      );
+    const _id = id.safeParse(form.get('_id'));
+    if (!_id.success || !declared.update || !change) return answerStale();
+    return saveForm(
+      form,
+      declared.update,
+      (value) => change(shop, { ...clerk, _id: _id.data, form: withCleared(declared.cleared, value) }),
+      saved,
+    );
+  };
+
+/** What a form left empty is named, or the use case would take it for not asked about. */
+const withCleared = (names: readonly string[] = [], value: unknown): unknown =>
+  names.length > 0
+    ? { ...Object.fromEntries(names.map((name) => [name, undefined])), ...(value as object) }
+    : value;

@@ -1,0 +1,160 @@
+import { formInboxes, formInboxNames } from '#shared/domain/form/service-forms.ts';
+import { purchaseListLabels, purchaseLists, workLists } from '#shared/domain/order/status.ts';
+import { consoleScopes } from '#shared/domain/user/access.ts';
+import { accessRecords } from './access-records/resource.server.ts';
+import { codes } from './benefits/codes/resource.server.ts';
+import { coupons } from './benefits/coupons/resource.server.ts';
+import { grades } from './benefits/grades/resource.server.ts';
+import { islands } from './benefits/islands/resource.server.ts';
+import {
+  userBonuses,
+  userCoupons,
+  userGrades,
+  userPoints,
+  userScores,
+} from './benefits/member-lists.server.ts';
+import { points } from './benefits/points/resource.server.ts';
+import { targetPayments } from './benefits/target-payments/resource.server.ts';
+import { boardComments, boards } from './boards/resources.server.ts';
+import { brands } from './brands/resource.server.ts';
+import { bandBanners } from './contents/band-banners/resource.server.ts';
+import { banners } from './contents/banners/resource.server.ts';
+import { exhibitions } from './contents/exhibitions/resource.server.ts';
+import { faqs } from './contents/faqs/resource.server.ts';
+import { notifications } from './contents/notifications/resource.server.ts';
+import { pages } from './contents/pages/resource.server.ts';
+import { popups } from './contents/popups/resource.server.ts';
+import { showrooms } from './contents/showrooms/resource.server.ts';
+import { synonyms } from './contents/synonyms/resource.server.ts';
+import { forms } from './inboxes/resource.server.ts';
+import type { TreeItem, TreeSection } from './layout/tree.ts';
+import { inquires, questions } from './posts/resources.server.ts';
+import type { ConsoleResource } from './resource/declare.ts';
+import { reviews } from './reviews/resource.server.ts';
+import { users, withdrawnUsers } from './users/resources.server.ts';
+
+type Section = { title: string; items: (TreeItem | ConsoleResource)[] };
+
+/**
+ * The map of the console: every screen, section by section (spec §6). A resource says by itself where it lies, what it is
+ * called and who may open it; a screen that is none is named here.
+ */
+const sections: Section[] = [
+  { title: '', items: [{ href: '/console', label: '대시보드', area: 'shelf' }] },
+  {
+    title: '상품',
+    items: [
+      { href: '/console/shop/products', label: '상품', area: 'shelf' },
+      { href: '/console/shop/bulk-upload', label: '상품 일괄등록', area: 'only' },
+      { href: '/console/shop/categories', label: '카테고리', area: 'shelf' },
+      brands,
+      { href: '/console/shop/shippings', label: '배송', area: 'shelf' },
+      islands,
+      synonyms,
+    ],
+  },
+  {
+    title: '첫 화면',
+    items: [
+      {
+        href: '/console/main/banner/MAIN_1',
+        under: '/console/main/banner',
+        label: '메인 배너',
+        area: 'shelf',
+      },
+      {
+        href: '/console/main/display/POPULAR',
+        under: '/console/main/display',
+        label: '메인 진열',
+        area: 'shelf',
+      },
+      {
+        href: '/console/main/review/BEST_REVIEW',
+        under: '/console/main/review',
+        label: '메인 후기',
+        area: 'shelf',
+      },
+      { href: '/console/main/link', label: '메인 링크', area: 'shelf' },
+    ],
+  },
+  {
+    title: '전시',
+    items: [
+      { href: '/console/shop/display', label: '진열 그룹', area: 'shelf' },
+      exhibitions,
+      showrooms,
+      banners,
+      bandBanners,
+      popups,
+      pages,
+    ],
+  },
+  {
+    title: '혜택',
+    items: [coupons, points, codes, targetPayments],
+  },
+  {
+    title: '고객센터',
+    items: [questions, inquires, reviews, boards, boardComments, notifications, faqs],
+  },
+  {
+    title: '주문',
+    items: [
+      ...purchaseLists.map(
+        (list): TreeItem => ({
+          href: `/console/shop/purchases/${list}`,
+          label: purchaseListLabels[list],
+          area: 'service',
+          ...(workLists.includes(list) && { count: list }),
+        }),
+      ),
+      { href: '/console/shop/holds', label: '의심 주문', area: 'service' },
+    ],
+  },
+  {
+    title: '신청',
+    items: formInboxes.map((inbox) => ({
+      href: `/console/center/${inbox}`,
+      label: formInboxNames[inbox],
+      area: 'service',
+    })),
+  },
+  {
+    title: '회원',
+    items: [users, withdrawnUsers, grades, userGrades, userCoupons, userPoints, userScores, userBonuses],
+  },
+  {
+    title: '운영',
+    items: [
+      { href: '/console/shop/reconciliation', label: '정산 대사', area: 'only' },
+      { href: '/console/site/setting', label: '사이트 설정', area: 'only' },
+      { href: '/console/site/terms', label: '약관', area: 'only' },
+      accessRecords,
+    ],
+  },
+  { title: '내 계정', items: [{ href: '/console/security', label: '2단계 인증', area: 'any' }] },
+];
+
+const isResource = (item: TreeItem | ConsoleResource): item is ConsoleResource => 'useCases' in item;
+
+/** Every resource of the console: those in the menu, and the forms, which are there by their inboxes. */
+export const consoleResources: readonly ConsoleResource[] = [
+  ...sections.flatMap(({ items }) => items.filter(isResource)),
+  forms,
+];
+
+const itemOf = (item: TreeItem | ConsoleResource): TreeItem =>
+  isResource(item)
+    ? { href: `/console/${item.path}`, label: item.names.menu ?? item.names.item, area: item.scope }
+    : item;
+
+const menu: TreeSection[] = sections.map(({ title, items }) => ({ title, items: items.map(itemOf) }));
+
+/** What somebody with these scopes may open; sections without anything left are gone. */
+export const treeOf = (scope: readonly string[]): TreeSection[] =>
+  menu
+    .map(({ title, items }) => ({
+      title,
+      items: items.filter(({ area }) => consoleScopes[area].some((one) => scope.includes(one))),
+    }))
+    .filter(({ items }) => items.length > 0);

@@ -1,0 +1,28 @@
+import { moderationForm, reviewsQuery } from '#shared/contracts/console-post.ts';
+import { type BulkUpdate, consoleResource } from '../resource/declare.ts';
+
+const deciding = (edit: { best?: boolean; shows?: boolean }, done: string): BulkUpdate => ({
+  run: (shop, which) => shop.moderateReview({ ...which, edit }),
+  done: (count) => `후기 ${count}개를 ${done}.`,
+});
+
+/** Reviews are their buyers': clerks decide whether one shows and is among the best, and answer it. */
+export const reviews = consoleResource({
+  path: 'shop/reviews',
+  names: { item: '후기', many: 'reviews', one: 'review' },
+  scope: 'service',
+  screen: 'reviews/screen.tsx',
+  list: { query: reviewsQuery, personal: true },
+  form: { update: moderationForm, cleared: ['reply'], saved: '후기를 저장했습니다.' },
+  useCases: {
+    list: (shop, query) => shop.listConsoleReviews(query),
+    get: (shop, which) => shop.getConsoleReview(which),
+    update: (shop, { form, ...which }) => shop.moderateReview({ ...which, edit: form }),
+  },
+  bulk: {
+    best: deciding({ best: true }, '베스트로 골랐습니다'),
+    plain: deciding({ best: false }, '베스트에서 뺐습니다'),
+    show: deciding({ shows: true }, '노출했습니다'),
+    hide: deciding({ shows: false }, '숨겼습니다'),
+  },
+});

@@ -1,0 +1,79 @@
+import { useLoaderData } from '@remix-run/react';
+import { Dialog } from '#app/components/dialog.tsx';
+import { personalPage } from '#app/web/cache-headers.ts';
+import { moderationForm } from '#shared/contracts/console-post.ts';
+import { formatDateTime } from '#shared/domain/time/format.ts';
+import { ConsoleForm } from '../form/console-form.tsx';
+import { declareForm } from '../form/declare.ts';
+import { Page } from '../layout/page.tsx';
+import { useEdit } from '../list/edit.ts';
+import { ListScreen } from '../list/list-screen.tsx';
+import { PostView } from '../posts/post-view.tsx';
+import { listLoader, saveAction } from '../resource/serve.ts';
+import { reviews } from './resource.server.ts';
+import { reviewList } from './review-list.tsx';
+
+export const headers = personalPage;
+export const loader = listLoader(reviews);
+export const action = saveAction(reviews);
+
+const moderationFields = declareForm(moderationForm, [
+  {
+    title: '후기',
+    fields: [
+      { kind: 'switch', name: 'shows', label: '노출' },
+      { kind: 'switch', name: 'best', label: '베스트 후기' },
+      {
+        kind: 'textarea',
+        name: 'reply',
+        label: '답변',
+        wide: true,
+        hint: '비우면 답변을 지웁니다',
+      },
+    ],
+  },
+]);
+
+export default function Reviews() {
+  const { page, edited: review, about } = useLoaderData<typeof loader>();
+  const { close } = useEdit();
+  return (
+    <Page title={about.item}>
+      <ListScreen list={reviewList} about={about} page={page} />
+      <Dialog open={review !== undefined} onClose={close} title="후기" width={760} persistent>
+        {review && (
+          <>
+            <PostView
+              {...review}
+              facts={[
+                {
+                  name: '상품',
+                  value: (
+                    <a
+                      href={`/shop/products/${review._product}`}
+                      target="_blank"
+                      rel="noopener"
+                      className="underline"
+                    >
+                      {[review.product.name, review.product.option].filter(Boolean).join(' · ')}
+                    </a>
+                  ),
+                },
+                { name: '별점', value: `★ ${review.star}` },
+                { name: '작성자', value: review.user.username },
+                { name: '작성일', value: formatDateTime(review.createdAt) },
+              ]}
+            />
+            <ConsoleForm
+              form={moderationFields}
+              value={review}
+              hidden={{ _id: review._id }}
+              onSaved={close}
+              compact
+            />
+          </>
+        )}
+      </Dialog>
+    </Page>
+  );
+}

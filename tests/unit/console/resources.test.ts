@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import type { RouteConfigEntry } from '@remix-run/route-config';
+import { expect, test, vi } from 'vitest';
+import { listAt, oneAt } from '#app/api/console/resources/at.ts';
+import { apiPathOf, type ConsoleResource } from '#app/console/resource/declare.ts';
+import { consoleResources, treeOf } from '#app/console/resources.server.ts';
+import routes from '#app/routes.ts';
+import { ok } from '#shared/domain/result.ts';
+import { consoleScopes } from '#shared/domain/user/access.ts';
+
+const addresses = (entries: readonly RouteConfigEntry[], above = ''): string[] =>
+  entries.flatMap(({ path: own, children }) => {
+    const here = own?.startsWith('/') ? own : [above, own].filter(Boolean).join('/');
+    return [here, ...addresses(children ?? [], here)];
+  });
+
+const screensOf = ({ path: at, screen }: ConsoleResource) =>
+  Object.entries(typeof screen === 'string' ? { '': screen } : screen).map(
+    ([below, file]) => [`console/${at}${below}`, file] as const,
+  );
+
+test('every declared resource is on the map of the console, once', async () => {
+  const modules = import.meta.glob<Record<string, unknown>>('../../../app/console/*/**/*.server.ts', {
+    eager: true,
+  });
+  const declared = Object.values(modules)
+    .flatMap((module) => Object.values(module))
+    .filter((one) => typeof one === 'object' && one !== null && 'useCases' in one);
+  expect(declared.length).toBeGreaterThan(25);
+  expect(new Set(consoleResources)).toEqual(new Set(declared));
+  expect(consoleResources.length).toBe(declared.length);
+});
+
+test('a resource is reached where it says: its screens, its calls and its place in the menu', async () => {
+  const known = addresses(await routes);
+  const menu = treeOf(Object.values(consoleScopes).flat()).flatMap(({ items }) => items);
+  for (const resource of consoleResources) {
+    for (const [address, file] of screensOf(resource)) {
+      expect(known).toContain(address);
+      expect(existsSync(path.join('app/console', file)), file).toBe(true);
+      const own = address.split('/:')[0];
+      expect(menu.some(({ href, under = href }) => `/${own}`.startsWith(under))).toBe(true);
+    }
+    expect(known).toContain(apiPathOf(resource).slice(1));
+    const { get, update, remove } = resource.useCases;
+    expect(known.includes(`${apiPathOf(resource).slice(1)}/:id`)).toBe(Boolean(get || update || remove));
+  }
+  expect(new Set(consoleResources.map(apiPathOf)).size).toBe(consoleResources.length);
+});
+
+const member = { kind: 'member', _user: '01', username: 'rootadmin', scope: ['console'] };
+
+/** A call as a clerk makes it; `admit` hears for which scopes it asks. */
+const argsOf = (url: string, { method = 'GET', id = '01', scopes = vi.fn() } = {}) => {
+  const request = new Request(`http://shop.test${url}`, {
+    method,
+    ...(method !== 'GET' && { body: '{}', headers: { 'content-type': 'application/json' } }),
+  });
+  const session = {
+    requireScope: async (asked: readonly string[]) => {
+      scopes(asked);
+      return member;
+    },
+  };
+  const shop = new Proxy({}, { get: (_, name) => async () => (name === 'mustEnrol' ? false : ok([])) });
+  return { request, params: { id }, context: { shop, session } } as unknown as LoaderFunctionArgs &
+    ActionFunctionArgs;
+};
+
+test('a call asks for the scope its resource names, and for the narrower one where it changes something', async () => {
+  for (const resource of consoleResources) {
+    const { scope, writeScope = scope } = resource;
+    const scopes = vi.fn();
+    const at = apiPathOf(resource);
+    const read = argsOf(`${at}?inbox=concierge-forms`, { scopes });
+    await listAt(read.request)
+      .loader(read)
+      .catch(() => {});
+    expect(scopes, at).toHaveBeenLastCalledWith(consoleScopes[scope]);
+    const method = resource.form.create ? 'POST' : resource.actions[0]?.method;
+    if (!method) continue;
+    const write = argsOf(at, { method, scopes });
+    await listAt(write.request)
+      .action(write)
+      .catch(() => {});
+    expect(scopes, at).toHaveBeenLastCalledWith(consoleScopes[writeScope]);
+  }
+});
+
+test('what a resource does not do is 405, and says what it does', async () => {
+  const post = argsOf('/api/console/access-records', { method: 'POST' });
+  expect((await listAt(post.request).action(post)).status).toBe(405);
+  const put = argsOf('/api/console/shop/brands/01', { method: 'POST' });
+  const refused = await oneAt(put.request).action(put);
+  expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'PUT, DELETE']);
+});
+
+test('an id does not make a path of another resource', () => {
+  const request = (at: string) => new Request(`http://shop.test/api/console/${at}`);
+  expect(listAt(request('users'))).not.toBe(listAt(request('users/points')));
+  expect(oneAt(request('users/01H'))).not.toBe(listAt(request('users/points')));
+  expect(() => listAt(request('users/nothing'))).toThrow();
+});
