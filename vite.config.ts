@@ -11,9 +11,10 @@ declare module '@remix-run/server-runtime' {
 
 /**
  * Server code outside of the screens stays an import in the server bundle: the function's own bundling step takes
- * it in, so that screens and function share one copy of it (one table client, one cache) instead of two.
+ * it in, so that screens and function share one copy of it (one table client, one cache) instead of two; what the console
+ * declares, its screens and the API.
  */
-const sharedWithTheFunction = /^#(shared|app\/web)\//;
+const sharedWithTheFunction = /^#(shared|app\/web)\/|^#app\/console\/.+\.server\.ts$/;
 
 const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\//;

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { accessRecords } from '#app/console/access-records/resource.server.ts';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
@@ -9,7 +10,6 @@ import { Page } from '../layout/page.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { aboutOf } from '../resource/serve.ts';
 import { accessRecordList } from './record-list.tsx';
-import { accessRecords } from './resource.server.ts';
 
 export const headers = personalPage;
 

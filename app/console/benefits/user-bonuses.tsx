@@ -1,8 +1,8 @@
 import { useLoaderData } from '@remix-run/react';
+import { userBonuses } from '#app/console/benefits/member-lists.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { saveAction } from '../resource/serve.ts';
 import { MemberListScreen } from './member-list-screen.tsx';
-import { userBonuses } from './member-lists.server.ts';
 import { userBonusesScreen } from './member-lists.tsx';
 import { memberListLoader } from './serve-member-list.ts';
 

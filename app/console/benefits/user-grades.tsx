@@ -1,8 +1,8 @@
 import { useLoaderData } from '@remix-run/react';
+import { userGrades } from '#app/console/benefits/member-lists.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { saveAction } from '../resource/serve.ts';
 import { MemberListScreen } from './member-list-screen.tsx';
-import { userGrades } from './member-lists.server.ts';
 import { userGradesScreen } from './member-lists.tsx';
 import { memberListLoader } from './serve-member-list.ts';
 

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { userPoints } from '#app/console/benefits/member-lists.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { sum } from '#shared/domain/money/won.ts';
@@ -8,7 +9,6 @@ import { admit } from '../guard.ts';
 import { Panel } from '../layout/page.tsx';
 import { saveAction } from '../resource/serve.ts';
 import { MemberListScreen } from './member-list-screen.tsx';
-import { userPoints } from './member-lists.server.ts';
 import { userPointsScreen } from './member-lists.tsx';
 import { memberListLoader } from './serve-member-list.ts';
 

@@ -1,8 +1,8 @@
 import { useLoaderData } from '@remix-run/react';
+import { userScores } from '#app/console/benefits/member-lists.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { saveAction } from '../resource/serve.ts';
 import { MemberListScreen } from './member-list-screen.tsx';
-import { userScores } from './member-lists.server.ts';
 import { userScoresScreen } from './member-lists.tsx';
 import { memberListLoader } from './serve-member-list.ts';
 

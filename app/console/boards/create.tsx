@@ -1,9 +1,9 @@
+import { boards } from '#app/console/boards/resources.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
 import { Page } from '../layout/page.tsx';
 import { freshLoader, saveAction } from '../resource/serve.ts';
 import { boardFields, boardPath, newBoard } from './board-screen.tsx';
-import { boards } from './resources.server.ts';
 
 export const headers = personalPage;
 export const loader = freshLoader(boards);

@@ -1,6 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { LinkButton } from '#app/components/button.tsx';
 import { Icon } from '#app/components/icon.tsx';
+import { boards } from '#app/console/boards/resources.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { boardOf } from '#shared/domain/board/boards.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
@@ -8,7 +9,6 @@ import { ConsoleForm } from '../form/console-form.tsx';
 import { Page } from '../layout/page.tsx';
 import { itemLoader, saveAction } from '../resource/serve.ts';
 import { boardFields, boardPath } from './board-screen.tsx';
-import { boards } from './resources.server.ts';
 
 export const headers = personalPage;
 

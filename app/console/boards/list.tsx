@@ -1,11 +1,11 @@
 import { useLoaderData } from '@remix-run/react';
 import { LinkButton } from '#app/components/button.tsx';
+import { boards } from '#app/console/boards/resources.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { Page } from '../layout/page.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { listLoader, saveAction } from '../resource/serve.ts';
 import { boardList, boardPath } from './board-screen.tsx';
-import { boards } from './resources.server.ts';
 
 export const headers = personalPage;
 export const loader = listLoader(boards);

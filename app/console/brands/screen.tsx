@@ -1,6 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { Badge } from '#app/components/badge.tsx';
 import { Thumb } from '#app/components/picture.tsx';
+import { brands } from '#app/console/brands/resource.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import type { Brand } from '#shared/domain/category/category.ts';
 import type { ResourceList } from '../list/declare.ts';
@@ -8,7 +9,6 @@ import { EditLink } from '../list/edit-link.tsx';
 import { ItemScreen } from '../list/item-screen.tsx';
 import { listLoader, saveAction } from '../resource/serve.ts';
 import { brandFields } from './brand-form.ts';
-import { brands } from './resource.server.ts';
 
 const brandList: ResourceList<Brand> = {
   rowId: ({ _id }) => _id,

@@ -3,6 +3,7 @@ import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Badge } from '#app/components/badge.tsx';
 import { Thumb } from '#app/components/picture.tsx';
+import { treeOf } from '#app/console/resources.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
@@ -12,7 +13,6 @@ import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 import { admit } from '../guard.ts';
 import { Page, Panel } from '../layout/page.tsx';
 import type { loader as frameLoader } from '../layout/route.tsx';
-import { treeOf } from '../resources.server.ts';
 
 export const headers = personalPage;
 

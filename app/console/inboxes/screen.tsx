@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Dialog } from '#app/components/dialog.tsx';
+import { forms } from '#app/console/inboxes/resource.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { formAnswer } from '#shared/contracts/form.ts';
 import type { Form } from '#shared/domain/form/form.ts';
@@ -18,7 +19,6 @@ import { ListScreen } from '../list/list-screen.tsx';
 import { PostView } from '../posts/post-view.tsx';
 import { readList, saveAction } from '../resource/serve.ts';
 import { inboxList } from './inbox-list.tsx';
-import { forms } from './resource.server.ts';
 
 export const headers = personalPage;
 

@@ -7,6 +7,7 @@ import {
   useNavigation,
 } from '@remix-run/react';
 import { useState } from 'react';
+import { treeOf } from '#app/console/resources.server.ts';
 import { useLinkNavigation } from '#app/storefront/layout/use-link-navigation.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
@@ -14,7 +15,6 @@ import { NOINDEX } from '#app/web/personal-meta.ts';
 import { consoleScopes } from '#shared/domain/user/access.ts';
 import styles from '../console.css?url';
 import { admit, admitToEnrol, SECURITY_PATH } from '../guard.ts';
-import { treeOf } from '../resources.server.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { currentItem } from './tree.ts';

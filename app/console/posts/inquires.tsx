@@ -1,6 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { Badge } from '#app/components/badge.tsx';
 import { Thumb } from '#app/components/picture.tsx';
+import { inquires } from '#app/console/posts/resources.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import type { Inquiry } from '#shared/domain/review/review.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
@@ -12,7 +13,6 @@ import { listLoader, saveAction } from '../resource/serve.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { answerColumn, answerFilter, createdColumn, writerColumn } from './columns.tsx';
 import { PostView } from './post-view.tsx';
-import { inquires } from './resources.server.ts';
 
 export const headers = personalPage;
 export const loader = listLoader(inquires);

@@ -1,4 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
+import { questions } from '#app/console/posts/resources.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import type { Question } from '#shared/domain/question/question.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
@@ -10,7 +11,6 @@ import { listLoader, saveAction } from '../resource/serve.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { answerColumn, answerFilter, createdColumn, writerColumn } from './columns.tsx';
 import { PostView } from './post-view.tsx';
-import { questions } from './resources.server.ts';
 
 export const headers = personalPage;
 export const loader = listLoader(questions);

@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { Dialog } from '#app/components/dialog.tsx';
+import { reviews } from '#app/console/reviews/resource.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { moderationForm } from '#shared/contracts/console-post.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
@@ -10,7 +11,6 @@ import { useEdit } from '../list/edit.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import { PostView } from '../posts/post-view.tsx';
 import { listLoader, saveAction } from '../resource/serve.ts';
-import { reviews } from './resource.server.ts';
 import { reviewList } from './review-list.tsx';
 
 export const headers = personalPage;

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { LinkButton } from '#app/components/button.tsx';
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
 import { PasswordField } from '#app/components/password-field.tsx';
+import { users } from '#app/console/users/resources.server.ts';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { bodyOf, orThrow, statusOf } from '#app/web/failure.ts';
@@ -20,7 +21,6 @@ import { admit, type ClerkAtWork } from '../guard.ts';
 import { Page, Panel } from '../layout/page.tsx';
 import { AuditTrail } from '../products/audit-trail.tsx';
 import { rolesOf, scopeLabels, typeChoices } from './labels.ts';
-import { users } from './resources.server.ts';
 import { RESET_SECOND_FACTOR, SecondFactorPanel } from './second-factor-panel.tsx';
 import { userPath } from './user-list.tsx';
 

@@ -1,9 +1,9 @@
 import { useLoaderData } from '@remix-run/react';
+import { users } from '#app/console/users/resources.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { Page } from '../layout/page.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { listLoader } from '../resource/serve.ts';
-import { users } from './resources.server.ts';
 import { userList } from './user-list.tsx';
 
 export const headers = personalPage;

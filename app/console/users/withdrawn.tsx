@@ -1,4 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
+import { withdrawnUsers } from '#app/console/users/resources.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { WithdrawnUser } from '#shared/domain/user/user.ts';
@@ -7,7 +8,6 @@ import { Page } from '../layout/page.tsx';
 import type { ResourceList } from '../list/declare.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import { listLoader } from '../resource/serve.ts';
-import { withdrawnUsers } from './resources.server.ts';
 
 export const headers = personalPage;
 

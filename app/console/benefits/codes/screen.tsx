@@ -1,4 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
+import { codes } from '#app/console/benefits/codes/resource.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { promotionCodeForm } from '#shared/contracts/promotion-code.ts';
 import { codeTypeLabels, type PromotionCode } from '#shared/domain/code/promotion-code.ts';
@@ -10,7 +11,6 @@ import { declareForm, isAt } from '../../form/declare.ts';
 import { ItemScreen, type ItemScreenDeclaration } from '../../list/item-screen.tsx';
 import { listLoader, saveAction } from '../../resource/serve.ts';
 import { nameColumn, usedColumn } from '../columns.tsx';
-import { codes } from './resource.server.ts';
 
 /** Codes members type: for a coupon, or of the promoter who recommended them. */
 const screen: ItemScreenDeclaration<OfMember<PromotionCode & { used: number }>> = {

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { LinkButton } from '#app/components/button.tsx';
+import { coupons } from '#app/console/benefits/coupons/resource.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { couponConditions, couponValue } from '#shared/domain/coupon/describe.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
@@ -22,7 +23,6 @@ import {
   usedColumn,
 } from '../columns.tsx';
 import { couponFields, freshCoupon } from './coupon-form.ts';
-import { coupons } from './resource.server.ts';
 
 const endOf = ({ usage }: ConsoleCoupon): string =>
   usage.type !== 'INFINITE' && usage.endsAt ? `${formatDate(usage.endsAt)}까지` : '제한 없음';

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Badge } from '#app/components/badge.tsx';
 import { TabLinks } from '#app/components/tabs.tsx';
+import { grades } from '#app/console/benefits/grades/resource.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { gradeForm } from '#shared/contracts/grade.ts';
 import { couponValue } from '#shared/domain/coupon/describe.ts';
@@ -18,7 +19,6 @@ import { EditLink } from '../../list/edit-link.tsx';
 import { ItemScreen, type ItemScreenDeclaration } from '../../list/item-screen.tsx';
 import { readList, saveAction } from '../../resource/serve.ts';
 import { nameColumn, usedColumn } from '../columns.tsx';
-import { grades } from './resource.server.ts';
 
 type Criterion = UserGrade['criteria'][number];
 type Discount = UserGrade['discounts'][number];

@@ -1,4 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
+import { islands } from '#app/console/benefits/islands/resource.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { islandForm } from '#shared/contracts/island.ts';
 import { type Island, islandLabels } from '#shared/domain/shipping/shipping.ts';
@@ -8,7 +9,6 @@ import { declareForm } from '../../form/declare.ts';
 import { ItemScreen, type ItemScreenDeclaration } from '../../list/item-screen.tsx';
 import { listLoader, saveAction } from '../../resource/serve.ts';
 import { keywordFilter, nameColumn } from '../columns.tsx';
-import { islands } from './resource.server.ts';
 
 /** Postcodes with a surcharge (spec §5); how much it is stands in the shipping policy. */
 const screen: ItemScreenDeclaration<Island> = {

@@ -1,4 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
+import { points } from '#app/console/benefits/points/resource.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { pointForm } from '#shared/contracts/point.ts';
 import { couponValue } from '#shared/domain/coupon/describe.ts';
@@ -26,7 +27,6 @@ import {
   triggerFields,
   worthFields,
 } from '../issue-fields.ts';
-import { points } from './resource.server.ts';
 
 const lifeOf = ({ usage: { days, endsAt } }: PointRule): string =>
   [days && `${formatNumber(days)}일`, endsAt && `${formatDate(endsAt)}까지`].filter(Boolean).join(', ') ||

@@ -1,6 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { Badge } from '#app/components/badge.tsx';
 import { Thumb } from '#app/components/picture.tsx';
+import { targetPayments } from '#app/console/benefits/target-payments/resource.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { targetPaymentForm } from '#shared/contracts/target-payment.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
@@ -13,7 +14,6 @@ import { EditLink } from '../../list/edit-link.tsx';
 import { ItemScreen, type ItemScreenDeclaration } from '../../list/item-screen.tsx';
 import { listLoader, saveAction } from '../../resource/serve.ts';
 import { atColumn, memberColumn, usernameFilter } from '../columns.tsx';
-import { targetPayments } from './resource.server.ts';
 
 /** The member is asked for once: whose it is stays. */
 const fieldsOf = (isNew: boolean) =>

@@ -1,4 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
+import { bandBanners } from '#app/console/contents/band-banners/resource.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { bandBannerForm } from '#shared/contracts/content.ts';
 import type { ContentRow } from '#shared/usecases/content/console-content.ts';
@@ -7,7 +8,6 @@ import { EditLink } from '../../list/edit-link.tsx';
 import { ItemScreen, type ItemScreenDeclaration } from '../../list/item-screen.tsx';
 import { listLoader, saveAction } from '../../resource/serve.ts';
 import { contentFilters, periodColumn, removing, stateColumn } from '../columns.tsx';
-import { bandBanners } from './resource.server.ts';
 
 /** The strips above the header (spec §3); the newest of the code `main` that shows is the one on every page. */
 export const screen: ItemScreenDeclaration<ContentRow<'band-banners'>> = {

@@ -1,8 +1,8 @@
+import { banners } from '#app/console/contents/banners/resource.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { ConsoleForm } from '../../form/console-form.tsx';
 import { Page } from '../../layout/page.tsx';
 import { freshLoader, saveAction } from '../../resource/serve.ts';
-import { banners } from './resource.server.ts';
 import { bannerPath, bannerScreen } from './screen.tsx';
 
 export const headers = personalPage;

@@ -1,11 +1,11 @@
 import { useLoaderData } from '@remix-run/react';
+import { banners } from '#app/console/contents/banners/resource.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { isMainCode } from '#shared/domain/content/banner.ts';
 import { ConsoleForm } from '../../form/console-form.tsx';
 import { Page } from '../../layout/page.tsx';
 import { PreviewButton } from '../../preview-button.tsx';
 import { itemLoader, saveAction } from '../../resource/serve.ts';
-import { banners } from './resource.server.ts';
 import { bannerPath, bannerScreen } from './screen.tsx';
 
 export const headers = personalPage;

@@ -1,10 +1,10 @@
 import { useLoaderData } from '@remix-run/react';
 import { LinkButton } from '#app/components/button.tsx';
+import { banners } from '#app/console/contents/banners/resource.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { Page } from '../../layout/page.tsx';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { listLoader, saveAction } from '../../resource/serve.ts';
-import { banners } from './resource.server.ts';
 import { bannerPath, bannerScreen } from './screen.tsx';
 
 export const headers = personalPage;

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { TabLinks } from '#app/components/tabs.tsx';
+import { banners } from '#app/console/contents/banners/resource.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { bannerForm } from '#shared/contracts/content.ts';
@@ -11,7 +12,6 @@ import { admit } from '../../guard.ts';
 import { Page } from '../../layout/page.tsx';
 import { PreviewButton } from '../../preview-button.tsx';
 import { saveAction } from '../../resource/serve.ts';
-import { banners } from './resource.server.ts';
 import { bannerScreen } from './screen.tsx';
 import { SlidesField } from './slides-field.tsx';
 

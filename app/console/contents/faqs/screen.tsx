@@ -1,4 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
+import { faqs } from '#app/console/contents/faqs/resource.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { faqForm } from '#shared/contracts/content.ts';
 import type { ContentRow } from '#shared/usecases/content/console-content.ts';
@@ -7,7 +8,6 @@ import { EditName } from '../../list/edit-link.tsx';
 import { ItemScreen, type ItemScreenDeclaration } from '../../list/item-screen.tsx';
 import { listLoader, saveAction } from '../../resource/serve.ts';
 import { indexColumn, removing, shownFilters, stateColumn } from '../columns.tsx';
-import { faqs } from './resource.server.ts';
 
 /** 자주 묻는 질문, by category and index. */
 export const screen: ItemScreenDeclaration<ContentRow<'faqs'>> = {

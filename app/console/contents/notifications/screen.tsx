@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { Badge } from '#app/components/badge.tsx';
+import { notifications } from '#app/console/contents/notifications/resource.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { notificationForm } from '#shared/contracts/content.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
@@ -9,7 +10,6 @@ import { EditLink } from '../../list/edit-link.tsx';
 import { ItemScreen, type ItemScreenDeclaration } from '../../list/item-screen.tsx';
 import { listLoader, saveAction } from '../../resource/serve.ts';
 import { removing, shownFilters, stateColumn } from '../columns.tsx';
-import { notifications } from './resource.server.ts';
 
 /** 공지사항 (spec §3, notification), newest first. */
 export const screen: ItemScreenDeclaration<ContentRow<'notifications'>> = {

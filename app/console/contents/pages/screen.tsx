@@ -1,4 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
+import { pages } from '#app/console/contents/pages/resource.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { sitePageForm } from '#shared/contracts/content.ts';
 import { type PageCode, pageCodes } from '#shared/domain/content/page.ts';
@@ -10,7 +11,6 @@ import { EditLink } from '../../list/edit-link.tsx';
 import { ItemScreen, type ItemScreenDeclaration } from '../../list/item-screen.tsx';
 import { listLoader, saveAction } from '../../resource/serve.ts';
 import { indexColumn, removing, shownFilters, stateColumn } from '../columns.tsx';
-import { pages } from './resource.server.ts';
 
 const own: Partial<Record<PageCode, string>> = { about: '회사 소개', 'open-event': '오픈 이벤트' };
 const nameOf = (code: PageCode): string =>

@@ -1,4 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
+import { popups } from '#app/console/contents/popups/resource.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { popupForm } from '#shared/contracts/content.ts';
 import type { ContentRow } from '#shared/usecases/content/console-content.ts';
@@ -7,7 +8,6 @@ import { EditName } from '../../list/edit-link.tsx';
 import { ItemScreen, type ItemScreenDeclaration } from '../../list/item-screen.tsx';
 import { listLoader, saveAction } from '../../resource/serve.ts';
 import { contentFilters, periodColumn, removing, stateColumn } from '../columns.tsx';
-import { popups } from './resource.server.ts';
 
 /** The windows over the home page (spec §3): place and size in pixels. */
 export const screen: ItemScreenDeclaration<ContentRow<'popups'>> = {

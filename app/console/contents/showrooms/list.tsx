@@ -1,8 +1,8 @@
 import { useLoaderData } from '@remix-run/react';
+import { showrooms } from '#app/console/contents/showrooms/resource.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { ItemScreen } from '../../list/item-screen.tsx';
 import { listLoader, saveAction } from '../../resource/serve.ts';
-import { showrooms } from './resource.server.ts';
 import { showroomPath, showroomScreen } from './screen.tsx';
 
 export const headers = personalPage;

@@ -2,13 +2,13 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { LinkButton } from '#app/components/button.tsx';
 import { Icon } from '#app/components/icon.tsx';
+import { showrooms } from '#app/console/contents/showrooms/resource.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { ConsoleForm } from '../../form/console-form.tsx';
 import { admit } from '../../guard.ts';
 import { Page } from '../../layout/page.tsx';
 import { saveAction } from '../../resource/serve.ts';
-import { showrooms } from './resource.server.ts';
 import { showroomFields, showroomPath } from './screen.tsx';
 
 export const headers = personalPage;

@@ -1,4 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
+import { synonyms } from '#app/console/contents/synonyms/resource.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { synonymForm } from '#shared/contracts/search.ts';
 import type { ContentRow } from '#shared/usecases/content/console-content.ts';
@@ -7,7 +8,6 @@ import { EditName } from '../../list/edit-link.tsx';
 import { ItemScreen, type ItemScreenDeclaration } from '../../list/item-screen.tsx';
 import { listLoader, saveAction } from '../../resource/serve.ts';
 import { removing, shownFilters, stateColumn } from '../columns.tsx';
-import { synonyms } from './resource.server.ts';
 
 /** 동의어: words of one meaning for the search. */
 export const screen: ItemScreenDeclaration<ContentRow<'synonyms'>> = {
