@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { boards } from './boards.ts';
+import { consoleOperations } from './console.ts';
 import { me } from './me.ts';
 import type { Access, Operation } from './operation.ts';
 import { storefront } from './storefront.ts';
 
-export const operations: readonly Operation[] = [...storefront, ...boards, ...me];
+export const operations: readonly Operation[] = [...storefront, ...boards, ...me, ...consoleOperations];
 
 /** Lists take these as headers (spec §7). */
 const HEADER_NAMES = ['skip', 'limit'];

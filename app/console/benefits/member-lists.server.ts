@@ -35,6 +35,7 @@ export const userCoupons = consoleResource({
     action({
       intent: 'give',
       method: 'POST',
+      label: '쿠폰 지급',
       contract: giveCouponForm,
       run: (shop, given) => shop.giveCoupon(given),
       done: (count) => `회원 ${count}명에게 쿠폰을 지급했습니다.`,
@@ -42,6 +43,7 @@ export const userCoupons = consoleResource({
     action({
       intent: 'exclude',
       method: 'PUT',
+      label: '쿠폰 사용 제외',
       contract: excludeCouponForm,
       run: (shop, given) => shop.excludeUserCoupon(given),
       done: (count) => `쿠폰 ${count}장을 바꿨습니다.`,
@@ -61,6 +63,7 @@ export const userPoints = consoleResource({
     action({
       intent: 'give',
       method: 'POST',
+      label: '적립금 지급',
       contract: grantPointsForm,
       run: (shop, given) => shop.grantPoints(given),
       done: (count) => `회원 ${count}명에게 적립금을 지급했습니다.`,
@@ -68,6 +71,7 @@ export const userPoints = consoleResource({
     action({
       intent: 'withdraw',
       method: 'DELETE',
+      label: '적립금 차감',
       contract: withdrawPointsForm,
       run: (shop, given) => shop.withdrawPoints(given),
       done: (count) => `회원 ${count}명의 적립금을 차감했습니다.`,
@@ -87,6 +91,7 @@ export const userScores = consoleResource({
     action({
       intent: 'give',
       method: 'POST',
+      label: '점수 조정',
       contract: changeScoreForm,
       run: (shop, given) => shop.changeScore(given),
       done: (count) => `회원 ${count}명의 점수를 바꿨습니다.`,
@@ -106,6 +111,7 @@ export const userBonuses = consoleResource({
     action({
       intent: 'give',
       method: 'POST',
+      label: '보너스 조정',
       contract: changeBonusForm,
       run: (shop, given) => shop.changeBonus(given),
       done: (count) => `추천인 ${count}명의 보너스를 바꿨습니다.`,
@@ -132,6 +138,7 @@ export const userGrades = consoleResource({
     action({
       intent: 'give',
       method: 'PUT',
+      label: '등급 변경',
       contract: changeUserGradeForm,
       run: (shop, given) => shop.changeUserGrade(given),
       done: () => '회원의 등급을 바꿨습니다.',

@@ -60,6 +60,7 @@ export const boardComments = consoleResource({
     action({
       intent: 'remove',
       method: 'DELETE',
+      label: '댓글 삭제',
       contract: boardCommentChoice,
       run: (shop, { form, ...clerk }) => shop.removeBoardComment({ ...clerk, ...form }),
       done: (count) => `댓글 ${count}개를 삭제했습니다.`,

@@ -32,6 +32,8 @@ export type Action<Form extends z.ZodType = z.ZodType> = {
   /** Names it on the screen */
   intent: string;
   method: 'POST' | 'PUT' | 'DELETE';
+  /** What it is called in the API's document */
+  label: string;
   contract: Form;
   /** Answers `Given` where it is done to several members */
   run: (shop: Shop, given: ClerkAtWork & { form: z.output<Form> }) => Promise<Result<unknown>>;

@@ -2,22 +2,31 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RouteConfigEntry } from '@remix-run/route-config';
 import { expect, test } from 'vitest';
+import { callsOf } from '#app/api/console/resources/calls.ts';
 import { openApiDocument, operations } from '#app/api/openapi/document.ts';
+import { apiPathOf, writeScopeOf } from '#app/console/resource/declare.ts';
+import { consoleResources } from '#app/console/resources.server.ts';
 import routes from '#app/routes.ts';
+import { consoleScopes } from '#shared/domain/user/access.ts';
 
 const flat = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap(({ path, children }) => [path ?? '', ...flat(children ?? [])]);
 
-/** Documented elsewhere or not meant for callers: the document itself and the console's own calls. */
-const isPublicApi = (path: string) =>
-  /^api\//.test(path) && !path.startsWith('api/console/') && path !== 'api/openapi.json';
+/** What the console's resources declare is in the document; its other calls and the document itself are not. */
+const resourceCalls = new Set(
+  consoleResources.map(apiPathOf).flatMap((at) => [at.slice(1), `${at.slice(1)}/:id`]),
+);
+const isDocumented = (path: string) =>
+  path.startsWith('api/console/')
+    ? resourceCalls.has(path)
+    : /^api\//.test(path) && path !== 'api/openapi.json';
 
 /** `:id` and `{id}` alike; the payment plugin answers its four steps under one route. */
 const shape = (path: string) => path.replace(/\{\w+\}|:\w+/g, '*').replace(/\/pay\/\w+$/, '/pay/*');
 
 test('every call of the API is in the document, and the document names no other', async () => {
   const answered = flat(await routes)
-    .filter(isPublicApi)
+    .filter(isDocumented)
     .map((path) => shape(`/${path}`));
   const documented = operations.map(({ path }) => shape(path));
   expect([...new Set(documented)].sort()).toEqual([...new Set(answered)].sort());
@@ -46,6 +55,22 @@ test('of every call under /api/v1 the document has all methods its module answer
         missing.push(`${method} /${route}`);
   }
   expect(missing).toEqual([]);
+});
+
+test('of every resource of the console the document has each call that its declaration answers, for its clerks', async () => {
+  for (const resource of consoleResources)
+    for (const [at, { action }] of [
+      [apiPathOf(resource), callsOf(resource).list],
+      [`${apiPathOf(resource)}/{id}`, callsOf(resource).one],
+    ] as const) {
+      const request = new Request('http://shop.test', { method: 'PATCH' });
+      const answered = (await action({ request, params: {}, context: {} as never })).headers.get('allow');
+      const documented = operations.filter(({ path: one, method }) => one === at && method !== 'get');
+      expect(documented.map(({ method }) => method.toUpperCase()).sort(), at).toEqual(
+        (answered ?? '').split(', ').filter(Boolean).sort(),
+      );
+      for (const { access } of documented) expect(access).toEqual(consoleScopes[writeScopeOf(resource)]);
+    }
 });
 
 test('the document is OpenAPI 3.1 with contracts, errors and security in every call', () => {
