@@ -284,8 +284,8 @@ export type BrandUpdate = z.infer<typeof brandUpdate>;
 
 /** What the console's list of brands is narrowed by. */
 export const consoleBrandsQuery = z.object({
-  keyword: z.preprocess(blank, z.string().trim().max(100).optional()),
-  main: z.preprocess(blank, z.enum(['on', 'off']).optional()),
+  keyword: z.preprocess(emptyAsMissing, z.string().trim().max(100).optional()),
+  main: z.preprocess(emptyAsMissing, z.enum(['on', 'off']).optional()),
 });
 
 /** The entries of a display, in their order; `version` is what was read, 0 for one that holds nothing yet. */

@@ -5,8 +5,8 @@ import {
   type ContentQuery,
   contentForms,
   contentQuery,
-  version,
 } from '#shared/contracts/content.ts';
+import { version } from '#shared/contracts/list.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 import type { ClerkAtWork } from '../guard.ts';
 
