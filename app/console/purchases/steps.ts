@@ -2,6 +2,7 @@ import {
   type ClerkStep,
   clerkSteps,
   labelOf,
+  ruleOf,
   type TransitionName,
 } from '#shared/domain/order/transitions.ts';
 
@@ -69,4 +70,4 @@ export const stepsOf = (purchases: readonly { choices: readonly TransitionName[]
 
 /** Whether a parcel may be named: until it has arrived, and for what goes out in exchange. */
 export const takesParcel = (choices: readonly TransitionName[]): boolean =>
-  (['prepare', 'ship', 'deliver', 'shipExchange'] as const).some((step) => choices.includes(step));
+  choices.some((step) => ruleOf(step).parcel !== undefined);

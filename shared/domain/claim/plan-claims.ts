@@ -7,7 +7,7 @@ import {
   type Purchase,
 } from '#shared/domain/order/order.ts';
 import { splitPurchase } from '#shared/domain/order/split-purchase.ts';
-import { transit } from '#shared/domain/order/transitions.ts';
+import { takeStep } from '#shared/domain/order/transitions.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { type Claim, faultOf, isOpen, lineOf, nextNumber } from './claim.ts';
 import { addClaim } from './decide.ts';
@@ -127,9 +127,9 @@ export const planClaims = (
     plan.kept.push(...parts.value.kept.map((purchase) => ({ ...purchase, changedBy: clerk })));
     plan.claimed.push(
       ...parts.value.claimed.map((purchase) => ({
-        ...transit(purchase, claimSteps[one.kind]),
+        ...takeStep(purchase, claimSteps[one.kind], now),
         ...{ claimReason: reason, claimReasonDetails: details, feedbackMessage: undefined },
-        ...{ requestedAt: now, changedBy: clerk },
+        changedBy: clerk,
       })),
     );
   }

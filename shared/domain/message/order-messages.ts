@@ -8,7 +8,7 @@ import {
   type Refund,
 } from '#shared/domain/order/order.ts';
 import { claimStatusMessages, orderStatusMessages } from '#shared/domain/order/status.ts';
-import { labelOf, type TransitionName } from '#shared/domain/order/transitions.ts';
+import { labelOf, messageOf, type TransitionName } from '#shared/domain/order/transitions.ts';
 import { pointsBackWords } from '#shared/domain/point/points-back.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { Cause, Message } from './message.ts';
@@ -93,8 +93,9 @@ export const purchaseMovedMessage = (
   now: string,
 ): Message => {
   const [purchase] = purchases;
+  const kind = messageOf(step, 'clerk');
   const status =
-    step === 'refundDefect'
+    kind === 'LABEL'
       ? labelOf(step)
       : purchase.claimStatus
         ? claimStatusMessages[purchase.claimStatus]
@@ -106,7 +107,7 @@ export const purchaseMovedMessage = (
     paragraphs: [
       `${calledBy(order.sender.name)}, 주문하신 상품의 상태가 변경되었습니다: ${status}`,
       ...linesOf(purchases),
-      ...(step === 'ship' && purchase.delivery
+      ...(kind === 'PARCEL' && purchase.delivery
         ? [`${purchase.delivery.name} ${purchase.delivery.number}`, purchase.delivery.url]
         : []),
       ...(purchase.feedbackMessage ? [purchase.feedbackMessage] : []),

@@ -1,11 +1,11 @@
-import type { TransitionName } from './transitions.ts';
+import type { StepThatBegins, TransitionName } from './transitions.ts';
 
 /** The step by which a claim of each kind begins. */
 export const claimSteps = {
   cancel: 'requestCancel',
   return: 'requestReturn',
   exchange: 'requestExchange',
-} as const satisfies Record<string, TransitionName>;
+} as const satisfies { [Kind in 'cancel' | 'return' | 'exchange']: StepThatBegins<Kind> };
 export type ClaimKind = keyof typeof claimSteps;
 export const claimKinds = Object.keys(claimSteps) as [ClaimKind, ...ClaimKind[]];
 

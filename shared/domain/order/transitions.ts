@@ -3,22 +3,75 @@ import type { ClaimStatus, CollectionStatus, OrderStatus, PurchaseState, Purchas
 /** Who may do it. `shopper` is the buyer, member or not; `system` a payment notice or a schedule. */
 export type Party = 'shopper' | 'clerk' | 'system';
 
-/** What a step brings about besides the new state. The use case that commits the step carries each out. */
-export type Effect =
+/**
+ * What a step brings about besides the new state. Each has its interpreter: in the step's own transaction
+ * (usecases/orders/effects.ts, a refund in usecases/claims/move-claimed.ts), or behind it, by the stream
+ * (usecases/rewards/reward-members.ts).
+ */
+export const effects = [
   /** units go back on the shelf */
-  | 'RESTOCK'
+  'RESTOCK',
   /** the same, where the clerk says that they can be sold again */
-  | 'RESTOCK_IF_SOUND'
+  'RESTOCK_IF_SOUND',
+  /** the order is no longer among the open ones of its buyer */
+  'RELEASE_HOLDS',
   /** coupons and points held by the order go back */
-  | 'GIVE_BACK_BENEFITS'
+  'GIVE_BACK_BENEFITS',
   /** money, points and coupons of this purchase are reckoned and given back */
-  | 'REFUND'
-  /** sales count, points, scores and bonuses are earned */
-  | 'EARN'
+  'REFUND',
+  /** points, scores, coupons and bonuses are earned */
+  'EARN',
   /** what was earned by it is taken back */
-  | 'TAKE_BACK'
+  'TAKE_BACK',
   /** the buyer is told by mail and text */
-  | 'TELL_BUYER';
+  'TELL_BUYER',
+] as const;
+export type Effect = (typeof effects)[number];
+
+/** What has to be said, or to be so, before a step may be taken (usecases/claims/step.ts asks for it). */
+export type Need =
+  /** the order is paid by transfer to the shop's account */
+  | 'TRANSFER'
+  /** a parcel is named, with the step or before */
+  | 'PARCEL'
+  /** a parcel is named with the step */
+  | 'NEW_PARCEL'
+  /** the fee of the exchange is paid or waived */
+  | 'FEE_SETTLED'
+  | 'REJECTION_REASON'
+  | 'REFUND_REASON'
+  /** why the buyer claims */
+  | 'CLAIM_REASON'
+  /** no more units than the purchase has */
+  | 'UNITS'
+  /** an account, where money can only go back by transfer */
+  | 'ACCOUNT';
+
+/** The time a step leaves behind on the purchase. */
+type Stamp =
+  | 'paidAt'
+  | 'shippedAt'
+  | 'deliveredAt'
+  | 'confirmedAt'
+  | 'requestedAt'
+  | 'rejectedAt'
+  | 'canceledAt'
+  | 'returnedAt'
+  | 'exchangeShippedAt'
+  | 'exchangedAt';
+
+/** How TELL_BUYER puts it. */
+export type StepMessage =
+  /** by the status the purchase has now; without a word about the message, it is this */
+  | 'STATUS'
+  /** the same, and where the parcel is */
+  | 'PARCEL'
+  /** the same, and what is to be paid before the exchange goes out */
+  | 'EXCHANGE_FEE'
+  /** by the step's label */
+  | 'LABEL'
+  | 'ORDER_PAID'
+  | 'ORDER_CANCELED';
 
 type Set<T> = readonly T[];
 
@@ -38,7 +91,27 @@ type To = {
   collectionStatus?: CollectionStatus | null;
 };
 
-type Transition = { label: string; by: Set<Party>; from: From; to: To; effects: Set<Effect> };
+export type Transition = {
+  label: string;
+  by: Set<Party>;
+  from: From;
+  to: To;
+  /** Which purchases take it together: all of the order, or those of a claim; without it each goes by itself */
+  scope?: 'order' | 'claim';
+  needs?: Set<Need>;
+  /** Which parcel may be named while this step is open: the order's, or that of an exchange */
+  parcel?: 'ORDER' | 'EXCHANGE';
+  stamp?: Stamp;
+  /** The kind of claim it begins */
+  begins?: 'cancel' | 'return' | 'exchange';
+  /** How it ends the purchase's part in its claim */
+  decides?: 'COMPLETED' | 'REFUSED' | 'WITHDRAWN';
+  effects: Set<Effect>;
+  /** What REFUND gives back: what the claim promised, or what a defect is worth */
+  refund?: 'PROMISED' | 'DEFECT';
+  /** How TELL_BUYER puts it, where it depends on it by whom the step was taken */
+  message?: StepMessage | Partial<Record<Party, StepMessage>>;
+};
 
 const unpaid = {
   orderStatus: ['ORDER_NONPAYMENT'],
@@ -72,20 +145,28 @@ export const transitions = {
     by: ['system', 'clerk'],
     from: unpaid,
     to: { orderStatus: 'ORDER_PAYMENT', purchaseStatus: 'PURCHASE_AWAITING' },
-    effects: ['TELL_BUYER'],
+    scope: 'order',
+    needs: ['TRANSFER'],
+    stamp: 'paidAt',
+    effects: ['RELEASE_HOLDS', 'TELL_BUYER'],
+    message: { system: 'ORDER_PAID' },
   },
   cancelUnpaid: {
     label: '주문취소',
     by: ['shopper', 'clerk', 'system'],
     from: unpaid,
     to: { orderStatus: 'ORDER_CANCELED', purchaseStatus: 'PURCHASE_CANCELED' },
-    effects: ['RESTOCK', 'GIVE_BACK_BENEFITS', 'TELL_BUYER'],
+    scope: 'order',
+    stamp: 'canceledAt',
+    effects: ['RESTOCK', 'RELEASE_HOLDS', 'GIVE_BACK_BENEFITS', 'TELL_BUYER'],
+    message: 'ORDER_CANCELED',
   },
   prepare: {
     label: '상품준비중',
     by: ['clerk'],
     from: { orderStatus: ['ORDER_PAYMENT'], claimStatus: beforeDelivery, purchaseStatus: awaiting },
     to: { orderStatus: 'ORDER_CONFIRM' },
+    parcel: 'ORDER',
     effects: [],
   },
   ship: {
@@ -97,7 +178,11 @@ export const transitions = {
       purchaseStatus: awaiting,
     },
     to: { orderStatus: 'SHIPPING_CONFIRM' },
+    needs: ['PARCEL'],
+    parcel: 'ORDER',
+    stamp: 'shippedAt',
     effects: ['TELL_BUYER'],
+    message: 'PARCEL',
   },
   delay: {
     label: '배송지연',
@@ -111,6 +196,8 @@ export const transitions = {
     by: ['clerk', 'system'],
     from: { orderStatus: ['SHIPPING_CONFIRM'], claimStatus: beforeDelivery, purchaseStatus: awaiting },
     to: { orderStatus: 'DELIVERY_COMPLETE', purchaseStatus: 'PURCHASE_SCHEDULE' },
+    parcel: 'ORDER',
+    stamp: 'deliveredAt',
     effects: ['TELL_BUYER'],
   },
   confirm: {
@@ -118,6 +205,7 @@ export const transitions = {
     by: ['shopper', 'system'],
     from: { orderStatus: delivered, claimStatus: atRest, purchaseStatus: scheduled },
     to: { purchaseStatus: 'PURCHASE_COMPLETE' },
+    stamp: 'confirmedAt',
     effects: ['EARN'],
   },
 
@@ -130,6 +218,10 @@ export const transitions = {
       purchaseStatus: awaiting,
     },
     to: { claimStatus: 'CANCEL_REQUESTED' },
+    scope: 'claim',
+    needs: ['CLAIM_REASON', 'UNITS', 'ACCOUNT'],
+    stamp: 'requestedAt',
+    begins: 'cancel',
     effects: [],
   },
   withdrawCancel: {
@@ -141,6 +233,8 @@ export const transitions = {
       purchaseStatus: awaiting,
     },
     to: { claimStatus: null },
+    scope: 'claim',
+    decides: 'WITHDRAWN',
     effects: [],
   },
   completeCancel: {
@@ -156,7 +250,11 @@ export const transitions = {
       claimStatus: 'CANCEL_COMPLETED',
       purchaseStatus: 'PURCHASE_CANCELED',
     },
+    scope: 'claim',
+    stamp: 'canceledAt',
+    decides: 'COMPLETED',
     effects: ['RESTOCK', 'REFUND', 'TELL_BUYER'],
+    refund: 'PROMISED',
   },
   rejectCancel: {
     label: '취소거절',
@@ -167,6 +265,10 @@ export const transitions = {
       purchaseStatus: awaiting,
     },
     to: { claimStatus: 'CANCEL_REJECTED' },
+    scope: 'claim',
+    needs: ['REJECTION_REASON'],
+    stamp: 'rejectedAt',
+    decides: 'REFUSED',
     effects: ['TELL_BUYER'],
   },
 
@@ -175,6 +277,10 @@ export const transitions = {
     by: ['shopper', 'clerk'],
     from: { orderStatus: delivered, claimStatus: atRest, purchaseStatus: scheduled },
     to: { claimStatus: 'RETURN_REQUESTED', collectionStatus: 'COLLECTION_PENDING' },
+    scope: 'claim',
+    needs: ['CLAIM_REASON', 'UNITS', 'ACCOUNT'],
+    stamp: 'requestedAt',
+    begins: 'return',
     effects: [],
   },
   withdrawReturn: {
@@ -187,6 +293,8 @@ export const transitions = {
       collectionStatus: ['COLLECTION_PENDING'],
     },
     to: { claimStatus: null, collectionStatus: null },
+    scope: 'claim',
+    decides: 'WITHDRAWN',
     effects: [],
   },
   collect: {
@@ -223,7 +331,11 @@ export const transitions = {
       collectionStatus: ['COLLECTION_COMPLETE'],
     },
     to: { claimStatus: 'RETURN_COMPLETED', purchaseStatus: 'PURCHASE_CANCELED' },
+    scope: 'claim',
+    stamp: 'returnedAt',
+    decides: 'COMPLETED',
     effects: ['RESTOCK', 'REFUND', 'TELL_BUYER'],
+    refund: 'PROMISED',
   },
   rejectReturn: {
     label: '반품거절',
@@ -235,6 +347,10 @@ export const transitions = {
       collectionStatus: collecting,
     },
     to: { claimStatus: 'RETURN_REJECTED', collectionStatus: null },
+    scope: 'claim',
+    needs: ['REJECTION_REASON'],
+    stamp: 'rejectedAt',
+    decides: 'REFUSED',
     effects: ['TELL_BUYER'],
   },
 
@@ -243,6 +359,10 @@ export const transitions = {
     by: ['shopper', 'clerk'],
     from: { orderStatus: delivered, claimStatus: atRest, purchaseStatus: scheduled },
     to: { claimStatus: 'EXCHANGE_REQUESTED', collectionStatus: 'COLLECTION_PENDING' },
+    scope: 'claim',
+    needs: ['CLAIM_REASON', 'UNITS', 'ACCOUNT'],
+    stamp: 'requestedAt',
+    begins: 'exchange',
     effects: [],
   },
   withdrawExchange: {
@@ -255,6 +375,8 @@ export const transitions = {
       collectionStatus: ['COLLECTION_PENDING'],
     },
     to: { claimStatus: null, collectionStatus: null },
+    scope: 'claim',
+    decides: 'WITHDRAWN',
     effects: [],
   },
   approveExchange: {
@@ -268,6 +390,7 @@ export const transitions = {
     },
     to: { claimStatus: 'EXCHANGE_PENDING' },
     effects: ['TELL_BUYER'],
+    message: 'EXCHANGE_FEE',
   },
   delayExchange: {
     label: '교환지연',
@@ -291,6 +414,9 @@ export const transitions = {
       collectionStatus: ['COLLECTION_COMPLETE'],
     },
     to: { claimStatus: 'EXCHANGE_SHIPPING' },
+    needs: ['NEW_PARCEL', 'FEE_SETTLED'],
+    parcel: 'EXCHANGE',
+    stamp: 'exchangeShippedAt',
     effects: ['TELL_BUYER'],
   },
   completeExchange: {
@@ -303,6 +429,9 @@ export const transitions = {
       collectionStatus: ['COLLECTION_COMPLETE'],
     },
     to: { claimStatus: 'EXCHANGE_COMPLETED', collectionStatus: null },
+    scope: 'claim',
+    stamp: 'exchangedAt',
+    decides: 'COMPLETED',
     effects: ['TELL_BUYER'],
   },
   rejectExchange: {
@@ -315,6 +444,10 @@ export const transitions = {
       collectionStatus: ['COLLECTION_PENDING'],
     },
     to: { claimStatus: 'EXCHANGE_REJECTED', collectionStatus: null },
+    scope: 'claim',
+    needs: ['REJECTION_REASON'],
+    stamp: 'rejectedAt',
+    decides: 'REFUSED',
     effects: ['TELL_BUYER'],
   },
   /** A defect shows after the purchase was confirmed (the law gives three months): it stays confirmed, its money goes back */
@@ -323,20 +456,37 @@ export const transitions = {
     by: ['clerk'],
     from: { orderStatus: delivered, claimStatus: atRest, purchaseStatus: ['PURCHASE_COMPLETE'] },
     to: { claimStatus: 'RETURN_COMPLETED' },
+    scope: 'claim',
+    needs: ['REFUND_REASON', 'UNITS', 'ACCOUNT'],
+    stamp: 'returnedAt',
     effects: ['RESTOCK_IF_SOUND', 'REFUND', 'TAKE_BACK', 'TELL_BUYER'],
+    refund: 'DEFECT',
+    message: 'LABEL',
   },
 } as const satisfies Record<string, Transition>;
 
 export type TransitionName = keyof typeof transitions;
 export const transitionNames = Object.keys(transitions) as TransitionName[];
 
-const rule = (name: TransitionName): Transition => transitions[name];
+/** The row of the table: everything a step is and brings about. */
+export const ruleOf = (name: TransitionName): Transition => transitions[name];
+
+/** Steps that take all purchases of an order at once. */
+export type OrderStep = {
+  [Name in TransitionName]: (typeof transitions)[Name] extends { scope: 'order' } ? Name : never;
+}[TransitionName];
+export const isOrderStep = (name: TransitionName): name is OrderStep => ruleOf(name).scope === 'order';
+
+/** The step by which a claim of a kind begins. */
+export type StepThatBegins<Kind> = {
+  [Name in TransitionName]: (typeof transitions)[Name] extends { begins: Kind } ? Name : never;
+}[TransitionName];
 
 /** Steps that a clerk may take. */
 export type ClerkStep = {
   [Name in TransitionName]: 'clerk' extends (typeof transitions)[Name]['by'][number] ? Name : never;
 }[TransitionName];
-const isClerkStep = (name: TransitionName): name is ClerkStep => rule(name).by.includes('clerk');
+const isClerkStep = (name: TransitionName): name is ClerkStep => ruleOf(name).by.includes('clerk');
 /** Their names, in the order of the table. */
 export const clerkSteps: readonly ClerkStep[] = transitionNames.filter((name) => isClerkStep(name));
 
@@ -345,7 +495,7 @@ export const placed: PurchaseState = { orderStatus: 'ORDER_NONPAYMENT', purchase
 
 /** Whether `by` may do `name` to a purchase in this state. */
 export const mayTransit = (state: PurchaseState, name: TransitionName, by: Party): boolean => {
-  const { from, by: parties } = rule(name);
+  const { from, by: parties } = ruleOf(name);
   return (
     parties.includes(by) &&
     from.orderStatus.includes(state.orderStatus) &&
@@ -364,14 +514,40 @@ export const choicesOf = (state: PurchaseState, by: Party): TransitionName[] =>
 /** The state after a step that `mayTransit` allowed; other fields of the purchase pass through. */
 export const transit = <S extends PurchaseState>(state: S, name: TransitionName): S => {
   const next: PurchaseState & Record<string, unknown> = { ...state };
-  for (const [field, value] of Object.entries(rule(name).to)) {
+  for (const [field, value] of Object.entries(ruleOf(name).to)) {
     if (value === null) delete next[field];
     else next[field] = value;
   }
   return next as unknown as S;
 };
 
+/** The purchase after a step that `mayTransit` allowed, with the time (ISO UTC) that the step leaves behind. */
+export const takeStep = <S extends PurchaseState>(purchase: S, name: TransitionName, at: string): S => {
+  const { stamp } = ruleOf(name);
+  return { ...transit(purchase, name), ...(stamp && { [stamp]: at }) };
+};
+
+/** Whether a purchase in this state may have come there by a step with this effect, with no other step since. */
+export const isOutcomeOf = (effect: Effect, state: PurchaseState): boolean =>
+  transitionNames.some((name) => {
+    const { from, to, effects: brought } = ruleOf(name);
+    if (!brought.includes(effect)) return false;
+    return (
+      (to.orderStatus ? [to.orderStatus] : from.orderStatus).includes(state.orderStatus) &&
+      (to.claimStatus === undefined ? from.claimStatus : [to.claimStatus]).includes(
+        state.claimStatus ?? null,
+      ) &&
+      (to.purchaseStatus ? [to.purchaseStatus] : from.purchaseStatus).includes(state.purchaseStatus)
+    );
+  });
+
+/** How the buyer is told of a step that `by` took. */
+export const messageOf = (name: TransitionName, by: Party): StepMessage => {
+  const { message = 'STATUS' } = ruleOf(name);
+  return typeof message === 'string' ? message : (message[by] ?? 'STATUS');
+};
+
 /** What the step brings about. */
-export const effectsOf = (name: TransitionName): readonly Effect[] => rule(name).effects;
+export const effectsOf = (name: TransitionName): readonly Effect[] => ruleOf(name).effects;
 /** What buttons and messages call the step. */
-export const labelOf = (name: TransitionName): string => rule(name).label;
+export const labelOf = (name: TransitionName): string => ruleOf(name).label;

@@ -1,41 +1,24 @@
 import { claimOf, claimsOf } from '#shared/domain/claim/claim.ts';
 import { parted } from '#shared/domain/claim/plan-claims.ts';
-import { purchaseMovedMessage } from '#shared/domain/message/order-messages.ts';
-import { type ClaimKind, claimKinds, claimSteps } from '#shared/domain/order/claim-variants.ts';
+import type { ClaimKind } from '#shared/domain/order/claim-variants.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
-import { type ClerkStep, effectsOf } from '#shared/domain/order/transitions.ts';
+import { type ClerkStep, ruleOf, type Transition } from '#shared/domain/order/transitions.ts';
 import { type Failure, ok, type Result } from '#shared/domain/result.ts';
 import { sealAccountIfAny } from '../fields/seal-account.ts';
+import { bringAbout, type EffectPorts } from '../orders/effects.ts';
 import { purchaseNotFound } from '../orders/find-order.ts';
-import { commitGivingBack, type GivenBack, restock } from '../orders/give-back.ts';
+import { commitGivingBack, type GivenBack } from '../orders/give-back.ts';
 import { carryOutRefund } from '../orders/settle-payments.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
 import { busy } from '../ports/refusals.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 import { CONFLICT_ROUNDS } from '../retry-on-conflict.ts';
-import { decisionWrites, defectWrites } from './decision-writes.ts';
+import { type DecisionWrites, decisionWrites, defectWrites } from './decision-writes.ts';
 import { requestWrites } from './request-claim.ts';
 import { checked, type Moved, movedBy, type Step } from './step.ts';
 
-type Needs = Parameters<typeof carryOutRefund>[0] & Pick<Ports, 'fields' | 'stockWrites' | 'benefitWrites'>;
-
-/** Steps that complete a claim's lines, and those that refuse them. */
-const outcomes: Partial<Record<ClerkStep, 'COMPLETED' | 'REFUSED'>> = {
-  completeCancel: 'COMPLETED',
-  completeReturn: 'COMPLETED',
-  completeExchange: 'COMPLETED',
-  rejectCancel: 'REFUSED',
-  rejectReturn: 'REFUSED',
-  rejectExchange: 'REFUSED',
-};
-
-const kindAsked = (step: ClerkStep): ClaimKind | undefined =>
-  claimKinds.find((kind) => claimSteps[kind] === step);
-
-/** Whether a step begins a claim or decides about one: its purchases go together. */
-export const isOfClaim = (step: ClerkStep): boolean =>
-  kindAsked(step) !== undefined || outcomes[step] !== undefined || step === 'refundDefect';
+type Needs = Parameters<typeof carryOutRefund>[0] & EffectPorts & Pick<Ports, 'fields'>;
 
 type Writes = { writes: Write[]; back: GivenBack; refunds: { orderNo: string; _id: string }[] };
 
@@ -62,7 +45,7 @@ export const moveClaimed = async (
     };
     for (const purchaseNo of left) {
       const purchase = whole?.purchases.find((one) => one.purchaseNo === purchaseNo);
-      const allowed = whole && purchase ? checked(whole.order, purchase, input) : purchaseNotFound();
+      const allowed = whole && purchase ? checked(whole, purchase, input) : purchaseNotFound();
       if (!allowed.ok) refuse([purchaseNo], allowed.failure);
     }
     const together = whole ? portionOf(togetherWith(whole, left, input.step), most) : [];
@@ -76,7 +59,7 @@ export const moveClaimed = async (
       answer.moved.push(...numbers);
       left = left.filter((purchaseNo) => !numbers.includes(purchaseNo));
       round = 1;
-    } else if (isTooMuch(written) && numbers.length > 1 && !kindAsked(input.step))
+    } else if (isTooMuch(written) && numbers.length > 1 && !ruleOf(input.step).begins)
       most = Math.ceil(numbers.length / 2);
     else if (!written.ok && written.failure.code === 'CHANGED_MEANWHILE' && round < CONFLICT_ROUNDS)
       round += 1;
@@ -97,7 +80,7 @@ const portionOf = (purchases: readonly Purchase[], most: number): Purchase[] =>
 /** The first of the purchases left, and those of its claim; of a claim that begins all of them. */
 const togetherWith = (whole: WholeOrder, left: readonly string[], step: ClerkStep): Purchase[] => {
   const purchases = whole.purchases.filter(({ purchaseNo }) => left.includes(purchaseNo));
-  if (kindAsked(step) || step === 'refundDefect') return purchases;
+  if (!ruleOf(step).decides) return purchases;
   const claims = claimsOf(whole.order.orderNo, whole.claims, whole.purchases);
   const numberOf = ({ purchaseNo }: Purchase) => claimOf(claims, purchaseNo)?.n;
   return purchases.filter((purchase) => numberOf(purchase) === numberOf(purchases[0] as Purchase));
@@ -109,8 +92,8 @@ const writesOf = async (
   together: readonly Purchase[],
   input: Step,
 ): Promise<Result<Writes>> => {
-  const kind = kindAsked(input.step);
-  return kind ? beginning(ports, whole, together, kind, input) : deciding(ports, whole, together, input);
+  const { begins } = ruleOf(input.step);
+  return begins ? beginning(ports, whole, together, begins, input) : deciding(ports, whole, together, input);
 };
 
 const beginning = async (
@@ -138,6 +121,26 @@ const toldAccount = async (ports: Needs, whole: WholeOrder, { account }: Step): 
   return told ? { ...whole, order: { ...whole.order, account: told } } : whole;
 };
 
+/** What REFUND gives back, by its kind. */
+export const refundWrites: Readonly<
+  Record<
+    NonNullable<Transition['refund']>,
+    (
+      ports: Needs,
+      whole: WholeOrder,
+      moved: readonly Purchase[],
+      input: Step,
+    ) => Promise<Result<DecisionWrites>>
+  >
+> = {
+  PROMISED: (ports, whole, moved, { clerk }) => decisionWrites(ports, whole, moved, 'COMPLETED', clerk),
+  DEFECT: async (ports, whole, moved, input) =>
+    defectWrites(ports, await toldAccount(ports, whole, input), moved, {
+      details: input.feedbackMessage ?? '',
+      clerk: input.clerk,
+    }),
+};
+
 const deciding = async (
   ports: Needs,
   whole: WholeOrder,
@@ -145,20 +148,21 @@ const deciding = async (
   input: Step,
 ): Promise<Result<Writes>> => {
   const now = ports.clock.now();
-  const { step, clerk, feedbackMessage: details = '', restock: isSound = false, amounts } = input;
-  const isDefect = step === 'refundDefect';
+  const { step, clerk, restock: isSound, amounts } = input;
+  const { refund, decides = 'REFUSED' } = ruleOf(step);
   const named = together.map((purchase) => ({ purchase, amount: amounts?.get(purchase.purchaseNo) }));
-  const parts = isDefect ? parted(whole.purchases, named, 'clerk') : ok({ claimed: [...together], kept: [] });
+  // A claim was parted from the rest when it began; a defect is told of now.
+  const parts =
+    refund === 'DEFECT' ? parted(whole.purchases, named, 'clerk') : ok({ claimed: [...together], kept: [] });
   if (!parts.ok) return parts;
   const moved = parts.value.claimed.map((purchase) => movedBy(purchase, input, now));
   const kept = parts.value.kept.map((purchase) => ({ ...purchase, changedBy: clerk }));
-  const decision = isDefect
-    ? await defectWrites(ports, await toldAccount(ports, whole, input), moved, { details, clerk })
-    : await decisionWrites(ports, whole, moved, outcomes[step] ?? 'REFUSED', clerk);
+  const decision = refund
+    ? await refundWrites[refund](ports, whole, moved, input)
+    : await decisionWrites(ports, whole, moved, decides, clerk);
   if (!decision.ok) return decision;
-  const effects = effectsOf(input.step);
-  const goesToShelf = effects.includes('RESTOCK') || (isSound && effects.includes('RESTOCK_IF_SOUND'));
-  const [first, ...others] = moved;
+  const { order, claims } = whole;
+  const brought = bringAbout(ports, { step, by: 'clerk', order, moved, now, claims, isSound });
   return ok({
     writes: [
       ...[...moved, ...kept].map((purchase) => {
@@ -168,11 +172,9 @@ const deciding = async (
           : ports.orderWrites.addPurchase(purchase);
       }),
       ...decision.value.writes,
-      ...(first && effects.includes('TELL_BUYER')
-        ? [ports.messageWrites.put(purchaseMovedMessage(whole.order, [first, ...others], input.step, now))]
-        : []),
+      ...brought.writes,
     ],
-    back: [...(goesToShelf ? restock(ports, moved) : []), ...decision.value.back],
+    back: [...brought.back, ...decision.value.back],
     refunds: decision.value.refunds,
   });
 };

@@ -5,7 +5,7 @@ import { type ClaimedOrder, givesBack, togetherPromised } from '#shared/domain/c
 import { lineNames } from '#shared/domain/order/line-names.ts';
 import { orderPaymentOf, type Purchase, parsePurchaseNo } from '#shared/domain/order/order.ts';
 import { type RefundPreview, refundPreview } from '#shared/domain/order/refund-rows.ts';
-import { mayTransit } from '#shared/domain/order/transitions.ts';
+import { choicesOf, mayTransit, ruleOf } from '#shared/domain/order/transitions.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
@@ -64,7 +64,7 @@ export const previewRefund =
   };
 
 const isDecidable = (purchase: Purchase): boolean =>
-  mayTransit(purchase, 'completeCancel', 'clerk') || mayTransit(purchase, 'completeReturn', 'clerk');
+  choicesOf(purchase, 'clerk').some((step) => ruleOf(step).refund === 'PROMISED');
 
 const shown = (
   { payments, purchases }: WholeOrder,

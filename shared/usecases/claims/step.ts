@@ -1,14 +1,18 @@
 import type { MovePurchasesRequest } from '#shared/contracts/console-order.ts';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
-import type { Delivery, Order, Purchase } from '#shared/domain/order/order.ts';
+import { claimOf } from '#shared/domain/claim/claim.ts';
+import { isFeeSettled } from '#shared/domain/claim/exchange-fee.ts';
+import type { Delivery, Purchase } from '#shared/domain/order/order.ts';
 import {
   type ClerkStep,
   labelOf,
   mayTransit,
-  type TransitionName,
-  transit,
+  type Need,
+  ruleOf,
+  takeStep,
 } from '#shared/domain/order/transitions.ts';
 import { type Failure, fail, ok, type Result } from '#shared/domain/result.ts';
+import type { WholeOrder } from '../ports/orders.ts';
 import { accountFor, tooManyUnits } from './request-claim.ts';
 
 /** One step of one purchase; `delivery` is the parcel, when goods leave, `claim` what a request says. */
@@ -22,55 +26,61 @@ export type Step = Pick<MovePurchasesRequest, 'feedbackMessage' | 'claim' | 'res
 
 export type Moved = { moved: string[]; refused: { purchaseNo: string; failure: Failure }[] };
 
-/** The time each step leaves behind. */
-const stamps: Partial<Record<TransitionName, keyof Purchase>> = {
-  ship: 'shippedAt',
-  deliver: 'deliveredAt',
-  completeCancel: 'canceledAt',
-  rejectCancel: 'rejectedAt',
-  completeReturn: 'returnedAt',
-  refundDefect: 'returnedAt',
-  rejectReturn: 'rejectedAt',
-  rejectExchange: 'rejectedAt',
-  shipExchange: 'exchangeShippedAt',
-  completeExchange: 'exchangedAt',
-  pay: 'paidAt',
-  requestCancel: 'requestedAt',
-  requestReturn: 'requestedAt',
-  requestExchange: 'requestedAt',
+/** A step a clerk wants to take, and what it is taken of. */
+type Asked = { whole: WholeOrder; purchase: Purchase; input: Step };
+
+const missing = (code: string, path: string, message: string) =>
+  fail('INVALID', code, message, { issues: [{ path, message }] });
+
+const invoiceNeeded = () => missing('INVOICE_NEEDED', 'delivery.number', '송장번호를 입력해주세요');
+
+/** What each need of the table of transitions asks for. */
+export const needs: Readonly<Record<Need, (asked: Asked) => Result<unknown>>> = {
+  TRANSFER: ({ whole }) =>
+    whole.order.paymentMethod === 'account'
+      ? ok(undefined)
+      : fail('CONFLICT', 'STEP_NOT_ALLOWED', '무통장입금 주문만 입금을 확인할 수 있습니다.'),
+  PARCEL: ({ purchase, input }) => ((input.delivery ?? purchase.delivery) ? ok(undefined) : invoiceNeeded()),
+  NEW_PARCEL: ({ input }) => (input.delivery ? ok(undefined) : invoiceNeeded()),
+  FEE_SETTLED: ({ whole, purchase }) => {
+    const claim = claimOf(whole.claims, purchase.purchaseNo);
+    return !claim || isFeeSettled(claim) ? ok(undefined) : feeDue();
+  },
+  REFUND_REASON: ({ input }) => reasonGiven(input, '환불 사유를 입력해주세요'),
+  REJECTION_REASON: ({ input }) => reasonGiven(input, '거절 사유를 입력해주세요'),
+  CLAIM_REASON: ({ input }) =>
+    input.claim ? ok(undefined) : missing('REASON_NEEDED', 'claim.claimReason', '사유를 선택해주세요'),
+  UNITS: ({ purchase, input: { amounts } }) =>
+    (amounts?.get(purchase.purchaseNo) ?? 0) > purchase.amount
+      ? tooManyUnits(purchase, 'amount')
+      : ok(undefined),
+  ACCOUNT: ({ whole, input: { step, claim, account } }) =>
+    accountFor(whole.order, ruleOf(step).begins ?? 'cancel', claim?.account ?? account),
 };
 
+const reasonGiven = ({ feedbackMessage }: Step, message: string): Result<void> =>
+  feedbackMessage?.trim() ? ok(undefined) : missing('REASON_NEEDED', 'feedbackMessage', message);
+
+const feeDue = () =>
+  fail(
+    'CONFLICT',
+    'EXCHANGE_FEE_DUE',
+    '교환 배송비가 아직 결제되지 않았습니다. 결제를 확인하거나 면제한 뒤 발송해주세요.',
+  );
+
 /** Whether a clerk may take this step now, and has said what it needs. */
-export const checked = (
-  order: Order,
-  purchase: Purchase,
-  { step, delivery, feedbackMessage, claim, account, amounts }: Step,
-): Result<void> => {
-  if (!mayTransit(purchase, step, 'clerk'))
-    return fail('CONFLICT', 'STEP_NOT_ALLOWED', `지금 상태에서는 '${labelOf(step)}' 처리를 할 수 없습니다.`);
-  if (step === 'pay' && order.paymentMethod !== 'account')
-    return fail('CONFLICT', 'STEP_NOT_ALLOWED', '무통장입금 주문만 입금을 확인할 수 있습니다.');
-  if ((step === 'ship' && !(delivery ?? purchase.delivery)) || (step === 'shipExchange' && !delivery))
-    return fail('INVALID', 'INVOICE_NEEDED', '송장번호를 입력해주세요', {
-      issues: [{ path: 'delivery.number', message: '송장번호를 입력해주세요' }],
-    });
-  if (step === 'refundDefect' && !feedbackMessage?.trim())
-    return fail('INVALID', 'REASON_NEEDED', '환불 사유를 입력해주세요', {
-      issues: [{ path: 'feedbackMessage', message: '환불 사유를 입력해주세요' }],
-    });
-  if (step.startsWith('reject') && !feedbackMessage?.trim())
-    return fail('INVALID', 'REASON_NEEDED', '거절 사유를 입력해주세요', {
-      issues: [{ path: 'feedbackMessage', message: '거절 사유를 입력해주세요' }],
-    });
-  if (step !== 'refundDefect' && !step.startsWith('request')) return ok(undefined);
-  if (!claim && step !== 'refundDefect')
-    return fail('INVALID', 'REASON_NEEDED', '사유를 선택해주세요', {
-      issues: [{ path: 'claim.claimReason', message: '사유를 선택해주세요' }],
-    });
-  if ((amounts?.get(purchase.purchaseNo) ?? 0) > purchase.amount) return tooManyUnits(purchase, 'amount');
-  const told = claim?.account ?? account;
-  const needed = accountFor(order, step === 'requestExchange' ? 'exchange' : 'cancel', told);
-  return needed.ok ? ok(undefined) : needed;
+export const checked = (whole: WholeOrder, purchase: Purchase, input: Step): Result<unknown> => {
+  if (!mayTransit(purchase, input.step, 'clerk'))
+    return fail(
+      'CONFLICT',
+      'STEP_NOT_ALLOWED',
+      `지금 상태에서는 '${labelOf(input.step)}' 처리를 할 수 없습니다.`,
+    );
+  for (const need of ruleOf(input.step).needs ?? []) {
+    const met = needs[need]({ whole, purchase, input });
+    if (!met.ok) return met;
+  }
+  return ok(undefined);
 };
 
 /** The purchase after a clerk's step at `now` (ISO UTC). */
@@ -79,15 +89,13 @@ export const movedBy = (
   { step, clerk, delivery, feedbackMessage, claim }: Step,
   now: string,
 ): Purchase => {
-  const stamp = stamps[step];
   return {
-    ...transit(purchase, step),
+    ...takeStep(purchase, step, now),
     ...(claim && {
       claimReason: claim.claimReason,
       claimReasonDetails: claim.claimReasonDetails,
       feedbackMessage: undefined,
     }),
-    ...(stamp && { [stamp]: now }),
     ...(delivery && { delivery }),
     ...(feedbackMessage && { feedbackMessage }),
     changedBy: clerk,

@@ -1,6 +1,6 @@
 import { claimOf, claimsOf } from '#shared/domain/claim/claim.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
-import { mayTransit, type TransitionName, transit } from '#shared/domain/order/transitions.ts';
+import { choicesOf, ruleOf, transit } from '#shared/domain/order/transitions.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { commitGivingBack } from '../orders/give-back.ts';
@@ -10,10 +10,8 @@ import { retryOnConflict } from '../retry-on-conflict.ts';
 import { decisionWrites } from './decision-writes.ts';
 import { claimedOf } from './request-claim.ts';
 
-const withdrawals: readonly TransitionName[] = ['withdrawCancel', 'withdrawReturn', 'withdrawExchange'];
-
 const withdrawn = (purchase: Purchase): Purchase | undefined => {
-  const step = withdrawals.find((name) => mayTransit(purchase, name, 'shopper'));
+  const step = choicesOf(purchase, 'shopper').find((name) => ruleOf(name).decides === 'WITHDRAWN');
   if (!step) return undefined;
   const { claimReason, claimReasonDetails, requestedAt, ...rest } = transit(purchase, step);
   return rest;

@@ -1,26 +1,16 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
-import { orderCanceledMessage } from '#shared/domain/message/order-messages.ts';
 import type { Order } from '#shared/domain/order/order.ts';
-import { mayTransit, type Party, transit } from '#shared/domain/order/transitions.ts';
+import { mayTransit, type Party, takeStep } from '#shared/domain/order/transitions.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
+import { bringAbout, type EffectPorts } from './effects.ts';
 import { findOwnOrder } from './find-order.ts';
-import { commitGivingBack, giveBackCoupons, giveBackPoints, letGo, restock } from './give-back.ts';
+import { commitGivingBack } from './give-back.ts';
 import { inBatches } from './in-batches.ts';
 
-type Needs = Pick<
-  Ports,
-  | 'orders'
-  | 'orderWrites'
-  | 'stockWrites'
-  | 'holds'
-  | 'benefitWrites'
-  | 'messageWrites'
-  | 'unitOfWork'
-  | 'clock'
->;
+type Needs = EffectPorts & Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'clock'>;
 
 /** Ends an unpaid order: one transaction, so that what it held goes back once however often this runs. */
 export const cancelUnpaid = async (
@@ -41,25 +31,27 @@ export const cancelUnpaid = async (
   const now = ports.clock.now();
   const placed = order._coupons.length > 0 ? await ports.orders.quoteOf(order.orderNo) : undefined;
   const canceled: Order = { ...order, orderStatus: 'ORDER_CANCELED', canceledAt: now, changedBy };
+  const brought = bringAbout(ports, {
+    step: 'cancelUnpaid',
+    by,
+    order: canceled,
+    moved: open,
+    now,
+    coupons: placed?.quote.coupons,
+  });
   const written = await commitGivingBack(
     ports,
     [
       ports.orderWrites.changeOrder(order, canceled),
       ...open.map((purchase) =>
         ports.orderWrites.changePurchase(purchase, {
-          ...transit(purchase, 'cancelUnpaid'),
-          canceledAt: now,
+          ...takeStep(purchase, 'cancelUnpaid', now),
           changedBy,
         }),
       ),
-      ports.messageWrites.put(orderCanceledMessage(canceled, open)),
+      ...brought.writes,
     ],
-    [
-      ...restock(ports, open),
-      ...letGo(ports, order),
-      ...giveBackCoupons(ports, order, placed?.quote.coupons ?? []),
-      ...giveBackPoints(ports, order, { spends: order.spends, refundId: order.orderNo, now }),
-    ],
+    brought.back,
   );
   return written.ok ? ok(canceled) : written;
 };

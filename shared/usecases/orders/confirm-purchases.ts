@@ -1,5 +1,5 @@
 import type { Purchase } from '#shared/domain/order/order.ts';
-import { mayTransit, type Party, transit } from '#shared/domain/order/transitions.ts';
+import { mayTransit, type Party, takeStep } from '#shared/domain/order/transitions.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { rewardsOf } from '#shared/domain/reward/rewards.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
@@ -14,7 +14,7 @@ type Needs = Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'clock'>;
 const confirm = async (ports: Needs, purchase: Purchase, by: Party): Promise<Result<Purchase>> => {
   if (!mayTransit(purchase, 'confirm', by))
     return fail('CONFLICT', 'NOT_CONFIRMABLE', '구매확정할 수 있는 상태가 아닙니다.');
-  const confirmed = { ...transit(purchase, 'confirm'), confirmedAt: ports.clock.now() };
+  const confirmed = takeStep(purchase, 'confirm', ports.clock.now());
   const written = await ports.unitOfWork.commit([ports.orderWrites.changePurchase(purchase, confirmed)]);
   return written.ok ? ok(confirmed) : written;
 };

@@ -8,7 +8,7 @@ import {
   type Refund,
   type RefundAccount,
 } from '#shared/domain/order/order.ts';
-import { mayTransit } from '#shared/domain/order/transitions.ts';
+import { choicesOf, ruleOf } from '#shared/domain/order/transitions.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
@@ -98,7 +98,7 @@ export const completeTransferRefund =
 
 /** Whether a parcel may be named, or named otherwise: from payment until it has arrived. */
 const takesInvoice = (purchase: Purchase): boolean =>
-  (['prepare', 'ship', 'deliver'] as const).some((step) => mayTransit(purchase, step, 'clerk'));
+  choicesOf(purchase, 'clerk').some((step) => ruleOf(step).parcel === 'ORDER');
 
 /**
  * Notes the courier and invoice number of a purchase, or corrects them, without moving it on. Scopes of the service;

@@ -12,7 +12,7 @@ import {
   purchaseNoOf,
 } from '#shared/domain/order/order.ts';
 import { isScarce, payByOf } from '#shared/domain/order/payment-window.ts';
-import { placed, transit } from '#shared/domain/order/transitions.ts';
+import { placed, takeStep } from '#shared/domain/order/transitions.ts';
 import { spendPoints } from '#shared/domain/point/lots.ts';
 import { refusalOfTotal } from '#shared/domain/pricing/payable.ts';
 import { requireDeliverable, requireLocated } from '#shared/domain/pricing/quote.ts';
@@ -239,9 +239,7 @@ const newPurchase = (
   line: Quote['lines'][number],
   n: number,
 ): Purchase => ({
-  ...(order.orderStatus === 'ORDER_PAYMENT'
-    ? { ...transit(placed, 'pay'), paidAt: order.createdAt }
-    : placed),
+  ...(order.orderStatus === 'ORDER_PAYMENT' ? takeStep(placed, 'pay', order.createdAt) : placed),
   purchaseNo: purchaseNoOf(order.orderNo, n),
   orderNo: order.orderNo,
   n,

@@ -6,7 +6,7 @@ import { orderPlacedMessageId } from '#shared/domain/message/order-messages.ts';
 import type { Order, PaymentRecord, Purchase, Refund, RefundAccount } from '#shared/domain/order/order.ts';
 import { isCompleted, isConfirmable, orderPaymentOf } from '#shared/domain/order/order.ts';
 import { filterOf, type PurchaseFilter, statusMessage } from '#shared/domain/order/status.ts';
-import { choicesOf, type Party, type TransitionName } from '#shared/domain/order/transitions.ts';
+import { choicesOf, type Party, ruleOf, type TransitionName } from '#shared/domain/order/transitions.ts';
 import { pick } from '#shared/domain/pick.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
@@ -90,7 +90,7 @@ export type OrderView = Pick<Order, (typeof openOfOrder)[number]> & {
 /** A purchase with its status text and what `by` may do now. */
 export const toPurchaseView = (purchase: Purchase, by: Party): PurchaseView => {
   const choices = choicesOf(purchase, by).filter(
-    (step) => step !== 'pay' || purchase.paymentMethod === 'account',
+    (step) => !ruleOf(step).needs?.includes('TRANSFER') || purchase.paymentMethod === 'account',
   );
   return { ...pick(purchase, openOfPurchase), statusMessage: statusMessage(purchase), choices };
 };

@@ -1,6 +1,5 @@
 import type { Claim, ExchangeFee } from '#shared/domain/claim/claim.ts';
 import { exchangeFeePaidMessage } from '#shared/domain/message/claim-messages.ts';
-import { orderPaidMessage } from '#shared/domain/message/order-messages.ts';
 import { ZERO } from '#shared/domain/money/won.ts';
 import {
   ATTEMPT_ID,
@@ -9,7 +8,7 @@ import {
   type PaymentRecord,
   type Refund,
 } from '#shared/domain/order/order.ts';
-import { mayTransit, transit } from '#shared/domain/order/transitions.ts';
+import { mayTransit, takeStep } from '#shared/domain/order/transitions.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
@@ -17,13 +16,12 @@ import type { Payment } from '../ports/payment.ts';
 import { busy } from '../ports/refusals.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
-import { commitGivingBack, letGo } from './give-back.ts';
+import { bringAbout, type EffectPorts } from './effects.ts';
+import { commitGivingBack } from './give-back.ts';
 import { isPayable, toAttempt } from './start-payment.ts';
 
-type Needs = Pick<
-  Ports,
-  'orders' | 'orderWrites' | 'holds' | 'unitOfWork' | 'payments' | 'messageWrites' | 'carts' | 'clock' | 'ids'
->;
+type Needs = EffectPorts &
+  Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'payments' | 'carts' | 'clock' | 'ids'>;
 
 /** Milliseconds after the shopper's return in which a provider may still approve; then "not paid" is final. */
 const APPROVAL_LIFE_MS = 15 * 60 * 1000;
@@ -138,7 +136,7 @@ const markPaid = async (ports: Needs, attemptId: string, payment: Payment): Prom
     const written = !payable
       ? await ports.unitOfWork.commit(returnWrites(ports, whole, before, payment))
       : before.claim === undefined
-        ? await commitGivingBack(ports, paidWrites(ports, whole, before, payment), letGo(ports, whole.order))
+        ? await commitPaid(ports, whole, before, payment)
         : await ports.unitOfWork.commit(feePaidWrites(ports, whole, before, payment));
     if (written.ok && payable && before.claim !== undefined) return ok(whole.order);
     if (written.ok && payable) {
@@ -157,22 +155,29 @@ const factsOf = (payment: Payment) => ({
   approvedAt: payment.approvedAt,
 });
 
-const paidWrites = (
+const commitPaid = (
   ports: Needs,
   { order, purchases }: WholeOrder,
   before: PaymentRecord,
   payment: Payment,
-): Write[] => {
+): Promise<Result<void>> => {
   const paidAt = payment.approvedAt;
   const paid: Order = { ...order, orderStatus: 'ORDER_PAYMENT', paidAt, settling: undefined };
-  return [
+  const { writes, back } = bringAbout(ports, {
+    step: 'pay',
+    by: 'system',
+    order: paid,
+    moved: purchases,
+    now: paidAt,
+  });
+  const changes = [
     ports.orderWrites.changeOrder(order, paid),
     ports.orderWrites.changePayment(before, { ...before, ...factsOf(payment), state: 'PAID' }),
     ...purchases
       .filter((purchase) => mayTransit(purchase, 'pay', 'system'))
-      .map((purchase) => ports.orderWrites.changePurchase(purchase, { ...transit(purchase, 'pay'), paidAt })),
-    ports.messageWrites.put(orderPaidMessage(paid, purchases)),
+      .map((purchase) => ports.orderWrites.changePurchase(purchase, takeStep(purchase, 'pay', paidAt))),
   ];
+  return commitGivingBack(ports, [...changes, ...writes], back);
 };
 
 /** The fee of an exchange is paid: nothing else of the order changes. */

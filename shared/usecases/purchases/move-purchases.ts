@@ -1,26 +1,28 @@
 import type { MovePurchasesRequest } from '#shared/contracts/console-order.ts';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { claimOf } from '#shared/domain/claim/claim.ts';
-import { isFeeSettled } from '#shared/domain/claim/exchange-fee.ts';
-import { askingForFee } from '#shared/domain/message/claim-messages.ts';
-import type { Message } from '#shared/domain/message/message.ts';
-import { purchaseMovedMessage } from '#shared/domain/message/order-messages.ts';
 import { type Purchase, parsePurchaseNo } from '#shared/domain/order/order.ts';
-import { type ClerkStep, effectsOf, type TransitionName, transit } from '#shared/domain/order/transitions.ts';
-import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { isOfClaim, moveClaimed } from '../claims/move-claimed.ts';
+import {
+  type ClerkStep,
+  isOrderStep,
+  type OrderStep,
+  ruleOf,
+  takeStep,
+} from '#shared/domain/order/transitions.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
+import { moveClaimed } from '../claims/move-claimed.ts';
 import { checked, type Moved, movedBy, type Step } from '../claims/step.ts';
 import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
 import { cancelUnpaid } from '../orders/cancel-unpaid-orders.ts';
+import { bringAbout } from '../orders/effects.ts';
 import { findPurchase, purchaseNotFound } from '../orders/find-order.ts';
-import { commitGivingBack, type GivenBack, letGo } from '../orders/give-back.ts';
+import { commitGivingBack } from '../orders/give-back.ts';
 import { nameParcel } from '../parcels/name-parcel.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
-import type { Write } from '../ports/unit-of-work.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 
-type Needs = Parameters<typeof moveClaimed>[0] & Pick<Ports, 'holds' | 'tracking'>;
+type Needs = Parameters<typeof moveClaimed>[0] & Pick<Ports, 'tracking'>;
 
 /**
  * A clerk takes purchases one step further, one or many, each with a parcel of its own where goods leave. A claim's
@@ -34,9 +36,9 @@ export const movePurchases =
     if (!clerk.ok) return clerk;
     const answer: Moved = { moved: [], refused: [] };
     // What was claimed is said when it is requested; later whose fault it was is the claim's to change.
-    const how = { ...rest, clerk: clerk.value, ...(rest.step.startsWith('request') && { claim }) };
+    const how = { ...rest, clerk: clerk.value, ...(ruleOf(rest.step).begins && { claim }) };
     const parcels = new Map(purchases.map((one) => [one.purchaseNo, one.delivery]));
-    if (isOfClaim(how.step)) {
+    if (ruleOf(how.step).scope === 'claim') {
       const amounts = new Map(purchases.flatMap((one) => (one.amount ? [[one.purchaseNo, one.amount]] : [])));
       const orderNos = new Set([...parcels.keys()].map((no) => parsePurchaseNo(no)?.orderNo ?? ''));
       for (const orderNo of orderNos) {
@@ -48,8 +50,7 @@ export const movePurchases =
       return ok(answer);
     }
     for (const [purchaseNo, parcel] of parcels) {
-      const sibling =
-        orderWide.includes(how.step) && answer.moved.some((done) => sameOrder(done, purchaseNo));
+      const sibling = isOrderStep(how.step) && answer.moved.some((done) => sameOrder(done, purchaseNo));
       if (sibling) {
         answer.moved.push(purchaseNo);
         continue;
@@ -64,9 +65,6 @@ export const movePurchases =
     return ok(answer);
   };
 
-/** Steps that take all purchases of an order at once. */
-const orderWide: readonly TransitionName[] = ['pay', 'cancelUnpaid'];
-
 const sameOrder = (one: string, other: string): boolean =>
   parsePurchaseNo(one)?.orderNo === parsePurchaseNo(other)?.orderNo;
 
@@ -75,71 +73,60 @@ const movePurchase = async (ports: Needs, purchaseNo: string, input: Step): Prom
     const found = await findPurchase(ports, purchaseNo);
     if (!found) return purchaseNotFound();
     const { whole, purchase } = found;
-    const allowed = checked(whole.order, purchase, input);
+    const allowed = checked(whole, purchase, input);
     if (!allowed.ok) return allowed;
-    if (input.step === 'cancelUnpaid') {
-      const canceled = await cancelUnpaid(ports, whole, 'clerk', input.clerk);
-      return canceled.ok ? ok(purchase) : canceled;
-    }
-
-    const claim = claimOf(whole.claims, purchaseNo);
-    if (input.step === 'shipExchange' && claim && !isFeeSettled(claim)) return feeDue();
+    const { step } = input;
     const moved = movedBy(purchase, input, ports.clock.now());
-    const { writes, back = [] } = effectsOfStep(ports, whole, moved, input);
-    const change = ports.orderWrites.changePurchase(purchase, moved);
-    // What decides about its fee changes the claim: nothing goes out on what was read before.
-    const unchanged =
-      input.step === 'shipExchange' && claim ? [ports.orderWrites.putClaim(claim, claim)] : [];
-    const written = await commitGivingBack(ports, [change, ...writes, ...unchanged], back);
-    if (written.ok) return ok(moved);
-    return written;
+    const written = isOrderStep(step)
+      ? await orderSteps[step](ports, whole, moved, input.clerk)
+      : await moveAlone(ports, whole, purchase, moved, step);
+    return written.ok ? ok(moved) : written;
   });
 };
 
-type Effects = { writes: Write[]; back?: GivenBack };
-
-/** What the buyer is told of a step; of an exchange that is approved also what is to be paid before it goes out. */
-const toldOf = (ports: Needs, { order, claims }: WholeOrder, moved: Purchase, step: ClerkStep): Message => {
-  const message = purchaseMovedMessage(order, [moved], step, ports.clock.now());
-  const claim = step === 'approveExchange' ? claimOf(claims, moved.purchaseNo) : undefined;
-  return claim ? askingForFee(message, order, claim) : message;
-};
-
-const feeDue = () =>
-  fail(
-    'CONFLICT',
-    'EXCHANGE_FEE_DUE',
-    '교환 배송비가 아직 결제되지 않았습니다. 결제를 확인하거나 면제한 뒤 발송해주세요.',
-  );
-
-const effectsOfStep = (ports: Needs, whole: WholeOrder, moved: Purchase, { step, clerk }: Step): Effects => {
-  const told = effectsOf(step).includes('TELL_BUYER')
-    ? [ports.messageWrites.put(toldOf(ports, whole, moved, step))]
-    : [];
-  return step === 'pay'
-    ? { writes: [...told, ...payWrites(ports, whole, moved, clerk)], back: letGo(ports, whole.order) }
-    : { writes: told };
-};
-
-/** A clerk saw the transfer arrive: the order and all its purchases are paid together. */
-const payWrites = (
+/** A purchase goes on by itself. */
+const moveAlone = (
   ports: Needs,
-  { order, purchases }: WholeOrder,
+  { order, claims }: WholeOrder,
+  purchase: Purchase,
   moved: Purchase,
-  clerk: ChangedBy,
-): Write[] => {
-  const paidAt = ports.clock.now();
-  return [
-    ports.orderWrites.changeOrder(order, {
-      ...order,
-      orderStatus: 'ORDER_PAYMENT',
-      paidAt,
-      changedBy: clerk,
-    }),
-    ...purchases
-      .filter(({ n }) => n !== moved.n)
-      .map((other) =>
-        ports.orderWrites.changePurchase(other, { ...transit(other, 'pay'), paidAt, changedBy: clerk }),
+  step: ClerkStep,
+): Promise<Result<void>> => {
+  const now = ports.clock.now();
+  const { writes, back } = bringAbout(ports, { step, by: 'clerk', order, moved: [moved], now, claims });
+  const claim = claimOf(claims, purchase.purchaseNo);
+  // What decides about its fee changes the claim: nothing goes out on what was read before.
+  const unchanged =
+    claim && ruleOf(step).needs?.includes('FEE_SETTLED') ? [ports.orderWrites.putClaim(claim, claim)] : [];
+  const change = ports.orderWrites.changePurchase(purchase, moved);
+  return commitGivingBack(ports, [change, ...writes, ...unchanged], back);
+};
+
+/** How a clerk takes a whole order one step further. */
+const orderSteps: Readonly<
+  Record<
+    OrderStep,
+    (ports: Needs, whole: WholeOrder, moved: Purchase, clerk: ChangedBy) => Promise<Result<unknown>>
+  >
+> = {
+  /** The transfer has arrived: the order and all its purchases are paid together. */
+  pay: (ports, { order, purchases }, moved, clerk) => {
+    const now = ports.clock.now();
+    const paid = { ...order, orderStatus: 'ORDER_PAYMENT', paidAt: now, changedBy: clerk } as const;
+    const { writes, back } = bringAbout(ports, {
+      step: 'pay',
+      by: 'clerk',
+      order: paid,
+      moved: [moved],
+      now,
+    });
+    const changes = purchases.map((purchase) =>
+      ports.orderWrites.changePurchase(
+        purchase,
+        purchase.n === moved.n ? moved : { ...takeStep(purchase, 'pay', now), changedBy: clerk },
       ),
-  ];
+    );
+    return commitGivingBack(ports, [ports.orderWrites.changeOrder(order, paid), ...changes, ...writes], back);
+  },
+  cancelUnpaid: (ports, whole, _moved, clerk) => cancelUnpaid(ports, whole, 'clerk', clerk),
 };

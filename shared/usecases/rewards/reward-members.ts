@@ -1,4 +1,5 @@
 import type { Purchase } from '#shared/domain/order/order.ts';
+import { isOutcomeOf } from '#shared/domain/order/transitions.ts';
 import type { Review } from '#shared/domain/review/review.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import { type Change, type ChangeHandlers, handleChange } from '../ports/changes.ts';
@@ -44,25 +45,35 @@ const joined = async (ports: RewardMembersPorts, user: User): Promise<void> => {
   await reward(ports)({ trigger: 'USER_JOIN', event: JOINED, _user: user._id });
 };
 
-const isConfirmed = (purchase: Purchase | undefined): boolean =>
-  purchase?.purchaseStatus === 'PURCHASE_COMPLETE';
+/** Effects of steps that follow behind them: the step is found again in the change it left. */
+export const effectsOfStream: Readonly<
+  Record<
+    'EARN' | 'TAKE_BACK',
+    (
+      ports: RewardMembersPorts,
+      before: Purchase | undefined,
+      after: Purchase,
+      confirmedAt: string,
+    ) => Promise<void>
+  >
+> = {
+  // A purchase that comes into being confirmed was parted from one that had earned for both.
+  EARN: async (ports, before, after, confirmedAt) => {
+    if (before) await rewardPurchase(ports)(after, confirmedAt);
+  },
+  TAKE_BACK: (ports, _before, after, confirmedAt) => takeBackRewards(ports)({ ...after, confirmedAt }),
+};
 
-/** Confirmed before, and come back for a defect since. */
-const isReturned = (purchase: Purchase | undefined): boolean =>
-  isConfirmed(purchase) && purchase?.claimStatus === 'RETURN_COMPLETED';
-
-/**
- * Confirming earns; coming back afterwards takes it again. A purchase that comes into being confirmed was parted from
- * one that had earned for both.
- */
+/** Confirming earns; coming back afterwards takes it again (domain/order/transitions.ts). */
 const purchaseMoved = async (
   ports: RewardMembersPorts,
   before: Purchase | undefined,
   after: Purchase,
 ): Promise<void> => {
   const confirmedAt = after.confirmedAt ?? ports.clock.now();
-  if (before && !isConfirmed(before) && isConfirmed(after)) await rewardPurchase(ports)(after, confirmedAt);
-  if (isReturned(after) && !isReturned(before)) await takeBackRewards(ports)({ ...after, confirmedAt });
+  for (const effect of ['EARN', 'TAKE_BACK'] as const)
+    if (isOutcomeOf(effect, after) && !(before && isOutcomeOf(effect, before)))
+      await effectsOfStream[effect](ports, before, after, confirmedAt);
 };
 
 const hasPictures = (review: Review | undefined): boolean => (review?.images.length ?? 0) > 0;

@@ -62,7 +62,7 @@ export const confirmed = (
   confirmedAt: string,
 ): Change<'purchase'> => {
   const purchase = {
-    ...{ _user, purchaseNo, confirmedAt },
+    ...{ _user, purchaseNo, confirmedAt, orderStatus: 'DELIVERY_COMPLETE' },
     product: { name: '스탠드' },
     ...{ productPrice: price, discountPrice: 0, levelDiscountPrice: 0, couponPrice: 0, pointPrice: 0 },
   } as Purchase;

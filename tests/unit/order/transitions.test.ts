@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
   claimStatuses,
@@ -12,10 +13,14 @@ import {
 } from '#shared/domain/order/status.ts';
 import {
   choicesOf,
+  effects,
   effectsOf,
+  isOutcomeOf,
   mayTransit,
   type Party,
   placed,
+  ruleOf,
+  takeStep,
   transit,
   transitionNames,
 } from '#shared/domain/order/transitions.ts';
@@ -87,6 +92,11 @@ const reachable = (): Map<string, PurchaseState> => {
   return seen;
 };
 
+import { claimKinds, claimSteps } from '#shared/domain/order/claim-variants.ts';
+import { refundWrites } from '#shared/usecases/claims/move-claimed.ts';
+import { needs } from '#shared/usecases/claims/step.ts';
+import { effectsOfTransaction } from '#shared/usecases/orders/effects.ts';
+import { effectsOfStream } from '#shared/usecases/rewards/reward-members.ts';
 import { orderDiagram } from '#tests/support/order-diagram.ts';
 
 describe('the table of transitions', () => {
@@ -148,6 +158,66 @@ describe('the text of a purchase (spec §4)', () => {
     expect(filterOf({ ...there, claimStatus: 'RETURN_REJECTED', purchaseStatus: 'PURCHASE_COMPLETE' })).toBe(
       'confirmed',
     );
+  });
+});
+
+describe('what the table declares is carried out', () => {
+  const rules = transitionNames.map(ruleOf);
+
+  test('each effect has one interpreter, and each that there is is declared', () => {
+    const interpreted = [...Object.keys(effectsOfTransaction), ...Object.keys(effectsOfStream), 'REFUND'];
+    expect(interpreted.sort()).toEqual([...effects].sort());
+    expect(new Set(rules.flatMap((rule) => rule.effects))).toEqual(new Set(effects));
+  });
+
+  test('each kind of refund and each need has its interpreter; money goes back only as one of these kinds', () => {
+    expect(Object.keys(refundWrites).sort()).toEqual(
+      [...new Set(rules.flatMap(({ refund = [] }) => refund))].sort(),
+    );
+    expect(Object.keys(needs).sort()).toEqual([...new Set(rules.flatMap((rule) => rule.needs ?? []))].sort());
+    for (const rule of rules) expect(rule.refund !== undefined).toBe(rule.effects.includes('REFUND'));
+  });
+
+  test('a message is worded only of a step that tells the buyer', () => {
+    for (const rule of rules.filter(({ message }) => message)) expect(rule.effects).toContain('TELL_BUYER');
+  });
+
+  test('a step leaves its time behind', () => {
+    const at = '2026-11-20T00:00:00.000Z';
+    expect(takeStep(placed, 'pay', at)).toEqual({ ...transit(placed, 'pay'), paidAt: at });
+    expect(takeStep(placed, 'prepare', at)).toEqual(transit(placed, 'prepare'));
+  });
+
+  test('each kind of claim begins by the step that says so', () => {
+    for (const kind of claimKinds) expect(ruleOf(claimSteps[kind]).begins).toBe(kind);
+  });
+
+  test('earning and taking back are told by the state they leave: where each may be found, and nowhere else', () => {
+    const left = (effect: 'EARN' | 'TAKE_BACK') =>
+      new Set([...reachable().values()].filter((state) => isOutcomeOf(effect, state)).map(nameOf));
+    const brought = (effect: 'EARN' | 'TAKE_BACK') =>
+      new Set(
+        [...reachable().values()].flatMap((state) =>
+          transitionNames
+            .filter(
+              (step) => effectsOf(step).includes(effect) && parties.some((by) => mayTransit(state, step, by)),
+            )
+            .map((step) => nameOf(transit(state, step))),
+        ),
+      );
+    expect(left('EARN')).toEqual(brought('EARN'));
+    expect(left('TAKE_BACK')).toEqual(brought('TAKE_BACK'));
+  });
+
+  test('no use case decides by the name of a step', () => {
+    const names = transitionNames.join('|');
+    const deciding = new RegExp(`(===|!==|case) '(${names})'|step\\w*\\.(startsWith|endsWith)\\(`);
+    const folder = 'shared/usecases';
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.ts'),
+    );
+    expect(files.length).toBeGreaterThan(100);
+    expect(files.filter((file) => deciding.test(readFileSync(path.join(folder, file), 'utf8')))).toEqual([]);
   });
 });
 
