@@ -50,6 +50,17 @@ export type Setting = {
   version: number;
 };
 
+/** What everybody may see of the settings; what is added to them is the clerks' until it is named here. */
+export const openOfSetting = [
+  'shop',
+  'seo',
+  'main',
+  'logo',
+  'company',
+  'customerService',
+  'links',
+] as const satisfies readonly (keyof Setting)[];
+
 /** Codes whose group has no place in the header (spec §4). */
 export const HIDDEN_DISPLAY_CODES: readonly string[] = ['BEST_REVIEW'];
 

@@ -26,6 +26,21 @@ export type Exhibition = Period & {
   version: number;
 };
 
+/** What everybody may see of an exhibition on its page, beside its products. */
+export const openOfExhibition = [
+  '_id',
+  'group',
+  'name',
+  'summary',
+  'visual',
+  'color',
+  'content',
+  'index',
+  'startsAt',
+  'endsAt',
+  'createdAt',
+] as const satisfies readonly (keyof Exhibition)[];
+
 export type ExhibitionCard = Pick<
   Exhibition,
   '_id' | 'group' | 'name' | 'summary' | 'visual' | 'color' | 'startsAt' | 'endsAt'
@@ -48,8 +63,20 @@ export type Showroom = {
   version: number;
 };
 
+/** What everybody may see of a showroom, beside its scenes. */
+export const openOfShowroom = [
+  '_id',
+  'code',
+  'name',
+  'summary',
+  'description',
+  'color',
+  'index',
+  'createdAt',
+] as const satisfies readonly (keyof Showroom)[];
+
 /** A showroom with the products its points name; points whose product is hidden are left out. */
-export type ShowroomView = Omit<Showroom, 'shows' | 'version' | 'scenes'> & {
+export type ShowroomView = Pick<Showroom, (typeof openOfShowroom)[number]> & {
   scenes: { image: ImageRef; hotspots: (Hotspot & { product: ProductCard })[] }[];
 };
 

@@ -5,10 +5,18 @@ import {
   type ShownSlide,
   type Slide,
 } from '#shared/domain/content/banner.ts';
+import { pick } from '#shared/domain/pick.ts';
 import type { ListedProduct } from '#shared/domain/product/listing.ts';
 import { cardOf } from '#shared/domain/product/listing.ts';
 import { holds, type Period } from '#shared/domain/time/period.ts';
-import type { Exhibition, ExhibitionCard, Showroom, ShowroomCard, ShowroomView } from './display.ts';
+import {
+  type Exhibition,
+  type ExhibitionCard,
+  openOfShowroom,
+  type Showroom,
+  type ShowroomCard,
+  type ShowroomView,
+} from './display.ts';
 import type { Home } from './views.ts';
 
 /** Whether something shows at `now` (ISO UTC): switched on and inside its period. */
@@ -77,11 +85,10 @@ export const showroomView = (
   products: readonly ListedProduct[],
   now: string,
 ): ShowroomView => {
-  const { shows, version, scenes, ...open } = showroom;
   const cards = new Map(products.map((product) => [product._id, cardOf(product, now)]));
   return {
-    ...open,
-    scenes: scenes.map(({ image, hotspots }) => ({
+    ...pick(showroom, openOfShowroom),
+    scenes: showroom.scenes.map(({ image, hotspots }) => ({
       image,
       hotspots: hotspots.flatMap((spot) => {
         const product = cards.get(spot._product);

@@ -1,10 +1,11 @@
 import type { NamedCode } from '#shared/domain/content/setting.ts';
-import type {
-  Display,
-  Exhibition,
-  ExhibitionCard,
-  ShowroomCard,
-  ShowroomView,
+import {
+  type Display,
+  type Exhibition,
+  type ExhibitionCard,
+  openOfExhibition,
+  type ShowroomCard,
+  type ShowroomView,
 } from '#shared/domain/display/display.ts';
 import {
   exhibitionCard,
@@ -13,6 +14,7 @@ import {
   showroomView,
   showsAt,
 } from '#shared/domain/display/now-showing.ts';
+import { pick } from '#shared/domain/pick.ts';
 import { cardOf } from '#shared/domain/product/listing.ts';
 import type { ProductCard } from '#shared/domain/product/product.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
@@ -64,7 +66,7 @@ export const listExhibitions =
       .map(exhibitionCard);
   };
 
-export type ExhibitionPage = Omit<Exhibition, 'shows' | 'version' | '_products'> & {
+export type ExhibitionPage = Pick<Exhibition, (typeof openOfExhibition)[number]> & {
   products: ProductCard[];
 };
 
@@ -79,9 +81,11 @@ export const getExhibition =
       : (await showcase.exhibitions()).find((one) => one._id === _id);
     if (!exhibition || !(isPreview || showsAt(exhibition, now)))
       return fail('NOT_FOUND', 'EXHIBITION_NOT_FOUND', '기획전을 찾을 수 없습니다.');
-    const { shows, version, _products, ...open } = exhibition;
-    const products = await showcase.listedProducts(_products);
-    return ok({ ...open, products: products.map((product) => cardOf(product, now)) });
+    const products = await showcase.listedProducts(exhibition._products);
+    return ok({
+      ...pick(exhibition, openOfExhibition),
+      products: products.map((product) => cardOf(product, now)),
+    });
   };
 
 /** Showrooms that show, by index. */

@@ -9,6 +9,7 @@ import {
   type RefundAccount,
 } from '#shared/domain/order/order.ts';
 import { choicesOf, ruleOf } from '#shared/domain/order/transitions.ts';
+import { pick } from '#shared/domain/pick.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
@@ -22,10 +23,46 @@ import { findPurchase, orderNotFound, purchaseNotFound } from './find-order.ts';
 import { type OrderView, toOrderView } from './read-orders.ts';
 import { refundWrites } from './settle-payments.ts';
 
+/** What clerks see of a try to pay: nothing that opens the payment at its provider. */
+const openOfPayment = [
+  '_id',
+  'orderNo',
+  'provider',
+  'amount',
+  'claim',
+  'state',
+  'method',
+  'receiptUrl',
+  'approvingAt',
+  'code',
+  'message',
+  'createdAt',
+  'approvedAt',
+] as const satisfies readonly (keyof PaymentRecord)[];
+
+/** And of a refund, beside the account it goes to. */
+const openOfRefund = [
+  '_id',
+  'orderNo',
+  'purchaseNos',
+  'amount',
+  'pointPrice',
+  'pointsBack',
+  'why',
+  'reason',
+  'via',
+  'state',
+  'code',
+  'transactionKey',
+  'createdAt',
+  'doneAt',
+  'tries',
+] as const satisfies readonly (keyof Refund)[];
+
 /** An order as a clerk sees it: every try to pay it, and where each refund goes, account numbers masked. */
 export type ConsoleOrder = Omit<OrderView, 'payment' | 'refunds'> & {
-  payments: Omit<PaymentRecord, 'paymentKey' | 'returned' | 'version'>[];
-  refunds: (Omit<Refund, 'paymentKey' | 'version' | 'account'> & { account?: RefundAccount })[];
+  payments: Pick<PaymentRecord, (typeof openOfPayment)[number]>[];
+  refunds: (Pick<Refund, (typeof openOfRefund)[number]> & { account?: RefundAccount })[];
 };
 
 /** One order for a clerk, with the proof of its price. Scopes of the service. */
@@ -43,10 +80,10 @@ export const getOrder =
     const [whole, placed] = await Promise.all([orders.wholeOrder(orderNo), orders.quoteOf(orderNo)]);
     if (!whole) return orderNotFound();
     const { payment, ...order } = toOrderView(await withPromises({ orders }, whole), 'clerk');
-    const payments = whole.payments.map(({ paymentKey, returned, version, ...rest }) => rest);
-    const refunds = whole.refunds.map(({ paymentKey, version, account, ...rest }) => ({
-      ...rest,
-      account: account && shownAccount(account),
+    const payments = whole.payments.map((payment) => pick(payment, openOfPayment));
+    const refunds = whole.refunds.map((refund) => ({
+      ...pick(refund, openOfRefund),
+      account: refund.account && shownAccount(refund.account),
     }));
     return ok({
       order: { ...order, payments, refunds },

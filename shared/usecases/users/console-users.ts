@@ -1,5 +1,6 @@
 import type { ConsoleUserForm, UsersQuery } from '#shared/contracts/console-user.ts';
 import type { AuditEntry } from '#shared/domain/audit/audit-entry.ts';
+import { pick } from '#shared/domain/pick.ts';
 import { type Failure, fail, ok, type Result } from '#shared/domain/result.ts';
 import { consoleScopes, NO_PERMISSION, PROMOTER_SCOPE, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
@@ -17,20 +18,37 @@ import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
 import { readThrough } from '../read-through.ts';
 
-/** A member as clerks see them: no key of an identity, no social account. */
-export type ConsoleUser = Omit<User, 'ciHashes' | 'social' | 'businessRegistration' | 'loginsEndedAt'> & {
+/** What clerks see of a member: no key of an identity, no paper, and of social accounts only whether there are any. */
+const openOfUser = [
+  '_id',
+  'username',
+  'type',
+  'scope',
+  'name',
+  'email',
+  'phone',
+  'birthDate',
+  'foundingDate',
+  '_level',
+  'agreements',
+  '_referrer',
+  '_promoter',
+  'promoterCode',
+  'createdAt',
+  'updatedAt',
+  'disabledAt',
+  'secondFactorAt',
+  'version',
+] as const satisfies readonly (keyof User)[];
+
+/** A member as clerks see them. */
+export type ConsoleUser = Pick<User, (typeof openOfUser)[number]> & {
   social: { kakao: boolean; naver: boolean };
 };
 
-const consoleUser = ({
-  ciHashes,
-  social,
-  businessRegistration,
-  loginsEndedAt,
-  ...user
-}: User): ConsoleUser => ({
-  ...user,
-  social: { kakao: Boolean(social.kakao), naver: Boolean(social.naver) },
+const consoleUser = (user: User): ConsoleUser => ({
+  ...pick(user, openOfUser),
+  social: { kakao: Boolean(user.social.kakao), naver: Boolean(user.social.naver) },
 });
 
 const TRAIL = 10;
