@@ -71,7 +71,7 @@ module.exports = {
     {
       name: 'no-dev-package-in-what-is-deployed',
       severity: 'error',
-      from: { path: '^(shared|app|functions)/', pathNot: ['\\.css$', '^app/routes\\.ts$', '^app/\\w+/routes\\.ts$'] },
+      from: { path: '^(shared|app|functions)/', pathNot: ['\\.css$', '^app/(board-)?routes\\.ts$', '^app/\\w+/routes\\.ts$'] },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
   ],

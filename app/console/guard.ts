@@ -7,7 +7,7 @@ import { fail } from '#shared/domain/result.ts';
 import { beginningOf } from '#shared/domain/text.ts';
 import { consoleScopes } from '#shared/domain/user/access.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
-import type { ConsoleArea } from '#shared/usecases/console/admit-clerk.ts';
+import type { ConsoleArea } from '#shared/usecases/common/admit-clerk.ts';
 import { DOWNLOAD_REASON, DOWNLOAD_REASON_MAX } from './list/download-reason.ts';
 
 /** Who is at work, and from where: what every console use case is handed. */

@@ -1,5 +1,5 @@
 import { layout, route } from '@remix-run/route-config';
-import { belowBoard } from '../storefront/routes.ts';
+import { belowBoard } from '../board-routes.ts';
 
 const myAccount = [
   route('mypage/myinfo', 'mypage/myinfo/route.tsx'),

@@ -1,4 +1,5 @@
 import { index, route } from '@remix-run/route-config';
+import { belowBoard } from '../board-routes.ts';
 
 /** Home, lists, products, and what the shop tells of itself. */
 const shelf = [
@@ -36,15 +37,6 @@ const who = [
   ...['terms', 'terms/:code', 'privacy-policy', 'email-policy'].map((path) =>
     route(path, 'storefront/terms/route.tsx', { id: path }),
   ),
-];
-
-/** The addresses of a board below its list (spec §2); what is at the list itself is each area's own. */
-export const belowBoard = (root: string) => [
-  ...['create', 'write'].map((way) =>
-    route(`${root}/${way}`, 'storefront/boards/write.tsx', { id: `${root}/${way}` }),
-  ),
-  route(`${root}/:id`, 'storefront/boards/post.tsx', { id: `${root}/:id` }),
-  route(`${root}/:id/modify`, 'storefront/boards/modify.tsx', { id: `${root}/:id/modify` }),
 ];
 
 const boards = [

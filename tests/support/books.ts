@@ -4,7 +4,7 @@ import { createWalksRepository } from '#shared/data/walks/repository.ts';
 import { won } from '#shared/domain/money/won.ts';
 import { createKakaoPayInquiries } from '#shared/integrations/kakaopay/inquiries.ts';
 import { createTossTransactions } from '#shared/integrations/toss/transactions.ts';
-import type { Clerk } from '#shared/usecases/console/admit-clerk.ts';
+import type { Clerk } from '#shared/usecases/common/admit-clerk.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { dataOf } from './catalog.ts';
 import { startTestDoubles, submit } from './doubles.ts';

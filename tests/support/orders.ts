@@ -20,7 +20,7 @@ import { createFields, createLocalDataKeys } from '#shared/integrations/secrets/
 import { createKeyedHashes } from '#shared/integrations/secrets/keyed-hashes.ts';
 import { createTossPayments } from '#shared/integrations/toss/payments.ts';
 import { createTracking } from '#shared/integrations/tracking/tracking.ts';
-import type { Clerk } from '#shared/usecases/console/admit-clerk.ts';
+import type { Clerk } from '#shared/usecases/common/admit-clerk.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import type { BenefitsPort, BenefitWritesPort, ShippingTerms } from '#shared/usecases/ports/benefits.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { admit, type ClerkAtWork } from '#app/console/guard.ts';
 import { parseBody } from '#app/web/api.ts';
 import { failureResponse } from '#app/web/failure.ts';
-import type { ConsoleArea } from '#shared/usecases/console/admit-clerk.ts';
+import type { ConsoleArea } from '#shared/usecases/common/admit-clerk.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 
 type Call<Form> = { shop: Shop; clerk: ClerkAtWork; form: Form; id: string };

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Choice } from '#app/components/field.tsx';
 import type { Result } from '#shared/domain/result.ts';
-import type { ConsoleArea } from '#shared/usecases/console/admit-clerk.ts';
+import type { ConsoleArea } from '#shared/usecases/common/admit-clerk.ts';
 import type { Page } from '#shared/usecases/ports/page.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 import type { ClerkAtWork } from '../guard.ts';

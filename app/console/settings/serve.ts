@@ -8,7 +8,7 @@ import {
   settingForms,
   settingVersion,
 } from '#shared/contracts/setting.ts';
-import type { ConsoleArea } from '#shared/usecases/console/admit-clerk.ts';
+import type { ConsoleArea } from '#shared/usecases/common/admit-clerk.ts';
 import { answerRefused, answerStale, saveForm } from '../form/save.ts';
 import { admit } from '../guard.ts';
 

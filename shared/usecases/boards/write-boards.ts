@@ -12,7 +12,7 @@ import { limits } from '#shared/domain/limits.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { sanitizePost } from '../content/sanitize.ts';
+import { sanitizePost } from '#shared/usecases/common/sanitize.ts';
 import { confirmFiles } from '../media/confirm-files.ts';
 import type { Ports } from '../ports/index.ts';
 import { takeAttempts } from '../rate-limit.ts';

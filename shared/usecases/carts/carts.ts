@@ -7,9 +7,10 @@ import type { Product, StockedProduct } from '#shared/domain/product/product.ts'
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor, Member } from '#shared/domain/user/actor.ts';
 import { ownerOf } from '#shared/domain/user/owner.ts';
+import { judgeOffers } from '#shared/usecases/common/judge-offers.ts';
 import type { Ports } from '../ports/index.ts';
+import { busy } from '../ports/refusals.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
-import { judgeOffers } from './judge-offers.ts';
 
 /** What of a thing decides whether it can be bought. */
 type Availability = { shows: boolean; sells: boolean; stock: number; perBuyer: number };

@@ -14,10 +14,10 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Destination } from '#shared/domain/user/address.ts';
 import { ownerOf } from '#shared/domain/user/owner.ts';
 import { addressMismatch } from '#shared/domain/user/province.ts';
+import { judgeOffers } from '#shared/usecases/common/judge-offers.ts';
 import { assembleQuote } from '../orders/assemble-quote.ts';
 import type { Ports } from '../ports/index.ts';
 import { obstacleOf, unitsOf } from './carts.ts';
-import { judgeOffers } from './judge-offers.ts';
 
 /** A product coupon that fits a line, and what it takes off there by itself in won. */
 export type LineCoupon = { _userCoupon: string; name: string; discountPrice: Won };

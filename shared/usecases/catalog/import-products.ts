@@ -4,9 +4,9 @@ import type { Brand, Category } from '#shared/domain/category/category.ts';
 import type { Setting } from '#shared/domain/content/setting.ts';
 import { BASE_SKU } from '#shared/domain/product/product.ts';
 import { type Failure, type FieldIssue, fail, ok, type Result } from '#shared/domain/result.ts';
+import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
 import type { ProductRecord } from '#shared/usecases/ports/catalog.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
 import { createProduct, updateProduct } from './manage-products.ts';
 
 /** What became of a row. A row is taken whole or not at all. */

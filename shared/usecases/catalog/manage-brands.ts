@@ -3,8 +3,8 @@ import type { Brand } from '#shared/domain/category/category.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
+import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
 
 type Needs = Pick<Ports, 'brands' | 'ids' | 'clock'>;
 const notFound = () => fail('NOT_FOUND', 'BRAND_NOT_FOUND', '브랜드를 찾을 수 없습니다.');

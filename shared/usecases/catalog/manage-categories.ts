@@ -4,8 +4,8 @@ import { childrenOf, moveCategory as moved, treeOf } from '#shared/domain/catego
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
+import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
 
 type Needs = Pick<Ports, 'categories' | 'ids' | 'clock'>;
 const notFound = () => fail('NOT_FOUND', 'CATEGORY_NOT_FOUND', '카테고리를 찾을 수 없습니다.');

@@ -5,8 +5,8 @@ import { ok, type Result } from '#shared/domain/result.ts';
 import type { Review } from '#shared/domain/review/review.ts';
 import { consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
+import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
 import { type PickedProduct, readPicked } from './picked-products.ts';
 
 /** An entry as a clerk sees it: what it points at, hidden or not; neither when that is gone. */

@@ -5,11 +5,11 @@ import { BASE_SKU, type Product, type Sku } from '#shared/domain/product/product
 import { type FieldIssue, fail, ok, type Result } from '#shared/domain/result.ts';
 import { consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
+import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
+import { sanitizeRichText } from '#shared/usecases/common/sanitize.ts';
 import type { ProductRecord, SkuEdit } from '#shared/usecases/ports/catalog.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
-import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
-import { sanitizeRichText } from '../content/sanitize.ts';
 
 type Needs = Pick<Ports, 'products' | 'categories' | 'brands' | 'clock' | 'ids'>;
 

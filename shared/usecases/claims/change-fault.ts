@@ -3,7 +3,7 @@ import { claimOf } from '#shared/domain/claim/claim.ts';
 import { changeFault } from '#shared/domain/claim/decide.ts';
 import { keepsMandatoryAsBuyers } from '#shared/domain/claim/mandatory.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
+import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
 import { readClaimedOrder } from '../orders/claimed-order.ts';
 import { orderNotFound } from '../orders/find-order.ts';
 import { commitGivingBack } from '../orders/give-back.ts';

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
+import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
 import { orderNotFound } from '../orders/find-order.ts';
 import type { Ports } from '../ports/index.ts';
 

@@ -4,7 +4,7 @@ import type { PromotionCode } from '#shared/domain/code/promotion-code.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { consoleScopes, PROMOTER_SCOPE, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
+import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
 import { type OfMember, userNamed, withNames } from '../console/named-members.ts';
 import type { PageQuery } from '../ports/content.ts';
 import type { Ports } from '../ports/index.ts';

@@ -1,5 +1,5 @@
+export { admitClerk } from '../common/admit-clerk.ts';
 export { listAccessRecords } from './access-records.ts';
-export { admitClerk } from './admit-clerk.ts';
 export { findMembers } from './find-members.ts';
 export { getDashboard } from './get-dashboard.ts';
 export { getPurchaseCounts } from './get-purchase-counts.ts';

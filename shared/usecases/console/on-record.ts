@@ -1,8 +1,8 @@
 import { type AccessTask, SUBJECTS_MAX } from '#shared/domain/audit/access-record.ts';
 import { fail, type Result } from '#shared/domain/result.ts';
+import type { Clerk } from '#shared/usecases/common/admit-clerk.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
-import type { Clerk } from './admit-clerk.ts';
 
 type Asked = Partial<Clerk> & { _id?: string; orderNo?: string };
 /** Whose data an answer holds, in the words of `AccessRecord.subjects`; those without an identity are left out. */

@@ -5,11 +5,11 @@ import { ok, type Result } from '#shared/domain/result.ts';
 import type { Period } from '#shared/domain/time/period.ts';
 import { consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
+import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
 import type { PageQuery } from '#shared/usecases/ports/content.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { Page } from '#shared/usecases/ports/page.ts';
 import { itemNotFound } from '#shared/usecases/ports/refusals.ts';
-import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
 import { readThrough } from '../read-through.ts';
 import { type ContentItem, contentKinds } from './content-kinds.ts';
 

@@ -5,9 +5,9 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Inquiry } from '#shared/domain/review/review.ts';
 import { consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
+import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { Page } from '#shared/usecases/ports/page.ts';
-import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
 
 /** Questions clerks answer: on products (the API's `inquires`), and to the customer center (1:1). */
 type Posts = { inquires: Inquiry; questions: Question };

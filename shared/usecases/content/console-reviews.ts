@@ -3,10 +3,10 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Review, ReviewStanding } from '#shared/domain/review/review.ts';
 import { consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
+import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
 import type { PageQuery } from '#shared/usecases/ports/content.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { Page } from '#shared/usecases/ports/page.ts';
-import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
 
 const notFound = () => fail('NOT_FOUND', 'REVIEW_NOT_FOUND', '후기를 찾을 수 없습니다.');
 

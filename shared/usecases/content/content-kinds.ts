@@ -5,9 +5,9 @@ import type { SitePage } from '#shared/domain/content/page.ts';
 import { isOuterLink } from '#shared/domain/content/setting.ts';
 import type { Exhibition, Showroom } from '#shared/domain/display/display.ts';
 import type { Synonym } from '#shared/domain/search/synonym.ts';
+import type { ConsoleArea } from '#shared/usecases/common/admit-clerk.ts';
+import { sanitizeRichText } from '#shared/usecases/common/sanitize.ts';
 import type { ContentPort, Keeper, Shelf } from '#shared/usecases/ports/content.ts';
-import type { ConsoleArea } from '../console/admit-clerk.ts';
-import { sanitizeRichText } from './sanitize.ts';
 
 /** What each kind of content is. */
 export type ContentItems = {

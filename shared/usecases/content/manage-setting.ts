@@ -5,9 +5,9 @@ import { ok, type Result } from '#shared/domain/result.ts';
 import { type Rewards, rewardsOf } from '#shared/domain/reward/rewards.ts';
 import { consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
+import { admitClerk, type Clerk, type ConsoleArea } from '#shared/usecases/common/admit-clerk.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
-import { admitClerk, type Clerk, type ConsoleArea } from '../console/admit-clerk.ts';
 
 /** Pixels the logo is wide enough for on dense screens */
 const LOGO_WIDTH = 640;

@@ -10,7 +10,7 @@ import { issueTo } from '#shared/domain/coupon/issue.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
+import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
 import { forEachNamed, type Given, listOfMembers, type OfMember } from '../console/named-members.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Island } from '#shared/domain/shipping/shipping.ts';
 import { consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
+import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
 import type { Ports } from '../ports/index.ts';
 import { listIslands } from '../shippings/list-shippings.ts';
 

@@ -17,7 +17,7 @@ import { type FieldIssue, fail, ok, type Result } from '#shared/domain/result.ts
 import { holds } from '#shared/domain/time/period.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { ownerOf } from '#shared/domain/user/owner.ts';
-import { judgeOffers } from '../carts/judge-offers.ts';
+import { judgeOffers } from '#shared/usecases/common/judge-offers.ts';
 import type { ShippingTerms } from '../ports/benefits.ts';
 import { pointOf } from '../ports/geocoding.ts';
 import type { Ports } from '../ports/index.ts';

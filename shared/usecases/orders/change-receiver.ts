@@ -4,7 +4,7 @@ import { quote, requireLocated } from '#shared/domain/pricing/quote.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
+import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
 import { pointOf } from '../ports/geocoding.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';

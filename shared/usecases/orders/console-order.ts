@@ -13,7 +13,7 @@ import { pick } from '#shared/domain/pick.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
+import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
 import { openAccount } from '../fields/seal-account.ts';
 import { nameParcel } from '../parcels/name-parcel.ts';
 import type { Ports } from '../ports/index.ts';

@@ -13,7 +13,7 @@ import { type Failure, ok, type Result } from '#shared/domain/result.ts';
 import { consoleScopes, permit } from '#shared/domain/user/access.ts';
 import { formatPhone } from '#shared/domain/user/account-rules.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
+import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
 import type { Ports } from '../ports/index.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import { cancelUnpaid } from './cancel-unpaid-orders.ts';

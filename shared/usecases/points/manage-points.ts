@@ -6,7 +6,7 @@ import { endOfPoints, type PointRule } from '#shared/domain/point/point-rule.ts'
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
+import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
 import {
   forEachNamed,
   type Given,

@@ -3,7 +3,7 @@ import { type DayBook, dayAfter, type Statement } from '#shared/domain/reconcili
 import { type MoneyWay, moneyWays } from '#shared/domain/reconciliation/movement.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
-import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
+import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
 import { resolvePayment } from '../orders/settle-payment.ts';
 import { carryOutRefund } from '../orders/settle-payments.ts';
 import type { Ports } from '../ports/index.ts';

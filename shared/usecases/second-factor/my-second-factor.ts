@@ -4,7 +4,7 @@ import { consoleScopes, LOGIN_REQUIRED, permit } from '#shared/domain/user/acces
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { RECOVERY_CODES, type SecondFactor } from '#shared/domain/user/second-factor.ts';
 import type { User } from '#shared/domain/user/user.ts';
-import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
+import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
 import type { Ports } from '../ports/index.ts';
 import type { QrCode } from '../ports/second-factors.ts';
 import { giveBackAttempts, takeAttempts } from '../rate-limit.ts';

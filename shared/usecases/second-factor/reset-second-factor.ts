@@ -1,6 +1,6 @@
 import { secondFactorResetMessage } from '#shared/domain/message/login-messages.ts';
 import { fail, type Result } from '#shared/domain/result.ts';
-import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
+import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
 import type { Ports } from '../ports/index.ts';
 import { confirmPassword } from '../sessions/confirm-password.ts';
 

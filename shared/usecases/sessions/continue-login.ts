@@ -1,6 +1,6 @@
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { Ports } from '../ports/index.ts';
-import { connectProfile } from '../users/connect-profile.ts';
+import { connectProfile } from './connect-profile.ts';
 import { comeIn, enter } from './enter.ts';
 import type { LoginInput } from './log-in.ts';
 import { type LoginNote, readLoginNote, stepExpired } from './login-note.ts';

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { ShippingCode, ShippingOptionSet } from '#shared/domain/shipping/shipping.ts';
 import { consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
+import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
 import { pointOf } from '../ports/geocoding.ts';
 import type { Ports } from '../ports/index.ts';
 import { savedMeanwhile } from '../ports/refusals.ts';

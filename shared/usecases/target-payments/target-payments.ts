@@ -13,7 +13,7 @@ import {
 } from '#shared/domain/target-payment/target-payment.ts';
 import { consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
+import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
 import { listOfMembers, type OfMember, userNamed, withNames } from '../console/named-members.ts';
 import type { ProductRecord } from '../ports/catalog.ts';
 import type { PageQuery } from '../ports/content.ts';

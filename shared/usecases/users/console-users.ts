@@ -12,7 +12,7 @@ import {
   type WithdrawnUser,
 } from '#shared/domain/user/user.ts';
 import { userTypes } from '#shared/domain/user/user-type.ts';
-import { admitClerk, type Clerk } from '../console/admit-clerk.ts';
+import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
 import type { PageQuery } from '../ports/content.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';

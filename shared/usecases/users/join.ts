@@ -9,12 +9,12 @@ import { addDestination } from '#shared/domain/user/address-book.ts';
 import { BUSINESS_REGISTRATION, documentTypeOf } from '#shared/domain/user/business-registration.ts';
 import { type PrivateFile, startingScope, type User } from '#shared/domain/user/user.ts';
 import { personOf, refuseTooYoung, type VerifiedPerson } from '#shared/domain/user/verification.ts';
+import { readSocialNote } from '#shared/usecases/sessions/social-note.ts';
 import { issueJoinCoupons } from '../coupons/issue-coupons.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 import { giveBackAttempts, takeAttempts } from '../rate-limit.ts';
 import { type LoginTokens, startLogin } from '../sessions/tokens.ts';
-import { readSocialNote } from './social-note.ts';
 
 type JoinPorts = Pick<
   Ports,

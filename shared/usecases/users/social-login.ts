@@ -1,5 +1,7 @@
 import { type Failure, fail, ok, type Result } from '#shared/domain/result.ts';
 import { mayLogIn, type User } from '#shared/domain/user/user.ts';
+import { connectProfile, socialNotCompleted } from '#shared/usecases/sessions/connect-profile.ts';
+import { readSocialNote, writeSocialNote } from '#shared/usecases/sessions/social-note.ts';
 import type { Ports } from '../ports/index.ts';
 import type { SocialProfile, SocialProvider } from '../ports/social.ts';
 import { enter } from '../sessions/enter.ts';
@@ -7,8 +9,6 @@ import { type AuthenticatePorts, authenticate, type LoginInput } from '../sessio
 import { loginStepFailure } from '../sessions/login-note.ts';
 import { currentVersionOf } from '../sessions/second-step.ts';
 import { type LoginTokens, startLogin } from '../sessions/tokens.ts';
-import { connectProfile, socialNotCompleted } from './connect-profile.ts';
-import { readSocialNote, writeSocialNote } from './social-note.ts';
 
 const STATE = 'social-state';
 const STATE_SECONDS = 600;

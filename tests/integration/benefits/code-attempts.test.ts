@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { promotionCodeForm, promotionCodeUpdate } from '#shared/contracts/promotion-code.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { Result } from '#shared/domain/result.ts';
-import type { Clerk } from '#shared/usecases/console/admit-clerk.ts';
+import type { Clerk } from '#shared/usecases/common/admit-clerk.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { join } from '#shared/usecases/users/join.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';

@@ -5,7 +5,7 @@ import { islandForm } from '#shared/contracts/island.ts';
 import { pointForm } from '#shared/contracts/point.ts';
 import { promotionCodeForm } from '#shared/contracts/promotion-code.ts';
 import type { Result } from '#shared/domain/result.ts';
-import type { Clerk } from '#shared/usecases/console/admit-clerk.ts';
+import type { Clerk } from '#shared/usecases/common/admit-clerk.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';

@@ -8,7 +8,7 @@ import { won } from '#shared/domain/money/won.ts';
 import { BASE_SKU } from '#shared/domain/product/product.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import type { Clerk } from '#shared/usecases/console/admit-clerk.ts';
+import type { Clerk } from '#shared/usecases/common/admit-clerk.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { createBenefits } from '#shared/wiring/benefits.ts';
 import { catalogPorts, someCategory, someProduct, someSetting } from '#tests/support/catalog.ts';

@@ -8,7 +8,7 @@ import { listConsoleProducts } from '#shared/usecases/catalog/list-console-produ
 import { createBrand } from '#shared/usecases/catalog/manage-brands.ts';
 import { createCategory, moveCategory } from '#shared/usecases/catalog/manage-categories.ts';
 import { saveDisplay } from '#shared/usecases/catalog/manage-displays.ts';
-import { admitClerk } from '#shared/usecases/console/admit-clerk.ts';
+import { admitClerk } from '#shared/usecases/common/admit-clerk.ts';
 import { getPurchaseCounts } from '#shared/usecases/console/get-purchase-counts.ts';
 import {
   createShipping,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sanitizePost, sanitizeRichText } from '#shared/usecases/content/sanitize.ts';
+import { sanitizePost, sanitizeRichText } from '#shared/usecases/common/sanitize.ts';
 
 const writers = [
   ['a clerk', sanitizeRichText],

@@ -6,7 +6,7 @@ import { type Action, type ConsoleResource, writeScopeOf } from '#app/console/re
 import { byMethod, parseWith } from '#app/web/api.ts';
 import { personal } from '#app/web/cache-headers.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
-import type { ConsoleArea } from '#shared/usecases/console/admit-clerk.ts';
+import type { ConsoleArea } from '#shared/usecases/common/admit-clerk.ts';
 import { withForm, withoutForm } from '../with-form.ts';
 
 type Read = (args: LoaderFunctionArgs) => Promise<Response>;

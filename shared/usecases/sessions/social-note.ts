@@ -1,5 +1,5 @@
-import type { Ports } from '../ports/index.ts';
-import { type SocialProfile, socialProviders } from '../ports/social.ts';
+import type { Ports } from '#shared/usecases/ports/index.ts';
+import { type SocialProfile, socialProviders } from '#shared/usecases/ports/social.ts';
 
 /** Signed into the browser's hands while a person known to the provider, but not to the shop, decides who they are. */
 const SUBJECT = 'social-profile';

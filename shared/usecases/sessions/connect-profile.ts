@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { User } from '#shared/domain/user/user.ts';
-import type { Ports } from '../ports/index.ts';
+import type { Ports } from '#shared/usecases/ports/index.ts';
 import { readSocialNote } from './social-note.ts';
 
 export const socialNotCompleted = () =>

@@ -1,7 +1,7 @@
 import { missedProducts, type OfferProblem, offerProblems } from '#shared/domain/offer/check-offers.ts';
 import type { Beside } from '#shared/domain/offer/offers.ts';
 import type { Product } from '#shared/domain/product/product.ts';
-import type { Ports } from '../ports/index.ts';
+import type { Ports } from '#shared/usecases/ports/index.ts';
 
 /**
  * What the offers of the main products say against these lines. Mandatory items that no line takes are looked up, a read
