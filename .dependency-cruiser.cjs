@@ -14,6 +14,11 @@ const layers = [
   { name: 'infra', path: '^infra/', may: ['^shared/(data/table|usecases/ports/entities)\\.ts$'] },
 ];
 
+/** Parts of app; what they share lies in components and web. */
+const areas = ['storefront', 'mypage', 'center', 'console', 'api'];
+/** The console's API answers from what the console declares. */
+const mayImport = { api: ['api', 'console'] };
+
 const ours = '^(app|functions|infra|shared|localstack|tests)/';
 
 module.exports = {
@@ -32,11 +37,32 @@ module.exports = {
       to: { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'core'] },
     },
     {
-      name: 'usecases-know-no-outside',
-      comment: 'AWS, the table and the browser are behind ports.',
+      name: 'usecases-take-few-packages',
+      comment: 'AWS, the table and the browser are behind ports; what is named here computes and reaches nothing.',
       severity: 'error',
       from: { path: '^shared/(usecases|contracts)/' },
-      to: { path: '^node_modules/(@aws-sdk|electrodb|react|@remix-run|hono|arctic|solapi|@portone)' },
+      to: {
+        dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-no-pkg', 'npm-unknown', 'core'],
+        pathNot: [
+          '^node_modules/(zod|es-hangul|sanitize-html|@types/sanitize-html)/',
+          '^(node:)?(crypto|net|timers/promises)$',
+        ],
+      },
+    },
+    ...areas.map((area) => ({
+      name: `${area}-imports-no-other-area`,
+      comment: 'What two areas show lies in app/components; what two of their servers do, in app/web.',
+      severity: 'error',
+      from: { path: `^app/${area}/` },
+      to: { path: `^app/(${areas.filter((one) => !(mayImport[area] ?? [area]).includes(one)).join('|')})/` },
+    })),
+    {
+      name: 'no-circle-of-folders',
+      comment: 'Of two concepts one is the other’s ground: what both need lies in `common`, or in a folder of its own.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^(app|shared/(usecases|data))/[^/]+$' },
+      to: { circular: true },
     },
     {
       name: 'components-run-in-the-browser',

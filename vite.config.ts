@@ -21,7 +21,8 @@ const FRAMEWORK =
 /** The bundler's own few lines, which the framework's packages ask for */
 const HELPERS = /^\0(vite|commonjs)/;
 /** The shell, and what is so small and so common that a request of its own would cost more than it weighs */
-const SHELL = /\/app\/storefront\/(layout\/(route|screen|use-shell)|seo|preview-bar)\.tsx?$/;
+const SHELL =
+  /\/app\/(storefront\/(layout\/(route|screen)|preview-bar)|components\/(shell\/use-shell|seo))\.tsx?$/;
 /** Parts of the UI kit that forms everywhere take */
 const FORMS = /\/app\/components\/(badge|choice|states)\.tsx$/;
 /** How forms mind what is typed */

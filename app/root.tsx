@@ -1,13 +1,13 @@
 import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node';
 import { Links, Meta, Outlet, ScrollRestoration } from '@remix-run/react';
 import { type ReactNode, useContext, useEffect } from 'react';
+import { beforePaint } from '#app/components/shell/before-paint.ts';
 import { DialogHost } from './components/dialog-host.tsx';
 import { ErrorScreen } from './components/error-screen.tsx';
 import { innerHtml } from './components/inner-html.ts';
 import { LateScripts } from './components/late-scripts.tsx';
 import { setInType } from './components/late-type.ts';
 import { Nonce } from './components/nonce.ts';
-import { beforePaint } from './storefront/layout/before-paint.ts';
 import styles from './styles/app.css?url';
 import favicon from './styles/favicon.svg?url';
 import fonts from './styles/fonts.css?url';

@@ -1,4 +1,4 @@
-import { TYPE_HINT } from '../storefront/layout/before-paint.ts';
+import { TYPE_HINT } from './shell/before-paint.ts';
 
 const FAMILY = '"Pretendard Variable"';
 

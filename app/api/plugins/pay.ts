@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { startPaying } from '#app/storefront/payment/start-paying.ts';
 import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
+import { startPaying } from '#app/web/start-paying.ts';
 import { approvalSchema, generateSchema, providerSchema } from '#shared/contracts/payment.ts';
 
 /**

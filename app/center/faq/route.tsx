@@ -3,9 +3,9 @@ import { useLoaderData } from '@remix-run/react';
 import { Chips } from '#app/components/chips.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { innerHtml } from '#app/components/inner-html.ts';
+import { pageMeta } from '#app/components/seo.ts';
 import { EmptyState } from '#app/components/states.tsx';
 import { StructuredData } from '#app/components/structured-data.tsx';
-import { pageMeta } from '#app/storefront/seo.ts';
 import { publicPage } from '#app/web/cache-headers.ts';
 import { CenterTabs } from '../tabs.tsx';
 

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
-import { pageMeta } from '#app/storefront/seo.ts';
+import { pageMeta } from '#app/components/seo.ts';
+import { ServiceForm } from '#app/components/services/service-form.tsx';
+import { Hero, Steps, Words } from '#app/components/services/words.tsx';
 import { publicPage } from '#app/web/cache-headers.ts';
+import { formTerms, pageWords } from '#app/web/read-page.ts';
+import { takeForm } from '#app/web/take-form.ts';
 import { serviceFormOf } from '#shared/domain/form/service-forms.ts';
-import { formTerms, pageWords } from './read-page.ts';
 import { Sent } from './sent.tsx';
-import { ServiceForm } from './service-form.tsx';
 import { serviceOfRequest } from './service-of.ts';
-import { takeForm } from './take-form.ts';
-import { Hero, Steps, Words } from './words.tsx';
 
 export const headers = publicPage;
 

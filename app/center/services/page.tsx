@@ -1,20 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { BoardList } from '#app/components/board-list.tsx';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { LinkButton } from '#app/components/button.tsx';
-import { BoardList } from '#app/storefront/boards/board-list.tsx';
-import { POSTS_ON_PAGE } from '#app/storefront/boards/read-board.ts';
-import { pageMeta } from '#app/storefront/seo.ts';
+import { pageMeta } from '#app/components/seo.ts';
+import { OtherServices } from '#app/components/services/other-services.tsx';
+import { Hero, Steps, Words } from '#app/components/services/words.tsx';
 import { parseWith } from '#app/web/api.ts';
 import { publicPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
+import { POSTS_ON_PAGE } from '#app/web/read-board.ts';
+import { pageWords } from '#app/web/read-page.ts';
 import { boardsQuery } from '#shared/contracts/board.ts';
 import { boardAt, boardOf } from '#shared/domain/board/boards.ts';
 import { serviceFormOf } from '#shared/domain/form/service-forms.ts';
-import { OtherServices } from './other-services.tsx';
-import { pageWords } from './read-page.ts';
 import { serviceOfRequest } from './service-of.ts';
-import { Hero, Steps, Words } from './words.tsx';
 
 export const headers = publicPage;
 

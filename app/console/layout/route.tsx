@@ -7,8 +7,8 @@ import {
   useNavigation,
 } from '@remix-run/react';
 import { useState } from 'react';
+import { useLinkNavigation } from '#app/components/shell/use-link-navigation.ts';
 import { treeOf } from '#app/console/resources.server.ts';
-import { useLinkNavigation } from '#app/storefront/layout/use-link-navigation.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { NOINDEX } from '#app/web/personal-meta.ts';

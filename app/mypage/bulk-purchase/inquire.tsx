@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { formTerms } from '#app/center/services/read-page.ts';
-import { ServiceForm } from '#app/center/services/service-form.tsx';
-import { takeForm } from '#app/center/services/take-form.ts';
+import { ServiceForm } from '#app/components/services/service-form.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
+import { formTerms } from '#app/web/read-page.ts';
+import { takeForm } from '#app/web/take-form.ts';
 
 export const headers = personalPage;
 export const meta = personalMeta('대량 구매 견적 문의');

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { Button } from '#app/components/button.tsx';
+import { CouponCard } from '#app/components/coupon-card.tsx';
 import { FormError, TextField } from '#app/components/field.tsx';
 import { CursorPages } from '#app/components/pagination.tsx';
 import { EmptyState } from '#app/components/states.tsx';
@@ -13,7 +14,6 @@ import { couponRequestSchema } from '#shared/contracts/benefit.ts';
 import { LIST_LIMIT_MAX, pageQuery } from '#shared/contracts/list.ts';
 import { type UserCouponState, userCouponStates } from '#shared/domain/coupon/coupon.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { CouponCard } from './coupon-card.tsx';
 
 const PAGE = '/mypage/coupons';
 const tabs: Record<UserCouponState, { text: string; empty: string }> = {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
-import type { ShellHandle } from '#app/storefront/layout/route.tsx';
+import type { ShellHandle } from '#app/components/shell/shell-view.ts';
 import { refuse } from '#app/web/guards.ts';
 import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
 import { Menu } from './menu.tsx';

@@ -1,9 +1,9 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { Notice } from '#app/components/account-panel.tsx';
 import { FormError } from '#app/components/field.tsx';
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
-import { Notice } from '#app/storefront/login/account-panel.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { clientAddress } from '#app/web/client-address.ts';
 import { orThrow } from '#app/web/failure.ts';

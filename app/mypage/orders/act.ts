@@ -1,10 +1,10 @@
 import type { Submission, SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
-import { paymentAddress } from '#app/storefront/order/payment-address.ts';
-import { startPaying } from '#app/storefront/payment/start-paying.ts';
 import { parseWith, valuesOf } from '#app/web/api.ts';
 import { bodyOf, type FailureBody, headersOf, statusOf } from '#app/web/failure.ts';
+import { paymentAddress } from '#app/web/payment-address.ts';
+import { startPaying } from '#app/web/start-paying.ts';
 import {
   type ClaimRequest,
   changeOrderSchema,

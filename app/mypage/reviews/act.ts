@@ -1,9 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
-import { readUploadForm, storePictures } from '#app/api/picture-upload.ts';
 import { parseWith, valuesOf } from '#app/web/api.ts';
 import { bodyOf, type FailureBody, headersOf, statusOf } from '#app/web/failure.ts';
+import { readUploadForm, storePictures } from '#app/web/picture-upload.ts';
 import { idChoice } from '#shared/contracts/list.ts';
 import { MOST_REVIEW_PICTURES, reviewForm, reviewUpdate } from '#shared/contracts/review.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { Hero, Steps, Words } from '#app/center/services/words.tsx';
+import { BoardList } from '#app/components/board-list.tsx';
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
+import { pageMeta } from '#app/components/seo.ts';
+import { Hero, Steps, Words } from '#app/components/services/words.tsx';
+import { useShell } from '#app/components/shell/use-shell.ts';
 import { parseWith } from '#app/web/api.ts';
 import { publicPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
+import { POSTS_ON_PAGE } from '#app/web/read-board.ts';
 import { boardsQuery } from '#shared/contracts/board.ts';
 import { boardOf } from '#shared/domain/board/boards.ts';
-import { BoardList } from '../boards/board-list.tsx';
-import { POSTS_ON_PAGE } from '../boards/read-board.ts';
-import { useShell } from '../layout/use-shell.ts';
-import { pageMeta } from '../seo.ts';
 
 export const headers = publicPage;
 

@@ -1,14 +1,14 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { BoardList } from '#app/components/board-list.tsx';
+import { pageMeta } from '#app/components/seo.ts';
 import { parseWith } from '#app/web/api.ts';
 import { publicPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
+import { boardOfRequest, POSTS_ON_PAGE } from '#app/web/read-board.ts';
 import { boardsQuery } from '#shared/contracts/board.ts';
 import { boardOf } from '#shared/domain/board/boards.ts';
-import { pageMeta } from '../seo.ts';
-import { BoardList } from './board-list.tsx';
 import { CommunityTabs } from './community-tabs.tsx';
-import { boardOfRequest, POSTS_ON_PAGE } from './read-board.ts';
 
 export const headers = publicPage;
 

@@ -1,17 +1,17 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
-import { readUploadForm } from '#app/api/picture-upload.ts';
 import { Button } from '#app/components/button.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { clientAddress } from '#app/web/client-address.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
+import { readUploadForm } from '#app/web/picture-upload.ts';
+import { boardOfRequest } from '#app/web/read-board.ts';
 import { boardPostUpdate } from '#shared/contracts/board.ts';
 import { boardOf } from '#shared/domain/board/boards.ts';
 import { textOf } from '#shared/domain/board/post.ts';
 import { type PostDraft, PostForm } from './post-form.tsx';
 import { askFirst } from './post-view.tsx';
-import { boardOfRequest } from './read-board.ts';
 import { refusePost, takePost } from './take-post.ts';
 
 export const headers = personalPage;

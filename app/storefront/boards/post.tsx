@@ -9,18 +9,18 @@ import {
   redirect,
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { pageMeta } from '#app/components/seo.ts';
 import { parseWith } from '#app/web/api.ts';
 import { personal, publicFor } from '#app/web/cache-headers.ts';
 import { clientAddress } from '#app/web/client-address.ts';
 import { bodyOf, type FailureBody, headersOf, orThrow, statusOf } from '#app/web/failure.ts';
 import { NOINDEX } from '#app/web/personal-meta.ts';
+import { boardOfRequest } from '#app/web/read-board.ts';
 import { readForm } from '#app/web/read-body.ts';
 import { boardCommentChoice, boardCommentForm } from '#shared/contracts/board.ts';
 import { boardOf } from '#shared/domain/board/boards.ts';
 import { type Failure, fail } from '#shared/domain/result.ts';
-import { pageMeta } from '../seo.ts';
 import { PostView } from './post-view.tsx';
-import { boardOfRequest } from './read-board.ts';
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 

@@ -5,16 +5,16 @@ import {
   redirect,
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { readUploadForm } from '#app/api/picture-upload.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import type { AppContext } from '#app/web/context.ts';
 import { refuse } from '#app/web/guards.ts';
 import { NOINDEX } from '#app/web/personal-meta.ts';
+import { readUploadForm } from '#app/web/picture-upload.ts';
+import { boardOfRequest } from '#app/web/read-board.ts';
 import { boardPostUpdate } from '#shared/contracts/board.ts';
 import { type BoardCode, boardOf } from '#shared/domain/board/boards.ts';
 import { permitWriting } from '#shared/domain/board/post.ts';
 import { PostForm } from './post-form.tsx';
-import { boardOfRequest } from './read-board.ts';
 import { refusePost, takePost } from './take-post.ts';
 
 export const headers = personalPage;

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Picture } from '#app/components/picture.tsx';
+import { pageMeta } from '#app/components/seo.ts';
 import { publicPage } from '#app/web/cache-headers.ts';
-import { pageMeta } from '../seo.ts';
 
 export const headers = publicPage;
 export const loader = async ({ context: { shop } }: LoaderFunctionArgs) => ({

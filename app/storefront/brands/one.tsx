@@ -5,13 +5,13 @@ import { LinkButton } from '#app/components/button.tsx';
 import { Chips } from '#app/components/chips.tsx';
 import { Picture } from '#app/components/picture.tsx';
 import { ProductGrid } from '#app/components/product-card.tsx';
+import { pageMeta } from '#app/components/seo.ts';
+import { useShell } from '#app/components/shell/use-shell.ts';
 import { EmptyState } from '#app/components/states.tsx';
 import { parseWith } from '#app/web/api.ts';
 import { publicPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { listQuery } from '#shared/contracts/catalog.ts';
-import { useShell } from '../layout/use-shell.ts';
-import { pageMeta } from '../seo.ts';
 
 export const headers = publicPage;
 

@@ -1,18 +1,18 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { pageWords } from '#app/center/services/read-page.ts';
-import { Hero, Steps, Words } from '#app/center/services/words.tsx';
 import { LinkButton } from '#app/components/button.tsx';
 import { FormError } from '#app/components/field.tsx';
+import { pageMeta } from '#app/components/seo.ts';
+import { Hero, Steps, Words } from '#app/components/services/words.tsx';
 import { EmptyState } from '#app/components/states.tsx';
 import { publicPage } from '#app/web/cache-headers.ts';
 import { clientAddress } from '#app/web/client-address.ts';
 import { statusOf } from '#app/web/failure.ts';
 import { readForm } from '#app/web/read-body.ts';
+import { pageWords } from '#app/web/read-page.ts';
 import { formSchema } from '#shared/contracts/form.ts';
 import { ConciergeForm } from '../layout/concierge-form.tsx';
-import { pageMeta } from '../seo.ts';
 
 export const headers = publicPage;
 

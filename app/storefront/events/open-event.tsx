@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { Hero, Steps, Words } from '#app/center/services/words.tsx';
 import { LinkButton } from '#app/components/button.tsx';
+import { CouponCard } from '#app/components/coupon-card.tsx';
 import { ProductGrid } from '#app/components/product-card.tsx';
-import { CouponCard } from '#app/mypage/coupons/coupon-card.tsx';
+import { pageMeta } from '#app/components/seo.ts';
+import { Hero, Steps, Words } from '#app/components/services/words.tsx';
+import { useShell } from '#app/components/shell/use-shell.ts';
 import { publicPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
-import { useShell } from '../layout/use-shell.ts';
-import { pageMeta } from '../seo.ts';
 
 const BEST = 8;
 

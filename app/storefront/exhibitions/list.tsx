@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { LinkButton } from '#app/components/button.tsx';
 import { ProductGrid } from '#app/components/product-card.tsx';
+import { pageMeta } from '#app/components/seo.ts';
+import { useShell } from '#app/components/shell/use-shell.ts';
 import { EmptyState } from '#app/components/states.tsx';
 import { TabLinks } from '#app/components/tabs.tsx';
 import { parseWith } from '#app/web/api.ts';
 import { publicPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { exhibitionsQuery, listQuery } from '#shared/contracts/catalog.ts';
-import { useShell } from '../layout/use-shell.ts';
-import { pageMeta } from '../seo.ts';
 import { ExhibitionCards } from './cards.tsx';
 
 export const headers = publicPage;

@@ -4,13 +4,13 @@ import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { innerHtml } from '#app/components/inner-html.ts';
 import { Picture } from '#app/components/picture.tsx';
 import { ProductGrid } from '#app/components/product-card.tsx';
+import { pageMeta } from '#app/components/seo.ts';
+import { useShell } from '#app/components/shell/use-shell.ts';
 import { publicPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { previewOf } from '#app/web/preview.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
-import { useShell } from '../layout/use-shell.ts';
 import { PreviewBar } from '../preview-bar.tsx';
-import { pageMeta } from '../seo.ts';
 
 export const headers = publicPage;
 

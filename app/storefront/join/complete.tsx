@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { AccountPanel } from '#app/components/account-panel.tsx';
 import { LinkButton } from '#app/components/button.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
-import { AccountPanel } from '../login/account-panel.tsx';
 
 export const headers = personalPage;
 export const meta = personalMeta('가입 완료');

@@ -8,10 +8,10 @@ import { FileField } from '#app/components/file-field.tsx';
 import { emptyFieldOf, fieldOf } from '#app/components/form-props.ts';
 import { NewPasswordFields } from '#app/components/password-field.tsx';
 import { PhoneField } from '#app/components/phone-field.tsx';
+import { TermsFields } from '#app/components/terms-fields.tsx';
 import { type Returned, useCheckedForm } from '#app/components/use-checked-form.ts';
 import type { Terms } from '#shared/domain/terms/terms.ts';
 import { BUSINESS_REGISTRATION } from '#shared/domain/user/business-registration.ts';
-import { TermsFields } from './terms-fields.tsx';
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="grid gap-4 border-t border-line pt-6">

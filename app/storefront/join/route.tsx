@@ -7,7 +7,10 @@ import {
   redirectDocument,
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { AccountLinks, AccountPanel, Notice } from '#app/components/account-panel.tsx';
+import { pageMeta } from '#app/components/seo.ts';
 import { TabLinks } from '#app/components/tabs.tsx';
+import { VerificationBox } from '#app/components/verification-box.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { clientAddress } from '#app/web/client-address.ts';
 import { DOCUMENT_BYTES, documentOf } from '#app/web/document.ts';
@@ -17,10 +20,7 @@ import { readForm } from '#app/web/read-body.ts';
 import { requiredOf } from '#app/web/required-of.ts';
 import { signUpFormSchema } from '#shared/contracts/user.ts';
 import { beginningOf } from '#shared/domain/text.ts';
-import { AccountLinks, AccountPanel, Notice } from '../login/account-panel.tsx';
 import { SocialButtons } from '../login/social-buttons.tsx';
-import { pageMeta } from '../seo.ts';
-import { VerificationBox } from '../verification/verification-box.tsx';
 import { JoinForm } from './join-form.tsx';
 
 export const headers = personalPage;

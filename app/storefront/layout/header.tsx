@@ -1,12 +1,12 @@
 import { useSearchParams } from '@remix-run/react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
+import type { ShellView } from '#app/components/shell/shell-view.ts';
 import { CategoryMenu } from './category-menu.tsx';
 import { DrawerButton } from './drawer-button.tsx';
 import { LogoutButton } from './logout-button.tsx';
 import { useMe } from './me.ts';
 import { NoticeBar } from './notice-bar.tsx';
-import type { ShellView } from './shell-view.ts';
 
 const groupHref = (code: string) => `/shop/exhibitions?group=${code}`;
 

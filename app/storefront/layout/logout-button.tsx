@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { askConfirm } from '#app/components/dialogs.ts';
 import { Icon } from '#app/components/icon.tsx';
-import { MEMBER_HINT } from './before-paint.ts';
+import { MEMBER_HINT } from '#app/components/shell/before-paint.ts';
 
 /** Logs out after asking (spec §1). A plain POST, so that it works without scripts too. */
 export const LogoutButton = () => {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { setLiked } from '#app/components/liked.ts';
+import { MEMBER_HINT } from '#app/components/shell/before-paint.ts';
 import type { PageSummary } from '../me/summary.ts';
-import { MEMBER_HINT } from './before-paint.ts';
 import { clearWatches, currentWatches } from './watches.ts';
 
 /** What the page knows of the person; absent until the first answer. */

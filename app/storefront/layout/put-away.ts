@@ -1,4 +1,4 @@
-import { awayCookie } from './before-paint.ts';
+import { awayCookie } from '#app/components/shell/before-paint.ts';
 
 /** Spec §9: dismissal lasts 1 day. */
 const DAY_MS = 24 * 60 * 60 * 1000;

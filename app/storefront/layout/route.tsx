@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData, useLocation, useMatches, useNavigation } from '@remix-run/react';
 import { useEffect } from 'react';
+import { type ShellHandle, shellView } from '#app/components/shell/shell-view.ts';
+import { useLinkNavigation } from '#app/components/shell/use-link-navigation.ts';
 import { Aside } from './aside.tsx';
 import { BandBanner } from './band-banner.tsx';
 import { Footer } from './footer.tsx';
@@ -8,17 +10,12 @@ import { GoToTop } from './go-to-top.tsx';
 import { Header } from './header.tsx';
 import { LikeForm } from './like-form.tsx';
 import { refreshMe } from './me.ts';
-import { shellView } from './shell-view.ts';
-import { useLinkNavigation } from './use-link-navigation.ts';
 
 /** What header, footer and aside show; the same for everybody. */
 export const loader = async ({ context }: LoaderFunctionArgs) => shellView(await context.shop.getShell());
 
 /** The shell stays as it is while shoppers go from screen to screen. */
 export const shouldRevalidate = () => false;
-
-/** `export const handle: ShellHandle = { aside: false }` of screens that need the width, like the order form. */
-export type ShellHandle = { aside: false };
 
 const isWide = (handle: unknown): boolean => (handle as Partial<ShellHandle> | undefined)?.aside === false;
 

@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useFetcher, useLoaderData } from '@remix-run/react';
+import { AccountLinks, AccountPanel } from '#app/components/account-panel.tsx';
 import { Button, LinkButton } from '#app/components/button.tsx';
 import { FormError } from '#app/components/field.tsx';
+import { pageMeta } from '#app/components/seo.ts';
+import { VerificationBox } from '#app/components/verification-box.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { clientAddress } from '#app/web/client-address.ts';
 import { failureData } from '#app/web/failure.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
-import { pageMeta } from '../seo.ts';
-import { VerificationBox } from '../verification/verification-box.tsx';
-import { AccountLinks, AccountPanel } from './account-panel.tsx';
 
 export const headers = personalPage;
 export const handle = { aside: false };

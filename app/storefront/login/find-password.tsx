@@ -6,20 +6,20 @@ import {
   redirectDocument,
 } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { AccountLinks, AccountPanel } from '#app/components/account-panel.tsx';
 import { Button } from '#app/components/button.tsx';
 import { FormError, TextField } from '#app/components/field.tsx';
 import { emptyFieldOf, fieldOf } from '#app/components/form-props.ts';
 import { NewPasswordFields } from '#app/components/password-field.tsx';
+import { pageMeta } from '#app/components/seo.ts';
 import { useCheckedForm } from '#app/components/use-checked-form.ts';
+import { VerificationBox } from '#app/components/verification-box.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { clientAddress } from '#app/web/client-address.ts';
 import { answerFailure, answerInvalid, answerUnread } from '#app/web/form-answers.ts';
 import { readForm } from '#app/web/read-body.ts';
 import { requiredOf } from '#app/web/required-of.ts';
 import { newPasswordSchema } from '#shared/contracts/user.ts';
-import { pageMeta } from '../seo.ts';
-import { VerificationBox } from '../verification/verification-box.tsx';
-import { AccountLinks, AccountPanel } from './account-panel.tsx';
 
 export const headers = personalPage;
 export const handle = { aside: false };

@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { AccountLinks, AccountPanel, Notice } from '#app/components/account-panel.tsx';
+import { pageMeta } from '#app/components/seo.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { safePath } from '#app/web/guards.ts';
 import { requiredOf } from '#app/web/required-of.ts';
 import { loginFormSchema } from '#shared/contracts/user.ts';
 import { LOGIN_REQUIRED } from '#shared/domain/user/access.ts';
 import { USERNAME } from '#shared/domain/user/account-rules.ts';
-import { pageMeta } from '../seo.ts';
-import { AccountLinks, AccountPanel, Notice } from './account-panel.tsx';
 import { loginAction } from './login-action.ts';
 import { LoginForm } from './login-form.tsx';
 import { SocialButtons } from './social-buttons.tsx';

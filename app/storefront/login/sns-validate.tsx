@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { AccountPanel } from '#app/components/account-panel.tsx';
 import { LinkButton } from '#app/components/button.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { safePath } from '#app/web/guards.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
 import { requiredOf } from '#app/web/required-of.ts';
 import { loginFormSchema } from '#shared/contracts/user.ts';
-import { AccountPanel } from './account-panel.tsx';
 import { loginAction } from './login-action.ts';
 import { LoginForm } from './login-form.tsx';
 

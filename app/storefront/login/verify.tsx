@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { AccountLinks, AccountPanel } from '#app/components/account-panel.tsx';
 import { Button } from '#app/components/button.tsx';
 import { FormError, TextField } from '#app/components/field.tsx';
 import { emptyFieldOf } from '#app/components/form-props.ts';
@@ -10,7 +11,6 @@ import { safePath } from '#app/web/guards.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
 import { requiredOf } from '#app/web/required-of.ts';
 import { loginCodeFormSchema } from '#shared/contracts/user.ts';
-import { AccountLinks, AccountPanel } from './account-panel.tsx';
 import { loginAction } from './login-action.ts';
 
 export const headers = personalPage;

@@ -6,12 +6,12 @@ import { parseWith } from '#app/web/api.ts';
 import { clientAddress } from '#app/web/client-address.ts';
 import { bodyOf, type FailureBody, statusOf } from '#app/web/failure.ts';
 import { answerUnread } from '#app/web/form-answers.ts';
+import { paymentAddress } from '#app/web/payment-address.ts';
 import { orderFormSchema, quoteSchema } from '#shared/contracts/order.ts';
 import { type PriceChange, priceChange } from '#shared/domain/order/price-change.ts';
 import type { Failure } from '#shared/domain/result.ts';
 import type { OrderFormQuote } from '#shared/usecases/orders/quote-order-form.ts';
 import { BEGUN_BY_MEMBER } from './begun-by-member.ts';
-import { paymentAddress } from './payment-address.ts';
 
 /** What the order form gets back when it was not an order yet. */
 export type OrderAnswer = {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { VerificationBox } from '../verification/verification-box.tsx';
+import { VerificationBox } from '#app/components/verification-box.tsx';
 
 /** The answer to a guest's order above the limits of strangers. */
 export const IDENTITY_REQUIRED = 'IDENTITY_REQUIRED';

@@ -1,7 +1,7 @@
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
+import { useShell } from '#app/components/shell/use-shell.ts';
 import type { ProductPage } from '#shared/domain/display/views.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
-import { useShell } from '../layout/use-shell.ts';
 
 const costOf = (charge: number): string => (charge === 0 ? '무료' : formatWon(charge));
 

@@ -3,11 +3,11 @@ import { LinkButton } from '#app/components/button.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { LikeButton } from '#app/components/like-button.tsx';
 import { Price } from '#app/components/price.tsx';
+import { useShell } from '#app/components/shell/use-shell.ts';
 import { Stars } from '#app/components/stars.tsx';
 import type { ProductPage } from '#shared/domain/display/views.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
-import { useShell } from '../layout/use-shell.ts';
 
 /** Brand, name, stars, price with its period, labels, how it comes, where it leads and what it is tagged with. */
 export const Summary = ({ page: { product, brand } }: { page: ProductPage }) => {

@@ -7,14 +7,14 @@ import { Chips } from '#app/components/chips.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { Pages } from '#app/components/pagination.tsx';
 import { ProductGrid } from '#app/components/product-card.tsx';
+import { pageMeta } from '#app/components/seo.ts';
+import { useShell } from '#app/components/shell/use-shell.ts';
 import { EmptyState } from '#app/components/states.tsx';
 import { publicFor } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { searchQuery } from '#shared/contracts/search.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import type { SearchSort } from '#shared/domain/search/search-query.ts';
-import { useShell } from '../layout/use-shell.ts';
-import { pageMeta } from '../seo.ts';
 import { type Filters, isNarrowed, JUMPABLE, listHref, PAGE_SIZE, pageOf, unnarrowed } from './address.ts';
 import { FacetBar } from './facets.tsx';
 

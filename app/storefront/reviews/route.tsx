@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { LinkButton } from '#app/components/button.tsx';
 import { Picture, Thumb } from '#app/components/picture.tsx';
+import { pageMeta } from '#app/components/seo.ts';
 import { Stars } from '#app/components/stars.tsx';
 import { EmptyState } from '#app/components/states.tsx';
 import { TabLinks } from '#app/components/tabs.tsx';
@@ -10,7 +11,6 @@ import { publicPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { pageQuery } from '#shared/contracts/list.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
-import { pageMeta } from '../seo.ts';
 
 export const headers = publicPage;
 

@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ProductGrid } from '#app/components/product-card.tsx';
+import { pageMeta } from '#app/components/seo.ts';
+import { useShell } from '#app/components/shell/use-shell.ts';
 import { publicPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
-import { useShell } from '../layout/use-shell.ts';
-import { pageMeta } from '../seo.ts';
 import { ShowroomScene } from '../showroom-scene.tsx';
 
 export const headers = publicPage;

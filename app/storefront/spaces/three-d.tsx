@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { pageMeta } from '#app/components/seo.ts';
 import { publicPage } from '#app/web/cache-headers.ts';
-import { pageMeta } from '../seo.ts';
 import { SpacesPage } from './page.tsx';
 
 export const headers = publicPage;

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { pageMeta } from '#app/components/seo.ts';
 import { TabLinks } from '#app/components/tabs.tsx';
 import { publicPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
-import { pageMeta } from '../seo.ts';
 
 export const headers = publicPage;
 /** Pages with an address of their own (spec §2) and the code of the text they show; others are /terms/{code}. */

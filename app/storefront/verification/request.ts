@@ -3,9 +3,9 @@ import { parseBody } from '#app/web/api.ts';
 import { clientAddress } from '#app/web/client-address.ts';
 import { failureResponse } from '#app/web/failure.ts';
 import { safePath, wantsJson } from '#app/web/guards.ts';
+import { VERIFICATION_RESPONSE } from '#app/web/verification-urls.ts';
 import { verificationRequestSchema } from '#shared/contracts/user.ts';
 import { VERIFICATION_SECONDS } from '#shared/domain/user/verification.ts';
-import { VERIFICATION_RESPONSE } from './urls.ts';
 
 /**
  * Opens an identity check (spec §2): scripts get what the provider's SDK needs, a plain form is led to the window.

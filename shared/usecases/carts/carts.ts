@@ -9,7 +9,6 @@ import type { Actor, Member } from '#shared/domain/user/actor.ts';
 import { ownerOf } from '#shared/domain/user/owner.ts';
 import { judgeOffers } from '#shared/usecases/common/judge-offers.ts';
 import type { Ports } from '../ports/index.ts';
-import { busy } from '../ports/refusals.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 
 /** What of a thing decides whether it can be bought. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formAddress } from '#app/storefront/layout/form-address.ts';
+import { formAddress } from '#app/components/shell/form-address.ts';
 
 const order = { method: 'get', action: 'https://shop.test/shop/order' };
 

@@ -1,7 +1,7 @@
-import { VERIFICATION_RESPONSE } from '#app/storefront/verification/urls.ts';
 import { byMethod, parseBody } from '#app/web/api.ts';
 import { clientAddress } from '#app/web/client-address.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
+import { VERIFICATION_RESPONSE } from '#app/web/verification-urls.ts';
 import { certifySchema } from '#shared/contracts/user.ts';
 
 /** POST /api/v1/users/certify: `{purpose}` opens an identity check, `{identityVerificationId}` asks how it ended. */

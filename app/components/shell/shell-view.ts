@@ -18,3 +18,6 @@ export const shellView = ({ setting, ...rest }: Shell) => {
 };
 
 export type ShellView = ReturnType<typeof shellView>;
+
+/** `export const handle: ShellHandle = { aside: false }` of screens that need the width, like the order form. */
+export type ShellHandle = { aside: false };

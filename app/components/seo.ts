@@ -1,7 +1,7 @@
 import type { MetaArgs, MetaDescriptor } from '@remix-run/node';
 import { NOINDEX } from '#app/web/personal-meta.ts';
 import { type ImageRef, variantUrl } from '#shared/domain/media/image.ts';
-import type { ShellView } from './layout/shell-view.ts';
+import type { ShellView } from './shell/shell-view.ts';
 
 type Matches = MetaArgs['matches'];
 

@@ -4,8 +4,8 @@ import { Button } from '#app/components/button.tsx';
 import { FormError } from '#app/components/field.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { loadScript } from '#app/components/load-script.ts';
+import { VERIFICATION_REQUEST, VERIFICATION_RESPONSE } from '#app/web/verification-urls.ts';
 import type { VerificationPurpose } from '#shared/domain/user/verification.ts';
-import { VERIFICATION_REQUEST, VERIFICATION_RESPONSE } from './urls.ts';
 
 type PortOne = {
   requestIdentityVerification(window: Record<string, string>): Promise<{ code?: string } | undefined>;

@@ -1,10 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
-import { readUploadForm, storePictures } from '#app/api/picture-upload.ts';
 import { clientAddress } from '#app/web/client-address.ts';
 import { headersOf, statusOf } from '#app/web/failure.ts';
 import { answerFailure } from '#app/web/form-answers.ts';
+import { readUploadForm, storePictures } from '#app/web/picture-upload.ts';
 import { formContract } from '#shared/contracts/form.ts';
 import { MOST_BOARD_FILES } from '#shared/domain/board/post.ts';
 import { type FormCode, serviceFormOf } from '#shared/domain/form/service-forms.ts';

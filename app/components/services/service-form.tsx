@@ -5,11 +5,11 @@ import { Checkbox, CheckboxGroup } from '#app/components/choice.tsx';
 import { FormError, TextAreaField, TextField } from '#app/components/field.tsx';
 import { PhoneField } from '#app/components/phone-field.tsx';
 import { PicturesField } from '#app/components/pictures-field.tsx';
+import type { FormReply } from '#app/web/take-form.ts';
 import { MOST_BOARD_FILES } from '#shared/domain/board/post.ts';
 import { type FormCode, serviceFormOf } from '#shared/domain/form/service-forms.ts';
 import { necessityLabel, type Terms } from '#shared/domain/terms/terms.ts';
 import { AnswerField } from './answer-field.tsx';
-import type { FormReply } from './take-form.ts';
 
 /** What is at `answers.address.postcode` of what was typed. */
 const at = (values: unknown, path: string): unknown =>
