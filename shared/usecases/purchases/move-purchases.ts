@@ -12,6 +12,7 @@ import {
 import { ok, type Result } from '#shared/domain/result.ts';
 import { moveClaimed } from '../claims/move-claimed.ts';
 import { checked, type Moved, movedBy, type Step } from '../claims/step.ts';
+import { admitClerk, type Clerk } from '../common/admit-clerk.ts';
 import { cancelUnpaid } from '../orders/cancel-unpaid-orders.ts';
 import { bringAbout } from '../orders/effects.ts';
 import { findPurchase, purchaseNotFound } from '../orders/find-order.ts';
