@@ -101,7 +101,7 @@ const runAll = async (steps: Step[]): Promise<Count> => {
 const begin = performance.now();
 const { passed, failed } = await runAll([
   check('types', ['tsc', '--noEmit']),
-  check('lint', ['biome', 'ci', '.']),
+  check('lint', ['biome', 'ci', '--error-on-warnings', '.']),
   check('boundaries', ['depcruise', 'app', 'functions', 'infra', 'shared', 'localstack', 'tests']),
   vitest('unit'),
   vitest('integration'),

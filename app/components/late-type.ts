@@ -22,6 +22,7 @@ export const setInType = async (): Promise<void> => {
   if ('typed' in dataset) return;
   try {
     await drawn();
+    // biome-ignore lint/performance/useDomNodeTextContent: what is hidden needs no type yet
     await document.fonts.load(`1em ${FAMILY}`, document.body.innerText);
     const portions = portionsOf(document.body).filter((one) => one instanceof HTMLElement);
     for (const portion of portions) {
