@@ -27,8 +27,8 @@ const SHELL =
 const FORMS = /\/app\/components\/(badge|choice|states)\.tsx$/;
 /** How forms mind what is typed */
 const CHECKING = /\/app\/components\/use-(checked-form|calm-blur)\.ts$/;
-/** Screens of the shelf; what they alone take from the UI kit lies together. */
-const SHELF = /\/app\/storefront\/(home|products|product)\//;
+/** Screens of the catalog; what they alone take from the UI kit lies together. */
+const CATALOG = /\/app\/storefront\/(home|products|product)\//;
 /** What cart, order form and orders say of money */
 const CHECKOUT =
   /\/(app\/components\/(money-lines|price-proof|shipping-fee)\.tsx|shared\/domain\/(coupon\/(describe|labels)|order\/money-rows|pricing\/(choice-text|proof-lines|rate))\.ts)$/;
@@ -39,8 +39,8 @@ const CHECKOUT =
  */
 const chunkOf: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
   const seen = new Set<string>();
-  const isOnShelf = (module: string): boolean =>
-    getModuleInfo(module)?.importers.some((importer) => SHELF.test(importer)) ?? false;
+  const isOfCatalog = (module: string): boolean =>
+    getModuleInfo(module)?.importers.some((importer) => CATALOG.test(importer)) ?? false;
   const isOfShell = (module: string): boolean => {
     if (seen.has(module)) return false;
     seen.add(module);
@@ -49,12 +49,12 @@ const chunkOf: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
   };
   if (FRAMEWORK.test(id) || HELPERS.test(id)) return 'framework';
   if (id.includes('node_modules')) return undefined;
-  // The document itself takes it, which the console has too: it would bring all of the shelf along.
+  // The document itself takes it, which the console has too: it would bring all of the catalog along.
   if (id.endsWith('/app/components/inner-html.ts')) return 'markup';
   if (isOfShell(id)) return 'shell';
   if (CHECKOUT.test(id)) return 'checkout';
   if (CHECKING.test(id)) return 'checking';
-  return /\/app\/components\/.+\.tsx$/.test(id) && isOnShelf(id) ? 'shelf' : undefined;
+  return /\/app\/components\/.+\.tsx$/.test(id) && isOfCatalog(id) ? 'catalog' : undefined;
 };
 
 const LICENCE = /\/\*!?(?=(?:(?!\*\/)[\s\S])*@license)[\s\S]*?\*\//g;

@@ -6,8 +6,8 @@ import { DialogHost } from './components/dialog-host.tsx';
 import { ErrorScreen } from './components/error-screen.tsx';
 import { innerHtml } from './components/inner-html.ts';
 import { LateScripts } from './components/late-scripts.tsx';
-import { setInType } from './components/late-type.ts';
 import { Nonce } from './components/nonce.ts';
+import { loadWebfont } from './components/webfont.ts';
 import styles from './styles/app.css?url';
 import favicon from './styles/favicon.svg?url';
 import fonts from './styles/fonts.css?url';
@@ -29,7 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // Tells who drives a browser by program that buttons answer from now on.
   useEffect(() => {
     document.documentElement.dataset.alive = '';
-    void setInType();
+    void loadWebfont();
   }, []);
   return (
     <html lang="ko" suppressHydrationWarning>

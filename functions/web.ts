@@ -1,9 +1,9 @@
-import * as shelf from 'virtual:screens/shelf';
+import * as catalog from 'virtual:screens/shelf';
 import { webHandler } from '#functions/runtime/web/handler.ts';
 import { getEnv, getShop } from '#shared/wiring/shop.ts';
 
 const screens = {
-  shelf,
+  catalog,
   shop: () => import('virtual:screens/shop'),
   console: () => import('virtual:screens/console'),
   api: () => import('virtual:screens/api'),

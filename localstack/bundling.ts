@@ -52,7 +52,7 @@ const streamingReact: Plugin = {
 type Change = [passage: string, instead: string];
 
 /**
- * The router makes up the site map anew for every page: it flattens and ranks all routes, tries one pattern after the
+ * The router makes up the site map again for every page: it flattens and ranks all routes, tries one pattern after the
  * other, and does so five times a page, three of them on routes made for that page alone. All that never changes in
  * a running function, so it is made to remember the routes, their patterns, and for each list of routes the paths it
  * matched lately.

@@ -9,7 +9,7 @@ import type { StandInForWeb } from './local-cloud.ts';
 import { openMall } from './open-mall.ts';
 
 /**
- * The web function out of its sources: the same handler with the same events, loaded anew by vite after each change,
+ * The web function out of its sources: the same handler with the same events, loaded again by vite after each change,
  * which also pushes changed components to the browser.
  */
 const webFromSources: StandInForWeb = async (env) => {

@@ -34,7 +34,14 @@ export const openMall = async ({ build, ...web }: MallOptions): Promise<void> =>
     // Nothing is worth seeding for a shop that does not build.
     built?.catch((error: unknown) => opening.abort(error));
     const cloud = await startLocalCloud({
-      ...{ dataDir, buildDirectory, port, host, webProcesses, built, signal, ...web },
+      dataDir,
+      buildDirectory,
+      port,
+      host,
+      webProcesses,
+      built,
+      signal,
+      ...web,
       seed: (env) => seedWith(env, [], signal),
     });
     const portFile = path.join(dataDir, 'control-port.json');

@@ -43,7 +43,7 @@ const filesApi = [
   route('api/editor/photo/import', 'api/editor/photo.import.ts'),
 ];
 
-const shelfApi = [
+const catalogApi = [
   route('api/v1/setting', 'api/v1/setting.ts'),
   route('api/v1/popups', 'api/v1/popups.ts'),
   route('api/v1/band-banners', 'api/v1/band-banners.ts'),
@@ -86,6 +86,6 @@ export const api = [
   ...identityApi,
   ...formsApi,
   ...filesApi,
-  ...shelfApi,
+  ...catalogApi,
   ...benefitApi,
 ];

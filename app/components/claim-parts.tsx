@@ -7,7 +7,7 @@ import { formatDateTime } from '#shared/domain/time/format.ts';
 import { MoneyLines } from './money-lines.tsx';
 
 /** What a claim promises to give back now, line by line. */
-export const ClaimPromise = ({
+export const ClaimPromiseLines = ({
   promise,
   nameOf,
 }: {

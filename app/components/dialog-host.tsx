@@ -1,8 +1,14 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from './button.tsx';
-import { answerQuestion, currentDialogs, type Question, serverDialogs, subscribeDialogs } from './dialogs.ts';
+import {
+  answerQuestion,
+  currentDialogs,
+  type DialogQuestion,
+  serverDialogs,
+  subscribeDialogs,
+} from './dialogs.ts';
 
-const QuestionDialog = ({ question }: { question: Question }) => {
+const QuestionDialog = ({ question }: { question: DialogQuestion }) => {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => ref.current?.showModal(), []);
   return (

@@ -2,7 +2,7 @@
  * The shop's own alert, confirm and toast, callable from anywhere in the browser: `await askConfirm('로그아웃 하시겠습니까?')`.
  * `DialogHost` (mounted once in root) shows what is asked here, one after the other.
  */
-export type Question = {
+export type DialogQuestion = {
   key: number;
   kind: 'alert' | 'confirm';
   message: string;
@@ -10,7 +10,7 @@ export type Question = {
   resolve: (agreed: boolean) => void;
 };
 export type Toast = { key: number; message: string };
-export type Dialogs = { question?: Question; waiting: Question[]; toasts: Toast[] };
+export type Dialogs = { question?: DialogQuestion; waiting: DialogQuestion[]; toasts: Toast[] };
 
 const none: Dialogs = { waiting: [], toasts: [] };
 const TOAST_MS = 2_500;
@@ -31,7 +31,7 @@ export const subscribeDialogs = (listener: () => void) => {
 export const currentDialogs = (): Dialogs => state;
 export const serverDialogs = (): Dialogs => none;
 
-const ask = (kind: Question['kind'], message: string, confirmLabel: string) =>
+const ask = (kind: DialogQuestion['kind'], message: string, confirmLabel: string) =>
   new Promise<boolean>((resolve) => {
     const question = { key: ++keys, kind, message, confirmLabel, resolve };
     set(state.question ? { ...state, waiting: [...state.waiting, question] } : { ...state, question });

@@ -15,13 +15,13 @@ export const ProofSteps = ({ lines, total }: Pick<ShownProof, 'lines' | 'total'>
       적용된 규칙과 숫자를 순서대로 보여드립니다. 합계는 {formatWon(total)}입니다.
     </p>
     <ol>
-      {lines.map(({ cell, title, of, reckoning, result, unit }) => (
+      {lines.map(({ cell, title, of, calculation, result, unit }) => (
         <li key={cell}>
           <span>
             <b>{title}</b>
             {of && <small>{of}</small>}
           </span>
-          <code>{reckoning}</code>
+          <code>{calculation}</code>
           <b>{unit === '원' ? formatWon(result) : `${formatNumber(result)}${unit}`}</b>
         </li>
       ))}

@@ -8,7 +8,7 @@ import { Price } from './price.tsx';
 const SIZES = '(width < 576px) 46vw, (width < 1200px) 31vw, 216px';
 
 /** A product in a list (spec §1): like button, sold-out badge, price, stars and sales, label chips. */
-export const ProductCard = ({
+export const ProductTile = ({
   card,
   labels,
   eager,
@@ -57,7 +57,7 @@ export const ProductGrid = ({
 }) => (
   <ul className="cards">
     {cards.map((card, at) => (
-      <ProductCard key={card._id} card={card} labels={labels} eager={at < eager} />
+      <ProductTile key={card._id} card={card} labels={labels} eager={at < eager} />
     ))}
   </ul>
 );

@@ -8,7 +8,10 @@ export type Complaints = Readonly<Record<string, readonly string[] | null>>;
 export type Check = (form: FormData) => Complaints;
 
 /** A form as the server gives it back: of conform's answer as much as is read here. */
-export type Returned = { initialValue?: Readonly<Record<string, unknown>> | null; error?: Complaints | null };
+export type SubmittedForm = {
+  initialValue?: Readonly<Record<string, unknown>> | null;
+  error?: Complaints | null;
+};
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -42,7 +45,7 @@ export const useCheckedForm = ({
   load,
 }: {
   id: string;
-  returned: Returned | undefined;
+  returned: SubmittedForm | undefined;
   defaultValue?: Values;
   required?: readonly string[];
   load: () => Promise<Check>;
@@ -51,7 +54,7 @@ export const useCheckedForm = ({
   const loading = useRef<Promise<Check>>();
   const check = useRef<Check>();
   const left = useRef(new Set<string>());
-  const [found, setFound] = useState<{ in: Returned | undefined; complaints: Complaints }>();
+  const [found, setFound] = useState<{ in: SubmittedForm | undefined; complaints: Complaints }>();
   const complaints = (found && found.in === returned ? found.complaints : returned?.error) ?? {};
 
   useCalmBlur(id);

@@ -42,7 +42,7 @@ const verify = async (form: HTMLFormElement): Promise<string | undefined> => {
 
 /**
  * 본인인증 as a form of its own before the one it serves: with scripts a window over the page, after which the
- * page's data are asked anew; without, a way to the provider and back.
+ * page's data are asked again; without, a way to the provider and back.
  */
 export const VerificationBox = ({
   purpose,

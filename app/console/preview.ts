@@ -7,7 +7,7 @@ import { admit } from './guard.ts';
 
 /** GET /console/preview/{kind}/{id}: leads a clerk to the real page of something that is not public yet. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'shelf');
+  const { actor } = await admit(args, 'catalog');
   const kind = previewKinds.find((known) => known === args.params.kind);
   const _id = id.safeParse(args.params.id);
   if (!kind || !_id.success) throw data({ code: 'NOT_FOUND', message: '찾을 수 없습니다.' }, 404);

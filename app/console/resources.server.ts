@@ -40,15 +40,15 @@ type Section = { title: string; items: (TreeItem | ConsoleResource)[] };
  * called and who may open it; a screen that is none is named here.
  */
 const sections: Section[] = [
-  { title: '', items: [{ href: '/console', label: '대시보드', area: 'shelf' }] },
+  { title: '', items: [{ href: '/console', label: '대시보드', area: 'catalog' }] },
   {
     title: '상품',
     items: [
-      { href: '/console/shop/products', label: '상품', area: 'shelf' },
+      { href: '/console/shop/products', label: '상품', area: 'catalog' },
       { href: '/console/shop/bulk-upload', label: '상품 일괄등록', area: 'only' },
-      { href: '/console/shop/categories', label: '카테고리', area: 'shelf' },
+      { href: '/console/shop/categories', label: '카테고리', area: 'catalog' },
       brands,
-      { href: '/console/shop/shippings', label: '배송', area: 'shelf' },
+      { href: '/console/shop/shippings', label: '배송', area: 'catalog' },
       islands,
       synonyms,
     ],
@@ -60,27 +60,27 @@ const sections: Section[] = [
         href: '/console/main/banner/MAIN_1',
         under: '/console/main/banner',
         label: '메인 배너',
-        area: 'shelf',
+        area: 'catalog',
       },
       {
         href: '/console/main/display/POPULAR',
         under: '/console/main/display',
         label: '메인 진열',
-        area: 'shelf',
+        area: 'catalog',
       },
       {
         href: '/console/main/review/BEST_REVIEW',
         under: '/console/main/review',
         label: '메인 후기',
-        area: 'shelf',
+        area: 'catalog',
       },
-      { href: '/console/main/link', label: '메인 링크', area: 'shelf' },
+      { href: '/console/main/link', label: '메인 링크', area: 'catalog' },
     ],
   },
   {
     title: '전시',
     items: [
-      { href: '/console/shop/display', label: '진열 그룹', area: 'shelf' },
+      { href: '/console/shop/display', label: '진열 그룹', area: 'catalog' },
       exhibitions,
       showrooms,
       banners,

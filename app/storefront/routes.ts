@@ -2,7 +2,7 @@ import { index, route } from '@remix-run/route-config';
 import { belowBoard } from '../board-routes.ts';
 
 /** Home, lists, products, and what the shop tells of itself. */
-const shelf = [
+const catalog = [
   index('storefront/home/route.tsx'),
   route('shop/products', 'storefront/products/route.tsx'),
   route('shop/products/:id', 'storefront/product/route.tsx'),
@@ -49,7 +49,7 @@ const boards = [
 
 /** The pages of the shop, inside its shell. */
 export const storefrontPages = [
-  ...shelf,
+  ...catalog,
   ...checkout,
   ...who,
   ...boards,
@@ -59,11 +59,11 @@ export const storefrontPages = [
 
 /** What search engines and price comparisons read. */
 const found = [
-  route('robots.txt', 'storefront/found/robots.ts'),
-  route('sitemap.xml', 'storefront/found/sitemap.ts'),
-  route('sitemaps/:part', 'storefront/found/sitemap.ts', { id: 'sitemap part' }),
-  route('rss/notices.xml', 'storefront/found/notices-rss.ts'),
-  route('feeds/:feed', 'storefront/found/price-feed.ts'),
+  route('robots.txt', 'storefront/feeds/robots.ts'),
+  route('sitemap.xml', 'storefront/feeds/sitemap.ts'),
+  route('sitemaps/:part', 'storefront/feeds/sitemap.ts', { id: 'sitemap part' }),
+  route('rss/notices.xml', 'storefront/feeds/notices-rss.ts'),
+  route('feeds/:feed', 'storefront/feeds/price-feed.ts'),
 ];
 
 /** Redirects, and what the pages’ scripts ask for. */

@@ -39,7 +39,7 @@ export const ShowroomScene = ({ scene, name, color }: { scene: Scene; name: stri
 );
 
 /** A showroom's first picture with its name below, as the home page shows it. */
-export const ShowroomCard = ({ showroom }: { showroom: ShowroomView }) => {
+export const ShowroomTile = ({ showroom }: { showroom: ShowroomView }) => {
   const { name, color, summary, code, scenes } = showroom;
   const [scene] = scenes;
   if (!scene) return null;

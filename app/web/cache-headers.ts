@@ -2,7 +2,7 @@ import type { HeadersFunction } from '@remix-run/server-runtime';
 
 /**
  * A page that is the same bytes for everybody: browsers ask again each time, the edge keeps it for `seconds` and
- * may hand out the old one for `stale` seconds more while it fetches anew. Its loader must read no cookie.
+ * may hand out the old one for `stale` seconds more while it fetches again. Its loader must read no cookie.
  */
 export const publicFor = (seconds: number, stale: number = seconds * 10) => ({
   'cache-control': `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${stale}`,

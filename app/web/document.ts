@@ -4,7 +4,7 @@ import { BUSINESS_REGISTRATION } from '#shared/domain/user/business-registration
 export const DOCUMENT_BYTES = BUSINESS_REGISTRATION.most + 1024 * 1024;
 
 /** A file of a multipart form; nothing when none was chosen. Of one too large only so much is read as shows that it is. */
-export const documentOf = async (form: FormData, name: string) => {
+export const htmlDocumentOf = async (form: FormData, name: string) => {
   const file = form.get(name);
   if (!(file instanceof File) || file.size === 0) return undefined;
   const body = await file.slice(0, BUSINESS_REGISTRATION.most + 1).arrayBuffer();

@@ -21,7 +21,7 @@ export type FailureBody = { code: string; message: string; issues?: FieldIssue[]
 export const statusOf = (failure: Failure): number => STATUS[failure.kind];
 
 /** The failure without its inner `kind`. */
-export const bodyOf = ({ code, message, issues, details }: Failure): FailureBody => ({
+export const failureBodyOf = ({ code, message, issues, details }: Failure): FailureBody => ({
   code,
   message,
   ...(issues && { issues }),
@@ -39,7 +39,7 @@ export const headersOf = ({ details }: Failure): Record<string, string> => {
 
 /** The API's answer to a failure: `{code, message, issues?, details?}` with its status. */
 export const failureResponse = (failure: Failure): Response =>
-  Response.json(bodyOf(failure), { status: statusOf(failure), headers: headersOf(failure) });
+  Response.json(failureBodyOf(failure), { status: statusOf(failure), headers: headersOf(failure) });
 
 /** The API's answer to a use case: the value under its named key (`{order: …}`), or the failure. */
 export const apiAnswer = <T>(
@@ -50,12 +50,12 @@ export const apiAnswer = <T>(
 
 /** An action's answer that lets the form show what was wrong, with the failure's status. */
 export const failureData = (failure: Failure) =>
-  data({ failure: bodyOf(failure) }, { status: statusOf(failure), headers: headersOf(failure) });
+  data({ failure: failureBodyOf(failure) }, { status: statusOf(failure), headers: headersOf(failure) });
 
 /** A loader's value; a failure is thrown to the nearest ErrorBoundary as `{code, message}` with its status. */
 export const orThrow = <T>(result: Result<T>): T => {
   if (result.ok) return result.value;
-  throw data(bodyOf(result.failure), {
+  throw data(failureBodyOf(result.failure), {
     status: statusOf(result.failure),
     headers: headersOf(result.failure),
   });

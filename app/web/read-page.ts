@@ -16,5 +16,7 @@ export const pageWords = async (shop: AppLoadContext['shop'], code: FormCode): P
 /** The terms whoever sends a form is asked to agree to. */
 export const formTerms = async (shop: AppLoadContext['shop']) =>
   (await shop.listTerms({ target: 'FORM' })).map(({ code, subject, necessary }) => ({
-    ...{ code, subject, necessary },
+    code,
+    subject,
+    necessary,
   }));

@@ -1,4 +1,4 @@
 import { scheduleHandler } from '#functions/runtime/schedule.ts';
 
-/** What is searched most is ranked anew. */
+/** What is searched most is ranked again. */
 export const handler = scheduleHandler((shop) => shop.rankSearches());

@@ -22,7 +22,7 @@ export class MediaStack extends Stack {
       ground,
       description: 'Makes the AVIF and WebP variants of an uploaded picture',
       invokedBy: 'event',
-      // AVIF is reckoned on all cores a function has: two of them from 3,008 MB on.
+      // AVIF is calculated on all cores a function has: two of them from 3,008 MB on.
       memoryMb: 3_008,
       timeout: Duration.minutes(2),
     });

@@ -16,7 +16,7 @@ const faultSchema = z.object({
   times: z.int().min(1).default(1),
   ms: z.int().min(0).default(0),
 });
-export type Fault = z.input<typeof faultSchema>;
+export type InjectedFault = z.input<typeof faultSchema>;
 
 const broken = (): Response => Response.json({ code: 'FAILED_INTERNAL_SYSTEM_PROCESSING' }, { status: 500 });
 

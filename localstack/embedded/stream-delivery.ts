@@ -3,7 +3,7 @@ import type { DynamoDBRecord } from 'aws-lambda';
 /** What became of handing over some records: the place of the first one to repeat, or -1 when all are done. */
 type Outcome = { failedAt: number; whole: boolean; error: string };
 
-export type Delivery = {
+export type StreamDelivery = {
   /** Hands records to the function; the answer may name failures as Lambda's partial batch response does. */
   invoke(records: DynamoDBRecord[]): Promise<unknown>;
   /** How often a record is tried before it goes to the dead letters. */
@@ -22,7 +22,7 @@ export type Delivery = {
  * until the record at fault stands alone; a record that used up its tries is buried and the stream goes on.
  * Returns early, with the rest unsettled, once `stopped`.
  */
-export async function deliverBatch(batch: DynamoDBRecord[], delivery: Delivery): Promise<void> {
+export async function deliverBatch(batch: DynamoDBRecord[], delivery: StreamDelivery): Promise<void> {
   let rest = batch;
   let size = batch.length;
   let tries = 0;
@@ -56,7 +56,7 @@ export async function deliverBatch(batch: DynamoDBRecord[], delivery: Delivery):
   }
 }
 
-async function attempt(records: DynamoDBRecord[], { invoke }: Delivery): Promise<Outcome> {
+async function attempt(records: DynamoDBRecord[], { invoke }: StreamDelivery): Promise<Outcome> {
   try {
     return firstFailure(await invoke(records), records);
   } catch (error) {

@@ -56,7 +56,7 @@ export class StreamReader {
     return [];
   }
 
-  /** Goes on after `done`, whatever was read meanwhile; iterators, which die with a restarted server, are made anew. */
+  /** Goes on after `done`, whatever was read meanwhile; iterators, which die with a restarted server, are made again. */
   rewind(done: ShardPositions): void {
     this.#read = { ...done };
     this.#iterators.clear();
@@ -68,7 +68,7 @@ export class StreamReader {
     this.#client.destroy();
   }
 
-  /** A shard is replaced by its children when it closes, so the list is asked for anew only then. */
+  /** A shard is replaced by its children when it closes, so the list is asked for again only then. */
   async #openShards(): Promise<string[]> {
     const isOpen = (shard: Shard): boolean => !this.#finished.has(shard.ShardId ?? '');
     if (!this.#shards.some(isOpen)) {

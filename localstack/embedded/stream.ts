@@ -36,7 +36,7 @@ const INTERRUPTED_MS = 1_000;
 /**
  * Hands the changes of a table to its consumers, each at its own pace and from its own place, which is kept in
  * `<dataDir>/stream/` so that a restart repeats what was not answered and loses nothing. A consumer seen for the
- * first time, or after the table was made anew, begins with the oldest record.
+ * first time, or after the table was made again, begins with the oldest record.
  * @returns `stop` lets running functions finish; `drain` answers when every consumer has seen every change,
  *   those that consumers made themselves included
  */

@@ -24,7 +24,7 @@ export const randomOf = (name: string): Random => {
 export const between = (random: Random, from: number, to: number): number =>
   from + Math.floor(random() * (to - from + 1));
 
-export const pick = <T>(random: Random, items: readonly T[]): T => {
+export const pickOne = <T>(random: Random, items: readonly T[]): T => {
   const item = items[Math.floor(random() * items.length)];
   if (item === undefined) throw new Error('nothing to pick from');
   return item;

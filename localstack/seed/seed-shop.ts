@@ -5,7 +5,7 @@ import { brandEntity } from '#shared/data/categories/brand.entity.ts';
 import { categoryEntity } from '#shared/data/categories/category.entity.ts';
 import { uniqueCodeEntity } from '#shared/data/common/unique-code.entity.ts';
 import type { DataConfig } from '#shared/data/data-config.ts';
-import { countedEntity } from '#shared/data/products/counted.entity.ts';
+import { processedChangeEntity } from '#shared/data/products/processed-change.entity.ts';
 import { inquiryEntity } from '#shared/data/reviews/inquiry.entity.ts';
 import { toInquiryItem, toReviewItem } from '#shared/data/reviews/repository.ts';
 import { reviewEntity } from '#shared/data/reviews/review.entity.ts';
@@ -13,9 +13,14 @@ import type { Result } from '#shared/domain/result.ts';
 import type { Inquiry, Review } from '#shared/domain/review/review.ts';
 import { reviewMarker } from '#shared/usecases/catalog/count-sales-and-reviews.ts';
 import type { ProductRecord } from '#shared/usecases/ports/catalog.ts';
-import type { Shelf } from '#shared/usecases/ports/content.ts';
+import type { ContentCollection } from '#shared/usecases/ports/content.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { createBatchWriter } from './batch-writer.ts';
+import { brands as knownBrands } from './catalog/brands.ts';
+import { categoryId, seedBrands, seedCategories } from './catalog/categories.ts';
+import { catalog } from './catalog/index.ts';
+import { SHOP_PRODUCTS, seedProduct } from './catalog/products.ts';
+import { seedInquiries, seedReviews, seedStars } from './catalog/reviews.ts';
 import { seedBandBanners, seedBanners, seedPopups } from './content/banners.ts';
 import {
   seedCodes,
@@ -37,12 +42,7 @@ import type { Goods } from './people/orders.ts';
 import { compose, drawMark } from './pictures/compose.ts';
 import { createProductPictures } from './pictures/product-pictures.ts';
 import { createPublisher, type Progress, type Publisher } from './pictures/publisher.ts';
-import { brands as knownBrands } from './shelf/brands.ts';
-import { categoryId, seedBrands, seedCategories } from './shelf/categories.ts';
-import { shelf } from './shelf/index.ts';
-import { SHOP_PRODUCTS, seedProduct } from './shelf/products.ts';
-import { seedInquiries, seedReviews, seedStars } from './shelf/reviews.ts';
-import { stockShelves } from './stock-shelves.ts';
+import { seedCatalog } from './seed-catalog.ts';
 
 /** A change is delivered within a day; the marks that these were counted stay longer. */
 const REMEMBERED_MS = 3 * 24 * 60 * 60 * 1000;
@@ -104,7 +104,7 @@ export const seedShop = async (
         uniqueCodeEntity(data).put({ kind: 'brand', code: brand.code, _owner: brand._id }).params(),
       ]),
     ]);
-    await stockShelves(data, records(), brands, now);
+    await seedCatalog(data, records(), brands, now);
     await write(saidOf(data, reviews, seedInquiries(now, pictures, count), now));
     await write(boardsOf(data, posts));
     await fillContent(ports, content);
@@ -128,7 +128,7 @@ const saidOf = (
     ...reviews.flatMap((review) => [
       reviewEntity(data).put(toReviewItem(review)).params(),
       uniqueCodeEntity(data).put({ kind: 'review', code: review._purchase, _owner: review._id }).params(),
-      countedEntity(data)
+      processedChangeEntity(data)
         .put({ _id: reviewMarker(review), expiresAt })
         .params(),
     ]),
@@ -204,7 +204,7 @@ const fillMembers = async (ports: SeedNeeds): Promise<void> => {
 
 /** Saves new items; those an interrupted seed left behind are the same. */
 const saveAll = async <T extends { _id: string; version: number }>(
-  kept: Pick<Shelf<T>, 'save'>,
+  kept: Pick<ContentCollection<T>, 'save'>,
   items: readonly T[],
 ): Promise<void> => {
   for (const item of items) tolerate(await kept.save(item));
@@ -220,7 +220,7 @@ const must = (result: Result<void>): void => {
 
 /** What displays, exhibitions and showrooms choose from: products that can be bought now. */
 const showable = ({ product, skus }: ProductRecord): Shown[] => {
-  const place = shelf
+  const place = catalog
     .flatMap((top) => top.mids.flatMap((mid) => mid.leaves.map((leaf) => ({ top, leaf }))))
     .find(({ leaf }) => categoryId(leaf.code) === product._category);
   const buyable = product.shows && product.sells && skus.some(({ stock }) => stock > 0);
@@ -243,7 +243,7 @@ const VISUAL = { width: 640, height: 640 };
 /** A picture for each top category of the mega menu. */
 const visuals = ({ picture }: Publisher) =>
   new Map(
-    shelf.map(({ code, name, color, emoji }) => {
+    catalog.map(({ code, name, color, emoji }) => {
       const draw = () =>
         compose({ ...VISUAL, wall: color, floor: color }, [{ emoji, x: 0.5, y: 0.52, height: 0.64 }]);
       return [code, { ...picture('categories', code, VISUAL, draw), alt: name }] as const;

@@ -2,7 +2,7 @@ import { addressMismatch, addressMismatchMessages } from '#shared/domain/user/pr
 import type { z } from './zod.ts';
 
 /**
- * Rule of an object with `postcode` and `address1`: both tell of one 시·도, so that no address has the fare of another.
+ * Rule of an object with `postcode` and `address1`: both tell of one 시·도, so that no address has the shipping fee of another.
  * For `superRefine(oneProvince, alongside)`: it says nothing until both are there.
  */
 export const oneProvince = (

@@ -13,7 +13,7 @@ export const myCouponsQuery = z
     state: isUsed ? ('used' as const) : isExpired ? ('expired' as const) : ('usable' as const),
   }));
 
-/** PUT /api/v1/me/coupons: which of my coupons fit a product, or the fares of a shipping code. */
+/** PUT /api/v1/me/coupons: which of my coupons fit a product, or the shipping fees of a shipping code. */
 export const couponFitSchema = z.union([
   z.object({ shippingCode: z.string('배송방법을 선택해주세요').min(1).max(64) }),
   z.object({

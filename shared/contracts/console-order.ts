@@ -1,6 +1,6 @@
 import { couriers } from '#shared/domain/courier/courier.ts';
+import { combinedStatuses } from '#shared/domain/order/combined-status.ts';
 import { claimReasonCodes, paymentMethods } from '#shared/domain/order/order.ts';
-import { standings } from '#shared/domain/order/standing.ts';
 import { purchaseLists } from '#shared/domain/order/status.ts';
 import { clerkSteps } from '#shared/domain/order/transitions.ts';
 import { endOfKstDay, startOfKstDay } from '#shared/domain/time/period.ts';
@@ -26,7 +26,7 @@ export const purchaseListName = z.enum(purchaseLists, { error: '주문 목록을
 /** Which purchases a clerk looks for; the days are in KST, both included. The same for screen, call and spreadsheet. */
 export const consolePurchasesQuery = z.object({
   list: z.preprocess(emptyAsMissing, purchaseListName.default('all')),
-  status: optional(z.enum(standings, { error: '상태를 확인해주세요' })),
+  status: optional(z.enum(combinedStatuses, { error: '상태를 확인해주세요' })),
   paymentMethod: optional(z.enum(paymentMethods, { error: '결제수단을 확인해주세요' })),
   createdFrom: optional(day.transform(startOfKstDay)),
   createdTo: optional(day.transform(endOfKstDay)),

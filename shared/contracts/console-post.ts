@@ -1,4 +1,4 @@
-import { answerStates, reviewStandings } from '#shared/domain/review/review.ts';
+import { answerStates, reviewVisibilities } from '#shared/domain/review/review.ts';
 import { pageQuery, versionField } from './list.ts';
 import { emptyAsMissing } from './parts.ts';
 import { content } from './review.ts';
@@ -19,7 +19,7 @@ export type AnswerForm = z.infer<typeof answerForm>;
 
 /** What the list of reviews is narrowed by. */
 export const reviewsQuery = pageQuery.extend({
-  standing: z.preprocess(emptyAsMissing, z.enum(reviewStandings).optional()),
+  standing: z.preprocess(emptyAsMissing, z.enum(reviewVisibilities).optional()),
   cursor,
 });
 

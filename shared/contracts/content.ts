@@ -4,7 +4,7 @@ import type { Period } from '#shared/domain/time/period.ts';
 import { hexa, imageRef, link, requiredText, text } from './catalog.ts';
 import { code, id, pageQuery } from './list.ts';
 import { emptyAsMissing } from './parts.ts';
-import { endsAt, inOrder, startsAt } from './period.ts';
+import { endsAt, periodInOrder, startsAt } from './period.ts';
 import { synonymForm } from './search.ts';
 import { z } from './zod.ts';
 
@@ -15,7 +15,7 @@ const MOST_PRODUCTS = 200;
 
 const period = { startsAt, endsAt };
 const inPeriod = <S extends z.ZodType<Period>>(schema: S): S =>
-  schema.superRefine((value, context) => inOrder(value, context));
+  schema.superRefine((value, context) => periodInOrder(value, context));
 
 const shows = z.boolean().default(true);
 const index = z
@@ -192,8 +192,8 @@ export const contentForms = {
   pages: sitePageForm,
   synonyms: synonymForm,
 } as const;
-export type ContentKind = keyof typeof contentForms;
-export type ContentForm<K extends ContentKind> = z.output<(typeof contentForms)[K]>;
+export type ContentFormKind = keyof typeof contentForms;
+export type ContentForm<K extends ContentFormKind> = z.output<(typeof contentForms)[K]>;
 
 /** What the lists of contents are narrowed by. */
 export const contentQuery = pageQuery.extend({

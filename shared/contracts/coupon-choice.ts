@@ -21,7 +21,7 @@ const chosen = (choices: unknown): unknown => {
     : listed;
 };
 
-/** Coupons and where each goes: on a line, on the fares of a shipping code, or on the order's total. */
+/** Coupons and where each goes: on a line, on the shipping fees of a shipping code, or on the order's total. */
 export const couponChoicesSchema = z.preprocess(
   chosen,
   z

@@ -12,7 +12,7 @@ import {
 import { userTypes } from '#shared/domain/user/user-type.ts';
 import { chosen, code, cursor, id, limit, version } from './list.ts';
 import { emptyAsMissing } from './parts.ts';
-import { endsAt, inOrder, startsAt } from './period.ts';
+import { endsAt, periodInOrder, startsAt } from './period.ts';
 import { z } from './zod.ts';
 
 /** Fields that coupons and point rules have in common. */
@@ -97,7 +97,7 @@ type Issue = {
 export const refineIssue = ({ event, target, ...issue }: Issue, context: z.RefinementCtx): void => {
   const complain = (message: string, ...path: string[]) =>
     context.addIssue({ code: 'custom', message, path: ['issue', ...path] });
-  inOrder(issue, context, 'issue');
+  periodInOrder(issue, context, 'issue');
   const lists = { USERS: '_users', USER_LEVELS: '_levels', USER_TYPES: 'userTypes' } as const;
   const asked = target.type === 'ALL' ? undefined : lists[target.type];
   if (asked && target[asked].length === 0) complain('대상 회원을 하나 이상 골라주세요.', 'target', asked);
@@ -174,7 +174,7 @@ const refineCoupon = (form: z.output<typeof couponFields>, context: z.Refinement
     context.addIssue({ code: 'custom', message, path });
   refineValue(form, context);
   refineIssue(form.issue, context);
-  inOrder(form.usage, context, 'usage');
+  periodInOrder(form.usage, context, 'usage');
   const { round } = form.issue;
   if (round.type === 'BOUNDED' && round.includeds.length === 0)
     complain('발급할 회차를 입력해주세요.', 'issue', 'round', 'includeds');
@@ -217,10 +217,14 @@ export const usernames = z
   .transform((names) => [...new Set(names)]);
 
 /** Makes a repeated submission of one form one deed; a form gets it with its page, a call may leave it out. */
-export const deedKey = id.optional();
+export const submissionKey = id.optional();
 
 /** POST /api/console/users/coupons: gives a coupon to members by name. */
-export const giveCouponForm = z.object({ _coupon: chosen('쿠폰을 선택해주세요.'), usernames, key: deedKey });
+export const giveCouponForm = z.object({
+  _coupon: chosen('쿠폰을 선택해주세요.'),
+  usernames,
+  key: submissionKey,
+});
 export type GiveCouponForm = z.output<typeof giveCouponForm>;
 
 /** PUT /api/console/users/coupons: takes an unused coupon out of use, or back into it. */

@@ -5,9 +5,9 @@ import {
   benefitUnit,
   benefitValue,
   benefitWon,
-  deedKey,
   givenWon,
   refineValue,
+  submissionKey,
 } from './coupon.ts';
 import { chosen, code, id, version } from './list.ts';
 import { days } from './period.ts';
@@ -78,6 +78,6 @@ export const changeUserGradeForm = z.object({
     .max(20),
   _level: chosen('등급을 선택해주세요.'),
   note: z.string().trim().max(200, '사유는 200자까지 입력할 수 있습니다.').default(''),
-  key: deedKey,
+  key: submissionKey,
 });
 export type ChangeUserGradeForm = z.output<typeof changeUserGradeForm>;

@@ -195,7 +195,10 @@ export type ClaimRequest = z.infer<typeof claimSchema>;
 
 /** What a claim would give back depends on these alone. */
 export const claimPreviewSchema = claimSchema.pick({
-  ...{ kind: true, purchaseNos: true, amounts: true, claimReason: true },
+  kind: true,
+  purchaseNos: true,
+  amounts: true,
+  claimReason: true,
 });
 
 /** An order by its number. */

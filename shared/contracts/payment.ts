@@ -20,7 +20,10 @@ const short = z.string().max(500, { error: '결제 정보가 올바르지 않습
  */
 export const approvalSchema = z.object({
   attempt,
-  ...{ paymentType: short, paymentKey: short, orderId: short, amount: short },
+  paymentType: short,
+  paymentKey: short,
+  orderId: short,
+  amount: short,
   pg_token: short,
   code: short,
 });

@@ -32,7 +32,7 @@ export const days = z
   .optional();
 
 /** Complains at the end of a period that begins after it. */
-export const inOrder = (
+export const periodInOrder = (
   period: { startsAt?: string; endsAt?: string },
   context: z.RefinementCtx,
   ...path: string[]

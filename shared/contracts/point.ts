@@ -4,11 +4,11 @@ import {
   benefitUnit,
   benefitValue,
   benefitWon,
-  deedKey,
   givenWon,
   issueFields,
   refineIssue,
   refineValue,
+  submissionKey,
   triggerField,
   usernames,
 } from './coupon.ts';
@@ -61,12 +61,12 @@ export const grantPointsForm = z.object({
   /** Both absent: the points never go */
   days,
   endsAt,
-  key: deedKey,
+  key: submissionKey,
 });
 export type GrantPointsForm = z.output<typeof grantPointsForm>;
 
 /** DELETE /api/console/users/points: takes points from members, earliest end first, never more than they hold. */
-export const withdrawPointsForm = z.object({ usernames, name: reason, amount: givenWon, key: deedKey });
+export const withdrawPointsForm = z.object({ usernames, name: reason, amount: givenWon, key: submissionKey });
 export type WithdrawPointsForm = z.output<typeof withdrawPointsForm>;
 
 /** POST /api/console/users/scores: adds to members' scores, or (below 0) takes from them. */
@@ -79,7 +79,7 @@ export const changeScoreForm = z.object({
     .min(-1_000_000, '점수가 너무 큽니다.')
     .max(1_000_000, '점수가 너무 큽니다.')
     .refine((score) => score !== 0, '점수는 0이 될 수 없습니다.'),
-  key: deedKey,
+  key: submissionKey,
 });
 export type ChangeScoreForm = z.output<typeof changeScoreForm>;
 
@@ -93,6 +93,6 @@ export const changeBonusForm = z.object({
     .min(-100_000_000, '금액이 너무 큽니다.')
     .max(100_000_000, '금액이 너무 큽니다.')
     .refine((won) => won !== 0, '금액은 0원이 될 수 없습니다.'),
-  key: deedKey,
+  key: submissionKey,
 });
 export type ChangeBonusForm = z.output<typeof changeBonusForm>;

@@ -2,7 +2,7 @@ import { codeTypes } from '#shared/domain/code/promotion-code.ts';
 import { benefitName } from './coupon.ts';
 import { code, id, version } from './list.ts';
 import { emptyAsMissing } from './parts.ts';
-import { endsAt, inOrder, startsAt } from './period.ts';
+import { endsAt, periodInOrder, startsAt } from './period.ts';
 import { z } from './zod.ts';
 
 const typedCode = code.transform((typed) => typed.toUpperCase());
@@ -25,7 +25,7 @@ const codeFields = z.object({
 });
 
 const refineCode = (form: z.output<typeof codeFields>, context: z.RefinementCtx): void => {
-  inOrder(form, context);
+  periodInOrder(form, context);
   const complain = (path: string, message: string) =>
     context.addIssue({ code: 'custom', message, path: [path] });
   if (form.type === 'COUPON' && !form._coupon) complain('_coupon', '쿠폰을 선택해주세요.');

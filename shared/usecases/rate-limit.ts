@@ -41,10 +41,10 @@ export const tooManyAttempts = (retryAfter: number) =>
   });
 
 /** Gives back what honest attempts took. */
-export const giveBackAttempts = async (
+export const releaseAttempts = async (
   ports: Pick<Ports, 'rateLimits'>,
   attempts: readonly Attempt[],
   now: string,
 ): Promise<void> => {
-  await Promise.all(attempts.map(({ limit, key }) => ports.rateLimits.giveBack(limit, networkOf(key), now)));
+  await Promise.all(attempts.map(({ limit, key }) => ports.rateLimits.release(limit, networkOf(key), now)));
 };

@@ -8,6 +8,7 @@ import { createBoardsRepository } from '#shared/data/boards/repository.ts';
 import { createBonusesRepository } from '#shared/data/bonuses/repository.ts';
 import { createCartsRepository } from '#shared/data/carts/repository.ts';
 import { createBrandsRepository, createCategoriesRepository } from '#shared/data/categories/repository.ts';
+import { createCheckpointsRepository } from '#shared/data/checkpoints/repository.ts';
 import { createContentRepository } from '#shared/data/content/repository.ts';
 import { createCouponsRepository } from '#shared/data/coupons/repository.ts';
 import type { DataConfig } from '#shared/data/data-config.ts';
@@ -41,7 +42,6 @@ import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import { createUserGradesRepository } from '#shared/data/user-grades/repository.ts';
 import { createUsersRepository } from '#shared/data/users/repository.ts';
 import { createVerificationsRepository } from '#shared/data/verifications/repository.ts';
-import { createWalksRepository } from '#shared/data/walks/repository.ts';
 import { createWatchesRepository } from '#shared/data/watches/repository.ts';
 import { createCodefBank } from '#shared/integrations/codef/bank.ts';
 import { createKakaoGeocoding } from '#shared/integrations/kakao-local/geocoding.ts';
@@ -119,7 +119,7 @@ export const createPorts = (env: Env, clients: Clients): Ports => {
     targetPayments: () => createTargetPaymentsRepository(data(), ports.unitOfWork),
     refundAccounts: () => createRefundAccountsRepository(data()),
     holdVerifications: () => createHoldVerificationsRepository(data()),
-    walks: () => createWalksRepository(data()),
+    checkpoints: () => createCheckpointsRepository(data()),
     users: () => createUsersRepository(data()),
     sessions: () => createSessionsRepository(data()),
     passwords: createPasswords,

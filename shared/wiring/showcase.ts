@@ -6,7 +6,7 @@ import { cached } from './cached.ts';
 
 /**
  * Milliseconds an answer is kept: under load one read serves hundreds of pages, and it is shorter than the edge takes
- * to hear of a clerk's change, so that what it asks for anew is new.
+ * to hear of a clerk's change, so that what it asks for again is new.
  */
 const MOMENT = { ttl: 1_000 };
 /** What only clerks change is kept longer while its stamp says that they did not; counts of products go along. */

@@ -48,8 +48,11 @@ export const measureAbuse = async (
     const [pages, orders] = await Promise.all([
       generate('browse', { urls, headers: front.headers, perSecond: PAGES_PER_SECOND, seconds }),
       generate('orderAtPace', {
-        ...{ fronts, products: others, shoppers: fronts.length },
-        ...{ perSecond: ORDERS_PER_SECOND, seconds },
+        fronts,
+        products: others,
+        shoppers: fronts.length,
+        perSecond: ORDERS_PER_SECOND,
+        seconds,
       }),
     ]);
     return { pages, orders };
@@ -72,7 +75,9 @@ export const measureAbuse = async (
   return {
     alone: together(alone),
     beside: [...besides].map(([attack, found]) => ({
-      ...{ attack, ...together(found), answered: sums(found.map(({ answered }) => answered)) },
+      attack,
+      ...together(found),
+      answered: sums(found.map(({ answered }) => answered)),
     })),
   };
 };

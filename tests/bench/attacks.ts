@@ -27,15 +27,15 @@ const orderFor = (
   const sender = { name: '공격자', phone, email: `${phone}@example.com` };
   const place = { postcode: '04524', address1: '서울 중구 세종대로 110', address2: `${phone}호` };
   return {
-    ...{ method: 'POST', path: '/api/v1/shop/orders' },
+    method: 'POST',
+    path: '/api/v1/shop/orders',
     body: JSON.stringify({
-      ...{
-        carts: [{ _product: product }],
-        sender,
-        receiver: { ...place, name: '공격자', phone },
-        totalPrice,
-      },
-      ...{ paymentMethod: 'account', depositor: '공격자' },
+      carts: [{ _product: product }],
+      sender,
+      receiver: { ...place, name: '공격자', phone },
+      totalPrice,
+      paymentMethod: 'account',
+      depositor: '공격자',
     }),
     headers: { ...JSON_BODY, cookie: `__Host-cart=${randomUUID()}` },
   };
@@ -47,17 +47,23 @@ const anyPhone = (): string => `010${String(randomInt(1e8)).padStart(8, '0')}`;
 export const attacks = {
   /** 100 KB of one field, over and over. */
   'repeated fields': () => () => ({
-    ...{ method: 'POST', path: '/api/v1/forms', body: 'x=1&'.repeat(25_000) },
+    method: 'POST',
+    path: '/api/v1/forms',
+    body: 'x=1&'.repeat(25_000),
     headers: { ...FORM, ...fromOnePlace },
   }),
   /** 16 bytes that ask for a list of a million places. */
   'a sparse list': () => () => ({
-    ...{ method: 'POST', path: '/join', body: 'items[1000000]=1' },
+    method: 'POST',
+    path: '/join',
+    body: 'items[1000000]=1',
     headers: { ...FORM, ...fromOnePlace },
   }),
   /** Lists in lists in lists. */
   'deep nesting': () => () => ({
-    ...{ method: 'POST', path: '/api/v1/shop/orders/quote', body: '['.repeat(5_000) + ']'.repeat(5_000) },
+    method: 'POST',
+    path: '/api/v1/shop/orders/quote',
+    body: '['.repeat(5_000) + ']'.repeat(5_000),
     headers: { ...JSON_BODY, ...fromOnePlace },
   }),
   /** Stock taken by transfers that nobody will make, each in the name of somebody else. */
@@ -67,7 +73,8 @@ export const attacks = {
   },
   /** Passwords of one account, from everywhere. */
   'guessed passwords': () => (n) => ({
-    ...{ method: 'GET', path: '/api/auth/refreshToken' },
+    method: 'GET',
+    path: '/api/auth/refreshToken',
     headers: {
       ...fromAnywhere(),
       authorization: `Basic ${Buffer.from(`member01:wrong!${n}`).toString('base64')}`,
@@ -80,7 +87,8 @@ export const attacks = {
   },
   /** Searches for what is no word. */
   'odd searches': () => (n) => ({
-    ...{ method: 'GET', path: `/api/v1/shop/products?searchValue=photographer${n}` },
+    method: 'GET',
+    path: `/api/v1/shop/products?searchValue=photographer${n}`,
     headers: fromOnePlace,
   }),
 } as const satisfies Record<string, (goods: Goods) => Shot>;

@@ -77,7 +77,12 @@ export const createBuyer = ({ url, headers, windowUrl }: Shopfront, product: str
   const cancel = (orderNo: string) => call('DELETE', `/api/v1/me/orders?_id=${orderNo}`);
 
   return {
-    ...{ price, place: order, start, walk, approve, cancel },
+    price,
+    place: order,
+    start,
+    walk,
+    approve,
+    cancel,
     /** Places an order and pays it. */
     buy: async (totalPrice: number): Promise<void> => {
       await approve(await walk(await start(await order(totalPrice))));

@@ -10,7 +10,7 @@ export type Costs = { of: Cost[]; patterns: Pattern[] };
 
 /** What the function keeps for a moment is forgotten afterwards. */
 const FORGOTTEN_MS = 1_200;
-/** What clerks have just changed, as all of a new shop is, is asked for anew for a while. */
+/** What clerks have just changed, as all of a new shop is, is asked for again for a while. */
 const SETTLED_MS = 6_000;
 const MEMBER = { username: 'member01', password: 'local!2345' };
 /** Lines in the cart, the order form and the order. */
@@ -18,7 +18,7 @@ const PRODUCTS = 3;
 
 /**
  * Table calls, round trips and capacity units of pages and of an order in a function that has shown pages before: what
- * clerks have not changed it remembers, everything else it asks for anew.
+ * clerks have not changed it remembers, everything else it asks for again.
  */
 export const measureCosts = async (
   env: Record<string, string>,

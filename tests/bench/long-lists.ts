@@ -1,6 +1,6 @@
 import { createBatchWriter } from '#localstack/seed/batch-writer.ts';
+import { seedProduct } from '#localstack/seed/catalog/products.ts';
 import type { ProductPictures } from '#localstack/seed/pictures/product-pictures.ts';
-import { seedProduct } from '#localstack/seed/shelf/products.ts';
 import type { DataConfig } from '#shared/data/data-config.ts';
 import { listingEntity } from '#shared/data/listings/listing.entity.ts';
 import { countKeyOf, nameKeyOf, priceKeyOf } from '#shared/data/listings/repository.ts';

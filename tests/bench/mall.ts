@@ -39,7 +39,7 @@ export type BenchTable = {
   stop(): Promise<void>;
 };
 
-/** So much of what is bought that no run ends at an empty shelf. */
+/** So much of what is bought that no run ends at no stock left. */
 const STOCK = 1_000_000;
 
 /** Opens a mall of `products` in a folder of its own, with the functions as built. Its pictures are named, not drawn. */
@@ -94,7 +94,10 @@ export const openBenchTable = async (
       for (const sku of skus) await ports.products.setStock(sku, STOCK);
     await lengthenLists(data, { from: whole, to: products });
     return {
-      ...{ env: own, endpoint: table.endpoint, ports, products: bought },
+      env: own,
+      endpoint: table.endpoint,
+      ports,
+      products: bought,
       stop: async () => {
         client.destroy();
         await table.stop();

@@ -16,7 +16,7 @@ export type PricingFigures = {
 
 const MILLISECONDS = 1_500;
 
-/** Four on products, two on the total, two on the fare; by percent and by amount, some with a limit. */
+/** Four on products, two on the total, two on the shipping fee; by percent and by amount, some with a limit. */
 const coupons: UserCoupon[] = [
   aCoupon({ _id: 'p1', unit: 'PERCENT', value: 10, limit: 5_000 }, { basis: 'PRODUCT_PRICE' }),
   aCoupon({ _id: 'p2', value: 3_000 }, { basis: 'PRODUCT_PRICE' }),

@@ -97,7 +97,11 @@ try {
   const { costs, orders, abuse } = await measureTable(env);
   const figures = {
     machine: { cores: availableParallelism(), processor: cpus()[0]?.model, node: process.version },
-    ...{ pricing, coldStart, ...speed, orders, abuse },
+    pricing,
+    coldStart,
+    ...speed,
+    orders,
+    abuse,
     costs: { products: SMALL, ...costs },
     costsLarge: { products: LARGE },
   };

@@ -105,7 +105,8 @@ test('one of three is cancelled and two are returned: each promise is explained,
     const { accessToken: token } = await tokensOf('clerkadmin03');
     const body = { orderNo, purchaseNos: [stays], fault: 'SHOP' };
     expect(await call('/api/console/shop/claims', { method: 'PUT', token, body })).toMatchObject({
-      ...{ status: 409, body: { code: 'SAME_FAULT' } },
+      status: 409,
+      body: { code: 'SAME_FAULT' },
     });
     await look(clerk);
     await clerk.setViewportSize({ width: 1440, height: 900 });
@@ -127,7 +128,9 @@ test('one of three is cancelled and two are returned: each promise is explained,
     expect(await totalIn(info.getByRole('region', { name: '환불 예정 금액' }))).toBe(to);
     await look(page);
     await takeStep(clerk, {
-      ...{ list: 'return', orderNo, step: '반품완료' },
+      list: 'return',
+      orderNo,
+      step: '반품완료',
       answer: () => clerk.getByRole('dialog').getByRole('button', { name: '반품완료' }).click(),
     });
     await openOrder(page, orderNo);
@@ -158,7 +161,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   test.beforeEach(({ allow }) => allow(/\/assets\/\S+\.js: csp$/));
 
-  test('units are chosen, reckoned by submitting, and stay chosen', async ({ page }) => {
+  test('units are chosen, calculated by submitting, and stay chosen', async ({ page }) => {
     const goods = await findGoods(
       (one) => isPlain(one) && one.salePrice >= 20_000 && one.salePrice <= 90_000,
     );

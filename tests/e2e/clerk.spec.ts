@@ -5,7 +5,7 @@ import { expect, test } from './mall/test.ts';
 import { enter } from './people/account.ts';
 import { cardsOf } from './people/goods.ts';
 
-/** What clerks do with the shelf, and what shoppers see of it. */
+/** What clerks do with the catalog, and what shoppers see of it. */
 
 const picture = () =>
   sharp({ create: { width: 800, height: 800, channels: 3, background: '#88aa99' } })
@@ -46,7 +46,7 @@ test('a new product with picture, options and discount stands in the shop at onc
   await expect(page).toHaveURL(/\/console\/shop\/products\/01/);
 
   const shopper = await (await strict(await browser.newContext({ baseURL: mall().shopUrl }))).newPage();
-  // The list is asked anew as soon as the stream has told the edge.
+  // The list is asked again as soon as the stream has told the edge.
   await expect(async () => {
     await shopper.goto('/shop/products');
     await shopper

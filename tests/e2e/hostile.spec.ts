@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SignJWT, UnsecuredJWT } from 'jose';
-import { type Answer, call, refreshTokenOf, renew, tokensOf } from './mall/api.ts';
+import { type ApiAnswer, call, refreshTokenOf, renew, tokensOf } from './mall/api.ts';
 import { mall } from './mall/mall.ts';
 import { expect, test } from './mall/test.ts';
 import { findGoods, type Goods, isPlain, stockOf } from './people/goods.ts';
@@ -8,7 +8,7 @@ import { findGoods, type Goods, isPlain, stockOf } from './people/goods.ts';
 /** Wrong, missing, huge and hostile input: always a clear refusal, never a 500, and nothing changed. */
 
 /** A refusal as the API tells every one: 4xx, a code, a message, perhaps what is wrong field by field. */
-const expectRefusal = ({ status, body }: Answer, wanted?: number): void => {
+const expectRefusal = ({ status, body }: ApiAnswer, wanted?: number): void => {
   expect(status, JSON.stringify(body)).toBeGreaterThanOrEqual(400);
   expect(status, JSON.stringify(body)).toBeLessThan(500);
   if (wanted) expect(status).toBe(wanted);
@@ -35,8 +35,13 @@ const orderOf = (goods: Goods, sku: string, totalPrice: number) => ({
   carts: [{ _product: goods._id, sku, amount: 1 }],
   sender: { name: '한새봄', phone: '01098765432', email: 'shopper@example.com' },
   receiver: {
-    ...{ name: '한새봄', phone: '01098765432', email: 'shopper@example.com', title: '집' },
-    ...{ postcode: '04524', address1: '서울특별시 중구 세종대로 110', address2: '3층' },
+    name: '한새봄',
+    phone: '01098765432',
+    email: 'shopper@example.com',
+    title: '집',
+    postcode: '04524',
+    address1: '서울특별시 중구 세종대로 110',
+    address2: '3층',
   },
   paymentMethod: 'account',
   depositor: '한새봄',
@@ -101,7 +106,8 @@ test.describe('who is not let in', () => {
 
   test('a write that another site sends', async () => {
     const answer = await call('/api/v1/me/carts', {
-      ...{ method: 'POST', body: { items: [] } },
+      method: 'POST',
+      body: { items: [] },
       headers: { origin: 'https://evil.example' },
     });
     expectRefusal(answer, 403);
@@ -114,12 +120,15 @@ test.describe('what belongs to others', () => {
     const goods = await findGoods(isPlain);
     const sku = goods.skus[0]?.sku ?? '';
     const quoted = await call('/api/v1/shop/orders/quote', {
-      ...{ method: 'POST', token: owner.accessToken },
+      method: 'POST',
+      token: owner.accessToken,
       body: { carts: [{ _product: goods._id, sku, amount: 1 }], receiver: orderOf(goods, sku, 0).receiver },
     });
     const { totalPrice } = (quoted.body.quote ?? quoted.body) as { totalPrice: number };
     const placed = await call('/api/v1/shop/orders', {
-      ...{ method: 'POST', token: owner.accessToken, body: orderOf(goods, sku, totalPrice) },
+      method: 'POST',
+      token: owner.accessToken,
+      body: orderOf(goods, sku, totalPrice),
       headers: { 'idempotency-key': randomUUID() },
     });
     expect(placed.status, JSON.stringify(placed.body)).toBe(201);

@@ -42,8 +42,14 @@ test('home, lists, products and search keep answering while a sheet is published
     let rows = Array.from({ length: IMPORTED_AT_ONCE }, (_, at) => ({
       line: start + at + 2,
       values: {
-        ...{ code: `sheet-${start + at}`, name: `시트로 올린 바구니 ${start + at}`, category: 'storage' },
-        ...{ price: '12,000', stock: '5', shippingCode: 'parcel', shows: 'Y', thumb },
+        code: `sheet-${start + at}`,
+        name: `시트로 올린 바구니 ${start + at}`,
+        category: 'storage',
+        price: '12,000',
+        stock: '5',
+        shippingCode: 'parcel',
+        shows: 'Y',
+        thumb,
       },
     }));
     while (rows.length > 0) {

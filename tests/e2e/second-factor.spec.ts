@@ -39,7 +39,9 @@ const newClerk = async (browser: Browser): Promise<Newcomer> => {
   const { body } = await call(`/api/console/users/${_id}`, { token });
   const { name, email, phone, type, version } = body.user as Record<string, unknown>;
   const given = await call(`/api/console/users/${_id}`, {
-    ...{ method: 'PUT', token, body: { name, email, phone, type, version, scopes: ['console'] } },
+    method: 'PUT',
+    token,
+    body: { name, email, phone, type, version, scopes: ['console'] },
   });
   expect(given.status).toBe(200);
   return person;

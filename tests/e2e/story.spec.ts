@@ -14,7 +14,7 @@ import {
 import { agreeTo, openPurchases, takeStep } from './people/clerk.ts';
 import { buyable, findGoods, goodsOf, isPlain, stockOf } from './people/goods.ts';
 
-/** From the shelf to the doorstep and back, as shoppers and clerks live it. */
+/** From the catalog to the doorstep and back, as shoppers and clerks live it. */
 test.describe.configure({ timeout: 180_000 });
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -117,7 +117,9 @@ test('a newcomer joins, orders by card, and gives it back; a clerk ships it and 
     await clerk.getByRole('toolbar').getByRole('button', { name: '배송 시작' }).click();
     await expect(clerk.getByText('1건을 처리했습니다')).toBeVisible();
     await takeStep(clerk, {
-      ...{ list: 'delivery', orderNo, step: '배송완료' },
+      list: 'delivery',
+      orderNo,
+      step: '배송완료',
       answer: agreeTo(clerk, '배송완료'),
     });
   });
@@ -156,7 +158,9 @@ test('a newcomer joins, orders by card, and gives it back; a clerk ships it and 
     await takeStep(clerk, { list: 'return', orderNo, step: '회수 시작' });
     await takeStep(clerk, { list: 'return', orderNo, step: '회수완료' });
     await takeStep(clerk, {
-      ...{ list: 'return', orderNo, step: '반품완료' },
+      list: 'return',
+      orderNo,
+      step: '반품완료',
       answer: () => clerk.getByRole('dialog').getByRole('button', { name: '반품완료' }).click(),
     });
   });
@@ -200,7 +204,9 @@ test('a bank transfer waits for the clerk to confirm it', async ({ page, browser
   const clerk = await (await strict(await browser.newContext({ baseURL: mall().shopUrl }))).newPage();
   await logIn(clerk, 'clerkadmin03');
   await takeStep(clerk, {
-    ...{ list: 'nonpayment', orderNo, step: '입금확인' },
+    list: 'nonpayment',
+    orderNo,
+    step: '입금확인',
     answer: agreeTo(clerk, '입금확인'),
   });
   await clerk.context().close();

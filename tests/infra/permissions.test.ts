@@ -138,8 +138,10 @@ describe.each(['prod', 'local'] as const)('permissions in %s', (stage) => {
       expect(secretOf(variable)).toMatchObject([
         {
           GenerateSecretString: {
-            ...{ GenerateStringKey: variable, SecretStringTemplate: '{}' },
-            ...{ PasswordLength: 64, ExcludePunctuation: true },
+            GenerateStringKey: variable,
+            SecretStringTemplate: '{}',
+            PasswordLength: 64,
+            ExcludePunctuation: true,
           },
         },
       ]);

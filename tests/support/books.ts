@@ -1,6 +1,6 @@
 import type { DynamoDbEngine } from '#localstack/embedded/dynamodb-engines.ts';
+import { createCheckpointsRepository } from '#shared/data/checkpoints/repository.ts';
 import { createBooksRepository } from '#shared/data/reconciliation/repository.ts';
-import { createWalksRepository } from '#shared/data/walks/repository.ts';
 import { won } from '#shared/domain/money/won.ts';
 import { createKakaoPayInquiries } from '#shared/integrations/kakaopay/inquiries.ts';
 import { createTossTransactions } from '#shared/integrations/toss/transactions.ts';
@@ -10,12 +10,16 @@ import { dataOf } from './catalog.ts';
 import { startTestDoubles, submit } from './doubles.ts';
 import { startDynamo } from './dynamodb.ts';
 import { must } from './members.ts';
-import { orderFor, orderWorld, shelve, shopper, walkWindow } from './orders.ts';
+import { orderFor, orderWorld, sellProduct, shopper, walkWindow } from './orders.ts';
 
 /** Whoever closes the books. */
 export const bookkeeper: Clerk = {
   actor: {
-    ...{ kind: 'member', _user: 'root', username: 'rootadmin', userType: 'OPERATOR', scope: ['console'] },
+    kind: 'member',
+    _user: 'root',
+    username: 'rootadmin',
+    userType: 'OPERATOR',
+    scope: ['console'],
   },
   ip: '203.0.113.7',
 };
@@ -48,7 +52,7 @@ export const booksWorld = async (engine: DynamoDbEngine) => {
   const ports = {
     ...world.ports,
     books: createBooksRepository(dataOf(table)),
-    walks: createWalksRepository(dataOf(table)),
+    checkpoints: createCheckpointsRepository(dataOf(table)),
     providerLists: { toss: createTossTransactions(toss), kakao: createKakaoPayInquiries(kakao) },
   };
   /** Both clocks, the shop's and the providers'. */
@@ -57,7 +61,7 @@ export const booksWorld = async (engine: DynamoDbEngine) => {
     doubles.setClock(instant);
   };
   setTime(NOON);
-  const _product = await shelve(world.ports, 1_000);
+  const _product = await sellProduct(world.ports, 1_000);
   const { shop } = world;
 
   /** Orders something of 13,000 won; the attempt is prepared, nothing is charged. */
@@ -106,7 +110,16 @@ export const booksWorld = async (engine: DynamoDbEngine) => {
   };
 
   return {
-    ...{ table, doubles, ports, shop, setTime, start, pay, whole, askToss, askKakao },
+    table,
+    doubles,
+    ports,
+    shop,
+    setTime,
+    start,
+    pay,
+    whole,
+    askToss,
+    askKakao,
     tossUrl: toss.apiUrl,
     kakaoUrl: kakao.apiUrl,
     reconcile: useCases.reconcilePayments(ports),

@@ -18,7 +18,7 @@ import { type TestClock, testClock } from './clock.ts';
 import type { TestTable } from './dynamodb.ts';
 import { testIds } from './ids.ts';
 
-/** Who stocks the shelf in tests. */
+/** Who stocks the catalog in tests. */
 export const clerk: Actor = {
   kind: 'member',
   _user: 'clerk',
@@ -55,13 +55,14 @@ const readingThrough = ({
   searches,
   benefitTerms,
 }: Parameters<typeof createShowcase>[0]): ReturnType<typeof createShowcase> => ({
-  ...{ categories: categories.categories, brands: brands.brands },
-  ...{
-    listing: listings.listing,
-    listedProducts: listings.listedProducts,
-    scopeCounts: listings.scopeCounts,
-  },
-  ...{ setting: content.setting, display: content.display, notifications: content.notifications },
+  categories: categories.categories,
+  brands: brands.brands,
+  listing: listings.listing,
+  listedProducts: listings.listedProducts,
+  scopeCounts: listings.scopeCounts,
+  setting: content.setting,
+  display: content.display,
+  notifications: content.notifications,
   exhibitions: content.exhibitions.all,
   showrooms: content.showrooms.all,
   banners: content.banners.all,
@@ -77,12 +78,22 @@ const readingThrough = ({
 const image = { url: '/media/products/test', width: 960, height: 960 };
 
 export const someCategory = (over: Partial<Category> & Pick<Category, '_id' | 'code'>): Category => ({
-  ...{ name: over.code, depth: 1, _parents: [], index: 0, shows: true, _brands: [], count: 0, version: 1 },
+  name: over.code,
+  depth: 1,
+  _parents: [],
+  index: 0,
+  shows: true,
+  _brands: [],
+  count: 0,
+  version: 1,
   ...over,
 });
 
 export const someBrand = (over: Partial<Brand> & Pick<Brand, '_id' | 'code'>): Brand => ({
-  ...{ name: over.code, showsInMain: false, index: 0, version: 1 },
+  name: over.code,
+  showsInMain: false,
+  index: 0,
+  version: 1,
   ...over,
 });
 
@@ -102,12 +113,24 @@ export const someProduct = (
     thumb: image,
     images: [],
     price: won(10_000),
-    ...{ shows: true, sells: true, index: 0, sequence: 0 },
-    ...{ flags: [], groups: [], labels: [], hashtags: [], choicees: [], relateds: [], bundleds: [] },
+    shows: true,
+    sells: true,
+    index: 0,
+    sequence: 0,
+    flags: [],
+    groups: [],
+    labels: [],
+    hashtags: [],
+    choicees: [],
+    relateds: [],
+    bundleds: [],
     discountEnabled: false,
     optionsConf: { enabled: false, sort: 'latest', criteria: [] },
-    ...{ choiceesConf: { enabled: false }, relatedsConf: { enabled: false } },
-    ...{ shippingCode: 'parcel', shippingBundleType: 'BUNDLE', information: [] },
+    choiceesConf: { enabled: false },
+    relatedsConf: { enabled: false },
+    shippingCode: 'parcel',
+    shippingBundleType: 'BUNDLE',
+    information: [],
     meta: { sales: { count: 0 }, reviews: { star__average: 0, count__total: 0 } },
     createdAt: '2026-11-01T00:00:00.000Z',
     updatedAt: '2026-11-01T00:00:00.000Z',
@@ -125,13 +148,22 @@ export const someSetting: Setting = {
   shop: {
     cashReceipt: true,
     displayCodes: [{ code: 'BEST_SELLER', name: '베스트' }],
-    ...{ shippingCodes: [], showroomCodes: [], productLabels: [] },
+    shippingCodes: [],
+    showroomCodes: [],
+    productLabels: [],
   },
   seo: { meta: { title: '온결홈', description: '', keywords: [] } },
   main: { care: { text: '', link: '/', desc: '', isOuter: false } },
   company: {
-    ...{ name: '온결홈', representative: '', address: '', phone: '', email: '', businessNumber: '' },
-    ...{ mailOrderNumber: '', hosting: '', privacyOfficer: '' },
+    name: '온결홈',
+    representative: '',
+    address: '',
+    phone: '',
+    email: '',
+    businessNumber: '',
+    mailOrderNumber: '',
+    hosting: '',
+    privacyOfficer: '',
     account: { bank: '', accountNumber: '', accountHolder: '' },
   },
   customerService: { phone: '', email: '', weekday: '', lunch: '', closed: '' },

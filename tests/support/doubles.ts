@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Fault } from '#localstack/doubles/faults.ts';
+import type { InjectedFault } from '#localstack/doubles/faults.ts';
 import { type RunningDoubles, startDoubles } from '#localstack/doubles/index.ts';
 import { setClock } from '#localstack/embedded/clock.ts';
 
@@ -12,7 +12,7 @@ export type TestDoubles = RunningDoubles & {
   /** A variable of the doubles' environment; throws when there is none. */
   variable(name: string): string;
   /** Makes the next calls of the double at `url` go wrong. */
-  spoil(url: string, faults: Fault[]): Promise<void>;
+  spoil(url: string, faults: InjectedFault[]): Promise<void>;
   /** Makes the providers' clock show this instant, and run on from there. */
   setClock(instant: string): void;
   /** Stops and starts everything on the same data. */

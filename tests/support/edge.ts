@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Edge, type EdgeOptions, startEdge } from '#localstack/embedded/edge/server.ts';
+import { type EdgeOptions, type LocalEdge, startEdge } from '#localstack/embedded/edge/server.ts';
 
 export const TEST_SECRET = 'the secret between edge and function';
 export const TEST_DISTRIBUTION = 'TESTEDGE';
@@ -8,7 +8,7 @@ export const TEST_DISTRIBUTION = 'TESTEDGE';
 /** What a test's origin answers; a handler may take its time. */
 export type OriginHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
-export type TestEdge = Edge & {
+export type TestEdge = LocalEdge & {
   url: string;
   /** Requests the origin got so far, oldest first. */
   asked: IncomingMessage[];

@@ -191,8 +191,12 @@ export const joinAsClerk = async (ports: MemberPorts, username: string, scopes =
 /** Such a clerk at work, who gave their password at `provedAt`. */
 export const clerkAtWork = (_user: string, provedAt?: string) => ({
   actor: {
-    ...{ kind: 'member', _user, username: 'rootadmin', userType: 'OPERATOR' },
-    ...{ scope: ['OPERATOR', 'console'], provedAt },
+    kind: 'member',
+    _user,
+    username: 'rootadmin',
+    userType: 'OPERATOR',
+    scope: ['OPERATOR', 'console'],
+    provedAt,
   } satisfies Member,
   ip: '203.0.113.7',
 });

@@ -63,9 +63,9 @@ const plainBenefits: BenefitsPort = {
 
 const none: BenefitWritesPort = {
   takeCoupon: () => [],
-  giveBackCoupon: () => [],
+  releaseCoupon: () => [],
   spendPoints: () => [],
-  giveBackPoints: () => [],
+  releasePoints: () => [],
   earnPoints: () => [],
 };
 
@@ -251,15 +251,15 @@ export const bound = (ports: OrderPorts) => ({
 });
 export type OrderShop = ReturnType<typeof bound>;
 
-/** Puts one product of 10,000 won on the shelf. */
-export const shelve = async (
+/** Puts one product of 10,000 won on sale. */
+export const sellProduct = async (
   { products, categories, ids }: OrderPorts,
   stock: number,
   over: Partial<Product> = {},
 ): Promise<string> => {
   const _id = ids.next();
-  await categories.createCategory(someCategory({ _id: 'SHELF', code: 'shelf' }));
-  const product = { _category: 'SHELF', _categories: ['SHELF'], ...over };
+  await categories.createCategory(someCategory({ _id: 'CATALOG', code: 'catalog' }));
+  const product = { _category: 'CATALOG', _categories: ['CATALOG'], ...over };
   const created = await products.createProduct(someProduct(_id, product, { stock }));
   if (!created.ok) throw new Error(created.failure.code);
   return _id;

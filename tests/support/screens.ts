@@ -3,14 +3,15 @@ import type { ServerBuild } from '@remix-run/server-runtime';
 type Module = ServerBuild['routes'][string]['module'];
 
 const inManifest = (path: string): ServerBuild['assets']['routes'][string] => ({
-  ...{ id: path, parentId: 'root', path, module: `/assets/${path}.js` },
-  ...{
-    hasAction: false,
-    hasLoader: true,
-    hasClientAction: false,
-    hasClientLoader: false,
-    hasErrorBoundary: false,
-  },
+  id: path,
+  parentId: 'root',
+  path,
+  module: `/assets/${path}.js`,
+  hasAction: false,
+  hasLoader: true,
+  hasClientAction: false,
+  hasClientLoader: false,
+  hasErrorBoundary: false,
 });
 
 /** A server build of routes without pages of their own: what the function is tested with in place of the screens. */

@@ -1,7 +1,7 @@
+import { seedBrands, seedCategories } from '#localstack/seed/catalog/categories.ts';
+import { seedProduct } from '#localstack/seed/catalog/products.ts';
 import { seedShippings } from '#localstack/seed/content/benefits.ts';
 import { seedSynonyms } from '#localstack/seed/content/synonyms.ts';
-import { seedBrands, seedCategories } from '#localstack/seed/shelf/categories.ts';
-import { seedProduct } from '#localstack/seed/shelf/products.ts';
 import { documentOf, type SearchDocument, type SearchTables } from '#shared/domain/search/document.ts';
 import { createIndex, type GrowingIndex } from '#shared/integrations/minisearch/index.ts';
 
@@ -12,7 +12,11 @@ const picture = { url: '/media/products/test', ...size };
 /** The seed's categories, shipping policies and synonyms. */
 export const seededTables = (): SearchTables => ({
   categories: seedCategories(new Map()).map(({ _id, code, name, _parents, index }) => ({
-    ...{ _id, code, name, _parents, index },
+    _id,
+    code,
+    name,
+    _parents,
+    index,
   })),
   shippings: seedShippings(),
   synonyms: seedSynonyms().map(({ words }) => words),

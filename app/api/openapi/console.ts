@@ -21,8 +21,12 @@ const operationsOf = (resource: ConsoleResource): Operation[] => {
   const write = { ...one, access: consoleScopes[writeScopeOf(resource)] };
   const operations: (Operation | false | undefined)[] = [
     {
-      ...{ method: 'get', path, summary: `${names.item} 목록`, access: one.access },
-      ...{ query: list.query, answers: [names.many, 'summary'] },
+      method: 'get',
+      path,
+      summary: `${names.item} 목록`,
+      access: one.access,
+      query: list.query,
+      answers: [names.many, 'summary'],
     },
     useCases.create &&
       form.create && {
@@ -35,8 +39,12 @@ const operationsOf = (resource: ConsoleResource): Operation[] => {
       },
     ...actions.map(
       ({ method, label, contract }): Operation => ({
-        ...{ method: METHODS[method], path, summary: label, access: write.access },
-        ...{ body: contract, answers: [] },
+        method: METHODS[method],
+        path,
+        summary: label,
+        access: write.access,
+        body: contract,
+        answers: [],
       }),
     ),
     useCases.get && { ...one, method: 'get', summary: `${names.item} 하나` },

@@ -17,7 +17,7 @@ import { importForm, uploadForm, uploadRequest } from '#shared/contracts/upload.
 import { certifySchema, loginStepHeaders, recoverySchema, signUpSchema } from '#shared/contracts/user.ts';
 import { type Operation, under } from './operation.ts';
 
-const shelfClerks = ['console', 'admin02'] as const;
+const catalogClerks = ['console', 'admin02'] as const;
 
 /** What anybody may call (spec §7, Storefront). */
 export const storefront: Operation[] = [
@@ -68,7 +68,7 @@ export const storefront: Operation[] = [
       method: 'post',
       path: '/products',
       summary: '상품 등록',
-      access: shelfClerks,
+      access: catalogClerks,
       body: productForm,
       answers: ['product'],
       status: 201,
@@ -84,11 +84,11 @@ export const storefront: Operation[] = [
       method: 'put',
       path: '/products/{id}',
       summary: '상품 수정',
-      access: shelfClerks,
+      access: catalogClerks,
       body: productUpdate,
       answers: ['product'],
     },
-    { method: 'delete', path: '/products/{id}', summary: '상품 삭제', access: shelfClerks, answers: [] },
+    { method: 'delete', path: '/products/{id}', summary: '상품 삭제', access: catalogClerks, answers: [] },
     {
       method: 'get',
       path: '/searches',

@@ -2,13 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { pageMeta } from '#app/components/seo.ts';
-import { ServiceForm } from '#app/components/services/service-form.tsx';
-import { Hero, Steps, Words } from '#app/components/services/words.tsx';
+import { ServiceFormPage } from '#app/components/services/service-form.tsx';
+import { Hero, ServiceSteps, Words } from '#app/components/services/words.tsx';
 import { publicPage } from '#app/web/cache-headers.ts';
 import { formTerms, pageWords } from '#app/web/read-page.ts';
 import { takeForm } from '#app/web/take-form.ts';
 import { serviceFormOf } from '#shared/domain/form/service-forms.ts';
-import { Sent } from './sent.tsx';
+import { SentNotice } from './sent.tsx';
 import { serviceOfRequest } from './service-of.ts';
 
 export const headers = publicPage;
@@ -40,12 +40,12 @@ export default function InquireScreen() {
   const reply = useActionData<typeof action>();
   const { page: home, inquire } = serviceFormOf(code);
   const stands = home === inquire;
-  const shown = isSent ? <Sent back={home} /> : <ServiceForm {...{ code, terms, reply }} />;
+  const shown = isSent ? <SentNotice back={home} /> : <ServiceFormPage {...{ code, terms, reply }} />;
   if (stands)
     return (
       <div className="grid gap-10">
         <Hero page={page} />
-        <Steps steps={page.steps} />
+        <ServiceSteps steps={page.steps} />
         <Words content={page.content} />
         <section aria-labelledby="form">
           <h2 id="form" className="mb-4 text-title">

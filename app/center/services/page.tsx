@@ -5,7 +5,7 @@ import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { LinkButton } from '#app/components/button.tsx';
 import { pageMeta } from '#app/components/seo.ts';
 import { OtherServices } from '#app/components/services/other-services.tsx';
-import { Hero, Steps, Words } from '#app/components/services/words.tsx';
+import { Hero, ServiceSteps, Words } from '#app/components/services/words.tsx';
 import { parseWith } from '#app/web/api.ts';
 import { publicPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
@@ -30,7 +30,10 @@ export const loader = async ({ request, context: { shop } }: LoaderFunctionArgs)
   ]);
   const board = category &&
     posts && {
-      ...{ category, posts: posts.items, next: posts.cursor, isLater: cursor !== undefined },
+      category,
+      posts: posts.items,
+      next: posts.cursor,
+      isLater: cursor !== undefined,
     };
   return { code, page, board };
 };
@@ -60,7 +63,7 @@ export default function ServiceScreen() {
           </LinkButton>
         </Hero>
       </div>
-      <Steps steps={page.steps} />
+      <ServiceSteps steps={page.steps} />
       <Words content={page.content} />
       {board && (
         <section aria-labelledby="board">

@@ -2,7 +2,7 @@ import { LinkButton } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/states.tsx';
 
 /** What is said once a form was taken in (spec §8). */
-export const Sent = ({ back }: { back: string }) => (
+export const SentNotice = ({ back }: { back: string }) => (
   <div role="status">
     <EmptyState
       title="문의가 등록되었습니다."

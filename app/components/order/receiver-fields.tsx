@@ -24,7 +24,7 @@ export const ReceiverFields = ({
   fields: Fields;
   requestMessage: FormField;
   destinations: readonly Destination[];
-  /** The address changed, and with it perhaps the fare */
+  /** The address changed, and with it perhaps the shipping fee */
   onAddress: () => void;
 }) => {
   const [picked, setPicked] = useState<Destination>();
@@ -36,7 +36,7 @@ export const ReceiverFields = ({
   return (
     <section className="panel">
       <h2 className="panel-head">배송지</h2>
-      {/* A new pick fills every field anew; what is typed afterwards stays. */}
+      {/* A new pick fills every field again; what is typed afterwards stays. */}
       <div className="grid gap-4 sm:grid-cols-2" key={picked?._id ?? ''}>
         {destinations.length > 1 && (
           <SelectField

@@ -3,7 +3,7 @@ import { SelectField, TextField } from '#app/components/field.tsx';
 import type { AnswerField as Declared } from '#shared/domain/form/service-forms.ts';
 
 /** A field as its declaration has it; `typedAt` and `errorsOf` know what was typed and what was wrong, by name. */
-export const AnswerField = ({
+export const ServiceAnswerField = ({
   field,
   typedAt,
   errorsOf,

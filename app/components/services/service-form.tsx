@@ -9,7 +9,7 @@ import type { FormReply } from '#app/web/take-form.ts';
 import { MOST_BOARD_FILES } from '#shared/domain/board/post.ts';
 import { type FormCode, serviceFormOf } from '#shared/domain/form/service-forms.ts';
 import { necessityLabel, type Terms } from '#shared/domain/terms/terms.ts';
-import { AnswerField } from './answer-field.tsx';
+import { ServiceAnswerField } from './answer-field.tsx';
 
 /** What is at `answers.address.postcode` of what was typed. */
 const at = (values: unknown, path: string): unknown =>
@@ -30,7 +30,7 @@ export type AskedTerms = Pick<Terms, 'code' | 'subject' | 'necessary'>;
  * A form of the shop, drawn from its declaration. The server checks it, with and without scripts: contracts would weigh
  * more than the whole page.
  */
-export const ServiceForm = ({
+export const ServiceFormPage = ({
   code,
   terms,
   writer,
@@ -115,7 +115,7 @@ export const ServiceForm = ({
           defaultValue={Array.isArray(phone) ? phone.join('-') : writer?.phone}
         />
         {declared.fields.map((field) => (
-          <AnswerField key={field.name} {...{ field, typedAt, errorsOf }} />
+          <ServiceAnswerField key={field.name} {...{ field, typedAt, errorsOf }} />
         ))}
       </div>
       {declared.words === 'subject' && (

@@ -22,7 +22,7 @@ export const Hero = ({
 );
 
 /** How it goes, step by step. */
-export const Steps = ({ steps }: { steps: SitePage['steps'] }) =>
+export const ServiceSteps = ({ steps }: { steps: SitePage['steps'] }) =>
   steps.length > 0 ? (
     <section aria-label="진행 순서">
       <h2 className="mb-4 text-title">이렇게 진행됩니다</h2>

@@ -1,5 +1,5 @@
 /** Cookie of a band banner or popup that was put away for a day (spec §9), keyed by its id. */
-export const awayCookie = (kind: 'band' | 'popup', id: string): string => `${kind}-${id}`;
+export const dismissedCookie = (kind: 'band' | 'popup', id: string): string => `${kind}-${id}`;
 
 /** Key of localStorage that remembers whether a member was here last: a hint for layout, never for access. */
 export const MEMBER_HINT = 'member';

@@ -11,7 +11,12 @@ export const shellView = ({ setting, ...rest }: Shell) => {
   return {
     ...rest,
     setting: {
-      ...{ company, customerService, links, logo, main, seo },
+      company,
+      customerService,
+      links,
+      logo,
+      main,
+      seo,
       shop: { productLabels: shop.productLabels, shippingCodes },
     },
   };

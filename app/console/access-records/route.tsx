@@ -6,7 +6,7 @@ import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { accessRecordsQuery } from '#shared/contracts/access-record.ts';
 import { admit } from '../guard.ts';
-import { Page } from '../layout/page.tsx';
+import { ConsolePage } from '../layout/page.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { aboutOf } from '../resource/serve.ts';
 import { accessRecordList } from './record-list.tsx';
@@ -26,12 +26,12 @@ export const loader = async (args: LoaderFunctionArgs) => {
 export default function AccessRecords() {
   const { page, about } = useLoaderData<typeof loader>();
   return (
-    <Page title="개인정보 접속기록">
+    <ConsolePage title="개인정보 접속기록">
       <p className="mb-3 text-ink-2">
         고객의 개인정보를 누가 언제 어디에서 보았는지 2년 동안 보관합니다. 매월 한 번 이상 점검하고,
         다운로드는 사유가 알맞은지 확인해주세요.
       </p>
       <ListScreen list={accessRecordList} about={about} page={page} />
-    </Page>
+    </ConsolePage>
   );
 }

@@ -3,7 +3,7 @@ import { Dialog } from '#app/components/dialog.tsx';
 import type { Choice } from '#app/components/field.tsx';
 import { ConsoleForm } from '../form/console-form.tsx';
 import type { FormDeclaration } from '../form/declare.ts';
-import { Page } from '../layout/page.tsx';
+import { ConsolePage } from '../layout/page.tsx';
 import type { About, ListPage, ResourceList } from '../list/declare.ts';
 import { useEdit } from '../list/edit.ts';
 import { EditLink } from '../list/edit-link.tsx';
@@ -71,7 +71,7 @@ export const MemberListScreen = <Row extends object>({
   const { editing, close } = useEdit();
   const open = mayChange ? actions.find(({ intent }) => intent === editing) : undefined;
   return (
-    <Page
+    <ConsolePage
       title={about.item}
       actions={
         mayChange &&
@@ -99,6 +99,6 @@ export const MemberListScreen = <Row extends object>({
           />
         )}
       </Dialog>
-    </Page>
+    </ConsolePage>
   );
 };

@@ -6,7 +6,7 @@ import { admit } from '../guard.ts';
 
 /** GET /console/members?ids=&usernames=: the members a form is about. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const clerk = await admit(args, 'shelf');
+  const clerk = await admit(args, 'catalog');
   const asked = Object.fromEntries(new URL(args.request.url).searchParams);
   const query = orThrow(parseWith(membersQuery, asked));
   return Response.json({ members: orThrow(await args.context.shop.findMembers({ ...query, ...clerk })) });

@@ -5,7 +5,7 @@ import { personalPage } from '#app/web/cache-headers.ts';
 import { boardOf } from '#shared/domain/board/boards.ts';
 import type { BoardComment } from '#shared/domain/board/post.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
-import { Page } from '../layout/page.tsx';
+import { ConsolePage } from '../layout/page.tsx';
 import type { ResourceList } from '../list/declare.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import { listLoader, saveAction } from '../resource/serve.ts';
@@ -64,8 +64,8 @@ const commentList: ResourceList<BoardComment> = {
 export default function BoardComments() {
   const { page, about } = useLoaderData<typeof loader>();
   return (
-    <Page title={about.item} back={{ href: boardPath, text: '게시글' }}>
+    <ConsolePage title={about.item} back={{ href: boardPath, text: '게시글' }}>
       <ListScreen list={commentList} about={about} page={page} />
-    </Page>
+    </ConsolePage>
   );
 }

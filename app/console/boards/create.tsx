@@ -1,7 +1,7 @@
 import { boards } from '#app/console/boards/resources.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
-import { Page } from '../layout/page.tsx';
+import { ConsolePage } from '../layout/page.tsx';
 import { freshLoader, saveAction } from '../resource/serve.ts';
 import { boardFields, boardPath, newBoard } from './board-screen.tsx';
 
@@ -11,8 +11,8 @@ export const action = saveAction(boards, ({ _id }) => `${boardPath}/${_id}`);
 
 export default function CreateBoard() {
   return (
-    <Page title="게시글 등록" back={{ href: boardPath, text: '게시글' }}>
+    <ConsolePage title="게시글 등록" back={{ href: boardPath, text: '게시글' }}>
       <ConsoleForm form={boardFields} value={newBoard} submitLabel="등록" />
-    </Page>
+    </ConsolePage>
   );
 }

@@ -6,7 +6,7 @@ import { personalPage } from '#app/web/cache-headers.ts';
 import { boardOf } from '#shared/domain/board/boards.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
-import { Page } from '../layout/page.tsx';
+import { ConsolePage } from '../layout/page.tsx';
 import { itemLoader, saveAction } from '../resource/serve.ts';
 import { boardFields, boardPath } from './board-screen.tsx';
 
@@ -18,7 +18,7 @@ export const action = saveAction(boards);
 export default function EditBoard() {
   const { item: post } = useLoaderData<typeof loader>();
   return (
-    <Page
+    <ConsolePage
       title={post.subject}
       back={{ href: boardPath, text: '게시글' }}
       actions={
@@ -34,6 +34,6 @@ export default function EditBoard() {
         {post.writer.username} · {formatDateTime(post.createdAt)} 작성 · 조회 {post.views}
       </p>
       <ConsoleForm form={boardFields} value={post} hidden={{ _id: post._id }} />
-    </Page>
+    </ConsolePage>
   );
 }

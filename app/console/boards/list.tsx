@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { LinkButton } from '#app/components/button.tsx';
 import { boards } from '#app/console/boards/resources.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { Page } from '../layout/page.tsx';
+import { ConsolePage } from '../layout/page.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { listLoader, saveAction } from '../resource/serve.ts';
 import { boardList, boardPath } from './board-screen.tsx';
@@ -14,7 +14,7 @@ export const action = saveAction(boards);
 export default function Boards() {
   const { page, about } = useLoaderData<typeof loader>();
   return (
-    <Page
+    <ConsolePage
       title={about.item}
       actions={
         <LinkButton href={`${boardPath}/create`} variant="primary">
@@ -23,6 +23,6 @@ export default function Boards() {
       }
     >
       <ListScreen list={boardList} about={about} page={page} />
-    </Page>
+    </ConsolePage>
   );
 }

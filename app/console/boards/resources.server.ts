@@ -18,7 +18,7 @@ const marking = (mark: { shows?: boolean; pinned?: boolean }, done: string): Bul
 export const boards = consoleResource({
   path: 'boards',
   names: { item: '게시글', many: 'boards', one: 'board' },
-  scope: 'shelf',
+  scope: 'catalog',
   screen: { '': 'boards/list.tsx', '/create': 'boards/create.tsx', '/:id': 'boards/edit.tsx' },
   list: { query: consoleBoardsQuery, personal: true },
   form: { create: consoleBoardForm, update: consoleBoardUpdate, saved: '게시글을 저장했습니다.' },
@@ -41,7 +41,7 @@ export const boards = consoleResource({
 export const boardComments = consoleResource({
   path: 'board-comments',
   names: { item: '댓글', many: 'comments' },
-  scope: 'shelf',
+  scope: 'catalog',
   screen: 'boards/comments.tsx',
   list: { query: consoleBoardCommentsQuery, personal: true },
   useCases: { list: (shop, query) => shop.listConsoleBoardComments(query) },

@@ -6,7 +6,7 @@ import { consoleResource } from '../resource/declare.ts';
 export const brands = consoleResource({
   path: 'shop/brands',
   names: { item: '브랜드', many: 'brands', one: 'brand' },
-  scope: 'shelf',
+  scope: 'catalog',
   screen: 'brands/screen.tsx',
   list: { query: consoleBrandsQuery, counted: true },
   form: { create: brandForm, update: brandUpdate, saved: '브랜드를 저장했습니다.' },

@@ -2,7 +2,7 @@ import { IMPORTED_AT_ONCE } from '#shared/contracts/product-sheet.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import type { SheetRow } from '#shared/domain/product/sheet.ts';
 import type { ImportedRow } from '#shared/usecases/catalog/import-products.ts';
-import { UploadError, uploadPicture } from '../form/upload.ts';
+import { UploadError, uploadFromForm } from '../form/upload.ts';
 
 /** What became of a row of the sheet, by its line. */
 export type Outcomes = ReadonlyMap<number, ImportedRow>;
@@ -10,7 +10,11 @@ export type Outcomes = ReadonlyMap<number, ImportedRow>;
 const UNREACHABLE = '처리하지 못했습니다. 같은 파일을 다시 올리면 이어서 처리합니다.';
 
 const refused = ({ line, values }: SheetRow, message: string): ImportedRow => ({
-  ...{ line, code: values.code ?? '', outcome: 'REFUSED', message, issues: [] },
+  line,
+  code: values.code ?? '',
+  outcome: 'REFUSED',
+  message,
+  issues: [],
 });
 
 type Prepared = { line: number; values: Record<string, unknown> };
@@ -62,7 +66,7 @@ export const importAll = async (
     if (known) return known;
     const file = pictures.get(name);
     if (!file) throw new UploadError(`'${name}' 이미지를 함께 골라주세요.`);
-    const image = await uploadPicture(file, 'products', () => undefined);
+    const image = await uploadFromForm(file, 'products', () => undefined);
     uploaded.set(name, image);
     return image;
   };

@@ -9,7 +9,7 @@ import { formatNumber } from '#shared/domain/money/format.ts';
 import { SHEET_ROWS_MAX, type SheetRow, sheetColumns, sheetRows } from '#shared/domain/product/sheet.ts';
 import type { ImportedRow } from '#shared/usecases/catalog/import-products.ts';
 import { admit } from '../guard.ts';
-import { Page, Panel } from '../layout/page.tsx';
+import { ConsolePage, Panel } from '../layout/page.tsx';
 import { importAll, type Outcomes } from './import-all.ts';
 
 export const headers = personalPage;
@@ -139,7 +139,7 @@ export default function BulkUpload() {
   const count = (outcome: ImportedRow['outcome']) =>
     [...outcomes.values()].filter((done) => done.outcome === outcome).length;
   return (
-    <Page
+    <ConsolePage
       title="상품 일괄등록"
       actions={
         <Button onClick={() => void saveTemplate()}>
@@ -219,6 +219,6 @@ export default function BulkUpload() {
           </Panel>
         )}
       </div>
-    </Page>
+    </ConsolePage>
   );
 }

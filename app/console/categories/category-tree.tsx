@@ -6,7 +6,7 @@ import { Icon } from '#app/components/icon.tsx';
 import { CATEGORY_DEPTH, type CategoryNode } from '#shared/domain/category/category.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import { useEdit } from '../list/edit.ts';
-import { flat, type Place, placeOfDrop, placeOfKey, type Zone } from './moves.ts';
+import { flat, positionOfDrop, positionOfKey, type TreePosition, type Zone } from './moves.ts';
 
 type Drag = { _id: string; over?: { _id: string; zone: Zone } };
 
@@ -21,7 +21,7 @@ const rowUnder = ({ clientX, clientY }: PointerEvent): Drag['over'] => {
 };
 
 /** Takes categories to other places by pointer and by arrow keys. */
-const useTreeDrag = (tree: readonly CategoryNode[], onMove: (_id: string, place: Place) => void) => {
+const useTreeDrag = (tree: readonly CategoryNode[], onMove: (_id: string, place: TreePosition) => void) => {
   const [drag, setDrag] = useState<Drag>();
   const handle = (_id: string, name: string) => ({
     'aria-label': `${name} 옮기기: 끌거나 방향키로 순서와 단계를 바꿉니다`,
@@ -35,13 +35,13 @@ const useTreeDrag = (tree: readonly CategoryNode[], onMove: (_id: string, place:
       if (drag) setDrag({ ...drag, over: rowUnder(event) });
     },
     onPointerUp: () => {
-      const place = drag?.over && placeOfDrop(tree, drag._id, drag.over._id, drag.over.zone);
+      const place = drag?.over && positionOfDrop(tree, drag._id, drag.over._id, drag.over.zone);
       if (drag && place) onMove(drag._id, place);
       setDrag(undefined);
     },
     onPointerCancel: () => setDrag(undefined),
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-      const place = placeOfKey(tree, _id, event.key);
+      const place = positionOfKey(tree, _id, event.key);
       if (!place) return;
       event.preventDefault();
       onMove(_id, place);
@@ -135,7 +135,7 @@ export const CategoryTree = ({
   onMove,
 }: {
   tree: readonly CategoryNode[];
-  onMove: (_id: string, place: Place) => void;
+  onMove: (_id: string, place: TreePosition) => void;
 }) => {
   const { editing } = useEdit();
   const { open, toggle, setOpen } = useFolds(tree);

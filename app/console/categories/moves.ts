@@ -3,7 +3,7 @@ import type { CategoryNode } from '#shared/domain/category/category.ts';
 /** Where something is let go over a row of the tree. */
 export type Zone = 'before' | 'inside' | 'after';
 /** A place in the tree: under a parent (or at the top), at an index among its children without the moved one. */
-export type Place = { _parent?: string; index: number };
+export type TreePosition = { _parent?: string; index: number };
 
 /** Every category of a tree, in the order it is shown. */
 export const flat = (tree: readonly CategoryNode[]): CategoryNode[] =>
@@ -13,12 +13,12 @@ const siblingsOf = (tree: readonly CategoryNode[], _parent: string | undefined, 
   flat(tree).filter((node) => node._parent === _parent && node._id !== without);
 
 /** The place of dropping `_id` on a row; none on itself. */
-export const placeOfDrop = (
+export const positionOfDrop = (
   tree: readonly CategoryNode[],
   _id: string,
   target: string,
   zone: Zone,
-): Place | undefined => {
+): TreePosition | undefined => {
   const over = flat(tree).find((node) => node._id === target);
   if (!over || target === _id) return undefined;
   if (zone === 'inside') return { _parent: target, index: siblingsOf(tree, target, _id).length };
@@ -30,7 +30,11 @@ export const placeOfDrop = (
  * The place an arrow key takes a category to: up and down among its siblings, right into the one above it, left out
  * and next to its parent.
  */
-export const placeOfKey = (tree: readonly CategoryNode[], _id: string, key: string): Place | undefined => {
+export const positionOfKey = (
+  tree: readonly CategoryNode[],
+  _id: string,
+  key: string,
+): TreePosition | undefined => {
   const every = flat(tree);
   const moved = every.find((node) => node._id === _id);
   if (!moved) return undefined;
@@ -41,6 +45,6 @@ export const placeOfKey = (tree: readonly CategoryNode[], _id: string, key: stri
   if (key === 'ArrowUp' && above) return { _parent, index: at - 1 };
   if (key === 'ArrowDown' && at < siblings.length - 1) return { _parent, index: at + 1 };
   if (key === 'ArrowRight' && above) return { _parent: above._id, index: above.children.length };
-  if (key === 'ArrowLeft' && _parent) return placeOfDrop(tree, _id, _parent, 'after');
+  if (key === 'ArrowLeft' && _parent) return positionOfDrop(tree, _id, _parent, 'after');
   return undefined;
 };

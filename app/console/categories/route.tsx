@@ -9,21 +9,21 @@ import { readForm } from '#app/web/read-body.ts';
 import { categoryForm, categoryMove, categoryUpdate } from '#shared/contracts/catalog.ts';
 import type { CategoryNode } from '#shared/domain/category/category.ts';
 import { brandChoices } from '../choices.ts';
-import { type Answer, useAnswer } from '../form/answer.ts';
+import { type FormOutcome, useAnswer } from '../form/answer.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
 import { answerOf, answerRefused, saveForm } from '../form/save.ts';
 import { admit } from '../guard.ts';
-import { Page, Panel } from '../layout/page.tsx';
+import { ConsolePage, Panel } from '../layout/page.tsx';
 import { useEdit } from '../list/edit.ts';
 import { EditLink } from '../list/edit-link.tsx';
 import { categoryFields, newCategory } from './category-form.ts';
 import { CategoryTree } from './category-tree.tsx';
-import { flat, type Place } from './moves.ts';
+import { flat, type TreePosition } from './moves.ts';
 
 export const headers = personalPage;
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'shelf');
+  const { actor } = await admit(args, 'catalog');
   const { shop } = args.context;
   const params = new URL(args.request.url).searchParams;
   const [categories, brands] = await Promise.all([
@@ -41,7 +41,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const clerk = await admit(args, 'shelf');
+  const clerk = await admit(args, 'catalog');
   const { shop } = args.context;
   const sent = await readForm(args.request, [categoryForm, categoryUpdate, categoryMove]);
   if (!sent.ok) return answerRefused(sent.failure);
@@ -65,7 +65,7 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 const DeleteButton = ({ category: { _id, name } }: { category: CategoryNode }) => {
-  const fetcher = useFetcher<Answer>();
+  const fetcher = useFetcher<FormOutcome>();
   useAnswer(fetcher);
   const run = async () => {
     if (await askConfirm(`'${name}' 카테고리를 삭제할까요?`, '삭제'))
@@ -123,15 +123,15 @@ const Editor = () => {
 
 export default function Categories() {
   const { tree } = useLoaderData<typeof loader>();
-  const fetcher = useFetcher<Answer>();
+  const fetcher = useFetcher<FormOutcome>();
   useAnswer(fetcher);
-  const move = (_id: string, { _parent, index }: Place) =>
+  const move = (_id: string, { _parent, index }: TreePosition) =>
     fetcher.submit(
       { intent: 'move', _id, index: String(index), ...(_parent && { _parent }) },
       { method: 'post' },
     );
   return (
-    <Page
+    <ConsolePage
       title="카테고리"
       actions={
         <EditLink id="new" className="btn btn-primary">
@@ -145,6 +145,6 @@ export default function Categories() {
         </Panel>
         <Editor />
       </div>
-    </Page>
+    </ConsolePage>
   );
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
   type ContentForm,
-  type ContentKind,
+  type ContentFormKind,
   type ContentQuery,
   contentForms,
   contentQuery,
@@ -12,10 +12,10 @@ import type { ClerkAtWork } from '../guard.ts';
 
 type Query = ContentQuery & ClerkAtWork;
 type Which = ClerkAtWork & { _id: string };
-type Update<K extends ContentKind> = Which & { form: ContentForm<K> & { version: number } };
+type Update<K extends ContentFormKind> = Which & { form: ContentForm<K> & { version: number } };
 
 /** What every kind of content has in common: how it is listed, its forms and its use cases. */
-export const contentOf = <K extends ContentKind>(kind: K) => {
+export const contentOf = <K extends ContentFormKind>(kind: K) => {
   const create = contentForms[kind] as unknown as z.ZodType<ContentForm<K>>;
   return {
     list: { query: contentQuery, counted: true },

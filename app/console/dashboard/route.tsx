@@ -11,7 +11,7 @@ import { type PurchaseList, purchaseListLabels, workLists } from '#shared/domain
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 import { admit } from '../guard.ts';
-import { Page, Panel } from '../layout/page.tsx';
+import { ConsolePage, Panel } from '../layout/page.tsx';
 import type { loader as frameLoader } from '../layout/route.tsx';
 
 export const headers = personalPage;
@@ -132,7 +132,7 @@ export default function Dashboard() {
   const linked = listHref('all') !== undefined;
   const inquires = mayOpen('/console/shop/inquires') ? '/console/shop/inquires' : undefined;
   return (
-    <Page title="오늘">
+    <ConsolePage title="오늘">
       <div className="figures">
         <Figure
           label="오늘 주문"
@@ -229,6 +229,6 @@ export default function Dashboard() {
           )}
         </Panel>
       </div>
-    </Page>
+    </ConsolePage>
   );
 }

@@ -2,7 +2,7 @@ import { TabLinks } from '#app/components/tabs.tsx';
 import type { NamedCode } from '#shared/domain/content/setting.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
 import type { FormDeclaration } from '../form/declare.ts';
-import { Page } from '../layout/page.tsx';
+import { ConsolePage } from '../layout/page.tsx';
 
 /** The screen of one display, with its siblings as tabs where there are any. */
 export const DisplayScreen = ({
@@ -22,7 +22,7 @@ export const DisplayScreen = ({
   codes: readonly NamedCode[];
   value: { version: number };
 }) => (
-  <Page title={`${title} · ${display.name}`} back={back}>
+  <ConsolePage title={`${title} · ${display.name}`} back={back}>
     {codes.length > 1 && (
       <div className="mb-4">
         <TabLinks
@@ -36,5 +36,5 @@ export const DisplayScreen = ({
       </div>
     )}
     <ConsoleForm key={display.code} form={form} value={value} />
-  </Page>
+  </ConsolePage>
 );

@@ -7,7 +7,7 @@ import { ConsoleForm } from '../form/console-form.tsx';
 import { declareForm, part } from '../form/declare.ts';
 import { rowsField } from '../form/rows-field.tsx';
 import { admit } from '../guard.ts';
-import { Page } from '../layout/page.tsx';
+import { ConsolePage } from '../layout/page.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { settingAction } from '../settings/serve.ts';
 import { groupList } from './group-list.tsx';
@@ -15,7 +15,7 @@ import { groupList } from './group-list.tsx';
 export const headers = personalPage;
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'shelf');
+  const { actor } = await admit(args, 'catalog');
   const { shop } = args.context;
   const [groups, setting] = await Promise.all([
     shop.listDisplayGroups({ actor }),
@@ -23,7 +23,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   ]);
   return { groups: orThrow(groups), setting: orThrow(setting) };
 };
-export const action = (args: ActionFunctionArgs) => settingAction(args, 'shelf', 'display-codes');
+export const action = (args: ActionFunctionArgs) => settingAction(args, 'catalog', 'display-codes');
 
 const codesForm = declareForm(displayCodesForm, [
   {
@@ -52,11 +52,11 @@ const codesForm = declareForm(displayCodesForm, [
 export default function Displays() {
   const { groups, setting } = useLoaderData<typeof loader>();
   return (
-    <Page title="진열 그룹">
+    <ConsolePage title="진열 그룹">
       <ListScreen list={groupList} page={{ rows: groups, total: groups.length }} />
       <div className="mt-4">
         <ConsoleForm form={codesForm} value={setting} />
       </div>
-    </Page>
+    </ConsolePage>
   );
 }

@@ -8,7 +8,7 @@ import { admit } from '../guard.ts';
 
 /** Loader of the screen of one display, named by the address; `only` are the codes this screen is for. */
 export const displayLoader = async (args: LoaderFunctionArgs, only?: readonly string[]) => {
-  const { actor } = await admit(args, 'shelf');
+  const { actor } = await admit(args, 'catalog');
   const { shop } = args.context;
   const code = args.params.code ?? '';
   const { shop: setting } = await shop.getSetting();
@@ -23,7 +23,7 @@ export const displayLoader = async (args: LoaderFunctionArgs, only?: readonly st
 
 /** Its action: replaces what the display holds. */
 export const displayAction = async (args: ActionFunctionArgs) => {
-  const clerk = await admit(args, 'shelf');
+  const clerk = await admit(args, 'catalog');
   const sent = await readForm(args.request, displayEntriesForm);
   if (!sent.ok) return answerRefused(sent.failure);
   return saveForm(

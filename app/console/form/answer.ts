@@ -3,10 +3,10 @@ import { showAlert, showToast } from '#app/components/dialogs.ts';
 import type { FailureBody } from '#app/web/failure.ts';
 
 /** What a console action answers a button with: a word on what was done, or why it was not. */
-export type Answer = { notice?: string; failure?: FailureBody };
+export type FormOutcome = { notice?: string; failure?: FailureBody };
 
 /** Whether an action wants the password first (form/proof-dialog.tsx). */
-export const asksForProof = (answer: Answer | undefined): boolean =>
+export const asksForProof = (answer: FormOutcome | undefined): boolean =>
   answer?.failure?.code === 'STEP_UP_REQUIRED';
 
 /**
@@ -16,10 +16,10 @@ export const asksForProof = (answer: Answer | undefined): boolean =>
  * @returns the answer of a success, once it is there
  */
 export const useAnswer = (
-  { state, data }: { state: string; data?: Answer },
+  { state, data }: { state: string; data?: FormOutcome },
   { alerts = true }: { alerts?: boolean } = {},
-): Answer | undefined => {
-  const [told, setTold] = useState<Answer>();
+): FormOutcome | undefined => {
+  const [told, setTold] = useState<FormOutcome>();
   useEffect(() => {
     if (state !== 'idle' || !data) return;
     if (data.failure && alerts && !asksForProof(data)) void showAlert(data.failure.message);

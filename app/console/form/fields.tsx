@@ -70,7 +70,12 @@ type Labelled = {
 };
 
 const common = ({ field: { label, hint, required }, meta }: Labelled) => ({
-  ...{ label, hint, required, name: meta.name, id: meta.id, errors: meta.errors },
+  label,
+  hint,
+  required,
+  name: meta.name,
+  id: meta.id,
+  errors: meta.errors,
 });
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

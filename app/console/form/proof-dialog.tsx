@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { PasswordField } from '#app/components/password-field.tsx';
-import { type Answer, asksForProof } from './answer.ts';
+import { asksForProof, type FormOutcome } from './answer.ts';
 
 const UNREACHED = '확인하지 못했습니다. 잠시 후 다시 시도해주세요.';
 
@@ -30,10 +30,10 @@ export const ProofDialog = ({
   fetcher: { state, data },
   again,
 }: {
-  fetcher: { state: string; data?: Answer };
+  fetcher: { state: string; data?: FormOutcome };
   again: () => void;
 }) => {
-  const [settled, setSettled] = useState<Answer>();
+  const [settled, setSettled] = useState<FormOutcome>();
   if (state !== 'idle' || settled === data || !asksForProof(data)) return null;
   const close = () => setSettled(data);
   return (

@@ -1,13 +1,13 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { data, redirect } from '@remix-run/node';
 import type { z } from 'zod';
-import { bodyOf, type FailureBody, statusOf } from '#app/web/failure.ts';
+import { type FailureBody, failureBodyOf, statusOf } from '#app/web/failure.ts';
 import { type Failure, fail, type Result } from '#shared/domain/result.ts';
-import type { Answer } from './answer.ts';
+import type { FormOutcome } from './answer.ts';
 import { fieldNameOfPath, parseForm } from './parse.ts';
 
 /** What the action of a form answers. */
-export type SaveAnswer = Answer & { lastResult?: SubmissionResult<string[]> | null };
+export type SaveAnswer = FormOutcome & { lastResult?: SubmissionResult<string[]> | null };
 
 const errorsOf = ({ issues = [] }: Failure): Record<string, string[]> =>
   Object.fromEntries(issues.map(({ path, message }) => [fieldNameOfPath(path), [message]]));
@@ -32,7 +32,7 @@ export const saveForm = async <S extends z.ZodType, T>(
     const { failure } = saved;
     const lastResult = submission.reply({ fieldErrors: errorsOf(failure) });
     return data<SaveAnswer>(
-      { lastResult, failure: bodyOf(failure) satisfies FailureBody },
+      { lastResult, failure: failureBodyOf(failure) satisfies FailureBody },
       { status: statusOf(failure) },
     );
   }
@@ -43,11 +43,11 @@ export const saveForm = async <S extends z.ZodType, T>(
 
 /** The answer to a button: what was done, or why it was not. */
 export const answerOf = <T>(result: Result<T>, notice: (value: T) => string) =>
-  result.ok ? data<Answer>({ notice: notice(result.value) }) : answerRefused(result.failure);
+  result.ok ? data<FormOutcome>({ notice: notice(result.value) }) : answerRefused(result.failure);
 
 /** The answer to what was not done, with the reason. */
 export const answerRefused = (failure: Failure) =>
-  data<Answer>({ failure: bodyOf(failure) }, { status: statusOf(failure) });
+  data<FormOutcome>({ failure: failureBodyOf(failure) }, { status: statusOf(failure) });
 
 const stale = fail('INVALID', 'INVALID_REQUEST', '화면을 새로고침한 뒤 다시 시도해주세요.').failure;
 

@@ -7,7 +7,7 @@ export { UploadError };
 const CONSOLE = { start: '/api/console/files', outcome: '/api/console/files' };
 
 /** Uploads a clerk's picture straight to storage (components/upload-picture.ts). @throws UploadError */
-export const uploadPicture = (
+export const uploadFromForm = (
   file: File,
   purpose: UploadPurpose,
   onProgress: (share: number) => void,

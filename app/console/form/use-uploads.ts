@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import type { UploadPurpose } from '#shared/domain/media/upload.ts';
-import { UploadError, uploadPicture } from './upload.ts';
+import { UploadError, uploadFromForm } from './upload.ts';
 
 /** A picture on its way: how much of it is sent, or why it was refused. */
 export type Uploading = { key: number; name: string; share: number; error?: string };
@@ -23,7 +23,7 @@ export const useUploads = (purpose: UploadPurpose, onPicture: (image: ImageRef) 
     ]);
     for (const { file, key } of started) {
       try {
-        const image = await uploadPicture(file, purpose, (share) => change(key, { share }));
+        const image = await uploadFromForm(file, purpose, (share) => change(key, { share }));
         putAway(key);
         onPicture(image);
       } catch (error) {

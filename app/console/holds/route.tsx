@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { Link, useLoaderData } from '@remix-run/react';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { bodyOf, failureData, orThrow, statusOf } from '#app/web/failure.ts';
+import { failureBodyOf, failureData, orThrow, statusOf } from '#app/web/failure.ts';
 import { readForm } from '#app/web/read-body.ts';
 import { freeHoldsSchema } from '#shared/contracts/holds.ts';
 import { pageQuery } from '#shared/contracts/list.ts';
@@ -10,9 +10,9 @@ import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
 import type { HolderKind } from '#shared/domain/order/holds.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { SuspiciousHold } from '#shared/usecases/orders/suspicious-holds.ts';
-import type { Answer } from '../form/answer.ts';
+import type { FormOutcome } from '../form/answer.ts';
 import { admit } from '../guard.ts';
-import { Page } from '../layout/page.tsx';
+import { ConsolePage } from '../layout/page.tsx';
 import { askedOf } from '../list/asked.ts';
 import { idsOf } from '../list/bulk.ts';
 import type { ListDeclaration } from '../list/declare.ts';
@@ -39,11 +39,11 @@ export const action = async (args: ActionFunctionArgs) => {
   const { freed, refused } = answer.value;
   const done = `주문 ${freed.length}건을 취소하고 재고를 풀었습니다.`;
   const [first] = refused;
-  if (!first) return data<Answer>({ notice: done });
+  if (!first) return data<FormOutcome>({ notice: done });
   const rest = `나머지 ${refused.length}건: ${first.failure.message}`;
   const message = freed.length > 0 ? `${done}\n${rest}` : first.failure.message;
-  return data<Answer>(
-    { failure: { ...bodyOf(first.failure), message } },
+  return data<FormOutcome>(
+    { failure: { ...failureBodyOf(first.failure), message } },
     { status: statusOf(first.failure) },
   );
 };
@@ -116,12 +116,12 @@ const holdList: ListDeclaration<SuspiciousHold> = {
 export default function SuspiciousHolds() {
   const page = useLoaderData<typeof loader>();
   return (
-    <Page title="의심 주문">
+    <ConsolePage title="의심 주문">
       <p className="form-note">
         같은 연락처·배송지·네트워크에서 들어온 비회원의 미결제 주문이 많거나, 한 비회원이 많은 재고를 잡고
         있는 경우입니다. 오래된 주문부터 보입니다.
       </p>
       <ListScreen list={holdList} page={page} />
-    </Page>
+    </ConsolePage>
   );
 }

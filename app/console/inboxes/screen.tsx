@@ -13,10 +13,10 @@ import { labelChoices } from '../choices.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
 import { declareForm } from '../form/declare.ts';
 import { admit } from '../guard.ts';
-import { Page } from '../layout/page.tsx';
+import { ConsolePage } from '../layout/page.tsx';
 import { useEdit } from '../list/edit.ts';
 import { ListScreen } from '../list/list-screen.tsx';
-import { PostView } from '../posts/post-view.tsx';
+import { ConsolePostView } from '../posts/post-view.tsx';
 import { readList, saveAction } from '../resource/serve.ts';
 import { inboxList } from './inbox-list.tsx';
 
@@ -81,12 +81,12 @@ export default function Inbox() {
   const { inbox, page, edited: form } = useLoaderData<typeof loader>();
   const { close } = useEdit();
   return (
-    <Page title={formInboxNames[inbox]}>
+    <ConsolePage title={formInboxNames[inbox]}>
       <ListScreen key={inbox} list={inboxList(inbox)} page={page} />
       <Dialog open={form !== undefined} onClose={close} title={formInboxNames[inbox]} width={760} persistent>
         {form && (
           <>
-            <PostView
+            <ConsolePostView
               subject={form.subject ?? ''}
               content={form.content ?? ''}
               images={form.files.map(({ image }) => image)}
@@ -102,6 +102,6 @@ export default function Inbox() {
           </>
         )}
       </Dialog>
-    </Page>
+    </ConsolePage>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** The frame of a console screen: its title, what leads back, and what can be done on all of it. */
-export const Page = ({
+export const ConsolePage = ({
   title,
   back,
   actions,

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { IconButton } from '#app/components/button.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { formatNumber } from '#shared/domain/money/format.ts';
-import { type PurchaseCounts, workIn } from '#shared/domain/order/standing.ts';
+import { type PurchaseCounts, workIn } from '#shared/domain/order/combined-status.ts';
 import { currentItem, type TreeItem, type TreeSection } from './tree.ts';
 
 const Item = ({

@@ -2,7 +2,7 @@ import type { useFetcher } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { askConfirm } from '#app/components/dialogs.ts';
-import type { Answer, useAnswer } from '../form/answer.ts';
+import type { FormOutcome, useAnswer } from '../form/answer.ts';
 import type { BulkAction } from './declare.ts';
 
 /** What can be done to the selected rows. Stays on top while the table is scrolled. */
@@ -16,7 +16,7 @@ export const BulkBar = ({
   ids: string[];
   actions: readonly BulkAction[];
   /** The list's own: what was done is told even when no row, and so no bar, is left */
-  fetcher: ReturnType<typeof useFetcher<Answer>>;
+  fetcher: ReturnType<typeof useFetcher<FormOutcome>>;
   /** Its answer, once it is there and good */
   done: ReturnType<typeof useAnswer>;
   onDone: () => void;

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
-import { bodyOf, statusOf } from '#app/web/failure.ts';
+import { failureBodyOf, statusOf } from '#app/web/failure.ts';
 import type { Failure, Result } from '#shared/domain/result.ts';
-import type { Answer } from '../form/answer.ts';
+import type { FormOutcome } from '../form/answer.ts';
 
 /** Most rows one bulk action takes. */
 const MOST = 100;
@@ -27,7 +27,10 @@ export const forEach = async <T>(
     else failures.push(changed.failure);
   }
   const [first] = failures;
-  if (!first) return data<Answer>({ notice: notice(done) });
+  if (!first) return data<FormOutcome>({ notice: notice(done) });
   const said = done > 0 ? `${notice(done)}\n나머지 ${failures.length}건: ${first.message}` : first.message;
-  return data<Answer>({ failure: { ...bodyOf(first), message: said } }, { status: statusOf(first) });
+  return data<FormOutcome>(
+    { failure: { ...failureBodyOf(first), message: said } },
+    { status: statusOf(first) },
+  );
 };

@@ -75,7 +75,7 @@ const FilterField = ({ filter, choices }: { filter: Filter; choices?: readonly C
 };
 
 /** The filters of a list: a GET form, so that each choice is an address of its own. `children` stand at its right. */
-export const Filters = ({
+export const FilterBar = ({
   filters,
   choices = {},
   children,

@@ -3,7 +3,7 @@ import { Dialog } from '#app/components/dialog.tsx';
 import type { Choice } from '#app/components/field.tsx';
 import { ConsoleForm } from '../form/console-form.tsx';
 import type { FormDeclaration } from '../form/declare.ts';
-import { Page } from '../layout/page.tsx';
+import { ConsolePage } from '../layout/page.tsx';
 import type { About, ListPage, ResourceList } from './declare.ts';
 import { useEdit } from './edit.ts';
 import { EditLink } from './edit-link.tsx';
@@ -45,7 +45,7 @@ export const ItemScreen = <Row extends object>({
   const { editing, close } = useEdit();
   const isNew = editing === 'new';
   return (
-    <Page
+    <ConsolePage
       title={about.item}
       actions={
         <>
@@ -76,6 +76,6 @@ export const ItemScreen = <Row extends object>({
           compact
         />
       </Dialog>
-    </Page>
+    </ConsolePage>
   );
 };

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { LinkButton } from '#app/components/button.tsx';
 import type { Choice } from '#app/components/field.tsx';
 import { EmptyState } from '#app/components/states.tsx';
-import { type Answer, useAnswer } from '../form/answer.ts';
+import { type FormOutcome, useAnswer } from '../form/answer.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import type { About, ListDeclaration, ListPage, ResourceList } from './declare.ts';
 import { EDIT } from './edit.ts';
 import { ExportButton } from './export-button.tsx';
-import { Filters, useNarrowed } from './filters.tsx';
+import { FilterBar, useNarrowed } from './filters.tsx';
 import { Pager } from './pager.tsx';
 import { ListTable } from './table.tsx';
 
@@ -39,15 +39,15 @@ export const ListScreen = <Row extends object>({
   shown.delete(EDIT);
   const place = shown.toString();
   const isNarrowed = useNarrowed(filters);
-  const fetcher = useFetcher<Answer>();
+  const fetcher = useFetcher<FormOutcome>();
   const done = useAnswer(fetcher);
   return (
     <div className="list-panel">
       {(filters.length > 0 || actions || source) && (
-        <Filters key={`filters ${place}`} filters={filters} choices={choices}>
+        <FilterBar key={`filters ${place}`} filters={filters} choices={choices}>
           {actions}
           {source && <ExportButton list={{ ...list, source }} />}
-        </Filters>
+        </FilterBar>
       )}
       {rows.length === 0 ? (
         <EmptyState

@@ -5,14 +5,14 @@ import { inquires } from '#app/console/posts/resources.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import type { Inquiry } from '#shared/domain/review/review.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
-import { Page } from '../layout/page.tsx';
+import { ConsolePage } from '../layout/page.tsx';
 import type { ResourceList } from '../list/declare.ts';
 import { EditLink } from '../list/edit-link.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { listLoader, saveAction } from '../resource/serve.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { answerColumn, answerFilter, createdColumn, writerColumn } from './columns.tsx';
-import { PostView } from './post-view.tsx';
+import { ConsolePostView } from './post-view.tsx';
 
 export const headers = personalPage;
 export const loader = listLoader(inquires);
@@ -49,11 +49,11 @@ const inquiryList: ResourceList<Inquiry> = {
 export default function Inquires() {
   const { page, edited: post, about } = useLoaderData<typeof loader>();
   return (
-    <Page title={about.item}>
+    <ConsolePage title={about.item}>
       <ListScreen list={inquiryList} about={about} page={page} />
       <AnswerDialog post={post}>
         {post && (
-          <PostView
+          <ConsolePostView
             {...post}
             facts={[
               {
@@ -76,6 +76,6 @@ export default function Inquires() {
           />
         )}
       </AnswerDialog>
-    </Page>
+    </ConsolePage>
   );
 }

@@ -6,7 +6,7 @@ import { type ImageRef, variantUrl } from '#shared/domain/media/image.ts';
 const WIDEST = 1440;
 
 /** What somebody wrote, as a clerk reads it before answering: facts, words and pictures. */
-export const PostView = ({
+export const ConsolePostView = ({
   subject,
   content,
   images = [],

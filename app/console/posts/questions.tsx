@@ -3,14 +3,14 @@ import { questions } from '#app/console/posts/resources.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import type { Question } from '#shared/domain/question/question.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
-import { Page } from '../layout/page.tsx';
+import { ConsolePage } from '../layout/page.tsx';
 import type { ResourceList } from '../list/declare.ts';
 import { EditName } from '../list/edit-link.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { listLoader, saveAction } from '../resource/serve.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { answerColumn, answerFilter, createdColumn, writerColumn } from './columns.tsx';
-import { PostView } from './post-view.tsx';
+import { ConsolePostView } from './post-view.tsx';
 
 export const headers = personalPage;
 export const loader = listLoader(questions);
@@ -39,11 +39,11 @@ const questionList: ResourceList<Question> = {
 export default function Questions() {
   const { page, edited: post, about } = useLoaderData<typeof loader>();
   return (
-    <Page title={about.item}>
+    <ConsolePage title={about.item}>
       <ListScreen list={questionList} about={about} page={page} />
       <AnswerDialog post={post}>
         {post && (
-          <PostView
+          <ConsolePostView
             {...post}
             facts={[
               { name: '분류', value: post.category },
@@ -53,6 +53,6 @@ export default function Questions() {
           />
         )}
       </AnswerDialog>
-    </Page>
+    </ConsolePage>
   );
 }

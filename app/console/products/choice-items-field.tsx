@@ -87,8 +87,13 @@ export const ChoiceItemsField = ({ initialValue = [], onChange, errors }: Custom
           set([
             ...items,
             {
-              ...{ _id: ulid(), _product, _option, custom: { name, amount: 1, salePrice } },
-              ...{ enabled: true, deleted: false, mandatory: false },
+              _id: ulid(),
+              _product,
+              _option,
+              custom: { name, amount: 1, salePrice },
+              enabled: true,
+              deleted: false,
+              mandatory: false,
             },
           ])
         }

@@ -6,19 +6,19 @@ import { productForm } from '#shared/contracts/catalog.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
 import { answerRefused, saveForm } from '../form/save.ts';
 import { admit } from '../guard.ts';
-import { Page } from '../layout/page.tsx';
+import { ConsolePage } from '../layout/page.tsx';
 import { formChoices } from './form-choices.ts';
 import { newProduct, productFields } from './product-form.tsx';
 
 export const headers = personalPage;
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'shelf');
+  const { actor } = await admit(args, 'catalog');
   return { choices: await formChoices(args.context, actor) };
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const clerk = await admit(args, 'shelf');
+  const clerk = await admit(args, 'catalog');
   const sent = await readForm(args.request, productForm);
   if (!sent.ok) return answerRefused(sent.failure);
   const form = sent.value;
@@ -33,8 +33,8 @@ export const action = async (args: ActionFunctionArgs) => {
 export default function CreateProduct() {
   const { choices } = useLoaderData<typeof loader>();
   return (
-    <Page title="상품 등록" back={{ href: '/console/shop/products', text: '상품' }}>
+    <ConsolePage title="상품 등록" back={{ href: '/console/shop/products', text: '상품' }}>
       <ConsoleForm form={productFields} value={newProduct} choices={choices} submitLabel="등록" />
-    </Page>
+    </ConsolePage>
   );
 }

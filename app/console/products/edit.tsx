@@ -7,11 +7,11 @@ import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { readForm } from '#app/web/read-body.ts';
 import { productUpdate } from '#shared/contracts/catalog.ts';
-import { type Answer, useAnswer } from '../form/answer.ts';
+import { type FormOutcome, useAnswer } from '../form/answer.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
 import { answerRefused, saveForm } from '../form/save.ts';
 import { admit } from '../guard.ts';
-import { Page } from '../layout/page.tsx';
+import { ConsolePage } from '../layout/page.tsx';
 import { PreviewButton } from '../preview-button.tsx';
 import { AuditTrail } from './audit-trail.tsx';
 import { formChoices } from './form-choices.ts';
@@ -20,7 +20,7 @@ import { productFields, productValue } from './product-form.tsx';
 export const headers = personalPage;
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'shelf');
+  const { actor } = await admit(args, 'catalog');
   const { shop } = args.context;
   const _id = args.params.id ?? '';
   const [record, trail, choices] = await Promise.all([
@@ -32,7 +32,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const clerk = await admit(args, 'shelf');
+  const clerk = await admit(args, 'catalog');
   const { shop } = args.context;
   const _id = args.params.id ?? '';
   const sent = await readForm(args.request, productUpdate);
@@ -52,7 +52,7 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 const DeleteButton = ({ name }: { name: string }) => {
-  const fetcher = useFetcher<Answer>();
+  const fetcher = useFetcher<FormOutcome>();
   useAnswer(fetcher);
   const run = async () => {
     if (await askConfirm(`'${name}' 상품을 삭제할까요?\n삭제한 상품은 되돌릴 수 없습니다.`, '삭제'))
@@ -68,7 +68,7 @@ const DeleteButton = ({ name }: { name: string }) => {
 export default function EditProduct() {
   const { value, trail, choices } = useLoaderData<typeof loader>();
   return (
-    <Page
+    <ConsolePage
       title={value.name}
       back={{ href: '/console/shop/products', text: '상품' }}
       actions={
@@ -86,6 +86,6 @@ export default function EditProduct() {
     >
       <ConsoleForm form={productFields} value={value} choices={choices} />
       <AuditTrail entries={trail} />
-    </Page>
+    </ConsolePage>
   );
 }

@@ -10,7 +10,7 @@ import { SOLD_OUT_GROUP } from '#shared/domain/product/listing.ts';
 import { brandChoices, categoryChoices, codeChoices } from '../choices.ts';
 import { answerOf, answerRefused } from '../form/save.ts';
 import { admit } from '../guard.ts';
-import { Page } from '../layout/page.tsx';
+import { ConsolePage } from '../layout/page.tsx';
 import { forEach, idsOf } from '../list/bulk.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import { productList } from './product-list.tsx';
@@ -18,7 +18,7 @@ import { productList } from './product-list.tsx';
 export const headers = personalPage;
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'shelf');
+  const { actor } = await admit(args, 'catalog');
   const { shop } = args.context;
   const query = orThrow(
     parseWith(consoleListQuery, Object.fromEntries(new URL(args.request.url).searchParams)),
@@ -39,7 +39,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const clerk = await admit(args, 'shelf');
+  const clerk = await admit(args, 'catalog');
   const { shop } = args.context;
   const sent = await readForm(args.request);
   if (!sent.ok) return answerRefused(sent.failure);
@@ -61,7 +61,7 @@ export const action = async (args: ActionFunctionArgs) => {
 export default function Products() {
   const { page, choices } = useLoaderData<typeof loader>();
   return (
-    <Page
+    <ConsolePage
       title="상품"
       actions={
         <LinkButton href="/console/shop/products/create" variant="primary">
@@ -70,6 +70,6 @@ export default function Products() {
       }
     >
       <ListScreen list={productList} page={page} choices={choices} />
-    </Page>
+    </ConsolePage>
   );
 }

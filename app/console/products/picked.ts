@@ -6,7 +6,7 @@ import { admit } from '../guard.ts';
 
 /** GET /console/shop/products/picked?ids=: what forms show of the products they hold. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'shelf');
+  const { actor } = await admit(args, 'catalog');
   const asked = Object.fromEntries(new URL(args.request.url).searchParams);
   const { ids } = orThrow(parseWith(pickedQuery, asked));
   return Response.json({ products: orThrow(await args.context.shop.getPickedProducts({ actor, ids })) });

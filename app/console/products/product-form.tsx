@@ -198,7 +198,11 @@ export const productFields = declareForm(productForm, [
 /** What a form begins with for a product that is not there yet. */
 export const newProduct = {
   type: 'NORMAL_PRODUCT',
-  ...{ shows: true, sells: true, amountPerBuyer: AMOUNT_PER_BUYER, index: 0, sequence: 0 },
+  shows: true,
+  sells: true,
+  amountPerBuyer: AMOUNT_PER_BUYER,
+  index: 0,
+  sequence: 0,
   discount: { unit: 'WON', expiration: { enabled: false } },
   // Its stock is for the clerk to tell, and asked for until then.
   skus: [{ value: [], price: 0, enabled: true }],

@@ -7,7 +7,7 @@ import { openLines } from '#shared/domain/claim/claim.ts';
 import type { ClaimView } from '#shared/domain/claim/view.ts';
 import { faultLabels } from '#shared/domain/claim/words.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
-import { type Answer, useAnswer } from '../form/answer.ts';
+import { type FormOutcome, useAnswer } from '../form/answer.ts';
 
 /** Settles whose doing a claim, or some of its lines, is; says what is promised for it as it stands. */
 export const FaultDialog = ({
@@ -22,7 +22,7 @@ export const FaultDialog = ({
   onClose: () => void;
 }) => {
   const id = useId();
-  const fetcher = useFetcher<Answer>();
+  const fetcher = useFetcher<FormOutcome>();
   const settled = useAnswer(fetcher);
   const [wrong, setWrong] = useState<string[]>();
   const close = useRef(onClose);

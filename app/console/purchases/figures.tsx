@@ -1,10 +1,15 @@
 import { Link } from '@remix-run/react';
 import { formatNumber } from '#shared/domain/money/format.ts';
-import { type PurchaseCounts, type Standing, standingLabels, workIn } from '#shared/domain/order/standing.ts';
+import {
+  type CombinedStatus,
+  combinedStatusLabels,
+  type PurchaseCounts,
+  workIn,
+} from '#shared/domain/order/combined-status.ts';
 import { type PurchaseList, purchaseListLabels } from '#shared/domain/order/status.ts';
 
 /** Statuses a clerk sees at a glance, in the order of a purchase's life; `beside` stands smaller under its figure. */
-const statuses: readonly { list: PurchaseList; status: Standing; beside?: Standing }[] = [
+const statuses: readonly { list: PurchaseList; status: CombinedStatus; beside?: CombinedStatus }[] = [
   { list: 'nonpayment', status: 'ORDER_NONPAYMENT' },
   { list: 'payment', status: 'ORDER_PAYMENT' },
   { list: 'payment', status: 'ORDER_CONFIRM' },
@@ -13,7 +18,7 @@ const statuses: readonly { list: PurchaseList; status: Standing; beside?: Standi
 ];
 const claims = ['cancel', 'exchange', 'return'] as const satisfies PurchaseList[];
 
-const hrefOf = (list: PurchaseList, status?: Standing): string =>
+const hrefOf = (list: PurchaseList, status?: CombinedStatus): string =>
   `/console/shop/purchases/${list}${status && list !== 'nonpayment' ? `?status=${status}` : ''}`;
 
 /** Figures over the lists, each the way to the purchases it counts. Claims count while they wait for somebody. */
@@ -32,13 +37,13 @@ export const Figures = ({
       {statuses.map((one) => (
         <div key={one.status} className="figure" aria-current={isHere(one) ? 'page' : undefined}>
           <Link to={hrefOf(one.list, one.status)}>
-            <span>{standingLabels[one.status]}</span>
+            <span>{combinedStatusLabels[one.status]}</span>
             <strong>{formatNumber(counts[one.status] ?? 0)}</strong>
           </Link>
           {one.beside && (counts[one.beside] ?? 0) > 0 && (
             <small>
               <Link to={hrefOf(one.list, one.beside)}>
-                {standingLabels[one.beside]} {formatNumber(counts[one.beside] ?? 0)}
+                {combinedStatusLabels[one.beside]} {formatNumber(counts[one.beside] ?? 0)}
               </Link>
             </small>
           )}

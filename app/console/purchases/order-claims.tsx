@@ -2,7 +2,7 @@ import { useFetcher } from '@remix-run/react';
 import { useState } from 'react';
 import { Badge } from '#app/components/badge.tsx';
 import { Button } from '#app/components/button.tsx';
-import { ClaimChanges, ClaimLines, ClaimPromise } from '#app/components/claim-parts.tsx';
+import { ClaimChanges, ClaimLines, ClaimPromiseLines } from '#app/components/claim-parts.tsx';
 import { askConfirm } from '#app/components/dialogs.ts';
 import type { ClaimView } from '#shared/domain/claim/view.ts';
 import { faultLabels, feeLabels } from '#shared/domain/claim/words.ts';
@@ -12,7 +12,7 @@ import { lineNames } from '#shared/domain/order/line-names.ts';
 import { claimReasons } from '#shared/domain/order/order.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { ConsoleOrder } from '#shared/usecases/orders/console-order.ts';
-import { type Answer, useAnswer } from '../form/answer.ts';
+import { type FormOutcome, useAnswer } from '../form/answer.ts';
 import { FaultDialog } from './fault-dialog.tsx';
 import { WhyAmount } from './why-amount.tsx';
 
@@ -28,7 +28,7 @@ const ExchangeFee = ({
   title: string;
   action: string;
 }) => {
-  const fetcher = useFetcher<Answer>();
+  const fetcher = useFetcher<FormOutcome>();
   useAnswer(fetcher);
   const waive = async () => {
     if (await askConfirm(`교환 배송비 ${formatWon(amount)}을 받지 않고 교환할까요?`, '면제'))
@@ -88,7 +88,7 @@ export const OrderClaims = ({ order, action }: { order: ConsoleOrder; action: st
               <ClaimLines claim={claim} nameOf={nameOf} />
               {promise && (
                 <>
-                  <ClaimPromise promise={promise} nameOf={nameOf} />
+                  <ClaimPromiseLines promise={promise} nameOf={nameOf} />
                   <WhyAmount order={order} why={promise.why} of={title} />
                 </>
               )}

@@ -11,7 +11,7 @@ import { PhoneField } from '#app/components/phone-field.tsx';
 import { changeOrderSchema } from '#shared/contracts/order.ts';
 import { formatPhone } from '#shared/domain/user/account-rules.ts';
 import type { ConsoleOrder } from '#shared/usecases/orders/console-order.ts';
-import { type Answer, useAnswer } from '../form/answer.ts';
+import { type FormOutcome, useAnswer } from '../form/answer.ts';
 
 const schema = changeOrderSchema.omit({ _id: true });
 
@@ -21,7 +21,7 @@ const schema = changeOrderSchema.omit({ _id: true });
  */
 export const OrderReceiver = ({ order, action }: { order: ConsoleOrder; action: string }) => {
   const [editing, setEditing] = useState(false);
-  const fetcher = useFetcher<Answer>();
+  const fetcher = useFetcher<FormOutcome>();
   useAnswer(fetcher);
   const { receiver, requestMessage } = order;
   const locked =

@@ -7,7 +7,7 @@ import { formatWon } from '#shared/domain/money/format.ts';
 import { isByHand, type RefundAccount } from '#shared/domain/order/order.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { ConsoleOrder } from '#shared/usecases/orders/console-order.ts';
-import { type Answer, useAnswer } from '../form/answer.ts';
+import { type FormOutcome, useAnswer } from '../form/answer.ts';
 import { ProofDialog } from '../form/proof-dialog.tsx';
 import { WhyAmount } from './why-amount.tsx';
 
@@ -33,8 +33,8 @@ export const OrderRefund = ({
   action: string;
 }) => {
   const { _id, why, amount, pointPrice, reason, state, createdAt, doneAt, code } = refund;
-  const reveal = useFetcher<Answer & { account?: RefundAccount }>();
-  const finish = useFetcher<Answer>();
+  const reveal = useFetcher<FormOutcome & { account?: RefundAccount }>();
+  const finish = useFetcher<FormOutcome>();
   useAnswer(reveal);
   useAnswer(finish);
   const send = (fetcher: typeof finish | typeof reveal, intent: 'account' | 'transferred') =>

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { parseBody, parseWith } from '#app/web/api.ts';
-import { bodyOf, failureData } from '#app/web/failure.ts';
+import { failureBodyOf, failureData } from '#app/web/failure.ts';
 import { changeFaultSchema } from '#shared/contracts/console-order.ts';
 import { changeOrderSchema, orderNoSchema } from '#shared/contracts/order.ts';
 import { lineNames } from '#shared/domain/order/line-names.ts';
@@ -13,9 +13,9 @@ import { admit } from '../guard.ts';
 export const loader = async (args: LoaderFunctionArgs) => {
   const clerk = await admit(args, 'service');
   const orderNo = parseWith(orderNoSchema, args.params.orderNo);
-  if (!orderNo.ok) return { failure: bodyOf(orderNo.failure) };
+  if (!orderNo.ok) return { failure: failureBodyOf(orderNo.failure) };
   const found = await args.context.shop.getOrder({ ...clerk, orderNo: orderNo.value });
-  if (!found.ok) return { failure: bodyOf(found.failure) };
+  if (!found.ok) return { failure: failureBodyOf(found.failure) };
   const { order, quote } = found.value;
   return { order, proof: quote ? proofLines(quote, lineNames(order.purchases)) : [] };
 };

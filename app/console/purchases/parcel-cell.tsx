@@ -4,7 +4,7 @@ import { Button } from '#app/components/button.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { couriers } from '#shared/domain/courier/courier.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
-import { type Answer, useAnswer } from '../form/answer.ts';
+import { type FormOutcome, useAnswer } from '../form/answer.ts';
 import { codeOf, isCourier, type TypedParcel, useParcels } from './parcels.tsx';
 import { takesParcel } from './steps.ts';
 
@@ -13,7 +13,7 @@ type Props = { purchase: Pick<PurchaseView, 'purchaseNo' | 'delivery' | 'choices
 /** The parcel of a purchase: to be named before it leaves, to be corrected on its way, to be looked up after. */
 export const ParcelCell = ({ purchase }: Props) => {
   const { delivery, choices } = purchase;
-  const fetcher = useFetcher<Answer>();
+  const fetcher = useFetcher<FormOutcome>();
   useAnswer(fetcher);
   if (takesParcel(choices)) return <ParcelFields key={delivery?.url} purchase={purchase} fetcher={fetcher} />;
   if (!delivery) return null;
@@ -27,7 +27,7 @@ export const ParcelCell = ({ purchase }: Props) => {
 const ParcelFields = ({
   purchase: { purchaseNo, delivery, choices },
   fetcher,
-}: Props & { fetcher: FetcherWithComponents<Answer> }) => {
+}: Props & { fetcher: FetcherWithComponents<FormOutcome> }) => {
   /** A new parcel of an exchange goes along with its step; any other may be noted by itself. */
   const notable = !choices.includes('shipExchange');
   const known: TypedParcel = {

@@ -5,7 +5,7 @@ import { couriers } from '#shared/domain/courier/courier.ts';
 /** Courier and invoice number as they stand in a row, not yet sent. */
 export type TypedParcel = { code: ParcelRequest['code']; number: string };
 
-/** What was typed by purchase number. It changes with every key, so nothing is drawn anew by it. */
+/** What was typed by purchase number. It changes with every key, so nothing is drawn again by it. */
 type TypedParcels = Map<string, TypedParcel>;
 
 const Parcels = createContext<TypedParcels>(new Map());

@@ -1,8 +1,8 @@
 import { Badge } from '#app/components/badge.tsx';
 import { Thumb } from '#app/components/picture.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
+import { combinedStatusesIn, combinedStatusLabels } from '#shared/domain/order/combined-status.ts';
 import { claimReasons, paymentMethodLabels, paymentMethods } from '#shared/domain/order/order.ts';
-import { standingLabels, standingsIn } from '#shared/domain/order/standing.ts';
 import { isClaimOpen, type PurchaseList, purchaseListLabels } from '#shared/domain/order/status.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { formatPhone } from '#shared/domain/user/account-rules.ts';
@@ -157,13 +157,13 @@ export const purchaseList = (list: PurchaseList): ListDeclaration<ListedPurchase
   rowName: ({ purchaseNo, product: { name } }) => `${purchaseNo} ${name}`,
   filters: [
     { kind: 'days', name: 'created', label: '주문일' },
-    ...(standingsIn(list).length > 1
+    ...(combinedStatusesIn(list).length > 1
       ? [
           {
             kind: 'select' as const,
             name: 'status',
             label: '상태',
-            options: choices(standingsIn(list), standingLabels),
+            options: choices(combinedStatusesIn(list), combinedStatusLabels),
           },
         ]
       : []),

@@ -5,7 +5,7 @@ import { EmptyState } from '#app/components/states.tsx';
 import type { PurchaseList } from '#shared/domain/order/status.ts';
 import type { PurchasesPage } from '#shared/usecases/orders/console-purchases.ts';
 import { ExportButton } from '../list/export-button.tsx';
-import { Filters } from '../list/filters.tsx';
+import { FilterBar } from '../list/filters.tsx';
 import { Pager } from '../list/pager.tsx';
 import { ListTable } from '../list/table.tsx';
 import { InvoiceSheet } from './invoice-sheet.tsx';
@@ -41,10 +41,10 @@ export const PurchaseScreen = ({
   const { filters = [] } = declared;
   return (
     <div className="list-panel">
-      <Filters key={`filters ${list}?${key}`} filters={filters}>
+      <FilterBar key={`filters ${list}?${key}`} filters={filters}>
         {(list === 'payment' || list === 'delivery' || list === 'all') && <InvoiceSheet />}
         <ExportButton list={purchaseSheet(list)} />
-      </Filters>
+      </FilterBar>
       {purchases.length === 0 ? (
         <EmptyState
           title={emptyTitle(isNarrowed || goesOn, cursor !== undefined)}

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { parseWith } from '#app/web/api.ts';
-import { bodyOf } from '#app/web/failure.ts';
+import { failureBodyOf } from '#app/web/failure.ts';
 import { refundProofQuery } from '#shared/contracts/console-order.ts';
 import { admit } from '../guard.ts';
 
@@ -8,7 +8,7 @@ import { admit } from '../guard.ts';
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await admit(args, 'service');
   const query = parseWith(refundProofQuery, args.params);
-  if (!query.ok) return { failure: bodyOf(query.failure) };
+  if (!query.ok) return { failure: failureBodyOf(query.failure) };
   const proof = await args.context.shop.getRefundProof({ actor, ...query.value });
-  return proof.ok ? { proof: proof.value } : { failure: bodyOf(proof.failure) };
+  return proof.ok ? { proof: proof.value } : { failure: failureBodyOf(proof.failure) };
 };

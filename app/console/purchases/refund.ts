@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { parseWith } from '#app/web/api.ts';
-import { bodyOf } from '#app/web/failure.ts';
+import { failureBodyOf } from '#app/web/failure.ts';
 import { refundPreviewQuery } from '#shared/contracts/console-order.ts';
 import { admit } from '../guard.ts';
 
@@ -12,7 +12,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const step = searchParams.get('step') ?? undefined;
   const amounts = searchParams.getAll('amounts');
   const query = parseWith(refundPreviewQuery, { purchaseNos, step, amounts });
-  if (!query.ok) return { failure: bodyOf(query.failure) };
+  if (!query.ok) return { failure: failureBodyOf(query.failure) };
   const refunds = await args.context.shop.previewRefund({ actor, ...query.value });
-  return refunds.ok ? { refunds: refunds.value } : { failure: bodyOf(refunds.failure) };
+  return refunds.ok ? { refunds: refunds.value } : { failure: failureBodyOf(refunds.failure) };
 };

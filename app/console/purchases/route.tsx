@@ -9,14 +9,14 @@ import {
 import { z } from 'zod';
 import { parseBody, parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { bodyOf, failureData, orThrow } from '#app/web/failure.ts';
+import { failureBodyOf, failureData, orThrow } from '#app/web/failure.ts';
 import { consolePurchasesQuery, movePurchasesSchema, parcelSchema } from '#shared/contracts/console-order.ts';
 import { purchaseNoSchema } from '#shared/contracts/order.ts';
 import { purchaseListLabels } from '#shared/domain/order/status.ts';
 import { fail } from '#shared/domain/result.ts';
-import type { Answer } from '../form/answer.ts';
+import type { FormOutcome } from '../form/answer.ts';
 import { admit } from '../guard.ts';
-import { Page } from '../layout/page.tsx';
+import { ConsolePage } from '../layout/page.tsx';
 import { Figures } from './figures.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { ORDER } from './order-link.tsx';
@@ -55,7 +55,9 @@ export const action = async (args: ActionFunctionArgs) => {
   if (!act.ok) return failureData(act.failure);
   if (act.value.intent === 'invoice') {
     const changed = await shop.changeInvoice({ ...clerk, ...act.value });
-    return changed.ok ? data<Answer>({ notice: '송장번호를 저장했습니다.' }) : failureData(changed.failure);
+    return changed.ok
+      ? data<FormOutcome>({ notice: '송장번호를 저장했습니다.' })
+      : failureData(changed.failure);
   }
   const { intent, ...steps } = act.value;
   const answer = await shop.movePurchases({ ...clerk, ...steps });
@@ -63,7 +65,10 @@ export const action = async (args: ActionFunctionArgs) => {
   const { moved, refused } = answer.value;
   return data<MoveAnswer>({
     moved,
-    refused: refused.map(({ purchaseNo, failure }) => ({ purchaseNo, message: bodyOf(failure).message })),
+    refused: refused.map(({ purchaseNo, failure }) => ({
+      purchaseNo,
+      message: failureBodyOf(failure).message,
+    })),
     ...(moved.length > 0 && { notice: `${stepLabel(steps.step)} ${moved.length}건을 처리했습니다.` }),
   });
 };
@@ -96,11 +101,11 @@ export default function Purchases() {
   const orderNo = params.get(ORDER);
   return (
     <ParcelsProvider>
-      <Page title={`주문 · ${purchaseListLabels[list]}`}>
+      <ConsolePage title={`주문 · ${purchaseListLabels[list]}`}>
         <Figures counts={page.counts} list={list} status={status} />
         <PurchaseScreen list={list} page={page} busy={busy} />
         {orderNo && <OrderDialog key={orderNo} orderNo={orderNo} />}
-      </Page>
+      </ConsolePage>
     </ParcelsProvider>
   );
 }

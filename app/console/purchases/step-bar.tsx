@@ -1,7 +1,7 @@
 import { Button } from '#app/components/button.tsx';
 import type { ListedPurchase } from '#shared/usecases/orders/console-purchases.ts';
 import { isDanger, stepLabel, stepsOf } from './steps.ts';
-import type { Steps } from './use-steps.tsx';
+import type { StepRunner } from './use-steps.tsx';
 
 /** What may be done to the selected purchases; a step that only some of them may take says how many. */
 export const StepBar = ({
@@ -10,7 +10,7 @@ export const StepBar = ({
   onDone,
 }: {
   purchases: readonly ListedPurchase[];
-  steps: Steps;
+  steps: StepRunner;
   onDone: () => void;
 }) => (
   <div className="list-bulk" role="toolbar" aria-label="선택한 주문">

@@ -10,8 +10,8 @@ import { bankCodes, banks } from '#shared/domain/bank/banks.ts';
 import { claimReasonCodes, claimReasons } from '#shared/domain/order/order.ts';
 import type { ClerkStep } from '#shared/domain/order/transitions.ts';
 import { RefundPreviews } from './refund-previews.tsx';
-import { askingOf, isDanger, stepLabel } from './steps.ts';
-import type { StepPurchase, Told } from './use-steps.tsx';
+import { isDanger, promptOf, stepLabel } from './steps.ts';
+import type { StepInput, StepPurchase } from './use-steps.tsx';
 
 /** Asks what a step wants to know before it is taken: why, or whether what goes back is right (spec §9: 400 wide). */
 export const StepDialog = ({
@@ -25,10 +25,10 @@ export const StepDialog = ({
   purchases: readonly StepPurchase[];
   busy: boolean;
   onClose: () => void;
-  onSend: (told: Told) => void;
+  onSend: (told: StepInput) => void;
 }) => {
   const id = useId();
-  const [ready, setReady] = useState(!['refund', 'defect'].includes(askingOf(step).kind));
+  const [ready, setReady] = useState(!['refund', 'defect'].includes(promptOf(step).kind));
   const [wrong, setWrong] = useState<Wrong>({});
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -45,7 +45,7 @@ export const StepDialog = ({
       open
       onClose={onClose}
       title={`${stepLabel(step)} ${purchases.length}건`}
-      width={['refund', 'defect'].includes(askingOf(step).kind) ? 520 : 400}
+      width={['refund', 'defect'].includes(promptOf(step).kind) ? 520 : 400}
       persistent
       footer={
         <>
@@ -89,7 +89,7 @@ const Questions = ({
   onReady: () => void;
 }) => {
   const [amount, setAmount] = useState<number>();
-  const asks = askingOf(step);
+  const asks = promptOf(step);
   const [only] = purchases.length === 1 ? purchases : [];
   const byTransfer = purchases.some(({ paymentMethod }) => paymentMethod === 'account');
   if (asks.kind === 'refund')
@@ -211,7 +211,7 @@ const wrongIn = (form: FormData): Wrong => {
 };
 
 /** What was filled in; the request's contract looks at it on the server. */
-const toldBy = (form: FormData): Told => {
+const toldBy = (form: FormData): StepInput => {
   const amount = form.has('amount') ? { amount: Number(form.get('amount')) } : {};
   const { data: account } = refundAccountSchema.safeParse(accountIn(form));
   if (form.has('feedbackMessage'))

@@ -7,7 +7,7 @@ import {
 } from '#shared/domain/order/transitions.ts';
 
 /** What a clerk is asked before a step is taken. */
-export type Asking =
+export type StepPrompt =
   | { kind: 'nothing' }
   | { kind: 'confirm'; question: (count: number) => string }
   /** The parcels of the rows go along */
@@ -21,10 +21,10 @@ export type Asking =
   /** What the buyer said, taken down for them */
   | { kind: 'claim'; name: 'cancel' | 'return' | 'exchange' };
 
-type Step = { label?: string; asks: Asking; danger?: true };
+type Step = { label?: string; asks: StepPrompt; danger?: true };
 
 const nothing: Step = { asks: { kind: 'nothing' } };
-const confirm = (question: (count: number) => string): Asking => ({ kind: 'confirm', question });
+const confirm = (question: (count: number) => string): StepPrompt => ({ kind: 'confirm', question });
 
 /** How each step of the table is offered to clerks; what it is called there, unless a button says it better. */
 const offers: Record<ClerkStep, Step> = {
@@ -60,7 +60,7 @@ const offers: Record<ClerkStep, Step> = {
   refundDefect: { asks: { kind: 'defect' }, danger: true },
 };
 
-export const askingOf = (step: ClerkStep): Asking => offers[step].asks;
+export const promptOf = (step: ClerkStep): StepPrompt => offers[step].asks;
 export const stepLabel = (step: ClerkStep): string => offers[step].label ?? labelOf(step);
 export const isDanger = (step: ClerkStep): boolean => offers[step].danger === true;
 

@@ -5,14 +5,14 @@ import type { FailureBody } from '#app/web/failure.ts';
 import type { MovePurchasesRequest } from '#shared/contracts/console-order.ts';
 import type { ClerkStep } from '#shared/domain/order/transitions.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
-import type { Answer } from '../form/answer.ts';
+import type { FormOutcome } from '../form/answer.ts';
 import { useParcels } from './parcels.tsx';
 import { RefusedDialog } from './refused-dialog.tsx';
 import { StepDialog } from './step-dialog.tsx';
-import { askingOf, stepLabel } from './steps.ts';
+import { promptOf, stepLabel } from './steps.ts';
 
 export type Refusal = { purchaseNo: string; message: string };
-export type MoveAnswer = Answer & { moved?: string[]; refused?: Refusal[] };
+export type MoveAnswer = FormOutcome & { moved?: string[]; refused?: Refusal[] };
 
 export type StepPurchase = Pick<
   PurchaseView,
@@ -21,12 +21,12 @@ export type StepPurchase = Pick<
 /** `onMoved` is called once all of them moved */
 type Asked = { step: ClerkStep; purchases: readonly StepPurchase[]; onMoved?: () => void };
 /** What the step's dialog adds */
-export type Told = Pick<MovePurchasesRequest, 'feedbackMessage' | 'claim' | 'restock' | 'account'> & {
+export type StepInput = Pick<MovePurchasesRequest, 'feedbackMessage' | 'claim' | 'restock' | 'account'> & {
   /** Units of the only purchase, for a claim or a refund of a part of it */
   amount?: number;
 };
 
-export type Steps = { take: (asked: Asked) => void; busy?: ClerkStep; dialogs: ReactNode };
+export type StepRunner = { take: (asked: Asked) => void; busy?: ClerkStep; dialogs: ReactNode };
 
 /** What was wrong with single purchases of a request that was refused as a whole. */
 const refusedRows = ({ issues = [] }: FailureBody, purchases: readonly StepPurchase[]): Refusal[] =>
@@ -38,13 +38,13 @@ const refusedRows = ({ issues = [] }: FailureBody, purchases: readonly StepPurch
 
 /** Whether the step is asked about in a dialog, which stays open while nothing moved: something in it was not enough. */
 const opensDialog = (step: ClerkStep): boolean =>
-  ['reason', 'refund', 'defect', 'claim'].includes(askingOf(step).kind);
+  ['reason', 'refund', 'defect', 'claim'].includes(promptOf(step).kind);
 
 /**
  * Takes purchases a step further, after asking what the step wants to know, and tells which moved and which did not.
  * `dialogs` has to be drawn where it outlives the purchases, which leave the list they were chosen in.
  */
-export const useSteps = (): Steps => {
+export const useSteps = (): StepRunner => {
   const fetcher = useFetcher<MoveAnswer>();
   const parcels = useParcels();
   const [asking, setAsking] = useState<Asked>();
@@ -52,10 +52,10 @@ export const useSteps = (): Steps => {
   const sent = useRef<Asked>();
   const { state, data } = fetcher;
 
-  const send = (asked: Asked, { amount, ...told }: Told = {}) => {
+  const send = (asked: Asked, { amount, ...told }: StepInput = {}) => {
     const { step, purchases } = asked;
     sent.current = asked;
-    const withParcels = askingOf(step).kind === 'parcel';
+    const withParcels = promptOf(step).kind === 'parcel';
     const moves = purchases.map(({ purchaseNo }) => {
       const parcel = withParcels ? parcels.get(purchaseNo) : undefined;
       return { purchaseNo, amount, ...(parcel?.number && { delivery: { ...parcel } }) };
@@ -66,7 +66,7 @@ export const useSteps = (): Steps => {
   };
 
   const take = async (asked: Asked) => {
-    const asks = askingOf(asked.step);
+    const asks = promptOf(asked.step);
     if (asks.kind === 'confirm') {
       if (await askConfirm(asks.question(asked.purchases.length), stepLabel(asked.step))) send(asked);
     } else if (asks.kind === 'nothing' || asks.kind === 'parcel') send(asked);

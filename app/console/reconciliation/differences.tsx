@@ -9,12 +9,12 @@ import {
   movementLabels,
 } from '#shared/domain/reconciliation/advice.ts';
 import { moneyWayLabels } from '#shared/domain/reconciliation/movement.ts';
-import type { Difference, Told } from '#shared/domain/reconciliation/reconcile.ts';
+import type { Difference, StatedMovement } from '#shared/domain/reconciliation/reconcile.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { BookView } from '#shared/usecases/reconciliation/read-books.ts';
-import { orderHref } from './labels.ts';
+import { consoleOrderHref } from './labels.ts';
 
-const Side = ({ name, told, summed }: { name: string; told?: Told; summed: boolean }) => (
+const Side = ({ name, told, summed }: { name: string; told?: StatedMovement; summed: boolean }) => (
   <div>
     <dt>{name}</dt>
     <dd>
@@ -56,7 +56,7 @@ const Row = ({
           {moneyWayLabels[way]} {movementLabels[what]}
         </strong>
         {orderNo ? (
-          <a href={orderHref(orderNo)}>{orderNo}</a>
+          <a href={consoleOrderHref(orderNo)}>{orderNo}</a>
         ) : (
           !isTransfer && <span className="text-ink-2">주문을 알 수 없는 거래</span>
         )}

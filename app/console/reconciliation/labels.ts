@@ -13,5 +13,5 @@ const tones = { UNKNOWN: 'warn', DIFFERENT: 'sale', MATCHED: 'accent' } as const
 export const stateBadge = (state: BookState) => ({ tone: tones[state], label: bookStateLabels[state] });
 
 /** An order over the list of all orders, where clerks work on it. */
-export const orderHref = (orderNo: string): string =>
+export const consoleOrderHref = (orderNo: string): string =>
   `/console/shop/purchases/all?keyword=${orderNo}&order=${orderNo}`;

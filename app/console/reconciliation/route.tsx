@@ -5,15 +5,15 @@ import { Button } from '#app/components/button.tsx';
 import { FormError } from '#app/components/field.tsx';
 import { parseWith, valuesOf } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { bodyOf, orThrow, statusOf } from '#app/web/failure.ts';
+import { failureBodyOf, orThrow, statusOf } from '#app/web/failure.ts';
 import { readForm } from '#app/web/read-body.ts';
 import { booksAct, booksQuery } from '#shared/contracts/reconciliation.ts';
 import { type BookState, worstState } from '#shared/domain/reconciliation/day-book.ts';
 import type { Failure } from '#shared/domain/result.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
-import { type Answer, useAnswer } from '../form/answer.ts';
+import { type FormOutcome, useAnswer } from '../form/answer.ts';
 import { admit, type ClerkAtWork } from '../guard.ts';
-import { Page } from '../layout/page.tsx';
+import { ConsolePage } from '../layout/page.tsx';
 import { DayPanels } from './day-panels.tsx';
 import { DaysPanel } from './days-panel.tsx';
 
@@ -28,7 +28,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 /** What was refused, with what had been typed. */
-export type BooksAnswer = Answer & { typed?: Record<string, string | string[]> };
+export type BooksAnswer = FormOutcome & { typed?: Record<string, string | string[]> };
 
 const notices: Record<BookState, string> = {
   MATCHED: '대사를 마쳤습니다. 차이가 없습니다.',
@@ -47,10 +47,10 @@ export const action = async (args: ActionFunctionArgs) => {
   const { shop } = args.context;
   const sent = await readForm(args.request, booksAct);
   if (!sent.ok)
-    return data<BooksAnswer>({ failure: bodyOf(sent.failure) }, { status: statusOf(sent.failure) });
+    return data<BooksAnswer>({ failure: failureBodyOf(sent.failure) }, { status: statusOf(sent.failure) });
   const typed = valuesOf(sent.value);
   const refused = (failure: Failure) =>
-    data<BooksAnswer>({ failure: bodyOf(failure), typed }, { status: statusOf(failure) });
+    data<BooksAnswer>({ failure: failureBodyOf(failure), typed }, { status: statusOf(failure) });
   const act = parseWith(booksAct, typed);
   if (!act.ok) return refused(act.failure);
   const done = await carryOut(shop, clerk, act.value);
@@ -66,7 +66,7 @@ export default function Reconciliation() {
   const issues = answer?.failure?.issues ?? [];
   const isOfField = issues.some(({ path }) => path === 'deposits' || path === 'withdrawals');
   return (
-    <Page
+    <ConsolePage
       title="정산 대사"
       actions={
         <Form method="post">
@@ -82,6 +82,6 @@ export default function Reconciliation() {
         <DayPanels books={books} answer={answer} busy={state === 'submitting'} />
         <DaysPanel {...books} />
       </div>
-    </Page>
+    </ConsolePage>
   );
 }

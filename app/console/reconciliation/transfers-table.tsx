@@ -1,7 +1,7 @@
 import { formatWon } from '#shared/domain/money/format.ts';
 import type { Movement } from '#shared/domain/reconciliation/movement.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
-import { orderHref } from './labels.ts';
+import { consoleOrderHref } from './labels.ts';
 
 /** Transfers clerks saw arrive, and those they sent, to be held against the bank's statement one by one. */
 export const TransfersTable = ({ transfers }: { transfers: Movement[] }) =>
@@ -25,7 +25,7 @@ export const TransfersTable = ({ transfers }: { transfers: Movement[] }) =>
             <tr key={id}>
               <td className="whitespace-nowrap">{kind === 'PAYMENT' ? '입금 확인' : '환불 이체'}</td>
               <td className="whitespace-nowrap">
-                <a className="text-accent-2 font-semibold hover:underline" href={orderHref(orderNo)}>
+                <a className="text-accent-2 font-semibold hover:underline" href={consoleOrderHref(orderNo)}>
                   {orderNo}
                 </a>
                 <small className="block text-ink-2">{formatDateTime(at)}</small>

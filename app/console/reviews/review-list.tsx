@@ -1,12 +1,12 @@
 import { Badge } from '#app/components/badge.tsx';
 import { Thumb } from '#app/components/picture.tsx';
-import { type Review, type ReviewStanding, reviewStandingOf } from '#shared/domain/review/review.ts';
+import { type Review, type ReviewVisibility, reviewVisibilityOf } from '#shared/domain/review/review.ts';
 import { labelChoices } from '../choices.ts';
 import type { ResourceList } from '../list/declare.ts';
 import { EditLink } from '../list/edit-link.tsx';
 import { createdColumn, writerColumn } from '../posts/columns.tsx';
 
-const standingLabels: Record<ReviewStanding, string> = { BEST: '베스트', HIDDEN: '숨김', PLAIN: '노출' };
+const standingLabels: Record<ReviewVisibility, string> = { BEST: '베스트', HIDDEN: '숨김', PLAIN: '노출' };
 
 export const reviewList: ResourceList<Review> = {
   rowId: ({ _id }) => _id,
@@ -64,9 +64,9 @@ export const reviewList: ResourceList<Review> = {
     {
       key: 'standing',
       header: '상태',
-      value: (review) => standingLabels[reviewStandingOf(review)],
+      value: (review) => standingLabels[reviewVisibilityOf(review)],
       cell: (review) => {
-        const standing = reviewStandingOf(review);
+        const standing = reviewVisibilityOf(review);
         return <Badge tone={standing === 'BEST' ? 'accent' : undefined}>{standingLabels[standing]}</Badge>;
       },
       width: 90,

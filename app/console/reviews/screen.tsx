@@ -6,10 +6,10 @@ import { moderationForm } from '#shared/contracts/console-post.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
 import { declareForm } from '../form/declare.ts';
-import { Page } from '../layout/page.tsx';
+import { ConsolePage } from '../layout/page.tsx';
 import { useEdit } from '../list/edit.ts';
 import { ListScreen } from '../list/list-screen.tsx';
-import { PostView } from '../posts/post-view.tsx';
+import { ConsolePostView } from '../posts/post-view.tsx';
 import { listLoader, saveAction } from '../resource/serve.ts';
 import { reviewList } from './review-list.tsx';
 
@@ -38,12 +38,12 @@ export default function Reviews() {
   const { page, edited: review, about } = useLoaderData<typeof loader>();
   const { close } = useEdit();
   return (
-    <Page title={about.item}>
+    <ConsolePage title={about.item}>
       <ListScreen list={reviewList} about={about} page={page} />
       <Dialog open={review !== undefined} onClose={close} title="후기" width={760} persistent>
         {review && (
           <>
-            <PostView
+            <ConsolePostView
               {...review}
               facts={[
                 {
@@ -74,6 +74,6 @@ export default function Reviews() {
           </>
         )}
       </Dialog>
-    </Page>
+    </ConsolePage>
   );
 }

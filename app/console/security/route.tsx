@@ -3,12 +3,12 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { FormError } from '#app/components/field.tsx';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { bodyOf, headersOf, orThrow, statusOf } from '#app/web/failure.ts';
+import { failureBodyOf, headersOf, orThrow, statusOf } from '#app/web/failure.ts';
 import { readForm } from '#app/web/read-body.ts';
 import { secondFactorForm } from '#shared/contracts/second-factor.ts';
 import type { Failure, Result } from '#shared/domain/result.ts';
 import { admitToEnrol } from '../guard.ts';
-import { Page } from '../layout/page.tsx';
+import { ConsolePage } from '../layout/page.tsx';
 import { ConfirmPanel, isIntent, OffPanel, OnPanels } from './panels.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -18,13 +18,17 @@ export const headers = personalPage;
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor, mustEnrol } = await admitToEnrol(args);
   return {
-    ...{ mustEnrol, username: actor.username },
+    mustEnrol,
+    username: actor.username,
     factor: orThrow(await args.context.shop.getMySecondFactor({ actor })),
   };
 };
 
 const refused = (intent: string | undefined, failure: Failure) =>
-  data({ intent, failure: bodyOf(failure) }, { status: statusOf(failure), headers: headersOf(failure) });
+  data(
+    { intent, failure: failureBodyOf(failure) },
+    { status: statusOf(failure), headers: headersOf(failure) },
+  );
 
 /** Each form names what it does as `intent`; new recovery codes stand in the answer and nowhere else. */
 export const action = async (args: ActionFunctionArgs) => {
@@ -62,7 +66,7 @@ export default function Security() {
   const failure = answer && 'failure' in answer ? answer : undefined;
   const isOfNoForm = failure && !isIntent(failure.intent);
   return (
-    <Page title="2단계 인증">
+    <ConsolePage title="2단계 인증">
       <FormError errors={isOfNoForm ? [failure.failure.message] : undefined} />
       {mustEnrol && !recoveryCodes && (
         <p role="status" className="security-notice">
@@ -73,6 +77,6 @@ export default function Security() {
       {factor.status === 'OFF' && <OffPanel answer={failure} />}
       {factor.status === 'PROPOSED' && <ConfirmPanel proposal={factor} answer={failure} />}
       {factor.status === 'ON' && !recoveryCodes && <OnPanels factor={factor} answer={failure} />}
-    </Page>
+    </ConsolePage>
   );
 }

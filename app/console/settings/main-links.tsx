@@ -5,12 +5,12 @@ import { mainLinksForm } from '#shared/contracts/setting.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
 import { declareForm, part } from '../form/declare.ts';
 import { rowsField } from '../form/rows-field.tsx';
-import { Page } from '../layout/page.tsx';
+import { ConsolePage } from '../layout/page.tsx';
 import { settingAction, settingLoader } from './serve.ts';
 
 export const headers = personalPage;
-export const loader = (args: LoaderFunctionArgs) => settingLoader(args, 'shelf', 'main-links');
-export const action = (args: ActionFunctionArgs) => settingAction(args, 'shelf', 'main-links');
+export const loader = (args: LoaderFunctionArgs) => settingLoader(args, 'catalog', 'main-links');
+export const action = (args: ActionFunctionArgs) => settingAction(args, 'catalog', 'main-links');
 
 const SitesField = rowsField<{ name: string; url: string }>(
   [
@@ -53,8 +53,8 @@ const fields = declareForm(mainLinksForm, [
 
 export default function MainLinks() {
   return (
-    <Page title="메인 링크">
+    <ConsolePage title="메인 링크">
       <ConsoleForm form={fields} value={useLoaderData<typeof loader>()} />
-    </Page>
+    </ConsolePage>
   );
 }

@@ -4,7 +4,7 @@ import { personalPage } from '#app/web/cache-headers.ts';
 import { gradeChoices } from '../benefits/targets.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
 import { admit } from '../guard.ts';
-import { Page } from '../layout/page.tsx';
+import { ConsolePage } from '../layout/page.tsx';
 import { settingAction, settingLoader } from './serve.ts';
 import { siteFields } from './site-form.ts';
 
@@ -19,8 +19,8 @@ export const action = (args: ActionFunctionArgs) => settingAction(args, 'only', 
 export default function SiteSetting() {
   const { setting, grades } = useLoaderData<typeof loader>();
   return (
-    <Page title="사이트 설정">
+    <ConsolePage title="사이트 설정">
       <ConsoleForm form={siteFields} value={setting} choices={{ 'shop.rewards.bonus.grades': grades }} />
-    </Page>
+    </ConsolePage>
   );
 }

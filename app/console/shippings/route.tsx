@@ -9,11 +9,11 @@ import { readForm } from '#app/web/read-body.ts';
 import { shippingCodeForm, shippingSetForm, shippingSetUpdate } from '#shared/contracts/shipping.ts';
 import type { ShippingCode } from '#shared/domain/shipping/shipping.ts';
 import { brandChoices, categoryChoices } from '../choices.ts';
-import { type Answer, useAnswer } from '../form/answer.ts';
+import { type FormOutcome, useAnswer } from '../form/answer.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
 import { answerOf, answerRefused, saveForm } from '../form/save.ts';
 import { admit } from '../guard.ts';
-import { Page, Panel } from '../layout/page.tsx';
+import { ConsolePage, Panel } from '../layout/page.tsx';
 import { forEach } from '../list/bulk.ts';
 import { useEdit } from '../list/edit.ts';
 import { EditLink } from '../list/edit-link.tsx';
@@ -24,7 +24,7 @@ import { shippingList } from './shipping-list.tsx';
 export const headers = personalPage;
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'shelf');
+  const { actor } = await admit(args, 'catalog');
   const { shop } = args.context;
   const [shippings, tree, brands] = await Promise.all([
     shop.getConsoleShippings({ actor }),
@@ -41,7 +41,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const clerk = await admit(args, 'shelf');
+  const clerk = await admit(args, 'catalog');
   const { shop } = args.context;
   const sent = await readForm(args.request, [shippingSetForm, shippingSetUpdate, shippingCodeForm]);
   if (!sent.ok) return answerRefused(sent.failure);
@@ -86,7 +86,7 @@ export const action = async (args: ActionFunctionArgs) => {
 const CODE = 'code-';
 
 const DeleteCode = ({ code: { text, value } }: { code: ShippingCode }) => {
-  const fetcher = useFetcher<Answer>();
+  const fetcher = useFetcher<FormOutcome>();
   useAnswer(fetcher);
   const run = async () => {
     if (await askConfirm(`'${text}' 배송 방법을 삭제할까요?`, '삭제'))
@@ -157,7 +157,7 @@ export default function Shippings() {
   const editsCode = editing?.startsWith(CODE) ?? false;
   const code = codes.find(({ value }) => `${CODE}${value}` === editing);
   return (
-    <Page
+    <ConsolePage
       title="배송"
       actions={
         <EditLink id="new" className="btn btn-primary">
@@ -201,6 +201,6 @@ export default function Shippings() {
           compact
         />
       </Dialog>
-    </Page>
+    </ConsolePage>
   );
 }

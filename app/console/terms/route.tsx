@@ -8,7 +8,7 @@ import { termsForm } from '#shared/contracts/terms.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
 import { answerRefused, saveForm } from '../form/save.ts';
 import { admit } from '../guard.ts';
-import { Page } from '../layout/page.tsx';
+import { ConsolePage } from '../layout/page.tsx';
 import { useEdit } from '../list/edit.ts';
 import { EditLink } from '../list/edit-link.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
@@ -41,7 +41,7 @@ export default function ConsoleTerms() {
   const text = texts.find(({ code }) => code === editing);
   const isNew = editing === 'new';
   return (
-    <Page
+    <ConsolePage
       title="약관"
       actions={
         <EditLink id="new" className="btn btn-primary">
@@ -68,6 +68,6 @@ export default function ConsoleTerms() {
           />
         </div>
       </Dialog>
-    </Page>
+    </ConsolePage>
   );
 }

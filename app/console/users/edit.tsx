@@ -6,7 +6,7 @@ import { PasswordField } from '#app/components/password-field.tsx';
 import { users } from '#app/console/users/resources.server.ts';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { bodyOf, orThrow, statusOf } from '#app/web/failure.ts';
+import { failureBodyOf, orThrow, statusOf } from '#app/web/failure.ts';
 import { readForm } from '#app/web/read-body.ts';
 import { consoleUserForm } from '#shared/contracts/console-user.ts';
 import { secondFactorResetForm } from '#shared/contracts/second-factor.ts';
@@ -18,7 +18,7 @@ import { declareForm } from '../form/declare.ts';
 import { PROOF, withProof } from '../form/proof.ts';
 import { answerOf, answerRefused, type SaveAnswer, saveForm } from '../form/save.ts';
 import { admit, type ClerkAtWork } from '../guard.ts';
-import { Page, Panel } from '../layout/page.tsx';
+import { ConsolePage, Panel } from '../layout/page.tsx';
 import { AuditTrail } from '../products/audit-trail.tsx';
 import { rolesOf, scopeLabels, typeChoices } from './labels.ts';
 import { RESET_SECOND_FACTOR, SecondFactorPanel } from './second-factor-panel.tsx';
@@ -66,7 +66,10 @@ const resetSecondFactor = async (
     : form;
   if (reset.ok) return answerOf(reset, () => '2단계 인증을 초기화했습니다.');
   const { failure } = reset;
-  return data({ intent: RESET_SECOND_FACTOR, failure: bodyOf(failure) }, { status: statusOf(failure) });
+  return data(
+    { intent: RESET_SECOND_FACTOR, failure: failureBodyOf(failure) },
+    { status: statusOf(failure) },
+  );
 };
 
 const fields = declareForm(consoleUserForm, [
@@ -116,7 +119,7 @@ export default function EditUser() {
     disabled: Boolean(user.disabledAt),
   };
   return (
-    <Page
+    <ConsolePage
       title={`${user.name} (${user.username})`}
       back={{ href: userPath, text: '회원' }}
       actions={
@@ -176,6 +179,6 @@ export default function EditUser() {
       />
       {user.secondFactorAt && <SecondFactorPanel since={user.secondFactorAt} />}
       <AuditTrail entries={trail} />
-    </Page>
+    </ConsolePage>
   );
 }

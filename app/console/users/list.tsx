@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { users } from '#app/console/users/resources.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { Page } from '../layout/page.tsx';
+import { ConsolePage } from '../layout/page.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { listLoader } from '../resource/serve.ts';
 import { userList } from './user-list.tsx';
@@ -12,8 +12,8 @@ export const loader = listLoader(users);
 export default function Users() {
   const { page, about } = useLoaderData<typeof loader>();
   return (
-    <Page title={about.item}>
+    <ConsolePage title={about.item}>
       <ListScreen list={userList} about={about} page={page} />
-    </Page>
+    </ConsolePage>
   );
 }

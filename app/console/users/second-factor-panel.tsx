@@ -1,6 +1,6 @@
 import { useActionData } from '@remix-run/react';
 import { formatDateTime } from '#shared/domain/time/format.ts';
-import type { Answer } from '../form/answer.ts';
+import type { FormOutcome } from '../form/answer.ts';
 import { Panel } from '../layout/page.tsx';
 import { PasswordForm } from '../security/password-form.tsx';
 
@@ -8,7 +8,7 @@ export const RESET_SECOND_FACTOR = 'reset-second-factor';
 
 /** The second factor of a clerk, and taking it off who lost theirs. */
 export const SecondFactorPanel = ({ since }: { since: string }) => {
-  const { failure, intent } = useActionData<Answer & { intent?: string }>() ?? {};
+  const { failure, intent } = useActionData<FormOutcome & { intent?: string }>() ?? {};
   return (
     <div className="mt-4">
       <Panel title="2단계 인증">

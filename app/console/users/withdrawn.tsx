@@ -4,7 +4,7 @@ import { personalPage } from '#app/web/cache-headers.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { WithdrawnUser } from '#shared/domain/user/user.ts';
 import { userTypeLabels } from '#shared/domain/user/user-type.ts';
-import { Page } from '../layout/page.tsx';
+import { ConsolePage } from '../layout/page.tsx';
 import type { ResourceList } from '../list/declare.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import { listLoader } from '../resource/serve.ts';
@@ -34,9 +34,9 @@ const withdrawnList: ResourceList<WithdrawnUser> = {
 export default function WithdrawnUsers() {
   const { page, about } = useLoaderData<typeof loader>();
   return (
-    <Page title={about.item}>
+    <ConsolePage title={about.item}>
       <p className="mb-3 text-ink-2">법에 따라 5년 동안 보관하는 내용입니다. 그 뒤에는 저절로 지워집니다.</p>
       <ListScreen list={withdrawnList} about={about} page={page} />
-    </Page>
+    </ConsolePage>
   );
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { ServiceForm } from '#app/components/services/service-form.tsx';
+import { ServiceFormPage } from '#app/components/services/service-form.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
@@ -28,7 +28,7 @@ export default function BulkInquireScreen() {
   return (
     <>
       <h1 className="page-title">대량 구매 견적 문의</h1>
-      <ServiceForm code="bulk-purchase" {...{ terms, writer, reply }} />
+      <ServiceFormPage code="bulk-purchase" {...{ terms, writer, reply }} />
     </>
   );
 }

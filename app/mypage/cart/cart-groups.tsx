@@ -4,9 +4,9 @@ import type { ShippingGroupQuote } from '#shared/domain/pricing/types.ts';
 import type { CartLineView } from '#shared/usecases/carts/get-cart.ts';
 import { Line } from './cart-line.tsx';
 import { cartPages } from './cart-pages.ts';
-import type { Selection } from './use-selection.ts';
+import type { CartSelection } from './use-selection.ts';
 
-/** The lines of a cart, those that travel together under one head with their fare, as the quote tells it. */
+/** The lines of a cart, those that travel together under one head with their shipping fee, as the quote tells it. */
 export const CartGroups = ({
   kind,
   isMember,
@@ -18,19 +18,19 @@ export const CartGroups = ({
   isMember: boolean;
   lines: readonly CartLineView[];
   groups: readonly ShippingGroupQuote[];
-  selection: Selection;
+  selection: CartSelection;
 }) => {
   const grouped = groups.map((group) => ({
     group,
     /** As far as its lines are ticked */
     ticked: selection.quote?.groups.find(({ groupId }) => groupId === group.groupId),
-    lines: besideMains(lines.filter(({ _id }) => group.lineIds.includes(_id))),
+    lines: afterTheirMains(lines.filter(({ _id }) => group.lineIds.includes(_id))),
   }));
   const shipped = new Set(groups.flatMap(({ lineIds }) => lineIds));
   const rest = lines.filter(({ _id }) => !shipped.has(_id));
   const [unshipped, unorderable] = [
-    besideMains(rest.filter((line) => !line.obstacle)),
-    besideMains(rest.filter((line) => line.obstacle)),
+    afterTheirMains(rest.filter((line) => !line.obstacle)),
+    afterTheirMains(rest.filter((line) => line.obstacle)),
   ];
   const listed = (of: readonly CartLineView[]) => (
     <ul>
@@ -75,7 +75,7 @@ export const CartGroups = ({
 };
 
 /** What is bought beside a line stands below it, what is mandatory first. */
-const besideMains = (lines: readonly CartLineView[]): CartLineView[] => {
+const afterTheirMains = (lines: readonly CartLineView[]): CartLineView[] => {
   const isBelow = ({ offer }: CartLineView) => lines.some(({ _id }) => _id === offer?.main);
   return lines
     .filter((line) => !isBelow(line))

@@ -8,7 +8,7 @@ import type { CartKind } from '#shared/domain/cart/cart.ts';
 import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
 import type { CartLineView } from '#shared/usecases/carts/get-cart.ts';
 import type { action } from './route.tsx';
-import type { Selection } from './use-selection.ts';
+import type { CartSelection } from './use-selection.ts';
 
 type Fetcher = ReturnType<typeof useFetcher<typeof action>>;
 
@@ -22,7 +22,7 @@ export const Line = ({
   line: CartLineView;
   kind: CartKind;
   isMember: boolean;
-  selection: Selection;
+  selection: CartSelection;
 }) => {
   const fetcher = useFetcher<typeof action>();
   const name = line.product?.name ?? '판매 종료 상품';

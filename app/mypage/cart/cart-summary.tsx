@@ -3,7 +3,7 @@ import { WhyThisPrice } from '#app/components/price-proof.tsx';
 import type { CartKind } from '#shared/domain/cart/cart.ts';
 import { moneyRows } from '#shared/domain/order/money-rows.ts';
 import type { CartLineView, CartView } from '#shared/usecases/carts/get-cart.ts';
-import type { Selection } from './use-selection.ts';
+import type { CartSelection } from './use-selection.ts';
 
 /** What the ticked goods cost and why, and the way on to the order form. */
 export const CartSummary = ({
@@ -15,7 +15,7 @@ export const CartSummary = ({
   kind: CartKind;
   lines: readonly CartLineView[];
   destination: CartView['destination'];
-  selection: Selection;
+  selection: CartSelection;
 }) => {
   const nameOf = (lineId: string): string => {
     const line = lines.find(({ _id }) => _id === lineId);

@@ -6,11 +6,11 @@ import {
   changeCartSchema,
   moveCartSchema,
 } from '#shared/contracts/cart.ts';
-import type { Beside } from '#shared/domain/offer/offers.ts';
+import type { AddOn } from '#shared/domain/offer/offers.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 
 export type CartForm =
-  | { intent: 'add' | 'buy'; items: Beside[] }
+  | { intent: 'add' | 'buy'; items: AddOn[] }
   | { intent: 'change'; _id: string; amount: number }
   | { intent: 'remove'; ids: string[] }
   | { intent: 'move'; ids: string[] }

@@ -3,7 +3,7 @@ import type { CartKind } from '#shared/domain/cart/cart.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
 import type { CartLineView, CartView } from '#shared/usecases/carts/get-cart.ts';
 
-export type Selection = {
+export type CartSelection = {
   has(_id: string): boolean;
   toggle(_id: string): void;
   toggleAll(): void;
@@ -48,14 +48,16 @@ export const useSelection = ({
   lines: readonly CartLineView[];
   all?: Quote;
   destination: CartView['destination'];
-}): Selection => {
+}): CartSelection => {
   const orderable = lines.filter(({ obstacle }) => !obstacle).map(({ _id }) => _id);
   const [off, setOff] = useState<ReadonlySet<string>>(new Set());
   const ids = orderable.filter((_id) => !off.has(_id));
   const isAll = ids.length === orderable.length;
   /** The question as it is asked: another choice, amount or coupon is another question. */
   const question = JSON.stringify({
-    ...{ cart: kind, _carts: ids, receiver: destination },
+    cart: kind,
+    _carts: ids,
+    receiver: destination,
     coupons: lines.flatMap(({ _id, _userCoupon }) =>
       _userCoupon && ids.includes(_id) ? [{ _userCoupon, lineId: _id }] : [],
     ),

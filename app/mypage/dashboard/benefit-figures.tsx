@@ -17,7 +17,9 @@ const stepsTo = ({ next, standing }: MyGrade) =>
     const have = isScore ? standing.score : standing.confirmed;
     const text = (amount: number) => (isScore ? `${formatNumber(amount)}점` : formatWon(amount));
     return {
-      ...{ type, value, have: Math.min(have, value) },
+      type,
+      value,
+      have: Math.min(have, value),
       label: isScore ? '누적 점수' : '이번 달 구매확정',
       now: text(have),
       missing: have < value ? `${text(value - have)} 남음` : '달성',

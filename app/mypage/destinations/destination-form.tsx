@@ -16,12 +16,16 @@ import { formatPhone } from '#shared/domain/user/account-rules.ts';
 import type { Destination } from '#shared/domain/user/address.ts';
 
 const textsOf = ({ title, name, phone, postcode, address1, address2 }: Destination) => ({
-  ...{ title, name, postcode, address1, address2 },
+  title,
+  name,
+  postcode,
+  address1,
+  address2,
   phone: formatPhone(phone),
 });
 
 /** An entry of the address book (spec §3), new or to change. */
-export const DestinationForm = ({
+export const DestinationFormFields = ({
   destination,
   lastResult,
   back,

@@ -5,7 +5,7 @@ import { LinkButton } from '#app/components/button.tsx';
 import { FormError } from '#app/components/field.tsx';
 import { EmptyState } from '#app/components/states.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { bodyOf, statusOf } from '#app/web/failure.ts';
+import { failureBodyOf, statusOf } from '#app/web/failure.ts';
 import { answerFailure, answerInvalid } from '#app/web/form-answers.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
 import { readForm } from '#app/web/read-body.ts';
@@ -13,7 +13,7 @@ import { destinationSchema } from '#shared/contracts/user.ts';
 import type { Failure } from '#shared/domain/result.ts';
 import { MOST_DESTINATIONS } from '#shared/domain/user/address-book.ts';
 import { DestinationCard } from './destination-card.tsx';
-import { DestinationForm } from './destination-form.tsx';
+import { DestinationFormFields } from './destination-form.tsx';
 
 export const headers = personalPage;
 export const meta = personalMeta('배송지 관리');
@@ -52,7 +52,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
 };
 
 const answerProblem = (failure: Failure) =>
-  data({ problem: bodyOf(failure).message }, { status: statusOf(failure) });
+  data({ problem: failureBodyOf(failure).message }, { status: statusOf(failure) });
 
 export default function Destinations() {
   const { destinations, editing, isNew } = useLoaderData<typeof loader>();
@@ -70,7 +70,7 @@ export default function Destinations() {
       </header>
       {answer && 'problem' in answer && <FormError errors={[answer.problem]} />}
       {(isNew || editing) && (
-        <DestinationForm
+        <DestinationFormFields
           key={editing?._id}
           destination={editing}
           lastResult={answer && 'result' in answer ? answer.result : undefined}

@@ -2,7 +2,7 @@ import type { Submission, SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
 import { parseWith, valuesOf } from '#app/web/api.ts';
-import { bodyOf, type FailureBody, headersOf, statusOf } from '#app/web/failure.ts';
+import { type FailureBody, failureBodyOf, headersOf, statusOf } from '#app/web/failure.ts';
 import { paymentAddress } from '#app/web/payment-address.ts';
 import { startPaying } from '#app/web/start-paying.ts';
 import {
@@ -22,19 +22,19 @@ import { type Failure, fail, type Result } from '#shared/domain/result.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import type { ExchangePreview, PreviewedClaim } from '#shared/usecases/claims/compare-claims.ts';
 import type { OrderView } from '#shared/usecases/orders/read-orders.ts';
-import { behindHref, type DoneName, type Place } from './place.ts';
+import { behindHref, type DoneName, type OrdersLocation } from './location.ts';
 
 /** One thing a member asks of an order, as it came. */
 export type Asked = {
   form: FormData;
-  place: Place;
+  place: OrdersLocation;
   actor: Member;
   request: Request;
   shop: ActionFunctionArgs['context']['shop'];
 };
 
 /** What a form that was not carried out gets back; a `preview` is all that was asked. */
-export type Answer = {
+export type OrderActionAnswer = {
   lastResult?: SubmissionResult<string[]>;
   failure?: FailureBody;
   preview?: RefundPreview;
@@ -48,15 +48,15 @@ export type ComparedClaim = ClaimVariant & Shown;
 /** `exchangeFee`: won an exchange costs before it goes out */
 type Shown = { preview?: RefundPreview; exchangeFee?: number; refusal?: string };
 
-export const refused = (failure: Failure, answer: Answer = {}) =>
-  data<Answer>(
-    { ...answer, failure: bodyOf(failure) },
+export const refused = (failure: Failure, answer: OrderActionAnswer = {}) =>
+  data<OrderActionAnswer>(
+    { ...answer, failure: failureBodyOf(failure) },
     { status: statusOf(failure), headers: headersOf(failure) },
   );
 
 /** A form the contract refuses, with what was typed. */
 const invalid = <T>(submission: Submission<T>) =>
-  data<Answer>({ lastResult: submission.reply() }, { status: 400 });
+  data<OrderActionAnswer>({ lastResult: submission.reply() }, { status: 400 });
 
 /** What was refused, said at the fields it is about. */
 const refusedAt = <T>(submission: Submission<T>, failure: Failure) => {
@@ -66,7 +66,7 @@ const refusedAt = <T>(submission: Submission<T>, failure: Failure) => {
 };
 
 /** Back to where the dialog was opened, telling what was done. */
-const done = (place: Place, orderNo: string, name: DoneName) =>
+const done = (place: OrdersLocation, orderNo: string, name: DoneName) =>
   redirect(behindHref(place, orderNo, name), 303);
 
 const orderNoOf = (purchaseNo = ''): string => parsePurchaseNo(purchaseNo)?.orderNo ?? '';
@@ -95,18 +95,20 @@ const preview = async ({ form, actor, shop }: Asked) => {
   if (!order.ok) return refused(order.failure);
   const nameOf = lineNames(order.value.purchases);
   const claimable = order.value.purchases.map(({ purchaseNo, lineId, choices }) => ({
-    ...{ purchaseNo, choices, name: nameOf(lineId) },
+    purchaseNo,
+    choices,
+    name: nameOf(lineId),
   }));
   const [whole, ...others] = claimVariants(claimable, kind, purchaseNos);
   const title = isOfParts(order.value, submission.value)
     ? `선택한 수량만 ${claimKindLabels[kind]}`
     : (whole?.title ?? '');
   const variants = [{ kind, purchaseNos, amounts, title }, ...others];
-  const reckoned = await shop.compareClaims({
+  const compared = await shop.compareClaims({
     actor,
     claims: variants.map((variant) => ({ ...variant, claimReason })),
   });
-  const [asked] = reckoned;
+  const [asked] = compared;
   if (asked && !asked.ok) return refusedAt(submission, asked.failure);
   const shown = (claim: Result<PreviewedClaim | ExchangePreview>): Shown => {
     if (!claim.ok) return { refusal: claim.failure.message };
@@ -117,11 +119,11 @@ const preview = async ({ form, actor, shop }: Asked) => {
     const note = `함께 구매한 상품도 같이 신청됩니다: ${along.join(', ')}`;
     return { preview: along.length > 0 ? { ...preview, notes: [note, ...preview.notes] } : preview };
   };
-  return data<Answer>({
+  return data<OrderActionAnswer>({
     lastResult: submission.reply(),
     ...(asked && shown(asked)),
     variants: variants.flatMap((variant, i) => {
-      const claim = reckoned[i];
+      const claim = compared[i];
       return claim ? [{ ...variant, ...shown(claim) }] : [];
     }),
   });
@@ -188,14 +190,18 @@ export const contracts = [
 ];
 
 const acts: Record<string, (asked: Asked) => Promise<Response | ReturnType<typeof refused>>> = {
-  ...{ claim, preview, withdraw, confirm, pay },
+  claim,
+  preview,
+  withdraw,
+  confirm,
+  pay,
   'give-up': giveUp,
   'pay-fee': payFee,
   receiver: changeReceiver,
 };
 
 /** Carries out what a form of the order screen asks for by its `intent`. */
-export const act = (asked: Asked) => {
+export const actOnOrder = (asked: Asked) => {
   const intent = String(asked.form.get('intent'));
   return Object.hasOwn(acts, intent) && acts[intent]
     ? acts[intent](asked)

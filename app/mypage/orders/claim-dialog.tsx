@@ -13,10 +13,10 @@ import { banks } from '#shared/domain/bank/banks.ts';
 import type { ClaimKind } from '#shared/domain/order/claim-variants.ts';
 import { claimReasons } from '#shared/domain/order/order.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
-import type { Answer } from './act.ts';
+import type { OrderActionAnswer } from './act.ts';
 import { CompareClaims } from './compare-claims.tsx';
+import { behindHref, type OrdersLocation } from './location.ts';
 import type { OpenOrder } from './open-order.ts';
-import { behindHref, type Place } from './place.ts';
 import type { action } from './route.tsx';
 
 export const claimTitles: Record<ClaimKind, string> = {
@@ -41,11 +41,11 @@ export const ClaimForm = ({
   claimed: readonly PurchaseView[];
   order: OpenOrder['order'];
   keptAccount: OpenOrder['keptAccount'];
-  place: Place;
+  place: OrdersLocation;
   answer?: {
     lastResult?: SubmissionResult<string[]>;
     failure?: { message: string };
-  } & Pick<Answer, 'preview' | 'exchangeFee' | 'variants'>;
+  } & Pick<OrderActionAnswer, 'preview' | 'exchangeFee' | 'variants'>;
 }) => {
   const goesTo = order.refundAccount ?? keptAccount;
   const needsAccount =
@@ -213,7 +213,7 @@ const FeePreview = ({ fee }: { fee?: number }) => (
   </section>
 );
 
-const Preview = ({ preview }: { preview?: Answer['preview'] }) => (
+const Preview = ({ preview }: { preview?: OrderActionAnswer['preview'] }) => (
   <section className="preview" aria-label="환불 예정 금액" aria-live="polite">
     {preview ? (
       <>

@@ -1,6 +1,6 @@
 import { formatWon } from '#shared/domain/money/format.ts';
 import type { ComparedClaim } from './act.ts';
-import { dialogHref, type Place } from './place.ts';
+import { dialogHref, type OrdersLocation } from './location.ts';
 
 /** What comes back, in a few words. */
 const outcomeOf = ({ preview, exchangeFee, refusal }: ComparedClaim): string => {
@@ -21,7 +21,13 @@ const besidesOf = ({ preview }: ComparedClaim): string =>
   ].join(' · ');
 
 /** The claim, which is the first, beside what could be sent instead; each is a place to go to. */
-export const CompareClaims = ({ variants, place }: { variants: readonly ComparedClaim[]; place: Place }) => (
+export const CompareClaims = ({
+  variants,
+  place,
+}: {
+  variants: readonly ComparedClaim[];
+  place: OrdersLocation;
+}) => (
   <section className="compare" aria-label="다른 신청과 비교">
     <h3>다른 신청과 비교</h3>
     <ul>

@@ -1,13 +1,19 @@
 import { Button } from '#app/components/button.tsx';
 import { Chips } from '#app/components/chips.tsx';
 import type { OrderPeriod } from '#shared/domain/order/periods.ts';
-import { listHref, type Place } from './place.ts';
+import { type OrdersLocation, ordersHref } from './location.ts';
 
 /** The last day a date input takes (spec §9). */
 const LAST_DAY = '2999-12-31';
 
 /** When it was ordered: the usual periods, or any two days (KST, both included). */
-export const PeriodFilter = ({ place, periods }: { place: Place; periods: readonly OrderPeriod[] }) => {
+export const PeriodFilter = ({
+  place,
+  periods,
+}: {
+  place: OrdersLocation;
+  periods: readonly OrderPeriod[];
+}) => {
   const { filter, from, to } = place;
   return (
     <div className="period">
@@ -15,12 +21,12 @@ export const PeriodFilter = ({ place, periods }: { place: Place; periods: readon
         label="조회 기간"
         items={[
           {
-            href: listHref(place, { from: undefined, to: undefined }),
+            href: ordersHref(place, { from: undefined, to: undefined }),
             text: '전체',
             current: !from && !to,
           },
           ...periods.map((period) => ({
-            href: listHref(place, { from: period.from, to: period.to }),
+            href: ordersHref(place, { from: period.from, to: period.to }),
             text: period.label,
             current: from === period.from && to === period.to,
           })),

@@ -64,7 +64,8 @@ export const openOrder = async (
     ...(awaitsTransfer && { transfer: setting.company.account }),
     ...(proof && {
       proof: {
-        ...{ title: proof.value.title, total: proof.value.total },
+        title: proof.value.title,
+        total: proof.value.total,
         lines: proofLines(proof.value, lineNames(order.purchases)),
       },
     }),

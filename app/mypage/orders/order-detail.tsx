@@ -5,9 +5,16 @@ import { ExchangeFee } from '#app/components/exchange-fee.tsx';
 import { FormError } from '#app/components/field.tsx';
 import { PriceProof } from '#app/components/price-proof.tsx';
 import { formatDateTime } from '#shared/domain/time/format.ts';
+import {
+  closedHref,
+  DIALOG_ID,
+  dialogHref,
+  doneMessages,
+  type OrdersLocation,
+  PROOF_ID,
+} from './location.ts';
 import type { OpenOrder } from './open-order.ts';
 import { PaymentBlock } from './payment-block.tsx';
-import { closedHref, DIALOG_ID, dialogHref, doneMessages, type Place, PROOF_ID } from './place.ts';
 
 import { PurchaseRow } from './purchase-row.tsx';
 import { ReceiverBlock } from './receiver-block.tsx';
@@ -20,7 +27,7 @@ export const OrderDetail = ({
   failure,
 }: {
   opened: OpenOrder;
-  place: Place;
+  place: OrdersLocation;
   failure?: string;
 }) => {
   const navigate = useNavigate();
@@ -98,7 +105,7 @@ export const OrderDetail = ({
 };
 
 /** Says what the form before this page brought about. */
-export const Done = ({ name }: { name: NonNullable<Place['done']> }) => (
+export const Done = ({ name }: { name: NonNullable<OrdersLocation['done']> }) => (
   <p className="done" role="status">
     {doneMessages[name]}
   </p>

@@ -3,7 +3,7 @@ import { Icon } from '#app/components/icon.tsx';
 import { EmptyState } from '#app/components/states.tsx';
 import { formatDate } from '#shared/domain/time/format.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
-import { orderHref, type Place } from './place.ts';
+import { type OrdersLocation, orderDialogHref } from './location.ts';
 import { PurchaseRow } from './purchase-row.tsx';
 import { UnpaidSteps } from './unpaid-steps.tsx';
 
@@ -19,7 +19,13 @@ const byOrder = (purchases: readonly PurchaseView[]): [PurchaseView, ...Purchase
 };
 
 /** Purchases, order by order, each with the way to its detail. */
-export const OrderList = ({ purchases, place }: { purchases: readonly PurchaseView[]; place: Place }) =>
+export const OrderList = ({
+  purchases,
+  place,
+}: {
+  purchases: readonly PurchaseView[];
+  place: OrdersLocation;
+}) =>
   purchases.length === 0 ? (
     <EmptyState
       title="주문내역이 없습니다."
@@ -48,7 +54,11 @@ export const OrderList = ({ purchases, place }: { purchases: readonly PurchaseVi
                   place={place}
                 />
               )}
-              <a href={orderHref(place, orderNo)} className="order-more" aria-label={`주문상세 ${orderNo}`}>
+              <a
+                href={orderDialogHref(place, orderNo)}
+                className="order-more"
+                aria-label={`주문상세 ${orderNo}`}
+              >
                 주문상세 <Icon name="right" />
               </a>
             </header>

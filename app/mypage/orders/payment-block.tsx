@@ -9,19 +9,23 @@ import { formatWon } from '#shared/domain/money/format.ts';
 import { moneyRows } from '#shared/domain/order/money-rows.ts';
 import { paymentMethodLabels } from '#shared/domain/order/order.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
+import { type OrdersLocation, orderDialogHref } from './location.ts';
 import type { OpenOrder } from './open-order.ts';
-import { orderHref, type Place } from './place.ts';
 import { WhyLink } from './why-link.tsx';
 
 const refundStates = { PENDING: '환불 진행 중', DONE: '환불완료', REJECTED: '환불 확인 중' } as const;
 
 /** What was or is to be paid, line by line (spec §9), and what came back since. */
-export const PaymentBlock = ({ order, transfer, place }: Omit<OpenOrder, 'proof'> & { place: Place }) => (
+export const PaymentBlock = ({
+  order,
+  transfer,
+  place,
+}: Omit<OpenOrder, 'proof'> & { place: OrdersLocation }) => (
   <section aria-label="결제 정보">
     <header className="order-part">
       <h3>결제 정보</h3>
       <LinkButton
-        href={orderHref(place, order.orderNo, { why: place.why === 'price' ? undefined : 'price' })}
+        href={orderDialogHref(place, order.orderNo, { why: place.why === 'price' ? undefined : 'price' })}
         size="sm"
         variant="ghost"
         aria-expanded={place.why === 'price'}
@@ -63,7 +67,7 @@ export const PaymentBlock = ({ order, transfer, place }: Omit<OpenOrder, 'proof'
                 <small>{formatDateTime(doneAt ?? createdAt)}</small>
                 {why && (
                   <WhyLink
-                    href={orderHref(place, order.orderNo, { why: place.why === why ? undefined : why })}
+                    href={orderDialogHref(place, order.orderNo, { why: place.why === why ? undefined : why })}
                     of={reason}
                     isOpen={place.why === why}
                   />

@@ -4,8 +4,8 @@ import { Dialog } from '#app/components/dialog.tsx';
 import type { ClaimKind } from '#shared/domain/order/claim-variants.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 import { ClaimForm, claimTitles } from './claim-dialog.tsx';
+import { behindHref, DIALOG_ID, type DialogName, type OrdersLocation } from './location.ts';
 import type { OpenOrder } from './open-order.ts';
-import { behindHref, DIALOG_ID, type DialogName, type Place } from './place.ts';
 import { ClaimInfo, DeliveryInfo } from './purchase-info.tsx';
 import { StepForm } from './step-form.tsx';
 
@@ -31,7 +31,7 @@ const allows: Partial<Record<DialogName, (purchase: PurchaseView) => boolean>> =
 type Props = {
   opened: OpenOrder;
   dialog: DialogName;
-  place: Place;
+  place: OrdersLocation;
   answer: ComponentProps<typeof ClaimForm>['answer'];
 };
 

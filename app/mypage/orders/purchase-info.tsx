@@ -1,5 +1,5 @@
 import { LinkButton } from '#app/components/button.tsx';
-import { ClaimChanges, ClaimLines, ClaimPromise } from '#app/components/claim-parts.tsx';
+import { ClaimChanges, ClaimLines, ClaimPromiseLines } from '#app/components/claim-parts.tsx';
 import { ExchangeFee } from '#app/components/exchange-fee.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
@@ -9,15 +9,15 @@ import { claimReasons } from '#shared/domain/order/order.ts';
 import { claimStatusMessages, collectionStatusMessages } from '#shared/domain/order/status.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
+import { dialogHref, type OrdersLocation, PROOF_ID } from './location.ts';
 import type { OpenOrder } from './open-order.ts';
-import { dialogHref, type Place, PROOF_ID } from './place.ts';
 import { WhyLink } from './why-link.tsx';
 
 const filled = (rows: readonly { name: string; value?: string }[]) =>
   rows.flatMap(({ name, value }) => (value ? [{ name, value }] : []));
 const when = (instant?: string) => instant && formatDateTime(instant);
 
-type ClaimInfoProps = { purchase: PurchaseView; opened: OpenOrder; place: Place };
+type ClaimInfoProps = { purchase: PurchaseView; opened: OpenOrder; place: OrdersLocation };
 
 /**
  * What was asked for a purchase, what the shop said (spec §3 Claim) and decided, what is promised for it now and was
@@ -43,7 +43,7 @@ export const ClaimInfo = ({ purchase, opened: { order, proof }, place }: ClaimIn
       {claim?.fee && <ExchangeFee orderNo={order.orderNo} claim={claim} fee={claim.fee} />}
       {claim?.promise && (
         <section aria-label="환불 예정 금액" className="preview">
-          <ClaimPromise promise={claim.promise} nameOf={nameOf} />
+          <ClaimPromiseLines promise={claim.promise} nameOf={nameOf} />
           <WhyLink
             href={dialogHref(place, 'claim', [purchaseNo], place.why === why ? undefined : why)}
             of="환불 예정 금액"

@@ -7,7 +7,7 @@ import { isClaimOpen } from '#shared/domain/order/status.ts';
 import { labelOf, type TransitionName } from '#shared/domain/order/transitions.ts';
 import { isReviewable } from '#shared/domain/review/reviewable.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
-import { type DialogName, dialogHref, type Place } from './place.ts';
+import { type DialogName, dialogHref, type OrdersLocation } from './location.ts';
 
 /** Steps of one purchase that its buyer may take, and the dialog each opens; giving up an unpaid order is the order's. */
 const dialogOf: Partial<Record<TransitionName, DialogName>> = {
@@ -27,7 +27,7 @@ const tone = ({ purchaseStatus, claimStatus, orderStatus }: PurchaseView) => {
 };
 
 /** A purchase: what, how many, what it cost, where it stands, and only the steps the table allows now. */
-export const PurchaseRow = ({ purchase, place }: { purchase: PurchaseView; place: Place }) => {
+export const PurchaseRow = ({ purchase, place }: { purchase: PurchaseView; place: OrdersLocation }) => {
   const { purchaseNo, product, name, amount, salePrice, claimStatus, delivery, choices } = purchase;
   const href = (dialog: DialogName) => dialogHref(place, dialog, [purchaseNo]);
   const steps = choices.flatMap((step) => {

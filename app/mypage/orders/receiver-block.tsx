@@ -8,8 +8,8 @@ import { ReceiverFields } from '#app/components/order/receiver-fields.tsx';
 import { useCalmBlur } from '#app/components/use-calm-blur.ts';
 import { changeOrderSchema } from '#shared/contracts/order.ts';
 import { formatPhone } from '#shared/domain/user/account-rules.ts';
+import { type OrdersLocation, orderDialogHref } from './location.ts';
 import type { OpenOrder } from './open-order.ts';
-import { orderHref, type Place } from './place.ts';
 
 /**
  * Who receives the order (spec §4): read-only once it is completed or confirmable, otherwise to look at or to edit.
@@ -21,7 +21,7 @@ export const ReceiverBlock = ({
   failed,
 }: {
   order: OpenOrder['order'];
-  place: Place;
+  place: OrdersLocation;
   failed: boolean;
 }) => {
   const { orderNo, receiver, requestMessage, receiverLocked } = order;
@@ -33,7 +33,7 @@ export const ReceiverBlock = ({
         <h3>배송지 정보</h3>
         {open && (
           <LinkButton
-            href={orderHref(place, orderNo, { edit: 'receiver' })}
+            href={orderDialogHref(place, orderNo, { edit: 'receiver' })}
             size="sm"
             aria-label="배송지 변경"
           >
@@ -54,7 +54,7 @@ export const ReceiverBlock = ({
   );
 };
 
-const ReceiverForm = ({ order, place }: { order: OpenOrder['order']; place: Place }) => {
+const ReceiverForm = ({ order, place }: { order: OpenOrder['order']; place: OrdersLocation }) => {
   const { orderNo, receiver, requestMessage } = order;
   const busy = useNavigation().formData?.get('intent') === 'receiver';
   const [form, fields] = useForm({
@@ -77,7 +77,7 @@ const ReceiverForm = ({ order, place }: { order: OpenOrder['order']; place: Plac
         onAddress={() => undefined}
       />
       <div className="mt-3 flex justify-end gap-2">
-        <LinkButton href={orderHref(place, orderNo)}>취소</LinkButton>
+        <LinkButton href={orderDialogHref(place, orderNo)}>취소</LinkButton>
         <Button type="submit" name="intent" value="receiver" variant="primary" busy={busy}>
           저장
         </Button>

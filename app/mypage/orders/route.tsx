@@ -5,14 +5,14 @@ import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
 import { readForm } from '#app/web/read-body.ts';
-import { act, contracts, refused } from './act.ts';
+import { actOnOrder, contracts, refused } from './act.ts';
 import { PeriodFilter } from './filters.tsx';
+import { LIST_ID, pageHref } from './location.ts';
 import { openOrder } from './open-order.ts';
 import { Done, OrderDetail } from './order-detail.tsx';
 import { OrderList } from './order-list.tsx';
-import { LIST_ID, pageHref } from './place.ts';
 import { PurchaseDialog } from './purchase-dialog.tsx';
-import { readPlace } from './read-place.ts';
+import { readOrdersLocation } from './read-location.ts';
 import { StatusStrip } from './status-strip.tsx';
 
 export const headers = personalPage;
@@ -20,7 +20,7 @@ export const meta = personalMeta('주문내역');
 
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const actor = await context.session.requireMember();
-  const { place, query, orderNo } = orThrow(readPlace(request));
+  const { place, query, orderNo } = orThrow(readOrdersLocation(request));
   const [list, opened] = await Promise.all([
     context.shop.listMyPurchases({ actor, ...query }),
     orderNo ? openOrder(context, { actor, orderNo, why: place.why }) : undefined,
@@ -30,9 +30,9 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
 
 export const action = async ({ request, context: { shop, session } }: ActionFunctionArgs) => {
   const actor = await session.requireMember();
-  const { place } = orThrow(readPlace(request));
+  const { place } = orThrow(readOrdersLocation(request));
   const form = await readForm(request, contracts);
-  return form.ok ? act({ form: form.value, place, actor, request, shop }) : refused(form.failure);
+  return form.ok ? actOnOrder({ form: form.value, place, actor, request, shop }) : refused(form.failure);
 };
 
 export default function OrdersScreen() {

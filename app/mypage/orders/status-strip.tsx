@@ -1,7 +1,7 @@
 import { Icon } from '#app/components/icon.tsx';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import { type PurchaseFilter, purchaseFilterLabels, purchaseFilters } from '#shared/domain/order/status.ts';
-import { listHref, type Place } from './place.ts';
+import { type OrdersLocation, ordersHref } from './location.ts';
 
 /**
  * How many purchases stand where (integrations §10), in the order they go; claims apart. Each figure leads to its
@@ -12,7 +12,7 @@ export const StatusStrip = ({
   place = {},
 }: {
   counts: Partial<Record<PurchaseFilter, number>>;
-  place?: Place;
+  place?: OrdersLocation;
 }) => (
   <nav aria-label="주문 상태" className="status-strip">
     <ol>
@@ -21,7 +21,7 @@ export const StatusStrip = ({
         return (
           <li key={filter} className={filter === 'claimed' ? 'status-claimed' : undefined}>
             <a
-              href={listHref(place, { filter: place.filter === filter ? undefined : filter })}
+              href={ordersHref(place, { filter: place.filter === filter ? undefined : filter })}
               aria-current={place.filter === filter || undefined}
             >
               <b className={count === 0 ? 'text-ink-3' : undefined}>{formatNumber(count)}</b>

@@ -2,7 +2,7 @@ import { Form, useNavigation } from '@remix-run/react';
 import { Button, LinkButton } from '#app/components/button.tsx';
 import { FormError } from '#app/components/field.tsx';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
-import { behindHref, type Place } from './place.ts';
+import { behindHref, type OrdersLocation } from './location.ts';
 
 const steps = {
   confirm: {
@@ -31,7 +31,7 @@ export const StepForm = ({
 }: {
   step: keyof typeof steps;
   purchase: PurchaseView;
-  place: Place;
+  place: OrdersLocation;
   failure?: { message: string };
 }) => {
   const busy = useNavigation().formData?.get('intent') === step;

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { Button, LinkButton } from '#app/components/button.tsx';
 import type { PaymentMethod } from '#shared/domain/order/order.ts';
-import { dialogHref, type Place } from './place.ts';
+import { dialogHref, type OrdersLocation } from './location.ts';
 
 /** What can be done about an order that is not paid: pay it after all (not a bank transfer), or give it up. */
 export const UnpaidSteps = ({
@@ -13,7 +13,7 @@ export const UnpaidSteps = ({
   orderNo: string;
   paymentMethod: PaymentMethod;
   purchaseNos: readonly string[];
-  place: Place;
+  place: OrdersLocation;
 }) => {
   const busy = useNavigation().formData?.get('orderNo') === orderNo;
   return (

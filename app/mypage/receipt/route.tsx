@@ -12,7 +12,7 @@ import { formatWon } from '#shared/domain/money/format.ts';
 import { paymentMethodLabels } from '#shared/domain/order/order.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 import type { MyReceipt } from '#shared/usecases/me/my-receipts.ts';
-import { orderHref } from '../orders/place.ts';
+import { orderDialogHref } from '../orders/location.ts';
 
 const PAGE = '/mypage/receipt';
 /** Orders looked at for a page. */
@@ -48,7 +48,7 @@ export default function ReceiptScreen() {
           {receipts.map((receipt) => (
             <li key={receipt._id}>
               <span>
-                <a href={orderHref({}, receipt.orderNo)}>{receipt.name}</a>
+                <a href={orderDialogHref({}, receipt.orderNo)}>{receipt.name}</a>
                 <small>
                   {formatDate(receipt.paidAt)} · {paymentMethodLabels[receipt.paymentMethod]} ·{' '}
                   <span className="whitespace-nowrap">{receipt.orderNo}</span>

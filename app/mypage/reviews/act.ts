@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
 import { parseWith, valuesOf } from '#app/web/api.ts';
-import { bodyOf, type FailureBody, headersOf, statusOf } from '#app/web/failure.ts';
+import { type FailureBody, failureBodyOf, headersOf, statusOf } from '#app/web/failure.ts';
 import { readUploadForm, storePictures } from '#app/web/picture-upload.ts';
 import { idChoice } from '#shared/contracts/list.ts';
 import { MOST_REVIEW_PICTURES, reviewForm, reviewUpdate } from '#shared/contracts/review.ts';
@@ -16,7 +16,7 @@ type Answer = { lastResult?: SubmissionResult<string[]>; failure?: FailureBody }
 
 const refused = (failure: Failure, lastResult?: Answer['lastResult']) =>
   data<Answer>(
-    { lastResult, failure: bodyOf(failure) },
+    { lastResult, failure: failureBodyOf(failure) },
     { status: statusOf(failure), headers: headersOf(failure) },
   );
 
@@ -62,7 +62,7 @@ const remove = async ({ shop, actor }: Asked, form: FormData) => {
 const acts = { write, edit, remove };
 
 /** Carries out what a form of the review screen asks for by its `intent`. */
-export const act = async (asked: Asked) => {
+export const actOnReview = async (asked: Asked) => {
   const form = await readUploadForm(asked.request, [reviewForm, reviewUpdate]);
   if (!form.ok) return refused(form.failure);
   const intent = String(form.value.get('intent'));

@@ -16,7 +16,7 @@ import type { Review } from '#shared/domain/review/review.ts';
 const MEGABYTES = MAX_PICTURE_BYTES_IN_FORM / 1024 / 1024;
 
 /** Writes a review of a purchase, or changes one; pictures it has stay, more may come. */
-export const ReviewForm = ({
+export const ReviewFields = ({
   about,
   _purchase,
   review,

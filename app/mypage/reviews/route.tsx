@@ -8,9 +8,9 @@ import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
 import { pageQuery } from '#shared/contracts/list.ts';
-import { act } from './act.ts';
+import { actOnReview } from './act.ts';
 import { TO_WRITE, WRITTEN } from './addresses.ts';
-import { ReviewForm } from './review-form.tsx';
+import { ReviewFields } from './review-form.tsx';
 import { ToWrite, Written } from './review-lists.tsx';
 
 const LIMIT = 20;
@@ -46,7 +46,7 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
 };
 
 export const action = async ({ request, context: { shop, session } }: ActionFunctionArgs) =>
-  act({ request, shop, actor: await session.requireMember() });
+  actOnReview({ request, shop, actor: await session.requireMember() });
 
 export default function ReviewsScreen() {
   const loaded = useLoaderData<typeof loader>();
@@ -69,7 +69,7 @@ export default function ReviewsScreen() {
         {loaded.tab === 'written' ? (
           <>
             {loaded.editing && (
-              <ReviewForm
+              <ReviewFields
                 key={loaded.editing._id}
                 about={loaded.editing.product}
                 review={loaded.editing}
@@ -87,7 +87,7 @@ export default function ReviewsScreen() {
               </p>
             )}
             {loaded.chosen && (
-              <ReviewForm
+              <ReviewFields
                 key={loaded.chosen.purchaseNo}
                 about={{ ...loaded.chosen.product, option: loaded.chosen.name }}
                 _purchase={loaded.chosen.purchaseNo}

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { BoardList } from '#app/components/board-list.tsx';
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
 import { pageMeta } from '#app/components/seo.ts';
-import { Hero, Steps, Words } from '#app/components/services/words.tsx';
+import { Hero, ServiceSteps, Words } from '#app/components/services/words.tsx';
 import { useShell } from '#app/components/shell/use-shell.ts';
 import { parseWith } from '#app/web/api.ts';
 import { publicPage } from '#app/web/cache-headers.ts';
@@ -48,7 +48,7 @@ export default function AboutScreen() {
   return (
     <div className="grid gap-10">
       <Hero page={page} />
-      <Steps steps={page.steps} />
+      <ServiceSteps steps={page.steps} />
       <Words content={page.content} />
       <KeyValueTable
         caption="회사 정보"

@@ -32,7 +32,9 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { _id, subject, isSecret, files } = post;
   const text = textOf(content);
   const draft: PostDraft = {
-    ...{ subject, isSecret, files },
+    subject,
+    isSecret,
+    files,
     ...(text === undefined ? { content, format: 'html' } : { content: text, format: 'text' }),
   };
   return { category, _id, draft };

@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from '@remix-run/node';
 import type { AppLoadContext } from '@remix-run/server-runtime';
-import { bodyOf, type FailureBody, headersOf, statusOf } from '#app/web/failure.ts';
+import { type FailureBody, failureBodyOf, headersOf, statusOf } from '#app/web/failure.ts';
 import { storePictures } from '#app/web/picture-upload.ts';
 import { type BoardPostUpdate, boardPostUpdate } from '#shared/contracts/board.ts';
 import { MOST_BOARD_FILES } from '#shared/domain/board/post.ts';
@@ -14,7 +14,7 @@ export type PostAnswer = { lastResult?: SubmissionResult<string[]>; failure?: Fa
 
 export const refusePost = (failure: Failure, lastResult?: PostAnswer['lastResult']) =>
   data<PostAnswer>(
-    { lastResult, failure: bodyOf(failure) },
+    { lastResult, failure: failureBodyOf(failure) },
     { status: statusOf(failure), headers: headersOf(failure) },
   );
 

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { LinkButton } from '#app/components/button.tsx';
 import { FormError } from '#app/components/field.tsx';
 import { pageMeta } from '#app/components/seo.ts';
-import { Hero, Steps, Words } from '#app/components/services/words.tsx';
+import { Hero, ServiceSteps, Words } from '#app/components/services/words.tsx';
 import { EmptyState } from '#app/components/states.tsx';
 import { publicPage } from '#app/web/cache-headers.ts';
 import { clientAddress } from '#app/web/client-address.ts';
@@ -50,7 +50,7 @@ export default function Concierge() {
   return (
     <div className="grid gap-10">
       <Hero page={page} />
-      <Steps steps={page.steps} />
+      <ServiceSteps steps={page.steps} />
       <Words content={page.content} />
       <section className="max-w-120 rounded-panel border border-line p-6">
         <h2 className="mb-4 text-title">상담 신청</h2>

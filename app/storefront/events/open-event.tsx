@@ -4,7 +4,7 @@ import { LinkButton } from '#app/components/button.tsx';
 import { CouponCard } from '#app/components/coupon-card.tsx';
 import { ProductGrid } from '#app/components/product-card.tsx';
 import { pageMeta } from '#app/components/seo.ts';
-import { Hero, Steps, Words } from '#app/components/services/words.tsx';
+import { Hero, ServiceSteps, Words } from '#app/components/services/words.tsx';
 import { useShell } from '#app/components/shell/use-shell.ts';
 import { publicPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
@@ -50,7 +50,7 @@ export default function OpenEventScreen() {
           </LinkButton>
         </p>
       </Hero>
-      <Steps steps={page.steps} />
+      <ServiceSteps steps={page.steps} />
       {coupons.length > 0 && (
         <section aria-labelledby="coupons">
           <h2 id="coupons" className="mb-4 text-title">

@@ -7,7 +7,12 @@ import { beginningOf } from '#shared/domain/text.ts';
 const REVIEW_SHOWN = 120;
 
 const reviewView = ({ _id, _product, user, product, subject, content, star, images }: PublicReview) => ({
-  ...{ _id, _product, user, product, subject, star },
+  _id,
+  _product,
+  user,
+  product,
+  subject,
+  star,
   content: beginningOf(content, REVIEW_SHOWN),
   images: images.slice(0, 1),
 });

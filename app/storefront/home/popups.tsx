@@ -1,7 +1,7 @@
 import { type CSSProperties, type FormEvent, useState } from 'react';
 import { innerHtml } from '#app/components/inner-html.ts';
 import type { Popup } from '#shared/domain/content/banner.ts';
-import { isPutAway, putAway } from '../layout/put-away.ts';
+import { dismiss, isDismissed } from '../layout/dismissed.ts';
 
 const PopupWindow = ({ popup, onClose }: { popup: Popup; onClose: (forToday: boolean) => void }) => {
   const { _id, subject, content, url, left, top, width, height } = popup;
@@ -38,11 +38,11 @@ const PopupWindow = ({ popup, onClose }: { popup: Popup; onClose: (forToday: boo
   );
 };
 
-/** Windows over the home page; one put away for today stays away (spec §4). */
+/** Windows over the home page; one dismissed for today stays away (spec §4). */
 export default function Popups({ popups }: { popups: Popup[] }) {
-  const [open, setOpen] = useState(() => popups.filter(({ _id }) => !isPutAway('popup', _id)));
+  const [open, setOpen] = useState(() => popups.filter(({ _id }) => !isDismissed('popup', _id)));
   const close = (popup: Popup, forToday: boolean) => {
-    if (forToday) void putAway('popup', popup._id);
+    if (forToday) void dismiss('popup', popup._id);
     setOpen(open.filter((other) => other !== popup));
   };
   return open.map((popup) => (

@@ -10,7 +10,7 @@ import { useShown } from '#app/components/use-shown.ts';
 import { publicPage } from '#app/web/cache-headers.ts';
 import { previewOf } from '#app/web/preview.ts';
 import { PreviewBar } from '../preview-bar.tsx';
-import { ShowroomCard } from '../showroom-scene.tsx';
+import { ShowroomTile } from '../showroom-scene.tsx';
 import { BestReviews } from './best-reviews.tsx';
 import { Exhibitions } from './exhibitions.tsx';
 import { homeView } from './home-view.ts';
@@ -99,7 +99,7 @@ export default function Home() {
             href={`/shop/showrooms/${showroom.code}`}
           />
           <div className="showroom-block">
-            <ShowroomCard showroom={showroom} />
+            <ShowroomTile showroom={showroom} />
             <a href="/concierge-service" className="concierge-card">
               <b>컨시어지 상담</b>
               <span className="concierge-text">

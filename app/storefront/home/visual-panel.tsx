@@ -6,7 +6,7 @@ import { useShell } from '#app/components/shell/use-shell.ts';
 import { EmptyState } from '#app/components/states.tsx';
 import type { Setting } from '#shared/domain/content/setting.ts';
 import { ConciergeForm } from '../layout/concierge-form.tsx';
-import { ShowroomCard } from '../showroom-scene.tsx';
+import { ShowroomTile } from '../showroom-scene.tsx';
 import type { HomeView } from './home-view.ts';
 import type { VisualTab } from './main-visual.tsx';
 
@@ -47,7 +47,7 @@ const Care = ({
 
 const SignatureShowroom = ({ home: { showroom } }: { home: HomeView }) => (
   <div className="grid gap-6 sm:grid-cols-[1fr_280px]">
-    {showroom ? <ShowroomCard showroom={showroom} /> : <EmptyState title="준비 중인 쇼룸입니다." />}
+    {showroom ? <ShowroomTile showroom={showroom} /> : <EmptyState title="준비 중인 쇼룸입니다." />}
     <div>
       <h3 className="mb-3 text-title">컨시어지 상담</h3>
       <ConciergeForm id="visual-concierge" />

@@ -9,7 +9,7 @@ import { emptyFieldOf, fieldOf } from '#app/components/form-props.ts';
 import { NewPasswordFields } from '#app/components/password-field.tsx';
 import { PhoneField } from '#app/components/phone-field.tsx';
 import { TermsFields } from '#app/components/terms-fields.tsx';
-import { type Returned, useCheckedForm } from '#app/components/use-checked-form.ts';
+import { type SubmittedForm, useCheckedForm } from '#app/components/use-checked-form.ts';
 import type { Terms } from '#shared/domain/terms/terms.ts';
 import { BUSINESS_REGISTRATION } from '#shared/domain/user/business-registration.ts';
 
@@ -30,7 +30,7 @@ export const JoinForm = ({
   promoterCode,
   termsList,
 }: {
-  returned: Returned | undefined;
+  returned: SubmittedForm | undefined;
   /** Fields the contract asks for */
   required: readonly string[];
   type: 'PERSON' | 'COMPANY';
@@ -43,7 +43,8 @@ export const JoinForm = ({
   const necessaryTerms = termsList.filter(({ necessary }) => necessary).map(({ _id }) => _id);
   const form = useCheckedForm({
     id: 'join',
-    ...{ returned, required },
+    returned,
+    required,
     defaultValue: { email, promoterCode },
     load: () => import('./check-sign-up.ts').then(({ checkSignUp }) => checkSignUp(necessaryTerms)),
   });

@@ -13,7 +13,7 @@ import { TabLinks } from '#app/components/tabs.tsx';
 import { VerificationBox } from '#app/components/verification-box.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { clientAddress } from '#app/web/client-address.ts';
-import { DOCUMENT_BYTES, documentOf } from '#app/web/document.ts';
+import { DOCUMENT_BYTES, htmlDocumentOf } from '#app/web/document.ts';
 import { finishLogin } from '#app/web/finish-login.ts';
 import { answerFailure, answerInvalid, answerUnread } from '#app/web/form-answers.ts';
 import { readForm } from '#app/web/read-body.ts';
@@ -73,7 +73,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   if (submission.status !== 'success') return answerInvalid(submission);
   const joined = await shop.join({
     form: { ...submission.value, identityVerificationId: session.cookie('verification') },
-    businessRegistration: await documentOf(form.value, 'businessRegistration'),
+    businessRegistration: await htmlDocumentOf(form.value, 'businessRegistration'),
     socialNote: session.cookie('socialProfile'),
     address: clientAddress(request),
   });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import type { BandBanner as Banner } from '#shared/domain/content/banner.ts';
 import { srcSet, variantUrl } from '#shared/domain/media/image.ts';
-import { putAway } from './put-away.ts';
+import { dismiss } from './dismissed.ts';
 
 /** Its picture, if it has one: either stands in for the other; else its words. */
 const Words = ({ banner: { content, imagePc, imageMb } }: { banner: Banner }) => {
@@ -30,8 +30,8 @@ const Words = ({ banner: { content, imagePc, imageMb } }: { banner: Banner }) =>
   );
 };
 
-/** The strip above the header; put away for a day by a cookie keyed by its id (spec §4). */
-export const BandBanner = ({ banner }: { banner: Banner }) => {
+/** The strip above the header; dismissed for a day by a cookie keyed by its id (spec §4). */
+export const BandBannerStrip = ({ banner }: { banner: Banner }) => {
   const { _id, url, color } = banner;
   const [shown, setShown] = useState(true);
   if (!shown) return null;
@@ -42,7 +42,7 @@ export const BandBanner = ({ banner }: { banner: Banner }) => {
       <button
         type="button"
         onClick={() => {
-          putAway('band', _id);
+          dismiss('band', _id);
           setShown(false);
         }}
       >

@@ -18,7 +18,7 @@ export const CategoryMenu = ({ categories }: { categories: Shell['categories'] }
 
 type MenuProps = { categories: Shell['categories']; pathname: string; search: string };
 
-/** Mounted anew with every page, so that it is closed then. */
+/** Mounted again with every page, so that it is closed then. */
 const Menu = ({ categories, pathname, search }: MenuProps) => {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState<string>();

@@ -28,7 +28,7 @@ const pushWatches = async (watches: string) => {
   if (answer?.ok) clearWatches();
 };
 
-/** Fetches the summary anew: after a page was shown, and after something the person did changed it. */
+/** Fetches the summary again: after a page was shown, and after something the person did changed it. */
 export const refreshMe = async (): Promise<void> => {
   const watches = currentWatches().join(',');
   const query = watches ? `?${new URLSearchParams({ _watches: watches })}` : '';

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { type ShellHandle, shellView } from '#app/components/shell/shell-view.ts';
 import { useLinkNavigation } from '#app/components/shell/use-link-navigation.ts';
 import { Aside } from './aside.tsx';
-import { BandBanner } from './band-banner.tsx';
+import { BandBannerStrip } from './band-banner.tsx';
 import { Footer } from './footer.tsx';
 import { GoToTop } from './go-to-top.tsx';
 import { Header } from './header.tsx';
@@ -19,7 +19,7 @@ export const shouldRevalidate = () => false;
 
 const isWide = (handle: unknown): boolean => (handle as Partial<ShellHandle> | undefined)?.aside === false;
 
-/** Mounted anew with every page shown. */
+/** Mounted again with every page shown. */
 const AskWhoLooks = () => {
   useEffect(() => void refreshMe(), []);
   return null;
@@ -37,7 +37,7 @@ export default function StorefrontLayout() {
         본문 바로가기
       </a>
       {busy && <div className="progress" role="progressbar" aria-label="불러오는 중" />}
-      {shell.bandBanner && <BandBanner banner={shell.bandBanner} />}
+      {shell.bandBanner && <BandBannerStrip banner={shell.bandBanner} />}
       <Header shell={shell} />
       <div className={wide ? 'page page-wide' : 'page'}>
         <main id="main" tabIndex={-1}>

@@ -4,7 +4,7 @@ import { Button } from '#app/components/button.tsx';
 import { FormError, TextField } from '#app/components/field.tsx';
 import { emptyFieldOf, fieldOf } from '#app/components/form-props.ts';
 import { PasswordField } from '#app/components/password-field.tsx';
-import { type Returned, useCheckedForm } from '#app/components/use-checked-form.ts';
+import { type SubmittedForm, useCheckedForm } from '#app/components/use-checked-form.ts';
 
 /** Username and password, and what goes with them; for logging in and for connecting another service's account. */
 export const LoginForm = ({
@@ -14,7 +14,7 @@ export const LoginForm = ({
   submit,
   children,
 }: {
-  returned: Returned | undefined;
+  returned: SubmittedForm | undefined;
   /** Fields the contract asks for */
   required: readonly string[];
   /** The remembered id */
@@ -26,7 +26,8 @@ export const LoginForm = ({
   const busy = useNavigation().state !== 'idle';
   const form = useCheckedForm({
     id: 'login',
-    ...{ returned, required },
+    returned,
+    required,
     defaultValue: { username },
     load: () => import('./checks.ts').then(({ checkLogin }) => checkLogin),
   });

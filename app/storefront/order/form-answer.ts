@@ -4,7 +4,7 @@ import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
 import type { z } from 'zod';
 import { parseWith } from '#app/web/api.ts';
 import { clientAddress } from '#app/web/client-address.ts';
-import { bodyOf, type FailureBody, statusOf } from '#app/web/failure.ts';
+import { type FailureBody, failureBodyOf, statusOf } from '#app/web/failure.ts';
 import { answerUnread } from '#app/web/form-answers.ts';
 import { paymentAddress } from '#app/web/payment-address.ts';
 import { orderFormSchema, quoteSchema } from '#shared/contracts/order.ts';
@@ -26,7 +26,7 @@ type OrderForm = z.output<typeof orderFormSchema>;
 type Context = Pick<ActionFunctionArgs['context'], 'shop' | 'session'>;
 
 const told = (failure: Failure): OrderAnswer['failure'] => {
-  const { details, ...rest } = bodyOf(failure);
+  const { details, ...rest } = failureBodyOf(failure);
   return rest;
 };
 
@@ -40,7 +40,7 @@ export const answerUnreadOrder = (failure: Failure) => {
 const USE = 'use:';
 
 /**
- * Carries out what the order form asks for by its `intent`: `quote` reckons what is on it, `use:…` with another way to
+ * Carries out what the order form asks for by its `intent`: `quote` calculates what is on it, `use:…` with another way to
  * pay, `place` orders it and goes on to paying. A form that a member began is not carried on by nobody: who has logged
  * out meanwhile, in another tab perhaps, is asked to log in and comes back.
  */

@@ -85,7 +85,7 @@ export const OrderForm = ({ start, answer: told }: { start: OrderStart; answer?:
 
   return (
     <Form method="post" {...form.props} className="checkout">
-      {/* Return in a field reckons anew; ordering takes a press of its own. */}
+      {/* Return in a field calculates again; ordering takes a press of its own. */}
       <button
         type="submit"
         name="intent"

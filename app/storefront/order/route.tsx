@@ -4,7 +4,7 @@ import { LinkButton } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/states.tsx';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { bodyOf } from '#app/web/failure.ts';
+import { failureBodyOf } from '#app/web/failure.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
 import { readForm } from '#app/web/read-body.ts';
 import { cartIdsSchema, cartItemSchema, cartKindSchema } from '#shared/contracts/cart.ts';
@@ -55,7 +55,7 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
     person,
     verified: verified && { name: verified.name, phone: verified.phone },
     quoted: quoted.ok ? quoted.value : undefined,
-    failure: quoted.ok ? undefined : bodyOf(quoted.failure),
+    failure: quoted.ok ? undefined : failureBodyOf(quoted.failure),
     mayBeLoggedOut: actor.kind === 'visitor' && !quoted.ok && quoted.failure.code === 'EMPTY_ORDER',
     transfer: setting.company.account,
     cashReceipt: setting.shop.cashReceipt,

@@ -9,7 +9,7 @@ export const useNewest = <T>(a: T, b: T): T => {
   return now.newest;
 };
 
-/** The last value there was: asking a page's data anew takes its form's answer away, and what was typed with it. */
+/** The last value there was: asking a page's data again takes its form's answer away, and what was typed with it. */
 export const useLast = <T>(value: T | undefined): T | undefined => {
   const [last, setLast] = useState(value);
   if (value === undefined || value === last) return last;

@@ -12,13 +12,13 @@ import { refreshMe } from '../layout/me.ts';
 import { Extras } from './extras.tsx';
 import { Options } from './options.tsx';
 import {
+  addOnUnitsOf,
   chosenSku,
   type ExtraRole,
   mostOf,
   type Selection,
   startOf,
   totalOf,
-  unitsBeside,
 } from './selection.ts';
 
 const CART = '/mypage/cart';
@@ -28,7 +28,7 @@ const addToCart = async (page: ProductPage, sku: Sku, selection: Selection): Pro
   const { _id: _main } = page.product;
   const beside = (role: ExtraRole, items: ChoiceView[]) =>
     items
-      .map((item) => ({ _product: item._product, sku: item._option, amount: unitsBeside(selection, item) }))
+      .map((item) => ({ _product: item._product, sku: item._option, amount: addOnUnitsOf(selection, item) }))
       .filter(({ amount }) => amount > 0)
       .map((item) => ({ ...item, role, _main, mainSku: sku.sku }));
   const items = [

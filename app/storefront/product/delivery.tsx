@@ -16,7 +16,7 @@ const ReturnCharge = ({ charge }: { charge: number }) => (
 );
 
 /** Delivery, exchange and return as 전자상거래법 wants them told (integrations §8). */
-export const Delivery = ({ page: { product, sendingBack } }: { page: ProductPage }) => {
+export const DeliverySection = ({ page: { product, sendingBack } }: { page: ProductPage }) => {
   const { setting } = useShell();
   const shipping = setting.shop.shippingCodes.find(({ value }) => value === product.shippingCode);
   const areas = shipping?.areas__available ?? [];

@@ -2,7 +2,7 @@ import { Thumb } from '#app/components/picture.tsx';
 import { QuantityStepper } from '#app/components/quantity-stepper.tsx';
 import type { ChoiceView } from '#shared/domain/display/views.ts';
 import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
-import { type ExtraRole, extraValue, mostBeside, type Selection, unitsBeside } from './selection.ts';
+import { addOnUnitsOf, type ExtraRole, extraValue, mostAddOns, type Selection } from './selection.ts';
 
 type Props = {
   kind: ExtraRole;
@@ -27,7 +27,7 @@ export const Extras = ({ title, items, ...props }: Props & { title: string; item
  */
 const Extra = ({ item, kind, selection, onChange }: Props & { item: ChoiceView }) => {
   const { _id, name, thumb, amount, salePrice, mandatory, soldOut } = item;
-  const [units, most] = [unitsBeside(selection, item), mostBeside(selection, item)];
+  const [units, most] = [addOnUnitsOf(selection, item), mostAddOns(selection, item)];
   const value = extraValue(kind, item, units || amount);
   return (
     <div className="extra">

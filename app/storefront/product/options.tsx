@@ -4,7 +4,7 @@ import { useShown } from '#app/components/use-shown.ts';
 import type { ProductPage } from '#shared/domain/display/views.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import type { OptionCriterion } from '#shared/domain/product/product.ts';
-import { chosenSku, criteriaOf, extraPrice, isOpen, type Selection } from './selection.ts';
+import { chosenSku, criteriaOf, extraPrice, isChoosable, type Selection } from './selection.ts';
 
 const signed = (price: number): string => (price < 0 ? `-${formatWon(-price)}` : `+${formatWon(price)}`);
 
@@ -33,7 +33,7 @@ const Criterion = ({
     </legend>
     <div className={criterion.type === 'COLOR' ? 'swatches' : 'sizes'}>
       {criterion.values.map(({ name, hexa }) => {
-        const open = isOpen(page, values, at, name);
+        const open = isChoosable(page, values, at, name);
         const price = extraPrice(page, at, name);
         const id = `option-${at}-${name}`;
         return (

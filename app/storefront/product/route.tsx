@@ -13,7 +13,7 @@ import { KeyValueTable } from '#app/components/key-value-table.tsx';
 import { pageMeta } from '#app/components/seo.ts';
 import { StructuredData } from '#app/components/structured-data.tsx';
 import { publicFor } from '#app/web/cache-headers.ts';
-import { bodyOf, orThrow, statusOf } from '#app/web/failure.ts';
+import { failureBodyOf, orThrow, statusOf } from '#app/web/failure.ts';
 import { previewOf } from '#app/web/preview.ts';
 import { readForm } from '#app/web/read-body.ts';
 import { inquiryForm } from '#shared/contracts/review.ts';
@@ -23,7 +23,7 @@ import { formatDate } from '#shared/domain/time/format.ts';
 import { addWatch } from '../layout/watches.ts';
 import { PreviewBar } from '../preview-bar.tsx';
 import { BuyForm } from './buy-form.tsx';
-import { Delivery } from './delivery.tsx';
+import { DeliverySection } from './delivery.tsx';
 import { Gallery } from './gallery.tsx';
 import { Inquiries } from './inquiries.tsx';
 import { Reviews } from './reviews.tsx';
@@ -59,7 +59,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 export const action = async ({ context, params: { id = '' }, request }: ActionFunctionArgs) => {
   const actor = await context.session.requireMember();
   const sent = await readForm(request, inquiryForm);
-  if (!sent.ok) return data(bodyOf(sent.failure), { status: statusOf(sent.failure) });
+  if (!sent.ok) return data(failureBodyOf(sent.failure), { status: statusOf(sent.failure) });
   const { isSecret, ...fields } = Object.fromEntries(sent.value);
   const form = inquiryForm.safeParse({ ...fields, _product: id, isSecret: isSecret === 'on' });
   if (!form.success) {
@@ -67,7 +67,7 @@ export const action = async ({ context, params: { id = '' }, request }: ActionFu
     return data({ code: 'INVALID', message: '입력한 내용을 확인해주세요.', issues }, { status: 400 });
   }
   const written = await context.shop.writeInquiry({ actor, form: form.data });
-  if (!written.ok) return data(bodyOf(written.failure), { status: statusOf(written.failure) });
+  if (!written.ok) return data(failureBodyOf(written.failure), { status: statusOf(written.failure) });
   throw redirect(`/shop/products/${id}#inquiries`);
 };
 
@@ -181,7 +181,7 @@ export default function Product() {
       <Details page={page} />
       <Reviews page={page} later={later.reviews} />
       <Inquiries page={page} later={later.inquiries} />
-      <Delivery page={page} />
+      <DeliverySection page={page} />
       <StructuredData data={import.meta.env.SSR && productData(page, origin)} />
     </article>
   );

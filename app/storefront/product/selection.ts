@@ -27,7 +27,7 @@ export const chosenSku = (page: Page, values: Selection['values']): Sku | undefi
 };
 
 /** Whether a value can still be had together with what is chosen on the other options. */
-export const isOpen = (page: Page, values: Selection['values'], at: number, name: string): boolean =>
+export const isChoosable = (page: Page, values: Selection['values'], at: number, name: string): boolean =>
   page.skus.some(
     (sku) =>
       isInStock(sku) &&
@@ -39,12 +39,12 @@ export const isOpen = (page: Page, values: Selection['values'], at: number, name
 export type ExtraRole = 'choicee' | 'related';
 
 /** The most units of an item that go with what is chosen (domain/offer). */
-export const mostBeside = ({ amount }: Pick<Selection, 'amount'>, item: ChoiceView): number =>
+export const mostAddOns = ({ amount }: Pick<Selection, 'amount'>, item: ChoiceView): number =>
   item.amount * amount;
 
 /** Units of an item beside the product: mandatory ones go with it, others are chosen. */
-export const unitsBeside = (selection: Pick<Selection, 'amount' | 'extras'>, item: ChoiceView): number => {
-  const most = mostBeside(selection, item);
+export const addOnUnitsOf = (selection: Pick<Selection, 'amount' | 'extras'>, item: ChoiceView): number => {
+  const most = mostAddOns(selection, item);
   return item.mandatory ? most : Math.min(selection.extras[item._id] ?? 0, most);
 };
 
@@ -71,7 +71,7 @@ export const mostOf = ({ product }: Pick<Page, 'product'>, sku: Sku | undefined)
   Math.max(1, Math.min(sku?.stock ?? MAX_LINE_AMOUNT, amountPerBuyerOf(product)));
 
 const extraTotal = (items: ChoiceView[], selection: Selection): number =>
-  items.reduce((total, item) => total + item.salePrice * unitsBeside(selection, item), 0);
+  items.reduce((total, item) => total + item.salePrice * addOnUnitsOf(selection, item), 0);
 
 /** The running total in won of what is chosen, before grade, coupons and shipping. */
 export const totalOf = (page: Page, selection: Selection): number => {

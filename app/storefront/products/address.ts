@@ -2,7 +2,7 @@ import type { ColorCode } from '#shared/domain/search/color.ts';
 import type { SearchSort } from '#shared/domain/search/search-query.ts';
 
 /** What the address of a product list says. */
-export type Filters = {
+export type ListFilters = {
   category?: string;
   groups?: string;
   searchValue?: string;
@@ -22,12 +22,14 @@ export const PAGE_SIZE = 24;
 export const JUMPABLE = 11;
 
 /** The parameters of a list's address; what is the default is left out. */
-export const listParams = (filters: Filters): [name: string, value: string][] => {
+export const productsParams = (filters: ListFilters): [name: string, value: string][] => {
   const { category, groups, searchValue, sort, brands, colors, labels, priceFrom, priceTo, free, facets } =
     filters;
   const usual = searchValue ? 'RELEVANCE' : 'LATEST';
   const values = {
-    ...{ category, groups, searchValue },
+    category,
+    groups,
+    searchValue,
     sort: sort === usual ? undefined : sort,
     brands: brands?.join(','),
     colors: colors?.join(','),
@@ -41,8 +43,11 @@ export const listParams = (filters: Filters): [name: string, value: string][] =>
 };
 
 /** Address of a list with these filters. */
-export const listHref = (filters: Filters, place: { page?: number; cursor?: string } = {}): string => {
-  const query = new URLSearchParams(listParams(filters));
+export const productsHref = (
+  filters: ListFilters,
+  place: { page?: number; cursor?: string } = {},
+): string => {
+  const query = new URLSearchParams(productsParams(filters));
   if (place.page && place.page > 1) query.set('page', String(place.page));
   if (place.cursor) query.set('cursor', place.cursor);
   return `/shop/products${query.size ? `?${query}` : ''}`;
@@ -55,12 +60,16 @@ export const pageOf = (query: URLSearchParams): number => {
 };
 
 /** The filters without what a shopper narrowed by. */
-export const unnarrowed = ({ category, groups, searchValue, sort, facets }: Filters): Filters => ({
-  ...{ category, groups, searchValue, sort, facets },
+export const unnarrowed = ({ category, groups, searchValue, sort, facets }: ListFilters): ListFilters => ({
+  category,
+  groups,
+  searchValue,
+  sort,
+  facets,
 });
 
 /** Whether a shopper narrowed the list by more than category and group. */
-export const isNarrowed = ({ brands, colors, labels, priceFrom, priceTo, free }: Filters): boolean =>
+export const isNarrowed = ({ brands, colors, labels, priceFrom, priceTo, free }: ListFilters): boolean =>
   Boolean(brands?.length || colors?.length || labels?.length || free) ||
   priceFrom !== undefined ||
   priceTo !== undefined;

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import type { Facets } from '#shared/domain/search/facets.ts';
-import { type Filters, isNarrowed, listHref, listParams, unnarrowed } from './address.ts';
+import { isNarrowed, type ListFilters, productsHref, productsParams, unnarrowed } from './address.ts';
 
 type Label = { code: string; name: string };
-type Props = { facets: Facets; filters: Filters; labels: readonly Label[] };
+type Props = { facets: Facets; filters: ListFilters; labels: readonly Label[] };
 
 /** `value` taken in, or out when it is in; undefined for none. */
 const toggled = (chosen: readonly string[], value: string): string[] | undefined => {
@@ -49,9 +49,9 @@ const Value = ({
 type Listed = 'brands' | 'colors' | 'labels';
 
 /** The list with a value of `by` taken in or out, and whether it is in. */
-const choiceOf = (filters: Filters, by: Listed, code: string) => {
+const choiceOf = (filters: ListFilters, by: Listed, code: string) => {
   const chosen: readonly string[] = filters[by] ?? [];
-  return { href: listHref({ ...filters, [by]: toggled(chosen, code) }), on: chosen.includes(code) };
+  return { href: productsHref({ ...filters, [by]: toggled(chosen, code) }), on: chosen.includes(code) };
 };
 
 /** The values of one filter that may be chosen together. */
@@ -62,7 +62,7 @@ const Values = ({
 }: {
   by: Listed;
   values: readonly (Label & { count: number; hexa?: string })[];
-  filters: Filters;
+  filters: ListFilters;
 }) =>
   values.map(({ code, name, count, hexa }) => (
     <Value key={code} {...choiceOf(filters, by, code)} count={count}>
@@ -109,7 +109,7 @@ const Prices = ({ facets, filters }: Props) => {
         {facets.prices.map((band) => (
           <Value
             key={band.code}
-            href={listHref(
+            href={productsHref(
               isOn(band) ? others : { ...others, priceFrom: band.priceFrom, priceTo: band.priceTo },
             )}
             on={isOn(band)}
@@ -120,7 +120,7 @@ const Prices = ({ facets, filters }: Props) => {
         ))}
       </ul>
       <form action="/shop/products" method="get" className="facet-range">
-        {listParams(others).map(([name, value]) => (
+        {productsParams(others).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Bound name="priceFrom" won={priceFrom} end="최소" />
@@ -143,7 +143,7 @@ const Perks = ({ facets, filters, labels }: Props) => {
     <Kind name="혜택·특징" chosen={(filters.labels?.length ?? 0) + (filters.free ? 1 : 0)}>
       <ul className="facet-values">
         <Value
-          href={listHref({ ...filters, free: !filters.free })}
+          href={productsHref({ ...filters, free: !filters.free })}
           on={filters.free ?? false}
           count={facets.free}
         >
@@ -155,7 +155,7 @@ const Perks = ({ facets, filters, labels }: Props) => {
   );
 };
 
-const range = ({ priceFrom, priceTo }: Filters): string =>
+const range = ({ priceFrom, priceTo }: ListFilters): string =>
   [priceFrom, priceTo].map((won) => (won === undefined ? '' : `${formatNumber(won)}원`)).join(' ~ ');
 
 /** What the list is narrowed by, each to be taken back. */
@@ -170,10 +170,15 @@ const Chosen = ({ facets, filters, labels }: Props) => {
   const chosen = [
     ...of('brands', facets.brands),
     ...(filters.priceFrom !== undefined || filters.priceTo !== undefined
-      ? [{ text: range(filters), href: listHref({ ...filters, priceFrom: undefined, priceTo: undefined }) }]
+      ? [
+          {
+            text: range(filters),
+            href: productsHref({ ...filters, priceFrom: undefined, priceTo: undefined }),
+          },
+        ]
       : []),
     ...of('colors', facets.colors),
-    ...(filters.free ? [{ text: '배송비 없음', href: listHref({ ...filters, free: false }) }] : []),
+    ...(filters.free ? [{ text: '배송비 없음', href: productsHref({ ...filters, free: false }) }] : []),
     ...of('labels', labels),
   ];
   return (
@@ -188,7 +193,7 @@ const Chosen = ({ facets, filters, labels }: Props) => {
         </li>
       ))}
       <li>
-        <a href={listHref(unnarrowed(filters))} rel="nofollow" className="facet-reset">
+        <a href={productsHref(unnarrowed(filters))} rel="nofollow" className="facet-reset">
           모두 지우기
         </a>
       </li>

@@ -15,7 +15,15 @@ import { orThrow } from '#app/web/failure.ts';
 import { searchQuery } from '#shared/contracts/search.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import type { SearchSort } from '#shared/domain/search/search-query.ts';
-import { type Filters, isNarrowed, JUMPABLE, listHref, PAGE_SIZE, pageOf, unnarrowed } from './address.ts';
+import {
+  isNarrowed,
+  JUMPABLE,
+  type ListFilters,
+  PAGE_SIZE,
+  pageOf,
+  productsHref,
+  unnarrowed,
+} from './address.ts';
 import { FacetBar } from './facets.tsx';
 
 /** A search that could not be answered as it should is asked again soon. */
@@ -39,7 +47,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const list = orThrow(await context.shop.searchProducts(query.data));
   const isProvisional = !list.facets && (list.unnarrowed || filters.searchValue);
   return data(
-    { ...list, products: list.products.map(cardView), page, filters: filters as Filters },
+    { ...list, products: list.products.map(cardView), page, filters: filters as ListFilters },
     isProvisional ? { headers: { 'x-provisional': '1' } } : {},
   );
 };
@@ -56,7 +64,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: list, matches }) => {
   const { category, groups } = list.filters;
   const title = `${titleOf(list)} | 온결홈`;
   const description = `온결홈 ${titleOf(list)}: 욕실, 주방, 조명, 가구, 수납, 홈케어까지 한 번에 만나보세요.`;
-  const path = listHref({ category, groups });
+  const path = productsHref({ category, groups });
   return [
     ...pageMeta(matches, { title, description, path, image: list.products[0]?.thumb }),
     ...(list.filters.searchValue || list.filters.facets || isNarrowed(list.filters)
@@ -76,7 +84,7 @@ const sorts: Record<SearchSort, string> = {
 /** The category's children to go down to, or its siblings where there is nothing below; the top ones without any. */
 const CategoryChips = ({ list: { filters, category, facets } }: { list: Data }) => {
   const { categories } = useShell();
-  const to = (code?: string) => listHref({ ...filters, category: code });
+  const to = (code?: string) => productsHref({ ...filters, category: code });
   const counts = new Map(facets?.categories.map(({ code, count }) => [code, count]));
   const below = category?.children.length ? category.children : undefined;
   const parent = below ? category : category?.path.at(-2);
@@ -125,7 +133,7 @@ const Toolbar = ({ list: { filters, summary, sort: current, facets } }: { list: 
           return (
             <a
               key={code}
-              href={listHref({ ...filters, groups: on ? undefined : code })}
+              href={productsHref({ ...filters, groups: on ? undefined : code })}
               aria-current={on || undefined}
             >
               {name}
@@ -135,12 +143,16 @@ const Toolbar = ({ list: { filters, summary, sort: current, facets } }: { list: 
       </nav>
       <nav aria-label="정렬">
         {!facets && (
-          <a href={listHref({ ...filters, facets: true })} rel="nofollow" className="list-filter">
+          <a href={productsHref({ ...filters, facets: true })} rel="nofollow" className="list-filter">
             <Icon name="filter" /> 필터
           </a>
         )}
         {shown.map((sort) => (
-          <a key={sort} href={listHref({ ...filters, sort })} aria-current={sort === current || undefined}>
+          <a
+            key={sort}
+            href={productsHref({ ...filters, sort })}
+            aria-current={sort === current || undefined}
+          >
             {sorts[sort]}
           </a>
         ))}
@@ -149,12 +161,12 @@ const Toolbar = ({ list: { filters, summary, sort: current, facets } }: { list: 
   );
 };
 
-const NothingFound = ({ filters }: { filters: Filters }) => {
+const NothingFound = ({ filters }: { filters: ListFilters }) => {
   if (isNarrowed(filters))
     return (
       <EmptyState
         title="조건에 맞는 상품이 없습니다."
-        action={<LinkButton href={listHref(unnarrowed(filters))}>조건 모두 지우기</LinkButton>}
+        action={<LinkButton href={productsHref(unnarrowed(filters))}>조건 모두 지우기</LinkButton>}
       >
         조건을 줄이면 더 많은 상품을 볼 수 있습니다.
       </EmptyState>
@@ -192,7 +204,7 @@ const Paging = ({ list: { filters, page, summary } }: { list: Data }) => {
   const pages = Math.ceil((summary.count__total ?? 0) / PAGE_SIZE);
   const next = page + 1;
   const href = (to: number) =>
-    listHref(filters, { page: to, cursor: to === next && to > JUMPABLE ? summary.cursor : undefined });
+    productsHref(filters, { page: to, cursor: to === next && to > JUMPABLE ? summary.cursor : undefined });
   return (
     <Pages page={page} last={Math.max(pages, summary.cursor ? next : page)} reach={JUMPABLE} href={href} />
   );
@@ -206,7 +218,7 @@ export default function Products() {
     { text: '홈', href: '/' },
     ...(category?.path ?? [])
       .slice(0, -1)
-      .map(({ code, name }) => ({ text: name, href: listHref({ category: code }) })),
+      .map(({ code, name }) => ({ text: name, href: productsHref({ category: code }) })),
     { text: titleOf(list) },
   ];
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
-import { listHref } from '../products/address.ts';
+import { productsHref } from '../products/address.ts';
 import { clearRecentSearches, recentSearches, removeRecentSearch } from './recent.ts';
 
 /** What was searched before anything is typed: by this browser, and by everybody. */
@@ -38,7 +38,7 @@ export const SearchesBefore = ({
           <ul className="suggest-recent">
             {recent.map((searched) => (
               <li key={searched}>
-                <a href={listHref({ searchValue: searched })} onClick={() => onGo(searched)}>
+                <a href={productsHref({ searchValue: searched })} onClick={() => onGo(searched)}>
                   {searched}
                 </a>
                 <button
@@ -61,7 +61,7 @@ export const SearchesBefore = ({
           <ol className="suggest-popular">
             {popular.map((searched, rank) => (
               <li key={searched}>
-                <a href={listHref({ searchValue: searched })} onClick={() => onGo(searched)}>
+                <a href={productsHref({ searchValue: searched })} onClick={() => onGo(searched)}>
                   <b>{rank + 1}</b>
                   {searched}
                 </a>

@@ -2,7 +2,7 @@ import { useNavigate } from '@remix-run/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Icon, type IconName } from '#app/components/icon.tsx';
 import type { Suggestion } from '#shared/usecases/search/suggest-searches.ts';
-import { listHref } from '../products/address.ts';
+import { productsHref } from '../products/address.ts';
 import { addRecentSearch } from './recent.ts';
 import { SearchesBefore } from './searches-before.tsx';
 import { useSuggestions } from './use-suggestions.ts';
@@ -14,9 +14,9 @@ const BLUR_MS = 200;
 const hrefOf = (suggestion: Suggestion): string => {
   switch (suggestion.kind) {
     case 'keyword':
-      return listHref({ searchValue: suggestion.text });
+      return productsHref({ searchValue: suggestion.text });
     case 'category':
-      return listHref({ category: suggestion.code });
+      return productsHref({ category: suggestion.code });
     case 'brand':
       return `/shop/brands/${suggestion.code}`;
     case 'product':

@@ -9,15 +9,15 @@ import { areaOf } from './area.ts';
 import { isApiPath, isPlainStatus, plainAnswer } from './plain-answers.ts';
 import { createRenderer, type Screens } from './screens.ts';
 
-export type Answer = (request: Request, requestId: string) => Promise<Response>;
+export type WebAnswer = (request: Request, requestId: string) => Promise<Response>;
 
 /**
  * The shop as one function from Request to Response: screens and API, with caching and security headers, the
  * session's cookies and one log line. It never throws.
  */
-export const createAnswer = (screens: Screens, env: Env, shop: Shop): Answer => {
+export const createAnswer = (screens: Screens, env: Env, shop: Shop): WebAnswer => {
   const render = createRenderer(screens);
-  const secured = securityHeaders(env, screens.shelf.mode === 'development');
+  const secured = securityHeaders(env, screens.catalog.mode === 'development');
   return async (request, requestId) => {
     const startedAt = performance.now();
     const path = new URL(request.url).pathname;

@@ -2,9 +2,9 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from '@re
 import { type Area, areaOf } from './area.ts';
 import { plainAnswer } from './plain-answers.ts';
 
-/** Each area's screens; the shelf's are at hand from the start. */
-export type Screens = { shelf: ServerBuild } & Record<
-  Exclude<Area, 'shelf'>,
+/** Each area's screens; the catalog's are at hand from the start. */
+export type Screens = { catalog: ServerBuild } & Record<
+  Exclude<Area, 'catalog'>,
   () => ServerBuild | Promise<ServerBuild>
 >;
 
@@ -20,7 +20,7 @@ const MOST_BEGINNINGS = 400;
 export const createRenderer = (screens: Screens): RequestHandler => {
   const made = new Map<Area, Promise<RequestHandler>>();
   const make = async (area: Area): Promise<RequestHandler> => {
-    const build = await (area === 'shelf' ? screens.shelf : screens[area]());
+    const build = await (area === 'catalog' ? screens.catalog : screens[area]());
     return createRequestHandler(build, build.mode);
   };
   const rendererOf = (area: Area): Promise<RequestHandler> => {

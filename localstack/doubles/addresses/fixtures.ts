@@ -1,5 +1,5 @@
 /** One address as both Kakao services know it. `sido` is the short form the postcode widget writes. */
-export type Address = {
+export type AddressFixture = {
   zonecode: string;
   sido: string;
   sigungu: string;
@@ -153,7 +153,7 @@ const rows: Row[] = [
   ['58866', '전남', '신안군', '흑산면 예리', '흑산일주로 12', '192-1', '', '-', 125.4357, 34.6857],
 ];
 
-export const addresses: readonly Address[] = rows.map(
+export const addresses: readonly AddressFixture[] = rows.map(
   ([zonecode, sido, sigungu, bname, road, jibun, buildingName, kind, longitude, latitude]) => ({
     zonecode,
     sido,
@@ -170,10 +170,11 @@ export const addresses: readonly Address[] = rows.map(
 
 const join = (...parts: string[]): string => parts.filter(Boolean).join(' ');
 /** Towns (eup, myeon) belong to the road address, districts (dong) do not. */
-const townOf = ({ bname }: Address): string => (bname.includes(' ') ? (bname.split(' ')[0] ?? '') : '');
+const townOf = ({ bname }: AddressFixture): string =>
+  bname.includes(' ') ? (bname.split(' ')[0] ?? '') : '';
 
-export const roadAddressOf = (address: Address): string =>
+export const roadAddressOf = (address: AddressFixture): string =>
   join(address.sido, address.sigungu, townOf(address), address.road);
 
-export const jibunAddressOf = (address: Address): string =>
+export const jibunAddressOf = (address: AddressFixture): string =>
   join(address.sido, address.sigungu, address.bname, address.jibun);

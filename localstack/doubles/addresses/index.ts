@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import type { Double } from '../double.ts';
 import { createFaults } from '../faults.ts';
-import { type Address, addresses, jibunAddressOf, roadAddressOf } from './fixtures.ts';
+import { type AddressFixture, addresses, jibunAddressOf, roadAddressOf } from './fixtures.ts';
 import { createPostcode } from './postcode.ts';
 
 const restKey = 'sandbox-kakao-rest-key';
 
-const toDocument = (address: Address) => ({
+const toDocument = (address: AddressFixture) => ({
   address_name: roadAddressOf(address),
   address_type: 'ROAD_ADDR',
   x: String(address.longitude),

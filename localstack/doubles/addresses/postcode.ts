@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { page } from '../layout.ts';
-import { type Address, addresses, jibunAddressOf, roadAddressOf } from './fixtures.ts';
+import { type AddressFixture, addresses, jibunAddressOf, roadAddressOf } from './fixtures.ts';
 
 const WHO = '우편번호 찾기';
 
 /** What the widget hands to `oncomplete` (integrations §4). */
-const toResult = (address: Address, query: string) => {
+const toResult = (address: AddressFixture, query: string) => {
   const roadAddress = roadAddressOf(address);
   return {
     zonecode: address.zonecode,
@@ -31,13 +31,13 @@ const toResult = (address: Address, query: string) => {
   };
 };
 
-const search = (query: string): Address[] =>
+const search = (query: string): AddressFixture[] =>
   addresses.filter((address) => {
     const text = `${address.zonecode} ${roadAddressOf(address)} ${jibunAddressOf(address)} ${address.buildingName}`;
     return query.split(/\s+/).every((word) => text.includes(word));
   });
 
-const framePage = (query: string, found: Address[]) =>
+const framePage = (query: string, found: AddressFixture[]) =>
   page(
     WHO,
     '주소 검색',

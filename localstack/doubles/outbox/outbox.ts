@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { openStore } from '../store.ts';
 
 /** One thing that would have reached somebody. */
-export type Sent = {
+export type SentMessage = {
   id: string;
   /** BANK is a line of an account's statement: `to` is the account, `from` the sender's name. */
   kind: 'MAIL' | 'TEXT' | 'BANK';
@@ -17,16 +17,16 @@ export type Sent = {
 
 /** Everything sent so far, kept in `dir`. */
 export const openOutbox = (dir: string) => {
-  const sent = openStore<Sent>(`${dir}/sent.jsonl`);
+  const sent = openStore<SentMessage>(`${dir}/sent.jsonl`);
   return {
-    add: (message: Omit<Sent, 'id' | 'sentAt'>): Sent => {
+    add: (message: Omit<SentMessage, 'id' | 'sentAt'>): SentMessage => {
       const added = { ...message, id: randomUUID(), sentAt: new Date().toISOString() };
       sent.set(added.id, added);
       return added;
     },
-    byId: (id: string): Sent | undefined => sent.get(id),
+    byId: (id: string): SentMessage | undefined => sent.get(id),
     /** Newest first; with `to`, those whose recipient contains it. */
-    list: (to = ''): Sent[] =>
+    list: (to = ''): SentMessage[] =>
       sent
         .values()
         .reverse()

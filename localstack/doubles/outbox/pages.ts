@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { instant, page } from '../layout.ts';
-import type { Outbox, Sent } from './outbox.ts';
+import type { Outbox, SentMessage } from './outbox.ts';
 
 const WHO = '보낸 편지함';
 const SHOWN = 200;
 const kinds = { MAIL: '메일', TEXT: '문자', BANK: '입금' } as const;
 
-const listPage = (messages: Sent[], to: string) =>
+const listPage = (messages: SentMessage[], to: string) =>
   page(
     WHO,
     '보낸 메일·문자와 1원 입금',
@@ -40,7 +40,7 @@ const listPage = (messages: Sent[], to: string) =>
     { wide: true },
   );
 
-const messagePage = (message: Sent) =>
+const messagePage = (message: SentMessage) =>
   page(
     WHO,
     message.subject,

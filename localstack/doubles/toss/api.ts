@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
 import { openStore } from '../store.ts';
 import { isTossErrorCode, TossError } from './errors.ts';
-import type { TossLedger } from './ledger.ts';
+import type { TossStore } from './store.ts';
 
 const amount = z.int();
 const confirmSchema = z.object({ paymentKey: z.string(), orderId: z.string(), amount });
@@ -69,7 +69,7 @@ const replay = (dir: string): MiddlewareHandler => {
 
 /** `/v1/*`: what the shop's server calls (integrations §1). */
 export const createTossApi = (
-  ledger: TossLedger,
+  store: TossStore,
   { dir, secretKey }: { dir: string; secretKey: string },
 ): Hono => {
   const receipts = openStore<CashReceipt>(`${dir}/cash-receipts.jsonl`);
@@ -94,27 +94,27 @@ export const createTossApi = (
     })
     .use(replay(dir))
     .post('/payments/confirm', async (c) =>
-      c.json(ledger.confirm(confirmSchema.parse(await c.req.json()), origin(c.req.url))),
+      c.json(store.confirm(confirmSchema.parse(await c.req.json()), origin(c.req.url))),
     )
     .get('/transactions', (c) => {
       const { startDate, endDate, startingAfter, limit } = transactionsSchema.parse(c.req.query());
-      const found = ledger.transactions(startDate, endDate);
+      const found = store.transactions(startDate, endDate);
       if (startingAfter === undefined) return c.json(found.slice(0, limit));
       const last = found.findIndex(({ transactionKey }) => transactionKey === startingAfter);
       if (last < 0) throw new TossError('INVALID_TRANSACTION_KEY');
       return c.json(found.slice(last + 1, last + 1 + limit));
     })
-    .get('/payments/orders/:orderId', (c) => c.json(ledger.byOrder(c.req.param('orderId'))))
-    .get('/payments/:paymentKey', (c) => c.json(ledger.byKey(c.req.param('paymentKey'))))
+    .get('/payments/orders/:orderId', (c) => c.json(store.byOrder(c.req.param('orderId'))))
+    .get('/payments/:paymentKey', (c) => c.json(store.byKey(c.req.param('paymentKey'))))
     .post('/payments/:paymentKey/cancel', async (c) => {
       const { refundReceiveAccount, ...input } = cancelSchema.parse(await c.req.json());
       const hasRefundAccount = refundReceiveAccount !== undefined;
-      return c.json(ledger.cancel(c.req.param('paymentKey'), { ...input, hasRefundAccount }));
+      return c.json(store.cancel(c.req.param('paymentKey'), { ...input, hasRefundAccount }));
     })
     .post('/virtual-accounts', async (c) => {
       const { bank, customerName, validHours, ...order } = accountSchema.parse(await c.req.json());
       const account = { bank, customerName, validHours };
-      return c.json(ledger.issueAccount({ ...order, origin: origin(c.req.url) }, account));
+      return c.json(store.issueAccount({ ...order, origin: origin(c.req.url) }, account));
     })
     .post('/cash-receipts', async (c) => {
       const input = receiptSchema.parse(await c.req.json());

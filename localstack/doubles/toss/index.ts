@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import type { Double } from '../double.ts';
 import { createFaults } from '../faults.ts';
 import { createTossApi } from './api.ts';
-import { openLedger } from './ledger.ts';
 import { createTossPages } from './pages.ts';
+import { openTossStore } from './store.ts';
 import { createWebhooks } from './webhooks.ts';
 
 const clientKey = 'test_ck_D5GePWvyJnrK0W0k6q8gLzN97Eoq';
@@ -14,13 +14,13 @@ export const tossDouble: Double = {
   name: 'toss',
   create: ({ dir, publicOrigin, now }) => {
     const webhooks = createWebhooks(`${publicOrigin}/api/plugins/toss/pay/webhook`);
-    const ledger = openLedger({ dir, now, onChange: (payment) => void webhooks.statusChanged(payment) });
+    const store = openTossStore({ dir, now, onChange: (payment) => void webhooks.statusChanged(payment) });
     const { control, spoil } = createFaults();
     const app = new Hono()
       .route('/__faults', control)
       .use('/v1/*', spoil)
-      .route('/v1', createTossApi(ledger, { dir, secretKey }))
-      .route('/', createTossPages(ledger, webhooks, clientKey));
+      .route('/v1', createTossApi(store, { dir, secretKey }))
+      .route('/', createTossPages(store, webhooks, clientKey));
     return { app, stop: webhooks.stop };
   },
   env: (url) => ({

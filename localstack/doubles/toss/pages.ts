@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { z } from 'zod';
 import { hidden, page, withQuery, won } from '../layout.ts';
 import { TossError } from './errors.ts';
-import type { TossLedger, TossPayment } from './ledger.ts';
+import type { TossDoublePayment, TossStore } from './store.ts';
 import type { Webhooks } from './webhooks.ts';
 
 const WHO = '토스페이먼츠';
@@ -46,7 +46,7 @@ const windowPage = (request: z.infer<typeof windowSchema>) =>
       </form>`,
   );
 
-const receiptPage = (payment: TossPayment) =>
+const receiptPage = (payment: TossDoublePayment) =>
   page(
     WHO,
     '매출전표',
@@ -61,7 +61,7 @@ const receiptPage = (payment: TossPayment) =>
     </dl>`,
   );
 
-const listPage = (payments: TossPayment[]) =>
+const listPage = (payments: TossDoublePayment[]) =>
   page(
     WHO,
     '결제 내역',
@@ -113,14 +113,14 @@ const sdk = (origin: string): string => `(() => {
 `;
 
 /** What the shopper's browser meets: the SDK script, the payment window, receipts; and a tester's list of payments. */
-export const createTossPages = (ledger: TossLedger, webhooks: Webhooks, clientKey: string): Hono =>
+export const createTossPages = (store: TossStore, webhooks: Webhooks, clientKey: string): Hono =>
   new Hono()
     .onError((error, c) => {
       if (!(error instanceof TossError) && !(error instanceof z.ZodError)) throw error;
       const message = error instanceof TossError ? error.message : '결제창을 여는 값이 올바르지 않습니다.';
       return c.html(page(WHO, '결제할 수 없습니다', html`<p>${message}</p>`), 400);
     })
-    .get('/', (c) => c.html(listPage(ledger.all())))
+    .get('/', (c) => c.html(listPage(store.all())))
     .get('/v2/standard', (c) =>
       c.body(sdk(new URL(c.req.url).origin), 200, { 'content-type': 'text/javascript; charset=utf-8' }),
     )
@@ -133,13 +133,13 @@ export const createTossPages = (ledger: TossLedger, webhooks: Webhooks, clientKe
       const { outcome, successUrl, failUrl, ...order } = outcomeSchema.parse(await c.req.parseBody());
       const { orderId, amount } = order;
       if (outcome !== 'pay') return c.redirect(withQuery(failUrl, { ...failures[outcome], orderId }), 303);
-      const { paymentKey } = ledger.authorise({ ...order, origin: new URL(c.req.url).origin });
+      const { paymentKey } = store.authorise({ ...order, origin: new URL(c.req.url).origin });
       return c.redirect(withQuery(successUrl, { paymentType: 'NORMAL', paymentKey, orderId, amount }), 303);
     })
-    .get('/receipt/:paymentKey', (c) => c.html(receiptPage(ledger.byKey(c.req.param('paymentKey')))))
-    .get('/checkout/:paymentKey', (c) => c.html(receiptPage(ledger.byKey(c.req.param('paymentKey')))))
+    .get('/receipt/:paymentKey', (c) => c.html(receiptPage(store.byKey(c.req.param('paymentKey')))))
+    .get('/checkout/:paymentKey', (c) => c.html(receiptPage(store.byKey(c.req.param('paymentKey')))))
     .post('/deposit/:paymentKey', (c) => {
-      const payment = ledger.deposit(c.req.param('paymentKey'), new URL(c.req.url).origin);
+      const payment = store.deposit(c.req.param('paymentKey'), new URL(c.req.url).origin);
       void webhooks.deposited(payment);
       return c.redirect('/', 303);
     });

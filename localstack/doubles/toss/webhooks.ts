@@ -1,4 +1,4 @@
-import type { TossPayment } from './ledger.ts';
+import type { TossDoublePayment } from './store.ts';
 
 /** Toss repeats after 1, 4, 16 … 4096 minutes; here a minute lasts a second. */
 const REPEATS_AFTER_MS = [1, 4, 16, 64, 256, 1024, 4096].map((minutes) => minutes * 1000);
@@ -30,11 +30,11 @@ export const createWebhooks = (url: string) => {
 
   return {
     /** PAYMENT_STATUS_CHANGED: the whole payment, unsigned. */
-    statusChanged: (payment: TossPayment): Promise<void> =>
+    statusChanged: (payment: TossDoublePayment): Promise<void> =>
       deliver({ eventType: 'PAYMENT_STATUS_CHANGED', createdAt: new Date().toISOString(), data: payment }),
 
     /** DEPOSIT_CALLBACK: flat, proven by the secret the shop stored. */
-    deposited: (payment: TossPayment): Promise<void> =>
+    deposited: (payment: TossDoublePayment): Promise<void> =>
       deliver({
         createdAt: new Date().toISOString(),
         secret: payment.secret,

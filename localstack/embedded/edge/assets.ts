@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { isCompressible } from '#functions/runtime/web/compression.ts';
+import { type CachedAnswer, sendKept } from './cache.ts';
 import { Encodings } from './compression.ts';
-import { type Kept, sendKept } from './kept.ts';
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -22,12 +22,12 @@ const TYPES: Record<string, string> = {
 
 /** What vite compiled for browsers: names carry a hash of the content, so they never change. */
 export const serveAssets = (clientDirectory: string) => {
-  const files = new LRUCache<string, Kept>({
+  const files = new LRUCache<string, CachedAnswer>({
     maxSize: 64 * 1024 * 1024,
     sizeCalculation: ({ body }) => body.body.length * 2 + 1000,
   });
 
-  const load = async (pathname: string): Promise<Kept | undefined> => {
+  const load = async (pathname: string): Promise<CachedAnswer | undefined> => {
     const file = path.join(clientDirectory, pathname);
     if (!file.startsWith(path.join(clientDirectory, 'assets') + path.sep)) return undefined;
     const content = await readFile(file).catch(() => undefined);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { OPENING_RETRY_SECONDS, plainAnswer } from '#functions/runtime/web/plain-answers.ts';
+import { sendKept } from './cache.ts';
 import { hasBody, headersToOrigin } from './headers.ts';
-import { sendKept } from './kept.ts';
 import { askOrigin, BodyTooLong, MAX_BODY, type Origin } from './origin.ts';
 import { relay } from './relay.ts';
 import type { SharedCache } from './shared-cache.ts';

@@ -33,7 +33,7 @@ export type EdgeOptions = {
   media: MediaOptions;
 };
 
-export type Edge = {
+export type LocalEdge = {
   port: number;
   /** For AWS_ENDPOINT_URL_CLOUDFRONT: takes CreateInvalidation. */
   cloudFrontEndpoint: string;
@@ -44,7 +44,7 @@ export type Edge = {
  * Plays CloudFront: /assets from the build, /media from the bucket, all else from the web function through a shared
  * cache. Listens on the loopback, unless it is told where; the invalidation API on the loopback alone.
  */
-export const startEdge = async (options: EdgeOptions): Promise<Edge> => {
+export const startEdge = async (options: EdgeOptions): Promise<LocalEdge> => {
   const cache = new SharedCache();
   const handle = edgeHandler(options, cache);
   const answer = (request: IncomingMessage, response: ServerResponse): void => {

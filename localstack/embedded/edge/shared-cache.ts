@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import CachePolicy from 'http-cache-semantics';
 import { LRUCache } from 'lru-cache';
 import { isCompressible } from '#functions/runtime/web/compression.ts';
+import type { CachedAnswer } from './cache.ts';
 import { Encodings } from './compression.ts';
 import { headersToViewer } from './headers.ts';
-import type { Kept } from './kept.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** How long a key is remembered as one whose answers are nobody else's, so that nobody waits for them in vain. */
 const PERSONAL_FOR_MS = 120_000;
 
-export type Entry = Kept & { policy: CachePolicy };
+export type Entry = CachedAnswer & { policy: CachePolicy };
 
 /** How an entry may be used now. */
 export type Freshness = 'fresh' | 'stale' | 'expired';

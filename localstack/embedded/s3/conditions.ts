@@ -1,5 +1,5 @@
 import { S3Error } from './errors.ts';
-import type { StoredObject } from './store.ts';
+import type { BucketObject } from './store.ts';
 
 const bare = (etag: string): string => etag.trim().replace(/^"|"$/g, '');
 
@@ -9,7 +9,7 @@ const bare = (etag: string): string => etag.trim().replace(/^"|"$/g, '');
  */
 export const writeCondition =
   (headers: Headers) =>
-  (present: StoredObject | undefined): void => {
+  (present: BucketObject | undefined): void => {
     const match = headers.get('if-match');
     const noneMatch = headers.get('if-none-match');
     if (match !== null && !present) throw new S3Error('NoSuchKey', 'The specified key does not exist.');
@@ -21,5 +21,5 @@ export const writeCondition =
   };
 
 /** Whether a reader has this very object already (`If-None-Match`). */
-export const isKnown = (headers: Headers, { etag }: StoredObject): boolean =>
+export const isKnown = (headers: Headers, { etag }: BucketObject): boolean =>
   (headers.get('if-none-match') ?? '').split(',').some((one) => bare(one) === etag);

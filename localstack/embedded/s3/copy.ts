@@ -1,5 +1,5 @@
 import { existing, objectHeaders } from './objects.ts';
-import type { Bucket, ObjectInput, StoredObject } from './store.ts';
+import type { Bucket, BucketObject, ObjectInput } from './store.ts';
 import { element, xmlDocument, xmlResponse } from './xml.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function copySource(bucket: Bucket, key: string, request: Headers):
   };
 }
 
-export const copyAnswer = ({ etag, lastModified }: StoredObject): Response =>
+export const copyAnswer = ({ etag, lastModified }: BucketObject): Response =>
   xmlResponse(
     xmlDocument(
       element('CopyObjectResult', [element('LastModified', lastModified), element('ETag', `"${etag}"`)]),

@@ -1,5 +1,5 @@
 import type { S3Event } from 'aws-lambda';
-import type { StoredObject } from './store.ts';
+import type { BucketObject } from './store.ts';
 
 /** How an object came to be, the last part of the event's name. */
 export type Creation = 'Put' | 'Post' | 'Copy';
@@ -7,7 +7,7 @@ export type Creation = 'Put' | 'Post' | 'Copy';
 let sequence = 0;
 
 /** The notification a Lambda function gets for a new object; the key is form-encoded (blanks as `+`), as on AWS. */
-export function objectCreated(bucket: string, object: StoredObject, creation: Creation): S3Event {
+export function objectCreated(bucket: string, object: BucketObject, creation: Creation): S3Event {
   sequence += 1;
   return {
     Records: [

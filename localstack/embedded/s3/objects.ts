@@ -3,7 +3,7 @@ import { queryValue, type S3Address } from './address.ts';
 import { isKnown } from './conditions.ts';
 import { S3Error } from './errors.ts';
 import { parseRange } from './range.ts';
-import type { Bucket, StoredObject } from './store.ts';
+import type { Bucket, BucketObject } from './store.ts';
 
 /** Headers an object keeps and gives back, beside its own `x-amz-meta-*`. */
 const KEPT = [
@@ -57,7 +57,7 @@ export function objectResponse(
 }
 
 /** @throws S3Error NoSuchKey */
-export function existing(bucket: Bucket, key: string): StoredObject {
+export function existing(bucket: Bucket, key: string): BucketObject {
   const object = bucket.get(key);
   if (!object) throw new S3Error('NoSuchKey', 'The specified key does not exist.');
   return object;

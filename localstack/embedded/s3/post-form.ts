@@ -3,18 +3,18 @@ import { S3Error } from './errors.ts';
 import { objectHeaders } from './objects.ts';
 import { enforcePolicy } from './policy.ts';
 import { type KeyPair, verifyPolicySignature } from './signature.ts';
-import type { Bucket, ObjectInput, StoredObject } from './store.ts';
+import type { Bucket, BucketObject, ObjectInput } from './store.ts';
 import { element, xmlDocument, xmlResponse } from './xml.ts';
 
 /** The object a form carries, and its fields by lower-case name. */
-export type PostForm = ObjectInput & { fields: Map<string, string> };
+export type UploadPost = ObjectInput & { fields: Map<string, string> };
 
 /**
  * Reads a browser's upload (multipart/form-data with `key`, `policy`, signature and `file`), proves its signature and
  * holds it against its policy.
  * @throws S3Error when it is malformed, unsigned, or not what the policy allows
  */
-export async function readPostForm(request: Request, bucket: string, keys: KeyPair): Promise<PostForm> {
+export async function readPostForm(request: Request, bucket: string, keys: KeyPair): Promise<UploadPost> {
   const form = await request.formData().catch(() => {
     throw new S3Error(
       'MalformedPOSTRequest',
@@ -49,7 +49,7 @@ export async function readPostForm(request: Request, bucket: string, keys: KeyPa
 export function postAnswer(
   fields: Map<string, string>,
   bucket: Bucket,
-  { key, etag }: StoredObject,
+  { key, etag }: BucketObject,
 ): Response {
   const headers = { etag: `"${etag}"` };
   const redirect = fields.get('success_action_redirect');

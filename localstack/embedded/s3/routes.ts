@@ -13,7 +13,7 @@ import { objectHeaders, objectResponse } from './objects.ts';
 import { readPayload } from './payload.ts';
 import { postAnswer, readPostForm } from './post-form.ts';
 import { type KeyPair, verifyRequest } from './signature.ts';
-import type { Bucket, ObjectInput, StoredObject } from './store.ts';
+import type { Bucket, BucketObject, ObjectInput } from './store.ts';
 import { xmlResponse } from './xml.ts';
 
 type Env = { Bindings: HttpBindings; Variables: { address: S3Address; bucket: Bucket } };
@@ -61,7 +61,7 @@ export function s3Routes(
     object: ObjectInput,
     creation: Creation,
     mayReplace?: ReturnType<typeof writeCondition>,
-  ): Promise<StoredObject> => {
+  ): Promise<BucketObject> => {
     const stored = await bucket.put(object, mayReplace);
     announce(objectCreated(bucket.name, stored, creation));
     return stored;

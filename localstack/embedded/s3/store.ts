@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { writeLines } from '../json-file.ts';
 
 /** What is kept beside an object's bytes. */
-export type StoredObject = {
+export type BucketObject = {
   key: string;
   /** Name of the file with the bytes; a new one for each write, so that a reader never sees half of two. */
   file: string;
@@ -22,9 +22,9 @@ export type StoredObject = {
 };
 
 /** What a writer brings. */
-export type ObjectInput = Pick<StoredObject, 'key' | 'headers' | 'checksums'> & { body: Buffer };
+export type ObjectInput = Pick<BucketObject, 'key' | 'headers' | 'checksums'> & { body: Buffer };
 
-type IndexLine = StoredObject | { key: string; deleted: true };
+type IndexLine = BucketObject | { key: string; deleted: true };
 
 /**
  * One bucket on disk: `objects/<uuid>` with the bytes and `index.jsonl`, a line for each write or deletion. Keys are
@@ -34,7 +34,7 @@ type IndexLine = StoredObject | { key: string; deleted: true };
 export class Bucket {
   readonly name: string;
   readonly #directory: string;
-  readonly #objects: Map<string, StoredObject>;
+  readonly #objects: Map<string, BucketObject>;
 
   constructor(dataDir: string, name: string) {
     this.name = name;
@@ -44,21 +44,21 @@ export class Bucket {
     writeLines(this.#indexFile, [...this.#objects.values()]);
   }
 
-  get(key: string): StoredObject | undefined {
+  get(key: string): BucketObject | undefined {
     return this.#objects.get(key);
   }
 
   /** Part of an object's bytes, both ends included. */
-  read(object: StoredObject, range: { start: number; end: number }): Readable {
+  read(object: BucketObject, range: { start: number; end: number }): Readable {
     return createReadStream(this.#path(object.file), range);
   }
 
-  bytes(object: StoredObject): Promise<Buffer> {
+  bytes(object: BucketObject): Promise<Buffer> {
     return readFile(this.#path(object.file));
   }
 
   /** Everything below a prefix in the order of S3: by the keys' UTF-8 bytes. */
-  list(prefix: string): StoredObject[] {
+  list(prefix: string): BucketObject[] {
     return [...this.#objects.values()]
       .filter(({ key }) => key.startsWith(prefix))
       .sort((a, b) => Buffer.compare(Buffer.from(a.key), Buffer.from(b.key)));
@@ -67,9 +67,9 @@ export class Bucket {
   /** @param mayReplace throws when it must not; asked in the very moment of replacing, so that of two writers one loses */
   async put(
     { body, ...about }: ObjectInput,
-    mayReplace: (present: StoredObject | undefined) => void = () => {},
-  ): Promise<StoredObject> {
-    const object: StoredObject = {
+    mayReplace: (present: BucketObject | undefined) => void = () => {},
+  ): Promise<BucketObject> {
+    const object: BucketObject = {
       ...about,
       file: randomUUID(),
       size: body.length,
@@ -108,7 +108,7 @@ export class Bucket {
   }
 
   /** A reader that has the file open keeps its bytes. */
-  #discard(object: StoredObject): Promise<void> {
+  #discard(object: BucketObject): Promise<void> {
     return rm(this.#path(object.file), { force: true });
   }
 
@@ -117,8 +117,8 @@ export class Bucket {
   }
 }
 
-function readIndex(file: string): Map<string, StoredObject> {
-  const objects = new Map<string, StoredObject>();
+function readIndex(file: string): Map<string, BucketObject> {
+  const objects = new Map<string, BucketObject>();
   if (!existsSync(file)) return objects;
   for (const text of readFileSync(file, 'utf8').split('\n')) {
     const line = parseLine(text);

@@ -123,12 +123,23 @@ export const seedBanners = ({ picture }: Publisher): Banner[] => {
       ...picture('banners', name, size, () => compose({ ...size, wall, floor }, beside(emojis, size))),
       alt: title.replace('\n', ' '),
     },
-    ...{ title, subtitle, action, url, isOuter: false, color: wall, shows: true },
+    title,
+    subtitle,
+    action,
+    url,
+    isOuter: false,
+    color: wall,
+    shows: true,
   });
   const banner = (code: string, slot: string, size: typeof WIDE): Banner => ({
     _id: idOf(`banner ${code}`),
-    ...{ code, name: `메인 ${code}`, ratio: size, updatedAt: pastAt(0.95), version: 1 },
-    ...{ index: Object.keys(slotWords).indexOf(slot), shows: true },
+    code,
+    name: `메인 ${code}`,
+    ratio: size,
+    updatedAt: pastAt(0.95),
+    version: 1,
+    index: Object.keys(slotWords).indexOf(slot),
+    shows: true,
     slides: (slotWords[slot] ?? []).map((words, n) => slideOf(words, size, `${code} ${n}`)),
   });
   return mainSlots.flatMap((slot) => {
@@ -140,14 +151,12 @@ export const seedBanners = ({ picture }: Publisher): Banner[] => {
 export const seedBandBanners = (): BandBanner[] => [
   {
     _id: idOf('band banner'),
-    ...{
-      code: 'main',
-      content: '회원가입 시 즉시 5% 할인!',
-      url: '/join',
-      color: '#0d6b5e',
-      shows: true,
-      version: 1,
-    },
+    code: 'main',
+    content: '회원가입 시 즉시 5% 할인!',
+    url: '/join',
+    color: '#0d6b5e',
+    shows: true,
+    version: 1,
   },
 ];
 
@@ -162,7 +171,12 @@ export const seedPopups = ({ picture }: Publisher): Popup[] => {
       subject: '가을맞이 기획전',
       content: `<figure><img src="${url}/w640" width="640" height="640" alt="소파와 조명이 있는 거실"></figure><p><strong>포근한 조명과 원목 가구를 최대 30% 할인</strong></p><p>11월 한 달 동안 만나보세요.</p>`,
       url: '/shop/exhibitions?group=PLANNED_SALES',
-      ...{ left: 80, top: 120, width: 380, height: 520, shows: true, version: 1 },
+      left: 80,
+      top: 120,
+      width: 380,
+      height: 520,
+      shows: true,
+      version: 1,
     },
   ];
 };

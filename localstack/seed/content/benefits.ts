@@ -3,8 +3,8 @@ import type { Coupon, CouponTrigger } from '#shared/domain/coupon/coupon.ts';
 import type { UserGrade } from '#shared/domain/grade/grade.ts';
 import type { PointRule } from '#shared/domain/point/point-rule.ts';
 import type { Island, ShippingOptionSet, ShippingPolicy } from '#shared/domain/shipping/shipping.ts';
+import { categoryId } from '../catalog/categories.ts';
 import { idOf, pastAt } from '../random.ts';
-import { categoryId } from '../shelf/categories.ts';
 
 type Fee = Partial<ShippingPolicy['charge']> & Pick<ShippingPolicy['charge'], 'type'>;
 
@@ -26,7 +26,9 @@ const policy = (
   service = 0,
 ): ShippingPolicy => ({
   _id: idOf(`policy ${code}`),
-  ...{ name, code, bundle: { type: bundle } },
+  name,
+  code,
+  bundle: { type: bundle },
   charge: { fixedAmount: 0, pricesRange: [], travelRange: [], ...fee },
   island: { charge: { amount__base: 5_000, amount__jeju: 3_000 }, isActive: code !== 'visit' },
   service: { charge: { amount: service }, isActive: service > 0 },
@@ -58,7 +60,9 @@ export const seedShippings = (): ShippingOptionSet[] =>
     _id: idOf(`shipping set ${option.code}`),
     name: option.name,
     target: { type: 'ALL', _products: [], _categories: [], _brands: [] },
-    ...{ isActive: true, options: [option], version: 1 },
+    isActive: true,
+    options: [option],
+    version: 1,
   }));
 
 /** Postcodes with a surcharge (integrations §9). */
@@ -93,14 +97,20 @@ export const seedGrades = (): UserGrade[] =>
   Object.entries(grades).flatMap(([code, lines]) =>
     lines.map(([name, monthly, percent, points], index) => ({
       _id: idOf(`grade ${code} ${index}`),
-      ...{ code, name, index, scope: [code], isActive: true, isWelcome: index === 0 },
+      code,
+      name,
+      index,
+      scope: [code],
+      isActive: true,
+      isWelcome: index === 0,
       criteria: [{ type: 'PURCHASE_AMOUNT' as const, value: monthly, isActive: true }],
       discounts:
         percent > 0
           ? [{ type: 'PURCHASE_AMOUNT' as const, unit: 'PERCENT' as const, value: percent, isActive: true }]
           : [],
       points: points > 0 ? [{ name: `${name} 승급 적립금`, amount: points, expiresInDays: 90 }] : [],
-      ...{ coupons: [], version: 1 },
+      coupons: [],
+      version: 1,
     })),
   );
 
@@ -260,7 +270,8 @@ export const seedPoints = (): PointRule[] =>
       isActive: true,
     },
     usage: { days },
-    ...{ createdAt: pastAt(0.9), version: 1 },
+    createdAt: pastAt(0.9),
+    version: 1,
   }));
 
 /** Coupons: those that events bring by themselves, the others to be asked for, one of them by its code. */
@@ -268,7 +279,11 @@ export const seedCoupons = (): Coupon[] =>
   Object.entries({ ...terms, ...byEvent }).map(
     ([key, { name, unit, value, limit, issue, target, price__min, combinable = true, most }]) => ({
       _id: idOf(`coupon ${key}`),
-      ...{ name, unit, value, ...(limit ? { limit } : {}), count: 1 },
+      name,
+      unit,
+      value,
+      ...(limit ? { limit } : {}),
+      count: 1,
       issue: {
         type: 'REQUEST',
         event: {},
@@ -281,15 +296,20 @@ export const seedCoupons = (): Coupon[] =>
       usage: {
         type: 'INFINITE',
         target: {
-          ...{ type: 'ALLITEMS', price: 'TOTAL_ORDER_AMOUNT' },
-          ...{ _products: [], _categories: [], _exhibitions: [], displayCodes: [] },
+          type: 'ALLITEMS',
+          price: 'TOTAL_ORDER_AMOUNT',
+          _products: [],
+          _categories: [],
+          _exhibitions: [],
+          displayCodes: [],
           ...target,
         },
         limit: { shop: {}, target: price__min ? { price__min } : {} },
         isActive: true,
         combinable,
       },
-      ...{ createdAt: pastAt(0.9), version: 1 },
+      createdAt: pastAt(0.9),
+      version: 1,
     }),
   );
 
@@ -306,6 +326,10 @@ export const seedCodes = (): PromotionCode[] =>
     },
   ].map(({ coupon, at, ...code }) => ({
     _id: idOf(`promotion code ${code.code}`, at),
-    ...{ ...code, type: 'COUPON', _coupon: idOf(`coupon ${coupon}`) },
-    ...{ isActive: true, createdAt: at, version: 1 },
+    ...code,
+    type: 'COUPON',
+    _coupon: idOf(`coupon ${coupon}`),
+    isActive: true,
+    createdAt: at,
+    version: 1,
   }));

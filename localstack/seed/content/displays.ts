@@ -1,5 +1,5 @@
 import type { DisplayEntry, Exhibition, Showroom } from '#shared/domain/display/display.ts';
-import { beside, compose, type Placed } from '../pictures/compose.ts';
+import { beside, compose, type PlacedPart } from '../pictures/compose.ts';
 import type { Publisher } from '../pictures/publisher.ts';
 import { idOf, pastAt } from '../random.ts';
 
@@ -99,7 +99,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const seedExhibitions = ({ picture }: Publisher, shown: readonly Shown[], now: string): Exhibition[] =>
   sales.map(([group, name, summary, wall, floor, emojis, category], index) => ({
     _id: idOf(`exhibition ${index}`),
-    ...{ group, name, summary, color: wall, index, shows: true, createdAt: pastAt(0.97), version: 1 },
+    group,
+    name,
+    summary,
+    color: wall,
+    index,
+    shows: true,
+    createdAt: pastAt(0.97),
+    version: 1,
     visual: {
       ...picture('exhibitions', `exhibition ${index}`, VISUAL, () =>
         compose({ ...VISUAL, wall, floor }, beside(emojis, VISUAL)),
@@ -115,7 +122,14 @@ export const seedExhibitions = ({ picture }: Publisher, shown: readonly Shown[],
     endsAt: new Date(Date.parse(now) + (20 + index) * DAY_MS).toISOString(),
   }));
 
-type Room = [code: string, name: string, summary: string, wall: string, floor: string, scenes: Placed[][]];
+type Room = [
+  code: string,
+  name: string,
+  summary: string,
+  wall: string,
+  floor: string,
+  scenes: PlacedPart[][],
+];
 const rooms: Room[] = [
   [
     'sunny-living',
@@ -178,7 +192,10 @@ const rooms: Room[] = [
 export const seedShowrooms = ({ picture }: Publisher, shown: readonly Shown[]): Showroom[] =>
   rooms.map(([code, name, summary, wall, floor, scenes], index) => ({
     _id: idOf(`showroom ${code}`),
-    ...{ code, name: `시그니처 쇼룸 0${index + 1} ${name}`, summary, color: wall },
+    code,
+    name: `시그니처 쇼룸 0${index + 1} ${name}`,
+    summary,
+    color: wall,
     description: `${name}을 그대로 옮겨 담을 수 있도록, 쓰인 상품을 모두 표시했습니다. 마음에 드는 상품의 점을 눌러 보세요.`,
     scenes: scenes.map((placed, n) => ({
       image: {
@@ -193,7 +210,10 @@ export const seedShowrooms = ({ picture }: Publisher, shown: readonly Shown[]): 
           : [];
       }),
     })),
-    ...{ index, shows: true, createdAt: pastAt(0.96), version: 1 },
+    index,
+    shows: true,
+    createdAt: pastAt(0.96),
+    version: 1,
   }));
 
 const PLACES = 12;

@@ -55,7 +55,9 @@ export const seedNotifications = (): Notification[] =>
       content: `<p>${content}</p><p>앞으로도 더 편안한 집을 위해 노력하겠습니다. 감사합니다.</p>`,
       pinned: n === 2,
       shows: true,
-      ...{ createdAt, updatedAt: createdAt, version: 1 },
+      createdAt,
+      updatedAt: createdAt,
+      version: 1,
     };
   });
 
@@ -111,7 +113,12 @@ export const seedFaqs = (): Faq[] =>
   Object.entries(faqs).flatMap(([category, lines], c) =>
     lines.map(([subject, content], n) => ({
       _id: idOf(`faq ${c} ${n}`),
-      ...{ category, subject, content: `<p>${content}</p>`, index: c * 10 + n, shows: true },
-      ...{ createdAt: pastAt(0.1), version: 1 },
+      category,
+      subject,
+      content: `<p>${content}</p>`,
+      index: c * 10 + n,
+      shows: true,
+      createdAt: pastAt(0.1),
+      version: 1,
     })),
   );

@@ -88,6 +88,12 @@ const texts: Text[] = [
 export const seedTerms = (): Terms[] =>
   texts.map(([code, subject, necessary, targets, paragraphs], index) => ({
     _id: idOf(`terms ${code}`),
-    ...{ code, version: 1, subject, content: paragraphs.join('\n\n'), necessary, targets, index },
+    code,
+    version: 1,
+    subject,
+    content: paragraphs.join('\n\n'),
+    necessary,
+    targets,
+    index,
     revisedAt: pastAt(0.3),
   }));

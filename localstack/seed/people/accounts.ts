@@ -66,7 +66,10 @@ export const seedAccounts = async (
     const createdAt = joinedAt(n);
     const user: User = {
       _id: accountId(username),
-      ...{ username, name, type, promoterCode },
+      username,
+      name,
+      type,
+      promoterCode,
       scope: [...startingScope(type), ...scope],
       email: `${username}@example.com`,
       phone: `0101234${String(5670 + n)}`,
@@ -79,7 +82,9 @@ export const seedAccounts = async (
         asked.filter(({ necessary }) => necessary).map(({ _id }) => _id),
         createdAt,
       ),
-      ...{ createdAt, updatedAt: createdAt, version: 1 },
+      createdAt,
+      updatedAt: createdAt,
+      version: 1,
     };
     const added = await ports.unitOfWork.commit(ports.users.add(user, passwordHash));
     if (!added.ok) continue;

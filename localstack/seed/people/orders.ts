@@ -141,7 +141,11 @@ export const userOf = async ({ users }: Ports, username: string): Promise<User> 
 };
 
 export const actorOf = ({ _id: _user, username, type: userType, scope }: User): Member => ({
-  ...{ kind: 'member', _user, username, userType, scope },
+  kind: 'member',
+  _user,
+  username,
+  userType,
+  scope,
 });
 
 /** Orders a member has placed; more than the seed places need not be counted. */
@@ -184,7 +188,9 @@ const payByCard = async (ports: Ports, actor: Actor, orderNo: string): Promise<v
   const asked = { ...request, amount: String(amount.value), clientKey: prepared.clientKey, outcome: 'pay' };
   const fields = Object.entries(asked).filter((field): field is [string, string] => Boolean(field[1]));
   const answer = await fetch(prepared.windowUrl, {
-    ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) },
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams(fields),
   });
   const back = new URL(answer.headers.get('location') ?? '', prepared.windowUrl);
   const { attempt = '', ...returned } = Object.fromEntries(back.searchParams);

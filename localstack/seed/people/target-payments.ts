@@ -8,7 +8,7 @@ import { movePurchases } from '#shared/usecases/purchases/index.ts';
 import { cancelTargetPayment, createTargetPayment } from '#shared/usecases/target-payments/index.ts';
 import { actorOf, formOf, HOUR_MS, must, type StagedPorts, userOf } from './orders.ts';
 
-const SHELF_CLERK = 'clerkadmin02';
+const CATALOG_CLERK = 'clerkadmin02';
 const SERVICE_CLERK = 'clerkadmin03';
 const ADDRESS = '127.0.0.1';
 const DAY = 24;
@@ -26,33 +26,50 @@ type Agreement = Pick<TargetPaymentForm, 'username' | 'name' | 'content' | 'pric
 
 const agreements: Agreement[] = [
   {
-    ...{ username: 'member01', name: '수전 교체 출장비', price: 66_000, agreed: 30 * DAY, ends: 20 * DAY },
+    username: 'member01',
+    name: '수전 교체 출장비',
+    price: 66_000,
+    agreed: 30 * DAY,
+    ends: 20 * DAY,
     content: '주방 수전 1대 교체. 기한 안에 결제하지 않으셔서 방문 예약이 취소되었습니다.',
   },
   {
-    ...{ username: 'company01', name: '현장 실측 출장비', price: 55_000, agreed: 16 * DAY, paid: 15 * DAY },
+    username: 'company01',
+    name: '현장 실측 출장비',
+    price: 55_000,
+    agreed: 16 * DAY,
+    paid: 15 * DAY,
     content: '판교 사무실 2개 층, 실측 후 도면 제공',
   },
   {
-    ...{
-      username: 'member01',
-      name: '책장 주문 제작비',
-      price: 420_000,
-      agreed: 12 * DAY,
-      canceled: 11 * DAY,
-    },
+    username: 'member01',
+    name: '책장 주문 제작비',
+    price: 420_000,
+    agreed: 12 * DAY,
+    canceled: 11 * DAY,
     content: '폭 900 × 높이 2,100, 오크. 고객 요청으로 취소',
   },
   {
-    ...{ username: 'company01', name: '펜던트 조명 30개 단체 주문', price: 2_450_000, agreed: 6 * DAY },
+    username: 'company01',
+    name: '펜던트 조명 30개 단체 주문',
+    price: 2_450_000,
+    agreed: 6 * DAY,
     content: '무광 블랙 30개. 세금계산서는 결제 다음 날 발행합니다.',
   },
   {
-    ...{ username: 'member01', name: '맞춤 커튼 제작비', price: 126_000, agreed: 4 * DAY, paid: 3 * DAY },
+    username: 'member01',
+    name: '맞춤 커튼 제작비',
+    price: 126_000,
+    agreed: 4 * DAY,
+    paid: 3 * DAY,
     content: '거실 창 폭 3,200 × 높이 2,300, 린넨 아이보리',
   },
   {
-    ...{ username: 'member01', name: '욕실 타일 추가 시공비', price: 180_000, agreed: DAY, ends: -13 * DAY },
+    username: 'member01',
+    name: '욕실 타일 추가 시공비',
+    price: 180_000,
+    agreed: DAY,
+    ends: -13 * DAY,
     content: '샤워 부스 벽면 2.4㎡ 추가 시공 (자재비 포함)',
   },
 ];
@@ -65,7 +82,7 @@ export const seedTargetPayments = async (
   { ports, setTime, setIds }: StagedPorts,
   now: number,
 ): Promise<number> => {
-  const shelf = { actor: actorOf(await userOf(ports, SHELF_CLERK)), ip: ADDRESS };
+  const catalog = { actor: actorOf(await userOf(ports, CATALOG_CLERK)), ip: ADDRESS };
   const left = new Map<string, number>();
   for (const [n, { username, agreed, ends, paid, canceled, ...terms }] of agreements.entries()) {
     const goTo = (hoursAgo: number) => setTime(now - hoursAgo * HOUR_MS);
@@ -75,13 +92,15 @@ export const seedTargetPayments = async (
     setIds(`target payment ${n}`);
     goTo(agreed);
     const form = targetPaymentForm.parse({
-      ...{ ...terms, username, shippingCode: 'parcel' },
+      ...terms,
+      username,
+      shippingCode: 'parcel',
       ...(ends !== undefined && { endsAt: new Date(now - ends * HOUR_MS).toISOString() }),
     });
-    const { _id } = must(await createTargetPayment(ports)({ ...shelf, form }));
+    const { _id } = must(await createTargetPayment(ports)({ ...catalog, form }));
     if (canceled !== undefined) {
       goTo(canceled);
-      must(await cancelTargetPayment(ports)({ ...shelf, _id }));
+      must(await cancelTargetPayment(ports)({ ...catalog, _id }));
     }
     if (paid !== undefined) {
       goTo(paid);

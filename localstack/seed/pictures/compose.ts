@@ -18,7 +18,7 @@ const fileOf = (emoji: string): string => {
 };
 
 /** A render in a picture: centre and height in parts of the picture's height, from its left and top. */
-export type Placed = { emoji: string; x: number; y: number; height: number };
+export type PlacedPart = { emoji: string; x: number; y: number; height: number };
 
 type Ground = { width: number; height: number; wall: string; floor: string };
 
@@ -26,7 +26,7 @@ type Ground = { width: number; height: number; wall: string; floor: string };
 const FLOOR = 0.7;
 
 /** A soft wall above a floor, with a shadow under everything that stands there; what hangs on the wall has none. */
-const groundOf = ({ width, height, wall, floor }: Ground, placed: readonly Placed[]): Buffer => {
+const groundOf = ({ width, height, wall, floor }: Ground, placed: readonly PlacedPart[]): Buffer => {
   const standing = placed.filter(({ y, height: part }) => y + part / 2 > FLOOR - 0.06);
   const shadows = standing.map(({ x, y, height: part }) => {
     const [cx, cy, rx] = [x * height, (y + part * 0.47) * height, part * 0.46 * height];
@@ -45,7 +45,7 @@ const groundOf = ({ width, height, wall, floor }: Ground, placed: readonly Place
 };
 
 /** A picture of renders on a soft ground, as PNG: looks like a product shot. */
-export const compose = async (ground: Ground, placed: readonly Placed[]): Promise<Uint8Array> => {
+export const compose = async (ground: Ground, placed: readonly PlacedPart[]): Promise<Uint8Array> => {
   const { height } = ground;
   const layers = await Promise.all(
     placed.map(async ({ emoji, x, y, height: part }) => {
@@ -65,7 +65,7 @@ export const compose = async (ground: Ground, placed: readonly Placed[]): Promis
 export const beside = (
   emojis: readonly string[],
   { width, height }: { width: number; height: number },
-): Placed[] => {
+): PlacedPart[] => {
   const [first = '', second = '', third = ''] = emojis;
   const across = width / height;
   return width > height

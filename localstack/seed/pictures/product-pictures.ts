@@ -1,5 +1,5 @@
 import type { ImageRef } from '#shared/domain/media/image.ts';
-import type { Leaf, Mid } from '../shelf/tree.ts';
+import type { Leaf, Mid } from '../catalog/tree.ts';
 import { compose } from './compose.ts';
 import type { Publisher } from './publisher.ts';
 

@@ -1,5 +1,5 @@
 import type { BenefitTermsKind, BenefitTermsPort } from '#shared/usecases/ports/benefit-terms.ts';
-import type { Shelf } from '#shared/usecases/ports/content.ts';
+import type { ContentCollection } from '#shared/usecases/ports/content.ts';
 import { itemNotFound, savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import type { UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
 import { removalEntry } from '../audit/repository.ts';
@@ -18,7 +18,7 @@ export const createBenefitTermsRepository = (
     ({ ...body, _id, version }) as T;
 
   /** One kind of terms: a single query of its partition reads all of it. */
-  const shelf = <T extends Kept>(kind: BenefitTermsKind): Shelf<T> => ({
+  const collection = <T extends Kept>(kind: BenefitTermsKind): ContentCollection<T> => ({
     async all() {
       const { data: every } = await items.query.terms({ kind }).go({ pages: 'all' });
       return every.map(read<T>);
@@ -42,9 +42,9 @@ export const createBenefitTermsRepository = (
   });
 
   return {
-    grades: shelf('grades'),
-    shippings: shelf('shippings'),
-    islands: shelf('islands'),
-    points: shelf('points'),
+    grades: collection('grades'),
+    shippings: collection('shippings'),
+    islands: collection('islands'),
+    points: collection('points'),
   };
 };

@@ -62,7 +62,7 @@ export const createBenefitWrites = (data: DataConfig): BenefitWritesPort => {
       ),
     ],
 
-    giveBackCoupon: ({ _user, _userCoupon, _coupon, orderNo, discountPrice, limited }) => [
+    releaseCoupon: ({ _user, _userCoupon, _coupon, orderNo, discountPrice, limited }) => [
       updating(
         userCoupons
           .patch({ _id: _userCoupon })
@@ -98,7 +98,7 @@ export const createBenefitWrites = (data: DataConfig): BenefitWritesPort => {
       ...takingFrom(data, _user, spends, now),
     ],
 
-    giveBackPoints: ({ _user, spends, orderNo, refundId, now, fault = 'BUYER' }) => {
+    releasePoints: ({ _user, spends, orderNo, refundId, now, fault = 'BUYER' }) => {
       const name = '주문 취소·반품 반환';
       const back = pointsBack(spends, fault, now);
       const lot = renewedLot(back, { _user, name, occasion: refundId, now });

@@ -29,7 +29,13 @@ export const fromPostItem = ({
   version,
 }: StoredPost): BoardPost => ({
   ...body,
-  ...{ _id, category, _user, comments, views, createdAt, version },
+  _id,
+  category,
+  _user,
+  comments,
+  views,
+  createdAt,
+  version,
 });
 
 /** A post as it is kept; pinned ones come first in their board. */

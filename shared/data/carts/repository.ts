@@ -76,7 +76,9 @@ export const createCartsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
     putting(
       carts
         .put({
-          ...{ owner: ownerKey(owner), kind, version: version + 1 },
+          owner: ownerKey(owner),
+          kind,
+          version: version + 1,
           ...(owner.visitorId !== undefined && { expiresAt: Math.floor(expiryOf(addedAt) / 1000) }),
         })
         .where((cart, { eq, notExists }) =>
@@ -107,7 +109,15 @@ export const createCartsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
       lines: stillKept
         .map(
           ({ _id, _product, sku, amount, role, _main, mainSku, _userCoupon, addedAt }): CartLine => ({
-            ...{ _id, _product, sku, amount, role, _main, mainSku, _userCoupon, addedAt },
+            _id,
+            _product,
+            sku,
+            amount,
+            role,
+            _main,
+            mainSku,
+            _userCoupon,
+            addedAt,
           }),
         )
         .sort((a, b) => (a.addedAt < b.addedAt ? -1 : 1)),

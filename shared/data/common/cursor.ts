@@ -5,14 +5,14 @@ export const encodeCursor = (key: Key | undefined): string | undefined =>
   key && Buffer.from(JSON.stringify(key)).toString('base64url');
 
 /** Whether a key is a place in one partition of an index; with anything else the table would refuse the question. */
-export const placeIn =
+export const positionIn =
   (index: string, partition: string) =>
   (key: Key): boolean =>
     Object.keys(key).length === 4 &&
     ['pk', 'sk', `${index}pk`, `${index}sk`].every((name) => typeof key[name] === 'string' && key[name]) &&
     key[`${index}pk`] === partition;
 
-/** The key in a cursor; undefined for one that is missing or not ours, which starts the list anew. */
+/** The key in a cursor; undefined for one that is missing or not ours, which starts the list again. */
 export const decodeCursor = (cursor: string | undefined, belongs: (key: Key) => boolean): Key | undefined => {
   if (!cursor) return undefined;
   try {

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Page } from '#shared/usecases/ports/page.ts';
-import { decodeCursor, type Key, placeIn } from './cursor.ts';
+import { decodeCursor, type Key, positionIn } from './cursor.ts';
 
 /** A query of one partition of an index, as an entity makes it: `coupons.query.ofMember({ _user })`. */
 export type IndexQuery<S> = {
@@ -39,7 +39,7 @@ const isPlaceIn = (query: IndexQuery<unknown>, cursor: string): boolean => {
   const { ':pk': partition, ':sk1': first = '', ':sk2': last } = asked;
   const isWithin = (key: Key) =>
     last === undefined || (first <= String(key[`${index}sk`]) && String(key[`${index}sk`]) <= last);
-  return decodeCursor(cursor, (key) => placeIn(index, partition)(key) && isWithin(key)) !== undefined;
+  return decodeCursor(cursor, (key) => positionIn(index, partition)(key) && isWithin(key)) !== undefined;
 };
 
 const ask = async <S, T>(
@@ -62,7 +62,7 @@ export const pageOf = async <S, T>(
   return ok(await ask(query, { limit, cursor: cursor || undefined, order }, read));
 };
 
-/** The same, newest first, but a cursor of another list, or of another period, begins this one anew. */
+/** The same, newest first, but a cursor of another list, or of another period, begins this one again. */
 export const pageOrFirst = <S, T>(
   query: IndexQuery<S>,
   { limit, cursor }: PageQuery,

@@ -3,7 +3,7 @@ import { defaultSetting } from '#shared/domain/content/default-setting.ts';
 import type { Notification } from '#shared/domain/content/notice.ts';
 import { type Failure, fail, ok } from '#shared/domain/result.ts';
 import { SYNONYM_GROUPS_MAX } from '#shared/domain/search/synonym.ts';
-import type { ContentPort, Keeper, Shelf } from '#shared/usecases/ports/content.ts';
+import type { ContentCollection, ContentPort, ContentStore } from '#shared/usecases/ports/content.ts';
 import { itemNotFound, savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
 import { removalEntry } from '../audit/repository.ts';
@@ -68,10 +68,10 @@ export const createContentRepository = (data: DataConfig, unitOfWork: UnitOfWork
   const leaving = (kind: ContentKind): Write => updating(counts.upsert({ kind }).add({ count: -1 }).params());
 
   /** One kind of content: a single query reads all of it, by index, or else newest first. */
-  const shelf = <T extends Kept>(
+  const collection = <T extends Kept>(
     kind: ContentKind,
     { migrate, codes: coded, most }: Traits<T> = {},
-  ): Shelf<T> => {
+  ): ContentCollection<T> => {
     const items = contentItemEntity(data, kind);
     const codes = coded && codesOf(data, coded);
     const codeOf = (item: object | undefined): string | undefined =>
@@ -124,7 +124,7 @@ export const createContentRepository = (data: DataConfig, unitOfWork: UnitOfWork
     const { changedBy, ...read } = stored;
     return read;
   };
-  const notices: Keeper<Notification> = {
+  const notices: ContentStore<Notification> = {
     byId: (_id) => notice(_id, true),
     save: (next, changedBy) =>
       unitOfWork.commit([
@@ -141,14 +141,14 @@ export const createContentRepository = (data: DataConfig, unitOfWork: UnitOfWork
   };
 
   return {
-    exhibitions: shelf('exhibition'),
-    showrooms: shelf('showroom', { codes: 'showroom' }),
-    banners: shelf('banner', { codes: 'banner', migrate: asBanner }),
-    bandBanners: shelf('band-banner'),
-    popups: shelf('popup'),
-    faqs: shelf('faq'),
-    pages: shelf('page', { codes: 'page' }),
-    synonyms: shelf('synonym', { most: { count: SYNONYM_GROUPS_MAX, refusal: tooManySynonyms } }),
+    exhibitions: collection('exhibition'),
+    showrooms: collection('showroom', { codes: 'showroom' }),
+    banners: collection('banner', { codes: 'banner', migrate: asBanner }),
+    bandBanners: collection('band-banner'),
+    popups: collection('popup'),
+    faqs: collection('faq'),
+    pages: collection('page', { codes: 'page' }),
+    synonyms: collection('synonym', { most: { count: SYNONYM_GROUPS_MAX, refusal: tooManySynonyms } }),
 
     async setting() {
       const { data: setting } = await settings.get({}).go();

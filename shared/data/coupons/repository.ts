@@ -99,7 +99,13 @@ export const createCouponsRepository = (data: DataConfig, unitOfWork: UnitOfWork
   const newItem = ({ _id, _user, isUsed, isExpired, isExcluded, ...body }: UserCoupon) => {
     const end = endOf(body);
     return {
-      ...{ _id, _user, _coupon: body._coupon, isUsed, isExpired, isExcluded, body },
+      _id,
+      _user,
+      _coupon: body._coupon,
+      isUsed,
+      isExpired,
+      isExcluded,
+      body,
       state: 'usable' as const,
       endKey: end ?? NEVER,
       ...(end && { due: DUE_COUPONS, dueAt: end }),

@@ -15,12 +15,21 @@ type StoredForm = Omit<Form, keyof FormBody> & { body: FormBody };
 
 const fromItem = ({ _id, code, inbox, _user, body, createdAt, version }: StoredForm): Form => ({
   ...body,
-  ...{ _id, code, inbox, createdAt, version },
+  _id,
+  code,
+  inbox,
+  createdAt,
+  version,
   ...(_user && { _user }),
 });
 
 const toItem = ({ _id, code, inbox, _user, createdAt, version, ...body }: Form): StoredForm => ({
-  ...{ _id, code, inbox, body, createdAt, version },
+  _id,
+  code,
+  inbox,
+  body,
+  createdAt,
+  version,
   ...(_user && { _user }),
 });
 

@@ -3,15 +3,15 @@ import type { ProductSort } from '#shared/domain/product/product.ts';
 import { fail, ok } from '#shared/domain/result.ts';
 import { beginningOf } from '#shared/domain/text.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
-import type { ListingsPort, Placement, Standing } from '#shared/usecases/ports/catalog.ts';
+import type { ListingState, ListingsPort, Placement } from '#shared/usecases/ports/catalog.ts';
 import { MAX_WRITES, type UnitOfWorkPort, type Write } from '#shared/usecases/ports/unit-of-work.ts';
 import { decodeCursor, encodeCursor, type Key } from '../common/cursor.ts';
 import { deleting, putting, updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { listingEntity } from './listing.entity.ts';
+import { listingStateEntity } from './listing-state.entity.ts';
 import { priceChangeEntity } from './price-change.entity.ts';
 import { scopeCountEntity } from './scope-count.entity.ts';
-import { standingEntity } from './standing.entity.ts';
 
 /** Every list of what shoppers see holds this one's cards: where a card is found by its product. */
 const EVERYTHING = scopeOf({});
@@ -50,7 +50,7 @@ const moved = fail('CONFLICT', 'STANDING_MOVED', '다시 시도해주세요.').f
 export const createListingsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): ListingsPort => {
   const listings = listingEntity(data);
   const counts = scopeCountEntity(data);
-  const standings = standingEntity(data);
+  const states = listingStateEntity(data);
   const priceChanges = priceChangeEntity(data);
 
   const from = (scope: string, sort: ProductSort, after: Place | undefined) => {
@@ -95,26 +95,26 @@ export const createListingsRepository = (data: DataConfig, unitOfWork: UnitOfWor
       return ids.flatMap((_id) => byId.get(_id) ?? []);
     },
 
-    async standing(_product) {
-      const { data: standing } = await standings.get({ _product }).go({ consistent: true });
-      return standing ?? undefined;
+    async listingState(_product) {
+      const { data: state } = await states.get({ _product }).go({ consistent: true });
+      return state ?? undefined;
     },
 
     async place(was, next) {
       const steps = stepsOf(was?.scopes ?? [], next);
       const transactions = inTransactions(steps);
-      let standing = was;
+      let state = was;
       for (const [n, batch] of transactions.entries()) {
         const isLast = n === transactions.length - 1;
         const entered = batch.flatMap(({ enters }) => enters ?? []);
         const left = new Set(batch.flatMap(({ leaves }) => leaves ?? []));
-        const after: Standing = {
-          scopes: [...(standing?.scopes ?? []).filter((scope) => !left.has(scope)), ...entered],
-          revision: (standing?.revision ?? 0) + 1,
+        const after: ListingState = {
+          scopes: [...(state?.scopes ?? []).filter((scope) => !left.has(scope)), ...entered],
+          revision: (state?.revision ?? 0) + 1,
           print: isLast ? next.print : undefined,
         };
         const committed = await unitOfWork.commit([
-          move(next._product, standing, after),
+          move(next._product, state, after),
           ...batch.flatMap(({ writes }) => writes),
           ...(isLast ? waiting(next) : []),
         ]);
@@ -122,18 +122,18 @@ export const createListingsRepository = (data: DataConfig, unitOfWork: UnitOfWor
           if (committed.failure.code === moved.code) return false;
           throw new Error(`listings of ${next._product}: ${committed.failure.code}`);
         }
-        standing = after;
+        state = after;
       }
       return true;
     },
   };
 
-  /** The standing's own write: holds only while it is as it was read. A product that is gone leaves none behind. */
-  function move(_product: string, was: Standing | undefined, after: Standing): Write {
-    const put = standings.put({ _product, ...after });
+  /** The state's own write: holds only while it is as it was read. A product that is gone leaves none behind. */
+  function move(_product: string, was: ListingState | undefined, after: ListingState): Write {
+    const put = states.put({ _product, ...after });
     if (!was) return putting(put.where((attr, { notExists }) => notExists(attr.revision)).params(), moved);
     if (after.scopes.length === 0 && after.print !== undefined) {
-      const remove = standings.delete({ _product });
+      const remove = states.delete({ _product });
       return deleting(remove.where((attr, { eq }) => eq(attr.revision, was.revision)).params(), moved);
     }
     return putting(put.where((attr, { eq }) => eq(attr.revision, was.revision)).params(), moved);
@@ -192,7 +192,7 @@ export const createListingsRepository = (data: DataConfig, unitOfWork: UnitOfWor
 /** What becomes of one list: its writes belong into one transaction. */
 type Step = { enters?: string; leaves?: string; writes: Write[] };
 
-/** Writes of a transaction beside its steps: the standing and the price change. */
+/** Writes of a transaction beside its steps: the state and the price change. */
 const OWN_WRITES = 2;
 
 /** Steps in as few transactions as hold them, at least one. */

@@ -1,6 +1,6 @@
 import { type Limit, limits, loginDelay } from '#shared/domain/limits.ts';
 import { daysAfter, epochSeconds } from '#shared/domain/time/instant.ts';
-import { delayAfter, isKnown, REMEMBERED_DAYS, withPlaces } from '#shared/domain/user/login-guard.ts';
+import { delayAfter, isKnownPlace, REMEMBERED_DAYS, withPlaces } from '#shared/domain/user/login-guard.ts';
 import type { LoginGuardPort } from '#shared/usecases/ports/login-guard.ts';
 import { deleting, putting } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
@@ -11,7 +11,7 @@ import {
   loginTriesEntity,
 } from './login-guard.entity.ts';
 
-/** Times a list of places is read and written anew when another login changed it in between. */
+/** Times a list of places is read and written again when another login changed it in between. */
 const ROUNDS = 3;
 
 export const createLoginGuard = (data: DataConfig): LoginGuardPort => {
@@ -62,7 +62,7 @@ export const createLoginGuard = (data: DataConfig): LoginGuardPort => {
       for (let round = 0; round < ROUNDS; round++) {
         const found = await readPlaces(username);
         const today = (found?.places ?? []).filter(({ at }) => at.slice(0, 10) === now.slice(0, 10));
-        if (added.every(({ hash }) => isKnown(today, hash, now))) return;
+        if (added.every(({ hash }) => isKnownPlace(today, hash, now))) return;
         const next = {
           username,
           places: withPlaces(found?.places ?? [], added, now),

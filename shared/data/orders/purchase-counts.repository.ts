@@ -2,7 +2,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { ownerKey } from '#shared/domain/cart/cart.ts';
 import type { Owner } from '#shared/domain/order/order.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
-import type { CountDelta, PurchaseCountsPort } from '#shared/usecases/ports/purchase-counts.ts';
+import type { PurchaseCountChange, PurchaseCountsPort } from '#shared/usecases/ports/purchase-counts.ts';
 import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
 import type { DataConfig } from '../data-config.ts';
 
@@ -42,7 +42,7 @@ export const createPurchaseCounts = (
   });
 
   /** One update a counter item, all its buckets added up. */
-  const additions = (deltas: readonly CountDelta[]): Write[] => {
+  const additions = (deltas: readonly PurchaseCountChange[]): Write[] => {
     const byItem = new Map<string, Map<string, number>>();
     for (const { of, bucket, by } of deltas) {
       const { pk } = keyOf(of);

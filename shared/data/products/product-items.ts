@@ -23,7 +23,13 @@ export const toProductItem = (product: Product, changedBy?: ChangedBy): Stored =
   const { _id, code, shows, _categories, meta, createdAt, updatedAt, updatedBy, version, ...body } = product;
   const { star__average, count__total } = meta.reviews;
   return {
-    ...{ _id, code, shows, _categories, createdAt, updatedAt, version },
+    _id,
+    code,
+    shows,
+    _categories,
+    createdAt,
+    updatedAt,
+    version,
     ...(changedBy ? { changedBy } : {}),
     body,
     salesCount: meta.sales.count,
@@ -40,7 +46,13 @@ export const fromProductItem = (item: Stored): Product => {
   const { salesCount, reviewCount, starSum } = figures;
   return {
     ...body,
-    ...{ _id, code, shows, _categories, createdAt, updatedAt, version },
+    _id,
+    code,
+    shows,
+    _categories,
+    createdAt,
+    updatedAt,
+    version,
     updatedBy: changedBy?.username,
     meta: {
       sales: { count: salesCount },

@@ -11,7 +11,7 @@ import { readStretch } from '../common/shared-partitions.ts';
 import { uniqueCodeEntity } from '../common/unique-code.entity.ts';
 import { checking, deleting, putting, updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
-import { countedEntity } from './counted.entity.ts';
+import { processedChangeEntity } from './processed-change.entity.ts';
 import { productEntity } from './product.entity.ts';
 import { productContentEntity } from './product-content.entity.ts';
 import { fromProductItem, toProductItem } from './product-items.ts';
@@ -34,7 +34,7 @@ export const createProductsRepository = (data: DataConfig, unitOfWork: UnitOfWor
   const skus = skuEntity(data);
   const codes = uniqueCodeEntity(data);
   const categories = categoryEntity(data);
-  const counted = countedEntity(data);
+  const counted = processedChangeEntity(data);
 
   /** A product's partition as far as it is asked for: content sorts before the product. */
   const read = async (

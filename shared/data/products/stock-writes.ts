@@ -4,7 +4,7 @@ import { updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { skuEntity } from './sku.entity.ts';
 
-/** Stock changes, each under its own condition: the shelf never goes below zero (design §6, step 2). */
+/** Stock changes, each under its own condition: stock never goes below zero (design §6, step 2). */
 export const createStockWrites = (data: DataConfig): StockWritesPort => {
   const skus = skuEntity(data);
   return {
@@ -17,7 +17,7 @@ export const createStockWrites = (data: DataConfig): StockWritesPort => {
           .params(),
         fail('CONFLICT', 'SOLD_OUT', `재고가 부족합니다: ${name}`).failure,
       ),
-    putBack: ({ _product, sku, amount }) =>
+    release: ({ _product, sku, amount }) =>
       updating(
         skus.patch({ _product, sku }).add({ stock: amount }).params(),
         fail('CONFLICT', 'SKU_GONE', '더 이상 없는 상품입니다.').failure,

@@ -36,7 +36,7 @@ export const createRateLimitsRepository = (data: DataConfig): RateLimitsPort => 
     taking: (limit, key, now, refuse) =>
       updating(taken(limit, key, now).params(), refuse?.(windowOf(limit, now).left) ?? limited),
 
-    async giveBack(limit, key, now) {
+    async release(limit, key, now) {
       const { window } = windowOf(limit, now);
       await limits
         .patch({ name: limit.name, key, window })

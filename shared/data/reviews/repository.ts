@@ -3,8 +3,8 @@ import { fail, ok } from '#shared/domain/result.ts';
 import {
   type Inquiry,
   type Review,
-  type ReviewStanding,
-  reviewStandingOf,
+  type ReviewVisibility,
+  reviewVisibilityOf,
 } from '#shared/domain/review/review.ts';
 import type { ReviewsPort } from '#shared/usecases/ports/content.ts';
 import { changedMeanwhile } from '#shared/usecases/ports/refusals.ts';
@@ -19,13 +19,13 @@ import { type ReviewBody, reviewEntity } from './review.entity.ts';
 const reviewed = fail('CONFLICT', 'ALREADY_REVIEWED', '이미 후기를 작성한 상품입니다.').failure;
 
 /** What an item has beside what it says: the clerk behind its latest change, and where lists put it. */
-type Beside = { changedBy?: ChangedBy; standing?: ReviewStanding };
+type Beside = { changedBy?: ChangedBy; standing?: ReviewVisibility };
 type StoredReview = Omit<Review, keyof ReviewBody> & { body: ReviewBody } & Beside;
 type StoredInquiry = Omit<Inquiry, keyof InquiryBody> & { body: InquiryBody } & Beside;
 
 export const toReviewItem = (review: Review, changedBy?: ChangedBy): StoredReview => {
   const { _id, _product, _user, star, shows, createdAt, version, ...body } = review;
-  const standing = reviewStandingOf(review);
+  const standing = reviewVisibilityOf(review);
   return { _id, _product, _user, star, shows, standing, createdAt, version, body, changedBy };
 };
 export const toInquiryItem = (inquiry: Inquiry, changedBy?: ChangedBy): StoredInquiry => {

@@ -1,6 +1,6 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
-import { type Review, reviewStandings } from '#shared/domain/review/review.ts';
+import { type Review, reviewVisibilities } from '#shared/domain/review/review.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
@@ -22,7 +22,7 @@ export const reviewEntity = (data: DataConfig) =>
         star: { type: 'number', required: true },
         shows: { type: 'boolean', required: true },
         /** What clerks look for: the best, the hidden, and the rest */
-        standing: { type: reviewStandings },
+        standing: { type: reviewVisibilities },
         body: { type: CustomAttributeType<ReviewBody>('any'), required: true },
         createdAt: { type: 'string', required: true },
         version: { type: 'number', required: true },

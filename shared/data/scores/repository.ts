@@ -4,7 +4,7 @@ import { unsigned } from '../audit/repository.ts';
 import { pageOf } from '../common/pages.ts';
 import { putting, updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
-import { scoreEntryEntity, standingSumEntity } from './score.entity.ts';
+import { scoreEntryEntity, scoreSumEntity } from './score.entity.ts';
 
 const entered = fail('CONFLICT', 'SCORE_ENTERED', '이미 처리된 점수입니다.').failure;
 
@@ -13,7 +13,7 @@ const ALL = 'all';
 
 export const createScoresRepository = (data: DataConfig): ScoresPort => {
   const entries = scoreEntryEntity(data);
-  const sums = standingSumEntity(data);
+  const sums = scoreSumEntity(data);
   const add = (_user: string, of: string, amount: number) =>
     updating(sums.upsert({ _user, of }).add({ sum: amount }).params());
 
@@ -23,7 +23,7 @@ export const createScoresRepository = (data: DataConfig): ScoresPort => {
       pageOf(_user ? entries.query.ofMember({ _user }) : entries.query.all({}), page, unsigned),
 
     /** Two items. */
-    async standing(_user, month) {
+    async progress(_user, month) {
       const { data: found } = await sums
         .get([
           { _user, of: ALL },

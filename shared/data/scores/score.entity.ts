@@ -28,7 +28,7 @@ export const scoreEntryEntity = (data: DataConfig) =>
   );
 
 /** What a member has gathered: `all` the score of all time, `2026-11` the won confirmed in a month (KST). */
-export const standingSumEntity = (data: DataConfig) =>
+export const scoreSumEntity = (data: DataConfig) =>
   new Entity(
     {
       model: model('standingSum'),

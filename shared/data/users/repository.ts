@@ -96,7 +96,7 @@ export const createUsersRepository = (data: DataConfig): UsersPort => {
     action: 'Put',
     params: days.put({ _user, date, on }).params(),
   });
-  /** Anniversaries lie where their day finds them, so one that moves is put anew. */
+  /** Anniversaries lie where their day finds them, so one that moves is put again. */
   const changedDates = (before: User, after: User): Write[] => {
     const [old, now] = [specialDatesOf(before), specialDatesOf(after)];
     const dateOf = (special: SpecialDay[], date: SpecialDay['date']) =>
@@ -154,7 +154,7 @@ export const createUsersRepository = (data: DataConfig): UsersPort => {
     },
 
     /** All members in the order they joined. */
-    walk: (page) => pageOf(users.query.all({}), page, fromUserItem, 'asc'),
+    everyone: (page) => pageOf(users.query.all({}), page, fromUserItem, 'asc'),
 
     /** Who has a special date on a day. */
     withSpecialDate: (date, on, page) =>

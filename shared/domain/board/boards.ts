@@ -128,4 +128,4 @@ export const boardAt = (pathname: string): BoardCode | undefined =>
 export const communityBoards = boardCodes.filter((code) => boards[code].root.startsWith('/community/'));
 
 /** Who keeps the boards (spec §6: boards and board comments are admin02's). */
-export const BOARD_CLERKS = { scopes: consoleScopes.shelf } as const;
+export const BOARD_CLERKS = { scopes: consoleScopes.catalog } as const;

@@ -2,7 +2,7 @@ import { SHOP_NAME } from '#shared/domain/content/shop-name.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import { pick } from '#shared/domain/pick.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
-import { maskUsername, SECRET_SUBJECT } from '#shared/domain/review/review.ts';
+import { maskWriter, SECRET_SUBJECT } from '#shared/domain/review/review.ts';
 import { beginningOf, escapeHtml, unescapeHtml } from '#shared/domain/text.ts';
 import { permit } from '#shared/domain/user/access.ts';
 import type { Actor, Member } from '#shared/domain/user/actor.ts';
@@ -72,7 +72,7 @@ export type PublicWriter = { name: string; isClerk: boolean };
 export type PublicComment = Pick<BoardComment, '_id' | 'content' | 'createdAt'> & { writer: PublicWriter };
 
 const publicWriter = ({ username, isClerk }: Writer): PublicWriter => ({
-  name: isClerk ? SHOP_NAME : maskUsername(username),
+  name: isClerk ? SHOP_NAME : maskWriter(username),
   isClerk,
 });
 
@@ -86,7 +86,9 @@ export const publicPost = (post: BoardPost, open: boolean): PublicPost => {
 
 /** A comment as its readers may see it. */
 export const publicComment = ({ _id, content, createdAt, writer }: BoardComment): PublicComment => ({
-  ...{ _id, content, createdAt },
+  _id,
+  content,
+  createdAt,
   writer: publicWriter(writer),
 });
 

@@ -12,12 +12,14 @@ export const menuBrand = ({ code, name, label }: Brand): MenuBrand => ({
 /** The mega menu: what shoppers may see of the tree, with the brands of its top categories (spec §1). */
 export const menuOf = (categories: readonly Category[], brands: readonly Brand[]): MenuCategory[] =>
   treeOf(visibleCategories(categories)).map(({ code, name, color, visual, _brands, children }) => ({
-    ...{ code, name },
+    code,
+    name,
     ...(color ? { color } : {}),
     ...(visual ? { visual } : {}),
     brands: brands.filter(({ _id }) => _brands.includes(_id)).map(menuBrand),
     children: children.map((second) => ({
-      ...{ code: second.code, name: second.name },
+      code: second.code,
+      name: second.name,
       children: second.children.map((third) => ({ code: third.code, name: third.name })),
     })),
   }));

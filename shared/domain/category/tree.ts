@@ -41,7 +41,7 @@ export const visibleCategories = (categories: readonly Category[]): Category[] =
  * Answers every category that changed: itself, its descendants (path, depth) and siblings (index).
  * @returns NOT_FOUND, or CONFLICT: CATEGORY_LOOP below itself, CATEGORY_TOO_DEEP past three levels
  */
-export const moveCategory = (
+export const movedCategory = (
   categories: readonly Category[],
   { _id, _parent, index }: { _id: string; _parent?: string; index: number },
 ): Result<Category[]> => {

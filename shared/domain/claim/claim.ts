@@ -3,7 +3,7 @@ import type { Won } from '#shared/domain/money/won.ts';
 import type { ClaimKind } from '#shared/domain/order/claim-variants.ts';
 import { type ClaimReason, claimReasons, type Purchase } from '#shared/domain/order/order.ts';
 import { isClaimOpen } from '#shared/domain/order/status.ts';
-import type { Fault, Refund } from '#shared/domain/pricing/refund-types.ts';
+import type { Fault, RefundCalculation } from '#shared/domain/pricing/refund-types.ts';
 
 /** A purchase in a claim; open until the shop or the buyer has decided about it. */
 export type ClaimLine = {
@@ -17,11 +17,11 @@ export type ClaimLine = {
 
 /** What the open lines of a claim will give back, line by line; `why` names its stored proof. */
 export type ClaimPromise = Pick<
-  Refund,
+  RefundCalculation,
   'lines' | 'adjustments' | 'money' | 'point' | 'userCoupons' | 'shortfall'
 > & { why: string };
 
-/** Why what a claim promises was reckoned anew: something of itself, or an earlier claim of the order. */
+/** Why what a claim promises was calculated again: something of itself, or an earlier claim of the order. */
 export type PromiseCause = 'FAULT_SHOP' | 'FAULT_BUYER' | 'REFUSED' | 'WITHDRAWN' | 'EARLIER';
 
 /** A promise that was changed, in won of money and points together, at `at` (ISO UTC). */
@@ -53,14 +53,14 @@ export type Claim = {
   fault: Fault;
   reason: ClaimReason;
   details: string;
-  /** ISO UTC; claims are reckoned in this order */
+  /** ISO UTC; claims are calculated in this order */
   requestedAt: string;
   lines: ClaimLine[];
   /** None for an exchange, which moves no money, nor once nothing of it is open */
   promise?: ClaimPromise;
   /** Of an exchange that costs something */
   fee?: ExchangeFee;
-  /** How often a promise of it was reckoned: names of its proofs count on */
+  /** How often a promise of it was calculated: names of its proofs count on */
   priced: number;
   changes: PromiseChange[];
   /** The clerk behind the latest change, for the audit trail */
@@ -84,8 +84,8 @@ export const isOpen = (claim: Pick<Claim, 'lines'>): boolean => openLines(claim)
 export const claimOf = (claims: readonly Claim[], purchaseNo: string): Claim | undefined =>
   claims.find((claim) => openLines(claim).some((line) => line.purchaseNo === purchaseNo));
 
-/** Claims in the order in which they are reckoned. */
-export const inOrder = (claims: readonly Claim[]): Claim[] =>
+/** Claims in the order in which they are calculated. */
+export const claimsInOrder = (claims: readonly Claim[]): Claim[] =>
   [...claims].sort((a, b) =>
     a.requestedAt < b.requestedAt ? -1 : a.requestedAt > b.requestedAt ? 1 : a.n - b.n,
   );
@@ -150,8 +150,18 @@ export const claimsOf = (
     else {
       const n = nextNumber(claims);
       claims.push({
-        ...{ orderNo, n, origin: n, kind, fault: faultOf(reason), reason, details, requestedAt },
-        ...{ lines: [lineOf(purchase)], priced: 0, changes: [], version: 0 },
+        orderNo,
+        n,
+        origin: n,
+        kind,
+        fault: faultOf(reason),
+        reason,
+        details,
+        requestedAt,
+        lines: [lineOf(purchase)],
+        priced: 0,
+        changes: [],
+        version: 0,
       });
     }
   }

@@ -111,7 +111,7 @@ export const completeLines = (
 };
 
 /**
- * Takes lines out of claim `n`: refused by the shop, or withdrawn by the buyer. It and all later claims are priced anew.
+ * Takes lines out of claim `n`: refused by the shop, or withdrawn by the buyer. It and all later claims are priced again.
  * Failure: CONFLICT / CLAIM_NOT_OPEN.
  */
 export const dropLines = (
@@ -126,12 +126,12 @@ export const dropLines = (
   if (!claim || !lines) return notOpen();
   const claims = replaced(order.claims, marked(claim, lines, outcome));
   if (!givesBack(claim)) return ok(chargedAnew(order, claims, claim.origin));
-  return reckonedAnew(order, claims, claim, outcome, now);
+  return recalculated(order, claims, claim, outcome, now);
 };
 
 /**
  * Settles whose doing lines of claim `n` are. Where others of it stay as they were, or were decided already, the lines
- * become a claim of their own. It and all later claims are priced anew.
+ * become a claim of their own. It and all later claims are priced again.
  * Failures: CONFLICT / CLAIM_NOT_OPEN, CONFLICT / SAME_FAULT.
  */
 export const changeFault = (
@@ -162,7 +162,7 @@ export const changeFault = (
     ? replaced(order.claims, { ...claim, fault })
     : [...replaced(order.claims, parted), { ...own, priced: 0, changes: [] }];
   if (!givesBack(claim)) return ok(chargedAnew(order, claims, claim.origin));
-  return reckonedAnew(order, claims, claim, fault === 'SHOP' ? 'FAULT_SHOP' : 'FAULT_BUYER', now);
+  return recalculated(order, claims, claim, fault === 'SHOP' ? 'FAULT_SHOP' : 'FAULT_BUYER', now);
 };
 
 /** Exchanges with what they cost after a decision. */
@@ -174,7 +174,7 @@ const chargedAnew = (order: ClaimedOrder, before: readonly Claim[], origin: numb
   return { state: order.state, proofs: [], claims, repriced, feesBack };
 };
 
-const reckonedAnew = (
+const recalculated = (
   order: ClaimedOrder,
   claims: Claim[],
   claim: Claim,

@@ -2,7 +2,7 @@ import { sum, type Won, won } from '#shared/domain/money/won.ts';
 import { LEAST_ONLINE } from '#shared/domain/pricing/payable.ts';
 import { rulesOf } from '#shared/domain/pricing/rules.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
-import { type Claim, type ExchangeFee, inOrder, isOpen } from './claim.ts';
+import { type Claim, claimsInOrder, type ExchangeFee, isOpen } from './claim.ts';
 
 /** Paid fees that go back, by the attempt that paid them. */
 export type FeeBack = { amount: Won; paidBy: string };
@@ -39,7 +39,7 @@ export const withFees = (
   claims: readonly Claim[],
   origin: number,
 ): { claims: Claim[]; back: FeeBack[] } => {
-  const parts = inOrder(claims).filter((one) => one.kind === 'exchange' && one.origin === origin);
+  const parts = claimsInOrder(claims).filter((one) => one.kind === 'exchange' && one.origin === origin);
   const fees = new Map<number, ExchangeFee | undefined>();
   const back: FeeBack[] = [];
   let due: number = dueFor(quote, parts);

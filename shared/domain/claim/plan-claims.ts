@@ -16,7 +16,7 @@ import { type ClaimedOrder, type PricedClaims, stateAfterAll } from './promise.t
 import { type Claimed, withOffers } from './with-offers.ts';
 
 /** What is asked for, and by whom: the clerk who takes it down, when it is not the buyer. */
-export type Asking = {
+export type ClaimDraft = {
   kind: ClaimKind;
   reason: ClaimReason;
   details: string;
@@ -79,13 +79,24 @@ export const parted = (
 export const newClaim = (
   { orderNo, claims }: { orderNo: string; claims: readonly Claim[] },
   purchases: readonly Purchase[],
-  { kind, reason, details, clerk }: Omit<Asking, 'named'>,
+  { kind, reason, details, clerk }: Omit<ClaimDraft, 'named'>,
   requestedAt: string,
 ): Claim => {
   const n = nextNumber(claims);
   return {
-    ...{ orderNo, n, origin: n, kind, fault: faultOf(reason), reason, details, requestedAt },
-    ...{ lines: purchases.map(lineOf), priced: 0, changes: [], changedBy: clerk, version: 0 },
+    orderNo,
+    n,
+    origin: n,
+    kind,
+    fault: faultOf(reason),
+    reason,
+    details,
+    requestedAt,
+    lines: purchases.map(lineOf),
+    priced: 0,
+    changes: [],
+    changedBy: clerk,
+    version: 0,
   };
 };
 
@@ -97,7 +108,7 @@ export const newClaim = (
  */
 export const planClaims = (
   order: ClaimedOrder & { orderNo: string; purchases: readonly Purchase[] },
-  { kind, reason, details, named, clerk }: Asking,
+  { kind, reason, details, named, clerk }: ClaimDraft,
   now: string,
 ): Result<PlannedClaims> => {
   const by = clerk ? 'clerk' : 'shopper';
@@ -110,7 +121,11 @@ export const planClaims = (
   const keeps = keepsMandatory(order.quote, left, { taken, kind, fault: faultOf(reason), by });
   if (!keeps.ok) return keeps;
   const plan: PlannedClaims = {
-    ...{ claims: [...order.claims], proofs: [], begun: [], claimed: [], kept: [] },
+    claims: [...order.claims],
+    proofs: [],
+    begun: [],
+    claimed: [],
+    kept: [],
     along: wanted.flatMap(({ along }) => along),
   };
   for (const one of wanted) {
@@ -128,7 +143,9 @@ export const planClaims = (
     plan.claimed.push(
       ...parts.value.claimed.map((purchase) => ({
         ...takeStep(purchase, claimSteps[one.kind], now),
-        ...{ claimReason: reason, claimReasonDetails: details, feedbackMessage: undefined },
+        claimReason: reason,
+        claimReasonDetails: details,
+        feedbackMessage: undefined,
         changedBy: clerk,
       })),
     );

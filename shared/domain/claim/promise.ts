@@ -2,19 +2,19 @@ import { sum } from '#shared/domain/money/won.ts';
 import { RETURN_FEE } from '#shared/domain/order/order.ts';
 import type { Proof } from '#shared/domain/pricing/proof.ts';
 import { refundOf, stateAfter } from '#shared/domain/pricing/refund.ts';
-import type { Refund, RefundClaim, RefundState } from '#shared/domain/pricing/refund-types.ts';
+import type { RefundCalculation, RefundClaim, RefundState } from '#shared/domain/pricing/refund-types.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
 import { type Failure, ok, type Result } from '#shared/domain/result.ts';
 import {
   type Claim,
   type ClaimLine,
   type ClaimPromise,
-  inOrder,
+  claimsInOrder,
   openLines,
   type PromiseCause,
 } from './claim.ts';
 
-/** All that claims of an order are reckoned from. */
+/** All that claims of an order are calculated from. */
 export type ClaimedOrder = {
   quote: Quote;
   /** What the claims completed so far have left */
@@ -25,14 +25,15 @@ export type ClaimedOrder = {
 /** A proof and the name under which it is kept. */
 export type NamedProof = { why: string; proof: Proof };
 
-/** Claims reckoned anew; `proofs` of the promises that changed. */
+/** Claims calculated again; `proofs` of the promises that changed. */
 export type PricedClaims = { claims: Claim[]; proofs: NamedProof[] };
 
 /** A promise that is not what it was, in won of money and points together. */
 export type Repriced = { claim: Claim; from: number; to: number };
 
 /** won of money and points together. */
-export const worthOf = ({ money, point }: Pick<Refund, 'money' | 'point'>): number => money + point;
+export const worthOf = ({ money, point }: Pick<RefundCalculation, 'money' | 'point'>): number =>
+  money + point;
 
 /** Whether a claim gives anything back. */
 export const givesBack = ({ kind }: Pick<Claim, 'kind'>): boolean => kind !== 'exchange';
@@ -48,7 +49,7 @@ export const comingBack = (claims: readonly Claim[], origin: number): string[] =
 /** By what name the return shipping of a claim is charged. */
 export const feeNameOf = ({ origin }: Pick<Claim, 'origin'>): string => String(origin);
 
-/** Some lines of a claim as the reckoning of refunds takes them. */
+/** Some lines of a claim as the calculation of refunds takes them. */
 export const goingOut = (
   claims: readonly Claim[],
   claim: Claim,
@@ -67,7 +68,7 @@ export const goingOut = (
 
 /** What is promised of a refund, under a proof's name. */
 export const promiseOf = (
-  { lines, adjustments, money, point, userCoupons, shortfall }: Refund,
+  { lines, adjustments, money, point, userCoupons, shortfall }: RefundCalculation,
   why: string,
 ): ClaimPromise => ({ lines, adjustments, money, point, userCoupons, shortfall, why });
 
@@ -97,7 +98,7 @@ const isReckoned = (claim: Claim): boolean => givesBack(claim) && openLines(clai
  * order holds, so a failure here is a bug.
  */
 export const stateBefore = (order: ClaimedOrder, claim: Claim): RefundState => {
-  const ordered = inOrder(order.claims);
+  const ordered = claimsInOrder(order.claims);
   return stateAfterAll(
     order,
     ordered.slice(
@@ -110,7 +111,7 @@ export const stateBefore = (order: ClaimedOrder, claim: Claim): RefundState => {
 /** What is left of an order once these open claims, all unless told, are completed. */
 export const stateAfterAll = (
   { quote, state, claims }: ClaimedOrder,
-  open: readonly Claim[] = inOrder(claims),
+  open: readonly Claim[] = claimsInOrder(claims),
 ): RefundState => open.filter(isReckoned).reduce((left, one) => completed(quote, left, claims, one), state);
 
 const completed = (quote: Quote, state: RefundState, claims: readonly Claim[], claim: Claim): RefundState => {
@@ -124,7 +125,7 @@ const must = <T>(result: Result<T>): T => {
 };
 
 /**
- * Prices claim `n` and all later ones anew, each as if the open ones before it were completed. What promises the same as
+ * Prices claim `n` and all later ones again, each as if the open ones before it were completed. What promises the same as
  * before stays the very claim it was.
  * Fails as `refundOf` does, when a claim asks for more than is left.
  */
@@ -134,7 +135,7 @@ export const priceFrom = (
 ): { ok: true; value: PricedClaims } | { ok: false; failure: Failure } => {
   const priced = new Map(order.claims.map((claim) => [claim.n, claim]));
   const proofs: NamedProof[] = [];
-  const ordered = inOrder(order.claims);
+  const ordered = claimsInOrder(order.claims);
   const [first] = ordered.slice(ordered.findIndex((claim) => claim.n === n));
   if (!first) throw new Error(`no claim ${n}`);
   let state = stateBefore(order, first);

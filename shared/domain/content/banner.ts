@@ -49,7 +49,8 @@ export type Banner = Period & {
 
 /** A banner as it may have been stored before it had a place and a switch of its own. */
 export const asBanner = (stored: Omit<Banner, 'index' | 'shows'> & Partial<Banner>): Banner => ({
-  ...{ index: 0, shows: true },
+  index: 0,
+  shows: true,
   ...stored,
 });
 

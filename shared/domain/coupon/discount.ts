@@ -1,4 +1,4 @@
-import type { Amount, Term } from '#shared/domain/pricing/ledger.ts';
+import type { Amount, Term } from '#shared/domain/pricing/calculator.ts';
 import { rateOf, WHOLE } from '#shared/domain/pricing/rate.ts';
 import type { Coupon } from './coupon.ts';
 

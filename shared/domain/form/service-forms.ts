@@ -56,15 +56,21 @@ export type ServiceForm = {
 
 const address: AnswerField = { kind: 'address', name: 'address', label: '방문 주소', required: true };
 const visitDay: AnswerField = {
-  ...{ kind: 'date', name: 'visitDate', label: '희망 날짜' },
+  kind: 'date',
+  name: 'visitDate',
+  label: '희망 날짜',
   hint: '날짜는 담당자가 전화로 다시 확인해드립니다.',
 };
 const callTime: AnswerField = {
-  ...{ kind: 'choice', name: 'callTime', label: '통화 가능한 시간' },
+  kind: 'choice',
+  name: 'callTime',
+  label: '통화 가능한 시간',
   options: ['언제든지', '오전 (09~12시)', '오후 (13~17시)'],
 };
 const budget: AnswerField = {
-  ...{ kind: 'choice', name: 'budget', label: '생각하시는 예산' },
+  kind: 'choice',
+  name: 'budget',
+  label: '생각하시는 예산',
   options: [
     '100만원 이하',
     '100~300만원',
@@ -77,7 +83,10 @@ const budget: AnswerField = {
 const company: AnswerField = { kind: 'text', name: 'company', label: '회사명', required: true, max: 60 };
 const email: AnswerField = { kind: 'email', name: 'email', label: '이메일', required: true };
 const orderNo: AnswerField = {
-  ...{ kind: 'text', name: 'orderNo', label: '주문번호', max: 40 },
+  kind: 'text',
+  name: 'orderNo',
+  label: '주문번호',
+  max: 40,
   hint: '온결홈에서 산 상품이라면 적어주세요. 더 빨리 확인할 수 있습니다.',
 };
 
@@ -92,13 +101,23 @@ const center = (code: string) =>
 /** Every form by its code (spec §7, POST /forms). */
 export const serviceForms = {
   'concierge-service': {
-    ...{ name: '컨시어지 상담', inbox: 'concierge-forms', words: 'none', pictures: false },
-    ...{ page: '/concierge-service', inquire: '/concierge-service' },
-    ...{ categoryLabel: '상담 분야', categories: conciergeCategories, fields: [] },
+    name: '컨시어지 상담',
+    inbox: 'concierge-forms',
+    words: 'none',
+    pictures: false,
+    page: '/concierge-service',
+    inquire: '/concierge-service',
+    categoryLabel: '상담 분야',
+    categories: conciergeCategories,
+    fields: [],
   },
   'inquiry-partner': {
-    ...{ name: '제휴 문의', inbox: 'inquiry-partners', words: 'subject', pictures: true },
-    ...{ page: '/form/inquiry-partner', inquire: '/form/inquiry-partner' },
+    name: '제휴 문의',
+    inbox: 'inquiry-partners',
+    words: 'subject',
+    pictures: true,
+    page: '/form/inquiry-partner',
+    inquire: '/form/inquiry-partner',
     categoryLabel: '제휴 분야',
     categories: ['입점', '시공 협력', '공동 기획', '콘텐츠·광고', '기타'],
     contentLabel: '제안 내용',
@@ -111,35 +130,40 @@ export const serviceForms = {
   },
   'individual-service': {
     ...center('individual-service'),
-    ...{ name: '개인 고객 서비스', inbox: 'user-service-forms' },
+    name: '개인 고객 서비스',
+    inbox: 'user-service-forms',
     categoryLabel: '필요한 서비스',
     categories: ['방문 실측', '상품 제안', '철거·시공', '사후 관리'],
     fields: [address, visitDay, budget],
   },
   'corporate-service': {
     ...center('corporate-service'),
-    ...{ name: '기업 고객 서비스', inbox: 'user-service-forms' },
+    name: '기업 고객 서비스',
+    inbox: 'user-service-forms',
     categoryLabel: '공간',
     categories: ['사무실', '매장', '숙박시설', '모델하우스', '기숙사·사택', '기타'],
     fields: [company, email, address, budget],
   },
   'first-buying-guide': {
     ...center('first-buying-guide'),
-    ...{ name: '첫 구매 안내', inbox: 'user-guide-forms' },
+    name: '첫 구매 안내',
+    inbox: 'user-guide-forms',
     categoryLabel: '궁금한 점',
     categories: ['상품 고르기', '회원 혜택', '결제', '배송·설치'],
     fields: [callTime],
   },
   'must-read-guide': {
     ...center('must-read-guide'),
-    ...{ name: '셀프 가이드', inbox: 'user-guide-forms' },
+    name: '셀프 가이드',
+    inbox: 'user-guide-forms',
     categoryLabel: '궁금한 작업',
     categories: ['욕실', '주방', '조명', '가구', '수납', '청소·관리'],
     fields: [callTime],
   },
   'installation-service': {
     ...center('installation-service'),
-    ...{ name: '설치 서비스', inbox: 'user-service-forms' },
+    name: '설치 서비스',
+    inbox: 'user-service-forms',
     categoryLabel: '설치할 상품',
     categories: ['욕실', '주방', '조명', '가구', '수납'],
     fields: [
@@ -147,14 +171,17 @@ export const serviceForms = {
       address,
       visitDay,
       {
-        ...{ kind: 'choice', name: 'removal', label: '기존 제품 철거' },
+        kind: 'choice',
+        name: 'removal',
+        label: '기존 제품 철거',
         options: ['필요해요', '필요 없어요', '잘 모르겠어요'],
       },
     ],
   },
   'business-trip-consulting': {
     ...center('business-trip-consulting'),
-    ...{ name: '출장 컨설팅', inbox: 'user-consulting-forms' },
+    name: '출장 컨설팅',
+    inbox: 'user-consulting-forms',
     categoryLabel: '상담할 공간',
     categories: ['욕실', '주방', '거실', '침실', '현관', '집 전체'],
     fields: [
@@ -166,14 +193,18 @@ export const serviceForms = {
   },
   'online-consulting': {
     ...center('online-consulting'),
-    ...{ name: '온라인 컨설팅', inbox: 'user-consulting-forms' },
+    name: '온라인 컨설팅',
+    inbox: 'user-consulting-forms',
     categoryLabel: '상담할 공간',
     categories: ['욕실', '주방', '거실', '침실', '현관', '집 전체'],
     contentHint: '공간의 크기와 지금 불편한 점을 적어주세요. 사진이나 도면이 있으면 더 정확해집니다.',
     fields: [
       email,
       {
-        ...{ kind: 'choice', name: 'channel', label: '상담 방법', required: true },
+        kind: 'choice',
+        name: 'channel',
+        label: '상담 방법',
+        required: true,
         options: ['화상 통화', '전화', '이메일'],
       },
       callTime,
@@ -182,7 +213,8 @@ export const serviceForms = {
   },
   'delivery-installation-service': {
     ...center('delivery-installation-service'),
-    ...{ name: '원스톱 배송·설치', inbox: 'user-service-forms' },
+    name: '원스톱 배송·설치',
+    inbox: 'user-service-forms',
     categoryLabel: '맡길 일',
     categories: ['배송', '철거', '설치', '폐기물 수거'],
     fields: [
@@ -190,14 +222,17 @@ export const serviceForms = {
       address,
       visitDay,
       {
-        ...{ kind: 'choice', name: 'lift', label: '엘리베이터' },
+        kind: 'choice',
+        name: 'lift',
+        label: '엘리베이터',
         options: ['있어요', '없어요', '사다리차가 필요해요'],
       },
     ],
   },
   'dedicated-repair-service': {
     ...center('dedicated-repair-service'),
-    ...{ name: '전담 수리 서비스', inbox: 'user-service-forms' },
+    name: '전담 수리 서비스',
+    inbox: 'user-service-forms',
     categoryLabel: '수리할 곳',
     categories: ['수전·배관', '위생도기', '조명·전기', '가구·문', '타일·실리콘', '기타'],
     contentLabel: '증상',
@@ -206,13 +241,17 @@ export const serviceForms = {
   },
   consultation: {
     ...center('consultation'),
-    ...{ name: '쇼룸 상담 예약', inbox: 'user-consulting-forms' },
+    name: '쇼룸 상담 예약',
+    inbox: 'user-consulting-forms',
     categoryLabel: '보고 싶은 상품',
     categories: conciergeCategories,
     fields: [
       { ...visitDay, required: true },
       {
-        ...{ kind: 'choice', name: 'visitTime', label: '희망 시간', required: true },
+        kind: 'choice',
+        name: 'visitTime',
+        label: '희망 시간',
+        required: true,
         options: ['10~12시', '13~15시', '15~17시'],
       },
       { kind: 'number', name: 'people', label: '방문 인원 (명)', min: 1, max: 10 },
@@ -220,7 +259,8 @@ export const serviceForms = {
   },
   'bulk-purchase': {
     ...center('bulk-purchase'),
-    ...{ name: '대량 구매', inbox: 'bulk-purchase-forms' },
+    name: '대량 구매',
+    inbox: 'bulk-purchase-forms',
     categoryLabel: '상품 분야',
     categories: conciergeCategories,
     contentLabel: '상품과 수량',
@@ -231,7 +271,9 @@ export const serviceForms = {
       { kind: 'number', name: 'amount', label: '전체 수량 (개)', required: true, min: 1, max: 100_000 },
       { ...visitDay, label: '납품 희망일' },
       {
-        ...{ kind: 'choice', name: 'taxInvoice', label: '세금계산서' },
+        kind: 'choice',
+        name: 'taxInvoice',
+        label: '세금계산서',
         options: ['필요해요', '필요 없어요'],
       },
     ],

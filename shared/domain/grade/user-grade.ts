@@ -29,14 +29,14 @@ export type UserGradeEntry = {
 };
 
 /** What a member has gathered in the month under review. */
-export type GradeStanding = {
+export type GradeProgress = {
   /** won of purchases confirmed in the month */
   confirmed: number;
   /** Score of all time */
   score: number;
 };
 
-const meets = ({ criteria, isWelcome }: UserGrade, { confirmed, score }: GradeStanding): boolean => {
+const meets = ({ criteria, isWelcome }: UserGrade, { confirmed, score }: GradeProgress): boolean => {
   const active = criteria.filter(({ isActive }) => isActive);
   if (active.length === 0) return isWelcome;
   return active.some(({ type, value }) => (type === 'ACCUMULATED_SCORE' ? score : confirmed) >= value);
@@ -49,7 +49,7 @@ const meets = ({ criteria, isWelcome }: UserGrade, { confirmed, score }: GradeSt
 export const gradeEarned = (
   grades: readonly UserGrade[],
   family: string,
-  standing: GradeStanding,
+  standing: GradeProgress,
 ): UserGrade | undefined => {
   const ranked = grades
     .filter(({ code, isActive }) => isActive && code === family)

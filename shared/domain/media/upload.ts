@@ -2,16 +2,16 @@ import { fail, type Result } from '#shared/domain/result.ts';
 import { consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor, Member } from '#shared/domain/user/actor.ts';
 
-const shelf = { scopes: consoleScopes.shelf };
+const catalog = { scopes: consoleScopes.catalog };
 
-/** What a picture may be uploaded for, and who may: console pictures by the clerks of the shelf, the rest by any member. */
+/** What a picture may be uploaded for, and who may: console pictures by the clerks of the catalog, the rest by any member. */
 const requirements = {
-  products: shelf,
-  categories: shelf,
-  brands: shelf,
-  banners: shelf,
-  exhibitions: shelf,
-  showrooms: shelf,
+  products: catalog,
+  categories: catalog,
+  brands: catalog,
+  banners: catalog,
+  exhibitions: catalog,
+  showrooms: catalog,
   editor: {},
   reviews: {},
   inquiries: {},

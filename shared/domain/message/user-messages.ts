@@ -22,7 +22,7 @@ export const joinedMessage = (user: Addressee, now: string): Message => ({
   createdAt: now,
 });
 
-/** A password was set anew: whoever did not do it should know at once. */
+/** A password was set again: whoever did not do it should know at once. */
 export const passwordChangedMessage = (user: Addressee, now: string): Message => ({
   _id: `password-changed#${user._id}#${now}`,
   to: to(user),

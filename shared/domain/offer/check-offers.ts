@@ -1,6 +1,6 @@
 import { sum } from '#shared/domain/money/won.ts';
 import type { ChoiceItem, Product } from '#shared/domain/product/product.ts';
-import { type Beside, isBeside, mainOf, offerBeside, offersOf, unitsWith } from './offers.ts';
+import { type AddOn, isAddOn, mainOf, offerFor, offersOf, unitsWith } from './offers.ts';
 
 export const offerProblemCodes = [
   'OFFER_WITHOUT_MAIN',
@@ -17,11 +17,7 @@ type Products = ReadonlyMap<string, Product>;
 const thingOf = ({ _product, _option }: ChoiceItem) => ({ _product, sku: _option });
 
 /** Units of a thing on all lines beside the same main line. */
-const unitsBeside = (
-  main: Beside,
-  thing: Pick<Beside, '_product' | 'sku'>,
-  lines: readonly Beside[],
-): number =>
+const unitsBeside = (main: AddOn, thing: Pick<AddOn, '_product' | 'sku'>, lines: readonly AddOn[]): number =>
   sum(
     lines
       .filter((one) => one._product === thing._product && one.sku === thing.sku)
@@ -30,7 +26,7 @@ const unitsBeside = (
   );
 
 /** Mandatory offers of a main line that no line takes. */
-const missingBeside = (main: Beside, lines: readonly Beside[], products: Products): ChoiceItem[] => {
+const missingAddOns = (main: AddOn, lines: readonly AddOn[], products: Products): ChoiceItem[] => {
   const product = products.get(main._product);
   return product
     ? offersOf(product).filter((offer) => offer.mandatory && unitsBeside(main, thingOf(offer), lines) === 0)
@@ -38,11 +34,11 @@ const missingBeside = (main: Beside, lines: readonly Beside[], products: Product
 };
 
 /** Products of mandatory offers that no line takes: whether they are still on show decides if they are missed. */
-export const missedProducts = (lines: readonly Beside[], products: Products): string[] => [
+export const missedProducts = (lines: readonly AddOn[], products: Products): string[] => [
   ...new Set(
     lines
-      .filter((line) => !isBeside(line))
-      .flatMap((main) => missingBeside(main, lines, products))
+      .filter((line) => !isAddOn(line))
+      .flatMap((main) => missingAddOns(main, lines, products))
       .map(({ _product }) => _product),
   ),
 ];
@@ -56,20 +52,20 @@ export const missedProducts = (lines: readonly Beside[], products: Products): st
  * @param gone products of mandatory items that are not on show any more: nobody misses them
  */
 export const offerProblems = (
-  lines: readonly Beside[],
+  lines: readonly AddOn[],
   products: Products,
   gone: ReadonlySet<string> = new Set(),
 ): OfferProblem[] =>
   lines.flatMap((line, at): OfferProblem[] => {
-    const problem = isBeside(line)
-      ? problemBeside(line, lines, products)
+    const problem = isAddOn(line)
+      ? addOnProblem(line, lines, products)
       : problemOfMain(line, lines, products, gone);
     return problem ? [{ at, ...problem }] : [];
   });
 
 type Problem = Omit<OfferProblem, 'at'> | undefined;
 
-const problemBeside = (line: Beside, lines: readonly Beside[], products: Products): Problem => {
+const addOnProblem = (line: AddOn, lines: readonly AddOn[], products: Products): Problem => {
   const main = mainOf(line, lines);
   if (!main)
     return {
@@ -78,7 +74,7 @@ const problemBeside = (line: Beside, lines: readonly Beside[], products: Product
     };
   const product = products.get(main._product);
   if (!product) return undefined;
-  const offer = offerBeside(product, line);
+  const offer = offerFor(product, line);
   if (!offer) return { code: 'OFFER_ENDED', message: '지금은 함께 구매할 수 없는 상품입니다' };
   const [units, most] = [unitsBeside(main, line, lines), unitsWith(offer, main)];
   if (offer.mandatory && units < most)
@@ -92,12 +88,12 @@ const problemBeside = (line: Beside, lines: readonly Beside[], products: Product
 };
 
 const problemOfMain = (
-  main: Beside,
-  lines: readonly Beside[],
+  main: AddOn,
+  lines: readonly AddOn[],
   products: Products,
   gone: ReadonlySet<string>,
 ): Problem => {
-  const missing = missingBeside(main, lines, products).filter(({ _product }) => !gone.has(_product));
+  const missing = missingAddOns(main, lines, products).filter(({ _product }) => !gone.has(_product));
   if (missing.length === 0) return undefined;
   const names = missing.map(({ custom }) => custom.name).join(', ');
   return { code: 'OFFER_MANDATORY', message: `필수 상품을 함께 선택해주세요: ${names}` };

@@ -1,7 +1,7 @@
 import type { Product } from '#shared/domain/product/product.ts';
-import { type Beside, isBeside, mainOf, offerBeside, unitsWith } from './offers.ts';
+import { type AddOn, isAddOn, mainOf, offerFor, unitsWith } from './offers.ts';
 
-const isSameThing = (a: Beside, b: Beside): boolean => a._product === b._product && a.sku === b.sku;
+const isSameThing = (a: AddOn, b: AddOn): boolean => a._product === b._product && a.sku === b.sku;
 
 /**
  * The lines of a cart once those bought beside others have followed their main lines: what has lost its main line is out,
@@ -9,17 +9,17 @@ const isSameThing = (a: Beside, b: Beside): boolean => a._product === b._product
  * more stays as it is: its line says so.
  * @returns the lines in their order, those that changed as new objects
  */
-export const followMains = <Line extends Beside>(
+export const followMains = <Line extends AddOn>(
   lines: readonly Line[],
   products: ReadonlyMap<string, Product>,
 ): Line[] => {
   /** Units already given to earlier lines of the same thing beside the same main line */
   const given = new Map<string, number>();
   return lines.flatMap((line, at) => {
-    if (!isBeside(line)) return [line];
+    if (!isAddOn(line)) return [line];
     const main = mainOf(line, lines);
     if (!main) return [];
-    const offer = offerBeside(products.get(main._product), line);
+    const offer = offerFor(products.get(main._product), line);
     if (!offer) return [line];
     const thing = [main._product, main.sku, line._product, line.sku].join('~');
     const before = given.get(thing) ?? 0;

@@ -5,7 +5,7 @@ import type { ChoiceItem, Product } from '#shared/domain/product/product.ts';
  * What a line of a cart or order says of what it is bought beside. A line without `_main` is bought for itself and may
  * be the main product of others.
  */
-export type Beside = Pick<CartLine, '_product' | 'sku' | 'amount' | 'role' | '_main' | 'mainSku'>;
+export type AddOn = Pick<CartLine, '_product' | 'sku' | 'amount' | 'role' | '_main' | 'mainSku'>;
 
 /** Whether an item of a product's sets is on offer. */
 export const isOffered = ({ enabled, deleted }: ChoiceItem): boolean => enabled && !deleted;
@@ -25,23 +25,23 @@ export const offersOf = ({ choicees, choiceesConf, relateds, relatedsConf }: Off
  * The terms of a thing bought beside `main`: its own sale price, all discounts and options included.
  * @returns undefined when `main` does not offer it (any more)
  */
-export const offerBeside = (
+export const offerFor = (
   main: Offering | undefined,
-  { _product, sku }: Pick<Beside, '_product' | 'sku'>,
+  { _product, sku }: Pick<AddOn, '_product' | 'sku'>,
 ): ChoiceItem | undefined =>
   main && offersOf(main).find((offer) => offer._product === _product && offer._option === sku);
 
 /** Whether a line is bought beside another; everything but a product for itself is. */
-export const isBeside = ({ role, _main }: Pick<Beside, 'role' | '_main'>): boolean =>
+export const isAddOn = ({ role, _main }: Pick<AddOn, 'role' | '_main'>): boolean =>
   role !== 'product' || _main !== undefined;
 
 /** The line of `lines` that a line is bought beside; undefined when it is not there, or the line stands for itself. */
-export const mainOf = <Line extends Beside>(line: Beside, lines: readonly Line[]): Line | undefined =>
+export const mainOf = <Line extends AddOn>(line: AddOn, lines: readonly Line[]): Line | undefined =>
   line._main === undefined
     ? undefined
     : lines.find(
         (one) =>
-          !isBeside(one) &&
+          !isAddOn(one) &&
           one._product === line._main &&
           (line.mainSku === undefined || one.sku === line.mainSku),
       );

@@ -1,5 +1,5 @@
 import type { Product } from '#shared/domain/product/product.ts';
-import { type Beside, mainOf, offerBeside } from './offers.ts';
+import { type AddOn, mainOf, offerFor } from './offers.ts';
 
 /**
  * Why lines of a cart cannot be ordered, once what holds back a line holds back those that go with it: a mandatory item
@@ -7,12 +7,12 @@ import { type Beside, mainOf, offerBeside } from './offers.ts';
  * @param obstacles of each line by itself, in the order of `lines`
  */
 export const spreadObstacles = (
-  lines: readonly Beside[],
+  lines: readonly AddOn[],
   obstacles: readonly (string | undefined)[],
   products: ReadonlyMap<string, Product>,
 ): (string | undefined)[] => {
-  const isMandatory = (line: Beside, main: Beside) =>
-    offerBeside(products.get(main._product), line)?.mandatory === true;
+  const isMandatory = (line: AddOn, main: AddOn) =>
+    offerFor(products.get(main._product), line)?.mandatory === true;
   const ofMains = lines.map(
     (main, at) =>
       obstacles[at] ??

@@ -76,7 +76,7 @@ export type Order = QuoteTotals & {
   _carts: string[];
   /** The attempt whose approval is under way; while set, the order is not cancelled for being unpaid */
   settling?: string;
-  /** What earlier claims left of it, for reckoning the next (domain/pricing/refund.ts); none before the first */
+  /** What earlier claims left of it, to calculate the next (domain/pricing/refund.ts); none before the first */
   refundState?: RefundState;
   /** Whose counts it is among while it is unpaid (domain/order/holds.ts); of older orders nobody's */
   holders?: Holder[];
@@ -113,7 +113,7 @@ export type Purchase = PurchaseState & {
   salePrice: Won;
   /**
    * Of the whole line, won: own discount, grade discount, its shares of coupons and points, the goods before them,
-   * and what was paid for it, its share of fares and charges included
+   * and what was paid for it, its share of shipping fees and charges included
    */
   discountPrice: Won;
   levelDiscountPrice: Won;
@@ -296,5 +296,5 @@ export const MAX_ORDER_LINES = 30;
  */
 export const MAX_PURCHASES = { shopper: 60, clerk: 90 } as const;
 
-/** The most claims of an order that wait at once: refusing one prices the others anew in one transaction. */
+/** The most claims of an order that wait at once: refusing one prices the others again in one transaction. */
 export const MAX_OPEN_CLAIMS = 40;

@@ -1,5 +1,5 @@
 import { type PointsBackNote, pointsBackWords } from '#shared/domain/point/points-back.ts';
-import type { Refund, RefundAdjustment } from '#shared/domain/pricing/refund-types.ts';
+import type { RefundAdjustment, RefundCalculation } from '#shared/domain/pricing/refund-types.ts';
 import type { MoneyRow } from './money-rows.ts';
 
 const adjustmentNames: Record<RefundAdjustment['rule'], string> = {
@@ -11,7 +11,7 @@ const adjustmentNames: Record<RefundAdjustment['rule'], string> = {
   SHORTFALL: '정산 차액',
 };
 
-/** A refund as its receiver reads it: what each line brings, what is reckoned against it, and what comes back how. */
+/** A refund as its receiver reads it: what each line brings, what is calculated against it, and what comes back how. */
 export type RefundPreview = {
   /** won; `minus` rows are taken off. Lines, then adjustments, then what goes back as points */
   rows: MoneyRow[];
@@ -28,7 +28,7 @@ export type RefundPreview = {
  * @param nameOf the goods behind a line of the quote; one name a line
  */
 export const refundPreview = (
-  { lines, adjustments, money, point, userCoupons }: Omit<Refund, 'state' | 'proof' | 'shortfall'>,
+  { lines, adjustments, money, point, userCoupons }: Omit<RefundCalculation, 'state' | 'proof' | 'shortfall'>,
   nameOf: (lineId: string) => string,
   points?: PointsBackNote,
 ): RefundPreview => {

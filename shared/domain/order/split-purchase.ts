@@ -26,8 +26,12 @@ export const splitPurchase = (
     throw new RangeError(`cannot part ${amount} of ${purchase.amount}`);
   const kept: Purchase = { ...purchase, amount: purchase.amount - amount };
   const parted: Purchase = {
-    ...{ ...purchase, n, purchaseNo: purchaseNoOf(purchase.orderNo, n), amount },
-    ...{ splitFrom: purchase.purchaseNo, version: 1 },
+    ...purchase,
+    n,
+    purchaseNo: purchaseNoOf(purchase.orderNo, n),
+    amount,
+    splitFrom: purchase.purchaseNo,
+    version: 1,
   };
   for (const field of shared) {
     const [mine = 0, theirs = 0] = allocate(purchase[field], [kept.amount, parted.amount]);

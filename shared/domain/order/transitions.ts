@@ -9,15 +9,15 @@ export type Party = 'shopper' | 'clerk' | 'system';
  * (usecases/rewards/reward-members.ts).
  */
 export const effects = [
-  /** units go back on the shelf */
+  /** units go back into stock */
   'RESTOCK',
   /** the same, where the clerk says that they can be sold again */
   'RESTOCK_IF_SOUND',
   /** the order is no longer among the open ones of its buyer */
   'RELEASE_HOLDS',
   /** coupons and points held by the order go back */
-  'GIVE_BACK_BENEFITS',
-  /** money, points and coupons of this purchase are reckoned and given back */
+  'RELEASE_BENEFITS',
+  /** money, points and coupons of this purchase are calculated and given back */
   'REFUND',
   /** points, scores, coupons and bonuses are earned */
   'EARN',
@@ -158,7 +158,7 @@ export const transitions = {
     to: { orderStatus: 'ORDER_CANCELED', purchaseStatus: 'PURCHASE_CANCELED' },
     scope: 'order',
     stamp: 'canceledAt',
-    effects: ['RESTOCK', 'RELEASE_HOLDS', 'GIVE_BACK_BENEFITS', 'TELL_BUYER'],
+    effects: ['RESTOCK', 'RELEASE_HOLDS', 'RELEASE_BENEFITS', 'TELL_BUYER'],
     message: 'ORDER_CANCELED',
   },
   prepare: {

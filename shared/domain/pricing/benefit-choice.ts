@@ -2,7 +2,7 @@ import { type Won, won } from '#shared/domain/money/won.ts';
 import type { PaymentMethod } from '#shared/domain/order/order.ts';
 import { type Failure, ok, type Result } from '#shared/domain/result.ts';
 import { bestUse, EXACT_COUPONS } from './best-use.ts';
-import { isPayable, leastOf, payablePoints, refusalOfTotal } from './payable.ts';
+import { isChargeable, leastOf, payablePoints, refusalOfTotal } from './payable.ts';
 import { quote } from './quote.ts';
 import type { CouponChoice, Quote, QuoteInput } from './types.ts';
 
@@ -41,14 +41,17 @@ export const benefitWays = (input: QuoteInput, least = 0): Result<BenefitWay[]> 
     ...wayOf('coupons', { coupons, point: 0 }),
     ...(points > 0 ? wayOf('points', { coupons: [], point: points }) : []),
     ...choices.slice(0, EXACT_COUPONS).map(({ choice, totalPrice }) => ({
-      ...{ use: choice._userCoupon, coupons: [choice], point: won(0), totalPrice },
+      use: choice._userCoupon,
+      coupons: [choice],
+      point: won(0),
+      totalPrice,
     })),
     ...wayOf('none', { coupons: [], point: 0 }),
   ];
   const known = new Set<string>();
   const different = ways.filter((way) => {
     const key = JSON.stringify([way.coupons, way.point]);
-    return isPayable(way.totalPrice, least) && !known.has(key) && known.add(key);
+    return isChargeable(way.totalPrice, least) && !known.has(key) && known.add(key);
   });
   return ok(different);
 };

@@ -1,11 +1,11 @@
 import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import { excludeEachOther } from '#shared/domain/coupon/usability.ts';
 import { sum } from '#shared/domain/money/won.ts';
-import { bestChain, type Chain, chainsOn, discountOn, type Placed } from './coupon-chains.ts';
+import { bestChain, type Chain, chainsOn, discountOn, type PlacedCoupon } from './coupon-chains.ts';
 import type { QuoteInput } from './types.ts';
 
-/** Coupons that may be put on one line, or on the fares of one code. */
-export type Slot = readonly Placed[];
+/** Coupons that may be put on one line, or on the shipping fees of one code. */
+export type Slot = readonly PlacedCoupon[];
 
 /** Where coupons go, slot by slot in the order they count, and what is left of the amounts. */
 export type Placing = { chosen: [slot: string, coupon: UserCoupon][]; lefts: readonly number[] };
@@ -25,7 +25,7 @@ type Filled = { off: number; chains: [slot: string, chain: Chain][] };
 export const bestPlacing = (
   start: readonly number[],
   slots: ReadonlyMap<string, Slot>,
-  last: readonly Placed[],
+  last: readonly PlacedCoupon[],
   usage: Usage,
 ): Placing => {
   const coupons = [...new Set([...slots.values()].flat().map(({ coupon }) => coupon))];
@@ -145,7 +145,7 @@ const promising = (
   coupons: readonly UserCoupon[],
   usage: Usage,
 ): [string, Slot][] => {
-  const worthOf = ({ coupon, at }: Placed) =>
+  const worthOf = ({ coupon, at }: PlacedCoupon) =>
     discountOn(coupon, sum(at.map((place) => start[place] ?? 0)), usage);
   const wanted = new Set(
     coupons.flatMap((coupon) =>

@@ -3,8 +3,14 @@ import { sum, type Won } from '#shared/domain/money/won.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { bestPlacing, type Slot } from './best-placing.ts';
 import { bestChain, discountOn } from './coupon-chains.ts';
-import { amountsOf, type Field, fieldOf, type Place, placesOf } from './coupon-places.ts';
-import { isPayable, payablePoints } from './payable.ts';
+import {
+  amountsOf,
+  type CouponBase,
+  type CouponPlace,
+  couponBaseOf,
+  couponPlacesOf,
+} from './coupon-places.ts';
+import { isChargeable, payablePoints } from './payable.ts';
 import { quote } from './quote.ts';
 import type { CouponChoice, Quote, QuoteInput } from './types.ts';
 
@@ -35,8 +41,8 @@ export const bestUse = (input: QuoteInput, least = 0): Result<BestUse> => {
   const options = input.userCoupons
     .filter((coupon) => !refusalOfUse(coupon, input._user, input.now))
     .flatMap((coupon) => {
-      const amounts = amountsOf(base.lines, fieldOf(coupon));
-      const offers = placesOf(coupon, input, base).map((place) => ({
+      const amounts = amountsOf(base.lines, couponBaseOf(coupon));
+      const offers = couponPlacesOf(coupon, input, base).map((place) => ({
         place,
         discount: discountOn(coupon, sum(place.at.map((at) => amounts[at] ?? 0)), usage),
       }));
@@ -66,7 +72,7 @@ export const bestUse = (input: QuoteInput, least = 0): Result<BestUse> => {
     if (!quoted.ok) return [];
     const { totalPrice, pointUsable } = quoted.value;
     const point = payablePoints(totalPrice, pointUsable, least);
-    return [{ coupons, point, totalPrice, payable: isPayable(totalPrice - point, least) }];
+    return [{ coupons, point, totalPrice, payable: isChargeable(totalPrice - point, least) }];
   });
   const payable = candidates.filter((one) => one.payable);
   const best = (payable.length > 0 ? payable : candidates).reduce((cheapest, one) =>
@@ -80,14 +86,14 @@ export const bestUse = (input: QuoteInput, least = 0): Result<BestUse> => {
   return paid.ok ? ok({ coupons: best.coupons, point, quote: paid.value, choices: alone }) : paid;
 };
 
-/** The best choices of combinable coupons: goods, fares and services each by themselves, as none changes the others. */
+/** The best choices of combinable coupons: goods, shipping fees and services each by themselves, as none changes the others. */
 const combine = (
-  places: readonly Place[],
+  places: readonly CouponPlace[],
   base: Quote,
   usage: NonNullable<QuoteInput['couponUsage']>,
 ): CouponChoice[] => {
-  const on = (field: Field) => places.filter(({ coupon }) => fieldOf(coupon) === field);
-  const choose = (field: Field): CouponChoice[] => {
+  const on = (field: CouponBase) => places.filter(({ coupon }) => couponBaseOf(coupon) === field);
+  const choose = (field: CouponBase): CouponChoice[] => {
     const here = on(field);
     const onTotal = here.filter(({ coupon }) => coupon.usage.target.price === 'TOTAL_ORDER_AMOUNT');
     const apart = here.filter((place) => !onTotal.includes(place));

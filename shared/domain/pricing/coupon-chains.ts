@@ -3,10 +3,10 @@ import { couponTerm } from '#shared/domain/coupon/discount.ts';
 import { excludeEachOther, fitsShopLimit } from '#shared/domain/coupon/usability.ts';
 import { sum } from '#shared/domain/money/won.ts';
 import { allocate } from './allocate.ts';
-import { reckon } from './ledger.ts';
+import { calculate } from './calculator.ts';
 
 /** A coupon that may be put somewhere: what it counts on there, as places in a list of amounts. */
-export type Placed = { coupon: UserCoupon; at: readonly number[] };
+export type PlacedCoupon = { coupon: UserCoupon; at: readonly number[] };
 
 /** What is left of amounts once coupons are off, in the order that leaves least. */
 export type Chain = { lefts: readonly number[]; left: number; coupons: readonly UserCoupon[] };
@@ -15,14 +15,14 @@ type Usage = Readonly<Record<string, { count: number; price: number }>>;
 
 /** What a coupon takes off an amount; 0 where it may not, or cannot, take anything. */
 export const discountOn = (coupon: UserCoupon, amount: number, usage: Usage = {}): number => {
-  const discount = reckon(couponTerm(coupon, [amount], []));
+  const discount = calculate(couponTerm(coupon, [amount], []));
   const limit: ShopLimit = coupon.usage.limit.shop;
   const soFar = usage[coupon._coupon] ?? { count: 0, price: 0 };
   return fitsShopLimit(limit, soFar, { count: 1, price: discount }) ? discount : 0;
 };
 
 /** Takes a coupon off, shared out as a quote does; `undefined` when it would take nothing. */
-const take = (lefts: readonly number[], { coupon, at }: Placed, usage: Usage): number[] | undefined => {
+const take = (lefts: readonly number[], { coupon, at }: PlacedCoupon, usage: Usage): number[] | undefined => {
   const weights = at.map((place) => lefts[place] ?? 0);
   const discount = discountOn(coupon, sum(weights), usage);
   if (discount === 0) return undefined;
@@ -33,7 +33,7 @@ const take = (lefts: readonly number[], { coupon, at }: Placed, usage: Usage): n
 };
 
 /**
- * The best way to use all of some coupons on one list of amounts, for any subset of them (a bit mask), reckoned when
+ * The best way to use all of some coupons on one list of amounts, for any subset of them (a bit mask), calculated when
  * asked for; a subset of which some coupon would take nothing has none.
  *
  * Coupons that count on the same amounts only care for their sum, and less left before is never more left after: the
@@ -41,7 +41,7 @@ const take = (lefts: readonly number[], { coupon, at }: Placed, usage: Usage): n
  */
 export const chainsOn = (
   start: readonly number[],
-  placed: readonly Placed[],
+  placed: readonly PlacedCoupon[],
   usage: Usage,
 ): ((mask: number) => Chain | undefined) => {
   const alike = placed.every(({ at }) => String(at) === String(placed[0]?.at));
@@ -67,7 +67,7 @@ export const chainsOn = (
 };
 
 /** The best way to use any of some coupons on one list of amounts. */
-export const bestChain = (start: readonly number[], placed: readonly Placed[], usage: Usage): Chain => {
+export const bestChain = (start: readonly number[], placed: readonly PlacedCoupon[], usage: Usage): Chain => {
   const chains = chainsOn(start, placed, usage);
   const best = bestOf(Array.from({ length: 1 << placed.length }, (_, mask) => chains(mask)));
   return best ?? { lefts: start, left: sum(start), coupons: [] };

@@ -6,24 +6,24 @@ import { discountOn } from './coupon-chains.ts';
 import type { CouponChoice, LineQuote, Quote, QuoteInput } from './types.ts';
 
 /** A place to put a coupon: the choice that says so, and the lines' amounts it counts on there. */
-export type Place = { coupon: UserCoupon; choice: CouponChoice; slot: string; at: number[] };
-/** The prices a coupon is reckoned on */
-export type Field = 'goods' | 'deliveryPrice' | 'servicePrice';
+export type CouponPlace = { coupon: UserCoupon; choice: CouponChoice; slot: string; at: number[] };
+/** The prices a coupon is calculated on */
+export type CouponBase = 'goods' | 'deliveryPrice' | 'servicePrice';
 
 /** Line by line, what of a field there is to take off. */
-export const amountsOf = (lines: readonly LineQuote[], field: Field): number[] =>
+export const amountsOf = (lines: readonly LineQuote[], field: CouponBase): number[] =>
   lines.map((line) =>
     field === 'goods' ? line.productPrice - line.discountPrice - line.levelDiscountPrice : line[field],
   );
 
 /** Which of a line's prices a coupon is taken off. */
-export const fieldOf = ({ usage: { target } }: UserCoupon): Field => {
+export const couponBaseOf = ({ usage: { target } }: UserCoupon): CouponBase => {
   if (target.price === 'DELIVERY_FARE') return 'deliveryPrice';
   return target.price === 'PRODUCT_PRICE' || target.price === 'TOTAL_ORDER_AMOUNT' ? 'goods' : 'servicePrice';
 };
 
 /** Everywhere a coupon counts on something in this order, whatever its price limits say. */
-const reachOf = (coupon: UserCoupon, { lines }: Pick<QuoteInput, 'lines'>, base: Quote): Place[] => {
+const reachOf = (coupon: UserCoupon, { lines }: Pick<QuoteInput, 'lines'>, base: Quote): CouponPlace[] => {
   const { _id: _userCoupon, usage } = coupon;
   const matching = lines.flatMap((line, place) => (countsOn(usage, line) ? [place] : []));
   switch (usage.target.price) {
@@ -50,13 +50,17 @@ const reachOf = (coupon: UserCoupon, { lines }: Pick<QuoteInput, 'lines'>, base:
 };
 
 /** What a coupon looks at in a place, before other coupons: won. */
-const priceAt = ({ coupon, at }: Place, base: Quote): number => {
-  const amounts = amountsOf(base.lines, fieldOf(coupon));
+const priceAt = ({ coupon, at }: CouponPlace, base: Quote): number => {
+  const amounts = amountsOf(base.lines, couponBaseOf(coupon));
   return sum(at.map((place) => amounts[place] ?? 0));
 };
 
 /** Everywhere a coupon may be put in this order. */
-export const placesOf = (coupon: UserCoupon, input: Pick<QuoteInput, 'lines'>, base: Quote): Place[] =>
+export const couponPlacesOf = (
+  coupon: UserCoupon,
+  input: Pick<QuoteInput, 'lines'>,
+  base: Quote,
+): CouponPlace[] =>
   reachOf(coupon, input, base).filter((place) => {
     const price = priceAt(place, base);
     return price > 0 && !refusalOfPrice(coupon.usage, price);

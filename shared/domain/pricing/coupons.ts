@@ -9,8 +9,8 @@ import {
   refusalOfUse,
 } from '#shared/domain/coupon/usability.ts';
 import { type Failure, fail, ok, type Result } from '#shared/domain/result.ts';
+import type { Amount, Calculator } from './calculator.ts';
 import type { DraftLine, Part } from './draft.ts';
-import type { Amount, Ledger } from './ledger.ts';
 import type { CouponChoice, CouponQuote, QuoteInput } from './types.ts';
 
 /** A choice with its coupon, and where in the form it stands. */
@@ -59,7 +59,7 @@ const choose = ({ coupons, userCoupons, _user, now }: QuoteInput): Result<Chosen
 
 /** Takes the chosen coupons off what they count on, one after the other, and shares each out to its lines. */
 export const draftCoupons = (
-  ledger: Ledger,
+  calculator: Calculator,
   lines: readonly DraftLine[],
   input: QuoteInput,
 ): Result<CouponQuote[]> => {
@@ -70,14 +70,14 @@ export const draftCoupons = (
     const target = targetOf(one, lines);
     if (!target.ok) return at(one.index, target.failure);
     const soFar = input.couponUsage?.[one.coupon._coupon] ?? { count: 0, price: 0 };
-    const quoted = take(ledger, one, target.value, soFar);
+    const quoted = take(calculator, one, target.value, soFar);
     if (!quoted.ok) return at(one.index, quoted.failure);
     quotes.push(quoted.value);
   }
   return ok(quotes);
 };
 
-/** The prices a coupon counts on; of a fare coupon also the lines whose fares it covers, due or not. */
+/** The prices a coupon counts on; of a shipping fee coupon also the lines whose shipping fees it covers, due or not. */
 type Target = { prices: { lineId: string; part: Part }[]; covered?: string[] };
 
 const wrongTarget = () => fail('INVALID', 'COUPON_WRONG_TARGET', '이 쿠폰을 사용할 수 없는 상품입니다.');
@@ -123,7 +123,7 @@ const targetOf = ({ choice, coupon }: Chosen, lines: readonly DraftLine[]): Resu
   }
 };
 
-/** Lines of a code whose fare a coupon covers: of a bundle all, once one of its lines is a target; apiece the targets. */
+/** Lines of a code whose shipping fee a coupon covers: of a bundle all, once one of its lines is a target; apiece the targets. */
 const faresFor = (matching: readonly DraftLine[], lines: readonly DraftLine[], code: string): DraftLine[] => {
   const isBundled = ({ bundleType }: DraftLine) => bundleType === 'BUNDLE';
   const ofCode = lines.filter(({ line }) => line.shippingCode === code);
@@ -132,14 +132,14 @@ const faresFor = (matching: readonly DraftLine[], lines: readonly DraftLine[], c
 };
 
 const take = (
-  ledger: Ledger,
+  calculator: Calculator,
   { choice, coupon }: Chosen,
   { prices, covered }: Target,
   soFar: { count: number; price: number },
 ): Result<CouponQuote> => {
   const { _id, _coupon, name, unit, value, limit, usage } = coupon;
   const { price__min, price__max } = usage.limit.target;
-  const price = ledger.step(`coupon:${_id}:price`, {
+  const price = calculator.step(`coupon:${_id}:price`, {
     rule: 'COUPON_TARGET',
     formula: 'sum(prices)',
     inputs: {
@@ -152,7 +152,7 @@ const take = (
   if (refusal) return { ok: false, failure: refusal };
 
   const { discount, shares } = takeOff(
-    ledger,
+    calculator,
     coupon,
     prices.map(({ lineId, part }) => ({ of: `line:${lineId}`, part })),
   );
@@ -186,29 +186,29 @@ const take = (
  * @param parts prices, and whose they are as a cell's beginning (`line:…`, `group:…`)
  */
 export const takeOff = (
-  ledger: Ledger,
+  calculator: Calculator,
   coupon: Pick<UserCoupon, '_id' | 'unit' | 'value' | 'limit'>,
   parts: readonly { of: string; part: Part }[],
 ): { discount: Amount; shares: Amount[] } => {
   const { _id } = coupon;
-  const lefts = parts.map(({ of, part }) => leftOf(ledger, `${of}:left:${_id}`, part));
+  const lefts = parts.map(({ of, part }) => leftOf(calculator, `${of}:left:${_id}`, part));
   const term = couponTerm(
     coupon,
     parts.map(({ part }) => part.price),
     parts.flatMap(({ part }) => part.taken),
   );
-  const discount = ledger.step(`coupon:${_id}:discountPrice`, term);
+  const discount = calculator.step(`coupon:${_id}:discountPrice`, term);
   const cells = parts.map(({ of }) => `${of}:coupon:${_id}`);
-  const shares = ledger.share('SHARE_OF_COUPON', discount, lefts, cells);
+  const shares = calculator.share('SHARE_OF_COUPON', discount, lefts, cells);
   for (const [i, share] of shares.entries()) parts[i]?.part.taken.push(share);
   return { discount, shares };
 };
 
 /** What earlier coupons left of a price. */
-const leftOf = (ledger: Ledger, cell: string, { price, taken }: Part): Amount =>
+const leftOf = (calculator: Calculator, cell: string, { price, taken }: Part): Amount =>
   taken.length === 0
     ? price
-    : ledger.step(cell, {
+    : calculator.step(cell, {
         rule: 'LEFT_AFTER_COUPONS',
         formula: 'price - sum(taken)',
         inputs: { price, taken },

@@ -1,6 +1,6 @@
 import { activeDiscounts, gradeDiscountTerm } from '#shared/domain/grade/discount.ts';
 import type { BundleType } from '#shared/domain/shipping/shipping.ts';
-import type { Amount, Ledger } from './ledger.ts';
+import type { Amount, Calculator } from './calculator.ts';
 import { discountRateOf, discountTerm } from './product-price.ts';
 import type { LineQuote, QuoteInput, QuoteLine } from './types.ts';
 
@@ -16,30 +16,30 @@ export type DraftLine = {
   shippingOption?: string;
   /** Whether it is charged with others of its code, as its policy says; a product may only make itself APIECE */
   bundleType?: BundleType;
-  /** Shares of its group's fare and service fee, when it has any */
+  /** Shares of its group's shipping fee and service fee, when it has any */
   delivery?: Part;
   service?: Part;
   island?: Amount;
 };
 
-/** The cell of the ledger that holds a price of a line: `line:{lineId}:salePrice`. */
+/** The cell of the calculator that holds a price of a line: `line:{lineId}:salePrice`. */
 export const lineCell = (lineId: string, name: string): string => `line:${lineId}:${name}`;
 
 /** Product price, own discount, grade discount: what a line's goods cost before coupons (design §5). */
 export const draftLine = (
-  ledger: Ledger,
+  calculator: Calculator,
   line: QuoteLine,
   { now, gradeDiscounts }: QuoteInput,
 ): DraftLine => {
   const { price, optionPrice, amount } = line;
   const step = (
     name: string,
-    ...[rule, formula, inputs]: [string, string, Parameters<Ledger['step']>[1]['inputs']]
-  ) => ledger.step(lineCell(line.lineId, name), { rule, formula, inputs });
+    ...[rule, formula, inputs]: [string, string, Parameters<Calculator['step']>[1]['inputs']]
+  ) => calculator.step(lineCell(line.lineId, name), { rule, formula, inputs });
 
   const listPrice = step('price', 'LIST_PRICE', 'max(price + optionPrice, 0)', { price, optionPrice });
   const term = discountTerm(line, listPrice, now);
-  const discount = term ? ledger.step(lineCell(line.lineId, 'discount'), term) : 0;
+  const discount = term ? calculator.step(lineCell(line.lineId, 'discount'), term) : 0;
   const salePrice = step('salePrice', 'SALE_PRICE', 'price - discount', { price: listPrice, discount });
   const productPrice = step('productPrice', 'PRODUCT_PRICE', 'price × amount', { price: listPrice, amount });
   const discountPrice =
@@ -47,7 +47,7 @@ export const draftLine = (
 
   const grades = line.type === 'TARGET_PAYMENT' ? [] : activeDiscounts(gradeDiscounts);
   const levels = grades.map((grade, i) =>
-    ledger.step(lineCell(line.lineId, `level${i}`), gradeDiscountTerm(grade, { salePrice, amount })),
+    calculator.step(lineCell(line.lineId, `level${i}`), gradeDiscountTerm(grade, { salePrice, amount })),
   );
   const levelDiscountPrice =
     levels.length > 0
@@ -65,10 +65,10 @@ export const draftLine = (
   return { line, goods: { price: goods, taken: [] } };
 };
 
-/** Reads a finished line off the ledger. */
-export const lineQuoteOf = (ledger: Ledger, { line, shippingOption }: DraftLine): LineQuote => {
+/** Reads a finished line off the calculator. */
+export const lineQuoteOf = (calculator: Calculator, { line, shippingOption }: DraftLine): LineQuote => {
   const { lineId, _product, sku, amount, price, offer } = line;
-  const of = (name: string) => ledger.valueOf(lineCell(lineId, name));
+  const of = (name: string) => calculator.valueOf(lineCell(lineId, name));
   return {
     lineId,
     _product,

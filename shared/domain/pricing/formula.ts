@@ -2,8 +2,8 @@ import { distance } from '#shared/domain/shipping/distance.ts';
 import { allocate } from './allocate.ts';
 
 /**
- * The arithmetic of a proof, as text: a step's formula is what was reckoned, not a description of it, so a stored proof
- * can be reckoned again by anyone. Whole numbers, `+ - ×` and parentheses; the only division is one that says how it
+ * The arithmetic of a proof, as text: a step's formula is what was calculated, not a description of it, so a stored proof
+ * can be calculated again by anyone. Whole numbers, `+ - ×` and parentheses; the only division is one that says how it
  * rounds: `ceil(a ÷ b)`, `floor(a ÷ b)`. Names are inputs: numbers, or lists for the functions that take one.
  *
  * - `min(…)`, `max(…)`, `sum(…)` over numbers and lists; `max` is never below 0, of empty lists `max` and `sum` are 0
@@ -17,7 +17,7 @@ type Compiled = (inputs: Inputs) => Value;
 
 const compiled = new Map<string, Compiled>();
 
-/** Reckons a formula. @throws Error when it is malformed or an input is missing or of the wrong shape */
+/** Calculates a formula. @throws Error when it is malformed or an input is missing or of the wrong shape */
 export const evaluate = (formula: string, inputs: Inputs): Value => {
   let run = compiled.get(formula);
   if (!run) {

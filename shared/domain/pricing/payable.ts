@@ -10,12 +10,12 @@ export const leastOf = (paymentMethod: PaymentMethod | undefined): number =>
   paymentMethod === undefined || paymentMethod === 'account' ? 0 : LEAST_ONLINE;
 
 /** Whether so much can be paid where at least `least` is taken. */
-export const isPayable = (totalPrice: number, least: number): boolean =>
+export const isChargeable = (totalPrice: number, least: number): boolean =>
   totalPrice === 0 || totalPrice >= least;
 
 /** The most points up to `point` that leave of `payable` nothing, or something that can be paid. */
 export const payablePoints = (payable: number, point: number, least: number): Won =>
-  won(isPayable(payable - point, least) ? point : Math.max(0, Math.min(point, payable - least)));
+  won(isChargeable(payable - point, least) ? point : Math.max(0, Math.min(point, payable - least)));
 
 /** Why a sum cannot be paid this way, with what to change; INVALID / BELOW_MINIMUM_AMOUNT. */
 export const refusalOfTotal = (
@@ -23,7 +23,7 @@ export const refusalOfTotal = (
   paymentMethod: PaymentMethod,
 ): Failure | undefined => {
   const least = leastOf(paymentMethod);
-  if (isPayable(totalPrice, least)) return undefined;
+  if (isChargeable(totalPrice, least)) return undefined;
   const message =
     pointPrice > 0
       ? `신용카드와 카카오페이는 ${least}원부터 결제할 수 있습니다. 적립금을 ${least - totalPrice}원 이상 줄이거나 무통장입금을 선택해주세요.`

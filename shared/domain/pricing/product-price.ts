@@ -1,7 +1,7 @@
 import { type Won, won, ZERO } from '#shared/domain/money/won.ts';
 import type { ProductDiscount } from '#shared/domain/product/product.ts';
 import { holds } from '#shared/domain/time/period.ts';
-import { type Amount, reckon, type Term } from './ledger.ts';
+import { type Amount, calculate, type Term } from './calculator.ts';
 import { rateOf, WHOLE } from './rate.ts';
 
 /** What a product's own price depends on (spec §3 Product). */
@@ -35,7 +35,11 @@ export const discountTerm = (product: Priced, listPrice: Amount | number, now: s
 /** discountRate = ceil(discount ÷ price × 100), whole percent (spec §9). */
 export const discountRateOf = (discount: number, price: number): number =>
   price > 0
-    ? reckon({ rule: 'DISCOUNT_RATE', formula: 'ceil(discount × 100 ÷ price)', inputs: { discount, price } })
+    ? calculate({
+        rule: 'DISCOUNT_RATE',
+        formula: 'ceil(discount × 100 ÷ price)',
+        inputs: { discount, price },
+      })
     : 0;
 
 /** A product's price as cards and pages show it: per unit, without option, in won. */
@@ -45,7 +49,7 @@ export const productPriceOf = (
 ): { price: Won; discountPrice: Won; salePrice: Won; discountRate: number } => {
   const price = won(product.price);
   const term = discountTerm(product, price, now);
-  const discountPrice = term ? reckon(term) : ZERO;
+  const discountPrice = term ? calculate(term) : ZERO;
   return {
     price,
     discountPrice,

@@ -1,6 +1,6 @@
 import { formatNumber } from '../money/format.ts';
+import { calculations } from './calculations.ts';
 import type { Inputs, Proof } from './proof.ts';
-import { reckonings } from './reckonings.ts';
 import type { Quote } from './types.ts';
 
 /** Rules in the shopper's words. Steps of rules that are not here only carry a figure on and are not told. */
@@ -48,7 +48,7 @@ export type ProofLine = {
   cell: string;
   title: string;
   of?: string;
-  reckoning: string;
+  calculation: string;
   result: number;
   unit: '원' | 'm';
 };
@@ -60,7 +60,7 @@ const text = (value: number | readonly number[]): string =>
 const filledIn = (formula: string, inputs: Inputs): string =>
   formula.replace(/[A-Za-z_]\w*/g, (name) => text(inputs[name] ?? 0)).replace(/ [-+] 0(?!,?\d)/g, '');
 
-/** A refund's return shipping is reckoned before all else, and read where it is taken off. */
+/** A refund's return shipping is calculated before all else, and read where it is taken off. */
 const inReadingOrder = (proof: Proof): Proof => {
   const charges = proof.filter(({ rule }) => rule === 'RETURN_CHARGE');
   const others = proof.filter(({ rule }) => rule !== 'RETURN_CHARGE');
@@ -81,9 +81,9 @@ export const proofLines = (
     const title = titles[step.rule];
     if (!title || 'cells' in step || step.result === 0) return [];
     if (step.rule === 'REFUND_MONEY' && step.inputs.backPoint === 0) return [];
-    const reckoning =
-      reckonings[step.rule]?.(step.inputs, step.result) ?? filledIn(step.formula, step.inputs);
-    if (gathering.includes(step.rule) && reckoning === text(step.result)) return [];
+    const calculation =
+      calculations[step.rule]?.(step.inputs, step.result) ?? filledIn(step.formula, step.inputs);
+    if (gathering.includes(step.rule) && calculation === text(step.result)) return [];
     const [kind, ...rest] = step.cell.split(':');
     const id = rest.slice(0, -1).join(':');
     const coupon = coupons.find(({ _userCoupon }) => step.cell.includes(_userCoupon));
@@ -94,7 +94,7 @@ export const proofLines = (
         cell: step.cell,
         title,
         ...(of && { of }),
-        reckoning,
+        calculation,
         result: step.result,
         unit: step.rule === 'TRAVEL_DISTANCE' ? 'm' : '원',
       },

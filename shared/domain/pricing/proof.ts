@@ -16,10 +16,10 @@ type StepBase = {
 };
 
 /** One step: a rule, its inputs and formula, and the cell its result goes to (`line:01H…:couponPrice`). */
-export type Step = StepBase & { cell: string; result: number };
+export type ProofStep = StepBase & { cell: string; result: number };
 
 /** A step that shares an amount out over several cells, so that the parts sum to the whole. */
 export type ShareStep = StepBase & { cells: readonly string[]; result: readonly number[] };
 
 /** Ordered steps; each takes only what earlier ones gave. */
-export type Proof = readonly (Step | ShareStep)[];
+export type Proof = readonly (ProofStep | ShareStep)[];

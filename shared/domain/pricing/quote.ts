@@ -1,16 +1,16 @@
 import { type Won, won } from '#shared/domain/money/won.ts';
 import { heldPoints } from '#shared/domain/point/lots.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { type Amount, type Calculator, createCalculator } from './calculator.ts';
 import { refusalOfLines } from './checks.ts';
 import { draftCoupons } from './coupons.ts';
 import { type DraftLine, draftLine, lineCell, lineQuoteOf } from './draft.ts';
-import { draftFares } from './fares.ts';
-import { type Amount, createLedger, type Ledger } from './ledger.ts';
 import { CURRENT_RULES, rulesOf } from './rules.ts';
+import { draftShippingFees } from './shipping-fees.ts';
 import type { CouponQuote, Quote, QuoteInput, QuoteTotals, ShippingGroupQuote } from './types.ts';
 
 /**
- * What a cart costs, and why (design §5): product discount, grade discount, product coupons, fares, fare coupons,
+ * What a cart costs, and why (design §5): product discount, grade discount, product coupons, shipping fees, shipping fee coupons,
  * total coupons, points, in this order. Pure: the same input gives the same quote, to the won.
  *
  * Refuses lines it cannot price (LINES_EMPTY, LINE_DOUBLED, LINE_AMOUNT, ORDER_TOO_LARGE, SHIPPING_CODE_UNKNOWN),
@@ -22,26 +22,26 @@ import type { CouponQuote, Quote, QuoteInput, QuoteTotals, ShippingGroupQuote } 
 export const quote = (input: QuoteInput, rules = CURRENT_RULES): Result<Quote> => {
   const refusal = refusalOfLines(input.lines);
   if (refusal) return { ok: false, failure: refusal };
-  const ledger = createLedger();
-  const lines = input.lines.map((line) => draftLine(ledger, line, input));
-  const groups = draftFares(ledger, lines, input, rulesOf({ rules }));
+  const calculator = createCalculator();
+  const lines = input.lines.map((line) => draftLine(calculator, line, input));
+  const groups = draftShippingFees(calculator, lines, input, rulesOf({ rules }));
   if (!groups.ok) return groups;
-  const coupons = draftCoupons(ledger, lines, input);
+  const coupons = draftCoupons(calculator, lines, input);
   if (!coupons.ok) return coupons;
-  const payables = lines.map((draft) => payableOf(ledger, draft, coupons.value));
-  const points = payWithPoints(ledger, lines, payables, input);
+  const payables = lines.map((draft) => payableOf(calculator, draft, coupons.value));
+  const points = payWithPoints(calculator, lines, payables, input);
   if (!points.ok) return points;
-  const lineQuotes = lines.map((line) => lineQuoteOf(ledger, line));
-  const grouped = groups.value.map((group) => withCoupons(ledger, group, coupons.value));
+  const lineQuotes = lines.map((line) => lineQuoteOf(calculator, line));
+  const grouped = groups.value.map((group) => withCoupons(calculator, group, coupons.value));
   return ok({
     rules,
-    ...totalsOf(ledger, lines, coupons.value, groups.value, points.value.used),
+    ...totalsOf(calculator, lines, coupons.value, groups.value, points.value.used),
     lines: lineQuotes,
     groups: grouped,
     coupons: coupons.value,
     pointUsable: points.value.usable,
     deliverable: grouped.every(({ deliverable }) => deliverable),
-    proof: ledger.proof,
+    proof: calculator.proof,
   });
 };
 
@@ -54,7 +54,7 @@ export const requireDeliverable = (quoted: Quote): Result<Quote> =>
       });
 
 /**
- * Refuses a quote whose fares by distance are estimates: an address that was not located never orders at 0 km. Other
+ * Refuses a quote whose shipping fees by distance are estimates: an address that was not located never orders at 0 km. Other
  * goods go anywhere.
  * @param isAway nobody could be asked where the address is, so that it may be found later
  */
@@ -69,15 +69,17 @@ export const requireLocated = (quoted: Quote, isAway: boolean): Result<Quote> =>
   return fail('INVALID', 'ADDRESS_NOT_LOCATED', message, { issues: [{ path, message }] });
 };
 
-/** What a line still costs once coupons are off and fares are on. */
-const payableOf = (ledger: Ledger, draft: DraftLine, coupons: readonly CouponQuote[]): Amount => {
+/** What a line still costs once coupons are off and shipping fees are on. */
+const payableOf = (calculator: Calculator, draft: DraftLine, coupons: readonly CouponQuote[]): Amount => {
   const { line, goods, delivery, service, island } = draft;
   const cell = (name: string) => lineCell(line.lineId, name);
   const own = new Set(
     coupons.filter(({ basis }) => basis === 'PRODUCT_PRICE').map((c) => cell(`coupon:${c._userCoupon}`)),
   );
   const total = (name: string, rule: string, parts: readonly Amount[]): readonly Amount[] =>
-    parts.length === 0 ? [] : [ledger.step(cell(name), { rule, formula: 'sum(parts)', inputs: { parts } })];
+    parts.length === 0
+      ? []
+      : [calculator.step(cell(name), { rule, formula: 'sum(parts)', inputs: { parts } })];
 
   const couponPrices = [
     ...total(
@@ -93,7 +95,7 @@ const payableOf = (ledger: Ledger, draft: DraftLine, coupons: readonly CouponQuo
     ...total('fareCouponPrice', 'LINE_FARE_COUPONS', [...(delivery?.taken ?? []), ...(service?.taken ?? [])]),
   ];
   const fares = [delivery?.price, service?.price, island].filter((fare) => fare !== undefined);
-  return ledger.step(cell('payable'), {
+  return calculator.step(cell('payable'), {
     rule: 'LINE_PAYABLE',
     formula: 'goods + sum(fares) - sum(couponPrices)',
     inputs: { goods: goods.price, fares, couponPrices },
@@ -102,14 +104,14 @@ const payableOf = (ledger: Ledger, draft: DraftLine, coupons: readonly CouponQuo
 
 /** Spends points on what is left to pay, shared out by line; never more than held or left (design §5). */
 const payWithPoints = (
-  ledger: Ledger,
+  calculator: Calculator,
   lines: readonly DraftLine[],
   payables: readonly Amount[],
   { now, _user, point, pointLots }: QuoteInput,
 ): Result<{ used: Amount | 0; usable: Won }> => {
   const refuse = (code: string, message: string) =>
     fail('INVALID', code, message, { issues: [{ path: 'point', message }] });
-  const payable = ledger.step('order:payable', {
+  const payable = calculator.step('order:payable', {
     rule: 'ORDER_PAYABLE',
     formula: 'sum(payables)',
     inputs: { payables },
@@ -126,11 +128,11 @@ const payWithPoints = (
     return refuse('POINT_ABOVE_LEFT', '결제할 금액보다 많은 적립금을 사용할 수 없습니다.');
 
   const used =
-    point > 0 && ledger.step('order:pointPrice', { rule: 'POINTS', formula: 'point', inputs: { point } });
+    point > 0 && calculator.step('order:pointPrice', { rule: 'POINTS', formula: 'point', inputs: { point } });
   const cells = lines.map(({ line }) => lineCell(line.lineId, 'pointPrice'));
-  const shares = used ? ledger.share('SHARE_OF_POINTS', used, payables, cells) : [];
+  const shares = used ? calculator.share('SHARE_OF_POINTS', used, payables, cells) : [];
   lines.forEach(({ line }, i) => {
-    ledger.step(lineCell(line.lineId, 'totalPrice'), {
+    calculator.step(lineCell(line.lineId, 'totalPrice'), {
       rule: 'LINE_TOTAL',
       formula: 'payable - pointPrice',
       inputs: { payable: payables[i] ?? payable, pointPrice: shares[i] ?? 0 },
@@ -139,9 +141,9 @@ const payWithPoints = (
   return ok({ used: used || 0, usable });
 };
 
-/** A group with what fare coupons took off it. */
+/** A group with what shipping fee coupons took off it. */
 const withCoupons = (
-  ledger: Ledger,
+  calculator: Calculator,
   group: ShippingGroupQuote,
   coupons: readonly CouponQuote[],
 ): ShippingGroupQuote => ({
@@ -150,7 +152,7 @@ const withCoupons = (
     coupons
       .filter(({ shippingCode }) => shippingCode === group.shippingCode)
       .flatMap(({ _userCoupon }) =>
-        group.lineIds.map((id) => ledger.valueOf(lineCell(id, `coupon:${_userCoupon}`))),
+        group.lineIds.map((id) => calculator.valueOf(lineCell(id, `coupon:${_userCoupon}`))),
       )
       .reduce((a, b) => a + b, 0),
   ),
@@ -158,7 +160,7 @@ const withCoupons = (
 
 /** The order's money lines, each the sum of what it is made of. */
 const totalsOf = (
-  ledger: Ledger,
+  calculator: Calculator,
   lines: readonly DraftLine[],
   coupons: readonly CouponQuote[],
   groups: readonly ShippingGroupQuote[],
@@ -166,9 +168,9 @@ const totalsOf = (
 ): QuoteTotals => {
   const total = (name: string, cells: readonly string[]): Amount => {
     const parts = cells
-      .map((cell) => ({ cell, value: ledger.valueOf(cell) }))
+      .map((cell) => ({ cell, value: calculator.valueOf(cell) }))
       .filter(({ value }) => value > 0);
-    return ledger.step(`order:${name}`, { rule: 'ORDER_SUM', formula: 'sum(parts)', inputs: { parts } });
+    return calculator.step(`order:${name}`, { rule: 'ORDER_SUM', formula: 'sum(parts)', inputs: { parts } });
   };
   const ofLines = (name: string) =>
     total(
@@ -192,7 +194,7 @@ const totalsOf = (
     servicePrice: ofGroups('servicePrice'),
     islandPrice: ofGroups('islandPrice'),
   };
-  const totalPrice = ledger.step('order:totalPrice', {
+  const totalPrice = calculator.step('order:totalPrice', {
     rule: 'ORDER_TOTAL',
     formula:
       'productPrice - discountPrice - levelDiscountPrice + deliveryPrice + servicePrice + islandPrice - couponPrice - pointPrice',
@@ -203,7 +205,7 @@ const totalsOf = (
     discountPrice: parts.discountPrice.value,
     levelDiscountPrice: parts.levelDiscountPrice.value,
     couponPrice: parts.couponPrice.value,
-    pointPrice: ledger.valueOf('order:pointPrice'),
+    pointPrice: calculator.valueOf('order:pointPrice'),
     deliveryPrice: parts.deliveryPrice.value,
     servicePrice: parts.servicePrice.value,
     islandPrice: parts.islandPrice.value,

@@ -1,4 +1,4 @@
-/** A whole, in the unit rates are reckoned in: hundredths of a percent. */
+/** A whole, in the unit rates are calculated in: hundredths of a percent. */
 export const WHOLE = 10_000;
 
 /**

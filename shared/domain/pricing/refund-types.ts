@@ -27,7 +27,7 @@ export type RefundState = {
   excused: Record<string, number>;
   /** Shipping groups of which something travelled and came back by the buyer's doing */
   travelled: string[];
-  /** Units that travelled and came back by the buyer's doing, by line: their fare stays due */
+  /** Units that travelled and came back by the buyer's doing, by line: their shipping fee stays due */
   returned?: Record<string, number>;
   /** User coupons given back */
   userCoupons: string[];
@@ -63,7 +63,7 @@ export type RefundAdjustment = {
 };
 
 /** The lines' prices and the adjustments sum to money and points together. */
-export type Refund = {
+export type RefundCalculation = {
   lines: RefundLine[];
   adjustments: RefundAdjustment[];
   money: Won;

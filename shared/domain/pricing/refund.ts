@@ -1,11 +1,11 @@
 import { sum, won } from '#shared/domain/money/won.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { type Kept, keptGoods, priceKept } from './kept.ts';
-import { type Amount, createLedger, type Ledger, reckon } from './ledger.ts';
+import { type AmountOwed, keptGoods, priceKept } from './amount-owed.ts';
+import { type Amount, type Calculator, calculate, createCalculator } from './calculator.ts';
 import {
   feeKey,
-  type Refund,
   type RefundAdjustment,
+  type RefundCalculation,
   type RefundClaim,
   type RefundLine,
   type RefundState,
@@ -25,13 +25,19 @@ import type { CouponQuote, LineQuote, Quote } from './types.ts';
  * @param quoted the order's quote, as placed
  * @param state what earlier claims left: `nothingRefunded(quoted)`, then each refund's `state`
  */
-export const refundOf = (quoted: Quote, state: RefundState, claim: RefundClaim): Result<Refund> => {
+export const refundOf = (
+  quoted: Quote,
+  state: RefundState,
+  claim: RefundClaim,
+): Result<RefundCalculation> => {
   const taken = unitsOf(claim, quoted, state);
   if (!taken.ok) return taken;
-  const ledger = createLedger();
-  const charges = returnCharges(ledger, quoted, state, claim, taken.value);
+  const calculator = createCalculator();
+  const charges = returnCharges(calculator, quoted, state, claim, taken.value);
   const next = afterClaim(quoted, state, claim, taken.value, charges);
-  return ok(difference(ledger, quoted, { state, next, taken: taken.value, charges, atMost: claim.atMost }));
+  return ok(
+    difference(calculator, quoted, { state, next, taken: taken.value, charges, atMost: claim.atMost }),
+  );
 };
 
 /**
@@ -42,11 +48,11 @@ export const stateAfter = (
   quoted: Quote,
   state: RefundState,
   claim: RefundClaim,
-  given: Pick<Refund, 'money' | 'point' | 'userCoupons'>,
+  given: Pick<RefundCalculation, 'money' | 'point' | 'userCoupons'>,
 ): Result<RefundState> => {
   const taken = unitsOf(claim, quoted, state);
   if (!taken.ok) return taken;
-  const charges = returnCharges(createLedger(), quoted, state, claim, taken.value);
+  const charges = returnCharges(createCalculator(), quoted, state, claim, taken.value);
   return ok(lessGiven(afterClaim(quoted, state, claim, taken.value, charges), given));
 };
 
@@ -54,8 +60,8 @@ export const stateAfter = (
  * What an order still gives back although nothing goes out of it: claims that went by a promise may have got less than
  * the others, decided otherwise since, have left them.
  */
-export const restOf = (quoted: Quote, state: RefundState): Refund =>
-  difference(createLedger(), quoted, { state, next: state, taken: new Map(), charges: [] });
+export const restOf = (quoted: Quote, state: RefundState): RefundCalculation =>
+  difference(createCalculator(), quoted, { state, next: state, taken: new Map(), charges: [] });
 
 /**
  * The return shipping of a claim, charged again for the lines of it that still come back: it falls with a refused line.
@@ -82,7 +88,7 @@ const sumOfFees = (fees: RefundState['fees'] = {}): number => sum(Object.values(
 
 const lessGiven = (
   state: RefundState,
-  { money, point, userCoupons }: Pick<Refund, 'money' | 'point' | 'userCoupons'>,
+  { money, point, userCoupons }: Pick<RefundCalculation, 'money' | 'point' | 'userCoupons'>,
 ): RefundState => ({
   ...state,
   money: won(state.money - money),
@@ -101,13 +107,13 @@ type Change = {
 
 /** What is owed less than before comes back. */
 const difference = (
-  ledger: Ledger,
+  calculator: Calculator,
   quoted: Quote,
   { state, next, taken, charges, atMost }: Change,
-): Refund => {
-  const before = priceKept(createLedger(), quoted, state);
-  const after = priceKept(ledger, quoted, next);
-  const back = settle(ledger, quoted, next, after.owed, atMost);
+): RefundCalculation => {
+  const before = priceKept(createCalculator(), quoted, state);
+  const after = priceKept(calculator, quoted, next);
+  const back = settle(calculator, quoted, next, after.owed, atMost);
   const lines = quoted.lines.flatMap((line) => {
     const amount = taken.get(line.lineId);
     return amount ? [lineOf(line, amount, state, before)] : [];
@@ -123,7 +129,7 @@ const difference = (
     ...given,
     shortfall: back.shortfall.value,
     state: lessGiven(next, given),
-    proof: ledger.proof,
+    proof: calculator.proof,
   };
 };
 
@@ -157,7 +163,7 @@ type ReturnCharge = { of?: string; price: Amount };
  * claim's lines that come back, with the first of them.
  */
 const returnCharges = (
-  ledger: Ledger,
+  calculator: Calculator,
   quoted: Quote,
   { fees = {} }: RefundState,
   claim: RefundClaim,
@@ -173,7 +179,7 @@ const returnCharges = (
     .filter(({ of }) => isTouched(of) && !isCharged(of))
     .map(({ of, charges }) => ({
       ...(of && { of }),
-      price: ledger.step(of ? `group:${of}:returnCharge` : 'claim:returnCharge', {
+      price: calculator.step(of ? `group:${of}:returnCharge` : 'claim:returnCharge', {
         rule: 'RETURN_CHARGE',
         formula: 'max(charges)',
         inputs: { charges },
@@ -215,7 +221,7 @@ const feesOf = (claim: string, charges: readonly ReturnCharge[]): Record<string,
 
 /** Splits what comes back into points, which go with their lines, and money. */
 const settle = (
-  ledger: Ledger,
+  calculator: Calculator,
   quoted: Quote,
   { kept, money, point }: RefundState,
   owed: Amount,
@@ -226,7 +232,7 @@ const settle = (
     rule: string,
     formula: string,
     inputs: Record<string, number | Amount | Amount[]>,
-  ) => ledger.step(cell, { rule, formula, inputs });
+  ) => calculator.step(cell, { rule, formula, inputs });
   const shares = quoted.lines.flatMap(({ lineId, pointPrice, amount }) => {
     const units = kept[lineId] ?? 0;
     return pointPrice === 0 || units === 0
@@ -243,7 +249,9 @@ const settle = (
     atMost === undefined
       ? step('back:total', 'REFUND', 'max(money + point - owed, 0)', { money, point, owed })
       : step('back:total', 'REFUND', 'min(max(money + point - owed, 0), promised)', {
-          ...{ money, point, owed },
+          money,
+          point,
+          owed,
           promised: atMost.money + atMost.point,
         });
   const byShares = 'min(max(point - min(sum(shares), owed), 0, back - money), back)';
@@ -251,8 +259,13 @@ const settle = (
     atMost === undefined
       ? step('back:point', 'REFUND_POINTS', byShares, { point, shares, owed, back, money })
       : step('back:point', 'REFUND_POINTS', `min(max(${byShares}, back - promisedMoney), promisedPoint)`, {
-          ...{ point, shares, owed, back, money },
-          ...{ promisedMoney: atMost.money, promisedPoint: atMost.point },
+          point,
+          shares,
+          owed,
+          back,
+          money,
+          promisedMoney: atMost.money,
+          promisedPoint: atMost.point,
         });
   return {
     point: backPoint,
@@ -268,10 +281,10 @@ const settle = (
 const sumOf = (amounts: readonly Amount[]): number => sum(amounts.map(({ value }) => value));
 
 /** A claimed line: the difference of its parts before and after, all else staying as it was. */
-const lineOf = (line: LineQuote, amount: number, state: RefundState, { held }: Kept): RefundLine => {
+const lineOf = (line: LineQuote, amount: number, state: RefundState, { held }: AmountOwed): RefundLine => {
   const { lineId } = line;
   const units = state.kept[lineId] ?? 0;
-  const price = reckon(keptGoods(line, units, held)) - reckon(keptGoods(line, units - amount, held));
+  const price = calculate(keptGoods(line, units, held)) - calculate(keptGoods(line, units - amount, held));
   const off = line.salePrice * amount - price;
   const levelOf = (kept: number) => Math.floor((line.levelDiscountPrice * kept) / line.amount);
   const levelDiscountPrice = Math.min(levelOf(units) - levelOf(units - amount), off);
@@ -286,10 +299,10 @@ const lineOf = (line: LineQuote, amount: number, state: RefundState, { held }: K
   };
 };
 
-/** What the claim changes beside its lines: coupons lost on what is kept, fares, fare coupons, return shipping. */
+/** What the claim changes beside its lines: coupons lost on what is kept, shipping fees, shipping fee coupons, return shipping. */
 const changes = (
-  before: Kept,
-  after: Kept,
+  before: AmountOwed,
+  after: AmountOwed,
   quoted: Quote,
   next: RefundState,
   charges: readonly ReturnCharge[],
@@ -300,7 +313,7 @@ const changes = (
   };
   let held = before.held;
   const keptWith = (coupons: readonly CouponQuote[]) =>
-    sum(quoted.lines.map((line) => reckon(keptGoods(line, next.kept[line.lineId] ?? 0, coupons))));
+    sum(quoted.lines.map((line) => calculate(keptGoods(line, next.kept[line.lineId] ?? 0, coupons))));
   for (const coupon of after.lost.filter((one) => held.includes(one))) {
     const rest = held.filter((one) => one !== coupon);
     adjust('COUPON_LOST', keptWith(held) - keptWith(rest), coupon._userCoupon);
@@ -309,11 +322,15 @@ const changes = (
   for (const { lineId } of quoted.lines)
     adjust('OFFER', (before.offers.get(lineId)?.value ?? 0) - (after.offers.get(lineId)?.value ?? 0), lineId);
   for (const { groupId } of quoted.groups)
-    adjust('FARE', sumOf(before.fares.get(groupId) ?? []) - sumOf(after.fares.get(groupId) ?? []), groupId);
+    adjust(
+      'FARE',
+      sumOf(before.shippingFees.get(groupId) ?? []) - sumOf(after.shippingFees.get(groupId) ?? []),
+      groupId,
+    );
   for (const { _userCoupon: id } of quoted.coupons)
     adjust(
       'FARE_COUPON',
-      (after.fareCoupons.get(id)?.value ?? 0) - (before.fareCoupons.get(id)?.value ?? 0),
+      (after.shippingCoupons.get(id)?.value ?? 0) - (before.shippingCoupons.get(id)?.value ?? 0),
       id,
     );
   for (const { of, price } of charges) adjust('RETURN_FEE', -price.value, of);

@@ -5,15 +5,15 @@ import type { CouponQuote, Quote, QuoteLine, RulesVersion, ShippingGroupQuote } 
 /** The rules that orders are placed under today. */
 export const CURRENT_RULES: RulesVersion = 2;
 
-/** What a version of the rules says of fares and bundles; all else is the same in every version. */
+/** What a version of the rules says of shipping fees and bundles; all else is the same in every version. */
 export type PricingRules = {
   /** Whether a line is charged by itself under its policy. */
   isApiece(line: QuoteLine, policy: ShippingPolicy): boolean;
-  /** Whether a line keeps the fare of its group due. */
-  isFareDue(state: RefundState, group: ShippingGroupQuote, lineId: string): boolean;
-  /** Whether a fare coupon covers a group's fare. */
+  /** Whether a line keeps the shipping fee of its group due. */
+  isShippingFeeDue(state: RefundState, group: ShippingGroupQuote, lineId: string): boolean;
+  /** Whether a shipping fee coupon covers a group's shipping fee. */
   covers(coupon: CouponQuote, group: ShippingGroupQuote): boolean;
-  /** Whether a fare coupon stays with the order while none of the fares it covers is due, for one that may fall due. */
+  /** Whether a shipping fee coupon stays with the order while none of the shipping fees it covers is due, for one that may fall due. */
   waits: boolean;
   /** won for sending these lines back in one claim: the highest of each list is charged, `of` a shipping group. */
   returnCharges(
@@ -38,26 +38,27 @@ const isKept = ({ kept }: RefundState, lineId: string): boolean => (kept[lineId]
 
 const versions: Record<RulesVersion, PricingRules> = {
   /**
-   * The product says whether it is bundled. A group that travelled stays due as a whole, a fare coupon covers the fares
+   * The product says whether it is bundled. A group that travelled stays due as a whole, a shipping fee coupon covers the shipping fees
    * that were due at first, and every claim pays the return charge it is told of, once.
    */
   1: {
     isApiece: ({ shippingBundleType }) => shippingBundleType === 'APIECE',
-    isFareDue: (state, { groupId }, lineId) => state.travelled.includes(groupId) || isKept(state, lineId),
+    isShippingFeeDue: (state, { groupId }, lineId) =>
+      state.travelled.includes(groupId) || isKept(state, lineId),
     covers: ({ lineIds }, group) => group.lineIds.some((lineId) => lineIds.includes(lineId)),
     waits: false,
     returnCharges: (_quote, _lineIds, told = 0) => [{ charges: [told] }],
     exchangeCharges: () => [],
   },
   /**
-   * The policy says whether lines are bundled; a product may only make itself APIECE. Due is the fare of goods that are
-   * kept, or travelled and came back by the buyer's doing. A fare coupon covers every fare of its code. Sending back
+   * The policy says whether lines are bundled; a product may only make itself APIECE. Due is the shipping fee of goods that are
+   * kept, or travelled and came back by the buyer's doing. A shipping fee coupon covers every shipping fee of its code. Sending back
    * costs what the policies of the returned lines say.
    */
   2: {
     isApiece: ({ shippingBundleType }, { bundle }) =>
       shippingBundleType === 'APIECE' || bundle.type === 'APIECE',
-    isFareDue: (state, _group, lineId) => isKept(state, lineId) || (state.returned?.[lineId] ?? 0) > 0,
+    isShippingFeeDue: (state, _group, lineId) => isKept(state, lineId) || (state.returned?.[lineId] ?? 0) > 0,
     covers: ({ covered, lineIds }, group) =>
       group.lineIds.some((lineId) => (covered ?? lineIds).includes(lineId)),
     waits: true,

@@ -9,7 +9,8 @@ export const sendingBackByGroup = ({
   groups.map(({ groupId, text, policies }) => {
     const charges = policies.map(sendingBackOf);
     return {
-      ...{ groupId, text },
+      groupId,
+      text,
       returnCharge: won(Math.max(0, ...charges.map(({ returnCharge }) => returnCharge))),
       exchangeCharge: won(Math.max(0, ...charges.map(({ exchangeCharge }) => exchangeCharge))),
     };

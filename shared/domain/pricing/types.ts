@@ -47,7 +47,7 @@ export type QuoteLine = {
 /** Which edition of the rules an order was priced by; its refunds follow the same one for ever (rules.ts). */
 export type RulesVersion = 1 | 2;
 
-/** Which coupon goes where: on a line, on the fares of a shipping code, or (neither) on the order's total. */
+/** Which coupon goes where: on a line, on the shipping fees of a shipping code, or (neither) on the order's total. */
 export type CouponChoice = { _userCoupon: string; lineId?: string; shippingCode?: string };
 
 /** Everything a price depends on; the same input always gives the same quote. */
@@ -73,9 +73,9 @@ export type QuoteInput = {
 };
 
 /**
- * The price of a line. Amounts are for all its units; coupon and point prices, fares and charges are its shares of
+ * The price of a line. Amounts are for all its units; coupon and point prices, shipping fees and charges are its shares of
  * what belongs to more than one line. totalPrice = productPrice − discountPrice − levelDiscountPrice − couponPrice
- * − orderCouponPrice + fares and charges − fareCouponPrice − pointPrice, so that lines sum to the order.
+ * − orderCouponPrice + shipping fees and charges − fareCouponPrice − pointPrice, so that lines sum to the order.
  */
 export type LineQuote = {
   lineId: string;
@@ -102,7 +102,7 @@ export type LineQuote = {
   deliveryPrice: Won;
   servicePrice: Won;
   islandPrice: Won;
-  /** Its share of the coupons on fares and service fees */
+  /** Its share of the coupons on shipping fees and service fees */
   fareCouponPrice: Won;
   pointPrice: Won;
   totalPrice: Won;
@@ -124,7 +124,7 @@ export type ShippingGroupQuote = {
   goodsPrice: Won;
   /** whole metres from warehouse to receiver; 0 when a coordinate is missing */
   distance: number;
-  /** The fare goes by distance and nobody knows yet how far: it is the one of 0 km */
+  /** The shipping fee goes by distance and nobody knows yet how far: it is the one of 0 km */
   estimated?: boolean;
   region?: IslandCode;
   deliveryPrice: Won;
@@ -152,7 +152,7 @@ export type CouponQuote = {
   /** Lines it counted on: its conditions look at them */
   lineIds: string[];
   shippingCode?: string;
-  /** Of a fare coupon: lines whose fare it covers, also one that was not due when the order was placed */
+  /** Of a shipping fee coupon: lines whose shipping fee it covers, also one that was not due when the order was placed */
   covered?: string[];
   discountPrice: Won;
   /** Its shares by line; they sum to discountPrice */

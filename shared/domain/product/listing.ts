@@ -3,7 +3,7 @@ import { priceAt } from './price.ts';
 import type { Product, ProductCard, Sku, StockedProduct } from './product.ts';
 import { squeeze, termsOf } from './search.ts';
 
-/** A product as lists keep it: its card before the price is reckoned, and what lists narrow by. */
+/** A product as lists keep it: its card before the price is calculated, and what lists narrow by. */
 export type ListedProduct = Pick<
   Product,
   '_id' | 'code' | 'name' | 'thumb' | 'price' | 'discountEnabled' | 'discount' | 'labels' | 'groups' | 'meta'
@@ -31,7 +31,15 @@ export const listedOf = ({ product, skus }: StockedProduct, brand?: Brand): List
   const { _id, code, name, thumb, price, discountEnabled, discount, labels, groups, _category, meta } =
     product;
   return {
-    ...{ _id, code, name, thumb, price, discountEnabled, labels, groups, _category },
+    _id,
+    code,
+    name,
+    thumb,
+    price,
+    discountEnabled,
+    labels,
+    groups,
+    _category,
     ...(discountEnabled && discount ? { discount } : {}),
     ...(brand ? { brand: { _id: brand._id, code: brand.code, name: brand.name } } : {}),
     soldOut: isSoldOut(product.sells, skus),
@@ -43,7 +51,13 @@ export const listedOf = ({ product, skus }: StockedProduct, brand?: Brand): List
 export const cardOf = (listed: ListedProduct, now: string): ProductCard => {
   const { _id, code, name, thumb, brand, labels, soldOut, meta } = listed;
   return {
-    ...{ _id, code, name, thumb, labels, soldOut, meta },
+    _id,
+    code,
+    name,
+    thumb,
+    labels,
+    soldOut,
+    meta,
     ...priceAt(listed, now),
     ...(brand ? { brand: { code: brand.code, name: brand.name } } : {}),
   };

@@ -68,7 +68,9 @@ export const bookAfter = (
   const isReopened = isChanged || (wasClosed && differences.length > 0);
   const state = stateAfter(checked);
   return {
-    ...{ day, way, state },
+    day,
+    way,
+    state,
     statement: statement ?? before?.statement,
     shop: checked.shop,
     provider: checked.provider,

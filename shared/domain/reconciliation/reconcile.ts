@@ -13,15 +13,15 @@ export const differenceKinds = [
 export type DifferenceKind = (typeof differenceKinds)[number];
 
 /** A movement as one side tells it. */
-export type Told = Pick<Movement, 'id' | 'amount' | 'at'>;
+export type StatedMovement = Pick<Movement, 'id' | 'amount' | 'at'>;
 
 /** One disagreement about money of a day; a side that knows nothing of it is left out. */
 export type Difference = {
   kind: DifferenceKind;
   what: MovementKind;
   orderNo?: string;
-  shop?: Told;
-  provider?: Told;
+  shop?: StatedMovement;
+  provider?: StatedMovement;
 };
 
 /** What a comparison found of one KST day: `matched` and `differences` together make up the sums of both sides. */
@@ -73,7 +73,7 @@ const pairOff = (shop: readonly Movement[], provider: readonly Movement[]) => {
   return { pairs, ours, theirs };
 };
 
-const told = ({ id, amount, at }: Movement): Told => ({ id, amount, at });
+const told = ({ id, amount, at }: Movement): StatedMovement => ({ id, amount, at });
 
 const differenceOf = ({ shop, provider }: Pair): Difference => ({
   kind: shop.amount === provider.amount ? 'OTHER_DAY' : 'OTHER_AMOUNT',
@@ -141,7 +141,7 @@ export const reconcile = ({
   const compared = [...new Set([...ours.keys(), ...theirs.keys()])].map((group) =>
     compareGroup(ours.get(group) ?? [], theirs.get(group) ?? []),
   );
-  const isOfDay = (one?: Told): boolean => one !== undefined && kstDay(one.at) === day;
+  const isOfDay = (one?: StatedMovement): boolean => one !== undefined && kstDay(one.at) === day;
   return {
     shop: sumsOn(day, shop),
     provider: sumsOn(day, provider),

@@ -27,10 +27,10 @@ export type Review = {
 };
 
 /** What clerks sort reviews by: chosen as best, hidden, or neither. */
-export const reviewStandings = ['BEST', 'HIDDEN', 'PLAIN'] as const;
-export type ReviewStanding = (typeof reviewStandings)[number];
+export const reviewVisibilities = ['BEST', 'HIDDEN', 'PLAIN'] as const;
+export type ReviewVisibility = (typeof reviewVisibilities)[number];
 /** A hidden review is hidden first, best or not. */
-export const reviewStandingOf = ({ best, shows }: Pick<Review, 'best' | 'shows'>): ReviewStanding => {
+export const reviewVisibilityOf = ({ best, shows }: Pick<Review, 'best' | 'shows'>): ReviewVisibility => {
   if (!shows) return 'HIDDEN';
   return best ? 'BEST' : 'PLAIN';
 };
@@ -103,18 +103,18 @@ export type InquiryPage = { inquires: PublicInquiry[]; cursor?: string };
 export const SECRET_SUBJECT = '비밀글입니다.';
 
 /** `ab**` of `abcdef`: two letters and a fixed tail, so that the length stays unknown. */
-export const maskUsername = (username: string): string => `${username.slice(0, 2)}****`;
+export const maskWriter = (username: string): string => `${username.slice(0, 2)}****`;
 
 /** The review as everybody may see it. */
 export const publicReview = (review: Review): PublicReview => {
   const open = pick(review, openOfReview);
-  return { ...open, user: { username: maskUsername(open.user.username) } };
+  return { ...open, user: { username: maskWriter(open.user.username) } };
 };
 
 /** The inquiry as everybody may see it; a secret one keeps its words to itself. */
 export const publicInquiry = (inquiry: Inquiry): PublicInquiry => {
   const open = pick(inquiry, openOfInquiry);
-  const masked = { ...open, user: { username: maskUsername(open.user.username) } };
+  const masked = { ...open, user: { username: maskWriter(open.user.username) } };
   return open.isSecret
     ? { ...masked, subject: SECRET_SUBJECT, content: '', images: [], reply: undefined }
     : masked;

@@ -1,7 +1,7 @@
 import { policyFor } from '#shared/domain/shipping/policy.ts';
 import type { ShippingPolicy } from '#shared/domain/shipping/shipping.ts';
 import { won } from '../money/won.ts';
-import { reckon } from '../pricing/ledger.ts';
+import { calculate } from '../pricing/calculator.ts';
 import { feeTerm } from '../shipping/fee.ts';
 import { type ColorCode, colors } from './color.ts';
 import type { SearchCategory, SearchDocument } from './document.ts';
@@ -52,15 +52,15 @@ export const priceBands = STEPS.map((from, at) => {
 });
 
 /** A product as it stands now, ready to be narrowed. */
-export type Standing = {
+export type PricedDocument = {
   document: SearchDocument;
   salePrice: number;
   /** see `fareOf` */
-  fare?: number;
+  shippingFee?: number;
 };
 
 /** Won it costs to have a product delivered that is bought alone; undefined where that depends on how far, or is paid at the door. */
-export const fareOf = (
+export const shippingFeeOf = (
   { card, shippingCode }: SearchDocument,
   {
     salePrice,
@@ -79,14 +79,14 @@ export const fareOf = (
   );
   if (!policy || !['BY_FIXED_AMOUNT', 'BY_PRICES_RANGE'].includes(policy.charge.type)) return undefined;
   const goodsPrice = { cell: 'goods', value: won(salePrice) };
-  return reckon(feeTerm(policy, { goodsPrice, distance: 0 }));
+  return calculate(feeTerm(policy, { goodsPrice, distance: 0 }));
 };
 
 type Kind = 'category' | 'brand' | 'price' | 'color' | 'label' | 'free';
 
 /** Which kinds a product fails; it counts for a kind's values when it fails no other. */
 const failed = (
-  { document: { card, colors: has }, salePrice, fare }: Standing,
+  { document: { card, colors: has }, salePrice, shippingFee }: PricedDocument,
   { brands, colors: wanted, labels, priceFrom, priceTo, free }: Filters,
   within: ReadonlySet<string> | undefined,
 ): Kind[] => {
@@ -96,7 +96,7 @@ const failed = (
   if (salePrice < (priceFrom ?? 0) || salePrice > (priceTo ?? Number.POSITIVE_INFINITY)) fails.push('price');
   if (wanted?.length && !wanted.some((code) => has.includes(code))) fails.push('color');
   if (labels?.length && !labels.some((code) => card.labels.includes(code))) fails.push('label');
-  if (free && fare !== 0) fails.push('free');
+  if (free && shippingFee !== 0) fails.push('free');
   return fails;
 };
 
@@ -117,7 +117,7 @@ const add = (counts: Map<string, number>, code: string): void => {
  */
 const count = (
   tally: Tally,
-  { document: { card, colors: has }, salePrice, fare }: Standing,
+  { document: { card, colors: has }, salePrice, shippingFee }: PricedDocument,
   path: readonly string[],
   only: Kind | undefined,
 ): void => {
@@ -130,7 +130,7 @@ const count = (
   if (counts('price')) add(tally.price, bandOf(salePrice));
   if (counts('color')) for (const code of has) add(tally.color, code);
   if (counts('label')) for (const code of card.labels) add(tally.label, code);
-  if (fare === 0 && counts('free')) tally.free += 1;
+  if (shippingFee === 0 && counts('free')) tally.free += 1;
 };
 
 const mostFirst = (a: FacetValue, b: FacetValue): number => b.count - a.count || (a.name < b.name ? -1 : 1);
@@ -142,7 +142,7 @@ const mostFirst = (a: FacetValue, b: FacetValue): number => b.count - a.count ||
  * @param brands all there are: a chosen one stays to be taken back, even where nothing is left of it
  */
 export const narrow = (
-  all: Iterable<Standing>,
+  all: Iterable<PricedDocument>,
   filters: Filters,
   {
     categories,
@@ -153,18 +153,22 @@ export const narrow = (
     category?: SearchCategory;
     brands?: readonly { code: string; name: string }[];
   },
-): { found: Standing[]; facets: Facets } => {
+): { found: PricedDocument[]; facets: Facets } => {
   const pathOf = new Map(categories.map(({ _id, _parents }) => [_id, [..._parents, _id]]));
   const within =
     category &&
     new Set(categories.filter(({ _id }) => pathOf.get(_id)?.includes(category._id)).map(({ _id }) => _id));
   const chosen = brands.filter(({ code }) => filters.brands?.includes(code));
   const tally: Tally = {
-    ...{ category: new Map(), brand: new Map(), price: new Map(), color: new Map(), label: new Map() },
+    category: new Map(),
+    brand: new Map(),
+    price: new Map(),
+    color: new Map(),
+    label: new Map(),
     free: 0,
     brandNames: new Map(chosen.map(({ code, name }) => [code, name])),
   };
-  const found: Standing[] = [];
+  const found: PricedDocument[] = [];
   for (const product of all) {
     const fails = failed(product, filters, within);
     if (fails.length > 1) continue;

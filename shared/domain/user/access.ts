@@ -11,8 +11,8 @@ export const NO_PERMISSION = '접근 권한이 없습니다';
 export const consoleScopes = {
   /** users, levels, settlements, settings, bulk upload, codes, points, scores, bonuses */
   only: ['console'],
-  /** shelf and contents */
-  shelf: ['console', 'admin02'],
+  /** catalog and contents */
+  catalog: ['console', 'admin02'],
   /** purchases, inquiries, reviews, forms, statistics */
   service: ['console', 'admin03'],
   /** the shell, and what lists no scope of its own (user-grades) */

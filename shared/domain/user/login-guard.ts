@@ -21,7 +21,7 @@ const isKept = ({ at }: KnownPlace, now: string): boolean =>
   Date.parse(now) - Date.parse(at) < REMEMBERED_DAYS * DAY_MS;
 
 /** Whether the account was logged in from there before, not too long ago. */
-export const isKnown = (places: readonly KnownPlace[], hash: string, now: string): boolean =>
+export const isKnownPlace = (places: readonly KnownPlace[], hash: string, now: string): boolean =>
   places.some((place) => place.hash === hash && isKept(place, now));
 
 /** The places with those of a login that went through: of each kind the latest few. */

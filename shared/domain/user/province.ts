@@ -90,7 +90,7 @@ const provincesOf = (postcode: string): readonly Province[] => {
 };
 
 /**
- * What is wrong between a postcode and its base address: fares look at either of them, so both have to tell of one
+ * What is wrong between a postcode and its base address: shipping fees look at either of them, so both have to tell of one
  * place. Nothing as long as one of them is not there yet.
  * @param address.postcode five digits; anything else is another rule's to refuse
  */

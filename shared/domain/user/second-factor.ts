@@ -2,7 +2,7 @@
 export const RECOVERY_CODES = 10;
 
 /**
- * The second step of a console account's login: a code that its authenticator app makes anew every half minute
+ * The second step of a console account's login: a code that its authenticator app makes again every half minute
  * (RFC 6238), or one of a few recovery codes.
  */
 export type SecondFactor = {

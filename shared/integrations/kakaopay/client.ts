@@ -15,7 +15,7 @@ export type KakaoPayConfig = {
 const amountSchema = z.object({ total: z.int() });
 
 /** POST /online/v1/payment/order. */
-export const orderSchema = z.object({
+export const kakaoOrderSchema = z.object({
   tid: z.string(),
   status: z.string(),
   partner_order_id: z.string(),
@@ -35,7 +35,7 @@ export const orderSchema = z.object({
     )
     .nullish(),
 });
-export type KakaoPayOrder = z.infer<typeof orderSchema>;
+export type KakaoPayOrder = z.infer<typeof kakaoOrderSchema>;
 
 export const readySchema = z.object({
   tid: z.string(),

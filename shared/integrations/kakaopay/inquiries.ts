@@ -6,7 +6,7 @@ import {
   createKakaoPayClient,
   type KakaoPayConfig,
   type KakaoPayOrder,
-  orderSchema,
+  kakaoOrderSchema,
   toUtc,
 } from './client.ts';
 
@@ -54,7 +54,7 @@ export const createKakaoPayInquiries = (config: KakaoPayConfig): ProviderListPor
         const answers = await Promise.all(
           known
             .slice(first, first + AT_ONCE)
-            .map(({ paymentKey }) => call(orderSchema, 'order', { tid: paymentKey })),
+            .map(({ paymentKey }) => call(kakaoOrderSchema, 'order', { tid: paymentKey })),
         );
         for (const answer of answers) {
           const found = answer.kind === 'DONE' ? movementsIn(answer.value) : undefined;

@@ -15,7 +15,7 @@ import {
   createKakaoPayClient,
   type KakaoPayConfig,
   type KakaoPayOrder,
-  orderSchema,
+  kakaoOrderSchema,
   readySchema,
   toUtc,
 } from './client.ts';
@@ -82,7 +82,7 @@ export const createKakaoPayments = (config: KakaoPayConfig): PaymentPort => {
   const find = async ({ paymentKey }: Pick<PaymentAttempt, 'paymentKey'>): Promise<FoundPayment> => {
     // Without a tid the shopper was never sent to KakaoPay, so there is nothing to have paid.
     if (!paymentKey) return { kind: 'NOT_PAID', state: 'NOT_FOUND' };
-    const answer = await call(orderSchema, 'order', { tid: paymentKey });
+    const answer = await call(kakaoOrderSchema, 'order', { tid: paymentKey });
     return answer.kind === 'DONE' ? toFound(answer.value) : { kind: 'UNKNOWN' };
   };
 
@@ -140,7 +140,7 @@ export const createKakaoPayments = (config: KakaoPayConfig): PaymentPort => {
     refund: async ({ payment: { paymentKey: tid }, refundId, amount }) => {
       // KakaoPay knows no idempotency key: the refund's id rides as payload and is looked for first, and the balance that was
       // seen is sent along, so that of two calls at once the later one is turned down.
-      const known = await call(orderSchema, 'order', { tid });
+      const known = await call(kakaoOrderSchema, 'order', { tid });
       if (known.kind === 'REJECTED' && known.code === WRONG_KEY) return { kind: 'UNKNOWN' };
       if (known.kind !== 'DONE') return known;
       const earlier = refundIn(known.value, { refundId, amount });
@@ -154,7 +154,7 @@ export const createKakaoPayments = (config: KakaoPayConfig): PaymentPort => {
         payload: refundId,
       });
       if (answer.kind === 'REJECTED') {
-        const after = await call(orderSchema, 'order', { tid });
+        const after = await call(kakaoOrderSchema, 'order', { tid });
         const done = after.kind === 'DONE' && refundIn(after.value, { refundId, amount });
         if (done) return done;
         // Turned down for another refund that came first, not for itself.

@@ -35,7 +35,7 @@ const withJoints = (text: string): string[] => {
   return unique([...words, ...words.slice(1).map((word, at) => `${words[at]}${word}`), squeeze(text)]);
 };
 
-/** What a category gives all its products; reckoned once a category. */
+/** What a category gives all its products; calculated once a category. */
 export type CategoryFields = Pick<Fields, 'leaf' | 'above' | 'loose'>;
 
 /** @param path from the top down to the category itself */
@@ -59,7 +59,10 @@ export const fieldsOf = ({ card, tags, options }: SearchDocument, category: Cate
   const initials = [...words, ...name, ...brand, ...inner.filter((tail) => tail.length > 1)];
   return {
     ...category,
-    ...{ name, brand, tags: tagged, inner },
+    name,
+    brand,
+    tags: tagged,
+    inner,
     options: unique(options.flatMap(wordsIn)),
     initials: unique(initials.map(initialsOf)),
   };

@@ -33,7 +33,7 @@ const PARTED_WEIGHT = 0.5;
 /** A word of so many letters may well be two. */
 const LONG = 4;
 
-/** An index that is kept up to date a product at a time; what it is asked in between sees some of them anew, some not yet. */
+/** An index that is kept up to date a product at a time; what it is asked in between sees some of them again, some not yet. */
 export interface GrowingIndex extends SearchIndex {
   put(document: SearchDocument): void;
   remove(_product: string): void;
@@ -49,7 +49,7 @@ export const createIndex = (tables: SearchTables): GrowingIndex => {
   let meanings = meaningsOf(tables.synonyms);
   let current = tables;
 
-  const shelf = new MiniSearch<Indexed>({
+  const catalog = new MiniSearch<Indexed>({
     fields: [...fieldNames],
     extractField: (item, field) => {
       const value: unknown = item[field as keyof Indexed];
@@ -87,14 +87,14 @@ export const createIndex = (tables: SearchTables): GrowingIndex => {
     const known = documents.get(_product);
     if (!known) return;
     for (const word of vocabularyOf(known, pathOf(known.card._category))) count(word, -1);
-    shelf.discard(_product);
+    catalog.discard(_product);
     documents.delete(_product);
   };
 
   const scoresOf = (
-    query: Parameters<typeof shelf.search>[0],
-    options?: Parameters<typeof shelf.search>[1],
-  ): Scores => new Map(shelf.search(query, options).map(({ id, score }) => [String(id), score]));
+    query: Parameters<typeof catalog.search>[0],
+    options?: Parameters<typeof catalog.search>[1],
+  ): Scores => new Map(catalog.search(query, options).map(({ id, score }) => [String(id), score]));
   const direct = (term: string): Scores =>
     scoresOf({
       combineWith: 'OR',
@@ -186,7 +186,7 @@ export const createIndex = (tables: SearchTables): GrowingIndex => {
     put(document) {
       const { _id: id, _category } = document.card;
       remove(id);
-      shelf.add({ ...fieldsOf(document, ofCategory(_category)), id });
+      catalog.add({ ...fieldsOf(document, ofCategory(_category)), id });
       for (const word of vocabularyOf(document, pathOf(_category))) count(word, 1);
       documents.set(id, document);
     },

@@ -24,7 +24,9 @@ export const createOneTimeCodes = (): OneTimeCodesPort => ({
   async enrolment({ secret, username }) {
     const uri = new TOTP({
       ...RULES,
-      ...{ issuer: SHOP_NAME, label: username, secret: Secret.fromBase32(secret) },
+      issuer: SHOP_NAME,
+      label: username,
+      secret: Secret.fromBase32(secret),
     }).toString();
     return { uri, picture: drawn(uri) };
   },

@@ -12,7 +12,7 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import { sealAccount } from '../fields/seal-account.ts';
 import type { Ports } from '../ports/index.ts';
-import { giveBackAttempts, takeAttempts } from '../rate-limit.ts';
+import { releaseAttempts, takeAttempts } from '../rate-limit.ts';
 
 const wrong = (code: string, path: string, message: string) =>
   fail('INVALID', code, message, { issues: [{ path, message }] });
@@ -52,7 +52,11 @@ export type HoldView = {
 const viewOf = (verification: HoldVerification, now: string): HoldView => {
   const { _id, account, attemptCount, isSuccess, expiresAt } = verification;
   return {
-    ...{ _id, attemptCount, isSuccess, expiresAt, account: shownAccount(account) },
+    _id,
+    attemptCount,
+    isSuccess,
+    expiresAt,
+    account: shownAccount(account),
     attemptsLeft: Math.max(0, HOLD_ATTEMPTS - attemptCount),
     isOutdated: isOutdated(verification, now),
   };
@@ -94,7 +98,7 @@ export const startHoldVerification =
     const account = { bankCode, accountNumber };
     const holder = await ports.bank.holderName(account);
     if (holder.kind === 'UNKNOWN') {
-      await giveBackAttempts(ports, attempts, now);
+      await releaseAttempts(ports, attempts, now);
       return away();
     }
     if (holder.kind === 'REJECTED') return unknown();
@@ -107,14 +111,12 @@ export const startHoldVerification =
     if (sent.kind === 'UNKNOWN') return away();
     if (sent.kind === 'REJECTED') return unknown();
     const verification: HoldVerification = {
-      ...{
-        _id,
-        _user,
-        otpHash: ports.codeHashes.hash(hashed(_id, otp)),
-        attemptCount: 0,
-        isSuccess: false,
-        createdAt: now,
-      },
+      _id,
+      _user,
+      otpHash: ports.codeHashes.hash(hashed(_id, otp)),
+      attemptCount: 0,
+      isSuccess: false,
+      createdAt: now,
       account: await sealAccount(ports)(form, `user#${_user}`),
       expiresAt: epochSeconds(now, HOLD_SECONDS),
     };

@@ -51,7 +51,7 @@ const wordsOf = ({ content: _, ...words }: ConsoleBoardForm, excerpt: string) =>
 export const createBoard =
   (ports: Writes) =>
   async ({ form, ...clerk }: Clerk & { form: ConsoleBoardForm }): Promise<Result<BoardPost>> => {
-    const by = admitClerk(ports)({ ...clerk, area: 'shelf' });
+    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const text = await textOf(form);
     if (!text.ok) return text;
@@ -61,7 +61,11 @@ export const createBoard =
       _id: ports.ids.next(),
       _user,
       writer: { username, isClerk: true },
-      ...{ comments: 0, views: 0, createdAt: at, updatedAt: at, version: 1 },
+      comments: 0,
+      views: 0,
+      createdAt: at,
+      updatedAt: at,
+      version: 1,
     };
     const saved = await ports.boards.createPost(post, text.value.content, by.value);
     return saved.ok ? ok(post) : saved;
@@ -71,7 +75,7 @@ export const createBoard =
 export const updateBoard =
   (ports: Writes) =>
   async ({ form, ...clerk }: Clerk & { form: ConsoleBoardUpdate }): Promise<Result<BoardPost>> => {
-    const by = admitClerk(ports)({ ...clerk, area: 'shelf' });
+    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const text = await textOf(form);
     if (!text.ok) return text;
@@ -97,7 +101,7 @@ export const markBoard =
   }: Clerk & { _id: string; mark: Partial<Pick<BoardPost, 'shows' | 'pinned'>> }): Promise<
     Result<BoardPost>
   > => {
-    const by = admitClerk(ports)({ ...clerk, area: 'shelf' });
+    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const [was, content = ''] = await Promise.all([ports.boards.post(_id), ports.boards.contentOf(_id)]);
     if (!was) return boardNotFound();
@@ -110,7 +114,7 @@ export const markBoard =
 export const deleteBoard =
   (ports: Writes) =>
   async ({ _id, ...clerk }: Clerk & { _id: string }): Promise<Result<void>> => {
-    const by = admitClerk(ports)({ ...clerk, area: 'shelf' });
+    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const post = await ports.boards.post(_id);
     return post ? ports.boards.deletePost(post, by.value) : boardNotFound();

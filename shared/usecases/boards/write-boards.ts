@@ -62,8 +62,13 @@ export const writeBoard =
       category: form.category,
       _user,
       writer: { username, isClerk },
-      ...{ pinned: false, shows: true, comments: 0, views: 0 },
-      ...{ createdAt: now, updatedAt: now, version: 1 },
+      pinned: false,
+      shows: true,
+      comments: 0,
+      views: 0,
+      createdAt: now,
+      updatedAt: now,
+      version: 1,
     };
     const saved = await ports.boards.createPost(post, text.value.content);
     return saved.ok ? ok(post) : saved;

@@ -1,7 +1,7 @@
 import { type CartKind, type CartLine, cartLineId, MAX_CART_LINES } from '#shared/domain/cart/cart.ts';
 import type { OfferProblem } from '#shared/domain/offer/check-offers.ts';
 import { followMains } from '#shared/domain/offer/follow-main.ts';
-import { type Beside, isBeside, mainOf, offerBeside } from '#shared/domain/offer/offers.ts';
+import { type AddOn, isAddOn, mainOf, offerFor } from '#shared/domain/offer/offers.ts';
 import { amountPerBuyerOf } from '#shared/domain/product/amount-per-buyer.ts';
 import type { Product, StockedProduct } from '#shared/domain/product/product.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
@@ -50,7 +50,9 @@ const obstacleOfLine = (line: CartLine, lines: readonly CartLine[], stock: Stock
   const sku = found?.skus.find((variant) => variant.sku === line.sku);
   const sells = Boolean(found?.product.sells && sku?.enabled);
   const available = {
-    ...{ shows: Boolean(found?.product.shows), sells, stock: sku?.stock ?? 0 },
+    shows: Boolean(found?.product.shows),
+    sells,
+    stock: sku?.stock ?? 0,
     perBuyer: amountPerBuyerOf(found?.product ?? {}),
   };
   return obstacleOf(available, line.amount, unitsOf(lines, line._product));
@@ -76,7 +78,7 @@ const together = (lines: readonly CartLine[]): CartLine[] => {
 export const whileOthersAdd = <T>(put: () => Promise<Result<T>>): Promise<Result<T>> =>
   retryOnConflict(put, { rounds: MAX_CART_LINES + 1 });
 
-type Adding = { actor: Actor; items: readonly Beside[]; kind?: CartKind };
+type Adding = { actor: Actor; items: readonly AddOn[]; kind?: CartKind };
 
 /**
  * Puts things into a cart, all or none of them; what is in it already grows. What is chosen beside a product comes with
@@ -187,15 +189,15 @@ export const changeCartAmount =
     const line = lines.find((one) => one._id === _id);
     if (!line) return notThere();
     const changed = { ...line, amount };
-    const was = isBeside(line) ? [line] : lines.filter((one) => one === line || mainOf(one, lines) === line);
+    const was = isAddOn(line) ? [line] : lines.filter((one) => one === line || mainOf(one, lines) === line);
     const stock = await stockOf(ports, [...was.map(({ _product }) => _product), line._main]);
     const products = productsOf(stock);
     const asked = was.map((one) => (one === line ? changed : one));
-    const become = isBeside(line) ? asked : followMains(asked, products);
+    const become = isAddOn(line) ? asked : followMains(asked, products);
     const after = lines.flatMap((one) =>
       was.includes(one) ? become.filter(({ _id }) => _id === one._id) : [one],
     );
-    const problems = isBeside(line) ? await judgeOffers(ports, after, products) : [];
+    const problems = isAddOn(line) ? await judgeOffers(ports, after, products) : [];
     const problem = problems.find(({ at }) => after[at] === changed);
     if (problem) return amountRefused(problem.code, problem.message);
     const held = amountsOf(was);
@@ -241,7 +243,7 @@ export const removeFromCart =
     );
     const isMissed = (line: CartLine) =>
       stock.get(line._product)?.product.shows &&
-      offerBeside(stock.get(line._main ?? '')?.product, line)?.mandatory;
+      offerFor(stock.get(line._main ?? '')?.product, line)?.mandatory;
     if (parted.some(isMissed))
       return fail(
         'CONFLICT',

@@ -2,7 +2,7 @@ import type { CartKind, CartLine } from '#shared/domain/cart/cart.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import { type Won, won } from '#shared/domain/money/won.ts';
 import type { OfferProblem } from '#shared/domain/offer/check-offers.ts';
-import { mainOf, offerBeside, unitsWith } from '#shared/domain/offer/offers.ts';
+import { mainOf, offerFor, unitsWith } from '#shared/domain/offer/offers.ts';
 import { spreadObstacles } from '#shared/domain/offer/spread-obstacles.ts';
 import { type SettledChoice, settleChoice } from '#shared/domain/pricing/benefit-choice.ts';
 import { couponOffers } from '#shared/domain/pricing/coupon-places.ts';
@@ -49,7 +49,7 @@ export type CartLineView = CartLine & {
 export type CartView = {
   lines: CartLineView[];
   quote?: Quote;
-  /** Where a member's fares are reckoned to: the first address of the book */
+  /** Where a member's shipping fees are calculated to: the first address of the book */
   destination?: Pick<Destination, 'title' | 'postcode' | 'address1' | 'geolocation'>;
 };
 
@@ -73,7 +73,12 @@ export const getCart =
     const orderable = views.filter(({ obstacle }) => !obstacle);
     if (orderable.length === 0) return { lines: views, destination };
     const carts = orderable.map(({ _product, sku, amount, role, _main, mainSku }) => ({
-      ...{ _product, sku, amount, role, _main, mainSku },
+      _product,
+      sku,
+      amount,
+      role,
+      _main,
+      mainSku,
     }));
     const assembled = await assembleQuote(ports)(
       actor,
@@ -97,7 +102,7 @@ export const getCart =
     };
   };
 
-/** Where fares are reckoned to: the member's address, unless it is an old one whose postcode is of another place. */
+/** Where shipping fees are calculated to: the member's address, unless it is an old one whose postcode is of another place. */
 const destinationOf = async (
   { addressBooks }: Pick<Ports, 'addressBooks'>,
   _user: string,
@@ -167,7 +172,7 @@ const viewsOf = (
     const { product } = found;
     const main = mainOf(line, lines);
     const mainProduct = main && byId.get(main._product)?.product;
-    const offer = offerBeside(mainProduct, line);
+    const offer = offerFor(mainProduct, line);
     const own = productPriceOf(product, now);
     const perBuyer = amountPerBuyerOf(product);
     return {
@@ -188,8 +193,10 @@ const viewsOf = (
         mainProduct &&
         offer && {
           offer: {
-            ...{ main: main._id, mainName: mainProduct.name },
-            ...{ most: unitsWith(offer, main), mandatory: offer.mandatory },
+            main: main._id,
+            mainName: mainProduct.name,
+            most: unitsWith(offer, main),
+            mandatory: offer.mandatory,
           },
         }),
       shippingCode: product.shippingCode,

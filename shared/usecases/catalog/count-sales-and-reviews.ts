@@ -2,7 +2,7 @@ import type { Purchase } from '#shared/domain/order/order.ts';
 import type { ClaimStatus, OrderStatus } from '#shared/domain/order/status.ts';
 import type { Review } from '#shared/domain/review/review.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
-import type { CountDelta } from '#shared/usecases/ports/catalog.ts';
+import type { ProductCountChange } from '#shared/usecases/ports/catalog.ts';
 import { type Change, type ChangeHandlers, handleChange } from '#shared/usecases/ports/changes.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 
@@ -21,8 +21,8 @@ export const countSalesAndReviews =
   };
 
 /** What a change adds to the figures of a product, under a name that counts it once. */
-type Count = { _product: string; delta: CountDelta; marker: string };
-type Figures = Required<CountDelta>;
+type Count = { _product: string; delta: ProductCountChange; marker: string };
+type Figures = Required<ProductCountChange>;
 
 const counts: ChangeHandlers<Count | undefined> = {
   purchase: ({ before, after }) => {
@@ -71,7 +71,7 @@ const sold = (purchase: Purchase | undefined): Figures => {
 const reviewed = (review: Review | undefined): Figures =>
   review?.shows ? { sales: 0, reviews: 1, stars: review.star } : { sales: 0, reviews: 0, stars: 0 };
 
-const difference = (before: Figures, after: Figures): CountDelta | undefined => {
+const difference = (before: Figures, after: Figures): ProductCountChange | undefined => {
   const delta = {
     sales: after.sales - before.sales,
     reviews: after.reviews - before.reviews,

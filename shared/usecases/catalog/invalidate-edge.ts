@@ -1,5 +1,5 @@
 import { type BoardCode, boardOf } from '#shared/domain/board/boards.ts';
-import { type Review, reviewStandingOf } from '#shared/domain/review/review.ts';
+import { type Review, reviewVisibilityOf } from '#shared/domain/review/review.ts';
 import { type Change, type ChangeHandlers, handleChange } from '#shared/usecases/ports/changes.ts';
 import type { FollowedEntity } from '#shared/usecases/ports/entities.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
@@ -64,7 +64,7 @@ const hasStock = (sku: { stock: number } | undefined): boolean => sku !== undefi
 
 /** A review a clerk hid, showed or chose: it stands on the home page and among all reviews too. */
 const isModerated = ({ before, after }: States<Review>): boolean =>
-  before !== undefined && reviewStandingOf(before) !== (after && reviewStandingOf(after));
+  before !== undefined && reviewVisibilityOf(before) !== (after && reviewVisibilityOf(after));
 
 /** A product that looks otherwise in lists than before; the part behind the dot is its figures (refresh-listings). */
 export const isRestood = ({ before, after }: States<{ print?: string }>): boolean =>

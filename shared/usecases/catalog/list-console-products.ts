@@ -41,13 +41,13 @@ export type ConsoleProducts = {
 type Query = ListQuery & { actor: Actor; visibility: Visibility };
 
 /**
- * The shelf as clerks see it: shown or hidden products, by the same filters and orders as shoppers have;
+ * The catalog as clerks see it: shown or hidden products, by the same filters and orders as shoppers have;
  * the group `SOLD_OUT` is what has run out. Stock is the sum of the variants that are on.
  */
 export const listConsoleProducts =
   (ports: Pick<Ports, 'products' | 'listings' | 'categories' | 'brands' | 'clock'>) =>
   async (query: Query): Promise<Result<ConsoleProducts>> => {
-    const permitted = permit(query.actor, { scopes: consoleScopes.shelf });
+    const permitted = permit(query.actor, { scopes: consoleScopes.catalog });
     if (!permitted.ok) return permitted;
     const [categories, brands] = await Promise.all([ports.categories.categories(), ports.brands.brands()]);
     const subject = subjectOf(query, categories, brands);

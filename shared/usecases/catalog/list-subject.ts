@@ -52,7 +52,10 @@ export const readSubject = async (
   const { category, brand } = subject.value;
   const group = setting.shop.displayCodes.find(({ code }) => code === query.groups);
   return ok({
-    ...{ category, brand, categories, brands },
+    category,
+    brand,
+    categories,
+    brands,
     heading: {
       category: category && {
         ...named(category),

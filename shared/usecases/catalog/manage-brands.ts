@@ -13,7 +13,7 @@ const notFound = () => fail('NOT_FOUND', 'BRAND_NOT_FOUND', '브랜드를 찾을
 export const getConsoleBrands =
   ({ brands }: Pick<Ports, 'brands'>) =>
   async ({ actor }: { actor: Actor }): Promise<Result<Brand[]>> => {
-    const permitted = permit(actor, { scopes: consoleScopes.shelf });
+    const permitted = permit(actor, { scopes: consoleScopes.catalog });
     return permitted.ok ? ok(await brands.brands()) : permitted;
   };
 
@@ -21,7 +21,7 @@ export const getConsoleBrands =
 export const createBrand =
   (ports: Needs) =>
   async ({ form, ...clerk }: Clerk & { form: BrandForm }): Promise<Result<Brand>> => {
-    const by = admitClerk(ports)({ ...clerk, area: 'shelf' });
+    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const brand: Brand = { ...form, _id: ports.ids.next(), version: 1 };
     const created = await ports.brands.createBrand(brand, by.value);
@@ -32,7 +32,7 @@ export const createBrand =
 export const updateBrand =
   (ports: Needs) =>
   async ({ form, ...clerk }: Clerk & { form: BrandUpdate }): Promise<Result<void>> => {
-    const by = admitClerk(ports)({ ...clerk, area: 'shelf' });
+    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const was = (await ports.brands.brands()).find(({ _id }) => _id === form._id);
     if (!was) return notFound();
@@ -43,7 +43,7 @@ export const updateBrand =
 export const deleteBrand =
   (ports: Needs) =>
   async ({ _id, ...clerk }: Clerk & { _id: string }): Promise<Result<void>> => {
-    const by = admitClerk(ports)({ ...clerk, area: 'shelf' });
+    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const brand = (await ports.brands.brands()).find((one) => one._id === _id);
     return brand ? ports.brands.deleteBrand(brand, by.value) : notFound();

@@ -1,6 +1,6 @@
 import type { CategoryForm, CategoryUpdate } from '#shared/contracts/catalog.ts';
 import { CATEGORY_DEPTH, type Category, type CategoryNode } from '#shared/domain/category/category.ts';
-import { childrenOf, moveCategory as moved, treeOf } from '#shared/domain/category/tree.ts';
+import { childrenOf, movedCategory as moved, treeOf } from '#shared/domain/category/tree.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
@@ -14,7 +14,7 @@ const notFound = () => fail('NOT_FOUND', 'CATEGORY_NOT_FOUND', '카테고리를 
 export const getConsoleCategories =
   ({ categories }: Pick<Ports, 'categories'>) =>
   async ({ actor }: { actor: Actor }): Promise<Result<CategoryNode[]>> => {
-    const permitted = permit(actor, { scopes: consoleScopes.shelf });
+    const permitted = permit(actor, { scopes: consoleScopes.catalog });
     return permitted.ok ? ok(treeOf(await categories.categories())) : permitted;
   };
 
@@ -22,7 +22,7 @@ export const getConsoleCategories =
 export const createCategory =
   (ports: Needs) =>
   async ({ form, ...clerk }: Clerk & { form: CategoryForm }): Promise<Result<Category>> => {
-    const by = admitClerk(ports)({ ...clerk, area: 'shelf' });
+    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const every = await ports.categories.categories();
     const parent = every.find(({ _id }) => _id === form._parent);
@@ -47,7 +47,7 @@ export const createCategory =
 export const updateCategory =
   (ports: Needs) =>
   async ({ form, ...clerk }: Clerk & { form: CategoryUpdate }): Promise<Result<void>> => {
-    const by = admitClerk(ports)({ ...clerk, area: 'shelf' });
+    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const was = (await ports.categories.categories()).find(({ _id }) => _id === form._id);
     if (!was) return notFound();
@@ -59,7 +59,7 @@ export const updateCategory =
 export const moveCategory =
   (ports: Needs) =>
   async (input: Clerk & { _id: string; _parent?: string; index: number }): Promise<Result<void>> => {
-    const by = admitClerk(ports)({ ...input, area: 'shelf' });
+    const by = admitClerk(ports)({ ...input, area: 'catalog' });
     if (!by.ok) return by;
     const every = await ports.categories.categories();
     const changed = moved(every, input);
@@ -76,7 +76,7 @@ export const moveCategory =
 export const deleteCategory =
   (ports: Needs) =>
   async ({ _id, ...clerk }: Clerk & { _id: string }): Promise<Result<void>> => {
-    const by = admitClerk(ports)({ ...clerk, area: 'shelf' });
+    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const every = await ports.categories.categories();
     const category = every.find((one) => one._id === _id);

@@ -16,11 +16,11 @@ export type ConsoleDisplayEntry = Pick<DisplayEntry, '_product' | '_review'> & {
 };
 export type ConsoleDisplay = { code: string; version: number; entries: ConsoleDisplayEntry[] };
 
-/** What a display holds, read fresh, with the version to hand back when saving. Console scopes of the shelf. */
+/** What a display holds, read fresh, with the version to hand back when saving. Console scopes of the catalog. */
 export const getConsoleDisplay =
   ({ content, reviews, ...ports }: Pick<Ports, 'content' | 'products' | 'reviews' | 'clock'>) =>
   async ({ actor, code }: { actor: Actor; code: string }): Promise<Result<ConsoleDisplay>> => {
-    const permitted = permit(actor, { scopes: consoleScopes.shelf });
+    const permitted = permit(actor, { scopes: consoleScopes.catalog });
     if (!permitted.ok) return permitted;
     const { entries, version } = await content.displayForEdit(code);
     const [picked, written] = await Promise.all([
@@ -33,7 +33,8 @@ export const getConsoleDisplay =
     const goods = new Map(picked.map((product) => [product._id, product]));
     const words = new Map(written.map((review) => [review._id, review]));
     return ok({
-      ...{ code, version },
+      code,
+      version,
       entries: entries.map(({ _product, _review }) => {
         const product = goods.get(_product ?? '');
         const review = words.get(_review ?? '');
@@ -43,8 +44,12 @@ export const getConsoleDisplay =
           ...(product && { product }),
           ...(review && {
             review: {
-              ...{ _id: review._id, subject: review.subject, star: review.star },
-              ...{ product: review.product, images: review.images, shows: review.shows },
+              _id: review._id,
+              subject: review.subject,
+              star: review.star,
+              product: review.product,
+              images: review.images,
+              shows: review.shows,
             },
           }),
         };
@@ -58,7 +63,7 @@ type Input = Clerk & { code: string; entries: { _product?: string; _review?: str
 export const saveDisplay =
   (ports: Pick<Ports, 'content' | 'ids' | 'clock'>) =>
   async ({ code, entries, version, ...clerk }: Input): Promise<Result<DisplayEntry[]>> => {
-    const by = admitClerk(ports)({ ...clerk, area: 'shelf' });
+    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const placed = entries.map((entry, index) => ({ ...entry, _id: ports.ids.next(), code, index }));
     const saved = await ports.content.saveDisplay(code, { entries: placed, version }, by.value);
@@ -68,11 +73,11 @@ export const saveDisplay =
 /** A display group of the header (spec §4): how much it displays, and how many products that show belong to it. */
 export type DisplayGroup = NamedCode & { inHeader: boolean; entries: number; products: number };
 
-/** The groups of the settings, in their order. Console scopes of the shelf. */
+/** The groups of the settings, in their order. Console scopes of the catalog. */
 export const listDisplayGroups =
   ({ content, listings }: Pick<Ports, 'content' | 'listings'>) =>
   async ({ actor }: { actor: Actor }): Promise<Result<DisplayGroup[]>> => {
-    const permitted = permit(actor, { scopes: consoleScopes.shelf });
+    const permitted = permit(actor, { scopes: consoleScopes.catalog });
     if (!permitted.ok) return permitted;
     const { displayCodes } = (await content.setting()).shop;
     const [counts, displays] = await Promise.all([

@@ -15,11 +15,11 @@ type Needs = Pick<Ports, 'products' | 'categories' | 'brands' | 'clock' | 'ids'>
 
 const notFound = () => fail('NOT_FOUND', 'PRODUCT_NOT_FOUND', '상품을 찾을 수 없습니다.');
 
-/** A product as the console edits it, hidden ones included. Console scopes of the shelf (spec §6). */
+/** A product as the console edits it, hidden ones included. Console scopes of the catalog (spec §6). */
 export const getProductForEdit =
   ({ products }: Pick<Ports, 'products'>) =>
   async ({ actor, _id }: { actor: Actor; _id: string }): Promise<Result<ProductRecord>> => {
-    const permitted = permit(actor, { scopes: consoleScopes.shelf });
+    const permitted = permit(actor, { scopes: consoleScopes.catalog });
     if (!permitted.ok) return permitted;
     const record = await products.productRecord(_id, { consistent: true });
     return record ? ok(record) : notFound();
@@ -29,7 +29,7 @@ export const getProductForEdit =
 export const createProduct =
   (ports: Needs) =>
   async ({ form, ...clerk }: Clerk & { form: ProductForm }): Promise<Result<ProductRecord>> => {
-    const by = admitClerk(ports)({ ...clerk, area: 'shelf' });
+    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const _id = ports.ids.next();
     const now = by.value.at;
@@ -56,7 +56,7 @@ export const createProduct =
 export const updateProduct =
   (ports: Needs) =>
   async ({ _id, form, ...clerk }: Clerk & { _id: string; form: ProductUpdate }): Promise<Result<Product>> => {
-    const by = admitClerk(ports)({ ...clerk, area: 'shelf' });
+    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const was = await ports.products.productRecord(_id, { consistent: true });
     if (!was) return notFound();
@@ -74,7 +74,9 @@ export const updateProduct =
     const { meta, createdAt, version } = was.product;
     const product: Product = {
       ...fields,
-      ...{ meta, createdAt, version: version + 1 },
+      meta,
+      createdAt,
+      version: version + 1,
       ...(was.product.target && { target: was.product.target }),
       updatedAt: by.value.at,
       updatedBy: by.value.username,
@@ -87,7 +89,7 @@ export const updateProduct =
 export const deleteProduct =
   (ports: Pick<Ports, 'products' | 'clock'>) =>
   async ({ _id, ...clerk }: Clerk & { _id: string }): Promise<Result<void>> => {
-    const by = admitClerk(ports)({ ...clerk, area: 'shelf' });
+    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const record = await ports.products.productRecord(_id, { consistent: true });
     return record ? ports.products.deleteProduct(record, by.value) : notFound();
@@ -101,7 +103,7 @@ export const setProductsShown =
     shows,
     ...clerk
   }: Clerk & { ids: string[]; shows: boolean }): Promise<Result<{ changed: number }>> => {
-    const by = admitClerk(ports)({ ...clerk, area: 'shelf' });
+    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     return by.ok ? ok({ changed: await ports.products.setShown([...new Set(ids)], shows, by.value) }) : by;
   };
 
@@ -113,7 +115,7 @@ export const setStock =
     expected,
     ...input
   }: Clerk & { _product: string; sku: string; stock: number; expected?: number }): Promise<Result<void>> => {
-    const by = admitClerk(ports)({ ...input, area: 'shelf' });
+    const by = admitClerk(ports)({ ...input, area: 'catalog' });
     return by.ok ? ports.products.setStock(input, stock, { expected, by: by.value }) : by;
   };
 

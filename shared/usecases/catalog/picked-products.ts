@@ -18,15 +18,19 @@ export const readPicked = async (
   const now = clock.now();
   const stocked = await products.stockedProducts([...new Set(ids)], { consistent: false });
   return stocked.map(({ product }) => ({
-    ...{ _id: product._id, name: product.name, code: product.code, thumb: product.thumb },
-    ...{ salePrice: priceAt(product, now).salePrice, shows: product.shows },
+    _id: product._id,
+    name: product.name,
+    code: product.code,
+    thumb: product.thumb,
+    salePrice: priceAt(product, now).salePrice,
+    shows: product.shows,
   }));
 };
 
-/** At most 100 products known by id, for a form that holds them. Console scopes of the shelf. */
+/** At most 100 products known by id, for a form that holds them. Console scopes of the catalog. */
 export const getPickedProducts =
   (ports: Pick<Ports, 'products' | 'clock'>) =>
   async ({ actor, ids }: { actor: Actor; ids: readonly string[] }): Promise<Result<PickedProduct[]>> => {
-    const permitted = permit(actor, { scopes: consoleScopes.shelf });
+    const permitted = permit(actor, { scopes: consoleScopes.catalog });
     return permitted.ok ? ok(await readPicked(ports, ids)) : permitted;
   };

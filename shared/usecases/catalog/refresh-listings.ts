@@ -17,7 +17,7 @@ const ROUNDS = 8;
 const PAGE = 48;
 
 /**
- * Keeps the lists true to the products: reckons where each changed product stands now and moves it there.
+ * Keeps the lists true to the products: calculates where each changed product stands now and moves it there.
  * Reads the stored state, not the change, so changes may come late, twice or many at once.
  */
 export const refreshListings =
@@ -49,7 +49,7 @@ const refreshProduct = async (
 ): Promise<void> => {
   const refreshed = await retryOnConflict(
     async () => {
-      const was = await listings.standing(_product);
+      const was = await listings.listingState(_product);
       const [stocked] = await products.stockedProducts([_product]);
       const next = placementOf(_product, stocked, brands, clock.now());
       if (was ? was.print === next.print : next.scopes.length === 0) return ok(undefined);

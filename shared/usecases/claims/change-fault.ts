@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
 import { readClaimedOrder } from '../orders/claimed-order.ts';
 import { orderNotFound } from '../orders/find-order.ts';
-import { commitGivingBack } from '../orders/give-back.ts';
+import { commitReleasing } from '../orders/release.ts';
 import { carryOutRefund } from '../orders/settle-payments.ts';
 import type { Ports } from '../ports/index.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
@@ -14,7 +14,7 @@ import { storeDecision } from './decision-writes.ts';
 
 /**
  * A clerk settles whose doing a claim is, before it is completed: what it promises, and what later ones do, is priced
- * anew, and the buyer is told old, new and why. Scopes of the service.
+ * again, and the buyer is told old, new and why. Scopes of the service.
  * Failures: CONFLICT: CLAIM_NOT_OPEN, SAME_FAULT, EXCHANGE_SHIPPED, OFFER_MANDATORY.
  */
 export const changeClaimFault =
@@ -25,9 +25,9 @@ export const changeClaimFault =
     return retryOnConflict(async () => {
       const whole = await ports.orders.wholeOrder(orderNo);
       if (!whole) return orderNotFound();
-      const reckoned = await readClaimedOrder(ports, whole);
-      if (!reckoned.ok) return reckoned;
-      const { order, proofs } = reckoned.value;
+      const read = await readClaimedOrder(ports, whole);
+      if (!read.ok) return read;
+      const { order, proofs } = read.value;
       const claim = claimOf(order.claims, purchaseNos[0] ?? '');
       if (!claim)
         return fail('CONFLICT', 'CLAIM_NOT_OPEN', '이미 처리되었거나 신청되지 않은 상품이 있습니다.');
@@ -49,7 +49,7 @@ export const changeClaimFault =
         now: ports.clock.now(),
         clerk: clerk.value,
       });
-      const written = await commitGivingBack(ports, writes, back);
+      const written = await commitReleasing(ports, writes, back);
       if (written.ok) {
         for (const refund of refunds) await carryOutRefund(ports)(refund);
         return ok(undefined);

@@ -17,7 +17,7 @@ import type { WholeOrder } from '../ports/orders.ts';
 import { claimedOf, notClaimable } from './request-claim.ts';
 
 /** A claim as far as what it gives back depends on it. */
-export type ClaimVariant = Pick<ClaimRequest, 'kind' | 'purchaseNos' | 'amounts' | 'claimReason'>;
+export type ClaimInQuestion = Pick<ClaimRequest, 'kind' | 'purchaseNos' | 'amounts' | 'claimReason'>;
 
 /** What an exchange would cost, in won. */
 export type ExchangePreview = { exchangeFee: Won };
@@ -46,7 +46,7 @@ export const compareClaims =
     claims,
   }: {
     actor: Actor;
-    claims: readonly ClaimVariant[];
+    claims: readonly ClaimInQuestion[];
   }): Promise<Result<PreviewedClaim | ExchangePreview>[]> => {
     const orders = readingOnce(ports.orders);
     return Promise.all(
@@ -56,12 +56,12 @@ export const compareClaims =
         const { whole, claimed } = found.value;
         if (!claimed.every(({ purchase }) => mayTransit(purchase, claimSteps[variant.kind], 'shopper')))
           return notClaimable();
-        const reckoned = await readClaimedOrder({ orders }, whole);
-        if (!reckoned.ok) return reckoned;
+        const read = await readClaimedOrder({ orders }, whole);
+        if (!read.ok) return read;
         const now = ports.clock.now();
         const { purchases, order } = whole;
         const planned = planClaims(
-          { ...reckoned.value.order, orderNo: order.orderNo, purchases },
+          { ...read.value.order, orderNo: order.orderNo, purchases },
           { kind: variant.kind, reason: variant.claimReason, details: '', named: claimed },
           now,
         );

@@ -19,7 +19,7 @@ import { type PointsBackNote, pointsBack } from '#shared/domain/point/points-bac
 import type { Quote } from '#shared/domain/pricing/types.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { claimWrites, readClaimedOrder } from '../orders/claimed-order.ts';
-import { type GivenBack, giveBackCoupons, giveBackPoints } from '../orders/give-back.ts';
+import { type Releases, releaseCoupons, releasePoints } from '../orders/release.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
 import type { Write } from '../ports/unit-of-work.ts';
@@ -29,14 +29,14 @@ type Needs = Pick<Ports, 'orders' | 'orderWrites' | 'benefitWrites' | 'messageWr
 /** What a decision about a claim writes; `refunds` are to be carried out once it is written. */
 export type DecisionWrites = {
   writes: Write[];
-  back: GivenBack;
+  back: Releases;
   refunds: { orderNo: string; _id: string }[];
 };
 
 const reasons = { cancel: '주문 취소', return: '반품', exchange: '교환' } as const;
 
 /**
- * The writes by which purchases of one claim are completed, refused or withdrawn: the claim and those priced anew with
+ * The writes by which purchases of one claim are completed, refused or withdrawn: the claim and those priced again with
  * it, the order, and money, points and coupons on their way back, written down before the provider is asked.
  * @param moved the purchases as they are afterwards
  */
@@ -47,9 +47,9 @@ export const decisionWrites = async (
   outcome: 'COMPLETED' | 'REFUSED' | 'WITHDRAWN',
   clerk?: ChangedBy,
 ): Promise<Result<DecisionWrites>> => {
-  const reckoned = await readClaimedOrder(ports, whole);
-  if (!reckoned.ok) return reckoned;
-  const { order, proofs } = reckoned.value;
+  const read = await readClaimedOrder(ports, whole);
+  if (!read.ok) return read;
+  const { order, proofs } = read.value;
   const purchaseNos = moved.map(({ purchaseNo }) => purchaseNo);
   const claim = claimOf(order.claims, purchaseNos[0] ?? '');
   const n = claim?.n ?? 0;
@@ -95,9 +95,9 @@ export const defectWrites = async (
   moved: readonly Purchase[],
   { details, clerk }: { details: string; clerk: ChangedBy },
 ): Promise<Result<DecisionWrites>> => {
-  const reckoned = await readClaimedOrder(ports, whole);
-  if (!reckoned.ok) return reckoned;
-  const { order, proofs } = reckoned.value;
+  const read = await readClaimedOrder(ports, whole);
+  if (!read.ok) return read;
+  const { order, proofs } = read.value;
   const now = ports.clock.now();
   const { orderNo } = whole.order;
   const asking = { kind: 'return', reason: 'DEFECT', details, clerk } as const;
@@ -139,7 +139,11 @@ export const storeDecision = (
   ];
   const fees = (decided.feesBack ?? []).map(({ amount, paidBy }) =>
     refundRecord(ports, whole, {
-      ...{ money: amount, point: ZERO, moved: [], reason: '교환 배송비 환불', now },
+      money: amount,
+      point: ZERO,
+      moved: [],
+      reason: '교환 배송비 환불',
+      now,
       payment: paymentNamed(whole, paidBy),
     }),
   );
@@ -176,8 +180,8 @@ export const storeDecision = (
         : []),
     ],
     back: [
-      ...giveBackPoints(ports, order, { spends, refundId: refunds[0]?._id ?? '', now, fault: claim.fault }),
-      ...giveBackCoupons(ports, order, returned),
+      ...releasePoints(ports, order, { spends, refundId: refunds[0]?._id ?? '', now, fault: claim.fault }),
+      ...releaseCoupons(ports, order, returned),
     ],
     refunds: [...refunds, ...fees].flatMap(({ state, orderNo, _id }) =>
       state === 'PENDING' ? [{ orderNo, _id }] : [],
@@ -202,7 +206,8 @@ type Back = Pick<ClaimPromise, 'money' | 'point'> & {
 };
 
 const noted = ({ renewedPrice, endsAt, expiredPrice }: PointsBackNote): PointsBackNote => ({
-  ...{ renewedPrice, expiredPrice },
+  renewedPrice,
+  expiredPrice,
   ...(endsAt && { endsAt }),
 });
 

@@ -7,7 +7,7 @@ import { type Failure, ok, type Result } from '#shared/domain/result.ts';
 import { sealAccountIfAny } from '../fields/seal-account.ts';
 import { bringAbout, type EffectPorts } from '../orders/effects.ts';
 import { purchaseNotFound } from '../orders/find-order.ts';
-import { commitGivingBack, type GivenBack } from '../orders/give-back.ts';
+import { commitReleasing, type Releases } from '../orders/release.ts';
 import { carryOutRefund } from '../orders/settle-payments.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
@@ -16,11 +16,11 @@ import type { Write } from '../ports/unit-of-work.ts';
 import { CONFLICT_ROUNDS } from '../retry-on-conflict.ts';
 import { type DecisionWrites, decisionWrites, defectWrites } from './decision-writes.ts';
 import { requestWrites } from './request-claim.ts';
-import { checked, type Moved, movedBy, type Step } from './step.ts';
+import { checked, type Moved, movedBy, type PurchaseStep } from './step.ts';
 
 type Needs = Parameters<typeof carryOutRefund>[0] & EffectPorts & Pick<Ports, 'fields'>;
 
-type Writes = { writes: Write[]; back: GivenBack; refunds: { orderNo: string; _id: string }[] };
+type Writes = { writes: Write[]; back: Releases; refunds: { orderNo: string; _id: string }[] };
 
 /**
  * A clerk begins a claim of purchases of one order, or decides about the claims they are in, each claim in one
@@ -31,7 +31,7 @@ export const moveClaimed = async (
   ports: Needs,
   orderNo: string,
   purchaseNos: readonly string[],
-  input: Step,
+  input: PurchaseStep,
 ): Promise<Moved> => {
   const answer: Moved = { moved: [], refused: [] };
   let left = [...purchaseNos];
@@ -53,7 +53,7 @@ export const moveClaimed = async (
     const numbers = together.map(({ purchaseNo }) => purchaseNo);
 
     const step = await writesOf(ports, whole, together, input);
-    const written = step.ok ? await commitGivingBack(ports, step.value.writes, step.value.back) : step;
+    const written = step.ok ? await commitReleasing(ports, step.value.writes, step.value.back) : step;
     if (step.ok && written.ok) {
       for (const refund of step.value.refunds) await carryOutRefund(ports)(refund);
       answer.moved.push(...numbers);
@@ -90,7 +90,7 @@ const writesOf = async (
   ports: Needs,
   whole: WholeOrder,
   together: readonly Purchase[],
-  input: Step,
+  input: PurchaseStep,
 ): Promise<Result<Writes>> => {
   const { begins } = ruleOf(input.step);
   return begins ? beginning(ports, whole, together, begins, input) : deciding(ports, whole, together, input);
@@ -101,7 +101,7 @@ const beginning = async (
   whole: WholeOrder,
   together: readonly Purchase[],
   kind: ClaimKind,
-  { claim, clerk, amounts }: Step,
+  { claim, clerk, amounts }: PurchaseStep,
 ): Promise<Result<Writes>> => {
   if (!claim) throw new Error('a claim begins with its reason');
   const { order } = whole;
@@ -116,7 +116,11 @@ const beginning = async (
 };
 
 /** The order with the account its money goes back to, when one is told. */
-const toldAccount = async (ports: Needs, whole: WholeOrder, { account }: Step): Promise<WholeOrder> => {
+const toldAccount = async (
+  ports: Needs,
+  whole: WholeOrder,
+  { account }: PurchaseStep,
+): Promise<WholeOrder> => {
   const told = await sealAccountIfAny(ports)(account, `order#${whole.order.orderNo}`);
   return told ? { ...whole, order: { ...whole.order, account: told } } : whole;
 };
@@ -129,7 +133,7 @@ export const refundWrites: Readonly<
       ports: Needs,
       whole: WholeOrder,
       moved: readonly Purchase[],
-      input: Step,
+      input: PurchaseStep,
     ) => Promise<Result<DecisionWrites>>
   >
 > = {
@@ -145,7 +149,7 @@ const deciding = async (
   ports: Needs,
   whole: WholeOrder,
   together: readonly Purchase[],
-  input: Step,
+  input: PurchaseStep,
 ): Promise<Result<Writes>> => {
   const now = ports.clock.now();
   const { step, clerk, restock: isSound, amounts } = input;

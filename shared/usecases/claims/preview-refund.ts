@@ -51,9 +51,9 @@ export const previewRefund =
     for (const orderNo of orderNos) {
       const whole = await ports.orders.wholeOrder(orderNo);
       if (!whole) return orderNotFound();
-      const reckoned = await readClaimedOrder(ports, whole);
-      if (!reckoned.ok) return reckoned;
-      const { order } = reckoned.value;
+      const read = await readClaimedOrder(ports, whole);
+      if (!read.ok) return read;
+      const { order } = read.value;
       const ofOrder = step
         ? previewOfDefect(whole, order, unitsOf, ports.clock.now())
         : previewsOf(whole, order, purchaseNos);

@@ -1,5 +1,5 @@
 import type { ClaimRequest } from '#shared/contracts/order.ts';
-import { type Asking, planClaims } from '#shared/domain/claim/plan-claims.ts';
+import { type ClaimDraft, planClaims } from '#shared/domain/claim/plan-claims.ts';
 import type { Claimed } from '#shared/domain/claim/with-offers.ts';
 import { claimSteps } from '#shared/domain/order/claim-variants.ts';
 import {
@@ -15,7 +15,7 @@ import { owns } from '#shared/domain/user/owner.ts';
 import { openAccount, sealAccountIfAny } from '../fields/seal-account.ts';
 import { claimWrites, readClaimedOrder } from '../orders/claimed-order.ts';
 import { purchaseNotFound } from '../orders/find-order.ts';
-import { commitGivingBack } from '../orders/give-back.ts';
+import { commitReleasing } from '../orders/release.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
 import type { Write } from '../ports/unit-of-work.ts';
@@ -78,18 +78,18 @@ const keptAccount = async (
 
 /**
  * The writes by which units of purchases that may be claimed become one claim, with what it promises. The order's
- * version has to be among their conditions: claims of an order are reckoned one after the other.
+ * version has to be among their conditions: claims of an order are calculated one after the other.
  * @param now ISO UTC
  */
 export const requestWrites = async (
   ports: Pick<Ports, 'orders' | 'orderWrites'>,
   whole: WholeOrder,
-  asking: Asking,
+  asking: ClaimDraft,
   now: string,
 ): Promise<Result<{ claimed: Purchase[]; writes: Write[] }>> => {
-  const reckoned = await readClaimedOrder(ports, whole);
-  if (!reckoned.ok) return reckoned;
-  const { order, proofs } = reckoned.value;
+  const read = await readClaimedOrder(ports, whole);
+  if (!read.ok) return read;
+  const { order, proofs } = read.value;
   const { purchases } = whole;
   const plan = planClaims({ ...order, orderNo: whole.order.orderNo, purchases }, asking, now);
   if (!plan.ok) return plan;
@@ -130,7 +130,7 @@ export const claimPurchases =
       if (!requested.ok) return requested;
       const after = { ...whole.order, ...(told && { account: told }) };
       const order = ports.orderWrites.changeOrder(whole.order, after);
-      const written = await commitGivingBack(ports, [order, ...requested.value.writes], []);
+      const written = await commitReleasing(ports, [order, ...requested.value.writes], []);
       if (written.ok) return ok(requested.value.claimed);
       return written;
     });

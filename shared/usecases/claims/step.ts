@@ -16,7 +16,7 @@ import type { WholeOrder } from '../ports/orders.ts';
 import { accountFor, tooManyUnits } from './request-claim.ts';
 
 /** One step of one purchase; `delivery` is the parcel, when goods leave, `claim` what a request says. */
-export type Step = Pick<MovePurchasesRequest, 'feedbackMessage' | 'claim' | 'restock' | 'account'> & {
+export type PurchaseStep = Pick<MovePurchasesRequest, 'feedbackMessage' | 'claim' | 'restock' | 'account'> & {
   step: ClerkStep;
   clerk: ChangedBy;
   delivery?: Delivery;
@@ -27,7 +27,7 @@ export type Step = Pick<MovePurchasesRequest, 'feedbackMessage' | 'claim' | 'res
 export type Moved = { moved: string[]; refused: { purchaseNo: string; failure: Failure }[] };
 
 /** A step a clerk wants to take, and what it is taken of. */
-type Asked = { whole: WholeOrder; purchase: Purchase; input: Step };
+type Asked = { whole: WholeOrder; purchase: Purchase; input: PurchaseStep };
 
 const missing = (code: string, path: string, message: string) =>
   fail('INVALID', code, message, { issues: [{ path, message }] });
@@ -58,7 +58,7 @@ export const needs: Readonly<Record<Need, (asked: Asked) => Result<unknown>>> = 
     accountFor(whole.order, ruleOf(step).begins ?? 'cancel', claim?.account ?? account),
 };
 
-const reasonGiven = ({ feedbackMessage }: Step, message: string): Result<void> =>
+const reasonGiven = ({ feedbackMessage }: PurchaseStep, message: string): Result<void> =>
   feedbackMessage?.trim() ? ok(undefined) : missing('REASON_NEEDED', 'feedbackMessage', message);
 
 const feeDue = () =>
@@ -69,7 +69,7 @@ const feeDue = () =>
   );
 
 /** Whether a clerk may take this step now, and has said what it needs. */
-export const checked = (whole: WholeOrder, purchase: Purchase, input: Step): Result<unknown> => {
+export const checked = (whole: WholeOrder, purchase: Purchase, input: PurchaseStep): Result<unknown> => {
   if (!mayTransit(purchase, input.step, 'clerk'))
     return fail(
       'CONFLICT',
@@ -86,7 +86,7 @@ export const checked = (whole: WholeOrder, purchase: Purchase, input: Step): Res
 /** The purchase after a clerk's step at `now` (ISO UTC). */
 export const movedBy = (
   purchase: Purchase,
-  { step, clerk, delivery, feedbackMessage, claim }: Step,
+  { step, clerk, delivery, feedbackMessage, claim }: PurchaseStep,
   now: string,
 ): Purchase => {
   return {

@@ -3,7 +3,7 @@ import type { Purchase } from '#shared/domain/order/order.ts';
 import { choicesOf, ruleOf, transit } from '#shared/domain/order/transitions.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { commitGivingBack } from '../orders/give-back.ts';
+import { commitReleasing } from '../orders/release.ts';
 import { carryOutRefund } from '../orders/settle-payments.ts';
 import type { Ports } from '../ports/index.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
@@ -21,7 +21,7 @@ type Needs = Parameters<typeof carryOutRefund>[0] & Pick<Ports, 'benefitWrites'>
 type Asked = { actor: Actor; purchaseNos: readonly string[] };
 
 /**
- * The buyer takes a request of one claim back while nothing has happened to it; later claims are priced anew. What is too
+ * The buyer takes a request of one claim back while nothing has happened to it; later claims are priced again. What is too
  * much for one transaction goes in halves that stand by themselves: those that are left can be taken back again.
  */
 export const withdrawClaim =
@@ -53,11 +53,7 @@ const withdrawAtOnce = async (ports: Needs, { actor, purchaseNos }: Asked): Prom
     const changes = claimed.map(({ purchase }, i) =>
       ports.orderWrites.changePurchase(purchase, back[i] ?? purchase),
     );
-    const written = await commitGivingBack(
-      ports,
-      [...changes, ...decision.value.writes],
-      decision.value.back,
-    );
+    const written = await commitReleasing(ports, [...changes, ...decision.value.writes], decision.value.back);
     if (written.ok) {
       for (const refund of decision.value.refunds) await carryOutRefund(ports)(refund);
       return ok(back);

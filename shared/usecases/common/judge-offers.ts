@@ -1,5 +1,5 @@
 import { missedProducts, type OfferProblem, offerProblems } from '#shared/domain/offer/check-offers.ts';
-import type { Beside } from '#shared/domain/offer/offers.ts';
+import type { AddOn } from '#shared/domain/offer/offers.ts';
 import type { Product } from '#shared/domain/product/product.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 
@@ -9,7 +9,7 @@ import type { Ports } from '#shared/usecases/ports/index.ts';
  */
 export const judgeOffers = async (
   { products }: Pick<Ports, 'products'>,
-  lines: readonly Beside[],
+  lines: readonly AddOn[],
   byId: ReadonlyMap<string, Product>,
 ): Promise<OfferProblem[]> => {
   const missed = missedProducts(lines, byId);

@@ -7,7 +7,7 @@ import { type MemberName, userNamed } from './named-members.ts';
 export type FoundMember = MemberName & { _id: string };
 
 /**
- * Members a form names, by their ids or their usernames; those there are not are left out. Scopes of the shelf: whoever
+ * Members a form names, by their ids or their usernames; those there are not are left out. Scopes of the catalog: whoever
  * makes a coupon for chosen members has to name them.
  */
 export const findMembers =
@@ -21,7 +21,7 @@ export const findMembers =
     ids?: readonly string[];
     usernames?: readonly string[];
   }): Promise<Result<FoundMember[]>> => {
-    const permitted = permit(actor, { scopes: consoleScopes.shelf });
+    const permitted = permit(actor, { scopes: consoleScopes.catalog });
     if (!permitted.ok) return permitted;
     const named = await Promise.all(usernames.map((username) => userNamed(ports, username)));
     const wanted = new Set([...ids, ...named.flatMap((user) => (user.ok ? [user.value] : []))]);

@@ -1,5 +1,5 @@
+import { type PurchaseCounts, workIn } from '#shared/domain/order/combined-status.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
-import { type PurchaseCounts, workIn } from '#shared/domain/order/standing.ts';
 import { isClaimOpen } from '#shared/domain/order/status.ts';
 import { SOLD_OUT_GROUP, scopeOf } from '#shared/domain/product/listing.ts';
 import type { ProductCard } from '#shared/domain/product/product.ts';
@@ -43,7 +43,7 @@ type Needs = Pick<Ports, 'orders' | 'purchaseCounts' | 'reviews' | 'listings' | 
 export const getDashboard =
   (ports: Needs) =>
   async ({ actor }: { actor: Actor }): Promise<Result<Dashboard>> => {
-    const permitted = permit(actor, { scopes: consoleScopes.shelf });
+    const permitted = permit(actor, { scopes: consoleScopes.catalog });
     if (!permitted.ok) return permitted;
     const [today, counts, claims, inquiries, soldOut, latest] = await Promise.all([
       todayOf(ports),
@@ -55,7 +55,10 @@ export const getDashboard =
     ]);
     const count = CLAIM_LISTS.reduce((sum, list) => sum + workIn(counts, list), 0);
     return ok({
-      ...{ today, counts, inquiries, soldOut },
+      today,
+      counts,
+      inquiries,
+      soldOut,
       claims: { count, latest: claims },
       latest: latest.items.map(asClerk),
     });
@@ -67,10 +70,10 @@ const todayOf = async ({ orders, clock }: Needs): Promise<Dashboard['today']> =>
   const from = startOfKstDay(kstDay(clock.now()));
   const { items, cursor } = await orders.purchasesInList('all', { from, limit: TODAY_MAX });
   const isCanceled = ({ purchaseStatus }: Purchase) => purchaseStatus === 'PURCHASE_CANCELED';
-  const standing = items.filter((purchase) => purchase.paidAt && !isCanceled(purchase));
+  const counted = items.filter((purchase) => purchase.paidAt && !isCanceled(purchase));
   return {
     orders: { count: new Set(items.map(({ orderNo }) => orderNo)).size, atLeast: cursor !== undefined },
-    sales: standing.reduce((sum, { paidPrice }) => sum + paidPrice, 0),
+    sales: counted.reduce((sum, { paidPrice }) => sum + paidPrice, 0),
     canceled: items.filter(isCanceled).length,
   };
 };

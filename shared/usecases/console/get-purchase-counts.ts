@@ -1,4 +1,4 @@
-import type { PurchaseCounts } from '#shared/domain/order/standing.ts';
+import type { PurchaseCounts } from '#shared/domain/order/combined-status.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';

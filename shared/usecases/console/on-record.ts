@@ -80,7 +80,12 @@ const onRecord =
     if (subjects.length === 0) return answer;
     const { _user, username } = actor;
     const record = {
-      ...{ _id: ids.next(), _user, username, ip, at: clock.now(), task },
+      _id: ids.next(),
+      _user,
+      username,
+      ip,
+      at: clock.now(),
+      task,
       ...(download === undefined ? { way: 'VIEW' as const } : { way: 'DOWNLOAD' as const, reason: download }),
       subjects: subjects.slice(0, SUBJECTS_MAX),
       count: subjects.length,

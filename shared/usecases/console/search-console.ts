@@ -32,7 +32,7 @@ export const searchConsole =
     const may = (area: keyof typeof consoleScopes) => permit(actor, { scopes: consoleScopes[area] }).ok;
     const found = await Promise.all([
       may('service') ? orders(ports, text) : [],
-      may('shelf') ? products(ports, text) : [],
+      may('catalog') ? products(ports, text) : [],
       may('only') ? members(ports, text) : [],
     ]);
     return ok(found.flat());
@@ -40,7 +40,11 @@ export const searchConsole =
 
 const products = async (ports: Needs, text: string): Promise<Hit[]> => {
   const hit = ({ _id, name, code }: Pick<ListedProduct, '_id' | 'name' | 'code'>, shows: boolean): Hit => ({
-    ...{ kind: 'product', _id, name, code, shows },
+    kind: 'product',
+    _id,
+    name,
+    code,
+    shows,
   });
   const named = async (visibility: 'shown' | 'hidden'): Promise<Hit[]> => {
     const query = {

@@ -1,4 +1,4 @@
-import type { ContentForm, ContentKind, ContentQuery } from '#shared/contracts/content.ts';
+import type { ContentForm, ContentFormKind, ContentQuery } from '#shared/contracts/content.ts';
 import type { NotificationLine } from '#shared/domain/content/notice.ts';
 import { type ShowingState, showingStateAt } from '#shared/domain/display/now-showing.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
@@ -17,7 +17,7 @@ type Needs = Pick<Ports, 'content' | 'clock'>;
 const notFound = { ok: false, failure: itemNotFound } as const;
 
 /** A row of a list of contents, and where it stands now; notices come without their text. */
-export type ContentRow<K extends ContentKind> = (K extends 'notifications'
+export type ContentRow<K extends ContentFormKind> = (K extends 'notifications'
   ? NotificationLine & { shows: boolean }
   : ContentItem<K>) & { state: ShowingState };
 
@@ -49,7 +49,7 @@ const noticesAt = (content: Ports['content'], now: string) => async (page: PageQ
 /** Contents of a kind as clerks see them, shown or not, in their order; notices go on by `cursor`. */
 export const listContent =
   ({ content, clock }: Needs) =>
-  async <K extends ContentKind>({
+  async <K extends ContentFormKind>({
     actor,
     kind,
     ...query
@@ -71,7 +71,7 @@ export const listContent =
 /** One item as the console edits it. NOT_FOUND / ITEM_NOT_FOUND. */
 export const getContent =
   ({ content }: Needs) =>
-  async <K extends ContentKind>({
+  async <K extends ContentFormKind>({
     actor,
     kind,
     _id,
@@ -90,7 +90,7 @@ export const getContent =
 /** Adds an item. CONFLICT: CODE_TAKEN where another of its kind has the code, TOO_MANY_SYNONYMS past the limit. */
 export const createContent =
   (ports: Needs & Pick<Ports, 'ids'>) =>
-  async <K extends ContentKind>({
+  async <K extends ContentFormKind>({
     kind,
     form,
     ...clerk
@@ -107,7 +107,7 @@ export const createContent =
 /** Replaces what was read at `version`. NOT_FOUND, CONFLICT: VERSION_CONFLICT, CODE_TAKEN. */
 export const updateContent =
   (ports: Needs) =>
-  async <K extends ContentKind>({
+  async <K extends ContentFormKind>({
     kind,
     _id,
     version,
@@ -130,7 +130,7 @@ export const updateContent =
 /** Removes an item. NOT_FOUND / ITEM_NOT_FOUND. */
 export const deleteContent =
   (ports: Needs) =>
-  async ({ kind, _id, ...clerk }: Clerk & { kind: ContentKind; _id: string }): Promise<Result<void>> => {
+  async ({ kind, _id, ...clerk }: Clerk & { kind: ContentFormKind; _id: string }): Promise<Result<void>> => {
     const { area, keeper } = contentKinds[kind];
     const by = admitClerk(ports)({ ...clerk, area });
     return by.ok ? keeper(ports.content).remove(_id, by.value) : by;

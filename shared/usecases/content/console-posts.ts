@@ -67,7 +67,7 @@ export const getConsolePost =
   };
 
 /**
- * A clerk answers a question, or answers it anew, over the version that was read.
+ * A clerk answers a question, or answers it again, over the version that was read.
  * @returns NOT_FOUND / POST_NOT_FOUND, CONFLICT / VERSION_CONFLICT
  */
 export const answerPost =

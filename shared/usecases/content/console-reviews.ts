@@ -1,6 +1,6 @@
 import type { ModerationForm } from '#shared/contracts/console-post.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import type { Review, ReviewStanding } from '#shared/domain/review/review.ts';
+import type { Review, ReviewVisibility } from '#shared/domain/review/review.ts';
 import { consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
@@ -16,7 +16,7 @@ export const listConsoleReviews =
   async ({
     actor,
     ...query
-  }: PageQuery & { actor: Actor; standing?: ReviewStanding }): Promise<Result<Page<Review>>> => {
+  }: PageQuery & { actor: Actor; standing?: ReviewVisibility }): Promise<Result<Page<Review>>> => {
     const permitted = permit(actor, { scopes: consoleScopes.service });
     return permitted.ok ? reviews.reviewsOf(query) : permitted;
   };

@@ -1,4 +1,4 @@
-import type { ContentForm, ContentKind, SlideForm } from '#shared/contracts/content.ts';
+import type { ContentForm, ContentFormKind, SlideForm } from '#shared/contracts/content.ts';
 import type { BandBanner, Banner, Popup, Slide } from '#shared/domain/content/banner.ts';
 import type { Faq, Notification } from '#shared/domain/content/notice.ts';
 import type { SitePage } from '#shared/domain/content/page.ts';
@@ -7,7 +7,7 @@ import type { Exhibition, Showroom } from '#shared/domain/display/display.ts';
 import type { Synonym } from '#shared/domain/search/synonym.ts';
 import type { ConsoleArea } from '#shared/usecases/common/admit-clerk.ts';
 import { sanitizeRichText } from '#shared/usecases/common/sanitize.ts';
-import type { ContentPort, Keeper, Shelf } from '#shared/usecases/ports/content.ts';
+import type { ContentCollection, ContentPort, ContentStore } from '#shared/usecases/ports/content.ts';
 
 /** What each kind of content is. */
 export type ContentItems = {
@@ -21,13 +21,13 @@ export type ContentItems = {
   synonyms: Synonym;
   pages: SitePage;
 };
-export type ContentItem<K extends ContentKind> = ContentItems[K];
+export type ContentItem<K extends ContentFormKind> = ContentItems[K];
 
 /** A kind of content as the console edits it: everything in which one kind differs from another. */
-type Kind<K extends ContentKind> = {
+type Kind<K extends ContentFormKind> = {
   area: ConsoleArea;
-  /** A shelf where there are a few dozen, read whole; of notices there may be any number */
-  keeper: (content: ContentPort) => Shelf<ContentItem<K>> | Keeper<ContentItem<K>>;
+  /** A catalog where there are a few dozen, read whole; of notices there may be any number */
+  keeper: (content: ContentPort) => ContentCollection<ContentItem<K>> | ContentStore<ContentItem<K>>;
   /** What the form makes of the item; `now` in ISO UTC */
   fill: (
     form: ContentForm<K>,
@@ -39,9 +39,9 @@ type Kind<K extends ContentKind> = {
 const slideOf = (slide: SlideForm): Slide => ({ ...slide, isOuter: isOuterLink(slide.url) });
 
 /** All kinds of content, each declared once. */
-export const contentKinds: { [K in ContentKind]: Kind<K> } = {
+export const contentKinds: { [K in ContentFormKind]: Kind<K> } = {
   banners: {
-    area: 'shelf',
+    area: 'catalog',
     keeper: ({ banners }) => banners,
     fill: async ({ slides, ...form }, _was, now) => ({
       ...form,
@@ -50,17 +50,17 @@ export const contentKinds: { [K in ContentKind]: Kind<K> } = {
     }),
   },
   'band-banners': {
-    area: 'shelf',
+    area: 'catalog',
     keeper: ({ bandBanners }) => bandBanners,
     fill: async (form) => form,
   },
   popups: {
-    area: 'shelf',
+    area: 'catalog',
     keeper: ({ popups }) => popups,
     fill: async (form) => ({ ...form, content: await sanitizeRichText(form.content) }),
   },
   exhibitions: {
-    area: 'shelf',
+    area: 'catalog',
     keeper: ({ exhibitions }) => exhibitions,
     fill: async (form, was, now) => ({
       ...form,
@@ -69,12 +69,12 @@ export const contentKinds: { [K in ContentKind]: Kind<K> } = {
     }),
   },
   showrooms: {
-    area: 'shelf',
+    area: 'catalog',
     keeper: ({ showrooms }) => showrooms,
     fill: async (form, was, now) => ({ ...form, createdAt: was?.createdAt ?? now }),
   },
   notifications: {
-    area: 'shelf',
+    area: 'catalog',
     keeper: ({ notices }) => notices,
     fill: async (form, was, now) => ({
       ...form,
@@ -84,7 +84,7 @@ export const contentKinds: { [K in ContentKind]: Kind<K> } = {
     }),
   },
   faqs: {
-    area: 'shelf',
+    area: 'catalog',
     keeper: ({ faqs }) => faqs,
     fill: async (form, was, now) => ({
       ...form,
@@ -93,7 +93,7 @@ export const contentKinds: { [K in ContentKind]: Kind<K> } = {
     }),
   },
   pages: {
-    area: 'shelf',
+    area: 'catalog',
     keeper: ({ pages }) => pages,
     fill: async (form, _was, now) => ({
       ...form,
@@ -102,7 +102,7 @@ export const contentKinds: { [K in ContentKind]: Kind<K> } = {
     }),
   },
   synonyms: {
-    area: 'shelf',
+    area: 'catalog',
     keeper: ({ synonyms }) => synonyms,
     fill: async (form) => form,
   },

@@ -40,12 +40,12 @@ type Part<P extends SettingPart> = {
 
 const parts: { [P in SettingPart]: Part<P> } = {
   'display-codes': {
-    area: 'shelf',
+    area: 'catalog',
     read: ({ shop: { displayCodes } }) => ({ displayCodes }),
     write: (setting, { displayCodes }) => ({ ...setting, shop: { ...setting.shop, displayCodes } }),
   },
   'main-links': {
-    area: 'shelf',
+    area: 'catalog',
     read: ({ main: { care }, links }) => ({ care, links }),
     write: (setting, { care, links }) => ({
       ...setting,
@@ -56,10 +56,14 @@ const parts: { [P in SettingPart]: Part<P> } = {
   site: {
     area: 'only',
     read: ({ logo, seo: { meta }, shop, company, customerService, console }) => ({
-      ...{ logo: logo?.image, meta, company, customerService },
+      logo: logo?.image,
+      meta,
+      company,
+      customerService,
       console: { requiresSecondFactor: Boolean(console?.requiresSecondFactor) },
       shop: {
-        ...{ cashReceipt: shop.cashReceipt, productLabels: shop.productLabels },
+        cashReceipt: shop.cashReceipt,
+        productLabels: shop.productLabels,
         rewards: rewardsAsForm(rewardsOf({ shop })),
       },
     }),
@@ -69,7 +73,8 @@ const parts: { [P in SettingPart]: Part<P> } = {
       ...(logo && { logo: { src: variantUrl(logo, LOGO_WIDTH), image: logo } }),
       seo: { ...setting.seo, meta },
       shop: { ...setting.shop, ...shop, rewards: rewardsFromForm(shop.rewards) },
-      ...{ company, customerService },
+      company,
+      customerService,
     }),
   },
 };

@@ -10,18 +10,18 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 
 const SUBJECT = 'preview';
-const shelf = { scopes: consoleScopes.shelf };
+const catalog = { scopes: consoleScopes.catalog };
 const isKind = (kind: string | undefined): kind is PreviewKind =>
   previewKinds.some((known) => known === kind);
 
 /**
  * A signed note that names what a clerk wants to see before it is public, good for a quarter of an hour. It opens
- * nothing by itself: whoever brings it must be a clerk of the shelf as well.
+ * nothing by itself: whoever brings it must be a clerk of the catalog as well.
  */
 export const startPreview =
   ({ tokens, clock }: Pick<Ports, 'tokens' | 'clock'>) =>
   async ({ actor, kind, _id }: Preview & { actor: Actor }): Promise<Result<string>> => {
-    const permitted = permit(actor, shelf);
+    const permitted = permit(actor, catalog);
     if (!permitted.ok) return permitted;
     return ok(await tokens.signNote({ kind, _id }, SUBJECT, clock.now(), PREVIEW_SECONDS));
   };
@@ -30,7 +30,7 @@ export const startPreview =
 export const readPreview =
   ({ tokens, clock }: Pick<Ports, 'tokens' | 'clock'>) =>
   async ({ actor, token }: { actor: Actor; token: string }): Promise<Preview | undefined> => {
-    if (!permit(actor, shelf).ok) return undefined;
+    if (!permit(actor, catalog).ok) return undefined;
     const note = await tokens.readNote(token, SUBJECT, clock.now());
     return note?._id && isKind(note.kind) ? { kind: note.kind, _id: note._id } : undefined;
   };

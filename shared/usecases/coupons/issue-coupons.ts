@@ -5,7 +5,7 @@ import { limits } from '#shared/domain/limits.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Write } from '../ports/unit-of-work.ts';
-import { giveBackAttempts, takeAttempts } from '../rate-limit.ts';
+import { releaseAttempts, takeAttempts } from '../rate-limit.ts';
 import { type IssuePorts, issueForEvent, JOINED } from '../rewards/issue-for-event.ts';
 import { memberFacts } from '../rewards/reward.ts';
 
@@ -80,7 +80,7 @@ export const requestCoupon =
     const limited = await takeAttempts(ports, attempts, now);
     if (!limited.ok) return limited;
     const issued = await issueAsked(ports, input, now);
-    if (issued.ok) await giveBackAttempts(ports, attempts, now);
+    if (issued.ok) await releaseAttempts(ports, attempts, now);
     return issued;
   };
 

@@ -19,7 +19,11 @@ export const listCoupons =
           issue.isActive && !issue.event.code && issue.target.type === 'ALL' && holds(issue, now),
       )
       .map(({ _id, name, unit, value, limit, usage, issue: { endsAt } }) => ({
-        ...{ _id, name, unit, value, usage },
+        _id,
+        name,
+        unit,
+        value,
+        usage,
         ...(limit && { limit }),
         ...(endsAt && { endsAt }),
       }));

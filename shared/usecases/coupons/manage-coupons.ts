@@ -23,11 +23,11 @@ export type ConsoleCoupon = Coupon & { issued?: Counted; used?: Counted };
 
 const notFound = () => fail('NOT_FOUND', 'COUPON_UNKNOWN', '존재하지 않는 쿠폰입니다.');
 
-/** Every coupon, newest first. Scopes of the shelf (spec §6). */
+/** Every coupon, newest first. Scopes of the catalog (spec §6). */
 export const listConsoleCoupons =
   ({ coupons }: Pick<Ports, 'coupons'>) =>
   async ({ actor }: { actor: Actor }): Promise<Result<ConsoleCoupon[]>> => {
-    const permitted = permit(actor, { scopes: consoleScopes.shelf });
+    const permitted = permit(actor, { scopes: consoleScopes.catalog });
     if (!permitted.ok) return permitted;
     const every = await coupons.all();
     const ids = every.map(({ _id }) => _id);
@@ -41,11 +41,11 @@ export const listConsoleCoupons =
     );
   };
 
-/** A coupon to be edited. Scopes of the shelf. Failure: NOT_FOUND / COUPON_UNKNOWN. */
+/** A coupon to be edited. Scopes of the catalog. Failure: NOT_FOUND / COUPON_UNKNOWN. */
 export const getConsoleCoupon =
   ({ coupons }: Pick<Ports, 'coupons'>) =>
   async ({ actor, _id }: { actor: Actor; _id: string }): Promise<Result<Coupon>> => {
-    const permitted = permit(actor, { scopes: consoleScopes.shelf });
+    const permitted = permit(actor, { scopes: consoleScopes.catalog });
     if (!permitted.ok) return permitted;
     const coupon = await coupons.byId(_id);
     return coupon ? ok(coupon) : notFound();
@@ -55,7 +55,7 @@ export const getConsoleCoupon =
 export const createCoupon =
   (ports: Needs & Pick<Ports, 'promotionCodes'>) =>
   async ({ form, ...clerk }: Clerk & { form: CouponForm }): Promise<Result<Coupon>> => {
-    const by = admitClerk(ports)({ ...clerk, area: 'shelf' });
+    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const coupon: Coupon = { ...form, _id: ports.ids.next(), createdAt: by.value.at, version: 1 };
     const free = await refuseTakenWord(ports, coupon);
@@ -68,7 +68,7 @@ export const createCoupon =
 export const updateCoupon =
   (ports: Needs & Pick<Ports, 'promotionCodes'>) =>
   async ({ form, ...clerk }: Clerk & { form: CouponUpdate }): Promise<Result<Coupon>> => {
-    const by = admitClerk(ports)({ ...clerk, area: 'shelf' });
+    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const was = await ports.coupons.byId(form._id);
     if (!was) return notFound();
@@ -100,7 +100,7 @@ const refuseTakenWord = async (
 export const deleteCoupon =
   (ports: Pick<Ports, 'coupons' | 'clock'>) =>
   async ({ _id, ...clerk }: Clerk & { _id: string }): Promise<Result<void>> => {
-    const by = admitClerk(ports)({ ...clerk, area: 'shelf' });
+    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     return by.ok ? ports.coupons.remove(_id, by.value) : by;
   };
 

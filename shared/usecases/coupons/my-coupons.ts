@@ -60,7 +60,7 @@ export const findProductCoupons =
 
 const FARE_BASES: readonly string[] = ['DELIVERY_FARE', 'INSTALLATION_PRICE', 'ONSITE_SERVICE_FEE'];
 
-/** Which of a member's coupons are for fares and services. Failure: NOT_FOUND / SHIPPING_CODE_UNKNOWN. */
+/** Which of a member's coupons are for shipping fees and services. Failure: NOT_FOUND / SHIPPING_CODE_UNKNOWN. */
 export const findShippingCoupons =
   (ports: Pick<Ports, 'benefits' | 'clock'>) =>
   async ({ _user, shippingCode }: { _user: string; shippingCode: string }): Promise<Result<UserCoupon[]>> => {

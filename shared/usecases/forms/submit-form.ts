@@ -56,7 +56,9 @@ export const submitForm =
       files: files.value,
       meta: { _terms: agreementsOf(terms, ticked, now) },
       state: 'ANSWER_AWAITING',
-      ...{ createdAt: now, updatedAt: now, version: 1 },
+      createdAt: now,
+      updatedAt: now,
+      version: 1,
     };
     const saved = await ports.forms.saveForm(sent);
     return saved.ok ? ok(sent) : saved;

@@ -28,11 +28,11 @@ export const listGrades =
     return permitted.ok ? ok(await inOrder(ports)) : permitted;
   };
 
-/** Grades as coupons and point rules name them whose target they are. Scopes of the shelf. */
+/** Grades as coupons and point rules name them whose target they are. Scopes of the catalog. */
 export const listGradeNames =
   (ports: Pick<Ports, 'benefitTerms'>) =>
   async ({ actor }: { actor: Actor }): Promise<Result<Pick<UserGrade, '_id' | 'code' | 'name'>[]>> => {
-    const permitted = permit(actor, { scopes: consoleScopes.shelf });
+    const permitted = permit(actor, { scopes: consoleScopes.catalog });
     if (!permitted.ok) return permitted;
     return ok((await inOrder(ports)).map(({ _id, code, name }) => ({ _id, code, name })));
   };
@@ -110,7 +110,7 @@ export const listUserGrades =
   };
 
 /**
- * A clerk moves a member to a grade of the member's family; the monthly review decides anew. The same `key` moves once.
+ * A clerk moves a member to a grade of the member's family; the monthly review decides again. The same `key` moves once.
  * Console only. Failures: NOT_FOUND: USER_NOT_FOUND, GRADE_NOT_FOUND; INVALID / OTHER_FAMILY; CONFLICT: SAME_GRADE,
  * GRADE_ENTERED.
  */

@@ -1,6 +1,6 @@
 import type { UserGrade } from '#shared/domain/grade/grade.ts';
 import { gradeOf } from '#shared/domain/grade/member-grade.ts';
-import type { GradeStanding } from '#shared/domain/grade/user-grade.ts';
+import type { GradeProgress } from '#shared/domain/grade/user-grade.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 import type { Ports } from '../ports/index.ts';
@@ -8,10 +8,11 @@ import type { Ports } from '../ports/index.ts';
 /** A grade as its members read it. */
 export type GradeView = Pick<UserGrade, '_id' | 'name' | 'discounts' | 'criteria'>;
 /** A member's grade, the next one of the family, and what the running month has brought. */
-export type MyGrade = { grade?: GradeView; next?: GradeView; standing: GradeStanding };
+export type MyGrade = { grade?: GradeView; next?: GradeView; standing: GradeProgress };
 
 const viewOf = ({ _id, name, discounts, criteria }: UserGrade): GradeView => ({
-  ...{ _id, name },
+  _id,
+  name,
   discounts: discounts.filter(({ isActive }) => isActive),
   criteria: criteria.filter(({ isActive }) => isActive),
 });
@@ -23,7 +24,7 @@ export const getMyGrade =
     const [user, grades, standing] = await Promise.all([
       users.user(_user),
       benefitTerms.grades.all(),
-      scores.standing(_user, kstDay(clock.now()).slice(0, 7)),
+      scores.progress(_user, kstDay(clock.now()).slice(0, 7)),
     ]);
     if (!user) return fail('NOT_FOUND', 'USER_NOT_FOUND', '회원을 찾을 수 없습니다');
     const grade = gradeOf(grades, user);

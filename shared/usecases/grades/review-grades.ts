@@ -3,12 +3,12 @@ import { gradeEarned } from '#shared/domain/grade/user-grade.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import type { Ports } from '../ports/index.ts';
+import { continueFromCheckpoint } from '../rewards/continue-from-checkpoint.ts';
 import { enterGrade } from '../rewards/reach-grade.ts';
-import { walkOn } from '../rewards/walk-on.ts';
 
 type Needs = Pick<
   Ports,
-  'users' | 'benefitTerms' | 'scores' | 'userGrades' | 'walks' | 'unitOfWork' | 'clock'
+  'users' | 'benefitTerms' | 'scores' | 'userGrades' | 'checkpoints' | 'unitOfWork' | 'clock'
 >;
 
 /** The KST month before that of an instant: `2026-11`. */
@@ -27,13 +27,18 @@ export const reviewGrades =
     const grades = await ports.benefitTerms.grades.all();
     let moved = 0;
     const review = async (user: User): Promise<void> => {
-      const standing = await ports.scores.standing(user._id, month);
+      const standing = await ports.scores.progress(user._id, month);
       const grade = gradeEarned(grades, user.type, standing);
       if (!grade || grade._id === gradeOf(grades, user)?._id) return;
       const entered = await enterGrade(ports, user._id, { _id: `review#${month}`, reason: 'REVIEW', grade });
       if (entered.ok) moved++;
       else if (entered.failure.kind === 'UNAVAILABLE') throw new Error(entered.failure.code);
     };
-    const walked = await walkOn(ports, `review-grades#${month}`, ports.users.walk, review);
+    const walked = await continueFromCheckpoint(
+      ports,
+      `review-grades#${month}`,
+      ports.users.everyone,
+      review,
+    );
     return { month, moved, ...walked };
   };

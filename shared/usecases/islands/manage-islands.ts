@@ -9,19 +9,19 @@ import { listIslands } from '../shippings/list-shippings.ts';
 
 type Needs = Pick<Ports, 'benefitTerms' | 'clock' | 'ids'>;
 
-/** Postcode ranges by postcode, those without a surcharge too. Scopes of the shelf. */
+/** Postcode ranges by postcode, those without a surcharge too. Scopes of the catalog. */
 export const listConsoleIslands =
   (ports: Pick<Ports, 'benefitTerms'>) =>
   async ({ actor }: { actor: Actor }): Promise<Result<Island[]>> => {
-    const permitted = permit(actor, { scopes: consoleScopes.shelf });
+    const permitted = permit(actor, { scopes: consoleScopes.catalog });
     return permitted.ok ? ok(await listIslands(ports)()) : permitted;
   };
 
-/** A range to be edited. Scopes of the shelf. Failure: NOT_FOUND / ISLAND_NOT_FOUND. */
+/** A range to be edited. Scopes of the catalog. Failure: NOT_FOUND / ISLAND_NOT_FOUND. */
 export const getIsland =
   ({ benefitTerms }: Pick<Ports, 'benefitTerms'>) =>
   async ({ actor, _id }: { actor: Actor; _id: string }): Promise<Result<Island>> => {
-    const permitted = permit(actor, { scopes: consoleScopes.shelf });
+    const permitted = permit(actor, { scopes: consoleScopes.catalog });
     if (!permitted.ok) return permitted;
     const island = await benefitTerms.islands.byId(_id);
     return island ? ok(island) : fail('NOT_FOUND', 'ISLAND_NOT_FOUND', '지역을 찾을 수 없습니다.');
@@ -40,7 +40,7 @@ export const updateIsland =
     save(ports, clerk, form);
 
 const save = async (ports: Needs, clerk: Clerk, form: IslandUpdate): Promise<Result<Island>> => {
-  const by = admitClerk(ports)({ ...clerk, area: 'shelf' });
+  const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
   if (!by.ok) return by;
   const island: Island = { ...form, version: form.version + 1 };
   const saved = await ports.benefitTerms.islands.save(island, by.value);
@@ -51,6 +51,6 @@ const save = async (ports: Needs, clerk: Clerk, form: IslandUpdate): Promise<Res
 export const deleteIsland =
   (ports: Needs) =>
   async ({ _id, ...clerk }: Clerk & { _id: string }): Promise<Result<void>> => {
-    const by = admitClerk(ports)({ ...clerk, area: 'shelf' });
+    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     return by.ok ? ports.benefitTerms.islands.remove(_id, by.value) : by;
   };

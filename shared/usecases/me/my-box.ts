@@ -27,7 +27,7 @@ export const getMyBox =
     });
   };
 
-/** The periods an order list offers, reckoned from the shop's clock. */
+/** The periods an order list offers, calculated from the shop's clock. */
 export const getOrderPeriods =
   ({ clock }: Pick<Ports, 'clock'>) =>
   (): OrderPeriod[] =>

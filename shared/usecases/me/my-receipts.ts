@@ -26,8 +26,13 @@ const receiptsOf = async ({ orders }: Pick<Ports, 'orders'>, order: Paid): Promi
   const { orderNo, paymentMethod, paidAt, attempts } = order;
   const { payments = [], refunds = [] } = (attempts > 0 ? await orders.wholeOrder(orderNo) : undefined) ?? {};
   const own: MyReceipt = {
-    ...{ _id: orderNo, orderNo, name: order.orderName, paymentMethod, paidAt },
-    ...{ paidPrice: order.totalPrice, refundedPrice: order.refundedPrice },
+    _id: orderNo,
+    orderNo,
+    name: order.orderName,
+    paymentMethod,
+    paidAt,
+    paidPrice: order.totalPrice,
+    refundedPrice: order.refundedPrice,
     receiptUrl: orderPaymentOf(payments)?.receiptUrl,
     ...(paymentMethod === 'account' && { cashReceipt: order.cashReceipt }),
   };
@@ -36,9 +41,14 @@ const receiptsOf = async ({ orders }: Pick<Ports, 'orders'>, order: Paid): Promi
     .map(({ _id, provider, amount, receiptUrl, approvedAt, createdAt, paymentKey }): MyReceipt => {
       const back = refunds.filter((refund) => refund.paymentKey === paymentKey);
       return {
-        ...{ _id, orderNo, name: '교환 배송비', paymentMethod: provider === 'toss' ? 'card' : 'kakao' },
-        ...{ paidPrice: amount, refundedPrice: sum(back.map((refund) => refund.amount)) },
-        ...{ paidAt: approvedAt ?? createdAt, receiptUrl },
+        _id,
+        orderNo,
+        name: '교환 배송비',
+        paymentMethod: provider === 'toss' ? 'card' : 'kakao',
+        paidPrice: amount,
+        refundedPrice: sum(back.map((refund) => refund.amount)),
+        paidAt: approvedAt ?? createdAt,
+        receiptUrl,
       };
     });
   return [own, ...fees];

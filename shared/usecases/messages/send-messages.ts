@@ -9,13 +9,13 @@ import {
 } from '#shared/domain/message/message.ts';
 import type { Change } from '../ports/changes.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Delivery } from '../ports/messages.ts';
+import type { SendResult } from '../ports/messages.ts';
 import { admitMessage } from './admit-message.ts';
 
 type SendPorts = Pick<Ports, 'messages' | 'site'> & Parameters<typeof admitMessage>[0];
 
 /** A mail closes with the address of its page, a text message has it on a line of its own. */
-const handOver = ({ messages, site }: SendPorts, channel: Channel, message: Message): Promise<Delivery> => {
+const handOver = ({ messages, site }: SendPorts, channel: Channel, message: Message): Promise<SendResult> => {
   const { to, page, subject, paragraphs, short } = message;
   const { email = '', phone = '' } = to;
   const link = page === undefined ? [] : [site.origin + page];

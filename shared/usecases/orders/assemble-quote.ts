@@ -5,7 +5,7 @@ import { exhibitionsOf } from '#shared/domain/display/display.ts';
 import { sum, won } from '#shared/domain/money/won.ts';
 import type { OfferProblem } from '#shared/domain/offer/check-offers.ts';
 import type { LineOffer } from '#shared/domain/offer/claim-offers.ts';
-import { type Beside, mainOf, offerBeside } from '#shared/domain/offer/offers.ts';
+import { type AddOn, mainOf, offerFor } from '#shared/domain/offer/offers.ts';
 import { perBuyerMessage } from '#shared/domain/order/holds.ts';
 import { MAX_ORDER_LINES, type Purchase } from '#shared/domain/order/order.ts';
 import { productPriceOf } from '#shared/domain/pricing/product-price.ts';
@@ -36,7 +36,7 @@ export type OrderItem = {
   offer?: { item: ChoiceItem; of: string };
 };
 
-/** A price with everything it was reckoned from. */
+/** A price with everything it was calculated from. */
 export type AssembledQuote = {
   items: OrderItem[];
   input: QuoteInput;
@@ -49,7 +49,7 @@ export type AssembledQuote = {
   cartCoupons: CouponChoice[];
 };
 
-type Wanted = Beside & { lineId: string };
+type Wanted = AddOn & { lineId: string };
 
 /** Adds up lines that name the same thing, so that no item is written twice in one transaction. */
 const merged = (wanted: readonly Wanted[]): Wanted[] => {
@@ -110,7 +110,7 @@ const itemsOf = (
     if (message !== undefined) issues.push({ path: `carts.${index}`, message });
     else if (found && sku) {
       const main = mainOf(line, wanted);
-      const item = main && offerBeside(byId.get(main._product)?.product, line);
+      const item = main && offerFor(byId.get(main._product)?.product, line);
       const { lineId, amount, role } = line;
       const offer = main && item && { item, of: main.lineId };
       items.push({ lineId, product: found.product, sku, amount, role, ...(offer && { offer }) });
@@ -262,8 +262,8 @@ const offerRefused = (items: readonly OrderItem[], problems: readonly [OfferProb
 const noBenefits = { gradeDiscounts: [], userCoupons: [], couponUsage: {}, pointLots: [] };
 
 /**
- * The receiver with coordinates where a fare depends on the way, found out from the address: what a browser says of
- * them would be a fare of its own choosing.
+ * The receiver with coordinates where a shipping fee depends on the way, found out from the address: what a browser says of
+ * them would be a shipping fee of its own choosing.
  */
 const located = async (
   ports: Pick<Ports, 'geocoding'>,

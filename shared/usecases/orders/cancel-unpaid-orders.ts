@@ -7,8 +7,8 @@ import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
 import { bringAbout, type EffectPorts } from './effects.ts';
 import { findOwnOrder } from './find-order.ts';
-import { commitGivingBack } from './give-back.ts';
 import { inBatches } from './in-batches.ts';
+import { commitReleasing } from './release.ts';
 
 type Needs = EffectPorts & Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'clock'>;
 
@@ -39,7 +39,7 @@ export const cancelUnpaid = async (
     now,
     coupons: placed?.quote.coupons,
   });
-  const written = await commitGivingBack(
+  const written = await commitReleasing(
     ports,
     [
       ports.orderWrites.changeOrder(order, canceled),

@@ -15,7 +15,7 @@ type Change = { receiver: Receiver; requestMessage: string };
 
 /**
  * Where an order goes and what the courier should know; only while it is neither completed nor confirmable (spec §4).
- * An address with other fares or surcharges is refused: the price was agreed for the old one.
+ * An address with other shipping fees or surcharges is refused: the price was agreed for the old one.
  */
 const change = async (
   ports: Needs,
@@ -60,7 +60,7 @@ const faresOf = ({ groups, totalPrice }: Quote): string =>
     groups.map(({ deliveryPrice, servicePrice, islandPrice }) => [deliveryPrice, servicePrice, islandPrice]),
   ]);
 
-/** The receiver with coordinates, where the fare depends on them: the same address keeps those it had. */
+/** The receiver with coordinates, where the shipping fee depends on them: the same address keeps those it had. */
 const located = async (
   ports: Pick<Ports, 'geocoding'>,
   before: Receiver,

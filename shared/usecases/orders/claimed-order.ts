@@ -1,4 +1,4 @@
-import { type Claim, claimsOf, inOrder, isOpen } from '#shared/domain/claim/claim.ts';
+import { type Claim, claimsInOrder, claimsOf, isOpen } from '#shared/domain/claim/claim.ts';
 import { withOlderFees } from '#shared/domain/claim/older-fees.ts';
 import { type ClaimedOrder, givesBack, type NamedProof, priceFrom } from '#shared/domain/claim/promise.ts';
 import { nothingRefunded } from '#shared/domain/pricing/refund-types.ts';
@@ -9,14 +9,14 @@ import type { Write } from '../ports/unit-of-work.ts';
 
 type Read = Pick<WholeOrder, 'order' | 'purchases' | 'claims' | 'refunds'>;
 
-/** What the claims of an order are reckoned from; claims older than their record become one, priced now. */
+/** What the claims of an order are calculated from; claims older than their record become one, priced now. */
 export const claimedOrderOf = (
   { order, purchases, claims, refunds }: Read,
   { quote }: PlacedQuote,
 ): Result<{ order: ClaimedOrder; proofs: NamedProof[] }> => {
   const all = claimsOf(order.orderNo, claims, purchases);
   const state = withOlderFees(quote, order.refundState ?? nothingRefunded(quote), all, refunds);
-  const unpriced = inOrder(all).find((claim) => givesBack(claim) && isOpen(claim) && !claim.promise);
+  const unpriced = claimsInOrder(all).find((claim) => givesBack(claim) && isOpen(claim) && !claim.promise);
   if (!unpriced) return ok({ order: { quote, state, claims: all }, proofs: [] });
   const priced = priceFrom({ quote, state, claims: all }, unpriced.n);
   if (!priced.ok) return priced;
@@ -37,8 +37,8 @@ export const readClaimedOrder = async (
 export const withPromises = async (ports: Pick<Ports, 'orders'>, whole: WholeOrder): Promise<WholeOrder> => {
   const { order, claims, purchases } = whole;
   if (claimsOf(order.orderNo, claims, purchases).length === claims.length) return whole;
-  const reckoned = await readClaimedOrder(ports, whole);
-  return reckoned.ok ? { ...whole, claims: [...reckoned.value.order.claims] } : whole;
+  const read = await readClaimedOrder(ports, whole);
+  return read.ok ? { ...whole, claims: [...read.value.order.claims] } : whole;
 };
 
 /** Stores the claims that are new or changed, and the proofs of what they promise now. */

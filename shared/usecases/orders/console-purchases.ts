@@ -1,7 +1,7 @@
 import type { ConsolePurchasesQuery } from '#shared/contracts/console-order.ts';
+import { combinedStatusOf, type PurchaseCounts } from '#shared/domain/order/combined-status.ts';
 import type { Purchase, Receiver } from '#shared/domain/order/order.ts';
 import { orderNoIn } from '#shared/domain/order/order.ts';
-import { type PurchaseCounts, standingOf } from '#shared/domain/order/standing.ts';
 import { listOf } from '#shared/domain/order/status.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { consoleScopes, permit } from '#shared/domain/user/access.ts';
@@ -73,7 +73,7 @@ const fits =
       ? [senderPhone, receiverPhone].map((phone) => phone.replace(/\D/g, ''))
       : [senderName, receiverName, product.name, product.code];
     return (
-      (!status || standingOf(purchase) === status) &&
+      (!status || combinedStatusOf(purchase) === status) &&
       (!paymentMethod || purchase.paymentMethod === paymentMethod) &&
       texts.some((text) => text.includes(digits || keyword))
     );

@@ -1,19 +1,19 @@
+import { combinedStatusOf } from '#shared/domain/order/combined-status.ts';
 import type { Owner, Purchase } from '#shared/domain/order/order.ts';
-import { standingOf } from '#shared/domain/order/standing.ts';
 import { filterOf, listOf } from '#shared/domain/order/status.ts';
 import type { Change } from '../ports/changes.ts';
 import type { Ports } from '../ports/index.ts';
-import type { CountDelta } from '../ports/purchase-counts.ts';
+import type { PurchaseCountChange } from '../ports/purchase-counts.ts';
 
 /** Changes counted in one transaction: their markers and some counters fit together. */
 const AT_ONCE = 40;
 
-const bucketsOf = (purchase: Purchase | undefined, by: 1 | -1): CountDelta[] => {
+const bucketsOf = (purchase: Purchase | undefined, by: 1 | -1): PurchaseCountChange[] => {
   if (!purchase) return [];
   const { _user, visitorId } = purchase;
   const owner: Owner = _user !== undefined ? { _user } : { visitorId: visitorId ?? '' };
   const filter = filterOf(purchase);
-  const standing = standingOf(purchase);
+  const standing = combinedStatusOf(purchase);
   return [
     { of: 'shop', bucket: listOf(purchase), by },
     { of: 'shop', bucket: 'all', by },
@@ -22,7 +22,7 @@ const bucketsOf = (purchase: Purchase | undefined, by: 1 | -1): CountDelta[] => 
   ];
 };
 
-const deltasOf = ({ before, after }: Change<'purchase'>): CountDelta[] => [
+const deltasOf = ({ before, after }: Change<'purchase'>): PurchaseCountChange[] => [
   ...bucketsOf(before, -1),
   ...bucketsOf(after, 1),
 ];

@@ -18,7 +18,7 @@ import {
 import type { CouponQuote } from '#shared/domain/pricing/types.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Write } from '../ports/unit-of-work.ts';
-import { type GivenBack, giveBackCoupons, giveBackPoints, letGo, restock } from './give-back.ts';
+import { type Releases, releaseCoupons, releaseHolds, releasePoints, restock } from './release.ts';
 
 export type EffectPorts = Pick<Ports, 'stockWrites' | 'holds' | 'benefitWrites' | 'messageWrites'>;
 
@@ -39,7 +39,7 @@ export type Stepped = {
   isSound?: boolean;
 };
 
-type Brought = { writes?: Write[]; back?: GivenBack };
+type Brought = { writes?: Write[]; back?: Releases };
 
 /** Effects that are carried out elsewhere: with the decision about a claim, and behind the step by the stream. */
 type Elsewhere = 'REFUND' | 'EARN' | 'TAKE_BACK';
@@ -50,11 +50,11 @@ export const effectsOfTransaction: Readonly<
 > = {
   RESTOCK: (ports, { moved }) => ({ back: restock(ports, moved) }),
   RESTOCK_IF_SOUND: (ports, { moved, isSound }) => (isSound ? { back: restock(ports, moved) } : {}),
-  RELEASE_HOLDS: (ports, { order }) => ({ back: letGo(ports, order) }),
-  GIVE_BACK_BENEFITS: (ports, { order, coupons = [], now }) => ({
+  RELEASE_HOLDS: (ports, { order }) => ({ back: releaseHolds(ports, order) }),
+  RELEASE_BENEFITS: (ports, { order, coupons = [], now }) => ({
     back: [
-      ...giveBackCoupons(ports, order, coupons),
-      ...giveBackPoints(ports, order, { spends: order.spends, refundId: order.orderNo, now }),
+      ...releaseCoupons(ports, order, coupons),
+      ...releasePoints(ports, order, { spends: order.spends, refundId: order.orderNo, now }),
     ],
   }),
   TELL_BUYER: ({ messageWrites }, stepped) => {
@@ -64,7 +64,7 @@ export const effectsOfTransaction: Readonly<
 };
 
 /** The writes of all that a step brings about in its own transaction, in the order of the table. */
-export const bringAbout = (ports: EffectPorts, stepped: Stepped): { writes: Write[]; back: GivenBack } => {
+export const bringAbout = (ports: EffectPorts, stepped: Stepped): { writes: Write[]; back: Releases } => {
   const brought = effectsOf(stepped.step)
     .filter(isOfTransaction)
     .map((effect) => effectsOfTransaction[effect](ports, stepped));

@@ -45,7 +45,7 @@ type Input = {
 const KEY_LIFE_SECONDS = 24 * 60 * 60;
 /** A number of 40 random bits that exists already is drawn again, this often. */
 const NUMBER_DRAWS = 3;
-/** Other orders may change the counts this one was decided on; then they are read and decided on anew, this often. */
+/** Other orders may change the counts this one was decided on; then they are read and decided on again, this often. */
 const COUNT_ROUNDS = 12;
 
 type Needs = Parameters<typeof assembleQuote>[0] &
@@ -116,7 +116,7 @@ const onceOf = (actor: Actor, form: OrderRequest, idempotencyKey: string): Once 
   };
 };
 
-/** Writes the order, deciding anew when another one changed the counts it was decided on. */
+/** Writes the order, deciding again when another one changed the counts it was decided on. */
 const write = async (
   ports: Needs,
   request: Request,

@@ -33,7 +33,7 @@ const ALL_POINTS = 'all-points';
 type Needs = Parameters<typeof assembleQuote>[0];
 
 /**
- * Prices an order form with the benefits on it, and reckons what the others would come to. `use` asks for a way
+ * Prices an order form with the benefits on it, and calculates what the others would come to. `use` asks for a way
  * instead of what the form says: `open` when the form opens, `all-points` for the form with all points that fit, else
  * the `use` of one of the ways.
  * Failure: as assembleQuote; INVALID / WAY_UNKNOWN.

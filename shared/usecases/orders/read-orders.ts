@@ -1,5 +1,5 @@
 import { shownAccount } from '#shared/domain/bank/mask.ts';
-import { inOrder } from '#shared/domain/claim/claim.ts';
+import { claimsInOrder } from '#shared/domain/claim/claim.ts';
 import { type ClaimView, toClaimView } from '#shared/domain/claim/view.ts';
 import type { Sending } from '#shared/domain/message/message.ts';
 import { orderPlacedMessageId } from '#shared/domain/message/order-messages.ts';
@@ -110,7 +110,7 @@ export const toOrderView = (
     receiverLocked: completed || confirmable,
     purchases: purchases.map((purchase) => toPurchaseView(purchase, by)),
     refunds: refunds.map((refund) => pick(refund, openOfRefund)),
-    claims: inOrder(claims).map((claim) => toClaimView(claim, payments)),
+    claims: claimsInOrder(claims).map((claim) => toClaimView(claim, payments)),
     payment: latestOf(payments),
     receiptUrl: orderPaymentOf(payments)?.receiptUrl,
   };

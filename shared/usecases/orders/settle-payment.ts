@@ -17,8 +17,8 @@ import { busy } from '../ports/refusals.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import { bringAbout, type EffectPorts } from './effects.ts';
-import { commitGivingBack } from './give-back.ts';
-import { isPayable, toAttempt } from './start-payment.ts';
+import { commitReleasing } from './release.ts';
+import { isOpenToPayment, toAttempt } from './start-payment.ts';
 
 type Needs = EffectPorts &
   Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'payments' | 'carts' | 'clock' | 'ids'>;
@@ -68,7 +68,7 @@ export const approvePayment =
       if (payment.state === 'PAID') return ok(whole.order);
       if (payment.state === 'REJECTED' || payment.state === 'RETURNED') return rejected(payment);
       if (payment.state === 'APPROVING') return resolvePayment(ports)(attemptId);
-      if (!isPayable(whole, payment) || !isAmountDue(whole, payment) || settlingOf(whole, payment))
+      if (!isOpenToPayment(whole, payment) || !isAmountDue(whole, payment) || settlingOf(whole, payment))
         return fail('CONFLICT', 'NOT_PAYABLE', '이미 결제되었거나 취소된 주문입니다.');
 
       const approvingAt = ports.clock.now();
@@ -132,7 +132,7 @@ const markPaid = async (ports: Needs, attemptId: string, payment: Payment): Prom
     const { whole, payment: before } = found;
     if (before.state === 'PAID') return ok(whole.order);
     if (before.state === 'RETURNED') return rejected(before);
-    const payable = isPayable(whole, before) && isAmountDue(whole, payment, before.claim);
+    const payable = isOpenToPayment(whole, before) && isAmountDue(whole, payment, before.claim);
     const written = !payable
       ? await ports.unitOfWork.commit(returnWrites(ports, whole, before, payment))
       : before.claim === undefined
@@ -177,7 +177,7 @@ const commitPaid = (
       .filter((purchase) => mayTransit(purchase, 'pay', 'system'))
       .map((purchase) => ports.orderWrites.changePurchase(purchase, takeStep(purchase, 'pay', paidAt))),
   ];
-  return commitGivingBack(ports, [...changes, ...writes], back);
+  return commitReleasing(ports, [...changes, ...writes], back);
 };
 
 /** The fee of an exchange is paid: nothing else of the order changes. */

@@ -131,7 +131,7 @@ export const getPaymentWindow =
     const { order, payments } = own.value;
     const payment = payments.find(({ _id }) => _id === attemptId);
     if (!payment) return orderNotFound();
-    if (payment.state !== 'READY' || !isPayable(own.value, payment) || payment.provider !== 'toss')
+    if (payment.state !== 'READY' || !isOpenToPayment(own.value, payment) || payment.provider !== 'toss')
       return fail('CONFLICT', 'NOT_PAYABLE', '결제할 수 있는 상태의 주문이 아닙니다.');
     const prepared = await ports.payments.toss.prepare(toAttempt(order, payment));
     if (prepared.kind === 'REJECTED' || prepared.kind === 'UNKNOWN')
@@ -140,7 +140,7 @@ export const getPaymentWindow =
   };
 
 /** Whether what an attempt is to pay is still due: the order, or the fee of an exchange. */
-export const isPayable = (
+export const isOpenToPayment = (
   { order, claims }: WholeOrder,
   { claim: n }: Pick<PaymentRecord, 'claim'>,
 ): boolean =>

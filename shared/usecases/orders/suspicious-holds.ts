@@ -75,7 +75,9 @@ const viewOf = (holds: Holds, oldest: Order | undefined): SuspiciousHold => {
   const untils = Object.values(orders).map(({ until }) => until);
   return {
     ...sumsOf(holds),
-    ...{ holder, kind: kindOf(holder), label: labelOf(holder, oldest) },
+    holder,
+    kind: kindOf(holder),
+    label: labelOf(holder, oldest),
     until: untils.sort().at(-1) ?? '',
     orderNos: bySince(holds),
   };

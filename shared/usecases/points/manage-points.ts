@@ -22,29 +22,29 @@ type Needs = Pick<Ports, 'benefitTerms' | 'clock' | 'ids'>;
 
 const notFound = () => fail('NOT_FOUND', 'POINT_RULE_NOT_FOUND', '적립금 정책을 찾을 수 없습니다.');
 
-/** The rules that give points, newest first. Scopes of the shelf (spec §6). */
+/** The rules that give points, newest first. Scopes of the catalog (spec §6). */
 export const listPoints =
   ({ benefitTerms }: Pick<Ports, 'benefitTerms'>) =>
   async ({ actor }: { actor: Actor }): Promise<Result<PointRule[]>> => {
-    const permitted = permit(actor, { scopes: consoleScopes.shelf });
+    const permitted = permit(actor, { scopes: consoleScopes.catalog });
     return permitted.ok ? ok((await benefitTerms.points.all()).reverse()) : permitted;
   };
 
-/** A rule to be edited. Scopes of the shelf. Failure: NOT_FOUND / POINT_RULE_NOT_FOUND. */
+/** A rule to be edited. Scopes of the catalog. Failure: NOT_FOUND / POINT_RULE_NOT_FOUND. */
 export const getPoint =
   ({ benefitTerms }: Pick<Ports, 'benefitTerms'>) =>
   async ({ actor, _id }: { actor: Actor; _id: string }): Promise<Result<PointRule>> => {
-    const permitted = permit(actor, { scopes: consoleScopes.shelf });
+    const permitted = permit(actor, { scopes: consoleScopes.catalog });
     if (!permitted.ok) return permitted;
     const rule = await benefitTerms.points.byId(_id);
     return rule ? ok(rule) : notFound();
   };
 
-/** A new rule; it gives points from now on. Scopes of the shelf. */
+/** A new rule; it gives points from now on. Scopes of the catalog. */
 export const createPoint =
   (ports: Needs) =>
   async ({ form, ...clerk }: Clerk & { form: PointForm }): Promise<Result<PointRule>> => {
-    const by = admitClerk(ports)({ ...clerk, area: 'shelf' });
+    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const rule: PointRule = { ...form, _id: ports.ids.next(), createdAt: by.value.at, version: 1 };
     const saved = await ports.benefitTerms.points.save(rule, by.value);
@@ -55,7 +55,7 @@ export const createPoint =
 export const updatePoint =
   (ports: Needs) =>
   async ({ form, ...clerk }: Clerk & { form: PointUpdate }): Promise<Result<PointRule>> => {
-    const by = admitClerk(ports)({ ...clerk, area: 'shelf' });
+    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const was = await ports.benefitTerms.points.byId(form._id);
     if (!was) return notFound();
@@ -64,11 +64,11 @@ export const updatePoint =
     return saved.ok ? ok(rule) : saved;
   };
 
-/** Removes a rule; points it gave stay. Scopes of the shelf. Failure: NOT_FOUND / ITEM_NOT_FOUND. */
+/** Removes a rule; points it gave stay. Scopes of the catalog. Failure: NOT_FOUND / ITEM_NOT_FOUND. */
 export const deletePoint =
   (ports: Pick<Ports, 'benefitTerms' | 'clock'>) =>
   async ({ _id, ...clerk }: Clerk & { _id: string }): Promise<Result<void>> => {
-    const by = admitClerk(ports)({ ...clerk, area: 'shelf' });
+    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     return by.ok ? ports.benefitTerms.points.remove(_id, by.value) : by;
   };
 

@@ -1,6 +1,6 @@
-import type { RefundAccount } from './payment.ts';
+import type { ReceivingAccount } from './payment.ts';
 
-export type BankAccount = Omit<RefundAccount, 'accountHolder'>;
+export type BankAccount = Omit<ReceivingAccount, 'accountHolder'>;
 
 export type BankFailure =
   | { kind: 'REJECTED'; code: string; message: string }

@@ -35,7 +35,7 @@ export interface BenefitWritesPort {
    * Makes the coupon usable again: refused unless this very order holds it. `limited` as the quote's coupon says it,
    * so that the shop's count of uses goes back too.
    */
-  giveBackCoupon(input: {
+  releaseCoupon(input: {
     _user: string;
     _userCoupon: string;
     _coupon: string;
@@ -49,7 +49,7 @@ export interface BenefitWritesPort {
    * Puts points back where `pointsBack` of domain/point says: into the lots they came from; by the `fault` of the SHOP
    * those that would end within 30 days into a new one. Of the BUYER unless told. `refundId` makes it happen once.
    */
-  giveBackPoints(input: {
+  releasePoints(input: {
     _user: string;
     spends: readonly PointSpend[];
     orderNo: string;

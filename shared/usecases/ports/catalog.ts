@@ -37,13 +37,17 @@ export interface ProductsPort {
     condition?: { expected?: number; by?: ChangedBy },
   ): Promise<Result<void>>;
   /** Adds to the figures of a product, once per `marker` (kept until `expiresAt`, epoch seconds). */
-  countOnce(_product: string, delta: CountDelta, marker: { _id: string; expiresAt: number }): Promise<void>;
+  countOnce(
+    _product: string,
+    delta: ProductCountChange,
+    marker: { _id: string; expiresAt: number },
+  ): Promise<void>;
   /** Gives a product the category path it has now. */
   setCategories(_product: string, _categories: readonly string[]): Promise<void>;
 }
 
 /** Changes of a product's figures: units sold, reviews and their stars. */
-export type CountDelta = { sales?: number; reviews?: number; stars?: number };
+export type ProductCountChange = { sales?: number; reviews?: number; stars?: number };
 
 export type ListingPage = {
   products: ListedProduct[];
@@ -68,16 +72,16 @@ export interface ListingsPort {
   /** Slim products by id, in the order asked for; hidden and unknown ones are left out. */
   listedProducts(ids: readonly string[]): Promise<ListedProduct[]>;
   /** In which lists a product stands now, read consistently. */
-  standing(_product: string): Promise<Standing | undefined>;
+  listingState(_product: string): Promise<ListingState | undefined>;
   /**
    * Makes the product stand where `next` says: lists entered and left, cards and counts, in transactions that hold only
-   * while nobody else has moved it since `was` was read; false when somebody has, and it must be reckoned again.
+   * while nobody else has moved it since `was` was read; false when somebody has, and it must be calculated again.
    */
-  place(was: Standing | undefined, next: Placement): Promise<boolean>;
+  place(was: ListingState | undefined, next: Placement): Promise<boolean>;
 }
 
 /** Where a product stands: `print` tells what its cards were made from, `revision` who wrote last. */
-export type Standing = { scopes: string[]; print?: string; revision: number };
+export type ListingState = { scopes: string[]; print?: string; revision: number };
 
 /** Where a product should stand, and its card; no scopes at all for one that is gone. */
 export type Placement = {

@@ -8,7 +8,7 @@ import type { Product, Sku } from '#shared/domain/product/product.ts';
 import type { Inquiry, Review } from '#shared/domain/review/review.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import type { BenefitTermsKind } from './benefit-terms.ts';
-import type { Standing } from './catalog.ts';
+import type { ListingState } from './catalog.ts';
 import type { EntityName } from './entities.ts';
 
 /** What followers of the stream get to see of an item, by its kind; data/changes.ts makes it of what is stored. */
@@ -26,7 +26,7 @@ export type DomainObjects = {
   purchase: Purchase;
   review: Review;
   sku: Sku;
-  standing: Standing & { _product: string };
+  standing: ListingState & { _product: string };
   user: User;
   userGrade: UserGradeEntry;
 };

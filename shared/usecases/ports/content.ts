@@ -5,7 +5,7 @@ import type { SitePage } from '#shared/domain/content/page.ts';
 import type { Setting } from '#shared/domain/content/setting.ts';
 import type { DisplayEntry, Exhibition, Showroom } from '#shared/domain/display/display.ts';
 import type { Result } from '#shared/domain/result.ts';
-import type { AnswerState, Inquiry, Review, ReviewStanding } from '#shared/domain/review/review.ts';
+import type { AnswerState, Inquiry, Review, ReviewVisibility } from '#shared/domain/review/review.ts';
 import type { Synonym } from '#shared/domain/search/synonym.ts';
 import type { Page } from './page.ts';
 
@@ -16,13 +16,13 @@ export type PageQuery = { limit: number; cursor?: string };
  * How every kind of content is kept: few items, read whole, written with their version.
  * `by` signs what a clerk changes from the console, for the audit trail.
  */
-export interface Shelf<T extends { _id: string; version: number }> extends Keeper<T> {
+export interface ContentCollection<T extends { _id: string; version: number }> extends ContentStore<T> {
   /** All of them, shown or not, in their order. */
   all(): Promise<T[]>;
 }
 
 /** How one item of content is read, written and removed. */
-export interface Keeper<T extends { _id: string; version: number }> {
+export interface ContentStore<T extends { _id: string; version: number }> {
   byId(_id: string): Promise<T | undefined>;
   /**
    * Creates (version 1) or replaces what has `version − 1`; CONFLICT / VERSION_CONFLICT otherwise.
@@ -37,14 +37,14 @@ export interface Keeper<T extends { _id: string; version: number }> {
 export interface ContentPort {
   setting(): Promise<Setting>;
   saveSetting(setting: Setting, by?: ChangedBy): Promise<Result<void>>;
-  exhibitions: Shelf<Exhibition>;
-  showrooms: Shelf<Showroom>;
-  banners: Shelf<Banner>;
-  bandBanners: Shelf<BandBanner>;
-  popups: Shelf<Popup>;
-  faqs: Shelf<Faq>;
-  pages: Shelf<SitePage>;
-  synonyms: Shelf<Synonym>;
+  exhibitions: ContentCollection<Exhibition>;
+  showrooms: ContentCollection<Showroom>;
+  banners: ContentCollection<Banner>;
+  bandBanners: ContentCollection<BandBanner>;
+  popups: ContentCollection<Popup>;
+  faqs: ContentCollection<Faq>;
+  pages: ContentCollection<SitePage>;
+  synonyms: ContentCollection<Synonym>;
   /** Entries of a display by index. */
   display(code: string): Promise<DisplayEntry[]>;
   /** The same with the version to hand back when saving, read consistently; nothing yet is version 0. */
@@ -59,7 +59,7 @@ export interface ContentPort {
   notifications(query: PageQuery): Promise<Result<Page<NotificationLine & { shows: boolean }>>>;
   notification(_id: string): Promise<Notification | undefined>;
   /** Notices one by one, as the console writes them. */
-  notices: Keeper<Notification>;
+  notices: ContentStore<Notification>;
 }
 
 export interface ReviewsPort {
@@ -71,7 +71,7 @@ export interface ReviewsPort {
       _product?: string;
       _user?: string;
       images?: boolean;
-      standing?: ReviewStanding;
+      standing?: ReviewVisibility;
     },
   ): Promise<Result<Page<Review>>>;
   /** Which of the purchases (at most 100) have a review. */

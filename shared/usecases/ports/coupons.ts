@@ -1,12 +1,12 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Coupon, CouponTrigger, UserCoupon, UserCouponState } from '#shared/domain/coupon/coupon.ts';
 import type { Result } from '#shared/domain/result.ts';
-import type { PageQuery, Shelf } from './content.ts';
+import type { ContentCollection, PageQuery } from './content.ts';
 import type { Page } from './page.ts';
 import type { Write } from './unit-of-work.ts';
 
 /** Coupons as clerks define them, and in members' hands. */
-export interface CouponsPort extends Shelf<Coupon> {
+export interface CouponsPort extends ContentCollection<Coupon> {
   /** Coupons that come about by a trigger, or (REQUEST) because a member asks. */
   ofTrigger(trigger: CouponTrigger | 'REQUEST'): Promise<Coupon[]>;
   /** What the whole shop has issued, or used, of coupons that are limited in it; nothing for the others. */

@@ -7,6 +7,7 @@ import type { BoardsPort } from './boards.ts';
 import type { BonusesPort } from './bonuses.ts';
 import type { CartsPort } from './carts.ts';
 import type { BrandsPort, CategoriesPort, ListingsPort, ProductsPort } from './catalog.ts';
+import type { CheckpointsPort } from './checkpoints.ts';
 import type { ClockPort, IdsPort } from './clock.ts';
 import type { ContentPort, ReviewsPort } from './content.ts';
 import type { CouponsPort } from './coupons.ts';
@@ -46,7 +47,6 @@ import type { UnitOfWorkPort } from './unit-of-work.ts';
 import type { UserGradesPort } from './user-grades.ts';
 import type { AddressBooksPort, LikesPort, UsersPort, WatchesPort } from './users.ts';
 import type { VerificationsPort } from './verifications.ts';
-import type { WalksPort } from './walks.ts';
 import type { WebPicturesPort } from './web-pictures.ts';
 
 /** Everything a use case may reach outside the rules. Each takes only what it names: `Pick<Ports, 'clock' | …>`. */
@@ -104,7 +104,7 @@ export type Ports = {
   targetPayments: TargetPaymentsPort;
   refundAccounts: RefundAccountsPort;
   holdVerifications: HoldVerificationsPort;
-  walks: WalksPort;
+  checkpoints: CheckpointsPort;
   users: UsersPort;
   sessions: SessionsPort;
   passwords: PasswordsPort;

@@ -9,15 +9,15 @@ export type TextMessage = { to: string; text: string };
 /**
  * Whether the carrier took it. REJECTED will never succeed (a wrong address); UNKNOWN is tried again.
  */
-export type Delivery =
+export type SendResult =
   | { kind: 'ACCEPTED'; messageId: string }
   | { kind: 'REJECTED'; code: string }
   | { kind: 'UNKNOWN' };
 
 /** Mail (SES) and text messages (Solapi), integrations §6. */
 export interface MessagesPort {
-  mail(mail: Mail): Promise<Delivery>;
-  text(message: TextMessage): Promise<Delivery>;
+  mail(mail: Mail): Promise<SendResult>;
+  text(message: TextMessage): Promise<SendResult>;
 }
 
 /** Where the shop is, `https://shop.example`, for who reads of a page of it elsewhere. */

@@ -72,5 +72,5 @@ export interface StockWritesPort {
   /** Takes `amount` units; refused as SOLD_OUT when fewer are left or the SKU is off. */
   take(input: { _product: string; sku: string; amount: number; name: string }): Write;
   /** Puts `amount` units back; refused as SKU_GONE when the shop no longer has it. */
-  putBack(input: { _product: string; sku: string; amount: number }): Write;
+  release(input: { _product: string; sku: string; amount: number }): Write;
 }

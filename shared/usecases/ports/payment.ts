@@ -90,7 +90,7 @@ export type FoundPayment =
   | { kind: 'NOT_PAID'; state: NotPaidState }
   | PaymentUnknown;
 
-export type RefundAccount = { bankCode: string; accountNumber: string; accountHolder: string };
+export type ReceivingAccount = { bankCode: string; accountNumber: string; accountHolder: string };
 
 export type RefundRequest = {
   payment: Pick<Payment, 'paymentKey'>;
@@ -101,7 +101,7 @@ export type RefundRequest = {
   /** At most 200 characters. */
   reason: string;
   /** Needed once a virtual account has been paid. */
-  refundReceiveAccount?: RefundAccount;
+  refundReceiveAccount?: ReceivingAccount;
 };
 
 export type Refunded = {

@@ -1,9 +1,9 @@
+import type { PurchaseCounts } from '#shared/domain/order/combined-status.ts';
 import type { Owner } from '#shared/domain/order/order.ts';
-import type { PurchaseCounts } from '#shared/domain/order/standing.ts';
 import type { PurchaseFilter } from '#shared/domain/order/status.ts';
 
 /** Whose purchases are counted: one buyer's by filter, or the whole shop's by list and standing. */
-export type CountDelta = { of: Owner | 'shop'; bucket: string; by: number };
+export type PurchaseCountChange = { of: Owner | 'shop'; bucket: string; by: number };
 
 /** Figures of status strips and console trees, kept by the stream and never counted on read (design §7). */
 export interface PurchaseCountsPort {
@@ -12,5 +12,9 @@ export interface PurchaseCountsPort {
   /** The shop's purchases by list and by where they stand; a missing one is 0. */
   ofShop(): Promise<PurchaseCounts>;
   /** Adds the deltas of changes named by `markers`; false when any of them was counted before, and then nothing is added. */
-  countOnce(markers: readonly string[], deltas: readonly CountDelta[], now: string): Promise<boolean>;
+  countOnce(
+    markers: readonly string[],
+    deltas: readonly PurchaseCountChange[],
+    now: string,
+  ): Promise<boolean>;
 }

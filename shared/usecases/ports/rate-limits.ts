@@ -14,5 +14,5 @@ export interface RateLimitsPort {
    */
   taking(limit: Limit, key: string, now: string, refuse?: (retryAfter: number) => Failure): Write;
   /** Gives one back: the attempt turned out to be honest. */
-  giveBack(limit: Limit, key: string, now: string): Promise<void>;
+  release(limit: Limit, key: string, now: string): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
-import type { GradeStanding } from '#shared/domain/grade/user-grade.ts';
+import type { GradeProgress } from '#shared/domain/grade/user-grade.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { ScoreEntry } from '#shared/domain/score/score.ts';
 import type { PageQuery } from './content.ts';
@@ -11,7 +11,7 @@ export interface ScoresPort {
   /** The ledger of scores, newest first, of a member or the whole shop. */
   entries(query: PageQuery & { _user?: string }): Promise<Result<Page<ScoreEntry>>>;
   /** A member's score, and won confirmed in a KST month `2026-11`. */
-  standing(_user: string, month: string): Promise<GradeStanding>;
+  progress(_user: string, month: string): Promise<GradeProgress>;
   /** Enters a line and counts it; refused as CONFLICT / SCORE_ENTERED when its occasion was entered before. */
   enter(entry: ScoreEntry, by?: ChangedBy): Write[];
   /** What a confirmed purchase brought: its score, and the won it counted with; undefined when it was not counted. */

@@ -1,7 +1,7 @@
 import type { SearchDocument, SearchTables } from '#shared/domain/search/document.ts';
 
 /**
- * The whole shown shelf as one file: a first line of JSON with the tables, then a line a product, `id<tab>JSON`,
+ * The whole shown catalog as one file: a first line of JSON with the tables, then a line a product, `id<tab>JSON`,
  * rising by id. `tag` changes with the contents.
  */
 export type SearchSnapshot = { tag: string; lines: string[] };
@@ -22,7 +22,7 @@ export type SearchHits = {
   instead?: string;
 };
 
-/** The shelf in memory, ready to be searched. */
+/** The catalog in memory, ready to be searched. */
 export interface SearchIndex {
   readonly tables: SearchTables;
   readonly documents: ReadonlyMap<string, SearchDocument>;

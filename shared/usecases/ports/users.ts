@@ -30,7 +30,7 @@ export interface UsersPort {
   /** Members newest first, all or of a type. */
   users(query: PageQuery & { type?: UserType }): Promise<Result<Page<User>>>;
   /** Members in the order they joined, for work that goes through all of them. */
-  walk(page: PageQuery): Promise<Result<Page<User>>>;
+  everyone(page: PageQuery): Promise<Result<Page<User>>>;
   /** Who has a special date on a month and day `05-05`, for work that goes through them. */
   withSpecialDate(date: SpecialDate, on: string, page: PageQuery): Promise<Result<Page<string>>>;
   /** A new member with all that is unique about them; each write is refused when taken, naming its field. */

@@ -11,12 +11,12 @@ import {
 } from '#shared/domain/order/transitions.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { moveClaimed } from '../claims/move-claimed.ts';
-import { checked, type Moved, movedBy, type Step } from '../claims/step.ts';
+import { checked, type Moved, movedBy, type PurchaseStep } from '../claims/step.ts';
 import { admitClerk, type Clerk } from '../common/admit-clerk.ts';
 import { cancelUnpaid } from '../orders/cancel-unpaid-orders.ts';
 import { bringAbout } from '../orders/effects.ts';
 import { findPurchase, purchaseNotFound } from '../orders/find-order.ts';
-import { commitGivingBack } from '../orders/give-back.ts';
+import { commitReleasing } from '../orders/release.ts';
 import { nameParcel } from '../parcels/name-parcel.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
@@ -68,7 +68,11 @@ export const movePurchases =
 const sameOrder = (one: string, other: string): boolean =>
   parsePurchaseNo(one)?.orderNo === parsePurchaseNo(other)?.orderNo;
 
-const movePurchase = async (ports: Needs, purchaseNo: string, input: Step): Promise<Result<Purchase>> => {
+const movePurchase = async (
+  ports: Needs,
+  purchaseNo: string,
+  input: PurchaseStep,
+): Promise<Result<Purchase>> => {
   return retryOnConflict(async () => {
     const found = await findPurchase(ports, purchaseNo);
     if (!found) return purchaseNotFound();
@@ -99,7 +103,7 @@ const moveAlone = (
   const unchanged =
     claim && ruleOf(step).needs?.includes('FEE_SETTLED') ? [ports.orderWrites.putClaim(claim, claim)] : [];
   const change = ports.orderWrites.changePurchase(purchase, moved);
-  return commitGivingBack(ports, [change, ...writes, ...unchanged], back);
+  return commitReleasing(ports, [change, ...writes, ...unchanged], back);
 };
 
 /** How a clerk takes a whole order one step further. */
@@ -126,7 +130,7 @@ const orderSteps: Readonly<
         purchase.n === moved.n ? moved : { ...takeStep(purchase, 'pay', now), changedBy: clerk },
       ),
     );
-    return commitGivingBack(ports, [ports.orderWrites.changeOrder(order, paid), ...changes, ...writes], back);
+    return commitReleasing(ports, [ports.orderWrites.changeOrder(order, paid), ...changes, ...writes], back);
   },
   cancelUnpaid: (ports, whole, _moved, clerk) => cancelUnpaid(ports, whole, 'clerk', clerk),
 };

@@ -12,7 +12,7 @@ import { dayReader } from './read-day.ts';
 
 type Needs = Pick<Ports, 'books' | 'providerLists' | 'unitOfWork' | 'clock'>;
 
-/** Days back that can be looked at anew: providers keep their lists longer. */
+/** Days back that can be looked at again: providers keep their lists longer. */
 const MOST_DAYS = 365;
 
 /** Only what is over can be closed. */
@@ -22,7 +22,7 @@ export const isComparable = (day: string, now: string): boolean =>
 const notComparable = () =>
   fail('INVALID', 'DAY_NOT_COMPARABLE', '어제까지, 최근 1년 안의 날짜만 대사할 수 있습니다.');
 
-/** Books of a day made anew and signed, each by itself. */
+/** Books of a day made again and signed, each by itself. */
 const compare = async (
   ports: Needs,
   {
@@ -70,7 +70,7 @@ export const enterStatement =
 
 /**
  * A clerk has the provider asked once more about an order whose money differs: attempts that came to nothing here, and
- * refunds that wait. What comes of it is what the schedule would have made of it; then the day is compared anew. Scope of
+ * refunds that wait. What comes of it is what the schedule would have made of it; then the day is compared again. Scope of
  * the console.
  */
 export const askProviderAgain =

@@ -3,12 +3,12 @@ import { dayMarkOfOrder, dayMarkOfPayment, dayMarkOfRefund } from '#shared/domai
 import { ok } from '#shared/domain/result.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
 import type { Ports } from '../ports/index.ts';
-import { walkOn } from '../rewards/walk-on.ts';
+import { continueFromCheckpoint } from '../rewards/continue-from-checkpoint.ts';
 
 /** How old an order may be and still have money move in the days that are compared. */
 const ORDER_DAYS = 180;
 
-type Needs = Pick<Ports, 'books' | 'orders' | 'walks' | 'unitOfWork' | 'clock'>;
+type Needs = Pick<Ports, 'books' | 'orders' | 'checkpoints' | 'unitOfWork' | 'clock'>;
 
 /**
  * Money that moved before days of it were kept is written once more, so that it is found by its day. Goes through the
@@ -18,7 +18,7 @@ type Needs = Pick<Ports, 'books' | 'orders' | 'walks' | 'unitOfWork' | 'clock'>;
 export const makeMoneyFindable = async (ports: Needs): Promise<boolean> => {
   const from = daysAfter(ports.clock.now(), -ORDER_DAYS);
   let latest = '';
-  const { done } = await walkOn(
+  const { done } = await continueFromCheckpoint(
     ports,
     'money-by-day',
     async (page) => ok(await ports.orders.purchasesInList('all', { ...page, from })),

@@ -15,7 +15,7 @@ import type { Ports } from '../ports/index.ts';
 /** Days the screen lists: a month and the day before it. */
 const LISTED_DAYS = 31;
 
-/** A book as a clerk sees it; `changedSince`: money of the closed day changed, and it was not compared anew yet. */
+/** A book as a clerk sees it; `changedSince`: money of the closed day changed, and it was not compared again yet. */
 export type BookView = Omit<DayBook, 'version' | 'changedBy'> & { changedSince: boolean };
 
 export type Books = {

@@ -5,10 +5,10 @@ import { kstDay } from '#shared/domain/time/format.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
 import { holds } from '#shared/domain/time/period.ts';
 import type { Ports } from '../ports/index.ts';
+import { continueFromCheckpoint } from './continue-from-checkpoint.ts';
 import { type Definitions, definitionsOf, type RewardPorts, reward } from './reward.ts';
-import { walkOn } from './walk-on.ts';
 
-type Needs = RewardPorts & Pick<Ports, 'walks'>;
+type Needs = RewardPorts & Pick<Ports, 'checkpoints'>;
 
 /** KST days looked back on: what a schedule that stood still has missed. */
 const LOOKED_BACK = 3;
@@ -27,7 +27,7 @@ export const rewardDates = (ports: Needs) => async (): Promise<{ seen: number; l
   };
 };
 
-type Walked = Awaited<ReturnType<typeof walkOn>>;
+type Walked = Awaited<ReturnType<typeof continueFromCheckpoint>>;
 
 const specialDays = async (ports: Needs): Promise<Walked[]> => {
   const known = await definitionsOf(ports, 'USER_SPECIAL_DATE');
@@ -45,7 +45,7 @@ const specialDays = async (ports: Needs): Promise<Walked[]> => {
           await reward(ports)({ trigger: 'USER_SPECIAL_DATE', event, date, _user }, known);
         };
         walked.push(
-          await walkOn(
+          await continueFromCheckpoint(
             ports,
             `special-date#${day}#${date}#${on}`,
             (page) => ports.users.withSpecialDate(date, on, page),
@@ -79,8 +79,8 @@ const shopDays = async (ports: Needs): Promise<Walked[]> => {
     const name = `specific-day#${_id}#${day}`;
     walked.push(
       issue.target.type === 'USERS'
-        ? await walkOn(ports, name, async () => ok({ items: issue.target._users }), give)
-        : await walkOn(ports, name, ports.users.walk, (user) => give(user._id)),
+        ? await continueFromCheckpoint(ports, name, async () => ok({ items: issue.target._users }), give)
+        : await continueFromCheckpoint(ports, name, ports.users.everyone, (user) => give(user._id)),
     );
   }
   return walked;

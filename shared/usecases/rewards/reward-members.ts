@@ -80,7 +80,7 @@ const hasPictures = (review: Review | undefined): boolean => (review?.images.len
 
 /**
  * A purchase's review is rewarded once as a text and once as one with pictures, whichever is written; one that is
- * deleted and written anew brings nothing more.
+ * deleted and written again brings nothing more.
  */
 const reviewed = async (
   ports: RewardMembersPorts,

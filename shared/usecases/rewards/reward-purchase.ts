@@ -12,7 +12,7 @@ import { type RewardPorts, reward } from './reward.ts';
 
 export type PurchaseRewardPorts = RewardPorts & Pick<Ports, 'scores' | 'bonuses' | 'content'>;
 
-/** What of a purchase its rewards are reckoned by. */
+/** What of a purchase its rewards are calculated by. */
 export type Confirmed = Pick<
   Purchase,
   | 'purchaseNo'
@@ -25,7 +25,7 @@ export type Confirmed = Pick<
   | 'pointPrice'
 >;
 
-/** won of money a purchase's goods brought: less every discount, coupons and points, without fares. */
+/** won of money a purchase's goods brought: less every discount, coupons and points, without shipping fees. */
 export const goodsPaid = (purchase: Confirmed): number => {
   const { productPrice, discountPrice, levelDiscountPrice, couponPrice, pointPrice } = purchase;
   return Math.max(0, productPrice - discountPrice - levelDiscountPrice - couponPrice - pointPrice);

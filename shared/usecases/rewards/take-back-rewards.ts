@@ -12,9 +12,9 @@ export type TakeBackPorts = Pick<
 >;
 
 /** A confirmed purchase whose goods came back after all, or the part of one that did. */
-export type Returned = Confirmed & { orderNo: string; splitFrom?: string; confirmedAt: string };
+export type ReturnedPurchase = Confirmed & { orderNo: string; splitFrom?: string; confirmedAt: string };
 
-/** Points may be spent between reading and writing; then it is decided anew. */
+/** Points may be spent between reading and writing; then it is decided again. */
 const POINT_ROUNDS = 10;
 
 /**
@@ -27,7 +27,7 @@ const POINT_ROUNDS = 10;
  */
 export const takeBackRewards =
   (ports: TakeBackPorts) =>
-  async (purchase: Returned): Promise<void> => {
+  async (purchase: ReturnedPurchase): Promise<void> => {
     const user = purchase._user ? await ports.users.user(purchase._user) : undefined;
     if (!user) return;
     const earned = await earnedUnder(ports, user._id, purchase);
@@ -43,7 +43,7 @@ type Earned = { occasion: string; price: number; score: number };
 const earnedUnder = async (
   { orders, scores }: Pick<Ports, 'orders' | 'scores'>,
   _user: string,
-  { purchaseNo, splitFrom, orderNo }: Returned,
+  { purchaseNo, splitFrom, orderNo }: ReturnedPurchase,
 ): Promise<Earned | undefined> => {
   const own = await scores.earned(_user, purchaseNo);
   if (own) return { occasion: purchaseNo, ...own };
@@ -64,12 +64,15 @@ type Part = { occasion: string; part: ReturnedPart };
 const takeFromMember = async (
   ports: TakeBackPorts,
   { _id: _user }: User,
-  { purchaseNo, product, confirmedAt }: Returned,
+  { purchaseNo, product, confirmedAt }: ReturnedPurchase,
   { occasion, score, part }: Part & { score: number },
 ): Promise<void> => {
   const createdAt = ports.clock.now();
   const common = {
-    ...{ _id: `return#${purchaseNo}`, _user, direction: 'DECREASE' as const, createdAt },
+    _id: `return#${purchaseNo}`,
+    _user,
+    direction: 'DECREASE' as const,
+    createdAt,
     name: `반품 회수 · ${product.name}`,
   };
   const lost = shareOf(score, part);
@@ -99,7 +102,7 @@ const takeFromMember = async (
 const takeFromPromoter = async (
   ports: TakeBackPorts,
   { _promoter }: User,
-  { purchaseNo }: Returned,
+  { purchaseNo }: ReturnedPurchase,
   { occasion, part }: Part,
 ): Promise<void> => {
   if (!_promoter) return;
@@ -107,8 +110,12 @@ const takeFromPromoter = async (
   const earned = await ports.bonuses.earned(_promoter, occasion);
   const lines = earned
     .map(({ type, amount }) => ({
-      ...{ _id: `return#${type}#${purchaseNo}`, type, amount: -shareOf(amount, part) },
-      ...{ name: '추천 회원 반품 회수', purchaseNo, createdAt },
+      _id: `return#${type}#${purchaseNo}`,
+      type,
+      amount: -shareOf(amount, part),
+      name: '추천 회원 반품 회수',
+      purchaseNo,
+      createdAt,
     }))
     .filter(({ amount }) => amount < 0);
   const entered = await enterBonuses(ports, _promoter, lines, { mayOwe: true });

@@ -1,7 +1,7 @@
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import { standingAt } from './standing.ts';
+import { pricedDocumentAt } from './priced-document.ts';
 
 /** A product as search engines and price comparisons are told of it. */
 export type FoundProduct = {
@@ -16,7 +16,7 @@ export type FoundProduct = {
   price: number;
   salePrice: number;
   /** won for its delivery alone; undefined where that depends on the way or is paid at the door */
-  fare?: number;
+  shippingFee?: number;
   soldOut: boolean;
   reviews: { star__average: number; count__total: number };
   /** ISO UTC */
@@ -35,7 +35,7 @@ export const listFoundProducts =
   async (): Promise<Result<{ total: number; products: () => Generator<FoundProduct> }>> => {
     const index = await search.index(PATIENCE_MS);
     if (!index) return fail('UNAVAILABLE', 'NO_SNAPSHOT', '상품 목록을 준비하고 있습니다.');
-    const standing = standingAt(index, clock.now());
+    const priced = pricedDocumentAt(index, clock.now());
     const byId = new Map(index.tables.categories.map((category) => [category._id, category]));
     const pathOf = (_id: string): string[] => {
       const own = byId.get(_id);
@@ -48,10 +48,17 @@ export const listFoundProducts =
         for (const id of ids) {
           const document = index.documents.get(id);
           if (!document) continue;
-          const { salePrice, fare } = standing(document);
+          const { salePrice, shippingFee } = priced(document);
           const { _id, code, name, thumb, brand, price, soldOut, meta, _category } = document.card;
           yield {
-            ...{ _id, code, name, thumb, price, salePrice, fare, soldOut },
+            _id,
+            code,
+            name,
+            thumb,
+            price,
+            salePrice,
+            shippingFee,
+            soldOut,
             brand: brand?.name,
             path: pathOf(_category),
             reviews: meta.reviews,

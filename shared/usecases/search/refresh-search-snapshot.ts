@@ -49,7 +49,7 @@ export const repairSearchSnapshot = (ports: Needs) => async (): Promise<{ writte
   written: await rewrite(ports, (stored) => reconciled(ports, stored)),
 });
 
-/** Products to read anew, and which of the others stay; or that there are too many. */
+/** Products to read again, and which of the others stay; or that there are too many. */
 type Plan = { reread: readonly string[]; kept: (_product: string) => boolean; tooLarge?: true };
 const TOO_LARGE: Plan = { reread: [], kept: () => false, tooLarge: true };
 

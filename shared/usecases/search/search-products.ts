@@ -1,13 +1,13 @@
 import { cardOf } from '#shared/domain/product/listing.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { SearchDocument } from '#shared/domain/search/document.ts';
-import { narrow, type Standing } from '#shared/domain/search/facets.ts';
+import { narrow, type PricedDocument } from '#shared/domain/search/facets.ts';
 import type { SearchedList, SearchQuery, SearchSort } from '#shared/domain/search/search-query.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { SearchIndex } from '#shared/usecases/ports/search.ts';
 import { listProducts } from '../catalog/list-products.ts';
 import { readSubject } from '../catalog/list-subject.ts';
-import { standingAt } from './standing.ts';
+import { pricedDocumentAt } from './priced-document.ts';
 
 /** How long a page waits for the first snapshot of a process: what is searched, and what cannot be had without it. */
 const SEARCH_PATIENCE_MS = 150;
@@ -68,7 +68,7 @@ const fromIndex = async (
     hits ? [...hits.scores.keys()].flatMap((id) => documents.get(id) ?? []) : [...documents.values()]
   )
     .filter(ofGroup)
-    .map(standingAt(index, now));
+    .map(pricedDocumentAt(index, now));
   const { found, facets } = narrow(candidates, query, {
     categories: tables.categories,
     category: tables.categories.find(({ _id }) => _id === category?._id),
@@ -92,8 +92,8 @@ const sortOf = ({ sort, searchValue }: SearchQuery): SearchSort => {
   return wanted === 'RELEVANCE' && searchValue === undefined ? 'LATEST' : wanted;
 };
 
-type Order = (a: Standing, b: Standing) => number;
-const idOf = ({ document }: Standing): string => document.card._id;
+type Order = (a: PricedDocument, b: PricedDocument) => number;
+const idOf = ({ document }: PricedDocument): string => document.card._id;
 const byId: Order = (a, b) => (idOf(a) < idOf(b) ? -1 : 1);
 const byName: Order = (a, b) => {
   const [one, other] = [a, b].map(({ document }) => document.card.name.normalize('NFC').toLowerCase());

@@ -7,7 +7,7 @@ import type { User } from '#shared/domain/user/user.ts';
 import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
 import type { Ports } from '../ports/index.ts';
 import type { QrCode } from '../ports/second-factors.ts';
-import { giveBackAttempts, takeAttempts } from '../rate-limit.ts';
+import { releaseAttempts, takeAttempts } from '../rate-limit.ts';
 import { confirmPassword } from '../sessions/confirm-password.ts';
 import { wrongCode } from '../sessions/login-note.ts';
 import { recoveryText, secondFactorOf } from '../sessions/second-step.ts';
@@ -121,7 +121,7 @@ export const turnOnSecondFactor =
       ...ports.users.change(user, on, by.value),
     ]);
     if (!committed.ok) return committed;
-    await Promise.all([giveBackAttempts(ports, attempts, now), ports.sessions.revokeAll(_user)]);
+    await Promise.all([releaseAttempts(ports, attempts, now), ports.sessions.revokeAll(_user)]);
     return ok({ recoveryCodes, tokens: await startLogin(ports, on, now, now) });
   };
 

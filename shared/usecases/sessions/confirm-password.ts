@@ -2,7 +2,7 @@ import { limits } from '#shared/domain/limits.ts';
 import { fail, type Result } from '#shared/domain/result.ts';
 import { mayLogIn, type User } from '#shared/domain/user/user.ts';
 import type { Ports } from '../ports/index.ts';
-import { giveBackAttempts, takeAttempts } from '../rate-limit.ts';
+import { releaseAttempts, takeAttempts } from '../rate-limit.ts';
 import { checkPassword } from './check-password.ts';
 import type { LoginInput } from './log-in.ts';
 
@@ -26,7 +26,7 @@ export const confirmPassword = async (
   const credential = await ports.users.credential(login.username);
   const { right } = await checkPassword(ports, login.password, credential);
   if (right) {
-    await giveBackAttempts(ports, attempts, now);
+    await releaseAttempts(ports, attempts, now);
     return mayLogIn(right.user);
   }
   const message = '비밀번호가 올바르지 않습니다';

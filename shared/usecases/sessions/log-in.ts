@@ -5,7 +5,7 @@ import { TRIES_TOLD } from '#shared/domain/user/login-guard.ts';
 import { mayLogIn, type User } from '#shared/domain/user/user.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Credential } from '../ports/users.ts';
-import { giveBackAttempts, takeAttempts } from '../rate-limit.ts';
+import { releaseAttempts, takeAttempts } from '../rate-limit.ts';
 import { checkPassword } from './check-password.ts';
 import { type Admitted, enter } from './enter.ts';
 import { knownOf, type LoginPlace, loginPlaceOf, windowOf } from './login-places.ts';
@@ -104,7 +104,7 @@ const judge = async (
     if (counted?.isLast || tries === TRIES_TOLD) await tellOwner(ports, username, owner, now);
     return wrong();
   }
-  await giveBackAttempts(ports, byAddress, now);
+  await releaseAttempts(ports, byAddress, now);
   const allowed = mayLogIn(right.user);
   return allowed.ok ? ok({ ...right, place }) : allowed;
 };

@@ -1,5 +1,5 @@
 import { epochSeconds } from '#shared/domain/time/instant.ts';
-import { isKnown, type KnownPlace } from '#shared/domain/user/login-guard.ts';
+import { isKnownPlace, type KnownPlace } from '#shared/domain/user/login-guard.ts';
 import type { Ports } from '../ports/index.ts';
 import { networkOf } from '../rate-limit.ts';
 
@@ -43,7 +43,7 @@ export const knownOf = (
   places: readonly KnownPlace[],
   now: string,
 ): { network: boolean; browser: boolean } => {
-  const isOne = (hashes: readonly string[]) => hashes.some((hash) => isKnown(places, hash, now));
+  const isOne = (hashes: readonly string[]) => hashes.some((hash) => isKnownPlace(places, hash, now));
   return { network: isOne(networkHashes), browser: isOne(browserHashes) };
 };
 

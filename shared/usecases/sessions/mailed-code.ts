@@ -37,9 +37,12 @@ export const askForMailedCode = async (
   const [_id, code] = [ports.ids.next(), ports.tokens.code()];
   const written = await ports.unitOfWork.commit([
     ports.loginGuard.beginProof({
-      ...{ _id, username, codeHash: ports.codeHashes.hash(hashed(_id, code)) },
+      _id,
+      username,
+      codeHash: ports.codeHashes.hash(hashed(_id, code)),
       ...(told && { _user: told.user._id, passwordVersion: told.passwordVersion }),
-      ...{ tries: 0, expiresAt: epochSeconds(now, LOGIN_CODE_SECONDS) },
+      tries: 0,
+      expiresAt: epochSeconds(now, LOGIN_CODE_SECONDS),
     }),
     ports.messageWrites.put(loginCodeMessage({ proof: _id, code, email: told?.user.email }, now)),
   ]);

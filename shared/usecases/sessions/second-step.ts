@@ -2,7 +2,7 @@ import { limits } from '#shared/domain/limits.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { mayLogIn, type User } from '#shared/domain/user/user.ts';
 import type { Ports } from '../ports/index.ts';
-import { giveBackAttempts, takeAttempts } from '../rate-limit.ts';
+import { releaseAttempts, takeAttempts } from '../rate-limit.ts';
 import { passwordVersionOf, type Recognised } from './check-password.ts';
 import { stepExpired, wrongCode } from './login-note.ts';
 
@@ -29,7 +29,7 @@ const isUsedUpNow = async (ports: StepPorts, _user: string, code: string, now: s
 
 /**
  * The member who also has the second factor: a code of the app or a recovery code, each good once.
- * @param passwordVersion of the password the login began with: with another one it begins anew
+ * @param passwordVersion of the password the login began with: with another one it begins again
  * @returns LIMITED / TOO_MANY_ATTEMPTS, INVALID / WRONG_CODE, UNAUTHENTICATED / LOGIN_STEP_EXPIRED
  */
 export const passSecondStep = async (
@@ -45,7 +45,7 @@ export const passSecondStep = async (
   const allowed = mayLogIn(user);
   if (!allowed.ok) return allowed;
   if (!(await isUsedUpNow(ports, _user, code, now))) return wrongCode();
-  await giveBackAttempts(ports, attempts, now);
+  await releaseAttempts(ports, attempts, now);
   return ok({ user, passwordVersion });
 };
 

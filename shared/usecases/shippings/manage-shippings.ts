@@ -14,11 +14,11 @@ type Needs = Pick<Ports, 'benefitTerms' | 'content' | 'ids' | 'clock'>;
 /** Every option set and every way goods leave the shop; `version` is that of the setting the codes lie in. */
 export type ConsoleShippings = { sets: ShippingOptionSet[]; codes: ShippingCode[]; version: number };
 
-/** Shipping as clerks see it: policies in force or not, and codes. Scopes of the shelf. */
+/** Shipping as clerks see it: policies in force or not, and codes. Scopes of the catalog. */
 export const getConsoleShippings =
   ({ benefitTerms, content }: Pick<Ports, 'benefitTerms' | 'content'>) =>
   async ({ actor }: { actor: Actor }): Promise<Result<ConsoleShippings>> => {
-    const permitted = permit(actor, { scopes: consoleScopes.shelf });
+    const permitted = permit(actor, { scopes: consoleScopes.catalog });
     if (!permitted.ok) return permitted;
     const [sets, setting] = await Promise.all([benefitTerms.shippings.all(), content.setting()]);
     return ok({ sets, codes: setting.shop.shippingCodes, version: setting.version });
@@ -41,7 +41,7 @@ const saveSet = async (
   clerk: Clerk,
   form: ShippingSetUpdate,
 ): Promise<Result<ShippingOptionSet>> => {
-  const by = admitClerk(ports)({ ...clerk, area: 'shelf' });
+  const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
   if (!by.ok) return by;
   const { shop } = await ports.content.setting();
   const known = new Set(shop.shippingCodes.map(({ value }) => value));
@@ -63,7 +63,7 @@ const saveSet = async (
 export const deleteShipping =
   (ports: Needs) =>
   async ({ _id, ...clerk }: Clerk & { _id: string }): Promise<Result<void>> => {
-    const by = admitClerk(ports)({ ...clerk, area: 'shelf' });
+    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     return by.ok ? ports.benefitTerms.shippings.remove(_id, by.value) : by;
   };
 
@@ -74,7 +74,7 @@ export const deleteShipping =
 export const saveShippingCode =
   (ports: Needs & Pick<Ports, 'geocoding'>) =>
   async ({ form, ...clerk }: Clerk & { form: ShippingCodeForm }): Promise<Result<ShippingCode>> => {
-    const by = admitClerk(ports)({ ...clerk, area: 'shelf' });
+    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const setting = await ports.content.setting();
     const { version, ...rest } = form;
@@ -99,7 +99,7 @@ export const saveShippingCode =
 export const deleteShippingCode =
   (ports: Needs) =>
   async ({ value, ...clerk }: Clerk & { value: string }): Promise<Result<void>> => {
-    const by = admitClerk(ports)({ ...clerk, area: 'shelf' });
+    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const [sets, setting] = await Promise.all([ports.benefitTerms.shippings.all(), ports.content.setting()]);
     if (sets.some(({ options }) => options.some(({ code }) => code === value)))

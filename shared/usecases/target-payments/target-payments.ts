@@ -59,7 +59,7 @@ export const listMyTargetPayments =
     return ok({ items: items.map(myTargetPayment), cursor });
   };
 
-/** Of one member or all, newest first. Scopes of the shelf (spec §6). */
+/** Of one member or all, newest first. Scopes of the catalog (spec §6). */
 export const listTargetPayments =
   (ports: Pick<Ports, 'targetPayments' | 'products' | 'users' | 'clock'>) =>
   async ({
@@ -67,7 +67,7 @@ export const listTargetPayments =
     username,
     ...query
   }: { actor: Actor } & OfMembersQuery): Promise<Result<Page<OfMember<TargetPaymentView>>>> => {
-    const permitted = permit(actor, { scopes: consoleScopes.shelf });
+    const permitted = permit(actor, { scopes: consoleScopes.catalog });
     if (!permitted.ok) return permitted;
     return listOfMembers(ports, username, async (_user) => {
       const page = await ports.targetPayments.targetPayments({ ...query, _user });
@@ -75,11 +75,11 @@ export const listTargetPayments =
     });
   };
 
-/** One to be edited, with where it stands. Scopes of the shelf. Failure: NOT_FOUND / TARGET_PAYMENT_NOT_FOUND. */
+/** One to be edited, with where it stands. Scopes of the catalog. Failure: NOT_FOUND / TARGET_PAYMENT_NOT_FOUND. */
 export const getTargetPayment =
   (ports: Pick<Ports, 'targetPayments' | 'products' | 'users' | 'clock'>) =>
   async ({ actor, _id }: { actor: Actor; _id: string }): Promise<Result<OfMember<TargetPaymentView>>> => {
-    const permitted = permit(actor, { scopes: consoleScopes.shelf });
+    const permitted = permit(actor, { scopes: consoleScopes.catalog });
     if (!permitted.ok) return permitted;
     const payment = await ports.targetPayments.targetPayment(_id);
     if (!payment) return notFound();
@@ -88,13 +88,13 @@ export const getTargetPayment =
   };
 
 /**
- * A price for one member. Its product comes first: a crash between leaves one that nobody is offered. Scopes of the shelf.
+ * A price for one member. Its product comes first: a crash between leaves one that nobody is offered. Scopes of the catalog.
  * Failures: NOT_FOUND / USER_NOT_FOUND; INVALID: SHIPPING_CODE_UNKNOWN, ENDS_BEFORE_NOW, IMAGE_NEEDED.
  */
 export const createTargetPayment =
   (ports: Needs) =>
   async ({ form, ...clerk }: Clerk & { form: TargetPaymentForm }): Promise<Result<TargetPayment>> => {
-    const by = admitClerk(ports)({ ...clerk, area: 'shelf' });
+    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const [user, checked, categories] = await Promise.all([
       userNamed(ports, form.username),
@@ -124,22 +124,43 @@ export const createTargetPayment =
     return saved.ok ? ok(payment) : saved;
   };
 
-/** What is sold: one unit, hidden from everybody's shelf. */
+/** What is sold: one unit, hidden from everybody's catalog. */
 const productOf = (payment: TargetPayment, _category: string, by: ChangedBy): ProductRecord => {
   const { _id, name, price, image, shippingCode } = payment;
   const product: Product = {
     _id,
     code: `target-payment-${_id.toLowerCase()}`,
     type: 'TARGET_PAYMENT',
-    ...{ name, price, thumb: image, images: [], shippingCode, shippingBundleType: 'BUNDLE' },
-    ...{ _category, _categories: [_category], shows: false, sells: true, index: 0, sequence: 0 },
-    ...{ flags: [], groups: [], labels: [], hashtags: [], choicees: [], relateds: [], bundleds: [] },
+    name,
+    price,
+    thumb: image,
+    images: [],
+    shippingCode,
+    shippingBundleType: 'BUNDLE',
+    _category,
+    _categories: [_category],
+    shows: false,
+    sells: true,
+    index: 0,
+    sequence: 0,
+    flags: [],
+    groups: [],
+    labels: [],
+    hashtags: [],
+    choicees: [],
+    relateds: [],
+    bundleds: [],
     optionsConf: { enabled: false, sort: 'latest', criteria: [] },
-    ...{ choiceesConf: { enabled: false }, relatedsConf: { enabled: false }, information: [] },
+    choiceesConf: { enabled: false },
+    relatedsConf: { enabled: false },
+    information: [],
     discountEnabled: false,
     target: targetOf(payment),
     meta: { sales: { count: 0 }, reviews: { star__average: 0, count__total: 0 } },
-    ...{ createdAt: by.at, updatedAt: by.at, updatedBy: by.username, version: 1 },
+    createdAt: by.at,
+    updatedAt: by.at,
+    updatedBy: by.username,
+    version: 1,
   };
   const sku = {
     _product: _id,
@@ -163,7 +184,7 @@ const targetOf = ({ _user, endsAt }: TargetPayment): Product['target'] => ({
 export const updateTargetPayment =
   (ports: Needs) =>
   async ({ form, ...clerk }: Clerk & { form: TargetPaymentUpdate }): Promise<Result<TargetPayment>> => {
-    const by = admitClerk(ports)({ ...clerk, area: 'shelf' });
+    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const [was, checked] = await Promise.all([
       ports.targetPayments.targetPayment(form._id),
@@ -186,7 +207,7 @@ export const updateTargetPayment =
 export const cancelTargetPayment =
   (ports: Needs) =>
   async ({ _id, ...clerk }: Clerk & { _id: string }): Promise<Result<void>> => {
-    const by = admitClerk(ports)({ ...clerk, area: 'shelf' });
+    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const was = await ports.targetPayments.targetPayment(_id);
     if (!was) return notFound();
@@ -208,7 +229,12 @@ const follow = async (
   const { name, price, image, shippingCode, isCanceled } = payment;
   const product: Product = {
     ...record.product,
-    ...{ name, price, thumb: image, shippingCode, sells: !isCanceled, target: targetOf(payment) },
+    name,
+    price,
+    thumb: image,
+    shippingCode,
+    sells: !isCanceled,
+    target: targetOf(payment),
     updatedAt: by.at,
     updatedBy: by.username,
     version: record.product.version + 1,

@@ -177,7 +177,11 @@ const applied = (was: User, form: Partial<ConsoleUserForm>, now: string): User =
   const { disabledAt, ...rest } = was;
   return {
     ...rest,
-    ...{ name, email, phone, type, updatedAt: now },
+    name,
+    email,
+    phone,
+    type,
+    updatedAt: now,
     scope: [...startingScope(type), ...kept, ...scopes],
     ...(disabled && { disabledAt: disabledAt ?? now }),
   };

@@ -15,7 +15,7 @@ export const countIdentityKeys =
     const counts: Record<string, number> = {};
     let cursor: string | undefined;
     do {
-      const page = await ports.users.walk({ limit: PAGE, cursor });
+      const page = await ports.users.everyone({ limit: PAGE, cursor });
       if (!page.ok) throw new Error(page.failure.code);
       for (const { ciHashes } of page.value.items) {
         const [newest] = ciHashes ?? [];

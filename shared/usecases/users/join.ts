@@ -13,7 +13,7 @@ import { readSocialNote } from '#shared/usecases/sessions/social-note.ts';
 import { issueJoinCoupons } from '../coupons/issue-coupons.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Write } from '../ports/unit-of-work.ts';
-import { giveBackAttempts, takeAttempts } from '../rate-limit.ts';
+import { releaseAttempts, takeAttempts } from '../rate-limit.ts';
 import { type LoginTokens, startLogin } from '../sessions/tokens.ts';
 
 type JoinPorts = Pick<
@@ -61,7 +61,7 @@ export const join =
     const limited = await takeAttempts(ports, attempts, now);
     if (!limited.ok) return limited;
     const known = await readFacts(ports, input, now);
-    if (known._promoter) await giveBackAttempts(ports, codes, now);
+    if (known._promoter) await releaseAttempts(ports, codes, now);
     const person = personOf(known.verification, 'JOIN', now);
     if (!person.ok) return person;
     const oldEnough = refuseTooYoung(person.value, now);
@@ -85,8 +85,10 @@ export const join =
     const user: User = {
       ...newUser(form, known, now),
       _id: ports.ids.next(),
-      ...{ name: contact.name, phone: contact.phone },
-      ...{ birthDate: person.value.birthDate, ciHashes: person.value.ciHashes },
+      name: contact.name,
+      phone: contact.phone,
+      birthDate: person.value.birthDate,
+      ciHashes: person.value.ciHashes,
       businessRegistration: file,
     };
     const committed = await ports.unitOfWork.commit([
@@ -133,8 +135,11 @@ const newUser = (form: SignUpForm, { terms, social, _referrer, _promoter }: Fact
   email: form.email,
   social: social ? { [social.provider]: social.socialId } : {},
   agreements: agreementsOf(terms, form._terms, now),
-  ...{ _referrer, _promoter },
-  ...{ createdAt: now, updatedAt: now, version: 1 },
+  _referrer,
+  _promoter,
+  createdAt: now,
+  updatedAt: now,
+  version: 1,
 });
 
 /** The carrier's word goes before the form's; what it did not tell, the form has to. */

@@ -135,7 +135,8 @@ export const changeMyInfo =
     const passwordChanged = Boolean(form.password);
     if (passwordChanged) await ports.sessions.revokeAll(_user);
     return ok({
-      ...{ user: myInfoOf(changed), passwordChanged },
+      user: myInfoOf(changed),
+      passwordChanged,
       ...(passwordChanged && staysLoggedIn && { tokens: await startLogin(ports, changed, now, now) }),
     });
   };

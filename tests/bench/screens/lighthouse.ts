@@ -18,7 +18,9 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 /** Each run is a first visit: nothing is remembered of the one before. */
 const judgeOnce = async (url: string, port: number): Promise<Judged> => {
   const result = await lighthouse(url, {
-    ...{ port, onlyCategories: CATEGORIES, logLevel: 'error' },
+    port,
+    onlyCategories: CATEGORIES,
+    logLevel: 'error',
     clearStorageTypes: ['cookies', 'local_storage', 'cache_storage', 'service_workers', 'shader_cache'],
   });
   if (!result) throw new Error(`${url} was not judged`);

@@ -13,7 +13,7 @@ export const refreshTokenOf = async (username: string, password = LOCAL_PASSWORD
 };
 
 /** A refresh token for an access token and the next refresh token. */
-export const renew = (refreshToken: string): Promise<Answer> =>
+export const renew = (refreshToken: string): Promise<ApiAnswer> =>
   call('/api/auth/accessToken', { headers: bearer(refreshToken) });
 
 const known = new Map<string, Promise<Tokens>>();
@@ -35,13 +35,13 @@ type Call = {
 };
 
 /** An answer of the API: any call answers JSON. */
-export type Answer = { status: number; headers: Headers; body: Record<string, unknown> };
+export type ApiAnswer = { status: number; headers: Headers; body: Record<string, unknown> };
 
 /** Calls the mall as a program does. */
 export const call = async (
   path: string,
   { method = 'GET', token, body, headers }: Call = {},
-): Promise<Answer> => {
+): Promise<ApiAnswer> => {
   const answer = await fetch(new URL(path, mall().shopUrl), {
     method,
     redirect: 'manual',

@@ -12,7 +12,9 @@ import type { Mall } from './mall.ts';
 
 const [dataDir = '', buildDirectory = ''] = process.argv.slice(2);
 const cloud = await startLocalCloud({
-  ...{ dataDir, buildDirectory, seed },
+  dataDir,
+  buildDirectory,
+  seed,
   port: await freePort(),
   webProcesses: 1,
   clientDirectory: path.join(buildDirectory, 'client'),

@@ -43,7 +43,11 @@ const kept: [clerk: string, path: string, many: string, one?: string][] = [
 
 /** Every clerk of the seed at work: something of each kind a customer sees is changed, answered or given. */
 export const changeEverything = async (): Promise<void> => {
-  const [root, shelf, service] = [await as('rootadmin'), await as('clerkadmin02'), await as('clerkadmin03')];
+  const [root, catalog, service] = [
+    await as('rootadmin'),
+    await as('clerkadmin02'),
+    await as('clerkadmin03'),
+  ];
   for (const [clerk, path, many, one] of kept) {
     const { ask, listOf } = await as(clerk);
     for (const { _id } of (await listOf(path, many)).slice(0, 3)) {
@@ -53,13 +57,13 @@ export const changeEverything = async (): Promise<void> => {
     }
   }
 
-  for (const { _id } of (await shelf.listOf('shop/products', 'products')).slice(0, 3)) {
-    const { product, skus, content } = (await shelf.ask('GET', `shop/products/${_id}`)) as {
+  for (const { _id } of (await catalog.listOf('shop/products', 'products')).slice(0, 3)) {
+    const { product, skus, content } = (await catalog.ask('GET', `shop/products/${_id}`)) as {
       product: Item;
       skus: unknown;
       content: unknown;
     };
-    await shelf.ask('PUT', `shop/products/${_id}`, { ...product, skus, content, cost: COST });
+    await catalog.ask('PUT', `shop/products/${_id}`, { ...product, skus, content, cost: COST });
   }
 
   const given = { usernames: ['member01', 'company01', 'promoter01'], name: '감사 선물' };
@@ -70,8 +74,11 @@ export const changeEverything = async (): Promise<void> => {
   const [coupon] = await root.listOf('shop/coupons', 'coupons');
   await root.ask('POST', 'users/coupons', { usernames: given.usernames, _coupon: coupon?._id });
   for (const username of given.usernames) {
-    await shelf.ask('POST', 'shop/target-payments', {
-      ...{ username, name: '현장 시공비', content: '상담에서 정한 금액입니다.', price: 55_000 },
+    await catalog.ask('POST', 'shop/target-payments', {
+      username,
+      name: '현장 시공비',
+      content: '상담에서 정한 금액입니다.',
+      price: 55_000,
       shippingCode: 'parcel',
     });
     const [user] = await root.listOf(`users?keyword=${username}`, 'users');

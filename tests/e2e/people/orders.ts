@@ -4,7 +4,8 @@ import type { Goods } from './goods.ts';
 
 /** Payment by bank transfer. */
 export const byTransfer = {
-  ...{ paymentMethod: 'account', depositor: '한새봄' },
+  paymentMethod: 'account',
+  depositor: '한새봄',
   account: { accountBankCode: '004', accountNumber: '12345678901', accountHolder: '한새봄' },
 };
 
@@ -21,8 +22,11 @@ export const orderAs = async (
     carts: [{ _product: goods._id, sku: goods.skus[0]?.sku, amount }],
     sender: { name: '한새봄', phone, email: 'shopper@example.com' },
     receiver: {
-      ...{ name: '한새봄', phone, postcode: '04524' },
-      ...{ address1: '서울특별시 중구 세종대로 110', address2: '3층' },
+      name: '한새봄',
+      phone,
+      postcode: '04524',
+      address1: '서울특별시 중구 세종대로 110',
+      address2: '3층',
     },
     ...payment,
   };

@@ -38,7 +38,7 @@ describeOnEngines('the audit trail', (table) => {
   const _product = ports.ids.next();
 
   beforeAll(async () => {
-    await ports.categories.createCategory(someCategory({ _id: category, code: 'shelf' }));
+    await ports.categories.createCategory(someCategory({ _id: category, code: 'catalog' }));
     must(await ports.products.createProduct(someProduct(_product, { _category: category }, { stock: 5 })));
     await flow();
   });

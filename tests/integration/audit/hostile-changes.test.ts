@@ -9,7 +9,9 @@ import { dataOf } from '#tests/support/catalog.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 
 const signature = (second: number) => ({
-  ...{ _user: 'clerk', username: 'clerkadmin02', ip: '203.0.113.7' },
+  _user: 'clerk',
+  username: 'clerkadmin02',
+  ip: '203.0.113.7',
   at: new Date(Date.UTC(2026, 10, 22) + second * 1000).toISOString(),
 });
 

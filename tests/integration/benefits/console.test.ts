@@ -57,7 +57,7 @@ describeOnEngines('benefits in the console', (table) => {
     couponForm.parse({ name: '쿠폰', value: 1_000, usage: { type: 'INFINITE' }, ...over });
 
   test('each part of the console is closed to who lacks its scope (spec §6)', async () => {
-    const shelf = clerkOf('admin02');
+    const catalog = clerkOf('admin02');
     const service = clerkOf('admin03');
     const { username } = await member();
     const form = couponOf();
@@ -72,12 +72,12 @@ describeOnEngines('benefits in the console', (table) => {
         ...service,
         form: islandForm.parse({ name: '섬', from: '40200', to: '40240' }),
       }),
-      await shop.grantPoints({ ...shelf, form: given }),
-      await shop.withdrawPoints({ ...shelf, form: given }),
-      await shop.changeScore({ ...shelf, form: given }),
-      await shop.createGrade({ ...shelf, form: gradeForm.parse({ name: 'VIP', index: 9 }) }),
-      await shop.listUserCoupons({ actor: shelf.actor, ...page }),
-      await shop.listCodes({ actor: shelf.actor, ...page }),
+      await shop.grantPoints({ ...catalog, form: given }),
+      await shop.withdrawPoints({ ...catalog, form: given }),
+      await shop.changeScore({ ...catalog, form: given }),
+      await shop.createGrade({ ...catalog, form: gradeForm.parse({ name: 'VIP', index: 9 }) }),
+      await shop.listUserCoupons({ actor: catalog.actor, ...page }),
+      await shop.listCodes({ actor: catalog.actor, ...page }),
     ];
     expect(refused.map(codeOf)).toEqual(refused.map(() => 'NO_PERMISSION'));
     expect(codeOf(await shop.listUserGrades({ actor: service.actor, ...page }))).toBe('OK');
@@ -171,7 +171,7 @@ describeOnEngines('benefits in the console', (table) => {
     must(await shop.changeScore({ ...root, form }));
     must(await shop.changeScore({ ...root, form }));
     must(await shop.changeScore({ ...root, form: { ...form, amount: -20, key: undefined } }));
-    expect((await benefits.scores.standing(promoter._id, '2026-11')).score).toBe(50);
+    expect((await benefits.scores.progress(promoter._id, '2026-11')).score).toBe(50);
     const scores = must(
       await shop.listUserScores({ actor: root.actor, ...page, username: promoter.username }),
     );
@@ -227,7 +227,10 @@ describeOnEngines('benefits in the console', (table) => {
     expect([before.grade?.name, before.next?.name]).toEqual(['새싹', 'VIP']);
     const form = { username: user.username, _level: vip._id, note: '우수 고객', key: KEY };
     expect(must(await shop.changeUserGrade({ ...root, form }))).toMatchObject({
-      ...{ reason: 'CLERK', isUp: true, by: 'rootadmin', note: '우수 고객' },
+      reason: 'CLERK',
+      isUp: true,
+      by: 'rootadmin',
+      note: '우수 고객',
       from: { name: '새싹' },
     });
     const refused = [
@@ -279,7 +282,10 @@ describeOnEngines('benefits in the console', (table) => {
 
     const promoter = await member({ scope: ['PERSON', 'promoter'] });
     const theirs = promotionCodeForm.parse({
-      ...{ code: 'kim01', type: 'PROMOTER', name: '추천', username: promoter.username },
+      code: 'kim01',
+      type: 'PROMOTER',
+      name: '추천',
+      username: promoter.username,
     });
     const referral = must(await shop.createCode({ ...root, form: theirs }));
     const holder = () => benefits.users.userIdOf({ kind: 'promoterCode', value: 'KIM01' });

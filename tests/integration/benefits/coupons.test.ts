@@ -31,7 +31,7 @@ describeOnEngines('coupons', (table) => {
     unitOfWork.commit(benefitWrites.takeCoupon({ coupon, orderNo, discountPrice, now: clock.now() }));
   const givingBack = ({ _user, _id, _coupon }: UserCoupon, orderNo: string, limited = false) =>
     unitOfWork.commit(
-      benefitWrites.giveBackCoupon({
+      benefitWrites.releaseCoupon({
         _user,
         _userCoupon: _id,
         _coupon,

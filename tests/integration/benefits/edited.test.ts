@@ -22,7 +22,7 @@ const clerkOf = (...scope: string[]): Clerk => ({
   ip: '203.0.113.7',
 });
 const root = clerkOf('console');
-const shelf = clerkOf('admin02');
+const catalog = clerkOf('admin02');
 const service = clerkOf('admin03');
 const codeOf = (result: Result<unknown>): string => (result.ok ? 'OK' : result.failure.code);
 const DAY_MS = 86_400_000;
@@ -49,18 +49,25 @@ describeOnEngines('what clerks open to edit', (table) => {
   const grade = gradeForm.parse({ name: '등급', index: 3 });
   const island = islandForm.parse({ name: '섬', from: '40200', to: '40240' });
   const shop = {
-    ...{ createCoupon: useCases.createCoupon(world), createPoint: useCases.createPoint(world) },
-    ...{ createGrade: useCases.createGrade(world), createIsland: useCases.createIsland(world) },
-    ...{ createCode: useCases.createCode(world), findMembers: useCases.findMembers(world) },
-    ...{ listGradeNames: useCases.listGradeNames(world), getMyCoupons: useCases.getMyCoupons(world) },
-    ...{ giveCoupon: useCases.giveCoupon(world), listCodes: useCases.listCodes(world) },
+    createCoupon: useCases.createCoupon(world),
+    createPoint: useCases.createPoint(world),
+    createGrade: useCases.createGrade(world),
+    createIsland: useCases.createIsland(world),
+    createCode: useCases.createCode(world),
+    findMembers: useCases.findMembers(world),
+    listGradeNames: useCases.listGradeNames(world),
+    getMyCoupons: useCases.getMyCoupons(world),
+    giveCoupon: useCases.giveCoupon(world),
+    listCodes: useCases.listCodes(world),
     getExpiringPoints: useCases.getExpiringPoints(world),
   };
   const wordOf = (_coupon: string) => promotionCodeForm.parse({ code: 'spring', name: '봄 이벤트', _coupon });
 
   const kinds: Edited[] = [
     {
-      ...{ kind: 'coupon', by: shelf, create: () => shop.createCoupon({ ...shelf, form: coupon }) },
+      kind: 'coupon',
+      by: catalog,
+      create: () => shop.createCoupon({ ...catalog, form: coupon }),
       get: useCases.getConsoleCoupon(world),
       rename: ({ _id, version, name, ...by }) =>
         useCases.updateCoupon(world)({ ...by, form: { ...coupon, name, _id, version } }),
@@ -68,7 +75,9 @@ describeOnEngines('what clerks open to edit', (table) => {
       remove: useCases.deleteCoupon(world),
     },
     {
-      ...{ kind: 'point rule', by: shelf, create: () => shop.createPoint({ ...shelf, form: point }) },
+      kind: 'point rule',
+      by: catalog,
+      create: () => shop.createPoint({ ...catalog, form: point }),
       get: useCases.getPoint(world),
       rename: ({ _id, version, name, ...by }) =>
         useCases.updatePoint(world)({ ...by, form: { ...point, name, _id, version } }),
@@ -76,7 +85,9 @@ describeOnEngines('what clerks open to edit', (table) => {
       remove: useCases.deletePoint(world),
     },
     {
-      ...{ kind: 'grade', by: root, create: () => shop.createGrade({ ...root, form: grade }) },
+      kind: 'grade',
+      by: root,
+      create: () => shop.createGrade({ ...root, form: grade }),
       get: useCases.getGrade(world),
       rename: ({ _id, version, name, ...by }) =>
         useCases.updateGrade(world)({ ...by, form: { ...grade, name, _id, version } }),
@@ -84,7 +95,9 @@ describeOnEngines('what clerks open to edit', (table) => {
       remove: useCases.deleteGrade(world),
     },
     {
-      ...{ kind: 'island', by: shelf, create: () => shop.createIsland({ ...shelf, form: island }) },
+      kind: 'island',
+      by: catalog,
+      create: () => shop.createIsland({ ...catalog, form: island }),
       get: useCases.getIsland(world),
       rename: ({ _id, version, name, ...by }) =>
         useCases.updateIsland(world)({ ...by, form: { ...island, name, _id, version } }),
@@ -92,7 +105,8 @@ describeOnEngines('what clerks open to edit', (table) => {
       remove: useCases.deleteIsland(world),
     },
     {
-      ...{ kind: 'code', by: root },
+      kind: 'code',
+      by: root,
       async create() {
         const { _id } = must(await shop.createCoupon({ ...root, form: coupon }));
         return shop.createCode({ ...root, form: wordOf(_id) });
@@ -118,7 +132,7 @@ describeOnEngines('what clerks open to edit', (table) => {
     const { _id, version } = must(await create());
     expect(must(await get({ actor: by.actor, _id }))).toMatchObject({ _id, version: 1 });
     const named = { ...by, _id, version, name: '새 이름' };
-    const lesser = by === root ? shelf : service;
+    const lesser = by === root ? catalog : service;
     for (const refused of [
       await get({ actor: lesser.actor, _id }),
       await ids(lesser.actor),
@@ -138,7 +152,7 @@ describeOnEngines('what clerks open to edit', (table) => {
   test('forms name members and grades; whom there is not is left out', async () => {
     const [kim, lee] = [await world.member({ name: '김하나' }), await world.member()];
     const asked = { ids: [kim._id, 'gone'], usernames: [kim.username, lee.username, 'nobody'] };
-    const found = must(await shop.findMembers({ ...shelf, ...asked }));
+    const found = must(await shop.findMembers({ ...catalog, ...asked }));
     expect(found.map(({ username }) => username).sort()).toEqual([kim.username, lee.username].sort());
     expect(found).toContainEqual({ _id: kim._id, username: kim.username, name: '김하나' });
     expect(codeOf(await shop.findMembers({ ...service, ...asked }))).toBe('NO_PERMISSION');
@@ -150,7 +164,7 @@ describeOnEngines('what clerks open to edit', (table) => {
       must(
         await shop.createGrade({ ...root, form: gradeForm.parse({ name: `${code} ${index}`, code, index }) }),
       );
-    const names = must(await shop.listGradeNames(shelf));
+    const names = must(await shop.listGradeNames(catalog));
     expect(names.map(({ name }) => name)).toEqual(['PERSON 0', 'PERSON 1', 'COMPANY 0']);
     expect(Object.keys(names[0] ?? {}).sort()).toEqual(['_id', 'code', 'name']);
     expect(codeOf(await shop.listGradeNames(service))).toBe('NO_PERMISSION');

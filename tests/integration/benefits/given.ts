@@ -1,6 +1,7 @@
 import { createBenefitTermsRepository } from '#shared/data/benefits/benefit-terms.repository.ts';
 import { createBenefitWrites } from '#shared/data/benefits/benefit-writes.ts';
 import { createBonusesRepository } from '#shared/data/bonuses/repository.ts';
+import { createCheckpointsRepository } from '#shared/data/checkpoints/repository.ts';
 import { createCouponsRepository } from '#shared/data/coupons/repository.ts';
 import { createMessageWrites } from '#shared/data/messages/message-writes.ts';
 import { createOrdersRepository } from '#shared/data/orders/repository.ts';
@@ -11,7 +12,6 @@ import { createScoresRepository } from '#shared/data/scores/repository.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import { createUserGradesRepository } from '#shared/data/user-grades/repository.ts';
 import { createUsersRepository } from '#shared/data/users/repository.ts';
-import { createWalksRepository } from '#shared/data/walks/repository.ts';
 import { earnPoints } from '#shared/domain/point/lots.ts';
 import type { PointLot } from '#shared/domain/point/point.ts';
 import type { User } from '#shared/domain/user/user.ts';
@@ -46,7 +46,7 @@ export const benefitsOn = ({ client, tableName: table }: TestTable) => {
     userGrades: createUserGradesRepository(data),
     promotionCodes: createPromotionCodesRepository(data),
     messageWrites: createMessageWrites(data),
-    walks: createWalksRepository(data),
+    checkpoints: createCheckpointsRepository(data),
     rateLimits: createRateLimitsRepository(data),
     tokens: createTokens([AUTH_SECRET]),
     /** The shop's setting and nothing else of its contents */

@@ -30,7 +30,7 @@ describeOnEngines('points', (table) => {
     fault?: 'BUYER' | 'SHOP',
   ) =>
     unitOfWork.commit(
-      benefitWrites.giveBackPoints({ _user, spends, orderNo: 'P-1', refundId, now: clock.now(), fault }),
+      benefitWrites.releasePoints({ _user, spends, orderNo: 'P-1', refundId, now: clock.now(), fault }),
     );
   /** What the ledger says is what the lots hold. */
   const balance = async (_user: string): Promise<number> => {

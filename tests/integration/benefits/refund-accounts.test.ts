@@ -37,7 +37,10 @@ describeOnEngines('the one won that proves an account', (table) => {
   const data = { client: table.client, table: table.tableName };
   const started = () => {
     const ports = {
-      ...{ ...world, rateLimits, tokens, codeHashes },
+      ...world,
+      rateLimits,
+      tokens,
+      codeHashes,
       holdVerifications: createHoldVerificationsRepository(data),
       refundAccounts: createRefundAccountsRepository(data),
       fields: createFields(createLocalDataKeys(randomBytes(32).toString('base64'))),

@@ -62,9 +62,16 @@ export const confirmed = (
   confirmedAt: string,
 ): Change<'purchase'> => {
   const purchase = {
-    ...{ _user, purchaseNo, confirmedAt, orderStatus: 'DELIVERY_COMPLETE' },
+    _user,
+    purchaseNo,
+    confirmedAt,
+    orderStatus: 'DELIVERY_COMPLETE',
     product: { name: '스탠드' },
-    ...{ productPrice: price, discountPrice: 0, levelDiscountPrice: 0, couponPrice: 0, pointPrice: 0 },
+    productPrice: price,
+    discountPrice: 0,
+    levelDiscountPrice: 0,
+    couponPrice: 0,
+    pointPrice: 0,
   } as Purchase;
   return {
     id: `change-${purchaseNo}`,
@@ -92,7 +99,7 @@ export const returned = (
   };
 };
 
-/** A review with so many pictures, written anew when it had others `before`. */
+/** A review with so many pictures, written again when it had others `before`. */
 export const reviewed = (_user: string, _purchase: string, images: number, before?: number): Change => {
   const review = (count: number) =>
     ({ _user, _purchase, shows: true, images: Array.from({ length: count }, () => ({})) }) as Review;

@@ -16,7 +16,7 @@ describeOnEngines('a confirmed purchase that comes back for a defect', (table) =
     'P-20261120-0000000D-02',
     'P-20261120-0000000D-03',
   ];
-  const standing = ({ _id }: User) => benefits.scores.standing(_id, '2026-11');
+  const standing = ({ _id }: User) => benefits.scores.progress(_id, '2026-11');
   const total = async ({ _id }: User) => {
     const { entries } = must(await getMyPoints(benefits)({ _user: _id, limit: 200 }));
     return entries.reduce(
@@ -99,7 +99,7 @@ describeOnEngines('a confirmed purchase that comes back for a defect', (table) =
     await clear();
   });
 
-  test('units that were parted earn nothing anew and take their share along, by what was paid', async () => {
+  test('units that were parted earn nothing again and take their share along, by what was paid', async () => {
     await promise(rule('flat', 'PURCHASE_COMPLETE', { value: 1_000 }));
     const { promoter, user } = await people();
     await tell([confirmed(user._id, first, 30_000, clock.now())]);

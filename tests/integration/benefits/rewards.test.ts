@@ -41,7 +41,7 @@ describeOnEngines('rewards', (table) => {
       await toldTwice(confirmed(user._id, `P-20261120-0000000A-0${n + 1}`, price, clock.now()));
     expect(await held(user)).toEqual(['each/1', 'each/3', 'first/1', 'third/3']);
     expect(await pointsOf(user)).toBe(246 + 900 + 400);
-    expect(await benefits.scores.standing(user._id, '2026-11')).toEqual({ score: 120, confirmed: 132_344 });
+    expect(await benefits.scores.progress(user._id, '2026-11')).toEqual({ score: 120, confirmed: 132_344 });
     const bonuses = must(await benefits.bonuses.entries({ _user: promoter._id, limit: 10 })).items;
     expect(bonuses.map(({ amount }) => amount).sort((a, b) => a - b)).toEqual([370, 600, 2_999]);
     expect(await benefits.bonuses.balance(promoter._id)).toEqual({ remain: 3_969, lines: 3 });
@@ -81,7 +81,7 @@ describeOnEngines('rewards', (table) => {
     await clear();
   });
 
-  test('a review is rewarded once as a text and once with pictures, also when it is written anew', async () => {
+  test('a review is rewarded once as a text and once with pictures, also when it is written again', async () => {
     const every: Partial<Coupon['issue']> = { round: { type: 'INFINITE', includeds: [], excludeds: [] } };
     await offer(by('text', 'REVIEW_TEXT_WRITE', every), by('picture', 'REVIEW_IMG_UPLOAD', every));
     const [writer, painter] = [await member(), await member()];

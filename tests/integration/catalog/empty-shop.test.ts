@@ -34,7 +34,11 @@ describeOnEngines('a shop nobody has set up yet', (table) => {
     expect(shell.groups.map(({ code }) => code)).toContain('BEST_SELLER');
     expect(await getMegaMenu(ports)()).toEqual([]);
     expect(await getHome(ports)()).toMatchObject({
-      ...{ care: [], brands: [], exhibitions: [], best: [], popups: [] },
+      care: [],
+      brands: [],
+      exhibitions: [],
+      best: [],
+      popups: [],
       popular: { chips: [], products: [] },
       bestReviews: { main: [], side: [] },
     });

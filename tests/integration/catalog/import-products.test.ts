@@ -9,8 +9,15 @@ import { must } from '#tests/support/members.ts';
 const root = { actor: { ...clerk, kind: 'member', scope: ['console'] } as Actor, ip: '203.0.113.7' };
 const thumb = { url: '/media/products/x', width: 960, height: 960 };
 const lamp = {
-  ...{ code: 'lamp-1', name: '온기 조명', category: 'light', price: '12,000', stock: '5' },
-  ...{ shippingCode: 'parcel', shows: 'Y', hashtags: '조명, 거실', thumb },
+  code: 'lamp-1',
+  name: '온기 조명',
+  category: 'light',
+  price: '12,000',
+  stock: '5',
+  shippingCode: 'parcel',
+  shows: 'Y',
+  hashtags: '조명, 거실',
+  thumb,
 };
 
 describeOnEngines('products from a spreadsheet', (table) => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { stockShelves } from '#localstack/seed/stock-shelves.ts';
+import { seedCatalog } from '#localstack/seed/seed-catalog.ts';
 import { listQuery } from '#shared/contracts/catalog.ts';
 import { won } from '#shared/domain/money/won.ts';
 import type { ProductSort } from '#shared/domain/product/product.ts';
@@ -46,7 +46,7 @@ describeOnEngines('product lists', (table) => {
     await ports.categories.createCategory(tap);
     await ports.brands.createBrand(brand);
     await ports.content.saveSetting(someSetting);
-    await stockShelves(dataOf(table), records, [brand], ports.clock.now());
+    await seedCatalog(dataOf(table), records, [brand], ports.clock.now());
   });
 
   const readAll = async (over: object) => {

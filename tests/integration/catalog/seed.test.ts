@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { localAccounts } from '#localstack/accounts.ts';
+import { catalog } from '#localstack/seed/catalog/index.ts';
 import type { Publisher } from '#localstack/seed/pictures/publisher.ts';
 import { idOf } from '#localstack/seed/random.ts';
 import { isSeeded, openShop, seedShop } from '#localstack/seed/seed-shop.ts';
-import { shelf } from '#localstack/seed/shelf/index.ts';
 import { listQuery } from '#shared/contracts/catalog.ts';
 import { createBenefitTermsRepository } from '#shared/data/benefits/benefit-terms.repository.ts';
 import { createBenefitWrites } from '#shared/data/benefits/benefit-writes.ts';
@@ -64,10 +64,10 @@ describe('the seed', () => {
     const page = await listProducts(ports)(listQuery.parse({ limit: 48 }));
     if (!page.ok) throw new Error(page.failure.code);
     const ids = page.value.products.map(({ _id }) => _id);
-    const before = await Promise.all(ids.map((_id) => ports.listings.standing(_id)));
+    const before = await Promise.all(ids.map((_id) => ports.listings.listingState(_id)));
     const products = (await ports.products.stockedProducts(ids)).map(({ product }) => product);
     await refreshListings(ports)(products.map((after) => ({ id: after._id, entity: 'product', after })));
-    expect(await Promise.all(ids.map((_id) => ports.listings.standing(_id)))).toEqual(before);
+    expect(await Promise.all(ids.map((_id) => ports.listings.listingState(_id)))).toEqual(before);
     expect(page.value.summary.count__total).toBeGreaterThan(COUNT * 0.9);
   });
 
@@ -86,7 +86,7 @@ describe('the seed', () => {
       expect(block.length).toBeGreaterThan(0);
     expect(home.showroom?.scenes[0]?.hotspots.length).toBeGreaterThan(1);
     expect((await getMegaMenu(ports)()).map(({ children }) => children.length)).toEqual([5, 5, 5, 5, 5, 5]);
-    for (const { code } of shelf) {
+    for (const { code } of catalog) {
       const page = await listProducts(ports)(listQuery.parse({ category: code }));
       expect(page).toMatchObject({ value: { summary: { count__total: expect.any(Number) } } });
     }

@@ -28,7 +28,7 @@ import { aPolicy } from '#tests/unit/pricing/given.ts';
 const visitor = { kind: 'visitor', visitorId: 'somebody' } as const;
 const atWork = { actor: clerk, ip: '203.0.113.7' };
 
-describeOnEngines('stocking the shelf', (table) => {
+describeOnEngines('stocking the catalog', (table) => {
   const clock = testClock();
   const ports = catalogPorts(table, clock);
   const changes = changesOf(table);
@@ -112,13 +112,11 @@ describeOnEngines('stocking the shelf', (table) => {
     };
     expect(await sendingBack()).toBeUndefined();
     const set = (setId: string, over: Partial<ShippingOptionSet>, charges = {}): ShippingOptionSet => ({
-      ...{
-        _id: setId,
-        name: setId,
-        isActive: true,
-        version: 1,
-        options: [aPolicy({ _id: setId, ...charges })],
-      },
+      _id: setId,
+      name: setId,
+      isActive: true,
+      version: 1,
+      options: [aPolicy({ _id: setId, ...charges })],
       target: { type: 'ALL', _products: [], _categories: [], _brands: [] },
       ...over,
     });
@@ -217,7 +215,7 @@ describeOnEngines('stocking the shelf', (table) => {
     await flow();
     expect(await listed({ searchValue: '사라지는' })).toEqual([]);
     expect(await countOf('bath')).toBe(before - 1);
-    expect(await ports.listings.standing(product._id)).toBeUndefined();
+    expect(await ports.listings.listingState(product._id)).toBeUndefined();
   });
 
   test('refreshes of one product at the same moment leave every list and count right', async () => {
@@ -246,13 +244,13 @@ describeOnEngines('stocking the shelf', (table) => {
       return page.ok ? page.value.products[0] : undefined;
     };
     expect(await card()).toMatchObject({ salePrice: 8_500, discountRate: 15, discountEndsAt: endDate });
-    const { print } = (await ports.listings.standing(product._id)) ?? {};
+    const { print } = (await ports.listings.listingState(product._id)) ?? {};
     clock.advance(120_000);
     expect(await card()).toMatchObject({ salePrice: 10_000, discountRate: 0 });
     await refreshListings(ports)([
       { id: 'swept', entity: 'price-change', before: { _product: product._id } },
     ]);
-    expect((await ports.listings.standing(product._id))?.print).not.toBe(print);
+    expect((await ports.listings.listingState(product._id))?.print).not.toBe(print);
   });
 
   test('sales and reviews count once, whatever the stream delivers twice', async () => {
@@ -260,7 +258,10 @@ describeOnEngines('stocking the shelf', (table) => {
     await changes();
     const unpaid = {
       ...placed,
-      ...{ purchaseNo: 'P-1', version: 1, _product: product._id, amount: 2 },
+      purchaseNo: 'P-1',
+      version: 1,
+      _product: product._id,
+      amount: 2,
     } as Purchase;
     const paid = transit({ ...unpaid, version: 2 }, 'pay');
     const returned: Purchase = {
@@ -288,7 +289,7 @@ describeOnEngines('stocking the shelf', (table) => {
     expect(await meta()).toEqual({ sales: { count: 0 }, reviews: { star__average: 5, count__total: 1 } });
   });
 
-  test('only clerks of the shelf may do any of it', async () => {
+  test('only clerks of the catalog may do any of it', async () => {
     expect(await createProduct(ports)({ ...atWork, actor: visitor, form: form() })).toMatchObject({
       failure: { kind: 'UNAUTHENTICATED' },
     });

@@ -50,7 +50,7 @@ describeOnEngines('claims', (table) => {
       ]);
     });
 
-    test('some refused: it is priced anew, and the buyer is told what it was, what it is and why', async () => {
+    test('some refused: it is priced again, and the buyer is told what it was, what it is and why', async () => {
       const bought = await buy([30_000, 20_000]);
       const { nos, orderNo } = bought;
       const [kept = '', back = ''] = nos;
@@ -75,7 +75,7 @@ describeOnEngines('claims', (table) => {
     const { nos, orderNo } = bought;
     const [first = '', second = ''] = nos;
     expect((await ask(bought, 'cancel', [first])).promise?.money).toBe(30_000);
-    // Nothing is left to send after both: the fare comes back with the later one.
+    // Nothing is left to send after both: the shipping fee comes back with the later one.
     expect((await ask(bought, 'cancel', [second])).promise?.money).toBe(23_000);
     await moved('completeCancel', [second]);
     await moved('completeCancel', [first]);
@@ -88,7 +88,7 @@ describeOnEngines('claims', (table) => {
     expect(await refunded(orderNo)).toBe(53_000);
   });
 
-  test('an earlier claim withdrawn prices the later one anew; what it had counted on is not given', async () => {
+  test('an earlier claim withdrawn prices the later one again; what it had counted on is not given', async () => {
     const bought = await buy([30_000, 20_000], { isDelivered: false });
     const { actor, nos, orderNo } = bought;
     const [first = '', second = ''] = nos;
@@ -112,7 +112,7 @@ describeOnEngines('claims', (table) => {
     await ask(bought, 'cancel', [second]);
     await moved('completeCancel', [second]);
     await moved('rejectCancel', [first], { feedbackMessage: '이미 포장했습니다' });
-    // 23,000 went back, 30,000 of goods and a fare of 3,000 are kept: the shop carries the fare, as promised.
+    // 23,000 went back, 30,000 of goods and a shipping fee of 3,000 are kept: the shop carries the shipping fee, as promised.
     expect(await refunded(orderNo)).toBe(23_000);
     expect((await wholeOf(orderNo)).order.refundState?.money).toBe(30_000);
   });
@@ -123,7 +123,7 @@ describeOnEngines('claims', (table) => {
     const [first = '', second = '', third = ''] = nos;
     await ask(bought, 'cancel', [first, second]);
     await ask(bought, 'cancel', [third]);
-    // Priced as if nothing were left to send, the later one gives the fare back; then something is left after all.
+    // Priced as if nothing were left to send, the later one gives the shipping fee back; then something is left after all.
     await moved('completeCancel', [third]);
     await moved('rejectCancel', [second], { feedbackMessage: '이미 포장했습니다' });
     const { claims } = await wholeOf(orderNo);

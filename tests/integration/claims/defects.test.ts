@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { startTestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
-import { clerk, orderFor, shelve, stockOf } from '#tests/support/orders.ts';
+import { clerk, orderFor, sellProduct, stockOf } from '#tests/support/orders.ts';
 import { claimsOn } from './given.ts';
 
 const doubles = await startTestDoubles();
@@ -26,7 +26,8 @@ describeOnEngines('a confirmed purchase with a defect', (table) => {
     const told = { feedbackMessage: '한 달 만에 경첩이 부러졌습니다', restock: false };
     await moved('refundDefect', [first], told);
     expect((await wholeOf(orderNo)).purchases[0]).toMatchObject({
-      ...{ purchaseStatus: 'PURCHASE_COMPLETE', claimStatus: 'RETURN_COMPLETED' },
+      purchaseStatus: 'PURCHASE_COMPLETE',
+      claimStatus: 'RETURN_COMPLETED',
     });
     expect(await refundsOf(orderNo)).toEqual([[30_000, '반품']]);
     expect(await stockOf(world.ports, products[0] ?? '')).toBe(8);
@@ -54,14 +55,17 @@ describeOnEngines('a confirmed purchase with a defect', (table) => {
     expect((await wholeOf(orderNo)).purchases).toMatchObject([
       { purchaseNo: first, amount: 2, purchaseStatus: 'PURCHASE_COMPLETE' },
       {
-        ...{ purchaseNo: `${orderNo}-02`, amount: 1, splitFrom: first, claimStatus: 'RETURN_COMPLETED' },
+        purchaseNo: `${orderNo}-02`,
+        amount: 1,
+        splitFrom: first,
+        claimStatus: 'RETURN_COMPLETED',
         purchaseStatus: 'PURCHASE_COMPLETE',
       },
     ]);
     expect((await wholeOf(orderNo)).purchases[0]?.claimStatus).toBeUndefined();
     expect(await refundsOf(orderNo)).toEqual([[10_000, '반품']]);
     expect(await stockOf(world.ports, products[0] ?? '')).toBe(9 - 2);
-    // The rest may turn out to be broken, too; then the fare goes back as well.
+    // The rest may turn out to be broken, too; then the shipping fee goes back as well.
     await moved('refundDefect', nos, told);
     expect(await refundsOf(orderNo)).toEqual([
       [10_000, '반품'],
@@ -72,7 +76,7 @@ describeOnEngines('a confirmed purchase with a defect', (table) => {
   test('paid by transfer it asks where the money goes, and keeps it sealed with the refund', async () => {
     const actor = nextBuyer();
     const over = { paymentMethod: 'account' as const, depositor: '김하늘' };
-    const form = orderFor([{ _product: await shelve(world.ports, 9) }], over);
+    const form = orderFor([{ _product: await sellProduct(world.ports, 9) }], over);
     const { orderNo } = must(await world.shop.place({ actor, form }));
     const nos = [`${orderNo}-01`];
     for (const step of ['pay', 'prepare', 'ship', 'deliver'] as const) await moved(step, nos);

@@ -6,7 +6,7 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
-import { clerk, orderFor, orderWorld, shelve, shopper, walkWindow } from '#tests/support/orders.ts';
+import { clerk, orderFor, orderWorld, sellProduct, shopper, walkWindow } from '#tests/support/orders.ts';
 
 let doubles: TestDoubles;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ describeOnEngines('fees of exchanges', (table) => {
   const guest = (): Actor => ({ kind: 'visitor', visitorId: `guest${++buyers}` });
   /** A delivered order of one product whose buyer would like another one. */
   const exchange = async (claimReason: 'CHANGE_OF_MIND' | 'DEFECT', actor: Actor = nextBuyer()) => {
-    const form = orderFor([{ _product: await shelve(world.ports, 5) }]);
+    const form = orderFor([{ _product: await sellProduct(world.ports, 5) }]);
     const { orderNo } = must(await world.shop.place({ actor, form }));
     must(await world.shop.approve(await walkWindow(await world.shop.start({ actor, orderNo }))));
     const purchaseNo = `${orderNo}-01`;
@@ -98,8 +98,13 @@ describeOnEngines('fees of exchanges', (table) => {
     must(await pay(bought));
     const [own, fee] = await receipts();
     expect(fee).toMatchObject({
-      ...{ _id: `${orderNo}_2`, orderNo, name: '교환 배송비', paymentMethod: 'card' },
-      ...{ paidPrice: 3_000, refundedPrice: 0, receiptUrl: expect.stringContaining('/receipt/') },
+      _id: `${orderNo}_2`,
+      orderNo,
+      name: '교환 배송비',
+      paymentMethod: 'card',
+      paidPrice: 3_000,
+      refundedPrice: 0,
+      receiptUrl: expect.stringContaining('/receipt/'),
     });
     expect(own?.receiptUrl).not.toBe(fee?.receiptUrl);
     const { paidAt, receiptUrl } = fee ?? {};

@@ -8,7 +8,7 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import type { TestDoubles } from '#tests/support/doubles.ts';
 import type { TestTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
-import { clerk, orderFor, orderWorld, shelve, shopper, walkWindow } from '#tests/support/orders.ts';
+import { clerk, orderFor, orderWorld, sellProduct, shopper, walkWindow } from '#tests/support/orders.ts';
 
 const parcel = { code: '04', number: '123456789012' } as const;
 
@@ -29,7 +29,8 @@ export const claimsOn = (table: TestTable, doubles: TestDoubles) => {
   const move = (step: ClerkStep, purchaseNos: readonly string[], over = {}) =>
     world.shop.move({
       ...clerk,
-      ...{ step, purchases: purchaseNos.map((purchaseNo) => ({ purchaseNo, delivery: parcel })) },
+      step,
+      purchases: purchaseNos.map((purchaseNo) => ({ purchaseNo, delivery: parcel })),
       ...over,
     });
   const moved = async (step: ClerkStep, purchaseNos: readonly string[], over = {}) =>
@@ -42,7 +43,7 @@ export const claimsOn = (table: TestTable, doubles: TestDoubles) => {
     const actor = nextBuyer();
     const wanted = await Promise.all(
       prices.map(async (price) => ({
-        _product: await shelve(world.ports, 9, { price: won(price), discountEnabled: false }),
+        _product: await sellProduct(world.ports, 9, { price: won(price), discountEnabled: false }),
         amount,
       })),
     );

@@ -5,7 +5,7 @@ import type { ChoiceItem } from '#shared/domain/product/product.ts';
 import { startTestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
-import { clerk, orderFor, shelve, walkWindow } from '#tests/support/orders.ts';
+import { clerk, orderFor, sellProduct, walkWindow } from '#tests/support/orders.ts';
 import { type Bought, claimsOn } from './given.ts';
 
 const doubles = await startTestDoubles();
@@ -15,16 +15,24 @@ describeOnEngines('claims of what was bought beside a product', (table) => {
   const { world, nextBuyer, wholeOf, move, moved, ask, refunded } = claimsOn(table, doubles);
 
   const offer = (_product: string, mandatory: boolean): ChoiceItem => ({
-    ...{ _id: `offer-${_product}`, _product, _option: 'BASE', enabled: true, deleted: false, mandatory },
+    _id: `offer-${_product}`,
+    _product,
+    _option: 'BASE',
+    enabled: true,
+    deleted: false,
+    mandatory,
     custom: { name: '함께 쓰는 상품', amount: 1, salePrice: won(4_000) },
   });
   /** Sinks, each with a tap that is mandatory and a soap that is not: purchases 01, 02 and 03. */
   const buySinks = async (amount: number, isDelivered: boolean): Promise<Bought> => {
-    const [tap, soap] = [await shelve(world.ports, 9), await shelve(world.ports, 9)];
+    const [tap, soap] = [await sellProduct(world.ports, 9), await sellProduct(world.ports, 9)];
     const choicees = [offer(tap, true), offer(soap, false)];
-    const sink = await shelve(world.ports, 9, { choicees, choiceesConf: { enabled: true } });
+    const sink = await sellProduct(world.ports, 9, { choicees, choiceesConf: { enabled: true } });
     const item = (_product: string, role: 'product' | 'choicee') => ({
-      ...{ _product, sku: 'BASE', amount, role },
+      _product,
+      sku: 'BASE',
+      amount,
+      role,
       ...(role === 'choicee' && { _main: sink }),
     });
     const actor = nextBuyer();
@@ -98,7 +106,8 @@ describeOnEngines('claims of what was bought beside a product', (table) => {
     const [, tap = ''] = bought.nos;
     const because = (claimReason: string) => ({ claim: { claimReason, claimReasonDetails: '' } });
     expect(must(await move('requestCancel', [tap], because('CHANGE_OF_MIND')))).toMatchObject({
-      ...{ moved: [], refused: [{ purchaseNo: tap, failure: refused.failure }] },
+      moved: [],
+      refused: [{ purchaseNo: tap, failure: refused.failure }],
     });
     await moved('requestCancel', [tap], because('OUT_OF_STOCK'));
     const settle = { ...clerk, orderNo: bought.orderNo, purchaseNos: [tap], fault: 'BUYER' as const };

@@ -57,7 +57,11 @@ describeOnEngines('orders from before', (table) => {
     const { claims } = must(await world.shop.myOrder({ actor: shopper(3), orderNo }));
     expect(claims).toMatchObject([
       {
-        ...{ n: 1, kind: 'return', fault: 'BUYER', reason: 'CHANGE_OF_MIND', details: '색이 달라요' },
+        n: 1,
+        kind: 'return',
+        fault: 'BUYER',
+        reason: 'CHANGE_OF_MIND',
+        details: '색이 달라요',
         promise: { money: 47_000 },
       },
     ]);

@@ -15,7 +15,7 @@ import {
   orderFor,
   orderWorld,
   proven,
-  shelve,
+  sellProduct,
   shopper,
   stockOf,
   walkWindow,
@@ -63,7 +63,7 @@ describeOnEngines('purchases under clerks’ hands', (table) => {
   const buy = async (lines = 1): Promise<string[]> => {
     const { shop, ports } = world;
     const wanted = await Promise.all(
-      Array.from({ length: lines }, async () => ({ _product: await shelve(ports, 5) })),
+      Array.from({ length: lines }, async () => ({ _product: await sellProduct(ports, 5) })),
     );
     const actor = nextBuyer();
     const { orderNo } = must(await shop.place({ actor, form: orderFor(wanted) }));
@@ -128,7 +128,7 @@ describeOnEngines('purchases under clerks’ hands', (table) => {
   });
 
   test('an invoice may be noted once it is paid, corrected on the way, and not any more after', async () => {
-    const unpaid = await buyByTransfer(await shelve(world.ports, 5));
+    const unpaid = await buyByTransfer(await sellProduct(world.ports, 5));
     expect(await counter.invoice({ ...clerk, purchaseNo: unpaid.purchaseNo, parcel })).toMatchObject({
       failure: { code: 'INVOICE_LOCKED' },
     });
@@ -144,7 +144,7 @@ describeOnEngines('purchases under clerks’ hands', (table) => {
     });
   });
 
-  test('a double click is one step: one parcel, one refund, one return to the shelf', async () => {
+  test('a double click is one step: one parcel, one refund, one return to the catalog', async () => {
     const [purchaseNo = ''] = await buy();
     const twice = async (step: ClerkStep, over = {}) => {
       const answers = await Promise.all([move(step, [purchaseNo], over), move(step, [purchaseNo], over)]);
@@ -213,11 +213,11 @@ describeOnEngines('purchases under clerks’ hands', (table) => {
 
   describe('bank transfers', () => {
     test('only a transfer is confirmed by hand; its order is paid at once, and once', async () => {
-      const { orderNo, purchaseNo } = await buyByTransfer(await shelve(world.ports, 5));
+      const { orderNo, purchaseNo } = await buyByTransfer(await sellProduct(world.ports, 5));
       const card = must(
         await world.shop.place({
           actor: nextBuyer(),
-          form: orderFor([{ _product: await shelve(world.ports, 5) }]),
+          form: orderFor([{ _product: await sellProduct(world.ports, 5) }]),
         }),
       );
       const answer = must(await move('pay', [purchaseNo, `${card.orderNo}-01`]));
@@ -228,7 +228,7 @@ describeOnEngines('purchases under clerks’ hands', (table) => {
     });
 
     test('its refund needs an account, shows it masked, notes who read it, and is done once by a clerk’s word', async () => {
-      const { orderNo, purchaseNo } = await buyByTransfer(await shelve(world.ports, 5));
+      const { orderNo, purchaseNo } = await buyByTransfer(await sellProduct(world.ports, 5));
       await move('pay', [purchaseNo]);
       const claim = { claimReason: 'DEFECT' as const, claimReasonDetails: '' };
       expect(must(await move('requestCancel', [purchaseNo], { claim })).refused).toMatchObject([
@@ -268,7 +268,7 @@ describeOnEngines('purchases under clerks’ hands', (table) => {
     });
   });
 
-  test('the receiver moves within the same fare, and the purchases learn the new name', async () => {
+  test('the receiver moves within the same shipping fee, and the purchases learn the new name', async () => {
     const [purchaseNo = ''] = await buy();
     const orderNo = purchaseNo.slice(0, -3);
     const receiver = {
@@ -290,7 +290,7 @@ describeOnEngines('purchases under clerks’ hands', (table) => {
   });
 
   test('the lists are found by standing, payment, day, number, name and phone; pages are exact', async () => {
-    const { orderNo, purchaseNo } = await buyByTransfer(await shelve(world.ports, 5));
+    const { orderNo, purchaseNo } = await buyByTransfer(await sellProduct(world.ports, 5));
     const [paid = ''] = await buy();
     const numbers = async (asked: object) =>
       must(await counter.list(query(asked))).purchases.map((one) => one.purchaseNo);
@@ -326,7 +326,7 @@ describeOnEngines('purchases under clerks’ hands', (table) => {
   test.each<[string, Actor]>([
     ['a visitor', { kind: 'visitor', visitorId: 'v' }],
     ['a shopper', shopper(1)],
-    ['a clerk of the shelf', { ...shopper(2), kind: 'member', scope: ['admin02'] } as Actor],
+    ['a clerk of the catalog', { ...shopper(2), kind: 'member', scope: ['admin02'] } as Actor],
   ])('%s may do none of it', async (_, actor) => {
     const [purchaseNo = ''] = await buy();
     const orderNo = purchaseNo.slice(0, -3);

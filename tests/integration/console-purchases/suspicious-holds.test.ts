@@ -4,7 +4,15 @@ import { useCases } from '#shared/usecases/index.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
-import { clerk, orderFor, orderWorld, shelve, shopper, stockOf, walkWindow } from '#tests/support/orders.ts';
+import {
+  clerk,
+  orderFor,
+  orderWorld,
+  sellProduct,
+  shopper,
+  stockOf,
+  walkWindow,
+} from '#tests/support/orders.ts';
 
 let doubles: TestDoubles;
 beforeAll(async () => {
@@ -40,7 +48,7 @@ describeOnEngines('stock held by guests', (table) => {
   const free = (holders: Holder[]) => useCases.freeHolds(world.ports)({ ...clerk, holders });
 
   test('shows who keeps much from others, oldest first, and gives it all back in one action, once', async () => {
-    const _product = await shelve(world.ports, 1_000);
+    const _product = await sellProduct(world.ports, 1_000);
     await order(_product);
     await order(_product, { amount: 99 });
     const phone = '01077770001';
@@ -51,7 +59,11 @@ describeOnEngines('stock held by guests', (table) => {
     }
     expect((await list()).holds).toMatchObject([
       {
-        ...{ kind: 'phone', label: '010-7777-0001', orders: 3, units: 6, won: 69_000 },
+        kind: 'phone',
+        label: '010-7777-0001',
+        orders: 3,
+        units: 6,
+        won: 69_000,
         since: same[0]?.createdAt,
         orderNos: same.map(({ orderNo }) => orderNo),
       },
@@ -74,7 +86,7 @@ describeOnEngines('stock held by guests', (table) => {
   });
 
   test('leaves alone what is being paid, passes over who has let go, and pages through the rest', async () => {
-    const _product = await shelve(world.ports, 1_000);
+    const _product = await sellProduct(world.ports, 1_000);
     const place = '같은 집';
     world.clock.advance(1_000);
     const [paying, open] = [await order(_product, { place }), await order(_product, { place })];

@@ -60,7 +60,7 @@ describeOnEngines('the console', (table) => {
     const list = { sort: 'LATEST', skip: 0, limit: 10, visibility: 'shown' } as const;
     const brand = { code: 'new', name: '새', showsInMain: false, index: 0 };
     const category = { code: 'new', name: '새', shows: true, _brands: [] };
-    const shelf: ((actor: Actor) => Promise<Result<unknown>>)[] = [
+    const catalog: ((actor: Actor) => Promise<Result<unknown>>)[] = [
       (actor) => listConsoleProducts(ports)({ ...list, actor }),
       (actor) => createBrand(ports)({ actor, ip, form: brand }),
       (actor) => createCategory(ports)({ actor, ip, form: category }),
@@ -71,7 +71,7 @@ describeOnEngines('the console', (table) => {
       (actor) => deleteShippingCode(ports)({ actor, ip, value: 'any' }),
     ];
     const refused = (code: string) => ({ ok: false, failure: { code } });
-    for (const call of shelf) {
+    for (const call of catalog) {
       expect(await call(visitor)).toMatchObject(refused('LOGIN_REQUIRED'));
       for (const stranger of [member(), member('PERSON'), member('admin03'), member('promoter')])
         expect(await call(stranger)).toMatchObject(refused('NO_PERMISSION'));

@@ -11,7 +11,7 @@ import { changesOf } from '#tests/support/changes.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { memberPorts, must } from '#tests/support/members.ts';
-import { clerk, orderFor, orderWorld, shelve, shopper, walkWindow } from '#tests/support/orders.ts';
+import { clerk, orderFor, orderWorld, sellProduct, shopper, walkWindow } from '#tests/support/orders.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -63,8 +63,8 @@ describeOnEngines('the dashboard', (table) => {
   const dashboard = async (actor: Actor = shelfClerk) => useCases.getDashboard(ports)({ actor });
 
   test('counts what came in since midnight, what it brought, and what waits for somebody', async () => {
-    const [lamp, chair] = [await shelve(ports, 9), await shelve(ports, 9)];
-    const soldOut = await shelve(ports, 0, { name: '다 팔린 의자' });
+    const [lamp, chair] = [await sellProduct(ports, 9), await sellProduct(ports, 9)];
+    const soldOut = await sellProduct(ports, 0, { name: '다 팔린 의자' });
     await pay(await place(orderFor([{ _product: lamp }])));
 
     const midnight = Date.parse(startOfKstDay(kstDay(world.clock.now())));
@@ -95,7 +95,7 @@ describeOnEngines('the dashboard', (table) => {
     expect(day.latest.map(({ orderNo }) => orderNo).slice(0, 4)).toEqual([unpaid, canceled, both, both]);
   });
 
-  test('is for clerks of the shelf', async () => {
+  test('is for clerks of the catalog', async () => {
     for (const actor of [shopper(1), clerk.actor])
       expect(await dashboard(actor)).toMatchObject({ ok: false, failure: { code: 'NO_PERMISSION' } });
   });

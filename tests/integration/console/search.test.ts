@@ -6,7 +6,7 @@ import { changesOf } from '#tests/support/changes.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { joinAs, memberPorts, must } from '#tests/support/members.ts';
-import { orderFor, orderWorld, shelve, shopper } from '#tests/support/orders.ts';
+import { orderFor, orderWorld, sellProduct, shopper } from '#tests/support/orders.ts';
 
 const clerkWith = (scope: string): Actor => ({
   kind: 'member',
@@ -40,8 +40,8 @@ describeOnEngines('the search of the console', (table) => {
   });
 
   test('finds products by name and code, orders by number, members by username: each for who may see it', async () => {
-    const lamp = await shelve(ports, 5, { name: '달빛 조명', code: 'lamp-moon' });
-    const hidden = await shelve(ports, 5, { name: '달빛 액자', code: 'frame-moon', shows: false });
+    const lamp = await sellProduct(ports, 5, { name: '달빛 조명', code: 'lamp-moon' });
+    const hidden = await sellProduct(ports, 5, { name: '달빛 액자', code: 'frame-moon', shows: false });
     await joinAs(ports, 'skylark1');
     const placed = must(await world.shop.place({ actor: shopper(1), form: orderFor([{ _product: lamp }]) }));
     await useCases.refreshListings(ports)(await changesOf(table)());

@@ -40,13 +40,28 @@ describeOnEngines('what clerks answer, decide and publish', (table) => {
   const createdAt = clock.now();
   const inquiry: Inquiry = {
     ...written,
-    ...{ _id: ports.ids.next(), subject: '언제 오나요', content: '배송이 궁금해요', images: [] },
-    ...{ isSecret: true, state: 'ANSWER_AWAITING', createdAt, version: 1 },
+    _id: ports.ids.next(),
+    subject: '언제 오나요',
+    content: '배송이 궁금해요',
+    images: [],
+    isSecret: true,
+    state: 'ANSWER_AWAITING',
+    createdAt,
+    version: 1,
   };
   const review: Review = {
     ...written,
-    ...{ _id: ports.ids.next(), _purchase: 'P-1-1', subject: '좋아요', content: '잘 쓰고 있어요', star: 5 },
-    ...{ images: [], best: false, shows: true, createdAt, updatedAt: createdAt, version: 1 },
+    _id: ports.ids.next(),
+    _purchase: 'P-1-1',
+    subject: '좋아요',
+    content: '잘 쓰고 있어요',
+    star: 5,
+    images: [],
+    best: false,
+    shows: true,
+    createdAt,
+    updatedAt: createdAt,
+    version: 1,
   };
 
   beforeAll(async () => {
@@ -93,22 +108,22 @@ describeOnEngines('what clerks answer, decide and publish', (table) => {
   });
 
   test('each part of the settings has its clerks; one part leaves the others as they are', async () => {
-    const shelf = { actor: clerk, ip };
+    const catalog = { actor: clerk, ip };
     const form = mainLinksForm.parse({ care: { text: '케어', link: 'https://care.example' }, links: {} });
-    const { version } = must(await getConsoleSetting(ports)({ ...shelf, part: 'main-links' }));
-    const saved = must(await updateSetting(ports)({ ...shelf, part: 'main-links', form, version }));
+    const { version } = must(await getConsoleSetting(ports)({ ...catalog, part: 'main-links' }));
+    const saved = must(await updateSetting(ports)({ ...catalog, part: 'main-links', form, version }));
     expect(saved).toMatchObject({ main: { care: { isOuter: true } }, company: someSetting.company });
-    expect(await updateSetting(ports)({ ...shelf, part: 'main-links', form, version })).toMatchObject(
+    expect(await updateSetting(ports)({ ...catalog, part: 'main-links', form, version })).toMatchObject(
       conflict,
     );
     // The table may still answer what was before: then nothing of it comes back over what is there now.
     const [old, now] = [await ports.content.setting(), { ...form, care: { ...form.care, text: '새 케어' } }];
-    must(await updateSetting(ports)({ ...shelf, part: 'main-links', form: now, version: version + 1 }));
+    must(await updateSetting(ports)({ ...catalog, part: 'main-links', form: now, version: version + 1 }));
     const late = { ...ports, content: { ...ports.content, setting: async () => old } };
     expect(
-      await updateSetting(late)({ ...shelf, part: 'main-links', form, version: version + 2 }),
+      await updateSetting(late)({ ...catalog, part: 'main-links', form, version: version + 2 }),
     ).toMatchObject(conflict);
-    expect(await getConsoleSetting(ports)({ ...shelf, part: 'site' })).toMatchObject(forbidden);
+    expect(await getConsoleSetting(ports)({ ...catalog, part: 'site' })).toMatchObject(forbidden);
     expect(mainLinksForm.safeParse({ care: { link: 'javascript:x()' }, links: {} }).success).toBe(false);
   });
 
@@ -117,12 +132,14 @@ describeOnEngines('what clerks answer, decide and publish', (table) => {
     expect(site.shop.rewards).toEqual({ ...defaultRewards, bonus: { goods: 3, grades: [] } });
     const _level = ports.ids.next();
     const rewards = {
-      ...{ confirmAfterDays: 14, noticeDays: 0, scorePer10000: 5 },
+      confirmAfterDays: 14,
+      noticeDays: 0,
+      scorePer10000: 5,
       bonus: { goods: 2.5, grades: [{ _level, percent: 1 }] },
     };
     const form = siteForm.parse({ ...site, shop: { ...site.shop, rewards } });
-    const shelf = { actor: clerk, ip };
-    expect(await updateSetting(ports)({ ...shelf, part: 'site', form, version })).toMatchObject(forbidden);
+    const catalog = { actor: clerk, ip };
+    expect(await updateSetting(ports)({ ...catalog, part: 'site', form, version })).toMatchObject(forbidden);
     must(await updateSetting(ports)({ ...root, part: 'site', form, version }));
     const setting = await ports.content.setting();
     expect(rewardsOf(setting)).toEqual({ ...rewards, bonus: { goods: 2.5, grades: { [_level]: 1 } } });
@@ -139,8 +156,13 @@ describeOnEngines('what clerks answer, decide and publish', (table) => {
 
   test('terms come into force version by version, and none is overwritten', async () => {
     const form = {
-      ...{ code: 'service', subject: '이용약관', content: '제1조', necessary: true, index: 0 },
-      ...{ targets: ['JOIN' as const], version: 0 },
+      code: 'service',
+      subject: '이용약관',
+      content: '제1조',
+      necessary: true,
+      index: 0,
+      targets: ['JOIN' as const],
+      version: 0,
     };
     expect(await publishTerms(ports)({ actor: clerk, ip, form })).toMatchObject(forbidden);
     expect(must(await publishTerms(ports)({ ...root, form })).version).toBe(1);

@@ -54,8 +54,12 @@ describeOnEngines('contents of the console', (table) => {
       ...atWork,
       kind: 'popups',
       form: popupForm.parse({
-        ...{ subject: '팝업', content: HOSTILE },
-        ...{ left: 0, top: 0, width: 300, height: 300 },
+        subject: '팝업',
+        content: HOSTILE,
+        left: 0,
+        top: 0,
+        width: 300,
+        height: 300,
       }),
     });
     for (const { content } of [must(notice), must(popup)]) expect(content).toBe('<p>안내</p><a>x</a>');
@@ -115,7 +119,8 @@ describeOnEngines('contents of the console', (table) => {
     const full = {
       ok: false,
       failure: {
-        ...{ kind: 'CONFLICT', code: 'TOO_MANY_SYNONYMS' },
+        kind: 'CONFLICT',
+        code: 'TOO_MANY_SYNONYMS',
         message: `동의어 묶음은 ${SYNONYM_GROUPS_MAX}개까지 등록할 수 있습니다.`,
       },
     };

@@ -36,7 +36,7 @@ beforeAll(async () => {
   for (const level of ['info', 'warn', 'error'] as const)
     vi.spyOn(logger, level).mockImplementation(() => {});
   const env = testEnv();
-  const screens = { shelf: pages, shop: () => pages, console: () => pages, api: () => api };
+  const screens = { catalog: pages, shop: () => pages, console: () => pages, api: () => api };
   const handler = webHandler(screens, env, createShop(env));
   const server = createUrlServer(functionUrl('web', () => handler));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

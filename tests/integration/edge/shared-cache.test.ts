@@ -74,7 +74,7 @@ describe('a public page', () => {
     expect((await get('/a')).response.headers.get('age')).toBe('12');
   });
 
-  it('is served stale while it is fetched anew, and not past that', async () => {
+  it('is served stale while it is fetched again, and not past that', async () => {
     counting({ 'cache-control': PUBLIC });
     await get('/a');
     passSeconds(31);

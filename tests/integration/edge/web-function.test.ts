@@ -24,7 +24,7 @@ const SECRET = 'edge-secret';
 const ORIGIN = 'http://localhost:3000';
 const PUBLIC = { 'cache-control': 'public, s-maxage=30' };
 
-const shelf = screensOf({ 'shop/products/:id': { loader: () => new Response('goods') } });
+const catalog = screensOf({ 'shop/products/:id': { loader: () => new Response('goods') } });
 const shop = screensOf({
   page: { loader: () => new Response('page', { headers: PUBLIC }) },
   cookie: { loader: () => new Response('mine', { headers: { ...PUBLIC, 'set-cookie': 'a=1' } }) },
@@ -85,7 +85,7 @@ let stop = () => {};
 beforeAll(async () => {
   installStreamingGlobal();
   const env = testEnv({ EDGE_SECRET: `new-secret,${SECRET}`, PUBLIC_ORIGIN: ORIGIN });
-  const screens = { shelf, shop: () => shop, console: () => console, api: () => api };
+  const screens = { catalog, shop: () => shop, console: () => console, api: () => api };
   const handler = webHandler(screens, env, createShop(env));
   const servers = [undefined, 5_300].map((ms) => createUrlServer(functionUrl('web', () => handler, ms)));
   const ports = servers.map(async (server) => {

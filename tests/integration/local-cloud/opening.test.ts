@@ -15,7 +15,10 @@ const openingMall = async () => {
     begun = resolve;
   });
   const opened = startLocalCloud({
-    ...{ dataDir: `${directory}/data`, buildDirectory: directory, port, signal },
+    dataDir: `${directory}/data`,
+    buildDirectory: directory,
+    port,
+    signal,
     seed: () =>
       new Promise((_, reject) => {
         begun();

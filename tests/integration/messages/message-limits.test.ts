@@ -9,7 +9,7 @@ import type { Cause, Message } from '#shared/domain/message/message.ts';
 import { createKeyedHashes } from '#shared/integrations/secrets/keyed-hashes.ts';
 import { sendMessages } from '#shared/usecases/messages/send-messages.ts';
 import type { Change } from '#shared/usecases/ports/changes.ts';
-import type { Delivery } from '#shared/usecases/ports/messages.ts';
+import type { SendResult } from '#shared/usecases/ports/messages.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must, someKey } from '#tests/support/members.ts';
@@ -24,13 +24,16 @@ describeOnEngines('messages that strangers cause', (table) => {
   const outbox = createOutbox(data);
   const unitOfWork = createUnitOfWork(table.client);
   const handed: string[] = [];
-  let answer: Delivery = { kind: 'ACCEPTED', messageId: 'm' };
-  const take = async ({ to }: { to: string }): Promise<Delivery> => {
+  let answer: SendResult = { kind: 'ACCEPTED', messageId: 'm' };
+  const take = async ({ to }: { to: string }): Promise<SendResult> => {
     handed.push(to);
     return answer;
   };
   const send = sendMessages({
-    ...{ outbox, unitOfWork, clock, rateLimits: createRateLimitsRepository(data) },
+    outbox,
+    unitOfWork,
+    clock,
+    rateLimits: createRateLimitsRepository(data),
     visitorHashes: createKeyedHashes([someKey()]),
     messages: { mail: take, text: take },
     site: { origin: 'https://shop.example' },
@@ -56,7 +59,9 @@ describeOnEngines('messages that strangers cause', (table) => {
   };
   const reached = (to: string) => handed.filter((one) => one === to).length;
   const guest = (visitorId: string, over: Partial<Cause & { kind: 'guest' }> = {}): Cause => ({
-    ...{ kind: 'guest', visitorId, hasPaid: false },
+    kind: 'guest',
+    visitorId,
+    hasPaid: false,
     ...over,
   });
 

@@ -7,7 +7,7 @@ import type { Message } from '#shared/domain/message/message.ts';
 import { createKeyedHashes } from '#shared/integrations/secrets/keyed-hashes.ts';
 import { sendMessages } from '#shared/usecases/messages/send-messages.ts';
 import type { Change } from '#shared/usecases/ports/changes.ts';
-import type { Delivery } from '#shared/usecases/ports/messages.ts';
+import type { SendResult } from '#shared/usecases/ports/messages.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { someKey } from '#tests/support/members.ts';
@@ -41,10 +41,10 @@ describeOnEngines('sending messages', (table) => {
   };
 
   /** Carriers that take everything but the first try at an address in `trouble`, and what they were handed. */
-  const carriers = (trouble: Record<string, Delivery> = {}) => {
+  const carriers = (trouble: Record<string, SendResult> = {}) => {
     const handed: string[] = [];
     const said: string[] = [];
-    const take = async ({ to, text }: { to: string; text: string }): Promise<Delivery> => {
+    const take = async ({ to, text }: { to: string; text: string }): Promise<SendResult> => {
       const isFirst = !handed.includes(to);
       handed.push(to);
       said.push(text);

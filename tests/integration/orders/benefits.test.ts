@@ -21,7 +21,7 @@ import {
   orderFor,
   orderWorld,
   parcelTerms,
-  shelve,
+  sellProduct,
   shopper,
   stockOf,
   walkWindow,
@@ -49,19 +49,27 @@ describeOnEngines('coupons and points in orders', (table) => {
       ...createBenefits({
         benefitTerms: createBenefitTermsRepository(data, unitOfWork),
         users: createUsersRepository(data),
-        ...{ coupons, points, content, clock },
+        coupons,
+        points,
+        content,
+        clock,
       }),
       shippingTerms: async () => parcelTerms,
     };
     const ports = { ...world.ports, benefits, benefitWrites };
     return {
-      ...{ ports, clock: world.clock, coupons, points, shop: bound(ports) },
+      ports,
+      clock: world.clock,
+      coupons,
+      points,
+      shop: bound(ports),
 
       /** A coupon in a member's hands: 2,000 won off the total, unless said otherwise. */
       async given(_user: string, usage: Partial<CouponUsage> = {}): Promise<UserCoupon> {
         const coupon = aShopCoupon({
           _id: ids.next(),
-          ...{ unit: 'AMOUNT', value: 2_000 },
+          unit: 'AMOUNT',
+          value: 2_000,
           usage: { combinable: true, ...usage },
         });
         const now = clock.now();
@@ -104,8 +112,8 @@ describeOnEngines('coupons and points in orders', (table) => {
   test('bad input of an order: each piece is refused in its own words and nothing is consumed', async () => {
     const { shop, ports, clock, given, earned, holdings } = world;
     const me = 'user11';
-    const _product = await shelve(ports, 9);
-    const lost = await shelve(ports, 9, { shippingCode: 'nowhere' });
+    const _product = await sellProduct(ports, 9);
+    const lost = await sellProduct(ports, 9, { shippingCode: 'nowhere' });
     const now = clock.now();
     const [mine, foreign, used, expired, early, other] = [
       await given(me),
@@ -115,8 +123,12 @@ describeOnEngines('coupons and points in orders', (table) => {
       await given(me, { startsAt: new Date(Date.parse(now) + DAY_MS).toISOString() }),
       await given(me, {
         target: {
-          ...{ type: 'PRODUCTS', price: 'TOTAL_ORDER_AMOUNT', _products: ['another'] },
-          ...{ _categories: [], _exhibitions: [], displayCodes: [] },
+          type: 'PRODUCTS',
+          price: 'TOTAL_ORDER_AMOUNT',
+          _products: ['another'],
+          _categories: [],
+          _exhibitions: [],
+          displayCodes: [],
         },
       }),
     ];
@@ -184,7 +196,7 @@ describeOnEngines('coupons and points in orders', (table) => {
 
   test('ten orders at once want one coupon, and points of one lot: exactly as many as may get them', async () => {
     const { shop, ports, given, earned } = world;
-    const _product = await shelve(ports, 30);
+    const _product = await sellProduct(ports, 30);
     const coupon = await given('user21');
     const wanting = orderFor([{ _product }], {
       coupons: [{ _userCoupon: coupon._id }],
@@ -209,7 +221,7 @@ describeOnEngines('coupons and points in orders', (table) => {
 
   test('claims compared beforehand give back what they said; lost coupons and points return with their old end', async () => {
     const { shop, ports, coupons, points, clock, given, earned } = world;
-    const [one, two] = [await shelve(ports, 9), await shelve(ports, 9)];
+    const [one, two] = [await sellProduct(ports, 9), await sellProduct(ports, 9)];
     const me = shopper(31);
     const coupon = await given('user31', { limit: { shop: {}, target: { price__min: 20_000 } } });
     const lot = await earned('user31', 6_000, 10);
@@ -222,7 +234,9 @@ describeOnEngines('coupons and points in orders', (table) => {
     must(await shop.approve(await walkWindow(await shop.start({ actor: me, orderNo }))));
     const [first, second] = [`${orderNo}-01`, `${orderNo}-02`];
     const claim = (purchaseNos: string[], kind: 'cancel' | 'return' | 'exchange' = 'cancel') => ({
-      ...{ kind, purchaseNos, claimReason: 'CHANGE_OF_MIND' as const },
+      kind,
+      purchaseNos,
+      claimReason: 'CHANGE_OF_MIND' as const,
     });
     const [alone, both, exchanged, foreign] = await shop.compare({
       actor: me,
@@ -263,7 +277,7 @@ describeOnEngines('coupons and points in orders', (table) => {
 
   test('the same order with a coupon sent ten times at once is one order, however the ten fall', async () => {
     const { shop, ports, given } = world;
-    const _product = await shelve(ports, 1);
+    const _product = await sellProduct(ports, 1);
     const coupon = await given('user41');
     const form = orderFor([{ _product }], {
       coupons: [{ _userCoupon: coupon._id }],
@@ -278,12 +292,16 @@ describeOnEngines('coupons and points in orders', (table) => {
   test('thirty lines with three coupons and points of five lots fit one order, and its cancellation', async () => {
     const { shop, ports, points, clock, given, earned, holdings } = world;
     const goods: string[] = [];
-    for (let n = 0; n < MAX_ORDER_LINES; n++) goods.push(await shelve(ports, 5));
+    for (let n = 0; n < MAX_ORDER_LINES; n++) goods.push(await sellProduct(ports, 5));
     const [first = ''] = goods;
     const limited = { limit: { shop: { count__sum: 10 }, target: {} } };
     const on = (_product = ''): CouponUsage['target'] => ({
-      ...{ type: 'PRODUCTS', price: 'PRODUCT_PRICE', _products: [_product] },
-      ...{ _categories: [], _exhibitions: [], displayCodes: [] },
+      type: 'PRODUCTS',
+      price: 'PRODUCT_PRICE',
+      _products: [_product],
+      _categories: [],
+      _exhibitions: [],
+      displayCodes: [],
     });
     const coupons = [
       await given('user44', { ...limited, target: on(first) }),
@@ -319,7 +337,7 @@ describeOnEngines('coupons and points in orders', (table) => {
 
   test('points in more lots than one order can take are refused in plain words, and fewer are taken', async () => {
     const { shop, ports, earned } = world;
-    const _product = await shelve(ports, 5);
+    const _product = await sellProduct(ports, 5);
     for (let n = 0; n < 110; n++) await earned('user42', 10, 10 + n);
     const paying = (point: number) => orderFor([{ _product }], { point, totalPrice: 13_000 - point });
     expect(await shop.place({ actor: shopper(42), form: paying(1_100) })).toMatchObject({
@@ -331,7 +349,7 @@ describeOnEngines('coupons and points in orders', (table) => {
 
   test('a member who left with an order open: it lapses or is refunded all the same', async () => {
     const { shop, ports, clock, given, earned } = world;
-    const _product = await shelve(ports, 5);
+    const _product = await sellProduct(ports, 5);
     const me = shopper(43);
     const buy = async () => {
       await earned('user43', 1_000, 10);

@@ -5,7 +5,7 @@ import type { Actor, Member } from '#shared/domain/user/actor.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
-import { orderWorld, shelve, shopper } from '#tests/support/orders.ts';
+import { orderWorld, sellProduct, shopper } from '#tests/support/orders.ts';
 
 let doubles: TestDoubles;
 beforeAll(async () => {
@@ -18,7 +18,9 @@ describeOnEngines('how much a cart holds', (table) => {
   let products: string[];
   beforeAll(async () => {
     world = orderWorld(table, doubles);
-    products = await Promise.all(Array.from({ length: MAX_CART_LINES + 10 }, () => shelve(world.ports, 99)));
+    products = await Promise.all(
+      Array.from({ length: MAX_CART_LINES + 10 }, () => sellProduct(world.ports, 99)),
+    );
   });
 
   const itemsOf = (ids: readonly string[]) =>

@@ -6,7 +6,7 @@ import type { BenefitsPort } from '#shared/usecases/ports/benefits.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
-import { bound, orderWorld, shelve, shopper } from '#tests/support/orders.ts';
+import { bound, orderWorld, sellProduct, shopper } from '#tests/support/orders.ts';
 
 let doubles: TestDoubles;
 beforeAll(async () => {
@@ -15,15 +15,30 @@ beforeAll(async () => {
 afterAll(() => doubles.stop());
 
 const coupon = (_id: string, _user: string, changes: Partial<UserCoupon> = {}): UserCoupon => ({
-  ...{ _id, _user, _coupon: `of ${_id}`, name: '상품 10% 할인', unit: 'PERCENT', value: 10, round: 1 },
-  ...{ isUsed: false, isExpired: false, isExcluded: false, createdAt: '2026-01-01T00:00:00.000Z' },
+  _id,
+  _user,
+  _coupon: `of ${_id}`,
+  name: '상품 10% 할인',
+  unit: 'PERCENT',
+  value: 10,
+  round: 1,
+  isUsed: false,
+  isExpired: false,
+  isExcluded: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
   usage: {
     type: 'INFINITE',
     target: {
-      ...{ type: 'ALLITEMS', price: 'PRODUCT_PRICE' },
-      ...{ _products: [], _categories: [], _exhibitions: [], displayCodes: [] },
+      type: 'ALLITEMS',
+      price: 'PRODUCT_PRICE',
+      _products: [],
+      _categories: [],
+      _exhibitions: [],
+      displayCodes: [],
     },
-    ...{ limit: { shop: {}, target: {} }, isActive: true, combinable: true },
+    limit: { shop: {}, target: {} },
+    isActive: true,
+    combinable: true,
   },
   ...changes,
 });
@@ -42,13 +57,24 @@ describeOnEngines('carts', (table) => {
       ...world.ports.benefits,
       usableCoupons: async () => userCoupons,
       ofMember: async (_, ids) => ({
-        ...{ gradeDiscounts: [], couponUsage: {} },
+        gradeDiscounts: [],
+        couponUsage: {},
         userCoupons: userCoupons.filter(({ _id }) => ids.includes(_id)),
         pointLots: [
           {
-            ...{ _id: 'lot', _user, name: '적립', amount: won(point), amount_left: won(point) },
-            ...{ amount_used: won(0), amount_expired: won(0), isUsed: false, isExpired: false },
-            ...{ isExcluded: false, isDisabled: false, usage: {}, createdAt: '2026-01-01T00:00:00.000Z' },
+            _id: 'lot',
+            _user,
+            name: '적립',
+            amount: won(point),
+            amount_left: won(point),
+            amount_used: won(0),
+            amount_expired: won(0),
+            isUsed: false,
+            isExpired: false,
+            isExcluded: false,
+            isDisabled: false,
+            usage: {},
+            createdAt: '2026-01-01T00:00:00.000Z',
           },
         ],
       }),
@@ -69,7 +95,7 @@ describeOnEngines('carts', (table) => {
   test('a product coupon chosen in the cart counts there and starts the order form; another line takes it over', async () => {
     const actor = member(51);
     const shop = withBenefits([coupon('c1', actor._user)], 2_000);
-    const ids = await put(actor, await shelve(world.ports, 5), await shelve(world.ports, 5));
+    const ids = await put(actor, await sellProduct(world.ports, 5), await sellProduct(world.ports, 5));
     const [first = '', second = ''] = ids;
     must(await shop.chooseCartCoupon({ actor, _id: first, _userCoupon: 'c1' }));
     const cart = await shop.getCart({ actor });
@@ -92,7 +118,7 @@ describeOnEngines('carts', (table) => {
   test('without a choice of their own the form opens with the cheapest way; all points fit the choice', async () => {
     const actor = member(52);
     const shop = withBenefits([coupon('c2', actor._user)], 50_000);
-    const ids = await put(actor, await shelve(world.ports, 5));
+    const ids = await put(actor, await sellProduct(world.ports, 5));
     const ask = async (use?: string, point = 0) =>
       must(await shop.quoteOrderForm({ actor, request: { ...quoteOf(ids), point }, use }));
     expect((await ask('open')).quote).toMatchObject({
@@ -111,7 +137,7 @@ describeOnEngines('carts', (table) => {
 
   test('coupons that are not the member’s are refused; one used meanwhile is let go without a word', async () => {
     const actor = member(53);
-    const ids = await put(actor, await shelve(world.ports, 5));
+    const ids = await put(actor, await sellProduct(world.ports, 5));
     const [_id = ''] = ids;
     const shop = withBenefits([coupon('c3', actor._user)]);
     expect(await shop.chooseCartCoupon({ actor, _id, _userCoupon: 'another' })).toMatchObject({
@@ -125,7 +151,7 @@ describeOnEngines('carts', (table) => {
 
   test('the regular cart: lines move there and back once, are ordered from it, and stay', async () => {
     const actor = member(54);
-    const ids = await put(actor, await shelve(world.ports, 5));
+    const ids = await put(actor, await sellProduct(world.ports, 5));
     const move = (from: 'cart' | 'regular', to: 'cart' | 'regular') =>
       world.shop.moveCartLines({ actor, from, to, ids });
     must(await move('cart', 'regular'));
@@ -141,9 +167,9 @@ describeOnEngines('carts', (table) => {
     expect((await world.shop.getCart({ actor })).lines).toHaveLength(1);
   });
 
-  test('fares are reckoned to the first address of the book', async () => {
+  test('shipping fees are calculated to the first address of the book', async () => {
     const actor = member(56);
-    await put(actor, await shelve(world.ports, 5));
+    await put(actor, await sellProduct(world.ports, 5));
     const place = { postcode: '63122', address1: '제주특별자치도 제주시 문연로 6', address2: '2층' };
     const entry = { _id: 'a', title: '집', name: '김하늘', phone: '01012345678', ...place, isDefault: true };
     must(await world.ports.unitOfWork.commit([world.ports.addressBooks.save(actor._user, [entry], 0)]));

@@ -10,7 +10,7 @@ import {
   type OrderWorld,
   orderFor,
   orderWorld,
-  shelve,
+  sellProduct,
   shopper,
   stockOf,
   walkWindow,
@@ -130,7 +130,7 @@ describeOnEngines('a crash at any step', (table) => {
   test('no money and no stock is lost, whichever step of placing, paying and refunding the process dies at', async () => {
     for (const when of ['before', 'after'] as const)
       for (let at = 1, done = false; !done; at++) {
-        const _product = await shelve(world.ports, 10);
+        const _product = await sellProduct(world.ports, 10);
         const dying = crashing(world.ports, at, when);
         const order = await buyAndCancel(bound(dying.ports), _product);
         const answered = order ?? (await placedBefore(_product));

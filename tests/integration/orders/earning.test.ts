@@ -20,7 +20,7 @@ import { changesOf } from '#tests/support/changes.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
-import { clerk, orderFor, orderWorld, shelve, shopper, walkWindow } from '#tests/support/orders.ts';
+import { clerk, orderFor, orderWorld, sellProduct, shopper, walkWindow } from '#tests/support/orders.ts';
 import { aShopCoupon } from '#tests/unit/coupon/given.ts';
 
 let doubles: TestDoubles;
@@ -34,15 +34,13 @@ const rule = (
   over: Partial<PointRule>,
   type: PointRule['issue']['event']['type'],
 ): PointRule => ({
-  ...{
-    _id,
-    name: _id,
-    unit: 'AMOUNT',
-    value: 500,
-    usage: {},
-    createdAt: '2026-11-01T00:00:00.000Z',
-    version: 1,
-  },
+  _id,
+  name: _id,
+  unit: 'AMOUNT',
+  value: 500,
+  usage: {},
+  createdAt: '2026-11-01T00:00:00.000Z',
+  version: 1,
   issue: {
     event: { type },
     target: { type: 'ALL', _users: [], _levels: [], userTypes: [] },
@@ -83,7 +81,7 @@ describeOnEngines('from buying to earning', (table) => {
       rule('for-words', {}, 'REVIEW_TEXT_WRITE'),
     ])
       must(await ports.benefitTerms.points.save(one));
-    const _product = await shelve(ports, 9);
+    const _product = await sellProduct(ports, 9);
 
     const tell = rewardMembers(ports);
     const count = countSalesAndReviews(ports);
@@ -99,9 +97,18 @@ describeOnEngines('from buying to earning', (table) => {
     };
 
     const user: User = {
-      ...{ _id: 'user1', username: 'user1', type: 'PERSON', scope: ['PERSON'], name: '김하늘' },
-      ...{ email: 'user1@example.com', phone: '01055550001', social: {}, agreements: [] },
-      ...{ createdAt: clock.now(), updatedAt: clock.now(), version: 1 },
+      _id: 'user1',
+      username: 'user1',
+      type: 'PERSON',
+      scope: ['PERSON'],
+      name: '김하늘',
+      email: 'user1@example.com',
+      phone: '01055550001',
+      social: {},
+      agreements: [],
+      createdAt: clock.now(),
+      updatedAt: clock.now(),
+      version: 1,
     };
     must(await unitOfWork.commit(ports.users.add(user, 'hash')));
     await follow();
@@ -127,7 +134,7 @@ describeOnEngines('from buying to earning', (table) => {
     await follow();
     expect(await points()).toBe(800);
     const month = new Date(Date.parse(clock.now()) + 9 * 3_600_000).toISOString().slice(0, 7);
-    expect(await ports.scores.standing('user1', month)).toEqual({ score: 30, confirmed: 30_000 });
+    expect(await ports.scores.progress('user1', month)).toEqual({ score: 30, confirmed: 30_000 });
     const held = must(await ports.coupons.userCouponsOf('user1', 'usable', { limit: 48 })).items;
     expect(held.map(({ name }) => name).sort()).toEqual(['첫 구매', '회원가입 5% 할인', '후기']);
 
@@ -140,7 +147,7 @@ describeOnEngines('from buying to earning', (table) => {
     must(await unitOfWork.commit([ports.orderWrites.changePurchase(purchase, back)]));
     await follow();
     expect(await points()).toBe(500);
-    expect(await ports.scores.standing('user1', month)).toEqual({ score: 0, confirmed: 0 });
+    expect(await ports.scores.progress('user1', month)).toEqual({ score: 0, confirmed: 0 });
     expect(await sold()).toBe(0);
   });
 });

@@ -11,7 +11,7 @@ import {
   clerk,
   orderFor,
   orderWorld,
-  shelve,
+  sellProduct,
   shopper,
   stockOf,
   walkWindow,
@@ -37,7 +37,7 @@ describeOnEngines('what unpaid orders hold', (table) => {
   let people = 0;
   beforeAll(async () => {
     world = orderWorld(table, doubles);
-    _product = await shelve(world.ports, 10_000);
+    _product = await sellProduct(world.ports, 10_000);
   });
 
   /** Somebody who has ordered nothing so far: a member, a guest with a phone, an address and a network of their own. */
@@ -239,7 +239,7 @@ describeOnEngines('what unpaid orders hold', (table) => {
     });
 
     test('hold for half an hour by card and a day by transfer, and the last of something shorter; members as before', async () => {
-      const few = await shelve(world.ports, 6);
+      const few = await sellProduct(world.ports, 6);
       const window = async (actor: Actor, wanted: string, over: Partial<OrderRequest>) => {
         const one = guest();
         const { carts } = orderFor([{ _product: wanted }]);
@@ -259,7 +259,7 @@ describeOnEngines('what unpaid orders hold', (table) => {
 
   describe('units', () => {
     test('sixteen orders of two at once, five of it for one: four units are held, and the fifth is still to be had', async () => {
-      const limited = await shelve(world.ports, 100, { amountPerBuyer: 5 });
+      const limited = await sellProduct(world.ports, 100, { amountPerBuyer: 5 });
       const me = member();
       const order = (amount: number) =>
         world.shop.place({ actor: me, form: orderFor([{ _product: limited, amount }]) });
@@ -277,7 +277,7 @@ describeOnEngines('what unpaid orders hold', (table) => {
     });
 
     test('of all options of a product together; above it the line says so before anything is ordered', async () => {
-      const limited = await shelve(world.ports, 100, { amountPerBuyer: 3 });
+      const limited = await sellProduct(world.ports, 100, { amountPerBuyer: 3 });
       const form = orderFor([{ _product }, { _product: limited, amount: 4 }]);
       expect(await world.shop.place({ actor: member(), form })).toMatchObject({
         failure: {
@@ -293,7 +293,7 @@ describeOnEngines('what unpaid orders hold', (table) => {
     });
 
     test('come back with the order that held them', async () => {
-      const limited = await shelve(world.ports, 100, { amountPerBuyer: 2 });
+      const limited = await sellProduct(world.ports, 100, { amountPerBuyer: 2 });
       const me = member();
       const order = () => world.shop.place({ actor: me, form: orderFor([{ _product: limited, amount: 2 }]) });
       const { orderNo } = must(await order());

@@ -17,7 +17,7 @@ import {
   orderWorld,
   parcelTerms,
   proven,
-  shelve,
+  sellProduct,
   shopper,
   stockOf,
   walkWindow,
@@ -92,10 +92,10 @@ describeOnEngines('orders in trouble', (table) => {
     must(await world.ports.products.deleteProduct(record, changedBy(world.clock.now())));
   };
 
-  test('a product taken off the shelf for good holds up neither the cancellation nor the money', async () => {
+  test('a product taken off sale for good holds up neither the cancellation nor the money', async () => {
     const { shop, clock } = world;
-    const unpaid = await place(await shelve(world.ports, 5));
-    const paid = await place(await shelve(world.ports, 5));
+    const unpaid = await place(await sellProduct(world.ports, 5));
+    const paid = await place(await sellProduct(world.ports, 5));
     must(await shop.approve(await authorise(paid)));
     must(await askToCancel(paid));
     for (const orderNo of [unpaid, paid]) await remove((await wholeOf(orderNo)).purchases[0]?._product ?? '');
@@ -109,11 +109,11 @@ describeOnEngines('orders in trouble', (table) => {
 
   test("one order's payment at KakaoPay cannot be shown again for another", async () => {
     const { shop, clock, ports } = world;
-    const first = await place(await shelve(ports, 5), { paymentMethod: 'kakao' });
+    const first = await place(await sellProduct(ports, 5), { paymentMethod: 'kakao' });
     const { attemptId, tid = '', returned } = await authoriseKakao(first);
     must(await shop.approve({ attemptId, returned }));
 
-    const second = await place(await shelve(ports, 5), { paymentMethod: 'kakao' });
+    const second = await place(await sellProduct(ports, 5), { paymentMethod: 'kakao' });
     await doubles.spoil(doubles.variable('KAKAOPAY_API_URL'), [{ kind: 'ERROR_BEFORE', path: 'ready' }]);
     expect(await shop.start({ actor: me, orderNo: second })).toMatchObject({ ok: false });
     clock.advance(16 * MINUTE_MS);
@@ -124,9 +124,9 @@ describeOnEngines('orders in trouble', (table) => {
 
   test('money that a provider says belongs to another attempt pays nothing', async () => {
     const { ports } = world;
-    const other = await authorise(await place(await shelve(ports, 5)));
+    const other = await authorise(await place(await sellProduct(ports, 5)));
     must(await world.shop.approve(other));
-    const orderNo = await place(await shelve(ports, 5));
+    const orderNo = await place(await sellProduct(ports, 5));
     const shop = withProvider('toss', (real) => ({
       approve: async () => ({ kind: 'UNKNOWN' }),
       find: (attempt) => real.find({ ...attempt, _id: other.attemptId }),
@@ -136,7 +136,7 @@ describeOnEngines('orders in trouble', (table) => {
   });
 
   test('charged without an answer, then refused as a repetition: the money is found', async () => {
-    const orderNo = await place(await shelve(world.ports, 5));
+    const orderNo = await place(await sellProduct(world.ports, 5));
     const back = await authorise(orderNo);
     const silent = withProvider('toss', (real) => ({
       approve: async (input) => {
@@ -174,7 +174,7 @@ describeOnEngines('orders in trouble', (table) => {
   };
 
   test('a refusal that turns out to have charged is mended by the webhook', async () => {
-    const orderNo = await place(await shelve(world.ports, 5));
+    const orderNo = await place(await sellProduct(world.ports, 5));
     const back = await authorise(orderNo);
     await refuse(back);
     await chargeLate(orderNo, back);
@@ -182,7 +182,7 @@ describeOnEngines('orders in trouble', (table) => {
   });
 
   test('a second charge for a paid order goes back, and is none of the money the order was paid with', async () => {
-    const orderNo = await place(await shelve(world.ports, 5));
+    const orderNo = await place(await sellProduct(world.ports, 5));
     const back = await authorise(orderNo);
     await refuse(back);
     must(await world.shop.approve(await authorise(orderNo)));
@@ -196,7 +196,7 @@ describeOnEngines('orders in trouble', (table) => {
   });
 
   test('a shopper who takes twenty minutes in the window pays all the same', async () => {
-    const orderNo = await place(await shelve(world.ports, 5));
+    const orderNo = await place(await sellProduct(world.ports, 5));
     const back = await authorise(orderNo);
     world.clock.advance(20 * MINUTE_MS);
     expect(await world.shop.approve(back)).toMatchObject({
@@ -206,7 +206,7 @@ describeOnEngines('orders in trouble', (table) => {
   });
 
   test('a refund refused by the provider is left to a clerk, who transfers it by hand', async () => {
-    const orderNo = await place(await shelve(world.ports, 5));
+    const orderNo = await place(await sellProduct(world.ports, 5));
     must(await world.shop.approve(await authorise(orderNo)));
     must(await askToCancel(orderNo));
     const refusing = withProvider('toss', () => ({
@@ -229,7 +229,7 @@ describeOnEngines('orders in trouble', (table) => {
     });
   });
 
-  test('a fare by distance goes by the address, not by coordinates the browser sends', async () => {
+  test('a shipping fee by distance goes by the address, not by coordinates the browser sends', async () => {
     const [policy] = parcelTerms.policies;
     const [code] = parcelTerms.codes;
     if (!policy || !code) throw new Error('no terms');
@@ -261,7 +261,7 @@ describeOnEngines('orders in trouble', (table) => {
         },
       });
     const shop = shopWhere({ kind: 'FOUND', point: far });
-    const _product = await shelve(world.ports, 5);
+    const _product = await sellProduct(world.ports, 5);
     const form = orderFor([{ _product }], { totalPrice: 11_000 });
     const near = { ...form, receiver: { ...form.receiver, geolocation: warehouse } };
     expect(await shop.place({ actor: me, form: near })).toMatchObject({
@@ -279,7 +279,7 @@ describeOnEngines('orders in trouble', (table) => {
   });
 
   test('a claim that a clerk sends along with another step is refused', async () => {
-    const orderNo = await place(await shelve(world.ports, 5), {
+    const orderNo = await place(await sellProduct(world.ports, 5), {
       paymentMethod: 'account',
       depositor: '김하늘',
     });
@@ -296,12 +296,12 @@ describeOnEngines('orders in trouble', (table) => {
     expect(purchases[0]?.claimReason).toBeUndefined();
   });
 
-  test('a cursor that is another list’s, another period’s or nobody’s begins the list anew', async () => {
+  test('a cursor that is another list’s, another period’s or nobody’s begins the list again', async () => {
     const { orders } = world.ports;
     const mine = shopper(77);
     for (const n of [1, 2, 3]) {
       world.clock.advance(n * MINUTE_MS);
-      await place(await shelve(world.ports, 5), {}, mine);
+      await place(await sellProduct(world.ports, 5), {}, mine);
     }
     const owner = { _user: 'user77' };
     const { cursor = '', items } = await orders.purchasesOfOwner(owner, { limit: 1 });
@@ -329,7 +329,7 @@ describeOnEngines('orders in trouble', (table) => {
   });
 
   test('an order is tried to be paid so often and not without end', async () => {
-    const orderNo = await place(await shelve(world.ports, 5));
+    const orderNo = await place(await sellProduct(world.ports, 5));
     for (let n = 0; n < 30; n++) must(await world.shop.start({ actor: me, orderNo }));
     expect(await world.shop.start({ actor: me, orderNo })).toMatchObject({
       failure: { kind: 'LIMITED', code: 'TOO_MANY_ATTEMPTS' },
@@ -343,11 +343,11 @@ describeOnEngines('orders in trouble', (table) => {
       find: async () => ({ kind: 'UNKNOWN' }),
     }));
     const [odd, fine] = [
-      await place(await shelve(world.ports, 5)),
-      await place(await shelve(world.ports, 5)),
+      await place(await sellProduct(world.ports, 5)),
+      await place(await sellProduct(world.ports, 5)),
     ];
     for (const orderNo of [odd, fine]) await silent.approve(await authorise(orderNo));
-    const refunded = await place(await shelve(world.ports, 5));
+    const refunded = await place(await sellProduct(world.ports, 5));
     must(await world.shop.approve(await authorise(refunded)));
     must(await askToCancel(refunded));
     await move(

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MAX_CART_LINES } from '#shared/domain/cart/cart.ts';
 import { won } from '#shared/domain/money/won.ts';
-import type { Beside } from '#shared/domain/offer/offers.ts';
+import type { AddOn } from '#shared/domain/offer/offers.ts';
 import type { ChoiceItem, Product } from '#shared/domain/product/product.ts';
 import type { Actor, Member } from '#shared/domain/user/actor.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
-import { orderFor, orderWorld, shelve, shopper, stockOf } from '#tests/support/orders.ts';
+import { orderFor, orderWorld, sellProduct, shopper, stockOf } from '#tests/support/orders.ts';
 
 let doubles: TestDoubles;
 beforeAll(async () => {
@@ -19,15 +19,23 @@ const offer = (
   _product: string,
   { salePrice = 4_000, ...changes }: Partial<ChoiceItem> & { salePrice?: number } = {},
 ): ChoiceItem => ({
-  ...{ _id: `offer-${_product}`, _product, _option: 'BASE' },
+  _id: `offer-${_product}`,
+  _product,
+  _option: 'BASE',
   custom: { name: '함께 쓰는 상품', amount: 1, salePrice: won(salePrice) },
-  ...{ enabled: true, deleted: false, mandatory: false },
+  enabled: true,
+  deleted: false,
+  mandatory: false,
   ...changes,
 });
 
-const main = (_product: string, amount = 1): Beside => ({ _product, sku: 'BASE', amount, role: 'product' });
-const beside = (_product: string, _main: string, amount = 1): Beside => ({
-  ...{ _product, sku: 'BASE', amount, role: 'choicee', _main },
+const main = (_product: string, amount = 1): AddOn => ({ _product, sku: 'BASE', amount, role: 'product' });
+const beside = (_product: string, _main: string, amount = 1): AddOn => ({
+  _product,
+  sku: 'BASE',
+  amount,
+  role: 'choicee',
+  _main,
 });
 const refusal = (code: string) => ({ ok: false, failure: { kind: 'CONFLICT', code } });
 
@@ -38,10 +46,10 @@ describeOnEngines('offers', (table) => {
   });
 
   /** A sink with a mandatory tap and an optional soap, 10,000 won each by itself, 4,000 won beside the sink. */
-  const shelveSink = async (over: Partial<Product> = {}, taps = 20) => {
-    const [tap, soap] = [await shelve(world.ports, taps), await shelve(world.ports, 20)];
+  const sellSink = async (over: Partial<Product> = {}, taps = 20) => {
+    const [tap, soap] = [await sellProduct(world.ports, taps), await sellProduct(world.ports, 20)];
     const choicees = [offer(tap, { mandatory: true }), offer(soap)];
-    const sink = await shelve(world.ports, 20, { choicees, choiceesConf: { enabled: true }, ...over });
+    const sink = await sellProduct(world.ports, 20, { choicees, choiceesConf: { enabled: true }, ...over });
     return { sink, tap, soap };
   };
   const cartOf = async (actor: Actor) => {
@@ -57,8 +65,8 @@ describeOnEngines('offers', (table) => {
 
   test('crafted orders: the special price without the product, beyond the offer, and the mandatory item left out are refused, and take nothing', async () => {
     const { shop, ports } = world;
-    const { sink, tap, soap } = await shelveSink();
-    const tries: [carts: Beside[], code: string, path: string][] = [
+    const { sink, tap, soap } = await sellSink();
+    const tries: [carts: AddOn[], code: string, path: string][] = [
       [[beside(soap, sink)], 'OFFER_WITHOUT_MAIN', 'carts.0'],
       [[main(sink), beside(tap, sink), beside(soap, sink, 3)], 'OFFER_TOO_MANY', 'carts.2'],
       [[main(sink), beside(soap, sink)], 'OFFER_MANDATORY', 'carts.0'],
@@ -83,7 +91,7 @@ describeOnEngines('offers', (table) => {
 
   test('an order keeps of each offer line its main line, its share and what it costs by itself', async () => {
     const { shop, ports } = world;
-    const { sink, tap, soap } = await shelveSink();
+    const { sink, tap, soap } = await sellSink();
     const carts = [main(sink, 2), beside(tap, sink, 2), beside(soap, sink)];
     const form = { ...orderFor([]), carts, totalPrice: 35_000 };
     const { orderNo } = must(await shop.place({ actor: shopper(2), form }));
@@ -101,9 +109,9 @@ describeOnEngines('offers', (table) => {
 
   test('crafted carts: nothing is put in that could not be ordered; mandatory items come as many as go with the product', async () => {
     const { shop } = world;
-    const { sink, tap, soap } = await shelveSink();
+    const { sink, tap, soap } = await sellSink();
     const actor = shopper(3);
-    const add = (...items: Beside[]) => shop.addToCart({ actor, items });
+    const add = (...items: AddOn[]) => shop.addToCart({ actor, items });
     expect(await add(beside(soap, sink))).toMatchObject(refusal('OFFER_WITHOUT_MAIN'));
     expect(await add(main(sink))).toMatchObject(refusal('OFFER_MANDATORY'));
     expect(await add(main(sink), beside(tap, sink), beside(soap, sink, 3))).toMatchObject({
@@ -122,7 +130,7 @@ describeOnEngines('offers', (table) => {
 
   test('in the cart what is bought beside a product follows it, up and down and out', async () => {
     const { shop } = world;
-    const { sink, tap, soap } = await shelveSink({}, 5);
+    const { sink, tap, soap } = await sellSink({}, 5);
     const actor = shopper(4);
     must(
       await shop.addToCart({ actor, items: [main(sink, 3), beside(tap, sink, 3), beside(soap, sink, 3)] }),
@@ -151,8 +159,8 @@ describeOnEngines('offers', (table) => {
 
   test('a cart from before shows what is wrong with it, holds back only that, and is healed by its units', async () => {
     const { shop, ports } = world;
-    const { sink, tap, soap } = await shelveSink();
-    const [other, actor] = [await shelve(ports, 5), shopper(5) as Member];
+    const { sink, tap, soap } = await sellSink();
+    const [other, actor] = [await sellProduct(ports, 5), shopper(5) as Member];
     const owner = { _user: actor._user };
     const stored = [
       { ...main(sink, 2), _id: `${sink}~BASE` },
@@ -165,7 +173,10 @@ describeOnEngines('offers', (table) => {
     expect(
       Object.fromEntries(cart.lines.map(({ _product, obstacle }) => [_product, Boolean(obstacle)])),
     ).toEqual({
-      ...{ [sink]: true, [tap]: true, [soap]: true, [other]: false },
+      [sink]: true,
+      [tap]: true,
+      [soap]: true,
+      [other]: false,
     });
     expect(cart.quote?.totalPrice).toBe(13_000);
     must(await shop.changeCartAmount({ actor, _id: cart.idOf(sink), amount: 2 }));
@@ -174,13 +185,16 @@ describeOnEngines('offers', (table) => {
     expect(healed.quote?.totalPrice).toBe(41_000);
   });
 
-  test('a mandatory item taken off the shelf is asked of nobody; one that is sold out holds its product back', async () => {
+  test('a mandatory item taken off sale is asked of nobody; one that is sold out holds its product back', async () => {
     const { shop, ports } = world;
-    const hidden = await shelve(ports, 5, { shows: false });
-    const soldOut = await shelve(ports, 0);
+    const hidden = await sellProduct(ports, 5, { shows: false });
+    const soldOut = await sellProduct(ports, 0);
     const choiceesConf = { enabled: true };
-    const one = await shelve(ports, 5, { choiceesConf, choicees: [offer(hidden, { mandatory: true })] });
-    const two = await shelve(ports, 5, { choiceesConf, choicees: [offer(soldOut, { mandatory: true })] });
+    const one = await sellProduct(ports, 5, { choiceesConf, choicees: [offer(hidden, { mandatory: true })] });
+    const two = await sellProduct(ports, 5, {
+      choiceesConf,
+      choicees: [offer(soldOut, { mandatory: true })],
+    });
     const actor = shopper(6);
     must(await shop.addToCart({ actor, items: [main(one)] }));
     expect(await shop.addToCart({ actor, items: [main(two), beside(soldOut, two)] })).toMatchObject({
@@ -190,7 +204,7 @@ describeOnEngines('offers', (table) => {
 
   test('a product moves between carts with what is bought beside it, which does not move alone', async () => {
     const { shop } = world;
-    const { sink, tap, soap } = await shelveSink();
+    const { sink, tap, soap } = await sellSink();
     const actor = shopper(7) as Member;
     must(await shop.addToCart({ actor, items: [main(sink), beside(tap, sink), beside(soap, sink)] }));
     const { idOf } = await cartOf(actor);
@@ -204,7 +218,7 @@ describeOnEngines('offers', (table) => {
 
   test('ordering a product clears from the cart also what was put beside it and left out', async () => {
     const { shop } = world;
-    const { sink, tap, soap } = await shelveSink();
+    const { sink, tap, soap } = await sellSink();
     const actor = shopper(8);
     must(await shop.addToCart({ actor, items: [main(sink), beside(tap, sink), beside(soap, sink)] }));
     const { idOf } = await cartOf(actor);
@@ -220,9 +234,9 @@ describeOnEngines('offers', (table) => {
 
   test('a visitor’s cart joins a member’s as far as thirty lines go, a product with all beside it; what stays comes over when there is room', async () => {
     const { shop, ports } = world;
-    const { sink, tap, soap } = await shelveSink();
-    const single = await shelve(ports, 20);
-    const others = await Promise.all(Array.from({ length: MAX_CART_LINES - 2 }, () => shelve(ports, 5)));
+    const { sink, tap, soap } = await sellSink();
+    const single = await sellProduct(ports, 20);
+    const others = await Promise.all(Array.from({ length: MAX_CART_LINES - 2 }, () => sellProduct(ports, 5)));
     const [visitorId, member] = ['visitor-of-offers', shopper(9) as Member];
     const visitor: Actor = { kind: 'visitor', visitorId };
     must(await shop.addToCart({ actor: member, items: others.map((_product) => main(_product)) }));

@@ -10,7 +10,7 @@ import {
   orderFor,
   orderWorld,
   parcelTerms,
-  shelve,
+  sellProduct,
   shopper,
   stockOf,
   walkWindow,
@@ -40,9 +40,9 @@ describeOnEngines('orders', (table) => {
     return orderNo;
   };
 
-  test('two hundred shoppers buy the last fifty: fifty orders, an empty shelf, nobody charged without an order', async () => {
+  test('two hundred shoppers buy the last fifty: fifty orders, no stock left, nobody charged without an order', async () => {
     const { shop, ports } = world;
-    const _product = await shelve(ports, 50);
+    const _product = await sellProduct(ports, 50);
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, n) =>
         shop.place({ actor: shopper(n), form: orderFor([{ _product }]) }),
@@ -56,7 +56,7 @@ describeOnEngines('orders', (table) => {
 
   test('the same key sent ten times at once is one order; with another form it is refused', async () => {
     const { shop, ports } = world;
-    const _product = await shelve(ports, 5);
+    const _product = await sellProduct(ports, 5);
     const form = orderFor([{ _product }]);
     const send = () => shop.place({ actor: shopper(201), form, idempotencyKey: 'key-of-one-order' });
     const answers = await Promise.all(Array.from({ length: 10 }, send));
@@ -75,7 +75,7 @@ describeOnEngines('orders', (table) => {
 
   test('another price than the shopper saw is a conflict that carries the new quote, and takes nothing', async () => {
     const { shop, ports } = world;
-    const _product = await shelve(ports, 5);
+    const _product = await sellProduct(ports, 5);
     const answer = await shop.place({
       actor: shopper(202),
       form: orderFor([{ _product }], { totalPrice: 9_000 }),
@@ -94,7 +94,7 @@ describeOnEngines('orders', (table) => {
     const collect = { ...policy, charge: { ...policy.charge, type: 'PAY_ON_DELIVERY' as const } };
     const terms = { ...parcelTerms, policies: [collect] };
     const shop = bound({ ...ports, benefits: { ...ports.benefits, shippingTerms: async () => terms } });
-    const _product = await shelve(ports, 5, { price: won(40) });
+    const _product = await sellProduct(ports, 5, { price: won(40) });
     const form = orderFor([{ _product }], { totalPrice: 40 });
     expect(await shop.place({ actor: shopper(1), form })).toMatchObject({
       failure: { code: 'BELOW_MINIMUM_AMOUNT', issues: [{ path: 'paymentMethod' }] },
@@ -104,9 +104,9 @@ describeOnEngines('orders', (table) => {
     expect(await shop.place({ actor: shopper(1), form: byTransfer })).toMatchObject({ ok: true });
   });
 
-  test('lines of one SKU are summed into one, and more than the shelf holds is refused by line', async () => {
+  test('lines of one SKU are summed into one, and more than there is in stock is refused by line', async () => {
     const { shop, ports } = world;
-    const _product = await shelve(ports, 3);
+    const _product = await sellProduct(ports, 3);
     const twice = orderFor([
       { _product, amount: 2 },
       { _product, amount: 2 },
@@ -120,19 +120,17 @@ describeOnEngines('orders', (table) => {
 
   test('what is bought beside a product has the price the product offers it for, by itself its own', async () => {
     const { shop, ports } = world;
-    const beside = await shelve(ports, 5);
-    const main = await shelve(ports, 5, {
+    const beside = await sellProduct(ports, 5);
+    const main = await sellProduct(ports, 5, {
       choiceesConf: { enabled: true },
       choicees: [
         {
-          ...{
-            _id: 'c1',
-            _product: beside,
-            _option: 'BASE',
-            enabled: true,
-            deleted: false,
-            mandatory: false,
-          },
+          _id: 'c1',
+          _product: beside,
+          _option: 'BASE',
+          enabled: true,
+          deleted: false,
+          mandatory: false,
           custom: { name: '함께 쓰는 상품', amount: 1, salePrice: won(4_000) },
         },
       ],
@@ -150,7 +148,7 @@ describeOnEngines('orders', (table) => {
 
   test('return page and webhook in any order, any number of times, charge once', async () => {
     const { shop, ports } = world;
-    const _product = await shelve(ports, 5);
+    const _product = await sellProduct(ports, 5);
     const placed = await shop.place({ actor: shopper(205), form: orderFor([{ _product }]) });
     if (!placed.ok) throw new Error(placed.failure.code);
     const back = await walkWindow(await shop.start({ actor: shopper(205), orderNo: placed.value.orderNo }));
@@ -180,7 +178,7 @@ describeOnEngines('orders', (table) => {
 
   test('a provider that charges and then times out: the shopper waits, the schedule finds the money', async () => {
     const { shop, ports, clock } = world;
-    const _product = await shelve(ports, 5);
+    const _product = await sellProduct(ports, 5);
     const placed = await shop.place({ actor: shopper(206), form: orderFor([{ _product }]) });
     if (!placed.ok) throw new Error(placed.failure.code);
     const { orderNo } = placed.value;
@@ -202,7 +200,7 @@ describeOnEngines('orders', (table) => {
 
   test('an abandoned order is cancelled at its deadline and gives back once, however often the schedule runs', async () => {
     const { shop, ports, clock } = world;
-    const _product = await shelve(ports, 5);
+    const _product = await sellProduct(ports, 5);
     const placed = await shop.place({ actor: shopper(207), form: orderFor([{ _product, amount: 2 }]) });
     if (!placed.ok) throw new Error(placed.failure.code);
     const started = await shop.start({ actor: shopper(207), orderNo: placed.value.orderNo });
@@ -218,7 +216,7 @@ describeOnEngines('orders', (table) => {
 
   test('a window closed by the shopper leaves the order payable by another attempt', async () => {
     const { shop, ports } = world;
-    const _product = await shelve(ports, 5);
+    const _product = await sellProduct(ports, 5);
     const placed = await shop.place({ actor: shopper(208), form: orderFor([{ _product }]) });
     if (!placed.ok) throw new Error(placed.failure.code);
     const { orderNo } = placed.value;
@@ -234,7 +232,7 @@ describeOnEngines('orders', (table) => {
 
   test("somebody else's order is not there: not to read, pay, cancel, claim or confirm", async () => {
     const { shop, ports } = world;
-    const orderNo = await buy(await shelve(ports, 5), 209);
+    const orderNo = await buy(await sellProduct(ports, 5), 209);
     const stranger = shopper(999);
     const purchaseNo = `${orderNo}-01`;
     const answers = await Promise.all([
@@ -254,10 +252,10 @@ describeOnEngines('orders', (table) => {
     for (const answer of answers) expect(answer).toMatchObject({ ok: false, failure: { kind: 'NOT_FOUND' } });
   });
 
-  describe('from the shelf to the doorstep and back', () => {
+  describe('from stock to the doorstep and back', () => {
     test('prepare, ship, deliver, return: money, points and stock come back once', async () => {
       const { shop, ports } = world;
-      const _product = await shelve(ports, 5);
+      const _product = await sellProduct(ports, 5);
       const orderNo = await buy(_product, 220, 2);
       const purchaseNo = `${orderNo}-01`;
       const step = (name: ClerkStep, delivery?: ParcelRequest) =>
@@ -293,7 +291,7 @@ describeOnEngines('orders', (table) => {
 
     test('what was delivered confirms itself after eight days, and then cannot be claimed', async () => {
       const { shop, ports, clock } = world;
-      const orderNo = await buy(await shelve(ports, 5), 222);
+      const orderNo = await buy(await sellProduct(ports, 5), 222);
       const purchaseNos = [`${orderNo}-01`];
       const purchases = [
         { purchaseNo: `${orderNo}-01`, delivery: { code: '04', number: '123456789012' } as const },
@@ -320,7 +318,7 @@ describeOnEngines('orders', (table) => {
 
   test("a visitor's cart becomes the member's at login, each line once", async () => {
     const { shop, ports } = world;
-    const [one, two] = [await shelve(ports, 9), await shelve(ports, 9)];
+    const [one, two] = [await sellProduct(ports, 9), await sellProduct(ports, 9)];
     const visitor = { kind: 'visitor' as const, visitorId: 'visitor-1' };
     const member = shopper(77);
     await shop.addToCart({

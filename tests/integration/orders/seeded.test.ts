@@ -26,7 +26,11 @@ const namingOnly: Publisher = {
 
 describe('the orders of a seeded shop', () => {
   const clerk: Actor = {
-    ...{ kind: 'member', _user: 'clerk', username: 'clerkadmin03', userType: 'OPERATOR', scope: ['admin03'] },
+    kind: 'member',
+    _user: 'clerk',
+    username: 'clerkadmin03',
+    userType: 'OPERATOR',
+    scope: ['admin03'],
   };
   let table: TestTable;
   let doubles: TestDoubles;
@@ -74,8 +78,8 @@ describe('the orders of a seeded shop', () => {
   });
 
   const agreements = async () => {
-    const shelf: Actor = { ...clerk, username: 'clerkadmin02', scope: ['admin02'] } as Actor;
-    return must(await shop().listTargetPayments({ actor: shelf, ip, limit: 48 })).items;
+    const catalog: Actor = { ...clerk, username: 'clerkadmin02', scope: ['admin02'] } as Actor;
+    return must(await shop().listTargetPayments({ actor: catalog, ip, limit: 48 })).items;
   };
 
   test('stand beside personal payments in each state, and codes that bring a coupon nobody is offered', async () => {

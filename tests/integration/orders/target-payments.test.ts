@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => doubles.stop());
 
-const shelf: Clerk = {
+const catalog: Clerk = {
   actor: { ...(service.actor as Member), username: 'clerkadmin02', scope: ['admin02'] },
   ip: service.ip,
 };
@@ -52,7 +52,9 @@ describeOnEngines('personal payments', (table) => {
       },
     };
     return {
-      ...{ ports, clock, orders: bound(ports) },
+      ports,
+      clock,
+      orders: bound(ports),
       create: useCases.createTargetPayment(ports),
       get: useCases.getTargetPayment(ports),
       update: useCases.updateTargetPayment(ports),
@@ -68,28 +70,29 @@ describeOnEngines('personal payments', (table) => {
     for (const n of [1, 2]) {
       const now = clock.now();
       const user = {
-        ...{
-          _id: `user${n}`,
-          username: `user${n}`,
-          type: 'PERSON' as const,
-          scope: ['PERSON'],
-          name: '김하늘',
-        },
-        ...{ email: `user${n}@example.com`, phone: `0105555000${n}`, social: {}, agreements: [] },
-        ...{ createdAt: now, updatedAt: now, version: 1 },
+        _id: `user${n}`,
+        username: `user${n}`,
+        type: 'PERSON' as const,
+        scope: ['PERSON'],
+        name: '김하늘',
+        email: `user${n}@example.com`,
+        phone: `0105555000${n}`,
+        social: {},
+        agreements: [],
+        createdAt: now,
+        updatedAt: now,
+        version: 1,
       };
       must(await ports.unitOfWork.commit(ports.users.add(user, 'hash')));
     }
   });
   const form = (over: object = {}) =>
     targetPaymentForm.parse({
-      ...{
-        username: 'user1',
-        name: '현장 시공비',
-        content: '욕실 타일',
-        price: 350_000,
-        shippingCode: 'parcel',
-      },
+      username: 'user1',
+      name: '현장 시공비',
+      content: '욕실 타일',
+      price: 350_000,
+      shippingCode: 'parcel',
       ...over,
     });
   const buying = (_product: string, totalPrice = 353_000) => orderFor([{ _product }], { totalPrice });
@@ -98,7 +101,7 @@ describeOnEngines('personal payments', (table) => {
 
   test('only its member orders it, once; an order that ends unpaid gives it back', async () => {
     const { create, get, mine, list, update, cancel, orders, clock } = world;
-    const payment = must(await create({ ...shelf, form: form() }));
+    const payment = must(await create({ ...catalog, form: form() }));
     expect(must(await mine({ _user: 'user1', limit: 10 })).items).toMatchObject([
       { _id: payment._id, price: 350_000, state: 'AWAITING' },
     ]);
@@ -110,33 +113,33 @@ describeOnEngines('personal payments', (table) => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(must(await mine({ _user: 'user1', limit: 10 })).items[0]?.state).toBe('ORDERED');
     const { _id } = payment;
-    expect(must(await get({ actor: shelf.actor, _id }))).toMatchObject({ _id, state: 'ORDERED' });
+    expect(must(await get({ actor: catalog.actor, _id }))).toMatchObject({ _id, state: 'ORDERED' });
     expect(codeOf(await get({ actor: service.actor, _id }))).toBe('NO_PERMISSION');
     const { username, ...terms } = form({ price: 1_000 });
     const late = { ...terms, _id: payment._id, version: 1 };
-    expect(codeOf(await update({ ...shelf, form: late }))).toBe('TARGET_PAYMENT_ORDERED');
-    expect(codeOf(await cancel({ ...shelf, _id: payment._id }))).toBe('TARGET_PAYMENT_ORDERED');
+    expect(codeOf(await update({ ...catalog, form: late }))).toBe('TARGET_PAYMENT_ORDERED');
+    expect(codeOf(await cancel({ ...catalog, _id: payment._id }))).toBe('TARGET_PAYMENT_ORDERED');
     clock.advance(DAY_MS);
     await orders.cancelUnpaid();
-    const [listed] = must(await list({ actor: shelf.actor, username: 'user1', limit: 10 })).items;
+    const [listed] = must(await list({ actor: catalog.actor, username: 'user1', limit: 10 })).items;
     expect(listed).toMatchObject({ state: 'AWAITING', user: { username: 'user1', name: '김하늘' } });
 
-    must(await update({ ...shelf, form: late }));
+    must(await update({ ...catalog, form: late }));
     expect(codeOf(await place(shopper(1), payment._id))).toBe('PRICE_CHANGED');
-    must(await cancel({ ...shelf, _id: payment._id }));
+    must(await cancel({ ...catalog, _id: payment._id }));
     expect(codeOf(await place(shopper(1), payment._id, 4_000))).toBe('NOT_FOR_SALE');
   });
 
   test('it ends with its day, and what it names has to be there', async () => {
     const { create, clock } = world;
     const endsAt = new Date(Date.parse(clock.now()) + DAY_MS).toISOString();
-    const payment = must(await create({ ...shelf, form: form({ endsAt }) }));
+    const payment = must(await create({ ...catalog, form: form({ endsAt }) }));
     clock.advance(DAY_MS + 1);
     expect(codeOf(await place(shopper(1), payment._id))).toBe('NOT_FOR_SALE');
     const refused = [
-      await create({ ...shelf, form: form({ username: 'nobody' }) }),
-      await create({ ...shelf, form: form({ shippingCode: 'nowhere' }) }),
-      await create({ ...shelf, form: form({ endsAt }) }),
+      await create({ ...catalog, form: form({ username: 'nobody' }) }),
+      await create({ ...catalog, form: form({ shippingCode: 'nowhere' }) }),
+      await create({ ...catalog, form: form({ endsAt }) }),
       await create({ ...service, form: form() }),
     ];
     expect(refused.map(codeOf)).toEqual([
@@ -149,7 +152,7 @@ describeOnEngines('personal payments', (table) => {
 
   test('a claim on a transfer goes back to the account the member has left', async () => {
     const { orders, ports, create, clock } = world;
-    const payment = must(await create({ ...shelf, form: form() }));
+    const payment = must(await create({ ...catalog, form: form() }));
     const placed = must(
       await orders.place({
         actor: shopper(1),
@@ -161,7 +164,8 @@ describeOnEngines('personal payments', (table) => {
     const claim = {
       kind: 'cancel' as const,
       purchaseNos: [`${placed.orderNo}-01`],
-      ...{ claimReason: 'CHANGE_OF_MIND' as const, claimReasonDetails: '' },
+      claimReason: 'CHANGE_OF_MIND' as const,
+      claimReasonDetails: '',
     };
     expect(codeOf(await orders.claim({ actor: shopper(1), claim }))).toBe('REFUND_ACCOUNT_NEEDED');
     const told = { accountBankCode: '088', accountNumber: '110123456789', accountHolder: '김하늘' };

@@ -6,11 +6,11 @@ import { orderPlacedMessageId } from '#shared/domain/message/order-messages.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { sendMessages } from '#shared/usecases/messages/send-messages.ts';
 import { getMyOrder } from '#shared/usecases/orders/read-orders.ts';
-import type { Delivery } from '#shared/usecases/ports/messages.ts';
+import type { SendResult } from '#shared/usecases/ports/messages.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
-import { orderFor, orderWorld, shelve } from '#tests/support/orders.ts';
+import { orderFor, orderWorld, sellProduct } from '#tests/support/orders.ts';
 
 let doubles: TestDoubles;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ afterAll(() => doubles.stop());
 describeOnEngines('what a guest is told of an order', (table) => {
   let world: ReturnType<typeof orderWorld>;
   const handed: string[] = [];
-  const take = async ({ to }: { to: string }): Promise<Delivery> => {
+  const take = async ({ to }: { to: string }): Promise<SendResult> => {
     handed.push(to);
     return { kind: 'ACCEPTED', messageId: 'm' };
   };
@@ -47,7 +47,7 @@ describeOnEngines('what a guest is told of an order', (table) => {
     must(await getMyOrder(world.ports)({ actor, orderNo })).told;
 
   test('orders of strangers with one phone stand, but beyond a few it is not told, and the order says so', async () => {
-    const _product = await shelve(world.ports, 50);
+    const _product = await sellProduct(world.ports, 50);
     const most = limits.guestMessagesPerRecipient.most;
     const orders: { actor: Actor; orderNo: string }[] = [];
     for (let n = 0; n < most + 2; n++) {
@@ -66,18 +66,24 @@ describeOnEngines('what a guest is told of an order', (table) => {
 
     // The phone's owner, a member, orders too: that is told.
     const owner: Actor = {
-      ...{ kind: 'member', _user: 'owner', username: 'owner', userType: 'PERSON', scope: ['PERSON'] },
+      kind: 'member',
+      _user: 'owner',
+      username: 'owner',
+      userType: 'PERSON',
+      scope: ['PERSON'],
     };
     await sent(await order(owner, _product, '203.0.113.200'));
     expect(handed.filter((to) => to === '01077771234')).toHaveLength(most + 1);
   });
 
   test('the network an order came from is kept as a keyed hash, and its stranger’s words carry no link', async () => {
-    const orderNo = await order(guest(100), await shelve(world.ports, 5), '2001:db8:1:2:3::9');
+    const orderNo = await order(guest(100), await sellProduct(world.ports, 5), '2001:db8:1:2:3::9');
     const found = await world.ports.outbox.message(orderPlacedMessageId(orderNo));
     const { visitorHashes } = world.ports;
     expect(found?.message.by).toEqual({
-      ...{ kind: 'guest', visitorId: 'guest-100', hasPaid: false },
+      kind: 'guest',
+      visitorId: 'guest-100',
+      hasPaid: false,
       network: visitorHashes.hash('network#2001:db8:1:2::/64'),
     });
     expect(JSON.stringify(found)).not.toMatch(/2001:db8|evil/);

@@ -56,9 +56,15 @@ const askKakao = async (call: string, body: object): Promise<Record<string, stri
 
 const payByCard = async (orderId: string, amount = 10_000): Promise<string> => {
   const back = await submit(doubles.variable('TOSS_WINDOW_URL'), {
-    ...{ clientKey: doubles.variable('TOSS_CLIENT_KEY'), customerKey: 'user', method: 'CARD' },
-    ...{ orderId, orderName: '선반', amount: String(amount), outcome: 'pay' },
-    ...{ successUrl: `${publicOrigin}/back`, failUrl: `${publicOrigin}/back` },
+    clientKey: doubles.variable('TOSS_CLIENT_KEY'),
+    customerKey: 'user',
+    method: 'CARD',
+    orderId,
+    orderName: '선반',
+    amount: String(amount),
+    outcome: 'pay',
+    successUrl: `${publicOrigin}/back`,
+    failUrl: `${publicOrigin}/back`,
   });
   const paymentKey = back.searchParams.get('paymentKey') ?? '';
   await askToss('/v1/payments/confirm', { paymentKey, orderId, amount });
@@ -106,7 +112,11 @@ test('a page that is missing makes the whole list of Toss unknown, and so does a
   await doubles.spoil(url, [{ kind: 'ERROR_BEFORE', path: 'transactions' }]);
   expect(await toss.movements(day)).toEqual({ kind: 'UNKNOWN' });
   const stranger = createTossTransactions({
-    ...{ apiUrl: url, clientKey: '', secretKey: 'wrong', sdkUrl: '', publicOrigin },
+    apiUrl: url,
+    clientKey: '',
+    secretKey: 'wrong',
+    sdkUrl: '',
+    publicOrigin,
   });
   expect(await stranger.movements(day)).toEqual({ kind: 'UNKNOWN' });
 });

@@ -244,7 +244,7 @@ describe.each(enginesHere())('closing the books (%s)', (engine) => {
     expect(await world.book('toss')).toMatchObject({ state: 'DIFFERENT', reopenedAt: expect.any(String) });
   });
 
-  test('money that moved before its day was kept is found: once written anew it counts', async () => {
+  test('money that moved before its day was kept is found: once written again it counts', async () => {
     const orderNo = await world.pay('card');
     const { payments } = await world.whole(orderNo);
     await world.table.client.send(

@@ -39,8 +39,12 @@ describeOnEngines('pictures of a review', (table) => {
       wholeOrder: async () => {
         const purchases = Array.from({ length: 9 }, (_, i) => ({
           purchaseNo: `P-20261101-AAAAAAAA-0${i + 1}`,
-          ...{ _user: 'me', _product: 'PRODUCT', name: '', orderStatus: 'DELIVERY_COMPLETE' },
-          ...{ purchaseStatus: 'PURCHASE_SCHEDULE', product: { name: '상품', thumb: picture(OF_A_PRODUCT) } },
+          _user: 'me',
+          _product: 'PRODUCT',
+          name: '',
+          orderStatus: 'DELIVERY_COMPLETE',
+          purchaseStatus: 'PURCHASE_SCHEDULE',
+          product: { name: '상품', thumb: picture(OF_A_PRODUCT) },
         })) as unknown as Purchase[];
         return { purchases } as WholeOrder;
       },
@@ -48,7 +52,9 @@ describeOnEngines('pictures of a review', (table) => {
   };
   const formWith = (urls: string[]) => ({
     _purchase: `P-20261101-AAAAAAAA-0${++n}`,
-    ...{ subject: '좋아요', content: '아주 좋습니다.', star: 5 },
+    subject: '좋아요',
+    content: '아주 좋습니다.',
+    star: 5,
     images: urls.map(picture),
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { stockShelves } from '#localstack/seed/stock-shelves.ts';
+import { seedCatalog } from '#localstack/seed/seed-catalog.ts';
 import { searchQuery } from '#shared/contracts/search.ts';
 import { createBenefitTermsRepository } from '#shared/data/benefits/benefit-terms.repository.ts';
 import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.ts';
@@ -99,7 +99,7 @@ describeOnEngines('search', (table) => {
     await ports.categories.createCategory(tap);
     await ports.brands.createBrand(brand);
     await ports.content.saveSetting(someSetting);
-    await stockShelves(dataOf(table), records, [brand], ports.clock.now());
+    await seedCatalog(dataOf(table), records, [brand], ports.clock.now());
     await changes();
   });
   afterAll(() => s3.stop());
@@ -290,7 +290,9 @@ describeOnEngines('search', (table) => {
     expect(suggestions).toContainEqual({ kind: 'category', text: '세면수전', code: 'tap' });
     expect(suggestions.filter(({ kind }) => kind === 'product')).toHaveLength(3);
     expect((await suggestSearches(await searching())({ searchValue: 'qktm' })).suggestions).toContainEqual({
-      ...{ kind: 'brand', text: '바스랩', code: 'bathlab' },
+      kind: 'brand',
+      text: '바스랩',
+      code: 'bathlab',
     });
   });
 });

@@ -184,7 +184,7 @@ test('a permission used again replaces no picture that others have seen', async 
   expect(await storage.get('upload', incomingKey(name))).toBeUndefined();
 });
 
-test('only clerks upload for the shelf, only members at all', async () => {
+test('only clerks upload for the catalog, only members at all', async () => {
   const body = await picture(10, 10).png().toBuffer();
   const upload = uploadPicture(ports());
   expect(await upload({ actor: shopper, purpose: 'products', body })).toMatchObject({

@@ -165,7 +165,10 @@ describeOnEngines('logins that somebody else tries', (table) => {
     const identityVerificationId = await verifyAs(ports, person, 'FIND_PASSWORD');
     must(
       await resetPassword(ports)({
-        ...{ identityVerificationId, username: 'proof01', password: 'newone!234', address: 'x' },
+        identityVerificationId,
+        username: 'proof01',
+        password: 'newone!234',
+        address: 'x',
       }),
     );
     expect(codeOf(await prove(stale, staleCode))).toBe('LOGIN_STEP_EXPIRED');

@@ -19,8 +19,13 @@ describeOnEngines('what is a member’s own', (table) => {
   const ports = memberPorts(table, clock);
   const nowhere = { ...ports, geocoding: { locate: async () => ({ kind: 'AWAY' as const }) } };
   const form = (title: string, isDefault = false) => ({
-    ...{ title, isDefault, name: '김온결', phone: '01012345678' },
-    ...{ postcode: '04524', address1: '서울 중구', address2: '1층' },
+    title,
+    isDefault,
+    name: '김온결',
+    phone: '01012345678',
+    postcode: '04524',
+    address1: '서울 중구',
+    address2: '1층',
   });
 
   test('addresses added at the same moment are all kept, with one default', async () => {

@@ -137,9 +137,11 @@ describeOnEngines('rights', (table) => {
           form: { password: PASSWORD, passwordNow: PASSWORD },
           address: 'test',
         }),
-      'a password set anew': async () =>
+      'a password set again': async () =>
         resetPassword(crashing)({
-          ...{ username: 'victim04', password: PASSWORD, address: 'test' },
+          username: 'victim04',
+          password: PASSWORD,
+          address: 'test',
           identityVerificationId: await verifyAs(ports, person, 'FIND_PASSWORD'),
         }),
     };

@@ -32,7 +32,11 @@ import { joinAs, joinAsClerk, memberPorts, must, somebody, verifyAs } from '#tes
 const PASSWORD = 'local!2345';
 const ip = '198.51.100.1';
 const root: Member = {
-  ...{ kind: 'member', _user: '01ROOT', username: 'rootadmin', userType: 'OPERATOR', scope: ['console'] },
+  kind: 'member',
+  _user: '01ROOT',
+  username: 'rootadmin',
+  userType: 'OPERATOR',
+  scope: ['console'],
 };
 /** A provider whose code is the id of the person who agreed. */
 const social: SocialPort = {
@@ -184,7 +188,10 @@ describeOnEngines('a second factor', (table) => {
     const unknown = await comeBack();
     const profileNote = unknown.kind === 'UNKNOWN_PERSON' ? unknown.profileNote : '';
     const connecting = await connectSocial(ports)({
-      ...{ username: 'noway01', password: PASSWORD, address: ip, profileNote },
+      username: 'noway01',
+      password: PASSWORD,
+      address: ip,
+      profileNote,
     });
     expect(codeOf(connecting)).toBe('SECOND_FACTOR_REQUIRED');
     expect((await comeBack()).kind).toBe('UNKNOWN_PERSON');
@@ -198,7 +205,10 @@ describeOnEngines('a second factor', (table) => {
     const identityVerificationId = await verifyAs(ports, person, 'FIND_PASSWORD');
     must(
       await resetPassword(ports)({
-        ...{ identityVerificationId, username: 'noway01', password: 'newone!234', address: ip },
+        identityVerificationId,
+        username: 'noway01',
+        password: 'newone!234',
+        address: ip,
       }),
     );
     expect(codeOf(await go(old, nextCode(secret)))).toBe('LOGIN_STEP_EXPIRED');

@@ -18,7 +18,10 @@ import { law } from '#tests/support/law.ts';
 
 const member = (_user: string, scope: string[] = []): Actor => ({
   kind: 'member',
-  ...{ _user, username: _user, userType: 'PERSON', scope },
+  _user,
+  username: _user,
+  userType: 'PERSON',
+  scope,
 });
 const people = {
   visitor: { kind: 'visitor', visitorId: '' } as Actor,
@@ -35,8 +38,17 @@ const post = (change: object = {}) => ({
   category: 'qna' as BoardCode,
   _user: 'writer',
   writer: { username: 'writer', isClerk: false },
-  ...{ subject: '제목', excerpt: '글', files: [], isSecret: false, pinned: false, shows: true },
-  ...{ comments: 0, views: 0, createdAt: '', updatedAt: '', version: 1 },
+  subject: '제목',
+  excerpt: '글',
+  files: [],
+  isSecret: false,
+  pinned: false,
+  shows: true,
+  comments: 0,
+  views: 0,
+  createdAt: '',
+  updatedAt: '',
+  version: 1,
   ...change,
 });
 

@@ -10,7 +10,7 @@ import {
   dropLines,
 } from '#shared/domain/claim/decide.ts';
 import type { ClaimedOrder, PricedClaims } from '#shared/domain/claim/promise.ts';
-import { replay } from '#shared/domain/pricing/ledger.ts';
+import { replay } from '#shared/domain/pricing/calculator.ts';
 import { restOf } from '#shared/domain/pricing/refund.ts';
 import { type Fault, nothingRefunded } from '#shared/domain/pricing/refund-types.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
@@ -34,8 +34,18 @@ const order = (quote: Quote): ClaimedOrder => ({ quote, state: nothingRefunded(q
 const claimOn = ({ claims }: ClaimedOrder, kind: Claim['kind'], fault: Fault, lines: ClaimLine[]): Claim => {
   const n = nextNumber(claims);
   return {
-    ...{ orderNo: 'P-20261121-AAAAAAAA', n, origin: n, kind, fault, reason: 'CHANGE_OF_MIND', details: '' },
-    ...{ requestedAt: NOW, lines, priced: 0, changes: [], version: 1 },
+    orderNo: 'P-20261121-AAAAAAAA',
+    n,
+    origin: n,
+    kind,
+    fault,
+    reason: 'CHANGE_OF_MIND',
+    details: '',
+    requestedAt: NOW,
+    lines,
+    priced: 0,
+    changes: [],
+    version: 1,
   };
 };
 

@@ -27,15 +27,18 @@ const line = (lineId: string): ClaimLine => ({ purchaseNo: `P-${lineId}`, lineId
 const exchange = (fault: 'BUYER' | 'SHOP', ...lineIds: string[]): ClaimedOrder => {
   const order: ClaimedOrder = { quote, state: nothingRefunded(quote), claims: [] };
   const claim: Claim = {
-    ...{ orderNo: 'P-20261121-AAAAAAAA', n: 1, origin: 1, kind: 'exchange', fault, details: '' },
-    ...{
-      reason: 'CHANGE_OF_MIND',
-      requestedAt: NOW,
-      lines: lineIds.map(line),
-      priced: 0,
-      changes: [],
-      version: 1,
-    },
+    orderNo: 'P-20261121-AAAAAAAA',
+    n: 1,
+    origin: 1,
+    kind: 'exchange',
+    fault,
+    details: '',
+    reason: 'CHANGE_OF_MIND',
+    requestedAt: NOW,
+    lines: lineIds.map(line),
+    priced: 0,
+    changes: [],
+    version: 1,
   };
   return { ...order, claims: must(addClaim(order, claim)).claims };
 };

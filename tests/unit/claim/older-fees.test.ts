@@ -8,15 +8,31 @@ import type { Quote } from '#shared/domain/pricing/types.ts';
 /* An order by the first rules: every claim pays 3,000 won of return shipping. */
 const quote = { lines: [], groups: [] } as unknown as Quote;
 const left = (returnFees: number, fees?: RefundState['fees']): RefundState => ({
-  ...{ kept: {}, excused: {}, travelled: [], userCoupons: [], money: won(0), point: won(0) },
+  kept: {},
+  excused: {},
+  travelled: [],
+  userCoupons: [],
+  money: won(0),
+  point: won(0),
   returnFees: won(returnFees),
   ...(fees && { fees }),
 });
 const claim = (n: number, completed: string[], over: Partial<Claim> = {}): Claim => ({
-  ...{ orderNo: 'P', n, origin: n, kind: 'return', fault: 'BUYER', reason: 'CHANGE_OF_MIND', details: '' },
-  ...{ requestedAt: '', priced: 0, changes: [], version: 0 },
+  orderNo: 'P',
+  n,
+  origin: n,
+  kind: 'return',
+  fault: 'BUYER',
+  reason: 'CHANGE_OF_MIND',
+  details: '',
+  requestedAt: '',
+  priced: 0,
+  changes: [],
+  version: 0,
   lines: [...completed, `open${n}`].map((purchaseNo) => ({
-    ...{ purchaseNo, lineId: purchaseNo, amount: 1 },
+    purchaseNo,
+    lineId: purchaseNo,
+    amount: 1,
     ...(completed.includes(purchaseNo) && { outcome: 'COMPLETED' as const }),
   })),
   ...over,

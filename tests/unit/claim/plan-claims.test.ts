@@ -5,9 +5,16 @@ import { MAX_OPEN_CLAIMS, MAX_PURCHASES, type Purchase } from '#shared/domain/or
 
 const purchase = (n: number) =>
   ({
-    ...{ purchaseNo: `P-20261120-00000000-${n}`, orderNo: 'P-20261120-00000000', n, amount: 3 },
-    ...{ discountPrice: 0, levelDiscountPrice: 0, couponPrice: 0, pointPrice: 0 },
-    ...{ productPrice: 3_000, paidPrice: 3_000 },
+    purchaseNo: `P-20261120-00000000-${n}`,
+    orderNo: 'P-20261120-00000000',
+    n,
+    amount: 3,
+    discountPrice: 0,
+    levelDiscountPrice: 0,
+    couponPrice: 0,
+    pointPrice: 0,
+    productPrice: 3_000,
+    paidPrice: 3_000,
   }) as Purchase;
 
 describe('how far an order is parted', () => {
@@ -25,9 +32,10 @@ describe('how far an order is parted', () => {
     expect(parted([last], [{ purchase: last }], 'shopper').ok).toBe(true);
   });
 
-  test('no more claims wait than can be priced anew at once', () => {
+  test('no more claims wait than can be priced again at once', () => {
     const waiting = Array.from({ length: MAX_OPEN_CLAIMS }, (_, at) => ({
-      ...{ n: at + 1, lines: [{ purchaseNo: `${at}`, lineId: 'a', amount: 1 }] },
+      n: at + 1,
+      lines: [{ purchaseNo: `${at}`, lineId: 'a', amount: 1 }],
     })) as Claim[];
     const order = { orderNo: 'P', purchases: [full], claims: waiting } as never;
     const asking = { kind: 'cancel', reason: 'CHANGE_OF_MIND', details: '', named: [] } as const;

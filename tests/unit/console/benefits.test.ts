@@ -18,9 +18,15 @@ test('what a new coupon begins with is a coupon once it has a name and a value',
 test('a coupon form becomes its contract: the word in capitals, rounds as numbers', () => {
   const parsed = parseForm(
     formOf({
-      ...{ name: '첫 쿠폰', unit: 'AMOUNT', value: '5,000', count: '1' },
-      ...{ 'issue.type': 'REQUEST', 'issue.event.code': 'hello', 'issue.isActive': 'on' },
-      ...{ 'issue.round.type': 'BOUNDED', 'issue.round.includeds:json': '["1","3"]' },
+      name: '첫 쿠폰',
+      unit: 'AMOUNT',
+      value: '5,000',
+      count: '1',
+      'issue.type': 'REQUEST',
+      'issue.event.code': 'hello',
+      'issue.isActive': 'on',
+      'issue.round.type': 'BOUNDED',
+      'issue.round.includeds:json': '["1","3"]',
       'usage.type': 'INFINITE',
     }),
     couponForm,
@@ -39,7 +45,10 @@ test('members are named one a line or with commas; rows of a grade may hold numb
   expect(given).toMatchObject({ value: { usernames: ['member01', 'member02', 'member03'] } });
   const grade = parseForm(
     formOf({
-      ...{ code: 'PERSON', name: '골드', index: '2', isActive: 'on' },
+      code: 'PERSON',
+      name: '골드',
+      index: '2',
+      isActive: 'on',
       'criteria:json': '[{"type":"PURCHASE_AMOUNT","value":"300,000","isActive":true}]',
     }),
     gradeForm,

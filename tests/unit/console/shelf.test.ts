@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOfDrop, placeOfKey } from '#app/console/categories/moves.ts';
+import { positionOfDrop, positionOfKey } from '#app/console/categories/moves.ts';
 import { currentItem } from '#app/console/layout/tree.ts';
 import { type Criterion, type Variant, variantsFor } from '#app/console/products/options.ts';
 import { treeOf as screensOf } from '#app/console/resources.server.ts';
@@ -7,8 +7,16 @@ import type { Category } from '#shared/domain/category/category.ts';
 import { treeOf } from '#shared/domain/category/tree.ts';
 
 const category = (_id: string, index: number, _parent?: string): Category => ({
-  ...{ _id, code: _id, name: _id, index, depth: _parent ? 2 : 1, _parents: _parent ? [_parent] : [] },
-  ...{ shows: true, _brands: [], count: 0, version: 1 },
+  _id,
+  code: _id,
+  name: _id,
+  index,
+  depth: _parent ? 2 : 1,
+  _parents: _parent ? [_parent] : [],
+  shows: true,
+  _brands: [],
+  count: 0,
+  version: 1,
   ...(_parent && { _parent }),
 });
 const tree = treeOf([
@@ -19,19 +27,19 @@ const tree = treeOf([
 ]);
 
 test('a category goes where it is dropped', () => {
-  expect(placeOfDrop(tree, 'kitchen', 'bath', 'before')).toEqual({ _parent: undefined, index: 0 });
-  expect(placeOfDrop(tree, 'kitchen', 'tap', 'after')).toEqual({ _parent: 'bath', index: 1 });
-  expect(placeOfDrop(tree, 'kitchen', 'bath', 'inside')).toEqual({ _parent: 'bath', index: 2 });
-  expect(placeOfDrop(tree, 'tap', 'tub', 'after')).toEqual({ _parent: 'bath', index: 1 });
-  expect(placeOfDrop(tree, 'tap', 'tap', 'inside')).toBeUndefined();
+  expect(positionOfDrop(tree, 'kitchen', 'bath', 'before')).toEqual({ _parent: undefined, index: 0 });
+  expect(positionOfDrop(tree, 'kitchen', 'tap', 'after')).toEqual({ _parent: 'bath', index: 1 });
+  expect(positionOfDrop(tree, 'kitchen', 'bath', 'inside')).toEqual({ _parent: 'bath', index: 2 });
+  expect(positionOfDrop(tree, 'tap', 'tub', 'after')).toEqual({ _parent: 'bath', index: 1 });
+  expect(positionOfDrop(tree, 'tap', 'tap', 'inside')).toBeUndefined();
 });
 
 test('arrow keys move among siblings, in and out', () => {
-  expect(placeOfKey(tree, 'tub', 'ArrowUp')).toEqual({ _parent: 'bath', index: 0 });
-  expect(placeOfKey(tree, 'tub', 'ArrowDown')).toBeUndefined();
-  expect(placeOfKey(tree, 'kitchen', 'ArrowRight')).toEqual({ _parent: 'bath', index: 2 });
-  expect(placeOfKey(tree, 'tap', 'ArrowLeft')).toEqual({ _parent: undefined, index: 1 });
-  expect(placeOfKey(tree, 'bath', 'ArrowLeft')).toBeUndefined();
+  expect(positionOfKey(tree, 'tub', 'ArrowUp')).toEqual({ _parent: 'bath', index: 0 });
+  expect(positionOfKey(tree, 'tub', 'ArrowDown')).toBeUndefined();
+  expect(positionOfKey(tree, 'kitchen', 'ArrowRight')).toEqual({ _parent: 'bath', index: 2 });
+  expect(positionOfKey(tree, 'tap', 'ArrowLeft')).toEqual({ _parent: undefined, index: 1 });
+  expect(positionOfKey(tree, 'bath', 'ArrowLeft')).toBeUndefined();
 });
 
 test('new options keep the figures of variants that are there', () => {

@@ -14,7 +14,7 @@ import { pages } from '#app/console/contents/pages/resource.server.ts';
 import { screen as pagesScreen } from '#app/console/contents/pages/screen.tsx';
 import { popups } from '#app/console/contents/popups/resource.server.ts';
 import { screen as popupsScreen } from '#app/console/contents/popups/screen.tsx';
-import { nudged, percentOf, placeIn } from '#app/console/contents/showrooms/hotspots.ts';
+import { nudged, percentOf, pointIn } from '#app/console/contents/showrooms/hotspots.ts';
 import { showrooms } from '#app/console/contents/showrooms/resource.server.ts';
 import { showroomScreen } from '#app/console/contents/showrooms/screen.tsx';
 import { synonyms } from '#app/console/contents/synonyms/resource.server.ts';
@@ -43,12 +43,21 @@ test('something shows while it is on and its period holds; otherwise its state s
 
 test('a place shows the slides whose time it is, of a banner whose time it is; a preview shows those to come', () => {
   const slide = (title: string, over: Partial<Slide> = {}): Slide => ({
-    ...{ image: { url: '/media/banners/x', width: 1, height: 1 }, title, url: '/' },
-    ...{ isOuter: false, shows: true },
+    image: { url: '/media/banners/x', width: 1, height: 1 },
+    title,
+    url: '/',
+    isOuter: false,
+    shows: true,
     ...over,
   });
   const banner: Banner = {
-    ...{ _id: 'b', code: 'MAIN_1_PC', name: '', index: 0, shows: true, updatedAt: now, version: 1 },
+    _id: 'b',
+    code: 'MAIN_1_PC',
+    name: '',
+    index: 0,
+    shows: true,
+    updatedAt: now,
+    version: 1,
     slides: [slide('now'), slide('later', { startsAt: after }), slide('off', { shows: false })],
   };
   const titles = (one: Banner, preview?: string) =>
@@ -69,8 +78,8 @@ test('a place shows the slides whose time it is, of a banner whose time it is; a
 
 test('points stay on the picture, whatever the pointer or a key does', () => {
   const box = { left: 100, top: 50, width: 400, height: 200 };
-  expect(placeIn(box, { clientX: 300, clientY: 100 })).toEqual({ x: 50, y: 25 });
-  expect(placeIn(box, { clientX: 0, clientY: 9_999 })).toEqual({ x: 0, y: 100 });
+  expect(pointIn(box, { clientX: 300, clientY: 100 })).toEqual({ x: 50, y: 25 });
+  expect(pointIn(box, { clientX: 0, clientY: 9_999 })).toEqual({ x: 0, y: 100 });
   expect(nudged({ x: 50, y: 50 }, { key: 'ArrowLeft', shiftKey: false })).toEqual({ x: 49.5, y: 50 });
   expect(nudged({ x: 98, y: 50 }, { key: 'ArrowRight', shiftKey: true })).toEqual({ x: 100, y: 50 });
   expect(nudged({ x: 50, y: 50 }, { key: 'Enter', shiftKey: false })).toBeUndefined();

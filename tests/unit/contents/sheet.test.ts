@@ -20,8 +20,18 @@ test('a sheet is read by its heads, in any order; empty rows are passed over, ot
 
 test('a saved list of products may be uploaded again: it says of a product what is so', () => {
   const saved = {
-    ...{ _id: '1', code: 'lamp-1', name: '조명', brand: '바스랩', category: '조명', stock: 3 },
-    ...{ price: 20_000, salePrice: 15_000, discountRate: 25, shows: true, sells: true, updatedAt: AT },
+    _id: '1',
+    code: 'lamp-1',
+    name: '조명',
+    brand: '바스랩',
+    category: '조명',
+    stock: 3,
+    price: 20_000,
+    salePrice: 15_000,
+    discountRate: 25,
+    shows: true,
+    sells: true,
+    updatedAt: AT,
     meta: { sales: { count: 0 }, reviews: { star__average: 0, count__total: 0 } },
   } as unknown as ConsoleProduct;
   const columns = productList.columns.flatMap(({ header, value }) => (value ? [{ header, value }] : []));

@@ -143,7 +143,7 @@ describe('coupons on the total (spec §9: after product coupons)', () => {
     ],
     [
       'goods only',
-      'total order amount is goods only, without fares',
+      'total order amount is goods only, without shipping fees',
       { ...parcel(), ...using([aCoupon(percent(10))]) },
       { couponPrice: 1_000, deliveryPrice: 3_000, totalPrice: 12_000 },
     ],
@@ -219,7 +219,7 @@ describe('coupons on the total (spec §9: after product coupons)', () => {
   ]);
 });
 
-describe('coupons on fares and services (design §5)', () => {
+describe('coupons on shipping fees and services (design §5)', () => {
   const installed = aPolicy({ service: { charge: { amount: 10_000 }, isActive: true } });
   const toJeju = { receiver: { postcode: '63100' } };
   const island = aPolicy({
@@ -227,7 +227,7 @@ describe('coupons on fares and services (design §5)', () => {
   });
   holdsTrue([
     [
-      'fare coupons',
+      'shipping fee coupons',
       'delivery coupons cover deliveryPrice, not the island charge',
       {
         ...parcel(island),
@@ -238,12 +238,12 @@ describe('coupons on fares and services (design §5)', () => {
     ],
     [
       'coupon basis',
-      'a percent of the fare',
+      'a percent of the shipping fee',
       { ...parcel(), ...using([aCoupon(percent(50), { basis: 'DELIVERY_FARE' }), byParcel]) },
       { couponPrice: 1_500, totalPrice: 11_500 },
     ],
     [
-      'fare coupons',
+      'shipping fee coupons',
       'installation coupons cover servicePrice',
       { ...parcel(installed), ...using([aCoupon(percent(30), { basis: 'INSTALLATION_PRICE' }), byParcel]) },
       { couponPrice: 3_000, servicePrice: 10_000 },
@@ -261,7 +261,7 @@ describe('coupons on fares and services (design §5)', () => {
       { couponPrice: 7_500 },
     ],
     [
-      'fare coupons',
+      'shipping fee coupons',
       'a delivery coupon covers all groups of its code',
       {
         ...parcel(),
@@ -274,7 +274,7 @@ describe('coupons on fares and services (design §5)', () => {
     ],
     [
       'coupon items',
-      'of a bundle it covers the whole fare once one of its lines is a target',
+      'of a bundle it covers the whole shipping fee once one of its lines is a target',
       {
         ...parcel(),
         lines: ['A', 'B'].map((lineId) => aLine({ lineId, shippingCode: 'parcel' })),

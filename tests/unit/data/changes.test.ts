@@ -51,12 +51,26 @@ const written = (entity: string, after: object) => ({
 
 const purchase = {
   ...placed,
-  ...{ orderNo: 'P-1', n: 1, purchaseNo: 'P-1-01', visitorId: 'v', lineId: 'l', _product: 'p', amount: 2 },
-  ...{ confirmedAt: '2026-11-20T00:00:00.000Z', version: 3 },
+  orderNo: 'P-1',
+  n: 1,
+  purchaseNo: 'P-1-01',
+  visitorId: 'v',
+  lineId: 'l',
+  _product: 'p',
+  amount: 2,
+  confirmedAt: '2026-11-20T00:00:00.000Z',
+  version: 3,
 } as Purchase;
 const review = {
-  ...{ _id: 'r', _product: 'p', _purchase: 'P-1-01', _user: 'u', star: 4, images: [], version: 1 },
-  ...{ best: true, shows: true },
+  _id: 'r',
+  _product: 'p',
+  _purchase: 'P-1-01',
+  _user: 'u',
+  star: 4,
+  images: [],
+  version: 1,
+  best: true,
+  shows: true,
 } as unknown as Review;
 
 describe('followers of the stream see', () => {
@@ -112,7 +126,10 @@ describe('followers of the stream see', () => {
 test('the audit trail sees the stored fields of any item, and who signed it', () => {
   const by = { _user: 'clerk', username: 'clerkadmin02', ip: '203.0.113.7', at: '2026-11-20T00:00:00.000Z' };
   expect(signedChangeOf(written('of a later version', { body: { name: '등' }, changedBy: by }))).toEqual({
-    ...{ id: 'change', entity: 'of a later version', subject: 'p', item: 's' },
+    id: 'change',
+    entity: 'of a later version',
+    subject: 'p',
+    item: 's',
     after: { changedBy: by, fields: { body: { name: '등' } } },
   });
 });

@@ -33,10 +33,20 @@ const world = () => {
     },
     categories: { categories: asked },
     listings: { listing: asked, listedProducts: asked, scopeCounts: asked },
-    ...{ searches: { popular: asked }, reviews: { reviews: asked }, benefitTerms: { shippings: all } },
+    searches: { popular: asked },
+    reviews: { reviews: asked },
+    benefitTerms: { shippings: all },
     content: {
-      ...{ setting: asked, display: asked, notifications: asked, exhibitions: all, showrooms: all },
-      ...{ banners: all, bandBanners: all, popups: all, faqs: all, pages: all },
+      setting: asked,
+      display: asked,
+      notifications: asked,
+      exhibitions: all,
+      showrooms: all,
+      banners: all,
+      bandBanners: all,
+      popups: all,
+      faqs: all,
+      pages: all,
     },
   };
   const writes = { createBrand: 'announced', updateBrand: 'announced' } as const;
@@ -108,19 +118,24 @@ describe('what all visitors see', () => {
     const links = { previousSite: url, video: 'https://video.example', photo: '', social: '', chat: url };
     const setting = { main: { care: { link: url } }, links: { ...links, familySites: [{ name: '', url }] } };
     const content = {
-      ...{ setting: () => Promise.resolve(setting), display: asked, notifications: asked },
-      ...{ exhibitions: all([]), showrooms: all([]), faqs: all([]), pages: all([]) },
+      setting: () => Promise.resolve(setting),
+      display: asked,
+      notifications: asked,
+      exhibitions: all([]),
+      showrooms: all([]),
+      faqs: all([]),
+      pages: all([]),
       banners: all([{ slides: [{ url }, { url: '/about' }] }]),
       bandBanners: all([{ url }]),
       popups: all([{ url: 'javascript:alert(1)' }, { url: 'https://a.example' }]),
     };
     const kept = {
-      ...{ brands: { brands: asked }, categories: { categories: asked }, reviews: { reviews: asked } },
-      ...{
-        listings: { listing: asked, listedProducts: asked, scopeCounts: asked },
-        searches: { popular: asked },
-        benefitTerms: { shippings: { all: asked } },
-      },
+      brands: { brands: asked },
+      categories: { categories: asked },
+      reviews: { reviews: asked },
+      listings: { listing: asked, listedProducts: asked, scopeCounts: asked },
+      searches: { popular: asked },
+      benefitTerms: { shippings: { all: asked } },
       content,
     };
     const stamp = { changedAt: () => Promise.resolve({ changedAt: 0 }), announce: () => Promise.resolve() };

@@ -29,8 +29,11 @@ test('a first start draws a key for each purpose, a second one finds them', () =
 
 test('data of an earlier start keeps its secrets, and the key its members are hashed with', () => {
   const earlier = {
-    ...{ edge: 'e'.repeat(64), auth: 'a'.repeat(64), fieldKey: Buffer.alloc(32, 1).toString('base64') },
-    ...{ accessKeyId: 'local', secretAccessKey: 's'.repeat(64) },
+    edge: 'e'.repeat(64),
+    auth: 'a'.repeat(64),
+    fieldKey: Buffer.alloc(32, 1).toString('base64'),
+    accessKeyId: 'local',
+    secretAccessKey: 's'.repeat(64),
   };
   writeFileSync(path.join(directory, 'secrets.json'), JSON.stringify(earlier));
   const secrets = localSecrets(directory);

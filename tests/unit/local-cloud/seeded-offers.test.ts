@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { seedProduct } from '#localstack/seed/catalog/products.ts';
 import { randomOf, some } from '#localstack/seed/random.ts';
-import { seedProduct } from '#localstack/seed/shelf/products.ts';
 
 test('some of the items come as they are, in their order', () => {
   const pairs = [

@@ -23,15 +23,25 @@ const NOW = '2026-11-20T05:00:00.000Z';
 const TRACKING = 'https://parcels.example/track?number=123456789';
 
 const purchase = {
-  ...{ purchaseNo: 'P-20261120-0001-1', amount: 1, name: '화이트', version: 1 },
+  purchaseNo: 'P-20261120-0001-1',
+  amount: 1,
+  name: '화이트',
+  version: 1,
   product: { name: '욕실 선반' },
-  ...{ orderStatus: 'ORDER_DELIVERY', purchaseStatus: 'NONE', collectionStatus: 'NONE' },
+  orderStatus: 'ORDER_DELIVERY',
+  purchaseStatus: 'NONE',
+  collectionStatus: 'NONE',
   delivery: { name: '한진택배', number: '123456789', url: TRACKING },
 } as unknown as Purchase;
 const orderOf = (name: string) =>
   ({
-    ...{ orderNo: 'P-20261120-0001', orderName: '욕실 선반', totalPrice: 12_000, createdAt: NOW, payBy: NOW },
-    ...{ paymentMethod: 'account', visitorId: 'visitor' },
+    orderNo: 'P-20261120-0001',
+    orderName: '욕실 선반',
+    totalPrice: 12_000,
+    createdAt: NOW,
+    payBy: NOW,
+    paymentMethod: 'account',
+    visitorId: 'visitor',
     sender: { name, phone: '01012345678', email: 'victim@example.com' },
   }) as unknown as Order;
 const refund = { _id: 'r', amount: 12_000, pointPrice: 100, createdAt: NOW } as unknown as Refund;

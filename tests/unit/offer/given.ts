@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { won } from '#shared/domain/money/won.ts';
-import type { Beside } from '#shared/domain/offer/offers.ts';
+import type { AddOn } from '#shared/domain/offer/offers.ts';
 import { BASE_SKU, type ChoiceItem, type Product } from '#shared/domain/product/product.ts';
 import { someProduct } from '#tests/support/catalog.ts';
 
@@ -9,34 +9,42 @@ export const anOffer = (
   _product: string,
   { amount = 1, ...changes }: Partial<ChoiceItem> & { amount?: number } = {},
 ): ChoiceItem => ({
-  ...{ _id: `offer-${_product}`, _product, _option: BASE_SKU },
+  _id: `offer-${_product}`,
+  _product,
+  _option: BASE_SKU,
   custom: { name: _product, amount, salePrice: won(4_000) },
-  ...{ enabled: true, deleted: false, mandatory: false },
+  enabled: true,
+  deleted: false,
+  mandatory: false,
   ...changes,
 });
 
 /** A product with what it offers. */
 export const offering = (_id: string, choicees: ChoiceItem[], relateds: ChoiceItem[] = []): Product =>
   someProduct(_id, {
-    ...{ choicees, choiceesConf: { enabled: true }, relateds, relatedsConf: { enabled: true } },
+    choicees,
+    choiceesConf: { enabled: true },
+    relateds,
+    relatedsConf: { enabled: true },
   }).product;
 
-export const shelfOf = (...products: Product[]): Map<string, Product> =>
+export const productsById = (...products: Product[]): Map<string, Product> =>
   new Map(products.map((product) => [product._id, product]));
 
 /** A product bought for itself. */
-export const main = (_product: string, amount = 1, sku = BASE_SKU): Beside => ({
-  ...{ _product, sku, amount, role: 'product' },
+export const main = (_product: string, amount = 1, sku = BASE_SKU): AddOn => ({
+  _product,
+  sku,
+  amount,
+  role: 'product',
 });
 
 /** A thing bought beside a product. */
-export const beside = (
-  _product: string,
-  _main: string | undefined,
-  amount = 1,
-  mainSku?: string,
-): Beside => ({
-  ...{ _product, sku: BASE_SKU, amount, role: 'choicee' },
+export const beside = (_product: string, _main: string | undefined, amount = 1, mainSku?: string): AddOn => ({
+  _product,
+  sku: BASE_SKU,
+  amount,
+  role: 'choicee',
   ...(_main && { _main }),
   ...(mainSku && { mainSku }),
 });
@@ -52,7 +60,7 @@ const sets = fc.array(
 );
 
 /** Carts as wild as they get: two mains with offers of their own, some of them no more, things beside anything or nothing. */
-export const someCart: fc.Arbitrary<{ lines: Beside[]; products: Map<string, Product> }> = fc
+export const someCart: fc.Arbitrary<{ lines: AddOn[]; products: Map<string, Product> }> = fc
   .record({
     sets: fc.tuple(sets, sets),
     lines: fc.uniqueArray(
@@ -71,7 +79,7 @@ export const someCart: fc.Arbitrary<{ lines: Beside[]; products: Map<string, Pro
     const offers = (set: typeof ofA) =>
       set.map(({ thing, ...terms }, i) => anOffer(thing, { ...terms, _id: `${thing}${i}` }));
     return {
-      products: shelfOf(offering('a', offers(ofA)), offering('b', [], offers(ofB))),
+      products: productsById(offering('a', offers(ofA)), offering('b', [], offers(ofB))),
       lines: lines.map(({ thing, isMain, of, mainSku, sku, amount }) =>
         isMain ? main(thing, amount, sku) : beside(thing, of, amount, mainSku),
       ),

@@ -4,13 +4,13 @@ import { followMains } from '#shared/domain/offer/follow-main.ts';
 import { offersOf } from '#shared/domain/offer/offers.ts';
 import { spreadObstacles } from '#shared/domain/offer/spread-obstacles.ts';
 import { law } from '#tests/support/law.ts';
-import { anOffer, beside, main, offering, shelfOf, someCart } from './given.ts';
+import { anOffer, beside, main, offering, productsById, someCart } from './given.ts';
 
 const chair = offering('chair', [anOffer('cushion', { amount: 2 })], [anOffer('lamp')]);
 const sink = offering('sink', [anOffer('tap', { mandatory: true }), anOffer('soap')]);
-const shelf = shelfOf(chair, sink);
+const catalog = productsById(chair, sink);
 const codesOf = (...lines: Parameters<typeof offerProblems>[0]) =>
-  offerProblems(lines, shelf).map(({ at, code }) => `${at} ${code}`);
+  offerProblems(lines, catalog).map(({ at, code }) => `${at} ${code}`);
 
 describe('what may be bought beside a product (spec §3 Choice item)', () => {
   test.each([
@@ -54,13 +54,13 @@ describe('what may be bought beside a product (spec §3 Choice item)', () => {
     ['the same thing for itself does not count', [main('sink'), main('tap')], ['0 OFFER_MANDATORY']],
   ] as const)('%s', (_says, lines, problems) => {
     expect(codesOf(...lines)).toEqual(problems);
-    for (const { message } of offerProblems(lines, shelf)) expect(message).toMatch(/[가-힣]/);
+    for (const { message } of offerProblems(lines, catalog)) expect(message).toMatch(/[가-힣]/);
   });
 
   test('a mandatory item that is not on show any more is missed by nobody', () => {
     const alone = [main('sink')];
-    expect(missedProducts(alone, shelf)).toEqual(['tap']);
-    expect(offerProblems(alone, shelf, new Set(['tap']))).toEqual([]);
+    expect(missedProducts(alone, catalog)).toEqual(['tap']);
+    expect(offerProblems(alone, catalog, new Set(['tap']))).toEqual([]);
   });
 
   test('offers that are switched off are none; what is listed twice is offered once, as first listed', () => {
@@ -87,7 +87,7 @@ describe('offer lines follow their main lines', () => {
     ['no main line: gone', [main('chair'), beside('cushion', 'sink')], [1]],
     ['not offered any more: stays and says so', [main('chair'), beside('tap', 'chair', 7)], [1, 7]],
   ] as const)('%s', (_says, lines, amounts) => {
-    expect(followMains(lines, shelf).map(({ amount }) => amount)).toEqual(amounts);
+    expect(followMains(lines, catalog).map(({ amount }) => amount)).toEqual(amounts);
   });
 
   law(
@@ -124,6 +124,6 @@ describe('what holds back a line holds back those that go with it', () => {
       [false, false, true, false],
     ],
   ])('%s', (_says, obstacles, held) => {
-    expect(spreadObstacles(lines, obstacles, shelf).map(Boolean)).toEqual(held);
+    expect(spreadObstacles(lines, obstacles, catalog).map(Boolean)).toEqual(held);
   });
 });

@@ -5,8 +5,16 @@ import type { QuoteTotals } from '#shared/domain/pricing/types.ts';
 
 const money = (changes: Partial<Record<keyof QuoteTotals, number>> = {}): QuoteTotals => {
   const all = {
-    ...{ productPrice: 30_000, discountPrice: 3_000, levelDiscountPrice: 0, couponPrice: 0, pointPrice: 0 },
-    ...{ deliveryPrice: 3_000, servicePrice: 0, islandPrice: 0, totalPrice: 30_000, ...changes },
+    productPrice: 30_000,
+    discountPrice: 3_000,
+    levelDiscountPrice: 0,
+    couponPrice: 0,
+    pointPrice: 0,
+    deliveryPrice: 3_000,
+    servicePrice: 0,
+    islandPrice: 0,
+    totalPrice: 30_000,
+    ...changes,
   };
   return Object.fromEntries(Object.entries(all).map(([name, amount]) => [name, won(amount)])) as QuoteTotals;
 };

@@ -2,13 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { won } from '#shared/domain/money/won.ts';
 import { orderPeriods } from '#shared/domain/order/periods.ts';
 import { refundPreview } from '#shared/domain/order/refund-rows.ts';
-import type { Refund } from '#shared/domain/pricing/refund-types.ts';
+import type { RefundCalculation } from '#shared/domain/pricing/refund-types.ts';
 
-const line = (lineId: string, price: number): Refund['lines'][number] => ({
+const line = (lineId: string, price: number): RefundCalculation['lines'][number] => ({
   lineId,
   amount: 2,
   productPrice: won(price),
-  ...{ discountPrice: won(0), levelDiscountPrice: won(0), couponPrice: won(0) },
+  discountPrice: won(0),
+  levelDiscountPrice: won(0),
+  couponPrice: won(0),
   price: won(price),
 });
 
@@ -24,8 +26,8 @@ describe('what a claim gives back, as its receiver reads it', () => {
     point: won(2_000),
     userCoupons: ['c1'],
     shortfall: won(0),
-  } satisfies Partial<Refund>;
-  const preview = refundPreview(refund as unknown as Refund, (lineId) => `상품 ${lineId}`);
+  } satisfies Partial<RefundCalculation>;
+  const preview = refundPreview(refund as unknown as RefundCalculation, (lineId) => `상품 ${lineId}`);
 
   it('names each line and gathers adjustments by their rule', () => {
     expect(preview.rows).toEqual([

@@ -22,7 +22,7 @@ describe('paying with points (design §5)', () => {
     ['points', 'all of it may be paid with points', paying(10_000), { totalPrice: 0 }],
     [
       'points',
-      'fares too',
+      'shipping fees too',
       {
         lines: [aLine({ shippingCode: 'parcel' })],
         shippingPolicies: [aPolicy()],

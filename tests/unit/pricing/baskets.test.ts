@@ -20,13 +20,13 @@ const island = { charge: { amount__base: 5_000, amount__jeju: 3_000 }, isActive:
 const service = { charge: { amount: 20_000 }, isActive: true };
 
 /*
- * Reckoned on paper.
+ * Calculated on paper.
  *
  * A, 2 × 33,300 with 15 % off and an option of 1,000: 15 % of 33,300 is 4,995, so 28,305 + 1,000 = 29,305 a piece,
  * 58,610 for both; listed 68,600, discount 9,990. 3 % grade: 1,758.3 → 1,758, leaving 56,852. 7 % coupon on the product:
  * 3,979.64 → 3,980, leaving 52,872.
  * B, 9,900: grade 297, leaving 9,603.
- * Parcel, 3,000 below 70,000: 56,852 + 9,603 = 66,455, so 3,000 (3,545 short of free). 50 % coupon on the fare: 1,500.
+ * Parcel, 3,000 below 70,000: 56,852 + 9,603 = 66,455, so 3,000 (3,545 short of free). 50 % coupon on the shipping fee: 1,500.
  * 5 % coupon on the total, at most 3,000: 52,872 + 9,603 = 62,475, 5 % are 3,123.75 → 3,124 → 3,000; of them
  * 3,000 × 52,872 ÷ 62,475 = 2,538.87 and 461.13, so 2,539 for A and 461 for B.
  * Jeju 3,000. 78,500 − 9,990 − 2,055 − (3,980 + 1,500 + 3,000) + 3,000 + 3,000 = 63,975; 1,234 points: 62,741.
@@ -34,7 +34,10 @@ const service = { charge: { amount: 20_000 }, isActive: true };
 const everything = {
   lines: [
     aLine({
-      ...{ price: 33_300, optionPrice: 1_000, amount: 2, shippingCode: 'parcel' },
+      price: 33_300,
+      optionPrice: 1_000,
+      amount: 2,
+      shippingCode: 'parcel',
       ...discounted('PERCENT', 15),
     }),
     aLine({ lineId: 'B', price: 9_900, shippingCode: 'parcel' }),
@@ -53,18 +56,25 @@ const everything = {
   shippingPolicies: [aPolicy({ charge: byPrice([0, 3_000], [70_000, 0]), island })],
   shippingCodes: [aCode()],
   receiver: { postcode: '63100' },
-  ...{ point: 1_234, pointLots: [aLot({ amount_left: 5_000 })] },
+  point: 1_234,
+  pointLots: [aLot({ amount_left: 5_000 })],
 };
 
 describe('whole baskets (spec §3, §4, §9)', () => {
   holdsTrue([
     [
       'coupon order',
-      'two lines with all there is: discount, option, grade, three coupons, fare, island and points',
+      'two lines with all there is: discount, option, grade, three coupons, shipping fee, island and points',
       everything,
       {
-        ...{ productPrice: 78_500, discountPrice: 9_990, levelDiscountPrice: 2_055, couponPrice: 8_480 },
-        ...{ deliveryPrice: 3_000, islandPrice: 3_000, pointPrice: 1_234, totalPrice: 62_741 },
+        productPrice: 78_500,
+        discountPrice: 9_990,
+        levelDiscountPrice: 2_055,
+        couponPrice: 8_480,
+        deliveryPrice: 3_000,
+        islandPrice: 3_000,
+        pointPrice: 1_234,
+        totalPrice: 62_741,
         coupons: [
           { _userCoupon: 'product', discountPrice: 3_980 },
           { _userCoupon: 'fare', discountPrice: 1_500 },
@@ -118,7 +128,7 @@ describe('whole baskets (spec §3, §4, §9)', () => {
     ],
     [
       'once a group',
-      'two bundled lines to Ulleung: one fare, one service charge, one surcharge',
+      'two bundled lines to Ulleung: one shipping fee, one service charge, one surcharge',
       {
         lines: ['A', 'B'].map((lineId) => aLine({ lineId, shippingCode: 'parcel' })),
         shippingPolicies: [aPolicy({ island, service })],
@@ -167,7 +177,7 @@ describe('whole baskets (spec §3, §4, §9)', () => {
     ],
     [
       'coupon remaining',
-      'a fare coupon of 5,000 on a fare of 3,000 and a total coupon of 20,000 on goods of 10,000: nothing to pay',
+      'a shipping fee coupon of 5,000 on a shipping fee of 3,000 and a total coupon of 20,000 on goods of 10,000: nothing to pay',
       {
         lines: [aLine({ shippingCode: 'parcel' })],
         userCoupons: [

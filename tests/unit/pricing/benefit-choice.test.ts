@@ -88,7 +88,7 @@ describe('a choice that does not hold as a whole', () => {
     expect(ways.map(({ totalPrice }) => totalPrice)).toEqual([100, 10_000]);
   });
 
-  test('a fare coupon’s minimum is told as one of the fare', () => {
+  test('a shipping fee coupon’s minimum is told as one of the shipping fee', () => {
     const coupon = aCoupon({}, { basis: 'DELIVERY_FARE', price__min: 5_000 });
     expect(refusalOfPrice(coupon.usage, 3_000)?.message).toBe(
       '배송비 5,000원 이상일 때 사용할 수 있는 쿠폰입니다.',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { allocate } from '#shared/domain/pricing/allocate.ts';
-import { replay } from '#shared/domain/pricing/ledger.ts';
+import { replay } from '#shared/domain/pricing/calculator.ts';
 import { quote } from '#shared/domain/pricing/quote.ts';
 import type { LineQuote, Quote } from '#shared/domain/pricing/types.ts';
 import { law } from '#tests/support/law.ts';

@@ -13,7 +13,11 @@ const percentOff = (value: number): GradeDiscount[] => [
  * = 281,625 a piece, 563,250 for both; listed 638,000, discount 74,750. 3 % grade: 16,897.5 → 16,897, leaving 546,353.
  */
 const set = aLine({
-  ...{ type: 'PRODUCT_BUNDLE', price: 299_000, optionPrice: 20_000, amount: 2, shippingCode: 'freight' },
+  type: 'PRODUCT_BUNDLE',
+  price: 299_000,
+  optionPrice: 20_000,
+  amount: 2,
+  shippingCode: 'freight',
   ...discounted('PERCENT', 12.5),
 });
 const freight = { code: 'freight', name: '화물' };
@@ -31,13 +35,16 @@ describe('sets (PRODUCT_BUNDLE)', () => {
         coupons: [{ _userCoupon: 'c1', lineId: 'A' }],
       },
       {
-        ...{ productPrice: 638_000, discountPrice: 74_750, levelDiscountPrice: 16_897, couponPrice: 27_318 },
+        productPrice: 638_000,
+        discountPrice: 74_750,
+        levelDiscountPrice: 16_897,
+        couponPrice: 27_318,
         totalPrice: 519_035,
       },
     ],
     [
       'product types',
-      'two sets are one line, and travel for one fare of their own',
+      'two sets are one line, and travel for one shipping fee of their own',
       {
         lines: [set],
         shippingPolicies: [
@@ -49,7 +56,7 @@ describe('sets (PRODUCT_BUNDLE)', () => {
     ],
     [
       'product types',
-      'a fare by price looks at what the sets cost: 546,353 after the grade, 3,647 short of 550,000',
+      'a shipping fee by price looks at what the sets cost: 546,353 after the grade, 3,647 short of 550,000',
       {
         lines: [set],
         gradeDiscounts: percentOff(3),
@@ -62,21 +69,20 @@ describe('sets (PRODUCT_BUNDLE)', () => {
 });
 
 /*
- * Picked out of one shelf at 7,900 with 10 % off: three plain ones, two of a kind for 500 more. 790 off a piece:
+ * Picked out of one catalog at 7,900 with 10 % off: three plain ones, two of a kind for 500 more. 790 off a piece:
  * 3 × 7,110 = 21,330 and 2 × (8,400 − 790) = 15,220, together 36,550; listed 23,700 + 16,800 = 40,500, discount 3,950.
  */
 const variety = (lineId: string, optionPrice: number, amount: number) =>
   aLine({
-    ...{
-      lineId,
-      _product: 'variety',
-      sku: lineId,
-      type: 'VARIETY_BUNDLE',
-      price: 7_900,
-      optionPrice,
-      amount,
-    },
-    ...{ shippingCode: 'parcel', ...discounted('PERCENT', 10) },
+    lineId,
+    _product: 'variety',
+    sku: lineId,
+    type: 'VARIETY_BUNDLE',
+    price: 7_900,
+    optionPrice,
+    amount,
+    shippingCode: 'parcel',
+    ...discounted('PERCENT', 10),
   });
 const picked = {
   lines: [variety('plain', 0, 3), variety('fine', 500, 2)],
@@ -84,14 +90,17 @@ const picked = {
   shippingCodes: [aCode()],
 };
 
-describe('picked out of a shelf (VARIETY_BUNDLE)', () => {
+describe('picked out of a catalog (VARIETY_BUNDLE)', () => {
   holdsTrue([
     [
       'product types',
-      'every kind is a line of its own; one fare looks at all of them, 3,450 short of free',
+      'every kind is a line of its own; one shipping fee looks at all of them, 3,450 short of free',
       picked,
       {
-        ...{ productPrice: 40_500, discountPrice: 3_950, deliveryPrice: 3_000, totalPrice: 39_550 },
+        productPrice: 40_500,
+        discountPrice: 3_950,
+        deliveryPrice: 3_000,
+        totalPrice: 39_550,
         groups: [{ goodsPrice: 36_550, nextTier: { missing: 3_450 } }],
       },
     ],
@@ -124,10 +133,14 @@ describe('personal payments (TARGET_PAYMENT)', () => {
         gradeDiscounts: percentOff(5),
         userCoupons: [aCoupon({ unit: 'PERCENT', value: 10 })],
         coupons: [{ _userCoupon: 'c1' }],
-        ...{ point: 5_000, pointLots: [aLot()] },
+        point: 5_000,
+        pointLots: [aLot()],
       },
       {
-        ...{ levelDiscountPrice: 1_000, couponPrice: 1_900, pointPrice: 5_000, totalPrice: 362_100 },
+        levelDiscountPrice: 1_000,
+        couponPrice: 1_900,
+        pointPrice: 5_000,
+        totalPrice: 362_100,
         lines: [
           { levelDiscountPrice: 0, orderCouponPrice: 0, pointPrice: 4_767, totalPrice: 345_233 },
           { levelDiscountPrice: 1_000, orderCouponPrice: 1_900, pointPrice: 233, totalPrice: 16_867 },
@@ -136,7 +149,7 @@ describe('personal payments (TARGET_PAYMENT)', () => {
     ],
     [
       'product types',
-      'it counts towards a fare by price with the goods it travels with: 360,000, so free',
+      'it counts towards a shipping fee by price with the goods it travels with: 360,000, so free',
       {
         lines: [{ ...agreed, shippingCode: 'parcel' }, aLine({ lineId: 'B', shippingCode: 'parcel' })],
         shippingPolicies: [aPolicy({ charge: byPrice([0, 3_000], [50_000, 0]) })],
@@ -173,15 +186,21 @@ describe('bought beside a product', () => {
         lines: [
           aLine({ amount: 2 }),
           aLine({
-            ...{ lineId: 'B', price: 4_000, amount: 2 },
+            lineId: 'B',
+            price: 4_000,
+            amount: 2,
             offer: { of: 'A', perUnit: 1, mandatory: false, normalPrice: won(6_000) },
           }),
         ],
         gradeDiscounts: percentOff(3),
-        ...{ point: 7_160, pointLots: [aLot()] },
+        point: 7_160,
+        pointLots: [aLot()],
       },
       {
-        ...{ productPrice: 28_000, discountPrice: 0, levelDiscountPrice: 840, totalPrice: 20_000 },
+        productPrice: 28_000,
+        discountPrice: 0,
+        levelDiscountPrice: 840,
+        totalPrice: 20_000,
         lines: [{ salePrice: 10_000 }, { salePrice: 4_000, offer: { of: 'A', normalPrice: 6_000 } }],
       },
     ],
@@ -189,7 +208,11 @@ describe('bought beside a product', () => {
 });
 
 const range = (_id: string, code: Island['code'], from: string, to: string): Island => ({
-  ...{ _id, name: _id, from, to, version: 1 },
+  _id,
+  name: _id,
+  from,
+  to,
+  version: 1,
   ...(code && { code }),
 });
 const to = (postcode: string, ...islands: Island[]) => ({

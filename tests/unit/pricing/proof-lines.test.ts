@@ -14,28 +14,49 @@ const input: QuoteInput = {
   _user: 'u1',
   lines: [
     {
-      ...{ lineId: 'p1~BASE', _product: 'p1', sku: 'BASE', type: 'NORMAL_PRODUCT', price: 22_900 },
-      ...{
-        discountEnabled: true,
-        discount: { unit: 'PERCENT', amount: 30, expiration: { enabled: false } },
-        optionPrice: 0,
-        amount: 2,
-      },
-      ...{ _categories: [], _exhibitions: [], displayCodes: [] },
-      ...{ shippingCode: 'parcel', shippingBundleType: 'BUNDLE' },
+      lineId: 'p1~BASE',
+      _product: 'p1',
+      sku: 'BASE',
+      type: 'NORMAL_PRODUCT',
+      price: 22_900,
+      discountEnabled: true,
+      discount: { unit: 'PERCENT', amount: 30, expiration: { enabled: false } },
+      optionPrice: 0,
+      amount: 2,
+      _categories: [],
+      _exhibitions: [],
+      displayCodes: [],
+      shippingCode: 'parcel',
+      shippingBundleType: 'BUNDLE',
     } as QuoteInput['lines'][number],
   ],
-  ...{ gradeDiscounts: [], coupons: [], userCoupons: [], point: 1_000 },
+  gradeDiscounts: [],
+  coupons: [],
+  userCoupons: [],
+  point: 1_000,
   pointLots: [
     {
-      ...{ _id: 'lot', _user: 'u1', name: '적립', amount: 1_000, amount_left: 1_000, amount_used: 0 },
-      ...{ amount_expired: 0, isUsed: false, isExpired: false, isExcluded: false, isDisabled: false },
-      ...{ usage: {}, createdAt: '2026-11-01T00:00:00.000Z' },
+      _id: 'lot',
+      _user: 'u1',
+      name: '적립',
+      amount: 1_000,
+      amount_left: 1_000,
+      amount_used: 0,
+      amount_expired: 0,
+      isUsed: false,
+      isExpired: false,
+      isExcluded: false,
+      isDisabled: false,
+      usage: {},
+      createdAt: '2026-11-01T00:00:00.000Z',
     },
   ],
   shippingPolicies: [
     {
-      ...{ _id: 'ship', name: '택배', code: 'parcel', bundle: { type: 'BUNDLE' } },
+      _id: 'ship',
+      name: '택배',
+      code: 'parcel',
+      bundle: { type: 'BUNDLE' },
       charge: { type: 'BY_FIXED_AMOUNT', fixedAmount: 3_000, pricesRange: [], travelRange: [] },
       island: { charge: { amount__base: 0, amount__jeju: 0 }, isActive: false },
       service: { charge: { amount: 0 }, isActive: false },
@@ -43,7 +64,9 @@ const input: QuoteInput = {
   ],
   shippingCodes: [
     {
-      ...{ text: '일반택배', value: 'parcel', areas__available: [] },
+      text: '일반택배',
+      value: 'parcel',
+      areas__available: [],
       warehouse: { postcode: '04524', address1: '서울', address2: '' },
     },
   ],
@@ -54,7 +77,7 @@ it('tells a price step by step, with its numbers in it and nothing that came to 
   const quoted = quote(input);
   if (!quoted.ok) throw new Error(quoted.failure.code);
   const lines = proofLines(quoted.value, () => '변기 커버');
-  expect(lines.map(({ title, of, reckoning, result }) => [title, of, reckoning, result])).toEqual([
+  expect(lines.map(({ title, of, calculation, result }) => [title, of, calculation, result])).toEqual([
     ['판매가 (옵션 포함)', '변기 커버', '22,900', 22_900],
     ['상품할인 (1개당, 올림)', '변기 커버', '22,900원의 30%', 6_870],
     ['상품금액', '변기 커버', '22,900 × 2', 45_800],
@@ -79,7 +102,7 @@ it('tells a fee by tiers with the tiers it was held against', () => {
   });
   if (!quoted.ok) throw new Error(quoted.failure.code);
   const fee = proofLines(quoted.value, () => '').find(({ title }) => title === '구매금액별 배송비');
-  expect(fee?.reckoning).toBe('32,060원 → 50,000원 미만 3,000원 · 50,000원 이상 무료');
+  expect(fee?.calculation).toBe('32,060원 → 50,000원 미만 3,000원 · 50,000원 이상 무료');
 });
 
 /** 65,000 won of goods, sent free of charge from 50,000 won on. */
@@ -97,7 +120,10 @@ const told = (given: Partial<QuoteInput>, claim: RefundClaim) => {
   const quoted = quoteOf(given);
   const { proof, money } = must(refundOf(quoted, nothingRefunded(quoted), claim));
   const lines = proofLines({ ...quoted, proof }, (lineId) => `상품 ${lineId}`);
-  return { money, steps: lines.map(({ title, of, reckoning, result }) => [title, of, reckoning, result]) };
+  return {
+    money,
+    steps: lines.map(({ title, of, calculation, result }) => [title, of, calculation, result]),
+  };
 };
 
 describe('the steps of a refund', () => {
@@ -163,12 +189,16 @@ law(
   ({ quoted: { quote: quoted }, kind, most }) => {
     const { lineId = '' } = quoted.lines[0] ?? {};
     const claim: RefundClaim = {
-      ...{ kind, fault: 'BUYER', lines: [{ lineId, amount: 1 }] },
+      kind,
+      fault: 'BUYER',
+      lines: [{ lineId, amount: 1 }],
       ...(most !== null && { atMost: { money: most, point: most } }),
     };
     const { proof } = must(refundOf(quoted, nothingRefunded(quoted), claim));
     for (const steps of [quoted.proof, proof])
-      for (const { title, reckoning } of proofLines({ ...quoted, proof: steps }, () => '상품'))
-        expect(`${title}: ${reckoning}`).toMatch(/: (?!.*([a-zA-Z]{3,}|최소|최대\(|합계\(|NaN|undefined))./);
+      for (const { title, calculation } of proofLines({ ...quoted, proof: steps }, () => '상품'))
+        expect(`${title}: ${calculation}`).toMatch(
+          /: (?!.*([a-zA-Z]{3,}|최소|최대\(|합계\(|NaN|undefined))./,
+        );
   },
 );

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { replay } from '#shared/domain/pricing/ledger.ts';
+import { replay } from '#shared/domain/pricing/calculator.ts';
 import { refundOf } from '#shared/domain/pricing/refund.ts';
-import { nothingRefunded, type Refund, type RefundClaim } from '#shared/domain/pricing/refund-types.ts';
+import {
+  nothingRefunded,
+  type RefundCalculation,
+  type RefundClaim,
+} from '#shared/domain/pricing/refund-types.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
 import { law } from '#tests/support/law.ts';
 import { quoted } from './arbitrary.ts';
@@ -36,8 +40,8 @@ const takenApart = (claim: fc.Arbitrary<Omit<RefundClaim, 'lines'>>) =>
       return { quote, claims };
     });
 
-const settleAll = (quote: Quote, claims: readonly RefundClaim[]): Refund[] => {
-  const refunds: Refund[] = [];
+const settleAll = (quote: Quote, claims: readonly RefundClaim[]): RefundCalculation[] => {
+  const refunds: RefundCalculation[] = [];
   for (const claim of claims)
     refunds.push(must(refundOf(quote, refunds.at(-1)?.state ?? nothingRefunded(quote), claim)));
   return refunds;
@@ -123,7 +127,7 @@ describe('laws of refunds (design §5)', () => {
   });
 
   law(
-    'a fare stays due only for goods that travelled and came back by the buyer’s doing',
+    'a shipping fee stays due only for goods that travelled and came back by the buyer’s doing',
     anyClaims,
     ({ quote, claims }) => {
       const refunds = settleAll(quote, claims);

@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { refundOf } from '#shared/domain/pricing/refund.ts';
-import { nothingRefunded, type Refund, type RefundClaim } from '#shared/domain/pricing/refund-types.ts';
+import {
+  nothingRefunded,
+  type RefundCalculation,
+  type RefundClaim,
+} from '#shared/domain/pricing/refund-types.ts';
 import type { QuoteInput } from '#shared/domain/pricing/types.ts';
 import { aCode, aCoupon, aLine, aLot, aPolicy, byPrice, must, quoteOf } from './given.ts';
 import { type Sentence, sentences } from './sentences.ts';
 
 type Claims = Partial<RefundClaim>[];
 
-const settle = (given: Partial<QuoteInput>, ...claims: Claims): Refund[] => {
+const settle = (given: Partial<QuoteInput>, ...claims: Claims): RefundCalculation[] => {
   const quoted = quoteOf(given);
   let state = nothingRefunded(quoted);
   return claims.map((claim) => {
@@ -44,7 +48,7 @@ const pointed: Partial<QuoteInput> = {
 const one = aLine({ shippingCode: 'parcel' });
 const parcel: Partial<QuoteInput> = { lines: [one], shippingPolicies: [aPolicy()], shippingCodes: [aCode()] };
 
-/** One code with a dear and a cheap policy; 110,000 won of goods, 30,000 of fare. */
+/** One code with a dear and a cheap policy; 110,000 won of goods, 30,000 of shipping fee. */
 const bigAndSmall: Partial<QuoteInput> = {
   lines: [
     aLine({ price: 100_000, shippingCode: 'parcel', shippingOption: 'big' }),
@@ -67,7 +71,7 @@ describe('refunds (design §5)', () => {
   ][] = [
     [
       'refunds',
-      'cancelling everything gives back goods and fare',
+      'cancelling everything gives back goods and shipping fee',
       parcel,
       [A],
       [{ money: 13_000, adjustments: [{ rule: 'FARE', price: 3_000 }] }],
@@ -140,7 +144,7 @@ describe('refunds (design §5)', () => {
     ],
     [
       'refunds',
-      'a buyer’s return pays its shipping, and the fare that falls due again',
+      'a buyer’s return pays its shipping, and the shipping fee that falls due again',
       shipped(30_000, 25_000),
       [{ ...B, kind: 'RETURN', returnFee: 3_000 }],
       [
@@ -186,7 +190,7 @@ describe('refunds (design §5)', () => {
     ],
     [
       'refunds',
-      'when points paid for everything, fares due again come out of points',
+      'when points paid for everything, shipping fees due again come out of points',
       { ...shipped(30_000, 20_000), point: 50_000, pointLots: [aLot({ amount_left: 50_000 })] },
       [B, A],
       [
@@ -238,14 +242,14 @@ describe('refunds (design §5)', () => {
   ];
   const later: typeof examples = [
     [
-      'fares of what travelled',
-      'what was cancelled before it went keeps no fare due',
+      'shipping fees of what travelled',
+      'what was cancelled before it went keeps no shipping fee due',
       bigAndSmall,
       [A, { ...B, kind: 'RETURN' }],
       [{ money: 127_000 }, { money: 7_000 }],
     ],
     [
-      'fares of what travelled',
+      'shipping fees of what travelled',
       'nor does what comes back broken, after a return by the buyer',
       bigAndSmall,
       [
@@ -290,8 +294,8 @@ describe('refunds (design §5)', () => {
       [{ money: 67_000 }],
     ],
     [
-      'fare coupons, later fares',
-      'a fare that falls due after a partial cancellation is covered too',
+      'shipping fee coupons, later shipping fees',
+      'a shipping fee that falls due after a partial cancellation is covered too',
       {
         lines: [
           aLine({ price: 20_000, amount: 3, shippingCode: 'parcel', shippingBundleType: 'APIECE' }),
@@ -314,7 +318,7 @@ describe('refunds (design §5)', () => {
       ],
     ],
     [
-      'fare coupons, later fares',
+      'shipping fee coupons, later shipping fees',
       'also when nothing of the code is due in between; the coupon comes back with the last of its goods',
       {
         lines: [
@@ -345,7 +349,10 @@ describe('refunds (design §5)', () => {
       refundOf(quoted, nothingRefunded(quoted), { kind: 'CANCEL', fault: 'BUYER', ...A }),
     );
     const returned = refundOf(quoted, cancelled.state, {
-      ...{ kind: 'RETURN', fault: 'BUYER', ...B, returnFee: 3_000 },
+      kind: 'RETURN',
+      fault: 'BUYER',
+      ...B,
+      returnFee: 3_000,
     });
     expect(must(returned)).toMatchObject({ money: 0, shortfall: 20_000 });
   });

@@ -44,7 +44,7 @@ export const sentences = {
     'design §5 a percent product coupon counts on what is left of the line after grade and earlier coupons.',
   'goods only': 'design §5 the basis “total order amount” is goods only, without fares.',
   'stands alone': 'design §5 a non-combinable coupon stands alone in its order.',
-  'fare coupons':
+  'shipping fee coupons':
     'design §5 delivery coupons cover deliveryPrice only (not the island charge), service and installation coupons cover servicePrice.',
 
   'pay on delivery': '§9 Shipping fees: Pay on delivery is 0.',
@@ -72,10 +72,11 @@ export const sentences = {
     'design §5 Points: lots with an expiry, spent earliest expiry first; never more than what is left to pay.',
   remainder:
     'design §5 Amounts that belong to a whole are allocated to lines by largest remainder, so that parts always sum to the whole; remainders of equal size go to the earlier line.',
-  'fares of what travelled':
+  'shipping fees of what travelled':
     'design §5 Fares that stay due after a buyer’s return are those of goods that travelled and did not come back by the shop’s fault.',
   'return charges': 'design §5 one return fee a claim and shipping group, by the policy’s returnCharge.',
-  'fare coupons, later fares': 'design §5 Fare coupons cover every fare of their code, later ones too.',
+  'shipping fee coupons, later shipping fees':
+    'design §5 Fare coupons cover every fare of their code, later ones too.',
   refunds:
     'design §5 cancelling lines in any order gives back exactly what was paid, coupon conditions that no longer hold and shipping that falls due again included.',
 } as const;

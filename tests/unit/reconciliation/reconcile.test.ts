@@ -9,7 +9,7 @@ import {
   type Difference,
   reconcile,
   reconcileSums,
-  type Told,
+  type StatedMovement,
 } from '#shared/domain/reconciliation/reconcile.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 import { law } from '#tests/support/law.ts';
@@ -208,7 +208,7 @@ describe('laws', () => {
       ] as const) {
         const told = found.differences
           .filter((difference) => difference.what === what)
-          .flatMap((difference): Told[] => {
+          .flatMap((difference): StatedMovement[] => {
             const one = difference[side];
             return one && kstDay(one.at) === DAY ? [one] : [];
           });

@@ -24,7 +24,10 @@ const point = (over: object = {}) => ({
 });
 const ID = '01KAF5X5M00000000000000001';
 const rewards = ({ bonus = {}, ...over }: { bonus?: object } & Record<string, unknown>) => ({
-  ...{ confirmAfterDays: 8, noticeDays: 7, scorePer10000: 10, bonus: { goods: 3, ...bonus } },
+  confirmAfterDays: 8,
+  noticeDays: 7,
+  scorePer10000: 10,
+  bonus: { goods: 3, ...bonus },
   ...over,
 });
 

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type ColorCode, colorCodes, colorOf } from '#shared/domain/search/color.ts';
-import { type Filters, fareOf, narrow, priceBands, type Standing } from '#shared/domain/search/facets.ts';
+import {
+  type Filters,
+  narrow,
+  type PricedDocument,
+  priceBands,
+  shippingFeeOf,
+} from '#shared/domain/search/facets.ts';
 import { daysAt, popularOf, SEARCH_SHARDS, shardOf, termOf } from '#shared/domain/search/popular.ts';
 import { policiesInForce } from '#shared/domain/shipping/policy.ts';
 import { law } from '#tests/support/law.ts';
@@ -10,10 +16,10 @@ import { seededDocuments, seededTables } from '#tests/support/search.ts';
 const tables = seededTables();
 const policies = policiesInForce(tables.shippings, '2026-11-01T00:00:00.000Z');
 const pathOf = new Map(tables.categories.map(({ _id, _parents }) => [_id, [..._parents, _id]]));
-const all: Standing[] = [...seededDocuments(120)].map((document) => {
+const all: PricedDocument[] = [...seededDocuments(120)].map((document) => {
   const salePrice = document.card.price;
   const categories = pathOf.get(document.card._category) ?? [];
-  return { document, salePrice, fare: fareOf(document, { salePrice, categories, policies }) };
+  return { document, salePrice, shippingFee: shippingFeeOf(document, { salePrice, categories, policies }) };
 });
 const brandCodes = [...new Set(all.flatMap(({ document }) => document.card.brand?.code ?? []))];
 const bath = tables.categories.find(({ code }) => code === 'bath');
@@ -54,14 +60,14 @@ describe('facets', () => {
     (filters) => {
       const { found } = narrow(all, filters, { categories: tables.categories, category: bath });
       const expected = all.filter(
-        ({ document: { card, colors }, salePrice, fare }) =>
+        ({ document: { card, colors }, salePrice, shippingFee }) =>
           (pathOf.get(card._category) ?? []).includes(bath?._id ?? '') &&
           (!filters.brands?.length || filters.brands.includes(card.brand?.code ?? '')) &&
           (!filters.colors?.length || filters.colors.some((code) => colors.includes(code))) &&
           (!filters.labels?.length || filters.labels.some((code) => card.labels.includes(code))) &&
           salePrice >= (filters.priceFrom ?? 0) &&
           salePrice <= (filters.priceTo ?? Number.MAX_SAFE_INTEGER) &&
-          (!filters.free || fare === 0),
+          (!filters.free || shippingFee === 0),
       );
       expect(found).toEqual(expected);
     },
@@ -86,13 +92,14 @@ describe('facets', () => {
     });
   });
 
-  test('take as free what costs no fare bought alone', () => {
+  test('take as free what costs no shipping fee bought alone', () => {
     const parcel = all.filter(({ document }) => document.shippingCode === 'parcel');
     expect(parcel.length).toBeGreaterThan(10);
-    for (const { fare, salePrice } of parcel) expect(fare).toBe(salePrice >= 50_000 ? 0 : 3_000);
-    for (const { fare, document } of all) {
+    for (const { shippingFee, salePrice } of parcel)
+      expect(shippingFee).toBe(salePrice >= 50_000 ? 0 : 3_000);
+    for (const { shippingFee, document } of all) {
       const isOpen = ['freight', 'direct'].includes(document.shippingCode);
-      if (document.shippingCode !== 'parcel') expect(fare === undefined).toBe(isOpen);
+      if (document.shippingCode !== 'parcel') expect(shippingFee === undefined).toBe(isOpen);
     }
   });
 });

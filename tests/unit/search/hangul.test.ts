@@ -38,10 +38,10 @@ const unspellable = [
   'kmlk',
 ];
 
-const shelf = seededIndex(60);
+const catalog = seededIndex(60);
 const searched = (text: string) => {
-  const { scores } = shelf.find(text);
-  return { found: scores.size, completed: shelf.complete(text, 5).length };
+  const { scores } = catalog.find(text);
+  return { found: scores.size, completed: catalog.complete(text, 5).length };
 };
 
 describe('a word typed on the other keyboard', () => {

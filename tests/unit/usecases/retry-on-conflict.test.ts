@@ -9,7 +9,7 @@ const counted = (
   return { asked: () => asked, decide: async () => answers[Math.min(asked++, answers.length - 1)] ?? ok(0) };
 };
 
-test('what others changed meanwhile is decided anew until it is written', async () => {
+test('what others changed meanwhile is decided again until it is written', async () => {
   const { asked, decide } = counted([conflict, conflict, ok('written')]);
   expect(await retryOnConflict(decide)).toEqual(ok('written'));
   expect(asked()).toBe(3);

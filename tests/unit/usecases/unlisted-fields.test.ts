@@ -17,17 +17,44 @@ const rootClerk = { ...clerk, scope: ['console'] } as typeof clerk;
 const image = { url: '/media/x', width: 1, height: 1 };
 const createdAt = '2026-11-01T00:00:00.000Z';
 const exhibition: Exhibition = {
-  ...{ _id: 'e', group: 'PLANNED_SALES', name: '기획전', summary: '', visual: image, content: '' },
-  ...{ _products: [], index: 0, shows: true, createdAt, version: 1 },
+  _id: 'e',
+  group: 'PLANNED_SALES',
+  name: '기획전',
+  summary: '',
+  visual: image,
+  content: '',
+  _products: [],
+  index: 0,
+  shows: true,
+  createdAt,
+  version: 1,
 };
 const showroom: Showroom = {
-  ...{ _id: 's', code: 'one', name: '쇼룸', summary: '', description: '', scenes: [], index: 0 },
-  ...{ shows: true, createdAt, version: 1 },
+  _id: 's',
+  code: 'one',
+  name: '쇼룸',
+  summary: '',
+  description: '',
+  scenes: [],
+  index: 0,
+  shows: true,
+  createdAt,
+  version: 1,
 };
 const setting = { shop: { displayCodes: [] }, company: { name: '온결홈' }, version: 3 };
 const user = {
-  ...{ _id: 'u', username: 'member01', type: 'PERSON', scope: [], name: '김온결', email: 'a@b.kr' },
-  ...{ phone: '01012345678', social: {}, agreements: [], createdAt, updatedAt: createdAt, version: 1 },
+  _id: 'u',
+  username: 'member01',
+  type: 'PERSON',
+  scope: [],
+  name: '김온결',
+  email: 'a@b.kr',
+  phone: '01012345678',
+  social: {},
+  agreements: [],
+  createdAt,
+  updatedAt: createdAt,
+  version: 1,
 };
 
 const ports = {

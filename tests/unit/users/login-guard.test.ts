@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { loginDelay } from '#shared/domain/limits.ts';
-import { delayAfter, isKnown, type KnownPlace, withPlaces } from '#shared/domain/user/login-guard.ts';
+import { delayAfter, isKnownPlace, type KnownPlace, withPlaces } from '#shared/domain/user/login-guard.ts';
 
 const NOW = '2026-11-20T03:00:00.000Z';
 const daysAgo = (days: number) => new Date(Date.parse(NOW) - days * 86_400_000).toISOString();
@@ -41,11 +41,11 @@ test('of the places an account knows the latest few of each kind stay, each once
       const places = withPlaces(known, added, NOW);
       for (const kind of ['network', 'browser'])
         expect(places.filter((one) => one.kind === kind).length).toBeLessThanOrEqual(5);
-      for (const { hash } of added) expect(isKnown(places, hash, NOW)).toBe(true);
+      for (const { hash } of added) expect(isKnownPlace(places, hash, NOW)).toBe(true);
       for (const { hash, at } of places)
-        expect(isKnown([{ kind: 'network', hash, at }], hash, NOW)).toBe(true);
+        expect(isKnownPlace([{ kind: 'network', hash, at }], hash, NOW)).toBe(true);
     }),
   );
-  expect(isKnown([{ kind: 'network', hash: 'a', at: daysAgo(179) }], 'a', NOW)).toBe(true);
-  expect(isKnown([{ kind: 'network', hash: 'a', at: daysAgo(180) }], 'a', NOW)).toBe(false);
+  expect(isKnownPlace([{ kind: 'network', hash: 'a', at: daysAgo(179) }], 'a', NOW)).toBe(true);
+  expect(isKnownPlace([{ kind: 'network', hash: 'a', at: daysAgo(180) }], 'a', NOW)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RateLimitsPort } from '#shared/usecases/ports/rate-limits.ts';
-import { giveBackAttempts, takeAttempts } from '#shared/usecases/rate-limit.ts';
+import { releaseAttempts, takeAttempts } from '#shared/usecases/rate-limit.ts';
 
 const limit = { name: 'join', most: 2, seconds: 3600 };
 const NOW = '2026-11-20T00:00:00.000Z';
@@ -16,7 +16,7 @@ const remembering = () => {
     taking: () => {
       throw new Error('nothing is counted in a transaction here');
     },
-    giveBack: async (_limit, key) => {
+    release: async (_limit, key) => {
       taken.splice(taken.indexOf(key), 1);
     },
   };
@@ -43,6 +43,6 @@ test('IPv4 addresses, members and usernames are counted as they are, and given b
   expect(ports.taken).toEqual(attempts.map(({ key }) => key));
   const line = [{ limit, key: '2001:db8::1' }];
   await takeAttempts(ports, line, NOW);
-  await giveBackAttempts(ports, [...attempts, ...line], NOW);
+  await releaseAttempts(ports, [...attempts, ...line], NOW);
   expect(ports.taken).toEqual([]);
 });

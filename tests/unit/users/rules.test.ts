@@ -16,8 +16,14 @@ import { latestWatches } from '#shared/domain/user/watch.ts';
 import { must } from '#tests/support/members.ts';
 
 const entry = (_id: string, isDefault = false): Destination => ({
-  ...{ _id, isDefault, title: _id, name: '김온결', phone: '01012345678' },
-  ...{ postcode: '04524', address1: '서울 중구', address2: '1층' },
+  _id,
+  isDefault,
+  title: _id,
+  name: '김온결',
+  phone: '01012345678',
+  postcode: '04524',
+  address1: '서울 중구',
+  address2: '1층',
 });
 const defaultsOf = (book: AddressBook) => book.filter(({ isDefault }) => isDefault).map(({ _id }) => _id);
 
@@ -89,7 +95,7 @@ describe('who may (spec §6)', () => {
   });
 
   test('one of the scopes is enough', () => {
-    expect(permit(actor, { scopes: consoleScopes.shelf })).toEqual({ ok: true, value: actor });
+    expect(permit(actor, { scopes: consoleScopes.catalog })).toEqual({ ok: true, value: actor });
     expect(permit(actor, { scopes: consoleScopes.any, userTypes: ['OPERATOR'] }).ok).toBe(true);
   });
 });

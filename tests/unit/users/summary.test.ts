@@ -40,13 +40,12 @@ const given = (hidden: readonly string[] = []) => {
       purchasesOfOwner: async () => ({
         items: [
           {
-            ...{
-              purchaseNo: 'n1',
-              orderNo: 'o1',
-              createdAt: '2026-11-20T00:00:00.000Z',
-              product: { name: '욕조' },
-            },
-            ...{ orderStatus: 'SHIPPING_CONFIRM', purchaseStatus: 'PURCHASE_AWAITING' },
+            purchaseNo: 'n1',
+            orderNo: 'o1',
+            createdAt: '2026-11-20T00:00:00.000Z',
+            product: { name: '욕조' },
+            orderStatus: 'SHIPPING_CONFIRM',
+            purchaseStatus: 'PURCHASE_AWAITING',
           },
         ],
       }),

@@ -86,7 +86,7 @@ test('a note is good for what it was signed for, and as long', async () => {
   expect(await tokens.readNote(note, 'social-state', later(606))).toBeUndefined();
 });
 
-test('a password matches its own hash only, never nobody’s; the same one hashes anew each time', async () => {
+test('a password matches its own hash only, never nobody’s; the same one hashes again each time', async () => {
   const passwords = createPasswords();
   const [hash, again] = await Promise.all([passwords.hash('local!2345'), passwords.hash('local!2345')]);
   expect(hash).not.toBe(again);

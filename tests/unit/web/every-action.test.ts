@@ -88,7 +88,8 @@ const send = async (
   const asked = { mustEnrol: async () => false };
   const shop = new Proxy(asked, { get: (_, name) => Reflect.get(asked, name) ?? callOf(String(name)) });
   const request = new Request(`http://shop.test${address}`, {
-    ...{ method, body },
+    method,
+    body,
     headers: { 'content-type': type, 'x-viewer-address': '192.0.2.1' },
   });
   const args = { request, params: { id: '01' }, context: { shop, session } } as unknown as ActionFunctionArgs;

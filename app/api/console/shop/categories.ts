@@ -8,13 +8,13 @@ import { withForm } from '../with-form.ts';
 
 /** GET /api/console/shop/categories: the whole tree, hidden ones included. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'shelf');
+  const { actor } = await admit(args, 'catalog');
   const tree = await args.context.shop.getConsoleCategories({ actor });
   return apiAnswer(tree, (categories) => ({ categories }), { headers: personal });
 };
 
 export const action = byMethod({
-  POST: withForm('shelf', categoryForm, async ({ shop, clerk, form }) =>
+  POST: withForm('catalog', categoryForm, async ({ shop, clerk, form }) =>
     apiAnswer(await shop.createCategory({ ...clerk, form }), (category) => ({ category }), { status: 201 }),
   ),
 });

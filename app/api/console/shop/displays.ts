@@ -8,7 +8,7 @@ import { withForm } from '../with-form.ts';
 
 /** GET /api/console/shop/displays/{code}: what a display holds, in its order, and its version. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'shelf');
+  const { actor } = await admit(args, 'catalog');
   const display = await args.context.shop.getConsoleDisplay({ actor, code: args.params.id ?? '' });
   return apiAnswer(display, ({ entries, version }) => ({ displays: entries, version }), {
     headers: personal,
@@ -17,7 +17,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 
 /** PUT replaces what it holds, with the version that was read (409 when it is old). */
 export const action = byMethod({
-  PUT: withForm('shelf', displayForm.omit({ code: true }), async ({ shop, clerk, form, id }) =>
+  PUT: withForm('catalog', displayForm.omit({ code: true }), async ({ shop, clerk, form, id }) =>
     apiAnswer(await shop.saveDisplay({ ...clerk, ...form, code: id }), (displays) => ({ displays })),
   ),
 });

@@ -8,17 +8,17 @@ import { withForm, withoutForm } from '../with-form.ts';
 
 /** GET /api/console/shop/products/{id or code}: product, variants and text, hidden ones included. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'shelf');
+  const { actor } = await admit(args, 'catalog');
   const record = await args.context.shop.getProductForEdit({ actor, _id: args.params.id ?? '' });
   return apiAnswer(record, (answer) => answer, { headers: personal });
 };
 
 /** PUT replaces, with the version that was read (409 when it is old); DELETE removes. */
 export const action = byMethod({
-  PUT: withForm('shelf', productUpdate, async ({ shop, clerk, form, id }) =>
+  PUT: withForm('catalog', productUpdate, async ({ shop, clerk, form, id }) =>
     apiAnswer(await shop.updateProduct({ ...clerk, _id: id, form }), (product) => ({ product })),
   ),
-  DELETE: withoutForm('shelf', async ({ shop, clerk, id }) =>
+  DELETE: withoutForm('catalog', async ({ shop, clerk, id }) =>
     apiAnswer(await shop.deleteProduct({ ...clerk, _id: id }), () => ({})),
   ),
 });

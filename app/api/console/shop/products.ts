@@ -9,7 +9,7 @@ import { withForm } from '../with-form.ts';
 
 /** GET /api/console/shop/products: the clerks' list, hidden products by `visibility=hidden`; goes on by `summary.cursor`. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'shelf');
+  const { actor } = await admit(args, 'catalog');
   const query = parseWith(consoleListQuery, listParams(args.request));
   if (!query.ok) return failureResponse(query.failure);
   const list = await args.context.shop.listConsoleProducts({ ...query.value, actor });
@@ -18,10 +18,10 @@ export const loader = async (args: LoaderFunctionArgs) => {
 
 /** POST creates a product, PUT shows or hides many. */
 export const action = byMethod({
-  POST: withForm('shelf', productForm, async ({ shop, clerk, form }) =>
+  POST: withForm('catalog', productForm, async ({ shop, clerk, form }) =>
     apiAnswer(await shop.createProduct({ ...clerk, form }), (record) => record, { status: 201 }),
   ),
-  PUT: withForm('shelf', productsShown, async ({ shop, clerk, form }) =>
+  PUT: withForm('catalog', productsShown, async ({ shop, clerk, form }) =>
     apiAnswer(await shop.setProductsShown({ ...clerk, ...form }), (answer) => answer),
   ),
 });

@@ -3,7 +3,7 @@ import { admit } from '#app/console/guard.ts';
 import { parseWith } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { purchaseListName } from '#shared/contracts/console-order.ts';
-import { standingsIn, workIn } from '#shared/domain/order/standing.ts';
+import { combinedStatusesIn, workIn } from '#shared/domain/order/combined-status.ts';
 
 /** GET /api/console/shop/purchases/dashboard/{manage}: figures of a list: how many in all, to be worked on, and by status. */
 export const loader = async (args: LoaderFunctionArgs) => {
@@ -15,7 +15,9 @@ export const loader = async (args: LoaderFunctionArgs) => {
       manage: list.value,
       count: counts[list.value] ?? 0,
       work: workIn(counts, list.value),
-      statuses: Object.fromEntries(standingsIn(list.value).map((status) => [status, counts[status] ?? 0])),
+      statuses: Object.fromEntries(
+        combinedStatusesIn(list.value).map((status) => [status, counts[status] ?? 0]),
+      ),
     },
   }));
 };

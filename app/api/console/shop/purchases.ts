@@ -3,7 +3,7 @@ import { listParams } from '#app/api/list-params.ts';
 import { admit } from '#app/console/guard.ts';
 import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
 import { personal } from '#app/web/cache-headers.ts';
-import { apiAnswer, bodyOf, failureResponse } from '#app/web/failure.ts';
+import { apiAnswer, failureBodyOf, failureResponse } from '#app/web/failure.ts';
 import { consolePurchasesQuery, movePurchasesSchema } from '#shared/contracts/console-order.ts';
 
 /** GET /api/console/shop/purchases: one of the eight lists, narrowed, newest first; goes on by `summary.cursor`. */
@@ -26,7 +26,7 @@ export const action = byMethod({
     const moved = await args.context.shop.movePurchases({ ...clerk, ...form.value });
     return apiAnswer(moved, (answer) => ({
       moved: answer.moved,
-      refused: answer.refused.map(({ purchaseNo, failure }) => ({ purchaseNo, ...bodyOf(failure) })),
+      refused: answer.refused.map(({ purchaseNo, failure }) => ({ purchaseNo, ...failureBodyOf(failure) })),
     }));
   },
 });

@@ -8,12 +8,12 @@ const update = shippingSetForm.safeExtend({ version });
 
 /** PUT and DELETE /api/console/shop/shippings/{id}. */
 export const action = byMethod({
-  PUT: withForm('shelf', update, async ({ shop, clerk, form, id }) =>
+  PUT: withForm('catalog', update, async ({ shop, clerk, form, id }) =>
     apiAnswer(await shop.updateShipping({ ...clerk, form: { ...form, _id: id } }), (shipping) => ({
       shipping,
     })),
   ),
-  DELETE: withoutForm('shelf', async ({ shop, clerk, id }) =>
+  DELETE: withoutForm('catalog', async ({ shop, clerk, id }) =>
     apiAnswer(await shop.deleteShipping({ ...clerk, _id: id }), () => ({})),
   ),
 });

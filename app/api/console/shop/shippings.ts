@@ -8,13 +8,13 @@ import { withForm } from '../with-form.ts';
 
 /** GET /api/console/shop/shippings: every option set, in force or not. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'shelf');
+  const { actor } = await admit(args, 'catalog');
   const shippings = await args.context.shop.getConsoleShippings({ actor });
   return apiAnswer(shippings, ({ sets }) => ({ shippings: sets }), { headers: personal });
 };
 
 export const action = byMethod({
-  POST: withForm('shelf', shippingSetForm, async ({ shop, clerk, form }) =>
+  POST: withForm('catalog', shippingSetForm, async ({ shop, clerk, form }) =>
     apiAnswer(await shop.createShipping({ ...clerk, form }), (shipping) => ({ shipping }), { status: 201 }),
   ),
 });

@@ -1,6 +1,6 @@
 import { byMethod, parseBody, parseWith, valuesOf } from '#app/web/api.ts';
 import { clientAddress } from '#app/web/client-address.ts';
-import { DOCUMENT_BYTES, documentOf } from '#app/web/document.ts';
+import { DOCUMENT_BYTES, htmlDocumentOf } from '#app/web/document.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { bringsForm, readForm } from '#app/web/read-body.ts';
 import { signUpSchema } from '#shared/contracts/user.ts';
@@ -16,7 +16,7 @@ export const action = byMethod({
     if (!form.ok) return failureResponse(form.failure);
     const joined = await context.shop.join({
       form: form.value,
-      businessRegistration: files && (await documentOf(files.value, 'businessRegistration')),
+      businessRegistration: files && (await htmlDocumentOf(files.value, 'businessRegistration')),
       address: clientAddress(request),
     });
     const { username } = form.value;

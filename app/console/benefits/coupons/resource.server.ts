@@ -6,7 +6,7 @@ import { targetChoices } from '../targets.ts';
 export const coupons = consoleResource({
   path: 'shop/coupons',
   names: { item: '쿠폰', many: 'coupons', one: 'coupon' },
-  scope: 'shelf',
+  scope: 'catalog',
   screen: 'benefits/coupons/screen.tsx',
   list: { query: benefitsQuery, counted: true },
   form: { create: couponForm, update: couponUpdate, choices: targetChoices },

@@ -6,7 +6,7 @@ import { named, whole } from '../narrow.ts';
 export const islands = consoleResource({
   path: 'shop/islands',
   names: { item: '도서산간 지역', many: 'islands', one: 'island' },
-  scope: 'shelf',
+  scope: 'catalog',
   screen: 'benefits/islands/screen.tsx',
   list: { query: benefitsQuery, counted: true },
   form: { create: islandForm, update: islandUpdate },

@@ -7,7 +7,7 @@ import { gradeChoices } from '../targets.ts';
 export const points = consoleResource({
   path: 'shop/points',
   names: { item: '적립금 정책', many: 'points', one: 'point' },
-  scope: 'shelf',
+  scope: 'catalog',
   screen: 'benefits/points/screen.tsx',
   list: { query: benefitsQuery, counted: true },
   form: {

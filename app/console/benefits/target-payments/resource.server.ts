@@ -5,7 +5,7 @@ import { consoleResource } from '../../resource/declare.ts';
 export const targetPayments = consoleResource({
   path: 'shop/target-payments',
   names: { item: '개인결제', many: 'targetPayments', one: 'targetPayment' },
-  scope: 'shelf',
+  scope: 'catalog',
   screen: 'benefits/target-payments/screen.tsx',
   list: { query: benefitsQuery, counted: true, personal: true },
   form: {

@@ -1,7 +1,7 @@
 import { banners } from '#app/console/contents/banners/resource.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { ConsoleForm } from '../../form/console-form.tsx';
-import { Page } from '../../layout/page.tsx';
+import { ConsolePage } from '../../layout/page.tsx';
 import { freshLoader, saveAction } from '../../resource/serve.ts';
 import { bannerPath, bannerScreen } from './screen.tsx';
 
@@ -11,8 +11,8 @@ export const action = saveAction(banners, ({ _id }) => `${bannerPath}/${_id}`);
 
 export default function CreateBanner() {
   return (
-    <Page title="배너 등록" back={{ href: bannerPath, text: '배너' }}>
+    <ConsolePage title="배너 등록" back={{ href: bannerPath, text: '배너' }}>
       <ConsoleForm form={bannerScreen.form} value={bannerScreen.fresh} submitLabel="등록" />
-    </Page>
+    </ConsolePage>
   );
 }

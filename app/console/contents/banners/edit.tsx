@@ -3,7 +3,7 @@ import { banners } from '#app/console/contents/banners/resource.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { isMainCode } from '#shared/domain/content/banner.ts';
 import { ConsoleForm } from '../../form/console-form.tsx';
-import { Page } from '../../layout/page.tsx';
+import { ConsolePage } from '../../layout/page.tsx';
 import { PreviewButton } from '../../preview-button.tsx';
 import { itemLoader, saveAction } from '../../resource/serve.ts';
 import { bannerPath, bannerScreen } from './screen.tsx';
@@ -15,12 +15,12 @@ export const action = saveAction(banners);
 export default function EditBanner() {
   const { item: banner } = useLoaderData<typeof loader>();
   return (
-    <Page
+    <ConsolePage
       title={banner.name}
       back={{ href: bannerPath, text: '배너' }}
       actions={isMainCode(banner.code) && <PreviewButton kind="banner" _id={banner._id} />}
     >
       <ConsoleForm form={bannerScreen.form} value={banner} hidden={{ _id: banner._id }} />
-    </Page>
+    </ConsolePage>
   );
 }

@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { LinkButton } from '#app/components/button.tsx';
 import { banners } from '#app/console/contents/banners/resource.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { Page } from '../../layout/page.tsx';
+import { ConsolePage } from '../../layout/page.tsx';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { listLoader, saveAction } from '../../resource/serve.ts';
 import { bannerPath, bannerScreen } from './screen.tsx';
@@ -14,7 +14,7 @@ export const action = saveAction(banners);
 export default function Banners() {
   const { page, about } = useLoaderData<typeof loader>();
   return (
-    <Page
+    <ConsolePage
       title={about.item}
       actions={
         <LinkButton href={`${bannerPath}/create`} variant="primary">
@@ -23,6 +23,6 @@ export default function Banners() {
       }
     >
       <ListScreen list={bannerScreen.list} about={about} page={page} />
-    </Page>
+    </ConsolePage>
   );
 }

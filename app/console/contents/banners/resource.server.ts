@@ -4,7 +4,7 @@ import { contentOf } from '../content.server.ts';
 export const banners = consoleResource({
   path: 'banners',
   names: { item: '배너', many: 'banners', one: 'banner' },
-  scope: 'shelf',
+  scope: 'catalog',
   screen: {
     '': 'contents/banners/list.tsx',
     '/create': 'contents/banners/create.tsx',

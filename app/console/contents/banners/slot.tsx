@@ -9,7 +9,7 @@ import { bannerCodes, type MainSlot, mainSlots } from '#shared/domain/content/ba
 import { ConsoleForm } from '../../form/console-form.tsx';
 import { declareForm, part } from '../../form/declare.ts';
 import { admit } from '../../guard.ts';
-import { Page } from '../../layout/page.tsx';
+import { ConsolePage } from '../../layout/page.tsx';
 import { PreviewButton } from '../../preview-button.tsx';
 import { saveAction } from '../../resource/serve.ts';
 import { bannerScreen } from './screen.tsx';
@@ -54,7 +54,7 @@ export default function MainBanner() {
   const name = banner?.name ?? `메인 ${code}`;
   const { width, height } = banner?.ratio ?? {};
   return (
-    <Page
+    <ConsolePage
       title={`메인 배너 · ${slot.replace('_', ' ')}`}
       actions={banner && <PreviewButton kind="banner" _id={banner._id} />}
     >
@@ -82,11 +82,13 @@ export default function MainBanner() {
         form={fields}
         value={banner ?? bannerScreen.fresh}
         hidden={{
-          ...{ code, name, index: String(banner?.index ?? mainSlots.indexOf(slot)) },
+          code,
+          name,
+          index: String(banner?.index ?? mainSlots.indexOf(slot)),
           ...(width && height && { 'ratio.width': String(width), 'ratio.height': String(height) }),
           ...(banner && { _id: banner._id }),
         }}
       />
-    </Page>
+    </ConsolePage>
   );
 }

@@ -8,7 +8,7 @@ const { form, ...content } = contentOf('exhibitions');
 export const exhibitions = consoleResource({
   path: 'shop/exhibitions',
   names: { item: '기획전', many: 'exhibitions', one: 'exhibition' },
-  scope: 'shelf',
+  scope: 'catalog',
   screen: 'contents/exhibitions/screen.tsx',
   ...content,
   form: {

@@ -4,7 +4,7 @@ import { contentOf } from '../content.server.ts';
 export const faqs = consoleResource({
   path: 'center/faqs',
   names: { item: 'FAQ', many: 'faqs', one: 'faq' },
-  scope: 'shelf',
+  scope: 'catalog',
   screen: 'contents/faqs/screen.tsx',
   ...contentOf('faqs'),
 });

@@ -4,7 +4,7 @@ import { contentOf } from '../content.server.ts';
 export const notifications = consoleResource({
   path: 'center/notifications',
   names: { item: '공지사항', many: 'notifications', one: 'notification' },
-  scope: 'shelf',
+  scope: 'catalog',
   screen: 'contents/notifications/screen.tsx',
   ...contentOf('notifications'),
 });

@@ -4,7 +4,7 @@ import { contentOf } from '../content.server.ts';
 export const pages = consoleResource({
   path: 'site/pages',
   names: { item: '안내 페이지', many: 'pages', one: 'page' },
-  scope: 'shelf',
+  scope: 'catalog',
   screen: 'contents/pages/screen.tsx',
   ...contentOf('pages'),
 });

@@ -4,7 +4,7 @@ import { contentOf } from '../content.server.ts';
 export const popups = consoleResource({
   path: 'popups',
   names: { item: '팝업', many: 'popups', one: 'popup' },
-  scope: 'shelf',
+  scope: 'catalog',
   screen: 'contents/popups/screen.tsx',
   ...contentOf('popups'),
 });

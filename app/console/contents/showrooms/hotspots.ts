@@ -11,7 +11,7 @@ export const percentOf = (value: number): number =>
 type Box = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
 
 /** Where on the picture a pointer is; CSS pixels to percent from its top left. */
-export const placeIn = (
+export const pointIn = (
   { left, top, width, height }: Box,
   { clientX, clientY }: { clientX: number; clientY: number },
 ): Pick<Spot, 'x' | 'y'> => ({

@@ -7,7 +7,7 @@ import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { ConsoleForm } from '../../form/console-form.tsx';
 import { admit } from '../../guard.ts';
-import { Page } from '../../layout/page.tsx';
+import { ConsolePage } from '../../layout/page.tsx';
 import { saveAction } from '../../resource/serve.ts';
 import { showroomFields, showroomPath } from './screen.tsx';
 
@@ -26,7 +26,7 @@ export const action = saveAction(showrooms);
 export default function Showroom() {
   const { showroom } = useLoaderData<typeof loader>();
   return (
-    <Page
+    <ConsolePage
       title={showroom.name}
       back={{ href: showroomPath, text: '쇼룸' }}
       actions={
@@ -38,6 +38,6 @@ export default function Showroom() {
       }
     >
       <ConsoleForm form={showroomFields} value={showroom} hidden={{ _id: showroom._id }} />
-    </Page>
+    </ConsolePage>
   );
 }

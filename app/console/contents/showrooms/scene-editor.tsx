@@ -14,7 +14,7 @@ import type { PickedProduct } from '#shared/usecases/catalog/picked-products.ts'
 import { type Keyed, keyed } from '../../form/keyed.ts';
 import { PickedProductLine } from '../../products/picked-product.tsx';
 import { ProductPicker } from '../../products/product-picker.tsx';
-import { nudged, percentOf, placeIn, type Spot } from './hotspots.ts';
+import { nudged, percentOf, pointIn, type Spot } from './hotspots.ts';
 
 type Known = Record<string, PickedProduct | null>;
 type Props = {
@@ -40,7 +40,7 @@ const Canvas = ({
   const move = (key: number, place: Pick<Spot, 'x' | 'y'>) =>
     onChange(spots.map((spot) => (spot.key === key ? { ...spot, ...place } : spot)));
   const placeOf = (event: PointerEvent) =>
-    ground.current && placeIn(ground.current.getBoundingClientRect(), event);
+    ground.current && pointIn(ground.current.getBoundingClientRect(), event);
   const add = (event: PointerEvent<HTMLDivElement>) => {
     if (event.target instanceof HTMLButtonElement || event.button !== 0) return;
     const place = placeOf(event);

@@ -4,7 +4,7 @@ import { contentOf } from '../content.server.ts';
 export const synonyms = consoleResource({
   path: 'shop/synonyms',
   names: { item: '동의어', menu: '검색 동의어', many: 'synonyms', one: 'synonym' },
-  scope: 'shelf',
+  scope: 'catalog',
   screen: 'contents/synonyms/screen.tsx',
   ...contentOf('synonyms'),
 });

@@ -5,7 +5,11 @@ const clerk = 'clerkadmin02' as const;
 /** What the guides hold. */
 export const guides: PostText[] = [
   {
-    ...{ category: 'must-read-guide', author: clerk, at: 0.2, views: 2210, pinned: true },
+    category: 'must-read-guide',
+    author: clerk,
+    at: 0.2,
+    views: 2210,
+    pinned: true,
     subject: '세면대 수전, 혼자 바꾸기',
     text: [
       '수전 교체는 처음이어도 한 시간이면 됩니다. 밸브만 잘 잠그면 물바다가 될 일은 없습니다.',
@@ -28,7 +32,10 @@ export const guides: PostText[] = [
     ],
   },
   {
-    ...{ category: 'must-read-guide', author: clerk, at: 0.35, views: 1547 },
+    category: 'must-read-guide',
+    author: clerk,
+    at: 0.35,
+    views: 1547,
     subject: '실리콘 곰팡이, 긁지 말고 이렇게',
     text: [
       '검게 변한 실리콘은 겉만 닦아서는 돌아오지 않습니다. 젤을 올려두거나, 아예 새로 쏘는 편이 빠릅니다.',
@@ -45,7 +52,10 @@ export const guides: PostText[] = [
     ],
   },
   {
-    ...{ category: 'must-read-guide', author: clerk, at: 0.5, views: 980 },
+    category: 'must-read-guide',
+    author: clerk,
+    at: 0.5,
+    views: 980,
     subject: '펜던트 조명 높이, 식탁 위 70cm',
     text: [
       '식탁 조명은 낮을수록 음식이 맛있어 보이지만 너무 낮으면 얼굴이 가립니다.',
@@ -56,7 +66,10 @@ export const guides: PostText[] = [
     ],
   },
   {
-    ...{ category: 'must-read-guide', author: clerk, at: 0.72, views: 655 },
+    category: 'must-read-guide',
+    author: clerk,
+    at: 0.72,
+    views: 655,
     subject: '원목 가구, 계절마다 한 번씩',
     text: [
       '원목은 숨을 쉽니다. 여름에는 불고 겨울에는 줄어드는 나무를 위해 계절마다 십 분만 내주세요.',
@@ -66,7 +79,11 @@ export const guides: PostText[] = [
     ],
   },
   {
-    ...{ category: 'first-buying-guide', author: clerk, at: 0.25, views: 1830, pinned: true },
+    category: 'first-buying-guide',
+    author: clerk,
+    at: 0.25,
+    views: 1830,
+    pinned: true,
     subject: '소파, 사기 전에 재야 할 다섯 곳',
     text: [
       '반품의 절반은 치수 때문입니다. 줄자 하나로 다섯 곳만 재보세요.',
@@ -79,7 +96,10 @@ export const guides: PostText[] = [
     comments: [['company01', '사무실 라운지 소파도 같은 기준으로 보면 될까요?']],
   },
   {
-    ...{ category: 'first-buying-guide', author: clerk, at: 0.4, views: 1204 },
+    category: 'first-buying-guide',
+    author: clerk,
+    at: 0.4,
+    views: 1204,
     subject: '쿠폰과 적립금, 무엇을 먼저 쓸까',
     text: [
       '주문서는 가장 적게 내는 조합을 먼저 골라 보여드립니다. 직접 고르고 싶다면 이렇게 생각해보세요.',
@@ -89,7 +109,10 @@ export const guides: PostText[] = [
     ],
   },
   {
-    ...{ category: 'first-buying-guide', author: clerk, at: 0.6, views: 870 },
+    category: 'first-buying-guide',
+    author: clerk,
+    at: 0.6,
+    views: 870,
     subject: '양변기 고르는 법: 배수 거리와 급수 위치',
     text: [
       '양변기는 예쁜 것보다 맞는 것이 먼저입니다.',

@@ -67,15 +67,29 @@ export const seedBoards = (
       const saidAt = new Date(Date.parse(createdAt) + COMMENT_MS * (n + 1)).toISOString();
       return {
         _id: idOf(`comment ${subject} ${n}`, saidAt),
-        ...{ _board: _id, category, ...by(who), content: said, createdAt: saidAt },
+        _board: _id,
+        category,
+        ...by(who),
+        content: said,
+        createdAt: saidAt,
       };
     });
     const post: BoardPost = {
-      ...{ _id, category, ...by(author), subject, excerpt: excerptOf(content) },
+      _id,
+      category,
+      ...by(author),
+      subject,
+      excerpt: excerptOf(content),
       thumb: image,
       files: image ? [{ fileName: `${subject}.png`, image }] : [],
-      ...{ isSecret: text.secret ?? false, pinned: text.pinned ?? false, shows: true },
-      ...{ comments: comments.length, views, createdAt, updatedAt: createdAt, version: 1 },
+      isSecret: text.secret ?? false,
+      pinned: text.pinned ?? false,
+      shows: true,
+      comments: comments.length,
+      views,
+      createdAt,
+      updatedAt: createdAt,
+      version: 1,
     };
     return { post, content, comments };
   });

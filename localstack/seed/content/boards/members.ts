@@ -5,7 +5,10 @@ const clerk = 'clerkadmin02' as const;
 /** What members write. */
 export const members: PostText[] = [
   {
-    ...{ category: 'stories', author: 'member01', at: 0.95, views: 612 },
+    category: 'stories',
+    author: 'member01',
+    at: 0.95,
+    views: 612,
     subject: '스물네 평 구축, 거실만 바꿨어요',
     look: ['#f4e9cf', '#e8dcc0', '1f6cb', '1f4a1', '1fab4'],
     text: [
@@ -19,7 +22,10 @@ export const members: PostText[] = [
     ],
   },
   {
-    ...{ category: 'stories', author: 'promoter01', at: 0.88, views: 455 },
+    category: 'stories',
+    author: 'promoter01',
+    at: 0.88,
+    views: 455,
     subject: '한 평 욕실의 수납 이야기',
     look: ['#dcebe7', '#cfe1dd', '1f6c1', '1f9f4', '1fa9e'],
     text: [
@@ -28,7 +34,10 @@ export const members: PostText[] = [
     ],
   },
   {
-    ...{ category: 'stories', author: 'company01', at: 0.7, views: 390 },
+    category: 'stories',
+    author: 'company01',
+    at: 0.7,
+    views: 390,
     subject: '작은 카페의 그릇과 조명',
     look: ['#f2e3d6', '#e6d3c2', '2615', '1f370', '1f4a1'],
     text: [
@@ -40,7 +49,10 @@ export const members: PostText[] = [
     ],
   },
   {
-    ...{ category: 'qna', author: 'member01', at: 0.96, views: 88 },
+    category: 'qna',
+    author: 'member01',
+    at: 0.96,
+    views: 88,
     subject: '석고보드 벽에 선반을 달아도 되나요?',
     text: ['거실 벽을 두드리면 통통 소리가 나요. 책을 올릴 선반을 달고 싶은데 괜찮을까요?'],
     comments: [
@@ -52,7 +64,10 @@ export const members: PostText[] = [
     ],
   },
   {
-    ...{ category: 'qna', author: 'promoter01', at: 0.91, views: 134 },
+    category: 'qna',
+    author: 'promoter01',
+    at: 0.91,
+    views: 134,
     subject: '욕실 환풍기 소리가 점점 커져요',
     text: ['설치한 지 5년쯤 된 환풍기인데 요즘 드르륵 소리가 납니다. 청소하면 나아질까요, 바꿔야 할까요?'],
     comments: [
@@ -63,19 +78,29 @@ export const members: PostText[] = [
     ],
   },
   {
-    ...{ category: 'qna', author: 'member01', at: 0.93, views: 12, secret: true },
+    category: 'qna',
+    author: 'member01',
+    at: 0.93,
+    views: 12,
+    secret: true,
     subject: '지난주 설치 건 문의드립니다',
     text: ['설치 기사님께 따로 부탁드린 것이 있어 비밀글로 남깁니다. 확인 부탁드려요.'],
     comments: [[clerk, '확인했습니다. 내일 오전에 전화드릴게요.']],
   },
   {
-    ...{ category: 'qna', author: 'company01', at: 0.64, views: 203 },
+    category: 'qna',
+    author: 'company01',
+    at: 0.64,
+    views: 203,
     subject: '펜던트 조명을 여러 개 달 때 간격은요?',
     text: ['카운터 길이가 3m입니다. 지름 20cm 펜던트를 몇 개, 어느 간격으로 다는 것이 보기 좋을까요?'],
     comments: [[clerk, '세 개를 75cm 간격으로 다시고, 양 끝은 75cm씩 남기시면 고르게 보입니다.']],
   },
   {
-    ...{ category: 'installation-service', author: 'member01', at: 0.94, views: 320 },
+    category: 'installation-service',
+    author: 'member01',
+    at: 0.94,
+    views: 320,
     subject: '하루 만에 욕조 철거하고 샤워부스로',
     look: ['#dff0ea', '#cfe5dd', '1f6bf', '1f6c1', '1f6e0'],
     text: [
@@ -85,13 +110,19 @@ export const members: PostText[] = [
     comments: [[clerk, '좋은 말씀 고맙습니다. 실리콘이 다 굳는 하루 동안은 물이 닿지 않게 해주세요.']],
   },
   {
-    ...{ category: 'installation-service', author: 'promoter01', at: 0.83, views: 241 },
+    category: 'installation-service',
+    author: 'promoter01',
+    at: 0.83,
+    views: 241,
     subject: '천장이 약해서 걱정했던 실링팬 설치',
     look: ['#e0e8f2', '#cfdae8', '1f4a8', '1f4a1', '1f6cb'],
     text: ['석고 천장이라 안 된다는 곳도 있었는데, 보강 판을 대고 달아주셨어요. 흔들림 없이 조용합니다.'],
   },
   {
-    ...{ category: 'installation-service', author: 'company01', at: 0.6, views: 178 },
+    category: 'installation-service',
+    author: 'company01',
+    at: 0.6,
+    views: 178,
     subject: '사무실 회의실 조명 열두 개 교체',
     look: ['#e6e0ee', '#d8d0e2', '1f3e2', '1f4a1', '1fa91'],
     text: [
@@ -99,7 +130,10 @@ export const members: PostText[] = [
     ],
   },
   {
-    ...{ category: 'dashboard', author: 'member01', at: 0.9, views: 3 },
+    category: 'dashboard',
+    author: 'member01',
+    at: 0.9,
+    views: 3,
     subject: '좋아요한 상품에 메모를 남기고 싶어요',
     text: [
       '가족과 함께 고르다 보니 왜 담아두었는지 잊어버려요. 상품마다 짧은 메모를 남길 수 있으면 좋겠습니다.',
@@ -107,7 +141,10 @@ export const members: PostText[] = [
     comments: [[clerk, '좋은 의견 고맙습니다. 다음 분기 개선 목록에 올렸습니다.']],
   },
   {
-    ...{ category: 'target-payments', author: 'company01', at: 0.85, views: 4 },
+    category: 'target-payments',
+    author: 'company01',
+    at: 0.85,
+    views: 4,
     subject: '카운터 상판 추가 재단 비용 결제 요청',
     text: [
       '지난주에 상담한 상판 재단 추가 비용을 개인결제로 진행하고 싶습니다. 금액 확인 후 창을 열어주세요.',

@@ -5,7 +5,11 @@ const clerk = 'clerkadmin02' as const;
 /** News, social events and what the shop tells of itself. */
 export const news: PostText[] = [
   {
-    ...{ category: 'news', author: clerk, at: 0.3, views: 1284, pinned: true },
+    category: 'news',
+    author: clerk,
+    at: 0.3,
+    views: 1284,
+    pinned: true,
     subject: '온결홈을 200% 쓰는 법',
     look: ['#e4f1ee', '#d2e5e0', '1f3e1', '1f4a1', '1f381'],
     text: [
@@ -25,7 +29,10 @@ export const news: PostText[] = [
     ],
   },
   {
-    ...{ category: 'news', author: clerk, at: 0.97, views: 342 },
+    category: 'news',
+    author: clerk,
+    at: 0.97,
+    views: 342,
     subject: '겨울을 부르는 조명 열두 점이 새로 왔습니다',
     look: ['#f4e9cf', '#e8dcc0', '1f4a1', '1f56f', '1f3ee'],
     text: [
@@ -38,7 +45,10 @@ export const news: PostText[] = [
     ],
   },
   {
-    ...{ category: 'news', author: clerk, at: 0.9, views: 518 },
+    category: 'news',
+    author: clerk,
+    at: 0.9,
+    views: 518,
     subject: '부산에도 설치팀이 생겼습니다',
     look: ['#dcebe7', '#cfe1dd', '1f69a', '1f6e0', '1f5fa'],
     text: [
@@ -51,7 +61,10 @@ export const news: PostText[] = [
     comments: [['promoter01', '기다렸어요! 다음 달에 욕조 신청합니다.']],
   },
   {
-    ...{ category: 'news', author: clerk, at: 0.8, views: 731 },
+    category: 'news',
+    author: clerk,
+    at: 0.8,
+    views: 731,
     subject: '여주 도자기 마을에 다녀왔습니다',
     look: ['#f2e3d6', '#e6d3c2', '1f37d', '2615', '1f35a'],
     text: [
@@ -63,7 +76,11 @@ export const news: PostText[] = [
     ],
   },
   {
-    ...{ category: 'snse', author: clerk, at: 0.98, views: 903, pinned: true },
+    category: 'snse',
+    author: clerk,
+    at: 0.98,
+    views: 903,
+    pinned: true,
     subject: '#온결한저녁 사진 이벤트',
     look: ['#efe4da', '#e2d2c3', '1f4f8', '1f56f', '1f37d'],
     text: [
@@ -83,7 +100,10 @@ export const news: PostText[] = [
     ],
   },
   {
-    ...{ category: 'snse', author: clerk, at: 0.86, views: 1120 },
+    category: 'snse',
+    author: clerk,
+    at: 0.86,
+    views: 1120,
     subject: '#우리집전과후 당첨자를 알려드립니다',
     look: ['#e6e0ee', '#d8d0e2', '1f3c6', '1f389', '1f3e0'],
     text: [
@@ -96,7 +116,10 @@ export const news: PostText[] = [
     ],
   },
   {
-    ...{ category: 'about', author: clerk, at: 0.05, views: 402 },
+    category: 'about',
+    author: clerk,
+    at: 0.05,
+    views: 402,
     subject: '이름에 담은 뜻',
     text: [
       '온결홈의 ‘결’은 나무의 결이고, 사람의 결입니다. 결을 거스르면 대패질이 거칠어지듯, 사는 사람의 방식을 거스르는 집은 불편합니다.',
@@ -104,7 +127,10 @@ export const news: PostText[] = [
     ],
   },
   {
-    ...{ category: 'about', author: clerk, at: 0.45, views: 277 },
+    category: 'about',
+    author: clerk,
+    at: 0.45,
+    views: 277,
     subject: '반품률을 공개합니다',
     text: [
       '지난 여섯 달 동안 온결홈의 반품률은 3.1%였습니다. 가장 많은 까닭은 ‘치수가 맞지 않아서’였고, 그다음이 ‘색이 달라서’였습니다.',

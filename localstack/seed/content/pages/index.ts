@@ -39,5 +39,8 @@ export const seedPages = (publisher: Publisher): SitePage[] =>
     image: { ...visual(publisher, text), alt: text.title },
     steps: text.steps.map(([title, words]) => ({ title, text: words })),
     content: markup(text.sections),
-    ...{ index, shows: true, updatedAt: pastAt(0.3), version: 1 },
+    index,
+    shows: true,
+    updatedAt: pastAt(0.3),
+    version: 1,
   }));

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { parseWith } from '#app/web/api.ts';
+import {
+  orderNoSchema,
+  proofNameSchema,
+  purchaseListSchema,
+  purchaseNosSchema,
+} from '#shared/contracts/order.ts';
+import { parsePurchaseNo } from '#shared/domain/order/order.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
+import { dialogNames, doneNames, type OrdersLocation } from './location.ts';
+
+/** Purchases on a page of the list. */
+const LIMIT = 20;
+
+const openSchema = z.object({
+  order: orderNoSchema.optional(),
+  edit: z.literal('receiver').optional(),
+  why: z.literal('price').or(proofNameSchema).optional(),
+  dialog: z.enum(dialogNames).optional(),
+  purchase: purchaseNosSchema.optional(),
+  done: z.enum(doneNames).optional(),
+});
+
+type Query = z.output<typeof purchaseListSchema>;
+
+/** Where a request is on the order screen, what its list is asked, and the order that is open, if any. */
+export const readOrdersLocation = (
+  request: Request,
+): Result<{ place: OrdersLocation; query: Query; orderNo?: string }> => {
+  const { searchParams } = new URL(request.url);
+  // A date field left empty is sent as an empty text.
+  const given = Object.fromEntries([...searchParams].filter(([, value]) => value !== ''));
+  const purchase = searchParams.getAll('purchase');
+  const query = parseWith(purchaseListSchema, { ...given, limit: LIMIT });
+  if (!query.ok) return query;
+  const open = parseWith(openSchema, { ...given, purchase: purchase.length > 0 ? purchase : undefined });
+  if (!open.ok) return open;
+  const { filter, cursor } = query.value;
+  const place: OrdersLocation = { ...open.value, filter, cursor, from: given.from, to: given.to };
+  const orderNo = place.order ?? parsePurchaseNo(place.purchase?.[0] ?? '')?.orderNo;
+  return ok({ place, query: query.value, orderNo });
+};

@@ -1,0 +1,26 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { preferredEncoding } from '#functions/runtime/web/compression.ts';
+import type { Encodings } from './compression.ts';
+
+/** A whole answer the edge holds in its hands. */
+export type CachedAnswer = { status: number; headers: OutgoingHttpHeaders; body: Encodings };
+
+/** Sends a whole answer in the viewer's favourite encoding; for HEAD the head alone. */
+export const sendKept = async (
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body }: CachedAnswer,
+  more: OutgoingHttpHeaders = {},
+): Promise<void> => {
+  const encoding = body.compressible ? preferredEncoding(request.headers['accept-encoding']) : undefined;
+  const copy = encoding && (await body.get(encoding));
+  const bytes = copy ?? body.body;
+  response.writeHead(status, {
+    ...headers,
+    ...(body.compressible && { vary: 'accept-encoding' }),
+    ...(copy && { 'content-encoding': encoding }),
+    'content-length': bytes.length,
+    ...more,
+  });
+  response.end(request.method === 'HEAD' ? undefined : bytes);
+};

@@ -1,0 +1,209 @@
+import { won } from '#shared/domain/money/won.ts';
+import { priceAt } from '#shared/domain/product/price.ts';
+import type { ChoiceItem, Product, ProductDiscount, Sku } from '#shared/domain/product/product.ts';
+import type { ProductRecord } from '#shared/usecases/ports/catalog.ts';
+import type { ProductPictures } from '../pictures/product-pictures.ts';
+import { between, idOf, pastAt, pickOne, type Random, randomOf } from '../random.ts';
+import { brands } from './brands.ts';
+import { brandId, categoryId } from './categories.ts';
+import { contentOf, informationOf } from './descriptions.ts';
+import { catalog } from './index.ts';
+import { leavesColor, offerOf } from './offers.ts';
+
+const series = [
+  ...['온기', '무드', '소담', '라온', '단정', '누리', '포레', '오브', '루미', '하루', '모노', '담다'],
+  ...['소소', '바움', '코지', '데일리', '어반', '노르딕', '미니멀', '리브', '가온', '다온', '이음', '여백'],
+];
+const finishes = ['화이트', '아이보리', '그레이', '베이지', '블랙', '우드', '', '', ''];
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Products in the shop as it opens; more are for benchmarks, with a number in their name. */
+export const SHOP_PRODUCTS = 300;
+
+const places = catalog.flatMap((top) =>
+  top.mids.flatMap((mid) => mid.leaves.map((leaf) => ({ top, mid, leaf }))),
+);
+/** Steps through the leaves so that neighbours in time come from all over the shop. */
+const LEAF_STEP = 7;
+const placeOf = (i: number) => {
+  const place = places[(i * LEAF_STEP) % places.length];
+  if (!place) throw new Error('the catalog is empty');
+  return place;
+};
+/** Products so far before one are in neighbouring leaves: 7 × −17 ≡ 1 (mod 120). */
+const NEIGHBOUR = 17;
+
+type Draft = ReturnType<typeof draftOf>;
+
+/** What is fixed of the i-th product whatever else there is: its name, price and variants. */
+const draftOf = (i: number, now: string) => {
+  const random = randomOf(`product ${i}`);
+  const place = placeOf(i);
+  const { top, mid, leaf } = place;
+  const createdAt = pastAt(Math.min(1, (i + 1) / (SHOP_PRODUCTS + 1)) - random() * 0.003);
+  const _id = idOf(`product ${i}`, createdAt);
+  const round = Math.floor(i / places.length);
+  const noun = leaf.nouns[round % leaf.nouns.length] ?? leaf.name;
+  const finish = leavesColor(leaf.offer) || mid.code === 'angelcare' ? '' : pickOne(random, finishes);
+  const number = i < SHOP_PRODUCTS ? '' : String(i);
+  const name = [series[(i * 5 + round) % series.length], noun, finish, number].filter(Boolean).join(' ');
+  const raw = leaf.price.from + random() ** 1.6 * (leaf.price.to - leaf.price.from);
+  const price = Math.round(raw / 1000) * 1000 - (random() < 0.6 ? 100 : 0);
+  const made = brands.filter(
+    ([code, , , tops]) =>
+      tops.some((one) => one === top.code) && (code === 'angelcare') === (mid.code === 'angelcare'),
+  );
+  const [brandCode, brandName] = pickOne(random, made);
+  const offer = offerOf(random, _id, place, price);
+  const priced = { price: won(price), ...discountOf(random, price, now) };
+  return { _id, i, name, brandCode, brandName, createdAt, random, ...place, ...offer, ...priced };
+};
+
+/** Nearly half are reduced: by percent or won, for good or for a while, a few of them over or not begun. */
+const discountOf = (
+  random: Random,
+  price: number,
+  now: string,
+): { discountEnabled: boolean; discount?: ProductDiscount } => {
+  if (random() > 0.46) return { discountEnabled: false };
+  const unit = random() < 0.8 || price < 20_000 ? 'PERCENT' : 'WON';
+  const amount =
+    unit === 'PERCENT'
+      ? pickOne(random, [5, 7.5, 10, 15, 20, 25, 30])
+      : pickOne(random, [2_000, 5_000, 7_000]);
+  const inDays = (days: number): string => new Date(Date.parse(now) + days * DAY_MS).toISOString();
+  const at = random();
+  const expiration =
+    at < 0.7
+      ? { enabled: false }
+      : at < 0.92
+        ? { enabled: true, endDate: inDays(between(random, 2, 40)) }
+        : at < 0.96
+          ? { enabled: true, startDate: inDays(-40), endDate: inDays(-3) }
+          : { enabled: true, startDate: inDays(7), endDate: inDays(21) };
+  return { discountEnabled: true, discount: { unit, amount, expiration } };
+};
+
+const labelsOf = ({ mid, price, i, discountEnabled }: Draft, isBest: boolean): string[] =>
+  [
+    mid.way === 'parcel' && price >= 50_000 ? 'FREE_SHIPPING' : '',
+    mid.way === 'install' ? 'INSTALL' : '',
+    isBest ? 'BEST' : '',
+    i >= SHOP_PRODUCTS - 40 ? 'NEW' : '',
+    discountEnabled && i % 4 === 0 ? 'SPECIAL' : '',
+    mid.code === 'detergent' ? 'GREEN' : '',
+  ].filter(Boolean);
+
+/** `off` percent less than by itself, in full hundreds of won. */
+const choiceOf = (name: string, other: Draft, now: string, off = 0): ChoiceItem => {
+  const [sku] = other.skus.filter(({ stock }) => stock > 0).concat(other.skus);
+  const { salePrice } = priceAt(other, now);
+  return {
+    _id: idOf(name),
+    _product: other._id,
+    _option: sku?.sku ?? '',
+    custom: {
+      name: [other.name, sku?.name].filter(Boolean).join(' - '),
+      amount: 1,
+      salePrice: won(Math.floor(((salePrice + (sku?.price ?? 0)) * (100 - off)) / 10_000) * 100),
+    },
+    enabled: true,
+    deleted: false,
+    mandatory: false,
+  };
+};
+
+/** Stars of its reviews, by product index: what the average is made of. */
+export type StarsOf = (i: number) => readonly number[];
+
+/** The i-th of `count` products, the same in every run; `now` (ISO UTC) is when the shop opens. */
+export const seedProduct = (
+  i: number,
+  {
+    count,
+    now,
+    pictures,
+    starsOf,
+  }: { count: number; now: string; pictures: ProductPictures; starsOf: StarsOf },
+): ProductRecord => {
+  const draft = draftOf(i, now);
+  const { _id, name, random, top, mid, leaf, skus, criteria, price, discountEnabled, discount, createdAt } =
+    draft;
+  const beside = (step: number) => draftOf((i - step + count) % count, now);
+  const stars = starsOf(i);
+  const sales = Math.floor(random() ** 3 * 1_500) + stars.length;
+  const isBest = sales > 500;
+  const isSoldOut = i % 17 === 5;
+  const { thumb, images } = pictures({ leaf, mid, i, alt: name });
+  const origin = pickOne(random, ['대한민국', '대한민국', '베트남', '중국', '독일']);
+  const others = count > NEIGHBOUR * 3;
+  const product: Product = {
+    _id,
+    code: `${leaf.code}-${String(i + 1).padStart(4, '0')}`,
+    type: 'NORMAL_PRODUCT',
+    name,
+    _brand: brandId(draft.brandCode),
+    _category: categoryId(leaf.code),
+    _categories: [top.code, mid.code, leaf.code].map(categoryId),
+    thumb,
+    images,
+    price,
+    cost: won(Math.round((price * 0.55) / 100) * 100),
+    size: criteria
+      .find(({ name: of }) => of === '크기')
+      ?.values.map((value) => value.name)
+      .join(', '),
+    origin,
+    manufacturer: `${draft.brandName}(주)`,
+    shows: i % 41 !== 11,
+    sells: i % 59 !== 23,
+    index: 0,
+    sequence: 0,
+    flags: [],
+    hashtags: [...leaf.name.split('·'), ...(mid.name.includes('·') ? [] : [mid.name])],
+    groups: [
+      ...(i >= Math.min(count, SHOP_PRODUCTS) - 48 && i < SHOP_PRODUCTS ? ['NEW_ARRIVAL'] : []),
+      ...(isBest ? ['BEST_SELLER'] : []),
+      ...(i % 6 === 1 ? ['POPULAR'] : []),
+    ],
+    labels: labelsOf(draft, isBest),
+    discountEnabled,
+    discount,
+    optionsConf: { enabled: criteria.length > 0, sort: 'latest', criteria },
+    choicees:
+      others && i % 5 === 0
+        ? [NEIGHBOUR, NEIGHBOUR * 2].map((step, n) => choiceOf(`choice ${i} ${n}`, beside(step), now, 10))
+        : [],
+    choiceesConf: { enabled: i % 5 === 0 },
+    relateds:
+      others && i % 2 === 0
+        ? [1, 2, 3].map((n) => choiceOf(`related ${i} ${n}`, beside(NEIGHBOUR * n), now))
+        : [],
+    relatedsConf: { enabled: i % 2 === 0 },
+    bundleds: [],
+    shippingCode: mid.way,
+    shippingBundleType: mid.way === 'parcel' ? 'BUNDLE' : 'APIECE',
+    information: informationOf({ ...draft, origin }),
+    meta: {
+      sales: { count: sales },
+      reviews: {
+        star__average: stars.length ? stars.reduce((sum, star) => sum + star, 0) / stars.length : 0,
+        count__total: stars.length,
+      },
+    },
+    createdAt,
+    updatedAt: createdAt,
+    version: 1,
+  };
+  return {
+    product,
+    skus: skus.map((sku): Sku => (isSoldOut ? { ...sku, stock: 0 } : sku)),
+    content: contentOf({ name, leaf, mid, brandName: draft.brandName, images }),
+  };
+};
+
+/** Enough of a product to write a review or a question about it. */
+export const productLine = (i: number, now: string, pictures: ProductPictures) => {
+  const { _id, name, skus, leaf, mid, createdAt } = draftOf(i, now);
+  const { thumb } = pictures({ leaf, mid, i, alt: name });
+  return { _product: _id, name, option: skus[0]?.name, createdAt, thumb, leaf, mid };
+};

@@ -1,0 +1,22 @@
+import { Entity } from 'electrodb';
+import type { DataConfig } from '../data-config.ts';
+import { model } from '../table.ts';
+
+/** A change that has been counted, kept longer (TTL) than the stream may deliver it again. */
+export const processedChangeEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: model('counted'),
+      attributes: {
+        _id: { type: 'string', required: true },
+        expiresAt: { type: 'number', required: true },
+      },
+      indexes: {
+        counted: {
+          pk: { field: 'pk', composite: ['_id'], template: 'counted#${_id}', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'counted', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );

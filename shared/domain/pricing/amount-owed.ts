@@ -1,0 +1,174 @@
+import { offerCharges } from '#shared/domain/offer/claim-offers.ts';
+import type { Amount, Calculator, Term } from './calculator.ts';
+import { takeOff } from './coupons.ts';
+import type { Part } from './draft.ts';
+import type { RefundState } from './refund-types.ts';
+import { type PricingRules, rulesOf } from './rules.ts';
+import { chargesOf } from './shipping-fees.ts';
+import type { CouponQuote, LineQuote, Quote, ShippingGroupQuote } from './types.ts';
+
+/** What the shopper owes for what is kept of an order, before points; and what that is made of. */
+export type AmountOwed = {
+  owed: Amount;
+  /** Coupons on goods that still hold */
+  held: CouponQuote[];
+  /** Coupons whose conditions no longer hold, or that have nothing left to count on */
+  lost: CouponQuote[];
+  /** won of shipping fees and charges by group, before shipping fee coupons */
+  shippingFees: Map<string, Amount[]>;
+  /** won of shipping fee coupons */
+  shippingCoupons: Map<string, Amount>;
+  /** won that offer items cost more without their main product, by line */
+  offers: Map<string, Amount>;
+};
+
+const isOnShippingFees = ({ basis }: CouponQuote): boolean =>
+  basis !== 'PRODUCT_PRICE' && basis !== 'TOTAL_ORDER_AMOUNT';
+
+/** Units of a line that conditions look at: kept, or gone by the shop's fault. */
+const counted = ({ kept, excused }: RefundState, lineId: string): number =>
+  (kept[lineId] ?? 0) + (excused[lineId] ?? 0);
+
+/**
+ * Prices what is kept of an order by the terms it was placed under. It depends on the state alone, so that the refunds
+ * of claims, as differences of it, sum up in any order and grouping.
+ */
+export const priceKept = (calculator: Calculator, quote: Quote, state: RefundState): AmountOwed => {
+  const rules = rulesOf(quote);
+  const basis = new Map(
+    quote.lines.map((line) => [line.lineId, countedGoods(calculator, line, counted(state, line.lineId))]),
+  );
+  const live = quote.coupons.filter(({ _userCoupon }) => !state.userCoupons.includes(_userCoupon));
+  const onGoods = live.filter((coupon) => !isOnShippingFees(coupon));
+  const held = onGoods.filter((coupon) => holds(calculator, coupon, state, basis));
+  const lost = onGoods.filter((coupon) => !held.includes(coupon));
+  const goods = quote.lines.map((line) =>
+    calculator.step(`line:${line.lineId}:kept`, keptGoods(line, state.kept[line.lineId] ?? 0, held)),
+  );
+
+  const shippingFees: AmountOwed['shippingFees'] = new Map();
+  const parts: ShippingFeeParts = new Map();
+  for (const group of quote.groups) {
+    const charges = shippingFeesOf(calculator, rules, group, quote, state, basis);
+    if (!charges) continue;
+    shippingFees.set(group.groupId, [charges.deliveryPrice, charges.servicePrice, charges.islandPrice]);
+    parts.set(group, {
+      delivery: { price: charges.deliveryPrice, taken: [] },
+      service: { price: charges.servicePrice, taken: [] },
+    });
+  }
+  const shippingCoupons = new Map<string, Amount>();
+  for (const coupon of live.filter(isOnShippingFees)) {
+    const covered = [...parts].filter(([group]) => rules.covers(coupon, group));
+    const discount = takeFromShippingFees(calculator, coupon, covered);
+    if (discount !== 'LOST' && discount.value > 0) shippingCoupons.set(coupon._userCoupon, discount);
+    else if (discount === 'LOST' || !rules.waits) lost.push(coupon);
+  }
+
+  const offers = chargedOffers(calculator, quote, state);
+  const owed = calculator.step('kept:owed', {
+    rule: 'KEPT_OWED',
+    formula: 'sum(goods) + sum(offers) + sum(fares) - sum(fareCoupons) + returnFees',
+    inputs: {
+      goods,
+      offers: [...offers.values()],
+      fares: [...shippingFees.values()].flat(),
+      fareCoupons: [...shippingCoupons.values()],
+      returnFees: state.returnFees,
+    },
+  });
+  return { owed, held, lost, shippingFees, shippingCoupons, offers };
+};
+
+/** What offer items kept without their main product cost more than was paid for them (domain/offer). */
+const chargedOffers = (
+  calculator: Calculator,
+  { lines }: Quote,
+  { kept, excused }: RefundState,
+): Map<string, Amount> =>
+  new Map(
+    offerCharges(lines, { kept, excused }).map(({ lineId, units, normalPrice, salePrice }) => [
+      lineId,
+      calculator.step(`line:${lineId}:offer`, {
+        rule: 'OFFER_LOST',
+        formula: '(normalPrice - salePrice) × units',
+        inputs: { normalPrice, salePrice, units },
+      }),
+    ]),
+  );
+
+/** Goods of the units that conditions look at, after the grade discount and before coupons. */
+const countedGoods = (calculator: Calculator, line: LineQuote, units: number): Amount =>
+  calculator.step(`line:${line.lineId}:counted`, { ...keptGoods(line, units, []), rule: 'COUNTED_GOODS' });
+
+/** Goods of so many units of a line, in proportion, less the shares of coupons; rounded up, so that it falls with the units. */
+export const keptGoods = (line: LineQuote, units: number, coupons: readonly CouponQuote[]): Term => ({
+  rule: 'KEPT_GOODS',
+  formula: 'ceil((goods - sum(shares)) × units ÷ amount)',
+  inputs: {
+    goods: line.productPrice - line.discountPrice - line.levelDiscountPrice,
+    shares: coupons.flatMap(({ shares }) => shares[line.lineId] ?? []),
+    units,
+    amount: line.amount,
+  },
+});
+
+/** Whether some of a coupon's goods are kept, and what counts of them still reaches its price__min. */
+const holds = (
+  calculator: Calculator,
+  { _userCoupon, lineIds, price__min = 0 }: CouponQuote,
+  { kept }: RefundState,
+  basis: ReadonlyMap<string, Amount>,
+): boolean => {
+  if (!lineIds.some((lineId) => (kept[lineId] ?? 0) > 0)) return false;
+  if (price__min === 0) return true;
+  const price = calculator.step(`coupon:${_userCoupon}:price`, {
+    rule: 'COUPON_TARGET',
+    formula: 'sum(prices)',
+    inputs: { prices: lineIds.flatMap((lineId) => basis.get(lineId) ?? []), price__min },
+  });
+  return price.value >= price__min;
+};
+
+/** What a group owes for those of its lines that keep a shipping fee due; nothing without any. */
+const shippingFeesOf = (
+  calculator: Calculator,
+  rules: PricingRules,
+  group: ShippingGroupQuote,
+  quote: Quote,
+  state: RefundState,
+  basis: ReadonlyMap<string, Amount>,
+) => {
+  const { groupId, lineIds, distance, region } = group;
+  const serving = lineIds.filter((lineId) => rules.isShippingFeeDue(state, group, lineId));
+  if (serving.length === 0) return undefined;
+  const options = quote.lines
+    .filter(({ lineId }) => serving.includes(lineId))
+    .map(({ shippingOption }) => shippingOption);
+  const cell = (name: string) => `group:${groupId}:${name}`;
+  const goodsPrice = calculator.step(cell('goodsPrice'), {
+    rule: 'GROUP_GOODS',
+    formula: 'sum(goods)',
+    inputs: { goods: lineIds.flatMap((lineId) => basis.get(lineId) ?? []) },
+  });
+  const policies = group.policies.filter(({ _id }) => options.includes(_id));
+  return chargesOf(calculator, cell, policies, { goodsPrice, distance, region }).amounts;
+};
+
+type ShippingFeeParts = Map<ShippingGroupQuote, { delivery: Part; service: Part }>;
+
+/** What a shipping fee coupon takes off the shipping fees it covers; LOST when none of its goods is left or its minimum is not met. */
+const takeFromShippingFees = (
+  calculator: Calculator,
+  coupon: CouponQuote,
+  covered: readonly [ShippingGroupQuote, { delivery: Part; service: Part }][],
+): Amount | 'LOST' => {
+  const { _userCoupon: _id, unit, value, limit, price__min = 0 } = coupon;
+  const targets = covered.map(([{ groupId }, { delivery, service }]) => ({
+    of: `group:${groupId}`,
+    part: coupon.basis === 'DELIVERY_FARE' ? delivery : service,
+  }));
+  const price = targets.reduce((total, { part }) => total + part.price.value, 0);
+  if (targets.length === 0 || (price > 0 && price < price__min)) return 'LOST';
+  return takeOff(calculator, { _id, unit, value, limit }, targets).discount;
+};

@@ -1,0 +1,169 @@
+import { formatNumber, formatWon } from '../money/format.ts';
+import { sum } from '../money/won.ts';
+import type { Inputs } from './proof.ts';
+import { WHOLE } from './rate.ts';
+
+/** Amounts with their names, each added or (`minus`) taken off; those of 0 won say nothing. */
+type Part = [name: string, amount: number, minus?: 'minus'];
+
+const one = (inputs: Inputs, name: string): number => {
+  const value = inputs[name];
+  return typeof value === 'number' ? value : 0;
+};
+const all = (inputs: Inputs, name: string): readonly number[] => {
+  const value = inputs[name];
+  return typeof value === 'object' ? value : [];
+};
+const sumOf = (inputs: Inputs, name: string): number => sum(all(inputs, name));
+
+const worth = (parts: readonly Part[]): number =>
+  sum(parts.map(([, amount, minus]) => (minus ? -amount : amount)));
+
+/** `결제금액 65,000 − 반품 배송비 3,000` */
+const sumUp = (parts: readonly Part[]): string =>
+  parts
+    .filter(([, amount]) => amount !== 0)
+    .map(([name, amount, minus], i) => {
+      const told = `${name} ${formatNumber(amount)}`;
+      if (minus) return `− ${told}`;
+      return i === 0 ? told : `+ ${told}`;
+    })
+    .join(' ');
+
+const percent = (rate: number): string => `${(rate * 100) / WHOLE}%`;
+
+/** `3,000 + 5,000`, less what adds nothing. */
+const added = (amounts: readonly number[]): string =>
+  amounts
+    .filter((amount) => amount !== 0)
+    .map(formatNumber)
+    .join(' + ');
+
+const highest = (amounts: readonly number[]): string =>
+  `${amounts.map(formatNumber).join(', ')}${amounts.length > 1 ? ' 중 가장 높은 금액' : ''}`;
+
+/** `5,000`, or `5,000 (대상 금액 3,000까지)` when there is less to take it from. */
+const upTo = (amount: number, most: number): string =>
+  amount > most ? `${formatNumber(amount)} (대상 금액 ${formatNumber(most)}까지)` : formatNumber(amount);
+
+/** ` · 3개 중 2개`, nothing when it is all of them. */
+const share = (inputs: Inputs): string => {
+  const [part, whole] = [one(inputs, 'units'), one(inputs, 'amount')];
+  return part === whole ? '' : ` · ${whole}개 중 ${part}개`;
+};
+
+/** `32,060원 → 50,000원 미만 3,000원 · 50,000원 이상 무료`: what was held against tiers, unless it is nothing, and the tiers. */
+const tiers = (
+  basis: number,
+  steps: readonly number[],
+  fees: readonly number[],
+  nameOf: (step: number) => string,
+): string => {
+  const rising = steps.map((step, i) => ({ step, fee: fees[i] ?? 0 })).sort((a, b) => a.step - b.step);
+  const told = rising.map(({ step, fee }, i) => {
+    const next = rising[i + 1];
+    const from = step === 0 && next ? `${nameOf(next.step)} 미만` : `${nameOf(step)} 이상`;
+    return `${from} ${fee === 0 ? '무료' : formatWon(fee)}`;
+  });
+  return `${basis === 0 ? '' : `${nameOf(basis)} → `}${told.join(' · ')}`;
+};
+
+const kilometres = (metres: number): string => `${formatNumber(metres / 1000)}km`;
+
+/** Points come back by the goods' own share, unless the money that is left, or what was promised, says otherwise. */
+const pointsBack = (inputs: Inputs, result: number): string => {
+  const total: Part = ['환불 합계', one(inputs, 'back')];
+  const ways: Part[][] = [
+    [
+      ['환불 전 사용적립금', one(inputs, 'point')],
+      ['남는 상품에 쓰인 적립금', Math.min(sumOf(inputs, 'shares'), one(inputs, 'owed')), 'minus'],
+    ],
+    [total],
+    [total, ['환불 전 결제금액', one(inputs, 'money'), 'minus']],
+    [total, ['안내한 환불 금액', one(inputs, 'promisedMoney'), 'minus']],
+  ];
+  const way = ways.find((parts) => worth(parts) === result);
+  return way ? sumUp(way) : '안내한 적립금까지';
+};
+
+/**
+ * How rules calculate, in the shopper's words, where the formula with its numbers in it would not say it: by rule. The
+ * numbers are those of the step.
+ */
+export const calculations: Record<string, (inputs: Inputs, result: number) => string> = {
+  LIST_PRICE: (inputs) => {
+    const [price, option] = [one(inputs, 'price'), one(inputs, 'optionPrice')];
+    const withOption: Part = ['옵션', Math.abs(option), option < 0 ? 'minus' : undefined];
+    return sumUp([['', price], withOption]).trim();
+  },
+  PRODUCT_DISCOUNT_PERCENT: (inputs) =>
+    `${formatWon(one(inputs, 'price'))}의 ${percent(one(inputs, 'rate'))}`,
+  PRODUCT_DISCOUNT_WON: (inputs) =>
+    upTo(one(inputs, 'discount'), Math.min(one(inputs, 'price'), one(inputs, 'listPrice'))),
+  GRADE_DISCOUNT_PERCENT: (inputs) =>
+    `${formatWon(one(inputs, 'salePrice') * one(inputs, 'amount'))}의 ${percent(one(inputs, 'rate'))}`,
+  COUPON_AMOUNT: (inputs) => upTo(one(inputs, 'value'), sumOf(inputs, 'prices') - sumOf(inputs, 'taken')),
+  COUPON_PERCENT: (inputs) => {
+    const target = sumOf(inputs, 'prices') - sumOf(inputs, 'taken');
+    const most = inputs.limit === undefined ? '' : ` (최대 ${formatWon(one(inputs, 'limit'))})`;
+    return `${formatWon(target)}의 ${percent(one(inputs, 'rate'))}${most}`;
+  },
+  COUPON_TARGET: (inputs) => {
+    const [price, least] = [sumOf(inputs, 'prices'), one(inputs, 'price__min')];
+    return `${added(all(inputs, 'prices'))}${price < least ? ` (쿠폰 사용 조건 ${formatWon(least)} 미달)` : ''}`;
+  },
+  ORDER_PAYABLE: (inputs) => added(all(inputs, 'payables')),
+  GROUP_GOODS: (inputs) => added(all(inputs, 'goods')),
+  FEE_BY_PRICE: (inputs) =>
+    tiers(one(inputs, 'goodsPrice'), all(inputs, 'prices'), all(inputs, 'amounts'), formatWon),
+  FEE_BY_TRAVEL: (inputs) =>
+    tiers(one(inputs, 'distance'), all(inputs, 'distances'), all(inputs, 'amounts'), kilometres),
+  HIGHEST_FEE: (inputs) => highest(all(inputs, 'fees')),
+  SERVICE_CHARGE: (inputs) => highest(all(inputs, 'charges')),
+  ISLAND_JEJU: (inputs) => highest(all(inputs, 'charges')),
+  ISLAND_NORMAL: (inputs) => highest(all(inputs, 'charges')),
+  TRAVEL_DISTANCE: () => '출고지에서 배송지까지',
+  RETURN_CHARGE: (inputs) => {
+    const charges = all(inputs, 'charges');
+    return charges.length > 1 ? `${highest(charges)}, 한 번만` : '함께 반품하는 상품 전체에 한 번만';
+  },
+  KEPT_GOODS: (inputs) =>
+    `${sumUp([
+      ['상품', one(inputs, 'goods')],
+      ['쿠폰할인', sumOf(inputs, 'shares'), 'minus'],
+    ])}${share(inputs)}`,
+  OFFER_LOST: (inputs) =>
+    `(정상가 ${formatNumber(one(inputs, 'normalPrice'))} − 함께 구매가 ${formatNumber(one(inputs, 'salePrice'))}) × ${one(inputs, 'units')}`,
+  KEPT_OWED: (inputs) =>
+    sumUp([
+      ['남는 상품', sumOf(inputs, 'goods')],
+      ['함께 구매 할인 취소', sumOf(inputs, 'offers')],
+      ['배송비', sumOf(inputs, 'fares')],
+      ['배송비 쿠폰', sumOf(inputs, 'fareCoupons'), 'minus'],
+      ['반품 배송비', one(inputs, 'returnFees')],
+    ]),
+  KEPT_POINTS: (inputs) => `${formatNumber(one(inputs, 'pointPrice'))}${share(inputs)}`,
+  REFUND: (inputs) => {
+    const parts: Part[] = [
+      ['환불 전 결제금액', one(inputs, 'money')],
+      ['사용적립금', one(inputs, 'point')],
+      ['환불에서 제외되는 금액', one(inputs, 'owed'), 'minus'],
+    ];
+    const { promised } = inputs;
+    return typeof promised === 'number' && promised < worth(parts)
+      ? `${sumUp(parts)}, 안내한 환불 예정 금액 ${formatWon(promised)}까지`
+      : sumUp(parts);
+  },
+  REFUND_POINTS: pointsBack,
+  REFUND_MONEY: (inputs) =>
+    sumUp([
+      ['환불 합계', one(inputs, 'back')],
+      ['적립금으로 반환', one(inputs, 'backPoint'), 'minus'],
+    ]),
+  REFUND_SHORTFALL: (inputs) =>
+    sumUp([
+      ['환불에서 제외되는 금액', one(inputs, 'owed')],
+      ['환불 전 결제금액', one(inputs, 'money'), 'minus'],
+      ['사용적립금', one(inputs, 'point'), 'minus'],
+    ]),
+};

@@ -1,0 +1,162 @@
+import { type Won, won, ZERO } from '#shared/domain/money/won.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { isDeliverable, regionOf } from '#shared/domain/shipping/area.ts';
+import { feeTerm, nextTierOf } from '#shared/domain/shipping/fee.ts';
+import { policyFor } from '#shared/domain/shipping/policy.ts';
+import type { Geolocation, ShippingCode, ShippingPolicy } from '#shared/domain/shipping/shipping.ts';
+import type { Amount, Calculator } from './calculator.ts';
+import { type DraftLine, lineCell } from './draft.ts';
+import type { PricingRules } from './rules.ts';
+import type { QuoteInput, ShippingGroupQuote } from './types.ts';
+
+/** Lines charged together, before anything is charged. */
+type Group = { groupId: string; code: ShippingCode; lines: DraftLine[]; policies: ShippingPolicy[] };
+
+/** Charges each shipping group and shares shipping fee, service and island charge out to its lines (design §5). */
+export const draftShippingFees = (
+  calculator: Calculator,
+  lines: readonly DraftLine[],
+  input: QuoteInput,
+  rules: PricingRules,
+): Result<ShippingGroupQuote[]> => {
+  const groups = new Map<string, Group>();
+  for (const draft of lines) {
+    const { line } = draft;
+    if (line.shippingCode === undefined) continue;
+    const code = input.shippingCodes.find(({ value }) => value === line.shippingCode);
+    const policy = policyFor(line, input.shippingPolicies);
+    if (!code || !policy)
+      return fail('INVALID', 'SHIPPING_CODE_UNKNOWN', '선택할 수 없는 배송방법입니다.', {
+        issues: [
+          { path: `lines.${lines.indexOf(draft)}.shippingCode`, message: '배송방법을 다시 선택해주세요' },
+        ],
+      });
+    const isApiece = rules.isApiece(line, policy);
+    const groupId = isApiece ? `${code.value}/${line.lineId}` : code.value;
+    const group = groups.get(groupId) ?? { groupId, code, lines: [], policies: [] };
+    draft.shippingOption = policy._id;
+    draft.bundleType = isApiece ? 'APIECE' : 'BUNDLE';
+    group.lines.push(draft);
+    if (!group.policies.includes(policy)) group.policies.push(policy);
+    groups.set(groupId, group);
+  }
+  return ok([...groups.values()].map((group) => charge(calculator, group, input)));
+};
+
+const charge = (
+  calculator: Calculator,
+  { groupId, code, lines, policies }: Group,
+  input: QuoteInput,
+): ShippingGroupQuote => {
+  const { receiver = {} } = input;
+  const cell = (name: string) => `group:${groupId}:${name}`;
+  const goodsPrice = calculator.step(cell('goodsPrice'), {
+    rule: 'GROUP_GOODS',
+    formula: 'sum(goods)',
+    inputs: { goods: lines.map(({ goods }) => goods.price) },
+  });
+  const travels = policies.some((policy) => policy.charge.type === 'BY_TRAVEL_RANGE');
+  const distance = travels
+    ? travel(calculator, cell('distance'), code.warehouse.geolocation, receiver.geolocation)
+    : ZERO;
+  const region = regionOf(input.islands, receiver.postcode);
+  const charges = chargesOf(calculator, cell, policies, { goodsPrice, distance, region });
+
+  const weights = lines.map(({ goods }) => goods.price);
+  const shareOut = (name: keyof typeof charges.amounts, give: (draft: DraftLine, share: Amount) => void) => {
+    const total = charges.amounts[name];
+    if (!total.value) return;
+    const cells = lines.map(({ line }) => lineCell(line.lineId, name));
+    calculator.share('SHARE_OF_FARE', total, weights, cells).forEach((share, i) => {
+      const draft = lines[i];
+      if (draft) give(draft, share);
+    });
+  };
+  shareOut('deliveryPrice', (draft, price) => {
+    draft.delivery = { price, taken: [] };
+  });
+  shareOut('servicePrice', (draft, price) => {
+    draft.service = { price, taken: [] };
+  });
+  shareOut('islandPrice', (draft, price) => {
+    draft.island = price;
+  });
+
+  const next = nextTierOf(charges.charged, goodsPrice.value);
+  return {
+    groupId,
+    shippingCode: code.value,
+    text: code.text,
+    bundleType: groupId === code.value ? 'BUNDLE' : 'APIECE',
+    lineIds: lines.map(({ line }) => line.lineId),
+    policies: policies.map(({ target: _, ...policy }) => policy),
+    shippingOption: charges.charged._id,
+    goodsPrice: goodsPrice.value,
+    distance: typeof distance === 'number' ? distance : distance.value,
+    ...(travels && !receiver.geolocation && { estimated: true }),
+    ...(region && { region }),
+    deliveryPrice: charges.amounts.deliveryPrice.value,
+    servicePrice: charges.amounts.servicePrice.value,
+    islandPrice: charges.amounts.islandPrice.value,
+    couponPrice: ZERO,
+    ...(next && {
+      nextTier: {
+        price: won(next.price),
+        amount: won(next.amount),
+        missing: won(next.price - goodsPrice.value),
+      },
+    }),
+    deliverable: isDeliverable(code, receiver.address1),
+  };
+};
+
+type Circumstances = { goodsPrice: Amount; distance: Amount | number; region: ShippingGroupQuote['region'] };
+
+/**
+ * What a group owes: the highest fee of its policies, then their service charge, then their island charge, each once a
+ * group (design §5).
+ */
+export const chargesOf = (
+  calculator: Calculator,
+  cell: (name: string) => string,
+  policies: readonly ShippingPolicy[],
+  { goodsPrice, distance, region }: Circumstances,
+) => {
+  const fees = policies.map((policy) =>
+    calculator.step(cell(`fee:${policy._id}`), feeTerm(policy, { goodsPrice, distance })),
+  );
+  const deliveryPrice = calculator.step(cell('deliveryPrice'), {
+    rule: 'HIGHEST_FEE',
+    formula: 'max(fees)',
+    inputs: { fees },
+  });
+  const highest = (name: string, rule: string, charges: number[]) =>
+    calculator.step(cell(name), { rule, formula: 'max(charges)', inputs: { charges } });
+  const servicePrice = highest(
+    'servicePrice',
+    'SERVICE_CHARGE',
+    policies.filter(({ service }) => service.isActive).map(({ service }) => service.charge.amount),
+  );
+  const islandPrice = highest(
+    'islandPrice',
+    region === 'JEJU' ? 'ISLAND_JEJU' : region === 'NORMAL' ? 'ISLAND_NORMAL' : 'ISLAND_NONE',
+    region === undefined
+      ? []
+      : policies
+          .filter(({ island }) => island.isActive)
+          .map(({ island }) => (region === 'JEJU' ? island.charge.amount__jeju : island.charge.amount__base)),
+  );
+  const charged = policies[fees.findIndex(({ value }) => value === deliveryPrice.value)] ?? policies[0];
+  if (!charged) throw new Error('a shipping group has a policy');
+  return { amounts: { deliveryPrice, servicePrice, islandPrice }, charged };
+};
+
+/** Warehouse to receiver; 0 when one of them has no coordinates (design §5). */
+const travel = (calculator: Calculator, cell: string, from?: Geolocation, to?: Geolocation): Amount | Won =>
+  from && to
+    ? calculator.step(cell, {
+        rule: 'TRAVEL_DISTANCE',
+        formula: 'distance(from, to)',
+        inputs: { from: from.coordinates, to: to.coordinates },
+      })
+    : ZERO;
