@@ -1,12 +1,6 @@
 import { collectionStatusMessages, type PurchaseState, statusMessage } from '#shared/domain/order/status.ts';
-import {
-  choicesOf,
-  labelOf,
-  type Party,
-  placed,
-  transit,
-  transitions,
-} from '#shared/domain/order/transitions.ts';
+import type { Party } from '#shared/domain/order/transition.ts';
+import { choicesOf, labelOf, placed, transit, transitions } from '#shared/domain/order/transitions.ts';
 
 const parties: Party[] = ['shopper', 'clerk', 'system'];
 const letters: Record<Party, string> = { shopper: '구매자', clerk: '담당자', system: '자동' };

@@ -1,7 +1,8 @@
 import { comesAlong, type Units } from '#shared/domain/offer/claim-offers.ts';
 import type { ClaimKind } from '#shared/domain/order/claim-variants.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
-import { mayTransit, type Party } from '#shared/domain/order/transitions.ts';
+import type { Party } from '#shared/domain/order/transition.ts';
+import { mayTransit } from '#shared/domain/order/transitions.ts';
 import type { RefundState } from '#shared/domain/pricing/refund-types.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
 import { type Claim, claimOf } from './claim.ts';

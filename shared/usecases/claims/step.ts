@@ -3,14 +3,8 @@ import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { claimOf } from '#shared/domain/claim/claim.ts';
 import { isFeeSettled } from '#shared/domain/claim/exchange-fee.ts';
 import type { Delivery, Purchase } from '#shared/domain/order/order.ts';
-import {
-  type ClerkStep,
-  labelOf,
-  mayTransit,
-  type Need,
-  ruleOf,
-  takeStep,
-} from '#shared/domain/order/transitions.ts';
+import type { Need } from '#shared/domain/order/transition.ts';
+import { type ClerkStep, labelOf, mayTransit, ruleOf, takeStep } from '#shared/domain/order/transitions.ts';
 import { type Failure, fail, ok, type Result } from '#shared/domain/result.ts';
 import type { WholeOrder } from '../ports/orders.ts';
 import { accountFor, tooManyUnits } from './request-claim.ts';

@@ -1,6 +1,7 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Order } from '#shared/domain/order/order.ts';
-import { mayTransit, type Party, takeStep } from '#shared/domain/order/transitions.ts';
+import type { Party } from '#shared/domain/order/transition.ts';
+import { mayTransit, takeStep } from '#shared/domain/order/transitions.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';

@@ -7,14 +7,8 @@ import {
   purchaseMovedMessage,
 } from '#shared/domain/message/order-messages.ts';
 import type { Order, Purchase } from '#shared/domain/order/order.ts';
-import {
-  type Effect,
-  effectsOf,
-  messageOf,
-  type Party,
-  type StepMessage,
-  type TransitionName,
-} from '#shared/domain/order/transitions.ts';
+import type { Effect, Party, StepMessage } from '#shared/domain/order/transition.ts';
+import { effectsOf, messageOf, type TransitionName } from '#shared/domain/order/transitions.ts';
 import type { CouponQuote } from '#shared/domain/pricing/types.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Write } from '../ports/unit-of-work.ts';

@@ -11,13 +11,12 @@ import {
   purchaseStatuses,
   statusMessage,
 } from '#shared/domain/order/status.ts';
+import { effects, type Party } from '#shared/domain/order/transition.ts';
 import {
   choicesOf,
-  effects,
   effectsOf,
   isOutcomeOf,
   mayTransit,
-  type Party,
   placed,
   ruleOf,
   takeStep,
