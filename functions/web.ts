@@ -1,4 +1,4 @@
-import * as catalog from 'virtual:screens/shelf';
+import * as catalog from 'virtual:screens/catalog';
 import { webHandler } from '#functions/runtime/web/handler.ts';
 import { getEnv, getShop } from '#shared/wiring/shop.ts';
 

@@ -171,7 +171,7 @@ export const bundling = {
   external: ['sharp'],
   plugins: [oneLanguage, checkedModels, streamingReact, rememberedRoutes],
   alias: {
-    'virtual:screens/shelf': './build/server/shelf/index.js',
+    'virtual:screens/catalog': './build/server/catalog/index.js',
     'virtual:screens/shop': './build/server/shop/index.js',
     'virtual:screens/console': './build/server/console/index.js',
     'virtual:screens/api': './build/server/api/index.js',

@@ -8,7 +8,7 @@ export type Uploading = { key: number; name: string; share: number; error?: stri
 
 let keys = 0;
 
-/** Uploads pictures one after the other and shows how far each is; refused ones stay until put away. */
+/** Uploads pictures one after the other and shows how far each is; refused ones stay until dismissed. */
 export const useUploads = (purpose: UploadPurpose, onPicture: (image: ImageRef) => void) => {
   const [uploading, setUploading] = useState<Uploading[]>([]);
   const change = (key: number, fields: Partial<Uploading>) =>

@@ -3,19 +3,19 @@ import type { CheckpointsPort } from '#shared/usecases/ports/checkpoints.ts';
 import type { DataConfig } from '../data-config.ts';
 import { checkpointEntity } from './checkpoint.entity.ts';
 
-/** Seconds a walk is remembered: longer than the schedules look back. */
+/** Seconds a checkpoint is remembered: longer than the schedules look back. */
 const KEPT_SECONDS = 400 * 24 * 60 * 60;
 
 export const createCheckpointsRepository = (data: DataConfig): CheckpointsPort => {
-  const walks = checkpointEntity(data);
+  const checkpoints = checkpointEntity(data);
   return {
     async checkpoint(name) {
-      const { data: found } = await walks.get({ name }).go({ consistent: true });
+      const { data: found } = await checkpoints.get({ name }).go({ consistent: true });
       return found ? { done: found.done, ...(found.cursor && { cursor: found.cursor }) } : { done: false };
     },
     async note(name, { cursor, done }, now) {
       const expiresAt = epochSeconds(now, KEPT_SECONDS);
-      await walks.put({ name, done, expiresAt, ...(cursor && { cursor }) }).go();
+      await checkpoints.put({ name, done, expiresAt, ...(cursor && { cursor }) }).go();
     },
   };
 };

@@ -5,5 +5,5 @@ export type Checkpoint = { cursor?: string; done: boolean };
 export interface CheckpointsPort {
   checkpoint(name: string): Promise<Checkpoint>;
   /** Notes how far it has come; kept for months, so that what was done is not begun again. */
-  note(name: string, walk: Checkpoint, now: string): Promise<void>;
+  note(name: string, checkpoint: Checkpoint, now: string): Promise<void>;
 }

@@ -3,13 +3,13 @@ import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
 
 /** Pieces a page holds, and pages one run goes through: well within the time a scheduled function has. */
-const WALK_LIMIT = 100;
+const PAGE_LIMIT = 100;
 const PAGES = 60;
 
 /**
  * Goes through a long list page by page, from where the last run stopped to its end, noting each page. A page may be gone
  * through twice when a run dies within it, so `each` must bear that.
- * @returns pieces seen in this run, and whether the walk has come to its end
+ * @returns pieces seen in this run, and whether the work is done
  */
 export const continueFromCheckpoint = async <T>(
   ports: Pick<Ports, 'checkpoints' | 'clock'>,
@@ -20,7 +20,7 @@ export const continueFromCheckpoint = async <T>(
   let { cursor, done } = await ports.checkpoints.checkpoint(name);
   let seen = 0;
   for (let n = 0; !done && n < PAGES; n++) {
-    const found = await page({ limit: WALK_LIMIT, cursor });
+    const found = await page({ limit: PAGE_LIMIT, cursor });
     if (!found.ok) throw new Error(`${name}: ${found.failure.code}`);
     for (const piece of found.value.items) await each(piece);
     seen += found.value.items.length;

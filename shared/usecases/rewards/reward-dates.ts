@@ -17,23 +17,23 @@ const MADE_UP_DAYS = 30;
 
 /**
  * Schedule: the dates that bring coupons and points (spec §4: USER_SPECIAL_DATE by birthday, founding date or join date;
- * SHOP_SPECIFIC_DAY). Each day and each definition is walked through once; a run goes on where the last one stopped.
+ * SHOP_SPECIFIC_DAY). Each day and each definition is gone through once; a run goes on where the last one stopped.
  */
 export const rewardDates = (ports: Needs) => async (): Promise<{ seen: number; left: number }> => {
-  const walks = [...(await specialDays(ports)), ...(await shopDays(ports))];
+  const runs = [...(await specialDays(ports)), ...(await shopDays(ports))];
   return {
-    seen: walks.reduce((total, { seen }) => total + seen, 0),
-    left: walks.filter(({ done }) => !done).length,
+    seen: runs.reduce((total, { seen }) => total + seen, 0),
+    left: runs.filter(({ done }) => !done).length,
   };
 };
 
-type Walked = Awaited<ReturnType<typeof continueFromCheckpoint>>;
+type Run = Awaited<ReturnType<typeof continueFromCheckpoint>>;
 
-const specialDays = async (ports: Needs): Promise<Walked[]> => {
+const specialDays = async (ports: Needs): Promise<Run[]> => {
   const known = await definitionsOf(ports, 'USER_SPECIAL_DATE');
   const named = new Set([...known.coupons, ...known.rules].map(({ issue }) => issue.event.code));
   const now = ports.clock.now();
-  const walked: Walked[] = [];
+  const runs: Run[] = [];
   for (let back = LOOKED_BACK - 1; back >= 0; back--) {
     const day = kstDay(daysAfter(now, -back));
     for (const date of specialDates.filter((one) => named.has(one)))
@@ -44,7 +44,7 @@ const specialDays = async (ports: Needs): Promise<Walked[]> => {
           const event = `${date}#${day.slice(0, 4)}`;
           await reward(ports)({ trigger: 'USER_SPECIAL_DATE', event, date, _user }, known);
         };
-        walked.push(
+        runs.push(
           await continueFromCheckpoint(
             ports,
             `special-date#${day}#${date}#${on}`,
@@ -54,10 +54,10 @@ const specialDays = async (ports: Needs): Promise<Walked[]> => {
         );
       }
   }
-  return walked;
+  return runs;
 };
 
-const shopDays = async (ports: Needs): Promise<Walked[]> => {
+const shopDays = async (ports: Needs): Promise<Run[]> => {
   const now = ports.clock.now();
   const { coupons, rules } = await definitionsOf(ports, 'SHOP_SPECIFIC_DAY');
   const from = daysAfter(now, -MADE_UP_DAYS);
@@ -71,17 +71,17 @@ const shopDays = async (ports: Needs): Promise<Walked[]> => {
     ...coupons.filter(isDue).map((one) => ({ ...one, known: { coupons: [one], rules: [] } })),
     ...rules.filter(isDue).map((one) => ({ ...one, known: { coupons: [], rules: [one] } })),
   ];
-  const walked: Walked[] = [];
+  const runs: Run[] = [];
   for (const { _id, issue, known } of due) {
     const day = kstDay(issue.issuesAt ?? now);
     const give = (_user: string) =>
       reward(ports)({ trigger: 'SHOP_SPECIFIC_DAY', event: `day#${day}`, _user }, known);
     const name = `specific-day#${_id}#${day}`;
-    walked.push(
+    runs.push(
       issue.target.type === 'USERS'
         ? await continueFromCheckpoint(ports, name, async () => ok({ items: issue.target._users }), give)
         : await continueFromCheckpoint(ports, name, ports.users.everyone, (user) => give(user._id)),
     );
   }
-  return walked;
+  return runs;
 };
