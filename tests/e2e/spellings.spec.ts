@@ -32,6 +32,7 @@ const spellings: [name: string, spell: (path: string) => string][] = [
   ['a slash more', (path) => path.replace(/(?<=.)\//, '//')],
   ['a slash before', (path) => `/${path}`],
   ['a slash after', (path) => `${path}/`],
+  ['two slashes after', (path) => `${path}//`],
   ['an end of text', (path) => `${path}%00`],
   ['a line break', (path) => `${path}%0d%0aset-cookie:%20a=1`],
   ['one step up and back', (path) => `/x/..${path}`],

@@ -39,7 +39,7 @@ const receiptsOf = async ({ orders }: Pick<Ports, 'orders'>, order: Paid): Promi
   const fees = payments
     .filter(({ claim, state }) => claim !== undefined && state === 'PAID')
     .map(({ _id, provider, amount, receiptUrl, approvedAt, createdAt, paymentKey }): MyReceipt => {
-      const back = refunds.filter((refund) => refund.paymentKey === paymentKey);
+      const back = refunds.filter((refund) => refund.paymentKey === paymentKey && refund.state === 'DONE');
       return {
         _id,
         orderNo,

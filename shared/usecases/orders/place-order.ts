@@ -93,8 +93,9 @@ export const placeOrder =
     const holders = holdersOf(ports, buyer, form);
     const network = ports.visitorHashes.hash(`network#${networkOf(from.address)}`);
     const counts = ports.holds.holdsOf(holders);
-    // A crowd that orders on and on is refused by its counts, before anything is priced.
-    const full = ports.holds.wereFull(holders) ? failureOfFull(await counts) : undefined;
+    // A crowd that orders on and on is refused by its counts, before anything is priced. An order of 0 won holds nothing.
+    const full =
+      form.totalPrice > 0 && ports.holds.wereFull(holders) ? failureOfFull(await counts) : undefined;
     const [earlier, assembled, held] = await Promise.all([
       once && repeated(ports, actor, once),
       full ?? assembleQuote(ports)(actor, form),

@@ -103,3 +103,12 @@ test('an id does not make a path of another resource', () => {
   expect(oneAt(request('users/01H'))).not.toBe(listAt(request('users/points')));
   expect(() => listAt(request('users/nothing'))).toThrow();
 });
+
+test('an address that ends with slashes finds its resource', () => {
+  for (const resource of consoleResources)
+    for (const end of ['', '/', '//', '///']) {
+      const at = `http://localhost${apiPathOf(resource)}`;
+      expect(() => listAt(new Request(at + end)), at + end).not.toThrow();
+      expect(() => oneAt(new Request(`${at}/one${end}`)), at + end).not.toThrow();
+    }
+});

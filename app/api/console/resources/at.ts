@@ -4,7 +4,8 @@ import { callsOf } from './calls.ts';
 
 const calls = new Map(consoleResources.map((resource) => [apiPathOf(resource), callsOf(resource)]));
 
-const pathOf = ({ url }: Request): string => new URL(url).pathname.replace(/\/$|\.data$/, '');
+/** Without its end: the router lets an address end with any number of slashes. */
+const pathOf = ({ url }: Request): string => new URL(url).pathname.replace(/\.data$/, '').replace(/\/+$/, '');
 
 const at = (path: string) => {
   const found = calls.get(path);
