@@ -29,7 +29,7 @@ const decoded = (text: string): string => {
 
 type Asked = { request: Request; context: AppContext };
 
-const enrolFirst = fail('FORBIDDEN', 'SECOND_FACTOR_NEEDED', '2단계 인증을 먼저 등록해주세요.').failure;
+const enrolFirst = fail('SECOND_FACTOR_NEEDED', '2단계 인증을 먼저 등록해주세요.').failure;
 /** Where a clerk sees to their own second factor. */
 export const SECURITY_PATH = '/console/security';
 

@@ -41,7 +41,7 @@ export const parseWith = <S extends z.ZodType>(schema: S, value: unknown): Resul
     path: path.join('.'),
     message,
   }));
-  return fail('INVALID', 'INVALID_REQUEST', issues[0]?.message ?? '입력한 내용을 확인해주세요', { issues });
+  return fail('INVALID_REQUEST', issues[0]?.message ?? '입력한 내용을 확인해주세요', { issues });
 };
 
 /** The body of a call as its contract has it: JSON, or a form whose repeated names become lists. */

@@ -1,5 +1,6 @@
 import { data } from '@remix-run/server-runtime';
-import type { Failure, FailureKind, FieldIssue, Result } from '#shared/domain/result.ts';
+import type { FailureKind } from '#shared/domain/failures.ts';
+import type { Failure, FieldIssue, Result } from '#shared/domain/result.ts';
 
 /** How each family of expected failures is told over HTTP. */
 const STATUS: Record<FailureKind, number> = {

@@ -8,7 +8,7 @@ import {
   tooLargePicture,
   type UploadPurpose,
 } from '#shared/domain/media/upload.ts';
-import { type Failure, fail, ok, type Result } from '#shared/domain/result.ts';
+import { type Failure, fail, failAt, ok, type Result } from '#shared/domain/result.ts';
 import { beginningOf } from '#shared/domain/text.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 
@@ -41,7 +41,7 @@ export const storePictures = async (
     failure: { ...failure, issues: [{ path: 'pictures', message: failure.message }] },
   });
   if (files.length > room)
-    return refused(fail('INVALID', 'TOO_MANY_PICTURES', `사진은 ${most}장까지 올릴 수 있습니다.`).failure);
+    return refused(fail('TOO_MANY_PICTURES', `사진은 ${most}장까지 올릴 수 있습니다.`).failure);
   const stored: StoredPicture[] = [];
   for (const file of files) {
     const body = new Uint8Array(await file.arrayBuffer());
@@ -66,9 +66,7 @@ export const answerUpload = async (
   const file = form.get('file');
   if (!(file instanceof File)) {
     const message = '파일을 선택해주세요';
-    return failureResponse(
-      fail('INVALID', 'FILE_MISSING', message, { issues: [{ path: 'file', message }] }).failure,
-    );
+    return failureResponse(failAt('file', 'FILE_MISSING', message).failure);
   }
   const stored = await shop.uploadPicture({
     actor: await session.requireMember(),

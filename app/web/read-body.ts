@@ -11,13 +11,9 @@ import { isWithin } from './size-of-json.ts';
  * not stand for a large one.
  */
 
-const UNREADABLE = fail('INVALID', 'MALFORMED_REQUEST', '요청 내용을 읽을 수 없습니다');
-const TOO_MANY = fail(
-  'INVALID',
-  'TOO_MANY_FIELDS',
-  '한 번에 보낼 수 있는 항목보다 많습니다. 나누어 보내주세요.',
-);
-const TOO_LARGE = fail('TOO_LARGE', 'TOO_LARGE', '보내신 내용이 너무 큽니다. 줄여서 다시 보내주세요.');
+const UNREADABLE = fail('MALFORMED_REQUEST', '요청 내용을 읽을 수 없습니다');
+const TOO_MANY = fail('TOO_MANY_FIELDS', '한 번에 보낼 수 있는 항목보다 많습니다. 나누어 보내주세요.');
+const TOO_LARGE = fail('TOO_LARGE', '보내신 내용이 너무 큽니다. 줄여서 다시 보내주세요.');
 
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 const BOUNDARY = /^multipart\/form-data\b.*;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i;

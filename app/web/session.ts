@@ -11,7 +11,7 @@ import { refuse } from './guards.ts';
 
 const VISITOR_SECONDS = VISITOR_CART_DAYS * 24 * 60 * 60;
 const VISITOR_ID = /^[0-9a-f-]{36}$/;
-const tokenExpired = fail('UNAUTHENTICATED', 'TOKEN_EXPIRED', LOGIN_REQUIRED).failure;
+const tokenExpired = fail('TOKEN_EXPIRED', LOGIN_REQUIRED).failure;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**

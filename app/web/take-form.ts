@@ -34,7 +34,7 @@ export const takeForm = async ({ request, context }: ActionFunctionArgs, code: F
   const { files, ...asked } = submission.value;
   const carries = form.value.getAll('pictures').some((file) => file instanceof File && file.size > 0);
   const room = { purpose: 'forms', room: MOST_BOARD_FILES - files.length, most: MOST_BOARD_FILES } as const;
-  const refusal = fail('INVALID', 'PICTURES_OF_MEMBERS', '사진은 로그인한 뒤 첨부할 수 있습니다', {
+  const refusal = fail('PICTURES_OF_MEMBERS', '사진은 로그인한 뒤 첨부할 수 있습니다', {
     issues: [{ path: 'pictures', message: '사진은 로그인한 뒤 첨부할 수 있습니다' }],
   });
   const stored = !carries

@@ -36,7 +36,7 @@ export const takeAttempts = async (
 
 /** @param retryAfter seconds to wait */
 export const tooManyAttempts = (retryAfter: number) =>
-  fail('LIMITED', 'TOO_MANY_ATTEMPTS', '시도 횟수를 초과했습니다. 잠시 후 다시 시도해주세요', {
+  fail('TOO_MANY_ATTEMPTS', '시도 횟수를 초과했습니다. 잠시 후 다시 시도해주세요', {
     details: { retryAfter },
   });
 

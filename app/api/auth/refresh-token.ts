@@ -16,7 +16,7 @@ const credentialsOf = (request: Request): Result<Credentials> => {
     .split(':');
   return encoded
     ? parseWith(loginSchema, { username, password: password.join(':') })
-    : fail('UNAUTHENTICATED', 'CREDENTIALS_REQUIRED', '아이디와 비밀번호를 보내주세요');
+    : fail('CREDENTIALS_REQUIRED', '아이디와 비밀번호를 보내주세요');
 };
 
 /** What goes on with a login that was answered 401 with a `details.loginNote`: the note and the code it asks for. */

@@ -4,6 +4,7 @@ import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { startPaying } from '#app/web/start-paying.ts';
 import { approvalSchema, generateSchema, providerSchema } from '#shared/contracts/payment.ts';
+import { fail } from '#shared/domain/result.ts';
 
 /**
  * /api/plugins/{provider}/pay/{config, generate, approval, webhook}: how a browser pays an order (integrations §1).
@@ -52,5 +53,4 @@ export const action = byMethod({
   },
 });
 
-const notThere = () =>
-  failureResponse({ kind: 'NOT_FOUND', code: 'NOT_FOUND', message: '요청하신 주소를 찾을 수 없습니다.' });
+const notThere = () => failureResponse(fail('NOT_FOUND', '요청하신 주소를 찾을 수 없습니다.').failure);

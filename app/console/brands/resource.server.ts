@@ -23,7 +23,7 @@ export const brands = consoleResource({
       const every = await shop.getConsoleBrands({ actor });
       if (!every.ok) return every;
       const brand = every.value.find((one) => one._id === _id);
-      return brand ? ok(brand) : fail('NOT_FOUND', 'BRAND_NOT_FOUND', '브랜드를 찾을 수 없습니다.');
+      return brand ? ok(brand) : fail('BRAND_NOT_FOUND', '브랜드를 찾을 수 없습니다.');
     },
     create: (shop, given) => shop.createBrand(given),
     update: async (shop, given) => {

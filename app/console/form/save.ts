@@ -49,7 +49,7 @@ export const answerOf = <T>(result: Result<T>, notice: (value: T) => string) =>
 export const answerRefused = (failure: Failure) =>
   data<FormOutcome>({ failure: failureBodyOf(failure) }, { status: statusOf(failure) });
 
-const stale = fail('INVALID', 'INVALID_REQUEST', '화면을 새로고침한 뒤 다시 시도해주세요.').failure;
+const stale = fail('INVALID_REQUEST', '화면을 새로고침한 뒤 다시 시도해주세요.').failure;
 
 /** The answer to a form whose hidden fields are not those its screen sends: of an old page, or made by hand. */
 export const answerStale = () => answerRefused(stale);

@@ -27,7 +27,7 @@ import type { MoveAnswer } from './use-steps.tsx';
 
 export const headers = personalPage;
 
-const noSuchList = fail('NOT_FOUND', 'LIST_NOT_FOUND', '주문 목록을 찾을 수 없습니다.');
+const noSuchList = fail('LIST_NOT_FOUND', '주문 목록을 찾을 수 없습니다.');
 
 /** One of the eight lists. An address nobody makes (a day that is none) shows the list without what it asked. */
 export const loader = async (args: LoaderFunctionArgs) => {

@@ -13,7 +13,7 @@ const told = (result: Result<unknown>, done: Action['done']): Result<{ count: nu
   const why = refused.map(({ username, failure }) => `${username}: ${failure.message}`).join('\n');
   const message =
     given.length > 0 ? `${done(given.length)} 처리하지 못한 회원이 있습니다.` : '처리하지 못했습니다.';
-  return fail('CONFLICT', 'SOME_REFUSED', message, { issues: [{ path: 'usernames', message: why }] });
+  return fail('SOME_REFUSED', message, { issues: [{ path: 'usernames', message: why }] });
 };
 
 /** Does what the form of an action says. */

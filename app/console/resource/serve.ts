@@ -72,7 +72,7 @@ export const itemLoader =
     return { item: orThrow(await get(args.context.shop, { ...clerk, _id: args.params.id ?? '' })) };
   };
 
-const notFound = fail('NOT_FOUND', 'ITEM_NOT_FOUND', '찾을 수 없습니다.').failure;
+const notFound = fail('ITEM_NOT_FOUND', '찾을 수 없습니다.').failure;
 
 /** Loader of a screen that begins a new item: there is nothing to read. */
 export const freshLoader = (resource: ConsoleResource) => async (args: LoaderFunctionArgs) => {

@@ -66,6 +66,6 @@ export const readCartForm = (form: FormData): Result<CartForm> => {
       return parsed.ok ? ok({ intent, ...parsed.value }) : parsed;
     }
     default:
-      return fail('INVALID', 'UNKNOWN_INTENT', '요청을 이해할 수 없습니다.');
+      return fail('UNKNOWN_INTENT', '요청을 이해할 수 없습니다.');
   }
 };

@@ -79,7 +79,6 @@ const ofMember = async (
 
 const stillFull = () =>
   fail(
-    'CONFLICT',
     'CART_FULL',
     `장바구니에는 ${MAX_CART_LINES}가지까지 담을 수 있습니다. 담긴 상품을 줄인 뒤 다시 옮겨 담아주세요.`,
   );

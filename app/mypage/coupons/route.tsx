@@ -27,7 +27,7 @@ export const meta = personalMeta('쿠폰');
 
 const tabOf = (name: string): Result<UserCouponState> => {
   const tab = userCouponStates.find((state) => state === name);
-  return tab ? ok(tab) : fail('NOT_FOUND', 'TAB_UNKNOWN', '페이지를 찾을 수 없습니다.');
+  return tab ? ok(tab) : fail('TAB_UNKNOWN', '페이지를 찾을 수 없습니다.');
 };
 
 /** /mypage/coupons shows the usable ones, /mypage/coupons/{tab} those of a tab. */
@@ -60,7 +60,7 @@ const offeredTo = async (shop: LoaderFunctionArgs['context']['shop'], _user: str
 export const action = async ({ request, context: { shop, session } }: ActionFunctionArgs) => {
   const { _user } = await session.requireMember();
   const asked = await parseBody(request, couponRequestSchema);
-  if (!asked.ok) return failureData(fail('INVALID', 'CODE_MISSING', '쿠폰 코드를 확인해주세요.').failure);
+  if (!asked.ok) return failureData(fail('CODE_MISSING', '쿠폰 코드를 확인해주세요.').failure);
   const issued = await shop.requestCoupon({ _user, ...asked.value });
   return issued.ok ? redirect(PAGE, 303) : failureData(issued.failure);
 };

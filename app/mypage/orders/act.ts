@@ -173,11 +173,7 @@ const changeReceiver = async ({ form, place, actor, shop }: Asked) => {
   const changed = await shop.changeMyOrder({ actor, orderNo, ...to });
   return changed.ok ? done(place, orderNo, 'receiver') : refused(changed.failure);
 };
-const unsaved = fail(
-  'INVALID',
-  'INVALID_REQUEST',
-  '배송지를 저장하지 못했습니다. 입력한 내용을 확인해주세요.',
-);
+const unsaved = fail('INVALID_REQUEST', '배송지를 저장하지 못했습니다. 입력한 내용을 확인해주세요.');
 
 /** What their forms are read by. */
 export const contracts = [
@@ -205,5 +201,5 @@ export const actOnOrder = (asked: Asked) => {
   const intent = String(asked.form.get('intent'));
   return Object.hasOwn(acts, intent) && acts[intent]
     ? acts[intent](asked)
-    : refused(fail('INVALID', 'UNKNOWN_INTENT', '요청을 이해할 수 없습니다.').failure);
+    : refused(fail('UNKNOWN_INTENT', '요청을 이해할 수 없습니다.').failure);
 };

@@ -68,5 +68,5 @@ export const actOnReview = async (asked: Asked) => {
   const intent = String(form.value.get('intent'));
   return Object.hasOwn(acts, intent)
     ? acts[intent as keyof typeof acts](asked, form.value)
-    : refused(fail('INVALID', 'UNKNOWN_INTENT', '요청을 이해할 수 없습니다.').failure);
+    : refused(fail('UNKNOWN_INTENT', '요청을 이해할 수 없습니다.').failure);
 };

@@ -8,7 +8,7 @@ import { socialProviders } from '#shared/usecases/ports/social.ts';
 const STATE_SECONDS = 600;
 const PROFILE_SECONDS = 1_800;
 
-const unknownProvider = fail('NOT_FOUND', 'PROVIDER_NOT_FOUND', '지원하지 않는 간편 로그인입니다');
+const unknownProvider = fail('PROVIDER_NOT_FOUND', '지원하지 않는 간편 로그인입니다');
 
 /**
  * GET /oauth/{provider} (spec §2, §7): without a code it leads to the provider's consent, with one it is where the

@@ -4,7 +4,6 @@ import type { DataConfig } from '../data-config.ts';
 import { addressBookEntity } from './address-book.entity.ts';
 
 const changedSince = fail(
-  'CONFLICT',
   'ADDRESS_BOOK_CHANGED',
   '배송지가 그사이 변경되었습니다. 다시 시도해주세요',
 ).failure;

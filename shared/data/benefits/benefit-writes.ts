@@ -14,9 +14,9 @@ import { DUE_POINTS } from '../points/repository.ts';
 /** Sorts before every instant: to be looked at by the next run. */
 const AT_ONCE = '0';
 
-const couponGone = fail('CONFLICT', 'COUPON_USED', '이미 사용했거나 사용할 수 없게 된 쿠폰입니다.').failure;
-const couponsGone = fail('CONFLICT', 'COUPON_SOLD_OUT', '준비된 수량이 모두 사용된 쿠폰입니다.').failure;
-const notHeld = fail('CONFLICT', 'COUPON_NOT_HELD', '이 주문에 사용된 쿠폰이 아닙니다.').failure;
+const couponGone = fail('COUPON_USED', '이미 사용했거나 사용할 수 없게 된 쿠폰입니다.').failure;
+const couponsGone = fail('COUPON_SOLD_OUT', '준비된 수량이 모두 사용된 쿠폰입니다.').failure;
+const notHeld = fail('COUPON_NOT_HELD', '이 주문에 사용된 쿠폰이 아닙니다.').failure;
 /**
  * Coupons and points as parts of transactions; each write is its own guard. The ledger's line comes first, so that a
  * repetition is told as one.

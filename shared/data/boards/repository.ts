@@ -13,7 +13,7 @@ import type { DataConfig } from '../data-config.ts';
 import { boardCommentEntity } from './board-comment.entity.ts';
 import { type BoardPostBody, boardContentEntity, boardPostEntity } from './board-post.entity.ts';
 
-const gone = fail('NOT_FOUND', 'BOARD_NOT_FOUND', '글을 찾을 수 없습니다.').failure;
+const gone = fail('BOARD_NOT_FOUND', '글을 찾을 수 없습니다.').failure;
 
 type StoredPost = Omit<BoardPost, keyof BoardPostBody> & { place: string; body: BoardPostBody };
 
@@ -53,7 +53,7 @@ const inOrder = async <S, T>(
   read: (item: S) => T,
 ): Promise<Result<Page<T>>> => {
   const past = decodeCursor(cursor, (key) => typeof key.place === 'string');
-  if (cursor && !past) return fail('INVALID', 'BAD_CURSOR', '잘못된 cursor입니다.');
+  if (cursor && !past) return fail('BAD_CURSOR', '잘못된 cursor입니다.');
   const { data: items } = await ask(past && String(past.place), { limit: limit + 1 });
   const page = items.slice(0, limit);
   const last = items.length > limit ? page.at(-1) : undefined;

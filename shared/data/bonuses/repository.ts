@@ -7,12 +7,8 @@ import { putting, updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { bonusBalanceEntity, bonusEntryEntity } from './bonus.entity.ts';
 
-const entered = fail('CONFLICT', 'BONUS_ENTERED', '이미 처리된 보너스입니다.').failure;
-const changed = fail(
-  'CONFLICT',
-  'BONUS_CHANGED',
-  '그 사이 보너스가 변경되었습니다. 다시 시도해주세요.',
-).failure;
+const entered = fail('BONUS_ENTERED', '이미 처리된 보너스입니다.').failure;
+const changed = fail('BONUS_CHANGED', '그 사이 보너스가 변경되었습니다. 다시 시도해주세요.').failure;
 
 export const createBonusesRepository = (data: DataConfig): BonusesPort => {
   const entries = bonusEntryEntity(data);

@@ -25,9 +25,9 @@ const SWEPT = 'carts';
 /** Whether a write failed because its condition did not hold. */
 const refusedBy = (error: unknown): boolean => error instanceof ConditionalCheckFailedException;
 
-const tooMany = fail('CONFLICT', 'TOO_MANY_UNITS', `한 상품은 ${MAX_LINE_AMOUNT}개까지 담을 수 있습니다.`);
-const changed = fail('CONFLICT', 'CHANGED_MEANWHILE', '장바구니가 그사이 변경되었습니다.');
-const notThere = fail('NOT_FOUND', 'LINE_NOT_FOUND', '장바구니에 없는 상품입니다.');
+const tooMany = fail('TOO_MANY_UNITS', `한 상품은 ${MAX_LINE_AMOUNT}개까지 담을 수 있습니다.`);
+const changed = fail('CHANGED_MEANWHILE', '장바구니가 그사이 변경되었습니다.');
+const notThere = fail('LINE_NOT_FOUND', '장바구니에 없는 상품입니다.');
 
 export const createCartsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): CartsPort => {
   const lines = cartLineEntity(data);
@@ -180,7 +180,7 @@ export const createCartsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
     /** Taken out there and put in here in one transaction, so that repeating it never doubles anything. */
     async move(from, to, line, version) {
       const source = { owner: ownerKey(from.owner), kind: from.kind, _id: line._id };
-      const gone = { kind: 'GONE', code: 'LINE_GONE', message: '이미 옮긴 상품입니다.' } as const;
+      const { failure: gone } = fail('LINE_GONE', '이미 옮긴 상품입니다.');
       return unitOfWork.commit([
         deleting(lines.remove(source).params(), gone),
         into(to.owner, to.kind, line),

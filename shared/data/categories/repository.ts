@@ -13,12 +13,8 @@ import { scopeCountEntity } from '../listings/scope-count.entity.ts';
 import { brandEntity } from './brand.entity.ts';
 import { categoryEntity } from './category.entity.ts';
 
-const categoryInUse = fail(
-  'CONFLICT',
-  'CATEGORY_IN_USE',
-  '상품이 있는 카테고리는 삭제할 수 없습니다.',
-).failure;
-const brandInUse = fail('CONFLICT', 'BRAND_IN_USE', '상품이 있는 브랜드는 삭제할 수 없습니다.').failure;
+const categoryInUse = fail('CATEGORY_IN_USE', '상품이 있는 카테고리는 삭제할 수 없습니다.').failure;
+const brandInUse = fail('BRAND_IN_USE', '상품이 있는 브랜드는 삭제할 수 없습니다.').failure;
 
 /** Holds while no product stands in the list, shown or hidden; the stream counts within seconds of a change. */
 const nobodyIn = (data: DataConfig, filter: ScopeFilter, refusal: Failure): Write[] =>

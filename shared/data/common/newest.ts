@@ -16,7 +16,7 @@ export const newest = async <S extends { _id: string }, T>(
   read: (item: S) => T,
 ): Promise<Result<Page<T>>> => {
   const after = decodeCursor(cursor, (key) => typeof key._id === 'string');
-  if (cursor && !after) return fail('INVALID', 'BAD_CURSOR', '잘못된 cursor입니다.');
+  if (cursor && !after) return fail('BAD_CURSOR', '잘못된 cursor입니다.');
   const { data: items } = await ask(after && String(after._id), { order: 'desc', limit: limit + 1 });
   const page = items.slice(0, limit);
   const last = items.length > limit ? page.at(-1) : undefined;

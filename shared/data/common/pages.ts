@@ -58,7 +58,7 @@ export const pageOf = async <S, T>(
   read: (item: S) => T,
   order: Order = 'desc',
 ): Promise<Result<Page<T>>> => {
-  if (cursor && !isPlaceIn(query, cursor)) return fail('INVALID', 'BAD_CURSOR', '잘못된 cursor입니다.');
+  if (cursor && !isPlaceIn(query, cursor)) return fail('BAD_CURSOR', '잘못된 cursor입니다.');
   return ok(await ask(query, { limit, cursor: cursor || undefined, order }, read));
 };
 

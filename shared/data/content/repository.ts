@@ -18,7 +18,6 @@ import { notificationEntity } from './notification.entity.ts';
 import { settingEntity } from './setting.entity.ts';
 
 const tooManySynonyms = fail(
-  'CONFLICT',
   'TOO_MANY_SYNONYMS',
   `동의어 묶음은 ${SYNONYM_GROUPS_MAX}개까지 등록할 수 있습니다.`,
 ).failure;
@@ -181,7 +180,7 @@ export const createContentRepository = (data: DataConfig, unitOfWork: UnitOfWork
     /** Notices, newest first: one bounded query. */
     async notifications({ limit, cursor }) {
       const after = decodeCursor(cursor, (key) => typeof key._id === 'string');
-      if (cursor && !after) return fail('INVALID', 'BAD_CURSOR', '잘못된 cursor입니다.');
+      if (cursor && !after) return fail('BAD_CURSOR', '잘못된 cursor입니다.');
       const query = notifications.query.notifications({});
       const from = after ? query.lt({ _id: String(after._id) }) : query;
       const { data: items } = await from.go({ order: 'desc', limit: limit + 1 });

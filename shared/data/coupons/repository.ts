@@ -20,13 +20,13 @@ import {
 
 /** The queue of coupons to look at. */
 export const DUE_COUPONS = 'coupons';
-const issuedBefore = fail('CONFLICT', 'ALREADY_ISSUED', '이미 발급받은 쿠폰입니다.').failure;
-const allIssued = fail('CONFLICT', 'ISSUE_LIMIT', '준비된 쿠폰이 모두 발급되었습니다.').failure;
+const issuedBefore = fail('ALREADY_ISSUED', '이미 발급받은 쿠폰입니다.').failure;
+const allIssued = fail('ISSUE_LIMIT', '준비된 쿠폰이 모두 발급되었습니다.').failure;
 /** Not told to anybody: the round is looked up and decided again. */
-const roundMoved = fail('CONFLICT', 'ROUND_MOVED', '이미 처리되었습니다.').failure;
-const notUsable = fail('CONFLICT', 'COUPON_USED', '이미 사용했거나 기간이 지난 쿠폰입니다.').failure;
+const roundMoved = fail('ROUND_MOVED', '이미 처리되었습니다.').failure;
+const notUsable = fail('COUPON_USED', '이미 사용했거나 기간이 지난 쿠폰입니다.').failure;
 /** Not told to anybody: somebody else moved the coupon on, which is as well. */
-const movedOn = fail('CONFLICT', 'MOVED_ON', '이미 처리되었습니다.').failure;
+const movedOn = fail('MOVED_ON', '이미 처리되었습니다.').failure;
 
 /** When a coupon's end comes, if ever. */
 const endOf = ({ usage }: Pick<UserCoupon, 'usage'>): string | undefined =>

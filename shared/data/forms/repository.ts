@@ -9,7 +9,7 @@ import { deleting, puttingOver } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { type FormBody, formEntity } from './form.entity.ts';
 
-const gone = fail('NOT_FOUND', 'FORM_NOT_FOUND', '신청 내역을 찾을 수 없습니다.').failure;
+const gone = fail('FORM_NOT_FOUND', '신청 내역을 찾을 수 없습니다.').failure;
 
 type StoredForm = Omit<Form, keyof FormBody> & { body: FormBody };
 

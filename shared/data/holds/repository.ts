@@ -14,11 +14,7 @@ const KEPT_SECONDS = 30 * 24 * 60 * 60;
 /** How many holders a process remembers as full, and for how long (ms). */
 const FULL = { max: 10_000, ttl: 10_000 };
 
-const changed = fail(
-  'CONFLICT',
-  'HOLDS_CHANGED',
-  '요청이 몰리고 있습니다. 잠시 후 다시 시도해 주세요.',
-).failure;
+const changed = fail('HOLDS_CHANGED', '요청이 몰리고 있습니다. 잠시 후 다시 시도해 주세요.').failure;
 
 const partitionOf = (holder: Holder): string =>
   kindOf(holder) === 'member' ? holder.replace('member#', 'user#') : `holds#${holder}`;
@@ -71,7 +67,7 @@ export const createHoldsRepository = (data: DataConfig): HoldsPort => {
           ExpressionAttributeValues: { ':one': 1 },
         },
         // One of its own each, so that no other goes unreleased with it.
-        fail('CONFLICT', 'HOLD_GONE', '이미 처리된 주문입니다.').failure,
+        fail('HOLD_GONE', '이미 처리된 주문입니다.').failure,
       ),
 
     /** One bounded query. */

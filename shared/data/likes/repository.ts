@@ -5,7 +5,7 @@ import type { DataConfig } from '../data-config.ts';
 import { likeCountEntity, likeEntity } from './like.entity.ts';
 
 /** Not told to anybody: doing again what is done already is fine. */
-const doneAlready = fail('CONFLICT', 'DONE_ALREADY', '이미 처리되었습니다').failure;
+const doneAlready = fail('DONE_ALREADY', '이미 처리되었습니다').failure;
 
 export const createLikesRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): LikesPort => {
   const likes = likeEntity(data);

@@ -45,7 +45,7 @@ const belongsTo = (sort: ProductSort) => (key: Key) => {
   return Object.keys(key).length === fields.length && fields.every((field) => typeof key[field] === 'string');
 };
 
-const moved = fail('CONFLICT', 'STANDING_MOVED', '다시 시도해주세요.').failure;
+const moved = fail('STANDING_MOVED', '다시 시도해주세요.').failure;
 
 export const createListingsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): ListingsPort => {
   const listings = listingEntity(data);
@@ -68,7 +68,7 @@ export const createListingsRepository = (data: DataConfig, unitOfWork: UnitOfWor
     /** A page of a list in one of four orders: one query that reads one item more than it skips and shows. */
     async listing({ scope, sort, cursor, skip = 0, limit }) {
       const after = decodeCursor(cursor, belongsTo(sort)) as Place | undefined;
-      if (cursor && !after) return fail('INVALID', 'BAD_CURSOR', '잘못된 cursor입니다.');
+      if (cursor && !after) return fail('BAD_CURSOR', '잘못된 cursor입니다.');
       const { query, order } = from(scope, sort, after);
       const { data: items } = await query.go({ order, limit: skip + limit + 1 });
       const page = items.slice(skip, skip + limit);

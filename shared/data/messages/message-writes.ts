@@ -23,7 +23,7 @@ export const createMessageWrites = (data: DataConfig): MessageWritesPort => {
             expiresAt: epochSeconds(body.createdAt, KEPT_SECONDS),
           })
           .params(),
-        fail('CONFLICT', 'CHANGED_MEANWHILE', '이미 처리된 요청입니다.').failure,
+        fail('CHANGED_MEANWHILE', '이미 처리된 요청입니다.').failure,
       ),
   };
 };

@@ -4,7 +4,7 @@ import { updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { messageEntity } from './message.entity.ts';
 
-const decided = fail('CONFLICT', 'CHANGED_MEANWHILE', '이미 처리된 요청입니다.').failure;
+const decided = fail('CHANGED_MEANWHILE', '이미 처리된 요청입니다.').failure;
 
 /** The outbox as its sender sees it. Pattern: one message by its id, told by the stream. */
 export const createOutbox = (data: DataConfig): OutboxPort => {

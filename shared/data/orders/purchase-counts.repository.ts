@@ -1,6 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { ownerKey } from '#shared/domain/cart/cart.ts';
 import type { Owner } from '#shared/domain/order/order.ts';
+import { fail } from '#shared/domain/result.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import type { PurchaseCountChange, PurchaseCountsPort } from '#shared/usecases/ports/purchase-counts.ts';
 import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
@@ -9,7 +10,7 @@ import type { DataConfig } from '../data-config.ts';
 /** Seconds a stream record can come again (a day in the stream) and a day more. */
 const MARKER_LIFE_SECONDS = 2 * 24 * 60 * 60;
 
-const counted = { kind: 'CONFLICT', code: 'COUNTED_BEFORE', message: '이미 집계된 변경입니다.' } as const;
+const counted = fail('COUNTED_BEFORE', '이미 집계된 변경입니다.').failure;
 
 /** Counts and their markers are no entity's: their attributes are the lists counted, and no follower is to see them. */
 const keyOf = (of: Owner | 'shop') => ({

@@ -2,7 +2,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { ownerKey } from '#shared/domain/cart/cart.ts';
 import { ORDER_NO } from '#shared/domain/order/order.ts';
 import type { Proof } from '#shared/domain/pricing/proof.ts';
-import { fail } from '#shared/domain/result.ts';
+import { type Failure, fail } from '#shared/domain/result.ts';
 import type { OrdersPort, OrderWritesPort, PlacedQuote } from '#shared/usecases/ports/orders.ts';
 import type { Write } from '#shared/usecases/ports/unit-of-work.ts';
 import { END, pageOrFirst, periodBetween } from '../common/pages.ts';
@@ -125,11 +125,10 @@ export const createOrdersRepository = (data: DataConfig): OrdersPort => {
 };
 
 const changed = fail(
-  'CONFLICT',
   'CHANGED_MEANWHILE',
   '그 사이에 내용이 변경되었습니다. 새로고침 후 다시 시도해 주세요.',
 ).failure;
-const taken = fail('CONFLICT', 'ALREADY_PLACED', '이미 접수된 주문입니다.').failure;
+const taken = fail('ALREADY_PLACED', '이미 접수된 주문입니다.').failure;
 
 /** Conditional writes of orders; every change names the version it was decided on. */
 export const createOrderWrites = (data: DataConfig): OrderWritesPort => {
@@ -142,7 +141,7 @@ export const createOrderWrites = (data: DataConfig): OrderWritesPort => {
   const proofs = refundProofEntity(data);
   const idempotency = idempotencyEntity(data);
 
-  const put = (params: object, refusal = changed): Write => putting(params, refusal);
+  const put = (params: object, refusal: Failure = changed): Write => putting(params, refusal);
   const next = <T extends { version: number }>(before: T, after: T): T => ({
     ...after,
     version: before.version + 1,

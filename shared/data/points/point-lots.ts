@@ -6,11 +6,10 @@ import type { DataConfig } from '../data-config.ts';
 import { pointLotEntity } from './point.entity.ts';
 
 export const pointsGone = fail(
-  'CONFLICT',
   'POINT_CHANGED',
   '사용할 수 있는 적립금이 변경되었습니다. 다시 확인해 주세요.',
 ).failure;
-export const entered = fail('CONFLICT', 'POINT_ENTERED', '이미 처리된 적립금입니다.').failure;
+export const entered = fail('POINT_ENTERED', '이미 처리된 적립금입니다.').failure;
 
 /** Takes points from lots, each under the condition that it has as many left and may be spent. */
 export const takingFrom = (

@@ -18,9 +18,9 @@ export const DUE_POINTS = 'points';
 const LAST = '~';
 
 /** Not told to anybody: the lot stays due and is looked at again. */
-const changed = fail('CONFLICT', 'CHANGED_MEANWHILE', '적립금이 변경되었습니다.').failure;
+const changed = fail('CHANGED_MEANWHILE', '적립금이 변경되었습니다.').failure;
 
-const spent = fail('CONFLICT', 'POINT_LIMIT', '준비된 적립금이 모두 지급되었습니다.').failure;
+const spent = fail('POINT_LIMIT', '준비된 적립금이 모두 지급되었습니다.').failure;
 
 /** A line of the ledger without the clerk who entered it. */
 const toEntry = ({ changedBy, ...entry }: PointEntry & { changedBy?: ChangedBy }): PointEntry => entry;

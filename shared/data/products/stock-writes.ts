@@ -15,12 +15,12 @@ export const createStockWrites = (data: DataConfig): StockWritesPort => {
           .subtract({ stock: amount })
           .where(({ stock, enabled }, { gte, eq }) => `${gte(stock, amount)} AND ${eq(enabled, true)}`)
           .params(),
-        fail('CONFLICT', 'SOLD_OUT', `재고가 부족합니다: ${name}`).failure,
+        fail('SOLD_OUT', `재고가 부족합니다: ${name}`).failure,
       ),
     release: ({ _product, sku, amount }) =>
       updating(
         skus.patch({ _product, sku }).add({ stock: amount }).params(),
-        fail('CONFLICT', 'SKU_GONE', '더 이상 없는 상품입니다.').failure,
+        fail('SKU_GONE', '더 이상 없는 상품입니다.').failure,
       ),
   };
 };

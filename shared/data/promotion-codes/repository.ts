@@ -8,7 +8,7 @@ import { deleting, putting, puttingOver, updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { promotionCodeEntity, promotionUseEntity, promotionWordEntity } from './promotion-code.entity.ts';
 
-const usedUp = fail('CONFLICT', 'CODE_USED_UP', '선착순 사용이 마감된 코드입니다.').failure;
+const usedUp = fail('CODE_USED_UP', '선착순 사용이 마감된 코드입니다.').failure;
 
 type Item = {
   _id: string;

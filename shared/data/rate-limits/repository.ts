@@ -12,7 +12,7 @@ const windowOf = ({ seconds }: Limit, now: string) => {
   return { window, expiresAt: window + seconds, left: window + seconds - epoch };
 };
 
-const limited = fail('LIMITED', 'TOO_MANY_ATTEMPTS', '시도 횟수를 초과했습니다.').failure;
+const limited = fail('TOO_MANY_ATTEMPTS', '시도 횟수를 초과했습니다.').failure;
 
 export const createRateLimitsRepository = (data: DataConfig): RateLimitsPort => {
   const limits = rateLimitEntity(data);

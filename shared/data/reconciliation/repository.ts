@@ -12,7 +12,6 @@ import { createOrderWrites } from '../orders/repository.ts';
 import { dayBookEntity } from './day-book.entity.ts';
 
 const compared = fail(
-  'CONFLICT',
   'CHANGED_MEANWHILE',
   '그 사이에 다시 대사한 날짜입니다. 새로고침 후 확인해 주세요.',
 ).failure;

@@ -5,11 +5,7 @@ import type { HoldVerificationsPort } from '#shared/usecases/ports/hold-verifica
 import type { DataConfig } from '../data-config.ts';
 import { holdVerificationEntity } from './hold-verification.entity.ts';
 
-const replaced = fail(
-  'CONFLICT',
-  'HOLD_OUTDATED',
-  '더 최근에 보낸 1원이 있습니다. 계좌를 다시 확인해주세요.',
-).failure;
+const replaced = fail('HOLD_OUTDATED', '더 최근에 보낸 1원이 있습니다. 계좌를 다시 확인해주세요.').failure;
 
 export const createHoldVerificationsRepository = (data: DataConfig): HoldVerificationsPort => {
   const verifications = holdVerificationEntity(data);

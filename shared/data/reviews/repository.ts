@@ -16,7 +16,7 @@ import type { DataConfig } from '../data-config.ts';
 import { type InquiryBody, inquiryEntity } from './inquiry.entity.ts';
 import { type ReviewBody, reviewEntity } from './review.entity.ts';
 
-const reviewed = fail('CONFLICT', 'ALREADY_REVIEWED', '이미 후기를 작성한 상품입니다.').failure;
+const reviewed = fail('ALREADY_REVIEWED', '이미 후기를 작성한 상품입니다.').failure;
 
 /** What an item has beside what it says: the clerk behind its latest change, and where lists put it. */
 type Beside = { changedBy?: ChangedBy; standing?: ReviewVisibility };

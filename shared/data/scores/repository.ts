@@ -6,7 +6,7 @@ import { putting, updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { scoreEntryEntity, scoreSumEntity } from './score.entity.ts';
 
-const entered = fail('CONFLICT', 'SCORE_ENTERED', '이미 처리된 점수입니다.').failure;
+const entered = fail('SCORE_ENTERED', '이미 처리된 점수입니다.').failure;
 
 /** The sum of a member's score of all time. */
 const ALL = 'all';

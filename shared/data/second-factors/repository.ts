@@ -5,7 +5,6 @@ import type { DataConfig } from '../data-config.ts';
 import { secondFactorEntity } from './second-factor.entity.ts';
 
 const changedSince = fail(
-  'CONFLICT',
   'SECOND_FACTOR_CHANGED',
   '그사이 2단계 인증 설정이 바뀌었습니다. 새로고침한 뒤 다시 시도해주세요.',
 ).failure;

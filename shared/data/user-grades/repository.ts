@@ -6,7 +6,7 @@ import { putting } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { userGradeEntity } from './user-grade.entity.ts';
 
-const entered = fail('CONFLICT', 'GRADE_ENTERED', '이미 처리된 등급 변경입니다.').failure;
+const entered = fail('GRADE_ENTERED', '이미 처리된 등급 변경입니다.').failure;
 
 export const createUserGradesRepository = (data: DataConfig): UserGradesPort => {
   const entries = userGradeEntity(data);

@@ -1,4 +1,5 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import type { FailureCode } from '#shared/domain/failures.ts';
 import { type Failure, fail, ok } from '#shared/domain/result.ts';
 import { specialDatesOf } from '#shared/domain/reward/special-date.ts';
 import { daysAfter, epochSeconds } from '#shared/domain/time/instant.ts';
@@ -25,26 +26,22 @@ import { userEntity } from './user.entity.ts';
 import { userKeyEntity } from './user-key.entity.ts';
 import { withdrawnUserEntity } from './withdrawn-user.entity.ts';
 
-const taken = (path: string, message: string): Failure =>
-  fail('CONFLICT', `${path.toUpperCase()}_TAKEN`, message, { issues: [{ path, message }] }).failure;
+const taken = <const Code extends FailureCode>(path: string, code: Code, message: string) =>
+  fail(code, message, { issues: [{ path, message }] }).failure;
 
-const takenKey: Record<UserKeyKind, Failure> = {
-  email: taken('email', '이미 사용 중인 이메일입니다'),
-  phone: taken('phone', '이미 가입된 연락처입니다'),
-  ci: fail('CONFLICT', 'ALREADY_MEMBER', '이미 가입된 회원입니다. 아이디 찾기를 이용해주세요').failure,
-  kakao: fail('CONFLICT', 'SOCIAL_TAKEN', '이미 다른 회원과 연결된 카카오 계정입니다').failure,
-  naver: fail('CONFLICT', 'SOCIAL_TAKEN', '이미 다른 회원과 연결된 네이버 계정입니다').failure,
-  promoterCode: taken('promoterCode', '이미 사용 중인 추천인코드입니다'),
-};
-const takenUsername = taken('username', '이미 사용 중인 아이디입니다');
-const changedSince = fail(
-  'CONFLICT',
-  'USER_CHANGED',
-  '회원정보가 그사이 변경되었습니다. 다시 시도해주세요',
-).failure;
-const alreadyGone = fail('GONE', 'ALREADY_WITHDRAWN', '이미 탈퇴한 회원입니다').failure;
-const notPermitted = fail('FORBIDDEN', 'NO_PERMISSION', NO_PERMISSION).failure;
-const noSuchUser = fail('NOT_FOUND', 'USER_NOT_FOUND', '회원을 찾을 수 없습니다').failure;
+const takenKey = {
+  email: taken('email', 'EMAIL_TAKEN', '이미 사용 중인 이메일입니다'),
+  phone: taken('phone', 'PHONE_TAKEN', '이미 가입된 연락처입니다'),
+  ci: fail('ALREADY_MEMBER', '이미 가입된 회원입니다. 아이디 찾기를 이용해주세요').failure,
+  kakao: fail('SOCIAL_TAKEN', '이미 다른 회원과 연결된 카카오 계정입니다').failure,
+  naver: fail('SOCIAL_TAKEN', '이미 다른 회원과 연결된 네이버 계정입니다').failure,
+  promoterCode: taken('promoterCode', 'PROMOTERCODE_TAKEN', '이미 사용 중인 추천인코드입니다'),
+} satisfies Record<UserKeyKind, Failure>;
+const takenUsername = taken('username', 'USERNAME_TAKEN', '이미 사용 중인 아이디입니다');
+const changedSince = fail('USER_CHANGED', '회원정보가 그사이 변경되었습니다. 다시 시도해주세요').failure;
+const alreadyGone = fail('ALREADY_WITHDRAWN', '이미 탈퇴한 회원입니다').failure;
+const notPermitted = fail('NO_PERMISSION', NO_PERMISSION).failure;
+const noSuchUser = fail('USER_NOT_FOUND', '회원을 찾을 수 없습니다').failure;
 
 type SpecialDay = ReturnType<typeof specialDatesOf>[number];
 
@@ -133,7 +130,7 @@ export const createUsersRepository = (data: DataConfig): UsersPort => {
     /** Those who left, the latest first: one bounded query. */
     async withdrawnUsers({ limit, cursor }) {
       const after = decodeCursor(cursor, (key) => typeof key.withdrawnAt === 'string');
-      if (cursor && !after) return fail('INVALID', 'BAD_CURSOR', '잘못된 cursor입니다.');
+      if (cursor && !after) return fail('BAD_CURSOR', '잘못된 cursor입니다.');
       const query = withdrawn.query.all({});
       const from = after
         ? query.lt({ withdrawnAt: String(after.withdrawnAt), _id: String(after._id) })

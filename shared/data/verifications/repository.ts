@@ -4,11 +4,7 @@ import type { VerificationsPort } from '#shared/usecases/ports/verifications.ts'
 import type { DataConfig } from '../data-config.ts';
 import { verificationEntity } from './verification.entity.ts';
 
-const usedUp = fail(
-  'CONFLICT',
-  'VERIFICATION_USED',
-  '이미 사용한 본인인증입니다. 본인인증을 다시 해주세요',
-).failure;
+const usedUp = fail('VERIFICATION_USED', '이미 사용한 본인인증입니다. 본인인증을 다시 해주세요').failure;
 
 /** Of half an hour before hashes named their keys. */
 const read = ({ ciHash, ...person }: VerifiedPerson & { ciHash?: string }): VerifiedPerson =>

@@ -47,17 +47,16 @@ export const movedCategory = (
 ): Result<Category[]> => {
   const moved = categories.find((category) => category._id === _id);
   const parent = categories.find((category) => category._id === _parent);
-  if (!moved || (_parent && !parent))
-    return fail('NOT_FOUND', 'CATEGORY_NOT_FOUND', '카테고리를 찾을 수 없습니다.');
+  if (!moved || (_parent && !parent)) return fail('CATEGORY_NOT_FOUND', '카테고리를 찾을 수 없습니다.');
   const branch = withDescendants(categories, _id);
   if (parent && branch.has(parent._id))
-    return fail('CONFLICT', 'CATEGORY_LOOP', '자신의 하위 카테고리로는 옮길 수 없습니다.');
+    return fail('CATEGORY_LOOP', '자신의 하위 카테고리로는 옮길 수 없습니다.');
 
   const _parents = parent ? [...parent._parents, parent._id] : [];
   const deeper = _parents.length + 1 - moved.depth;
   const inBranch = categories.filter((category) => branch.has(category._id));
   if (Math.max(...inBranch.map(({ depth }) => depth)) + deeper > CATEGORY_DEPTH)
-    return fail('CONFLICT', 'CATEGORY_TOO_DEEP', `카테고리는 ${CATEGORY_DEPTH}단계까지 만들 수 있습니다.`);
+    return fail('CATEGORY_TOO_DEEP', `카테고리는 ${CATEGORY_DEPTH}단계까지 만들 수 있습니다.`);
 
   const siblings = childrenOf(categories, _parent).filter((category) => category._id !== _id);
   siblings.splice(Math.max(0, index), 0, { ...moved, _parent, _parents, depth: _parents.length + 1 });

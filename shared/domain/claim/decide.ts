@@ -48,7 +48,7 @@ export const addClaim = (order: ClaimedOrder, claim: Claim): Result<PricedClaims
   return ok({ claims: withFees(order.quote, claims, claim.origin).claims, proofs: [] });
 };
 
-const notOpen = () => fail('CONFLICT', 'CLAIM_NOT_OPEN', '이미 처리되었거나 신청되지 않은 상품이 있습니다.');
+const notOpen = () => fail('CLAIM_NOT_OPEN', '이미 처리되었거나 신청되지 않은 상품이 있습니다.');
 
 const chosen = (claim: Claim | undefined, purchaseNos: readonly string[]): ClaimLine[] | undefined => {
   const lines = claim ? openLines(claim).filter(({ purchaseNo }) => purchaseNos.includes(purchaseNo)) : [];
@@ -144,7 +144,7 @@ export const changeFault = (
   const claim = order.claims.find((one) => one.n === n);
   const lines = chosen(claim, purchaseNos);
   if (!claim || !lines) return notOpen();
-  if (claim.fault === fault) return fail('CONFLICT', 'SAME_FAULT', '이미 그렇게 정해진 신청입니다.');
+  if (claim.fault === fault) return fail('SAME_FAULT', '이미 그렇게 정해진 신청입니다.');
   const isWhole = claim.lines.every(
     (line) => lines.includes(line) || line.outcome === 'REFUSED' || line.outcome === 'WITHDRAWN',
   );

@@ -18,7 +18,7 @@ const changed = (units: Units, lines: readonly Pick<ClaimLine, 'lineId' | 'amoun
 const named = (claim: Claim, purchaseNos: readonly string[]): ClaimLine[] =>
   openLines(claim).filter(({ purchaseNo }) => purchaseNos.includes(purchaseNo));
 
-const refusal = (message: string) => fail('CONFLICT', 'OFFER_MANDATORY', message);
+const refusal = (message: string) => fail('OFFER_MANDATORY', message);
 
 /**
  * A mandatory item goes with its main product alone (decision 20): a claim that would leave the one without the other is

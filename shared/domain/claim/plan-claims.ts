@@ -39,7 +39,6 @@ export type PlannedClaims = PricedClaims & {
 const tooManyParts = (by: keyof typeof MAX_PURCHASES) => {
   const most = `한 주문은 ${MAX_PURCHASES[by]}건까지 나눌 수 있습니다.`;
   return fail(
-    'CONFLICT',
     'TOO_MANY_PARTS',
     by === 'clerk'
       ? `${most} 수량을 나누지 말고 상품의 남은 수량 전체로 처리해 주세요.`
@@ -49,7 +48,6 @@ const tooManyParts = (by: keyof typeof MAX_PURCHASES) => {
 
 const tooManyClaims = () =>
   fail(
-    'CONFLICT',
     'TOO_MANY_CLAIMS',
     `처리를 기다리는 신청은 한 주문에 ${MAX_OPEN_CLAIMS}건까지입니다. 먼저 접수된 신청이 처리된 뒤 다시 신청해 주세요.`,
   );

@@ -1,10 +1,12 @@
+import type { FailureCode } from '#shared/domain/failures.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { type Failure, fail } from '#shared/domain/result.ts';
 import { holds } from '#shared/domain/time/period.ts';
 import type { CouponUsage, ShopLimit, UserCoupon } from './coupon.ts';
 import { pricedBy } from './labels.ts';
 
-const refuse = (...failure: Parameters<typeof fail>): Failure => fail(...failure).failure;
+const refuse = <const Code extends FailureCode>(code: Code, message: string): Failure<Code> =>
+  fail(code, message).failure;
 
 /** Past its end; a coupon of validity INFINITE has none. */
 export const isPast = ({ type, endsAt }: Pick<CouponUsage, 'type' | 'endsAt'>, now: string): boolean =>
@@ -17,15 +19,13 @@ export const refusalOfUse = (
   now: string,
 ): Failure | undefined => {
   const { usage } = coupon;
-  if (coupon._user !== _user)
-    return refuse('FORBIDDEN', 'COUPON_NOT_YOURS', '본인에게 발급된 쿠폰만 사용할 수 있습니다.');
-  if (coupon.isUsed) return refuse('CONFLICT', 'COUPON_USED', '이미 사용한 쿠폰입니다.');
-  if (coupon.isExcluded) return refuse('CONFLICT', 'COUPON_EXCLUDED', '사용이 중지된 쿠폰입니다.');
-  if (coupon.isExpired || isPast(usage, now))
-    return refuse('GONE', 'COUPON_EXPIRED', '사용 기간이 지난 쿠폰입니다.');
-  if (!usage.isActive) return refuse('CONFLICT', 'COUPON_INACTIVE', '지금은 사용할 수 없는 쿠폰입니다.');
+  if (coupon._user !== _user) return refuse('COUPON_NOT_YOURS', '본인에게 발급된 쿠폰만 사용할 수 있습니다.');
+  if (coupon.isUsed) return refuse('COUPON_USED', '이미 사용한 쿠폰입니다.');
+  if (coupon.isExcluded) return refuse('COUPON_EXCLUDED', '사용이 중지된 쿠폰입니다.');
+  if (coupon.isExpired || isPast(usage, now)) return refuse('COUPON_EXPIRED', '사용 기간이 지난 쿠폰입니다.');
+  if (!usage.isActive) return refuse('COUPON_INACTIVE', '지금은 사용할 수 없는 쿠폰입니다.');
   if (!holds({ startsAt: usage.startsAt }, now))
-    return refuse('CONFLICT', 'COUPON_NOT_STARTED', '아직 사용 기간이 시작되지 않은 쿠폰입니다.');
+    return refuse('COUPON_NOT_STARTED', '아직 사용 기간이 시작되지 않은 쿠폰입니다.');
   return undefined;
 };
 
@@ -51,16 +51,8 @@ export const refusalOfPrice = ({ limit, target }: CouponUsage, price: number): F
   const { price__min = 0, price__max = 0 } = limit.target;
   const of = pricedBy(target.price);
   if (price__min > 0 && price < price__min)
-    return refuse(
-      'INVALID',
-      'COUPON_BELOW_MIN',
-      `${of}${formatWon(price__min)} 이상일 때 사용할 수 있는 쿠폰입니다.`,
-    );
+    return refuse('COUPON_BELOW_MIN', `${of}${formatWon(price__min)} 이상일 때 사용할 수 있는 쿠폰입니다.`);
   if (price__max > 0 && price > price__max)
-    return refuse(
-      'INVALID',
-      'COUPON_ABOVE_MAX',
-      `${of}${formatWon(price__max)} 이하일 때 사용할 수 있는 쿠폰입니다.`,
-    );
+    return refuse('COUPON_ABOVE_MAX', `${of}${formatWon(price__max)} 이하일 때 사용할 수 있는 쿠폰입니다.`);
   return undefined;
 };

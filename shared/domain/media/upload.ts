@@ -1,4 +1,4 @@
-import { fail, type Result } from '#shared/domain/result.ts';
+import { fail, failAt, type Result } from '#shared/domain/result.ts';
 import { consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor, Member } from '#shared/domain/user/actor.ts';
 
@@ -36,16 +36,16 @@ export const UPLOAD_SECONDS = 600;
 
 /** INVALID / NOT_A_PICTURE. */
 export const wrongPicture = (): Result<never> =>
-  fail('INVALID', 'NOT_A_PICTURE', 'JPG, PNG, WEBP, GIF, AVIF 이미지만 등록할 수 있습니다');
+  fail('NOT_A_PICTURE', 'JPG, PNG, WEBP, GIF, AVIF 이미지만 등록할 수 있습니다');
 
 /** TOO_LARGE / PICTURE_TOO_LARGE, told in MB. */
 export const tooLargePicture = (maxBytes: number = MAX_PICTURE_BYTES): Result<never> =>
-  fail('TOO_LARGE', 'PICTURE_TOO_LARGE', `${maxBytes / 1024 / 1024}MB 이하의 이미지만 등록할 수 있습니다`);
+  fail('PICTURE_TOO_LARGE', `${maxBytes / 1024 / 1024}MB 이하의 이미지만 등록할 수 있습니다`);
 
 /** INVALID / PICTURE_UNREACHABLE: of another site; why stays untold, or it would tell what lies in the shop's network. */
 export const unreachablePicture = (): Result<never> => {
   const message = '주소에서 사진을 가져올 수 없습니다. 사진 파일을 내려받아 올려주세요';
-  return fail('INVALID', 'PICTURE_UNREACHABLE', message, { issues: [{ path: 'url', message }] });
+  return failAt('url', 'PICTURE_UNREACHABLE', message);
 };
 
 /** The member, if they may upload for this purpose. */

@@ -9,8 +9,11 @@ export const offerProblemCodes = [
   'OFFER_MANDATORY',
 ] as const;
 
+/** Why things cannot be bought together. */
+export type OfferFailure = (typeof offerProblemCodes)[number];
+
 /** What is wrong with a line of a cart or order, as its place in the list; `message` is Korean. */
-export type OfferProblem = { at: number; code: (typeof offerProblemCodes)[number]; message: string };
+export type OfferProblem = { at: number; code: OfferFailure; message: string };
 
 type Products = ReadonlyMap<string, Product>;
 

@@ -84,7 +84,7 @@ export const replay = (proof: Proof): Result<ReadonlyMap<string, Won>> => {
     const calculated = follows(step, cells) ? [evaluate(step.formula, step.inputs)].flat() : [];
     const agrees = names.length === stated.length && stated.every((result, i) => result === calculated[i]);
     if (!agrees || names.some((name) => cells.has(name)))
-      return fail('CONFLICT', 'PROOF_BROKEN', '금액 계산 내역이 서로 맞지 않습니다.', {
+      return fail('PROOF_BROKEN', '금액 계산 내역이 서로 맞지 않습니다.', {
         details: { cell: names[0] },
       });
     for (const [i, name] of names.entries()) cells.set(name, won(stated[i] ?? 0));

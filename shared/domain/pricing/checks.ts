@@ -1,4 +1,5 @@
-import { type Failure, fail } from '#shared/domain/result.ts';
+import type { InvalidCode } from '#shared/domain/failures.ts';
+import { type Failure, fail, failAt } from '#shared/domain/result.ts';
 import { formatNumber } from '../money/format.ts';
 import type { QuoteLine } from './types.ts';
 
@@ -7,16 +8,14 @@ const MAX_AMOUNT = 9_999;
 /** Most won of goods in one order: rates stay whole-number arithmetic within what a number holds exactly. */
 const MAX_ORDER_PRICE = 900_000_000_000;
 
-const refuse = (...failure: Parameters<typeof fail>): Failure => fail(...failure).failure;
-
 /** Why lines cannot be priced at all; `undefined` when they can. */
 export const refusalOfLines = (lines: readonly QuoteLine[]): Failure | undefined => {
-  if (lines.length === 0) return refuse('INVALID', 'LINES_EMPTY', '주문할 상품이 없습니다.');
+  if (lines.length === 0) return fail('LINES_EMPTY', '주문할 상품이 없습니다.').failure;
   const ids = new Set<string>();
   let goods = 0;
   for (const [index, { lineId, amount, price, optionPrice }] of lines.entries()) {
-    const complain = (code: string, message: string) =>
-      refuse('INVALID', code, message, { issues: [{ path: `lines.${index}`, message }] });
+    const complain = <const Code extends InvalidCode>(code: Code, message: string) =>
+      failAt(`lines.${index}`, code, message).failure;
     if (ids.has(lineId)) return complain('LINE_DOUBLED', '같은 상품 줄이 두 번 들어 있습니다.');
     ids.add(lineId);
     if (!Number.isSafeInteger(amount) || amount < 1 || amount > MAX_AMOUNT)
@@ -24,6 +23,6 @@ export const refusalOfLines = (lines: readonly QuoteLine[]): Failure | undefined
     goods += Math.max(price + optionPrice, price, 0) * amount;
   }
   return goods > MAX_ORDER_PRICE
-    ? refuse('INVALID', 'ORDER_TOO_LARGE', '한 번에 주문할 수 있는 금액을 넘었습니다.')
+    ? fail('ORDER_TOO_LARGE', '한 번에 주문할 수 있는 금액을 넘었습니다.').failure
     : undefined;
 };

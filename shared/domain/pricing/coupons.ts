@@ -8,7 +8,16 @@ import {
   refusalOfPrice,
   refusalOfUse,
 } from '#shared/domain/coupon/usability.ts';
-import { type Failure, fail, ok, type Result } from '#shared/domain/result.ts';
+import type { FailureCode } from '#shared/domain/failures.ts';
+import {
+  type AnyCode,
+  type Failed,
+  type Failure,
+  fail,
+  ok,
+  type Result,
+  refused,
+} from '#shared/domain/result.ts';
 import type { Amount, Calculator } from './calculator.ts';
 import type { DraftLine, Part } from './draft.ts';
 import type { CouponChoice, CouponQuote, QuoteInput } from './types.ts';
@@ -25,35 +34,29 @@ const stages: Record<CouponBasis, number> = {
   TOTAL_ORDER_AMOUNT: 2,
 };
 
-const at = (index: number, failure: Failure): { ok: false; failure: Failure } => ({
-  ok: false,
-  failure: { ...failure, issues: [{ path: `coupons.${index}`, message: failure.message }] },
-});
+const at = <Code extends AnyCode>(index: number, failure: Failure<Code>): Failed<Code> =>
+  refused({ ...failure, issues: [{ path: `coupons.${index}`, message: failure.message }] });
 
-const refuse = (index: number, ...failure: Parameters<typeof fail>) => at(index, fail(...failure).failure);
+const refuse = <const Code extends FailureCode>(index: number, code: Code, message: string) =>
+  at(index, fail(code, message).failure);
 
 /** The chosen coupons in the order they count; each is the member's own, usable now, and may be used with the others. */
 const choose = ({ coupons, userCoupons, _user, now }: QuoteInput): Result<Chosen[]> => {
   const chosen: Chosen[] = [];
   for (const [index, choice] of coupons.entries()) {
     const coupon = userCoupons.find(({ _id }) => _id === choice._userCoupon);
-    if (!coupon) return refuse(index, 'NOT_FOUND', 'COUPON_UNKNOWN', '존재하지 않는 쿠폰입니다.');
+    if (!coupon) return refuse(index, 'COUPON_UNKNOWN', '존재하지 않는 쿠폰입니다.');
     const refusal = refusalOfUse(coupon, _user, now);
     if (refusal) return at(index, refusal);
     if (chosen.some((other) => other.coupon._id === coupon._id))
-      return refuse(index, 'INVALID', 'COUPON_DOUBLED', '같은 쿠폰을 두 번 사용할 수 없습니다.');
+      return refuse(index, 'COUPON_DOUBLED', '같은 쿠폰을 두 번 사용할 수 없습니다.');
     if (chosen.some((other) => excludeEachOther(other.coupon, coupon)))
-      return refuse(index, 'INVALID', 'COUPON_ONCE', '한 주문에 한 장만 사용할 수 있는 쿠폰입니다.');
+      return refuse(index, 'COUPON_ONCE', '한 주문에 한 장만 사용할 수 있는 쿠폰입니다.');
     chosen.push({ choice, coupon, index });
   }
   const alone = chosen.find(({ coupon }) => !coupon.usage.combinable);
   if (alone && chosen.length > 1)
-    return refuse(
-      alone.index,
-      'INVALID',
-      'COUPON_NOT_COMBINABLE',
-      '다른 쿠폰과 함께 사용할 수 없는 쿠폰입니다.',
-    );
+    return refuse(alone.index, 'COUPON_NOT_COMBINABLE', '다른 쿠폰과 함께 사용할 수 없는 쿠폰입니다.');
   return ok(chosen.sort((a, b) => stages[a.coupon.usage.target.price] - stages[b.coupon.usage.target.price]));
 };
 
@@ -80,7 +83,7 @@ export const draftCoupons = (
 /** The prices a coupon counts on; of a shipping fee coupon also the lines whose shipping fees it covers, due or not. */
 type Target = { prices: { lineId: string; part: Part }[]; covered?: string[] };
 
-const wrongTarget = () => fail('INVALID', 'COUPON_WRONG_TARGET', '이 쿠폰을 사용할 수 없는 상품입니다.');
+const wrongTarget = () => fail('COUPON_WRONG_TARGET', '이 쿠폰을 사용할 수 없는 상품입니다.');
 
 /** The prices a coupon counts on; refused when it was put on something it is not for. */
 const targetOf = ({ choice, coupon }: Chosen, lines: readonly DraftLine[]): Result<Target> => {
@@ -96,8 +99,7 @@ const targetOf = ({ choice, coupon }: Chosen, lines: readonly DraftLine[]): Resu
 
   switch (usage.target.price) {
     case 'PRODUCT_PRICE': {
-      if (lineId === undefined)
-        return fail('INVALID', 'COUPON_TARGET_MISSING', '쿠폰을 사용할 상품을 선택해주세요.');
+      if (lineId === undefined) return fail('COUPON_TARGET_MISSING', '쿠폰을 사용할 상품을 선택해주세요.');
       const line = matching.filter((draft) => draft.line.lineId === lineId);
       return line.length === 0 || shippingCode !== undefined
         ? wrongTarget()
@@ -109,7 +111,7 @@ const targetOf = ({ choice, coupon }: Chosen, lines: readonly DraftLine[]): Resu
         : ok(parts(matching, ({ goods }) => goods));
     default: {
       if (shippingCode === undefined)
-        return fail('INVALID', 'COUPON_TARGET_MISSING', '쿠폰을 사용할 배송을 선택해주세요.');
+        return fail('COUPON_TARGET_MISSING', '쿠폰을 사용할 배송을 선택해주세요.');
       if (lineId !== undefined || !matching.some(({ line }) => line.shippingCode === shippingCode))
         return wrongTarget();
       const drafts = faresFor(matching, lines, shippingCode);
@@ -156,10 +158,9 @@ const take = (
     coupon,
     prices.map(({ lineId, part }) => ({ of: `line:${lineId}`, part })),
   );
-  if (discount.value === 0)
-    return fail('INVALID', 'COUPON_NO_EFFECT', '할인할 금액이 없어 쿠폰을 사용할 수 없습니다.');
+  if (discount.value === 0) return fail('COUPON_NO_EFFECT', '할인할 금액이 없어 쿠폰을 사용할 수 없습니다.');
   if (!fitsShopLimit(usage.limit.shop, soFar, { count: 1, price: discount.value }))
-    return fail('CONFLICT', 'COUPON_SOLD_OUT', '준비된 수량이 모두 사용된 쿠폰입니다.');
+    return fail('COUPON_SOLD_OUT', '준비된 수량이 모두 사용된 쿠폰입니다.');
 
   return ok({
     _userCoupon: _id,

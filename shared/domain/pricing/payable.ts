@@ -29,5 +29,5 @@ export const refusalOfTotal = (
       ? `신용카드와 카카오페이는 ${least}원부터 결제할 수 있습니다. 적립금을 ${least - totalPrice}원 이상 줄이거나 무통장입금을 선택해주세요.`
       : `신용카드와 카카오페이는 ${least}원부터 결제할 수 있습니다. 무통장입금을 선택하거나 쿠폰을 바꿔주세요.`;
   const path = pointPrice > 0 ? 'point' : 'paymentMethod';
-  return fail('INVALID', 'BELOW_MINIMUM_AMOUNT', message, { issues: [{ path, message }] }).failure;
+  return fail('BELOW_MINIMUM_AMOUNT', message, { issues: [{ path, message }] }).failure;
 };

@@ -1,6 +1,6 @@
 import { type Won, won } from '#shared/domain/money/won.ts';
 import { heldPoints } from '#shared/domain/point/lots.ts';
-import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
 import { type Amount, type Calculator, createCalculator } from './calculator.ts';
 import { refusalOfLines } from './checks.ts';
 import { draftCoupons } from './coupons.ts';
@@ -49,7 +49,7 @@ export const quote = (input: QuoteInput, rules = CURRENT_RULES): Result<Quote> =
 export const requireDeliverable = (quoted: Quote): Result<Quote> =>
   quoted.deliverable
     ? ok(quoted)
-    : fail('INVALID', 'UNDELIVERABLE_AREA', '배송이 불가능한 지역이 포함되어 있습니다.', {
+    : fail('UNDELIVERABLE_AREA', '배송이 불가능한 지역이 포함되어 있습니다.', {
         issues: [{ path: 'receiver.address1', message: '배송이 불가능한 지역입니다' }],
       });
 
@@ -63,10 +63,10 @@ export const requireLocated = (quoted: Quote, isAway: boolean): Result<Quote> =>
   const path = 'receiver.address1';
   if (isAway) {
     const message = '지금은 배송 거리를 확인할 수 없습니다. 잠시 후 다시 시도해주세요.';
-    return fail('UNAVAILABLE', 'GEOCODER_AWAY', message, { issues: [{ path, message }] });
+    return fail('GEOCODER_AWAY', message, { issues: [{ path, message }] });
   }
   const message = '위치를 찾을 수 없는 주소입니다. 거리별 배송 상품은 주소를 다시 검색해주세요.';
-  return fail('INVALID', 'ADDRESS_NOT_LOCATED', message, { issues: [{ path, message }] });
+  return failAt(path, 'ADDRESS_NOT_LOCATED', message);
 };
 
 /** What a line still costs once coupons are off and shipping fees are on. */
@@ -109,8 +109,6 @@ const payWithPoints = (
   payables: readonly Amount[],
   { now, _user, point, pointLots }: QuoteInput,
 ): Result<{ used: Amount | 0; usable: Won }> => {
-  const refuse = (code: string, message: string) =>
-    fail('INVALID', code, message, { issues: [{ path: 'point', message }] });
   const payable = calculator.step('order:payable', {
     rule: 'ORDER_PAYABLE',
     formula: 'sum(payables)',
@@ -122,10 +120,10 @@ const payWithPoints = (
   );
   const usable = won(Math.min(held, payable.value));
   if (!Number.isSafeInteger(point) || point < 0)
-    return refuse('POINT_INVALID', '적립금은 1원 단위의 숫자로 입력해주세요.');
-  if (point > held) return refuse('POINT_ABOVE_HELD', '보유한 적립금보다 많이 사용할 수 없습니다.');
+    return failAt('point', 'POINT_INVALID', '적립금은 1원 단위의 숫자로 입력해주세요.');
+  if (point > held) return failAt('point', 'POINT_ABOVE_HELD', '보유한 적립금보다 많이 사용할 수 없습니다.');
   if (point > payable.value)
-    return refuse('POINT_ABOVE_LEFT', '결제할 금액보다 많은 적립금을 사용할 수 없습니다.');
+    return failAt('point', 'POINT_ABOVE_LEFT', '결제할 금액보다 많은 적립금을 사용할 수 없습니다.');
 
   const used =
     point > 0 && calculator.step('order:pointPrice', { rule: 'POINTS', formula: 'point', inputs: { point } });

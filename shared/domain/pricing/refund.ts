@@ -139,16 +139,16 @@ const unitsOf = (
   quoted: Quote,
   { kept }: RefundState,
 ): Result<Map<string, number>> => {
-  if (lines.length === 0) return fail('INVALID', 'CLAIM_EMPTY', '취소하거나 반품할 상품을 선택해주세요.');
+  if (lines.length === 0) return fail('CLAIM_EMPTY', '취소하거나 반품할 상품을 선택해주세요.');
   const units = new Map<string, number>();
   for (const { lineId, amount } of lines) {
     const left = kept[lineId] ?? 0;
     if (!quoted.lines.some((line) => line.lineId === lineId))
-      return fail('NOT_FOUND', 'CLAIM_LINE_UNKNOWN', '주문에 없는 상품입니다.');
-    if (units.has(lineId)) return fail('INVALID', 'CLAIM_LINE_DOUBLED', '같은 상품이 두 번 선택되었습니다.');
+      return fail('CLAIM_LINE_UNKNOWN', '주문에 없는 상품입니다.');
+    if (units.has(lineId)) return fail('CLAIM_LINE_DOUBLED', '같은 상품이 두 번 선택되었습니다.');
     const asked = amount ?? left;
     if (!Number.isSafeInteger(asked) || asked < 1 || asked > left)
-      return fail('CONFLICT', 'CLAIM_AMOUNT', '취소하거나 반품할 수 있는 수량을 넘었습니다.');
+      return fail('CLAIM_AMOUNT', '취소하거나 반품할 수 있는 수량을 넘었습니다.');
     units.set(lineId, asked);
   }
   return ok(units);

@@ -26,7 +26,7 @@ export const draftShippingFees = (
     const code = input.shippingCodes.find(({ value }) => value === line.shippingCode);
     const policy = policyFor(line, input.shippingPolicies);
     if (!code || !policy)
-      return fail('INVALID', 'SHIPPING_CODE_UNKNOWN', '선택할 수 없는 배송방법입니다.', {
+      return fail('SHIPPING_CODE_UNKNOWN', '선택할 수 없는 배송방법입니다.', {
         issues: [
           { path: `lines.${lines.indexOf(draft)}.shippingCode`, message: '배송방법을 다시 선택해주세요' },
         ],

@@ -26,11 +26,11 @@ export type Requirement = { scopes?: readonly string[]; userTypes?: readonly Use
 
 /** The member, if `actor` is one and has one of the scopes and types asked for; else UNAUTHENTICATED or FORBIDDEN. */
 export const permit = (actor: Actor, { scopes, userTypes }: Requirement = {}): Result<Member> => {
-  if (actor.kind !== 'member') return fail('UNAUTHENTICATED', 'LOGIN_REQUIRED', LOGIN_REQUIRED);
+  if (actor.kind !== 'member') return fail('LOGIN_REQUIRED', LOGIN_REQUIRED);
   const admitted =
     (!scopes || scopes.some((scope) => actor.scope.includes(scope))) &&
     (!userTypes || userTypes.includes(actor.userType));
-  return admitted ? ok(actor) : fail('FORBIDDEN', 'NO_PERMISSION', NO_PERMISSION);
+  return admitted ? ok(actor) : fail('NO_PERMISSION', NO_PERMISSION);
 };
 
 /** How long a proof of the password is good for, in seconds: then what matters most asks for it again. */
@@ -43,7 +43,7 @@ export const PROOF_SECONDS = 5 * 60;
 export const permitProven = (member: Member, now: string): Result<Member> =>
   member.provedAt && epochSeconds(now) < epochSeconds(member.provedAt, PROOF_SECONDS)
     ? ok(member)
-    : fail('FORBIDDEN', 'STEP_UP_REQUIRED', '안전을 위해 비밀번호를 한 번 더 확인해주세요.');
+    : fail('STEP_UP_REQUIRED', '안전을 위해 비밀번호를 한 번 더 확인해주세요.');
 
 /** What a dialog says to a member of the wrong type (spec §6; the default label is 관리자). */
 export const unavailableFor = (type?: UserType): string =>

@@ -6,7 +6,7 @@ export const MOST_DESTINATIONS = 20;
 /** A member's delivery addresses, kept as one: so many at most, exactly one of them the default. */
 export type AddressBook = readonly Destination[];
 
-const missing = () => fail('NOT_FOUND', 'DESTINATION_NOT_FOUND', '배송지를 찾을 수 없습니다');
+const missing = () => fail('DESTINATION_NOT_FOUND', '배송지를 찾을 수 없습니다');
 
 const withOneDefault = (book: AddressBook, preferred?: string): Destination[] => {
   const _default = preferred ?? book.find(({ isDefault }) => isDefault)?._id ?? book[0]?._id;
@@ -16,7 +16,7 @@ const withOneDefault = (book: AddressBook, preferred?: string): Destination[] =>
 /** Adds an entry; the first one is the default whether it asks or not. */
 export const addDestination = (book: AddressBook, entry: Destination): Result<Destination[]> =>
   book.length >= MOST_DESTINATIONS
-    ? fail('LIMITED', 'TOO_MANY_DESTINATIONS', `배송지는 ${MOST_DESTINATIONS}개까지 저장할 수 있습니다`)
+    ? fail('TOO_MANY_DESTINATIONS', `배송지는 ${MOST_DESTINATIONS}개까지 저장할 수 있습니다`)
     : ok(withOneDefault([...book, entry], entry.isDefault ? entry._id : undefined));
 
 /** Replaces an entry; the default can be moved to another one, not given up. */

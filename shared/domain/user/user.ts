@@ -65,9 +65,7 @@ export const KEPT_AFTER_WITHDRAWAL_DAYS = 5 * 365 + 2;
 
 /** The member, unless a clerk keeps them from logging in. Failure: FORBIDDEN / ACCOUNT_DISABLED. */
 export const mayLogIn = (user: User): Result<User> =>
-  user.disabledAt
-    ? fail('FORBIDDEN', 'ACCOUNT_DISABLED', '이용이 정지된 계정입니다. 고객센터로 문의해주세요.')
-    : ok(user);
+  user.disabledAt ? fail('ACCOUNT_DISABLED', '이용이 정지된 계정입니다. 고객센터로 문의해주세요.') : ok(user);
 
 /** Scopes a clerk can be given in the console; those of the member's type and `promoter` come about elsewhere. */
 export const grantableScopes = ['console', 'admin02', 'admin03'] as const;
@@ -83,7 +81,6 @@ export const isClerk = ({ scope }: Pick<User, 'scope'>): boolean =>
 export const mayLeave = (user: User): Result<User> =>
   isClerk(user)
     ? fail(
-        'CONFLICT',
         'CLERK_ACCOUNT',
         '콘솔 권한이 있는 계정은 탈퇴할 수 없습니다. 다른 관리자에게 권한 해제를 요청해주세요.',
       )

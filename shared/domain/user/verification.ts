@@ -52,7 +52,7 @@ export const personOf = (
     verification.expiresAt * 1000 > Date.parse(now);
   return usable && verification.person
     ? ok(verification.person)
-    : fail('INVALID', 'VERIFICATION_REQUIRED', '본인인증을 완료해주세요', {
+    : fail('VERIFICATION_REQUIRED', '본인인증을 완료해주세요', {
         issues: [{ path: 'identityVerificationId', message: '본인인증을 완료해주세요' }],
       });
 };
@@ -60,5 +60,5 @@ export const personOf = (
 /** Joining under 14 would need a guardian's consent (integrations §8): refused. */
 export const refuseTooYoung = ({ birthDate }: VerifiedPerson, now: string): Result<void> =>
   birthDate && ageOn(birthDate, now) < YOUNGEST_MEMBER
-    ? fail('FORBIDDEN', 'TOO_YOUNG', '만 14세 미만은 가입할 수 없습니다')
+    ? fail('TOO_YOUNG', '만 14세 미만은 가입할 수 없습니다')
     : ok(undefined);

@@ -8,34 +8,22 @@ import {
 import { shownAccount } from '#shared/domain/bank/mask.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { RefundAccount, SealedAccount } from '#shared/domain/order/order.ts';
-import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import { sealAccount } from '../fields/seal-account.ts';
 import type { Ports } from '../ports/index.ts';
 import { releaseAttempts, takeAttempts } from '../rate-limit.ts';
 
-const wrong = (code: string, path: string, message: string) =>
-  fail('INVALID', code, message, { issues: [{ path, message }] });
-
 const away = () =>
-  fail(
-    'UNAVAILABLE',
-    'BANK_UNAVAILABLE',
-    '은행 점검 등으로 계좌를 확인하지 못했습니다. 잠시 후 다시 시도해주세요.',
-  );
+  fail('BANK_UNAVAILABLE', '은행 점검 등으로 계좌를 확인하지 못했습니다. 잠시 후 다시 시도해주세요.');
 
 const unknown = () =>
-  wrong('ACCOUNT_UNKNOWN', 'accountNumber', '확인되지 않는 계좌입니다. 계좌번호를 확인해주세요.');
+  failAt('accountNumber', 'ACCOUNT_UNKNOWN', '확인되지 않는 계좌입니다. 계좌번호를 확인해주세요.');
 
 const outdated = () =>
-  fail(
-    'CONFLICT',
-    'HOLD_OUTDATED',
-    '인증 시간이 지났거나 새로 보낸 1원이 있습니다. 계좌를 다시 확인해주세요.',
-    {
-      details: { isOutdated: true },
-    },
-  );
+  fail('HOLD_OUTDATED', '인증 시간이 지났거나 새로 보낸 1원이 있습니다. 계좌를 다시 확인해주세요.', {
+    details: { isOutdated: true },
+  });
 
 /** A check as its member may see it: the account masked, nothing of the code. */
 export type HoldView = {
@@ -89,9 +77,9 @@ export const startHoldVerification =
     const now = ports.clock.now();
     const { accountBankCode: bankCode, accountNumber, accountHolder } = form;
     const user = await ports.users.user(_user);
-    if (!user) return fail('NOT_FOUND', 'USER_NOT_FOUND', '회원을 찾을 수 없습니다.');
+    if (!user) return fail('USER_NOT_FOUND', '회원을 찾을 수 없습니다.');
     if (!isSameHolder(user.name, accountHolder))
-      return wrong('HOLDER_NOT_MEMBER', 'accountHolder', '본인 명의의 계좌만 등록할 수 있습니다.');
+      return failAt('accountHolder', 'HOLDER_NOT_MEMBER', '본인 명의의 계좌만 등록할 수 있습니다.');
     const attempts = [{ limit: limits.holdVerificationsPerMember, key: _user }];
     const limited = await takeAttempts(ports, attempts, now);
     if (!limited.ok) return limited;
@@ -103,7 +91,7 @@ export const startHoldVerification =
     }
     if (holder.kind === 'REJECTED') return unknown();
     if (!isSameHolder(holder.accountHolder, accountHolder))
-      return wrong('HOLDER_MISMATCH', 'accountHolder', '예금주명이 은행에 등록된 이름과 다릅니다.');
+      return failAt('accountHolder', 'HOLDER_MISMATCH', '예금주명이 은행에 등록된 이름과 다릅니다.');
     const _id = ports.ids.next();
     const otp = ports.tokens.code();
     // Sent before it is kept: a won nobody waits for harms nothing, a check that waits for none never ends.
@@ -150,6 +138,6 @@ export const tryHoldCode =
     if (ports.codeHashes.matches(hashed(_id, otp), tried.otpHash)) return ok(tried.account);
     const { attemptsLeft } = viewOf(tried, ports.clock.now());
     return attemptsLeft > 0
-      ? wrong('OTP_WRONG', 'otp', `인증번호가 일치하지 않습니다. ${attemptsLeft}번 더 입력할 수 있습니다.`)
+      ? failAt('otp', 'OTP_WRONG', `인증번호가 일치하지 않습니다. ${attemptsLeft}번 더 입력할 수 있습니다.`)
       : outdated();
   };

@@ -48,8 +48,7 @@ export const writeBoardComment =
     if (!member.ok) return member;
     const post = await ports.boards.post(_board);
     if (!post || !mayRead(actor, post)) return boardNotFound();
-    if (!boardOf(post.category).comments)
-      return fail('CONFLICT', 'COMMENTS_CLOSED', '댓글을 받지 않는 글입니다.');
+    if (!boardOf(post.category).comments) return fail('COMMENTS_CLOSED', '댓글을 받지 않는 글입니다.');
     const { _user, username } = member.value;
     const createdAt = ports.clock.now();
     const allowed = await takeAttempts(ports, [{ limit: limits.commentsPerMember, key: _user }], createdAt);
@@ -83,8 +82,8 @@ export const removeBoardComment =
     const member = permit(actor);
     if (!member.ok) return member;
     const comment = await boards.comment(key);
-    if (!comment) return fail('NOT_FOUND', 'COMMENT_NOT_FOUND', '댓글을 찾을 수 없습니다.');
-    if (!mayChange(actor, comment)) return fail('FORBIDDEN', 'NO_PERMISSION', NO_PERMISSION);
+    if (!comment) return fail('COMMENT_NOT_FOUND', '댓글을 찾을 수 없습니다.');
+    if (!mayChange(actor, comment)) return fail('NO_PERMISSION', NO_PERMISSION);
     const { _user, username } = member.value;
     const by = isWriter(actor, comment) ? undefined : { _user, username, ip, at: clock.now() };
     const removed = await boards.deleteComment(comment, by);

@@ -24,7 +24,7 @@ import { takeAttempts } from '../rate-limit.ts';
 export const ANYBODY: Actor = { kind: 'visitor', visitorId: '' };
 
 /** For what is not there, and for what somebody may not know of. */
-export const boardNotFound = () => fail('NOT_FOUND', 'BOARD_NOT_FOUND', '글을 찾을 수 없습니다.');
+export const boardNotFound = () => fail('BOARD_NOT_FOUND', '글을 찾을 수 없습니다.');
 
 /**
  * Posts of a board, pinned ones first, then newest. Without an actor: as everybody sees them. Of a board between

@@ -9,7 +9,7 @@ import {
   permitWriting,
 } from '#shared/domain/board/post.ts';
 import { limits } from '#shared/domain/limits.ts';
-import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
 import { permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { sanitizePost } from '#shared/usecases/common/sanitize.ts';
@@ -30,7 +30,7 @@ export const cleanText = async (
   const excerpt = excerptOf(safe);
   if (excerpt || safe.includes('<img')) return ok({ content: safe, excerpt });
   const message = '내용을 입력해주세요';
-  return fail('INVALID', 'EMPTY_CONTENT', message, { issues: [{ path: 'content', message }] });
+  return failAt('content', 'EMPTY_CONTENT', message);
 };
 
 /** What a post is made of that its writer decides on. */
@@ -88,8 +88,7 @@ export const getOwnBoard =
     if (!member.ok) return member;
     const [post, content = ''] = await Promise.all([boards.post(_id), boards.contentOf(_id)]);
     if (!post || !maySee(actor, post)) return boardNotFound();
-    if (!mayChange(actor, post))
-      return fail('FORBIDDEN', 'NOT_YOURS', '직접 쓴 글만 수정하거나 삭제할 수 있습니다.');
+    if (!mayChange(actor, post)) return fail('NOT_YOURS', '직접 쓴 글만 수정하거나 삭제할 수 있습니다.');
     return ok({ post, content });
   };
 

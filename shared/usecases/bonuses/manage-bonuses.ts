@@ -36,8 +36,7 @@ export const changeBonus =
     const line = { _id: `clerk#${key}`, type: 'BONUS__ADMIN' as const, amount, name, createdAt: by.value.at };
     const given = await forEachNamed(ports, usernames, async (_user) => {
       const user = await ports.users.user(_user);
-      if (!user?.scope.includes(PROMOTER_SCOPE))
-        return fail('FORBIDDEN', 'NOT_A_PROMOTER', '추천인이 아닌 회원입니다.');
+      if (!user?.scope.includes(PROMOTER_SCOPE)) return fail('NOT_A_PROMOTER', '추천인이 아닌 회원입니다.');
       return enterBonuses(ports, _user, [line], { by: by.value });
     });
     return ok(given);

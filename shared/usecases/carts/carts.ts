@@ -1,5 +1,5 @@
 import { type CartKind, type CartLine, cartLineId, MAX_CART_LINES } from '#shared/domain/cart/cart.ts';
-import type { OfferProblem } from '#shared/domain/offer/check-offers.ts';
+import type { OfferFailure } from '#shared/domain/offer/check-offers.ts';
 import { followMains } from '#shared/domain/offer/follow-main.ts';
 import { type AddOn, isAddOn, mainOf, offerFor } from '#shared/domain/offer/offers.ts';
 import { amountPerBuyerOf } from '#shared/domain/product/amount-per-buyer.ts';
@@ -113,7 +113,7 @@ const addOverRead = async (
   for (const { _product, sku } of items) {
     const found = stock.get(_product);
     if (!found?.product.shows || !found.skus.some((one) => one.sku === sku))
-      return fail('NOT_FOUND', 'PRODUCT_NOT_FOUND', '상품을 찾을 수 없습니다.');
+      return fail('PRODUCT_NOT_FOUND', '상품을 찾을 수 없습니다.');
   }
 
   const products = productsOf(stock);
@@ -146,7 +146,7 @@ const addOverRead = async (
 
 /** A refusal told at the item that asked for the line, or at the first when the line only followed; of several, by name. */
 const refused = (
-  { code, message }: Pick<OfferProblem, 'message'> & { code: string },
+  { code, message }: { code: OfferFailure | 'NOT_FOR_SALE'; message: string },
   line: CartLine | undefined,
   asked: readonly CartLine[],
   products: ReadonlyMap<string, Product>,
@@ -156,15 +156,14 @@ const refused = (
     asked.findIndex(({ _id }) => _id === line?._id),
   );
   const name = asked.length > 1 && line && products.get(line._product)?.name;
-  return fail('CONFLICT', code, name ? `${name}: ${message}` : message, {
+  return fail(code, name ? `${name}: ${message}` : message, {
     issues: [{ path: `items.${at}.amount`, message }],
   });
 };
 
-export const cartFull = () =>
-  fail('CONFLICT', 'CART_FULL', `장바구니에는 ${MAX_CART_LINES}가지까지 담을 수 있습니다.`);
+export const cartFull = () => fail('CART_FULL', `장바구니에는 ${MAX_CART_LINES}가지까지 담을 수 있습니다.`);
 
-const notThere = () => fail('NOT_FOUND', 'LINE_NOT_FOUND', '장바구니에 없는 상품입니다.');
+const notThere = () => fail('LINE_NOT_FOUND', '장바구니에 없는 상품입니다.');
 
 /**
  * Sets the units of a line; more than the stock, one buyer may have or its offer allows is refused. What is bought beside
@@ -213,8 +212,8 @@ export const changeCartAmount =
     return ports.carts.change(owner, kind, changes);
   };
 
-const amountRefused = (code: string, message: string) =>
-  fail('CONFLICT', code, message, { issues: [{ path: 'amount', message }] });
+const amountRefused = (code: OfferFailure | 'NOT_FOR_SALE', message: string) =>
+  fail(code, message, { issues: [{ path: 'amount', message }] });
 
 /**
  * Takes lines out of a cart, and with a product what was chosen beside it. A mandatory item goes with its product alone.
@@ -246,7 +245,6 @@ export const removeFromCart =
       offerFor(stock.get(line._main ?? '')?.product, line)?.mandatory;
     if (parted.some(isMissed))
       return fail(
-        'CONFLICT',
         'OFFER_MANDATORY',
         '필수 상품은 따로 삭제할 수 없습니다. 본상품을 삭제하면 함께 삭제됩니다.',
       );
@@ -289,7 +287,7 @@ export const chooseCartCoupon =
       _userCoupon ? benefits.usableCoupons(actor._user) : [],
     ]);
     if (_userCoupon && !coupons.some((coupon) => coupon._id === _userCoupon))
-      return fail('NOT_FOUND', 'COUPON_UNKNOWN', '사용할 수 없는 쿠폰입니다.');
+      return fail('COUPON_UNKNOWN', '사용할 수 없는 쿠폰입니다.');
     const elsewhere = lines.filter(
       (line) => _userCoupon && line._userCoupon === _userCoupon && line._id !== _id,
     );

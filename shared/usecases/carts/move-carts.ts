@@ -97,7 +97,7 @@ export const moveCartLines =
       families.filter(([head]) => head && !isAsked(head)).flat(),
     ];
     if (staying.some(isAsked))
-      return fail('CONFLICT', 'OFFER_WITHOUT_MAIN', '함께 구매하는 상품은 본상품을 옮길 때 함께 옮겨집니다.');
+      return fail('OFFER_WITHOUT_MAIN', '함께 구매하는 상품은 본상품을 옮길 때 함께 옮겨집니다.');
     const way = { from: { owner, kind: from }, to: { owner, kind: to }, now };
     return (await moveAll(carts, way, moving, there)).result;
   };

@@ -38,7 +38,7 @@ export const getProductPage =
   async (idOrCode: string, { preview }: { preview?: string } = {}): Promise<Result<ProductPage>> => {
     const record = await products.productRecord(idOrCode, { consistent: preview !== undefined });
     if (!record || !(record.product.shows || record.product._id === preview))
-      return fail('NOT_FOUND', 'PRODUCT_NOT_FOUND', '상품을 찾을 수 없습니다.');
+      return fail('PRODUCT_NOT_FOUND', '상품을 찾을 수 없습니다.');
     const { product, skus, content } = record;
     const offers = offersOf(product);
     const items = [...offers, ...product.bundleds.filter(isOffered)];

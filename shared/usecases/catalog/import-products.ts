@@ -63,7 +63,7 @@ const refusal = ({ message, issues = [] }: Failure) => ({
 });
 
 const wrong = (issues: FieldIssue[]) =>
-  fail('INVALID', 'INVALID_ROW', issues[0]?.message ?? '입력하신 내용을 확인해주세요.', { issues });
+  fail('INVALID_ROW', issues[0]?.message ?? '입력하신 내용을 확인해주세요.', { issues });
 
 type Done = { outcome: 'CREATED' | 'UPDATED' | 'UNCHANGED'; _id: string };
 

@@ -21,7 +21,7 @@ export const getCategory =
   async (code: string): Promise<Result<CategoryNode & { path: NamedCode[] }>> => {
     const categories = visibleCategories(await showcase.categories());
     const category = categories.find((one) => one.code === code);
-    if (!category) return fail('NOT_FOUND', 'CATEGORY_NOT_FOUND', '카테고리를 찾을 수 없습니다.');
+    if (!category) return fail('CATEGORY_NOT_FOUND', '카테고리를 찾을 수 없습니다.');
     const path = pathOf(categories, category).map(({ code, name }) => ({ code, name }));
     return ok({ ...category, children: treeOf(categories, category._id), path });
   };

@@ -80,7 +80,7 @@ export const getExhibition =
       ? await content.exhibitions.byId(_id)
       : (await showcase.exhibitions()).find((one) => one._id === _id);
     if (!exhibition || !(isPreview || showsAt(exhibition, now)))
-      return fail('NOT_FOUND', 'EXHIBITION_NOT_FOUND', '기획전을 찾을 수 없습니다.');
+      return fail('EXHIBITION_NOT_FOUND', '기획전을 찾을 수 없습니다.');
     const products = await showcase.listedProducts(exhibition._products);
     return ok({
       ...pick(exhibition, openOfExhibition),
@@ -101,7 +101,7 @@ export const getShowroom =
   ({ showcase, clock }: Pick<Ports, 'showcase' | 'clock'>) =>
   async (code: string): Promise<Result<ShowroomView>> => {
     const showroom = (await showcase.showrooms()).find((one) => one.code === code && one.shows);
-    if (!showroom) return fail('NOT_FOUND', 'SHOWROOM_NOT_FOUND', '쇼룸을 찾을 수 없습니다.');
+    if (!showroom) return fail('SHOWROOM_NOT_FOUND', '쇼룸을 찾을 수 없습니다.');
     return ok(
       showroomView(showroom, await showcase.listedProducts(productsOfShowroom(showroom)), clock.now()),
     );

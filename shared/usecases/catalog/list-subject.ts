@@ -17,9 +17,8 @@ export const subjectOf = (
 ): Result<Subject> => {
   const category = categories.find(({ code }) => code === query.category);
   const brand = brands.find(({ code }) => code === query.brand);
-  if (query.category && !category)
-    return fail('NOT_FOUND', 'CATEGORY_NOT_FOUND', '카테고리를 찾을 수 없습니다.');
-  if (query.brand && !brand) return fail('NOT_FOUND', 'BRAND_NOT_FOUND', '브랜드를 찾을 수 없습니다.');
+  if (query.category && !category) return fail('CATEGORY_NOT_FOUND', '카테고리를 찾을 수 없습니다.');
+  if (query.brand && !brand) return fail('BRAND_NOT_FOUND', '브랜드를 찾을 수 없습니다.');
   return ok({ category, brand });
 };
 

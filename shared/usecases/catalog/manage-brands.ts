@@ -7,7 +7,7 @@ import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 
 type Needs = Pick<Ports, 'brands' | 'ids' | 'clock'>;
-const notFound = () => fail('NOT_FOUND', 'BRAND_NOT_FOUND', '브랜드를 찾을 수 없습니다.');
+const notFound = () => fail('BRAND_NOT_FOUND', '브랜드를 찾을 수 없습니다.');
 
 /** Every brand, read fresh, for the console. */
 export const getConsoleBrands =

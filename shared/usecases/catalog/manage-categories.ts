@@ -8,7 +8,7 @@ import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 
 type Needs = Pick<Ports, 'categories' | 'ids' | 'clock'>;
-const notFound = () => fail('NOT_FOUND', 'CATEGORY_NOT_FOUND', '카테고리를 찾을 수 없습니다.');
+const notFound = () => fail('CATEGORY_NOT_FOUND', '카테고리를 찾을 수 없습니다.');
 
 /** The whole tree, hidden categories included, for the console. */
 export const getConsoleCategories =
@@ -28,7 +28,7 @@ export const createCategory =
     const parent = every.find(({ _id }) => _id === form._parent);
     if (form._parent && !parent) return notFound();
     if (parent && parent.depth >= CATEGORY_DEPTH)
-      return fail('CONFLICT', 'CATEGORY_TOO_DEEP', `카테고리는 ${CATEGORY_DEPTH}단계까지 만들 수 있습니다.`);
+      return fail('CATEGORY_TOO_DEEP', `카테고리는 ${CATEGORY_DEPTH}단계까지 만들 수 있습니다.`);
     const last = childrenOf(every, form._parent).at(-1);
     const category: Category = {
       ...form,
@@ -82,6 +82,6 @@ export const deleteCategory =
     const category = every.find((one) => one._id === _id);
     if (!category) return notFound();
     if (childrenOf(every, _id).length > 0)
-      return fail('CONFLICT', 'CATEGORY_IN_USE', '하위 카테고리가 있어 삭제할 수 없습니다.');
+      return fail('CATEGORY_IN_USE', '하위 카테고리가 있어 삭제할 수 없습니다.');
     return ports.categories.deleteCategory(category, by.value);
   };

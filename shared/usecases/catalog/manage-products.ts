@@ -13,7 +13,7 @@ import { savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 
 type Needs = Pick<Ports, 'products' | 'categories' | 'brands' | 'clock' | 'ids'>;
 
-const notFound = () => fail('NOT_FOUND', 'PRODUCT_NOT_FOUND', '상품을 찾을 수 없습니다.');
+const notFound = () => fail('PRODUCT_NOT_FOUND', '상품을 찾을 수 없습니다.');
 
 /** A product as the console edits it, hidden ones included. Console scopes of the catalog (spec §6). */
 export const getProductForEdit =
@@ -149,7 +149,7 @@ const fill = async (
     ...variantIssues(form, existing),
   ];
   if (!category || issues.length > 0)
-    return fail('INVALID', 'INVALID_PRODUCT', '입력하신 내용을 확인해주세요.', { issues });
+    return fail('INVALID_PRODUCT', '입력하신 내용을 확인해주세요.', { issues });
 
   const { skus, content, cost, price, discount, ...rest } = form;
   const items = (key: 'choicees' | 'relateds' | 'bundleds') =>

@@ -29,14 +29,13 @@ export const changeClaimFault =
       if (!read.ok) return read;
       const { order, proofs } = read.value;
       const claim = claimOf(order.claims, purchaseNos[0] ?? '');
-      if (!claim)
-        return fail('CONFLICT', 'CLAIM_NOT_OPEN', '이미 처리되었거나 신청되지 않은 상품이 있습니다.');
+      if (!claim) return fail('CLAIM_NOT_OPEN', '이미 처리되었거나 신청되지 않은 상품이 있습니다.');
       const isSent = whole.purchases.some(
         ({ purchaseNo, claimStatus }) =>
           purchaseNos.includes(purchaseNo) && claimStatus === 'EXCHANGE_SHIPPING',
       );
       if (fault === 'BUYER' && isSent)
-        return fail('CONFLICT', 'EXCHANGE_SHIPPED', '이미 발송한 교환은 고객 책임으로 바꿀 수 없습니다.');
+        return fail('EXCHANGE_SHIPPED', '이미 발송한 교환은 고객 책임으로 바꿀 수 없습니다.');
       const keeps = fault === 'BUYER' ? keepsMandatoryAsBuyers(order, claim, purchaseNos) : ok(undefined);
       if (!keeps.ok) return keeps;
       const decided = changeFault(order, claim.n, purchaseNos, fault, ports.clock.now());

@@ -9,7 +9,7 @@ import {
   type RefundAccount,
 } from '#shared/domain/order/order.ts';
 import { mayTransit } from '#shared/domain/order/transitions.ts';
-import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { owns } from '#shared/domain/user/owner.ts';
 import { openAccount, sealAccountIfAny } from '../fields/seal-account.ts';
@@ -32,7 +32,7 @@ export const accountFor = (
   const needed = kind !== 'exchange' && order.paymentMethod === 'account' && order.totalPrice > 0;
   return told || !needed
     ? ok(told)
-    : fail('INVALID', 'REFUND_ACCOUNT_NEEDED', '환불받을 계좌를 입력해주세요.', {
+    : fail('REFUND_ACCOUNT_NEEDED', '환불받을 계좌를 입력해주세요.', {
         issues: [{ path: 'account.accountNumber', message: '계좌번호를 입력하세요.' }],
       });
 };
@@ -46,7 +46,7 @@ export const claimedOf = async (
   const orderNos = new Set(purchaseNos.map((purchaseNo) => parsePurchaseNo(purchaseNo)?.orderNo));
   const [orderNo] = orderNos;
   if (!orderNo || orderNos.size > 1)
-    return fail('INVALID', 'ONE_ORDER_ONLY', '같은 주문의 상품만 함께 신청할 수 있습니다.');
+    return fail('ONE_ORDER_ONLY', '같은 주문의 상품만 함께 신청할 수 있습니다.');
   const whole = await ports.orders.wholeOrder(orderNo);
   const amountOf = new Map(purchaseNos.map((purchaseNo, i) => [purchaseNo, amounts[i]]));
   const claimed = (whole?.purchases ?? [])
@@ -61,7 +61,7 @@ export const claimedOf = async (
 /** More units are asked for than the purchase has; said at `path`. */
 export const tooManyUnits = ({ amount }: Pick<Purchase, 'amount'>, path: string) => {
   const message = `${amount}개까지 선택할 수 있습니다`;
-  return fail('INVALID', 'CLAIM_AMOUNT', message, { issues: [{ path, message }] });
+  return failAt(path, 'CLAIM_AMOUNT', message);
 };
 
 /** The account a member has left with the shop, where the order needs one and has none. */
@@ -103,8 +103,7 @@ export const requestWrites = async (
   return ok({ claimed, writes: [...writes, ...stored] });
 };
 
-export const notClaimable = () =>
-  fail('CONFLICT', 'NOT_CLAIMABLE', '지금 상태에서는 신청할 수 없는 상품이 있습니다.');
+export const notClaimable = () => fail('NOT_CLAIMABLE', '지금 상태에서는 신청할 수 없는 상품이 있습니다.');
 
 /**
  * The buyer asks to cancel, return or exchange units of purchases of one order; a clerk decides. Money that can only

@@ -5,7 +5,7 @@ import { isFeeSettled } from '#shared/domain/claim/exchange-fee.ts';
 import type { Delivery, Purchase } from '#shared/domain/order/order.ts';
 import type { Need } from '#shared/domain/order/transition.ts';
 import { type ClerkStep, labelOf, mayTransit, ruleOf, takeStep } from '#shared/domain/order/transitions.ts';
-import { type Failure, fail, ok, type Result } from '#shared/domain/result.ts';
+import { type Failure, fail, failAt, ok, type Result } from '#shared/domain/result.ts';
 import type { WholeOrder } from '../ports/orders.ts';
 import { accountFor, tooManyUnits } from './request-claim.ts';
 
@@ -23,17 +23,14 @@ export type Moved = { moved: string[]; refused: { purchaseNo: string; failure: F
 /** A step a clerk wants to take, and what it is taken of. */
 type Asked = { whole: WholeOrder; purchase: Purchase; input: PurchaseStep };
 
-const missing = (code: string, path: string, message: string) =>
-  fail('INVALID', code, message, { issues: [{ path, message }] });
-
-const invoiceNeeded = () => missing('INVOICE_NEEDED', 'delivery.number', '송장번호를 입력해주세요');
+const invoiceNeeded = () => failAt('delivery.number', 'INVOICE_NEEDED', '송장번호를 입력해주세요');
 
 /** What each need of the table of transitions asks for. */
 export const needs: Readonly<Record<Need, (asked: Asked) => Result<unknown>>> = {
   TRANSFER: ({ whole }) =>
     whole.order.paymentMethod === 'account'
       ? ok(undefined)
-      : fail('CONFLICT', 'STEP_NOT_ALLOWED', '무통장입금 주문만 입금을 확인할 수 있습니다.'),
+      : fail('STEP_NOT_ALLOWED', '무통장입금 주문만 입금을 확인할 수 있습니다.'),
   PARCEL: ({ purchase, input }) => ((input.delivery ?? purchase.delivery) ? ok(undefined) : invoiceNeeded()),
   NEW_PARCEL: ({ input }) => (input.delivery ? ok(undefined) : invoiceNeeded()),
   FEE_SETTLED: ({ whole, purchase }) => {
@@ -43,7 +40,7 @@ export const needs: Readonly<Record<Need, (asked: Asked) => Result<unknown>>> = 
   REFUND_REASON: ({ input }) => reasonGiven(input, '환불 사유를 입력해주세요'),
   REJECTION_REASON: ({ input }) => reasonGiven(input, '거절 사유를 입력해주세요'),
   CLAIM_REASON: ({ input }) =>
-    input.claim ? ok(undefined) : missing('REASON_NEEDED', 'claim.claimReason', '사유를 선택해주세요'),
+    input.claim ? ok(undefined) : failAt('claim.claimReason', 'REASON_NEEDED', '사유를 선택해주세요'),
   UNITS: ({ purchase, input: { amounts } }) =>
     (amounts?.get(purchase.purchaseNo) ?? 0) > purchase.amount
       ? tooManyUnits(purchase, 'amount')
@@ -53,11 +50,10 @@ export const needs: Readonly<Record<Need, (asked: Asked) => Result<unknown>>> = 
 };
 
 const reasonGiven = ({ feedbackMessage }: PurchaseStep, message: string): Result<void> =>
-  feedbackMessage?.trim() ? ok(undefined) : missing('REASON_NEEDED', 'feedbackMessage', message);
+  feedbackMessage?.trim() ? ok(undefined) : failAt('feedbackMessage', 'REASON_NEEDED', message);
 
 const feeDue = () =>
   fail(
-    'CONFLICT',
     'EXCHANGE_FEE_DUE',
     '교환 배송비가 아직 결제되지 않았습니다. 결제를 확인하거나 면제한 뒤 발송해주세요.',
   );
@@ -65,11 +61,7 @@ const feeDue = () =>
 /** Whether a clerk may take this step now, and has said what it needs. */
 export const checked = (whole: WholeOrder, purchase: Purchase, input: PurchaseStep): Result<unknown> => {
   if (!mayTransit(purchase, input.step, 'clerk'))
-    return fail(
-      'CONFLICT',
-      'STEP_NOT_ALLOWED',
-      `지금 상태에서는 '${labelOf(input.step)}' 처리를 할 수 없습니다.`,
-    );
+    return fail('STEP_NOT_ALLOWED', `지금 상태에서는 '${labelOf(input.step)}' 처리를 할 수 없습니다.`);
   for (const need of ruleOf(input.step).needs ?? []) {
     const met = needs[need]({ whole, purchase, input });
     if (!met.ok) return met;

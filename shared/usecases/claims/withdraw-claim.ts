@@ -47,7 +47,7 @@ const withdrawAtOnce = async (ports: Needs, { actor, purchaseNos }: Asked): Prom
     const claims = claimsOf(whole.order.orderNo, whole.claims, whole.purchases);
     const of = new Set(back.map(({ purchaseNo }) => claimOf(claims, purchaseNo)?.n));
     if (back.length < claimed.length || of.size !== 1)
-      return fail('CONFLICT', 'NOT_WITHDRAWABLE', '이미 처리되고 있어 철회할 수 없습니다.');
+      return fail('NOT_WITHDRAWABLE', '이미 처리되고 있어 철회할 수 없습니다.');
     const decision = await decisionWrites(ports, whole, back, 'WITHDRAWN');
     if (!decision.ok) return decision;
     const changes = claimed.map(({ purchase }, i) =>

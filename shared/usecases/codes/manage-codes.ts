@@ -1,7 +1,7 @@
 import type { PromotionCodeForm, PromotionCodeUpdate } from '#shared/contracts/promotion-code.ts';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { PromotionCode } from '#shared/domain/code/promotion-code.ts';
-import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
 import { consoleScopes, PROMOTER_SCOPE, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
@@ -17,10 +17,7 @@ type Needs = Pick<Ports, 'promotionCodes' | 'coupons' | 'users' | 'unitOfWork' |
 /** A drawn code that is somebody's already is drawn again, this often. */
 const DRAWS = 3;
 
-const notFound = () => fail('NOT_FOUND', 'CODE_NOT_FOUND', '코드를 찾을 수 없습니다.');
-const wrong = (code: string, path: string, message: string) =>
-  fail('INVALID', code, message, { issues: [{ path, message }] });
-
+const notFound = () => fail('CODE_NOT_FOUND', '코드를 찾을 수 없습니다.');
 /** Codes with how many members used each, newest first. Console only (spec §6). */
 export const listCodes =
   (ports: Pick<Ports, 'promotionCodes' | 'users'>) =>
@@ -106,11 +103,11 @@ export const updateCode =
     if (!by.ok) return by;
     const was = await ports.promotionCodes.byId(form._id);
     if (!was) return notFound();
-    if (was.type !== form.type) return wrong('CODE_TYPE', 'type', '코드 유형은 바꿀 수 없습니다.');
+    if (was.type !== form.type) return failAt('type', 'CODE_TYPE', '코드 유형은 바꿀 수 없습니다.');
     const meant = await meantBy(ports, form);
     if (!meant.ok) return meant;
     if (was._user !== meant.value._user)
-      return wrong('CODE_OWNER', 'username', '추천인은 바꿀 수 없습니다. 새 코드를 만들어주세요.');
+      return failAt('username', 'CODE_OWNER', '추천인은 바꿀 수 없습니다. 새 코드를 만들어주세요.');
     const code: PromotionCode = {
       ...meant.value,
       _id: was._id,
@@ -147,7 +144,7 @@ const meantBy = async (ports: Needs, form: Named): Promise<Result<Meant>> => {
   const kept = { code, type, name, limit, startsAt, endsAt, isActive };
   if (type === 'COUPON') {
     const coupon = form._coupon ? await ports.coupons.byId(form._coupon) : undefined;
-    if (!coupon) return wrong('COUPON_UNKNOWN', '_coupon', '존재하지 않는 쿠폰입니다.');
+    if (!coupon) return failAt('_coupon', 'COUPON_UNKNOWN', '존재하지 않는 쿠폰입니다.');
     const asked = await ports.coupons.ofTrigger('REQUEST');
     return asked.some(({ issue }) => issue.event.code === code)
       ? { ok: false, failure: codeTaken }
@@ -157,7 +154,7 @@ const meantBy = async (ports: Needs, form: Named): Promise<Result<Meant>> => {
   const user = named.ok ? await ports.users.user(named.value) : undefined;
   return user?.scope.includes(PROMOTER_SCOPE)
     ? ok({ ...kept, _user: user._id })
-    : wrong('NOT_A_PROMOTER', 'username', '추천인이 아닌 회원입니다.');
+    : failAt('username', 'NOT_A_PROMOTER', '추천인이 아닌 회원입니다.');
 };
 
 /** The promoter's own code follows; one who left needs nothing. */
@@ -172,7 +169,7 @@ const promoterWrites = async (
   if (!user) return ok([]);
   const promoterCode = code?.isActive ? code.code : undefined;
   if (user.promoterCode && user.promoterCode !== was?.code && user.promoterCode !== promoterCode)
-    return fail('CONFLICT', 'HAS_CODE', `이미 추천인코드가 있는 회원입니다: ${user.promoterCode}`, {
+    return fail('HAS_CODE', `이미 추천인코드가 있는 회원입니다: ${user.promoterCode}`, {
       issues: [{ path: 'username', message: '이미 추천인코드가 있는 회원입니다.' }],
     });
   return user.promoterCode === promoterCode

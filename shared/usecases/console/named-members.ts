@@ -10,7 +10,7 @@ export type OfMember<T> = T & { user?: MemberName };
 export type Given = { given: string[]; refused: { username: string; failure: Failure }[] };
 
 const unknown = (username: string) =>
-  fail('NOT_FOUND', 'USER_NOT_FOUND', '회원을 찾을 수 없습니다', {
+  fail('USER_NOT_FOUND', '회원을 찾을 수 없습니다', {
     issues: [{ path: 'username', message: `회원을 찾을 수 없습니다: ${username}` }],
   });
 

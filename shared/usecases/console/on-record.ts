@@ -56,7 +56,6 @@ type Needs = Pick<Ports, 'accessRecords' | 'clock' | 'ids'>;
 type UseCase = (input: Clerk) => Promise<Result<unknown>>;
 
 const unrecorded = fail(
-  'UNAVAILABLE',
   'ACCESS_NOT_RECORDED',
   '개인정보 접속기록을 남기지 못해 내용을 보여드릴 수 없습니다. 잠시 후 다시 시도해주세요.',
 );

@@ -34,7 +34,7 @@ const kinds: { [K in PostKind]: Kind<K> } = {
   },
 };
 
-const notFound = () => fail('NOT_FOUND', 'POST_NOT_FOUND', '문의를 찾을 수 없습니다.');
+const notFound = () => fail('POST_NOT_FOUND', '문의를 찾을 수 없습니다.');
 
 /** Questions of a kind, newest first, with everything in them; `state` narrows. Console scopes of the service. */
 export const listConsolePosts =

@@ -8,7 +8,7 @@ import type { PageQuery } from '#shared/usecases/ports/content.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { Page } from '#shared/usecases/ports/page.ts';
 
-const notFound = () => fail('NOT_FOUND', 'REVIEW_NOT_FOUND', '후기를 찾을 수 없습니다.');
+const notFound = () => fail('REVIEW_NOT_FOUND', '후기를 찾을 수 없습니다.');
 
 /** Reviews of the whole shop, newest first, hidden ones included; `standing` narrows. Console scopes of the service. */
 export const listConsoleReviews =

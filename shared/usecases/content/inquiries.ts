@@ -15,7 +15,7 @@ import type { Page } from '#shared/usecases/ports/page.ts';
 import { confirmPictures } from '../media/confirm-pictures.ts';
 import { takeAttempts } from '../rate-limit.ts';
 
-const notFound = () => fail('NOT_FOUND', 'INQUIRY_NOT_FOUND', '문의를 찾을 수 없습니다.');
+const notFound = () => fail('INQUIRY_NOT_FOUND', '문의를 찾을 수 없습니다.');
 
 /** Questions on a product or on all, newest first; secret ones without their words. */
 export const listInquiries =
@@ -55,7 +55,7 @@ export const writeInquiry =
     const member = permit(actor);
     if (!member.ok) return member;
     const [product] = await listings.listedProducts([form._product]);
-    if (!product) return fail('NOT_FOUND', 'PRODUCT_NOT_FOUND', '상품을 찾을 수 없습니다.');
+    if (!product) return fail('PRODUCT_NOT_FOUND', '상품을 찾을 수 없습니다.');
     const pictures = await confirmPictures({ storage })({ actor, purpose: 'inquiries', images: form.images });
     if (!pictures.ok) return pictures;
     const { _user } = member.value;
@@ -90,6 +90,6 @@ export const removeInquiry =
     const inquiry = await reviews.inquiry(_id);
     if (inquiry?._user !== member.value._user) return notFound();
     if (inquiry.state === 'ANSWER_COMPLETE')
-      return fail('CONFLICT', 'ALREADY_ANSWERED', '답변이 완료된 문의는 삭제할 수 없습니다.');
+      return fail('ALREADY_ANSWERED', '답변이 완료된 문의는 삭제할 수 없습니다.');
     return reviews.deleteInquiry(inquiry);
   };

@@ -35,7 +35,7 @@ export const getNotification =
     const notification = await content.notification(_id);
     return notification?.shows
       ? ok(notification)
-      : fail('NOT_FOUND', 'NOTIFICATION_NOT_FOUND', '공지사항을 찾을 수 없습니다.');
+      : fail('NOTIFICATION_NOT_FOUND', '공지사항을 찾을 수 없습니다.');
   };
 
 /** Shown questions by index; `category` narrows. */
@@ -49,7 +49,7 @@ export const getSitePage =
   ({ showcase }: Hot) =>
   async (code: PageCode): Promise<Result<SitePage>> => {
     const page = (await showcase.pages()).find((one) => one.code === code && one.shows);
-    return page ? ok(page) : fail('NOT_FOUND', 'PAGE_NOT_FOUND', '페이지를 찾을 수 없습니다.');
+    return page ? ok(page) : fail('PAGE_NOT_FOUND', '페이지를 찾을 수 없습니다.');
   };
 
 /** Banners with the slides that show now; `code` narrows. */
@@ -67,7 +67,7 @@ export const getBanner =
   (ports: HotNow) =>
   async (code: string): Promise<Result<Banner>> => {
     const [banner] = await listBanners(ports)({ code });
-    return banner ? ok(banner) : fail('NOT_FOUND', 'BANNER_NOT_FOUND', '배너를 찾을 수 없습니다.');
+    return banner ? ok(banner) : fail('BANNER_NOT_FOUND', '배너를 찾을 수 없습니다.');
   };
 
 /** Band banners that show now; `code` narrows (`main`). */

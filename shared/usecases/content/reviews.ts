@@ -12,7 +12,7 @@ import type { Page } from '#shared/usecases/ports/page.ts';
 import { confirmPictures } from '../media/confirm-pictures.ts';
 import { findPurchase } from '../orders/find-order.ts';
 
-const notFound = () => fail('NOT_FOUND', 'REVIEW_NOT_FOUND', '후기를 찾을 수 없습니다.');
+const notFound = () => fail('REVIEW_NOT_FOUND', '후기를 찾을 수 없습니다.');
 
 /** Shown reviews, newest first, of a product or the whole shop; `images` narrows to those with pictures. */
 export const listReviews =
@@ -82,10 +82,8 @@ export const writeReview =
     if (!member.ok) return member;
     const { _user, username } = member.value;
     const purchase = (await findPurchase({ orders }, form._purchase))?.purchase;
-    if (purchase?._user !== _user)
-      return fail('NOT_FOUND', 'PURCHASE_NOT_FOUND', '구매 내역을 찾을 수 없습니다.');
-    if (!isReviewable(purchase))
-      return fail('CONFLICT', 'NOT_DELIVERED', '배송이 완료된 상품만 후기를 쓸 수 있습니다.');
+    if (purchase?._user !== _user) return fail('PURCHASE_NOT_FOUND', '구매 내역을 찾을 수 없습니다.');
+    if (!isReviewable(purchase)) return fail('NOT_DELIVERED', '배송이 완료된 상품만 후기를 쓸 수 있습니다.');
     const pictures = await confirmPictures({ storage })({ actor, purpose: 'reviews', images: form.images });
     if (!pictures.ok) return pictures;
     const now = clock.now();

@@ -51,8 +51,7 @@ const wantedByCode = async (
     return ok(coupon && { coupon, event: REQUESTED, uses: [] });
   }
   if (code.type !== 'COUPON') return ok(undefined);
-  if (!isCodeOpen(code, now))
-    return fail('GONE', 'CODE_CLOSED', '사용 기간이 아니거나 사용이 중지된 코드입니다.');
+  if (!isCodeOpen(code, now)) return fail('CODE_CLOSED', '사용 기간이 아니거나 사용이 중지된 코드입니다.');
   const coupon = code._coupon ? await ports.coupons.byId(code._coupon) : undefined;
   return ok(coupon && { coupon, event: `code#${code._id}`, uses: [ports.promotionCodes.use(code)] });
 };
@@ -91,10 +90,10 @@ const issueAsked = async (ports: RequestPorts, input: Asked, now: string): Promi
     'code' in input ? wantedByCode(ports, input.code, now) : wantedById(ports, input._coupon),
   ]);
   if (!wanted.ok) return wanted;
-  if (!wanted.value || !user) return fail('NOT_FOUND', 'COUPON_UNKNOWN', '존재하지 않는 쿠폰입니다.');
+  if (!wanted.value || !user) return fail('COUPON_UNKNOWN', '존재하지 않는 쿠폰입니다.');
   const { coupon, event, uses } = wanted.value;
   if (!isIssuable(coupon, await memberFacts(ports, user), FIRST_ROUND, now))
-    return fail('FORBIDDEN', 'COUPON_NOT_FOR_YOU', '지금은 발급받을 수 없는 쿠폰입니다.');
+    return fail('COUPON_NOT_FOR_YOU', '지금은 발급받을 수 없는 쿠폰입니다.');
   const issued = issueTo(coupon, { _user, round: FIRST_ROUND, now }, () => ports.ids.next());
   const written = await ports.unitOfWork.commit([
     ...ports.coupons.issue(coupon, issued, issueName(coupon, event)),

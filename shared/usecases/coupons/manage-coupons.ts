@@ -21,7 +21,7 @@ type Counted = { count: number; price: number };
 /** A coupon as clerks see it; of limited ones also how much of it the shop has issued and used. */
 export type ConsoleCoupon = Coupon & { issued?: Counted; used?: Counted };
 
-const notFound = () => fail('NOT_FOUND', 'COUPON_UNKNOWN', '존재하지 않는 쿠폰입니다.');
+const notFound = () => fail('COUPON_UNKNOWN', '존재하지 않는 쿠폰입니다.');
 
 /** Every coupon, newest first. Scopes of the catalog (spec §6). */
 export const listConsoleCoupons =
@@ -92,7 +92,7 @@ const refuseTakenWord = async (
   ]);
   const message = '이미 사용 중인 코드입니다.';
   return code || asked.some((other) => other._id !== _id && other.issue.event.code === word)
-    ? fail('CONFLICT', 'CODE_TAKEN', message, { issues: [{ path: 'issue.event.code', message }] })
+    ? fail('CODE_TAKEN', message, { issues: [{ path: 'issue.event.code', message }] })
     : ok(undefined);
 };
 
@@ -116,7 +116,7 @@ export const giveCoupon =
     const coupon = await ports.coupons.byId(form._coupon);
     if (!coupon) return notFound();
     if (!coupon.issue.isActive)
-      return fail('CONFLICT', 'COUPON_INACTIVE', '발급이 중지된 쿠폰입니다.', {
+      return fail('COUPON_INACTIVE', '발급이 중지된 쿠폰입니다.', {
         issues: [{ path: '_coupon', message: '발급이 중지된 쿠폰입니다.' }],
       });
     const name = `clerk#${form.key ?? ports.ids.next()}`;

@@ -35,8 +35,7 @@ export const findProductCoupons =
       ports.content.exhibitions.all(),
     ]);
     const sku = stocked?.skus.find((one) => one.sku === input.sku);
-    if (!stocked?.product.shows || !sku)
-      return fail('NOT_FOUND', 'PRODUCT_NOT_FOUND', '상품을 찾을 수 없습니다');
+    if (!stocked?.product.shows || !sku) return fail('PRODUCT_NOT_FOUND', '상품을 찾을 수 없습니다');
     const { product } = stocked;
     const now = ports.clock.now();
     const price = (productPriceOf(product, now).salePrice + sku.price) * amount;
@@ -69,7 +68,7 @@ export const findShippingCoupons =
       ports.benefits.shippingTerms(),
     ]);
     if (!codes.some(({ value }) => value === shippingCode))
-      return fail('NOT_FOUND', 'SHIPPING_CODE_UNKNOWN', '선택할 수 없는 배송방법입니다.');
+      return fail('SHIPPING_CODE_UNKNOWN', '선택할 수 없는 배송방법입니다.', { kind: 'NOT_FOUND' });
     const now = ports.clock.now();
     return ok(
       coupons.filter(

@@ -12,7 +12,7 @@ import type { Page } from '../ports/page.ts';
 import { readThrough } from '../read-through.ts';
 
 const service = { scopes: consoleScopes.service };
-const notFound = () => fail('NOT_FOUND', 'FORM_NOT_FOUND', '신청 내역을 찾을 수 없습니다.');
+const notFound = () => fail('FORM_NOT_FOUND', '신청 내역을 찾을 수 없습니다.');
 
 /** What arrived in an inbox, newest first; `code` and `state` narrow it. */
 export const listConsoleForms =

@@ -2,15 +2,12 @@ import type { FormRequest } from '#shared/contracts/form.ts';
 import type { Form } from '#shared/domain/form/form.ts';
 import { serviceFormOf } from '#shared/domain/form/service-forms.ts';
 import { limits } from '#shared/domain/limits.ts';
-import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { failAt, ok, type Result } from '#shared/domain/result.ts';
 import { agreementsOf, agreesToAllNecessary } from '#shared/domain/terms/terms.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { confirmFiles } from '../media/confirm-files.ts';
 import type { Ports } from '../ports/index.ts';
 import { takeAttempts } from '../rate-limit.ts';
-
-const refused = (code: string, path: string, message: string) =>
-  fail('INVALID', code, message, { issues: [{ path, message }] });
 
 /**
  * Somebody, member or not, asks for a service or to be called back (spec §7 POST /forms). `address` is where the
@@ -35,11 +32,11 @@ export const submitForm =
       .filter(({ _id, code }) => named.includes(_id) || named.includes(code))
       .map(({ _id }) => _id);
     if (!agreesToAllNecessary(terms, ticked))
-      return refused('TERMS_NOT_AGREED', 'meta._terms', '개인정보 수집 및 이용에 동의해주세요');
+      return failAt('meta._terms', 'TERMS_NOT_AGREED', '개인정보 수집 및 이용에 동의해주세요');
     const _user = actor?.kind === 'member' ? actor._user : undefined;
     const { inbox, pictures } = serviceFormOf(form.code);
     if (form.files.length > 0 && (!_user || !pictures))
-      return refused('PICTURES_OF_MEMBERS', 'pictures', '사진은 로그인한 뒤 첨부할 수 있습니다');
+      return failAt('pictures', 'PICTURES_OF_MEMBERS', '사진은 로그인한 뒤 첨부할 수 있습니다');
     const limited = await takeAttempts(ports, [{ limit: limits.formsPerAddress, key: address }], now);
     if (!limited.ok) return limited;
     const files = actor ? await confirmFiles(ports)({ actor, purpose: 'forms', files: form.files }) : ok([]);

@@ -13,7 +13,7 @@ import { enterGrade } from '../rewards/reach-grade.ts';
 
 type Needs = Pick<Ports, 'benefitTerms' | 'coupons' | 'clock' | 'ids'>;
 
-const notFound = () => fail('NOT_FOUND', 'GRADE_NOT_FOUND', '등급을 찾을 수 없습니다.');
+const notFound = () => fail('GRADE_NOT_FOUND', '등급을 찾을 수 없습니다.');
 
 const inOrder = async ({ benefitTerms }: Pick<Ports, 'benefitTerms'>): Promise<UserGrade[]> => {
   const grades = await benefitTerms.grades.all();
@@ -76,7 +76,7 @@ const save = async (ports: Needs, clerk: Clerk, form: GradeUpdate): Promise<Resu
       coupon ? [] : [{ path: `coupons.${n}`, message: '존재하지 않는 쿠폰입니다.' }],
     ),
   ];
-  if (issues.length > 0) return fail('INVALID', 'INVALID_GRADE', issues[0]?.message ?? '', { issues });
+  if (issues.length > 0) return fail('INVALID_GRADE', issues[0]?.message ?? '', { issues });
   const grade: UserGrade = { ...form, version: form.version + 1 };
   const saved = await ports.benefitTerms.grades.save(grade, by.value);
   return saved.ok ? ok(grade) : saved;
@@ -92,7 +92,7 @@ export const deleteGrade =
     const by = admitClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
     const grade = await ports.benefitTerms.grades.byId(_id);
-    if (grade?.isWelcome) return fail('CONFLICT', 'WELCOME_GRADE', '가입 등급은 삭제할 수 없습니다.');
+    if (grade?.isWelcome) return fail('WELCOME_GRADE', '가입 등급은 삭제할 수 없습니다.');
     return ports.benefitTerms.grades.remove(_id, by.value);
   };
 
@@ -127,7 +127,7 @@ export const changeUserGrade =
     const user = await ports.users.user(named.value);
     if (!grade || !user) return notFound();
     if (grade.code !== user.type)
-      return fail('INVALID', 'OTHER_FAMILY', '회원 유형에 맞는 등급을 선택해주세요.', {
+      return fail('OTHER_FAMILY', '회원 유형에 맞는 등급을 선택해주세요.', {
         issues: [{ path: '_level', message: '회원 유형에 맞는 등급을 선택해주세요.' }],
       });
     return enterGrade(ports, user._id, {

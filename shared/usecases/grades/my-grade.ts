@@ -26,7 +26,7 @@ export const getMyGrade =
       benefitTerms.grades.all(),
       scores.progress(_user, kstDay(clock.now()).slice(0, 7)),
     ]);
-    if (!user) return fail('NOT_FOUND', 'USER_NOT_FOUND', '회원을 찾을 수 없습니다');
+    if (!user) return fail('USER_NOT_FOUND', '회원을 찾을 수 없습니다');
     const grade = gradeOf(grades, user);
     const next = grades
       .filter(({ code, isActive, index }) => isActive && code === user.type && index > (grade?.index ?? -1))

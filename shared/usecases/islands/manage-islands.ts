@@ -24,7 +24,7 @@ export const getIsland =
     const permitted = permit(actor, { scopes: consoleScopes.catalog });
     if (!permitted.ok) return permitted;
     const island = await benefitTerms.islands.byId(_id);
-    return island ? ok(island) : fail('NOT_FOUND', 'ISLAND_NOT_FOUND', '지역을 찾을 수 없습니다.');
+    return island ? ok(island) : fail('ISLAND_NOT_FOUND', '지역을 찾을 수 없습니다.');
   };
 
 /** A new range. Ranges may lie within each other: the narrowest counts (domain/shipping/area.ts). */

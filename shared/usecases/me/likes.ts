@@ -9,7 +9,7 @@ export const likeProduct =
   (ports: Pick<Ports, 'likes' | 'listings' | 'clock' | 'ids'>) =>
   async ({ _user, _product }: { _user: string; _product: string }): Promise<Result<Like>> => {
     const [product] = await ports.listings.listedProducts([_product]);
-    if (!product) return fail('NOT_FOUND', 'PRODUCT_NOT_FOUND', '상품을 찾을 수 없습니다');
+    if (!product) return fail('PRODUCT_NOT_FOUND', '상품을 찾을 수 없습니다');
     const like = { _id: ports.ids.next(), _user, _product, createdAt: ports.clock.now() };
     await ports.likes.like(like);
     return ok(like);

@@ -18,7 +18,7 @@ export const getMyBox =
       ports.benefits.ofMember(_user, []),
       ports.benefits.usableCoupons(_user),
     ]);
-    if (!user) return fail('UNAUTHENTICATED', 'LOGIN_EXPIRED', LOGIN_REQUIRED);
+    if (!user) return fail('LOGIN_EXPIRED', LOGIN_REQUIRED);
     return ok({
       name: user.name,
       grade: gradeOf(grades, user)?.name,

@@ -27,7 +27,7 @@ export const confirmPictures =
       const known = kept.find((one) => one.url === url);
       if (known) return ok(known);
       if (parsePictureUrl(url)?.purpose !== purpose)
-        return fail('NOT_FOUND', 'PICTURE_NOT_FOUND', '이미지를 찾을 수 없습니다');
+        return fail('PICTURE_NOT_FOUND', '이미지를 찾을 수 없습니다');
       const made = await awaitUpload(ports)({ actor, url });
       return made.ok ? ok({ ...made.value, ...(alt && { alt }) }) : made;
     };

@@ -59,7 +59,7 @@ const awaitPicture = async (ports: Pick<Ports, 'storage'>, name: UploadName): Pr
       return outcome.reason === 'NOT_A_PICTURE' ? wrongPicture() : tooLargePicture();
     await wait(LOOK_AGAIN_MS);
   }
-  return fail('UNAVAILABLE', 'PICTURE_NOT_READY', '이미지를 처리하고 있습니다. 잠시 후 다시 시도해주세요');
+  return fail('PICTURE_NOT_READY', '이미지를 처리하고 있습니다. 잠시 후 다시 시도해주세요');
 };
 
 /** A browser's own upload: where to post the file, and the address the picture will have. */
@@ -97,7 +97,7 @@ export const awaitUpload =
   (ports: Pick<Ports, 'storage'>) =>
   async ({ actor, url }: { actor: Actor; url: string }): Promise<Result<ImageRef>> => {
     const name = parsePictureUrl(url);
-    if (!name) return fail('NOT_FOUND', 'PICTURE_NOT_FOUND', '이미지를 찾을 수 없습니다');
+    if (!name) return fail('PICTURE_NOT_FOUND', '이미지를 찾을 수 없습니다');
     const member = permitUpload(actor, name.purpose);
     return member.ok ? awaitPicture(ports, name) : member;
   };

@@ -116,9 +116,7 @@ const itemsOf = (
       items.push({ lineId, product: found.product, sku, amount, role, ...(offer && { offer }) });
     }
   }
-  return issues.length > 0
-    ? fail('CONFLICT', 'NOT_FOR_SALE', issues[0]?.message ?? '', { issues })
-    : ok(items);
+  return issues.length > 0 ? fail('NOT_FOR_SALE', issues[0]?.message ?? '', { issues }) : ok(items);
 };
 
 /** The terms a thing is bought on beside another, with what it costs by itself now. */
@@ -200,9 +198,9 @@ export const assembleQuote =
         return { lineId: cartLineId(line), ...line };
       }),
     ]);
-    if (wanted.length === 0) return fail('INVALID', 'EMPTY_ORDER', '주문할 상품이 없습니다.');
+    if (wanted.length === 0) return fail('EMPTY_ORDER', '주문할 상품이 없습니다.');
     if (wanted.length > MAX_ORDER_LINES)
-      return fail('INVALID', 'TOO_MANY_LINES', `한 번에 ${MAX_ORDER_LINES}가지까지 주문할 수 있습니다.`);
+      return fail('TOO_MANY_LINES', `한 번에 ${MAX_ORDER_LINES}가지까지 주문할 수 있습니다.`);
 
     const byId = new Map(early.map((one) => [one.product._id, one]));
     const late = productsOf(fromCart).filter((_id) => !byId.has(_id));
@@ -254,7 +252,7 @@ const isIn = <T>(list: readonly T[], one: T | undefined): boolean => one !== und
 const offerRefused = (items: readonly OrderItem[], problems: readonly [OfferProblem, ...OfferProblem[]]) => {
   const [{ at, code, message }] = problems;
   const name = items[at]?.product.name;
-  return fail('CONFLICT', code, name ? `${name}: ${message}` : message, {
+  return fail(code, name ? `${name}: ${message}` : message, {
     issues: problems.map((one) => ({ path: `carts.${one.at}`, message: one.message })),
   });
 };

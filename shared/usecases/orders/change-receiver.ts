@@ -25,7 +25,7 @@ const change = async (
 ): Promise<Result<Order>> => {
   const left = purchases.some(({ orderStatus }) => orderStatus === 'SHIPPING_CONFIRM');
   if (isCompleted(purchases) || isConfirmable(purchases) || left)
-    return fail('CONFLICT', 'RECEIVER_LOCKED', '배송지를 변경할 수 없는 주문입니다.');
+    return fail('RECEIVER_LOCKED', '배송지를 변경할 수 없는 주문입니다.');
   const placed = await ports.orders.quoteOf(order.orderNo);
   if (!placed) throw new Error(`order ${order.orderNo} has no quote`);
   const { receiver, geocoderAway } = await located(ports, order.receiver, to.receiver);
@@ -34,7 +34,6 @@ const change = async (
   if (again.ok && !there.ok) return there;
   if (!again.ok || !again.value.deliverable || faresOf(again.value) !== faresOf(placed.quote))
     return fail(
-      'CONFLICT',
       'REGION_CHANGED',
       '배송비가 달라지거나 배송할 수 없는 지역입니다. 취소 후 다시 주문해 주세요.',
       {

@@ -14,7 +14,7 @@ type Needs = Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'clock'>;
 
 const confirm = async (ports: Needs, purchase: Purchase, by: Party): Promise<Result<Purchase>> => {
   if (!mayTransit(purchase, 'confirm', by))
-    return fail('CONFLICT', 'NOT_CONFIRMABLE', '구매확정할 수 있는 상태가 아닙니다.');
+    return fail('NOT_CONFIRMABLE', '구매확정할 수 있는 상태가 아닙니다.');
   const confirmed = takeStep(purchase, 'confirm', ports.clock.now());
   const written = await ports.unitOfWork.commit([ports.orderWrites.changePurchase(purchase, confirmed)]);
   return written.ok ? ok(confirmed) : written;

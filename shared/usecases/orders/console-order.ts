@@ -107,7 +107,7 @@ export const readRefundAccount =
     if (!clerk.ok) return clerk;
     const whole = await ports.orders.wholeOrder(orderNo);
     const account = whole?.refunds.find((one) => one._id === _id)?.account ?? whole?.order.account;
-    if (!account) return fail('NOT_FOUND', 'REFUND_ACCOUNT_NOT_FOUND', '등록된 환불계좌가 없습니다.');
+    if (!account) return fail('REFUND_ACCOUNT_NOT_FOUND', '등록된 환불계좌가 없습니다.');
     const place = { subject: `order#${orderNo}`, entity: 'refund', item: `refund#${_id}` };
     await ports.audit.save([{ ...clerk.value, ...place, _id: ports.ids.next(), kind: 'READ', changes: [] }]);
     return ok(await openAccount(ports)(account, `order#${orderNo}`));
@@ -124,9 +124,8 @@ export const completeTransferRefund =
     if (!clerk.ok) return clerk;
     const whole = await ports.orders.wholeOrder(orderNo);
     const refund = whole?.refunds.find((one) => one._id === _id);
-    if (!whole || !refund) return fail('NOT_FOUND', 'REFUND_NOT_FOUND', '환불 내역을 찾을 수 없습니다.');
-    if (!isByHand(refund))
-      return fail('CONFLICT', 'REFUND_SETTLED', '이미 처리되었거나 자동으로 처리되는 환불입니다.');
+    if (!whole || !refund) return fail('REFUND_NOT_FOUND', '환불 내역을 찾을 수 없습니다.');
+    if (!isByHand(refund)) return fail('REFUND_SETTLED', '이미 처리되었거나 자동으로 처리되는 환불입니다.');
     const done: Refund = { ...refund, state: 'DONE', doneAt: clerk.value.at };
     const signed: Order = { ...whole.order, changedBy: clerk.value };
     const written = await ports.unitOfWork.commit(refundWrites(ports, signed, refund, done));
@@ -154,7 +153,7 @@ export const changeInvoice =
     const purchase = (await findPurchase(ports, purchaseNo))?.purchase;
     if (!purchase) return purchaseNotFound();
     if (!takesInvoice(purchase))
-      return fail('CONFLICT', 'INVOICE_LOCKED', '지금 상태에서는 송장번호를 바꿀 수 없습니다.');
+      return fail('INVOICE_LOCKED', '지금 상태에서는 송장번호를 바꿀 수 없습니다.');
     const delivery = await nameParcel(ports)(parcel);
     if (!delivery.ok) return delivery;
     const after: Purchase = { ...purchase, delivery: delivery.value, changedBy: clerk.value };

@@ -55,7 +55,6 @@ export const identify = async (
 /** Why a guest is asked who they are: what they share with strangers is used up, not what is theirs. */
 const identityRequired = () =>
   fail(
-    'FORBIDDEN',
     'IDENTITY_REQUIRED',
     '같은 연락처나 배송지, 네트워크에서 들어온 비회원 주문이 많아 본인인증이 필요합니다. 본인인증을 마치고 다시 주문해주세요.',
   );
@@ -146,7 +145,6 @@ const refused = (holds: Holds, refusal: HoldRefusal, items: readonly OrderItem[]
 /** `details.orderNos`: those that wait for payment. */
 const tooManyUnpaid = ({ holder, orders }: Holds, most: number) =>
   fail(
-    'CONFLICT',
     'TOO_MANY_UNPAID',
     kindOf(holder) === 'member'
       ? `결제하지 않은 주문이 ${most}건 있습니다. 주문내역에서 결제하거나 취소한 뒤 다시 주문해주세요.`
@@ -161,5 +159,5 @@ const tooManyUnits = (items: readonly OrderItem[], left: Readonly<Record<string,
       ? []
       : [{ path: `carts.${index}`, message: perBuyerMessage(product, amountPerBuyerOf(product), more) }];
   });
-  return fail('CONFLICT', 'TOO_MANY_UNITS', issues[0]?.message ?? '', { issues });
+  return fail('TOO_MANY_UNITS', issues[0]?.message ?? '', { issues });
 };

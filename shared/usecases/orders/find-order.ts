@@ -5,8 +5,8 @@ import { owns } from '#shared/domain/user/owner.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
 
-export const orderNotFound = () => fail('NOT_FOUND', 'ORDER_NOT_FOUND', '주문을 찾을 수 없습니다.');
-export const purchaseNotFound = () => fail('NOT_FOUND', 'PURCHASE_NOT_FOUND', '주문을 찾을 수 없습니다.');
+export const orderNotFound = () => fail('ORDER_NOT_FOUND', '주문을 찾을 수 없습니다.');
+export const purchaseNotFound = () => fail('PURCHASE_NOT_FOUND', '주문을 찾을 수 없습니다.');
 
 /** An order of the person who asks. Failure: NOT_FOUND / ORDER_NOT_FOUND, for somebody else's too. */
 export const findOwnOrder = async (

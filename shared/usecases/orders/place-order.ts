@@ -131,7 +131,7 @@ const write = async (
   const located = requireLocated(quote, assembled.geocoderAway);
   if (!located.ok) return located;
   if (quote.totalPrice !== form.totalPrice)
-    return fail('CONFLICT', 'PRICE_CHANGED', '결제금액이 변경되었습니다. 변경된 금액을 확인해 주세요.', {
+    return fail('PRICE_CHANGED', '결제금액이 변경되었습니다. 변경된 금액을 확인해 주세요.', {
       details: { quote },
     });
   const refusal = refusalOfTotal(quote, form.paymentMethod);
@@ -166,7 +166,7 @@ const tooManyParts = ({ spends }: Order) => {
       ? '한 번에 사용할 수 있는 적립금 건수를 넘었습니다. 사용할 적립금을 줄여주세요.'
       : '한 번에 주문할 수 있는 상품과 쿠폰 수를 넘었습니다. 나누어 주문해주세요.';
   const path = spends.length > 0 ? 'point' : 'coupons';
-  return fail('INVALID', 'TOO_MANY_PARTS', message, { issues: [{ path, message }] });
+  return fail('TOO_MANY_PARTS', message, { kind: 'INVALID', issues: [{ path, message }] });
 };
 
 /** What the key brought about before; refused when it came with another order form. */
@@ -178,7 +178,7 @@ const repeated = async (
   const record = await ports.orders.idempotency(key);
   if (!record) return undefined;
   if (record.fingerprint !== fingerprint)
-    return fail('CONFLICT', 'IDEMPOTENCY_KEY_REUSED', '같은 요청 번호로 다른 주문을 보낼 수 없습니다.');
+    return fail('IDEMPOTENCY_KEY_REUSED', '같은 요청 번호로 다른 주문을 보낼 수 없습니다.');
   const whole = await ports.orders.wholeOrder(record.orderNo);
   return whole && owns(actor, whole.order) ? ok(whole.order) : undefined;
 };

@@ -95,5 +95,5 @@ const choiceFor = (
   if (use === OPENING)
     return ok(cartCoupons.length > 0 ? { coupons: cartCoupons, point: 0 } : (ways[0] ?? request));
   const way = ways.find((one) => one.use === use);
-  return way ? ok(way) : fail('INVALID', 'WAY_UNKNOWN', '선택한 할인 방법을 지금은 사용할 수 없습니다.');
+  return way ? ok(way) : fail('WAY_UNKNOWN', '선택한 할인 방법을 지금은 사용할 수 없습니다.');
 };

@@ -14,7 +14,7 @@ export const refundProofOf = async (
   { orderNo, why }: { orderNo: string; why: string },
 ): Promise<Result<RefundProof>> => {
   const [placed, proof] = await Promise.all([orders.quoteOf(orderNo), orders.refundProofOf(orderNo, why)]);
-  if (!placed || !proof) return fail('NOT_FOUND', 'PROOF_NOT_FOUND', '계산 내역을 찾을 수 없습니다.');
+  if (!placed || !proof) return fail('PROOF_NOT_FOUND', '계산 내역을 찾을 수 없습니다.');
   const { groups, coupons } = placed.quote;
   return ok({ proof, groups, coupons });
 };

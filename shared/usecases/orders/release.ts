@@ -17,7 +17,6 @@ const GONE: readonly string[] = ['SKU_GONE', 'COUPON_NOT_HELD', 'POINT_CHANGED',
 
 const tooMuch = () =>
   fail(
-    'CONFLICT',
     'TOO_MUCH_AT_ONCE',
     '한 번에 처리하기에는 항목이 너무 많습니다. 몇 개씩 나누어 처리하거나 이 주문의 다른 신청을 먼저 완료해 주세요.',
   );

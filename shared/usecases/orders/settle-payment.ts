@@ -9,7 +9,7 @@ import {
   type Refund,
 } from '#shared/domain/order/order.ts';
 import { mayTransit, takeStep } from '#shared/domain/order/transitions.ts';
-import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { fail, failByProvider, ok, type Result } from '#shared/domain/result.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
 import type { Payment } from '../ports/payment.ts';
@@ -26,20 +26,19 @@ type Needs = EffectPorts &
 /** Milliseconds after the shopper's return in which a provider may still approve; then "not paid" is final. */
 const APPROVAL_LIFE_MS = 15 * 60 * 1000;
 
-const notFound = () => fail('NOT_FOUND', 'PAYMENT_NOT_FOUND', '결제 정보를 찾을 수 없습니다.');
+const notFound = () => fail('PAYMENT_NOT_FOUND', '결제 정보를 찾을 수 없습니다.');
 const pending = () =>
-  fail(
-    'UNAVAILABLE',
-    'PAYMENT_PENDING',
-    '결제 결과를 확인하고 있습니다. 잠시 후 주문내역에서 확인해 주세요.',
-  );
+  fail('PAYMENT_PENDING', '결제 결과를 확인하고 있습니다. 잠시 후 주문내역에서 확인해 주세요.');
 /** Where others come first every time, the outcome is open: the schedule brings it to its end. */
 const pendingWhenBusy = async <T>(decideAndWrite: () => Promise<Result<T>>): Promise<Result<T>> => {
   const settled = await retryOnConflict(decideAndWrite);
   return !settled.ok && settled.failure.code === busy.code ? pending() : settled;
 };
-const rejected = ({ code, message }: Pick<PaymentRecord, 'code' | 'message'>) =>
-  fail('CONFLICT', code ?? 'PAYMENT_REJECTED', message ?? '결제가 승인되지 않았습니다.');
+const rejected = ({
+  code,
+  message = '결제가 승인되지 않았습니다.',
+}: Pick<PaymentRecord, 'code' | 'message'>) =>
+  code === undefined ? fail('PAYMENT_REJECTED', message) : failByProvider(code, message);
 
 /** Reads an attempt with its order. */
 const attemptOf = async (ports: Pick<Ports, 'orders'>, attemptId: string) => {
@@ -69,7 +68,7 @@ export const approvePayment =
       if (payment.state === 'REJECTED' || payment.state === 'RETURNED') return rejected(payment);
       if (payment.state === 'APPROVING') return resolvePayment(ports)(attemptId);
       if (!isOpenToPayment(whole, payment) || !isAmountDue(whole, payment) || settlingOf(whole, payment))
-        return fail('CONFLICT', 'NOT_PAYABLE', '이미 결제되었거나 취소된 주문입니다.');
+        return fail('NOT_PAYABLE', '이미 결제되었거나 취소된 주문입니다.');
 
       const approvingAt = ports.clock.now();
       const approving: PaymentRecord = { ...payment, state: 'APPROVING', returned, approvingAt };
@@ -143,7 +142,7 @@ const markPaid = async (ports: Needs, attemptId: string, payment: Payment): Prom
       await clearCart(ports, whole.order);
       return ok({ ...whole.order, orderStatus: 'ORDER_PAYMENT', paidAt: payment.approvedAt });
     }
-    if (written.ok) return fail('CONFLICT', 'PAYMENT_RETURNED', whyReturned(before));
+    if (written.ok) return fail('PAYMENT_RETURNED', whyReturned(before));
     return written;
   });
 };

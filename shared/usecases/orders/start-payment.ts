@@ -1,5 +1,5 @@
 import { attemptIdOf, MAX_ATTEMPTS, type Order, type PaymentRecord } from '#shared/domain/order/order.ts';
-import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { fail, failByProvider, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
@@ -41,10 +41,9 @@ export const startPayment =
     const { order } = own.value;
     const provider = providerOf(order);
     const now = ports.clock.now();
-    if (!provider)
-      return fail('INVALID', 'NO_PROVIDER', '무통장입금 주문입니다. 안내된 계좌로 입금해 주세요.');
+    if (!provider) return fail('NO_PROVIDER', '무통장입금 주문입니다. 안내된 계좌로 입금해 주세요.');
     if (order.orderStatus !== 'ORDER_NONPAYMENT' || order.payBy < now)
-      return fail('CONFLICT', 'NOT_PAYABLE', '결제할 수 있는 상태의 주문이 아닙니다.');
+      return fail('NOT_PAYABLE', '결제할 수 있는 상태의 주문이 아닙니다.');
     return beginAttempt(ports, order, { provider, amount: order.totalPrice });
   };
 
@@ -67,7 +66,7 @@ export const startExchangeFee =
     if (!own.ok) return own;
     const { order, claims } = own.value;
     const fee = claims.find((claim) => claim.n === n)?.fee;
-    if (fee?.state !== 'DUE') return fail('CONFLICT', 'NOT_PAYABLE', '결제할 교환 배송비가 없습니다.');
+    if (fee?.state !== 'DUE') return fail('NOT_PAYABLE', '결제할 교환 배송비가 없습니다.');
     return beginAttempt(ports, order, {
       provider: providerOf(order) ?? 'toss',
       amount: fee.amount,
@@ -83,11 +82,7 @@ const beginAttempt = async (
   const { provider } = what;
   const { orderNo } = order;
   if (order.attempts >= MAX_ATTEMPTS)
-    return fail(
-      'LIMITED',
-      'TOO_MANY_ATTEMPTS',
-      '결제를 너무 여러 번 시도했습니다. 고객센터로 문의해 주세요.',
-    );
+    return fail('TOO_MANY_ATTEMPTS', '결제를 너무 여러 번 시도했습니다. 고객센터로 문의해 주세요.');
 
   const payment: PaymentRecord = {
     _id: attemptIdOf(orderNo, order.attempts + 1),
@@ -104,9 +99,9 @@ const beginAttempt = async (
   if (!stored.ok) return stored;
 
   const prepared = await ports.payments[provider].prepare(toAttempt(order, payment));
-  if (prepared.kind === 'REJECTED') return fail('CONFLICT', prepared.code, prepared.message);
+  if (prepared.kind === 'REJECTED') return failByProvider(prepared.code, prepared.message);
   if (prepared.kind === 'UNKNOWN')
-    return fail('UNAVAILABLE', 'PROVIDER_AWAY', '결제사와 연결되지 않습니다. 잠시 후 다시 시도해 주세요.');
+    return fail('PROVIDER_AWAY', '결제사와 연결되지 않습니다. 잠시 후 다시 시도해 주세요.');
   if (prepared.kind === 'WINDOW') return ok({ order, payment, prepared });
 
   const named = { ...payment, paymentKey: prepared.paymentKey };
@@ -132,10 +127,10 @@ export const getPaymentWindow =
     const payment = payments.find(({ _id }) => _id === attemptId);
     if (!payment) return orderNotFound();
     if (payment.state !== 'READY' || !isOpenToPayment(own.value, payment) || payment.provider !== 'toss')
-      return fail('CONFLICT', 'NOT_PAYABLE', '결제할 수 있는 상태의 주문이 아닙니다.');
+      return fail('NOT_PAYABLE', '결제할 수 있는 상태의 주문이 아닙니다.');
     const prepared = await ports.payments.toss.prepare(toAttempt(order, payment));
     if (prepared.kind === 'REJECTED' || prepared.kind === 'UNKNOWN')
-      return fail('UNAVAILABLE', 'PROVIDER_AWAY', '결제사와 연결되지 않습니다. 잠시 후 다시 시도해 주세요.');
+      return fail('PROVIDER_AWAY', '결제사와 연결되지 않습니다. 잠시 후 다시 시도해 주세요.');
     return ok({ order, payment, prepared });
   };
 

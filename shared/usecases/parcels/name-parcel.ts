@@ -1,6 +1,6 @@
 import { courierOf } from '#shared/domain/courier/courier.ts';
 import type { Delivery } from '#shared/domain/order/order.ts';
-import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { failAt, ok, type Result } from '#shared/domain/result.ts';
 import type { Ports } from '../ports/index.ts';
 
 /**
@@ -13,7 +13,7 @@ export const nameParcel =
     const courier = courierOf(code);
     if (!courier) {
       const message = '택배사를 선택해주세요';
-      return fail('INVALID', 'UNKNOWN_COURIER', message, { issues: [{ path: 'delivery.code', message }] });
+      return failAt('delivery.code', 'UNKNOWN_COURIER', message);
     }
     return ok({ method: '택배', name: courier.name, number, url: ports.tracking.url(courier, number) });
   };

@@ -20,7 +20,7 @@ import { retryOnConflict } from '../retry-on-conflict.ts';
 
 type Needs = Pick<Ports, 'benefitTerms' | 'clock' | 'ids'>;
 
-const notFound = () => fail('NOT_FOUND', 'POINT_RULE_NOT_FOUND', '적립금 정책을 찾을 수 없습니다.');
+const notFound = () => fail('POINT_RULE_NOT_FOUND', '적립금 정책을 찾을 수 없습니다.');
 
 /** The rules that give points, newest first. Scopes of the catalog (spec §6). */
 export const listPoints =
@@ -82,7 +82,7 @@ export const grantPoints =
     const now = by.value.at;
     const endsAt = endOfPoints(form, now);
     if (endsAt && endsAt < now)
-      return fail('INVALID', 'ENDS_BEFORE_NOW', '이미 지난 날짜입니다.', {
+      return fail('ENDS_BEFORE_NOW', '이미 지난 날짜입니다.', {
         issues: [{ path: 'endsAt', message: '이미 지난 날짜입니다.' }],
       });
     const given = await forEachNamed(ports, usernames, (_user) => {
@@ -112,7 +112,9 @@ export const withdrawPoints =
         async () => {
           const spends = spendPoints(await ports.points.spendableLots(_user, createdAt), amount, createdAt);
           if (!spends)
-            return fail('CONFLICT', 'POINT_ABOVE_HELD', '보유한 적립금보다 많이 차감할 수 없습니다.');
+            return fail('POINT_ABOVE_HELD', '보유한 적립금보다 많이 차감할 수 없습니다.', {
+              kind: 'CONFLICT',
+            });
           const entry = {
             _id: `withdraw#${key}`,
             _user,

@@ -2,31 +2,25 @@ import { fail } from '#shared/domain/result.ts';
 
 /** A save that was decided on what another clerk has changed since. */
 export const savedMeanwhile = fail(
-  'CONFLICT',
   'VERSION_CONFLICT',
   '다른 담당자가 먼저 저장했습니다. 새로고침한 뒤 다시 시도해주세요.',
 ).failure;
 
 /** The same where shoppers write as well as clerks. */
 export const changedMeanwhile = fail(
-  'CONFLICT',
   'VERSION_CONFLICT',
   '그 사이 내용이 바뀌었습니다. 새로고침한 뒤 다시 시도해주세요.',
 ).failure;
 
 /** A change of what another clerk has removed, or what never was. */
-export const itemNotFound = fail('NOT_FOUND', 'ITEM_NOT_FOUND', '삭제되었거나 없는 항목입니다.').failure;
+export const itemNotFound = fail('ITEM_NOT_FOUND', '삭제되었거나 없는 항목입니다.').failure;
 
 const CODE_TAKEN = '이미 사용 중인 코드입니다.';
 
 /** A code that another item of the kind has. */
-export const codeTaken = fail('CONFLICT', 'CODE_TAKEN', CODE_TAKEN, {
+export const codeTaken = fail('CODE_TAKEN', CODE_TAKEN, {
   issues: [{ path: 'code', message: CODE_TAKEN }],
 }).failure;
 
 /** Others came first again and again, or the table has no answer: nothing was written, and it may be tried again. */
-export const busy = fail(
-  'UNAVAILABLE',
-  'BUSY',
-  '요청이 몰리고 있습니다. 잠시 후 다시 시도해 주세요.',
-).failure;
+export const busy = fail('BUSY', '요청이 몰리고 있습니다. 잠시 후 다시 시도해 주세요.').failure;

@@ -19,8 +19,7 @@ const MOST_DAYS = 365;
 export const isComparable = (day: string, now: string): boolean =>
   day < kstDay(now) && day >= dayAfter(kstDay(now), -MOST_DAYS);
 
-const notComparable = () =>
-  fail('INVALID', 'DAY_NOT_COMPARABLE', '어제까지, 최근 1년 안의 날짜만 대사할 수 있습니다.');
+const notComparable = () => fail('DAY_NOT_COMPARABLE', '어제까지, 최근 1년 안의 날짜만 대사할 수 있습니다.');
 
 /** Books of a day made again and signed, each by itself. */
 const compare = async (
@@ -85,7 +84,7 @@ export const askProviderAgain =
     if (!clerk.ok) return clerk;
     if (!isComparable(day, ports.clock.now())) return notComparable();
     const whole = await ports.orders.wholeOrder(orderNo);
-    if (!whole) return fail('NOT_FOUND', 'ORDER_NOT_FOUND', '주문을 찾을 수 없습니다.');
+    if (!whole) return fail('ORDER_NOT_FOUND', '주문을 찾을 수 없습니다.');
     for (const { _id, state } of whole.payments)
       if (state === 'APPROVING' || state === 'REJECTED') await resolvePayment(ports)(_id);
     for (const { _id, state } of whole.refunds)

@@ -43,7 +43,7 @@ export const readBooks =
     const now = ports.clock.now();
     const [yesterday = ''] = daysBefore(now, 1);
     const day = asked ?? yesterday;
-    if (day >= kstDay(now)) return fail('NOT_FOUND', 'DAY_NOT_OVER', '아직 끝나지 않은 날짜입니다.');
+    if (day >= kstDay(now)) return fail('DAY_NOT_OVER', '아직 끝나지 않은 날짜입니다.');
     const oldest = dayAfter(yesterday, 1 - LISTED_DAYS);
     const [last, first] = day < oldest ? [dayAfter(day, LISTED_DAYS - 1), day] : [yesterday, oldest];
     const [books, records] = await Promise.all([

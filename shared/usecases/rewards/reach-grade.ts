@@ -26,8 +26,8 @@ export const enterGrade = async (
   return retryOnConflict(
     async () => {
       const [user, grades] = await Promise.all([ports.users.user(_user), ports.benefitTerms.grades.all()]);
-      if (!user) return fail('NOT_FOUND', 'USER_NOT_FOUND', '회원을 찾을 수 없습니다');
-      if (user._level === grade._id) return fail('CONFLICT', 'SAME_GRADE', '이미 그 등급인 회원입니다.');
+      if (!user) return fail('USER_NOT_FOUND', '회원을 찾을 수 없습니다');
+      if (user._level === grade._id) return fail('SAME_GRADE', '이미 그 등급인 회원입니다.');
       const from = occasion.reason === 'WELCOME' ? undefined : gradeOf(grades, user);
       const now = ports.clock.now();
       const entry: UserGradeEntry = {

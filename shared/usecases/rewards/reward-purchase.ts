@@ -124,7 +124,7 @@ export const enterBonuses = async (
         return { ...line, _user, remain };
       });
       if (!mayOwe && entries.some(({ amount, remain }) => amount < 0 && remain < 0))
-        return fail('CONFLICT', 'BONUS_SHORT', '보유한 보너스보다 많이 차감할 수 없습니다.');
+        return fail('BONUS_SHORT', '보유한 보너스보다 많이 차감할 수 없습니다.');
       return ports.unitOfWork.commit(ports.bonuses.enter(was, entries, by));
     },
     { on: 'BONUS_CHANGED', rounds: BONUS_ROUNDS },

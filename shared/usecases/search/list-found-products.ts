@@ -34,7 +34,7 @@ export const listFoundProducts =
   ({ search, clock }: Pick<Ports, 'search' | 'clock'>) =>
   async (): Promise<Result<{ total: number; products: () => Generator<FoundProduct> }>> => {
     const index = await search.index(PATIENCE_MS);
-    if (!index) return fail('UNAVAILABLE', 'NO_SNAPSHOT', '상품 목록을 준비하고 있습니다.');
+    if (!index) return fail('NO_SNAPSHOT', '상품 목록을 준비하고 있습니다.');
     const priced = pricedDocumentAt(index, clock.now());
     const byId = new Map(index.tables.categories.map((category) => [category._id, category]));
     const pathOf = (_id: string): string[] => {

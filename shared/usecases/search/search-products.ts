@@ -56,7 +56,7 @@ const fromIndex = async (
   if (!subject.ok) return subject;
   const { category, brand, brands, heading } = subject.value;
   const from = query.cursor === undefined ? query.skip : offsetOf(query.cursor);
-  if (from === undefined) return fail('INVALID', 'BAD_CURSOR', '잘못된 cursor입니다.');
+  if (from === undefined) return fail('BAD_CURSOR', '잘못된 cursor입니다.');
 
   const { tables, documents } = index;
   const hits = query.searchValue === undefined ? undefined : index.find(query.searchValue);

@@ -35,9 +35,9 @@ export type MySecondFactor =
   | { status: 'PROPOSED'; secret: string; uri: string; picture: QrCode }
   | { status: 'ON'; since: string; recoveryLeft: number };
 
-const gone = () => fail('UNAUTHENTICATED', 'LOGIN_EXPIRED', LOGIN_REQUIRED);
-const isOn = () => fail('CONFLICT', 'SECOND_FACTOR_ON', '이미 2단계 인증을 사용하고 있습니다.');
-const isOff = () => fail('CONFLICT', 'SECOND_FACTOR_OFF', '2단계 인증을 사용하고 있지 않습니다.');
+const gone = () => fail('LOGIN_EXPIRED', LOGIN_REQUIRED);
+const isOn = () => fail('SECOND_FACTOR_ON', '이미 2단계 인증을 사용하고 있습니다.');
+const isOff = () => fail('SECOND_FACTOR_OFF', '2단계 인증을 사용하고 있지 않습니다.');
 
 /** A clerk's own second factor. Every console scope. */
 export const getMySecondFactor =

@@ -4,10 +4,9 @@ import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
 import type { Ports } from '../ports/index.ts';
 import { confirmPassword } from '../sessions/confirm-password.ts';
 
-const ownAccount = () =>
-  fail('CONFLICT', 'OWN_ACCOUNT', '본인의 2단계 인증은 2단계 인증 화면에서 바꿀 수 있습니다.');
-const isOff = () => fail('CONFLICT', 'SECOND_FACTOR_OFF', '2단계 인증을 사용하고 있지 않은 회원입니다.');
-const notFound = () => fail('NOT_FOUND', 'USER_NOT_FOUND', '회원을 찾을 수 없습니다');
+const ownAccount = () => fail('OWN_ACCOUNT', '본인의 2단계 인증은 2단계 인증 화면에서 바꿀 수 있습니다.');
+const isOff = () => fail('SECOND_FACTOR_OFF', '2단계 인증을 사용하고 있지 않은 회원입니다.');
+const notFound = () => fail('USER_NOT_FOUND', '회원을 찾을 수 없습니다');
 
 /**
  * A clerk takes the second factor off somebody who lost theirs. The trail says who did, the account's logins end, and

@@ -1,5 +1,5 @@
 import { limits } from '#shared/domain/limits.ts';
-import { fail, type Result } from '#shared/domain/result.ts';
+import { failAt, type Result } from '#shared/domain/result.ts';
 import { mayLogIn, type User } from '#shared/domain/user/user.ts';
 import type { Ports } from '../ports/index.ts';
 import { releaseAttempts, takeAttempts } from '../rate-limit.ts';
@@ -30,5 +30,5 @@ export const confirmPassword = async (
     return mayLogIn(right.user);
   }
   const message = '비밀번호가 올바르지 않습니다';
-  return fail('INVALID', 'WRONG_PASSWORD', message, { issues: [{ path, message }] });
+  return failAt(path, 'WRONG_PASSWORD', message);
 };

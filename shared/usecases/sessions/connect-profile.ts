@@ -4,7 +4,7 @@ import type { Ports } from '#shared/usecases/ports/index.ts';
 import { readSocialNote } from './social-note.ts';
 
 export const socialNotCompleted = () =>
-  fail('INVALID', 'SOCIAL_LOGIN_FAILED', '간편 로그인을 완료하지 못했습니다. 다시 시도해주세요');
+  fail('SOCIAL_LOGIN_FAILED', '간편 로그인을 완료하지 못했습니다. 다시 시도해주세요');
 
 /**
  * Connects the account a provider told of to a member who has proven who they are.

@@ -40,9 +40,9 @@ export type LoginInput = {
   connects?: boolean;
 };
 
-const wrong = () => fail('UNAUTHENTICATED', 'WRONG_CREDENTIALS', '아이디 또는 비밀번호가 올바르지 않습니다');
+const wrong = () => fail('WRONG_CREDENTIALS', '아이디 또는 비밀번호가 올바르지 않습니다');
 const tooMany = (retryAfter: number) =>
-  fail('LIMITED', 'TOO_MANY_ATTEMPTS', `로그인 시도가 많습니다. ${retryAfter}초 뒤에 다시 시도해주세요.`, {
+  fail('TOO_MANY_ATTEMPTS', `로그인 시도가 많습니다. ${retryAfter}초 뒤에 다시 시도해주세요.`, {
     details: { retryAfter },
   });
 

@@ -1,4 +1,4 @@
-import { type Failure, fail } from '#shared/domain/result.ts';
+import { type Failed, type Failure, fail, failAt } from '#shared/domain/result.ts';
 import { LOGIN_CODE_SECONDS } from '#shared/domain/user/login-guard.ts';
 import type { Ports } from '../ports/index.ts';
 
@@ -22,15 +22,18 @@ const steps = {
   },
 } as const;
 
+/** What a login may still ask for. */
+export type LoginStepFailure = (typeof steps)[LoginNote['step']]['code'];
+
 /** A login that cannot go on without more: the failure carries the note to go on with (`details.loginNote`). */
 export const loginStepFailure = async (
   { tokens }: Pick<Ports, 'tokens'>,
   note: LoginNote,
   now: string,
-): Promise<{ ok: false; failure: Failure }> => {
+): Promise<Failed<LoginStepFailure>> => {
   const { code, message } = steps[note.step];
   const loginNote = await tokens.signNote(note, SUBJECT, now, LOGIN_CODE_SECONDS);
-  return fail('UNAUTHENTICATED', code, message, { details: { loginNote } });
+  return fail(code, message, { details: { loginNote } });
 };
 
 /** The note of a failure that only asks for more. */
@@ -45,10 +48,9 @@ export const readLoginNote = async (
 ): Promise<LoginNote | undefined> =>
   note ? ((await tokens.readNote(note, SUBJECT, now)) as LoginNote | undefined) : undefined;
 
-export const stepExpired = () =>
-  fail('UNAUTHENTICATED', 'LOGIN_STEP_EXPIRED', '인증 시간이 지났습니다. 다시 로그인해주세요');
+export const stepExpired = () => fail('LOGIN_STEP_EXPIRED', '인증 시간이 지났습니다. 다시 로그인해주세요');
 
 export const wrongCode = () => {
   const message = '인증번호가 올바르지 않습니다';
-  return fail('INVALID', 'WRONG_CODE', message, { issues: [{ path: 'code', message }] });
+  return failAt('code', 'WRONG_CODE', message);
 };

@@ -23,7 +23,7 @@ export const verifyMe =
     address: string;
   }): Promise<Result<Member>> => {
     const { _user, _session, username } = actor;
-    if (!_session) return fail('UNAUTHENTICATED', 'LOGIN_EXPIRED', LOGIN_REQUIRED);
+    if (!_session) return fail('LOGIN_EXPIRED', LOGIN_REQUIRED);
     const now = ports.clock.now();
     const confirmed = await confirmPassword(ports, { username, password, address }, now);
     if (!confirmed.ok) return confirmed;

@@ -22,7 +22,7 @@ export type RenewedLogin = {
   refreshToken?: string;
 };
 
-const expired = () => fail('UNAUTHENTICATED', 'LOGIN_EXPIRED', LOGIN_REQUIRED);
+const expired = () => fail('LOGIN_EXPIRED', LOGIN_REQUIRED);
 
 /**
  * A refresh token for a new access token and the next refresh token (spec §4 auth renewal, design §8).

@@ -48,8 +48,7 @@ const saveSet = async (
   const issues = form.options.flatMap(({ code }, at) =>
     known.has(code) ? [] : [{ path: `options.${at}.code`, message: '배송 방법을 찾을 수 없습니다.' }],
   );
-  if (issues.length > 0)
-    return fail('INVALID', 'UNKNOWN_SHIPPING_CODE', '배송 방법을 찾을 수 없습니다.', { issues });
+  if (issues.length > 0) return fail('UNKNOWN_SHIPPING_CODE', '배송 방법을 찾을 수 없습니다.', { issues });
   const set: ShippingOptionSet = {
     ...form,
     options: form.options.map((policy) => ({ ...policy, _id: policy._id ?? ports.ids.next() })),
@@ -103,7 +102,7 @@ export const deleteShippingCode =
     if (!by.ok) return by;
     const [sets, setting] = await Promise.all([ports.benefitTerms.shippings.all(), ports.content.setting()]);
     if (sets.some(({ options }) => options.some(({ code }) => code === value)))
-      return fail('CONFLICT', 'SHIPPING_CODE_IN_USE', '배송비 정책이 있는 배송 방법은 삭제할 수 없습니다.');
+      return fail('SHIPPING_CODE_IN_USE', '배송비 정책이 있는 배송 방법은 삭제할 수 없습니다.');
     const shippingCodes = setting.shop.shippingCodes.filter((code) => code.value !== value);
     return ports.content.saveSetting(withCodes(setting, setting.version, shippingCodes), by.value);
   };

@@ -3,7 +3,7 @@ import type { TargetPaymentForm, TargetPaymentUpdate } from '#shared/contracts/t
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { won, ZERO } from '#shared/domain/money/won.ts';
 import { BASE_SKU, type Product } from '#shared/domain/product/product.ts';
-import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
 import {
   type MyTargetPayment,
   myTargetPayment,
@@ -28,11 +28,8 @@ type Needs = Pick<
 /** A personal payment with where it stands. */
 export type TargetPaymentView = TargetPayment & { state: TargetPaymentState };
 
-const notFound = () => fail('NOT_FOUND', 'TARGET_PAYMENT_NOT_FOUND', '개인결제를 찾을 수 없습니다.');
-const ordered = () => fail('CONFLICT', 'TARGET_PAYMENT_ORDERED', '이미 주문된 개인결제는 바꿀 수 없습니다.');
-const wrong = (code: string, path: string, message: string) =>
-  fail('INVALID', code, message, { issues: [{ path, message }] });
-
+const notFound = () => fail('TARGET_PAYMENT_NOT_FOUND', '개인결제를 찾을 수 없습니다.');
+const ordered = () => fail('TARGET_PAYMENT_ORDERED', '이미 주문된 개인결제는 바꿀 수 없습니다.');
 const withStates = async (
   { products, clock }: Pick<Ports, 'products' | 'clock'>,
   { items, cursor }: Page<TargetPayment>,
@@ -106,7 +103,7 @@ export const createTargetPayment =
     const tops = categories.filter(({ depth }) => depth === 1).sort((a, b) => a.index - b.index);
     const category = tops[0];
     const image = form.image ?? tops.find(({ visual }) => visual)?.visual;
-    if (!category || !image) return wrong('IMAGE_NEEDED', 'image', '이미지를 등록해주세요.');
+    if (!category || !image) return failAt('image', 'IMAGE_NEEDED', '이미지를 등록해주세요.');
     const { username, ...terms } = form;
     const payment: TargetPayment = {
       ...terms,
@@ -252,7 +249,7 @@ const refuseTerms = async (
 ): Promise<Result<void>> => {
   const { shop } = await ports.content.setting();
   if (!shop.shippingCodes.some(({ value }) => value === shippingCode))
-    return wrong('SHIPPING_CODE_UNKNOWN', 'shippingCode', '배송 방법을 찾을 수 없습니다.');
-  if (endsAt && endsAt < now) return wrong('ENDS_BEFORE_NOW', 'endsAt', '이미 지난 날짜입니다.');
+    return failAt('shippingCode', 'SHIPPING_CODE_UNKNOWN', '배송 방법을 찾을 수 없습니다.');
+  if (endsAt && endsAt < now) return failAt('endsAt', 'ENDS_BEFORE_NOW', '이미 지난 날짜입니다.');
   return ok(undefined);
 };

@@ -15,5 +15,5 @@ export const getTerms =
   (ports: Pick<Ports, 'terms'>) =>
   async ({ code }: { code: string }): Promise<Result<Terms>> => {
     const terms = (await ports.terms.termsInForce()).find((text) => text.code === code);
-    return terms ? ok(terms) : fail('NOT_FOUND', 'TERMS_NOT_FOUND', '약관을 찾을 수 없습니다');
+    return terms ? ok(terms) : fail('TERMS_NOT_FOUND', '약관을 찾을 수 없습니다');
   };

@@ -12,8 +12,7 @@ import type { IdentityVerificationWindow } from '../ports/identity-verification.
 import type { Ports } from '../ports/index.ts';
 import { takeAttempts } from '../rate-limit.ts';
 
-const failed = () =>
-  fail('INVALID', 'VERIFICATION_FAILED', '본인인증을 완료하지 못했습니다. 다시 시도해주세요');
+const failed = () => fail('VERIFICATION_FAILED', '본인인증을 완료하지 못했습니다. 다시 시도해주세요');
 
 /**
  * Starts an identity check for one purpose: the shop makes the id and notes it, so that nothing it did not ask for
@@ -67,7 +66,6 @@ export const certify =
     const answer = await ports.identityVerification.find(identityVerificationId);
     if (answer.kind === 'UNKNOWN')
       return fail(
-        'UNAVAILABLE',
         'VERIFICATION_UNAVAILABLE',
         '본인인증 서비스가 응답하지 않습니다. 잠시 후 다시 시도해주세요',
       );

@@ -52,7 +52,7 @@ const consoleUser = (user: User): ConsoleUser => ({
 });
 
 const TRAIL = 10;
-const gone = () => fail('NOT_FOUND', 'USER_NOT_FOUND', '회원을 찾을 수 없습니다');
+const gone = () => fail('USER_NOT_FOUND', '회원을 찾을 수 없습니다');
 
 const isWanted =
   ({ type, state, role }: UsersQuery) =>
@@ -111,12 +111,10 @@ export const getConsoleUser =
   };
 
 const ownAccount: Failure = fail(
-  'CONFLICT',
   'OWN_ACCOUNT',
   '본인 계정의 권한을 빼거나 이용을 정지할 수 없습니다.',
 ).failure;
 const changedSince: Failure = fail(
-  'CONFLICT',
   'VERSION_CONFLICT',
   '그 사이 회원정보가 바뀌었습니다. 새로고침한 뒤 다시 시도해주세요.',
 ).failure;
@@ -162,7 +160,7 @@ export const updateConsoleUser =
 /** What clerks may do with their own account, as it is in the very version that is replaced. */
 const ownChange = (was: User, next: User): Result<void> => {
   const holds = ({ disabledAt, scope }: User) => !disabledAt && scope.includes('console');
-  if (!holds(was)) return fail('FORBIDDEN', 'NO_PERMISSION', NO_PERMISSION);
+  if (!holds(was)) return fail('NO_PERMISSION', NO_PERMISSION);
   return holds(next) ? ok(undefined) : { ok: false, failure: ownAccount };
 };
 

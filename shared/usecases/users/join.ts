@@ -43,8 +43,8 @@ export type JoinInput = {
   address: string;
 };
 
-const refuse = (code: string, issues: FieldIssue[]) =>
-  fail('INVALID', code, issues[0]?.message ?? '입력한 내용을 확인해주세요', { issues });
+const incomplete = (issues: FieldIssue[]) =>
+  fail('SIGN_UP_INCOMPLETE', issues[0]?.message ?? '입력한 내용을 확인해주세요', { issues });
 
 /**
  * A visitor becomes a member (spec §3 Sign-up form, §5): terms, identity check used up, everything unique claimed,
@@ -75,7 +75,7 @@ export const join =
       ...recommenderIssues(form, known),
       ...registrationIssues(form, businessRegistration),
     ];
-    if (issues.length > 0) return refuse('SIGN_UP_INCOMPLETE', issues);
+    if (issues.length > 0) return incomplete(issues);
 
     const [passwordHash, file] = await Promise.all([
       ports.passwords.hash(form.password),

@@ -56,7 +56,7 @@ const myInfoOf = ({
   social: { kakao: Boolean(social.kakao), naver: Boolean(social.naver) },
 });
 
-const gone = () => fail('UNAUTHENTICATED', 'LOGIN_EXPIRED', LOGIN_REQUIRED);
+const gone = () => fail('LOGIN_EXPIRED', LOGIN_REQUIRED);
 
 /** GET /me/info. */
 export const getMyInfo =
@@ -105,7 +105,7 @@ export const changeMyInfo =
     const person = form.identityVerificationId ? personOf(verification, 'CHANGE_PHONE', now) : undefined;
     if (person && !person.ok) return person;
     if (person && !isSamePerson(user, person.value))
-      return fail('FORBIDDEN', 'ANOTHER_PERSON', '본인 명의의 휴대폰으로만 변경할 수 있습니다');
+      return fail('ANOTHER_PERSON', '본인 명의의 휴대폰으로만 변경할 수 있습니다');
     if (form.password && form.passwordNow) {
       const login = { username: user.username, password: form.passwordNow, address };
       const confirmed = await confirmPassword(ports, login, now, 'passwordNow');

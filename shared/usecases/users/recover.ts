@@ -9,7 +9,7 @@ import { takeAttempts } from '../rate-limit.ts';
 
 type RecoverPorts = Pick<Ports, 'users' | 'verifications' | 'unitOfWork' | 'rateLimits' | 'clock'>;
 
-const nobody = () => fail('NOT_FOUND', 'USER_NOT_FOUND', '본인인증 정보와 일치하는 회원이 없습니다');
+const nobody = () => fail('USER_NOT_FOUND', '본인인증 정보와 일치하는 회원이 없습니다');
 
 /** The member a person is: by CI, or by phone where the carrier told none and the member joined without one. */
 const memberOfPerson = async (

@@ -61,11 +61,7 @@ export const completeSocialLogin =
     if (!asked || asked.state !== state || asked.provider !== provider) return socialNotCompleted();
     const answer = await ports.social.signIn({ provider, code, state, redirectUrl });
     if (answer.kind === 'UNKNOWN')
-      return fail(
-        'UNAVAILABLE',
-        'SOCIAL_UNAVAILABLE',
-        '간편 로그인 서비스가 응답하지 않습니다. 잠시 후 다시 시도해주세요',
-      );
+      return fail('SOCIAL_UNAVAILABLE', '간편 로그인 서비스가 응답하지 않습니다. 잠시 후 다시 시도해주세요');
     if (answer.kind === 'REJECTED') return socialNotCompleted();
     const redirectTo = asked.redirectTo ?? '/';
     const _user = await ports.users.userIdOf({ kind: provider, value: answer.profile.socialId });

@@ -29,7 +29,7 @@ const world = () => {
         stored.brands.push(name);
         return ok<void>(undefined);
       },
-      updateBrand: async () => fail('CONFLICT', 'VERSION_CONFLICT', ''),
+      updateBrand: async () => fail('VERSION_CONFLICT', ''),
     },
     categories: { categories: asked },
     listings: { listing: asked, listedProducts: asked, scopeCounts: asked },

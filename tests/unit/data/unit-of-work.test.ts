@@ -34,7 +34,7 @@ const playing = (...answers: (Error | 'done')[]) => {
   };
 };
 
-const soldOut = fail('CONFLICT', 'SOLD_OUT', '재고가 부족합니다').failure;
+const soldOut = fail('SOLD_OUT', '재고가 부족합니다').failure;
 const writes: Write[] = [
   { action: 'Put', params: {} },
   { action: 'Update', params: {}, refusal: soldOut },

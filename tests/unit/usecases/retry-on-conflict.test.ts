@@ -16,14 +16,14 @@ test('what others changed meanwhile is decided again until it is written', async
 });
 
 test('any other failure is the answer at once', async () => {
-  const soldOut = fail('CONFLICT', 'SOLD_OUT', '품절');
+  const soldOut = fail('SOLD_OUT', '품절');
   const { asked, decide } = counted([soldOut]);
   expect(await retryOnConflict(decide)).toEqual(soldOut);
   expect(asked()).toBe(1);
 });
 
 test('where others always come first the shop is busy, after as many rounds as it was told', async () => {
-  const { asked, decide } = counted([fail('CONFLICT', 'POINT_CHANGED', '')]);
+  const { asked, decide } = counted([fail('POINT_CHANGED', '')]);
   expect(await retryOnConflict(decide, { on: 'POINT_CHANGED', rounds: 3 })).toMatchObject({
     failure: { kind: 'UNAVAILABLE', code: 'BUSY' },
   });

@@ -15,8 +15,8 @@ const member: Member = {
 };
 /** What became of the account since the token was made. */
 const today: Member = { ...member, scope: ['PERSON'] };
-const gone = fail('UNAUTHENTICATED', 'LOGIN_EXPIRED', '로그인 후 이용 가능합니다');
-const disabled = fail('FORBIDDEN', 'ACCOUNT_DISABLED', '이용이 정지된 계정입니다');
+const gone = fail('LOGIN_EXPIRED', '로그인 후 이용 가능합니다');
+const disabled = fail('ACCOUNT_DISABLED', '이용이 정지된 계정입니다');
 const { _session, ...unnamed } = member;
 
 /** A shop that knows one good access token, one from before logins were named, and one good refresh token. */
@@ -32,7 +32,7 @@ const shopOf = (account: Result<Member>) => {
       calls.renew++;
       return refreshToken === 'r1'
         ? ok({ member: today, accessToken: 'good', refreshToken: 'r2' })
-        : fail('UNAUTHENTICATED', 'LOGIN_EXPIRED', '');
+        : fail('LOGIN_EXPIRED', '');
     },
     logOut: async ({ refreshToken }: { refreshToken: string }) => void calls.loggedOut.push(refreshToken),
   } as unknown as Shop;
