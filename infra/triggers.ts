@@ -39,7 +39,12 @@ export type StreamTrigger = {
 
 /** Short windows where a person waits for the effect, long ones where fewer, fuller batches cost less. */
 export const streams: readonly StreamTrigger[] = [
-  { name: 'count-sales-and-reviews', batchSize: 100, windowSeconds: 2, entities: ['purchase', 'review'] },
+  {
+    name: 'count-sales-and-reviews',
+    batchSize: 100,
+    windowSeconds: 2,
+    entities: ['purchase', 'review', 'order', 'payment', 'refund'],
+  },
   {
     name: 'refresh-listings',
     batchSize: 100,

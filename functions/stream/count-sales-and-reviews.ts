@@ -1,7 +1,11 @@
 import { streamHandler } from '#functions/runtime/stream.ts';
 
-/** Purchases and reviews are counted: by product for the catalog, by status for buyers and clerks. */
+/**
+ * Purchases and reviews are counted: by product for the catalog, by status for buyers and clerks; and orders and money
+ * as vital signs of the shop, last, so that what is tried again has not been counted.
+ */
 export const handler = streamHandler(async (shop, changes) => {
   await shop.countSalesAndReviews(changes);
   await shop.countPurchases(changes);
+  await shop.countVitals(changes);
 });

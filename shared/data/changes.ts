@@ -3,7 +3,7 @@ import type { Message } from '#shared/domain/message/message.ts';
 import type { Change, DomainObjects, SignedChange, SignedState } from '#shared/usecases/ports/changes.ts';
 import { type EntityName, isEntityName } from '#shared/usecases/ports/entities.ts';
 import { fromPostItem } from './boards/repository.ts';
-import { fromPurchaseItem } from './orders/order-items.ts';
+import { fromOrderItem, fromPaymentItem, fromPurchaseItem, fromRefundItem } from './orders/order-items.ts';
 import { fromProductItem } from './products/product-items.ts';
 import { fromInquiryItem, fromReviewItem } from './reviews/repository.ts';
 import { table } from './table.ts';
@@ -48,10 +48,13 @@ const toDomain: { readonly [Name in keyof DomainObjects]: (item: Item) => Domain
   category: flat,
   inquiry: (item) => fromInquiryItem(flat(item)),
   message: fromMessageItem,
+  order: (item) => fromOrderItem(stored(item)),
+  payment: (item) => fromPaymentItem(stored(item)),
   'price-change': flat,
   product: (item) => fromProductItem(stored(item)),
   'product-content': flat,
   purchase: (item) => fromPurchaseItem(stored(item)),
+  refund: (item) => fromRefundItem(stored(item)),
   review: (item) => fromReviewItem(flat(item)),
   sku: flat,
   standing: flat,

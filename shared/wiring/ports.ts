@@ -69,6 +69,7 @@ import { lazily } from './lazily.ts';
 import { codefConfig, kakaoPayConfig, portOneConfig, socialConfig, tossConfig } from './provider-config.ts';
 import { createSearchIndex } from './search-index.ts';
 import { createShowcase } from './showcase.ts';
+import { createVitals } from './vitals.ts';
 
 /**
  * What stands behind every port, one line each, made when first asked for.
@@ -128,6 +129,7 @@ export const createPorts = (env: Env, clients: Clients): Ports => {
     codeHashes: () => createKeyedHashes(env.CODE_KEYS),
     visitorHashes: () => createKeyedHashes(env.VISITOR_KEYS),
     verifications: () => createVerificationsRepository(data()),
+    vitals: () => createVitals(env.STAGE),
     search: () => createSearchIndex(ports.searchSnapshots),
     searchSnapshots: () => deferred(async () => (await import('./adapters/search.ts')).searchSnapshots(env)),
     searches: () => createSearchesRepository(data()),

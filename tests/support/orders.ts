@@ -155,6 +155,7 @@ export type OrderPorts = Pick<
   | 'unitOfWork'
   | 'clock'
   | 'ids'
+  | 'vitals'
 >;
 export type OrderWorld = { ports: OrderPorts; clock: TestClock; shop: OrderShop };
 
@@ -188,6 +189,7 @@ export const orderWorld = (table: TestTable, doubles: TestDoubles): OrderWorld =
     fields: createFields(createLocalDataKeys(randomBytes(32).toString('base64'))),
     geocoding: { locate: async () => ({ kind: 'AWAY' as const }) },
     tracking: createTracking({}),
+    vitals: { count: () => {} },
     payments: {
       toss: createTossPayments({
         apiUrl: variable('TOSS_API_URL'),

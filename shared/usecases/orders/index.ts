@@ -4,6 +4,7 @@ export { confirmPurchase, confirmPurchases } from './confirm-purchases.ts';
 export { changeInvoice, completeTransferRefund, getOrder, readRefundAccount } from './console-order.ts';
 export { listPurchases } from './console-purchases.ts';
 export { countPurchases } from './count-purchases.ts';
+export { countVitals } from './count-vitals.ts';
 export { placeOrder } from './place-order.ts';
 export { quoteOrder } from './quote-order.ts';
 export { quoteOrderForm } from './quote-order-form.ts';

@@ -16,15 +16,18 @@ import type { Payment } from '../ports/payment.ts';
 import { busy } from '../ports/refusals.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
+import { methodOf } from './count-vitals.ts';
 import { bringAbout, type EffectPorts } from './effects.ts';
 import { commitReleasing } from './release.ts';
 import { isOpenToPayment, toAttempt } from './start-payment.ts';
 
 type Needs = EffectPorts &
-  Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'payments' | 'carts' | 'clock' | 'ids'>;
+  Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'payments' | 'carts' | 'clock' | 'ids' | 'vitals'>;
 
 /** Milliseconds after the shopper's return in which a provider may still approve; then "not paid" is final. */
 const APPROVAL_LIFE_MS = 15 * 60 * 1000;
+/** Milliseconds after which an outcome that is still open is late: somebody looks into it. */
+const LATE_MS = 30 * 60 * 1000;
 
 const notFound = () => fail('PAYMENT_NOT_FOUND', '결제 정보를 찾을 수 없습니다.');
 const pending = () =>
@@ -113,12 +116,13 @@ export const resolvePayment =
     const mayStillCome = known.kind === 'UNKNOWN' || (known.state === 'IN_PROGRESS' && !isFirst);
     if (approved?.kind === 'REJECTED' && !mayStillCome) return markRejected(ports, attemptId, approved);
     const over = known.kind === 'NOT_PAID' && isOpen && age >= APPROVAL_LIFE_MS;
-    return over
-      ? markRejected(ports, attemptId, {
-          code: `PAYMENT_${known.state}`,
-          message: '결제가 완료되지 않았습니다.',
-        })
-      : pending();
+    if (over)
+      return markRejected(ports, attemptId, {
+        code: `PAYMENT_${known.state}`,
+        message: '결제가 완료되지 않았습니다.',
+      });
+    if (isOpen && age >= LATE_MS) ports.vitals.count('PaymentsLate', methodOf[payment.provider]);
+    return pending();
   };
 
 /** The money is there: the order is paid, its purchases go to the clerks. A charge without a payable order goes back. */

@@ -4,10 +4,14 @@ import { isOfOrder, type Order, type Refund } from '#shared/domain/order/order.t
 import { ok } from '#shared/domain/result.ts';
 import type { Ports } from '../ports/index.ts';
 import { conflict, retryOnConflict } from '../retry-on-conflict.ts';
+import { methodOf } from './count-vitals.ts';
 import { inBatches } from './in-batches.ts';
 import { resolvePayment } from './settle-payment.ts';
 
 type Needs = Parameters<typeof resolvePayment>[0];
+
+/** Milliseconds after which a refund no provider answers for is late: somebody looks into it. */
+const LATE_MS = 60 * 60 * 1000;
 
 /**
  * Carries out a refund that was written down before (design §6): the provider is told its id, so that repeating it
@@ -27,7 +31,11 @@ export const carryOutRefund =
         amount: refund.amount,
         reason: refund.reason,
       });
-      if (outcome.kind === 'UNKNOWN') return ok(false);
+      if (outcome.kind === 'UNKNOWN') {
+        const age = Date.parse(ports.clock.now()) - Date.parse(refund.createdAt);
+        if (age >= LATE_MS) ports.vitals.count('RefundsLate', methodOf[refund.via]);
+        return ok(false);
+      }
       const after: Refund =
         outcome.kind === 'DONE'
           ? {

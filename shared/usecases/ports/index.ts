@@ -47,6 +47,7 @@ import type { UnitOfWorkPort } from './unit-of-work.ts';
 import type { UserGradesPort } from './user-grades.ts';
 import type { AddressBooksPort, LikesPort, UsersPort, WatchesPort } from './users.ts';
 import type { VerificationsPort } from './verifications.ts';
+import type { VitalsPort } from './vitals.ts';
 import type { WebPicturesPort } from './web-pictures.ts';
 
 /** Everything a use case may reach outside the rules. Each takes only what it names: `Pick<Ports, 'clock' | …>`. */
@@ -116,6 +117,7 @@ export type Ports = {
   /** Of where a visitor comes from and how they are reached */
   visitorHashes: KeyedHashesPort;
   verifications: VerificationsPort;
+  vitals: VitalsPort;
   rateLimits: RateLimitsPort;
   loginGuard: LoginGuardPort;
   secondFactors: SecondFactorsPort;

@@ -1,0 +1,47 @@
+import type { PaymentMethod, Refund } from '#shared/domain/order/order.ts';
+import { type Change, type ChangeHandlers, handleChange } from '../ports/changes.ts';
+import type { Ports } from '../ports/index.ts';
+import type { VitalSign } from '../ports/vitals.ts';
+
+/** How the money of a provider, or of a transfer, is called on the order form. */
+export const methodOf: Readonly<Record<Refund['via'], PaymentMethod>> = {
+  toss: 'card',
+  kakao: 'kakao',
+  account: 'account',
+};
+
+type Sign = readonly [VitalSign, PaymentMethod];
+
+/** What each kind of change says of the shop's health; nothing where it only stayed as it was. */
+const signsOf: ChangeHandlers<readonly Sign[]> = {
+  order: ({ before, after }) => {
+    if (!after || before?.orderStatus === after.orderStatus) return [];
+    const of = (sign: VitalSign): Sign => [sign, after.paymentMethod];
+    return [
+      ...(before ? [] : [of('OrdersPlaced')]),
+      ...(after.orderStatus === 'ORDER_PAYMENT' ? [of('OrdersPaid')] : []),
+      ...(after.orderStatus === 'ORDER_CANCELED' ? [of('OrdersCanceled')] : []),
+    ];
+  },
+  payment: ({ before, after }) => {
+    if (!after || before?.state === after.state) return [];
+    if (after.state === 'REJECTED') return [['PaymentsRefused', methodOf[after.provider]]];
+    return after.state === 'RETURNED' ? [['PaymentsReturned', methodOf[after.provider]]] : [];
+  },
+  refund: ({ before, after }) => {
+    if (!after || before?.state === after.state) return [];
+    if (after.state === 'DONE') return [['RefundsDone', methodOf[after.via]]];
+    return after.state === 'REJECTED' ? [['RefundsRefused', methodOf[after.via]]] : [];
+  },
+};
+
+/**
+ * Stream: counts orders, payments and refunds as their states change, for the dashboard. A change that is delivered
+ * twice is counted twice: these are signs, the books are kept elsewhere (usecases/reconciliation).
+ */
+export const countVitals =
+  ({ vitals }: Pick<Ports, 'vitals'>) =>
+  async (changes: readonly Change[]): Promise<void> => {
+    for (const change of changes)
+      for (const [sign, method] of handleChange(signsOf, change) ?? []) vitals.count(sign, method);
+  };

@@ -1,0 +1,21 @@
+import type { PaymentMethod } from '#shared/domain/order/order.ts';
+
+/** What a day of the shop is read from (the dashboard of infra/stacks/watch.ts), and some alarms. */
+export const vitalSigns = [
+  'OrdersPlaced',
+  'OrdersPaid',
+  'OrdersCanceled',
+  'PaymentsRefused',
+  'PaymentsReturned',
+  'PaymentsLate',
+  'RefundsDone',
+  'RefundsRefused',
+  'RefundsLate',
+] as const;
+export type VitalSign = (typeof vitalSigns)[number];
+
+/** Counts for those who run the shop: never of whom, nor of which order. */
+export interface VitalsPort {
+  /** Never throws: what is counted has been decided already. */
+  count(sign: VitalSign, method: PaymentMethod): void;
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { useCases } from '#shared/usecases/index.ts';
+import type { PaymentPort } from '#shared/usecases/ports/payment.ts';
+import { createVitals } from '#shared/wiring/vitals.ts';
+import { changesOf } from '#tests/support/changes.ts';
+import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
+import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { must } from '#tests/support/members.ts';
+import {
+  bound,
+  clerk,
+  orderFor,
+  orderWorld,
+  sellProduct,
+  shopper,
+  walkWindow,
+} from '#tests/support/orders.ts';
+
+let doubles: TestDoubles;
+beforeAll(async () => {
+  doubles = await startTestDoubles();
+});
+afterAll(() => doubles.stop());
+
+describeOnEngines('vital signs', (table) => {
+  const signs: string[] = [];
+  const vitals = { count: (sign: string, method: string) => void signs.push(`${sign} ${method}`) };
+  const given = () => signs.splice(0).sort();
+
+  test('orders, payments and refunds are counted as they change, by how they are paid, in no other word', async () => {
+    const { ports, shop, clock } = orderWorld(table, doubles);
+    const changes = changesOf(table);
+    const count = async () => useCases.countVitals({ vitals })(await changes());
+    const me = shopper(1);
+    const _product = await sellProduct(ports, 9);
+    const place = async (paymentMethod: 'card' | 'account') =>
+      must(
+        await shop.place({
+          actor: me,
+          form: orderFor([{ _product }], {
+            paymentMethod,
+            ...(paymentMethod === 'account' && { depositor: '김하늘' }),
+          }),
+        }),
+      ).orderNo;
+    const [byCard, byTransfer] = [await place('card'), await place('account')];
+    await count();
+    expect(given()).toEqual(['OrdersPlaced account', 'OrdersPlaced card']);
+
+    must(await shop.approve(await walkWindow(await shop.start({ actor: me, orderNo: byCard }))));
+    must(await shop.move({ ...clerk, purchases: [{ purchaseNo: `${byTransfer}-01` }], step: 'pay' }));
+    await count();
+    expect(given()).toEqual(['OrdersPaid account', 'OrdersPaid card']);
+
+    const claim = {
+      kind: 'cancel' as const,
+      purchaseNos: [`${byCard}-01`],
+      claimReason: 'CHANGE_OF_MIND' as const,
+      claimReasonDetails: '',
+    };
+    must(await shop.claim({ actor: me, claim }));
+    must(await shop.move({ ...clerk, purchases: [{ purchaseNo: `${byCard}-01` }], step: 'completeCancel' }));
+    await count();
+    expect(given()).toContain('RefundsDone card');
+
+    const unpaid = await place('card');
+    clock.advance(31 * 60_000);
+    await shop.cancelUnpaid();
+    await count();
+    expect(given()).toEqual(['OrdersCanceled card', 'OrdersPlaced card']);
+    expect(unpaid).not.toBe(byCard);
+  });
+
+  test('a payment nobody answers for is late after half an hour, not before', async () => {
+    const world = orderWorld(table, doubles);
+    const me = shopper(2);
+    const { orderNo } = must(
+      await world.shop.place({
+        actor: me,
+        form: orderFor([{ _product: await sellProduct(world.ports, 5) }]),
+      }),
+    );
+    const back = await walkWindow(await world.shop.start({ actor: me, orderNo }));
+    const silent: Partial<PaymentPort> = {
+      approve: async () => ({ kind: 'UNKNOWN' }),
+      find: async () => ({ kind: 'UNKNOWN' }),
+    };
+    const toss = { ...world.ports.payments.toss, ...silent };
+    const shop = bound({ ...world.ports, vitals, payments: { ...world.ports.payments, toss } });
+    expect((await shop.approve(back)).ok).toBe(false);
+    world.clock.advance(29 * 60_000);
+    await shop.settle();
+    expect(given()).toEqual([]);
+    world.clock.advance(60_000);
+    await shop.settle();
+    expect(given()).toEqual(['PaymentsLate card']);
+  });
+});
+
+test('a sign is one line that CloudWatch reads a figure from, and says nothing of whom', () => {
+  const lines: string[] = [];
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+  createVitals('prod').count('OrdersPaid', 'kakao');
+  write.mockRestore();
+  const { _aws, ...said } = JSON.parse(lines.join(''));
+  expect(_aws.CloudWatchMetrics).toEqual([
+    {
+      Namespace: 'ongyeol/prod',
+      Dimensions: [['service', 'method']],
+      Metrics: [{ Name: 'OrdersPaid', Unit: 'Count' }],
+    },
+  ]);
+  expect(said).toEqual({ service: 'ongyeol-home', method: 'kakao', OrdersPaid: 1 });
+});
