@@ -16,8 +16,12 @@ export interface Stage {
   /** Data outlives the stack: retained, protected against deletion, recoverable to a point in time. */
   readonly keepsData: boolean;
   readonly logDays: 1 | 30;
-  /** Who is written to when an alarm goes off; the address confirms a subscription once. */
+  /** Who is written to when an alarm goes off; the address confirms its subscriptions once. */
   readonly alarmMail?: string;
+  /** USD a month: an alarm tells of 80 % spent, and of a month that will cost more. Only with an edge. */
+  readonly monthlyBudgetUsd?: number;
+  /** The vital signs in one place, 3 USD a month (three dashboards of an account are free). */
+  readonly hasDashboard: boolean;
   /** Sender of the shop's mail; its domain is the SES identity the functions may send from. */
   readonly mailFrom: string;
   /** Public addresses of outside parts, under the names of shared/wiring/env.ts. */
@@ -45,6 +49,8 @@ const prod: Stage = {
   keepsData: true,
   logDays: 30,
   alarmMail: 'alarms@ongyeolhome.example',
+  monthlyBudgetUsd: 200,
+  hasDashboard: true,
   mailFrom: 'no-reply@ongyeolhome.example',
   addresses: {
     TOSS_API_URL: 'https://api.tosspayments.com',
@@ -76,6 +82,7 @@ const local: Stage = {
   scheduler: 'rules',
   keepsData: false,
   logDays: 1,
+  hasDashboard: false,
   mailFrom: 'no-reply@ongyeolhome.example',
   addresses: JSON.parse(process.env.LOCAL_ADDRESSES ?? '{}'),
 };

@@ -1,6 +1,5 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
-import { ComparisonOperator, type Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
-import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import type { Alarm } from 'aws-cdk-lib/aws-cloudwatch';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
@@ -14,8 +13,10 @@ import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { except } from '../nag.ts';
 import type { Ground } from '../stacks/ground.ts';
+import { type AlarmProps, addAlarm, FIVE_MINUTES } from './alarm.ts';
 import { type TableUse, tableStatements } from './table-access.ts';
 import { type SecretGroup, variablesWithheldFrom } from './variables.ts';
+import { countLines } from './vital-signs.ts';
 
 export interface ShopFunctionProps {
   readonly ground: Ground;
@@ -105,40 +106,39 @@ export class ShopFunction extends Construct {
   }
 
   #watch(): void {
-    const period = Duration.minutes(5);
-    this.alarm('errors', 'fails', this.function.metricErrors({ period }));
-    this.alarm('throttles', 'is throttled: raise its concurrency', this.function.metricThrottles({ period }));
+    const period = FIVE_MINUTES;
+    this.alarm('errors', { trouble: 'fails', metric: this.function.metricErrors({ period }) });
+    this.alarm('throttles', {
+      trouble: 'is throttled',
+      metric: this.function.metricThrottles({ period }),
+    });
     if (this.deadLetters)
-      this.alarm(
-        'dead-letters-waiting',
-        'gave up on events: look at them, mend the cause, send them again',
-        this.deadLetters.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' }),
-      );
+      this.alarm('dead-letters-waiting', {
+        trouble: 'gave up on events',
+        metric: this.deadLetters.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' }),
+      });
+    // One figure for all functions: watch.ts raises its alarm.
+    countLines(
+      this.#logGroup,
+      this.#ground.stage,
+      'errors-logged',
+      FilterPattern.stringValue('$.level', '=', 'ERROR'),
+    );
   }
 
-  /** Tells the alarm topic when `metric` reaches `threshold` within its period. */
-  alarm(id: string, trouble: string, metric: Metric, threshold = 1): void {
-    metric
-      .createAlarm(this, id, {
-        alarmDescription: `${this.node.id} ${trouble}`,
-        threshold,
-        evaluationPeriods: 1,
-        comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-        treatMissingData: TreatMissingData.NOT_BREACHING,
-      })
-      .addAlarmAction(new SnsAction(this.#ground.alarmTopic));
+  /** An alarm about this function; `trouble` goes on from its name. */
+  alarm(id: string, { trouble, ...props }: Omit<AlarmProps, 'topic'>): Alarm {
+    return addAlarm(this, id, {
+      topic: this.#ground.alarmTopic,
+      trouble: `${this.node.id} ${trouble}`,
+      ...props,
+    });
   }
 
   /** Tells the alarm topic when the function logs a line that says `words`. */
   alarmOnLog(id: string, trouble: string, words: string): void {
-    const metric = this.#logGroup
-      .addMetricFilter(`${id}-lines`, {
-        filterPattern: FilterPattern.literal(JSON.stringify(words)),
-        metricNamespace: `ongyeol/${this.#ground.stage.name}`,
-        metricName: id,
-      })
-      .metric({ statistic: 'Sum', period: Duration.minutes(5) });
-    this.alarm(id, trouble, metric);
+    const said = FilterPattern.literal(JSON.stringify(words));
+    this.alarm(id, { trouble, metric: countLines(this.#logGroup, this.#ground.stage, id, said) });
   }
 
   #explain(): void {

@@ -1,16 +1,56 @@
 import { Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import type { Stage } from '../config.ts';
+import { paragraphOf } from '../constructs/alarm.ts';
 
-/** Where every alarm of the shop is heard. */
+/**
+ * Where the alarms of one region are heard: CloudWatch tells topics of its own region only, and what CloudFront, its
+ * firewall and its certificate measure lies in us-east-1.
+ */
 export class AlarmsStack extends Stack {
+  /** Not encrypted: alarms name functions, never customers, and a key would have to admit each publisher. */
   readonly topic: Topic;
 
   constructor(scope: Construct, id: string, { stage, ...props }: StackProps & { stage: Stage }) {
     super(scope, id, props);
     this.topic = new Topic(this, 'alarms', { displayName: `ongyeol ${stage.name} alarms`, enforceSSL: true });
+    // A topic with a policy of its own (here: enforceSSL) loses the one that lets its account's services publish.
+    this.#admit('cloudwatch.amazonaws.com');
     if (stage.alarmMail) this.topic.addSubscription(new EmailSubscription(stage.alarmMail));
+  }
+
+  /** Tells the topic when the account's month costs more than `monthlyUsd`, or is on its way there. */
+  watchBudget(stage: string, monthlyUsd: number): void {
+    this.#admit('budgets.amazonaws.com');
+    const subscribers = [{ subscriptionType: 'SNS', address: this.topic.topicArn }];
+    const at = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
+      notification: { notificationType, threshold, comparisonOperator: 'GREATER_THAN' },
+      subscribers,
+    });
+    new CfnBudget(this, 'budget', {
+      budget: {
+        // Its name is all the mail says of it.
+        budgetName: `ongyeol-${stage} ${paragraphOf('budget')}`,
+        budgetType: 'COST',
+        timeUnit: 'MONTHLY',
+        budgetLimit: { amount: monthlyUsd, unit: 'USD' },
+      },
+      notificationsWithSubscribers: [at('ACTUAL', 80), at('FORECASTED', 100)],
+    });
+  }
+
+  #admit(service: string): void {
+    this.topic.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal(service)],
+        actions: ['sns:Publish'],
+        resources: [this.topic.topicArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
+      }),
+    );
   }
 }

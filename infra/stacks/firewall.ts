@@ -1,16 +1,26 @@
-import { Stack, type StackProps } from 'aws-cdk-lib';
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { Certificate, CertificateValidation, type ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
+import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { HostedZone } from 'aws-cdk-lib/aws-route53';
+import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import type { EdgeConfig } from '../config.ts';
+import { addAlarm, FIVE_MINUTES } from '../constructs/alarm.ts';
+
+export interface FirewallStackProps extends StackProps {
+  readonly stage: string;
+  readonly config: EdgeConfig;
+  /** Of us-east-1, as this stack. */
+  readonly alarmTopic: ITopic;
+}
 
 /** What CloudFront takes from us-east-1 only: the certificate, and the firewall where the stage has one. */
 export class FirewallStack extends Stack {
   readonly certificate: ICertificate;
   readonly webAclArn: string | undefined;
 
-  constructor(scope: Construct, id: string, { config, ...props }: StackProps & { config: EdgeConfig }) {
+  constructor(scope: Construct, id: string, { stage, config, alarmTopic, ...props }: FirewallStackProps) {
     super(scope, id, props);
     const { hostedZone, domain, requestsPerFiveMinutes } = config;
     const zone = HostedZone.fromHostedZoneAttributes(this, 'zone', {
@@ -21,11 +31,32 @@ export class FirewallStack extends Stack {
       domainName: domain,
       validation: CertificateValidation.fromDns(zone),
     });
-    this.webAclArn = requestsPerFiveMinutes ? this.#rateLimit(requestsPerFiveMinutes).attrArn : undefined;
+    addAlarm(this, 'certificate-expires', {
+      topic: alarmTopic,
+      trouble: `The certificate of ${domain} is good for 30 days at most`,
+      metric: this.certificate.metricDaysToExpiry({ statistic: Stats.MINIMUM, period: Duration.days(1) }),
+      threshold: 30,
+      atMost: true,
+    });
+    if (!requestsPerFiveMinutes) return;
+    const name = `ongyeol-${stage}-firewall`;
+    this.webAclArn = this.#rateLimit(name, requestsPerFiveMinutes).attrArn;
+    addAlarm(this, 'requests-blocked', {
+      topic: alarmTopic,
+      trouble: 'The firewall turned away a thousand requests in five minutes',
+      metric: new Metric({
+        namespace: 'AWS/WAFV2',
+        metricName: 'BlockedRequests',
+        dimensionsMap: { WebACL: name, Rule: 'ALL' },
+        statistic: Stats.SUM,
+        period: FIVE_MINUTES,
+      }),
+      threshold: 1_000,
+    });
   }
 
   /** One address that asks too often is turned away; what a person may try (logins, codes) the shop counts itself. */
-  #rateLimit(limit: number): CfnWebACL {
+  #rateLimit(name: string, limit: number): CfnWebACL {
     const seen = (metricName: string) => ({
       cloudWatchMetricsEnabled: true,
       sampledRequestsEnabled: true,
@@ -34,7 +65,7 @@ export class FirewallStack extends Stack {
     return new CfnWebACL(this, 'firewall', {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
-      visibilityConfig: seen('firewall'),
+      visibilityConfig: seen(name),
       rules: [
         {
           name: 'requests-per-address',

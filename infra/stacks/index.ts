@@ -4,27 +4,35 @@ import type { Stage } from '../config.ts';
 import type { Artifacts } from '../constructs/function-code.ts';
 import { AlarmsStack } from './alarms.ts';
 import { DataStack } from './data.ts';
+import { EdgeAlarmsStack } from './edge-alarms.ts';
 import { FirewallStack } from './firewall.ts';
 import { MediaStack } from './media.ts';
 import { SchedulesStack } from './schedules.ts';
 import { SecretsStack } from './secrets.ts';
 import { StreamsStack } from './streams.ts';
+import { WatchStack } from './watch.ts';
 import { WebStack } from './web.ts';
 
 /** All stacks of a stage, in the order in which they stand on each other, under the eyes of cdk-nag. */
 export const addStacks = (app: App, stage: Stage, artifacts: Artifacts) => {
   const named = (name: string) => `ongyeol-${stage.name}-${name}`;
   const props = { env: stage.env, crossRegionReferences: stage.edge !== undefined };
+  /** Where CloudFront, its firewall and its certificate are at home. */
+  const inVirginia = { ...props, env: { ...stage.env, region: 'us-east-1' } };
 
   const alarms = new AlarmsStack(app, named('alarms'), { ...props, stage });
   const data = new DataStack(app, named('data'), { ...props, stage });
   const secrets = new SecretsStack(app, named('secrets'), { ...props, stage });
+  const edgeTopic = stage.edge && new AlarmsStack(app, named('alarms-virginia'), { ...inVirginia, stage });
+  if (stage.monthlyBudgetUsd) edgeTopic?.watchBudget(stage.name, stage.monthlyBudgetUsd);
   const firewall =
     stage.edge &&
+    edgeTopic &&
     new FirewallStack(app, named('firewall'), {
-      ...props,
-      env: { ...stage.env, region: 'us-east-1' },
+      ...inVirginia,
+      stage: stage.name,
       config: stage.edge,
+      alarmTopic: edgeTopic.topic,
     });
   const ground = {
     stage,
@@ -72,9 +80,23 @@ export const addStacks = (app: App, stage: Stage, artifacts: Artifacts) => {
     upload: data.upload,
     distributionId: web.distributionId,
   });
+  const watch = new WatchStack(app, named('watch'), {
+    ...props,
+    ground,
+    web: web.web,
+    distributionId: web.distributionId,
+  });
+  const edgeAlarms =
+    web.distributionId && edgeTopic
+      ? new EdgeAlarmsStack(app, named('edge-alarms'), {
+          ...inVirginia,
+          alarmTopic: edgeTopic.topic,
+          distributionId: web.distributionId,
+        })
+      : undefined;
 
   Tags.of(app).add('shop', 'ongyeol');
   Tags.of(app).add('stage', stage.name);
   Aspects.of(app).add(new AwsSolutionsChecks());
-  return { alarms, data, secrets, firewall, web, media, schedules, streams };
+  return { alarms, edgeTopic, data, secrets, firewall, web, media, schedules, streams, watch, edgeAlarms };
 };

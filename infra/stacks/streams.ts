@@ -5,6 +5,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { table } from '#shared/data/table.ts';
 import { quietEntities } from '#shared/usecases/ports/entities.ts';
+import { FIVE_MINUTES } from '../constructs/alarm.ts';
 import { mailIdentityArn } from '../constructs/mail.ts';
 import { keepsSearchSnapshot } from '../constructs/search-snapshot.ts';
 import { ShopFunction, type ShopFunctionProps } from '../constructs/shop-function.ts';
@@ -121,12 +122,11 @@ export class StreamsStack extends Stack {
       reason: 'dynamodb:ListStreams knows no resources; the grant of CDK for an event source holds it.',
       appliesTo: ['Resource::*'],
     });
-    consumer.alarm(
-      'lags',
-      'is more than five minutes behind the table',
-      consumer.function.metric('IteratorAge', { statistic: 'Maximum', period: Duration.minutes(5) }),
-      Duration.minutes(5).toMilliseconds(),
-    );
+    consumer.alarm('lags', {
+      trouble: 'is more than five minutes behind the table',
+      metric: consumer.function.metric('IteratorAge', { statistic: 'Maximum', period: FIVE_MINUTES }),
+      threshold: FIVE_MINUTES.toMilliseconds(),
+    });
     return consumer;
   }
 }

@@ -1,5 +1,6 @@
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
+import { Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { type FunctionUrl, FunctionUrlAuthType, InvokeMode } from 'aws-cdk-lib/aws-lambda';
 import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
@@ -28,6 +29,7 @@ export interface WebStackProps extends StackProps {
 
 /** The web function behind its URL, and the edge in front of it where the stage has one. */
 export class WebStack extends Stack {
+  readonly web: ShopFunction;
   readonly functions: readonly ShopFunction[];
   readonly distributionId: string | undefined;
   readonly edgeSecret: ISecret;
@@ -38,6 +40,7 @@ export class WebStack extends Stack {
     this.edgeSecret = edgeSecret.secret;
     const ground: Ground = { ...props.ground, secrets: { ...props.ground.secrets, edge: edgeSecret.secret } };
     const web = this.#web(ground, props);
+    this.web = web;
     const url = web.function.addFunctionUrl({
       // Signed requests would make browsers hash the body of every POST; the secret header guards it instead.
       authType: FunctionUrlAuthType.NONE,
@@ -82,6 +85,11 @@ export class WebStack extends Stack {
       prefixes,
     );
     readsSearchSnapshot(web, upload);
+    web.alarm('web-failures', {
+      trouble: 'answers 5xx',
+      metric: web.function.metric('Url5xxCount', { statistic: Stats.SUM, period: Duration.minutes(1) }),
+      threshold: 5,
+    });
     web.allow(['s3:GetObject'], [media.arnForObjects('media/*')], prefixes);
     web.allow(['kms:GenerateDataKey', 'kms:Decrypt'], [fieldKey.keyArn]);
     return web;

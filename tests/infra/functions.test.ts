@@ -102,7 +102,10 @@ describe.each(['prod', 'local'] as const)('each function of %s', (stage) => {
     ['write-audit', 'audit-entries-shortened', AUDIT_ENTRY_SHORTENED],
   ])('%s is heard when it logs what nobody expects', (name, metric, words) => {
     const filters = templatesOf(stage).all('AWS::Logs::MetricFilter');
-    expect(filters.filter(({ path }) => path.includes(`/${name}/`))).toMatchObject([
+    const own = filters.filter(
+      ({ path }) => path.includes(`/${name}/`) && path.includes(`/${metric}-lines/`),
+    );
+    expect(own).toMatchObject([
       {
         Properties: {
           FilterPattern: `"${words}"`,

@@ -11,7 +11,11 @@ type StackName = keyof ReturnType<typeof addStacks>;
 export type StageTemplates = {
   of(stack: StackName): Template;
   /** Every resource of a type in all stacks, with its CDK path: `ongyeol-prod-web/web/function/Resource`. */
-  all(type: string): { path: string; id: string; Properties: Record<string, unknown> }[];
+  all(type: string): { stack: StackName; path: string; id: string; Properties: Record<string, unknown> }[];
+  /** Where a stack stands: `us-east-1`. */
+  regionOf(stack: StackName): string;
+  /** The resource that `{ Ref }` or `{ 'Fn::ImportValue' }`, said in a stack, stands for. */
+  resolve(stack: StackName, reference: unknown): { stack: StackName; id: string };
   /** The shop's own functions; `name` is that of the file in functions/. */
   functions(): { name: string; Properties: Record<string, unknown>; variables: Record<string, unknown> }[];
   /** What cdk-nag finds wrong, as `path: finding`. */
@@ -41,15 +45,26 @@ const make = (name: Stage['name']): StageTemplates => {
   });
   const templates = new Map(present.map(({ key, stack }) => [key, Template.fromStack(stack)]));
   const all: StageTemplates['all'] = (type) =>
-    [...templates.values()].flatMap((template) =>
+    [...templates].flatMap(([stack, template]) =>
       Object.entries(template.findResources(type)).map(([id, resource]) => ({
+        stack,
         id,
         path: String(resource.Metadata?.['aws:cdk:path']),
         Properties: resource.Properties ?? {},
       })),
     );
+  const resolve: StageTemplates['resolve'] = (stack, reference) => {
+    const { Ref: id, 'Fn::ImportValue': exported } = reference as Record<string, string | undefined>;
+    if (id) return { stack, id };
+    for (const [other, template] of templates)
+      for (const { Export, Value } of Object.values(template.findOutputs('*')))
+        if (exported && Export?.Name === exported) return resolve(other, Value);
+    throw new Error(`nothing stands behind ${JSON.stringify(reference)}`);
+  };
   return {
     all,
+    resolve,
+    regionOf: (key) => stacks[key]?.region ?? '',
     of: (stack) => {
       const template = templates.get(stack);
       if (!template) throw new Error(`stage ${name} has no stack ${stack}`);
