@@ -87,6 +87,17 @@ describe('followers of the stream see', () => {
       { _id: 'b', place: '0#b', body: { subject: '글' }, version: 1 },
       { _id: 'b', subject: '글', version: 1 },
     ],
+    [
+      'order',
+      {
+        orderNo: 'P-1',
+        owner: 'user#u',
+        due: 'unpaid',
+        orderStatus: 'ORDER_PAYMENT',
+        body: { paymentMethod: 'card' },
+      },
+      { orderNo: 'P-1', orderStatus: 'ORDER_PAYMENT', paymentMethod: 'card' },
+    ],
     ['category', { _id: 'c', name: '욕실', changedBy: { _user: 'clerk' } }, { _id: 'c', name: '욕실' }],
   ])('a %s as what it is, without where and how it is stored', (entity, stored, object) => {
     expect(changesOf(written(entity, stored))).toEqual([{ id: 'change', entity, after: object }]);
@@ -116,8 +127,8 @@ describe('followers of the stream see', () => {
   });
 
   test('only that it changed, of an item none of them looks into, and nothing of a kind another version stored', () => {
-    expect(changesOf(written('order', { body: { receiver: '집' } }))).toEqual([
-      { id: 'change', entity: 'order' },
+    expect(changesOf(written('claim', { body: { reason: '변심' } }))).toEqual([
+      { id: 'change', entity: 'claim' },
     ]);
     expect(changesOf(written('of a later version', {}))).toEqual([]);
   });
