@@ -10,13 +10,14 @@ import { getShop, type Shop } from '#shared/wiring/shop.ts';
  */
 export const eventHandler =
   <Event, Answer>(
-    work: (shop: Shop, event: Event) => Promise<Answer>,
+    work: (shop: Shop, event: Event, context: Context) => Promise<Answer>,
     outcome: (answer: Answer) => unknown,
   ) =>
-  async (event: Event, { functionName, awsRequestId: requestId }: Context): Promise<Answer> => {
+  async (event: Event, context: Context): Promise<Answer> => {
+    const { functionName, awsRequestId: requestId } = context;
     const startedAt = performance.now();
     try {
-      const answer = await work(await getShop(), event);
+      const answer = await work(await getShop(), event, context);
       const ms = Math.round(performance.now() - startedAt);
       logger.info('done', { functionName, requestId, ms, outcome: outcome(answer) });
       return answer;

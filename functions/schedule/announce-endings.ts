@@ -1,4 +1,4 @@
-import { scheduleHandler } from '#functions/runtime/schedule.ts';
+import { workHandler } from '#functions/runtime/schedule.ts';
 
 /** Members hear of coupons and points that are about to go. */
-export const handler = scheduleHandler((shop) => shop.announceEndings());
+export const handler = workHandler((shop, budget) => shop.announceEndings(budget));

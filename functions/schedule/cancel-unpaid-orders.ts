@@ -1,4 +1,4 @@
-import { scheduleHandler } from '#functions/runtime/schedule.ts';
+import { workHandler } from '#functions/runtime/schedule.ts';
 
 /** Orders unpaid past their deadline are cancelled; what they held goes back. */
-export const handler = scheduleHandler((shop) => shop.cancelUnpaidOrders());
+export const handler = workHandler((shop, budget) => shop.cancelUnpaidOrders(budget));

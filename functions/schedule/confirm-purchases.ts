@@ -1,4 +1,4 @@
-import { scheduleHandler } from '#functions/runtime/schedule.ts';
+import { workHandler } from '#functions/runtime/schedule.ts';
 
 /** Delivered purchases that nobody objected to are confirmed. */
-export const handler = scheduleHandler((shop) => shop.confirmPurchases());
+export const handler = workHandler((shop, budget) => shop.confirmPurchases(budget));

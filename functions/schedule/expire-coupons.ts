@@ -1,4 +1,4 @@
-import { scheduleHandler } from '#functions/runtime/schedule.ts';
+import { workHandler } from '#functions/runtime/schedule.ts';
 
 /** Marks coupons expired whose end has passed (design §2). */
-export const handler = scheduleHandler((shop) => shop.expireCoupons());
+export const handler = workHandler((shop, budget) => shop.expireCoupons(budget));

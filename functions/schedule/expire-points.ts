@@ -1,4 +1,4 @@
-import { scheduleHandler } from '#functions/runtime/schedule.ts';
+import { workHandler } from '#functions/runtime/schedule.ts';
 
 /** Lets points go whose end has passed, with a line in the ledger (design §2). */
-export const handler = scheduleHandler((shop) => shop.expirePoints());
+export const handler = workHandler((shop, budget) => shop.expirePoints(budget));

@@ -3,8 +3,8 @@ import { BOOKS_DIFFER } from '#shared/domain/reconciliation/day-book.ts';
 import { logger } from '#shared/wiring/logger.ts';
 
 /** Payments and refunds are compared with the providers' lists; what differs raises an alarm, a list not had fails the run. */
-export const handler = scheduleHandler(async (shop) => {
-  const answer = await shop.reconcilePayments();
+export const handler = scheduleHandler(async (shop, budget) => {
+  const answer = await shop.reconcilePayments(budget);
   if (answer.differ.length > 0) logger.error(BOOKS_DIFFER, { differ: answer.differ });
   if (answer.silent.length > 0) throw new Error(`no list of ${answer.silent.join(', ')}`);
   return answer;

@@ -1,4 +1,4 @@
-import { scheduleHandler } from '#functions/runtime/schedule.ts';
+import { workHandler } from '#functions/runtime/schedule.ts';
 
-/** Once a month members come to the grade they have earned; the days after, those a run did not get to. */
-export const handler = scheduleHandler((shop) => shop.reviewGrades());
+/** Once a month members come to the grade they have earned. */
+export const handler = workHandler((shop, budget) => shop.reviewGrades(budget));

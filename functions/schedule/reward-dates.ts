@@ -1,4 +1,4 @@
-import { scheduleHandler } from '#functions/runtime/schedule.ts';
+import { workHandler } from '#functions/runtime/schedule.ts';
 
 /** Birthdays, founding and join dates, and the shop's own days bring coupons and points. */
-export const handler = scheduleHandler((shop) => shop.rewardDates());
+export const handler = workHandler((shop, budget) => shop.rewardDates(budget));

@@ -1,4 +1,4 @@
-import { scheduleHandler } from '#functions/runtime/schedule.ts';
+import { workHandler } from '#functions/runtime/schedule.ts';
 
 /** Payments and refunds whose outcome is open are asked after at the provider. */
-export const handler = scheduleHandler((shop) => shop.settlePayments());
+export const handler = workHandler((shop, budget) => shop.settlePayments(budget));

@@ -1,4 +1,4 @@
-import { scheduleHandler } from '#functions/runtime/schedule.ts';
+import { workHandler } from '#functions/runtime/schedule.ts';
 
 /** Visitors' carts that nobody touched for long are cleared away. */
-export const handler = scheduleHandler((shop) => shop.sweepCarts());
+export const handler = workHandler((shop, budget) => shop.sweepCarts(budget));

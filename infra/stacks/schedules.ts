@@ -5,6 +5,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Schedule, ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
 import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
 import type { Construct } from 'constructs';
+import { addAlarm } from '../constructs/alarm.ts';
 import { keepsSearchSnapshot } from '../constructs/search-snapshot.ts';
 import { ShopFunction } from '../constructs/shop-function.ts';
 import type { TableUse } from '../constructs/table-access.ts';
@@ -22,6 +23,12 @@ const secretsOf: Readonly<Record<string, readonly SecretGroup[]>> = {
 
 /** What functions/schedule/reconcile-payments logs of money that does not match; a test holds the two together. */
 const BOOKS_DIFFER = 'the books differ';
+
+/** What functions/runtime/schedule.ts logs of a schedule that does not keep up; a test holds the two together. */
+const WORK_GROWS = 'a schedule leaves more behind every time';
+
+/** Those which do one piece of work and no queue of it, so that they leave nothing behind. */
+const leaveNothing = ['repair-search-snapshot', 'rank-searches', 'reconcile-payments'];
 
 /** Those which need but a part of the table; all others work on whatever is due. */
 const tableUseOf: Readonly<Record<string, TableUse>> = {
@@ -63,6 +70,15 @@ export class SchedulesStack extends Stack {
       else this.#rule(runner, trigger);
       return runner;
     });
+    this.#watchWork(ground);
+  }
+
+  /** One figure and one alarm for all of them: the line says which. */
+  #watchWork({ alarmTopic }: Ground): void {
+    const working = this.functions.filter(({ node }) => !leaveNothing.includes(node.id));
+    const [metric] = working.map((runner) => runner.countLog('work-grows', WORK_GROWS));
+    if (metric)
+      addAlarm(this, 'work-grows', { topic: alarmTopic, trouble: 'A schedule does not keep up', metric });
   }
 
   #schedule(runner: ShopFunction, trigger: ScheduleTrigger): void {
@@ -110,10 +126,12 @@ export const fieldsOf = (pattern: string): CronFields => {
   return { minute, hour, month, ...(weekDay === '*' ? { day } : { weekDay }) };
 };
 
-/** @throws Error where the day itself would have to move: daily patterns at a fixed hour are all the shop has */
+/** @throws Error where the day itself would have to move: daily patterns at fixed hours are all the shop has */
 const inUtc = (fields: CronFields): CronFields => {
-  const hour = Number(fields.hour);
-  if (!Number.isInteger(hour) || fields.day !== '*' || fields.month !== '*')
-    throw new Error('only daily patterns at a fixed hour can be moved to UTC');
-  return { ...fields, hour: String((hour + 24 - 9) % 24) };
+  if (fields.day !== '*' || fields.month !== '*') throw new Error('only daily patterns can be moved to UTC');
+  const [first, last = first] = fields.hour.split('-').map(Number);
+  if (first === undefined || last === undefined || !Number.isInteger(first) || !Number.isInteger(last))
+    throw new Error(`neither an hour nor a range of hours: ${fields.hour}`);
+  const hours = Array.from({ length: last - first + 1 }, (_, n) => (first + n + 24 - 9) % 24);
+  return { ...fields, hour: hours.join(',') };
 };

@@ -8,3 +8,6 @@ export const logger = new Logger({ serviceName: 'ongyeol-home' });
 
 /** Said of an entry the audit trail could not take whole; an alarm counts it (infra/stacks/streams.ts). */
 export const AUDIT_ENTRY_SHORTENED = 'audit entry written without its changes';
+
+/** Said by a schedule that leaves more behind run after run; an alarm counts it (infra/stacks/schedules.ts). */
+export const WORK_GROWS = 'a schedule leaves more behind every time';

@@ -31,6 +31,7 @@ import { createBooksRepository } from '#shared/data/reconciliation/repository.ts
 import { createHoldVerificationsRepository } from '#shared/data/refund-accounts/hold-verifications.repository.ts';
 import { createRefundAccountsRepository } from '#shared/data/refund-accounts/repository.ts';
 import { createReviewsRepository } from '#shared/data/reviews/repository.ts';
+import { createSchedulesRepository } from '#shared/data/schedules/repository.ts';
 import { createScoresRepository } from '#shared/data/scores/repository.ts';
 import { createSearchesRepository } from '#shared/data/searches/repository.ts';
 import { createSecondFactorsRepository } from '#shared/data/second-factors/repository.ts';
@@ -121,6 +122,7 @@ export const createPorts = (env: Env, clients: Clients): Ports => {
     refundAccounts: () => createRefundAccountsRepository(data()),
     holdVerifications: () => createHoldVerificationsRepository(data()),
     checkpoints: () => createCheckpointsRepository(data()),
+    schedules: () => createSchedulesRepository(data()),
     users: () => createUsersRepository(data()),
     sessions: () => createSessionsRepository(data()),
     passwords: createPasswords,

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { stageNamed } from '#infra/config.ts';
 import { secretGroups } from '#infra/constructs/variables.ts';
@@ -7,7 +7,7 @@ import { schedules, streams } from '#infra/triggers.ts';
 import { BOOKS_DIFFER } from '#shared/domain/reconciliation/day-book.ts';
 import { quietEntities } from '#shared/usecases/ports/entities.ts';
 import { parseEnv } from '#shared/wiring/env.ts';
-import { AUDIT_ENTRY_SHORTENED } from '#shared/wiring/logger.ts';
+import { AUDIT_ENTRY_SHORTENED, WORK_GROWS } from '#shared/wiring/logger.ts';
 import { templatesOf } from './stage-templates.ts';
 
 const filesOf = (kind: string) =>
@@ -26,17 +26,48 @@ describe('triggers', () => {
     expect(deployed).toEqual([...kinds.flatMap(filesOf), 'web'].sort());
   });
 
-  it('run daily jobs at the same KST hour in both stages', () => {
+  it('run daily jobs at the same KST hours in both stages', () => {
     expect(fieldsOf('5 0 * * *')).toEqual({ minute: '5', hour: '0', day: '*', month: '*' });
-    const of = (type: string, stage: 'prod' | 'local') =>
+    const of = (type: string, stage: 'prod' | 'local', name: string) =>
       templatesOf(stage)
         .all(type)
-        .find(({ path }) => path.includes('expire-coupons'))?.Properties;
-    expect(of('AWS::Scheduler::Schedule', 'prod')).toMatchObject({
-      ScheduleExpression: 'cron(5 0 * * ? *)',
-      ScheduleExpressionTimezone: 'Asia/Seoul',
-    });
-    expect(of('AWS::Events::Rule', 'local')).toMatchObject({ ScheduleExpression: 'cron(5 15 * * ? *)' });
+        .find(({ path }) => path.includes(name))?.Properties;
+    const expected = {
+      'reconcile-payments': ['cron(30 6 * * ? *)', 'cron(30 21 * * ? *)'],
+      'announce-endings': ['cron(*/5 10-20 * * ? *)', 'cron(*/5 1,2,3,4,5,6,7,8,9,10,11 * * ? *)'],
+      'review-grades': [
+        'cron(*/5 3-23 * * ? *)',
+        'cron(*/5 18,19,20,21,22,23,0,1,2,3,4,5,6,7,8,9,10,11,12,13,14 * * ? *)',
+      ],
+    };
+    for (const [name, [inSeoul, inUtc]] of Object.entries(expected)) {
+      expect(of('AWS::Scheduler::Schedule', 'prod', name)).toMatchObject({
+        ScheduleExpression: inSeoul,
+        ScheduleExpressionTimezone: 'Asia/Seoul',
+      });
+      expect(of('AWS::Events::Rule', 'local', name)).toMatchObject({ ScheduleExpression: inUtc });
+    }
+  });
+
+  it('that work through queues or lists come every five minutes at least, and are heard when they do not keep up', () => {
+    const working = filesOf('schedule').filter((name) =>
+      readFileSync(`functions/schedule/${name}.ts`, 'utf8').includes('workHandler('),
+    );
+    const often = schedules.filter((one) =>
+      'rateMs' in one ? one.rateMs <= 5 * 60_000 : one.cron.startsWith('*/5 '),
+    );
+    expect(names(often)).toEqual(working.sort());
+    const counted = templatesOf('prod')
+      .all('AWS::Logs::MetricFilter')
+      .filter(({ Properties }) => Properties.FilterPattern === JSON.stringify(WORK_GROWS));
+    for (const name of working)
+      expect(counted.filter(({ path }) => path.includes(`/${name}/`))).toHaveLength(1);
+    expect(counted).toHaveLength(working.length);
+    const alarms = templatesOf('prod')
+      .all('AWS::CloudWatch::Alarm')
+      .filter(({ Properties }) => Properties.MetricName === 'work-grows');
+    expect(alarms).toHaveLength(1);
+    expect(alarms[0]?.Properties).toMatchObject({ Threshold: 1, AlarmActions: [expect.anything()] });
   });
 
   it('hand stream batches over piecewise: halved on errors, single failures told, the rest kept', () => {

@@ -1,11 +1,11 @@
 import type { DynamoDbEngine } from '#localstack/embedded/dynamodb-engines.ts';
-import { createCheckpointsRepository } from '#shared/data/checkpoints/repository.ts';
 import { createBooksRepository } from '#shared/data/reconciliation/repository.ts';
 import { won } from '#shared/domain/money/won.ts';
 import { createKakaoPayInquiries } from '#shared/integrations/kakaopay/inquiries.ts';
 import { createTossTransactions } from '#shared/integrations/toss/transactions.ts';
 import type { Clerk } from '#shared/usecases/common/admit-clerk.ts';
 import { useCases } from '#shared/usecases/index.ts';
+import { withTime } from './budget.ts';
 import { dataOf } from './catalog.ts';
 import { startTestDoubles, submit } from './doubles.ts';
 import { startDynamo } from './dynamodb.ts';
@@ -52,7 +52,6 @@ export const booksWorld = async (engine: DynamoDbEngine) => {
   const ports = {
     ...world.ports,
     books: createBooksRepository(dataOf(table)),
-    checkpoints: createCheckpointsRepository(dataOf(table)),
     providerLists: { toss: createTossTransactions(toss), kakao: createKakaoPayInquiries(kakao) },
   };
   /** Both clocks, the shop's and the providers'. */
@@ -122,7 +121,7 @@ export const booksWorld = async (engine: DynamoDbEngine) => {
     askKakao,
     tossUrl: toss.apiUrl,
     kakaoUrl: kakao.apiUrl,
-    reconcile: useCases.reconcilePayments(ports),
+    reconcile: withTime(useCases.reconcilePayments(ports)),
     compare: (day = DAY) => useCases.compareDay(ports)({ ...bookkeeper, day }),
     enter: (deposits: number, withdrawals: number, day = DAY) =>
       useCases.enterStatement(ports)({

@@ -3,6 +3,7 @@ import { ulid } from 'ulid';
 import type { OrderRequest } from '#shared/contracts/order.ts';
 import { createAddressBooksRepository } from '#shared/data/address-books/repository.ts';
 import { createCartsRepository } from '#shared/data/carts/repository.ts';
+import { createCheckpointsRepository } from '#shared/data/checkpoints/repository.ts';
 import { createHoldsRepository } from '#shared/data/holds/repository.ts';
 import { createMessageWrites } from '#shared/data/messages/message-writes.ts';
 import { createOutbox } from '#shared/data/messages/outbox.ts';
@@ -11,6 +12,7 @@ import { createOrdersRepository, createOrderWrites } from '#shared/data/orders/r
 import { createStockWrites } from '#shared/data/products/stock-writes.ts';
 import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.ts';
 import { createRefundAccountsRepository } from '#shared/data/refund-accounts/repository.ts';
+import { createSchedulesRepository } from '#shared/data/schedules/repository.ts';
 import { createVerificationsRepository } from '#shared/data/verifications/repository.ts';
 import { BASE_SKU, type Product } from '#shared/domain/product/product.ts';
 import type { ShippingPolicy } from '#shared/domain/shipping/shipping.ts';
@@ -24,6 +26,7 @@ import type { Clerk } from '#shared/usecases/common/admit-clerk.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import type { BenefitsPort, BenefitWritesPort, ShippingTerms } from '#shared/usecases/ports/benefits.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
+import { withTime } from './budget.ts';
 import { catalogPorts, dataOf, someCategory, someProduct, someSetting } from './catalog.ts';
 import { type TestClock, testClock } from './clock.ts';
 import { submit, type TestDoubles } from './doubles.ts';
@@ -156,6 +159,8 @@ export type OrderPorts = Pick<
   | 'clock'
   | 'ids'
   | 'vitals'
+  | 'checkpoints'
+  | 'schedules'
 >;
 export type OrderWorld = { ports: OrderPorts; clock: TestClock; shop: OrderShop };
 
@@ -178,6 +183,8 @@ export const orderWorld = (table: TestTable, doubles: TestDoubles): OrderWorld =
     holds: createHoldsRepository(data),
     rateLimits: createRateLimitsRepository(data),
     verifications: createVerificationsRepository(data),
+    checkpoints: createCheckpointsRepository(data),
+    schedules: createSchedulesRepository(data),
     messageWrites: createMessageWrites(data),
     outbox: createOutbox(data),
     visitorHashes: createKeyedHashes([someKey()]),
@@ -226,8 +233,8 @@ export const bound = (ports: OrderPorts) => ({
   waiveFee: useCases.waiveExchangeFee(ports),
   approve: useCases.approvePayment(ports),
   notice: useCases.receivePaymentNotice(ports),
-  settle: useCases.settlePayments(ports),
-  cancelUnpaid: useCases.cancelUnpaidOrders(ports),
+  settle: withTime(useCases.settlePayments(ports)),
+  cancelUnpaid: withTime(useCases.cancelUnpaidOrders(ports)),
   giveUp: useCases.cancelUnpaidOrder(ports),
   claim: useCases.claimPurchases(ports),
   withdraw: useCases.withdrawClaim(ports),
@@ -237,7 +244,7 @@ export const bound = (ports: OrderPorts) => ({
   receipts: useCases.listMyReceipts(ports),
   compare: useCases.compareClaims(ports),
   move: useCases.movePurchases(ports),
-  confirm: useCases.confirmPurchases(ports),
+  confirm: withTime(useCases.confirmPurchases(ports)),
   confirmOne: useCases.confirmPurchase(ports),
   change: useCases.changeMyOrder(ports),
   addToCart: useCases.addToCart(ports),
@@ -249,7 +256,7 @@ export const bound = (ports: OrderPorts) => ({
   quote: useCases.quoteOrder(ports),
   quoteOrderForm: useCases.quoteOrderForm(ports),
   mergeCarts: useCases.mergeCarts(ports),
-  sweepCarts: useCases.sweepCarts(ports),
+  sweepCarts: withTime(useCases.sweepCarts(ports)),
 });
 export type OrderShop = ReturnType<typeof bound>;
 

@@ -11,7 +11,7 @@ import { fail, ok } from '#shared/domain/result.ts';
 import type { CartsPort, ReadCart } from '#shared/usecases/ports/carts.ts';
 import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
 import { deletePartition } from '../common/delete-partition.ts';
-import { END } from '../common/pages.ts';
+import { END, pageOfWork } from '../common/pages.ts';
 import { readShared } from '../common/shared-partitions.ts';
 import { deleting, putting, updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
@@ -165,14 +165,18 @@ export const createCartsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
     },
 
     /** Lines nobody touched for thirty days, oldest first. */
-    async sweep(now, limit) {
-      const { data: over } = await lines.query
-        .due({ due: SWEPT })
-        .lte({ dueAt: `${now}${END}` })
-        .go({ limit });
-      if (over.length > 0)
-        await lines.delete(over.map(({ owner, kind, _id }) => ({ owner, kind, _id }))).go({ concurrency: 2 });
-      return over.length;
+    due: (now, page) =>
+      pageOfWork(
+        lines.query.due({ due: SWEPT }).lte({ dueAt: `${now}${END}` }),
+        page,
+        ({ owner, kind, _id }) => ({ owner, kind, _id }),
+      ),
+
+    async sweep({ owner, kind, _id }, now) {
+      await lines
+        .delete({ owner, kind, _id })
+        .where(({ dueAt }, { lte }) => lte(dueAt, now))
+        .go({ returnOnConditionCheckFailure: true });
     },
 
     forget: (_user) => deletePartition(data, carts.get({ owner: ownerKey({ _user }), kind: 'cart' })),

@@ -2,7 +2,7 @@ import { Entity } from 'electrodb';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
-/** How far a piece of work that goes through all members has come; gone some time after it ended. */
+/** How far a long piece of work has come; gone some time after it ended. */
 export const checkpointEntity = (data: DataConfig) =>
   new Entity(
     {
@@ -11,6 +11,8 @@ export const checkpointEntity = (data: DataConfig) =>
         name: { type: 'string', required: true },
         cursor: { type: 'string' },
         done: { type: 'boolean', required: true },
+        /** Cursors of pages to go through again; the first page's is '' */
+        missed: { type: 'list', items: { type: 'string' } },
         expiresAt: { type: 'number', required: true },
       },
       indexes: {

@@ -11,11 +11,15 @@ export const createCheckpointsRepository = (data: DataConfig): CheckpointsPort =
   return {
     async checkpoint(name) {
       const { data: found } = await checkpoints.get({ name }).go({ consistent: true });
-      return found ? { done: found.done, ...(found.cursor && { cursor: found.cursor }) } : { done: false };
+      if (!found) return { done: false };
+      const { done, cursor, missed } = found;
+      return { done, ...(cursor && { cursor }), ...(missed && { missed }) };
     },
-    async note(name, { cursor, done }, now) {
+    async note(name, { cursor, done, missed }, now) {
       const expiresAt = epochSeconds(now, KEPT_SECONDS);
-      await checkpoints.put({ name, done, expiresAt, ...(cursor && { cursor }) }).go();
+      await checkpoints
+        .put({ name, done, expiresAt, ...(cursor && { cursor }), ...(missed && { missed }) })
+        .go();
     },
   };
 };

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import type { Page } from '#shared/usecases/ports/page.ts';
+import type { Page, PageQuery } from '#shared/usecases/ports/page.ts';
 import { decodeCursor, type Key, positionIn } from './cursor.ts';
 
 /** A query of one partition of an index, as an entity makes it: `coupons.query.ofMember({ _user })`. */
@@ -13,7 +13,6 @@ export type IndexQuery<S> = {
 };
 
 type Order = 'asc' | 'desc';
-type PageQuery = { limit: number; cursor?: string };
 
 /** Sorts after whatever may follow an instant in a sort key. */
 export const END = '~';
@@ -71,3 +70,10 @@ export const pageOrFirst = <S, T>(
   const after = cursor && isPlaceIn(query, cursor) ? cursor : undefined;
   return ask(query, { limit, cursor: after, order: 'desc' }, read);
 };
+
+/** A page of a queue, or of a list that only schedules go through, oldest first: its cursors are the shop's own. */
+export const pageOfWork = <S, T>(
+  query: IndexQuery<S>,
+  { limit, cursor }: PageQuery,
+  read: (item: S) => T,
+): Promise<Page<T>> => ask(query, { limit, cursor, order: 'asc' }, read);

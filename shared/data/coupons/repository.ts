@@ -7,7 +7,7 @@ import type { CouponsPort } from '#shared/usecases/ports/coupons.ts';
 import { itemNotFound, savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
 import { removalEntry } from '../audit/repository.ts';
-import { pageOf } from '../common/pages.ts';
+import { END, pageOf, pageOfWork } from '../common/pages.ts';
 import { deleting, putting, puttingOver, updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { couponCountEntity, couponEntity } from './coupon.entity.ts';
@@ -31,6 +31,10 @@ const movedOn = fail('MOVED_ON', '이미 처리되었습니다.').failure;
 /** When a coupon's end comes, if ever. */
 const endOf = ({ usage }: Pick<UserCoupon, 'usage'>): string | undefined =>
   usage.type === 'INFINITE' ? undefined : usage.endsAt;
+
+/** Whether its member may still use it. */
+const isHeld = ({ isUsed, isExpired, isExcluded }: UserCoupon): boolean =>
+  !isUsed && !isExpired && !isExcluded;
 
 type Item = { body: UserCouponTerms } & Pick<
   UserCoupon,
@@ -211,14 +215,18 @@ export const createCouponsRepository = (data: DataConfig, unitOfWork: UnitOfWork
     },
 
     /** What ends within a stretch of time: that stretch of the queue. */
-    async ending(from, to) {
+    async ending(from, to, page) {
+      const query = userCoupons.query.due({ due: DUE_COUPONS }).between({ dueAt: from }, { dueAt: to });
+      const { items, cursor } = await pageOfWork(query, page, fromItem);
+      return { items: items.filter(isHeld), cursor };
+    },
+
+    async endingOf(_user, from, to) {
       const { data: found } = await userCoupons.query
-        .due({ due: DUE_COUPONS })
-        .between({ dueAt: from }, { dueAt: to })
+        .ofMember({ _user, state: 'usable' })
+        .between({ endKey: from }, { endKey: `${to}${END}` })
         .go({ pages: 'all' });
-      return found
-        .map(fromItem)
-        .filter(({ isUsed, isExpired, isExcluded }) => !isUsed && !isExpired && !isExcluded);
+      return found.map(fromItem).filter(isHeld);
     },
 
     /** Coupons by id, whoever's they are: the order form names them. */
@@ -233,13 +241,8 @@ export const createCouponsRepository = (data: DataConfig, unitOfWork: UnitOfWork
       pageOf(userCoupons.query.ofMember({ _user, state }), page, fromItem, 'asc'),
 
     /** Coupons to look at, oldest end first. */
-    async due(now, limit) {
-      const { data: found } = await userCoupons.query
-        .due({ due: DUE_COUPONS })
-        .lt({ dueAt: now })
-        .go({ limit });
-      return found.map(fromItem);
-    },
+    due: (now, page) =>
+      pageOfWork(userCoupons.query.due({ due: DUE_COUPONS }).lt({ dueAt: now }), page, fromItem),
 
     async settleDue(coupon, now) {
       const end = endOf(coupon);

@@ -5,7 +5,7 @@ import type { Proof } from '#shared/domain/pricing/proof.ts';
 import { type Failure, fail } from '#shared/domain/result.ts';
 import type { OrdersPort, OrderWritesPort, PlacedQuote } from '#shared/usecases/ports/orders.ts';
 import type { Write } from '#shared/usecases/ports/unit-of-work.ts';
-import { END, pageOrFirst, periodBetween } from '../common/pages.ts';
+import { END, pageOfWork, pageOrFirst, periodBetween } from '../common/pages.ts';
 import { readStretch } from '../common/shared-partitions.ts';
 import { putting } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
@@ -97,23 +97,23 @@ export const createOrdersRepository = (data: DataConfig): OrdersPort => {
     },
 
     /** Work that fell due, oldest first. */
-    async due(queue, now, limit) {
+    async due(queue, now, page) {
       const due = { due: queue };
       const until = { dueAt: `${now}${END}` };
-      if (queue === 'unpaid') {
-        const { data: found } = await orders.query.due(due).lte(until).go({ limit });
-        return found.map(({ orderNo }) => ({ orderNo, _id: orderNo }));
-      }
-      if (queue === 'confirmable') {
-        const { data: found } = await purchases.query.due(due).lte(until).go({ limit });
-        return found.map(({ orderNo, purchaseNo }) => ({ orderNo, _id: purchaseNo }));
-      }
-      if (queue === 'payments') {
-        const { data: found } = await payments.query.due(due).lte(until).go({ limit });
-        return found.map(({ orderNo, _id }) => ({ orderNo, _id }));
-      }
-      const { data: found } = await refunds.query.due(due).lte(until).go({ limit });
-      return found.map(({ orderNo, _id }) => ({ orderNo, _id }));
+      if (queue === 'unpaid')
+        return pageOfWork(orders.query.due(due).lte(until), page, ({ orderNo }) => ({
+          orderNo,
+          _id: orderNo,
+        }));
+      if (queue === 'confirmable')
+        return pageOfWork(purchases.query.due(due).lte(until), page, ({ orderNo, purchaseNo }) => ({
+          orderNo,
+          _id: purchaseNo,
+        }));
+      const own = ({ orderNo, _id }: { orderNo: string; _id: string }) => ({ orderNo, _id });
+      return queue === 'payments'
+        ? pageOfWork(payments.query.due(due).lte(until), page, own)
+        : pageOfWork(refunds.query.due(due).lte(until), page, own);
     },
 
     /** What a key already brought about; consistent, since a repeat may follow at once. */

@@ -1,10 +1,10 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
-import { isSpendable, lapse } from '#shared/domain/point/lots.ts';
+import { isSpendable, lapse, pointLotId } from '#shared/domain/point/lots.ts';
 import type { PointEntry, PointLot } from '#shared/domain/point/point.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { PointsPort } from '#shared/usecases/ports/points.ts';
 import type { UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
-import { pageOf } from '../common/pages.ts';
+import { pageOf, pageOfWork } from '../common/pages.ts';
 import { putting, updating } from '../common/write.ts';
 import { countingToward } from '../coupons/repository.ts';
 import type { DataConfig } from '../data-config.ts';
@@ -31,6 +31,9 @@ const fromItem = ({
   dueAt: _dueAt,
   ...lot
 }: PointLot & { due?: string; dueAt?: string }): PointLot => lot;
+
+/** Whether something of it is left to spend, be it later. */
+const isOpen = (lot: PointLot): boolean => isSpendable(lot, lot.usage.startsAt ?? lot.createdAt);
 
 export const createPointsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): PointsPort => {
   const lots = pointLotEntity(data);
@@ -82,19 +85,22 @@ export const createPointsRepository = (data: DataConfig, unitOfWork: UnitOfWorkP
       ),
 
     /** What ends within a stretch of time: that stretch of the queue. */
-    async ending(from, to) {
+    async ending(from, to, page) {
+      const query = lots.query.due({ due: DUE_POINTS }).between({ dueAt: from }, { dueAt: to });
+      const { items, cursor } = await pageOfWork(query, page, fromItem);
+      return { items: items.filter(isOpen), cursor };
+    },
+
+    async endingOf(_user, from, to) {
       const { data: found } = await lots.query
-        .due({ due: DUE_POINTS })
-        .between({ dueAt: from }, { dueAt: to })
+        .lot({ _user })
+        .between({ _id: from }, { _id: pointLotId(to, LAST) })
         .go({ pages: 'all' });
-      return found.map(fromItem).filter((lot) => isSpendable(lot, lot.usage.startsAt ?? lot.createdAt));
+      return found.map(fromItem).filter((lot) => lot.usage.endsAt !== undefined && isOpen(lot));
     },
 
     /** Lots to look at, oldest end first. */
-    async due(now, limit): Promise<PointLot[]> {
-      const { data: found } = await lots.query.due({ due: DUE_POINTS }).lt({ dueAt: now }).go({ limit });
-      return found.map(fromItem);
-    },
+    due: (now, page) => pageOfWork(lots.query.due({ due: DUE_POINTS }).lt({ dueAt: now }), page, fromItem),
 
     async settleDue(lot, now) {
       const { _user, _id, amount_left, amount_expired, usage } = lot;

@@ -87,7 +87,7 @@ export const lapse = (lot: PointLot, now: string): { lot: PointLot; entry?: Poin
 };
 
 /** A lot's id begins with its end, so that lots lie in the order they are spent, and those past lie behind. */
-const pointLotId = (endsAt: string | undefined, ulid: string): string => `${endsAt ?? NEVER}~${ulid}`;
+export const pointLotId = (endsAt: string | undefined, ulid: string): string => `${endsAt ?? NEVER}~${ulid}`;
 
 /** The last instant of a lot (ISO UTC), which never changes; undefined when it has none. */
 export const endOfLot = (_id: string): string | undefined => {

@@ -1,16 +1,16 @@
+import { queue } from '../common/pass-through.ts';
+import { type WorkPorts, workThrough } from '../common/work-through.ts';
 import type { Ports } from '../ports/index.ts';
 
-const AT_ONCE = 200;
-const ROUNDS = 100;
-
 /** Schedule: visitors' carts that nobody touched for thirty days are cleared away. */
-export const sweepCarts = (ports: Pick<Ports, 'carts' | 'clock'>) => async (): Promise<{ swept: number }> => {
-  const now = ports.clock.now();
-  let swept = 0;
-  for (let round = 0; round < ROUNDS; round++) {
-    const gone = await ports.carts.sweep(now, AT_ONCE);
-    swept += gone;
-    if (gone < AT_ONCE) break;
-  }
-  return { swept };
-};
+export const sweepCarts = (ports: WorkPorts & Pick<Ports, 'carts'>) =>
+  workThrough(ports, 'sweep-carts', () => {
+    const now = ports.clock.now();
+    return [
+      queue(
+        'carts',
+        (page) => ports.carts.due(now, page),
+        (line) => ports.carts.sweep(line, now),
+      ),
+    ];
+  });

@@ -2,14 +2,12 @@ import { gradeOf } from '#shared/domain/grade/member-grade.ts';
 import { gradeEarned } from '#shared/domain/grade/user-grade.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 import type { User } from '#shared/domain/user/user.ts';
+import { list, pageOrThrow } from '../common/pass-through.ts';
+import { type WorkPorts, workThrough } from '../common/work-through.ts';
 import type { Ports } from '../ports/index.ts';
-import { continueFromCheckpoint } from '../rewards/continue-from-checkpoint.ts';
 import { enterGrade } from '../rewards/reach-grade.ts';
 
-type Needs = Pick<
-  Ports,
-  'users' | 'benefitTerms' | 'scores' | 'userGrades' | 'checkpoints' | 'unitOfWork' | 'clock'
->;
+type Needs = WorkPorts & Pick<Ports, 'users' | 'benefitTerms' | 'scores' | 'userGrades' | 'unitOfWork'>;
 
 /** The KST month before that of an instant: `2026-11`. */
 const monthBefore = (now: string): string => {
@@ -19,26 +17,20 @@ const monthBefore = (now: string): string => {
 
 /**
  * Schedule: once a month every member comes to the grade that last month's confirmed purchases, or the score of all
- * time, have earned: up or down. A run that does not get through all goes on the next day; a month is reviewed once.
+ * time, have earned: up or down. A month is reviewed once.
  */
-export const reviewGrades =
-  (ports: Needs) => async (): Promise<{ month: string; seen: number; moved: number; done: boolean }> => {
+export const reviewGrades = (ports: Needs) =>
+  workThrough(ports, 'review-grades', () => {
     const month = monthBefore(ports.clock.now());
-    const grades = await ports.benefitTerms.grades.all();
-    let moved = 0;
+    let grades: ReturnType<typeof ports.benefitTerms.grades.all> | undefined;
     const review = async (user: User): Promise<void> => {
+      grades ??= ports.benefitTerms.grades.all();
+      const known = await grades;
       const standing = await ports.scores.progress(user._id, month);
-      const grade = gradeEarned(grades, user.type, standing);
-      if (!grade || grade._id === gradeOf(grades, user)?._id) return;
+      const grade = gradeEarned(known, user.type, standing);
+      if (!grade || grade._id === gradeOf(known, user)?._id) return;
       const entered = await enterGrade(ports, user._id, { _id: `review#${month}`, reason: 'REVIEW', grade });
-      if (entered.ok) moved++;
-      else if (entered.failure.kind === 'UNAVAILABLE') throw new Error(entered.failure.code);
+      if (!entered.ok && entered.failure.kind === 'UNAVAILABLE') throw new Error(entered.failure.code);
     };
-    const walked = await continueFromCheckpoint(
-      ports,
-      `review-grades#${month}`,
-      ports.users.everyone,
-      review,
-    );
-    return { month, moved, ...walked };
-  };
+    return [list(`review-grades#${month}`, (page) => pageOrThrow(ports.users.everyone(page)), review)];
+  });

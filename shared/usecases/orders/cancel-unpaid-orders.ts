@@ -4,11 +4,12 @@ import type { Party } from '#shared/domain/order/transition.ts';
 import { mayTransit, takeStep } from '#shared/domain/order/transitions.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
+import { queue } from '../common/pass-through.ts';
+import { type WorkPorts, workThrough } from '../common/work-through.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
 import { bringAbout, type EffectPorts } from './effects.ts';
 import { findOwnOrder } from './find-order.ts';
-import { inBatches } from './in-batches.ts';
 import { commitReleasing } from './release.ts';
 
 type Needs = EffectPorts & Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'clock'>;
@@ -67,14 +68,18 @@ export const cancelUnpaidOrder =
  * Schedule: unpaid orders past their deadline are cancelled and give back what they held (design §6, step 4).
  * One whose payment is being settled is left alone until that is known.
  */
-export const cancelUnpaidOrders = (ports: Needs) => async (): Promise<{ canceled: number; left: number }> => {
-  const now = ports.clock.now();
-  return inBatches(
-    (limit) => ports.orders.due('unpaid', now, limit),
-    async ({ orderNo }) => {
-      const whole = await ports.orders.wholeOrder(orderNo);
-      if (whole?.order.orderStatus !== 'ORDER_NONPAYMENT' || whole.order.payBy > now) return false;
-      return (await cancelUnpaid(ports, whole, 'system')).ok;
-    },
-  ).then(({ done, left }) => ({ canceled: done, left }));
-};
+export const cancelUnpaidOrders = (ports: Needs & WorkPorts) =>
+  workThrough(ports, 'cancel-unpaid-orders', () => {
+    const now = ports.clock.now();
+    return [
+      queue(
+        'unpaid',
+        (page) => ports.orders.due('unpaid', now, page),
+        async ({ orderNo }) => {
+          const whole = await ports.orders.wholeOrder(orderNo);
+          if (whole?.order.orderStatus !== 'ORDER_NONPAYMENT' || whole.order.payBy > now) return false;
+          return (await cancelUnpaid(ports, whole, 'system')).ok;
+        },
+      ),
+    ];
+  });

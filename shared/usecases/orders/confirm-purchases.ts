@@ -6,9 +6,10 @@ import { rewardsOf } from '#shared/domain/reward/rewards.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { owns } from '#shared/domain/user/owner.ts';
+import { queue } from '../common/pass-through.ts';
+import { type WorkPorts, workThrough } from '../common/work-through.ts';
 import type { Ports } from '../ports/index.ts';
 import { findPurchase, purchaseNotFound } from './find-order.ts';
-import { inBatches } from './in-batches.ts';
 
 type Needs = Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'clock'>;
 
@@ -30,15 +31,18 @@ export const confirmPurchase =
   };
 
 /** Schedule: purchases confirm themselves the setting's days after delivery, unless a claim is open. */
-export const confirmPurchases =
-  (ports: Needs & Pick<Ports, 'content'>) => async (): Promise<{ confirmed: number; left: number }> => {
+export const confirmPurchases = (ports: Needs & WorkPorts & Pick<Ports, 'content'>) =>
+  workThrough(ports, 'confirm-purchases', async () => {
     const { confirmAfterDays } = rewardsOf(await ports.content.setting());
     const delivered = daysAfter(ports.clock.now(), -confirmAfterDays);
-    return inBatches(
-      (limit) => ports.orders.due('confirmable', delivered, limit),
-      async ({ _id: purchaseNo }) => {
-        const purchase = (await findPurchase(ports, purchaseNo))?.purchase;
-        return purchase !== undefined && (await confirm(ports, purchase, 'system')).ok;
-      },
-    ).then(({ done, left }) => ({ confirmed: done, left }));
-  };
+    return [
+      queue(
+        'confirmable',
+        (page) => ports.orders.due('confirmable', delivered, page),
+        async ({ _id: purchaseNo }) => {
+          const purchase = (await findPurchase(ports, purchaseNo))?.purchase;
+          return purchase !== undefined && (await confirm(ports, purchase, 'system')).ok;
+        },
+      ),
+    ];
+  });

@@ -2,10 +2,11 @@ import { orderRefundedMessage } from '#shared/domain/message/order-messages.ts';
 import { won } from '#shared/domain/money/won.ts';
 import { isOfOrder, type Order, type Refund } from '#shared/domain/order/order.ts';
 import { ok } from '#shared/domain/result.ts';
+import { queue } from '../common/pass-through.ts';
+import { type WorkPorts, workThrough } from '../common/work-through.ts';
 import type { Ports } from '../ports/index.ts';
 import { conflict, retryOnConflict } from '../retry-on-conflict.ts';
 import { methodOf } from './count-vitals.ts';
-import { inBatches } from './in-batches.ts';
 import { resolvePayment } from './settle-payment.ts';
 
 type Needs = Parameters<typeof resolvePayment>[0];
@@ -75,26 +76,18 @@ export const refundWrites = (
 };
 
 /** Schedule: payments whose outcome is open and refunds not yet carried out are brought to their end. */
-export const settlePayments =
-  (ports: Needs) =>
-  async (): Promise<{
-    payments: { done: number; left: number };
-    refunds: { done: number; left: number };
-  }> => {
+export const settlePayments = (ports: Needs & WorkPorts) =>
+  workThrough(ports, 'settle-payments', () => {
     const now = ports.clock.now();
-    const settle = () =>
-      inBatches(
-        (limit) => ports.orders.due('payments', now, limit),
+    return [
+      queue(
+        'payments',
+        (page) => ports.orders.due('payments', now, page),
         async ({ _id }) => {
           const answer = await resolvePayment(ports)(_id);
           return answer.ok || answer.failure.code !== 'PAYMENT_PENDING';
         },
-      );
-    const refund = () => inBatches((limit) => ports.orders.due('refunds', now, limit), carryOutRefund(ports));
-    // One that goes wrong keeps no refund waiting.
-    const payments = await settle().catch(async (error: unknown) => {
-      await refund();
-      throw error;
-    });
-    return { payments, refunds: await refund() };
-  };
+      ),
+      queue('refunds', (page) => ports.orders.due('refunds', now, page), carryOutRefund(ports)),
+    ];
+  });

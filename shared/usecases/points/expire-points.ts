@@ -1,14 +1,16 @@
-import { inBatches } from '../orders/in-batches.ts';
+import { queue } from '../common/pass-through.ts';
+import { type WorkPorts, workThrough } from '../common/work-through.ts';
 import type { Ports } from '../ports/index.ts';
 
 /** Schedule: what is left of lots past their end goes, with a line in the ledger. Running it again changes nothing more. */
-export const expirePoints =
-  ({ points, clock }: Pick<Ports, 'points' | 'clock'>) =>
-  async (): Promise<{ looked: number; left: number }> => {
-    const now = clock.now();
-    const { done, left } = await inBatches(
-      (limit) => points.due(now, limit),
-      (lot) => points.settleDue(lot, now),
-    );
-    return { looked: done, left };
-  };
+export const expirePoints = (ports: WorkPorts & Pick<Ports, 'points'>) =>
+  workThrough(ports, 'expire-points', () => {
+    const now = ports.clock.now();
+    return [
+      queue(
+        'points',
+        (page) => ports.points.due(now, page),
+        (lot) => ports.points.settleDue(lot, now),
+      ),
+    ];
+  });

@@ -1,6 +1,10 @@
 import type { CartKind, CartLine } from '#shared/domain/cart/cart.ts';
 import type { Owner } from '#shared/domain/order/order.ts';
 import type { Result } from '#shared/domain/result.ts';
+import type { Page, PageQuery } from './page.ts';
+
+/** A line of a cart by its key. */
+export type DueLine = { owner: string; kind: CartKind; _id: string };
 
 /**
  * A cart as read. What is put into it names the `version` its lines were counted at, and is refused when somebody has
@@ -32,8 +36,10 @@ export interface CartsPort {
   setCoupon(owner: Owner, kind: CartKind, _id: string, _userCoupon: string | undefined): Promise<boolean>;
   /** Takes lines out; those already gone are fine. */
   remove(owner: Owner, kind: CartKind, ids: readonly string[]): Promise<void>;
-  /** Deletes visitors' lines that are over at `now`; answers how many. */
-  sweep(now: string, limit: number): Promise<number>;
+  /** Visitors' lines that are over at `now`, oldest first. */
+  due(now: string, page: PageQuery): Promise<Page<DueLine>>;
+  /** Deletes such a line, unless its visitor has touched it since. */
+  sweep(line: DueLine, now: string): Promise<void>;
   /** Deletes a member's carts; harmless to repeat. */
   forget(_user: string): Promise<void>;
   /**

@@ -1,5 +1,8 @@
-/** How far a piece of work that goes through many members has come. */
-export type Checkpoint = { cursor?: string; done: boolean };
+/**
+ * How far a long piece of work has come. `missed`: cursors of pages within which something failed, the first page's is '';
+ * without a cursor but with some missed, the end was reached.
+ */
+export type Checkpoint = { cursor?: string; done: boolean; missed?: string[] };
 
 /** Work that one run of a schedule may not finish: the next run goes on where it stopped. */
 export interface CheckpointsPort {

@@ -7,10 +7,9 @@ import type { DisplayEntry, Exhibition, Showroom } from '#shared/domain/display/
 import type { Result } from '#shared/domain/result.ts';
 import type { AnswerState, Inquiry, Review, ReviewVisibility } from '#shared/domain/review/review.ts';
 import type { Synonym } from '#shared/domain/search/synonym.ts';
-import type { Page } from './page.ts';
+import type { Page, PageQuery } from './page.ts';
 
-/** Asks for a bounded stretch of a list, newest first; `cursor` reads on, INVALID / BAD_CURSOR when it is not ours. */
-export type PageQuery = { limit: number; cursor?: string };
+export type { PageQuery };
 
 /**
  * How every kind of content is kept: few items, read whole, written with their version.

@@ -29,8 +29,10 @@ export interface CouponsPort extends ContentCollection<Coupon> {
   issued(query: PageQuery & { _coupon?: string }): Promise<Result<Page<UserCoupon>>>;
   /** Takes an unused coupon out of use or back into it; CONFLICT / COUPON_USED, or COUPON_EXPIRED. */
   exclude(coupon: UserCoupon, isExcluded: boolean, by: ChangedBy): Promise<Result<void>>;
-  /** Unused coupons whose end lies between two instants. */
-  ending(from: string, to: string): Promise<UserCoupon[]>;
+  /** Coupons whose end lies between two instants, earliest first. */
+  ending(from: string, to: string, page: PageQuery): Promise<Page<UserCoupon>>;
+  /** The coupons of one member that may be used and end between two instants. */
+  endingOf(_user: string, from: string, to: string): Promise<UserCoupon[]>;
   userCoupons(ids: readonly string[]): Promise<UserCoupon[]>;
   /** A member's coupons of a state, earliest end first. */
   userCouponsOf(
@@ -39,7 +41,7 @@ export interface CouponsPort extends ContentCollection<Coupon> {
     page: { limit: number; cursor?: string },
   ): Promise<Result<Page<UserCoupon>>>;
   /** User coupons whose end has come, or that came back and have to be looked at again. */
-  due(now: string, limit: number): Promise<UserCoupon[]>;
+  due(now: string, page: PageQuery): Promise<Page<UserCoupon>>;
   /** Takes a due coupon out of the queue: expired when its end has passed, queued again until then, let go when used. */
   settleDue(coupon: UserCoupon, now: string): Promise<void>;
 }

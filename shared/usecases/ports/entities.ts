@@ -67,6 +67,7 @@ export const entities = {
   refundProof: 'followed',
   review: 'followed',
   'scope-count': 'quiet',
+  schedule: 'quiet',
   scoreEntry: 'followed',
   'search-count': 'quiet',
   secondFactor: 'followed',

@@ -32,6 +32,7 @@ import type { QuestionsPort } from './questions.ts';
 import type { RateLimitsPort } from './rate-limits.ts';
 import type { BooksPort, ProviderListsPort } from './reconciliation.ts';
 import type { RefundAccountsPort } from './refund-accounts.ts';
+import type { SchedulesPort } from './schedules.ts';
 import type { ScoresPort } from './scores.ts';
 import type { SearchPort, SearchSnapshotsPort } from './search.ts';
 import type { SearchesPort } from './searches.ts';
@@ -106,6 +107,7 @@ export type Ports = {
   refundAccounts: RefundAccountsPort;
   holdVerifications: HoldVerificationsPort;
   checkpoints: CheckpointsPort;
+  schedules: SchedulesPort;
   users: UsersPort;
   sessions: SessionsPort;
   passwords: PasswordsPort;

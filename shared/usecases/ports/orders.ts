@@ -4,7 +4,7 @@ import type { Order, Owner, PaymentRecord, Purchase, Refund } from '#shared/doma
 import type { PurchaseList } from '#shared/domain/order/status.ts';
 import type { Proof } from '#shared/domain/pricing/proof.ts';
 import type { Quote, QuoteInput } from '#shared/domain/pricing/types.ts';
-import type { Page } from './page.ts';
+import type { Page, PageQuery } from './page.ts';
 import type { Write } from './unit-of-work.ts';
 
 /** Everything about one order, read with one query. */
@@ -43,7 +43,7 @@ export interface OrdersPort {
     range: { from?: string; to?: string; cursor?: string; limit: number },
   ): Promise<Page<Purchase>>;
   /** Order numbers whose work in the queue fell due at `now` or before, oldest first. */
-  due(queue: DueQueue, now: string, limit: number): Promise<{ orderNo: string; _id: string }[]>;
+  due(queue: DueQueue, now: string, page: PageQuery): Promise<Page<{ orderNo: string; _id: string }>>;
   /** What this key already brought about. */
   idempotency(key: string): Promise<{ fingerprint: string; orderNo: string } | undefined>;
 }

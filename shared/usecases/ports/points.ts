@@ -24,10 +24,12 @@ export interface PointsPort {
   earned(_user: string, event: string): Promise<EarnedPoints[]>;
   /** Counts what a rule gives toward its shop limits: CONFLICT / POINT_LIMIT when it would pass them. */
   countToward(rule: PointRule, amount: number): Write[];
-  /** Lots with something left whose end lies between two instants. */
-  ending(from: string, to: string): Promise<PointLot[]>;
+  /** Lots whose end lies between two instants, earliest first. */
+  ending(from: string, to: string, page: PageQuery): Promise<Page<PointLot>>;
+  /** The lots of one member with something left that end between two instants. */
+  endingOf(_user: string, from: string, to: string): Promise<PointLot[]>;
   /** Lots whose end has come, or that got something back and have to be looked at again. */
-  due(now: string, limit: number): Promise<PointLot[]>;
+  due(now: string, page: PageQuery): Promise<Page<PointLot>>;
   /**
    * Takes a due lot out of the queue: what is left of it goes when its end has passed, with a line in the ledger;
    * until then it is queued again. Answers false when somebody changed the lot meanwhile: it stays due.

@@ -1,12 +1,14 @@
 import { parsePurchaseNo } from '#shared/domain/order/order.ts';
 import { dayMarkOfOrder, dayMarkOfPayment, dayMarkOfRefund } from '#shared/domain/reconciliation/movement.ts';
-import { ok } from '#shared/domain/result.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
+import { hasWork, list, passThrough } from '../common/pass-through.ts';
+import type { Budget } from '../ports/budget.ts';
 import type { Ports } from '../ports/index.ts';
-import { continueFromCheckpoint } from '../rewards/continue-from-checkpoint.ts';
 
 /** How old an order may be and still have money move in the days that are compared. */
 const ORDER_DAYS = 180;
+/** Of its checkpoint */
+const NAME = 'money-by-day';
 
 type Needs = Pick<Ports, 'books' | 'orders' | 'checkpoints' | 'unitOfWork' | 'clock'>;
 
@@ -15,22 +17,25 @@ type Needs = Pick<Ports, 'books' | 'orders' | 'checkpoints' | 'unitOfWork' | 'cl
  * purchases from the newest on, as far as one run gets; once all are through it costs one read.
  * @returns whether all of it can be found now
  */
-export const makeMoneyFindable = async (ports: Needs): Promise<boolean> => {
+export const makeMoneyFindable = async (ports: Needs, budget: Budget): Promise<boolean> => {
   const from = daysAfter(ports.clock.now(), -ORDER_DAYS);
   let latest = '';
-  const { done } = await continueFromCheckpoint(
-    ports,
-    'money-by-day',
-    async (page) => ok(await ports.orders.purchasesInList('all', { ...page, from })),
+  const money = list(
+    NAME,
+    (page) => ports.orders.purchasesInList('all', { ...page, from }),
     async ({ purchaseNo }) => {
       const orderNo = parsePurchaseNo(purchaseNo)?.orderNo;
       // The lines of an order lie together.
       if (!orderNo || orderNo === latest) return;
-      latest = orderNo;
       await rewrite(ports, orderNo);
+      latest = orderNo;
     },
   );
-  return done;
+  if (!(await hasWork(ports, money))) return true;
+  const { errors } = await passThrough(ports, [money], budget);
+  if (errors.length > 0)
+    throw new AggregateError(errors, `${errors.length} records of money could not be made findable`);
+  return !(await hasWork(ports, money));
 };
 
 /** A record somebody changes at the same time is left alone: that change makes it findable itself. */

@@ -1,5 +1,6 @@
 import { type DayBook, daysBefore } from '#shared/domain/reconciliation/day-book.ts';
 import { type MoneyWay, moneyWays, sameSums, sumsOn } from '#shared/domain/reconciliation/movement.ts';
+import type { Budget } from '../ports/budget.ts';
 import type { Ports } from '../ports/index.ts';
 import { checkBook } from './check-book.ts';
 import { makeMoneyFindable } from './make-money-findable.ts';
@@ -7,8 +8,6 @@ import { dayReader, type ShopDay } from './read-day.ts';
 
 /** Days a book is looked at again until it is closed. */
 const OPEN_DAYS = 31;
-/** Books one run compares, the latest days first; the next run goes on with those it did not get to. */
-const MAX_CHECKS = 60;
 
 type Needs = Parameters<typeof makeMoneyFindable>[0] & Pick<Ports, 'providerLists'>;
 
@@ -34,39 +33,41 @@ const isStillClosed = (book: DayBook | undefined, { movements }: ShopDay): boole
 
 /**
  * Schedule: yesterday, and the last days that are open, are compared with the providers' lists (design §12). Each book is
- * saved as soon as it is made, so that a run that died is gone on with by the next; doing it twice finds the same. A
+ * saved as soon as it is made, the latest days first, so that a run that died is gone on with by the next; doing it twice finds the same. A
  * provider that does not answer is asked no further in this run.
  */
-export const reconcilePayments = (ports: Needs) => async (): Promise<Reconciled> => {
-  const answer: Reconciled = { checked: 0, closed: 0, left: 0, differ: [], silent: [] };
-  // Without the records of old, what providers list would seem to be missing.
-  if (!(await makeMoneyFindable(ports))) return { ...answer, left: OPEN_DAYS * moneyWays.length };
-  const days = daysBefore(ports.clock.now(), OPEN_DAYS);
-  const books = await ports.books.booksOf(days.at(-1) ?? '', days[0] ?? '');
-  const read = dayReader(ports);
-  const errors: unknown[] = [];
-  for (const day of days)
-    for (const way of moneyWays) {
-      const before = books.find((book) => book.day === day && book.way === way);
-      const isSilent = answer.silent.includes(way);
-      if (isStillClosed(before, await read(day))) continue;
-      if (answer.checked === MAX_CHECKS || (isSilent && before)) {
-        answer.left++;
-        continue;
+export const reconcilePayments =
+  (ports: Needs) =>
+  async (budget: Budget): Promise<Reconciled> => {
+    const answer: Reconciled = { checked: 0, closed: 0, left: 0, differ: [], silent: [] };
+    // Without the records of old, what providers list would seem to be missing.
+    if (!(await makeMoneyFindable(ports, budget))) return { ...answer, left: OPEN_DAYS * moneyWays.length };
+    const days = daysBefore(ports.clock.now(), OPEN_DAYS);
+    const books = await ports.books.booksOf(days.at(-1) ?? '', days[0] ?? '');
+    const read = dayReader(ports);
+    const errors: unknown[] = [];
+    for (const day of days)
+      for (const way of moneyWays) {
+        const before = books.find((book) => book.day === day && book.way === way);
+        const isSilent = answer.silent.includes(way);
+        if (isStillClosed(before, await read(day))) continue;
+        if (budget.leftMs() <= 0 || (isSilent && before)) {
+          answer.left++;
+          continue;
+        }
+        answer.checked++;
+        try {
+          const book = await checkBook(ports, { day, way, read, before, isSilent });
+          // Refused when a clerk compared the day at the same time: then that is what counts.
+          if (book !== before) await ports.unitOfWork.commit([ports.books.save(before, book)]);
+          if (book.state === 'MATCHED') answer.closed++;
+          if (book.state === 'DIFFERENT') answer.differ.push({ day, way, count: book.differenceCount });
+          if (book.state === 'UNKNOWN' && way !== 'account' && !isSilent) answer.silent.push(way);
+        } catch (error) {
+          errors.push(error);
+        }
       }
-      answer.checked++;
-      try {
-        const book = await checkBook(ports, { day, way, read, before, isSilent });
-        // Refused when a clerk compared the day at the same time: then that is what counts.
-        if (book !== before) await ports.unitOfWork.commit([ports.books.save(before, book)]);
-        if (book.state === 'MATCHED') answer.closed++;
-        if (book.state === 'DIFFERENT') answer.differ.push({ day, way, count: book.differenceCount });
-        if (book.state === 'UNKNOWN' && way !== 'account' && !isSilent) answer.silent.push(way);
-      } catch (error) {
-        errors.push(error);
-      }
-    }
-  if (errors.length > 0)
-    throw new AggregateError(errors, `${errors.length} books could not be made`, { cause: errors[0] });
-  return answer;
-};
+    if (errors.length > 0)
+      throw new AggregateError(errors, `${errors.length} books could not be made`, { cause: errors[0] });
+    return answer;
+  };

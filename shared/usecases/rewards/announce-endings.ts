@@ -5,50 +5,69 @@ import { kstDay } from '#shared/domain/time/format.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
 import { endOfKstDay, startOfKstDay } from '#shared/domain/time/period.ts';
 import type { User } from '#shared/domain/user/user.ts';
+import { list } from '../common/pass-through.ts';
+import { type WorkPorts, workThrough } from '../common/work-through.ts';
 import type { Ports } from '../ports/index.ts';
+import type { Page, PageQuery } from '../ports/page.ts';
 
-type Needs = Pick<
-  Ports,
-  'coupons' | 'points' | 'users' | 'content' | 'messageWrites' | 'unitOfWork' | 'clock'
->;
+type Needs = WorkPorts &
+  Pick<Ports, 'coupons' | 'points' | 'users' | 'content' | 'messageWrites' | 'unitOfWork'>;
 
-/** By member, what one day takes from them. */
-const byMember = <T extends { _user: string }>(lots: readonly T[]): Map<string, T[]> => {
-  const found = new Map<string, T[]>();
-  for (const lot of lots) found.set(lot._user, [...(found.get(lot._user) ?? []), lot]);
-  return found;
+/** A KST day on which something of a member's goes. */
+type LastDay = { _user: string; day: string };
+
+/** A page of what ends, as members with their day, each once. */
+const lastDaysOf = <T extends { _user: string; usage: { endsAt?: string } }>({
+  items,
+  cursor,
+}: Page<T>): Page<LastDay> => {
+  const found = new Map<string, LastDay>();
+  for (const { _user, usage } of items) {
+    const day = kstDay(usage.endsAt ?? '');
+    found.set(`${day}#${_user}`, { _user, day });
+  }
+  return { items: [...found.values()], cursor };
 };
 
 /**
- * Schedule: members hear of coupons and points that go within the setting's days, once for each day on which some go.
- * The message is named by member and day, so a run that comes again tells nobody twice.
+ * Schedule: members hear of coupons and points that go within the setting's days, once for each day on which some go. All
+ * that ends soon is gone through once a day; the message is named by member and day, so nobody is told twice.
  */
-export const announceEndings = (ports: Needs) => async (): Promise<{ told: number }> => {
-  const now = ports.clock.now();
-  const { noticeDays } = rewardsOf(await ports.content.setting());
-  let told = 0;
-  const tell = async (_user: string, message: (user: User) => Message): Promise<void> => {
-    const user = await ports.users.user(_user);
-    if (!user) return;
-    const written = await ports.unitOfWork.commit([ports.messageWrites.put(message(user))]);
-    if (written.ok) told++;
-    else if (written.failure.kind !== 'CONFLICT') throw new Error(written.failure.code);
-  };
-  for (let ahead = 1; ahead <= noticeDays; ahead++) {
-    const day = kstDay(daysAfter(now, ahead));
-    const [from, endsAt] = [startOfKstDay(day), endOfKstDay(day)];
-    const [coupons, lots] = await Promise.all([
-      ports.coupons.ending(from, endsAt),
-      ports.points.ending(from, endsAt),
-    ]);
-    for (const [_user, mine] of byMember(coupons)) {
-      const names = mine.map(({ name }) => name);
-      await tell(_user, (user) => couponsEndingMessage(user, names, { endsAt, now }));
-    }
-    for (const [_user, mine] of byMember(lots)) {
-      const amount = mine.reduce((total, { amount_left }) => total + amount_left, 0);
-      await tell(_user, (user) => pointsEndingMessage(user, amount, { endsAt, now }));
-    }
-  }
-  return { told };
-};
+export const announceEndings = (ports: Needs) =>
+  workThrough(ports, 'announce-endings', () => {
+    const now = ports.clock.now();
+    const today = kstDay(now);
+    const soon = async (): Promise<[from: string, to: string]> => {
+      const { noticeDays } = rewardsOf(await ports.content.setting());
+      return [startOfKstDay(kstDay(daysAfter(now, 1))), endOfKstDay(kstDay(daysAfter(now, noticeDays)))];
+    };
+    const tell = async (_user: string, message: (user: User) => Message): Promise<void> => {
+      const user = await ports.users.user(_user);
+      if (!user) return;
+      const written = await ports.unitOfWork.commit([ports.messageWrites.put(message(user))]);
+      if (!written.ok && written.failure.kind !== 'CONFLICT') throw new Error(written.failure.code);
+    };
+    return [
+      list(
+        `announce-endings#${today}#coupons`,
+        async (page: PageQuery) => lastDaysOf(await ports.coupons.ending(...(await soon()), page)),
+        async ({ _user, day }) => {
+          const endsAt = endOfKstDay(day);
+          const coupons = await ports.coupons.endingOf(_user, startOfKstDay(day), endsAt);
+          const names = coupons.map(({ name }) => name);
+          if (names.length > 0)
+            await tell(_user, (user) => couponsEndingMessage(user, names, { endsAt, now }));
+        },
+      ),
+      list(
+        `announce-endings#${today}#points`,
+        async (page: PageQuery) => lastDaysOf(await ports.points.ending(...(await soon()), page)),
+        async ({ _user, day }) => {
+          const endsAt = endOfKstDay(day);
+          const lots = await ports.points.endingOf(_user, startOfKstDay(day), endsAt);
+          const amount = lots.reduce((total, { amount_left }) => total + amount_left, 0);
+          if (amount > 0) await tell(_user, (user) => pointsEndingMessage(user, amount, { endsAt, now }));
+        },
+      ),
+    ];
+  });

@@ -1,14 +1,13 @@
 import { specialDates } from '#shared/domain/coupon/coupon.ts';
-import { ok } from '#shared/domain/result.ts';
 import { anniversariesOn, celebrates } from '#shared/domain/reward/special-date.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
 import { holds } from '#shared/domain/time/period.ts';
-import type { Ports } from '../ports/index.ts';
-import { continueFromCheckpoint } from './continue-from-checkpoint.ts';
+import { list, type Part, pageOrThrow } from '../common/pass-through.ts';
+import { type WorkPorts, workThrough } from '../common/work-through.ts';
 import { type Definitions, definitionsOf, type RewardPorts, reward } from './reward.ts';
 
-type Needs = RewardPorts & Pick<Ports, 'checkpoints'>;
+type Needs = RewardPorts & WorkPorts;
 
 /** KST days looked back on: what a schedule that stood still has missed. */
 const LOOKED_BACK = 3;
@@ -19,21 +18,14 @@ const MADE_UP_DAYS = 30;
  * Schedule: the dates that bring coupons and points (spec §4: USER_SPECIAL_DATE by birthday, founding date or join date;
  * SHOP_SPECIFIC_DAY). Each day and each definition is gone through once; a run goes on where the last one stopped.
  */
-export const rewardDates = (ports: Needs) => async (): Promise<{ seen: number; left: number }> => {
-  const runs = [...(await specialDays(ports)), ...(await shopDays(ports))];
-  return {
-    seen: runs.reduce((total, { seen }) => total + seen, 0),
-    left: runs.filter(({ done }) => !done).length,
-  };
-};
+export const rewardDates = (ports: Needs) =>
+  workThrough(ports, 'reward-dates', async () => [...(await specialDays(ports)), ...(await shopDays(ports))]);
 
-type Run = Awaited<ReturnType<typeof continueFromCheckpoint>>;
-
-const specialDays = async (ports: Needs): Promise<Run[]> => {
+const specialDays = async (ports: Needs): Promise<Part[]> => {
   const known = await definitionsOf(ports, 'USER_SPECIAL_DATE');
   const named = new Set([...known.coupons, ...known.rules].map(({ issue }) => issue.event.code));
   const now = ports.clock.now();
-  const runs: Run[] = [];
+  const parts: Part[] = [];
   for (let back = LOOKED_BACK - 1; back >= 0; back--) {
     const day = kstDay(daysAfter(now, -back));
     for (const date of specialDates.filter((one) => named.has(one)))
@@ -44,20 +36,19 @@ const specialDays = async (ports: Needs): Promise<Run[]> => {
           const event = `${date}#${day.slice(0, 4)}`;
           await reward(ports)({ trigger: 'USER_SPECIAL_DATE', event, date, _user }, known);
         };
-        runs.push(
-          await continueFromCheckpoint(
-            ports,
+        parts.push(
+          list(
             `special-date#${day}#${date}#${on}`,
-            (page) => ports.users.withSpecialDate(date, on, page),
+            (page) => pageOrThrow(ports.users.withSpecialDate(date, on, page)),
             congratulate,
           ),
         );
       }
   }
-  return runs;
+  return parts;
 };
 
-const shopDays = async (ports: Needs): Promise<Run[]> => {
+const shopDays = async (ports: Needs): Promise<Part[]> => {
   const now = ports.clock.now();
   const { coupons, rules } = await definitionsOf(ports, 'SHOP_SPECIFIC_DAY');
   const from = daysAfter(now, -MADE_UP_DAYS);
@@ -71,17 +62,21 @@ const shopDays = async (ports: Needs): Promise<Run[]> => {
     ...coupons.filter(isDue).map((one) => ({ ...one, known: { coupons: [one], rules: [] } })),
     ...rules.filter(isDue).map((one) => ({ ...one, known: { coupons: [], rules: [one] } })),
   ];
-  const runs: Run[] = [];
+  const parts: Part[] = [];
   for (const { _id, issue, known } of due) {
     const day = kstDay(issue.issuesAt ?? now);
     const give = (_user: string) =>
       reward(ports)({ trigger: 'SHOP_SPECIFIC_DAY', event: `day#${day}`, _user }, known);
     const name = `specific-day#${_id}#${day}`;
-    runs.push(
+    parts.push(
       issue.target.type === 'USERS'
-        ? await continueFromCheckpoint(ports, name, async () => ok({ items: issue.target._users }), give)
-        : await continueFromCheckpoint(ports, name, ports.users.everyone, (user) => give(user._id)),
+        ? list(name, async () => ({ items: issue.target._users }), give)
+        : list(
+            name,
+            (page) => pageOrThrow(ports.users.everyone(page)),
+            (user) => give(user._id),
+          ),
     );
   }
-  return runs;
+  return parts;
 };

@@ -154,7 +154,7 @@ describeOnEngines('coupons', (table) => {
     expect(await tab(past._user, 'usable')).toEqual([past._id]);
     clock.advance(1);
     await benefits.expireCoupons();
-    expect(await benefits.expireCoupons()).toEqual({ looked: 0, left: 0 });
+    expect(await benefits.expireCoupons()).toEqual({ done: 0, left: 0, growing: 0 });
     expect(await tab(past._user, 'expired')).toEqual([past._id]);
     expect(await tab(open._user, 'usable')).toEqual([open._id]);
     const late = await using(past, 'P-2');

@@ -4,10 +4,12 @@ import { createBonusesRepository } from '#shared/data/bonuses/repository.ts';
 import { createCheckpointsRepository } from '#shared/data/checkpoints/repository.ts';
 import { createCouponsRepository } from '#shared/data/coupons/repository.ts';
 import { createMessageWrites } from '#shared/data/messages/message-writes.ts';
+import { createOutbox } from '#shared/data/messages/outbox.ts';
 import { createOrdersRepository } from '#shared/data/orders/repository.ts';
 import { createPointsRepository } from '#shared/data/points/repository.ts';
 import { createPromotionCodesRepository } from '#shared/data/promotion-codes/repository.ts';
 import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.ts';
+import { createSchedulesRepository } from '#shared/data/schedules/repository.ts';
 import { createScoresRepository } from '#shared/data/scores/repository.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import { createUserGradesRepository } from '#shared/data/user-grades/repository.ts';
@@ -19,6 +21,7 @@ import { createTokens } from '#shared/integrations/secrets/tokens.ts';
 import { expireCoupons } from '#shared/usecases/coupons/expire-coupons.ts';
 import { expirePoints } from '#shared/usecases/points/expire-points.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
+import { withTime } from '#tests/support/budget.ts';
 import { someSetting } from '#tests/support/catalog.ts';
 import { testClock } from '#tests/support/clock.ts';
 import type { TestTable } from '#tests/support/dynamodb.ts';
@@ -46,7 +49,9 @@ export const benefitsOn = ({ client, tableName: table }: TestTable) => {
     userGrades: createUserGradesRepository(data),
     promotionCodes: createPromotionCodesRepository(data),
     messageWrites: createMessageWrites(data),
+    outbox: createOutbox(data),
     checkpoints: createCheckpointsRepository(data),
+    schedules: createSchedulesRepository(data),
     rateLimits: createRateLimitsRepository(data),
     tokens: createTokens([AUTH_SECRET]),
     /** The shop's setting and nothing else of its contents */
@@ -55,8 +60,8 @@ export const benefitsOn = ({ client, tableName: table }: TestTable) => {
   let people = 0;
   return {
     ...ports,
-    expireCoupons: expireCoupons(ports),
-    expirePoints: expirePoints(ports),
+    expireCoupons: withTime(expireCoupons(ports)),
+    expirePoints: withTime(expirePoints(ports)),
     /** Somebody who joined now, without anything joining brings. */
     async member(over: Partial<User> = {}): Promise<User> {
       const n = ++people;

@@ -8,6 +8,7 @@ import { getMyPoints } from '#shared/usecases/points/my-points.ts';
 import type { Change } from '#shared/usecases/ports/changes.ts';
 import { rewardDates } from '#shared/usecases/rewards/reward-dates.ts';
 import { rewardMembers } from '#shared/usecases/rewards/reward-members.ts';
+import { withTime } from '#tests/support/budget.ts';
 import type { TestTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { aShopCoupon } from '#tests/unit/coupon/given.ts';
@@ -116,7 +117,7 @@ export const rewardsOn = (table: TestTable) => {
   const benefits = benefitsOn(table);
   const { coupons, benefitTerms } = benefits;
   const tell = rewardMembers(benefits);
-  const dates = rewardDates(benefits);
+  const dates = withTime(rewardDates(benefits));
 
   const offer = async (...defined: Coupon[]) => {
     for (const coupon of defined) must(await coupons.save(coupon));

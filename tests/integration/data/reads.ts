@@ -1,6 +1,7 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { Ports } from '#shared/usecases/ports/index.ts';
+import type { Page } from '#shared/usecases/ports/page.ts';
 
 /** An item as a table returns it, written to JSON: bytes as base64. */
 export type StoredItem = Record<string, AttributeValue | { B: string }>;
@@ -16,6 +17,7 @@ export const withBytes = (item: StoredItem): Record<string, AttributeValue> =>
 
 const ever = { from: '0', to: '9' };
 const page = { limit: 100 };
+const itemsOf = async <T>(page: Promise<Page<T>>) => (await page).items;
 
 /**
  * Every question the shop asks its table, asked of what the stored items are about.
@@ -75,10 +77,10 @@ export const readAll = async (
     purchasesOfOwner: () => ports.orders.purchasesOfOwner(ownerOf(purchase.owner), { ...page, ...ever }),
     purchasesInList: () => ports.orders.purchasesInList(purchase.list, page),
     purchases: () => ports.orders.purchasesInList('all', page),
-    unpaid: () => ports.orders.due('unpaid', '9', 100),
-    payments: () => ports.orders.due('payments', '9', 100),
-    refunds: () => ports.orders.due('refunds', '9', 100),
-    confirmable: () => ports.orders.due('confirmable', '9', 100),
+    unpaid: () => itemsOf(ports.orders.due('unpaid', '9', page)),
+    payments: () => itemsOf(ports.orders.due('payments', '9', page)),
+    refunds: () => itemsOf(ports.orders.due('refunds', '9', page)),
+    confirmable: () => itemsOf(ports.orders.due('confirmable', '9', page)),
     idempotency: () => ports.orders.idempotency(the('idempotency').key),
     cart: () => ports.carts.lines(ownerOf(line.owner), line.kind, '2026-01-01T00:00:00.000Z'),
     product: () => ports.products.productRecord(product._id),
@@ -140,16 +142,16 @@ export const readAll = async (
     issuedOfCoupon: () => ports.coupons.issued({ ...page, _coupon: mine._coupon }),
     userCoupons: () => ports.coupons.userCoupons([mine._id]),
     userCouponsOf: () => ports.coupons.userCouponsOf(mine._user, mine.state, page),
-    dueCoupons: () => ports.coupons.due('9', 100),
-    endingCoupons: () => ports.coupons.ending('0', '9'),
+    dueCoupons: () => itemsOf(ports.coupons.due('9', page)),
+    endingCoupons: () => itemsOf(ports.coupons.ending('0', '9', page)),
     spendableLots: () =>
       Promise.all(
         all('pointLot').map(({ _user, createdAt }) => ports.points.spendableLots(_user, createdAt)),
       ),
     pointsOf: () => ports.points.entriesOf(point._user, page),
     points: () => ports.points.entries(page),
-    duePoints: () => ports.points.due('9', 100),
-    endingPoints: () => ports.points.ending('0', '9'),
+    duePoints: () => itemsOf(ports.points.due('9', page)),
+    endingPoints: () => itemsOf(ports.points.ending('0', '9', page)),
     scores: () => ports.scores.entries(page),
     scoresOf: () => ports.scores.entries({ ...page, _user: score._user }),
     gathered: () => Promise.all(sums.map(({ _user, of }) => ports.scores.progress(_user, of))),

@@ -125,8 +125,8 @@ describeOnEngines('from buying to earning', (table) => {
     expect(await points()).toBe(0);
 
     clock.advance(9 * 86_400_000);
-    expect(await shop.confirm()).toEqual({ confirmed: 1, left: 0 });
-    expect(await shop.confirm()).toEqual({ confirmed: 0, left: 0 });
+    expect(await shop.confirm()).toEqual({ done: 1, left: 0, growing: 0 });
+    expect(await shop.confirm()).toEqual({ done: 0, left: 0, growing: 0 });
     await follow();
     expect(await points()).toBe(300);
     const review = { _purchase: purchaseNo, star: 5, subject: '좋아요', content: '튼튼합니다', images: [] };

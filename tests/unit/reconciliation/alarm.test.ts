@@ -11,7 +11,11 @@ vi.mock('#shared/wiring/shop.ts', () => ({
 }));
 
 const quiet: Reconciled = { checked: 3, closed: 3, left: 0, differ: [], silent: [] };
-const run = () => handler({} as ScheduledEvent, { functionName: 'f', awsRequestId: 'r' } as Context);
+const run = () =>
+  handler(
+    {} as ScheduledEvent,
+    { functionName: 'f', awsRequestId: 'r', getRemainingTimeInMillis: () => 600_000 } as Context,
+  );
 const errors = vi.spyOn(logger, 'error').mockImplementation(() => {});
 vi.spyOn(logger, 'info').mockImplementation(() => {});
 

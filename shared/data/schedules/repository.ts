@@ -1,0 +1,36 @@
+import { daysAfter } from '#shared/domain/time/instant.ts';
+import type { SchedulesPort } from '#shared/usecases/ports/schedules.ts';
+import type { DataConfig } from '../data-config.ts';
+import { scheduleEntity } from './schedule.entity.ts';
+
+/** No lease is as long: one that ends later is from a clock that was set back since. */
+const LONGEST_LEASE_DAYS = 1;
+
+export const createSchedulesRepository = (data: DataConfig): SchedulesPort => {
+  const schedules = scheduleEntity(data);
+  return {
+    async begin(name, { run, now, until }) {
+      const answer = await schedules
+        .upsert({ name })
+        .set({ run, until })
+        .add({ runs: 1 })
+        .where(
+          (is, { notExists, lt, gt }) =>
+            `${notExists(is.run)} OR ${lt(is.until, now)} OR ${gt(is.until, daysAfter(now, LONGEST_LEASE_DAYS))}`,
+        )
+        .go({ response: 'all_new', returnOnConditionCheckFailure: true });
+      if (answer.rejected || !answer.data) return undefined;
+      const { left = 0, growing = 0, runs = 1 } = answer.data;
+      return { left, growing, runs };
+    },
+
+    async end(name, run, { left, growing }) {
+      await schedules
+        .patch({ name })
+        .set({ left, growing })
+        .remove(['run', 'until'])
+        .where((is, { eq }) => eq(is.run, run))
+        .go({ returnOnConditionCheckFailure: true });
+    },
+  };
+};

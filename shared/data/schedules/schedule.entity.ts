@@ -1,0 +1,27 @@
+import { Entity } from 'electrodb';
+import type { DataConfig } from '../data-config.ts';
+import { model } from '../table.ts';
+
+/** A schedule that works through something: which run of it works now, if any, and what the last one left behind. */
+export const scheduleEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: model('schedule'),
+      attributes: {
+        name: { type: 'string', required: true },
+        run: { type: 'string' },
+        /** ISO UTC; the lease of a run that died ends here */
+        until: { type: 'string' },
+        left: { type: 'number' },
+        growing: { type: 'number' },
+        runs: { type: 'number' },
+      },
+      indexes: {
+        schedule: {
+          pk: { field: 'pk', composite: ['name'], template: 'schedule#${name}', casing: 'none' },
+          sk: { field: 'sk', composite: [], template: 'schedule', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );

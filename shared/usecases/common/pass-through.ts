@@ -1,0 +1,218 @@
+import type { Result } from '#shared/domain/result.ts';
+import { type Budget, CLOSING_MS } from '../ports/budget.ts';
+import type { Checkpoint } from '../ports/checkpoints.ts';
+import type { Ports } from '../ports/index.ts';
+import type { Page, PageQuery } from '../ports/page.ts';
+
+/** Pieces of a page, pages of a list that may fail before it is gone no further, errors told of, pieces counted as left. */
+const PAGE = 50;
+const MISSED_MAX = 20;
+const ERRORS_MAX = 20;
+const COUNT_PAGE = 500;
+export const LEFT_MAX = 10_000;
+
+/** Does one piece of work; answers false when it is still due. */
+type Task = () => Promise<boolean>;
+
+/** One queue or list of a schedule: what is due, and what to do with a piece of it. Its pieces may be done twice. */
+export type Part = {
+  /** Of its checkpoint; another one for another queue or list */
+  readonly name: string;
+  /** `queue`: a piece that is done leaves it by its own write. `list`: gone through once, from its beginning to its end. */
+  readonly kind: 'queue' | 'list';
+  tasks(page: PageQuery): Promise<Page<Task>>;
+};
+
+const partOf =
+  (kind: Part['kind']) =>
+  <T>(
+    name: string,
+    page: (page: PageQuery) => Promise<Page<T>>,
+    // biome-ignore lint/suspicious/noConfusingVoidType: most pieces are done when nothing is thrown
+    work: (piece: T) => Promise<boolean | void>,
+  ): Part => ({
+    name,
+    kind,
+    async tasks(query) {
+      const { items, cursor } = await page(query);
+      return { items: items.map((piece) => async () => (await work(piece)) !== false), cursor };
+    },
+  });
+
+/**
+ * Work that lies in a queue, oldest first. A piece that is done leaves it by its own write; one that cannot be done stays
+ * and is passed by. A run that does not get to the end is gone on with where it stopped, so that a long row of pieces that
+ * fail holds up nothing behind it; one that does begins at the head the next time.
+ * @param work answers whether the piece left the queue
+ */
+export const queue = partOf('queue');
+
+/**
+ * A list that is gone through once, however many runs it takes. A page within which something fails is gone through again
+ * by the next run, so `work` must bear that.
+ */
+export const list = partOf('list');
+
+/** A page as its list answers it. @throws Error where the checkpoint is of another list */
+export const pageOrThrow = async <T>(answer: Promise<Result<Page<T>>>): Promise<Page<T>> => {
+  const page = await answer;
+  if (!page.ok) throw new Error(page.failure.code);
+  return page.value;
+};
+
+/** What was done of a part, and what is still due. */
+export type Passed = { done: number; left: number; errors: unknown[] };
+
+type CheckpointPorts = Pick<Ports, 'checkpoints' | 'clock'>;
+
+/** Whether there is anything to do: one cheap read. */
+export const hasWork = async ({ checkpoints }: CheckpointPorts, part: Part): Promise<boolean> =>
+  part.kind === 'queue'
+    ? (await part.tasks({ limit: 1 })).items.length > 0
+    : !(await checkpoints.checkpoint(part.name)).done;
+
+/**
+ * Goes through the parts page by page in turn, until all are at their end or the time is over. What fails is told at the
+ * end and hinders nothing else.
+ * @param first the part that comes first
+ */
+export const passThrough = async (
+  ports: CheckpointPorts,
+  parts: readonly Part[],
+  budget: Budget,
+  first = 0,
+): Promise<Passed> => {
+  const passes = await Promise.all(parts.map((part) => startPass(ports, part, budget)));
+  let open = [...passes.slice(first), ...passes.slice(0, first)];
+  while (open.length > 0 && budget.leftMs() > 0) {
+    const going: typeof open = [];
+    for (const pass of open) if (await pass.turn()) going.push(pass);
+    open = going;
+  }
+  const total: Passed = { done: 0, left: 0, errors: [] };
+  for (const pass of passes) {
+    const { done, left, errors } = await pass.outcome();
+    total.done += done;
+    total.left += left;
+    total.errors.push(...errors);
+  }
+  return total;
+};
+
+/** Where a pass stands: which page is the next, and what there is to note of it. A page is named by its cursor, the first by ''. */
+type Place = {
+  /** undefined at the end */
+  next(): string | undefined;
+  /** What to note before a page is worked on */
+  before(following: string): Checkpoint | undefined;
+  /** What to note after it; `stayed` pieces are still due, undefined when the time was over within it */
+  after(page: string, following: string, stayed: number | undefined): Checkpoint | undefined;
+  /** Where that begins which this run has not seen; undefined when it has seen all */
+  unseen(): string | undefined;
+};
+
+/** Notes the page after the one in hand: what ends the process within a page does not hold up those behind it. */
+const placeInQueue = ({ cursor: start = '' }: Checkpoint): Place => {
+  let [page, noted, isAtEnd] = [start, start, false];
+  const noting = (cursor: string): Checkpoint | undefined => {
+    if (cursor === noted) return undefined;
+    noted = cursor;
+    return { done: false, ...(cursor && { cursor }) };
+  };
+  return {
+    next: () => (isAtEnd ? undefined : page),
+    before: noting,
+    after(worked, following, stayed) {
+      // A first page that takes all the time is gone on with from the next one: else no run would get past it.
+      if (stayed === undefined) return worked === start ? undefined : noting(worked);
+      page = following;
+      isAtEnd = following === '';
+      return undefined;
+    },
+    unseen: () => (isAtEnd && start === '' ? undefined : ''),
+  };
+};
+
+/** Notes each page when it is done, and those within which something failed, which come first in the next run. */
+const placeInList = ({ cursor, done, missed: before = [] }: Checkpoint): Place => {
+  const [again, missed] = [[...before], new Set(before)];
+  let page = cursor ?? '';
+  let isAtEnd = done || (cursor === undefined && before.length > 0);
+  return {
+    next: () => again[0] ?? (isAtEnd || missed.size >= MISSED_MAX ? undefined : page),
+    before: () => undefined,
+    after(worked, following, stayed) {
+      if (stayed === undefined) return undefined;
+      if (again[0] === worked) again.shift();
+      else {
+        page = following;
+        isAtEnd = following === '';
+      }
+      if (stayed === 0) missed.delete(worked);
+      else missed.add(worked);
+      return {
+        done: isAtEnd && missed.size === 0,
+        ...(!isAtEnd && { cursor: page }),
+        ...(missed.size > 0 && { missed: [...missed] }),
+      };
+    },
+    unseen: () => (isAtEnd ? undefined : page),
+  };
+};
+
+const startPass = async (ports: CheckpointPorts, part: Part, budget: Budget) => {
+  const start = await ports.checkpoints.checkpoint(part.name);
+  const place = part.kind === 'queue' ? placeInQueue(start) : placeInList(start);
+  const errors: unknown[] = [];
+  let [done, stayed] = [0, 0];
+
+  const note = async (checkpoint: Checkpoint | undefined): Promise<void> => {
+    if (checkpoint) await ports.checkpoints.note(part.name, checkpoint, ports.clock.now());
+  };
+  const tasksOf = (page: string, limit: number) => part.tasks({ limit, ...(page && { cursor: page }) });
+  const isDone = (task: Task): Promise<boolean> =>
+    task().catch((error: unknown) => {
+      if (errors.length < ERRORS_MAX) errors.push(error);
+      return false;
+    });
+  const work = async (tasks: readonly Task[]): Promise<number | undefined> => {
+    let here = 0;
+    for (const task of tasks) {
+      if (budget.leftMs() <= 0) return undefined;
+      if (await isDone(task)) done++;
+      else here++;
+    }
+    stayed += here;
+    return here;
+  };
+
+  return {
+    /** Goes through one page. @returns whether there is another one */
+    async turn(): Promise<boolean> {
+      const page = place.next();
+      if (page === undefined) return false;
+      try {
+        const { items, cursor = '' } = await tasksOf(page, PAGE);
+        await note(place.before(cursor));
+        const here = await work(items);
+        await note(place.after(page, cursor, here));
+        return here !== undefined && place.next() !== undefined;
+      } catch (error) {
+        errors.push(error);
+        return false;
+      }
+    },
+    /** What came of it; what this run did not see is counted without being worked on. */
+    async outcome(): Promise<Passed> {
+      let page = place.unseen();
+      if (page === undefined) return { done, left: stayed, errors };
+      let left = 0;
+      do {
+        const { items, cursor }: Page<Task> = await tasksOf(page, COUNT_PAGE);
+        left += items.length;
+        page = cursor;
+      } while (page && left < LEFT_MAX && budget.leftMs() > -CLOSING_MS / 2);
+      return { done, left: Math.min(left, LEFT_MAX), errors };
+    },
+  };
+};

@@ -1,0 +1,56 @@
+import { type Budget, CLOSING_MS } from '../ports/budget.ts';
+import type { Ports } from '../ports/index.ts';
+import type { LastRun } from '../ports/schedules.ts';
+import { hasWork, LEFT_MAX, type Part, passThrough } from './pass-through.ts';
+
+export type WorkPorts = Pick<Ports, 'schedules' | 'checkpoints' | 'clock' | 'ids'>;
+
+/**
+ * `left`: pieces still due, as far as they were counted. `growing`: runs in a row that left more than the one before.
+ * `isBusy`: another run is at it, nothing was done here.
+ */
+export type Worked = { done: number; left: number; growing: number; isBusy?: true };
+
+/** So many runs in a row that each left more than the one before: the schedule does not keep up. */
+export const GROWING_RUNS = 3;
+
+const growingAfter = (left: number, before: LastRun): number => {
+  if (left > before.left || left === LEFT_MAX) return before.growing + 1;
+  return left < before.left || left === 0 ? 0 : before.growing;
+};
+
+/**
+ * A schedule that works through all that is due, as far as its time reaches; the next run goes on. Runs that come at the
+ * same time do not meet: one has the lease, which ends with the time it was given should it die. With nothing to do it
+ * costs a cheap read a part.
+ *
+ * @param name of the schedule, as in infra/triggers.ts
+ * @param parts its queues and lists
+ * @throws AggregateError at the end, of the pieces that failed: they are still due
+ */
+export const workThrough =
+  (ports: WorkPorts, name: string, parts: () => readonly Part[] | Promise<readonly Part[]>) =>
+  async (budget: Budget): Promise<Worked> => {
+    const all = await parts();
+    const isDue = await Promise.all(all.map((part) => hasWork(ports, part)));
+    const due = all.filter((_, n) => isDue[n]);
+    if (due.length === 0) return { done: 0, left: 0, growing: 0 };
+
+    const [run, now] = [ports.ids.next(), ports.clock.now()];
+    const until = new Date(Date.parse(now) + budget.leftMs() + CLOSING_MS).toISOString();
+    const before = await ports.schedules.begin(name, { run, now, until });
+    if (!before) return { done: 0, left: 0, growing: 0, isBusy: true };
+    let { left, growing } = before;
+    try {
+      const passed = await passThrough(ports, due, budget, before.runs % due.length);
+      left = passed.left;
+      growing = growingAfter(left, before);
+      if (passed.errors.length > 0)
+        throw new AggregateError(passed.errors, `${passed.errors.length} pieces of due work failed`, {
+          cause: passed.errors[0],
+        });
+      return { done: passed.done, left, growing };
+    } finally {
+      await ports.schedules.end(name, run, { left, growing });
+    }
+  };

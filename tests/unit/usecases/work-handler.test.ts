@@ -1,0 +1,36 @@
+import type { Context, ScheduledEvent } from 'aws-lambda';
+import { expect, test, vi } from 'vitest';
+import { handler } from '#functions/schedule/expire-points.ts';
+import { GROWING_RUNS, type Worked } from '#shared/usecases/common/work-through.ts';
+import { type Budget, CLOSING_MS } from '#shared/usecases/ports/budget.ts';
+import { logger, WORK_GROWS } from '#shared/wiring/logger.ts';
+
+const run = vi.hoisted(() => ({ worked: {} as unknown, leftMs: 0 }));
+vi.mock('#shared/wiring/shop.ts', () => ({
+  getShop: async () => ({
+    expirePoints: async (budget: Budget) => {
+      run.leftMs = budget.leftMs();
+      return run.worked;
+    },
+  }),
+}));
+
+const errors = vi.spyOn(logger, 'error').mockImplementation(() => {});
+vi.spyOn(logger, 'info').mockImplementation(() => {});
+
+test('a run may work for the time Lambda leaves it, less what it needs to end', async () => {
+  run.worked = { done: 1, left: 0, growing: 0 } satisfies Worked;
+  const context = { functionName: 'f', getRemainingTimeInMillis: () => 600_000 } as Context;
+  await handler({} as ScheduledEvent, context);
+  expect(run.leftMs).toBe(600_000 - CLOSING_MS);
+});
+
+test('a schedule that does not keep up says so in the words the alarm listens for, one busy day does not', async () => {
+  const context = { functionName: 'f', getRemainingTimeInMillis: () => 600_000 } as Context;
+  run.worked = { done: 1, left: 900, growing: GROWING_RUNS - 1 } satisfies Worked;
+  await handler({} as ScheduledEvent, context);
+  expect(errors).not.toHaveBeenCalled();
+  run.worked = { done: 1, left: 1_200, growing: GROWING_RUNS } satisfies Worked;
+  await handler({} as ScheduledEvent, context);
+  expect(errors).toHaveBeenCalledWith(WORK_GROWS, { functionName: 'f', left: 1_200 });
+});
