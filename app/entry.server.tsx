@@ -8,14 +8,19 @@ import type {
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { Nonce } from '#app/components/nonce.ts';
+import { MADE_UP_FORM } from '#app/web/failure.ts';
 import { PageStream } from '#app/web/page-stream.ts';
+import { plainPage } from '#app/web/plain-page.ts';
 import { logger } from '#shared/wiring/logger.ts';
 
 /** How long deferred data may take; rendering itself is given up a second later so that the rejection still shows. */
 export const streamTimeout = 5_000;
 
+const MADE_UP_FORM_REFUSED = '보내신 내용을 읽을 수 없습니다. 뒤로 가서 다시 시도해 주세요.';
+
 /**
- * Renders a document. A browser gets the page as soon as its shell stands and the rest as it comes; a crawler gets
+ * Renders a document. A form that no page sends gets a sentence: rendering the page it was sent to would cost a hundred
+ * times what it cost to send. A browser gets the page as soon as its shell stands and the rest as it comes; a crawler gets
  * the whole page at once, which search engines read more reliably.
  */
 export default function handleRequest(
@@ -25,6 +30,11 @@ export default function handleRequest(
   remixContext: EntryContext,
   { nonce }: AppLoadContext,
 ): Promise<Response> {
+  const answers = Object.values(remixContext.staticHandlerContext.actionHeaders);
+  if (answers.some((answer) => answer.has(MADE_UP_FORM))) {
+    headers.set('content-type', 'text/html; charset=utf-8');
+    return Promise.resolve(new Response(plainPage(MADE_UP_FORM_REFUSED), { status, headers }));
+  }
   const whole = isbot(request.headers.get('user-agent'));
   return new Promise((resolve, reject) => {
     let page: PageStream | undefined;

@@ -29,11 +29,15 @@ export const failureBodyOf = ({ code, message, issues, details }: Failure): Fail
   ...(details !== undefined && { details }),
 });
 
+/** Says of an answer that its request was of no form that any page of the shop sends. */
+export const MADE_UP_FORM = 'x-made-up-form';
+
 /** Headers of a failure: no cache keeps it; LIMITED says in seconds when to come again (`details.retryAfter`). */
-export const headersOf = ({ details }: Failure): Record<string, string> => {
+export const headersOf = ({ code, details }: Failure): Record<string, string> => {
   const seconds = (details as { retryAfter?: unknown } | undefined)?.retryAfter;
   return {
     'cache-control': 'no-store',
+    ...((code === 'TOO_MANY_FIELDS' || code === 'MALFORMED_REQUEST') && { [MADE_UP_FORM]: '1' }),
     ...(typeof seconds === 'number' && { 'retry-after': String(seconds) }),
   };
 };

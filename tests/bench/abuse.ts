@@ -1,6 +1,6 @@
 import { type AttackFigures, type AttackName, attackNames } from './attacks.ts';
 import { createBuyer } from './buyer.ts';
-import { generate } from './generate.ts';
+import { startGenerator } from './generate.ts';
 import type { Load } from './load.ts';
 import type { OrderFigures } from './shoppers.ts';
 import type { WebFunction } from './web-function.ts';
@@ -43,11 +43,13 @@ export const measureAbuse = async (
   if (!front) throw new Error('there is no process of the shop');
   const goods = { product: wanted, totalPrice: await createBuyer(front, wanted).price() };
   const seconds = SECONDS;
+  const generators = await Promise.all([startGenerator(), startGenerator(), startGenerator()]);
+  const [readers, buyers, attacker] = generators;
   const shopping = async (): Promise<Noticed> => {
     const urls = fronts.map(({ url }) => `${url}/shop/products`);
     const [pages, orders] = await Promise.all([
-      generate('browse', { urls, headers: front.headers, perSecond: PAGES_PER_SECOND, seconds }),
-      generate('orderAtPace', {
+      readers.run('browse', { urls, headers: front.headers, perSecond: PAGES_PER_SECOND, seconds }),
+      buyers.run('orderAtPace', {
         fronts,
         products: others,
         shoppers: fronts.length,
@@ -60,7 +62,7 @@ export const measureAbuse = async (
   const beside = async (name: AttackName) => {
     const [noticed, answered] = await Promise.all([
       shopping(),
-      generate('attack', { name, fronts, goods, perSecond: PER_SECOND, seconds }),
+      attacker.run('attack', { name, fronts, goods, perSecond: PER_SECOND, seconds }),
     ]);
     return { ...noticed, answered };
   };
@@ -72,6 +74,7 @@ export const measureAbuse = async (
     alone.push(await shopping());
     for (const [name, found] of besides) found.push(await beside(name));
   }
+  for (const generator of generators) generator.stop();
   return {
     alone: together(alone),
     beside: [...besides].map(([attack, found]) => ({

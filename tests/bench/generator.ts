@@ -1,6 +1,6 @@
 /**
  * The process that makes the load, apart from edge, doubles and table, which live in the bench's own. It is forked,
- * gets one task a message and answers its figures.
+ * says that it is ready, gets one task a message and answers its figures.
  */
 import { attack } from './attacks.ts';
 import { browse, load } from './load.ts';
@@ -20,3 +20,4 @@ process.on('message', async ({ name, input }: Asked) => {
   }
 });
 process.on('disconnect', () => process.exit());
+process.send?.({ value: 'ready' });

@@ -184,6 +184,24 @@ test.describe('what cannot be understood', () => {
     expectRefusal(await call('/api/v1/setting', { method: 'DELETE' }), 405);
   });
 
+  test('a form that no page sends gets a sentence, and no page is rendered for it', async ({ request }) => {
+    const sent = { headers: { origin: mall().shopUrl }, form: { 'items[1000000]': '1' } };
+    for (const path of ['/join', '/login', '/concierge-service'])
+      await test.step(path, async () => {
+        const answer = await request.post(path, sent);
+        const page = await answer.text();
+        expect(answer.status()).toBe(400);
+        expect(page).toContain('보내신 내용을 읽을 수 없습니다');
+        expect(page).not.toContain('<script');
+      });
+    const ordinary = await request.post('/login', {
+      headers: { origin: mall().shopUrl },
+      form: { username: '' },
+    });
+    expect(ordinary.status()).toBe(400);
+    expect(await ordinary.text()).toContain('<form');
+  });
+
   test('lists asked for what they do not have', async () => {
     for (const query of [
       `searchValue=${'a'.repeat(10_000)}`,

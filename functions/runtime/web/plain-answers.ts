@@ -1,3 +1,5 @@
+import { plainPage } from '#app/web/plain-page.ts';
+
 /** Answers given before or after the shop itself, when no page can be rendered: short, Korean, self-contained. */
 
 const SENTENCES = {
@@ -26,12 +28,9 @@ const plainBody = (status: PlainStatus) => {
 /** Seconds after which a page that tells of opening asks again. */
 export const OPENING_RETRY_SECONDS = 5;
 
-/** A page with one sentence and the way home. */
-const plainPage = (status: PlainStatus): string => `<!doctype html>
-<html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">${status === 503 ? `<meta http-equiv="refresh" content="${OPENING_RETRY_SECONDS}">` : ''}<title>온결홈</title></head>
-<body style="font-family:sans-serif;max-width:32rem;margin:20vh auto 0;padding:0 1.5rem;text-align:center">
-<h1 style="font-size:1.25rem">${SENTENCES[status][1]}</h1><p><a href="/">온결홈 첫 화면으로</a></p></body></html>`;
+/** A page that tells a status; one that tells of opening asks again by itself. */
+const pageOf = (status: PlainStatus): string =>
+  plainPage(SENTENCES[status][1], { retrySeconds: status === 503 ? OPENING_RETRY_SECONDS : undefined });
 
 /** Whether the caller of this path speaks JSON. */
 export const isApiPath = (path: string): boolean => path.startsWith('/api/');
@@ -40,4 +39,4 @@ export const isApiPath = (path: string): boolean => path.startsWith('/api/');
 export const plainAnswer = (status: PlainStatus, path: string): Response =>
   isApiPath(path)
     ? Response.json(plainBody(status), { status })
-    : new Response(plainPage(status), { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
+    : new Response(pageOf(status), { status, headers: { 'content-type': 'text/html; charset=utf-8' } });

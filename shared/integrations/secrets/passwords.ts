@@ -12,11 +12,14 @@ type Cost = { N: number; r: number; p: number };
 const COST: Cost = { N: 2 ** 14, r: 8, p: 5 };
 const KEY_BYTES = 32;
 /**
- * Tries of strangers that a process takes on at once, and its rest after each, in ms: a flood costs a process a sixth of
- * a core, however long it lasts, and the last of a crowd waits three seconds.
+ * Tries of strangers that a process takes on at once, and its rest after each, in ms. The last of a crowd waits three
+ * seconds. While some are turned away the rests are long: a flood costs a process a twentieth of a core, however long
+ * it lasts.
  */
-const STRANGERS = { most: 5, restMs: 600 };
-const rest = () => pause(STRANGERS.restMs, undefined, { ref: false });
+const STRANGERS = { most: 5, restMs: 600, restInFloodMs: 2_400 };
+type Rest = (isFlood: boolean) => Promise<void>;
+const rest: Rest = (isFlood) =>
+  pause(isFlood ? STRANGERS.restInFloodMs : STRANGERS.restMs, undefined, { ref: false });
 
 const derive = (password: string, salt: Buffer, cost: ScryptOptions): Promise<Buffer> =>
   new Promise((resolve, reject) =>
@@ -44,14 +47,22 @@ const createQueue = (rest?: () => Promise<void>) => {
  * Comparisons of one process queue up. On Lambda a process has one request and nothing ever waits; where a process
  * serves many, as at home, a flood of logins would take every thread, and all pages wait there to be compressed.
  */
-export const createPasswords = (cost: Cost = COST, resting = rest): PasswordsPort => {
+export const createPasswords = (cost: Cost = COST, resting: Rest = rest): PasswordsPort => {
   const nobodys = format(cost, randomBytes(16), randomBytes(KEY_BYTES));
   const inTurn = createQueue();
-  const ofStrangers = createQueue(resting);
   let strangers = 0;
+  let turnedAway = false;
+  const ofStrangers = createQueue(() => {
+    const isFlood = turnedAway;
+    turnedAway = false;
+    return resting(isFlood);
+  });
   return {
     async unlessOverrun(work) {
-      if (strangers >= STRANGERS.most) return undefined;
+      if (strangers >= STRANGERS.most) {
+        turnedAway = true;
+        return undefined;
+      }
       strangers += 1;
       return ofStrangers(work).finally(() => {
         strangers -= 1;
