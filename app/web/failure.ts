@@ -42,9 +42,12 @@ export const headersOf = ({ code, details }: Failure): Record<string, string> =>
   };
 };
 
+/** Status and headers of a failure's answer. */
+export const initOf = (failure: Failure) => ({ status: statusOf(failure), headers: headersOf(failure) });
+
 /** The API's answer to a failure: `{code, message, issues?, details?}` with its status. */
 export const failureResponse = (failure: Failure): Response =>
-  Response.json(failureBodyOf(failure), { status: statusOf(failure), headers: headersOf(failure) });
+  Response.json(failureBodyOf(failure), initOf(failure));
 
 /** The API's answer to a use case: the value under its named key (`{order: …}`), or the failure. */
 export const apiAnswer = <T>(
@@ -54,14 +57,10 @@ export const apiAnswer = <T>(
 ): Response => (result.ok ? Response.json(body(result.value), init) : failureResponse(result.failure));
 
 /** An action's answer that lets the form show what was wrong, with the failure's status. */
-export const failureData = (failure: Failure) =>
-  data({ failure: failureBodyOf(failure) }, { status: statusOf(failure), headers: headersOf(failure) });
+export const failureData = (failure: Failure) => data({ failure: failureBodyOf(failure) }, initOf(failure));
 
 /** A loader's value; a failure is thrown to the nearest ErrorBoundary as `{code, message}` with its status. */
 export const orThrow = <T>(result: Result<T>): T => {
   if (result.ok) return result.value;
-  throw data(failureBodyOf(result.failure), {
-    status: statusOf(result.failure),
-    headers: headersOf(result.failure),
-  });
+  throw data(failureBodyOf(result.failure), initOf(result.failure));
 };

@@ -1,7 +1,7 @@
 import type { Submission, SubmissionResult } from '@conform-to/react';
 import { data } from '@remix-run/node';
 import type { Failure } from '#shared/domain/result.ts';
-import { headersOf, statusOf } from './failure.ts';
+import { initOf } from './failure.ts';
 
 /** Never sent back to be filled in again. */
 const hideFields = ['password', 'passwordConfirm', 'passwordNow'];
@@ -12,10 +12,7 @@ export const answerInvalid = <T>(submission: Submission<T>) =>
 
 /** What a form is answered that was not even taken apart: why, above it; what was typed stays where it is. */
 export const answerUnread = (failure: Failure) =>
-  data<SubmissionResult<string[]>>(
-    { status: 'error', error: { '': [failure.message] } },
-    { status: statusOf(failure), headers: headersOf(failure) },
-  );
+  data<SubmissionResult<string[]>>({ status: 'error', error: { '': [failure.message] } }, initOf(failure));
 
 /**
  * What a form is answered when the shop refuses: each complaint at its field, the rest above the form.
@@ -28,8 +25,8 @@ export const answerFailure = <T>(submission: Submission<T>, failure: Failure, sh
     if (shown.includes(path)) fieldErrors[path] = [message];
     else formErrors.push(message);
   if (!failure.issues?.length) formErrors.push(failure.message);
-  return data(submission.reply({ hideFields: hideFields as never, fieldErrors, formErrors }), {
-    status: statusOf(failure),
-    headers: headersOf(failure),
-  });
+  return data(
+    submission.reply({ hideFields: hideFields as never, fieldErrors, formErrors }),
+    initOf(failure),
+  );
 };

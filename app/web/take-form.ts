@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
 import { clientAddress } from '#app/web/client-address.ts';
-import { headersOf, statusOf } from '#app/web/failure.ts';
+import { initOf } from '#app/web/failure.ts';
 import { answerFailure } from '#app/web/form-answers.ts';
 import { readUploadForm, storePictures } from '#app/web/picture-upload.ts';
 import { formContract } from '#shared/contracts/form.ts';
@@ -23,11 +23,7 @@ export const takeForm = async ({ request, context }: ActionFunctionArgs, code: F
   const { shop, session } = context;
   const actor = await session.actor();
   const form = await readUploadForm(request, formContract(code));
-  if (!form.ok)
-    return data<FormReply>(
-      { message: form.failure.message },
-      { status: statusOf(form.failure), headers: headersOf(form.failure) },
-    );
+  if (!form.ok) return data<FormReply>({ message: form.failure.message }, initOf(form.failure));
   const submission = parseWithZod(form.value, { schema: formContract(code) });
   if (submission.status !== 'success')
     return data<FormReply>({ lastResult: submission.reply() }, { status: 400 });

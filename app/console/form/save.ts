@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { data, redirect } from '@remix-run/node';
 import type { z } from 'zod';
-import { type FailureBody, failureBodyOf, statusOf } from '#app/web/failure.ts';
+import { type FailureBody, failureBodyOf, initOf } from '#app/web/failure.ts';
 import { type Failure, fail, type Result } from '#shared/domain/result.ts';
 import type { FormOutcome } from './answer.ts';
 import { fieldNameOfPath, parseForm } from './parse.ts';
@@ -33,7 +33,7 @@ export const saveForm = async <S extends z.ZodType, T>(
     const lastResult = submission.reply({ fieldErrors: errorsOf(failure) });
     return data<SaveAnswer>(
       { lastResult, failure: failureBodyOf(failure) satisfies FailureBody },
-      { status: statusOf(failure) },
+      initOf(failure),
     );
   }
   const next = then(saved.value);
@@ -47,7 +47,7 @@ export const answerOf = <T>(result: Result<T>, notice: (value: T) => string) =>
 
 /** The answer to what was not done, with the reason. */
 export const answerRefused = (failure: Failure) =>
-  data<FormOutcome>({ failure: failureBodyOf(failure) }, { status: statusOf(failure) });
+  data<FormOutcome>({ failure: failureBodyOf(failure) }, initOf(failure));
 
 const stale = fail('INVALID_REQUEST', '화면을 새로고침한 뒤 다시 시도해주세요.').failure;
 

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { Link, useLoaderData } from '@remix-run/react';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { failureBodyOf, failureData, orThrow, statusOf } from '#app/web/failure.ts';
+import { failureBodyOf, failureData, initOf, orThrow } from '#app/web/failure.ts';
 import { readForm } from '#app/web/read-body.ts';
 import { freeHoldsSchema } from '#shared/contracts/holds.ts';
 import { pageQuery } from '#shared/contracts/list.ts';
@@ -42,10 +42,7 @@ export const action = async (args: ActionFunctionArgs) => {
   if (!first) return data<FormOutcome>({ notice: done });
   const rest = `나머지 ${refused.length}건: ${first.failure.message}`;
   const message = freed.length > 0 ? `${done}\n${rest}` : first.failure.message;
-  return data<FormOutcome>(
-    { failure: { ...failureBodyOf(first.failure), message } },
-    { status: statusOf(first.failure) },
-  );
+  return data<FormOutcome>({ failure: { ...failureBodyOf(first.failure), message } }, initOf(first.failure));
 };
 
 const kindLabels: Record<HolderKind, string> = {

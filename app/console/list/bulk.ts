@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node';
-import { failureBodyOf, statusOf } from '#app/web/failure.ts';
+import { failureBodyOf, initOf } from '#app/web/failure.ts';
 import type { Failure, Result } from '#shared/domain/result.ts';
 import type { FormOutcome } from '../form/answer.ts';
 
@@ -29,8 +29,5 @@ export const forEach = async <T>(
   const [first] = failures;
   if (!first) return data<FormOutcome>({ notice: notice(done) });
   const said = done > 0 ? `${notice(done)}\n나머지 ${failures.length}건: ${first.message}` : first.message;
-  return data<FormOutcome>(
-    { failure: { ...failureBodyOf(first), message: said } },
-    { status: statusOf(first) },
-  );
+  return data<FormOutcome>({ failure: { ...failureBodyOf(first), message: said } }, initOf(first));
 };

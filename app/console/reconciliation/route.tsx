@@ -5,7 +5,7 @@ import { Button } from '#app/components/button.tsx';
 import { FormError } from '#app/components/field.tsx';
 import { parseWith, valuesOf } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { failureBodyOf, orThrow, statusOf } from '#app/web/failure.ts';
+import { failureBodyOf, initOf, orThrow } from '#app/web/failure.ts';
 import { readForm } from '#app/web/read-body.ts';
 import { booksAct, booksQuery } from '#shared/contracts/reconciliation.ts';
 import { type BookState, worstState } from '#shared/domain/reconciliation/day-book.ts';
@@ -46,11 +46,10 @@ export const action = async (args: ActionFunctionArgs) => {
   const clerk = await admit(args, 'only');
   const { shop } = args.context;
   const sent = await readForm(args.request, booksAct);
-  if (!sent.ok)
-    return data<BooksAnswer>({ failure: failureBodyOf(sent.failure) }, { status: statusOf(sent.failure) });
+  if (!sent.ok) return data<BooksAnswer>({ failure: failureBodyOf(sent.failure) }, initOf(sent.failure));
   const typed = valuesOf(sent.value);
   const refused = (failure: Failure) =>
-    data<BooksAnswer>({ failure: failureBodyOf(failure), typed }, { status: statusOf(failure) });
+    data<BooksAnswer>({ failure: failureBodyOf(failure), typed }, initOf(failure));
   const act = parseWith(booksAct, typed);
   if (!act.ok) return refused(act.failure);
   const done = await carryOut(shop, clerk, act.value);

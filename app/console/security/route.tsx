@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { FormError } from '#app/components/field.tsx';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { failureBodyOf, headersOf, orThrow, statusOf } from '#app/web/failure.ts';
+import { failureBodyOf, initOf, orThrow } from '#app/web/failure.ts';
 import { readForm } from '#app/web/read-body.ts';
 import { secondFactorForm } from '#shared/contracts/second-factor.ts';
 import type { Failure, Result } from '#shared/domain/result.ts';
@@ -25,10 +25,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 const refused = (intent: string | undefined, failure: Failure) =>
-  data(
-    { intent, failure: failureBodyOf(failure) },
-    { status: statusOf(failure), headers: headersOf(failure) },
-  );
+  data({ intent, failure: failureBodyOf(failure) }, initOf(failure));
 
 /** Each form names what it does as `intent`; new recovery codes stand in the answer and nowhere else. */
 export const action = async (args: ActionFunctionArgs) => {

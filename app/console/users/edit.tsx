@@ -6,7 +6,7 @@ import { PasswordField } from '#app/components/password-field.tsx';
 import { users } from '#app/console/users/resources.server.ts';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { failureBodyOf, orThrow, statusOf } from '#app/web/failure.ts';
+import { failureBodyOf, initOf, orThrow } from '#app/web/failure.ts';
 import { readForm } from '#app/web/read-body.ts';
 import { consoleUserForm } from '#shared/contracts/console-user.ts';
 import { secondFactorResetForm } from '#shared/contracts/second-factor.ts';
@@ -66,10 +66,7 @@ const resetSecondFactor = async (
     : form;
   if (reset.ok) return answerOf(reset, () => '2단계 인증을 초기화했습니다.');
   const { failure } = reset;
-  return data(
-    { intent: RESET_SECOND_FACTOR, failure: failureBodyOf(failure) },
-    { status: statusOf(failure) },
-  );
+  return data({ intent: RESET_SECOND_FACTOR, failure: failureBodyOf(failure) }, initOf(failure));
 };
 
 const fields = declareForm(consoleUserForm, [

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { failureBodyOf, statusOf } from '#app/web/failure.ts';
+import { failureBodyOf, initOf } from '#app/web/failure.ts';
 import { readForm } from '#app/web/read-body.ts';
 import { type CartKind, MAX_CART_LINES } from '#shared/domain/cart/cart.ts';
 import { type Failure, fail, ok, type Result } from '#shared/domain/result.ts';
@@ -83,5 +83,4 @@ const stillFull = () =>
     `장바구니에는 ${MAX_CART_LINES}가지까지 담을 수 있습니다. 담긴 상품을 줄인 뒤 다시 옮겨 담아주세요.`,
   );
 
-const refused = (failure: Failure) =>
-  data({ failure: failureBodyOf(failure) }, { status: statusOf(failure) });
+const refused = (failure: Failure) => data({ failure: failureBodyOf(failure) }, initOf(failure));

@@ -5,7 +5,7 @@ import { LinkButton } from '#app/components/button.tsx';
 import { FormError } from '#app/components/field.tsx';
 import { EmptyState } from '#app/components/states.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { failureBodyOf, statusOf } from '#app/web/failure.ts';
+import { failureBodyOf, initOf } from '#app/web/failure.ts';
 import { answerFailure, answerInvalid } from '#app/web/form-answers.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
 import { readForm } from '#app/web/read-body.ts';
@@ -45,14 +45,11 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
     ? await context.shop.changeMyDestination({ _user, _destination, form: submission.value })
     : await context.shop.addMyDestination({ _user, form: submission.value });
   if (saved.ok) return redirect(PAGE, 303);
-  return data(
-    { result: answerFailure(submission, saved.failure, []).data },
-    { status: statusOf(saved.failure) },
-  );
+  return data({ result: answerFailure(submission, saved.failure, []).data }, initOf(saved.failure));
 };
 
 const answerProblem = (failure: Failure) =>
-  data({ problem: failureBodyOf(failure).message }, { status: statusOf(failure) });
+  data({ problem: failureBodyOf(failure).message }, initOf(failure));
 
 export default function Destinations() {
   const { destinations, editing, isNew } = useLoaderData<typeof loader>();

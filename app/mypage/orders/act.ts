@@ -2,7 +2,7 @@ import type { Submission, SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
 import { parseWith, valuesOf } from '#app/web/api.ts';
-import { type FailureBody, failureBodyOf, headersOf, statusOf } from '#app/web/failure.ts';
+import { type FailureBody, failureBodyOf, initOf } from '#app/web/failure.ts';
 import { paymentAddress } from '#app/web/payment-address.ts';
 import { startPaying } from '#app/web/start-paying.ts';
 import {
@@ -49,10 +49,7 @@ export type ComparedClaim = ClaimVariant & Shown;
 type Shown = { preview?: RefundPreview; exchangeFee?: number; refusal?: string };
 
 export const refused = (failure: Failure, answer: OrderActionAnswer = {}) =>
-  data<OrderActionAnswer>(
-    { ...answer, failure: failureBodyOf(failure) },
-    { status: statusOf(failure), headers: headersOf(failure) },
-  );
+  data<OrderActionAnswer>({ ...answer, failure: failureBodyOf(failure) }, initOf(failure));
 
 /** A form the contract refuses, with what was typed. */
 const invalid = <T>(submission: Submission<T>) =>

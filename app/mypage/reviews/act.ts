@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
 import { parseWith, valuesOf } from '#app/web/api.ts';
-import { type FailureBody, failureBodyOf, headersOf, statusOf } from '#app/web/failure.ts';
+import { type FailureBody, failureBodyOf, initOf } from '#app/web/failure.ts';
 import { readUploadForm, storePictures } from '#app/web/picture-upload.ts';
 import { idChoice } from '#shared/contracts/list.ts';
 import { MOST_REVIEW_PICTURES, reviewForm, reviewUpdate } from '#shared/contracts/review.ts';
@@ -15,10 +15,7 @@ type Asked = { request: Request; shop: ActionFunctionArgs['context']['shop']; ac
 type Answer = { lastResult?: SubmissionResult<string[]>; failure?: FailureBody };
 
 const refused = (failure: Failure, lastResult?: Answer['lastResult']) =>
-  data<Answer>(
-    { lastResult, failure: failureBodyOf(failure) },
-    { status: statusOf(failure), headers: headersOf(failure) },
-  );
+  data<Answer>({ lastResult, failure: failureBodyOf(failure) }, initOf(failure));
 
 const imagesOf = async (asked: Asked, form: FormData, room: number): Promise<Result<ImageRef[]>> => {
   const stored = await storePictures(asked, form, { purpose: 'reviews', room, most: MOST_REVIEW_PICTURES });

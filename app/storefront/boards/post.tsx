@@ -13,7 +13,7 @@ import { pageMeta } from '#app/components/seo.ts';
 import { parseWith } from '#app/web/api.ts';
 import { personal, publicFor } from '#app/web/cache-headers.ts';
 import { clientAddress } from '#app/web/client-address.ts';
-import { type FailureBody, failureBodyOf, headersOf, orThrow, statusOf } from '#app/web/failure.ts';
+import { type FailureBody, failureBodyOf, initOf, orThrow } from '#app/web/failure.ts';
 import { NOINDEX } from '#app/web/personal-meta.ts';
 import { boardOfRequest } from '#app/web/read-board.ts';
 import { readForm } from '#app/web/read-body.ts';
@@ -44,10 +44,7 @@ export const loader = async ({ request, params, context: { shop, session } }: Lo
 type Answer = { lastResult?: SubmissionResult<string[]>; failure?: FailureBody };
 
 const refused = (failure: Failure, lastResult?: Answer['lastResult']) =>
-  data<Answer>(
-    { lastResult, failure: failureBodyOf(failure) },
-    { status: statusOf(failure), headers: headersOf(failure) },
-  );
+  data<Answer>({ lastResult, failure: failureBodyOf(failure) }, initOf(failure));
 
 /** `comment` says something to the post, `remove-comment` takes it back. */
 export const action = async ({ request, params, context: { shop, session } }: ActionFunctionArgs) => {

@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from '@remix-run/node';
 import type { AppLoadContext } from '@remix-run/server-runtime';
-import { type FailureBody, failureBodyOf, headersOf, statusOf } from '#app/web/failure.ts';
+import { type FailureBody, failureBodyOf, initOf } from '#app/web/failure.ts';
 import { storePictures } from '#app/web/picture-upload.ts';
 import { type BoardPostUpdate, boardPostUpdate } from '#shared/contracts/board.ts';
 import { MOST_BOARD_FILES } from '#shared/domain/board/post.ts';
@@ -13,10 +13,7 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 export type PostAnswer = { lastResult?: SubmissionResult<string[]>; failure?: FailureBody };
 
 export const refusePost = (failure: Failure, lastResult?: PostAnswer['lastResult']) =>
-  data<PostAnswer>(
-    { lastResult, failure: failureBodyOf(failure) },
-    { status: statusOf(failure), headers: headersOf(failure) },
-  );
+  data<PostAnswer>({ lastResult, failure: failureBodyOf(failure) }, initOf(failure));
 
 /**
  * Takes the form of a post: its words as the contract has them, pictures sent along stored, then `save`.

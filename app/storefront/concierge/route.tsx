@@ -8,7 +8,7 @@ import { Hero, ServiceSteps, Words } from '#app/components/services/words.tsx';
 import { EmptyState } from '#app/components/states.tsx';
 import { publicPage } from '#app/web/cache-headers.ts';
 import { clientAddress } from '#app/web/client-address.ts';
-import { statusOf } from '#app/web/failure.ts';
+import { initOf } from '#app/web/failure.ts';
 import { readForm } from '#app/web/read-body.ts';
 import { pageWords } from '#app/web/read-page.ts';
 import { formSchema } from '#shared/contracts/form.ts';
@@ -29,8 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
 /** The form without scripts; with them it is sent by the API and the page stays. */
 export const action = async ({ context, request }: ActionFunctionArgs) => {
   const form = await readForm(request, formSchema);
-  if (!form.ok)
-    return data({ sent: false, errors: [form.failure.message] }, { status: statusOf(form.failure) });
+  if (!form.ok) return data({ sent: false, errors: [form.failure.message] }, initOf(form.failure));
   const submission = parseWithZod(form.value, { schema: formSchema });
   if (submission.status !== 'success')
     return data(
@@ -41,7 +40,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const address = clientAddress(request);
   const sent = await context.shop.submitForm({ form: submission.value, address, actor });
   if (sent.ok) return { sent: true, errors: [] };
-  return data({ sent: false, errors: [sent.failure.message] }, { status: statusOf(sent.failure) });
+  return data({ sent: false, errors: [sent.failure.message] }, initOf(sent.failure));
 };
 
 export default function Concierge() {

@@ -13,7 +13,7 @@ import { KeyValueTable } from '#app/components/key-value-table.tsx';
 import { pageMeta } from '#app/components/seo.ts';
 import { StructuredData } from '#app/components/structured-data.tsx';
 import { publicFor } from '#app/web/cache-headers.ts';
-import { failureBodyOf, orThrow, statusOf } from '#app/web/failure.ts';
+import { failureBodyOf, initOf, orThrow } from '#app/web/failure.ts';
 import { previewOf } from '#app/web/preview.ts';
 import { readForm } from '#app/web/read-body.ts';
 import { inquiryForm } from '#shared/contracts/review.ts';
@@ -59,7 +59,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 export const action = async ({ context, params: { id = '' }, request }: ActionFunctionArgs) => {
   const actor = await context.session.requireMember();
   const sent = await readForm(request, inquiryForm);
-  if (!sent.ok) return data(failureBodyOf(sent.failure), { status: statusOf(sent.failure) });
+  if (!sent.ok) return data(failureBodyOf(sent.failure), initOf(sent.failure));
   const { isSecret, ...fields } = Object.fromEntries(sent.value);
   const form = inquiryForm.safeParse({ ...fields, _product: id, isSecret: isSecret === 'on' });
   if (!form.success) {
@@ -67,7 +67,7 @@ export const action = async ({ context, params: { id = '' }, request }: ActionFu
     return data({ code: 'INVALID', message: '입력한 내용을 확인해주세요.', issues }, { status: 400 });
   }
   const written = await context.shop.writeInquiry({ actor, form: form.data });
-  if (!written.ok) return data(failureBodyOf(written.failure), { status: statusOf(written.failure) });
+  if (!written.ok) return data(failureBodyOf(written.failure), initOf(written.failure));
   throw redirect(`/shop/products/${id}#inquiries`);
 };
 
