@@ -16,6 +16,11 @@ export interface Stage {
   /** Data outlives the stack: retained, protected against deletion, recoverable to a point in time. */
   readonly keepsData: boolean;
   readonly logDays: 1 | 30;
+  /**
+   * Instances kept for a function, and its most, by name. Off unless said: a new account may run ten in all, and AWS keeps
+   * ten for what has none reserved, so that any reservation would fail there.
+   */
+  readonly reservedConcurrency?: Readonly<Record<string, number>>;
   /** Who is written to when an alarm goes off; the address confirms its subscriptions once. */
   readonly alarmMail?: string;
   /** USD a month: an alarm tells of 80 % spent, and of a month that will cost more. Only with an edge. */

@@ -1,5 +1,6 @@
 import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { type ISecret, RotationSchedule, Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { except } from '../nag.ts';
@@ -22,8 +23,15 @@ export class EdgeSecret extends Construct {
     });
   }
 
-  /** A new value every 30 days, made known to the distribution by functions/rotation/rotate-edge-secret. */
-  rotatedFor(distribution: Distribution, ground: Ground): ShopFunction {
+  /**
+   * A new value every 30 days, made known to the distribution by functions/rotation/rotate-edge-secret. Who updates a
+   * distribution is asked for its rights on what that names: the firewall, and the bucket of its logs.
+   */
+  rotatedFor(
+    distribution: Distribution,
+    ground: Ground,
+    { webAclArn, accessLogs }: { webAclArn: string | undefined; accessLogs: IBucket },
+  ): ShopFunction {
     const rotation = new ShopFunction(this, 'rotate-edge-secret', {
       ground,
       description: 'Rotates the secret the edge shows to the web function',
@@ -44,6 +52,8 @@ export class EdgeSecret extends Construct {
         }),
       ],
     );
+    if (webAclArn) rotation.allow(['wafv2:GetWebACL'], [webAclArn]);
+    rotation.allow(['s3:GetBucketAcl', 's3:PutBucketAcl'], [accessLogs.bucketArn]);
     new RotationSchedule(this, 'schedule', {
       secret: this.secret,
       rotationLambda: rotation.function,

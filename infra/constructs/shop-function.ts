@@ -67,6 +67,7 @@ export class ShopFunction extends Construct {
       code: ground.artifacts.functionCode(name),
       memorySize: props.memoryMb,
       timeout: props.timeout,
+      reservedConcurrentExecutions: stage.reservedConcurrency?.[name],
       role,
       logGroup,
       loggingFormat: LoggingFormat.JSON,

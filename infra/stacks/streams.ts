@@ -86,7 +86,8 @@ export class StreamsStack extends Stack {
         ? {
             environment: { DISTRIBUTION_ID: distributionId },
             allow: {
-              actions: ['cloudfront:CreateInvalidation'],
+              // Listed so that one follows the other.
+              actions: ['cloudfront:CreateInvalidation', 'cloudfront:ListInvalidations'],
               resources: [`arn:${this.partition}:cloudfront::${this.account}:distribution/${distributionId}`],
             },
           }

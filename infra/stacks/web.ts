@@ -48,8 +48,8 @@ export class WebStack extends Stack {
     });
     const { edge: config } = ground.stage;
     if (config) {
-      const { distribution } = this.#edge(config, url, edgeSecret, props);
-      this.functions = [web, edgeSecret.rotatedFor(distribution, ground)];
+      const { distribution } = this.#edge(config, { url, web }, edgeSecret, props);
+      this.functions = [web, edgeSecret.rotatedFor(distribution, ground, props)];
       this.distributionId = distribution.distributionId;
     } else {
       except(edgeSecret, {
@@ -95,7 +95,12 @@ export class WebStack extends Stack {
     return web;
   }
 
-  #edge(config: EdgeConfig, web: FunctionUrl, edgeSecret: EdgeSecret, props: WebStackProps): Edge {
+  #edge(
+    config: EdgeConfig,
+    { url, web }: { url: FunctionUrl; web: ShopFunction },
+    edgeSecret: EdgeSecret,
+    props: WebStackProps,
+  ): Edge {
     if (!props.certificate) throw new Error('an edge needs the certificate of its domain');
     const assets = new Bucket(this, 'assets', {
       ...closedBucket,
@@ -107,19 +112,21 @@ export class WebStack extends Stack {
       config,
       certificate: props.certificate,
       webAclArn: props.webAclArn,
-      web,
+      web: url,
       secret: edgeSecret.secret,
       media: props.media,
       assets,
       accessLogs: props.accessLogs,
     });
-    new BucketDeployment(this, 'browser-files', {
+    const files = new BucketDeployment(this, 'browser-files', {
       destinationBucket: assets,
       sources: [props.ground.artifacts.browserFiles()],
       // Names are hashed: pages still open keep finding the files they were rendered with.
       prune: false,
       cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
     });
+    // No page may name a file that is not there yet.
+    web.function.node.defaultChild?.node.addDependency(files);
     this.#explainDeployment();
     except(edge.distribution, {
       id: 'AwsSolutions-CFR1',

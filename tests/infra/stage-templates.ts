@@ -31,14 +31,15 @@ const made = new Map<Stage['name'], StageTemplates>();
 
 /** Templates of a stage, made once, without a build and without a network. */
 export const templatesOf = (name: Stage['name']): StageTemplates => {
-  const templates = made.get(name) ?? make(name);
+  const templates = made.get(name) ?? templatesFor(stageNamed(name));
   made.set(name, templates);
   return templates;
 };
 
-const make = (name: Stage['name']): StageTemplates => {
+/** Templates of a stage that is no named one. */
+export const templatesFor = (stage: Stage): StageTemplates => {
   const app = new App({ analyticsReporting: false, context });
-  const stacks = addStacks(app, stageNamed(name), stubArtifacts);
+  const stacks = addStacks(app, stage, stubArtifacts);
   const present = (Object.keys(stacks) as StackName[]).flatMap((key) => {
     const stack = stacks[key];
     return stack ? [{ key, stack }] : [];
@@ -67,7 +68,7 @@ const make = (name: Stage['name']): StageTemplates => {
     regionOf: (key) => stacks[key]?.region ?? '',
     of: (stack) => {
       const template = templates.get(stack);
-      if (!template) throw new Error(`stage ${name} has no stack ${stack}`);
+      if (!template) throw new Error(`stage ${stage.name} has no stack ${stack}`);
       return template;
     },
     functions: () =>

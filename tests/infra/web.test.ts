@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
+import { stageNamed } from '#infra/config.ts';
 import { WEB_TIMEOUT_MS } from '#localstack/embedded/function-runner/url-server.ts';
-import { templatesOf } from './stage-templates.ts';
+import { templatesFor, templatesOf } from './stage-templates.ts';
 
 const web = () => templatesOf('prod').of('web');
 const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
@@ -103,8 +104,77 @@ describe('the edge', () => {
       .of('firewall')
       .hasResourceProperties('AWS::WAFv2::WebACL', {
         Scope: 'CLOUDFRONT',
-        Rules: [Match.objectLike({ Statement: { RateBasedStatement: Match.objectLike({ Limit: 3000 }) } })],
+        Rules: Match.arrayWith([
+          Match.objectLike({ Statement: { RateBasedStatement: Match.objectLike({ Limit: 3000 }) } }),
+        ]),
       });
+  });
+
+  it('has a firewall that leaves pictures and browser files out, and only counts what AWS’s own rules find', () => {
+    const [acl] = templatesOf('prod').all('AWS::WAFv2::WebACL');
+    const rules = acl?.Properties.Rules as {
+      Priority: number;
+      Action?: object;
+      OverrideAction?: object;
+      Statement: Record<string, { Name?: string; ScopeDownStatement: object }>;
+    }[];
+    expect(new Set(rules.map(({ Priority }) => Priority)).size).toBe(rules.length);
+    for (const { Statement } of rules) {
+      const [statement] = Object.values(Statement);
+      const leftOut = JSON.stringify(statement?.ScopeDownStatement);
+      expect(leftOut).toMatch(/^\{"NotStatement":\{"Statement":\{"OrStatement"/);
+      for (const path of ['/media/', '/assets/']) expect(leftOut).toContain(`"SearchString":"${path}"`);
+    }
+    const managed = rules.flatMap(({ Statement, OverrideAction, Action }) =>
+      Statement.ManagedRuleGroupStatement
+        ? [{ name: Statement.ManagedRuleGroupStatement.Name, OverrideAction, Action }]
+        : [],
+    );
+    expect(managed).toEqual(
+      ['AWSManagedRulesCommonRuleSet', 'AWSManagedRulesKnownBadInputsRuleSet'].map((name) => ({
+        name,
+        OverrideAction: { Count: {} },
+        Action: undefined,
+      })),
+    );
+  });
+
+  it('gets new browser files before the function that names them, and loses no old ones', () => {
+    const [files] = Object.entries(web().findResources('Custom::CDKBucketDeployment'));
+    expect(files?.[1].Properties.Prune).toBe(false);
+    const [fn] = Object.values(
+      web().findResources('AWS::Lambda::Function', {
+        Properties: { Description: 'Every page and every call of the API' },
+      }),
+    );
+    expect(fn?.DependsOn).toContain(files?.[0]);
+  });
+
+  it('lets the rotation of its secret do what updating a distribution asks for', () => {
+    const statements = templatesOf('prod')
+      .all('AWS::IAM::Policy')
+      .filter(({ path }) => path.includes('/rotate-edge-secret/'))
+      .flatMap(
+        ({ Properties }) =>
+          (Properties.PolicyDocument as { Statement: { Action: string | string[]; Resource: unknown }[] })
+            .Statement,
+      );
+    const resourceOf = (action: string) =>
+      JSON.stringify(statements.find(({ Action }) => [Action].flat().includes(action))?.Resource);
+    expect(resourceOf('cloudfront:UpdateDistribution')).toContain('distribution');
+    expect(resourceOf('wafv2:GetWebACL')).toContain('firewall');
+    expect(resourceOf('s3:GetBucketAcl')).toContain('accesslogs');
+    expect(resourceOf('s3:PutBucketAcl')).toContain('accesslogs');
+  });
+
+  it('takes no concurrency away from others unless the stage says so', () => {
+    const reserved = ({ functions }: ReturnType<typeof templatesOf>) =>
+      functions().flatMap(({ name, Properties }) =>
+        'ReservedConcurrentExecutions' in Properties ? [[name, Properties.ReservedConcurrentExecutions]] : [],
+      );
+    expect(reserved(templatesOf('prod'))).toEqual([]);
+    const limited = templatesFor({ ...stageNamed('prod'), reservedConcurrency: { 'send-messages': 5 } });
+    expect(reserved(limited)).toEqual([['send-messages', 5]]);
   });
 
   it('is what the shop’s domain leads to', () => {

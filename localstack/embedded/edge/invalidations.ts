@@ -4,10 +4,12 @@ import { text } from 'node:stream/consumers';
 import { unescapeHtml } from '#shared/domain/text.ts';
 
 const NAMESPACE = 'http://cloudfront.amazonaws.com/doc/2020-05-31/';
-const ROUTE = /^\/2020-05-31\/distribution\/([^/]+)\/invalidation$/;
+const ROUTE = /^\/2020-05-31\/distribution\/([^/?]+)\/invalidation(?:\?.*)?$/;
+
+const NONE_UNDER_WAY = `<InvalidationList xmlns="${NAMESPACE}"><Marker></Marker><MaxItems>5</MaxItems><IsTruncated>false</IsTruncated><Quantity>0</Quantity></InvalidationList>`;
 
 /**
- * CloudFront's CreateInvalidation, so that the SDK's client works against the local edge.
+ * CloudFront's CreateInvalidation and ListInvalidations, so that the SDK's client works against the local edge.
  * @param forget is told the paths, at once
  */
 export const invalidationApi = (distributionId: string, forget: (paths: string[]) => void): Server =>
@@ -21,8 +23,11 @@ export const invalidationApi = (distributionId: string, forget: (paths: string[]
       );
     const answer = async () => {
       const asked = ROUTE.exec(request.url ?? '')?.[1];
-      if (request.method !== 'POST' || !asked) return refuse(404, 'NoSuchResource');
+      const isKnown = request.method === 'POST' || request.method === 'GET';
+      if (!isKnown || !asked) return refuse(404, 'NoSuchResource');
       if (asked !== distributionId) return refuse(404, 'NoSuchDistribution');
+      // Each is through at once, so there is none to tell of.
+      if (request.method === 'GET') return reply(200, NONE_UNDER_WAY);
       const batch = await text(request);
       const paths = [...batch.matchAll(/<Path>([^<]*)<\/Path>/g)].map(([, path = '']) => unescapeHtml(path));
       if (paths.length === 0 || paths.some((path) => !path.startsWith('/')))

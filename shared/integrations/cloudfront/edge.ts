@@ -1,13 +1,37 @@
-import { type CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type CloudFrontClient,
+  CreateInvalidationCommand,
+  ListInvalidationsCommand,
+} from '@aws-sdk/client-cloudfront';
 import type { EdgePort } from '#shared/usecases/ports/edge.ts';
 
-/** Invalidation of the CloudFront distribution in front of the shop; throws when CloudFront does not take it. */
+/** How often it is looked whether the one before is through, and for how long: CloudFront takes some seconds. */
+const LOOK_AGAIN_MS = 2_000;
+const PATIENCE_MS = 40_000;
+
+/**
+ * Invalidation of the CloudFront distribution in front of the shop; throws when CloudFront does not take it. One at a
+ * time: while one is under way further changes gather in the stream, and go together with the next.
+ */
 export const createCloudFrontEdge = (
   client: CloudFrontClient,
-  { distributionId }: { distributionId: string },
+  {
+    distributionId,
+    lookAgainMs = LOOK_AGAIN_MS,
+    patienceMs = PATIENCE_MS,
+  }: { distributionId: string; lookAgainMs?: number; patienceMs?: number },
 ): EdgePort => ({
   invalidate: async (paths) => {
     if (paths.length === 0) return;
+    const isBusy = async () => {
+      const { InvalidationList } = await client.send(
+        new ListInvalidationsCommand({ DistributionId: distributionId, MaxItems: 5 }),
+      );
+      return InvalidationList?.Items?.some(({ Status }) => Status === 'InProgress') ?? false;
+    };
+    for (let waited = 0; waited < patienceMs && (await isBusy()); waited += lookAgainMs)
+      await sleep(lookAgainMs);
     await client.send(
       new CreateInvalidationCommand({
         DistributionId: distributionId,

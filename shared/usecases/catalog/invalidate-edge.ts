@@ -1,42 +1,32 @@
 import { type BoardCode, boardOf } from '#shared/domain/board/boards.ts';
-import { type Review, reviewVisibilityOf } from '#shared/domain/review/review.ts';
 import { type Change, type ChangeHandlers, handleChange } from '#shared/usecases/ports/changes.ts';
 import type { FollowedEntity } from '#shared/usecases/ports/entities.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
+import { mergePaths, SHARED_AREAS } from './edge-paths.ts';
 
-const EVERYTHING = '/*';
-const LISTS = ['/', '/shop/*', '/api/v1/shop/*'];
-/** Past this many products, asking again for all of them costs less than naming each. */
-const PRODUCTS_MAX = 15;
+const LISTS = ['/', '/_root*', '/shop/*', '/api/v1/shop/*'];
 
 /**
- * Makes the edge ask again for the pages a clerk's change shows on. Sales and review counts are left to the pages'
- * short lifetime: purging for every order would leave nothing cached.
+ * Makes the edge ask again for the pages a clerk's change shows on, all changes of a batch in one call. What shoppers
+ * bring about (sales, reviews, questions) is left to the pages' short lifetime: purging for every order would leave
+ * nothing cached, and cost most of what an order costs.
  */
 export const invalidateEdge =
   ({ edge }: Pick<Ports, 'edge'>) =>
   async (changes: readonly Change[]): Promise<void> => {
-    const paths = pathsOf(changes.flatMap((change) => handleChange(shownOn, change) ?? []));
+    const pages = changes.flatMap((change) => handleChange(shownOn, change) ?? []);
+    const paths = mergePaths(pages.flatMap(pathsAt));
     if (paths.length > 0) await edge.invalidate(paths);
   };
 
 /** Shared pages: all there are; home, lists and products; one product's own; or those at some paths. */
 type Pages = 'ALL' | 'SHOP' | { _product: string } | { path: string };
 
-const pathsOf = (pages: readonly Pages[]): string[] => {
-  if (pages.includes('ALL')) return [EVERYTHING];
-  const products = new Set<string>();
-  const paths = new Set<string>();
-  for (const page of pages) {
-    if (typeof page === 'string') continue;
-    if ('path' in page) paths.add(page.path);
-    else products.add(page._product);
-  }
-  if (pages.includes('SHOP') || products.size > PRODUCTS_MAX) return [...LISTS, ...paths];
-  return [
-    ...[...products].flatMap((_id) => [`/shop/products/${_id}*`, `/api/v1/shop/products/${_id}*`]),
-    ...paths,
-  ];
+const pathsAt = (pages: Pages): readonly string[] => {
+  if (pages === 'ALL') return SHARED_AREAS;
+  if (pages === 'SHOP') return LISTS;
+  if ('path' in pages) return [pages.path];
+  return [`/shop/products/${pages._product}*`, `/api/v1/shop/products/${pages._product}*`];
 };
 
 /** An item before and after its change. */
@@ -61,10 +51,6 @@ const isEdited = ({ before, after }: States<{ version: number }>): boolean =>
   before?.version !== after?.version;
 
 const hasStock = (sku: { stock: number } | undefined): boolean => sku !== undefined && sku.stock > 0;
-
-/** A review a clerk hid, showed or chose: it stands on the home page and among all reviews too. */
-const isModerated = ({ before, after }: States<Review>): boolean =>
-  before !== undefined && reviewVisibilityOf(before) !== (after && reviewVisibilityOf(after));
 
 /** A product that looks otherwise in lists than before; the part behind the dot is its figures (refresh-listings). */
 export const isRestood = ({ before, after }: States<{ print?: string }>): boolean =>
@@ -94,8 +80,9 @@ const shownOn: Required<Pick<ChangeHandlers<readonly Pages[]>, FollowedEntity>> 
   'product-content': onItsProduct,
   sku: (change) => (hasStock(change.before) === hasStock(change.after) ? [] : onItsProduct(change)),
   standing: (change) => (isRestood(change) ? ['SHOP'] : []),
-  inquiry: onItsProduct,
-  review: (change) => (isModerated(change) ? ['SHOP'] : onItsProduct(change)),
+  // Half of what the edge was asked: what shoppers write shows when the page's seconds are over (decisions/0002).
+  inquiry: onNoPage,
+  review: onNoPage,
   // What sending goods back costs stands on the pages of all products it is for.
   benefitTerms: ({ before, after }) => ((after ?? before)?.kind === 'shippings' ? ['SHOP'] : []),
 

@@ -1,5 +1,6 @@
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createCloudFrontEdge } from '#shared/integrations/cloudfront/edge.ts';
 import { startTestEdge, TEST_DISTRIBUTION, type TestEdge } from '#tests/support/edge.ts';
 
 const PUBLIC = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300';
@@ -30,12 +31,13 @@ const texts = async (...paths: string[]) => {
 };
 const passSeconds = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
+const reached = () => ({
+  endpoint: edge.cloudFrontEndpoint,
+  region: 'us-east-1',
+  credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+});
 const invalidate = async (...paths: string[]) => {
-  const client = new CloudFrontClient({
-    endpoint: edge.cloudFrontEndpoint,
-    region: 'us-east-1',
-    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-  });
+  const client = new CloudFrontClient(reached());
   const batch = { CallerReference: 'test', Paths: { Quantity: paths.length, Items: paths } };
   const command = new CreateInvalidationCommand({
     DistributionId: TEST_DISTRIBUTION,
@@ -193,6 +195,14 @@ describe('an invalidation', () => {
     await old;
     counting({ 'cache-control': PUBLIC });
     expect((await get('/a')).text).toBe('answer 2');
+  });
+
+  it('is asked for by the shop’s own adapter, which finds none under way', async () => {
+    await texts('/a', '/b');
+    await createCloudFrontEdge(new CloudFrontClient(reached()), {
+      distributionId: TEST_DISTRIBUTION,
+    }).invalidate(['/a']);
+    expect(await texts('/a', '/b')).toEqual(['answer 3', 'answer 2']);
   });
 
   it('of another distribution, or without a path, is refused', async () => {
