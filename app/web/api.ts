@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod';
 import { type FieldIssue, fail, ok, type Result } from '#shared/domain/result.ts';
 import { personal } from './cache-headers.ts';
-import { bringsForm, readForm, readJson } from './read-body.ts';
+import { type BodyFailure, bringsForm, readForm, readJson } from './read-body.ts';
 
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Handler = (args: ActionFunctionArgs) => Promise<Response>;
@@ -34,7 +34,10 @@ export const valuesOf = (form: FormData): Record<string, string | string[]> => {
 };
 
 /** A value as its contract has it, or INVALID / INVALID_REQUEST with what is wrong, field by field. */
-export const parseWith = <S extends z.ZodType>(schema: S, value: unknown): Result<z.output<S>> => {
+export const parseWith = <S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+): Result<z.output<S>, 'INVALID_REQUEST'> => {
   const parsed = schema.safeParse(value);
   if (parsed.success) return ok(parsed.data);
   const issues: FieldIssue[] = parsed.error.issues.map(({ path, message }) => ({
@@ -48,7 +51,7 @@ export const parseWith = <S extends z.ZodType>(schema: S, value: unknown): Resul
 export const parseBody = async <S extends z.ZodType>(
   request: Request,
   schema: S,
-): Promise<Result<z.output<S>>> => {
+): Promise<Result<z.output<S>, BodyFailure | 'INVALID_REQUEST'>> => {
   const body = bringsForm(request) ? await readForm(request, schema) : await readJson(request, schema);
   if (!body.ok) return body;
   return parseWith(schema, body.value instanceof FormData ? valuesOf(body.value) : body.value);

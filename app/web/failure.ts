@@ -1,6 +1,6 @@
 import { data } from '@remix-run/server-runtime';
 import type { FailureKind } from '#shared/domain/failures.ts';
-import type { Failure, FieldIssue, Result } from '#shared/domain/result.ts';
+import type { AnyCode, AnyFailure, FieldIssue, Result } from '#shared/domain/result.ts';
 
 /** How each family of expected failures is told over HTTP. */
 const STATUS: Record<FailureKind, number> = {
@@ -16,13 +16,13 @@ const STATUS: Record<FailureKind, number> = {
 };
 
 /** What a caller gets to read of a failure; the API's error body and the screens' error data alike. */
-export type FailureBody = { code: string; message: string; issues?: FieldIssue[]; details?: unknown };
+export type FailureBody = { code: AnyCode; message: string; issues?: FieldIssue[]; details?: unknown };
 
 /** HTTP status of a failure. */
-export const statusOf = (failure: Failure): number => STATUS[failure.kind];
+export const statusOf = (failure: AnyFailure): number => STATUS[failure.kind];
 
 /** The failure without its inner `kind`. */
-export const failureBodyOf = ({ code, message, issues, details }: Failure): FailureBody => ({
+export const failureBodyOf = ({ code, message, issues, details }: AnyFailure): FailureBody => ({
   code,
   message,
   ...(issues && { issues }),
@@ -33,7 +33,7 @@ export const failureBodyOf = ({ code, message, issues, details }: Failure): Fail
 export const MADE_UP_FORM = 'x-made-up-form';
 
 /** Headers of a failure: no cache keeps it; LIMITED says in seconds when to come again (`details.retryAfter`). */
-export const headersOf = ({ code, details }: Failure): Record<string, string> => {
+export const headersOf = ({ code, details }: AnyFailure): Record<string, string> => {
   const seconds = (details as { retryAfter?: unknown } | undefined)?.retryAfter;
   return {
     'cache-control': 'no-store',
@@ -43,24 +43,24 @@ export const headersOf = ({ code, details }: Failure): Record<string, string> =>
 };
 
 /** Status and headers of a failure's answer. */
-export const initOf = (failure: Failure) => ({ status: statusOf(failure), headers: headersOf(failure) });
+export const initOf = (failure: AnyFailure) => ({ status: statusOf(failure), headers: headersOf(failure) });
 
 /** The API's answer to a failure: `{code, message, issues?, details?}` with its status. */
-export const failureResponse = (failure: Failure): Response =>
+export const failureResponse = (failure: AnyFailure): Response =>
   Response.json(failureBodyOf(failure), initOf(failure));
 
 /** The API's answer to a use case: the value under its named key (`{order: …}`), or the failure. */
 export const apiAnswer = <T>(
-  result: Result<T>,
+  result: Result<T, AnyCode>,
   body: (value: T) => object,
   init: ResponseInit = {},
 ): Response => (result.ok ? Response.json(body(result.value), init) : failureResponse(result.failure));
 
 /** An action's answer that lets the form show what was wrong, with the failure's status. */
-export const failureData = (failure: Failure) => data({ failure: failureBodyOf(failure) }, initOf(failure));
+export const failureData = (failure: AnyFailure) => data({ failure: failureBodyOf(failure) }, initOf(failure));
 
 /** A loader's value; a failure is thrown to the nearest ErrorBoundary as `{code, message}` with its status. */
-export const orThrow = <T>(result: Result<T>): T => {
+export const orThrow = <T>(result: Result<T, AnyCode>): T => {
   if (result.ok) return result.value;
   throw data(failureBodyOf(result.failure), initOf(result.failure));
 };

@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { VISITOR_CART_DAYS } from '#shared/domain/cart/cart.ts';
-import type { Failure } from '#shared/domain/result.ts';
+import type { AnyFailure } from '#shared/domain/result.ts';
 import { LOGIN_CODE_SECONDS, REMEMBERED_DAYS } from '#shared/domain/user/login-guard.ts';
 
 const CART_LEFT_SECONDS = VISITOR_CART_DAYS * 24 * 60 * 60;
@@ -40,7 +40,7 @@ export const finishLogin = async (
  */
 export const nextLoginStep = (
   { session }: AppLoadContext,
-  { code, details }: Failure,
+  { code, details }: AnyFailure,
   redirectTo: string,
 ): Response | undefined => {
   if (code === 'LOGIN_STEP_EXPIRED') {

@@ -1,6 +1,6 @@
 import type { Submission, SubmissionResult } from '@conform-to/react';
 import { data } from '@remix-run/node';
-import type { Failure } from '#shared/domain/result.ts';
+import type { AnyFailure } from '#shared/domain/result.ts';
 import { initOf } from './failure.ts';
 
 /** Never sent back to be filled in again. */
@@ -11,14 +11,18 @@ export const answerInvalid = <T>(submission: Submission<T>) =>
   data(submission.reply({ hideFields: hideFields as never }), { status: 400 });
 
 /** What a form is answered that was not even taken apart: why, above it; what was typed stays where it is. */
-export const answerUnread = (failure: Failure) =>
+export const answerUnread = (failure: AnyFailure) =>
   data<SubmissionResult<string[]>>({ status: 'error', error: { '': [failure.message] } }, initOf(failure));
 
 /**
  * What a form is answered when the shop refuses: each complaint at its field, the rest above the form.
  * @param shown names of the form's fields; complaints about others go above it
  */
-export const answerFailure = <T>(submission: Submission<T>, failure: Failure, shown: readonly string[]) => {
+export const answerFailure = <T>(
+  submission: Submission<T>,
+  failure: AnyFailure,
+  shown: readonly string[],
+) => {
   const fieldErrors: Record<string, string[]> = {};
   const formErrors: string[] = [];
   for (const { path, message } of failure.issues ?? [])

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/server-runtime';
 import { pathOfShop } from '#shared/domain/content/link.ts';
-import type { Failure } from '#shared/domain/result.ts';
+import type { AnyFailure } from '#shared/domain/result.ts';
 import { failureResponse, orThrow } from './failure.ts';
 
 /**
@@ -31,7 +31,7 @@ const pageOf = (url: URL): string => {
  * Refuses who may not (spec §6): programs get 401 / 403 as JSON; on screens a visitor is sent to log in and comes
  * back, a member without the right gets the 403 page.
  */
-export const refuse = (request: Request, failure: Failure): never => {
+export const refuse = (request: Request, failure: AnyFailure): never => {
   if (wantsJson(request)) throw failureResponse(failure);
   if (failure.kind === 'UNAUTHENTICATED') {
     const back = request.method === 'GET' ? pageOf(new URL(request.url)) : cameFrom(request);

@@ -1,14 +1,14 @@
 import type { AppLoadContext } from '@remix-run/server-runtime';
 import type { z } from 'zod';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
-import { readForm } from '#app/web/read-body.ts';
+import { type BodyFailure, readForm } from '#app/web/read-body.ts';
 import { type ImageRef, variantUrl } from '#shared/domain/media/image.ts';
 import {
   MAX_PICTURE_BYTES_IN_FORM,
   tooLargePicture,
   type UploadPurpose,
 } from '#shared/domain/media/upload.ts';
-import { type Failure, fail, failAt, ok, type Result } from '#shared/domain/result.ts';
+import { type AnyCode, type Failure, fail, failAt, ok, type Result, refused } from '#shared/domain/result.ts';
 import { beginningOf } from '#shared/domain/text.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 
@@ -16,7 +16,7 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 export const readUploadForm = async (
   request: Request,
   contracts: z.ZodType | readonly z.ZodType[] = [],
-): Promise<Result<FormData>> => {
+): Promise<Result<FormData, BodyFailure | 'PICTURE_TOO_LARGE'>> => {
   const form = await readForm(request, contracts, MAX_PICTURE_BYTES_IN_FORM);
   return !form.ok && form.failure.kind === 'TOO_LARGE' ? tooLargePicture(MAX_PICTURE_BYTES_IN_FORM) : form;
 };
@@ -34,19 +34,28 @@ export const storePictures = async (
   { shop, actor }: { shop: AppLoadContext['shop']; actor: Actor },
   form: FormData,
   { purpose, room, most }: { purpose: UploadPurpose; room: number; most: number },
-): Promise<Result<StoredPicture[]>> => {
+): Promise<
+  Result<
+    StoredPicture[],
+    | 'LOGIN_REQUIRED'
+    | 'NOT_A_PICTURE'
+    | 'NO_PERMISSION'
+    | 'PICTURE_NOT_READY'
+    | 'PICTURE_TOO_LARGE'
+    | 'TOO_MANY_ATTEMPTS'
+    | 'TOO_MANY_PICTURES'
+  >
+> => {
   const files = form.getAll('pictures').filter((file): file is File => file instanceof File && file.size > 0);
-  const refused = (failure: Failure): Result<never> => ({
-    ok: false,
-    failure: { ...failure, issues: [{ path: 'pictures', message: failure.message }] },
-  });
+  const refusedAt = <Code extends AnyCode>(failure: Failure<Code>) =>
+    refused({ ...failure, issues: [{ path: 'pictures', message: failure.message }] });
   if (files.length > room)
-    return refused(fail('TOO_MANY_PICTURES', `사진은 ${most}장까지 올릴 수 있습니다.`).failure);
+    return refusedAt(fail('TOO_MANY_PICTURES', `사진은 ${most}장까지 올릴 수 있습니다.`).failure);
   const stored: StoredPicture[] = [];
   for (const file of files) {
     const body = new Uint8Array(await file.arrayBuffer());
     const picture = await shop.uploadPicture({ actor, purpose, body });
-    if (!picture.ok) return refused(picture.failure);
+    if (!picture.ok) return refusedAt(picture.failure);
     stored.push({ fileName: beginningOf(file.name, 200) || '사진', image: picture.value });
   }
   return ok(stored);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Failure, fail, ok, type Result } from '#shared/domain/result.ts';
+import { type Failure, fail, ok, type Result, refused } from '#shared/domain/result.ts';
 import { isAllText, spellsHalfLetter } from '#shared/domain/text.ts';
 import { type BodyLimits, limitsOf } from './body-limits.ts';
 import { nameOfJson } from './json-field.ts';
@@ -10,6 +10,9 @@ import { isWithin } from './size-of-json.ts';
  * contracts have room for: each step from here to the answer costs as much as there is to read, so a small request must
  * not stand for a large one.
  */
+
+/** Why a body is not taken apart. */
+export type BodyFailure = 'MALFORMED_REQUEST' | 'TOO_MANY_FIELDS' | 'TOO_LARGE';
 
 const UNREADABLE = fail('MALFORMED_REQUEST', '요청 내용을 읽을 수 없습니다');
 const TOO_MANY = fail('TOO_MANY_FIELDS', '한 번에 보낼 수 있는 항목보다 많습니다. 나누어 보내주세요.');
@@ -34,7 +37,7 @@ export const readForm = async (
   request: Request,
   contracts: z.ZodType | readonly z.ZodType[] = [],
   fileBytes = 0,
-): Promise<Result<FormData>> => {
+): Promise<Result<FormData, BodyFailure>> => {
   const limits = limitsOf(contracts);
   const type = typeOf(request);
   const isParts = /^multipart\//i.test(type);
@@ -51,14 +54,14 @@ export const readForm = async (
   if (!form) return UNREADABLE;
   if (isParts && textBytes(form) > limits.bytes) return TOO_LARGE;
   const wrong = complaintAbout(form, limits);
-  return wrong ? { ok: false, failure: wrong } : ok(form);
+  return wrong ? refused(wrong) : ok(form);
 };
 
 /** The JSON value of a request, with the same refusals. */
 export const readJson = async (
   request: Request,
   contracts: z.ZodType | readonly z.ZodType[] = [],
-): Promise<Result<unknown>> => {
+): Promise<Result<unknown, BodyFailure>> => {
   const limits = limitsOf(contracts);
   const bytes = await bytesOf(request, limits.bytes);
   if (!bytes) return TOO_LARGE;
@@ -103,7 +106,7 @@ const textBytes = (form: FormData): number => {
 };
 
 /** Why a form is not fit to be taken apart; undefined when it is. Every text that comes in by a form passes here. */
-const complaintAbout = (form: FormData, limits: BodyLimits): Failure | undefined => {
+const complaintAbout = (form: FormData, limits: BodyLimits): Failure<BodyFailure> | undefined => {
   const repeats = new Map<string, number>();
   const lists = new Map<string, number>();
   let fields = 0;

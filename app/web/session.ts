@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { VISITOR_CART_DAYS } from '#shared/domain/cart/cart.ts';
-import { type Failure, fail } from '#shared/domain/result.ts';
+import { type AnyFailure, fail } from '#shared/domain/result.ts';
 import { LOGIN_REQUIRED, permit, type Requirement } from '#shared/domain/user/access.ts';
 import type { Actor, Member } from '#shared/domain/user/actor.ts';
 import { ACCESS_SECONDS, REFRESH_SECONDS } from '#shared/domain/user/session.ts';
@@ -46,7 +46,7 @@ export const createSession = (
   const visitor: Actor = { kind: 'visitor', visitorId: visitorId ?? randomUUID() };
 
   /** Who cannot be who they were: a program is told, a browser forgets its tokens and is a visitor. */
-  const ended = (failure: Failure): Actor => {
+  const ended = (failure: AnyFailure): Actor => {
     if (bearer) return refuse(request, failure);
     clear(cookieNames.access, cookieNames.refresh);
     return failure.kind === 'UNAUTHENTICATED' ? visitor : refuse(request, failure);

@@ -9,7 +9,8 @@ import { processedChangeEntity } from '#shared/data/products/processed-change.en
 import { inquiryEntity } from '#shared/data/reviews/inquiry.entity.ts';
 import { toInquiryItem, toReviewItem } from '#shared/data/reviews/repository.ts';
 import { reviewEntity } from '#shared/data/reviews/review.entity.ts';
-import type { Result } from '#shared/domain/result.ts';
+import type { FailureCode } from '#shared/domain/failures.ts';
+import type { AnyCode, Result } from '#shared/domain/result.ts';
 import type { Inquiry, Review } from '#shared/domain/review/review.ts';
 import { reviewMarker } from '#shared/usecases/catalog/count-sales-and-reviews.ts';
 import type { ProductRecord } from '#shared/usecases/ports/catalog.ts';
@@ -204,17 +205,17 @@ const fillMembers = async (ports: SeedNeeds): Promise<void> => {
 
 /** Saves new items; those an interrupted seed left behind are the same. */
 const saveAll = async <T extends { _id: string; version: number }>(
-  kept: Pick<ContentCollection<T>, 'save'>,
+  kept: Pick<ContentCollection<T, FailureCode>, 'save'>,
   items: readonly T[],
 ): Promise<void> => {
   for (const item of items) tolerate(await kept.save(item));
 };
 
-const tolerate = (result: Result<void>): void => {
+const tolerate = (result: Result<void, AnyCode>): void => {
   if (!result.ok && result.failure.code !== 'VERSION_CONFLICT') must(result);
 };
 
-const must = (result: Result<void>): void => {
+const must = (result: Result<void, AnyCode>): void => {
   if (!result.ok) throw new Error(`${result.failure.code}: ${result.failure.message}`);
 };
 

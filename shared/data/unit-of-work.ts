@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { type DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import type { FailureCode } from '#shared/domain/failures.ts';
 import { ok } from '#shared/domain/result.ts';
 import { busy } from '#shared/usecases/ports/refusals.ts';
 import { MAX_WRITES, type UnitOfWorkPort, type Write } from '#shared/usecases/ports/unit-of-work.ts';
@@ -49,7 +50,7 @@ export const createUnitOfWork = (
   },
 });
 
-const refusalOf = (error: unknown, writes: readonly Write[]) => {
+const refusalOf = <Code extends FailureCode>(error: unknown, writes: readonly Write<Code>[]) => {
   if (!(error instanceof TransactionCanceledException)) return undefined;
   const index = error.CancellationReasons?.findIndex(({ Code }) => Code === 'ConditionalCheckFailed') ?? -1;
   return index < 0 ? undefined : writes[index]?.refusal;

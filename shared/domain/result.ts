@@ -15,7 +15,7 @@ export type AnyCode = FailureCode | ProviderCode;
  * `kind` is the family the edge turns into an HTTP status; `code` names the very reason;
  * `message` is Korean and meant for the person at the screen.
  */
-export type Failure<Code extends AnyCode = AnyCode> = {
+export type Failure<Code extends AnyCode> = {
   kind: FailureKind;
   code: Code;
   message: string;
@@ -29,8 +29,8 @@ export type AnyFailure = Failure<AnyCode>;
 
 export type Failed<Code extends AnyCode> = { ok: false; failure: Failure<Code> };
 
-/** A value, or one of the failures named: `Result<Order, 'SOLD_OUT' | 'PRICE_CHANGED'>`. */
-export type Result<T, Code extends AnyCode = AnyCode> = { ok: true; value: T } | Failed<Code>;
+/** A value, or one of the failures named: `Result<Order, 'SOLD_OUT' | 'PRICE_CHANGED'>`; without names, never a failure. */
+export type Result<T, Code extends AnyCode = never> = { ok: true; value: T } | Failed<Code>;
 
 /** The codes a result, or what a use case answers, may fail with. */
 export type CodesOf<Answer> = Answer extends (...args: never[]) => infer Returned
@@ -61,6 +61,15 @@ export const failAt = <const Code extends InvalidCode>(
 /** The failure of a payment that its provider refused, in the provider's words. */
 export const failByProvider = (code: string, message: string): Failed<ProviderCode> =>
   refused({ kind: 'CONFLICT', code: code as ProviderCode, message });
+
+/** The failure of a result unless it is one of `codes`, which the caller treats itself. */
+export const failedOtherThan = <T, Code extends AnyCode, const Known extends AnyCode>(
+  result: Result<T, Code>,
+  ...codes: Known[]
+): Failed<Exclude<Code, Known>> | undefined =>
+  result.ok || (codes as readonly AnyCode[]).includes(result.failure.code)
+    ? undefined
+    : (result as Failed<Exclude<Code, Known>>);
 
 /** A result that is this failure. */
 export const refused = <Code extends AnyCode>(failure: Failure<Code>): Failed<Code> => ({

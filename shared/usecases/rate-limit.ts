@@ -26,7 +26,7 @@ export const takeAttempts = async (
   ports: Pick<Ports, 'rateLimits'>,
   attempts: readonly Attempt[],
   now: string,
-): Promise<Result<void>> => {
+): Promise<Result<void, 'TOO_MANY_ATTEMPTS'>> => {
   const waits = await Promise.all(
     attempts.map(({ limit, key }) => ports.rateLimits.take(limit, networkOf(key), now)),
   );

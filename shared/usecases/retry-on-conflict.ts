@@ -1,4 +1,5 @@
-import { fail, type Result } from '#shared/domain/result.ts';
+import type { FailureCode } from '#shared/domain/failures.ts';
+import { type AnyCode, fail, failedOtherThan, type Result, refused } from '#shared/domain/result.ts';
 import { busy } from './ports/refusals.ts';
 
 /** Somebody else's change between reading and writing is met by reading again, this often; then the shop is `busy`. */
@@ -7,9 +8,9 @@ export const CONFLICT_ROUNDS = 5;
 /** Says that what was read has changed meanwhile, where what is written to answers a plain no. */
 export const conflict = fail('CHANGED_MEANWHILE', '그 사이 내용이 바뀌었습니다.');
 
-type Retry = {
+type Retry<On extends FailureCode> = {
   /** The code by which the write is refused when what it was decided on has changed */
-  on?: string;
+  on?: On;
   /** How often it is done at most */
   rounds?: number;
 };
@@ -19,13 +20,19 @@ type Retry = {
  * @param decideAndWrite reads, decides, writes; answers as the write did
  * @returns its last answer; UNAVAILABLE / BUSY when others came first every time, and nothing was written
  */
-export const retryOnConflict = async <T>(
-  decideAndWrite: () => Promise<Result<T>>,
-  { on = 'CHANGED_MEANWHILE', rounds = CONFLICT_ROUNDS }: Retry = {},
-): Promise<Result<T>> => {
+export const retryOnConflict = async <
+  T,
+  Code extends AnyCode,
+  const On extends FailureCode = 'CHANGED_MEANWHILE',
+>(
+  decideAndWrite: () => Promise<Result<T, Code>>,
+  { on = 'CHANGED_MEANWHILE' as On, rounds = CONFLICT_ROUNDS }: Retry<On> = {},
+): Promise<Result<T, Exclude<Code, On> | 'BUSY'>> => {
   for (let round = 1; round <= rounds; round++) {
     const answer = await decideAndWrite();
-    if (answer.ok || answer.failure.code !== on) return answer;
+    if (answer.ok) return answer;
+    const other = failedOtherThan(answer, on);
+    if (other) return other;
   }
-  return { ok: false, failure: busy };
+  return refused(busy);
 };

@@ -1,7 +1,7 @@
-import type { Result } from '#shared/domain/result.ts';
+import type { AnyCode, Result } from '#shared/domain/result.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 
-type Write = (...args: never[]) => Promise<Result<void>>;
+type Write = (...args: never[]) => Promise<Result<void, AnyCode>>;
 
 /** What of a port is a write, by name; of a port inside it, the same. One that is left out is a type error. */
 export type Writes<Port> = {

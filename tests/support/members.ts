@@ -15,7 +15,7 @@ import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import { createUsersRepository } from '#shared/data/users/repository.ts';
 import { createVerificationsRepository } from '#shared/data/verifications/repository.ts';
 import { createWatchesRepository } from '#shared/data/watches/repository.ts';
-import type { Result } from '#shared/domain/result.ts';
+import type { AnyCode, Result } from '#shared/domain/result.ts';
 import type { Terms } from '#shared/domain/terms/terms.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import type { VerificationPurpose } from '#shared/domain/user/verification.ts';
@@ -40,7 +40,7 @@ export const AUTH_SECRET = 'a secret of tests, longer than thirty-two characters
 export const someKey = () => randomBytes(32).toString('base64');
 
 /** The value of a result that has to be a success. */
-export const must = <T>(result: Result<T>): T => {
+export const must = <T>(result: Result<T, AnyCode>): T => {
   if (!result.ok) throw new Error(`${result.failure.code}: ${JSON.stringify(result.failure.issues)}`);
   return result.value;
 };

@@ -9,7 +9,7 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 type Credentials = { username: string; password: string };
 
 /** `Basic base64(username:password)`; the password may hold colons. */
-const credentialsOf = (request: Request): Result<Credentials> => {
+const credentialsOf = (request: Request): Result<Credentials, 'CREDENTIALS_REQUIRED' | 'INVALID_REQUEST'> => {
   const encoded = /^Basic ([A-Za-z0-9+/=]{1,400})$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   const [username, ...password] = Buffer.from(encoded ?? '', 'base64')
     .toString()
@@ -20,7 +20,9 @@ const credentialsOf = (request: Request): Result<Credentials> => {
 };
 
 /** What goes on with a login that was answered 401 with a `details.loginNote`: the note and the code it asks for. */
-const continuationOf = (request: Request): Result<{ note: string; code: string }> | undefined => {
+const continuationOf = (
+  request: Request,
+): Result<{ note: string; code: string }, 'INVALID_REQUEST'> | undefined => {
   const note = request.headers.get('x-login-note');
   if (!note) return undefined;
   const code = parseWith(loginCodeSchema, { code: request.headers.get('x-login-code') ?? undefined });

@@ -13,7 +13,9 @@ export const withProof = async (
   { context }: { context: AppContext },
   clerk: ClerkAtWork,
   form: FormData,
-): Promise<Result<ClerkAtWork>> => {
+): Promise<
+  Result<ClerkAtWork, 'ACCOUNT_DISABLED' | 'LOGIN_EXPIRED' | 'TOO_MANY_ATTEMPTS' | 'WRONG_PASSWORD'>
+> => {
   const password = form.get(PROOF);
   form.delete(PROOF);
   if (typeof password !== 'string' || password === '') return ok(clerk);

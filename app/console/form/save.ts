@@ -2,14 +2,14 @@ import type { SubmissionResult } from '@conform-to/react';
 import { data, redirect } from '@remix-run/node';
 import type { z } from 'zod';
 import { type FailureBody, failureBodyOf, initOf } from '#app/web/failure.ts';
-import { type Failure, fail, type Result } from '#shared/domain/result.ts';
+import { fail, type Result, type AnyFailure, type AnyCode } from '#shared/domain/result.ts';
 import type { FormOutcome } from './answer.ts';
 import { fieldNameOfPath, parseForm } from './parse.ts';
 
 /** What the action of a form answers. */
 export type SaveAnswer = FormOutcome & { lastResult?: SubmissionResult<string[]> | null };
 
-const errorsOf = ({ issues = [] }: Failure): Record<string, string[]> =>
+const errorsOf = ({ issues = [] }: AnyFailure): Record<string, string[]> =>
   Object.fromEntries(issues.map(({ path, message }) => [fieldNameOfPath(path), [message]]));
 
 /**
@@ -21,7 +21,7 @@ const errorsOf = ({ issues = [] }: Failure): Record<string, string[]> =>
 export const saveForm = async <S extends z.ZodType, T>(
   form: FormData,
   contract: S,
-  save: (value: z.output<S>) => Promise<Result<T>>,
+  save: (value: z.output<S>) => Promise<Result<T, AnyCode>>,
   then: (value: T) => { notice: string } | { href: string },
 ) => {
   const submission = parseForm(form, contract);
@@ -42,11 +42,11 @@ export const saveForm = async <S extends z.ZodType, T>(
 };
 
 /** The answer to a button: what was done, or why it was not. */
-export const answerOf = <T>(result: Result<T>, notice: (value: T) => string) =>
+export const answerOf = <T>(result: Result<T, AnyCode>, notice: (value: T) => string) =>
   result.ok ? data<FormOutcome>({ notice: notice(result.value) }) : answerRefused(result.failure);
 
 /** The answer to what was not done, with the reason. */
-export const answerRefused = (failure: Failure) =>
+export const answerRefused = (failure: AnyFailure) =>
   data<FormOutcome>({ failure: failureBodyOf(failure) }, initOf(failure));
 
 const stale = fail('INVALID_REQUEST', '화면을 새로고침한 뒤 다시 시도해주세요.').failure;

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import { failureBodyOf, initOf } from '#app/web/failure.ts';
-import type { Failure, Result } from '#shared/domain/result.ts';
+import type { Result, AnyFailure, AnyCode } from '#shared/domain/result.ts';
 import type { FormOutcome } from '../form/answer.ts';
 
 /** Most rows one bulk action takes. */
@@ -16,10 +16,10 @@ export const idsOf = (form: FormData): string[] =>
  */
 export const forEach = async <T>(
   form: FormData,
-  change: (id: string) => Promise<Result<T>>,
+  change: (id: string) => Promise<Result<T, AnyCode>>,
   notice: (count: number) => string,
 ) => {
-  const failures: Failure[] = [];
+  const failures: AnyFailure[] = [];
   let done = 0;
   for (const id of idsOf(form)) {
     const changed = await change(id);

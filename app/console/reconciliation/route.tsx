@@ -9,7 +9,7 @@ import { failureBodyOf, initOf, orThrow } from '#app/web/failure.ts';
 import { readForm } from '#app/web/read-body.ts';
 import { booksAct, booksQuery } from '#shared/contracts/reconciliation.ts';
 import { type BookState, worstState } from '#shared/domain/reconciliation/day-book.ts';
-import type { Failure } from '#shared/domain/result.ts';
+import type { AnyFailure } from '#shared/domain/result.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 import { type FormOutcome, useAnswer } from '../form/answer.ts';
 import { admit, type ClerkAtWork } from '../guard.ts';
@@ -48,7 +48,7 @@ export const action = async (args: ActionFunctionArgs) => {
   const sent = await readForm(args.request, booksAct);
   if (!sent.ok) return data<BooksAnswer>({ failure: failureBodyOf(sent.failure) }, initOf(sent.failure));
   const typed = valuesOf(sent.value);
-  const refused = (failure: Failure) =>
+  const refused = (failure: AnyFailure) =>
     data<BooksAnswer>({ failure: failureBodyOf(failure), typed }, initOf(failure));
   const act = parseWith(booksAct, typed);
   if (!act.ok) return refused(act.failure);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Choice } from '#app/components/field.tsx';
-import type { Result } from '#shared/domain/result.ts';
+import type { AnyCode, Result } from '#shared/domain/result.ts';
 import type { ConsoleArea } from '#shared/usecases/common/admit-clerk.ts';
 import type { Page } from '#shared/usecases/ports/page.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
@@ -22,7 +22,7 @@ export type Choices = Record<string, readonly Choice[]>;
 
 /** What a button over the list does to each selected item; its name is the `intent` the screen sends. */
 export type BulkUpdate = {
-  run: (shop: Shop, given: ClerkAtWork & { _id: string }) => Promise<Result<unknown>>;
+  run: (shop: Shop, given: ClerkAtWork & { _id: string }) => Promise<Result<unknown, AnyCode>>;
   /** What is said of so many items: 게시글 3개를 노출했습니다. */
   done: (count: number) => string;
 };
@@ -36,7 +36,7 @@ export type Action<Form extends z.ZodType = z.ZodType> = {
   label: string;
   contract: Form;
   /** Answers `Given` where it is done to several members */
-  run: (shop: Shop, given: ClerkAtWork & { form: z.output<Form> }) => Promise<Result<unknown>>;
+  run: (shop: Shop, given: ClerkAtWork & { form: z.output<Form> }) => Promise<Result<unknown, AnyCode>>;
   /** What is said of so many members it was done to */
   done: (count: number) => string;
 };
@@ -94,11 +94,14 @@ export type ConsoleResource<Row extends object = object, Item extends object = o
 
 type UseCases<Row, Item, Query, Create, Update> = {
   /** A page that goes on by cursor; or, of what is few, all of it */
-  list: (shop: Shop, given: ClerkAtWork & Query) => Promise<Result<Page<Row> | readonly Row[]>>;
-  get?: (shop: Shop, given: ClerkAtWork & { _id: string }) => Promise<Result<Item>>;
-  create?: (shop: Shop, given: ClerkAtWork & { form: Create }) => Promise<Result<object>>;
-  update?: (shop: Shop, given: ClerkAtWork & { _id: string; form: Update }) => Promise<Result<object>>;
-  remove?: (shop: Shop, given: ClerkAtWork & { _id: string }) => Promise<Result<void>>;
+  list: (shop: Shop, given: ClerkAtWork & Query) => Promise<Result<Page<Row> | readonly Row[], AnyCode>>;
+  get?: (shop: Shop, given: ClerkAtWork & { _id: string }) => Promise<Result<Item, AnyCode>>;
+  create?: (shop: Shop, given: ClerkAtWork & { form: Create }) => Promise<Result<object, AnyCode>>;
+  update?: (
+    shop: Shop,
+    given: ClerkAtWork & { _id: string; form: Update },
+  ) => Promise<Result<object, AnyCode>>;
+  remove?: (shop: Shop, given: ClerkAtWork & { _id: string }) => Promise<Result<void, AnyCode>>;
 };
 
 /**

@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { type AnyCode, fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Given } from '#shared/usecases/console/named-members.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 import { saveForm } from '../form/save.ts';
@@ -6,9 +6,9 @@ import type { ClerkAtWork } from '../guard.ts';
 import type { Action } from './declare.ts';
 
 /** What was done to some and refused for others is told as a refusal that names those: sent again, it is not done twice. */
-const told = (result: Result<unknown>, done: Action['done']): Result<{ count: number }> => {
+const told = (result: Result<unknown, AnyCode>, done: Action['done']): Result<{ count: number }, AnyCode> => {
   if (!result.ok) return result;
-  const { given = [], refused = [] } = (result.value ?? {}) as Partial<Given>;
+  const { given = [], refused = [] } = (result.value ?? {}) as Partial<Given<AnyCode>>;
   if (refused.length === 0) return ok({ count: Math.max(1, given.length) });
   const why = refused.map(({ username, failure }) => `${username}: ${failure.message}`).join('\n');
   const message =

@@ -6,7 +6,7 @@ import { personalPage } from '#app/web/cache-headers.ts';
 import { failureBodyOf, initOf, orThrow } from '#app/web/failure.ts';
 import { readForm } from '#app/web/read-body.ts';
 import { secondFactorForm } from '#shared/contracts/second-factor.ts';
-import type { Failure, Result } from '#shared/domain/result.ts';
+import type { AnyCode, AnyFailure, Result } from '#shared/domain/result.ts';
 import { admitToEnrol } from '../guard.ts';
 import { ConsolePage } from '../layout/page.tsx';
 import { ConfirmPanel, isIntent, OffPanel, OnPanels } from './panels.tsx';
@@ -24,7 +24,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   };
 };
 
-const refused = (intent: string | undefined, failure: Failure) =>
+const refused = (intent: string | undefined, failure: AnyFailure) =>
   data({ intent, failure: failureBodyOf(failure) }, initOf(failure));
 
 /** Each form names what it does as `intent`; new recovery codes stand in the answer and nowhere else. */
@@ -38,7 +38,7 @@ export const action = async (args: ActionFunctionArgs) => {
   if (!form.ok) return refused(String(values.get('intent') ?? ''), form.failure);
   const { value } = form;
   const clerk = { actor, ip };
-  const answer = <T extends object>(result: Result<T>, shown: (value: T) => object) =>
+  const answer = <T extends object>(result: Result<T, AnyCode>, shown: (value: T) => object) =>
     result.ok
       ? data({ intent: value.intent, ...shown(result.value) })
       : refused(value.intent, result.failure);

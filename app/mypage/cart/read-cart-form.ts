@@ -27,7 +27,7 @@ const linesOf = (form: FormData) => [...form.getAll('_id'), ...form.getAll('_car
  * Reads what a cart form wants. Things to add come as `_product`, `sku`, `amount` (and `role`), one of each a thing in
  * the same order; what is ticked beside the first of them as `extra`, `{_product}~{sku}~{role}~{amount}`.
  */
-export const readCartForm = (form: FormData): Result<CartForm> => {
+export const readCartForm = (form: FormData): Result<CartForm, 'INVALID_REQUEST' | 'UNKNOWN_INTENT'> => {
   const intent = form.get('intent');
   switch (intent) {
     case 'add':

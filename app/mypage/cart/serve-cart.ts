@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { failureBodyOf, initOf } from '#app/web/failure.ts';
 import { readForm } from '#app/web/read-body.ts';
 import { type CartKind, MAX_CART_LINES } from '#shared/domain/cart/cart.ts';
-import { type Failure, fail, ok, type Result } from '#shared/domain/result.ts';
+import { type AnyCode, type AnyFailure, fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor, Member } from '#shared/domain/user/actor.ts';
 import { cartPages } from './cart-pages.ts';
 import { type CartForm, cartForms, readCartForm } from './read-cart-form.ts';
@@ -33,7 +33,7 @@ export const answerCart = async (kind: CartKind, { request, context }: ActionFun
   const read = sent.ok ? readCartForm(sent.value) : sent;
   if (!read.ok) return refused(read.failure);
   const form = read.value;
-  const done = (result: Result<unknown>) =>
+  const done = (result: Result<unknown, AnyCode>) =>
     result.ok ? redirect(cartPages[kind], 303) : refused(result.failure);
   if (form.intent === 'coupon' || form.intent === 'move' || form.intent === 'join')
     return done(await ofMember(form, kind, await session.requireMember(), context));
@@ -59,7 +59,12 @@ const ofMember = async (
   kind: CartKind,
   actor: Member,
   { shop, session: { visitorId } }: ActionFunctionArgs['context'],
-): Promise<Result<void>> => {
+): Promise<
+  Result<
+    void,
+    'BUSY' | 'CART_FULL' | 'COUPON_UNKNOWN' | 'LINE_NOT_FOUND' | 'OFFER_WITHOUT_MAIN' | 'TOO_MANY_UNITS'
+  >
+> => {
   switch (form.intent) {
     case 'coupon':
       return shop.chooseCartCoupon({ actor, kind, _id: form._id, _userCoupon: form._userCoupon });
@@ -83,4 +88,4 @@ const stillFull = () =>
     `장바구니에는 ${MAX_CART_LINES}가지까지 담을 수 있습니다. 담긴 상품을 줄인 뒤 다시 옮겨 담아주세요.`,
   );
 
-const refused = (failure: Failure) => data({ failure: failureBodyOf(failure) }, initOf(failure));
+const refused = (failure: AnyFailure) => data({ failure: failureBodyOf(failure) }, initOf(failure));

@@ -25,7 +25,7 @@ const tabs: Record<UserCouponState, { text: string; empty: string }> = {
 export const headers = personalPage;
 export const meta = personalMeta('쿠폰');
 
-const tabOf = (name: string): Result<UserCouponState> => {
+const tabOf = (name: string): Result<UserCouponState, 'TAB_UNKNOWN'> => {
   const tab = userCouponStates.find((state) => state === name);
   return tab ? ok(tab) : fail('TAB_UNKNOWN', '페이지를 찾을 수 없습니다.');
 };

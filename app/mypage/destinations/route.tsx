@@ -10,7 +10,7 @@ import { answerFailure, answerInvalid } from '#app/web/form-answers.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
 import { readForm } from '#app/web/read-body.ts';
 import { destinationSchema } from '#shared/contracts/user.ts';
-import type { Failure } from '#shared/domain/result.ts';
+import type { AnyFailure } from '#shared/domain/result.ts';
 import { MOST_DESTINATIONS } from '#shared/domain/user/address-book.ts';
 import { DestinationCard } from './destination-card.tsx';
 import { DestinationFormFields } from './destination-form.tsx';
@@ -48,7 +48,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   return data({ result: answerFailure(submission, saved.failure, []).data }, initOf(saved.failure));
 };
 
-const answerProblem = (failure: Failure) =>
+const answerProblem = (failure: AnyFailure) =>
   data({ problem: failureBodyOf(failure).message }, initOf(failure));
 
 export default function Destinations() {

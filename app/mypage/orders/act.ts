@@ -18,7 +18,7 @@ import { type ClaimVariant, claimKindLabels, claimVariants } from '#shared/domai
 import { lineNames } from '#shared/domain/order/line-names.ts';
 import { parsePurchaseNo } from '#shared/domain/order/order.ts';
 import { type RefundPreview, refundPreview } from '#shared/domain/order/refund-rows.ts';
-import { type Failure, fail, type Result } from '#shared/domain/result.ts';
+import { type AnyCode, type AnyFailure, fail, type Result } from '#shared/domain/result.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import type { ExchangePreview, PreviewedClaim } from '#shared/usecases/claims/compare-claims.ts';
 import type { OrderView } from '#shared/usecases/orders/read-orders.ts';
@@ -48,7 +48,7 @@ export type ComparedClaim = ClaimVariant & Shown;
 /** `exchangeFee`: won an exchange costs before it goes out */
 type Shown = { preview?: RefundPreview; exchangeFee?: number; refusal?: string };
 
-export const refused = (failure: Failure, answer: OrderActionAnswer = {}) =>
+export const refused = (failure: AnyFailure, answer: OrderActionAnswer = {}) =>
   data<OrderActionAnswer>({ ...answer, failure: failureBodyOf(failure) }, initOf(failure));
 
 /** A form the contract refuses, with what was typed. */
@@ -56,7 +56,7 @@ const invalid = <T>(submission: Submission<T>) =>
   data<OrderActionAnswer>({ lastResult: submission.reply() }, { status: 400 });
 
 /** What was refused, said at the fields it is about. */
-const refusedAt = <T>(submission: Submission<T>, failure: Failure) => {
+const refusedAt = <T>(submission: Submission<T>, failure: AnyFailure) => {
   const { issues = [] } = failure;
   const fieldErrors = Object.fromEntries(issues.map(({ path, message }) => [path, [message]]));
   return refused(failure, { lastResult: submission.reply({ fieldErrors }) });
@@ -107,7 +107,7 @@ const preview = async ({ form, actor, shop }: Asked) => {
   });
   const [asked] = compared;
   if (asked && !asked.ok) return refusedAt(submission, asked.failure);
-  const shown = (claim: Result<PreviewedClaim | ExchangePreview>): Shown => {
+  const shown = (claim: Result<PreviewedClaim | ExchangePreview, AnyCode>): Shown => {
     if (!claim.ok) return { refusal: claim.failure.message };
     const { value } = claim;
     if ('exchangeFee' in value) return { exchangeFee: value.exchangeFee };

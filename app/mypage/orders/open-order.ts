@@ -31,7 +31,7 @@ const accountText = (account: RefundAccount | undefined): string | undefined => 
 const readProof = async (
   { shop }: AppLoadContext,
   { actor, orderNo, why }: { actor: Actor; orderNo: string; why: string },
-): Promise<Result<RefundProof & Omit<ShownProof, 'lines'>>> => {
+): Promise<Result<RefundProof & Omit<ShownProof, 'lines'>, 'ORDER_NOT_FOUND' | 'PROOF_NOT_FOUND'>> => {
   if (why === 'price') {
     const quote = await shop.getMyOrderQuote({ actor, orderNo });
     return quote.ok ? ok({ ...quote.value, title: '왜 이 가격?', total: quote.value.totalPrice }) : quote;
@@ -45,7 +45,7 @@ const readProof = async (
 export const openOrder = async (
   context: AppLoadContext,
   { actor, orderNo, why }: { actor: Actor; orderNo: string; why?: string },
-): Promise<Result<OpenOrder>> => {
+): Promise<Result<OpenOrder, 'ORDER_NOT_FOUND' | 'PROOF_NOT_FOUND'>> => {
   const { shop } = context;
   const [found, setting, proof] = await Promise.all([
     shop.getMyOrder({ actor, orderNo }),

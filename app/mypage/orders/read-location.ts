@@ -27,7 +27,7 @@ type Query = z.output<typeof purchaseListSchema>;
 /** Where a request is on the order screen, what its list is asked, and the order that is open, if any. */
 export const readOrdersLocation = (
   request: Request,
-): Result<{ place: OrdersLocation; query: Query; orderNo?: string }> => {
+): Result<{ place: OrdersLocation; query: Query; orderNo?: string }, 'INVALID_REQUEST'> => {
   const { searchParams } = new URL(request.url);
   // A date field left empty is sent as an empty text.
   const given = Object.fromEntries([...searchParams].filter(([, value]) => value !== ''));

@@ -7,17 +7,32 @@ import { readUploadForm, storePictures } from '#app/web/picture-upload.ts';
 import { idChoice } from '#shared/contracts/list.ts';
 import { MOST_REVIEW_PICTURES, reviewForm, reviewUpdate } from '#shared/contracts/review.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
-import { type Failure, fail, ok, type Result } from '#shared/domain/result.ts';
+import { type AnyFailure, fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import { WRITTEN } from './addresses.ts';
 
 type Asked = { request: Request; shop: ActionFunctionArgs['context']['shop']; actor: Member };
 type Answer = { lastResult?: SubmissionResult<string[]>; failure?: FailureBody };
 
-const refused = (failure: Failure, lastResult?: Answer['lastResult']) =>
+const refused = (failure: AnyFailure, lastResult?: Answer['lastResult']) =>
   data<Answer>({ lastResult, failure: failureBodyOf(failure) }, initOf(failure));
 
-const imagesOf = async (asked: Asked, form: FormData, room: number): Promise<Result<ImageRef[]>> => {
+const imagesOf = async (
+  asked: Asked,
+  form: FormData,
+  room: number,
+): Promise<
+  Result<
+    ImageRef[],
+    | 'LOGIN_REQUIRED'
+    | 'NOT_A_PICTURE'
+    | 'NO_PERMISSION'
+    | 'PICTURE_NOT_READY'
+    | 'PICTURE_TOO_LARGE'
+    | 'TOO_MANY_ATTEMPTS'
+    | 'TOO_MANY_PICTURES'
+  >
+> => {
   const stored = await storePictures(asked, form, { purpose: 'reviews', room, most: MOST_REVIEW_PICTURES });
   return stored.ok ? ok(stored.value.map(({ image }) => image)) : stored;
 };

@@ -19,7 +19,7 @@ import { boardOfRequest } from '#app/web/read-board.ts';
 import { readForm } from '#app/web/read-body.ts';
 import { boardCommentChoice, boardCommentForm } from '#shared/contracts/board.ts';
 import { boardOf } from '#shared/domain/board/boards.ts';
-import { type Failure, fail } from '#shared/domain/result.ts';
+import { type AnyFailure, fail } from '#shared/domain/result.ts';
 import { PostView } from './post-view.tsx';
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -43,7 +43,7 @@ export const loader = async ({ request, params, context: { shop, session } }: Lo
 
 type Answer = { lastResult?: SubmissionResult<string[]>; failure?: FailureBody };
 
-const refused = (failure: Failure, lastResult?: Answer['lastResult']) =>
+const refused = (failure: AnyFailure, lastResult?: Answer['lastResult']) =>
   data<Answer>({ lastResult, failure: failureBodyOf(failure) }, initOf(failure));
 
 /** `comment` says something to the post, `remove-comment` takes it back. */

@@ -6,13 +6,13 @@ import { type FailureBody, failureBodyOf, initOf } from '#app/web/failure.ts';
 import { storePictures } from '#app/web/picture-upload.ts';
 import { type BoardPostUpdate, boardPostUpdate } from '#shared/contracts/board.ts';
 import { MOST_BOARD_FILES } from '#shared/domain/board/post.ts';
-import type { Failure, Result } from '#shared/domain/result.ts';
+import type { AnyCode, AnyFailure, Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 
 /** What the form of a post is answered that did not go through. */
 export type PostAnswer = { lastResult?: SubmissionResult<string[]>; failure?: FailureBody };
 
-export const refusePost = (failure: Failure, lastResult?: PostAnswer['lastResult']) =>
+export const refusePost = (failure: AnyFailure, lastResult?: PostAnswer['lastResult']) =>
   data<PostAnswer>({ lastResult, failure: failureBodyOf(failure) }, initOf(failure));
 
 /**
@@ -22,7 +22,7 @@ export const refusePost = (failure: Failure, lastResult?: PostAnswer['lastResult
 export const takePost = async <T>(
   { shop, actor }: { shop: AppLoadContext['shop']; actor: Actor },
   form: FormData,
-  save: (post: BoardPostUpdate) => Promise<Result<T>>,
+  save: (post: BoardPostUpdate) => Promise<Result<T, AnyCode>>,
 ): Promise<{ saved: T } | { answer: ReturnType<typeof refusePost> }> => {
   const submission = parseWithZod(form, { schema: boardPostUpdate });
   if (submission.status !== 'success')

@@ -1,6 +1,6 @@
 import { personal, publicFor } from '#app/web/cache-headers.ts';
 import { headersOf, statusOf } from '#app/web/failure.ts';
-import type { Failure } from '#shared/domain/result.ts';
+import type { AnyFailure } from '#shared/domain/result.ts';
 
 /** Lines sent in one piece. */
 const LINES = 200;
@@ -25,7 +25,7 @@ export const fileOf = (lines: Iterable<string>, contentType: string, seconds: nu
 };
 
 /** What cannot be told just now: a crawler comes again. */
-export const notNow = (failure: Failure): Response =>
+export const notNow = (failure: AnyFailure): Response =>
   new Response(failure.message, {
     status: statusOf(failure),
     headers: {

@@ -6,7 +6,7 @@ import { finishLogin, loginBrowser, nextLoginStep } from '#app/web/finish-login.
 import { answerFailure, answerInvalid, answerUnread } from '#app/web/form-answers.ts';
 import { cameFrom, safePath } from '#app/web/guards.ts';
 import { readForm } from '#app/web/read-body.ts';
-import type { Result } from '#shared/domain/result.ts';
+import type { AnyCode, Result } from '#shared/domain/result.ts';
 
 type Tokens = Parameters<typeof finishLogin>[1];
 type Origin = { address: string; browser: ReturnType<typeof loginBrowser> };
@@ -29,7 +29,7 @@ export const loginAction =
   }: {
     contract: S;
     shown: readonly string[];
-    logIn: (context: AppLoadContext, form: z.output<S> & Origin) => Promise<Result<Tokens>>;
+    logIn: (context: AppLoadContext, form: z.output<S> & Origin) => Promise<Result<Tokens, AnyCode>>;
     leave?: (context: AppLoadContext, form: z.output<S>) => void;
   }) =>
   async ({ context, request }: ActionFunctionArgs) => {

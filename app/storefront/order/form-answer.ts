@@ -9,7 +9,7 @@ import { answerUnread } from '#app/web/form-answers.ts';
 import { paymentAddress } from '#app/web/payment-address.ts';
 import { orderFormSchema, quoteSchema } from '#shared/contracts/order.ts';
 import { type PriceChange, priceChange } from '#shared/domain/order/price-change.ts';
-import type { Failure } from '#shared/domain/result.ts';
+import type { AnyFailure } from '#shared/domain/result.ts';
 import type { OrderFormQuote } from '#shared/usecases/orders/quote-order-form.ts';
 import { BEGUN_BY_MEMBER } from './begun-by-member.ts';
 
@@ -25,13 +25,13 @@ export type OrderAnswer = {
 type OrderForm = z.output<typeof orderFormSchema>;
 type Context = Pick<ActionFunctionArgs['context'], 'shop' | 'session'>;
 
-const told = (failure: Failure): OrderAnswer['failure'] => {
+const told = (failure: AnyFailure): OrderAnswer['failure'] => {
   const { details, ...rest } = failureBodyOf(failure);
   return rest;
 };
 
 /** What the form gets back that was not even taken apart: why, above it. */
-export const answerUnreadOrder = (failure: Failure) => {
+export const answerUnreadOrder = (failure: AnyFailure) => {
   const { data: lastResult, init } = answerUnread(failure);
   return data<OrderAnswer>({ failure: told(failure), lastResult }, init ?? undefined);
 };
@@ -107,5 +107,5 @@ const place = async (
 const changeOf = ({ seen, totalPrice }: OrderForm, { quote }: OrderFormQuote): PriceChange =>
   seen ? priceChange({ ...seen, totalPrice }, quote) : { from: totalPrice, to: quote.totalPrice, rows: [] };
 
-const fieldErrors = ({ issues = [] }: Failure): Record<string, string[]> =>
+const fieldErrors = ({ issues = [] }: AnyFailure): Record<string, string[]> =>
   Object.fromEntries(issues.map(({ path, message }) => [path, [message]]));

@@ -1,6 +1,6 @@
 import type { OrderRequest } from '#shared/contracts/order.ts';
 import { purchaseNoOf } from '#shared/domain/order/order.ts';
-import type { Result } from '#shared/domain/result.ts';
+import type { AnyCode, Result } from '#shared/domain/result.ts';
 import type { Actor, Member } from '#shared/domain/user/actor.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import { claimPurchases } from '#shared/usecases/claims/index.ts';
@@ -197,7 +197,7 @@ const payByCard = async (ports: Ports, actor: Actor, orderNo: string): Promise<v
   must(await approvePayment(ports)({ attemptId: attempt, returned }));
 };
 
-export const must = <T>(result: Result<T>): T => {
+export const must = <T>(result: Result<T, AnyCode>): T => {
   if (!result.ok) throw new Error(`${result.failure.code}: ${result.failure.message}`);
   return result.value;
 };

@@ -1,5 +1,5 @@
 import type { BoardComment, BoardPost } from '#shared/domain/board/post.ts';
-import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { fail, failedOtherThan, ok, type Result } from '#shared/domain/result.ts';
 import type { BoardsPort } from '#shared/usecases/ports/boards.ts';
 import type { PageQuery } from '#shared/usecases/ports/content.ts';
 import type { Page } from '#shared/usecases/ports/page.ts';
@@ -51,7 +51,7 @@ const inOrder = async <S, T>(
   keyOf: (item: S) => string,
   ask: (past: string | undefined, options: { limit: number }) => Promise<{ data: S[] }>,
   read: (item: S) => T,
-): Promise<Result<Page<T>>> => {
+): Promise<Result<Page<T>, 'BAD_CURSOR'>> => {
   const past = decodeCursor(cursor, (key) => typeof key.place === 'string');
   if (cursor && !past) return fail('BAD_CURSOR', '잘못된 cursor입니다.');
   const { data: items } = await ask(past && String(past.place), { limit: limit + 1 });
@@ -174,7 +174,7 @@ export const createBoardsRepository = (data: DataConfig, unitOfWork: UnitOfWorkP
           comment,
         ),
       ]);
-      return !removed.ok && removed.failure.code === gone.code ? ok(undefined) : removed;
+      return failedOtherThan(removed, gone.code) ?? ok(undefined);
     },
   };
 };

@@ -41,7 +41,7 @@ export const createCartsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
     owner: Owner,
     kind: CartKind,
     { _id, _product, sku, amount, role, _main, mainSku, addedAt }: CartLine,
-  ): Write => {
+  ): Write<'TOO_MANY_UNITS'> => {
     const expiry = expiryOf(addedAt);
     const passing =
       owner.visitorId !== undefined
@@ -72,7 +72,12 @@ export const createCartsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
   };
 
   /** The lines of a cart were counted at this version: refused when something was put into it since. */
-  const countedAt = (owner: Owner, kind: CartKind, version: number, addedAt: string): Write =>
+  const countedAt = (
+    owner: Owner,
+    kind: CartKind,
+    version: number,
+    addedAt: string,
+  ): Write<'CHANGED_MEANWHILE'> =>
     putting(
       carts
         .put({
@@ -146,7 +151,7 @@ export const createCartsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
           : notThere;
       return unitOfWork.commit(
         changes.map(
-          ({ _id, amount }): Write =>
+          ({ _id, amount }): Write<'LINE_NOT_FOUND'> =>
             amount > 0
               ? updating(lines.patch(keyOf(_id)).set({ amount }).params(), notThere.failure)
               : deleting(lines.delete(keyOf(_id)).params()),

@@ -1,4 +1,5 @@
 import type { Brand } from '#shared/domain/category/category.ts';
+import type { FailureCode } from '#shared/domain/failures.ts';
 import { type ScopeFilter, scopeOf } from '#shared/domain/product/listing.ts';
 import { type Failure, fail } from '#shared/domain/result.ts';
 import type { BrandsPort, CategoriesPort } from '#shared/usecases/ports/catalog.ts';
@@ -17,7 +18,11 @@ const categoryInUse = fail('CATEGORY_IN_USE', '상품이 있는 카테고리는 
 const brandInUse = fail('BRAND_IN_USE', '상품이 있는 브랜드는 삭제할 수 없습니다.').failure;
 
 /** Holds while no product stands in the list, shown or hidden; the stream counts within seconds of a change. */
-const nobodyIn = (data: DataConfig, filter: ScopeFilter, refusal: Failure): Write[] =>
+const nobodyIn = <Code extends FailureCode>(
+  data: DataConfig,
+  filter: ScopeFilter,
+  refusal: Failure<Code>,
+): Write<Code>[] =>
   (['shown', 'hidden'] as const).map((visibility) => {
     const counted = scopeCountEntity(data).delete(countKeyOf(scopeOf(filter, visibility)));
     const isNone = counted.where(({ count }, { eq, notExists }) => `${notExists(count)} OR ${eq(count, 0)}`);
@@ -53,7 +58,7 @@ export const createCategoriesRepository = (data: DataConfig, unitOfWork: UnitOfW
     updateCategories(next, was, changedBy) {
       const before = new Map(was.map((category) => [category._id, category]));
       return unitOfWork.commit(
-        next.flatMap(({ count, ...category }): Write[] => {
+        next.flatMap(({ count, ...category }): Write<'CODE_TAKEN' | 'VERSION_CONFLICT'>[] => {
           const { version, code } = before.get(category._id) ?? category;
           const put = categories.put({ ...category, changedBy, version: version + 1 }).params();
           return [

@@ -14,7 +14,7 @@ export const newest = async <S extends { _id: string }, T>(
   { limit, cursor }: PageQuery,
   ask: Ask<S>,
   read: (item: S) => T,
-): Promise<Result<Page<T>>> => {
+): Promise<Result<Page<T>, 'BAD_CURSOR'>> => {
   const after = decodeCursor(cursor, (key) => typeof key._id === 'string');
   if (cursor && !after) return fail('BAD_CURSOR', '잘못된 cursor입니다.');
   const { data: items } = await ask(after && String(after._id), { order: 'desc', limit: limit + 1 });

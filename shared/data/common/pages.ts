@@ -56,7 +56,7 @@ export const pageOf = async <S, T>(
   { limit, cursor }: PageQuery,
   read: (item: S) => T,
   order: Order = 'desc',
-): Promise<Result<Page<T>>> => {
+): Promise<Result<Page<T>, 'BAD_CURSOR'>> => {
   if (cursor && !isPlaceIn(query, cursor)) return fail('BAD_CURSOR', '잘못된 cursor입니다.');
   return ok(await ask(query, { limit, cursor: cursor || undefined, order }, read));
 };

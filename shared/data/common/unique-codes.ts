@@ -7,13 +7,13 @@ import { deleting, putting } from './write.ts';
 /** Writes that keep codes of a kind to one owner. Refused as CONFLICT / CODE_TAKEN. */
 export const codesOf = (data: DataConfig, kind: 'category' | 'brand' | 'banner' | 'showroom' | 'page') => {
   const codes = uniqueCodeEntity(data);
-  const claim = (code: string, _owner: string): Write =>
+  const claim = (code: string, _owner: string): Write<'CODE_TAKEN'> =>
     putting(codes.create({ kind, code, _owner }).params(), codeTaken);
   const release = (code: string): Write => deleting(codes.delete({ kind, code }).params());
   return {
     claim,
     release,
-    change: (was: string | undefined, next: string, _owner: string): Write[] => {
+    change: (was: string | undefined, next: string, _owner: string): Write<'CODE_TAKEN'>[] => {
       if (was === next) return [];
       return [...(was === undefined ? [] : [release(was)]), claim(next, _owner)];
     },

@@ -1,10 +1,15 @@
+import type { FailureCode } from '#shared/domain/failures.ts';
 import type { Failure } from '#shared/domain/result.ts';
 import type { Write } from '#shared/usecases/ports/unit-of-work.ts';
 
 /** A part of a transaction from what an entity's `.params()` gives. */
 const write =
   (action: Write['action']) =>
-  (params: object, refusal?: Failure): Write => ({ action, params: params as Write['params'], refusal });
+  <Code extends FailureCode = never>(params: object, refusal?: Failure<Code>): Write<Code> => ({
+    action,
+    params: params as Write['params'],
+    refusal,
+  });
 
 export const putting = write('Put');
 export const updating = write('Update');
@@ -16,7 +21,11 @@ export const checking = write('ConditionCheck');
  * A put that holds only over the version it was decided on; with `was` 0, only where nothing is yet.
  * @param params of an entity's unconditional `put`, its item carrying the next `version`
  */
-export const puttingOver = (was: number, params: object, refusal: Failure): Write =>
+export const puttingOver = <Code extends FailureCode>(
+  was: number,
+  params: object,
+  refusal: Failure<Code>,
+): Write<Code> =>
   putting(
     was === 0
       ? { ...params, ConditionExpression: 'attribute_not_exists(pk)' }

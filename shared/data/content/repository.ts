@@ -1,6 +1,7 @@
 import { asBanner } from '#shared/domain/content/banner.ts';
 import { defaultSetting } from '#shared/domain/content/default-setting.ts';
 import type { Notification } from '#shared/domain/content/notice.ts';
+import type { FailureCode } from '#shared/domain/failures.ts';
 import { type Failure, fail, ok } from '#shared/domain/result.ts';
 import { SYNONYM_GROUPS_MAX } from '#shared/domain/search/synonym.ts';
 import type { ContentCollection, ContentPort, ContentStore } from '#shared/usecases/ports/content.ts';
@@ -24,18 +25,20 @@ const tooManySynonyms = fail(
 
 type Kept = { _id: string; version: number };
 
-/** Kinds whose codes are addresses or places: one item each. */
-type CodedKind = Extract<ContentKind, 'banner' | 'showroom' | 'page'>;
-type Traits<T> = {
+type Traits<T, Code extends FailureCode> = {
   /** Makes an item of what was stored by an earlier shop */
   migrate?: (stored: T) => T;
-  codes?: CodedKind;
+  /** Where its codes are addresses or places: one item each */
+  codes?: {
+    change(was: string | undefined, next: string, _owner: string): Write<Code>[];
+    release(code: string): Write;
+  };
   /** Most items there may be, and what the one too many is told */
-  most?: { count: number; refusal: Failure };
+  most?: { count: number; refusal: Failure<Code> };
 };
 
 /** Displays were kept without a version once: such a one counts as not there yet. */
-const puttingOverUnversioned = (was: number, params: object): Write =>
+const puttingOverUnversioned = (was: number, params: object): Write<'VERSION_CONFLICT'> =>
   was > 0
     ? puttingOver(was, params, savedMeanwhile)
     : putting(
@@ -55,7 +58,10 @@ export const createContentRepository = (data: DataConfig, unitOfWork: UnitOfWork
   const counts = contentCountEntity(data);
 
   /** One item more, while there is room; one that stood before its kind was counted makes room when it goes. */
-  const entering = (kind: ContentKind, { count, refusal }: NonNullable<Traits<Kept>['most']>): Write =>
+  const entering = <Code extends FailureCode>(
+    kind: ContentKind,
+    { count, refusal }: NonNullable<Traits<Kept, Code>['most']>,
+  ): Write<Code> =>
     updating(
       counts
         .upsert({ kind })
@@ -67,12 +73,11 @@ export const createContentRepository = (data: DataConfig, unitOfWork: UnitOfWork
   const leaving = (kind: ContentKind): Write => updating(counts.upsert({ kind }).add({ count: -1 }).params());
 
   /** One kind of content: a single query reads all of it, by index, or else newest first. */
-  const collection = <T extends Kept>(
+  const collection = <T extends Kept, Code extends FailureCode = never>(
     kind: ContentKind,
-    { migrate, codes: coded, most }: Traits<T> = {},
-  ): ContentCollection<T> => {
+    { migrate, codes, most }: Traits<T, Code> = {},
+  ): ContentCollection<T, Code> => {
     const items = contentItemEntity(data, kind);
-    const codes = coded && codesOf(data, coded);
     const codeOf = (item: object | undefined): string | undefined =>
       item && 'code' in item ? String(item.code) : undefined;
     const read = ({ _id, version, body }: Kept & { body: Record<string, unknown> }): T => {
@@ -93,7 +98,7 @@ export const createContentRepository = (data: DataConfig, unitOfWork: UnitOfWork
         const was =
           codes && version > 1 ? await items.get({ kind, _id }).go({ consistent: true }) : undefined;
         const code = codeOf(body);
-        return unitOfWork.commit([
+        return unitOfWork.commit<Code | 'VERSION_CONFLICT'>([
           puttingOver(
             version - 1,
             items.put({ kind, _id, version, body, changedBy }).params(),
@@ -141,12 +146,12 @@ export const createContentRepository = (data: DataConfig, unitOfWork: UnitOfWork
 
   return {
     exhibitions: collection('exhibition'),
-    showrooms: collection('showroom', { codes: 'showroom' }),
-    banners: collection('banner', { codes: 'banner', migrate: asBanner }),
+    showrooms: collection('showroom', { codes: codesOf(data, 'showroom') }),
+    banners: collection('banner', { codes: codesOf(data, 'banner'), migrate: asBanner }),
     bandBanners: collection('band-banner'),
     popups: collection('popup'),
     faqs: collection('faq'),
-    pages: collection('page', { codes: 'page' }),
+    pages: collection('page', { codes: codesOf(data, 'page') }),
     synonyms: collection('synonym', { most: { count: SYNONYM_GROUPS_MAX, refusal: tooManySynonyms } }),
 
     async setting() {

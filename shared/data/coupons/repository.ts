@@ -1,7 +1,8 @@
 import type { Coupon, ShopLimit, UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import { FIRST_ROUND, issueWeight, triggerOf } from '#shared/domain/coupon/issue.ts';
 import { isPast } from '#shared/domain/coupon/usability.ts';
-import { fail } from '#shared/domain/result.ts';
+import type { FailureCode } from '#shared/domain/failures.ts';
+import { type Failure, fail } from '#shared/domain/result.ts';
 import { NEVER } from '#shared/domain/time/instant.ts';
 import type { CouponsPort } from '#shared/usecases/ports/coupons.ts';
 import { itemNotFound, savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
@@ -56,13 +57,13 @@ const fromItem = ({ _id, _user, isUsed, isExpired, isExcluded, usedAt, _order, b
  * Counts toward a limit of the whole shop, under the condition that it still fits; no write at all without a limit.
  * The counter of one coupon is one item: an order that uses a limited coupon twice would not be one transaction.
  */
-export const countingToward = (
+export const countingToward = <Code extends FailureCode>(
   data: DataConfig,
   { count__sum = 0, price__sum = 0 }: ShopLimit,
   { _coupon, of }: { _coupon: string; of: 'issue' | 'usage' },
   more: { count: number; price: number },
-  refusal: Write['refusal'],
-): Write[] => {
+  refusal: Failure<Code>,
+): Write<Code>[] => {
   if (count__sum <= 0 && price__sum <= 0) return [];
   const params = couponCountEntity(data)
     .upsert({ _coupon, of })

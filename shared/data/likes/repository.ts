@@ -12,7 +12,7 @@ export const createLikesRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
   const counts = likeCountEntity(data);
 
   /** The like and the count of likes change together or not at all. */
-  const commit = async (change: Write, _user: string, by: number) => {
+  const commit = async (change: Write<'DONE_ALREADY'>, _user: string, by: number) => {
     const count: Write = { action: 'Update', params: counts.upsert({ _user }).add({ count: by }).params() };
     const result = await unitOfWork.commit([change, count]);
     if (!result.ok && result.failure !== doneAlready) throw new Error(result.failure.code);

@@ -129,7 +129,11 @@ export const createListingsRepository = (data: DataConfig, unitOfWork: UnitOfWor
   };
 
   /** The state's own write: holds only while it is as it was read. A product that is gone leaves none behind. */
-  function move(_product: string, was: ListingState | undefined, after: ListingState): Write {
+  function move(
+    _product: string,
+    was: ListingState | undefined,
+    after: ListingState,
+  ): Write<'STANDING_MOVED'> {
     const put = states.put({ _product, ...after });
     if (!was) return putting(put.where((attr, { notExists }) => notExists(attr.revision)).params(), moved);
     if (after.scopes.length === 0 && after.print !== undefined) {

@@ -28,7 +28,7 @@ export const createPurchaseCounts = (
     return counts as Record<string, number>;
   };
 
-  const marker = (name: string, now: string): Write => ({
+  const marker = (name: string, now: string): Write<'COUNTED_BEFORE'> => ({
     action: 'Put',
     params: {
       TableName: table,

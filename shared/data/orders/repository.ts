@@ -2,7 +2,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { ownerKey } from '#shared/domain/cart/cart.ts';
 import { ORDER_NO } from '#shared/domain/order/order.ts';
 import type { Proof } from '#shared/domain/pricing/proof.ts';
-import { type Failure, fail } from '#shared/domain/result.ts';
+import { fail } from '#shared/domain/result.ts';
 import type { OrdersPort, OrderWritesPort, PlacedQuote } from '#shared/usecases/ports/orders.ts';
 import type { Write } from '#shared/usecases/ports/unit-of-work.ts';
 import { END, pageOfWork, pageOrFirst, periodBetween } from '../common/pages.ts';
@@ -141,7 +141,10 @@ export const createOrderWrites = (data: DataConfig): OrderWritesPort => {
   const proofs = refundProofEntity(data);
   const idempotency = idempotencyEntity(data);
 
-  const put = (params: object, refusal: Failure = changed): Write => putting(params, refusal);
+  /** Puts what nobody has changed since it was read. */
+  const change = (params: object) => putting(params, changed);
+  /** Puts what is not there yet. */
+  const add = (params: object) => putting(params, taken);
   const next = <T extends { version: number }>(before: T, after: T): T => ({
     ...after,
     version: before.version + 1,
@@ -149,28 +152,28 @@ export const createOrderWrites = (data: DataConfig): OrderWritesPort => {
 
   return {
     place: ({ order, placed, purchases: lines }) => [
-      put(orders.create(items.toOrderItem(order)).params(), taken),
-      put(quotes.create({ orderNo: order.orderNo, packed: pack(placed) }).params(), taken),
-      ...lines.map((line) => put(purchases.create(items.toPurchaseItem(line)).params(), taken)),
+      add(orders.create(items.toOrderItem(order)).params()),
+      add(quotes.create({ orderNo: order.orderNo, packed: pack(placed) }).params()),
+      ...lines.map((line) => add(purchases.create(items.toPurchaseItem(line)).params())),
     ],
-    remember: (record) => put(idempotency.create(record).params(), taken),
+    remember: (record) => add(idempotency.create(record).params()),
     changeOrder: (before, after) =>
-      put(
+      change(
         orders
           .put(items.toOrderItem(next(before, after)))
           .where(({ version }, { eq }) => eq(version, before.version))
           .params(),
       ),
     changePurchase: (before, after) =>
-      put(
+      change(
         purchases
           .put(items.toPurchaseItem(next(before, after)))
           .where(({ version }, { eq }) => eq(version, before.version))
           .params(),
       ),
-    addPurchase: (purchase) => put(purchases.create(items.toPurchaseItem(purchase)).params()),
+    addPurchase: (purchase) => change(purchases.create(items.toPurchaseItem(purchase)).params()),
     putClaim: (before, after) =>
-      put(
+      change(
         before.version === 0
           ? claims.create(items.toClaimItem(next(before, after))).params()
           : claims
@@ -179,18 +182,18 @@ export const createOrderWrites = (data: DataConfig): OrderWritesPort => {
               .params(),
       ),
     putRefundProof: ({ orderNo, why, proof }) =>
-      put(proofs.create({ orderNo, why, packed: pack(proof) }).params()),
-    putPayment: (payment) => put(payments.create(items.toPaymentItem(payment)).params(), taken),
+      change(proofs.create({ orderNo, why, packed: pack(proof) }).params()),
+    putPayment: (payment) => add(payments.create(items.toPaymentItem(payment)).params()),
     changePayment: (before, after) =>
-      put(
+      change(
         payments
           .put(items.toPaymentItem(next(before, after)))
           .where(({ version }, { eq }) => eq(version, before.version))
           .params(),
       ),
-    putRefund: (refund) => put(refunds.create(items.toRefundItem(refund)).params(), taken),
+    putRefund: (refund) => add(refunds.create(items.toRefundItem(refund)).params()),
     changeRefund: (before, after) =>
-      put(
+      change(
         refunds
           .put(items.toRefundItem(next(before, after)))
           .where(({ version }, { eq }) => eq(version, before.version))

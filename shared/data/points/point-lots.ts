@@ -17,7 +17,7 @@ export const takingFrom = (
   _user: string,
   spends: readonly PointSpend[],
   now: string,
-): Write[] => {
+): Write<'POINT_CHANGED'>[] => {
   const lots = pointLotEntity(data);
   return spends.map(({ _userPoint, amount }) =>
     updating(

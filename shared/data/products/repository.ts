@@ -54,16 +54,17 @@ export const createProductsRepository = (data: DataConfig, unitOfWork: UnitOfWor
     );
   };
 
-  const claimCode = (code: string, _owner: string): Write =>
+  const claimCode = (code: string, _owner: string): Write<'CODE_TAKEN'> =>
     putting(codes.create({ kind: 'product', code, _owner }).params(), codeTaken);
   const releaseCode = (code: string): Write => deleting(codes.delete({ kind: 'product', code }).params());
-  const inCategory = (_id: string): Write => checking(categories.remove({ _id }).params(), refused.category);
+  const inCategory = (_id: string): Write<'CATEGORY_NOT_FOUND'> =>
+    checking(categories.remove({ _id }).params(), refused.category);
 
   const changeSku = (
     { stockSeen, ...next }: SkuEdit,
     was: Sku | undefined,
     changedBy?: ChangedBy,
-  ): Write[] => {
+  ): Write<'STOCK_CHANGED' | 'VERSION_CONFLICT'>[] => {
     if (!was) return [putting(skus.create({ ...next, changedBy }).params(), savedMeanwhile)];
     const { _product, sku, stock, hexa, ...rest } = next;
     const restocked = stockSeen !== undefined && stock !== stockSeen;

@@ -1,5 +1,6 @@
+import type { FailureCode } from '#shared/domain/failures.ts';
 import type { Limit } from '#shared/domain/limits.ts';
-import { fail } from '#shared/domain/result.ts';
+import { type Failure, fail } from '#shared/domain/result.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import type { RateLimitsPort } from '#shared/usecases/ports/rate-limits.ts';
 import { updating } from '../common/write.ts';
@@ -33,8 +34,16 @@ export const createRateLimitsRepository = (data: DataConfig): RateLimitsPort => 
       return answer.rejected ? windowOf(limit, now).left : 0;
     },
 
-    taking: (limit, key, now, refuse) =>
-      updating(taken(limit, key, now).params(), refuse?.(windowOf(limit, now).left) ?? limited),
+    taking: <Code extends FailureCode = 'TOO_MANY_ATTEMPTS'>(
+      limit: Limit,
+      key: string,
+      now: string,
+      refuse?: (retryAfter: number) => Failure<Code>,
+    ) =>
+      updating<Code | 'TOO_MANY_ATTEMPTS'>(
+        taken(limit, key, now).params(),
+        refuse?.(windowOf(limit, now).left) ?? limited,
+      ),
 
     async release(limit, key, now) {
       const { window } = windowOf(limit, now);

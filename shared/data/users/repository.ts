@@ -1,6 +1,6 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { FailureCode } from '#shared/domain/failures.ts';
-import { type Failure, fail, ok } from '#shared/domain/result.ts';
+import { type AnyFailure, fail, ok } from '#shared/domain/result.ts';
 import { specialDatesOf } from '#shared/domain/reward/special-date.ts';
 import { daysAfter, epochSeconds } from '#shared/domain/time/instant.ts';
 import { NO_PERMISSION } from '#shared/domain/user/access.ts';
@@ -36,7 +36,7 @@ const takenKey = {
   kakao: fail('SOCIAL_TAKEN', '이미 다른 회원과 연결된 카카오 계정입니다').failure,
   naver: fail('SOCIAL_TAKEN', '이미 다른 회원과 연결된 네이버 계정입니다').failure,
   promoterCode: taken('promoterCode', 'PROMOTERCODE_TAKEN', '이미 사용 중인 추천인코드입니다'),
-} satisfies Record<UserKeyKind, Failure>;
+} satisfies Record<UserKeyKind, AnyFailure>;
 const takenUsername = taken('username', 'USERNAME_TAKEN', '이미 사용 중인 아이디입니다');
 const changedSince = fail('USER_CHANGED', '회원정보가 그사이 변경되었습니다. 다시 시도해주세요').failure;
 const alreadyGone = fail('ALREADY_WITHDRAWN', '이미 탈퇴한 회원입니다').failure;
@@ -84,7 +84,10 @@ export const createUsersRepository = (data: DataConfig): UsersPort => {
   const withdrawn = withdrawnUserEntity(data);
   const days = specialDateEntity(data);
 
-  const claim = (_user: string, key: UserKey): Write => ({
+  const claim = (
+    _user: string,
+    key: UserKey,
+  ): Write<'ALREADY_MEMBER' | 'EMAIL_TAKEN' | 'PHONE_TAKEN' | 'PROMOTERCODE_TAKEN' | 'SOCIAL_TAKEN'> => ({
     action: 'Put',
     params: keys.create({ ...key, _user }).params(),
     refusal: takenKey[key.kind],

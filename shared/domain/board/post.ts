@@ -115,7 +115,10 @@ export const mayChange = (actor: Actor, written: { _user: string }): boolean =>
   isWriter(actor, written) || isBoardClerk(actor);
 
 /** The member, if they may write on the board; else UNAUTHENTICATED or FORBIDDEN. */
-export const permitWriting = (actor: Actor, category: BoardCode): Result<Member & { isClerk: boolean }> => {
+export const permitWriting = (
+  actor: Actor,
+  category: BoardCode,
+): Result<Member & { isClerk: boolean }, 'LOGIN_REQUIRED' | 'NO_PERMISSION'> => {
   const member = permit(actor, boardOf(category).writers === 'clerks' ? BOARD_CLERKS : {});
   return member.ok ? ok({ ...member.value, isClerk: isBoardClerk(actor) }) : member;
 };

@@ -44,7 +44,7 @@ export const visibleCategories = (categories: readonly Category[]): Category[] =
 export const movedCategory = (
   categories: readonly Category[],
   { _id, _parent, index }: { _id: string; _parent?: string; index: number },
-): Result<Category[]> => {
+): Result<Category[], 'CATEGORY_LOOP' | 'CATEGORY_NOT_FOUND' | 'CATEGORY_TOO_DEEP'> => {
   const moved = categories.find((category) => category._id === _id);
   const parent = categories.find((category) => category._id === _parent);
   if (!moved || (_parent && !parent)) return fail('CATEGORY_NOT_FOUND', '카테고리를 찾을 수 없습니다.');

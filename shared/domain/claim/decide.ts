@@ -42,7 +42,10 @@ export type Decided = PricedClaims & {
 };
 
 /** Adds a claim behind all others and says what it promises. Fails as `refundOf` does. */
-export const addClaim = (order: ClaimedOrder, claim: Claim): Result<PricedClaims> => {
+export const addClaim = (
+  order: ClaimedOrder,
+  claim: Claim,
+): Result<PricedClaims, 'CLAIM_AMOUNT' | 'CLAIM_EMPTY' | 'CLAIM_LINE_DOUBLED' | 'CLAIM_LINE_UNKNOWN'> => {
   const claims = [...order.claims, claim];
   if (givesBack(claim)) return priceFrom({ ...order, claims }, claim.n);
   return ok({ claims: withFees(order.quote, claims, claim.origin).claims, proofs: [] });
@@ -72,7 +75,10 @@ export const completeLines = (
   order: ClaimedOrder,
   n: number,
   purchaseNos: readonly string[],
-): Result<Decided> => {
+): Result<
+  Decided,
+  'CLAIM_AMOUNT' | 'CLAIM_EMPTY' | 'CLAIM_LINE_DOUBLED' | 'CLAIM_LINE_UNKNOWN' | 'CLAIM_NOT_OPEN'
+> => {
   const claim = order.claims.find((one) => one.n === n);
   const lines = chosen(claim, purchaseNos);
   if (!claim || !lines) return notOpen();
@@ -120,7 +126,10 @@ export const dropLines = (
   purchaseNos: readonly string[],
   outcome: 'REFUSED' | 'WITHDRAWN',
   now: string,
-): Result<Decided> => {
+): Result<
+  Decided,
+  'CLAIM_AMOUNT' | 'CLAIM_EMPTY' | 'CLAIM_LINE_DOUBLED' | 'CLAIM_LINE_UNKNOWN' | 'CLAIM_NOT_OPEN'
+> => {
   const claim = order.claims.find((one) => one.n === n);
   const lines = chosen(claim, purchaseNos);
   if (!claim || !lines) return notOpen();
@@ -140,7 +149,15 @@ export const changeFault = (
   purchaseNos: readonly string[],
   fault: Fault,
   now: string,
-): Result<Decided> => {
+): Result<
+  Decided,
+  | 'CLAIM_AMOUNT'
+  | 'CLAIM_EMPTY'
+  | 'CLAIM_LINE_DOUBLED'
+  | 'CLAIM_LINE_UNKNOWN'
+  | 'CLAIM_NOT_OPEN'
+  | 'SAME_FAULT'
+> => {
   const claim = order.claims.find((one) => one.n === n);
   const lines = chosen(claim, purchaseNos);
   if (!claim || !lines) return notOpen();
@@ -180,7 +197,7 @@ const recalculated = (
   claim: Claim,
   cause: PromiseCause,
   now: string,
-): Result<Decided> => {
+): Result<Decided, 'CLAIM_AMOUNT' | 'CLAIM_EMPTY' | 'CLAIM_LINE_DOUBLED' | 'CLAIM_LINE_UNKNOWN'> => {
   const fee = { of: feeNameOf(claim), lineIds: comingBack(claims, claim.origin) };
   const state = chargedAgain(order.quote, order.state, fee, RETURN_FEE);
   const priced = priceFrom({ ...order, state, claims }, claim.n);

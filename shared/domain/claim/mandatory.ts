@@ -32,7 +32,7 @@ export const keepsMandatory = (
   quote: Pick<ClaimedOrder['quote'], 'lines'>,
   left: RefundState,
   { taken, kind, fault, by }: { taken: readonly Purchase[]; kind: ClaimKind; fault: Fault; by: Party },
-): Result<void> => {
+): Result<void, 'OFFER_MANDATORY'> => {
   if (kind === 'exchange' || (fault === 'SHOP' && (kind === 'return' || by === 'clerk')))
     return ok(undefined);
   const after = { kept: changed(left.kept, taken, -1), excused: left.excused };
@@ -52,7 +52,7 @@ export const keepsMandatoryAsBuyers = (
   order: ClaimedOrder,
   claim: Claim,
   purchaseNos: readonly string[],
-): Result<void> => {
+): Result<void, 'OFFER_MANDATORY'> => {
   if (!givesBack(claim)) return ok(undefined);
   const lines = named(claim, purchaseNos);
   const { kept, excused } = stateAfterAll(order);
@@ -78,7 +78,7 @@ export const staysWithMandatory = (
   claim: Claim,
   purchaseNos: readonly string[],
   outcome: 'REFUSED' | 'WITHDRAWN',
-): Result<void> => {
+): Result<void, 'OFFER_MANDATORY'> => {
   if (!givesBack(claim)) return ok(undefined);
   const lines = named(claim, purchaseNos);
   const { kept, excused } = stateAfterAll(order);

@@ -60,7 +60,7 @@ export const parted = (
   purchases: readonly Purchase[],
   claimed: readonly Claimed[],
   by: keyof typeof MAX_PURCHASES,
-): Result<{ claimed: Purchase[]; kept: Purchase[] }> => {
+): Result<{ claimed: Purchase[]; kept: Purchase[] }, 'TOO_MANY_PARTS'> => {
   const before = Math.max(...purchases.map((one) => one.n));
   let n = before;
   const kept: Purchase[] = [];
@@ -108,7 +108,16 @@ export const planClaims = (
   order: ClaimedOrder & { orderNo: string; purchases: readonly Purchase[] },
   { kind, reason, details, named, clerk }: ClaimDraft,
   now: string,
-): Result<PlannedClaims> => {
+): Result<
+  PlannedClaims,
+  | 'CLAIM_AMOUNT'
+  | 'CLAIM_EMPTY'
+  | 'CLAIM_LINE_DOUBLED'
+  | 'CLAIM_LINE_UNKNOWN'
+  | 'OFFER_MANDATORY'
+  | 'TOO_MANY_CLAIMS'
+  | 'TOO_MANY_PARTS'
+> => {
   const by = clerk ? 'clerk' : 'shopper';
   if (order.claims.filter(isOpen).length >= MAX_OPEN_CLAIMS) return tooManyClaims();
   const left = stateAfterAll(order);

@@ -4,7 +4,7 @@ import type { Proof } from '#shared/domain/pricing/proof.ts';
 import { refundOf, stateAfter } from '#shared/domain/pricing/refund.ts';
 import type { RefundCalculation, RefundClaim, RefundState } from '#shared/domain/pricing/refund-types.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
-import { type Failure, ok, type Result } from '#shared/domain/result.ts';
+import { type AnyCode, ok, type Result } from '#shared/domain/result.ts';
 import {
   type Claim,
   type ClaimLine,
@@ -119,7 +119,7 @@ const completed = (quote: Quote, state: RefundState, claims: readonly Claim[], c
   return must(stateAfter(quote, state, goingOut(claims, claim, openLines(claim)), claim.promise));
 };
 
-const must = <T>(result: Result<T>): T => {
+const must = <T>(result: Result<T, AnyCode>): T => {
   if (!result.ok) throw new Error(`${result.failure.code}: ${result.failure.message}`);
   return result.value;
 };
@@ -132,7 +132,7 @@ const must = <T>(result: Result<T>): T => {
 export const priceFrom = (
   order: ClaimedOrder,
   n: number,
-): { ok: true; value: PricedClaims } | { ok: false; failure: Failure } => {
+): Result<PricedClaims, 'CLAIM_AMOUNT' | 'CLAIM_EMPTY' | 'CLAIM_LINE_DOUBLED' | 'CLAIM_LINE_UNKNOWN'> => {
   const priced = new Map(order.claims.map((claim) => [claim.n, claim]));
   const proofs: NamedProof[] = [];
   const ordered = claimsInOrder(order.claims);

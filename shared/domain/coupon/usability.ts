@@ -17,7 +17,16 @@ export const refusalOfUse = (
   coupon: UserCoupon,
   _user: string | undefined,
   now: string,
-): Failure | undefined => {
+):
+  | Failure<
+      | 'COUPON_EXCLUDED'
+      | 'COUPON_EXPIRED'
+      | 'COUPON_INACTIVE'
+      | 'COUPON_NOT_STARTED'
+      | 'COUPON_NOT_YOURS'
+      | 'COUPON_USED'
+    >
+  | undefined => {
   const { usage } = coupon;
   if (coupon._user !== _user) return refuse('COUPON_NOT_YOURS', '본인에게 발급된 쿠폰만 사용할 수 있습니다.');
   if (coupon.isUsed) return refuse('COUPON_USED', '이미 사용한 쿠폰입니다.');
@@ -47,7 +56,10 @@ export const fitsShopLimit = (
   (price__sum <= 0 || soFar.price + more.price <= price__sum);
 
 /** Whether the target's price before coupons lies within usage.limit.target; 0 or none means no limit. */
-export const refusalOfPrice = ({ limit, target }: CouponUsage, price: number): Failure | undefined => {
+export const refusalOfPrice = (
+  { limit, target }: CouponUsage,
+  price: number,
+): Failure<'COUPON_ABOVE_MAX' | 'COUPON_BELOW_MIN'> | undefined => {
   const { price__min = 0, price__max = 0 } = limit.target;
   const of = pricedBy(target.price);
   if (price__min > 0 && price < price__min)

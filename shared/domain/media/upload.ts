@@ -35,22 +35,24 @@ export const MAX_PICTURE_PIXELS = 60_000_000;
 export const UPLOAD_SECONDS = 600;
 
 /** INVALID / NOT_A_PICTURE. */
-export const wrongPicture = (): Result<never> =>
+export const wrongPicture = (): Result<never, 'NOT_A_PICTURE'> =>
   fail('NOT_A_PICTURE', 'JPG, PNG, WEBP, GIF, AVIF 이미지만 등록할 수 있습니다');
 
 /** TOO_LARGE / PICTURE_TOO_LARGE, told in MB. */
-export const tooLargePicture = (maxBytes: number = MAX_PICTURE_BYTES): Result<never> =>
+export const tooLargePicture = (maxBytes: number = MAX_PICTURE_BYTES): Result<never, 'PICTURE_TOO_LARGE'> =>
   fail('PICTURE_TOO_LARGE', `${maxBytes / 1024 / 1024}MB 이하의 이미지만 등록할 수 있습니다`);
 
 /** INVALID / PICTURE_UNREACHABLE: of another site; why stays untold, or it would tell what lies in the shop's network. */
-export const unreachablePicture = (): Result<never> => {
+export const unreachablePicture = (): Result<never, 'PICTURE_UNREACHABLE'> => {
   const message = '주소에서 사진을 가져올 수 없습니다. 사진 파일을 내려받아 올려주세요';
   return failAt('url', 'PICTURE_UNREACHABLE', message);
 };
 
 /** The member, if they may upload for this purpose. */
-export const permitUpload = (actor: Actor, purpose: UploadPurpose): Result<Member> =>
-  permit(actor, requirements[purpose]);
+export const permitUpload = (
+  actor: Actor,
+  purpose: UploadPurpose,
+): Result<Member, 'LOGIN_REQUIRED' | 'NO_PERMISSION'> => permit(actor, requirements[purpose]);
 
 /** Where a picture is on its way from the upload to its address; `id` is a ULID the server made. */
 export type UploadName = { purpose: UploadPurpose; id: string };

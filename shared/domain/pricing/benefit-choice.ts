@@ -1,6 +1,6 @@
 import { type Won, won } from '#shared/domain/money/won.ts';
 import type { PaymentMethod } from '#shared/domain/order/order.ts';
-import { type Failure, ok, type Result } from '#shared/domain/result.ts';
+import { type AnyFailure, type Failure, ok, type Result } from '#shared/domain/result.ts';
 import { bestUse, EXACT_COUPONS } from './best-use.ts';
 import { isChargeable, leastOf, payablePoints, refusalOfTotal } from './payable.ts';
 import { quote } from './quote.ts';
@@ -23,7 +23,36 @@ export type BenefitWay = BenefitChoice & {
  *
  * @param least won the payment takes at least; ways that leave less to pay are left out
  */
-export const benefitWays = (input: QuoteInput, least = 0): Result<BenefitWay[]> => {
+export const benefitWays = (
+  input: QuoteInput,
+  least = 0,
+): Result<
+  BenefitWay[],
+  | 'COUPON_ABOVE_MAX'
+  | 'COUPON_BELOW_MIN'
+  | 'COUPON_DOUBLED'
+  | 'COUPON_EXCLUDED'
+  | 'COUPON_EXPIRED'
+  | 'COUPON_INACTIVE'
+  | 'COUPON_NOT_COMBINABLE'
+  | 'COUPON_NOT_STARTED'
+  | 'COUPON_NOT_YOURS'
+  | 'COUPON_NO_EFFECT'
+  | 'COUPON_ONCE'
+  | 'COUPON_SOLD_OUT'
+  | 'COUPON_TARGET_MISSING'
+  | 'COUPON_UNKNOWN'
+  | 'COUPON_USED'
+  | 'COUPON_WRONG_TARGET'
+  | 'LINES_EMPTY'
+  | 'LINE_AMOUNT'
+  | 'LINE_DOUBLED'
+  | 'ORDER_TOO_LARGE'
+  | 'POINT_ABOVE_HELD'
+  | 'POINT_ABOVE_LEFT'
+  | 'POINT_INVALID'
+  | 'SHIPPING_CODE_UNKNOWN'
+> => {
   const best = bestUse(input, least);
   if (!best.ok) return best;
   const { coupons, point, choices } = best.value;
@@ -57,7 +86,7 @@ export const benefitWays = (input: QuoteInput, least = 0): Result<BenefitWay[]> 
 };
 
 /** Something of a choice that does not hold: the points, or one of the coupons. */
-export type RefusedChoice = Pick<Failure, 'code' | 'message'> & { _userCoupon?: string };
+export type RefusedChoice = Pick<AnyFailure, 'code' | 'message'> & { _userCoupon?: string };
 
 /** A price with as much of the choice as holds, and why the rest does not. */
 export type SettledChoice = { chosen: BenefitChoice; quote: Quote; refused: RefusedChoice[] };
@@ -72,11 +101,65 @@ export const settleChoice = (
   input: QuoteInput,
   { coupons, point }: { coupons: readonly CouponChoice[]; point: number },
   paymentMethod: PaymentMethod = 'account',
-): Result<SettledChoice> => {
+): Result<
+  SettledChoice,
+  | 'COUPON_ABOVE_MAX'
+  | 'COUPON_BELOW_MIN'
+  | 'COUPON_DOUBLED'
+  | 'COUPON_EXCLUDED'
+  | 'COUPON_EXPIRED'
+  | 'COUPON_INACTIVE'
+  | 'COUPON_NOT_COMBINABLE'
+  | 'COUPON_NOT_STARTED'
+  | 'COUPON_NOT_YOURS'
+  | 'COUPON_NO_EFFECT'
+  | 'COUPON_ONCE'
+  | 'COUPON_SOLD_OUT'
+  | 'COUPON_TARGET_MISSING'
+  | 'COUPON_UNKNOWN'
+  | 'COUPON_USED'
+  | 'COUPON_WRONG_TARGET'
+  | 'LINES_EMPTY'
+  | 'LINE_AMOUNT'
+  | 'LINE_DOUBLED'
+  | 'ORDER_TOO_LARGE'
+  | 'POINT_ABOVE_HELD'
+  | 'POINT_ABOVE_LEFT'
+  | 'POINT_INVALID'
+  | 'SHIPPING_CODE_UNKNOWN'
+> => {
   const left = [...coupons];
   const refused: RefusedChoice[] = [];
   /** A price with these points, without the coupons that are refused. */
-  const priceWith = (points: number): Result<Quote> => {
+  const priceWith = (
+    points: number,
+  ): Result<
+    Quote,
+    | 'COUPON_ABOVE_MAX'
+    | 'COUPON_BELOW_MIN'
+    | 'COUPON_DOUBLED'
+    | 'COUPON_EXCLUDED'
+    | 'COUPON_EXPIRED'
+    | 'COUPON_INACTIVE'
+    | 'COUPON_NOT_COMBINABLE'
+    | 'COUPON_NOT_STARTED'
+    | 'COUPON_NOT_YOURS'
+    | 'COUPON_NO_EFFECT'
+    | 'COUPON_ONCE'
+    | 'COUPON_SOLD_OUT'
+    | 'COUPON_TARGET_MISSING'
+    | 'COUPON_UNKNOWN'
+    | 'COUPON_USED'
+    | 'COUPON_WRONG_TARGET'
+    | 'LINES_EMPTY'
+    | 'LINE_AMOUNT'
+    | 'LINE_DOUBLED'
+    | 'ORDER_TOO_LARGE'
+    | 'POINT_ABOVE_HELD'
+    | 'POINT_ABOVE_LEFT'
+    | 'POINT_INVALID'
+    | 'SHIPPING_CODE_UNKNOWN'
+  > => {
     for (;;) {
       const quoted = quote({ ...input, coupons: left, point: points });
       const refusedAt = quoted.ok ? undefined : placeOf(quoted.failure, 'coupons');
@@ -86,7 +169,62 @@ export const settleChoice = (
       refused.push({ code, message, _userCoupon: out._userCoupon });
     }
   };
-  const settled = (priced: Result<Quote>, points: number): Result<SettledChoice> => {
+  const settled = (
+    priced: Result<
+      Quote,
+      | 'COUPON_ABOVE_MAX'
+      | 'COUPON_BELOW_MIN'
+      | 'COUPON_DOUBLED'
+      | 'COUPON_EXCLUDED'
+      | 'COUPON_EXPIRED'
+      | 'COUPON_INACTIVE'
+      | 'COUPON_NOT_COMBINABLE'
+      | 'COUPON_NOT_STARTED'
+      | 'COUPON_NOT_YOURS'
+      | 'COUPON_NO_EFFECT'
+      | 'COUPON_ONCE'
+      | 'COUPON_SOLD_OUT'
+      | 'COUPON_TARGET_MISSING'
+      | 'COUPON_UNKNOWN'
+      | 'COUPON_USED'
+      | 'COUPON_WRONG_TARGET'
+      | 'LINES_EMPTY'
+      | 'LINE_AMOUNT'
+      | 'LINE_DOUBLED'
+      | 'ORDER_TOO_LARGE'
+      | 'POINT_ABOVE_HELD'
+      | 'POINT_ABOVE_LEFT'
+      | 'POINT_INVALID'
+      | 'SHIPPING_CODE_UNKNOWN'
+    >,
+    points: number,
+  ): Result<
+    SettledChoice,
+    | 'COUPON_ABOVE_MAX'
+    | 'COUPON_BELOW_MIN'
+    | 'COUPON_DOUBLED'
+    | 'COUPON_EXCLUDED'
+    | 'COUPON_EXPIRED'
+    | 'COUPON_INACTIVE'
+    | 'COUPON_NOT_COMBINABLE'
+    | 'COUPON_NOT_STARTED'
+    | 'COUPON_NOT_YOURS'
+    | 'COUPON_NO_EFFECT'
+    | 'COUPON_ONCE'
+    | 'COUPON_SOLD_OUT'
+    | 'COUPON_TARGET_MISSING'
+    | 'COUPON_UNKNOWN'
+    | 'COUPON_USED'
+    | 'COUPON_WRONG_TARGET'
+    | 'LINES_EMPTY'
+    | 'LINE_AMOUNT'
+    | 'LINE_DOUBLED'
+    | 'ORDER_TOO_LARGE'
+    | 'POINT_ABOVE_HELD'
+    | 'POINT_ABOVE_LEFT'
+    | 'POINT_INVALID'
+    | 'SHIPPING_CODE_UNKNOWN'
+  > => {
     if (!priced.ok) return priced;
     const refusal = refusalOfTotal(priced.value, paymentMethod);
     const fitting = payablePoints(priced.value.totalPrice + points, points, leastOf(paymentMethod));
@@ -107,7 +245,37 @@ export const settleChoice = (
 };
 
 /** Which of the coupons, or 0 for the points, a failure is about. */
-const placeOf = ({ issues = [] }: Failure, of: 'coupons' | 'point'): number | undefined => {
+const placeOf = (
+  {
+    issues = [],
+  }: Failure<
+    | 'COUPON_ABOVE_MAX'
+    | 'COUPON_BELOW_MIN'
+    | 'COUPON_DOUBLED'
+    | 'COUPON_EXCLUDED'
+    | 'COUPON_EXPIRED'
+    | 'COUPON_INACTIVE'
+    | 'COUPON_NOT_COMBINABLE'
+    | 'COUPON_NOT_STARTED'
+    | 'COUPON_NOT_YOURS'
+    | 'COUPON_NO_EFFECT'
+    | 'COUPON_ONCE'
+    | 'COUPON_SOLD_OUT'
+    | 'COUPON_TARGET_MISSING'
+    | 'COUPON_UNKNOWN'
+    | 'COUPON_USED'
+    | 'COUPON_WRONG_TARGET'
+    | 'LINES_EMPTY'
+    | 'LINE_AMOUNT'
+    | 'LINE_DOUBLED'
+    | 'ORDER_TOO_LARGE'
+    | 'POINT_ABOVE_HELD'
+    | 'POINT_ABOVE_LEFT'
+    | 'POINT_INVALID'
+    | 'SHIPPING_CODE_UNKNOWN'
+  >,
+  of: 'coupons' | 'point',
+): number | undefined => {
   const [kind, index = '0'] = issues[0]?.path.split('.') ?? [];
   return kind === of ? Number(index) : undefined;
 };

@@ -33,7 +33,36 @@ export type BestUse = {
  *
  * @param least won the payment takes at least: sums below it are only proposed when nothing else is possible
  */
-export const bestUse = (input: QuoteInput, least = 0): Result<BestUse> => {
+export const bestUse = (
+  input: QuoteInput,
+  least = 0,
+): Result<
+  BestUse,
+  | 'COUPON_ABOVE_MAX'
+  | 'COUPON_BELOW_MIN'
+  | 'COUPON_DOUBLED'
+  | 'COUPON_EXCLUDED'
+  | 'COUPON_EXPIRED'
+  | 'COUPON_INACTIVE'
+  | 'COUPON_NOT_COMBINABLE'
+  | 'COUPON_NOT_STARTED'
+  | 'COUPON_NOT_YOURS'
+  | 'COUPON_NO_EFFECT'
+  | 'COUPON_ONCE'
+  | 'COUPON_SOLD_OUT'
+  | 'COUPON_TARGET_MISSING'
+  | 'COUPON_UNKNOWN'
+  | 'COUPON_USED'
+  | 'COUPON_WRONG_TARGET'
+  | 'LINES_EMPTY'
+  | 'LINE_AMOUNT'
+  | 'LINE_DOUBLED'
+  | 'ORDER_TOO_LARGE'
+  | 'POINT_ABOVE_HELD'
+  | 'POINT_ABOVE_LEFT'
+  | 'POINT_INVALID'
+  | 'SHIPPING_CODE_UNKNOWN'
+> => {
   const without = quote({ ...input, coupons: [], point: 0 });
   if (!without.ok) return without;
   const base = without.value;

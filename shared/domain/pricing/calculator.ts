@@ -76,7 +76,7 @@ export const createCalculator = (): Calculator => {
  * @returns the amounts by cell (`line:{lineId}:totalPrice`, `order:totalPrice` …)
  *   or PROOF_BROKEN with the first cell that does not follow
  */
-export const replay = (proof: Proof): Result<ReadonlyMap<string, Won>> => {
+export const replay = (proof: Proof): Result<ReadonlyMap<string, Won>, 'PROOF_BROKEN'> => {
   const cells = new Map<string, Won>();
   for (const step of proof) {
     const names = 'cells' in step ? step.cells : [step.cell];

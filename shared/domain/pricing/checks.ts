@@ -9,7 +9,9 @@ const MAX_AMOUNT = 9_999;
 const MAX_ORDER_PRICE = 900_000_000_000;
 
 /** Why lines cannot be priced at all; `undefined` when they can. */
-export const refusalOfLines = (lines: readonly QuoteLine[]): Failure | undefined => {
+export const refusalOfLines = (
+  lines: readonly QuoteLine[],
+): Failure<'LINES_EMPTY' | 'LINE_AMOUNT' | 'LINE_DOUBLED' | 'ORDER_TOO_LARGE'> | undefined => {
   if (lines.length === 0) return fail('LINES_EMPTY', '주문할 상품이 없습니다.').failure;
   const ids = new Set<string>();
   let goods = 0;

@@ -41,7 +41,24 @@ const refuse = <const Code extends FailureCode>(index: number, code: Code, messa
   at(index, fail(code, message).failure);
 
 /** The chosen coupons in the order they count; each is the member's own, usable now, and may be used with the others. */
-const choose = ({ coupons, userCoupons, _user, now }: QuoteInput): Result<Chosen[]> => {
+const choose = ({
+  coupons,
+  userCoupons,
+  _user,
+  now,
+}: QuoteInput): Result<
+  Chosen[],
+  | 'COUPON_DOUBLED'
+  | 'COUPON_EXCLUDED'
+  | 'COUPON_EXPIRED'
+  | 'COUPON_INACTIVE'
+  | 'COUPON_NOT_COMBINABLE'
+  | 'COUPON_NOT_STARTED'
+  | 'COUPON_NOT_YOURS'
+  | 'COUPON_ONCE'
+  | 'COUPON_UNKNOWN'
+  | 'COUPON_USED'
+> => {
   const chosen: Chosen[] = [];
   for (const [index, choice] of coupons.entries()) {
     const coupon = userCoupons.find(({ _id }) => _id === choice._userCoupon);
@@ -65,7 +82,25 @@ export const draftCoupons = (
   calculator: Calculator,
   lines: readonly DraftLine[],
   input: QuoteInput,
-): Result<CouponQuote[]> => {
+): Result<
+  CouponQuote[],
+  | 'COUPON_ABOVE_MAX'
+  | 'COUPON_BELOW_MIN'
+  | 'COUPON_DOUBLED'
+  | 'COUPON_EXCLUDED'
+  | 'COUPON_EXPIRED'
+  | 'COUPON_INACTIVE'
+  | 'COUPON_NOT_COMBINABLE'
+  | 'COUPON_NOT_STARTED'
+  | 'COUPON_NOT_YOURS'
+  | 'COUPON_NO_EFFECT'
+  | 'COUPON_ONCE'
+  | 'COUPON_SOLD_OUT'
+  | 'COUPON_TARGET_MISSING'
+  | 'COUPON_UNKNOWN'
+  | 'COUPON_USED'
+  | 'COUPON_WRONG_TARGET'
+> => {
   const chosen = choose(input);
   if (!chosen.ok) return chosen;
   const quotes: CouponQuote[] = [];
@@ -86,7 +121,10 @@ type Target = { prices: { lineId: string; part: Part }[]; covered?: string[] };
 const wrongTarget = () => fail('COUPON_WRONG_TARGET', '이 쿠폰을 사용할 수 없는 상품입니다.');
 
 /** The prices a coupon counts on; refused when it was put on something it is not for. */
-const targetOf = ({ choice, coupon }: Chosen, lines: readonly DraftLine[]): Result<Target> => {
+const targetOf = (
+  { choice, coupon }: Chosen,
+  lines: readonly DraftLine[],
+): Result<Target, 'COUPON_TARGET_MISSING' | 'COUPON_WRONG_TARGET'> => {
   const { usage } = coupon;
   const { lineId, shippingCode } = choice;
   const matching = lines.filter(({ line }) => countsOn(usage, line));
@@ -138,7 +176,7 @@ const take = (
   { choice, coupon }: Chosen,
   { prices, covered }: Target,
   soFar: { count: number; price: number },
-): Result<CouponQuote> => {
+): Result<CouponQuote, 'COUPON_ABOVE_MAX' | 'COUPON_BELOW_MIN' | 'COUPON_NO_EFFECT' | 'COUPON_SOLD_OUT'> => {
   const { _id, _coupon, name, unit, value, limit, usage } = coupon;
   const { price__min, price__max } = usage.limit.target;
   const price = calculator.step(`coupon:${_id}:price`, {

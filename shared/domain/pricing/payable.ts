@@ -21,7 +21,7 @@ export const payablePoints = (payable: number, point: number, least: number): Wo
 export const refusalOfTotal = (
   { totalPrice, pointPrice }: { totalPrice: number; pointPrice: number },
   paymentMethod: PaymentMethod,
-): Failure | undefined => {
+): Failure<'BELOW_MINIMUM_AMOUNT'> | undefined => {
   const least = leastOf(paymentMethod);
   if (isChargeable(totalPrice, least)) return undefined;
   const message =

@@ -19,7 +19,36 @@ import type { CouponQuote, Quote, QuoteInput, QuoteTotals, ShippingGroupQuote } 
  *
  * @param rules today's, unless an order that was priced by earlier ones is priced again
  */
-export const quote = (input: QuoteInput, rules = CURRENT_RULES): Result<Quote> => {
+export const quote = (
+  input: QuoteInput,
+  rules = CURRENT_RULES,
+): Result<
+  Quote,
+  | 'COUPON_ABOVE_MAX'
+  | 'COUPON_BELOW_MIN'
+  | 'COUPON_DOUBLED'
+  | 'COUPON_EXCLUDED'
+  | 'COUPON_EXPIRED'
+  | 'COUPON_INACTIVE'
+  | 'COUPON_NOT_COMBINABLE'
+  | 'COUPON_NOT_STARTED'
+  | 'COUPON_NOT_YOURS'
+  | 'COUPON_NO_EFFECT'
+  | 'COUPON_ONCE'
+  | 'COUPON_SOLD_OUT'
+  | 'COUPON_TARGET_MISSING'
+  | 'COUPON_UNKNOWN'
+  | 'COUPON_USED'
+  | 'COUPON_WRONG_TARGET'
+  | 'LINES_EMPTY'
+  | 'LINE_AMOUNT'
+  | 'LINE_DOUBLED'
+  | 'ORDER_TOO_LARGE'
+  | 'POINT_ABOVE_HELD'
+  | 'POINT_ABOVE_LEFT'
+  | 'POINT_INVALID'
+  | 'SHIPPING_CODE_UNKNOWN'
+> => {
   const refusal = refusalOfLines(input.lines);
   if (refusal) return { ok: false, failure: refusal };
   const calculator = createCalculator();
@@ -46,7 +75,7 @@ export const quote = (input: QuoteInput, rules = CURRENT_RULES): Result<Quote> =
 };
 
 /** Refuses a quote whose receiver some of its goods cannot reach (spec §5). */
-export const requireDeliverable = (quoted: Quote): Result<Quote> =>
+export const requireDeliverable = (quoted: Quote): Result<Quote, 'UNDELIVERABLE_AREA'> =>
   quoted.deliverable
     ? ok(quoted)
     : fail('UNDELIVERABLE_AREA', '배송이 불가능한 지역이 포함되어 있습니다.', {
@@ -58,7 +87,10 @@ export const requireDeliverable = (quoted: Quote): Result<Quote> =>
  * goods go anywhere.
  * @param isAway nobody could be asked where the address is, so that it may be found later
  */
-export const requireLocated = (quoted: Quote, isAway: boolean): Result<Quote> => {
+export const requireLocated = (
+  quoted: Quote,
+  isAway: boolean,
+): Result<Quote, 'ADDRESS_NOT_LOCATED' | 'GEOCODER_AWAY'> => {
   if (!quoted.groups.some(({ estimated }) => estimated)) return ok(quoted);
   const path = 'receiver.address1';
   if (isAway) {
@@ -108,7 +140,7 @@ const payWithPoints = (
   lines: readonly DraftLine[],
   payables: readonly Amount[],
   { now, _user, point, pointLots }: QuoteInput,
-): Result<{ used: Amount | 0; usable: Won }> => {
+): Result<{ used: Amount | 0; usable: Won }, 'POINT_ABOVE_HELD' | 'POINT_ABOVE_LEFT' | 'POINT_INVALID'> => {
   const payable = calculator.step('order:payable', {
     rule: 'ORDER_PAYABLE',
     formula: 'sum(payables)',

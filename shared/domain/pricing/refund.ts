@@ -29,7 +29,10 @@ export const refundOf = (
   quoted: Quote,
   state: RefundState,
   claim: RefundClaim,
-): Result<RefundCalculation> => {
+): Result<
+  RefundCalculation,
+  'CLAIM_AMOUNT' | 'CLAIM_EMPTY' | 'CLAIM_LINE_DOUBLED' | 'CLAIM_LINE_UNKNOWN'
+> => {
   const taken = unitsOf(claim, quoted, state);
   if (!taken.ok) return taken;
   const calculator = createCalculator();
@@ -49,7 +52,7 @@ export const stateAfter = (
   state: RefundState,
   claim: RefundClaim,
   given: Pick<RefundCalculation, 'money' | 'point' | 'userCoupons'>,
-): Result<RefundState> => {
+): Result<RefundState, 'CLAIM_AMOUNT' | 'CLAIM_EMPTY' | 'CLAIM_LINE_DOUBLED' | 'CLAIM_LINE_UNKNOWN'> => {
   const taken = unitsOf(claim, quoted, state);
   if (!taken.ok) return taken;
   const charges = returnCharges(createCalculator(), quoted, state, claim, taken.value);
@@ -138,7 +141,10 @@ const unitsOf = (
   { lines }: RefundClaim,
   quoted: Quote,
   { kept }: RefundState,
-): Result<Map<string, number>> => {
+): Result<
+  Map<string, number>,
+  'CLAIM_AMOUNT' | 'CLAIM_EMPTY' | 'CLAIM_LINE_DOUBLED' | 'CLAIM_LINE_UNKNOWN'
+> => {
   if (lines.length === 0) return fail('CLAIM_EMPTY', '취소하거나 반품할 상품을 선택해주세요.');
   const units = new Map<string, number>();
   for (const { lineId, amount } of lines) {

@@ -18,7 +18,7 @@ export const draftShippingFees = (
   lines: readonly DraftLine[],
   input: QuoteInput,
   rules: PricingRules,
-): Result<ShippingGroupQuote[]> => {
+): Result<ShippingGroupQuote[], 'SHIPPING_CODE_UNKNOWN'> => {
   const groups = new Map<string, Group>();
   for (const draft of lines) {
     const { line } = draft;

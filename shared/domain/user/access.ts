@@ -25,7 +25,10 @@ export const PROMOTER_SCOPE = 'promoter';
 export type Requirement = { scopes?: readonly string[]; userTypes?: readonly UserType[] };
 
 /** The member, if `actor` is one and has one of the scopes and types asked for; else UNAUTHENTICATED or FORBIDDEN. */
-export const permit = (actor: Actor, { scopes, userTypes }: Requirement = {}): Result<Member> => {
+export const permit = (
+  actor: Actor,
+  { scopes, userTypes }: Requirement = {},
+): Result<Member, 'LOGIN_REQUIRED' | 'NO_PERMISSION'> => {
   if (actor.kind !== 'member') return fail('LOGIN_REQUIRED', LOGIN_REQUIRED);
   const admitted =
     (!scopes || scopes.some((scope) => actor.scope.includes(scope))) &&
@@ -40,7 +43,7 @@ export const PROOF_SECONDS = 5 * 60;
  * The member, if their login proved who sits there within the last minutes. Asked before rights are changed, sealed
  * numbers shown and money is paid out. Failure: FORBIDDEN / STEP_UP_REQUIRED.
  */
-export const permitProven = (member: Member, now: string): Result<Member> =>
+export const permitProven = (member: Member, now: string): Result<Member, 'STEP_UP_REQUIRED'> =>
   member.provedAt && epochSeconds(now) < epochSeconds(member.provedAt, PROOF_SECONDS)
     ? ok(member)
     : fail('STEP_UP_REQUIRED', '안전을 위해 비밀번호를 한 번 더 확인해주세요.');

@@ -14,13 +14,19 @@ const withOneDefault = (book: AddressBook, preferred?: string): Destination[] =>
 };
 
 /** Adds an entry; the first one is the default whether it asks or not. */
-export const addDestination = (book: AddressBook, entry: Destination): Result<Destination[]> =>
+export const addDestination = (
+  book: AddressBook,
+  entry: Destination,
+): Result<Destination[], 'TOO_MANY_DESTINATIONS'> =>
   book.length >= MOST_DESTINATIONS
     ? fail('TOO_MANY_DESTINATIONS', `배송지는 ${MOST_DESTINATIONS}개까지 저장할 수 있습니다`)
     : ok(withOneDefault([...book, entry], entry.isDefault ? entry._id : undefined));
 
 /** Replaces an entry; the default can be moved to another one, not given up. */
-export const changeDestination = (book: AddressBook, entry: Destination): Result<Destination[]> =>
+export const changeDestination = (
+  book: AddressBook,
+  entry: Destination,
+): Result<Destination[], 'DESTINATION_NOT_FOUND'> =>
   book.some(({ _id }) => _id === entry._id)
     ? ok(
         withOneDefault(
@@ -31,7 +37,10 @@ export const changeDestination = (book: AddressBook, entry: Destination): Result
     : missing();
 
 /** Removes an entry; the oldest one left becomes the default if it was. */
-export const removeDestination = (book: AddressBook, _destination: string): Result<Destination[]> =>
+export const removeDestination = (
+  book: AddressBook,
+  _destination: string,
+): Result<Destination[], 'DESTINATION_NOT_FOUND'> =>
   book.some(({ _id }) => _id === _destination)
     ? ok(withOneDefault(book.filter(({ _id }) => _id !== _destination)))
     : missing();

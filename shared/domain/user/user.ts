@@ -64,7 +64,7 @@ export type WithdrawnUser = {
 export const KEPT_AFTER_WITHDRAWAL_DAYS = 5 * 365 + 2;
 
 /** The member, unless a clerk keeps them from logging in. Failure: FORBIDDEN / ACCOUNT_DISABLED. */
-export const mayLogIn = (user: User): Result<User> =>
+export const mayLogIn = (user: User): Result<User, 'ACCOUNT_DISABLED'> =>
   user.disabledAt ? fail('ACCOUNT_DISABLED', '이용이 정지된 계정입니다. 고객센터로 문의해주세요.') : ok(user);
 
 /** Scopes a clerk can be given in the console; those of the member's type and `promoter` come about elsewhere. */
@@ -78,7 +78,7 @@ export const isClerk = ({ scope }: Pick<User, 'scope'>): boolean =>
  * The member, unless they work in the console: another clerk takes their rights away first, so that the shop always
  * keeps one who may. Failure: CONFLICT / CLERK_ACCOUNT.
  */
-export const mayLeave = (user: User): Result<User> =>
+export const mayLeave = (user: User): Result<User, 'CLERK_ACCOUNT'> =>
   isClerk(user)
     ? fail(
         'CLERK_ACCOUNT',

@@ -45,7 +45,7 @@ export const personOf = (
   verification: Verification | undefined,
   purpose: VerificationPurpose,
   now: string,
-): Result<VerifiedPerson> => {
+): Result<VerifiedPerson, 'VERIFICATION_REQUIRED'> => {
   const usable =
     verification?.status === 'VERIFIED' &&
     verification.purpose === purpose &&
@@ -58,7 +58,7 @@ export const personOf = (
 };
 
 /** Joining under 14 would need a guardian's consent (integrations §8): refused. */
-export const refuseTooYoung = ({ birthDate }: VerifiedPerson, now: string): Result<void> =>
+export const refuseTooYoung = ({ birthDate }: VerifiedPerson, now: string): Result<void, 'TOO_YOUNG'> =>
   birthDate && ageOn(birthDate, now) < YOUNGEST_MEMBER
     ? fail('TOO_YOUNG', '만 14세 미만은 가입할 수 없습니다')
     : ok(undefined);

@@ -9,7 +9,13 @@ const LATEST = 10;
 /** Who changed a product lately, its variants and text included, newest first. Console scopes of the catalog. */
 export const getProductTrail =
   ({ audit }: Pick<Ports, 'audit'>) =>
-  async ({ actor, _product }: { actor: Actor; _product: string }): Promise<Result<AuditEntry[]>> => {
+  async ({
+    actor,
+    _product,
+  }: {
+    actor: Actor;
+    _product: string;
+  }): Promise<Result<AuditEntry[], 'LOGIN_REQUIRED' | 'NO_PERMISSION'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.catalog });
     return permitted.ok ? ok(await audit.latestOf(`product#${_product}`, LATEST)) : permitted;
   };

@@ -73,7 +73,23 @@ export const startHoldVerification =
       | 'ids'
     >,
   ) =>
-  async ({ _user, form }: { _user: string; form: RefundAccount }): Promise<Result<HoldView>> => {
+  async ({
+    _user,
+    form,
+  }: {
+    _user: string;
+    form: RefundAccount;
+  }): Promise<
+    Result<
+      HoldView,
+      | 'ACCOUNT_UNKNOWN'
+      | 'BANK_UNAVAILABLE'
+      | 'HOLDER_MISMATCH'
+      | 'HOLDER_NOT_MEMBER'
+      | 'TOO_MANY_ATTEMPTS'
+      | 'USER_NOT_FOUND'
+    >
+  > => {
     const now = ports.clock.now();
     const { accountBankCode: bankCode, accountNumber, accountHolder } = form;
     const user = await ports.users.user(_user);
@@ -127,7 +143,11 @@ export const getHoldVerification =
  */
 export const tryHoldCode =
   (ports: Pick<Ports, 'holdVerifications' | 'codeHashes' | 'clock'>) =>
-  async (input: { _user: string; _id: string; otp: string }): Promise<Result<SealedAccount>> => {
+  async (input: {
+    _user: string;
+    _id: string;
+    otp: string;
+  }): Promise<Result<SealedAccount, 'HOLD_OUTDATED' | 'OTP_WRONG'>> => {
     const { _user, _id, otp } = input;
     const before = await ports.holdVerifications.holdVerification(_user);
     if (before?._id !== _id) return outdated();

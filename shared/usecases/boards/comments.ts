@@ -26,7 +26,9 @@ export const listBoardComments =
     actor = ANYBODY,
     _board,
     ...query
-  }: PageQuery & { actor?: Actor; _board: string }): Promise<Result<Page<PublicComment>>> => {
+  }: PageQuery & { actor?: Actor; _board: string }): Promise<
+    Result<Page<PublicComment>, 'BAD_CURSOR' | 'BOARD_NOT_FOUND'>
+  > => {
     const [post, said] = await Promise.all([boards.post(_board), boards.commentsOf({ _board, ...query })]);
     if (!post || !mayRead(actor, post)) return boardNotFound();
     return said.ok ? ok({ ...said.value, items: said.value.items.map(publicComment) }) : said;
@@ -43,7 +45,17 @@ export const writeBoardComment =
     actor: Actor;
     _board: string;
     form: BoardCommentForm;
-  }): Promise<Result<BoardComment>> => {
+  }): Promise<
+    Result<
+      BoardComment,
+      | 'BOARD_NOT_FOUND'
+      | 'BUSY'
+      | 'COMMENTS_CLOSED'
+      | 'LOGIN_REQUIRED'
+      | 'NO_PERMISSION'
+      | 'TOO_MANY_ATTEMPTS'
+    >
+  > => {
     const member = permit(actor);
     if (!member.ok) return member;
     const post = await ports.boards.post(_board);
@@ -78,7 +90,7 @@ export const removeBoardComment =
     ip: string;
     _board: string;
     _id: string;
-  }): Promise<Result<BoardComment>> => {
+  }): Promise<Result<BoardComment, 'BUSY' | 'COMMENT_NOT_FOUND' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>> => {
     const member = permit(actor);
     if (!member.ok) return member;
     const comment = await boards.comment(key);

@@ -22,7 +22,9 @@ export const listConsoleBoards =
   async ({
     actor,
     ...query
-  }: PageQuery & { actor: Actor; category?: BoardCode }): Promise<Result<Page<BoardPost>>> => {
+  }: PageQuery & { actor: Actor; category?: BoardCode }): Promise<
+    Result<Page<BoardPost>, 'BAD_CURSOR' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>
+  > => {
     const clerk = permit(actor, BOARD_CLERKS);
     return clerk.ok ? boards.postsOf(query) : clerk;
   };
@@ -30,7 +32,15 @@ export const listConsoleBoards =
 /** A post with its text, read fresh. */
 export const getConsoleBoard =
   ({ boards }: Reads) =>
-  async ({ actor, _id }: { actor: Actor; _id: string }): Promise<Result<BoardPost & { content: string }>> => {
+  async ({
+    actor,
+    _id,
+  }: {
+    actor: Actor;
+    _id: string;
+  }): Promise<
+    Result<BoardPost & { content: string }, 'BOARD_NOT_FOUND' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>
+  > => {
     const clerk = permit(actor, BOARD_CLERKS);
     if (!clerk.ok) return clerk;
     const [post, content = ''] = await Promise.all([boards.post(_id), boards.contentOf(_id)]);
@@ -50,7 +60,15 @@ const wordsOf = ({ content: _, ...words }: ConsoleBoardForm, excerpt: string) =>
 /** The shop writes on any of its boards. Failure: EMPTY_CONTENT. */
 export const createBoard =
   (ports: Writes) =>
-  async ({ form, ...clerk }: Clerk & { form: ConsoleBoardForm }): Promise<Result<BoardPost>> => {
+  async ({
+    form,
+    ...clerk
+  }: Clerk & { form: ConsoleBoardForm }): Promise<
+    Result<
+      BoardPost,
+      'BUSY' | 'EMPTY_CONTENT' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED' | 'VERSION_CONFLICT'
+    >
+  > => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const text = await textOf(form);
@@ -74,7 +92,21 @@ export const createBoard =
 /** Changes a post, a member's too (hides, pins, mends). CONFLICT / VERSION_CONFLICT, INVALID / EMPTY_CONTENT. */
 export const updateBoard =
   (ports: Writes) =>
-  async ({ form, ...clerk }: Clerk & { form: ConsoleBoardUpdate }): Promise<Result<BoardPost>> => {
+  async ({
+    form,
+    ...clerk
+  }: Clerk & { form: ConsoleBoardUpdate }): Promise<
+    Result<
+      BoardPost,
+      | 'BOARD_NOT_FOUND'
+      | 'BUSY'
+      | 'EMPTY_CONTENT'
+      | 'LOGIN_REQUIRED'
+      | 'NO_PERMISSION'
+      | 'STEP_UP_REQUIRED'
+      | 'VERSION_CONFLICT'
+    >
+  > => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const text = await textOf(form);
@@ -99,7 +131,15 @@ export const markBoard =
     mark,
     ...clerk
   }: Clerk & { _id: string; mark: Partial<Pick<BoardPost, 'shows' | 'pinned'>> }): Promise<
-    Result<BoardPost>
+    Result<
+      BoardPost,
+      | 'BOARD_NOT_FOUND'
+      | 'BUSY'
+      | 'LOGIN_REQUIRED'
+      | 'NO_PERMISSION'
+      | 'STEP_UP_REQUIRED'
+      | 'VERSION_CONFLICT'
+    >
   > => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
@@ -113,7 +153,12 @@ export const markBoard =
 /** Removes a post with its comments. */
 export const deleteBoard =
   (ports: Writes) =>
-  async ({ _id, ...clerk }: Clerk & { _id: string }): Promise<Result<void>> => {
+  async ({
+    _id,
+    ...clerk
+  }: Clerk & { _id: string }): Promise<
+    Result<void, 'BOARD_NOT_FOUND' | 'BUSY' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED'>
+  > => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const post = await ports.boards.post(_id);
@@ -126,7 +171,9 @@ export const listConsoleBoardComments =
   async ({
     actor,
     ...query
-  }: PageQuery & { actor: Actor; _board?: string }): Promise<Result<Page<BoardComment>>> => {
+  }: PageQuery & { actor: Actor; _board?: string }): Promise<
+    Result<Page<BoardComment>, 'BAD_CURSOR' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>
+  > => {
     const clerk = permit(actor, BOARD_CLERKS);
     return clerk.ok ? boards.commentsOf(query) : clerk;
   };

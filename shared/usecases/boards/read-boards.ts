@@ -36,7 +36,9 @@ export const listBoards =
     actor = ANYBODY,
     category,
     ...query
-  }: PageQuery & { actor?: Actor; category: BoardCode }): Promise<Result<Page<PublicPost>>> => {
+  }: PageQuery & { actor?: Actor; category: BoardCode }): Promise<
+    Result<Page<PublicPost>, 'BAD_CURSOR' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>
+  > => {
     const own = boardOf(category).readers === 'writer';
     const member = own ? permit(actor) : undefined;
     if (member && !member.ok) return member;
@@ -80,7 +82,12 @@ const viewerOf = (
  */
 export const getBoard =
   ({ boards }: Pick<Ports, 'boards'>) =>
-  async ({ actor = ANYBODY, category, _id, cursor }: Asked): Promise<Result<BoardPage>> => {
+  async ({
+    actor = ANYBODY,
+    category,
+    _id,
+    cursor,
+  }: Asked): Promise<Result<BoardPage, 'BAD_CURSOR' | 'BOARD_NOT_FOUND'>> => {
     const [post, content = '', said] = await Promise.all([
       boards.post(_id),
       boards.contentOf(_id),
@@ -102,7 +109,11 @@ export const getBoard =
 /** What `actor` may do with a post and which of its comments are theirs to remove. */
 export const getBoardViewer =
   ({ boards }: Pick<Ports, 'boards'>) =>
-  async ({ actor, _id, cursor }: Asked & { actor: Actor }): Promise<Result<BoardViewer>> => {
+  async ({
+    actor,
+    _id,
+    cursor,
+  }: Asked & { actor: Actor }): Promise<Result<BoardViewer, 'BAD_CURSOR' | 'BOARD_NOT_FOUND'>> => {
     const [post, said] = await Promise.all([
       boards.post(_id),
       boards.commentsOf({ _board: _id, limit: COMMENTS_ON_PAGE, cursor }),

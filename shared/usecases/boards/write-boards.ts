@@ -25,7 +25,7 @@ type Words = Pick<BoardPostForm, 'content' | 'format' | 'files' | 'isSecret' | '
 export const cleanText = async (
   { content, format }: Pick<Words, 'content' | 'format'>,
   clean: (html: string) => Promise<string> = sanitizePost,
-): Promise<Result<{ content: string; excerpt: string }>> => {
+): Promise<Result<{ content: string; excerpt: string }, 'EMPTY_CONTENT'>> => {
   const safe = await clean(format === 'text' ? markupOf(content) : content);
   const excerpt = excerptOf(safe);
   if (excerpt || safe.includes('<img')) return ok({ content: safe, excerpt });
@@ -45,7 +45,27 @@ const wordsOf = (category: BoardPost['category'], { subject, files, isSecret }: 
 /** A member writes on a board (a clerk on one of the shop's own). Failures: of permission, EMPTY_CONTENT, LIMITED. */
 export const writeBoard =
   (ports: Needs) =>
-  async ({ actor, form }: { actor: Actor; form: BoardPostForm }): Promise<Result<BoardPost>> => {
+  async ({
+    actor,
+    form,
+  }: {
+    actor: Actor;
+    form: BoardPostForm;
+  }): Promise<
+    Result<
+      BoardPost,
+      | 'BUSY'
+      | 'EMPTY_CONTENT'
+      | 'LOGIN_REQUIRED'
+      | 'NOT_A_PICTURE'
+      | 'NO_PERMISSION'
+      | 'PICTURE_NOT_FOUND'
+      | 'PICTURE_NOT_READY'
+      | 'PICTURE_TOO_LARGE'
+      | 'TOO_MANY_ATTEMPTS'
+      | 'VERSION_CONFLICT'
+    >
+  > => {
     const writer = permitWriting(actor, form.category);
     if (!writer.ok) return writer;
     const text = await cleanText(form);
@@ -83,7 +103,12 @@ export const getOwnBoard =
   }: {
     actor: Actor;
     _id: string;
-  }): Promise<Result<{ post: BoardPost; content: string }>> => {
+  }): Promise<
+    Result<
+      { post: BoardPost; content: string },
+      'BOARD_NOT_FOUND' | 'LOGIN_REQUIRED' | 'NOT_YOURS' | 'NO_PERMISSION'
+    >
+  > => {
     const member = permit(actor);
     if (!member.ok) return member;
     const [post, content = ''] = await Promise.all([boards.post(_id), boards.contentOf(_id)]);
@@ -103,7 +128,27 @@ type Own = { actor: Actor; ip: string; _id: string };
 /** The writer, or a clerk, changes a post. Failures: as of `getOwnBoard`, EMPTY_CONTENT, VERSION_CONFLICT. */
 export const editBoard =
   (ports: Pick<Ports, 'boards' | 'storage' | 'clock'>) =>
-  async ({ actor, ip, _id, form }: Own & { form: BoardPostUpdate }): Promise<Result<BoardPost>> => {
+  async ({
+    actor,
+    ip,
+    _id,
+    form,
+  }: Own & { form: BoardPostUpdate }): Promise<
+    Result<
+      BoardPost,
+      | 'BOARD_NOT_FOUND'
+      | 'BUSY'
+      | 'EMPTY_CONTENT'
+      | 'LOGIN_REQUIRED'
+      | 'NOT_A_PICTURE'
+      | 'NOT_YOURS'
+      | 'NO_PERMISSION'
+      | 'PICTURE_NOT_FOUND'
+      | 'PICTURE_NOT_READY'
+      | 'PICTURE_TOO_LARGE'
+      | 'VERSION_CONFLICT'
+    >
+  > => {
     const own = await getOwnBoard(ports)({ actor, _id });
     if (!own.ok) return own;
     const text = await cleanText(form);
@@ -126,7 +171,13 @@ export const editBoard =
 /** The writer, or a clerk, removes a post with its comments. Failures: as of `getOwnBoard`. */
 export const removeBoard =
   (ports: Pick<Ports, 'boards' | 'clock'>) =>
-  async ({ actor, ip, _id }: Own): Promise<Result<BoardPost>> => {
+  async ({
+    actor,
+    ip,
+    _id,
+  }: Own): Promise<
+    Result<BoardPost, 'BOARD_NOT_FOUND' | 'BUSY' | 'LOGIN_REQUIRED' | 'NOT_YOURS' | 'NO_PERMISSION'>
+  > => {
     const own = await getOwnBoard(ports)({ actor, _id });
     if (!own.ok) return own;
     const { post } = own.value;

@@ -17,7 +17,9 @@ export const listUserBonuses =
     actor,
     username,
     ...page
-  }: { actor: Actor } & OfMembersQuery): Promise<Result<Page<OfMember<BonusEntry>>>> => {
+  }: { actor: Actor } & OfMembersQuery): Promise<
+    Result<Page<OfMember<BonusEntry>>, 'BAD_CURSOR' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>
+  > => {
     const permitted = permit(actor, { scopes: consoleScopes.only });
     if (!permitted.ok) return permitted;
     return listOfMembers(ports, username, (_user) => ports.bonuses.entries({ ...page, _user }));
@@ -29,7 +31,15 @@ export const listUserBonuses =
  */
 export const changeBonus =
   (ports: Pick<Ports, 'bonuses' | 'users' | 'unitOfWork' | 'clock' | 'ids'>) =>
-  async ({ form, ...clerk }: Clerk & { form: ChangeBonusForm }): Promise<Result<Given>> => {
+  async ({
+    form,
+    ...clerk
+  }: Clerk & { form: ChangeBonusForm }): Promise<
+    Result<
+      Given<'BONUS_ENTERED' | 'BONUS_SHORT' | 'BUSY' | 'NOT_A_PROMOTER' | 'USER_NOT_FOUND'>,
+      'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED'
+    >
+  > => {
     const by = admitClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
     const { usernames, name, amount, key = ports.ids.next() } = form;

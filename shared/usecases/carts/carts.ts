@@ -4,7 +4,7 @@ import { followMains } from '#shared/domain/offer/follow-main.ts';
 import { type AddOn, isAddOn, mainOf, offerFor } from '#shared/domain/offer/offers.ts';
 import { amountPerBuyerOf } from '#shared/domain/product/amount-per-buyer.ts';
 import type { Product, StockedProduct } from '#shared/domain/product/product.ts';
-import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { type AnyCode, fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor, Member } from '#shared/domain/user/actor.ts';
 import { ownerOf } from '#shared/domain/user/owner.ts';
 import { judgeOffers } from '#shared/usecases/common/judge-offers.ts';
@@ -75,7 +75,7 @@ const together = (lines: readonly CartLine[]): CartLine[] => {
  * Puts something into a cart over what is read of it. Somebody else who puts something into the same cart meanwhile is
  * met by reading again, as often as a cart has places: then it is full, or not theirs alone to fill.
  */
-export const whileOthersAdd = <T>(put: () => Promise<Result<T>>): Promise<Result<T>> =>
+export const whileOthersAdd = <T, Code extends AnyCode>(put: () => Promise<Result<T, Code>>) =>
   retryOnConflict(put, { rounds: MAX_CART_LINES + 1 });
 
 type Adding = { actor: Actor; items: readonly AddOn[]; kind?: CartKind };
@@ -88,13 +88,42 @@ type Adding = { actor: Actor; items: readonly AddOn[]; kind?: CartKind };
  */
 export const addToCart =
   (ports: Needs) =>
-  (adding: Adding): Promise<Result<{ ids: string[] }>> =>
+  (
+    adding: Adding,
+  ): Promise<
+    Result<
+      { ids: string[] },
+      | 'BUSY'
+      | 'CART_FULL'
+      | 'NOT_FOR_SALE'
+      | 'OFFER_ENDED'
+      | 'OFFER_MANDATORY'
+      | 'OFFER_TOO_MANY'
+      | 'OFFER_WITHOUT_MAIN'
+      | 'PRODUCT_NOT_FOUND'
+      | 'TOO_MANY_UNITS'
+    >
+  > =>
     whileOthersAdd(() => addOverRead(ports, adding));
 
 const addOverRead = async (
   ports: Needs,
   { actor, items, kind = 'cart' }: Adding,
-): Promise<Result<{ ids: string[] }>> => {
+): Promise<
+  Result<
+    { ids: string[] },
+    | 'BUSY'
+    | 'CART_FULL'
+    | 'CHANGED_MEANWHILE'
+    | 'NOT_FOR_SALE'
+    | 'OFFER_ENDED'
+    | 'OFFER_MANDATORY'
+    | 'OFFER_TOO_MANY'
+    | 'OFFER_WITHOUT_MAIN'
+    | 'PRODUCT_NOT_FOUND'
+    | 'TOO_MANY_UNITS'
+  >
+> => {
   const now = ports.clock.now();
   const owner = ownerOf(actor);
   const [{ lines, version }, stock] = await Promise.all([
@@ -182,7 +211,18 @@ export const changeCartAmount =
     _id: string;
     amount: number;
     kind?: CartKind;
-  }): Promise<Result<void>> => {
+  }): Promise<
+    Result<
+      void,
+      | 'BUSY'
+      | 'LINE_NOT_FOUND'
+      | 'NOT_FOR_SALE'
+      | 'OFFER_ENDED'
+      | 'OFFER_MANDATORY'
+      | 'OFFER_TOO_MANY'
+      | 'OFFER_WITHOUT_MAIN'
+    >
+  > => {
     const owner = ownerOf(actor);
     const lines = await ports.carts.lines(owner, kind, ports.clock.now());
     const line = lines.find((one) => one._id === _id);
@@ -229,7 +269,7 @@ export const removeFromCart =
     actor: Actor;
     ids: readonly string[];
     kind?: CartKind;
-  }): Promise<Result<void>> => {
+  }): Promise<Result<void, 'BUSY' | 'LINE_NOT_FOUND' | 'OFFER_MANDATORY'>> => {
     const owner = ownerOf(actor);
     const lines = await ports.carts.lines(owner, kind, ports.clock.now());
     const isGone = ({ _id }: CartLine) => ids.includes(_id);
@@ -280,7 +320,7 @@ export const chooseCartCoupon =
     kind?: CartKind;
     _id: string;
     _userCoupon?: string;
-  }): Promise<Result<void>> => {
+  }): Promise<Result<void, 'COUPON_UNKNOWN' | 'LINE_NOT_FOUND'>> => {
     const owner = ownerOf(actor);
     const [lines, coupons] = await Promise.all([
       carts.lines(owner, kind, clock.now()),

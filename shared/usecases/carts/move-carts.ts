@@ -1,7 +1,7 @@
 import { type CartKind, type CartLine, MAX_CART_LINES } from '#shared/domain/cart/cart.ts';
 import { mainOf } from '#shared/domain/offer/offers.ts';
 import type { Owner } from '#shared/domain/order/order.ts';
-import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { fail, failedOtherThan, ok, type Result } from '#shared/domain/result.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import { ownerOf } from '#shared/domain/user/owner.ts';
 import type { CartsPort, ReadCart } from '../ports/carts.ts';
@@ -31,7 +31,11 @@ const moveAll = async (
   { from, to, now }: { from: Cart; to: Cart; now: string },
   lines: readonly CartLine[],
   held: ReadCart,
-): Promise<{ moved: number; held: ReadCart; result: Result<void> }> => {
+): Promise<{
+  moved: number;
+  held: ReadCart;
+  result: Result<void, 'BUSY' | 'CART_FULL' | 'TOO_MANY_UNITS'>;
+}> => {
   let seen = held;
   for (const [at, line] of lines.entries()) {
     const done = await whileOthersAdd(async () => {
@@ -41,7 +45,8 @@ const moveAll = async (
       else seen = await carts.read(to.owner, to.kind, now);
       return moved;
     });
-    if (!done.ok && done.failure.code !== 'LINE_GONE') return { moved: at, held: seen, result: done };
+    const other = failedOtherThan(done, 'LINE_GONE');
+    if (other) return { moved: at, held: seen, result: other };
   }
   return { moved: lines.length, held: seen, result: ok(undefined) };
 };
@@ -86,7 +91,7 @@ export const moveCartLines =
     from: CartKind;
     to: CartKind;
     ids: readonly string[];
-  }): Promise<Result<void>> => {
+  }): Promise<Result<void, 'BUSY' | 'CART_FULL' | 'OFFER_WITHOUT_MAIN' | 'TOO_MANY_UNITS'>> => {
     const owner = ownerOf(actor);
     const now = clock.now();
     const [here, there] = await Promise.all([carts.lines(owner, from, now), carts.read(owner, to, now)]);

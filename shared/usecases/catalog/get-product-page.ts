@@ -35,7 +35,10 @@ type Needs = Pick<Ports, 'products' | 'showcase' | 'reviews' | 'clock'>;
  */
 export const getProductPage =
   ({ products, showcase, reviews, clock }: Needs) =>
-  async (idOrCode: string, { preview }: { preview?: string } = {}): Promise<Result<ProductPage>> => {
+  async (
+    idOrCode: string,
+    { preview }: { preview?: string } = {},
+  ): Promise<Result<ProductPage, 'PRODUCT_NOT_FOUND'>> => {
     const record = await products.productRecord(idOrCode, { consistent: preview !== undefined });
     if (!record || !(record.product.shows || record.product._id === preview))
       return fail('PRODUCT_NOT_FOUND', '상품을 찾을 수 없습니다.');

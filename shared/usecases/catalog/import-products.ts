@@ -28,7 +28,12 @@ type Known = { categories: Category[]; brands: Brand[]; setting: Setting };
  */
 export const importProducts =
   (ports: Needs) =>
-  async ({ rows, ...clerk }: Clerk & ProductImport): Promise<Result<ImportedRow[]>> => {
+  async ({
+    rows,
+    ...clerk
+  }: Clerk & ProductImport): Promise<
+    Result<ImportedRow[], 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED'>
+  > => {
     const by = admitClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
     const [categories, brands, setting] = await Promise.all([
@@ -56,7 +61,22 @@ const readOnce = (ports: Needs, { categories, brands }: Known): Needs => ({
   brands: { ...ports.brands, brands: async () => brands },
 });
 
-const refusal = ({ message, issues = [] }: Failure) => ({
+const refusal = ({
+  message,
+  issues = [],
+}: Failure<
+  | 'BUSY'
+  | 'CATEGORY_NOT_FOUND'
+  | 'CODE_TAKEN'
+  | 'INVALID_PRODUCT'
+  | 'INVALID_ROW'
+  | 'LOGIN_REQUIRED'
+  | 'NO_PERMISSION'
+  | 'PRODUCT_NOT_FOUND'
+  | 'STEP_UP_REQUIRED'
+  | 'STOCK_CHANGED'
+  | 'VERSION_CONFLICT'
+>) => ({
   outcome: 'REFUSED' as const,
   message: issues[0]?.message ?? message,
   issues,
@@ -72,7 +92,22 @@ const importRow = async (
   clerk: Clerk,
   known: Known,
   values: Record<string, unknown>,
-): Promise<Result<Done>> => {
+): Promise<
+  Result<
+    Done,
+    | 'BUSY'
+    | 'CATEGORY_NOT_FOUND'
+    | 'CODE_TAKEN'
+    | 'INVALID_PRODUCT'
+    | 'INVALID_ROW'
+    | 'LOGIN_REQUIRED'
+    | 'NO_PERMISSION'
+    | 'PRODUCT_NOT_FOUND'
+    | 'STEP_UP_REQUIRED'
+    | 'STOCK_CHANGED'
+    | 'VERSION_CONFLICT'
+  >
+> => {
   const row = productRow.safeParse(values);
   if (!row.success)
     return wrong(row.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
@@ -132,7 +167,7 @@ const said = (row: ProductRow, { categories, brands }: Known): Partial<ProductFo
   };
 };
 
-const parsed = (form: object): Result<ProductForm> => {
+const parsed = (form: object): Result<ProductForm, 'INVALID_ROW'> => {
   const checked = productForm.safeParse(form);
   if (checked.success) return ok(checked.data);
   return wrong(checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
@@ -146,7 +181,7 @@ const required = {
   shippingCode: '배송코드가',
 } as const;
 
-const fresh = (row: ProductRow, known: Known): Result<ProductForm> => {
+const fresh = (row: ProductRow, known: Known): Result<ProductForm, 'INVALID_ROW'> => {
   const missing: FieldIssue[] = Object.entries(required).flatMap(([path, word]) =>
     row[path as keyof typeof required] === undefined
       ? [{ path, message: `새 상품에는 ${word} 있어야 합니다.` }]
@@ -173,7 +208,7 @@ const formOf = ({ product, skus, content }: ProductRecord): ProductForm =>
     content,
   });
 
-const changed = (row: ProductRow, was: ProductRecord, known: Known): Result<ProductForm> => {
+const changed = (row: ProductRow, was: ProductRecord, known: Known): Result<ProductForm, 'INVALID_ROW'> => {
   const form = formOf(was);
   const { stock, discountAmount, discountUnit } = row;
   const hasOptions = form.optionsConf.enabled || form.skus.some(({ sku }) => sku !== BASE_SKU);

@@ -18,7 +18,7 @@ export const listCategories =
 /** One category with what is below it and the way down to it. */
 export const getCategory =
   ({ showcase }: Hot) =>
-  async (code: string): Promise<Result<CategoryNode & { path: NamedCode[] }>> => {
+  async (code: string): Promise<Result<CategoryNode & { path: NamedCode[] }, 'CATEGORY_NOT_FOUND'>> => {
     const categories = visibleCategories(await showcase.categories());
     const category = categories.find((one) => one.code === code);
     if (!category) return fail('CATEGORY_NOT_FOUND', '카테고리를 찾을 수 없습니다.');

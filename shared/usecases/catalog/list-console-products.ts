@@ -46,7 +46,14 @@ type Query = ListQuery & { actor: Actor; visibility: Visibility };
  */
 export const listConsoleProducts =
   (ports: Pick<Ports, 'products' | 'listings' | 'categories' | 'brands' | 'clock'>) =>
-  async (query: Query): Promise<Result<ConsoleProducts>> => {
+  async (
+    query: Query,
+  ): Promise<
+    Result<
+      ConsoleProducts,
+      'BAD_CURSOR' | 'BRAND_NOT_FOUND' | 'CATEGORY_NOT_FOUND' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'
+    >
+  > => {
     const permitted = permit(query.actor, { scopes: consoleScopes.catalog });
     if (!permitted.ok) return permitted;
     const [categories, brands] = await Promise.all([ports.categories.categories(), ports.brands.brands()]);

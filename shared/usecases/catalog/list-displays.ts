@@ -73,7 +73,10 @@ export type ExhibitionPage = Pick<Exhibition, (typeof openOfExhibition)[number]>
 /** An exhibition with its products; a clerk may see the one that is `preview` before it shows. */
 export const getExhibition =
   ({ showcase, content, clock }: Pick<Ports, 'showcase' | 'content' | 'clock'>) =>
-  async (_id: string, { preview }: { preview?: string } = {}): Promise<Result<ExhibitionPage>> => {
+  async (
+    _id: string,
+    { preview }: { preview?: string } = {},
+  ): Promise<Result<ExhibitionPage, 'EXHIBITION_NOT_FOUND'>> => {
     const now = clock.now();
     const isPreview = preview === _id;
     const exhibition = isPreview
@@ -99,7 +102,7 @@ export const listShowrooms =
 /** A showroom with the products of its points. */
 export const getShowroom =
   ({ showcase, clock }: Pick<Ports, 'showcase' | 'clock'>) =>
-  async (code: string): Promise<Result<ShowroomView>> => {
+  async (code: string): Promise<Result<ShowroomView, 'SHOWROOM_NOT_FOUND'>> => {
     const showroom = (await showcase.showrooms()).find((one) => one.code === code && one.shows);
     if (!showroom) return fail('SHOWROOM_NOT_FOUND', '쇼룸을 찾을 수 없습니다.');
     return ok(

@@ -24,7 +24,9 @@ import { readSubject } from './list-subject.ts';
  */
 export const listProducts =
   ({ showcase, clock }: Pick<Ports, 'showcase' | 'clock'>) =>
-  async (query: ListQuery): Promise<Result<ProductList>> => {
+  async (
+    query: ListQuery,
+  ): Promise<Result<ProductList, 'BAD_CURSOR' | 'BRAND_NOT_FOUND' | 'CATEGORY_NOT_FOUND'>> => {
     const subject = await readSubject(showcase, query);
     if (!subject.ok) return subject;
     const { category, brand, categories, heading } = subject.value;
@@ -49,7 +51,7 @@ export const readList = async (
     categories: readonly Category[];
     visibility?: Visibility;
   },
-): Promise<Result<Found>> => {
+): Promise<Result<Found, 'BAD_CURSOR'>> => {
   const { category, brand, groups: group, searchValue, visibility } = query;
   const filter: ScopeFilter = { _category: category?._id, _brand: brand?._id, group };
   const search = searchValue === undefined ? undefined : searchOf(searchValue);

@@ -14,7 +14,7 @@ export const subjectOf = (
   query: Asked,
   categories: readonly Category[],
   brands: readonly Brand[],
-): Result<Subject> => {
+): Result<Subject, 'BRAND_NOT_FOUND' | 'CATEGORY_NOT_FOUND'> => {
   const category = categories.find(({ code }) => code === query.category);
   const brand = brands.find(({ code }) => code === query.brand);
   if (query.category && !category) return fail('CATEGORY_NOT_FOUND', '카테고리를 찾을 수 없습니다.');
@@ -37,7 +37,8 @@ export const readSubject = async (
       categories: Category[];
       brands: Brand[];
       heading: Pick<ProductList, 'category' | 'group' | 'brand'>;
-    }
+    },
+    'BRAND_NOT_FOUND' | 'CATEGORY_NOT_FOUND'
   >
 > => {
   const [everyCategory, brands, setting] = await Promise.all([

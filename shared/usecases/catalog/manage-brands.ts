@@ -12,7 +12,7 @@ const notFound = () => fail('BRAND_NOT_FOUND', '브랜드를 찾을 수 없습�
 /** Every brand, read fresh, for the console. */
 export const getConsoleBrands =
   ({ brands }: Pick<Ports, 'brands'>) =>
-  async ({ actor }: { actor: Actor }): Promise<Result<Brand[]>> => {
+  async ({ actor }: { actor: Actor }): Promise<Result<Brand[], 'LOGIN_REQUIRED' | 'NO_PERMISSION'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.catalog });
     return permitted.ok ? ok(await brands.brands()) : permitted;
   };
@@ -20,7 +20,15 @@ export const getConsoleBrands =
 /** CONFLICT / CODE_TAKEN when another brand has the code. */
 export const createBrand =
   (ports: Needs) =>
-  async ({ form, ...clerk }: Clerk & { form: BrandForm }): Promise<Result<Brand>> => {
+  async ({
+    form,
+    ...clerk
+  }: Clerk & { form: BrandForm }): Promise<
+    Result<
+      Brand,
+      'BUSY' | 'CODE_TAKEN' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED' | 'VERSION_CONFLICT'
+    >
+  > => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const brand: Brand = { ...form, _id: ports.ids.next(), version: 1 };
@@ -31,7 +39,21 @@ export const createBrand =
 /** CONFLICT: VERSION_CONFLICT, CODE_TAKEN. */
 export const updateBrand =
   (ports: Needs) =>
-  async ({ form, ...clerk }: Clerk & { form: BrandUpdate }): Promise<Result<void>> => {
+  async ({
+    form,
+    ...clerk
+  }: Clerk & { form: BrandUpdate }): Promise<
+    Result<
+      void,
+      | 'BRAND_NOT_FOUND'
+      | 'BUSY'
+      | 'CODE_TAKEN'
+      | 'LOGIN_REQUIRED'
+      | 'NO_PERMISSION'
+      | 'STEP_UP_REQUIRED'
+      | 'VERSION_CONFLICT'
+    >
+  > => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const was = (await ports.brands.brands()).find(({ _id }) => _id === form._id);
@@ -42,7 +64,21 @@ export const updateBrand =
 /** CONFLICT / BRAND_IN_USE while products have it. */
 export const deleteBrand =
   (ports: Needs) =>
-  async ({ _id, ...clerk }: Clerk & { _id: string }): Promise<Result<void>> => {
+  async ({
+    _id,
+    ...clerk
+  }: Clerk & { _id: string }): Promise<
+    Result<
+      void,
+      | 'BRAND_IN_USE'
+      | 'BRAND_NOT_FOUND'
+      | 'BUSY'
+      | 'LOGIN_REQUIRED'
+      | 'NO_PERMISSION'
+      | 'STEP_UP_REQUIRED'
+      | 'VERSION_CONFLICT'
+    >
+  > => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const brand = (await ports.brands.brands()).find((one) => one._id === _id);

@@ -13,7 +13,11 @@ const notFound = () => fail('CATEGORY_NOT_FOUND', '카테고리를 찾을 수 �
 /** The whole tree, hidden categories included, for the console. */
 export const getConsoleCategories =
   ({ categories }: Pick<Ports, 'categories'>) =>
-  async ({ actor }: { actor: Actor }): Promise<Result<CategoryNode[]>> => {
+  async ({
+    actor,
+  }: {
+    actor: Actor;
+  }): Promise<Result<CategoryNode[], 'LOGIN_REQUIRED' | 'NO_PERMISSION'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.catalog });
     return permitted.ok ? ok(treeOf(await categories.categories())) : permitted;
   };
@@ -21,7 +25,22 @@ export const getConsoleCategories =
 /** Adds a category at the end of its siblings. CONFLICT: CATEGORY_TOO_DEEP, CODE_TAKEN. */
 export const createCategory =
   (ports: Needs) =>
-  async ({ form, ...clerk }: Clerk & { form: CategoryForm }): Promise<Result<Category>> => {
+  async ({
+    form,
+    ...clerk
+  }: Clerk & { form: CategoryForm }): Promise<
+    Result<
+      Category,
+      | 'BUSY'
+      | 'CATEGORY_NOT_FOUND'
+      | 'CATEGORY_TOO_DEEP'
+      | 'CODE_TAKEN'
+      | 'LOGIN_REQUIRED'
+      | 'NO_PERMISSION'
+      | 'STEP_UP_REQUIRED'
+      | 'VERSION_CONFLICT'
+    >
+  > => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const every = await ports.categories.categories();
@@ -46,7 +65,21 @@ export const createCategory =
 /** Renames and restyles a category. CONFLICT: VERSION_CONFLICT, CODE_TAKEN. */
 export const updateCategory =
   (ports: Needs) =>
-  async ({ form, ...clerk }: Clerk & { form: CategoryUpdate }): Promise<Result<void>> => {
+  async ({
+    form,
+    ...clerk
+  }: Clerk & { form: CategoryUpdate }): Promise<
+    Result<
+      void,
+      | 'BUSY'
+      | 'CATEGORY_NOT_FOUND'
+      | 'CODE_TAKEN'
+      | 'LOGIN_REQUIRED'
+      | 'NO_PERMISSION'
+      | 'STEP_UP_REQUIRED'
+      | 'VERSION_CONFLICT'
+    >
+  > => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const was = (await ports.categories.categories()).find(({ _id }) => _id === form._id);
@@ -58,7 +91,22 @@ export const updateCategory =
 /** Puts a category under another parent, or at another place among its siblings. */
 export const moveCategory =
   (ports: Needs) =>
-  async (input: Clerk & { _id: string; _parent?: string; index: number }): Promise<Result<void>> => {
+  async (
+    input: Clerk & { _id: string; _parent?: string; index: number },
+  ): Promise<
+    Result<
+      void,
+      | 'BUSY'
+      | 'CATEGORY_LOOP'
+      | 'CATEGORY_NOT_FOUND'
+      | 'CATEGORY_TOO_DEEP'
+      | 'CODE_TAKEN'
+      | 'LOGIN_REQUIRED'
+      | 'NO_PERMISSION'
+      | 'STEP_UP_REQUIRED'
+      | 'VERSION_CONFLICT'
+    >
+  > => {
     const by = admitClerk(ports)({ ...input, area: 'catalog' });
     if (!by.ok) return by;
     const every = await ports.categories.categories();
@@ -75,7 +123,21 @@ export const moveCategory =
 /** Removes an empty category. CONFLICT / CATEGORY_IN_USE while products or categories are in it. */
 export const deleteCategory =
   (ports: Needs) =>
-  async ({ _id, ...clerk }: Clerk & { _id: string }): Promise<Result<void>> => {
+  async ({
+    _id,
+    ...clerk
+  }: Clerk & { _id: string }): Promise<
+    Result<
+      void,
+      | 'BUSY'
+      | 'CATEGORY_IN_USE'
+      | 'CATEGORY_NOT_FOUND'
+      | 'LOGIN_REQUIRED'
+      | 'NO_PERMISSION'
+      | 'STEP_UP_REQUIRED'
+      | 'VERSION_CONFLICT'
+    >
+  > => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const every = await ports.categories.categories();

@@ -19,7 +19,13 @@ export type ConsoleDisplay = { code: string; version: number; entries: ConsoleDi
 /** What a display holds, read fresh, with the version to hand back when saving. Console scopes of the catalog. */
 export const getConsoleDisplay =
   ({ content, reviews, ...ports }: Pick<Ports, 'content' | 'products' | 'reviews' | 'clock'>) =>
-  async ({ actor, code }: { actor: Actor; code: string }): Promise<Result<ConsoleDisplay>> => {
+  async ({
+    actor,
+    code,
+  }: {
+    actor: Actor;
+    code: string;
+  }): Promise<Result<ConsoleDisplay, 'LOGIN_REQUIRED' | 'NO_PERMISSION'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.catalog });
     if (!permitted.ok) return permitted;
     const { entries, version } = await content.displayForEdit(code);
@@ -62,7 +68,17 @@ type Input = Clerk & { code: string; entries: { _product?: string; _review?: str
 /** Replaces the entries of a display as it was at `version`; their order is the index. CONFLICT / VERSION_CONFLICT. */
 export const saveDisplay =
   (ports: Pick<Ports, 'content' | 'ids' | 'clock'>) =>
-  async ({ code, entries, version, ...clerk }: Input): Promise<Result<DisplayEntry[]>> => {
+  async ({
+    code,
+    entries,
+    version,
+    ...clerk
+  }: Input): Promise<
+    Result<
+      DisplayEntry[],
+      'BUSY' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED' | 'VERSION_CONFLICT'
+    >
+  > => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const placed = entries.map((entry, index) => ({ ...entry, _id: ports.ids.next(), code, index }));
@@ -76,7 +92,11 @@ export type DisplayGroup = NamedCode & { inHeader: boolean; entries: number; pro
 /** The groups of the settings, in their order. Console scopes of the catalog. */
 export const listDisplayGroups =
   ({ content, listings }: Pick<Ports, 'content' | 'listings'>) =>
-  async ({ actor }: { actor: Actor }): Promise<Result<DisplayGroup[]>> => {
+  async ({
+    actor,
+  }: {
+    actor: Actor;
+  }): Promise<Result<DisplayGroup[], 'LOGIN_REQUIRED' | 'NO_PERMISSION'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.catalog });
     if (!permitted.ok) return permitted;
     const { displayCodes } = (await content.setting()).shop;

@@ -18,7 +18,13 @@ const notFound = () => fail('PRODUCT_NOT_FOUND', '상품을 찾을 수 없습니
 /** A product as the console edits it, hidden ones included. Console scopes of the catalog (spec §6). */
 export const getProductForEdit =
   ({ products }: Pick<Ports, 'products'>) =>
-  async ({ actor, _id }: { actor: Actor; _id: string }): Promise<Result<ProductRecord>> => {
+  async ({
+    actor,
+    _id,
+  }: {
+    actor: Actor;
+    _id: string;
+  }): Promise<Result<ProductRecord, 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'PRODUCT_NOT_FOUND'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.catalog });
     if (!permitted.ok) return permitted;
     const record = await products.productRecord(_id, { consistent: true });
@@ -28,7 +34,22 @@ export const getProductForEdit =
 /** Creates a product. CONFLICT / CODE_TAKEN, INVALID for a category or brand that is not there. */
 export const createProduct =
   (ports: Needs) =>
-  async ({ form, ...clerk }: Clerk & { form: ProductForm }): Promise<Result<ProductRecord>> => {
+  async ({
+    form,
+    ...clerk
+  }: Clerk & { form: ProductForm }): Promise<
+    Result<
+      ProductRecord,
+      | 'BUSY'
+      | 'CATEGORY_NOT_FOUND'
+      | 'CODE_TAKEN'
+      | 'INVALID_PRODUCT'
+      | 'LOGIN_REQUIRED'
+      | 'NO_PERMISSION'
+      | 'STEP_UP_REQUIRED'
+      | 'VERSION_CONFLICT'
+    >
+  > => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const _id = ports.ids.next();
@@ -55,7 +76,25 @@ export const createProduct =
  */
 export const updateProduct =
   (ports: Needs) =>
-  async ({ _id, form, ...clerk }: Clerk & { _id: string; form: ProductUpdate }): Promise<Result<Product>> => {
+  async ({
+    _id,
+    form,
+    ...clerk
+  }: Clerk & { _id: string; form: ProductUpdate }): Promise<
+    Result<
+      Product,
+      | 'BUSY'
+      | 'CATEGORY_NOT_FOUND'
+      | 'CODE_TAKEN'
+      | 'INVALID_PRODUCT'
+      | 'LOGIN_REQUIRED'
+      | 'NO_PERMISSION'
+      | 'PRODUCT_NOT_FOUND'
+      | 'STEP_UP_REQUIRED'
+      | 'STOCK_CHANGED'
+      | 'VERSION_CONFLICT'
+    >
+  > => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const was = await ports.products.productRecord(_id, { consistent: true });
@@ -88,7 +127,20 @@ export const updateProduct =
 /** Removes a product with its variants and content; orders keep their own copy of what was bought. */
 export const deleteProduct =
   (ports: Pick<Ports, 'products' | 'clock'>) =>
-  async ({ _id, ...clerk }: Clerk & { _id: string }): Promise<Result<void>> => {
+  async ({
+    _id,
+    ...clerk
+  }: Clerk & { _id: string }): Promise<
+    Result<
+      void,
+      | 'BUSY'
+      | 'LOGIN_REQUIRED'
+      | 'NO_PERMISSION'
+      | 'PRODUCT_NOT_FOUND'
+      | 'STEP_UP_REQUIRED'
+      | 'VERSION_CONFLICT'
+    >
+  > => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const record = await ports.products.productRecord(_id, { consistent: true });
@@ -102,7 +154,9 @@ export const setProductsShown =
     ids,
     shows,
     ...clerk
-  }: Clerk & { ids: string[]; shows: boolean }): Promise<Result<{ changed: number }>> => {
+  }: Clerk & { ids: string[]; shows: boolean }): Promise<
+    Result<{ changed: number }, 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED'>
+  > => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     return by.ok ? ok({ changed: await ports.products.setShown([...new Set(ids)], shows, by.value) }) : by;
   };
@@ -114,7 +168,12 @@ export const setStock =
     stock,
     expected,
     ...input
-  }: Clerk & { _product: string; sku: string; stock: number; expected?: number }): Promise<Result<void>> => {
+  }: Clerk & { _product: string; sku: string; stock: number; expected?: number }): Promise<
+    Result<
+      void,
+      'BUSY' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'SKU_NOT_FOUND' | 'STEP_UP_REQUIRED' | 'STOCK_CHANGED'
+    >
+  > => {
     const by = admitClerk(ports)({ ...input, area: 'catalog' });
     return by.ok ? ports.products.setStock(input, stock, { expected, by: by.value }) : by;
   };
@@ -137,7 +196,7 @@ const fill = async (
   _id: string,
   form: ProductForm,
   existing: readonly Sku[] = [],
-): Promise<Result<Filled>> => {
+): Promise<Result<Filled, 'INVALID_PRODUCT'>> => {
   const [everyCategory, everyBrand] = await Promise.all([categories.categories(), brands.brands()]);
   const category = everyCategory.find((one) => one._id === form._category);
   const issues: FieldIssue[] = [

@@ -30,7 +30,13 @@ export const readPicked = async (
 /** At most 100 products known by id, for a form that holds them. Console scopes of the catalog. */
 export const getPickedProducts =
   (ports: Pick<Ports, 'products' | 'clock'>) =>
-  async ({ actor, ids }: { actor: Actor; ids: readonly string[] }): Promise<Result<PickedProduct[]>> => {
+  async ({
+    actor,
+    ids,
+  }: {
+    actor: Actor;
+    ids: readonly string[];
+  }): Promise<Result<PickedProduct[], 'LOGIN_REQUIRED' | 'NO_PERMISSION'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.catalog });
     return permitted.ok ? ok(await readPicked(ports, ids)) : permitted;
   };

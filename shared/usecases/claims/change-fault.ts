@@ -19,7 +19,33 @@ import { storeDecision } from './decision-writes.ts';
  */
 export const changeClaimFault =
   (ports: Parameters<typeof carryOutRefund>[0] & Pick<Ports, 'benefitWrites'>) =>
-  async ({ actor, ip, orderNo, purchaseNos, fault }: Clerk & ChangeFaultRequest): Promise<Result<void>> => {
+  async ({
+    actor,
+    ip,
+    orderNo,
+    purchaseNos,
+    fault,
+  }: Clerk & ChangeFaultRequest): Promise<
+    Result<
+      void,
+      | 'ALREADY_PLACED'
+      | 'BUSY'
+      | 'CLAIM_AMOUNT'
+      | 'CLAIM_EMPTY'
+      | 'CLAIM_LINE_DOUBLED'
+      | 'CLAIM_LINE_UNKNOWN'
+      | 'CLAIM_NOT_OPEN'
+      | 'EXCHANGE_SHIPPED'
+      | 'LOGIN_REQUIRED'
+      | 'NO_PERMISSION'
+      | 'OFFER_MANDATORY'
+      | 'ORDER_NOT_FOUND'
+      | 'POINT_ENTERED'
+      | 'SAME_FAULT'
+      | 'STEP_UP_REQUIRED'
+      | 'TOO_MUCH_AT_ONCE'
+    >
+  > => {
     const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
     if (!clerk.ok) return clerk;
     return retryOnConflict(async () => {

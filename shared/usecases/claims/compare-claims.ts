@@ -47,37 +47,69 @@ export const compareClaims =
   }: {
     actor: Actor;
     claims: readonly ClaimInQuestion[];
-  }): Promise<Result<PreviewedClaim | ExchangePreview>[]> => {
+  }): Promise<
+    Result<
+      PreviewedClaim | ExchangePreview,
+      | 'CLAIM_AMOUNT'
+      | 'CLAIM_EMPTY'
+      | 'CLAIM_LINE_DOUBLED'
+      | 'CLAIM_LINE_UNKNOWN'
+      | 'NOT_CLAIMABLE'
+      | 'OFFER_MANDATORY'
+      | 'ONE_ORDER_ONLY'
+      | 'PURCHASE_NOT_FOUND'
+      | 'TOO_MANY_CLAIMS'
+      | 'TOO_MANY_PARTS'
+    >[]
+  > => {
     const orders = readingOnce(ports.orders);
     return Promise.all(
-      claims.map(async (variant): Promise<Result<PreviewedClaim | ExchangePreview>> => {
-        const found = await claimedOf({ orders }, actor, variant);
-        if (!found.ok) return found;
-        const { whole, claimed } = found.value;
-        if (!claimed.every(({ purchase }) => mayTransit(purchase, claimSteps[variant.kind], 'shopper')))
-          return notClaimable();
-        const read = await readClaimedOrder({ orders }, whole);
-        if (!read.ok) return read;
-        const now = ports.clock.now();
-        const { purchases, order } = whole;
-        const planned = planClaims(
-          { ...read.value.order, orderNo: order.orderNo, purchases },
-          { kind: variant.kind, reason: variant.claimReason, details: '', named: claimed },
-          now,
-        );
-        if (!planned.ok) return planned;
-        const { claims, begun, along } = planned.value;
-        if (variant.kind === 'exchange') {
-          const fee = claims.find(({ n }) => begun.includes(n))?.fee;
-          return ok({ exchangeFee: fee?.amount ?? ZERO });
-        }
-        const promise = togetherPromised(
-          claims.flatMap(({ n, promise: promised }) => (begun.includes(n) && promised ? [promised] : [])),
-        );
-        if (!promise) throw new Error(`a ${variant.kind} promises nothing`);
-        const fault = faultOf(variant.claimReason);
-        return ok({ promise, along, points: pointsOf(whole, promise, fault, now) });
-      }),
+      claims.map(
+        async (
+          variant,
+        ): Promise<
+          Result<
+            PreviewedClaim | ExchangePreview,
+            | 'CLAIM_AMOUNT'
+            | 'CLAIM_EMPTY'
+            | 'CLAIM_LINE_DOUBLED'
+            | 'CLAIM_LINE_UNKNOWN'
+            | 'NOT_CLAIMABLE'
+            | 'OFFER_MANDATORY'
+            | 'ONE_ORDER_ONLY'
+            | 'PURCHASE_NOT_FOUND'
+            | 'TOO_MANY_CLAIMS'
+            | 'TOO_MANY_PARTS'
+          >
+        > => {
+          const found = await claimedOf({ orders }, actor, variant);
+          if (!found.ok) return found;
+          const { whole, claimed } = found.value;
+          if (!claimed.every(({ purchase }) => mayTransit(purchase, claimSteps[variant.kind], 'shopper')))
+            return notClaimable();
+          const read = await readClaimedOrder({ orders }, whole);
+          if (!read.ok) return read;
+          const now = ports.clock.now();
+          const { purchases, order } = whole;
+          const planned = planClaims(
+            { ...read.value.order, orderNo: order.orderNo, purchases },
+            { kind: variant.kind, reason: variant.claimReason, details: '', named: claimed },
+            now,
+          );
+          if (!planned.ok) return planned;
+          const { claims, begun, along } = planned.value;
+          if (variant.kind === 'exchange') {
+            const fee = claims.find(({ n }) => begun.includes(n))?.fee;
+            return ok({ exchangeFee: fee?.amount ?? ZERO });
+          }
+          const promise = togetherPromised(
+            claims.flatMap(({ n, promise: promised }) => (begun.includes(n) && promised ? [promised] : [])),
+          );
+          if (!promise) throw new Error(`a ${variant.kind} promises nothing`);
+          const fault = faultOf(variant.claimReason);
+          return ok({ promise, along, points: pointsOf(whole, promise, fault, now) });
+        },
+      ),
     );
   };
 

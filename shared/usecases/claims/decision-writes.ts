@@ -28,7 +28,7 @@ type Needs = Pick<Ports, 'orders' | 'orderWrites' | 'benefitWrites' | 'messageWr
 
 /** What a decision about a claim writes; `refunds` are to be carried out once it is written. */
 export type DecisionWrites = {
-  writes: Write[];
+  writes: Write<'ALREADY_PLACED' | 'CHANGED_MEANWHILE'>[];
   back: Releases;
   refunds: { orderNo: string; _id: string }[];
 };
@@ -46,7 +46,17 @@ export const decisionWrites = async (
   moved: readonly Purchase[],
   outcome: 'COMPLETED' | 'REFUSED' | 'WITHDRAWN',
   clerk?: ChangedBy,
-): Promise<Result<DecisionWrites>> => {
+): Promise<
+  Result<
+    DecisionWrites,
+    | 'CLAIM_AMOUNT'
+    | 'CLAIM_EMPTY'
+    | 'CLAIM_LINE_DOUBLED'
+    | 'CLAIM_LINE_UNKNOWN'
+    | 'CLAIM_NOT_OPEN'
+    | 'OFFER_MANDATORY'
+  >
+> => {
   const read = await readClaimedOrder(ports, whole);
   if (!read.ok) return read;
   const { order, proofs } = read.value;
@@ -94,7 +104,12 @@ export const defectWrites = async (
   whole: WholeOrder,
   moved: readonly Purchase[],
   { details, clerk }: { details: string; clerk: ChangedBy },
-): Promise<Result<DecisionWrites>> => {
+): Promise<
+  Result<
+    DecisionWrites,
+    'CLAIM_AMOUNT' | 'CLAIM_EMPTY' | 'CLAIM_LINE_DOUBLED' | 'CLAIM_LINE_UNKNOWN' | 'CLAIM_NOT_OPEN'
+  >
+> => {
   const read = await readClaimedOrder(ports, whole);
   if (!read.ok) return read;
   const { order, proofs } = read.value;

@@ -4,7 +4,7 @@ import type { ClaimKind } from '#shared/domain/order/claim-variants.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
 import type { Transition } from '#shared/domain/order/transition.ts';
 import { type ClerkStep, ruleOf } from '#shared/domain/order/transitions.ts';
-import { type Failure, ok, type Result } from '#shared/domain/result.ts';
+import { type AnyCode, type Failure, failedOtherThan, ok, type Result } from '#shared/domain/result.ts';
 import { sealAccountIfAny } from '../fields/seal-account.ts';
 import { bringAbout, type EffectPorts } from '../orders/effects.ts';
 import { purchaseNotFound } from '../orders/find-order.ts';
@@ -17,11 +17,15 @@ import type { Write } from '../ports/unit-of-work.ts';
 import { CONFLICT_ROUNDS } from '../retry-on-conflict.ts';
 import { type DecisionWrites, decisionWrites, defectWrites } from './decision-writes.ts';
 import { requestWrites } from './request-claim.ts';
-import { checked, type Moved, movedBy, type PurchaseStep } from './step.ts';
+import { checked, type Moved, type MoveFailure, movedBy, type PurchaseStep } from './step.ts';
 
 type Needs = Parameters<typeof carryOutRefund>[0] & EffectPorts & Pick<Ports, 'fields'>;
 
-type Writes = { writes: Write[]; back: Releases; refunds: { orderNo: string; _id: string }[] };
+type Writes = {
+  writes: Write<'ALREADY_PLACED' | 'CHANGED_MEANWHILE'>[];
+  back: Releases;
+  refunds: { orderNo: string; _id: string }[];
+};
 
 /**
  * A clerk begins a claim of purchases of one order, or decides about the claims they are in, each claim in one
@@ -40,7 +44,7 @@ export const moveClaimed = async (
   let most = Number.POSITIVE_INFINITY;
   while (left.length > 0) {
     const whole = await ports.orders.wholeOrder(orderNo);
-    const refuse = (nos: readonly string[], failure: Failure) => {
+    const refuse = (nos: readonly string[], failure: Failure<MoveFailure>) => {
       answer.refused.push(...nos.map((purchaseNo) => ({ purchaseNo, failure })));
       left = left.filter((purchaseNo) => !nos.includes(purchaseNo));
     };
@@ -64,12 +68,12 @@ export const moveClaimed = async (
       most = Math.ceil(numbers.length / 2);
     else if (!written.ok && written.failure.code === 'CHANGED_MEANWHILE' && round < CONFLICT_ROUNDS)
       round += 1;
-    else refuse(numbers, written.ok || written.failure.code === 'CHANGED_MEANWHILE' ? busy : written.failure);
+    else refuse(numbers, failedOtherThan(written, 'CHANGED_MEANWHILE')?.failure ?? busy);
   }
   return answer;
 };
 
-const isTooMuch = (written: Result<unknown>): boolean =>
+const isTooMuch = (written: Result<unknown, AnyCode>): boolean =>
   !written.ok && written.failure.code === 'TOO_MUCH_AT_ONCE';
 
 /** At most so many of them, those that go along with others first: none is refused for being without its company. */
@@ -92,7 +96,19 @@ const writesOf = async (
   whole: WholeOrder,
   together: readonly Purchase[],
   input: PurchaseStep,
-): Promise<Result<Writes>> => {
+): Promise<
+  Result<
+    Writes,
+    | 'CLAIM_AMOUNT'
+    | 'CLAIM_EMPTY'
+    | 'CLAIM_LINE_DOUBLED'
+    | 'CLAIM_LINE_UNKNOWN'
+    | 'CLAIM_NOT_OPEN'
+    | 'OFFER_MANDATORY'
+    | 'TOO_MANY_CLAIMS'
+    | 'TOO_MANY_PARTS'
+  >
+> => {
   const { begins } = ruleOf(input.step);
   return begins ? beginning(ports, whole, together, begins, input) : deciding(ports, whole, together, input);
 };
@@ -103,7 +119,18 @@ const beginning = async (
   together: readonly Purchase[],
   kind: ClaimKind,
   { claim, clerk, amounts }: PurchaseStep,
-): Promise<Result<Writes>> => {
+): Promise<
+  Result<
+    Writes,
+    | 'CLAIM_AMOUNT'
+    | 'CLAIM_EMPTY'
+    | 'CLAIM_LINE_DOUBLED'
+    | 'CLAIM_LINE_UNKNOWN'
+    | 'OFFER_MANDATORY'
+    | 'TOO_MANY_CLAIMS'
+    | 'TOO_MANY_PARTS'
+  >
+> => {
   if (!claim) throw new Error('a claim begins with its reason');
   const { order } = whole;
   const { claimReason: reason, claimReasonDetails: details } = claim;
@@ -135,7 +162,17 @@ export const refundWrites: Readonly<
       whole: WholeOrder,
       moved: readonly Purchase[],
       input: PurchaseStep,
-    ) => Promise<Result<DecisionWrites>>
+    ) => Promise<
+      Result<
+        DecisionWrites,
+        | 'CLAIM_AMOUNT'
+        | 'CLAIM_EMPTY'
+        | 'CLAIM_LINE_DOUBLED'
+        | 'CLAIM_LINE_UNKNOWN'
+        | 'CLAIM_NOT_OPEN'
+        | 'OFFER_MANDATORY'
+      >
+    >
   >
 > = {
   PROMISED: (ports, whole, moved, { clerk }) => decisionWrites(ports, whole, moved, 'COMPLETED', clerk),
@@ -151,7 +188,18 @@ const deciding = async (
   whole: WholeOrder,
   together: readonly Purchase[],
   input: PurchaseStep,
-): Promise<Result<Writes>> => {
+): Promise<
+  Result<
+    Writes,
+    | 'CLAIM_AMOUNT'
+    | 'CLAIM_EMPTY'
+    | 'CLAIM_LINE_DOUBLED'
+    | 'CLAIM_LINE_UNKNOWN'
+    | 'CLAIM_NOT_OPEN'
+    | 'OFFER_MANDATORY'
+    | 'TOO_MANY_PARTS'
+  >
+> => {
   const now = ports.clock.now();
   const { step, clerk, restock: isSound, amounts } = input;
   const { refund, decides = 'REFUSED' } = ruleOf(step);

@@ -42,7 +42,19 @@ export const previewRefund =
     /** Units refunded for a defect, in the same order */
     amounts?: readonly number[];
     step?: 'refundDefect';
-  }): Promise<Result<ClaimRefund[]>> => {
+  }): Promise<
+    Result<
+      ClaimRefund[],
+      | 'CLAIM_AMOUNT'
+      | 'CLAIM_EMPTY'
+      | 'CLAIM_LINE_DOUBLED'
+      | 'CLAIM_LINE_UNKNOWN'
+      | 'CLAIM_NOT_OPEN'
+      | 'LOGIN_REQUIRED'
+      | 'NO_PERMISSION'
+      | 'ORDER_NOT_FOUND'
+    >
+  > => {
     const permitted = permit(actor, { scopes: consoleScopes.service });
     if (!permitted.ok) return permitted;
     const orderNos = new Set(purchaseNos.map((purchaseNo) => parsePurchaseNo(purchaseNo)?.orderNo ?? ''));
@@ -79,7 +91,7 @@ const previewOfDefect = (
   order: ClaimedOrder,
   unitsOf: ReadonlyMap<string, number | undefined>,
   now: string,
-): Result<ClaimRefund[]> => {
+): Result<ClaimRefund[], 'CLAIM_AMOUNT' | 'CLAIM_EMPTY' | 'CLAIM_LINE_DOUBLED' | 'CLAIM_LINE_UNKNOWN'> => {
   const named = whole.purchases.filter(
     (one) => unitsOf.has(one.purchaseNo) && mayTransit(one, 'refundDefect', 'clerk'),
   );
@@ -102,7 +114,10 @@ const previewsOf = (
   whole: WholeOrder,
   before: ClaimedOrder,
   purchaseNos: readonly string[],
-): Result<ClaimRefund[]> => {
+): Result<
+  ClaimRefund[],
+  'CLAIM_AMOUNT' | 'CLAIM_EMPTY' | 'CLAIM_LINE_DOUBLED' | 'CLAIM_LINE_UNKNOWN' | 'CLAIM_NOT_OPEN'
+> => {
   let order = before;
   const wanted = whole.purchases.filter((one) => purchaseNos.includes(one.purchaseNo) && isDecidable(one));
   const previews: ClaimRefund[] = [];

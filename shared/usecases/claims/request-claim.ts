@@ -28,7 +28,7 @@ export const accountFor = (
   order: Order,
   kind: ClaimRequest['kind'],
   told: RefundAccount | undefined = order.account,
-): Result<RefundAccount | undefined> => {
+): Result<RefundAccount | undefined, 'REFUND_ACCOUNT_NEEDED'> => {
   const needed = kind !== 'exchange' && order.paymentMethod === 'account' && order.totalPrice > 0;
   return told || !needed
     ? ok(told)
@@ -42,7 +42,9 @@ export const claimedOf = async (
   ports: Pick<Ports, 'orders'>,
   actor: Actor,
   { purchaseNos, amounts = [] }: Pick<ClaimRequest, 'purchaseNos' | 'amounts'>,
-): Promise<Result<{ whole: WholeOrder; claimed: Claimed[] }>> => {
+): Promise<
+  Result<{ whole: WholeOrder; claimed: Claimed[] }, 'CLAIM_AMOUNT' | 'ONE_ORDER_ONLY' | 'PURCHASE_NOT_FOUND'>
+> => {
   const orderNos = new Set(purchaseNos.map((purchaseNo) => parsePurchaseNo(purchaseNo)?.orderNo));
   const [orderNo] = orderNos;
   if (!orderNo || orderNos.size > 1)
@@ -86,7 +88,18 @@ export const requestWrites = async (
   whole: WholeOrder,
   asking: ClaimDraft,
   now: string,
-): Promise<Result<{ claimed: Purchase[]; writes: Write[] }>> => {
+): Promise<
+  Result<
+    { claimed: Purchase[]; writes: Write<'CHANGED_MEANWHILE'>[] },
+    | 'CLAIM_AMOUNT'
+    | 'CLAIM_EMPTY'
+    | 'CLAIM_LINE_DOUBLED'
+    | 'CLAIM_LINE_UNKNOWN'
+    | 'OFFER_MANDATORY'
+    | 'TOO_MANY_CLAIMS'
+    | 'TOO_MANY_PARTS'
+  >
+> => {
   const read = await readClaimedOrder(ports, whole);
   if (!read.ok) return read;
   const { order, proofs } = read.value;
@@ -111,7 +124,31 @@ export const notClaimable = () => fail('NOT_CLAIMABLE', '지금 상태에서는 
  */
 export const claimPurchases =
   (ports: Needs & Pick<Ports, 'fields' | 'refundAccounts'>) =>
-  async ({ actor, claim }: { actor: Actor; claim: ClaimRequest }): Promise<Result<Purchase[]>> => {
+  async ({
+    actor,
+    claim,
+  }: {
+    actor: Actor;
+    claim: ClaimRequest;
+  }): Promise<
+    Result<
+      Purchase[],
+      | 'BUSY'
+      | 'CLAIM_AMOUNT'
+      | 'CLAIM_EMPTY'
+      | 'CLAIM_LINE_DOUBLED'
+      | 'CLAIM_LINE_UNKNOWN'
+      | 'NOT_CLAIMABLE'
+      | 'OFFER_MANDATORY'
+      | 'ONE_ORDER_ONLY'
+      | 'POINT_ENTERED'
+      | 'PURCHASE_NOT_FOUND'
+      | 'REFUND_ACCOUNT_NEEDED'
+      | 'TOO_MANY_CLAIMS'
+      | 'TOO_MANY_PARTS'
+      | 'TOO_MUCH_AT_ONCE'
+    >
+  > => {
     return retryOnConflict(async () => {
       const found = await claimedOf(ports, actor, claim);
       if (!found.ok) return found;

@@ -18,7 +18,31 @@ export type PurchaseStep = Pick<MovePurchasesRequest, 'feedbackMessage' | 'claim
   amounts?: ReadonlyMap<string, number>;
 };
 
-export type Moved = { moved: string[]; refused: { purchaseNo: string; failure: Failure }[] };
+/** Why a purchase is not moved by a clerk. */
+export type MoveFailure =
+  | 'ALREADY_PLACED'
+  | 'BUSY'
+  | 'CLAIM_AMOUNT'
+  | 'CLAIM_EMPTY'
+  | 'CLAIM_LINE_DOUBLED'
+  | 'CLAIM_LINE_UNKNOWN'
+  | 'CLAIM_NOT_OPEN'
+  | 'EXCHANGE_FEE_DUE'
+  | 'INVOICE_NEEDED'
+  | 'NOT_CANCELABLE'
+  | 'OFFER_MANDATORY'
+  | 'PAYMENT_PENDING'
+  | 'POINT_ENTERED'
+  | 'PURCHASE_NOT_FOUND'
+  | 'REASON_NEEDED'
+  | 'REFUND_ACCOUNT_NEEDED'
+  | 'STEP_NOT_ALLOWED'
+  | 'TOO_MANY_CLAIMS'
+  | 'TOO_MANY_PARTS'
+  | 'TOO_MUCH_AT_ONCE'
+  | 'UNKNOWN_COURIER';
+
+export type Moved = { moved: string[]; refused: { purchaseNo: string; failure: Failure<MoveFailure> }[] };
 
 /** A step a clerk wants to take, and what it is taken of. */
 type Asked = { whole: WholeOrder; purchase: Purchase; input: PurchaseStep };
@@ -26,7 +50,22 @@ type Asked = { whole: WholeOrder; purchase: Purchase; input: PurchaseStep };
 const invoiceNeeded = () => failAt('delivery.number', 'INVOICE_NEEDED', '송장번호를 입력해주세요');
 
 /** What each need of the table of transitions asks for. */
-export const needs: Readonly<Record<Need, (asked: Asked) => Result<unknown>>> = {
+export const needs: Readonly<
+  Record<
+    Need,
+    (
+      asked: Asked,
+    ) => Result<
+      unknown,
+      | 'CLAIM_AMOUNT'
+      | 'EXCHANGE_FEE_DUE'
+      | 'INVOICE_NEEDED'
+      | 'REASON_NEEDED'
+      | 'REFUND_ACCOUNT_NEEDED'
+      | 'STEP_NOT_ALLOWED'
+    >
+  >
+> = {
   TRANSFER: ({ whole }) =>
     whole.order.paymentMethod === 'account'
       ? ok(undefined)
@@ -49,7 +88,7 @@ export const needs: Readonly<Record<Need, (asked: Asked) => Result<unknown>>> = 
     accountFor(whole.order, ruleOf(step).begins ?? 'cancel', claim?.account ?? account),
 };
 
-const reasonGiven = ({ feedbackMessage }: PurchaseStep, message: string): Result<void> =>
+const reasonGiven = ({ feedbackMessage }: PurchaseStep, message: string): Result<void, 'REASON_NEEDED'> =>
   feedbackMessage?.trim() ? ok(undefined) : failAt('feedbackMessage', 'REASON_NEEDED', message);
 
 const feeDue = () =>
@@ -59,7 +98,19 @@ const feeDue = () =>
   );
 
 /** Whether a clerk may take this step now, and has said what it needs. */
-export const checked = (whole: WholeOrder, purchase: Purchase, input: PurchaseStep): Result<unknown> => {
+export const checked = (
+  whole: WholeOrder,
+  purchase: Purchase,
+  input: PurchaseStep,
+): Result<
+  unknown,
+  | 'CLAIM_AMOUNT'
+  | 'EXCHANGE_FEE_DUE'
+  | 'INVOICE_NEEDED'
+  | 'REASON_NEEDED'
+  | 'REFUND_ACCOUNT_NEEDED'
+  | 'STEP_NOT_ALLOWED'
+> => {
   if (!mayTransit(purchase, input.step, 'clerk'))
     return fail('STEP_NOT_ALLOWED', `지금 상태에서는 '${labelOf(input.step)}' 처리를 할 수 없습니다.`);
   for (const need of ruleOf(input.step).needs ?? []) {

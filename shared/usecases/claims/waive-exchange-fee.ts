@@ -9,7 +9,23 @@ import type { Ports } from '../ports/index.ts';
  */
 export const waiveExchangeFee =
   (ports: Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'clock'>) =>
-  async ({ actor, ip, orderNo, n }: Clerk & { orderNo: string; n: number }): Promise<Result<void>> => {
+  async ({
+    actor,
+    ip,
+    orderNo,
+    n,
+  }: Clerk & { orderNo: string; n: number }): Promise<
+    Result<
+      void,
+      | 'BUSY'
+      | 'CHANGED_MEANWHILE'
+      | 'LOGIN_REQUIRED'
+      | 'NOTHING_DUE'
+      | 'NO_PERMISSION'
+      | 'ORDER_NOT_FOUND'
+      | 'STEP_UP_REQUIRED'
+    >
+  > => {
     const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
     if (!clerk.ok) return clerk;
     const whole = await ports.orders.wholeOrder(orderNo);

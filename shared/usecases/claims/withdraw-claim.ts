@@ -26,7 +26,26 @@ type Asked = { actor: Actor; purchaseNos: readonly string[] };
  */
 export const withdrawClaim =
   (ports: Needs) =>
-  async (asked: Asked): Promise<Result<Purchase[]>> => {
+  async (
+    asked: Asked,
+  ): Promise<
+    Result<
+      Purchase[],
+      | 'ALREADY_PLACED'
+      | 'BUSY'
+      | 'CLAIM_AMOUNT'
+      | 'CLAIM_EMPTY'
+      | 'CLAIM_LINE_DOUBLED'
+      | 'CLAIM_LINE_UNKNOWN'
+      | 'CLAIM_NOT_OPEN'
+      | 'NOT_WITHDRAWABLE'
+      | 'OFFER_MANDATORY'
+      | 'ONE_ORDER_ONLY'
+      | 'POINT_ENTERED'
+      | 'PURCHASE_NOT_FOUND'
+      | 'TOO_MUCH_AT_ONCE'
+    >
+  > => {
     const whole = await withdrawAtOnce(ports, asked);
     const { actor, purchaseNos } = asked;
     if (whole.ok || whole.failure.code !== 'TOO_MUCH_AT_ONCE' || purchaseNos.length === 1) return whole;
@@ -38,7 +57,27 @@ export const withdrawClaim =
     return first.ok ? ok([...first.value, ...last.value]) : first;
   };
 
-const withdrawAtOnce = async (ports: Needs, { actor, purchaseNos }: Asked): Promise<Result<Purchase[]>> => {
+const withdrawAtOnce = async (
+  ports: Needs,
+  { actor, purchaseNos }: Asked,
+): Promise<
+  Result<
+    Purchase[],
+    | 'ALREADY_PLACED'
+    | 'BUSY'
+    | 'CLAIM_AMOUNT'
+    | 'CLAIM_EMPTY'
+    | 'CLAIM_LINE_DOUBLED'
+    | 'CLAIM_LINE_UNKNOWN'
+    | 'CLAIM_NOT_OPEN'
+    | 'NOT_WITHDRAWABLE'
+    | 'OFFER_MANDATORY'
+    | 'ONE_ORDER_ONLY'
+    | 'POINT_ENTERED'
+    | 'PURCHASE_NOT_FOUND'
+    | 'TOO_MUCH_AT_ONCE'
+  >
+> => {
   return retryOnConflict(async () => {
     const found = await claimedOf(ports, actor, { purchaseNos: [...purchaseNos] });
     if (!found.ok) return found;

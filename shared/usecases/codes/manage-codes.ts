@@ -24,7 +24,12 @@ export const listCodes =
   async ({
     actor,
     ...page
-  }: { actor: Actor } & PageQuery): Promise<Result<Page<OfMember<PromotionCode & { used: number }>>>> => {
+  }: { actor: Actor } & PageQuery): Promise<
+    Result<
+      Page<OfMember<PromotionCode & { used: number }>>,
+      'BAD_CURSOR' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'
+    >
+  > => {
     const permitted = permit(actor, { scopes: consoleScopes.only });
     if (!permitted.ok) return permitted;
     const found = await ports.promotionCodes.codes(page);
@@ -48,7 +53,9 @@ export const getCode =
   }: {
     actor: Actor;
     _id: string;
-  }): Promise<Result<OfMember<PromotionCode & { used: number }>>> => {
+  }): Promise<
+    Result<OfMember<PromotionCode & { used: number }>, 'CODE_NOT_FOUND' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>
+  > => {
     const permitted = permit(actor, { scopes: consoleScopes.only });
     if (!permitted.ok) return permitted;
     const code = await ports.promotionCodes.byId(_id);
@@ -65,7 +72,29 @@ export const getCode =
  */
 export const createCode =
   (ports: Needs & Pick<Ports, 'tokens'>) =>
-  async ({ form, ...clerk }: Clerk & { form: PromotionCodeForm }): Promise<Result<PromotionCode>> => {
+  async ({
+    form,
+    ...clerk
+  }: Clerk & { form: PromotionCodeForm }): Promise<
+    Result<
+      PromotionCode,
+      | 'ALREADY_MEMBER'
+      | 'BUSY'
+      | 'CODE_TAKEN'
+      | 'COUPON_UNKNOWN'
+      | 'EMAIL_TAKEN'
+      | 'HAS_CODE'
+      | 'LOGIN_REQUIRED'
+      | 'NOT_A_PROMOTER'
+      | 'NO_PERMISSION'
+      | 'PHONE_TAKEN'
+      | 'PROMOTERCODE_TAKEN'
+      | 'SOCIAL_TAKEN'
+      | 'STEP_UP_REQUIRED'
+      | 'USER_CHANGED'
+      | 'VERSION_CONFLICT'
+    >
+  > => {
     const by = admitClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
     if (form.code) return createAs(ports, { ...form, code: form.code }, by.value);
@@ -77,7 +106,27 @@ export const createCode =
 
 type Named = PromotionCodeForm & { code: string };
 
-const createAs = async (ports: Needs, form: Named, by: ChangedBy): Promise<Result<PromotionCode>> => {
+const createAs = async (
+  ports: Needs,
+  form: Named,
+  by: ChangedBy,
+): Promise<
+  Result<
+    PromotionCode,
+    | 'ALREADY_MEMBER'
+    | 'BUSY'
+    | 'CODE_TAKEN'
+    | 'COUPON_UNKNOWN'
+    | 'EMAIL_TAKEN'
+    | 'HAS_CODE'
+    | 'NOT_A_PROMOTER'
+    | 'PHONE_TAKEN'
+    | 'PROMOTERCODE_TAKEN'
+    | 'SOCIAL_TAKEN'
+    | 'USER_CHANGED'
+    | 'VERSION_CONFLICT'
+  >
+> => {
   const meant = await meantBy(ports, form);
   if (!meant.ok) return meant;
   const code: PromotionCode = {
@@ -98,7 +147,32 @@ const createAs = async (ports: Needs, form: Named, by: ChangedBy): Promise<Resul
 /** Changes a code; what it is of (its type) stays. Also CONFLICT / VERSION_CONFLICT, INVALID / CODE_TYPE. */
 export const updateCode =
   (ports: Needs) =>
-  async ({ form, ...clerk }: Clerk & { form: PromotionCodeUpdate }): Promise<Result<PromotionCode>> => {
+  async ({
+    form,
+    ...clerk
+  }: Clerk & { form: PromotionCodeUpdate }): Promise<
+    Result<
+      PromotionCode,
+      | 'ALREADY_MEMBER'
+      | 'BUSY'
+      | 'CODE_NOT_FOUND'
+      | 'CODE_OWNER'
+      | 'CODE_TAKEN'
+      | 'CODE_TYPE'
+      | 'COUPON_UNKNOWN'
+      | 'EMAIL_TAKEN'
+      | 'HAS_CODE'
+      | 'LOGIN_REQUIRED'
+      | 'NOT_A_PROMOTER'
+      | 'NO_PERMISSION'
+      | 'PHONE_TAKEN'
+      | 'PROMOTERCODE_TAKEN'
+      | 'SOCIAL_TAKEN'
+      | 'STEP_UP_REQUIRED'
+      | 'USER_CHANGED'
+      | 'VERSION_CONFLICT'
+    >
+  > => {
     const by = admitClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
     const was = await ports.promotionCodes.byId(form._id);
@@ -126,7 +200,27 @@ export const updateCode =
 /** Removes a code; coupons it gave stay, its promoter is recommended by none until there is a new one. */
 export const deleteCode =
   (ports: Needs) =>
-  async ({ _id, ...clerk }: Clerk & { _id: string }): Promise<Result<void>> => {
+  async ({
+    _id,
+    ...clerk
+  }: Clerk & { _id: string }): Promise<
+    Result<
+      void,
+      | 'ALREADY_MEMBER'
+      | 'BUSY'
+      | 'CODE_NOT_FOUND'
+      | 'EMAIL_TAKEN'
+      | 'HAS_CODE'
+      | 'LOGIN_REQUIRED'
+      | 'NO_PERMISSION'
+      | 'PHONE_TAKEN'
+      | 'PROMOTERCODE_TAKEN'
+      | 'SOCIAL_TAKEN'
+      | 'STEP_UP_REQUIRED'
+      | 'USER_CHANGED'
+      | 'VERSION_CONFLICT'
+    >
+  > => {
     const by = admitClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
     const was = await ports.promotionCodes.byId(_id);
@@ -139,7 +233,10 @@ export const deleteCode =
 type Meant = Omit<PromotionCode, '_id' | 'createdAt' | 'version'>;
 
 /** The form with what it names looked up. */
-const meantBy = async (ports: Needs, form: Named): Promise<Result<Meant>> => {
+const meantBy = async (
+  ports: Needs,
+  form: Named,
+): Promise<Result<Meant, 'CODE_TAKEN' | 'COUPON_UNKNOWN' | 'NOT_A_PROMOTER'>> => {
   const { code, type, name, limit, startsAt, endsAt, isActive } = form;
   const kept = { code, type, name, limit, startsAt, endsAt, isActive };
   if (type === 'COUPON') {
@@ -163,7 +260,19 @@ const promoterWrites = async (
   was: PromotionCode | undefined,
   code: PromotionCode | undefined,
   now: string,
-): Promise<Result<Write[]>> => {
+): Promise<
+  Result<
+    Write<
+      | 'ALREADY_MEMBER'
+      | 'EMAIL_TAKEN'
+      | 'PHONE_TAKEN'
+      | 'PROMOTERCODE_TAKEN'
+      | 'SOCIAL_TAKEN'
+      | 'USER_CHANGED'
+    >[],
+    'HAS_CODE'
+  >
+> => {
   const _user = (code ?? was)?._user;
   const user = _user ? await ports.users.user(_user) : undefined;
   if (!user) return ok([]);

@@ -18,7 +18,15 @@ export type Clerk = { actor: Actor; ip: string; download?: string };
  */
 export const admitClerk =
   ({ clock }: Pick<Ports, 'clock'>) =>
-  ({ actor, ip, area, proven }: Clerk & { area: ConsoleArea; proven?: boolean }): Result<ChangedBy> => {
+  ({
+    actor,
+    ip,
+    area,
+    proven,
+  }: Clerk & { area: ConsoleArea; proven?: boolean }): Result<
+    ChangedBy,
+    'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED'
+  > => {
     const at = clock.now();
     const permitted = permit(actor, { scopes: consoleScopes[area] });
     if (!permitted.ok) return permitted;

@@ -29,7 +29,9 @@ export const listAccessRecords =
     about,
     way,
     ...query
-  }: AccessRecordsAsked & { actor: Actor }): Promise<Result<Page<ShownAccessRecord>>> => {
+  }: AccessRecordsAsked & { actor: Actor }): Promise<
+    Result<Page<ShownAccessRecord>, 'BAD_CURSOR' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>
+  > => {
     const permitted = permit(actor, { scopes: consoleScopes.only });
     if (!permitted.ok) return permitted;
     const [reader, member] = await Promise.all([idOf(ports, clerk), idOf(ports, about)]);

@@ -20,7 +20,7 @@ export const findMembers =
     actor: Actor;
     ids?: readonly string[];
     usernames?: readonly string[];
-  }): Promise<Result<FoundMember[]>> => {
+  }): Promise<Result<FoundMember[], 'LOGIN_REQUIRED' | 'NO_PERMISSION'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.catalog });
     if (!permitted.ok) return permitted;
     const named = await Promise.all(usernames.map((username) => userNamed(ports, username)));

@@ -42,7 +42,7 @@ type Needs = Pick<Ports, 'orders' | 'purchaseCounts' | 'reviews' | 'listings' | 
 /** The shop's day at a glance: counters and bounded queries only, so that it costs the same on any day (design §7). */
 export const getDashboard =
   (ports: Needs) =>
-  async ({ actor }: { actor: Actor }): Promise<Result<Dashboard>> => {
+  async ({ actor }: { actor: Actor }): Promise<Result<Dashboard, 'LOGIN_REQUIRED' | 'NO_PERMISSION'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.catalog });
     if (!permitted.ok) return permitted;
     const [today, counts, claims, inquiries, soldOut, latest] = await Promise.all([

@@ -7,7 +7,11 @@ import type { Ports } from '#shared/usecases/ports/index.ts';
 /** How many purchases are in each list of the console, and how many stand where: counters, half a read unit each. Scopes of the service. */
 export const getPurchaseCounts =
   ({ purchaseCounts }: Pick<Ports, 'purchaseCounts'>) =>
-  async ({ actor }: { actor: Actor }): Promise<Result<PurchaseCounts>> => {
+  async ({
+    actor,
+  }: {
+    actor: Actor;
+  }): Promise<Result<PurchaseCounts, 'LOGIN_REQUIRED' | 'NO_PERMISSION'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.service });
     return permitted.ok ? ok(await purchaseCounts.ofShop()) : permitted;
   };

@@ -1,4 +1,5 @@
-import { type Failure, fail, ok, type Result } from '#shared/domain/result.ts';
+import type { FailureCode } from '#shared/domain/failures.ts';
+import { type AnyCode, type Failure, fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
 
@@ -7,7 +8,10 @@ export type MemberName = { username: string; name: string };
 export type OfMember<T> = T & { user?: MemberName };
 
 /** What was done to members one by one: one that is refused does not hold up the others. */
-export type Given = { given: string[]; refused: { username: string; failure: Failure }[] };
+export type Given<Code extends AnyCode> = {
+  given: string[];
+  refused: { username: string; failure: Failure<Code> }[];
+};
 
 const unknown = (username: string) =>
   fail('USER_NOT_FOUND', '회원을 찾을 수 없습니다', {
@@ -18,18 +22,18 @@ const unknown = (username: string) =>
 export const userNamed = async (
   { users }: Pick<Ports, 'users'>,
   username: string,
-): Promise<Result<string>> => {
+): Promise<Result<string, 'USER_NOT_FOUND'>> => {
   const credential = await users.credential(username);
   return credential ? ok(credential._user) : unknown(username);
 };
 
 /** Does something to each of the members named. */
-export const forEachNamed = async (
+export const forEachNamed = async <Code extends FailureCode>(
   ports: Pick<Ports, 'users'>,
   usernames: readonly string[],
-  deed: (_user: string) => Promise<Result<unknown>>,
-): Promise<Given> => {
-  const answer: Given = { given: [], refused: [] };
+  deed: (_user: string) => Promise<Result<unknown, Code>>,
+): Promise<Given<Code | 'USER_NOT_FOUND'>> => {
+  const answer: Given<Code | 'USER_NOT_FOUND'> = { given: [], refused: [] };
   for (const username of usernames) {
     const user = await userNamed(ports, username);
     const done = user.ok ? await deed(user.value) : user;
@@ -60,11 +64,11 @@ export const withNames = async <T extends { _user?: string }>(
  * A list of what members have, of one member when a username is given. A username nobody has is an empty page: it is
  * what was searched for.
  */
-export const listOfMembers = async <T extends { _user: string }>(
+export const listOfMembers = async <T extends { _user: string }, Code extends AnyCode>(
   ports: Pick<Ports, 'users'>,
   username: string | undefined,
-  page: (_user: string | undefined) => Promise<Result<Page<T>>>,
-): Promise<Result<Page<OfMember<T>>>> => {
+  page: (_user: string | undefined) => Promise<Result<Page<T>, Code>>,
+): Promise<Result<Page<OfMember<T>>, Code>> => {
   const user = username ? await userNamed(ports, username) : ok(undefined);
   if (!user.ok) return ok({ items: [] });
   const found = await page(user.value);

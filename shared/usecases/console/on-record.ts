@@ -1,5 +1,5 @@
 import { type AccessTask, SUBJECTS_MAX } from '#shared/domain/audit/access-record.ts';
-import { fail, type Result } from '#shared/domain/result.ts';
+import { type AnyCode, fail, type Result } from '#shared/domain/result.ts';
 import type { Clerk } from '#shared/usecases/common/admit-clerk.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
@@ -53,7 +53,7 @@ const whose: Record<AccessTask, Whose> = {
 };
 
 type Needs = Pick<Ports, 'accessRecords' | 'clock' | 'ids'>;
-type UseCase = (input: Clerk) => Promise<Result<unknown>>;
+type UseCase = (input: Clerk) => Promise<Result<unknown, AnyCode>>;
 
 const unrecorded = fail(
   'ACCESS_NOT_RECORDED',

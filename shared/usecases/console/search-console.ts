@@ -25,7 +25,13 @@ const CODE = /^[A-Za-z0-9_-]{1,60}$/;
  */
 export const searchConsole =
   (ports: Needs) =>
-  async ({ actor, query }: { actor: Actor; query: string }): Promise<Result<Hit[]>> => {
+  async ({
+    actor,
+    query,
+  }: {
+    actor: Actor;
+    query: string;
+  }): Promise<Result<Hit[], 'LOGIN_REQUIRED' | 'NO_PERMISSION'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.any });
     if (!permitted.ok) return permitted;
     const text = query.trim();

@@ -11,7 +11,7 @@ import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { Page } from '#shared/usecases/ports/page.ts';
 import { itemNotFound } from '#shared/usecases/ports/refusals.ts';
 import { readThrough } from '../read-through.ts';
-import { type ContentItem, contentKinds } from './content-kinds.ts';
+import { type ContentFailure, type ContentItem, contentKinds } from './content-kinds.ts';
 
 type Needs = Pick<Ports, 'content' | 'clock'>;
 const notFound = { ok: false, failure: itemNotFound } as const;
@@ -53,19 +53,21 @@ export const listContent =
     actor,
     kind,
     ...query
-  }: ContentQuery & { actor: Actor; kind: K }): Promise<Result<Page<ContentRow<K>>>> => {
+  }: ContentQuery & { actor: Actor; kind: K }): Promise<
+    Result<Page<ContentRow<K>>, 'BAD_CURSOR' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>
+  > => {
     const permitted = permit(actor, { scopes: consoleScopes[contentKinds[kind].area] });
     if (!permitted.ok) return permitted;
     const now = clock.now();
     const kept = contentKinds[kind].keeper(content);
-    const readPage = async (): Promise<Result<Page<{ state: ShowingState }>>> => {
+    const readPage = async (): Promise<Result<Page<{ state: ShowingState }>, 'BAD_CURSOR'>> => {
       if ('all' in kept) {
         const rows = (await kept.all()).map((item) => stated(item, now));
         return ok({ items: rows.filter(isWanted(query)) });
       }
       return readThrough(query, noticesAt(content, now), isWanted(query));
     };
-    return (await readPage()) as Result<Page<ContentRow<K>>>;
+    return (await readPage()) as Result<Page<ContentRow<K>>, 'BAD_CURSOR'>;
   };
 
 /** One item as the console edits it. NOT_FOUND / ITEM_NOT_FOUND. */
@@ -79,7 +81,7 @@ export const getContent =
     actor: Actor;
     kind: K;
     _id: string;
-  }): Promise<Result<ContentItem<K>>> => {
+  }): Promise<Result<ContentItem<K>, 'ITEM_NOT_FOUND' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>> => {
     const { area, keeper } = contentKinds[kind];
     const permitted = permit(actor, { scopes: consoleScopes[area] });
     if (!permitted.ok) return permitted;
@@ -94,7 +96,17 @@ export const createContent =
     kind,
     form,
     ...clerk
-  }: Clerk & { kind: K; form: ContentForm<K> }): Promise<Result<ContentItem<K>>> => {
+  }: Clerk & { kind: K; form: ContentForm<K> }): Promise<
+    Result<
+      ContentItem<K>,
+      | 'BUSY'
+      | 'LOGIN_REQUIRED'
+      | 'NO_PERMISSION'
+      | 'STEP_UP_REQUIRED'
+      | 'VERSION_CONFLICT'
+      | ContentFailure<K>
+    >
+  > => {
     const { area, keeper, fill } = contentKinds[kind];
     const by = admitClerk(ports)({ ...clerk, area });
     if (!by.ok) return by;
@@ -114,7 +126,16 @@ export const updateContent =
     form,
     ...clerk
   }: Clerk & { kind: K; _id: string; version: number; form: ContentForm<K> }): Promise<
-    Result<ContentItem<K>>
+    Result<
+      ContentItem<K>,
+      | 'BUSY'
+      | 'ITEM_NOT_FOUND'
+      | 'LOGIN_REQUIRED'
+      | 'NO_PERMISSION'
+      | 'STEP_UP_REQUIRED'
+      | 'VERSION_CONFLICT'
+      | ContentFailure<K>
+    >
   > => {
     const { area, keeper, fill } = contentKinds[kind];
     const by = admitClerk(ports)({ ...clerk, area });
@@ -130,7 +151,13 @@ export const updateContent =
 /** Removes an item. NOT_FOUND / ITEM_NOT_FOUND. */
 export const deleteContent =
   (ports: Needs) =>
-  async ({ kind, _id, ...clerk }: Clerk & { kind: ContentFormKind; _id: string }): Promise<Result<void>> => {
+  async ({
+    kind,
+    _id,
+    ...clerk
+  }: Clerk & { kind: ContentFormKind; _id: string }): Promise<
+    Result<void, 'BUSY' | 'ITEM_NOT_FOUND' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED'>
+  > => {
     const { area, keeper } = contentKinds[kind];
     const by = admitClerk(ports)({ ...clerk, area });
     return by.ok ? keeper(ports.content).remove(_id, by.value) : by;

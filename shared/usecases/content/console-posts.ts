@@ -16,9 +16,9 @@ export type Post<K extends PostKind> = Posts[K];
 
 type Needs = Pick<Ports, 'reviews' | 'questions'>;
 type Kind<K extends PostKind> = {
-  page: (ports: Needs, query: PostQuery) => Promise<Result<Page<Post<K>>>>;
+  page: (ports: Needs, query: PostQuery) => Promise<Result<Page<Post<K>>, 'BAD_CURSOR'>>;
   byId: (ports: Needs, _id: string) => Promise<Post<K> | undefined>;
-  save: (ports: Needs, post: Post<K>, by: ChangedBy) => Promise<Result<void>>;
+  save: (ports: Needs, post: Post<K>, by: ChangedBy) => Promise<Result<void, 'BUSY' | 'VERSION_CONFLICT'>>;
 };
 
 const kinds: { [K in PostKind]: Kind<K> } = {
@@ -43,7 +43,9 @@ export const listConsolePosts =
     actor,
     kind,
     ...query
-  }: PostQuery & { actor: Actor; kind: K }): Promise<Result<Page<Post<K>>>> => {
+  }: PostQuery & { actor: Actor; kind: K }): Promise<
+    Result<Page<Post<K>>, 'BAD_CURSOR' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>
+  > => {
     const permitted = permit(actor, { scopes: consoleScopes.service });
     return permitted.ok ? kinds[kind].page(ports, query) : permitted;
   };
@@ -59,7 +61,7 @@ export const getConsolePost =
     actor: Actor;
     kind: K;
     _id: string;
-  }): Promise<Result<Post<K>>> => {
+  }): Promise<Result<Post<K>, 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'POST_NOT_FOUND'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.service });
     if (!permitted.ok) return permitted;
     const post = await kinds[kind].byId(ports, _id);
@@ -77,7 +79,12 @@ export const answerPost =
     _id,
     form: { reply, version },
     ...clerk
-  }: Clerk & { kind: K; _id: string; form: AnswerForm }): Promise<Result<Post<K>>> => {
+  }: Clerk & { kind: K; _id: string; form: AnswerForm }): Promise<
+    Result<
+      Post<K>,
+      'BUSY' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'POST_NOT_FOUND' | 'STEP_UP_REQUIRED' | 'VERSION_CONFLICT'
+    >
+  > => {
     const by = admitClerk(ports)({ ...clerk, area: 'service' });
     if (!by.ok) return by;
     const { byId, save } = kinds[kind];

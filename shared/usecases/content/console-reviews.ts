@@ -16,7 +16,9 @@ export const listConsoleReviews =
   async ({
     actor,
     ...query
-  }: PageQuery & { actor: Actor; standing?: ReviewVisibility }): Promise<Result<Page<Review>>> => {
+  }: PageQuery & { actor: Actor; standing?: ReviewVisibility }): Promise<
+    Result<Page<Review>, 'BAD_CURSOR' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>
+  > => {
     const permitted = permit(actor, { scopes: consoleScopes.service });
     return permitted.ok ? reviews.reviewsOf(query) : permitted;
   };
@@ -24,7 +26,13 @@ export const listConsoleReviews =
 /** One review, hidden or not. */
 export const getConsoleReview =
   ({ reviews }: Pick<Ports, 'reviews'>) =>
-  async ({ actor, _id }: { actor: Actor; _id: string }): Promise<Result<Review>> => {
+  async ({
+    actor,
+    _id,
+  }: {
+    actor: Actor;
+    _id: string;
+  }): Promise<Result<Review, 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'REVIEW_NOT_FOUND'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.service });
     if (!permitted.ok) return permitted;
     const review = await reviews.review(_id);
@@ -39,7 +47,21 @@ type Moderation = Clerk & { _id: string; edit: Partial<ModerationForm> };
  */
 export const moderateReview =
   (ports: Pick<Ports, 'reviews' | 'clock'>) =>
-  async ({ _id, edit: { version, ...edit }, ...clerk }: Moderation): Promise<Result<Review>> => {
+  async ({
+    _id,
+    edit: { version, ...edit },
+    ...clerk
+  }: Moderation): Promise<
+    Result<
+      Review,
+      | 'BUSY'
+      | 'LOGIN_REQUIRED'
+      | 'NO_PERMISSION'
+      | 'REVIEW_NOT_FOUND'
+      | 'STEP_UP_REQUIRED'
+      | 'VERSION_CONFLICT'
+    >
+  > => {
     const by = admitClerk(ports)({ ...clerk, area: 'service' });
     if (!by.ok) return by;
     const review = await ports.reviews.review(_id);

@@ -23,11 +23,20 @@ export type ContentItems = {
 };
 export type ContentItem<K extends ContentFormKind> = ContentItems[K];
 
+/** What saving an item of a kind may be refused for besides its version. */
+export type ContentFailure<K extends ContentFormKind> = K extends 'banners' | 'showrooms' | 'pages'
+  ? 'CODE_TAKEN'
+  : K extends 'synonyms'
+    ? 'TOO_MANY_SYNONYMS'
+    : never;
+
 /** A kind of content as the console edits it: everything in which one kind differs from another. */
 type Kind<K extends ContentFormKind> = {
   area: ConsoleArea;
   /** A catalog where there are a few dozen, read whole; of notices there may be any number */
-  keeper: (content: ContentPort) => ContentCollection<ContentItem<K>> | ContentStore<ContentItem<K>>;
+  keeper: (
+    content: ContentPort,
+  ) => ContentCollection<ContentItem<K>, ContentFailure<K>> | ContentStore<ContentItem<K>, ContentFailure<K>>;
   /** What the form makes of the item; `now` in ISO UTC */
   fill: (
     form: ContentForm<K>,

@@ -20,7 +20,7 @@ const notFound = () => fail('INQUIRY_NOT_FOUND', '문의를 찾을 수 없습니
 /** Questions on a product or on all, newest first; secret ones without their words. */
 export const listInquiries =
   ({ reviews }: Pick<Ports, 'reviews'>) =>
-  async (query: PageQuery & { _product?: string }): Promise<Result<InquiryPage>> => {
+  async (query: PageQuery & { _product?: string }): Promise<Result<InquiryPage, 'BAD_CURSOR'>> => {
     const page = await reviews.inquiriesOf(query);
     return page.ok ? ok({ inquires: page.value.items.map(publicInquiry), cursor: page.value.cursor }) : page;
   };
@@ -28,7 +28,7 @@ export const listInquiries =
 /** A question as everybody may see it. NOT_FOUND / INQUIRY_NOT_FOUND. */
 export const getInquiry =
   ({ reviews }: Pick<Ports, 'reviews'>) =>
-  async (_id: string): Promise<Result<PublicInquiry>> => {
+  async (_id: string): Promise<Result<PublicInquiry, 'INQUIRY_NOT_FOUND'>> => {
     const inquiry = await reviews.inquiry(_id);
     return inquiry ? ok(publicInquiry(inquiry)) : notFound();
   };
@@ -36,7 +36,12 @@ export const getInquiry =
 /** The member's own questions with their answers, newest first. */
 export const listMyInquiries =
   ({ reviews }: Pick<Ports, 'reviews'>) =>
-  async ({ actor, ...query }: PageQuery & { actor: Actor }): Promise<Result<Page<Inquiry>>> => {
+  async ({
+    actor,
+    ...query
+  }: PageQuery & { actor: Actor }): Promise<
+    Result<Page<Inquiry>, 'BAD_CURSOR' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>
+  > => {
     const member = permit(actor);
     return member.ok ? reviews.inquiriesOf({ ...query, _user: member.value._user }) : member;
   };
@@ -51,7 +56,27 @@ export const writeInquiry =
     clock,
     ids,
   }: Pick<Ports, 'listings' | 'reviews' | 'storage' | 'rateLimits' | 'clock' | 'ids'>) =>
-  async ({ actor, form }: { actor: Actor; form: InquiryForm }): Promise<Result<Inquiry>> => {
+  async ({
+    actor,
+    form,
+  }: {
+    actor: Actor;
+    form: InquiryForm;
+  }): Promise<
+    Result<
+      Inquiry,
+      | 'BUSY'
+      | 'LOGIN_REQUIRED'
+      | 'NOT_A_PICTURE'
+      | 'NO_PERMISSION'
+      | 'PICTURE_NOT_FOUND'
+      | 'PICTURE_NOT_READY'
+      | 'PICTURE_TOO_LARGE'
+      | 'PRODUCT_NOT_FOUND'
+      | 'TOO_MANY_ATTEMPTS'
+      | 'VERSION_CONFLICT'
+    >
+  > => {
     const member = permit(actor);
     if (!member.ok) return member;
     const [product] = await listings.listedProducts([form._product]);
@@ -84,7 +109,23 @@ export const writeInquiry =
 /** The writer takes a question back, as long as it is not answered. */
 export const removeInquiry =
   ({ reviews }: Pick<Ports, 'reviews'>) =>
-  async ({ actor, _id }: { actor: Actor; _id: string }): Promise<Result<void>> => {
+  async ({
+    actor,
+    _id,
+  }: {
+    actor: Actor;
+    _id: string;
+  }): Promise<
+    Result<
+      void,
+      | 'ALREADY_ANSWERED'
+      | 'BUSY'
+      | 'INQUIRY_NOT_FOUND'
+      | 'LOGIN_REQUIRED'
+      | 'NO_PERMISSION'
+      | 'VERSION_CONFLICT'
+    >
+  > => {
     const member = permit(actor);
     if (!member.ok) return member;
     const inquiry = await reviews.inquiry(_id);

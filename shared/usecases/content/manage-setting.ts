@@ -88,7 +88,7 @@ export const getConsoleSetting =
   }: {
     actor: Actor;
     part: P;
-  }): Promise<Result<SettingForm<P> & { version: number }>> => {
+  }): Promise<Result<SettingForm<P> & { version: number }, 'LOGIN_REQUIRED' | 'NO_PERMISSION'>> => {
     const { area, read } = parts[part];
     const permitted = permit(actor, { scopes: consoleScopes[area] });
     if (!permitted.ok) return permitted;
@@ -104,7 +104,9 @@ export const updateSetting =
     form,
     version,
     ...clerk
-  }: Clerk & { part: P; form: SettingForm<P>; version: number }): Promise<Result<Setting>> => {
+  }: Clerk & { part: P; form: SettingForm<P>; version: number }): Promise<
+    Result<Setting, 'BUSY' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED' | 'VERSION_CONFLICT'>
+  > => {
     const { area, write } = parts[part];
     const by = admitClerk(ports)({ ...clerk, area });
     if (!by.ok) return by;

@@ -20,7 +20,11 @@ const isKind = (kind: string | undefined): kind is PreviewKind =>
  */
 export const startPreview =
   ({ tokens, clock }: Pick<Ports, 'tokens' | 'clock'>) =>
-  async ({ actor, kind, _id }: Preview & { actor: Actor }): Promise<Result<string>> => {
+  async ({
+    actor,
+    kind,
+    _id,
+  }: Preview & { actor: Actor }): Promise<Result<string, 'LOGIN_REQUIRED' | 'NO_PERMISSION'>> => {
     const permitted = permit(actor, catalog);
     if (!permitted.ok) return permitted;
     return ok(await tokens.signNote({ kind, _id }, SUBJECT, clock.now(), PREVIEW_SECONDS));

@@ -21,7 +21,7 @@ export const getSetting =
 /** Shown notices, newest first, without their text. */
 export const listNotifications =
   ({ showcase }: Hot) =>
-  async (query: PageQuery): Promise<Result<Page<NotificationLine>>> => {
+  async (query: PageQuery): Promise<Result<Page<NotificationLine>, 'BAD_CURSOR'>> => {
     const page = await showcase.notifications(query);
     if (!page.ok) return page;
     const shown = page.value.items.filter(({ shows }) => shows);
@@ -31,7 +31,7 @@ export const listNotifications =
 /** A notice with its text. */
 export const getNotification =
   ({ content }: Pick<Ports, 'content'>) =>
-  async (_id: string): Promise<Result<Notification>> => {
+  async (_id: string): Promise<Result<Notification, 'NOTIFICATION_NOT_FOUND'>> => {
     const notification = await content.notification(_id);
     return notification?.shows
       ? ok(notification)
@@ -47,7 +47,7 @@ export const listFaqs =
 /** The words of a page by its code. */
 export const getSitePage =
   ({ showcase }: Hot) =>
-  async (code: PageCode): Promise<Result<SitePage>> => {
+  async (code: PageCode): Promise<Result<SitePage, 'PAGE_NOT_FOUND'>> => {
     const page = (await showcase.pages()).find((one) => one.code === code && one.shows);
     return page ? ok(page) : fail('PAGE_NOT_FOUND', '페이지를 찾을 수 없습니다.');
   };
@@ -65,7 +65,7 @@ export const listBanners =
 /** One banner by its code. */
 export const getBanner =
   (ports: HotNow) =>
-  async (code: string): Promise<Result<Banner>> => {
+  async (code: string): Promise<Result<Banner, 'BANNER_NOT_FOUND'>> => {
     const [banner] = await listBanners(ports)({ code });
     return banner ? ok(banner) : fail('BANNER_NOT_FOUND', '배너를 찾을 수 없습니다.');
   };

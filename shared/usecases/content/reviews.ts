@@ -17,7 +17,9 @@ const notFound = () => fail('REVIEW_NOT_FOUND', '후기를 찾을 수 없습니�
 /** Shown reviews, newest first, of a product or the whole shop; `images` narrows to those with pictures. */
 export const listReviews =
   ({ reviews }: Pick<Ports, 'reviews'>) =>
-  async (query: PageQuery & { _product?: string; images?: boolean }): Promise<Result<ReviewPage>> => {
+  async (
+    query: PageQuery & { _product?: string; images?: boolean },
+  ): Promise<Result<ReviewPage, 'BAD_CURSOR'>> => {
     const page = await reviews.reviewsOf(query);
     if (!page.ok) return page;
     const { items, cursor } = page.value;
@@ -27,7 +29,12 @@ export const listReviews =
 /** The member's own reviews, newest first. */
 export const listMyReviews =
   ({ reviews }: Pick<Ports, 'reviews'>) =>
-  async ({ actor, ...query }: PageQuery & { actor: Actor }): Promise<Result<Page<Review>>> => {
+  async ({
+    actor,
+    ...query
+  }: PageQuery & { actor: Actor }): Promise<
+    Result<Page<Review>, 'BAD_CURSOR' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>
+  > => {
     const member = permit(actor);
     return member.ok ? reviews.reviewsOf({ ...query, _user: member.value._user }) : member;
   };
@@ -48,7 +55,12 @@ type PurchaseToReview = Pick<Purchase, (typeof toReview)[number]>;
 /** Delivered purchases of the member that have no review yet, newest first. */
 export const listPurchasesToReview =
   ({ orders, reviews }: Pick<Ports, 'orders' | 'reviews'>) =>
-  async ({ actor, ...query }: PageQuery & { actor: Actor }): Promise<Result<Page<PurchaseToReview>>> => {
+  async ({
+    actor,
+    ...query
+  }: PageQuery & { actor: Actor }): Promise<
+    Result<Page<PurchaseToReview>, 'LOGIN_REQUIRED' | 'NO_PERMISSION'>
+  > => {
     const member = permit(actor);
     if (!member.ok) return member;
     const items: Purchase[] = [];
@@ -77,7 +89,28 @@ export const writeReview =
     clock,
     ids,
   }: Pick<Ports, 'orders' | 'reviews' | 'storage' | 'clock' | 'ids'>) =>
-  async ({ actor, form }: { actor: Actor; form: ReviewForm }): Promise<Result<Review>> => {
+  async ({
+    actor,
+    form,
+  }: {
+    actor: Actor;
+    form: ReviewForm;
+  }): Promise<
+    Result<
+      Review,
+      | 'ALREADY_REVIEWED'
+      | 'BUSY'
+      | 'LOGIN_REQUIRED'
+      | 'NOT_A_PICTURE'
+      | 'NOT_DELIVERED'
+      | 'NO_PERMISSION'
+      | 'PICTURE_NOT_FOUND'
+      | 'PICTURE_NOT_READY'
+      | 'PICTURE_TOO_LARGE'
+      | 'PURCHASE_NOT_FOUND'
+      | 'VERSION_CONFLICT'
+    >
+  > => {
     const member = permit(actor);
     if (!member.ok) return member;
     const { _user, username } = member.value;
@@ -115,13 +148,17 @@ const change = async (
   { reviews, clock }: Needs,
   review: Review,
   edit: Partial<Review>,
-): Promise<Result<Review>> => {
+): Promise<Result<Review, 'BUSY' | 'VERSION_CONFLICT'>> => {
   const next = { ...review, ...edit, updatedAt: clock.now(), version: review.version + 1 };
   const saved = await reviews.updateReview(next);
   return saved.ok ? ok(next) : saved;
 };
 
-const ownReview = async ({ reviews }: Needs, actor: Actor, _id: string): Promise<Result<Review>> => {
+const ownReview = async (
+  { reviews }: Needs,
+  actor: Actor,
+  _id: string,
+): Promise<Result<Review, 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'REVIEW_NOT_FOUND'>> => {
   const member = permit(actor);
   if (!member.ok) return member;
   const review = await reviews.review(_id);
@@ -131,7 +168,26 @@ const ownReview = async ({ reviews }: Needs, actor: Actor, _id: string): Promise
 /** The writer changes a review. */
 export const editReview =
   (ports: Needs & Pick<Ports, 'storage'>) =>
-  async ({ actor, form }: { actor: Actor; form: ReviewUpdate }): Promise<Result<Review>> => {
+  async ({
+    actor,
+    form,
+  }: {
+    actor: Actor;
+    form: ReviewUpdate;
+  }): Promise<
+    Result<
+      Review,
+      | 'BUSY'
+      | 'LOGIN_REQUIRED'
+      | 'NOT_A_PICTURE'
+      | 'NO_PERMISSION'
+      | 'PICTURE_NOT_FOUND'
+      | 'PICTURE_NOT_READY'
+      | 'PICTURE_TOO_LARGE'
+      | 'REVIEW_NOT_FOUND'
+      | 'VERSION_CONFLICT'
+    >
+  > => {
     const own = await ownReview(ports, actor, form._id);
     if (!own.ok) return own;
     const { images: kept } = own.value;
@@ -142,7 +198,15 @@ export const editReview =
 /** The writer removes a review. */
 export const removeReview =
   (ports: Needs) =>
-  async ({ actor, _id }: { actor: Actor; _id: string }): Promise<Result<void>> => {
+  async ({
+    actor,
+    _id,
+  }: {
+    actor: Actor;
+    _id: string;
+  }): Promise<
+    Result<void, 'BUSY' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'REVIEW_NOT_FOUND' | 'VERSION_CONFLICT'>
+  > => {
     const own = await ownReview(ports, actor, _id);
     return own.ok ? ports.reviews.deleteReview(own.value) : own;
   };

@@ -37,14 +37,14 @@ export const issueJoinCoupons =
 /** A member asks for a coupon once, by a code's own name where a code brings it. */
 const REQUESTED = String(FIRST_ROUND);
 
-type Wanted = { coupon: Coupon; event: string; uses: Write[] };
+type Wanted = { coupon: Coupon; event: string; uses: Write<'CODE_USED_UP'>[] };
 
 /** What a typed word stands for: a promotion code of the console, or a coupon's own word. */
 const wantedByCode = async (
   ports: RequestPorts,
   typed: string,
   now: string,
-): Promise<Result<Wanted | undefined>> => {
+): Promise<Result<Wanted | undefined, 'CODE_CLOSED'>> => {
   const code = await ports.promotionCodes.byCode(typed);
   if (!code) {
     const coupon = (await ports.coupons.ofTrigger('REQUEST')).find(({ issue }) => issue.event.code === typed);
@@ -73,7 +73,21 @@ type Asked = { _user: string } & ({ _coupon: string } | { code: string });
  */
 export const requestCoupon =
   (ports: RequestPorts) =>
-  async (input: Asked): Promise<Result<UserCoupon[]>> => {
+  async (
+    input: Asked,
+  ): Promise<
+    Result<
+      UserCoupon[],
+      | 'ALREADY_ISSUED'
+      | 'BUSY'
+      | 'CODE_CLOSED'
+      | 'CODE_USED_UP'
+      | 'COUPON_NOT_FOR_YOU'
+      | 'COUPON_UNKNOWN'
+      | 'ISSUE_LIMIT'
+      | 'TOO_MANY_ATTEMPTS'
+    >
+  > => {
     const now = ports.clock.now();
     const attempts = 'code' in input ? [{ limit: limits.codesPerMember, key: input._user }] : [];
     const limited = await takeAttempts(ports, attempts, now);
@@ -83,7 +97,22 @@ export const requestCoupon =
     return issued;
   };
 
-const issueAsked = async (ports: RequestPorts, input: Asked, now: string): Promise<Result<UserCoupon[]>> => {
+const issueAsked = async (
+  ports: RequestPorts,
+  input: Asked,
+  now: string,
+): Promise<
+  Result<
+    UserCoupon[],
+    | 'ALREADY_ISSUED'
+    | 'BUSY'
+    | 'CODE_CLOSED'
+    | 'CODE_USED_UP'
+    | 'COUPON_NOT_FOR_YOU'
+    | 'COUPON_UNKNOWN'
+    | 'ISSUE_LIMIT'
+  >
+> => {
   const { _user } = input;
   const [user, wanted] = await Promise.all([
     ports.users.user(_user),

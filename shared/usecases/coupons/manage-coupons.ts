@@ -26,7 +26,11 @@ const notFound = () => fail('COUPON_UNKNOWN', '존재하지 않는 쿠폰입니�
 /** Every coupon, newest first. Scopes of the catalog (spec §6). */
 export const listConsoleCoupons =
   ({ coupons }: Pick<Ports, 'coupons'>) =>
-  async ({ actor }: { actor: Actor }): Promise<Result<ConsoleCoupon[]>> => {
+  async ({
+    actor,
+  }: {
+    actor: Actor;
+  }): Promise<Result<ConsoleCoupon[], 'LOGIN_REQUIRED' | 'NO_PERMISSION'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.catalog });
     if (!permitted.ok) return permitted;
     const every = await coupons.all();
@@ -44,7 +48,13 @@ export const listConsoleCoupons =
 /** A coupon to be edited. Scopes of the catalog. Failure: NOT_FOUND / COUPON_UNKNOWN. */
 export const getConsoleCoupon =
   ({ coupons }: Pick<Ports, 'coupons'>) =>
-  async ({ actor, _id }: { actor: Actor; _id: string }): Promise<Result<Coupon>> => {
+  async ({
+    actor,
+    _id,
+  }: {
+    actor: Actor;
+    _id: string;
+  }): Promise<Result<Coupon, 'COUPON_UNKNOWN' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.catalog });
     if (!permitted.ok) return permitted;
     const coupon = await coupons.byId(_id);
@@ -54,7 +64,15 @@ export const getConsoleCoupon =
 /** A new coupon. CONFLICT / CODE_TAKEN when another coupon is asked for by the same word. */
 export const createCoupon =
   (ports: Needs & Pick<Ports, 'promotionCodes'>) =>
-  async ({ form, ...clerk }: Clerk & { form: CouponForm }): Promise<Result<Coupon>> => {
+  async ({
+    form,
+    ...clerk
+  }: Clerk & { form: CouponForm }): Promise<
+    Result<
+      Coupon,
+      'BUSY' | 'CODE_TAKEN' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED' | 'VERSION_CONFLICT'
+    >
+  > => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const coupon: Coupon = { ...form, _id: ports.ids.next(), createdAt: by.value.at, version: 1 };
@@ -67,7 +85,21 @@ export const createCoupon =
 /** Changes a coupon; those already in members' hands keep their terms. CONFLICT: VERSION_CONFLICT, CODE_TAKEN. */
 export const updateCoupon =
   (ports: Needs & Pick<Ports, 'promotionCodes'>) =>
-  async ({ form, ...clerk }: Clerk & { form: CouponUpdate }): Promise<Result<Coupon>> => {
+  async ({
+    form,
+    ...clerk
+  }: Clerk & { form: CouponUpdate }): Promise<
+    Result<
+      Coupon,
+      | 'BUSY'
+      | 'CODE_TAKEN'
+      | 'COUPON_UNKNOWN'
+      | 'LOGIN_REQUIRED'
+      | 'NO_PERMISSION'
+      | 'STEP_UP_REQUIRED'
+      | 'VERSION_CONFLICT'
+    >
+  > => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const was = await ports.coupons.byId(form._id);
@@ -83,7 +115,7 @@ export const updateCoupon =
 const refuseTakenWord = async (
   ports: Pick<Ports, 'coupons' | 'promotionCodes'>,
   { _id, issue }: Coupon,
-): Promise<Result<void>> => {
+): Promise<Result<void, 'CODE_TAKEN'>> => {
   const word = issue.type === 'REQUEST' ? issue.event.code : undefined;
   if (!word) return ok(undefined);
   const [asked, code] = await Promise.all([
@@ -99,7 +131,12 @@ const refuseTakenWord = async (
 /** Removes a coupon: nobody gets it any more; those in members' hands stay. */
 export const deleteCoupon =
   (ports: Pick<Ports, 'coupons' | 'clock'>) =>
-  async ({ _id, ...clerk }: Clerk & { _id: string }): Promise<Result<void>> => {
+  async ({
+    _id,
+    ...clerk
+  }: Clerk & { _id: string }): Promise<
+    Result<void, 'BUSY' | 'ITEM_NOT_FOUND' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED'>
+  > => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     return by.ok ? ports.coupons.remove(_id, by.value) : by;
   };
@@ -110,7 +147,15 @@ export const deleteCoupon =
  */
 export const giveCoupon =
   (ports: Needs & Pick<Ports, 'users' | 'unitOfWork'>) =>
-  async ({ form, ...clerk }: Clerk & { form: GiveCouponForm }): Promise<Result<Given>> => {
+  async ({
+    form,
+    ...clerk
+  }: Clerk & { form: GiveCouponForm }): Promise<
+    Result<
+      Given<'ALREADY_ISSUED' | 'BUSY' | 'ISSUE_LIMIT' | 'USER_NOT_FOUND'>,
+      'COUPON_INACTIVE' | 'COUPON_UNKNOWN' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED'
+    >
+  > => {
     const by = admitClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
     const coupon = await ports.coupons.byId(form._coupon);
@@ -131,7 +176,15 @@ export const giveCoupon =
 /** A clerk takes an unused coupon of a member out of use, or back into it. Console only. */
 export const excludeUserCoupon =
   (ports: Pick<Ports, 'coupons' | 'clock'>) =>
-  async ({ form, ...clerk }: Clerk & { form: ExcludeCouponForm }): Promise<Result<void>> => {
+  async ({
+    form,
+    ...clerk
+  }: Clerk & { form: ExcludeCouponForm }): Promise<
+    Result<
+      void,
+      'BUSY' | 'COUPON_UNKNOWN' | 'COUPON_USED' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED'
+    >
+  > => {
     const by = admitClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
     const [coupon] = await ports.coupons.userCoupons([form._id]);
@@ -147,7 +200,9 @@ export const listUserCoupons =
     _coupon,
     state = 'usable',
     ...page
-  }: { actor: Actor } & UserCouponsQuery): Promise<Result<Page<OfMember<UserCoupon>>>> => {
+  }: { actor: Actor } & UserCouponsQuery): Promise<
+    Result<Page<OfMember<UserCoupon>>, 'BAD_CURSOR' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>
+  > => {
     const permitted = permit(actor, { scopes: consoleScopes.only });
     if (!permitted.ok) return permitted;
     return listOfMembers(ports, username, (_user) =>

@@ -15,7 +15,7 @@ export const getMyCoupons =
     state: UserCouponState;
     limit: number;
     cursor?: string;
-  }): Promise<Result<Page<UserCoupon>>> =>
+  }): Promise<Result<Page<UserCoupon>, 'BAD_CURSOR'>> =>
     coupons.userCouponsOf(input._user, input.state, input);
 
 /** PUT /me/coupons, product variant: what of a product the coupon would count on. */
@@ -27,7 +27,7 @@ export type CouponFitProduct = { _product: string; sku: string; amount: number }
  */
 export const findProductCoupons =
   (ports: Pick<Ports, 'benefits' | 'products' | 'content' | 'clock'>) =>
-  async (input: CouponFitProduct & { _user: string }): Promise<Result<UserCoupon[]>> => {
+  async (input: CouponFitProduct & { _user: string }): Promise<Result<UserCoupon[], 'PRODUCT_NOT_FOUND'>> => {
     const { _user, _product, amount } = input;
     const [coupons, [stocked], exhibitions] = await Promise.all([
       ports.benefits.usableCoupons(_user),
@@ -62,7 +62,13 @@ const FARE_BASES: readonly string[] = ['DELIVERY_FARE', 'INSTALLATION_PRICE', 'O
 /** Which of a member's coupons are for shipping fees and services. Failure: NOT_FOUND / SHIPPING_CODE_UNKNOWN. */
 export const findShippingCoupons =
   (ports: Pick<Ports, 'benefits' | 'clock'>) =>
-  async ({ _user, shippingCode }: { _user: string; shippingCode: string }): Promise<Result<UserCoupon[]>> => {
+  async ({
+    _user,
+    shippingCode,
+  }: {
+    _user: string;
+    shippingCode: string;
+  }): Promise<Result<UserCoupon[], 'SHIPPING_CODE_UNKNOWN'>> => {
     const [coupons, { codes }] = await Promise.all([
       ports.benefits.usableCoupons(_user),
       ports.benefits.shippingTerms(),

@@ -24,7 +24,7 @@ export const listConsoleForms =
     state,
     ...query
   }: PageQuery & { actor: Actor; inbox: FormInbox; code?: FormCode; state?: AnswerState }): Promise<
-    Result<Page<Form>>
+    Result<Page<Form>, 'BAD_CURSOR' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>
   > => {
     const clerk = permit(actor, service);
     if (!clerk.ok) return clerk;
@@ -39,7 +39,13 @@ export const listConsoleForms =
 /** A form with everything in it, read fresh. */
 export const getConsoleForm =
   ({ forms }: Pick<Ports, 'forms'>) =>
-  async ({ actor, _id }: { actor: Actor; _id: string }): Promise<Result<Form>> => {
+  async ({
+    actor,
+    _id,
+  }: {
+    actor: Actor;
+    _id: string;
+  }): Promise<Result<Form, 'FORM_NOT_FOUND' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>> => {
     const clerk = permit(actor, service);
     if (!clerk.ok) return clerk;
     const form = await forms.form(_id);
@@ -49,7 +55,15 @@ export const getConsoleForm =
 /** A clerk answers a form, notes something for the others, or marks it done. CONFLICT / VERSION_CONFLICT. */
 export const answerForm =
   (ports: Pick<Ports, 'forms' | 'clock'>) =>
-  async ({ form, ...clerk }: Clerk & { form: FormAnswer }): Promise<Result<Form>> => {
+  async ({
+    form,
+    ...clerk
+  }: Clerk & { form: FormAnswer }): Promise<
+    Result<
+      Form,
+      'BUSY' | 'FORM_NOT_FOUND' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED' | 'VERSION_CONFLICT'
+    >
+  > => {
     const by = admitClerk(ports)({ ...clerk, area: 'service' });
     if (!by.ok) return by;
     const was = await ports.forms.form(form._id);
@@ -65,7 +79,12 @@ export const answerForm =
 /** Removes a form: one sent by mistake or by a robot. */
 export const deleteForm =
   (ports: Pick<Ports, 'forms' | 'clock'>) =>
-  async ({ _id, ...clerk }: Clerk & { _id: string }): Promise<Result<void>> => {
+  async ({
+    _id,
+    ...clerk
+  }: Clerk & { _id: string }): Promise<
+    Result<void, 'BUSY' | 'FORM_NOT_FOUND' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED'>
+  > => {
     const by = admitClerk(ports)({ ...clerk, area: 'service' });
     if (!by.ok) return by;
     const form = await ports.forms.form(_id);

@@ -15,7 +15,9 @@ export const listMyForms =
     actor,
     code,
     ...query
-  }: PageQuery & { actor: Actor; code?: FormCode }): Promise<Result<Page<SentForm>>> => {
+  }: PageQuery & { actor: Actor; code?: FormCode }): Promise<
+    Result<Page<SentForm>, 'BAD_CURSOR' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>
+  > => {
     const member = permit(actor);
     if (!member.ok) return member;
     const { _user } = member.value;

@@ -24,7 +24,22 @@ export const submitForm =
     form: FormRequest;
     address: string;
     actor?: Actor;
-  }): Promise<Result<Form>> => {
+  }): Promise<
+    Result<
+      Form,
+      | 'BUSY'
+      | 'LOGIN_REQUIRED'
+      | 'NOT_A_PICTURE'
+      | 'NO_PERMISSION'
+      | 'PICTURES_OF_MEMBERS'
+      | 'PICTURE_NOT_FOUND'
+      | 'PICTURE_NOT_READY'
+      | 'PICTURE_TOO_LARGE'
+      | 'TERMS_NOT_AGREED'
+      | 'TOO_MANY_ATTEMPTS'
+      | 'VERSION_CONFLICT'
+    >
+  > => {
     const now = ports.clock.now();
     const terms = (await ports.terms.termsInForce()).filter(({ targets }) => targets.includes('FORM'));
     const named = form.meta._terms;

@@ -23,7 +23,7 @@ const inOrder = async ({ benefitTerms }: Pick<Ports, 'benefitTerms'>): Promise<U
 /** Every grade, by family and order. Console only (spec §6). */
 export const listGrades =
   (ports: Pick<Ports, 'benefitTerms'>) =>
-  async ({ actor }: { actor: Actor }): Promise<Result<UserGrade[]>> => {
+  async ({ actor }: { actor: Actor }): Promise<Result<UserGrade[], 'LOGIN_REQUIRED' | 'NO_PERMISSION'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.only });
     return permitted.ok ? ok(await inOrder(ports)) : permitted;
   };
@@ -31,7 +31,11 @@ export const listGrades =
 /** Grades as coupons and point rules name them whose target they are. Scopes of the catalog. */
 export const listGradeNames =
   (ports: Pick<Ports, 'benefitTerms'>) =>
-  async ({ actor }: { actor: Actor }): Promise<Result<Pick<UserGrade, '_id' | 'code' | 'name'>[]>> => {
+  async ({
+    actor,
+  }: {
+    actor: Actor;
+  }): Promise<Result<Pick<UserGrade, '_id' | 'code' | 'name'>[], 'LOGIN_REQUIRED' | 'NO_PERMISSION'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.catalog });
     if (!permitted.ok) return permitted;
     return ok((await inOrder(ports)).map(({ _id, code, name }) => ({ _id, code, name })));
@@ -40,7 +44,13 @@ export const listGradeNames =
 /** A grade to be edited. Console only. Failure: NOT_FOUND / GRADE_NOT_FOUND. */
 export const getGrade =
   ({ benefitTerms }: Pick<Ports, 'benefitTerms'>) =>
-  async ({ actor, _id }: { actor: Actor; _id: string }): Promise<Result<UserGrade>> => {
+  async ({
+    actor,
+    _id,
+  }: {
+    actor: Actor;
+    _id: string;
+  }): Promise<Result<UserGrade, 'GRADE_NOT_FOUND' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.only });
     if (!permitted.ok) return permitted;
     const grade = await benefitTerms.grades.byId(_id);
@@ -50,16 +60,41 @@ export const getGrade =
 /** A new grade. INVALID / INVALID_GRADE: place taken, second welcome grade, unknown coupon. Console only. */
 export const createGrade =
   (ports: Needs) =>
-  async ({ form, ...clerk }: Clerk & { form: GradeForm }): Promise<Result<UserGrade>> =>
+  async ({
+    form,
+    ...clerk
+  }: Clerk & { form: GradeForm }): Promise<
+    Result<
+      UserGrade,
+      'BUSY' | 'INVALID_GRADE' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED' | 'VERSION_CONFLICT'
+    >
+  > =>
     save(ports, clerk, { ...form, _id: ports.ids.next(), version: 0 });
 
 /** Changes a grade; it counts for its members from the next quote on. Also CONFLICT / VERSION_CONFLICT. */
 export const updateGrade =
   (ports: Needs) =>
-  async ({ form, ...clerk }: Clerk & { form: GradeUpdate }): Promise<Result<UserGrade>> =>
+  async ({
+    form,
+    ...clerk
+  }: Clerk & { form: GradeUpdate }): Promise<
+    Result<
+      UserGrade,
+      'BUSY' | 'INVALID_GRADE' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED' | 'VERSION_CONFLICT'
+    >
+  > =>
     save(ports, clerk, form);
 
-const save = async (ports: Needs, clerk: Clerk, form: GradeUpdate): Promise<Result<UserGrade>> => {
+const save = async (
+  ports: Needs,
+  clerk: Clerk,
+  form: GradeUpdate,
+): Promise<
+  Result<
+    UserGrade,
+    'BUSY' | 'INVALID_GRADE' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED' | 'VERSION_CONFLICT'
+  >
+> => {
   const by = admitClerk(ports)({ ...clerk, area: 'only' });
   if (!by.ok) return by;
   const others = (await ports.benefitTerms.grades.all()).filter(({ _id }) => _id !== form._id);
@@ -88,7 +123,15 @@ const save = async (ports: Needs, clerk: Clerk, form: GradeUpdate): Promise<Resu
  */
 export const deleteGrade =
   (ports: Pick<Ports, 'benefitTerms' | 'clock'>) =>
-  async ({ _id, ...clerk }: Clerk & { _id: string }): Promise<Result<void>> => {
+  async ({
+    _id,
+    ...clerk
+  }: Clerk & { _id: string }): Promise<
+    Result<
+      void,
+      'BUSY' | 'ITEM_NOT_FOUND' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED' | 'WELCOME_GRADE'
+    >
+  > => {
     const by = admitClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
     const grade = await ports.benefitTerms.grades.byId(_id);
@@ -103,7 +146,9 @@ export const listUserGrades =
     actor,
     username,
     ...page
-  }: { actor: Actor } & OfMembersQuery): Promise<Result<Page<OfMember<UserGradeEntry>>>> => {
+  }: { actor: Actor } & OfMembersQuery): Promise<
+    Result<Page<OfMember<UserGradeEntry>>, 'BAD_CURSOR' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>
+  > => {
     const permitted = permit(actor, { scopes: consoleScopes.any });
     if (!permitted.ok) return permitted;
     return listOfMembers(ports, username, (_user) => ports.userGrades.entries({ ...page, _user }));
@@ -116,7 +161,28 @@ export const listUserGrades =
  */
 export const changeUserGrade =
   (ports: Pick<Ports, 'benefitTerms' | 'users' | 'userGrades' | 'unitOfWork' | 'clock' | 'ids'>) =>
-  async ({ form, ...clerk }: Clerk & { form: ChangeUserGradeForm }): Promise<Result<UserGradeEntry>> => {
+  async ({
+    form,
+    ...clerk
+  }: Clerk & { form: ChangeUserGradeForm }): Promise<
+    Result<
+      UserGradeEntry,
+      | 'ALREADY_MEMBER'
+      | 'BUSY'
+      | 'EMAIL_TAKEN'
+      | 'GRADE_ENTERED'
+      | 'GRADE_NOT_FOUND'
+      | 'LOGIN_REQUIRED'
+      | 'NO_PERMISSION'
+      | 'OTHER_FAMILY'
+      | 'PHONE_TAKEN'
+      | 'PROMOTERCODE_TAKEN'
+      | 'SAME_GRADE'
+      | 'SOCIAL_TAKEN'
+      | 'STEP_UP_REQUIRED'
+      | 'USER_NOT_FOUND'
+    >
+  > => {
     const by = admitClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
     const [named, grade] = await Promise.all([

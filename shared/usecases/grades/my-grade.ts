@@ -20,7 +20,7 @@ const viewOf = ({ _id, name, discounts, criteria }: UserGrade): GradeView => ({
 /** The member's grade and how far the next is. Failure: NOT_FOUND / USER_NOT_FOUND. */
 export const getMyGrade =
   ({ users, benefitTerms, scores, clock }: Pick<Ports, 'users' | 'benefitTerms' | 'scores' | 'clock'>) =>
-  async ({ _user }: { _user: string }): Promise<Result<MyGrade>> => {
+  async ({ _user }: { _user: string }): Promise<Result<MyGrade, 'USER_NOT_FOUND'>> => {
     const [user, grades, standing] = await Promise.all([
       users.user(_user),
       benefitTerms.grades.all(),

@@ -12,7 +12,7 @@ type Needs = Pick<Ports, 'benefitTerms' | 'clock' | 'ids'>;
 /** Postcode ranges by postcode, those without a surcharge too. Scopes of the catalog. */
 export const listConsoleIslands =
   (ports: Pick<Ports, 'benefitTerms'>) =>
-  async ({ actor }: { actor: Actor }): Promise<Result<Island[]>> => {
+  async ({ actor }: { actor: Actor }): Promise<Result<Island[], 'LOGIN_REQUIRED' | 'NO_PERMISSION'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.catalog });
     return permitted.ok ? ok(await listIslands(ports)()) : permitted;
   };
@@ -20,7 +20,13 @@ export const listConsoleIslands =
 /** A range to be edited. Scopes of the catalog. Failure: NOT_FOUND / ISLAND_NOT_FOUND. */
 export const getIsland =
   ({ benefitTerms }: Pick<Ports, 'benefitTerms'>) =>
-  async ({ actor, _id }: { actor: Actor; _id: string }): Promise<Result<Island>> => {
+  async ({
+    actor,
+    _id,
+  }: {
+    actor: Actor;
+    _id: string;
+  }): Promise<Result<Island, 'ISLAND_NOT_FOUND' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.catalog });
     if (!permitted.ok) return permitted;
     const island = await benefitTerms.islands.byId(_id);
@@ -30,16 +36,32 @@ export const getIsland =
 /** A new range. Ranges may lie within each other: the narrowest counts (domain/shipping/area.ts). */
 export const createIsland =
   (ports: Needs) =>
-  async ({ form, ...clerk }: Clerk & { form: IslandForm }): Promise<Result<Island>> =>
+  async ({
+    form,
+    ...clerk
+  }: Clerk & { form: IslandForm }): Promise<
+    Result<Island, 'BUSY' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED' | 'VERSION_CONFLICT'>
+  > =>
     save(ports, clerk, { ...form, _id: ports.ids.next(), version: 0 });
 
 /** CONFLICT / VERSION_CONFLICT when somebody saved it since. */
 export const updateIsland =
   (ports: Needs) =>
-  async ({ form, ...clerk }: Clerk & { form: IslandUpdate }): Promise<Result<Island>> =>
+  async ({
+    form,
+    ...clerk
+  }: Clerk & { form: IslandUpdate }): Promise<
+    Result<Island, 'BUSY' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED' | 'VERSION_CONFLICT'>
+  > =>
     save(ports, clerk, form);
 
-const save = async (ports: Needs, clerk: Clerk, form: IslandUpdate): Promise<Result<Island>> => {
+const save = async (
+  ports: Needs,
+  clerk: Clerk,
+  form: IslandUpdate,
+): Promise<
+  Result<Island, 'BUSY' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED' | 'VERSION_CONFLICT'>
+> => {
   const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
   if (!by.ok) return by;
   const island: Island = { ...form, version: form.version + 1 };
@@ -50,7 +72,12 @@ const save = async (ports: Needs, clerk: Clerk, form: IslandUpdate): Promise<Res
 /** Orders keep what they were charged. */
 export const deleteIsland =
   (ports: Needs) =>
-  async ({ _id, ...clerk }: Clerk & { _id: string }): Promise<Result<void>> => {
+  async ({
+    _id,
+    ...clerk
+  }: Clerk & { _id: string }): Promise<
+    Result<void, 'BUSY' | 'ITEM_NOT_FOUND' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED'>
+  > => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     return by.ok ? ports.benefitTerms.islands.remove(_id, by.value) : by;
   };

@@ -1,4 +1,5 @@
 import type { DestinationForm } from '#shared/contracts/user.ts';
+import type { FailureCode } from '#shared/domain/failures.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { Destination } from '#shared/domain/user/address.ts';
 import {
@@ -14,13 +15,13 @@ import { retryOnConflict } from '../retry-on-conflict.ts';
 type BookPorts = Pick<Ports, 'addressBooks' | 'unitOfWork'>;
 
 /** Applies a rule to the member's book and saves it as it followed from what was read. */
-const edit = (
+const edit = <Code extends FailureCode = never>(
   ports: BookPorts,
   _user: string,
-  rule: (book: AddressBook) => Result<Destination[]>,
-): Promise<Result<Destination[]>> =>
+  rule: (book: AddressBook) => Result<Destination[], Code>,
+): Promise<Result<Destination[], Code | 'BUSY'>> =>
   retryOnConflict(
-    async () => {
+    async (): Promise<Result<Destination[], Code | 'ADDRESS_BOOK_CHANGED' | 'BUSY'>> => {
       const { entries, version } = await ports.addressBooks.addressBook(_user);
       const edited = rule(entries);
       if (!edited.ok) return edited;
@@ -47,7 +48,13 @@ const located = async (ports: Pick<Ports, 'geocoding'>, form: DestinationForm) =
 /** POST /me/destinations. Failure: LIMITED / TOO_MANY_DESTINATIONS. */
 export const addMyDestination =
   (ports: BookPorts & Pick<Ports, 'geocoding' | 'ids'>) =>
-  async ({ _user, form }: { _user: string; form: DestinationForm }): Promise<Result<Destination>> => {
+  async ({
+    _user,
+    form,
+  }: {
+    _user: string;
+    form: DestinationForm;
+  }): Promise<Result<Destination, 'BUSY' | 'DESTINATION_NOT_FOUND' | 'TOO_MANY_DESTINATIONS'>> => {
     const entry: Destination = { _id: ports.ids.next(), ...(await located(ports, form)) };
     return entryOf(entry._id, await edit(ports, _user, (book) => addDestination(book, entry)));
   };
@@ -59,7 +66,7 @@ export const changeMyDestination =
     _user: string;
     _destination: string;
     form: DestinationForm;
-  }): Promise<Result<Destination>> => {
+  }): Promise<Result<Destination, 'BUSY' | 'DESTINATION_NOT_FOUND' | 'TOO_MANY_DESTINATIONS'>> => {
     const entry: Destination = { _id: input._destination, ...(await located(ports, input.form)) };
     return entryOf(entry._id, await edit(ports, input._user, (book) => changeDestination(book, entry)));
   };
@@ -67,12 +74,21 @@ export const changeMyDestination =
 /** DELETE /me/destinations. Failure: NOT_FOUND / DESTINATION_NOT_FOUND. */
 export const removeMyDestination =
   (ports: BookPorts) =>
-  async ({ _user, _destination }: { _user: string; _destination: string }): Promise<Result<void>> => {
+  async ({
+    _user,
+    _destination,
+  }: {
+    _user: string;
+    _destination: string;
+  }): Promise<Result<void, 'BUSY' | 'DESTINATION_NOT_FOUND'>> => {
     const edited = await edit(ports, _user, (book) => removeDestination(book, _destination));
     return edited.ok ? ok(undefined) : edited;
   };
 
-const entryOf = (_id: string, edited: Result<Destination[]>): Result<Destination> => {
+const entryOf = (
+  _id: string,
+  edited: Result<Destination[], 'BUSY' | 'DESTINATION_NOT_FOUND' | 'TOO_MANY_DESTINATIONS'>,
+): Result<Destination, 'BUSY' | 'DESTINATION_NOT_FOUND' | 'TOO_MANY_DESTINATIONS'> => {
   if (!edited.ok) return edited;
   const entry = edited.value.find((known) => known._id === _id);
   if (!entry) throw new Error('a saved destination must be in its book');

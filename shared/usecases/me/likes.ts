@@ -7,7 +7,13 @@ import type { Ports } from '../ports/index.ts';
 /** A member likes a product; again is fine. Failure: NOT_FOUND / PRODUCT_NOT_FOUND. */
 export const likeProduct =
   (ports: Pick<Ports, 'likes' | 'listings' | 'clock' | 'ids'>) =>
-  async ({ _user, _product }: { _user: string; _product: string }): Promise<Result<Like>> => {
+  async ({
+    _user,
+    _product,
+  }: {
+    _user: string;
+    _product: string;
+  }): Promise<Result<Like, 'PRODUCT_NOT_FOUND'>> => {
     const [product] = await ports.listings.listedProducts([_product]);
     if (!product) return fail('PRODUCT_NOT_FOUND', '상품을 찾을 수 없습니다');
     const like = { _id: ports.ids.next(), _user, _product, createdAt: ports.clock.now() };
@@ -24,7 +30,7 @@ export const unlikeProduct =
 /** Without scripts a heart cannot tell which way it goes: it turns over what there is. Failure as of `likeProduct`. */
 export const toggleLike =
   (ports: Pick<Ports, 'likes' | 'listings' | 'clock' | 'ids'>) =>
-  async (choice: { _user: string; _product: string }): Promise<Result<void>> => {
+  async (choice: { _user: string; _product: string }): Promise<Result<void, 'PRODUCT_NOT_FOUND'>> => {
     const liked = await ports.likes.likedAmong(choice._user, [choice._product]);
     if (liked.length > 0) return ok(await unlikeProduct(ports)(choice));
     const now = await likeProduct(ports)(choice);

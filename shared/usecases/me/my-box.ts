@@ -11,7 +11,7 @@ export type MyBox = { name: string; grade?: string; point: Won; coupons: number 
 /** Failure: UNAUTHENTICATED / LOGIN_EXPIRED for a member who is no more. */
 export const getMyBox =
   (ports: Pick<Ports, 'users' | 'benefits' | 'benefitTerms'>) =>
-  async ({ _user }: { _user: string }): Promise<Result<MyBox>> => {
+  async ({ _user }: { _user: string }): Promise<Result<MyBox, 'LOGIN_EXPIRED'>> => {
     const [user, grades, { pointLots }, coupons] = await Promise.all([
       ports.users.user(_user),
       ports.benefitTerms.grades.all(),

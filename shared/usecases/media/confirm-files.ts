@@ -21,7 +21,17 @@ export const confirmFiles =
     purpose: UploadPurpose;
     files: readonly BoardFile[];
     kept?: readonly BoardFile[];
-  }): Promise<Result<BoardFile[]>> => {
+  }): Promise<
+    Result<
+      BoardFile[],
+      | 'LOGIN_REQUIRED'
+      | 'NOT_A_PICTURE'
+      | 'NO_PERMISSION'
+      | 'PICTURE_NOT_FOUND'
+      | 'PICTURE_NOT_READY'
+      | 'PICTURE_TOO_LARGE'
+    >
+  > => {
     const images = files.map(({ image }) => image);
     const known = kept.map(({ image }) => image);
     const confirmed = await confirmPictures(ports)({ actor, purpose, images, kept: known });

@@ -22,8 +22,31 @@ export const confirmPictures =
     purpose: UploadPurpose;
     images: readonly ImageRef[];
     kept?: readonly ImageRef[];
-  }): Promise<Result<ImageRef[]>> => {
-    const confirm = async ({ url, alt }: ImageRef): Promise<Result<ImageRef>> => {
+  }): Promise<
+    Result<
+      ImageRef[],
+      | 'LOGIN_REQUIRED'
+      | 'NOT_A_PICTURE'
+      | 'NO_PERMISSION'
+      | 'PICTURE_NOT_FOUND'
+      | 'PICTURE_NOT_READY'
+      | 'PICTURE_TOO_LARGE'
+    >
+  > => {
+    const confirm = async ({
+      url,
+      alt,
+    }: ImageRef): Promise<
+      Result<
+        ImageRef,
+        | 'LOGIN_REQUIRED'
+        | 'NOT_A_PICTURE'
+        | 'NO_PERMISSION'
+        | 'PICTURE_NOT_FOUND'
+        | 'PICTURE_NOT_READY'
+        | 'PICTURE_TOO_LARGE'
+      >
+    > => {
       const known = kept.find((one) => one.url === url);
       if (known) return ok(known);
       if (parsePictureUrl(url)?.purpose !== purpose)

@@ -33,7 +33,7 @@ type StartPorts = Pick<Ports, 'ids' | 'clock' | 'rateLimits'>;
 const startUpload = async (
   ports: StartPorts,
   { actor, purpose }: { actor: Actor; purpose: UploadPurpose },
-): Promise<Result<UploadName>> => {
+): Promise<Result<UploadName, 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'TOO_MANY_ATTEMPTS'>> => {
   const member = permitUpload(actor, purpose);
   if (!member.ok) return member;
   const attempt = { limit: limits.uploadsPerMember, key: member.value._user };
@@ -50,7 +50,10 @@ const outcomeOf = async (
 };
 
 /** The picture an upload has become, as soon as it has; UNAVAILABLE / PICTURE_NOT_READY when that takes too long. */
-const awaitPicture = async (ports: Pick<Ports, 'storage'>, name: UploadName): Promise<Result<ImageRef>> => {
+const awaitPicture = async (
+  ports: Pick<Ports, 'storage'>,
+  name: UploadName,
+): Promise<Result<ImageRef, 'NOT_A_PICTURE' | 'PICTURE_NOT_READY' | 'PICTURE_TOO_LARGE'>> => {
   for (let waited = 0; waited <= WAIT_MS; waited += LOOK_AGAIN_MS) {
     const outcome = await outcomeOf(ports, name);
     if (outcome?.kind === 'PICTURE')
@@ -76,7 +79,9 @@ export const presignUpload =
     purpose: UploadPurpose;
     type: PictureType;
     size: number;
-  }): Promise<Result<StartedUpload>> => {
+  }): Promise<
+    Result<StartedUpload, 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'PICTURE_TOO_LARGE' | 'TOO_MANY_ATTEMPTS'>
+  > => {
     if (input.size > MAX_PICTURE_BYTES) return tooLargePicture();
     const started = await startUpload(ports, input);
     if (!started.ok) return started;
@@ -95,7 +100,23 @@ export const presignUpload =
  */
 export const awaitUpload =
   (ports: Pick<Ports, 'storage'>) =>
-  async ({ actor, url }: { actor: Actor; url: string }): Promise<Result<ImageRef>> => {
+  async ({
+    actor,
+    url,
+  }: {
+    actor: Actor;
+    url: string;
+  }): Promise<
+    Result<
+      ImageRef,
+      | 'LOGIN_REQUIRED'
+      | 'NOT_A_PICTURE'
+      | 'NO_PERMISSION'
+      | 'PICTURE_NOT_FOUND'
+      | 'PICTURE_NOT_READY'
+      | 'PICTURE_TOO_LARGE'
+    >
+  > => {
     const name = parsePictureUrl(url);
     if (!name) return fail('PICTURE_NOT_FOUND', '이미지를 찾을 수 없습니다');
     const member = permitUpload(actor, name.purpose);
@@ -108,7 +129,17 @@ type ShopPorts = StartPorts & Pick<Ports, 'storage' | 'images'>;
 const becomePicture = async (
   ports: ShopPorts,
   { actor, purpose, body }: { actor: Actor; purpose: UploadPurpose; body: Uint8Array },
-): Promise<Result<ImageRef>> => {
+): Promise<
+  Result<
+    ImageRef,
+    | 'LOGIN_REQUIRED'
+    | 'NOT_A_PICTURE'
+    | 'NO_PERMISSION'
+    | 'PICTURE_NOT_READY'
+    | 'PICTURE_TOO_LARGE'
+    | 'TOO_MANY_ATTEMPTS'
+  >
+> => {
   const started = await startUpload(ports, { actor, purpose });
   if (!started.ok) return started;
   if (!(await ports.images.looksLikePicture(body))) return wrongPicture();
@@ -120,7 +151,21 @@ const becomePicture = async (
 /** A picture that came inside a form. */
 export const uploadPicture =
   (ports: ShopPorts) =>
-  async (input: { actor: Actor; purpose: UploadPurpose; body: Uint8Array }): Promise<Result<ImageRef>> =>
+  async (input: {
+    actor: Actor;
+    purpose: UploadPurpose;
+    body: Uint8Array;
+  }): Promise<
+    Result<
+      ImageRef,
+      | 'LOGIN_REQUIRED'
+      | 'NOT_A_PICTURE'
+      | 'NO_PERMISSION'
+      | 'PICTURE_NOT_READY'
+      | 'PICTURE_TOO_LARGE'
+      | 'TOO_MANY_ATTEMPTS'
+    >
+  > =>
     input.body.byteLength > MAX_PICTURE_BYTES_IN_FORM
       ? tooLargePicture(MAX_PICTURE_BYTES_IN_FORM)
       : becomePicture(ports, input);
@@ -131,7 +176,24 @@ export const uploadPicture =
  */
 export const importPicture =
   (ports: ShopPorts & Pick<Ports, 'webPictures'>) =>
-  async ({ actor, url }: { actor: Actor; url: string }): Promise<Result<ImageRef>> => {
+  async ({
+    actor,
+    url,
+  }: {
+    actor: Actor;
+    url: string;
+  }): Promise<
+    Result<
+      ImageRef,
+      | 'LOGIN_REQUIRED'
+      | 'NOT_A_PICTURE'
+      | 'NO_PERMISSION'
+      | 'PICTURE_NOT_READY'
+      | 'PICTURE_TOO_LARGE'
+      | 'PICTURE_UNREACHABLE'
+      | 'TOO_MANY_ATTEMPTS'
+    >
+  > => {
     const member = permitUpload(actor, 'editor');
     if (!member.ok) return member;
     const attempt = { limit: limits.picturesFetchedPerMember, key: member.value._user };

@@ -94,7 +94,7 @@ const itemsOf = (
   wanted: readonly Wanted[],
   byId: ReadonlyMap<string, StockedProduct>,
   buyer: Buyer,
-): Result<OrderItem[]> => {
+): Result<OrderItem[], 'NOT_FOR_SALE'> => {
   /** Of one SKU, and of one product, as many as all its lines together ask for. */
   const asked = (line: Wanted) => {
     const ofProduct = wanted.filter(({ _product }) => _product === line._product);
@@ -174,7 +174,42 @@ export const assembleQuote =
     actor: Actor,
     request: WantedOrder,
     weighed: readonly Pick<UserCoupon, '_id'>[] = [],
-  ): Promise<Result<AssembledQuote>> => {
+  ): Promise<
+    Result<
+      AssembledQuote,
+      | 'COUPON_ABOVE_MAX'
+      | 'COUPON_BELOW_MIN'
+      | 'COUPON_DOUBLED'
+      | 'COUPON_EXCLUDED'
+      | 'COUPON_EXPIRED'
+      | 'COUPON_INACTIVE'
+      | 'COUPON_NOT_COMBINABLE'
+      | 'COUPON_NOT_STARTED'
+      | 'COUPON_NOT_YOURS'
+      | 'COUPON_NO_EFFECT'
+      | 'COUPON_ONCE'
+      | 'COUPON_SOLD_OUT'
+      | 'COUPON_TARGET_MISSING'
+      | 'COUPON_UNKNOWN'
+      | 'COUPON_USED'
+      | 'COUPON_WRONG_TARGET'
+      | 'EMPTY_ORDER'
+      | 'LINES_EMPTY'
+      | 'LINE_AMOUNT'
+      | 'LINE_DOUBLED'
+      | 'NOT_FOR_SALE'
+      | 'OFFER_ENDED'
+      | 'OFFER_MANDATORY'
+      | 'OFFER_TOO_MANY'
+      | 'OFFER_WITHOUT_MAIN'
+      | 'ORDER_TOO_LARGE'
+      | 'POINT_ABOVE_HELD'
+      | 'POINT_ABOVE_LEFT'
+      | 'POINT_INVALID'
+      | 'SHIPPING_CODE_UNKNOWN'
+      | 'TOO_MANY_LINES'
+    >
+  > => {
     const now = ports.clock.now();
     const _user = actor.kind === 'member' ? actor._user : undefined;
     const chosen = request.coupons.map((choice) => choice._userCoupon);

@@ -20,7 +20,12 @@ export const cancelUnpaid = async (
   { order, purchases }: WholeOrder,
   by: Party,
   changedBy?: ChangedBy,
-): Promise<Result<Order>> => {
+): Promise<
+  Result<
+    Order,
+    'BUSY' | 'CHANGED_MEANWHILE' | 'NOT_CANCELABLE' | 'PAYMENT_PENDING' | 'POINT_ENTERED' | 'TOO_MUCH_AT_ONCE'
+  >
+> => {
   const open = purchases.filter((purchase) => mayTransit(purchase, 'cancelUnpaid', by));
   if (order.orderStatus !== 'ORDER_NONPAYMENT' || open.length !== purchases.length)
     return fail('NOT_CANCELABLE', '취소할 수 있는 상태의 주문이 아닙니다.');
@@ -59,7 +64,24 @@ export const cancelUnpaid = async (
 /** The buyer gives up an order before paying it. */
 export const cancelUnpaidOrder =
   (ports: Needs) =>
-  async ({ actor, orderNo }: { actor: Actor; orderNo: string }): Promise<Result<Order>> => {
+  async ({
+    actor,
+    orderNo,
+  }: {
+    actor: Actor;
+    orderNo: string;
+  }): Promise<
+    Result<
+      Order,
+      | 'BUSY'
+      | 'CHANGED_MEANWHILE'
+      | 'NOT_CANCELABLE'
+      | 'ORDER_NOT_FOUND'
+      | 'PAYMENT_PENDING'
+      | 'POINT_ENTERED'
+      | 'TOO_MUCH_AT_ONCE'
+    >
+  > => {
     const own = await findOwnOrder(ports, actor, orderNo);
     return own.ok ? cancelUnpaid(ports, own.value, 'shopper') : own;
   };

@@ -22,7 +22,41 @@ const change = async (
   { order, purchases }: WholeOrder,
   to: Change,
   changedBy?: ChangedBy,
-): Promise<Result<Order>> => {
+): Promise<
+  Result<
+    Order,
+    | 'ADDRESS_NOT_LOCATED'
+    | 'BUSY'
+    | 'CHANGED_MEANWHILE'
+    | 'COUPON_ABOVE_MAX'
+    | 'COUPON_BELOW_MIN'
+    | 'COUPON_DOUBLED'
+    | 'COUPON_EXCLUDED'
+    | 'COUPON_EXPIRED'
+    | 'COUPON_INACTIVE'
+    | 'COUPON_NOT_COMBINABLE'
+    | 'COUPON_NOT_STARTED'
+    | 'COUPON_NOT_YOURS'
+    | 'COUPON_NO_EFFECT'
+    | 'COUPON_ONCE'
+    | 'COUPON_SOLD_OUT'
+    | 'COUPON_TARGET_MISSING'
+    | 'COUPON_UNKNOWN'
+    | 'COUPON_USED'
+    | 'COUPON_WRONG_TARGET'
+    | 'GEOCODER_AWAY'
+    | 'LINES_EMPTY'
+    | 'LINE_AMOUNT'
+    | 'LINE_DOUBLED'
+    | 'ORDER_TOO_LARGE'
+    | 'POINT_ABOVE_HELD'
+    | 'POINT_ABOVE_LEFT'
+    | 'POINT_INVALID'
+    | 'RECEIVER_LOCKED'
+    | 'REGION_CHANGED'
+    | 'SHIPPING_CODE_UNKNOWN'
+  >
+> => {
   const left = purchases.some(({ orderStatus }) => orderStatus === 'SHIPPING_CONFIRM');
   if (isCompleted(purchases) || isConfirmable(purchases) || left)
     return fail('RECEIVER_LOCKED', '배송지를 변경할 수 없는 주문입니다.');
@@ -75,7 +109,46 @@ const located = async (
 /** The buyer changes the receiver of an order of their own. */
 export const changeMyOrder =
   (ports: Needs) =>
-  async ({ actor, orderNo, ...to }: Change & { actor: Actor; orderNo: string }): Promise<Result<Order>> => {
+  async ({
+    actor,
+    orderNo,
+    ...to
+  }: Change & { actor: Actor; orderNo: string }): Promise<
+    Result<
+      Order,
+      | 'ADDRESS_NOT_LOCATED'
+      | 'BUSY'
+      | 'CHANGED_MEANWHILE'
+      | 'COUPON_ABOVE_MAX'
+      | 'COUPON_BELOW_MIN'
+      | 'COUPON_DOUBLED'
+      | 'COUPON_EXCLUDED'
+      | 'COUPON_EXPIRED'
+      | 'COUPON_INACTIVE'
+      | 'COUPON_NOT_COMBINABLE'
+      | 'COUPON_NOT_STARTED'
+      | 'COUPON_NOT_YOURS'
+      | 'COUPON_NO_EFFECT'
+      | 'COUPON_ONCE'
+      | 'COUPON_SOLD_OUT'
+      | 'COUPON_TARGET_MISSING'
+      | 'COUPON_UNKNOWN'
+      | 'COUPON_USED'
+      | 'COUPON_WRONG_TARGET'
+      | 'GEOCODER_AWAY'
+      | 'LINES_EMPTY'
+      | 'LINE_AMOUNT'
+      | 'LINE_DOUBLED'
+      | 'ORDER_NOT_FOUND'
+      | 'ORDER_TOO_LARGE'
+      | 'POINT_ABOVE_HELD'
+      | 'POINT_ABOVE_LEFT'
+      | 'POINT_INVALID'
+      | 'RECEIVER_LOCKED'
+      | 'REGION_CHANGED'
+      | 'SHIPPING_CODE_UNKNOWN'
+    >
+  > => {
     const own = await findOwnOrder(ports, actor, orderNo);
     return own.ok ? change(ports, own.value, to) : own;
   };
@@ -83,7 +156,50 @@ export const changeMyOrder =
 /** A clerk changes the receiver of any order. Scopes of the service. */
 export const changeOrder =
   (ports: Needs & Pick<Ports, 'clock'>) =>
-  async ({ actor, ip, orderNo, ...to }: Change & Clerk & { orderNo: string }): Promise<Result<Order>> => {
+  async ({
+    actor,
+    ip,
+    orderNo,
+    ...to
+  }: Change & Clerk & { orderNo: string }): Promise<
+    Result<
+      Order,
+      | 'ADDRESS_NOT_LOCATED'
+      | 'BUSY'
+      | 'CHANGED_MEANWHILE'
+      | 'COUPON_ABOVE_MAX'
+      | 'COUPON_BELOW_MIN'
+      | 'COUPON_DOUBLED'
+      | 'COUPON_EXCLUDED'
+      | 'COUPON_EXPIRED'
+      | 'COUPON_INACTIVE'
+      | 'COUPON_NOT_COMBINABLE'
+      | 'COUPON_NOT_STARTED'
+      | 'COUPON_NOT_YOURS'
+      | 'COUPON_NO_EFFECT'
+      | 'COUPON_ONCE'
+      | 'COUPON_SOLD_OUT'
+      | 'COUPON_TARGET_MISSING'
+      | 'COUPON_UNKNOWN'
+      | 'COUPON_USED'
+      | 'COUPON_WRONG_TARGET'
+      | 'GEOCODER_AWAY'
+      | 'LINES_EMPTY'
+      | 'LINE_AMOUNT'
+      | 'LINE_DOUBLED'
+      | 'LOGIN_REQUIRED'
+      | 'NO_PERMISSION'
+      | 'ORDER_NOT_FOUND'
+      | 'ORDER_TOO_LARGE'
+      | 'POINT_ABOVE_HELD'
+      | 'POINT_ABOVE_LEFT'
+      | 'POINT_INVALID'
+      | 'RECEIVER_LOCKED'
+      | 'REGION_CHANGED'
+      | 'SHIPPING_CODE_UNKNOWN'
+      | 'STEP_UP_REQUIRED'
+    >
+  > => {
     const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
     if (!clerk.ok) return clerk;
     const whole = await ports.orders.wholeOrder(orderNo);

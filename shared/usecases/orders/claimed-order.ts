@@ -13,7 +13,10 @@ type Read = Pick<WholeOrder, 'order' | 'purchases' | 'claims' | 'refunds'>;
 export const claimedOrderOf = (
   { order, purchases, claims, refunds }: Read,
   { quote }: PlacedQuote,
-): Result<{ order: ClaimedOrder; proofs: NamedProof[] }> => {
+): Result<
+  { order: ClaimedOrder; proofs: NamedProof[] },
+  'CLAIM_AMOUNT' | 'CLAIM_EMPTY' | 'CLAIM_LINE_DOUBLED' | 'CLAIM_LINE_UNKNOWN'
+> => {
   const all = claimsOf(order.orderNo, claims, purchases);
   const state = withOlderFees(quote, order.refundState ?? nothingRefunded(quote), all, refunds);
   const unpriced = claimsInOrder(all).find((claim) => givesBack(claim) && isOpen(claim) && !claim.promise);
@@ -27,7 +30,12 @@ export const claimedOrderOf = (
 export const readClaimedOrder = async (
   { orders }: Pick<Ports, 'orders'>,
   whole: Read,
-): Promise<Result<{ order: ClaimedOrder; proofs: NamedProof[] }>> => {
+): Promise<
+  Result<
+    { order: ClaimedOrder; proofs: NamedProof[] },
+    'CLAIM_AMOUNT' | 'CLAIM_EMPTY' | 'CLAIM_LINE_DOUBLED' | 'CLAIM_LINE_UNKNOWN'
+  >
+> => {
   const placed = await orders.quoteOf(whole.order.orderNo);
   if (!placed) throw new Error(`order ${whole.order.orderNo} has no quote`);
   return claimedOrderOf(whole, placed);
@@ -47,7 +55,7 @@ export const claimWrites = (
   { order: { orderNo }, claims: stored }: Read,
   claims: readonly Claim[],
   proofs: readonly NamedProof[],
-): Write[] => [
+): Write<'CHANGED_MEANWHILE'>[] => [
   ...claims.flatMap((claim) => {
     const before = stored.find(({ n }) => n === claim.n);
     if (before === claim) return [];

@@ -13,7 +13,11 @@ import { findPurchase, purchaseNotFound } from './find-order.ts';
 
 type Needs = Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'clock'>;
 
-const confirm = async (ports: Needs, purchase: Purchase, by: Party): Promise<Result<Purchase>> => {
+const confirm = async (
+  ports: Needs,
+  purchase: Purchase,
+  by: Party,
+): Promise<Result<Purchase, 'BUSY' | 'CHANGED_MEANWHILE' | 'NOT_CONFIRMABLE'>> => {
   if (!mayTransit(purchase, 'confirm', by))
     return fail('NOT_CONFIRMABLE', '구매확정할 수 있는 상태가 아닙니다.');
   const confirmed = takeStep(purchase, 'confirm', ports.clock.now());
@@ -24,7 +28,13 @@ const confirm = async (ports: Needs, purchase: Purchase, by: Party): Promise<Res
 /** The buyer is content with what arrived. */
 export const confirmPurchase =
   (ports: Needs) =>
-  async ({ actor, purchaseNo }: { actor: Actor; purchaseNo: string }): Promise<Result<Purchase>> => {
+  async ({
+    actor,
+    purchaseNo,
+  }: {
+    actor: Actor;
+    purchaseNo: string;
+  }): Promise<Result<Purchase, 'BUSY' | 'CHANGED_MEANWHILE' | 'NOT_CONFIRMABLE' | 'PURCHASE_NOT_FOUND'>> => {
     const purchase = (await findPurchase(ports, purchaseNo))?.purchase;
     if (!purchase || !owns(actor, purchase)) return purchaseNotFound();
     return confirm(ports, purchase, 'shopper');

@@ -74,7 +74,12 @@ export const getOrder =
   }: {
     actor: Actor;
     orderNo: string;
-  }): Promise<Result<{ order: ConsoleOrder; quote?: PlacedQuote['quote'] }>> => {
+  }): Promise<
+    Result<
+      { order: ConsoleOrder; quote?: PlacedQuote['quote'] },
+      'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'ORDER_NOT_FOUND'
+    >
+  > => {
     const permitted = permit(actor, { scopes: consoleScopes.service });
     if (!permitted.ok) return permitted;
     const [whole, placed] = await Promise.all([orders.wholeOrder(orderNo), orders.quoteOf(orderNo)]);
@@ -102,7 +107,12 @@ export const readRefundAccount =
     ip,
     orderNo,
     _id,
-  }: Clerk & { orderNo: string; _id: string }): Promise<Result<RefundAccount>> => {
+  }: Clerk & { orderNo: string; _id: string }): Promise<
+    Result<
+      RefundAccount,
+      'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'REFUND_ACCOUNT_NOT_FOUND' | 'STEP_UP_REQUIRED'
+    >
+  > => {
     const clerk = admitClerk(ports)({ actor, ip, area: 'service', proven: true });
     if (!clerk.ok) return clerk;
     const whole = await ports.orders.wholeOrder(orderNo);
@@ -119,7 +129,23 @@ export const readRefundAccount =
  */
 export const completeTransferRefund =
   (ports: Pick<Ports, 'orders' | 'orderWrites' | 'messageWrites' | 'unitOfWork' | 'clock'>) =>
-  async ({ actor, ip, orderNo, _id }: Clerk & { orderNo: string; _id: string }): Promise<Result<Refund>> => {
+  async ({
+    actor,
+    ip,
+    orderNo,
+    _id,
+  }: Clerk & { orderNo: string; _id: string }): Promise<
+    Result<
+      Refund,
+      | 'BUSY'
+      | 'CHANGED_MEANWHILE'
+      | 'LOGIN_REQUIRED'
+      | 'NO_PERMISSION'
+      | 'REFUND_NOT_FOUND'
+      | 'REFUND_SETTLED'
+      | 'STEP_UP_REQUIRED'
+    >
+  > => {
     const clerk = admitClerk(ports)({ actor, ip, area: 'service', proven: true });
     if (!clerk.ok) return clerk;
     const whole = await ports.orders.wholeOrder(orderNo);
@@ -147,7 +173,19 @@ export const changeInvoice =
     ip,
     purchaseNo,
     parcel,
-  }: Clerk & { purchaseNo: string; parcel: ParcelRequest }): Promise<Result<Purchase>> => {
+  }: Clerk & { purchaseNo: string; parcel: ParcelRequest }): Promise<
+    Result<
+      Purchase,
+      | 'BUSY'
+      | 'CHANGED_MEANWHILE'
+      | 'INVOICE_LOCKED'
+      | 'LOGIN_REQUIRED'
+      | 'NO_PERMISSION'
+      | 'PURCHASE_NOT_FOUND'
+      | 'STEP_UP_REQUIRED'
+      | 'UNKNOWN_COURIER'
+    >
+  > => {
     const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
     if (!clerk.ok) return clerk;
     const purchase = (await findPurchase(ports, purchaseNo))?.purchase;

@@ -30,7 +30,9 @@ export const listPurchases =
     actor,
     receivers,
     ...query
-  }: { actor: Actor } & ConsolePurchasesQuery): Promise<Result<PurchasesPage>> => {
+  }: { actor: Actor } & ConsolePurchasesQuery): Promise<
+    Result<PurchasesPage, 'LOGIN_REQUIRED' | 'NO_PERMISSION'>
+  > => {
     const permitted = permit(actor, { scopes: consoleScopes.service });
     if (!permitted.ok) return permitted;
     const [counts, page] = await Promise.all([ports.purchaseCounts.ofShop(), found(ports, query)]);

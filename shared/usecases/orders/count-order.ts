@@ -64,7 +64,11 @@ const identityRequired = () =>
  * that does not come about counts nowhere. Refusals: LIMITED / TOO_MANY_ATTEMPTS; FORBIDDEN / IDENTITY_REQUIRED where
  * too many guests of one network order.
  */
-export const hourWrites = ({ rateLimits }: Pick<Ports, 'rateLimits'>, buyer: Buyer, now: string): Write[] => {
+export const hourWrites = (
+  { rateLimits }: Pick<Ports, 'rateLimits'>,
+  buyer: Buyer,
+  now: string,
+): Write<'IDENTITY_REQUIRED' | 'TOO_MANY_ATTEMPTS'>[] => {
   const ofBuyer = (key: string) =>
     rateLimits.taking(limits.ordersPerBuyer, key, now, (wait) => tooManyAttempts(wait).failure);
   if (buyer.kind === 'member') return [ofBuyer(`member#${buyer._user}`)];
@@ -115,10 +119,10 @@ export const holdWrites = (
   ports: Pick<Ports, 'holds'>,
   held: readonly Holds[],
   { order, purchases, items }: { order: Order; purchases: readonly Purchase[]; items: readonly OrderItem[] },
-): Result<Write[]> => {
+): Result<Write<'HOLDS_CHANGED'>[], 'IDENTITY_REQUIRED' | 'TOO_MANY_UNITS' | 'TOO_MANY_UNPAID'> => {
   const hold = holdOf(order, purchases);
   const most = Object.fromEntries(items.map(({ product }) => [product._id, amountPerBuyerOf(product)]));
-  const writes: Write[] = [];
+  const writes: Write<'HOLDS_CHANGED'>[] = [];
   for (const holds of held) {
     const refusal = refusalOf(holds, hold, most);
     if (refusal) return refused(holds, refusal, items);

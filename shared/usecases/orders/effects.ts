@@ -33,7 +33,7 @@ export type Stepped = {
   isSound?: boolean;
 };
 
-type Brought = { writes?: Write[]; back?: Releases };
+type Brought = { writes?: Write<'CHANGED_MEANWHILE'>[]; back?: Releases };
 
 /** Effects that are carried out elsewhere: with the decision about a claim, and behind the step by the stream. */
 type Elsewhere = 'REFUND' | 'EARN' | 'TAKE_BACK';
@@ -58,7 +58,10 @@ export const effectsOfTransaction: Readonly<
 };
 
 /** The writes of all that a step brings about in its own transaction, in the order of the table. */
-export const bringAbout = (ports: EffectPorts, stepped: Stepped): { writes: Write[]; back: Releases } => {
+export const bringAbout = (
+  ports: EffectPorts,
+  stepped: Stepped,
+): { writes: Write<'CHANGED_MEANWHILE'>[]; back: Releases } => {
   const brought = effectsOf(stepped.step)
     .filter(isOfTransaction)
     .map((effect) => effectsOfTransaction[effect](ports, stepped));

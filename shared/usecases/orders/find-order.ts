@@ -13,7 +13,7 @@ export const findOwnOrder = async (
   { orders }: Pick<Ports, 'orders'>,
   actor: Actor,
   orderNo: string,
-): Promise<Result<WholeOrder>> => {
+): Promise<Result<WholeOrder, 'ORDER_NOT_FOUND'>> => {
   const whole = await orders.wholeOrder(orderNo);
   return whole && owns(actor, whole.order) ? ok(whole) : orderNotFound();
 };

@@ -17,7 +17,7 @@ import { spendPoints } from '#shared/domain/point/lots.ts';
 import { refusalOfTotal } from '#shared/domain/pricing/payable.ts';
 import { requireDeliverable, requireLocated } from '#shared/domain/pricing/quote.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
-import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { fail, failedOtherThan, ok, type Result, refused } from '#shared/domain/result.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { ownerOf, owns } from '#shared/domain/user/owner.ts';
@@ -87,7 +87,65 @@ type Request = {
  */
 export const placeOrder =
   (ports: Needs) =>
-  async ({ actor, form, idempotencyKey, ...from }: Input): Promise<Result<Order>> => {
+  async ({
+    actor,
+    form,
+    idempotencyKey,
+    ...from
+  }: Input): Promise<
+    Result<
+      Order,
+      | 'ADDRESS_NOT_LOCATED'
+      | 'ALREADY_PLACED'
+      | 'BELOW_MINIMUM_AMOUNT'
+      | 'BUSY'
+      | 'CHANGED_MEANWHILE'
+      | 'COUPON_ABOVE_MAX'
+      | 'COUPON_BELOW_MIN'
+      | 'COUPON_DOUBLED'
+      | 'COUPON_EXCLUDED'
+      | 'COUPON_EXPIRED'
+      | 'COUPON_INACTIVE'
+      | 'COUPON_NOT_COMBINABLE'
+      | 'COUPON_NOT_STARTED'
+      | 'COUPON_NOT_YOURS'
+      | 'COUPON_NO_EFFECT'
+      | 'COUPON_ONCE'
+      | 'COUPON_SOLD_OUT'
+      | 'COUPON_TARGET_MISSING'
+      | 'COUPON_UNKNOWN'
+      | 'COUPON_USED'
+      | 'COUPON_WRONG_TARGET'
+      | 'EMPTY_ORDER'
+      | 'GEOCODER_AWAY'
+      | 'IDEMPOTENCY_KEY_REUSED'
+      | 'IDENTITY_REQUIRED'
+      | 'LINES_EMPTY'
+      | 'LINE_AMOUNT'
+      | 'LINE_DOUBLED'
+      | 'NOT_FOR_SALE'
+      | 'OFFER_ENDED'
+      | 'OFFER_MANDATORY'
+      | 'OFFER_TOO_MANY'
+      | 'OFFER_WITHOUT_MAIN'
+      | 'ORDER_TOO_LARGE'
+      | 'POINT_ABOVE_HELD'
+      | 'POINT_ABOVE_LEFT'
+      | 'POINT_CHANGED'
+      | 'POINT_ENTERED'
+      | 'POINT_INVALID'
+      | 'PRICE_CHANGED'
+      | 'SHIPPING_CODE_UNKNOWN'
+      | 'SOLD_OUT'
+      | 'TOO_MANY_ATTEMPTS'
+      | 'TOO_MANY_LINES'
+      | 'TOO_MANY_PARTS'
+      | 'TOO_MANY_UNITS'
+      | 'TOO_MANY_UNPAID'
+      | 'UNDELIVERABLE_AREA'
+      | 'VERIFICATION_USED'
+    >
+  > => {
     const once = idempotencyKey ? onceOf(actor, form, idempotencyKey) : undefined;
     const buyer = await identify(ports, { actor, ...from });
     const holders = holdersOf(ports, buyer, form);
@@ -123,7 +181,30 @@ const write = async (
   request: Request,
   assembled: AssembledQuote,
   held: readonly Holds[],
-): Promise<Result<Order>> => {
+): Promise<
+  Result<
+    Order,
+    | 'ADDRESS_NOT_LOCATED'
+    | 'ALREADY_PLACED'
+    | 'BELOW_MINIMUM_AMOUNT'
+    | 'BUSY'
+    | 'CHANGED_MEANWHILE'
+    | 'COUPON_SOLD_OUT'
+    | 'COUPON_USED'
+    | 'GEOCODER_AWAY'
+    | 'IDENTITY_REQUIRED'
+    | 'POINT_CHANGED'
+    | 'POINT_ENTERED'
+    | 'PRICE_CHANGED'
+    | 'SOLD_OUT'
+    | 'TOO_MANY_ATTEMPTS'
+    | 'TOO_MANY_PARTS'
+    | 'TOO_MANY_UNITS'
+    | 'TOO_MANY_UNPAID'
+    | 'UNDELIVERABLE_AREA'
+    | 'VERIFICATION_USED'
+  >
+> => {
   const { form, once } = request;
   const { quote } = assembled;
   const deliverable = requireDeliverable(quote);
@@ -148,14 +229,17 @@ const write = async (
         await clearCart(ports, order);
       return ok(order);
     }
+    const other = failedOtherThan(written, 'HOLDS_CHANGED', 'ALREADY_PLACED');
+    if (other) return other;
     if (written.failure.code === 'HOLDS_CHANGED') {
-      if (round++ === COUNT_ROUNDS) return { ok: false, failure: busy };
+      if (round++ === COUNT_ROUNDS) return refused(busy);
       known = await ports.holds.holdsOf(request.holders);
-    } else if (written.failure.code === 'ALREADY_PLACED') {
-      if (once && (await ports.orders.idempotency(once.key))) return written;
+    } else {
+      if (once && (await ports.orders.idempotency(once.key)))
+        return fail('ALREADY_PLACED', '이미 접수된 주문입니다.');
       if (draw++ === NUMBER_DRAWS) throw new Error(`no free order number after ${NUMBER_DRAWS} draws`);
       order = await newOrder(ports, request, assembled);
-    } else return written;
+    }
   }
 };
 
@@ -174,7 +258,7 @@ const repeated = async (
   ports: Pick<Ports, 'orders'>,
   actor: Actor,
   { key, fingerprint }: Once,
-): Promise<Result<Order> | undefined> => {
+): Promise<Result<Order, 'IDEMPOTENCY_KEY_REUSED'> | undefined> => {
   const record = await ports.orders.idempotency(key);
   if (!record) return undefined;
   if (record.fingerprint !== fingerprint)
@@ -290,7 +374,22 @@ const writesOf = (
     assembled: AssembledQuote;
     held: readonly Holds[];
   },
-): Result<Write[]> => {
+): Result<
+  Write<
+    | 'ALREADY_PLACED'
+    | 'CHANGED_MEANWHILE'
+    | 'COUPON_SOLD_OUT'
+    | 'COUPON_USED'
+    | 'HOLDS_CHANGED'
+    | 'IDENTITY_REQUIRED'
+    | 'POINT_CHANGED'
+    | 'POINT_ENTERED'
+    | 'SOLD_OUT'
+    | 'TOO_MANY_ATTEMPTS'
+    | 'VERIFICATION_USED'
+  >[],
+  'IDENTITY_REQUIRED' | 'TOO_MANY_UNITS' | 'TOO_MANY_UNPAID'
+> => {
   const now = order.createdAt;
   const purchases = items.flatMap((item, index) => {
     const line = quote.lines.find(({ lineId }) => lineId === item.lineId);

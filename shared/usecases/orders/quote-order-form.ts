@@ -48,7 +48,43 @@ export const quoteOrderForm =
     actor: Actor;
     request: WantedOrder & Partial<Pick<QuoteRequest, 'paymentMethod'>>;
     use?: string;
-  }): Promise<Result<OrderFormQuote>> => {
+  }): Promise<
+    Result<
+      OrderFormQuote,
+      | 'COUPON_ABOVE_MAX'
+      | 'COUPON_BELOW_MIN'
+      | 'COUPON_DOUBLED'
+      | 'COUPON_EXCLUDED'
+      | 'COUPON_EXPIRED'
+      | 'COUPON_INACTIVE'
+      | 'COUPON_NOT_COMBINABLE'
+      | 'COUPON_NOT_STARTED'
+      | 'COUPON_NOT_YOURS'
+      | 'COUPON_NO_EFFECT'
+      | 'COUPON_ONCE'
+      | 'COUPON_SOLD_OUT'
+      | 'COUPON_TARGET_MISSING'
+      | 'COUPON_UNKNOWN'
+      | 'COUPON_USED'
+      | 'COUPON_WRONG_TARGET'
+      | 'EMPTY_ORDER'
+      | 'LINES_EMPTY'
+      | 'LINE_AMOUNT'
+      | 'LINE_DOUBLED'
+      | 'NOT_FOR_SALE'
+      | 'OFFER_ENDED'
+      | 'OFFER_MANDATORY'
+      | 'OFFER_TOO_MANY'
+      | 'OFFER_WITHOUT_MAIN'
+      | 'ORDER_TOO_LARGE'
+      | 'POINT_ABOVE_HELD'
+      | 'POINT_ABOVE_LEFT'
+      | 'POINT_INVALID'
+      | 'SHIPPING_CODE_UNKNOWN'
+      | 'TOO_MANY_LINES'
+      | 'WAY_UNKNOWN'
+    >
+  > => {
     const usable = actor.kind === 'member' ? await ports.benefits.usableCoupons(actor._user) : [];
     const without = { ...request, coupons: [], point: 0 };
     const assembled = await assembleQuote(ports)(actor, without, [
@@ -89,7 +125,7 @@ const choiceFor = (
     cartCoupons,
     ways,
   }: { request: WantedOrder; cartCoupons: BenefitChoice['coupons']; ways: readonly BenefitWay[] },
-): Result<{ coupons: BenefitChoice['coupons']; point: number }> => {
+): Result<{ coupons: BenefitChoice['coupons']; point: number }, 'WAY_UNKNOWN'> => {
   if (use === undefined) return ok(request);
   if (use === ALL_POINTS) return ok({ coupons: request.coupons, point: 0 });
   if (use === OPENING)

@@ -127,7 +127,13 @@ const latestOf = (payments: readonly PaymentRecord[]): OrderView['payment'] => {
 /** One order of the person who asks; of a guest's also whether its first message went out. */
 export const getMyOrder =
   (ports: Pick<Ports, 'orders' | 'outbox'>) =>
-  async ({ actor, orderNo }: { actor: Actor; orderNo: string }): Promise<Result<OrderView>> => {
+  async ({
+    actor,
+    orderNo,
+  }: {
+    actor: Actor;
+    orderNo: string;
+  }): Promise<Result<OrderView, 'ORDER_NOT_FOUND'>> => {
     const [own, first] = await Promise.all([
       findOwnOrder(ports, actor, orderNo),
       actor.kind === 'visitor' ? ports.outbox.message(orderPlacedMessageId(orderNo)) : undefined,
@@ -140,7 +146,13 @@ export const getMyOrder =
 /** Why an order of the person who asks cost what it cost. */
 export const getMyOrderQuote =
   (ports: Pick<Ports, 'orders'>) =>
-  async ({ actor, orderNo }: { actor: Actor; orderNo: string }): Promise<Result<PlacedQuote['quote']>> => {
+  async ({
+    actor,
+    orderNo,
+  }: {
+    actor: Actor;
+    orderNo: string;
+  }): Promise<Result<PlacedQuote['quote'], 'ORDER_NOT_FOUND'>> => {
     const [own, placed] = await Promise.all([
       findOwnOrder(ports, actor, orderNo),
       ports.orders.quoteOf(orderNo),
@@ -152,7 +164,14 @@ export const getMyOrderQuote =
 /** Why a claim on an order of the person who asks promises what it does, or a refund gave that back. */
 export const getMyRefundProof =
   (ports: Pick<Ports, 'orders'>) =>
-  async ({ actor, ...of }: { actor: Actor; orderNo: string; why: string }): Promise<Result<RefundProof>> => {
+  async ({
+    actor,
+    ...of
+  }: {
+    actor: Actor;
+    orderNo: string;
+    why: string;
+  }): Promise<Result<RefundProof, 'ORDER_NOT_FOUND' | 'PROOF_NOT_FOUND'>> => {
     const [own, proof] = await Promise.all([
       findOwnOrder(ports, actor, of.orderNo),
       refundProofOf(ports, of),

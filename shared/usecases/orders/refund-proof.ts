@@ -12,7 +12,7 @@ export type RefundProof = Pick<Quote, 'groups' | 'coupons'> & { proof: Proof };
 export const refundProofOf = async (
   { orders }: Pick<Ports, 'orders'>,
   { orderNo, why }: { orderNo: string; why: string },
-): Promise<Result<RefundProof>> => {
+): Promise<Result<RefundProof, 'PROOF_NOT_FOUND'>> => {
   const [placed, proof] = await Promise.all([orders.quoteOf(orderNo), orders.refundProofOf(orderNo, why)]);
   if (!placed || !proof) return fail('PROOF_NOT_FOUND', '계산 내역을 찾을 수 없습니다.');
   const { groups, coupons } = placed.quote;
@@ -22,7 +22,14 @@ export const refundProofOf = async (
 /** Why a claim promises what it does, or a refund gave that back, for a clerk. Scopes of the service. */
 export const getRefundProof =
   (ports: Pick<Ports, 'orders'>) =>
-  async ({ actor, ...of }: { actor: Actor; orderNo: string; why: string }): Promise<Result<RefundProof>> => {
+  async ({
+    actor,
+    ...of
+  }: {
+    actor: Actor;
+    orderNo: string;
+    why: string;
+  }): Promise<Result<RefundProof, 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'PROOF_NOT_FOUND'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.service });
     return permitted.ok ? refundProofOf(ports, of) : permitted;
   };

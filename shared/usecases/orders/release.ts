@@ -1,19 +1,23 @@
+import type { FailureCode } from '#shared/domain/failures.ts';
 import { bySku } from '#shared/domain/order/by-sku.ts';
 import type { Order, Purchase } from '#shared/domain/order/order.ts';
 import type { PointSpend } from '#shared/domain/point/point.ts';
 import type { Fault } from '#shared/domain/pricing/refund-types.ts';
 import type { CouponQuote } from '#shared/domain/pricing/types.ts';
-import { fail, type Result } from '#shared/domain/result.ts';
+import { type Failure, fail, failedOtherThan, type Result, refused } from '#shared/domain/result.ts';
 import type { Ports } from '../ports/index.ts';
 import { MAX_WRITES, type Write } from '../ports/unit-of-work.ts';
 
 type BenefitWrites = Pick<Ports, 'benefitWrites'>;
 
 /** What goes back, in parts that each go as a whole: one a SKU, one a coupon, one for the points, one a count of open orders. */
-export type Releases = Write[][];
+export type Releases = Write<ReleaseFailure>[][];
 
 /** How a part is refused when what it would go back to is no more: a product deleted, a member who left, a count that expired. */
-const GONE: readonly string[] = ['SKU_GONE', 'COUPON_NOT_HELD', 'POINT_CHANGED', 'HOLD_GONE'];
+const gone = ['SKU_GONE', 'COUPON_NOT_HELD', 'POINT_CHANGED', 'HOLD_GONE'] as const;
+
+/** Why a part may not go back: it has nothing left to go back to, or went back before. */
+export type ReleaseFailure = (typeof gone)[number] | 'POINT_ENTERED';
 
 const tooMuch = () =>
   fail(
@@ -25,17 +29,22 @@ const tooMuch = () =>
  * Commits writes with what they give back. A part with nothing left to go back to is left out: the buyer's money and
  * everything else do not wait for it. Failure of its own: CONFLICT / TOO_MUCH_AT_ONCE, nothing was tried.
  */
-export const commitReleasing = async (
+export const commitReleasing = async <Code extends FailureCode>(
   { unitOfWork }: Pick<Ports, 'unitOfWork'>,
-  writes: readonly Write[],
+  writes: readonly Write<Code>[],
   back: Releases,
-): Promise<Result<void>> => {
+): Promise<Result<void, Code | 'BUSY' | 'POINT_ENTERED' | 'TOO_MUCH_AT_ONCE'>> => {
   if (writes.length + back.flat().length > MAX_WRITES) return tooMuch();
-  const written = await unitOfWork.commit([...writes, ...back.flat()]);
-  if (written.ok || !GONE.includes(written.failure.code)) return written;
+  const written = await unitOfWork.commit<Code | ReleaseFailure>([...writes, ...back.flat()]);
+  if (written.ok) return written;
+  const other = failedOtherThan(written, ...gone);
+  if (other) return other;
   const { failure } = written;
   const left = back.filter((part) => !part.some(({ refusal }) => refusal === failure));
-  return left.length < back.length ? commitReleasing({ unitOfWork }, writes, left) : written;
+  // What no part was refused for, one of the writes themselves was.
+  return left.length < back.length
+    ? commitReleasing({ unitOfWork }, writes, left)
+    : refused(failure as Failure<Code>);
 };
 
 /** Units go back into stock. */

@@ -9,7 +9,15 @@ import {
   type Refund,
 } from '#shared/domain/order/order.ts';
 import { mayTransit, takeStep } from '#shared/domain/order/transitions.ts';
-import { fail, failByProvider, ok, type Result } from '#shared/domain/result.ts';
+import {
+  type AnyCode,
+  fail,
+  failByProvider,
+  failedOtherThan,
+  ok,
+  type ProviderCode,
+  type Result,
+} from '#shared/domain/result.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
 import type { Payment } from '../ports/payment.ts';
@@ -32,10 +40,26 @@ const LATE_MS = 30 * 60 * 1000;
 const notFound = () => fail('PAYMENT_NOT_FOUND', '결제 정보를 찾을 수 없습니다.');
 const pending = () =>
   fail('PAYMENT_PENDING', '결제 결과를 확인하고 있습니다. 잠시 후 주문내역에서 확인해 주세요.');
+/** What one go at settling an attempt comes to. */
+type Attempted = Result<
+  Order,
+  | 'ALREADY_PLACED'
+  | 'BUSY'
+  | 'CHANGED_MEANWHILE'
+  | 'NOT_PAYABLE'
+  | 'PAYMENT_NOT_FOUND'
+  | 'PAYMENT_PENDING'
+  | 'PAYMENT_REJECTED'
+  | 'PAYMENT_RETURNED'
+  | 'POINT_ENTERED'
+  | ProviderCode
+  | 'TOO_MUCH_AT_ONCE'
+>;
+
 /** Where others come first every time, the outcome is open: the schedule brings it to its end. */
-const pendingWhenBusy = async <T>(decideAndWrite: () => Promise<Result<T>>): Promise<Result<T>> => {
+const pendingWhenBusy = async <T, Code extends AnyCode>(decideAndWrite: () => Promise<Result<T, Code>>) => {
   const settled = await retryOnConflict(decideAndWrite);
-  return !settled.ok && settled.failure.code === busy.code ? pending() : settled;
+  return settled.ok ? settled : (failedOtherThan(settled, 'BUSY') ?? pending());
 };
 const rejected = ({
   code,
@@ -62,8 +86,21 @@ export const approvePayment =
   }: {
     attemptId: string;
     returned: Record<string, string>;
-  }): Promise<Result<Order>> => {
-    return pendingWhenBusy(async () => {
+  }): Promise<
+    Result<
+      Order,
+      | 'ALREADY_PLACED'
+      | 'NOT_PAYABLE'
+      | 'PAYMENT_NOT_FOUND'
+      | 'PAYMENT_PENDING'
+      | 'PAYMENT_REJECTED'
+      | 'PAYMENT_RETURNED'
+      | 'POINT_ENTERED'
+      | ProviderCode
+      | 'TOO_MUCH_AT_ONCE'
+    >
+  > => {
+    return pendingWhenBusy(async (): Promise<Attempted> => {
       const found = await attemptOf(ports, attemptId);
       if (!found) return notFound();
       const { whole, payment } = found;
@@ -93,7 +130,23 @@ export const approvePayment =
  */
 export const resolvePayment =
   (ports: Needs) =>
-  async (attemptId: string, { isFirst = false } = {}): Promise<Result<Order>> => {
+  async (
+    attemptId: string,
+    { isFirst = false } = {},
+  ): Promise<
+    Result<
+      Order,
+      | 'ALREADY_PLACED'
+      | 'NOT_PAYABLE'
+      | 'PAYMENT_NOT_FOUND'
+      | 'PAYMENT_PENDING'
+      | 'PAYMENT_REJECTED'
+      | 'PAYMENT_RETURNED'
+      | 'POINT_ENTERED'
+      | ProviderCode
+      | 'TOO_MUCH_AT_ONCE'
+    >
+  > => {
     const found = await attemptOf(ports, attemptId);
     if (!found) return notFound();
     const { whole, payment } = found;
@@ -126,10 +179,27 @@ export const resolvePayment =
   };
 
 /** The money is there: the order is paid, its purchases go to the clerks. A charge without a payable order goes back. */
-const markPaid = async (ports: Needs, attemptId: string, payment: Payment): Promise<Result<Order>> => {
+const markPaid = async (
+  ports: Needs,
+  attemptId: string,
+  payment: Payment,
+): Promise<
+  Result<
+    Order,
+    | 'ALREADY_PLACED'
+    | 'NOT_PAYABLE'
+    | 'PAYMENT_NOT_FOUND'
+    | 'PAYMENT_PENDING'
+    | 'PAYMENT_REJECTED'
+    | 'PAYMENT_RETURNED'
+    | 'POINT_ENTERED'
+    | ProviderCode
+    | 'TOO_MUCH_AT_ONCE'
+  >
+> => {
   // Money of another attempt pays for nothing here, whatever led the provider to speak of it.
   if (payment.attemptId !== attemptId) return pending();
-  return pendingWhenBusy(async () => {
+  return pendingWhenBusy(async (): Promise<Attempted> => {
     const found = await attemptOf(ports, attemptId);
     if (!found) return notFound();
     const { whole, payment: before } = found;
@@ -163,7 +233,7 @@ const commitPaid = (
   { order, purchases }: WholeOrder,
   before: PaymentRecord,
   payment: Payment,
-): Promise<Result<void>> => {
+): Promise<Result<void, 'BUSY' | 'CHANGED_MEANWHILE' | 'POINT_ENTERED' | 'TOO_MUCH_AT_ONCE'>> => {
   const paidAt = payment.approvedAt;
   const paid: Order = { ...order, orderStatus: 'ORDER_PAYMENT', paidAt, settling: undefined };
   const { writes, back } = bringAbout(ports, {
@@ -189,7 +259,7 @@ const feePaidWrites = (
   { order, claims }: WholeOrder,
   before: PaymentRecord,
   payment: Payment,
-): Write[] => {
+): Write<'CHANGED_MEANWHILE'>[] => {
   const claim = feeClaim(claims, before);
   const fee: ExchangeFee = { amount: payment.amount, state: 'PAID', paidBy: before._id };
   return [
@@ -227,14 +297,19 @@ const settle = (
   { order, claims }: WholeOrder,
   payment: PaymentRecord,
   settling: string | undefined,
-): Write => {
+): Write<'CHANGED_MEANWHILE'> => {
   if (payment.claim === undefined) return orderWrites.changeOrder(order, { ...order, settling });
   const claim = feeClaim(claims, payment);
   return orderWrites.putClaim(claim, { ...claim, ...(claim.fee && { fee: { ...claim.fee, settling } }) });
 };
 
 /** Charged, but there is nothing to pay any more: the whole charge goes back, by a refund like any other. */
-const returnWrites = (ports: Needs, whole: WholeOrder, before: PaymentRecord, payment: Payment): Write[] => {
+const returnWrites = (
+  ports: Needs,
+  whole: WholeOrder,
+  before: PaymentRecord,
+  payment: Payment,
+): Write<'ALREADY_PLACED' | 'CHANGED_MEANWHILE'>[] => {
   const { order } = whole;
   const refund: Refund = {
     _id: ports.ids.next(),
@@ -269,8 +344,21 @@ const markRejected = async (
   ports: Needs,
   attemptId: string,
   { code, message }: { code: string; message: string },
-): Promise<Result<Order>> => {
-  return pendingWhenBusy(async () => {
+): Promise<
+  Result<
+    Order,
+    | 'ALREADY_PLACED'
+    | 'NOT_PAYABLE'
+    | 'PAYMENT_NOT_FOUND'
+    | 'PAYMENT_PENDING'
+    | 'PAYMENT_REJECTED'
+    | 'PAYMENT_RETURNED'
+    | 'POINT_ENTERED'
+    | ProviderCode
+    | 'TOO_MUCH_AT_ONCE'
+  >
+> => {
+  return pendingWhenBusy(async (): Promise<Attempted> => {
     const found = await attemptOf(ports, attemptId);
     if (!found) return notFound();
     const { whole, payment } = found;

@@ -1,5 +1,5 @@
 import { attemptIdOf, MAX_ATTEMPTS, type Order, type PaymentRecord } from '#shared/domain/order/order.ts';
-import { fail, failByProvider, ok, type Result } from '#shared/domain/result.ts';
+import { fail, failByProvider, ok, type ProviderCode, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
@@ -25,7 +25,18 @@ export const toAttempt = (order: Order, payment: PaymentRecord): PaymentAttempt 
 });
 
 /** An attempt that is stored, and what the shopper's browser needs to pay it. */
-type Started = Result<{ order: Order; payment: PaymentRecord; prepared: PreparedPayment }>;
+type Started = Result<
+  { order: Order; payment: PaymentRecord; prepared: PreparedPayment },
+  | 'ALREADY_PLACED'
+  | 'BUSY'
+  | 'CHANGED_MEANWHILE'
+  | 'NOT_PAYABLE'
+  | 'NO_PROVIDER'
+  | 'ORDER_NOT_FOUND'
+  | 'PROVIDER_AWAY'
+  | ProviderCode
+  | 'TOO_MANY_ATTEMPTS'
+>;
 
 type Needs = Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'payments' | 'clock'>;
 
@@ -120,7 +131,12 @@ export const getPaymentWindow =
     actor: Actor;
     attemptId: string;
     orderNo: string;
-  }): Promise<Result<{ order: Order; payment: PaymentRecord; prepared: PreparedPayment }>> => {
+  }): Promise<
+    Result<
+      { order: Order; payment: PaymentRecord; prepared: PreparedPayment },
+      'NOT_PAYABLE' | 'ORDER_NOT_FOUND' | 'PROVIDER_AWAY'
+    >
+  > => {
     const own = await findOwnOrder(ports, actor, orderNo);
     if (!own.ok) return own;
     const { order, payments } = own.value;

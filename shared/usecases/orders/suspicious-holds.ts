@@ -46,7 +46,9 @@ export const listSuspiciousHolds =
     actor: Actor;
     limit: number;
     cursor?: string;
-  }): Promise<Result<{ holds: SuspiciousHold[]; cursor?: string }>> => {
+  }): Promise<
+    Result<{ holds: SuspiciousHold[]; cursor?: string }, 'BAD_CURSOR' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>
+  > => {
     const permitted = permit(actor, { scopes: consoleScopes.service });
     if (!permitted.ok) return permitted;
     const found: Holds[] = [];
@@ -92,7 +94,13 @@ const labelOf = (holder: Holder, oldest: Order | undefined): string => {
   return kind === 'address' ? `${receiver.address1} ${receiver.address2}` : sender.name;
 };
 
-export type FreedHolds = { freed: string[]; refused: { orderNo: string; failure: Failure }[] };
+export type FreedHolds = {
+  freed: string[];
+  refused: {
+    orderNo: string;
+    failure: Failure<'BUSY' | 'NOT_CANCELABLE' | 'PAYMENT_PENDING' | 'POINT_ENTERED' | 'TOO_MUCH_AT_ONCE'>;
+  }[];
+};
 
 /**
  * Cancels all unpaid orders of these holders, signed by the clerk: each by itself and with all it held given back, once
@@ -100,7 +108,13 @@ export type FreedHolds = { freed: string[]; refused: { orderNo: string; failure:
  */
 export const freeHolds =
   (ports: Parameters<typeof cancelUnpaid>[0]) =>
-  async ({ actor, ip, holders }: Clerk & { holders: readonly Holder[] }): Promise<Result<FreedHolds>> => {
+  async ({
+    actor,
+    ip,
+    holders,
+  }: Clerk & { holders: readonly Holder[] }): Promise<
+    Result<FreedHolds, 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED'>
+  > => {
     const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
     if (!clerk.ok) return clerk;
     const answer: FreedHolds = { freed: [], refused: [] };
@@ -124,7 +138,9 @@ const free = async (
   holder: Holder,
   orderNo: string,
   clerk: ChangedBy,
-): Promise<Result<boolean>> => {
+): Promise<
+  Result<boolean, 'BUSY' | 'NOT_CANCELABLE' | 'PAYMENT_PENDING' | 'POINT_ENTERED' | 'TOO_MUCH_AT_ONCE'>
+> => {
   return retryOnConflict(async () => {
     const whole = await ports.orders.wholeOrder(orderNo);
     if (whole?.order.orderStatus !== 'ORDER_NONPAYMENT') {

@@ -9,7 +9,13 @@ import type { Ports } from '../ports/index.ts';
  */
 export const nameParcel =
   (ports: Pick<Ports, 'tracking'>) =>
-  async ({ code, number }: { code: string; number: string }): Promise<Result<Delivery>> => {
+  async ({
+    code,
+    number,
+  }: {
+    code: string;
+    number: string;
+  }): Promise<Result<Delivery, 'UNKNOWN_COURIER'>> => {
     const courier = courierOf(code);
     if (!courier) {
       const message = '택배사를 선택해주세요';

@@ -25,7 +25,7 @@ const notFound = () => fail('POINT_RULE_NOT_FOUND', '적립금 정책을 찾을 
 /** The rules that give points, newest first. Scopes of the catalog (spec §6). */
 export const listPoints =
   ({ benefitTerms }: Pick<Ports, 'benefitTerms'>) =>
-  async ({ actor }: { actor: Actor }): Promise<Result<PointRule[]>> => {
+  async ({ actor }: { actor: Actor }): Promise<Result<PointRule[], 'LOGIN_REQUIRED' | 'NO_PERMISSION'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.catalog });
     return permitted.ok ? ok((await benefitTerms.points.all()).reverse()) : permitted;
   };
@@ -33,7 +33,13 @@ export const listPoints =
 /** A rule to be edited. Scopes of the catalog. Failure: NOT_FOUND / POINT_RULE_NOT_FOUND. */
 export const getPoint =
   ({ benefitTerms }: Pick<Ports, 'benefitTerms'>) =>
-  async ({ actor, _id }: { actor: Actor; _id: string }): Promise<Result<PointRule>> => {
+  async ({
+    actor,
+    _id,
+  }: {
+    actor: Actor;
+    _id: string;
+  }): Promise<Result<PointRule, 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'POINT_RULE_NOT_FOUND'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.catalog });
     if (!permitted.ok) return permitted;
     const rule = await benefitTerms.points.byId(_id);
@@ -43,7 +49,12 @@ export const getPoint =
 /** A new rule; it gives points from now on. Scopes of the catalog. */
 export const createPoint =
   (ports: Needs) =>
-  async ({ form, ...clerk }: Clerk & { form: PointForm }): Promise<Result<PointRule>> => {
+  async ({
+    form,
+    ...clerk
+  }: Clerk & { form: PointForm }): Promise<
+    Result<PointRule, 'BUSY' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED' | 'VERSION_CONFLICT'>
+  > => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const rule: PointRule = { ...form, _id: ports.ids.next(), createdAt: by.value.at, version: 1 };
@@ -54,7 +65,20 @@ export const createPoint =
 /** Changes a rule; points already given stay as they are. CONFLICT / VERSION_CONFLICT. */
 export const updatePoint =
   (ports: Needs) =>
-  async ({ form, ...clerk }: Clerk & { form: PointUpdate }): Promise<Result<PointRule>> => {
+  async ({
+    form,
+    ...clerk
+  }: Clerk & { form: PointUpdate }): Promise<
+    Result<
+      PointRule,
+      | 'BUSY'
+      | 'LOGIN_REQUIRED'
+      | 'NO_PERMISSION'
+      | 'POINT_RULE_NOT_FOUND'
+      | 'STEP_UP_REQUIRED'
+      | 'VERSION_CONFLICT'
+    >
+  > => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const was = await ports.benefitTerms.points.byId(form._id);
@@ -67,7 +91,12 @@ export const updatePoint =
 /** Removes a rule; points it gave stay. Scopes of the catalog. Failure: NOT_FOUND / ITEM_NOT_FOUND. */
 export const deletePoint =
   (ports: Pick<Ports, 'benefitTerms' | 'clock'>) =>
-  async ({ _id, ...clerk }: Clerk & { _id: string }): Promise<Result<void>> => {
+  async ({
+    _id,
+    ...clerk
+  }: Clerk & { _id: string }): Promise<
+    Result<void, 'BUSY' | 'ITEM_NOT_FOUND' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED'>
+  > => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     return by.ok ? ports.benefitTerms.points.remove(_id, by.value) : by;
   };
@@ -75,7 +104,15 @@ export const deletePoint =
 /** A clerk gives members points; the same `key` gives once. Console only. Failure of a member: CONFLICT / POINT_ENTERED. */
 export const grantPoints =
   (ports: Pick<Ports, 'benefitWrites' | 'users' | 'unitOfWork' | 'clock' | 'ids'>) =>
-  async ({ form, ...clerk }: Clerk & { form: GrantPointsForm }): Promise<Result<Given>> => {
+  async ({
+    form,
+    ...clerk
+  }: Clerk & { form: GrantPointsForm }): Promise<
+    Result<
+      Given<'BUSY' | 'POINT_ENTERED' | 'USER_NOT_FOUND'>,
+      'ENDS_BEFORE_NOW' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED'
+    >
+  > => {
     const by = admitClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
     const { name, amount, usernames, key = ports.ids.next() } = form;
@@ -102,12 +139,20 @@ export const grantPoints =
  */
 export const withdrawPoints =
   (ports: Pick<Ports, 'points' | 'users' | 'unitOfWork' | 'clock' | 'ids'>) =>
-  async ({ form, ...clerk }: Clerk & { form: WithdrawPointsForm }): Promise<Result<Given>> => {
+  async ({
+    form,
+    ...clerk
+  }: Clerk & { form: WithdrawPointsForm }): Promise<
+    Result<
+      Given<'BUSY' | 'POINT_ABOVE_HELD' | 'POINT_ENTERED' | 'USER_NOT_FOUND'>,
+      'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED'
+    >
+  > => {
     const by = admitClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
     const { name, amount, usernames, key = ports.ids.next() } = form;
     const createdAt = by.value.at;
-    const take = (_user: string): Promise<Result<void>> =>
+    const take = (_user: string): Promise<Result<void, 'BUSY' | 'POINT_ABOVE_HELD' | 'POINT_ENTERED'>> =>
       retryOnConflict(
         async () => {
           const spends = spendPoints(await ports.points.spendableLots(_user, createdAt), amount, createdAt);
@@ -137,7 +182,9 @@ export const listUserPoints =
     actor,
     username,
     ...page
-  }: { actor: Actor } & OfMembersQuery): Promise<Result<Page<OfMember<PointEntry>>>> => {
+  }: { actor: Actor } & OfMembersQuery): Promise<
+    Result<Page<OfMember<PointEntry>>, 'BAD_CURSOR' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>
+  > => {
     const permitted = permit(actor, { scopes: consoleScopes.only });
     if (!permitted.ok) return permitted;
     return listOfMembers(ports, username, (_user) =>
@@ -148,7 +195,13 @@ export const listUserPoints =
 /** What a member may spend, in the order it is spent. Console only. Failure: NOT_FOUND / USER_NOT_FOUND. */
 export const listUserPointLots =
   (ports: Pick<Ports, 'points' | 'users' | 'clock'>) =>
-  async ({ actor, username }: { actor: Actor; username: string }): Promise<Result<PointLot[]>> => {
+  async ({
+    actor,
+    username,
+  }: {
+    actor: Actor;
+    username: string;
+  }): Promise<Result<PointLot[], 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'USER_NOT_FOUND'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.only });
     if (!permitted.ok) return permitted;
     const user = await userNamed(ports, username);

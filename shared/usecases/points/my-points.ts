@@ -22,7 +22,7 @@ export const getMyPoints =
     _user: string;
     limit: number;
     cursor?: string;
-  }): Promise<Result<MyPoints>> => {
+  }): Promise<Result<MyPoints, 'BAD_CURSOR'>> => {
     const [lots, ledger] = await Promise.all([
       points.spendableLots(_user, clock.now()),
       points.entriesOf(_user, page),

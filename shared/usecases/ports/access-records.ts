@@ -10,5 +10,5 @@ export type AccessRecordsQuery = PageQuery & { _user?: string; from?: string; to
 export interface AccessRecordsPort {
   add(record: AccessRecord): Promise<void>;
   /** Newest first. Failure: INVALID / BAD_CURSOR. */
-  records(query: AccessRecordsQuery): Promise<Result<Page<AccessRecord>>>;
+  records(query: AccessRecordsQuery): Promise<Result<Page<AccessRecord>, 'BAD_CURSOR'>>;
 }

@@ -30,7 +30,12 @@ export interface BenefitsPort {
 /** Parts of the order's transaction that hold and give back coupons and points, each with its condition. */
 export interface BenefitWritesPort {
   /** Marks the coupon used by this order: refused when used, expired or another's; counts toward its shop limits. */
-  takeCoupon(input: { coupon: UserCoupon; orderNo: string; discountPrice: number; now: string }): Write[];
+  takeCoupon(input: {
+    coupon: UserCoupon;
+    orderNo: string;
+    discountPrice: number;
+    now: string;
+  }): Write<'COUPON_SOLD_OUT' | 'COUPON_USED'>[];
   /**
    * Makes the coupon usable again: refused unless this very order holds it. `limited` as the quote's coupon says it,
    * so that the shop's count of uses goes back too.
@@ -42,9 +47,14 @@ export interface BenefitWritesPort {
     orderNo: string;
     discountPrice: number;
     limited?: boolean;
-  }): Write[];
+  }): Write<'COUPON_NOT_HELD'>[];
   /** Takes from lots, earliest expiry first as decided; refused when a lot has less left. One ledger entry. */
-  spendPoints(input: { _user: string; spends: readonly PointSpend[]; orderNo: string; now: string }): Write[];
+  spendPoints(input: {
+    _user: string;
+    spends: readonly PointSpend[];
+    orderNo: string;
+    now: string;
+  }): Write<'POINT_CHANGED' | 'POINT_ENTERED'>[];
   /**
    * Puts points back where `pointsBack` of domain/point says: into the lots they came from; by the `fault` of the SHOP
    * those that would end within 30 days into a new one. Of the BUYER unless told. `refundId` makes it happen once.
@@ -56,7 +66,7 @@ export interface BenefitWritesPort {
     refundId: string;
     now: string;
     fault?: 'BUYER' | 'SHOP';
-  }): Write[];
+  }): Write<'POINT_CHANGED' | 'POINT_ENTERED'>[];
   /** A new lot with its entry; refused when its occasion was entered before. */
-  earnPoints(earned: { lot: PointLot; entry: PointEntry }, by?: ChangedBy): Write[];
+  earnPoints(earned: { lot: PointLot; entry: PointEntry }, by?: ChangedBy): Write<'POINT_ENTERED'>[];
 }

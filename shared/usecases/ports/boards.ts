@@ -14,19 +14,29 @@ export interface BoardsPort {
    * Of a board: pinned ones, then newest first. With `_user` too: what that member wrote there. With neither: the
    * whole shop's, newest first.
    */
-  postsOf(query: PageQuery & { category?: BoardCode; _user?: string }): Promise<Result<Page<BoardPost>>>;
-  createPost(post: BoardPost, content: string, by?: ChangedBy): Promise<Result<void>>;
+  postsOf(
+    query: PageQuery & { category?: BoardCode; _user?: string },
+  ): Promise<Result<Page<BoardPost>, 'BAD_CURSOR'>>;
+  createPost(
+    post: BoardPost,
+    content: string,
+    by?: ChangedBy,
+  ): Promise<Result<void, 'BUSY' | 'VERSION_CONFLICT'>>;
   /** Replaces what has `version − 1`, except for the counts; CONFLICT / VERSION_CONFLICT otherwise. */
-  updatePost(post: BoardPost, content: string, by?: ChangedBy): Promise<Result<void>>;
+  updatePost(
+    post: BoardPost,
+    content: string,
+    by?: ChangedBy,
+  ): Promise<Result<void, 'BUSY' | 'VERSION_CONFLICT'>>;
   /** Removes a post with all that was said to it. Removing what is not there succeeds. */
-  deletePost(post: BoardPost, by?: ChangedBy): Promise<Result<void>>;
+  deletePost(post: BoardPost, by?: ChangedBy): Promise<Result<void, 'BUSY'>>;
   /** One more look; nothing happens when the post is gone. */
   addView(_id: string): Promise<void>;
   comment(key: { _board: string; _id: string }): Promise<BoardComment | undefined>;
   /** What was said to a post, oldest first; over the whole shop newest first. */
-  commentsOf(query: PageQuery & { _board?: string }): Promise<Result<Page<BoardComment>>>;
+  commentsOf(query: PageQuery & { _board?: string }): Promise<Result<Page<BoardComment>, 'BAD_CURSOR'>>;
   /** NOT_FOUND / BOARD_NOT_FOUND when the post is gone. */
-  createComment(comment: BoardComment): Promise<Result<void>>;
+  createComment(comment: BoardComment): Promise<Result<void, 'BOARD_NOT_FOUND' | 'BUSY'>>;
   /** Removing what is not there succeeds. */
-  deleteComment(comment: BoardComment, by?: ChangedBy): Promise<Result<void>>;
+  deleteComment(comment: BoardComment, by?: ChangedBy): Promise<Result<void, 'BUSY'>>;
 }

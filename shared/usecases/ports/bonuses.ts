@@ -14,10 +14,14 @@ export interface BonusesPort {
   /** The lines a confirmed purchase brought a promoter. */
   earned(_user: string, purchaseNo: string): Promise<BonusEntry[]>;
   /** The ledger, newest first, of a promoter or of all. */
-  entries(query: PageQuery & { _user?: string }): Promise<Result<Page<BonusEntry>>>;
+  entries(query: PageQuery & { _user?: string }): Promise<Result<Page<BonusEntry>, 'BAD_CURSOR'>>;
   /**
    * Enters lines that follow each other on a balance. Refused as CONFLICT: BONUS_ENTERED when the occasion of one was
    * entered before, BONUS_CHANGED when the balance is another by now.
    */
-  enter(was: BonusBalance, entries: readonly BonusEntry[], by?: ChangedBy): Write[];
+  enter(
+    was: BonusBalance,
+    entries: readonly BonusEntry[],
+    by?: ChangedBy,
+  ): Write<'BONUS_CHANGED' | 'BONUS_ENTERED'>[];
 }

@@ -22,7 +22,12 @@ export interface CartsPort {
    * Adds to lines, making those that are not there: all or none.
    * Failure: CONFLICT: CHANGED_MEANWHILE over another version, TOO_MANY_UNITS past the most units of a line.
    */
-  add(owner: Owner, kind: CartKind, lines: readonly CartLine[], version: number): Promise<Result<void>>;
+  add(
+    owner: Owner,
+    kind: CartKind,
+    lines: readonly CartLine[],
+    version: number,
+  ): Promise<Result<void, 'BUSY' | 'CHANGED_MEANWHILE' | 'TOO_MANY_UNITS'>>;
   /**
    * Sets the units of lines, and takes out those with 0: all or none.
    * Failure: NOT_FOUND / LINE_NOT_FOUND when one to be set is not there.
@@ -31,7 +36,7 @@ export interface CartsPort {
     owner: Owner,
     kind: CartKind,
     changes: readonly Pick<CartLine, '_id' | 'amount'>[],
-  ): Promise<Result<void>>;
+  ): Promise<Result<void, 'BUSY' | 'LINE_NOT_FOUND'>>;
   /** Notes the product coupon chosen for a line, or none; false when there is no such line. */
   setCoupon(owner: Owner, kind: CartKind, _id: string, _userCoupon: string | undefined): Promise<boolean>;
   /** Takes lines out; those already gone are fine. */
@@ -52,5 +57,5 @@ export interface CartsPort {
     to: { owner: Owner; kind: CartKind },
     line: CartLine,
     version: number,
-  ): Promise<Result<void>>;
+  ): Promise<Result<void, 'BUSY' | 'CHANGED_MEANWHILE' | 'LINE_GONE' | 'TOO_MANY_UNITS'>>;
 }

@@ -17,7 +17,10 @@ export interface ProductsPort {
   /** Products with their SKUs, in the order asked for; unknown ids are left out. Read consistently unless told not to. */
   stockedProducts(ids: readonly string[], options?: { consistent?: boolean }): Promise<StockedProduct[]>;
   /** CONFLICT / CODE_TAKEN when another product has the code. */
-  createProduct(record: ProductRecord, by?: ChangedBy): Promise<Result<void>>;
+  createProduct(
+    record: ProductRecord,
+    by?: ChangedBy,
+  ): Promise<Result<void, 'BUSY' | 'CATEGORY_NOT_FOUND' | 'CODE_TAKEN' | 'VERSION_CONFLICT'>>;
   /**
    * Replaces a product whose stored version is `was.version`; SKUs left out are removed.
    * CONFLICT: VERSION_CONFLICT, CODE_TAKEN, STOCK_CHANGED.
@@ -26,8 +29,10 @@ export interface ProductsPort {
     was: ProductRecord,
     next: { product: Product; skus: SkuEdit[]; content: string },
     by?: ChangedBy,
-  ): Promise<Result<void>>;
-  deleteProduct(record: ProductRecord, by?: ChangedBy): Promise<Result<void>>;
+  ): Promise<
+    Result<void, 'BUSY' | 'CATEGORY_NOT_FOUND' | 'CODE_TAKEN' | 'STOCK_CHANGED' | 'VERSION_CONFLICT'>
+  >;
+  deleteProduct(record: ProductRecord, by?: ChangedBy): Promise<Result<void, 'BUSY' | 'VERSION_CONFLICT'>>;
   /** Shows or hides; answers how many of them exist. */
   setShown(ids: readonly string[], shows: boolean, by: ChangedBy): Promise<number>;
   /** Sets the stock of a SKU, on condition that it still is `expected` when that is given. */
@@ -35,7 +40,7 @@ export interface ProductsPort {
     sku: Pick<Sku, '_product' | 'sku'>,
     stock: number,
     condition?: { expected?: number; by?: ChangedBy },
-  ): Promise<Result<void>>;
+  ): Promise<Result<void, 'BUSY' | 'SKU_NOT_FOUND' | 'STOCK_CHANGED'>>;
   /** Adds to the figures of a product, once per `marker` (kept until `expiresAt`, epoch seconds). */
   countOnce(
     _product: string,
@@ -66,7 +71,7 @@ export interface ListingsPort {
     cursor?: string;
     skip?: number;
     limit: number;
-  }): Promise<Result<ListingPage>>;
+  }): Promise<Result<ListingPage, 'BAD_CURSOR'>>;
   /** How many products each scope holds. */
   scopeCounts(scopes: readonly string[]): Promise<Map<string, number>>;
   /** Slim products by id, in the order asked for; hidden and unknown ones are left out. */
@@ -99,22 +104,38 @@ export type Placement = {
 export interface CategoriesPort {
   /** Every category with its count of shown products. */
   categories(): Promise<Category[]>;
-  createCategory(category: Category, by?: ChangedBy): Promise<Result<void>>;
+  createCategory(
+    category: Category,
+    by?: ChangedBy,
+  ): Promise<Result<void, 'BUSY' | 'CODE_TAKEN' | 'VERSION_CONFLICT'>>;
   /** Saves categories whose stored version is the one given, all or none; versions go up by one. */
   updateCategories(
     categories: readonly Category[],
     was: readonly Category[],
     by?: ChangedBy,
-  ): Promise<Result<void>>;
+  ): Promise<Result<void, 'BUSY' | 'CODE_TAKEN' | 'VERSION_CONFLICT'>>;
   /** CONFLICT / CATEGORY_IN_USE while any product, shown or hidden, is in it or below it. */
-  deleteCategory(category: Category, by?: ChangedBy): Promise<Result<void>>;
+  deleteCategory(
+    category: Category,
+    by?: ChangedBy,
+  ): Promise<Result<void, 'BUSY' | 'CATEGORY_IN_USE' | 'VERSION_CONFLICT'>>;
 }
 
 export interface BrandsPort {
   /** Every brand by index. */
   brands(): Promise<Brand[]>;
-  createBrand(brand: Brand, by?: ChangedBy): Promise<Result<void>>;
-  updateBrand(brand: Brand, was: Brand, by?: ChangedBy): Promise<Result<void>>;
+  createBrand(
+    brand: Brand,
+    by?: ChangedBy,
+  ): Promise<Result<void, 'BUSY' | 'CODE_TAKEN' | 'VERSION_CONFLICT'>>;
+  updateBrand(
+    brand: Brand,
+    was: Brand,
+    by?: ChangedBy,
+  ): Promise<Result<void, 'BUSY' | 'CODE_TAKEN' | 'VERSION_CONFLICT'>>;
   /** CONFLICT / BRAND_IN_USE while products have it. */
-  deleteBrand(brand: Brand, by?: ChangedBy): Promise<Result<void>>;
+  deleteBrand(
+    brand: Brand,
+    by?: ChangedBy,
+  ): Promise<Result<void, 'BRAND_IN_USE' | 'BUSY' | 'VERSION_CONFLICT'>>;
 }

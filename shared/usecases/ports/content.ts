@@ -4,6 +4,7 @@ import type { Faq, Notification, NotificationLine } from '#shared/domain/content
 import type { SitePage } from '#shared/domain/content/page.ts';
 import type { Setting } from '#shared/domain/content/setting.ts';
 import type { DisplayEntry, Exhibition, Showroom } from '#shared/domain/display/display.ts';
+import type { FailureCode } from '#shared/domain/failures.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { AnswerState, Inquiry, Review, ReviewVisibility } from '#shared/domain/review/review.ts';
 import type { Synonym } from '#shared/domain/search/synonym.ts';
@@ -15,35 +16,37 @@ export type { PageQuery };
  * How every kind of content is kept: few items, read whole, written with their version.
  * `by` signs what a clerk changes from the console, for the audit trail.
  */
-export interface ContentCollection<T extends { _id: string; version: number }> extends ContentStore<T> {
+export interface ContentCollection<
+  T extends { _id: string; version: number },
+  Code extends FailureCode = never,
+> extends ContentStore<T, Code> {
   /** All of them, shown or not, in their order. */
   all(): Promise<T[]>;
 }
 
 /** How one item of content is read, written and removed. */
-export interface ContentStore<T extends { _id: string; version: number }> {
+export interface ContentStore<T extends { _id: string; version: number }, Code extends FailureCode = never> {
   byId(_id: string): Promise<T | undefined>;
   /**
    * Creates (version 1) or replaces what has `version − 1`; CONFLICT / VERSION_CONFLICT otherwise.
-   * CONFLICT / CODE_TAKEN where a kind's codes are addresses and another item has it,
-   * CONFLICT / TOO_MANY_SYNONYMS where a new one is one too many.
+   * CONFLICT / `Code` for what a kind asks for besides.
    */
-  save(item: T, by?: ChangedBy): Promise<Result<void>>;
+  save(item: T, by?: ChangedBy): Promise<Result<void, 'BUSY' | 'VERSION_CONFLICT' | Code>>;
   /** NOT_FOUND / ITEM_NOT_FOUND when there is none. */
-  remove(_id: string, by?: ChangedBy): Promise<Result<void>>;
+  remove(_id: string, by?: ChangedBy): Promise<Result<void, 'BUSY' | 'ITEM_NOT_FOUND'>>;
 }
 
 export interface ContentPort {
   setting(): Promise<Setting>;
-  saveSetting(setting: Setting, by?: ChangedBy): Promise<Result<void>>;
+  saveSetting(setting: Setting, by?: ChangedBy): Promise<Result<void, 'BUSY' | 'VERSION_CONFLICT'>>;
   exhibitions: ContentCollection<Exhibition>;
-  showrooms: ContentCollection<Showroom>;
-  banners: ContentCollection<Banner>;
+  showrooms: ContentCollection<Showroom, 'CODE_TAKEN'>;
+  banners: ContentCollection<Banner, 'CODE_TAKEN'>;
   bandBanners: ContentCollection<BandBanner>;
   popups: ContentCollection<Popup>;
   faqs: ContentCollection<Faq>;
-  pages: ContentCollection<SitePage>;
-  synonyms: ContentCollection<Synonym>;
+  pages: ContentCollection<SitePage, 'CODE_TAKEN'>;
+  synonyms: ContentCollection<Synonym, 'TOO_MANY_SYNONYMS'>;
   /** Entries of a display by index. */
   display(code: string): Promise<DisplayEntry[]>;
   /** The same with the version to hand back when saving, read consistently; nothing yet is version 0. */
@@ -53,9 +56,9 @@ export interface ContentPort {
     code: string,
     display: { entries: readonly DisplayEntry[]; version: number },
     by?: ChangedBy,
-  ): Promise<Result<void>>;
+  ): Promise<Result<void, 'BUSY' | 'VERSION_CONFLICT'>>;
   /** Notices, newest first, without their text. */
-  notifications(query: PageQuery): Promise<Result<Page<NotificationLine & { shows: boolean }>>>;
+  notifications(query: PageQuery): Promise<Result<Page<NotificationLine & { shows: boolean }>, 'BAD_CURSOR'>>;
   notification(_id: string): Promise<Notification | undefined>;
   /** Notices one by one, as the console writes them. */
   notices: ContentStore<Notification>;
@@ -72,18 +75,18 @@ export interface ReviewsPort {
       images?: boolean;
       standing?: ReviewVisibility;
     },
-  ): Promise<Result<Page<Review>>>;
+  ): Promise<Result<Page<Review>, 'BAD_CURSOR'>>;
   /** Which of the purchases (at most 100) have a review. */
   reviewedAmong(_purchases: readonly string[]): Promise<string[]>;
   /** CONFLICT / ALREADY_REVIEWED when the purchase has one. */
-  createReview(review: Review): Promise<Result<void>>;
-  updateReview(review: Review, by?: ChangedBy): Promise<Result<void>>;
-  deleteReview(review: Review): Promise<Result<void>>;
+  createReview(review: Review): Promise<Result<void, 'ALREADY_REVIEWED' | 'BUSY' | 'VERSION_CONFLICT'>>;
+  updateReview(review: Review, by?: ChangedBy): Promise<Result<void, 'BUSY' | 'VERSION_CONFLICT'>>;
+  deleteReview(review: Review): Promise<Result<void, 'BUSY' | 'VERSION_CONFLICT'>>;
   inquiry(_id: string): Promise<Inquiry | undefined>;
   /** Of a product, of a member, in a state, or of the whole shop. */
   inquiriesOf(
     query: PageQuery & { _product?: string; _user?: string; state?: AnswerState },
-  ): Promise<Result<Page<Inquiry>>>;
-  saveInquiry(inquiry: Inquiry, by?: ChangedBy): Promise<Result<void>>;
-  deleteInquiry(inquiry: Inquiry): Promise<Result<void>>;
+  ): Promise<Result<Page<Inquiry>, 'BAD_CURSOR'>>;
+  saveInquiry(inquiry: Inquiry, by?: ChangedBy): Promise<Result<void, 'BUSY' | 'VERSION_CONFLICT'>>;
+  deleteInquiry(inquiry: Inquiry): Promise<Result<void, 'BUSY' | 'VERSION_CONFLICT'>>;
 }

@@ -18,15 +18,20 @@ export interface CouponsPort extends ContentCollection<Coupon> {
    * Gives a member what `issueTo` made of a coupon: refused as ALREADY_ISSUED when an issue of this name was made
    * before (none: that of the first round), and as ISSUE_LIMIT when it would pass the shop's limits.
    */
-  issue(coupon: Coupon, userCoupons: readonly UserCoupon[], name?: string, by?: ChangedBy): Write[];
+  issue(
+    coupon: Coupon,
+    userCoupons: readonly UserCoupon[],
+    name?: string,
+    by?: ChangedBy,
+  ): Write<'ALREADY_ISSUED' | 'ISSUE_LIMIT'>[];
   /** How many rounds of a coupon a member has come to. */
   rounds(_user: string, _coupon: string): Promise<number>;
   /** Counts the next round; refused as ROUND_MOVED when another event was counted meanwhile. */
-  countRound(input: { _user: string; _coupon: string; round: number }): Write;
+  countRound(input: { _user: string; _coupon: string; round: number }): Write<'ROUND_MOVED'>;
   /** Notes that an event brought nothing, so that it is not counted again: ALREADY_ISSUED when it was noted before. */
-  passRound(input: { _user: string; _coupon: string; name: string; now: string }): Write;
+  passRound(input: { _user: string; _coupon: string; name: string; now: string }): Write<'ALREADY_ISSUED'>;
   /** Everything issued, newest first, of one coupon or all. */
-  issued(query: PageQuery & { _coupon?: string }): Promise<Result<Page<UserCoupon>>>;
+  issued(query: PageQuery & { _coupon?: string }): Promise<Result<Page<UserCoupon>, 'BAD_CURSOR'>>;
   /** Takes an unused coupon out of use or back into it; CONFLICT / COUPON_USED, or COUPON_EXPIRED. */
   exclude(coupon: UserCoupon, isExcluded: boolean, by: ChangedBy): Promise<Result<void>>;
   /** Coupons whose end lies between two instants, earliest first. */
@@ -39,7 +44,7 @@ export interface CouponsPort extends ContentCollection<Coupon> {
     _user: string,
     state: UserCouponState,
     page: { limit: number; cursor?: string },
-  ): Promise<Result<Page<UserCoupon>>>;
+  ): Promise<Result<Page<UserCoupon>, 'BAD_CURSOR'>>;
   /** User coupons whose end has come, or that came back and have to be looked at again. */
   due(now: string, page: PageQuery): Promise<Page<UserCoupon>>;
   /** Takes a due coupon out of the queue: expired when its end has passed, queued again until then, let go when used. */

@@ -8,11 +8,11 @@ import type { Page } from './page.ts';
 export interface FormsPort {
   form(_id: string): Promise<Form | undefined>;
   /** What arrived in an inbox, newest first. */
-  formsOf(query: PageQuery & { inbox: FormInbox }): Promise<Result<Page<Form>>>;
+  formsOf(query: PageQuery & { inbox: FormInbox }): Promise<Result<Page<Form>, 'BAD_CURSOR'>>;
   /** What a member sent, newest first. */
-  formsOfMember(query: PageQuery & { _user: string }): Promise<Result<Page<Form>>>;
+  formsOfMember(query: PageQuery & { _user: string }): Promise<Result<Page<Form>, 'BAD_CURSOR'>>;
   /** Creates (version 1) or replaces what has `version − 1`; CONFLICT / VERSION_CONFLICT otherwise. */
-  saveForm(form: Form, by?: ChangedBy): Promise<Result<void>>;
+  saveForm(form: Form, by?: ChangedBy): Promise<Result<void, 'BUSY' | 'VERSION_CONFLICT'>>;
   /** NOT_FOUND / FORM_NOT_FOUND when there is none. */
-  deleteForm(form: Form, by: ChangedBy): Promise<Result<void>>;
+  deleteForm(form: Form, by: ChangedBy): Promise<Result<void, 'BUSY' | 'FORM_NOT_FOUND'>>;
 }

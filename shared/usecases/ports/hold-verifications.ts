@@ -13,5 +13,5 @@ export interface HoldVerificationsPort {
    */
   attempt(_user: string, _id: string, now: string): Promise<HoldVerification | undefined>;
   /** Its code was right. Refused once a newer one took its place. Harmless to repeat. */
-  succeed(_user: string, _id: string): Write;
+  succeed(_user: string, _id: string): Write<'HOLD_OUTDATED'>;
 }

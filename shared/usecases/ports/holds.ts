@@ -10,12 +10,12 @@ export interface HoldsPort {
   /** Whether this process found one of them full within the last seconds: a hint, not an answer. */
   wereFull(holders: readonly Holder[]): boolean;
   /** Saves what was decided on the version before; refused as HOLDS_CHANGED when another order came first. */
-  hold(holds: Holds): Write;
+  hold(holds: Holds): Write<'HOLDS_CHANGED'>;
   /** An order holds nothing any more; refused as HOLD_GONE when this holder knows nothing of it. */
-  release(holder: Holder, orderNo: string): Write;
+  release(holder: Holder, orderNo: string): Write<'HOLD_GONE'>;
   /**
    * What a clerk should look at, that with the oldest order first, a page. What was let go since it was listed is among
    * them until the holder orders again or the item expires. Failure: INVALID / BAD_CURSOR.
    */
-  suspicious(page: { limit: number; cursor?: string }): Promise<Result<Page<Holds>>>;
+  suspicious(page: { limit: number; cursor?: string }): Promise<Result<Page<Holds>, 'BAD_CURSOR'>>;
 }

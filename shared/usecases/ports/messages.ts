@@ -28,7 +28,7 @@ export interface SitePort {
 /** Messages are written with the event they tell of and sent afterwards: a crash between loses none. */
 export interface MessageWritesPort {
   /** Puts a message in the outbox; one of the same `_id` is already there only if it tells of the same thing. */
-  put(message: Message): Write;
+  put(message: Message): Write<'CHANGED_MEANWHILE'>;
 }
 
 /** The outbox as its sender sees it. */
@@ -36,7 +36,7 @@ export interface OutboxPort {
   /** The newest state of a message; `undefined` when there is none (any more). */
   message(_id: string): Promise<{ message: Message; sending: Sending } | undefined>;
   /** Lets a message out on a channel: from PENDING to ADMITTED, refused when that has been decided. */
-  admitting(_id: string, channel: Channel): Write;
+  admitting(_id: string, channel: Channel): Write<'CHANGED_MEANWHILE'>;
   /** Notes how far sending has come. */
   settle(_id: string, sending: Sending): Promise<void>;
 }

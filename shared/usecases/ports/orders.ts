@@ -50,27 +50,32 @@ export interface OrdersPort {
 
 /** The parts of order transactions. Each carries its condition and what to answer when it fails. */
 export interface OrderWritesPort {
-  place(input: { order: Order; placed: PlacedQuote; purchases: Purchase[] }): Write[];
-  remember(input: { key: string; fingerprint: string; orderNo: string; expiresAt: number }): Write;
+  place(input: { order: Order; placed: PlacedQuote; purchases: Purchase[] }): Write<'ALREADY_PLACED'>[];
+  remember(input: {
+    key: string;
+    fingerprint: string;
+    orderNo: string;
+    expiresAt: number;
+  }): Write<'ALREADY_PLACED'>;
   /** Replaces the order as read; refused when somebody changed it since (its version). */
-  changeOrder(before: Order, after: Order): Write;
+  changeOrder(before: Order, after: Order): Write<'CHANGED_MEANWHILE'>;
   /** Replaces the purchase as read; refused when somebody changed it since (its version). */
-  changePurchase(before: Purchase, after: Purchase): Write;
+  changePurchase(before: Purchase, after: Purchase): Write<'CHANGED_MEANWHILE'>;
   /** Adds a purchase that was part of another; refused when its number is taken. */
-  addPurchase(purchase: Purchase): Write;
+  addPurchase(purchase: Purchase): Write<'CHANGED_MEANWHILE'>;
   /** Replaces the claim as read, one of version 0 is new; refused when somebody changed it since. */
-  putClaim(before: Claim, after: Claim): Write;
-  putRefundProof(proof: NamedProof & { orderNo: string }): Write;
-  putPayment(payment: PaymentRecord): Write;
-  changePayment(before: PaymentRecord, after: PaymentRecord): Write;
-  putRefund(refund: Refund): Write;
-  changeRefund(before: Refund, after: Refund): Write;
+  putClaim(before: Claim, after: Claim): Write<'CHANGED_MEANWHILE'>;
+  putRefundProof(proof: NamedProof & { orderNo: string }): Write<'CHANGED_MEANWHILE'>;
+  putPayment(payment: PaymentRecord): Write<'ALREADY_PLACED'>;
+  changePayment(before: PaymentRecord, after: PaymentRecord): Write<'CHANGED_MEANWHILE'>;
+  putRefund(refund: Refund): Write<'ALREADY_PLACED'>;
+  changeRefund(before: Refund, after: Refund): Write<'CHANGED_MEANWHILE'>;
 }
 
 /** Stock per SKU, changed only under its condition. */
 export interface StockWritesPort {
   /** Takes `amount` units; refused as SOLD_OUT when fewer are left or the SKU is off. */
-  take(input: { _product: string; sku: string; amount: number; name: string }): Write;
+  take(input: { _product: string; sku: string; amount: number; name: string }): Write<'SOLD_OUT'>;
   /** Puts `amount` units back; refused as SKU_GONE when the shop no longer has it. */
-  release(input: { _product: string; sku: string; amount: number }): Write;
+  release(input: { _product: string; sku: string; amount: number }): Write<'SKU_GONE'>;
 }

@@ -12,14 +12,21 @@ export interface PointsPort {
   /** Lots the member may spend now, earliest end first. */
   spendableLots(_user: string, now: string): Promise<PointLot[]>;
   /** The ledger, newest first. */
-  entriesOf(_user: string, page: { limit: number; cursor?: string }): Promise<Result<Page<PointEntry>>>;
+  entriesOf(
+    _user: string,
+    page: { limit: number; cursor?: string },
+  ): Promise<Result<Page<PointEntry>, 'BAD_CURSOR'>>;
   /** The ledger of all members, newest first. */
-  entries(page: PageQuery): Promise<Result<Page<PointEntry>>>;
+  entries(page: PageQuery): Promise<Result<Page<PointEntry>, 'BAD_CURSOR'>>;
   /**
    * Takes from lots for another reason than an order, with its line in the ledger: CONFLICT / POINT_ENTERED when the
    * occasion was entered before, POINT_CHANGED when a lot has less left.
    */
-  take(spends: readonly PointSpend[], entry: PointEntry, by?: ChangedBy): Write[];
+  take(
+    spends: readonly PointSpend[],
+    entry: PointEntry,
+    by?: ChangedBy,
+  ): Write<'POINT_CHANGED' | 'POINT_ENTERED'>[];
   /** What an event brought a member: the lines of the ledger named by it, each with its lot. */
   earned(_user: string, event: string): Promise<EarnedPoints[]>;
   /** Counts what a rule gives toward its shop limits: CONFLICT / POINT_LIMIT when it would pass them. */

@@ -11,12 +11,16 @@ export interface PromotionCodesPort {
   /** By the word typed, in capitals. */
   byCode(code: string): Promise<PromotionCode | undefined>;
   /** Newest first. */
-  codes(query: PageQuery): Promise<Result<Page<PromotionCode>>>;
+  codes(query: PageQuery): Promise<Result<Page<PromotionCode>, 'BAD_CURSOR'>>;
   /** How many members used each. */
   uses(ids: readonly string[]): Promise<Record<string, number>>;
   /** Creates (without `before`) or replaces; CONFLICT: CODE_TAKEN when the word is another's, VERSION_CONFLICT. */
-  save(before: PromotionCode | undefined, after: PromotionCode, by: ChangedBy): Write[];
-  remove(code: PromotionCode, by: ChangedBy): Write[];
+  save(
+    before: PromotionCode | undefined,
+    after: PromotionCode,
+    by: ChangedBy,
+  ): Write<'CODE_TAKEN' | 'VERSION_CONFLICT'>[];
+  remove(code: PromotionCode, by: ChangedBy): Write<'VERSION_CONFLICT'>[];
   /** Counts a use; CONFLICT / CODE_USED_UP when its members are all there. */
-  use(code: PromotionCode): Write;
+  use(code: PromotionCode): Write<'CODE_USED_UP'>;
 }

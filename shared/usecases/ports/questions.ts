@@ -9,7 +9,9 @@ import type { Page } from './page.ts';
 export interface QuestionsPort {
   question(_id: string): Promise<Question | undefined>;
   /** A member's questions, those in a state, or the whole shop's, newest first. */
-  questionsOf(query: PageQuery & { _user?: string; state?: AnswerState }): Promise<Result<Page<Question>>>;
+  questionsOf(
+    query: PageQuery & { _user?: string; state?: AnswerState },
+  ): Promise<Result<Page<Question>, 'BAD_CURSOR'>>;
   /** Creates (version 1) or replaces what has `version − 1`; CONFLICT / VERSION_CONFLICT otherwise. */
-  saveQuestion(question: Question, by?: ChangedBy): Promise<Result<void>>;
+  saveQuestion(question: Question, by?: ChangedBy): Promise<Result<void, 'BUSY' | 'VERSION_CONFLICT'>>;
 }

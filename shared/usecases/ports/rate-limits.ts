@@ -1,3 +1,4 @@
+import type { FailureCode } from '#shared/domain/failures.ts';
 import type { Limit } from '#shared/domain/limits.ts';
 import type { Failure } from '#shared/domain/result.ts';
 import type { Write } from './unit-of-work.ts';
@@ -12,7 +13,12 @@ export interface RateLimitsPort {
    * The same as part of a transaction: what does not come about takes nothing.
    * @param refuse what to answer when none is left, by the seconds until the next window; LIMITED without
    */
-  taking(limit: Limit, key: string, now: string, refuse?: (retryAfter: number) => Failure): Write;
+  taking<Code extends FailureCode = 'TOO_MANY_ATTEMPTS'>(
+    limit: Limit,
+    key: string,
+    now: string,
+    refuse?: (retryAfter: number) => Failure<Code>,
+  ): Write<Code | 'TOO_MANY_ATTEMPTS'>;
   /** Gives one back: the attempt turned out to be honest. */
   release(limit: Limit, key: string, now: string): Promise<void>;
 }

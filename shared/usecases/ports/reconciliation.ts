@@ -24,7 +24,9 @@ export interface BooksPort {
   /** Books of KST days from `from` to `to`, both included. */
   booksOf(from: string, to: string): Promise<DayBook[]>;
   /** Saves a book over the one it was made from; refused when somebody compared that day meanwhile. */
-  save(before: DayBook | undefined, after: DayBook): Write;
+  save(before: DayBook | undefined, after: DayBook): Write<'CHANGED_MEANWHILE'>;
   /** Writes what is there once more, so that it is found by its day. */
-  findable(record: { payment: PaymentRecord } | { refund: Refund } | { order: Order }): Write;
+  findable(
+    record: { payment: PaymentRecord } | { refund: Refund } | { order: Order },
+  ): Write<'CHANGED_MEANWHILE'>;
 }

@@ -9,15 +9,26 @@ import type { Write } from './unit-of-work.ts';
 /** What members gather toward their grades. */
 export interface ScoresPort {
   /** The ledger of scores, newest first, of a member or the whole shop. */
-  entries(query: PageQuery & { _user?: string }): Promise<Result<Page<ScoreEntry>>>;
+  entries(query: PageQuery & { _user?: string }): Promise<Result<Page<ScoreEntry>, 'BAD_CURSOR'>>;
   /** A member's score, and won confirmed in a KST month `2026-11`. */
   progress(_user: string, month: string): Promise<GradeProgress>;
   /** Enters a line and counts it; refused as CONFLICT / SCORE_ENTERED when its occasion was entered before. */
-  enter(entry: ScoreEntry, by?: ChangedBy): Write[];
+  enter(entry: ScoreEntry, by?: ChangedBy): Write<'SCORE_ENTERED'>[];
   /** What a confirmed purchase brought: its score, and the won it counted with; undefined when it was not counted. */
   earned(_user: string, purchaseNo: string): Promise<{ score: number; price: number } | undefined>;
   /** Counts won confirmed in a month; once, as `occasion` tells: CONFLICT / SCORE_ENTERED otherwise. */
-  confirm(input: { _user: string; occasion: string; month: string; price: number; now: string }): Write[];
+  confirm(input: {
+    _user: string;
+    occasion: string;
+    month: string;
+    price: number;
+    now: string;
+  }): Write<'SCORE_ENTERED'>[];
   /** Takes won off a month again; once, as `occasion` tells: CONFLICT / SCORE_ENTERED otherwise. */
-  unconfirm(input: { _user: string; occasion: string; month: string; price: number }): Write[];
+  unconfirm(input: {
+    _user: string;
+    occasion: string;
+    month: string;
+    price: number;
+  }): Write<'SCORE_ENTERED'>[];
 }

@@ -7,7 +7,12 @@ export interface SecondFactorsPort {
   /** Puts a proposal in the place of another one. @returns false when the member's is on */
   propose(_user: string, sealed: string): Promise<boolean>;
   /** The very proposal counts from now on, its first code used up; refused when it is no longer there. */
-  turnOn(factor: { _user: string; sealed: string; lastStep: number; recovery: string[] }): Write;
+  turnOn(factor: {
+    _user: string;
+    sealed: string;
+    lastStep: number;
+    recovery: string[];
+  }): Write<'SECOND_FACTOR_CHANGED'>;
   turnOff(_user: string): Write;
   /** Uses a code's half minute up. @returns false when it, or a later one, was used before */
   spendStep(_user: string, step: number): Promise<boolean>;

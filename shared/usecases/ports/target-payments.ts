@@ -8,7 +8,7 @@ import type { Page } from './page.ts';
 export interface TargetPaymentsPort {
   targetPayment(_id: string): Promise<TargetPayment | undefined>;
   /** Newest first, of a member or the whole shop. */
-  targetPayments(query: PageQuery & { _user?: string }): Promise<Result<Page<TargetPayment>>>;
+  targetPayments(query: PageQuery & { _user?: string }): Promise<Result<Page<TargetPayment>, 'BAD_CURSOR'>>;
   /** Creates (version 1) or replaces what has `version − 1`; CONFLICT / VERSION_CONFLICT otherwise. */
-  save(payment: TargetPayment, by: ChangedBy): Promise<Result<void>>;
+  save(payment: TargetPayment, by: ChangedBy): Promise<Result<void, 'BUSY' | 'VERSION_CONFLICT'>>;
 }

@@ -9,5 +9,5 @@ export interface TermsPort {
    * Puts the version after the one in force (or the first) in force and keeps it in the archive, so that consents stay
    * provable. CONFLICT / VERSION_CONFLICT when another is in force.
    */
-  publish(terms: Terms, by?: ChangedBy): Promise<Result<void>>;
+  publish(terms: Terms, by?: ChangedBy): Promise<Result<void, 'BUSY' | 'VERSION_CONFLICT'>>;
 }

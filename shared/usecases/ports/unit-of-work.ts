@@ -1,14 +1,15 @@
+import type { FailureCode } from '#shared/domain/failures.ts';
 import type { Failure, Result } from '#shared/domain/result.ts';
 
 /**
  * One conditional write, made by a repository and opaque to use cases: several are committed together or not at all.
- * `refusal` is the failure to answer when this very write's condition does not hold.
+ * `refusal` is the failure to answer when this very write's condition does not hold; a write of no code has none.
  */
-export type Write = {
+export type Write<Code extends FailureCode = never> = {
   readonly action: 'Put' | 'Update' | 'Delete' | 'ConditionCheck';
   /** DynamoDB parameters of the action (document form); only data/ reads them */
   readonly params: Record<string, unknown>;
-  readonly refusal?: Failure;
+  readonly refusal?: Failure<Code>;
 };
 
 /** The most actions one transaction takes (a limit of the table). */
@@ -20,5 +21,7 @@ export interface UnitOfWorkPort {
    * Conflicts with other transactions are retried with growing, jittered pauses; when they do not end,
    * the answer is UNAVAILABLE / BUSY and nothing was written.
    */
-  commit(writes: readonly Write[]): Promise<Result<void>>;
+  commit<Code extends FailureCode = never>(
+    writes: readonly Write<Code>[],
+  ): Promise<Result<void, Code | 'BUSY'>>;
 }

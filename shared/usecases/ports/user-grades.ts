@@ -8,7 +8,7 @@ import type { Write } from './unit-of-work.ts';
 /** The history of members' grades. */
 export interface UserGradesPort {
   /** Newest first, of a member or the whole shop. */
-  entries(query: PageQuery & { _user?: string }): Promise<Result<Page<UserGradeEntry>>>;
+  entries(query: PageQuery & { _user?: string }): Promise<Result<Page<UserGradeEntry>, 'BAD_CURSOR'>>;
   /** Refused as CONFLICT / GRADE_ENTERED when its occasion was entered before. */
-  enter(entry: UserGradeEntry, by?: ChangedBy): Write;
+  enter(entry: UserGradeEntry, by?: ChangedBy): Write<'GRADE_ENTERED'>;
 }

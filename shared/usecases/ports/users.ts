@@ -24,27 +24,47 @@ export interface UsersPort {
   /** The first members whose name begins so, by name. */
   usersNamed(beginning: string, limit: number): Promise<User[]>;
   /** Those who left, the latest first. */
-  withdrawnUsers(query: PageQuery): Promise<Result<Page<WithdrawnUser>>>;
+  withdrawnUsers(query: PageQuery): Promise<Result<Page<WithdrawnUser>, 'BAD_CURSOR'>>;
   /** The `_id` of the member who holds a key. */
   userIdOf(key: UserKey): Promise<string | undefined>;
   /** Members newest first, all or of a type. */
-  users(query: PageQuery & { type?: UserType }): Promise<Result<Page<User>>>;
+  users(query: PageQuery & { type?: UserType }): Promise<Result<Page<User>, 'BAD_CURSOR'>>;
   /** Members in the order they joined, for work that goes through all of them. */
-  everyone(page: PageQuery): Promise<Result<Page<User>>>;
+  everyone(page: PageQuery): Promise<Result<Page<User>, 'BAD_CURSOR'>>;
   /** Who has a special date on a month and day `05-05`, for work that goes through them. */
-  withSpecialDate(date: SpecialDate, on: string, page: PageQuery): Promise<Result<Page<string>>>;
+  withSpecialDate(
+    date: SpecialDate,
+    on: string,
+    page: PageQuery,
+  ): Promise<Result<Page<string>, 'BAD_CURSOR'>>;
   /** A new member with all that is unique about them; each write is refused when taken, naming its field. */
-  add(user: User, passwordHash: string): Write[];
+  add(
+    user: User,
+    passwordHash: string,
+  ): Write<
+    | 'ALREADY_MEMBER'
+    | 'EMAIL_TAKEN'
+    | 'PHONE_TAKEN'
+    | 'PROMOTERCODE_TAKEN'
+    | 'SOCIAL_TAKEN'
+    | 'USERNAME_TAKEN'
+  >[];
   /** Replaces a member as read; refused when somebody changed them since. Moves the keys that differ. */
-  change(before: User, after: User, by?: ChangedBy): Write[];
+  change(
+    before: User,
+    after: User,
+    by?: ChangedBy,
+  ): Write<
+    'ALREADY_MEMBER' | 'EMAIL_TAKEN' | 'PHONE_TAKEN' | 'PROMOTERCODE_TAKEN' | 'SOCIAL_TAKEN' | 'USER_CHANGED'
+  >[];
   /** A condition on somebody else's write: the member is neither disabled nor without a scope at that moment. */
-  mustHold(_user: string, scope: string): Write;
+  mustHold(_user: string, scope: string): Write<'NO_PERMISSION'>;
   /** Ends every login of a member begun before `now`, in one write whatever their number. */
-  endLogins(_user: string, now: string): Write;
+  endLogins(_user: string, now: string): Write<'USER_NOT_FOUND'>;
   /** Sets the password of a username that exists. */
-  changePassword(username: string, passwordHash: string): Write;
+  changePassword(username: string, passwordHash: string): Write<'USER_NOT_FOUND'>;
   /** The member's own data goes, what the law keeps is put apart; refused when already gone, or at work in the console. */
-  withdraw(user: User, kept: WithdrawnUser): Write[];
+  withdraw(user: User, kept: WithdrawnUser): Write<'ALREADY_WITHDRAWN'>[];
   /** Deletes whatever else lies with a member who went: sessions, addresses, likes, watches. Harmless to repeat. */
   forget(_user: string): Promise<void>;
 }
@@ -53,7 +73,7 @@ export interface AddressBooksPort {
   /** The member's book with the version to hand back when saving; a new one is empty, version 0. */
   addressBook(_user: string): Promise<{ entries: AddressBook; version: number }>;
   /** Saves a book as it followed from `version`; refused as CONFLICT when somebody saved since. */
-  save(_user: string, entries: AddressBook, version: number): Write;
+  save(_user: string, entries: AddressBook, version: number): Write<'ADDRESS_BOOK_CHANGED'>;
 }
 
 export interface LikesPort {

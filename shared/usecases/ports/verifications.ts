@@ -8,5 +8,5 @@ export interface VerificationsPort {
   /** Notes who it was. Only the first answer of a pending check counts. */
   complete(_id: string, person: VerifiedPerson): Promise<void>;
   /** Uses it up; refused when it is not VERIFIED (any more). */
-  use(_id: string): Write;
+  use(_id: string): Write<'VERIFICATION_USED'>;
 }

@@ -31,7 +31,15 @@ type Needs = Parameters<typeof moveClaimed>[0] & Pick<Ports, 'tracking'>;
  */
 export const movePurchases =
   (ports: Needs) =>
-  async ({ actor, ip, purchases, claim, ...rest }: Clerk & MovePurchasesRequest): Promise<Result<Moved>> => {
+  async ({
+    actor,
+    ip,
+    purchases,
+    claim,
+    ...rest
+  }: Clerk & MovePurchasesRequest): Promise<
+    Result<Moved, 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED'>
+  > => {
     const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
     if (!clerk.ok) return clerk;
     const answer: Moved = { moved: [], refused: [] };
@@ -72,7 +80,23 @@ const movePurchase = async (
   ports: Needs,
   purchaseNo: string,
   input: PurchaseStep,
-): Promise<Result<Purchase>> => {
+): Promise<
+  Result<
+    Purchase,
+    | 'BUSY'
+    | 'CLAIM_AMOUNT'
+    | 'EXCHANGE_FEE_DUE'
+    | 'INVOICE_NEEDED'
+    | 'NOT_CANCELABLE'
+    | 'PAYMENT_PENDING'
+    | 'POINT_ENTERED'
+    | 'PURCHASE_NOT_FOUND'
+    | 'REASON_NEEDED'
+    | 'REFUND_ACCOUNT_NEEDED'
+    | 'STEP_NOT_ALLOWED'
+    | 'TOO_MUCH_AT_ONCE'
+  >
+> => {
   return retryOnConflict(async () => {
     const found = await findPurchase(ports, purchaseNo);
     if (!found) return purchaseNotFound();
@@ -95,7 +119,7 @@ const moveAlone = (
   purchase: Purchase,
   moved: Purchase,
   step: ClerkStep,
-): Promise<Result<void>> => {
+): Promise<Result<void, 'BUSY' | 'CHANGED_MEANWHILE' | 'POINT_ENTERED' | 'TOO_MUCH_AT_ONCE'>> => {
   const now = ports.clock.now();
   const { writes, back } = bringAbout(ports, { step, by: 'clerk', order, moved: [moved], now, claims });
   const claim = claimOf(claims, purchase.purchaseNo);
@@ -110,7 +134,22 @@ const moveAlone = (
 const orderSteps: Readonly<
   Record<
     OrderStep,
-    (ports: Needs, whole: WholeOrder, moved: Purchase, clerk: ChangedBy) => Promise<Result<unknown>>
+    (
+      ports: Needs,
+      whole: WholeOrder,
+      moved: Purchase,
+      clerk: ChangedBy,
+    ) => Promise<
+      Result<
+        unknown,
+        | 'BUSY'
+        | 'CHANGED_MEANWHILE'
+        | 'NOT_CANCELABLE'
+        | 'PAYMENT_PENDING'
+        | 'POINT_ENTERED'
+        | 'TOO_MUCH_AT_ONCE'
+      >
+    >
   >
 > = {
   /** The transfer has arrived: the order and all its purchases are paid together. */

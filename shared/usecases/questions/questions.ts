@@ -12,7 +12,12 @@ import { takeAttempts } from '../rate-limit.ts';
 /** The member's own 1:1 questions with their answers, newest first. */
 export const listMyQuestions =
   ({ questions }: Pick<Ports, 'questions'>) =>
-  async ({ actor, ...query }: PageQuery & { actor: Actor }): Promise<Result<Page<Question>>> => {
+  async ({
+    actor,
+    ...query
+  }: PageQuery & { actor: Actor }): Promise<
+    Result<Page<Question>, 'BAD_CURSOR' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>
+  > => {
     const member = permit(actor);
     return member.ok ? questions.questionsOf({ ...query, _user: member.value._user }) : member;
   };
@@ -20,7 +25,15 @@ export const listMyQuestions =
 /** A member asks the customer center. Failure: LIMITED / TOO_MANY_ATTEMPTS. */
 export const writeQuestion =
   (ports: Pick<Ports, 'questions' | 'rateLimits' | 'clock' | 'ids'>) =>
-  async ({ actor, form }: { actor: Actor; form: QuestionForm }): Promise<Result<Question>> => {
+  async ({
+    actor,
+    form,
+  }: {
+    actor: Actor;
+    form: QuestionForm;
+  }): Promise<
+    Result<Question, 'BUSY' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'TOO_MANY_ATTEMPTS' | 'VERSION_CONFLICT'>
+  > => {
     const member = permit(actor);
     if (!member.ok) return member;
     const { _user, username } = member.value;

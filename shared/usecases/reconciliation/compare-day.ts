@@ -30,7 +30,7 @@ const compare = async (
     statement,
     clerk,
   }: { day: string; ways: readonly MoneyWay[]; statement?: Statement; clerk: ChangedBy },
-): Promise<Result<DayBook[]>> => {
+): Promise<Result<DayBook[], 'BUSY' | 'CHANGED_MEANWHILE' | 'DAY_NOT_COMPARABLE'>> => {
   if (!isComparable(day, ports.clock.now())) return notComparable();
   const books = await ports.books.booksOf(day, day);
   const read = dayReader(ports);
@@ -49,7 +49,21 @@ const compare = async (
 /** A clerk has a day compared now, without waiting for the schedule. Scope of the console. */
 export const compareDay =
   (ports: Needs) =>
-  async ({ actor, ip, day }: Clerk & { day: string }): Promise<Result<DayBook[]>> => {
+  async ({
+    actor,
+    ip,
+    day,
+  }: Clerk & { day: string }): Promise<
+    Result<
+      DayBook[],
+      | 'BUSY'
+      | 'CHANGED_MEANWHILE'
+      | 'DAY_NOT_COMPARABLE'
+      | 'LOGIN_REQUIRED'
+      | 'NO_PERMISSION'
+      | 'STEP_UP_REQUIRED'
+    >
+  > => {
     const clerk = admitClerk(ports)({ actor, ip, area: 'only' });
     return clerk.ok ? compare(ports, { day, ways: moneyWays, clerk: clerk.value }) : clerk;
   };
@@ -62,7 +76,17 @@ export const enterStatement =
     ip,
     day,
     ...statement
-  }: Clerk & { day: string } & Statement): Promise<Result<DayBook[]>> => {
+  }: Clerk & { day: string } & Statement): Promise<
+    Result<
+      DayBook[],
+      | 'BUSY'
+      | 'CHANGED_MEANWHILE'
+      | 'DAY_NOT_COMPARABLE'
+      | 'LOGIN_REQUIRED'
+      | 'NO_PERMISSION'
+      | 'STEP_UP_REQUIRED'
+    >
+  > => {
     const clerk = admitClerk(ports)({ actor, ip, area: 'only' });
     return clerk.ok ? compare(ports, { day, ways: ['account'], statement, clerk: clerk.value }) : clerk;
   };
@@ -79,7 +103,18 @@ export const askProviderAgain =
     ip,
     day,
     orderNo,
-  }: Clerk & { day: string; orderNo: string }): Promise<Result<DayBook[]>> => {
+  }: Clerk & { day: string; orderNo: string }): Promise<
+    Result<
+      DayBook[],
+      | 'BUSY'
+      | 'CHANGED_MEANWHILE'
+      | 'DAY_NOT_COMPARABLE'
+      | 'LOGIN_REQUIRED'
+      | 'NO_PERMISSION'
+      | 'ORDER_NOT_FOUND'
+      | 'STEP_UP_REQUIRED'
+    >
+  > => {
     const clerk = admitClerk(ports)({ actor, ip, area: 'only' });
     if (!clerk.ok) return clerk;
     if (!isComparable(day, ports.clock.now())) return notComparable();

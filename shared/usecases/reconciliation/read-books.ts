@@ -37,7 +37,13 @@ export type Books = {
  */
 export const readBooks =
   (ports: Pick<Ports, 'books' | 'clock'>) =>
-  async ({ actor, day: asked }: { actor: Actor; day?: string }): Promise<Result<Books>> => {
+  async ({
+    actor,
+    day: asked,
+  }: {
+    actor: Actor;
+    day?: string;
+  }): Promise<Result<Books, 'DAY_NOT_OVER' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.only });
     if (!permitted.ok) return permitted;
     const now = ports.clock.now();

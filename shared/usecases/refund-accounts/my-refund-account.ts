@@ -19,7 +19,13 @@ export const getMyRefundAccount =
  */
 export const confirmMyRefundAccount =
   (ports: Pick<Ports, 'refundAccounts' | 'holdVerifications' | 'unitOfWork' | 'codeHashes' | 'clock'>) =>
-  async ({ _user, form }: { _user: string; form: HoldCodeForm }): Promise<Result<RefundAccount>> => {
+  async ({
+    _user,
+    form,
+  }: {
+    _user: string;
+    form: HoldCodeForm;
+  }): Promise<Result<RefundAccount, 'BUSY' | 'HOLD_OUTDATED' | 'OTP_WRONG'>> => {
     const held = await tryHoldCode(ports)({ _user, ...form });
     if (!held.ok) return held;
     const saved = await ports.unitOfWork.commit([

@@ -19,7 +19,7 @@ export const issueForEvent = async (
   ports: IssuePorts,
   coupon: Coupon,
   { _user, event, by }: { _user: string; event: string; by?: ChangedBy },
-): Promise<Result<UserCoupon[]>> => {
+): Promise<Result<UserCoupon[], 'ALREADY_ISSUED' | 'BUSY' | 'ISSUE_LIMIT'>> => {
   const now = ports.clock.now();
   const name = issueName(coupon, event);
   const issued = (round: number) => issueTo(coupon, { _user, round, now }, () => ports.ids.next());

@@ -22,7 +22,20 @@ export const enterGrade = async (
   ports: Pick<Ports, 'users' | 'userGrades' | 'benefitTerms' | 'unitOfWork' | 'clock'>,
   _user: string,
   { grade, by, ...occasion }: Reached,
-): Promise<Result<UserGradeEntry>> => {
+): Promise<
+  Result<
+    UserGradeEntry,
+    | 'ALREADY_MEMBER'
+    | 'BUSY'
+    | 'EMAIL_TAKEN'
+    | 'GRADE_ENTERED'
+    | 'PHONE_TAKEN'
+    | 'PROMOTERCODE_TAKEN'
+    | 'SAME_GRADE'
+    | 'SOCIAL_TAKEN'
+    | 'USER_NOT_FOUND'
+  >
+> => {
   return retryOnConflict(
     async () => {
       const [user, grades] = await Promise.all([ports.users.user(_user), ports.benefitTerms.grades.all()]);

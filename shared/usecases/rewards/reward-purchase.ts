@@ -113,7 +113,7 @@ export const enterBonuses = async (
   _user: string,
   lines: readonly Omit<BonusEntry, '_user' | 'remain'>[],
   { by, mayOwe = false }: { by?: Parameters<Ports['bonuses']['enter']>[2]; mayOwe?: boolean } = {},
-): Promise<Result<void>> => {
+): Promise<Result<void, 'BONUS_ENTERED' | 'BONUS_SHORT' | 'BUSY'>> => {
   if (lines.length === 0) return ok(undefined);
   return retryOnConflict(
     async () => {

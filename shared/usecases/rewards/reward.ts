@@ -3,7 +3,7 @@ import { isOpenTo } from '#shared/domain/coupon/issue.ts';
 import { gradeOf } from '#shared/domain/grade/member-grade.ts';
 import { earnPoints } from '#shared/domain/point/lots.ts';
 import { endOfPoints, isEarnable, type PointRule, pointsOf } from '#shared/domain/point/point-rule.ts';
-import { ok, type Result } from '#shared/domain/result.ts';
+import { type AnyCode, ok, type Result } from '#shared/domain/result.ts';
 import { isSetOffBy, type MemberFacts, type Occasion } from '#shared/domain/reward/trigger.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import type { Ports } from '../ports/index.ts';
@@ -37,7 +37,7 @@ export const memberFacts = async (
 });
 
 /** Refusals that say "done before" or "no more of it"; anything else has to be tried again. */
-const mayRest = (result: Result<unknown>): void => {
+const mayRest = (result: Result<unknown, AnyCode>): void => {
   if (!result.ok && result.failure.kind !== 'CONFLICT') throw new Error(result.failure.code);
 };
 
@@ -70,7 +70,7 @@ const earn = async (
   rule: PointRule,
   { _user, event, price }: Occasion,
   now: string,
-): Promise<Result<void>> => {
+): Promise<Result<void, 'BUSY' | 'POINT_ENTERED' | 'POINT_LIMIT'>> => {
   const amount = pointsOf(rule, price);
   if (amount === 0) return ok(undefined);
   const endsAt = endOfPoints(rule.usage, now);

@@ -16,7 +16,9 @@ export const listUserScores =
     actor,
     username,
     ...page
-  }: { actor: Actor } & OfMembersQuery): Promise<Result<Page<OfMember<ScoreEntry>>>> => {
+  }: { actor: Actor } & OfMembersQuery): Promise<
+    Result<Page<OfMember<ScoreEntry>>, 'BAD_CURSOR' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>
+  > => {
     const permitted = permit(actor, { scopes: consoleScopes.only });
     if (!permitted.ok) return permitted;
     return listOfMembers(ports, username, (_user) => ports.scores.entries({ ...page, _user }));
@@ -25,7 +27,15 @@ export const listUserScores =
 /** A clerk adds to members' scores or takes from them; the same `key` counts once. Console only. */
 export const changeScore =
   (ports: Pick<Ports, 'scores' | 'users' | 'unitOfWork' | 'clock' | 'ids'>) =>
-  async ({ form, ...clerk }: Clerk & { form: ChangeScoreForm }): Promise<Result<Given>> => {
+  async ({
+    form,
+    ...clerk
+  }: Clerk & { form: ChangeScoreForm }): Promise<
+    Result<
+      Given<'BUSY' | 'SCORE_ENTERED' | 'USER_NOT_FOUND'>,
+      'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED'
+    >
+  > => {
     const by = admitClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
     const { usernames, name, amount, key = ports.ids.next() } = form;

@@ -32,7 +32,7 @@ const PATIENCE_MS = 8_000;
  */
 export const listFoundProducts =
   ({ search, clock }: Pick<Ports, 'search' | 'clock'>) =>
-  async (): Promise<Result<{ total: number; products: () => Generator<FoundProduct> }>> => {
+  async (): Promise<Result<{ total: number; products: () => Generator<FoundProduct> }, 'NO_SNAPSHOT'>> => {
     const index = await search.index(PATIENCE_MS);
     if (!index) return fail('NO_SNAPSHOT', '상품 목록을 준비하고 있습니다.');
     const priced = pricedDocumentAt(index, clock.now());

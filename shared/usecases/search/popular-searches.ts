@@ -22,7 +22,13 @@ const PATIENCE_MS = 0;
  */
 export const countSearch =
   ({ search, searches, rateLimits, clock }: Pick<Ports, 'search' | 'searches' | 'rateLimits' | 'clock'>) =>
-  async ({ searchValue, address }: { searchValue: string; address: string }): Promise<Result<void>> => {
+  async ({
+    searchValue,
+    address,
+  }: {
+    searchValue: string;
+    address: string;
+  }): Promise<Result<void, 'TOO_MANY_ATTEMPTS'>> => {
     const index = await search.index(PATIENCE_MS);
     const hits = index?.find(searchValue);
     const term = termOf(hits?.instead ?? searchValue);

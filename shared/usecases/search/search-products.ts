@@ -22,7 +22,9 @@ type Needs = Pick<Ports, 'showcase' | 'clock' | 'search'>;
  */
 export const searchProducts =
   (ports: Needs) =>
-  async (query: SearchQuery): Promise<Result<SearchedList>> => {
+  async (
+    query: SearchQuery,
+  ): Promise<Result<SearchedList, 'BAD_CURSOR' | 'BRAND_NOT_FOUND' | 'CATEGORY_NOT_FOUND'>> => {
     const narrows = isNarrowed(query);
     if (query.searchValue === undefined && !narrows) return fromTable(ports, query);
     const index = await ports.search.index(narrows ? FACETS_PATIENCE_MS : SEARCH_PATIENCE_MS);
@@ -41,7 +43,7 @@ const isNarrowed = ({ brands, colors, labels, priceFrom, priceTo, free, facets }
 const fromTable = async (
   ports: Pick<Ports, 'showcase' | 'clock'>,
   { sort = 'LATEST', ...query }: SearchQuery,
-): Promise<Result<SearchedList>> => {
+): Promise<Result<SearchedList, 'BAD_CURSOR' | 'BRAND_NOT_FOUND' | 'CATEGORY_NOT_FOUND'>> => {
   const inTable = sort === 'RELEVANCE' ? 'LATEST' : sort;
   const list = await listProducts(ports)({ ...query, sort: inTable });
   return list.ok ? ok({ ...list.value, sort: inTable }) : list;
@@ -51,7 +53,7 @@ const fromIndex = async (
   { showcase, clock }: Needs,
   index: SearchIndex,
   query: SearchQuery,
-): Promise<Result<SearchedList>> => {
+): Promise<Result<SearchedList, 'BAD_CURSOR' | 'BRAND_NOT_FOUND' | 'CATEGORY_NOT_FOUND'>> => {
   const subject = await readSubject(showcase, query);
   if (!subject.ok) return subject;
   const { category, brand, brands, heading } = subject.value;

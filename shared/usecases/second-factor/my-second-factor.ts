@@ -42,7 +42,11 @@ const isOff = () => fail('SECOND_FACTOR_OFF', '2단계 인증을 사용하고 �
 /** A clerk's own second factor. Every console scope. */
 export const getMySecondFactor =
   (ports: Pick<Ports, 'users' | 'secondFactors' | 'oneTimeCodes' | 'fields'>) =>
-  async ({ actor }: { actor: Actor }): Promise<Result<MySecondFactor>> => {
+  async ({
+    actor,
+  }: {
+    actor: Actor;
+  }): Promise<Result<MySecondFactor, 'LOGIN_EXPIRED' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.any });
     if (!permitted.ok) return permitted;
     const { _user, username } = permitted.value;
@@ -66,7 +70,12 @@ const secretOf = ({ fields }: Pick<Ports, 'fields'>, { sealed, _user }: SecondFa
 const confirmed = async (
   ports: Pick<Ports, 'users' | 'passwords' | 'tokens' | 'rateLimits' | 'clock'>,
   { actor, ip, password }: Confirming,
-): Promise<Result<User>> => {
+): Promise<
+  Result<
+    User,
+    'ACCOUNT_DISABLED' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'TOO_MANY_ATTEMPTS' | 'WRONG_PASSWORD'
+  >
+> => {
   const permitted = permit(actor, { scopes: consoleScopes.any });
   if (!permitted.ok) return permitted;
   const login = { username: permitted.value.username, password, address: ip };
@@ -76,7 +85,19 @@ const confirmed = async (
 /** Begins: makes a secret for the app. Nothing counts yet. INVALID / WRONG_PASSWORD, CONFLICT / SECOND_FACTOR_ON. */
 export const proposeSecondFactor =
   (ports: FactorPorts) =>
-  async (input: Confirming): Promise<Result<void>> => {
+  async (
+    input: Confirming,
+  ): Promise<
+    Result<
+      void,
+      | 'ACCOUNT_DISABLED'
+      | 'LOGIN_REQUIRED'
+      | 'NO_PERMISSION'
+      | 'SECOND_FACTOR_ON'
+      | 'TOO_MANY_ATTEMPTS'
+      | 'WRONG_PASSWORD'
+    >
+  > => {
     const user = await confirmed(ports, input);
     if (!user.ok) return user;
     const { _id } = user.value;
@@ -100,7 +121,27 @@ export const turnOnSecondFactor =
   async ({
     code,
     ...clerk
-  }: Clerk & { code: string }): Promise<Result<{ recoveryCodes: string[]; tokens: LoginTokens }>> => {
+  }: Clerk & { code: string }): Promise<
+    Result<
+      { recoveryCodes: string[]; tokens: LoginTokens },
+      | 'ALREADY_MEMBER'
+      | 'BUSY'
+      | 'EMAIL_TAKEN'
+      | 'LOGIN_EXPIRED'
+      | 'LOGIN_REQUIRED'
+      | 'NO_PERMISSION'
+      | 'PHONE_TAKEN'
+      | 'PROMOTERCODE_TAKEN'
+      | 'SECOND_FACTOR_CHANGED'
+      | 'SECOND_FACTOR_OFF'
+      | 'SECOND_FACTOR_ON'
+      | 'SOCIAL_TAKEN'
+      | 'STEP_UP_REQUIRED'
+      | 'TOO_MANY_ATTEMPTS'
+      | 'USER_CHANGED'
+      | 'WRONG_CODE'
+    >
+  > => {
     const by = admitClerk(ports)({ ...clerk, area: 'any' });
     if (!by.ok) return by;
     const { _user, at: now } = by.value;
@@ -128,7 +169,19 @@ export const turnOnSecondFactor =
 /** New recovery codes; the old ones are worth nothing any more. INVALID / WRONG_PASSWORD, CONFLICT / SECOND_FACTOR_OFF. */
 export const renewRecoveryCodes =
   (ports: FactorPorts) =>
-  async (input: Confirming): Promise<Result<{ recoveryCodes: string[] }>> => {
+  async (
+    input: Confirming,
+  ): Promise<
+    Result<
+      { recoveryCodes: string[] },
+      | 'ACCOUNT_DISABLED'
+      | 'LOGIN_REQUIRED'
+      | 'NO_PERMISSION'
+      | 'SECOND_FACTOR_OFF'
+      | 'TOO_MANY_ATTEMPTS'
+      | 'WRONG_PASSWORD'
+    >
+  > => {
     const user = await confirmed(ports, input);
     if (!user.ok) return user;
     const { recoveryCodes, recovery } = makeRecoveryCodes(ports, user.value._id);
@@ -139,7 +192,27 @@ export const renewRecoveryCodes =
 /** A login asks for the password alone again. INVALID / WRONG_PASSWORD, CONFLICT / SECOND_FACTOR_OFF. */
 export const turnOffSecondFactor =
   (ports: FactorPorts) =>
-  async (input: Confirming): Promise<Result<void>> => {
+  async (
+    input: Confirming,
+  ): Promise<
+    Result<
+      void,
+      | 'ACCOUNT_DISABLED'
+      | 'ALREADY_MEMBER'
+      | 'BUSY'
+      | 'EMAIL_TAKEN'
+      | 'LOGIN_REQUIRED'
+      | 'NO_PERMISSION'
+      | 'PHONE_TAKEN'
+      | 'PROMOTERCODE_TAKEN'
+      | 'SECOND_FACTOR_OFF'
+      | 'SOCIAL_TAKEN'
+      | 'STEP_UP_REQUIRED'
+      | 'TOO_MANY_ATTEMPTS'
+      | 'USER_CHANGED'
+      | 'WRONG_PASSWORD'
+    >
+  > => {
     const by = admitClerk(ports)({ ...input, area: 'any' });
     if (!by.ok) return by;
     const user = await confirmed(ports, input);

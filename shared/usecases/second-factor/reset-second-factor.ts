@@ -28,7 +28,32 @@ export const resetSecondFactor =
       | 'clock'
     >,
   ) =>
-  async ({ _id, password, ...clerk }: Clerk & { _id: string; password: string }): Promise<Result<void>> => {
+  async ({
+    _id,
+    password,
+    ...clerk
+  }: Clerk & { _id: string; password: string }): Promise<
+    Result<
+      void,
+      | 'ACCOUNT_DISABLED'
+      | 'ALREADY_MEMBER'
+      | 'BUSY'
+      | 'CHANGED_MEANWHILE'
+      | 'EMAIL_TAKEN'
+      | 'LOGIN_REQUIRED'
+      | 'NO_PERMISSION'
+      | 'OWN_ACCOUNT'
+      | 'PHONE_TAKEN'
+      | 'PROMOTERCODE_TAKEN'
+      | 'SECOND_FACTOR_OFF'
+      | 'SOCIAL_TAKEN'
+      | 'STEP_UP_REQUIRED'
+      | 'TOO_MANY_ATTEMPTS'
+      | 'USER_CHANGED'
+      | 'USER_NOT_FOUND'
+      | 'WRONG_PASSWORD'
+    >
+  > => {
     const by = admitClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
     const { username, at: now } = by.value;

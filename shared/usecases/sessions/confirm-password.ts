@@ -19,7 +19,7 @@ export const confirmPassword = async (
   login: LoginInput,
   now: string,
   path = 'password',
-): Promise<Result<User>> => {
+): Promise<Result<User, 'ACCOUNT_DISABLED' | 'TOO_MANY_ATTEMPTS' | 'WRONG_PASSWORD'>> => {
   const attempts = [{ limit: limits.passwordChecksPerMember, key: login.username }];
   const limited = await takeAttempts(ports, attempts, now);
   if (!limited.ok) return limited;

@@ -14,7 +14,19 @@ export const connectProfile = async (
   ports: Pick<Ports, 'users' | 'tokens' | 'unitOfWork'>,
   { user, profileNote }: { user: User; profileNote: string | undefined },
   now: string,
-): Promise<Result<User>> => {
+): Promise<
+  Result<
+    User,
+    | 'ALREADY_MEMBER'
+    | 'BUSY'
+    | 'EMAIL_TAKEN'
+    | 'PHONE_TAKEN'
+    | 'PROMOTERCODE_TAKEN'
+    | 'SOCIAL_LOGIN_FAILED'
+    | 'SOCIAL_TAKEN'
+    | 'USER_CHANGED'
+  >
+> => {
   const profile = await readSocialNote(ports, profileNote, now);
   if (!profile) return socialNotCompleted();
   const social = { ...user.social, [profile.provider]: profile.socialId };

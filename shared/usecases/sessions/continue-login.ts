@@ -49,7 +49,25 @@ export const continueLogin =
     code: string;
     /** Of a social login that connects */
     profileNote?: string;
-  }): Promise<Result<LoginTokens>> => {
+  }): Promise<
+    Result<
+      LoginTokens,
+      | 'ACCOUNT_DISABLED'
+      | 'ALREADY_MEMBER'
+      | 'BUSY'
+      | 'EMAIL_TAKEN'
+      | 'LOGIN_STEP_EXPIRED'
+      | 'MAILED_CODE_REQUIRED'
+      | 'PHONE_TAKEN'
+      | 'PROMOTERCODE_TAKEN'
+      | 'SECOND_FACTOR_REQUIRED'
+      | 'SOCIAL_LOGIN_FAILED'
+      | 'SOCIAL_TAKEN'
+      | 'TOO_MANY_ATTEMPTS'
+      | 'USER_CHANGED'
+      | 'WRONG_CODE'
+    >
+  > => {
     const now = ports.clock.now();
     const pending = await readLoginNote(ports, note, now);
     if (!pending) return stepExpired();

@@ -18,7 +18,7 @@ export const enter = async (
   ports: EnterPorts,
   { connects, ...admitted }: Admitted & { connects?: boolean },
   now: string,
-): Promise<Result<LoginTokens>> => {
+): Promise<Result<LoginTokens, 'MAILED_CODE_REQUIRED' | 'SECOND_FACTOR_REQUIRED'>> => {
   const { user, passwordVersion } = admitted;
   if (!user.secondFactorAt) return comeIn(ports, { ...admitted, provedAt: now }, now);
   const note = { step: 'SECOND_FACTOR' as const, _user: user._id, passwordVersion, proved: 'yes' as const };

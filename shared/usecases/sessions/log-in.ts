@@ -58,7 +58,18 @@ export const authenticate = async (
   ports: AuthenticatePorts,
   input: LoginInput,
   now: string,
-): Promise<Result<Admitted>> => {
+): Promise<
+  Result<
+    Admitted,
+    | 'ACCOUNT_DISABLED'
+    | 'BUSY'
+    | 'CHANGED_MEANWHILE'
+    | 'MAILED_CODE_REQUIRED'
+    | 'SECOND_FACTOR_REQUIRED'
+    | 'TOO_MANY_ATTEMPTS'
+    | 'WRONG_CREDENTIALS'
+  >
+> => {
   const { username } = input;
   const place = loginPlaceOf(ports, input);
   const [places, credential] = await Promise.all([
@@ -88,7 +99,18 @@ const judge = async (
   { username, address, password, connects }: LoginInput,
   { place, knowsBrowser, isAtHome, credential }: Try,
   now: string,
-): Promise<Result<Admitted>> => {
+): Promise<
+  Result<
+    Admitted,
+    | 'ACCOUNT_DISABLED'
+    | 'BUSY'
+    | 'CHANGED_MEANWHILE'
+    | 'MAILED_CODE_REQUIRED'
+    | 'SECOND_FACTOR_REQUIRED'
+    | 'TOO_MANY_ATTEMPTS'
+    | 'WRONG_CREDENTIALS'
+  >
+> => {
   // A browser the account knows stands for itself: what others do on its network is not held against it.
   const byAddress = knowsBrowser ? [] : [{ limit: limits.loginPerAddress, key: address }];
   const [limited, { wait, tries }, counted] = await Promise.all([
@@ -136,7 +158,20 @@ const tellOwner = async (
  */
 export const logIn =
   (ports: LoginPorts) =>
-  async (input: LoginInput): Promise<Result<LoginTokens>> => {
+  async (
+    input: LoginInput,
+  ): Promise<
+    Result<
+      LoginTokens,
+      | 'ACCOUNT_DISABLED'
+      | 'BUSY'
+      | 'CHANGED_MEANWHILE'
+      | 'MAILED_CODE_REQUIRED'
+      | 'SECOND_FACTOR_REQUIRED'
+      | 'TOO_MANY_ATTEMPTS'
+      | 'WRONG_CREDENTIALS'
+    >
+  > => {
     const now = ports.clock.now();
     const admitted = await authenticate(ports, input, now);
     return admitted.ok ? enter(ports, admitted.value, now) : admitted;

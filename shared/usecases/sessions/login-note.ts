@@ -1,4 +1,4 @@
-import { type Failed, type Failure, fail, failAt } from '#shared/domain/result.ts';
+import { type AnyFailure, type Failed, fail, failAt } from '#shared/domain/result.ts';
 import { LOGIN_CODE_SECONDS } from '#shared/domain/user/login-guard.ts';
 import type { Ports } from '../ports/index.ts';
 
@@ -37,7 +37,7 @@ export const loginStepFailure = async (
 };
 
 /** The note of a failure that only asks for more. */
-export const loginNoteOf = ({ details }: Failure): string | undefined =>
+export const loginNoteOf = ({ details }: AnyFailure): string | undefined =>
   (details as { loginNote?: string } | undefined)?.loginNote;
 
 /** The note a browser handed back; nothing when it is missing, forged or too old. */

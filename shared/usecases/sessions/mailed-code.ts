@@ -29,7 +29,10 @@ export const askForMailedCode = async (
     connects,
   }: { username: string; right: Recognised | undefined; connects: boolean | undefined },
   now: string,
-): Promise<{ ok: false; failure: Failure }> => {
+): Promise<{
+  ok: false;
+  failure: Failure<'BUSY' | 'CHANGED_MEANWHILE' | 'MAILED_CODE_REQUIRED' | 'SECOND_FACTOR_REQUIRED'>;
+}> => {
   const asked = right && mayLogIn(right.user).ok ? right : undefined;
   const key = asked ? username : `${username}#nobody`;
   const mayMail = await takeAttempts(ports, [{ limit: limits.loginMailsPerUsername, key }], now);
@@ -59,7 +62,7 @@ export const proveByMail = async (
   ports: Pick<Ports, 'users' | 'tokens' | 'codeHashes' | 'loginGuard'>,
   { proof, code }: { proof: string; code: string },
   now: string,
-): Promise<Result<Recognised>> => {
+): Promise<Result<Recognised, 'ACCOUNT_DISABLED' | 'LOGIN_STEP_EXPIRED' | 'WRONG_CODE'>> => {
   const found = await ports.loginGuard.tryProof(proof, now);
   if (!found) return stepExpired();
   if (!ports.codeHashes.matches(hashed(proof, code), found.codeHash) || !found._user) return wrongCode();

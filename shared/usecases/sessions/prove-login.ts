@@ -21,7 +21,9 @@ export const verifyMe =
     actor: Member;
     password: string;
     address: string;
-  }): Promise<Result<Member>> => {
+  }): Promise<
+    Result<Member, 'ACCOUNT_DISABLED' | 'LOGIN_EXPIRED' | 'TOO_MANY_ATTEMPTS' | 'WRONG_PASSWORD'>
+  > => {
     const { _user, _session, username } = actor;
     if (!_session) return fail('LOGIN_EXPIRED', LOGIN_REQUIRED);
     const now = ports.clock.now();

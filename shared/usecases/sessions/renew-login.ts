@@ -38,7 +38,7 @@ export const renewLogin =
   }: {
     refreshToken: string;
     fromBrowser: boolean;
-  }): Promise<Result<RenewedLogin>> => {
+  }): Promise<Result<RenewedLogin, 'LOGIN_EXPIRED'>> => {
     const presented = parseRefreshToken(refreshToken);
     if (!presented) return expired();
     const { _user, _session, secret } = presented;
@@ -84,7 +84,13 @@ export const readAccessToken =
  */
 export const getLiveMember =
   (ports: Pick<Ports, 'users' | 'sessions' | 'clock'>) =>
-  async ({ _user, _session }: { _user: string; _session: string }): Promise<Result<Member>> => {
+  async ({
+    _user,
+    _session,
+  }: {
+    _user: string;
+    _session: string;
+  }): Promise<Result<Member, 'ACCOUNT_DISABLED' | 'LOGIN_EXPIRED'>> => {
     const [session, user] = await Promise.all([
       ports.sessions.session(_user, _session),
       ports.users.user(_user),

@@ -36,7 +36,9 @@ export const passSecondStep = async (
   ports: StepPorts,
   { _user, passwordVersion, code }: { _user: string; passwordVersion: string; code: string },
   now: string,
-): Promise<Result<Recognised>> => {
+): Promise<
+  Result<Recognised, 'ACCOUNT_DISABLED' | 'LOGIN_STEP_EXPIRED' | 'TOO_MANY_ATTEMPTS' | 'WRONG_CODE'>
+> => {
   const attempts = [{ limit: limits.secondFactorPerMember, key: _user }];
   const limited = await takeAttempts(ports, attempts, now);
   if (!limited.ok) return limited;

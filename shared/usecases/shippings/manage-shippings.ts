@@ -17,7 +17,11 @@ export type ConsoleShippings = { sets: ShippingOptionSet[]; codes: ShippingCode[
 /** Shipping as clerks see it: policies in force or not, and codes. Scopes of the catalog. */
 export const getConsoleShippings =
   ({ benefitTerms, content }: Pick<Ports, 'benefitTerms' | 'content'>) =>
-  async ({ actor }: { actor: Actor }): Promise<Result<ConsoleShippings>> => {
+  async ({
+    actor,
+  }: {
+    actor: Actor;
+  }): Promise<Result<ConsoleShippings, 'LOGIN_REQUIRED' | 'NO_PERMISSION'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.catalog });
     if (!permitted.ok) return permitted;
     const [sets, setting] = await Promise.all([benefitTerms.shippings.all(), content.setting()]);
@@ -27,20 +31,56 @@ export const getConsoleShippings =
 /** A new option set. INVALID / UNKNOWN_SHIPPING_CODE when a policy names a code the shop does not have. */
 export const createShipping =
   (ports: Needs) =>
-  async ({ form, ...clerk }: Clerk & { form: ShippingSetForm }): Promise<Result<ShippingOptionSet>> =>
+  async ({
+    form,
+    ...clerk
+  }: Clerk & { form: ShippingSetForm }): Promise<
+    Result<
+      ShippingOptionSet,
+      | 'BUSY'
+      | 'LOGIN_REQUIRED'
+      | 'NO_PERMISSION'
+      | 'STEP_UP_REQUIRED'
+      | 'UNKNOWN_SHIPPING_CODE'
+      | 'VERSION_CONFLICT'
+    >
+  > =>
     saveSet(ports, clerk, { ...form, _id: ports.ids.next(), version: 0 });
 
 /** CONFLICT / VERSION_CONFLICT when somebody saved it since; INVALID / UNKNOWN_SHIPPING_CODE. */
 export const updateShipping =
   (ports: Needs) =>
-  async ({ form, ...clerk }: Clerk & { form: ShippingSetUpdate }): Promise<Result<ShippingOptionSet>> =>
+  async ({
+    form,
+    ...clerk
+  }: Clerk & { form: ShippingSetUpdate }): Promise<
+    Result<
+      ShippingOptionSet,
+      | 'BUSY'
+      | 'LOGIN_REQUIRED'
+      | 'NO_PERMISSION'
+      | 'STEP_UP_REQUIRED'
+      | 'UNKNOWN_SHIPPING_CODE'
+      | 'VERSION_CONFLICT'
+    >
+  > =>
     saveSet(ports, clerk, form);
 
 const saveSet = async (
   ports: Needs,
   clerk: Clerk,
   form: ShippingSetUpdate,
-): Promise<Result<ShippingOptionSet>> => {
+): Promise<
+  Result<
+    ShippingOptionSet,
+    | 'BUSY'
+    | 'LOGIN_REQUIRED'
+    | 'NO_PERMISSION'
+    | 'STEP_UP_REQUIRED'
+    | 'UNKNOWN_SHIPPING_CODE'
+    | 'VERSION_CONFLICT'
+  >
+> => {
   const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
   if (!by.ok) return by;
   const { shop } = await ports.content.setting();
@@ -61,7 +101,12 @@ const saveSet = async (
 /** Removes an option set; orders keep what they were charged. */
 export const deleteShipping =
   (ports: Needs) =>
-  async ({ _id, ...clerk }: Clerk & { _id: string }): Promise<Result<void>> => {
+  async ({
+    _id,
+    ...clerk
+  }: Clerk & { _id: string }): Promise<
+    Result<void, 'BUSY' | 'ITEM_NOT_FOUND' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED'>
+  > => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     return by.ok ? ports.benefitTerms.shippings.remove(_id, by.value) : by;
   };
@@ -72,7 +117,15 @@ export const deleteShipping =
  */
 export const saveShippingCode =
   (ports: Needs & Pick<Ports, 'geocoding'>) =>
-  async ({ form, ...clerk }: Clerk & { form: ShippingCodeForm }): Promise<Result<ShippingCode>> => {
+  async ({
+    form,
+    ...clerk
+  }: Clerk & { form: ShippingCodeForm }): Promise<
+    Result<
+      ShippingCode,
+      'BUSY' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED' | 'VERSION_CONFLICT'
+    >
+  > => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const setting = await ports.content.setting();
@@ -97,7 +150,20 @@ export const saveShippingCode =
 /** CONFLICT / SHIPPING_CODE_IN_USE while a policy charges by it. */
 export const deleteShippingCode =
   (ports: Needs) =>
-  async ({ value, ...clerk }: Clerk & { value: string }): Promise<Result<void>> => {
+  async ({
+    value,
+    ...clerk
+  }: Clerk & { value: string }): Promise<
+    Result<
+      void,
+      | 'BUSY'
+      | 'LOGIN_REQUIRED'
+      | 'NO_PERMISSION'
+      | 'SHIPPING_CODE_IN_USE'
+      | 'STEP_UP_REQUIRED'
+      | 'VERSION_CONFLICT'
+    >
+  > => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const [sets, setting] = await Promise.all([ports.benefitTerms.shippings.all(), ports.content.setting()]);

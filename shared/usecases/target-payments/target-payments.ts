@@ -49,7 +49,7 @@ const withStates = async (
 /** GET /me/target-payments: the member's own, newest first. Failure: INVALID / BAD_CURSOR. */
 export const listMyTargetPayments =
   (ports: Pick<Ports, 'targetPayments' | 'products' | 'clock'>) =>
-  async (query: PageQuery & { _user: string }): Promise<Result<Page<MyTargetPayment>>> => {
+  async (query: PageQuery & { _user: string }): Promise<Result<Page<MyTargetPayment>, 'BAD_CURSOR'>> => {
     const page = await ports.targetPayments.targetPayments(query);
     if (!page.ok) return page;
     const { items, cursor } = await withStates(ports, page.value);
@@ -63,7 +63,9 @@ export const listTargetPayments =
     actor,
     username,
     ...query
-  }: { actor: Actor } & OfMembersQuery): Promise<Result<Page<OfMember<TargetPaymentView>>>> => {
+  }: { actor: Actor } & OfMembersQuery): Promise<
+    Result<Page<OfMember<TargetPaymentView>>, 'BAD_CURSOR' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>
+  > => {
     const permitted = permit(actor, { scopes: consoleScopes.catalog });
     if (!permitted.ok) return permitted;
     return listOfMembers(ports, username, async (_user) => {
@@ -75,7 +77,15 @@ export const listTargetPayments =
 /** One to be edited, with where it stands. Scopes of the catalog. Failure: NOT_FOUND / TARGET_PAYMENT_NOT_FOUND. */
 export const getTargetPayment =
   (ports: Pick<Ports, 'targetPayments' | 'products' | 'users' | 'clock'>) =>
-  async ({ actor, _id }: { actor: Actor; _id: string }): Promise<Result<OfMember<TargetPaymentView>>> => {
+  async ({
+    actor,
+    _id,
+  }: {
+    actor: Actor;
+    _id: string;
+  }): Promise<
+    Result<OfMember<TargetPaymentView>, 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'TARGET_PAYMENT_NOT_FOUND'>
+  > => {
     const permitted = permit(actor, { scopes: consoleScopes.catalog });
     if (!permitted.ok) return permitted;
     const payment = await ports.targetPayments.targetPayment(_id);
@@ -90,7 +100,25 @@ export const getTargetPayment =
  */
 export const createTargetPayment =
   (ports: Needs) =>
-  async ({ form, ...clerk }: Clerk & { form: TargetPaymentForm }): Promise<Result<TargetPayment>> => {
+  async ({
+    form,
+    ...clerk
+  }: Clerk & { form: TargetPaymentForm }): Promise<
+    Result<
+      TargetPayment,
+      | 'BUSY'
+      | 'CATEGORY_NOT_FOUND'
+      | 'CODE_TAKEN'
+      | 'ENDS_BEFORE_NOW'
+      | 'IMAGE_NEEDED'
+      | 'LOGIN_REQUIRED'
+      | 'NO_PERMISSION'
+      | 'SHIPPING_CODE_UNKNOWN'
+      | 'STEP_UP_REQUIRED'
+      | 'USER_NOT_FOUND'
+      | 'VERSION_CONFLICT'
+    >
+  > => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const [user, checked, categories] = await Promise.all([
@@ -180,7 +208,26 @@ const targetOf = ({ _user, endsAt }: TargetPayment): Product['target'] => ({
 /** Changes one that is not ordered yet. Also CONFLICT: TARGET_PAYMENT_ORDERED, VERSION_CONFLICT. */
 export const updateTargetPayment =
   (ports: Needs) =>
-  async ({ form, ...clerk }: Clerk & { form: TargetPaymentUpdate }): Promise<Result<TargetPayment>> => {
+  async ({
+    form,
+    ...clerk
+  }: Clerk & { form: TargetPaymentUpdate }): Promise<
+    Result<
+      TargetPayment,
+      | 'BUSY'
+      | 'CATEGORY_NOT_FOUND'
+      | 'CODE_TAKEN'
+      | 'ENDS_BEFORE_NOW'
+      | 'LOGIN_REQUIRED'
+      | 'NO_PERMISSION'
+      | 'SHIPPING_CODE_UNKNOWN'
+      | 'STEP_UP_REQUIRED'
+      | 'STOCK_CHANGED'
+      | 'TARGET_PAYMENT_NOT_FOUND'
+      | 'TARGET_PAYMENT_ORDERED'
+      | 'VERSION_CONFLICT'
+    >
+  > => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const [was, checked] = await Promise.all([
@@ -203,7 +250,24 @@ export const updateTargetPayment =
 /** Takes one back that is not ordered yet: nobody can order it any more. */
 export const cancelTargetPayment =
   (ports: Needs) =>
-  async ({ _id, ...clerk }: Clerk & { _id: string }): Promise<Result<void>> => {
+  async ({
+    _id,
+    ...clerk
+  }: Clerk & { _id: string }): Promise<
+    Result<
+      void,
+      | 'BUSY'
+      | 'CATEGORY_NOT_FOUND'
+      | 'CODE_TAKEN'
+      | 'LOGIN_REQUIRED'
+      | 'NO_PERMISSION'
+      | 'STEP_UP_REQUIRED'
+      | 'STOCK_CHANGED'
+      | 'TARGET_PAYMENT_NOT_FOUND'
+      | 'TARGET_PAYMENT_ORDERED'
+      | 'VERSION_CONFLICT'
+    >
+  > => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const was = await ports.targetPayments.targetPayment(_id);
@@ -219,7 +283,18 @@ const follow = async (
   was: TargetPayment,
   payment: TargetPayment,
   by: ChangedBy,
-): Promise<Result<TargetPayment>> => {
+): Promise<
+  Result<
+    TargetPayment,
+    | 'BUSY'
+    | 'CATEGORY_NOT_FOUND'
+    | 'CODE_TAKEN'
+    | 'STOCK_CHANGED'
+    | 'TARGET_PAYMENT_NOT_FOUND'
+    | 'TARGET_PAYMENT_ORDERED'
+    | 'VERSION_CONFLICT'
+  >
+> => {
   const record = await ports.products.productRecord(was._id, { consistent: true });
   if (!record) return notFound();
   if (record.skus[0]?.stock === 0) return ordered();
@@ -246,7 +321,7 @@ const refuseTerms = async (
   ports: Pick<Ports, 'content'>,
   { shippingCode, endsAt }: Pick<TargetPaymentForm, 'shippingCode' | 'endsAt'>,
   now: string,
-): Promise<Result<void>> => {
+): Promise<Result<void, 'ENDS_BEFORE_NOW' | 'SHIPPING_CODE_UNKNOWN'>> => {
   const { shop } = await ports.content.setting();
   if (!shop.shippingCodes.some(({ value }) => value === shippingCode))
     return failAt('shippingCode', 'SHIPPING_CODE_UNKNOWN', '배송 방법을 찾을 수 없습니다.');

@@ -13,7 +13,7 @@ export const listTerms =
 /** One text by its code (GET /terms/{code}). */
 export const getTerms =
   (ports: Pick<Ports, 'terms'>) =>
-  async ({ code }: { code: string }): Promise<Result<Terms>> => {
+  async ({ code }: { code: string }): Promise<Result<Terms, 'TERMS_NOT_FOUND'>> => {
     const terms = (await ports.terms.termsInForce()).find((text) => text.code === code);
     return terms ? ok(terms) : fail('TERMS_NOT_FOUND', '약관을 찾을 수 없습니다');
   };

@@ -10,7 +10,7 @@ import { codeTaken } from '../ports/refusals.ts';
 /** Texts of terms in force, for the console. */
 export const listConsoleTerms =
   ({ terms }: Pick<Ports, 'terms'>) =>
-  async ({ actor }: { actor: Actor }): Promise<Result<Terms[]>> => {
+  async ({ actor }: { actor: Actor }): Promise<Result<Terms[], 'LOGIN_REQUIRED' | 'NO_PERMISSION'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.only });
     return permitted.ok ? ok(await terms.termsInForce()) : permitted;
   };
@@ -21,7 +21,15 @@ export const listConsoleTerms =
  */
 export const publishTerms =
   (ports: Pick<Ports, 'terms' | 'clock' | 'ids'>) =>
-  async ({ form, ...clerk }: Clerk & { form: TermsForm }): Promise<Result<Terms>> => {
+  async ({
+    form,
+    ...clerk
+  }: Clerk & { form: TermsForm }): Promise<
+    Result<
+      Terms,
+      'BUSY' | 'CODE_TAKEN' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED' | 'VERSION_CONFLICT'
+    >
+  > => {
     const by = admitClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
     const inForce = (await ports.terms.termsInForce()).find(({ code }) => code === form.code);

@@ -24,7 +24,7 @@ export const startCertification =
     purpose: VerificationPurpose;
     redirectUrl: string;
     address: string;
-  }): Promise<Result<IdentityVerificationWindow>> => {
+  }): Promise<Result<IdentityVerificationWindow, 'TOO_MANY_ATTEMPTS'>> => {
     const { purpose, redirectUrl, address } = input;
     const now = ports.clock.now();
     const limited = await takeAttempts(ports, [{ limit: limits.verifyPerAddress, key: address }], now);
@@ -57,7 +57,11 @@ const shown = ({ _id, purpose, person }: Verification): Certification => ({
  */
 export const certify =
   (ports: Pick<Ports, 'verifications' | 'identityVerification' | 'identityHashes' | 'clock'>) =>
-  async ({ identityVerificationId }: { identityVerificationId: string }): Promise<Result<Certification>> => {
+  async ({
+    identityVerificationId,
+  }: {
+    identityVerificationId: string;
+  }): Promise<Result<Certification, 'VERIFICATION_FAILED' | 'VERIFICATION_UNAVAILABLE'>> => {
     const now = ports.clock.now();
     const started = await ports.verifications.verification(identityVerificationId);
     if (!started || started.expiresAt * 1000 <= Date.parse(now)) return failed();

@@ -70,7 +70,12 @@ type Needs = Pick<Ports, 'users'>;
  */
 export const listConsoleUsers =
   (ports: Needs) =>
-  async ({ actor, ...query }: UsersQuery & { actor: Actor }): Promise<Result<Page<ConsoleUser>>> => {
+  async ({
+    actor,
+    ...query
+  }: UsersQuery & { actor: Actor }): Promise<
+    Result<Page<ConsoleUser>, 'BAD_CURSOR' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>
+  > => {
     const permitted = permit(actor, { scopes: consoleScopes.only });
     if (!permitted.ok) return permitted;
     if (query.keyword) {
@@ -103,18 +108,20 @@ export const getConsoleUser =
   }: {
     actor: Actor;
     _id: string;
-  }): Promise<Result<{ user: ConsoleUser; trail: AuditEntry[] }>> => {
+  }): Promise<
+    Result<{ user: ConsoleUser; trail: AuditEntry[] }, 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'USER_NOT_FOUND'>
+  > => {
     const permitted = permit(actor, { scopes: consoleScopes.only });
     if (!permitted.ok) return permitted;
     const [user, trail] = await Promise.all([users.user(_id), audit.latestOf(`user#${_id}`, TRAIL)]);
     return user ? ok({ user: consoleUser(user), trail }) : gone();
   };
 
-const ownAccount: Failure = fail(
+const ownAccount: Failure<'OWN_ACCOUNT'> = fail(
   'OWN_ACCOUNT',
   '본인 계정의 권한을 빼거나 이용을 정지할 수 없습니다.',
 ).failure;
-const changedSince: Failure = fail(
+const changedSince: Failure<'VERSION_CONFLICT'> = fail(
   'VERSION_CONFLICT',
   '그 사이 회원정보가 바뀌었습니다. 새로고침한 뒤 다시 시도해주세요.',
 ).failure;
@@ -132,7 +139,22 @@ export const updateConsoleUser =
     form,
     ...clerk
   }: Clerk & { _id: string; form: Partial<ConsoleUserForm> & { version: number } }): Promise<
-    Result<ConsoleUser>
+    Result<
+      ConsoleUser,
+      | 'ALREADY_MEMBER'
+      | 'BUSY'
+      | 'EMAIL_TAKEN'
+      | 'LOGIN_REQUIRED'
+      | 'NO_PERMISSION'
+      | 'OWN_ACCOUNT'
+      | 'PHONE_TAKEN'
+      | 'PROMOTERCODE_TAKEN'
+      | 'SOCIAL_TAKEN'
+      | 'STEP_UP_REQUIRED'
+      | 'USER_CHANGED'
+      | 'USER_NOT_FOUND'
+      | 'VERSION_CONFLICT'
+    >
   > => {
     const permitted = permit(clerk.actor, { scopes: consoleScopes.only });
     if (!permitted.ok) return permitted;
@@ -158,7 +180,7 @@ export const updateConsoleUser =
   };
 
 /** What clerks may do with their own account, as it is in the very version that is replaced. */
-const ownChange = (was: User, next: User): Result<void> => {
+const ownChange = (was: User, next: User): Result<void, 'NO_PERMISSION' | 'OWN_ACCOUNT'> => {
   const holds = ({ disabledAt, scope }: User) => !disabledAt && scope.includes('console');
   if (!holds(was)) return fail('NO_PERMISSION', NO_PERMISSION);
   return holds(next) ? ok(undefined) : { ok: false, failure: ownAccount };
@@ -188,7 +210,12 @@ const applied = (was: User, form: Partial<ConsoleUserForm>, now: string): User =
 /** Those who left, the latest first, with what the law keeps of them. Scope console alone. */
 export const listWithdrawnUsers =
   ({ users }: Needs) =>
-  async ({ actor, ...query }: PageQuery & { actor: Actor }): Promise<Result<Page<WithdrawnUser>>> => {
+  async ({
+    actor,
+    ...query
+  }: PageQuery & { actor: Actor }): Promise<
+    Result<Page<WithdrawnUser>, 'BAD_CURSOR' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>
+  > => {
     const permitted = permit(actor, { scopes: consoleScopes.only });
     return permitted.ok ? users.withdrawnUsers(query) : permitted;
   };

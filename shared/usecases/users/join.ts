@@ -53,7 +53,27 @@ const incomplete = (issues: FieldIssue[]) =>
  */
 export const join =
   (ports: JoinPorts) =>
-  async (input: JoinInput): Promise<Result<LoginTokens & { _user: string }>> => {
+  async (
+    input: JoinInput,
+  ): Promise<
+    Result<
+      LoginTokens & { _user: string },
+      | 'ADDRESS_BOOK_CHANGED'
+      | 'ALREADY_MEMBER'
+      | 'BUSY'
+      | 'CHANGED_MEANWHILE'
+      | 'EMAIL_TAKEN'
+      | 'PHONE_TAKEN'
+      | 'PROMOTERCODE_TAKEN'
+      | 'SIGN_UP_INCOMPLETE'
+      | 'SOCIAL_TAKEN'
+      | 'TOO_MANY_ATTEMPTS'
+      | 'TOO_YOUNG'
+      | 'USERNAME_TAKEN'
+      | 'VERIFICATION_REQUIRED'
+      | 'VERIFICATION_USED'
+    >
+  > => {
     const { form, businessRegistration, address } = input;
     const now = ports.clock.now();
     const codes = form.promoterCode ? [{ limit: limits.codesPerAddress, key: address }] : [];
@@ -175,7 +195,7 @@ const firstDestination = (
   ports: Pick<Ports, 'addressBooks' | 'ids'>,
   form: SignUpForm,
   user: User,
-): Write[] => {
+): Write<'ADDRESS_BOOK_CHANGED'>[] => {
   const { postcode, address1, address2 } = form;
   if (!postcode || !address1 || !address2) return [];
   const book = addDestination([], {

@@ -61,7 +61,7 @@ const gone = () => fail('LOGIN_EXPIRED', LOGIN_REQUIRED);
 /** GET /me/info. */
 export const getMyInfo =
   (ports: Pick<Ports, 'users'>) =>
-  async ({ _user }: { _user: string }): Promise<Result<MyInfo>> => {
+  async ({ _user }: { _user: string }): Promise<Result<MyInfo, 'LOGIN_EXPIRED'>> => {
     const user = await ports.users.user(_user);
     return user ? ok(myInfoOf(user)) : gone();
   };
@@ -93,7 +93,26 @@ export const changeMyInfo =
     form: ChangeInfoForm;
     address: string;
     staysLoggedIn?: boolean;
-  }): Promise<Result<{ user: MyInfo; passwordChanged: boolean; tokens?: LoginTokens }>> => {
+  }): Promise<
+    Result<
+      { user: MyInfo; passwordChanged: boolean; tokens?: LoginTokens },
+      | 'ACCOUNT_DISABLED'
+      | 'ALREADY_MEMBER'
+      | 'ANOTHER_PERSON'
+      | 'BUSY'
+      | 'EMAIL_TAKEN'
+      | 'LOGIN_EXPIRED'
+      | 'PHONE_TAKEN'
+      | 'PROMOTERCODE_TAKEN'
+      | 'SOCIAL_TAKEN'
+      | 'TOO_MANY_ATTEMPTS'
+      | 'USER_CHANGED'
+      | 'USER_NOT_FOUND'
+      | 'VERIFICATION_REQUIRED'
+      | 'VERIFICATION_USED'
+      | 'WRONG_PASSWORD'
+    >
+  > => {
     const { _user, form, address, staysLoggedIn } = input;
     const now = ports.clock.now();
     const [user, terms, verification] = await Promise.all([

@@ -33,7 +33,7 @@ type Recognised = { user: User; person: VerifiedPerson };
 const identify = async (
   ports: RecoverPorts,
   input: { identityVerificationId: string | undefined; purpose: VerificationPurpose; address: string },
-): Promise<Result<Recognised>> => {
+): Promise<Result<Recognised, 'TOO_MANY_ATTEMPTS' | 'USER_NOT_FOUND' | 'VERIFICATION_REQUIRED'>> => {
   const now = ports.clock.now();
   const limited = await takeAttempts(ports, [{ limit: limits.recoverPerAddress, key: input.address }], now);
   if (!limited.ok) return limited;
@@ -63,7 +63,12 @@ export const findUsername =
   async (input: {
     identityVerificationId: string;
     address: string;
-  }): Promise<Result<{ username: string; createdAt: string }>> => {
+  }): Promise<
+    Result<
+      { username: string; createdAt: string },
+      'BUSY' | 'TOO_MANY_ATTEMPTS' | 'USER_NOT_FOUND' | 'VERIFICATION_REQUIRED' | 'VERIFICATION_USED'
+    >
+  > => {
     const found = await identify(ports, { ...input, purpose: 'FIND_ID' });
     if (!found.ok) return found;
     const { username, createdAt } = found.value.user;
@@ -81,7 +86,17 @@ export const resetPassword =
     username: string;
     password: string;
     address: string;
-  }): Promise<Result<void>> => {
+  }): Promise<
+    Result<
+      void,
+      | 'BUSY'
+      | 'CHANGED_MEANWHILE'
+      | 'TOO_MANY_ATTEMPTS'
+      | 'USER_NOT_FOUND'
+      | 'VERIFICATION_REQUIRED'
+      | 'VERIFICATION_USED'
+    >
+  > => {
     const found = await identify(ports, { ...input, purpose: 'FIND_PASSWORD' });
     if (!found.ok) return found;
     const { user } = found.value;

@@ -38,7 +38,11 @@ export const beginSocialLogin =
 export type SocialLogin =
   | { kind: 'LOGGED_IN'; tokens: LoginTokens; redirectTo: string }
   /** The account asks for its second factor (`continueLogin`) */
-  | { kind: 'SECOND_FACTOR'; failure: Failure; redirectTo: string }
+  | {
+      kind: 'SECOND_FACTOR';
+      failure: Failure<'MAILED_CODE_REQUIRED' | 'SECOND_FACTOR_REQUIRED'>;
+      redirectTo: string;
+    }
   /** Nobody the shop knows: `profileNote` proves who the provider says it is, while the person joins or logs in. */
   | { kind: 'UNKNOWN_PERSON'; profileNote: string; redirectTo: string };
 
@@ -54,7 +58,7 @@ export const completeSocialLogin =
     state: string;
     redirectUrl: string;
     note: string | undefined;
-  }): Promise<Result<SocialLogin>> => {
+  }): Promise<Result<SocialLogin, 'ACCOUNT_DISABLED' | 'SOCIAL_LOGIN_FAILED' | 'SOCIAL_UNAVAILABLE'>> => {
     const { provider, code, state, redirectUrl, note } = input;
     const now = ports.clock.now();
     const asked = note ? await ports.tokens.readNote(note, STATE, now) : undefined;
@@ -86,7 +90,7 @@ const secondStepOf = async (
   ports: Pick<Ports, 'users' | 'tokens'>,
   user: User,
   now: string,
-): Promise<Failure> => {
+): Promise<Failure<'MAILED_CODE_REQUIRED' | 'SECOND_FACTOR_REQUIRED'>> => {
   const passwordVersion = (await currentVersionOf(ports, user)) ?? '';
   const note = { step: 'SECOND_FACTOR' as const, _user: user._id, passwordVersion };
   return (await loginStepFailure(ports, note, now)).failure;
@@ -107,7 +111,25 @@ export const connectSocial =
   async ({
     profileNote,
     ...login
-  }: LoginInput & { profileNote: string | undefined }): Promise<Result<LoginTokens>> => {
+  }: LoginInput & { profileNote: string | undefined }): Promise<
+    Result<
+      LoginTokens,
+      | 'ACCOUNT_DISABLED'
+      | 'ALREADY_MEMBER'
+      | 'BUSY'
+      | 'CHANGED_MEANWHILE'
+      | 'EMAIL_TAKEN'
+      | 'MAILED_CODE_REQUIRED'
+      | 'PHONE_TAKEN'
+      | 'PROMOTERCODE_TAKEN'
+      | 'SECOND_FACTOR_REQUIRED'
+      | 'SOCIAL_LOGIN_FAILED'
+      | 'SOCIAL_TAKEN'
+      | 'TOO_MANY_ATTEMPTS'
+      | 'USER_CHANGED'
+      | 'WRONG_CREDENTIALS'
+    >
+  > => {
     const now = ports.clock.now();
     if (!(await readSocialNote(ports, profileNote, now))) return socialNotCompleted();
     const admitted = await authenticate(ports, { ...login, connects: true }, now);

@@ -26,7 +26,20 @@ export const withdraw =
       | 'clock'
     >,
   ) =>
-  async ({ reason, ...login }: LoginInput & { reason?: string }): Promise<Result<void>> => {
+  async ({
+    reason,
+    ...login
+  }: LoginInput & { reason?: string }): Promise<
+    Result<
+      void,
+      | 'ACCOUNT_DISABLED'
+      | 'ALREADY_WITHDRAWN'
+      | 'BUSY'
+      | 'CLERK_ACCOUNT'
+      | 'TOO_MANY_ATTEMPTS'
+      | 'WRONG_PASSWORD'
+    >
+  > => {
     const now = ports.clock.now();
     const user = await confirmPassword(ports, login, now);
     if (!user.ok) return user;

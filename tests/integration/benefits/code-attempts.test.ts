@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { promotionCodeForm, promotionCodeUpdate } from '#shared/contracts/promotion-code.ts';
 import { limits } from '#shared/domain/limits.ts';
-import type { Result } from '#shared/domain/result.ts';
+import type { AnyCode, Result } from '#shared/domain/result.ts';
 import type { Clerk } from '#shared/usecases/common/admit-clerk.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { join } from '#shared/usecases/users/join.ts';
@@ -10,7 +10,7 @@ import { memberPorts, must, signUp, somebody, verifyAs } from '#tests/support/me
 import { aShopCoupon } from '#tests/unit/coupon/given.ts';
 import { benefitsOn } from './given.ts';
 
-const codeOf = (result: Result<unknown>): string => (result.ok ? 'OK' : result.failure.code);
+const codeOf = (result: Result<unknown, AnyCode>): string => (result.ok ? 'OK' : result.failure.code);
 const root: Clerk = {
   actor: { kind: 'member', _user: 'clerk', username: 'root', userType: 'OPERATOR', scope: ['console'] },
   ip: '203.0.113.7',

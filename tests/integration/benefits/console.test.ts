@@ -4,7 +4,7 @@ import { gradeForm } from '#shared/contracts/grade.ts';
 import { islandForm } from '#shared/contracts/island.ts';
 import { pointForm } from '#shared/contracts/point.ts';
 import { promotionCodeForm } from '#shared/contracts/promotion-code.ts';
-import type { Result } from '#shared/domain/result.ts';
+import type { AnyCode, Result } from '#shared/domain/result.ts';
 import type { Clerk } from '#shared/usecases/common/admit-clerk.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
@@ -17,7 +17,7 @@ const clerkOf = (...scope: string[]): Clerk => ({
 });
 const root = clerkOf('console');
 const page = { limit: 48 };
-const codeOf = (result: Result<unknown>): string => (result.ok ? 'OK' : result.failure.code);
+const codeOf = (result: Result<unknown, AnyCode>): string => (result.ok ? 'OK' : result.failure.code);
 const KEY = '01KAF5X5M0000000000000KEY1';
 
 describeOnEngines('benefits in the console', (table) => {

@@ -6,7 +6,7 @@ import { pointForm } from '#shared/contracts/point.ts';
 import { promotionCodeForm } from '#shared/contracts/promotion-code.ts';
 import { won } from '#shared/domain/money/won.ts';
 import { BASE_SKU } from '#shared/domain/product/product.ts';
-import type { Result } from '#shared/domain/result.ts';
+import type { AnyCode, Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Clerk } from '#shared/usecases/common/admit-clerk.ts';
 import { useCases } from '#shared/usecases/index.ts';
@@ -24,7 +24,7 @@ const clerkOf = (...scope: string[]): Clerk => ({
 const root = clerkOf('console');
 const catalog = clerkOf('admin02');
 const service = clerkOf('admin03');
-const codeOf = (result: Result<unknown>): string => (result.ok ? 'OK' : result.failure.code);
+const codeOf = (result: Result<unknown, AnyCode>): string => (result.ok ? 'OK' : result.failure.code);
 const DAY_MS = 86_400_000;
 
 /** A kind of item clerks open by its id, change and remove. */
@@ -32,14 +32,16 @@ type Edited = {
   kind: string;
   /** Whose scope is the least that may */
   by: Clerk;
-  create: () => Promise<Result<{ _id: string; version: number }>>;
-  get: (input: { actor: Actor; _id: string }) => Promise<Result<object>>;
-  rename: (input: Clerk & { _id: string; version: number; name: string }) => Promise<Result<unknown>>;
-  ids: (actor: Actor) => Promise<Result<string[]>>;
-  remove: (input: Clerk & { _id: string }) => Promise<Result<void>>;
+  create: () => Promise<Result<{ _id: string; version: number }, AnyCode>>;
+  get: (input: { actor: Actor; _id: string }) => Promise<Result<object, AnyCode>>;
+  rename: (
+    input: Clerk & { _id: string; version: number; name: string },
+  ) => Promise<Result<unknown, AnyCode>>;
+  ids: (actor: Actor) => Promise<Result<string[], AnyCode>>;
+  remove: (input: Clerk & { _id: string }) => Promise<Result<void, AnyCode>>;
 };
 
-const idsOf = (listed: Result<readonly { _id: string }[]>): Result<string[]> =>
+const idsOf = (listed: Result<readonly { _id: string }[], AnyCode>): Result<string[], AnyCode> =>
   listed.ok ? { ok: true, value: listed.value.map(({ _id }) => _id) } : listed;
 
 describeOnEngines('what clerks open to edit', (table) => {

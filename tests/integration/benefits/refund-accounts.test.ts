@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHoldVerificationsRepository } from '#shared/data/refund-accounts/hold-verifications.repository.ts';
 import { createRefundAccountsRepository } from '#shared/data/refund-accounts/repository.ts';
-import type { Result } from '#shared/domain/result.ts';
+import type { AnyCode, Result } from '#shared/domain/result.ts';
 import { createCodefBank } from '#shared/integrations/codef/bank.ts';
 import { createFields, createLocalDataKeys } from '#shared/integrations/secrets/fields.ts';
 import { createKeyedHashes } from '#shared/integrations/secrets/keyed-hashes.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => doubles.stop());
 
-const codeOf = (result: Result<unknown>): string => (result.ok ? 'OK' : result.failure.code);
+const codeOf = (result: Result<unknown, AnyCode>): string => (result.ok ? 'OK' : result.failure.code);
 const account = { accountBankCode: '004', accountNumber: '110123456789', accountHolder: '김온결' };
 const SECOND = 1_000;
 /** What is surely not the code. */

@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
+import type { FailureCode } from '#shared/domain/failures.ts';
 import { MAX_PURCHASES } from '#shared/domain/order/order.ts';
+import type { Write } from '#shared/usecases/ports/unit-of-work.ts';
 import { movePurchases } from '#shared/usecases/purchases/move-purchases.ts';
 import { startTestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
@@ -65,7 +67,7 @@ describeOnEngines('claims of very many parts', (table) => {
     let left = 1;
     const dying = {
       ...world.ports.unitOfWork,
-      commit: async (writes: Parameters<typeof world.ports.unitOfWork.commit>[0]) => {
+      commit: async <Code extends FailureCode = never>(writes: readonly Write<Code>[]) => {
         if (left-- > 0) return world.ports.unitOfWork.commit(writes);
         throw new Error('gone away');
       },

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { ShippingCodeForm, ShippingSetForm } from '#shared/contracts/shipping.ts';
 import { createBenefitTermsRepository } from '#shared/data/benefits/benefit-terms.repository.ts';
 import { createPurchaseCounts } from '#shared/data/orders/purchase-counts.repository.ts';
-import type { Result } from '#shared/domain/result.ts';
+import type { AnyCode, Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { listConsoleProducts } from '#shared/usecases/catalog/list-console-products.ts';
 import { createBrand } from '#shared/usecases/catalog/manage-brands.ts';
@@ -60,7 +60,7 @@ describeOnEngines('the console', (table) => {
     const list = { sort: 'LATEST', skip: 0, limit: 10, visibility: 'shown' } as const;
     const brand = { code: 'new', name: '새', showsInMain: false, index: 0 };
     const category = { code: 'new', name: '새', shows: true, _brands: [] };
-    const catalog: ((actor: Actor) => Promise<Result<unknown>>)[] = [
+    const catalog: ((actor: Actor) => Promise<Result<unknown, AnyCode>>)[] = [
       (actor) => listConsoleProducts(ports)({ ...list, actor }),
       (actor) => createBrand(ports)({ actor, ip, form: brand }),
       (actor) => createCategory(ports)({ actor, ip, form: category }),

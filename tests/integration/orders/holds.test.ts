@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderRequest } from '#shared/contracts/order.ts';
 import type { Holder } from '#shared/domain/order/holds.ts';
-import type { Result } from '#shared/domain/result.ts';
+import type { AnyCode, Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
@@ -26,7 +26,7 @@ afterAll(() => doubles.stop());
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-const codes = (answers: readonly Result<unknown>[]): string[] =>
+const codes = (answers: readonly Result<unknown, AnyCode>[]): string[] =>
   answers.map((answer) => (answer.ok ? 'OK' : answer.failure.code)).sort();
 const times = <T>(n: number, make: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: n }, (_, at) => make(at)));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { targetPaymentForm } from '#shared/contracts/target-payment.ts';
 import { createTargetPaymentsRepository } from '#shared/data/target-payments/repository.ts';
 import { createUsersRepository } from '#shared/data/users/repository.ts';
-import type { Result } from '#shared/domain/result.ts';
+import type { AnyCode, Result } from '#shared/domain/result.ts';
 import type { Actor, Member } from '#shared/domain/user/actor.ts';
 import type { Clerk } from '#shared/usecases/common/admit-clerk.ts';
 import { sealAccount } from '#shared/usecases/fields/seal-account.ts';
@@ -30,7 +30,7 @@ const catalog: Clerk = {
   actor: { ...(service.actor as Member), username: 'clerkadmin02', scope: ['admin02'] },
   ip: service.ip,
 };
-const codeOf = (result: Result<unknown>): string => (result.ok ? 'OK' : result.failure.code);
+const codeOf = (result: Result<unknown, AnyCode>): string => (result.ok ? 'OK' : result.failure.code);
 const image = { url: '/media/categories/top', width: 640, height: 640 };
 const DAY_MS = 86_400_000;
 

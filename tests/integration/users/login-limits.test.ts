@@ -2,7 +2,7 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { limits } from '#shared/domain/limits.ts';
 import type { Message } from '#shared/domain/message/message.ts';
-import type { Result } from '#shared/domain/result.ts';
+import type { AnyCode, Result } from '#shared/domain/result.ts';
 import { confirmPassword } from '#shared/usecases/sessions/confirm-password.ts';
 import { continueLogin } from '#shared/usecases/sessions/continue-login.ts';
 import { logIn } from '#shared/usecases/sessions/log-in.ts';
@@ -24,8 +24,8 @@ describeOnEngines('logins that somebody else tries', (table) => {
   /** One wrong guess from each of so many networks, all at once. */
   const attack = (username: string, networks: number) =>
     Promise.all(Array.from({ length: networks }, (_, n) => attempt(username, WRONG, network(n))));
-  const codeOf = (answer: Result<unknown>) => (answer.ok ? 'IN' : answer.failure.code);
-  const detailsOf = (answer: Result<unknown>) =>
+  const codeOf = (answer: Result<unknown, AnyCode>) => (answer.ok ? 'IN' : answer.failure.code);
+  const detailsOf = (answer: Result<unknown, AnyCode>) =>
     (answer.ok ? {} : (answer.failure.details ?? {})) as { retryAfter?: number; loginNote?: string };
   const messages = async (beginning: string) => {
     const { Items = [] } = await table.client.send(

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createAuditRepository } from '#shared/data/audit/repository.ts';
 import { defaultSetting } from '#shared/domain/content/default-setting.ts';
 import type { Message } from '#shared/domain/message/message.ts';
-import type { Result } from '#shared/domain/result.ts';
+import type { AnyCode, Result } from '#shared/domain/result.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import { writeAudit } from '#shared/usecases/audit/write-audit.ts';
 import type { ContentPort } from '#shared/usecases/ports/content.ts';
@@ -53,8 +53,8 @@ describeOnEngines('a second factor', (table) => {
   const data = { client: table.client, table: table.tableName };
   const ports = { ...memberPorts(table, clock), social, audit: createAuditRepository(data) };
   const changes = signedChangesOf(table);
-  const codeOf = (answer: Result<unknown>) => (answer.ok ? 'IN' : answer.failure.code);
-  const noteOf = (answer: Result<unknown>) =>
+  const codeOf = (answer: Result<unknown, AnyCode>) => (answer.ok ? 'IN' : answer.failure.code);
+  const noteOf = (answer: Result<unknown, AnyCode>) =>
     answer.ok ? undefined : (answer.failure.details as { loginNote?: string } | undefined)?.loginNote;
   const logInAs = (username: string, password = PASSWORD) =>
     logIn(ports)({ username, password, address: ip });

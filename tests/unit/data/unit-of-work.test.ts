@@ -35,7 +35,7 @@ const playing = (...answers: (Error | 'done')[]) => {
 };
 
 const soldOut = fail('SOLD_OUT', '재고가 부족합니다').failure;
-const writes: Write[] = [
+const writes: Write<'SOLD_OUT'>[] = [
   { action: 'Put', params: {} },
   { action: 'Update', params: {}, refusal: soldOut },
 ];

@@ -3,7 +3,7 @@ import type { CouponBasis, CouponUsage, UserCoupon } from '#shared/domain/coupon
 import type { PointLot } from '#shared/domain/point/point.ts';
 import { quote } from '#shared/domain/pricing/quote.ts';
 import type { Quote, QuoteInput, QuoteLine } from '#shared/domain/pricing/types.ts';
-import type { Result } from '#shared/domain/result.ts';
+import type { AnyCode, Result } from '#shared/domain/result.ts';
 import type { Geolocation, Island, ShippingCode, ShippingPolicy } from '#shared/domain/shipping/shipping.ts';
 import { type Sentence, sentences } from './sentences.ts';
 
@@ -156,7 +156,7 @@ export const anInput = (changes: Partial<QuoteInput> = {}): QuoteInput => ({
 });
 
 /** The value of a result that must be one. */
-export const must = <T>(result: Result<T>): T => {
+export const must = <T>(result: Result<T, AnyCode>): T => {
   if (!result.ok) throw new Error(`${result.failure.code}: ${result.failure.message}`);
   return result.value;
 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { safePath } from '#app/web/guards.ts';
 import { createSession } from '#app/web/session.ts';
-import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { type AnyCode, fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 
@@ -20,7 +20,7 @@ const disabled = fail('ACCOUNT_DISABLED', '이용이 정지된 계정입니다')
 const { _session, ...unnamed } = member;
 
 /** A shop that knows one good access token, one from before logins were named, and one good refresh token. */
-const shopOf = (account: Result<Member>) => {
+const shopOf = (account: Result<Member, AnyCode>) => {
   const calls = { live: 0, renew: 0, loggedOut: [] as string[] };
   const shop = {
     readAccessToken: async (token: string) => ({ good: member, unnamed })[token],
@@ -43,7 +43,7 @@ const ask = (
   path: string,
   headers: Record<string, string> = {},
   method = 'GET',
-  account: Result<Member> = ok(today),
+  account: Result<Member, AnyCode> = ok(today),
 ) => {
   const outgoing = new Headers();
   const { shop, calls } = shopOf(account);
