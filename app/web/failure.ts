@@ -57,7 +57,8 @@ export const apiAnswer = <T>(
 ): Response => (result.ok ? Response.json(body(result.value), init) : failureResponse(result.failure));
 
 /** An action's answer that lets the form show what was wrong, with the failure's status. */
-export const failureData = (failure: AnyFailure) => data({ failure: failureBodyOf(failure) }, initOf(failure));
+export const failureData = (failure: AnyFailure) =>
+  data({ failure: failureBodyOf(failure) }, initOf(failure));
 
 /** A loader's value; a failure is thrown to the nearest ErrorBoundary as `{code, message}` with its status. */
 export const orThrow = <T>(result: Result<T, AnyCode>): T => {

@@ -1,5 +1,4 @@
 import autocannon from 'autocannon';
-import type { Result } from '#shared/domain/result.ts';
 import { atPace } from './pace.ts';
 
 /** `p95` in milliseconds, from the times of all answers. */

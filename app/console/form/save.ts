@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { data, redirect } from '@remix-run/node';
 import type { z } from 'zod';
 import { type FailureBody, failureBodyOf, initOf } from '#app/web/failure.ts';
-import { fail, type Result, type AnyFailure, type AnyCode } from '#shared/domain/result.ts';
+import { type AnyCode, type AnyFailure, fail, type Result } from '#shared/domain/result.ts';
 import type { FormOutcome } from './answer.ts';
 import { fieldNameOfPath, parseForm } from './parse.ts';
 

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import { failureBodyOf, initOf } from '#app/web/failure.ts';
-import type { Result, AnyFailure, AnyCode } from '#shared/domain/result.ts';
+import type { AnyCode, AnyFailure, Result } from '#shared/domain/result.ts';
 import type { FormOutcome } from '../form/answer.ts';
 
 /** Most rows one bulk action takes. */

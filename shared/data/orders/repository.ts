@@ -4,7 +4,6 @@ import { ORDER_NO } from '#shared/domain/order/order.ts';
 import type { Proof } from '#shared/domain/pricing/proof.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { OrdersPort, OrderWritesPort, PlacedQuote } from '#shared/usecases/ports/orders.ts';
-import type { Write } from '#shared/usecases/ports/unit-of-work.ts';
 import { END, pageOfWork, pageOrFirst, periodBetween } from '../common/pages.ts';
 import { readStretch } from '../common/shared-partitions.ts';
 import { putting } from '../common/write.ts';

@@ -1,4 +1,4 @@
-import type { Result } from '#shared/domain/result.ts';
+import type { AnyCode, Result } from '#shared/domain/result.ts';
 import { type Budget, CLOSING_MS } from '../ports/budget.ts';
 import type { Checkpoint } from '../ports/checkpoints.ts';
 import type { Ports } from '../ports/index.ts';
@@ -54,7 +54,7 @@ export const queue = partOf('queue');
 export const list = partOf('list');
 
 /** A page as its list answers it. @throws Error where the checkpoint is of another list */
-export const pageOrThrow = async <T>(answer: Promise<Result<Page<T>>>): Promise<Page<T>> => {
+export const pageOrThrow = async <T>(answer: Promise<Result<Page<T>, AnyCode>>): Promise<Page<T>> => {
   const page = await answer;
   if (!page.ok) throw new Error(page.failure.code);
   return page.value;

@@ -21,7 +21,6 @@ import {
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
 import type { Payment } from '../ports/payment.ts';
-import { busy } from '../ports/refusals.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import { methodOf } from './count-vitals.ts';

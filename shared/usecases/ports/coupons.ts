@@ -33,7 +33,11 @@ export interface CouponsPort extends ContentCollection<Coupon> {
   /** Everything issued, newest first, of one coupon or all. */
   issued(query: PageQuery & { _coupon?: string }): Promise<Result<Page<UserCoupon>, 'BAD_CURSOR'>>;
   /** Takes an unused coupon out of use or back into it; CONFLICT / COUPON_USED, or COUPON_EXPIRED. */
-  exclude(coupon: UserCoupon, isExcluded: boolean, by: ChangedBy): Promise<Result<void>>;
+  exclude(
+    coupon: UserCoupon,
+    isExcluded: boolean,
+    by: ChangedBy,
+  ): Promise<Result<void, 'BUSY' | 'COUPON_USED'>>;
   /** Coupons whose end lies between two instants, earliest first. */
   ending(from: string, to: string, page: PageQuery): Promise<Page<UserCoupon>>;
   /** The coupons of one member that may be used and end between two instants. */

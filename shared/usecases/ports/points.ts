@@ -30,7 +30,7 @@ export interface PointsPort {
   /** What an event brought a member: the lines of the ledger named by it, each with its lot. */
   earned(_user: string, event: string): Promise<EarnedPoints[]>;
   /** Counts what a rule gives toward its shop limits: CONFLICT / POINT_LIMIT when it would pass them. */
-  countToward(rule: PointRule, amount: number): Write[];
+  countToward(rule: PointRule, amount: number): Write<'POINT_LIMIT'>[];
   /** Lots whose end lies between two instants, earliest first. */
   ending(from: string, to: string, page: PageQuery): Promise<Page<PointLot>>;
   /** The lots of one member with something left that end between two instants. */
