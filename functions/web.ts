@@ -1,6 +1,6 @@
 import * as catalog from 'virtual:screens/catalog';
 import { webHandler } from '#functions/runtime/web/handler.ts';
-import { getEnv, getShop } from '#shared/wiring/shop.ts';
+import { getOpenShop } from '#shared/wiring/shop.ts';
 
 const screens = {
   catalog,
@@ -10,4 +10,5 @@ const screens = {
 };
 
 /** Every page and every call of the API: Lambda function URL behind the edge, response streaming. */
-export const handler = webHandler(screens, await getEnv(), await getShop());
+await getOpenShop();
+export const handler = webHandler(screens, getOpenShop);

@@ -15,7 +15,7 @@ import { except } from '../nag.ts';
 import type { Ground } from '../stacks/ground.ts';
 import { type AlarmProps, addAlarm, FIVE_MINUTES } from './alarm.ts';
 import { type TableUse, tableStatements } from './table-access.ts';
-import { type SecretGroup, variablesWithheldFrom } from './variables.ts';
+import { type SecretGroup, secretVariables } from './variables.ts';
 import { countLines } from './vital-signs.ts';
 
 export interface ShopFunctionProps {
@@ -75,7 +75,7 @@ export class ShopFunction extends Construct {
       deadLetterQueue: this.deadLetters,
       environment: {
         ...ground.variables,
-        ...variablesWithheldFrom(props.secrets ?? []),
+        ...secretVariables(props.secrets ?? []),
         ...props.environment,
       },
     });

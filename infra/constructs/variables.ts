@@ -27,10 +27,14 @@ export type SecretGroup = keyof typeof secretGroups;
 /** Said in place of a secret to functions that have no business with it; long enough to pass as a key. */
 export const WITHHELD = 'withheld-from-this-function-which-does-not-need-it';
 
-/** The variables of all secrets that are not in `granted`, each saying so. */
-export const variablesWithheldFrom = (granted: readonly SecretGroup[]): Record<string, string> =>
+/** Said by a value nobody has put in yet, in a secret or of a variable that came after its secret. */
+export const PLACEHOLDER = 'put-the-real-value-here';
+
+/** What a function is told of every secret's variables besides the secrets in `granted`, whose values go before. */
+export const secretVariables = (granted: readonly SecretGroup[]): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(secretGroups)
-      .filter(([group]) => !granted.some((name) => name === group))
-      .flatMap(([, names]) => names.map((name) => [name, WITHHELD])),
+    Object.entries(secretGroups).flatMap(([group, names]) => {
+      const isGranted = granted.some((name) => name === group);
+      return names.map((name) => [name, isGranted ? PLACEHOLDER : WITHHELD]);
+    }),
   );

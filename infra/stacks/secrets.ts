@@ -2,13 +2,32 @@ import { CfnOutput, RemovalPolicy, SecretValue, Stack, type StackProps } from 'a
 import { type ISecret, Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import type { Stage } from '../config.ts';
-import { type SecretGroup, secretGroups } from '../constructs/variables.ts';
+import { PLACEHOLDER, type SecretGroup } from '../constructs/variables.ts';
 import { except } from '../nag.ts';
 
-/** What a secret of an outside part holds until the values from that part's console are put in. */
-const PLACEHOLDER = 'put-the-real-value-here';
-
 type KeptHere = Exclude<SecretGroup, 'edge'>;
+type ProviderGroup = keyof typeof firstVariables;
+
+/**
+ * The variables each secret was first made with. CloudFormation writes a secret anew, over the values put in by hand,
+ * when what it was made with changes: so these lists never do. A variable that comes later stands in secretGroups
+ * alone; functions see the placeholder until its value is put into the secret.
+ */
+const firstVariables = {
+  payments: ['TOSS_CLIENT_KEY', 'TOSS_SECRET_KEY', 'KAKAOPAY_SECRET_KEY', 'KAKAOPAY_CID'],
+  identity: ['PORTONE_STORE_ID', 'PORTONE_CHANNEL_KEY', 'PORTONE_SECRET'],
+  social: [
+    'KAKAO_REST_KEY',
+    'KAKAO_CLIENT_ID',
+    'KAKAO_CLIENT_SECRET',
+    'NAVER_CLIENT_ID',
+    'NAVER_CLIENT_SECRET',
+  ],
+  bank: ['CODEF_CLIENT_ID', 'CODEF_CLIENT_SECRET'],
+  messages: ['SOLAPI_KEY', 'SOLAPI_SECRET', 'SOLAPI_FROM'],
+} as const;
+/** The same of the keys of hashes. */
+const firstKey = { people: 'IDENTITY_KEYS', codes: 'CODE_KEYS', visitors: 'VISITOR_KEYS' } as const;
 
 /** Keys of the outside parts, of the shop's own tokens and of its hashes. The edge's secret lives with the edge (web stack). */
 export class SecretsStack extends Stack {
@@ -43,7 +62,7 @@ export class SecretsStack extends Stack {
 
   /** A key of hashes, drawn by AWS: any will do to begin with. */
   #ownKey(stage: Stage, group: 'codes' | 'visitors'): ISecret {
-    const [variable] = secretGroups[group];
+    const variable = firstKey[group];
     const secret = new Secret(this, group, {
       description: `Key of the hashes of ${group}: ${variable}`,
       generateSecretString: { ...GENERATED, secretStringTemplate: '{}', generateStringKey: variable },
@@ -55,7 +74,7 @@ export class SecretsStack extends Stack {
 
   /** A key the operator gives (infra/README.md): members' identities may be kept under one already. */
   #firstKey(stage: Stage, group: 'people'): ISecret {
-    const [variable] = secretGroups[group];
+    const variable = firstKey[group];
     const secret = new Secret(this, group, {
       description: `Keys of the hashes of ${group}: ${variable}`,
       secretObjectValue: { [variable]: SecretValue.unsafePlainText(PLACEHOLDER) },
@@ -65,11 +84,11 @@ export class SecretsStack extends Stack {
     return secret;
   }
 
-  #providerKeys(stage: Stage, group: KeptHere): ISecret {
+  #providerKeys(stage: Stage, group: ProviderGroup): ISecret {
     const secret = new Secret(this, group, {
-      description: `Keys of the ${group} providers: ${secretGroups[group].join(', ')}`,
+      description: `Keys of the ${group} providers: ${firstVariables[group].join(', ')}`,
       secretObjectValue: Object.fromEntries(
-        secretGroups[group].map((name) => [name, SecretValue.unsafePlainText(PLACEHOLDER)]),
+        firstVariables[group].map((name) => [name, SecretValue.unsafePlainText(PLACEHOLDER)]),
       ),
       removalPolicy: removal(stage),
     });

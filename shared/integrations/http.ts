@@ -3,6 +3,13 @@ export type HttpAnswer = { kind: 'ANSWER'; status: number; body: unknown } | { k
 
 export const DEFAULT_TIMEOUT_MS = 10_000;
 
+let keysRefused = (): void => {};
+
+/** `listener` is told when another company does not know the keys it is shown: they may have been changed. */
+export const onKeysRefused = (listener: () => void): void => {
+  keysRefused = listener;
+};
+
 /**
  * Calls another company's JSON API. A time-out, a broken line, a 5xx, a 429 and an answer that is no JSON all say the
  * same: whether it happened is unknown.
@@ -36,6 +43,7 @@ export const callJson = async (
       signal: AbortSignal.timeout(timeoutMs),
     });
     const text = await response.text();
+    if (response.status === 401) keysRefused();
     if (response.status >= 500 || response.status === 429) return { kind: 'UNKNOWN' };
     return { kind: 'ANSWER', status: response.status, body: decode(text) };
   } catch {

@@ -19,7 +19,8 @@ const keys = listOf(z.string().regex(/^[\w+/-]{43,}={0,2}$/));
  * The other `AWS_ENDPOINT_URL_*` and the credentials are read by the SDK itself and stay out of here.
  */
 const schema = z.object({
-  STAGE: z.enum(['local', 'prod']),
+  /** `local`, `prod`, or any other (infra/config.ts). */
+  STAGE: text,
   PUBLIC_ORIGIN: address,
   TABLE_NAME: text,
   MEDIA_BUCKET: text,
@@ -96,7 +97,7 @@ const SECRET_ARN = /_SECRET(_KEY)?_ARN$/;
 
 /**
  * The process environment with its secrets fetched: `X_SECRET_ARN` names the secret that becomes `X_SECRET`;
- * a secret holding a JSON object of variables is spread into several. Read once, at cold start.
+ * a secret holding a JSON object of variables is spread into several. What a secret does not hold stays as it was.
  */
 export const loadEnv = async (source: Record<string, string | undefined> = process.env): Promise<Env> => {
   const arns = Object.entries(source).filter(([name, arn]) => arn && SECRET_ARN.test(name));

@@ -3,7 +3,8 @@ import { type OnRecord, recorded } from '#shared/usecases/console/on-record.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { createClients } from './clients.ts';
-import { type Env, loadEnv } from './env.ts';
+import type { Env } from './env.ts';
+import { keepOpen } from './keep-open.ts';
 import { lazily } from './lazily.ts';
 import { createPorts } from './ports.ts';
 
@@ -32,17 +33,12 @@ export const createShop = (env: Env, ports: Ports = createPorts(env, createClien
     ) as { [Name in keyof Shop]: () => Shop[Name] },
   );
 
-let env: Promise<Env> | undefined;
-let shop: Promise<Shop> | undefined;
+/** A shop with the environment it was made from. */
+export type OpenShop = { env: Env; shop: Shop };
 
-/** This process's environment, read once. */
-export const getEnv = (): Promise<Env> => {
-  env ??= loadEnv();
-  return env;
-};
+/** This process's shop: the same one until a secret it was made with has changed. */
+export const getOpenShop = keepOpen((env): OpenShop => ({ env, shop: createShop(env) }));
 
-/** This process's shop, made once. */
-export const getShop = (): Promise<Shop> => {
-  shop ??= getEnv().then((env) => createShop(env));
-  return shop;
-};
+export const getEnv = async (): Promise<Env> => (await getOpenShop()).env;
+
+export const getShop = async (): Promise<Shop> => (await getOpenShop()).shop;

@@ -162,8 +162,9 @@ describe.each(['prod', 'local'] as const)('each function of %s', (stage) => {
         AWS_REGION: 'ap-northeast-2',
         // In the local stage localstack/deploy hands the addresses of the doubles in.
         ...stageNamed('prod').addresses,
-        ...Object.fromEntries(secrets.map((key) => [key, 'x'.repeat(48)])),
         ...Object.fromEntries(Object.entries(variables).map(([key, value]) => [key, asText(value)])),
+        // What a secret holds goes before, as at a function's start.
+        ...Object.fromEntries(secrets.map((key) => [key, 'x'.repeat(48)])),
       };
       expect(() => parseEnv(env), name).not.toThrow();
     }

@@ -1,7 +1,6 @@
 import type { LambdaFunctionURLEvent, StreamifyHandler } from 'aws-lambda';
-import type { Env } from '#shared/wiring/env.ts';
 import { logger } from '#shared/wiring/logger.ts';
-import type { Shop } from '#shared/wiring/shop.ts';
+import type { OpenShop } from '#shared/wiring/shop.ts';
 import { createAnswer } from './answer.ts';
 import { bodyOf, sendResponse, toRequest } from './function-url.ts';
 import { edgeSecretCheck, unfit } from './guards.ts';
@@ -37,17 +36,25 @@ const inTime = async (
 /**
  * The web function: what the edge sends in, the shop answers, as a stream. Direct calls past the edge get 403,
  * requests no route could make sense of get their 4xx here.
+ *
+ * @param open answers the shop of the moment: another one once a secret has changed
  */
 export const webHandler = (
   screens: Screens,
-  env: Env,
-  shop: Shop,
+  open: () => Promise<OpenShop>,
 ): StreamifyHandler<LambdaFunctionURLEvent> => {
-  const publicOrigin = new URL(env.PUBLIC_ORIGIN);
-  const cameThroughEdge = edgeSecretCheck(env.EDGE_SECRET);
-  const answer = createAnswer(screens, env, shop);
+  const serve = (opened: OpenShop) => ({
+    opened,
+    publicOrigin: new URL(opened.env.PUBLIC_ORIGIN),
+    cameThroughEdge: edgeSecretCheck(opened.env.EDGE_SECRET),
+    answer: createAnswer(screens, opened.env, opened.shop),
+  });
+  let serving: ReturnType<typeof serve> | undefined;
 
   const respond = async (asked: LambdaFunctionURLEvent): Promise<Response> => {
+    const opened = await open();
+    if (serving?.opened !== opened) serving = serve(opened);
+    const { publicOrigin, cameThroughEdge, answer } = serving;
     if (!cameThroughEdge(asked)) return plainAnswer(403, asked.rawPath);
     const rawPath = plainPath(asked.rawPath, publicOrigin);
     if (rawPath === undefined) return plainAnswer(400, asked.rawPath);

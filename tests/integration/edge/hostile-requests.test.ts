@@ -37,7 +37,8 @@ beforeAll(async () => {
     vi.spyOn(logger, level).mockImplementation(() => {});
   const env = testEnv();
   const screens = { catalog: pages, shop: () => pages, console: () => pages, api: () => api };
-  const handler = webHandler(screens, env, createShop(env));
+  const opened = { env, shop: createShop(env) };
+  const handler = webHandler(screens, async () => opened);
   const server = createUrlServer(functionUrl('web', () => handler));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   port = (server.address() as AddressInfo).port;

@@ -86,7 +86,8 @@ beforeAll(async () => {
   installStreamingGlobal();
   const env = testEnv({ EDGE_SECRET: `new-secret,${SECRET}`, PUBLIC_ORIGIN: ORIGIN });
   const screens = { catalog, shop: () => shop, console: () => console, api: () => api };
-  const handler = webHandler(screens, env, createShop(env));
+  const opened = { env, shop: createShop(env) };
+  const handler = webHandler(screens, async () => opened);
   const servers = [undefined, 5_300].map((ms) => createUrlServer(functionUrl('web', () => handler, ms)));
   const ports = servers.map(async (server) => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,0 +1,51 @@
+import { isDeepStrictEqual } from 'node:util';
+import { onKeysRefused } from '#shared/integrations/http.ts';
+import { type Env, loadEnv } from './env.ts';
+import { logger } from './logger.ts';
+
+/** Milliseconds a running function goes by the secrets it has read. */
+const FRESH_MS = 5 * 60_000;
+/** The same once a provider did not know the keys it was shown: a flood of refusals brings no flood of readings. */
+const DOUBTFUL_MS = 30_000;
+
+/**
+ * What `make` makes of the environment: the same object until a secret has changed. Who asks after five minutes waits
+ * for the secrets to be read again; when they cannot be read, what was read last stays in use.
+ *
+ * @param load reads environment and secrets, by default this process's own
+ * @param now milliseconds since 1970
+ */
+export const keepOpen = <Made extends { env: Env }>(
+  make: (env: Env) => Made,
+  { load = loadEnv, now = Date.now }: { load?: () => Promise<Env>; now?: () => number } = {},
+): (() => Promise<Made>) => {
+  let opened: Promise<Made> | undefined;
+  let readAt = 0;
+  let isDoubtful = false;
+  onKeysRefused(() => {
+    isDoubtful = true;
+  });
+
+  const reopen = async (before: Made): Promise<Made> => {
+    try {
+      const env = await load();
+      return isDeepStrictEqual(env, before.env) ? before : make(env);
+    } catch (error) {
+      logger.error('secrets: could not be read again', { error: error as Error });
+      return before;
+    }
+  };
+
+  return () => {
+    if (opened && now() - readAt < (isDoubtful ? DOUBTFUL_MS : FRESH_MS)) return opened;
+    readAt = now();
+    isDoubtful = false;
+    const opening = opened?.then(reopen) ?? load().then(make);
+    opened = opening;
+    // A first reading that fails is tried again by whoever asks next.
+    opening.catch(() => {
+      if (opened === opening) opened = undefined;
+    });
+    return opening;
+  };
+};

@@ -1,0 +1,58 @@
+import { App } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { afterEach, expect, it } from 'vitest';
+import { stageNamed } from '#infra/config.ts';
+import { PLACEHOLDER, secretGroups, secretVariables } from '#infra/constructs/variables.ts';
+import { SecretsStack } from '#infra/stacks/secrets.ts';
+import { templatesOf } from './stage-templates.ts';
+
+const groups: Record<string, readonly string[]> = secretGroups;
+const own = { ...secretGroups };
+afterEach(() => {
+  Object.assign(groups, own);
+});
+
+it('keep their values when a variable is added to their group: nothing of them changes in the template', () => {
+  const secrets = () => {
+    const stage = stageNamed('prod');
+    const app = new App();
+    return Template.fromStack(new SecretsStack(app, 'secrets', { stage })).findResources('*');
+  };
+  const before = secrets();
+  Object.assign(groups, { payments: [...own.payments, 'A_LATER_KEY'], codes: ['A_LATER_KEY', ...own.codes] });
+  expect(secrets()).toEqual(before);
+  expect(secretVariables(['payments'])).toMatchObject({ A_LATER_KEY: PLACEHOLDER });
+});
+
+it('were made with these variables, for good: another list would write over what was put in', () => {
+  const made = templatesOf('prod')
+    .all('AWS::SecretsManager::Secret')
+    .flatMap(({ stack, Properties }) =>
+      stack === 'secrets' ? [Properties.SecretString ?? Properties.GenerateSecretString] : [],
+    )
+    .map((one) => (typeof one === 'string' ? Object.keys(JSON.parse(one)) : one));
+  const drawn = { ExcludePunctuation: true, PasswordLength: 64 };
+  expect(made).toEqual([
+    drawn,
+    ['IDENTITY_KEYS'],
+    { ...drawn, GenerateStringKey: 'CODE_KEYS', SecretStringTemplate: '{}' },
+    { ...drawn, GenerateStringKey: 'VISITOR_KEYS', SecretStringTemplate: '{}' },
+    ['TOSS_CLIENT_KEY', 'TOSS_SECRET_KEY', 'KAKAOPAY_SECRET_KEY', 'KAKAOPAY_CID'],
+    ['PORTONE_STORE_ID', 'PORTONE_CHANNEL_KEY', 'PORTONE_SECRET'],
+    ['KAKAO_REST_KEY', 'KAKAO_CLIENT_ID', 'KAKAO_CLIENT_SECRET', 'NAVER_CLIENT_ID', 'NAVER_CLIENT_SECRET'],
+    ['CODEF_CLIENT_ID', 'CODEF_CLIENT_SECRET'],
+    ['SOLAPI_KEY', 'SOLAPI_SECRET', 'SOLAPI_FROM'],
+  ]);
+});
+
+it('that lack a value let the function start, on a placeholder that says so', () => {
+  const web = templatesOf('prod')
+    .functions()
+    .find(({ name }) => name === 'web');
+  expect(web?.variables).toMatchObject({ TOSS_SECRET_KEY: PLACEHOLDER });
+});
+
+it('fit into what Lambda takes of variables: 4 KB', () => {
+  for (const { name, variables } of templatesOf('prod').functions())
+    expect(JSON.stringify(variables).length, name).toBeLessThan(4_096);
+});
