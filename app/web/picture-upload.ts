@@ -5,11 +5,13 @@ import { type BodyFailure, readForm } from '#app/web/read-body.ts';
 import { type ImageRef, variantUrl } from '#shared/domain/media/image.ts';
 import {
   MAX_PICTURE_BYTES_IN_FORM,
+  type PictureFailure,
   tooLargePicture,
   type UploadPurpose,
 } from '#shared/domain/media/upload.ts';
 import { type AnyCode, type Failure, fail, failAt, ok, type Result, refused } from '#shared/domain/result.ts';
 import { beginningOf } from '#shared/domain/text.ts';
+import type { AccessFailure } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 
 /** The form of an upload, and what its contracts have room for beside the picture. */
@@ -35,16 +37,7 @@ export const storePictures = async (
   form: FormData,
   { purpose, room, most }: { purpose: UploadPurpose; room: number; most: number },
 ): Promise<
-  Result<
-    StoredPicture[],
-    | 'LOGIN_REQUIRED'
-    | 'NOT_A_PICTURE'
-    | 'NO_PERMISSION'
-    | 'PICTURE_NOT_READY'
-    | 'PICTURE_TOO_LARGE'
-    | 'TOO_MANY_ATTEMPTS'
-    | 'TOO_MANY_PICTURES'
-  >
+  Result<StoredPicture[], AccessFailure | PictureFailure | 'TOO_MANY_ATTEMPTS' | 'TOO_MANY_PICTURES'>
 > => {
   const files = form.getAll('pictures').filter((file): file is File => file instanceof File && file.size > 0);
   const refusedAt = <Code extends AnyCode>(failure: Failure<Code>) =>

@@ -1,5 +1,6 @@
 import type { AppContext } from '#app/web/context.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
+import type { PasswordFailure } from '#shared/usecases/sessions/confirm-password.ts';
 import type { ClerkAtWork } from '../guard.ts';
 
 /** Field of a form that was sent without scripts, and brings the password along with what needs a proof of it. */
@@ -13,9 +14,7 @@ export const withProof = async (
   { context }: { context: AppContext },
   clerk: ClerkAtWork,
   form: FormData,
-): Promise<
-  Result<ClerkAtWork, 'ACCOUNT_DISABLED' | 'LOGIN_EXPIRED' | 'TOO_MANY_ATTEMPTS' | 'WRONG_PASSWORD'>
-> => {
+): Promise<Result<ClerkAtWork, PasswordFailure | 'LOGIN_EXPIRED'>> => {
   const password = form.get(PROOF);
   form.delete(PROOF);
   if (typeof password !== 'string' || password === '') return ok(clerk);

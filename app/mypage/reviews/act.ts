@@ -7,7 +7,9 @@ import { readUploadForm, storePictures } from '#app/web/picture-upload.ts';
 import { idChoice } from '#shared/contracts/list.ts';
 import { MOST_REVIEW_PICTURES, reviewForm, reviewUpdate } from '#shared/contracts/review.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
+import type { PictureFailure } from '#shared/domain/media/upload.ts';
 import { type AnyFailure, fail, ok, type Result } from '#shared/domain/result.ts';
+import type { AccessFailure } from '#shared/domain/user/access.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import { WRITTEN } from './addresses.ts';
 
@@ -22,16 +24,7 @@ const imagesOf = async (
   form: FormData,
   room: number,
 ): Promise<
-  Result<
-    ImageRef[],
-    | 'LOGIN_REQUIRED'
-    | 'NOT_A_PICTURE'
-    | 'NO_PERMISSION'
-    | 'PICTURE_NOT_READY'
-    | 'PICTURE_TOO_LARGE'
-    | 'TOO_MANY_ATTEMPTS'
-    | 'TOO_MANY_PICTURES'
-  >
+  Result<ImageRef[], AccessFailure | PictureFailure | 'TOO_MANY_ATTEMPTS' | 'TOO_MANY_PICTURES'>
 > => {
   const stored = await storePictures(asked, form, { purpose: 'reviews', room, most: MOST_REVIEW_PICTURES });
   return stored.ok ? ok(stored.value.map(({ image }) => image)) : stored;

@@ -4,7 +4,7 @@ import { pick } from '#shared/domain/pick.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { maskWriter, SECRET_SUBJECT } from '#shared/domain/review/review.ts';
 import { beginningOf, escapeHtml, unescapeHtml } from '#shared/domain/text.ts';
-import { permit } from '#shared/domain/user/access.ts';
+import { type AccessFailure, permit } from '#shared/domain/user/access.ts';
 import type { Actor, Member } from '#shared/domain/user/actor.ts';
 import { BOARD_CLERKS, type BoardCode, boardOf } from './boards.ts';
 
@@ -118,7 +118,7 @@ export const mayChange = (actor: Actor, written: { _user: string }): boolean =>
 export const permitWriting = (
   actor: Actor,
   category: BoardCode,
-): Result<Member & { isClerk: boolean }, 'LOGIN_REQUIRED' | 'NO_PERMISSION'> => {
+): Result<Member & { isClerk: boolean }, AccessFailure> => {
   const member = permit(actor, boardOf(category).writers === 'clerks' ? BOARD_CLERKS : {});
   return member.ok ? ok({ ...member.value, isClerk: isBoardClerk(actor) }) : member;
 };

@@ -1,5 +1,11 @@
 import { RETURN_FEE } from '#shared/domain/order/order.ts';
-import { chargedAgain, refundOf, restOf, stateAfter } from '#shared/domain/pricing/refund.ts';
+import {
+  chargedAgain,
+  type RefundFailure,
+  refundOf,
+  restOf,
+  stateAfter,
+} from '#shared/domain/pricing/refund.ts';
 import type { Fault, RefundState } from '#shared/domain/pricing/refund-types.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import {
@@ -29,6 +35,9 @@ import {
   worthOf,
 } from './promise.ts';
 
+/** Why a claim cannot be decided about. */
+export type ClaimChangeFailure = RefundFailure | 'CLAIM_NOT_OPEN';
+
 /** An order's claims after one of them was decided. */
 export type Decided = PricedClaims & {
   state: RefundState;
@@ -42,10 +51,7 @@ export type Decided = PricedClaims & {
 };
 
 /** Adds a claim behind all others and says what it promises. Fails as `refundOf` does. */
-export const addClaim = (
-  order: ClaimedOrder,
-  claim: Claim,
-): Result<PricedClaims, 'CLAIM_AMOUNT' | 'CLAIM_EMPTY' | 'CLAIM_LINE_DOUBLED' | 'CLAIM_LINE_UNKNOWN'> => {
+export const addClaim = (order: ClaimedOrder, claim: Claim): Result<PricedClaims, RefundFailure> => {
   const claims = [...order.claims, claim];
   if (givesBack(claim)) return priceFrom({ ...order, claims }, claim.n);
   return ok({ claims: withFees(order.quote, claims, claim.origin).claims, proofs: [] });
@@ -75,10 +81,7 @@ export const completeLines = (
   order: ClaimedOrder,
   n: number,
   purchaseNos: readonly string[],
-): Result<
-  Decided,
-  'CLAIM_AMOUNT' | 'CLAIM_EMPTY' | 'CLAIM_LINE_DOUBLED' | 'CLAIM_LINE_UNKNOWN' | 'CLAIM_NOT_OPEN'
-> => {
+): Result<Decided, ClaimChangeFailure> => {
   const claim = order.claims.find((one) => one.n === n);
   const lines = chosen(claim, purchaseNos);
   if (!claim || !lines) return notOpen();
@@ -126,10 +129,7 @@ export const dropLines = (
   purchaseNos: readonly string[],
   outcome: 'REFUSED' | 'WITHDRAWN',
   now: string,
-): Result<
-  Decided,
-  'CLAIM_AMOUNT' | 'CLAIM_EMPTY' | 'CLAIM_LINE_DOUBLED' | 'CLAIM_LINE_UNKNOWN' | 'CLAIM_NOT_OPEN'
-> => {
+): Result<Decided, ClaimChangeFailure> => {
   const claim = order.claims.find((one) => one.n === n);
   const lines = chosen(claim, purchaseNos);
   if (!claim || !lines) return notOpen();
@@ -149,15 +149,7 @@ export const changeFault = (
   purchaseNos: readonly string[],
   fault: Fault,
   now: string,
-): Result<
-  Decided,
-  | 'CLAIM_AMOUNT'
-  | 'CLAIM_EMPTY'
-  | 'CLAIM_LINE_DOUBLED'
-  | 'CLAIM_LINE_UNKNOWN'
-  | 'CLAIM_NOT_OPEN'
-  | 'SAME_FAULT'
-> => {
+): Result<Decided, ClaimChangeFailure | 'SAME_FAULT'> => {
   const claim = order.claims.find((one) => one.n === n);
   const lines = chosen(claim, purchaseNos);
   if (!claim || !lines) return notOpen();
@@ -197,7 +189,7 @@ const recalculated = (
   claim: Claim,
   cause: PromiseCause,
   now: string,
-): Result<Decided, 'CLAIM_AMOUNT' | 'CLAIM_EMPTY' | 'CLAIM_LINE_DOUBLED' | 'CLAIM_LINE_UNKNOWN'> => {
+): Result<Decided, RefundFailure> => {
   const fee = { of: feeNameOf(claim), lineIds: comingBack(claims, claim.origin) };
   const state = chargedAgain(order.quote, order.state, fee, RETURN_FEE);
   const priced = priceFrom({ ...order, state, claims }, claim.n);

@@ -8,12 +8,16 @@ import {
 } from '#shared/domain/order/order.ts';
 import { splitPurchase } from '#shared/domain/order/split-purchase.ts';
 import { takeStep } from '#shared/domain/order/transitions.ts';
+import type { RefundFailure } from '#shared/domain/pricing/refund.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { type Claim, faultOf, isOpen, lineOf, nextNumber } from './claim.ts';
 import { addClaim } from './decide.ts';
 import { keepsMandatory } from './mandatory.ts';
 import { type ClaimedOrder, type PricedClaims, stateAfterAll } from './promise.ts';
 import { type Claimed, withOffers } from './with-offers.ts';
+
+/** Why a claim cannot begin. */
+export type ClaimFailure = RefundFailure | 'OFFER_MANDATORY' | 'TOO_MANY_CLAIMS' | 'TOO_MANY_PARTS';
 
 /** What is asked for, and by whom: the clerk who takes it down, when it is not the buyer. */
 export type ClaimDraft = {
@@ -108,16 +112,7 @@ export const planClaims = (
   order: ClaimedOrder & { orderNo: string; purchases: readonly Purchase[] },
   { kind, reason, details, named, clerk }: ClaimDraft,
   now: string,
-): Result<
-  PlannedClaims,
-  | 'CLAIM_AMOUNT'
-  | 'CLAIM_EMPTY'
-  | 'CLAIM_LINE_DOUBLED'
-  | 'CLAIM_LINE_UNKNOWN'
-  | 'OFFER_MANDATORY'
-  | 'TOO_MANY_CLAIMS'
-  | 'TOO_MANY_PARTS'
-> => {
+): Result<PlannedClaims, ClaimFailure> => {
   const by = clerk ? 'clerk' : 'shopper';
   if (order.claims.filter(isOpen).length >= MAX_OPEN_CLAIMS) return tooManyClaims();
   const left = stateAfterAll(order);

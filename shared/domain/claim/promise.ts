@@ -1,7 +1,7 @@
 import { sum } from '#shared/domain/money/won.ts';
 import { RETURN_FEE } from '#shared/domain/order/order.ts';
 import type { Proof } from '#shared/domain/pricing/proof.ts';
-import { refundOf, stateAfter } from '#shared/domain/pricing/refund.ts';
+import { type RefundFailure, refundOf, stateAfter } from '#shared/domain/pricing/refund.ts';
 import type { RefundCalculation, RefundClaim, RefundState } from '#shared/domain/pricing/refund-types.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
 import { type AnyCode, ok, type Result } from '#shared/domain/result.ts';
@@ -129,10 +129,7 @@ const must = <T>(result: Result<T, AnyCode>): T => {
  * before stays the very claim it was.
  * Fails as `refundOf` does, when a claim asks for more than is left.
  */
-export const priceFrom = (
-  order: ClaimedOrder,
-  n: number,
-): Result<PricedClaims, 'CLAIM_AMOUNT' | 'CLAIM_EMPTY' | 'CLAIM_LINE_DOUBLED' | 'CLAIM_LINE_UNKNOWN'> => {
+export const priceFrom = (order: ClaimedOrder, n: number): Result<PricedClaims, RefundFailure> => {
   const priced = new Map(order.claims.map((claim) => [claim.n, claim]));
   const proofs: NamedProof[] = [];
   const ordered = claimsInOrder(order.claims);

@@ -5,6 +5,15 @@ import { holds } from '#shared/domain/time/period.ts';
 import type { CouponUsage, ShopLimit, UserCoupon } from './coupon.ts';
 import { pricedBy } from './labels.ts';
 
+/** Why a member may not use a coupon now, whatever for. */
+export type CouponUseFailure =
+  | 'COUPON_EXCLUDED'
+  | 'COUPON_EXPIRED'
+  | 'COUPON_INACTIVE'
+  | 'COUPON_NOT_STARTED'
+  | 'COUPON_NOT_YOURS'
+  | 'COUPON_USED';
+
 const refuse = <const Code extends FailureCode>(code: Code, message: string): Failure<Code> =>
   fail(code, message).failure;
 
@@ -17,16 +26,7 @@ export const refusalOfUse = (
   coupon: UserCoupon,
   _user: string | undefined,
   now: string,
-):
-  | Failure<
-      | 'COUPON_EXCLUDED'
-      | 'COUPON_EXPIRED'
-      | 'COUPON_INACTIVE'
-      | 'COUPON_NOT_STARTED'
-      | 'COUPON_NOT_YOURS'
-      | 'COUPON_USED'
-    >
-  | undefined => {
+): Failure<CouponUseFailure> | undefined => {
   const { usage } = coupon;
   if (coupon._user !== _user) return refuse('COUPON_NOT_YOURS', '본인에게 발급된 쿠폰만 사용할 수 있습니다.');
   if (coupon.isUsed) return refuse('COUPON_USED', '이미 사용한 쿠폰입니다.');

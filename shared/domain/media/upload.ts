@@ -1,6 +1,12 @@
 import { fail, failAt, type Result } from '#shared/domain/result.ts';
-import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor, Member } from '#shared/domain/user/actor.ts';
+
+/** Why something sent is not kept as a picture. */
+export type PictureFailure = 'NOT_A_PICTURE' | 'PICTURE_NOT_READY' | 'PICTURE_TOO_LARGE';
+
+/** Why a picture that was uploaded before cannot be used by who names it. */
+export type ChosenPictureFailure = AccessFailure | PictureFailure | 'PICTURE_NOT_FOUND';
 
 const catalog = { scopes: consoleScopes.catalog };
 
@@ -49,10 +55,8 @@ export const unreachablePicture = (): Result<never, 'PICTURE_UNREACHABLE'> => {
 };
 
 /** The member, if they may upload for this purpose. */
-export const permitUpload = (
-  actor: Actor,
-  purpose: UploadPurpose,
-): Result<Member, 'LOGIN_REQUIRED' | 'NO_PERMISSION'> => permit(actor, requirements[purpose]);
+export const permitUpload = (actor: Actor, purpose: UploadPurpose): Result<Member, AccessFailure> =>
+  permit(actor, requirements[purpose]);
 
 /** Where a picture is on its way from the upload to its address; `id` is a ULID the server made. */
 export type UploadName = { purpose: UploadPurpose; id: string };

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#shared/domain/order/order.ts';
 import { type AnyFailure, type Failure, ok, type Result } from '#shared/domain/result.ts';
 import { bestUse, EXACT_COUPONS } from './best-use.ts';
 import { isChargeable, leastOf, payablePoints, refusalOfTotal } from './payable.ts';
-import { quote } from './quote.ts';
+import { type QuoteFailure, quote } from './quote.ts';
 import type { CouponChoice, Quote, QuoteInput } from './types.ts';
 
 /** What a shopper brings a price down with. */
@@ -23,36 +23,7 @@ export type BenefitWay = BenefitChoice & {
  *
  * @param least won the payment takes at least; ways that leave less to pay are left out
  */
-export const benefitWays = (
-  input: QuoteInput,
-  least = 0,
-): Result<
-  BenefitWay[],
-  | 'COUPON_ABOVE_MAX'
-  | 'COUPON_BELOW_MIN'
-  | 'COUPON_DOUBLED'
-  | 'COUPON_EXCLUDED'
-  | 'COUPON_EXPIRED'
-  | 'COUPON_INACTIVE'
-  | 'COUPON_NOT_COMBINABLE'
-  | 'COUPON_NOT_STARTED'
-  | 'COUPON_NOT_YOURS'
-  | 'COUPON_NO_EFFECT'
-  | 'COUPON_ONCE'
-  | 'COUPON_SOLD_OUT'
-  | 'COUPON_TARGET_MISSING'
-  | 'COUPON_UNKNOWN'
-  | 'COUPON_USED'
-  | 'COUPON_WRONG_TARGET'
-  | 'LINES_EMPTY'
-  | 'LINE_AMOUNT'
-  | 'LINE_DOUBLED'
-  | 'ORDER_TOO_LARGE'
-  | 'POINT_ABOVE_HELD'
-  | 'POINT_ABOVE_LEFT'
-  | 'POINT_INVALID'
-  | 'SHIPPING_CODE_UNKNOWN'
-> => {
+export const benefitWays = (input: QuoteInput, least = 0): Result<BenefitWay[], QuoteFailure> => {
   const best = bestUse(input, least);
   if (!best.ok) return best;
   const { coupons, point, choices } = best.value;
@@ -101,65 +72,11 @@ export const settleChoice = (
   input: QuoteInput,
   { coupons, point }: { coupons: readonly CouponChoice[]; point: number },
   paymentMethod: PaymentMethod = 'account',
-): Result<
-  SettledChoice,
-  | 'COUPON_ABOVE_MAX'
-  | 'COUPON_BELOW_MIN'
-  | 'COUPON_DOUBLED'
-  | 'COUPON_EXCLUDED'
-  | 'COUPON_EXPIRED'
-  | 'COUPON_INACTIVE'
-  | 'COUPON_NOT_COMBINABLE'
-  | 'COUPON_NOT_STARTED'
-  | 'COUPON_NOT_YOURS'
-  | 'COUPON_NO_EFFECT'
-  | 'COUPON_ONCE'
-  | 'COUPON_SOLD_OUT'
-  | 'COUPON_TARGET_MISSING'
-  | 'COUPON_UNKNOWN'
-  | 'COUPON_USED'
-  | 'COUPON_WRONG_TARGET'
-  | 'LINES_EMPTY'
-  | 'LINE_AMOUNT'
-  | 'LINE_DOUBLED'
-  | 'ORDER_TOO_LARGE'
-  | 'POINT_ABOVE_HELD'
-  | 'POINT_ABOVE_LEFT'
-  | 'POINT_INVALID'
-  | 'SHIPPING_CODE_UNKNOWN'
-> => {
+): Result<SettledChoice, QuoteFailure> => {
   const left = [...coupons];
   const refused: RefusedChoice[] = [];
   /** A price with these points, without the coupons that are refused. */
-  const priceWith = (
-    points: number,
-  ): Result<
-    Quote,
-    | 'COUPON_ABOVE_MAX'
-    | 'COUPON_BELOW_MIN'
-    | 'COUPON_DOUBLED'
-    | 'COUPON_EXCLUDED'
-    | 'COUPON_EXPIRED'
-    | 'COUPON_INACTIVE'
-    | 'COUPON_NOT_COMBINABLE'
-    | 'COUPON_NOT_STARTED'
-    | 'COUPON_NOT_YOURS'
-    | 'COUPON_NO_EFFECT'
-    | 'COUPON_ONCE'
-    | 'COUPON_SOLD_OUT'
-    | 'COUPON_TARGET_MISSING'
-    | 'COUPON_UNKNOWN'
-    | 'COUPON_USED'
-    | 'COUPON_WRONG_TARGET'
-    | 'LINES_EMPTY'
-    | 'LINE_AMOUNT'
-    | 'LINE_DOUBLED'
-    | 'ORDER_TOO_LARGE'
-    | 'POINT_ABOVE_HELD'
-    | 'POINT_ABOVE_LEFT'
-    | 'POINT_INVALID'
-    | 'SHIPPING_CODE_UNKNOWN'
-  > => {
+  const priceWith = (points: number): Result<Quote, QuoteFailure> => {
     for (;;) {
       const quoted = quote({ ...input, coupons: left, point: points });
       const refusedAt = quoted.ok ? undefined : placeOf(quoted.failure, 'coupons');
@@ -170,61 +87,9 @@ export const settleChoice = (
     }
   };
   const settled = (
-    priced: Result<
-      Quote,
-      | 'COUPON_ABOVE_MAX'
-      | 'COUPON_BELOW_MIN'
-      | 'COUPON_DOUBLED'
-      | 'COUPON_EXCLUDED'
-      | 'COUPON_EXPIRED'
-      | 'COUPON_INACTIVE'
-      | 'COUPON_NOT_COMBINABLE'
-      | 'COUPON_NOT_STARTED'
-      | 'COUPON_NOT_YOURS'
-      | 'COUPON_NO_EFFECT'
-      | 'COUPON_ONCE'
-      | 'COUPON_SOLD_OUT'
-      | 'COUPON_TARGET_MISSING'
-      | 'COUPON_UNKNOWN'
-      | 'COUPON_USED'
-      | 'COUPON_WRONG_TARGET'
-      | 'LINES_EMPTY'
-      | 'LINE_AMOUNT'
-      | 'LINE_DOUBLED'
-      | 'ORDER_TOO_LARGE'
-      | 'POINT_ABOVE_HELD'
-      | 'POINT_ABOVE_LEFT'
-      | 'POINT_INVALID'
-      | 'SHIPPING_CODE_UNKNOWN'
-    >,
+    priced: Result<Quote, QuoteFailure>,
     points: number,
-  ): Result<
-    SettledChoice,
-    | 'COUPON_ABOVE_MAX'
-    | 'COUPON_BELOW_MIN'
-    | 'COUPON_DOUBLED'
-    | 'COUPON_EXCLUDED'
-    | 'COUPON_EXPIRED'
-    | 'COUPON_INACTIVE'
-    | 'COUPON_NOT_COMBINABLE'
-    | 'COUPON_NOT_STARTED'
-    | 'COUPON_NOT_YOURS'
-    | 'COUPON_NO_EFFECT'
-    | 'COUPON_ONCE'
-    | 'COUPON_SOLD_OUT'
-    | 'COUPON_TARGET_MISSING'
-    | 'COUPON_UNKNOWN'
-    | 'COUPON_USED'
-    | 'COUPON_WRONG_TARGET'
-    | 'LINES_EMPTY'
-    | 'LINE_AMOUNT'
-    | 'LINE_DOUBLED'
-    | 'ORDER_TOO_LARGE'
-    | 'POINT_ABOVE_HELD'
-    | 'POINT_ABOVE_LEFT'
-    | 'POINT_INVALID'
-    | 'SHIPPING_CODE_UNKNOWN'
-  > => {
+  ): Result<SettledChoice, QuoteFailure> => {
     if (!priced.ok) return priced;
     const refusal = refusalOfTotal(priced.value, paymentMethod);
     const fitting = payablePoints(priced.value.totalPrice + points, points, leastOf(paymentMethod));
@@ -245,37 +110,7 @@ export const settleChoice = (
 };
 
 /** Which of the coupons, or 0 for the points, a failure is about. */
-const placeOf = (
-  {
-    issues = [],
-  }: Failure<
-    | 'COUPON_ABOVE_MAX'
-    | 'COUPON_BELOW_MIN'
-    | 'COUPON_DOUBLED'
-    | 'COUPON_EXCLUDED'
-    | 'COUPON_EXPIRED'
-    | 'COUPON_INACTIVE'
-    | 'COUPON_NOT_COMBINABLE'
-    | 'COUPON_NOT_STARTED'
-    | 'COUPON_NOT_YOURS'
-    | 'COUPON_NO_EFFECT'
-    | 'COUPON_ONCE'
-    | 'COUPON_SOLD_OUT'
-    | 'COUPON_TARGET_MISSING'
-    | 'COUPON_UNKNOWN'
-    | 'COUPON_USED'
-    | 'COUPON_WRONG_TARGET'
-    | 'LINES_EMPTY'
-    | 'LINE_AMOUNT'
-    | 'LINE_DOUBLED'
-    | 'ORDER_TOO_LARGE'
-    | 'POINT_ABOVE_HELD'
-    | 'POINT_ABOVE_LEFT'
-    | 'POINT_INVALID'
-    | 'SHIPPING_CODE_UNKNOWN'
-  >,
-  of: 'coupons' | 'point',
-): number | undefined => {
+const placeOf = ({ issues = [] }: Failure<QuoteFailure>, of: 'coupons' | 'point'): number | undefined => {
   const [kind, index = '0'] = issues[0]?.path.split('.') ?? [];
   return kind === of ? Number(index) : undefined;
 };

@@ -11,7 +11,7 @@ import {
   couponPlacesOf,
 } from './coupon-places.ts';
 import { isChargeable, payablePoints } from './payable.ts';
-import { quote } from './quote.ts';
+import { type QuoteFailure, quote } from './quote.ts';
 import type { CouponChoice, Quote, QuoteInput } from './types.ts';
 
 /** Up to so many coupons the proposal is exact; of more, those that take most by themselves are considered. */
@@ -33,36 +33,7 @@ export type BestUse = {
  *
  * @param least won the payment takes at least: sums below it are only proposed when nothing else is possible
  */
-export const bestUse = (
-  input: QuoteInput,
-  least = 0,
-): Result<
-  BestUse,
-  | 'COUPON_ABOVE_MAX'
-  | 'COUPON_BELOW_MIN'
-  | 'COUPON_DOUBLED'
-  | 'COUPON_EXCLUDED'
-  | 'COUPON_EXPIRED'
-  | 'COUPON_INACTIVE'
-  | 'COUPON_NOT_COMBINABLE'
-  | 'COUPON_NOT_STARTED'
-  | 'COUPON_NOT_YOURS'
-  | 'COUPON_NO_EFFECT'
-  | 'COUPON_ONCE'
-  | 'COUPON_SOLD_OUT'
-  | 'COUPON_TARGET_MISSING'
-  | 'COUPON_UNKNOWN'
-  | 'COUPON_USED'
-  | 'COUPON_WRONG_TARGET'
-  | 'LINES_EMPTY'
-  | 'LINE_AMOUNT'
-  | 'LINE_DOUBLED'
-  | 'ORDER_TOO_LARGE'
-  | 'POINT_ABOVE_HELD'
-  | 'POINT_ABOVE_LEFT'
-  | 'POINT_INVALID'
-  | 'SHIPPING_CODE_UNKNOWN'
-> => {
+export const bestUse = (input: QuoteInput, least = 0): Result<BestUse, QuoteFailure> => {
   const without = quote({ ...input, coupons: [], point: 0 });
   if (!without.ok) return without;
   const base = without.value;

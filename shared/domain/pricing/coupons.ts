@@ -2,6 +2,7 @@ import type { CouponBasis, UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import { couponTerm } from '#shared/domain/coupon/discount.ts';
 import { countsOn } from '#shared/domain/coupon/target.ts';
 import {
+  type CouponUseFailure,
   excludeEachOther,
   fitsShopLimit,
   isLimited,
@@ -22,6 +23,28 @@ import type { Amount, Calculator } from './calculator.ts';
 import type { DraftLine, Part } from './draft.ts';
 import type { CouponChoice, CouponQuote, QuoteInput } from './types.ts';
 
+/** Why coupons may not be chosen, or not together. */
+export type CouponChoiceFailure =
+  | CouponUseFailure
+  | 'COUPON_UNKNOWN'
+  | 'COUPON_DOUBLED'
+  | 'COUPON_NOT_COMBINABLE'
+  | 'COUPON_ONCE';
+
+/** Why a coupon takes nothing off what it was put on. */
+export type CouponEffectFailure =
+  | 'COUPON_ABOVE_MAX'
+  | 'COUPON_BELOW_MIN'
+  | 'COUPON_NO_EFFECT'
+  | 'COUPON_SOLD_OUT';
+
+/** Why chosen coupons are refused. */
+export type CouponFailure =
+  | CouponChoiceFailure
+  | CouponEffectFailure
+  | 'COUPON_TARGET_MISSING'
+  | 'COUPON_WRONG_TARGET';
+
 /** A choice with its coupon, and where in the form it stands. */
 type Chosen = { choice: CouponChoice; coupon: UserCoupon; index: number };
 
@@ -41,24 +64,7 @@ const refuse = <const Code extends FailureCode>(index: number, code: Code, messa
   at(index, fail(code, message).failure);
 
 /** The chosen coupons in the order they count; each is the member's own, usable now, and may be used with the others. */
-const choose = ({
-  coupons,
-  userCoupons,
-  _user,
-  now,
-}: QuoteInput): Result<
-  Chosen[],
-  | 'COUPON_DOUBLED'
-  | 'COUPON_EXCLUDED'
-  | 'COUPON_EXPIRED'
-  | 'COUPON_INACTIVE'
-  | 'COUPON_NOT_COMBINABLE'
-  | 'COUPON_NOT_STARTED'
-  | 'COUPON_NOT_YOURS'
-  | 'COUPON_ONCE'
-  | 'COUPON_UNKNOWN'
-  | 'COUPON_USED'
-> => {
+const choose = ({ coupons, userCoupons, _user, now }: QuoteInput): Result<Chosen[], CouponChoiceFailure> => {
   const chosen: Chosen[] = [];
   for (const [index, choice] of coupons.entries()) {
     const coupon = userCoupons.find(({ _id }) => _id === choice._userCoupon);
@@ -82,25 +88,7 @@ export const draftCoupons = (
   calculator: Calculator,
   lines: readonly DraftLine[],
   input: QuoteInput,
-): Result<
-  CouponQuote[],
-  | 'COUPON_ABOVE_MAX'
-  | 'COUPON_BELOW_MIN'
-  | 'COUPON_DOUBLED'
-  | 'COUPON_EXCLUDED'
-  | 'COUPON_EXPIRED'
-  | 'COUPON_INACTIVE'
-  | 'COUPON_NOT_COMBINABLE'
-  | 'COUPON_NOT_STARTED'
-  | 'COUPON_NOT_YOURS'
-  | 'COUPON_NO_EFFECT'
-  | 'COUPON_ONCE'
-  | 'COUPON_SOLD_OUT'
-  | 'COUPON_TARGET_MISSING'
-  | 'COUPON_UNKNOWN'
-  | 'COUPON_USED'
-  | 'COUPON_WRONG_TARGET'
-> => {
+): Result<CouponQuote[], CouponFailure> => {
   const chosen = choose(input);
   if (!chosen.ok) return chosen;
   const quotes: CouponQuote[] = [];
@@ -176,7 +164,7 @@ const take = (
   { choice, coupon }: Chosen,
   { prices, covered }: Target,
   soFar: { count: number; price: number },
-): Result<CouponQuote, 'COUPON_ABOVE_MAX' | 'COUPON_BELOW_MIN' | 'COUPON_NO_EFFECT' | 'COUPON_SOLD_OUT'> => {
+): Result<CouponQuote, CouponEffectFailure> => {
   const { _id, _coupon, name, unit, value, limit, usage } = coupon;
   const { price__min, price__max } = usage.limit.target;
   const price = calculator.step(`coupon:${_id}:price`, {

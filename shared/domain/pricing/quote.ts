@@ -2,12 +2,21 @@ import { type Won, won } from '#shared/domain/money/won.ts';
 import { heldPoints } from '#shared/domain/point/lots.ts';
 import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
 import { type Amount, type Calculator, createCalculator } from './calculator.ts';
-import { refusalOfLines } from './checks.ts';
-import { draftCoupons } from './coupons.ts';
+import { type LinesFailure, refusalOfLines } from './checks.ts';
+import { type CouponFailure, draftCoupons } from './coupons.ts';
 import { type DraftLine, draftLine, lineCell, lineQuoteOf } from './draft.ts';
 import { CURRENT_RULES, rulesOf } from './rules.ts';
 import { draftShippingFees } from './shipping-fees.ts';
 import type { CouponQuote, Quote, QuoteInput, QuoteTotals, ShippingGroupQuote } from './types.ts';
+
+/** Why points cannot be spent. */
+export type PointFailure = 'POINT_ABOVE_HELD' | 'POINT_ABOVE_LEFT' | 'POINT_INVALID';
+
+/** Why no price can be told. */
+export type QuoteFailure = LinesFailure | CouponFailure | PointFailure | 'SHIPPING_CODE_UNKNOWN';
+
+/** Why an order cannot be delivered where it shall go. */
+export type DeliveryFailure = 'ADDRESS_NOT_LOCATED' | 'GEOCODER_AWAY' | 'UNDELIVERABLE_AREA';
 
 /**
  * What a cart costs, and why (design §5): product discount, grade discount, product coupons, shipping fees, shipping fee coupons,
@@ -19,36 +28,7 @@ import type { CouponQuote, Quote, QuoteInput, QuoteTotals, ShippingGroupQuote } 
  *
  * @param rules today's, unless an order that was priced by earlier ones is priced again
  */
-export const quote = (
-  input: QuoteInput,
-  rules = CURRENT_RULES,
-): Result<
-  Quote,
-  | 'COUPON_ABOVE_MAX'
-  | 'COUPON_BELOW_MIN'
-  | 'COUPON_DOUBLED'
-  | 'COUPON_EXCLUDED'
-  | 'COUPON_EXPIRED'
-  | 'COUPON_INACTIVE'
-  | 'COUPON_NOT_COMBINABLE'
-  | 'COUPON_NOT_STARTED'
-  | 'COUPON_NOT_YOURS'
-  | 'COUPON_NO_EFFECT'
-  | 'COUPON_ONCE'
-  | 'COUPON_SOLD_OUT'
-  | 'COUPON_TARGET_MISSING'
-  | 'COUPON_UNKNOWN'
-  | 'COUPON_USED'
-  | 'COUPON_WRONG_TARGET'
-  | 'LINES_EMPTY'
-  | 'LINE_AMOUNT'
-  | 'LINE_DOUBLED'
-  | 'ORDER_TOO_LARGE'
-  | 'POINT_ABOVE_HELD'
-  | 'POINT_ABOVE_LEFT'
-  | 'POINT_INVALID'
-  | 'SHIPPING_CODE_UNKNOWN'
-> => {
+export const quote = (input: QuoteInput, rules = CURRENT_RULES): Result<Quote, QuoteFailure> => {
   const refusal = refusalOfLines(input.lines);
   if (refusal) return { ok: false, failure: refusal };
   const calculator = createCalculator();
@@ -140,7 +120,7 @@ const payWithPoints = (
   lines: readonly DraftLine[],
   payables: readonly Amount[],
   { now, _user, point, pointLots }: QuoteInput,
-): Result<{ used: Amount | 0; usable: Won }, 'POINT_ABOVE_HELD' | 'POINT_ABOVE_LEFT' | 'POINT_INVALID'> => {
+): Result<{ used: Amount | 0; usable: Won }, PointFailure> => {
   const payable = calculator.step('order:payable', {
     rule: 'ORDER_PAYABLE',
     formula: 'sum(payables)',

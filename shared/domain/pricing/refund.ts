@@ -13,6 +13,9 @@ import {
 import { rulesOf } from './rules.ts';
 import type { CouponQuote, LineQuote, Quote } from './types.ts';
 
+/** Why units cannot be refunded. */
+export type RefundFailure = 'CLAIM_AMOUNT' | 'CLAIM_EMPTY' | 'CLAIM_LINE_DOUBLED' | 'CLAIM_LINE_UNKNOWN';
+
 /**
  * What a claim gives back (design §5, §6): the difference between what is owed for the order before and after it, by
  * the terms it was placed under. Grade discount, coupons and points go with their lines in proportion; coupons whose
@@ -29,10 +32,7 @@ export const refundOf = (
   quoted: Quote,
   state: RefundState,
   claim: RefundClaim,
-): Result<
-  RefundCalculation,
-  'CLAIM_AMOUNT' | 'CLAIM_EMPTY' | 'CLAIM_LINE_DOUBLED' | 'CLAIM_LINE_UNKNOWN'
-> => {
+): Result<RefundCalculation, RefundFailure> => {
   const taken = unitsOf(claim, quoted, state);
   if (!taken.ok) return taken;
   const calculator = createCalculator();
@@ -52,7 +52,7 @@ export const stateAfter = (
   state: RefundState,
   claim: RefundClaim,
   given: Pick<RefundCalculation, 'money' | 'point' | 'userCoupons'>,
-): Result<RefundState, 'CLAIM_AMOUNT' | 'CLAIM_EMPTY' | 'CLAIM_LINE_DOUBLED' | 'CLAIM_LINE_UNKNOWN'> => {
+): Result<RefundState, RefundFailure> => {
   const taken = unitsOf(claim, quoted, state);
   if (!taken.ok) return taken;
   const charges = returnCharges(createCalculator(), quoted, state, claim, taken.value);
@@ -141,10 +141,7 @@ const unitsOf = (
   { lines }: RefundClaim,
   quoted: Quote,
   { kept }: RefundState,
-): Result<
-  Map<string, number>,
-  'CLAIM_AMOUNT' | 'CLAIM_EMPTY' | 'CLAIM_LINE_DOUBLED' | 'CLAIM_LINE_UNKNOWN'
-> => {
+): Result<Map<string, number>, RefundFailure> => {
   if (lines.length === 0) return fail('CLAIM_EMPTY', '취소하거나 반품할 상품을 선택해주세요.');
   const units = new Map<string, number>();
   for (const { lineId, amount } of lines) {

@@ -3,6 +3,9 @@ import { epochSeconds } from '#shared/domain/time/instant.ts';
 import type { Actor, Member } from './actor.ts';
 import { type UserType, userTypeLabels } from './user-type.ts';
 
+/** Why somebody may not do what is asked: no member, or not one of those who may. */
+export type AccessFailure = 'LOGIN_REQUIRED' | 'NO_PERMISSION';
+
 /** Spec §6 and §8: the two messages of every guard. */
 export const LOGIN_REQUIRED = '로그인 후 이용 가능합니다';
 export const NO_PERMISSION = '접근 권한이 없습니다';
@@ -28,7 +31,7 @@ export type Requirement = { scopes?: readonly string[]; userTypes?: readonly Use
 export const permit = (
   actor: Actor,
   { scopes, userTypes }: Requirement = {},
-): Result<Member, 'LOGIN_REQUIRED' | 'NO_PERMISSION'> => {
+): Result<Member, AccessFailure> => {
   if (actor.kind !== 'member') return fail('LOGIN_REQUIRED', LOGIN_REQUIRED);
   const admitted =
     (!scopes || scopes.some((scope) => actor.scope.includes(scope))) &&

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#shared/domain/audit/audit-entry.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
-import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
 
@@ -15,7 +15,7 @@ export const getProductTrail =
   }: {
     actor: Actor;
     _product: string;
-  }): Promise<Result<AuditEntry[], 'LOGIN_REQUIRED' | 'NO_PERMISSION'>> => {
+  }): Promise<Result<AuditEntry[], AccessFailure>> => {
     const permitted = permit(actor, { scopes: consoleScopes.catalog });
     return permitted.ok ? ok(await audit.latestOf(`product#${_product}`, LATEST)) : permitted;
   };

@@ -11,7 +11,7 @@ import {
 } from '#shared/domain/board/post.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { NO_PERMISSION, permit } from '#shared/domain/user/access.ts';
+import { type AccessFailure, NO_PERMISSION, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { PageQuery } from '../ports/content.ts';
 import type { Ports } from '../ports/index.ts';
@@ -46,15 +46,7 @@ export const writeBoardComment =
     _board: string;
     form: BoardCommentForm;
   }): Promise<
-    Result<
-      BoardComment,
-      | 'BOARD_NOT_FOUND'
-      | 'BUSY'
-      | 'COMMENTS_CLOSED'
-      | 'LOGIN_REQUIRED'
-      | 'NO_PERMISSION'
-      | 'TOO_MANY_ATTEMPTS'
-    >
+    Result<BoardComment, AccessFailure | 'BOARD_NOT_FOUND' | 'BUSY' | 'COMMENTS_CLOSED' | 'TOO_MANY_ATTEMPTS'>
   > => {
     const member = permit(actor);
     if (!member.ok) return member;
@@ -90,7 +82,7 @@ export const removeBoardComment =
     ip: string;
     _board: string;
     _id: string;
-  }): Promise<Result<BoardComment, 'BUSY' | 'COMMENT_NOT_FOUND' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>> => {
+  }): Promise<Result<BoardComment, AccessFailure | 'BUSY' | 'COMMENT_NOT_FOUND'>> => {
     const member = permit(actor);
     if (!member.ok) return member;
     const comment = await boards.comment(key);

@@ -3,13 +3,14 @@ import type { BoardCode } from '#shared/domain/board/boards.ts';
 import { BOARD_CLERKS } from '#shared/domain/board/boards.ts';
 import type { BoardComment, BoardPost } from '#shared/domain/board/post.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
-import { permit } from '#shared/domain/user/access.ts';
+import { type AccessFailure, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
+import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import { sanitizeRichText } from '#shared/usecases/common/sanitize.ts';
 import type { PageQuery } from '../ports/content.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
+import type { SaveFailure } from '../ports/refusals.ts';
 import { boardNotFound } from './read-boards.ts';
 import { cleanText } from './write-boards.ts';
 
@@ -23,7 +24,7 @@ export const listConsoleBoards =
     actor,
     ...query
   }: PageQuery & { actor: Actor; category?: BoardCode }): Promise<
-    Result<Page<BoardPost>, 'BAD_CURSOR' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>
+    Result<Page<BoardPost>, AccessFailure | 'BAD_CURSOR'>
   > => {
     const clerk = permit(actor, BOARD_CLERKS);
     return clerk.ok ? boards.postsOf(query) : clerk;
@@ -38,9 +39,7 @@ export const getConsoleBoard =
   }: {
     actor: Actor;
     _id: string;
-  }): Promise<
-    Result<BoardPost & { content: string }, 'BOARD_NOT_FOUND' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>
-  > => {
+  }): Promise<Result<BoardPost & { content: string }, AccessFailure | 'BOARD_NOT_FOUND'>> => {
     const clerk = permit(actor, BOARD_CLERKS);
     if (!clerk.ok) return clerk;
     const [post, content = ''] = await Promise.all([boards.post(_id), boards.contentOf(_id)]);
@@ -64,10 +63,7 @@ export const createBoard =
     form,
     ...clerk
   }: Clerk & { form: ConsoleBoardForm }): Promise<
-    Result<
-      BoardPost,
-      'BUSY' | 'EMPTY_CONTENT' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED' | 'VERSION_CONFLICT'
-    >
+    Result<BoardPost, ClerkFailure | SaveFailure | 'EMPTY_CONTENT'>
   > => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
@@ -96,16 +92,7 @@ export const updateBoard =
     form,
     ...clerk
   }: Clerk & { form: ConsoleBoardUpdate }): Promise<
-    Result<
-      BoardPost,
-      | 'BOARD_NOT_FOUND'
-      | 'BUSY'
-      | 'EMPTY_CONTENT'
-      | 'LOGIN_REQUIRED'
-      | 'NO_PERMISSION'
-      | 'STEP_UP_REQUIRED'
-      | 'VERSION_CONFLICT'
-    >
+    Result<BoardPost, ClerkFailure | SaveFailure | 'BOARD_NOT_FOUND' | 'EMPTY_CONTENT'>
   > => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
@@ -131,15 +118,7 @@ export const markBoard =
     mark,
     ...clerk
   }: Clerk & { _id: string; mark: Partial<Pick<BoardPost, 'shows' | 'pinned'>> }): Promise<
-    Result<
-      BoardPost,
-      | 'BOARD_NOT_FOUND'
-      | 'BUSY'
-      | 'LOGIN_REQUIRED'
-      | 'NO_PERMISSION'
-      | 'STEP_UP_REQUIRED'
-      | 'VERSION_CONFLICT'
-    >
+    Result<BoardPost, ClerkFailure | SaveFailure | 'BOARD_NOT_FOUND'>
   > => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
@@ -156,9 +135,7 @@ export const deleteBoard =
   async ({
     _id,
     ...clerk
-  }: Clerk & { _id: string }): Promise<
-    Result<void, 'BOARD_NOT_FOUND' | 'BUSY' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED'>
-  > => {
+  }: Clerk & { _id: string }): Promise<Result<void, ClerkFailure | 'BOARD_NOT_FOUND' | 'BUSY'>> => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const post = await ports.boards.post(_id);
@@ -172,7 +149,7 @@ export const listConsoleBoardComments =
     actor,
     ...query
   }: PageQuery & { actor: Actor; _board?: string }): Promise<
-    Result<Page<BoardComment>, 'BAD_CURSOR' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>
+    Result<Page<BoardComment>, AccessFailure | 'BAD_CURSOR'>
   > => {
     const clerk = permit(actor, BOARD_CLERKS);
     return clerk.ok ? boards.commentsOf(query) : clerk;

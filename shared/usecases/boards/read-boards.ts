@@ -13,7 +13,7 @@ import {
 } from '#shared/domain/board/post.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { permit } from '#shared/domain/user/access.ts';
+import { type AccessFailure, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { PageQuery } from '../ports/content.ts';
 import type { Ports } from '../ports/index.ts';
@@ -37,7 +37,7 @@ export const listBoards =
     category,
     ...query
   }: PageQuery & { actor?: Actor; category: BoardCode }): Promise<
-    Result<Page<PublicPost>, 'BAD_CURSOR' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>
+    Result<Page<PublicPost>, AccessFailure | 'BAD_CURSOR'>
   > => {
     const own = boardOf(category).readers === 'writer';
     const member = own ? permit(actor) : undefined;

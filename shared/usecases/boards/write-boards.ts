@@ -9,12 +9,14 @@ import {
   permitWriting,
 } from '#shared/domain/board/post.ts';
 import { limits } from '#shared/domain/limits.ts';
+import type { ChosenPictureFailure } from '#shared/domain/media/upload.ts';
 import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
-import { permit } from '#shared/domain/user/access.ts';
+import { type AccessFailure, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { sanitizePost } from '#shared/usecases/common/sanitize.ts';
 import { confirmFiles } from '../media/confirm-files.ts';
 import type { Ports } from '../ports/index.ts';
+import type { SaveFailure } from '../ports/refusals.ts';
 import { takeAttempts } from '../rate-limit.ts';
 import { boardNotFound } from './read-boards.ts';
 
@@ -52,19 +54,7 @@ export const writeBoard =
     actor: Actor;
     form: BoardPostForm;
   }): Promise<
-    Result<
-      BoardPost,
-      | 'BUSY'
-      | 'EMPTY_CONTENT'
-      | 'LOGIN_REQUIRED'
-      | 'NOT_A_PICTURE'
-      | 'NO_PERMISSION'
-      | 'PICTURE_NOT_FOUND'
-      | 'PICTURE_NOT_READY'
-      | 'PICTURE_TOO_LARGE'
-      | 'TOO_MANY_ATTEMPTS'
-      | 'VERSION_CONFLICT'
-    >
+    Result<BoardPost, ChosenPictureFailure | SaveFailure | 'EMPTY_CONTENT' | 'TOO_MANY_ATTEMPTS'>
   > => {
     const writer = permitWriting(actor, form.category);
     if (!writer.ok) return writer;
@@ -104,10 +94,7 @@ export const getOwnBoard =
     actor: Actor;
     _id: string;
   }): Promise<
-    Result<
-      { post: BoardPost; content: string },
-      'BOARD_NOT_FOUND' | 'LOGIN_REQUIRED' | 'NOT_YOURS' | 'NO_PERMISSION'
-    >
+    Result<{ post: BoardPost; content: string }, AccessFailure | 'BOARD_NOT_FOUND' | 'NOT_YOURS'>
   > => {
     const member = permit(actor);
     if (!member.ok) return member;
@@ -134,20 +121,7 @@ export const editBoard =
     _id,
     form,
   }: Own & { form: BoardPostUpdate }): Promise<
-    Result<
-      BoardPost,
-      | 'BOARD_NOT_FOUND'
-      | 'BUSY'
-      | 'EMPTY_CONTENT'
-      | 'LOGIN_REQUIRED'
-      | 'NOT_A_PICTURE'
-      | 'NOT_YOURS'
-      | 'NO_PERMISSION'
-      | 'PICTURE_NOT_FOUND'
-      | 'PICTURE_NOT_READY'
-      | 'PICTURE_TOO_LARGE'
-      | 'VERSION_CONFLICT'
-    >
+    Result<BoardPost, ChosenPictureFailure | SaveFailure | 'BOARD_NOT_FOUND' | 'EMPTY_CONTENT' | 'NOT_YOURS'>
   > => {
     const own = await getOwnBoard(ports)({ actor, _id });
     if (!own.ok) return own;
@@ -175,9 +149,7 @@ export const removeBoard =
     actor,
     ip,
     _id,
-  }: Own): Promise<
-    Result<BoardPost, 'BOARD_NOT_FOUND' | 'BUSY' | 'LOGIN_REQUIRED' | 'NOT_YOURS' | 'NO_PERMISSION'>
-  > => {
+  }: Own): Promise<Result<BoardPost, AccessFailure | 'BOARD_NOT_FOUND' | 'BUSY' | 'NOT_YOURS'>> => {
     const own = await getOwnBoard(ports)({ actor, _id });
     if (!own.ok) return own;
     const { post } = own.value;

@@ -2,9 +2,9 @@ import type { OfMembersQuery } from '#shared/contracts/coupon.ts';
 import type { ChangeBonusForm } from '#shared/contracts/point.ts';
 import type { BonusEntry } from '#shared/domain/bonus/bonus.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { consoleScopes, PROMOTER_SCOPE, permit } from '#shared/domain/user/access.ts';
+import { type AccessFailure, consoleScopes, PROMOTER_SCOPE, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
+import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import { forEachNamed, type Given, listOfMembers, type OfMember } from '../console/named-members.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
@@ -18,7 +18,7 @@ export const listUserBonuses =
     username,
     ...page
   }: { actor: Actor } & OfMembersQuery): Promise<
-    Result<Page<OfMember<BonusEntry>>, 'BAD_CURSOR' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>
+    Result<Page<OfMember<BonusEntry>>, AccessFailure | 'BAD_CURSOR'>
   > => {
     const permitted = permit(actor, { scopes: consoleScopes.only });
     if (!permitted.ok) return permitted;
@@ -37,7 +37,7 @@ export const changeBonus =
   }: Clerk & { form: ChangeBonusForm }): Promise<
     Result<
       Given<'BONUS_ENTERED' | 'BONUS_SHORT' | 'BUSY' | 'NOT_A_PROMOTER' | 'USER_NOT_FOUND'>,
-      'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED'
+      ClerkFailure
     >
   > => {
     const by = admitClerk(ports)({ ...clerk, area: 'only' });

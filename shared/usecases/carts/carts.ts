@@ -11,6 +11,15 @@ import { judgeOffers } from '#shared/usecases/common/judge-offers.ts';
 import type { Ports } from '../ports/index.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 
+/** Why things do not go into a cart. */
+export type CartFailure =
+  | OfferFailure
+  | 'BUSY'
+  | 'CART_FULL'
+  | 'NOT_FOR_SALE'
+  | 'PRODUCT_NOT_FOUND'
+  | 'TOO_MANY_UNITS';
+
 /** What of a thing decides whether it can be bought. */
 type Availability = { shows: boolean; sells: boolean; stock: number; perBuyer: number };
 
@@ -88,42 +97,13 @@ type Adding = { actor: Actor; items: readonly AddOn[]; kind?: CartKind };
  */
 export const addToCart =
   (ports: Needs) =>
-  (
-    adding: Adding,
-  ): Promise<
-    Result<
-      { ids: string[] },
-      | 'BUSY'
-      | 'CART_FULL'
-      | 'NOT_FOR_SALE'
-      | 'OFFER_ENDED'
-      | 'OFFER_MANDATORY'
-      | 'OFFER_TOO_MANY'
-      | 'OFFER_WITHOUT_MAIN'
-      | 'PRODUCT_NOT_FOUND'
-      | 'TOO_MANY_UNITS'
-    >
-  > =>
+  (adding: Adding): Promise<Result<{ ids: string[] }, CartFailure>> =>
     whileOthersAdd(() => addOverRead(ports, adding));
 
 const addOverRead = async (
   ports: Needs,
   { actor, items, kind = 'cart' }: Adding,
-): Promise<
-  Result<
-    { ids: string[] },
-    | 'BUSY'
-    | 'CART_FULL'
-    | 'CHANGED_MEANWHILE'
-    | 'NOT_FOR_SALE'
-    | 'OFFER_ENDED'
-    | 'OFFER_MANDATORY'
-    | 'OFFER_TOO_MANY'
-    | 'OFFER_WITHOUT_MAIN'
-    | 'PRODUCT_NOT_FOUND'
-    | 'TOO_MANY_UNITS'
-  >
-> => {
+): Promise<Result<{ ids: string[] }, CartFailure | 'CHANGED_MEANWHILE'>> => {
   const now = ports.clock.now();
   const owner = ownerOf(actor);
   const [{ lines, version }, stock] = await Promise.all([
@@ -211,18 +191,7 @@ export const changeCartAmount =
     _id: string;
     amount: number;
     kind?: CartKind;
-  }): Promise<
-    Result<
-      void,
-      | 'BUSY'
-      | 'LINE_NOT_FOUND'
-      | 'NOT_FOR_SALE'
-      | 'OFFER_ENDED'
-      | 'OFFER_MANDATORY'
-      | 'OFFER_TOO_MANY'
-      | 'OFFER_WITHOUT_MAIN'
-    >
-  > => {
+  }): Promise<Result<void, OfferFailure | 'BUSY' | 'LINE_NOT_FOUND' | 'NOT_FOR_SALE'>> => {
     const owner = ownerOf(actor);
     const lines = await ports.carts.lines(owner, kind, ports.clock.now());
     const line = lines.find((one) => one._id === _id);

@@ -4,8 +4,8 @@ import type { Brand, Category } from '#shared/domain/category/category.ts';
 import type { Setting } from '#shared/domain/content/setting.ts';
 import { BASE_SKU } from '#shared/domain/product/product.ts';
 import { type Failure, type FieldIssue, fail, ok, type Result } from '#shared/domain/result.ts';
-import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
-import type { ProductRecord } from '#shared/usecases/ports/catalog.ts';
+import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import type { ProductRecord, ProductSaveFailure } from '#shared/usecases/ports/catalog.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { createProduct, updateProduct } from './manage-products.ts';
 
@@ -28,12 +28,7 @@ type Known = { categories: Category[]; brands: Brand[]; setting: Setting };
  */
 export const importProducts =
   (ports: Needs) =>
-  async ({
-    rows,
-    ...clerk
-  }: Clerk & ProductImport): Promise<
-    Result<ImportedRow[], 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED'>
-  > => {
+  async ({ rows, ...clerk }: Clerk & ProductImport): Promise<Result<ImportedRow[], ClerkFailure>> => {
     const by = admitClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
     const [categories, brands, setting] = await Promise.all([
@@ -64,19 +59,7 @@ const readOnce = (ports: Needs, { categories, brands }: Known): Needs => ({
 const refusal = ({
   message,
   issues = [],
-}: Failure<
-  | 'BUSY'
-  | 'CATEGORY_NOT_FOUND'
-  | 'CODE_TAKEN'
-  | 'INVALID_PRODUCT'
-  | 'INVALID_ROW'
-  | 'LOGIN_REQUIRED'
-  | 'NO_PERMISSION'
-  | 'PRODUCT_NOT_FOUND'
-  | 'STEP_UP_REQUIRED'
-  | 'STOCK_CHANGED'
-  | 'VERSION_CONFLICT'
->) => ({
+}: Failure<ClerkFailure | ProductSaveFailure | 'INVALID_PRODUCT' | 'INVALID_ROW' | 'PRODUCT_NOT_FOUND'>) => ({
   outcome: 'REFUSED' as const,
   message: issues[0]?.message ?? message,
   issues,
@@ -93,20 +76,7 @@ const importRow = async (
   known: Known,
   values: Record<string, unknown>,
 ): Promise<
-  Result<
-    Done,
-    | 'BUSY'
-    | 'CATEGORY_NOT_FOUND'
-    | 'CODE_TAKEN'
-    | 'INVALID_PRODUCT'
-    | 'INVALID_ROW'
-    | 'LOGIN_REQUIRED'
-    | 'NO_PERMISSION'
-    | 'PRODUCT_NOT_FOUND'
-    | 'STEP_UP_REQUIRED'
-    | 'STOCK_CHANGED'
-    | 'VERSION_CONFLICT'
-  >
+  Result<Done, ClerkFailure | ProductSaveFailure | 'INVALID_PRODUCT' | 'INVALID_ROW' | 'PRODUCT_NOT_FOUND'>
 > => {
   const row = productRow.safeParse(values);
   if (!row.success)

@@ -5,7 +5,7 @@ import { isSoldOut, type Visibility } from '#shared/domain/product/listing.ts';
 import { type PriceTag, priceAt } from '#shared/domain/product/price.ts';
 import type { Product } from '#shared/domain/product/product.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
-import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { readList } from './list-products.ts';
@@ -49,10 +49,7 @@ export const listConsoleProducts =
   async (
     query: Query,
   ): Promise<
-    Result<
-      ConsoleProducts,
-      'BAD_CURSOR' | 'BRAND_NOT_FOUND' | 'CATEGORY_NOT_FOUND' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'
-    >
+    Result<ConsoleProducts, AccessFailure | 'BAD_CURSOR' | 'BRAND_NOT_FOUND' | 'CATEGORY_NOT_FOUND'>
   > => {
     const permitted = permit(query.actor, { scopes: consoleScopes.catalog });
     if (!permitted.ok) return permitted;

@@ -1,10 +1,11 @@
 import type { BrandForm, BrandUpdate } from '#shared/contracts/catalog.ts';
 import type { Brand } from '#shared/domain/category/category.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
+import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
+import type { CodedSaveFailure, SaveFailure } from '../ports/refusals.ts';
 
 type Needs = Pick<Ports, 'brands' | 'ids' | 'clock'>;
 const notFound = () => fail('BRAND_NOT_FOUND', '브랜드를 찾을 수 없습니다.');
@@ -12,7 +13,7 @@ const notFound = () => fail('BRAND_NOT_FOUND', '브랜드를 찾을 수 없습�
 /** Every brand, read fresh, for the console. */
 export const getConsoleBrands =
   ({ brands }: Pick<Ports, 'brands'>) =>
-  async ({ actor }: { actor: Actor }): Promise<Result<Brand[], 'LOGIN_REQUIRED' | 'NO_PERMISSION'>> => {
+  async ({ actor }: { actor: Actor }): Promise<Result<Brand[], AccessFailure>> => {
     const permitted = permit(actor, { scopes: consoleScopes.catalog });
     return permitted.ok ? ok(await brands.brands()) : permitted;
   };
@@ -23,12 +24,7 @@ export const createBrand =
   async ({
     form,
     ...clerk
-  }: Clerk & { form: BrandForm }): Promise<
-    Result<
-      Brand,
-      'BUSY' | 'CODE_TAKEN' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED' | 'VERSION_CONFLICT'
-    >
-  > => {
+  }: Clerk & { form: BrandForm }): Promise<Result<Brand, ClerkFailure | CodedSaveFailure>> => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const brand: Brand = { ...form, _id: ports.ids.next(), version: 1 };
@@ -43,16 +39,7 @@ export const updateBrand =
     form,
     ...clerk
   }: Clerk & { form: BrandUpdate }): Promise<
-    Result<
-      void,
-      | 'BRAND_NOT_FOUND'
-      | 'BUSY'
-      | 'CODE_TAKEN'
-      | 'LOGIN_REQUIRED'
-      | 'NO_PERMISSION'
-      | 'STEP_UP_REQUIRED'
-      | 'VERSION_CONFLICT'
-    >
+    Result<void, ClerkFailure | CodedSaveFailure | 'BRAND_NOT_FOUND'>
   > => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
@@ -68,16 +55,7 @@ export const deleteBrand =
     _id,
     ...clerk
   }: Clerk & { _id: string }): Promise<
-    Result<
-      void,
-      | 'BRAND_IN_USE'
-      | 'BRAND_NOT_FOUND'
-      | 'BUSY'
-      | 'LOGIN_REQUIRED'
-      | 'NO_PERMISSION'
-      | 'STEP_UP_REQUIRED'
-      | 'VERSION_CONFLICT'
-    >
+    Result<void, ClerkFailure | SaveFailure | 'BRAND_IN_USE' | 'BRAND_NOT_FOUND'>
   > => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;

@@ -2,10 +2,11 @@ import type { CategoryForm, CategoryUpdate } from '#shared/contracts/catalog.ts'
 import { CATEGORY_DEPTH, type Category, type CategoryNode } from '#shared/domain/category/category.ts';
 import { childrenOf, movedCategory as moved, treeOf } from '#shared/domain/category/tree.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
+import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
+import type { CodedSaveFailure, SaveFailure } from '../ports/refusals.ts';
 
 type Needs = Pick<Ports, 'categories' | 'ids' | 'clock'>;
 const notFound = () => fail('CATEGORY_NOT_FOUND', '카테고리를 찾을 수 없습니다.');
@@ -13,11 +14,7 @@ const notFound = () => fail('CATEGORY_NOT_FOUND', '카테고리를 찾을 수 �
 /** The whole tree, hidden categories included, for the console. */
 export const getConsoleCategories =
   ({ categories }: Pick<Ports, 'categories'>) =>
-  async ({
-    actor,
-  }: {
-    actor: Actor;
-  }): Promise<Result<CategoryNode[], 'LOGIN_REQUIRED' | 'NO_PERMISSION'>> => {
+  async ({ actor }: { actor: Actor }): Promise<Result<CategoryNode[], AccessFailure>> => {
     const permitted = permit(actor, { scopes: consoleScopes.catalog });
     return permitted.ok ? ok(treeOf(await categories.categories())) : permitted;
   };
@@ -29,17 +26,7 @@ export const createCategory =
     form,
     ...clerk
   }: Clerk & { form: CategoryForm }): Promise<
-    Result<
-      Category,
-      | 'BUSY'
-      | 'CATEGORY_NOT_FOUND'
-      | 'CATEGORY_TOO_DEEP'
-      | 'CODE_TAKEN'
-      | 'LOGIN_REQUIRED'
-      | 'NO_PERMISSION'
-      | 'STEP_UP_REQUIRED'
-      | 'VERSION_CONFLICT'
-    >
+    Result<Category, ClerkFailure | CodedSaveFailure | 'CATEGORY_NOT_FOUND' | 'CATEGORY_TOO_DEEP'>
   > => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
@@ -69,16 +56,7 @@ export const updateCategory =
     form,
     ...clerk
   }: Clerk & { form: CategoryUpdate }): Promise<
-    Result<
-      void,
-      | 'BUSY'
-      | 'CATEGORY_NOT_FOUND'
-      | 'CODE_TAKEN'
-      | 'LOGIN_REQUIRED'
-      | 'NO_PERMISSION'
-      | 'STEP_UP_REQUIRED'
-      | 'VERSION_CONFLICT'
-    >
+    Result<void, ClerkFailure | CodedSaveFailure | 'CATEGORY_NOT_FOUND'>
   > => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
@@ -96,15 +74,7 @@ export const moveCategory =
   ): Promise<
     Result<
       void,
-      | 'BUSY'
-      | 'CATEGORY_LOOP'
-      | 'CATEGORY_NOT_FOUND'
-      | 'CATEGORY_TOO_DEEP'
-      | 'CODE_TAKEN'
-      | 'LOGIN_REQUIRED'
-      | 'NO_PERMISSION'
-      | 'STEP_UP_REQUIRED'
-      | 'VERSION_CONFLICT'
+      ClerkFailure | CodedSaveFailure | 'CATEGORY_LOOP' | 'CATEGORY_NOT_FOUND' | 'CATEGORY_TOO_DEEP'
     >
   > => {
     const by = admitClerk(ports)({ ...input, area: 'catalog' });
@@ -127,16 +97,7 @@ export const deleteCategory =
     _id,
     ...clerk
   }: Clerk & { _id: string }): Promise<
-    Result<
-      void,
-      | 'BUSY'
-      | 'CATEGORY_IN_USE'
-      | 'CATEGORY_NOT_FOUND'
-      | 'LOGIN_REQUIRED'
-      | 'NO_PERMISSION'
-      | 'STEP_UP_REQUIRED'
-      | 'VERSION_CONFLICT'
-    >
+    Result<void, ClerkFailure | SaveFailure | 'CATEGORY_IN_USE' | 'CATEGORY_NOT_FOUND'>
   > => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;

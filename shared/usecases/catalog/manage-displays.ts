@@ -3,10 +3,11 @@ import type { DisplayEntry } from '#shared/domain/display/display.ts';
 import { scopeOf } from '#shared/domain/product/listing.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { Review } from '#shared/domain/review/review.ts';
-import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
+import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
+import type { SaveFailure } from '../ports/refusals.ts';
 import { type PickedProduct, readPicked } from './picked-products.ts';
 
 /** An entry as a clerk sees it: what it points at, hidden or not; neither when that is gone. */
@@ -19,13 +20,7 @@ export type ConsoleDisplay = { code: string; version: number; entries: ConsoleDi
 /** What a display holds, read fresh, with the version to hand back when saving. Console scopes of the catalog. */
 export const getConsoleDisplay =
   ({ content, reviews, ...ports }: Pick<Ports, 'content' | 'products' | 'reviews' | 'clock'>) =>
-  async ({
-    actor,
-    code,
-  }: {
-    actor: Actor;
-    code: string;
-  }): Promise<Result<ConsoleDisplay, 'LOGIN_REQUIRED' | 'NO_PERMISSION'>> => {
+  async ({ actor, code }: { actor: Actor; code: string }): Promise<Result<ConsoleDisplay, AccessFailure>> => {
     const permitted = permit(actor, { scopes: consoleScopes.catalog });
     if (!permitted.ok) return permitted;
     const { entries, version } = await content.displayForEdit(code);
@@ -73,12 +68,7 @@ export const saveDisplay =
     entries,
     version,
     ...clerk
-  }: Input): Promise<
-    Result<
-      DisplayEntry[],
-      'BUSY' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED' | 'VERSION_CONFLICT'
-    >
-  > => {
+  }: Input): Promise<Result<DisplayEntry[], ClerkFailure | SaveFailure>> => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const placed = entries.map((entry, index) => ({ ...entry, _id: ports.ids.next(), code, index }));
@@ -92,11 +82,7 @@ export type DisplayGroup = NamedCode & { inHeader: boolean; entries: number; pro
 /** The groups of the settings, in their order. Console scopes of the catalog. */
 export const listDisplayGroups =
   ({ content, listings }: Pick<Ports, 'content' | 'listings'>) =>
-  async ({
-    actor,
-  }: {
-    actor: Actor;
-  }): Promise<Result<DisplayGroup[], 'LOGIN_REQUIRED' | 'NO_PERMISSION'>> => {
+  async ({ actor }: { actor: Actor }): Promise<Result<DisplayGroup[], AccessFailure>> => {
     const permitted = permit(actor, { scopes: consoleScopes.catalog });
     if (!permitted.ok) return permitted;
     const { displayCodes } = (await content.setting()).shop;

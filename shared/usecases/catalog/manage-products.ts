@@ -3,13 +3,13 @@ import { pathOf } from '#shared/domain/category/tree.ts';
 import { won } from '#shared/domain/money/won.ts';
 import { BASE_SKU, type Product, type Sku } from '#shared/domain/product/product.ts';
 import { type FieldIssue, fail, ok, type Result } from '#shared/domain/result.ts';
-import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
+import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import { sanitizeRichText } from '#shared/usecases/common/sanitize.ts';
-import type { ProductRecord, SkuEdit } from '#shared/usecases/ports/catalog.ts';
+import type { ProductRecord, ProductSaveFailure, SkuEdit } from '#shared/usecases/ports/catalog.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import { savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
+import { type CodedSaveFailure, type SaveFailure, savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 
 type Needs = Pick<Ports, 'products' | 'categories' | 'brands' | 'clock' | 'ids'>;
 
@@ -24,7 +24,7 @@ export const getProductForEdit =
   }: {
     actor: Actor;
     _id: string;
-  }): Promise<Result<ProductRecord, 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'PRODUCT_NOT_FOUND'>> => {
+  }): Promise<Result<ProductRecord, AccessFailure | 'PRODUCT_NOT_FOUND'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.catalog });
     if (!permitted.ok) return permitted;
     const record = await products.productRecord(_id, { consistent: true });
@@ -38,17 +38,7 @@ export const createProduct =
     form,
     ...clerk
   }: Clerk & { form: ProductForm }): Promise<
-    Result<
-      ProductRecord,
-      | 'BUSY'
-      | 'CATEGORY_NOT_FOUND'
-      | 'CODE_TAKEN'
-      | 'INVALID_PRODUCT'
-      | 'LOGIN_REQUIRED'
-      | 'NO_PERMISSION'
-      | 'STEP_UP_REQUIRED'
-      | 'VERSION_CONFLICT'
-    >
+    Result<ProductRecord, ClerkFailure | CodedSaveFailure | 'CATEGORY_NOT_FOUND' | 'INVALID_PRODUCT'>
   > => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
@@ -81,19 +71,7 @@ export const updateProduct =
     form,
     ...clerk
   }: Clerk & { _id: string; form: ProductUpdate }): Promise<
-    Result<
-      Product,
-      | 'BUSY'
-      | 'CATEGORY_NOT_FOUND'
-      | 'CODE_TAKEN'
-      | 'INVALID_PRODUCT'
-      | 'LOGIN_REQUIRED'
-      | 'NO_PERMISSION'
-      | 'PRODUCT_NOT_FOUND'
-      | 'STEP_UP_REQUIRED'
-      | 'STOCK_CHANGED'
-      | 'VERSION_CONFLICT'
-    >
+    Result<Product, ClerkFailure | ProductSaveFailure | 'INVALID_PRODUCT' | 'PRODUCT_NOT_FOUND'>
   > => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
@@ -130,17 +108,7 @@ export const deleteProduct =
   async ({
     _id,
     ...clerk
-  }: Clerk & { _id: string }): Promise<
-    Result<
-      void,
-      | 'BUSY'
-      | 'LOGIN_REQUIRED'
-      | 'NO_PERMISSION'
-      | 'PRODUCT_NOT_FOUND'
-      | 'STEP_UP_REQUIRED'
-      | 'VERSION_CONFLICT'
-    >
-  > => {
+  }: Clerk & { _id: string }): Promise<Result<void, ClerkFailure | SaveFailure | 'PRODUCT_NOT_FOUND'>> => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const record = await ports.products.productRecord(_id, { consistent: true });
@@ -154,9 +122,7 @@ export const setProductsShown =
     ids,
     shows,
     ...clerk
-  }: Clerk & { ids: string[]; shows: boolean }): Promise<
-    Result<{ changed: number }, 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED'>
-  > => {
+  }: Clerk & { ids: string[]; shows: boolean }): Promise<Result<{ changed: number }, ClerkFailure>> => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     return by.ok ? ok({ changed: await ports.products.setShown([...new Set(ids)], shows, by.value) }) : by;
   };
@@ -169,10 +135,7 @@ export const setStock =
     expected,
     ...input
   }: Clerk & { _product: string; sku: string; stock: number; expected?: number }): Promise<
-    Result<
-      void,
-      'BUSY' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'SKU_NOT_FOUND' | 'STEP_UP_REQUIRED' | 'STOCK_CHANGED'
-    >
+    Result<void, ClerkFailure | 'BUSY' | 'SKU_NOT_FOUND' | 'STOCK_CHANGED'>
   > => {
     const by = admitClerk(ports)({ ...input, area: 'catalog' });
     return by.ok ? ports.products.setStock(input, stock, { expected, by: by.value }) : by;

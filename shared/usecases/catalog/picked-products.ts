@@ -1,7 +1,7 @@
 import { priceAt } from '#shared/domain/product/price.ts';
 import type { ProductCard } from '#shared/domain/product/product.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
-import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 
@@ -36,7 +36,7 @@ export const getPickedProducts =
   }: {
     actor: Actor;
     ids: readonly string[];
-  }): Promise<Result<PickedProduct[], 'LOGIN_REQUIRED' | 'NO_PERMISSION'>> => {
+  }): Promise<Result<PickedProduct[], AccessFailure>> => {
     const permitted = permit(actor, { scopes: consoleScopes.catalog });
     return permitted.ok ? ok(await readPicked(ports, ids)) : permitted;
   };

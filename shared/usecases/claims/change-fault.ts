@@ -1,12 +1,12 @@
 import type { ChangeFaultRequest } from '#shared/contracts/console-order.ts';
 import { claimOf } from '#shared/domain/claim/claim.ts';
-import { changeFault } from '#shared/domain/claim/decide.ts';
+import { type ClaimChangeFailure, changeFault } from '#shared/domain/claim/decide.ts';
 import { keepsMandatoryAsBuyers } from '#shared/domain/claim/mandatory.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
+import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import { readClaimedOrder } from '../orders/claimed-order.ts';
 import { orderNotFound } from '../orders/find-order.ts';
-import { commitReleasing } from '../orders/release.ts';
+import { commitReleasing, type ReleasingFailure } from '../orders/release.ts';
 import { carryOutRefund } from '../orders/settle-payments.ts';
 import type { Ports } from '../ports/index.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
@@ -28,22 +28,14 @@ export const changeClaimFault =
   }: Clerk & ChangeFaultRequest): Promise<
     Result<
       void,
+      | ClaimChangeFailure
+      | ClerkFailure
+      | ReleasingFailure
       | 'ALREADY_PLACED'
-      | 'BUSY'
-      | 'CLAIM_AMOUNT'
-      | 'CLAIM_EMPTY'
-      | 'CLAIM_LINE_DOUBLED'
-      | 'CLAIM_LINE_UNKNOWN'
-      | 'CLAIM_NOT_OPEN'
       | 'EXCHANGE_SHIPPED'
-      | 'LOGIN_REQUIRED'
-      | 'NO_PERMISSION'
       | 'OFFER_MANDATORY'
       | 'ORDER_NOT_FOUND'
-      | 'POINT_ENTERED'
       | 'SAME_FAULT'
-      | 'STEP_UP_REQUIRED'
-      | 'TOO_MUCH_AT_ONCE'
     >
   > => {
     const clerk = admitClerk(ports)({ actor, ip, area: 'service' });

@@ -1,6 +1,6 @@
 import type { ClaimRequest } from '#shared/contracts/order.ts';
 import { type ClaimPromise, faultOf } from '#shared/domain/claim/claim.ts';
-import { planClaims } from '#shared/domain/claim/plan-claims.ts';
+import { type ClaimFailure, planClaims } from '#shared/domain/claim/plan-claims.ts';
 import { togetherPromised } from '#shared/domain/claim/promise.ts';
 import type { Claimed } from '#shared/domain/claim/with-offers.ts';
 import { sum, type Won, ZERO } from '#shared/domain/money/won.ts';
@@ -14,7 +14,7 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import { readClaimedOrder } from '../orders/claimed-order.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
-import { claimedOf, notClaimable } from './request-claim.ts';
+import { claimedOf, notClaimable, type RequestFailure } from './request-claim.ts';
 
 /** A claim as far as what it gives back depends on it. */
 export type ClaimInQuestion = Pick<ClaimRequest, 'kind' | 'purchaseNos' | 'amounts' | 'claimReason'>;
@@ -48,19 +48,7 @@ export const compareClaims =
     actor: Actor;
     claims: readonly ClaimInQuestion[];
   }): Promise<
-    Result<
-      PreviewedClaim | ExchangePreview,
-      | 'CLAIM_AMOUNT'
-      | 'CLAIM_EMPTY'
-      | 'CLAIM_LINE_DOUBLED'
-      | 'CLAIM_LINE_UNKNOWN'
-      | 'NOT_CLAIMABLE'
-      | 'OFFER_MANDATORY'
-      | 'ONE_ORDER_ONLY'
-      | 'PURCHASE_NOT_FOUND'
-      | 'TOO_MANY_CLAIMS'
-      | 'TOO_MANY_PARTS'
-    >[]
+    Result<PreviewedClaim | ExchangePreview, ClaimFailure | RequestFailure | 'NOT_CLAIMABLE'>[]
   > => {
     const orders = readingOnce(ports.orders);
     return Promise.all(
@@ -68,19 +56,7 @@ export const compareClaims =
         async (
           variant,
         ): Promise<
-          Result<
-            PreviewedClaim | ExchangePreview,
-            | 'CLAIM_AMOUNT'
-            | 'CLAIM_EMPTY'
-            | 'CLAIM_LINE_DOUBLED'
-            | 'CLAIM_LINE_UNKNOWN'
-            | 'NOT_CLAIMABLE'
-            | 'OFFER_MANDATORY'
-            | 'ONE_ORDER_ONLY'
-            | 'PURCHASE_NOT_FOUND'
-            | 'TOO_MANY_CLAIMS'
-            | 'TOO_MANY_PARTS'
-          >
+          Result<PreviewedClaim | ExchangePreview, ClaimFailure | RequestFailure | 'NOT_CLAIMABLE'>
         > => {
           const found = await claimedOf({ orders }, actor, variant);
           if (!found.ok) return found;

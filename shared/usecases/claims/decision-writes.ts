@@ -1,6 +1,12 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { type Claim, type ClaimPromise, claimOf } from '#shared/domain/claim/claim.ts';
-import { addClaim, completeLines, type Decided, dropLines } from '#shared/domain/claim/decide.ts';
+import {
+  addClaim,
+  type ClaimChangeFailure,
+  completeLines,
+  type Decided,
+  dropLines,
+} from '#shared/domain/claim/decide.ts';
 import { staysWithMandatory } from '#shared/domain/claim/mandatory.ts';
 import { newClaim } from '#shared/domain/claim/plan-claims.ts';
 import { givesBack } from '#shared/domain/claim/promise.ts';
@@ -46,17 +52,7 @@ export const decisionWrites = async (
   moved: readonly Purchase[],
   outcome: 'COMPLETED' | 'REFUSED' | 'WITHDRAWN',
   clerk?: ChangedBy,
-): Promise<
-  Result<
-    DecisionWrites,
-    | 'CLAIM_AMOUNT'
-    | 'CLAIM_EMPTY'
-    | 'CLAIM_LINE_DOUBLED'
-    | 'CLAIM_LINE_UNKNOWN'
-    | 'CLAIM_NOT_OPEN'
-    | 'OFFER_MANDATORY'
-  >
-> => {
+): Promise<Result<DecisionWrites, ClaimChangeFailure | 'OFFER_MANDATORY'>> => {
   const read = await readClaimedOrder(ports, whole);
   if (!read.ok) return read;
   const { order, proofs } = read.value;
@@ -104,12 +100,7 @@ export const defectWrites = async (
   whole: WholeOrder,
   moved: readonly Purchase[],
   { details, clerk }: { details: string; clerk: ChangedBy },
-): Promise<
-  Result<
-    DecisionWrites,
-    'CLAIM_AMOUNT' | 'CLAIM_EMPTY' | 'CLAIM_LINE_DOUBLED' | 'CLAIM_LINE_UNKNOWN' | 'CLAIM_NOT_OPEN'
-  >
-> => {
+): Promise<Result<DecisionWrites, ClaimChangeFailure>> => {
   const read = await readClaimedOrder(ports, whole);
   if (!read.ok) return read;
   const { order, proofs } = read.value;

@@ -1,5 +1,6 @@
 import { claimOf, claimsOf } from '#shared/domain/claim/claim.ts';
-import { parted } from '#shared/domain/claim/plan-claims.ts';
+import type { ClaimChangeFailure } from '#shared/domain/claim/decide.ts';
+import { type ClaimFailure, parted } from '#shared/domain/claim/plan-claims.ts';
 import type { ClaimKind } from '#shared/domain/order/claim-variants.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
 import type { Transition } from '#shared/domain/order/transition.ts';
@@ -96,19 +97,7 @@ const writesOf = async (
   whole: WholeOrder,
   together: readonly Purchase[],
   input: PurchaseStep,
-): Promise<
-  Result<
-    Writes,
-    | 'CLAIM_AMOUNT'
-    | 'CLAIM_EMPTY'
-    | 'CLAIM_LINE_DOUBLED'
-    | 'CLAIM_LINE_UNKNOWN'
-    | 'CLAIM_NOT_OPEN'
-    | 'OFFER_MANDATORY'
-    | 'TOO_MANY_CLAIMS'
-    | 'TOO_MANY_PARTS'
-  >
-> => {
+): Promise<Result<Writes, ClaimFailure | 'CLAIM_NOT_OPEN'>> => {
   const { begins } = ruleOf(input.step);
   return begins ? beginning(ports, whole, together, begins, input) : deciding(ports, whole, together, input);
 };
@@ -119,18 +108,7 @@ const beginning = async (
   together: readonly Purchase[],
   kind: ClaimKind,
   { claim, clerk, amounts }: PurchaseStep,
-): Promise<
-  Result<
-    Writes,
-    | 'CLAIM_AMOUNT'
-    | 'CLAIM_EMPTY'
-    | 'CLAIM_LINE_DOUBLED'
-    | 'CLAIM_LINE_UNKNOWN'
-    | 'OFFER_MANDATORY'
-    | 'TOO_MANY_CLAIMS'
-    | 'TOO_MANY_PARTS'
-  >
-> => {
+): Promise<Result<Writes, ClaimFailure>> => {
   if (!claim) throw new Error('a claim begins with its reason');
   const { order } = whole;
   const { claimReason: reason, claimReasonDetails: details } = claim;
@@ -162,17 +140,7 @@ export const refundWrites: Readonly<
       whole: WholeOrder,
       moved: readonly Purchase[],
       input: PurchaseStep,
-    ) => Promise<
-      Result<
-        DecisionWrites,
-        | 'CLAIM_AMOUNT'
-        | 'CLAIM_EMPTY'
-        | 'CLAIM_LINE_DOUBLED'
-        | 'CLAIM_LINE_UNKNOWN'
-        | 'CLAIM_NOT_OPEN'
-        | 'OFFER_MANDATORY'
-      >
-    >
+    ) => Promise<Result<DecisionWrites, ClaimChangeFailure | 'OFFER_MANDATORY'>>
   >
 > = {
   PROMISED: (ports, whole, moved, { clerk }) => decisionWrites(ports, whole, moved, 'COMPLETED', clerk),
@@ -188,18 +156,7 @@ const deciding = async (
   whole: WholeOrder,
   together: readonly Purchase[],
   input: PurchaseStep,
-): Promise<
-  Result<
-    Writes,
-    | 'CLAIM_AMOUNT'
-    | 'CLAIM_EMPTY'
-    | 'CLAIM_LINE_DOUBLED'
-    | 'CLAIM_LINE_UNKNOWN'
-    | 'CLAIM_NOT_OPEN'
-    | 'OFFER_MANDATORY'
-    | 'TOO_MANY_PARTS'
-  >
-> => {
+): Promise<Result<Writes, ClaimChangeFailure | 'OFFER_MANDATORY' | 'TOO_MANY_PARTS'>> => {
   const now = ports.clock.now();
   const { step, clerk, restock: isSound, amounts } = input;
   const { refund, decides = 'REFUSED' } = ruleOf(step);

@@ -1,13 +1,14 @@
 import { type ClaimPromise, claimOf } from '#shared/domain/claim/claim.ts';
-import { addClaim, completeLines } from '#shared/domain/claim/decide.ts';
+import { addClaim, type ClaimChangeFailure, completeLines } from '#shared/domain/claim/decide.ts';
 import { newClaim } from '#shared/domain/claim/plan-claims.ts';
 import { type ClaimedOrder, givesBack, togetherPromised } from '#shared/domain/claim/promise.ts';
 import { lineNames } from '#shared/domain/order/line-names.ts';
 import { orderPaymentOf, type Purchase, parsePurchaseNo } from '#shared/domain/order/order.ts';
 import { type RefundPreview, refundPreview } from '#shared/domain/order/refund-rows.ts';
 import { choicesOf, mayTransit, ruleOf } from '#shared/domain/order/transitions.ts';
+import type { RefundFailure } from '#shared/domain/pricing/refund.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
-import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { readClaimedOrder } from '../orders/claimed-order.ts';
 import { orderNotFound } from '../orders/find-order.ts';
@@ -42,19 +43,7 @@ export const previewRefund =
     /** Units refunded for a defect, in the same order */
     amounts?: readonly number[];
     step?: 'refundDefect';
-  }): Promise<
-    Result<
-      ClaimRefund[],
-      | 'CLAIM_AMOUNT'
-      | 'CLAIM_EMPTY'
-      | 'CLAIM_LINE_DOUBLED'
-      | 'CLAIM_LINE_UNKNOWN'
-      | 'CLAIM_NOT_OPEN'
-      | 'LOGIN_REQUIRED'
-      | 'NO_PERMISSION'
-      | 'ORDER_NOT_FOUND'
-    >
-  > => {
+  }): Promise<Result<ClaimRefund[], AccessFailure | ClaimChangeFailure | 'ORDER_NOT_FOUND'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.service });
     if (!permitted.ok) return permitted;
     const orderNos = new Set(purchaseNos.map((purchaseNo) => parsePurchaseNo(purchaseNo)?.orderNo ?? ''));
@@ -91,7 +80,7 @@ const previewOfDefect = (
   order: ClaimedOrder,
   unitsOf: ReadonlyMap<string, number | undefined>,
   now: string,
-): Result<ClaimRefund[], 'CLAIM_AMOUNT' | 'CLAIM_EMPTY' | 'CLAIM_LINE_DOUBLED' | 'CLAIM_LINE_UNKNOWN'> => {
+): Result<ClaimRefund[], RefundFailure> => {
   const named = whole.purchases.filter(
     (one) => unitsOf.has(one.purchaseNo) && mayTransit(one, 'refundDefect', 'clerk'),
   );
@@ -114,10 +103,7 @@ const previewsOf = (
   whole: WholeOrder,
   before: ClaimedOrder,
   purchaseNos: readonly string[],
-): Result<
-  ClaimRefund[],
-  'CLAIM_AMOUNT' | 'CLAIM_EMPTY' | 'CLAIM_LINE_DOUBLED' | 'CLAIM_LINE_UNKNOWN' | 'CLAIM_NOT_OPEN'
-> => {
+): Result<ClaimRefund[], ClaimChangeFailure> => {
   let order = before;
   const wanted = whole.purchases.filter((one) => purchaseNos.includes(one.purchaseNo) && isDecidable(one));
   const previews: ClaimRefund[] = [];

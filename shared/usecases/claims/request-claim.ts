@@ -1,5 +1,5 @@
 import type { ClaimRequest } from '#shared/contracts/order.ts';
-import { type ClaimDraft, planClaims } from '#shared/domain/claim/plan-claims.ts';
+import { type ClaimDraft, type ClaimFailure, planClaims } from '#shared/domain/claim/plan-claims.ts';
 import type { Claimed } from '#shared/domain/claim/with-offers.ts';
 import { claimSteps } from '#shared/domain/order/claim-variants.ts';
 import {
@@ -15,11 +15,14 @@ import { owns } from '#shared/domain/user/owner.ts';
 import { openAccount, sealAccountIfAny } from '../fields/seal-account.ts';
 import { claimWrites, readClaimedOrder } from '../orders/claimed-order.ts';
 import { purchaseNotFound } from '../orders/find-order.ts';
-import { commitReleasing } from '../orders/release.ts';
+import { commitReleasing, type ReleasingFailure } from '../orders/release.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
+
+/** Why purchases cannot be claimed together. */
+export type RequestFailure = 'CLAIM_AMOUNT' | 'ONE_ORDER_ONLY' | 'PURCHASE_NOT_FOUND';
 
 type Needs = Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'clock'>;
 
@@ -42,9 +45,7 @@ export const claimedOf = async (
   ports: Pick<Ports, 'orders'>,
   actor: Actor,
   { purchaseNos, amounts = [] }: Pick<ClaimRequest, 'purchaseNos' | 'amounts'>,
-): Promise<
-  Result<{ whole: WholeOrder; claimed: Claimed[] }, 'CLAIM_AMOUNT' | 'ONE_ORDER_ONLY' | 'PURCHASE_NOT_FOUND'>
-> => {
+): Promise<Result<{ whole: WholeOrder; claimed: Claimed[] }, RequestFailure>> => {
   const orderNos = new Set(purchaseNos.map((purchaseNo) => parsePurchaseNo(purchaseNo)?.orderNo));
   const [orderNo] = orderNos;
   if (!orderNo || orderNos.size > 1)
@@ -88,18 +89,7 @@ export const requestWrites = async (
   whole: WholeOrder,
   asking: ClaimDraft,
   now: string,
-): Promise<
-  Result<
-    { claimed: Purchase[]; writes: Write<'CHANGED_MEANWHILE'>[] },
-    | 'CLAIM_AMOUNT'
-    | 'CLAIM_EMPTY'
-    | 'CLAIM_LINE_DOUBLED'
-    | 'CLAIM_LINE_UNKNOWN'
-    | 'OFFER_MANDATORY'
-    | 'TOO_MANY_CLAIMS'
-    | 'TOO_MANY_PARTS'
-  >
-> => {
+): Promise<Result<{ claimed: Purchase[]; writes: Write<'CHANGED_MEANWHILE'>[] }, ClaimFailure>> => {
   const read = await readClaimedOrder(ports, whole);
   if (!read.ok) return read;
   const { order, proofs } = read.value;
@@ -133,20 +123,7 @@ export const claimPurchases =
   }): Promise<
     Result<
       Purchase[],
-      | 'BUSY'
-      | 'CLAIM_AMOUNT'
-      | 'CLAIM_EMPTY'
-      | 'CLAIM_LINE_DOUBLED'
-      | 'CLAIM_LINE_UNKNOWN'
-      | 'NOT_CLAIMABLE'
-      | 'OFFER_MANDATORY'
-      | 'ONE_ORDER_ONLY'
-      | 'POINT_ENTERED'
-      | 'PURCHASE_NOT_FOUND'
-      | 'REFUND_ACCOUNT_NEEDED'
-      | 'TOO_MANY_CLAIMS'
-      | 'TOO_MANY_PARTS'
-      | 'TOO_MUCH_AT_ONCE'
+      ClaimFailure | ReleasingFailure | RequestFailure | 'NOT_CLAIMABLE' | 'REFUND_ACCOUNT_NEEDED'
     >
   > => {
     return retryOnConflict(async () => {

@@ -2,12 +2,22 @@ import type { MovePurchasesRequest } from '#shared/contracts/console-order.ts';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { claimOf } from '#shared/domain/claim/claim.ts';
 import { isFeeSettled } from '#shared/domain/claim/exchange-fee.ts';
+import type { ClaimFailure } from '#shared/domain/claim/plan-claims.ts';
 import type { Delivery, Purchase } from '#shared/domain/order/order.ts';
 import type { Need } from '#shared/domain/order/transition.ts';
 import { type ClerkStep, labelOf, mayTransit, ruleOf, takeStep } from '#shared/domain/order/transitions.ts';
 import { type Failure, fail, failAt, ok, type Result } from '#shared/domain/result.ts';
 import type { WholeOrder } from '../ports/orders.ts';
 import { accountFor, tooManyUnits } from './request-claim.ts';
+
+/** What a step still needs. */
+export type NeedFailure =
+  | 'CLAIM_AMOUNT'
+  | 'EXCHANGE_FEE_DUE'
+  | 'INVOICE_NEEDED'
+  | 'REASON_NEEDED'
+  | 'REFUND_ACCOUNT_NEEDED'
+  | 'STEP_NOT_ALLOWED';
 
 /** One step of one purchase; `delivery` is the parcel, when goods leave, `claim` what a request says. */
 export type PurchaseStep = Pick<MovePurchasesRequest, 'feedbackMessage' | 'claim' | 'restock' | 'account'> & {
@@ -20,25 +30,15 @@ export type PurchaseStep = Pick<MovePurchasesRequest, 'feedbackMessage' | 'claim
 
 /** Why a purchase is not moved by a clerk. */
 export type MoveFailure =
+  | ClaimFailure
+  | NeedFailure
   | 'ALREADY_PLACED'
   | 'BUSY'
-  | 'CLAIM_AMOUNT'
-  | 'CLAIM_EMPTY'
-  | 'CLAIM_LINE_DOUBLED'
-  | 'CLAIM_LINE_UNKNOWN'
   | 'CLAIM_NOT_OPEN'
-  | 'EXCHANGE_FEE_DUE'
-  | 'INVOICE_NEEDED'
   | 'NOT_CANCELABLE'
-  | 'OFFER_MANDATORY'
   | 'PAYMENT_PENDING'
   | 'POINT_ENTERED'
   | 'PURCHASE_NOT_FOUND'
-  | 'REASON_NEEDED'
-  | 'REFUND_ACCOUNT_NEEDED'
-  | 'STEP_NOT_ALLOWED'
-  | 'TOO_MANY_CLAIMS'
-  | 'TOO_MANY_PARTS'
   | 'TOO_MUCH_AT_ONCE'
   | 'UNKNOWN_COURIER';
 
@@ -50,22 +50,7 @@ type Asked = { whole: WholeOrder; purchase: Purchase; input: PurchaseStep };
 const invoiceNeeded = () => failAt('delivery.number', 'INVOICE_NEEDED', '송장번호를 입력해주세요');
 
 /** What each need of the table of transitions asks for. */
-export const needs: Readonly<
-  Record<
-    Need,
-    (
-      asked: Asked,
-    ) => Result<
-      unknown,
-      | 'CLAIM_AMOUNT'
-      | 'EXCHANGE_FEE_DUE'
-      | 'INVOICE_NEEDED'
-      | 'REASON_NEEDED'
-      | 'REFUND_ACCOUNT_NEEDED'
-      | 'STEP_NOT_ALLOWED'
-    >
-  >
-> = {
+export const needs: Readonly<Record<Need, (asked: Asked) => Result<unknown, NeedFailure>>> = {
   TRANSFER: ({ whole }) =>
     whole.order.paymentMethod === 'account'
       ? ok(undefined)
@@ -102,15 +87,7 @@ export const checked = (
   whole: WholeOrder,
   purchase: Purchase,
   input: PurchaseStep,
-): Result<
-  unknown,
-  | 'CLAIM_AMOUNT'
-  | 'EXCHANGE_FEE_DUE'
-  | 'INVOICE_NEEDED'
-  | 'REASON_NEEDED'
-  | 'REFUND_ACCOUNT_NEEDED'
-  | 'STEP_NOT_ALLOWED'
-> => {
+): Result<unknown, NeedFailure> => {
   if (!mayTransit(purchase, input.step, 'clerk'))
     return fail('STEP_NOT_ALLOWED', `지금 상태에서는 '${labelOf(input.step)}' 처리를 할 수 없습니다.`);
   for (const need of ruleOf(input.step).needs ?? []) {

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
+import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import { orderNotFound } from '../orders/find-order.ts';
 import type { Ports } from '../ports/index.ts';
 
@@ -15,16 +15,7 @@ export const waiveExchangeFee =
     orderNo,
     n,
   }: Clerk & { orderNo: string; n: number }): Promise<
-    Result<
-      void,
-      | 'BUSY'
-      | 'CHANGED_MEANWHILE'
-      | 'LOGIN_REQUIRED'
-      | 'NOTHING_DUE'
-      | 'NO_PERMISSION'
-      | 'ORDER_NOT_FOUND'
-      | 'STEP_UP_REQUIRED'
-    >
+    Result<void, ClerkFailure | 'BUSY' | 'CHANGED_MEANWHILE' | 'NOTHING_DUE' | 'ORDER_NOT_FOUND'>
   > => {
     const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
     if (!clerk.ok) return clerk;

@@ -1,14 +1,15 @@
 import { claimOf, claimsOf } from '#shared/domain/claim/claim.ts';
+import type { ClaimChangeFailure } from '#shared/domain/claim/decide.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
 import { choicesOf, ruleOf, transit } from '#shared/domain/order/transitions.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { commitReleasing } from '../orders/release.ts';
+import { commitReleasing, type ReleasingFailure } from '../orders/release.ts';
 import { carryOutRefund } from '../orders/settle-payments.ts';
 import type { Ports } from '../ports/index.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import { decisionWrites } from './decision-writes.ts';
-import { claimedOf } from './request-claim.ts';
+import { claimedOf, type RequestFailure } from './request-claim.ts';
 
 const withdrawn = (purchase: Purchase): Purchase | undefined => {
   const step = choicesOf(purchase, 'shopper').find((name) => ruleOf(name).decides === 'WITHDRAWN');
@@ -31,19 +32,12 @@ export const withdrawClaim =
   ): Promise<
     Result<
       Purchase[],
+      | ClaimChangeFailure
+      | ReleasingFailure
+      | RequestFailure
       | 'ALREADY_PLACED'
-      | 'BUSY'
-      | 'CLAIM_AMOUNT'
-      | 'CLAIM_EMPTY'
-      | 'CLAIM_LINE_DOUBLED'
-      | 'CLAIM_LINE_UNKNOWN'
-      | 'CLAIM_NOT_OPEN'
       | 'NOT_WITHDRAWABLE'
       | 'OFFER_MANDATORY'
-      | 'ONE_ORDER_ONLY'
-      | 'POINT_ENTERED'
-      | 'PURCHASE_NOT_FOUND'
-      | 'TOO_MUCH_AT_ONCE'
     >
   > => {
     const whole = await withdrawAtOnce(ports, asked);
@@ -63,19 +57,12 @@ const withdrawAtOnce = async (
 ): Promise<
   Result<
     Purchase[],
+    | ClaimChangeFailure
+    | ReleasingFailure
+    | RequestFailure
     | 'ALREADY_PLACED'
-    | 'BUSY'
-    | 'CLAIM_AMOUNT'
-    | 'CLAIM_EMPTY'
-    | 'CLAIM_LINE_DOUBLED'
-    | 'CLAIM_LINE_UNKNOWN'
-    | 'CLAIM_NOT_OPEN'
     | 'NOT_WITHDRAWABLE'
     | 'OFFER_MANDATORY'
-    | 'ONE_ORDER_ONLY'
-    | 'POINT_ENTERED'
-    | 'PURCHASE_NOT_FOUND'
-    | 'TOO_MUCH_AT_ONCE'
   >
 > => {
   return retryOnConflict(async () => {

@@ -2,15 +2,16 @@ import type { PromotionCodeForm, PromotionCodeUpdate } from '#shared/contracts/p
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { PromotionCode } from '#shared/domain/code/promotion-code.ts';
 import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
-import { consoleScopes, PROMOTER_SCOPE, permit } from '#shared/domain/user/access.ts';
+import { type AccessFailure, consoleScopes, PROMOTER_SCOPE, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
+import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import { type OfMember, userNamed, withNames } from '../console/named-members.ts';
 import type { PageQuery } from '../ports/content.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
-import { codeTaken } from '../ports/refusals.ts';
+import { type CodedSaveFailure, codeTaken, type SaveFailure } from '../ports/refusals.ts';
 import type { Write } from '../ports/unit-of-work.ts';
+import type { MemberChangeFailure } from '../ports/users.ts';
 
 type Needs = Pick<Ports, 'promotionCodes' | 'coupons' | 'users' | 'unitOfWork' | 'clock' | 'ids'>;
 
@@ -25,10 +26,7 @@ export const listCodes =
     actor,
     ...page
   }: { actor: Actor } & PageQuery): Promise<
-    Result<
-      Page<OfMember<PromotionCode & { used: number }>>,
-      'BAD_CURSOR' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'
-    >
+    Result<Page<OfMember<PromotionCode & { used: number }>>, AccessFailure | 'BAD_CURSOR'>
   > => {
     const permitted = permit(actor, { scopes: consoleScopes.only });
     if (!permitted.ok) return permitted;
@@ -53,9 +51,7 @@ export const getCode =
   }: {
     actor: Actor;
     _id: string;
-  }): Promise<
-    Result<OfMember<PromotionCode & { used: number }>, 'CODE_NOT_FOUND' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>
-  > => {
+  }): Promise<Result<OfMember<PromotionCode & { used: number }>, AccessFailure | 'CODE_NOT_FOUND'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.only });
     if (!permitted.ok) return permitted;
     const code = await ports.promotionCodes.byId(_id);
@@ -78,21 +74,7 @@ export const createCode =
   }: Clerk & { form: PromotionCodeForm }): Promise<
     Result<
       PromotionCode,
-      | 'ALREADY_MEMBER'
-      | 'BUSY'
-      | 'CODE_TAKEN'
-      | 'COUPON_UNKNOWN'
-      | 'EMAIL_TAKEN'
-      | 'HAS_CODE'
-      | 'LOGIN_REQUIRED'
-      | 'NOT_A_PROMOTER'
-      | 'NO_PERMISSION'
-      | 'PHONE_TAKEN'
-      | 'PROMOTERCODE_TAKEN'
-      | 'SOCIAL_TAKEN'
-      | 'STEP_UP_REQUIRED'
-      | 'USER_CHANGED'
-      | 'VERSION_CONFLICT'
+      ClerkFailure | CodedSaveFailure | MemberChangeFailure | 'COUPON_UNKNOWN' | 'HAS_CODE' | 'NOT_A_PROMOTER'
     >
   > => {
     const by = admitClerk(ports)({ ...clerk, area: 'only' });
@@ -113,18 +95,7 @@ const createAs = async (
 ): Promise<
   Result<
     PromotionCode,
-    | 'ALREADY_MEMBER'
-    | 'BUSY'
-    | 'CODE_TAKEN'
-    | 'COUPON_UNKNOWN'
-    | 'EMAIL_TAKEN'
-    | 'HAS_CODE'
-    | 'NOT_A_PROMOTER'
-    | 'PHONE_TAKEN'
-    | 'PROMOTERCODE_TAKEN'
-    | 'SOCIAL_TAKEN'
-    | 'USER_CHANGED'
-    | 'VERSION_CONFLICT'
+    CodedSaveFailure | MemberChangeFailure | 'COUPON_UNKNOWN' | 'HAS_CODE' | 'NOT_A_PROMOTER'
   >
 > => {
   const meant = await meantBy(ports, form);
@@ -153,24 +124,15 @@ export const updateCode =
   }: Clerk & { form: PromotionCodeUpdate }): Promise<
     Result<
       PromotionCode,
-      | 'ALREADY_MEMBER'
-      | 'BUSY'
+      | ClerkFailure
+      | CodedSaveFailure
+      | MemberChangeFailure
       | 'CODE_NOT_FOUND'
       | 'CODE_OWNER'
-      | 'CODE_TAKEN'
       | 'CODE_TYPE'
       | 'COUPON_UNKNOWN'
-      | 'EMAIL_TAKEN'
       | 'HAS_CODE'
-      | 'LOGIN_REQUIRED'
       | 'NOT_A_PROMOTER'
-      | 'NO_PERMISSION'
-      | 'PHONE_TAKEN'
-      | 'PROMOTERCODE_TAKEN'
-      | 'SOCIAL_TAKEN'
-      | 'STEP_UP_REQUIRED'
-      | 'USER_CHANGED'
-      | 'VERSION_CONFLICT'
     >
   > => {
     const by = admitClerk(ports)({ ...clerk, area: 'only' });
@@ -204,22 +166,7 @@ export const deleteCode =
     _id,
     ...clerk
   }: Clerk & { _id: string }): Promise<
-    Result<
-      void,
-      | 'ALREADY_MEMBER'
-      | 'BUSY'
-      | 'CODE_NOT_FOUND'
-      | 'EMAIL_TAKEN'
-      | 'HAS_CODE'
-      | 'LOGIN_REQUIRED'
-      | 'NO_PERMISSION'
-      | 'PHONE_TAKEN'
-      | 'PROMOTERCODE_TAKEN'
-      | 'SOCIAL_TAKEN'
-      | 'STEP_UP_REQUIRED'
-      | 'USER_CHANGED'
-      | 'VERSION_CONFLICT'
-    >
+    Result<void, ClerkFailure | MemberChangeFailure | SaveFailure | 'CODE_NOT_FOUND' | 'HAS_CODE'>
   > => {
     const by = admitClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
@@ -260,19 +207,7 @@ const promoterWrites = async (
   was: PromotionCode | undefined,
   code: PromotionCode | undefined,
   now: string,
-): Promise<
-  Result<
-    Write<
-      | 'ALREADY_MEMBER'
-      | 'EMAIL_TAKEN'
-      | 'PHONE_TAKEN'
-      | 'PROMOTERCODE_TAKEN'
-      | 'SOCIAL_TAKEN'
-      | 'USER_CHANGED'
-    >[],
-    'HAS_CODE'
-  >
-> => {
+): Promise<Result<Write<MemberChangeFailure>[], 'HAS_CODE'>> => {
   const _user = (code ?? was)?._user;
   const user = _user ? await ports.users.user(_user) : undefined;
   if (!user) return ok([]);

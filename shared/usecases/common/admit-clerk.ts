@@ -1,8 +1,11 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
-import { consoleScopes, permit, permitProven } from '#shared/domain/user/access.ts';
+import { type AccessFailure, consoleScopes, permit, permitProven } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
+
+/** Why a clerk may not change something. */
+export type ClerkFailure = AccessFailure | 'STEP_UP_REQUIRED';
 
 /** Part of the console a scope opens (spec §6). */
 export type ConsoleArea = keyof typeof consoleScopes;
@@ -23,10 +26,7 @@ export const admitClerk =
     ip,
     area,
     proven,
-  }: Clerk & { area: ConsoleArea; proven?: boolean }): Result<
-    ChangedBy,
-    'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED'
-  > => {
+  }: Clerk & { area: ConsoleArea; proven?: boolean }): Result<ChangedBy, ClerkFailure> => {
     const at = clock.now();
     const permitted = permit(actor, { scopes: consoleScopes[area] });
     if (!permitted.ok) return permitted;

@@ -1,7 +1,7 @@
 import type { AccessRecordsAsked } from '#shared/contracts/access-record.ts';
 import type { AccessRecord } from '#shared/domain/audit/access-record.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
-import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
@@ -30,7 +30,7 @@ export const listAccessRecords =
     way,
     ...query
   }: AccessRecordsAsked & { actor: Actor }): Promise<
-    Result<Page<ShownAccessRecord>, 'BAD_CURSOR' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>
+    Result<Page<ShownAccessRecord>, AccessFailure | 'BAD_CURSOR'>
   > => {
     const permitted = permit(actor, { scopes: consoleScopes.only });
     if (!permitted.ok) return permitted;

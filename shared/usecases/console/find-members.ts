@@ -1,5 +1,5 @@
 import { ok, type Result } from '#shared/domain/result.ts';
-import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
 import { type MemberName, userNamed } from './named-members.ts';
@@ -20,7 +20,7 @@ export const findMembers =
     actor: Actor;
     ids?: readonly string[];
     usernames?: readonly string[];
-  }): Promise<Result<FoundMember[], 'LOGIN_REQUIRED' | 'NO_PERMISSION'>> => {
+  }): Promise<Result<FoundMember[], AccessFailure>> => {
     const permitted = permit(actor, { scopes: consoleScopes.catalog });
     if (!permitted.ok) return permitted;
     const named = await Promise.all(usernames.map((username) => userNamed(ports, username)));

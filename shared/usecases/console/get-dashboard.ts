@@ -7,7 +7,7 @@ import { ok, type Result } from '#shared/domain/result.ts';
 import type { Inquiry } from '#shared/domain/review/review.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 import { startOfKstDay } from '#shared/domain/time/period.ts';
-import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { type PurchaseView, toPurchaseView } from '../orders/read-orders.ts';
@@ -42,7 +42,7 @@ type Needs = Pick<Ports, 'orders' | 'purchaseCounts' | 'reviews' | 'listings' | 
 /** The shop's day at a glance: counters and bounded queries only, so that it costs the same on any day (design §7). */
 export const getDashboard =
   (ports: Needs) =>
-  async ({ actor }: { actor: Actor }): Promise<Result<Dashboard, 'LOGIN_REQUIRED' | 'NO_PERMISSION'>> => {
+  async ({ actor }: { actor: Actor }): Promise<Result<Dashboard, AccessFailure>> => {
     const permitted = permit(actor, { scopes: consoleScopes.catalog });
     if (!permitted.ok) return permitted;
     const [today, counts, claims, inquiries, soldOut, latest] = await Promise.all([

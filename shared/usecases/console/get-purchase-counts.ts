@@ -1,17 +1,13 @@
 import type { PurchaseCounts } from '#shared/domain/order/combined-status.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
-import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 
 /** How many purchases are in each list of the console, and how many stand where: counters, half a read unit each. Scopes of the service. */
 export const getPurchaseCounts =
   ({ purchaseCounts }: Pick<Ports, 'purchaseCounts'>) =>
-  async ({
-    actor,
-  }: {
-    actor: Actor;
-  }): Promise<Result<PurchaseCounts, 'LOGIN_REQUIRED' | 'NO_PERMISSION'>> => {
+  async ({ actor }: { actor: Actor }): Promise<Result<PurchaseCounts, AccessFailure>> => {
     const permitted = permit(actor, { scopes: consoleScopes.service });
     return permitted.ok ? ok(await purchaseCounts.ofShop()) : permitted;
   };

@@ -2,7 +2,7 @@ import { orderNoIn } from '#shared/domain/order/order.ts';
 import type { ListedProduct } from '#shared/domain/product/listing.ts';
 import { searchOf } from '#shared/domain/product/search.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
-import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { readList } from '../catalog/list-products.ts';
@@ -25,13 +25,7 @@ const CODE = /^[A-Za-z0-9_-]{1,60}$/;
  */
 export const searchConsole =
   (ports: Needs) =>
-  async ({
-    actor,
-    query,
-  }: {
-    actor: Actor;
-    query: string;
-  }): Promise<Result<Hit[], 'LOGIN_REQUIRED' | 'NO_PERMISSION'>> => {
+  async ({ actor, query }: { actor: Actor; query: string }): Promise<Result<Hit[], AccessFailure>> => {
     const permitted = permit(actor, { scopes: consoleScopes.any });
     if (!permitted.ok) return permitted;
     const text = query.trim();

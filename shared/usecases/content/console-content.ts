@@ -3,13 +3,13 @@ import type { NotificationLine } from '#shared/domain/content/notice.ts';
 import { type ShowingState, showingStateAt } from '#shared/domain/display/now-showing.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { Period } from '#shared/domain/time/period.ts';
-import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
+import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import type { PageQuery } from '#shared/usecases/ports/content.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { Page } from '#shared/usecases/ports/page.ts';
-import { itemNotFound } from '#shared/usecases/ports/refusals.ts';
+import { itemNotFound, type SaveFailure } from '#shared/usecases/ports/refusals.ts';
 import { readThrough } from '../read-through.ts';
 import { type ContentFailure, type ContentItem, contentKinds } from './content-kinds.ts';
 
@@ -54,7 +54,7 @@ export const listContent =
     kind,
     ...query
   }: ContentQuery & { actor: Actor; kind: K }): Promise<
-    Result<Page<ContentRow<K>>, 'BAD_CURSOR' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>
+    Result<Page<ContentRow<K>>, AccessFailure | 'BAD_CURSOR'>
   > => {
     const permitted = permit(actor, { scopes: consoleScopes[contentKinds[kind].area] });
     if (!permitted.ok) return permitted;
@@ -81,7 +81,7 @@ export const getContent =
     actor: Actor;
     kind: K;
     _id: string;
-  }): Promise<Result<ContentItem<K>, 'ITEM_NOT_FOUND' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>> => {
+  }): Promise<Result<ContentItem<K>, AccessFailure | 'ITEM_NOT_FOUND'>> => {
     const { area, keeper } = contentKinds[kind];
     const permitted = permit(actor, { scopes: consoleScopes[area] });
     if (!permitted.ok) return permitted;
@@ -97,15 +97,7 @@ export const createContent =
     form,
     ...clerk
   }: Clerk & { kind: K; form: ContentForm<K> }): Promise<
-    Result<
-      ContentItem<K>,
-      | 'BUSY'
-      | 'LOGIN_REQUIRED'
-      | 'NO_PERMISSION'
-      | 'STEP_UP_REQUIRED'
-      | 'VERSION_CONFLICT'
-      | ContentFailure<K>
-    >
+    Result<ContentItem<K>, ClerkFailure | SaveFailure | ContentFailure<K>>
   > => {
     const { area, keeper, fill } = contentKinds[kind];
     const by = admitClerk(ports)({ ...clerk, area });
@@ -126,16 +118,7 @@ export const updateContent =
     form,
     ...clerk
   }: Clerk & { kind: K; _id: string; version: number; form: ContentForm<K> }): Promise<
-    Result<
-      ContentItem<K>,
-      | 'BUSY'
-      | 'ITEM_NOT_FOUND'
-      | 'LOGIN_REQUIRED'
-      | 'NO_PERMISSION'
-      | 'STEP_UP_REQUIRED'
-      | 'VERSION_CONFLICT'
-      | ContentFailure<K>
-    >
+    Result<ContentItem<K>, ClerkFailure | SaveFailure | 'ITEM_NOT_FOUND' | ContentFailure<K>>
   > => {
     const { area, keeper, fill } = contentKinds[kind];
     const by = admitClerk(ports)({ ...clerk, area });
@@ -156,7 +139,7 @@ export const deleteContent =
     _id,
     ...clerk
   }: Clerk & { kind: ContentFormKind; _id: string }): Promise<
-    Result<void, 'BUSY' | 'ITEM_NOT_FOUND' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED'>
+    Result<void, ClerkFailure | 'BUSY' | 'ITEM_NOT_FOUND'>
   > => {
     const { area, keeper } = contentKinds[kind];
     const by = admitClerk(ports)({ ...clerk, area });

@@ -3,11 +3,12 @@ import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Question } from '#shared/domain/question/question.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Inquiry } from '#shared/domain/review/review.ts';
-import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
+import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { Page } from '#shared/usecases/ports/page.ts';
+import type { SaveFailure } from '../ports/refusals.ts';
 
 /** Questions clerks answer: on products (the API's `inquires`), and to the customer center (1:1). */
 type Posts = { inquires: Inquiry; questions: Question };
@@ -18,7 +19,7 @@ type Needs = Pick<Ports, 'reviews' | 'questions'>;
 type Kind<K extends PostKind> = {
   page: (ports: Needs, query: PostQuery) => Promise<Result<Page<Post<K>>, 'BAD_CURSOR'>>;
   byId: (ports: Needs, _id: string) => Promise<Post<K> | undefined>;
-  save: (ports: Needs, post: Post<K>, by: ChangedBy) => Promise<Result<void, 'BUSY' | 'VERSION_CONFLICT'>>;
+  save: (ports: Needs, post: Post<K>, by: ChangedBy) => Promise<Result<void, SaveFailure>>;
 };
 
 const kinds: { [K in PostKind]: Kind<K> } = {
@@ -43,9 +44,7 @@ export const listConsolePosts =
     actor,
     kind,
     ...query
-  }: PostQuery & { actor: Actor; kind: K }): Promise<
-    Result<Page<Post<K>>, 'BAD_CURSOR' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>
-  > => {
+  }: PostQuery & { actor: Actor; kind: K }): Promise<Result<Page<Post<K>>, AccessFailure | 'BAD_CURSOR'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.service });
     return permitted.ok ? kinds[kind].page(ports, query) : permitted;
   };
@@ -61,7 +60,7 @@ export const getConsolePost =
     actor: Actor;
     kind: K;
     _id: string;
-  }): Promise<Result<Post<K>, 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'POST_NOT_FOUND'>> => {
+  }): Promise<Result<Post<K>, AccessFailure | 'POST_NOT_FOUND'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.service });
     if (!permitted.ok) return permitted;
     const post = await kinds[kind].byId(ports, _id);
@@ -80,10 +79,7 @@ export const answerPost =
     form: { reply, version },
     ...clerk
   }: Clerk & { kind: K; _id: string; form: AnswerForm }): Promise<
-    Result<
-      Post<K>,
-      'BUSY' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'POST_NOT_FOUND' | 'STEP_UP_REQUIRED' | 'VERSION_CONFLICT'
-    >
+    Result<Post<K>, ClerkFailure | SaveFailure | 'POST_NOT_FOUND'>
   > => {
     const by = admitClerk(ports)({ ...clerk, area: 'service' });
     if (!by.ok) return by;

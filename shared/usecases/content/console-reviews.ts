@@ -1,12 +1,13 @@
 import type { ModerationForm } from '#shared/contracts/console-post.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Review, ReviewVisibility } from '#shared/domain/review/review.ts';
-import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
+import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import type { PageQuery } from '#shared/usecases/ports/content.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { Page } from '#shared/usecases/ports/page.ts';
+import type { SaveFailure } from '../ports/refusals.ts';
 
 const notFound = () => fail('REVIEW_NOT_FOUND', '후기를 찾을 수 없습니다.');
 
@@ -17,7 +18,7 @@ export const listConsoleReviews =
     actor,
     ...query
   }: PageQuery & { actor: Actor; standing?: ReviewVisibility }): Promise<
-    Result<Page<Review>, 'BAD_CURSOR' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>
+    Result<Page<Review>, AccessFailure | 'BAD_CURSOR'>
   > => {
     const permitted = permit(actor, { scopes: consoleScopes.service });
     return permitted.ok ? reviews.reviewsOf(query) : permitted;
@@ -32,7 +33,7 @@ export const getConsoleReview =
   }: {
     actor: Actor;
     _id: string;
-  }): Promise<Result<Review, 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'REVIEW_NOT_FOUND'>> => {
+  }): Promise<Result<Review, AccessFailure | 'REVIEW_NOT_FOUND'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.service });
     if (!permitted.ok) return permitted;
     const review = await reviews.review(_id);
@@ -51,17 +52,7 @@ export const moderateReview =
     _id,
     edit: { version, ...edit },
     ...clerk
-  }: Moderation): Promise<
-    Result<
-      Review,
-      | 'BUSY'
-      | 'LOGIN_REQUIRED'
-      | 'NO_PERMISSION'
-      | 'REVIEW_NOT_FOUND'
-      | 'STEP_UP_REQUIRED'
-      | 'VERSION_CONFLICT'
-    >
-  > => {
+  }: Moderation): Promise<Result<Review, ClerkFailure | SaveFailure | 'REVIEW_NOT_FOUND'>> => {
     const by = admitClerk(ports)({ ...clerk, area: 'service' });
     if (!by.ok) return by;
     const review = await ports.reviews.review(_id);

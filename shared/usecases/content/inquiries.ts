@@ -1,5 +1,6 @@
 import type { InquiryForm } from '#shared/contracts/review.ts';
 import { limits } from '#shared/domain/limits.ts';
+import type { ChosenPictureFailure } from '#shared/domain/media/upload.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import {
   type Inquiry,
@@ -7,12 +8,13 @@ import {
   type PublicInquiry,
   publicInquiry,
 } from '#shared/domain/review/review.ts';
-import { permit } from '#shared/domain/user/access.ts';
+import { type AccessFailure, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { PageQuery } from '#shared/usecases/ports/content.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { Page } from '#shared/usecases/ports/page.ts';
 import { confirmPictures } from '../media/confirm-pictures.ts';
+import type { SaveFailure } from '../ports/refusals.ts';
 import { takeAttempts } from '../rate-limit.ts';
 
 const notFound = () => fail('INQUIRY_NOT_FOUND', '문의를 찾을 수 없습니다.');
@@ -39,9 +41,7 @@ export const listMyInquiries =
   async ({
     actor,
     ...query
-  }: PageQuery & { actor: Actor }): Promise<
-    Result<Page<Inquiry>, 'BAD_CURSOR' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>
-  > => {
+  }: PageQuery & { actor: Actor }): Promise<Result<Page<Inquiry>, AccessFailure | 'BAD_CURSOR'>> => {
     const member = permit(actor);
     return member.ok ? reviews.inquiriesOf({ ...query, _user: member.value._user }) : member;
   };
@@ -63,19 +63,7 @@ export const writeInquiry =
     actor: Actor;
     form: InquiryForm;
   }): Promise<
-    Result<
-      Inquiry,
-      | 'BUSY'
-      | 'LOGIN_REQUIRED'
-      | 'NOT_A_PICTURE'
-      | 'NO_PERMISSION'
-      | 'PICTURE_NOT_FOUND'
-      | 'PICTURE_NOT_READY'
-      | 'PICTURE_TOO_LARGE'
-      | 'PRODUCT_NOT_FOUND'
-      | 'TOO_MANY_ATTEMPTS'
-      | 'VERSION_CONFLICT'
-    >
+    Result<Inquiry, ChosenPictureFailure | SaveFailure | 'PRODUCT_NOT_FOUND' | 'TOO_MANY_ATTEMPTS'>
   > => {
     const member = permit(actor);
     if (!member.ok) return member;
@@ -115,17 +103,7 @@ export const removeInquiry =
   }: {
     actor: Actor;
     _id: string;
-  }): Promise<
-    Result<
-      void,
-      | 'ALREADY_ANSWERED'
-      | 'BUSY'
-      | 'INQUIRY_NOT_FOUND'
-      | 'LOGIN_REQUIRED'
-      | 'NO_PERMISSION'
-      | 'VERSION_CONFLICT'
-    >
-  > => {
+  }): Promise<Result<void, AccessFailure | SaveFailure | 'ALREADY_ANSWERED' | 'INQUIRY_NOT_FOUND'>> => {
     const member = permit(actor);
     if (!member.ok) return member;
     const inquiry = await reviews.inquiry(_id);

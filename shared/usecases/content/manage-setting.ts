@@ -3,11 +3,16 @@ import { isOuterLink, type Setting } from '#shared/domain/content/setting.ts';
 import { variantUrl } from '#shared/domain/media/image.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { type Rewards, rewardsOf } from '#shared/domain/reward/rewards.ts';
-import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { admitClerk, type Clerk, type ConsoleArea } from '#shared/usecases/common/admit-clerk.ts';
+import {
+  admitClerk,
+  type Clerk,
+  type ClerkFailure,
+  type ConsoleArea,
+} from '#shared/usecases/common/admit-clerk.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import { savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
+import { type SaveFailure, savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 
 /** Pixels the logo is wide enough for on dense screens */
 const LOGO_WIDTH = 640;
@@ -88,7 +93,7 @@ export const getConsoleSetting =
   }: {
     actor: Actor;
     part: P;
-  }): Promise<Result<SettingForm<P> & { version: number }, 'LOGIN_REQUIRED' | 'NO_PERMISSION'>> => {
+  }): Promise<Result<SettingForm<P> & { version: number }, AccessFailure>> => {
     const { area, read } = parts[part];
     const permitted = permit(actor, { scopes: consoleScopes[area] });
     if (!permitted.ok) return permitted;
@@ -105,7 +110,7 @@ export const updateSetting =
     version,
     ...clerk
   }: Clerk & { part: P; form: SettingForm<P>; version: number }): Promise<
-    Result<Setting, 'BUSY' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED' | 'VERSION_CONFLICT'>
+    Result<Setting, ClerkFailure | SaveFailure>
   > => {
     const { area, write } = parts[part];
     const by = admitClerk(ports)({ ...clerk, area });

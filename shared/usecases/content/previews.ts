@@ -5,7 +5,7 @@ import {
   previewKinds,
 } from '#shared/domain/content/preview.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
-import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 
@@ -20,11 +20,7 @@ const isKind = (kind: string | undefined): kind is PreviewKind =>
  */
 export const startPreview =
   ({ tokens, clock }: Pick<Ports, 'tokens' | 'clock'>) =>
-  async ({
-    actor,
-    kind,
-    _id,
-  }: Preview & { actor: Actor }): Promise<Result<string, 'LOGIN_REQUIRED' | 'NO_PERMISSION'>> => {
+  async ({ actor, kind, _id }: Preview & { actor: Actor }): Promise<Result<string, AccessFailure>> => {
     const permitted = permit(actor, catalog);
     if (!permitted.ok) return permitted;
     return ok(await tokens.signNote({ kind, _id }, SUBJECT, clock.now(), PREVIEW_SECONDS));

@@ -1,16 +1,18 @@
 import type { ReviewForm, ReviewUpdate } from '#shared/contracts/review.ts';
+import type { ChosenPictureFailure } from '#shared/domain/media/upload.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
 import { pick } from '#shared/domain/pick.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { publicReview, type Review, type ReviewPage } from '#shared/domain/review/review.ts';
 import { isReviewable } from '#shared/domain/review/reviewable.ts';
-import { permit } from '#shared/domain/user/access.ts';
+import { type AccessFailure, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { PageQuery } from '#shared/usecases/ports/content.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { Page } from '#shared/usecases/ports/page.ts';
 import { confirmPictures } from '../media/confirm-pictures.ts';
 import { findPurchase } from '../orders/find-order.ts';
+import type { SaveFailure } from '../ports/refusals.ts';
 
 const notFound = () => fail('REVIEW_NOT_FOUND', '후기를 찾을 수 없습니다.');
 
@@ -32,9 +34,7 @@ export const listMyReviews =
   async ({
     actor,
     ...query
-  }: PageQuery & { actor: Actor }): Promise<
-    Result<Page<Review>, 'BAD_CURSOR' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>
-  > => {
+  }: PageQuery & { actor: Actor }): Promise<Result<Page<Review>, AccessFailure | 'BAD_CURSOR'>> => {
     const member = permit(actor);
     return member.ok ? reviews.reviewsOf({ ...query, _user: member.value._user }) : member;
   };
@@ -58,9 +58,7 @@ export const listPurchasesToReview =
   async ({
     actor,
     ...query
-  }: PageQuery & { actor: Actor }): Promise<
-    Result<Page<PurchaseToReview>, 'LOGIN_REQUIRED' | 'NO_PERMISSION'>
-  > => {
+  }: PageQuery & { actor: Actor }): Promise<Result<Page<PurchaseToReview>, AccessFailure>> => {
     const member = permit(actor);
     if (!member.ok) return member;
     const items: Purchase[] = [];
@@ -98,17 +96,7 @@ export const writeReview =
   }): Promise<
     Result<
       Review,
-      | 'ALREADY_REVIEWED'
-      | 'BUSY'
-      | 'LOGIN_REQUIRED'
-      | 'NOT_A_PICTURE'
-      | 'NOT_DELIVERED'
-      | 'NO_PERMISSION'
-      | 'PICTURE_NOT_FOUND'
-      | 'PICTURE_NOT_READY'
-      | 'PICTURE_TOO_LARGE'
-      | 'PURCHASE_NOT_FOUND'
-      | 'VERSION_CONFLICT'
+      ChosenPictureFailure | SaveFailure | 'ALREADY_REVIEWED' | 'NOT_DELIVERED' | 'PURCHASE_NOT_FOUND'
     >
   > => {
     const member = permit(actor);
@@ -148,7 +136,7 @@ const change = async (
   { reviews, clock }: Needs,
   review: Review,
   edit: Partial<Review>,
-): Promise<Result<Review, 'BUSY' | 'VERSION_CONFLICT'>> => {
+): Promise<Result<Review, SaveFailure>> => {
   const next = { ...review, ...edit, updatedAt: clock.now(), version: review.version + 1 };
   const saved = await reviews.updateReview(next);
   return saved.ok ? ok(next) : saved;
@@ -158,7 +146,7 @@ const ownReview = async (
   { reviews }: Needs,
   actor: Actor,
   _id: string,
-): Promise<Result<Review, 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'REVIEW_NOT_FOUND'>> => {
+): Promise<Result<Review, AccessFailure | 'REVIEW_NOT_FOUND'>> => {
   const member = permit(actor);
   if (!member.ok) return member;
   const review = await reviews.review(_id);
@@ -174,20 +162,7 @@ export const editReview =
   }: {
     actor: Actor;
     form: ReviewUpdate;
-  }): Promise<
-    Result<
-      Review,
-      | 'BUSY'
-      | 'LOGIN_REQUIRED'
-      | 'NOT_A_PICTURE'
-      | 'NO_PERMISSION'
-      | 'PICTURE_NOT_FOUND'
-      | 'PICTURE_NOT_READY'
-      | 'PICTURE_TOO_LARGE'
-      | 'REVIEW_NOT_FOUND'
-      | 'VERSION_CONFLICT'
-    >
-  > => {
+  }): Promise<Result<Review, ChosenPictureFailure | SaveFailure | 'REVIEW_NOT_FOUND'>> => {
     const own = await ownReview(ports, actor, form._id);
     if (!own.ok) return own;
     const { images: kept } = own.value;
@@ -204,9 +179,7 @@ export const removeReview =
   }: {
     actor: Actor;
     _id: string;
-  }): Promise<
-    Result<void, 'BUSY' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'REVIEW_NOT_FOUND' | 'VERSION_CONFLICT'>
-  > => {
+  }): Promise<Result<void, AccessFailure | SaveFailure | 'REVIEW_NOT_FOUND'>> => {
     const own = await ownReview(ports, actor, _id);
     return own.ok ? ports.reviews.deleteReview(own.value) : own;
   };

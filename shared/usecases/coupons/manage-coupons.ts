@@ -8,12 +8,13 @@ import type {
 import type { Coupon, UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import { issueTo } from '#shared/domain/coupon/issue.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
+import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import { forEachNamed, type Given, listOfMembers, type OfMember } from '../console/named-members.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
+import type { CodedSaveFailure } from '../ports/refusals.ts';
 
 type Needs = Pick<Ports, 'coupons' | 'clock' | 'ids'>;
 type Counted = { count: number; price: number };
@@ -26,11 +27,7 @@ const notFound = () => fail('COUPON_UNKNOWN', '존재하지 않는 쿠폰입니�
 /** Every coupon, newest first. Scopes of the catalog (spec §6). */
 export const listConsoleCoupons =
   ({ coupons }: Pick<Ports, 'coupons'>) =>
-  async ({
-    actor,
-  }: {
-    actor: Actor;
-  }): Promise<Result<ConsoleCoupon[], 'LOGIN_REQUIRED' | 'NO_PERMISSION'>> => {
+  async ({ actor }: { actor: Actor }): Promise<Result<ConsoleCoupon[], AccessFailure>> => {
     const permitted = permit(actor, { scopes: consoleScopes.catalog });
     if (!permitted.ok) return permitted;
     const every = await coupons.all();
@@ -54,7 +51,7 @@ export const getConsoleCoupon =
   }: {
     actor: Actor;
     _id: string;
-  }): Promise<Result<Coupon, 'COUPON_UNKNOWN' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>> => {
+  }): Promise<Result<Coupon, AccessFailure | 'COUPON_UNKNOWN'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.catalog });
     if (!permitted.ok) return permitted;
     const coupon = await coupons.byId(_id);
@@ -67,12 +64,7 @@ export const createCoupon =
   async ({
     form,
     ...clerk
-  }: Clerk & { form: CouponForm }): Promise<
-    Result<
-      Coupon,
-      'BUSY' | 'CODE_TAKEN' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED' | 'VERSION_CONFLICT'
-    >
-  > => {
+  }: Clerk & { form: CouponForm }): Promise<Result<Coupon, ClerkFailure | CodedSaveFailure>> => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const coupon: Coupon = { ...form, _id: ports.ids.next(), createdAt: by.value.at, version: 1 };
@@ -89,16 +81,7 @@ export const updateCoupon =
     form,
     ...clerk
   }: Clerk & { form: CouponUpdate }): Promise<
-    Result<
-      Coupon,
-      | 'BUSY'
-      | 'CODE_TAKEN'
-      | 'COUPON_UNKNOWN'
-      | 'LOGIN_REQUIRED'
-      | 'NO_PERMISSION'
-      | 'STEP_UP_REQUIRED'
-      | 'VERSION_CONFLICT'
-    >
+    Result<Coupon, ClerkFailure | CodedSaveFailure | 'COUPON_UNKNOWN'>
   > => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
@@ -134,9 +117,7 @@ export const deleteCoupon =
   async ({
     _id,
     ...clerk
-  }: Clerk & { _id: string }): Promise<
-    Result<void, 'BUSY' | 'ITEM_NOT_FOUND' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED'>
-  > => {
+  }: Clerk & { _id: string }): Promise<Result<void, ClerkFailure | 'BUSY' | 'ITEM_NOT_FOUND'>> => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     return by.ok ? ports.coupons.remove(_id, by.value) : by;
   };
@@ -153,7 +134,7 @@ export const giveCoupon =
   }: Clerk & { form: GiveCouponForm }): Promise<
     Result<
       Given<'ALREADY_ISSUED' | 'BUSY' | 'ISSUE_LIMIT' | 'USER_NOT_FOUND'>,
-      'COUPON_INACTIVE' | 'COUPON_UNKNOWN' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED'
+      ClerkFailure | 'COUPON_INACTIVE' | 'COUPON_UNKNOWN'
     >
   > => {
     const by = admitClerk(ports)({ ...clerk, area: 'only' });
@@ -180,10 +161,7 @@ export const excludeUserCoupon =
     form,
     ...clerk
   }: Clerk & { form: ExcludeCouponForm }): Promise<
-    Result<
-      void,
-      'BUSY' | 'COUPON_UNKNOWN' | 'COUPON_USED' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED'
-    >
+    Result<void, ClerkFailure | 'BUSY' | 'COUPON_UNKNOWN' | 'COUPON_USED'>
   > => {
     const by = admitClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
@@ -201,7 +179,7 @@ export const listUserCoupons =
     state = 'usable',
     ...page
   }: { actor: Actor } & UserCouponsQuery): Promise<
-    Result<Page<OfMember<UserCoupon>>, 'BAD_CURSOR' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>
+    Result<Page<OfMember<UserCoupon>>, AccessFailure | 'BAD_CURSOR'>
   > => {
     const permitted = permit(actor, { scopes: consoleScopes.only });
     if (!permitted.ok) return permitted;

@@ -3,12 +3,13 @@ import type { Form } from '#shared/domain/form/form.ts';
 import type { FormCode, FormInbox } from '#shared/domain/form/service-forms.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { AnswerState } from '#shared/domain/review/review.ts';
-import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
+import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import type { PageQuery } from '../ports/content.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
+import type { SaveFailure } from '../ports/refusals.ts';
 import { readThrough } from '../read-through.ts';
 
 const service = { scopes: consoleScopes.service };
@@ -24,7 +25,7 @@ export const listConsoleForms =
     state,
     ...query
   }: PageQuery & { actor: Actor; inbox: FormInbox; code?: FormCode; state?: AnswerState }): Promise<
-    Result<Page<Form>, 'BAD_CURSOR' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>
+    Result<Page<Form>, AccessFailure | 'BAD_CURSOR'>
   > => {
     const clerk = permit(actor, service);
     if (!clerk.ok) return clerk;
@@ -45,7 +46,7 @@ export const getConsoleForm =
   }: {
     actor: Actor;
     _id: string;
-  }): Promise<Result<Form, 'FORM_NOT_FOUND' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>> => {
+  }): Promise<Result<Form, AccessFailure | 'FORM_NOT_FOUND'>> => {
     const clerk = permit(actor, service);
     if (!clerk.ok) return clerk;
     const form = await forms.form(_id);
@@ -58,12 +59,7 @@ export const answerForm =
   async ({
     form,
     ...clerk
-  }: Clerk & { form: FormAnswer }): Promise<
-    Result<
-      Form,
-      'BUSY' | 'FORM_NOT_FOUND' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED' | 'VERSION_CONFLICT'
-    >
-  > => {
+  }: Clerk & { form: FormAnswer }): Promise<Result<Form, ClerkFailure | SaveFailure | 'FORM_NOT_FOUND'>> => {
     const by = admitClerk(ports)({ ...clerk, area: 'service' });
     if (!by.ok) return by;
     const was = await ports.forms.form(form._id);
@@ -82,9 +78,7 @@ export const deleteForm =
   async ({
     _id,
     ...clerk
-  }: Clerk & { _id: string }): Promise<
-    Result<void, 'BUSY' | 'FORM_NOT_FOUND' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED'>
-  > => {
+  }: Clerk & { _id: string }): Promise<Result<void, ClerkFailure | 'BUSY' | 'FORM_NOT_FOUND'>> => {
     const by = admitClerk(ports)({ ...clerk, area: 'service' });
     if (!by.ok) return by;
     const form = await ports.forms.form(_id);

@@ -1,7 +1,7 @@
 import { type SentForm, sentForm } from '#shared/domain/form/form.ts';
 import type { FormCode } from '#shared/domain/form/service-forms.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
-import { permit } from '#shared/domain/user/access.ts';
+import { type AccessFailure, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { PageQuery } from '../ports/content.ts';
 import type { Ports } from '../ports/index.ts';
@@ -16,7 +16,7 @@ export const listMyForms =
     code,
     ...query
   }: PageQuery & { actor: Actor; code?: FormCode }): Promise<
-    Result<Page<SentForm>, 'BAD_CURSOR' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>
+    Result<Page<SentForm>, AccessFailure | 'BAD_CURSOR'>
   > => {
     const member = permit(actor);
     if (!member.ok) return member;

@@ -2,11 +2,13 @@ import type { FormRequest } from '#shared/contracts/form.ts';
 import type { Form } from '#shared/domain/form/form.ts';
 import { serviceFormOf } from '#shared/domain/form/service-forms.ts';
 import { limits } from '#shared/domain/limits.ts';
+import type { ChosenPictureFailure } from '#shared/domain/media/upload.ts';
 import { failAt, ok, type Result } from '#shared/domain/result.ts';
 import { agreementsOf, agreesToAllNecessary } from '#shared/domain/terms/terms.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { confirmFiles } from '../media/confirm-files.ts';
 import type { Ports } from '../ports/index.ts';
+import type { SaveFailure } from '../ports/refusals.ts';
 import { takeAttempts } from '../rate-limit.ts';
 
 /**
@@ -27,17 +29,7 @@ export const submitForm =
   }): Promise<
     Result<
       Form,
-      | 'BUSY'
-      | 'LOGIN_REQUIRED'
-      | 'NOT_A_PICTURE'
-      | 'NO_PERMISSION'
-      | 'PICTURES_OF_MEMBERS'
-      | 'PICTURE_NOT_FOUND'
-      | 'PICTURE_NOT_READY'
-      | 'PICTURE_TOO_LARGE'
-      | 'TERMS_NOT_AGREED'
-      | 'TOO_MANY_ATTEMPTS'
-      | 'VERSION_CONFLICT'
+      ChosenPictureFailure | SaveFailure | 'PICTURES_OF_MEMBERS' | 'TERMS_NOT_AGREED' | 'TOO_MANY_ATTEMPTS'
     >
   > => {
     const now = ports.clock.now();

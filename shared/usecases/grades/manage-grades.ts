@@ -3,12 +3,13 @@ import type { ChangeUserGradeForm, GradeForm, GradeUpdate } from '#shared/contra
 import type { UserGrade } from '#shared/domain/grade/grade.ts';
 import type { UserGradeEntry } from '#shared/domain/grade/user-grade.ts';
 import { type FieldIssue, fail, ok, type Result } from '#shared/domain/result.ts';
-import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
+import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import { listOfMembers, type OfMember, userNamed } from '../console/named-members.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
+import type { SaveFailure } from '../ports/refusals.ts';
 import { enterGrade } from '../rewards/reach-grade.ts';
 
 type Needs = Pick<Ports, 'benefitTerms' | 'coupons' | 'clock' | 'ids'>;
@@ -23,7 +24,7 @@ const inOrder = async ({ benefitTerms }: Pick<Ports, 'benefitTerms'>): Promise<U
 /** Every grade, by family and order. Console only (spec §6). */
 export const listGrades =
   (ports: Pick<Ports, 'benefitTerms'>) =>
-  async ({ actor }: { actor: Actor }): Promise<Result<UserGrade[], 'LOGIN_REQUIRED' | 'NO_PERMISSION'>> => {
+  async ({ actor }: { actor: Actor }): Promise<Result<UserGrade[], AccessFailure>> => {
     const permitted = permit(actor, { scopes: consoleScopes.only });
     return permitted.ok ? ok(await inOrder(ports)) : permitted;
   };
@@ -35,7 +36,7 @@ export const listGradeNames =
     actor,
   }: {
     actor: Actor;
-  }): Promise<Result<Pick<UserGrade, '_id' | 'code' | 'name'>[], 'LOGIN_REQUIRED' | 'NO_PERMISSION'>> => {
+  }): Promise<Result<Pick<UserGrade, '_id' | 'code' | 'name'>[], AccessFailure>> => {
     const permitted = permit(actor, { scopes: consoleScopes.catalog });
     if (!permitted.ok) return permitted;
     return ok((await inOrder(ports)).map(({ _id, code, name }) => ({ _id, code, name })));
@@ -50,7 +51,7 @@ export const getGrade =
   }: {
     actor: Actor;
     _id: string;
-  }): Promise<Result<UserGrade, 'GRADE_NOT_FOUND' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>> => {
+  }): Promise<Result<UserGrade, AccessFailure | 'GRADE_NOT_FOUND'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.only });
     if (!permitted.ok) return permitted;
     const grade = await benefitTerms.grades.byId(_id);
@@ -63,12 +64,7 @@ export const createGrade =
   async ({
     form,
     ...clerk
-  }: Clerk & { form: GradeForm }): Promise<
-    Result<
-      UserGrade,
-      'BUSY' | 'INVALID_GRADE' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED' | 'VERSION_CONFLICT'
-    >
-  > =>
+  }: Clerk & { form: GradeForm }): Promise<Result<UserGrade, ClerkFailure | SaveFailure | 'INVALID_GRADE'>> =>
     save(ports, clerk, { ...form, _id: ports.ids.next(), version: 0 });
 
 /** Changes a grade; it counts for its members from the next quote on. Also CONFLICT / VERSION_CONFLICT. */
@@ -78,10 +74,7 @@ export const updateGrade =
     form,
     ...clerk
   }: Clerk & { form: GradeUpdate }): Promise<
-    Result<
-      UserGrade,
-      'BUSY' | 'INVALID_GRADE' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED' | 'VERSION_CONFLICT'
-    >
+    Result<UserGrade, ClerkFailure | SaveFailure | 'INVALID_GRADE'>
   > =>
     save(ports, clerk, form);
 
@@ -89,12 +82,7 @@ const save = async (
   ports: Needs,
   clerk: Clerk,
   form: GradeUpdate,
-): Promise<
-  Result<
-    UserGrade,
-    'BUSY' | 'INVALID_GRADE' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED' | 'VERSION_CONFLICT'
-  >
-> => {
+): Promise<Result<UserGrade, ClerkFailure | SaveFailure | 'INVALID_GRADE'>> => {
   const by = admitClerk(ports)({ ...clerk, area: 'only' });
   if (!by.ok) return by;
   const others = (await ports.benefitTerms.grades.all()).filter(({ _id }) => _id !== form._id);
@@ -127,10 +115,7 @@ export const deleteGrade =
     _id,
     ...clerk
   }: Clerk & { _id: string }): Promise<
-    Result<
-      void,
-      'BUSY' | 'ITEM_NOT_FOUND' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED' | 'WELCOME_GRADE'
-    >
+    Result<void, ClerkFailure | 'BUSY' | 'ITEM_NOT_FOUND' | 'WELCOME_GRADE'>
   > => {
     const by = admitClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
@@ -147,7 +132,7 @@ export const listUserGrades =
     username,
     ...page
   }: { actor: Actor } & OfMembersQuery): Promise<
-    Result<Page<OfMember<UserGradeEntry>>, 'BAD_CURSOR' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>
+    Result<Page<OfMember<UserGradeEntry>>, AccessFailure | 'BAD_CURSOR'>
   > => {
     const permitted = permit(actor, { scopes: consoleScopes.any });
     if (!permitted.ok) return permitted;
@@ -167,19 +152,17 @@ export const changeUserGrade =
   }: Clerk & { form: ChangeUserGradeForm }): Promise<
     Result<
       UserGradeEntry,
+      | ClerkFailure
       | 'ALREADY_MEMBER'
       | 'BUSY'
       | 'EMAIL_TAKEN'
       | 'GRADE_ENTERED'
       | 'GRADE_NOT_FOUND'
-      | 'LOGIN_REQUIRED'
-      | 'NO_PERMISSION'
       | 'OTHER_FAMILY'
       | 'PHONE_TAKEN'
       | 'PROMOTERCODE_TAKEN'
       | 'SAME_GRADE'
       | 'SOCIAL_TAKEN'
-      | 'STEP_UP_REQUIRED'
       | 'USER_NOT_FOUND'
     >
   > => {

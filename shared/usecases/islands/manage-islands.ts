@@ -1,10 +1,11 @@
 import type { IslandForm, IslandUpdate } from '#shared/contracts/island.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Island } from '#shared/domain/shipping/shipping.ts';
-import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
+import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import type { Ports } from '../ports/index.ts';
+import type { SaveFailure } from '../ports/refusals.ts';
 import { listIslands } from '../shippings/list-shippings.ts';
 
 type Needs = Pick<Ports, 'benefitTerms' | 'clock' | 'ids'>;
@@ -12,7 +13,7 @@ type Needs = Pick<Ports, 'benefitTerms' | 'clock' | 'ids'>;
 /** Postcode ranges by postcode, those without a surcharge too. Scopes of the catalog. */
 export const listConsoleIslands =
   (ports: Pick<Ports, 'benefitTerms'>) =>
-  async ({ actor }: { actor: Actor }): Promise<Result<Island[], 'LOGIN_REQUIRED' | 'NO_PERMISSION'>> => {
+  async ({ actor }: { actor: Actor }): Promise<Result<Island[], AccessFailure>> => {
     const permitted = permit(actor, { scopes: consoleScopes.catalog });
     return permitted.ok ? ok(await listIslands(ports)()) : permitted;
   };
@@ -26,7 +27,7 @@ export const getIsland =
   }: {
     actor: Actor;
     _id: string;
-  }): Promise<Result<Island, 'ISLAND_NOT_FOUND' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>> => {
+  }): Promise<Result<Island, AccessFailure | 'ISLAND_NOT_FOUND'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.catalog });
     if (!permitted.ok) return permitted;
     const island = await benefitTerms.islands.byId(_id);
@@ -39,9 +40,7 @@ export const createIsland =
   async ({
     form,
     ...clerk
-  }: Clerk & { form: IslandForm }): Promise<
-    Result<Island, 'BUSY' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED' | 'VERSION_CONFLICT'>
-  > =>
+  }: Clerk & { form: IslandForm }): Promise<Result<Island, ClerkFailure | SaveFailure>> =>
     save(ports, clerk, { ...form, _id: ports.ids.next(), version: 0 });
 
 /** CONFLICT / VERSION_CONFLICT when somebody saved it since. */
@@ -50,18 +49,14 @@ export const updateIsland =
   async ({
     form,
     ...clerk
-  }: Clerk & { form: IslandUpdate }): Promise<
-    Result<Island, 'BUSY' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED' | 'VERSION_CONFLICT'>
-  > =>
+  }: Clerk & { form: IslandUpdate }): Promise<Result<Island, ClerkFailure | SaveFailure>> =>
     save(ports, clerk, form);
 
 const save = async (
   ports: Needs,
   clerk: Clerk,
   form: IslandUpdate,
-): Promise<
-  Result<Island, 'BUSY' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED' | 'VERSION_CONFLICT'>
-> => {
+): Promise<Result<Island, ClerkFailure | SaveFailure>> => {
   const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
   if (!by.ok) return by;
   const island: Island = { ...form, version: form.version + 1 };
@@ -75,9 +70,7 @@ export const deleteIsland =
   async ({
     _id,
     ...clerk
-  }: Clerk & { _id: string }): Promise<
-    Result<void, 'BUSY' | 'ITEM_NOT_FOUND' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED'>
-  > => {
+  }: Clerk & { _id: string }): Promise<Result<void, ClerkFailure | 'BUSY' | 'ITEM_NOT_FOUND'>> => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     return by.ok ? ports.benefitTerms.islands.remove(_id, by.value) : by;
   };

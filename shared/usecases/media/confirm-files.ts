@@ -1,5 +1,5 @@
 import type { BoardFile } from '#shared/domain/board/post.ts';
-import type { UploadPurpose } from '#shared/domain/media/upload.ts';
+import type { ChosenPictureFailure, UploadPurpose } from '#shared/domain/media/upload.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
@@ -21,17 +21,7 @@ export const confirmFiles =
     purpose: UploadPurpose;
     files: readonly BoardFile[];
     kept?: readonly BoardFile[];
-  }): Promise<
-    Result<
-      BoardFile[],
-      | 'LOGIN_REQUIRED'
-      | 'NOT_A_PICTURE'
-      | 'NO_PERMISSION'
-      | 'PICTURE_NOT_FOUND'
-      | 'PICTURE_NOT_READY'
-      | 'PICTURE_TOO_LARGE'
-    >
-  > => {
+  }): Promise<Result<BoardFile[], ChosenPictureFailure>> => {
     const images = files.map(({ image }) => image);
     const known = kept.map(({ image }) => image);
     const confirmed = await confirmPictures(ports)({ actor, purpose, images, kept: known });

@@ -1,5 +1,9 @@
 import type { ImageRef } from '#shared/domain/media/image.ts';
-import { parsePictureUrl, type UploadPurpose } from '#shared/domain/media/upload.ts';
+import {
+  type ChosenPictureFailure,
+  parsePictureUrl,
+  type UploadPurpose,
+} from '#shared/domain/media/upload.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
@@ -22,31 +26,8 @@ export const confirmPictures =
     purpose: UploadPurpose;
     images: readonly ImageRef[];
     kept?: readonly ImageRef[];
-  }): Promise<
-    Result<
-      ImageRef[],
-      | 'LOGIN_REQUIRED'
-      | 'NOT_A_PICTURE'
-      | 'NO_PERMISSION'
-      | 'PICTURE_NOT_FOUND'
-      | 'PICTURE_NOT_READY'
-      | 'PICTURE_TOO_LARGE'
-    >
-  > => {
-    const confirm = async ({
-      url,
-      alt,
-    }: ImageRef): Promise<
-      Result<
-        ImageRef,
-        | 'LOGIN_REQUIRED'
-        | 'NOT_A_PICTURE'
-        | 'NO_PERMISSION'
-        | 'PICTURE_NOT_FOUND'
-        | 'PICTURE_NOT_READY'
-        | 'PICTURE_TOO_LARGE'
-      >
-    > => {
+  }): Promise<Result<ImageRef[], ChosenPictureFailure>> => {
+    const confirm = async ({ url, alt }: ImageRef): Promise<Result<ImageRef, ChosenPictureFailure>> => {
       const known = kept.find((one) => one.url === url);
       if (known) return ok(known);
       if (parsePictureUrl(url)?.purpose !== purpose)

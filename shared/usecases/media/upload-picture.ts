@@ -2,10 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { limits } from '#shared/domain/limits.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import {
+  type ChosenPictureFailure,
   incomingKey,
   MAX_PICTURE_BYTES,
   MAX_PICTURE_BYTES_IN_FORM,
   outcomeKey,
+  type PictureFailure,
   type PictureType,
   parsePictureUrl,
   permitUpload,
@@ -19,6 +21,7 @@ import {
   wrongPicture,
 } from '#shared/domain/media/upload.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { AccessFailure } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
 import type { PresignedPost } from '../ports/storage.ts';
@@ -33,7 +36,7 @@ type StartPorts = Pick<Ports, 'ids' | 'clock' | 'rateLimits'>;
 const startUpload = async (
   ports: StartPorts,
   { actor, purpose }: { actor: Actor; purpose: UploadPurpose },
-): Promise<Result<UploadName, 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'TOO_MANY_ATTEMPTS'>> => {
+): Promise<Result<UploadName, AccessFailure | 'TOO_MANY_ATTEMPTS'>> => {
   const member = permitUpload(actor, purpose);
   if (!member.ok) return member;
   const attempt = { limit: limits.uploadsPerMember, key: member.value._user };
@@ -53,7 +56,7 @@ const outcomeOf = async (
 const awaitPicture = async (
   ports: Pick<Ports, 'storage'>,
   name: UploadName,
-): Promise<Result<ImageRef, 'NOT_A_PICTURE' | 'PICTURE_NOT_READY' | 'PICTURE_TOO_LARGE'>> => {
+): Promise<Result<ImageRef, PictureFailure>> => {
   for (let waited = 0; waited <= WAIT_MS; waited += LOOK_AGAIN_MS) {
     const outcome = await outcomeOf(ports, name);
     if (outcome?.kind === 'PICTURE')
@@ -79,9 +82,7 @@ export const presignUpload =
     purpose: UploadPurpose;
     type: PictureType;
     size: number;
-  }): Promise<
-    Result<StartedUpload, 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'PICTURE_TOO_LARGE' | 'TOO_MANY_ATTEMPTS'>
-  > => {
+  }): Promise<Result<StartedUpload, AccessFailure | 'PICTURE_TOO_LARGE' | 'TOO_MANY_ATTEMPTS'>> => {
     if (input.size > MAX_PICTURE_BYTES) return tooLargePicture();
     const started = await startUpload(ports, input);
     if (!started.ok) return started;
@@ -100,23 +101,7 @@ export const presignUpload =
  */
 export const awaitUpload =
   (ports: Pick<Ports, 'storage'>) =>
-  async ({
-    actor,
-    url,
-  }: {
-    actor: Actor;
-    url: string;
-  }): Promise<
-    Result<
-      ImageRef,
-      | 'LOGIN_REQUIRED'
-      | 'NOT_A_PICTURE'
-      | 'NO_PERMISSION'
-      | 'PICTURE_NOT_FOUND'
-      | 'PICTURE_NOT_READY'
-      | 'PICTURE_TOO_LARGE'
-    >
-  > => {
+  async ({ actor, url }: { actor: Actor; url: string }): Promise<Result<ImageRef, ChosenPictureFailure>> => {
     const name = parsePictureUrl(url);
     if (!name) return fail('PICTURE_NOT_FOUND', '이미지를 찾을 수 없습니다');
     const member = permitUpload(actor, name.purpose);
@@ -129,17 +114,7 @@ type ShopPorts = StartPorts & Pick<Ports, 'storage' | 'images'>;
 const becomePicture = async (
   ports: ShopPorts,
   { actor, purpose, body }: { actor: Actor; purpose: UploadPurpose; body: Uint8Array },
-): Promise<
-  Result<
-    ImageRef,
-    | 'LOGIN_REQUIRED'
-    | 'NOT_A_PICTURE'
-    | 'NO_PERMISSION'
-    | 'PICTURE_NOT_READY'
-    | 'PICTURE_TOO_LARGE'
-    | 'TOO_MANY_ATTEMPTS'
-  >
-> => {
+): Promise<Result<ImageRef, AccessFailure | PictureFailure | 'TOO_MANY_ATTEMPTS'>> => {
   const started = await startUpload(ports, { actor, purpose });
   if (!started.ok) return started;
   if (!(await ports.images.looksLikePicture(body))) return wrongPicture();
@@ -155,17 +130,7 @@ export const uploadPicture =
     actor: Actor;
     purpose: UploadPurpose;
     body: Uint8Array;
-  }): Promise<
-    Result<
-      ImageRef,
-      | 'LOGIN_REQUIRED'
-      | 'NOT_A_PICTURE'
-      | 'NO_PERMISSION'
-      | 'PICTURE_NOT_READY'
-      | 'PICTURE_TOO_LARGE'
-      | 'TOO_MANY_ATTEMPTS'
-    >
-  > =>
+  }): Promise<Result<ImageRef, AccessFailure | PictureFailure | 'TOO_MANY_ATTEMPTS'>> =>
     input.body.byteLength > MAX_PICTURE_BYTES_IN_FORM
       ? tooLargePicture(MAX_PICTURE_BYTES_IN_FORM)
       : becomePicture(ports, input);
@@ -183,16 +148,7 @@ export const importPicture =
     actor: Actor;
     url: string;
   }): Promise<
-    Result<
-      ImageRef,
-      | 'LOGIN_REQUIRED'
-      | 'NOT_A_PICTURE'
-      | 'NO_PERMISSION'
-      | 'PICTURE_NOT_READY'
-      | 'PICTURE_TOO_LARGE'
-      | 'PICTURE_UNREACHABLE'
-      | 'TOO_MANY_ATTEMPTS'
-    >
+    Result<ImageRef, AccessFailure | PictureFailure | 'PICTURE_UNREACHABLE' | 'TOO_MANY_ATTEMPTS'>
   > => {
     const member = permitUpload(actor, 'editor');
     if (!member.ok) return member;

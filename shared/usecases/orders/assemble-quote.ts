@@ -3,13 +3,13 @@ import { type CartLine, cartLineId } from '#shared/domain/cart/cart.ts';
 import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import { exhibitionsOf } from '#shared/domain/display/display.ts';
 import { sum, won } from '#shared/domain/money/won.ts';
-import type { OfferProblem } from '#shared/domain/offer/check-offers.ts';
+import type { OfferFailure, OfferProblem } from '#shared/domain/offer/check-offers.ts';
 import type { LineOffer } from '#shared/domain/offer/claim-offers.ts';
 import { type AddOn, mainOf, offerFor } from '#shared/domain/offer/offers.ts';
 import { perBuyerMessage } from '#shared/domain/order/holds.ts';
 import { MAX_ORDER_LINES, type Purchase } from '#shared/domain/order/order.ts';
 import { productPriceOf } from '#shared/domain/pricing/product-price.ts';
-import { quote as priceOf } from '#shared/domain/pricing/quote.ts';
+import { quote as priceOf, type QuoteFailure } from '#shared/domain/pricing/quote.ts';
 import type { CouponChoice, Quote, QuoteInput, QuoteLine } from '#shared/domain/pricing/types.ts';
 import { amountPerBuyerOf } from '#shared/domain/product/amount-per-buyer.ts';
 import type { ChoiceItem, Product, Sku, StockedProduct } from '#shared/domain/product/product.ts';
@@ -21,6 +21,9 @@ import { judgeOffers } from '#shared/usecases/common/judge-offers.ts';
 import type { ShippingTerms } from '../ports/benefits.ts';
 import { pointOf } from '../ports/geocoding.ts';
 import type { Ports } from '../ports/index.ts';
+
+/** Why what is to be ordered has no price. */
+export type AssembleFailure = QuoteFailure | OfferFailure | 'EMPTY_ORDER' | 'NOT_FOR_SALE' | 'TOO_MANY_LINES';
 
 /** What is wanted, with which benefits, to which address; how it is paid for does not change its price. */
 export type WantedOrder = Omit<QuoteRequest, 'paymentMethod'>;
@@ -174,42 +177,7 @@ export const assembleQuote =
     actor: Actor,
     request: WantedOrder,
     weighed: readonly Pick<UserCoupon, '_id'>[] = [],
-  ): Promise<
-    Result<
-      AssembledQuote,
-      | 'COUPON_ABOVE_MAX'
-      | 'COUPON_BELOW_MIN'
-      | 'COUPON_DOUBLED'
-      | 'COUPON_EXCLUDED'
-      | 'COUPON_EXPIRED'
-      | 'COUPON_INACTIVE'
-      | 'COUPON_NOT_COMBINABLE'
-      | 'COUPON_NOT_STARTED'
-      | 'COUPON_NOT_YOURS'
-      | 'COUPON_NO_EFFECT'
-      | 'COUPON_ONCE'
-      | 'COUPON_SOLD_OUT'
-      | 'COUPON_TARGET_MISSING'
-      | 'COUPON_UNKNOWN'
-      | 'COUPON_USED'
-      | 'COUPON_WRONG_TARGET'
-      | 'EMPTY_ORDER'
-      | 'LINES_EMPTY'
-      | 'LINE_AMOUNT'
-      | 'LINE_DOUBLED'
-      | 'NOT_FOR_SALE'
-      | 'OFFER_ENDED'
-      | 'OFFER_MANDATORY'
-      | 'OFFER_TOO_MANY'
-      | 'OFFER_WITHOUT_MAIN'
-      | 'ORDER_TOO_LARGE'
-      | 'POINT_ABOVE_HELD'
-      | 'POINT_ABOVE_LEFT'
-      | 'POINT_INVALID'
-      | 'SHIPPING_CODE_UNKNOWN'
-      | 'TOO_MANY_LINES'
-    >
-  > => {
+  ): Promise<Result<AssembledQuote, AssembleFailure>> => {
     const now = ports.clock.now();
     const _user = actor.kind === 'member' ? actor._user : undefined;
     const chosen = request.coupons.map((choice) => choice._userCoupon);

@@ -10,7 +10,10 @@ import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
 import { bringAbout, type EffectPorts } from './effects.ts';
 import { findOwnOrder } from './find-order.ts';
-import { commitReleasing } from './release.ts';
+import { commitReleasing, type ReleasingFailure } from './release.ts';
+
+/** Why an unpaid order is not cancelled. */
+export type CancelFailure = ReleasingFailure | 'NOT_CANCELABLE' | 'PAYMENT_PENDING';
 
 type Needs = EffectPorts & Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'clock'>;
 
@@ -20,12 +23,7 @@ export const cancelUnpaid = async (
   { order, purchases }: WholeOrder,
   by: Party,
   changedBy?: ChangedBy,
-): Promise<
-  Result<
-    Order,
-    'BUSY' | 'CHANGED_MEANWHILE' | 'NOT_CANCELABLE' | 'PAYMENT_PENDING' | 'POINT_ENTERED' | 'TOO_MUCH_AT_ONCE'
-  >
-> => {
+): Promise<Result<Order, CancelFailure | 'CHANGED_MEANWHILE'>> => {
   const open = purchases.filter((purchase) => mayTransit(purchase, 'cancelUnpaid', by));
   if (order.orderStatus !== 'ORDER_NONPAYMENT' || open.length !== purchases.length)
     return fail('NOT_CANCELABLE', '취소할 수 있는 상태의 주문이 아닙니다.');
@@ -70,18 +68,7 @@ export const cancelUnpaidOrder =
   }: {
     actor: Actor;
     orderNo: string;
-  }): Promise<
-    Result<
-      Order,
-      | 'BUSY'
-      | 'CHANGED_MEANWHILE'
-      | 'NOT_CANCELABLE'
-      | 'ORDER_NOT_FOUND'
-      | 'PAYMENT_PENDING'
-      | 'POINT_ENTERED'
-      | 'TOO_MUCH_AT_ONCE'
-    >
-  > => {
+  }): Promise<Result<Order, CancelFailure | 'CHANGED_MEANWHILE' | 'ORDER_NOT_FOUND'>> => {
     const own = await findOwnOrder(ports, actor, orderNo);
     return own.ok ? cancelUnpaid(ports, own.value, 'shopper') : own;
   };

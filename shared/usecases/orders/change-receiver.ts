@@ -1,14 +1,24 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { isCompleted, isConfirmable, type Order, type Receiver } from '#shared/domain/order/order.ts';
-import { quote, requireLocated } from '#shared/domain/pricing/quote.ts';
+import { type QuoteFailure, quote, requireLocated } from '#shared/domain/pricing/quote.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
+import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import { pointOf } from '../ports/geocoding.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
 import { findOwnOrder, orderNotFound } from './find-order.ts';
+
+/** Why the receiver of an order stays who it was. */
+export type ChangeReceiverFailure =
+  | QuoteFailure
+  | 'BUSY'
+  | 'ADDRESS_NOT_LOCATED'
+  | 'GEOCODER_AWAY'
+  | 'CHANGED_MEANWHILE'
+  | 'RECEIVER_LOCKED'
+  | 'REGION_CHANGED';
 
 type Needs = Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'geocoding'>;
 type Change = { receiver: Receiver; requestMessage: string };
@@ -22,41 +32,7 @@ const change = async (
   { order, purchases }: WholeOrder,
   to: Change,
   changedBy?: ChangedBy,
-): Promise<
-  Result<
-    Order,
-    | 'ADDRESS_NOT_LOCATED'
-    | 'BUSY'
-    | 'CHANGED_MEANWHILE'
-    | 'COUPON_ABOVE_MAX'
-    | 'COUPON_BELOW_MIN'
-    | 'COUPON_DOUBLED'
-    | 'COUPON_EXCLUDED'
-    | 'COUPON_EXPIRED'
-    | 'COUPON_INACTIVE'
-    | 'COUPON_NOT_COMBINABLE'
-    | 'COUPON_NOT_STARTED'
-    | 'COUPON_NOT_YOURS'
-    | 'COUPON_NO_EFFECT'
-    | 'COUPON_ONCE'
-    | 'COUPON_SOLD_OUT'
-    | 'COUPON_TARGET_MISSING'
-    | 'COUPON_UNKNOWN'
-    | 'COUPON_USED'
-    | 'COUPON_WRONG_TARGET'
-    | 'GEOCODER_AWAY'
-    | 'LINES_EMPTY'
-    | 'LINE_AMOUNT'
-    | 'LINE_DOUBLED'
-    | 'ORDER_TOO_LARGE'
-    | 'POINT_ABOVE_HELD'
-    | 'POINT_ABOVE_LEFT'
-    | 'POINT_INVALID'
-    | 'RECEIVER_LOCKED'
-    | 'REGION_CHANGED'
-    | 'SHIPPING_CODE_UNKNOWN'
-  >
-> => {
+): Promise<Result<Order, ChangeReceiverFailure>> => {
   const left = purchases.some(({ orderStatus }) => orderStatus === 'SHIPPING_CONFIRM');
   if (isCompleted(purchases) || isConfirmable(purchases) || left)
     return fail('RECEIVER_LOCKED', '배송지를 변경할 수 없는 주문입니다.');
@@ -114,40 +90,7 @@ export const changeMyOrder =
     orderNo,
     ...to
   }: Change & { actor: Actor; orderNo: string }): Promise<
-    Result<
-      Order,
-      | 'ADDRESS_NOT_LOCATED'
-      | 'BUSY'
-      | 'CHANGED_MEANWHILE'
-      | 'COUPON_ABOVE_MAX'
-      | 'COUPON_BELOW_MIN'
-      | 'COUPON_DOUBLED'
-      | 'COUPON_EXCLUDED'
-      | 'COUPON_EXPIRED'
-      | 'COUPON_INACTIVE'
-      | 'COUPON_NOT_COMBINABLE'
-      | 'COUPON_NOT_STARTED'
-      | 'COUPON_NOT_YOURS'
-      | 'COUPON_NO_EFFECT'
-      | 'COUPON_ONCE'
-      | 'COUPON_SOLD_OUT'
-      | 'COUPON_TARGET_MISSING'
-      | 'COUPON_UNKNOWN'
-      | 'COUPON_USED'
-      | 'COUPON_WRONG_TARGET'
-      | 'GEOCODER_AWAY'
-      | 'LINES_EMPTY'
-      | 'LINE_AMOUNT'
-      | 'LINE_DOUBLED'
-      | 'ORDER_NOT_FOUND'
-      | 'ORDER_TOO_LARGE'
-      | 'POINT_ABOVE_HELD'
-      | 'POINT_ABOVE_LEFT'
-      | 'POINT_INVALID'
-      | 'RECEIVER_LOCKED'
-      | 'REGION_CHANGED'
-      | 'SHIPPING_CODE_UNKNOWN'
-    >
+    Result<Order, ChangeReceiverFailure | 'ORDER_NOT_FOUND'>
   > => {
     const own = await findOwnOrder(ports, actor, orderNo);
     return own.ok ? change(ports, own.value, to) : own;
@@ -162,43 +105,7 @@ export const changeOrder =
     orderNo,
     ...to
   }: Change & Clerk & { orderNo: string }): Promise<
-    Result<
-      Order,
-      | 'ADDRESS_NOT_LOCATED'
-      | 'BUSY'
-      | 'CHANGED_MEANWHILE'
-      | 'COUPON_ABOVE_MAX'
-      | 'COUPON_BELOW_MIN'
-      | 'COUPON_DOUBLED'
-      | 'COUPON_EXCLUDED'
-      | 'COUPON_EXPIRED'
-      | 'COUPON_INACTIVE'
-      | 'COUPON_NOT_COMBINABLE'
-      | 'COUPON_NOT_STARTED'
-      | 'COUPON_NOT_YOURS'
-      | 'COUPON_NO_EFFECT'
-      | 'COUPON_ONCE'
-      | 'COUPON_SOLD_OUT'
-      | 'COUPON_TARGET_MISSING'
-      | 'COUPON_UNKNOWN'
-      | 'COUPON_USED'
-      | 'COUPON_WRONG_TARGET'
-      | 'GEOCODER_AWAY'
-      | 'LINES_EMPTY'
-      | 'LINE_AMOUNT'
-      | 'LINE_DOUBLED'
-      | 'LOGIN_REQUIRED'
-      | 'NO_PERMISSION'
-      | 'ORDER_NOT_FOUND'
-      | 'ORDER_TOO_LARGE'
-      | 'POINT_ABOVE_HELD'
-      | 'POINT_ABOVE_LEFT'
-      | 'POINT_INVALID'
-      | 'RECEIVER_LOCKED'
-      | 'REGION_CHANGED'
-      | 'SHIPPING_CODE_UNKNOWN'
-      | 'STEP_UP_REQUIRED'
-    >
+    Result<Order, ChangeReceiverFailure | ClerkFailure | 'ORDER_NOT_FOUND'>
   > => {
     const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
     if (!clerk.ok) return clerk;

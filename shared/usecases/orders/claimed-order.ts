@@ -1,6 +1,7 @@
 import { type Claim, claimsInOrder, claimsOf, isOpen } from '#shared/domain/claim/claim.ts';
 import { withOlderFees } from '#shared/domain/claim/older-fees.ts';
 import { type ClaimedOrder, givesBack, type NamedProof, priceFrom } from '#shared/domain/claim/promise.ts';
+import type { RefundFailure } from '#shared/domain/pricing/refund.ts';
 import { nothingRefunded } from '#shared/domain/pricing/refund-types.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { Ports } from '../ports/index.ts';
@@ -13,10 +14,7 @@ type Read = Pick<WholeOrder, 'order' | 'purchases' | 'claims' | 'refunds'>;
 export const claimedOrderOf = (
   { order, purchases, claims, refunds }: Read,
   { quote }: PlacedQuote,
-): Result<
-  { order: ClaimedOrder; proofs: NamedProof[] },
-  'CLAIM_AMOUNT' | 'CLAIM_EMPTY' | 'CLAIM_LINE_DOUBLED' | 'CLAIM_LINE_UNKNOWN'
-> => {
+): Result<{ order: ClaimedOrder; proofs: NamedProof[] }, RefundFailure> => {
   const all = claimsOf(order.orderNo, claims, purchases);
   const state = withOlderFees(quote, order.refundState ?? nothingRefunded(quote), all, refunds);
   const unpriced = claimsInOrder(all).find((claim) => givesBack(claim) && isOpen(claim) && !claim.promise);
@@ -30,12 +28,7 @@ export const claimedOrderOf = (
 export const readClaimedOrder = async (
   { orders }: Pick<Ports, 'orders'>,
   whole: Read,
-): Promise<
-  Result<
-    { order: ClaimedOrder; proofs: NamedProof[] },
-    'CLAIM_AMOUNT' | 'CLAIM_EMPTY' | 'CLAIM_LINE_DOUBLED' | 'CLAIM_LINE_UNKNOWN'
-  >
-> => {
+): Promise<Result<{ order: ClaimedOrder; proofs: NamedProof[] }, RefundFailure>> => {
   const placed = await orders.quoteOf(whole.order.orderNo);
   if (!placed) throw new Error(`order ${whole.order.orderNo} has no quote`);
   return claimedOrderOf(whole, placed);

@@ -11,9 +11,9 @@ import {
 import { choicesOf, ruleOf } from '#shared/domain/order/transitions.ts';
 import { pick } from '#shared/domain/pick.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
+import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import { openAccount } from '../fields/seal-account.ts';
 import { nameParcel } from '../parcels/name-parcel.ts';
 import type { Ports } from '../ports/index.ts';
@@ -75,10 +75,7 @@ export const getOrder =
     actor: Actor;
     orderNo: string;
   }): Promise<
-    Result<
-      { order: ConsoleOrder; quote?: PlacedQuote['quote'] },
-      'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'ORDER_NOT_FOUND'
-    >
+    Result<{ order: ConsoleOrder; quote?: PlacedQuote['quote'] }, AccessFailure | 'ORDER_NOT_FOUND'>
   > => {
     const permitted = permit(actor, { scopes: consoleScopes.service });
     if (!permitted.ok) return permitted;
@@ -108,10 +105,7 @@ export const readRefundAccount =
     orderNo,
     _id,
   }: Clerk & { orderNo: string; _id: string }): Promise<
-    Result<
-      RefundAccount,
-      'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'REFUND_ACCOUNT_NOT_FOUND' | 'STEP_UP_REQUIRED'
-    >
+    Result<RefundAccount, ClerkFailure | 'REFUND_ACCOUNT_NOT_FOUND'>
   > => {
     const clerk = admitClerk(ports)({ actor, ip, area: 'service', proven: true });
     if (!clerk.ok) return clerk;
@@ -135,16 +129,7 @@ export const completeTransferRefund =
     orderNo,
     _id,
   }: Clerk & { orderNo: string; _id: string }): Promise<
-    Result<
-      Refund,
-      | 'BUSY'
-      | 'CHANGED_MEANWHILE'
-      | 'LOGIN_REQUIRED'
-      | 'NO_PERMISSION'
-      | 'REFUND_NOT_FOUND'
-      | 'REFUND_SETTLED'
-      | 'STEP_UP_REQUIRED'
-    >
+    Result<Refund, ClerkFailure | 'BUSY' | 'CHANGED_MEANWHILE' | 'REFUND_NOT_FOUND' | 'REFUND_SETTLED'>
   > => {
     const clerk = admitClerk(ports)({ actor, ip, area: 'service', proven: true });
     if (!clerk.ok) return clerk;
@@ -176,13 +161,11 @@ export const changeInvoice =
   }: Clerk & { purchaseNo: string; parcel: ParcelRequest }): Promise<
     Result<
       Purchase,
+      | ClerkFailure
       | 'BUSY'
       | 'CHANGED_MEANWHILE'
       | 'INVOICE_LOCKED'
-      | 'LOGIN_REQUIRED'
-      | 'NO_PERMISSION'
       | 'PURCHASE_NOT_FOUND'
-      | 'STEP_UP_REQUIRED'
       | 'UNKNOWN_COURIER'
     >
   > => {

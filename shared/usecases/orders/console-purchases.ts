@@ -4,7 +4,7 @@ import type { Purchase, Receiver } from '#shared/domain/order/order.ts';
 import { orderNoIn } from '#shared/domain/order/order.ts';
 import { listOf } from '#shared/domain/order/status.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
-import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
@@ -30,9 +30,7 @@ export const listPurchases =
     actor,
     receivers,
     ...query
-  }: { actor: Actor } & ConsolePurchasesQuery): Promise<
-    Result<PurchasesPage, 'LOGIN_REQUIRED' | 'NO_PERMISSION'>
-  > => {
+  }: { actor: Actor } & ConsolePurchasesQuery): Promise<Result<PurchasesPage, AccessFailure>> => {
     const permitted = permit(actor, { scopes: consoleScopes.service });
     if (!permitted.ok) return permitted;
     const [counts, page] = await Promise.all([ports.purchaseCounts.ofShop(), found(ports, query)]);

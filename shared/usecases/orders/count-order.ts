@@ -21,6 +21,9 @@ import type { Write } from '../ports/unit-of-work.ts';
 import { networkOf, tooManyAttempts } from '../rate-limit.ts';
 import type { OrderItem } from './assemble-quote.ts';
 
+/** Why somebody may hold no more unpaid orders. */
+export type HoldFailure = 'IDENTITY_REQUIRED' | 'TOO_MANY_UNITS' | 'TOO_MANY_UNPAID';
+
 /**
  * Who orders, as far as the shop knows. Of a member their account is all that counts; of a guest also where the
  * request came from and, once asked for, who the carrier says it is.
@@ -119,7 +122,7 @@ export const holdWrites = (
   ports: Pick<Ports, 'holds'>,
   held: readonly Holds[],
   { order, purchases, items }: { order: Order; purchases: readonly Purchase[]; items: readonly OrderItem[] },
-): Result<Write<'HOLDS_CHANGED'>[], 'IDENTITY_REQUIRED' | 'TOO_MANY_UNITS' | 'TOO_MANY_UNPAID'> => {
+): Result<Write<'HOLDS_CHANGED'>[], HoldFailure> => {
   const hold = holdOf(order, purchases);
   const most = Object.fromEntries(items.map(({ product }) => [product._id, amountPerBuyerOf(product)]));
   const writes: Write<'HOLDS_CHANGED'>[] = [];

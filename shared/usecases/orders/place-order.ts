@@ -15,7 +15,7 @@ import { isScarce, payByOf } from '#shared/domain/order/payment-window.ts';
 import { placed, takeStep } from '#shared/domain/order/transitions.ts';
 import { spendPoints } from '#shared/domain/point/lots.ts';
 import { refusalOfTotal } from '#shared/domain/pricing/payable.ts';
-import { requireDeliverable, requireLocated } from '#shared/domain/pricing/quote.ts';
+import { type DeliveryFailure, requireDeliverable, requireLocated } from '#shared/domain/pricing/quote.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
 import { fail, failedOtherThan, ok, type Result, refused } from '#shared/domain/result.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
@@ -26,9 +26,42 @@ import type { Ports } from '../ports/index.ts';
 import { busy } from '../ports/refusals.ts';
 import { MAX_WRITES, type Write } from '../ports/unit-of-work.ts';
 import { networkOf } from '../rate-limit.ts';
-import { type AssembledQuote, assembleQuote, type OrderItem } from './assemble-quote.ts';
-import { type Buyer, failureOfFull, holdersOf, holdWrites, hourWrites, identify } from './count-order.ts';
+import {
+  type AssembledQuote,
+  type AssembleFailure,
+  assembleQuote,
+  type OrderItem,
+} from './assemble-quote.ts';
+import {
+  type Buyer,
+  failureOfFull,
+  type HoldFailure,
+  holdersOf,
+  holdWrites,
+  hourWrites,
+  identify,
+} from './count-order.ts';
 import { clearCart } from './settle-payment.ts';
+
+/** Why an order that has a price is not written. */
+export type PlacementFailure =
+  | DeliveryFailure
+  | HoldFailure
+  | 'ALREADY_PLACED'
+  | 'BELOW_MINIMUM_AMOUNT'
+  | 'BUSY'
+  | 'COUPON_SOLD_OUT'
+  | 'COUPON_USED'
+  | 'POINT_CHANGED'
+  | 'POINT_ENTERED'
+  | 'PRICE_CHANGED'
+  | 'SOLD_OUT'
+  | 'TOO_MANY_ATTEMPTS'
+  | 'TOO_MANY_PARTS'
+  | 'VERIFICATION_USED';
+
+/** What placing an order may answer. */
+export type PlaceOrderFailure = AssembleFailure | PlacementFailure | 'IDEMPOTENCY_KEY_REUSED';
 
 type Input = {
   actor: Actor;
@@ -92,60 +125,7 @@ export const placeOrder =
     form,
     idempotencyKey,
     ...from
-  }: Input): Promise<
-    Result<
-      Order,
-      | 'ADDRESS_NOT_LOCATED'
-      | 'ALREADY_PLACED'
-      | 'BELOW_MINIMUM_AMOUNT'
-      | 'BUSY'
-      | 'CHANGED_MEANWHILE'
-      | 'COUPON_ABOVE_MAX'
-      | 'COUPON_BELOW_MIN'
-      | 'COUPON_DOUBLED'
-      | 'COUPON_EXCLUDED'
-      | 'COUPON_EXPIRED'
-      | 'COUPON_INACTIVE'
-      | 'COUPON_NOT_COMBINABLE'
-      | 'COUPON_NOT_STARTED'
-      | 'COUPON_NOT_YOURS'
-      | 'COUPON_NO_EFFECT'
-      | 'COUPON_ONCE'
-      | 'COUPON_SOLD_OUT'
-      | 'COUPON_TARGET_MISSING'
-      | 'COUPON_UNKNOWN'
-      | 'COUPON_USED'
-      | 'COUPON_WRONG_TARGET'
-      | 'EMPTY_ORDER'
-      | 'GEOCODER_AWAY'
-      | 'IDEMPOTENCY_KEY_REUSED'
-      | 'IDENTITY_REQUIRED'
-      | 'LINES_EMPTY'
-      | 'LINE_AMOUNT'
-      | 'LINE_DOUBLED'
-      | 'NOT_FOR_SALE'
-      | 'OFFER_ENDED'
-      | 'OFFER_MANDATORY'
-      | 'OFFER_TOO_MANY'
-      | 'OFFER_WITHOUT_MAIN'
-      | 'ORDER_TOO_LARGE'
-      | 'POINT_ABOVE_HELD'
-      | 'POINT_ABOVE_LEFT'
-      | 'POINT_CHANGED'
-      | 'POINT_ENTERED'
-      | 'POINT_INVALID'
-      | 'PRICE_CHANGED'
-      | 'SHIPPING_CODE_UNKNOWN'
-      | 'SOLD_OUT'
-      | 'TOO_MANY_ATTEMPTS'
-      | 'TOO_MANY_LINES'
-      | 'TOO_MANY_PARTS'
-      | 'TOO_MANY_UNITS'
-      | 'TOO_MANY_UNPAID'
-      | 'UNDELIVERABLE_AREA'
-      | 'VERIFICATION_USED'
-    >
-  > => {
+  }: Input): Promise<Result<Order, PlaceOrderFailure | 'CHANGED_MEANWHILE'>> => {
     const once = idempotencyKey ? onceOf(actor, form, idempotencyKey) : undefined;
     const buyer = await identify(ports, { actor, ...from });
     const holders = holdersOf(ports, buyer, form);
@@ -181,30 +161,7 @@ const write = async (
   request: Request,
   assembled: AssembledQuote,
   held: readonly Holds[],
-): Promise<
-  Result<
-    Order,
-    | 'ADDRESS_NOT_LOCATED'
-    | 'ALREADY_PLACED'
-    | 'BELOW_MINIMUM_AMOUNT'
-    | 'BUSY'
-    | 'CHANGED_MEANWHILE'
-    | 'COUPON_SOLD_OUT'
-    | 'COUPON_USED'
-    | 'GEOCODER_AWAY'
-    | 'IDENTITY_REQUIRED'
-    | 'POINT_CHANGED'
-    | 'POINT_ENTERED'
-    | 'PRICE_CHANGED'
-    | 'SOLD_OUT'
-    | 'TOO_MANY_ATTEMPTS'
-    | 'TOO_MANY_PARTS'
-    | 'TOO_MANY_UNITS'
-    | 'TOO_MANY_UNPAID'
-    | 'UNDELIVERABLE_AREA'
-    | 'VERIFICATION_USED'
-  >
-> => {
+): Promise<Result<Order, PlacementFailure | 'CHANGED_MEANWHILE'>> => {
   const { form, once } = request;
   const { quote } = assembled;
   const deliverable = requireDeliverable(quote);
@@ -388,7 +345,7 @@ const writesOf = (
     | 'TOO_MANY_ATTEMPTS'
     | 'VERIFICATION_USED'
   >[],
-  'IDENTITY_REQUIRED' | 'TOO_MANY_UNITS' | 'TOO_MANY_UNPAID'
+  HoldFailure
 > => {
   const now = order.createdAt;
   const purchases = items.flatMap((item, index) => {

@@ -11,7 +11,7 @@ import { type CouponOffer, couponOffers } from '#shared/domain/pricing/coupon-pl
 import { leastOf, payablePoints } from '#shared/domain/pricing/payable.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { assembleQuote, type WantedOrder } from './assemble-quote.ts';
+import { type AssembleFailure, assembleQuote, type WantedOrder } from './assemble-quote.ts';
 import { type QuotedOrder, quotedOrder } from './quote-order.ts';
 
 /** What the order form shows: goods and price, with which benefits, and what other choices would come to. */
@@ -48,43 +48,7 @@ export const quoteOrderForm =
     actor: Actor;
     request: WantedOrder & Partial<Pick<QuoteRequest, 'paymentMethod'>>;
     use?: string;
-  }): Promise<
-    Result<
-      OrderFormQuote,
-      | 'COUPON_ABOVE_MAX'
-      | 'COUPON_BELOW_MIN'
-      | 'COUPON_DOUBLED'
-      | 'COUPON_EXCLUDED'
-      | 'COUPON_EXPIRED'
-      | 'COUPON_INACTIVE'
-      | 'COUPON_NOT_COMBINABLE'
-      | 'COUPON_NOT_STARTED'
-      | 'COUPON_NOT_YOURS'
-      | 'COUPON_NO_EFFECT'
-      | 'COUPON_ONCE'
-      | 'COUPON_SOLD_OUT'
-      | 'COUPON_TARGET_MISSING'
-      | 'COUPON_UNKNOWN'
-      | 'COUPON_USED'
-      | 'COUPON_WRONG_TARGET'
-      | 'EMPTY_ORDER'
-      | 'LINES_EMPTY'
-      | 'LINE_AMOUNT'
-      | 'LINE_DOUBLED'
-      | 'NOT_FOR_SALE'
-      | 'OFFER_ENDED'
-      | 'OFFER_MANDATORY'
-      | 'OFFER_TOO_MANY'
-      | 'OFFER_WITHOUT_MAIN'
-      | 'ORDER_TOO_LARGE'
-      | 'POINT_ABOVE_HELD'
-      | 'POINT_ABOVE_LEFT'
-      | 'POINT_INVALID'
-      | 'SHIPPING_CODE_UNKNOWN'
-      | 'TOO_MANY_LINES'
-      | 'WAY_UNKNOWN'
-    >
-  > => {
+  }): Promise<Result<OrderFormQuote, AssembleFailure | 'WAY_UNKNOWN'>> => {
     const usable = actor.kind === 'member' ? await ports.benefits.usableCoupons(actor._user) : [];
     const without = { ...request, coupons: [], point: 0 };
     const assembled = await assembleQuote(ports)(actor, without, [

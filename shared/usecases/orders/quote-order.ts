@@ -7,7 +7,12 @@ import { refusalOfTotal } from '#shared/domain/pricing/payable.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { type AssembledQuote, assembleQuote, type WantedOrder } from './assemble-quote.ts';
+import {
+  type AssembledQuote,
+  type AssembleFailure,
+  assembleQuote,
+  type WantedOrder,
+} from './assemble-quote.ts';
 
 /** What the order form shows: the goods, their price, and what the member could use on it. */
 export type QuotedOrder = {
@@ -43,43 +48,7 @@ export const quoteOrder =
   }: {
     actor: Actor;
     request: WantedOrder & Partial<Pick<QuoteRequest, 'paymentMethod'>>;
-  }): Promise<
-    Result<
-      QuotedOrder,
-      | 'BELOW_MINIMUM_AMOUNT'
-      | 'COUPON_ABOVE_MAX'
-      | 'COUPON_BELOW_MIN'
-      | 'COUPON_DOUBLED'
-      | 'COUPON_EXCLUDED'
-      | 'COUPON_EXPIRED'
-      | 'COUPON_INACTIVE'
-      | 'COUPON_NOT_COMBINABLE'
-      | 'COUPON_NOT_STARTED'
-      | 'COUPON_NOT_YOURS'
-      | 'COUPON_NO_EFFECT'
-      | 'COUPON_ONCE'
-      | 'COUPON_SOLD_OUT'
-      | 'COUPON_TARGET_MISSING'
-      | 'COUPON_UNKNOWN'
-      | 'COUPON_USED'
-      | 'COUPON_WRONG_TARGET'
-      | 'EMPTY_ORDER'
-      | 'LINES_EMPTY'
-      | 'LINE_AMOUNT'
-      | 'LINE_DOUBLED'
-      | 'NOT_FOR_SALE'
-      | 'OFFER_ENDED'
-      | 'OFFER_MANDATORY'
-      | 'OFFER_TOO_MANY'
-      | 'OFFER_WITHOUT_MAIN'
-      | 'ORDER_TOO_LARGE'
-      | 'POINT_ABOVE_HELD'
-      | 'POINT_ABOVE_LEFT'
-      | 'POINT_INVALID'
-      | 'SHIPPING_CODE_UNKNOWN'
-      | 'TOO_MANY_LINES'
-    >
-  > => {
+  }): Promise<Result<QuotedOrder, AssembleFailure | 'BELOW_MINIMUM_AMOUNT'>> => {
     const [assembled, coupons] = await Promise.all([
       assembleQuote(ports)(actor, request),
       actor.kind === 'member' ? ports.benefits.usableCoupons(actor._user) : [],

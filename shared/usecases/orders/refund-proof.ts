@@ -1,7 +1,7 @@
 import type { Proof } from '#shared/domain/pricing/proof.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
 
@@ -29,7 +29,7 @@ export const getRefundProof =
     actor: Actor;
     orderNo: string;
     why: string;
-  }): Promise<Result<RefundProof, 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'PROOF_NOT_FOUND'>> => {
+  }): Promise<Result<RefundProof, AccessFailure | 'PROOF_NOT_FOUND'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.service });
     return permitted.ok ? refundProofOf(ports, of) : permitted;
   };

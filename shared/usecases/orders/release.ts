@@ -8,6 +8,9 @@ import { type Failure, fail, failedOtherThan, type Result, refused } from '#shar
 import type { Ports } from '../ports/index.ts';
 import { MAX_WRITES, type Write } from '../ports/unit-of-work.ts';
 
+/** Why a step that gives something back is not written. */
+export type ReleasingFailure = 'BUSY' | 'POINT_ENTERED' | 'TOO_MUCH_AT_ONCE';
+
 type BenefitWrites = Pick<Ports, 'benefitWrites'>;
 
 /** What goes back, in parts that each go as a whole: one a SKU, one a coupon, one for the points, one a count of open orders. */
@@ -33,7 +36,7 @@ export const commitReleasing = async <Code extends FailureCode>(
   { unitOfWork }: Pick<Ports, 'unitOfWork'>,
   writes: readonly Write<Code>[],
   back: Releases,
-): Promise<Result<void, Code | 'BUSY' | 'POINT_ENTERED' | 'TOO_MUCH_AT_ONCE'>> => {
+): Promise<Result<void, ReleasingFailure | Code>> => {
   if (writes.length + back.flat().length > MAX_WRITES) return tooMuch();
   const written = await unitOfWork.commit<Code | ReleaseFailure>([...writes, ...back.flat()]);
   if (written.ok) return written;

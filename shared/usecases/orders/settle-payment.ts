@@ -25,8 +25,20 @@ import type { Write } from '../ports/unit-of-work.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import { methodOf } from './count-vitals.ts';
 import { bringAbout, type EffectPorts } from './effects.ts';
-import { commitReleasing } from './release.ts';
+import { commitReleasing, type ReleasingFailure } from './release.ts';
 import { isOpenToPayment, toAttempt } from './start-payment.ts';
+
+/** What settling a payment may answer; a provider’s refusal in its own word. */
+export type PaymentFailure =
+  | 'ALREADY_PLACED'
+  | 'NOT_PAYABLE'
+  | 'PAYMENT_NOT_FOUND'
+  | 'PAYMENT_PENDING'
+  | 'PAYMENT_REJECTED'
+  | 'PAYMENT_RETURNED'
+  | 'POINT_ENTERED'
+  | 'TOO_MUCH_AT_ONCE'
+  | ProviderCode;
 
 type Needs = EffectPorts &
   Pick<Ports, 'orders' | 'orderWrites' | 'unitOfWork' | 'payments' | 'carts' | 'clock' | 'ids' | 'vitals'>;
@@ -40,20 +52,7 @@ const notFound = () => fail('PAYMENT_NOT_FOUND', '결제 정보를 찾을 수 �
 const pending = () =>
   fail('PAYMENT_PENDING', '결제 결과를 확인하고 있습니다. 잠시 후 주문내역에서 확인해 주세요.');
 /** What one go at settling an attempt comes to. */
-type Attempted = Result<
-  Order,
-  | 'ALREADY_PLACED'
-  | 'BUSY'
-  | 'CHANGED_MEANWHILE'
-  | 'NOT_PAYABLE'
-  | 'PAYMENT_NOT_FOUND'
-  | 'PAYMENT_PENDING'
-  | 'PAYMENT_REJECTED'
-  | 'PAYMENT_RETURNED'
-  | 'POINT_ENTERED'
-  | ProviderCode
-  | 'TOO_MUCH_AT_ONCE'
->;
+type Attempted = Result<Order, PaymentFailure | 'BUSY' | 'CHANGED_MEANWHILE'>;
 
 /** Where others come first every time, the outcome is open: the schedule brings it to its end. */
 const pendingWhenBusy = async <T, Code extends AnyCode>(decideAndWrite: () => Promise<Result<T, Code>>) => {
@@ -85,20 +84,7 @@ export const approvePayment =
   }: {
     attemptId: string;
     returned: Record<string, string>;
-  }): Promise<
-    Result<
-      Order,
-      | 'ALREADY_PLACED'
-      | 'NOT_PAYABLE'
-      | 'PAYMENT_NOT_FOUND'
-      | 'PAYMENT_PENDING'
-      | 'PAYMENT_REJECTED'
-      | 'PAYMENT_RETURNED'
-      | 'POINT_ENTERED'
-      | ProviderCode
-      | 'TOO_MUCH_AT_ONCE'
-    >
-  > => {
+  }): Promise<Result<Order, PaymentFailure>> => {
     return pendingWhenBusy(async (): Promise<Attempted> => {
       const found = await attemptOf(ports, attemptId);
       if (!found) return notFound();
@@ -129,23 +115,7 @@ export const approvePayment =
  */
 export const resolvePayment =
   (ports: Needs) =>
-  async (
-    attemptId: string,
-    { isFirst = false } = {},
-  ): Promise<
-    Result<
-      Order,
-      | 'ALREADY_PLACED'
-      | 'NOT_PAYABLE'
-      | 'PAYMENT_NOT_FOUND'
-      | 'PAYMENT_PENDING'
-      | 'PAYMENT_REJECTED'
-      | 'PAYMENT_RETURNED'
-      | 'POINT_ENTERED'
-      | ProviderCode
-      | 'TOO_MUCH_AT_ONCE'
-    >
-  > => {
+  async (attemptId: string, { isFirst = false } = {}): Promise<Result<Order, PaymentFailure>> => {
     const found = await attemptOf(ports, attemptId);
     if (!found) return notFound();
     const { whole, payment } = found;
@@ -182,20 +152,7 @@ const markPaid = async (
   ports: Needs,
   attemptId: string,
   payment: Payment,
-): Promise<
-  Result<
-    Order,
-    | 'ALREADY_PLACED'
-    | 'NOT_PAYABLE'
-    | 'PAYMENT_NOT_FOUND'
-    | 'PAYMENT_PENDING'
-    | 'PAYMENT_REJECTED'
-    | 'PAYMENT_RETURNED'
-    | 'POINT_ENTERED'
-    | ProviderCode
-    | 'TOO_MUCH_AT_ONCE'
-  >
-> => {
+): Promise<Result<Order, PaymentFailure>> => {
   // Money of another attempt pays for nothing here, whatever led the provider to speak of it.
   if (payment.attemptId !== attemptId) return pending();
   return pendingWhenBusy(async (): Promise<Attempted> => {
@@ -232,7 +189,7 @@ const commitPaid = (
   { order, purchases }: WholeOrder,
   before: PaymentRecord,
   payment: Payment,
-): Promise<Result<void, 'BUSY' | 'CHANGED_MEANWHILE' | 'POINT_ENTERED' | 'TOO_MUCH_AT_ONCE'>> => {
+): Promise<Result<void, ReleasingFailure | 'CHANGED_MEANWHILE'>> => {
   const paidAt = payment.approvedAt;
   const paid: Order = { ...order, orderStatus: 'ORDER_PAYMENT', paidAt, settling: undefined };
   const { writes, back } = bringAbout(ports, {
@@ -343,20 +300,7 @@ const markRejected = async (
   ports: Needs,
   attemptId: string,
   { code, message }: { code: string; message: string },
-): Promise<
-  Result<
-    Order,
-    | 'ALREADY_PLACED'
-    | 'NOT_PAYABLE'
-    | 'PAYMENT_NOT_FOUND'
-    | 'PAYMENT_PENDING'
-    | 'PAYMENT_REJECTED'
-    | 'PAYMENT_RETURNED'
-    | 'POINT_ENTERED'
-    | ProviderCode
-    | 'TOO_MUCH_AT_ONCE'
-  >
-> => {
+): Promise<Result<Order, PaymentFailure>> => {
   return pendingWhenBusy(async (): Promise<Attempted> => {
     const found = await attemptOf(ports, attemptId);
     if (!found) return notFound();

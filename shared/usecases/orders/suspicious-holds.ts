@@ -10,13 +10,13 @@ import {
 } from '#shared/domain/order/holds.ts';
 import type { Order } from '#shared/domain/order/order.ts';
 import { type Failure, ok, type Result } from '#shared/domain/result.ts';
-import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import { formatPhone } from '#shared/domain/user/account-rules.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
+import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import type { Ports } from '../ports/index.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
-import { cancelUnpaid } from './cancel-unpaid-orders.ts';
+import { type CancelFailure, cancelUnpaid } from './cancel-unpaid-orders.ts';
 
 /** A holder whose unpaid orders a clerk should look at. */
 export type SuspiciousHold = HoldSums & {
@@ -46,9 +46,7 @@ export const listSuspiciousHolds =
     actor: Actor;
     limit: number;
     cursor?: string;
-  }): Promise<
-    Result<{ holds: SuspiciousHold[]; cursor?: string }, 'BAD_CURSOR' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>
-  > => {
+  }): Promise<Result<{ holds: SuspiciousHold[]; cursor?: string }, AccessFailure | 'BAD_CURSOR'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.service });
     if (!permitted.ok) return permitted;
     const found: Holds[] = [];
@@ -98,7 +96,7 @@ export type FreedHolds = {
   freed: string[];
   refused: {
     orderNo: string;
-    failure: Failure<'BUSY' | 'NOT_CANCELABLE' | 'PAYMENT_PENDING' | 'POINT_ENTERED' | 'TOO_MUCH_AT_ONCE'>;
+    failure: Failure<CancelFailure>;
   }[];
 };
 
@@ -112,9 +110,7 @@ export const freeHolds =
     actor,
     ip,
     holders,
-  }: Clerk & { holders: readonly Holder[] }): Promise<
-    Result<FreedHolds, 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED'>
-  > => {
+  }: Clerk & { holders: readonly Holder[] }): Promise<Result<FreedHolds, ClerkFailure>> => {
     const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
     if (!clerk.ok) return clerk;
     const answer: FreedHolds = { freed: [], refused: [] };
@@ -138,9 +134,7 @@ const free = async (
   holder: Holder,
   orderNo: string,
   clerk: ChangedBy,
-): Promise<
-  Result<boolean, 'BUSY' | 'NOT_CANCELABLE' | 'PAYMENT_PENDING' | 'POINT_ENTERED' | 'TOO_MUCH_AT_ONCE'>
-> => {
+): Promise<Result<boolean, CancelFailure>> => {
   return retryOnConflict(async () => {
     const whole = await ports.orders.wholeOrder(orderNo);
     if (whole?.order.orderStatus !== 'ORDER_NONPAYMENT') {

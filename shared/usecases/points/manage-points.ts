@@ -4,9 +4,9 @@ import { earnPoints, spendPoints } from '#shared/domain/point/lots.ts';
 import type { PointEntry, PointLot } from '#shared/domain/point/point.ts';
 import { endOfPoints, type PointRule } from '#shared/domain/point/point-rule.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
+import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import {
   forEachNamed,
   type Given,
@@ -16,6 +16,7 @@ import {
 } from '../console/named-members.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
+import type { SaveFailure } from '../ports/refusals.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 
 type Needs = Pick<Ports, 'benefitTerms' | 'clock' | 'ids'>;
@@ -25,7 +26,7 @@ const notFound = () => fail('POINT_RULE_NOT_FOUND', '적립금 정책을 찾을 
 /** The rules that give points, newest first. Scopes of the catalog (spec §6). */
 export const listPoints =
   ({ benefitTerms }: Pick<Ports, 'benefitTerms'>) =>
-  async ({ actor }: { actor: Actor }): Promise<Result<PointRule[], 'LOGIN_REQUIRED' | 'NO_PERMISSION'>> => {
+  async ({ actor }: { actor: Actor }): Promise<Result<PointRule[], AccessFailure>> => {
     const permitted = permit(actor, { scopes: consoleScopes.catalog });
     return permitted.ok ? ok((await benefitTerms.points.all()).reverse()) : permitted;
   };
@@ -39,7 +40,7 @@ export const getPoint =
   }: {
     actor: Actor;
     _id: string;
-  }): Promise<Result<PointRule, 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'POINT_RULE_NOT_FOUND'>> => {
+  }): Promise<Result<PointRule, AccessFailure | 'POINT_RULE_NOT_FOUND'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.catalog });
     if (!permitted.ok) return permitted;
     const rule = await benefitTerms.points.byId(_id);
@@ -52,9 +53,7 @@ export const createPoint =
   async ({
     form,
     ...clerk
-  }: Clerk & { form: PointForm }): Promise<
-    Result<PointRule, 'BUSY' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED' | 'VERSION_CONFLICT'>
-  > => {
+  }: Clerk & { form: PointForm }): Promise<Result<PointRule, ClerkFailure | SaveFailure>> => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const rule: PointRule = { ...form, _id: ports.ids.next(), createdAt: by.value.at, version: 1 };
@@ -69,15 +68,7 @@ export const updatePoint =
     form,
     ...clerk
   }: Clerk & { form: PointUpdate }): Promise<
-    Result<
-      PointRule,
-      | 'BUSY'
-      | 'LOGIN_REQUIRED'
-      | 'NO_PERMISSION'
-      | 'POINT_RULE_NOT_FOUND'
-      | 'STEP_UP_REQUIRED'
-      | 'VERSION_CONFLICT'
-    >
+    Result<PointRule, ClerkFailure | SaveFailure | 'POINT_RULE_NOT_FOUND'>
   > => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
@@ -94,9 +85,7 @@ export const deletePoint =
   async ({
     _id,
     ...clerk
-  }: Clerk & { _id: string }): Promise<
-    Result<void, 'BUSY' | 'ITEM_NOT_FOUND' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED'>
-  > => {
+  }: Clerk & { _id: string }): Promise<Result<void, ClerkFailure | 'BUSY' | 'ITEM_NOT_FOUND'>> => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     return by.ok ? ports.benefitTerms.points.remove(_id, by.value) : by;
   };
@@ -108,10 +97,7 @@ export const grantPoints =
     form,
     ...clerk
   }: Clerk & { form: GrantPointsForm }): Promise<
-    Result<
-      Given<'BUSY' | 'POINT_ENTERED' | 'USER_NOT_FOUND'>,
-      'ENDS_BEFORE_NOW' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED'
-    >
+    Result<Given<'BUSY' | 'POINT_ENTERED' | 'USER_NOT_FOUND'>, ClerkFailure | 'ENDS_BEFORE_NOW'>
   > => {
     const by = admitClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
@@ -143,10 +129,7 @@ export const withdrawPoints =
     form,
     ...clerk
   }: Clerk & { form: WithdrawPointsForm }): Promise<
-    Result<
-      Given<'BUSY' | 'POINT_ABOVE_HELD' | 'POINT_ENTERED' | 'USER_NOT_FOUND'>,
-      'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED'
-    >
+    Result<Given<'BUSY' | 'POINT_ABOVE_HELD' | 'POINT_ENTERED' | 'USER_NOT_FOUND'>, ClerkFailure>
   > => {
     const by = admitClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
@@ -183,7 +166,7 @@ export const listUserPoints =
     username,
     ...page
   }: { actor: Actor } & OfMembersQuery): Promise<
-    Result<Page<OfMember<PointEntry>>, 'BAD_CURSOR' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>
+    Result<Page<OfMember<PointEntry>>, AccessFailure | 'BAD_CURSOR'>
   > => {
     const permitted = permit(actor, { scopes: consoleScopes.only });
     if (!permitted.ok) return permitted;
@@ -201,7 +184,7 @@ export const listUserPointLots =
   }: {
     actor: Actor;
     username: string;
-  }): Promise<Result<PointLot[], 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'USER_NOT_FOUND'>> => {
+  }): Promise<Result<PointLot[], AccessFailure | 'USER_NOT_FOUND'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.only });
     if (!permitted.ok) return permitted;
     const user = await userNamed(ports, username);

@@ -4,6 +4,7 @@ import type { BoardComment, BoardPost } from '#shared/domain/board/post.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { PageQuery } from './content.ts';
 import type { Page } from './page.ts';
+import type { SaveFailure } from './refusals.ts';
 
 /** Posts of every board with their comments. Counts are kept by the table and never written back. */
 export interface BoardsPort {
@@ -17,17 +18,9 @@ export interface BoardsPort {
   postsOf(
     query: PageQuery & { category?: BoardCode; _user?: string },
   ): Promise<Result<Page<BoardPost>, 'BAD_CURSOR'>>;
-  createPost(
-    post: BoardPost,
-    content: string,
-    by?: ChangedBy,
-  ): Promise<Result<void, 'BUSY' | 'VERSION_CONFLICT'>>;
+  createPost(post: BoardPost, content: string, by?: ChangedBy): Promise<Result<void, SaveFailure>>;
   /** Replaces what has `version − 1`, except for the counts; CONFLICT / VERSION_CONFLICT otherwise. */
-  updatePost(
-    post: BoardPost,
-    content: string,
-    by?: ChangedBy,
-  ): Promise<Result<void, 'BUSY' | 'VERSION_CONFLICT'>>;
+  updatePost(post: BoardPost, content: string, by?: ChangedBy): Promise<Result<void, SaveFailure>>;
   /** Removes a post with all that was said to it. Removing what is not there succeeds. */
   deletePost(post: BoardPost, by?: ChangedBy): Promise<Result<void, 'BUSY'>>;
   /** One more look; nothing happens when the post is gone. */

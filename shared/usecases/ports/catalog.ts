@@ -3,6 +3,10 @@ import type { Brand, Category } from '#shared/domain/category/category.ts';
 import type { ListedProduct } from '#shared/domain/product/listing.ts';
 import type { Product, ProductSort, Sku, StockedProduct } from '#shared/domain/product/product.ts';
 import type { Result } from '#shared/domain/result.ts';
+import type { CodedSaveFailure, SaveFailure } from './refusals.ts';
+
+/** Why a product is not saved. */
+export type ProductSaveFailure = CodedSaveFailure | 'CATEGORY_NOT_FOUND' | 'STOCK_CHANGED';
 
 /** Everything of one product: one query of its partition. */
 export type ProductRecord = StockedProduct & { content: string };
@@ -20,7 +24,7 @@ export interface ProductsPort {
   createProduct(
     record: ProductRecord,
     by?: ChangedBy,
-  ): Promise<Result<void, 'BUSY' | 'CATEGORY_NOT_FOUND' | 'CODE_TAKEN' | 'VERSION_CONFLICT'>>;
+  ): Promise<Result<void, CodedSaveFailure | 'CATEGORY_NOT_FOUND'>>;
   /**
    * Replaces a product whose stored version is `was.version`; SKUs left out are removed.
    * CONFLICT: VERSION_CONFLICT, CODE_TAKEN, STOCK_CHANGED.
@@ -29,10 +33,8 @@ export interface ProductsPort {
     was: ProductRecord,
     next: { product: Product; skus: SkuEdit[]; content: string },
     by?: ChangedBy,
-  ): Promise<
-    Result<void, 'BUSY' | 'CATEGORY_NOT_FOUND' | 'CODE_TAKEN' | 'STOCK_CHANGED' | 'VERSION_CONFLICT'>
-  >;
-  deleteProduct(record: ProductRecord, by?: ChangedBy): Promise<Result<void, 'BUSY' | 'VERSION_CONFLICT'>>;
+  ): Promise<Result<void, ProductSaveFailure>>;
+  deleteProduct(record: ProductRecord, by?: ChangedBy): Promise<Result<void, SaveFailure>>;
   /** Shows or hides; answers how many of them exist. */
   setShown(ids: readonly string[], shows: boolean, by: ChangedBy): Promise<number>;
   /** Sets the stock of a SKU, on condition that it still is `expected` when that is given. */
@@ -104,38 +106,22 @@ export type Placement = {
 export interface CategoriesPort {
   /** Every category with its count of shown products. */
   categories(): Promise<Category[]>;
-  createCategory(
-    category: Category,
-    by?: ChangedBy,
-  ): Promise<Result<void, 'BUSY' | 'CODE_TAKEN' | 'VERSION_CONFLICT'>>;
+  createCategory(category: Category, by?: ChangedBy): Promise<Result<void, CodedSaveFailure>>;
   /** Saves categories whose stored version is the one given, all or none; versions go up by one. */
   updateCategories(
     categories: readonly Category[],
     was: readonly Category[],
     by?: ChangedBy,
-  ): Promise<Result<void, 'BUSY' | 'CODE_TAKEN' | 'VERSION_CONFLICT'>>;
+  ): Promise<Result<void, CodedSaveFailure>>;
   /** CONFLICT / CATEGORY_IN_USE while any product, shown or hidden, is in it or below it. */
-  deleteCategory(
-    category: Category,
-    by?: ChangedBy,
-  ): Promise<Result<void, 'BUSY' | 'CATEGORY_IN_USE' | 'VERSION_CONFLICT'>>;
+  deleteCategory(category: Category, by?: ChangedBy): Promise<Result<void, SaveFailure | 'CATEGORY_IN_USE'>>;
 }
 
 export interface BrandsPort {
   /** Every brand by index. */
   brands(): Promise<Brand[]>;
-  createBrand(
-    brand: Brand,
-    by?: ChangedBy,
-  ): Promise<Result<void, 'BUSY' | 'CODE_TAKEN' | 'VERSION_CONFLICT'>>;
-  updateBrand(
-    brand: Brand,
-    was: Brand,
-    by?: ChangedBy,
-  ): Promise<Result<void, 'BUSY' | 'CODE_TAKEN' | 'VERSION_CONFLICT'>>;
+  createBrand(brand: Brand, by?: ChangedBy): Promise<Result<void, CodedSaveFailure>>;
+  updateBrand(brand: Brand, was: Brand, by?: ChangedBy): Promise<Result<void, CodedSaveFailure>>;
   /** CONFLICT / BRAND_IN_USE while products have it. */
-  deleteBrand(
-    brand: Brand,
-    by?: ChangedBy,
-  ): Promise<Result<void, 'BRAND_IN_USE' | 'BUSY' | 'VERSION_CONFLICT'>>;
+  deleteBrand(brand: Brand, by?: ChangedBy): Promise<Result<void, SaveFailure | 'BRAND_IN_USE'>>;
 }

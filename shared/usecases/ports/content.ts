@@ -9,6 +9,7 @@ import type { Result } from '#shared/domain/result.ts';
 import type { AnswerState, Inquiry, Review, ReviewVisibility } from '#shared/domain/review/review.ts';
 import type { Synonym } from '#shared/domain/search/synonym.ts';
 import type { Page, PageQuery } from './page.ts';
+import type { SaveFailure } from './refusals.ts';
 
 export type { PageQuery };
 
@@ -31,14 +32,14 @@ export interface ContentStore<T extends { _id: string; version: number }, Code e
    * Creates (version 1) or replaces what has `version − 1`; CONFLICT / VERSION_CONFLICT otherwise.
    * CONFLICT / `Code` for what a kind asks for besides.
    */
-  save(item: T, by?: ChangedBy): Promise<Result<void, 'BUSY' | 'VERSION_CONFLICT' | Code>>;
+  save(item: T, by?: ChangedBy): Promise<Result<void, SaveFailure | Code>>;
   /** NOT_FOUND / ITEM_NOT_FOUND when there is none. */
   remove(_id: string, by?: ChangedBy): Promise<Result<void, 'BUSY' | 'ITEM_NOT_FOUND'>>;
 }
 
 export interface ContentPort {
   setting(): Promise<Setting>;
-  saveSetting(setting: Setting, by?: ChangedBy): Promise<Result<void, 'BUSY' | 'VERSION_CONFLICT'>>;
+  saveSetting(setting: Setting, by?: ChangedBy): Promise<Result<void, SaveFailure>>;
   exhibitions: ContentCollection<Exhibition>;
   showrooms: ContentCollection<Showroom, 'CODE_TAKEN'>;
   banners: ContentCollection<Banner, 'CODE_TAKEN'>;
@@ -56,7 +57,7 @@ export interface ContentPort {
     code: string,
     display: { entries: readonly DisplayEntry[]; version: number },
     by?: ChangedBy,
-  ): Promise<Result<void, 'BUSY' | 'VERSION_CONFLICT'>>;
+  ): Promise<Result<void, SaveFailure>>;
   /** Notices, newest first, without their text. */
   notifications(query: PageQuery): Promise<Result<Page<NotificationLine & { shows: boolean }>, 'BAD_CURSOR'>>;
   notification(_id: string): Promise<Notification | undefined>;
@@ -79,14 +80,14 @@ export interface ReviewsPort {
   /** Which of the purchases (at most 100) have a review. */
   reviewedAmong(_purchases: readonly string[]): Promise<string[]>;
   /** CONFLICT / ALREADY_REVIEWED when the purchase has one. */
-  createReview(review: Review): Promise<Result<void, 'ALREADY_REVIEWED' | 'BUSY' | 'VERSION_CONFLICT'>>;
-  updateReview(review: Review, by?: ChangedBy): Promise<Result<void, 'BUSY' | 'VERSION_CONFLICT'>>;
-  deleteReview(review: Review): Promise<Result<void, 'BUSY' | 'VERSION_CONFLICT'>>;
+  createReview(review: Review): Promise<Result<void, SaveFailure | 'ALREADY_REVIEWED'>>;
+  updateReview(review: Review, by?: ChangedBy): Promise<Result<void, SaveFailure>>;
+  deleteReview(review: Review): Promise<Result<void, SaveFailure>>;
   inquiry(_id: string): Promise<Inquiry | undefined>;
   /** Of a product, of a member, in a state, or of the whole shop. */
   inquiriesOf(
     query: PageQuery & { _product?: string; _user?: string; state?: AnswerState },
   ): Promise<Result<Page<Inquiry>, 'BAD_CURSOR'>>;
-  saveInquiry(inquiry: Inquiry, by?: ChangedBy): Promise<Result<void, 'BUSY' | 'VERSION_CONFLICT'>>;
-  deleteInquiry(inquiry: Inquiry): Promise<Result<void, 'BUSY' | 'VERSION_CONFLICT'>>;
+  saveInquiry(inquiry: Inquiry, by?: ChangedBy): Promise<Result<void, SaveFailure>>;
+  deleteInquiry(inquiry: Inquiry): Promise<Result<void, SaveFailure>>;
 }

@@ -4,6 +4,7 @@ import type { FormInbox } from '#shared/domain/form/service-forms.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { PageQuery } from './content.ts';
 import type { Page } from './page.ts';
+import type { SaveFailure } from './refusals.ts';
 
 export interface FormsPort {
   form(_id: string): Promise<Form | undefined>;
@@ -12,7 +13,7 @@ export interface FormsPort {
   /** What a member sent, newest first. */
   formsOfMember(query: PageQuery & { _user: string }): Promise<Result<Page<Form>, 'BAD_CURSOR'>>;
   /** Creates (version 1) or replaces what has `version − 1`; CONFLICT / VERSION_CONFLICT otherwise. */
-  saveForm(form: Form, by?: ChangedBy): Promise<Result<void, 'BUSY' | 'VERSION_CONFLICT'>>;
+  saveForm(form: Form, by?: ChangedBy): Promise<Result<void, SaveFailure>>;
   /** NOT_FOUND / FORM_NOT_FOUND when there is none. */
   deleteForm(form: Form, by: ChangedBy): Promise<Result<void, 'BUSY' | 'FORM_NOT_FOUND'>>;
 }

@@ -4,6 +4,7 @@ import type { Result } from '#shared/domain/result.ts';
 import type { AnswerState } from '#shared/domain/review/review.ts';
 import type { PageQuery } from './content.ts';
 import type { Page } from './page.ts';
+import type { SaveFailure } from './refusals.ts';
 
 /** 1:1 questions of members. */
 export interface QuestionsPort {
@@ -13,5 +14,5 @@ export interface QuestionsPort {
     query: PageQuery & { _user?: string; state?: AnswerState },
   ): Promise<Result<Page<Question>, 'BAD_CURSOR'>>;
   /** Creates (version 1) or replaces what has `version − 1`; CONFLICT / VERSION_CONFLICT otherwise. */
-  saveQuestion(question: Question, by?: ChangedBy): Promise<Result<void, 'BUSY' | 'VERSION_CONFLICT'>>;
+  saveQuestion(question: Question, by?: ChangedBy): Promise<Result<void, SaveFailure>>;
 }

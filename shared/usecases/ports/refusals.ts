@@ -1,5 +1,11 @@
 import { fail } from '#shared/domain/result.ts';
 
+/** Why something is not saved over the version it was read at. */
+export type SaveFailure = 'BUSY' | 'VERSION_CONFLICT';
+
+/** The same of what has a code that no other may have. */
+export type CodedSaveFailure = SaveFailure | 'CODE_TAKEN';
+
 /** A save that was decided on what another clerk has changed since. */
 export const savedMeanwhile = fail(
   'VERSION_CONFLICT',

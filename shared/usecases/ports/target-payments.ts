@@ -3,6 +3,7 @@ import type { Result } from '#shared/domain/result.ts';
 import type { TargetPayment } from '#shared/domain/target-payment/target-payment.ts';
 import type { PageQuery } from './content.ts';
 import type { Page } from './page.ts';
+import type { SaveFailure } from './refusals.ts';
 
 /** Personal payments. */
 export interface TargetPaymentsPort {
@@ -10,5 +11,5 @@ export interface TargetPaymentsPort {
   /** Newest first, of a member or the whole shop. */
   targetPayments(query: PageQuery & { _user?: string }): Promise<Result<Page<TargetPayment>, 'BAD_CURSOR'>>;
   /** Creates (version 1) or replaces what has `version − 1`; CONFLICT / VERSION_CONFLICT otherwise. */
-  save(payment: TargetPayment, by: ChangedBy): Promise<Result<void, 'BUSY' | 'VERSION_CONFLICT'>>;
+  save(payment: TargetPayment, by: ChangedBy): Promise<Result<void, SaveFailure>>;
 }

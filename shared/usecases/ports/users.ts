@@ -10,6 +10,15 @@ import type { PageQuery } from './content.ts';
 import type { Page } from './page.ts';
 import type { Write } from './unit-of-work.ts';
 
+/** Why a member is not changed: what no two members share is another’s, or somebody was faster. */
+export type MemberChangeFailure =
+  | 'ALREADY_MEMBER'
+  | 'EMAIL_TAKEN'
+  | 'PHONE_TAKEN'
+  | 'PROMOTERCODE_TAKEN'
+  | 'SOCIAL_TAKEN'
+  | 'USER_CHANGED';
+
 /** What no two members share, and by which a member can be found. */
 export const userKeyKinds = ['email', 'phone', 'ci', 'kakao', 'naver', 'promoterCode'] as const;
 export type UserKeyKind = (typeof userKeyKinds)[number];
@@ -50,13 +59,7 @@ export interface UsersPort {
     | 'USERNAME_TAKEN'
   >[];
   /** Replaces a member as read; refused when somebody changed them since. Moves the keys that differ. */
-  change(
-    before: User,
-    after: User,
-    by?: ChangedBy,
-  ): Write<
-    'ALREADY_MEMBER' | 'EMAIL_TAKEN' | 'PHONE_TAKEN' | 'PROMOTERCODE_TAKEN' | 'SOCIAL_TAKEN' | 'USER_CHANGED'
-  >[];
+  change(before: User, after: User, by?: ChangedBy): Write<MemberChangeFailure>[];
   /** A condition on somebody else's write: the member is neither disabled nor without a scope at that moment. */
   mustHold(_user: string, scope: string): Write<'NO_PERMISSION'>;
   /** Ends every login of a member begun before `now`, in one write whatever their number. */

@@ -10,13 +10,14 @@ import {
   takeStep,
 } from '#shared/domain/order/transitions.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
+import type { ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import { moveClaimed } from '../claims/move-claimed.ts';
-import { checked, type Moved, movedBy, type PurchaseStep } from '../claims/step.ts';
+import { checked, type Moved, movedBy, type NeedFailure, type PurchaseStep } from '../claims/step.ts';
 import { admitClerk, type Clerk } from '../common/admit-clerk.ts';
-import { cancelUnpaid } from '../orders/cancel-unpaid-orders.ts';
+import { type CancelFailure, cancelUnpaid } from '../orders/cancel-unpaid-orders.ts';
 import { bringAbout } from '../orders/effects.ts';
 import { findPurchase, purchaseNotFound } from '../orders/find-order.ts';
-import { commitReleasing } from '../orders/release.ts';
+import { commitReleasing, type ReleasingFailure } from '../orders/release.ts';
 import { nameParcel } from '../parcels/name-parcel.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
@@ -37,9 +38,7 @@ export const movePurchases =
     purchases,
     claim,
     ...rest
-  }: Clerk & MovePurchasesRequest): Promise<
-    Result<Moved, 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED'>
-  > => {
+  }: Clerk & MovePurchasesRequest): Promise<Result<Moved, ClerkFailure>> => {
     const clerk = admitClerk(ports)({ actor, ip, area: 'service' });
     if (!clerk.ok) return clerk;
     const answer: Moved = { moved: [], refused: [] };
@@ -80,23 +79,7 @@ const movePurchase = async (
   ports: Needs,
   purchaseNo: string,
   input: PurchaseStep,
-): Promise<
-  Result<
-    Purchase,
-    | 'BUSY'
-    | 'CLAIM_AMOUNT'
-    | 'EXCHANGE_FEE_DUE'
-    | 'INVOICE_NEEDED'
-    | 'NOT_CANCELABLE'
-    | 'PAYMENT_PENDING'
-    | 'POINT_ENTERED'
-    | 'PURCHASE_NOT_FOUND'
-    | 'REASON_NEEDED'
-    | 'REFUND_ACCOUNT_NEEDED'
-    | 'STEP_NOT_ALLOWED'
-    | 'TOO_MUCH_AT_ONCE'
-  >
-> => {
+): Promise<Result<Purchase, CancelFailure | NeedFailure | 'PURCHASE_NOT_FOUND'>> => {
   return retryOnConflict(async () => {
     const found = await findPurchase(ports, purchaseNo);
     if (!found) return purchaseNotFound();
@@ -119,7 +102,7 @@ const moveAlone = (
   purchase: Purchase,
   moved: Purchase,
   step: ClerkStep,
-): Promise<Result<void, 'BUSY' | 'CHANGED_MEANWHILE' | 'POINT_ENTERED' | 'TOO_MUCH_AT_ONCE'>> => {
+): Promise<Result<void, ReleasingFailure | 'CHANGED_MEANWHILE'>> => {
   const now = ports.clock.now();
   const { writes, back } = bringAbout(ports, { step, by: 'clerk', order, moved: [moved], now, claims });
   const claim = claimOf(claims, purchase.purchaseNo);
@@ -139,17 +122,7 @@ const orderSteps: Readonly<
       whole: WholeOrder,
       moved: Purchase,
       clerk: ChangedBy,
-    ) => Promise<
-      Result<
-        unknown,
-        | 'BUSY'
-        | 'CHANGED_MEANWHILE'
-        | 'NOT_CANCELABLE'
-        | 'PAYMENT_PENDING'
-        | 'POINT_ENTERED'
-        | 'TOO_MUCH_AT_ONCE'
-      >
-    >
+    ) => Promise<Result<unknown, CancelFailure | 'CHANGED_MEANWHILE'>>
   >
 > = {
   /** The transfer has arrived: the order and all its purchases are paid together. */

@@ -2,11 +2,12 @@ import type { QuestionForm } from '#shared/contracts/question.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { Question } from '#shared/domain/question/question.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
-import { permit } from '#shared/domain/user/access.ts';
+import { type AccessFailure, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { PageQuery } from '../ports/content.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
+import type { SaveFailure } from '../ports/refusals.ts';
 import { takeAttempts } from '../rate-limit.ts';
 
 /** The member's own 1:1 questions with their answers, newest first. */
@@ -15,9 +16,7 @@ export const listMyQuestions =
   async ({
     actor,
     ...query
-  }: PageQuery & { actor: Actor }): Promise<
-    Result<Page<Question>, 'BAD_CURSOR' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>
-  > => {
+  }: PageQuery & { actor: Actor }): Promise<Result<Page<Question>, AccessFailure | 'BAD_CURSOR'>> => {
     const member = permit(actor);
     return member.ok ? questions.questionsOf({ ...query, _user: member.value._user }) : member;
   };
@@ -31,9 +30,7 @@ export const writeQuestion =
   }: {
     actor: Actor;
     form: QuestionForm;
-  }): Promise<
-    Result<Question, 'BUSY' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'TOO_MANY_ATTEMPTS' | 'VERSION_CONFLICT'>
-  > => {
+  }): Promise<Result<Question, AccessFailure | SaveFailure | 'TOO_MANY_ATTEMPTS'>> => {
     const member = permit(actor);
     if (!member.ok) return member;
     const { _user, username } = member.value;

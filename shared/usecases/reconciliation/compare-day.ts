@@ -3,7 +3,7 @@ import { type DayBook, dayAfter, type Statement } from '#shared/domain/reconcili
 import { type MoneyWay, moneyWays } from '#shared/domain/reconciliation/movement.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
-import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
+import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import { resolvePayment } from '../orders/settle-payment.ts';
 import { carryOutRefund } from '../orders/settle-payments.ts';
 import type { Ports } from '../ports/index.ts';
@@ -54,15 +54,7 @@ export const compareDay =
     ip,
     day,
   }: Clerk & { day: string }): Promise<
-    Result<
-      DayBook[],
-      | 'BUSY'
-      | 'CHANGED_MEANWHILE'
-      | 'DAY_NOT_COMPARABLE'
-      | 'LOGIN_REQUIRED'
-      | 'NO_PERMISSION'
-      | 'STEP_UP_REQUIRED'
-    >
+    Result<DayBook[], ClerkFailure | 'BUSY' | 'CHANGED_MEANWHILE' | 'DAY_NOT_COMPARABLE'>
   > => {
     const clerk = admitClerk(ports)({ actor, ip, area: 'only' });
     return clerk.ok ? compare(ports, { day, ways: moneyWays, clerk: clerk.value }) : clerk;
@@ -77,15 +69,7 @@ export const enterStatement =
     day,
     ...statement
   }: Clerk & { day: string } & Statement): Promise<
-    Result<
-      DayBook[],
-      | 'BUSY'
-      | 'CHANGED_MEANWHILE'
-      | 'DAY_NOT_COMPARABLE'
-      | 'LOGIN_REQUIRED'
-      | 'NO_PERMISSION'
-      | 'STEP_UP_REQUIRED'
-    >
+    Result<DayBook[], ClerkFailure | 'BUSY' | 'CHANGED_MEANWHILE' | 'DAY_NOT_COMPARABLE'>
   > => {
     const clerk = admitClerk(ports)({ actor, ip, area: 'only' });
     return clerk.ok ? compare(ports, { day, ways: ['account'], statement, clerk: clerk.value }) : clerk;
@@ -104,16 +88,7 @@ export const askProviderAgain =
     day,
     orderNo,
   }: Clerk & { day: string; orderNo: string }): Promise<
-    Result<
-      DayBook[],
-      | 'BUSY'
-      | 'CHANGED_MEANWHILE'
-      | 'DAY_NOT_COMPARABLE'
-      | 'LOGIN_REQUIRED'
-      | 'NO_PERMISSION'
-      | 'ORDER_NOT_FOUND'
-      | 'STEP_UP_REQUIRED'
-    >
+    Result<DayBook[], ClerkFailure | 'BUSY' | 'CHANGED_MEANWHILE' | 'DAY_NOT_COMPARABLE' | 'ORDER_NOT_FOUND'>
   > => {
     const clerk = admitClerk(ports)({ actor, ip, area: 'only' });
     if (!clerk.ok) return clerk;

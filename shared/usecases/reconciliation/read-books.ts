@@ -8,7 +8,7 @@ import {
 import { type Movement, movementsOf, sameSums, sumsOn } from '#shared/domain/reconciliation/movement.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
-import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
 
@@ -43,7 +43,7 @@ export const readBooks =
   }: {
     actor: Actor;
     day?: string;
-  }): Promise<Result<Books, 'DAY_NOT_OVER' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>> => {
+  }): Promise<Result<Books, AccessFailure | 'DAY_NOT_OVER'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.only });
     if (!permitted.ok) return permitted;
     const now = ports.clock.now();

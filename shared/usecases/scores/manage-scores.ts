@@ -2,9 +2,9 @@ import type { OfMembersQuery } from '#shared/contracts/coupon.ts';
 import type { ChangeScoreForm } from '#shared/contracts/point.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { ScoreEntry } from '#shared/domain/score/score.ts';
-import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
+import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import { forEachNamed, type Given, listOfMembers, type OfMember } from '../console/named-members.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
@@ -17,7 +17,7 @@ export const listUserScores =
     username,
     ...page
   }: { actor: Actor } & OfMembersQuery): Promise<
-    Result<Page<OfMember<ScoreEntry>>, 'BAD_CURSOR' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>
+    Result<Page<OfMember<ScoreEntry>>, AccessFailure | 'BAD_CURSOR'>
   > => {
     const permitted = permit(actor, { scopes: consoleScopes.only });
     if (!permitted.ok) return permitted;
@@ -31,10 +31,7 @@ export const changeScore =
     form,
     ...clerk
   }: Clerk & { form: ChangeScoreForm }): Promise<
-    Result<
-      Given<'BUSY' | 'SCORE_ENTERED' | 'USER_NOT_FOUND'>,
-      'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED'
-    >
+    Result<Given<'BUSY' | 'SCORE_ENTERED' | 'USER_NOT_FOUND'>, ClerkFailure>
   > => {
     const by = admitClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;

@@ -1,14 +1,15 @@
 import { limits } from '#shared/domain/limits.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { consoleScopes, LOGIN_REQUIRED, permit } from '#shared/domain/user/access.ts';
+import { type AccessFailure, consoleScopes, LOGIN_REQUIRED, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { RECOVERY_CODES, type SecondFactor } from '#shared/domain/user/second-factor.ts';
 import type { User } from '#shared/domain/user/user.ts';
-import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
+import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import type { Ports } from '../ports/index.ts';
 import type { QrCode } from '../ports/second-factors.ts';
+import type { MemberChangeFailure } from '../ports/users.ts';
 import { releaseAttempts, takeAttempts } from '../rate-limit.ts';
-import { confirmPassword } from '../sessions/confirm-password.ts';
+import { confirmPassword, type PasswordFailure } from '../sessions/confirm-password.ts';
 import { wrongCode } from '../sessions/login-note.ts';
 import { recoveryText, secondFactorOf } from '../sessions/second-step.ts';
 import { type LoginTokens, startLogin } from '../sessions/tokens.ts';
@@ -42,11 +43,7 @@ const isOff = () => fail('SECOND_FACTOR_OFF', '2단계 인증을 사용하고 �
 /** A clerk's own second factor. Every console scope. */
 export const getMySecondFactor =
   (ports: Pick<Ports, 'users' | 'secondFactors' | 'oneTimeCodes' | 'fields'>) =>
-  async ({
-    actor,
-  }: {
-    actor: Actor;
-  }): Promise<Result<MySecondFactor, 'LOGIN_EXPIRED' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>> => {
+  async ({ actor }: { actor: Actor }): Promise<Result<MySecondFactor, AccessFailure | 'LOGIN_EXPIRED'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.any });
     if (!permitted.ok) return permitted;
     const { _user, username } = permitted.value;
@@ -70,12 +67,7 @@ const secretOf = ({ fields }: Pick<Ports, 'fields'>, { sealed, _user }: SecondFa
 const confirmed = async (
   ports: Pick<Ports, 'users' | 'passwords' | 'tokens' | 'rateLimits' | 'clock'>,
   { actor, ip, password }: Confirming,
-): Promise<
-  Result<
-    User,
-    'ACCOUNT_DISABLED' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'TOO_MANY_ATTEMPTS' | 'WRONG_PASSWORD'
-  >
-> => {
+): Promise<Result<User, AccessFailure | PasswordFailure>> => {
   const permitted = permit(actor, { scopes: consoleScopes.any });
   if (!permitted.ok) return permitted;
   const login = { username: permitted.value.username, password, address: ip };
@@ -85,19 +77,7 @@ const confirmed = async (
 /** Begins: makes a secret for the app. Nothing counts yet. INVALID / WRONG_PASSWORD, CONFLICT / SECOND_FACTOR_ON. */
 export const proposeSecondFactor =
   (ports: FactorPorts) =>
-  async (
-    input: Confirming,
-  ): Promise<
-    Result<
-      void,
-      | 'ACCOUNT_DISABLED'
-      | 'LOGIN_REQUIRED'
-      | 'NO_PERMISSION'
-      | 'SECOND_FACTOR_ON'
-      | 'TOO_MANY_ATTEMPTS'
-      | 'WRONG_PASSWORD'
-    >
-  > => {
+  async (input: Confirming): Promise<Result<void, AccessFailure | PasswordFailure | 'SECOND_FACTOR_ON'>> => {
     const user = await confirmed(ports, input);
     if (!user.ok) return user;
     const { _id } = user.value;
@@ -124,21 +104,14 @@ export const turnOnSecondFactor =
   }: Clerk & { code: string }): Promise<
     Result<
       { recoveryCodes: string[]; tokens: LoginTokens },
-      | 'ALREADY_MEMBER'
+      | ClerkFailure
+      | MemberChangeFailure
       | 'BUSY'
-      | 'EMAIL_TAKEN'
       | 'LOGIN_EXPIRED'
-      | 'LOGIN_REQUIRED'
-      | 'NO_PERMISSION'
-      | 'PHONE_TAKEN'
-      | 'PROMOTERCODE_TAKEN'
       | 'SECOND_FACTOR_CHANGED'
       | 'SECOND_FACTOR_OFF'
       | 'SECOND_FACTOR_ON'
-      | 'SOCIAL_TAKEN'
-      | 'STEP_UP_REQUIRED'
       | 'TOO_MANY_ATTEMPTS'
-      | 'USER_CHANGED'
       | 'WRONG_CODE'
     >
   > => {
@@ -171,17 +144,7 @@ export const renewRecoveryCodes =
   (ports: FactorPorts) =>
   async (
     input: Confirming,
-  ): Promise<
-    Result<
-      { recoveryCodes: string[] },
-      | 'ACCOUNT_DISABLED'
-      | 'LOGIN_REQUIRED'
-      | 'NO_PERMISSION'
-      | 'SECOND_FACTOR_OFF'
-      | 'TOO_MANY_ATTEMPTS'
-      | 'WRONG_PASSWORD'
-    >
-  > => {
+  ): Promise<Result<{ recoveryCodes: string[] }, AccessFailure | PasswordFailure | 'SECOND_FACTOR_OFF'>> => {
     const user = await confirmed(ports, input);
     if (!user.ok) return user;
     const { recoveryCodes, recovery } = makeRecoveryCodes(ports, user.value._id);
@@ -195,23 +158,7 @@ export const turnOffSecondFactor =
   async (
     input: Confirming,
   ): Promise<
-    Result<
-      void,
-      | 'ACCOUNT_DISABLED'
-      | 'ALREADY_MEMBER'
-      | 'BUSY'
-      | 'EMAIL_TAKEN'
-      | 'LOGIN_REQUIRED'
-      | 'NO_PERMISSION'
-      | 'PHONE_TAKEN'
-      | 'PROMOTERCODE_TAKEN'
-      | 'SECOND_FACTOR_OFF'
-      | 'SOCIAL_TAKEN'
-      | 'STEP_UP_REQUIRED'
-      | 'TOO_MANY_ATTEMPTS'
-      | 'USER_CHANGED'
-      | 'WRONG_PASSWORD'
-    >
+    Result<void, ClerkFailure | MemberChangeFailure | PasswordFailure | 'BUSY' | 'SECOND_FACTOR_OFF'>
   > => {
     const by = admitClerk(ports)({ ...input, area: 'any' });
     if (!by.ok) return by;

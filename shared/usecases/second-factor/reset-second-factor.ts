@@ -1,8 +1,9 @@
 import { secondFactorResetMessage } from '#shared/domain/message/login-messages.ts';
 import { fail, type Result } from '#shared/domain/result.ts';
-import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
+import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import type { Ports } from '../ports/index.ts';
-import { confirmPassword } from '../sessions/confirm-password.ts';
+import type { MemberChangeFailure } from '../ports/users.ts';
+import { confirmPassword, type PasswordFailure } from '../sessions/confirm-password.ts';
 
 const ownAccount = () => fail('OWN_ACCOUNT', '본인의 2단계 인증은 2단계 인증 화면에서 바꿀 수 있습니다.');
 const isOff = () => fail('SECOND_FACTOR_OFF', '2단계 인증을 사용하고 있지 않은 회원입니다.');
@@ -35,23 +36,14 @@ export const resetSecondFactor =
   }: Clerk & { _id: string; password: string }): Promise<
     Result<
       void,
-      | 'ACCOUNT_DISABLED'
-      | 'ALREADY_MEMBER'
+      | ClerkFailure
+      | MemberChangeFailure
+      | PasswordFailure
       | 'BUSY'
       | 'CHANGED_MEANWHILE'
-      | 'EMAIL_TAKEN'
-      | 'LOGIN_REQUIRED'
-      | 'NO_PERMISSION'
       | 'OWN_ACCOUNT'
-      | 'PHONE_TAKEN'
-      | 'PROMOTERCODE_TAKEN'
       | 'SECOND_FACTOR_OFF'
-      | 'SOCIAL_TAKEN'
-      | 'STEP_UP_REQUIRED'
-      | 'TOO_MANY_ATTEMPTS'
-      | 'USER_CHANGED'
       | 'USER_NOT_FOUND'
-      | 'WRONG_PASSWORD'
     >
   > => {
     const by = admitClerk(ports)({ ...clerk, area: 'only' });

@@ -6,6 +6,9 @@ import { releaseAttempts, takeAttempts } from '../rate-limit.ts';
 import { checkPassword } from './check-password.ts';
 import type { LoginInput } from './log-in.ts';
 
+/** Why a password typed once more is not taken. */
+export type PasswordFailure = 'ACCOUNT_DISABLED' | 'TOO_MANY_ATTEMPTS' | 'WRONG_PASSWORD';
+
 type ConfirmPorts = Pick<Ports, 'users' | 'passwords' | 'tokens' | 'rateLimits'>;
 
 /**
@@ -19,7 +22,7 @@ export const confirmPassword = async (
   login: LoginInput,
   now: string,
   path = 'password',
-): Promise<Result<User, 'ACCOUNT_DISABLED' | 'TOO_MANY_ATTEMPTS' | 'WRONG_PASSWORD'>> => {
+): Promise<Result<User, PasswordFailure>> => {
   const attempts = [{ limit: limits.passwordChecksPerMember, key: login.username }];
   const limited = await takeAttempts(ports, attempts, now);
   if (!limited.ok) return limited;

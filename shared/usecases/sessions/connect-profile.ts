@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
+import type { MemberChangeFailure } from '../ports/users.ts';
 import { readSocialNote } from './social-note.ts';
 
 export const socialNotCompleted = () =>
@@ -14,19 +15,7 @@ export const connectProfile = async (
   ports: Pick<Ports, 'users' | 'tokens' | 'unitOfWork'>,
   { user, profileNote }: { user: User; profileNote: string | undefined },
   now: string,
-): Promise<
-  Result<
-    User,
-    | 'ALREADY_MEMBER'
-    | 'BUSY'
-    | 'EMAIL_TAKEN'
-    | 'PHONE_TAKEN'
-    | 'PROMOTERCODE_TAKEN'
-    | 'SOCIAL_LOGIN_FAILED'
-    | 'SOCIAL_TAKEN'
-    | 'USER_CHANGED'
-  >
-> => {
+): Promise<Result<User, MemberChangeFailure | 'BUSY' | 'SOCIAL_LOGIN_FAILED'>> => {
   const profile = await readSocialNote(ports, profileNote, now);
   if (!profile) return socialNotCompleted();
   const social = { ...user.social, [profile.provider]: profile.socialId };

@@ -1,9 +1,10 @@
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { Ports } from '../ports/index.ts';
+import type { MemberChangeFailure } from '../ports/users.ts';
 import { connectProfile } from './connect-profile.ts';
 import { comeIn, enter } from './enter.ts';
 import type { LoginInput } from './log-in.ts';
-import { type LoginNote, readLoginNote, stepExpired } from './login-note.ts';
+import { type LoginNote, type LoginStepFailure, readLoginNote, stepExpired } from './login-note.ts';
 import { loginPlaceOf } from './login-places.ts';
 import { proveByMail } from './mailed-code.ts';
 import { passSecondStep } from './second-step.ts';
@@ -52,19 +53,13 @@ export const continueLogin =
   }): Promise<
     Result<
       LoginTokens,
+      | LoginStepFailure
+      | MemberChangeFailure
       | 'ACCOUNT_DISABLED'
-      | 'ALREADY_MEMBER'
       | 'BUSY'
-      | 'EMAIL_TAKEN'
       | 'LOGIN_STEP_EXPIRED'
-      | 'MAILED_CODE_REQUIRED'
-      | 'PHONE_TAKEN'
-      | 'PROMOTERCODE_TAKEN'
-      | 'SECOND_FACTOR_REQUIRED'
       | 'SOCIAL_LOGIN_FAILED'
-      | 'SOCIAL_TAKEN'
       | 'TOO_MANY_ATTEMPTS'
-      | 'USER_CHANGED'
       | 'WRONG_CODE'
     >
   > => {

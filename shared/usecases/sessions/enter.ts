@@ -1,7 +1,7 @@
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Recognised } from './check-password.ts';
-import { loginStepFailure } from './login-note.ts';
+import { type LoginStepFailure, loginStepFailure } from './login-note.ts';
 import { knownPlacesOf, type LoginPlace } from './login-places.ts';
 import { type LoginTokens, startLogin } from './tokens.ts';
 
@@ -18,7 +18,7 @@ export const enter = async (
   ports: EnterPorts,
   { connects, ...admitted }: Admitted & { connects?: boolean },
   now: string,
-): Promise<Result<LoginTokens, 'MAILED_CODE_REQUIRED' | 'SECOND_FACTOR_REQUIRED'>> => {
+): Promise<Result<LoginTokens, LoginStepFailure>> => {
   const { user, passwordVersion } = admitted;
   if (!user.secondFactorAt) return comeIn(ports, { ...admitted, provedAt: now }, now);
   const note = { step: 'SECOND_FACTOR' as const, _user: user._id, passwordVersion, proved: 'yes' as const };

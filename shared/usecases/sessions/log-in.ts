@@ -8,9 +8,18 @@ import type { Credential } from '../ports/users.ts';
 import { releaseAttempts, takeAttempts } from '../rate-limit.ts';
 import { checkPassword } from './check-password.ts';
 import { type Admitted, enter } from './enter.ts';
+import type { LoginStepFailure } from './login-note.ts';
 import { knownOf, type LoginPlace, loginPlaceOf, windowOf } from './login-places.ts';
 import { askForMailedCode } from './mailed-code.ts';
 import type { LoginTokens } from './tokens.ts';
+
+/** What logging in may answer. */
+export type LoginFailure =
+  | LoginStepFailure
+  | 'ACCOUNT_DISABLED'
+  | 'BUSY'
+  | 'TOO_MANY_ATTEMPTS'
+  | 'WRONG_CREDENTIALS';
 
 export type AuthenticatePorts = Pick<
   Ports,
@@ -58,18 +67,7 @@ export const authenticate = async (
   ports: AuthenticatePorts,
   input: LoginInput,
   now: string,
-): Promise<
-  Result<
-    Admitted,
-    | 'ACCOUNT_DISABLED'
-    | 'BUSY'
-    | 'CHANGED_MEANWHILE'
-    | 'MAILED_CODE_REQUIRED'
-    | 'SECOND_FACTOR_REQUIRED'
-    | 'TOO_MANY_ATTEMPTS'
-    | 'WRONG_CREDENTIALS'
-  >
-> => {
+): Promise<Result<Admitted, LoginFailure | 'CHANGED_MEANWHILE'>> => {
   const { username } = input;
   const place = loginPlaceOf(ports, input);
   const [places, credential] = await Promise.all([
@@ -99,18 +97,7 @@ const judge = async (
   { username, address, password, connects }: LoginInput,
   { place, knowsBrowser, isAtHome, credential }: Try,
   now: string,
-): Promise<
-  Result<
-    Admitted,
-    | 'ACCOUNT_DISABLED'
-    | 'BUSY'
-    | 'CHANGED_MEANWHILE'
-    | 'MAILED_CODE_REQUIRED'
-    | 'SECOND_FACTOR_REQUIRED'
-    | 'TOO_MANY_ATTEMPTS'
-    | 'WRONG_CREDENTIALS'
-  >
-> => {
+): Promise<Result<Admitted, LoginFailure | 'CHANGED_MEANWHILE'>> => {
   // A browser the account knows stands for itself: what others do on its network is not held against it.
   const byAddress = knowsBrowser ? [] : [{ limit: limits.loginPerAddress, key: address }];
   const [limited, { wait, tries }, counted] = await Promise.all([
@@ -158,20 +145,7 @@ const tellOwner = async (
  */
 export const logIn =
   (ports: LoginPorts) =>
-  async (
-    input: LoginInput,
-  ): Promise<
-    Result<
-      LoginTokens,
-      | 'ACCOUNT_DISABLED'
-      | 'BUSY'
-      | 'CHANGED_MEANWHILE'
-      | 'MAILED_CODE_REQUIRED'
-      | 'SECOND_FACTOR_REQUIRED'
-      | 'TOO_MANY_ATTEMPTS'
-      | 'WRONG_CREDENTIALS'
-    >
-  > => {
+  async (input: LoginInput): Promise<Result<LoginTokens, LoginFailure | 'CHANGED_MEANWHILE'>> => {
     const now = ports.clock.now();
     const admitted = await authenticate(ports, input, now);
     return admitted.ok ? enter(ports, admitted.value, now) : admitted;

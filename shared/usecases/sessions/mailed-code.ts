@@ -7,7 +7,7 @@ import { mayLogIn } from '#shared/domain/user/user.ts';
 import type { Ports } from '../ports/index.ts';
 import { takeAttempts } from '../rate-limit.ts';
 import { passwordVersionOf, type Recognised } from './check-password.ts';
-import { loginStepFailure, stepExpired, wrongCode } from './login-note.ts';
+import { type LoginStepFailure, loginStepFailure, stepExpired, wrongCode } from './login-note.ts';
 
 /** What is hashed of a code, with the login it is for: what lies in the table fits no other login and tells no code. */
 const hashed = (_id: string, code: string): string => `login-code#${_id}#${code}`;
@@ -31,7 +31,7 @@ export const askForMailedCode = async (
   now: string,
 ): Promise<{
   ok: false;
-  failure: Failure<'BUSY' | 'CHANGED_MEANWHILE' | 'MAILED_CODE_REQUIRED' | 'SECOND_FACTOR_REQUIRED'>;
+  failure: Failure<LoginStepFailure | 'BUSY' | 'CHANGED_MEANWHILE'>;
 }> => {
   const asked = right && mayLogIn(right.user).ok ? right : undefined;
   const key = asked ? username : `${username}#nobody`;

@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { LOGIN_REQUIRED } from '#shared/domain/user/access.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
-import { confirmPassword } from './confirm-password.ts';
+import { confirmPassword, type PasswordFailure } from './confirm-password.ts';
 
 /**
  * Proves that whoever holds a login also knows the password (POST /me/verify); for some minutes the login is then good
@@ -21,9 +21,7 @@ export const verifyMe =
     actor: Member;
     password: string;
     address: string;
-  }): Promise<
-    Result<Member, 'ACCOUNT_DISABLED' | 'LOGIN_EXPIRED' | 'TOO_MANY_ATTEMPTS' | 'WRONG_PASSWORD'>
-  > => {
+  }): Promise<Result<Member, PasswordFailure | 'LOGIN_EXPIRED'>> => {
     const { _user, _session, username } = actor;
     if (!_session) return fail('LOGIN_EXPIRED', LOGIN_REQUIRED);
     const now = ports.clock.now();

@@ -2,12 +2,12 @@ import type { ShippingCodeForm, ShippingSetForm, ShippingSetUpdate } from '#shar
 import type { Setting } from '#shared/domain/content/setting.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { ShippingCode, ShippingOptionSet } from '#shared/domain/shipping/shipping.ts';
-import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
+import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import { pointOf } from '../ports/geocoding.ts';
 import type { Ports } from '../ports/index.ts';
-import { savedMeanwhile } from '../ports/refusals.ts';
+import { type SaveFailure, savedMeanwhile } from '../ports/refusals.ts';
 
 type Needs = Pick<Ports, 'benefitTerms' | 'content' | 'ids' | 'clock'>;
 
@@ -17,11 +17,7 @@ export type ConsoleShippings = { sets: ShippingOptionSet[]; codes: ShippingCode[
 /** Shipping as clerks see it: policies in force or not, and codes. Scopes of the catalog. */
 export const getConsoleShippings =
   ({ benefitTerms, content }: Pick<Ports, 'benefitTerms' | 'content'>) =>
-  async ({
-    actor,
-  }: {
-    actor: Actor;
-  }): Promise<Result<ConsoleShippings, 'LOGIN_REQUIRED' | 'NO_PERMISSION'>> => {
+  async ({ actor }: { actor: Actor }): Promise<Result<ConsoleShippings, AccessFailure>> => {
     const permitted = permit(actor, { scopes: consoleScopes.catalog });
     if (!permitted.ok) return permitted;
     const [sets, setting] = await Promise.all([benefitTerms.shippings.all(), content.setting()]);
@@ -35,15 +31,7 @@ export const createShipping =
     form,
     ...clerk
   }: Clerk & { form: ShippingSetForm }): Promise<
-    Result<
-      ShippingOptionSet,
-      | 'BUSY'
-      | 'LOGIN_REQUIRED'
-      | 'NO_PERMISSION'
-      | 'STEP_UP_REQUIRED'
-      | 'UNKNOWN_SHIPPING_CODE'
-      | 'VERSION_CONFLICT'
-    >
+    Result<ShippingOptionSet, ClerkFailure | SaveFailure | 'UNKNOWN_SHIPPING_CODE'>
   > =>
     saveSet(ports, clerk, { ...form, _id: ports.ids.next(), version: 0 });
 
@@ -54,15 +42,7 @@ export const updateShipping =
     form,
     ...clerk
   }: Clerk & { form: ShippingSetUpdate }): Promise<
-    Result<
-      ShippingOptionSet,
-      | 'BUSY'
-      | 'LOGIN_REQUIRED'
-      | 'NO_PERMISSION'
-      | 'STEP_UP_REQUIRED'
-      | 'UNKNOWN_SHIPPING_CODE'
-      | 'VERSION_CONFLICT'
-    >
+    Result<ShippingOptionSet, ClerkFailure | SaveFailure | 'UNKNOWN_SHIPPING_CODE'>
   > =>
     saveSet(ports, clerk, form);
 
@@ -70,17 +50,7 @@ const saveSet = async (
   ports: Needs,
   clerk: Clerk,
   form: ShippingSetUpdate,
-): Promise<
-  Result<
-    ShippingOptionSet,
-    | 'BUSY'
-    | 'LOGIN_REQUIRED'
-    | 'NO_PERMISSION'
-    | 'STEP_UP_REQUIRED'
-    | 'UNKNOWN_SHIPPING_CODE'
-    | 'VERSION_CONFLICT'
-  >
-> => {
+): Promise<Result<ShippingOptionSet, ClerkFailure | SaveFailure | 'UNKNOWN_SHIPPING_CODE'>> => {
   const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
   if (!by.ok) return by;
   const { shop } = await ports.content.setting();
@@ -104,9 +74,7 @@ export const deleteShipping =
   async ({
     _id,
     ...clerk
-  }: Clerk & { _id: string }): Promise<
-    Result<void, 'BUSY' | 'ITEM_NOT_FOUND' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED'>
-  > => {
+  }: Clerk & { _id: string }): Promise<Result<void, ClerkFailure | 'BUSY' | 'ITEM_NOT_FOUND'>> => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     return by.ok ? ports.benefitTerms.shippings.remove(_id, by.value) : by;
   };
@@ -120,12 +88,7 @@ export const saveShippingCode =
   async ({
     form,
     ...clerk
-  }: Clerk & { form: ShippingCodeForm }): Promise<
-    Result<
-      ShippingCode,
-      'BUSY' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED' | 'VERSION_CONFLICT'
-    >
-  > => {
+  }: Clerk & { form: ShippingCodeForm }): Promise<Result<ShippingCode, ClerkFailure | SaveFailure>> => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
     const setting = await ports.content.setting();
@@ -154,15 +117,7 @@ export const deleteShippingCode =
     value,
     ...clerk
   }: Clerk & { value: string }): Promise<
-    Result<
-      void,
-      | 'BUSY'
-      | 'LOGIN_REQUIRED'
-      | 'NO_PERMISSION'
-      | 'SHIPPING_CODE_IN_USE'
-      | 'STEP_UP_REQUIRED'
-      | 'VERSION_CONFLICT'
-    >
+    Result<void, ClerkFailure | SaveFailure | 'SHIPPING_CODE_IN_USE'>
   > => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;

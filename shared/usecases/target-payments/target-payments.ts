@@ -11,14 +11,15 @@ import {
   type TargetPaymentState,
   targetPaymentState,
 } from '#shared/domain/target-payment/target-payment.ts';
-import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
+import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import { listOfMembers, type OfMember, userNamed, withNames } from '../console/named-members.ts';
-import type { ProductRecord } from '../ports/catalog.ts';
+import type { ProductRecord, ProductSaveFailure } from '../ports/catalog.ts';
 import type { PageQuery } from '../ports/content.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
+import type { CodedSaveFailure } from '../ports/refusals.ts';
 
 type Needs = Pick<
   Ports,
@@ -64,7 +65,7 @@ export const listTargetPayments =
     username,
     ...query
   }: { actor: Actor } & OfMembersQuery): Promise<
-    Result<Page<OfMember<TargetPaymentView>>, 'BAD_CURSOR' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>
+    Result<Page<OfMember<TargetPaymentView>>, AccessFailure | 'BAD_CURSOR'>
   > => {
     const permitted = permit(actor, { scopes: consoleScopes.catalog });
     if (!permitted.ok) return permitted;
@@ -83,9 +84,7 @@ export const getTargetPayment =
   }: {
     actor: Actor;
     _id: string;
-  }): Promise<
-    Result<OfMember<TargetPaymentView>, 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'TARGET_PAYMENT_NOT_FOUND'>
-  > => {
+  }): Promise<Result<OfMember<TargetPaymentView>, AccessFailure | 'TARGET_PAYMENT_NOT_FOUND'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.catalog });
     if (!permitted.ok) return permitted;
     const payment = await ports.targetPayments.targetPayment(_id);
@@ -106,17 +105,13 @@ export const createTargetPayment =
   }: Clerk & { form: TargetPaymentForm }): Promise<
     Result<
       TargetPayment,
-      | 'BUSY'
+      | ClerkFailure
+      | CodedSaveFailure
       | 'CATEGORY_NOT_FOUND'
-      | 'CODE_TAKEN'
       | 'ENDS_BEFORE_NOW'
       | 'IMAGE_NEEDED'
-      | 'LOGIN_REQUIRED'
-      | 'NO_PERMISSION'
       | 'SHIPPING_CODE_UNKNOWN'
-      | 'STEP_UP_REQUIRED'
       | 'USER_NOT_FOUND'
-      | 'VERSION_CONFLICT'
     >
   > => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
@@ -214,18 +209,12 @@ export const updateTargetPayment =
   }: Clerk & { form: TargetPaymentUpdate }): Promise<
     Result<
       TargetPayment,
-      | 'BUSY'
-      | 'CATEGORY_NOT_FOUND'
-      | 'CODE_TAKEN'
+      | ClerkFailure
+      | ProductSaveFailure
       | 'ENDS_BEFORE_NOW'
-      | 'LOGIN_REQUIRED'
-      | 'NO_PERMISSION'
       | 'SHIPPING_CODE_UNKNOWN'
-      | 'STEP_UP_REQUIRED'
-      | 'STOCK_CHANGED'
       | 'TARGET_PAYMENT_NOT_FOUND'
       | 'TARGET_PAYMENT_ORDERED'
-      | 'VERSION_CONFLICT'
     >
   > => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
@@ -254,19 +243,7 @@ export const cancelTargetPayment =
     _id,
     ...clerk
   }: Clerk & { _id: string }): Promise<
-    Result<
-      void,
-      | 'BUSY'
-      | 'CATEGORY_NOT_FOUND'
-      | 'CODE_TAKEN'
-      | 'LOGIN_REQUIRED'
-      | 'NO_PERMISSION'
-      | 'STEP_UP_REQUIRED'
-      | 'STOCK_CHANGED'
-      | 'TARGET_PAYMENT_NOT_FOUND'
-      | 'TARGET_PAYMENT_ORDERED'
-      | 'VERSION_CONFLICT'
-    >
+    Result<void, ClerkFailure | ProductSaveFailure | 'TARGET_PAYMENT_NOT_FOUND' | 'TARGET_PAYMENT_ORDERED'>
   > => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
@@ -284,16 +261,7 @@ const follow = async (
   payment: TargetPayment,
   by: ChangedBy,
 ): Promise<
-  Result<
-    TargetPayment,
-    | 'BUSY'
-    | 'CATEGORY_NOT_FOUND'
-    | 'CODE_TAKEN'
-    | 'STOCK_CHANGED'
-    | 'TARGET_PAYMENT_NOT_FOUND'
-    | 'TARGET_PAYMENT_ORDERED'
-    | 'VERSION_CONFLICT'
-  >
+  Result<TargetPayment, ProductSaveFailure | 'TARGET_PAYMENT_NOT_FOUND' | 'TARGET_PAYMENT_ORDERED'>
 > => {
   const record = await ports.products.productRecord(was._id, { consistent: true });
   if (!record) return notFound();

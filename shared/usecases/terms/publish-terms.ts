@@ -1,16 +1,16 @@
 import type { TermsForm } from '#shared/contracts/terms.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { Terms } from '#shared/domain/terms/terms.ts';
-import { consoleScopes, permit } from '#shared/domain/user/access.ts';
+import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
+import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import type { Ports } from '../ports/index.ts';
-import { codeTaken } from '../ports/refusals.ts';
+import { type CodedSaveFailure, codeTaken } from '../ports/refusals.ts';
 
 /** Texts of terms in force, for the console. */
 export const listConsoleTerms =
   ({ terms }: Pick<Ports, 'terms'>) =>
-  async ({ actor }: { actor: Actor }): Promise<Result<Terms[], 'LOGIN_REQUIRED' | 'NO_PERMISSION'>> => {
+  async ({ actor }: { actor: Actor }): Promise<Result<Terms[], AccessFailure>> => {
     const permitted = permit(actor, { scopes: consoleScopes.only });
     return permitted.ok ? ok(await terms.termsInForce()) : permitted;
   };
@@ -24,12 +24,7 @@ export const publishTerms =
   async ({
     form,
     ...clerk
-  }: Clerk & { form: TermsForm }): Promise<
-    Result<
-      Terms,
-      'BUSY' | 'CODE_TAKEN' | 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'STEP_UP_REQUIRED' | 'VERSION_CONFLICT'
-    >
-  > => {
+  }: Clerk & { form: TermsForm }): Promise<Result<Terms, ClerkFailure | CodedSaveFailure>> => {
     const by = admitClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
     const inForce = (await ports.terms.termsInForce()).find(({ code }) => code === form.code);

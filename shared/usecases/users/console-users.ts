@@ -2,7 +2,13 @@ import type { ConsoleUserForm, UsersQuery } from '#shared/contracts/console-user
 import type { AuditEntry } from '#shared/domain/audit/audit-entry.ts';
 import { pick } from '#shared/domain/pick.ts';
 import { type Failure, fail, ok, type Result } from '#shared/domain/result.ts';
-import { consoleScopes, NO_PERMISSION, PROMOTER_SCOPE, permit } from '#shared/domain/user/access.ts';
+import {
+  type AccessFailure,
+  consoleScopes,
+  NO_PERMISSION,
+  PROMOTER_SCOPE,
+  permit,
+} from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import {
   grantableScopes,
@@ -12,10 +18,12 @@ import {
   type WithdrawnUser,
 } from '#shared/domain/user/user.ts';
 import { userTypes } from '#shared/domain/user/user-type.ts';
-import { admitClerk, type Clerk } from '#shared/usecases/common/admit-clerk.ts';
+import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import type { PageQuery } from '../ports/content.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
+import type { SaveFailure } from '../ports/refusals.ts';
+import type { MemberChangeFailure } from '../ports/users.ts';
 import { readThrough } from '../read-through.ts';
 
 /** What clerks see of a member: no key of an identity, no paper, and of social accounts only whether there are any. */
@@ -73,9 +81,7 @@ export const listConsoleUsers =
   async ({
     actor,
     ...query
-  }: UsersQuery & { actor: Actor }): Promise<
-    Result<Page<ConsoleUser>, 'BAD_CURSOR' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>
-  > => {
+  }: UsersQuery & { actor: Actor }): Promise<Result<Page<ConsoleUser>, AccessFailure | 'BAD_CURSOR'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.only });
     if (!permitted.ok) return permitted;
     if (query.keyword) {
@@ -108,9 +114,7 @@ export const getConsoleUser =
   }: {
     actor: Actor;
     _id: string;
-  }): Promise<
-    Result<{ user: ConsoleUser; trail: AuditEntry[] }, 'LOGIN_REQUIRED' | 'NO_PERMISSION' | 'USER_NOT_FOUND'>
-  > => {
+  }): Promise<Result<{ user: ConsoleUser; trail: AuditEntry[] }, AccessFailure | 'USER_NOT_FOUND'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.only });
     if (!permitted.ok) return permitted;
     const [user, trail] = await Promise.all([users.user(_id), audit.latestOf(`user#${_id}`, TRAIL)]);
@@ -139,22 +143,7 @@ export const updateConsoleUser =
     form,
     ...clerk
   }: Clerk & { _id: string; form: Partial<ConsoleUserForm> & { version: number } }): Promise<
-    Result<
-      ConsoleUser,
-      | 'ALREADY_MEMBER'
-      | 'BUSY'
-      | 'EMAIL_TAKEN'
-      | 'LOGIN_REQUIRED'
-      | 'NO_PERMISSION'
-      | 'OWN_ACCOUNT'
-      | 'PHONE_TAKEN'
-      | 'PROMOTERCODE_TAKEN'
-      | 'SOCIAL_TAKEN'
-      | 'STEP_UP_REQUIRED'
-      | 'USER_CHANGED'
-      | 'USER_NOT_FOUND'
-      | 'VERSION_CONFLICT'
-    >
+    Result<ConsoleUser, ClerkFailure | MemberChangeFailure | SaveFailure | 'OWN_ACCOUNT' | 'USER_NOT_FOUND'>
   > => {
     const permitted = permit(clerk.actor, { scopes: consoleScopes.only });
     if (!permitted.ok) return permitted;
@@ -213,9 +202,7 @@ export const listWithdrawnUsers =
   async ({
     actor,
     ...query
-  }: PageQuery & { actor: Actor }): Promise<
-    Result<Page<WithdrawnUser>, 'BAD_CURSOR' | 'LOGIN_REQUIRED' | 'NO_PERMISSION'>
-  > => {
+  }: PageQuery & { actor: Actor }): Promise<Result<Page<WithdrawnUser>, AccessFailure | 'BAD_CURSOR'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.only });
     return permitted.ok ? users.withdrawnUsers(query) : permitted;
   };

@@ -8,7 +8,8 @@ import type { User } from '#shared/domain/user/user.ts';
 import type { UserType } from '#shared/domain/user/user-type.ts';
 import { personOf, type VerifiedPerson } from '#shared/domain/user/verification.ts';
 import type { Ports } from '../ports/index.ts';
-import { confirmPassword } from '../sessions/confirm-password.ts';
+import type { MemberChangeFailure } from '../ports/users.ts';
+import { confirmPassword, type PasswordFailure } from '../sessions/confirm-password.ts';
 import { type LoginTokens, startLogin } from '../sessions/tokens.ts';
 
 /** What members see of themselves. */
@@ -96,21 +97,14 @@ export const changeMyInfo =
   }): Promise<
     Result<
       { user: MyInfo; passwordChanged: boolean; tokens?: LoginTokens },
-      | 'ACCOUNT_DISABLED'
-      | 'ALREADY_MEMBER'
+      | MemberChangeFailure
+      | PasswordFailure
       | 'ANOTHER_PERSON'
       | 'BUSY'
-      | 'EMAIL_TAKEN'
       | 'LOGIN_EXPIRED'
-      | 'PHONE_TAKEN'
-      | 'PROMOTERCODE_TAKEN'
-      | 'SOCIAL_TAKEN'
-      | 'TOO_MANY_ATTEMPTS'
-      | 'USER_CHANGED'
       | 'USER_NOT_FOUND'
       | 'VERIFICATION_REQUIRED'
       | 'VERIFICATION_USED'
-      | 'WRONG_PASSWORD'
     >
   > => {
     const { _user, form, address, staysLoggedIn } = input;

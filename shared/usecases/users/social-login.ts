@@ -4,9 +4,15 @@ import { connectProfile, socialNotCompleted } from '#shared/usecases/sessions/co
 import { readSocialNote, writeSocialNote } from '#shared/usecases/sessions/social-note.ts';
 import type { Ports } from '../ports/index.ts';
 import type { SocialProfile, SocialProvider } from '../ports/social.ts';
+import type { MemberChangeFailure } from '../ports/users.ts';
 import { enter } from '../sessions/enter.ts';
-import { type AuthenticatePorts, authenticate, type LoginInput } from '../sessions/log-in.ts';
-import { loginStepFailure } from '../sessions/login-note.ts';
+import {
+  type AuthenticatePorts,
+  authenticate,
+  type LoginFailure,
+  type LoginInput,
+} from '../sessions/log-in.ts';
+import { type LoginStepFailure, loginStepFailure } from '../sessions/login-note.ts';
 import { currentVersionOf } from '../sessions/second-step.ts';
 import { type LoginTokens, startLogin } from '../sessions/tokens.ts';
 
@@ -40,7 +46,7 @@ export type SocialLogin =
   /** The account asks for its second factor (`continueLogin`) */
   | {
       kind: 'SECOND_FACTOR';
-      failure: Failure<'MAILED_CODE_REQUIRED' | 'SECOND_FACTOR_REQUIRED'>;
+      failure: Failure<LoginStepFailure>;
       redirectTo: string;
     }
   /** Nobody the shop knows: `profileNote` proves who the provider says it is, while the person joins or logs in. */
@@ -90,7 +96,7 @@ const secondStepOf = async (
   ports: Pick<Ports, 'users' | 'tokens'>,
   user: User,
   now: string,
-): Promise<Failure<'MAILED_CODE_REQUIRED' | 'SECOND_FACTOR_REQUIRED'>> => {
+): Promise<Failure<LoginStepFailure>> => {
   const passwordVersion = (await currentVersionOf(ports, user)) ?? '';
   const note = { step: 'SECOND_FACTOR' as const, _user: user._id, passwordVersion };
   return (await loginStepFailure(ports, note, now)).failure;
@@ -112,23 +118,7 @@ export const connectSocial =
     profileNote,
     ...login
   }: LoginInput & { profileNote: string | undefined }): Promise<
-    Result<
-      LoginTokens,
-      | 'ACCOUNT_DISABLED'
-      | 'ALREADY_MEMBER'
-      | 'BUSY'
-      | 'CHANGED_MEANWHILE'
-      | 'EMAIL_TAKEN'
-      | 'MAILED_CODE_REQUIRED'
-      | 'PHONE_TAKEN'
-      | 'PROMOTERCODE_TAKEN'
-      | 'SECOND_FACTOR_REQUIRED'
-      | 'SOCIAL_LOGIN_FAILED'
-      | 'SOCIAL_TAKEN'
-      | 'TOO_MANY_ATTEMPTS'
-      | 'USER_CHANGED'
-      | 'WRONG_CREDENTIALS'
-    >
+    Result<LoginTokens, LoginFailure | MemberChangeFailure | 'CHANGED_MEANWHILE' | 'SOCIAL_LOGIN_FAILED'>
   > => {
     const now = ports.clock.now();
     if (!(await readSocialNote(ports, profileNote, now))) return socialNotCompleted();

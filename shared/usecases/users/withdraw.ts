@@ -1,7 +1,7 @@
 import type { Result } from '#shared/domain/result.ts';
 import { mayLeave } from '#shared/domain/user/user.ts';
 import type { Ports } from '../ports/index.ts';
-import { confirmPassword } from '../sessions/confirm-password.ts';
+import { confirmPassword, type PasswordFailure } from '../sessions/confirm-password.ts';
 import type { LoginInput } from '../sessions/log-in.ts';
 import { forgetMember } from './forget-members.ts';
 
@@ -30,15 +30,7 @@ export const withdraw =
     reason,
     ...login
   }: LoginInput & { reason?: string }): Promise<
-    Result<
-      void,
-      | 'ACCOUNT_DISABLED'
-      | 'ALREADY_WITHDRAWN'
-      | 'BUSY'
-      | 'CLERK_ACCOUNT'
-      | 'TOO_MANY_ATTEMPTS'
-      | 'WRONG_PASSWORD'
-    >
+    Result<void, PasswordFailure | 'ALREADY_WITHDRAWN' | 'BUSY' | 'CLERK_ACCOUNT'>
   > => {
     const now = ports.clock.now();
     const user = await confirmPassword(ports, login, now);
