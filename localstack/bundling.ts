@@ -157,7 +157,8 @@ export const bundling = {
   absWorkingDir: path.resolve(import.meta.dirname, '..'),
   bundle: true,
   platform: 'node',
-  target: 'node20',
+  // The functions' own Node, and the oldest that this machine may have: the same bundle runs on both (decision 29).
+  target: ['node24', 'node20.19'],
   format: 'esm',
   outExtension: { '.js': '.mjs' },
   mainFields: ['module', 'main'],

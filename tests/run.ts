@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants, setPriority, tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from './support/run/chromium.ts';
 import { type Count, countOfCheck, countOfPlaywright, countOfVitest } from './support/run/counts.ts';
 
 /**
  * `npm test`: every check there is, in the order in which a mistake shows soonest. Ends with one line,
- * `N passed, N failed`, and with exit code 1 when anything failed.
+ * `N passed, N failed`, and with exit code 1 when anything failed. `OTHER_NODE`, the path of a second Node, has unit and
+ * integration tests run there as well, while the browser tests wait for their screens.
  */
 
 const BROWSER_TESTS = 'tests/e2e/playwright.config.ts';
@@ -22,6 +23,8 @@ type Step = {
   count(outcome: Outcome): Count;
   /** Of an earlier step: without it this one cannot run. */
   needs?: string;
+  /** Runs beside another: it gives way to it, and what it prints is printed when it has ended. */
+  inBackground?: boolean;
 };
 
 const reports = mkdtempSync(path.join(tmpdir(), 'mall-tests-'));
@@ -34,8 +37,8 @@ const check = (name: string, command: string[], needs?: string): Step => ({
   count: ({ ok }) => countOfCheck(ok),
 });
 
-const vitest = (project: string): Step => ({
-  name: project,
+const vitest = (project: string, name = project): Step => ({
+  name,
   command: [
     'vitest',
     'run',
@@ -43,10 +46,25 @@ const vitest = (project: string): Step => ({
     project,
     '--reporter=default',
     '--reporter=json',
-    `--outputFile.json=${reportOf(project)}`,
+    `--outputFile.json=${reportOf(name)}`,
   ],
   count: countOfVitest,
 });
+
+const inBackground = (step: Step): Step => ({ ...step, inBackground: true });
+
+/** Tests in the background get what the browsers leave of the processor. */
+const PATIENCE_MS = 60_000;
+
+/** The tests of rules and of the table, on the second Node. */
+const onOtherNode = (node: string | undefined): Step[] => {
+  if (!node) return [];
+  const env = { PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}` };
+  return ['unit', 'integration'].map((project) => {
+    const step = inBackground(vitest(project, `${project} on other Node`));
+    return { ...step, command: [...step.command, `--testTimeout=${PATIENCE_MS}`], env };
+  });
+};
 
 const browser = (): Step[] => {
   if (!existsSync(BROWSER_TESTS)) return [];
@@ -61,29 +79,38 @@ const browser = (): Step[] => {
   ];
 };
 
-const run = ({ name, command: [program = '', ...args], env }: Step): Promise<Outcome> =>
+const run = ({ name, command: [program = '', ...args], env, inBackground }: Step): Promise<Outcome> =>
   new Promise((resolve) => {
+    const output = inBackground ? 'pipe' : 'inherit';
     const child = spawn(path.join('node_modules', '.bin', program), args, {
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', output, output],
       env: { ...process.env, FORCE_COLOR: '0', ...env },
       timeout: STEP_LIMIT_MS,
     });
-    const end = (ok: boolean) => resolve({ ok, report: reportOf(name) });
+    const printed: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => printed.push(chunk));
+    if (inBackground && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    const end = (ok: boolean) => {
+      if (inBackground) console.log(`\n── ${name}\n${Buffer.concat(printed)}`);
+      resolve({ ok, report: reportOf(name) });
+    };
     child.once('error', () => end(false));
-    child.once('exit', (code) => end(code === 0));
+    child.once('close', (code) => end(code === 0));
   });
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
+const total: Count = { passed: 0, failed: 0 };
+const broken = new Set<string>();
+const summary: string[] = [];
+
 /** Runs the steps one after the other; one whose need has failed counts as failed itself. */
-const runAll = async (steps: Step[]): Promise<Count> => {
-  const total: Count = { passed: 0, failed: 0 };
-  const broken = new Set<string>();
-  const summary: string[] = [];
+const inTurn = async (steps: Step[]): Promise<void> => {
   for (const step of steps) {
     const start = performance.now();
     const canRun = !step.needs || !broken.has(step.needs);
-    console.log(`\n── ${step.name}`);
+    if (!step.inBackground) console.log(`\n── ${step.name}`);
     const outcome = canRun ? await run(step) : { ok: false, report: '' };
     if (!outcome.ok) broken.add(step.name);
     const { passed, failed } = step.count(outcome);
@@ -91,25 +118,34 @@ const runAll = async (steps: Step[]): Promise<Count> => {
     total.failed += failed;
     const detail = canRun ? `${passed} passed, ${failed} failed` : `not run: ${step.needs} failed`;
     summary.push(
-      `${failed === 0 ? '✓' : '✗'} ${step.name.padEnd(12)} ${seconds(start).padStart(8)}  ${detail}`,
+      `${failed === 0 ? '✓' : '✗'} ${step.name.padEnd(25)} ${seconds(start).padStart(8)}  ${detail}`,
     );
   }
-  console.log(`\n${summary.join('\n')}`);
-  return total;
+};
+
+/** Runs lists of steps beside each other: each alone would leave a core idle. */
+const atOnce = async (...lists: Step[][]): Promise<void> => {
+  await Promise.all(lists.map(inTurn));
 };
 
 const begin = performance.now();
-const { passed, failed } = await runAll([
-  check('types', ['tsc', '--noEmit']),
-  check('lint', ['biome', 'ci', '--error-on-warnings', '.']),
-  check('boundaries', ['depcruise', 'app', 'functions', 'infra', 'shared', 'localstack', 'tests']),
-  vitest('unit'),
-  vitest('integration'),
-  vitest('infra'),
-  check('build', ['tsx', 'localstack/build.ts']),
-  check('synth', ['cdk', 'synth', '--quiet', '-c', 'artifacts=build'], 'build'),
-  ...browser(),
-]);
+await atOnce(
+  [check('types', ['tsc', '--noEmit'])],
+  [
+    check('lint', ['biome', 'ci', '--error-on-warnings', '.']),
+    check('boundaries', ['depcruise', 'app', 'functions', 'infra', 'shared', 'localstack', 'tests']),
+  ].map(inBackground),
+);
+await inTurn([vitest('unit'), vitest('integration')]);
+await atOnce(
+  [
+    check('build', ['tsx', 'localstack/build.ts']),
+    check('synth', ['cdk', 'synth', '--quiet', '-c', 'artifacts=build'], 'build'),
+  ],
+  [inBackground(vitest('infra'))],
+);
+await atOnce(browser(), onOtherNode(process.env.OTHER_NODE));
 await rm(reports, { recursive: true, force: true });
-console.log(`in ${seconds(begin)}\n${passed} passed, ${failed} failed`);
+const { passed, failed } = total;
+console.log(`\n${summary.join('\n')}\nin ${seconds(begin)}\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

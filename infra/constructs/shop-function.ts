@@ -61,7 +61,7 @@ export class ShopFunction extends Construct {
         : undefined;
     this.function = new LambdaFunction(this, 'function', {
       description: props.description,
-      runtime: Runtime.NODEJS_22_X,
+      runtime: Runtime.NODEJS_24_X,
       architecture: stage.architecture === 'arm64' ? Architecture.ARM_64 : Architecture.X86_64,
       handler: 'index.handler',
       code: ground.artifacts.functionCode(name),
@@ -150,7 +150,7 @@ export class ShopFunction extends Construct {
   #explain(): void {
     except(
       this,
-      { id: 'AwsSolutions-L1', reason: 'nodejs22.x is the runtime the shop is built for and tested with.' },
+      { id: 'AwsSolutions-L1', reason: 'nodejs24.x is the runtime the shop is built for and tested with.' },
       {
         id: 'AwsSolutions-IAM5',
         reason: 'X-Ray has no resources to name: tracing is allowed on * or not at all.',

@@ -23,11 +23,11 @@ const distribution = () => {
 };
 
 describe('the web function', () => {
-  it('streams its answers from a URL on arm64 and Node 22', () => {
+  it('streams its answers from a URL on arm64 and Node 24', () => {
     web().hasResourceProperties('AWS::Lambda::Url', { AuthType: 'NONE', InvokeMode: 'RESPONSE_STREAM' });
     web().hasResourceProperties('AWS::Lambda::Function', {
       Description: 'Every page and every call of the API',
-      Runtime: 'nodejs22.x',
+      Runtime: 'nodejs24.x',
       Architectures: ['arm64'],
     });
   });
