@@ -3,7 +3,8 @@
  * Secrets are not here: they live in Secrets Manager (stacks/secrets.ts).
  */
 export interface Stage {
-  readonly name: 'local' | 'prod';
+  /** Of `local`, `prod`, or any other: small letters, digits and hyphens. */
+  readonly name: string;
   /** `account` is left open where the credentials at hand say it; synth needs neither. */
   readonly env: { readonly account?: string; readonly region: string };
   readonly architecture: 'arm64' | 'x86_64';
@@ -13,6 +14,11 @@ export interface Stage {
   readonly edge?: EdgeConfig;
   /** EventBridge Scheduler, or rules where its schedules do not fire (LocalStack only mocks it). */
   readonly scheduler: 'schedules' | 'rules';
+  /**
+   * How a new version of the web function takes over: a tenth of the requests for five minutes (`canary`) or a tenth more
+   * each minute (`linear`), and back at once when its 5xx alarm goes off. All at once where the cloud knows no CodeDeploy.
+   */
+  readonly rollout?: 'canary' | 'linear';
   /** Data outlives the stack: retained, protected against deletion, recoverable to a point in time. */
   readonly keepsData: boolean;
   readonly logDays: 1 | 30;
@@ -40,7 +46,7 @@ export interface EdgeConfig {
   readonly requestsPerFiveMinutes?: number;
 }
 
-const prod: Stage = {
+const prod = {
   name: 'prod',
   env: { account: process.env.CDK_DEFAULT_ACCOUNT, region: 'ap-northeast-2' },
   architecture: 'arm64',
@@ -51,6 +57,7 @@ const prod: Stage = {
     requestsPerFiveMinutes: 3_000,
   },
   scheduler: 'schedules',
+  rollout: 'canary',
   keepsData: true,
   logDays: 30,
   alarmMail: 'alarms@ongyeolhome.example',
@@ -73,7 +80,7 @@ const prod: Stage = {
     CODEF_API_URL: 'https://api.codef.io',
     SOLAPI_URL: 'https://api.solapi.com',
   },
-};
+} satisfies Stage;
 
 /**
  * LocalStack on one's own machine. The doubles of outside parts run beside it; functions inside of its containers
@@ -92,10 +99,33 @@ const local: Stage = {
   addresses: JSON.parse(process.env.LOCAL_ADDRESSES ?? '{}'),
 };
 
-const stages = { local, prod } as const;
+/** What a named stage has otherwise than `besideProd` gives it. */
+const otherwise: Readonly<Record<string, Partial<Stage>>> = {};
 
-/** @throws Error when there is no such stage */
+const NAME = /^[a-z][a-z0-9-]{1,15}$/;
+
+/** A stage as prod is, at a name of its own under prod's domain, which leaves no data when it is taken down. */
+const besideProd = (name: string): Stage => {
+  const { edge } = prod;
+  const domain = `${name}.${edge.hostedZone.name}`;
+  return {
+    ...prod,
+    name,
+    publicOrigin: `https://${domain}`,
+    edge: { ...edge, domain },
+    keepsData: false,
+    // Budgets are of the whole account: prod's counts this stage as well.
+    monthlyBudgetUsd: undefined,
+    ...otherwise[name],
+  };
+};
+
+/** @throws Error when no stage can be called so */
 export const stageNamed = (name: string): Stage => {
-  if (name === 'local' || name === 'prod') return stages[name];
-  throw new Error(`no stage "${name}": choose local or prod (cdk -c stage=prod)`);
+  if (name === 'local') return local;
+  if (name === 'prod') return prod;
+  if (NAME.test(name)) return besideProd(name);
+  throw new Error(
+    `no stage can be called "${name}": small letters, digits, hyphens, 16 at most (-c stage=staging)`,
+  );
 };

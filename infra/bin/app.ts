@@ -5,7 +5,7 @@ import { builtArtifacts, stubArtifacts } from '../constructs/function-code.ts';
 import { addStacks } from '../stacks/index.ts';
 
 /**
- * `-c stage=prod|local`. Looking at templates needs no build: stand-ins take the place of what is not there.
+ * `-c stage=prod`, `local`, or any name. Looking at templates needs no build: stand-ins take the place of what is not there.
  * `-c artifacts=build`, which every deployment says, insists on it.
  */
 const app = new App();

@@ -96,7 +96,10 @@ export class DataStack extends Stack {
         sortKey: key(sortKey),
       });
     if (!stage.keepsData)
-      except(table, { id: 'AwsSolutions-DDB3', reason: 'The local stage holds nothing but the seed.' });
+      except(table, {
+        id: 'AwsSolutions-DDB3',
+        reason: 'A stage that keeps no data holds nothing that cannot be made again.',
+      });
     return table;
   }
 

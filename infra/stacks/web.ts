@@ -10,6 +10,7 @@ import type { Construct } from 'constructs';
 import type { EdgeConfig } from '../config.ts';
 import { Edge } from '../constructs/edge.ts';
 import { EdgeSecret } from '../constructs/edge-secret.ts';
+import { rollOut } from '../constructs/rollout.ts';
 import { readsSearchSnapshot } from '../constructs/search-snapshot.ts';
 import { ShopFunction } from '../constructs/shop-function.ts';
 import { except } from '../nag.ts';
@@ -41,7 +42,14 @@ export class WebStack extends Stack {
     const ground: Ground = { ...props.ground, secrets: { ...props.ground.secrets, edge: edgeSecret.secret } };
     const web = this.#web(ground, props);
     this.web = web;
-    const url = web.function.addFunctionUrl({
+    const failures = web.alarm('web-failures', {
+      trouble: 'answers 5xx',
+      metric: web.function.metric('Url5xxCount', { statistic: Stats.SUM, period: Duration.minutes(1) }),
+      threshold: 5,
+    });
+    const { rollout } = ground.stage;
+    const serving = rollout ? rollOut(web, rollout, failures) : web.function;
+    const url = serving.addFunctionUrl({
       // Signed requests would make browsers hash the body of every POST; the secret header guards it instead.
       authType: FunctionUrlAuthType.NONE,
       invokeMode: InvokeMode.RESPONSE_STREAM,
@@ -85,11 +93,6 @@ export class WebStack extends Stack {
       prefixes,
     );
     readsSearchSnapshot(web, upload);
-    web.alarm('web-failures', {
-      trouble: 'answers 5xx',
-      metric: web.function.metric('Url5xxCount', { statistic: Stats.SUM, period: Duration.minutes(1) }),
-      threshold: 5,
-    });
     web.allow(['s3:GetObject'], [media.arnForObjects('media/*')], prefixes);
     web.allow(['kms:GenerateDataKey', 'kms:Decrypt'], [fieldKey.keyArn]);
     return web;

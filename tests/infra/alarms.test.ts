@@ -24,7 +24,7 @@ type Budget = {
   NotificationsWithSubscribers: { Subscribers: { Address: unknown }[] }[];
 };
 
-const STAGES = ['local', 'prod'] as const;
+const STAGES = ['local', 'staging', 'prod'] as const;
 const list = <T>(one: T | T[]): T[] => (Array.isArray(one) ? one : [one]);
 
 const alarmsOf = (stage: Stage['name']) =>

@@ -1,0 +1,34 @@
+import type { Alarm } from 'aws-cdk-lib/aws-cloudwatch';
+import { LambdaDeploymentConfig, LambdaDeploymentGroup } from 'aws-cdk-lib/aws-codedeploy';
+import { Alias } from 'aws-cdk-lib/aws-lambda';
+import type { Stage } from '../config.ts';
+import { except } from '../nag.ts';
+import type { ShopFunction } from './shop-function.ts';
+
+const pace = {
+  canary: LambdaDeploymentConfig.CANARY_10PERCENT_5MINUTES,
+  linear: LambdaDeploymentConfig.LINEAR_10PERCENT_EVERY_1MINUTE,
+} as const;
+
+/**
+ * The version of a function that serves, `live`: a new one takes over little by little, and hands back when `failures`
+ * goes off. CloudFormation waits for it, so that a deployment that went back is a deployment that failed.
+ */
+export const rollOut = (
+  served: ShopFunction,
+  rollout: NonNullable<Stage['rollout']>,
+  failures: Alarm,
+): Alias => {
+  const alias = new Alias(served, 'live', { aliasName: 'live', version: served.function.currentVersion });
+  const group = new LambdaDeploymentGroup(served, 'rollout', {
+    alias,
+    deploymentConfig: pace[rollout],
+    alarms: [failures],
+    autoRollback: { failedDeployment: true, stoppedDeployment: true, deploymentInAlarm: true },
+  });
+  except(group, {
+    id: 'AwsSolutions-IAM4',
+    reason: 'CodeDeploy’s own policy for Lambda: shifting aliases, reading alarms.',
+  });
+  return alias;
+};
