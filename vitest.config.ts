@@ -22,7 +22,17 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      { test: { ...shared, name: 'infra', include: ['tests/infra/**/*.test.ts'], testTimeout: 120_000 } },
+      // One after the other in one process: templates of a stage are made once for all files.
+      {
+        test: {
+          ...shared,
+          name: 'infra',
+          include: ['tests/infra/**/*.test.ts'],
+          testTimeout: 120_000,
+          isolate: false,
+          fileParallelism: false,
+        },
+      },
     ],
   },
 });
