@@ -7,9 +7,12 @@ import { type BodyFailure, bringsForm, readForm, readJson } from './read-body.ts
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Handler = (args: ActionFunctionArgs) => Promise<Response>;
 
+/** Of an action its handlers, for the compiler alone. */
+export type HandlersOf<Handlers> = { readonly handlers?: Handlers };
+
 /** An action that hands each method to its own handler; any other gets 405. */
 export const byMethod =
-  (handlers: Partial<Record<Method, Handler>>): Handler =>
+  <Handlers extends Partial<Record<Method, Handler>>>(handlers: Handlers): Handler & HandlersOf<Handlers> =>
   async (args) => {
     const handler = handlers[args.request.method as Method];
     if (handler) return handler(args);

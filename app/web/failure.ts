@@ -1,9 +1,9 @@
 import { data } from '@remix-run/server-runtime';
 import type { FailureKind } from '#shared/domain/failures.ts';
-import type { AnyCode, AnyFailure, FieldIssue, Result } from '#shared/domain/result.ts';
+import type { AnyCode, AnyFailure, Failure, FieldIssue, Result } from '#shared/domain/result.ts';
 
 /** How each family of expected failures is told over HTTP. */
-const STATUS: Record<FailureKind, number> = {
+export const STATUS: Record<FailureKind, number> = {
   INVALID: 400,
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
@@ -45,16 +45,26 @@ export const headersOf = ({ code, details }: AnyFailure): Record<string, string>
 /** Status and headers of a failure's answer. */
 export const initOf = (failure: AnyFailure) => ({ status: statusOf(failure), headers: headersOf(failure) });
 
+/**
+ * An answer of the API whose type names the codes it may carry. Nothing of that is there when it runs: the compiler holds
+ * the API's description to it (`api/openapi/failures.ts`).
+ */
+export type ApiResponse<Code extends AnyCode> = Response & { readonly mayTell?: Code };
+
 /** The API's answer to a failure: `{code, message, issues?, details?}` with its status. */
-export const failureResponse = (failure: AnyFailure): Response =>
+export const failureResponse = <Code extends AnyCode>(failure: Failure<Code>): ApiResponse<Code> =>
   Response.json(failureBodyOf(failure), initOf(failure));
 
+/** The API's answer where nothing is left to go wrong. */
+export const apiValue = (body: object, init: ResponseInit = {}): ApiResponse<never> =>
+  Response.json(body, init);
+
 /** The API's answer to a use case: the value under its named key (`{order: …}`), or the failure. */
-export const apiAnswer = <T>(
-  result: Result<T, AnyCode>,
+export const apiAnswer = <T, Code extends AnyCode>(
+  result: Result<T, Code>,
   body: (value: T) => object,
   init: ResponseInit = {},
-): Response => (result.ok ? Response.json(body(result.value), init) : failureResponse(result.failure));
+): ApiResponse<Code> => (result.ok ? apiValue(body(result.value), init) : failureResponse(result.failure));
 
 /** An action's answer that lets the form show what was wrong, with the failure's status. */
 export const failureData = (failure: AnyFailure) =>

@@ -64,7 +64,7 @@ export const answerUpload = async (
   { shop, session }: AppLoadContext,
   form: FormData,
   purpose: UploadPurpose,
-): Promise<Response> => {
+) => {
   const file = form.get('file');
   if (!(file instanceof File)) {
     const message = '파일을 선택해주세요';

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { STATUS } from '#app/web/failure.ts';
+import { type FailureCode, failureKinds, kindsOf } from '#shared/domain/failures.ts';
+import type { AnyCode, CodesOf } from '#shared/domain/result.ts';
+import type { Shop } from '#shared/wiring/shop.ts';
 import { boards } from './boards.ts';
 import { consoleOperations } from './console.ts';
+import { providerCode } from './failure-groups.ts';
+import { failuresOfCalls } from './failures.ts';
 import { me } from './me.ts';
 import type { Access, Operation } from './operation.ts';
 import { storefront } from './storefront.ts';
@@ -20,14 +26,58 @@ const failure = z
   })
   .meta({ id: 'Failure' });
 
-const failures: Record<string, string> = {
+const descriptions: Record<string, string> = {
   '400': '요청이 계약과 다릅니다',
   '401': '로그인이 필요합니다',
   '403': '권한이 없습니다',
   '404': '찾을 수 없습니다',
   '409': '지금 상태와 맞지 않습니다',
+  '410': '기간이 지났거나 이미 사라졌습니다',
+  '413': '보내신 내용이 너무 큽니다',
   '429': '요청이 너무 잦습니다',
+  '503': '잠시 후 다시 시도해주세요',
 };
+
+/** What the session answers before a call begins, to whom its token does not let in (app/web/session.ts). */
+const tokenFailures = ['TOKEN_EXPIRED', 'LOGIN_EXPIRED', 'ACCOUNT_DISABLED'] as const satisfies readonly (
+  | CodesOf<Shop['getLiveMember']>
+  | 'TOKEN_EXPIRED'
+)[];
+const guardFailures = (access: Access): readonly FailureCode[] => {
+  if (access === 'credentials' || access === 'refresh token') return [];
+  return access === 'anyone' ? tokenFailures : [...tokenFailures, 'LOGIN_REQUIRED', 'NO_PERMISSION'];
+};
+
+/** What any call of the console's resources may answer, by status; their codes are those of what they keep. */
+const ofResources: Failures = Object.fromEntries(
+  ['400', '401', '403', '404', '409', '413', '429', '503'].map((status) => [status, []]),
+);
+
+/** Codes by the status they are answered with; none where any may be. */
+type Failures = Record<string, string[]>;
+
+/** The failures of a call by status: those its list names (failures.ts), and those of its guard. */
+const failuresOf = ({ method, path, access }: Operation): Failures => {
+  const listed = failuresOfCalls[`${method.toUpperCase()} ${path}`];
+  if (!listed) return ofResources;
+  const byStatus: Failures = {};
+  for (const code of new Set([...listed, ...guardFailures(access)])) {
+    const kinds = isOwn(code) ? kindsOf(code) : (['CONFLICT'] as const);
+    for (const kind of kinds) {
+      byStatus[STATUS[kind]] ??= [];
+      byStatus[STATUS[kind]]?.push(code);
+    }
+  }
+  return byStatus;
+};
+
+const isOwn = (code: AnyCode): code is FailureCode => Object.hasOwn(failureKinds, code);
+
+/** A failure whose code is one of `codes`; a payment provider's may be any word. */
+const failureWith = (codes: readonly string[]) =>
+  codes.length === 0 || codes.includes(providerCode)
+    ? failure
+    : z.intersection(failure, z.looseObject({ code: z.enum(codes) }));
 
 const security = (access: Access): ZodOpenApiOperationObject['security'] => {
   if (access === 'anyone') return [{}, { accessToken: [] }];
@@ -69,9 +119,12 @@ const operationOf = (operation: Operation): ZodOpenApiOperationObject => {
         },
       },
       ...Object.fromEntries(
-        Object.entries(failures).map(([code, description]) => [
-          code,
-          { description, content: { 'application/json': { schema: failure } } },
+        Object.entries(failuresOf(operation)).map(([status, codes]) => [
+          status,
+          {
+            description: [descriptions[status], ...codes.toSorted()].join(', '),
+            content: { 'application/json': { schema: failureWith(codes) } },
+          },
         ]),
       ),
     },

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
-import { apiAnswer, failureResponse } from '#app/web/failure.ts';
+import { apiAnswer, apiValue, failureResponse } from '#app/web/failure.ts';
 import { startPaying } from '#app/web/start-paying.ts';
 import { approvalSchema, generateSchema, providerSchema } from '#shared/contracts/payment.ts';
 import { fail } from '#shared/domain/result.ts';
@@ -13,7 +13,7 @@ import { fail } from '#shared/domain/result.ts';
 export const loader = async ({ params, context: { shop } }: LoaderFunctionArgs) => {
   const provider = parseWith(providerSchema, params.provider);
   if (!provider.ok || params.step !== 'config') return notThere();
-  return Response.json({ config: shop.getPaymentConfig(provider.value) });
+  return apiValue({ config: shop.getPaymentConfig(provider.value) });
 };
 
 export const action = byMethod({
@@ -45,7 +45,7 @@ export const action = byMethod({
         const notice = await parseBody(request, z.unknown());
         if (!notice.ok) return failureResponse(notice.failure);
         await shop.receivePaymentNotice({ provider: provider.value, body: notice.value });
-        return Response.json({ received: true });
+        return apiValue({ received: true });
       }
       default:
         return notThere();

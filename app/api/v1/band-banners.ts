@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { parseWith } from '#app/web/api.ts';
 import { publicFor } from '#app/web/cache-headers.ts';
-import { failureResponse } from '#app/web/failure.ts';
+import { apiValue, failureResponse } from '#app/web/failure.ts';
 import { codeQuery } from '#shared/contracts/list.ts';
 
 /** GET /api/v1/band-banners?code=main: those that show now. */
@@ -9,5 +9,5 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const query = parseWith(codeQuery, Object.fromEntries(new URL(request.url).searchParams));
   if (!query.ok) return failureResponse(query.failure);
   const bandBanners = await context.shop.listBandBanners(query.value);
-  return Response.json({ bandBanners }, { headers: publicFor(30) });
+  return apiValue({ bandBanners }, { headers: publicFor(30) });
 };

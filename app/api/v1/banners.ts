@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { parseWith } from '#app/web/api.ts';
 import { publicFor } from '#app/web/cache-headers.ts';
-import { failureResponse } from '#app/web/failure.ts';
+import { apiValue, failureResponse } from '#app/web/failure.ts';
 import { codeQuery } from '#shared/contracts/list.ts';
 
 /** GET /api/v1/banners?code=MAIN_1_PC: banners with the slides that show now. */
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const query = parseWith(codeQuery, Object.fromEntries(new URL(request.url).searchParams));
   if (!query.ok) return failureResponse(query.failure);
-  return Response.json({ banners: await context.shop.listBanners(query.value) }, { headers: publicFor(30) });
+  return apiValue({ banners: await context.shop.listBanners(query.value) }, { headers: publicFor(30) });
 };

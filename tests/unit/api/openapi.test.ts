@@ -4,9 +4,13 @@ import type { RouteConfigEntry } from '@remix-run/route-config';
 import { expect, test } from 'vitest';
 import { callsOf } from '#app/api/console/resources/calls.ts';
 import { openApiDocument, operations } from '#app/api/openapi/document.ts';
+import { providerCode } from '#app/api/openapi/failure-groups.ts';
+import { failuresOfCalls } from '#app/api/openapi/failures.ts';
 import { apiPathOf, writeScopeOf } from '#app/console/resource/declare.ts';
 import { consoleResources } from '#app/console/resources.server.ts';
 import routes from '#app/routes.ts';
+import { STATUS } from '#app/web/failure.ts';
+import { type FailureCode, kindsOf } from '#shared/domain/failures.ts';
 import { consoleScopes } from '#shared/domain/user/access.ts';
 
 const flat = (entries: readonly RouteConfigEntry[]): string[] =>
@@ -78,10 +82,51 @@ test('the document is OpenAPI 3.1 with contracts, errors and security in every c
   expect(openapi).toMatch(/^3\.1/);
   const calls = Object.values(paths).flatMap((path) => Object.values(path ?? {}));
   expect(calls.length).toBe(operations.length);
-  for (const call of calls) {
-    expect(Object.keys(call.responses)).toEqual(expect.arrayContaining(['400', '401', '404', '409']));
-    expect(call.security.length).toBeGreaterThan(0);
-  }
+  for (const call of calls) expect(call.security.length).toBeGreaterThan(0);
   const order = paths['/api/v1/shop/orders']?.post?.requestBody;
   expect(JSON.stringify(order)).toContain('"totalPrice"');
+});
+
+/** Codes a call tells with a status, as a reader of the document finds them. */
+const codesOf = (path: string, method: 'get' | 'post' | 'put' | 'delete', status: string): string[] => {
+  const answer = JSON.stringify(
+    openApiDocument('https://shop.example').paths?.[path]?.[method]?.responses?.[status],
+  );
+  return [...(/"enum":\[([^\]]*)\]/.exec(answer ?? '')?.[1] ?? '').matchAll(/"([A-Z_]+)"/g)].map(
+    ([, code = '']) => code,
+  );
+};
+
+test('every call outside the console has its list of failures, and every list its call', () => {
+  const resources = consoleResources.map(apiPathOf);
+  const others = operations.filter(
+    ({ path }) => !resources.some((at) => path === at || path === `${at}/{id}`),
+  );
+  expect(Object.keys(failuresOfCalls).sort()).toEqual(
+    others.map(({ method, path }) => `${method.toUpperCase()} ${path}`).sort(),
+  );
+});
+
+test('the document tells every listed code with each status that its kinds have, and no status without a code', () => {
+  const { paths = {} } = openApiDocument('https://shop.example');
+  for (const [call, codes] of Object.entries(failuresOfCalls)) {
+    const [method = '', path = ''] = call.split(' ');
+    const { responses = {} } =
+      (paths[path] as Record<string, { responses?: Record<string, unknown> }>)[method.toLowerCase()] ?? {};
+    for (const code of codes.filter((one): one is FailureCode => one !== providerCode))
+      for (const kind of kindsOf(code))
+        expect(JSON.stringify(responses[STATUS[kind]]), `${call}: ${code}`).toContain(code);
+    for (const [status, answer] of Object.entries(responses).filter(([status]) => Number(status) >= 400))
+      expect(JSON.stringify(answer), `${call}: ${status}`).toMatch(/[A-Z]{4,}/);
+  }
+});
+
+test('placing an order tells what is sold out, what costs something else by now, and who has to be asked for', () => {
+  expect(codesOf('/api/v1/shop/orders', 'post', '409')).toEqual(
+    expect.arrayContaining(['SOLD_OUT', 'PRICE_CHANGED', 'IDEMPOTENCY_KEY_REUSED']),
+  );
+  expect(codesOf('/api/v1/shop/orders', 'post', '403')).toContain('IDENTITY_REQUIRED');
+  expect(codesOf('/api/v1/shop/orders', 'post', '429')).toEqual(['TOO_MANY_ATTEMPTS']);
+  expect(codesOf('/api/v1/me/points', 'get', '409')).toEqual([]);
+  expect(codesOf('/api/v1/me/points', 'get', '401')).toContain('LOGIN_REQUIRED');
 });

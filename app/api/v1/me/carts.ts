@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
-import { apiAnswer, failureResponse } from '#app/web/failure.ts';
+import { apiAnswer, apiValue, failureResponse } from '#app/web/failure.ts';
 import { addToCartSchema, cartIdsSchema, changeCartSchema } from '#shared/contracts/cart.ts';
 
 const idsOf = (request: Request) =>
@@ -14,7 +14,7 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
   const asked = lines.filter(
     ({ _id, product }) => product && (ids.value.length === 0 || ids.value.includes(_id)),
   );
-  return Response.json({ carts: asked });
+  return apiValue({ carts: asked });
 };
 
 export const action = byMethod({

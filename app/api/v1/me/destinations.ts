@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { byMethod, parseBody } from '#app/web/api.ts';
-import { apiAnswer, failureResponse } from '#app/web/failure.ts';
+import { apiAnswer, apiValue, failureResponse } from '#app/web/failure.ts';
 import {
   changeDestinationSchema,
   destinationChoiceSchema,
@@ -10,7 +10,7 @@ import {
 /** GET /api/v1/me/destinations: the address book, its default first. */
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   const { _user } = await context.session.requireMember();
-  return Response.json({ destinations: await context.shop.getMyDestinations({ _user }) });
+  return apiValue({ destinations: await context.shop.getMyDestinations({ _user }) });
 };
 
 /** POST adds an entry, PUT changes and DELETE removes the one named by `_id`. */

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
-import { apiAnswer, failureResponse } from '#app/web/failure.ts';
+import { apiAnswer, apiValue, failureResponse } from '#app/web/failure.ts';
 import { likesQuery, productChoiceSchema } from '#shared/contracts/user.ts';
 
 /** GET /api/v1/me/likes: headers skip and limit; withPopulate=true adds each product's card. */
@@ -14,7 +14,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
     withPopulate: searchParams.get('withPopulate') ?? undefined,
   });
   if (!query.ok) return failureResponse(query.failure);
-  return Response.json(await context.shop.getMyLikes({ _user, ...query.value }));
+  return apiValue(await context.shop.getMyLikes({ _user, ...query.value }));
 };
 
 const choice = async ({ context, request }: ActionFunctionArgs) => {
@@ -37,6 +37,6 @@ export const action = byMethod({
     const chosen = await choice(args);
     if (!chosen.ok) return failureResponse(chosen.failure);
     await args.context.shop.unlikeProduct(chosen.value);
-    return Response.json({});
+    return apiValue({});
   },
 });

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
-import { failureResponse } from '#app/web/failure.ts';
+import { apiValue, failureResponse } from '#app/web/failure.ts';
 import { watchesQuery, watchesSchema } from '#shared/contracts/user.ts';
 
 /** GET /api/v1/me/watches: header limit; a visitor says in `_watches` (ids with commas) what the browser remembers. */
@@ -12,7 +12,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   });
   if (!query.ok) return failureResponse(query.failure);
   const _user = actor.kind === 'member' ? actor._user : undefined;
-  return Response.json({ watches: await context.shop.getMyWatches({ _user, ...query.value }) });
+  return apiValue({ watches: await context.shop.getMyWatches({ _user, ...query.value }) });
 };
 
 /** POST /api/v1/me/watches: what a member looked at, latest first. */
@@ -22,6 +22,6 @@ export const action = byMethod({
     const looks = await parseBody(request, watchesSchema);
     if (!looks.ok) return failureResponse(looks.failure);
     await context.shop.addMyWatches({ _user, ...looks.value });
-    return Response.json({}, { status: 201 });
+    return apiValue({}, { status: 201 });
   },
 });

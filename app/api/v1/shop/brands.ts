@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { parseWith } from '#app/web/api.ts';
 import { publicFor } from '#app/web/cache-headers.ts';
-import { failureResponse } from '#app/web/failure.ts';
+import { apiValue, failureResponse } from '#app/web/failure.ts';
 import { brandsQuery } from '#shared/contracts/catalog.ts';
 
 /** GET /api/v1/shop/brands: by index; `showsInMain=true` narrows to those of the home page. */
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const query = parseWith(brandsQuery, Object.fromEntries(new URL(request.url).searchParams));
   if (!query.ok) return failureResponse(query.failure);
-  return Response.json({ brands: await context.shop.listBrands(query.value) }, { headers: publicFor(60) });
+  return apiValue({ brands: await context.shop.listBrands(query.value) }, { headers: publicFor(60) });
 };

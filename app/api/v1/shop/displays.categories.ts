@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { listParams, variedBy } from '#app/api/list-params.ts';
 import { parseWith } from '#app/web/api.ts';
 import { publicFor } from '#app/web/cache-headers.ts';
-import { failureResponse } from '#app/web/failure.ts';
+import { apiValue, failureResponse } from '#app/web/failure.ts';
 import { displaysQuery } from '#shared/contracts/catalog.ts';
 
 /** GET /api/v1/shop/displays/{code}/categories: top categories of what a display shows; headers skip and limit. */
@@ -10,5 +10,5 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
   const query = parseWith(displaysQuery, { ...listParams(request), code: params.code });
   if (!query.ok) return failureResponse(query.failure);
   const categories = await context.shop.listDisplayCategories(query.value);
-  return Response.json({ categories }, { headers: { ...publicFor(30), ...variedBy } });
+  return apiValue({ categories }, { headers: { ...publicFor(30), ...variedBy } });
 };

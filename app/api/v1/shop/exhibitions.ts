@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { parseWith } from '#app/web/api.ts';
 import { publicFor } from '#app/web/cache-headers.ts';
-import { failureResponse } from '#app/web/failure.ts';
+import { apiValue, failureResponse } from '#app/web/failure.ts';
 import { exhibitionsQuery } from '#shared/contracts/catalog.ts';
 
 /** GET /api/v1/shop/exhibitions: those that show now; `group` narrows. */
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const query = parseWith(exhibitionsQuery, Object.fromEntries(new URL(request.url).searchParams));
   if (!query.ok) return failureResponse(query.failure);
-  return Response.json(
+  return apiValue(
     { exhibitions: await context.shop.listExhibitions(query.value) },
     { headers: publicFor(30) },
   );

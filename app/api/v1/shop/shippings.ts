@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { parseWith } from '#app/web/api.ts';
 import { publicFor } from '#app/web/cache-headers.ts';
-import { failureResponse } from '#app/web/failure.ts';
+import { apiValue, failureResponse } from '#app/web/failure.ts';
 import { shippingsQuery } from '#shared/contracts/benefit.ts';
 
 /** GET /api/v1/shop/shippings: the option sets in force; parameter targetType. */
@@ -9,8 +9,5 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url);
   const query = parseWith(shippingsQuery, { targetType: searchParams.get('targetType') ?? undefined });
   if (!query.ok) return failureResponse(query.failure);
-  return Response.json(
-    { shippings: await context.shop.listShippings(query.value) },
-    { headers: publicFor(30) },
-  );
+  return apiValue({ shippings: await context.shop.listShippings(query.value) }, { headers: publicFor(30) });
 };

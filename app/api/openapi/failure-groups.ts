@@ -1,0 +1,95 @@
+import type { BodyFailure } from '#app/web/read-body.ts';
+import type { PictureFailure } from '#shared/domain/media/upload.ts';
+import type { QuoteFailure } from '#shared/domain/pricing/quote.ts';
+import type { RefundFailure } from '#shared/domain/pricing/refund.ts';
+import type { ProviderCode } from '#shared/domain/result.ts';
+import type { AccessFailure } from '#shared/domain/user/access.ts';
+import type { SaveFailure } from '#shared/usecases/ports/refusals.ts';
+import type { MemberChangeFailure } from '#shared/usecases/ports/users.ts';
+
+/** Stands for whatever a payment provider calls its refusal. */
+export const providerCode = '결제사의 코드' as ProviderCode;
+
+/** A body that is not as its contract has it */
+export const body = [
+  'INVALID_REQUEST',
+  'MALFORMED_REQUEST',
+  'TOO_MANY_FIELDS',
+  'TOO_LARGE',
+] as const satisfies readonly (BodyFailure | 'INVALID_REQUEST')[];
+/** No member, or not one who may */
+export const access = ['LOGIN_REQUIRED', 'NO_PERMISSION'] as const satisfies readonly AccessFailure[];
+/** Somebody else was faster */
+export const save = ['BUSY', 'VERSION_CONFLICT'] as const satisfies readonly SaveFailure[];
+/** No picture */
+export const picture = [
+  'NOT_A_PICTURE',
+  'PICTURE_TOO_LARGE',
+  'PICTURE_NOT_READY',
+] as const satisfies readonly PictureFailure[];
+/** What no two members share is another’s */
+export const member = [
+  'ALREADY_MEMBER',
+  'EMAIL_TAKEN',
+  'PHONE_TAKEN',
+  'PROMOTERCODE_TAKEN',
+  'SOCIAL_TAKEN',
+] as const satisfies readonly MemberChangeFailure[];
+/** A product that is not as it should be */
+export const product = ['CATEGORY_NOT_FOUND', 'CODE_TAKEN', 'INVALID_PRODUCT'] as const;
+/** No price can be told */
+export const quote = [
+  'COUPON_ABOVE_MAX',
+  'COUPON_BELOW_MIN',
+  'COUPON_DOUBLED',
+  'COUPON_EXCLUDED',
+  'COUPON_EXPIRED',
+  'COUPON_INACTIVE',
+  'COUPON_NOT_COMBINABLE',
+  'COUPON_NOT_STARTED',
+  'COUPON_NOT_YOURS',
+  'COUPON_NO_EFFECT',
+  'COUPON_ONCE',
+  'COUPON_SOLD_OUT',
+  'COUPON_TARGET_MISSING',
+  'COUPON_UNKNOWN',
+  'COUPON_USED',
+  'COUPON_WRONG_TARGET',
+  'LINES_EMPTY',
+  'LINE_AMOUNT',
+  'LINE_DOUBLED',
+  'ORDER_TOO_LARGE',
+  'POINT_ABOVE_HELD',
+  'POINT_ABOVE_LEFT',
+  'POINT_INVALID',
+  'SHIPPING_CODE_UNKNOWN',
+] as const satisfies readonly QuoteFailure[];
+/** Units that cannot be refunded */
+export const refund = [
+  'CLAIM_AMOUNT',
+  'CLAIM_EMPTY',
+  'CLAIM_LINE_DOUBLED',
+  'CLAIM_LINE_UNKNOWN',
+] as const satisfies readonly RefundFailure[];
+/** A payment that does not begin */
+export const starting = [
+  'ALREADY_PLACED',
+  'BUSY',
+  'CHANGED_MEANWHILE',
+  'NOT_PAYABLE',
+  'NO_PROVIDER',
+  'ORDER_NOT_FOUND',
+  'PROVIDER_AWAY',
+  providerCode,
+  'TOO_MANY_ATTEMPTS',
+] as const;
+/** A payment that does not end well */
+export const settling = [
+  'NOT_FOUND',
+  'PAYMENT_NOT_FOUND',
+  'PAYMENT_PENDING',
+  'PAYMENT_REJECTED',
+  'PAYMENT_RETURNED',
+  'POINT_ENTERED',
+  'TOO_MUCH_AT_ONCE',
+] as const;
