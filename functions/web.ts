@@ -10,5 +10,7 @@ const screens = {
 };
 
 /** Every page and every call of the API: Lambda function URL behind the edge, response streaming. */
-await getOpenShop();
+const { shop } = await getOpenShop();
+// While the function starts, so that its first search finds something to search in; no page waits for it.
+void shop.prepareSearch();
 export const handler = webHandler(screens, getOpenShop);

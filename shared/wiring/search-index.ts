@@ -1,7 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { SearchDocument, SearchTables } from '#shared/domain/search/document.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { SearchDocument } from '#shared/domain/search/document.ts';
 import type { GrowingIndex } from '#shared/integrations/minisearch/index.ts';
-import type { SearchPort, SearchSnapshot, SearchSnapshotsPort } from '#shared/usecases/ports/search.ts';
+import type {
+  PartContents,
+  SearchPort,
+  SearchSnapshot,
+  SearchSnapshotsPort,
+  SnapshotPart,
+} from '#shared/usecases/ports/search.ts';
+import { categoryPrint, idOf } from '#shared/usecases/search/snapshot-parts.ts';
 import { logger } from './logger.ts';
 
 /** How often a process that is searched asks whether there is a newer snapshot, and after a failure. */
@@ -10,14 +18,18 @@ const RETRY_MS = 10_000;
 /** Products taken in at a time; pages are rendered in between. */
 const CHUNK = 20;
 
-type Loaded = { tag: string; lines: Map<string, string>; index: GrowingIndex };
+/** Parts fetched at a time. */
+const FETCHED = 8;
+
+type Loaded = { tag: string; parts: Map<string, readonly string[]>; index: GrowingIndex };
 
 /**
- * Keeps the snapshot in memory, ready to be searched. Of a newer one only the lines that differ are taken in; what
+ * Keeps the snapshot in memory, ready to be searched. A first one comes with its words and is put together, not indexed
+ * again. Of a newer one only the parts that differ are fetched, and of those the products that differ are taken in; what
  * categories are called is in every product's terms, so when that changes a whole new index takes the old one's place.
  */
 export const createSearchIndex = (
-  snapshots: SearchSnapshotsPort,
+  snapshots: Pick<SearchSnapshotsPort, 'read' | 'readPart'>,
   { freshMs = FRESH_MS }: { freshMs?: number } = {},
 ): SearchPort => {
   let loaded: Loaded | undefined;
@@ -25,37 +37,71 @@ export const createSearchIndex = (
   let began = 0;
   let again = 0;
 
-  const takeIn = async ({ tag, lines: [head = '{}', ...rest] }: SearchSnapshot): Promise<void> => {
-    const tables = JSON.parse(head) as SearchTables;
-    const same = loaded && namesOf(loaded.index.tables) === namesOf(tables) ? loaded : undefined;
-    const { createIndex } = await import('#shared/integrations/minisearch/index.ts');
-    const index = same?.index ?? createIndex(tables);
-    const lines = new Map(same?.lines);
-    index.setTables(tables);
-    const gone = new Set(lines.keys());
-    let taken = 0;
-    for (const line of rest) {
-      const at = line.indexOf('\t');
-      const id = line.slice(0, at);
-      gone.delete(id);
-      if (at < 0 || lines.get(id) === line) continue;
-      index.put(JSON.parse(line.slice(at + 1)) as SearchDocument);
-      lines.set(id, line);
-      taken += 1;
-      if (taken % CHUNK === 0) await nextTurn();
+  async function* fetched(parts: readonly SnapshotPart[]): AsyncGenerator<[SnapshotPart, PartContents]> {
+    for (let at = 0; at < parts.length; at += FETCHED) {
+      const some = parts.slice(at, at + FETCHED);
+      const contents = await Promise.all(some.map((part) => snapshots.readPart(part)));
+      for (const [n, part] of some.entries()) {
+        const content = contents[n];
+        if (!content) throw new Error(`the part from ${part.from} is lost`);
+        yield [part, content];
+        await nextTurn();
+      }
     }
-    for (const id of gone) {
-      index.remove(id);
-      lines.delete(id);
+  }
+
+  const makeNew = async ({ tables, parts, tag }: Stored): Promise<Loaded> => {
+    const { loadIndex, createIndex } = await import('#shared/integrations/minisearch/index.ts');
+    const { mergedIndex } = await import('#shared/integrations/minisearch/serialised.ts');
+    const categories = categoryPrint(tables);
+    const merged = mergedIndex();
+    const documents = new Map<string, SearchDocument>();
+    const outdated: SearchDocument[] = [];
+    const ids = new Map<string, readonly string[]>();
+    for await (const [part, { lines, index }] of fetched(parts)) {
+      const own = lines.map(documentIn);
+      ids.set(part.name, lines.map(idOf));
+      if (part.categories === categories) {
+        merged.add(JSON.parse(index));
+        for (const document of own) documents.set(document.card._id, document);
+      } else outdated.push(...own);
     }
-    loaded = { tag, lines, index };
+    const from = merged.result();
+    const index = from ? await loadIndex(tables, from, documents) : createIndex(tables);
+    await takeIn(index, outdated);
+    return { tag, parts: ids, index };
+  };
+
+  const update = async (old: Loaded, { tables, parts, tag }: Stored): Promise<Loaded> => {
+    const next = new Map<string, readonly string[]>();
+    const names = new Set(parts.map(({ name }) => name));
+    const gone = new Set<string>();
+    for (const [name, ids] of old.parts) {
+      if (names.has(name)) next.set(name, ids);
+      else for (const id of ids) gone.add(id);
+    }
+    old.index.setTables(tables);
+    for await (const [{ name }, { lines }] of fetched(parts.filter(({ name }) => !next.has(name)))) {
+      next.set(name, lines.map(idOf));
+      for (const id of next.get(name) ?? []) gone.delete(id);
+      const known = old.index.documents;
+      await takeIn(
+        old.index,
+        lines.map(documentIn).filter((one) => !isDeepStrictEqual(one, known.get(one.card._id))),
+      );
+    }
+    for (const id of gone) old.index.remove(id);
+    return { tag, parts: next, index: old.index };
   };
 
   const load = async (): Promise<void> => {
     began = performance.now();
     try {
       const read = await snapshots.read(loaded?.tag);
-      if (read && read !== 'unchanged') await takeIn(read);
+      if (read && read !== 'unchanged') {
+        const isSame = loaded && categoryPrint(loaded.index.tables) === categoryPrint(read.tables);
+        loaded = loaded && isSame ? await update(loaded, read) : await makeNew(read);
+      }
       again = performance.now() + freshMs;
     } catch (error) {
       logger.warn('search: the snapshot cannot be read', { error: error as Error });
@@ -82,4 +128,14 @@ const after = (ms: number): Promise<void> =>
     setTimeout(resolve, ms).unref();
   });
 
-const namesOf = ({ categories }: SearchTables): string => JSON.stringify(categories);
+type Stored = SearchSnapshot & { tag: string };
+
+const documentIn = (line: string): SearchDocument => JSON.parse(line.slice(line.indexOf('\t') + 1));
+
+/** Indexes products, a few at a time: pages are rendered in between. */
+const takeIn = async (index: GrowingIndex, documents: readonly SearchDocument[]): Promise<void> => {
+  for (const [n, document] of documents.entries()) {
+    index.put(document);
+    if ((n + 1) % CHUNK === 0) await nextTurn();
+  }
+};

@@ -30,8 +30,8 @@ export type SearchTables = {
   overflown?: true;
 };
 
-/** Products a snapshot holds at most (decision 9); larger catalogues are searched in the table. */
-export const SNAPSHOT_PRODUCTS_MAX = 20_000;
+/** Products a snapshot holds at most (decision 31); larger catalogues are searched in the table. */
+export const SNAPSHOT_PRODUCTS_MAX = 40_000;
 
 /** The document of a product; undefined for one that shoppers do not see. */
 export const documentOf = (stocked: StockedProduct, brand?: Brand): SearchDocument | undefined => {

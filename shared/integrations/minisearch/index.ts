@@ -1,4 +1,4 @@
-import MiniSearch from 'minisearch';
+import MiniSearch, { type AsPlainObject, type Options } from 'minisearch';
 import { SEARCH_VALUE_MAX, searchOf, squeeze, wordsIn } from '#shared/domain/product/search.ts';
 import type { SearchCategory, SearchDocument, SearchTables } from '#shared/domain/search/document.ts';
 import { beginningOf } from '#shared/domain/text.ts';
@@ -33,37 +33,66 @@ const PARTED_WEIGHT = 0.5;
 /** A word of so many letters may well be two. */
 const LONG = 4;
 
+/** An index as it is kept, to be put together with those of other products. */
+export type SerialisedIndex = {
+  catalog: AsPlainObject;
+  /** Words that can be typed, and in how many products each is, as they first came up */
+  counts: [word: string, products: number][];
+};
+
 /** An index that is kept up to date a product at a time; what it is asked in between sees some of them again, some not yet. */
 export interface GrowingIndex extends SearchIndex {
   put(document: SearchDocument): void;
   remove(_product: string): void;
   /** New synonyms and shipping policies; the categories stay as they are for the index's life. */
   setTables(tables: SearchTables): void;
+  toJSON(): SerialisedIndex;
 }
 
+const catalogOptions: Options<Indexed> = {
+  fields: [...fieldNames],
+  extractField: (item, field) => {
+    const value: unknown = item[field as keyof Indexed];
+    return Array.isArray(value) ? value.join(BETWEEN) : value;
+  },
+  tokenize: split,
+  processTerm: asIs,
+  searchOptions: { tokenize: (term) => [term], boost: { ...boosts }, weights: { prefix: 0.6, fuzzy: 0.4 } },
+};
+
 /** An index without products. `tables` say what their categories are called. */
-export const createIndex = (tables: SearchTables): GrowingIndex => {
+export const createIndex = (tables: SearchTables): GrowingIndex =>
+  growingIndex(tables, new MiniSearch<Indexed>(catalogOptions));
+
+/** The index that `from` was made of, with its documents; `tables` are those it was made with. Pages are rendered meanwhile. */
+export const loadIndex = async (
+  tables: SearchTables,
+  from: SerialisedIndex,
+  documents: Map<string, SearchDocument>,
+): Promise<GrowingIndex> => {
+  const catalog = await MiniSearch.loadJSAsync<Indexed>(from.catalog, catalogOptions);
+  return growingIndex(tables, catalog, documents, from.counts);
+};
+
+const growingIndex = (
+  tables: SearchTables,
+  catalog: MiniSearch<Indexed>,
+  documents = new Map<string, SearchDocument>(),
+  counted: SerialisedIndex['counts'] = [],
+): GrowingIndex => {
   const byId = new Map(tables.categories.map((category) => [category._id, category]));
-  const documents = new Map<string, SearchDocument>();
-  const counts = new Map<string, number>();
+  const counts = new Map(counted);
   let meanings = meaningsOf(tables.synonyms);
   let current = tables;
 
-  const catalog = new MiniSearch<Indexed>({
-    fields: [...fieldNames],
-    extractField: (item, field) => {
-      const value: unknown = item[field as keyof Indexed];
-      return Array.isArray(value) ? value.join(BETWEEN) : value;
-    },
-    tokenize: split,
-    processTerm: asIs,
-    searchOptions: { tokenize: (term) => [term], boost: { ...boosts }, weights: { prefix: 0.6, fuzzy: 0.4 } },
-  });
   const words = new MiniSearch<Word>({
     fields: ['jamo', 'sounds', 'initials'],
     tokenize: (term) => [term],
     processTerm: asIs,
   });
+  const addWord = (word: string): void =>
+    words.add({ id: word, jamo: jamoOf(word), sounds: soundsOf(word), initials: initialsOf(word) });
+  for (const word of counts.keys()) addWord(word);
 
   const pathOf = (_category: string): SearchCategory[] => {
     const own = byId.get(_category);
@@ -79,8 +108,7 @@ export const createIndex = (tables: SearchTables): GrowingIndex => {
     const now = (counts.get(word) ?? 0) + by;
     if (now > 0) counts.set(word, now);
     else counts.delete(word);
-    if (by === 1 && now === 1)
-      words.add({ id: word, jamo: jamoOf(word), sounds: soundsOf(word), initials: initialsOf(word) });
+    if (by === 1 && now === 1) addWord(word);
     if (now === 0) words.discard(word);
   };
   const remove = (_product: string): void => {
@@ -195,6 +223,7 @@ export const createIndex = (tables: SearchTables): GrowingIndex => {
       current = next;
       meanings = meaningsOf(next.synonyms);
     },
+    toJSON: () => ({ catalog: catalog.toJSON(), counts: [...counts] }),
 
     find(text): SearchHits {
       const whole = meanings.has(squeeze(text)) ? withMeanings(squeeze(text)) : new Map<string, number>();

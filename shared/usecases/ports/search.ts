@@ -1,17 +1,33 @@
 import type { SearchDocument, SearchTables } from '#shared/domain/search/document.ts';
 
-/**
- * The whole shown catalog as one file: a first line of JSON with the tables, then a line a product, `id<tab>JSON`,
- * rising by id. `tag` changes with the contents.
- */
-export type SearchSnapshot = { tag: string; lines: string[] };
+/** The products of a range of ids, as one file that never changes: its name is made of what is in it. */
+export type SnapshotPart = {
+  name: string;
+  /** The first id; ids up to the next part's belong here */
+  from: string;
+  products: number;
+  /** `categoryPrint` of the tables it was indexed with */
+  categories: string;
+};
+
+/** The whole shown catalog: what its products refer to, and the parts they lie in, rising by id. */
+export type SearchSnapshot = { tables: SearchTables; parts: SnapshotPart[] };
+
+/** What lies in a part: a line a product, `id<tab>JSON`, rising by id; and its words, ready to be searched. */
+export type PartContents = { lines: string[]; index: string };
 
 /** Where the snapshot is kept. */
 export interface SearchSnapshotsPort {
-  /** `unchanged` when it still is the one tagged `known`; undefined when there is none. */
-  read(known?: string): Promise<SearchSnapshot | 'unchanged' | undefined>;
+  /** With a `tag` that changes with it; `unchanged` when it still is the one tagged `known`; undefined when there is none. */
+  read(known?: string): Promise<(SearchSnapshot & { tag: string }) | 'unchanged' | undefined>;
   /** Replaces the one tagged `was`, or makes the first; false when somebody else wrote in the meantime. */
-  write(lines: readonly string[], was?: string): Promise<boolean>;
+  write(snapshot: SearchSnapshot, was?: string): Promise<boolean>;
+  /** Undefined when the part is lost or torn. */
+  readPart(part: Pick<SnapshotPart, 'name'>): Promise<PartContents | undefined>;
+  /** Indexes and keeps lines of products; which part that is belongs into a snapshot. @returns its name */
+  writePart(tables: SearchTables, lines: readonly string[]): Promise<string>;
+  /** Removes parts outside `kept` that nobody can be reading any more. */
+  sweepParts(kept: ReadonlySet<string>): Promise<void>;
 }
 
 /** What a search value led to. */

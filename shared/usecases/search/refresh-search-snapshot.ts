@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { createHash } from 'node:crypto';
 import { visibleCategories } from '#shared/domain/category/tree.ts';
 import { type ListedProduct, scopeOf } from '#shared/domain/product/listing.ts';
 import { ok } from '#shared/domain/result.ts';
@@ -6,10 +6,11 @@ import { documentOf, type SearchTables, SNAPSHOT_PRODUCTS_MAX } from '#shared/do
 import { type Change, type ChangeHandlers, handleChange } from '#shared/usecases/ports/changes.ts';
 import type { EntityName } from '#shared/usecases/ports/entities.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import type { SearchSnapshot } from '#shared/usecases/ports/search.ts';
+import type { SnapshotPart } from '#shared/usecases/ports/search.ts';
 import { isRestood } from '../catalog/invalidate-edge.ts';
 import { sortedJson } from '../catalog/refresh-listings.ts';
 import { conflict, retryOnConflict } from '../retry-on-conflict.ts';
+import { categoryPrint, cutIntoParts, idOf, partAt } from './snapshot-parts.ts';
 
 type Needs = Pick<
   Ports,
@@ -18,17 +19,20 @@ type Needs = Pick<
 
 /** Others may write the snapshot at the same time this often before something is wrong. */
 const ROUNDS = 20;
-/** Products read at a time. */
+/** Products read at a time, and those a writing of the snapshot takes in at most: what is done stays when time runs out. */
 const BATCH = 25;
+const WRITING = 2_500;
+/** Parts indexed again in a writing after categories were renamed; until then a process indexes the others itself. */
+const REINDEXED = 5;
 const PAGE = 48;
 
 /** What the products of a snapshot refer to. */
 const TABLES = new Set<EntityName>(['category', 'synonym', 'benefitTerms']);
 
 /**
- * Brings the search snapshot up to what changed: a batch of changes is one reading and one writing of it. Looks at the
- * stored state, not at the change, so changes may come late, twice or many at once; what comes to the same is not written.
- * Figures (sales, stars) alone change nothing: they follow with the next repair.
+ * Brings the search snapshot up to what changed: a batch of changes is one reading and one writing of the parts they lie
+ * in. Looks at the stored state, not at the change, so changes may come late, twice or many at once; what comes to the same
+ * is not written. Figures (sales, stars) alone change nothing: they follow with the next repair.
  */
 export const refreshSearchSnapshot =
   (ports: Needs) =>
@@ -36,44 +40,53 @@ export const refreshSearchSnapshot =
     const concerned = [...new Set(changes.flatMap((change) => handleChange(concernedProduct, change) ?? []))];
     const changesTables = changes.some(({ entity }) => TABLES.has(entity));
     if (concerned.length === 0 && !changesTables) return { products: 0, written: false };
-    const written = await rewrite(ports, async (stored) => {
-      if (!stored) return reconciled(ports, stored);
-      // Whether a catalogue that was too large has shrunk is for the repair to find out.
-      return isOverflown(stored) ? TOO_LARGE : { reread: concerned, kept: () => true };
-    });
+    const done = await rewrite(ports, concerned);
+    const { written } = done === 'repair' ? await repairSearchSnapshot(ports)() : done;
     return { products: concerned.length, written };
   };
 
-/** Makes the snapshot where there is none, and mends it where it does not say what the lists say. */
-export const repairSearchSnapshot = (ports: Needs) => async (): Promise<{ written: boolean }> => ({
-  written: await rewrite(ports, (stored) => reconciled(ports, stored)),
-});
+/** Makes the snapshot where there is none, and mends it where it does not say what the lists say, or a part is lost. */
+export const repairSearchSnapshot = (ports: Needs) => async (): Promise<{ written: boolean }> => {
+  const { differing, lost, tooLarge } = await compared(ports);
+  let written = false;
+  for (let at = 0; at === 0 || at < differing.length; at += WRITING) {
+    const done = await rewrite(ports, differing.slice(at, at + WRITING), { lost, tooLarge });
+    if (done === 'repair') throw new Error('a part of the search snapshot was lost while it was repaired');
+    written ||= done.written;
+  }
+  const stored = await ports.searchSnapshots.read();
+  if (stored && stored !== 'unchanged')
+    await ports.searchSnapshots.sweepParts(new Set(stored.parts.map(({ name }) => name)));
+  return { written };
+};
 
-/** Products to read again, and which of the others stay; or that there are too many. */
-type Plan = { reread: readonly string[]; kept: (_product: string) => boolean; tooLarge?: true };
-const TOO_LARGE: Plan = { reread: [], kept: () => false, tooLarge: true };
+type Repair = {
+  /** Parts that cannot be read: their products are among those to be read again */
+  lost: ReadonlySet<string>;
+  /** The catalogue has more products than a snapshot is for */
+  tooLarge: boolean;
+};
 
-const rewrite = async (
-  ports: Needs,
-  planFor: (stored: SearchSnapshot | undefined) => Promise<Plan>,
-): Promise<boolean> => {
-  const rewritten = await retryOnConflict(
+type Rewritten = { written: boolean } | 'repair';
+
+/** Reads these products again and writes the parts they lie in; `repair` when that takes the whole list. */
+const rewrite = async (ports: Needs, reread: readonly string[], repair?: Repair): Promise<Rewritten> => {
+  const rewritten = await retryOnConflict<Rewritten, 'CHANGED_MEANWHILE'>(
     async () => {
       const read = await ports.searchSnapshots.read();
       const stored = read === 'unchanged' ? undefined : read;
-      const { reread, kept, tooLarge } = await planFor(stored);
-      const lines = new Map((stored?.lines ?? []).slice(1).map((line) => [idOf(line), line]));
-      for (const id of [...lines.keys()]) if (!kept(id)) lines.delete(id);
-      for await (const [id, line] of linesOf(ports, reread)) {
-        if (line) lines.set(id, line);
-        else lines.delete(id);
-      }
-      const next = [...lines].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, line]) => line);
-      const overflown = tooLarge || next.length > SNAPSHOT_PRODUCTS_MAX;
-      const head = sortedJson({ ...(await tablesOf(ports)), ...(overflown && { overflown }) });
-      const all = overflown ? [head] : [head, ...next];
-      if (stored && isDeepStrictEqual(stored.lines, all)) return ok(false);
-      return (await ports.searchSnapshots.write(all, stored?.tag)) ? ok(true) : conflict;
+      if (!stored && !repair) return ok('repair');
+      const named = await tablesOf(ports);
+      // Whether a catalogue that was too large has shrunk is for the repair to find out.
+      const overflown = repair ? repair.tooLarge : stored?.tables.overflown;
+      const tables: SearchTables = overflown ? { ...named, overflown } : named;
+      const present = overflown ? [] : (stored?.parts ?? []).filter(({ name }) => !repair?.lost.has(name));
+      const parts = await rewriteParts(ports, tables, present, overflown ? [] : reread);
+      if (!parts) return ok('repair');
+      const next = { tables, parts };
+      if (stored && sortedJson(next) === sortedJson({ tables: stored.tables, parts: stored.parts }))
+        return ok({ written: false });
+      return (await ports.searchSnapshots.write(next, stored?.tag)) ? ok({ written: true }) : conflict;
     },
     { rounds: ROUNDS },
   );
@@ -81,9 +94,49 @@ const rewrite = async (
   return rewritten.value;
 };
 
-const isOverflown = ({ lines: [head = '{}'] }: SearchSnapshot): boolean =>
-  (JSON.parse(head) as SearchTables).overflown === true;
-const idOf = (line: string): string => line.slice(0, line.indexOf('\t'));
+/** The parts with these products as they are stored now; undefined when one of those to be changed cannot be read. */
+const rewriteParts = async (
+  ports: Needs,
+  tables: SearchTables,
+  parts: readonly SnapshotPart[],
+  reread: readonly string[],
+): Promise<SnapshotPart[] | undefined> => {
+  const categories = categoryPrint(tables);
+  const changed = new Map<number, Map<string, string | undefined>>();
+  for await (const [id, line] of linesOf(ports, reread)) {
+    const at = partAt(parts, id);
+    changed.set(at, (changed.get(at) ?? new Map()).set(id, line));
+  }
+  const outdated = parts.filter((part) => part.categories !== categories).slice(0, REINDEXED);
+  const next: SnapshotPart[] = [];
+  for (let at = 0; at < Math.max(parts.length, 1); at++) {
+    const part = parts[at];
+    const changes = changed.get(at);
+    if (part && !changes && !outdated.includes(part)) {
+      next.push(part);
+      continue;
+    }
+    const contents = part ? await ports.searchSnapshots.readPart(part) : { lines: [] };
+    if (!contents) return undefined;
+    const lines = new Map(contents.lines.map((line) => [idOf(line), line]));
+    let differs = part?.categories !== categories;
+    for (const [id, line] of changes ?? []) {
+      differs ||= lines.get(id) !== line;
+      if (line) lines.set(id, line);
+      else lines.delete(id);
+    }
+    if (part && !differs) {
+      next.push(part);
+      continue;
+    }
+    const sorted = [...lines].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, line]) => line);
+    for (const own of cutIntoParts(sorted)) {
+      const name = await ports.searchSnapshots.writePart(tables, own);
+      next.push({ name, from: idOf(own[0] ?? ''), products: own.length, categories });
+    }
+  }
+  return next;
+};
 
 /** The line of each product as it is stored now; undefined for one that is gone or hidden. */
 async function* linesOf(
@@ -120,23 +173,38 @@ const tablesOf = async ({ categories, content, benefitTerms }: Needs): Promise<S
   };
 };
 
-/** Compares the snapshot with the list of everything: a page of cards costs little, a product is read only where it differs. */
-const reconciled = async ({ listings }: Needs, stored: SearchSnapshot | undefined): Promise<Plan> => {
-  const cards = new Map((stored?.lines ?? []).slice(1).map((line) => [idOf(line), sortedJson(cardIn(line))]));
-  const listed = new Set<string>();
-  const reread: string[] = [];
+/**
+ * Compares the snapshot, a part at a time, with the list of everything: a page of cards costs little, a product is read only
+ * where it differs, is new or is gone.
+ */
+const compared = async (ports: Needs): Promise<Repair & { differing: string[] }> => {
+  const read = await ports.searchSnapshots.read();
+  const cards = new Map<string, string>();
+  const lost = new Set<string>();
+  for (const part of read && read !== 'unchanged' ? read.parts : []) {
+    const contents = await ports.searchSnapshots.readPart(part);
+    if (!contents) lost.add(part.name);
+    for (const line of contents?.lines ?? []) cards.set(idOf(line), printOf(cardIn(line)));
+  }
+  const differing: string[] = [];
+  let listed = 0;
   let cursor: string | undefined;
   do {
-    const page = await listings.listing({ scope: scopeOf({}), sort: 'LATEST', limit: PAGE, cursor });
+    const page = await ports.listings.listing({ scope: scopeOf({}), sort: 'LATEST', limit: PAGE, cursor });
     if (!page.ok) throw new Error(page.failure.code);
     for (const card of page.value.products) {
-      listed.add(card._id);
-      if (cards.get(card._id) !== sortedJson(card)) reread.push(card._id);
+      if (cards.get(card._id) !== printOf(card)) differing.push(card._id);
+      cards.delete(card._id);
     }
-    cursor = listed.size > SNAPSHOT_PRODUCTS_MAX ? undefined : page.value.cursor;
+    listed += page.value.products.length;
+    cursor = listed > SNAPSHOT_PRODUCTS_MAX ? undefined : page.value.cursor;
   } while (cursor);
-  return listed.size > SNAPSHOT_PRODUCTS_MAX ? TOO_LARGE : { reread, kept: (id) => listed.has(id) };
+  const tooLarge = listed > SNAPSHOT_PRODUCTS_MAX;
+  return { differing: tooLarge ? [] : [...differing, ...cards.keys()].sort(), lost, tooLarge };
 };
+
+const printOf = (card: ListedProduct): string =>
+  createHash('sha256').update(sortedJson(card)).digest('base64url').slice(0, 16);
 
 const cardIn = (line: string): ListedProduct =>
   (JSON.parse(line.slice(line.indexOf('\t') + 1)) as { card: ListedProduct }).card;

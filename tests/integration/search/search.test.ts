@@ -1,3 +1,4 @@
+import { DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedCatalog } from '#localstack/seed/seed-catalog.ts';
 import { searchQuery } from '#shared/contracts/search.ts';
@@ -6,13 +7,14 @@ import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.
 import { won } from '#shared/domain/money/won.ts';
 import { createSearchSnapshots } from '#shared/integrations/s3/search-snapshots.ts';
 import { refreshListings } from '#shared/usecases/catalog/refresh-listings.ts';
-import type { SearchSnapshot } from '#shared/usecases/ports/search.ts';
+import type { SearchSnapshot, SearchSnapshotsPort } from '#shared/usecases/ports/search.ts';
 import { countSearch, rankSearches } from '#shared/usecases/search/popular-searches.ts';
 import {
   refreshSearchSnapshot,
   repairSearchSnapshot,
 } from '#shared/usecases/search/refresh-search-snapshot.ts';
 import { searchProducts } from '#shared/usecases/search/search-products.ts';
+import { categoryPrint, idOf } from '#shared/usecases/search/snapshot-parts.ts';
 import { suggestSearches } from '#shared/usecases/search/suggest-searches.ts';
 import { createSearchIndex } from '#shared/wiring/search-index.ts';
 import {
@@ -68,10 +70,11 @@ describeOnEngines('search', (table) => {
     await refreshListings(ports)(told);
     return refreshSearchSnapshot(ports)([...told, ...(await changes())]);
   };
-  const snapshot = async (): Promise<SearchSnapshot> => {
+  const snapshot = async (): Promise<SearchSnapshot & { tag: string; lines: string[] }> => {
     const read = await ports.searchSnapshots.read();
     if (!read || read === 'unchanged') throw new Error('there is no snapshot');
-    return read;
+    const parts = await Promise.all(read.parts.map((part) => ports.searchSnapshots.readPart(part)));
+    return { ...read, lines: parts.flatMap((part) => part?.lines ?? []) };
   };
   /** A process that has just started, and has loaded the snapshot if there is one. */
   const searching = async () => {
@@ -119,7 +122,7 @@ describeOnEngines('search', (table) => {
   test('the repair makes the snapshot, once', async () => {
     expect(await repairSearchSnapshot(ports)()).toEqual({ written: true });
     const { tag, lines } = await snapshot();
-    expect(lines).toHaveLength(61);
+    expect(lines).toHaveLength(60);
     expect(await repairSearchSnapshot(ports)()).toEqual({ written: false });
     expect(await ports.searchSnapshots.read(tag)).toBe('unchanged');
   });
@@ -221,25 +224,97 @@ describeOnEngines('search', (table) => {
 
   test('the repair mends what got lost', async () => {
     await repairSearchSnapshot(ports)();
-    const { tag, lines } = await snapshot();
-    await ports.searchSnapshots.write(lines.slice(0, -5), tag);
+    const { tag, lines, tables, parts } = await snapshot();
+    const name = await ports.searchSnapshots.writePart(tables, lines.slice(0, -5));
+    const [part] = parts;
+    if (!part) throw new Error('it has a part');
+    await ports.searchSnapshots.write(
+      { tables, parts: [{ ...part, name, products: lines.length - 5 }] },
+      tag,
+    );
     expect(await repairSearchSnapshot(ports)()).toEqual({ written: true });
     expect((await snapshot()).lines).toEqual(lines);
   });
 
-  test('a process takes in a newer snapshot without a pause in answering', async () => {
-    const [head = '', ...rest] = (await snapshot()).lines;
-    let served: SearchSnapshot = { tag: 'one', lines: [head, ...rest.slice(0, 20)] };
-    const process = {
-      ...ports,
-      search: createSearchIndex(
-        { read: async (known) => (known === served.tag ? 'unchanged' : served), write: async () => false },
-        { freshMs: 0 },
-      ),
+  test('of several parts only those that changed are written again', async () => {
+    const { tag, lines, tables } = await snapshot();
+    const parts = await Promise.all(
+      [lines.slice(0, 20), lines.slice(20, 40), lines.slice(40)].map(async (some) => ({
+        name: await ports.searchSnapshots.writePart(tables, some),
+        from: idOf(some[0] ?? ''),
+        products: some.length,
+        categories: categoryPrint(tables),
+      })),
+    );
+    await ports.searchSnapshots.write({ tables, parts }, tag);
+    const _id = idOf(lines[25] ?? '');
+    const record = await ports.products.productRecord(_id, { consistent: true });
+    if (!record) throw new Error('it is stocked');
+    const product = { ...record.product, name: '새 이름 수전', version: record.product.version + 1 };
+    await ports.products.updateProduct(record, { ...record, product });
+    const written: number[] = [];
+    const watched = {
+      ...ports.searchSnapshots,
+      writePart: async (own: typeof tables, some: readonly string[]) => {
+        written.push(some.length);
+        return ports.searchSnapshots.writePart(own, some);
+      },
     };
+    const told = await changes();
+    await refreshListings(ports)(told);
+    await refreshSearchSnapshot({ ...ports, searchSnapshots: watched })([...told, ...(await changes())]);
+    expect(written).toEqual([20]);
+    const after = await snapshot();
+    expect(after.parts.map(({ name }, at) => name === parts[at]?.name)).toEqual([true, false, true]);
+    expect((await search({ searchValue: '새 이름' })).products.map(({ _id: found }) => found)).toEqual([_id]);
+  });
+
+  test.each(['lost', 'torn'])(
+    'a part that is %s heals, by the repair and by the next change',
+    async (how) => {
+      const { lines, parts } = await snapshot();
+      const Key = `search/parts/${parts[0]?.name}.gz`;
+      const harm = () =>
+        how === 'lost'
+          ? s3.client.send(new DeleteObjectCommand({ Bucket: 'upload', Key }))
+          : s3.client.send(new PutObjectCommand({ Bucket: 'upload', Key, Body: 'half of it' }));
+      await harm();
+      expect((await snapshot()).lines).toEqual([]);
+      expect((await search({ searchValue: '원홀', limit: 48 })).facets, 'the table answers').toBeUndefined();
+      await repairSearchSnapshot(ports)();
+      expect((await snapshot()).lines).toEqual(lines);
+
+      await harm();
+      const record = await ports.products.productRecord(ids[30] ?? '', { consistent: true });
+      if (!record) throw new Error('it is stocked');
+      const version = record.product.version + 1;
+      await ports.products.updateProduct(record, { ...record, product: { ...record.product, version } });
+      await follow();
+      expect((await snapshot()).lines.map((line) => line.slice(0, 26))).toEqual(
+        lines.map((line) => line.slice(0, 26)),
+      );
+    },
+  );
+
+  test('a process takes in a newer snapshot without a pause in answering', async () => {
+    const { tables, lines } = await snapshot();
+    const partOf = async (some: string[]) => {
+      const name = await ports.searchSnapshots.writePart(tables, some);
+      return { name, from: some[0] ?? '', products: some.length, categories: categoryPrint(tables) };
+    };
+    let served = { tag: 'one', tables, parts: [await partOf(lines.slice(0, 20))] };
+    const snapshots: Pick<SearchSnapshotsPort, 'read' | 'readPart'> = {
+      read: async (known) => (known === served.tag ? 'unchanged' : served),
+      readPart: ports.searchSnapshots.readPart,
+    };
+    const process = { ...ports, search: createSearchIndex(snapshots, { freshMs: 0 }) };
     const total = async () => (await search({ facets: '1' }, process)).summary.count__total;
     expect(await total()).toBe(20);
-    served = { tag: 'two', lines: [head, ...rest.slice(10, 40)] };
+    served = {
+      tag: 'two',
+      tables,
+      parts: [await partOf(lines.slice(10, 20)), await partOf(lines.slice(20, 40))],
+    };
     await expect.poll(total).toBe(30);
   });
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SearchDocument } from '#shared/domain/search/document.ts';
-import { createIndex } from '#shared/integrations/minisearch/index.ts';
+import { createIndex, loadIndex } from '#shared/integrations/minisearch/index.ts';
+import { mergedIndex, serialise } from '#shared/integrations/minisearch/serialised.ts';
 import { law } from '#tests/support/law.ts';
 import { seededDocuments, seededIndex, seededTables } from '#tests/support/search.ts';
 
@@ -36,6 +37,50 @@ describe('the index', () => {
   test('puts what is bought often before its equals, and what is sold out last', () => {
     const [best] = [...index.find('욕실').scores].sort(([, a], [, b]) => b - a);
     expect(index.documents.get(best?.[0] ?? '')?.card.name).toContain('욕실');
+  });
+
+  test('is the same put together from parts: what is found, in what order, and what is completed', async () => {
+    const all = [...seededDocuments(300)];
+    const merged = mergedIndex();
+    for (let at = 0; at < all.length; at += 70)
+      merged.add(JSON.parse(serialise(seededTables(), all.slice(at, at + 70))));
+    const from = merged.result();
+    if (!from) throw new Error('there are parts');
+    const together = await loadIndex(
+      seededTables(),
+      from,
+      new Map(all.map((document) => [document.card._id, document])),
+    );
+    const ranked = (one: typeof index, text: string) =>
+      [...one.find(text).scores].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+    const asked = [
+      '수전',
+      '욕실',
+      'ㅅㅌㄷ',
+      'tnwjs',
+      '메트리스',
+      '원목식탁',
+      '블랙 샤워헤드',
+      '없는상품이름',
+      '수도꼭지',
+    ];
+    for (const text of asked) {
+      const [was, is] = [ranked(index, text), ranked(together, text)];
+      expect(
+        is.map(([id]) => id),
+        text,
+      ).toEqual(was.map(([id]) => id));
+      for (const [at, [, score]] of is.entries()) expect(score, text).toBeCloseTo(was[at]?.[1] ?? -1, 9);
+      expect(together.find(text).instead).toBe(index.find(text).instead);
+      expect(together.complete(text, 5)).toEqual(index.complete(text, 5));
+    }
+    // It goes on growing like one that was never kept.
+    const [first] = all;
+    if (!first) throw new Error('the seed is empty');
+    together.put({ ...first, card: { ...first.card, name: '별빛 오르골' } });
+    expect(namesFound(together, '오르골')).toEqual(['별빛 오르골']);
+    together.remove(first.card._id);
+    expect(together.find('오르골').scores.size).toBe(0);
   });
 
   test('follows a product: renamed, then gone', () => {
