@@ -29,6 +29,7 @@ export const schedules: readonly ScheduleTrigger[] = [
   { name: 'reward-dates', rateMs: minutes(5) },
   // Once all of last month's confirmed purchases are counted.
   { name: 'review-grades', cron: '*/5 3-23 * * *' },
+  { name: 'remove-old-records', cron: '*/5 4-6 * * *' },
   { name: 'reconcile-payments', cron: '30 6 * * *' },
   // Nobody is written to at night.
   { name: 'announce-endings', cron: '*/5 10-20 * * *' },

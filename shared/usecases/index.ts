@@ -24,6 +24,7 @@ import * as purchases from './purchases/index.ts';
 import * as questions from './questions/index.ts';
 import * as reconciliation from './reconciliation/index.ts';
 import * as refundAccounts from './refund-accounts/index.ts';
+import * as retention from './retention/index.ts';
 import * as rewards from './rewards/index.ts';
 import * as scores from './scores/index.ts';
 import * as search from './search/index.ts';
@@ -65,6 +66,7 @@ export const useCases = joinAreas({
   search,
   reconciliation,
   refundAccounts,
+  retention,
   rewards,
   scores,
   secondFactor,

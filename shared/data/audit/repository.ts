@@ -2,6 +2,7 @@ import { type AuditEntry, changesBetween, keptChanges } from '#shared/domain/aud
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { AuditPort } from '#shared/usecases/ports/audit.ts';
 import type { Write } from '#shared/usecases/ports/unit-of-work.ts';
+import { deletePartition } from '../common/delete-partition.ts';
 import { putting } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { auditEntryEntity } from './audit-entry.entity.ts';
@@ -17,6 +18,8 @@ export const createAuditRepository = (data: DataConfig): AuditPort => {
       const { unprocessed } = await entries.put(added.map(toItem)).go();
       if (unprocessed.length > 0) throw new Error(`${unprocessed.length} audit entries were not written`);
     },
+
+    forget: (subject) => deletePartition(data, entries.get({ subject, at: '', _id: '' })),
 
     /** One bounded query. */
     async latestOf(subject, limit) {

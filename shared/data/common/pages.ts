@@ -77,3 +77,12 @@ export const pageOfWork = <S, T>(
   { limit, cursor }: PageQuery,
   read: (item: S) => T,
 ): Promise<Page<T>> => ask(query, { limit, cursor, order: 'asc' }, read);
+
+/** The beginning of a page that is in the order of its ids, as far as it was created before an instant; the end there. */
+export const upTo = <T extends { createdAt: string }>(
+  before: string,
+  { items, cursor }: Page<T>,
+): Page<T> => {
+  const older = items.filter(({ createdAt }) => createdAt < before);
+  return older.length < items.length ? { items: older } : { items, cursor };
+};

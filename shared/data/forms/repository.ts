@@ -5,6 +5,7 @@ import { savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import type { UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
 import { removalEntry } from '../audit/repository.ts';
 import { newest } from '../common/newest.ts';
+import { pageOfWork, upTo } from '../common/pages.ts';
 import { deleting, puttingOver } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { type FormBody, formEntity } from './form.entity.ts';
@@ -51,6 +52,13 @@ export const createFormsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPo
     formsOfMember({ _user, ...page }) {
       const query = forms.query.ofMember({ _user });
       return newest(page, (_id, go) => (_id ? query.lt({ _id }) : query).go(go), fromItem);
+    },
+
+    formsBefore: async (inbox, before, page) =>
+      upTo(before, await pageOfWork(forms.query.ofInbox({ inbox }), page, fromItem)),
+
+    async forget(_id) {
+      await forms.delete({ _id }).go();
     },
 
     saveForm: (form, changedBy) =>

@@ -4,6 +4,7 @@ import { ORDER_NO } from '#shared/domain/order/order.ts';
 import type { Proof } from '#shared/domain/pricing/proof.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { OrdersPort, OrderWritesPort, PlacedQuote } from '#shared/usecases/ports/orders.ts';
+import { deletePartition } from '../common/delete-partition.ts';
 import { END, pageOfWork, pageOrFirst, periodBetween } from '../common/pages.ts';
 import { readStretch } from '../common/shared-partitions.ts';
 import { putting } from '../common/write.ts';
@@ -17,6 +18,9 @@ import { paymentEntity } from './payment.entity.ts';
 import { purchaseEntity } from './purchase.entity.ts';
 import { refundEntity } from './refund.entity.ts';
 import { refundProofEntity } from './refund-proof.entity.ts';
+
+/** How the keys of an order's purchases begin. */
+const PURCHASE = 'purchase#';
 
 const pack = (proven: PlacedQuote | Proof): Buffer => gzipSync(JSON.stringify(proven));
 const unpack = <T extends PlacedQuote | Proof>(packed: Uint8Array): T =>
@@ -94,6 +98,12 @@ export const createOrdersRepository = (data: DataConfig): OrdersPort => {
       const within = query.between({ createdAt: first }, { createdAt: last });
       return pageOrFirst(within, { limit, cursor }, items.fromPurchaseItem);
     },
+
+    purchasesBefore: (before, page) =>
+      pageOfWork(purchases.query.all({}).lt({ createdAt: before }), page, ({ purchaseNo }) => purchaseNo),
+
+    forget: (orderNo) =>
+      deletePartition(data, orders.get({ orderNo }), { last: ({ sk }) => sk.startsWith(PURCHASE) }),
 
     /** Work that fell due, oldest first. */
     async due(queue, now, page) {

@@ -4,6 +4,7 @@ import type { QuestionsPort } from '#shared/usecases/ports/questions.ts';
 import { changedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import type { UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
 import { newest } from '../common/newest.ts';
+import { pageOfWork, upTo } from '../common/pages.ts';
 import { puttingOver } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { questionEntity } from './question.entity.ts';
@@ -23,6 +24,13 @@ export const createQuestionsRepository = (data: DataConfig, unitOfWork: UnitOfWo
       const ofState = state ? questions.query.ofState({ state }) : questions.query.all({});
       const query = _user ? questions.query.ofMember({ _user }) : ofState;
       return newest(page, (_id, go) => (_id ? query.lt({ _id }) : query).go(go), read);
+    },
+
+    questionsBefore: async (before, page) =>
+      upTo(before, await pageOfWork(questions.query.all({}), page, read)),
+
+    async forget(_id) {
+      await questions.delete({ _id }).go();
     },
 
     saveQuestion: (question, changedBy) =>

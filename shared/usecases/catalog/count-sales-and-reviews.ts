@@ -25,11 +25,11 @@ type Count = { _product: string; delta: ProductCountChange; marker: string };
 type Figures = Required<ProductCountChange>;
 
 const counts: ChangeHandlers<Count | undefined> = {
+  // What is removed when its years are over was sold all the same.
   purchase: ({ before, after }) => {
-    const purchase = after ?? before;
     const delta = difference(sold(before), sold(after));
-    if (!purchase || !delta) return undefined;
-    return { _product: purchase._product, delta, marker: markerOf('purchase', purchase.purchaseNo, after) };
+    if (!after || !delta) return undefined;
+    return { _product: after._product, delta, marker: markerOf('purchase', after.purchaseNo, after) };
   },
   review: ({ before, after }) => {
     const review = after ?? before;

@@ -12,6 +12,10 @@ export interface FormsPort {
   formsOf(query: PageQuery & { inbox: FormInbox }): Promise<Result<Page<Form>, 'BAD_CURSOR'>>;
   /** What a member sent, newest first. */
   formsOfMember(query: PageQuery & { _user: string }): Promise<Result<Page<Form>, 'BAD_CURSOR'>>;
+  /** Those of an inbox sent before an instant, oldest first. */
+  formsBefore(inbox: FormInbox, before: string, page: PageQuery): Promise<Page<Form>>;
+  /** Deletes a form; harmless to repeat. */
+  forget(_id: string): Promise<void>;
   /** Creates (version 1) or replaces what has `version − 1`; CONFLICT / VERSION_CONFLICT otherwise. */
   saveForm(form: Form, by?: ChangedBy): Promise<Result<void, SaveFailure>>;
   /** NOT_FOUND / FORM_NOT_FOUND when there is none. */

@@ -42,6 +42,10 @@ export interface OrdersPort {
     list: PurchaseList,
     range: { from?: string; to?: string; cursor?: string; limit: number },
   ): Promise<Page<Purchase>>;
+  /** Numbers of purchases placed before an instant, oldest first. */
+  purchasesBefore(before: string, page: PageQuery): Promise<Page<string>>;
+  /** Deletes an order with all that belongs to it; its purchases last, by which it is found again. Harmless to repeat. */
+  forget(orderNo: string): Promise<void>;
   /** Order numbers whose work in the queue fell due at `now` or before, oldest first. */
   due(queue: DueQueue, now: string, page: PageQuery): Promise<Page<{ orderNo: string; _id: string }>>;
   /** What this key already brought about. */

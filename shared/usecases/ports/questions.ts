@@ -13,6 +13,10 @@ export interface QuestionsPort {
   questionsOf(
     query: PageQuery & { _user?: string; state?: AnswerState },
   ): Promise<Result<Page<Question>, 'BAD_CURSOR'>>;
+  /** Those asked before an instant, oldest first. */
+  questionsBefore(before: string, page: PageQuery): Promise<Page<Question>>;
+  /** Deletes a question; harmless to repeat. */
+  forget(_id: string): Promise<void>;
   /** Creates (version 1) or replaces what has `version − 1`; CONFLICT / VERSION_CONFLICT otherwise. */
   saveQuestion(question: Question, by?: ChangedBy): Promise<Result<void, SaveFailure>>;
 }

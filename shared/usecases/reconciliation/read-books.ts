@@ -7,7 +7,9 @@ import {
 } from '#shared/domain/reconciliation/day-book.ts';
 import { type Movement, movementsOf, sameSums, sumsOn } from '#shared/domain/reconciliation/movement.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { keptSince } from '#shared/domain/retention/retention.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
+import { startOfKstDay } from '#shared/domain/time/period.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
@@ -57,12 +59,14 @@ export const readBooks =
       ports.books.recordsOf(day),
     ]);
     const movements = movementsOf(records);
+    // Its records are gone, or going: the sums are what is left of the day.
+    const isRemoved = startOfKstDay(dayAfter(day, 1)) <= keptSince('order', now);
     const view = ({ version, changedBy, ...book }: DayBook): BookView => {
       const sums = sumsOn(
         day,
         movements.filter(({ way }) => way === book.way),
       );
-      return { ...book, changedSince: book.state === 'MATCHED' && !sameSums(book.shop, sums) };
+      return { ...book, changedSince: !isRemoved && book.state === 'MATCHED' && !sameSums(book.shop, sums) };
     };
     const listed = Array.from({ length: LISTED_DAYS }, (_, n) => dayAfter(last, -n));
     return ok({

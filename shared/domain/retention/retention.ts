@@ -1,0 +1,48 @@
+import type { Claim } from '../claim/claim.ts';
+import type { Order, PaymentRecord, Purchase, Refund } from '../order/order.ts';
+
+/** What is kept so many years after its last event and then removed: the e-commerce act, the shop's privacy terms. */
+export const keptYears = {
+  /** Contracts, withdrawals from them and payments */
+  order: 5,
+  /** Complaints and what came of them */
+  question: 3,
+  form: 3,
+} as const;
+
+export type KeptConcept = keyof typeof keptYears;
+
+/** The instant so many calendar years ago (ISO UTC); of 29 February, 1 March. What ended before it may go. */
+export const keptSince = (concept: KeptConcept, now: string): string => {
+  const then = new Date(now);
+  then.setUTCFullYear(then.getUTCFullYear() - keptYears[concept]);
+  return then.toISOString();
+};
+
+const latest = (instants: readonly (string | undefined)[]): string =>
+  instants.reduce<string>((last, at) => (at !== undefined && at > last ? at : last), '');
+
+/** When the last thing happened to an order: placed, paid, moved, claimed, given back. */
+export const lastEventOf = ({
+  order,
+  purchases,
+  payments,
+  refunds,
+  claims,
+}: {
+  order: Order;
+  purchases: readonly Purchase[];
+  payments: readonly PaymentRecord[];
+  refunds: readonly Refund[];
+  claims: readonly Claim[];
+}): string =>
+  latest([
+    ...[order.createdAt, order.paidAt, order.canceledAt],
+    ...purchases.flatMap((one) => [
+      ...[one.paidAt, one.shippedAt, one.deliveredAt, one.confirmedAt, one.canceledAt],
+      ...[one.requestedAt, one.rejectedAt, one.returnedAt, one.exchangeShippedAt, one.exchangedAt],
+    ]),
+    ...payments.flatMap((one) => [one.createdAt, one.approvingAt, one.approvedAt]),
+    ...refunds.flatMap((one) => [one.createdAt, one.doneAt]),
+    ...claims.flatMap((one) => [one.requestedAt, ...one.changes.map(({ at }) => at)]),
+  ]);

@@ -1,0 +1,1 @@
+export { removeOldRecords } from './remove-old-records.ts';

@@ -1,0 +1,71 @@
+import { formInboxes } from '#shared/domain/form/service-forms.ts';
+import { parsePurchaseNo } from '#shared/domain/order/order.ts';
+import { type KeptConcept, keptSince, lastEventOf } from '#shared/domain/retention/retention.ts';
+import { queue } from '../common/pass-through.ts';
+import { type WorkPorts, workThrough } from '../common/work-through.ts';
+import type { Ports } from '../ports/index.ts';
+
+type Needs = WorkPorts & Pick<Ports, 'orders' | 'questions' | 'forms' | 'audit'>;
+
+/** Who removes what nobody removed by hand, in the log of removals. */
+const SYSTEM = { _user: 'system', username: 'system', ip: '' };
+
+/**
+ * Schedule: what the law had the shop keep goes when its years are over (integrations §8, the privacy terms): orders with
+ * their payments, claims and refunds; questions and forms; and the trail of what clerks did to them, which quotes them. The
+ * log says what went and when, by number alone. Sums of the books remain: they are of days, not of persons.
+ */
+export const removeOldRecords = (ports: Needs) =>
+  workThrough(ports, 'remove-old-records', () => {
+    const now = ports.clock.now();
+    const since = (concept: KeptConcept) => keptSince(concept, now);
+    const log = (entity: KeptConcept, item: string) =>
+      ports.audit.save([
+        {
+          ...SYSTEM,
+          at: now,
+          _id: `removed#${item}`,
+          subject: `removed#${entity}`,
+          entity,
+          item,
+          kind: 'REMOVED',
+          changes: [],
+        },
+      ]);
+    /** Logged first, and the trail before the item by which it is found: what dies in between is done again. */
+    const removing = async (entity: KeptConcept, item: string, remove: () => Promise<void>) => {
+      await log(entity, item);
+      await ports.audit.forget(`${entity}#${item}`);
+      await remove();
+      return true;
+    };
+
+    return [
+      queue(
+        'old-orders',
+        (page) => ports.orders.purchasesBefore(since('order'), page),
+        async (purchaseNo) => {
+          const orderNo = parsePurchaseNo(purchaseNo)?.orderNo ?? '';
+          const whole = await ports.orders.wholeOrder(orderNo);
+          // What is left of one that a run died over has no order any more.
+          if (whole && lastEventOf(whole) >= since('order')) return false;
+          return removing('order', orderNo, () => ports.orders.forget(orderNo));
+        },
+      ),
+      queue(
+        'old-questions',
+        (page) => ports.questions.questionsBefore(since('question'), page),
+        async ({ _id, repliedAt = '' }) => {
+          if (repliedAt >= since('question')) return false;
+          return removing('question', _id, () => ports.questions.forget(_id));
+        },
+      ),
+      ...formInboxes.map((inbox) =>
+        queue(
+          `old-forms#${inbox}`,
+          (page) => ports.forms.formsBefore(inbox, since('form'), page),
+          ({ _id }) => removing('form', _id, () => ports.forms.forget(_id)),
+        ),
+      ),
+    ];
+  });

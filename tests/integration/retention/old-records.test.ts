@@ -1,0 +1,160 @@
+import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAuditRepository } from '#shared/data/audit/repository.ts';
+import { createFormsRepository } from '#shared/data/forms/repository.ts';
+import { createQuestionsRepository } from '#shared/data/questions/repository.ts';
+import { keptSince } from '#shared/domain/retention/retention.ts';
+import { useCases } from '#shared/usecases/index.ts';
+import { type BooksWorld, booksWorld, DAY, MORNING_AFTER, NOON } from '#tests/support/books.ts';
+import { withTime } from '#tests/support/budget.ts';
+import { dataOf } from '#tests/support/catalog.ts';
+import { enginesHere } from '#tests/support/dynamodb.ts';
+import { must } from '#tests/support/members.ts';
+import { clerk } from '#tests/support/orders.ts';
+
+const FIVE_YEARS_LATER = '2031-11-21T03:00:00.000Z';
+const AND_A_DAY = '2031-11-22T03:00:00.001Z';
+
+test('years are calendar years: 29 February waits for 1 March', () => {
+  expect(keptSince('order', FIVE_YEARS_LATER)).toBe(NOON);
+  expect(keptSince('order', '2028-02-29T00:00:00.000Z')).toBe('2023-03-01T00:00:00.000Z');
+  expect(keptSince('question', '2029-11-21T03:00:00.000Z')).toBe(NOON);
+});
+
+describe.each(enginesHere())('records whose years are over (%s)', (engine) => {
+  let world: BooksWorld;
+  let shop: ReturnType<typeof shopOf>;
+  beforeAll(async () => {
+    world = await booksWorld(engine);
+    shop = shopOf(world);
+  });
+  afterAll(() => world.stop());
+
+  const shopOf = ({ table, ports }: BooksWorld) => {
+    const data = dataOf(table);
+    const all = {
+      ...ports,
+      questions: createQuestionsRepository(data, ports.unitOfWork),
+      forms: createFormsRepository(data, ports.unitOfWork),
+      audit: createAuditRepository(data),
+    };
+    return { ...all, removeOld: withTime(useCases.removeOldRecords(all)) };
+  };
+  /** Sort keys of what lies in a partition. */
+  const partition = async (pk: string): Promise<string[]> => {
+    const { Items = [] } = await world.table.client.send(
+      new QueryCommand({
+        TableName: world.table.tableName,
+        KeyConditionExpression: 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': pk },
+      }),
+    );
+    return Items.map(({ sk }) => String(sk));
+  };
+  const trail = (orderNo: string) => ({
+    ...{ _user: 'clerk', username: 'clerkadmin03', ip: clerk.ip, at: NOON },
+    ...{ _id: '1', subject: `order#${orderNo}`, entity: 'order', item: 'order', kind: 'CHANGED' as const },
+    changes: [{ path: 'receiver.name', before: '김하늘', after: '이하늘' }],
+  });
+  const question = (_id: string, createdAt: string, repliedAt?: string) => ({
+    ...{
+      _id,
+      _user: 'user1',
+      user: { username: 'user1' },
+      category: '배송' as const,
+      subject: '문의',
+      content: '내용',
+    },
+    ...{ state: 'ANSWER_AWAITING' as const, createdAt, version: 1, ...(repliedAt && { repliedAt }) },
+  });
+
+  test('orders go with all of theirs and leave a line without names; younger ones and the books’ sums stay', async () => {
+    const old = await world.pay('card');
+    await shop.audit.save([trail(old)]);
+    world.setTime(MORNING_AFTER);
+    expect(await world.reconcile()).toMatchObject({ differ: [] });
+    const book = await world.book('toss');
+    const younger = await world.pay('card');
+
+    world.setTime(FIVE_YEARS_LATER);
+    expect(await shop.removeOld()).toEqual({ done: 0, left: 0, growing: 0 });
+    expect((await world.whole(old)).payments).toMatchObject([{ state: 'PAID' }]);
+
+    world.setTime('2031-11-21T20:00:00.000Z');
+    expect(await shop.removeOld()).toMatchObject({ done: 1, left: 0 });
+    expect(await partition(`order#${old}`)).toEqual([]);
+    expect(await partition(`audit#order#${old}`)).toEqual([]);
+    expect((await world.whole(younger)).payments).toMatchObject([{ state: 'PAID' }]);
+    expect(await world.book('toss')).toEqual(book);
+    expect(book).toMatchObject({ day: DAY, state: 'MATCHED', changedSince: false });
+    const [line] = await shop.audit.latestOf('removed#order', 10);
+    expect(line).toEqual({
+      ...{ _user: 'system', username: 'system', ip: '', at: '2031-11-21T20:00:00.000Z', changes: [] },
+      ...{ _id: `removed#${old}`, subject: 'removed#order', entity: 'order', item: old, kind: 'REMOVED' },
+    });
+    expect(await shop.removeOld()).toEqual({ done: 0, left: 0, growing: 0 });
+  });
+
+  test('an order to which something happened later stays until that is five years old', async () => {
+    world.setTime('2030-01-01T00:00:00.000Z');
+    const orderNo = await world.pay('card');
+    world.setTime('2030-02-01T00:00:00.000Z');
+    must(
+      await world.shop.claim({
+        actor: { kind: 'member', _user: 'user1', username: 'user1', userType: 'PERSON', scope: ['PERSON'] },
+        claim: {
+          kind: 'cancel',
+          purchaseNos: [`${orderNo}-01`],
+          claimReason: 'CHANGE_OF_MIND',
+          claimReasonDetails: '',
+        },
+      }),
+    );
+    world.setTime('2035-01-15T00:00:00.000Z');
+    await shop.removeOld();
+    expect(await world.whole(orderNo)).toBeDefined();
+    world.setTime('2035-02-02T00:00:00.000Z');
+    await shop.removeOld();
+    expect(await partition(`order#${orderNo}`)).toEqual([]);
+  });
+
+  test('what a run died over is removed by the next one', async () => {
+    world.setTime('2036-01-01T00:00:00.000Z');
+    const orderNo = await world.pay('card');
+    await world.table.client.send(
+      new DeleteCommand({ TableName: world.table.tableName, Key: { pk: `order#${orderNo}`, sk: 'order' } }),
+    );
+    expect((await partition(`order#${orderNo}`)).length).toBeGreaterThan(1);
+    world.setTime('2041-01-02T00:00:00.000Z');
+    await shop.removeOld();
+    expect(await partition(`order#${orderNo}`)).toEqual([]);
+  });
+
+  test('questions go three years after they were asked and answered', async () => {
+    for (const one of [
+      question('01QOLD', '2042-01-01T00:00:00.000Z'),
+      question('02QANSWERED', '2042-01-02T00:00:00.000Z', '2042-06-01T00:00:00.000Z'),
+      question('03QYOUNG', '2043-01-01T00:00:00.000Z'),
+    ])
+      must(await shop.questions.saveQuestion(one));
+    world.setTime('2045-01-03T00:00:00.000Z');
+    await shop.removeOld();
+    const { items } = must(await shop.questions.questionsOf({ limit: 10 }));
+    expect(items.map(({ _id }) => _id)).toEqual(['03QYOUNG', '02QANSWERED']);
+  });
+
+  test('a product keeps its sales when the purchases go', async () => {
+    world.setTime(AND_A_DAY);
+    const orderNo = await world.pay('card');
+    const [purchase] = (await world.whole(orderNo)).purchases;
+    if (!purchase) throw new Error('no purchase');
+    const count = useCases.countSalesAndReviews(world.ports);
+    const sales = async () =>
+      (await world.ports.products.stockedProducts([purchase._product]))[0]?.product.meta.sales.count;
+    await count([{ id: 'sold', entity: 'purchase', before: undefined, after: purchase }]);
+    const sold = await sales();
+    expect(sold).toBeGreaterThan(0);
+    await count([{ id: 'gone', entity: 'purchase', before: purchase, after: undefined }]);
+    expect(await sales()).toBe(sold);
+  });
+});
