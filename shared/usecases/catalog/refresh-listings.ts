@@ -41,18 +41,23 @@ export const refreshListings =
     for (const _product of products) await refreshProduct(ports, _product, brands);
   };
 
-/** Brings the listings of one product up to its stored state. */
-const refreshProduct = async (
-  { products, listings, clock }: Needs,
+/**
+ * Brings the listings of one product up to its stored state.
+ * @param isAnew its cards are written although they should be right already
+ */
+export const refreshProduct = async (
+  { products, listings, clock }: Pick<Ports, 'products' | 'listings' | 'clock'>,
   _product: string,
   brands: readonly Brand[],
+  { isAnew = false } = {},
 ): Promise<void> => {
   const refreshed = await retryOnConflict(
     async () => {
       const was = await listings.listingState(_product);
       const [stocked] = await products.stockedProducts([_product]);
       const next = placementOf(_product, stocked, brands, clock.now());
-      if (was ? was.print === next.print : next.scopes.length === 0) return ok(undefined);
+      const isRight = was ? !isAnew && was.print === next.print : next.scopes.length === 0;
+      if (isRight) return ok(undefined);
       return (await listings.place(was, next)) ? ok(undefined) : conflict;
     },
     { rounds: ROUNDS },

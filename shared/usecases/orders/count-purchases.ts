@@ -8,7 +8,8 @@ import type { PurchaseCountChange } from '../ports/purchase-counts.ts';
 /** Changes counted in one transaction: their markers and some counters fit together. */
 const AT_ONCE = 40;
 
-const bucketsOf = (purchase: Purchase | undefined, by: 1 | -1): PurchaseCountChange[] => {
+/** The figures a purchase adds to, or is taken from. */
+export const bucketsOf = (purchase: Purchase | undefined, by: 1 | -1): PurchaseCountChange[] => {
   if (!purchase) return [];
   const { _user, visitorId } = purchase;
   const owner: Owner = _user !== undefined ? { _user } : { visitorId: visitorId ?? '' };

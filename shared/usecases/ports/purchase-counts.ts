@@ -11,6 +11,15 @@ export interface PurchaseCountsPort {
   ofOwner(owner: Owner): Promise<Partial<Record<PurchaseFilter, number>>>;
   /** The shop's purchases by list and by where they stand; a missing one is 0. */
   ofShop(): Promise<PurchaseCounts>;
+  /**
+   * Holds the figures against what they should say. Changes that are still in the stream make them differ for a while: a
+   * difference is noted, and added when it is the same ten minutes later.
+   */
+  mend(
+    of: Owner | 'shop',
+    figures: Readonly<Record<string, number>>,
+    now: string,
+  ): Promise<'right' | 'noted' | 'mended'>;
   /** Adds the deltas of changes named by `markers`; false when any of them was counted before, and then nothing is added. */
   countOnce(
     markers: readonly string[],

@@ -1,0 +1,196 @@
+import { DeleteCommand, PutCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createListingRebuild } from '#shared/data/listings/rebuild.repository.ts';
+import { createSearchSnapshots } from '#shared/integrations/s3/search-snapshots.ts';
+import { refreshListings } from '#shared/usecases/catalog/refresh-listings.ts';
+import { useCases } from '#shared/usecases/index.ts';
+import type { Budget } from '#shared/usecases/ports/budget.ts';
+import { reindex } from '#shared/usecases/reindex/reindex.ts';
+import { budgetOf } from '#tests/support/budget.ts';
+import { catalogPorts, dataOf, someCategory, someProduct } from '#tests/support/catalog.ts';
+import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
+import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { must } from '#tests/support/members.ts';
+import { orderFor, orderWorld, shopper } from '#tests/support/orders.ts';
+import { startTestS3 } from '#tests/support/s3.ts';
+import { temporaryDirectory } from '#tests/support/temporary-directory.ts';
+
+type Item = Record<string, unknown> & { pk: string; sk: string };
+
+const PRODUCTS = 60;
+const dataDir = temporaryDirectory();
+let doubles: TestDoubles;
+beforeAll(async () => {
+  doubles = await startTestDoubles();
+});
+afterAll(() => doubles.stop());
+
+describeOnEngines('a reindex', (table) => {
+  const { client, tableName: TableName } = table;
+  let s3: Awaited<ReturnType<typeof startTestS3>>;
+  let world: ReturnType<typeof worldOn>;
+
+  const worldOn = () => {
+    const orders = orderWorld(table, doubles);
+    const ports = {
+      ...catalogPorts(table, orders.clock),
+      ...orders.ports,
+      listingRebuild: createListingRebuild(dataOf(table), orders.ports.unitOfWork),
+      searchSnapshots: createSearchSnapshots(s3.client, 'upload'),
+    };
+    return { ...orders, ports, reindex: reindex(ports), refresh: refreshListings(ports) };
+  };
+  const sell = async (): Promise<string> => {
+    const _id = world.ports.ids.next();
+    const over = { _category: 'TAP', _categories: ['TAP'], name: `수전 ${_id.slice(-3)}` };
+    must(await world.ports.products.createProduct(someProduct(_id, over, { stock: 100 })));
+    const [stocked] = await world.ports.products.stockedProducts([_id]);
+    await world.refresh([{ id: _id, entity: 'product', before: undefined, after: stocked?.product }]);
+    return _id;
+  };
+  const all = async (): Promise<Item[]> => {
+    const found: Item[] = [];
+    let ExclusiveStartKey: Record<string, unknown> | undefined;
+    do {
+      const answer = await client.send(
+        new ScanCommand({ TableName, ConsistentRead: true, ExclusiveStartKey }),
+      );
+      found.push(...((answer.Items ?? []) as Item[]));
+      ExclusiveStartKey = answer.LastEvaluatedKey;
+    } while (ExclusiveStartKey);
+    return found;
+  };
+  /** All that is made from products and purchases, but for how often it was made. */
+  const derived = async (): Promise<Item[]> =>
+    (await all())
+      .filter(
+        ({ pk, sk }) =>
+          /^(listing|count|standing)#/.test(pk) || (pk.startsWith('purchaseCounts#') && sk === 'counts'),
+      )
+      .map(({ revision, ...item }) => item as Item)
+      .filter(({ count }) => count !== 0)
+      .sort((a, b) => (`${a.pk} ${a.sk}` < `${b.pk} ${b.sk}` ? -1 : 1));
+  const untilDone = async (budget: () => Budget = () => budgetOf(60_000)) => {
+    for (let runs = 1; ; runs++) {
+      const answer = await world.reindex(budget());
+      if (answer.isDone) return { ...answer, runs };
+      expect(runs).toBeLessThan(200);
+    }
+  };
+
+  beforeAll(async () => {
+    s3 = await startTestS3(`${dataDir}/${table.engine}`, ['upload']);
+    world = worldOn();
+    const { ports, shop } = world;
+    await ports.categories.createCategory(someCategory({ _id: 'TAP', code: 'tap' }));
+    const ids: string[] = [];
+    for (let n = 0; n < PRODUCTS; n++) ids.push(await sell());
+    for (let n = 0; n < 3; n++) {
+      const { orderNo } = must(
+        await shop.place({ actor: shopper(n % 2), form: orderFor([{ _product: ids[n] ?? '' }]) }),
+      );
+      const whole = await ports.orders.wholeOrder(orderNo);
+      for (const purchase of whole?.purchases ?? [])
+        await useCases.countPurchases(ports)([
+          { id: `placed-${orderNo}`, entity: 'purchase', before: undefined, after: purchase },
+        ]);
+    }
+    await untilDone();
+  });
+  afterAll(() => s3.stop());
+
+  /** Every way in which what is derived can be wrong, by hand. */
+  const breakAll = async (): Promise<void> => {
+    const items = await all();
+    const cards = items.filter(({ pk }) => pk === 'listing#shown#category#TAP');
+    const [gone, wrong, stray] = cards;
+    if (!gone || !wrong || !stray) throw new Error('no cards');
+    const key = ({ pk, sk }: Item) => ({ pk, sk });
+    await client.send(new DeleteCommand({ TableName, Key: key(gone) }));
+    await client.send(
+      new UpdateCommand({
+        TableName,
+        Key: key(wrong),
+        UpdateExpression: 'SET card.#name = :wrong',
+        ExpressionAttributeNames: { '#name': 'name' },
+        ExpressionAttributeValues: { ':wrong': '다른 이름' },
+      }),
+    );
+    const scope = 'shown#category#GONE';
+    const strayKeys = {
+      pk: `listing#${scope}`,
+      gsi1pk: `listing#${scope}`,
+      gsi2pk: `listing#${scope}`,
+      scope,
+    };
+    await client.send(new PutCommand({ TableName, Item: { ...stray, ...strayKeys } }));
+    const set = (pk: string, sk: string, count: number) =>
+      client.send(
+        new UpdateCommand({
+          TableName,
+          Key: { pk, sk },
+          UpdateExpression: 'SET #count = :count',
+          ExpressionAttributeNames: { '#count': 'count' },
+          ExpressionAttributeValues: { ':count': count },
+        }),
+      );
+    await set('count#shown#all', 'shown#all', 7);
+    await client.send(
+      new DeleteCommand({ TableName, Key: { pk: 'count#shown#category', sk: 'shown#category#TAP' } }),
+    );
+    await client.send(
+      new UpdateCommand({
+        TableName,
+        Key: { pk: 'purchaseCounts#shop', sk: 'counts' },
+        UpdateExpression: 'ADD #all :some',
+        ExpressionAttributeNames: { '#all': 'all' },
+        ExpressionAttributeValues: { ':some': 5 },
+      }),
+    );
+  };
+
+  test('makes all that was broken by hand what it was: lists, counts, figures', async () => {
+    const before = await derived();
+    await breakAll();
+    expect(await derived()).not.toEqual(before);
+    expect(await untilDone()).toMatchObject({ noted: 1, mended: 0 });
+    world.clock.advance(10 * 60_000);
+    expect(await untilDone()).toMatchObject({ noted: 0, mended: 1 });
+    expect(await derived()).toEqual(before);
+  });
+
+  test('twice at once: one works, and a run that dies is gone on with', async () => {
+    const before = await derived();
+    await breakAll();
+    const both = await Promise.all([world.reindex(budgetOf(60_000)), world.reindex(budgetOf(60_000))]);
+    expect(both.filter(({ isBusy }) => isBusy)).toHaveLength(1);
+    /** Time for so many pieces and no more, over and over. */
+    const little = (): Budget => {
+      let left = 500;
+      return { leftMs: () => left-- };
+    };
+    world.clock.advance(10 * 60_000);
+    const { runs } = await untilDone(little);
+    expect(runs).toBeGreaterThan(1);
+    world.clock.advance(10 * 60_000);
+    await untilDone();
+    expect(await derived()).toEqual(before);
+  });
+
+  test('while the shop is open: what is put on sale meanwhile is counted once', async () => {
+    await Promise.all([
+      untilDone(),
+      (async () => {
+        for (let n = 0; n < 20; n++) await sell();
+      })(),
+    ]);
+    await untilDone();
+    const items = await derived();
+    const counts = items.filter(({ pk }) => pk.startsWith('count#'));
+    expect(counts.map(({ sk, count }) => [sk, count])).toEqual(
+      counts.map(({ sk }) => [sk, items.filter(({ pk }) => pk === `listing#${sk}`).length]),
+    );
+    const { lines } = (await world.ports.searchSnapshots.read()) as { lines: string[] };
+    expect(lines).toHaveLength(PRODUCTS + 20 + 1);
+  });
+});
