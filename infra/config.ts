@@ -21,6 +21,8 @@ export interface Stage {
   readonly rollout?: 'canary' | 'linear';
   /** Data outlives the stack: retained, protected against deletion, recoverable to a point in time. */
   readonly keepsData: boolean;
+  /** A copy that has taken the table's place, as `npm run restore` prints it (infra/runbook.md, "Restore"). */
+  readonly restoredTable?: { readonly name: string; readonly streamArn: string };
   readonly logDays: 1 | 30;
   /**
    * Instances kept for a function, and its most, by name. Off unless said: a new account may run ten in all, and AWS keeps

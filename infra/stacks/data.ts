@@ -1,5 +1,12 @@
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
-import { AttributeType, BillingMode, StreamViewType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb';
+import {
+  AttributeType,
+  BillingMode,
+  type ITable,
+  StreamViewType,
+  Table,
+  TableEncryption,
+} from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Key } from 'aws-cdk-lib/aws-kms';
 import {
@@ -17,7 +24,8 @@ import { except } from '../nag.ts';
 
 /** What must not be lost: the one table, pictures and documents, the key of the encrypted fields; and the access logs. */
 export class DataStack extends Stack {
-  readonly table: Table;
+  /** The one the shop lives on: that of this stack, or a copy that has taken its place. */
+  readonly table: ITable;
   readonly media: Bucket;
   /**
    * What no visitor may see: `incoming/`, where browsers put pictures by presigned POST and which empties itself,
@@ -32,7 +40,7 @@ export class DataStack extends Stack {
     super(scope, id, { ...props, terminationProtection: stage.keepsData });
     const removalPolicy = stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
 
-    this.table = this.#theTable(stage, removalPolicy);
+    this.table = this.#inUse(this.#theTable(stage, removalPolicy), stage);
     this.fieldKey = new Key(this, 'field-key', {
       description: 'Data keys of encrypted fields: bank accounts, resident numbers',
       enableKeyRotation: true,
@@ -61,7 +69,13 @@ export class DataStack extends Stack {
     this.upload = new Bucket(this, 'upload', {
       ...closedBucket,
       removalPolicy,
-      lifecycleRules: [{ prefix: 'incoming/', expiration: Duration.days(1) }],
+      versioned: stage.keepsData,
+      lifecycleRules: [
+        { prefix: 'incoming/', expiration: Duration.days(1), noncurrentVersionExpiration: Duration.days(1) },
+        // Made anew at every turn.
+        { prefix: 'search/', noncurrentVersionExpiration: Duration.days(1) },
+        { prefix: 'private/', noncurrentVersionExpiration: Duration.days(30) },
+      ],
       cors: [
         { allowedMethods: [HttpMethods.POST], allowedOrigins: [stage.publicOrigin], allowedHeaders: ['*'] },
       ],
@@ -101,6 +115,25 @@ export class DataStack extends Stack {
         reason: 'A stage that keeps no data holds nothing that cannot be made again.',
       });
     return table;
+  }
+
+  /**
+   * The table made here stays, and stays exported, when a copy takes its place: the stacks that still stand on it can then
+   * be moved in one deployment, and back.
+   */
+  #inUse(made: Table, { restoredTable, env }: Stage): ITable {
+    for (const value of [made.tableArn, made.tableName, made.tableStreamArn]) this.exportValue(value);
+    if (!restoredTable) return made;
+    return Table.fromTableAttributes(this, 'restored-table', {
+      tableArn: this.formatArn({
+        service: 'dynamodb',
+        resource: 'table',
+        resourceName: restoredTable.name,
+        region: env.region,
+      }),
+      tableStreamArn: restoredTable.streamArn,
+      globalIndexes: shape.indexes.map(({ name }) => name),
+    });
   }
 
   /**

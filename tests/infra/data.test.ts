@@ -1,7 +1,8 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
+import { stageNamed } from '#infra/config.ts';
 import { table } from '#shared/data/table.ts';
-import { templatesOf } from './stage-templates.ts';
+import { templatesFor, templatesOf } from './stage-templates.ts';
 
 describe('the table', () => {
   it('has the keys, indexes, TTL and stream the repositories count on', () => {
@@ -40,7 +41,42 @@ describe('the table', () => {
   });
 });
 
+describe('a restored table', () => {
+  const streamArn = 'arn:aws:dynamodb:ap-northeast-2:123456789012:table/copy/stream/2026-11-22T03:00:00.000';
+  const restored = () => templatesFor({ ...stageNamed('prod'), restoredTable: { name: 'copy', streamArn } });
+
+  it('takes the place of the first everywhere, which stays, exported as before: one deployment there and one back', () => {
+    const { functions, all, of } = restored();
+    for (const { name, variables } of functions())
+      if ('TABLE_NAME' in variables) expect(variables.TABLE_NAME, name).toBe('copy');
+    for (const { Properties, path } of all('AWS::Lambda::EventSourceMapping'))
+      expect(Properties.EventSourceArn, path).toBe(streamArn);
+    for (const { stack, Properties } of all('AWS::IAM::Policy'))
+      expect(JSON.stringify(Properties), stack).not.toMatch(/ImportValue[^}]*ExportsOutput\w*table/);
+    of('data').hasResource('AWS::DynamoDB::Table', { DeletionPolicy: 'Retain' });
+    const exportsOf = (templates: ReturnType<typeof templatesFor>) =>
+      Object.values(templates.of('data').findOutputs('*')).flatMap(({ Export }) => Export?.Name ?? []);
+    expect(exportsOf(restored())).toEqual(expect.arrayContaining(exportsOf(templatesOf('prod'))));
+  });
+});
+
 describe('buckets', () => {
+  it('keep what members handed in for thirty days after it was deleted or written over, and nothing else as long', () => {
+    const upload = templatesOf('prod')
+      .all('AWS::S3::Bucket')
+      .find(({ path }) => path.endsWith('/upload/Resource'));
+    expect(upload?.Properties).toMatchObject({
+      VersioningConfiguration: { Status: 'Enabled' },
+      LifecycleConfiguration: {
+        Rules: [
+          { Prefix: 'incoming/', ExpirationInDays: 1, NoncurrentVersionExpiration: { NoncurrentDays: 1 } },
+          { Prefix: 'search/', NoncurrentVersionExpiration: { NoncurrentDays: 1 } },
+          { Prefix: 'private/', NoncurrentVersionExpiration: { NoncurrentDays: 30 } },
+        ],
+      },
+    });
+  });
+
   it.each(['prod', 'local'] as const)('are closed to the public in %s', (stage) => {
     const closed = {
       BlockPublicAcls: true,

@@ -17,7 +17,7 @@ import { temporaryDirectory } from '#tests/support/temporary-directory.ts';
 
 type Item = Record<string, unknown> & { pk: string; sk: string };
 
-const PRODUCTS = 60;
+const PRODUCTS = 20;
 const dataDir = temporaryDirectory();
 let doubles: TestDoubles;
 beforeAll(async () => {
@@ -166,7 +166,7 @@ describeOnEngines('a reindex', (table) => {
     expect(both.filter(({ isBusy }) => isBusy)).toHaveLength(1);
     /** Time for so many pieces and no more, over and over. */
     const little = (): Budget => {
-      let left = 500;
+      let left = 200;
       return { leftMs: () => left-- };
     };
     world.clock.advance(10 * 60_000);
@@ -181,7 +181,7 @@ describeOnEngines('a reindex', (table) => {
     await Promise.all([
       untilDone(),
       (async () => {
-        for (let n = 0; n < 20; n++) await sell();
+        for (let n = 0; n < 8; n++) await sell();
       })(),
     ]);
     await untilDone();
@@ -191,6 +191,6 @@ describeOnEngines('a reindex', (table) => {
       counts.map(({ sk }) => [sk, items.filter(({ pk }) => pk === `listing#${sk}`).length]),
     );
     const { lines } = (await world.ports.searchSnapshots.read()) as { lines: string[] };
-    expect(lines).toHaveLength(PRODUCTS + 20 + 1);
+    expect(lines).toHaveLength(PRODUCTS + 8 + 1);
   });
 });

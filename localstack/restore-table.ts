@@ -1,0 +1,89 @@
+import {
+  DescribeContinuousBackupsCommand,
+  DescribeTableCommand,
+  DescribeTimeToLiveCommand,
+  type DynamoDBClient,
+  ResourceNotFoundException,
+  RestoreTableToPointInTimeCommand,
+  type TableDescription,
+  UpdateContinuousBackupsCommand,
+  UpdateTableCommand,
+  UpdateTimeToLiveCommand,
+  waitUntilTableExists,
+} from '@aws-sdk/client-dynamodb';
+import { table as shape } from '#shared/data/table.ts';
+
+/** Seconds to wait for a copy: it takes some twenty minutes whatever the table holds, and longer for large ones. */
+const PATIENCE_SECONDS = 12 * 60 * 60;
+
+export type Restored = { name: string; streamArn: string };
+
+/**
+ * Makes a copy of a table as it was at an instant, fit to take its place: with what a copy comes without (stream, TTL,
+ * recovery, protection). Each step is left out where it has been done, so that it may be called again at any time.
+ * @param at ISO UTC; the latest instant there is, about five minutes ago, unless told otherwise
+ */
+export const restoreTable = async (
+  client: DynamoDBClient,
+  { from, to, at }: { from: string; to: string; at?: string },
+): Promise<Restored> => {
+  const wait = () =>
+    waitUntilTableExists(
+      { client, maxWaitTime: PATIENCE_SECONDS, minDelay: 1, maxDelay: 30 },
+      { TableName: to },
+    );
+
+  if (!(await described(client, to)))
+    await client.send(
+      new RestoreTableToPointInTimeCommand({
+        SourceTableName: from,
+        TargetTableName: to,
+        BillingModeOverride: 'PAY_PER_REQUEST',
+        ...(at ? { RestoreDateTime: new Date(at) } : { UseLatestRestorableTime: true }),
+      }),
+    );
+  await wait();
+  const copy = await described(client, to);
+  if (!copy?.StreamSpecification?.StreamEnabled) {
+    const StreamSpecification = { StreamEnabled: true, StreamViewType: shape.streamView };
+    await client.send(new UpdateTableCommand({ TableName: to, StreamSpecification }));
+    await wait();
+  }
+  if (!copy?.DeletionProtectionEnabled) {
+    await client.send(new UpdateTableCommand({ TableName: to, DeletionProtectionEnabled: true }));
+    await wait();
+  }
+  const { TimeToLiveDescription: ttl } = await client.send(new DescribeTimeToLiveCommand({ TableName: to }));
+  if (ttl?.TimeToLiveStatus !== 'ENABLED' && ttl?.TimeToLiveStatus !== 'ENABLING')
+    await client.send(
+      new UpdateTimeToLiveCommand({
+        TableName: to,
+        TimeToLiveSpecification: { AttributeName: shape.ttl, Enabled: true },
+      }),
+    );
+  const { ContinuousBackupsDescription: backups } = await client.send(
+    new DescribeContinuousBackupsCommand({ TableName: to }),
+  );
+  if (backups?.PointInTimeRecoveryDescription?.PointInTimeRecoveryStatus !== 'ENABLED')
+    await client.send(
+      new UpdateContinuousBackupsCommand({
+        TableName: to,
+        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      }),
+    );
+  const streamArn = (await described(client, to))?.LatestStreamArn;
+  if (!streamArn) throw new Error(`${to} has no stream`);
+  return { name: to, streamArn };
+};
+
+const described = async (
+  client: DynamoDBClient,
+  TableName: string,
+): Promise<TableDescription | undefined> => {
+  try {
+    return (await client.send(new DescribeTableCommand({ TableName }))).Table;
+  } catch (error) {
+    if (error instanceof ResourceNotFoundException) return undefined;
+    throw error;
+  }
+};
