@@ -16,9 +16,10 @@ export interface Stage {
   readonly scheduler: 'schedules' | 'rules';
   /**
    * How a new version of the web function takes over: a tenth of the requests for five minutes (`canary`) or a tenth more
-   * each minute (`linear`), and back at once when its 5xx alarm goes off. All at once where the cloud knows no CodeDeploy.
+   * each minute (`linear`), and back at once when its 5xx alarm goes off; `at-once`, whatever that says, while a restored
+   * table takes its place. Without any of them where the cloud knows no CodeDeploy.
    */
-  readonly rollout?: 'canary' | 'linear';
+  readonly rollout?: 'canary' | 'linear' | 'at-once';
   /** Data outlives the stack: retained, protected against deletion, recoverable to a point in time. */
   readonly keepsData: boolean;
   /** A copy that has taken the table's place, as `npm run restore` prints it (infra/runbook.md, "Restore"). */

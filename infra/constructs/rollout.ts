@@ -8,6 +8,7 @@ import type { ShopFunction } from './shop-function.ts';
 const pace = {
   canary: LambdaDeploymentConfig.CANARY_10PERCENT_5MINUTES,
   linear: LambdaDeploymentConfig.LINEAR_10PERCENT_EVERY_1MINUTE,
+  'at-once': LambdaDeploymentConfig.ALL_AT_ONCE,
 } as const;
 
 /**
@@ -19,12 +20,13 @@ export const rollOut = (
   rollout: NonNullable<Stage['rollout']>,
   failures: Alarm,
 ): Alias => {
+  const isWatched = rollout !== 'at-once';
   const alias = new Alias(served, 'live', { aliasName: 'live', version: served.function.currentVersion });
   const group = new LambdaDeploymentGroup(served, 'rollout', {
     alias,
     deploymentConfig: pace[rollout],
-    alarms: [failures],
-    autoRollback: { failedDeployment: true, stoppedDeployment: true, deploymentInAlarm: true },
+    alarms: isWatched ? [failures] : [],
+    autoRollback: { failedDeployment: true, stoppedDeployment: true, deploymentInAlarm: isWatched },
   });
   except(group, {
     id: 'AwsSolutions-IAM4',

@@ -37,10 +37,20 @@ export const lastEventOf = ({
   claims: readonly Claim[];
 }): string =>
   latest([
-    ...[order.createdAt, order.paidAt, order.canceledAt],
+    order.createdAt,
+    order.paidAt,
+    order.canceledAt,
     ...purchases.flatMap((one) => [
-      ...[one.paidAt, one.shippedAt, one.deliveredAt, one.confirmedAt, one.canceledAt],
-      ...[one.requestedAt, one.rejectedAt, one.returnedAt, one.exchangeShippedAt, one.exchangedAt],
+      one.paidAt,
+      one.shippedAt,
+      one.deliveredAt,
+      one.confirmedAt,
+      one.canceledAt,
+      one.requestedAt,
+      one.rejectedAt,
+      one.returnedAt,
+      one.exchangeShippedAt,
+      one.exchangedAt,
     ]),
     ...payments.flatMap((one) => [one.createdAt, one.approvingAt, one.approvedAt]),
     ...refunds.flatMap((one) => [one.createdAt, one.doneAt]),

@@ -52,20 +52,28 @@ describe.each(enginesHere())('records whose years are over (%s)', (engine) => {
     return Items.map(({ sk }) => String(sk));
   };
   const trail = (orderNo: string) => ({
-    ...{ _user: 'clerk', username: 'clerkadmin03', ip: clerk.ip, at: NOON },
-    ...{ _id: '1', subject: `order#${orderNo}`, entity: 'order', item: 'order', kind: 'CHANGED' as const },
+    _user: 'clerk',
+    username: 'clerkadmin03',
+    ip: clerk.ip,
+    at: NOON,
+    _id: '1',
+    subject: `order#${orderNo}`,
+    entity: 'order',
+    item: 'order',
+    kind: 'CHANGED' as const,
     changes: [{ path: 'receiver.name', before: '김하늘', after: '이하늘' }],
   });
   const question = (_id: string, createdAt: string, repliedAt?: string) => ({
-    ...{
-      _id,
-      _user: 'user1',
-      user: { username: 'user1' },
-      category: '배송' as const,
-      subject: '문의',
-      content: '내용',
-    },
-    ...{ state: 'ANSWER_AWAITING' as const, createdAt, version: 1, ...(repliedAt && { repliedAt }) },
+    _id,
+    _user: 'user1',
+    user: { username: 'user1' },
+    category: '배송' as const,
+    subject: '문의',
+    content: '내용',
+    state: 'ANSWER_AWAITING' as const,
+    createdAt,
+    version: 1,
+    ...(repliedAt && { repliedAt }),
   });
 
   test('orders go with all of theirs and leave a line without names; younger ones and the books’ sums stay', async () => {
@@ -89,8 +97,16 @@ describe.each(enginesHere())('records whose years are over (%s)', (engine) => {
     expect(book).toMatchObject({ day: DAY, state: 'MATCHED', changedSince: false });
     const [line] = await shop.audit.latestOf('removed#order', 10);
     expect(line).toEqual({
-      ...{ _user: 'system', username: 'system', ip: '', at: '2031-11-21T20:00:00.000Z', changes: [] },
-      ...{ _id: `removed#${old}`, subject: 'removed#order', entity: 'order', item: old, kind: 'REMOVED' },
+      _user: 'system',
+      username: 'system',
+      ip: '',
+      at: '2031-11-21T20:00:00.000Z',
+      changes: [],
+      _id: `removed#${old}`,
+      subject: 'removed#order',
+      entity: 'order',
+      item: old,
+      kind: 'REMOVED',
     });
     expect(await shop.removeOld()).toEqual({ done: 0, left: 0, growing: 0 });
   });
