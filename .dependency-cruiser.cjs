@@ -61,7 +61,7 @@ module.exports = {
       comment: 'Of two concepts one is the other’s ground: what both need lies in `common`, or in a folder of its own.',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^(app|shared/(usecases|data))/[^/]+$' },
+      from: { path: '^(app|shared/(domain|usecases|data))/[^/]+$' },
       to: { circular: true },
     },
     {

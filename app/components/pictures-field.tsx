@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useState } from 'react';
 import { type ImageRef, variantUrl } from '#shared/domain/media/image.ts';
-import { MAX_PICTURE_BYTES_IN_FORM, pictureTypes, type UploadPurpose } from '#shared/domain/media/upload.ts';
 import { beginningOf } from '#shared/domain/text.ts';
+import { MAX_PICTURE_BYTES_IN_FORM, pictureTypes, type UploadPurpose } from '#shared/domain/upload/upload.ts';
 import { IconButton } from './button.tsx';
 import { FieldGroup, type FieldProps, fieldIds } from './field.tsx';
 import { Icon } from './icon.tsx';

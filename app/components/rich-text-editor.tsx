@@ -2,7 +2,7 @@ import Image from '@tiptap/extension-image';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { pictureTypes } from '#shared/domain/media/upload.ts';
+import { pictureTypes } from '#shared/domain/upload/upload.ts';
 import { AddressDialog } from './address-dialog.tsx';
 import { showAlert } from './dialogs.ts';
 import { Icon } from './icon.tsx';

@@ -1,5 +1,5 @@
 import type { ImageRef } from '#shared/domain/media/image.ts';
-import { MAX_PICTURE_BYTES, pictureTypes, type UploadPurpose } from '#shared/domain/media/upload.ts';
+import { MAX_PICTURE_BYTES, pictureTypes, type UploadPurpose } from '#shared/domain/upload/upload.ts';
 
 /** Why a picture could not be taken in, in words for the person. */
 export class UploadError extends Error {}

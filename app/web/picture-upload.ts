@@ -3,14 +3,14 @@ import type { z } from 'zod';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { type BodyFailure, readForm } from '#app/web/read-body.ts';
 import { type ImageRef, variantUrl } from '#shared/domain/media/image.ts';
+import { type AnyCode, type Failure, fail, failAt, ok, type Result, refused } from '#shared/domain/result.ts';
+import { beginningOf } from '#shared/domain/text.ts';
 import {
   MAX_PICTURE_BYTES_IN_FORM,
   type PictureFailure,
   tooLargePicture,
   type UploadPurpose,
-} from '#shared/domain/media/upload.ts';
-import { type AnyCode, type Failure, fail, failAt, ok, type Result, refused } from '#shared/domain/result.ts';
-import { beginningOf } from '#shared/domain/text.ts';
+} from '#shared/domain/upload/upload.ts';
 import type { AccessFailure } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 

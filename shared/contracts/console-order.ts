@@ -1,8 +1,9 @@
 import { couriers } from '#shared/domain/courier/courier.ts';
 import { combinedStatuses } from '#shared/domain/order/combined-status.ts';
-import { claimReasonCodes, paymentMethods } from '#shared/domain/order/order.ts';
+import { claimReasonCodes } from '#shared/domain/order/order.ts';
 import { purchaseLists } from '#shared/domain/order/status.ts';
 import { clerkSteps } from '#shared/domain/order/transitions.ts';
+import { paymentMethods } from '#shared/domain/payment/method.ts';
 import { endOfKstDay, startOfKstDay } from '#shared/domain/time/period.ts';
 import { cursor, limit } from './list.ts';
 import {

@@ -1,8 +1,9 @@
 import { bankCodes } from '#shared/domain/bank/banks.ts';
 import { cartKinds } from '#shared/domain/cart/cart.ts';
 import { claimKinds } from '#shared/domain/order/claim-variants.ts';
-import { claimReasonCodes, MAX_ORDER_LINES, ORDER_NO, paymentMethods } from '#shared/domain/order/order.ts';
+import { claimReasonCodes, MAX_ORDER_LINES, ORDER_NO } from '#shared/domain/order/order.ts';
 import { purchaseFilters } from '#shared/domain/order/status.ts';
+import { paymentMethods } from '#shared/domain/payment/method.ts';
 import { endOfKstDay, startOfKstDay } from '#shared/domain/time/period.ts';
 import { oneProvince } from './address.ts';
 import { cartIdsSchema, cartItemSchema } from './cart.ts';

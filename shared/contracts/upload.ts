@@ -1,4 +1,4 @@
-import { MAX_PICTURE_BYTES, pictureTypes, uploadPurposes } from '#shared/domain/media/upload.ts';
+import { MAX_PICTURE_BYTES, pictureTypes, uploadPurposes } from '#shared/domain/upload/upload.ts';
 import { z } from './zod.ts';
 
 /** POST /api/v1/files/presign: what a browser is about to upload by itself; `size` in bytes. */

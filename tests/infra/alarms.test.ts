@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Stage } from '#infra/config.ts';
 import { methods, vitalSigns } from '#infra/constructs/vital-signs.ts';
-import { paymentMethods } from '#shared/domain/order/order.ts';
+import { paymentMethods } from '#shared/domain/payment/method.ts';
 import { vitalSigns as counted } from '#shared/usecases/ports/vitals.ts';
 import { templatesOf } from './stage-templates.ts';
 

@@ -1,8 +1,8 @@
 import type { BodyFailure } from '#app/web/read-body.ts';
-import type { PictureFailure } from '#shared/domain/media/upload.ts';
 import type { QuoteFailure } from '#shared/domain/pricing/quote.ts';
 import type { RefundFailure } from '#shared/domain/pricing/refund.ts';
 import type { ProviderCode } from '#shared/domain/result.ts';
+import type { PictureFailure } from '#shared/domain/upload/upload.ts';
 import type { AccessFailure } from '#shared/domain/user/access.ts';
 import type { SaveFailure } from '#shared/usecases/ports/refusals.ts';
 import type { MemberChangeFailure } from '#shared/usecases/ports/users.ts';

@@ -3,7 +3,7 @@ import { Button, IconButton } from '#app/components/button.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { Thumb } from '#app/components/picture.tsx';
 import type { ImageRef } from '#shared/domain/media/image.ts';
-import { pictureTypes, type UploadPurpose } from '#shared/domain/media/upload.ts';
+import { pictureTypes, type UploadPurpose } from '#shared/domain/upload/upload.ts';
 import { moved, useDragOrder } from '../drag-order.ts';
 import { useHiddenJson } from './hidden-value.tsx';
 import { type Uploading, useUploads } from './use-uploads.ts';

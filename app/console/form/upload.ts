@@ -1,6 +1,6 @@
 import { UploadError, uploadPicture as upload } from '#app/components/upload-picture.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
-import type { UploadPurpose } from '#shared/domain/media/upload.ts';
+import type { UploadPurpose } from '#shared/domain/upload/upload.ts';
 
 export { UploadError };
 

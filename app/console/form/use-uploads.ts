@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ImageRef } from '#shared/domain/media/image.ts';
-import type { UploadPurpose } from '#shared/domain/media/upload.ts';
+import type { UploadPurpose } from '#shared/domain/upload/upload.ts';
 import { UploadError, uploadFromForm } from './upload.ts';
 
 /** A picture on its way: how much of it is sent, or why it was refused. */

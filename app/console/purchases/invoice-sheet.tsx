@@ -3,8 +3,9 @@ import { type ChangeEvent, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { TextAreaField } from '#app/components/field.tsx';
-import { type InvoiceRow, invoiceRows, type SheetCell } from '#shared/domain/courier/invoice-rows.ts';
+import { type InvoiceRow, invoiceRows } from '#shared/domain/courier/invoice-rows.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
+import type { SheetCell } from '#shared/domain/spreadsheet/cell.ts';
 import { InvoiceRows } from './invoice-rows.tsx';
 import { type Outcome, shipAll } from './ship-all.ts';
 

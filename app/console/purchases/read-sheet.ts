@@ -1,5 +1,6 @@
 import { type CellObject, read, type WorkSheet } from 'xlsx';
-import { INVOICE_ROWS_MAX, type SheetCell } from '#shared/domain/courier/invoice-rows.ts';
+import { INVOICE_ROWS_MAX } from '#shared/domain/courier/invoice-rows.ts';
+import type { SheetCell } from '#shared/domain/spreadsheet/cell.ts';
 
 /** Bytes of a file that is looked at. */
 export const SHEET_FILE_MAX = 2 * 1024 * 1024;

@@ -7,7 +7,7 @@ import { RefundedLines } from '#app/components/refunded-lines.tsx';
 import { feeLabels } from '#shared/domain/claim/words.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { moneyRows } from '#shared/domain/order/money-rows.ts';
-import { paymentMethodLabels } from '#shared/domain/order/order.ts';
+import { paymentMethodLabels } from '#shared/domain/payment/method.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { type OrdersLocation, orderDialogHref } from './location.ts';
 import type { OpenOrder } from './open-order.ts';

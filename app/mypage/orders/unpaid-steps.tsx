@@ -1,6 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { Button, LinkButton } from '#app/components/button.tsx';
-import type { PaymentMethod } from '#shared/domain/order/order.ts';
+import type { PaymentMethod } from '#shared/domain/payment/method.ts';
 import { dialogHref, type OrdersLocation } from './location.ts';
 
 /** What can be done about an order that is not paid: pay it after all (not a bank transfer), or give it up. */

@@ -9,7 +9,7 @@ import { orThrow } from '#app/web/failure.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
 import { pageQuery } from '#shared/contracts/list.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
-import { paymentMethodLabels } from '#shared/domain/order/order.ts';
+import { paymentMethodLabels } from '#shared/domain/payment/method.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 import type { MyReceipt } from '#shared/usecases/me/my-receipts.ts';
 import { orderDialogHref } from '../orders/location.ts';

@@ -10,8 +10,8 @@ import { StarsField } from '#app/components/stars.tsx';
 import { useCalmBlur } from '#app/components/use-calm-blur.ts';
 import { MOST_REVIEW_PICTURES, reviewForm, reviewUpdate } from '#shared/contracts/review.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
-import { MAX_PICTURE_BYTES_IN_FORM, pictureTypes } from '#shared/domain/media/upload.ts';
 import type { Review } from '#shared/domain/review/review.ts';
+import { MAX_PICTURE_BYTES_IN_FORM, pictureTypes } from '#shared/domain/upload/upload.ts';
 
 const MEGABYTES = MAX_PICTURE_BYTES_IN_FORM / 1024 / 1024;
 

@@ -2,7 +2,7 @@ import { Checkbox, RadioGroup } from '#app/components/choice.tsx';
 import { TextField } from '#app/components/field.tsx';
 import { type FormField, textOf } from '#app/components/order/sender-fields.tsx';
 import { PhoneField } from '#app/components/phone-field.tsx';
-import { paymentMethodLabels, paymentMethods } from '#shared/domain/order/order.ts';
+import { paymentMethodLabels, paymentMethods } from '#shared/domain/payment/method.ts';
 
 type Transfer = { bank: string; accountNumber: string; accountHolder: string };
 

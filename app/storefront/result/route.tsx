@@ -17,7 +17,7 @@ import { startPaying } from '#app/web/start-paying.ts';
 import { generateSchema } from '#shared/contracts/payment.ts';
 import { isWaiting } from '#shared/domain/message/message.ts';
 import { moneyRows } from '#shared/domain/order/money-rows.ts';
-import { paymentMethodLabels } from '#shared/domain/order/order.ts';
+import { paymentMethodLabels } from '#shared/domain/payment/method.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { formatPhone } from '#shared/domain/user/account-rules.ts';
 import type { OrderView } from '#shared/usecases/orders/read-orders.ts';

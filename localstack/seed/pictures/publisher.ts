@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { ImageRef } from '#shared/domain/media/image.ts';
-import { pictureUrl, type UploadPurpose } from '#shared/domain/media/upload.ts';
+import { pictureUrl, type UploadPurpose } from '#shared/domain/upload/upload.ts';
 import { createSharpImages } from '#shared/integrations/sharp/images.ts';
 import { publishPicture } from '#shared/usecases/media/make-image-variants.ts';
 import type { StoragePort } from '#shared/usecases/ports/storage.ts';

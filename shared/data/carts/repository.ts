@@ -6,8 +6,8 @@ import {
   ownerKey,
   VISITOR_CART_DAYS,
 } from '#shared/domain/cart/cart.ts';
-import type { Owner } from '#shared/domain/order/order.ts';
 import { fail, ok } from '#shared/domain/result.ts';
+import type { Owner } from '#shared/domain/user/owner.ts';
 import type { CartsPort, ReadCart } from '#shared/usecases/ports/carts.ts';
 import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
 import { deletePartition } from '../common/delete-partition.ts';

@@ -1,10 +1,11 @@
 import type { EntityItem } from 'electrodb';
 import { ownerKey } from '#shared/domain/cart/cart.ts';
 import type { Claim } from '#shared/domain/claim/claim.ts';
-import type { Order, Owner, PaymentRecord, Purchase, Refund } from '#shared/domain/order/order.ts';
+import type { Order, PaymentRecord, Purchase, Refund } from '#shared/domain/order/order.ts';
 import { isClaimOpen, listOf } from '#shared/domain/order/status.ts';
 import { dayMarkOfOrder, dayMarkOfPayment, dayMarkOfRefund } from '#shared/domain/reconciliation/movement.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
+import type { Owner } from '#shared/domain/user/owner.ts';
 import type { DueQueue } from '#shared/usecases/ports/orders.ts';
 import type { claimEntity } from './claim.entity.ts';
 import type { orderEntity } from './order.entity.ts';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { ownerKey } from '#shared/domain/cart/cart.ts';
-import type { Owner } from '#shared/domain/order/order.ts';
 import { fail } from '#shared/domain/result.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
+import type { Owner } from '#shared/domain/user/owner.ts';
 import type { PurchaseCountChange, PurchaseCountsPort } from '#shared/usecases/ports/purchase-counts.ts';
 import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
 import type { DataConfig } from '../data-config.ts';

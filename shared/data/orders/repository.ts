@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { ownerKey } from '#shared/domain/cart/cart.ts';
 import { ORDER_NO } from '#shared/domain/order/order.ts';
-import type { Proof } from '#shared/domain/pricing/proof.ts';
+import type { Proof } from '#shared/domain/proof/proof.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { OrdersPort, OrderWritesPort, PlacedQuote } from '#shared/usecases/ports/orders.ts';
 import { deletePartition } from '../common/delete-partition.ts';

@@ -1,8 +1,8 @@
-import { SHOP_NAME } from '#shared/domain/content/shop-name.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import { pick } from '#shared/domain/pick.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { maskWriter, SECRET_SUBJECT } from '#shared/domain/review/review.ts';
+import { SHOP_NAME } from '#shared/domain/shop-name.ts';
 import { beginningOf, escapeHtml, unescapeHtml } from '#shared/domain/text.ts';
 import { type AccessFailure, permit } from '#shared/domain/user/access.ts';
 import type { Actor, Member } from '#shared/domain/user/actor.ts';

@@ -1,4 +1,7 @@
-import type { Owner, Purchase } from '#shared/domain/order/order.ts';
+import type { Owner } from '#shared/domain/user/owner.ts';
+
+/** What a line is beside the main product (spec §3, Order line flags). */
+export type LineRole = 'product' | 'option' | 'supply' | 'related' | 'choicee';
 
 /** One line of a cart: what, which SKU, how many. Prices are never kept here; they are asked when shown. */
 export type CartLine = {
@@ -7,7 +10,7 @@ export type CartLine = {
   _product: string;
   sku: string;
   amount: number;
-  role: Purchase['role'];
+  role: LineRole;
   _main?: string;
   /** The SKU of the main product it goes with; older lines have none and go with the first */
   mainSku?: string;

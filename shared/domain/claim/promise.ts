@@ -1,9 +1,9 @@
 import { sum } from '#shared/domain/money/won.ts';
 import { RETURN_FEE } from '#shared/domain/order/order.ts';
-import type { Proof } from '#shared/domain/pricing/proof.ts';
 import { type RefundFailure, refundOf, stateAfter } from '#shared/domain/pricing/refund.ts';
 import type { RefundCalculation, RefundClaim, RefundState } from '#shared/domain/pricing/refund-types.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
+import type { Proof } from '#shared/domain/proof/proof.ts';
 import { type AnyCode, ok, type Result } from '#shared/domain/result.ts';
 import {
   type Claim,

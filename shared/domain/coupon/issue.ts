@@ -1,6 +1,6 @@
-import { isAmong, type MemberFacts } from '#shared/domain/reward/trigger.ts';
 import { holds } from '#shared/domain/time/period.ts';
 import type { Coupon, CouponTrigger, UserCoupon } from './coupon.ts';
+import { isAmong, type MemberFacts } from './trigger.ts';
 
 /** What brings a coupon about: its trigger, or that a member asks for it. */
 export const triggerOf = ({ issue }: Pick<Coupon, 'issue'>): CouponTrigger | 'REQUEST' | 'NONE' =>

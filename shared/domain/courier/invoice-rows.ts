@@ -1,9 +1,7 @@
 import { formatNumber } from '#shared/domain/money/format.ts';
+import type { SheetCell } from '#shared/domain/spreadsheet/cell.ts';
 import { parsePurchaseNo } from '../order/order.ts';
 import { type CourierCode, couriers } from './courier.ts';
-
-/** A cell of a sheet as it was written; `formula` when what shows there is calculated. */
-export type SheetCell = { text: string; formula?: boolean };
 
 /** A parcel of the sheet, ready to be sent on. */
 export type SheetParcel = { purchaseNo: string; delivery: { code: CourierCode; number: string } };

@@ -1,5 +1,5 @@
-import type { Amount, Term } from '#shared/domain/pricing/calculator.ts';
-import { rateOf, WHOLE } from '#shared/domain/pricing/rate.ts';
+import type { Amount, Term } from '#shared/domain/proof/calculator.ts';
+import { rateOf, WHOLE } from '#shared/domain/proof/rate.ts';
 import type { GradeDiscount } from './grade.ts';
 
 /**

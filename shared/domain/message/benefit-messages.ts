@@ -1,5 +1,5 @@
-import { SHOP_NAME } from '#shared/domain/content/shop-name.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
+import { SHOP_NAME } from '#shared/domain/shop-name.ts';
 import { formatDate, kstDay } from '#shared/domain/time/format.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import type { Message } from './message.ts';

@@ -1,10 +1,10 @@
 import { claimCauses } from '#shared/domain/claim/causes.ts';
 import type { Claim, ExchangeFee, PromiseCause } from '#shared/domain/claim/claim.ts';
 import type { Decided } from '#shared/domain/claim/decide.ts';
-import { SHOP_NAME } from '#shared/domain/content/shop-name.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { claimKindLabels } from '#shared/domain/order/claim-variants.ts';
 import type { Order } from '#shared/domain/order/order.ts';
+import { SHOP_NAME } from '#shared/domain/shop-name.ts';
 import type { Message } from './message.ts';
 import { addressed } from './order-messages.ts';
 import { calledBy } from './plain-words.ts';

@@ -1,4 +1,4 @@
-import { SHOP_NAME } from '#shared/domain/content/shop-name.ts';
+import { SHOP_NAME } from '#shared/domain/shop-name.ts';
 import { escapeHtml } from '#shared/domain/text.ts';
 import type { Message } from './message.ts';
 

@@ -1,15 +1,10 @@
-import { SHOP_NAME } from '#shared/domain/content/shop-name.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
-import {
-  type Order,
-  orderNameOf,
-  type Purchase,
-  paymentMethodLabels,
-  type Refund,
-} from '#shared/domain/order/order.ts';
+import { type Order, orderNameOf, type Purchase, type Refund } from '#shared/domain/order/order.ts';
 import { claimStatusMessages, orderStatusMessages } from '#shared/domain/order/status.ts';
 import { labelOf, messageOf, type TransitionName } from '#shared/domain/order/transitions.ts';
+import { paymentMethodLabels } from '#shared/domain/payment/method.ts';
 import { pointsBackWords } from '#shared/domain/point/points-back.ts';
+import { SHOP_NAME } from '#shared/domain/shop-name.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { Cause, Message } from './message.ts';
 import { calledBy } from './plain-words.ts';

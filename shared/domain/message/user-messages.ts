@@ -1,4 +1,4 @@
-import { SHOP_NAME } from '#shared/domain/content/shop-name.ts';
+import { SHOP_NAME } from '#shared/domain/shop-name.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import type { Message } from './message.ts';

@@ -1,24 +1,17 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import type { LineRole } from '#shared/domain/cart/cart.ts';
+import type { Geolocation } from '#shared/domain/geolocation/geolocation.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import { type Won, won } from '#shared/domain/money/won.ts';
 import type { LineOffer } from '#shared/domain/offer/claim-offers.ts';
+import type { PaymentMethod } from '#shared/domain/payment/method.ts';
 import type { PointSpend } from '#shared/domain/point/point.ts';
 import type { PointsBackNote } from '#shared/domain/point/points-back.ts';
 import type { RefundState } from '#shared/domain/pricing/refund-types.ts';
 import type { QuoteTotals } from '#shared/domain/pricing/types.ts';
-import type { Geolocation } from '#shared/domain/shipping/shipping.ts';
 import { KST_OFFSET_MS } from '#shared/domain/time/format.ts';
 import type { Holder } from './holds.ts';
 import type { PurchaseState } from './status.ts';
-
-/** Spec §9: payment methods and their labels. */
-export const paymentMethods = ['card', 'kakao', 'account'] as const;
-export type PaymentMethod = (typeof paymentMethods)[number];
-export const paymentMethodLabels: Record<PaymentMethod, string> = {
-  card: '신용카드',
-  kakao: '카카오페이',
-  account: '무통장입금',
-};
 
 export type Sender = { username?: string; name: string; phone: string; email: string };
 export type Receiver = {
@@ -36,9 +29,6 @@ export type Receiver = {
 export type RefundAccount = { accountNumber: string; accountHolder: string; accountBankCode: string };
 /** The same as stored: the number masked, and the whole one encrypted beside it (design §8). */
 export type SealedAccount = RefundAccount & { sealed: string };
-
-/** Who owns an order: a member, or the visitor whose cookie placed it. */
-export type Owner = { _user: string; visitorId?: undefined } | { visitorId: string; _user?: undefined };
 
 /** An order as stored (spec §3). Its number is its identity. */
 export type Order = QuoteTotals & {
@@ -104,8 +94,7 @@ export type Purchase = PurchaseState & {
   splitFrom?: string;
   /** Option name, empty without options */
   name: string;
-  /** What the line is beside the main product (spec §3, Order line flags) */
-  role: 'product' | 'option' | 'supply' | 'related' | 'choicee';
+  role: LineRole;
   /** The offer it was bought by, beside another line of the order; of older orders none is known */
   offer?: LineOffer;
   amount: number;

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from './order.ts';
+import type { PaymentMethod } from '#shared/domain/payment/method.ts';
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;

@@ -1,5 +1,5 @@
 import { won } from '#shared/domain/money/won.ts';
-import { allocate } from '#shared/domain/pricing/allocate.ts';
+import { allocate } from '#shared/domain/proof/allocate.ts';
 import { type Purchase, purchaseNoOf } from './order.ts';
 
 /** What a purchase's money is made of; a part gets its share by units. */

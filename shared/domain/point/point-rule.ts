@@ -1,7 +1,7 @@
 import type { BenefitUnit, CouponIssue } from '#shared/domain/coupon/coupon.ts';
-import { rateOf, WHOLE } from '#shared/domain/pricing/rate.ts';
-import type { MemberFacts } from '#shared/domain/reward/trigger.ts';
-import { isAmong } from '#shared/domain/reward/trigger.ts';
+import type { MemberFacts } from '#shared/domain/coupon/trigger.ts';
+import { isAmong } from '#shared/domain/coupon/trigger.ts';
+import { rateOf, WHOLE } from '#shared/domain/proof/rate.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
 import { endOfKstDay, holds } from '#shared/domain/time/period.ts';

@@ -1,5 +1,5 @@
 import { offerCharges } from '#shared/domain/offer/claim-offers.ts';
-import type { Amount, Calculator, Term } from './calculator.ts';
+import type { Amount, Calculator, Term } from '#shared/domain/proof/calculator.ts';
 import { takeOff } from './coupons.ts';
 import type { Part } from './draft.ts';
 import type { RefundState } from './refund-types.ts';

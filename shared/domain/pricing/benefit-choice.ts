@@ -1,5 +1,5 @@
 import { type Won, won } from '#shared/domain/money/won.ts';
-import type { PaymentMethod } from '#shared/domain/order/order.ts';
+import type { PaymentMethod } from '#shared/domain/payment/method.ts';
 import { type AnyFailure, type Failure, ok, type Result } from '#shared/domain/result.ts';
 import { bestUse, EXACT_COUPONS } from './best-use.ts';
 import { isChargeable, leastOf, payablePoints, refusalOfTotal } from './payable.ts';

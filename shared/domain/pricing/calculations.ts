@@ -1,7 +1,7 @@
+import type { Inputs } from '#shared/domain/proof/proof.ts';
+import { WHOLE } from '#shared/domain/proof/rate.ts';
 import { formatNumber, formatWon } from '../money/format.ts';
 import { sum } from '../money/won.ts';
-import type { Inputs } from './proof.ts';
-import { WHOLE } from './rate.ts';
 
 /** Amounts with their names, each added or (`minus`) taken off; those of 0 won say nothing. */
 type Part = [name: string, amount: number, minus?: 'minus'];

@@ -2,8 +2,8 @@ import type { ShopLimit, UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import { couponTerm } from '#shared/domain/coupon/discount.ts';
 import { excludeEachOther, fitsShopLimit } from '#shared/domain/coupon/usability.ts';
 import { sum } from '#shared/domain/money/won.ts';
-import { allocate } from './allocate.ts';
-import { calculate } from './calculator.ts';
+import { allocate } from '#shared/domain/proof/allocate.ts';
+import { calculate } from '#shared/domain/proof/calculator.ts';
 
 /** A coupon that may be put somewhere: what it counts on there, as places in a list of amounts. */
 export type PlacedCoupon = { coupon: UserCoupon; at: readonly number[] };

@@ -10,6 +10,7 @@ import {
   refusalOfUse,
 } from '#shared/domain/coupon/usability.ts';
 import type { FailureCode } from '#shared/domain/failures.ts';
+import type { Amount, Calculator } from '#shared/domain/proof/calculator.ts';
 import {
   type AnyCode,
   type Failed,
@@ -19,7 +20,6 @@ import {
   type Result,
   refused,
 } from '#shared/domain/result.ts';
-import type { Amount, Calculator } from './calculator.ts';
 import type { DraftLine, Part } from './draft.ts';
 import type { CouponChoice, CouponQuote, QuoteInput } from './types.ts';
 

@@ -1,7 +1,7 @@
 import { activeDiscounts, gradeDiscountTerm } from '#shared/domain/grade/discount.ts';
+import { discountRateOf, discountTerm } from '#shared/domain/product/product-price.ts';
+import type { Amount, Calculator } from '#shared/domain/proof/calculator.ts';
 import type { BundleType } from '#shared/domain/shipping/shipping.ts';
-import type { Amount, Calculator } from './calculator.ts';
-import { discountRateOf, discountTerm } from './product-price.ts';
 import type { LineQuote, QuoteInput, QuoteLine } from './types.ts';
 
 /** A price of a line that coupons count on, and what they took off it so far. */

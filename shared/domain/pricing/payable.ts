@@ -1,5 +1,5 @@
 import { type Won, won } from '#shared/domain/money/won.ts';
-import type { PaymentMethod } from '#shared/domain/order/order.ts';
+import type { PaymentMethod } from '#shared/domain/payment/method.ts';
 import { type Failure, fail } from '#shared/domain/result.ts';
 
 /** won below which neither card nor KakaoPay takes anything (integrations §1). */

@@ -1,6 +1,6 @@
+import type { Inputs, Proof } from '#shared/domain/proof/proof.ts';
 import { formatNumber } from '../money/format.ts';
 import { calculations } from './calculations.ts';
-import type { Inputs, Proof } from './proof.ts';
 import type { Quote } from './types.ts';
 
 /** Rules in the shopper's words. Steps of rules that are not here only carry a figure on and are not told. */

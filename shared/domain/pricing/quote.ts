@@ -1,7 +1,7 @@
 import { type Won, won } from '#shared/domain/money/won.ts';
 import { heldPoints } from '#shared/domain/point/lots.ts';
+import { type Amount, type Calculator, createCalculator } from '#shared/domain/proof/calculator.ts';
 import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
-import { type Amount, type Calculator, createCalculator } from './calculator.ts';
 import { type LinesFailure, refusalOfLines } from './checks.ts';
 import { type CouponFailure, draftCoupons } from './coupons.ts';
 import { type DraftLine, draftLine, lineCell, lineQuoteOf } from './draft.ts';

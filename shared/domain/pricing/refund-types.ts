@@ -1,5 +1,5 @@
 import { type Won, ZERO } from '#shared/domain/money/won.ts';
-import type { Proof } from './proof.ts';
+import type { Proof } from '#shared/domain/proof/proof.ts';
 import type { Quote } from './types.ts';
 
 /** Whose doing it is; the shop's own never costs the shopper anything. */

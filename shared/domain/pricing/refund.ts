@@ -1,7 +1,12 @@
 import { sum, won } from '#shared/domain/money/won.ts';
+import {
+  type Amount,
+  type Calculator,
+  calculate,
+  createCalculator,
+} from '#shared/domain/proof/calculator.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { type AmountOwed, keptGoods, priceKept } from './amount-owed.ts';
-import { type Amount, type Calculator, calculate, createCalculator } from './calculator.ts';
 import {
   feeKey,
   type RefundAdjustment,

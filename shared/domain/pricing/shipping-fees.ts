@@ -1,10 +1,11 @@
+import type { Geolocation } from '#shared/domain/geolocation/geolocation.ts';
 import { type Won, won, ZERO } from '#shared/domain/money/won.ts';
+import type { Amount, Calculator } from '#shared/domain/proof/calculator.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { isDeliverable, regionOf } from '#shared/domain/shipping/area.ts';
 import { feeTerm, nextTierOf } from '#shared/domain/shipping/fee.ts';
 import { policyFor } from '#shared/domain/shipping/policy.ts';
-import type { Geolocation, ShippingCode, ShippingPolicy } from '#shared/domain/shipping/shipping.ts';
-import type { Amount, Calculator } from './calculator.ts';
+import type { ShippingCode, ShippingPolicy } from '#shared/domain/shipping/shipping.ts';
 import { type DraftLine, lineCell } from './draft.ts';
 import type { PricingRules } from './rules.ts';
 import type { QuoteInput, ShippingGroupQuote } from './types.ts';

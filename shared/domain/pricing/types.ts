@@ -1,18 +1,18 @@
 import type { CouponBasis, UserCoupon } from '#shared/domain/coupon/coupon.ts';
+import type { Geolocation } from '#shared/domain/geolocation/geolocation.ts';
 import type { GradeDiscount } from '#shared/domain/grade/grade.ts';
 import type { Won } from '#shared/domain/money/won.ts';
 import type { LineOffer } from '#shared/domain/offer/claim-offers.ts';
 import type { PointLot } from '#shared/domain/point/point.ts';
 import type { ProductDiscount, ProductType } from '#shared/domain/product/product.ts';
+import type { Proof } from '#shared/domain/proof/proof.ts';
 import type {
   BundleType,
-  Geolocation,
   Island,
   IslandCode,
   ShippingCode,
   ShippingPolicy,
 } from '#shared/domain/shipping/shipping.ts';
-import type { Proof } from './proof.ts';
 
 /** One line of a cart or order form, with the product's terms of this moment. */
 export type QuoteLine = {

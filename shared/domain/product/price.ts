@@ -1,5 +1,5 @@
 import type { Won } from '#shared/domain/money/won.ts';
-import { type Priced, productPriceOf } from '#shared/domain/pricing/product-price.ts';
+import { type Priced, productPriceOf } from './product-price.ts';
 
 /** What a price tag shows; amounts in won per unit without option, the rate in whole percent, rounded up. */
 export type PriceTag = {

@@ -1,4 +1,4 @@
-import type { SheetCell } from '#shared/domain/courier/invoice-rows.ts';
+import type { SheetCell } from '#shared/domain/spreadsheet/cell.ts';
 import { formatNumber } from '../money/format.ts';
 
 /** Columns of a sheet of products: what a row says of a product, and what a column may be headed with. */

@@ -1,6 +1,6 @@
 import type { Won } from '#shared/domain/money/won.ts';
 import { won } from '#shared/domain/money/won.ts';
-import { rateOf, WHOLE } from '#shared/domain/pricing/rate.ts';
+import { rateOf, WHOLE } from '#shared/domain/proof/rate.ts';
 
 /** What the shop setting says about confirming purchases and what that earns. */
 export type Rewards = {

@@ -1,7 +1,7 @@
+import { calculate } from '#shared/domain/proof/calculator.ts';
 import { policyFor } from '#shared/domain/shipping/policy.ts';
 import type { ShippingPolicy } from '#shared/domain/shipping/shipping.ts';
 import { won } from '../money/won.ts';
-import { calculate } from '../pricing/calculator.ts';
 import { feeTerm } from '../shipping/fee.ts';
 import { type ColorCode, colors } from './color.ts';
 import type { SearchCategory, SearchDocument } from './document.ts';

@@ -1,4 +1,4 @@
-import type { Amount, Term } from '#shared/domain/pricing/calculator.ts';
+import type { Amount, Term } from '#shared/domain/proof/calculator.ts';
 import type { PriceTier, ShippingPolicy } from './shipping.ts';
 
 /**

@@ -1,3 +1,4 @@
+import type { Geolocation } from '#shared/domain/geolocation/geolocation.ts';
 import { type Won, won } from '#shared/domain/money/won.ts';
 
 /** Spec §4: what a shipping option set is for. */
@@ -16,9 +17,6 @@ export const shippingFeeTypes = [
   'BY_TRAVEL_RANGE',
 ] as const;
 export type ShippingFeeType = (typeof shippingFeeTypes)[number];
-
-/** Spec §3: type Point, coordinates [longitude, latitude] in degrees. */
-export type Geolocation = { type: 'Point'; coordinates: [longitude: number, latitude: number] };
 
 /** won of return shipping under a policy that does not say so itself (integrations §8). */
 export const USUAL_RETURN_CHARGE = 3_000;

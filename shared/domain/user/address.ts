@@ -1,4 +1,4 @@
-import type { Geolocation } from '#shared/domain/shipping/shipping.ts';
+import type { Geolocation } from '#shared/domain/geolocation/geolocation.ts';
 
 /** Spec §3 Address. */
 export type Address = { postcode: string; address1: string; address2: string };

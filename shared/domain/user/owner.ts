@@ -1,5 +1,7 @@
-import type { Owner } from '#shared/domain/order/order.ts';
 import type { Actor } from './actor.ts';
+
+/** Who owns a cart or an order: a member, or the visitor whose cookie it came with. */
+export type Owner = { _user: string; visitorId?: undefined } | { visitorId: string; _user?: undefined };
 
 /** The person a cart or an order belongs to. */
 export const ownerOf = (actor: Actor): Owner =>

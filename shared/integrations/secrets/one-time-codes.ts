@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { encode } from 'uqr';
-import { SHOP_NAME } from '#shared/domain/content/shop-name.ts';
+import { SHOP_NAME } from '#shared/domain/shop-name.ts';
 import type { OneTimeCodesPort, QrCode } from '#shared/usecases/ports/second-factors.ts';
 
 /** What all apps understand; some of them ignore anything else an address says. */

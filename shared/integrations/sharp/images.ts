@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 import { widthsOf } from '#shared/domain/media/image.ts';
-import { MAX_PICTURE_PIXELS, pictureTypes, variantFormats } from '#shared/domain/media/upload.ts';
+import { MAX_PICTURE_PIXELS, pictureTypes, variantFormats } from '#shared/domain/upload/upload.ts';
 import type { ImagesPort, ImageVariant } from '#shared/usecases/ports/images.ts';
 
 /** How hard encoders try: least is quick and a third larger, usual suits what is made once and looked at for years. */

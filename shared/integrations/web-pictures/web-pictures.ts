@@ -2,7 +2,7 @@ import { lookup as systemLookup } from 'node:dns';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { MAX_PICTURE_BYTES, pictureTypes } from '#shared/domain/media/upload.ts';
+import { MAX_PICTURE_BYTES, pictureTypes } from '#shared/domain/upload/upload.ts';
 import type { WebPicture, WebPicturesPort } from '#shared/usecases/ports/web-pictures.ts';
 import { isPublicAddress } from './public-address.ts';
 

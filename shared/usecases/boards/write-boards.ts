@@ -9,8 +9,8 @@ import {
   permitWriting,
 } from '#shared/domain/board/post.ts';
 import { limits } from '#shared/domain/limits.ts';
-import type { ChosenPictureFailure } from '#shared/domain/media/upload.ts';
 import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
+import type { ChosenPictureFailure } from '#shared/domain/upload/upload.ts';
 import { type AccessFailure, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { sanitizePost } from '#shared/usecases/common/sanitize.ts';

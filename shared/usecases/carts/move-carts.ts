@@ -1,9 +1,8 @@
 import { type CartKind, type CartLine, MAX_CART_LINES } from '#shared/domain/cart/cart.ts';
 import { mainOf } from '#shared/domain/offer/offers.ts';
-import type { Owner } from '#shared/domain/order/order.ts';
 import { fail, failedOtherThan, ok, type Result } from '#shared/domain/result.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
-import { ownerOf } from '#shared/domain/user/owner.ts';
+import { type Owner, ownerOf } from '#shared/domain/user/owner.ts';
 import type { CartsPort, ReadCart } from '../ports/carts.ts';
 import type { Ports } from '../ports/index.ts';
 import { cartFull, whileOthersAdd } from './carts.ts';

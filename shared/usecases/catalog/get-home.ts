@@ -1,7 +1,7 @@
 import type { Category } from '#shared/domain/category/category.ts';
-import { menuBrand } from '#shared/domain/category/menu.ts';
 import { childrenOf, pathOf, visibleCategories } from '#shared/domain/category/tree.ts';
 import type { NamedCode } from '#shared/domain/content/setting.ts';
+import { menuBrand } from '#shared/domain/display/menu.ts';
 import {
   exhibitionCard,
   mainBanners,

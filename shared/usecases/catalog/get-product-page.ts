@@ -1,6 +1,6 @@
-import { menuBrand } from '#shared/domain/category/menu.ts';
 import { pathOf } from '#shared/domain/category/tree.ts';
 import { safeLink } from '#shared/domain/content/link.ts';
+import { menuBrand } from '#shared/domain/display/menu.ts';
 import {
   type ChoiceView,
   openOfProduct,

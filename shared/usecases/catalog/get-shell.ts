@@ -1,6 +1,6 @@
-import { menuOf } from '#shared/domain/category/menu.ts';
 import { childrenOf, visibleCategories } from '#shared/domain/category/tree.ts';
 import { HIDDEN_DISPLAY_CODES, openOfSetting } from '#shared/domain/content/setting.ts';
+import { menuOf } from '#shared/domain/display/menu.ts';
 import { showsAt } from '#shared/domain/display/now-showing.ts';
 import type { MenuCategory, Shell } from '#shared/domain/display/views.ts';
 import { pick } from '#shared/domain/pick.ts';

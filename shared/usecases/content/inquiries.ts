@@ -1,6 +1,5 @@
 import type { InquiryForm } from '#shared/contracts/review.ts';
 import { limits } from '#shared/domain/limits.ts';
-import type { ChosenPictureFailure } from '#shared/domain/media/upload.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import {
   type Inquiry,
@@ -8,6 +7,7 @@ import {
   type PublicInquiry,
   publicInquiry,
 } from '#shared/domain/review/review.ts';
+import type { ChosenPictureFailure } from '#shared/domain/upload/upload.ts';
 import { type AccessFailure, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { PageQuery } from '#shared/usecases/ports/content.ts';

@@ -1,10 +1,10 @@
 import type { ReviewForm, ReviewUpdate } from '#shared/contracts/review.ts';
-import type { ChosenPictureFailure } from '#shared/domain/media/upload.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
 import { pick } from '#shared/domain/pick.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { publicReview, type Review, type ReviewPage } from '#shared/domain/review/review.ts';
 import { isReviewable } from '#shared/domain/review/reviewable.ts';
+import type { ChosenPictureFailure } from '#shared/domain/upload/upload.ts';
 import { type AccessFailure, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { PageQuery } from '#shared/usecases/ports/content.ts';

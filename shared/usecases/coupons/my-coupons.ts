@@ -2,7 +2,7 @@ import type { UserCoupon, UserCouponState } from '#shared/domain/coupon/coupon.t
 import { countsOn } from '#shared/domain/coupon/target.ts';
 import { refusalOfPrice, refusalOfUse } from '#shared/domain/coupon/usability.ts';
 import { exhibitionsOf } from '#shared/domain/display/display.ts';
-import { productPriceOf } from '#shared/domain/pricing/product-price.ts';
+import { productPriceOf } from '#shared/domain/product/product-price.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';

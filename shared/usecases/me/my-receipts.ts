@@ -1,5 +1,6 @@
 import { sum, type Won } from '#shared/domain/money/won.ts';
-import { type Order, orderPaymentOf, type PaymentMethod } from '#shared/domain/order/order.ts';
+import { type Order, orderPaymentOf } from '#shared/domain/order/order.ts';
+import type { PaymentMethod } from '#shared/domain/payment/method.ts';
 import type { Ports } from '../ports/index.ts';
 
 /** The proof of a payment, of an order or of the fee of an exchange: the provider's page, where there is one. */

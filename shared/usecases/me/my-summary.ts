@@ -1,8 +1,8 @@
 import { sum } from '#shared/domain/money/won.ts';
-import type { Owner } from '#shared/domain/order/order.ts';
 import { statusMessage } from '#shared/domain/order/status.ts';
 import type { ListedProduct } from '#shared/domain/product/listing.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
+import type { Owner } from '#shared/domain/user/owner.ts';
 import { type MySummary, SUMMARY } from '#shared/domain/user/summary.ts';
 import type { Ports } from '../ports/index.ts';
 import { watchedProducts } from './watches.ts';

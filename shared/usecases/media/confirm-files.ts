@@ -1,6 +1,6 @@
 import type { BoardFile } from '#shared/domain/board/post.ts';
-import type { ChosenPictureFailure, UploadPurpose } from '#shared/domain/media/upload.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
+import type { ChosenPictureFailure, UploadPurpose } from '#shared/domain/upload/upload.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
 import { confirmPictures } from './confirm-pictures.ts';

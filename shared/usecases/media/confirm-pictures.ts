@@ -1,10 +1,10 @@
 import type { ImageRef } from '#shared/domain/media/image.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
 import {
   type ChosenPictureFailure,
   parsePictureUrl,
   type UploadPurpose,
-} from '#shared/domain/media/upload.ts';
-import { fail, ok, type Result } from '#shared/domain/result.ts';
+} from '#shared/domain/upload/upload.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
 import { awaitUpload } from './upload-picture.ts';

@@ -5,7 +5,7 @@ import {
   type UploadName,
   type UploadOutcome,
   variantKey,
-} from '#shared/domain/media/upload.ts';
+} from '#shared/domain/upload/upload.ts';
 import type { Ports } from '../ports/index.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';

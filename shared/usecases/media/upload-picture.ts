@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { limits } from '#shared/domain/limits.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
 import {
   type ChosenPictureFailure,
   incomingKey,
@@ -19,8 +20,7 @@ import {
   type UploadPurpose,
   unreachablePicture,
   wrongPicture,
-} from '#shared/domain/media/upload.ts';
-import { fail, ok, type Result } from '#shared/domain/result.ts';
+} from '#shared/domain/upload/upload.ts';
 import type { AccessFailure } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';

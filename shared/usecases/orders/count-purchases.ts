@@ -1,6 +1,7 @@
 import { combinedStatusOf } from '#shared/domain/order/combined-status.ts';
-import type { Owner, Purchase } from '#shared/domain/order/order.ts';
+import type { Purchase } from '#shared/domain/order/order.ts';
 import { filterOf, listOf } from '#shared/domain/order/status.ts';
+import type { Owner } from '#shared/domain/user/owner.ts';
 import type { Change } from '../ports/changes.ts';
 import type { Ports } from '../ports/index.ts';
 import type { PurchaseCountChange } from '../ports/purchase-counts.ts';

@@ -1,4 +1,5 @@
-import type { PaymentMethod, Refund } from '#shared/domain/order/order.ts';
+import type { Refund } from '#shared/domain/order/order.ts';
+import type { PaymentMethod } from '#shared/domain/payment/method.ts';
 import { type Change, type ChangeHandlers, handleChange } from '../ports/changes.ts';
 import type { Ports } from '../ports/index.ts';
 import type { VitalSign } from '../ports/vitals.ts';

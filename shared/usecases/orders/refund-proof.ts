@@ -1,5 +1,5 @@
-import type { Proof } from '#shared/domain/pricing/proof.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
+import type { Proof } from '#shared/domain/proof/proof.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';

@@ -1,6 +1,6 @@
 import type { CartKind, CartLine } from '#shared/domain/cart/cart.ts';
-import type { Owner } from '#shared/domain/order/order.ts';
 import type { Result } from '#shared/domain/result.ts';
+import type { Owner } from '#shared/domain/user/owner.ts';
 import type { Page, PageQuery } from './page.ts';
 
 /** A line of a cart by its key. */

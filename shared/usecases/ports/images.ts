@@ -1,4 +1,4 @@
-import type { UploadOutcome, VariantFormat } from '#shared/domain/media/upload.ts';
+import type { UploadOutcome, VariantFormat } from '#shared/domain/upload/upload.ts';
 
 export type ImageVariant = { width: number; format: VariantFormat; contentType: string; body: Uint8Array };
 

@@ -1,9 +1,10 @@
 import type { Claim } from '#shared/domain/claim/claim.ts';
 import type { NamedProof } from '#shared/domain/claim/promise.ts';
-import type { Order, Owner, PaymentRecord, Purchase, Refund } from '#shared/domain/order/order.ts';
+import type { Order, PaymentRecord, Purchase, Refund } from '#shared/domain/order/order.ts';
 import type { PurchaseList } from '#shared/domain/order/status.ts';
-import type { Proof } from '#shared/domain/pricing/proof.ts';
 import type { Quote, QuoteInput } from '#shared/domain/pricing/types.ts';
+import type { Proof } from '#shared/domain/proof/proof.ts';
+import type { Owner } from '#shared/domain/user/owner.ts';
 import type { Page, PageQuery } from './page.ts';
 import type { Write } from './unit-of-work.ts';
 

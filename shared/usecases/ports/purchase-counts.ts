@@ -1,6 +1,6 @@
 import type { PurchaseCounts } from '#shared/domain/order/combined-status.ts';
-import type { Owner } from '#shared/domain/order/order.ts';
 import type { PurchaseFilter } from '#shared/domain/order/status.ts';
+import type { Owner } from '#shared/domain/user/owner.ts';
 
 /** Whose purchases are counted: one buyer's by filter, or the whole shop's by list and standing. */
 export type PurchaseCountChange = { of: Owner | 'shop'; bucket: string; by: number };

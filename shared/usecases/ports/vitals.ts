@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#shared/domain/order/order.ts';
+import type { PaymentMethod } from '#shared/domain/payment/method.ts';
 
 /** What a day of the shop is read from (the dashboard of infra/stacks/watch.ts), and some alarms. */
 export const vitalSigns = [

@@ -1,10 +1,10 @@
 import type { Coupon, CouponTrigger } from '#shared/domain/coupon/coupon.ts';
 import { isOpenTo } from '#shared/domain/coupon/issue.ts';
+import { isSetOffBy, type MemberFacts, type Occasion } from '#shared/domain/coupon/trigger.ts';
 import { gradeOf } from '#shared/domain/grade/member-grade.ts';
 import { earnPoints } from '#shared/domain/point/lots.ts';
 import { endOfPoints, isEarnable, type PointRule, pointsOf } from '#shared/domain/point/point-rule.ts';
 import { type AnyCode, ok, type Result } from '#shared/domain/result.ts';
-import { isSetOffBy, type MemberFacts, type Occasion } from '#shared/domain/reward/trigger.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import type { Ports } from '../ports/index.ts';
 import { issueForEvent } from './issue-for-event.ts';

@@ -6,7 +6,7 @@ import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import type { BoardCode } from '#shared/domain/board/boards.ts';
 import { limits } from '#shared/domain/limits.ts';
-import { outcomeKey, pictureUrl, type UploadName, type UploadPurpose } from '#shared/domain/media/upload.ts';
+import { outcomeKey, pictureUrl, type UploadName, type UploadPurpose } from '#shared/domain/upload/upload.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Clerk } from '#shared/usecases/common/admit-clerk.ts';
 import { useCases } from '#shared/usecases/index.ts';

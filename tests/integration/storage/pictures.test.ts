@@ -3,7 +3,7 @@ import { ulid } from 'ulid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startS3 } from '#localstack/embedded/s3/server.ts';
 import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.ts';
-import { incomingKey, outcomeKey, variantKey } from '#shared/domain/media/upload.ts';
+import { incomingKey, outcomeKey, variantKey } from '#shared/domain/upload/upload.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import { createS3Storage } from '#shared/integrations/s3/storage.ts';
 import { createSharpImages } from '#shared/integrations/sharp/images.ts';

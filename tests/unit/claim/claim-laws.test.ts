@@ -10,10 +10,10 @@ import {
   dropLines,
 } from '#shared/domain/claim/decide.ts';
 import type { ClaimedOrder, PricedClaims } from '#shared/domain/claim/promise.ts';
-import { replay } from '#shared/domain/pricing/calculator.ts';
 import { restOf } from '#shared/domain/pricing/refund.ts';
 import { type Fault, nothingRefunded } from '#shared/domain/pricing/refund-types.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
+import { replay } from '#shared/domain/proof/calculator.ts';
 import { law } from '#tests/support/law.ts';
 import { quoted } from '../pricing/arbitrary.ts';
 import { must } from '../pricing/given.ts';

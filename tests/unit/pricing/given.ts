@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import type { CouponBasis, CouponUsage, UserCoupon } from '#shared/domain/coupon/coupon.ts';
+import type { Geolocation } from '#shared/domain/geolocation/geolocation.ts';
 import type { PointLot } from '#shared/domain/point/point.ts';
 import { quote } from '#shared/domain/pricing/quote.ts';
 import type { Quote, QuoteInput, QuoteLine } from '#shared/domain/pricing/types.ts';
 import type { AnyCode, Result } from '#shared/domain/result.ts';
-import type { Geolocation, Island, ShippingCode, ShippingPolicy } from '#shared/domain/shipping/shipping.ts';
+import type { Island, ShippingCode, ShippingPolicy } from '#shared/domain/shipping/shipping.ts';
 import { type Sentence, sentences } from './sentences.ts';
 
 /** Noon of an ordinary Friday in KST. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { allocate } from '#shared/domain/pricing/allocate.ts';
-import { replay } from '#shared/domain/pricing/calculator.ts';
 import { quote } from '#shared/domain/pricing/quote.ts';
 import type { LineQuote, Quote } from '#shared/domain/pricing/types.ts';
+import { allocate } from '#shared/domain/proof/allocate.ts';
+import { replay } from '#shared/domain/proof/calculator.ts';
 import { law } from '#tests/support/law.ts';
 import { quotableInput, quoted } from './arbitrary.ts';
 import { must } from './given.ts';

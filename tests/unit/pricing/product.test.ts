@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { productPriceOf } from '#shared/domain/pricing/product-price.ts';
-import { rateOf } from '#shared/domain/pricing/rate.ts';
+import { productPriceOf } from '#shared/domain/product/product-price.ts';
+import { rateOf } from '#shared/domain/proof/rate.ts';
 import { aLine, discounted, holdsTrue, isRefused, NOW } from './given.ts';
 
 const earlier = '2026-11-20T02:59:59.999Z';

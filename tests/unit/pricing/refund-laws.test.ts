@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { replay } from '#shared/domain/pricing/calculator.ts';
 import { refundOf } from '#shared/domain/pricing/refund.ts';
 import {
   nothingRefunded,
@@ -8,6 +7,7 @@ import {
   type RefundClaim,
 } from '#shared/domain/pricing/refund-types.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
+import { replay } from '#shared/domain/proof/calculator.ts';
 import { law } from '#tests/support/law.ts';
 import { quoted } from './arbitrary.ts';
 import { must } from './given.ts';

@@ -1,4 +1,4 @@
-import type { CouponIssue, CouponTrigger, SpecialDate } from '#shared/domain/coupon/coupon.ts';
+import type { CouponIssue, CouponTrigger, SpecialDate } from './coupon.ts';
 
 /** What decides whether somebody is among the target users of a coupon or point rule. */
 export type MemberFacts = { _id: string; type: string; _level?: string };

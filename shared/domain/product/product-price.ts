@@ -1,8 +1,8 @@
 import { type Won, won, ZERO } from '#shared/domain/money/won.ts';
-import type { ProductDiscount } from '#shared/domain/product/product.ts';
+import { type Amount, calculate, type Term } from '#shared/domain/proof/calculator.ts';
+import { rateOf, WHOLE } from '#shared/domain/proof/rate.ts';
 import { holds } from '#shared/domain/time/period.ts';
-import { type Amount, calculate, type Term } from './calculator.ts';
-import { rateOf, WHOLE } from './rate.ts';
+import type { ProductDiscount } from './product.ts';
 
 /** What a product's own price depends on (spec §3 Product). */
 export type Priced = { price: number; discountEnabled: boolean; discount?: ProductDiscount };

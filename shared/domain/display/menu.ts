@@ -1,6 +1,6 @@
-import type { MenuBrand, MenuCategory } from '#shared/domain/display/views.ts';
-import type { Brand, Category } from './category.ts';
-import { treeOf, visibleCategories } from './tree.ts';
+import type { Brand, Category } from '#shared/domain/category/category.ts';
+import { treeOf, visibleCategories } from '#shared/domain/category/tree.ts';
+import type { MenuBrand, MenuCategory } from './views.ts';
 
 /** A brand as public pages name it. */
 export const menuBrand = ({ code, name, label }: Brand): MenuBrand => ({

@@ -1,4 +1,4 @@
-import { distance } from '#shared/domain/shipping/distance.ts';
+import { distance } from '#shared/domain/geolocation/distance.ts';
 import { allocate } from './allocate.ts';
 
 /**

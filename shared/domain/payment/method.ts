@@ -1,0 +1,8 @@
+/** Spec §9: payment methods and their labels. */
+export const paymentMethods = ['card', 'kakao', 'account'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+export const paymentMethodLabels: Record<PaymentMethod, string> = {
+  card: '신용카드',
+  kakao: '카카오페이',
+  account: '무통장입금',
+};
