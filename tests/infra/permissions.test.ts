@@ -122,7 +122,7 @@ describe.each(['prod', 'local'] as const)('permissions in %s', (stage) => {
         .map(({ statement }) => list(statement.Action));
     expect(filesOf('web')).toEqual([['s3:GetObject']]);
     for (const keeper of ['refresh-search-snapshot', 'repair-search-snapshot'])
-      expect(filesOf(keeper), keeper).toEqual([['s3:GetObject', 's3:PutObject', 's3:DeleteObject']]);
+      expect(filesOf(keeper), keeper).toEqual([['s3:DeleteObject', 's3:GetObject', 's3:PutObject']]);
     expect(filesOf('rank-searches')).toEqual([]);
   });
 
