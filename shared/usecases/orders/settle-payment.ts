@@ -316,10 +316,13 @@ const markRejected = async (
   });
 };
 
-/** What was bought leaves the cart; should this not happen, the lines stay and nothing is lost. */
+/**
+ * What was bought leaves the cart. It comes after the order is written or paid, and cannot take that back: should it fail,
+ * the lines stay in the cart until their owner removes them, and the answer is that of the order.
+ */
 export const clearCart = async (ports: Pick<Ports, 'carts'>, order: Order): Promise<void> => {
   const owner = order._user !== undefined ? { _user: order._user } : { visitorId: order.visitorId ?? '' };
-  await ports.carts.remove(owner, 'cart', order._carts);
+  await ports.carts.remove(owner, 'cart', order._carts).catch(() => undefined);
 };
 
 /** A provider's notice: it only says which attempt to ask about, the answer comes from the provider itself. */

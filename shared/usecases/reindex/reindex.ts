@@ -1,5 +1,5 @@
 import type { Brand } from '#shared/domain/category/category.ts';
-import type { Owner } from '#shared/domain/order/order.ts';
+import type { Owner } from '#shared/domain/user/owner.ts';
 import { refreshProduct } from '../catalog/refresh-listings.ts';
 import { hasWork, list, type Part } from '../common/pass-through.ts';
 import { type WorkPorts, workThrough } from '../common/work-through.ts';

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#shared/domain/order/order.ts';
+import { BASE_SKU } from '#shared/domain/product/product.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { must } from '#tests/support/members.ts';
 import {
   bound,
   clerk,
@@ -139,6 +141,26 @@ describeOnEngines('a crash at any step', (table) => {
         await check(_product, answered, `crash ${when} step ${at}`);
         expect(at).toBeLessThan(30);
       }
+  });
+
+  test('a cart that cannot be cleared takes back no order that is written, and no payment that is taken', async () => {
+    const { ports, shop } = world;
+    const remove = () => Promise.reject(new Error('the table is away'));
+    const failing = bound({ ...ports, carts: { ...ports.carts, remove } });
+    const _product = await sellProduct(ports, 10);
+    const actor = shopper(2);
+    const items = [{ _product, sku: BASE_SKU, amount: 1, role: 'product' as const }];
+    const { ids } = must(await shop.addToCart({ actor, items }));
+    const form = orderFor([{ _product }], { _carts: ids, carts: [] });
+
+    const transfer = { ...form, paymentMethod: 'account' as const, depositor: '김하늘' };
+    expect(must(await failing.place({ actor, form: transfer })).orderStatus).toBe('ORDER_NONPAYMENT');
+
+    const { orderNo } = must(await failing.place({ actor, form }));
+    const paid = must(await failing.approve(await walkWindow(await failing.start({ actor, orderNo }))));
+    expect(paid.orderStatus).toBe('ORDER_PAYMENT');
+    expect(await ports.orders.wholeOrder(orderNo)).toMatchObject({ order: { orderStatus: 'ORDER_PAYMENT' } });
+    expect(await stockOf(ports, _product)).toBe(8);
   });
 
   /** An order whose answer was lost with the process: sending the same key again finds it. */
