@@ -24,7 +24,7 @@ const QuestionDialog = ({ question }: { question: DialogQuestion }) => {
       <form method="dialog">
         {question.kind === 'confirm' && (
           <Button type="submit" value="">
-            취소
+            {question.cancelLabel}
           </Button>
         )}
         <Button type="submit" variant="primary" value="ok" autoFocus>

@@ -7,6 +7,7 @@ export type DialogQuestion = {
   kind: 'alert' | 'confirm';
   message: string;
   confirmLabel: string;
+  cancelLabel: string;
   resolve: (agreed: boolean) => void;
 };
 export type Toast = { key: number; message: string };
@@ -31,9 +32,9 @@ export const subscribeDialogs = (listener: () => void) => {
 export const currentDialogs = (): Dialogs => state;
 export const serverDialogs = (): Dialogs => none;
 
-const ask = (kind: DialogQuestion['kind'], message: string, confirmLabel: string) =>
+const ask = (kind: DialogQuestion['kind'], message: string, confirmLabel: string, cancelLabel = '취소') =>
   new Promise<boolean>((resolve) => {
-    const question = { key: ++keys, kind, message, confirmLabel, resolve };
+    const question = { key: ++keys, kind, message, confirmLabel, cancelLabel, resolve };
     set(state.question ? { ...state, waiting: [...state.waiting, question] } : { ...state, question });
   });
 
@@ -50,9 +51,9 @@ export const showAlert = async (message: string): Promise<void> => {
   await ask('alert', message, '확인');
 };
 
-/** Asks before doing; true when agreed. */
-export const askConfirm = (message: string, confirmLabel = '확인'): Promise<boolean> =>
-  ask('confirm', message, confirmLabel);
+/** Asks before doing; true when agreed. What itself cancels something names both buttons: 취소 would mean either. */
+export const askConfirm = (message: string, confirmLabel = '확인', cancelLabel?: string): Promise<boolean> =>
+  ask('confirm', message, confirmLabel, cancelLabel);
 
 /** Says that something was done; goes away by itself. */
 export const showToast = (message: string): void => {

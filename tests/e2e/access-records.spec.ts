@@ -86,21 +86,21 @@ test('every answer of the console that names a customer leaves a record of who r
 test('a download of people’s data asks what it is needed for, and the record says so', async ({ page }) => {
   await enter(page.context(), 'rootadmin');
   await page.goto('/console/users?keyword=member01');
-  await page.getByRole('button', { name: '엑셀 저장' }).click();
+  await page.getByRole('button', { name: '엑셀 다운로드' }).click();
   const dialog = page.getByRole('dialog', { name: '다운로드 사유' });
-  await dialog.getByRole('button', { name: '엑셀 저장' }).click();
+  await dialog.getByRole('button', { name: '엑셀 다운로드' }).click();
   await expect(dialog).toBeVisible();
   await dialog.getByLabel('사유').fill('10월 배송 지연 고객 안내');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    dialog.getByRole('button', { name: '엑셀 저장' }).click(),
+    dialog.getByRole('button', { name: '엑셀 다운로드' }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^회원_\d{8}_\d{6}\.xlsx$/);
 
   await page.goto('/console/access-records');
   await page.getByLabel('구분').selectOption('다운로드');
   await page.getByPlaceholder('회원 아이디·비회원 주문번호').fill('member01');
-  await page.getByRole('button', { name: '찾기', exact: true }).click();
+  await page.getByRole('button', { name: '검색', exact: true }).click();
   const row = page.getByRole('row', { name: /10월 배송 지연 고객 안내/ }).first();
   await expect(row).toContainText('rootadmin');
   await expect(row).toContainText('member01');

@@ -100,7 +100,7 @@ test('the list is saved as a spreadsheet', async ({ page }) => {
   await enter(page.context(), 'clerkadmin02');
   await page.goto('/console/shop/products?category=bath');
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: '엑셀 저장' }).click();
+  await page.getByRole('button', { name: '엑셀 다운로드' }).click();
   const file = await saving;
   expect(file.suggestedFilename()).toMatch(/^상품_\d{8}_\d{6}\.xlsx$/);
   const chunks: Buffer[] = [];

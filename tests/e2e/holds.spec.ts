@@ -87,7 +87,7 @@ test('a guest whose phone strangers used up says who they are, and orders; a cle
     expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
     await row.getByRole('checkbox').check();
     await clerk.getByRole('button', { name: '주문 취소하고 재고 풀기' }).click();
-    await agreeTo(clerk, '확인')();
+    await agreeTo(clerk, '주문 취소')();
     await expect(clerk.getByRole('status').filter({ hasText: '주문 3건을 취소하고' })).toBeVisible();
     await expect(row).toHaveCount(0);
     await clerk.context().close();

@@ -171,9 +171,9 @@ export default function Dashboard() {
             <None>아직 주문이 없습니다.</None>
           )}
         </Panel>
-        <Panel title="기다리는 클레임">
+        <Panel title="미처리 클레임">
           {claims.latest.length > 0 ? (
-            <Purchases caption="기다리는 클레임" purchases={claims.latest} linked={linked} narrow />
+            <Purchases caption="미처리 클레임" purchases={claims.latest} linked={linked} narrow />
           ) : (
             <None>처리할 클레임이 없습니다.</None>
           )}

@@ -106,6 +106,7 @@ const holdList: ListDeclaration<SuspiciousHold> = {
       variant: 'danger',
       confirm: (count) =>
         `선택한 ${count}건에 속한 미결제 주문을 모두 취소하고 재고를 풀까요?\n주문한 사람에게 취소 안내가 발송됩니다.`,
+      buttons: { confirm: '주문 취소', cancel: '닫기' },
     },
   ],
 };

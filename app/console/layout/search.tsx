@@ -80,7 +80,7 @@ const Finder = ({ onDone }: { onDone: () => void }) => {
         <input
           type="search"
           role="combobox"
-          aria-label="주문·상품·회원 찾기"
+          aria-label="주문·상품·회원 검색"
           aria-expanded={hits.length > 0}
           aria-controls={id}
           aria-activedescendant={hits[active] && `${id}-${active}`}
@@ -138,14 +138,14 @@ export const Search = () => {
   return (
     <>
       <button type="button" className="console-search" onClick={() => setOpen(true)}>
-        <span>주문·상품·회원 찾기</span>
+        <span>주문·상품·회원 검색</span>
         <kbd>⌘K</kbd>
       </button>
       {open && (
         <dialog
           ref={dialog}
           className="dialog finder-dialog"
-          aria-label="찾기"
+          aria-label="검색"
           onClose={() => setOpen(false)}
         >
           <Finder onDone={close} />

@@ -26,8 +26,8 @@ export const BulkBar = ({
   useEffect(() => {
     if (done && done !== before) onDone();
   }, [done, before, onDone]);
-  const run = async ({ intent, confirm }: BulkAction) => {
-    if (confirm && !(await askConfirm(confirm(ids.length)))) return;
+  const run = async ({ intent, confirm, buttons }: BulkAction) => {
+    if (confirm && !(await askConfirm(confirm(ids.length), buttons?.confirm, buttons?.cancel))) return;
     const form = new FormData();
     form.set('intent', intent);
     for (const id of ids) form.append('ids', id);

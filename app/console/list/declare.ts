@@ -34,6 +34,8 @@ export type BulkAction = {
   variant?: 'primary' | 'line' | 'danger';
   /** The question asked before; none for what is easily undone */
   confirm?: (count: number) => string;
+  /** The buttons of that question, where 확인 and 취소 could be mistaken: the action itself cancels something */
+  buttons?: { confirm: string; cancel: string };
 };
 
 /** A list of the console, declared once: `ListScreen` shows it, filters it, pages it and exports it. */

@@ -80,7 +80,7 @@ export const ExportButton = <Row,>({
       <Button onClick={() => (list.source.personal ? setAsks(true) : run())} busy={count !== undefined}>
         {count === undefined ? (
           <>
-            <Icon name="download" /> 엑셀 저장
+            <Icon name="download" /> 엑셀 다운로드
           </>
         ) : (
           `${formatNumber(count)}건 읽는 중`

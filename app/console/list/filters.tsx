@@ -4,7 +4,7 @@ import { Button, LinkButton } from '#app/components/button.tsx';
 import type { Choice } from '#app/components/field.tsx';
 import type { Filter } from './declare.ts';
 
-/** Filters that are one choice apply at once; texts wait for Enter or 찾기. */
+/** Filters that are one choice apply at once; texts wait for Enter or 검색. */
 const apply = ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
   currentTarget.form?.requestSubmit();
 
@@ -95,7 +95,7 @@ export const FilterBar = ({
         {filters.length > 0 && (
           <>
             <Button type="submit" variant="primary">
-              찾기
+              검색
             </Button>
             {isNarrowed && <LinkButton href={pathname}>초기화</LinkButton>}
           </>

@@ -36,7 +36,7 @@ export const Pager = ({ shown, cursor, total }: { shown: number; cursor?: string
         </Link>
       )}
       <span>
-        {trail && `${trail.length + 1}쪽 · `}
+        {trail && `${trail.length + 1}페이지 · `}
         {formatNumber(shown)}건{total !== undefined && ` / 전체 ${formatNumber(total)}건`}
       </span>
       {cursor && (

@@ -22,7 +22,7 @@ export const ReasonDialog = ({
       title="다운로드 사유"
       footer={
         <Button type="submit" form={id} variant="primary">
-          엑셀 저장
+          엑셀 다운로드
         </Button>
       }
     >

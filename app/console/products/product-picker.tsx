@@ -52,13 +52,13 @@ const Found = ({ whole, onPick }: { whole?: boolean; onPick: (picked: Picked) =>
   return (
     <div className="grid gap-3">
       <label htmlFor={id} className="sr-only">
-        상품 찾기
+        상품 검색
       </label>
       <input
         id={id}
         type="search"
         className="input"
-        placeholder="상품명으로 찾기"
+        placeholder="상품명으로 검색"
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         onChange={({ currentTarget }) => void search(currentTarget.value.trim())}
       />

@@ -59,7 +59,7 @@ const fieldsFor = (isNew: boolean) =>
   declareForm(termsForm, [
     {
       title: '약관',
-      note: '저장하면 새 판이 바로 시행됩니다. 회원이 동의한 이전 판은 그대로 보관합니다.',
+      note: '저장하면 개정본이 바로 시행됩니다. 회원이 동의한 이전 약관은 그대로 보관합니다.',
       fields: [
         { kind: 'text', name: 'subject', label: '제목', required: true, maxLength: 60 },
         ...(isNew

@@ -112,6 +112,7 @@ const newScreen: ItemScreenDeclaration<OfMember<TargetPaymentView>> = {
         label: '취소',
         variant: 'danger',
         confirm: (count) => `개인결제 ${count}개를 취소할까요?\n이미 주문한 것은 취소되지 않습니다.`,
+        buttons: { confirm: '개인결제 취소', cancel: '닫기' },
       },
     ],
   },
