@@ -17,6 +17,7 @@ import { busy } from '../ports/refusals.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 import { CONFLICT_ROUNDS } from '../retry-on-conflict.ts';
 import { type DecisionWrites, decisionWrites, defectWrites } from './decision-writes.ts';
+import { portionOf } from './portion.ts';
 import { requestWrites } from './request-claim.ts';
 import { checked, type Moved, type MoveFailure, movedBy, type PurchaseStep } from './step.ts';
 
@@ -76,12 +77,6 @@ export const moveClaimed = async (
 
 const isTooMuch = (written: Result<unknown, AnyCode>): boolean =>
   !written.ok && written.failure.code === 'TOO_MUCH_AT_ONCE';
-
-/** At most so many of them, those that go along with others first: none is refused for being without its company. */
-const portionOf = (purchases: readonly Purchase[], most: number): Purchase[] =>
-  purchases.length <= most
-    ? [...purchases]
-    : [...purchases].sort((a, b) => Number(!a.offer) - Number(!b.offer) || a.n - b.n).slice(0, most);
 
 /** The first of the purchases left, and those of its claim; of a claim that begins all of them. */
 const togetherWith = (whole: WholeOrder, left: readonly string[], step: ClerkStep): Purchase[] => {

@@ -9,6 +9,7 @@ import { carryOutRefund } from '../orders/settle-payments.ts';
 import type { Ports } from '../ports/index.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import { decisionWrites } from './decision-writes.ts';
+import { withdrawalOrder } from './portion.ts';
 import { claimedOf, type RequestFailure } from './request-claim.ts';
 
 const withdrawn = (purchase: Purchase): Purchase | undefined => {
@@ -43,12 +44,15 @@ export const withdrawClaim =
     const whole = await withdrawAtOnce(ports, asked);
     const { actor, purchaseNos } = asked;
     if (whole.ok || whole.failure.code !== 'TOO_MUCH_AT_ONCE' || purchaseNos.length === 1) return whole;
-    // Parts of a line stand behind it, and so do things bought beside others: they go first.
-    const half = Math.floor(purchaseNos.length / 2);
-    const last = await withdrawClaim(ports)({ actor, purchaseNos: purchaseNos.slice(half) });
-    if (!last.ok) return last;
-    const first = await withdrawClaim(ports)({ actor, purchaseNos: purchaseNos.slice(0, half) });
-    return first.ok ? ok([...first.value, ...last.value]) : first;
+    const found = await claimedOf(ports, actor, { purchaseNos: [...purchaseNos] });
+    if (!found.ok) return found;
+    const sorted = withdrawalOrder(found.value.claimed.map(({ purchase }) => purchase));
+    const inOrder = sorted.map(({ purchaseNo }) => purchaseNo);
+    const half = Math.ceil(inOrder.length / 2);
+    const first = await withdrawClaim(ports)({ actor, purchaseNos: inOrder.slice(0, half) });
+    if (!first.ok) return first;
+    const rest = await withdrawClaim(ports)({ actor, purchaseNos: inOrder.slice(half) });
+    return rest.ok ? ok([...first.value, ...rest.value]) : rest;
   };
 
 const withdrawAtOnce = async (

@@ -1,7 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
 import type { ClaimRequest } from '#shared/contracts/order.ts';
+import type { FailureCode } from '#shared/domain/failures.ts';
 import { won } from '#shared/domain/money/won.ts';
 import type { ChoiceItem } from '#shared/domain/product/product.ts';
+import { fail } from '#shared/domain/result.ts';
+import { withdrawClaim } from '#shared/usecases/claims/withdraw-claim.ts';
+import type { Write } from '#shared/usecases/ports/unit-of-work.ts';
 import { startTestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
@@ -134,6 +138,25 @@ describeOnEngines('claims of what was bought beside a product', (table) => {
       ['SHOP', 1],
       ['BUYER', 1],
     ]);
+  });
+
+  test('of a claim too large for one transaction add-ons are withdrawn first, whatever the order they are named in', async () => {
+    const bought = await buySinks(1, false);
+    const [sink = '', tap = '', soap = ''] = bought.nos;
+    await ask(bought, 'cancel', [sink]);
+    let isFirst = true;
+    const cramped = {
+      ...world.ports.unitOfWork,
+      commit: async <Code extends FailureCode = never>(writes: readonly Write<Code>[]) => {
+        if (!isFirst) return world.ports.unitOfWork.commit(writes);
+        isFirst = false;
+        return fail('TOO_MUCH_AT_ONCE', '한 번에 처리하기에 너무 많습니다') as never;
+      },
+    };
+    const withdraw = withdrawClaim({ ...world.ports, unitOfWork: cramped });
+    must(await withdraw({ actor: bought.actor, purchaseNos: [tap, soap, sink] }));
+    const { purchases } = await wholeOf(bought.orderNo);
+    expect(purchases.map(({ purchaseStatus }) => purchaseStatus)).toEqual(Array(3).fill('PURCHASE_AWAITING'));
   });
 
   test('a product that is kept after all keeps its mandatory item: withdrawn or refused in one go, or that one first', async () => {

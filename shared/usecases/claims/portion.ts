@@ -1,0 +1,16 @@
+import type { Purchase } from '#shared/domain/order/order.ts';
+
+const addOnsFirst = (a: Purchase, b: Purchase): number => Number(!a.offer) - Number(!b.offer);
+
+/**
+ * At most so many of them, add-ons before the products they were bought with: of a claim that is decided in portions, a
+ * mandatory add-on is never refused because its main product went before it.
+ */
+export const portionOf = (purchases: readonly Purchase[], most: number): Purchase[] =>
+  purchases.length <= most
+    ? [...purchases]
+    : [...purchases].sort((a, b) => addOnsFirst(a, b) || a.n - b.n).slice(0, most);
+
+/** Add-ons first, and parts of a line before what they were parted from: the order in which claims are withdrawn. */
+export const withdrawalOrder = (purchases: readonly Purchase[]): Purchase[] =>
+  [...purchases].sort((a, b) => addOnsFirst(a, b) || b.n - a.n);
