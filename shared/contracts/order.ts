@@ -17,7 +17,10 @@ const text = (most: number, missing?: string) =>
     .string({ error: missing })
     .trim()
     .max(most, { error: `${most}자 이하로 입력해주세요` });
-const name = text(40, '이름을 입력해주세요').min(2, { error: '이름을 입력해주세요' });
+/** A text of one line: a break or a tab in it, as pasted from a sheet, is a space. */
+const line = (most: number, missing?: string) =>
+  text(most, missing).overwrite((value) => value.replace(/\s+/g, ' '));
+const name = line(40, '이름을 입력해주세요').min(2, { error: '이름을 입력해주세요' });
 const phone = z.preprocess(
   joined('-'),
   z
@@ -32,7 +35,7 @@ const email = z.preprocess(
 const postcode = z
   .string({ error: '주소를 입력해주세요' })
   .regex(/^\d{5}$/, { error: '주소를 입력해주세요' });
-const address = text(200, '주소를 입력해주세요').min(1, { error: '주소를 입력해주세요' });
+const address = line(200, '주소를 입력해주세요').min(1, { error: '주소를 입력해주세요' });
 
 const senderSchema = z.object({ username: z.string().max(40).optional(), name, phone, email });
 
@@ -41,7 +44,7 @@ const WRONG_PLACE = '위치정보를 다시 입력하세요';
 
 const receiverSchema = z
   .object({
-    title: text(40).optional(),
+    title: line(40).optional(),
     name,
     phone,
     email: email.optional(),

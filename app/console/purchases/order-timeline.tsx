@@ -1,3 +1,5 @@
+import { claimKindOf } from '#shared/domain/claim/claim.ts';
+import { claimKindLabels } from '#shared/domain/order/claim-variants.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { ConsoleOrder } from '#shared/usecases/orders/console-order.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
@@ -5,14 +7,20 @@ import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 const moments = [
   ['shippedAt', '발송'],
   ['deliveredAt', '배송완료'],
-  ['requestedAt', '클레임 요청'],
-  ['rejectedAt', '클레임 거절'],
+  ['requestedAt', '요청'],
+  ['rejectedAt', '거절'],
   ['canceledAt', '취소'],
   ['returnedAt', '반품완료'],
   ['exchangeShippedAt', '교환상품 발송'],
   ['exchangedAt', '교환완료'],
   ['confirmedAt', '구매확정'],
 ] as const satisfies (readonly [keyof PurchaseView, string])[];
+
+/** A request is named by what was asked for: 반품 요청. */
+const named = (purchase: PurchaseView, [field, what]: (typeof moments)[number]): string =>
+  field === 'requestedAt' || field === 'rejectedAt'
+    ? `${claimKindLabels[claimKindOf(purchase)]} ${what}`
+    : what;
 
 type Moment = { at: string; what: string; of: string[] };
 
@@ -29,9 +37,11 @@ const momentsOf = ({ createdAt, paidAt, canceledAt, purchases, refunds }: Consol
   tell(paidAt, '결제완료');
   tell(canceledAt, '주문취소');
   for (const purchase of purchases)
-    for (const [field, what] of moments)
+    for (const moment of moments) {
+      const [field] = moment;
       if (field !== 'canceledAt' || purchase[field] !== canceledAt)
-        tell(purchase[field], what, purchase.product.name);
+        tell(purchase[field], named(purchase, moment), purchase.product.name);
+    }
   for (const { doneAt } of refunds) tell(doneAt, '환불완료');
   return [...told.values()].sort((a, b) => (a.at < b.at ? -1 : 1));
 };

@@ -100,7 +100,8 @@ export const lineOf = ({ purchaseNo, lineId, amount }: Purchase): ClaimLine => (
   amount,
 });
 
-const kindOf = ({ claimStatus }: Pick<Purchase, 'claimStatus'>): ClaimKind => {
+/** What was asked for of a purchase that has a claim. */
+export const claimKindOf = ({ claimStatus }: Pick<Purchase, 'claimStatus'>): ClaimKind => {
   if (claimStatus?.startsWith('CANCEL')) return 'cancel';
   return claimStatus?.startsWith('RETURN') ? 'return' : 'exchange';
 };
@@ -141,7 +142,7 @@ export const claimsOf = (
   for (const purchase of waiting) {
     const { claimReason: reason = 'CHANGE_OF_MIND', claimReasonDetails: details = '' } = purchase;
     const { requestedAt = purchase.createdAt } = purchase;
-    const kind = kindOf(purchase);
+    const kind = claimKindOf(purchase);
     const sentWith = claims.find(
       (one) =>
         one.version === 0 && one.kind === kind && one.requestedAt === requestedAt && one.reason === reason,
