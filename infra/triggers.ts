@@ -32,7 +32,7 @@ export const schedules: readonly ScheduleTrigger[] = [
   { name: 'remove-old-records', cron: '*/5 4-6 * * *' },
   { name: 'reconcile-payments', cron: '30 6 * * *' },
   // Nobody is written to at night.
-  { name: 'announce-endings', cron: '*/5 10-20 * * *' },
+  { name: 'announce-endings', cron: '*/5 10-19 * * *' },
 ];
 
 export type StreamTrigger = {

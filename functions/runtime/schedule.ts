@@ -1,5 +1,5 @@
 import type { Context, ScheduledEvent } from 'aws-lambda';
-import { GROWING_RUNS, type Worked } from '#shared/usecases/common/work-through.ts';
+import { GROWING_RUNS, PiecesFailed, type Worked } from '#shared/usecases/common/work-through.ts';
 import { type Budget, CLOSING_MS } from '#shared/usecases/ports/budget.ts';
 import { logger, WORK_GROWS } from '#shared/wiring/logger.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
@@ -24,13 +24,20 @@ export const scheduleHandler = (useCase: (shop: Shop, budget: Budget) => Promise
  * One that works through a queue or list of any length, run after run. That it does not keep up is said in words an alarm
  * listens for.
  */
-export const workHandler = (useCase: (shop: Shop, budget: Budget) => Promise<Worked>) =>
+export const workHandler = (work: (shop: Shop, budget: Budget) => Promise<Worked>) =>
   eventHandler<ScheduledEvent, Worked>(
     async (shop, _event, context) => {
-      const worked = await useCase(shop, budgetOf(context));
-      if (worked.growing >= GROWING_RUNS)
-        logger.error(WORK_GROWS, { functionName: context.functionName, left: worked.left });
-      return worked;
+      const tell = ({ growing, left }: Worked) => {
+        if (growing >= GROWING_RUNS) logger.error(WORK_GROWS, { functionName: context.functionName, left });
+      };
+      try {
+        const worked = await work(shop, budgetOf(context));
+        tell(worked);
+        return worked;
+      } catch (error) {
+        if (error instanceof PiecesFailed) tell(error.worked);
+        throw error;
+      }
     },
     (counts) => counts,
   );

@@ -2,7 +2,7 @@ import { streamHandler } from '#functions/runtime/stream.ts';
 
 /**
  * Purchases and reviews are counted: by product for the catalog, by status for buyers and clerks; and orders and money
- * as vital signs of the shop, last, so that what is tried again has not been counted.
+ * as vital signs of the shop, last; a batch that is tried again may count some of them twice.
  */
 export const handler = streamHandler(async (shop, changes) => {
   await shop.countSalesAndReviews(changes);

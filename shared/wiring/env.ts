@@ -103,7 +103,10 @@ export const loadEnv = async (source: Record<string, string | undefined> = proce
   const arns = Object.entries(source).filter(([name, arn]) => arn && SECRET_ARN.test(name));
   if (arns.length === 0) return parseEnv(source);
   const { GetSecretValueCommand, SecretsManagerClient } = await import('@aws-sdk/client-secrets-manager');
-  const client = new SecretsManagerClient({});
+  // A connection that went silent must not hold up the requests that wait for it: the values before go on.
+  const client = new SecretsManagerClient({
+    requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000 },
+  });
   const secrets = await Promise.all(
     arns.map(async ([name, arn]) => {
       const { SecretString = '' } = await client.send(new GetSecretValueCommand({ SecretId: arn }));

@@ -118,7 +118,9 @@ export const createSearchIndex = (
         const left = began + patience - performance.now();
         if (left > 0) await Promise.race([loading, after(left)]);
       }
-      return loaded && !loaded.index.tables.overflown ? loaded.index : undefined;
+      if (!loaded) return undefined;
+      const { overflown, isPartial } = loaded.index.tables;
+      return overflown || isPartial ? undefined : loaded.index;
     },
   };
 };

@@ -34,7 +34,7 @@ describe('triggers', () => {
         .find(({ path }) => path.includes(name))?.Properties;
     const expected = {
       'reconcile-payments': ['cron(30 6 * * ? *)', 'cron(30 21 * * ? *)'],
-      'announce-endings': ['cron(*/5 10-20 * * ? *)', 'cron(*/5 1,2,3,4,5,6,7,8,9,10,11 * * ? *)'],
+      'announce-endings': ['cron(*/5 10-19 * * ? *)', 'cron(*/5 1,2,3,4,5,6,7,8,9,10 * * ? *)'],
       'review-grades': [
         'cron(*/5 3-23 * * ? *)',
         'cron(*/5 18,19,20,21,22,23,0,1,2,3,4,5,6,7,8,9,10,11,12,13,14 * * ? *)',

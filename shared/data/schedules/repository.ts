@@ -32,5 +32,15 @@ export const createSchedulesRepository = (data: DataConfig): SchedulesPort => {
         .where((is, { eq }) => eq(is.run, run))
         .go({ returnOnConditionCheckFailure: true });
     },
+
+    async clear(name) {
+      const { data: last } = await schedules.get({ name }).go();
+      if (!last?.left && !last?.growing) return;
+      await schedules
+        .patch({ name })
+        .set({ left: 0, growing: 0 })
+        .where((is, { notExists }) => notExists(is.run))
+        .go({ returnOnConditionCheckFailure: true });
+    },
   };
 };

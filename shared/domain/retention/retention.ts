@@ -1,4 +1,4 @@
-import type { Claim } from '../claim/claim.ts';
+import { type Claim, isOpen } from '../claim/claim.ts';
 import type { Order, PaymentRecord, Purchase, Refund } from '../order/order.ts';
 
 /** What is kept so many years after its last event and then removed: the e-commerce act, the shop's privacy terms. */
@@ -22,20 +22,23 @@ export const keptSince = (concept: KeptConcept, now: string): string => {
 const latest = (instants: readonly (string | undefined)[]): string =>
   instants.reduce<string>((last, at) => (at !== undefined && at > last ? at : last), '');
 
-/** When the last thing happened to an order: placed, paid, moved, claimed, given back. */
-export const lastEventOf = ({
-  order,
-  purchases,
-  payments,
-  refunds,
-  claims,
-}: {
+/** An order with all that belongs to it. */
+type Whole = {
   order: Order;
   purchases: readonly Purchase[];
   payments: readonly PaymentRecord[];
   refunds: readonly Refund[];
   claims: readonly Claim[];
-}): string =>
+};
+
+/** Whether money is still owed or a claim undecided, however long ago: what proves it stays. */
+export const isUnsettled = ({ payments, refunds, claims }: Omit<Whole, 'order' | 'purchases'>): boolean =>
+  payments.some(({ state }) => state === 'APPROVING') ||
+  refunds.some(({ state }) => state !== 'DONE') ||
+  claims.some(isOpen);
+
+/** When the last thing happened to an order: placed, paid, moved, claimed, refunded. */
+export const lastEventOf = ({ order, purchases, payments, refunds, claims }: Whole): string =>
   latest([
     order.createdAt,
     order.paidAt,

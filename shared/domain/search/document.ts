@@ -28,6 +28,8 @@ export type SearchTables = {
   synonyms: string[][];
   /** The catalogue has more products than a snapshot is for: there are no documents */
   overflown?: true;
+  /** Its parts are still being made: what it does not hold may be on sale all the same */
+  isPartial?: true;
 };
 
 /** Products a snapshot holds at most (decision 31); larger catalogues are searched in the table. */

@@ -11,8 +11,8 @@ const ERRORS_MAX = 20;
 const COUNT_PAGE = 500;
 export const LEFT_MAX = 10_000;
 
-/** Does one piece of work; answers false when it is still due. */
-type Task = () => Promise<boolean>;
+/** Does one piece of work; answers false when it is still due, and `later` when its time has not come. */
+type Task = () => Promise<boolean | 'later'>;
 
 /** One queue or list of a schedule: what is due, and what to do with a piece of it. Its pieces may be done twice. */
 export type Part = {
@@ -29,13 +29,13 @@ const partOf =
     name: string,
     page: (page: PageQuery) => Promise<Page<T>>,
     // biome-ignore lint/suspicious/noConfusingVoidType: most pieces are done when nothing is thrown
-    work: (piece: T) => Promise<boolean | void>,
+    work: (piece: T) => Promise<boolean | 'later' | void>,
   ): Part => ({
     name,
     kind,
     async tasks(query) {
       const { items, cursor } = await page(query);
-      return { items: items.map((piece) => async () => (await work(piece)) !== false), cursor };
+      return { items: items.map((piece) => async () => (await work(piece)) ?? true), cursor };
     },
   });
 
@@ -43,7 +43,7 @@ const partOf =
  * Work that lies in a queue, oldest first. A piece that is done leaves it by its own write; one that cannot be done stays
  * and is passed by. A run that does not get to the end is gone on with where it stopped, so that a long row of pieces that
  * fail holds up nothing behind it; one that does begins at the head the next time.
- * @param work answers whether the piece left the queue
+ * @param work answers whether the piece left the queue; `later` of one whose time has not come, which is none that is left
  */
 export const queue = partOf('queue');
 
@@ -170,7 +170,7 @@ const startPass = async (ports: CheckpointPorts, part: Part, budget: Budget) => 
     if (checkpoint) await ports.checkpoints.note(part.name, checkpoint, ports.clock.now());
   };
   const tasksOf = (page: string, limit: number) => part.tasks({ limit, ...(page && { cursor: page }) });
-  const isDone = (task: Task): Promise<boolean> =>
+  const outcomeOf = (task: Task): Promise<boolean | 'later'> =>
     task().catch((error: unknown) => {
       if (errors.length < ERRORS_MAX) errors.push(error);
       return false;
@@ -179,8 +179,9 @@ const startPass = async (ports: CheckpointPorts, part: Part, budget: Budget) => 
     let here = 0;
     for (const task of tasks) {
       if (budget.leftMs() <= 0) return undefined;
-      if (await isDone(task)) done++;
-      else here++;
+      const outcome = await outcomeOf(task);
+      if (outcome === true) done++;
+      else if (!outcome) here++;
     }
     stayed += here;
     return here;

@@ -19,6 +19,16 @@ const growingAfter = (left: number, before: LastRun): number => {
   return left < before.left || left === 0 ? 0 : before.growing;
 };
 
+/** Some pieces failed, while others were worked on: what a run has to tell of both. */
+export class PiecesFailed extends AggregateError {
+  constructor(
+    errors: readonly unknown[],
+    readonly worked: Worked,
+  ) {
+    super(errors, `${errors.length} pieces of due work failed`, { cause: errors[0] });
+  }
+}
+
 /**
  * A schedule that works through all that is due, as far as its time reaches; the next run goes on. Runs that come at the
  * same time do not meet: one has the lease, which ends with the time it was given should it die. With nothing to do it
@@ -26,7 +36,7 @@ const growingAfter = (left: number, before: LastRun): number => {
  *
  * @param name of the schedule, as in infra/triggers.ts
  * @param parts its queues and lists
- * @throws AggregateError at the end, of the pieces that failed: they are still due
+ * @throws PiecesFailed at the end: they are still due
  */
 export const workThrough =
   (ports: WorkPorts, name: string, parts: () => readonly Part[] | Promise<readonly Part[]>) =>
@@ -34,7 +44,10 @@ export const workThrough =
     const all = await parts();
     const isDue = await Promise.all(all.map((part) => hasWork(ports, part)));
     const due = all.filter((_, n) => isDue[n]);
-    if (due.length === 0) return { done: 0, left: 0, growing: 0 };
+    if (due.length === 0) {
+      await ports.schedules.clear(name);
+      return { done: 0, left: 0, growing: 0 };
+    }
 
     const [run, now] = [ports.ids.next(), ports.clock.now()];
     const until = new Date(Date.parse(now) + budget.leftMs() + CLOSING_MS).toISOString();
@@ -45,11 +58,9 @@ export const workThrough =
       const passed = await passThrough(ports, due, budget, before.runs % due.length);
       left = passed.left;
       growing = growingAfter(left, before);
-      if (passed.errors.length > 0)
-        throw new AggregateError(passed.errors, `${passed.errors.length} pieces of due work failed`, {
-          cause: passed.errors[0],
-        });
-      return { done: passed.done, left, growing };
+      const worked = { done: passed.done, left, growing };
+      if (passed.errors.length > 0) throw new PiecesFailed(passed.errors, worked);
+      return worked;
     } finally {
       await ports.schedules.end(name, run, { left, growing });
     }

@@ -17,4 +17,6 @@ export interface SchedulesPort {
   begin(name: string, lease: { run: string; now: string; until: string }): Promise<LastRun | undefined>;
   /** Notes what a run leaves behind and gives its lease back; nothing when another run has it by now. */
   end(name: string, run: string, behind: Pick<LastRun, 'left' | 'growing'>): Promise<void>;
+  /** Notes that nothing is left, where something was: a read, and seldom a write. */
+  clear(name: string): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { formInboxes } from '#shared/domain/form/service-forms.ts';
 import { parsePurchaseNo } from '#shared/domain/order/order.ts';
-import { type KeptConcept, keptSince, lastEventOf } from '#shared/domain/retention/retention.ts';
+import { isUnsettled, type KeptConcept, keptSince, lastEventOf } from '#shared/domain/retention/retention.ts';
 import { queue } from '../common/pass-through.ts';
 import { type WorkPorts, workThrough } from '../common/work-through.ts';
 import type { Ports } from '../ports/index.ts';
@@ -48,7 +48,7 @@ export const removeOldRecords = (ports: Needs) =>
           const orderNo = parsePurchaseNo(purchaseNo)?.orderNo ?? '';
           const whole = await ports.orders.wholeOrder(orderNo);
           // What is left of one that a run died over has no order any more.
-          if (whole && lastEventOf(whole) >= since('order')) return false;
+          if (whole && (lastEventOf(whole) >= since('order') || isUnsettled(whole))) return 'later';
           return removing('order', orderNo, () => ports.orders.forget(orderNo));
         },
       ),
@@ -56,7 +56,7 @@ export const removeOldRecords = (ports: Needs) =>
         'old-questions',
         (page) => ports.questions.questionsBefore(since('question'), page),
         async ({ _id, repliedAt = '' }) => {
-          if (repliedAt >= since('question')) return false;
+          if (repliedAt >= since('question')) return 'later';
           return removing('question', _id, () => ports.questions.forget(_id));
         },
       ),
@@ -64,7 +64,10 @@ export const removeOldRecords = (ports: Needs) =>
         queue(
           `old-forms#${inbox}`,
           (page) => ports.forms.formsBefore(inbox, since('form'), page),
-          ({ _id }) => removing('form', _id, () => ports.forms.forget(_id)),
+          async ({ _id, updatedAt }) => {
+            if (updatedAt >= since('form')) return 'later';
+            return removing('form', _id, () => ports.forms.forget(_id));
+          },
         ),
       ),
     ];

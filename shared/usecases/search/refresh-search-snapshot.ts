@@ -45,26 +45,35 @@ export const refreshSearchSnapshot =
     return { products: concerned.length, written };
   };
 
-/** Makes the snapshot where there is none, and mends it where it does not say what the lists say, or a part is lost. */
-export const repairSearchSnapshot = (ports: Needs) => async (): Promise<{ written: boolean }> => {
-  const { differing, lost, tooLarge } = await compared(ports);
-  let written = false;
-  for (let at = 0; at === 0 || at < differing.length; at += WRITING) {
-    const done = await rewrite(ports, differing.slice(at, at + WRITING), { lost, tooLarge });
-    if (done === 'repair') throw new Error('a part of the search snapshot was lost while it was repaired');
-    written ||= done.written;
-  }
-  const stored = await ports.searchSnapshots.read();
-  if (stored && stored !== 'unchanged')
-    await ports.searchSnapshots.sweepParts(new Set(stored.parts.map(({ name }) => name)));
-  return { written };
-};
+/**
+ * Makes the snapshot where there is none, and mends it where it does not say what the lists say, or a part is lost. What takes
+ * several writings is partial until the last one: the table answers searches meanwhile.
+ * @param atOnce products of one writing
+ */
+export const repairSearchSnapshot =
+  (ports: Needs, atOnce = WRITING) =>
+  async (): Promise<{ written: boolean }> => {
+    const { differing, lost, tooLarge } = await compared(ports);
+    let written = false;
+    for (let at = 0; at === 0 || at < differing.length; at += atOnce) {
+      const isPartial = at + atOnce < differing.length;
+      const done = await rewrite(ports, differing.slice(at, at + atOnce), { lost, tooLarge, isPartial });
+      if (done === 'repair') throw new Error('a part of the search snapshot was lost while it was repaired');
+      written ||= done.written;
+    }
+    const stored = await ports.searchSnapshots.read();
+    if (stored && stored !== 'unchanged')
+      await ports.searchSnapshots.sweepParts(new Set(stored.parts.map(({ name }) => name)));
+    return { written };
+  };
 
 type Repair = {
   /** Parts that cannot be read: their products are among those to be read again */
   lost: ReadonlySet<string>;
   /** The catalogue has more products than a snapshot is for */
   tooLarge: boolean;
+  /** Other writings follow this one */
+  isPartial: boolean;
 };
 
 type Rewritten = { written: boolean } | 'repair';
@@ -79,7 +88,12 @@ const rewrite = async (ports: Needs, reread: readonly string[], repair?: Repair)
       const named = await tablesOf(ports);
       // Whether a catalogue that was too large has shrunk is for the repair to find out.
       const overflown = repair ? repair.tooLarge : stored?.tables.overflown;
-      const tables: SearchTables = overflown ? { ...named, overflown } : named;
+      const isPartial = repair ? repair.isPartial || undefined : stored?.tables.isPartial;
+      const tables: SearchTables = {
+        ...named,
+        ...(overflown && { overflown }),
+        ...(isPartial && { isPartial }),
+      };
       const present = overflown ? [] : (stored?.parts ?? []).filter(({ name }) => !repair?.lost.has(name));
       const parts = await rewriteParts(ports, tables, present, overflown ? [] : reread);
       if (!parts) return ok('repair');
@@ -177,7 +191,7 @@ const tablesOf = async ({ categories, content, benefitTerms }: Needs): Promise<S
  * Compares the snapshot, a part at a time, with the list of everything: a page of cards costs little, a product is read only
  * where it differs, is new or is gone.
  */
-const compared = async (ports: Needs): Promise<Repair & { differing: string[] }> => {
+const compared = async (ports: Needs): Promise<Omit<Repair, 'isPartial'> & { differing: string[] }> => {
   const read = await ports.searchSnapshots.read();
   const cards = new Map<string, string>();
   const lost = new Set<string>();

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAuditRepository } from '#shared/data/audit/repository.ts';
 import { createFormsRepository } from '#shared/data/forms/repository.ts';
 import { createQuestionsRepository } from '#shared/data/questions/repository.ts';
+import type { Form } from '#shared/domain/form/form.ts';
 import { keptSince } from '#shared/domain/retention/retention.ts';
+import type { Member } from '#shared/domain/user/actor.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { type BooksWorld, booksWorld, DAY, MORNING_AFTER, NOON } from '#tests/support/books.ts';
 import { withTime } from '#tests/support/budget.ts';
@@ -111,13 +113,17 @@ describe.each(enginesHere())('records whose years are over (%s)', (engine) => {
     expect(await shop.removeOld()).toEqual({ done: 0, left: 0, growing: 0 });
   });
 
-  test('an order to which something happened later stays until that is five years old', async () => {
-    world.setTime('2030-01-01T00:00:00.000Z');
-    const orderNo = await world.pay('card');
-    world.setTime('2030-02-01T00:00:00.000Z');
+  const actor: Member = {
+    kind: 'member',
+    _user: 'user1',
+    username: 'user1',
+    userType: 'PERSON',
+    scope: ['PERSON'],
+  };
+  const askToCancel = async (orderNo: string) =>
     must(
       await world.shop.claim({
-        actor: { kind: 'member', _user: 'user1', username: 'user1', userType: 'PERSON', scope: ['PERSON'] },
+        actor,
         claim: {
           kind: 'cancel',
           purchaseNos: [`${orderNo}-01`],
@@ -126,9 +132,25 @@ describe.each(enginesHere())('records whose years are over (%s)', (engine) => {
         },
       }),
     );
+
+  test('an order stays as long as a claim or a refund of it is open, and that is no work left behind', async () => {
+    world.setTime('2025-01-01T00:00:00.000Z');
+    const orderNo = await world.pay('card');
+    await askToCancel(orderNo);
+    world.setTime('2030-02-01T00:00:00.000Z');
+    expect(await shop.removeOld()).toMatchObject({ done: 0, left: 0, growing: 0 });
+    expect((await world.whole(orderNo)).claims).toHaveLength(1);
+  });
+
+  test('an order to which something happened later stays until that is five years old', async () => {
+    world.setTime('2030-01-01T00:00:00.000Z');
+    const orderNo = await world.pay('card');
+    world.setTime('2030-02-01T00:00:00.000Z');
+    await askToCancel(orderNo);
+    must(await world.shop.withdraw({ actor, purchaseNos: [`${orderNo}-01`] }));
     world.setTime('2035-01-15T00:00:00.000Z');
     await shop.removeOld();
-    expect(await world.whole(orderNo)).toBeDefined();
+    expect((await world.whole(orderNo)).claims).toHaveLength(1);
     world.setTime('2035-02-02T00:00:00.000Z');
     await shop.removeOld();
     expect(await partition(`order#${orderNo}`)).toEqual([]);
@@ -157,6 +179,31 @@ describe.each(enginesHere())('records whose years are over (%s)', (engine) => {
     await shop.removeOld();
     const { items } = must(await shop.questions.questionsOf({ limit: 10 }));
     expect(items.map(({ _id }) => _id)).toEqual(['03QYOUNG', '02QANSWERED']);
+  });
+
+  test('forms go three years after they were sent and answered', async () => {
+    const form = (_id: string, createdAt: string, updatedAt = createdAt): Form => ({
+      _id,
+      code: 'inquiry-partner',
+      inbox: 'inquiry-partners',
+      category: ['제휴'],
+      subject: '제휴 문의',
+      writer: { name: '김하늘', phone: '01012345678' },
+      answers: {},
+      files: [],
+      meta: { _terms: [] },
+      state: 'ANSWER_AWAITING',
+      createdAt,
+      updatedAt,
+      version: 1,
+    });
+    const old = form('01FOLD', '2046-01-01T00:00:00.000Z');
+    const answered = form('02FANSWERED', '2046-01-02T00:00:00.000Z', '2046-06-01T00:00:00.000Z');
+    for (const one of [old, answered]) must(await shop.forms.saveForm(one));
+    world.setTime('2049-01-03T00:00:00.000Z');
+    expect(await shop.removeOld()).toMatchObject({ left: 0 });
+    expect(await shop.forms.form(old._id)).toBeUndefined();
+    expect(await shop.forms.form(answered._id)).toEqual(answered);
   });
 
   test('a product keeps its sales when the purchases go', async () => {

@@ -269,6 +269,23 @@ describeOnEngines('search', (table) => {
     expect((await search({ searchValue: '새 이름' })).products.map(({ _id: found }) => found)).toEqual([_id]);
   });
 
+  test('made in several writings it is none to search by before the last one', async () => {
+    const { tag, tables, lines } = await snapshot();
+    await ports.searchSnapshots.write({ tables, parts: [] }, tag);
+    const answeredBy: string[] = [];
+    const watched: SearchSnapshotsPort = {
+      ...ports.searchSnapshots,
+      async write(next, known) {
+        const written = await ports.searchSnapshots.write(next, known);
+        answeredBy.push((await search({ searchValue: '원홀' })).facets ? 'snapshot' : 'table');
+        return written;
+      },
+    };
+    await repairSearchSnapshot({ ...ports, searchSnapshots: watched }, 30)();
+    expect(answeredBy).toEqual(['table', 'snapshot']);
+    expect((await snapshot()).lines).toEqual(lines);
+  });
+
   test.each(['lost', 'torn'])(
     'a part that is %s heals, by the repair and by the next change',
     async (how) => {

@@ -1,7 +1,7 @@
 import type { Context, ScheduledEvent } from 'aws-lambda';
 import { expect, test, vi } from 'vitest';
 import { handler } from '#functions/schedule/expire-points.ts';
-import { GROWING_RUNS, type Worked } from '#shared/usecases/common/work-through.ts';
+import { GROWING_RUNS, PiecesFailed, type Worked } from '#shared/usecases/common/work-through.ts';
 import { type Budget, CLOSING_MS } from '#shared/usecases/ports/budget.ts';
 import { logger, WORK_GROWS } from '#shared/wiring/logger.ts';
 
@@ -10,6 +10,7 @@ vi.mock('#shared/wiring/shop.ts', () => ({
   getShop: async () => ({
     expirePoints: async (budget: Budget) => {
       run.leftMs = budget.leftMs();
+      if (run.worked instanceof Error) throw run.worked;
       return run.worked;
     },
   }),
@@ -33,4 +34,7 @@ test('a schedule that does not keep up says so in the words the alarm listens fo
   run.worked = { done: 1, left: 1_200, growing: GROWING_RUNS } satisfies Worked;
   await handler({} as ScheduledEvent, context);
   expect(errors).toHaveBeenCalledWith(WORK_GROWS, { functionName: 'f', left: 1_200 });
+  run.worked = new PiecesFailed([new Error('odd')], { done: 0, left: 1_500, growing: GROWING_RUNS });
+  await expect(handler({} as ScheduledEvent, context)).rejects.toThrow('1 pieces');
+  expect(errors).toHaveBeenCalledWith(WORK_GROWS, { functionName: 'f', left: 1_500 });
 });

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { list, type Part, queue } from '#shared/usecases/common/pass-through.ts';
-import { type WorkPorts, workThrough } from '#shared/usecases/common/work-through.ts';
+import {
+  PiecesFailed,
+  type Worked,
+  type WorkPorts,
+  workThrough,
+} from '#shared/usecases/common/work-through.ts';
 import type { Budget } from '#shared/usecases/ports/budget.ts';
 import type { Checkpoint } from '#shared/usecases/ports/checkpoints.ts';
 import type { LastRun } from '#shared/usecases/ports/schedules.ts';
@@ -26,6 +31,9 @@ const portsInMemory = (): WorkPorts & { noted: Map<string, Checkpoint> } => {
       },
       end: async (_name, _run, behind) => {
         last = { ...last, ...behind };
+      },
+      clear: async () => {
+        last = { ...last, left: 0, growing: 0 };
       },
     },
   };
@@ -110,6 +118,7 @@ test('nothing due costs one look and no lease', async () => {
   const schedules = {
     begin: () => Promise.reject(new Error('no lease is wanted')),
     end: () => Promise.reject(new Error('no lease is wanted')),
+    clear: async () => {},
   };
   const idle = workThrough({ checkpoints, clock, ids, schedules }, 'idle', () => [nothing]);
   expect(await idle(timeFor(9))).toEqual({ done: 0, left: 0, growing: 0 });
@@ -132,6 +141,32 @@ test('a queue that grows run after run is told of, until it shrinks', async () =
     growing.push((await run(ports, timeFor(time))).growing);
   }
   expect(growing).toEqual([1, 2, 3, 3, 0]);
+});
+
+test('what is done between runs ends the growing, and what fails is told of together with it', async () => {
+  const ports = portsInMemory();
+  const { run, waiting } = queueOf(0, () => new Error('down'));
+  const growing: unknown[] = [];
+  for (const pieces of [1, 2, 0, 1, 2, 3]) {
+    waiting.clear();
+    for (let n = 0; n < pieces; n++) waiting.add(n);
+    const told = await run(ports).catch((error: unknown) => error);
+    growing.push(told instanceof PiecesFailed ? told.worked.growing : (told as Worked).growing);
+  }
+  expect(growing).toEqual([1, 2, 0, 1, 2, 3]);
+});
+
+test('what is not due yet is neither done nor left', async () => {
+  const later = queue(
+    'later',
+    pagesOf(() => [1, 2, 3]),
+    async (piece) => (piece === 2 ? true : 'later'),
+  );
+  expect(await workThrough(portsInMemory(), 'later', () => [later])(timeFor(9))).toEqual({
+    done: 1,
+    left: 0,
+    growing: 0,
+  });
 });
 
 test('two queues take turns: one that is stuck does not keep the other waiting', async () => {
