@@ -9,7 +9,7 @@ import { type Count, countOfCheck, countOfPlaywright, countOfVitest } from './su
 /**
  * `npm test`: every check there is, in the order in which a mistake shows soonest. Ends with one line,
  * `N passed, N failed`, and with exit code 1 when anything failed. `OTHER_NODE`, the path of a second Node, has unit and
- * integration tests run there as well, while the browser tests wait for their screens.
+ * integration tests run there as well, these on one engine of the table: what differs is the Node.
  */
 
 const BROWSER_TESTS = 'tests/e2e/playwright.config.ts';
@@ -53,17 +53,17 @@ const vitest = (project: string, name = project): Step => ({
 
 const inBackground = (step: Step): Step => ({ ...step, inBackground: true });
 
-/** Tests in the background get what the browsers leave of the processor. */
-const PATIENCE_MS = 60_000;
-
 /** The tests of rules and of the table, on the second Node. */
 const onOtherNode = (node: string | undefined): Step[] => {
   if (!node) return [];
-  const env = { PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}` };
-  return ['unit', 'integration'].map((project) => {
-    const step = inBackground(vitest(project, `${project} on other Node`));
-    return { ...step, command: [...step.command, `--testTimeout=${PATIENCE_MS}`], env };
-  });
+  const env = {
+    PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}`,
+    TEST_ENGINE: 'dynoxide',
+  };
+  return ['unit', 'integration'].map((project) => ({
+    ...vitest(project, `${project} on other Node`),
+    env,
+  }));
 };
 
 const browser = (): Step[] => {
@@ -136,7 +136,7 @@ await atOnce(
     check('boundaries', ['depcruise', 'app', 'functions', 'infra', 'shared', 'localstack', 'tests']),
   ].map(inBackground),
 );
-await inTurn([vitest('unit'), vitest('integration')]);
+await inTurn([vitest('unit'), vitest('integration'), ...onOtherNode(process.env.OTHER_NODE)]);
 await atOnce(
   [
     check('build', ['tsx', 'localstack/build.ts']),
@@ -144,7 +144,7 @@ await atOnce(
   ],
   [inBackground(vitest('infra'))],
 );
-await atOnce(browser(), onOtherNode(process.env.OTHER_NODE));
+await inTurn(browser());
 await rm(reports, { recursive: true, force: true });
 const { passed, failed } = total;
 console.log(`\n${summary.join('\n')}\nin ${seconds(begin)}\n${passed} passed, ${failed} failed`);

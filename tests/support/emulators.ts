@@ -9,9 +9,13 @@ declare module 'vitest' {
   }
 }
 
-/** Starts every engine of this machine in memory, once for the whole run; suites share it, each with its own table. */
+/**
+ * Starts every engine of this machine in memory, once for the whole run; suites share it, each with its own table.
+ * `TEST_ENGINE` names the only one to run on.
+ */
 export default async function startEmulators(project: TestProject): Promise<() => Promise<void>> {
-  const engines = availableEngines();
+  const { TEST_ENGINE: only } = process.env;
+  const engines = availableEngines().filter((engine) => !only || engine === only);
   if (engines.length === 0)
     throw new Error('no DynamoDB runs here: npm install on Linux x64, or install Java 17');
   const servers = await Promise.all(engines.map((engine) => startDynamoDb({ engine })));
