@@ -12,11 +12,11 @@ type Cost = { N: number; r: number; p: number };
 const COST: Cost = { N: 2 ** 14, r: 8, p: 5 };
 const KEY_BYTES = 32;
 /**
- * Tries of strangers that a process takes on at once, and its rest after each, in ms. The last of a crowd waits three
+ * Tries of strangers that a process takes on at once, and its rest after each, in ms. The last of a crowd waits two
  * seconds. While some are turned away the rests are long: a flood costs a process a twentieth of a core, however long
  * it lasts.
  */
-const STRANGERS = { most: 5, restMs: 600, restInFloodMs: 2_400 };
+const STRANGERS = { most: 3, restMs: 600, restInFloodMs: 2_400 };
 type Rest = (isFlood: boolean) => Promise<void>;
 const rest: Rest = (isFlood) =>
   pause(isFlood ? STRANGERS.restInFloodMs : STRANGERS.restMs, undefined, { ref: false });

@@ -96,7 +96,7 @@ test('a password matches its own hash only, never nobody’s; the same one hashe
   expect(await passwords.matches('local!2345', undefined)).toBe(false);
 });
 
-test('five strangers at once have their passwords compared by one process, one after the other with a rest after each, a long one while others are turned away', async () => {
+test('three strangers at once have their passwords compared by one process, one after the other with a rest after each, a long one while others are turned away', async () => {
   const done: (number | 'rest' | 'long rest')[] = [];
   const passwords = createPasswords(
     { N: 2 ** 10, r: 8, p: 1 },
@@ -108,9 +108,9 @@ test('five strangers at once have their passwords compared by one process, one a
     done.push(n);
     return found;
   };
-  const crowd = Array.from({ length: 7 }, (_, n) => passwords.unlessOverrun(compare(n)));
-  expect(await Promise.all(crowd)).toEqual([false, true, false, true, false, undefined, undefined]);
-  expect(done.slice(0, 9)).toEqual([0, 'long rest', 1, 'rest', 2, 'rest', 3, 'rest', 4]);
+  const crowd = Array.from({ length: 5 }, (_, n) => passwords.unlessOverrun(compare(n)));
+  expect(await Promise.all(crowd)).toEqual([false, true, false, undefined, undefined]);
+  expect(done.slice(0, 5)).toEqual([0, 'long rest', 1, 'rest', 2]);
 
   await expect(passwords.unlessOverrun(() => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
   expect(await passwords.unlessOverrun(compare(1))).toBe(true);
