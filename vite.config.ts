@@ -14,7 +14,7 @@ declare module '@remix-run/server-runtime' {
  * it in, so that screens and function share one copy of it (one table client, one cache) instead of two; what the console
  * declares, its screens and the API.
  */
-const sharedWithTheFunction = /^#(shared|app\/web)\/|^#app\/console\/.+\.server\.ts$/;
+const sharedWithTheFunction = /^#(shared|app\/web)\/|^#app\/resources\/.+\.server\.ts$/;
 
 const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\//;

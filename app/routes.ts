@@ -1,7 +1,7 @@
 import { layout, type RouteConfig, type RouteConfigEntry } from '@remix-run/route-config';
-import { api } from './api/routes.ts';
+import { api, consoleApi } from './api/routes.ts';
 import { centerPages } from './center/routes.ts';
-import { consoleApi, consolePages } from './console/routes.ts';
+import { consolePages } from './console/routes.ts';
 import { mypageData, mypagePages } from './mypage/routes.ts';
 import { storefrontData, storefrontPages } from './storefront/routes.ts';
 

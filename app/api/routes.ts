@@ -1,4 +1,6 @@
 import { route } from '@remix-run/route-config';
+import { apiPathOf, type ConsoleResource } from '#app/resources/declare.ts';
+import { consoleResources } from '#app/resources/menu.server.ts';
 
 const orderApi = [
   route('plugins/:provider/pay/result', 'storefront/payment/result.ts'),
@@ -79,7 +81,7 @@ const benefitApi = [
   route('api/v1/me/target-payments', 'api/v1/me/target-payments.ts'),
 ];
 
-/** The API, and its own description; the console’s calls stand with the console. */
+/** The API for everybody, and its own description. */
 export const api = [
   route('api/openapi.json', 'api/openapi/route.ts'),
   ...orderApi,
@@ -88,4 +90,39 @@ export const api = [
   ...filesApi,
   ...catalogApi,
   ...benefitApi,
+];
+
+/** The calls of a resource: of its list and, where one is read or written, of one item. */
+const callsOf = (resource: ConsoleResource) => {
+  const path = apiPathOf(resource).slice(1);
+  const { get, update, remove } = resource.useCases;
+  return [
+    route(path, 'api/console/resources/list.ts', { id: path }),
+    ...(get || update || remove
+      ? [route(`${path}/:id`, 'api/console/resources/one.ts', { id: `${path}/:id` })]
+      : []),
+  ];
+};
+
+/** The console's part of the API. */
+export const consoleApi = [
+  route('api/console/shop/purchases', 'api/console/shop/purchases.ts'),
+  route('api/console/shop/purchases/dashboard/:manage', 'api/console/shop/purchases.dashboard.ts'),
+  route('api/console/shop/orders', 'api/console/shop/orders.ts'),
+  route('api/console/shop/claims', 'api/console/shop/claims.ts'),
+  route('api/console/shop/invoices/:purchaseNo', 'api/console/shop/invoices.ts'),
+  route('api/console/shop/deliveries', 'api/console/shop/deliveries.ts'),
+  route('api/console/shop/products', 'api/console/shop/products.ts'),
+  route('api/console/shop/products/:id', 'api/console/shop/products.one.ts'),
+  route('api/console/shop/bulk-upload', 'api/console/shop/bulk-upload.ts'),
+  route('api/console/shop/categories', 'api/console/shop/categories.ts'),
+  route('api/console/shop/categories/:id', 'api/console/shop/categories.one.ts'),
+  route('api/console/shop/displays/:id', 'api/console/shop/displays.ts'),
+  route('api/console/shop/shippings', 'api/console/shop/shippings.ts'),
+  route('api/console/shop/shippings/:id', 'api/console/shop/shippings.one.ts'),
+  route('api/console/files', 'api/console/files.ts'),
+  route('api/console/setting', 'api/console/setting.ts'),
+  route('api/console/terms', 'api/console/terms.ts'),
+  route('api/console/users/:id/type', 'api/console/users/type.ts'),
+  ...consoleResources.flatMap(callsOf),
 ];

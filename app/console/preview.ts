@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { personal } from '#app/web/cache-headers.ts';
+import { admit } from '#app/web/console-guard.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { id } from '#shared/contracts/list.ts';
 import { PREVIEW, previewKinds, previewPath } from '#shared/domain/content/preview.ts';
-import { admit } from './guard.ts';
 
 /** GET /console/preview/{kind}/{id}: leads a clerk to the real page of something that is not public yet. */
 export const loader = async (args: LoaderFunctionArgs) => {

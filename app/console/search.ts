@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { admit } from '#app/web/console-guard.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { beginningOf } from '#shared/domain/text.ts';
-import { admit } from './guard.ts';
 
 /** GET /console/search?q=: what the search of the console's frame found, within what the clerk may open. */
 export const loader = async (args: LoaderFunctionArgs) => {

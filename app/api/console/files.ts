@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { admit } from '#app/console/guard.ts';
 import { byMethod } from '#app/web/api.ts';
+import { admit } from '#app/web/console-guard.ts';
 import { apiAnswer } from '#app/web/failure.ts';
 import { uploadRequest } from '#shared/contracts/upload.ts';
 import { withForm } from './with-form.ts';

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { admit } from '#app/console/guard.ts';
 import { byMethod } from '#app/web/api.ts';
 import { personal } from '#app/web/cache-headers.ts';
+import { admit } from '#app/web/console-guard.ts';
 import { apiAnswer } from '#app/web/failure.ts';
 import { settingVersion, siteForm } from '#shared/contracts/setting.ts';
 import { withForm } from './with-form.ts';

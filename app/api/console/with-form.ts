@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod';
-import { admit, type ClerkAtWork } from '#app/console/guard.ts';
 import { parseBody } from '#app/web/api.ts';
+import { admit, type ClerkAtWork } from '#app/web/console-guard.ts';
 import { failureResponse } from '#app/web/failure.ts';
 import type { ConsoleArea } from '#shared/usecases/common/admit-clerk.ts';
 import type { Shop } from '#shared/wiring/shop.ts';

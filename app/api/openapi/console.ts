@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { apiPathOf, type ConsoleResource, writeScopeOf } from '#app/console/resource/declare.ts';
-import { consoleResources } from '#app/console/resources.server.ts';
+import { apiPathOf, type ConsoleResource, writeScopeOf } from '#app/resources/declare.ts';
+import { consoleResources } from '#app/resources/menu.server.ts';
 import { consoleScopes } from '#shared/domain/user/access.ts';
 import type { Operation } from './operation.ts';
 

@@ -1,9 +1,9 @@
 import { Badge } from '#app/components/badge.tsx';
+import { labelChoices } from '#app/resources/choices.ts';
 import { accessTasks, accessWayLabels } from '#shared/domain/audit/access-record.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { ShownAccessRecord } from '#shared/usecases/console/access-records.ts';
-import { labelChoices } from '../choices.ts';
 import type { ResourceList } from '../list/declare.ts';
 import { userPath } from '../users/user-list.tsx';
 

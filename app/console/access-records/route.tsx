@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { accessRecords } from '#app/console/access-records/resource.server.ts';
+import { accessRecords } from '#app/resources/access-records.server.ts';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
+import { admit } from '#app/web/console-guard.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { accessRecordsQuery } from '#shared/contracts/access-record.ts';
-import { admit } from '../guard.ts';
 import { ConsolePage } from '../layout/page.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { aboutOf } from '../resource/serve.ts';

@@ -1,4 +1,5 @@
 import { Badge } from '#app/components/badge.tsx';
+import { labelChoices } from '#app/resources/choices.ts';
 import type { Coupon } from '#shared/domain/coupon/coupon.ts';
 import {
   issueTypeLabels,
@@ -8,7 +9,6 @@ import {
 } from '#shared/domain/coupon/labels.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { MemberName } from '#shared/usecases/console/named-members.ts';
-import { labelChoices } from '../choices.ts';
 import type { Column, Filter } from '../list/declare.ts';
 import { EditName } from '../list/edit-link.tsx';
 import { ORDER } from '../purchases/order-link.tsx';

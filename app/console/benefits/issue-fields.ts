@@ -1,3 +1,4 @@
+import { labelChoices } from '#app/resources/choices.ts';
 import { couponTriggers, specialDates } from '#shared/domain/coupon/coupon.ts';
 import {
   specialDateLabels,
@@ -6,7 +7,6 @@ import {
   unitLabels,
 } from '#shared/domain/coupon/labels.ts';
 import { userTypeLabels } from '#shared/domain/user/user-type.ts';
-import { labelChoices } from '../choices.ts';
 import { type FieldDeclaration, isAt, part } from '../form/declare.ts';
 import { MembersField } from './members-field.tsx';
 

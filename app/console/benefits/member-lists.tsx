@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { Badge } from '#app/components/badge.tsx';
+import { labelChoices } from '#app/resources/choices.ts';
 import { giveCouponForm } from '#shared/contracts/coupon.ts';
 import { changeUserGradeForm } from '#shared/contracts/grade.ts';
 import {
@@ -18,7 +19,6 @@ import type { PointEntry } from '#shared/domain/point/point.ts';
 import type { ScoreEntry } from '#shared/domain/score/score.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 import type { OfMember } from '#shared/usecases/console/named-members.ts';
-import { labelChoices } from '../choices.ts';
 import { declareForm, type FieldDeclaration } from '../form/declare.ts';
 import type { Column, ListDeclaration } from '../list/declare.ts';
 import { atColumn, memberColumn, orderColumn, usernameFilter } from './columns.tsx';

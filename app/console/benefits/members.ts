@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { parseWith } from '#app/web/api.ts';
+import { admit } from '#app/web/console-guard.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { membersQuery } from '#shared/contracts/coupon.ts';
-import { admit } from '../guard.ts';
 
 /** GET /console/members?ids=&usernames=: the members a form is about. */
 export const loader = async (args: LoaderFunctionArgs) => {

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { ulid } from 'ulid';
+import type { ConsoleResource } from '#app/resources/declare.ts';
+import { admit } from '#app/web/console-guard.ts';
 import { consoleScopes, permit } from '#shared/domain/user/access.ts';
-import { admit } from '../guard.ts';
-import type { ConsoleResource } from '../resource/declare.ts';
 import { readList } from '../resource/serve.ts';
 
 /**

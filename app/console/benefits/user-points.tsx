@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { userPoints } from '#app/console/benefits/member-lists.server.ts';
+import { userPoints } from '#app/resources/member-lists.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
+import { admit } from '#app/web/console-guard.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { sum } from '#shared/domain/money/won.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
-import { admit } from '../guard.ts';
 import { Panel } from '../layout/page.tsx';
 import { saveAction } from '../resource/serve.ts';
 import { MemberListScreen } from './member-list-screen.tsx';

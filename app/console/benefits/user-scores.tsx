@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
-import { userScores } from '#app/console/benefits/member-lists.server.ts';
+import { userScores } from '#app/resources/member-lists.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { saveAction } from '../resource/serve.ts';
 import { MemberListScreen } from './member-list-screen.tsx';

@@ -1,6 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { Badge } from '#app/components/badge.tsx';
-import { boardComments } from '#app/console/boards/resources.server.ts';
+import { boardComments } from '#app/resources/boards.server.ts';
+import { COMMENT_SEPARATOR } from '#app/resources/comment-name.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { boardOf } from '#shared/domain/board/boards.ts';
 import type { BoardComment } from '#shared/domain/board/post.ts';
@@ -10,7 +11,6 @@ import type { ResourceList } from '../list/declare.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import { listLoader, saveAction } from '../resource/serve.ts';
 import { boardPath } from './board-screen.tsx';
-import { COMMENT_SEPARATOR } from './comment-name.ts';
 
 export const headers = personalPage;
 

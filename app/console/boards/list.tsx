@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { LinkButton } from '#app/components/button.tsx';
-import { boards } from '#app/console/boards/resources.server.ts';
+import { boards } from '#app/resources/boards.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { ConsolePage } from '../layout/page.tsx';
 import { ListScreen } from '../list/list-screen.tsx';

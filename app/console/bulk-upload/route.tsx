@@ -5,10 +5,10 @@ import { Button } from '#app/components/button.tsx';
 import { FieldError } from '#app/components/field.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
+import { admit } from '#app/web/console-guard.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import { SHEET_ROWS_MAX, type SheetRow, sheetColumns, sheetRows } from '#shared/domain/product/sheet.ts';
 import type { ImportedRow } from '#shared/usecases/catalog/import-products.ts';
-import { admit } from '../guard.ts';
 import { ConsolePage, Panel } from '../layout/page.tsx';
 import { importAll, type Outcomes } from './import-all.ts';
 

@@ -1,8 +1,8 @@
 import { Badge } from '#app/components/badge.tsx';
+import { labelChoices } from '#app/resources/choices.ts';
 import type { ShowingState } from '#shared/domain/display/now-showing.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { Period } from '#shared/domain/time/period.ts';
-import { labelChoices } from '../choices.ts';
 import type { BulkAction, Column, Filter } from '../list/declare.ts';
 
 const stateLabels: Record<ShowingState, string> = {

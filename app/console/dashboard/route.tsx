@@ -3,14 +3,14 @@ import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Badge } from '#app/components/badge.tsx';
 import { Thumb } from '#app/components/picture.tsx';
-import { treeOf } from '#app/console/resources.server.ts';
+import { treeOf } from '#app/resources/menu.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
+import { admit } from '#app/web/console-guard.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
 import { type PurchaseList, purchaseListLabels, workLists } from '#shared/domain/order/status.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
-import { admit } from '../guard.ts';
 import { ConsolePage, Panel } from '../layout/page.tsx';
 import type { loader as frameLoader } from '../layout/route.tsx';
 

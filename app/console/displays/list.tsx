@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { personalPage } from '#app/web/cache-headers.ts';
+import { admit } from '#app/web/console-guard.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { displayCodesForm } from '#shared/contracts/setting.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
 import { declareForm, part } from '../form/declare.ts';
 import { rowsField } from '../form/rows-field.tsx';
-import { admit } from '../guard.ts';
 import { ConsolePage } from '../layout/page.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { settingAction } from '../settings/serve.ts';

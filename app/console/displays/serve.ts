@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import { admit } from '#app/web/console-guard.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { readForm } from '#app/web/read-body.ts';
 import { displayEntriesForm } from '#shared/contracts/catalog.ts';
 import type { NamedCode } from '#shared/domain/content/setting.ts';
 import { answerRefused, saveForm } from '../form/save.ts';
-import { admit } from '../guard.ts';
 
 /** Loader of the screen of one display, named by the address; `only` are the codes this screen is for. */
 export const displayLoader = async (args: LoaderFunctionArgs, only?: readonly string[]) => {

@@ -1,7 +1,7 @@
+import type { ClerkAtWork } from '#app/web/console-guard.ts';
 import type { AppContext } from '#app/web/context.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { PasswordFailure } from '#shared/usecases/sessions/confirm-password.ts';
-import type { ClerkAtWork } from '../guard.ts';
 
 /** Field of a form that was sent without scripts, and brings the password along with what needs a proof of it. */
 export const PROOF = 'passwordNow';

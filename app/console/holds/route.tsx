@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { Link, useLoaderData } from '@remix-run/react';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
+import { admit } from '#app/web/console-guard.ts';
 import { failureBodyOf, failureData, initOf, orThrow } from '#app/web/failure.ts';
 import { readForm } from '#app/web/read-body.ts';
 import { freeHoldsSchema } from '#shared/contracts/holds.ts';
@@ -11,7 +12,6 @@ import type { HolderKind } from '#shared/domain/order/holds.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { SuspiciousHold } from '#shared/usecases/orders/suspicious-holds.ts';
 import type { FormOutcome } from '../form/answer.ts';
-import { admit } from '../guard.ts';
 import { ConsolePage } from '../layout/page.tsx';
 import { askedOf } from '../list/asked.ts';
 import { idsOf } from '../list/bulk.ts';

@@ -8,16 +8,16 @@ import {
 } from '@remix-run/react';
 import { useState } from 'react';
 import { useLinkNavigation } from '#app/components/shell/use-link-navigation.ts';
-import { treeOf } from '#app/console/resources.server.ts';
+import { treeOf } from '#app/resources/menu.server.ts';
+import { currentItem } from '#app/resources/tree.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
+import { admit, admitToEnrol, SECURITY_PATH } from '#app/web/console-guard.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { NOINDEX } from '#app/web/personal-meta.ts';
 import { consoleScopes } from '#shared/domain/user/access.ts';
 import styles from '../console.css?url';
-import { admit, admitToEnrol, SECURITY_PATH } from '../guard.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
-import { currentItem } from './tree.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 /** Names the screen first: a clerk has several of them open side by side. */

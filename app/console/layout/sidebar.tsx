@@ -2,9 +2,9 @@ import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { IconButton } from '#app/components/button.tsx';
 import { Icon } from '#app/components/icon.tsx';
+import { currentItem, type TreeItem, type TreeSection } from '#app/resources/tree.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import { type PurchaseCounts, workIn } from '#shared/domain/order/combined-status.ts';
-import { currentItem, type TreeItem, type TreeSection } from './tree.ts';
 
 const Item = ({
   item,

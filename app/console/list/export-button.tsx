@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { showAlert } from '#app/components/dialogs.ts';
 import { Icon } from '#app/components/icon.tsx';
+import { DOWNLOAD_REASON } from '#app/web/download-reason.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import type { ListDeclaration } from './declare.ts';
-import { DOWNLOAD_REASON } from './download-reason.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 /** Rows a spreadsheet takes; more are asked to be narrowed by filters. */

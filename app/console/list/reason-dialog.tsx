@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { TextField } from '#app/components/field.tsx';
-import { DOWNLOAD_REASON_MAX } from './download-reason.ts';
+import { DOWNLOAD_REASON_MAX } from '#app/web/download-reason.ts';
 
 /** Asks what a download of people's data is needed for: the law has it kept, and looked at once a month. */
 export const ReasonDialog = ({

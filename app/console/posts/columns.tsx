@@ -1,7 +1,7 @@
 import { Badge } from '#app/components/badge.tsx';
+import { labelChoices } from '#app/resources/choices.ts';
 import { type AnswerState, answerLabels } from '#shared/domain/review/review.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
-import { labelChoices } from '../choices.ts';
 import type { Column, Filter } from '../list/declare.ts';
 
 export const answerFilter: Filter = {

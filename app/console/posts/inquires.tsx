@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { Badge } from '#app/components/badge.tsx';
 import { Thumb } from '#app/components/picture.tsx';
-import { inquires } from '#app/console/posts/resources.server.ts';
+import { inquires } from '#app/resources/posts.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import type { Inquiry } from '#shared/domain/review/review.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';

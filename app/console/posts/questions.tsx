@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
-import { questions } from '#app/console/posts/resources.server.ts';
+import { questions } from '#app/resources/posts.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import type { Question } from '#shared/domain/question/question.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';

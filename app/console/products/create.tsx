@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { personalPage } from '#app/web/cache-headers.ts';
+import { admit } from '#app/web/console-guard.ts';
 import { readForm } from '#app/web/read-body.ts';
 import { productForm } from '#shared/contracts/catalog.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
 import { answerRefused, saveForm } from '../form/save.ts';
-import { admit } from '../guard.ts';
 import { ConsolePage } from '../layout/page.tsx';
 import { formChoices } from './form-choices.ts';
 import { newProduct, productFields } from './product-form.tsx';

@@ -1,8 +1,8 @@
 import type { Choice } from '#app/components/field.tsx';
+import { brandChoices, categoryChoices, codeChoices } from '#app/resources/choices.ts';
 import type { AppContext } from '#app/web/context.ts';
 import { orThrow } from '#app/web/failure.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { brandChoices, categoryChoices, codeChoices } from '../choices.ts';
 
 /** What the selects of a product's form offer. */
 export const formChoices = async (

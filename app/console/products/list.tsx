@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { LinkButton } from '#app/components/button.tsx';
+import { brandChoices, categoryChoices, codeChoices } from '#app/resources/choices.ts';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
+import { admit } from '#app/web/console-guard.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { readForm } from '#app/web/read-body.ts';
 import { consoleListQuery } from '#shared/contracts/catalog.ts';
 import { SOLD_OUT_GROUP } from '#shared/domain/product/listing.ts';
-import { brandChoices, categoryChoices, codeChoices } from '../choices.ts';
 import { answerOf, answerRefused } from '../form/save.ts';
-import { admit } from '../guard.ts';
 import { ConsolePage } from '../layout/page.tsx';
 import { forEach, idsOf } from '../list/bulk.ts';
 import { ListScreen } from '../list/list-screen.tsx';

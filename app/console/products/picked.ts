@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { parseWith } from '#app/web/api.ts';
+import { admit } from '#app/web/console-guard.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { pickedQuery } from '#shared/contracts/catalog.ts';
-import { admit } from '../guard.ts';
 
 /** GET /console/shop/products/picked?ids=: what forms show of the products they hold. */
 export const loader = async (args: LoaderFunctionArgs) => {

@@ -1,7 +1,7 @@
+import { labelChoices } from '#app/resources/choices.ts';
 import { productForm } from '#shared/contracts/catalog.ts';
 import { AMOUNT_PER_BUYER, amountPerBuyerOf } from '#shared/domain/product/amount-per-buyer.ts';
 import type { Product, ProductType, Sku } from '#shared/domain/product/product.ts';
-import { labelChoices } from '../choices.ts';
 import { declareForm, type FormValue, isOn, part } from '../form/declare.ts';
 import { ChoiceItemsField } from './choice-items-field.tsx';
 import { InformationField } from './information-field.tsx';

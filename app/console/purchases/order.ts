@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { parseBody, parseWith } from '#app/web/api.ts';
+import { admit } from '#app/web/console-guard.ts';
 import { failureBodyOf, failureData } from '#app/web/failure.ts';
 import { changeFaultSchema } from '#shared/contracts/console-order.ts';
 import { changeOrderSchema, orderNoSchema } from '#shared/contracts/order.ts';
 import { lineNames } from '#shared/domain/order/line-names.ts';
 import { proofLines } from '#shared/domain/pricing/proof-lines.ts';
 import { answerOf } from '../form/save.ts';
-import { admit } from '../guard.ts';
 
 /** GET /console/shop/purchases/orders/{orderNo}: an order as its dialog shows it. */
 export const loader = async (args: LoaderFunctionArgs) => {

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { parseWith } from '#app/web/api.ts';
+import { admit } from '#app/web/console-guard.ts';
 import { failureBodyOf } from '#app/web/failure.ts';
 import { refundProofQuery } from '#shared/contracts/console-order.ts';
-import { admit } from '../guard.ts';
 
 /** GET /console/shop/purchases/orders/{orderNo}/proofs/{why}: every step of a promise or a refund. */
 export const loader = async (args: LoaderFunctionArgs) => {

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { parseWith } from '#app/web/api.ts';
+import { admit } from '#app/web/console-guard.ts';
 import { failureBodyOf } from '#app/web/failure.ts';
 import { refundPreviewQuery } from '#shared/contracts/console-order.ts';
-import { admit } from '../guard.ts';
 
 /** GET /console/shop/purchases/refund?purchaseNos=…: what completing these claims would give back. */
 export const loader = async (args: LoaderFunctionArgs) => {

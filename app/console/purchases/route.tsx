@@ -9,13 +9,13 @@ import {
 import { z } from 'zod';
 import { parseBody, parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
+import { admit } from '#app/web/console-guard.ts';
 import { failureBodyOf, failureData, orThrow } from '#app/web/failure.ts';
 import { consolePurchasesQuery, movePurchasesSchema, parcelSchema } from '#shared/contracts/console-order.ts';
 import { purchaseNoSchema } from '#shared/contracts/order.ts';
 import { purchaseListLabels } from '#shared/domain/order/status.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { FormOutcome } from '../form/answer.ts';
-import { admit } from '../guard.ts';
 import { ConsolePage } from '../layout/page.tsx';
 import { Figures } from './figures.tsx';
 import { OrderDialog } from './order-dialog.tsx';

@@ -5,6 +5,7 @@ import { Button } from '#app/components/button.tsx';
 import { FormError } from '#app/components/field.tsx';
 import { parseWith, valuesOf } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
+import { admit, type ClerkAtWork } from '#app/web/console-guard.ts';
 import { failureBodyOf, initOf, orThrow } from '#app/web/failure.ts';
 import { readForm } from '#app/web/read-body.ts';
 import { booksAct, booksQuery } from '#shared/contracts/reconciliation.ts';
@@ -12,7 +13,6 @@ import { type BookState, worstState } from '#shared/domain/reconciliation/day-bo
 import type { AnyFailure } from '#shared/domain/result.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 import { type FormOutcome, useAnswer } from '../form/answer.ts';
-import { admit, type ClerkAtWork } from '../guard.ts';
 import { ConsolePage } from '../layout/page.tsx';
 import { DayPanels } from './day-panels.tsx';
 import { DaysPanel } from './days-panel.tsx';

@@ -1,9 +1,9 @@
+import type { Action } from '#app/resources/declare.ts';
+import type { ClerkAtWork } from '#app/web/console-guard.ts';
 import { type AnyCode, fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Given } from '#shared/usecases/console/named-members.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 import { saveForm } from '../form/save.ts';
-import type { ClerkAtWork } from '../guard.ts';
-import type { Action } from './declare.ts';
 
 /** What was done to some and refused for others is told as a refusal that names those: sent again, it is not done twice. */
 const told = (result: Result<unknown, AnyCode>, done: Action['done']): Result<{ count: number }, AnyCode> => {

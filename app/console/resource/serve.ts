@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { apiPathOf, type ConsoleResource, writeScopeOf } from '#app/resources/declare.ts';
 import { parseWith } from '#app/web/api.ts';
+import { admit, type ClerkAtWork } from '#app/web/console-guard.ts';
 import { failureResponse, orThrow } from '#app/web/failure.ts';
 import { readForm } from '#app/web/read-body.ts';
 import { id } from '#shared/contracts/list.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { Page } from '#shared/usecases/ports/page.ts';
 import { answerRefused, answerStale, saveForm } from '../form/save.ts';
-import { admit, type ClerkAtWork } from '../guard.ts';
 import { askedOf } from '../list/asked.ts';
 import { forEach } from '../list/bulk.ts';
 import type { About } from '../list/declare.ts';
 import { EDIT } from '../list/edit.ts';
-import { apiPathOf, type ConsoleResource, writeScopeOf } from './declare.ts';
 import { runAction } from './run-action.ts';
 
 /** What a screen is told of its resource, so that its list need not repeat it. */

@@ -1,7 +1,7 @@
 import { Badge } from '#app/components/badge.tsx';
 import { Thumb } from '#app/components/picture.tsx';
+import { labelChoices } from '#app/resources/choices.ts';
 import { type Review, type ReviewVisibility, reviewVisibilityOf } from '#shared/domain/review/review.ts';
-import { labelChoices } from '../choices.ts';
 import type { ResourceList } from '../list/declare.ts';
 import { EditLink } from '../list/edit-link.tsx';
 import { createdColumn, writerColumn } from '../posts/columns.tsx';

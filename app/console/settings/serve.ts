@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod';
+import { admit } from '#app/web/console-guard.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { readForm } from '#app/web/read-body.ts';
 import {
@@ -10,7 +11,6 @@ import {
 } from '#shared/contracts/setting.ts';
 import type { ConsoleArea } from '#shared/usecases/common/admit-clerk.ts';
 import { answerRefused, answerStale, saveForm } from '../form/save.ts';
-import { admit } from '../guard.ts';
 
 /** Loader of a screen that edits one part of the shop's settings. */
 export const settingLoader = async <P extends SettingPart>(

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { gradeChoices } from '#app/resources/targets.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { gradeChoices } from '../benefits/targets.ts';
+import { admit } from '#app/web/console-guard.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
-import { admit } from '../guard.ts';
 import { ConsolePage } from '../layout/page.tsx';
 import { settingAction, settingLoader } from './serve.ts';
 import { siteFields } from './site-form.ts';

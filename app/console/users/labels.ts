@@ -1,6 +1,6 @@
+import { labelChoices } from '#app/resources/choices.ts';
 import { grantableScopes } from '#shared/domain/user/user.ts';
 import { userTypeLabels } from '#shared/domain/user/user-type.ts';
-import { labelChoices } from '../choices.ts';
 
 /** What a clerk may open with a scope (spec §6). */
 export const scopeLabels: Record<(typeof grantableScopes)[number], string> = {

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
-import { users } from '#app/console/users/resources.server.ts';
+import { users } from '#app/resources/users.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { ConsolePage } from '../layout/page.tsx';
 import { ListScreen } from '../list/list-screen.tsx';

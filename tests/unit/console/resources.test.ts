@@ -4,8 +4,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import type { RouteConfigEntry } from '@remix-run/route-config';
 import { expect, test, vi } from 'vitest';
 import { listAt, oneAt } from '#app/api/console/resources/at.ts';
-import { apiPathOf, type ConsoleResource } from '#app/console/resource/declare.ts';
-import { consoleResources, treeOf } from '#app/console/resources.server.ts';
+import { apiPathOf, type ConsoleResource } from '#app/resources/declare.ts';
+import { consoleResources, treeOf } from '#app/resources/menu.server.ts';
 import routes from '#app/routes.ts';
 import { ok } from '#shared/domain/result.ts';
 import { consoleScopes } from '#shared/domain/user/access.ts';
@@ -22,7 +22,7 @@ const screensOf = ({ path: at, screen }: ConsoleResource) =>
   );
 
 test('every declared resource is on the map of the console, once', async () => {
-  const modules = import.meta.glob<Record<string, unknown>>('../../../app/console/*/**/*.server.ts', {
+  const modules = import.meta.glob<Record<string, unknown>>('../../../app/resources/*.server.ts', {
     eager: true,
   });
   const declared = Object.values(modules)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { positionOfDrop, positionOfKey } from '#app/console/categories/moves.ts';
-import { currentItem } from '#app/console/layout/tree.ts';
 import { type Criterion, type Variant, variantsFor } from '#app/console/products/options.ts';
-import { treeOf as screensOf } from '#app/console/resources.server.ts';
+import { treeOf as screensOf } from '#app/resources/menu.server.ts';
+import { currentItem } from '#app/resources/tree.ts';
 import type { Category } from '#shared/domain/category/category.ts';
 import { treeOf } from '#shared/domain/category/tree.ts';
 

@@ -1,25 +1,27 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bandBanners } from '#app/console/contents/band-banners/resource.server.ts';
 import { screen as bandBannersScreen } from '#app/console/contents/band-banners/screen.tsx';
-import { banners } from '#app/console/contents/banners/resource.server.ts';
 import { bannerScreen } from '#app/console/contents/banners/screen.tsx';
-import { exhibitions } from '#app/console/contents/exhibitions/resource.server.ts';
 import { screen as exhibitionsScreen } from '#app/console/contents/exhibitions/screen.tsx';
-import { faqs } from '#app/console/contents/faqs/resource.server.ts';
 import { screen as faqsScreen } from '#app/console/contents/faqs/screen.tsx';
-import { notifications } from '#app/console/contents/notifications/resource.server.ts';
 import { screen as notificationsScreen } from '#app/console/contents/notifications/screen.tsx';
-import { pages } from '#app/console/contents/pages/resource.server.ts';
 import { screen as pagesScreen } from '#app/console/contents/pages/screen.tsx';
-import { popups } from '#app/console/contents/popups/resource.server.ts';
 import { screen as popupsScreen } from '#app/console/contents/popups/screen.tsx';
 import { nudged, percentOf, pointIn } from '#app/console/contents/showrooms/hotspots.ts';
-import { showrooms } from '#app/console/contents/showrooms/resource.server.ts';
 import { showroomScreen } from '#app/console/contents/showrooms/screen.tsx';
-import { synonyms } from '#app/console/contents/synonyms/resource.server.ts';
 import { screen as synonymsScreen } from '#app/console/contents/synonyms/screen.tsx';
 import { parseForm } from '#app/console/form/parse.ts';
+import {
+  bandBanners,
+  banners,
+  exhibitions,
+  faqs,
+  notifications,
+  pages,
+  popups,
+  showrooms,
+  synonyms,
+} from '#app/resources/contents.server.ts';
 import { contentForms } from '#shared/contracts/content.ts';
 import { asBanner, type Banner, isMainCode, type Slide } from '#shared/domain/content/banner.ts';
 import { previewKinds, previewPath } from '#shared/domain/content/preview.ts';

@@ -1,5 +1,5 @@
-import { apiPathOf } from '#app/console/resource/declare.ts';
-import { consoleResources } from '#app/console/resources.server.ts';
+import { apiPathOf } from '#app/resources/declare.ts';
+import { consoleResources } from '#app/resources/menu.server.ts';
 import { callsOf } from './calls.ts';
 
 const calls = new Map(consoleResources.map((resource) => [apiPathOf(resource), callsOf(resource)]));

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { listParams } from '#app/api/list-params.ts';
-import { admit } from '#app/console/guard.ts';
-import { type Action, type ConsoleResource, writeScopeOf } from '#app/console/resource/declare.ts';
+import { type Action, type ConsoleResource, writeScopeOf } from '#app/resources/declare.ts';
 import { byMethod, parseWith } from '#app/web/api.ts';
 import { personal } from '#app/web/cache-headers.ts';
+import { admit } from '#app/web/console-guard.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import type { ConsoleArea } from '#shared/usecases/common/admit-clerk.ts';
 import { withForm, withoutForm } from '../with-form.ts';

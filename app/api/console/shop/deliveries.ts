@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { admit } from '#app/console/guard.ts';
+import { admit } from '#app/web/console-guard.ts';
 import { couriers } from '#shared/domain/courier/courier.ts';
 
 /** GET /api/console/shop/deliveries: the couriers a parcel may go by. */

@@ -1,11 +1,11 @@
 import { useLoaderData } from '@remix-run/react';
-import { codes } from '#app/console/benefits/codes/resource.server.ts';
+import { labelChoices } from '#app/resources/choices.ts';
+import { codes } from '#app/resources/codes.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { promotionCodeForm } from '#shared/contracts/promotion-code.ts';
 import { codeTypeLabels, type PromotionCode } from '#shared/domain/code/promotion-code.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import type { OfMember } from '#shared/usecases/console/named-members.ts';
-import { labelChoices } from '../../choices.ts';
 import { periodColumn, removing } from '../../contents/columns.tsx';
 import { declareForm, isAt } from '../../form/declare.ts';
 import { ItemScreen, type ItemScreenDeclaration } from '../../list/item-screen.tsx';

@@ -1,3 +1,4 @@
+import { labelChoices } from '#app/resources/choices.ts';
 import { couponForm } from '#shared/contracts/coupon.ts';
 import {
   basisLabels,
@@ -6,7 +7,6 @@ import {
   targetItemLabels,
   validityLabels,
 } from '#shared/domain/coupon/labels.ts';
-import { labelChoices } from '../../choices.ts';
 import { declareForm, type FormValue, isAt, part, valueAt } from '../../form/declare.ts';
 import { ProductsField } from '../../shippings/products-field.tsx';
 import {

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { LinkButton } from '#app/components/button.tsx';
-import { coupons } from '#app/console/benefits/coupons/resource.server.ts';
+import { coupons } from '#app/resources/coupons.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
+import { admit } from '#app/web/console-guard.ts';
 import { couponConditions, couponValue } from '#shared/domain/coupon/describe.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 import { consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { ConsoleCoupon } from '#shared/usecases/coupons/manage-coupons.ts';
 import { removing } from '../../contents/columns.tsx';
-import { admit } from '../../guard.ts';
 import type { Column } from '../../list/declare.ts';
 import { ItemScreen, type ItemScreenDeclaration } from '../../list/item-screen.tsx';
 import { readList, saveAction } from '../../resource/serve.ts';

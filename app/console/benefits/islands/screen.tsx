@@ -1,9 +1,9 @@
 import { useLoaderData } from '@remix-run/react';
-import { islands } from '#app/console/benefits/islands/resource.server.ts';
+import { labelChoices } from '#app/resources/choices.ts';
+import { islands } from '#app/resources/islands.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { islandForm } from '#shared/contracts/island.ts';
 import { type Island, islandLabels } from '#shared/domain/shipping/shipping.ts';
-import { labelChoices } from '../../choices.ts';
 import { removing } from '../../contents/columns.tsx';
 import { declareForm } from '../../form/declare.ts';
 import { ItemScreen, type ItemScreenDeclaration } from '../../list/item-screen.tsx';

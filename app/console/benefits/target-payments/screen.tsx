@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { Badge } from '#app/components/badge.tsx';
 import { Thumb } from '#app/components/picture.tsx';
-import { targetPayments } from '#app/console/benefits/target-payments/resource.server.ts';
+import { targetPayments } from '#app/resources/target-payments.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { targetPaymentForm } from '#shared/contracts/target-payment.ts';
 import { formatWon } from '#shared/domain/money/format.ts';

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
-import { bandBanners } from '#app/console/contents/band-banners/resource.server.ts';
+import { bandBanners } from '#app/resources/contents.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { bandBannerForm } from '#shared/contracts/content.ts';
 import type { ContentRow } from '#shared/usecases/content/console-content.ts';

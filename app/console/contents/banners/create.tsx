@@ -1,4 +1,4 @@
-import { banners } from '#app/console/contents/banners/resource.server.ts';
+import { banners } from '#app/resources/contents.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { ConsoleForm } from '../../form/console-form.tsx';
 import { ConsolePage } from '../../layout/page.tsx';

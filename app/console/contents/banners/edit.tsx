@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
-import { banners } from '#app/console/contents/banners/resource.server.ts';
+import { banners } from '#app/resources/contents.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { isMainCode } from '#shared/domain/content/banner.ts';
 import { ConsoleForm } from '../../form/console-form.tsx';

@@ -1,14 +1,14 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { TabLinks } from '#app/components/tabs.tsx';
-import { banners } from '#app/console/contents/banners/resource.server.ts';
+import { banners } from '#app/resources/contents.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
+import { admit } from '#app/web/console-guard.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { bannerForm } from '#shared/contracts/content.ts';
 import { bannerCodes, type MainSlot, mainSlots } from '#shared/domain/content/banner.ts';
 import { ConsoleForm } from '../../form/console-form.tsx';
 import { declareForm, part } from '../../form/declare.ts';
-import { admit } from '../../guard.ts';
 import { ConsolePage } from '../../layout/page.tsx';
 import { PreviewButton } from '../../preview-button.tsx';
 import { saveAction } from '../../resource/serve.ts';

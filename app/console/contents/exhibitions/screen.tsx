@@ -1,6 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { Thumb } from '#app/components/picture.tsx';
-import { exhibitions } from '#app/console/contents/exhibitions/resource.server.ts';
+import { exhibitions } from '#app/resources/contents.server.ts';
+import { groupNames } from '#app/resources/exhibition-groups.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { exhibitionForm } from '#shared/contracts/content.ts';
 import type { ContentRow } from '#shared/usecases/content/console-content.ts';
@@ -11,7 +12,6 @@ import { PreviewButton } from '../../preview-button.tsx';
 import { ProductsOrderField } from '../../products/products-order-field.tsx';
 import { listLoader, saveAction } from '../../resource/serve.ts';
 import { contentFilters, indexColumn, periodColumn, removing, stateColumn } from '../columns.tsx';
-import { groupNames } from './groups.ts';
 
 /** Sales and selections of products (spec §3, §4): each belongs to a group, shows in its period, holds products in order. */
 export const screen: ItemScreenDeclaration<ContentRow<'exhibitions'>> = {

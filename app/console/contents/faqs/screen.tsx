@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
-import { faqs } from '#app/console/contents/faqs/resource.server.ts';
+import { faqs } from '#app/resources/contents.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { faqForm } from '#shared/contracts/content.ts';
 import type { ContentRow } from '#shared/usecases/content/console-content.ts';

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
-import { pages } from '#app/console/contents/pages/resource.server.ts';
+import { pages } from '#app/resources/contents.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { sitePageForm } from '#shared/contracts/content.ts';
 import { type PageCode, pageCodes } from '#shared/domain/content/page.ts';

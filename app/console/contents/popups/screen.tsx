@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
-import { popups } from '#app/console/contents/popups/resource.server.ts';
+import { popups } from '#app/resources/contents.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { popupForm } from '#shared/contracts/content.ts';
 import type { ContentRow } from '#shared/usecases/content/console-content.ts';

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
-import { showrooms } from '#app/console/contents/showrooms/resource.server.ts';
+import { showrooms } from '#app/resources/contents.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { ItemScreen } from '../../list/item-screen.tsx';
 import { listLoader, saveAction } from '../../resource/serve.ts';

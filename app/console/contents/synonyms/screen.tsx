@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
-import { synonyms } from '#app/console/contents/synonyms/resource.server.ts';
+import { synonyms } from '#app/resources/contents.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { synonymForm } from '#shared/contracts/search.ts';
 import type { ContentRow } from '#shared/usecases/content/console-content.ts';

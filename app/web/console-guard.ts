@@ -1,14 +1,14 @@
 import { redirect } from '@remix-run/server-runtime';
-import { clientAddress } from '#app/web/client-address.ts';
-import type { AppContext } from '#app/web/context.ts';
-import { failureResponse } from '#app/web/failure.ts';
-import { wantsJson } from '#app/web/guards.ts';
 import { fail } from '#shared/domain/result.ts';
 import { beginningOf } from '#shared/domain/text.ts';
 import { consoleScopes } from '#shared/domain/user/access.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import type { ConsoleArea } from '#shared/usecases/common/admit-clerk.ts';
-import { DOWNLOAD_REASON, DOWNLOAD_REASON_MAX } from './list/download-reason.ts';
+import { clientAddress } from './client-address.ts';
+import type { AppContext } from './context.ts';
+import { DOWNLOAD_REASON, DOWNLOAD_REASON_MAX } from './download-reason.ts';
+import { failureResponse } from './failure.ts';
+import { wantsJson } from './guards.ts';
 
 /** Who is at work, and from where: what every console use case is handed. */
 export type ClerkAtWork = { actor: Member; ip: string; download?: string };

@@ -1,6 +1,6 @@
 import { consoleFormsQuery, formAnswer } from '#shared/contracts/form.ts';
 import { formInboxes } from '#shared/domain/form/service-forms.ts';
-import { consoleResource } from '../resource/declare.ts';
+import { consoleResource } from './declare.ts';
 
 /** What arrived by the forms of the shop; each inbox has its own screen, all have the same calls. */
 export const forms = consoleResource({

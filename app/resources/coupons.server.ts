@@ -1,7 +1,7 @@
 import { benefitsQuery, couponForm, couponUpdate } from '#shared/contracts/coupon.ts';
-import { consoleResource } from '../../resource/declare.ts';
-import { issuedAs, named, whole } from '../narrow.ts';
-import { targetChoices } from '../targets.ts';
+import { consoleResource } from './declare.ts';
+import { issuedAs, named, whole } from './narrow.ts';
+import { targetChoices } from './targets.ts';
 
 export const coupons = consoleResource({
   path: 'shop/coupons',

@@ -6,8 +6,8 @@ import {
   consoleBoardsQuery,
   consoleBoardUpdate,
 } from '#shared/contracts/board.ts';
-import { action, type BulkUpdate, consoleResource } from '../resource/declare.ts';
 import { COMMENT_SEPARATOR } from './comment-name.ts';
+import { action, type BulkUpdate, consoleResource } from './declare.ts';
 
 const marking = (mark: { shows?: boolean; pinned?: boolean }, done: string): BulkUpdate => ({
   run: (shop, which) => shop.markBoard({ ...which, mark }),

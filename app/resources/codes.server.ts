@@ -1,7 +1,7 @@
 import { benefitsQuery } from '#shared/contracts/coupon.ts';
 import { promotionCodeForm, promotionCodeUpdate } from '#shared/contracts/promotion-code.ts';
-import { consoleResource } from '../../resource/declare.ts';
-import { couponChoices } from '../targets.ts';
+import { consoleResource } from './declare.ts';
+import { couponChoices } from './targets.ts';
 
 export const codes = consoleResource({
   path: 'shop/codes',

@@ -12,7 +12,7 @@ import {
   withdrawPointsForm,
 } from '#shared/contracts/point.ts';
 import { consoleScopes, permit } from '#shared/domain/user/access.ts';
-import { action, type BulkUpdate, consoleResource } from '../resource/declare.ts';
+import { action, type BulkUpdate, consoleResource } from './declare.ts';
 import { couponChoices, gradeChoices } from './targets.ts';
 
 /** Coupons are taken out of use, or back into it, one by one. */

@@ -1,37 +1,33 @@
 import { formInboxes, formInboxNames } from '#shared/domain/form/service-forms.ts';
 import { purchaseListLabels, purchaseLists, workLists } from '#shared/domain/order/status.ts';
 import { consoleScopes } from '#shared/domain/user/access.ts';
-import { accessRecords } from './access-records/resource.server.ts';
-import { codes } from './benefits/codes/resource.server.ts';
-import { coupons } from './benefits/coupons/resource.server.ts';
-import { grades } from './benefits/grades/resource.server.ts';
-import { islands } from './benefits/islands/resource.server.ts';
+import { accessRecords } from './access-records.server.ts';
+import { boardComments, boards } from './boards.server.ts';
+import { brands } from './brands.server.ts';
+import { codes } from './codes.server.ts';
 import {
-  userBonuses,
-  userCoupons,
-  userGrades,
-  userPoints,
-  userScores,
-} from './benefits/member-lists.server.ts';
-import { points } from './benefits/points/resource.server.ts';
-import { targetPayments } from './benefits/target-payments/resource.server.ts';
-import { boardComments, boards } from './boards/resources.server.ts';
-import { brands } from './brands/resource.server.ts';
-import { bandBanners } from './contents/band-banners/resource.server.ts';
-import { banners } from './contents/banners/resource.server.ts';
-import { exhibitions } from './contents/exhibitions/resource.server.ts';
-import { faqs } from './contents/faqs/resource.server.ts';
-import { notifications } from './contents/notifications/resource.server.ts';
-import { pages } from './contents/pages/resource.server.ts';
-import { popups } from './contents/popups/resource.server.ts';
-import { showrooms } from './contents/showrooms/resource.server.ts';
-import { synonyms } from './contents/synonyms/resource.server.ts';
-import { forms } from './inboxes/resource.server.ts';
-import type { TreeItem, TreeSection } from './layout/tree.ts';
-import { inquires, questions } from './posts/resources.server.ts';
-import type { ConsoleResource } from './resource/declare.ts';
-import { reviews } from './reviews/resource.server.ts';
-import { users, withdrawnUsers } from './users/resources.server.ts';
+  bandBanners,
+  banners,
+  exhibitions,
+  faqs,
+  notifications,
+  pages,
+  popups,
+  showrooms,
+  synonyms,
+} from './contents.server.ts';
+import { coupons } from './coupons.server.ts';
+import type { ConsoleResource } from './declare.ts';
+import { forms } from './forms.server.ts';
+import { grades } from './grades.server.ts';
+import { islands } from './islands.server.ts';
+import { userBonuses, userCoupons, userGrades, userPoints, userScores } from './member-lists.server.ts';
+import { points } from './points.server.ts';
+import { inquires, questions } from './posts.server.ts';
+import { reviews } from './reviews.server.ts';
+import { targetPayments } from './target-payments.server.ts';
+import type { TreeItem, TreeSection } from './tree.ts';
+import { users, withdrawnUsers } from './users.server.ts';
 
 type Section = { title: string; items: (TreeItem | ConsoleResource)[] };
 

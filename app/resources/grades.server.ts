@@ -1,8 +1,8 @@
 import { benefitsQuery } from '#shared/contracts/coupon.ts';
 import { gradeForm, gradeUpdate } from '#shared/contracts/grade.ts';
-import { consoleResource } from '../../resource/declare.ts';
-import { named, whole } from '../narrow.ts';
-import { couponChoices } from '../targets.ts';
+import { consoleResource } from './declare.ts';
+import { named, whole } from './narrow.ts';
+import { couponChoices } from './targets.ts';
 
 export const grades = consoleResource({
   path: 'user-level',

@@ -1,6 +1,6 @@
 import { benefitsQuery } from '#shared/contracts/coupon.ts';
 import { targetPaymentForm, targetPaymentUpdate } from '#shared/contracts/target-payment.ts';
-import { consoleResource } from '../../resource/declare.ts';
+import { consoleResource } from './declare.ts';
 
 export const targetPayments = consoleResource({
   path: 'shop/target-payments',

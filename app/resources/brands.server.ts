@@ -1,6 +1,6 @@
 import { brandForm, brandUpdate, consoleBrandsQuery } from '#shared/contracts/catalog.ts';
 import { fail, ok } from '#shared/domain/result.ts';
-import { consoleResource } from '../resource/declare.ts';
+import { consoleResource } from './declare.ts';
 
 /** Brands are few: all of them are read and narrowed here. */
 export const brands = consoleResource({

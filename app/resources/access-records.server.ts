@@ -1,5 +1,5 @@
 import { accessRecordsQuery } from '#shared/contracts/access-record.ts';
-import { consoleResource } from '../resource/declare.ts';
+import { consoleResource } from './declare.ts';
 
 /** Who read whose personal data. */
 export const accessRecords = consoleResource({

@@ -1,13 +1,14 @@
+import type { ClerkAtWork } from '#app/web/console-guard.ts';
 import type { AnswerForm, PostQuery } from '#shared/contracts/console-post.ts';
 import { answerForm, postQuery } from '#shared/contracts/console-post.ts';
 import type { PostKind } from '#shared/usecases/content/console-posts.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
-import type { ClerkAtWork } from '../guard.ts';
+import { consoleResource } from './declare.ts';
 
 type Which = ClerkAtWork & { _id: string };
 
 /** What the questions clerks answer have in common: they are read, and answered over the version that was read. */
-export const postsOf = <K extends PostKind>(kind: K) =>
+const postsOf = <K extends PostKind>(kind: K) =>
   ({
     list: { query: postQuery, personal: true },
     form: { update: answerForm, saved: '답변을 저장했습니다.' },
@@ -17,3 +18,21 @@ export const postsOf = <K extends PostKind>(kind: K) =>
       update: (shop: Shop, given: Which & { form: AnswerForm }) => shop.answerPost({ ...given, kind }),
     },
   }) as const;
+
+/** Questions on products. */
+export const inquires = consoleResource({
+  path: 'shop/inquires',
+  names: { item: '상품 문의', many: 'inquires', one: 'inquire' },
+  scope: 'service',
+  screen: 'posts/inquires.tsx',
+  ...postsOf('inquires'),
+});
+
+/** Questions to the customer centre. */
+export const questions = consoleResource({
+  path: 'center/questions',
+  names: { item: '1:1 문의', many: 'questions', one: 'question' },
+  scope: 'service',
+  screen: 'posts/questions.tsx',
+  ...postsOf('questions'),
+});

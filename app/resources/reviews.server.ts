@@ -1,5 +1,5 @@
 import { moderationForm, reviewsQuery } from '#shared/contracts/console-post.ts';
-import { type BulkUpdate, consoleResource } from '../resource/declare.ts';
+import { type BulkUpdate, consoleResource } from './declare.ts';
 
 const deciding = (edit: { best?: boolean; shows?: boolean }, done: string): BulkUpdate => ({
   run: (shop, which) => shop.moderateReview({ ...which, edit }),

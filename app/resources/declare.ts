@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { Choice } from '#app/components/field.tsx';
+import type { ClerkAtWork } from '#app/web/console-guard.ts';
 import type { AnyCode, Result } from '#shared/domain/result.ts';
 import type { ConsoleArea } from '#shared/usecases/common/admit-clerk.ts';
 import type { Page } from '#shared/usecases/ports/page.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
-import type { ClerkAtWork } from '../guard.ts';
 
 /** What a resource is called: by clerks, and by callers of the API. */
 export type ResourceNames = {

@@ -1,10 +1,10 @@
 import type { Choice } from '#app/components/field.tsx';
+import type { ClerkAtWork } from '#app/web/console-guard.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { LIST_LIMIT_MAX } from '#shared/contracts/list.ts';
 import { userTypeLabels } from '#shared/domain/user/user-type.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
-import { categoryChoices, codeChoices } from '../choices.ts';
-import type { ClerkAtWork } from '../guard.ts';
+import { categoryChoices, codeChoices } from './choices.ts';
 
 type Asked = { shop: Shop; actor: ClerkAtWork['actor'] };
 

@@ -1,7 +1,7 @@
 import { benefitsQuery } from '#shared/contracts/coupon.ts';
 import { islandForm, islandUpdate } from '#shared/contracts/island.ts';
-import { consoleResource } from '../../resource/declare.ts';
-import { named, whole } from '../narrow.ts';
+import { consoleResource } from './declare.ts';
+import { named, whole } from './narrow.ts';
 
 export const islands = consoleResource({
   path: 'shop/islands',

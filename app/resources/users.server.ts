@@ -1,6 +1,6 @@
 import { consoleUserForm, usersQuery, withdrawnQuery } from '#shared/contracts/console-user.ts';
 import { ok } from '#shared/domain/result.ts';
-import { consoleResource } from '../resource/declare.ts';
+import { consoleResource } from './declare.ts';
 
 export const users = consoleResource({
   path: 'users',

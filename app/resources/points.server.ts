@@ -1,8 +1,8 @@
 import { benefitsQuery } from '#shared/contracts/coupon.ts';
 import { pointForm, pointUpdate } from '#shared/contracts/point.ts';
-import { consoleResource } from '../../resource/declare.ts';
-import { issuedAs, named, whole } from '../narrow.ts';
-import { gradeChoices } from '../targets.ts';
+import { consoleResource } from './declare.ts';
+import { issuedAs, named, whole } from './narrow.ts';
+import { gradeChoices } from './targets.ts';
 
 export const points = consoleResource({
   path: 'shop/points',

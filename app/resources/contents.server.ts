@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import type { ClerkAtWork } from '#app/web/console-guard.ts';
+import {
+  type ContentForm,
+  type ContentFormKind,
+  type ContentQuery,
+  contentForms,
+  contentQuery,
+} from '#shared/contracts/content.ts';
+import { version } from '#shared/contracts/list.ts';
+import type { Shop } from '#shared/wiring/shop.ts';
+import { codeChoices } from './choices.ts';
+import { consoleResource } from './declare.ts';
+import { groupNames } from './exhibition-groups.ts';
+
+type Query = ContentQuery & ClerkAtWork;
+type Which = ClerkAtWork & { _id: string };
+type Update<K extends ContentFormKind> = Which & { form: ContentForm<K> & { version: number } };
+
+/** What every kind of content has in common: how it is listed, its forms and its use cases. */
+const contentOf = <K extends ContentFormKind>(kind: K) => {
+  const create = contentForms[kind] as unknown as z.ZodType<ContentForm<K>>;
+  return {
+    list: { query: contentQuery, counted: true },
+    form: { create, update: z.intersection(create, z.object({ version })) },
+    useCases: {
+      list: (shop: Shop, { actor, ...query }: Query) => shop.listContent({ ...query, actor, kind }),
+      get: (shop: Shop, { actor, _id }: Which) => shop.getContent({ actor, kind, _id }),
+      create: (shop: Shop, given: ClerkAtWork & { form: ContentForm<K> }) =>
+        shop.createContent({ ...given, kind }),
+      update: (shop: Shop, { form: { version: was, ...form }, ...which }: Update<K>) =>
+        shop.updateContent({ ...which, kind, version: was, form: form as ContentForm<K> }),
+      remove: (shop: Shop, which: Which) => shop.deleteContent({ ...which, kind }),
+    },
+  } as const;
+};
+
+export const banners = consoleResource({
+  path: 'banners',
+  names: { item: '배너', many: 'banners', one: 'banner' },
+  scope: 'catalog',
+  screen: {
+    '': 'contents/banners/list.tsx',
+    '/create': 'contents/banners/create.tsx',
+    '/:id': 'contents/banners/edit.tsx',
+  },
+  ...contentOf('banners'),
+});
+
+export const bandBanners = consoleResource({
+  path: 'band-banners',
+  names: { item: '띠 배너', many: 'bandBanners', one: 'bandBanner' },
+  scope: 'catalog',
+  screen: 'contents/band-banners/screen.tsx',
+  ...contentOf('band-banners'),
+});
+
+export const popups = consoleResource({
+  path: 'popups',
+  names: { item: '팝업', many: 'popups', one: 'popup' },
+  scope: 'catalog',
+  screen: 'contents/popups/screen.tsx',
+  ...contentOf('popups'),
+});
+
+const exhibitionContent = contentOf('exhibitions');
+
+export const exhibitions = consoleResource({
+  path: 'shop/exhibitions',
+  names: { item: '기획전', many: 'exhibitions', one: 'exhibition' },
+  scope: 'catalog',
+  screen: 'contents/exhibitions/screen.tsx',
+  ...exhibitionContent,
+  form: {
+    ...exhibitionContent.form,
+    /** Groups are those of the header, and the two that are exhibitions' own (spec §4). */
+    choices: async ({ shop }) => {
+      const { displayCodes } = (await shop.getSetting()).shop;
+      const own = Object.entries(groupNames)
+        .map(([code, name]) => ({ code, name }))
+        .filter(({ code }) => !displayCodes.some((display) => display.code === code));
+      return { group: codeChoices([...displayCodes, ...own]) };
+    },
+  },
+});
+
+export const showrooms = consoleResource({
+  path: 'shop/showrooms',
+  names: { item: '쇼룸', many: 'showrooms', one: 'showroom' },
+  scope: 'catalog',
+  screen: { '': 'contents/showrooms/list.tsx', '/:code': 'contents/showrooms/one.tsx' },
+  ...contentOf('showrooms'),
+});
+
+export const notifications = consoleResource({
+  path: 'center/notifications',
+  names: { item: '공지사항', many: 'notifications', one: 'notification' },
+  scope: 'catalog',
+  screen: 'contents/notifications/screen.tsx',
+  ...contentOf('notifications'),
+});
+
+export const faqs = consoleResource({
+  path: 'center/faqs',
+  names: { item: 'FAQ', many: 'faqs', one: 'faq' },
+  scope: 'catalog',
+  screen: 'contents/faqs/screen.tsx',
+  ...contentOf('faqs'),
+});
+
+export const pages = consoleResource({
+  path: 'site/pages',
+  names: { item: '안내 페이지', many: 'pages', one: 'page' },
+  scope: 'catalog',
+  screen: 'contents/pages/screen.tsx',
+  ...contentOf('pages'),
+});
+
+export const synonyms = consoleResource({
+  path: 'shop/synonyms',
+  names: { item: '동의어', menu: '검색 동의어', many: 'synonyms', one: 'synonym' },
+  scope: 'catalog',
+  screen: 'contents/synonyms/screen.tsx',
+  ...contentOf('synonyms'),
+});
