@@ -1,0 +1,24 @@
+import type { Shop } from '#shared/wiring/shop.ts';
+import type { Walk } from '#tests/support/budgets/walk.ts';
+
+const ample = { leftMs: () => 60_000 };
+
+/** What the clock sets going, each once. */
+export const walkBackground = async (walk: Walk): Promise<void> => {
+  const schedules: ((shop: Shop) => Promise<unknown>)[] = [
+    (shop) => shop.settlePayments(ample),
+    (shop) => shop.cancelUnpaidOrders(ample),
+    (shop) => shop.expireCoupons(ample),
+    (shop) => shop.expirePoints(ample),
+    (shop) => shop.repairSearchSnapshot(),
+    (shop) => shop.rankSearches(),
+    (shop) => shop.sweepCarts(ample),
+    (shop) => shop.confirmPurchases(ample),
+    (shop) => shop.rewardDates(ample),
+    (shop) => shop.reviewGrades(ample),
+    (shop) => shop.removeOldRecords(ample),
+    (shop) => shop.reconcilePayments(ample),
+    (shop) => shop.announceEndings(ample),
+  ];
+  for (const schedule of schedules) await walk.call(schedule);
+};

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useCases } from '#shared/usecases/index.ts';
+import {
+  type Budgets,
+  complaintsAbout,
+  readBudgets,
+  renewed,
+  writeBudgets,
+} from '#tests/support/budgets/budgets.ts';
+import { type MeteredMall, openMeteredMall } from '#tests/support/budgets/mall.ts';
+import { startWalk, type Walk } from '#tests/support/budgets/walk.ts';
+import { enginesHere } from '#tests/support/dynamodb.ts';
+import { walkBackground } from './background.ts';
+import { walkMembers } from './members.ts';
+import { walkReads } from './reads.ts';
+import { walkResources } from './resources.ts';
+import { walkShopping } from './shopping.ts';
+
+/** What every request and use case may ask of the table: `tests/budgets.json`. `UPDATE_BUDGETS=1` renews the file. */
+describe.skipIf(!enginesHere().includes('dynoxide'))('what requests and use cases cost', () => {
+  let mall: MeteredMall;
+  let walk: Walk;
+  let budgets: Budgets;
+
+  beforeAll(async () => {
+    mall = await openMeteredMall();
+    walk = await startWalk(mall);
+    for (const steps of [walkReads, walkMembers, walkShopping, walkResources, walkBackground])
+      await steps(walk);
+    const found = { requests: await walk.requests(), useCases: Object.keys(useCases) };
+    budgets = await readBudgets();
+    if (process.env.UPDATE_BUDGETS) {
+      budgets = renewed(budgets, { requests: walk.ofRoutes, useCases: walk.ofUseCases }, found);
+      await writeBudgets(budgets);
+    }
+  }, 180_000);
+  afterAll(() => mall?.stop());
+
+  it('is answered, not refused, wherever the walk asks', () => {
+    expect(walk.errors).toEqual([]);
+  });
+
+  it('stays within the budget of every request', async () => {
+    expect(complaintsAbout(budgets.requests, walk.ofRoutes)).toEqual([]);
+  });
+
+  it('stays within the budget of every use case', () => {
+    expect(complaintsAbout(budgets.useCases, walk.ofUseCases)).toEqual([]);
+  });
+
+  it('has a budget for each that there is, and for nothing else', async () => {
+    const { requests, useCases: ofShop, unmeasured } = budgets;
+    const known = [...Object.keys(requests), ...unmeasured.requests].sort();
+    expect(known).toEqual((await walk.requests()).sort());
+    expect([...Object.keys(ofShop), ...unmeasured.useCases].sort()).toEqual(Object.keys(useCases).sort());
+  });
+});

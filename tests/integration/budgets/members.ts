@@ -1,0 +1,59 @@
+import { boardCodes, boardOf } from '#shared/domain/board/boards.ts';
+import type { Walk } from '#tests/support/budgets/walk.ts';
+
+const MEMBER = 'member01';
+const words = { subject: '누구나 읽을 수 있는 글', content: '화면을 살펴보려고 적어둡니다.' };
+
+/** What members keep and write: likes, addresses, posts, questions. */
+export const walkMembers = async (walk: Walk): Promise<void> => {
+  const as = MEMBER;
+  const _product = walk.mall.goods[0]?._product ?? '';
+  await walk.send('POST', '/api/v1/me/likes', { as, body: { _product } });
+  await walk.send('DELETE', '/api/v1/me/likes', { as, body: { _product } });
+  await walk.send('POST', '/api/v1/me/watches', { as, body: { _watches: [_product] } });
+  const home = {
+    title: '회사',
+    name: '김온결',
+    phone: '01012345678',
+    postcode: '04524',
+    address1: '서울특별시 중구 세종대로 110',
+    address2: '4층',
+  };
+  const added = await walk.send('POST', '/api/v1/me/destinations', { as, body: home });
+  const { _id } = (added.body as { destination: { _id: string } }).destination ?? {};
+  await walk.send('PUT', '/api/v1/me/destinations', { as, body: { ...home, _id, title: '본가' } });
+  await walk.send('DELETE', '/api/v1/me/destinations', { as, body: { _id } });
+  await walk.send('POST', '/api/v1/shop/searches', { body: { searchValue: '수전' } });
+
+  const asked = await walk.send('POST', '/api/v1/me/inquires', { as, body: { _product, ...words } });
+  const inquiry = (asked.body as { inquire: { _id: string } }).inquire?._id;
+  await walk.get('/center/inquiry/:id', { params: { id: inquiry } });
+  await walk.send('DELETE', '/api/v1/me/inquires', { as, body: { _id: inquiry } });
+  await walk.send('POST', '/api/v1/center/questions', { as, body: { category: '배송', ...words } });
+
+  for (const category of boardCodes) await walkBoard(walk, category);
+};
+
+const walkBoard = async (walk: Walk, category: (typeof boardCodes)[number]): Promise<void> => {
+  const { root, writers, comments } = boardOf(category);
+  const as = writers === 'clerks' ? 'rootadmin' : MEMBER;
+  const written = await walk.send('POST', '/api/v1/boards', { as, body: { category, ...words } });
+  const id = (written.body as { board: { _id: string } }).board?._id;
+  const at = { as, params: { id, ...(root.startsWith('/community/') && { category }) } };
+  const path = root.startsWith('/community/') ? '/community/:category' : root;
+  await walk.get(`${path}/:id`, at);
+  await walk.get(`${path}/:id/modify`, at);
+  await walk.get('/api/v1/boards/:id', at);
+  await walk.send('PUT', '/api/v1/boards/:id', { ...at, body: words });
+  await walk.send('POST', '/me/boards/:id', at);
+  if (comments) {
+    const said = await walk.send('POST', '/api/v1/boards/:id/comments', {
+      ...at,
+      body: { content: '반갑습니다.' },
+    });
+    const comment = (said.body as { comment: { _id: string } }).comment?._id;
+    await walk.get('/api/v1/boards/:id/comments', at);
+    await walk.send('DELETE', '/api/v1/boards/:id/comments/:comment', { as, params: { id, comment } });
+  }
+  await walk.send('DELETE', '/api/v1/boards/:id', at);
+};

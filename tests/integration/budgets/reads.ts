@@ -1,0 +1,132 @@
+import { apiPathOf } from '#app/console/resource/declare.ts';
+import { consoleResources } from '#app/console/resources.server.ts';
+import { boardCodes, boardOf } from '#shared/domain/board/boards.ts';
+import type { Sent, Walk } from '#tests/support/budgets/walk.ts';
+
+type Items = { _id: string; code?: string }[];
+
+const CLERK = 'rootadmin';
+
+const accountOf = (path: string): string | undefined => {
+  if (/console|api\/v1\/files/.test(path)) return CLERK;
+  const board = boardCodes.map(boardOf).find(({ root }) => path.startsWith(`${root}/`));
+  if (board?.writers === 'clerks') return CLERK;
+  return /mypage|\/me\/|center\/questions|community|inquire/.test(path) ? 'member01' : undefined;
+};
+
+/** Routes that answer only what a purchase, a login or an upload has brought about: their own walks ask them. */
+const ELSEWHERE = new Set([
+  '/*',
+  '/center/inquiry/:id',
+  '/shop/order/pay/:attemptId',
+  '/plugins/:provider/pay/result',
+  '/api/auth/refreshToken',
+  '/api/auth/accessToken',
+  '/api/v1/files',
+  '/api/console/files',
+]);
+
+/** A post's own address; `walkMembers` writes the posts. */
+const isOfPost = (path: string): boolean =>
+  path.startsWith('/community/:category/:id') ||
+  boardCodes.map(boardOf).some(({ root }) => path.startsWith(`${root}/:id`));
+
+/** Asks everything that reads, as its reader would. */
+export const walkReads = async (walk: Walk): Promise<void> => {
+  const asked = await valuesOf(walk);
+  for (const { path, loader } of walk.routes)
+    if (loader && !ELSEWHERE.has(path) && !isOfPost(path))
+      for (const sent of asked(path)) await walk.get(path, { as: accountOf(path), ...sent });
+};
+
+/** What each address is asked with: its parameters' values, from what the shop itself tells. */
+const valuesOf = async (walk: Walk): Promise<(path: string) => Sent[]> => {
+  const { goods } = walk.mall;
+  const product = goods[0]?._product ?? '';
+  const firstOf = async (path: string, many: string, query = ''): Promise<{ _id: string; code: string }> => {
+    const { body } = await walk.get(path, { as: CLERK, query });
+    const [first] = (body as Record<string, Items>)[many] ?? [];
+    return { _id: first?._id ?? '', code: first?.code ?? '' };
+  };
+  const [notice, category, brand] = [
+    await firstOf('/api/v1/center/notifications', 'notifications'),
+    await firstOf('/api/v1/shop/categories', 'categories'),
+    await firstOf('/api/v1/shop/brands', 'brands'),
+  ];
+  const exhibition = await firstOf('/api/v1/shop/exhibitions', 'exhibitions');
+  const showroom = await firstOf('/api/v1/shop/showrooms', 'showrooms');
+  const posts = new Map<string, string>();
+  for (const category of boardCodes) {
+    const { _id } = await firstOf('/api/v1/boards', 'boards', `?category=${category}`);
+    if (_id) posts.set(boardOf(category).root, _id);
+  }
+  const news = posts.get('/community/news') ?? '';
+  const order = (await walk.get('/api/v1/me/purchases', { as: 'member01' })).body as {
+    purchases: { orderNo: string }[];
+  };
+  const orderNo = order.purchases[0]?.orderNo ?? '';
+  const resources: Record<string, Sent[]> = {};
+  for (const resource of consoleResources) {
+    if (!resource.useCases.get) continue;
+    const path = apiPathOf(resource);
+    const { _id } = await firstOf(
+      path,
+      resource.names.many,
+      path.endsWith('/forms') ? '?inbox=user-service-forms' : '',
+    );
+    const one = _id ? [{ params: { id: _id } }] : [];
+    resources[`${path}/:id`] = one;
+    resources[`/console/${resource.path}/:id`] = one;
+  }
+  const known: Record<string, Sent[]> = {
+    ...resources,
+    '/shop/products/:id': [{ params: { id: product } }],
+    '/shop/exhibitions/:id': [{ params: { id: exhibition._id } }],
+    '/shop/brands/:code': [{ params: { code: brand.code } }],
+    '/shop/showrooms/:code': [{ params: { code: showroom.code } }],
+    '/console/shop/showrooms/:code': [{ params: { code: showroom.code } }],
+    '/center/notice/:id': [{ params: { id: notice._id } }],
+    '/center/notices/:id': [{ params: { id: notice._id } }],
+    '/api/v1/center/notifications/:id': [{ params: { id: notice._id } }],
+    '/community/:category': [{ params: { category: 'news' } }, { params: { category: 'stories' } }],
+    '/community/:category/:id': [{ params: { category: 'news', id: news } }],
+    '/community/:category/create': [{ params: { category: 'stories' } }],
+    '/community/:category/write': [{ params: { category: 'stories' } }],
+    '/shop/products': [
+      '',
+      '?category=bath',
+      '?sort=PRICE_ASC&page=3',
+      '?searchValue=수전',
+      '?category=bath&facets=1',
+    ].map((query) => ({ query })),
+    '/console/shop/purchases/:list': ['payment', 'delivery', 'all'].map((list) => ({ params: { list } })),
+    '/console/shop/products/:id': [{ params: { id: product } }],
+    '/api/console/shop/products/:id': [{ params: { id: product } }],
+    '/console/main/banner/:code': [{ params: { code: 'MAIN_1' } }],
+    '/console/main/display/:code': [{ params: { code: 'POPULAR' } }],
+    '/console/main/review/:code': [{ params: { code: 'BEST_REVIEW' } }],
+    '/console/shop/display/:code': [{ params: { code: 'BEST_SELLER' } }],
+    '/console/preview/:kind/:id': [{ params: { kind: 'product', id: product } }],
+    '/console/shop/products/picked': [{ query: `?ids=${product}` }],
+    '/feeds/:feed': ['naver.txt', 'google.xml'].map((feed) => ({ params: { feed } })),
+    '/sitemaps/:part': ['pages.xml', 'products-1.xml'].map((part) => ({ params: { part } })),
+    '/oauth/:provider': [{ params: { provider: 'kakao' } }],
+    '/me/boards/:id': [{ params: { id: news } }],
+    '/api/console/shop/purchases/dashboard/:manage': [{ params: { manage: 'payment' } }],
+    '/api/console/shop/orders': [{ query: `?_id=${orderNo}` }],
+    '/console/shop/purchases/orders/:orderNo': [{ params: { orderNo } }],
+    '/api/console/forms': [{ query: '?inbox=user-service-forms' }],
+    '/api/plugins/:provider/pay/:step': [{ params: { provider: 'toss', step: 'config' } }],
+    '/api/v1/me/orders': [{ query: `?_id=${orderNo}` }],
+    '/api/v1/terms/:code': [{ params: { code: 'service' } }],
+    '/terms/:code': [{ params: { code: 'service' } }],
+    '/api/v1/boards': [{ query: '?category=news' }],
+    '/api/v1/boards/:id': [{ params: { id: news } }],
+    '/api/v1/boards/:id/comments': [{ params: { id: news } }],
+    '/api/v1/shop/categories/:code': [{ params: { code: category.code } }],
+    '/api/v1/shop/products/:id': [{ params: { id: product } }],
+    '/api/v1/shop/displays': [{ query: '?code=BEST_SELLER' }],
+    '/api/v1/shop/displays/:code/categories': [{ params: { code: 'BEST_SELLER' } }],
+  };
+  return (path) => known[path] ?? [{}];
+};

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { Walk } from '#tests/support/budgets/walk.ts';
+
+const MEMBER = 'member01';
+const place = { postcode: '04524', address1: '서울특별시 중구 세종대로 110' };
+const sender = { name: '김하늘', phone: '01098765432', email: 'sky@example.com' };
+const receiver = { ...place, name: '김하늘', phone: '01098765432', address2: '3층' };
+
+type Started = {
+  prepared: { clientKey: string; request: Record<string, string> & { amount: { value: number } } };
+};
+type Placed = { order: { orderNo: string; purchases: { purchaseNo: string }[] } };
+
+/** From the cart to a paid order, one that is cancelled, and what a buyer may ask for afterwards. */
+export const walkShopping = async (walk: Walk): Promise<void> => {
+  const { goods } = walk.mall;
+  const [one, two, three] = goods;
+  if (!one || !two || !three) throw new Error('the seed has no goods');
+  for (const as of [undefined, MEMBER]) {
+    const added = await walk.send('POST', '/api/v1/me/carts', { as, body: { items: [one, two, three] } });
+    const { carts = [] } = added.body as { carts?: { _id: string }[] };
+    const ids = carts.map(({ _id }) => _id);
+    const _carts = ids.map((id) => `_carts=${id}`).join('&');
+    await walk.get('/api/v1/me/carts', { as });
+    await walk.get('/mypage/cart', { as });
+    await walk.get('/shop/order', { as, query: `?${_carts}` });
+    await walk.send('PUT', '/api/v1/me/carts', { as, body: { _id: ids[0], amount: 2 } });
+    const form = { _carts: ids, receiver };
+    const quote = await walk.send('POST', '/api/v1/shop/orders/quote', { as, body: form });
+    const { totalPrice } = (quote.body as { quote: { totalPrice: number } }).quote;
+    await buy(walk, as, { ...form, sender, totalPrice });
+    const again = await walk.send('POST', '/api/v1/me/carts', { as, body: { items: [one] } });
+    const [line] = (again.body as { carts: { _id: string }[] }).carts;
+    await walk.send('DELETE', '/api/v1/me/carts', { as, query: `?_carts=${line?._id}` });
+    const orderNo = await placeByTransfer(walk, as, one);
+    await walk.send('PUT', '/api/v1/me/orders', {
+      as,
+      body: { _id: orderNo, receiver, requestMessage: '문 앞' },
+    });
+    await walk.send('DELETE', '/api/v1/me/orders', { as, query: `?_id=${orderNo}` });
+  }
+};
+
+const buy = async (walk: Walk, as: string | undefined, form: object): Promise<void> => {
+  const headers = { 'idempotency-key': randomUUID() };
+  const placed = await walk.send('POST', '/api/v1/shop/orders', { as, body: form, headers });
+  const { orderNo } = (placed.body as Placed).order;
+  const at = { as, params: { id: orderNo } };
+  const started = await walk.send('POST', '/api/v1/shop/orders/:id/process', { ...at, body: {} });
+  const returned = await payInWindow(walk, started.body as Started);
+  await walk.get('/shop/order/pay/:attemptId', {
+    as,
+    params: { attemptId: String(returned.attempt ?? returned.orderId) },
+  });
+  await walk.send('POST', '/api/plugins/:provider/pay/:step', {
+    as,
+    params: { provider: 'toss', step: 'approval' },
+    body: returned,
+  });
+  await walk.get('/shop/result', { as, query: `?order=${orderNo}` });
+};
+
+const payInWindow = async (walk: Walk, { prepared }: Started): Promise<Record<string, string>> => {
+  const { amount, ...request } = prepared.request;
+  const fields = { ...request, amount: String(amount.value), clientKey: prepared.clientKey };
+  const body = new URLSearchParams({ ...fields, outcome: 'pay' });
+  const paid = await fetch(walk.mall.windowUrl, { method: 'POST', body, redirect: 'manual' });
+  return Object.fromEntries(new URL(paid.headers.get('location') ?? '').searchParams);
+};
+
+const placeByTransfer = async (walk: Walk, as: string | undefined, goods: object): Promise<string> => {
+  const form = { carts: [goods], receiver };
+  const quote = await walk.send('POST', '/api/v1/shop/orders/quote', { as, body: form });
+  const { totalPrice } = (quote.body as { quote: { totalPrice: number } }).quote;
+  const placed = await walk.send('POST', '/api/v1/shop/orders', {
+    as,
+    body: { ...form, sender, totalPrice, paymentMethod: 'account', depositor: '김하늘' },
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  return (placed.body as Placed).order?.orderNo ?? '';
+};

@@ -1,0 +1,133 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Measured } from './walk.ts';
+
+/**
+ * How long a function works for an answer, by what it does: a screen is rendered, a call only reads, a write waits for
+ * the table, `heavy` hashes a password or draws a picture, `none` is asked of no function by itself. `npm run cost` says
+ * how many milliseconds each is taken for.
+ */
+export const workClasses = ['page', 'read', 'write', 'heavy'] as const;
+export type WorkClass = (typeof workClasses)[number];
+
+/** What one request or use case may cost at most; the figures are the same on every machine. */
+export type Budget = Measured & { work: WorkClass };
+
+type Named<T> = Record<string, T>;
+
+export type Budgets = {
+  /** By method and address of the site map */
+  requests: Named<Budget>;
+  /** By their names in shared/usecases */
+  useCases: Named<Budget>;
+  /** What no walk asks yet; the list only gets shorter. */
+  unmeasured: { requests: string[]; useCases: string[] };
+};
+
+type Known = { requests: string[]; useCases: string[] };
+type Walked = { requests: ReadonlyMap<string, Measured>; useCases: ReadonlyMap<string, Measured> };
+
+export const budgetsFile = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../budgets.json');
+
+/** In the file a budget is a line: the figures in this order. */
+const COLUMNS = ['trips', 'readUnits', 'writeUnits', 'bytes', 'work'] as const;
+type Line = [number, number, number, number, WorkClass];
+type File = {
+  columns: typeof COLUMNS;
+  requests: Named<Line>;
+  useCases: Named<Line>;
+  unmeasured: Budgets['unmeasured'];
+};
+
+const fromLines = (lines: Named<Line>): Named<Budget> =>
+  Object.fromEntries(
+    Object.entries(lines).map(([name, [trips, readUnits, writeUnits, bytes, work]]) => [
+      name,
+      { trips, readUnits, writeUnits, bytes, work },
+    ]),
+  );
+
+const toLines = (all: Named<Budget>): string =>
+  Object.entries(all)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, budget]) => {
+      const figures = COLUMNS.map((column) => JSON.stringify(budget[column])).join(', ');
+      return `    ${JSON.stringify(name)}: [${figures}]`;
+    })
+    .join(',\n');
+
+export const readBudgets = async (): Promise<Budgets> => {
+  const { requests, useCases, unmeasured }: File = JSON.parse(await readFile(budgetsFile, 'utf8'));
+  return { requests: fromLines(requests), useCases: fromLines(useCases), unmeasured };
+};
+
+/** One line each, sorted, so that a change of the file shows what became dearer. */
+export const writeBudgets = async ({ requests, useCases, unmeasured }: Budgets): Promise<void> => {
+  const list = (names: readonly string[]) =>
+    names.length === 0
+      ? '[]'
+      : `[\n${[...names]
+          .sort()
+          .map((name) => `      ${JSON.stringify(name)}`)
+          .join(',\n')}\n    ]`;
+  const text = [
+    '{',
+    `  "columns": [${COLUMNS.map((column) => JSON.stringify(column)).join(', ')}],`,
+    `  "requests": {\n${toLines(requests)}\n  },`,
+    `  "useCases": {\n${toLines(useCases)}\n  },`,
+    `  "unmeasured": {\n    "requests": ${list(unmeasured.requests)},\n    "useCases": ${list(unmeasured.useCases)}\n  }`,
+    '}',
+  ];
+  await writeFile(budgetsFile, `${text.join('\n')}\n`);
+};
+
+const COUNTED = ['trips', 'readUnits', 'writeUnits', 'bytes'] as const;
+
+/** What costs more than its budget, in words. */
+export const complaintsAbout = (budgets: Named<Budget>, walked: ReadonlyMap<string, Measured>): string[] =>
+  [...walked].flatMap(([name, cost]) => {
+    const budget = budgets[name];
+    if (!budget) return [`${name} has no budget`];
+    return COUNTED.filter((what) => cost[what] > budget[what]).map(
+      (what) => `${name}: ${what} ${cost[what]} of ${budget[what]}`,
+    );
+  });
+
+/**
+ * Budgets as they were just measured: units to the letter, bytes with 5 % of room. What nobody walks any more falls
+ * away; what nobody walked before stays a complaint, so that the list of it cannot grow.
+ */
+export const renewed = (before: Budgets, walked: Walked, known: Known): Budgets => ({
+  requests: renew(before.requests, walked.requests, workOfRequest),
+  useCases: renew(before.useCases, walked.useCases, ({ writeUnits }) => (writeUnits > 0 ? 'write' : 'read')),
+  unmeasured: {
+    requests: stillMissing(before.unmeasured.requests, walked.requests, known.requests),
+    useCases: stillMissing(before.unmeasured.useCases, walked.useCases, known.useCases),
+  },
+});
+
+const renew = (
+  before: Named<Budget>,
+  walked: ReadonlyMap<string, Measured>,
+  workOf: (cost: Measured, name: string) => WorkClass,
+): Named<Budget> =>
+  Object.fromEntries(
+    [...walked].map(([name, cost]) => {
+      const old = before[name];
+      const keepsBytes = old && cost.bytes <= old.bytes && old.bytes <= withRoom(cost.bytes) * 1.05;
+      const bytes = keepsBytes ? old.bytes : withRoom(cost.bytes);
+      return [name, { ...cost, bytes, work: old?.work ?? workOf(cost, name) }];
+    }),
+  );
+
+/** Ids and instants make some answers a little longer than others. */
+const withRoom = (bytes: number): number => Math.ceil((bytes * 1.05) / 10) * 10;
+
+const workOfRequest = ({ writeUnits }: Measured, name: string): WorkClass => {
+  if (name.startsWith('GET ')) return /^GET \/(api|me|rss|feeds|sitemap|robots)/.test(name) ? 'read' : 'page';
+  return writeUnits > 0 ? 'write' : 'read';
+};
+
+const stillMissing = (before: string[], walked: ReadonlyMap<string, Measured>, known: string[]): string[] =>
+  before.filter((name) => !walked.has(name) && known.includes(name));

@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import type { RouteConfigEntry } from '@remix-run/route-config';
+import routes from '#app/routes.ts';
+
+type Reads = (args: LoaderFunctionArgs) => unknown;
+type Writes = (args: ActionFunctionArgs) => unknown;
+
+/** One address of the site map, with what answers it. */
+export type Route = {
+  /** `/shop/products/:id`; of what has no address of its own, the module */
+  path: string;
+  loader?: Reads;
+  action?: Writes;
+};
+
+const modules = import.meta.glob<{ loader?: Reads; action?: Writes }>([
+  '/app/{storefront,center,mypage,console,api}/**/*.{ts,tsx}',
+  '!**/*.{client,server}.ts',
+]);
+
+const flat = (entries: readonly RouteConfigEntry[], above = ''): { path: string; file: string }[] =>
+  entries.flatMap(({ path = '', file, index, children = [] }) => {
+    const here = [above, path].filter(Boolean).join('/');
+    const address = path || index ? `/${here}` : `(${file})`;
+    return [{ path: children.length > 0 ? `(${file})` : address, file }, ...flat(children, here)];
+  });
+
+/** Every route of the site map that reads or writes. */
+export const routesOfMall = async (): Promise<Route[]> => {
+  const all = await Promise.all(
+    flat(await routes).map(async ({ path, file }) => {
+      const load = modules[`/app/${file}`];
+      if (!load) throw new Error(`${file} is no module`);
+      const { loader, action } = await load();
+      return { path, loader, action };
+    }),
+  );
+  return all.filter(({ loader, action }) => loader || action);
+};
