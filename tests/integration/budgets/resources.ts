@@ -1,5 +1,5 @@
-import { apiPathOf } from '#app/console/resource/declare.ts';
-import { consoleResources } from '#app/console/resources.server.ts';
+import { apiPathOf } from '#app/resources/declare.ts';
+import { consoleResources } from '#app/resources/menu.server.ts';
 import type { Walk } from '#tests/support/budgets/walk.ts';
 
 const as = 'rootadmin';
