@@ -29,6 +29,8 @@ export const schedules: readonly ScheduleTrigger[] = [
   { name: 'reward-dates', rateMs: minutes(5) },
   // Once all of last month's confirmed purchases are counted.
   { name: 'review-grades', cron: '*/5 3-23 * * *' },
+  // The month's bonuses of promoters, once its confirmed purchases are counted; the day it is due, and what was missed.
+  { name: 'issue-sales-bonuses', cron: '*/5 4-23 * * *' },
   { name: 'remove-old-records', cron: '*/5 4-6 * * *' },
   { name: 'reconcile-payments', cron: '30 6 * * *' },
   // Nobody is written to at night.

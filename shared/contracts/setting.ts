@@ -55,6 +55,12 @@ const percent = z
     '비율은 소수점 둘째 자리까지 입력할 수 있습니다.',
   );
 
+const payoutWon = z
+  .number('금액을 숫자로 입력해주세요.')
+  .int('금액은 원 단위로 입력해주세요.')
+  .min(0, '금액은 0원 이상이어야 합니다.')
+  .max(1_000_000_000, '금액은 10억 원까지 정할 수 있습니다.');
+
 /** When purchases confirm themselves and what that earns (domain/reward/rewards.ts). */
 export const rewardsForm = z.object({
   confirmAfterDays: days(WITHDRAWAL_DAYS),
@@ -75,7 +81,26 @@ export const rewardsForm = z.object({
         '같은 등급이 두 번 있습니다.',
       )
       .default([]),
+    /** won for what promotees confirmed in a month, each threshold once; left out, they stay as they are */
+    sales: z
+      .array(z.object({ from: payoutWon.min(1, '1원 이상으로 입력해주세요.'), amount: payoutWon }))
+      .max(20, '판매 보너스 구간은 20개까지 정할 수 있습니다.')
+      .refine((rows) => new Set(rows.map(({ from }) => from)).size === rows.length, '같은 금액이 두 번 있습니다.')
+      .optional(),
   }),
+  /** How promoters are paid out; left out, it stays as it is */
+  payout: z
+    .object({
+      minimum: payoutWon,
+      fee: payoutWon,
+      when: z.enum(['AT_ONCE', 'MONTHLY'], '지급 시기를 선택해주세요.'),
+      payday: z
+        .number('지급일을 숫자로 입력해주세요.')
+        .int('지급일은 정수로 입력해주세요.')
+        .min(1, '지급일은 1일부터 10일 사이로 입력해주세요.')
+        .max(10, '지급일은 1일부터 10일 사이로 입력해주세요.'),
+    })
+    .optional(),
 });
 
 /** What the whole shop goes by: what search engines read, who runs it, how it is reached (spec §3, shop setting). */

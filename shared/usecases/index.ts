@@ -30,6 +30,7 @@ import * as scores from './scores/index.ts';
 import * as search from './search/index.ts';
 import * as secondFactor from './second-factor/index.ts';
 import * as sessions from './sessions/index.ts';
+import * as settlements from './settlements/index.ts';
 import * as shippings from './shippings/index.ts';
 import * as targetPayments from './target-payments/index.ts';
 import * as terms from './terms/index.ts';
@@ -71,6 +72,7 @@ export const useCases = joinAreas({
   scores,
   secondFactor,
   sessions,
+  settlements,
   shippings,
   targetPayments,
   terms,

@@ -24,6 +24,7 @@ import { createOrdersRepository, createOrderWrites } from '#shared/data/orders/r
 import { createPointsRepository } from '#shared/data/points/repository.ts';
 import { createProductsRepository } from '#shared/data/products/repository.ts';
 import { createStockWrites } from '#shared/data/products/stock-writes.ts';
+import { createPromoterAccounts } from '#shared/data/promoters/accounts.repository.ts';
 import { createPromotionCodesRepository } from '#shared/data/promotion-codes/repository.ts';
 import { createQuestionsRepository } from '#shared/data/questions/repository.ts';
 import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.ts';
@@ -37,6 +38,7 @@ import { createSearchesRepository } from '#shared/data/searches/repository.ts';
 import { createSecondFactorsRepository } from '#shared/data/second-factors/repository.ts';
 import { createSessionsRepository } from '#shared/data/sessions/repository.ts';
 import { createShowcaseStamp } from '#shared/data/showcase/repository.ts';
+import { createSettlementsRepository } from '#shared/data/settlements/repository.ts';
 import { createTargetPaymentsRepository } from '#shared/data/target-payments/repository.ts';
 import { createTermsRepository } from '#shared/data/terms/repository.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
@@ -121,6 +123,8 @@ export const createPorts = (env: Env, clients: Clients): Ports => {
     targetPayments: () => createTargetPaymentsRepository(data(), ports.unitOfWork),
     refundAccounts: () => createRefundAccountsRepository(data()),
     holdVerifications: () => createHoldVerificationsRepository(data()),
+    promoterAccounts: () => createPromoterAccounts(data()),
+    settlements: () => createSettlementsRepository(data()),
     checkpoints: () => createCheckpointsRepository(data()),
     schedules: () => createSchedulesRepository(data()),
     users: () => createUsersRepository(data()),

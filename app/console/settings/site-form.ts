@@ -19,6 +19,14 @@ const GradeBonusField = rowsField<{ _level: string; percent: number }>(
   { word: '등급' },
 );
 
+const SalesBonusField = rowsField<{ from: number; amount: number }>(
+  [
+    { key: 'from', label: '월 판매금액', kind: 'number', unit: '원 이상' },
+    { key: 'amount', label: '보너스', kind: 'number', unit: '원' },
+  ],
+  { word: '구간' },
+);
+
 /** The shop's settings as clerks fill them in (spec §3, shop setting). */
 export const siteFields = declareForm(siteForm, [
   {
@@ -95,6 +103,53 @@ export const siteFields = declareForm(siteForm, [
         wide: true,
         hint: '추천인의 등급에 따라 위 비율에 더해 줍니다',
         render: part(GradeBonusField),
+      },
+      {
+        kind: 'custom',
+        name: 'shop.rewards.bonus.sales',
+        label: '판매 보너스',
+        wide: true,
+        hint: '추천받은 회원들이 한 달 동안 구매확정한 금액(환불 제외)이 이만큼이면 다음 달 1일에 줍니다. 가장 높은 구간 하나만 적용합니다',
+        render: part(SalesBonusField),
+      },
+    ],
+  },
+  {
+    title: '추천인 출금',
+    note: '개인은 소득세 3%와 지방소득세 0.3%를 빼고 지급합니다. 사업자는 세금계산서를 받고 지급합니다.',
+    fields: [
+      {
+        kind: 'number',
+        name: 'shop.rewards.payout.minimum',
+        label: '최소 출금 금액',
+        required: true,
+        unit: '원',
+      },
+      {
+        kind: 'number',
+        name: 'shop.rewards.payout.fee',
+        label: '출금 수수료',
+        required: true,
+        unit: '원',
+        hint: '추천인에게 보내는 금액에서 뺍니다. 세금은 줄지 않습니다',
+      },
+      {
+        kind: 'select',
+        name: 'shop.rewards.payout.when',
+        label: '지급 시기',
+        required: true,
+        options: [
+          { value: 'MONTHLY', label: '다음 달 지급일까지' },
+          { value: 'AT_ONCE', label: '신청한 날 바로' },
+        ],
+      },
+      {
+        kind: 'number',
+        name: 'shop.rewards.payout.payday',
+        label: '지급일',
+        required: true,
+        unit: '일',
+        hint: '신청한 다음 달의 이 날까지 지급합니다. 10일을 넘길 수 없습니다',
       },
     ],
   },

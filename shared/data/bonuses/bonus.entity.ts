@@ -1,5 +1,6 @@
-import { Entity } from 'electrodb';
-import { bonusEntryTypes } from '#shared/domain/bonus/bonus.ts';
+import { CustomAttributeType, Entity } from 'electrodb';
+import { type BonusEntry, bonusEntryTypes } from '#shared/domain/bonus/bonus.ts';
+import type { SalesMonth } from '#shared/domain/bonus/sales.ts';
 import { memberLedger } from '../common/member-ledger.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
@@ -24,9 +25,30 @@ export const bonusEntryEntity = (data: DataConfig) =>
         type: { type: bonusEntryTypes, required: true },
         amount: { type: 'number', required: true },
         remain: { type: 'number', required: true },
+        owed: { type: 'number' },
         purchaseNo: { type: 'string' },
+        _settlement: { type: 'string' },
+        meta: { type: CustomAttributeType<NonNullable<BonusEntry['meta']>>('any') },
       },
-      indexes: bonusLedger.indexes,
+      indexes: {
+        ...bonusLedger.indexes,
+        // Lines written before there was this index are not in it: `all` and `ofMember` hold every line.
+        ofType: {
+          index: 'gsi3',
+          pk: {
+            field: 'gsi3pk',
+            composite: ['_user', 'type'],
+            template: 'user#${_user}#bonuses#${type}',
+            casing: 'none',
+          },
+          sk: {
+            field: 'gsi3sk',
+            composite: ['createdAt', '_id'],
+            template: '${createdAt}#${_id}',
+            casing: 'none',
+          },
+        },
+      },
     },
     data,
   );
@@ -39,6 +61,8 @@ export const bonusBalanceEntity = (data: DataConfig) =>
       attributes: {
         _user: { type: 'string', required: true },
         remain: { type: 'number', required: true },
+        /** won owed, which the next ones pay; absent where none ever was */
+        debt: { type: 'number' },
         /** Lines entered so far: the next one is decided on this */
         lines: { type: 'number', required: true },
       },
@@ -46,6 +70,89 @@ export const bonusBalanceEntity = (data: DataConfig) =>
         balance: {
           pk: { field: 'pk', composite: ['_user'], template: 'bonus#${_user}', casing: 'none' },
           sk: { field: 'sk', composite: [], template: 'balance', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );
+
+/** What promotees of a promoter confirmed in a KST month, and what bonus it has brought. */
+export const salesMonthEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: model('salesMonth'),
+      attributes: {
+        _user: { type: 'string', required: true },
+        month: { type: 'string', required: true },
+        sum: { type: 'number', required: true },
+        issued: { type: CustomAttributeType<NonNullable<SalesMonth['issued']>>('any') },
+        /** Changes so far: the next one is decided on this */
+        version: { type: 'number', required: true },
+      },
+      indexes: {
+        month: {
+          pk: { field: 'pk', composite: ['_user'], template: 'bonus#${_user}', casing: 'none' },
+          sk: { field: 'sk', composite: ['month'], template: 'sales#${month}', casing: 'none' },
+        },
+        ofMonth: {
+          index: 'gsi2',
+          pk: { field: 'gsi2pk', composite: ['month'], template: 'sales-month#${month}', casing: 'none' },
+          sk: { field: 'gsi2sk', composite: ['_user'], template: '${_user}', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );
+
+/** A confirmed purchase of a promotee; of one that came back in parts, each part has an item `returned#…` of its own. */
+export const promoteeSaleEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: model('promoteeSale'),
+      attributes: {
+        _promoter: { type: 'string', required: true },
+        purchaseNo: { type: 'string', required: true },
+        buyer: { type: 'string', required: true },
+        product: { type: 'string', required: true },
+        price: { type: 'number', required: true },
+        returned: { type: 'number', required: true },
+        bonus: { type: 'number', required: true },
+        confirmedAt: { type: 'string', required: true },
+      },
+      indexes: {
+        sale: {
+          pk: { field: 'pk', composite: ['_promoter'], template: 'bonus#${_promoter}', casing: 'none' },
+          sk: { field: 'sk', composite: ['purchaseNo'], template: 'sale#${purchaseNo}', casing: 'none' },
+        },
+        ofPromoter: {
+          index: 'gsi1',
+          pk: { field: 'gsi1pk', composite: ['_promoter'], template: 'user#${_promoter}#sales', casing: 'none' },
+          sk: {
+            field: 'gsi1sk',
+            composite: ['confirmedAt', 'purchaseNo'],
+            template: '${confirmedAt}#${purchaseNo}',
+            casing: 'none',
+          },
+        },
+      },
+    },
+    data,
+  );
+
+/** Says that a part of a sale was taken off again: once. */
+export const saleReturnEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: model('saleReturn'),
+      attributes: {
+        _promoter: { type: 'string', required: true },
+        purchaseNo: { type: 'string', required: true },
+        price: { type: 'number', required: true },
+      },
+      indexes: {
+        returned: {
+          pk: { field: 'pk', composite: ['_promoter'], template: 'bonus#${_promoter}', casing: 'none' },
+          sk: { field: 'sk', composite: ['purchaseNo'], template: 'sale-return#${purchaseNo}', casing: 'none' },
         },
       },
     },

@@ -1,11 +1,19 @@
 import { purchaseBonusTypes } from '#shared/domain/bonus/bonus.ts';
+import { EMPTY_BALANCE } from '#shared/domain/bonus/ledger.ts';
+import type { SalesMonth } from '#shared/domain/bonus/sales.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { BonusesPort } from '#shared/usecases/ports/bonuses.ts';
 import { unsigned } from '../audit/repository.ts';
-import { pageOf } from '../common/pages.ts';
+import { pageOf, pageOfWork } from '../common/pages.ts';
 import { putting, updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
-import { bonusBalanceEntity, bonusEntryEntity } from './bonus.entity.ts';
+import {
+  bonusBalanceEntity,
+  bonusEntryEntity,
+  promoteeSaleEntity,
+  saleReturnEntity,
+  salesMonthEntity,
+} from './bonus.entity.ts';
 
 const entered = fail('BONUS_ENTERED', '이미 처리된 보너스입니다.').failure;
 const changed = fail('BONUS_CHANGED', '그 사이 보너스가 변경되었습니다. 다시 시도해주세요.').failure;
@@ -13,12 +21,15 @@ const changed = fail('BONUS_CHANGED', '그 사이 보너스가 변경되었습�
 export const createBonusesRepository = (data: DataConfig): BonusesPort => {
   const entries = bonusEntryEntity(data);
   const balances = bonusBalanceEntity(data);
+  const months = salesMonthEntity(data);
+  const sales = promoteeSaleEntity(data);
+  const returns = saleReturnEntity(data);
 
   return {
     /** One item. */
     async balance(_user) {
       const { data: found } = await balances.get({ _user }).go({ consistent: true });
-      return found ? { remain: found.remain, lines: found.lines } : { remain: 0, lines: 0 };
+      return found ? { remain: found.remain, debt: found.debt ?? 0, lines: found.lines } : EMPTY_BALANCE;
     },
 
     /** Two items. */
@@ -29,21 +40,66 @@ export const createBonusesRepository = (data: DataConfig): BonusesPort => {
     },
 
     /** The ledger: one bounded query. */
-    entries: ({ _user, ...page }) =>
-      pageOf(_user ? entries.query.ofMember({ _user }) : entries.query.all({}), page, unsigned),
+    entries({ _user, type, ...page }) {
+      if (!_user) return pageOf(entries.query.all({}), page, unsigned);
+      return type
+        ? pageOf(entries.query.ofType({ _user, type }), page, unsigned)
+        : pageOf(entries.query.ofMember({ _user }), page, unsigned);
+    },
 
-    enter(was, added, changedBy) {
+    enter(was, { entries: added, balance: { remain, debt, lines } }, changedBy) {
       const last = added.at(-1);
       if (!last) return [];
       const balance = balances
         .upsert({ _user: last._user })
-        .set({ remain: last.remain, lines: was.lines + added.length })
-        .where(({ lines }, { eq, notExists }) => (was.lines === 0 ? notExists(lines) : eq(lines, was.lines)))
+        .set({ remain, debt, lines })
+        .where((stored, { eq, notExists }) =>
+          was.lines === 0 ? notExists(stored.lines) : eq(stored.lines, was.lines),
+        )
         .params();
       return [
         ...added.map((entry) => putting(entries.create({ ...entry, changedBy }).params(), entered)),
         updating(balance, changed),
       ];
     },
+
+    /** One item. */
+    async salesMonth(_user, month) {
+      const { data: found } = await months.get({ _user, month }).go({ consistent: true });
+      return found
+        ? { month, sum: found.sum, version: found.version, ...(found.issued && { issued: found.issued }) }
+        : { month, sum: 0, version: 0 };
+    },
+
+    saveSalesMonth: (_user, { version: was }, { month, sum, issued }: SalesMonth) =>
+      updating(
+        months
+          .upsert({ _user, month })
+          .set({ sum, version: was + 1, ...(issued && { issued }) })
+          .where(({ version }, { eq, notExists }) => (was === 0 ? notExists(version) : eq(version, was)))
+          .params(),
+        changed,
+      ),
+
+    salesOf: (month, page) => pageOfWork(months.query.ofMonth({ month }), page, ({ _user }) => _user),
+
+    addSale: (_promoter, sale) => putting(sales.create({ ...sale, _promoter }).params(), entered),
+
+    returnSale: (_promoter, { of, purchaseNo, price }) => [
+      putting(returns.create({ _promoter, purchaseNo, price }).params(), entered),
+      updating(sales.patch({ _promoter, purchaseNo: of }).add({ returned: price }).params(), entered),
+    ],
+
+    /** One item. */
+    async sale(_promoter, purchaseNo) {
+      const { data: found } = await sales.get({ _promoter, purchaseNo }).go({ consistent: true });
+      if (!found) return undefined;
+      const { _promoter: _, ...sale } = found;
+      return sale;
+    },
+
+    /** One bounded query. */
+    sales: ({ _promoter, ...page }) =>
+      pageOf(sales.query.ofPromoter({ _promoter }), page, ({ _promoter: _, ...sale }) => sale),
   };
 };

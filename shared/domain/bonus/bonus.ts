@@ -1,3 +1,5 @@
+import type { RefundAccount } from '#shared/domain/order/order.ts';
+
 /** Spec §4: bonus types, and what only the ledger has. */
 const bonusTypes = ['BONUS__GOODS', 'BONUS__GRADE', 'BONUS__SALES'] as const;
 /** What a confirmed purchase brings a promoter. */
@@ -21,9 +23,15 @@ export type BonusEntry = {
   type: BonusEntryType;
   /** won; below 0 for what is taken out */
   amount: number;
-  /** won held after this line; below 0: a debt, which the next ones pay */
+  /** won held after this line. Below 0 only in lines of an earlier shop, which kept debts so */
   remain: number;
+  /** won of a take-back that were not held: from now on owed */
+  owed?: number;
   name: string;
   purchaseNo?: string;
+  /** The withdrawal it belongs to (bonus/settlement.ts) */
+  _settlement?: string;
+  /** Of a withdrawal: where it goes and what sending it costs (spec §3) */
+  meta?: { bank: RefundAccount; charge: number };
   createdAt: string;
 };

@@ -1,5 +1,5 @@
 import type { ImageRef } from '#shared/domain/media/image.ts';
-import type { Rewards } from '#shared/domain/reward/rewards.ts';
+import type { StoredRewards } from '#shared/domain/reward/rewards.ts';
 import type { ShippingCode } from '#shared/domain/shipping/shipping.ts';
 
 /** A code with the name shoppers and clerks read. */
@@ -15,7 +15,7 @@ export type Setting = {
     showroomCodes: NamedCode[];
     productLabels: (NamedCode & { color?: string })[];
     /** Confirming and what it earns; what is absent counts by default (domain/reward/rewards.ts) */
-    rewards?: Partial<Rewards>;
+    rewards?: StoredRewards;
   };
   seo: { meta: { title: string; description: string; keywords: string[]; image?: ImageRef } };
   main: { care: { text: string; link: string; desc: string; isOuter: boolean } };

@@ -8,6 +8,8 @@ export const keptYears = {
   /** Complaints and what came of them */
   question: 3,
   form: 3,
+  /** What a promoter was paid, and the resident number that the statement of it asks for */
+  payout: 5,
 } as const;
 
 export type KeptConcept = keyof typeof keptYears;
@@ -18,6 +20,10 @@ export const keptSince = (concept: KeptConcept, now: string): string => {
   then.setUTCFullYear(then.getUTCFullYear() - keptYears[concept]);
   return then.toISOString();
 };
+
+/** Until when something is kept that happens now (ISO UTC): its years, counted from the end of this year. */
+export const keptUntil = (concept: KeptConcept, now: string): string =>
+  new Date(Date.UTC(new Date(now).getUTCFullYear() + 1 + keptYears[concept], 0, 1)).toISOString();
 
 const latest = (instants: readonly (string | undefined)[]): string =>
   instants.reduce<string>((last, at) => (at !== undefined && at > last ? at : last), '');

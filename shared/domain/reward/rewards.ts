@@ -1,3 +1,5 @@
+import type { SalesTier } from '#shared/domain/bonus/sales.ts';
+import type { PayoutTerms } from '#shared/domain/bonus/settlement.ts';
 import type { Won } from '#shared/domain/money/won.ts';
 import { won } from '#shared/domain/money/won.ts';
 import { rateOf, WHOLE } from '#shared/domain/proof/rate.ts';
@@ -11,8 +13,18 @@ export type Rewards = {
   /** Score for each full 10,000 won paid for a confirmed purchase */
   scorePer10000: number;
   /** Percents of what a promotee paid, for the promoter: to everybody, and more by the promoter's own grade */
-  bonus: { goods: number; grades: Record<string, number> };
+  bonus: {
+    goods: number;
+    grades: Record<string, number>;
+    /** won for what all promotees of a promoter confirmed in a month */
+    sales: SalesTier[];
+  };
+  /** How promoters are paid out */
+  payout: PayoutTerms;
 };
+
+/** The rewards as a setting keeps them: an older one may lack some. */
+export type StoredRewards = Partial<Omit<Rewards, 'bonus'>> & { bonus?: Partial<Rewards['bonus']> };
 
 /** Days of the right to withdraw from a purchase (integrations §8): none confirms itself before. */
 export const WITHDRAWAL_DAYS = 7;
@@ -22,13 +34,15 @@ export const defaultRewards: Rewards = {
   confirmAfterDays: 8,
   noticeDays: 7,
   scorePer10000: 10,
-  bonus: { goods: 3, grades: {} },
+  bonus: { goods: 3, grades: {}, sales: [] },
+  payout: { minimum: 10_000, fee: 500, when: 'MONTHLY', payday: 10 },
 };
 
 /** The rewards of a setting; an older one may lack them, or some of them. */
-export const rewardsOf = ({ shop }: { shop: { rewards?: Partial<Rewards> } }): Rewards => ({
+export const rewardsOf = ({ shop }: { shop: { rewards?: StoredRewards } }): Rewards => ({
   ...defaultRewards,
   ...shop.rewards,
+  bonus: { ...defaultRewards.bonus, ...shop.rewards?.bonus },
   confirmAfterDays: Math.max(
     WITHDRAWAL_DAYS,
     shop.rewards?.confirmAfterDays ?? defaultRewards.confirmAfterDays,

@@ -1,9 +1,9 @@
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { ageOn, YOUNGEST_MEMBER } from './age.ts';
-import type { IdentityHashes } from './identity-hashes.ts';
+import { type IdentityHashes, isSameIdentity } from './identity-hashes.ts';
 
 /** What an identity check was started for; it serves that and nothing else, once. */
-export const verificationPurposes = ['JOIN', 'FIND_ID', 'FIND_PASSWORD', 'CHANGE_PHONE', 'ORDER'] as const;
+export const verificationPurposes = ['JOIN', 'FIND_ID', 'FIND_PASSWORD', 'CHANGE_PHONE', 'ORDER', 'WITHDRAWAL'] as const;
 export type VerificationPurpose = (typeof verificationPurposes)[number];
 
 /** From asking for the window to using its result. */
@@ -56,6 +56,15 @@ export const personOf = (
         issues: [{ path: 'identityVerificationId', message: '본인인증을 완료해주세요' }],
       });
 };
+
+/** Whether a member is who the carrier saw: by CI where both tell, else by name. */
+export const isSamePerson = (
+  member: { name: string; ciHashes?: IdentityHashes },
+  person: VerifiedPerson,
+): boolean =>
+  member.ciHashes && person.ciHashes
+    ? isSameIdentity(member.ciHashes, person.ciHashes)
+    : member.name === person.name;
 
 /** Joining under 14 would need a guardian's consent (integrations §8): refused. */
 export const refuseTooYoung = ({ birthDate }: VerifiedPerson, now: string): Result<void, 'TOO_YOUNG'> =>

@@ -8,7 +8,7 @@ import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/comm
 import { forEachNamed, type Given, listOfMembers, type OfMember } from '../console/named-members.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
-import { enterBonuses } from '../rewards/reward-purchase.ts';
+import { enterBonuses } from './enter-bonuses.ts';
 
 /** The ledger of one promoter or all, newest first. Console only. */
 export const listUserBonuses =
@@ -47,7 +47,7 @@ export const changeBonus =
     const given = await forEachNamed(ports, usernames, async (_user) => {
       const user = await ports.users.user(_user);
       if (!user?.scope.includes(PROMOTER_SCOPE)) return fail('NOT_A_PROMOTER', '추천인이 아닌 회원입니다.');
-      return enterBonuses(ports, _user, [line], { by: by.value });
+      return enterBonuses(ports, _user, async () => ({ lines: [line] }), { by: by.value });
     });
     return ok(given);
   };

@@ -28,10 +28,15 @@ const rewardsAsForm = ({ bonus, ...rewards }: Rewards): RewardsForm => ({
   },
 });
 
-const rewardsFromForm = ({ bonus, ...rewards }: RewardsForm): Rewards => ({
+const rewardsFromForm = (
+  was: Rewards,
+  { bonus: { sales = was.bonus.sales, ...bonus }, payout = was.payout, ...rewards }: RewardsForm,
+): Rewards => ({
   ...rewards,
+  payout,
   bonus: {
     ...bonus,
+    sales,
     grades: Object.fromEntries(bonus.grades.map(({ _level, percent }) => [_level, percent])),
   },
 });
@@ -77,7 +82,7 @@ const parts: { [P in SettingPart]: Part<P> } = {
       ...(console && { console }),
       ...(logo && { logo: { src: variantUrl(logo, LOGO_WIDTH), image: logo } }),
       seo: { ...setting.seo, meta },
-      shop: { ...setting.shop, ...shop, rewards: rewardsFromForm(shop.rewards) },
+      shop: { ...setting.shop, ...shop, rewards: rewardsFromForm(rewardsOf(setting), shop.rewards) },
       company,
       customerService,
     }),

@@ -26,6 +26,7 @@ import type { MessagesPort, MessageWritesPort, OutboxPort, SitePort } from './me
 import type { OrdersPort, OrderWritesPort, StockWritesPort } from './orders.ts';
 import type { CashReceiptPort, DepositAccountPort, PaymentsPort } from './payment.ts';
 import type { PointsPort } from './points.ts';
+import type { PromoterAccountsPort } from './promoter-accounts.ts';
 import type { PromotionCodesPort } from './promotion-codes.ts';
 import type { PurchaseCountsPort } from './purchase-counts.ts';
 import type { QuestionsPort } from './questions.ts';
@@ -38,6 +39,7 @@ import type { SearchPort, SearchSnapshotsPort } from './search.ts';
 import type { SearchesPort } from './searches.ts';
 import type { OneTimeCodesPort, SecondFactorsPort } from './second-factors.ts';
 import type { PasswordsPort, SessionsPort, TokensPort } from './sessions.ts';
+import type { SettlementsPort } from './settlements.ts';
 import type { ShowcasePort } from './showcase.ts';
 import type { SocialPort } from './social.ts';
 import type { StoragePort } from './storage.ts';
@@ -106,6 +108,8 @@ export type Ports = {
   targetPayments: TargetPaymentsPort;
   refundAccounts: RefundAccountsPort;
   holdVerifications: HoldVerificationsPort;
+  promoterAccounts: PromoterAccountsPort;
+  settlements: SettlementsPort;
   checkpoints: CheckpointsPort;
   schedules: SchedulesPort;
   users: UsersPort;

@@ -1,13 +1,14 @@
-import type { BonusEntry } from '#shared/domain/bonus/bonus.ts';
+import { changeSales } from '#shared/domain/bonus/sales.ts';
 import { gradeOf } from '#shared/domain/grade/member-grade.ts';
+import { sum } from '#shared/domain/money/won.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
-import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { bonusOf, type Rewards, rewardsOf, scoreOf } from '#shared/domain/reward/rewards.ts';
-import { kstDay } from '#shared/domain/time/format.ts';
+import { formatMonth, kstDay } from '#shared/domain/time/format.ts';
 import { PROMOTER_SCOPE } from '#shared/domain/user/access.ts';
+import { maskName } from '#shared/domain/user/mask-name.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import type { Ports } from '../ports/index.ts';
-import { retryOnConflict } from '../retry-on-conflict.ts';
+import { enterBonuses } from '../bonuses/enter-bonuses.ts';
 import { type RewardPorts, reward } from './reward.ts';
 
 export type PurchaseRewardPorts = RewardPorts & Pick<Ports, 'scores' | 'bonuses' | 'content'>;
@@ -31,9 +32,6 @@ export const goodsPaid = (purchase: Confirmed): number => {
   return Math.max(0, productPrice - discountPrice - levelDiscountPrice - couponPrice - pointPrice);
 };
 
-/** Many lines of one promoter may be entered at the same time. */
-const BONUS_ROUNDS = 10;
-
 /**
  * A confirmed purchase earns (EARN of the table of transitions): score and the month's confirmed amount, which grades
  * look at, coupons and points of PURCHASE_COMPLETE, and the bonuses of the promoter who brought the member. Each once,
@@ -50,7 +48,7 @@ export const rewardPurchase =
     const { purchaseNo } = purchase;
     await gather(ports, rewards, user, { purchaseNo, name: purchase.product.name, price, confirmedAt });
     await reward(ports)({ trigger: 'PURCHASE_COMPLETE', event: purchaseNo, _user: user._id, price });
-    await rewardPromoter(ports, rewards, user, { purchaseNo, price });
+    await rewardPromoter(ports, rewards, user, { purchaseNo, name: purchase.product.name, price, confirmedAt });
   };
 
 type Gathered = { purchaseNo: string; name: string; price: number; confirmedAt: string };
@@ -81,11 +79,12 @@ const gather = async (
   if (!written.ok && written.failure.code !== 'SCORE_ENTERED') throw new Error(written.failure.code);
 };
 
+/** The promoter's bonuses, the month's sales of all their promotees, and the purchase as the promoter sees it: together. */
 const rewardPromoter = async (
   ports: PurchaseRewardPorts,
   { bonus }: Rewards,
-  { _promoter }: User,
-  { purchaseNo, price }: { purchaseNo: string; price: number },
+  { _promoter, name: buyer }: User,
+  { purchaseNo, name: product, price, confirmedAt }: Gathered,
 ): Promise<void> => {
   const promoter = _promoter ? await ports.users.user(_promoter) : undefined;
   if (!promoter?.scope.includes(PROMOTER_SCOPE)) return;
@@ -99,34 +98,39 @@ const rewardPromoter = async (
     ...line('BONUS__GOODS', '추천 회원 구매확정', bonus.goods),
     ...line('BONUS__GRADE', `추천 회원 구매확정 · ${grade?.name}`, (grade && bonus.grades[grade._id]) ?? 0),
   ];
-  const entered = await enterBonuses(ports, promoter._id, lines);
+  const sale = {
+    purchaseNo,
+    buyer: maskName(buyer),
+    product,
+    price,
+    returned: 0,
+    bonus: sum(lines.map(({ amount }) => amount)),
+    confirmedAt,
+  };
+  const entered = await enterBonuses(ports, promoter._id, async () => {
+    const was = await ports.bonuses.salesMonth(promoter._id, kstDay(confirmedAt).slice(0, 7));
+    const { month, bonus: more } = changeSales(was, price);
+    return {
+      lines: [
+        ...lines,
+        ...(more > 0
+          ? [
+              {
+                _id: `BONUS__SALES#${purchaseNo}`,
+                type: 'BONUS__SALES' as const,
+                amount: more,
+                name: `${formatMonth(month.month)} 판매 보너스 추가`,
+                purchaseNo,
+                createdAt,
+              },
+            ]
+          : []),
+      ],
+      beside: [
+        ports.bonuses.addSale(promoter._id, sale),
+        ports.bonuses.saveSalesMonth(promoter._id, was, month),
+      ],
+    };
+  });
   if (!entered.ok && entered.failure.code !== 'BONUS_ENTERED') throw new Error(entered.failure.code);
-};
-
-/**
- * Enters lines into a promoter's ledger, each with what is held after it; below 0 it is a debt, which only what has to
- * be taken back may make (`mayOwe`).
- * Failures: CONFLICT: BONUS_ENTERED, BONUS_SHORT (more taken out than is held).
- */
-export const enterBonuses = async (
-  ports: Pick<Ports, 'bonuses' | 'unitOfWork'>,
-  _user: string,
-  lines: readonly Omit<BonusEntry, '_user' | 'remain'>[],
-  { by, mayOwe = false }: { by?: Parameters<Ports['bonuses']['enter']>[2]; mayOwe?: boolean } = {},
-): Promise<Result<void, 'BONUS_ENTERED' | 'BONUS_SHORT' | 'BUSY'>> => {
-  if (lines.length === 0) return ok(undefined);
-  return retryOnConflict(
-    async () => {
-      const was = await ports.bonuses.balance(_user);
-      let { remain } = was;
-      const entries = lines.map((line) => {
-        remain += line.amount;
-        return { ...line, _user, remain };
-      });
-      if (!mayOwe && entries.some(({ amount, remain }) => amount < 0 && remain < 0))
-        return fail('BONUS_SHORT', '보유한 보너스보다 많이 차감할 수 없습니다.');
-      return ports.unitOfWork.commit(ports.bonuses.enter(was, entries, by));
-    },
-    { on: 'BONUS_CHANGED', rounds: BONUS_ROUNDS },
-  );
 };

@@ -1,10 +1,13 @@
+import type { BonusEntryType } from '#shared/domain/bonus/bonus.ts';
+import { changeSales } from '#shared/domain/bonus/sales.ts';
 import { sum } from '#shared/domain/money/won.ts';
 import { type ReturnedPart, shareOf, takePoints } from '#shared/domain/reward/take-back.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import type { Ports } from '../ports/index.ts';
+import { enterBonuses } from '../bonuses/enter-bonuses.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
-import { type Confirmed, enterBonuses, goodsPaid } from './reward-purchase.ts';
+import { type Confirmed, goodsPaid } from './reward-purchase.ts';
 
 export type TakeBackPorts = Pick<
   Ports,
@@ -22,7 +25,7 @@ const POINT_ROUNDS = 10;
  * that it earned go again, each piece once however often it is told. Of a purchase that was parted since, the part's share.
  * - Points are taken from the lot they came in, then from the others, earliest end first; what the member no longer
  *   holds stays spent, and what had expired stays expired.
- * - Bonuses go also when less is held: a balance below 0 is a debt that the next ones pay (design §11).
+ * - Bonuses go as far as they are held; the rest is a debt that the next ones pay (design §11).
  * Coupons stay: they may be used by now, and the fault was the shop's.
  */
 export const takeBackRewards =
@@ -99,6 +102,10 @@ const takeFromMember = async (
   if (!written.ok && written.failure.code !== 'SCORE_ENTERED') throw new Error(written.failure.code);
 };
 
+/**
+ * The purchase is struck off what the promoter sees and off the month's sales, whatever it had brought; a month whose
+ * bonus was issued is weighed again.
+ */
 const takeFromPromoter = async (
   ports: TakeBackPorts,
   { _promoter }: User,
@@ -107,17 +114,37 @@ const takeFromPromoter = async (
 ): Promise<void> => {
   if (!_promoter) return;
   const createdAt = ports.clock.now();
-  const earned = await ports.bonuses.earned(_promoter, occasion);
-  const lines = earned
-    .map(({ type, amount }) => ({
-      _id: `return#${type}#${purchaseNo}`,
-      type,
-      amount: -shareOf(amount, part),
-      name: '추천 회원 반품 회수',
-      purchaseNo,
-      createdAt,
-    }))
-    .filter(({ amount }) => amount < 0);
-  const entered = await enterBonuses(ports, _promoter, lines, { mayOwe: true });
+  const [earned, sale] = await Promise.all([
+    ports.bonuses.earned(_promoter, occasion),
+    ports.bonuses.sale(_promoter, occasion),
+  ]);
+  const line = (type: BonusEntryType, amount: number) => ({
+    _id: `return#${type}#${purchaseNo}`,
+    type,
+    amount: -amount,
+    name: '추천 회원 반품 회수',
+    purchaseNo,
+    createdAt,
+  });
+  const lines = earned.map(({ type, amount }) => line(type, shareOf(amount, part)));
+  const price = Math.min(part.part, part.whole);
+  const entered = await enterBonuses(
+    ports,
+    _promoter,
+    async () => {
+      // What was confirmed before sales were counted has none to give back.
+      if (!sale) return { lines: lines.filter(({ amount }) => amount < 0) };
+      const was = await ports.bonuses.salesMonth(_promoter, kstDay(sale.confirmedAt).slice(0, 7));
+      const { month, bonus } = changeSales(was, -price);
+      return {
+        lines: [...lines, line('BONUS__SALES', -bonus)].filter(({ amount }) => amount < 0),
+        beside: [
+          ...ports.bonuses.returnSale(_promoter, { of: occasion, purchaseNo, price }),
+          ports.bonuses.saveSalesMonth(_promoter, was, month),
+        ],
+      };
+    },
+    { isTakeBack: true },
+  );
   if (!entered.ok && entered.failure.code !== 'BONUS_ENTERED') throw new Error(entered.failure.code);
 };

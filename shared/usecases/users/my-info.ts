@@ -3,10 +3,10 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { type Agreement, agreementsOf, type Terms } from '#shared/domain/terms/terms.ts';
 import { LOGIN_REQUIRED } from '#shared/domain/user/access.ts';
 import { formatPhone } from '#shared/domain/user/account-rules.ts';
-import { isSameIdentity, renewedIdentity } from '#shared/domain/user/identity-hashes.ts';
+import { renewedIdentity } from '#shared/domain/user/identity-hashes.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import type { UserType } from '#shared/domain/user/user-type.ts';
-import { personOf, type VerifiedPerson } from '#shared/domain/user/verification.ts';
+import { isSamePerson, personOf } from '#shared/domain/user/verification.ts';
 import type { Ports } from '../ports/index.ts';
 import type { MemberChangeFailure } from '../ports/users.ts';
 import { confirmPassword, type PasswordFailure } from '../sessions/confirm-password.ts';
@@ -153,11 +153,6 @@ export const changeMyInfo =
       ...(passwordChanged && staysLoggedIn && { tokens: await startLogin(ports, changed, now, now) }),
     });
   };
-
-const isSamePerson = (user: User, person: VerifiedPerson): boolean =>
-  user.ciHashes && person.ciHashes
-    ? isSameIdentity(user.ciHashes, person.ciHashes)
-    : user.name === person.name;
 
 /** Optional consents are given and taken back; necessary ones stand while the member stays. */
 const withOptional = (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { spendPoints } from '#shared/domain/point/lots.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import { getMyPoints } from '#shared/usecases/points/my-points.ts';
-import { enterBonuses } from '#shared/usecases/rewards/reward-purchase.ts';
+import { enterBonuses } from '#shared/usecases/bonuses/enter-bonuses.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { confirmed, DAY_MS, returned, rewardsOn, rule } from './rewards-given.ts';
@@ -50,7 +50,7 @@ describeOnEngines('a confirmed purchase that comes back for a defect', (table) =
     await toldTwice(returned(user._id, first, 50_000, clock.now()));
     expect([await pointsOf(user), await total(user)]).toEqual([600, 600]);
     expect(await standing(user)).toEqual({ score: 30, confirmed: 30_000 });
-    expect(await benefits.bonuses.balance(promoter._id)).toEqual({ remain: 900, lines: 3 });
+    expect(await benefits.bonuses.balance(promoter._id)).toEqual({ remain: 900, debt: 0, lines: 3 });
     const lines = must(await benefits.bonuses.entries({ _user: promoter._id, limit: 10 })).items;
     expect(lines.map(({ amount, remain }) => [amount, remain])).toContainEqual([-1_500, 900]);
     await clear();
@@ -69,20 +69,22 @@ describeOnEngines('a confirmed purchase that comes back for a defect', (table) =
       name: '출금',
       createdAt: clock.now(),
     };
-    must(await enterBonuses(benefits, promoter._id, [debit]));
+    must(await enterBonuses(benefits, promoter._id, async () => ({ lines: [debit] })));
 
     await toldTwice(returned(user._id, first, 50_000, clock.now()));
     expect([await pointsOf(user), await total(user)]).toEqual([0, 0]);
-    expect(await benefits.bonuses.balance(promoter._id)).toEqual({ remain: -1_500, lines: 3 });
+    expect(await benefits.bonuses.balance(promoter._id)).toEqual({ remain: 0, debt: 1_500, lines: 3 });
     // What comes in afterwards is the member's own, however often the return is told again.
     await benefits.earn(user._id, 700);
     await tell([returned(user._id, first, 50_000, clock.now())]);
     expect(await pointsOf(user)).toBe(700);
 
-    const more = await enterBonuses(benefits, promoter._id, [{ ...debit, _id: 'again', amount: -1 }]);
+    const more = await enterBonuses(benefits, promoter._id, async () => ({
+      lines: [{ ...debit, _id: 'again', amount: -1 }],
+    }));
     expect(!more.ok && more.failure.code).toBe('BONUS_SHORT');
     await tell([confirmed(user._id, second, 20_000, clock.now())]);
-    expect(await benefits.bonuses.balance(promoter._id)).toEqual({ remain: -900, lines: 4 });
+    expect(await benefits.bonuses.balance(promoter._id)).toEqual({ remain: 0, debt: 900, lines: 5 });
     await clear();
   });
 
@@ -110,7 +112,7 @@ describeOnEngines('a confirmed purchase that comes back for a defect', (table) =
     expect([await pointsOf(user), await standing(user)]).toEqual([667, { score: 20, confirmed: 20_000 }]);
     await toldTwice(returned(user._id, first, 20_000, clock.now()));
     expect([await pointsOf(user), await standing(user)]).toEqual([1, { score: 0, confirmed: 0 }]);
-    expect(await benefits.bonuses.balance(promoter._id)).toEqual({ remain: 0, lines: 3 });
+    expect(await benefits.bonuses.balance(promoter._id)).toEqual({ remain: 0, debt: 0, lines: 3 });
     await clear();
   });
 

@@ -44,7 +44,7 @@ describeOnEngines('rewards', (table) => {
     expect(await benefits.scores.progress(user._id, '2026-11')).toEqual({ score: 120, confirmed: 132_344 });
     const bonuses = must(await benefits.bonuses.entries({ _user: promoter._id, limit: 10 })).items;
     expect(bonuses.map(({ amount }) => amount).sort((a, b) => a - b)).toEqual([370, 600, 2_999]);
-    expect(await benefits.bonuses.balance(promoter._id)).toEqual({ remain: 3_969, lines: 3 });
+    expect(await benefits.bonuses.balance(promoter._id)).toEqual({ remain: 3_969, debt: 0, lines: 3 });
     await clear();
   });
 

@@ -1,0 +1,97 @@
+import { bonusEntryTypes } from '#shared/domain/bonus/bonus.ts';
+import { birthDateOf } from '#shared/domain/bonus/resident-number.ts';
+import { settlementStates } from '#shared/domain/bonus/settlement.ts';
+import { usernameFilter } from './coupon.ts';
+import { id, pageQuery, versionField } from './list.ts';
+import { emptyAsMissing, joined, several } from './parts.ts';
+import { z } from './zod.ts';
+
+const cursor = z.preprocess(emptyAsMissing, pageQuery.shape.cursor);
+
+/** `12,000` as people type it, and 12000. */
+const typedWon = (value: unknown): unknown =>
+  typeof value === 'string' ? (value.trim() === '' ? undefined : Number(value.replace(/[,\s원]/g, ''))) : value;
+
+const amount = z.preprocess(
+  typedWon,
+  z
+    .number('출금할 금액을 숫자로 입력해주세요.')
+    .int('출금할 금액은 원 단위로 입력해주세요.')
+    .min(1, '출금할 금액을 입력해주세요.')
+    .max(1_000_000_000, '출금할 금액을 확인해주세요.'),
+);
+
+/** First step: how much. */
+export const withdrawalAmount = z.object({ amount });
+
+/** The number in its two parts, typed apart (spec §3); of an API client one text. */
+const residentNumber = z.preprocess(
+  (value) => emptyAsMissing(joined('-')(value)),
+  z
+    .string()
+    .transform((text) => text.replace(/[-\s]/g, ''))
+    .refine((digits) => birthDateOf(digits) !== undefined, '주민등록번호를 확인해주세요.')
+    .optional(),
+);
+
+/** Third step: who it is, and at the first withdrawal their resident number. */
+export const withdrawalIdentity = z.object({ _id: id, residentRegistrationNumber: residentNumber });
+
+/** POST /api/v1/promoter/bonuses/withdraw (spec §3 Bonus entry); the account is the one that was verified. */
+export const withdrawSchema = z.object({
+  /** The identity check, started for WITHDRAWAL */
+  _certification: z
+    .string('본인인증을 완료해주세요')
+    .regex(/^[\w-]{20,64}$/, '본인인증을 완료해주세요'),
+  type: z.literal('BONUS__DEBIT', '출금만 신청할 수 있습니다.').default('BONUS__DEBIT'),
+  amount,
+  residentRegistrationNumber: residentNumber,
+});
+export type WithdrawForm = z.output<typeof withdrawSchema>;
+
+/** GET /api/v1/promoter/bonuses, and the tabs of its screen. */
+export const myBonusesQuery = pageQuery.extend({
+  cursor,
+  type: z.preprocess(emptyAsMissing, z.enum(bonusEntryTypes, '보너스 종류를 확인해주세요.').optional()),
+});
+export const promoterListQuery = pageQuery.extend({ cursor });
+
+/** GET /api/console/settlements. */
+export const settlementsQuery = z.object({
+  username: usernameFilter,
+  state: z.preprocess(emptyAsMissing, z.enum(settlementStates, '상태를 확인해주세요.').optional()),
+  cursor,
+  limit: pageQuery.shape.limit,
+});
+export type SettlementsQuery = z.output<typeof settlementsQuery>;
+
+const day = z.iso.date('날짜를 확인해주세요.');
+const invoiceNo = z
+  .string('세금계산서 승인번호를 입력해주세요.')
+  .trim()
+  .min(8, '세금계산서 승인번호를 입력해주세요.')
+  .max(40, '세금계산서 승인번호는 40자까지 입력할 수 있습니다.')
+  .regex(/^[0-9A-Za-z-]+$/, '세금계산서 승인번호는 숫자, 영문, -만 입력할 수 있습니다.');
+const refusal = z
+  .string('반려 사유를 입력해주세요.')
+  .trim()
+  .min(2, '반려 사유를 입력해주세요.')
+  .max(200, '반려 사유는 200자까지 입력할 수 있습니다.');
+
+/** What clerks do with withdrawals; the account numbers of those that wait are read by `transfer`. */
+export const settlementAct = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('pay'),
+    ids: z.preprocess(several, z.array(id, '지급할 출금을 선택해주세요.').min(1, '지급할 출금을 선택해주세요.').max(100)),
+    paidOn: day,
+  }),
+  z.object({ intent: z.literal('refuse'), reason: refusal, version: versionField }),
+  z.object({ intent: z.literal('invoice'), invoiceNo, version: versionField }),
+  z.object({ intent: z.literal('number') }),
+]);
+export type SettlementAct = z.output<typeof settlementAct>;
+
+/** A year `2026` of payments. */
+export const statementQuery = z.object({
+  year: z.string().regex(/^20\d\d$/, '연도를 확인해주세요.'),
+});

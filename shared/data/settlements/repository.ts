@@ -1,0 +1,65 @@
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import type { Settlement } from '#shared/domain/bonus/settlement.ts';
+import { fail } from '#shared/domain/result.ts';
+import { savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
+import type { SettlementsPort, WithdrawalDraft } from '#shared/usecases/ports/settlements.ts';
+import { unsigned } from '../audit/repository.ts';
+import { pageOf, pageOfWork } from '../common/pages.ts';
+import { deleting, putting, puttingOver } from '../common/write.ts';
+import type { DataConfig } from '../data-config.ts';
+import { residentNumberEntity, settlementEntity, withdrawalDraftEntity } from './settlement.entity.ts';
+
+const added = fail('BONUS_ENTERED', '이미 신청한 출금입니다.').failure;
+
+type Stored = Settlement & { paidYear?: string; changedBy?: ChangedBy };
+const read = ({ paidYear: _, ...stored }: Stored): Settlement => unsigned(stored);
+
+export const createSettlementsRepository = (data: DataConfig): SettlementsPort => {
+  const settlements = settlementEntity(data);
+  const drafts = withdrawalDraftEntity(data);
+  const numbers = residentNumberEntity(data);
+
+  return {
+    async settlement(_id) {
+      const { data: found } = await settlements.get({ _id }).go({ consistent: true });
+      return found ? read(found) : undefined;
+    },
+
+    /** One bounded query; of one member in one state, their pages are narrowed where they are read. */
+    settlements({ _user, state, ...page }) {
+      if (_user) return pageOf(settlements.query.ofMember({ _user }), page, read);
+      return pageOf(state ? settlements.query.ofState({ state }) : settlements.query.all({}), page, read);
+    },
+
+    waiting: (page) => pageOfWork(settlements.query.ofState({ state: 'REQUESTED' }), page, read),
+
+    paidIn: (paidYear, { _user, ...page }) =>
+      pageOfWork(settlements.query.ofYear({ paidYear, ...(_user && { _user }) }), page, read),
+
+    add: (settlement) => putting(settlements.create(settlement).params(), added),
+
+    save: (settlement, changedBy) =>
+      puttingOver(
+        settlement.version - 1,
+        settlements
+          .put({ ...settlement, changedBy, ...(settlement.paidOn && { paidYear: settlement.paidOn.slice(0, 4) }) })
+          .params(),
+        savedMeanwhile,
+      ),
+
+    async draft(_user) {
+      const { data: found } = await drafts.get({ _user }).go({ consistent: true });
+      return (found as WithdrawalDraft | null) ?? undefined;
+    },
+    async saveDraft(draft) {
+      await drafts.put(draft).go();
+    },
+    removeDraft: (_user) => deleting(drafts.delete({ _user }).params()),
+
+    async residentNumber(_user) {
+      const { data: found } = await numbers.get({ _user }).go({ consistent: true });
+      return found ?? undefined;
+    },
+    saveResidentNumber: (number) => putting(numbers.put(number).params()),
+  };
+};

@@ -1,0 +1,52 @@
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { BonusEntry } from './bonus.ts';
+
+/** Where a promoter's ledger stands: won held, won owed, and how many lines led there. */
+export type BonusBalance = { remain: number; debt: number; lines: number };
+
+/** A line before the ledger says what is held after it. */
+export type BonusLine = Omit<BonusEntry, '_user' | 'remain' | 'owed'>;
+
+/** Lines to enter, and where the ledger stands after them. */
+export type Entered = { entries: BonusEntry[]; balance: BonusBalance };
+
+export const EMPTY_BALANCE: BonusBalance = { remain: 0, debt: 0, lines: 0 };
+
+/**
+ * Enters lines one after another (design §11).
+ * - What comes in pays what is owed, by a line of its own.
+ * - What is taken out must be held. Failure: CONFLICT / BONUS_SHORT.
+ * - A take-back (`isTakeBack`) takes what is held; the rest is owed. Its line is there even when it takes nothing, so
+ *   that the occasion counts once.
+ */
+export const enterLines = (
+  was: BonusBalance,
+  _user: string,
+  lines: readonly BonusLine[],
+  { isTakeBack = false }: { isTakeBack?: boolean } = {},
+): Result<Entered, 'BONUS_SHORT'> => {
+  const entries: BonusEntry[] = [];
+  let { remain, debt } = was;
+  const enter = (line: BonusLine, owed = 0) => {
+    remain += line.amount;
+    debt += owed;
+    entries.push({ ...line, _user, remain, ...(owed > 0 && { owed }) });
+  };
+  for (const line of lines) {
+    if (line.amount >= 0) {
+      enter(line);
+      const paid = Math.min(debt, line.amount, Math.max(0, remain));
+      if (paid === 0) continue;
+      debt -= paid;
+      const { type, createdAt } = line;
+      enter({ _id: `debt#${line._id}`, type, amount: -paid, name: '미회수 보너스 상계', createdAt });
+    } else if (isTakeBack) {
+      const taken = Math.min(-line.amount, Math.max(0, remain));
+      // `0 - 0`, since JavaScript knows a -0
+      enter({ ...line, amount: 0 - taken }, -line.amount - taken);
+    } else if (remain + line.amount < 0)
+      return fail('BONUS_SHORT', '보유한 보너스보다 많이 차감할 수 없습니다.');
+    else enter(line);
+  }
+  return ok({ entries, balance: { remain, debt, lines: was.lines + entries.length } });
+};

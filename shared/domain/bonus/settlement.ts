@@ -1,0 +1,144 @@
+import type { SealedAccount } from '#shared/domain/order/order.ts';
+import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
+import { kstDay } from '#shared/domain/time/format.ts';
+import type { UserType } from '#shared/domain/user/user-type.ts';
+
+/** Where a withdrawal stands: held in the ledger, sent, or given back. */
+export const settlementStates = ['REQUESTED', 'PAID', 'REFUSED'] as const;
+export type SettlementState = (typeof settlementStates)[number];
+
+export const settlementStateLabels: Record<SettlementState, string> = {
+  REQUESTED: '지급 대기',
+  PAID: '지급 완료',
+  REFUSED: '지급 반려',
+};
+
+/** Spec §4: the steps of a withdrawal. */
+export const withdrawalSteps = [
+  'CONFIRM_BONUS_AMOUNT',
+  'CONFIRM_BANK_ACCOUNT',
+  'VERIFY_USER_IDENTITY',
+  'CONFIRM_DEPOSIT_DONE',
+] as const;
+export type WithdrawalStep = (typeof withdrawalSteps)[number];
+
+/** What the shop's settings say about paying bonuses out. */
+export type PayoutTerms = {
+  /** won; less is not paid out */
+  minimum: number;
+  /** won a transfer costs the promoter */
+  fee: number;
+  /** At once, or on `payday` of the month after */
+  when: 'AT_ONCE' | 'MONTHLY';
+  /** Day of the month, 1–28 */
+  payday: number;
+};
+
+/** won of what is requested that does not reach the account, and what does. */
+export type Deductions = { incomeTax: number; localTax: number; fee: number; net: number };
+
+/** A withdrawal as it is settled: written once, then only paid or refused. */
+export type Settlement = Deductions & {
+  _id: string;
+  _user: string;
+  /** Individuals are taxed, companies send an invoice */
+  type: UserType;
+  state: SettlementState;
+  /** won requested */
+  amount: number;
+  account: SealedAccount;
+  /** KST day `2026-12-10` by which it is to be paid */
+  payOn: string;
+  requestedAt: string;
+  /** KST day of the transfer */
+  paidOn?: string;
+  paidAt?: string;
+  /** Of a company: the number of its tax invoice (세금계산서 승인번호) */
+  invoiceNo?: string;
+  refusedAt?: string;
+  reason?: string;
+  version: number;
+};
+
+/** What everybody may see of a settlement: its account masked. */
+export type SettlementView = Omit<Settlement, 'account'> & { account: Omit<SealedAccount, 'sealed'> };
+
+const cutTen = (amount: number): number => Math.floor(amount / 10) * 10;
+
+/** Whether taxes are kept back from what somebody of this type is paid. */
+export const isTaxed = (type: UserType): boolean => type !== 'COMPANY';
+
+/**
+ * Individuals pay 3 % income tax of what they request and a tenth of that as local tax, each cut below 10 won; companies
+ * none (integrations §8). The fee lowers no tax.
+ */
+export const deductionsOf = (amount: number, type: UserType, { fee }: Pick<PayoutTerms, 'fee'>): Deductions => {
+  const incomeTax = isTaxed(type) ? cutTen((amount * 3) / 100) : 0;
+  const localTax = cutTen(incomeTax / 10);
+  return { incomeTax, localTax, fee, net: amount - incomeTax - localTax - fee };
+};
+
+/** The KST day by which a withdrawal is paid that is requested now. */
+export const payDay = ({ when, payday }: Pick<PayoutTerms, 'when' | 'payday'>, now: string): string => {
+  const today = kstDay(now);
+  if (when === 'AT_ONCE') return today;
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  return new Date(Date.UTC(year, month, payday)).toISOString().slice(0, 10);
+};
+
+/** Whether so much may be withdrawn. Failures at `amount`: INVALID / WITHDRAWAL_TOO_SMALL; CONFLICT / BONUS_SHORT. */
+export const refuseAmount = (
+  amount: number,
+  remain: number,
+  terms: PayoutTerms,
+  type: UserType,
+): Result<Deductions, 'BONUS_SHORT' | 'WITHDRAWAL_TOO_SMALL'> => {
+  if (amount < terms.minimum)
+    return failAt(
+      'amount',
+      'WITHDRAWAL_TOO_SMALL',
+      `${terms.minimum.toLocaleString('ko-KR')}원부터 출금할 수 있습니다.`,
+    );
+  const deductions = deductionsOf(amount, type, terms);
+  if (deductions.net <= 0)
+    return failAt('amount', 'WITHDRAWAL_TOO_SMALL', '세금과 수수료를 뺀 금액이 없습니다. 금액을 늘려주세요.');
+  if (amount > remain) {
+    const message = '출금할 수 있는 금액보다 많습니다.';
+    return fail('BONUS_SHORT', message, { issues: [{ path: 'amount', message }] });
+  }
+  return ok(deductions);
+};
+
+const settled = ({ state }: Settlement) =>
+  fail(
+    'SETTLEMENT_SETTLED',
+    state === 'PAID' ? '이미 지급한 출금입니다.' : '이미 반려한 출금입니다.',
+  );
+
+type Paid = { paidOn: string; invoiceNo?: string; now: string };
+
+/** Paid on a KST day. Failures: CONFLICT: SETTLEMENT_SETTLED, TAX_INVOICE_NEEDED (a company without its invoice). */
+export const paySettlement = (
+  was: Settlement,
+  { paidOn, invoiceNo = was.invoiceNo, now }: Paid,
+): Result<Settlement, 'TAX_INVOICE_NEEDED' | 'PAID_ON_UNLIKELY' | 'SETTLEMENT_SETTLED'> => {
+  if (was.state !== 'REQUESTED') return settled(was);
+  if (!isTaxed(was.type) && !invoiceNo)
+    return fail('TAX_INVOICE_NEEDED', '사업자는 세금계산서 승인번호를 입력해야 지급할 수 있습니다.');
+  if (paidOn > kstDay(now) || paidOn < kstDay(was.requestedAt))
+    return failAt('paidOn', 'PAID_ON_UNLIKELY', '지급일은 신청일부터 오늘까지 입력할 수 있습니다.');
+  return ok({ ...was, state: 'PAID', paidOn, paidAt: now, invoiceNo, version: was.version + 1 });
+};
+
+/** Refused: the won go back to the ledger. Failure: CONFLICT / SETTLEMENT_SETTLED. */
+export const refuseSettlement = (
+  was: Settlement,
+  { reason, now }: { reason: string; now: string },
+): Result<Settlement, 'SETTLEMENT_SETTLED'> =>
+  was.state === 'REQUESTED'
+    ? ok({ ...was, state: 'REFUSED', reason, refusedAt: now, version: was.version + 1 })
+    : settled(was);
+
+/** The number of a company's invoice is noted while it waits. Failure: CONFLICT / SETTLEMENT_SETTLED. */
+export const noteInvoice = (was: Settlement, invoiceNo: string): Result<Settlement, 'SETTLEMENT_SETTLED'> =>
+  was.state === 'REQUESTED' ? ok({ ...was, invoiceNo, version: was.version + 1 }) : settled(was);

@@ -1,0 +1,38 @@
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import { type BonusLine, enterLines } from '#shared/domain/bonus/ledger.ts';
+import type { FailureCode } from '#shared/domain/failures.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
+import type { Ports } from '../ports/index.ts';
+import type { Write } from '../ports/unit-of-work.ts';
+import { retryOnConflict } from '../retry-on-conflict.ts';
+
+/** Many lines of one promoter may be entered at the same time. */
+const BONUS_ROUNDS = 10;
+
+/** Lines to enter, and what is written with them or not at all. */
+type Plan<Code extends FailureCode> = { lines: readonly BonusLine[]; beside?: readonly Write<Code>[] };
+
+/**
+ * Enters lines into a promoter's ledger, each with what is held after it (domain/bonus/ledger.ts), in one transaction
+ * with what is planned beside them. Decided again, plan and all, while others enter theirs.
+ * Failures: CONFLICT: BONUS_ENTERED, BONUS_SHORT (more taken out than is held); those of `beside`.
+ */
+export const enterBonuses = async <Code extends FailureCode = never>(
+  ports: Pick<Ports, 'bonuses' | 'unitOfWork'>,
+  _user: string,
+  plan: () => Promise<Plan<Code>>,
+  { by, isTakeBack }: { by?: ChangedBy; isTakeBack?: boolean } = {},
+): Promise<Result<void, Exclude<Code, 'BONUS_CHANGED'> | 'BONUS_ENTERED' | 'BONUS_SHORT' | 'BUSY'>> =>
+  retryOnConflict(
+    async (): Promise<Result<void, Code | 'BONUS_CHANGED' | 'BONUS_ENTERED' | 'BONUS_SHORT' | 'BUSY'>> => {
+      const [was, { lines, beside = [] }] = await Promise.all([ports.bonuses.balance(_user), plan()]);
+      if (lines.length + beside.length === 0) return ok(undefined);
+      const entered = enterLines(was, _user, lines, { isTakeBack });
+      if (!entered.ok) return entered;
+      return ports.unitOfWork.commit<Code | 'BONUS_CHANGED' | 'BONUS_ENTERED'>([
+        ...ports.bonuses.enter(was, entered.value, by),
+        ...beside,
+      ]);
+    },
+    { on: 'BONUS_CHANGED', rounds: BONUS_ROUNDS },
+  ) as Promise<Result<void, Exclude<Code, 'BONUS_CHANGED'> | 'BONUS_ENTERED' | 'BONUS_SHORT' | 'BUSY'>>;

@@ -1,0 +1,44 @@
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import type { ResidentNumber } from '#shared/domain/bonus/resident-number.ts';
+import type { Settlement, SettlementState, WithdrawalStep } from '#shared/domain/bonus/settlement.ts';
+import type { Result } from '#shared/domain/result.ts';
+import type { Page, PageQuery } from './page.ts';
+import type { Write } from './unit-of-work.ts';
+
+/** A withdrawal on its way to being requested: what its screen goes on with. */
+export type WithdrawalDraft = {
+  _user: string;
+  /** Becomes the settlement's */
+  _id: string;
+  step: Exclude<WithdrawalStep, 'CONFIRM_DEPOSIT_DONE'>;
+  /** won */
+  amount: number;
+  /** epoch seconds when it is forgotten */
+  expiresAt: number;
+};
+
+/** Withdrawals of bonuses and what became of them. */
+export interface SettlementsPort {
+  settlement(_id: string): Promise<Settlement | undefined>;
+  /** Newest first: of a promoter, in a state, or all. */
+  settlements(
+    query: PageQuery & { _user?: string; state?: SettlementState },
+  ): Promise<Result<Page<Settlement>, 'BAD_CURSOR'>>;
+  /** Those that wait to be paid, the one due first at the head. */
+  waiting(page: PageQuery): Promise<Page<Settlement>>;
+  /** What a promoter, or everybody, was paid in a year `2026` by the day of the transfer (KST), oldest first. */
+  paidIn(year: string, page: PageQuery & { _user?: string }): Promise<Page<Settlement>>;
+  /** A new one. Refused as CONFLICT / BONUS_ENTERED when there is one of its `_id`. */
+  add(settlement: Settlement): Write<'BONUS_ENTERED'>;
+  /** The next version. Refused as CONFLICT / VERSION_CONFLICT when it is another by now. */
+  save(settlement: Settlement, by: ChangedBy): Write<'VERSION_CONFLICT'>;
+
+  draft(_user: string): Promise<WithdrawalDraft | undefined>;
+  saveDraft(draft: WithdrawalDraft): Promise<void>;
+  /** A no-op when there is none. */
+  removeDraft(_user: string): Write;
+
+  residentNumber(_user: string): Promise<ResidentNumber | undefined>;
+  /** In place of the one before. */
+  saveResidentNumber(number: ResidentNumber): Write;
+}

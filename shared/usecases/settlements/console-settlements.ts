@@ -1,0 +1,291 @@
+import type { SettlementAct, SettlementsQuery } from '#shared/contracts/settlement.ts';
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import {
+  noteInvoice,
+  paySettlement,
+  refuseSettlement,
+  type Settlement,
+  type SettlementView,
+} from '#shared/domain/bonus/settlement.ts';
+import {
+  withdrawalPaidMessage,
+  withdrawalRefusedMessage,
+} from '#shared/domain/message/settlement-messages.ts';
+import type { RefundAccount } from '#shared/domain/order/order.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { keptUntil } from '#shared/domain/retention/retention.ts';
+import { epochSeconds } from '#shared/domain/time/instant.ts';
+import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { enterBonuses } from '../bonuses/enter-bonuses.ts';
+import { listOfMembers, type OfMember, withNames } from '../console/named-members.ts';
+import { openAccount } from '../fields/seal-account.ts';
+import type { Ports } from '../ports/index.ts';
+import type { Page } from '../ports/page.ts';
+import { viewOf } from './withdraw.ts';
+
+type Act<Intent extends SettlementAct['intent']> = Omit<Extract<SettlementAct, { intent: Intent }>, 'intent'>;
+
+const notFound = () => fail('SETTLEMENT_NOT_FOUND', '출금 내역을 찾을 수 없습니다.');
+
+/** Of one promoter, in a state, or all. Console only. Failure: INVALID / BAD_CURSOR. */
+export const listSettlements =
+  (ports: Pick<Ports, 'settlements' | 'users'>) =>
+  async ({
+    actor,
+    username,
+    state,
+    ...page
+  }: { actor: Actor } & SettlementsQuery): Promise<
+    Result<Page<OfMember<SettlementView>>, AccessFailure | 'BAD_CURSOR'>
+  > => {
+    const permitted = permit(actor, { scopes: consoleScopes.only });
+    if (!permitted.ok) return permitted;
+    return listOfMembers(ports, username, async (_user) => {
+      const found = await ports.settlements.settlements({ ...page, _user, state });
+      if (!found.ok) return found;
+      const { items, cursor } = found.value;
+      return ok({ items: items.filter((one) => !state || one.state === state).map(viewOf), cursor });
+    });
+  };
+
+/** A settlement as a clerk sees it, with how the resident number begins. */
+export type ConsoleSettlement = OfMember<SettlementView> & { residentNumber?: string };
+
+/** Console only. Failure: NOT_FOUND / SETTLEMENT_NOT_FOUND. */
+export const getSettlement =
+  (ports: Pick<Ports, 'settlements' | 'users'>) =>
+  async ({
+    actor,
+    _id,
+  }: {
+    actor: Actor;
+    _id: string;
+  }): Promise<Result<ConsoleSettlement, AccessFailure | 'SETTLEMENT_NOT_FOUND'>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.only });
+    if (!permitted.ok) return permitted;
+    const found = await ports.settlements.settlement(_id);
+    if (!found) return notFound();
+    const [named, number] = await Promise.all([
+      withNames(ports, { items: [viewOf(found)] }),
+      ports.settlements.residentNumber(found._user),
+    ]);
+    const [settlement] = named.items;
+    return settlement ? ok({ ...settlement, ...(number && { residentNumber: number.masked }) }) : notFound();
+  };
+
+type PayPorts = Pick<
+  Ports,
+  'settlements' | 'bonuses' | 'users' | 'messageWrites' | 'unitOfWork' | 'clock'
+>;
+
+type Settled = 'SETTLEMENT_NOT_FOUND' | 'SETTLEMENT_SETTLED';
+
+const pay = async (
+  ports: PayPorts,
+  { _id, paidOn }: { _id: string; paidOn: string },
+  by: ChangedBy,
+): Promise<
+  Result<
+    SettlementView,
+    Settled | 'BUSY' | 'CHANGED_MEANWHILE' | 'PAID_ON_UNLIKELY' | 'TAX_INVOICE_NEEDED' | 'VERSION_CONFLICT'
+  >
+> => {
+  const was = await ports.settlements.settlement(_id);
+  if (!was) return notFound();
+  const paid = paySettlement(was, { paidOn, now: by.at });
+  if (!paid.ok) return paid;
+  const [user, number] = await Promise.all([
+    ports.users.user(was._user),
+    ports.settlements.residentNumber(was._user),
+  ]);
+  const expiresAt = epochSeconds(keptUntil('payout', by.at));
+  const saved = await ports.unitOfWork.commit([
+    ports.settlements.save(paid.value, by),
+    ...(number ? [ports.settlements.saveResidentNumber({ ...number, expiresAt })] : []),
+    ...(user ? [ports.messageWrites.put(withdrawalPaidMessage(user, paid.value, by.at))] : []),
+  ]);
+  return saved.ok ? ok(viewOf(paid.value)) : saved;
+};
+
+/**
+ * Marks a withdrawal as paid on a KST day, after the bank sent it. What matters most: asked of who proved themselves just
+ * now. Failures: STEP_UP_REQUIRED; NOT_FOUND / SETTLEMENT_NOT_FOUND; CONFLICT: SETTLEMENT_SETTLED, TAX_INVOICE_NEEDED,
+ * VERSION_CONFLICT; INVALID / PAID_ON_UNLIKELY.
+ */
+export const payWithdrawal =
+  (ports: PayPorts) =>
+  async ({ _id, paidOn, ...clerk }: Clerk & { _id: string; paidOn: string }) => {
+    const by = admitClerk(ports)({ ...clerk, area: 'only', proven: true });
+    return by.ok ? pay(ports, { _id, paidOn }, by.value) : by;
+  };
+
+/**
+ * Refuses a withdrawal: its won go back to the ledger, in one transaction with the settlement and the message.
+ * Failures: NOT_FOUND / SETTLEMENT_NOT_FOUND; CONFLICT: SETTLEMENT_SETTLED, VERSION_CONFLICT.
+ */
+export const refuseWithdrawal =
+  (ports: PayPorts) =>
+  async ({
+    _id,
+    reason,
+    version,
+    ...clerk
+  }: Clerk & { _id: string } & Act<'refuse'>): Promise<
+    Result<SettlementView, ClerkFailure | Settled | 'BONUS_ENTERED' | 'BUSY' | 'CHANGED_MEANWHILE' | 'VERSION_CONFLICT'>
+  > => {
+    const by = admitClerk(ports)({ ...clerk, area: 'only' });
+    if (!by.ok) return by;
+    const { at: now } = by.value;
+    const was = await ports.settlements.settlement(_id);
+    if (!was) return notFound();
+    const refused = refuseSettlement({ ...was, version }, { reason, now });
+    if (!refused.ok) return refused;
+    const user = await ports.users.user(was._user);
+    const line = {
+      _id: `refused#${_id}`,
+      type: 'BONUS__DEBIT' as const,
+      amount: was.amount,
+      name: '출금 반려',
+      _settlement: _id,
+      createdAt: now,
+    };
+    const entered = await enterBonuses(ports, was._user, async () => ({
+      lines: [line],
+      beside: [
+        ports.settlements.save(refused.value, by.value),
+        ...(user ? [ports.messageWrites.put(withdrawalRefusedMessage(user, refused.value, now))] : []),
+      ],
+    }), { by: by.value });
+    if (entered.ok) return ok(viewOf(refused.value));
+    if (entered.failure.code === 'BONUS_SHORT') throw new Error('money that comes back cannot be short');
+    return entered as Result<never, Exclude<typeof entered.failure.code, 'BONUS_SHORT'>>;
+  };
+
+/** Notes the invoice of a company that waits to be paid. Failures: those of a save; CONFLICT / SETTLEMENT_SETTLED. */
+export const noteTaxInvoice =
+  (ports: Pick<Ports, 'settlements' | 'unitOfWork' | 'clock'>) =>
+  async ({
+    _id,
+    invoiceNo,
+    version,
+    ...clerk
+  }: Clerk & { _id: string } & Act<'invoice'>): Promise<
+    Result<SettlementView, ClerkFailure | Settled | 'BUSY' | 'VERSION_CONFLICT'>
+  > => {
+    const by = admitClerk(ports)({ ...clerk, area: 'only' });
+    if (!by.ok) return by;
+    const was = await ports.settlements.settlement(_id);
+    if (!was) return notFound();
+    const noted = noteInvoice({ ...was, version }, invoiceNo);
+    if (!noted.ok) return noted;
+    const saved = await ports.unitOfWork.commit([ports.settlements.save(noted.value, by.value)]);
+    return saved.ok ? ok(viewOf(noted.value)) : saved;
+  };
+
+/** The resident number whole, for the statement to the tax office; with proof alone, and on record (decision 17). */
+export const readResidentNumber =
+  (ports: Pick<Ports, 'settlements' | 'fields' | 'clock'>) =>
+  async ({
+    _id,
+    ...clerk
+  }: Clerk & { _id: string }): Promise<
+    Result<{ _user: string; number?: string }, ClerkFailure | 'SETTLEMENT_NOT_FOUND'>
+  > => {
+    const by = admitClerk(ports)({ ...clerk, area: 'only', proven: true });
+    if (!by.ok) return by;
+    const settlement = await ports.settlements.settlement(_id);
+    if (!settlement) return notFound();
+    const { _user } = settlement;
+    const found = await ports.settlements.residentNumber(_user);
+    if (!found) return ok({ _user });
+    const digits = await ports.fields.open(found.sealed, `resident-number#${_user}`);
+    return ok({ _user, number: `${digits.slice(0, 6)}-${digits.slice(6)}` });
+  };
+
+/** A row of the file the bank is handed. */
+export type Transfer = Pick<Settlement, '_id' | '_user' | 'net' | 'payOn' | 'type'> & { account: RefundAccount };
+
+/** Rows a transfer file holds: what banks take at once, and what one call can open. */
+const TRANSFERS_MAX = 500;
+const PAGE = 100;
+
+/** All that waits to be paid, its accounts whole, the one due first at the head; with proof alone, and on record. */
+export const listTransfers =
+  (ports: Pick<Ports, 'settlements' | 'fields' | 'clock'>) =>
+  async (clerk: Clerk): Promise<Result<Page<Transfer>, ClerkFailure>> => {
+    const by = admitClerk(ports)({ ...clerk, area: 'only', proven: true });
+    if (!by.ok) return by;
+    const waiting: Settlement[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await ports.settlements.waiting({ limit: PAGE, cursor });
+      waiting.push(...page.items);
+      cursor = page.cursor;
+    } while (cursor && waiting.length < TRANSFERS_MAX);
+    const items = await Promise.all(
+      waiting.map(async ({ _id, _user, net, payOn, type, account }) => ({
+        _id,
+        _user,
+        net,
+        payOn,
+        type,
+        account: await openAccount(ports)(account, `user#${_user}`),
+      })),
+    );
+    return ok({ items });
+  };
+
+/** What somebody was paid in a year: one line a promoter of the yearly statement. */
+export type YearOfPayments = OfMember<{
+  _user: string;
+  type: Settlement['type'];
+  count: number;
+  amount: number;
+  incomeTax: number;
+  localTax: number;
+  fee: number;
+  net: number;
+}>;
+
+/** The yearly statement of everybody who was paid in a year (KST, day of the transfer). Console only. */
+export const readYearOfPayments =
+  (ports: Pick<Ports, 'settlements' | 'users'>) =>
+  async ({ actor, year }: { actor: Actor; year: string }): Promise<Result<Page<YearOfPayments>, AccessFailure>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.only });
+    if (!permitted.ok) return permitted;
+    const sums = new Map<string, Omit<YearOfPayments, 'user'>>();
+    let cursor: string | undefined;
+    do {
+      const page = await ports.settlements.paidIn(year, { limit: PAGE, cursor });
+      for (const { _user, type, amount, incomeTax, localTax, fee, net } of page.items) {
+        const was = sums.get(_user) ?? { _user, type, count: 0, amount: 0, incomeTax: 0, localTax: 0, fee: 0, net: 0 };
+        sums.set(_user, {
+          ...was,
+          count: was.count + 1,
+          amount: was.amount + amount,
+          incomeTax: was.incomeTax + incomeTax,
+          localTax: was.localTax + localTax,
+          fee: was.fee + fee,
+          net: was.net + net,
+        });
+      }
+      cursor = page.cursor;
+    } while (cursor);
+    return ok(await withNames(ports, { items: [...sums.values()] }));
+  };
+
+/** What a promoter was paid in a year, transfer by transfer, for their own tax return. */
+export const listMyPayments =
+  ({ settlements }: Pick<Ports, 'settlements'>) =>
+  async ({ _user, year }: { _user: string; year: string }): Promise<SettlementView[]> => {
+    const paid: SettlementView[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await settlements.paidIn(year, { _user, limit: PAGE, cursor });
+      paid.push(...page.items.map(viewOf));
+      cursor = page.cursor;
+    } while (cursor);
+    return paid;
+  };

@@ -1,0 +1,20 @@
+export {
+  getSettlement,
+  listMyPayments,
+  listSettlements,
+  listTransfers,
+  noteTaxInvoice,
+  payWithdrawal,
+  readResidentNumber,
+  readYearOfPayments,
+  refuseWithdrawal,
+} from './console-settlements.ts';
+export { issueSalesBonuses } from './issue-sales-bonuses.ts';
+export {
+  getMySettlement,
+  listMyBonuses,
+  listMyScores,
+  listMySettlements,
+  listPromoteePurchases,
+} from './my-bonuses.ts';
+export { getMyWithdrawal, requestWithdrawal, stepWithdrawal } from './withdraw.ts';

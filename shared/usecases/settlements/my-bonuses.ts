@@ -1,0 +1,55 @@
+import type { BonusEntry, BonusEntryType } from '#shared/domain/bonus/bonus.ts';
+import type { BonusBalance } from '#shared/domain/bonus/ledger.ts';
+import type { PromoteeSale } from '#shared/domain/bonus/promotee-sale.ts';
+import type { SettlementView } from '#shared/domain/bonus/settlement.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
+import type { ScoreEntry } from '#shared/domain/score/score.ts';
+import { kstDay } from '#shared/domain/time/format.ts';
+import type { Ports } from '../ports/index.ts';
+import type { Page, PageQuery } from '../ports/page.ts';
+import { viewOf } from './withdraw.ts';
+
+/** The promoter's ledger, all or of a type, newest first, with what is held and owed. Failure: INVALID / BAD_CURSOR. */
+export const listMyBonuses =
+  ({ bonuses }: Pick<Ports, 'bonuses'>) =>
+  async (
+    query: PageQuery & { _user: string; type?: BonusEntryType },
+  ): Promise<Result<Page<BonusEntry> & { balance: BonusBalance }, 'BAD_CURSOR'>> => {
+    const [page, balance] = await Promise.all([bonuses.entries(query), bonuses.balance(query._user)]);
+    return page.ok ? ok({ ...page.value, balance }) : page;
+  };
+
+/** What those whom the promoter brought confirmed, newest first. Failure: INVALID / BAD_CURSOR. */
+export const listPromoteePurchases =
+  ({ bonuses }: Pick<Ports, 'bonuses'>) =>
+  ({ _user, ...page }: PageQuery & { _user: string }): Promise<Result<Page<PromoteeSale>, 'BAD_CURSOR'>> =>
+    bonuses.sales({ ...page, _promoter: _user });
+
+/** The promoter's withdrawals, newest first. Failure: INVALID / BAD_CURSOR. */
+export const listMySettlements =
+  ({ settlements }: Pick<Ports, 'settlements'>) =>
+  async (query: PageQuery & { _user: string }): Promise<Result<Page<SettlementView>, 'BAD_CURSOR'>> => {
+    const page = await settlements.settlements(query);
+    return page.ok ? ok({ ...page.value, items: page.value.items.map(viewOf) }) : page;
+  };
+
+/** One of the promoter's own; nothing where it is another's. */
+export const getMySettlement =
+  ({ settlements }: Pick<Ports, 'settlements'>) =>
+  async ({ _user, _id }: { _user: string; _id: string }): Promise<SettlementView | undefined> => {
+    const found = await settlements.settlement(_id);
+    return found?._user === _user ? viewOf(found) : undefined;
+  };
+
+/** The member's scores, newest first, with their sum and the won confirmed this month. Failure: INVALID / BAD_CURSOR. */
+export const listMyScores =
+  ({ scores, clock }: Pick<Ports, 'scores' | 'clock'>) =>
+  async (
+    query: PageQuery & { _user: string },
+  ): Promise<Result<Page<ScoreEntry> & { score: number; confirmed: number }, 'BAD_CURSOR'>> => {
+    const [page, progress] = await Promise.all([
+      scores.entries(query),
+      scores.progress(query._user, kstDay(clock.now()).slice(0, 7)),
+    ]);
+    return page.ok ? ok({ ...page.value, ...progress }) : page;
+  };

@@ -1,0 +1,217 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type BonusBalance, type BonusLine, EMPTY_BALANCE, enterLines } from '#shared/domain/bonus/ledger.ts';
+import { birthDateOf, maskResidentNumber } from '#shared/domain/bonus/resident-number.ts';
+import { changeSales, issueSales, type SalesMonth, salesBonus } from '#shared/domain/bonus/sales.ts';
+import {
+  deductionsOf,
+  payDay,
+  paySettlement,
+  refuseAmount,
+  refuseSettlement,
+  type Settlement,
+} from '#shared/domain/bonus/settlement.ts';
+import { law } from '#tests/support/law.ts';
+
+const NOW = '2026-11-23T03:00:00.000Z';
+
+/** What may happen to a promoter: purchases, returns, clerks, withdrawals and what becomes of those. */
+type Event =
+  | { kind: 'credit' | 'takeBack' | 'adminMinus' | 'withdraw'; amount: number }
+  | { kind: 'pay' | 'refuse'; which: number };
+
+const event: fc.Arbitrary<Event> = fc.oneof(
+  fc.record({
+    kind: fc.constantFrom('credit', 'takeBack', 'adminMinus', 'withdraw'),
+    amount: fc.integer({ min: 1, max: 100_000 }),
+  }),
+  fc.record({ kind: fc.constantFrom('pay', 'refuse'), which: fc.nat({ max: 20 }) }),
+);
+
+/** A promoter's ledger as it is kept, with what the laws count beside it. */
+const happen = (events: readonly Event[]) => {
+  let balance: BonusBalance = EMPTY_BALANCE;
+  const entered: { _id: string; amount: number; remain: number }[] = [];
+  const open: number[] = [];
+  const totals = { credits: 0, takenBack: 0, asked: 0, adminMinus: 0, paid: 0 };
+  const enter = (n: number, type: BonusLine['type'], amount: number, isTakeBack = false): boolean => {
+    const line = { _id: `${type}#${n}`, type, amount, name: '', createdAt: NOW };
+    const answer = enterLines(balance, 'someone', [line], { isTakeBack });
+    if (!answer.ok) return false;
+    balance = answer.value.balance;
+    for (const entry of answer.value.entries) {
+      entered.push(entry);
+      if (entry._id.startsWith('debt#') || isTakeBack) totals.takenBack -= entry.amount;
+    }
+    return true;
+  };
+  events.forEach((one, n) => {
+    if (one.kind === 'credit') {
+      enter(n, 'BONUS__GOODS', one.amount);
+      totals.credits += one.amount;
+    } else if (one.kind === 'takeBack') {
+      enter(n, 'BONUS__GRADE', -one.amount, true);
+      totals.asked += one.amount;
+    } else if (one.kind === 'adminMinus') {
+      if (enter(n, 'BONUS__ADMIN', -one.amount)) totals.adminMinus += one.amount;
+    } else if (one.kind === 'withdraw') {
+      if (enter(n, 'BONUS__DEBIT', -one.amount)) open.push(one.amount);
+    } else if ('which' in one) {
+      const [amount] = open.splice(one.which % Math.max(1, open.length), 1);
+      if (amount === undefined) return;
+      if (one.kind === 'pay') totals.paid += amount;
+      else enter(n, 'BONUS__DEBIT', amount);
+    }
+  });
+  const requested = open.reduce((all, amount) => all + amount, 0);
+  return { balance, entered, totals, requested };
+};
+
+describe('the ledger of a promoter', () => {
+  law('balance is the sum of its lines and never below 0', fc.array(event), (events) => {
+    const { balance, entered } = happen(events);
+    expect(balance.remain).toBe(entered.reduce((all, { amount }) => all + amount, 0));
+    expect(Math.min(0, ...entered.map(({ remain }) => remain))).toBe(0);
+    expect(balance.lines).toBe(entered.length);
+    expect(new Set(entered.map(({ _id }) => _id)).size).toBe(entered.length);
+  });
+
+  law('balance + requested + paid = credits − take-backs entered − ADMIN minus', fc.array(event), (events) => {
+    const { balance, totals, requested } = happen(events);
+    expect(balance.remain + requested + totals.paid).toBe(
+      totals.credits - totals.takenBack - totals.adminMinus,
+    );
+  });
+
+  law('what was to be taken back is taken or owed, and nothing is owed while something is held', fc.array(event), (events) => {
+    const { balance, totals } = happen(events);
+    expect(totals.takenBack + balance.debt).toBe(totals.asked);
+    expect(Math.min(balance.debt, balance.remain)).toBe(0);
+  });
+
+  test('a debt of an earlier shop, kept as a balance below 0, is paid by what comes in', () => {
+    const line = { _id: 'a', type: 'BONUS__GOODS' as const, amount: 500, name: '', createdAt: NOW };
+    const after = enterLines({ remain: -300, debt: 0, lines: 2 }, 'someone', [line]);
+    expect(after.ok && after.value.balance).toEqual({ remain: 200, debt: 0, lines: 3 });
+  });
+});
+
+const tiers = fc.uniqueArray(
+  fc.record({ from: fc.nat({ max: 1_000_000 }), amount: fc.nat({ max: 100_000 }) }),
+  { selector: ({ from }) => from, maxLength: 6 },
+);
+
+describe('the bonus of a month’s sales', () => {
+  test('the highest tier met pays its won, and it alone', () => {
+    const steps = [
+      { from: 1_000_000, amount: 30_000 },
+      { from: 500_000, amount: 10_000 },
+    ];
+    expect([499_999, 500_000, 999_999, 1_000_000].map((sum) => salesBonus(steps, sum))).toEqual([
+      0, 10_000, 10_000, 30_000,
+    ]);
+  });
+
+  law(
+    'whenever it is issued, it ends at what the month’s last sum brings',
+    fc.record({ tiers, changes: fc.array(fc.integer({ min: -200_000, max: 500_000 })), at: fc.nat({ max: 10 }) }),
+    ({ tiers: steps, changes, at }) => {
+      let month: SalesMonth = { month: '2026-11', sum: 0, version: 0 };
+      let brought = 0;
+      const issue = () => {
+        if (month.issued) return;
+        month = issueSales(month, steps);
+        brought += month.issued?.amount ?? 0;
+      };
+      changes.forEach((change, n) => {
+        if (n === at) issue();
+        const changed = changeSales(month, change);
+        month = changed.month;
+        brought += changed.bonus;
+      });
+      issue();
+      expect(brought).toBe(salesBonus(steps, changes.reduce((all, change) => all + change, 0)));
+    },
+  );
+});
+
+describe('what a withdrawal pays (integrations §8)', () => {
+  const terms = { minimum: 10_000, fee: 500, when: 'MONTHLY' as const, payday: 10 };
+
+  test('of 123,456 won an individual pays 3,700 and 370 of tax, a company none', () => {
+    expect(deductionsOf(123_456, 'PERSON', terms)).toEqual({
+      incomeTax: 3_700,
+      localTax: 370,
+      fee: 500,
+      net: 118_886,
+    });
+    expect(deductionsOf(123_456, 'COMPANY', terms)).toMatchObject({ incomeTax: 0, localTax: 0, net: 122_956 });
+  });
+
+  law(
+    'taxes are whole tens, are lowered by no fee, and with the net make up the amount',
+    fc.record({ amount: fc.nat({ max: 100_000_000 }), fee: fc.nat({ max: 5_000 }) }),
+    ({ amount, fee }) => {
+      const { incomeTax, localTax, net } = deductionsOf(amount, 'PERSON', { fee });
+      expect([incomeTax % 10, localTax % 10]).toEqual([0, 0]);
+      expect(incomeTax + localTax + fee + net).toBe(amount);
+      expect(incomeTax).toBe(deductionsOf(amount, 'PERSON', { fee: 0 }).incomeTax);
+      expect(amount * 0.03 - incomeTax).toBeLessThan(10);
+    },
+  );
+
+  test('less than the minimum, more than is held, or nothing after taxes and fee is refused', () => {
+    const codeOf = (amount: number, remain: number, over = {}) => {
+      const answer = refuseAmount(amount, remain, { ...terms, ...over }, 'PERSON');
+      return answer.ok ? answer.value.net : answer.failure.code;
+    };
+    expect(codeOf(9_999, 50_000)).toBe('WITHDRAWAL_TOO_SMALL');
+    expect(codeOf(50_001, 50_000)).toBe('BONUS_SHORT');
+    expect(codeOf(100, 50_000, { minimum: 0 })).toBe('WITHDRAWAL_TOO_SMALL');
+    expect(codeOf(50_000, 50_000)).toBe(47_850);
+  });
+
+  test('it is paid at once, or on the payday of the next month in KST', () => {
+    expect(payDay({ ...terms, when: 'AT_ONCE' }, '2026-11-30T16:00:00.000Z')).toBe('2026-12-01');
+    expect(payDay(terms, '2026-11-30T14:59:00.000Z')).toBe('2026-12-10');
+    expect(payDay(terms, '2026-12-31T15:00:00.000Z')).toBe('2027-02-10');
+    expect(payDay(terms, '2026-12-01T00:00:00.000Z')).toBe('2027-01-10');
+  });
+
+  const settlement: Settlement = {
+    _id: 's',
+    _user: 'u',
+    type: 'COMPANY',
+    state: 'REQUESTED',
+    amount: 50_000,
+    ...deductionsOf(50_000, 'COMPANY', terms),
+    account: { accountBankCode: '004', accountNumber: '***1234', accountHolder: '온결상사', sealed: 'x' },
+    payOn: '2026-12-10',
+    requestedAt: NOW,
+    version: 1,
+  };
+  const later = '2026-12-10T03:00:00.000Z';
+
+  test('a company is paid once its invoice is known; what is settled stays settled', () => {
+    const paid = { paidOn: '2026-12-10', now: later };
+    expect(paySettlement(settlement, paid)).toMatchObject({ ok: false, failure: { code: 'TAX_INVOICE_NEEDED' } });
+    const done = paySettlement(settlement, { ...paid, invoiceNo: '20261210-1234' });
+    if (!done.ok) throw new Error(done.failure.code);
+    expect(done.value).toMatchObject({ state: 'PAID', paidOn: '2026-12-10', amount: 50_000, version: 2 });
+    expect(refuseSettlement(done.value, { reason: '계좌 오류', now: later })).toMatchObject({ ok: false });
+    expect(paySettlement(settlement, { ...paid, invoiceNo: '1', paidOn: '2026-12-11' })).toMatchObject({
+      failure: { code: 'PAID_ON_UNLIKELY' },
+    });
+  });
+});
+
+describe('a resident number', () => {
+  test('tells its birth date, or that there is no such day', () => {
+    expect(birthDateOf('9001011234567')).toBe('1990-01-01');
+    expect(birthDateOf('0402294234567')).toBe('2004-02-29');
+    expect([birthDateOf('9002301234567'), birthDateOf('900101'), birthDateOf('90010112345678')]).toEqual([
+      undefined, undefined, undefined,
+    ]);
+    expect(maskResidentNumber('9001011234567')).toBe('900101-1******');
+  });
+});
