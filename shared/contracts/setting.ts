@@ -85,7 +85,10 @@ export const rewardsForm = z.object({
     sales: z
       .array(z.object({ from: payoutWon.min(1, '1원 이상으로 입력해주세요.'), amount: payoutWon }))
       .max(20, '판매 보너스 구간은 20개까지 정할 수 있습니다.')
-      .refine((rows) => new Set(rows.map(({ from }) => from)).size === rows.length, '같은 금액이 두 번 있습니다.')
+      .refine(
+        (rows) => new Set(rows.map(({ from }) => from)).size === rows.length,
+        '같은 금액이 두 번 있습니다.',
+      )
       .optional(),
   }),
   /** How promoters are paid out; left out, it stays as it is */

@@ -10,7 +10,11 @@ const cursor = z.preprocess(emptyAsMissing, pageQuery.shape.cursor);
 
 /** `12,000` as people type it, and 12000. */
 const typedWon = (value: unknown): unknown =>
-  typeof value === 'string' ? (value.trim() === '' ? undefined : Number(value.replace(/[,\s원]/g, ''))) : value;
+  typeof value === 'string'
+    ? value.trim() === ''
+      ? undefined
+      : Number(value.replace(/[,\s원]/g, ''))
+    : value;
 
 const amount = z.preprocess(
   typedWon,
@@ -40,9 +44,7 @@ export const withdrawalIdentity = z.object({ _id: id, residentRegistrationNumber
 /** POST /api/v1/promoter/bonuses/withdraw (spec §3 Bonus entry); the account is the one that was verified. */
 export const withdrawSchema = z.object({
   /** The identity check, started for WITHDRAWAL */
-  _certification: z
-    .string('본인인증을 완료해주세요')
-    .regex(/^[\w-]{20,64}$/, '본인인증을 완료해주세요'),
+  _certification: z.string('본인인증을 완료해주세요').regex(/^[\w-]{20,64}$/, '본인인증을 완료해주세요'),
   type: z.literal('BONUS__DEBIT', '출금만 신청할 수 있습니다.').default('BONUS__DEBIT'),
   amount,
   residentRegistrationNumber: residentNumber,
@@ -82,7 +84,10 @@ const refusal = z
 export const settlementAct = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('pay'),
-    ids: z.preprocess(several, z.array(id, '지급할 출금을 선택해주세요.').min(1, '지급할 출금을 선택해주세요.').max(100)),
+    ids: z.preprocess(
+      several,
+      z.array(id, '지급할 출금을 선택해주세요.').min(1, '지급할 출금을 선택해주세요.').max(100),
+    ),
     paidOn: day,
   }),
   z.object({ intent: z.literal('refuse'), reason: refusal, version: versionField }),

@@ -126,7 +126,12 @@ export const promoteeSaleEntity = (data: DataConfig) =>
         },
         ofPromoter: {
           index: 'gsi1',
-          pk: { field: 'gsi1pk', composite: ['_promoter'], template: 'user#${_promoter}#sales', casing: 'none' },
+          pk: {
+            field: 'gsi1pk',
+            composite: ['_promoter'],
+            template: 'user#${_promoter}#sales',
+            casing: 'none',
+          },
           sk: {
             field: 'gsi1sk',
             composite: ['confirmedAt', 'purchaseNo'],
@@ -152,7 +157,12 @@ export const saleReturnEntity = (data: DataConfig) =>
       indexes: {
         returned: {
           pk: { field: 'pk', composite: ['_promoter'], template: 'bonus#${_promoter}', casing: 'none' },
-          sk: { field: 'sk', composite: ['purchaseNo'], template: 'sale-return#${purchaseNo}', casing: 'none' },
+          sk: {
+            field: 'sk',
+            composite: ['purchaseNo'],
+            template: 'sale-return#${purchaseNo}',
+            casing: 'none',
+          },
         },
       },
     },

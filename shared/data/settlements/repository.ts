@@ -11,8 +11,13 @@ import { residentNumberEntity, settlementEntity, withdrawalDraftEntity } from '.
 
 const added = fail('BONUS_ENTERED', '이미 신청한 출금입니다.').failure;
 
-type Stored = Settlement & { paidYear?: string; changedBy?: ChangedBy };
-const read = ({ paidYear: _, ...stored }: Stored): Settlement => unsigned(stored);
+type Stored = Settlement & { paidYear: string; changedBy?: ChangedBy };
+const read = ({ paidYear: _, ...settlement }: Stored): Settlement => unsigned(settlement);
+
+const stored = (settlement: Settlement) => ({
+  ...settlement,
+  paidYear: settlement.paidOn?.slice(0, 4) ?? '',
+});
 
 export const createSettlementsRepository = (data: DataConfig): SettlementsPort => {
   const settlements = settlementEntity(data);
@@ -36,14 +41,12 @@ export const createSettlementsRepository = (data: DataConfig): SettlementsPort =
     paidIn: (paidYear, { _user, ...page }) =>
       pageOfWork(settlements.query.ofYear({ paidYear, ...(_user && { _user }) }), page, read),
 
-    add: (settlement) => putting(settlements.create(settlement).params(), added),
+    add: (settlement) => putting(settlements.create(stored(settlement)).params(), added),
 
     save: (settlement, changedBy) =>
       puttingOver(
         settlement.version - 1,
-        settlements
-          .put({ ...settlement, changedBy, ...(settlement.paidOn && { paidYear: settlement.paidOn.slice(0, 4) }) })
-          .params(),
+        settlements.put({ ...stored(settlement), changedBy }).params(),
         savedMeanwhile,
       ),
 

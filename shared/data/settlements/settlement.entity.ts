@@ -25,8 +25,8 @@ export const settlementEntity = (data: DataConfig) =>
         payOn: { type: 'string', required: true },
         requestedAt: { type: 'string', required: true },
         paidOn: { type: 'string' },
-        /** `2026` of paidOn: only what is paid is in the index of its year */
-        paidYear: { type: 'string' },
+        /** `2026` of paidOn, empty before: only what is paid is in the index of its year */
+        paidYear: { type: 'string', required: true },
         paidAt: { type: 'string' },
         invoiceNo: { type: 'string' },
         refusedAt: { type: 'string' },
@@ -42,7 +42,12 @@ export const settlementEntity = (data: DataConfig) =>
         },
         ofMember: {
           index: 'gsi1',
-          pk: { field: 'gsi1pk', composite: ['_user'], template: 'user#${_user}#settlements', casing: 'none' },
+          pk: {
+            field: 'gsi1pk',
+            composite: ['_user'],
+            template: 'user#${_user}#settlements',
+            casing: 'none',
+          },
           sk: { field: 'gsi1sk', composite: ['_id'], template: '${_id}', casing: 'none' },
         },
         all: {
@@ -58,11 +63,16 @@ export const settlementEntity = (data: DataConfig) =>
         ofYear: {
           index: 'gsi4',
           condition: ({ paidYear }) => Boolean(paidYear),
-          pk: { field: 'gsi4pk', composite: ['paidYear'], template: 'settlements-paid#${paidYear}', casing: 'none' },
+          pk: {
+            field: 'gsi4pk',
+            composite: ['paidYear'],
+            template: 'settlements-paid#${paidYear}',
+            casing: 'none',
+          },
           sk: {
             field: 'gsi4sk',
-            composite: ['_user', 'paidOn', '_id'],
-            template: '${_user}#${paidOn}#${_id}',
+            composite: ['_user', '_id'],
+            template: '${_user}#${_id}',
             casing: 'none',
           },
         },

@@ -13,7 +13,16 @@ export type ResidentNumber = {
 
 /** The century of a birth by the first digit of the second part; foreigners' are 5–8. */
 const CENTURIES: Record<string, string> = {
-  '9': '18', '0': '18', '1': '19', '2': '19', '5': '19', '6': '19', '3': '20', '4': '20', '7': '20', '8': '20',
+  '9': '18',
+  '0': '18',
+  '1': '19',
+  '2': '19',
+  '5': '19',
+  '6': '19',
+  '3': '20',
+  '4': '20',
+  '7': '20',
+  '8': '20',
 };
 
 /** The birth date `1990-01-01` that a number of 13 digits tells; nothing when there is no such day. */
@@ -26,4 +35,5 @@ export const birthDateOf = (digits: string): string | undefined => {
 };
 
 /** `900101-1******`: the birth date and what a masked form of the number usually keeps. */
-export const maskResidentNumber = (digits: string): string => `${digits.slice(0, 6)}-${digits.slice(6, 7)}******`;
+export const maskResidentNumber = (digits: string): string =>
+  `${digits.slice(0, 6)}-${digits.slice(6, 7)}******`;

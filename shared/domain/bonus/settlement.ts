@@ -72,7 +72,11 @@ export const isTaxed = (type: UserType): boolean => type !== 'COMPANY';
  * Individuals pay 3 % income tax of what they request and a tenth of that as local tax, each cut below 10 won; companies
  * none (integrations §8). The fee lowers no tax.
  */
-export const deductionsOf = (amount: number, type: UserType, { fee }: Pick<PayoutTerms, 'fee'>): Deductions => {
+export const deductionsOf = (
+  amount: number,
+  type: UserType,
+  { fee }: Pick<PayoutTerms, 'fee'>,
+): Deductions => {
   const incomeTax = isTaxed(type) ? cutTen((amount * 3) / 100) : 0;
   const localTax = cutTen(incomeTax / 10);
   return { incomeTax, localTax, fee, net: amount - incomeTax - localTax - fee };
@@ -110,10 +114,7 @@ export const refuseAmount = (
 };
 
 const settled = ({ state }: Settlement) =>
-  fail(
-    'SETTLEMENT_SETTLED',
-    state === 'PAID' ? '이미 지급한 출금입니다.' : '이미 반려한 출금입니다.',
-  );
+  fail('SETTLEMENT_SETTLED', state === 'PAID' ? '이미 지급한 출금입니다.' : '이미 반려한 출금입니다.');
 
 type Paid = { paidOn: string; invoiceNo?: string; now: string };
 

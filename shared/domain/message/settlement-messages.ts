@@ -26,7 +26,11 @@ const told = (
 });
 
 /** A withdrawal was requested: if it was not them, they hear of it. */
-export const withdrawalRequestedMessage = (user: Addressee, settlement: Settlement, now: string): Message => ({
+export const withdrawalRequestedMessage = (
+  user: Addressee,
+  settlement: Settlement,
+  now: string,
+): Message => ({
   ...told(
     user,
     settlement,

@@ -3,7 +3,14 @@ import { ageOn, YOUNGEST_MEMBER } from './age.ts';
 import { type IdentityHashes, isSameIdentity } from './identity-hashes.ts';
 
 /** What an identity check was started for; it serves that and nothing else, once. */
-export const verificationPurposes = ['JOIN', 'FIND_ID', 'FIND_PASSWORD', 'CHANGE_PHONE', 'ORDER', 'WITHDRAWAL'] as const;
+export const verificationPurposes = [
+  'JOIN',
+  'FIND_ID',
+  'FIND_PASSWORD',
+  'CHANGE_PHONE',
+  'ORDER',
+  'WITHDRAWAL',
+] as const;
 export type VerificationPurpose = (typeof verificationPurposes)[number];
 
 /** From asking for the window to using its result. */

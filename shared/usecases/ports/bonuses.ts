@@ -33,7 +33,10 @@ export interface BonusesPort {
   /** A confirmed purchase of a promotee. Refused as CONFLICT / BONUS_ENTERED when it was noted before. */
   addSale(_promoter: string, sale: PromoteeSale): Write<'BONUS_ENTERED'>;
   /** won of a purchase that came back; `purchaseNo` is the part's. Refused as BONUS_ENTERED when noted before. */
-  returnSale(_promoter: string, returned: { of: string; purchaseNo: string; price: number }): Write<'BONUS_ENTERED'>[];
+  returnSale(
+    _promoter: string,
+    returned: { of: string; purchaseNo: string; price: number },
+  ): Write<'BONUS_ENTERED'>[];
   sale(_promoter: string, purchaseNo: string): Promise<PromoteeSale | undefined>;
   /** What promotees of a promoter confirmed, newest first. */
   sales(query: PageQuery & { _promoter: string }): Promise<Result<Page<PromoteeSale>, 'BAD_CURSOR'>>;

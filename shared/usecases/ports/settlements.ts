@@ -26,7 +26,7 @@ export interface SettlementsPort {
   ): Promise<Result<Page<Settlement>, 'BAD_CURSOR'>>;
   /** Those that wait to be paid, the one due first at the head. */
   waiting(page: PageQuery): Promise<Page<Settlement>>;
-  /** What a promoter, or everybody, was paid in a year `2026` by the day of the transfer (KST), oldest first. */
+  /** What a promoter, or everybody, was paid in a year `2026` by the day of the transfer (KST), in the order it was requested. */
   paidIn(year: string, page: PageQuery & { _user?: string }): Promise<Page<Settlement>>;
   /** A new one. Refused as CONFLICT / BONUS_ENTERED when there is one of its `_id`. */
   add(settlement: Settlement): Write<'BONUS_ENTERED'>;

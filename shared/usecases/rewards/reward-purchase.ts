@@ -7,8 +7,8 @@ import { formatMonth, kstDay } from '#shared/domain/time/format.ts';
 import { PROMOTER_SCOPE } from '#shared/domain/user/access.ts';
 import { maskName } from '#shared/domain/user/mask-name.ts';
 import type { User } from '#shared/domain/user/user.ts';
-import type { Ports } from '../ports/index.ts';
 import { enterBonuses } from '../bonuses/enter-bonuses.ts';
+import type { Ports } from '../ports/index.ts';
 import { type RewardPorts, reward } from './reward.ts';
 
 export type PurchaseRewardPorts = RewardPorts & Pick<Ports, 'scores' | 'bonuses' | 'content'>;
@@ -48,7 +48,12 @@ export const rewardPurchase =
     const { purchaseNo } = purchase;
     await gather(ports, rewards, user, { purchaseNo, name: purchase.product.name, price, confirmedAt });
     await reward(ports)({ trigger: 'PURCHASE_COMPLETE', event: purchaseNo, _user: user._id, price });
-    await rewardPromoter(ports, rewards, user, { purchaseNo, name: purchase.product.name, price, confirmedAt });
+    await rewardPromoter(ports, rewards, user, {
+      purchaseNo,
+      name: purchase.product.name,
+      price,
+      confirmedAt,
+    });
   };
 
 type Gathered = { purchaseNo: string; name: string; price: number; confirmedAt: string };

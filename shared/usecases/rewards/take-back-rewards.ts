@@ -4,8 +4,8 @@ import { sum } from '#shared/domain/money/won.ts';
 import { type ReturnedPart, shareOf, takePoints } from '#shared/domain/reward/take-back.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 import type { User } from '#shared/domain/user/user.ts';
-import type { Ports } from '../ports/index.ts';
 import { enterBonuses } from '../bonuses/enter-bonuses.ts';
+import type { Ports } from '../ports/index.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import { type Confirmed, goodsPaid } from './reward-purchase.ts';
 

@@ -75,10 +75,7 @@ export const getSettlement =
     return settlement ? ok({ ...settlement, ...(number && { residentNumber: number.masked }) }) : notFound();
   };
 
-type PayPorts = Pick<
-  Ports,
-  'settlements' | 'bonuses' | 'users' | 'messageWrites' | 'unitOfWork' | 'clock'
->;
+type PayPorts = Pick<Ports, 'settlements' | 'bonuses' | 'users' | 'messageWrites' | 'unitOfWork' | 'clock'>;
 
 type Settled = 'SETTLEMENT_NOT_FOUND' | 'SETTLEMENT_SETTLED';
 
@@ -133,7 +130,10 @@ export const refuseWithdrawal =
     version,
     ...clerk
   }: Clerk & { _id: string } & Act<'refuse'>): Promise<
-    Result<SettlementView, ClerkFailure | Settled | 'BONUS_ENTERED' | 'BUSY' | 'CHANGED_MEANWHILE' | 'VERSION_CONFLICT'>
+    Result<
+      SettlementView,
+      ClerkFailure | Settled | 'BONUS_ENTERED' | 'BUSY' | 'CHANGED_MEANWHILE' | 'VERSION_CONFLICT'
+    >
   > => {
     const by = admitClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;
@@ -151,13 +151,18 @@ export const refuseWithdrawal =
       _settlement: _id,
       createdAt: now,
     };
-    const entered = await enterBonuses(ports, was._user, async () => ({
-      lines: [line],
-      beside: [
-        ports.settlements.save(refused.value, by.value),
-        ...(user ? [ports.messageWrites.put(withdrawalRefusedMessage(user, refused.value, now))] : []),
-      ],
-    }), { by: by.value });
+    const entered = await enterBonuses(
+      ports,
+      was._user,
+      async () => ({
+        lines: [line],
+        beside: [
+          ports.settlements.save(refused.value, by.value),
+          ...(user ? [ports.messageWrites.put(withdrawalRefusedMessage(user, refused.value, now))] : []),
+        ],
+      }),
+      { by: by.value },
+    );
     if (entered.ok) return ok(viewOf(refused.value));
     if (entered.failure.code === 'BONUS_SHORT') throw new Error('money that comes back cannot be short');
     return entered as Result<never, Exclude<typeof entered.failure.code, 'BONUS_SHORT'>>;
@@ -205,7 +210,9 @@ export const readResidentNumber =
   };
 
 /** A row of the file the bank is handed. */
-export type Transfer = Pick<Settlement, '_id' | '_user' | 'net' | 'payOn' | 'type'> & { account: RefundAccount };
+export type Transfer = Pick<Settlement, '_id' | '_user' | 'net' | 'payOn' | 'type'> & {
+  account: RefundAccount;
+};
 
 /** Rows a transfer file holds: what banks take at once, and what one call can open. */
 const TRANSFERS_MAX = 500;
@@ -252,7 +259,13 @@ export type YearOfPayments = OfMember<{
 /** The yearly statement of everybody who was paid in a year (KST, day of the transfer). Console only. */
 export const readYearOfPayments =
   (ports: Pick<Ports, 'settlements' | 'users'>) =>
-  async ({ actor, year }: { actor: Actor; year: string }): Promise<Result<Page<YearOfPayments>, AccessFailure>> => {
+  async ({
+    actor,
+    year,
+  }: {
+    actor: Actor;
+    year: string;
+  }): Promise<Result<Page<YearOfPayments>, AccessFailure>> => {
     const permitted = permit(actor, { scopes: consoleScopes.only });
     if (!permitted.ok) return permitted;
     const sums = new Map<string, Omit<YearOfPayments, 'user'>>();
@@ -260,7 +273,16 @@ export const readYearOfPayments =
     do {
       const page = await ports.settlements.paidIn(year, { limit: PAGE, cursor });
       for (const { _user, type, amount, incomeTax, localTax, fee, net } of page.items) {
-        const was = sums.get(_user) ?? { _user, type, count: 0, amount: 0, incomeTax: 0, localTax: 0, fee: 0, net: 0 };
+        const was = sums.get(_user) ?? {
+          _user,
+          type,
+          count: 0,
+          amount: 0,
+          incomeTax: 0,
+          localTax: 0,
+          fee: 0,
+          net: 0,
+        };
         sums.set(_user, {
           ...was,
           count: was.count + 1,

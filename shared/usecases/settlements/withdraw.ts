@@ -1,5 +1,10 @@
+import { shownAccount } from '#shared/domain/bank/mask.ts';
 import type { BonusLine } from '#shared/domain/bonus/ledger.ts';
-import { birthDateOf, maskResidentNumber, type ResidentNumber } from '#shared/domain/bonus/resident-number.ts';
+import {
+  birthDateOf,
+  maskResidentNumber,
+  type ResidentNumber,
+} from '#shared/domain/bonus/resident-number.ts';
 import {
   isTaxed,
   payDay,
@@ -7,7 +12,6 @@ import {
   type Settlement,
   type SettlementView,
 } from '#shared/domain/bonus/settlement.ts';
-import { shownAccount } from '#shared/domain/bank/mask.ts';
 import { withdrawalRequestedMessage } from '#shared/domain/message/settlement-messages.ts';
 import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
 import { keptUntil } from '#shared/domain/retention/retention.ts';
@@ -50,8 +54,7 @@ export const promoterNow = async (
   return user?.scope.includes(PROMOTER_SCOPE) ? ok(user) : fail('NO_PERMISSION', NO_PERMISSION);
 };
 
-const bankNeeded = () =>
-  fail('BANK_NEEDED', '출금 받을 계좌를 먼저 등록하고 1원 인증을 완료해주세요.');
+const bankNeeded = () => fail('BANK_NEEDED', '출금 받을 계좌를 먼저 등록하고 1원 인증을 완료해주세요.');
 
 type Numbered = Result<ResidentNumber | undefined, 'NOT_SAME_PERSON' | 'RESIDENT_NUMBER_NEEDED'>;
 
@@ -172,7 +175,10 @@ export const requestWithdrawal =
     }));
     if (entered.ok) return ok(viewOf(settlement));
     if (entered.failure.code !== 'BONUS_ENTERED' && entered.failure.code !== 'CHANGED_MEANWHILE')
-      return entered as Result<never, Exclude<typeof entered.failure.code, 'BONUS_ENTERED' | 'CHANGED_MEANWHILE'>>;
+      return entered as Result<
+        never,
+        Exclude<typeof entered.failure.code, 'BONUS_ENTERED' | 'CHANGED_MEANWHILE'>
+      >;
     // Sent twice at once: the other one came first.
     const there = await ports.settlements.settlement(_id);
     if (!there) throw new Error('a withdrawal was entered without its settlement');
@@ -224,14 +230,20 @@ export const getMyWithdrawal =
     });
   };
 
-const bankOf = <T extends { verifiedAt?: string }>({ verifiedAt: _, ...account }: T): Omit<T, 'verifiedAt'> => account;
+const bankOf = <T extends { verifiedAt?: string }>({ verifiedAt: _, ...account }: T): Omit<T, 'verifiedAt'> =>
+  account;
 
 /**
  * Goes to a step of the withdrawal, keeping the amount; back is always allowed until it is requested.
  * Failures: those of the amount; FORBIDDEN / NO_PERMISSION; CONFLICT / BANK_NEEDED past the account's step.
  */
 export const stepWithdrawal =
-  (ports: Pick<Ports, 'bonuses' | 'settlements' | 'promoterAccounts' | 'users' | 'content' | 'clock' | 'ids'>) =>
+  (
+    ports: Pick<
+      Ports,
+      'bonuses' | 'settlements' | 'promoterAccounts' | 'users' | 'content' | 'clock' | 'ids'
+    >,
+  ) =>
   async ({
     _user,
     step,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { spendPoints } from '#shared/domain/point/lots.ts';
 import type { User } from '#shared/domain/user/user.ts';
-import { getMyPoints } from '#shared/usecases/points/my-points.ts';
 import { enterBonuses } from '#shared/usecases/bonuses/enter-bonuses.ts';
+import { getMyPoints } from '#shared/usecases/points/my-points.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { confirmed, DAY_MS, returned, rewardsOn, rule } from './rewards-given.ts';

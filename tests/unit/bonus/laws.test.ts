@@ -76,18 +76,26 @@ describe('the ledger of a promoter', () => {
     expect(new Set(entered.map(({ _id }) => _id)).size).toBe(entered.length);
   });
 
-  law('balance + requested + paid = credits − take-backs entered − ADMIN minus', fc.array(event), (events) => {
-    const { balance, totals, requested } = happen(events);
-    expect(balance.remain + requested + totals.paid).toBe(
-      totals.credits - totals.takenBack - totals.adminMinus,
-    );
-  });
+  law(
+    'balance + requested + paid = credits − take-backs entered − ADMIN minus',
+    fc.array(event),
+    (events) => {
+      const { balance, totals, requested } = happen(events);
+      expect(balance.remain + requested + totals.paid).toBe(
+        totals.credits - totals.takenBack - totals.adminMinus,
+      );
+    },
+  );
 
-  law('what was to be taken back is taken or owed, and nothing is owed while something is held', fc.array(event), (events) => {
-    const { balance, totals } = happen(events);
-    expect(totals.takenBack + balance.debt).toBe(totals.asked);
-    expect(Math.min(balance.debt, balance.remain)).toBe(0);
-  });
+  law(
+    'what was to be taken back is taken or owed, and nothing is owed while something is held',
+    fc.array(event),
+    (events) => {
+      const { balance, totals } = happen(events);
+      expect(totals.takenBack + balance.debt).toBe(totals.asked);
+      expect(Math.min(balance.debt, balance.remain)).toBe(0);
+    },
+  );
 
   test('a debt of an earlier shop, kept as a balance below 0, is paid by what comes in', () => {
     const line = { _id: 'a', type: 'BONUS__GOODS' as const, amount: 500, name: '', createdAt: NOW };
@@ -114,7 +122,11 @@ describe('the bonus of a month’s sales', () => {
 
   law(
     'whenever it is issued, it ends at what the month’s last sum brings',
-    fc.record({ tiers, changes: fc.array(fc.integer({ min: -200_000, max: 500_000 })), at: fc.nat({ max: 10 }) }),
+    fc.record({
+      tiers,
+      changes: fc.array(fc.integer({ min: -200_000, max: 500_000 })),
+      at: fc.nat({ max: 10 }),
+    }),
     ({ tiers: steps, changes, at }) => {
       let month: SalesMonth = { month: '2026-11', sum: 0, version: 0 };
       let brought = 0;
@@ -130,7 +142,12 @@ describe('the bonus of a month’s sales', () => {
         brought += changed.bonus;
       });
       issue();
-      expect(brought).toBe(salesBonus(steps, changes.reduce((all, change) => all + change, 0)));
+      expect(brought).toBe(
+        salesBonus(
+          steps,
+          changes.reduce((all, change) => all + change, 0),
+        ),
+      );
     },
   );
 });
@@ -145,7 +162,11 @@ describe('what a withdrawal pays (integrations §8)', () => {
       fee: 500,
       net: 118_886,
     });
-    expect(deductionsOf(123_456, 'COMPANY', terms)).toMatchObject({ incomeTax: 0, localTax: 0, net: 122_956 });
+    expect(deductionsOf(123_456, 'COMPANY', terms)).toMatchObject({
+      incomeTax: 0,
+      localTax: 0,
+      net: 122_956,
+    });
   });
 
   law(
@@ -194,7 +215,10 @@ describe('what a withdrawal pays (integrations §8)', () => {
 
   test('a company is paid once its invoice is known; what is settled stays settled', () => {
     const paid = { paidOn: '2026-12-10', now: later };
-    expect(paySettlement(settlement, paid)).toMatchObject({ ok: false, failure: { code: 'TAX_INVOICE_NEEDED' } });
+    expect(paySettlement(settlement, paid)).toMatchObject({
+      ok: false,
+      failure: { code: 'TAX_INVOICE_NEEDED' },
+    });
     const done = paySettlement(settlement, { ...paid, invoiceNo: '20261210-1234' });
     if (!done.ok) throw new Error(done.failure.code);
     expect(done.value).toMatchObject({ state: 'PAID', paidOn: '2026-12-10', amount: 50_000, version: 2 });
@@ -210,7 +234,9 @@ describe('a resident number', () => {
     expect(birthDateOf('9001011234567')).toBe('1990-01-01');
     expect(birthDateOf('0402294234567')).toBe('2004-02-29');
     expect([birthDateOf('9002301234567'), birthDateOf('900101'), birthDateOf('90010112345678')]).toEqual([
-      undefined, undefined, undefined,
+      undefined,
+      undefined,
+      undefined,
     ]);
     expect(maskResidentNumber('9001011234567')).toBe('900101-1******');
   });

@@ -1,0 +1,282 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createPromoterAccounts } from '#shared/data/promoters/accounts.repository.ts';
+import { createSettlementsRepository } from '#shared/data/settlements/repository.ts';
+import { createVerificationsRepository } from '#shared/data/verifications/repository.ts';
+import type { AnyCode, Result } from '#shared/domain/result.ts';
+import { epochSeconds } from '#shared/domain/time/instant.ts';
+import type { Member } from '#shared/domain/user/actor.ts';
+import { maskName } from '#shared/domain/user/mask-name.ts';
+import type { User } from '#shared/domain/user/user.ts';
+import { createFields, createLocalDataKeys } from '#shared/integrations/secrets/fields.ts';
+import { enterBonuses } from '#shared/usecases/bonuses/enter-bonuses.ts';
+import { sealAccount } from '#shared/usecases/fields/seal-account.ts';
+import { useCases } from '#shared/usecases/index.ts';
+import type { Ports } from '#shared/usecases/ports/index.ts';
+import { withTime } from '#tests/support/budget.ts';
+import { someSetting } from '#tests/support/catalog.ts';
+import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { must } from '#tests/support/members.ts';
+import { confirmed, returned, rewardsOn } from './rewards-given.ts';
+
+const codeOf = (result: Result<unknown, AnyCode>): string => (result.ok ? 'OK' : result.failure.code);
+const ACCOUNT = { accountBankCode: '004', accountNumber: '110123456789', accountHolder: '김온결' };
+const NUMBER = '9001011234567';
+
+describeOnEngines('promoters’ money', (table) => {
+  const world = rewardsOn(table);
+  const data = { client: table.client, table: table.tableName };
+  const tiers = [
+    { from: 100_000, amount: 5_000 },
+    { from: 300_000, amount: 20_000 },
+  ];
+  const ports = {
+    ...world,
+    settlements: createSettlementsRepository(data),
+    promoterAccounts: createPromoterAccounts(data),
+    verifications: createVerificationsRepository(data),
+    fields: createFields(createLocalDataKeys(randomBytes(32).toString('base64'))),
+    content: {
+      setting: async () => ({
+        ...someSetting,
+        shop: { ...someSetting.shop, rewards: { bonus: { sales: tiers } } },
+      }),
+    } as Ports['content'],
+  };
+  const { clock, ids, bonuses, settlements, unitOfWork } = ports;
+  const request = useCases.requestWithdrawal(ports);
+  const pay = useCases.payWithdrawal(ports);
+  const refuse = useCases.refuseWithdrawal(ports);
+
+  const clerk = async (over: Partial<Member> = {}) => {
+    const { _id, username } = await world.member({ scope: ['PERSON', 'console'] });
+    const actor: Member = {
+      kind: 'member',
+      _user: _id,
+      username,
+      userType: 'PERSON',
+      scope: ['console'],
+      provedAt: clock.now(),
+      ...over,
+    };
+    return { actor, ip: '203.0.113.7' };
+  };
+  /** A promoter who holds so much, with a verified account. */
+  const promoter = async (held: number, over: Partial<User> = {}) => {
+    const user = await world.member({ scope: ['PERSON', 'promoter'], name: '김온결', ...over });
+    const account = await sealAccount(ports)(ACCOUNT, `user#${user._id}`);
+    must(
+      await unitOfWork.commit([
+        ports.promoterAccounts.save(user._id, { ...account, verifiedAt: clock.now() }, clock.now()),
+      ]),
+    );
+    await credit(user, held);
+    return user;
+  };
+  const credit = async ({ _id }: User, amount: number) =>
+    must(
+      await enterBonuses(ports, _id, async () => ({
+        lines: [
+          {
+            _id: `gift#${ids.next()}`,
+            type: 'BONUS__ADMIN' as const,
+            amount,
+            name: '이벤트',
+            createdAt: clock.now(),
+          },
+        ],
+      })),
+    );
+  const verified = async (name = '김온결', purpose: 'WITHDRAWAL' | 'ORDER' = 'WITHDRAWAL') => {
+    const _id = ids.next();
+    await ports.verifications.start({
+      _id,
+      purpose,
+      status: 'PENDING',
+      createdAt: clock.now(),
+      expiresAt: epochSeconds(clock.now(), 1_800),
+    });
+    await ports.verifications.complete(_id, { name, phone: '01012345678', birthDate: '1990-01-01' });
+    return _id;
+  };
+  const ask = async (user: User, amount: number, over: object = {}) =>
+    request({
+      _user: user._id,
+      amount,
+      identityVerificationId: await verified(),
+      residentRegistrationNumber: NUMBER,
+      ...over,
+    });
+  const heldBy = async ({ _id }: User) => (await bonuses.balance(_id)).remain;
+
+  test('two at once, or ten, take no more than is held; each that is taken is settled and told', async () => {
+    const user = await promoter(50_000);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(user, 20_000)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
+    expect(new Set(answers.map(codeOf))).toEqual(new Set(['OK', 'BONUS_SHORT']));
+    expect(await heldBy(user)).toBe(10_000);
+    const { items } = must(await settlements.settlements({ _user: user._id, limit: 20 }));
+    expect(
+      items.map(({ state, amount, incomeTax, localTax, fee, net }) => [
+        state,
+        amount,
+        incomeTax,
+        localTax,
+        fee,
+        net,
+      ]),
+    ).toEqual([
+      ['REQUESTED', 20_000, 600, 60, 500, 18_840],
+      ['REQUESTED', 20_000, 600, 60, 500, 18_840],
+    ]);
+    for (const { _id } of items)
+      expect(await ports.outbox.message(`settlement-requested#${_id}`)).toBeDefined();
+    const lines = must(await bonuses.entries({ _user: user._id, limit: 20, type: 'BONUS__DEBIT' })).items;
+    expect(lines.map(({ amount, meta }) => [amount, meta?.charge, meta?.bank.accountNumber])).toEqual([
+      [-20_000, 500, '********6789'],
+      [-20_000, 500, '********6789'],
+    ]);
+  });
+
+  test('sent again, at once or after the answer was lost, it is one withdrawal', async () => {
+    const user = await promoter(50_000);
+    const _id = ids.next();
+    const identityVerificationId = await verified();
+    // The process dies between the write and its answer.
+    let isLost = false;
+    const losing = useCases.requestWithdrawal({
+      ...ports,
+      unitOfWork: {
+        commit: async (writes) => {
+          const committed = await unitOfWork.commit(writes);
+          if (!isLost && committed.ok) {
+            isLost = true;
+            throw new Error('the answer was lost');
+          }
+          return committed;
+        },
+      },
+    });
+    const asked = {
+      _user: user._id,
+      _id,
+      amount: 20_000,
+      identityVerificationId,
+      residentRegistrationNumber: NUMBER,
+    };
+    await expect(losing(asked)).rejects.toThrow('lost');
+    const again = await Promise.all([request(asked), request(asked), losing(asked)]);
+    expect(again.map(codeOf)).toEqual(['OK', 'OK', 'OK']);
+    expect(await heldBy(user)).toBe(30_000);
+
+    const other = await promoter(50_000);
+    const once = { ...asked, _user: other._id, _id: ids.next(), identityVerificationId: await verified() };
+    const both = await Promise.all([request(once), request(once)]);
+    expect(both.filter(({ ok }) => ok).length).toBeGreaterThan(0);
+    expect(await heldBy(other)).toBe(30_000);
+    expect((await request({ ...once, _id: ids.next() })).ok).toBe(false);
+  });
+
+  test('who is no promoter, has no account, is another person or names another number gets nothing', async () => {
+    const user = await promoter(50_000);
+    expect(codeOf(await ask(await world.member(), 20_000))).toBe('NO_PERMISSION');
+    const bare = await world.member({ scope: ['PERSON', 'promoter'] });
+    await credit(bare, 50_000);
+    expect(codeOf(await ask(bare, 20_000))).toBe('BANK_NEEDED');
+    expect(codeOf(await ask(user, 9_999))).toBe('WITHDRAWAL_TOO_SMALL');
+    expect(codeOf(await ask(user, 20_000, { identityVerificationId: await verified('이남남') }))).toBe(
+      'NOT_SAME_PERSON',
+    );
+    expect(
+      codeOf(await ask(user, 20_000, { identityVerificationId: await verified('김온결', 'ORDER') })),
+    ).toBe('VERIFICATION_REQUIRED');
+    expect(codeOf(await ask(user, 20_000, { residentRegistrationNumber: '9101011234567' }))).toBe(
+      'NOT_SAME_PERSON',
+    );
+    expect(codeOf(await ask(user, 20_000, { residentRegistrationNumber: undefined }))).toBe(
+      'RESIDENT_NUMBER_NEEDED',
+    );
+    expect(await heldBy(user)).toBe(50_000);
+  });
+
+  test('the resident number is asked once, lies sealed, and opens to a clerk who proved themselves alone', async () => {
+    const user = await promoter(50_000);
+    const first = must(await ask(user, 20_000));
+    expect(codeOf(await ask(user, 20_000, { residentRegistrationNumber: undefined }))).toBe('OK');
+    const stored = await settlements.residentNumber(user._id);
+    expect(JSON.stringify(stored)).not.toContain('1234567');
+    expect(stored?.masked).toBe('900101-1******');
+    // Kept for five years after this one.
+    expect(stored?.expiresAt).toBe(Date.UTC(2032, 0, 1) / 1_000);
+    const read = useCases.readResidentNumber(ports);
+    const { _id } = first;
+    expect(codeOf(await read({ ...(await clerk({ provedAt: undefined })), _id }))).toBe('STEP_UP_REQUIRED');
+    expect(must(await read({ ...(await clerk()), _id })).number).toBe('900101-1234567');
+    const transfers = must(await useCases.listTransfers(ports)(await clerk())).items;
+    expect(transfers.find((one) => one._id === _id)).toMatchObject({ net: 18_840, account: ACCOUNT });
+  });
+
+  test('paid or refused, whoever is first: never both, and refused money is back once', async () => {
+    for (const round of [1, 2, 3]) {
+      const user = await promoter(20_000 * round);
+      const { _id, version } = must(await ask(user, 20_000));
+      const day = clock.now();
+      const paidOn = new Date(Date.parse(day) + 9 * 3_600_000).toISOString().slice(0, 10);
+      const [one, two] = [await clerk(), await clerk()];
+      const answers = await Promise.all([
+        pay({ ...one, _id, paidOn }),
+        refuse({ ...two, _id, reason: '예금주가 다릅니다', version }),
+        pay({ ...two, _id, paidOn }),
+        refuse({ ...one, _id, reason: '예금주가 다릅니다', version }),
+      ]);
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+      const now = await settlements.settlement(_id);
+      expect(await heldBy(user)).toBe(20_000 * (round - 1) + (now?.state === 'REFUSED' ? 20_000 : 0));
+      const year = must(await useCases.readYearOfPayments(ports)({ ...one, year: paidOn.slice(0, 4) })).items;
+      expect(
+        year.filter(({ _user }) => _user === user._id).map(({ count, amount, net }) => [count, amount, net]),
+      ).toEqual(now?.state === 'PAID' ? [[1, 20_000, 18_840]] : []);
+    }
+  });
+
+  test('a company pays no tax and is paid once its invoice is noted', async () => {
+    const user = await promoter(50_000, { type: 'COMPANY', scope: ['COMPANY', 'promoter'] });
+    const { _id, net, version } = must(await ask(user, 50_000, { residentRegistrationNumber: undefined }));
+    expect(net).toBe(49_500);
+    expect(await settlements.residentNumber(user._id)).toBeUndefined();
+    const by = await clerk();
+    const paidOn = new Date(Date.parse(clock.now()) + 9 * 3_600_000).toISOString().slice(0, 10);
+    expect(codeOf(await pay({ ...by, _id, paidOn }))).toBe('TAX_INVOICE_NEEDED');
+    must(await useCases.noteTaxInvoice(ports)({ ...by, _id, invoiceNo: '20261210-10000000', version }));
+    expect(codeOf(await pay({ ...by, _id, paidOn }))).toBe('OK');
+  });
+
+  test('a month’s sales pay the highest tier met, once; what comes back afterwards weighs the month again', async () => {
+    const user = await world.member({ scope: ['PERSON', 'promoter'] });
+    const buyer = await world.member({ _promoter: user._id });
+    const no = (n: number) => `P-20261120-000000F${n}-01`;
+    const tell = (change: Parameters<typeof world.tell>[0][number]) =>
+      useCases.rewardMembers(ports)([change]);
+    const at = '2026-10-15T03:00:00.000Z';
+    await tell(confirmed(buyer._id, no(1), 250_000, at));
+    await tell(confirmed(buyer._id, no(2), 60_000, at));
+    await tell(confirmed(buyer._id, no(2), 60_000, at));
+    expect(await bonuses.salesMonth(user._id, '2026-10')).toMatchObject({ sum: 310_000 });
+    const issue = withTime(useCases.issueSalesBonuses(ports));
+    await Promise.all([issue(), issue()]);
+    await issue();
+    const sales = async () =>
+      must(await bonuses.entries({ _user: user._id, type: 'BONUS__SALES', limit: 10 })).items.map(
+        ({ amount }) => amount,
+      );
+    expect(await sales()).toEqual([20_000]);
+    await tell(returned(buyer._id, no(2), 60_000, at));
+    await tell(returned(buyer._id, no(2), 60_000, at));
+    expect(await sales()).toContain(-15_000);
+    const mine = must(await useCases.listPromoteePurchases(ports)({ _user: user._id, limit: 10 })).items;
+    expect(mine.map(({ price, returned: back, buyer: name }) => [price, back, name])).toEqual([
+      [60_000, 60_000, maskName(buyer.name)],
+      [250_000, 0, maskName(buyer.name)],
+    ]);
+  });
+});
