@@ -9,4 +9,5 @@ export const accessRecords = consoleResource({
   screen: 'access-records/route.tsx',
   list: { query: accessRecordsQuery, personal: true },
   useCases: { list: (shop, query) => shop.listAccessRecords(query) },
+  failures: { list: ['BAD_CURSOR'] },
 });

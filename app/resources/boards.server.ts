@@ -1,4 +1,5 @@
 import { parseWith } from '#app/web/api.ts';
+import { save } from '#app/web/failure-groups.ts';
 import {
   boardCommentChoice,
   consoleBoardCommentsQuery,
@@ -29,6 +30,13 @@ export const boards = consoleResource({
     update: (shop, given) => shop.updateBoard(given),
     remove: (shop, which) => shop.deleteBoard(which),
   },
+  failures: {
+    list: ['BAD_CURSOR'],
+    get: ['BOARD_NOT_FOUND'],
+    create: [...save, 'EMPTY_CONTENT'],
+    update: [...save, 'BOARD_NOT_FOUND', 'EMPTY_CONTENT'],
+    remove: ['BOARD_NOT_FOUND', 'BUSY'],
+  },
   bulk: {
     show: marking({ shows: true }, '노출했습니다'),
     hide: marking({ shows: false }, '숨겼습니다'),
@@ -45,6 +53,7 @@ export const boardComments = consoleResource({
   screen: 'boards/comments.tsx',
   list: { query: consoleBoardCommentsQuery, personal: true },
   useCases: { list: (shop, query) => shop.listConsoleBoardComments(query) },
+  failures: { list: ['BAD_CURSOR'] },
   bulk: {
     /** The screen names a comment by its post and its own id. */
     delete: {
@@ -63,6 +72,7 @@ export const boardComments = consoleResource({
       label: '댓글 삭제',
       contract: boardCommentChoice,
       run: (shop, { form, ...clerk }) => shop.removeBoardComment({ ...clerk, ...form }),
+      failures: ['BUSY', 'COMMENT_NOT_FOUND'],
       done: (count) => `댓글 ${count}개를 삭제했습니다.`,
     }),
   ],

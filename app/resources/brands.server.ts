@@ -1,3 +1,4 @@
+import { save } from '#app/web/failure-groups.ts';
 import { brandForm, brandUpdate, consoleBrandsQuery } from '#shared/contracts/catalog.ts';
 import { fail, ok } from '#shared/domain/result.ts';
 import { consoleResource } from './declare.ts';
@@ -31,5 +32,11 @@ export const brands = consoleResource({
       return saved.ok ? ok({ ...given.form, version: given.form.version + 1 }) : saved;
     },
     remove: (shop, which) => shop.deleteBrand(which),
+  },
+  failures: {
+    get: ['BRAND_NOT_FOUND'],
+    create: [...save, 'CODE_TAKEN'],
+    update: [...save, 'BRAND_NOT_FOUND', 'CODE_TAKEN'],
+    remove: [...save, 'BRAND_IN_USE', 'BRAND_NOT_FOUND'],
   },
 });

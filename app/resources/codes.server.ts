@@ -1,3 +1,4 @@
+import { member, save } from '#app/web/failure-groups.ts';
 import { benefitsQuery } from '#shared/contracts/coupon.ts';
 import { promotionCodeForm, promotionCodeUpdate } from '#shared/contracts/promotion-code.ts';
 import { consoleResource } from './declare.ts';
@@ -20,5 +21,31 @@ export const codes = consoleResource({
     create: (shop, given) => shop.createCode(given),
     update: (shop, given) => shop.updateCode(given),
     remove: (shop, which) => shop.deleteCode(which),
+  },
+  failures: {
+    list: ['BAD_CURSOR'],
+    get: ['CODE_NOT_FOUND'],
+    create: [
+      ...save,
+      ...member,
+      'CODE_TAKEN',
+      'COUPON_UNKNOWN',
+      'HAS_CODE',
+      'NOT_A_PROMOTER',
+      'USER_CHANGED',
+    ],
+    update: [
+      ...save,
+      ...member,
+      'CODE_NOT_FOUND',
+      'CODE_OWNER',
+      'CODE_TAKEN',
+      'CODE_TYPE',
+      'COUPON_UNKNOWN',
+      'HAS_CODE',
+      'NOT_A_PROMOTER',
+      'USER_CHANGED',
+    ],
+    remove: [...save, ...member, 'CODE_NOT_FOUND', 'HAS_CODE', 'USER_CHANGED'],
   },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ClerkAtWork } from '#app/web/console-guard.ts';
+import { save } from '#app/web/failure-groups.ts';
 import {
   type ContentForm,
   type ContentFormKind,
@@ -8,6 +9,7 @@ import {
   contentQuery,
 } from '#shared/contracts/content.ts';
 import { version } from '#shared/contracts/list.ts';
+import type { FailureCode } from '#shared/domain/failures.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 import { codeChoices } from './choices.ts';
 import { consoleResource } from './declare.ts';
@@ -35,6 +37,16 @@ const contentOf = <K extends ContentFormKind>(kind: K) => {
   } as const;
 };
 
+/** Why their calls may be refused; `own` are those of writing one of the kind. */
+const contentFailures = <const Own extends readonly FailureCode[]>(...own: Own) =>
+  ({
+    list: ['BAD_CURSOR'],
+    get: ['ITEM_NOT_FOUND'],
+    create: [...save, ...own],
+    update: [...save, ...own, 'ITEM_NOT_FOUND'],
+    remove: ['BUSY', 'ITEM_NOT_FOUND'],
+  }) as const;
+
 export const banners = consoleResource({
   path: 'banners',
   names: { item: '배너', many: 'banners', one: 'banner' },
@@ -45,6 +57,7 @@ export const banners = consoleResource({
     '/:id': 'contents/banners/edit.tsx',
   },
   ...contentOf('banners'),
+  failures: contentFailures('CODE_TAKEN'),
 });
 
 export const bandBanners = consoleResource({
@@ -53,6 +66,7 @@ export const bandBanners = consoleResource({
   scope: 'catalog',
   screen: 'contents/band-banners/screen.tsx',
   ...contentOf('band-banners'),
+  failures: contentFailures(),
 });
 
 export const popups = consoleResource({
@@ -61,6 +75,7 @@ export const popups = consoleResource({
   scope: 'catalog',
   screen: 'contents/popups/screen.tsx',
   ...contentOf('popups'),
+  failures: contentFailures(),
 });
 
 const exhibitionContent = contentOf('exhibitions');
@@ -71,6 +86,7 @@ export const exhibitions = consoleResource({
   scope: 'catalog',
   screen: 'contents/exhibitions/screen.tsx',
   ...exhibitionContent,
+  failures: contentFailures(),
   form: {
     ...exhibitionContent.form,
     /** Groups are those of the header, and the two that are exhibitions' own (spec §4). */
@@ -90,6 +106,7 @@ export const showrooms = consoleResource({
   scope: 'catalog',
   screen: { '': 'contents/showrooms/list.tsx', '/:code': 'contents/showrooms/one.tsx' },
   ...contentOf('showrooms'),
+  failures: contentFailures('CODE_TAKEN'),
 });
 
 export const notifications = consoleResource({
@@ -98,6 +115,7 @@ export const notifications = consoleResource({
   scope: 'catalog',
   screen: 'contents/notifications/screen.tsx',
   ...contentOf('notifications'),
+  failures: contentFailures(),
 });
 
 export const faqs = consoleResource({
@@ -106,6 +124,7 @@ export const faqs = consoleResource({
   scope: 'catalog',
   screen: 'contents/faqs/screen.tsx',
   ...contentOf('faqs'),
+  failures: contentFailures(),
 });
 
 export const pages = consoleResource({
@@ -114,6 +133,7 @@ export const pages = consoleResource({
   scope: 'catalog',
   screen: 'contents/pages/screen.tsx',
   ...contentOf('pages'),
+  failures: contentFailures('CODE_TAKEN'),
 });
 
 export const synonyms = consoleResource({
@@ -122,4 +142,5 @@ export const synonyms = consoleResource({
   scope: 'catalog',
   screen: 'contents/synonyms/screen.tsx',
   ...contentOf('synonyms'),
+  failures: contentFailures('TOO_MANY_SYNONYMS'),
 });

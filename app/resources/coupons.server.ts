@@ -1,3 +1,4 @@
+import { save } from '#app/web/failure-groups.ts';
 import { benefitsQuery, couponForm, couponUpdate } from '#shared/contracts/coupon.ts';
 import { consoleResource } from './declare.ts';
 import { issuedAs, named, whole } from './narrow.ts';
@@ -20,5 +21,11 @@ export const coupons = consoleResource({
     create: (shop, given) => shop.createCoupon(given),
     update: (shop, given) => shop.updateCoupon(given),
     remove: (shop, which) => shop.deleteCoupon(which),
+  },
+  failures: {
+    get: ['COUPON_UNKNOWN'],
+    create: [...save, 'CODE_TAKEN'],
+    update: [...save, 'CODE_TAKEN', 'COUPON_UNKNOWN'],
+    remove: ['BUSY', 'ITEM_NOT_FOUND'],
   },
 });

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Choice } from '#app/components/field.tsx';
 import type { ClerkAtWork } from '#app/web/console-guard.ts';
 import type { AnyCode, Result } from '#shared/domain/result.ts';
-import type { ConsoleArea } from '#shared/usecases/common/admit-clerk.ts';
+import type { ClerkFailure, ConsoleArea } from '#shared/usecases/common/admit-clerk.ts';
 import type { Page } from '#shared/usecases/ports/page.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 
@@ -27,8 +27,19 @@ export type BulkUpdate = {
   done: (count: number) => string;
 };
 
+/** What is left to be named of a call's codes: who may not call is told by all of them. */
+type Own<Code extends AnyCode> = Exclude<Code, ClerkFailure>;
+
+/** The codes a list leaves out, and those it names though its call never answers them. */
+type Differing<Code extends AnyCode, Listed extends AnyCode> =
+  | Exclude<Own<Code>, Listed>
+  | Exclude<Listed, Own<Code>>;
+
+/** What was declared; where a list of codes is not that of its use case, an object of the codes in question, fit for nothing. */
+type Held<Declared, Wrong extends AnyCode> = [Wrong] extends [never] ? Declared : { readonly wrong: Wrong };
+
 /** Something else clerks do, by a form of its own on the screen and by a call to the list. */
-export type Action<Form extends z.ZodType = z.ZodType> = {
+export type Action<Form extends z.ZodType = z.ZodType, Code extends AnyCode = AnyCode> = {
   /** Names it on the screen */
   intent: string;
   method: 'POST' | 'PUT' | 'DELETE';
@@ -36,14 +47,17 @@ export type Action<Form extends z.ZodType = z.ZodType> = {
   label: string;
   contract: Form;
   /** Answers `Given` where it is done to several members */
-  run: (shop: Shop, given: ClerkAtWork & { form: z.output<Form> }) => Promise<Result<unknown, AnyCode>>;
+  run: (shop: Shop, given: ClerkAtWork & { form: z.output<Form> }) => Promise<Result<unknown, Code>>;
+  /** Why it may be refused, for the API's document: the codes of `run`, or it does not compile */
+  failures: readonly AnyCode[];
   /** What is said of so many members it was done to */
   done: (count: number) => string;
 };
 
 /** Checks an action against its own contract; a resource keeps actions of several. */
-export const action = <Form extends z.ZodType>(declared: Action<Form>): Action =>
-  declared as unknown as Action;
+export const action = <Form extends z.ZodType, Code extends AnyCode, const Given extends readonly AnyCode[]>(
+  declared: Action<Form, Code> & { failures: Given },
+) => declared as unknown as Held<Action, Differing<Code, Given[number]>>;
 
 /** What a resource is, whatever its contracts are: how routes, menu, guard and document know it. */
 type Facts = {
@@ -85,24 +99,36 @@ type Form<Create, Update> = {
 export type ConsoleResource<Row extends object = object, Item extends object = object> = Facts & {
   list: List<z.ZodObject>;
   form: Form<z.ZodType, z.ZodType>;
-  useCases: UseCases<Row, Item, object, unknown, unknown>;
+  useCases: UseCases<Row, Item, object, unknown, unknown, Codes>;
+  failures: Failures;
   /** What is said of so many that were removed */
   removed: (count: number) => string;
   bulk: Record<string, BulkUpdate>;
   actions: readonly Action[];
 };
 
-type UseCases<Row, Item, Query, Create, Update> = {
+/** A code for each call of a resource. */
+type Codes = { list: AnyCode; get: AnyCode; create: AnyCode; update: AnyCode; remove: AnyCode };
+
+type UseCases<Row, Item, Query, Create, Update, Code extends Codes> = {
   /** A page that goes on by cursor; or, of what is few, all of it */
-  list: (shop: Shop, given: ClerkAtWork & Query) => Promise<Result<Page<Row> | readonly Row[], AnyCode>>;
-  get?: (shop: Shop, given: ClerkAtWork & { _id: string }) => Promise<Result<Item, AnyCode>>;
-  create?: (shop: Shop, given: ClerkAtWork & { form: Create }) => Promise<Result<object, AnyCode>>;
+  list: (shop: Shop, given: ClerkAtWork & Query) => Promise<Result<Page<Row> | readonly Row[], Code['list']>>;
+  get?: (shop: Shop, given: ClerkAtWork & { _id: string }) => Promise<Result<Item, Code['get']>>;
+  create?: (shop: Shop, given: ClerkAtWork & { form: Create }) => Promise<Result<object, Code['create']>>;
   update?: (
     shop: Shop,
     given: ClerkAtWork & { _id: string; form: Update },
-  ) => Promise<Result<object, AnyCode>>;
-  remove?: (shop: Shop, given: ClerkAtWork & { _id: string }) => Promise<Result<void, AnyCode>>;
+  ) => Promise<Result<object, Code['update']>>;
+  remove?: (shop: Shop, given: ClerkAtWork & { _id: string }) => Promise<Result<void, Code['remove']>>;
 };
+
+/** Why each call may be refused, for the API's document; what every call of the console answers is left out. */
+type Failures = { readonly [Call in keyof Codes]?: readonly AnyCode[] };
+type Listed<Given extends Failures, Call extends keyof Codes> = Given extends {
+  readonly [One in Call]: readonly (infer Code extends AnyCode)[];
+}
+  ? Code
+  : never;
 
 /**
  * Declares a thing that clerks keep, once: routes, menu, calls, OpenAPI document, screen and guard read it.
@@ -114,6 +140,12 @@ export const consoleResource = <
   Query extends z.ZodObject,
   Create extends z.ZodType,
   Update extends z.ZodType,
+  const Given extends Failures,
+  ListCode extends AnyCode = never,
+  GetCode extends AnyCode = never,
+  CreateCode extends AnyCode = never,
+  UpdateCode extends AnyCode = never,
+  RemoveCode extends AnyCode = never,
 >({
   form = {},
   bulk = {},
@@ -123,12 +155,28 @@ export const consoleResource = <
 }: Facts & {
   list: List<Query>;
   form?: Form<Create, Update>;
-  useCases: UseCases<Row, Item, z.output<Query>, z.output<Create>, z.output<Update>>;
+  useCases: UseCases<
+    Row,
+    Item,
+    z.output<Query>,
+    z.output<Create>,
+    z.output<Update>,
+    { list: ListCode; get: GetCode; create: CreateCode; update: UpdateCode; remove: RemoveCode }
+  >;
+  /** The codes of its use cases, or it does not compile */
+  failures: Given;
   removed?: (count: number) => string;
   bulk?: Record<string, BulkUpdate>;
   actions?: readonly Action[];
-}): ConsoleResource<Row, Item> =>
-  ({ ...declared, form, bulk, actions, removed }) as unknown as ConsoleResource<Row, Item>;
+}) =>
+  ({ ...declared, form, bulk, actions, removed }) as unknown as Held<
+    ConsoleResource<Row, Item>,
+    | Differing<ListCode, Listed<Given, 'list'>>
+    | Differing<GetCode, Listed<Given, 'get'>>
+    | Differing<CreateCode, Listed<Given, 'create'>>
+    | Differing<UpdateCode, Listed<Given, 'update'>>
+    | Differing<RemoveCode, Listed<Given, 'remove'>>
+  >;
 
 /** Where its calls lie. */
 export const apiPathOf = ({ path, apiPath = path }: Facts): string => `/api/console/${apiPath}`;

@@ -1,3 +1,4 @@
+import { save } from '#app/web/failure-groups.ts';
 import { consoleFormsQuery, formAnswer } from '#shared/contracts/form.ts';
 import { formInboxes } from '#shared/domain/form/service-forms.ts';
 import { consoleResource } from './declare.ts';
@@ -16,6 +17,12 @@ export const forms = consoleResource({
     get: (shop, which) => shop.getConsoleForm(which),
     update: (shop, given) => shop.answerForm(given),
     remove: (shop, which) => shop.deleteForm(which),
+  },
+  failures: {
+    list: ['BAD_CURSOR'],
+    get: ['FORM_NOT_FOUND'],
+    update: [...save, 'FORM_NOT_FOUND'],
+    remove: ['BUSY', 'FORM_NOT_FOUND'],
   },
   removed: (count) => `신청 ${count}건을 삭제했습니다.`,
 });

@@ -1,3 +1,4 @@
+import { save } from '#app/web/failure-groups.ts';
 import { benefitsQuery } from '#shared/contracts/coupon.ts';
 import { gradeForm, gradeUpdate } from '#shared/contracts/grade.ts';
 import { consoleResource } from './declare.ts';
@@ -26,5 +27,11 @@ export const grades = consoleResource({
     create: (shop, given) => shop.createGrade(given),
     update: (shop, given) => shop.updateGrade(given),
     remove: (shop, which) => shop.deleteGrade(which),
+  },
+  failures: {
+    get: ['GRADE_NOT_FOUND'],
+    create: [...save, 'INVALID_GRADE'],
+    update: [...save, 'INVALID_GRADE'],
+    remove: ['BUSY', 'ITEM_NOT_FOUND', 'WELCOME_GRADE'],
   },
 });

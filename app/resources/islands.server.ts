@@ -1,3 +1,4 @@
+import { save } from '#app/web/failure-groups.ts';
 import { benefitsQuery } from '#shared/contracts/coupon.ts';
 import { islandForm, islandUpdate } from '#shared/contracts/island.ts';
 import { consoleResource } from './declare.ts';
@@ -17,5 +18,11 @@ export const islands = consoleResource({
     create: (shop, given) => shop.createIsland(given),
     update: (shop, given) => shop.updateIsland(given),
     remove: (shop, which) => shop.deleteIsland(which),
+  },
+  failures: {
+    get: ['ISLAND_NOT_FOUND'],
+    create: [...save],
+    update: [...save],
+    remove: ['BUSY', 'ITEM_NOT_FOUND'],
   },
 });

@@ -1,3 +1,4 @@
+import { member } from '#app/web/failure-groups.ts';
 import {
   excludeCouponForm,
   giveCouponForm,
@@ -30,6 +31,7 @@ export const userCoupons = consoleResource({
   list: { query: userCouponsQuery, personal: true },
   form: { choices: async (asked) => ({ _coupon: await couponChoices(asked) }) },
   useCases: { list: (shop, query) => shop.listUserCoupons(query) },
+  failures: { list: ['BAD_CURSOR'] },
   bulk: { exclude: excluding(true, '사용 제외'), include: excluding(false, '다시 쓸 수 있게') },
   actions: [
     action({
@@ -38,6 +40,7 @@ export const userCoupons = consoleResource({
       label: '쿠폰 지급',
       contract: giveCouponForm,
       run: (shop, given) => shop.giveCoupon(given),
+      failures: ['COUPON_INACTIVE', 'COUPON_UNKNOWN'],
       done: (count) => `회원 ${count}명에게 쿠폰을 지급했습니다.`,
     }),
     action({
@@ -46,6 +49,7 @@ export const userCoupons = consoleResource({
       label: '쿠폰 사용 제외',
       contract: excludeCouponForm,
       run: (shop, given) => shop.excludeUserCoupon(given),
+      failures: ['BUSY', 'COUPON_UNKNOWN', 'COUPON_USED'],
       done: (count) => `쿠폰 ${count}장을 바꿨습니다.`,
     }),
   ],
@@ -59,6 +63,7 @@ export const userPoints = consoleResource({
   screen: 'benefits/user-points.tsx',
   list: { query: ofMembersQuery, personal: true },
   useCases: { list: (shop, query) => shop.listUserPoints(query) },
+  failures: { list: ['BAD_CURSOR'] },
   actions: [
     action({
       intent: 'give',
@@ -66,6 +71,7 @@ export const userPoints = consoleResource({
       label: '적립금 지급',
       contract: grantPointsForm,
       run: (shop, given) => shop.grantPoints(given),
+      failures: ['ENDS_BEFORE_NOW'],
       done: (count) => `회원 ${count}명에게 적립금을 지급했습니다.`,
     }),
     action({
@@ -74,6 +80,7 @@ export const userPoints = consoleResource({
       label: '적립금 차감',
       contract: withdrawPointsForm,
       run: (shop, given) => shop.withdrawPoints(given),
+      failures: [],
       done: (count) => `회원 ${count}명의 적립금을 차감했습니다.`,
     }),
   ],
@@ -87,6 +94,7 @@ export const userScores = consoleResource({
   screen: 'benefits/user-scores.tsx',
   list: { query: ofMembersQuery, personal: true },
   useCases: { list: (shop, query) => shop.listUserScores(query) },
+  failures: { list: ['BAD_CURSOR'] },
   actions: [
     action({
       intent: 'give',
@@ -94,6 +102,7 @@ export const userScores = consoleResource({
       label: '점수 조정',
       contract: changeScoreForm,
       run: (shop, given) => shop.changeScore(given),
+      failures: [],
       done: (count) => `회원 ${count}명의 점수를 바꿨습니다.`,
     }),
   ],
@@ -107,6 +116,7 @@ export const userBonuses = consoleResource({
   screen: 'benefits/user-bonuses.tsx',
   list: { query: ofMembersQuery, personal: true },
   useCases: { list: (shop, query) => shop.listUserBonuses(query) },
+  failures: { list: ['BAD_CURSOR'] },
   actions: [
     action({
       intent: 'give',
@@ -114,6 +124,7 @@ export const userBonuses = consoleResource({
       label: '보너스 조정',
       contract: changeBonusForm,
       run: (shop, given) => shop.changeBonus(given),
+      failures: [],
       done: (count) => `추천인 ${count}명의 보너스를 바꿨습니다.`,
     }),
   ],
@@ -134,6 +145,7 @@ export const userGrades = consoleResource({
     }),
   },
   useCases: { list: (shop, query) => shop.listUserGrades(query) },
+  failures: { list: ['BAD_CURSOR'] },
   actions: [
     action({
       intent: 'give',
@@ -141,6 +153,15 @@ export const userGrades = consoleResource({
       label: '등급 변경',
       contract: changeUserGradeForm,
       run: (shop, given) => shop.changeUserGrade(given),
+      failures: [
+        ...member,
+        'BUSY',
+        'GRADE_ENTERED',
+        'GRADE_NOT_FOUND',
+        'OTHER_FAMILY',
+        'SAME_GRADE',
+        'USER_NOT_FOUND',
+      ],
       done: () => '회원의 등급을 바꿨습니다.',
     }),
   ],

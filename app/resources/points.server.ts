@@ -1,3 +1,4 @@
+import { save } from '#app/web/failure-groups.ts';
 import { benefitsQuery } from '#shared/contracts/coupon.ts';
 import { pointForm, pointUpdate } from '#shared/contracts/point.ts';
 import { consoleResource } from './declare.ts';
@@ -25,5 +26,11 @@ export const points = consoleResource({
     create: (shop, given) => shop.createPoint(given),
     update: (shop, given) => shop.updatePoint(given),
     remove: (shop, which) => shop.deletePoint(which),
+  },
+  failures: {
+    get: ['POINT_RULE_NOT_FOUND'],
+    create: [...save],
+    update: [...save, 'POINT_RULE_NOT_FOUND'],
+    remove: ['BUSY', 'ITEM_NOT_FOUND'],
   },
 });

@@ -1,4 +1,5 @@
 import type { ClerkAtWork } from '#app/web/console-guard.ts';
+import { save } from '#app/web/failure-groups.ts';
 import type { AnswerForm, PostQuery } from '#shared/contracts/console-post.ts';
 import { answerForm, postQuery } from '#shared/contracts/console-post.ts';
 import type { PostKind } from '#shared/usecases/content/console-posts.ts';
@@ -16,6 +17,11 @@ const postsOf = <K extends PostKind>(kind: K) =>
       list: (shop: Shop, query: PostQuery & ClerkAtWork) => shop.listConsolePosts({ ...query, kind }),
       get: (shop: Shop, which: Which) => shop.getConsolePost({ ...which, kind }),
       update: (shop: Shop, given: Which & { form: AnswerForm }) => shop.answerPost({ ...given, kind }),
+    },
+    failures: {
+      list: ['BAD_CURSOR'],
+      get: ['POST_NOT_FOUND'],
+      update: [...save, 'POST_NOT_FOUND'],
     },
   }) as const;
 

@@ -1,3 +1,4 @@
+import { save } from '#app/web/failure-groups.ts';
 import { moderationForm, reviewsQuery } from '#shared/contracts/console-post.ts';
 import { type BulkUpdate, consoleResource } from './declare.ts';
 
@@ -18,6 +19,11 @@ export const reviews = consoleResource({
     list: (shop, query) => shop.listConsoleReviews(query),
     get: (shop, which) => shop.getConsoleReview(which),
     update: (shop, { form, ...which }) => shop.moderateReview({ ...which, edit: form }),
+  },
+  failures: {
+    list: ['BAD_CURSOR'],
+    get: ['REVIEW_NOT_FOUND'],
+    update: [...save, 'REVIEW_NOT_FOUND'],
   },
   bulk: {
     best: deciding({ best: true }, '베스트로 골랐습니다'),

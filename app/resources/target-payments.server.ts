@@ -1,3 +1,4 @@
+import { save } from '#app/web/failure-groups.ts';
 import { benefitsQuery } from '#shared/contracts/coupon.ts';
 import { targetPaymentForm, targetPaymentUpdate } from '#shared/contracts/target-payment.ts';
 import { consoleResource } from './declare.ts';
@@ -22,6 +23,37 @@ export const targetPayments = consoleResource({
     create: (shop, given) => shop.createTargetPayment(given),
     update: (shop, given) => shop.updateTargetPayment(given),
     remove: (shop, which) => shop.cancelTargetPayment(which),
+  },
+  failures: {
+    list: ['BAD_CURSOR'],
+    get: ['TARGET_PAYMENT_NOT_FOUND'],
+    create: [
+      ...save,
+      'CATEGORY_NOT_FOUND',
+      'CODE_TAKEN',
+      'ENDS_BEFORE_NOW',
+      'IMAGE_NEEDED',
+      'SHIPPING_CODE_UNKNOWN',
+      'USER_NOT_FOUND',
+    ],
+    update: [
+      ...save,
+      'CATEGORY_NOT_FOUND',
+      'CODE_TAKEN',
+      'ENDS_BEFORE_NOW',
+      'SHIPPING_CODE_UNKNOWN',
+      'STOCK_CHANGED',
+      'TARGET_PAYMENT_NOT_FOUND',
+      'TARGET_PAYMENT_ORDERED',
+    ],
+    remove: [
+      ...save,
+      'CATEGORY_NOT_FOUND',
+      'CODE_TAKEN',
+      'STOCK_CHANGED',
+      'TARGET_PAYMENT_NOT_FOUND',
+      'TARGET_PAYMENT_ORDERED',
+    ],
   },
   removed: (count) => `개인결제 ${count}개를 취소했습니다.`,
 });

@@ -1,3 +1,4 @@
+import { member, save } from '#app/web/failure-groups.ts';
 import { consoleUserForm, usersQuery, withdrawnQuery } from '#shared/contracts/console-user.ts';
 import { ok } from '#shared/domain/result.ts';
 import { consoleResource } from './declare.ts';
@@ -17,6 +18,11 @@ export const users = consoleResource({
     },
     update: (shop, given) => shop.updateConsoleUser(given),
   },
+  failures: {
+    list: ['BAD_CURSOR'],
+    get: ['USER_NOT_FOUND'],
+    update: [...save, ...member, 'OWN_ACCOUNT', 'USER_CHANGED', 'USER_NOT_FOUND'],
+  },
 });
 
 /** What is kept of members who left, for as long as the law asks. */
@@ -27,4 +33,5 @@ export const withdrawnUsers = consoleResource({
   screen: 'users/withdrawn.tsx',
   list: { query: withdrawnQuery, personal: true },
   useCases: { list: (shop, query) => shop.listWithdrawnUsers(query) },
+  failures: { list: ['BAD_CURSOR'] },
 });

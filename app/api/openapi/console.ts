@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { apiPathOf, type ConsoleResource, writeScopeOf } from '#app/resources/declare.ts';
 import { consoleResources } from '#app/resources/menu.server.ts';
+import { body } from '#app/web/failure-groups.ts';
+import type { FailureCode } from '#shared/domain/failures.ts';
 import { consoleScopes } from '#shared/domain/user/access.ts';
+import type { ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import type { Operation } from './operation.ts';
 
 /** The body of a change: the path says which item it is, so that its contract's `_id` need not come along. */
@@ -13,12 +16,17 @@ const withoutId = (contract: z.ZodType): z.ZodType => {
 
 const METHODS = { POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
 
+/** What a write answers before anything is written: to whom must prove themselves, and to a body unlike its contract. */
+const writing = ['STEP_UP_REQUIRED'] as const satisfies readonly ClerkFailure[];
+const withBody = [...writing, ...body] as const;
+
 /** The calls of a resource, as `api/console/resources/calls.ts` answers them. */
 const operationsOf = (resource: ConsoleResource): Operation[] => {
-  const { names, list, form, useCases, actions, scope } = resource;
+  const { names, list, form, useCases, failures, actions, scope } = resource;
   const path = apiPathOf(resource);
   const one = { path: `${path}/{id}`, access: consoleScopes[scope], answers: names.one ? [names.one] : [] };
   const write = { ...one, access: consoleScopes[writeScopeOf(resource)] };
+  const reading: FailureCode[] = list.personal ? ['ACCESS_NOT_RECORDED'] : [];
   const operations: (Operation | false | undefined)[] = [
     {
       method: 'get',
@@ -27,6 +35,7 @@ const operationsOf = (resource: ConsoleResource): Operation[] => {
       access: one.access,
       query: list.query,
       answers: [names.many, 'summary'],
+      failures: [...reading, 'INVALID_REQUEST', ...(failures.list ?? [])],
     },
     useCases.create &&
       form.create && {
@@ -36,21 +45,40 @@ const operationsOf = (resource: ConsoleResource): Operation[] => {
         summary: `${names.item} 등록`,
         body: form.create,
         status: 201,
+        failures: [...withBody, ...(failures.create ?? [])],
       },
     ...actions.map(
-      ({ method, label, contract }): Operation => ({
+      ({ method, label, contract, failures }): Operation => ({
         method: METHODS[method],
         path,
         summary: label,
         access: write.access,
         body: contract,
         answers: [],
+        failures: [...withBody, ...failures],
       }),
     ),
-    useCases.get && { ...one, method: 'get', summary: `${names.item} 하나` },
+    useCases.get && {
+      ...one,
+      method: 'get',
+      summary: `${names.item} 하나`,
+      failures: [...reading, ...(failures.get ?? [])],
+    },
     useCases.update &&
-      form.update && { ...write, method: 'put', summary: `${names.item} 수정`, body: withoutId(form.update) },
-    useCases.remove && { ...write, method: 'delete', summary: `${names.item} 삭제`, answers: [] },
+      form.update && {
+        ...write,
+        method: 'put',
+        summary: `${names.item} 수정`,
+        body: withoutId(form.update),
+        failures: [...withBody, ...(failures.update ?? [])],
+      },
+    useCases.remove && {
+      ...write,
+      method: 'delete',
+      summary: `${names.item} 삭제`,
+      answers: [],
+      failures: [...writing, ...(failures.remove ?? [])],
+    },
   ];
   return operations.filter((operation): operation is Operation => Boolean(operation));
 };

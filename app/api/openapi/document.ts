@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { STATUS } from '#app/web/failure.ts';
+import { providerCode } from '#app/web/failure-groups.ts';
 import { type FailureCode, failureKinds, kindsOf } from '#shared/domain/failures.ts';
 import type { AnyCode, CodesOf } from '#shared/domain/result.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 import { boards } from './boards.ts';
 import { consoleOperations } from './console.ts';
-import { providerCode } from './failure-groups.ts';
 import { failuresOfCalls } from './failures.ts';
 import { me } from './me.ts';
 import type { Access, Operation } from './operation.ts';
@@ -45,21 +45,21 @@ const tokenFailures = ['TOKEN_EXPIRED', 'LOGIN_EXPIRED', 'ACCOUNT_DISABLED'] as 
 )[];
 const guardFailures = (access: Access): readonly FailureCode[] => {
   if (access === 'credentials' || access === 'refresh token') return [];
-  return access === 'anyone' ? tokenFailures : [...tokenFailures, 'LOGIN_REQUIRED', 'NO_PERMISSION'];
+  if (access === 'anyone') return tokenFailures;
+  const ofMembers = [...tokenFailures, 'LOGIN_REQUIRED', 'NO_PERMISSION'] as const;
+  return access === 'member' ? ofMembers : [...ofMembers, 'SECOND_FACTOR_NEEDED'];
 };
 
-/** What any call of the console's resources may answer, by status; their codes are those of what they keep. */
-const ofResources: Failures = Object.fromEntries(
-  ['400', '401', '403', '404', '409', '413', '429', '503'].map((status) => [status, []]),
-);
-
-/** Codes by the status they are answered with; none where any may be. */
+/** Codes by the status they are answered with. */
 type Failures = Record<string, string[]>;
 
-/** The failures of a call by status: those its list names (failures.ts), and those of its guard. */
-const failuresOf = ({ method, path, access }: Operation): Failures => {
-  const listed = failuresOfCalls[`${method.toUpperCase()} ${path}`];
-  if (!listed) return ofResources;
+/** The failures of a call by status: those its list names, and those of its guard. */
+const failuresOf = ({
+  method,
+  path,
+  access,
+  failures: listed = failuresOfCalls[`${method.toUpperCase()} ${path}`] ?? [],
+}: Operation): Failures => {
   const byStatus: Failures = {};
   for (const code of new Set([...listed, ...guardFailures(access)])) {
     const kinds = isOwn(code) ? kindsOf(code) : (['CONFLICT'] as const);

@@ -1,6 +1,3 @@
-import { offerProblemCodes as offer } from '#shared/domain/offer/check-offers.ts';
-import type { AnyCode } from '#shared/domain/result.ts';
-import type { Calls } from './calls.ts';
 import {
   access,
   body,
@@ -12,7 +9,10 @@ import {
   save,
   settling,
   starting,
-} from './failure-groups.ts';
+} from '#app/web/failure-groups.ts';
+import { offerProblemCodes as offer } from '#shared/domain/offer/check-offers.ts';
+import type { AnyCode } from '#shared/domain/result.ts';
+import type { Calls } from './calls.ts';
 
 type Lists = { readonly [Call in keyof Calls]: readonly Calls[Call][] };
 /** What a list leaves out of its call's codes. */

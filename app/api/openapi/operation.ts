@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { AnyCode } from '#shared/domain/result.ts';
 
 /** Who may call: anybody, the bearer of a member's token, or one whose scope includes one of those listed. */
 export type Access = 'anyone' | 'member' | 'refresh token' | 'credentials' | readonly string[];
@@ -19,6 +20,8 @@ export type Operation = {
   multipart?: true;
   answers: readonly string[];
   status?: 201;
+  /** Why it may be refused, besides what its guard answers; of calls outside the console's resources it stands in failures.ts */
+  failures?: readonly AnyCode[];
 };
 
 /** Operations of one part of the API under a common path. */

@@ -4,12 +4,12 @@ import type { RouteConfigEntry } from '@remix-run/route-config';
 import { expect, test } from 'vitest';
 import { callsOf } from '#app/api/console/resources/calls.ts';
 import { openApiDocument, operations } from '#app/api/openapi/document.ts';
-import { providerCode } from '#app/api/openapi/failure-groups.ts';
 import { failuresOfCalls } from '#app/api/openapi/failures.ts';
 import { apiPathOf, writeScopeOf } from '#app/resources/declare.ts';
 import { consoleResources } from '#app/resources/menu.server.ts';
 import routes from '#app/routes.ts';
 import { STATUS } from '#app/web/failure.ts';
+import { providerCode } from '#app/web/failure-groups.ts';
 import { type FailureCode, kindsOf } from '#shared/domain/failures.ts';
 import { consoleScopes } from '#shared/domain/user/access.ts';
 
@@ -97,7 +97,7 @@ const codesOf = (path: string, method: 'get' | 'post' | 'put' | 'delete', status
   );
 };
 
-test('every call outside the console has its list of failures, and every list its call', () => {
+test('every call that no resource declares has its list of failures, and every list its call', () => {
   const resources = consoleResources.map(apiPathOf);
   const others = operations.filter(
     ({ path }) => !resources.some((at) => path === at || path === `${at}/{id}`),
@@ -109,16 +109,28 @@ test('every call outside the console has its list of failures, and every list it
 
 test('the document tells every listed code with each status that its kinds have, and no status without a code', () => {
   const { paths = {} } = openApiDocument('https://shop.example');
-  for (const [call, codes] of Object.entries(failuresOfCalls)) {
-    const [method = '', path = ''] = call.split(' ');
-    const { responses = {} } =
-      (paths[path] as Record<string, { responses?: Record<string, unknown> }>)[method.toLowerCase()] ?? {};
-    for (const code of codes.filter((one): one is FailureCode => one !== providerCode))
+  for (const { method, path, failures = failuresOfCalls[`${method.toUpperCase()} ${path}`] } of operations) {
+    const call = `${method} ${path}`;
+    const { responses = {} } = paths[path]?.[method] ?? {};
+    expect(failures, call).toBeDefined();
+    for (const code of (failures ?? []).filter((one): one is FailureCode => one !== providerCode))
       for (const kind of kindsOf(code))
-        expect(JSON.stringify(responses[STATUS[kind]]), `${call}: ${code}`).toContain(code);
+        expect(
+          JSON.stringify(responses[`${STATUS[kind]}` as keyof typeof responses]),
+          `${call}: ${code}`,
+        ).toContain(code);
     for (const [status, answer] of Object.entries(responses).filter(([status]) => Number(status) >= 400))
       expect(JSON.stringify(answer), `${call}: ${status}`).toMatch(/[A-Z]{4,}/);
   }
+});
+
+test('a call of the console tells why its own use case refuses, and who may not call it', () => {
+  expect(codesOf('/api/console/shop/brands/{id}', 'delete', '409')).toContain('BRAND_IN_USE');
+  expect(codesOf('/api/console/shop/brands/{id}', 'get', '409')).toEqual([]);
+  expect(codesOf('/api/console/shop/brands/{id}', 'put', '403').toSorted()).toEqual(
+    ['ACCOUNT_DISABLED', 'NO_PERMISSION', 'SECOND_FACTOR_NEEDED', 'STEP_UP_REQUIRED'],
+  );
+  expect(codesOf('/api/console/users', 'get', '503')).toEqual(['ACCESS_NOT_RECORDED']);
 });
 
 test('placing an order tells what is sold out, what costs something else by now, and who has to be asked for', () => {

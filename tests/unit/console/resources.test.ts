@@ -4,10 +4,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import type { RouteConfigEntry } from '@remix-run/route-config';
 import { expect, test, vi } from 'vitest';
 import { listAt, oneAt } from '#app/api/console/resources/at.ts';
-import { apiPathOf, type ConsoleResource } from '#app/resources/declare.ts';
+import { apiPathOf, type ConsoleResource, consoleResource } from '#app/resources/declare.ts';
 import { consoleResources, treeOf } from '#app/resources/menu.server.ts';
 import routes from '#app/routes.ts';
-import { ok } from '#shared/domain/result.ts';
+import { brandForm, consoleBrandsQuery } from '#shared/contracts/catalog.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
 import { consoleScopes } from '#shared/domain/user/access.ts';
 
 const addresses = (entries: readonly RouteConfigEntry[], above = ''): string[] =>
@@ -111,4 +112,30 @@ test('an address that ends with slashes finds its resource', () => {
       expect(() => listAt(new Request(at + end)), at + end).not.toThrow();
       expect(() => oneAt(new Request(`${at}/one${end}`)), at + end).not.toThrow();
     }
+});
+
+test('a resource whose failures are not those of its use cases is none to the compiler', () => {
+  const brands = {
+    path: 'shop/brands',
+    names: { item: '브랜드', many: 'brands' },
+    scope: 'catalog',
+    screen: 'brands/screen.tsx',
+    list: { query: consoleBrandsQuery },
+    form: { create: brandForm },
+  } as const;
+  const useCases = {
+    list: async () => ok([]),
+    create: async (): Promise<Result<object, 'CODE_TAKEN' | 'NO_PERMISSION'>> => ok({}),
+  };
+  const right: ConsoleResource = consoleResource({
+    ...brands,
+    useCases,
+    failures: { create: ['CODE_TAKEN'] },
+  });
+  // @ts-expect-error A code is left out
+  const short: ConsoleResource = consoleResource({ ...brands, useCases, failures: {} });
+  const failures = { list: ['BAD_CURSOR'], create: ['CODE_TAKEN'] } as const;
+  // @ts-expect-error The list never answers BAD_CURSOR
+  const long: ConsoleResource = consoleResource({ ...brands, useCases, failures });
+  expect([right, short, long].map(({ path: at }) => at)).toEqual(Array(3).fill('shop/brands'));
 });

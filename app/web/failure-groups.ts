@@ -1,4 +1,3 @@
-import type { BodyFailure } from '#app/web/read-body.ts';
 import type { QuoteFailure } from '#shared/domain/pricing/quote.ts';
 import type { RefundFailure } from '#shared/domain/pricing/refund.ts';
 import type { ProviderCode } from '#shared/domain/result.ts';
@@ -6,6 +5,7 @@ import type { PictureFailure } from '#shared/domain/upload/upload.ts';
 import type { AccessFailure } from '#shared/domain/user/access.ts';
 import type { SaveFailure } from '#shared/usecases/ports/refusals.ts';
 import type { MemberChangeFailure } from '#shared/usecases/ports/users.ts';
+import type { BodyFailure } from './read-body.ts';
 
 /** Stands for whatever a payment provider calls its refusal. */
 export const providerCode = '결제사의 코드' as ProviderCode;
