@@ -1,16 +1,17 @@
-import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { personal } from '#app/web/cache-headers.ts';
 import { admit } from '#app/web/console-guard.ts';
-import { orThrow } from '#app/web/failure.ts';
+import { orThrow, thrown } from '#app/web/failure.ts';
 import { id } from '#shared/contracts/list.ts';
 import { PREVIEW, previewKinds, previewPath } from '#shared/domain/content/preview.ts';
+import { fail } from '#shared/domain/result.ts';
 
 /** GET /console/preview/{kind}/{id}: leads a clerk to the real page of something that is not public yet. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await admit(args, 'catalog');
   const kind = previewKinds.find((known) => known === args.params.kind);
   const _id = id.safeParse(args.params.id);
-  if (!kind || !_id.success) throw data({ code: 'NOT_FOUND', message: '찾을 수 없습니다.' }, 404);
+  if (!kind || !_id.success) throw thrown(fail('NOT_FOUND', '찾을 수 없습니다.'));
   const preview = { kind, _id: _id.data };
   const token = orThrow(await args.context.shop.startPreview({ ...preview, actor }));
   return redirect(`${previewPath(preview)}?${PREVIEW}=${token}`, { headers: personal });

@@ -1,8 +1,9 @@
-import { data } from '@remix-run/node';
+import { thrown } from '#app/web/failure.ts';
+import { fail } from '#shared/domain/result.ts';
 
 /** Any address the site map does not know. */
 export const loader = () => {
-  throw data({ code: 'NOT_FOUND', message: '페이지를 찾을 수 없습니다.' }, { status: 404 });
+  throw thrown(fail('NOT_FOUND', '페이지를 찾을 수 없습니다.'));
 };
 
 /** Never shown: its loader always fails into the shell's error screen, which only pages have. */

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/server-runtime';
 import type { FailureKind } from '#shared/domain/failures.ts';
-import type { AnyCode, AnyFailure, Failure, FieldIssue, Result } from '#shared/domain/result.ts';
+import type { AnyCode, AnyFailure, Failed, Failure, FieldIssue, Result } from '#shared/domain/result.ts';
 
 /** How each family of expected failures is told over HTTP. */
 export const STATUS: Record<FailureKind, number> = {
@@ -70,8 +70,11 @@ export const apiAnswer = <T, Code extends AnyCode>(
 export const failureData = (failure: AnyFailure) =>
   data({ failure: failureBodyOf(failure) }, initOf(failure));
 
-/** A loader's value; a failure is thrown to the nearest ErrorBoundary as `{code, message}` with its status. */
+/** What a loader throws to the nearest ErrorBoundary: `throw thrown(fail('NOT_FOUND', …))`, as `{code, message}` with its status. */
+export const thrown = ({ failure }: Failed<AnyCode>) => data(failureBodyOf(failure), initOf(failure));
+
+/** A loader's value; a failure is thrown. */
 export const orThrow = <T>(result: Result<T, AnyCode>): T => {
   if (result.ok) return result.value;
-  throw data(failureBodyOf(result.failure), initOf(result.failure));
+  throw thrown(result);
 };

@@ -1,10 +1,11 @@
-import { data } from '@remix-run/node';
 import { type BoardCode, boardAt } from '#shared/domain/board/boards.ts';
+import { fail } from '#shared/domain/result.ts';
+import { thrown } from './failure.ts';
 
 /** The board a request is about, by its address; a 404 for one there is not. */
 export const boardOfRequest = (request: Request): BoardCode => {
   const category = boardAt(new URL(request.url).pathname);
-  if (!category) throw data({ code: 'NOT_FOUND', message: '게시판을 찾을 수 없습니다.' }, { status: 404 });
+  if (!category) throw thrown(fail('NOT_FOUND', '게시판을 찾을 수 없습니다.'));
   return category;
 };
 

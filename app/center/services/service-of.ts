@@ -1,5 +1,6 @@
-import { data } from '@remix-run/node';
+import { thrown } from '#app/web/failure.ts';
 import { type FormCode, formCodes, serviceForms } from '#shared/domain/form/service-forms.ts';
+import { fail } from '#shared/domain/result.ts';
 
 /** The form whose page or /inquire a request is about; a 404 for one there is not. */
 export const serviceOfRequest = (request: Request): FormCode => {
@@ -7,6 +8,6 @@ export const serviceOfRequest = (request: Request): FormCode => {
   const code = formCodes.find((one) =>
     [serviceForms[one].page, serviceForms[one].inquire].includes(pathname as never),
   );
-  if (!code) throw data({ code: 'NOT_FOUND', message: '페이지를 찾을 수 없습니다.' }, { status: 404 });
+  if (!code) throw thrown(fail('NOT_FOUND', '페이지를 찾을 수 없습니다.'));
   return code;
 };

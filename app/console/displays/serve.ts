@@ -1,9 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { admit } from '#app/web/console-guard.ts';
-import { orThrow } from '#app/web/failure.ts';
+import { orThrow, thrown } from '#app/web/failure.ts';
 import { readForm } from '#app/web/read-body.ts';
 import { displayEntriesForm } from '#shared/contracts/catalog.ts';
 import type { NamedCode } from '#shared/domain/content/setting.ts';
+import { fail } from '#shared/domain/result.ts';
 import { answerRefused, saveForm } from '../form/save.ts';
 
 /** Loader of the screen of one display, named by the address; `only` are the codes this screen is for. */
@@ -16,7 +17,7 @@ export const displayLoader = async (args: LoaderFunctionArgs, only?: readonly st
     ? only.map((one) => setting.displayCodes.find((known) => known.code === one) ?? { code: one, name: one })
     : setting.displayCodes;
   const display = codes.find((one) => one.code === code);
-  if (!display) throw data({ code: 'DISPLAY_NOT_FOUND', message: '진열을 찾을 수 없습니다.' }, 404);
+  if (!display) throw thrown(fail('DISPLAY_NOT_FOUND', '진열을 찾을 수 없습니다.'));
   const { entries, version } = orThrow(await shop.getConsoleDisplay({ actor, code }));
   return { display, codes, value: { entries, version } };
 };

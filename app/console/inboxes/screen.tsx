@@ -1,13 +1,15 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Dialog } from '#app/components/dialog.tsx';
 import { labelChoices } from '#app/resources/choices.ts';
 import { forms } from '#app/resources/forms.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { admit } from '#app/web/console-guard.ts';
+import { thrown } from '#app/web/failure.ts';
 import { formAnswer } from '#shared/contracts/form.ts';
 import type { Form } from '#shared/domain/form/form.ts';
 import { formInboxes, formInboxNames, serviceFormOf } from '#shared/domain/form/service-forms.ts';
+import { fail } from '#shared/domain/result.ts';
 import { answerLabels } from '#shared/domain/review/review.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { formatPhone } from '#shared/domain/user/account-rules.ts';
@@ -29,7 +31,7 @@ const inboxOf = ({ url }: Request) => {
     .split('/')
     .at(-1);
   const inbox = formInboxes.find((known) => known === name);
-  if (!inbox) throw data({ code: 'INBOX_NOT_FOUND', message: '목록을 찾을 수 없습니다.' }, 404);
+  if (!inbox) throw thrown(fail('LIST_NOT_FOUND', '목록을 찾을 수 없습니다.'));
   return inbox;
 };
 

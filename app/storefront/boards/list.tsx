@@ -1,13 +1,14 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { BoardList } from '#app/components/board-list.tsx';
 import { pageMeta } from '#app/components/seo.ts';
 import { parseWith } from '#app/web/api.ts';
 import { publicPage } from '#app/web/cache-headers.ts';
-import { orThrow } from '#app/web/failure.ts';
+import { orThrow, thrown } from '#app/web/failure.ts';
 import { boardOfRequest, POSTS_ON_PAGE } from '#app/web/read-board.ts';
 import { boardsQuery } from '#shared/contracts/board.ts';
 import { boardOf } from '#shared/domain/board/boards.ts';
+import { fail } from '#shared/domain/result.ts';
 import { CommunityTabs } from './community-tabs.tsx';
 
 export const headers = publicPage;
@@ -16,8 +17,7 @@ export const headers = publicPage;
 export const loader = async ({ request, context: { shop } }: LoaderFunctionArgs) => {
   const category = boardOfRequest(request);
   const { pathname, searchParams } = new URL(request.url);
-  if (pathname !== boardOf(category).root)
-    throw data({ code: 'NOT_FOUND', message: '페이지를 찾을 수 없습니다.' }, { status: 404 });
+  if (pathname !== boardOf(category).root) throw thrown(fail('NOT_FOUND', '페이지를 찾을 수 없습니다.'));
   const cursor = searchParams.get('cursor') ?? undefined;
   const query = orThrow(parseWith(boardsQuery, { category, cursor, limit: POSTS_ON_PAGE }));
   const { items, cursor: next } = orThrow(await shop.listBoards(query));

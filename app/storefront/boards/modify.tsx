@@ -1,15 +1,16 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { Button } from '#app/components/button.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { clientAddress } from '#app/web/client-address.ts';
-import { orThrow } from '#app/web/failure.ts';
+import { orThrow, thrown } from '#app/web/failure.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
 import { readUploadForm } from '#app/web/picture-upload.ts';
 import { boardOfRequest } from '#app/web/read-board.ts';
 import { boardPostUpdate } from '#shared/contracts/board.ts';
 import { boardOf } from '#shared/domain/board/boards.ts';
 import { textOf } from '#shared/domain/board/post.ts';
+import { fail } from '#shared/domain/result.ts';
 import { type PostDraft, PostForm } from './post-form.tsx';
 import { askFirst } from './post-view.tsx';
 import { refusePost, takePost } from './take-post.ts';
@@ -21,8 +22,7 @@ const ownPost = async ({ request, params, context: { shop, session } }: LoaderFu
   const category = boardOfRequest(request);
   const actor = await session.requireMember();
   const own = orThrow(await shop.getOwnBoard({ actor, _id: params.id ?? '' }));
-  if (own.post.category !== category)
-    throw data({ code: 'BOARD_NOT_FOUND', message: '글을 찾을 수 없습니다.' }, { status: 404 });
+  if (own.post.category !== category) throw thrown(fail('BOARD_NOT_FOUND', '글을 찾을 수 없습니다.'));
   return { ...own, actor, category };
 };
 

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { LinkButton } from '#app/components/button.tsx';
@@ -10,15 +10,16 @@ import { useShell } from '#app/components/shell/use-shell.ts';
 import { EmptyState } from '#app/components/states.tsx';
 import { parseWith } from '#app/web/api.ts';
 import { publicPage } from '#app/web/cache-headers.ts';
-import { orThrow } from '#app/web/failure.ts';
+import { orThrow, thrown } from '#app/web/failure.ts';
 import { listQuery } from '#shared/contracts/catalog.ts';
+import { fail } from '#shared/domain/result.ts';
 
 export const headers = publicPage;
 
 /** A brand's products, of one top category when asked for. */
 export const loader = async ({ params, request, context: { shop } }: LoaderFunctionArgs) => {
   const brand = (await shop.listBrands({})).find(({ code }) => code === params.code);
-  if (!brand) throw data({ code: 'BRAND_NOT_FOUND', message: '브랜드를 찾을 수 없습니다.' }, { status: 404 });
+  if (!brand) throw thrown(fail('BRAND_NOT_FOUND', '브랜드를 찾을 수 없습니다.'));
   const asked = Object.fromEntries(new URL(request.url).searchParams);
   const query = orThrow(
     parseWith(listQuery, { ...asked, groups: undefined, searchValue: undefined, brand: brand.code }),

@@ -12,6 +12,7 @@ import { innerHtml } from '#app/components/inner-html.ts';
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
 import { pageMeta } from '#app/components/seo.ts';
 import { StructuredData } from '#app/components/structured-data.tsx';
+import { parseWith } from '#app/web/api.ts';
 import { publicFor } from '#app/web/cache-headers.ts';
 import { failureBodyOf, initOf, orThrow } from '#app/web/failure.ts';
 import { previewOf } from '#app/web/preview.ts';
@@ -61,12 +62,9 @@ export const action = async ({ context, params: { id = '' }, request }: ActionFu
   const sent = await readForm(request, inquiryForm);
   if (!sent.ok) return data(failureBodyOf(sent.failure), initOf(sent.failure));
   const { isSecret, ...fields } = Object.fromEntries(sent.value);
-  const form = inquiryForm.safeParse({ ...fields, _product: id, isSecret: isSecret === 'on' });
-  if (!form.success) {
-    const issues = form.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-    return data({ code: 'INVALID', message: '입력한 내용을 확인해주세요.', issues }, { status: 400 });
-  }
-  const written = await context.shop.writeInquiry({ actor, form: form.data });
+  const form = parseWith(inquiryForm, { ...fields, _product: id, isSecret: isSecret === 'on' });
+  if (!form.ok) return data(failureBodyOf(form.failure), initOf(form.failure));
+  const written = await context.shop.writeInquiry({ actor, form: form.value });
   if (!written.ok) return data(failureBodyOf(written.failure), initOf(written.failure));
   throw redirect(`/shop/products/${id}#inquiries`);
 };

@@ -10,6 +10,7 @@ import { ProductGrid } from '#app/components/product-card.tsx';
 import { pageMeta } from '#app/components/seo.ts';
 import { useShell } from '#app/components/shell/use-shell.ts';
 import { EmptyState } from '#app/components/states.tsx';
+import { parseWith } from '#app/web/api.ts';
 import { publicFor } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { searchQuery } from '#shared/contracts/search.ts';
@@ -34,17 +35,15 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const asked = new URL(request.url).searchParams;
   const page = pageOf(asked);
   const cursor = asked.get('cursor');
-  const query = searchQuery.safeParse({
-    ...Object.fromEntries(asked),
-    skip: cursor ? 0 : (Math.min(page, JUMPABLE) - 1) * PAGE_SIZE,
-    limit: PAGE_SIZE,
-  });
-  if (!query.success) {
-    const message = query.error.issues[0]?.message ?? '주소를 확인해주세요.';
-    throw data({ code: 'BAD_QUERY', message }, { status: 400 });
-  }
-  const { skip, limit, cursor: _, brand, ...filters } = query.data;
-  const list = orThrow(await context.shop.searchProducts(query.data));
+  const query = orThrow(
+    parseWith(searchQuery, {
+      ...Object.fromEntries(asked),
+      skip: cursor ? 0 : (Math.min(page, JUMPABLE) - 1) * PAGE_SIZE,
+      limit: PAGE_SIZE,
+    }),
+  );
+  const { skip, limit, cursor: _, brand, ...filters } = query;
+  const list = orThrow(await context.shop.searchProducts(query));
   const isProvisional = !list.facets && (list.unnarrowed || filters.searchValue);
   return data(
     { ...list, products: list.products.map(cardView), page, filters: filters as ListFilters },

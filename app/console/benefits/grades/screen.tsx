@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Badge } from '#app/components/badge.tsx';
 import { TabLinks } from '#app/components/tabs.tsx';
@@ -6,11 +6,13 @@ import { labelChoices } from '#app/resources/choices.ts';
 import { grades } from '#app/resources/grades.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { admit } from '#app/web/console-guard.ts';
+import { thrown } from '#app/web/failure.ts';
 import { gradeForm } from '#shared/contracts/grade.ts';
 import { couponValue } from '#shared/domain/coupon/describe.ts';
 import { unitLabels } from '#shared/domain/coupon/labels.ts';
 import { gradeCriterionLabels, type UserGrade } from '#shared/domain/grade/grade.ts';
 import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
+import { fail } from '#shared/domain/result.ts';
 import { userTypeLabels, userTypes } from '#shared/domain/user/user-type.ts';
 import { removing } from '../../contents/columns.tsx';
 import { declareForm, part } from '../../form/declare.ts';
@@ -199,7 +201,7 @@ export const headers = personalPage;
 /** Every grade, or with a code in the address those of one family. */
 const familyOf = ({ params: { code } }: Pick<LoaderFunctionArgs, 'params'>) => {
   const family = userTypes.find((type) => type === code);
-  if (code && !family) throw data({ code: 'GRADE_NOT_FOUND', message: '회원 유형을 찾을 수 없습니다.' }, 404);
+  if (code && !family) throw thrown(fail('GRADE_NOT_FOUND', '회원 유형을 찾을 수 없습니다.'));
   return family;
 };
 

@@ -1,12 +1,13 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { TabLinks } from '#app/components/tabs.tsx';
 import { banners } from '#app/resources/contents.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { admit } from '#app/web/console-guard.ts';
-import { orThrow } from '#app/web/failure.ts';
+import { orThrow, thrown } from '#app/web/failure.ts';
 import { bannerForm } from '#shared/contracts/content.ts';
 import { bannerCodes, type MainSlot, mainSlots } from '#shared/domain/content/banner.ts';
+import { fail } from '#shared/domain/result.ts';
 import { ConsoleForm } from '../../form/console-form.tsx';
 import { declareForm, part } from '../../form/declare.ts';
 import { ConsolePage } from '../../layout/page.tsx';
@@ -23,7 +24,7 @@ const isSlot = (code: string): code is MainSlot => (mainSlots as readonly string
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await admit(args, banners.scope);
   const slot = args.params.code ?? '';
-  if (!isSlot(slot)) throw data({ code: 'SLOT_NOT_FOUND', message: '배너 자리를 찾을 수 없습니다.' }, 404);
+  if (!isSlot(slot)) throw thrown(fail('BANNER_NOT_FOUND', '배너 자리를 찾을 수 없습니다.'));
   const { pc, mobile } = bannerCodes(slot);
   const isMobile = new URL(args.request.url).searchParams.has('mobile') && pc !== mobile;
   const code = isMobile ? mobile : pc;

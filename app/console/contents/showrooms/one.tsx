@@ -1,11 +1,12 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { LinkButton } from '#app/components/button.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { showrooms } from '#app/resources/contents.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { admit } from '#app/web/console-guard.ts';
-import { orThrow } from '#app/web/failure.ts';
+import { orThrow, thrown } from '#app/web/failure.ts';
+import { fail } from '#shared/domain/result.ts';
 import { ConsoleForm } from '../../form/console-form.tsx';
 import { ConsolePage } from '../../layout/page.tsx';
 import { saveAction } from '../../resource/serve.ts';
@@ -18,7 +19,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await admit(args, showrooms.scope);
   const { items } = orThrow(await args.context.shop.listContent({ actor, kind: 'showrooms', limit: 1 }));
   const showroom = items.find(({ code }) => code === args.params.code);
-  if (!showroom) throw data({ code: 'SHOWROOM_NOT_FOUND', message: '쇼룸을 찾을 수 없습니다.' }, 404);
+  if (!showroom) throw thrown(fail('SHOWROOM_NOT_FOUND', '쇼룸을 찾을 수 없습니다.'));
   return { showroom };
 };
 export const action = saveAction(showrooms);
