@@ -38,11 +38,13 @@ type Differing<Code extends AnyCode, Listed extends AnyCode> =
 /** What was declared; where a list of codes is not that of its use case, an object of the codes in question, fit for nothing. */
 type Held<Declared, Wrong extends AnyCode> = [Wrong] extends [never] ? Declared : { readonly wrong: Wrong };
 
-/** Something else clerks do, by a form of its own on the screen and by a call to the list. */
+/** Something else clerks do, by a form of its own on the screen and, with a `method`, by a call. */
 export type Action<Form extends z.ZodType = z.ZodType, Code extends AnyCode = AnyCode> = {
   /** Names it on the screen */
   intent: string;
-  method: 'POST' | 'PUT' | 'DELETE';
+  /** Of its call: to the list, or to one item, whose `_id` then is the path's */
+  method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  of?: 'one';
   /** What it is called in the API's document */
   label: string;
   contract: Form;

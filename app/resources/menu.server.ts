@@ -4,6 +4,7 @@ import { consoleScopes } from '#shared/domain/user/access.ts';
 import { accessRecords } from './access-records.server.ts';
 import { boardComments, boards } from './boards.server.ts';
 import { brands } from './brands.server.ts';
+import { categories } from './categories.server.ts';
 import { codes } from './codes.server.ts';
 import {
   bandBanners,
@@ -18,6 +19,7 @@ import {
 } from './contents.server.ts';
 import { coupons } from './coupons.server.ts';
 import type { ConsoleResource } from './declare.ts';
+import { displays } from './displays.server.ts';
 import { forms } from './forms.server.ts';
 import { grades } from './grades.server.ts';
 import { islands } from './islands.server.ts';
@@ -25,7 +27,9 @@ import { userBonuses, userCoupons, userGrades, userPoints, userScores } from './
 import { points } from './points.server.ts';
 import { inquires, questions } from './posts.server.ts';
 import { reviews } from './reviews.server.ts';
+import { shippings } from './shippings.server.ts';
 import { targetPayments } from './target-payments.server.ts';
+import { terms } from './terms.server.ts';
 import type { TreeItem, TreeSection } from './tree.ts';
 import { users, withdrawnUsers } from './users.server.ts';
 
@@ -42,9 +46,9 @@ const sections: Section[] = [
     items: [
       { href: '/console/shop/products', label: '상품', area: 'catalog' },
       { href: '/console/shop/bulk-upload', label: '상품 일괄등록', area: 'only' },
-      { href: '/console/shop/categories', label: '카테고리', area: 'catalog' },
+      categories,
       brands,
-      { href: '/console/shop/shippings', label: '배송', area: 'catalog' },
+      shippings,
       islands,
       synonyms,
     ],
@@ -75,15 +79,7 @@ const sections: Section[] = [
   },
   {
     title: '전시',
-    items: [
-      { href: '/console/shop/display', label: '진열 그룹', area: 'catalog' },
-      exhibitions,
-      showrooms,
-      banners,
-      bandBanners,
-      popups,
-      pages,
-    ],
+    items: [displays, exhibitions, showrooms, banners, bandBanners, popups, pages],
   },
   {
     title: '혜택',
@@ -124,7 +120,7 @@ const sections: Section[] = [
     items: [
       { href: '/console/shop/reconciliation', label: '정산 대사', area: 'only' },
       { href: '/console/site/setting', label: '사이트 설정', area: 'only' },
-      { href: '/console/site/terms', label: '약관', area: 'only' },
+      terms,
       accessRecords,
     ],
   },

@@ -53,6 +53,9 @@ export const chosen = (message: string, of: typeof id | typeof code = id) =>
 /** The page of a list that goes on by cursor alone. */
 export const pageQuery = z.object({ cursor, limit });
 
+/** Of a list that is answered whole and narrowed by nothing. */
+export const noQuery = z.object({});
+
 /** Which one, of a list of one's own. */
 export const idChoice = z.object({ _id: id });
 

@@ -11,7 +11,8 @@ const words = (name: string, max = 100) => text(name, max).default('');
 const once = <T extends { code: string }>(items: readonly T[]): boolean =>
   new Set(items.map((item) => item.code)).size === items.length;
 
-const namedCode = z.object({ code, name: requiredText('이름', 30) });
+/** A code and what people read for it: a display group of the header. */
+export const namedCode = z.object({ code, name: requiredText('이름', 30) });
 
 /** Display groups in the order of the header (spec §4). */
 export const displayCodesForm = z.object({

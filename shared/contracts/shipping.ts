@@ -122,3 +122,5 @@ export const shippingCodeForm = z.object({
   version,
 });
 export type ShippingCodeForm = z.infer<typeof shippingCodeForm>;
+
+export const shippingCodeChoice = z.object({ value: code });

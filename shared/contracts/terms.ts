@@ -1,6 +1,6 @@
 import { termsTargets } from '#shared/domain/terms/terms.ts';
 import { requiredText } from './catalog.ts';
-import { code } from './list.ts';
+import { code, id } from './list.ts';
 import { several } from './parts.ts';
 import { z } from './zod.ts';
 
@@ -19,4 +19,5 @@ export const termsForm = z.object({
     .default(0),
   version: z.coerce.number().int().min(0).default(0),
 });
+export const termsUpdate = termsForm.extend({ _id: id });
 export type TermsForm = z.infer<typeof termsForm>;

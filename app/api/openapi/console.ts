@@ -14,7 +14,7 @@ const withoutId = (contract: z.ZodType): z.ZodType => {
   return z.object(shape);
 };
 
-const METHODS = { POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
+const METHODS = { POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
 
 /** What a write answers before anything is written: to whom must prove themselves, and to a body unlike its contract. */
 const writing = ['STEP_UP_REQUIRED'] as const satisfies readonly ClerkFailure[];
@@ -47,16 +47,20 @@ const operationsOf = (resource: ConsoleResource): Operation[] => {
         status: 201,
         failures: [...withBody, ...(failures.create ?? [])],
       },
-    ...actions.map(
-      ({ method, label, contract, failures }): Operation => ({
-        method: METHODS[method],
-        path,
-        summary: label,
-        access: write.access,
-        body: contract,
-        answers: [],
-        failures: [...withBody, ...failures],
-      }),
+    ...actions.flatMap(({ method, of, label, contract, failures }): Operation[] =>
+      method
+        ? [
+            {
+              method: METHODS[method],
+              path: of ? one.path : path,
+              summary: label,
+              access: write.access,
+              body: of ? withoutId(contract) : contract,
+              answers: [],
+              failures: [...withBody, ...failures],
+            },
+          ]
+        : [],
     ),
     useCases.get && {
       ...one,

@@ -6,7 +6,7 @@ export type Access = 'anyone' | 'member' | 'refresh token' | 'credentials' | rea
 
 /** One call of the API, as its contract declares it. `answers` names the keys its answer is wrapped in (spec §7). */
 export type Operation = {
-  method: 'get' | 'post' | 'put' | 'delete';
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** `/api/v1/shop/products/{id}` */
   path: string;
   summary: string;

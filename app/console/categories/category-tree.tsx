@@ -4,9 +4,10 @@ import { Badge } from '#app/components/badge.tsx';
 import { Button } from '#app/components/button.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { CATEGORY_DEPTH, type CategoryNode } from '#shared/domain/category/category.ts';
+import { nodesOf } from '#shared/domain/category/tree.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import { useEdit } from '../list/edit.ts';
-import { flat, positionOfDrop, positionOfKey, type TreePosition, type Zone } from './moves.ts';
+import { positionOfDrop, positionOfKey, type TreePosition, type Zone } from './moves.ts';
 
 type Drag = { _id: string; over?: { _id: string; zone: Zone } };
 
@@ -143,7 +144,7 @@ export const CategoryTree = ({
   return (
     <div className="tree">
       <p className="tree-all">
-        <Button size="sm" onClick={() => setOpen(new Set(flat(tree).map(({ _id }) => _id)))}>
+        <Button size="sm" onClick={() => setOpen(new Set(nodesOf(tree).map(({ _id }) => _id)))}>
           모두 펼치기
         </Button>
         <Button size="sm" onClick={() => setOpen(new Set())}>

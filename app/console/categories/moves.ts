@@ -1,16 +1,13 @@
 import type { CategoryNode } from '#shared/domain/category/category.ts';
+import { nodesOf } from '#shared/domain/category/tree.ts';
 
 /** Where something is let go over a row of the tree. */
 export type Zone = 'before' | 'inside' | 'after';
 /** A place in the tree: under a parent (or at the top), at an index among its children without the moved one. */
 export type TreePosition = { _parent?: string; index: number };
 
-/** Every category of a tree, in the order it is shown. */
-export const flat = (tree: readonly CategoryNode[]): CategoryNode[] =>
-  tree.flatMap((node) => [node, ...flat(node.children)]);
-
 const siblingsOf = (tree: readonly CategoryNode[], _parent: string | undefined, without: string) =>
-  flat(tree).filter((node) => node._parent === _parent && node._id !== without);
+  nodesOf(tree).filter((node) => node._parent === _parent && node._id !== without);
 
 /** The place of dropping `_id` on a row; none on itself. */
 export const positionOfDrop = (
@@ -19,7 +16,7 @@ export const positionOfDrop = (
   target: string,
   zone: Zone,
 ): TreePosition | undefined => {
-  const over = flat(tree).find((node) => node._id === target);
+  const over = nodesOf(tree).find((node) => node._id === target);
   if (!over || target === _id) return undefined;
   if (zone === 'inside') return { _parent: target, index: siblingsOf(tree, target, _id).length };
   const at = siblingsOf(tree, over._parent, _id).findIndex((node) => node._id === target);
@@ -35,7 +32,7 @@ export const positionOfKey = (
   _id: string,
   key: string,
 ): TreePosition | undefined => {
-  const every = flat(tree);
+  const every = nodesOf(tree);
   const moved = every.find((node) => node._id === _id);
   if (!moved) return undefined;
   const { _parent } = moved;

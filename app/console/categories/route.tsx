@@ -1,75 +1,38 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useFetcher, useLoaderData } from '@remix-run/react';
 import { Button } from '#app/components/button.tsx';
 import { askConfirm } from '#app/components/dialogs.ts';
-import { brandChoices } from '#app/resources/choices.ts';
-import { parseWith, valuesOf } from '#app/web/api.ts';
+import { categories } from '#app/resources/categories.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { admit } from '#app/web/console-guard.ts';
-import { orThrow } from '#app/web/failure.ts';
-import { readForm } from '#app/web/read-body.ts';
-import { categoryForm, categoryMove, categoryUpdate } from '#shared/contracts/catalog.ts';
 import type { CategoryNode } from '#shared/domain/category/category.ts';
+import { nodesOf } from '#shared/domain/category/tree.ts';
 import { type FormOutcome, useAnswer } from '../form/answer.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
-import { answerOf, answerRefused, saveForm } from '../form/save.ts';
 import { ConsolePage, Panel } from '../layout/page.tsx';
 import { useEdit } from '../list/edit.ts';
 import { EditLink } from '../list/edit-link.tsx';
+import { readList, saveAction } from '../resource/serve.ts';
 import { categoryFields, newCategory } from './category-form.ts';
 import { CategoryTree } from './category-tree.tsx';
-import { flat, type TreePosition } from './moves.ts';
+import type { TreePosition } from './moves.ts';
 
 export const headers = personalPage;
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'catalog');
-  const { shop } = args.context;
-  const params = new URL(args.request.url).searchParams;
-  const [categories, brands] = await Promise.all([
-    shop.getConsoleCategories({ actor }),
-    shop.getConsoleBrands({ actor }),
-  ]);
-  const tree = orThrow(categories);
-  const byId = (_id: string | null) => flat(tree).find((node) => node._id === _id);
-  return {
-    tree,
-    edited: byId(params.get('edit')),
-    parent: byId(params.get('parent')),
-    choices: { _brands: brandChoices(orThrow(brands), '_id') },
-  };
+  const { page, edited, choices } = await readList(args, categories, await admit(args, categories.scope));
+  const _parent = new URL(args.request.url).searchParams.get('parent');
+  return { tree: page.rows, edited, parent: nodesOf(page.rows).find(({ _id }) => _id === _parent), choices };
 };
 
-export const action = async (args: ActionFunctionArgs) => {
-  const clerk = await admit(args, 'catalog');
-  const { shop } = args.context;
-  const sent = await readForm(args.request, [categoryForm, categoryUpdate, categoryMove]);
-  if (!sent.ok) return answerRefused(sent.failure);
-  const form = sent.value;
-  const intent = form.get('intent');
-  if (intent === 'delete')
-    return answerOf(
-      await shop.deleteCategory({ ...clerk, _id: String(form.get('_id')) }),
-      () => '카테고리를 삭제했습니다.',
-    );
-  if (intent === 'move') {
-    const { index, ...values } = valuesOf(form);
-    const move = parseWith(categoryMove, { ...values, index: Number(index) });
-    if (!move.ok) return answerRefused(move.failure);
-    return answerOf(await shop.moveCategory({ ...clerk, ...move.value }), () => '카테고리를 옮겼습니다.');
-  }
-  const saved = () => ({ notice: '카테고리를 저장했습니다.' });
-  return form.has('_id')
-    ? saveForm(form, categoryUpdate, (value) => shop.updateCategory({ ...clerk, form: value }), saved)
-    : saveForm(form, categoryForm, (value) => shop.createCategory({ ...clerk, form: value }), saved);
-};
+export const action = saveAction(categories);
 
 const DeleteButton = ({ category: { _id, name } }: { category: CategoryNode }) => {
   const fetcher = useFetcher<FormOutcome>();
   useAnswer(fetcher);
   const run = async () => {
     if (await askConfirm(`'${name}' 카테고리를 삭제할까요?`, '삭제'))
-      fetcher.submit({ intent: 'delete', _id }, { method: 'post' });
+      fetcher.submit({ intent: 'delete', ids: _id }, { method: 'post' });
   };
   return (
     <Button variant="danger" onClick={run} busy={fetcher.state !== 'idle'}>

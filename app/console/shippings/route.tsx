@@ -1,87 +1,37 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useFetcher, useLoaderData } from '@remix-run/react';
 import { Button } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { askConfirm } from '#app/components/dialogs.ts';
-import { brandChoices, categoryChoices } from '#app/resources/choices.ts';
+import { shippings } from '#app/resources/shippings.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { admit } from '#app/web/console-guard.ts';
 import { orThrow } from '#app/web/failure.ts';
-import { readForm } from '#app/web/read-body.ts';
-import { shippingCodeForm, shippingSetForm, shippingSetUpdate } from '#shared/contracts/shipping.ts';
 import type { ShippingCode } from '#shared/domain/shipping/shipping.ts';
 import { type FormOutcome, useAnswer } from '../form/answer.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
-import { answerOf, answerRefused, saveForm } from '../form/save.ts';
 import { ConsolePage, Panel } from '../layout/page.tsx';
-import { forEach } from '../list/bulk.ts';
 import { useEdit } from '../list/edit.ts';
 import { EditLink } from '../list/edit-link.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
+import { saveAction } from '../resource/serve.ts';
 import { knownCodeFields, newCodeFields, newShipping, shippingFields } from './shipping-forms.ts';
 import { shippingList } from './shipping-list.tsx';
 
 export const headers = personalPage;
 
+/** Sets and codes come by one reading. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await admit(args, 'catalog');
+  const { actor } = await admit(args, shippings.scope);
   const { shop } = args.context;
-  const [shippings, tree, brands] = await Promise.all([
+  const [found, choices] = await Promise.all([
     shop.getConsoleShippings({ actor }),
-    shop.getConsoleCategories({ actor }),
-    shop.getConsoleBrands({ actor }),
+    shippings.form.choices?.({ shop, actor }),
   ]);
-  return {
-    ...orThrow(shippings),
-    choices: {
-      'target._categories': categoryChoices(orThrow(tree), '_id'),
-      'target._brands': brandChoices(orThrow(brands), '_id'),
-    },
-  };
+  return { ...orThrow(found), choices };
 };
 
-export const action = async (args: ActionFunctionArgs) => {
-  const clerk = await admit(args, 'catalog');
-  const { shop } = args.context;
-  const sent = await readForm(args.request, [shippingSetForm, shippingSetUpdate, shippingCodeForm]);
-  if (!sent.ok) return answerRefused(sent.failure);
-  const form = sent.value;
-  const notice = { notice: '저장했습니다.' };
-  switch (form.get('intent')) {
-    case 'delete':
-      return forEach(
-        form,
-        (_id) => shop.deleteShipping({ ...clerk, _id }),
-        (count) => `배송비 정책 ${count}개를 삭제했습니다.`,
-      );
-    case 'delete-code':
-      return answerOf(
-        await shop.deleteShippingCode({ ...clerk, value: String(form.get('value')) }),
-        () => '배송 방법을 삭제했습니다.',
-      );
-    case 'code':
-      return saveForm(
-        form,
-        shippingCodeForm,
-        (value) => shop.saveShippingCode({ ...clerk, form: value }),
-        () => notice,
-      );
-    default:
-      return form.has('_id')
-        ? saveForm(
-            form,
-            shippingSetUpdate,
-            (value) => shop.updateShipping({ ...clerk, form: value }),
-            () => notice,
-          )
-        : saveForm(
-            form,
-            shippingSetForm,
-            (value) => shop.createShipping({ ...clerk, form: value }),
-            () => notice,
-          );
-  }
-};
+export const action = saveAction(shippings);
 
 const CODE = 'code-';
 

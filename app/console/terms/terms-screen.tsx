@@ -2,23 +2,23 @@ import { Badge } from '#app/components/badge.tsx';
 import { termsForm } from '#shared/contracts/terms.ts';
 import { type Terms, termsTargetLabels, termsTargets } from '#shared/domain/terms/terms.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
+import { removing } from '../contents/columns.tsx';
 import { declareForm } from '../form/declare.ts';
-import type { ListDeclaration } from '../list/declare.ts';
+import type { ResourceList } from '../list/declare.ts';
 import { EditName } from '../list/edit-link.tsx';
 
 const targetsOf = ({ targets }: Terms): string =>
   targets.map((target) => termsTargetLabels[target]).join(', ');
 
-export const termsList: ListDeclaration<Terms> = {
-  name: '약관',
-  rowId: ({ code }) => code,
+export const termsList: ResourceList<Terms> = {
+  rowId: ({ _id }) => _id,
   rowName: ({ subject }) => subject,
   columns: [
     {
       key: 'subject',
       header: '약관',
       value: ({ subject }) => subject,
-      cell: ({ code, subject }) => <EditName id={code}>{subject}</EditName>,
+      cell: ({ _id, subject }) => <EditName id={_id}>{subject}</EditName>,
     },
     { key: 'code', header: '코드', value: ({ code }) => code, width: 160 },
     {
@@ -33,10 +33,10 @@ export const termsList: ListDeclaration<Terms> = {
     { key: 'targets', header: '동의받는 곳', value: targetsOf, width: 220 },
     {
       key: 'version',
-      header: '개정',
+      header: '버전',
       align: 'end',
       value: ({ version }) => version,
-      cell: ({ version }) => `${version}판`,
+      cell: ({ version }) => `${version}`,
       width: 80,
     },
     { key: 'revisedAt', header: '개정일', value: ({ revisedAt }) => formatDate(revisedAt), width: 120 },
@@ -51,7 +51,7 @@ export const termsList: ListDeclaration<Terms> = {
       width: 80,
     },
   ],
-  source: { href: '/api/console/terms', rows: 'termsList' },
+  bulk: [removing('약관')],
 };
 
 /** A text is known by its code everywhere, so it is asked for once. */

@@ -14,6 +14,10 @@ export const treeOf = (categories: readonly Category[], _parent?: string): Categ
     children: treeOf(categories, category._id),
   }));
 
+/** Every category of a tree, in the order it is shown. */
+export const nodesOf = (tree: readonly CategoryNode[]): CategoryNode[] =>
+  tree.flatMap((node) => [node, ...nodesOf(node.children)]);
+
 /** From the top down to the category itself. */
 export const pathOf = (categories: readonly Category[], category: Category): Category[] => {
   const byId = new Map(categories.map((one) => [one._id, one]));

@@ -61,6 +61,9 @@ export const openOfSetting = [
   'links',
 ] as const satisfies readonly (keyof Setting)[];
 
+/** Displays of the home page (spec §2): they are there whatever groups the header has. */
+export const homeDisplayCodes: readonly string[] = ['POPULAR', 'BEST_SELLER', 'BEST_REVIEW'];
+
 /** Codes whose group has no place in the header (spec §4). */
 export const HIDDEN_DISPLAY_CODES: readonly string[] = ['BEST_REVIEW'];
 

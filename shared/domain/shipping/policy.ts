@@ -52,6 +52,13 @@ export const policyFor = (
   );
 };
 
+/** Products that have a policy among `policies` and none among those that would stay. */
+export const leftWithoutPolicy = <Product extends Shipped>(
+  products: Iterable<Product>,
+  { policies, staying }: { policies: readonly ShippingPolicy[]; staying: readonly ShippingPolicy[] },
+): Product[] =>
+  [...products].filter((product) => policyFor(product, policies) && !policyFor(product, staying));
+
 /** The policies of all sets that are in force now, each with what its set is for. */
 export const policiesInForce = (sets: readonly ShippingOptionSet[], now: string): ShippingPolicy[] =>
   sets

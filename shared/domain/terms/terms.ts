@@ -23,6 +23,18 @@ export type Terms = {
   revisedAt: string;
 };
 
+/** Texts that pages of the shop show and link to (spec §2): they are revised, never removed. */
+export const termsOfPages = ['service', 'privacy', 'email-policy'] as const;
+
+/** Why a text stays in force, in Korean; nothing when it may be removed. What members agreed to is kept all the same. */
+export const reasonToKeep = ({ code, targets }: Pick<Terms, 'code' | 'targets'>): string | undefined => {
+  if (targets.length > 0)
+    return `${targets.map((target) => termsTargetLabels[target]).join(', ')}에서 동의받고 있는 약관입니다. 동의받는 곳을 모두 해제한 뒤 삭제해주세요.`;
+  return (termsOfPages as readonly string[]).includes(code)
+    ? '쇼핑몰 하단에 항상 게시하는 약관이라 삭제할 수 없습니다. 내용을 바꾸려면 개정해주세요.'
+    : undefined;
+};
+
 /** Which version of which terms a member agreed to, and when (UTC). */
 export type Agreement = { _terms: string; code: string; version: number; agreedAt: string };
 

@@ -24,7 +24,13 @@ export {
   moveCategory,
   updateCategory,
 } from './manage-categories.ts';
-export { getConsoleDisplay, listDisplayGroups, saveDisplay } from './manage-displays.ts';
+export {
+  createDisplayGroup,
+  deleteDisplayGroup,
+  getConsoleDisplay,
+  listDisplayGroups,
+  saveDisplay,
+} from './manage-displays.ts';
 export {
   createProduct,
   deleteProduct,

@@ -1,13 +1,19 @@
-import { HIDDEN_DISPLAY_CODES, type NamedCode } from '#shared/domain/content/setting.ts';
+import {
+  HIDDEN_DISPLAY_CODES,
+  homeDisplayCodes,
+  type NamedCode,
+  type Setting,
+} from '#shared/domain/content/setting.ts';
 import type { DisplayEntry } from '#shared/domain/display/display.ts';
 import { scopeOf } from '#shared/domain/product/listing.ts';
-import { ok, type Result } from '#shared/domain/result.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Review } from '#shared/domain/review/review.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { displayUnused } from '#shared/usecases/common/display-in-use.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import type { SaveFailure } from '../ports/refusals.ts';
+import { type CodedSaveFailure, codeTaken, type SaveFailure } from '../ports/refusals.ts';
 import { type PickedProduct, readPicked } from './picked-products.ts';
 
 /** An entry as a clerk sees it: what it points at, hidden or not; neither when that is gone. */
@@ -17,12 +23,23 @@ export type ConsoleDisplayEntry = Pick<DisplayEntry, '_product' | '_review'> & {
 };
 export type ConsoleDisplay = { code: string; version: number; entries: ConsoleDisplayEntry[] };
 
-/** What a display holds, read fresh, with the version to hand back when saving. Console scopes of the catalog. */
+const displayNotFound = () => fail('DISPLAY_NOT_FOUND', '진열을 찾을 수 없습니다.');
+
+/** What a display holds, read fresh, with the version to hand back when saving. Console scopes of the catalog. NOT_FOUND. */
 export const getConsoleDisplay =
   ({ content, reviews, ...ports }: Pick<Ports, 'content' | 'products' | 'reviews' | 'clock'>) =>
-  async ({ actor, code }: { actor: Actor; code: string }): Promise<Result<ConsoleDisplay, AccessFailure>> => {
+  async ({
+    actor,
+    code,
+  }: {
+    actor: Actor;
+    code: string;
+  }): Promise<Result<ConsoleDisplay, AccessFailure | 'DISPLAY_NOT_FOUND'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.catalog });
     if (!permitted.ok) return permitted;
+    const { displayCodes } = (await content.setting()).shop;
+    if (!homeDisplayCodes.includes(code) && !displayCodes.some((group) => group.code === code))
+      return displayNotFound();
     const { entries, version } = await content.displayForEdit(code);
     const [picked, written] = await Promise.all([
       readPicked(
@@ -78,6 +95,60 @@ export const saveDisplay =
 
 /** A display group of the header (spec §4): how much it displays, and how many products that show belong to it. */
 export type DisplayGroup = NamedCode & { inHeader: boolean; entries: number; products: number };
+
+/** A group as a clerk adds one. */
+type GroupInput = Clerk & { form: NamedCode };
+
+/** Adds a group at the end of the header. CONFLICT: CODE_TAKEN, VERSION_CONFLICT when the settings were saved meanwhile. */
+export const createDisplayGroup =
+  (ports: Pick<Ports, 'content' | 'clock'>) =>
+  async ({ form, ...clerk }: GroupInput): Promise<Result<NamedCode, ClerkFailure | CodedSaveFailure>> => {
+    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
+    if (!by.ok) return by;
+    const setting = await ports.content.setting();
+    const { displayCodes } = setting.shop;
+    if (displayCodes.some(({ code }) => code === form.code)) return { ok: false, failure: codeTaken };
+    const saved = await ports.content.saveSetting(
+      withGroups(setting, [...displayCodes, { code: form.code, name: form.name }]),
+      by.value,
+    );
+    return saved.ok ? ok(form) : saved;
+  };
+
+const withGroups = (setting: Setting, displayCodes: NamedCode[]): Setting => ({
+  ...setting,
+  shop: { ...setting.shop, displayCodes },
+  version: setting.version + 1,
+});
+
+/**
+ * Removes a group of the header. NOT_FOUND; CONFLICT: DISPLAY_IN_USE while it displays something or products that show
+ * belong to it, VERSION_CONFLICT when the settings were saved meanwhile.
+ */
+export const deleteDisplayGroup =
+  (ports: Pick<Ports, 'content' | 'listings' | 'clock'>) =>
+  async ({
+    _id: code,
+    ...clerk
+  }: Clerk & { _id: string }): Promise<
+    Result<void, ClerkFailure | SaveFailure | 'DISPLAY_IN_USE' | 'DISPLAY_NOT_FOUND'>
+  > => {
+    const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
+    if (!by.ok) return by;
+    const setting = await ports.content.setting();
+    const { displayCodes } = setting.shop;
+    const group = displayCodes.find((one) => one.code === code);
+    if (!group) return displayNotFound();
+    const unused = await displayUnused(ports, group);
+    if (!unused.ok) return unused;
+    return ports.content.saveSetting(
+      withGroups(
+        setting,
+        displayCodes.filter((one) => one !== group),
+      ),
+      by.value,
+    );
+  };
 
 /** The groups of the settings, in their order. Console scopes of the catalog. */
 export const listDisplayGroups =

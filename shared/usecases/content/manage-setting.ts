@@ -11,6 +11,7 @@ import {
   type ClerkFailure,
   type ConsoleArea,
 } from '#shared/usecases/common/admit-clerk.ts';
+import { displayUnused } from '#shared/usecases/common/display-in-use.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { type SaveFailure, savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 
@@ -106,16 +107,16 @@ export const getConsoleSetting =
     return ok({ ...read(setting), version: setting.version });
   };
 
-/** Saves one part of the settings as they were at `version`; the others stay. CONFLICT / VERSION_CONFLICT. */
+/** Saves one part of the settings as they were at `version`; the others stay. CONFLICT: VERSION_CONFLICT, DISPLAY_IN_USE. */
 export const updateSetting =
-  (ports: Pick<Ports, 'content' | 'clock'>) =>
+  (ports: Pick<Ports, 'content' | 'listings' | 'clock'>) =>
   async <P extends SettingPart>({
     part,
     form,
     version,
     ...clerk
   }: Clerk & { part: P; form: SettingForm<P>; version: number }): Promise<
-    Result<Setting, ClerkFailure | SaveFailure>
+    Result<Setting, ClerkFailure | SaveFailure | 'DISPLAY_IN_USE'>
   > => {
     const { area, write } = parts[part];
     const by = admitClerk(ports)({ ...clerk, area });
@@ -124,6 +125,11 @@ export const updateSetting =
     // What was read may be older than what the screen was opened with: its other parts must not come back.
     if (setting.version !== version) return { ok: false, failure: savedMeanwhile };
     const next = { ...write(setting, form), version: version + 1 };
+    const staying = new Set(next.shop.displayCodes.map(({ code }) => code));
+    for (const group of setting.shop.displayCodes.filter(({ code }) => !staying.has(code))) {
+      const unused = await displayUnused(ports, group);
+      if (!unused.ok) return unused;
+    }
     const saved = await ports.content.saveSetting(next, by.value);
     return saved.ok ? ok(next) : saved;
   };

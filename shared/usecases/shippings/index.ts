@@ -4,6 +4,7 @@ export {
   deleteShipping,
   deleteShippingCode,
   getConsoleShippings,
+  getShipping,
   saveShippingCode,
   updateShipping,
 } from './manage-shippings.ts';

@@ -1,6 +1,7 @@
 import type { ShippingCodeForm, ShippingSetForm, ShippingSetUpdate } from '#shared/contracts/shipping.ts';
 import type { Setting } from '#shared/domain/content/setting.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { leftWithoutPolicy, policiesInForce } from '#shared/domain/shipping/policy.ts';
 import type { ShippingCode, ShippingOptionSet } from '#shared/domain/shipping/shipping.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
@@ -8,6 +9,7 @@ import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/comm
 import { pointOf } from '../ports/geocoding.ts';
 import type { Ports } from '../ports/index.ts';
 import { type SaveFailure, savedMeanwhile } from '../ports/refusals.ts';
+import type { SearchIndex } from '../ports/search.ts';
 
 type Needs = Pick<Ports, 'benefitTerms' | 'content' | 'ids' | 'clock'>;
 
@@ -68,16 +70,76 @@ const saveSet = async (
   return saved.ok ? ok(set) : saved;
 };
 
-/** Removes an option set; orders keep what they were charged. */
+/** One option set, in force or not. NOT_FOUND / SHIPPING_NOT_FOUND. */
+export const getShipping =
+  ({ benefitTerms }: Pick<Ports, 'benefitTerms'>) =>
+  async ({
+    actor,
+    _id,
+  }: {
+    actor: Actor;
+    _id: string;
+  }): Promise<Result<ShippingOptionSet, AccessFailure | 'SHIPPING_NOT_FOUND'>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.catalog });
+    if (!permitted.ok) return permitted;
+    const set = (await benefitTerms.shippings.all()).find((one) => one._id === _id);
+    return set ? ok(set) : fail('SHIPPING_NOT_FOUND', '배송비 정책을 찾을 수 없습니다.');
+  };
+
+/** How long a removal waits for the catalog in memory, ms: only a process that has just started has none. */
+const CATALOG_PATIENCE = 3_000;
+
+/**
+ * Removes an option set; orders keep what they were charged. CONFLICT / SHIPPING_IN_USE while it is the only one that
+ * products on sale are shipped by: nobody could order them. UNAVAILABLE / NO_SNAPSHOT
+ * while nobody can tell; a set that is not in force is removed without asking.
+ */
 export const deleteShipping =
-  (ports: Needs) =>
+  (ports: Needs & Pick<Ports, 'search'>) =>
   async ({
     _id,
     ...clerk
-  }: Clerk & { _id: string }): Promise<Result<void, ClerkFailure | 'BUSY' | 'ITEM_NOT_FOUND'>> => {
+  }: Clerk & { _id: string }): Promise<
+    Result<void, ClerkFailure | 'BUSY' | 'ITEM_NOT_FOUND' | 'NO_SNAPSHOT' | 'SHIPPING_IN_USE'>
+  > => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
-    return by.ok ? ports.benefitTerms.shippings.remove(_id, by.value) : by;
+    if (!by.ok) return by;
+    const sets = await ports.benefitTerms.shippings.all();
+    const policies = policiesInForce(sets, by.value.at);
+    const staying = policiesInForce(
+      sets.filter((set) => set._id !== _id),
+      by.value.at,
+    );
+    if (staying.length < policies.length) {
+      const catalog = await ports.search.index(CATALOG_PATIENCE);
+      if (!catalog || catalog.tables.overflown || catalog.tables.isPartial)
+        return fail(
+          'NO_SNAPSHOT',
+          '이 정책으로 판매 중인 상품을 확인하지 못했습니다. 잠시 후 다시 시도하거나, 사용 안 함으로 바꾼 뒤 삭제해주세요.',
+        );
+      const [first, ...others] = leftWithoutPolicy(shippedOf(catalog), { policies, staying });
+      if (first) return inUse(first.name, others.length);
+    }
+    return ports.benefitTerms.shippings.remove(_id, by.value);
   };
+
+const inUse = (name: string, others: number) =>
+  fail(
+    'SHIPPING_IN_USE',
+    `${others > 0 ? `'${name}' 외 상품 ${others}개가` : `'${name}' 상품이`} 이 배송비 정책으로 판매 중입니다. 상품의 배송 방법을 바꾸거나 다른 정책을 등록한 뒤 삭제해주세요.`,
+  );
+
+/** The products that show, as policies are chosen for them. */
+const shippedOf = ({ tables, documents }: SearchIndex) => {
+  const byId = new Map(tables.categories.map((category) => [category._id, category]));
+  return [...documents.values()].map(({ card, shippingCode }) => ({
+    _product: card._id,
+    name: card.name,
+    _brand: card.brand?._id,
+    _categories: [...(byId.get(card._category)?._parents ?? []), card._category],
+    shippingCode,
+  }));
+};
 
 /**
  * Adds a way goods leave the shop, or replaces the one of the same `value`. The warehouse is located by its address,

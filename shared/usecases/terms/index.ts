@@ -1,2 +1,8 @@
 export { getTerms, listTerms } from './get-terms.ts';
-export { listConsoleTerms, publishTerms } from './publish-terms.ts';
+export {
+  deleteTerms,
+  getConsoleTerms,
+  listConsoleTerms,
+  publishTerms,
+  reviseTerms,
+} from './publish-terms.ts';

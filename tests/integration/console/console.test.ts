@@ -10,6 +10,7 @@ import { createCategory, moveCategory } from '#shared/usecases/catalog/manage-ca
 import { saveDisplay } from '#shared/usecases/catalog/manage-displays.ts';
 import { admitClerk } from '#shared/usecases/common/admit-clerk.ts';
 import { getPurchaseCounts } from '#shared/usecases/console/get-purchase-counts.ts';
+import type { SearchIndex } from '#shared/usecases/ports/search.ts';
 import {
   createShipping,
   deleteShipping,
@@ -33,6 +34,8 @@ const member = (...scope: string[]): Actor => ({
 const visitor: Actor = { kind: 'visitor', visitorId: 'somebody' };
 const ip = '203.0.113.7';
 const atWork = { actor: clerk, ip };
+/** A catalog nothing is sold from. */
+const noProducts = { tables: { categories: [] }, documents: new Map() } as object as SearchIndex;
 
 describeOnEngines('the console', (table) => {
   const data = dataOf(table);
@@ -41,6 +44,7 @@ describeOnEngines('the console', (table) => {
     ...kept,
     benefitTerms: createBenefitTermsRepository(data, kept.unitOfWork),
     purchaseCounts: createPurchaseCounts(data, kept.unitOfWork),
+    search: { index: async () => noProducts },
     geocoding: {
       locate: async (address1: string) =>
         address1.startsWith('경기')

@@ -34,11 +34,17 @@ const readList = (resource: ConsoleResource): Read => {
   };
 };
 
-/** One of the resource's other actions, by a call to the list. */
+/** One of the resource's other actions. */
 const actionCall = (scope: ConsoleArea, { contract, run }: Action): Write =>
   withForm(scope, contract, async ({ shop, clerk, form }) =>
     apiAnswer(await run(shop, { ...clerk, form }), (value) => (value ?? {}) as object),
   );
+
+/** The same of the item its path names. */
+const actionOnOne =
+  (scope: ConsoleArea, action: Action): Write =>
+  (args) =>
+    actionCall(scope, { ...action, contract: forPath(args.params.id, action.contract) })(args);
 
 /** POST adds one; other actions have methods of their own. */
 const writeList = (resource: ConsoleResource): Write => {
@@ -59,9 +65,19 @@ const writeList = (resource: ConsoleResource): Write => {
           ),
         ),
       }),
-    ...Object.fromEntries(actions.map((action) => [action.method, actionCall(scope, action)])),
+    ...calledBy(actions, undefined, (action) => actionCall(scope, action)),
   });
 };
+
+/** Actions that are called at the list, or at one item, by their methods. */
+const calledBy = (
+  actions: readonly Action[],
+  at: Action['of'],
+  call: (action: Action) => Write,
+): Record<string, Write> =>
+  Object.fromEntries(
+    actions.flatMap((action) => (action.method && action.of === at ? [[action.method, call(action)]] : [])),
+  );
 
 /** GET of one by its id. */
 const readOne = ({ scope, names: { one = '' }, useCases: { get } }: ConsoleResource): Read =>
@@ -73,12 +89,13 @@ const readOne = ({ scope, names: { one = '' }, useCases: { get } }: ConsoleResou
       }
     : notAllowed;
 
-const withId = (body: unknown, _id = ''): unknown =>
-  typeof body === 'object' && body !== null ? { ...body, _id } : body;
+/** A contract that takes the item from the path, whatever the body says. */
+const forPath = (_id = '', contract: z.ZodType): z.ZodType =>
+  z.preprocess((body) => (typeof body === 'object' && body !== null ? { ...body, _id } : body), contract);
 
 /** PUT replaces, with the version that was read (409 when it is old), the item the path names; DELETE removes it. */
 const writeOne = (resource: ConsoleResource): Write => {
-  const { names, form, useCases } = resource;
+  const { names, form, useCases, actions } = resource;
   const { one = '' } = names;
   const { update, remove } = useCases;
   const scope = writeScopeOf(resource);
@@ -87,14 +104,12 @@ const writeOne = (resource: ConsoleResource): Write => {
     contract &&
     update &&
     ((args) =>
-      withForm(
-        scope,
-        z.preprocess((body) => withId(body, args.params.id), contract),
-        async ({ shop, clerk, id: _id, form: value }) =>
-          apiAnswer(await update(shop, { ...clerk, _id, form: value }), (item) => ({ [one]: item })),
+      withForm(scope, forPath(args.params.id, contract), async ({ shop, clerk, id: _id, form: value }) =>
+        apiAnswer(await update(shop, { ...clerk, _id, form: value }), (item) => ({ [one]: item })),
       )(args));
   return byMethod({
     ...(change && { PUT: change }),
+    ...calledBy(actions, 'one', (action) => actionOnOne(scope, action)),
     ...(remove && {
       DELETE: withoutForm(scope, async ({ shop, clerk, id: _id }) =>
         apiAnswer(await remove(shop, { ...clerk, _id }), () => ({})),

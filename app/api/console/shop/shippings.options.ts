@@ -1,0 +1,11 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { personal } from '#app/web/cache-headers.ts';
+import { admit } from '#app/web/console-guard.ts';
+import { apiAnswer } from '#app/web/failure.ts';
+
+/** GET /api/console/shop/shippings/{id}/options: the policies of a set; they are written with it, over its version. */
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await admit(args, 'catalog');
+  const set = await args.context.shop.getShipping({ actor, _id: args.params.id ?? '' });
+  return apiAnswer(set, ({ options }) => ({ options }), { headers: personal });
+};

@@ -1,0 +1,59 @@
+import { orThrow } from '#app/web/failure.ts';
+import { save } from '#app/web/failure-groups.ts';
+import { categoryForm, categoryMove, categoryUpdate } from '#shared/contracts/catalog.ts';
+import { noQuery } from '#shared/contracts/list.ts';
+import { nodesOf } from '#shared/domain/category/tree.ts';
+import { fail, ok } from '#shared/domain/result.ts';
+import { brandChoices } from './choices.ts';
+import { action, consoleResource } from './declare.ts';
+
+/** The tree of categories: its list is the whole of it, and each has a place besides what its form says. */
+export const categories = consoleResource({
+  path: 'shop/categories',
+  names: { item: '카테고리', many: 'categories', one: 'category' },
+  scope: 'catalog',
+  screen: 'categories/route.tsx',
+  list: { query: noQuery },
+  form: {
+    create: categoryForm,
+    update: categoryUpdate,
+    choices: async ({ shop, actor }) => ({
+      _brands: brandChoices(orThrow(await shop.getConsoleBrands({ actor })), '_id'),
+    }),
+    saved: '카테고리를 저장했습니다.',
+  },
+  useCases: {
+    list: (shop, { actor }) => shop.getConsoleCategories({ actor }),
+    get: async (shop, { actor, _id }) => {
+      const tree = await shop.getConsoleCategories({ actor });
+      if (!tree.ok) return tree;
+      const category = nodesOf(tree.value).find((node) => node._id === _id);
+      return category ? ok(category) : fail('CATEGORY_NOT_FOUND', '카테고리를 찾을 수 없습니다.');
+    },
+    create: (shop, given) => shop.createCategory(given),
+    update: async (shop, given) => {
+      const saved = await shop.updateCategory(given);
+      return saved.ok ? ok({ ...given.form, version: given.form.version + 1 }) : saved;
+    },
+    remove: (shop, which) => shop.deleteCategory(which),
+  },
+  failures: {
+    get: ['CATEGORY_NOT_FOUND'],
+    create: [...save, 'CATEGORY_NOT_FOUND', 'CATEGORY_TOO_DEEP', 'CODE_TAKEN'],
+    update: [...save, 'CATEGORY_NOT_FOUND', 'CODE_TAKEN'],
+    remove: [...save, 'CATEGORY_IN_USE', 'CATEGORY_NOT_FOUND'],
+  },
+  removed: () => '카테고리를 삭제했습니다.',
+  actions: [
+    action({
+      intent: 'move',
+      method: 'PATCH',
+      of: 'one',
+      label: '카테고리 이동',
+      contract: categoryMove,
+      run: (shop, { form, ...clerk }) => shop.moveCategory({ ...clerk, ...form }),
+      failures: [...save, 'CATEGORY_LOOP', 'CATEGORY_NOT_FOUND', 'CATEGORY_TOO_DEEP', 'CODE_TAKEN'],
+      done: () => '카테고리를 옮겼습니다.',
+    }),
+  ],
+});

@@ -1,0 +1,36 @@
+import { save } from '#app/web/failure-groups.ts';
+import { displayEntriesForm } from '#shared/contracts/catalog.ts';
+import { noQuery } from '#shared/contracts/list.ts';
+import { namedCode } from '#shared/contracts/setting.ts';
+import { ok } from '#shared/domain/result.ts';
+import { consoleResource } from './declare.ts';
+
+/**
+ * Display groups, known by their codes: POST adds a group to the header, PUT replaces what it displays. The home page's own
+ * displays are read and written the same way. The screen edits the header's groups as a list of the settings.
+ */
+export const displays = consoleResource({
+  path: 'shop/display',
+  apiPath: 'shop/displays',
+  names: { item: '진열 그룹', many: 'displays', one: 'display' },
+  scope: 'catalog',
+  screen: { '': 'displays/list.tsx', '/:code': 'displays/one.tsx' },
+  list: { query: noQuery },
+  form: { create: namedCode, update: displayEntriesForm },
+  useCases: {
+    list: (shop, { actor }) => shop.listDisplayGroups({ actor }),
+    get: (shop, { actor, _id: code }) => shop.getConsoleDisplay({ actor, code }),
+    create: (shop, given) => shop.createDisplayGroup(given),
+    update: async (shop, { _id: code, form, ...clerk }) => {
+      const saved = await shop.saveDisplay({ ...clerk, ...form, code });
+      return saved.ok ? ok({ code, version: form.version + 1, entries: saved.value }) : saved;
+    },
+    remove: (shop, which) => shop.deleteDisplayGroup(which),
+  },
+  failures: {
+    get: ['DISPLAY_NOT_FOUND'],
+    create: [...save, 'CODE_TAKEN'],
+    update: save,
+    remove: [...save, 'DISPLAY_IN_USE', 'DISPLAY_NOT_FOUND'],
+  },
+});

@@ -1,0 +1,73 @@
+import { orThrow } from '#app/web/failure.ts';
+import { save } from '#app/web/failure-groups.ts';
+import { noQuery } from '#shared/contracts/list.ts';
+import {
+  shippingCodeChoice,
+  shippingCodeForm,
+  shippingSetForm,
+  shippingSetUpdate,
+} from '#shared/contracts/shipping.ts';
+import { ok } from '#shared/domain/result.ts';
+import { brandChoices, categoryChoices } from './choices.ts';
+import { action, consoleResource } from './declare.ts';
+
+/**
+ * Sets of shipping policies. The ways goods leave the shop (shipping codes) lie in the settings and are changed on the
+ * same screen, by actions without calls of their own.
+ */
+export const shippings = consoleResource({
+  path: 'shop/shippings',
+  names: { item: '배송비 정책', menu: '배송', many: 'shippings', one: 'shipping' },
+  scope: 'catalog',
+  screen: 'shippings/route.tsx',
+  list: { query: noQuery },
+  form: {
+    create: shippingSetForm,
+    update: shippingSetUpdate,
+    choices: async ({ shop, actor }) => {
+      const [tree, brands] = await Promise.all([
+        shop.getConsoleCategories({ actor }),
+        shop.getConsoleBrands({ actor }),
+      ]);
+      return {
+        'target._categories': categoryChoices(orThrow(tree), '_id'),
+        'target._brands': brandChoices(orThrow(brands), '_id'),
+      };
+    },
+    saved: '저장했습니다.',
+  },
+  useCases: {
+    list: async (shop, { actor }) => {
+      const found = await shop.getConsoleShippings({ actor });
+      return found.ok ? ok(found.value.sets) : found;
+    },
+    get: (shop, which) => shop.getShipping(which),
+    create: (shop, given) => shop.createShipping(given),
+    update: (shop, given) => shop.updateShipping(given),
+    remove: (shop, which) => shop.deleteShipping(which),
+  },
+  failures: {
+    get: ['SHIPPING_NOT_FOUND'],
+    create: [...save, 'UNKNOWN_SHIPPING_CODE'],
+    update: [...save, 'UNKNOWN_SHIPPING_CODE'],
+    remove: ['BUSY', 'ITEM_NOT_FOUND', 'NO_SNAPSHOT', 'SHIPPING_IN_USE'],
+  },
+  actions: [
+    action({
+      intent: 'code',
+      label: '배송 방법 저장',
+      contract: shippingCodeForm,
+      run: (shop, given) => shop.saveShippingCode(given),
+      failures: save,
+      done: () => '저장했습니다.',
+    }),
+    action({
+      intent: 'delete-code',
+      label: '배송 방법 삭제',
+      contract: shippingCodeChoice,
+      run: (shop, { form, ...clerk }) => shop.deleteShippingCode({ ...clerk, ...form }),
+      failures: [...save, 'SHIPPING_CODE_IN_USE'],
+      done: () => '배송 방법을 삭제했습니다.',
+    }),
+  ],
+});

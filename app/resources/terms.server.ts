@@ -1,0 +1,28 @@
+import { save } from '#app/web/failure-groups.ts';
+import { noQuery } from '#shared/contracts/list.ts';
+import { termsForm, termsUpdate } from '#shared/contracts/terms.ts';
+import { consoleResource } from './declare.ts';
+
+/** Texts of terms in force: what is changed becomes the next version, and what members agreed to stays archived. */
+export const terms = consoleResource({
+  path: 'site/terms',
+  apiPath: 'terms',
+  names: { item: '약관', many: 'termsList', one: 'terms' },
+  scope: 'only',
+  screen: 'terms/route.tsx',
+  list: { query: noQuery, counted: true },
+  form: { create: termsForm, update: termsUpdate, saved: '약관을 시행했습니다.' },
+  useCases: {
+    list: (shop, { actor }) => shop.listConsoleTerms({ actor }),
+    get: (shop, which) => shop.getConsoleTerms(which),
+    create: (shop, given) => shop.publishTerms(given),
+    update: (shop, given) => shop.reviseTerms(given),
+    remove: (shop, which) => shop.deleteTerms(which),
+  },
+  failures: {
+    get: ['TERMS_NOT_FOUND'],
+    create: [...save, 'CODE_TAKEN'],
+    update: [...save, 'CODE_TAKEN', 'TERMS_NOT_FOUND'],
+    remove: [...save, 'TERMS_IN_USE', 'TERMS_NOT_FOUND'],
+  },
+});
