@@ -18,12 +18,21 @@ export const displays = consoleResource({
   list: { query: noQuery },
   form: { create: namedCode, update: displayEntriesForm },
   useCases: {
-    list: (shop, { actor }) => shop.listDisplayGroups({ actor }),
-    get: (shop, { actor, _id: code }) => shop.getConsoleDisplay({ actor, code }),
-    create: (shop, given) => shop.createDisplayGroup(given),
+    list: async (shop, { actor }) => {
+      const groups = await shop.listDisplayGroups({ actor });
+      return groups.ok ? ok(groups.value.map((group) => ({ _id: group.code, ...group }))) : groups;
+    },
+    get: async (shop, { actor, _id: code }) => {
+      const display = await shop.getConsoleDisplay({ actor, code });
+      return display.ok ? ok({ _id: code, ...display.value }) : display;
+    },
+    create: async (shop, given) => {
+      const made = await shop.createDisplayGroup(given);
+      return made.ok ? ok({ _id: made.value.code, ...made.value }) : made;
+    },
     update: async (shop, { _id: code, form, ...clerk }) => {
       const saved = await shop.saveDisplay({ ...clerk, ...form, code });
-      return saved.ok ? ok({ code, version: form.version + 1, entries: saved.value }) : saved;
+      return saved.ok ? ok({ _id: code, code, version: form.version + 1, entries: saved.value }) : saved;
     },
     remove: (shop, which) => shop.deleteDisplayGroup(which),
   },

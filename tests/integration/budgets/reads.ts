@@ -24,6 +24,7 @@ const ELSEWHERE = new Set([
   '/api/auth/accessToken',
   '/api/v1/files',
   '/api/console/files',
+  '/api/console/shop/shippings/:id/options',
 ]);
 
 /** A post's own address; `walkMembers` writes the posts. */

@@ -4,8 +4,17 @@ import type { Walk } from '#tests/support/budgets/walk.ts';
 
 const as = 'rootadmin';
 
-/** What the seed's first one may not go: goods stand by it. */
-const NEEDED = new Set(['brands', 'levels']);
+/** What the seed's first one may not go: goods, orders or consents need it. */
+const NEEDED = new Set(['brands', 'levels', 'categories', 'shippings', 'termsList', 'displays']);
+
+/** What is made to be removed, where the seed's own has to stay; of a list whose items have to be whole, a copy of the first. */
+const spares: Record<string, (first: object) => object> = {
+  brands: () => ({ code: 'spare', name: '임시' }),
+  categories: () => ({ code: 'spare', name: '임시' }),
+  displays: () => ({ code: 'SPARE', name: '임시' }),
+  termsList: () => ({ code: 'spare', subject: '임시 약관', content: '임시 약관의 내용입니다.' }),
+  shippings: (first) => first,
+};
 
 /** Every resource of the console: one is read, saved as it is, and removed. */
 export const walkResources = async (walk: Walk): Promise<void> => {
@@ -22,6 +31,16 @@ export const walkResources = async (walk: Walk): Promise<void> => {
       const reply =
         names.one === 'question' || names.one === 'inquire' ? { reply: '확인해드리겠습니다.' } : {};
       await walk.send('PUT', `${path}/:id`, { ...at, body: { ...item, ...reply } });
+    }
+    const spare = spares[names.many];
+    if (spare && names.one) {
+      const made = await walk.send('POST', path, { as, body: spare(first) });
+      const { _id = '' } = (made.body as Record<string, { _id?: string }>)[names.one] ?? {};
+      const ofSpare = { as, params: { id: _id } };
+      if (names.one === 'shipping') await walk.get(`${path}/:id/options`, ofSpare);
+      if (names.one === 'category')
+        await walk.send('PATCH', `${path}/:id`, { ...ofSpare, body: { index: 0 } });
+      await walk.send('DELETE', `${path}/:id`, ofSpare);
     }
     if (useCases.remove && !NEEDED.has(names.many)) await walk.send('DELETE', `${path}/:id`, at);
   }

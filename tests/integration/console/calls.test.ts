@@ -187,7 +187,12 @@ describeOnEngines('calls of the console', (table) => {
       body: { code: 'CODE_TAKEN' },
     });
     const at = { list, id: 'SPRING' };
-    expect((await call('GET', at)).body.display).toEqual({ code: 'SPRING', version: 0, entries: [] });
+    expect((await call('GET', at)).body.display).toEqual({
+      _id: 'SPRING',
+      code: 'SPRING',
+      version: 0,
+      entries: [],
+    });
     expect((await call('PUT', at, { entries: [{ _product: ID }], version: 0 })).status).toBe(200);
     expect(await call('DELETE', at)).toMatchObject({
       status: 409,

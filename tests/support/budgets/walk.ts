@@ -75,7 +75,7 @@ export const startWalk = async (mall: MeteredMall) => {
   /** What an action takes: it names them to whoever sends another method; a screen's takes forms, by POST. */
   const methodsOf = async (path: string): Promise<string[]> => {
     const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 'none']);
-    const { value } = await ask('PATCH', path, {
+    const { value } = await ask('OPTIONS', path, {
       params: Object.fromEntries(names),
       as: 'rootadmin',
       body: {},
