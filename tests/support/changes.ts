@@ -7,7 +7,7 @@ import type { TestTable } from './dynamodb.ts';
 type Items = Map<string, Record<string, unknown>>;
 
 /** What changed in a test table since it was last asked, as its stream would tell it. */
-const storedChangesOf = (table: TestTable) => {
+export const storedChangesOf = (table: TestTable) => {
   let seen: Items = new Map();
   let count = 0;
 

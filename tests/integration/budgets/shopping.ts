@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { changesOf as changesIn, type StoredChange, signedChangeOf } from '#shared/data/changes.ts';
 import type { Walk } from '#tests/support/budgets/walk.ts';
+import { storedChangesOf } from '#tests/support/changes.ts';
 
 const MEMBER = 'member01';
 const place = { postcode: '04524', address1: '서울특별시 중구 세종대로 110' };
@@ -28,7 +30,10 @@ export const walkShopping = async (walk: Walk): Promise<void> => {
     const form = { _carts: ids, receiver };
     const quote = await walk.send('POST', '/api/v1/shop/orders/quote', { as, body: form });
     const { totalPrice } = (quote.body as { quote: { totalPrice: number } }).quote;
+    const changes = storedChangesOf(walk.mall.table);
+    if (as) await changes();
     await buy(walk, as, { ...form, sender, totalPrice });
+    if (as) await follow(walk, await changes());
     const again = await walk.send('POST', '/api/v1/me/carts', { as, body: { items: [one] } });
     const [line] = (again.body as { carts: { _id: string }[] }).carts;
     await walk.send('DELETE', '/api/v1/me/carts', { as, query: `?_carts=${line?._id}` });
@@ -39,6 +44,21 @@ export const walkShopping = async (walk: Walk): Promise<void> => {
     });
     await walk.send('DELETE', '/api/v1/me/orders', { as, query: `?_id=${orderNo}` });
   }
+};
+
+/** What the followers of the table's stream do about what has changed in it. */
+const follow = async (walk: Walk, stored: readonly StoredChange[]): Promise<void> => {
+  const changes = stored.flatMap(changesIn);
+  await walk.call((shop) => shop.countSalesAndReviews(changes));
+  await walk.call((shop) => shop.countPurchases(changes));
+  await walk.call((shop) => shop.countVitals(changes));
+  await walk.call((shop) => shop.rewardMembers(changes));
+  await walk.call((shop) => shop.sendMessages(changes));
+  await walk.call((shop) => shop.writeAudit(stored.map(signedChangeOf)));
+  await walk.call((shop) => shop.refreshListings(changes));
+  await walk.call((shop) => shop.refreshSearchSnapshot(changes));
+  await walk.call((shop) => shop.invalidateEdge(changes));
+  await walk.call((shop) => shop.forgetMembers(changes));
 };
 
 const buy = async (walk: Walk, as: string | undefined, form: object): Promise<void> => {

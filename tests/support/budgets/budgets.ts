@@ -1,18 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Budget, WorkClass } from '#shared/domain/cost/work.ts';
 import type { Measured } from './walk.ts';
-
-/**
- * How long a function works for an answer, by what it does: a screen is rendered, a call only reads, a write waits for
- * the table, `heavy` hashes a password or draws a picture, `none` is asked of no function by itself. `npm run cost` says
- * how many milliseconds each is taken for.
- */
-export const workClasses = ['page', 'read', 'write', 'heavy'] as const;
-export type WorkClass = (typeof workClasses)[number];
-
-/** What one request or use case may cost at most; the figures are the same on every machine. */
-export type Budget = Measured & { work: WorkClass };
 
 type Named<T> = Record<string, T>;
 

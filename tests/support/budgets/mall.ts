@@ -87,6 +87,8 @@ export const openMeteredMall = async () => {
   return {
     env,
     ports,
+    /** For looking at, past the meter. */
+    table,
     shop,
     meter,
     goods: made.goods,

@@ -1,0 +1,33 @@
+import type { Uses } from './stories.ts';
+
+/** Written by `npm run cost -- --write` from budgets and templates; tests/infra/cost.test.ts says when it is old. */
+export const measured: Uses = {
+  page: {
+    readUnits: 1.6,
+    invocations: 0.2,
+    gigabyteSeconds: 0.00955,
+    edgeRequests: 25,
+    edgeBytes: 620000,
+    logBytes: 180,
+    firewallRequests: 1,
+  },
+  order: {
+    readUnits: 127,
+    writeUnits: 294,
+    invocations: 15,
+    gigabyteSeconds: 1.25,
+    edgeRequests: 15,
+    edgeBytes: 300000,
+    logBytes: 13500,
+    firewallRequests: 15,
+  },
+  idle: {
+    alarms: 92,
+    figures: 4,
+    dashboards: 1,
+    firewalls: 1,
+    firewallRules: 3,
+    keys: 1,
+    secrets: 10,
+  },
+};

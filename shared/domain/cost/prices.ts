@@ -1,0 +1,93 @@
+/** What AWS charges for, and how much: the list prices of Seoul, without taxes and a first year's offers. */
+export type Price = {
+  /** As the console calls it */
+  name: string;
+  usd: number;
+  /** So many of them cost `usd` */
+  per: number;
+  /** So many of a month are free, for ever and for every account */
+  free: number;
+  /** Where it stands to be read */
+  page: string;
+  /** Day it was last compared with that page */
+  asOf: string;
+};
+
+const MILLION = 1_000_000;
+const GB = 1_000_000_000;
+
+const at =
+  (page: string, asOf: string) =>
+  (name: string, usd: number, per = 1, free = 0): Price => ({
+    name,
+    usd,
+    per,
+    free,
+    page: `https://aws.amazon.com/${page}/pricing/`,
+    asOf,
+  });
+
+const table = at('dynamodb/on-demand', '2025-06-01');
+const lambda = at('lambda', '2025-06-01');
+const edge = at('cloudfront', '2025-06-01');
+const watch = at('cloudwatch', '2025-06-01');
+const firewall = at('waf', '2025-06-01');
+const keys = at('kms', '2025-06-01');
+const secrets = at('secrets-manager', '2025-06-01');
+
+/** Prices of ap-northeast-2 in USD; of the edge those of a viewer in Korea; a figure of a month is a month's. */
+export const prices = {
+  readUnits: table('테이블 읽기', 0.1355, MILLION),
+  writeUnits: table('테이블 쓰기', 0.678, MILLION),
+  invocations: lambda('함수 호출', 0.2, MILLION),
+  gigabyteSeconds: lambda('함수 실행 시간', 0.0000133334),
+  edgeRequests: edge('엣지 요청', 0.012, 10_000),
+  edgeBytes: edge('엣지 전송', 0.12, GB),
+  invalidations: edge('캐시 무효화', 0.005, 1, 1_000),
+  logBytes: watch('로그', 0.76, GB),
+  firewallRequests: firewall('방화벽 요청', 0.6, MILLION),
+  alarms: watch('경보', 0.1, 1, 10),
+  figures: watch('지표', 0.3, 1, 10),
+  dashboards: watch('대시보드', 3, 1, 3),
+  firewalls: firewall('방화벽', 5),
+  firewallRules: firewall('방화벽 규칙', 1),
+  keys: keys('암호화 키', 1),
+  secrets: secrets('보관 비밀', 0.4),
+} as const satisfies Record<string, Price>;
+
+export type Charged = keyof typeof prices;
+/** How much of what is charged was used. */
+export type Quantities = Partial<Record<Charged, number>>;
+
+export const charges = Object.keys(prices) as Charged[];
+
+/** USD for what was used. */
+export const costOf = (used: Quantities): number =>
+  charges.reduce((sum, charged) => sum + costOfOne(charged, used[charged] ?? 0), 0);
+
+/** USD for what an account used in a month: what is free of each is not paid for. */
+export const costOfMonth = (used: Quantities): number => costOf(paidOf(used));
+
+/** What of a month's use is above what is free. */
+export const paidOf = (used: Quantities): Quantities =>
+  Object.fromEntries(
+    Object.entries(used).map(([name, quantity]) => [
+      name,
+      Math.max(0, quantity - prices[name as Charged].free),
+    ]),
+  );
+
+/** USD for so much of one thing. */
+export const costOfOne = (charged: Charged, quantity: number): number =>
+  (quantity * prices[charged].usd) / prices[charged].per;
+
+/** Everything together, each so many times. */
+export const together = (...parts: readonly (readonly [times: number, used: Quantities])[]): Quantities =>
+  Object.fromEntries(
+    charges
+      .map(
+        (charged) =>
+          [charged, parts.reduce((sum, [times, used]) => sum + times * (used[charged] ?? 0), 0)] as const,
+      )
+      .filter(([, quantity]) => quantity > 0),
+  );

@@ -1,0 +1,47 @@
+import type { Quantities } from './prices.ts';
+
+/**
+ * How long a function works for an answer, by what it does: a screen is rendered, a call only reads, a write is checked
+ * and sent, `heavy` hashes a password or draws a picture.
+ */
+export const workClasses = ['page', 'read', 'write', 'heavy'] as const;
+export type WorkClass = (typeof workClasses)[number];
+
+/** What one request or use case may cost at most. */
+export type Budget = {
+  /** Round trips to the table, one after the other */
+  trips: number;
+  readUnits: number;
+  writeUnits: number;
+  /** Of its answer, not compressed */
+  bytes: number;
+  work: WorkClass;
+};
+
+/** Milliseconds of a function for each class of work, on Lambda's arm64; round, and on the dear side. */
+const WORK_MS: Record<WorkClass, number> = { page: 15, read: 6, write: 15, heavy: 200 };
+/** Milliseconds a round trip to the table takes. */
+const TRIP_MS = 6;
+/** Of the web function, the largest. */
+const MEMORY_GB = 1.769;
+/** Bytes a request leaves in the log: its own line, and the platform's two. */
+const LOGGED_BYTES = 900;
+
+/** What is charged for a request that a function answers. */
+export const requestCost = ({ trips, readUnits, writeUnits, work }: Budget): Quantities => ({
+  ...backgroundCost({ trips, readUnits, writeUnits, work }),
+  invocations: 1,
+  logBytes: LOGGED_BYTES,
+});
+
+/** The same of work that shares a call with that of other orders: a batch of a follower, a piece of a schedule's queue. */
+export const backgroundCost = ({
+  trips,
+  readUnits,
+  writeUnits,
+  work,
+}: Omit<Budget, 'bytes'>): Quantities => ({
+  readUnits,
+  writeUnits,
+  gigabyteSeconds: ((WORK_MS[work] + trips * TRIP_MS) / 1000) * MEMORY_GB,
+});

@@ -1,0 +1,29 @@
+import type { Quantities } from '#shared/domain/cost/prices.ts';
+
+type Resource = { Properties?: Record<string, unknown> };
+type Find = (type: string) => readonly Resource[];
+
+/** What is paid for once a figure is told of in a month, however often: namespaces of the shop's own metrics. */
+const filtersOf = (find: Find): Set<string> =>
+  new Set(
+    find('AWS::Logs::MetricFilter').flatMap(({ Properties: { MetricTransformations = [] } = {} }) =>
+      (MetricTransformations as { MetricName: string }[]).map(({ MetricName }) => MetricName),
+    ),
+  );
+
+/** Alarms are charged by what they look at: one that adds two figures up costs as much as two. */
+const lookedAt = ({ Properties: { Metrics } = {} }: Resource): number =>
+  Array.isArray(Metrics) ? Metrics.filter((one) => 'MetricStat' in (one as object)).length : 1;
+
+const rulesOf = ({ Properties: { Rules = [] } = {} }: Resource): number => (Rules as unknown[]).length;
+
+/** What a month without a single visitor is charged for, counted from a stage's templates. */
+export const idleUse = (find: Find): Quantities => ({
+  alarms: find('AWS::CloudWatch::Alarm').reduce((sum, alarm) => sum + lookedAt(alarm), 0),
+  figures: filtersOf(find).size,
+  dashboards: find('AWS::CloudWatch::Dashboard').length,
+  firewalls: find('AWS::WAFv2::WebACL').length,
+  firewallRules: find('AWS::WAFv2::WebACL').reduce((sum, acl) => sum + rulesOf(acl), 0),
+  keys: find('AWS::KMS::Key').length,
+  secrets: find('AWS::SecretsManager::Secret').length,
+});

@@ -1,0 +1,37 @@
+import { writeFile } from 'node:fs/promises';
+import type { Quantities } from '#shared/domain/cost/prices.ts';
+import { orderUse, pageUse, type Uses } from '#shared/domain/cost/stories.ts';
+import { templatesOf } from '../infra/stage-templates.ts';
+import { readBudgets } from '../support/budgets/budgets.ts';
+import { idleUse } from './idle.ts';
+
+const FILE = new URL('../../shared/domain/cost/measured.ts', import.meta.url);
+
+/** Four figures say enough, and a byte more of an answer changes none of them. */
+const rounded = (used: Quantities): Quantities =>
+  Object.fromEntries(Object.entries(used).map(([name, quantity]) => [name, Number(quantity.toPrecision(3))]));
+
+/** What a page, an order and an idle month use, from budgets and templates. */
+export const measuredUses = async (): Promise<Uses> => {
+  const budgets = await readBudgets();
+  const templates = templatesOf('prod');
+  return {
+    page: rounded(pageUse(budgets)),
+    order: rounded(orderUse(budgets)),
+    idle: idleUse((type) => templates.all(type)),
+  };
+};
+
+/** Renews what the console shows. */
+export const writeMeasured = (uses: Uses): Promise<void> =>
+  writeFile(
+    FILE,
+    `import type { Uses } from './stories.ts';
+
+/** Written by \`npm run cost -- --write\` from budgets and templates; tests/infra/cost.test.ts says when it is old. */
+export const measured: Uses = ${JSON.stringify(uses, undefined, 2)
+      .replace(/"(\w+)":/g, '$1:')
+      .replace(/([\d}])(?=\n)/g, '$1,')
+      .replace(/,\n?$/, '')};
+`,
+  );
