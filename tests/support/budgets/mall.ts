@@ -65,11 +65,14 @@ export const openMeteredMall = async () => {
       endpoint: table.endpoint,
       region: 'ap-northeast-2',
       credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+      requestHandler: { httpAgent: { maxSockets: 256 } },
     }),
     { marshallOptions: { removeUndefinedValues: true } },
   );
   const meter = meterTable(metered);
   const ports = createPorts(env, { dynamodb: metered });
+  // What it says is for CloudWatch to read.
+  Object.defineProperty(ports, 'vitals', { value: { count: () => {} } });
   const fresh = () => createPorts(env, { dynamodb: table.client });
   const made = await seedShop(
     fresh(),
