@@ -26,6 +26,7 @@ export const consolePages = [
       route('main/review/:code', 'console/displays/main-reviews.tsx'),
       route('site/setting', 'console/settings/site.tsx'),
       route('security', 'console/security/route.tsx'),
+      route('site/costs', 'console/costs/route.tsx'),
       ...consoleResources.flatMap(screensOf),
     ]),
     route('search', 'console/search.ts'),

@@ -121,6 +121,7 @@ const sections: Section[] = [
       { href: '/console/shop/reconciliation', label: '정산 대사', area: 'only' },
       { href: '/console/site/setting', label: '사이트 설정', area: 'only' },
       terms,
+      { href: '/console/site/costs', label: '운영 비용', area: 'only' },
       accessRecords,
     ],
   },

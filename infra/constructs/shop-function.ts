@@ -34,7 +34,7 @@ export interface ShopFunctionProps {
 
 /**
  * One Lambda function of the shop: its own role with nothing but what it is granted, its own log group, tracing,
- * a dead-letter queue when it is invoked by events, and alarms on errors, throttles and dead letters.
+ * a dead-letter queue when it is invoked by events, with an alarm, and a place in the figures of failed runs and errors.
  * The construct's id is the function's name in functions/.
  */
 export class ShopFunction extends Construct {
@@ -108,23 +108,15 @@ export class ShopFunction extends Construct {
 
   #watch(): void {
     const period = FIVE_MINUTES;
-    this.alarm('errors', { trouble: 'fails', metric: this.function.metricErrors({ period }) });
-    this.alarm('throttles', {
-      trouble: 'is throttled',
-      metric: this.function.metricThrottles({ period }),
-    });
     if (this.deadLetters)
       this.alarm('dead-letters-waiting', {
         trouble: 'gave up on events',
         metric: this.deadLetters.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' }),
       });
-    // One figure for all functions: watch.ts raises its alarm.
-    countLines(
-      this.#logGroup,
-      this.#ground.stage,
-      'errors-logged',
-      FilterPattern.stringValue('$.level', '=', 'ERROR'),
-    );
+    // A figure for all functions, since alarms are charged by the figure: watch.ts raises them (decision 36).
+    const { stage } = this.#ground;
+    countLines(this.#logGroup, stage, 'errors-logged', FilterPattern.stringValue('$.level', '=', 'ERROR'));
+    countLines(this.#logGroup, stage, 'runs-failed', FAILED_RUN);
   }
 
   /** An alarm about this function; `trouble` goes on from its name. */
@@ -161,6 +153,15 @@ export class ShopFunction extends Construct {
       except(this.deadLetters, { id: 'AwsSolutions-SQS3', reason: 'It is itself the dead-letter queue.' });
   }
 }
+
+/** What Lambda itself says of a run that threw, ran out of time or memory, or never began. */
+const FAILED_RUN = FilterPattern.all(
+  FilterPattern.any(
+    FilterPattern.stringValue('$.type', '=', 'platform.report'),
+    FilterPattern.stringValue('$.type', '=', 'platform.initReport'),
+  ),
+  FilterPattern.stringValue('$.record.status', '!=', 'success'),
+);
 
 /** The part of an ARN that a regular expression can match in the template: after the last token. */
 const tail = (arn: string): string =>

@@ -37,6 +37,21 @@ export class WatchStack extends Stack {
       trouble: 'A function logged an error',
       metric: linesCounted(stage, 'errors-logged'),
     });
+    addAlarm(this, 'errors', {
+      topic,
+      trouble: 'Runs of a function fail',
+      metric: linesCounted(stage, 'runs-failed'),
+    });
+    addAlarm(this, 'throttles', {
+      topic,
+      trouble: 'Functions of this account are throttled',
+      metric: new Metric({
+        namespace: 'AWS/Lambda',
+        metricName: 'Throttles',
+        statistic: Stats.SUM,
+        period: FIVE_MINUTES,
+      }),
+    });
     addAlarm(this, 'reads-throttled', {
       topic,
       trouble: 'The table refused reads as too many',

@@ -8,6 +8,7 @@ import * as claims from './claims/index.ts';
 import * as codes from './codes/index.ts';
 import * as consoleUseCases from './console/index.ts';
 import * as content from './content/index.ts';
+import * as costs from './costs/index.ts';
 import * as coupons from './coupons/index.ts';
 import * as edge from './edge/index.ts';
 import * as forms from './forms/index.ts';
@@ -51,6 +52,7 @@ export const useCases = joinAreas({
   codes,
   consoleUseCases,
   content,
+  costs,
   coupons,
   edge,
   forms,

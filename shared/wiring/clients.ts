@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { lazily } from './lazily.ts';
-import { countReadUnits } from './read-units.ts';
+import { countUnitsOf } from './read-units.ts';
 
 /**
  * The AWS clients every process needs, each made when first asked for; the SDK reads region and endpoints itself.
@@ -17,7 +17,7 @@ export const clientConfig = { maxAttempts: 3 } as const;
 export const createClients = (): Clients =>
   lazily<Clients>({
     dynamodb: () =>
-      DynamoDBDocumentClient.from(countReadUnits(new DynamoDBClient(clientConfig)), {
+      DynamoDBDocumentClient.from(countUnitsOf(new DynamoDBClient(clientConfig)), {
         marshallOptions: { removeUndefinedValues: true },
       }),
   });

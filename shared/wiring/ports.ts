@@ -42,6 +42,7 @@ import { createShowcaseStamp } from '#shared/data/showcase/repository.ts';
 import { createTargetPaymentsRepository } from '#shared/data/target-payments/repository.ts';
 import { createTermsRepository } from '#shared/data/terms/repository.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
+import { createUsageRepository } from '#shared/data/usage/repository.ts';
 import { createUserGradesRepository } from '#shared/data/user-grades/repository.ts';
 import { createUsersRepository } from '#shared/data/users/repository.ts';
 import { createVerificationsRepository } from '#shared/data/verifications/repository.ts';
@@ -135,6 +136,7 @@ export const createPorts = (env: Env, clients: Clients): Ports => {
     codeHashes: () => createKeyedHashes(env.CODE_KEYS),
     visitorHashes: () => createKeyedHashes(env.VISITOR_KEYS),
     verifications: () => createVerificationsRepository(data()),
+    usage: () => createUsageRepository(data()),
     vitals: () => createVitals(env.STAGE),
     search: () => createSearchIndex(ports.searchSnapshots),
     searchSnapshots: () => deferred(async () => (await import('./adapters/search.ts')).searchSnapshots(env)),

@@ -1,27 +1,38 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ConsumedCapacity, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { countUnits } from './usage-meter.ts';
 
 const counting = new AsyncLocalStorage<{ units: number }>();
 
 const READS = new Set(['QueryCommand', 'GetItemCommand', 'BatchGetItemCommand', 'TransactGetItemsCommand']);
+const WRITES = new Set([
+  'PutItemCommand',
+  'UpdateItemCommand',
+  'DeleteItemCommand',
+  'BatchWriteItemCommand',
+  'TransactWriteItemsCommand',
+]);
 
 type Output = { ConsumedCapacity?: ConsumedCapacity | ConsumedCapacity[] };
 
 const unitsOf = ({ ConsumedCapacity: consumed = [] }: Output): number =>
   [consumed].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);
 
-/** Makes a client say what each read cost, while somebody counts; otherwise nothing is asked and nothing added. */
-export const countReadUnits = (client: DynamoDBClient): DynamoDBClient => {
+/** Makes a client say what each call cost: for the month's figures, and for whoever counts what they read. */
+export const countUnitsOf = (client: DynamoDBClient): DynamoDBClient => {
   client.middlewareStack.add(
     (next, { commandName = '' }) =>
       async (args) => {
-        const count = counting.getStore();
-        if (!count || !READS.has(commandName)) return next(args);
+        const isRead = READS.has(commandName);
+        if (!isRead && !WRITES.has(commandName)) return next(args);
         const answer = await next({ ...args, input: { ...args.input, ReturnConsumedCapacity: 'TOTAL' } });
-        count.units += unitsOf(answer.output as Output);
+        const units = unitsOf(answer.output as Output);
+        countUnits(isRead ? 'readUnits' : 'writeUnits', units);
+        const count = counting.getStore();
+        if (isRead && count) count.units += units;
         return answer;
       },
-    { step: 'initialize', name: 'countReadUnits' },
+    { step: 'initialize', name: 'countUnits' },
   );
   return client;
 };

@@ -54,7 +54,7 @@ const topicBehind = (stage: Stage['name'], from: Parameters<ReturnType<typeof te
 describe.each(STAGES)('alarms of %s', (stage) => {
   it('are heard: their topic is in their region, lets CloudWatch publish, and has no key that would not', () => {
     const { regionOf } = templatesOf(stage);
-    expect(alarmsOf(stage).length).toBeGreaterThan(40);
+    expect(alarmsOf(stage).length).toBeGreaterThan(20);
     for (const { path, stack, alarm } of alarmsOf(stage)) {
       expect(alarm.AlarmActions, path).toHaveLength(1);
       const topic = topicBehind(stage, [stack, alarm.AlarmActions[0]]);
@@ -78,20 +78,32 @@ describe.each(STAGES)('alarms of %s', (stage) => {
     }
   });
 
-  it('count every line a function logs as an error, as one figure', () => {
+  it.each([
+    ['errors-logged', '{ $.level = "ERROR" }'],
+    [
+      'runs-failed',
+      '{ (($.type = "platform.report") || ($.type = "platform.initReport")) && ($.record.status != "success") }',
+    ],
+  ])('count %s of every function as one figure, with one alarm', (figure, FilterPattern) => {
     const { all, functions } = templatesOf(stage);
     const filters = all('AWS::Logs::MetricFilter').filter(({ Properties }) =>
       (Properties.MetricTransformations as { MetricName: string }[]).some(
-        ({ MetricName }) => MetricName === 'errors-logged',
+        ({ MetricName }) => MetricName === figure,
       ),
     );
     expect(filters).toHaveLength(functions().length);
     for (const { Properties } of filters)
       expect(Properties).toMatchObject({
-        FilterPattern: '{ $.level = "ERROR" }',
+        FilterPattern,
         MetricTransformations: [{ MetricNamespace: `ongyeol/${stage}` }],
       });
-    expect(alarmsOf(stage).filter(({ alarm }) => alarm.MetricName === 'errors-logged')).toHaveLength(1);
+    expect(alarmsOf(stage).filter(({ alarm }) => alarm.MetricName === figure)).toHaveLength(1);
+  });
+
+  it('hear of throttled functions by the figure of the whole account', () => {
+    const found = alarmsOf(stage).filter(({ alarm }) => alarm.MetricName === 'Throttles');
+    expect(found).toMatchObject([{ alarm: { Namespace: 'AWS/Lambda' } }]);
+    expect(found[0]?.alarm.Dimensions).toBeUndefined();
   });
 });
 

@@ -123,7 +123,7 @@ describe.each(['prod', 'local'] as const)('each function of %s', (stage) => {
     const alarmsOf = (name: string) =>
       alarms.flatMap(({ path }) => (path.includes(`/${name}/`) ? [path.split('/').at(-2)] : []));
     for (const { name } of functions) {
-      const wanted = ['errors', 'throttles', ...(name === 'web' ? [] : ['dead-letters-waiting'])];
+      const wanted = name === 'web' ? ['web-failures'] : ['dead-letters-waiting'];
       expect(alarmsOf(name), name).toEqual(expect.arrayContaining(wanted));
     }
   });

@@ -5,6 +5,7 @@ import type { Env } from '#shared/wiring/env.ts';
 import { logger } from '#shared/wiring/logger.ts';
 import { withReadUnits } from '#shared/wiring/read-units.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
+import { countAnswer } from '#shared/wiring/usage-meter.ts';
 import { areaOf } from './area.ts';
 import { isApiPath, isPlainStatus, plainAnswer } from './plain-answers.ts';
 import { createRenderer, type Screens } from './screens.ts';
@@ -41,6 +42,7 @@ export const createAnswer = (screens: Screens, env: Env, shop: Shop): WebAnswer 
     settleCaching(headers, status, context.session.wasAsked);
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
     if (isConsole) headers.set('server-timing', `total;dur=${ms}, table;desc="${units}"`);
+    countAnswer(ms, shop.recordUsage);
     logger.info('request', { requestId, method: request.method, path, status, ms });
     return response;
   };

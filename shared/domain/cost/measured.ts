@@ -22,8 +22,8 @@ export const measured: Uses = {
     firewallRequests: 15,
   },
   idle: {
-    alarms: 92,
-    figures: 4,
+    alarms: 46,
+    figures: 5,
     dashboards: 1,
     firewalls: 1,
     firewallRules: 3,

@@ -27,6 +27,9 @@ const MEMORY_GB = 1.769;
 /** Bytes a request leaves in the log: its own line, and the platform's two. */
 const LOGGED_BYTES = 900;
 
+/** What is charged for so much time of the web function. */
+export const gigabyteSecondsOf = (milliseconds: number): number => (milliseconds / 1000) * MEMORY_GB;
+
 /** What is charged for a request that a function answers. */
 export const requestCost = ({ trips, readUnits, writeUnits, work }: Budget): Quantities => ({
   ...backgroundCost({ trips, readUnits, writeUnits, work }),
@@ -43,5 +46,5 @@ export const backgroundCost = ({
 }: Omit<Budget, 'bytes'>): Quantities => ({
   readUnits,
   writeUnits,
-  gigabyteSeconds: ((WORK_MS[work] + trips * TRIP_MS) / 1000) * MEMORY_GB,
+  gigabyteSeconds: gigabyteSecondsOf(WORK_MS[work] + trips * TRIP_MS),
 });

@@ -89,6 +89,7 @@ export const entities = {
   terms: 'followed',
   termsVersion: 'followed',
   'unique-code': 'quiet',
+  'usage-day': 'quiet',
   user: 'followed',
   userCoupon: 'followed',
   userGrade: 'followed',

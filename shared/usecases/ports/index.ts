@@ -47,6 +47,7 @@ import type { TargetPaymentsPort } from './target-payments.ts';
 import type { TermsPort } from './terms.ts';
 import type { TrackingPort } from './tracking.ts';
 import type { UnitOfWorkPort } from './unit-of-work.ts';
+import type { UsagePort } from './usage.ts';
 import type { UserGradesPort } from './user-grades.ts';
 import type { AddressBooksPort, LikesPort, UsersPort, WatchesPort } from './users.ts';
 import type { VerificationsPort } from './verifications.ts';
@@ -122,6 +123,7 @@ export type Ports = {
   codeHashes: KeyedHashesPort;
   /** Of where a visitor comes from and how they are reached */
   visitorHashes: KeyedHashesPort;
+  usage: UsagePort;
   verifications: VerificationsPort;
   vitals: VitalsPort;
   rateLimits: RateLimitsPort;

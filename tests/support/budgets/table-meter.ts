@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { subscribe } from 'node:diagnostics_channel';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 
 /** What some work asked of the table. */
@@ -20,8 +21,8 @@ type Counted = { trips: Set<number>; readUnits: number; writeUnits: number };
 type Capacity = { CapacityUnits?: number };
 type Answer = { ConsumedCapacity?: Capacity | Capacity[] };
 
-/** Turns of the event loop after which work that waits for nothing but the table has asked all it can ask. */
-const QUIET_TURNS = 5;
+/** Turns of the event loop after which work that waits for nobody has asked the table all it can ask. */
+const QUIET_TURNS = 20;
 const WRITES = /^(Put|Update|Delete|BatchWrite|TransactWrite)/;
 
 /**
@@ -38,6 +39,7 @@ export const meterTable = (client: DynamoDBDocumentClient): TableMeter => {
   /** Lets the calls that wait go, once nothing is on its way and no other call has come for a few turns. */
   const watch = (): void => {
     if (underWay > 0 || waiting.length === 0) return;
+    if (requests.open > 0) turns = 0;
     if (turns++ < QUIET_TURNS) {
       setImmediate(watch);
       return;
@@ -101,6 +103,19 @@ export const meterTable = (client: DynamoDBDocumentClient): TableMeter => {
     },
   };
 };
+
+/** Requests of this process to anybody: what waits for another answer may ask the table when it has it. */
+const requests = { open: 0 };
+for (const [channel, change] of [
+  ['http.client.request.start', 1],
+  ['http.client.response.finish', -1],
+  ['undici:request:create', 1],
+  ['undici:request:trailers', -1],
+  ['undici:request:error', -1],
+] as const)
+  subscribe(channel, () => {
+    requests.open += change;
+  });
 
 const fresh = (): Counted => ({ trips: new Set(), readUnits: 0, writeUnits: 0 });
 

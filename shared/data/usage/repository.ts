@@ -1,0 +1,31 @@
+import { epochSeconds } from '#shared/domain/time/instant.ts';
+import { startOfKstDay } from '#shared/domain/time/period.ts';
+import type { UsagePort } from '#shared/usecases/ports/usage.ts';
+import type { DataConfig } from '../data-config.ts';
+import { usageDayEntity } from './usage-day.entity.ts';
+
+/** Seconds a day is kept: two months can be looked at beside this one. */
+const KEPT_SECONDS = 100 * 24 * 60 * 60;
+
+export const createUsageRepository = (data: DataConfig): UsagePort => {
+  const days = usageDayEntity(data);
+  return {
+    async add(day, usage) {
+      await days
+        .upsert({ month: day.slice(0, 7), day })
+        .set({ expiresAt: epochSeconds(startOfKstDay(day), KEPT_SECONDS) })
+        .add(usage)
+        .go();
+    },
+    async ofMonth(month) {
+      const { data: found } = await days.query.day({ month }).go({ pages: 'all' });
+      return found.map(({ day, invocations, milliseconds, readUnits, writeUnits }) => ({
+        day,
+        invocations,
+        milliseconds,
+        readUnits,
+        writeUnits,
+      }));
+    },
+  };
+};

@@ -1,0 +1,2 @@
+export { readCosts } from './read-costs.ts';
+export { recordUsage } from './record-usage.ts';

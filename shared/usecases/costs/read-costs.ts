@@ -1,0 +1,60 @@
+import { measured } from '#shared/domain/cost/measured.ts';
+import { costOf, costOfMonth, type Quantities, together } from '#shared/domain/cost/prices.ts';
+import { monthUse, type ShopSize, shopSizes } from '#shared/domain/cost/stories.ts';
+import { gigabyteSecondsOf } from '#shared/domain/cost/work.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
+import { kstDay } from '#shared/domain/time/format.ts';
+import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import type { Ports } from '../ports/index.ts';
+import type { Usage } from '../ports/usage.ts';
+
+export type Costs = {
+  /** USD: of 1,000 pages, of 1,000 paid orders, and of a month without visitors */
+  thousandPages: number;
+  thousandOrders: number;
+  idle: number;
+  /** USD a month, for shops of some sizes */
+  sizes: { size: ShopSize; orders: number; usd: number }[];
+  /** `2026-11`, in KST */
+  month: string;
+  /** What the web function has been asked so far this month, and USD for it */
+  used: Quantities;
+  usedUsd: number;
+  days: { day: string; invocations: number; usd: number }[];
+};
+
+const quantitiesOf = ({ invocations, milliseconds, readUnits, writeUnits }: Usage): Quantities => ({
+  invocations,
+  gigabyteSeconds: gigabyteSecondsOf(milliseconds),
+  readUnits,
+  writeUnits,
+});
+
+/** What the shop costs, and what this month has used so far: one query. Scope of the console. */
+export const readCosts =
+  ({ usage, clock }: Pick<Ports, 'usage' | 'clock'>) =>
+  async ({ actor }: { actor: Actor }): Promise<Result<Costs, AccessFailure>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.only });
+    if (!permitted.ok) return permitted;
+    const month = kstDay(clock.now()).slice(0, 7);
+    const days = (await usage.ofMonth(month)).map(({ day, ...counted }) => ({
+      day,
+      invocations: counted.invocations,
+      used: quantitiesOf(counted),
+    }));
+    const used = together(...days.map((one) => [1, one.used] as const));
+    return ok({
+      thousandPages: 1_000 * costOf(measured.page),
+      thousandOrders: 1_000 * costOf(measured.order),
+      idle: costOfMonth(measured.idle),
+      sizes: (Object.keys(shopSizes) as ShopSize[]).map((size) => {
+        const { orders } = shopSizes[size];
+        return { size, orders, usd: costOfMonth(monthUse(orders, measured)) };
+      }),
+      month,
+      used,
+      usedUsd: costOf(used),
+      days: days.map(({ day, invocations, used: ofDay }) => ({ day, invocations, usd: costOf(ofDay) })),
+    });
+  };

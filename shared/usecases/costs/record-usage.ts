@@ -1,0 +1,9 @@
+import { kstDay } from '#shared/domain/time/format.ts';
+import type { Ports } from '../ports/index.ts';
+import type { Usage } from '../ports/usage.ts';
+
+/** Adds what this process has counted since it last did to today's figures, which `readCosts` shows. */
+export const recordUsage =
+  ({ usage, clock }: Pick<Ports, 'usage' | 'clock'>) =>
+  (counted: Usage): Promise<void> =>
+    usage.add(kstDay(clock.now()), counted);

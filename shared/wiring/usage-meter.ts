@@ -1,0 +1,31 @@
+import type { Usage } from '#shared/usecases/ports/usage.ts';
+
+/** Answers after which a process adds what it has counted to the day's figures, and milliseconds after which it does anyway. */
+const ANSWERS = 200;
+const LONGEST_MS = 5 * 60_000;
+
+const nothing = (): Usage => ({ invocations: 0, milliseconds: 0, readUnits: 0, writeUnits: 0 });
+
+let counted = nothing();
+let since = performance.now();
+
+/** Counts capacity units that the table says a call took. */
+export const countUnits = (kind: 'readUnits' | 'writeUnits', units: number): void => {
+  counted[kind] += units;
+};
+
+/**
+ * Counts an answer of this process, and now and then has all that was counted written. What cannot be written is counted
+ * on; what a process had not written when it was ended is lost, which an estimate can bear (decision 36).
+ */
+export const countAnswer = (milliseconds: number, record: (usage: Usage) => Promise<void>): void => {
+  counted.invocations += 1;
+  counted.milliseconds += milliseconds;
+  if (counted.invocations < ANSWERS && performance.now() - since < LONGEST_MS) return;
+  const written = counted;
+  counted = nothing();
+  since = performance.now();
+  record(written).catch(() => {
+    for (const kind of Object.keys(written) as (keyof Usage)[]) counted[kind] += written[kind];
+  });
+};
