@@ -19,14 +19,16 @@ export const loader = async (args: LoaderFunctionArgs) => {
 
 const usd = (amount: number): string =>
   `$${amount < 10 ? amount.toFixed(2) : formatNumber(Math.round(amount))}`;
+const FINEST = 0.0001;
 /** Of small sums a day has. */
-const fineUsd = (amount: number): string => `$${amount.toFixed(4)}`;
+const fineUsd = (amount: number): string =>
+  amount > 0 && amount < FINEST ? `$${FINEST} 미만` : `$${amount.toFixed(4)}`;
 
 const units: Partial<Record<Charged, string>> = {
   readUnits: '단위',
   writeUnits: '단위',
   invocations: '회',
-  gigabyteSeconds: 'GB·초',
+  gigabyteSeconds: ' GB·초',
 };
 
 export default function CostsScreen() {
@@ -178,6 +180,9 @@ const DaysPanel = ({ days }: Costs) => {
 /** How much it is of the most, for the eye; the figure stands beside it. */
 const Bar = ({ share }: { share: number }) => (
   <td aria-hidden="true" className="costs-bar">
-    <meter value={share} max={1} />
+    <svg aria-hidden="true" viewBox="0 0 100 10" preserveAspectRatio="none">
+      <rect className="costs-whole" width="100" height="10" />
+      <rect width={100 * share} height="10" />
+    </svg>
   </td>
 );

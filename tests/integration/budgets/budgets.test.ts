@@ -33,7 +33,7 @@ describe.skipIf(!enginesHere().includes('dynoxide'))('what requests and use case
       budgets = renewed(budgets, { requests: walk.ofRoutes, useCases: walk.ofUseCases }, found);
       await writeBudgets(budgets);
     }
-  }, 180_000);
+  }, 400_000);
   afterAll(() => mall?.stop());
 
   it('is answered, not refused, wherever the walk asks', () => {
