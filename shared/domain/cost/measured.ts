@@ -22,7 +22,7 @@ export const measured: Uses = {
     firewallRequests: 15,
   },
   idle: {
-    alarms: 46,
+    alarms: 47,
     figures: 5,
     dashboards: 1,
     firewalls: 1,
