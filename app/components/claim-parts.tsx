@@ -6,7 +6,7 @@ import { refundPreview } from '#shared/domain/order/refund-rows.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { MoneyLines } from './money-lines.tsx';
 
-/** What a claim promises to give back now, line by line. */
+/** What a claim promises to refund now, line by line. */
 export const ClaimPromiseLines = ({
   promise,
   nameOf,

@@ -3,7 +3,7 @@ import { describedBy, Field, type FieldProps, fieldIds } from './field.tsx';
 
 type Picked = { name: string; url?: string };
 
-/** Object URLs of the pictures among the picked files; they are given back when others are picked. */
+/** Object URLs of the pictures among the picked files; they are released when others are picked. */
 const usePreviews = () => {
   const [picked, setPicked] = useState<Picked[]>([]);
   useEffect(

@@ -71,7 +71,7 @@ const sections: Section[] = [
       {
         href: '/console/main/review/BEST_REVIEW',
         under: '/console/main/review',
-        label: '메인 후기',
+        label: '메인 리뷰',
         area: 'catalog',
       },
       { href: '/console/main/link', label: '메인 링크', area: 'catalog' },

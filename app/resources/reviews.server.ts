@@ -4,17 +4,17 @@ import { type BulkUpdate, consoleResource } from './declare.ts';
 
 const deciding = (edit: { best?: boolean; shows?: boolean }, done: string): BulkUpdate => ({
   run: (shop, which) => shop.moderateReview({ ...which, edit }),
-  done: (count) => `후기 ${count}개를 ${done}.`,
+  done: (count) => `리뷰 ${count}개를 ${done}.`,
 });
 
 /** Reviews are their buyers': clerks decide whether one shows and is among the best, and answer it. */
 export const reviews = consoleResource({
   path: 'shop/reviews',
-  names: { item: '후기', many: 'reviews', one: 'review' },
+  names: { item: '리뷰', many: 'reviews', one: 'review' },
   scope: 'service',
   screen: 'reviews/screen.tsx',
   list: { query: reviewsQuery, personal: true },
-  form: { update: moderationForm, cleared: ['reply'], saved: '후기를 저장했습니다.' },
+  form: { update: moderationForm, cleared: ['reply'], saved: '리뷰를 저장했습니다.' },
   useCases: {
     list: (shop, query) => shop.listConsoleReviews(query),
     get: (shop, which) => shop.getConsoleReview(which),

@@ -89,7 +89,7 @@ export const movePurchasesSchema = z.object({
 });
 export type MovePurchasesRequest = z.output<typeof movePurchasesSchema>;
 
-/** What completing claims, or refunding confirmed purchases for a defect, would give back. */
+/** What completing claims, or those of confirmed purchases for a defect, would refund. */
 export const refundPreviewQuery = z.object({
   step: z.literal('refundDefect').optional(),
   purchaseNos: z.array(purchaseNoSchema).min(1, { error: '상품을 선택해주세요' }).max(MOVED_AT_ONCE),

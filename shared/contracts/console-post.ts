@@ -19,7 +19,7 @@ export type AnswerForm = z.infer<typeof answerForm>;
 
 /** What the list of reviews is narrowed by. */
 export const reviewsQuery = pageQuery.extend({
-  standing: z.preprocess(emptyAsMissing, z.enum(reviewVisibilities).optional()),
+  visibility: z.preprocess(emptyAsMissing, z.enum(reviewVisibilities).optional()),
   cursor,
 });
 

@@ -197,7 +197,7 @@ export const claimSchema = z.object({
 });
 export type ClaimRequest = z.infer<typeof claimSchema>;
 
-/** What a claim would give back depends on these alone. */
+/** What a claim would refund depends on these alone. */
 export const claimPreviewSchema = claimSchema.pick({
   kind: true,
   purchaseNos: true,

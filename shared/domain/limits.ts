@@ -36,7 +36,7 @@ export const limits = {
   /** Searches of one address that are counted: one person cannot make a word popular. */
   searchesPerAddress: { name: 'search', most: 60, seconds: HOUR },
   sameSearchPerAddress: { name: 'same-search', most: 1, seconds: DAY },
-  /** Codes of coupons a member may try; those that were right are given back. */
+  /** Codes of coupons a member may try; those that were right are not counted. */
   codesPerMember: { name: 'code', most: 10, seconds: HOUR },
   /** The same for codes of promoters, which whoever joins may try: by address, which many may share. */
   codesPerAddress: { name: 'code-address', most: 20, seconds: HOUR },

@@ -223,7 +223,7 @@ export const me: Operation[] = under('/api/v1/me', [
   {
     method: 'get',
     path: '/reviews',
-    summary: '내 후기',
+    summary: '내 리뷰',
     access: 'member',
     query: pageQuery,
     answers: ['reviews'],
@@ -231,7 +231,7 @@ export const me: Operation[] = under('/api/v1/me', [
   {
     method: 'post',
     path: '/reviews',
-    summary: '후기 쓰기',
+    summary: '리뷰 쓰기',
     access: 'member',
     body: reviewForm,
     answers: ['review'],
@@ -240,12 +240,12 @@ export const me: Operation[] = under('/api/v1/me', [
   {
     method: 'put',
     path: '/reviews',
-    summary: '후기 수정',
+    summary: '리뷰 수정',
     access: 'member',
     body: reviewUpdate,
     answers: ['review'],
   },
-  { method: 'delete', path: '/reviews', summary: '후기 삭제', access: 'member', body: idChoice, answers: [] },
+  { method: 'delete', path: '/reviews', summary: '리뷰 삭제', access: 'member', body: idChoice, answers: [] },
   {
     method: 'get',
     path: '/inquires',

@@ -148,7 +148,7 @@ export const storefront: Operation[] = [
     {
       method: 'get',
       path: '/reviews',
-      summary: '상품 후기',
+      summary: '상품 리뷰',
       access: 'anyone',
       query: ofProductQuery,
       answers: ['reviews'],
@@ -156,7 +156,7 @@ export const storefront: Operation[] = [
     {
       method: 'get',
       path: '/review-images',
-      summary: '사진 후기',
+      summary: '사진 리뷰',
       access: 'anyone',
       query: ofProductQuery,
       answers: ['reviewImages'],

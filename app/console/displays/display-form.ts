@@ -19,10 +19,10 @@ export const productDisplay = declareForm(displayEntriesForm, [
 /** What a display of reviews holds: the first three are large, the next three stand beside them (spec §9). */
 export const reviewDisplay = declareForm(displayEntriesForm, [
   {
-    title: '진열 후기',
+    title: '진열 리뷰',
     note: `앞의 3개는 크게, 다음 3개는 옆에 보입니다. ${note}`,
     fields: [
-      { kind: 'custom', name: 'entries', label: '후기', wide: true, render: part(ReviewEntriesField) },
+      { kind: 'custom', name: 'entries', label: '리뷰', wide: true, render: part(ReviewEntriesField) },
     ],
   },
 ]);

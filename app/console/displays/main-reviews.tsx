@@ -13,7 +13,7 @@ export const action = (args: ActionFunctionArgs) => displayAction(args);
 export default function MainReviews() {
   return (
     <DisplayScreen
-      title="메인 후기"
+      title="메인 리뷰"
       path="/console/main/review"
       form={reviewDisplay}
       {...useLoaderData<typeof loader>()}

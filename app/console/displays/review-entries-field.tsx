@@ -55,14 +55,14 @@ const Found = ({ onPick }: { onPick: (review: PublicReview) => void }) => {
         ))}
       </ul>
       {state === 'failed' && (
-        <p className="field-error">후기를 불러오지 못했습니다. 잠시 후 다시 시도해주세요.</p>
+        <p className="field-error">리뷰를 불러오지 못했습니다. 잠시 후 다시 시도해주세요.</p>
       )}
       {cursor && (
         <Button busy={state === 'busy'} onClick={() => void more(cursor)}>
           더 보기
         </Button>
       )}
-      {state === 'idle' && reviews.length === 0 && <p className="text-ink-3">아직 후기가 없습니다.</p>}
+      {state === 'idle' && reviews.length === 0 && <p className="text-ink-3">아직 리뷰가 없습니다.</p>}
     </div>
   );
 };
@@ -86,7 +86,7 @@ export const ReviewEntriesField = ({ initialValue = [], onChange, errors }: Cust
       {entries.length > 0 && (
         <ol className="picked-list">
           {entries.map(({ _review, review }, at) => {
-            const name = review?.subject ?? `${at + 1}번째 후기`;
+            const name = review?.subject ?? `${at + 1}번째 리뷰`;
             return (
               <li key={_review} data-place={at} data-over={over === at || undefined}>
                 <button type="button" className="drag-handle" {...handle(at, entries.length, name)}>
@@ -95,7 +95,7 @@ export const ReviewEntriesField = ({ initialValue = [], onChange, errors }: Cust
                 {review ? (
                   <ReviewLine review={review} />
                 ) : (
-                  <span className="picked text-ink-3">삭제된 후기</span>
+                  <span className="picked text-ink-3">삭제된 리뷰</span>
                 )}
                 {review && !review.shows && <Badge>숨김</Badge>}
                 <IconButton
@@ -111,9 +111,9 @@ export const ReviewEntriesField = ({ initialValue = [], onChange, errors }: Cust
       )}
       {Object.values(errors)[0] && <p className="field-error">{Object.values(errors)[0]}</p>}
       <Button size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
-        <Icon name="plus" /> 후기 추가
+        <Icon name="plus" /> 리뷰 추가
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="후기 추가" width={560}>
+      <Dialog open={open} onClose={() => setOpen(false)} title="리뷰 추가" width={560}>
         <Found onPick={pick} />
       </Dialog>
     </div>

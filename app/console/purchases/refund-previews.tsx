@@ -5,7 +5,7 @@ import { ErrorState, Skeleton } from '#app/components/states.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
 import type { loader } from './refund.ts';
 
-/** What completing these claims gives back, line by line, before it is confirmed. */
+/** What completing these claims refunds, line by line, before it is confirmed. */
 export const RefundPreviews = ({
   purchaseNos,
   step,

@@ -4,7 +4,7 @@ import { admit } from '#app/web/console-guard.ts';
 import { failureBodyOf } from '#app/web/failure.ts';
 import { refundPreviewQuery } from '#shared/contracts/console-order.ts';
 
-/** GET /console/shop/purchases/refund?purchaseNos=…: what completing these claims would give back. */
+/** GET /console/shop/purchases/refund?purchaseNos=…: what completing these claims would refund. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await admit(args, 'service');
   const { searchParams } = new URL(args.request.url);

@@ -6,7 +6,7 @@ import type { ResourceList } from '../list/declare.ts';
 import { EditLink } from '../list/edit-link.tsx';
 import { createdColumn, writerColumn } from '../posts/columns.tsx';
 
-const standingLabels: Record<ReviewVisibility, string> = { BEST: '베스트', HIDDEN: '숨김', PLAIN: '노출' };
+const visibilityLabels: Record<ReviewVisibility, string> = { BEST: '베스트', HIDDEN: '숨김', PLAIN: '노출' };
 
 export const reviewList: ResourceList<Review> = {
   rowId: ({ _id }) => _id,
@@ -14,15 +14,15 @@ export const reviewList: ResourceList<Review> = {
   filters: [
     {
       kind: 'select',
-      name: 'standing',
+      name: 'visibility',
       label: '상태',
-      options: labelChoices(standingLabels),
+      options: labelChoices(visibilityLabels),
     },
   ],
   columns: [
     {
       key: 'subject',
-      header: '후기',
+      header: '리뷰',
       value: ({ subject }) => subject,
       cell: ({ _id, subject, product, images: [first] }) => (
         <div className="list-name">
@@ -62,12 +62,14 @@ export const reviewList: ResourceList<Review> = {
     writerColumn,
     createdColumn,
     {
-      key: 'standing',
+      key: 'visibility',
       header: '상태',
-      value: (review) => standingLabels[reviewVisibilityOf(review)],
+      value: (review) => visibilityLabels[reviewVisibilityOf(review)],
       cell: (review) => {
-        const standing = reviewVisibilityOf(review);
-        return <Badge tone={standing === 'BEST' ? 'accent' : undefined}>{standingLabels[standing]}</Badge>;
+        const visibility = reviewVisibilityOf(review);
+        return (
+          <Badge tone={visibility === 'BEST' ? 'accent' : undefined}>{visibilityLabels[visibility]}</Badge>
+        );
       },
       width: 90,
     },
@@ -80,7 +82,7 @@ export const reviewList: ResourceList<Review> = {
       intent: 'hide',
       label: '숨기기',
       variant: 'danger',
-      confirm: (count) => `후기 ${count}개를 숨길까요?\n상품 화면과 후기 목록에 보이지 않습니다.`,
+      confirm: (count) => `리뷰 ${count}개를 숨길까요?\n상품 화면과 리뷰 목록에 보이지 않습니다.`,
     },
   ],
 };

@@ -19,10 +19,10 @@ export const action = saveAction(reviews);
 
 const moderationFields = declareForm(moderationForm, [
   {
-    title: '후기',
+    title: '리뷰',
     fields: [
       { kind: 'switch', name: 'shows', label: '노출' },
-      { kind: 'switch', name: 'best', label: '베스트 후기' },
+      { kind: 'switch', name: 'best', label: '베스트 리뷰' },
       {
         kind: 'textarea',
         name: 'reply',
@@ -40,7 +40,7 @@ export default function Reviews() {
   return (
     <ConsolePage title={about.item}>
       <ListScreen list={reviewList} about={about} page={page} />
-      <Dialog open={review !== undefined} onClose={close} title="후기" width={760} persistent>
+      <Dialog open={review !== undefined} onClose={close} title="리뷰" width={760} persistent>
         {review && (
           <>
             <ConsolePostView

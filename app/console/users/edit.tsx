@@ -148,7 +148,7 @@ export default function EditUser() {
                   user.agreements
                     .map(
                       ({ code, version, agreedAt }) =>
-                        `${terms[code] ?? code} ${version}판 (${formatDate(agreedAt)})`,
+                        `${terms[code] ?? code} 버전 ${version} (${formatDate(agreedAt)})`,
                     )
                     .join(', ') || '없음',
               },

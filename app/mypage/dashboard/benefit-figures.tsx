@@ -11,10 +11,10 @@ const discountText = ({ discounts }: NonNullable<MyGrade['grade']>): string =>
     .join(', ') || '할인 없음';
 
 /** How far the next grade is: won of this month's confirmed purchases, or score, whichever its rule asks for. */
-const stepsTo = ({ next, standing }: MyGrade) =>
+const stepsTo = ({ next, progress }: MyGrade) =>
   (next?.criteria ?? []).map(({ type, value }) => {
     const isScore = type === 'ACCUMULATED_SCORE';
-    const have = isScore ? standing.score : standing.confirmed;
+    const have = isScore ? progress.score : progress.confirmed;
     const text = (amount: number) => (isScore ? `${formatNumber(amount)}점` : formatWon(amount));
     return {
       type,

@@ -43,7 +43,7 @@ export type OrderActionAnswer = {
   variants?: ComparedClaim[];
 };
 
-/** What a claim would give back: a refund, nothing but the goods (exchange), or why it cannot be sent. */
+/** What a claim would refund: money, nothing but the goods (exchange), or why it cannot be sent. */
 export type ComparedClaim = ClaimVariant & Shown;
 /** `exchangeFee`: won an exchange costs before it goes out */
 type Shown = { preview?: RefundPreview; exchangeFee?: number; refusal?: string };
@@ -83,7 +83,7 @@ const isOfParts = (
 ): boolean =>
   purchases.some(({ purchaseNo, amount }) => (amounts[purchaseNos.indexOf(purchaseNo)] ?? amount) < amount);
 
-/** What the claim would give back, beside what else could be sent; what was typed stays on the form. */
+/** What the claim would refund, with what else could be sent; what was typed stays on the form. */
 const preview = async ({ form, actor, shop }: Asked) => {
   const submission = parseWithZod(form, { schema: claimPreviewSchema });
   if (submission.status !== 'success') return invalid(submission);

@@ -17,7 +17,7 @@ export type OpenOrder = {
   transfer?: Setting['company']['account'];
   /** The account the member left with the shop, for an order that has none of its own */
   keptAccount?: string;
-  /** Why it cost what it cost, or gives back what it does, when that is asked */
+  /** Why it cost what it cost, or refunds what it does, when that is asked */
   proof?: ShownProof;
 };
 

@@ -70,7 +70,7 @@ const Brands = ({ home: { brands } }: { home: HomeView }) => (
 
 const community = [
   { href: '/community/news', title: '온결 소식', text: '새로 들어온 브랜드와 이야기' },
-  { href: '/shop/reviews', title: '상품 후기', text: '먼저 써 본 분들의 솔직한 후기' },
+  { href: '/shop/reviews', title: '상품 리뷰', text: '먼저 써 본 분들의 솔직한 리뷰' },
   { href: '/center/must-read-guide', title: '셀프 가이드', text: '설치와 관리, 혼자서도 할 수 있게' },
 ] as const;
 

@@ -23,8 +23,8 @@ export const loader = async ({ request, context: { shop } }: LoaderFunctionArgs)
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {
-    title: '상품 후기 | 온결홈',
-    description: '온결홈 상품을 써 본 분들이 남긴 후기를 모았습니다.',
+    title: '상품 리뷰 | 온결홈',
+    description: '온결홈 상품을 써 본 분들이 남긴 리뷰를 모았습니다.',
     path: '/shop/reviews',
     image: data?.reviews.find(({ images }) => images.length > 0)?.images[0],
   });
@@ -51,15 +51,15 @@ export default function ReviewsScreen() {
   const base = images ? '/shop/reviews?images=true&' : '/shop/reviews?';
   return (
     <>
-      <h1 className="page-title">상품 후기</h1>
+      <h1 className="page-title">상품 리뷰</h1>
       <TabLinks
-        label="후기 종류"
+        label="리뷰 종류"
         items={[
-          { text: '전체 후기', href: '/shop/reviews', current: !images },
-          { text: '사진 후기', href: '/shop/reviews?images=true', current: images },
+          { text: '전체 리뷰', href: '/shop/reviews', current: !images },
+          { text: '사진 리뷰', href: '/shop/reviews?images=true', current: images },
         ]}
       />
-      {reviews.length === 0 && <EmptyState title="아직 후기가 없습니다." />}
+      {reviews.length === 0 && <EmptyState title="아직 리뷰가 없습니다." />}
       {images ? (
         <ul className="photo-reviews">
           {reviews.map((review) => (
@@ -90,7 +90,7 @@ export default function ReviewsScreen() {
       {cursor && (
         <p className="mt-6 text-center">
           <LinkButton href={`${base}cursor=${encodeURIComponent(cursor)}`} rel="next">
-            다음 후기 보기
+            다음 리뷰 보기
           </LinkButton>
         </p>
       )}

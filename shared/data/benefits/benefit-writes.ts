@@ -123,7 +123,7 @@ export const createBenefitWrites = (data: DataConfig): BenefitWritesPort => {
             pointsGone,
           ),
         ),
-        // What lives on counts in its new lot alone, so that no lot gives back more than was spent of it.
+        // What lives on counts in its new lot alone, so that no lot releases more than was spent of it.
         ...back.renewed.map(({ _userPoint, amount }) =>
           updating(
             lots

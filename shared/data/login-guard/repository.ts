@@ -59,6 +59,7 @@ export const createLoginGuard = (data: DataConfig): LoginGuardPort => {
     places: async (username) => (await readPlaces(username))?.places ?? [],
 
     async rememberPlaces(username, added, now) {
+      // Not `retryOnConflict`, which is for use cases: who loses every round is not told; the place is remembered next time.
       for (let round = 0; round < ROUNDS; round++) {
         const found = await readPlaces(username);
         const today = (found?.places ?? []).filter(({ at }) => at.slice(0, 10) === now.slice(0, 10));

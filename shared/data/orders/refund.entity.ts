@@ -5,7 +5,7 @@ import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 import { moneyIndex } from './money-index.ts';
 
-/** What is given back and how: never changes. */
+/** What is refunded and how: never changes. */
 export type RefundBody = Omit<
   Refund,
   'orderNo' | '_id' | 'state' | 'code' | 'transactionKey' | 'doneAt' | 'tries' | 'version'

@@ -16,7 +16,7 @@ import type { DataConfig } from '../data-config.ts';
 import { type InquiryBody, inquiryEntity } from './inquiry.entity.ts';
 import { type ReviewBody, reviewEntity } from './review.entity.ts';
 
-const reviewed = fail('ALREADY_REVIEWED', '이미 후기를 작성한 상품입니다.').failure;
+const reviewed = fail('ALREADY_REVIEWED', '이미 리뷰를 작성한 상품입니다.').failure;
 
 /** What an item has beside what it says: the clerk behind its latest change, and where lists put it. */
 type Beside = { changedBy?: ChangedBy; standing?: ReviewVisibility };
@@ -59,9 +59,9 @@ export const createReviewsRepository = (data: DataConfig, unitOfWork: UnitOfWork
       return ids.flatMap((_id) => byId.get(_id) ?? []);
     },
 
-    /** Reviews of a product, a member, a standing or the whole shop, newest first: one bounded query. */
-    async reviewsOf({ _product, _user, standing, images, ...page }) {
-      const ofWhole = standing ? reviews.query.ofStanding({ standing }) : reviews.query.all({});
+    /** Reviews of a product, a member, a visibility or the whole shop, newest first: one bounded query. */
+    async reviewsOf({ _product, _user, visibility, images, ...page }) {
+      const ofWhole = visibility ? reviews.query.ofStanding({ standing: visibility }) : reviews.query.all({});
       const ofSomebody = _user ? reviews.query.ofMember({ _user }) : ofWhole;
       const query = _product ? reviews.query.ofProduct({ _product }) : ofSomebody;
       const found = await newest(page, (_id, go) => (_id ? query.lt({ _id }) : query).go(go), fromReviewItem);

@@ -41,7 +41,7 @@ export type ClaimChangeFailure = RefundFailure | 'CLAIM_NOT_OPEN';
 /** An order's claims after one of them was decided. */
 export type Decided = PricedClaims & {
   state: RefundState;
-  /** What the decided lines give back */
+  /** What the decided lines refund */
   given?: ClaimPromise;
   /** What the order gives back besides, now that no claim of it is open */
   rest?: ClaimPromise;
@@ -73,7 +73,7 @@ const replaced = (claims: readonly Claim[], claim: Claim): Claim[] =>
   claims.map((one) => (one.n === claim.n ? claim : one));
 
 /**
- * Completes lines of claim `n`. All that are open give back what was promised last; some of them their part of it, the
+ * Completes lines of claim `n`. All that are open refund what was promised last; some of them their part of it, the
  * return charge with the first, and the others keep the rest of the promise: together never more than the whole.
  * Failure: CONFLICT / CLAIM_NOT_OPEN.
  */

@@ -13,7 +13,7 @@ export const defaultSetting: Setting = {
       { code: 'POPULAR', name: '인기상품' },
       { code: 'BARGAIN_SALES', name: '특가' },
       { code: 'PLANNED_SALES', name: '기획전' },
-      { code: 'BEST_REVIEW', name: '베스트 후기' },
+      { code: 'BEST_REVIEW', name: '베스트 리뷰' },
     ],
     shippingCodes: [
       {

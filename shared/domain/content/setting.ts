@@ -1,4 +1,5 @@
 import type { ImageRef } from '#shared/domain/media/image.ts';
+import { pick } from '#shared/domain/pick.ts';
 import type { StoredRewards } from '#shared/domain/reward/rewards.ts';
 import type { ShippingCode } from '#shared/domain/shipping/shipping.ts';
 
@@ -51,7 +52,7 @@ export type Setting = {
 };
 
 /** What everybody may see of the settings; what is added to them is the clerks' until it is named here. */
-export const openOfSetting = [
+const openOfSetting = [
   'shop',
   'seo',
   'main',
@@ -60,6 +61,25 @@ export const openOfSetting = [
   'customerService',
   'links',
 ] as const satisfies readonly (keyof Setting)[];
+
+/** The same of `shop`: what is earned, and when promoters are paid, is between the shop and whom it concerns. */
+const openOfShop = [
+  'cashReceipt',
+  'displayCodes',
+  'shippingCodes',
+  'showroomCodes',
+  'productLabels',
+] as const satisfies readonly (keyof Setting['shop'])[];
+
+export type OpenSetting = Pick<Setting, Exclude<(typeof openOfSetting)[number], 'shop'>> & {
+  shop: Pick<Setting['shop'], (typeof openOfShop)[number]>;
+};
+
+/** The settings as everybody may see them. */
+export const openSetting = (setting: Setting): OpenSetting => ({
+  ...pick(setting, openOfSetting),
+  shop: pick(setting.shop, openOfShop),
+});
 
 /** Displays of the home page (spec §2): they are there whatever groups the header has. */
 export const homeDisplayCodes: readonly string[] = ['POPULAR', 'BEST_SELLER', 'BEST_REVIEW'];

@@ -1,7 +1,7 @@
 import type { Brand } from '#shared/domain/category/category.ts';
 import type { BandBanner, MainSlot, Popup, ShownSlide } from '#shared/domain/content/banner.ts';
 import type { NotificationLine } from '#shared/domain/content/notice.ts';
-import type { NamedCode, openOfSetting, Setting } from '#shared/domain/content/setting.ts';
+import type { NamedCode, OpenSetting } from '#shared/domain/content/setting.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import type { Won } from '#shared/domain/money/won.ts';
 import type { Product, ProductCard, ProductSort, Sku } from '#shared/domain/product/product.ts';
@@ -11,7 +11,7 @@ import type { ExhibitionCard, ShowroomView } from './display.ts';
 
 /** What header, footer and aside show on every page, the same for everybody. */
 export type Shell = {
-  setting: Pick<Setting, (typeof openOfSetting)[number]>;
+  setting: OpenSetting;
   /** Top categories, for the header and the mobile tab strip */
   categories: (NamedCode & { color?: string })[];
   /** Display groups of the header, without the hidden ones */

@@ -19,7 +19,7 @@ type Refunded = Pick<Refund, 'amount' | 'pointPrice' | 'why' | 'purchaseNos'>;
 
 /**
  * What went back of an order, and what is left paid of it; nothing as long as nothing went back. The rows sum to the
- * money given back: goods, their own discount, all that changed with them, and what went back as points.
+ * money refunded: goods, their own discount, all that changed with them, and what went back as points.
  */
 export const refundedRows = (
   {

@@ -42,13 +42,13 @@ export type Order = QuoteTotals & {
   paymentMethod: PaymentMethod;
   /** `온기 무드 LED 스탠드 외 2건` */
   orderName: string;
-  /** ISO UTC; unpaid past this instant it is cancelled and gives back what it holds */
+  /** ISO UTC; unpaid past this instant it is cancelled and releases what it holds */
   payBy: string;
   paidAt?: string;
   canceledAt?: string;
   canceledProductPrice: Won;
   canceledDiscountPrice: Won;
-  /** What was given back so far of the money it was paid with */
+  /** What was refunded so far of the money it was paid with */
   refundedPrice: Won;
   sender: Sender;
   receiver: Receiver;
@@ -57,7 +57,7 @@ export type Order = QuoteTotals & {
   depositor?: string;
   account?: SealedAccount;
   cashReceipt: { enabled: boolean; phone?: string };
-  /** Benefits it holds: given back when it ends unpaid */
+  /** Benefits it holds: released when it ends unpaid */
   _coupons: string[];
   point: Won;
   /** Point lots they came from */
@@ -189,7 +189,7 @@ export type Refund = {
   orderNo: string;
   purchaseNos: string[];
   amount: Won;
-  /** Points given back in won; they never pass the provider */
+  /** Points restored, in won; they never pass the provider */
   pointPrice: Won;
   /** How long they may be used; of older refunds not known */
   pointsBack?: PointsBackNote;

@@ -23,7 +23,7 @@ const FEW_LEFT = 5;
 export const isScarce = ({ stock, amount }: { stock: number; amount: number }): boolean =>
   stock - amount < Math.max(FEW_LEFT, amount);
 
-/** When an unpaid order is cancelled and gives back what it holds. ISO UTC. */
+/** When an unpaid order is cancelled and releases what it holds. ISO UTC. */
 export const payByOf = (order: {
   createdAt: string;
   paymentMethod: PaymentMethod;

@@ -24,7 +24,7 @@ export type RefundPreview = {
 };
 
 /**
- * What a claim gives back, line by line. The rows sum to the money.
+ * What a claim refunds, line by line. The rows sum to the money.
  * @param nameOf the goods behind a line of the quote; one name a line
  */
 export const refundPreview = (

@@ -17,7 +17,7 @@ export const effects = [
   'RELEASE_HOLDS',
   /** coupons and points held by the order go back */
   'RELEASE_BENEFITS',
-  /** money, points and coupons of this purchase are calculated and given back */
+  /** money, points and coupons of this purchase are calculated and refunded */
   'REFUND',
   /** points, scores, coupons and bonuses are earned */
   'EARN',
@@ -107,7 +107,7 @@ export type Transition = {
   /** How it ends the purchase's part in its claim */
   decides?: 'COMPLETED' | 'REFUSED' | 'WITHDRAWN';
   effects: Set<Effect>;
-  /** What REFUND gives back: what the claim promised, or what a defect is worth */
+  /** What REFUND refunds: what the claim promised, or what a defect is worth */
   refund?: 'PROMISED' | 'DEFECT';
   /** How TELL_BUYER puts it, where it depends on it by whom the step was taken */
   message?: StepMessage | Partial<Record<Party, StepMessage>>;

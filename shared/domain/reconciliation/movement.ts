@@ -29,7 +29,7 @@ export type Movement = {
   orderNo?: string;
   /** The attempt a payment belongs to */
   attemptId?: string;
-  /** The provider's name of the payment, of a refund: of the payment that it gives back */
+  /** The provider's name of the payment, of a refund: of the payment that it refunds */
   paymentKey?: string;
 };
 

@@ -1,9 +1,8 @@
 import { childrenOf, visibleCategories } from '#shared/domain/category/tree.ts';
-import { HIDDEN_DISPLAY_CODES, openOfSetting } from '#shared/domain/content/setting.ts';
+import { HIDDEN_DISPLAY_CODES, openSetting } from '#shared/domain/content/setting.ts';
 import { menuOf } from '#shared/domain/display/menu.ts';
 import { showsAt } from '#shared/domain/display/now-showing.ts';
 import type { MenuCategory, Shell } from '#shared/domain/display/views.ts';
-import { pick } from '#shared/domain/pick.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 
 const NOTICES = 5;
@@ -19,7 +18,7 @@ export const getShell =
       showcase.notifications({ limit: NOTICES }),
       showcase.bandBanners(),
     ]);
-    const open = pick(setting, openOfSetting);
+    const open = openSetting(setting);
     const now = clock.now();
     const bandBanner = bandBanners.find((banner) => banner.code === MAIN_BAND_BANNER && showsAt(banner, now));
     return {

@@ -16,7 +16,7 @@ import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
 import { claimedOf, notClaimable, type RequestFailure } from './request-claim.ts';
 
-/** A claim as far as what it gives back depends on it. */
+/** A claim as far as what it refunds depends on it. */
 export type ClaimInQuestion = Pick<ClaimRequest, 'kind' | 'purchaseNos' | 'amounts' | 'claimReason'>;
 
 /** What an exchange would cost, in won. */

@@ -42,6 +42,7 @@ export const moveClaimed = async (
 ): Promise<Moved> => {
   const answer: Moved = { moved: [], refused: [] };
   let left = [...purchaseNos];
+  // Not `retryOnConflict`: what one portion did stays done, and a portion that is too large is halved, not read again.
   let round = 1;
   let most = Number.POSITIVE_INFINITY;
   while (left.length > 0) {
@@ -126,7 +127,7 @@ const toldAccount = async (
   return told ? { ...whole, order: { ...whole.order, account: told } } : whole;
 };
 
-/** What REFUND gives back, by its kind. */
+/** What REFUND refunds, by its kind. */
 export const refundWrites: Readonly<
   Record<
     NonNullable<Transition['refund']>,

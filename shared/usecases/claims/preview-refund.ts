@@ -16,7 +16,7 @@ import type { Ports } from '../ports/index.ts';
 import type { WholeOrder } from '../ports/orders.ts';
 import { tooManyUnits } from './request-claim.ts';
 
-/** What completing lines of one claim gives back. */
+/** What completing lines of one claim refunds. */
 export type ClaimRefund = {
   purchaseNos: string[];
   /** `account`: a clerk has to transfer it by hand afterwards */
@@ -25,8 +25,8 @@ export type ClaimRefund = {
 };
 
 /**
- * What completing the claims of these purchases gives back: of a whole claim what was promised, of some of its lines
- * their part, each after the ones before it. Purchases without a claim that gives back are left out. Scopes of the
+ * What completing the claims of these purchases refunds: of a whole claim what was promised, of some of its lines
+ * their part, each after the ones before it. Purchases without a claim that refunds are left out. Scopes of the
  * service.
  * @param step refunding confirmed purchases for a defect instead
  */

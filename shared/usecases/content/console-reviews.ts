@@ -9,15 +9,15 @@ import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { Page } from '#shared/usecases/ports/page.ts';
 import type { SaveFailure } from '../ports/refusals.ts';
 
-const notFound = () => fail('REVIEW_NOT_FOUND', '후기를 찾을 수 없습니다.');
+const notFound = () => fail('REVIEW_NOT_FOUND', '리뷰를 찾을 수 없습니다.');
 
-/** Reviews of the whole shop, newest first, hidden ones included; `standing` narrows. Console scopes of the service. */
+/** Reviews of the whole shop, newest first, hidden ones included; `visibility` narrows. Console scopes of the service. */
 export const listConsoleReviews =
   ({ reviews }: Pick<Ports, 'reviews'>) =>
   async ({
     actor,
     ...query
-  }: PageQuery & { actor: Actor; standing?: ReviewVisibility }): Promise<
+  }: PageQuery & { actor: Actor; visibility?: ReviewVisibility }): Promise<
     Result<Page<Review>, AccessFailure | 'BAD_CURSOR'>
   > => {
     const permitted = permit(actor, { scopes: consoleScopes.service });

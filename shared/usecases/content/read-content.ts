@@ -1,9 +1,8 @@
 import type { BandBanner, Banner, Popup } from '#shared/domain/content/banner.ts';
 import type { Faq, Notification, NotificationLine } from '#shared/domain/content/notice.ts';
 import type { PageCode, SitePage } from '#shared/domain/content/page.ts';
-import { openOfSetting, type Setting } from '#shared/domain/content/setting.ts';
+import { type OpenSetting, openSetting, type Setting } from '#shared/domain/content/setting.ts';
 import { showsAt, slidesAt } from '#shared/domain/display/now-showing.ts';
-import { pick } from '#shared/domain/pick.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { PageQuery } from '#shared/usecases/ports/content.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
@@ -15,8 +14,10 @@ type HotNow = Pick<Ports, 'showcase' | 'clock'>;
 /** GET /setting. */
 export const getSetting =
   ({ showcase }: Hot) =>
-  async (): Promise<Pick<Setting, (typeof openOfSetting)[number] | 'version'>> =>
-    pick(await showcase.setting(), [...openOfSetting, 'version']);
+  async (): Promise<OpenSetting & Pick<Setting, 'version'>> => {
+    const setting = await showcase.setting();
+    return { ...openSetting(setting), version: setting.version };
+  };
 
 /** Shown notices, newest first, without their text. */
 export const listNotifications =

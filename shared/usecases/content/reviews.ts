@@ -14,7 +14,7 @@ import { confirmPictures } from '../media/confirm-pictures.ts';
 import { findPurchase } from '../orders/find-order.ts';
 import type { SaveFailure } from '../ports/refusals.ts';
 
-const notFound = () => fail('REVIEW_NOT_FOUND', '후기를 찾을 수 없습니다.');
+const notFound = () => fail('REVIEW_NOT_FOUND', '리뷰를 찾을 수 없습니다.');
 
 /** Shown reviews, newest first, of a product or the whole shop; `images` narrows to those with pictures. */
 export const listReviews =
@@ -104,7 +104,7 @@ export const writeReview =
     const { _user, username } = member.value;
     const purchase = (await findPurchase({ orders }, form._purchase))?.purchase;
     if (purchase?._user !== _user) return fail('PURCHASE_NOT_FOUND', '구매 내역을 찾을 수 없습니다.');
-    if (!isReviewable(purchase)) return fail('NOT_DELIVERED', '배송이 완료된 상품만 후기를 쓸 수 있습니다.');
+    if (!isReviewable(purchase)) return fail('NOT_DELIVERED', '배송이 완료된 상품만 리뷰를 쓸 수 있습니다.');
     const pictures = await confirmPictures({ storage })({ actor, purpose: 'reviews', images: form.images });
     if (!pictures.ok) return pictures;
     const now = clock.now();

@@ -8,7 +8,7 @@ import type { Ports } from '../ports/index.ts';
 /** A grade as its members read it. */
 export type GradeView = Pick<UserGrade, '_id' | 'name' | 'discounts' | 'criteria'>;
 /** A member's grade, the next one of the family, and what the running month has brought. */
-export type MyGrade = { grade?: GradeView; next?: GradeView; standing: GradeProgress };
+export type MyGrade = { grade?: GradeView; next?: GradeView; progress: GradeProgress };
 
 const viewOf = ({ _id, name, discounts, criteria }: UserGrade): GradeView => ({
   _id,
@@ -21,7 +21,7 @@ const viewOf = ({ _id, name, discounts, criteria }: UserGrade): GradeView => ({
 export const getMyGrade =
   ({ users, benefitTerms, scores, clock }: Pick<Ports, 'users' | 'benefitTerms' | 'scores' | 'clock'>) =>
   async ({ _user }: { _user: string }): Promise<Result<MyGrade, 'USER_NOT_FOUND'>> => {
-    const [user, grades, standing] = await Promise.all([
+    const [user, grades, progress] = await Promise.all([
       users.user(_user),
       benefitTerms.grades.all(),
       scores.progress(_user, kstDay(clock.now()).slice(0, 7)),
@@ -31,5 +31,5 @@ export const getMyGrade =
     const next = grades
       .filter(({ code, isActive, index }) => isActive && code === user.type && index > (grade?.index ?? -1))
       .sort((a, b) => a.index - b.index)[0];
-    return ok({ ...(grade && { grade: viewOf(grade) }), ...(next && { next: viewOf(next) }), standing });
+    return ok({ ...(grade && { grade: viewOf(grade) }), ...(next && { next: viewOf(next) }), progress });
   };

@@ -74,7 +74,7 @@ export const cancelUnpaidOrder =
   };
 
 /**
- * Schedule: unpaid orders past their deadline are cancelled and give back what they held (design §6, step 4).
+ * Schedule: unpaid orders past their deadline are cancelled and release what they held (design §6, step 4).
  * One whose payment is being settled is left alone until that is known.
  */
 export const cancelUnpaidOrders = (ports: Needs & WorkPorts) =>

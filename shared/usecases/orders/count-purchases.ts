@@ -15,11 +15,11 @@ export const bucketsOf = (purchase: Purchase | undefined, by: 1 | -1): PurchaseC
   const { _user, visitorId } = purchase;
   const owner: Owner = _user !== undefined ? { _user } : { visitorId: visitorId ?? '' };
   const filter = filterOf(purchase);
-  const standing = combinedStatusOf(purchase);
+  const status = combinedStatusOf(purchase);
   return [
     { of: 'shop', bucket: listOf(purchase), by },
     { of: 'shop', bucket: 'all', by },
-    ...(standing ? [{ of: 'shop' as const, bucket: standing, by }] : []),
+    ...(status ? [{ of: 'shop' as const, bucket: status, by }] : []),
     ...(filter && _user !== undefined ? [{ of: owner, bucket: filter, by }] : []),
   ];
 };

@@ -176,6 +176,7 @@ const write = async (
   if (refusal) return { ok: false, failure: refusal };
 
   let order = await newOrder(ports, request, assembled);
+  // Not `retryOnConflict`: there are two conflicts, each with its own count and its own repair (counts read again, a new number).
   for (let [draw, round, known] = [1, 1, held]; ; ) {
     const writes = writesOf(ports, { ...request, order, assembled, held: known });
     if (!writes.ok) return writes;

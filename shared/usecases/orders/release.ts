@@ -29,7 +29,7 @@ const tooMuch = () =>
   );
 
 /**
- * Commits writes with what they give back. A part with nothing left to go back to is left out: the buyer's money and
+ * Commits writes with what they release. A part with nothing left to go back to is left out: the buyer's money and
  * everything else do not wait for it. Failure of its own: CONFLICT / TOO_MUCH_AT_ONCE, nothing was tried.
  */
 export const commitReleasing = async <Code extends FailureCode>(

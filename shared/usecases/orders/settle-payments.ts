@@ -55,7 +55,7 @@ export const carryOutRefund =
   };
 
 /**
- * The refund's new state, the order's sum of money given back, and a word to the buyer. A charge that came when there
+ * The refund's new state, the order's sum of money refunded, and a word to the buyer. A charge that came when there
  * was nothing to pay any more, and the fee of an exchange, never were the order's money.
  */
 export const refundWrites = (

@@ -101,7 +101,7 @@ export type FreedHolds = {
 };
 
 /**
- * Cancels all unpaid orders of these holders, signed by the clerk: each by itself and with all it held given back, once
+ * Cancels all unpaid orders of these holders, signed by the clerk: each by itself and with all it held released, once
  * however often this is asked for. One whose payment is being settled is refused. Scopes of the service.
  */
 export const freeHolds =

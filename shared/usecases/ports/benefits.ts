@@ -27,7 +27,7 @@ export interface BenefitsPort {
   usableCoupons(_user: string): Promise<UserCoupon[]>;
 }
 
-/** Parts of the order's transaction that hold and give back coupons and points, each with its condition. */
+/** Parts of the order's transaction that hold and release coupons and points, each with its condition. */
 export interface BenefitWritesPort {
   /** Marks the coupon used by this order: refused when used, expired or another's; counts toward its shop limits. */
   takeCoupon(input: {

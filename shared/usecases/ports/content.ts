@@ -74,7 +74,7 @@ export interface ReviewsPort {
       _product?: string;
       _user?: string;
       images?: boolean;
-      standing?: ReviewVisibility;
+      visibility?: ReviewVisibility;
     },
   ): Promise<Result<Page<Review>, 'BAD_CURSOR'>>;
   /** Which of the purchases (at most 100) have a review. */

@@ -2,7 +2,7 @@ import type { PurchaseCounts } from '#shared/domain/order/combined-status.ts';
 import type { PurchaseFilter } from '#shared/domain/order/status.ts';
 import type { Owner } from '#shared/domain/user/owner.ts';
 
-/** Whose purchases are counted: one buyer's by filter, or the whole shop's by list and standing. */
+/** Whose purchases are counted: one buyer's by filter, or the whole shop's by list and combined status. */
 export type PurchaseCountChange = { of: Owner | 'shop'; bucket: string; by: number };
 
 /** Figures of status strips and console trees, kept by the stream and never counted on read (design §7). */

@@ -10,7 +10,7 @@ export type Listed = { kind: 'LISTED'; movements: Movement[] } | PaymentUnknown;
 /** What a provider says moved. No method throws for what a provider may answer. */
 export interface ProviderListPort {
   /**
-   * Everything charged and given back from `from` on and before `to` (ISO UTC).
+   * Everything charged and refunded from `from` on and before `to` (ISO UTC).
    * @param known payments the shop knows of: KakaoPay keeps no list, but can be asked about each
    */
   movements(period: { from: string; to: string; known: readonly KnownPayment[] }): Promise<Listed>;

@@ -93,15 +93,15 @@ describeOnEngines('what clerks answer, decide and publish', (table) => {
 
   test('a review is chosen, hidden and found by where it stands; a late decision is refused', async () => {
     const { _id } = review;
-    const standing = async (of: 'BEST' | 'HIDDEN') =>
-      must(await listConsoleReviews(ports)({ ...service, standing: of, limit: 10 })).items.length;
+    const countOf = async (of: 'BEST' | 'HIDDEN') =>
+      must(await listConsoleReviews(ports)({ ...service, visibility: of, limit: 10 })).items.length;
     expect(await moderateReview(ports)({ actor: clerk, ip, _id, edit: { best: true } })).toMatchObject(
       forbidden,
     );
     must(await moderateReview(ports)({ ...service, _id, edit: { best: true } }));
-    expect(await standing('BEST')).toBe(1);
+    expect(await countOf('BEST')).toBe(1);
     must(await moderateReview(ports)({ ...service, _id, edit: { shows: false, version: 2 } }));
-    expect([await standing('BEST'), await standing('HIDDEN')]).toEqual([0, 1]);
+    expect([await countOf('BEST'), await countOf('HIDDEN')]).toEqual([0, 1]);
     expect(await moderateReview(ports)({ ...service, _id, edit: { shows: true, version: 2 } })).toMatchObject(
       conflict,
     );

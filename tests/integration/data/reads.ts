@@ -109,7 +109,7 @@ export const readAll = async (
     review: () => ports.reviews.review(review._id),
     reviews: () => ports.reviews.reviewsOf(page),
     reviewsOfProduct: () => ports.reviews.reviewsOf({ ...page, _product: review._product }),
-    reviewsInState: () => ports.reviews.reviewsOf({ ...page, standing: review.standing }),
+    reviewsInState: () => ports.reviews.reviewsOf({ ...page, visibility: review.standing }),
     reviewedAmong: () => ports.reviews.reviewedAmong(all('unique-code').map((unique) => unique.code)),
     inquiry: () => ports.reviews.inquiry(inquiry._id),
     inquiriesOfProduct: () => ports.reviews.inquiriesOf({ ...page, _product: inquiry._product }),

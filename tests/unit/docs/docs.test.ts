@@ -62,7 +62,7 @@ test('a measured figure is quoted once, in README, so that a new bench has one p
   const figures = new Set(
     read('README.md')
       .slice(read('README.md').indexOf('## Figures'))
-      .match(/\b\d[\d,]{2,}\/s/g),
+      .match(/\b\d[\d,]{2,}(?:\/s| ms)|\b\d{2,} KB/g),
   );
   expect(figures.size).toBeGreaterThan(5);
   const twice = documents
@@ -73,4 +73,36 @@ test('a measured figure is quoted once, in README, so that a new bench has one p
         .map((figure) => `${document}: ${figure}`),
     );
   expect(twice).toEqual([]);
+});
+
+describe('what is named as the code names it', () => {
+  const CODE_NAME = /\b[a-z]+(?:[A-Z][a-z\d]*)+\b/g;
+  const isTest = (file: string) => /^tests\/.+\.(test|spec)\.ts$/.test(file);
+  const configuration = readdirSync(root).filter(
+    (name) => /\.(ts|json)$/.test(name) && name !== 'package-lock.json',
+  );
+  const code = [...files.filter((file) => /\.tsx?$/.test(file) && !isTest(file)), ...configuration].map(read);
+  const known = new Set(code.flatMap((source) => source.match(CODE_NAME) ?? []));
+  const unknownIn = (file: string, texts: readonly string[]): string[] =>
+    texts
+      .flatMap((text) => text.match(CODE_NAME) ?? [])
+      .filter((name) => !known.has(name))
+      .map((name) => `${file}: ${name}`);
+
+  test('is there: use cases and functions in the titles of tests', () => {
+    const titles = /\b(?:test|it|describe)\w*(?:\.\w+(?:\([^)]*\))?)*\(\s*(['"`])(.+?)\1/g;
+    const dead = files.filter(isTest).flatMap((file) =>
+      unknownIn(
+        file,
+        [...read(file).matchAll(titles)].map(([, , title = '']) => title.replaceAll(/\$\{.*?\}/g, '')),
+      ),
+    );
+    expect(dead).toEqual([]);
+  });
+
+  test('is there: use cases and functions that documents write as code', () => {
+    const quoted = documents.map((file) => ({ file, texts: read(file).match(/`[^`\n]+`/g) ?? [] }));
+    expect(quoted.flatMap(({ texts }) => texts).length).toBeGreaterThan(200);
+    expect(quoted.flatMap(({ file, texts }) => unknownIn(file, texts))).toEqual([]);
+  });
 });

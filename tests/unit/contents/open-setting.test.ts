@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { openSetting, type Setting } from '#shared/domain/content/setting.ts';
+import { someSetting } from '#tests/support/catalog.ts';
+
+test('everybody sees of the settings what is named for them: nothing of clerks, of rewards, nor of what is added later', () => {
+  const setting = {
+    ...someSetting,
+    console: { requiresSecondFactor: true },
+    shop: { ...someSetting.shop, rewards: { confirmAfterDays: 3 }, addedLater: 'x' },
+    addedLater: 'x',
+  } as Setting;
+  const open = openSetting(setting);
+  expect(Object.keys(open).sort()).toEqual(['company', 'customerService', 'links', 'main', 'seo', 'shop']);
+  expect(Object.keys(open.shop).sort()).toEqual([
+    'cashReceipt',
+    'displayCodes',
+    'productLabels',
+    'shippingCodes',
+    'showroomCodes',
+  ]);
+});
