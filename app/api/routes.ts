@@ -70,6 +70,7 @@ const catalogApi = [
   route('api/v1/shop/inquires', 'api/v1/shop/inquires.ts'),
   route('api/v1/me/reviews', 'api/v1/me/reviews.ts'),
   route('api/v1/me/inquires', 'api/v1/me/inquires.ts'),
+  route('api/v1/me/inquiries', 'api/v1/me/inquiries.ts'),
 ];
 
 const benefitApi = [
@@ -81,6 +82,13 @@ const benefitApi = [
   route('api/v1/me/target-payments', 'api/v1/me/target-payments.ts'),
 ];
 
+/** What promoters alone may call. */
+const promoterApi = [
+  route('api/v1/promoter/promotees', 'api/v1/promoter/promotees.ts'),
+  route('api/v1/promoter/bank/hold-verifications', 'api/v1/promoter/hold-verifications.ts'),
+  route('api/v1/promoter/bank/hold-verifications/:id/verify', 'api/v1/promoter/verify.ts'),
+];
+
 /** The API for everybody, and its own description. */
 export const api = [
   route('api/openapi.json', 'api/openapi/route.ts'),
@@ -90,6 +98,7 @@ export const api = [
   ...filesApi,
   ...catalogApi,
   ...benefitApi,
+  ...promoterApi,
 ];
 
 /** The calls of a resource: of its list and, where one is read or written, of one item. */
@@ -119,5 +128,6 @@ export const consoleApi = [
   route('api/console/files', 'api/console/files.ts'),
   route('api/console/setting', 'api/console/setting.ts'),
   route('api/console/users/:id/type', 'api/console/users/type.ts'),
+  route('api/console/inquiries/:id/state', 'api/console/inquiries/state.ts'),
   ...consoleResources.flatMap(callsOf),
 ];

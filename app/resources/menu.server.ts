@@ -22,6 +22,7 @@ import type { ConsoleResource } from './declare.ts';
 import { displays } from './displays.server.ts';
 import { forms } from './forms.server.ts';
 import { grades } from './grades.server.ts';
+import { inquiries } from './inquiries.server.ts';
 import { islands } from './islands.server.ts';
 import { userBonuses, userCoupons, userGrades, userPoints, userScores } from './member-lists.server.ts';
 import { points } from './points.server.ts';
@@ -113,7 +114,17 @@ const sections: Section[] = [
   },
   {
     title: '회원',
-    items: [users, withdrawnUsers, grades, userGrades, userCoupons, userPoints, userScores, userBonuses],
+    items: [
+      users,
+      inquiries,
+      withdrawnUsers,
+      grades,
+      userGrades,
+      userCoupons,
+      userPoints,
+      userScores,
+      userBonuses,
+    ],
   },
   {
     title: '운영',

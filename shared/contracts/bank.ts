@@ -12,4 +12,6 @@ export const holdCodeSchema = z.object({
       z.string().regex(new RegExp(`^\\d{${HOLD_CODE_LENGTH}}$`), { error: '인증번호 6자리를 입력해주세요.' }),
     ),
 });
+/** The same of a call whose path names the check. */
+export const holdOtpSchema = holdCodeSchema.pick({ otp: true });
 export type HoldCodeForm = z.output<typeof holdCodeSchema>;

@@ -83,6 +83,13 @@ export const failureKinds = {
   TERMS_NOT_AGREED: 'INVALID',
   TERMS_IN_USE: 'CONFLICT',
 
+  // Requests of members, and promoters
+  REQUEST_NOT_FOUND: 'NOT_FOUND',
+  REQUEST_DECIDED: 'CONFLICT',
+  REQUEST_OPEN: 'CONFLICT',
+  ALREADY_PROMOTER: 'CONFLICT',
+  PROMOTER_AWAITING: 'CONFLICT',
+
   // Accounts that money is returned to
   BANK_UNAVAILABLE: 'UNAVAILABLE',
   ACCOUNT_UNKNOWN: 'INVALID',

@@ -60,6 +60,8 @@ export const limits = {
   guestOrdersPerNetwork: { name: 'guest-order', most: 60, seconds: HOUR },
   /** Wons one member may have sent to an account. */
   holdVerificationsPerMember: { name: 'hold-verification', most: 10, seconds: DAY },
+  /** Applications of one member to be a promoter, whatever becomes of them. */
+  promoterApplicationsPerMember: { name: 'promoter-application', most: 5, seconds: DAY },
 } as const satisfies Record<string, Limit>;
 
 /**

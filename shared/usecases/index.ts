@@ -21,6 +21,7 @@ import * as messages from './messages/index.ts';
 import * as orders from './orders/index.ts';
 import * as parcels from './parcels/index.ts';
 import * as points from './points/index.ts';
+import * as promoters from './promoters/index.ts';
 import * as purchases from './purchases/index.ts';
 import * as questions from './questions/index.ts';
 import * as reconciliation from './reconciliation/index.ts';
@@ -64,6 +65,7 @@ export const useCases = joinAreas({
   orders,
   parcels,
   points,
+  promoters,
   purchases,
   questions,
   search,

@@ -17,6 +17,7 @@ import { createHoldsRepository } from '#shared/data/holds/repository.ts';
 import { createLikesRepository } from '#shared/data/likes/repository.ts';
 import { createListingsRepository } from '#shared/data/listings/repository.ts';
 import { createLoginGuard } from '#shared/data/login-guard/repository.ts';
+import { createMemberRequestsRepository } from '#shared/data/member-requests/repository.ts';
 import { createMessageWrites } from '#shared/data/messages/message-writes.ts';
 import { createOutbox } from '#shared/data/messages/outbox.ts';
 import { createPurchaseCounts } from '#shared/data/orders/purchase-counts.repository.ts';
@@ -126,6 +127,7 @@ export const createPorts = (env: Env, clients: Clients): Ports => {
     holdVerifications: () => createHoldVerificationsRepository(data()),
     promoterAccounts: () => createPromoterAccounts(data()),
     settlements: () => createSettlementsRepository(data()),
+    memberRequests: () => createMemberRequestsRepository(data()),
     checkpoints: () => createCheckpointsRepository(data()),
     schedules: () => createSchedulesRepository(data()),
     users: () => createUsersRepository(data()),

@@ -6,7 +6,10 @@ import { createCartsRepository } from '#shared/data/carts/repository.ts';
 import { createCouponsRepository } from '#shared/data/coupons/repository.ts';
 import { createLikesRepository } from '#shared/data/likes/repository.ts';
 import { createLoginGuard } from '#shared/data/login-guard/repository.ts';
+import { createMemberRequestsRepository } from '#shared/data/member-requests/repository.ts';
 import { createMessageWrites } from '#shared/data/messages/message-writes.ts';
+import { createPromoterAccounts } from '#shared/data/promoters/accounts.repository.ts';
+import { createPromotionCodesRepository } from '#shared/data/promotion-codes/repository.ts';
 import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.ts';
 import { createSecondFactorsRepository } from '#shared/data/second-factors/repository.ts';
 import { createSessionsRepository } from '#shared/data/sessions/repository.ts';
@@ -128,6 +131,9 @@ export const memberPorts = (
     addressBooks: createAddressBooksRepository(data),
     coupons: createCouponsRepository(data, unitOfWork),
     carts: createCartsRepository(data, unitOfWork),
+    memberRequests: createMemberRequestsRepository(data),
+    promoterAccounts: createPromoterAccounts(data),
+    promotionCodes: createPromotionCodesRepository(data),
     likes: createLikesRepository(data, unitOfWork),
     watches: createWatchesRepository(data),
     identityVerification: carrier.port,

@@ -8,11 +8,17 @@ import type { Shop } from '#shared/wiring/shop.ts';
 import { boards } from './boards.ts';
 import { consoleOperations } from './console.ts';
 import { failuresOfCalls } from './failures.ts';
-import { me } from './me.ts';
+import { me, promoter } from './me.ts';
 import type { Access, Operation } from './operation.ts';
 import { storefront } from './storefront.ts';
 
-export const operations: readonly Operation[] = [...storefront, ...boards, ...me, ...consoleOperations];
+export const operations: readonly Operation[] = [
+  ...storefront,
+  ...boards,
+  ...me,
+  ...promoter,
+  ...consoleOperations,
+];
 
 /** Lists take these as headers (spec §7). */
 const HEADER_NAMES = ['skip', 'limit'];

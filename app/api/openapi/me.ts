@@ -1,3 +1,4 @@
+import { holdOtpSchema } from '#shared/contracts/bank.ts';
 import {
   couponFitSchema,
   couponRequestSchema,
@@ -12,6 +13,7 @@ import {
   confirmSchema,
   purchaseListSchema,
 } from '#shared/contracts/order.ts';
+import { promoterApplicationSchema, promoterBankSchema } from '#shared/contracts/promoter.ts';
 import { inquiryForm, reviewForm, reviewUpdate } from '#shared/contracts/review.ts';
 import {
   changeDestinationSchema,
@@ -25,6 +27,7 @@ import {
   watchesSchema,
   withdrawSchema,
 } from '#shared/contracts/user.ts';
+import { PROMOTER_SCOPE } from '#shared/domain/user/access.ts';
 import { type Operation, under } from './operation.ts';
 
 /** What a member's token opens; carts, orders and watches are a visitor's too. */
@@ -270,5 +273,51 @@ export const me: Operation[] = under('/api/v1/me', [
     access: 'member',
     body: idChoice,
     answers: [],
+  },
+  {
+    method: 'get',
+    path: '/inquiries',
+    summary: '내 회원 요청',
+    access: 'member',
+    query: pageQuery,
+    answers: ['inquiries'],
+  },
+  {
+    method: 'post',
+    path: '/inquiries',
+    summary: '추천인 승인 요청 (본인인증은 /users/certify로 먼저 합니다)',
+    access: 'member',
+    body: promoterApplicationSchema,
+    answers: ['inquiry'],
+    status: 201,
+  },
+]);
+
+/** What a promoter's token opens. */
+export const promoter: Operation[] = under('/api/v1/promoter', [
+  {
+    method: 'get',
+    path: '/promotees',
+    summary: '내 추천인코드로 가입한 회원 (이름은 가려서)',
+    access: [PROMOTER_SCOPE],
+    query: pageQuery,
+    answers: ['promotees', 'cursor'],
+  },
+  {
+    method: 'post',
+    path: '/bank/hold-verifications',
+    summary: '출금계좌로 1원 보내기',
+    access: [PROMOTER_SCOPE],
+    body: promoterBankSchema,
+    answers: ['verification'],
+    status: 201,
+  },
+  {
+    method: 'put',
+    path: '/bank/hold-verifications/{id}/verify',
+    summary: '1원과 함께 온 인증번호 확인',
+    access: [PROMOTER_SCOPE],
+    body: holdOtpSchema,
+    answers: ['verification'],
   },
 ]);

@@ -153,6 +153,12 @@ export const createUsersRepository = (data: DataConfig): UsersPort => {
       return newest(page, (_id, go) => (_id ? query.lt({ _id }) : query).go(go), fromUserItem);
     },
 
+    /** Who joined by a promoter's code, newest first: one bounded query. */
+    promotees({ _promoter, ...page }) {
+      const query = users.query.ofPromoter({ _promoter });
+      return newest(page, (_id, go) => (_id ? query.lt({ _id }) : query).go(go), fromUserItem);
+    },
+
     /** All members in the order they joined. */
     everyone: (page) => pageOf(users.query.all({}), page, fromUserItem, 'asc'),
 

@@ -2,6 +2,7 @@ import { CustomAttributeType, Entity } from 'electrodb';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Agreement } from '#shared/domain/terms/terms.ts';
 import type { IdentityHashes } from '#shared/domain/user/identity-hashes.ts';
+import type { Promoter } from '#shared/domain/user/promoter.ts';
 import type { PrivateFile, SocialAccounts } from '#shared/domain/user/user.ts';
 import { userTypes } from '#shared/domain/user/user-type.ts';
 import type { DataConfig } from '../data-config.ts';
@@ -9,7 +10,7 @@ import { model } from '../table.ts';
 
 /**
  * A member. All that is only theirs (sessions, addresses, likes, watches) lies in the same partition. Clerks list them
- * newest first, all or of a type, and by how their name begins.
+ * newest first, all or of a type, and by how their name begins; promoters those they brought.
  */
 export const userEntity = (data: DataConfig) =>
   new Entity(
@@ -34,6 +35,7 @@ export const userEntity = (data: DataConfig) =>
         _referrer: { type: 'string' },
         _promoter: { type: 'string' },
         promoterCode: { type: 'string' },
+        promoter: { type: CustomAttributeType<Promoter>('any') },
         businessRegistration: { type: CustomAttributeType<PrivateFile>('any') },
         createdAt: { type: 'string', required: true },
         updatedAt: { type: 'string', required: true },
@@ -51,6 +53,16 @@ export const userEntity = (data: DataConfig) =>
         user: {
           pk: { field: 'pk', composite: ['_id'], template: 'user#${_id}', casing: 'none' },
           sk: { field: 'sk', composite: [], template: 'user', casing: 'none' },
+        },
+        ofPromoter: {
+          index: 'gsi1',
+          pk: {
+            field: 'gsi1pk',
+            composite: ['_promoter'],
+            template: 'user#${_promoter}#promotees',
+            casing: 'none',
+          },
+          sk: { field: 'gsi1sk', composite: ['_id'], template: '${_id}', casing: 'none' },
         },
         all: {
           index: 'gsi2',

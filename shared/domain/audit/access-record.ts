@@ -27,6 +27,8 @@ export const accessTasks = {
   getCode: '추천인 코드 조회',
   listTargetPayments: '개인결제 목록 조회',
   getTargetPayment: '개인결제 조회',
+  listMemberRequests: '회원 요청 목록 조회',
+  getMemberRequest: '회원 요청 조회',
   listConsoleForms: '신청 목록 조회',
   getConsoleForm: '신청 내역 조회',
   listConsolePosts: '문의 목록 조회',

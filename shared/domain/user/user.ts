@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Agreement } from '#shared/domain/terms/terms.ts';
 import type { IdentityHashes } from './identity-hashes.ts';
+import type { Promoter } from './promoter.ts';
 import type { UserType } from './user-type.ts';
 
 /** Accounts of other services a member signs in with: the provider's stable id. */
@@ -36,6 +37,8 @@ export type User = {
   _promoter?: string;
   /** The member's own code, once approved as a promoter */
   promoterCode?: string;
+  /** How far they have come as a promoter (user/promoter.ts) */
+  promoter?: Promoter;
   businessRegistration?: PrivateFile;
   createdAt: string;
   updatedAt: string;

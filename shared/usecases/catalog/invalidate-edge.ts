@@ -124,6 +124,8 @@ const shownOn: Required<Pick<ChangeHandlers<readonly Pages[]>, FollowedEntity>> 
   pointLot: onNoPage,
   promotionCode: onNoPage,
   promotionUse: onNoPage,
+  memberRequest: onNoPage,
+  promoterAccount: onNoPage,
   promotionWord: onNoPage,
   purchase: onNoPage,
   question: onNoPage,

@@ -45,6 +45,8 @@ const whose: Record<AccessTask, Whose> = {
   getCode: owner,
   listTargetPayments: owners,
   getTargetPayment: owner,
+  listMemberRequests: owners,
+  getMemberRequest: owner,
   listConsoleForms: ({ items }: Page<Owned & { _id: string }>) => items.map(sender),
   getConsoleForm: (form: Owned & { _id: string }) => [sender(form)],
   listConsolePosts: owners,

@@ -22,6 +22,7 @@ import type { IdentityVerificationPort } from './identity-verification.ts';
 import type { ImagesPort } from './images.ts';
 import type { KeyedHashesPort } from './keyed-hashes.ts';
 import type { LoginGuardPort } from './login-guard.ts';
+import type { MemberRequestsPort } from './member-requests.ts';
 import type { MessagesPort, MessageWritesPort, OutboxPort, SitePort } from './messages.ts';
 import type { OrdersPort, OrderWritesPort, StockWritesPort } from './orders.ts';
 import type { CashReceiptPort, DepositAccountPort, PaymentsPort } from './payment.ts';
@@ -111,6 +112,7 @@ export type Ports = {
   holdVerifications: HoldVerificationsPort;
   promoterAccounts: PromoterAccountsPort;
   settlements: SettlementsPort;
+  memberRequests: MemberRequestsPort;
   checkpoints: CheckpointsPort;
   schedules: SchedulesPort;
   users: UsersPort;

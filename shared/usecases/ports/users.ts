@@ -38,6 +38,8 @@ export interface UsersPort {
   userIdOf(key: UserKey): Promise<string | undefined>;
   /** Members newest first, all or of a type. */
   users(query: PageQuery & { type?: UserType }): Promise<Result<Page<User>, 'BAD_CURSOR'>>;
+  /** Members who joined by a promoter's code, newest first. */
+  promotees(query: PageQuery & { _promoter: string }): Promise<Result<Page<User>, 'BAD_CURSOR'>>;
   /** Members in the order they joined, for work that goes through all of them. */
   everyone(page: PageQuery): Promise<Result<Page<User>, 'BAD_CURSOR'>>;
   /** Who has a special date on a month and day `05-05`, for work that goes through them. */

@@ -42,6 +42,7 @@ const openOfUser = [
   '_referrer',
   '_promoter',
   'promoterCode',
+  'promoter',
   'createdAt',
   'updatedAt',
   'disabledAt',

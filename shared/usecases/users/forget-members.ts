@@ -2,15 +2,16 @@ import type { User } from '#shared/domain/user/user.ts';
 import type { Change } from '../ports/changes.ts';
 import type { Ports } from '../ports/index.ts';
 
-type Needs = Pick<Ports, 'users' | 'carts' | 'storage'>;
+type Needs = Pick<Ports, 'users' | 'carts' | 'memberRequests' | 'storage'>;
 
-/** Deletes whatever else belonged to a member who is gone: what lies with them, their carts and papers. Harmless to repeat. */
+/** Deletes whatever else belonged to a member who is gone: what lies with them, their carts, requests and papers. Harmless to repeat. */
 export const forgetMember =
-  ({ users, carts, storage }: Needs) =>
+  ({ users, carts, memberRequests, storage }: Needs) =>
   async ({ _id, businessRegistration }: Pick<User, '_id' | 'businessRegistration'>): Promise<void> => {
     await Promise.all([
       users.forget(_id),
       carts.forget(_id),
+      memberRequests.forget(_id),
       businessRegistration && storage.remove('upload', businessRegistration.key),
     ]);
   };

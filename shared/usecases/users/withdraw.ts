@@ -17,6 +17,7 @@ export const withdraw =
       Ports,
       | 'users'
       | 'carts'
+      | 'memberRequests'
       | 'passwords'
       | 'tokens'
       | 'rateLimits'

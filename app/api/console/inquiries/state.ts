@@ -1,0 +1,11 @@
+import { byMethod } from '#app/web/api.ts';
+import { apiAnswer } from '#app/web/failure.ts';
+import { requestDecision } from '#shared/contracts/promoter.ts';
+import { withForm } from '../with-form.ts';
+
+/** PUT /api/console/inquiries/{id}/state: approves or refuses what a member asked for. */
+export const action = byMethod({
+  PUT: withForm('only', requestDecision, async ({ shop, clerk, form, id }) =>
+    apiAnswer(await shop.decideMemberRequest({ ...clerk, _id: id, form }), (inquiry) => ({ inquiry })),
+  ),
+});

@@ -1,0 +1,12 @@
+import type { HoldView } from '#shared/usecases/bank/hold-verifications.ts';
+
+/** A one-won check as the API tells it (spec §3 Bank verification). */
+export const verificationOf = ({ account, expiresAt, ...check }: HoldView) => ({
+  ...check,
+  bank: {
+    code: account.accountBankCode,
+    accountNumber: account.accountNumber,
+    accountHolder: account.accountHolder,
+  },
+  expiresAt: new Date(expiresAt * 1000).toISOString(),
+});

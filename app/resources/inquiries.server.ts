@@ -1,0 +1,34 @@
+import {
+  requestChoiceDecision,
+  requestForm,
+  requestsQuery,
+  requestUpdate,
+} from '#shared/contracts/promoter.ts';
+import { action, consoleResource } from './declare.ts';
+
+/** What members ask the shop to decide; approved or refused on the screen and by PUT {id}/state. */
+export const inquiries = consoleResource({
+  path: 'inquiries',
+  names: { item: '회원 요청', many: 'inquiries', one: 'inquiry' },
+  scope: 'only',
+  screen: 'inquiries/screen.tsx',
+  list: { query: requestsQuery, personal: true },
+  form: { create: requestForm, update: requestUpdate, cleared: ['memo'], saved: '회원 요청을 저장했습니다.' },
+  actions: [
+    action({
+      intent: 'decide',
+      method: 'PUT',
+      label: '회원 요청 승인·반려',
+      contract: requestChoiceDecision,
+      run: (shop, { form: { _id, ...form }, ...clerk }) => shop.decideMemberRequest({ ...clerk, _id, form }),
+      done: () => '회원 요청을 처리했습니다.',
+    }),
+  ],
+  useCases: {
+    list: (shop, query) => shop.listMemberRequests(query),
+    get: (shop, which) => shop.getMemberRequest(which),
+    create: (shop, given) => shop.createMemberRequest(given),
+    update: (shop, given) => shop.noteMemberRequest(given),
+    remove: (shop, which) => shop.removeMemberRequest(which),
+  },
+});

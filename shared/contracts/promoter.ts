@@ -1,0 +1,94 @@
+import { requestTypes } from '#shared/domain/member-request/member-request.ts';
+import type { RefundAccount } from '#shared/domain/order/order.ts';
+import { answerStates } from '#shared/domain/review/review.ts';
+import { USERNAME } from '#shared/domain/user/account-rules.ts';
+import { id, pageQuery, versionField } from './list.ts';
+import { refundAccountSchema } from './order.ts';
+import { emptyAsMissing, several } from './parts.ts';
+import { z } from './zod.ts';
+
+const account = refundAccountSchema.shape;
+
+/** Spec §3 Bank. */
+export const bankSchema = z.object({
+  code: account.accountBankCode,
+  accountNumber: account.accountNumber,
+  accountHolder: account.accountHolder,
+});
+type Bank = z.output<typeof bankSchema>;
+
+/** A bank account as the rest of the shop names its parts. */
+export const accountOf = ({ code, ...bank }: Bank): RefundAccount => ({ accountBankCode: code, ...bank });
+
+/** POST /api/v1/promoter/bank/hold-verifications. */
+export const promoterBankSchema = z.object({ bank: bankSchema });
+
+/** POST /api/v1/me/inquiries (spec §3 Promoter application); who it is (`ci`) comes from the identity check alone. */
+export const promoterApplicationSchema = z.object({
+  type: z.enum(requestTypes, { error: '요청 유형을 확인해주세요.' }).default('PROMOTER_APPROVAL'),
+  _terms: z.preprocess(several, z.array(z.string().min(1).max(64)).max(30).default([])),
+  identityVerificationId: z.preprocess(
+    emptyAsMissing,
+    z
+      .string({ error: '본인인증을 완료해주세요' })
+      .regex(/^[\w-]{20,64}$/, { error: '본인인증을 완료해주세요' }),
+  ),
+  bank: bankSchema,
+});
+export type PromoterApplication = z.output<typeof promoterApplicationSchema>;
+
+const reason = z
+  .string({ error: '사유를 입력해주세요.' })
+  .trim()
+  .min(2, { error: '사유를 입력해주세요.' })
+  .max(500, { error: '사유를 500자 이하로 입력해주세요.' });
+
+/** PUT /api/console/inquiries/{id}/state: a clerk decides over the version that was read. */
+export const requestDecision = z
+  .object({
+    state: z.enum(['APPROVED', 'REJECTED'], { error: '승인 또는 반려를 선택해주세요.' }),
+    reason: z.preprocess(emptyAsMissing, reason.optional()),
+    version: versionField,
+  })
+  .refine(({ state, reason: why }) => state === 'APPROVED' || why !== undefined, {
+    path: ['reason'],
+    error: '반려 사유를 입력해주세요.',
+  });
+/** The same of a form that names the request. */
+export const requestChoiceDecision = requestDecision.safeExtend({ _id: id });
+export type RequestDecision = z.output<typeof requestDecision>;
+
+/** What the console's list of requests is narrowed by. */
+export const requestsQuery = pageQuery.extend({
+  state: z.preprocess(emptyAsMissing, z.enum(answerStates).optional()),
+  type: z.preprocess(emptyAsMissing, z.enum(requestTypes).optional()),
+  _user: z.preprocess(emptyAsMissing, id.optional()),
+  cursor: z.preprocess(emptyAsMissing, pageQuery.shape.cursor),
+});
+export type RequestsQuery = z.infer<typeof requestsQuery>;
+
+const memo = z.string().trim().max(1_000, { error: '메모를 1,000자 이하로 입력해주세요.' });
+
+/** A clerk takes a request down for a member who asked by phone or at the counter. */
+export const requestForm = z.object({
+  username: z
+    .string({ error: '아이디를 입력해주세요' })
+    .trim()
+    .toLowerCase()
+    .min(1, { error: '아이디를 입력해주세요' })
+    .max(USERNAME.max, { error: USERNAME.length }),
+  type: z.enum(requestTypes, { error: '요청 유형을 선택해주세요.' }).default('PROMOTER_APPROVAL'),
+  memo: z.preprocess(emptyAsMissing, memo.optional()),
+});
+export type RequestForm = z.output<typeof requestForm>;
+
+/** What clerks note on a request. */
+export const requestUpdate = z.object({
+  memo: z.preprocess(emptyAsMissing, memo.optional()),
+  version: versionField,
+});
+export type RequestUpdate = z.output<typeof requestUpdate>;
+
+/** A clerk makes a member a promoter, or ends it; over the version of the member that was read. */
+export const promoterAppointment = z.object({ version: versionField });
+export const promoterEnding = z.object({ reason, version: versionField });

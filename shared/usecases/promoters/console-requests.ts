@@ -1,0 +1,129 @@
+import type { RequestForm, RequestsQuery, RequestUpdate } from '#shared/contracts/promoter.ts';
+import type { MemberRequest } from '#shared/domain/member-request/member-request.ts';
+import { fail, ok, type Result, refused } from '#shared/domain/result.ts';
+import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import { appliedAsPromoter } from '#shared/domain/user/promoter.ts';
+import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { userNamed } from '../console/named-members.ts';
+import type { PageQuery } from '../ports/content.ts';
+import type { Ports } from '../ports/index.ts';
+import type { Page } from '../ports/page.ts';
+import { changedMeanwhile, type SaveFailure } from '../ports/refusals.ts';
+import type { MemberChangeFailure } from '../ports/users.ts';
+import { readThrough } from '../read-through.ts';
+import { freshRequest } from './apply.ts';
+import { requestNotFound } from './decide.ts';
+
+/** All requests of members, newest first; by state, type and member. Console only (spec §6). */
+export const listMemberRequests =
+  ({ memberRequests }: Pick<Ports, 'memberRequests'>) =>
+  async ({
+    actor,
+    type,
+    state,
+    _user,
+    ...page
+  }: RequestsQuery & { actor: Actor }): Promise<
+    Result<Page<MemberRequest>, AccessFailure | 'BAD_CURSOR'>
+  > => {
+    const permitted = permit(actor, { scopes: consoleScopes.only });
+    if (!permitted.ok) return permitted;
+    const read = (query: PageQuery) => memberRequests.requestsOf({ ...query, state, _user });
+    const isWanted = (request: MemberRequest) =>
+      (!type || request.type === type) && (!state || request.state === state);
+    return readThrough(page, read, isWanted);
+  };
+
+/** One request. NOT_FOUND / REQUEST_NOT_FOUND. Console only. */
+export const getMemberRequest =
+  ({ memberRequests }: Pick<Ports, 'memberRequests'>) =>
+  async ({
+    actor,
+    _id,
+  }: {
+    actor: Actor;
+    _id: string;
+  }): Promise<Result<MemberRequest, AccessFailure | 'REQUEST_NOT_FOUND'>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.only });
+    if (!permitted.ok) return permitted;
+    const request = await memberRequests.request(_id);
+    return request ? ok(request) : requestNotFound();
+  };
+
+type Needs = Pick<Ports, 'users' | 'memberRequests' | 'unitOfWork' | 'clock' | 'ids'>;
+
+/**
+ * A clerk takes a request down for a member who asked otherwise; it waits like any other. Failures: NOT_FOUND / USER_NOT_FOUND,
+ * CONFLICT / ALREADY_PROMOTER, PROMOTER_AWAITING. Console only.
+ */
+export const createMemberRequest =
+  (ports: Needs) =>
+  async ({
+    form: { username, type, memo },
+    ...clerk
+  }: Clerk & { form: RequestForm }): Promise<
+    Result<
+      MemberRequest,
+      | ClerkFailure
+      | MemberChangeFailure
+      | SaveFailure
+      | 'ALREADY_PROMOTER'
+      | 'PROMOTER_AWAITING'
+      | 'USER_NOT_FOUND'
+    >
+  > => {
+    const by = admitClerk(ports)({ ...clerk, area: 'only' });
+    if (!by.ok) return by;
+    const named = await userNamed(ports, username);
+    if (!named.ok) return named;
+    const user = await ports.users.user(named.value);
+    if (!user) return fail('USER_NOT_FOUND', '회원을 찾을 수 없습니다');
+    const [_id, now] = [ports.ids.next(), by.value.at];
+    const applied = appliedAsPromoter(user, { _request: _id, now });
+    if (!applied.ok) return applied;
+    const request = freshRequest(user, { _id, type, memo, agreements: [], createdAt: now });
+    const saved = await ports.unitOfWork.commit([
+      ...ports.users.change(user, applied.value, by.value),
+      ports.memberRequests.save(request, by.value),
+    ]);
+    return saved.ok ? ok(request) : saved;
+  };
+
+/** What clerks note on a request, over the version that was read. Console only. */
+export const noteMemberRequest =
+  (ports: Pick<Ports, 'memberRequests' | 'unitOfWork' | 'clock'>) =>
+  async ({
+    _id,
+    form: { memo, version },
+    ...clerk
+  }: Clerk & { _id: string; form: RequestUpdate }): Promise<
+    Result<MemberRequest, ClerkFailure | SaveFailure | 'REQUEST_NOT_FOUND'>
+  > => {
+    const by = admitClerk(ports)({ ...clerk, area: 'only' });
+    if (!by.ok) return by;
+    const request = await ports.memberRequests.request(_id);
+    if (!request) return requestNotFound();
+    if (request.version !== version) return refused(changedMeanwhile);
+    const noted = { ...request, memo, version: version + 1 };
+    const saved = await ports.unitOfWork.commit([ports.memberRequests.save(noted, by.value)]);
+    return saved.ok ? ok(noted) : saved;
+  };
+
+/** Removes a request that was decided; one that waits has to be decided first: CONFLICT / REQUEST_OPEN. Console only. */
+export const removeMemberRequest =
+  (ports: Pick<Ports, 'memberRequests' | 'unitOfWork' | 'clock'>) =>
+  async ({
+    _id,
+    ...clerk
+  }: Clerk & { _id: string }): Promise<
+    Result<void, ClerkFailure | SaveFailure | 'REQUEST_NOT_FOUND' | 'REQUEST_OPEN'>
+  > => {
+    const by = admitClerk(ports)({ ...clerk, area: 'only' });
+    if (!by.ok) return by;
+    const request = await ports.memberRequests.request(_id);
+    if (!request) return requestNotFound();
+    if (request.approval === 'AWAITING')
+      return fail('REQUEST_OPEN', '처리하지 않은 요청은 삭제할 수 없습니다. 먼저 승인하거나 반려해주세요.');
+    return ports.unitOfWork.commit(ports.memberRequests.remove(request, by.value));
+  };

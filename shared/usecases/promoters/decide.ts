@@ -1,0 +1,207 @@
+import type { RequestDecision } from '#shared/contracts/promoter.ts';
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import type { PromotionCode } from '#shared/domain/code/promotion-code.ts';
+import { decidedRequest, type MemberRequest } from '#shared/domain/member-request/member-request.ts';
+import {
+  promoterApprovedMessage,
+  promoterEndedMessage,
+  promoterRefusedMessage,
+} from '#shared/domain/message/promoter-messages.ts';
+import { fail, failedOtherThan, ok, type Result, refused } from '#shared/domain/result.ts';
+import { approvedAsPromoter, promoterOf, refusedAsPromoter } from '#shared/domain/user/promoter.ts';
+import type { User } from '#shared/domain/user/user.ts';
+import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import type { Ports } from '../ports/index.ts';
+import { type CodedSaveFailure, changedMeanwhile } from '../ports/refusals.ts';
+import type { Write } from '../ports/unit-of-work.ts';
+import type { MemberChangeFailure } from '../ports/users.ts';
+import { retryOnConflict } from '../retry-on-conflict.ts';
+
+type Needs = Pick<
+  Ports,
+  'users' | 'memberRequests' | 'promotionCodes' | 'tokens' | 'messageWrites' | 'unitOfWork' | 'clock' | 'ids'
+>;
+
+type DecideFailure =
+  | CodedSaveFailure
+  | MemberChangeFailure
+  | 'ALREADY_PROMOTER'
+  | 'CHANGED_MEANWHILE'
+  | 'NO_PERMISSION'
+  | 'USER_NOT_FOUND';
+
+/** A drawn code that is somebody's already is drawn again, this often. */
+const DRAWS = 3;
+
+const gone = () => fail('USER_NOT_FOUND', '회원을 찾을 수 없습니다');
+export const requestNotFound = () => fail('REQUEST_NOT_FOUND', '요청을 찾을 수 없습니다.');
+const own = () => fail('OWN_ACCOUNT', '본인의 요청은 다른 관리자가 처리해야 합니다.');
+
+/**
+ * A clerk approves or refuses a request, over the version that was read. Approval gives scope and code in the same transaction; the
+ * account is met as it is at every request, so both hold at once. Of two clerks one decides, the other gets CONFLICT /
+ * REQUEST_DECIDED or VERSION_CONFLICT. Who left answers NOT_FOUND / USER_NOT_FOUND. Console only.
+ */
+export const decideMemberRequest =
+  (ports: Needs) =>
+  async ({
+    _id,
+    form,
+    ...clerk
+  }: Clerk & { _id: string; form: RequestDecision }): Promise<
+    Result<
+      MemberRequest,
+      ClerkFailure | DecideFailure | 'OWN_ACCOUNT' | 'REQUEST_DECIDED' | 'REQUEST_NOT_FOUND'
+    >
+  > => {
+    const by = admitClerk(ports)({ ...clerk, area: 'only' });
+    if (!by.ok) return by;
+    return retryOnConflict(
+      async () => {
+        const request = await ports.memberRequests.request(_id);
+        if (!request) return requestNotFound();
+        if (request._user === by.value._user) return own();
+        const { state: approval, reason = '' } = form;
+        const decided = decidedRequest(request, { approval, reason, now: by.value.at });
+        if (!decided.ok) return decided;
+        if (request.version !== form.version) return refused(changedMeanwhile);
+        const user = await ports.users.user(request._user);
+        if (!user) return gone();
+        const saving = ports.memberRequests.save(decided.value, by.value);
+        const written =
+          approval === 'APPROVED'
+            ? await approve(ports, { user, beside: [saving] }, by.value)
+            : await refuse(ports, { user, reason, beside: [saving], tell: promoterRefusedMessage }, by.value);
+        return written.ok ? ok(decided.value) : written;
+      },
+      { on: 'USER_CHANGED' },
+    );
+  };
+
+type Decided = { version: number };
+
+/** A clerk makes a member a promoter who did not ask. An open application is decided instead: CONFLICT / PROMOTER_AWAITING. */
+export const appointPromoter =
+  (ports: Needs) =>
+  async ({
+    _id,
+    form,
+    ...clerk
+  }: Clerk & { _id: string; form: { version: number } }): Promise<
+    Result<Decided, ClerkFailure | DecideFailure | 'OWN_ACCOUNT' | 'PROMOTER_AWAITING'>
+  > => {
+    const read = await readOver(ports, clerk, _id, form.version);
+    if (!read.ok) return read;
+    const { user, by } = read.value;
+    if (promoterOf(user)?.state === 'AWAITING')
+      return fail('PROMOTER_AWAITING', '승인을 기다리는 신청이 있습니다. 신청을 처리해주세요.');
+    return approve(ports, { user, beside: [] }, by);
+  };
+
+/**
+ * A clerk ends it: the scope is gone at once, the code brings nobody any more. What was earned stays the promoter's.
+ * Failures: CONFLICT / VERSION_CONFLICT; INVALID / NOT_A_PROMOTER.
+ */
+export const endPromoter =
+  (ports: Needs) =>
+  async ({
+    _id,
+    form: { reason, version },
+    ...clerk
+  }: Clerk & { _id: string; form: { reason: string; version: number } }): Promise<
+    Result<Decided, ClerkFailure | DecideFailure | 'NOT_A_PROMOTER' | 'OWN_ACCOUNT'>
+  > => {
+    const read = await readOver(ports, clerk, _id, version);
+    if (!read.ok) return read;
+    const { user, by } = read.value;
+    if (promoterOf(user)?.state !== 'APPROVED')
+      return fail('NOT_A_PROMOTER', '추천인이 아닌 회원입니다.', { kind: 'INVALID' });
+    return refuse(ports, { user, reason, beside: [], tell: promoterEndedMessage }, by);
+  };
+
+/** The member as the clerk read them, and the clerk's signature. */
+const readOver = async (
+  ports: Needs,
+  clerk: Clerk,
+  _id: string,
+  version: number,
+): Promise<
+  Result<{ user: User; by: ChangedBy }, ClerkFailure | 'OWN_ACCOUNT' | 'USER_NOT_FOUND' | 'VERSION_CONFLICT'>
+> => {
+  const by = admitClerk(ports)({ ...clerk, area: 'only' });
+  if (!by.ok) return by;
+  if (_id === by.value._user) return own();
+  const user = await ports.users.user(_id);
+  if (!user) return gone();
+  return user.version === version ? ok({ user, by: by.value }) : refused(changedMeanwhile);
+};
+
+type Change = { user: User; beside: Write<'VERSION_CONFLICT'>[] };
+
+/** The member becomes a promoter, with the code they had before or one that is drawn. */
+const approve = async (
+  ports: Needs,
+  { user, beside }: Change,
+  by: ChangedBy,
+): Promise<Result<Decided, DecideFailure>> => {
+  for (let draw = 1; ; draw++) {
+    const was = await codeOf(ports, user);
+    const code = was?.code ?? ports.tokens.word();
+    const approved = approvedAsPromoter(user, { code, now: by.at });
+    if (!approved.ok) return approved;
+    const written = await ports.unitOfWork.commit([
+      ...beside,
+      ...ports.users.change(user, approved.value, by),
+      ports.users.mustHold(by._user, 'console'),
+      ...ports.promotionCodes.save(was, was ? switched(was, true) : newCode(ports, user, code, by.at), by),
+      ports.messageWrites.put(promoterApprovedMessage(user, code, by.at)),
+    ]);
+    if (written.ok) return ok({ version: user.version + 1 });
+    const other = failedOtherThan(written, 'CODE_TAKEN', 'PROMOTERCODE_TAKEN');
+    if (other || draw === DRAWS) return other ?? written;
+  }
+};
+
+/** The member is refused, or a promoter no more. */
+const refuse = async (
+  ports: Needs,
+  { user, reason, beside, tell }: Change & { reason: string; tell: typeof promoterEndedMessage },
+  by: ChangedBy,
+): Promise<Result<Decided, DecideFailure>> => {
+  const code = user.promoterCode ? await codeOf(ports, user) : undefined;
+  const written = await ports.unitOfWork.commit([
+    ...beside,
+    ...ports.users.change(user, refusedAsPromoter(user, { reason, now: by.at }), by),
+    ports.users.mustHold(by._user, 'console'),
+    ...(code ? ports.promotionCodes.save(code, switched(code, false), by) : []),
+    ports.messageWrites.put(tell(user, reason, by.at)),
+  ]);
+  return written.ok ? ok({ version: user.version + 1 }) : written;
+};
+
+/** The code that is, or was, the member's own. */
+const codeOf = async (
+  { promotionCodes }: Needs,
+  { _id, promoter, promoterCode }: User,
+): Promise<PromotionCode | undefined> => {
+  const word = promoterCode ?? promoter?.code;
+  const code = word ? await promotionCodes.byCode(word) : undefined;
+  return code?._user === _id ? code : undefined;
+};
+
+const switched = (code: PromotionCode, isActive: boolean): PromotionCode => ({
+  ...code,
+  isActive,
+  version: code.version + 1,
+});
+
+const newCode = ({ ids }: Needs, user: User, code: string, createdAt: string): PromotionCode => ({
+  _id: ids.next(),
+  code,
+  type: 'PROMOTER',
+  name: `추천인 ${user.username}`,
+  _user: user._id,
+  isActive: true,
+  createdAt,
+  version: 1,
+});

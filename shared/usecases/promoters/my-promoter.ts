@@ -1,0 +1,58 @@
+import type { HoldCodeForm } from '#shared/contracts/bank.ts';
+import { shownAccount } from '#shared/domain/bank/mask.ts';
+import type { RefundAccount } from '#shared/domain/order/order.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { LOGIN_REQUIRED } from '#shared/domain/user/access.ts';
+import { type Promoter, promoterOf } from '#shared/domain/user/promoter.ts';
+import { tryHoldCode } from '../bank/hold-verifications.ts';
+import type { Ports } from '../ports/index.ts';
+
+/** Where a member stands as a promoter, as they may see it; `code` is the one that counts now. */
+export type MyPromoter = Partial<Omit<Promoter, '_request' | 'code'>> & {
+  name: string;
+  code?: string;
+  /** Where bonuses go, masked; `verifiedAt` since one won proved it */
+  account?: RefundAccount & { verifiedAt?: string };
+};
+
+/** Failure: UNAUTHENTICATED / LOGIN_EXPIRED. */
+export const getMyPromoter =
+  ({ users, promoterAccounts }: Pick<Ports, 'users' | 'promoterAccounts'>) =>
+  async ({ _user }: { _user: string }): Promise<Result<MyPromoter, 'LOGIN_EXPIRED'>> => {
+    const [user, account] = await Promise.all([users.user(_user), promoterAccounts.promoterAccount(_user)]);
+    if (!user) return fail('LOGIN_EXPIRED', LOGIN_REQUIRED);
+    const { state, reason, appliedAt, decidedAt } = promoterOf(user) ?? {};
+    return ok({
+      name: user.name,
+      state,
+      reason,
+      appliedAt,
+      decidedAt,
+      code: user.promoterCode,
+      account: account && shownAccount(account),
+    });
+  };
+
+/**
+ * Keeps the account whose holder read the code of its one won as the one bonuses go to: account and success in one
+ * transaction. Again with the same code: the same. Failures: those of `tryHoldCode`.
+ */
+export const confirmPromoterAccount =
+  (ports: Pick<Ports, 'promoterAccounts' | 'holdVerifications' | 'unitOfWork' | 'codeHashes' | 'clock'>) =>
+  async ({
+    _user,
+    form,
+  }: {
+    _user: string;
+    form: HoldCodeForm;
+  }): Promise<Result<RefundAccount & { verifiedAt?: string }, 'BUSY' | 'HOLD_OUTDATED' | 'OTP_WRONG'>> => {
+    const held = await tryHoldCode(ports)({ _user, ...form });
+    if (!held.ok) return held;
+    const now = ports.clock.now();
+    const account = { ...held.value, verifiedAt: now };
+    const saved = await ports.unitOfWork.commit([
+      ports.holdVerifications.succeed(_user, form._id),
+      ports.promoterAccounts.save(_user, account, now),
+    ]);
+    return saved.ok ? ok(shownAccount(account)) : saved;
+  };
