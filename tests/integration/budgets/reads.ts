@@ -11,6 +11,7 @@ const accountOf = (path: string): string | undefined => {
   if (/console|api\/v1\/files/.test(path)) return CLERK;
   const board = boardCodes.map(boardOf).find(({ root }) => path.startsWith(`${root}/`));
   if (board?.writers === 'clerks') return CLERK;
+  if (/\/promoter\b/.test(path)) return 'promoter01';
   return /mypage|\/me\/|center\/questions|community|inquire/.test(path) ? 'member01' : undefined;
 };
 
