@@ -79,12 +79,3 @@ export const refuseTooYoung = ({ birthDate }: VerifiedPerson, now: string): Resu
   birthDate && ageOn(birthDate, now) < YOUNGEST_MEMBER
     ? fail('TOO_YOUNG', '만 14세 미만은 가입할 수 없습니다')
     : ok(undefined);
-
-/** Whether a member is who the carrier saw: by CI where both tell, else by name. */
-export const isSamePerson = (
-  member: { name: string; ciHashes?: IdentityHashes },
-  person: VerifiedPerson,
-): boolean =>
-  member.ciHashes && person.ciHashes
-    ? isSameIdentity(member.ciHashes, person.ciHashes)
-    : member.name === person.name;

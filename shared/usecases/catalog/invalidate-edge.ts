@@ -129,7 +129,6 @@ const shownOn: Required<Pick<ChangeHandlers<readonly Pages[]>, FollowedEntity>> 
   promotionWord: onNoPage,
   purchase: onNoPage,
   question: onNoPage,
-  promoterAccount: onNoPage,
   refund: onNoPage,
   refundAccount: onNoPage,
   refundProof: onNoPage,

@@ -62,7 +62,6 @@ export const entities = {
   promotionUse: 'followed',
   promotionWord: 'followed',
   promoteeSale: 'quiet',
-  promoterAccount: 'followed',
   purchase: 'followed',
   question: 'followed',
   rateLimit: 'quiet',
