@@ -1,3 +1,4 @@
+import { member, save } from '#app/web/failure-groups.ts';
 import {
   requestChoiceDecision,
   requestForm,
@@ -21,6 +22,17 @@ export const inquiries = consoleResource({
       label: '회원 요청 승인·반려',
       contract: requestChoiceDecision,
       run: (shop, { form: { _id, ...form }, ...clerk }) => shop.decideMemberRequest({ ...clerk, _id, form }),
+      failures: [
+        ...save,
+        ...member,
+        'ALREADY_PROMOTER',
+        'CHANGED_MEANWHILE',
+        'CODE_TAKEN',
+        'OWN_ACCOUNT',
+        'REQUEST_DECIDED',
+        'REQUEST_NOT_FOUND',
+        'USER_NOT_FOUND',
+      ],
       done: () => '회원 요청을 처리했습니다.',
     }),
   ],
@@ -30,5 +42,12 @@ export const inquiries = consoleResource({
     create: (shop, given) => shop.createMemberRequest(given),
     update: (shop, given) => shop.noteMemberRequest(given),
     remove: (shop, which) => shop.removeMemberRequest(which),
+  },
+  failures: {
+    list: ['BAD_CURSOR'],
+    get: ['REQUEST_NOT_FOUND'],
+    create: [...save, ...member, 'ALREADY_PROMOTER', 'PROMOTER_AWAITING', 'USER_CHANGED', 'USER_NOT_FOUND'],
+    update: [...save, 'REQUEST_NOT_FOUND'],
+    remove: [...save, 'REQUEST_NOT_FOUND', 'REQUEST_OPEN'],
   },
 });

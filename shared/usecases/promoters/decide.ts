@@ -51,7 +51,11 @@ export const decideMemberRequest =
   }: Clerk & { _id: string; form: RequestDecision }): Promise<
     Result<
       MemberRequest,
-      ClerkFailure | DecideFailure | 'OWN_ACCOUNT' | 'REQUEST_DECIDED' | 'REQUEST_NOT_FOUND'
+      | ClerkFailure
+      | Exclude<DecideFailure, 'USER_CHANGED'>
+      | 'OWN_ACCOUNT'
+      | 'REQUEST_DECIDED'
+      | 'REQUEST_NOT_FOUND'
     >
   > => {
     const by = admitClerk(ports)({ ...clerk, area: 'only' });
