@@ -24,6 +24,7 @@ export const schedules: readonly ScheduleTrigger[] = [
   { name: 'expire-points', rateMs: minutes(5) },
   { name: 'repair-search-snapshot', rateMs: minutes(10) },
   { name: 'rank-searches', rateMs: minutes(30) },
+  { name: 'rank-products', rateMs: minutes(10) },
   { name: 'sweep-carts', rateMs: minutes(5) },
   { name: 'confirm-purchases', cron: '*/5 5-23 * * *' },
   { name: 'reward-dates', rateMs: minutes(5) },
@@ -53,6 +54,12 @@ export const streams: readonly StreamTrigger[] = [
     batchSize: 100,
     windowSeconds: 2,
     entities: ['purchase', 'review', 'order', 'payment', 'refund'],
+  },
+  {
+    name: 'count-statistics',
+    batchSize: 100,
+    windowSeconds: 2,
+    entities: ['order', 'purchase', 'refund', 'user', 'cartLine'],
   },
   {
     name: 'refresh-listings',

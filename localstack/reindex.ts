@@ -11,6 +11,7 @@ import { createPurchaseCounts } from '#shared/data/orders/purchase-counts.reposi
 import { createOrdersRepository } from '#shared/data/orders/repository.ts';
 import { createProductsRepository } from '#shared/data/products/repository.ts';
 import { createSchedulesRepository } from '#shared/data/schedules/repository.ts';
+import { createStatisticsRepository } from '#shared/data/statistics/repository.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import { createSearchSnapshots } from '#shared/integrations/s3/search-snapshots.ts';
 import { reindex } from '#shared/usecases/reindex/reindex.ts';
@@ -48,6 +49,7 @@ const work = reindex({
   benefitTerms: createBenefitTermsRepository(data, unitOfWork),
   orders: createOrdersRepository(data),
   purchaseCounts: createPurchaseCounts(data, unitOfWork),
+  statistics: createStatisticsRepository(data, unitOfWork),
   checkpoints: createCheckpointsRepository(data),
   schedules: createSchedulesRepository(data),
   searchSnapshots: createSearchSnapshots(new S3Client({}), given('UPLOAD_BUCKET')),

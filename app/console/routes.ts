@@ -15,6 +15,7 @@ export const consolePages = [
       index('console/dashboard/route.tsx'),
       route('shop/purchases/:list', 'console/purchases/route.tsx'),
       route('shop/reconciliation', 'console/reconciliation/route.tsx'),
+      route('statistics', 'console/statistics/route.tsx'),
       route('shop/holds', 'console/holds/route.tsx'),
       route('shop/products', 'console/products/list.tsx'),
       route('shop/products/create', 'console/products/create.tsx'),

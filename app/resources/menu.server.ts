@@ -129,6 +129,7 @@ const sections: Section[] = [
   {
     title: '운영',
     items: [
+      { href: '/console/statistics', label: '통계', area: 'service' },
       { href: '/console/shop/reconciliation', label: '정산 대사', area: 'only' },
       { href: '/console/site/setting', label: '사이트 설정', area: 'only' },
       terms,

@@ -28,7 +28,7 @@ const BOOKS_DIFFER = 'the books differ';
 const WORK_GROWS = 'a schedule leaves more behind every time';
 
 /** Those which do one piece of work and no queue of it, so that they leave nothing behind. */
-const leaveNothing = ['repair-search-snapshot', 'rank-searches', 'reconcile-payments'];
+const leaveNothing = ['repair-search-snapshot', 'rank-searches', 'rank-products', 'reconcile-payments'];
 
 /** Those which need but a part of the table; all others work on whatever is due. */
 const tableUseOf: Readonly<Record<string, TableUse>> = {

@@ -57,6 +57,13 @@ export class StreamsStack extends Stack {
   ): Readonly<Record<string, Needs | undefined>> {
     return {
       'count-sales-and-reviews': { table: { kind: 'everything' } },
+      'count-statistics': {
+        table: {
+          kind: 'items',
+          actions: ['dynamodb:PutItem', 'dynamodb:UpdateItem'],
+          keys: ['counted#*', 'statistics#*'],
+        },
+      },
       'refresh-listings': { table: { kind: 'everything' } },
       'refresh-search-snapshot': { table: { kind: 'everything' } },
       'write-audit': { table: { kind: 'everything' } },

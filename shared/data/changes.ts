@@ -45,6 +45,7 @@ const toDomain: { readonly [Name in keyof DomainObjects]: (item: Item) => Domain
   'board-comment': flat,
   'board-post': (item) => fromPostItem(flat(item)),
   brand: flat,
+  cartLine: flat,
   category: flat,
   inquiry: (item) => fromInquiryItem(flat(item)),
   message: fromMessageItem,

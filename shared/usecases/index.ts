@@ -34,6 +34,7 @@ import * as secondFactor from './second-factor/index.ts';
 import * as sessions from './sessions/index.ts';
 import * as settlements from './settlements/index.ts';
 import * as shippings from './shippings/index.ts';
+import * as statistics from './statistics/index.ts';
 import * as targetPayments from './target-payments/index.ts';
 import * as terms from './terms/index.ts';
 import * as users from './users/index.ts';
@@ -78,6 +79,7 @@ export const useCases = joinAreas({
   sessions,
   settlements,
   shippings,
+  statistics,
   targetPayments,
   terms,
   users,

@@ -40,6 +40,7 @@ import { createSecondFactorsRepository } from '#shared/data/second-factors/repos
 import { createSessionsRepository } from '#shared/data/sessions/repository.ts';
 import { createSettlementsRepository } from '#shared/data/settlements/repository.ts';
 import { createShowcaseStamp } from '#shared/data/showcase/repository.ts';
+import { createStatisticsRepository } from '#shared/data/statistics/repository.ts';
 import { createTargetPaymentsRepository } from '#shared/data/target-payments/repository.ts';
 import { createTermsRepository } from '#shared/data/terms/repository.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
@@ -108,6 +109,7 @@ export const createPorts = (env: Env, clients: Clients): Ports => {
     holds: () => createHoldsRepository(data()),
     stockWrites: () => createStockWrites(data()),
     purchaseCounts: () => createPurchaseCounts(data(), ports.unitOfWork),
+    statistics: () => createStatisticsRepository(data(), ports.unitOfWork),
     benefits: () => createBenefits(ports),
     benefitWrites: () => createBenefitWrites(data()),
     benefitTerms: () =>

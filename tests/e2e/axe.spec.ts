@@ -51,6 +51,7 @@ const states = [
   '/shop/products?searchValue=없는상품이름',
   '/shop/order?_carts=none',
   '/join?type=COMPANY',
+  ...['months', 'weekdays', 'products'].map((tab) => `/console/statistics?tab=${tab}`),
 ];
 
 /** Forms of the console that open over a list: of something new, and of what is done about what is there. */

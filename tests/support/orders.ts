@@ -13,6 +13,7 @@ import { createStockWrites } from '#shared/data/products/stock-writes.ts';
 import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.ts';
 import { createRefundAccountsRepository } from '#shared/data/refund-accounts/repository.ts';
 import { createSchedulesRepository } from '#shared/data/schedules/repository.ts';
+import { createStatisticsRepository } from '#shared/data/statistics/repository.ts';
 import { createVerificationsRepository } from '#shared/data/verifications/repository.ts';
 import { BASE_SKU, type Product } from '#shared/domain/product/product.ts';
 import type { ShippingPolicy } from '#shared/domain/shipping/shipping.ts';
@@ -146,6 +147,7 @@ export type OrderPorts = Pick<
   | 'verifications'
   | 'messageWrites'
   | 'purchaseCounts'
+  | 'statistics'
   | 'outbox'
   | 'visitorHashes'
   | 'benefits'
@@ -189,6 +191,7 @@ export const orderWorld = (table: TestTable, doubles: TestDoubles): OrderWorld =
     outbox: createOutbox(data),
     visitorHashes: createKeyedHashes([someKey()]),
     purchaseCounts: createPurchaseCounts(data, catalog.unitOfWork),
+    statistics: createStatisticsRepository(data, catalog.unitOfWork),
     benefits: plainBenefits,
     benefitWrites: none,
     refundAccounts: createRefundAccountsRepository(data),

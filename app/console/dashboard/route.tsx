@@ -11,6 +11,7 @@ import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
 import { type PurchaseList, purchaseListLabels, workLists } from '#shared/domain/order/status.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
+import { Figure } from '../layout/figure.tsx';
 import { ConsolePage, Panel } from '../layout/page.tsx';
 import type { loader as frameLoader } from '../layout/route.tsx';
 
@@ -27,33 +28,6 @@ export const loader = async (args: LoaderFunctionArgs) => {
 /** `12건`, or `200건 이상` of a figure that was looked at only so far. */
 const figure = ({ count, atLeast }: { count: number; atLeast: boolean }): string =>
   `${formatNumber(count)}건${atLeast ? ' 이상' : ''}`;
-
-const Figure = ({
-  label,
-  value,
-  note,
-  href,
-}: {
-  label: string;
-  value: ReactNode;
-  note?: string;
-  href?: string;
-}) => {
-  const inside = (
-    <>
-      <span>{label}</span>
-      <strong>{value}</strong>
-      {note && <small>{note}</small>}
-    </>
-  );
-  return href ? (
-    <a className="figure" href={href}>
-      {inside}
-    </a>
-  ) : (
-    <div className="figure">{inside}</div>
-  );
-};
 
 const Purchases = ({
   caption,
@@ -137,10 +111,18 @@ export default function Dashboard() {
         <Figure
           label="오늘 주문"
           value={figure(today.orders)}
-          note={today.canceled > 0 ? `취소된 상품 ${formatNumber(today.canceled)}건` : undefined}
+          note={[
+            `지난주 같은 요일 ${formatNumber(today.weekAgo.orders)}건`,
+            ...(today.canceled > 0 ? [`취소된 상품 ${formatNumber(today.canceled)}건`] : []),
+          ].join(' · ')}
           href={listHref('all')}
         />
-        <Figure label="오늘 매출" value={formatWon(today.sales)} note="결제된 주문, 취소 제외" />
+        <Figure
+          label="오늘 매출"
+          href={mayOpen('/console/statistics') ? '/console/statistics' : undefined}
+          value={formatWon(today.sales)}
+          note={`취소 제외 · 지난주 같은 요일 ${formatWon(today.weekAgo.sales)}`}
+        />
         <Figure label="처리할 클레임" value={`${formatNumber(claims.count)}건`} />
         <Figure
           label="답변 대기 문의"

@@ -7,6 +7,7 @@ import { DOWNLOAD_REASON } from '#app/web/download-reason.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import type { ListDeclaration } from './declare.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { saveSpreadsheet } from './save-spreadsheet.ts';
 
 /** Rows a spreadsheet takes; more are asked to be narrowed by filters. */
 const MOST_ROWS = 20_000;
@@ -43,13 +44,6 @@ const readAll = async <Row,>(
   return rows;
 };
 
-const save = (bytes: Uint8Array, fileName: string): void => {
-  const url = URL.createObjectURL(new Blob([new Uint8Array(bytes)]));
-  const link = Object.assign(document.createElement('a'), { href: url, download: fileName });
-  link.click();
-  URL.revokeObjectURL(url);
-};
-
 /** Saves what the filters let through, all pages of it, as a spreadsheet. It is made in the browser. */
 export const ExportButton = <Row,>({
   list,
@@ -63,11 +57,11 @@ export const ExportButton = <Row,>({
     setAsks(false);
     setCount(0);
     try {
-      const [{ fileNameOf, spreadsheetOf }, rows] = await Promise.all([
-        import('./spreadsheet.ts'),
-        readAll<Row>(list.source, filters, setCount, reason),
-      ]);
-      save(spreadsheetOf(list.name, list.columns, rows), fileNameOf(list.name, new Date().toISOString()));
+      await saveSpreadsheet(
+        list.name,
+        list.columns,
+        await readAll<Row>(list.source, filters, setCount, reason),
+      );
     } catch {
       await showAlert('엑셀 파일을 만들지 못했습니다. 잠시 후 다시 시도해주세요.');
     } finally {

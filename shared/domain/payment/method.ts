@@ -6,3 +6,10 @@ export const paymentMethodLabels: Record<PaymentMethod, string> = {
   kakao: '카카오페이',
   account: '무통장입금',
 };
+
+/** How the money of a provider, or of a transfer, is called on the order form. */
+export const methodOf = {
+  toss: 'card',
+  kakao: 'kakao',
+  account: 'account',
+} as const satisfies Record<string, PaymentMethod>;

@@ -20,3 +20,6 @@ export const kstDay = (iso: string): string => inKst(iso).slice(0, 10);
 
 /** `2026년 11월` of a KST month `2026-11`. */
 export const formatMonth = (month: string): string => `${month.slice(0, 4)}년 ${Number(month.slice(5))}월`;
+
+/** `09`, the hour of the day in KST. */
+export const kstHour = (iso: string): string => inKst(iso).slice(11, 13);

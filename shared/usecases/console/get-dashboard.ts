@@ -6,6 +6,7 @@ import type { ProductCard } from '#shared/domain/product/product.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { Inquiry } from '#shared/domain/review/review.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
+import { daysAfter } from '#shared/domain/time/instant.ts';
 import { startOfKstDay } from '#shared/domain/time/period.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
@@ -28,6 +29,8 @@ export type Dashboard = {
     /** won paid for today's orders, those canceled since left out */
     sales: number;
     canceled: number;
+    /** The same weekday a week ago, all of it: orders placed, won paid */
+    weekAgo: { orders: number; sales: number };
   };
   counts: PurchaseCounts;
   /** Claims somebody has to settle, the longest waiting first */
@@ -37,7 +40,7 @@ export type Dashboard = {
   latest: PurchaseView[];
 };
 
-type Needs = Pick<Ports, 'orders' | 'purchaseCounts' | 'reviews' | 'listings' | 'clock'>;
+type Needs = Pick<Ports, 'statistics' | 'orders' | 'purchaseCounts' | 'reviews' | 'listings' | 'clock'>;
 
 /** The shop's day at a glance: counters and bounded queries only, so that it costs the same on any day (design §7). */
 export const getDashboard =
@@ -66,15 +69,21 @@ export const getDashboard =
 
 const asClerk = (purchase: Purchase): PurchaseView => toPurchaseView(purchase, 'clerk');
 
-const todayOf = async ({ orders, clock }: Needs): Promise<Dashboard['today']> => {
-  const from = startOfKstDay(kstDay(clock.now()));
-  const { items, cursor } = await orders.purchasesInList('all', { from, limit: TODAY_MAX });
+const todayOf = async ({ orders, statistics, clock }: Needs): Promise<Dashboard['today']> => {
+  const now = clock.now();
+  const from = startOfKstDay(kstDay(now));
+  const weekAgo = { unit: 'day', at: kstDay(daysAfter(now, -7)) } as const;
+  const [{ items, cursor }, [then = {}]] = await Promise.all([
+    orders.purchasesInList('all', { from, limit: TODAY_MAX }),
+    statistics.spans('shop', [weekAgo]),
+  ]);
   const isCanceled = ({ purchaseStatus }: Purchase) => purchaseStatus === 'PURCHASE_CANCELED';
   const counted = items.filter((purchase) => purchase.paidAt && !isCanceled(purchase));
   return {
     orders: { count: new Set(items.map(({ orderNo }) => orderNo)).size, atLeast: cursor !== undefined },
     sales: counted.reduce((sum, { paidPrice }) => sum + paidPrice, 0),
     canceled: items.filter(isCanceled).length,
+    weekAgo: { orders: then.placed ?? 0, sales: then.sales ?? 0 },
   };
 };
 

@@ -1,15 +1,7 @@
-import type { Refund } from '#shared/domain/order/order.ts';
-import type { PaymentMethod } from '#shared/domain/payment/method.ts';
+import { methodOf, type PaymentMethod } from '#shared/domain/payment/method.ts';
 import { type Change, type ChangeHandlers, handleChange } from '../ports/changes.ts';
 import type { Ports } from '../ports/index.ts';
 import type { VitalSign } from '../ports/vitals.ts';
-
-/** How the money of a provider, or of a transfer, is called on the order form. */
-export const methodOf: Readonly<Record<Refund['via'], PaymentMethod>> = {
-  toss: 'card',
-  kakao: 'kakao',
-  account: 'account',
-};
 
 type Sign = readonly [VitalSign, PaymentMethod];
 

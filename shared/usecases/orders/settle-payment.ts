@@ -9,6 +9,7 @@ import {
   type Refund,
 } from '#shared/domain/order/order.ts';
 import { mayTransit, takeStep } from '#shared/domain/order/transitions.ts';
+import { methodOf } from '#shared/domain/payment/method.ts';
 import {
   type AnyCode,
   fail,
@@ -23,7 +24,6 @@ import type { WholeOrder } from '../ports/orders.ts';
 import type { Payment } from '../ports/payment.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
-import { methodOf } from './count-vitals.ts';
 import { bringAbout, type EffectPorts } from './effects.ts';
 import { commitReleasing, type ReleasingFailure } from './release.ts';
 import { isOpenToPayment, toAttempt } from './start-payment.ts';

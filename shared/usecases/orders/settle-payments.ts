@@ -1,12 +1,12 @@
 import { orderRefundedMessage } from '#shared/domain/message/order-messages.ts';
 import { won } from '#shared/domain/money/won.ts';
 import { isOfOrder, type Order, type Refund } from '#shared/domain/order/order.ts';
+import { methodOf } from '#shared/domain/payment/method.ts';
 import { ok } from '#shared/domain/result.ts';
 import { queue } from '../common/pass-through.ts';
 import { type WorkPorts, workThrough } from '../common/work-through.ts';
 import type { Ports } from '../ports/index.ts';
 import { conflict, retryOnConflict } from '../retry-on-conflict.ts';
-import { methodOf } from './count-vitals.ts';
 import { resolvePayment } from './settle-payment.ts';
 
 type Needs = Parameters<typeof resolvePayment>[0];

@@ -17,6 +17,7 @@ export type DomainObjects = {
   'board-comment': BoardComment;
   'board-post': BoardPost;
   brand: Brand;
+  cartLine: { addedAt: string };
   category: Omit<Category, 'count'>;
   inquiry: Inquiry;
   message: Message;

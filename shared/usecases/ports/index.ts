@@ -43,6 +43,7 @@ import type { PasswordsPort, SessionsPort, TokensPort } from './sessions.ts';
 import type { SettlementsPort } from './settlements.ts';
 import type { ShowcasePort } from './showcase.ts';
 import type { SocialPort } from './social.ts';
+import type { StatisticsPort } from './statistics.ts';
 import type { StoragePort } from './storage.ts';
 import type { TargetPaymentsPort } from './target-payments.ts';
 import type { TermsPort } from './terms.ts';
@@ -95,6 +96,7 @@ export type Ports = {
   carts: CartsPort;
   orders: OrdersPort;
   purchaseCounts: PurchaseCountsPort;
+  statistics: StatisticsPort;
   orderWrites: OrderWritesPort;
   holds: HoldsPort;
   stockWrites: StockWritesPort;

@@ -9,10 +9,11 @@ import type { Ports } from '../ports/index.ts';
 import type { ListingRebuildPort } from '../ports/listing-rebuild.ts';
 import { conflict, retryOnConflict } from '../retry-on-conflict.ts';
 import { repairSearchSnapshot } from '../search/refresh-search-snapshot.ts';
+import { recountStatistics } from '../statistics/recount-statistics.ts';
 
 type Needs = WorkPorts &
   Parameters<typeof repairSearchSnapshot>[0] &
-  Pick<Ports, 'orders' | 'purchaseCounts'> & { listingRebuild: ListingRebuildPort };
+  Pick<Ports, 'orders' | 'purchaseCounts' | 'statistics'> & { listingRebuild: ListingRebuildPort };
 
 /** Of its lease, and of the checkpoint that names the one under way. */
 const NAME = 'reindex';
@@ -25,7 +26,7 @@ const PAGE = 200;
 export type Reindexed = { done: number; isDone: boolean; isBusy?: true; noted: number; mended: number };
 
 /**
- * Makes all lists, their counts, the figures of purchases and the search snapshot anew from products and purchases, while
+ * Makes all lists, their counts, the figures of purchases, the statistics and the search snapshot anew from products and purchases, while
  * the shop is open: after a change of what they hold, or when something has broken them. Goes on where the last one
  * stopped; one at a time.
  */
@@ -95,6 +96,15 @@ const stepsOf = (ports: Needs, id: string, found: { noted: number; mended: numbe
       name('shop'),
       async () => ({ items: ['shop' as const] }),
       (shop) => mend(shop),
+    ),
+    list(
+      name('statistics'),
+      async () => ({ items: ['statistics'] }),
+      async () => {
+        const { noted, mended } = await recountStatistics(ports)();
+        found.noted += noted;
+        found.mended += mended;
+      },
     ),
     list(
       name('snapshot'),

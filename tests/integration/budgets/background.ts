@@ -12,6 +12,7 @@ export const walkBackground = async (walk: Walk): Promise<void> => {
     (shop) => shop.expirePoints(ample),
     (shop) => shop.repairSearchSnapshot(),
     (shop) => shop.rankSearches(),
+    (shop) => shop.rankProducts(),
     (shop) => shop.sweepCarts(ample),
     (shop) => shop.confirmPurchases(ample),
     (shop) => shop.rewardDates(ample),

@@ -112,6 +112,7 @@ const valuesOf = async (walk: Walk): Promise<(path: string) => Sent[]> => {
     '/console/shop/products/picked': [{ query: `?ids=${product}` }],
     '/feeds/:feed': ['naver.txt', 'google.xml'].map((feed) => ({ params: { feed } })),
     '/sitemaps/:part': ['pages.xml', 'products-1.xml'].map((part) => ({ params: { part } })),
+    '/console/statistics': ['', '?tab=months', '?tab=weekdays', '?tab=products'].map((query) => ({ query })),
     '/oauth/:provider': [{ params: { provider: 'kakao' } }],
     '/me/boards/:id': [{ params: { id: news } }],
     '/api/console/shop/purchases/dashboard/:manage': [{ params: { manage: 'payment' } }],

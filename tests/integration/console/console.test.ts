@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { ShippingCodeForm, ShippingSetForm } from '#shared/contracts/shipping.ts';
 import { createBenefitTermsRepository } from '#shared/data/benefits/benefit-terms.repository.ts';
 import { createPurchaseCounts } from '#shared/data/orders/purchase-counts.repository.ts';
+import { createStatisticsRepository } from '#shared/data/statistics/repository.ts';
 import type { AnyCode, Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { listConsoleProducts } from '#shared/usecases/catalog/list-console-products.ts';
@@ -45,6 +46,7 @@ describeOnEngines('the console', (table) => {
     benefitTerms: createBenefitTermsRepository(data, kept.unitOfWork),
     purchaseCounts: createPurchaseCounts(data, kept.unitOfWork),
     search: { index: async () => noProducts },
+    statistics: createStatisticsRepository(data, kept.unitOfWork),
     geocoding: {
       locate: async (address1: string) =>
         address1.startsWith('경기')

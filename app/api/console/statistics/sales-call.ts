@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { z } from 'zod';
+import { parseWith } from '#app/web/api.ts';
+import { personal } from '#app/web/cache-headers.ts';
+import { admit } from '#app/web/console-guard.ts';
+import { apiAnswer, failureResponse } from '#app/web/failure.ts';
+import type { Result } from '#shared/domain/result.ts';
+import type { AccessFailure } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import type { Shop } from '#shared/wiring/shop.ts';
+
+/** A call of the statistics, its answer under its name: what is asked for is checked, then one use case read. */
+export const salesCall =
+  <Contract extends z.ZodType<object>, Sales>(
+    name: string,
+    contract: Contract,
+    read: (shop: Shop, asked: z.output<Contract> & { actor: Actor }) => Promise<Result<Sales, AccessFailure>>,
+  ) =>
+  async (args: LoaderFunctionArgs) => {
+    const { actor } = await admit(args, 'service');
+    const asked = parseWith(contract, Object.fromEntries(new URL(args.request.url).searchParams));
+    if (!asked.ok) return failureResponse(asked.failure);
+    const sales = await read(args.context.shop, { ...asked.value, actor });
+    return apiAnswer(sales, (found) => ({ [name]: found }), { headers: personal });
+  };

@@ -1,0 +1,79 @@
+import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
+import { type Figures, netSalesOf, type ShopFigure } from '#shared/domain/statistics/figures.ts';
+import type { RankedGroup, RankedProduct } from '#shared/domain/statistics/ranking.ts';
+import { growth, type Point } from '#shared/domain/statistics/series.ts';
+import type { Column } from '../list/declare.ts';
+
+export const inWon = (amount: number): string => formatWon(amount);
+export const inPieces = (count: number): string => formatNumber(count);
+
+/** `12.3%` of a whole; a dash where there is no whole. */
+export const share = (part: number, whole: number): string =>
+  whole > 0 ? `${Math.round((part / whole) * 1000) / 10}%` : '-';
+
+/** `+12.3%`, `-3%`; a dash where there was nothing before. */
+export const grown = (now: number, before: number): string => {
+  const by = growth(now, before);
+  if (by === undefined) return '-';
+  return `${by > 0 ? '+' : ''}${by}%`;
+};
+
+const column = <Row>(
+  key: string,
+  header: string,
+  value: (row: Row) => number,
+  write: (value: number) => string,
+): Column<Row> => ({ key, header, align: 'end', value, cell: (row) => write(value(row)) });
+
+const figure = (name: ShopFigure, header: string, write = inWon): Column<Point> =>
+  column(name, header, ({ figures }) => figures[name] ?? 0, write);
+
+const netOf = (figures: Figures): number => netSalesOf(figures);
+
+/** What a day or month came to; the same on the screen and in the spreadsheet. */
+export const seriesColumns = (atHeader: string): Column<Point>[] => [
+  { key: 'at', header: atHeader, value: ({ at }) => at.replaceAll('-', '.') },
+  figure('orders', '결제 주문', inPieces),
+  figure('sales', '결제 금액'),
+  figure('refunds', '환불 금액'),
+  column('net', '순매출', ({ figures }) => netOf(figures), inWon),
+  figure('couponPrice', '쿠폰 할인'),
+  figure('pointPrice', '적립금 사용'),
+  figure('placed', '주문 접수', inPieces),
+  figure('canceled', '미입금 취소', inPieces),
+  figure('cartLines', '장바구니 담기', inPieces),
+  figure('joined', '신규 회원', inPieces),
+];
+
+/** A weekday, with what one of them comes to in the mean. */
+export const weekdayColumns: Column<Point & { days: number }>[] = [
+  { key: 'at', header: '요일', value: ({ at }) => at },
+  column('days', '일수', ({ days }) => days, inPieces),
+  column('orders', '결제 주문', ({ figures: { orders = 0 } }) => orders, inPieces),
+  column('sales', '결제 금액', ({ figures: { sales = 0 } }) => sales, inWon),
+  column('mean', '하루 평균', ({ figures: { sales = 0 }, days }) => meanOf(sales, days), inWon),
+];
+
+/** won a day, rounded. */
+export const meanOf = (sales: number, days: number): number => (days > 0 ? Math.round(sales / days) : 0);
+
+export const productColumns: Column<RankedProduct>[] = [
+  { key: 'name', header: '상품', value: ({ name }) => name },
+  { key: 'code', header: '상품코드', value: ({ code }) => code, onScreen: false },
+  column('units', '판매 수량', ({ units }) => units, inPieces),
+  column('sales', '판매 금액', ({ sales }) => sales, inWon),
+];
+
+export const groupColumns = (header: string): Column<RankedGroup>[] => [
+  { key: 'name', header, value: ({ name }) => name || '미분류' },
+  column('units', '판매 수량', ({ units }) => units, inPieces),
+  column('sales', '판매 금액', ({ sales }) => sales, inWon),
+];
+
+/** What was paid by one method, or within one hour of the day. */
+export type Part = { name: string; orders: number; sales: number };
+export const partColumns = (header: string): Column<Part>[] => [
+  { key: 'name', header, value: ({ name }) => name },
+  column('orders', '결제 주문', ({ orders }) => orders, inPieces),
+  column('sales', '결제 금액', ({ sales }) => sales, inWon),
+];

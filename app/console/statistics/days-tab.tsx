@@ -1,0 +1,113 @@
+import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
+import { type Figures, netSalesOf } from '#shared/domain/statistics/figures.ts';
+import type { DayPeriod } from '#shared/domain/statistics/periods.ts';
+import type { Series } from '#shared/domain/statistics/series.ts';
+import type { Comparisons } from '#shared/usecases/statistics/read-statistics.ts';
+import { Figure } from '../layout/figure.tsx';
+import { Panel } from '../layout/page.tsx';
+import { Chart } from './chart.tsx';
+import { grown, seriesColumns, share } from './columns.ts';
+import { FiguresTable, SaveButton } from './figures-table.tsx';
+import { PeriodForm, type RefusedPeriod } from './period-form.tsx';
+
+export type DaysShown = Series & Comparisons & { refused?: RefusedPeriod; period: DayPeriod };
+
+const shownPeriod = ({ from, to }: DayPeriod): string =>
+  `${from.replaceAll('-', '.')} ~ ${to.replaceAll('-', '.')}`;
+
+const columns = seriesColumns('날짜');
+
+/** A figure of the period, and by how much it grew. */
+const compared = (
+  { before, lastYear }: Comparisons,
+  now: number,
+  of: (figures: Figures) => number,
+): string => {
+  const [ofBefore, ofLastYear] = [of(before.total), of(lastYear.total)];
+  if (ofBefore <= 0 && ofLastYear <= 0) return '비교할 실적 없음';
+  return `직전 기간 ${grown(now, ofBefore)} · 작년 ${grown(now, ofLastYear)}`;
+};
+
+/** The days of a period, with the one before and the same of last year. */
+export const DaysTab = ({ refused, period, points, total, before, lastYear }: DaysShown) => {
+  const { sales = 0, refunds = 0, orders = 0, placed = 0, joined = 0, cartLines = 0 } = total;
+  const { couponPrice = 0, pointPrice = 0 } = total;
+  const comparisons = { before, lastYear };
+  const net = netSalesOf(total);
+  return (
+    <>
+      <PeriodForm
+        tab="days"
+        refused={refused}
+        fields={[
+          { name: 'from', label: '시작일', type: 'date', value: period.from },
+          { name: 'to', label: '종료일', type: 'date', value: period.to },
+        ]}
+      />
+      <div className="figures statistics-figures">
+        <Figure
+          label="결제 금액"
+          value={formatWon(sales)}
+          note={compared(comparisons, sales, (figures) => figures.sales ?? 0)}
+        />
+        <Figure
+          label="환불 금액"
+          value={formatWon(refunds)}
+          note={compared(comparisons, refunds, (figures) => figures.refunds ?? 0)}
+        />
+        <Figure label="순매출" value={formatWon(net)} note={compared(comparisons, net, netSalesOf)} />
+        <Figure
+          label="결제 주문"
+          value={`${formatNumber(orders)}건`}
+          note={compared(comparisons, orders, (figures) => figures.orders ?? 0)}
+        />
+        <Figure
+          label="혜택 비용"
+          value={formatWon(couponPrice + pointPrice)}
+          note={`쿠폰 ${formatWon(couponPrice)} · 적립금 ${formatWon(pointPrice)}`}
+        />
+        <Figure
+          label="장바구니 구매 전환"
+          value={share(orders, cartLines)}
+          note={`결제 ${formatNumber(orders)}건 / 담기 ${formatNumber(cartLines)}회`}
+        />
+        <Figure
+          label="주문 결제율"
+          value={share(orders, placed)}
+          note={`결제 ${formatNumber(orders)}건 / 접수 ${formatNumber(placed)}건`}
+        />
+        <Figure
+          label="신규 회원"
+          value={`${formatNumber(joined)}명`}
+          note={compared(comparisons, joined, (figures) => figures.joined ?? 0)}
+        />
+      </div>
+      <div className="statistics">
+        <Panel
+          title={shownPeriod(period)}
+          aside={<SaveButton name="일별매출" columns={columns} rows={points} />}
+        >
+          <Chart
+            unit="won"
+            rows={points.map(({ at, figures }) => ({
+              at: at.slice(5).replace('-', '.'),
+              sales: figures.sales ?? 0,
+              refunds: figures.refunds ?? 0,
+            }))}
+            drawn={[
+              { key: 'sales', name: '결제 금액', kind: 'bar', tone: 'sales' },
+              { key: 'refunds', name: '환불 금액', kind: 'line', tone: 'refunds' },
+            ]}
+          />
+          <FiguresTable
+            caption="일별 매출"
+            columns={columns}
+            rows={[...points].reverse()}
+            rowId={({ at }) => at}
+            total={{ at: '합계', figures: total }}
+          />
+        </Panel>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,73 @@
+import {
+  Bar,
+  CartesianGrid,
+  ComposedChart,
+  Legend,
+  Line,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
+import type { ChartProps, Drawn } from './chart.tsx';
+
+const colors: Record<Drawn['tone'], string> = {
+  sales: 'var(--color-accent)',
+  refunds: 'var(--color-sale)',
+  before: 'var(--color-line-2)',
+};
+
+/** `1,234만`, `1.2억`: what fits beside an axis. */
+const brief = (won: number): string => {
+  if (Math.abs(won) >= 100_000_000) return `${Math.round(won / 10_000_000) / 10}억`;
+  return Math.abs(won) >= 10_000 ? `${formatNumber(Math.round(won / 10_000))}만` : formatNumber(won);
+};
+
+/** The chart itself, with the library that draws it: fetched apart (chart.tsx). */
+export const DrawnChart = ({ rows, drawn, unit }: ChartProps) => (
+  <ResponsiveContainer width="100%" height="100%">
+    <ComposedChart
+      data={[...rows]}
+      margin={{ top: 8, right: 20, bottom: 0, left: 0 }}
+      accessibilityLayer={false}
+    >
+      <CartesianGrid vertical={false} stroke="var(--color-line)" />
+      <XAxis dataKey="at" tickLine={false} minTickGap={16} fontSize={12} stroke="var(--color-ink-3)" />
+      <YAxis
+        width={56}
+        tickLine={false}
+        axisLine={false}
+        fontSize={12}
+        stroke="var(--color-ink-3)"
+        tickFormatter={unit === 'won' ? brief : formatNumber}
+      />
+      <Tooltip
+        formatter={(value) => (unit === 'won' ? formatWon(Number(value)) : formatNumber(Number(value)))}
+      />
+      <Legend iconSize={10} wrapperStyle={{ fontSize: 13 }} />
+      {drawn.map(({ key, name, kind, tone }) =>
+        kind === 'bar' ? (
+          <Bar
+            key={key}
+            dataKey={key}
+            name={name}
+            fill={colors[tone]}
+            isAnimationActive={false}
+            maxBarSize={40}
+          />
+        ) : (
+          <Line
+            key={key}
+            dataKey={key}
+            name={name}
+            stroke={colors[tone]}
+            strokeWidth={2}
+            dot={false}
+            isAnimationActive={false}
+          />
+        ),
+      )}
+    </ComposedChart>
+  </ResponsiveContainer>
+);

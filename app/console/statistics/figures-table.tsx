@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { Button } from '#app/components/button.tsx';
+import { showAlert } from '#app/components/dialogs.ts';
+import { Icon } from '#app/components/icon.tsx';
+import type { Column } from '../list/declare.ts';
+import { saveSpreadsheet } from '../list/save-spreadsheet.ts';
+
+/** Saves the rows of a table as a spreadsheet. */
+export const SaveButton = <Row,>({
+  name,
+  columns,
+  rows,
+}: {
+  name: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+}) => {
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      await saveSpreadsheet(name, columns, rows);
+    } catch {
+      await showAlert('엑셀 파일을 만들지 못했습니다. 잠시 후 다시 시도해주세요.');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button onClick={save} busy={busy}>
+      <Icon name="download" /> 엑셀 다운로드
+    </Button>
+  );
+};
+
+/** Rows of figures, the last of them what they come to where there is a `total`. */
+export const FiguresTable = <Row extends object>({
+  caption,
+  columns,
+  rows,
+  rowId,
+  total,
+}: {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  total?: Row;
+}) => {
+  const shown = columns.filter(({ onScreen }) => onScreen !== false);
+  const line = (row: Row) =>
+    shown.map(({ key, cell, value, align }, at) => {
+      const content = cell ? cell(row) : value?.(row);
+      return at === 0 ? (
+        <th key={key} scope="row">
+          {content}
+        </th>
+      ) : (
+        <td key={key} data-align={align}>
+          {content}
+        </td>
+      );
+    });
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard
+    <section className="figures-table" aria-label={caption} tabIndex={0}>
+      <table className="sub-table">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {shown.map(({ key, header, align }) => (
+              <th key={key} scope="col" data-align={align}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowId(row)}>{line(row)}</tr>
+          ))}
+        </tbody>
+        {total && (
+          <tfoot>
+            <tr>{line(total)}</tr>
+          </tfoot>
+        )}
+      </table>
+    </section>
+  );
+};

@@ -1,0 +1,89 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import type { z } from 'zod';
+import { TabLinks } from '#app/components/tabs.tsx';
+import { parseWith } from '#app/web/api.ts';
+import { personalPage } from '#app/web/cache-headers.ts';
+import { admit } from '#app/web/console-guard.ts';
+import { failureBodyOf, orThrow } from '#app/web/failure.ts';
+import { salesPeriod, salesSpan, salesYear } from '#shared/contracts/statistics.ts';
+import { ConsolePage } from '../layout/page.tsx';
+import { DaysTab } from './days-tab.tsx';
+import { MonthsTab } from './months-tab.tsx';
+import { ProductsTab } from './products-tab.tsx';
+import { WeekdaysTab } from './weekdays-tab.tsx';
+
+export const headers = personalPage;
+
+const tabs = [
+  { tab: 'days', text: '일별' },
+  { tab: 'months', text: '월별' },
+  { tab: 'weekdays', text: '요일·시간대' },
+  { tab: 'products', text: '상품' },
+] as const;
+
+/**
+ * The figures of the tab in the address, of its days when there is none. A period that nobody can mean is refused beside
+ * what was typed, over the figures of the usual one.
+ */
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await admit(args, 'service');
+  const { shop } = args.context;
+  const { tab, ...typed } = Object.fromEntries(new URL(args.request.url).searchParams);
+  const read = <Contract extends z.ZodType>(contract: Contract) => {
+    const asked = parseWith(contract, typed);
+    return asked.ok
+      ? { asked: { actor, ...(asked.value as object) } }
+      : { asked: { actor }, refused: { ...failureBodyOf(asked.failure), typed } };
+  };
+  const answer = async () => {
+    switch (tab) {
+      case 'months': {
+        const { asked, refused } = read(salesYear);
+        return { tab, refused, ...orThrow(await shop.monthlySales(asked)) } as const;
+      }
+      case 'weekdays': {
+        const { asked, refused } = read(salesPeriod);
+        return { tab, refused, ...orThrow(await shop.dayOfWeekSales(asked)) } as const;
+      }
+      case 'products': {
+        const { asked, refused } = read(salesSpan);
+        return { tab, refused, ...orThrow(await shop.productsSales(asked)) } as const;
+      }
+      default: {
+        const { asked, refused } = read(salesPeriod);
+        return { tab: 'days', refused, ...orThrow(await shop.dailySales(asked)) } as const;
+      }
+    }
+  };
+  const shown = await answer();
+  return data(shown, shown.refused && { status: 400 });
+};
+
+type Shown = ReturnType<typeof useLoaderData<typeof loader>>;
+
+const Tab = (shown: Shown) => {
+  switch (shown.tab) {
+    case 'days':
+      return <DaysTab {...shown} />;
+    case 'months':
+      return <MonthsTab {...shown} />;
+    case 'weekdays':
+      return <WeekdaysTab {...shown} />;
+    case 'products':
+      return <ProductsTab {...shown} />;
+  }
+};
+
+export default function Statistics() {
+  const shown = useLoaderData<typeof loader>();
+  return (
+    <ConsolePage title="통계">
+      <TabLinks
+        label="통계"
+        items={tabs.map(({ tab, text }) => ({ href: `?tab=${tab}`, text, current: tab === shown.tab }))}
+      />
+      <Tab {...shown} />
+    </ConsolePage>
+  );
+}

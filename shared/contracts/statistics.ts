@@ -1,0 +1,36 @@
+import { daysIn, PERIOD_DAYS_MAX } from '#shared/domain/statistics/periods.ts';
+import { day, optional } from './console-order.ts';
+import { z } from './zod.ts';
+
+/** Figures begin with the shop; before it, and long after it, nobody asks for any. */
+const FIRST_YEAR = 2000;
+const LAST_YEAR = 2999;
+
+const year = z
+  .string()
+  .regex(/^\d{4}$/, { error: '연도를 확인해주세요' })
+  .refine((value) => Number(value) >= FIRST_YEAR && Number(value) <= LAST_YEAR, {
+    error: '연도를 확인해주세요',
+  });
+const month = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: '월을 확인해주세요' })
+  .refine((value) => year.safeParse(value.slice(0, 4)).success, { error: '월을 확인해주세요' });
+
+/** A period of days in KST, both included; without one, the last thirty days. */
+export const salesPeriod = z
+  .object({ from: optional(day), to: optional(day) })
+  .superRefine(({ from, to }, { addIssue }) => {
+    const refuse = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message });
+    if ((from === undefined) !== (to === undefined))
+      return refuse(from === undefined ? 'from' : 'to', '시작일과 종료일을 함께 입력해주세요');
+    if (from === undefined || to === undefined) return;
+    if (from > to) return refuse('to', '종료일은 시작일 이후로 선택해주세요');
+    if (daysIn({ from, to }) > PERIOD_DAYS_MAX) refuse('to', '1년 이내의 기간을 선택해주세요');
+  });
+
+/** A year; without one, this year. */
+export const salesYear = z.object({ year: optional(year) });
+
+/** A month, or a whole year; without either, this month. */
+export const salesSpan = z.object({ month: optional(month), year: optional(year) });

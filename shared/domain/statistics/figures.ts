@@ -1,0 +1,70 @@
+import { type PaymentMethod, paymentMethods } from '#shared/domain/payment/method.ts';
+
+/** What is counted of the whole shop on a day: pieces, and won. */
+export const shopFigures = [
+  /** Orders placed, paid, and cancelled because nobody paid */
+  'placed',
+  'orders',
+  'canceled',
+  /** won paid for the orders of the day, and what it is made of */
+  'sales',
+  'productPrice',
+  'discountPrice',
+  'levelDiscountPrice',
+  'couponPrice',
+  'pointPrice',
+  'deliveryPrice',
+  /** Refunds done, their won, and the points that came back with them */
+  'refundCount',
+  'refunds',
+  'refundPoints',
+  /** Members who joined */
+  'joined',
+  /** Lines put into carts */
+  'cartLines',
+] as const;
+export type ShopFigure = (typeof shopFigures)[number];
+
+/** What only the stream knows: members leave and carts are emptied, and then nobody can count them again. */
+export const countedOnlyOnce: readonly ShopFigure[] = ['joined', 'cartLines'];
+
+/** What is counted of one product: units sold and their won, units of them that came back and their won. */
+export const productFigures = ['units', 'sold', 'returnedUnits', 'returned'] as const;
+export type ProductFigure = (typeof productFigures)[number];
+
+/** `00` to `23` in KST. */
+export const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
+
+export type DetailFigure =
+  | `${PaymentMethod}${'Orders' | 'Sales' | 'Refunds'}`
+  | `h${string}${'Orders' | 'Sales'}`;
+
+/** By payment method and by hour: kept apart from `shopFigures`, so that a series of days stays small to read. */
+export const detailFigures: readonly DetailFigure[] = [
+  ...paymentMethods.flatMap((method): DetailFigure[] => [
+    `${method}Orders`,
+    `${method}Sales`,
+    `${method}Refunds`,
+  ]),
+  ...hours.flatMap((hour): DetailFigure[] => [`h${hour}Orders`, `h${hour}Sales`]),
+];
+
+export type Figure = ShopFigure | ProductFigure | DetailFigure;
+/** A figure that is absent is 0. */
+export type Figures<Name extends Figure = Figure> = Readonly<Partial<Record<Name, number>>>;
+
+/** What figures are kept of: the shop, the shop by method and hour, or one product. */
+export type Subject = 'shop' | 'details' | `product#${string}`;
+export const productSubject = (_product: string): Subject => `product#${_product}`;
+
+/** The sum of figures, name by name. */
+export const sumOf = <Name extends Figure>(all: readonly Figures<Name>[]): Figures<Name> => {
+  const sum: Partial<Record<Name, number>> = {};
+  for (const figures of all)
+    for (const [name, value] of Object.entries(figures) as [Name, number][])
+      sum[name] = (sum[name] ?? 0) + value;
+  return sum;
+};
+
+/** won kept of what was paid: sales less refunds, each on its own day. */
+export const netSalesOf = ({ sales = 0, refunds = 0 }: Figures): number => sales - refunds;

@@ -1,0 +1,67 @@
+/** Days are `2026-11-23`, months `2026-11`, years `2026`, all in KST; periods hold their first and their last day. */
+export type DayPeriod = { from: string; to: string };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
+const dayAt = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
+
+/** The most days one series shows: a leap year. */
+export const PERIOD_DAYS_MAX = 366;
+
+/** How many days a period has. */
+export const daysIn = ({ from, to }: DayPeriod): number => dayNumber(to) - dayNumber(from) + 1;
+
+/** All days of a period, the first one first. */
+export const daysOf = (period: DayPeriod): string[] =>
+  Array.from({ length: daysIn(period) }, (_, at) => dayAt(dayNumber(period.from) + at));
+
+/** As many days, right before it. */
+export const periodBefore = (period: DayPeriod): DayPeriod => ({
+  from: dayAt(dayNumber(period.from) - daysIn(period)),
+  to: dayAt(dayNumber(period.from) - 1),
+});
+
+/** So many days that end with `day`. */
+export const lastDays = (day: string, count: number): DayPeriod => ({
+  from: dayAt(dayNumber(day) - count + 1),
+  to: day,
+});
+
+const lastDayOf = (month: string): string => dayAt(dayNumber(`${monthAfter(month, 1)}-01`) - 1);
+
+/** The month so many after (before: negative) another. */
+export const monthAfter = (month: string, by: number): string => {
+  const at = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + by;
+  return `${String(Math.floor(at / 12)).padStart(4, '0')}-${String((at % 12) + 1).padStart(2, '0')}`;
+};
+
+/** The same days a year ago; the 29th of February becomes the 28th. */
+export const yearBefore = ({ from, to }: DayPeriod): DayPeriod => {
+  const aYearAgo = (day: string): string => {
+    const month = monthAfter(day.slice(0, 7), -12);
+    const sameDay = `${month}-${day.slice(8)}`;
+    const last = lastDayOf(month);
+    return sameDay < last ? sameDay : last;
+  };
+  return { from: aYearAgo(from), to: aYearAgo(to) };
+};
+
+/** The twelve months of a year. */
+export const monthsOf = (year: string): string[] =>
+  Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`);
+
+/** A period as its whole months and the days before and after them: what is kept by month need not be read by day. */
+export const wholeMonths = ({ from, to }: DayPeriod): { months: string[]; days: string[] } => {
+  const months: string[] = [];
+  const first = from.endsWith('-01') ? from.slice(0, 7) : monthAfter(from.slice(0, 7), 1);
+  for (let month = first; lastDayOf(month) <= to; month = monthAfter(month, 1)) months.push(month);
+  const [begin, end] = [months[0], months.at(-1)];
+  if (begin === undefined || end === undefined) return { months, days: daysOf({ from, to }) };
+  const before = { from, to: dayAt(dayNumber(`${begin}-01`) - 1) };
+  const after = { from: dayAt(dayNumber(lastDayOf(end)) + 1), to };
+  return { months, days: [before, after].flatMap((edge) => (edge.from > edge.to ? [] : daysOf(edge))) };
+};
+
+/** 0 is Sunday. */
+export const weekdayOf = (day: string): number => (dayNumber(day) + 4) % 7;
+export const weekdayNames = ['일', '월', '화', '수', '목', '금', '토'] as const;

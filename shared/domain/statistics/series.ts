@@ -1,0 +1,41 @@
+import { type Figures, type ShopFigure, sumOf } from './figures.ts';
+import { type DayPeriod, daysOf, monthsOf, weekdayNames, weekdayOf } from './periods.ts';
+
+/** Figures of a day, a month or a weekday: `at` is `2026-11-23`, `2026-11` or `월`. */
+export type Point = { at: string; figures: Figures<ShopFigure> };
+
+/** A series with what it comes to. */
+export type Series = { points: Point[]; total: Figures<ShopFigure> };
+
+type Known = ReadonlyMap<string, Figures<ShopFigure>>;
+const seriesOf = (places: readonly string[], known: Known): Series => {
+  const points = places.map((at) => ({ at, figures: known.get(at) ?? {} }));
+  return { points, total: sumOf(points.map(({ figures }) => figures)) };
+};
+
+/** One point a day, also of days on which nothing happened. */
+export const dailySeries = (period: DayPeriod, known: Known): Series => seriesOf(daysOf(period), known);
+
+/** One point a month of a year. */
+export const monthlySeries = (year: string, known: Known): Series => seriesOf(monthsOf(year), known);
+
+/** `days`: how often the period has that weekday, for means. */
+export type WeekdaySeries = Omit<Series, 'points'> & { points: (Point & { days: number })[] };
+
+/** A period by weekday, Monday first. */
+export const weekdaySeries = (period: DayPeriod, known: Known): WeekdaySeries => {
+  const { points, total } = dailySeries(period, known);
+  const order = [1, 2, 3, 4, 5, 6, 0];
+  return {
+    total,
+    points: order.map((weekday) => {
+      const same = points.filter(({ at }) => weekdayOf(at) === weekday);
+      const at = weekdayNames[weekday] ?? '';
+      return { at, days: same.length, figures: sumOf(same.map(({ figures }) => figures)) };
+    }),
+  };
+};
+
+/** Percent by which a figure grew, to one decimal; undefined where there was nothing before. */
+export const growth = (now: number, before: number): number | undefined =>
+  before > 0 ? Math.round(((now - before) / before) * 1000) / 10 : undefined;

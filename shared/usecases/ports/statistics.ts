@@ -1,0 +1,33 @@
+import type { Figures, ShopFigure, Subject } from '#shared/domain/statistics/figures.ts';
+import type { DayPeriod } from '#shared/domain/statistics/periods.ts';
+import type { ProductSales, Ranking } from '#shared/domain/statistics/ranking.ts';
+import type { Addition, Span } from '#shared/domain/statistics/span.ts';
+import type { Page, PageQuery } from './page.ts';
+
+/** A ranking with the number of units and won it was made from: while they stay, so does it. */
+export type KeptRanking = Ranking & { madeFrom: string };
+
+/** Figures of days, months and years, kept by the stream and never counted on read (design §12). */
+export interface StatisticsPort {
+  /** The shop's figures of each day of a period on which something happened: one query. */
+  days(period: DayPeriod): Promise<Map<string, Figures<ShopFigure>>>;
+  /** The shop's figures of each month of a year, and of the year: one query. */
+  months(year: string): Promise<Map<string, Figures<ShopFigure>>>;
+  /** Figures of these spans; those of which nothing is kept are left out. One batch of at most 100 items. */
+  spans(subject: Subject, spans: readonly Span[]): Promise<Figures[]>;
+  /** All products that sold, or came back, in a month or year, a page. */
+  productSales(span: Span, page: PageQuery): Promise<Page<ProductSales>>;
+  ranking(span: Span): Promise<KeptRanking | undefined>;
+  setRanking(span: Span, ranking: KeptRanking): Promise<void>;
+  /** Adds what the changes named by `markers` come to; false when one of them was counted before, and then nothing is added. */
+  countOnce(markers: readonly string[], additions: readonly Addition[], now: string): Promise<boolean>;
+  /**
+   * Holds figures against what they should say. Changes that are still on their way make them differ for a while: a
+   * difference is noted, and added when it is the same ten minutes later. Figures that nobody can count again stay.
+   */
+  mend(
+    target: Omit<Addition, 'figures'>,
+    figures: Figures,
+    now: string,
+  ): Promise<'right' | 'noted' | 'mended'>;
+}

@@ -1,0 +1,59 @@
+import {
+  type Contribution,
+  difference,
+  ofCartLine,
+  ofOrder,
+  ofPurchase,
+  ofRefund,
+  ofUser,
+} from '#shared/domain/statistics/contributions.ts';
+import { additionsOf } from '#shared/domain/statistics/span.ts';
+import { type Change, type ChangeHandlers, handleChange } from '../ports/changes.ts';
+import type { Ports } from '../ports/index.ts';
+import { MAX_WRITES } from '../ports/unit-of-work.ts';
+
+/** What each kind of change adds to the figures. */
+const contributionsOf: ChangeHandlers<Contribution[]> = {
+  order: (change) => difference(ofOrder, change),
+  purchase: (change) => difference(ofPurchase, change),
+  refund: (change) => difference(ofRefund, change),
+  user: (change) => (change.before ? [] : difference(ofUser, change)),
+  cartLine: (change) => (change.before ? [] : difference(ofCartLine, change)),
+};
+
+type Counted = { id: string; contributions: Contribution[] };
+
+/** As many changes as fit one transaction, with a marker each. */
+const batchesOf = (changes: readonly Counted[]): Counted[][] => {
+  const batches: Counted[][] = [];
+  for (const change of changes) {
+    const batch = batches.at(-1);
+    const together = [...(batch ?? []), change];
+    const writes = together.length + additionsOf(together.flatMap((one) => one.contributions)).length;
+    if (batch && writes <= MAX_WRITES) batch.push(change);
+    else batches.push([change]);
+  }
+  return batches;
+};
+
+/** Stream: keeps the figures of days, months and years; each change counts once however often it comes (design §12). */
+export const countStatistics =
+  ({ statistics, clock }: Pick<Ports, 'statistics' | 'clock'>) =>
+  async (changes: readonly Change[]): Promise<void> => {
+    const different = new Map(changes.map((change) => [change.id, change]));
+    const counted = [...different.values()].flatMap((change): Counted[] => {
+      const contributions = handleChange(contributionsOf, change) ?? [];
+      return contributions.length > 0 ? [{ id: change.id, contributions }] : [];
+    });
+    const now = clock.now();
+    const count = (some: readonly Counted[]) =>
+      statistics.countOnce(
+        some.map(({ id }) => id),
+        additionsOf(some.flatMap(({ contributions }) => contributions)),
+        now,
+      );
+    for (const batch of batchesOf(counted)) {
+      if (await count(batch)) continue;
+      for (const one of batch) await count([one]);
+    }
+  };

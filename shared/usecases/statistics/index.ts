@@ -1,0 +1,3 @@
+export { countStatistics } from './count-statistics.ts';
+export { rankProducts } from './rank-products.ts';
+export { dailySales, dayOfWeekSales, monthlySales, productsSales } from './read-statistics.ts';

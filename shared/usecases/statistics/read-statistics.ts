@@ -1,0 +1,131 @@
+import { ok, type Result } from '#shared/domain/result.ts';
+import { type Figures, type ShopFigure, sumOf } from '#shared/domain/statistics/figures.ts';
+import {
+  type DayPeriod,
+  lastDays,
+  periodBefore,
+  wholeMonths,
+  yearBefore,
+} from '#shared/domain/statistics/periods.ts';
+import type { Ranking } from '#shared/domain/statistics/ranking.ts';
+import {
+  dailySeries,
+  monthlySeries,
+  type Series,
+  type WeekdaySeries,
+  weekdaySeries,
+} from '#shared/domain/statistics/series.ts';
+import type { Span } from '#shared/domain/statistics/span.ts';
+import { kstDay } from '#shared/domain/time/format.ts';
+import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import type { Ports } from '../ports/index.ts';
+import type { KeptRanking } from '../ports/statistics.ts';
+
+type Needs = Pick<Ports, 'statistics' | 'clock'>;
+type Asking = { actor: Actor };
+/** Days in KST, both or neither */
+type PeriodAsked = Asking & Partial<DayPeriod>;
+
+/** Days shown of a period nobody has chosen. */
+const DAYS = 30;
+type Total = Figures<ShopFigure>;
+
+const permitted = ({ actor }: Asking) => permit(actor, { scopes: consoleScopes.service });
+
+const periodOf = ({ clock }: Needs, { from, to }: PeriodAsked): DayPeriod =>
+  from && to ? { from, to } : lastDays(kstDay(clock.now()), DAYS);
+
+/** What a period is compared with. */
+export type Comparisons = {
+  /** As long, right before it */
+  before: { period: DayPeriod; total: Total };
+  /** The same days a year ago */
+  lastYear: { period: DayPeriod; total: Total };
+};
+
+/** The fewest items that add up to a period. */
+const spansIn = (period: DayPeriod): Span[] => {
+  const { months, days } = wholeMonths(period);
+  return [
+    ...months.map((at) => ({ unit: 'month' as const, at })),
+    ...days.map((at) => ({ unit: 'day' as const, at })),
+  ];
+};
+
+const totalOf = async ({ statistics }: Needs, period: DayPeriod): Promise<Total> =>
+  sumOf(await statistics.spans('shop', spansIn(period)));
+
+const comparisonsOf = async (ports: Needs, period: DayPeriod): Promise<Comparisons> => {
+  const [before, lastYear] = [periodBefore(period), yearBefore(period)];
+  const [ofBefore, ofLastYear] = await Promise.all([totalOf(ports, before), totalOf(ports, lastYear)]);
+  return {
+    before: { period: before, total: ofBefore },
+    lastYear: { period: lastYear, total: ofLastYear },
+  };
+};
+
+/** The months of a year (`2026`), and what the year before came to: two queries. Failure: UNAUTHENTICATED, FORBIDDEN */
+export const monthlySales =
+  (ports: Needs) =>
+  async (
+    asking: Asking & { year?: string },
+  ): Promise<Result<Series & { year: string; lastYear: Series }, AccessFailure>> => {
+    const clerk = permitted(asking);
+    if (!clerk.ok) return clerk;
+    const { year = kstDay(ports.clock.now()).slice(0, 4) } = asking;
+    const yearAgo = String(Number(year) - 1);
+    const [known, before] = await Promise.all([
+      ports.statistics.months(year),
+      ports.statistics.months(yearAgo),
+    ]);
+    return ok({ year, ...monthlySeries(year, known), lastYear: monthlySeries(yearAgo, before) });
+  };
+
+/** The days of a period of at most 366: one query, and the months and days of its comparisons. */
+export const dailySales =
+  (ports: Needs) =>
+  async (
+    asking: PeriodAsked,
+  ): Promise<Result<Series & Comparisons & { period: DayPeriod }, AccessFailure>> => {
+    const clerk = permitted(asking);
+    if (!clerk.ok) return clerk;
+    const period = periodOf(ports, asking);
+    const [known, comparisons] = await Promise.all([
+      ports.statistics.days(period),
+      comparisonsOf(ports, period),
+    ]);
+    return ok({ period, ...dailySeries(period, known), ...comparisons });
+  };
+
+/** A period by weekday, with what was paid by method and by hour of the day. */
+export const dayOfWeekSales =
+  (ports: Needs) =>
+  async (
+    asking: PeriodAsked,
+  ): Promise<Result<WeekdaySeries & { period: DayPeriod; details: Figures }, AccessFailure>> => {
+    const clerk = permitted(asking);
+    if (!clerk.ok) return clerk;
+    const period = periodOf(ports, asking);
+    const [known, details] = await Promise.all([
+      ports.statistics.days(period),
+      ports.statistics.spans('details', spansIn(period)),
+    ]);
+    return ok({ period, ...weekdaySeries(period, known), details: sumOf(details) });
+  };
+
+const NOTHING: KeptRanking = { best: [], worst: [], products: 0, categories: [], brands: [], madeFrom: '' };
+
+/** What sold most and least in a month or year, by product, category and brand: one item. */
+export const productsSales =
+  (ports: Needs) =>
+  async (
+    asking: Asking & { month?: string; year?: string },
+  ): Promise<Result<Ranking & { span: Span }, AccessFailure>> => {
+    const clerk = permitted(asking);
+    if (!clerk.ok) return clerk;
+    const { month = kstDay(ports.clock.now()).slice(0, 7), year } = asking;
+    const span: Span = year && !asking.month ? { unit: 'year', at: year } : { unit: 'month', at: month };
+    const { madeFrom, ...ranking } = (await ports.statistics.ranking(span)) ?? NOTHING;
+    return ok({ span, ...ranking });
+  };

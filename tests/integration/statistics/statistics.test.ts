@@ -1,0 +1,162 @@
+import { randomInt } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { createStatisticsRepository } from '#shared/data/statistics/repository.ts';
+import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
+import { won } from '#shared/domain/money/won.ts';
+import type { Order, Purchase, Refund } from '#shared/domain/order/order.ts';
+import { ofOrder, ofPurchase, ofRefund } from '#shared/domain/statistics/contributions.ts';
+import { shopFigures } from '#shared/domain/statistics/figures.ts';
+import { daysOf } from '#shared/domain/statistics/periods.ts';
+import { type Addition, additionsOf } from '#shared/domain/statistics/span.ts';
+import { daysAfter } from '#shared/domain/time/instant.ts';
+import type { Change } from '#shared/usecases/ports/changes.ts';
+import type { StatisticsPort } from '#shared/usecases/ports/statistics.ts';
+import { countStatistics } from '#shared/usecases/statistics/count-statistics.ts';
+import { dataOf } from '#tests/support/catalog.ts';
+import { testClock } from '#tests/support/clock.ts';
+import { consumedReads } from '#tests/support/consumed-reads.ts';
+import { describeOnEngines } from '#tests/support/dynamodb.ts';
+
+const START = '2026-01-01T00:00:00.000Z';
+const PRODUCTS = 8;
+/** The emulator of Amazon takes ten times as long for each; the rules are the same. */
+const ORDERS = { dynoxide: 1_000, amazon: 200 };
+
+/** A random order with what became of it, and the changes that told of it, in their order. */
+const someOrder = (n: number) => {
+  const orderNo = `P-20260101-${String(n).padStart(8, '0')}`;
+  const createdAt = daysAfter(START, randomInt(300) / 10);
+  const price = randomInt(1, 100) * 1_000;
+  const placed = {
+    orderNo,
+    createdAt,
+    paymentMethod: (['card', 'kakao', 'account'] as const)[randomInt(3)],
+    productPrice: won(price),
+    discountPrice: won(0),
+    levelDiscountPrice: won(0),
+    couponPrice: won(0),
+    pointPrice: won(0),
+    deliveryPrice: won(3_000),
+    servicePrice: won(0),
+    islandPrice: won(0),
+    totalPrice: won(price + 3_000),
+  } as Order;
+  const bought = {
+    purchaseNo: `${orderNo}-01`,
+    _product: `product-${randomInt(PRODUCTS)}`,
+    product: { name: '수전', code: 'TAP' },
+    amount: randomInt(1, 9),
+    paidPrice: won(price),
+  } as Purchase;
+  const told: Change[] = [
+    { id: `${n}-placed`, entity: 'order', after: placed },
+    { id: `${n}-bought`, entity: 'purchase', after: bought },
+  ];
+  if (randomInt(5) === 0) {
+    const canceled: Order = { ...placed, canceledAt: daysAfter(createdAt, 3) };
+    told.push({ id: `${n}-canceled`, entity: 'order', before: placed, after: canceled });
+    return { order: canceled, purchase: bought, refunds: [] as Refund[], told };
+  }
+  const paidAt = daysAfter(createdAt, randomInt(20) / 10);
+  const paid: Order = { ...placed, paidAt };
+  const sold: Purchase = { ...bought, paidAt };
+  told.push({ id: `${n}-paid`, entity: 'order', before: placed, after: paid });
+  told.push({ id: `${n}-sold`, entity: 'purchase', before: bought, after: sold });
+  if (randomInt(3) > 0) return { order: paid, purchase: sold, refunds: [] as Refund[], told };
+  const doneAt = daysAfter(paidAt, randomInt(300) / 10);
+  const returned: Purchase = { ...sold, returnedAt: doneAt };
+  const pending = {
+    _id: `${n}-refund`,
+    state: 'PENDING',
+    purchaseNos: [sold.purchaseNo],
+    amount: won(price),
+    pointPrice: won(0),
+    via: 'toss',
+  } as Refund;
+  const done: Refund = { ...pending, state: 'DONE', doneAt };
+  told.push({ id: `${n}-returned`, entity: 'purchase', before: sold, after: returned });
+  told.push({ id: `${n}-pending`, entity: 'refund', after: pending });
+  told.push({ id: `${n}-done`, entity: 'refund', before: pending, after: done });
+  return { order: paid, purchase: returned, refunds: [done], told };
+};
+
+describeOnEngines('statistics', (table) => {
+  const clock = testClock();
+  let statistics: StatisticsPort;
+  let count: ReturnType<typeof countStatistics>;
+  beforeAll(() => {
+    statistics = createStatisticsRepository(dataOf(table), createUnitOfWork(table.client));
+    count = countStatistics({ statistics, clock });
+  });
+  const outcomes = async (should: readonly Addition[]) => {
+    const found = { right: 0, noted: 0, mended: 0 };
+    for (const { figures, ...target } of should)
+      found[await statistics.mend(target, figures, clock.now())] += 1;
+    return found;
+  };
+
+  test('random orders and refunds, told in any portions and twice, are what a full recount finds', async () => {
+    const orders = Array.from({ length: ORDERS[table.engine] }, (_, n) => someOrder(n));
+    const told = orders.flatMap((one) => one.told);
+    for (let start = 0; start < told.length; ) {
+      const portion = told.slice(start, start + randomInt(1, 100));
+      await count(portion);
+      if (randomInt(5) === 0) await count([...portion.slice(randomInt(portion.length)), ...portion]);
+      start += portion.length;
+    }
+    const should = additionsOf(
+      orders.flatMap(({ order, purchase, refunds }) => [
+        ...ofOrder(order),
+        ...ofPurchase(purchase),
+        ...refunds.flatMap(ofRefund),
+      ]),
+    );
+    expect(await outcomes(should)).toEqual({ right: should.length, noted: 0, mended: 0 });
+
+    const months = await statistics.months('2026');
+    const year = await statistics.spans('shop', [{ unit: 'year', at: '2026' }]);
+    const sum = [...months.values()].reduce((total, { sales = 0 }) => total + sales, 0);
+    expect(sum).toBe(year[0]?.sales);
+
+    const page = await statistics.productSales({ unit: 'year', at: '2026' }, { limit: 5 });
+    expect(page.items).toHaveLength(5);
+    expect(page.cursor).toBeDefined();
+    const rest = await statistics.productSales(
+      { unit: 'year', at: '2026' },
+      { limit: 100, cursor: page.cursor },
+    );
+    expect(new Set([...page.items, ...rest.items].map(({ _product }) => _product)).size).toBe(PRODUCTS);
+  }, 120_000);
+
+  test('a series of a year costs at most 20 read units, however much was sold', async () => {
+    const year = { from: '2024-01-01', to: '2024-12-31' };
+    const busy = Object.fromEntries(shopFigures.map((name) => [name, 98_765_432]));
+    const days = daysOf(year).map(
+      (at): Addition => ({
+        subject: 'shop',
+        span: { unit: 'day', at },
+        figures: busy,
+      }),
+    );
+    for (let start = 0; start < days.length; start += 90)
+      await statistics.countOnce([`busy-${start}`], days.slice(start, start + 90), clock.now());
+    const reads = consumedReads(table.client);
+    const kept = await statistics.days(year);
+    expect(reads.stop()).toBeLessThanOrEqual(20);
+    expect(kept.size).toBe(366);
+  });
+
+  test('what differs from a recount is noted, and mended ten minutes later; one that has changed meanwhile is not', async () => {
+    const target = { subject: 'shop', span: { unit: 'month', at: '2020-01' } } as const;
+    const should = [{ ...target, figures: { placed: 3, sales: 9_000 } }];
+    expect(await outcomes(should)).toEqual({ right: 0, noted: 1, mended: 0 });
+    expect(await outcomes(should)).toEqual({ right: 0, noted: 1, mended: 0 });
+    clock.advance(10 * 60_000);
+    await statistics.countOnce(['late'], [{ ...target, figures: { placed: 1, joined: 2 } }], clock.now());
+    expect(await outcomes(should)).toEqual({ right: 0, noted: 1, mended: 0 });
+    clock.advance(10 * 60_000);
+    expect(await outcomes(should)).toEqual({ right: 0, noted: 0, mended: 1 });
+    expect(await outcomes(should)).toEqual({ right: 1, noted: 0, mended: 0 });
+    expect(await statistics.spans('shop', [target.span])).toEqual([{ placed: 3, sales: 9_000, joined: 2 }]);
+  });
+});

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { sumOf } from '#shared/domain/statistics/figures.ts';
+import {
+  daysIn,
+  daysOf,
+  lastDays,
+  monthAfter,
+  monthsOf,
+  periodBefore,
+  weekdayNames,
+  weekdayOf,
+  wholeMonths,
+  yearBefore,
+} from '#shared/domain/statistics/periods.ts';
+import { dailySeries, growth, monthlySeries, weekdaySeries } from '#shared/domain/statistics/series.ts';
+import { law } from '#tests/support/law.ts';
+
+const day = fc
+  .date({ min: new Date('2023-01-01'), max: new Date('2032-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+const period = fc.tuple(day, fc.integer({ min: 1, max: 366 })).map(([to, days]) => lastDays(to, days));
+
+describe('a period of statistics', () => {
+  law('is its whole months and the days at its edges, each day once', period, (some) => {
+    const { months, days } = wholeMonths(some);
+    const together = [...days, ...daysOf(some).filter((one) => months.includes(one.slice(0, 7)))].sort();
+    expect(together).toEqual(daysOf(some));
+    expect(days.length).toBeLessThanOrEqual(60);
+    expect(months.length + days.length).toBeLessThanOrEqual(100);
+  });
+
+  law('follows the one before without a gap, and is as long', period, (some) => {
+    const before = periodBefore(some);
+    expect(daysIn(before)).toBe(daysIn(some));
+    expect(lastDays(some.from, 2).from).toBe(before.to);
+  });
+
+  test('a year ago has the same days, and the 28th for the 29th of February', () => {
+    expect(yearBefore({ from: '2026-11-01', to: '2026-11-30' })).toEqual({
+      from: '2025-11-01',
+      to: '2025-11-30',
+    });
+    expect(yearBefore({ from: '2028-02-29', to: '2028-02-29' })).toEqual({
+      from: '2027-02-28',
+      to: '2027-02-28',
+    });
+    expect([monthAfter('2026-11', 2), monthAfter('2026-01', -1), monthAfter('2026-03', -15)]).toEqual([
+      '2027-01',
+      '2025-12',
+      '2024-12',
+    ]);
+  });
+
+  test('begins its weekdays with Sunday', () => {
+    expect(weekdayNames[weekdayOf('2026-11-23')]).toBe('월');
+    expect(weekdayNames[weekdayOf('1970-01-01')]).toBe('목');
+  });
+});
+
+describe('a series', () => {
+  law(
+    'comes to the same by day and by weekday, with a point for each',
+    fc.tuple(period, fc.array(fc.tuple(day, fc.nat(1_000_000)))),
+    ([some, sales]) => {
+      const known = new Map(sales.map(([at, won]) => [at, { sales: won, orders: 1 }]));
+      const daily = dailySeries(some, known);
+      const weekly = weekdaySeries(some, known);
+      expect(daily.points).toHaveLength(daysIn(some));
+      expect(weekly.points.map(({ at }) => at)).toEqual(['월', '화', '수', '목', '금', '토', '일']);
+      expect(weekly.points.reduce((sum, { days }) => sum + days, 0)).toBe(daysIn(some));
+      expect(sumOf(weekly.points.map(({ figures }) => figures))).toEqual(daily.total);
+      expect(weekly.total).toEqual(daily.total);
+    },
+    200,
+  );
+
+  test('of a year has twelve months, and grows by percent of what was', () => {
+    const { points, total } = monthlySeries('2026', new Map([['2026-11', { sales: 1_500 }]]));
+    expect(points.map(({ at }) => at)).toEqual(monthsOf('2026'));
+    expect(total).toEqual({ sales: 1_500 });
+    expect([growth(1_500, 1_000), growth(999, 1_000), growth(5, 0)]).toEqual([50, -0.1, undefined]);
+  });
+});
