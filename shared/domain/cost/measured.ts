@@ -22,7 +22,7 @@ export const measured: Uses = {
     firewallRequests: 15,
   },
   idle: {
-    alarms: 47,
+    alarms: 50,
     figures: 5,
     dashboards: 1,
     firewalls: 1,
