@@ -51,6 +51,7 @@ const follow = async (walk: Walk, stored: readonly StoredChange[]): Promise<void
   const changes = stored.flatMap(changesIn);
   await walk.call((shop) => shop.countSalesAndReviews(changes));
   await walk.call((shop) => shop.countPurchases(changes));
+  await walk.call((shop) => shop.countStatistics(changes));
   await walk.call((shop) => shop.countVitals(changes));
   await walk.call((shop) => shop.rewardMembers(changes));
   await walk.call((shop) => shop.sendMessages(changes));
