@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fail } from '#shared/domain/result.ts';
-import type { Figure, Figures, ShopFigure } from '#shared/domain/statistics/figures.ts';
+import type { Figure, Figures } from '#shared/domain/statistics/figures.ts';
 import {
   countedOnlyOnce,
   detailFigures,
@@ -31,7 +31,7 @@ const figuresOf = (item: Record<string, unknown>): Figures =>
   Object.fromEntries(
     figureNames.flatMap((name) => (typeof item[name] === 'number' ? [[name, item[name] as number]] : [])),
   );
-const keyed = (items: readonly { at: string }[]): Map<string, Figures<ShopFigure>> =>
+const keyed = (items: readonly { at: string }[]): Map<string, Figures> =>
   new Map(items.map((item) => [item.at, figuresOf(item)]));
 
 export const createStatisticsRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): StatisticsPort => {
@@ -46,9 +46,9 @@ export const createStatisticsRepository = (data: DataConfig, unitOfWork: UnitOfW
       .set(product && span.unit !== 'day' ? { rankedIn: `${span.unit}#${span.at}`, ...product } : {});
 
   return {
-    async days({ from, to }) {
+    async days(subject, { from, to }) {
       const { data: items } = await kept.query
-        .figures({ subject: 'shop', unit: 'day' })
+        .figures({ subject, unit: 'day' })
         .between({ at: from }, { at: to })
         .go({ pages: 'all' });
       return keyed(items);

@@ -51,15 +51,15 @@ export const monthsOf = (year: string): string[] =>
   Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`);
 
 /** A period as its whole months and the days before and after them: what is kept by month need not be read by day. */
-export const wholeMonths = ({ from, to }: DayPeriod): { months: string[]; days: string[] } => {
+export const wholeMonths = ({ from, to }: DayPeriod): { months: string[]; edges: DayPeriod[] } => {
   const months: string[] = [];
   const first = from.endsWith('-01') ? from.slice(0, 7) : monthAfter(from.slice(0, 7), 1);
   for (let month = first; lastDayOf(month) <= to; month = monthAfter(month, 1)) months.push(month);
   const [begin, end] = [months[0], months.at(-1)];
-  if (begin === undefined || end === undefined) return { months, days: daysOf({ from, to }) };
+  if (begin === undefined || end === undefined) return { months, edges: [{ from, to }] };
   const before = { from, to: dayAt(dayNumber(`${begin}-01`) - 1) };
   const after = { from: dayAt(dayNumber(lastDayOf(end)) + 1), to };
-  return { months, days: [before, after].flatMap((edge) => (edge.from > edge.to ? [] : daysOf(edge))) };
+  return { months, edges: [before, after].filter((edge) => edge.from <= edge.to) };
 };
 
 /** 0 is Sunday. */

@@ -9,8 +9,8 @@ export type KeptRanking = Ranking & { madeFrom: string };
 
 /** Figures of days, months and years, kept by the stream and never counted on read (design §12). */
 export interface StatisticsPort {
-  /** The shop's figures of each day of a period on which something happened: one query. */
-  days(period: DayPeriod): Promise<Map<string, Figures<ShopFigure>>>;
+  /** The figures of each day of a period on which something happened: one query. */
+  days(subject: Subject, period: DayPeriod): Promise<Map<string, Figures>>;
   /** The shop's figures of each month of a year, and of the year: one query. */
   months(year: string): Promise<Map<string, Figures<ShopFigure>>>;
   /** Figures of these spans; those of which nothing is kept are left out. One batch of at most 100 items. */

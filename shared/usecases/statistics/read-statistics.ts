@@ -1,5 +1,5 @@
 import { ok, type Result } from '#shared/domain/result.ts';
-import { type Figures, type ShopFigure, sumOf } from '#shared/domain/statistics/figures.ts';
+import { type Figures, type ShopFigure, type Subject, sumOf } from '#shared/domain/statistics/figures.ts';
 import {
   type DayPeriod,
   lastDays,
@@ -44,21 +44,25 @@ export type Comparisons = {
   lastYear: { period: DayPeriod; total: Total };
 };
 
-/** The fewest items that add up to a period. */
-const spansIn = (period: DayPeriod): Span[] => {
-  const { months, days } = wholeMonths(period);
-  return [
-    ...months.map((at) => ({ unit: 'month' as const, at })),
-    ...days.map((at) => ({ unit: 'day' as const, at })),
-  ];
+/** What a period comes to: its whole months, and the days at its edges. */
+const totalOf = async ({ statistics }: Needs, subject: Subject, period: DayPeriod): Promise<Figures> => {
+  const { months, edges } = wholeMonths(period);
+  const [ofMonths, ...ofEdges] = await Promise.all([
+    statistics.spans(
+      subject,
+      months.map((at) => ({ unit: 'month', at })),
+    ),
+    ...edges.map((edge) => statistics.days(subject, edge)),
+  ]);
+  return sumOf([...ofMonths, ...ofEdges.flatMap((days) => [...days.values()])]);
 };
-
-const totalOf = async ({ statistics }: Needs, period: DayPeriod): Promise<Total> =>
-  sumOf(await statistics.spans('shop', spansIn(period)));
 
 const comparisonsOf = async (ports: Needs, period: DayPeriod): Promise<Comparisons> => {
   const [before, lastYear] = [periodBefore(period), yearBefore(period)];
-  const [ofBefore, ofLastYear] = await Promise.all([totalOf(ports, before), totalOf(ports, lastYear)]);
+  const [ofBefore, ofLastYear] = await Promise.all([
+    totalOf(ports, 'shop', before),
+    totalOf(ports, 'shop', lastYear),
+  ]);
   return {
     before: { period: before, total: ofBefore },
     lastYear: { period: lastYear, total: ofLastYear },
@@ -92,7 +96,7 @@ export const dailySales =
     if (!clerk.ok) return clerk;
     const period = periodOf(ports, asking);
     const [known, comparisons] = await Promise.all([
-      ports.statistics.days(period),
+      ports.statistics.days('shop', period),
       comparisonsOf(ports, period),
     ]);
     return ok({ period, ...dailySeries(period, known), ...comparisons });
@@ -108,10 +112,10 @@ export const dayOfWeekSales =
     if (!clerk.ok) return clerk;
     const period = periodOf(ports, asking);
     const [known, details] = await Promise.all([
-      ports.statistics.days(period),
-      ports.statistics.spans('details', spansIn(period)),
+      ports.statistics.days('shop', period),
+      totalOf(ports, 'details', period),
     ]);
-    return ok({ period, ...weekdaySeries(period, known), details: sumOf(details) });
+    return ok({ period, ...weekdaySeries(period, known), details });
   };
 
 const NOTHING: KeptRanking = { best: [], worst: [], products: 0, categories: [], brands: [], madeFrom: '' };

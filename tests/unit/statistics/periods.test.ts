@@ -23,11 +23,11 @@ const period = fc.tuple(day, fc.integer({ min: 1, max: 366 })).map(([to, days]) 
 
 describe('a period of statistics', () => {
   law('is its whole months and the days at its edges, each day once', period, (some) => {
-    const { months, days } = wholeMonths(some);
+    const { months, edges } = wholeMonths(some);
+    const days = edges.flatMap(daysOf);
     const together = [...days, ...daysOf(some).filter((one) => months.includes(one.slice(0, 7)))].sort();
     expect(together).toEqual(daysOf(some));
     expect(days.length).toBeLessThanOrEqual(60);
-    expect(months.length + days.length).toBeLessThanOrEqual(100);
   });
 
   law('follows the one before without a gap, and is as long', period, (some) => {
