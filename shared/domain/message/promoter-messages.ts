@@ -44,9 +44,9 @@ export const promoterApprovedMessage = (user: Addressee, code: string, now: stri
       lines: [
         '추천인으로 승인되었습니다.',
         `추천인코드 ${code}`,
-        '추천 링크로 가입한 회원이 구매를 확정하면 보너스가 적립됩니다. 추천인 페이지에서 링크를 복사해 공유하실 수 있습니다.',
+        '추천인코드로 가입한 회원이 구매를 확정하면 보너스가 적립됩니다.',
       ],
-      page: '/promoter/dashboard',
+      page: '/mypage',
     },
     now,
   );
@@ -61,9 +61,9 @@ export const promoterRefusedMessage = (user: Addressee, reason: string, now: str
       lines: [
         '추천인 신청이 아래 사유로 반려되었습니다.',
         reason,
-        '내용을 확인하신 뒤 마이페이지에서 다시 신청하실 수 있습니다.',
+        '내용을 확인하신 뒤 다시 신청하실 수 있습니다.',
       ],
-      page: '/mypage/promoter',
+      page: '/mypage',
     },
     now,
   );

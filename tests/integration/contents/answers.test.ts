@@ -129,20 +129,21 @@ describeOnEngines('what clerks answer, decide and publish', (table) => {
 
   test('what confirming earns begins with the defaults and is what the clerks of the settings say', async () => {
     const { version, ...site } = must(await getConsoleSetting(ports)({ ...root, part: 'site' }));
-    expect(site.shop.rewards).toEqual({ ...defaultRewards, bonus: { goods: 3, grades: [] } });
+    expect(site.shop.rewards).toEqual({ ...defaultRewards, bonus: { goods: 3, grades: [], sales: [] } });
     const _level = ports.ids.next();
     const rewards = {
       confirmAfterDays: 14,
       noticeDays: 0,
       scorePer10000: 5,
-      bonus: { goods: 2.5, grades: [{ _level, percent: 1 }] },
+      bonus: { goods: 2.5, grades: [{ _level, percent: 1 }], sales: [] },
+      payout: { ...defaultRewards.payout, fee: 300 },
     };
     const form = siteForm.parse({ ...site, shop: { ...site.shop, rewards } });
     const catalog = { actor: clerk, ip };
     expect(await updateSetting(ports)({ ...catalog, part: 'site', form, version })).toMatchObject(forbidden);
     must(await updateSetting(ports)({ ...root, part: 'site', form, version }));
     const setting = await ports.content.setting();
-    expect(rewardsOf(setting)).toEqual({ ...rewards, bonus: { goods: 2.5, grades: { [_level]: 1 } } });
+    expect(rewardsOf(setting)).toEqual({ ...rewards, bonus: { ...rewards.bonus, grades: { [_level]: 1 } } });
     expect(setting.shop.displayCodes).toEqual(someSetting.shop.displayCodes);
     expect(must(await getConsoleSetting(ports)({ ...root, part: 'site' })).shop.rewards).toEqual(rewards);
   });
