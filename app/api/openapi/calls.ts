@@ -23,6 +23,14 @@ type Writes<Module, Method extends string> = Module extends { action: HandlersOf
 export type Calls = {
   'GET /api/auth/refreshToken': Reads<typeof import('../auth/refresh-token.ts')>;
   'GET /api/auth/accessToken': Reads<typeof import('../auth/access-token.ts')>;
+  'GET /api/console/statistics/monthlySales': Reads<typeof import('../console/statistics/monthly-sales.ts')>;
+  'GET /api/console/statistics/dailySales': Reads<typeof import('../console/statistics/daily-sales.ts')>;
+  'GET /api/console/statistics/dayOfWeekSales': Reads<
+    typeof import('../console/statistics/day-of-week-sales.ts')
+  >;
+  'GET /api/console/statistics/productsSales': Reads<
+    typeof import('../console/statistics/products-sales.ts')
+  >;
   'GET /api/v1/shop/categories': Reads<typeof import('../v1/shop/categories.ts')>;
   'GET /api/v1/shop/categories/{code}': Reads<typeof import('../v1/shop/categories.one.ts')>;
   'GET /api/v1/shop/products': Reads<typeof import('../v1/shop/products.ts')>;

@@ -95,7 +95,6 @@ const sales = (name: string, summary: string, query: z.ZodObject): Operation => 
   access: consoleScopes.service,
   query,
   answers: [name],
-  failures: ['INVALID_REQUEST'],
 });
 
 const statistics = [

@@ -126,6 +126,10 @@ export const failuresOfCalls: Readonly<Record<string, readonly AnyCode[]>> = hel
   'GET /api/v1/center/notifications/{id}': ['NOTIFICATION_NOT_FOUND'],
   'GET /api/v1/center/faqs': [],
   'GET /api/v1/terms': [],
+  'GET /api/console/statistics/monthlySales': ['INVALID_REQUEST', 'LOGIN_REQUIRED', 'NO_PERMISSION'],
+  'GET /api/console/statistics/dailySales': ['INVALID_REQUEST', 'LOGIN_REQUIRED', 'NO_PERMISSION'],
+  'GET /api/console/statistics/dayOfWeekSales': ['INVALID_REQUEST', 'LOGIN_REQUIRED', 'NO_PERMISSION'],
+  'GET /api/console/statistics/productsSales': ['INVALID_REQUEST', 'LOGIN_REQUIRED', 'NO_PERMISSION'],
   'GET /api/v1/terms/{code}': ['TERMS_NOT_FOUND'],
   'POST /api/v1/users': [
     ...member,

@@ -23,13 +23,13 @@ const theDocument = () => {
 const flat = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap(({ path, children }) => [path ?? '', ...flat(children ?? [])]);
 
-/** What the console's resources declare is in the document; its other calls and the document itself are not. */
+/** What the console's resources declare and its statistics are in the document; its other calls and the document itself are not. */
 const resourceCalls = new Set(
   consoleResources.map(apiPathOf).flatMap((at) => [at.slice(1), `${at.slice(1)}/:id`]),
 );
 const isDocumented = (path: string) =>
   path.startsWith('api/console/')
-    ? resourceCalls.has(path)
+    ? resourceCalls.has(path) || path.startsWith('api/console/statistics/')
     : /^api\//.test(path) && path !== 'api/openapi.json';
 
 /** `:id` and `{id}` alike; the payment plugin answers its four steps under one route. */
