@@ -3,6 +3,7 @@ import { inquiryForm } from '#shared/contracts/review.ts';
 import { createQuestionsRepository } from '#shared/data/questions/repository.ts';
 import type { ClerkStep } from '#shared/domain/order/transitions.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
+import { daysAfter } from '#shared/domain/time/instant.ts';
 import { startOfKstDay } from '#shared/domain/time/period.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { useCases } from '#shared/usecases/index.ts';
@@ -81,11 +82,17 @@ describeOnEngines('the dashboard', (table) => {
     must(await useCases.answerPost(ports)({ ...clerk, kind: 'inquires', _id: answered, form }));
     const waiting = await ask(chair, '기다리는 문의');
 
+    const now = world.clock.now();
+    const figures = { placed: 4, sales: 52_000 };
+    const span = { unit: 'day', at: kstDay(daysAfter(now, -7)) } as const;
+    await ports.statistics.countOnce(['week-ago'], [{ subject: 'shop', span, figures }], now);
+
     const day = must(await dashboard());
     expect(day.today).toEqual({
       orders: { count: 3, atLeast: false },
       sales: 3 * 10_000 + 3_000,
       canceled: 1,
+      weekAgo: { orders: 4, sales: 52_000 },
     });
     expect(day.counts).toMatchObject({ all: 5, nonpayment: 1, payment: 2 });
     expect(day.claims.count).toBe(1);
