@@ -7,7 +7,7 @@ import { chromium } from './support/run/chromium.ts';
 import { type Count, countOfCheck, countOfPlaywright, countOfVitest } from './support/run/counts.ts';
 
 /**
- * `npm test`: every check there is, in the order in which a mistake shows soonest. Ends with one line,
+ * `npm test`: every check there is, in the order in which a mistake shows soonest. Ends with what failed and one line,
  * `N passed, N failed`, and with exit code 1 when anything failed. `OTHER_NODE`, the path of a second Node, has unit and
  * integration tests run there as well, these on one engine of the table: what differs is the Node.
  */
@@ -101,7 +101,7 @@ const run = ({ name, command: [program = '', ...args], env, inBackground }: Step
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-const total: Count = { passed: 0, failed: 0 };
+const total: Count = { passed: 0, failed: 0, failures: [] };
 const broken = new Set<string>();
 const summary: string[] = [];
 
@@ -113,9 +113,10 @@ const inTurn = async (steps: Step[]): Promise<void> => {
     if (!step.inBackground) console.log(`\n── ${step.name}`);
     const outcome = canRun ? await run(step) : { ok: false, report: '' };
     if (!outcome.ok) broken.add(step.name);
-    const { passed, failed } = step.count(outcome);
+    const { passed, failed, failures } = step.count(outcome);
     total.passed += passed;
     total.failed += failed;
+    total.failures.push(...failures.map((failure) => `✗ ${step.name}: ${failure}`));
     const detail = canRun ? `${passed} passed, ${failed} failed` : `not run: ${step.needs} failed`;
     summary.push(
       `${failed === 0 ? '✓' : '✗'} ${step.name.padEnd(25)} ${seconds(start).padStart(8)}  ${detail}`,
@@ -146,6 +147,8 @@ await atOnce(
 );
 await inTurn(browser());
 await rm(reports, { recursive: true, force: true });
-const { passed, failed } = total;
+const { passed, failed, failures } = total;
+// Said again at the end: a log that is cut keeps its last lines.
+for (const failure of failures) console.log(`\n${failure}`);
 console.log(`\n${summary.join('\n')}\nin ${seconds(begin)}\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

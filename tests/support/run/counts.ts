@@ -1,37 +1,93 @@
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
-export type Count = { passed: number; failed: number };
+/** What a step has proved; `failures` says of each failed test its name and how its message begins. */
+export type Count = { passed: number; failed: number; failures: string[] };
 type Outcome = { ok: boolean; report: string };
 
-export const countOfCheck = (ok: boolean): Count => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
+export const countOfCheck = (ok: boolean): Count => ({
+  passed: ok ? 1 : 0,
+  failed: ok ? 0 : 1,
+  failures: [],
+});
 
 /** Tests of a vitest JSON report. */
 export const countOfVitest = (outcome: Outcome): Count =>
-  counted(outcome, ({ numPassedTests, numFailedTests }) => [numPassedTests, numFailedTests]);
+  counted(outcome, ({ numPassedTests, numFailedTests, testResults }: VitestReport) => ({
+    passed: numPassedTests,
+    failed: numFailedTests,
+    failures: testResults.flatMap(({ name: file, status, message, assertionResults }) => {
+      const name = relative('.', file);
+      const failed = assertionResults.filter((test) => test.status === 'failed');
+      if (status === 'failed' && failed.length === 0) return [failure(name, message)];
+      return failed.map((test) => failure(`${name} › ${test.fullName}`, test.failureMessages.join('\n')));
+    }),
+  }));
 
 /** Tests of a Playwright JSON report; one that passed at a second try has passed. */
 export const countOfPlaywright = (outcome: Outcome): Count =>
-  counted(outcome, ({ stats }) => [stats.expected + stats.flaky, stats.unexpected]);
+  counted(outcome, ({ stats, suites }: PlaywrightReport) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    failures: suites
+      .flatMap(specsOf)
+      .filter(({ ok }) => !ok)
+      .map(({ file, title, tests }) =>
+        failure(
+          `${file} › ${title}`,
+          tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? '')).join('\n'),
+        ),
+      ),
+  }));
 
-type Report = {
+type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
-  stats: { expected: number; flaky: number; unexpected: number };
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
 };
+
+type Spec = {
+  file: string;
+  title: string;
+  ok: boolean;
+  tests: { results: { error?: { message?: string } }[] }[];
+};
+type Suite = { specs: Spec[]; suites?: Suite[] };
+type PlaywrightReport = {
+  stats: { expected: number; flaky: number; unexpected: number };
+  suites: Suite[];
+};
+
+const specsOf = ({ specs, suites = [] }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)];
+
+const MESSAGE_LINES = 12;
+
+const failure = (name: string, message: string): string =>
+  [
+    name,
+    ...stripVTControlCharacters(message)
+      .split('\n')
+      .filter((line) => !line.includes('node_modules'))
+      .slice(0, MESSAGE_LINES)
+      .map((line) => `    ${line}`),
+  ].join('\n');
 
 /** A runner that failed without a failed test (a file that does not load, no report at all) counts as one failure. */
-const counted = (
-  { ok, report }: Outcome,
-  read: (report: Report) => [passed: number, failed: number],
-): Count => {
-  const [passed, failed] = readReport(report, read);
-  return { passed, failed: ok ? failed : Math.max(failed, 1) };
+const counted = <Report>({ ok, report }: Outcome, read: (report: Report) => Count): Count => {
+  const count = readReport(report, read);
+  return { ...count, failed: ok ? count.failed : Math.max(count.failed, 1) };
 };
 
-const readReport = (file: string, read: (report: Report) => [number, number]): [number, number] => {
+const readReport = <Report>(file: string, read: (report: Report) => Count): Count => {
   try {
     return read(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    return [0, 0];
+    return { passed: 0, failed: 0, failures: [] };
   }
 };
