@@ -7,6 +7,9 @@ import type { InjectedFault } from '#localstack/doubles/faults.ts';
 import { type RunningDoubles, startDoubles } from '#localstack/doubles/index.ts';
 import { setClock } from '#localstack/embedded/clock.ts';
 
+/** How long adapters under test wait for a double: a busy machine answers within it, and a silent double costs no more. */
+export const DOUBLES_TIMEOUT_MS = 3_000;
+
 export type TestDoubles = RunningDoubles & {
   dataDir: string;
   /** A variable of the doubles' environment; throws when there is none. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCodefBank } from '#shared/integrations/codef/bank.ts';
 import type { BankPort } from '#shared/usecases/ports/bank.ts';
-import { startTestDoubles, submit, type TestDoubles } from '#tests/support/doubles.ts';
+import { DOUBLES_TIMEOUT_MS, startTestDoubles, submit, type TestDoubles } from '#tests/support/doubles.ts';
 
 let doubles: TestDoubles;
 let bank: BankPort;
@@ -11,7 +11,7 @@ const create = (clientSecret: string) =>
     apiUrl: doubles.variable('CODEF_API_URL'),
     clientId: doubles.variable('CODEF_CLIENT_ID'),
     clientSecret,
-    timeoutMs: 300,
+    timeoutMs: DOUBLES_TIMEOUT_MS,
   });
 
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { createCodefBank } from '#shared/integrations/codef/bank.ts';
 import { createFields, createLocalDataKeys } from '#shared/integrations/secrets/fields.ts';
 import { createKeyedHashes } from '#shared/integrations/secrets/keyed-hashes.ts';
 import { useCases } from '#shared/usecases/index.ts';
-import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
+import { DOUBLES_TIMEOUT_MS, startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { memberPorts, must, someKey } from '#tests/support/members.ts';
 import { benefitsOn } from './given.ts';
@@ -49,7 +49,7 @@ describeOnEngines('the one won that proves an account', (table) => {
         apiUrl: doubles.variable('CODEF_API_URL'),
         clientId: doubles.variable('CODEF_CLIENT_ID'),
         clientSecret: doubles.variable('CODEF_CLIENT_SECRET'),
-        timeoutMs: 1_000,
+        timeoutMs: DOUBLES_TIMEOUT_MS,
       }),
     };
     return {

@@ -2,6 +2,7 @@ import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-clo
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCloudFrontEdge } from '#shared/integrations/cloudfront/edge.ts';
 import { startTestEdge, TEST_DISTRIBUTION, type TestEdge } from '#tests/support/edge.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const PUBLIC = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300';
 
@@ -81,7 +82,7 @@ describe('a public page', () => {
     await get('/a');
     passSeconds(31);
     expect((await get('/a')).text).toBe('answer 1');
-    await vi.waitFor(async () => expect((await get('/a')).text).toBe('answer 2'));
+    await eventually(async () => expect((await get('/a')).text).toBe('answer 2'));
     passSeconds(331);
     expect((await get('/a')).text).toBe('answer 3');
   });
@@ -92,9 +93,9 @@ describe('a public page', () => {
     edge.answer((_request, response) => response.writeHead(500).end('broken'));
     passSeconds(31);
     await get('/a');
-    await vi.waitFor(() => expect(edge.asked).toHaveLength(2));
+    await eventually(() => expect(edge.asked).toHaveLength(2));
     expect((await get('/a')).text).toBe('answer 1');
-    await vi.waitFor(() => expect(edge.asked).toHaveLength(3));
+    await eventually(() => expect(edge.asked).toHaveLength(3));
   });
 
   it('is asked for once when many want it at the same time', async () => {
@@ -103,7 +104,7 @@ describe('a public page', () => {
       release = () => response.writeHead(200, { 'cache-control': PUBLIC }).end('page');
     });
     const waiting = Array.from({ length: 20 }, () => get('/a'));
-    await vi.waitFor(() => expect(edge.asked).toHaveLength(1));
+    await eventually(() => expect(edge.asked).toHaveLength(1));
     release();
     expect((await Promise.all(waiting)).map(({ text }) => text)).toEqual(Array(20).fill('page'));
     expect(edge.asked).toHaveLength(1);
@@ -158,11 +159,11 @@ describe('what is never kept', () => {
       releases.push(() => response.writeHead(200, { 'cache-control': 'private, no-store' }).end(text));
     });
     const first = get('/mypage');
-    await vi.waitFor(() => expect(releases).toHaveLength(1));
+    await eventually(() => expect(releases).toHaveLength(1));
     releases.pop()?.();
     await first;
     const waiting = [get('/mypage'), get('/mypage')];
-    await vi.waitFor(() => expect(releases).toHaveLength(2));
+    await eventually(() => expect(releases).toHaveLength(2));
     for (const release of releases) release();
     expect(new Set((await Promise.all(waiting)).map(({ text }) => text)).size).toBe(2);
   });
@@ -189,7 +190,7 @@ describe('an invalidation', () => {
       release = () => response.writeHead(200, { 'cache-control': PUBLIC }).end('old');
     });
     const old = get('/a');
-    await vi.waitFor(() => expect(edge.asked).toHaveLength(1));
+    await eventually(() => expect(edge.asked).toHaveLength(1));
     await invalidate('/a');
     release();
     await old;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type FunctionRunner, startFunctions } from '#localstack/embedded/function-runner/runner.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { bundlesIn } from '#tests/support/function-bundles.ts';
 import { temporaryDirectory } from '#tests/support/temporary-directory.ts';
 
@@ -39,7 +40,7 @@ beforeAll(async () => {
     webProcesses: 2,
     beatMs: 200,
   });
-  await vi.waitFor(() => expect(runner.web.ports).toHaveLength(2));
+  await eventually(() => expect(runner.web.ports).toHaveLength(2));
 });
 afterAll(() => runner.stop());
 
@@ -99,9 +100,9 @@ describe('the web function', () => {
   it('comes back after a crash', async () => {
     const [before, other] = runner.web.ports;
     await expect(fetch(`${url(before)}/crash`)).rejects.toThrow('fetch failed');
-    await vi.waitFor(() => expect(runner.web.ports).not.toContain(before));
+    await eventually(() => expect(runner.web.ports).not.toContain(before));
     expect(runner.web.lease()?.port).toBe(other);
-    await vi.waitFor(() => expect(runner.web.ports).toHaveLength(2), 5_000);
+    await eventually(() => expect(runner.web.ports).toHaveLength(2));
   });
 
   it('is started again when a request never lets go of it; others go on in the other process', async () => {
@@ -110,18 +111,18 @@ describe('the web function', () => {
       () => 'an answer',
       () => 'hung up',
     );
-    await vi.waitFor(() => {
+    await eventually(() => {
       const leases = [runner.web.lease(), runner.web.lease(), runner.web.lease()];
       for (const lease of leases) lease?.release();
       expect(new Set(leases.map((lease) => lease?.port))).toEqual(new Set([runner.web.ports[1]]));
-    }, 5_000);
+    });
     const { pid: other } = (await (await fetch(url(runner.web.ports[1]))).json()) as Echo;
     expect(other).not.toBe(pid);
     expect(await stuck).toBe('hung up');
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(runner.web.ports).toHaveLength(2);
       expect([pid, other]).not.toContain((await ask('/')).pid);
-    }, 5_000);
+    });
     expect(readFileSync(runner.logFile, 'utf8')).toContain(`did not answer","pid":${pid}`);
   });
 
@@ -136,7 +137,7 @@ describe('the web function', () => {
 
   it('writes its lines into the log', async () => {
     await ask('/logged');
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(readFileSync(runner.logFile, 'utf8')).toContain('{"message":"asked","path":"/logged"}'),
     );
   });
@@ -159,7 +160,7 @@ describe('a function called with events', () => {
 
   it('fails its callers when its process dies, and comes back', async () => {
     await expect(runner.invoke('sweep-carts', { crash: true })).rejects.toThrow('ended');
-    await vi.waitFor(async () => expect(await runner.invoke('sweep-carts', {})).toBeDefined(), 5_000);
+    await eventually(async () => expect(await runner.invoke('sweep-carts', {})).toBeDefined());
   });
 
   it('must exist', async () => {

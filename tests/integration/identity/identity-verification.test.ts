@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPortOneIdentityVerification } from '#shared/integrations/portone/identity-verification.ts';
 import type { IdentityVerificationPort } from '#shared/usecases/ports/identity-verification.ts';
-import { startTestDoubles, submit, type TestDoubles } from '#tests/support/doubles.ts';
+import { DOUBLES_TIMEOUT_MS, startTestDoubles, submit, type TestDoubles } from '#tests/support/doubles.ts';
 
 const person = {
   name: '김하늘',
@@ -22,7 +22,7 @@ const create = (secret: string) =>
     secret,
     sdkUrl: doubles.variable('PORTONE_SDK_URL'),
     windowUrl: doubles.variable('PORTONE_WINDOW_URL'),
-    timeoutMs: 300,
+    timeoutMs: DOUBLES_TIMEOUT_MS,
   });
 
 beforeAll(async () => {

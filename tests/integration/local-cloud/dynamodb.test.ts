@@ -1,13 +1,14 @@
 import { DescribeTableCommand, DescribeTimeToLiveCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import sqlite from 'node-sqlite3-wasm';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ensureTable, localDynamoDbConfig, startDynamoDb } from '#localstack/embedded/dynamodb.ts';
 import { dynoxideFile } from '#localstack/embedded/dynamodb-engines.ts';
 import { sweepExpired } from '#localstack/embedded/dynamodb-ttl.ts';
 import { table as schema } from '#shared/data/table.ts';
 import { allowConsole } from '#tests/support/console.ts';
 import { describeOnEngines, enginesHere, type TestTable } from '#tests/support/dynamodb.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { temporaryDirectory } from '#tests/support/temporary-directory.ts';
 
 const suite = ({ endpoint, tableName, client }: TestTable) => {
@@ -73,7 +74,7 @@ describe.each(enginesHere())('a server of one’s own (%s)', (engine) => {
 
     allowConsole(/is started again/);
     process.kill(server.pid(), 'SIGKILL');
-    await vi.waitFor(async () => expect(await read(server.endpoint)).toEqual(item), { timeout: 20_000 });
+    await eventually(async () => expect(await read(server.endpoint)).toEqual(item));
     await server.stop();
 
     const again = await startDynamoDb({ engine, dataDir });

@@ -4,8 +4,9 @@ import { createInterface } from 'node:readline';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { localDynamoDbConfig } from '#localstack/embedded/dynamodb.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { bundlesIn } from '#tests/support/function-bundles.ts';
 import { temporaryDirectory } from '#tests/support/temporary-directory.ts';
 
@@ -122,7 +123,7 @@ describe.runIf(process.platform === 'linux')('the local cloud', () => {
     await s3.send(new PutObjectCommand({ Bucket: 'media', Key: 'not-this', Body: 'x' }));
     await s3.send(new PutObjectCommand({ Bucket: 'uploads', Key: 'incoming/this', Body: 'x' }));
     const seen = () => readFileSync(`${mall.env.LOCAL_CLOCK_FILE}.uploads`, 'utf8');
-    await vi.waitFor(() => expect(seen()).toBe('incoming/this\n'), 5_000);
+    await eventually(() => expect(seen()).toBe('incoming/this\n'));
   });
 
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('leaves no process behind after %s', async (signal) => {
@@ -137,6 +138,6 @@ describe.runIf(process.platform === 'linux')('the local cloud', () => {
     const { process, descendants } = await start();
     process.kill('SIGKILL');
     await ended(process);
-    await vi.waitFor(() => expect(descendants.filter(isAlive)).toEqual([]), 5_000);
+    await eventually(() => expect(descendants.filter(isAlive)).toEqual([]));
   });
 });

@@ -2,7 +2,7 @@ import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSesMail } from '#shared/integrations/ses/mail.ts';
 import { createSolapiTextMessages } from '#shared/integrations/solapi/text-messages.ts';
-import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
+import { DOUBLES_TIMEOUT_MS, startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 
 let doubles: TestDoubles;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const texter = (apiSecret = doubles.variable('SOLAPI_SECRET')) =>
     apiKey: doubles.variable('SOLAPI_KEY'),
     apiSecret,
     from: doubles.variable('SOLAPI_FROM'),
-    timeoutMs: 300,
+    timeoutMs: DOUBLES_TIMEOUT_MS,
   });
 
 test('a mail reaches the outbox, its sender written as mail wants it', async () => {

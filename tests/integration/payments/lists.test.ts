@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createKakaoPayInquiries } from '#shared/integrations/kakaopay/inquiries.ts';
 import { createTossTransactions } from '#shared/integrations/toss/transactions.ts';
 import type { ProviderListPort } from '#shared/usecases/ports/reconciliation.ts';
-import { startTestDoubles, submit, type TestDoubles } from '#tests/support/doubles.ts';
+import { DOUBLES_TIMEOUT_MS, startTestDoubles, submit, type TestDoubles } from '#tests/support/doubles.ts';
 
 let doubles: TestDoubles;
 let toss: ProviderListPort;
@@ -21,14 +21,14 @@ beforeAll(async () => {
     secretKey: variable('TOSS_SECRET_KEY'),
     sdkUrl: variable('TOSS_SDK_URL'),
     publicOrigin,
-    timeoutMs: 500,
+    timeoutMs: DOUBLES_TIMEOUT_MS,
   });
   kakao = createKakaoPayInquiries({
     apiUrl: variable('KAKAOPAY_API_URL'),
     secretKey: variable('KAKAOPAY_SECRET_KEY'),
     cid: variable('KAKAOPAY_CID'),
     publicOrigin,
-    timeoutMs: 500,
+    timeoutMs: DOUBLES_TIMEOUT_MS,
   });
 });
 afterAll(() => doubles.stop());

@@ -6,7 +6,13 @@ import type { TossConfig } from '#shared/integrations/toss/client.ts';
 import { createTossDepositAccounts } from '#shared/integrations/toss/deposit-accounts.ts';
 import { createTossPayments } from '#shared/integrations/toss/payments.ts';
 import type { PaymentAttempt, PaymentPort } from '#shared/usecases/ports/payment.ts';
-import { startTestDoubles, startWebhookListener, submit, type TestDoubles } from '#tests/support/doubles.ts';
+import {
+  DOUBLES_TIMEOUT_MS,
+  startTestDoubles,
+  startWebhookListener,
+  submit,
+  type TestDoubles,
+} from '#tests/support/doubles.ts';
 
 let shop: Awaited<ReturnType<typeof startWebhookListener>>;
 let doubles: TestDoubles;
@@ -23,7 +29,7 @@ beforeAll(async () => {
     sdkUrl: doubles.variable('TOSS_SDK_URL'),
     windowUrl: doubles.variable('TOSS_WINDOW_URL'),
     publicOrigin: shop.origin,
-    timeoutMs: 1_000,
+    timeoutMs: DOUBLES_TIMEOUT_MS,
   };
   toss = createTossPayments(config);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSocial } from '#shared/integrations/social/oauth.ts';
 import { type SocialPort, socialProviders } from '#shared/usecases/ports/social.ts';
-import { startTestDoubles, submit, type TestDoubles } from '#tests/support/doubles.ts';
+import { DOUBLES_TIMEOUT_MS, startTestDoubles, submit, type TestDoubles } from '#tests/support/doubles.ts';
 
 let doubles: TestDoubles;
 let social: SocialPort;
@@ -13,7 +13,7 @@ const create = (clientSecret?: string) => {
     clientId: doubles.variable(`${prefix}_CLIENT_ID`),
     clientSecret: clientSecret ?? doubles.variable(`${prefix}_CLIENT_SECRET`),
   });
-  return createSocial({ kakao: of('KAKAO'), naver: of('NAVER'), timeoutMs: 300 });
+  return createSocial({ kakao: of('KAKAO'), naver: of('NAVER'), timeoutMs: DOUBLES_TIMEOUT_MS });
 };
 
 beforeAll(async () => {
