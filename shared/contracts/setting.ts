@@ -163,3 +163,6 @@ export type SettingForm<P extends SettingPart> = z.output<(typeof settingForms)[
 
 /** Version the settings were read at; 0 for those of a shop nobody has set up yet. */
 export const settingVersion = z.coerce.number().int().min(0);
+
+/** PUT /api/console/setting: the site's settings, over the version that was read. */
+export const settingUpdate = z.intersection(siteForm, z.object({ version: settingVersion }));

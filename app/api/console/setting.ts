@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { z } from 'zod';
 import { byMethod } from '#app/web/api.ts';
 import { personal } from '#app/web/cache-headers.ts';
 import { admit } from '#app/web/console-guard.ts';
 import { apiAnswer } from '#app/web/failure.ts';
-import { settingVersion, siteForm } from '#shared/contracts/setting.ts';
+import { settingUpdate } from '#shared/contracts/setting.ts';
 import { withForm } from './with-form.ts';
 
 /** GET /api/console/setting: the shop's settings and their version. */
@@ -16,7 +15,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 
 /** PUT saves them, with the version that was read (409 when it is old). */
 export const action = byMethod({
-  PUT: withForm('only', z.intersection(siteForm, z.object({ version: settingVersion })), async (call) => {
+  PUT: withForm('only', settingUpdate, async (call) => {
     const { version, ...form } = call.form;
     return apiAnswer(
       await call.shop.updateSetting({ ...call.clerk, part: 'site', form, version }),

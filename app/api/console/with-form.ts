@@ -2,7 +2,8 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod';
 import { parseBody } from '#app/web/api.ts';
 import { admit, type ClerkAtWork } from '#app/web/console-guard.ts';
-import { failureResponse } from '#app/web/failure.ts';
+import { type ApiResponse, failureResponse } from '#app/web/failure.ts';
+import type { BodyFailure } from '#app/web/read-body.ts';
 import type { ConsoleArea } from '#shared/usecases/common/admit-clerk.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 
@@ -13,12 +14,12 @@ type Call<Form> = { shop: Shop; clerk: ClerkAtWork; form: Form; id: string };
  * both to `answer`; `id` is that of the path.
  */
 export const withForm =
-  <S extends z.ZodType>(
+  <S extends z.ZodType, Answer extends Response>(
     area: ConsoleArea,
     schema: S,
-    answer: (call: Call<z.output<S>>) => Promise<Response>,
+    answer: (call: Call<z.output<S>>) => Promise<Answer>,
   ) =>
-  async (args: ActionFunctionArgs): Promise<Response> => {
+  async (args: ActionFunctionArgs): Promise<Answer | ApiResponse<BodyFailure | 'INVALID_REQUEST'>> => {
     const clerk = await admit(args, area);
     const form = await parseBody(args.request, schema);
     if (!form.ok) return failureResponse(form.failure);
@@ -27,8 +28,11 @@ export const withForm =
 
 /** A write without a body: removing what the path names. */
 export const withoutForm =
-  (area: ConsoleArea, answer: (call: Omit<Call<never>, 'form'>) => Promise<Response>) =>
-  async (args: ActionFunctionArgs): Promise<Response> => {
+  <Answer extends Response>(
+    area: ConsoleArea,
+    answer: (call: Omit<Call<never>, 'form'>) => Promise<Answer>,
+  ) =>
+  async (args: ActionFunctionArgs): Promise<Answer> => {
     const clerk = await admit(args, area);
     return answer({ shop: args.context.shop, clerk, id: args.params.id ?? '' });
   };

@@ -8,10 +8,10 @@ type Told<Answer> =
     : never;
 
 /** The codes a module's loader may answer. */
-type Reads<Module extends { loader: (args: never) => unknown }> = Told<ReturnType<Module['loader']>>;
+export type Reads<Module extends { loader: (args: never) => unknown }> = Told<ReturnType<Module['loader']>>;
 
 /** The codes a module's action may answer to a method. */
-type Writes<Module, Method extends string> = Module extends { action: HandlersOf<infer Handlers> }
+export type Writes<Module, Method extends string> = Module extends { action: HandlersOf<infer Handlers> }
   ? Method extends keyof Handlers
     ? Handlers[Method] extends (args: never) => infer Answer
       ? Told<Answer>
@@ -19,18 +19,10 @@ type Writes<Module, Method extends string> = Module extends { action: HandlersOf
     : never
   : never;
 
-/** Every call, with the codes its module may answer, as the compiler knows them from the use cases. */
+/** Every call but the console's (console-calls.ts), with the codes its module may answer, as the compiler knows them from the use cases. */
 export type Calls = {
   'GET /api/auth/refreshToken': Reads<typeof import('../auth/refresh-token.ts')>;
   'GET /api/auth/accessToken': Reads<typeof import('../auth/access-token.ts')>;
-  'GET /api/console/statistics/monthlySales': Reads<typeof import('../console/statistics/monthly-sales.ts')>;
-  'GET /api/console/statistics/dailySales': Reads<typeof import('../console/statistics/daily-sales.ts')>;
-  'GET /api/console/statistics/dayOfWeekSales': Reads<
-    typeof import('../console/statistics/day-of-week-sales.ts')
-  >;
-  'GET /api/console/statistics/productsSales': Reads<
-    typeof import('../console/statistics/products-sales.ts')
-  >;
   'GET /api/v1/shop/categories': Reads<typeof import('../v1/shop/categories.ts')>;
   'GET /api/v1/shop/categories/{code}': Reads<typeof import('../v1/shop/categories.one.ts')>;
   'GET /api/v1/shop/products': Reads<typeof import('../v1/shop/products.ts')>;

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { apiPathOf, type ConsoleResource, writeScopeOf } from '#app/resources/declare.ts';
 import { consoleResources } from '#app/resources/menu.server.ts';
 import { body } from '#app/web/failure-groups.ts';
-import { salesPeriod, salesSpan, salesYear } from '#shared/contracts/statistics.ts';
 import type { FailureCode } from '#shared/domain/failures.ts';
 import { consoleScopes } from '#shared/domain/user/access.ts';
 import type { ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import { consoleWork } from './console-work.ts';
 import type { Operation } from './operation.ts';
 
 /** The body of a change: the path says which item it is, so that its contract's `_id` need not come along. */
@@ -88,21 +88,5 @@ const operationsOf = (resource: ConsoleResource): Operation[] => {
   return operations.filter((operation): operation is Operation => Boolean(operation));
 };
 
-const sales = (name: string, summary: string, query: z.ZodObject): Operation => ({
-  method: 'get',
-  path: `/api/console/statistics/${name}`,
-  summary,
-  access: consoleScopes.service,
-  query,
-  answers: [name],
-});
-
-const statistics = [
-  sales('monthlySales', '월별 매출', salesYear),
-  sales('dailySales', '일별 매출', salesPeriod),
-  sales('dayOfWeekSales', '요일·시간대별 매출', salesPeriod),
-  sales('productsSales', '상품별 매출', salesSpan),
-];
-
-/** What clerks keep, as each resource of the console declares it, and the figures of what was sold. */
-export const consoleOperations: Operation[] = [...consoleResources.flatMap(operationsOf), ...statistics];
+/** What clerks keep, as each resource of the console declares it, and what else they do. */
+export const consoleOperations: Operation[] = [...consoleResources.flatMap(operationsOf), ...consoleWork];

@@ -13,24 +13,14 @@ import {
 import { offerProblemCodes as offer } from '#shared/domain/offer/check-offers.ts';
 import type { AnyCode } from '#shared/domain/result.ts';
 import type { Calls } from './calls.ts';
-
-type Lists = { readonly [Call in keyof Calls]: readonly Calls[Call][] };
-/** What a list leaves out of its call's codes. */
-type Missing<Given extends Lists> = {
-  [Call in keyof Calls as Exclude<Calls[Call], Given[Call][number]> extends never ? never : Call]: Exclude<
-    Calls[Call],
-    Given[Call][number]
-  >;
-};
-
-/** Takes the lists when each names all codes of its call and no other: anything else does not compile. */
-const heldToCalls = <const Given extends Lists>(lists: Given & Missing<Given>): Given => lists;
+import { failuresOfConsole } from './console-failures.ts';
+import { heldTo } from './held-to.ts';
 
 /**
  * The codes each call of the API may answer, for its description. What the guards answer before a call begins comes with
  * its `access` (document.ts).
  */
-export const failuresOfCalls: Readonly<Record<string, readonly AnyCode[]>> = heldToCalls({
+const failuresOfOthers = heldTo<Calls>()({
   'GET /api/auth/refreshToken': [
     ...member,
     'ACCOUNT_DISABLED',
@@ -126,10 +116,6 @@ export const failuresOfCalls: Readonly<Record<string, readonly AnyCode[]>> = hel
   'GET /api/v1/center/notifications/{id}': ['NOTIFICATION_NOT_FOUND'],
   'GET /api/v1/center/faqs': [],
   'GET /api/v1/terms': [],
-  'GET /api/console/statistics/monthlySales': ['INVALID_REQUEST', 'LOGIN_REQUIRED', 'NO_PERMISSION'],
-  'GET /api/console/statistics/dailySales': ['INVALID_REQUEST', 'LOGIN_REQUIRED', 'NO_PERMISSION'],
-  'GET /api/console/statistics/dayOfWeekSales': ['INVALID_REQUEST', 'LOGIN_REQUIRED', 'NO_PERMISSION'],
-  'GET /api/console/statistics/productsSales': ['INVALID_REQUEST', 'LOGIN_REQUIRED', 'NO_PERMISSION'],
   'GET /api/v1/terms/{code}': ['TERMS_NOT_FOUND'],
   'POST /api/v1/users': [
     ...member,
@@ -392,3 +378,9 @@ export const failuresOfCalls: Readonly<Record<string, readonly AnyCode[]>> = hel
   ],
   'PUT /api/v1/promoter/bank/hold-verifications/{id}/verify': [...body, 'BUSY', 'HOLD_OUTDATED', 'OTP_WRONG'],
 });
+
+/** The same of every call that no resource of the console declares. */
+export const failuresOfCalls: Readonly<Record<string, readonly AnyCode[]>> = {
+  ...failuresOfOthers,
+  ...failuresOfConsole,
+};

@@ -1,0 +1,43 @@
+import type { Reads, Writes } from './calls.ts';
+
+/** Every call of the console that no resource declares, with the codes its module may answer. */
+export type ConsoleCalls = {
+  'GET /api/console/files': Reads<typeof import('../console/files.ts')>;
+  'POST /api/console/files': Writes<typeof import('../console/files.ts'), 'POST'>;
+  'GET /api/console/setting': Reads<typeof import('../console/setting.ts')>;
+  'PUT /api/console/setting': Writes<typeof import('../console/setting.ts'), 'PUT'>;
+  'PUT /api/console/users/{id}/type': Writes<typeof import('../console/users/type.ts'), 'PUT'>;
+  'PUT /api/console/inquiries/{id}/state': Writes<typeof import('../console/inquiries/state.ts'), 'PUT'>;
+  'GET /api/console/shop/products': Reads<typeof import('../console/shop/products.ts')>;
+  'POST /api/console/shop/products': Writes<typeof import('../console/shop/products.ts'), 'POST'>;
+  'PUT /api/console/shop/products': Writes<typeof import('../console/shop/products.ts'), 'PUT'>;
+  'GET /api/console/shop/products/{id}': Reads<typeof import('../console/shop/products.one.ts')>;
+  'PUT /api/console/shop/products/{id}': Writes<typeof import('../console/shop/products.one.ts'), 'PUT'>;
+  'DELETE /api/console/shop/products/{id}': Writes<
+    typeof import('../console/shop/products.one.ts'),
+    'DELETE'
+  >;
+  'POST /api/console/shop/bulk-upload': Writes<typeof import('../console/shop/bulk-upload.ts'), 'POST'>;
+  'GET /api/console/shop/shippings/{id}/options': Reads<
+    typeof import('../console/shop/shippings.options.ts')
+  >;
+  'GET /api/console/shop/purchases': Reads<typeof import('../console/shop/purchases.ts')>;
+  'PUT /api/console/shop/purchases': Writes<typeof import('../console/shop/purchases.ts'), 'PUT'>;
+  'GET /api/console/shop/purchases/dashboard/{manage}': Reads<
+    typeof import('../console/shop/purchases.dashboard.ts')
+  >;
+  'GET /api/console/shop/orders': Reads<typeof import('../console/shop/orders.ts')>;
+  'PUT /api/console/shop/orders': Writes<typeof import('../console/shop/orders.ts'), 'PUT'>;
+  'PUT /api/console/shop/claims': Writes<typeof import('../console/shop/claims.ts'), 'PUT'>;
+  'DELETE /api/console/shop/claims': Writes<typeof import('../console/shop/claims.ts'), 'DELETE'>;
+  'PUT /api/console/shop/invoices/{purchaseNo}': Writes<typeof import('../console/shop/invoices.ts'), 'PUT'>;
+  'GET /api/console/shop/deliveries': Reads<typeof import('../console/shop/deliveries.ts')>;
+  'GET /api/console/statistics/monthlySales': Reads<typeof import('../console/statistics/monthly-sales.ts')>;
+  'GET /api/console/statistics/dailySales': Reads<typeof import('../console/statistics/daily-sales.ts')>;
+  'GET /api/console/statistics/dayOfWeekSales': Reads<
+    typeof import('../console/statistics/day-of-week-sales.ts')
+  >;
+  'GET /api/console/statistics/productsSales': Reads<
+    typeof import('../console/statistics/products-sales.ts')
+  >;
+};

@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { consoleListQuery, productForm, productsShown, productUpdate } from '#shared/contracts/catalog.ts';
+import {
+  changeFaultSchema,
+  consolePurchasesQuery,
+  movePurchasesSchema,
+  parcelSchema,
+  waiveFeeSchema,
+} from '#shared/contracts/console-order.ts';
+import { userTypeForm } from '#shared/contracts/console-user.ts';
+import { changeOrderSchema, orderNoSchema } from '#shared/contracts/order.ts';
+import { productImport } from '#shared/contracts/product-sheet.ts';
+import { requestDecision } from '#shared/contracts/promoter.ts';
+import { settingUpdate } from '#shared/contracts/setting.ts';
+import { salesPeriod, salesSpan, salesYear } from '#shared/contracts/statistics.ts';
+import { uploadRequest } from '#shared/contracts/upload.ts';
+import { consoleScopes } from '#shared/domain/user/access.ts';
+import type { ConsoleArea } from '#shared/usecases/common/admit-clerk.ts';
+import { type Operation, under } from './operation.ts';
+
+type Given = Omit<Operation, 'access'>;
+
+/** Calls of one part of the console. */
+const forClerksOf = (area: ConsoleArea, calls: readonly Given[]): Operation[] =>
+  under(
+    '/api/console',
+    calls.map((call) => ({ ...call, access: consoleScopes[area] })),
+  );
+
+const products = forClerksOf('catalog', [
+  {
+    method: 'get',
+    path: '/shop/products',
+    summary: '상품 목록 (숨긴 상품 포함)',
+    query: consoleListQuery,
+    answers: ['products', 'summary'],
+  },
+  {
+    method: 'post',
+    path: '/shop/products',
+    summary: '상품 등록',
+    body: productForm,
+    answers: ['product'],
+    status: 201,
+  },
+  {
+    method: 'put',
+    path: '/shop/products',
+    summary: '여러 상품 노출·숨김',
+    body: productsShown,
+    answers: [],
+  },
+  { method: 'get', path: '/shop/products/{id}', summary: '상품 하나 (id 또는 코드)', answers: ['product'] },
+  {
+    method: 'put',
+    path: '/shop/products/{id}',
+    summary: '상품 수정',
+    body: productUpdate,
+    answers: ['product'],
+  },
+  { method: 'delete', path: '/shop/products/{id}', summary: '상품 삭제', answers: [] },
+  {
+    method: 'get',
+    path: '/shop/shippings/{id}/options',
+    summary: '배송비 정책의 조건 목록',
+    answers: ['options'],
+  },
+]);
+
+const orders = forClerksOf('service', [
+  {
+    method: 'get',
+    path: '/shop/purchases',
+    summary: '주문상품 목록',
+    query: consolePurchasesQuery,
+    answers: ['purchases', 'summary'],
+  },
+  {
+    method: 'put',
+    path: '/shop/purchases',
+    summary: '주문상품 처리 (송장 입력, 배송완료, 취소·반품·교환 승인과 거절)',
+    body: movePurchasesSchema,
+    answers: ['moved', 'refused'],
+  },
+  {
+    method: 'get',
+    path: '/shop/purchases/dashboard/{manage}',
+    summary: '주문 목록의 상태별 건수',
+    answers: ['dashboard'],
+  },
+  {
+    method: 'get',
+    path: '/shop/orders',
+    summary: '주문 하나',
+    query: z.object({ _id: orderNoSchema }),
+    answers: ['order'],
+  },
+  {
+    method: 'put',
+    path: '/shop/orders',
+    summary: '배송지와 배송 요청사항 수정',
+    body: changeOrderSchema,
+    answers: ['order'],
+  },
+  {
+    method: 'put',
+    path: '/shop/claims',
+    summary: '취소·반품·교환의 귀책 변경',
+    body: changeFaultSchema,
+    answers: ['claims'],
+  },
+  {
+    method: 'delete',
+    path: '/shop/claims',
+    summary: '교환 배송비 면제',
+    query: waiveFeeSchema,
+    answers: ['claims'],
+  },
+  {
+    method: 'put',
+    path: '/shop/invoices/{purchaseNo}',
+    summary: '송장 입력·정정',
+    body: parcelSchema,
+    answers: ['purchase'],
+  },
+  { method: 'get', path: '/shop/deliveries', summary: '택배사', answers: ['deliveries'] },
+]);
+
+const site = forClerksOf('only', [
+  {
+    method: 'post',
+    path: '/shop/bulk-upload',
+    summary: '상품 일괄등록',
+    body: productImport,
+    answers: ['rows'],
+  },
+  { method: 'get', path: '/setting', summary: '사이트 설정', answers: ['setting'] },
+  { method: 'put', path: '/setting', summary: '사이트 설정 저장', body: settingUpdate, answers: ['setting'] },
+  {
+    method: 'put',
+    path: '/users/{id}/type',
+    summary: '회원 유형 변경',
+    body: userTypeForm,
+    answers: ['user'],
+  },
+  {
+    method: 'put',
+    path: '/inquiries/{id}/state',
+    summary: '회원 요청 승인·거절',
+    body: requestDecision,
+    answers: ['inquiry'],
+  },
+]);
+
+const files = forClerksOf('any', [
+  {
+    method: 'get',
+    path: '/files',
+    summary: '올린 사진의 상태',
+    query: z.object({ url: z.string() }),
+    answers: ['image'],
+  },
+  {
+    method: 'post',
+    path: '/files',
+    summary: '브라우저가 직접 올릴 주소',
+    body: uploadRequest,
+    answers: ['upload'],
+    status: 201,
+  },
+]);
+
+const sales = (name: string, summary: string, query: z.ZodObject): Given => ({
+  method: 'get',
+  path: `/statistics/${name}`,
+  summary,
+  query,
+  answers: [name],
+});
+
+const statistics = forClerksOf('service', [
+  sales('monthlySales', '월별 매출', salesYear),
+  sales('dailySales', '일별 매출', salesPeriod),
+  sales('dayOfWeekSales', '요일·시간대별 매출', salesPeriod),
+  sales('productsSales', '상품별 매출', salesSpan),
+]);
+
+/** The calls of the console that no resource declares. */
+export const consoleWork: Operation[] = [...products, ...orders, ...site, ...files, ...statistics];
