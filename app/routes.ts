@@ -3,6 +3,7 @@ import { api, consoleApi } from './api/routes.ts';
 import { centerPages } from './center/routes.ts';
 import { consolePages } from './console/routes.ts';
 import { mypageData, mypagePages } from './mypage/routes.ts';
+import { promoterMoneyData, promoterMoneyPages } from './promoter/routes.ts';
 import { storefrontData, storefrontPages } from './storefront/routes.ts';
 
 /**
@@ -22,11 +23,17 @@ const toTheLetter = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
  */
 export default toTheLetter([
   layout('storefront/layout/route.tsx', [
-    layout('storefront/layout/screen.tsx', [...storefrontPages, ...centerPages, ...mypagePages]),
+    layout('storefront/layout/screen.tsx', [
+      ...storefrontPages,
+      ...centerPages,
+      ...mypagePages,
+      ...promoterMoneyPages,
+    ]),
   ]),
   ...consolePages,
   ...storefrontData,
   ...mypageData,
+  ...promoterMoneyData,
   ...consoleApi,
   ...api,
 ]) satisfies RouteConfig;

@@ -79,6 +79,10 @@ const benefitApi = [
   route('api/v1/shop/shippings', 'api/v1/shop/shippings.ts'),
   route('api/v1/me/coupons', 'api/v1/me/coupons.ts'),
   route('api/v1/me/points', 'api/v1/me/points.ts'),
+  route('api/v1/promoter/bonuses', 'api/v1/promoter/bonuses.ts'),
+  route('api/v1/promoter/bonuses/withdraw', 'api/v1/promoter/withdraw.ts'),
+  route('api/v1/promoter/purchases', 'api/v1/promoter/purchases.ts'),
+  route('api/v1/promoter/settlements', 'api/v1/promoter/settlements.ts'),
   route('api/v1/me/target-payments', 'api/v1/me/target-payments.ts'),
 ];
 

@@ -30,6 +30,8 @@ export const consolePages = [
       route('site/costs', 'console/costs/route.tsx'),
       ...consoleResources.flatMap(screensOf),
     ]),
+    route('user-settlements/transfers', 'console/settlements/transfers.ts'),
+    route('user-settlements/statements/:year', 'console/settlements/statement.ts'),
     route('search', 'console/search.ts'),
     route('members', 'console/benefits/members.ts'),
     route('preview/:kind/:id', 'console/preview.ts'),

@@ -28,6 +28,7 @@ import { userBonuses, userCoupons, userGrades, userPoints, userScores } from './
 import { points } from './points.server.ts';
 import { inquires, questions } from './posts.server.ts';
 import { reviews } from './reviews.server.ts';
+import { settlements } from './settlements.server.ts';
 import { shippings } from './shippings.server.ts';
 import { targetPayments } from './target-payments.server.ts';
 import { terms } from './terms.server.ts';
@@ -124,6 +125,7 @@ const sections: Section[] = [
       userPoints,
       userScores,
       userBonuses,
+      settlements,
     ],
   },
   {

@@ -5,6 +5,7 @@ import { createPorts } from '#shared/wiring/ports.ts';
 import { getEnv } from '#shared/wiring/shop.ts';
 import { withStreamPaused } from './paused-stream.ts';
 import { seedOrders, staged } from './people/orders.ts';
+import { seedPromoterMoney } from './people/promoter-money.ts';
 import { seedTargetPayments } from './people/target-payments.ts';
 import { isSeeded, openShop, seedShop } from './seed-shop.ts';
 
@@ -39,6 +40,7 @@ if (!(await isSeeded(ports))) {
   const now = Date.parse(ports.clock.now());
   const orders = await seedOrders(staged(createPorts(env, clients), now), made.goods, now);
   await seedTargetPayments(staged(createPorts(env, clients), now), now);
+  await seedPromoterMoney(ports);
   await openShop(ports);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(

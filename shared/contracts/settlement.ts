@@ -42,14 +42,14 @@ const residentNumber = z.preprocess(
 export const withdrawalIdentity = z.object({ _id: id, residentRegistrationNumber: residentNumber });
 
 /** POST /api/v1/promoter/bonuses/withdraw (spec §3 Bonus entry); the account is the one that was verified. */
-export const withdrawSchema = z.object({
+export const withdrawBonusSchema = z.object({
   /** The identity check, started for WITHDRAWAL */
   _certification: z.string('본인인증을 완료해주세요').regex(/^[\w-]{20,64}$/, '본인인증을 완료해주세요'),
   type: z.literal('BONUS__DEBIT', '출금만 신청할 수 있습니다.').default('BONUS__DEBIT'),
   amount,
   residentRegistrationNumber: residentNumber,
 });
-export type WithdrawForm = z.output<typeof withdrawSchema>;
+export type WithdrawForm = z.output<typeof withdrawBonusSchema>;
 
 /** GET /api/v1/promoter/bonuses, and the tabs of its screen. */
 export const myBonusesQuery = pageQuery.extend({

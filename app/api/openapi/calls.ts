@@ -98,6 +98,10 @@ export type Calls = {
   'GET /api/v1/me/coupons': Reads<typeof import('../v1/me/coupons.ts')>;
   'PUT /api/v1/me/coupons': Writes<typeof import('../v1/me/coupons.ts'), 'PUT'>;
   'POST /api/v1/me/coupons': Writes<typeof import('../v1/me/coupons.ts'), 'POST'>;
+  'GET /api/v1/promoter/bonuses': Reads<typeof import('../v1/promoter/bonuses.ts')>;
+  'POST /api/v1/promoter/bonuses/withdraw': Writes<typeof import('../v1/promoter/withdraw.ts'), 'POST'>;
+  'GET /api/v1/promoter/purchases': Reads<typeof import('../v1/promoter/purchases.ts')>;
+  'GET /api/v1/promoter/settlements': Reads<typeof import('../v1/promoter/settlements.ts')>;
   'GET /api/v1/me/points': Reads<typeof import('../v1/me/points.ts')>;
   'GET /api/v1/me/target-payments': Reads<typeof import('../v1/me/target-payments.ts')>;
   'GET /api/v1/me/likes': Reads<typeof import('../v1/me/likes.ts')>;

@@ -10,6 +10,7 @@ import { consoleOperations } from './console.ts';
 import { failuresOfCalls } from './failures.ts';
 import { me, promoter } from './me.ts';
 import type { Access, Operation } from './operation.ts';
+import { promoterMoney } from './promoter-money.ts';
 import { storefront } from './storefront.ts';
 
 export const operations: readonly Operation[] = [
@@ -17,6 +18,7 @@ export const operations: readonly Operation[] = [
   ...boards,
   ...me,
   ...promoter,
+  ...promoterMoney,
   ...consoleOperations,
 ];
 

@@ -34,7 +34,7 @@ const readFile = async (file: File) => {
 
 /** An empty sheet with the columns' heads, for clerks to fill. */
 const saveTemplate = async () => {
-  const { spreadsheetOf } = await import('../list/spreadsheet.ts');
+  const { spreadsheetOf } = await import('#app/web/spreadsheet.ts');
   const columns = sheetColumns.map(({ key, header }) => ({ key, header, value: () => undefined }));
   const url = URL.createObjectURL(new Blob([new Uint8Array(spreadsheetOf('상품 양식', columns, []))]));
   Object.assign(document.createElement('a'), { href: url, download: '상품_양식.xlsx' }).click();

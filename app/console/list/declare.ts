@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Choice } from '#app/components/field.tsx';
-
-/** What a cell of the exported spreadsheet may hold. */
-export type CellValue = string | number | boolean | undefined;
+import type { CellValue } from '#app/web/spreadsheet.ts';
 
 /** A column of a list. On the screen it shows `cell`, or `value` where there is none. */
 export type Column<Row> = {

@@ -6,7 +6,7 @@ export const saveSpreadsheet = async <Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
 ): Promise<void> => {
-  const { fileNameOf, spreadsheetOf } = await import('./spreadsheet.ts');
+  const { fileNameOf, spreadsheetOf } = await import('#app/web/spreadsheet.ts');
   const bytes = new Uint8Array(spreadsheetOf(name, columns, rows));
   const url = URL.createObjectURL(new Blob([bytes]));
   const download = fileNameOf(name, new Date().toISOString());

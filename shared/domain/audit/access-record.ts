@@ -20,6 +20,7 @@ export const accessTasks = {
   listUserBonuses: '추천인 보너스 조회',
   listSettlements: '추천인 출금 목록 조회',
   getSettlement: '추천인 출금 조회',
+  listWaiting: '추천인 출금 대기 조회',
   listTransfers: '추천인 계좌번호 열람',
   readResidentNumber: '추천인 주민등록번호 열람',
   readYearOfPayments: '추천인 연간 지급내역 조회',

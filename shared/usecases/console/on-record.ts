@@ -38,6 +38,7 @@ const whose: Record<AccessTask, Whose> = {
   listUserBonuses: owners,
   listSettlements: owners,
   getSettlement: owner,
+  listWaiting: owners,
   listTransfers: owners,
   readResidentNumber: owner,
   readYearOfPayments: owners,

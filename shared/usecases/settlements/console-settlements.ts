@@ -50,6 +50,22 @@ export const listSettlements =
     });
   };
 
+/** Those that wait to be paid, the one due first at the head. Console only. */
+export const listWaiting =
+  (ports: Pick<Ports, 'settlements' | 'users'>) =>
+  async ({
+    actor,
+    limit,
+  }: {
+    actor: Actor;
+    limit: number;
+  }): Promise<Result<Page<OfMember<SettlementView>>, AccessFailure>> => {
+    const permitted = permit(actor, { scopes: consoleScopes.only });
+    if (!permitted.ok) return permitted;
+    const { items, cursor } = await ports.settlements.waiting({ limit });
+    return ok(await withNames(ports, { items: items.map(viewOf), cursor }));
+  };
+
 /** A settlement as a clerk sees it, with how the resident number begins. */
 export type ConsoleSettlement = OfMember<SettlementView> & { residentNumber?: string };
 

@@ -3,6 +3,7 @@ export {
   listMyPayments,
   listSettlements,
   listTransfers,
+  listWaiting,
   noteTaxInvoice,
   payWithdrawal,
   readResidentNumber,

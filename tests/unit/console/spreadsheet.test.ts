@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { read, utils } from 'xlsx';
-import type { CellValue, Column } from '#app/console/list/declare.ts';
-import { fileNameOf, neutralised, spreadsheetOf } from '#app/console/list/spreadsheet.ts';
+import type { Column } from '#app/console/list/declare.ts';
+import { type CellValue, fileNameOf, neutralised, spreadsheetOf } from '#app/web/spreadsheet.ts';
 
 type Row = { name: string; stock: number };
 const columns: Column<Row>[] = [

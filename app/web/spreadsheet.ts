@@ -1,7 +1,12 @@
 import { utils, write } from 'xlsx';
 import { beginningOf } from '#shared/domain/text.ts';
 import { formatFileStamp } from '#shared/domain/time/format.ts';
-import type { CellValue, Column } from './declare.ts';
+
+/** What a cell of a spreadsheet may hold. */
+export type CellValue = string | number | boolean | undefined;
+
+/** A column of a spreadsheet; one without `value` is for screens alone. */
+export type SheetColumn<Row> = { header: string; value?: (row: Row) => CellValue };
 
 /** Characters a spreadsheet may take a text for a formula by, once it is saved as CSV or pasted. */
 const STARTS_FORMULA = /^[=+\-@\t\r]/;
@@ -21,7 +26,7 @@ export const fileNameOf = (name: string, now: string): string => `${name}_${form
 /** An .xlsx of the columns that have a value; numbers stay numbers, formula-like texts are neutralised. */
 export const spreadsheetOf = <Row>(
   name: string,
-  columns: readonly Column<Row>[],
+  columns: readonly SheetColumn<Row>[],
   rows: readonly Row[],
 ): Uint8Array => {
   const exported = columns.flatMap(({ header, value }) => (value ? [{ header, value }] : []));

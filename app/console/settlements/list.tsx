@@ -1,0 +1,136 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { Badge } from '#app/components/badge.tsx';
+import { labelChoices } from '#app/resources/choices.ts';
+import { settlements } from '#app/resources/settlements.server.ts';
+import { parseWith } from '#app/web/api.ts';
+import { personalPage } from '#app/web/cache-headers.ts';
+import { admit } from '#app/web/console-guard.ts';
+import { failureBodyOf, orThrow } from '#app/web/failure.ts';
+import { readForm } from '#app/web/read-body.ts';
+import { settlementAct } from '#shared/contracts/settlement.ts';
+import { settlementStateLabels } from '#shared/domain/bonus/settlement.ts';
+import { formatWon } from '#shared/domain/money/format.ts';
+import { formatDateTime, kstDay } from '#shared/domain/time/format.ts';
+import type { ConsoleSettlement } from '#shared/usecases/settlements/console-settlements.ts';
+import { memberColumn, usernameFilter } from '../benefits/columns.tsx';
+import type { FormOutcome } from '../form/answer.ts';
+import { withProof } from '../form/proof.ts';
+import { answerRefused, answerStale } from '../form/save.ts';
+import { ConsolePage } from '../layout/page.tsx';
+import { forEach } from '../list/bulk.ts';
+import type { Column, ResourceList } from '../list/declare.ts';
+import { ListScreen } from '../list/list-screen.tsx';
+import { readList } from '../resource/serve.ts';
+import { PayPanel } from './pay-panel.tsx';
+import { dotted, settlementPath, tones } from './words.ts';
+
+export const headers = personalPage;
+
+/** What waits and can be marked at once. */
+const WAITING = 48;
+
+/** The list by its filters, and beside it those that wait, the one due first at the head. */
+export const loader = async (args: LoaderFunctionArgs) => {
+  const clerk = await admit(args, settlements.scope);
+  const { shop } = args.context;
+  const [list, waiting] = await Promise.all([
+    readList<ConsoleSettlement, ConsoleSettlement>(args, settlements as never, clerk),
+    shop.listWaiting({ ...clerk, limit: WAITING }),
+  ]);
+  return { ...list, waiting: orThrow(waiting).items, today: kstDay(new Date().toISOString()) };
+};
+
+/** Marks those chosen as paid on a day; the password comes along. */
+export const action = async (args: ActionFunctionArgs) => {
+  const clerk = await admit(args, settlements.scope);
+  const sent = await readForm(args.request, settlementAct);
+  if (!sent.ok) return answerRefused(sent.failure);
+  const form = sent.value;
+  const proven = await withProof(args, clerk, form);
+  if (!proven.ok) return answerRefused(proven.failure);
+  const act = parseWith(settlementAct, {
+    intent: form.get('intent'),
+    ids: form.getAll('ids'),
+    paidOn: form.get('paidOn'),
+  });
+  if (!act.ok) return data<FormOutcome>({ failure: failureBodyOf(act.failure) }, { status: 400 });
+  if (act.value.intent !== 'pay') return answerStale();
+  const { paidOn } = act.value;
+  return forEach(
+    form,
+    (_id) => args.context.shop.payWithdrawal({ ...proven.value, _id, paidOn }),
+    (count) => `출금 ${count}건을 지급 완료로 표시했습니다.`,
+  );
+};
+
+const won = (
+  key: 'amount' | 'fee' | 'incomeTax' | 'localTax' | 'net',
+  header: string,
+  onScreen?: false,
+): Column<ConsoleSettlement> => ({
+  key,
+  header,
+  align: 'end',
+  value: (row) => row[key],
+  cell: (row) => formatWon(row[key]),
+  width: 110,
+  ...(onScreen === false && { onScreen }),
+});
+
+const screen: ResourceList<ConsoleSettlement> = {
+  empty: '출금 신청이 없습니다',
+  rowId: ({ _id }) => _id,
+  rowName: ({ user, amount }) => `${user?.name ?? '탈퇴회원'} ${formatWon(amount)}`,
+  filters: [
+    usernameFilter,
+    { kind: 'select', name: 'state', label: '상태', options: labelChoices(settlementStateLabels) },
+  ],
+  columns: [
+    {
+      key: 'requestedAt',
+      header: '신청일시',
+      value: ({ requestedAt }) => formatDateTime(requestedAt),
+      cell: ({ _id, requestedAt }) => (
+        <a href={`${settlementPath}/${_id}`} className="whitespace-nowrap font-semibold hover:underline">
+          {formatDateTime(requestedAt)}
+        </a>
+      ),
+      width: 150,
+    },
+    memberColumn as Column<ConsoleSettlement>,
+    {
+      key: 'state',
+      header: '상태',
+      value: ({ state }) => settlementStateLabels[state],
+      cell: ({ state }) => <Badge tone={tones[state]}>{settlementStateLabels[state]}</Badge>,
+      width: 100,
+    },
+    won('amount', '출금 금액'),
+    won('incomeTax', '소득세', false),
+    won('localTax', '지방소득세', false),
+    won('fee', '수수료', false),
+    won('net', '실지급액'),
+    { key: 'payOn', header: '지급 예정일', value: ({ payOn }) => dotted(payOn), width: 110 },
+    { key: 'paidOn', header: '지급일', value: ({ paidOn }) => paidOn && dotted(paidOn), width: 110 },
+  ],
+};
+
+export default function SettlementList() {
+  const { waiting, today, page, about } = useLoaderData<typeof loader>();
+  const answer = useActionData<FormOutcome>();
+  const year = Number(today.slice(0, 4));
+  return (
+    <ConsolePage
+      title={about.item}
+      actions={[year - 1, year].map((one) => (
+        <a key={one} className="btn btn-line" href={`${settlementPath}/statements/${one}`} download>
+          {one}년 지급내역 엑셀
+        </a>
+      ))}
+    >
+      <PayPanel waiting={waiting} today={today} answer={answer} />
+      <ListScreen list={screen} about={about} page={page} />
+    </ConsolePage>
+  );
+}

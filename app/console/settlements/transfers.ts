@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { admit } from '#app/web/console-guard.ts';
+import { orThrow } from '#app/web/failure.ts';
+import { readForm } from '#app/web/read-body.ts';
+import { sendSheet } from '#app/web/send-sheet.ts';
+import type { SheetColumn } from '#app/web/spreadsheet.ts';
+import { settlementAct } from '#shared/contracts/settlement.ts';
+import { type BankCode, banks } from '#shared/domain/bank/banks.ts';
+import type { Transfer } from '#shared/usecases/settlements/console-settlements.ts';
+import { withProof } from '../form/proof.ts';
+import { dotted } from './words.ts';
+
+/** As banks take files of transfers in bulk: bank, account, won, holder, and what the holder reads. */
+const columns: SheetColumn<Transfer>[] = [
+  { header: '입금은행코드', value: ({ account }) => account.accountBankCode },
+  { header: '입금은행', value: ({ account }) => banks[account.accountBankCode as BankCode] ?? '' },
+  { header: '입금계좌번호', value: ({ account }) => account.accountNumber },
+  { header: '입금액', value: ({ net }) => net },
+  { header: '예금주', value: ({ account }) => account.accountHolder },
+  { header: '입금통장표시', value: () => '온결홈 보너스' },
+  { header: '지급예정일', value: ({ payOn }) => dotted(payOn) },
+  { header: '출금번호', value: ({ _id }) => _id },
+];
+
+/** POST /console/user-settlements/transfers: all that waits, its accounts whole; on record as a download. */
+export const action = async (args: ActionFunctionArgs) => {
+  const clerk = await admit(args, 'only');
+  const form = orThrow(await readForm(args.request, settlementAct));
+  const proven = orThrow(await withProof(args, clerk, form));
+  const { items } = orThrow(await args.context.shop.listTransfers({ ...proven, download: '은행 이체 파일' }));
+  return sendSheet('추천인 출금 이체', columns, items, new Date().toISOString());
+};

@@ -1,0 +1,56 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { CursorPages } from '#app/components/pagination.tsx';
+import { EmptyState } from '#app/components/states.tsx';
+import { parseWith } from '#app/web/api.ts';
+import { personalPage } from '#app/web/cache-headers.ts';
+import { orThrow } from '#app/web/failure.ts';
+import { personalMeta } from '#app/web/personal-meta.ts';
+import { promoterListQuery } from '#shared/contracts/settlement.ts';
+import { formatWon } from '#shared/domain/money/format.ts';
+import { formatDate } from '#shared/domain/time/format.ts';
+import { PROMOTER_SCOPE } from '#shared/domain/user/access.ts';
+
+const PAGE = '/promoter/promoter-purchases';
+
+export const headers = personalPage;
+export const meta = personalMeta('내 구매');
+
+export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
+  const actor = await session.requireScope([PROMOTER_SCOPE]);
+  const asked = new URL(request.url).searchParams.get('cursor') ?? undefined;
+  const query = orThrow(parseWith(promoterListQuery, { cursor: asked }));
+  const { purchases, cursor } = await shop.listMyPurchases({ actor, ...query });
+  return { purchases, cursor, isLater: asked !== undefined };
+};
+
+export default function OwnPurchases() {
+  const { purchases, cursor, isLater } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <h1 className="page-title">내 구매</h1>
+      {purchases.length === 0 ? (
+        <EmptyState title="구매한 상품이 없습니다." />
+      ) : (
+        <ul className="ledger">
+          {purchases.map(({ purchaseNo, orderNo, product, createdAt, amount, paidPrice }) => (
+            <li key={purchaseNo}>
+              <span>
+                {product.name}
+                <small>
+                  {formatDate(createdAt)} · {amount}개 ·{' '}
+                  <a href={`/mypage/orders?order=${orderNo}#order-dialog`}>{orderNo}</a>
+                </small>
+              </span>
+              <b>{formatWon(paidPrice)}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+      <CursorPages
+        first={isLater ? PAGE : undefined}
+        next={cursor && `${PAGE}?${new URLSearchParams({ cursor })}`}
+      />
+    </>
+  );
+}

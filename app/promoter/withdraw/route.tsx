@@ -1,0 +1,110 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { parseWith, valuesOf } from '#app/web/api.ts';
+import { personalPage } from '#app/web/cache-headers.ts';
+import { type FailureBody, failureBodyOf, initOf, orThrow } from '#app/web/failure.ts';
+import { personalMeta } from '#app/web/personal-meta.ts';
+import { readForm } from '#app/web/read-body.ts';
+import { withdrawalAmount, withdrawalIdentity } from '#shared/contracts/settlement.ts';
+import { deductionsOf } from '#shared/domain/bonus/settlement.ts';
+import type { AnyFailure } from '#shared/domain/result.ts';
+import { PROMOTER_SCOPE } from '#shared/domain/user/access.ts';
+import { AccountStep, AmountStep, DoneStep, IdentityStep, StepList } from './steps.tsx';
+
+const PAGE = '/promoter/bonuses-withdraw';
+
+export const headers = personalPage;
+export const meta = personalMeta('보너스 출금');
+
+/** The step one has come to, or with `?done=…` the withdrawal that was requested. */
+export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
+  const { _user } = await session.requireScope([PROMOTER_SCOPE]);
+  const done = new URL(request.url).searchParams.get('done');
+  const [found, settlement, person] = await Promise.all([
+    shop.getMyWithdrawal({ _user }),
+    done ? shop.getMySettlement({ _user, _id: done }) : undefined,
+    shop.pendingCertification({
+      identityVerificationId: session.cookie('verification'),
+      purpose: 'WITHDRAWAL',
+    }),
+  ]);
+  const withdrawal = orThrow(found);
+  const { draft, type, terms } = withdrawal;
+  return {
+    ...withdrawal,
+    settlement,
+    person,
+    step: settlement ? ('CONFIRM_DEPOSIT_DONE' as const) : (draft?.step ?? 'CONFIRM_BONUS_AMOUNT'),
+    deductions: deductionsOf(draft?.amount ?? 0, type, terms),
+  };
+};
+
+/** What was refused; what was typed comes back with it, but never a resident number. */
+export type WithdrawAnswer = { failure: FailureBody; amount?: string };
+
+/** `intent`: `amount`, `account`, `request` go on, `back` goes to the step before. */
+export const action = async ({ request, context: { shop, session } }: ActionFunctionArgs) => {
+  const { _user } = await session.requireScope([PROMOTER_SCOPE]);
+  const sent = await readForm(request, [withdrawalAmount, withdrawalIdentity]);
+  const refused = (failure: AnyFailure, amount?: string) =>
+    data<WithdrawAnswer>({ failure: failureBodyOf(failure), amount }, initOf(failure));
+  if (!sent.ok) return refused(sent.failure);
+  const form = sent.value;
+  const intent = form.get('intent');
+  const values = valuesOf(form);
+  const go = async (to: Parameters<typeof shop.stepWithdrawal>[0], typed?: string) => {
+    const gone = await shop.stepWithdrawal(to);
+    return gone.ok ? redirect(PAGE, 303) : refused(gone.failure, typed);
+  };
+
+  if (intent === 'amount') {
+    const typed = String(form.get('amount') ?? '');
+    const amount = parseWith(withdrawalAmount, values);
+    if (!amount.ok) return refused(amount.failure, typed);
+    return go({ _user, step: 'CONFIRM_BANK_ACCOUNT', amount: amount.value.amount }, typed);
+  }
+  if (intent === 'account') return go({ _user, step: 'VERIFY_USER_IDENTITY' });
+  if (intent !== 'request')
+    return go({
+      _user,
+      step: form.get('to') === 'account' ? 'CONFIRM_BANK_ACCOUNT' : 'CONFIRM_BONUS_AMOUNT',
+    });
+
+  const identity = parseWith(withdrawalIdentity, values);
+  if (!identity.ok) return refused(identity.failure);
+  const { _id, residentRegistrationNumber } = identity.value;
+  const [requested, now] = await Promise.all([
+    shop.getMySettlement({ _user, _id }),
+    shop.getMyWithdrawal({ _user }),
+  ]);
+  if (requested) return redirect(`${PAGE}?done=${_id}`, 303);
+  const { draft } = orThrow(now);
+  if (draft?._id !== _id || draft.step !== 'VERIFY_USER_IDENTITY') return redirect(PAGE, 303);
+  const answer = await shop.requestWithdrawal({
+    _user,
+    _id,
+    amount: draft.amount,
+    identityVerificationId: session.cookie('verification'),
+    residentRegistrationNumber,
+  });
+  if (!answer.ok) return refused(answer.failure);
+  session.clearCookie('verification');
+  return redirect(`${PAGE}?done=${_id}`, 303);
+};
+
+export default function Withdraw() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <>
+      <h1 className="page-title">보너스 출금</h1>
+      <StepList step={loaded.step} />
+      {loaded.step === 'CONFIRM_BONUS_AMOUNT' && <AmountStep {...loaded} answer={answer} />}
+      {loaded.step === 'CONFIRM_BANK_ACCOUNT' && <AccountStep {...loaded} answer={answer} />}
+      {loaded.step === 'VERIFY_USER_IDENTITY' && <IdentityStep {...loaded} answer={answer} />}
+      {loaded.settlement && <DoneStep settlement={loaded.settlement} />}
+    </>
+  );
+}
+
+export type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;

@@ -1,0 +1,112 @@
+import { shownAccount } from '#shared/domain/bank/mask.ts';
+import type { BonusLine } from '#shared/domain/bonus/ledger.ts';
+import {
+  deductionsOf,
+  type PayoutTerms,
+  payDay,
+  paySettlement,
+  refuseSettlement,
+  type Settlement,
+} from '#shared/domain/bonus/settlement.ts';
+import { rewardsOf } from '#shared/domain/reward/rewards.ts';
+import { kstDay } from '#shared/domain/time/format.ts';
+import { enterBonuses } from '#shared/usecases/bonuses/enter-bonuses.ts';
+import { sealAccount } from '#shared/usecases/fields/seal-account.ts';
+import type { Ports } from '#shared/usecases/ports/index.ts';
+import { idOf, pastAt } from '../random.ts';
+import { accountId } from './accounts.ts';
+
+type Needs = Pick<
+  Ports,
+  'bonuses' | 'settlements' | 'promoterAccounts' | 'content' | 'fields' | 'unitOfWork' | 'clock'
+>;
+
+/** What promoter01 earned before the orders of the seed; GOODS and GRADE come with those. */
+const earned = [
+  ['BONUS__GOODS', 84_000, '추천 회원 구매확정'],
+  ['BONUS__GRADE', 12_000, '추천 회원 구매확정 · 등급 추가'],
+  ['BONUS__SALES', 30_000, '지난달 판매 보너스'],
+  ['BONUS__ADMIN', 20_000, '추천인 오픈 이벤트'],
+] as const;
+
+/** One withdrawal of each state. */
+const withdrawn = [
+  { name: 'paid', amount: 50_000, at: 0.6 },
+  { name: 'refused', amount: 20_000, at: 0.8 },
+  { name: 'requested', amount: 30_000, at: 0.95 },
+] as const;
+
+/** Bonuses of all types, a verified account and a withdrawal of each state, for promoter01. */
+export const seedPromoterMoney = async (ports: Needs): Promise<void> => {
+  const _user = accountId('promoter01');
+  const terms = rewardsOf(await ports.content.setting()).payout;
+  const account = await sealAccount(ports)(
+    { accountBankCode: '004', accountNumber: '11012345678901', accountHolder: '정추천' },
+    `user#${_user}`,
+  );
+  const verifiedAt = pastAt(0.5);
+  await ports.unitOfWork.commit([ports.promoterAccounts.save(_user, { ...account, verifiedAt }, verifiedAt)]);
+  for (const [n, [type, amount, name]] of earned.entries())
+    await enter(ports, _user, { _id: `seed#${type}`, type, amount, name, createdAt: pastAt(0.5 + n * 0.01) });
+  for (const { name, amount, at } of withdrawn) {
+    const requestedAt = pastAt(at);
+    const settlement: Settlement = {
+      ...deductionsOf(amount, 'PERSON', terms),
+      _id: idOf(`withdrawal ${name}`, requestedAt),
+      _user,
+      type: 'PERSON',
+      state: 'REQUESTED',
+      amount,
+      account,
+      payOn: payDay(terms, requestedAt),
+      requestedAt,
+      version: 1,
+    };
+    await withdraw(ports, settlement, terms);
+    if (name !== 'requested') await settle(ports, settlement, name);
+  }
+};
+
+const enter = (ports: Needs, _user: string, line: BonusLine) =>
+  enterBonuses(ports, _user, async () => ({ lines: [line] }));
+
+const withdraw = (ports: Needs, settlement: Settlement, { fee }: PayoutTerms) => {
+  const { _id, _user, amount, account, requestedAt } = settlement;
+  const line: BonusLine = {
+    _id: `withdrawal#${_id}`,
+    type: 'BONUS__DEBIT',
+    amount: -amount,
+    name: '출금 신청',
+    _settlement: _id,
+    meta: { bank: shownAccount(account), charge: fee },
+    createdAt: requestedAt,
+  };
+  return enterBonuses(ports, _user, async () => ({
+    lines: [line],
+    beside: [ports.settlements.add(settlement)],
+  }));
+};
+
+const settle = async (ports: Needs, was: Settlement, state: 'paid' | 'refused'): Promise<void> => {
+  const { _id, _user, amount, requestedAt: now } = was;
+  const by = { _user: accountId('rootadmin'), username: 'rootadmin', ip: '127.0.0.1', at: now };
+  if (state === 'paid') {
+    const paid = paySettlement(was, { paidOn: kstDay(now), now });
+    if (paid.ok) await ports.unitOfWork.commit([ports.settlements.save(paid.value, by)]);
+    return;
+  }
+  const refused = refuseSettlement(was, { reason: '예금주와 회원 이름이 다릅니다.', now });
+  if (!refused.ok) return;
+  const line: BonusLine = {
+    _id: `refused#${_id}`,
+    type: 'BONUS__DEBIT',
+    amount,
+    name: '출금 반려',
+    _settlement: _id,
+    createdAt: now,
+  };
+  await enterBonuses(ports, _user, async () => ({
+    lines: [line],
+    beside: [ports.settlements.save(refused.value, by)],
+  }));
+};
