@@ -15,7 +15,7 @@ const layers = [
 ];
 
 /** Parts of app; what they share lies in components, web and resources. */
-const areas = ['storefront', 'mypage', 'center', 'console', 'api'];
+const areas = ['storefront', 'mypage', 'promoter', 'center', 'console', 'api'];
 
 const ours = '^(app|functions|infra|shared|localstack|tests)/';
 

@@ -3,7 +3,7 @@ import { api, consoleApi } from './api/routes.ts';
 import { centerPages } from './center/routes.ts';
 import { consolePages } from './console/routes.ts';
 import { mypageData, mypagePages } from './mypage/routes.ts';
-import { promoterMoneyData, promoterMoneyPages } from './promoter/routes.ts';
+import { promoterData, promoterPages } from './promoter/routes.ts';
 import { storefrontData, storefrontPages } from './storefront/routes.ts';
 
 /**
@@ -27,13 +27,13 @@ export default toTheLetter([
       ...storefrontPages,
       ...centerPages,
       ...mypagePages,
-      ...promoterMoneyPages,
+      ...promoterPages,
     ]),
   ]),
   ...consolePages,
   ...storefrontData,
   ...mypageData,
-  ...promoterMoneyData,
+  ...promoterData,
   ...consoleApi,
   ...api,
 ]) satisfies RouteConfig;

@@ -84,6 +84,7 @@ const accountOf = (path: string): string | undefined => {
   if (path.startsWith('/console')) return 'rootadmin';
   const board = boardOfPath(path);
   if (board) return boardOf(board).writers === 'clerks' ? 'rootadmin' : 'member01';
+  if (path.startsWith('/promoter')) return 'promoter01';
   return /^\/mypage\/(?!cart$)|\/inquire$/.test(path) ? 'member01' : undefined;
 };
 

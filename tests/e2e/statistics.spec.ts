@@ -42,7 +42,7 @@ test('an order counts once it is paid; the screen, its chart and its spreadsheet
   await expect(table.getByRole('row', { name: today?.at.replaceAll('-', '.') })).toContainText(
     `${today?.figures.sales?.toLocaleString('ko-KR')}원`,
   );
-  await expect(page.locator('.chart svg .recharts-bar-rectangle').first()).toBeVisible();
+  await expect(page.locator('svg .recharts-bar-rectangle').first()).toBeVisible();
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),

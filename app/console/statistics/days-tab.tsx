@@ -1,3 +1,4 @@
+import { Chart } from '#app/components/chart/chart.tsx';
 import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
 import { type Figures, netSalesOf } from '#shared/domain/statistics/figures.ts';
 import type { DayPeriod } from '#shared/domain/statistics/periods.ts';
@@ -5,7 +6,6 @@ import type { Series } from '#shared/domain/statistics/series.ts';
 import type { Comparisons } from '#shared/usecases/statistics/read-statistics.ts';
 import { Figure } from '../layout/figure.tsx';
 import { Panel } from '../layout/page.tsx';
-import { Chart } from './chart.tsx';
 import { grown, seriesColumns, share } from './columns.ts';
 import { FiguresTable, SaveButton } from './figures-table.tsx';
 import { PeriodForm, type RefusedPeriod } from './period-form.tsx';

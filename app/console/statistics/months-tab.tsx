@@ -1,10 +1,10 @@
 import { Link } from '@remix-run/react';
+import { Chart } from '#app/components/chart/chart.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { netSalesOf } from '#shared/domain/statistics/figures.ts';
 import type { Series } from '#shared/domain/statistics/series.ts';
 import { Figure } from '../layout/figure.tsx';
 import { Panel } from '../layout/page.tsx';
-import { Chart } from './chart.tsx';
 import { grown, seriesColumns } from './columns.ts';
 import { FiguresTable, SaveButton } from './figures-table.tsx';
 import { PeriodForm, type RefusedPeriod } from './period-form.tsx';

@@ -1,10 +1,10 @@
 import { Link } from '@remix-run/react';
+import { Chart } from '#app/components/chart/chart.tsx';
 import { EmptyState } from '#app/components/states.tsx';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import type { RankedGroup, RankedProduct, Ranking } from '#shared/domain/statistics/ranking.ts';
 import type { Span } from '#shared/domain/statistics/span.ts';
 import { Panel } from '../layout/page.tsx';
-import { Chart } from './chart.tsx';
 import { groupColumns, productColumns } from './columns.ts';
 import { FiguresTable, SaveButton } from './figures-table.tsx';
 import { PeriodForm, type RefusedPeriod } from './period-form.tsx';

@@ -1,9 +1,9 @@
+import { Chart } from '#app/components/chart/chart.tsx';
 import { paymentMethodLabels, paymentMethods } from '#shared/domain/payment/method.ts';
 import { type Figures, hours } from '#shared/domain/statistics/figures.ts';
 import type { DayPeriod } from '#shared/domain/statistics/periods.ts';
 import type { WeekdaySeries } from '#shared/domain/statistics/series.ts';
 import { Panel } from '../layout/page.tsx';
-import { Chart } from './chart.tsx';
 import { meanOf, type Part, partColumns, weekdayColumns } from './columns.ts';
 import { FiguresTable, SaveButton } from './figures-table.tsx';
 import { PeriodForm, type RefusedPeriod } from './period-form.tsx';

@@ -1,8 +1,8 @@
+import { AnsweredPost } from '#app/components/answered-post.tsx';
 import { CursorPages } from '#app/components/pagination.tsx';
 import { Picture } from '#app/components/picture.tsx';
 import type { SentForm } from '#shared/domain/form/form.ts';
 import { serviceFormOf } from '#shared/domain/form/service-forms.ts';
-import { AnsweredPost } from '../answered-post.tsx';
 
 /** What was asked, line by line, as it was filled in. */
 const textOf = ({ code, category, answers, subject, content }: SentForm): string => {

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { AnsweredPost } from '#app/components/answered-post.tsx';
 import { Button, LinkButton } from '#app/components/button.tsx';
 import { FormError } from '#app/components/field.tsx';
 import { CursorPages } from '#app/components/pagination.tsx';
@@ -9,7 +10,6 @@ import { personalPage } from '#app/web/cache-headers.ts';
 import { failureData, orThrow } from '#app/web/failure.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
 import { idChoice, pageQuery } from '#shared/contracts/list.ts';
-import { AnsweredPost } from '../answered-post.tsx';
 
 const PAGE = '/mypage/inquiries';
 const LIMIT = 20;

@@ -1,17 +1,20 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
+import { Menu } from '#app/components/member-area/menu.tsx';
 import type { ShellHandle } from '#app/components/shell/shell-view.ts';
 import { refuse } from '#app/web/guards.ts';
 import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
-import { Menu } from './menu.tsx';
+import { PROMOTER_SCOPE } from '#shared/domain/user/access.ts';
+import { menuOf } from './menu.ts';
 
 export const handle: ShellHandle = { aside: false };
 
 /** The frame of a member's pages; visitors are sent to log in. Every screen in it asks for the member itself, too. */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
-  const { _user } = await session.requireMember();
+  const { _user, scope } = await session.requireMember();
   const box = await shop.getMyBox({ _user });
-  return box.ok ? box.value : refuse(request, box.failure);
+  if (!box.ok) return refuse(request, box.failure);
+  return { ...box.value, isPromoter: scope.includes(PROMOTER_SCOPE) };
 };
 
 /** Going from page to page changes nothing of what a member holds; doing something may. */
@@ -19,7 +22,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod }) =>
   formMethod !== undefined && formMethod !== 'GET';
 
 export default function MypageLayout() {
-  const { name, grade, point, coupons } = useLoaderData<typeof loader>();
+  const { name, grade, point, coupons, isPromoter } = useLoaderData<typeof loader>();
   return (
     <div className="my">
       <section className="my-box" aria-label="내 정보">
@@ -45,7 +48,7 @@ export default function MypageLayout() {
           </div>
         </dl>
       </section>
-      <Menu />
+      <Menu {...menuOf({ isPromoter })} />
       <div className="my-page">
         <Outlet />
       </div>

@@ -1,27 +1,18 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { AccountForm } from '#app/components/bank-account/account-form.tsx';
+import { CodeForm } from '#app/components/bank-account/code-form.tsx';
+import { sentWonOf, withBankName } from '#app/components/bank-account/shown-account.ts';
 import { Button, LinkButton } from '#app/components/button.tsx';
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
 import { EmptyState } from '#app/components/states.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { answerFailure, answerInvalid, answerUnread } from '#app/web/form-answers.ts';
+import { answerUnread } from '#app/web/form-answers.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
 import { readForm } from '#app/web/read-body.ts';
-import { holdCodeSchema } from '#shared/contracts/bank.ts';
-import { refundAccountSchema } from '#shared/contracts/order.ts';
-import { type BankCode, banks } from '#shared/domain/bank/banks.ts';
-import type { RefundAccount } from '#shared/domain/order/order.ts';
-import { formatDateTime } from '#shared/domain/time/format.ts';
-import { AccountForm } from './account-form.tsx';
-import { CodeForm } from './code-form.tsx';
+import { accountForms, takeAccountStep } from '#app/web/register-account.ts';
 
 const PAGE = '/mypage/refund-account';
-
-const named = ({ accountBankCode, ...account }: RefundAccount) => ({
-  ...account,
-  bank: banks[accountBankCode as BankCode],
-});
 
 export const headers = personalPage;
 export const meta = personalMeta('환불계좌');
@@ -37,12 +28,8 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
   ]);
   const isRunning = check && !check.isOutdated;
   return {
-    account: account && named(account),
-    sent: isRunning && {
-      ...named(check.account),
-      _id: check._id,
-      until: formatDateTime(new Date(check.expiresAt * 1000).toISOString()).slice(-5),
-    },
+    account: account && withBankName(account),
+    sent: isRunning ? sentWonOf(check) : undefined,
     isOutdated: _id !== null && !isRunning,
     editing: searchParams.has('edit'),
     isDone: searchParams.has('done'),
@@ -52,26 +39,17 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
 /** Asks the bank (first step), takes the code (`intent=confirm`), forgets the account (`intent=remove`). */
 export const action = async ({ request, context: { shop, session } }: ActionFunctionArgs) => {
   const { _user } = await session.requireMember();
-  const read = await readForm(request, [refundAccountSchema, holdCodeSchema]);
+  const read = await readForm(request, accountForms);
   if (!read.ok) return answerUnread(read.failure);
   const form = read.value;
   if (form.get('intent') === 'remove') {
     await shop.removeMyRefundAccount({ _user });
     return redirect(PAGE, 303);
   }
-  if (form.get('intent') === 'confirm') {
-    const submission = parseWithZod(form, { schema: holdCodeSchema });
-    if (submission.status !== 'success') return answerInvalid(submission);
-    const kept = await shop.confirmMyRefundAccount({ _user, form: submission.value });
-    if (kept.ok) return redirect(`${PAGE}?done=1`, 303);
-    if (kept.failure.code === 'HOLD_OUTDATED') return redirect(`${PAGE}?check=`, 303);
-    return answerFailure(submission, kept.failure, ['otp']);
-  }
-  const submission = parseWithZod(form, { schema: refundAccountSchema });
-  if (submission.status !== 'success') return answerInvalid(submission);
-  const started = await shop.startHoldVerification({ _user, form: submission.value });
-  if (started.ok) return redirect(`${PAGE}?check=${started.value._id}`, 303);
-  return answerFailure(submission, started.failure, ['accountBankCode', 'accountNumber', 'accountHolder']);
+  return takeAccountStep(PAGE, form, {
+    start: (account) => shop.startHoldVerification({ _user, form: account }),
+    confirm: (code) => shop.confirmMyRefundAccount({ _user, form: code }),
+  });
 };
 
 export default function RefundAccountScreen() {
@@ -129,6 +107,3 @@ export default function RefundAccountScreen() {
     </>
   );
 }
-
-/** Only a form that was refused answers. */
-export type AccountAnswer = ReturnType<typeof useActionData<typeof action>>;

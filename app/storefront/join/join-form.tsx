@@ -1,5 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { AddressField } from '#app/components/address-field.tsx';
 import { Button } from '#app/components/button.tsx';
 import { EmailField } from '#app/components/email-field.tsx';
@@ -12,6 +12,7 @@ import { TermsFields } from '#app/components/terms-fields.tsx';
 import { type SubmittedForm, useCheckedForm } from '#app/components/use-checked-form.ts';
 import type { Terms } from '#shared/domain/terms/terms.ts';
 import { BUSINESS_REGISTRATION } from '#shared/domain/user/business-registration.ts';
+import { keptPromoterCode } from '../promoter-link.ts';
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="grid gap-4 border-t border-line pt-6">
@@ -49,6 +50,11 @@ export const JoinForm = ({
     load: () => import('./check-sign-up.ts').then(({ checkSignUp }) => checkSignUp(necessaryTerms)),
   });
   const back = returned?.initialValue;
+  const [kept, setKept] = useState<string>();
+  // What the link said that led here: only where nothing else is filled in.
+  useEffect(() => {
+    if (!promoterCode && !returned) setKept(keptPromoterCode());
+  }, [promoterCode, returned]);
   const textOf = (name: string) => (typeof back?.[name] === 'string' ? back[name] : undefined);
   return (
     <Form method="post" encType="multipart/form-data" {...form.props} className="grid gap-8">
@@ -117,12 +123,19 @@ export const JoinForm = ({
             <input
               type="checkbox"
               name="usePromoterCode"
-              defaultChecked={Boolean(promoterCode) || back?.usePromoterCode === 'on'}
+              key={kept}
+              defaultChecked={Boolean(promoterCode ?? kept) || back?.usePromoterCode === 'on'}
             />
             <span>추천인코드가 있습니다</span>
           </label>
           <div className="hidden group-has-[:checked]:block">
-            <TextField label="추천인코드" {...fieldOf(form.field('promoterCode'))} autoComplete="off" />
+            <TextField
+              label="추천인코드"
+              {...fieldOf(form.field('promoterCode'))}
+              key={kept}
+              {...(kept && { defaultValue: kept })}
+              autoComplete="off"
+            />
           </div>
         </div>
       </Part>

@@ -3,6 +3,7 @@ import { Outlet, useLoaderData, useLocation, useMatches, useNavigation } from '@
 import { useEffect } from 'react';
 import { type ShellHandle, shellView } from '#app/components/shell/shell-view.ts';
 import { useLinkNavigation } from '#app/components/shell/use-link-navigation.ts';
+import { keepPromoterLink } from '../promoter-link.ts';
 import { Aside } from './aside.tsx';
 import { BandBannerStrip } from './band-banner.tsx';
 import { Footer } from './footer.tsx';
@@ -31,6 +32,7 @@ export default function StorefrontLayout() {
   const busy = useNavigation().state !== 'idle';
   const wide = useMatches().some(({ handle }) => isWide(handle));
   useLinkNavigation();
+  useEffect(keepPromoterLink, []);
   return (
     <>
       <a href="#main" className="skip">

@@ -1,21 +1,26 @@
-import { getFormProps, useForm } from '@conform-to/react';
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
 import { Form, useNavigation } from '@remix-run/react';
-import { Button, LinkButton } from '#app/components/button.tsx';
-import { FormError, SelectField, TextField } from '#app/components/field.tsx';
-import { fieldOf } from '#app/components/form-props.ts';
-import { useCalmBlur } from '#app/components/use-calm-blur.ts';
 import { refundAccountSchema } from '#shared/contracts/order.ts';
 import { banks } from '#shared/domain/bank/banks.ts';
-import type { AccountAnswer } from './route.tsx';
+import { Button, LinkButton } from '../button.tsx';
+import { FormError, SelectField, TextField } from '../field.tsx';
+import { fieldOf } from '../form-props.ts';
+import { useCalmBlur } from '../use-calm-blur.ts';
 
 const bankChoices = Object.entries(banks).map(([value, label]) => ({ value, label }));
 
 /** The first step: bank, number and holder; the bank is asked whose the account is, and sends it one won. */
-export const AccountForm = ({ result, cancelHref }: { result: AccountAnswer; cancelHref: string }) => {
+export const AccountForm = ({
+  result,
+  cancelHref,
+}: {
+  result: SubmissionResult<string[]> | undefined;
+  cancelHref: string;
+}) => {
   const busy = useNavigation().formMethod === 'POST';
   const [form, fields] = useForm({
-    id: 'refund-account',
+    id: 'bank-account',
     lastResult: result,
     constraint: getZodConstraint(refundAccountSchema),
     onValidate: ({ formData }) => parseWithZod(formData, { schema: refundAccountSchema }),

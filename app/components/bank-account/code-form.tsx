@@ -1,15 +1,20 @@
-import { getFormProps, useForm } from '@conform-to/react';
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
 import { Form, useNavigation } from '@remix-run/react';
-import { Button, LinkButton } from '#app/components/button.tsx';
-import { FormError, TextField } from '#app/components/field.tsx';
-import { fieldOf } from '#app/components/form-props.ts';
-import { KeyValueTable } from '#app/components/key-value-table.tsx';
 import { holdCodeSchema } from '#shared/contracts/bank.ts';
 import { HOLD_CODE_LENGTH, HOLD_SECONDS } from '#shared/domain/bank/hold-verification.ts';
-import type { AccountAnswer } from './route.tsx';
+import { Button, LinkButton } from '../button.tsx';
+import { FormError, TextField } from '../field.tsx';
+import { fieldOf } from '../form-props.ts';
+import { KeyValueTable } from '../key-value-table.tsx';
 
-type Sent = { _id: string; bank: string; accountNumber: string; accountHolder: string; until: string };
+export type SentWon = {
+  _id: string;
+  bank: string;
+  accountNumber: string;
+  accountHolder: string;
+  until: string;
+};
 
 /** The second step: the code that came with the won, typed in (spec §4: INPUT → VERIFY → SUCCESS). */
 export const CodeForm = ({
@@ -17,8 +22,8 @@ export const CodeForm = ({
   result,
   backHref,
 }: {
-  sent: Sent;
-  result: AccountAnswer;
+  sent: SentWon;
+  result: SubmissionResult<string[]> | undefined;
   backHref: string;
 }) => {
   const busy = useNavigation().formMethod === 'POST';

@@ -26,7 +26,7 @@ export const Chart = (props: ChartProps) => {
     };
   }, []);
   return (
-    <div className="chart" aria-hidden="true">
+    <div className="mb-4 h-70 tabular-nums" aria-hidden="true">
       {DrawnChart && <DrawnChart {...props} />}
     </div>
   );

@@ -1,0 +1,46 @@
+import { useLocation } from '@remix-run/react';
+
+type Place = { href: string; text: string };
+
+/** The places of a member's area: the one of its own, and titled groups of the others. */
+export type MemberMenu = {
+  label: string;
+  home: Place;
+  groups: readonly { title: string; items: readonly Place[] }[];
+};
+
+/** The menu of a member's area: a column at the left, a strip to swipe below 1024. */
+export const Menu = ({ label, home, groups }: MemberMenu) => {
+  const { pathname } = useLocation();
+  const isHere = (href: string) => pathname === href || /^(\/|__)/.test(pathname.slice(href.length));
+  const link = ({ href, text }: Place) => (
+    <a
+      href={href}
+      aria-current={pathname.startsWith(href) && isHere(href) ? 'page' : undefined}
+      ref={(anchor) => anchor?.ariaCurrent && anchor.parentElement && keepInSight(anchor)}
+    >
+      {text}
+    </a>
+  );
+  return (
+    <nav aria-label={label} className="my-menu">
+      {link(home)}
+      {groups.map(({ title, items }) => (
+        <section key={title} aria-label={title}>
+          <h2>{title}</h2>
+          <ul>
+            {items.map((place) => (
+              <li key={place.href}>{link(place)}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+};
+
+/** Brings the place one is at into the strip, without moving the page. */
+const keepInSight = (anchor: HTMLAnchorElement) => {
+  const strip = anchor.closest('nav');
+  if (strip) strip.scrollLeft = anchor.offsetLeft - strip.offsetLeft - 16;
+};

@@ -1,0 +1,102 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
+import { Form, useNavigation } from '@remix-run/react';
+import { questionForm } from '#shared/contracts/question.ts';
+import { type Question, questionCategories } from '#shared/domain/question/question.ts';
+import { AnsweredPost } from '../answered-post.tsx';
+import { Button, LinkButton } from '../button.tsx';
+import { FormError, SelectField, TextAreaField, TextField } from '../field.tsx';
+import { fieldOf } from '../form-props.ts';
+import { CursorPages } from '../pagination.tsx';
+import { EmptyState } from '../states.tsx';
+import { useCalmBlur } from '../use-calm-blur.ts';
+
+type Answer = SubmissionResult<string[]> | undefined;
+
+const QuestionForm = ({ page, lastResult }: { page: string; lastResult: Answer }) => {
+  const busy = useNavigation().formMethod === 'POST';
+  const [form, fields] = useForm({
+    id: 'question',
+    lastResult,
+    constraint: getZodConstraint(questionForm),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: questionForm }),
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+  });
+  useCalmBlur(form.id);
+  return (
+    <Form method="post" {...getFormProps(form)} className="panel mb-6 grid gap-4" aria-label="1:1 문의 쓰기">
+      <FormError errors={form.errors} />
+      <SelectField
+        label="문의 유형"
+        {...fieldOf(fields.category)}
+        options={questionCategories.map((value) => ({ value, label: value }))}
+        placeholder="문의 유형을 선택해주세요"
+      />
+      <TextField label="제목" {...fieldOf(fields.subject)} />
+      <TextAreaField label="내용" {...fieldOf(fields.content)} />
+      <div className="flex justify-end gap-2">
+        <LinkButton href={page}>취소</LinkButton>
+        <Button type="submit" variant="primary" busy={busy}>
+          문의 등록
+        </Button>
+      </div>
+    </Form>
+  );
+};
+
+type Asked = {
+  questions: readonly Pick<
+    Question,
+    '_id' | 'category' | 'state' | 'subject' | 'content' | 'reply' | 'repliedAt' | 'createdAt'
+  >[];
+  next?: string;
+  isLater: boolean;
+  isWriting: boolean;
+  isSent: boolean;
+};
+
+/** The member's questions with the shop's answers, on the page of the area they are looked at in. */
+export const Questions = ({
+  page,
+  asked: { questions, next, isLater, isWriting, isSent },
+  lastResult,
+}: {
+  page: string;
+  asked: Asked;
+  lastResult: Answer;
+}) => {
+  return (
+    <>
+      <header className="my-head">
+        <h1 className="page-title">1:1 문의</h1>
+        {!isWriting && (
+          <LinkButton href={`${page}?write`} variant="primary">
+            문의하기
+          </LinkButton>
+        )}
+      </header>
+      {isSent && (
+        <p className="done" role="status">
+          문의가 등록되었습니다.
+        </p>
+      )}
+      {isWriting && <QuestionForm page={page} lastResult={lastResult} />}
+      {questions.length === 0 ? (
+        <EmptyState title="문의 내역이 없습니다.">
+          궁금한 점을 남겨주시면 평일 하루 안에 답해드립니다.
+        </EmptyState>
+      ) : (
+        <ul className="posts">
+          {questions.map((question) => (
+            <AnsweredPost key={question._id} post={question} about={question.category} />
+          ))}
+        </ul>
+      )}
+      <CursorPages
+        first={isLater ? page : undefined}
+        next={next && `${page}?${new URLSearchParams({ cursor: next })}`}
+      />
+    </>
+  );
+};

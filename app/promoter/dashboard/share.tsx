@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Button } from '#app/components/button.tsx';
+import { QrCode } from '#app/components/qr-code.tsx';
+
+/** The link that brings new members under the promoter's code: to copy, and as a picture for phones. */
+export const Share = ({ link, code }: { link: string; code: string }) => {
+  const [copied, setCopied] = useState<boolean>();
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <section id="share" className="my-part" aria-label="추천 링크">
+      <header>
+        <h2>추천 링크</h2>
+      </header>
+      <div className="panel flex flex-wrap items-center gap-5">
+        <QrCode
+          text={link}
+          label={`추천 링크 QR 코드, 추천인코드 ${code}`}
+          className="h-36 w-36 flex-none rounded border border-line bg-white fill-black"
+        />
+        <div className="grid min-w-0 flex-1 basis-64 gap-3">
+          <p className="text-ink-2">
+            이 링크로 들어온 분이 30일 안에 가입하면 추천인코드가 자동으로 채워집니다.
+          </p>
+          <label className="grid gap-1">
+            <span className="text-meta text-ink-2">추천 링크</span>
+            <input className="input" readOnly value={link} onFocus={(event) => event.target.select()} />
+          </label>
+          <div className="flex items-center gap-3">
+            <Button type="button" variant="primary" onClick={copy}>
+              링크 복사
+            </Button>
+            <span role="status" className="text-meta text-ink-2">
+              {copied && '링크를 복사했습니다.'}
+              {copied === false && '복사하지 못했습니다. 링크를 길게 눌러 복사해주세요.'}
+            </span>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,33 @@
+import type { MemberMenu } from '#app/components/member-area/menu.tsx';
+
+/** The promoters' area (spec §2). */
+export const menu: MemberMenu = {
+  label: '추천인 메뉴',
+  home: { href: '/promoter/dashboard', text: '추천인' },
+  groups: [
+    {
+      title: '보너스',
+      items: [
+        { href: '/promoter/bonuses', text: '보너스 내역' },
+        { href: '/promoter/bonuses-withdraw', text: '보너스 출금' },
+        { href: '/promoter/bank', text: '출금 계좌' },
+        { href: '/promoter/scores', text: '점수' },
+      ],
+    },
+    {
+      title: '추천',
+      items: [
+        { href: '/promoter/promotees', text: '추천 회원' },
+        { href: '/promoter/promotee-purchases', text: '추천 회원 구매' },
+        { href: '/promoter/promoter-purchases', text: '내 구매' },
+      ],
+    },
+    {
+      title: '도움',
+      items: [
+        { href: '/promoter/questions', text: '1:1 문의' },
+        { href: '/mypage/dashboard', text: '마이페이지' },
+      ],
+    },
+  ],
+};

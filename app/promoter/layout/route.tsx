@@ -1,0 +1,52 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Outlet, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
+import { Menu } from '#app/components/member-area/menu.tsx';
+import type { ShellHandle } from '#app/components/shell/shell-view.ts';
+import { orThrow } from '#app/web/failure.ts';
+import { formatWon } from '#shared/domain/money/format.ts';
+import { PROMOTER_SCOPE } from '#shared/domain/user/access.ts';
+import { menu } from './menu.ts';
+
+export const handle: ShellHandle = { aside: false };
+
+/**
+ * The frame of the promoters' pages: visitors are sent to log in, other members are told that they may not. Every screen
+ * in it asks for the promoter itself, too.
+ */
+export const loader = async ({ context: { shop, session } }: LoaderFunctionArgs) => {
+  const { _user } = await session.requireScope([PROMOTER_SCOPE]);
+  return orThrow(await shop.getPromoterBox({ _user }));
+};
+
+/** Going from page to page changes nothing of what a promoter holds; doing something may. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod }) =>
+  formMethod !== undefined && formMethod !== 'GET';
+
+export default function PromoterLayout() {
+  const { name, code, remain } = useLoaderData<typeof loader>();
+  return (
+    <div className="my">
+      <section className="my-box" aria-label="내 정보">
+        <p>
+          <b>{name}</b>님, 반갑습니다.
+        </p>
+        <dl>
+          <div>
+            <dt>추천인코드</dt>
+            <dd className="break-all">{code ?? '없음'}</dd>
+          </div>
+          <div>
+            <dt>보너스</dt>
+            <dd>
+              <a href="/promoter/bonuses">{formatWon(remain)}</a>
+            </dd>
+          </div>
+        </dl>
+      </section>
+      <Menu {...menu} />
+      <div className="my-page">
+        <Outlet />
+      </div>
+    </div>
+  );
+}

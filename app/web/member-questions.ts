@@ -1,0 +1,46 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { pageQuery } from '#shared/contracts/list.ts';
+import { questionForm } from '#shared/contracts/question.ts';
+import { parseWith } from './api.ts';
+import { orThrow } from './failure.ts';
+import { answerFailure, answerInvalid, answerUnread } from './form-answers.ts';
+import { readForm } from './read-body.ts';
+
+const LIMIT = 20;
+
+/** The member's questions to the shop: `?write` shows the form, `?sent` tells that a question was taken in. */
+export const readQuestions = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
+  const actor = await session.requireMember();
+  const { searchParams } = new URL(request.url);
+  const cursor = searchParams.get('cursor') ?? undefined;
+  const query = orThrow(parseWith(pageQuery, { cursor, limit: LIMIT }));
+  const { items, cursor: next } = orThrow(await shop.listMyQuestions({ actor, ...query }));
+  return {
+    questions: items,
+    next,
+    isLater: cursor !== undefined,
+    isWriting: searchParams.has('write'),
+    isSent: searchParams.has('sent'),
+  };
+};
+
+/** Takes a question in and goes on to `?sent` of its page. */
+export const takeQuestion = async (
+  page: string,
+  { request, context: { shop, session } }: ActionFunctionArgs,
+) => {
+  const actor = await session.requireMember();
+  const form = await readForm(request, questionForm);
+  if (!form.ok) {
+    const { data: lastResult, init } = answerUnread(form.failure);
+    return data({ lastResult }, init ?? undefined);
+  }
+  const submission = parseWithZod(form.value, { schema: questionForm });
+  if (submission.status !== 'success')
+    return data({ lastResult: answerInvalid(submission).data }, { status: 400 });
+  const written = await shop.writeQuestion({ actor, form: submission.value });
+  if (written.ok) return redirect(`${page}?sent`, 303);
+  const { data: lastResult, init } = answerFailure(submission, written.failure, []);
+  return data({ lastResult }, init ?? undefined);
+};

@@ -1,0 +1,37 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { redirect } from '@remix-run/node';
+import { type HoldCodeForm, holdCodeSchema } from '#shared/contracts/bank.ts';
+import { refundAccountSchema } from '#shared/contracts/order.ts';
+import type { RefundAccount } from '#shared/domain/order/order.ts';
+import type { AnyCode, Result } from '#shared/domain/result.ts';
+import { answerFailure, answerInvalid } from './form-answers.ts';
+
+/** The two forms by which somebody proves an account to be theirs. */
+export const accountForms = [refundAccountSchema, holdCodeSchema];
+
+/** What each of the two steps does; any failure goes to the form it came from. */
+type Steps = {
+  start(account: RefundAccount): Promise<Result<{ _id: string }, AnyCode>>;
+  confirm(code: HoldCodeForm): Promise<Result<unknown, AnyCode>>;
+};
+
+/**
+ * Takes one step of proving an account (spec §4: INPUT → VERIFY → SUCCESS): the account asks the bank and goes on to
+ * `?check=…`; the code (`intent=confirm`) goes on to `?done=1`, and back to the account when it is outdated.
+ */
+export const takeAccountStep = async (page: string, form: FormData, { start, confirm }: Steps) => {
+  const at = (query: string) => redirect(`${page}${page.includes('?') ? '&' : '?'}${query}`, 303);
+  if (form.get('intent') === 'confirm') {
+    const submission = parseWithZod(form, { schema: holdCodeSchema });
+    if (submission.status !== 'success') return answerInvalid(submission);
+    const kept = await confirm(submission.value);
+    if (kept.ok) return at('done=1');
+    if (kept.failure.code === 'HOLD_OUTDATED') return at('check=');
+    return answerFailure(submission, kept.failure, ['otp']);
+  }
+  const submission = parseWithZod(form, { schema: refundAccountSchema });
+  if (submission.status !== 'success') return answerInvalid(submission);
+  const started = await start(submission.value);
+  if (started.ok) return at(`check=${started.value._id}`);
+  return answerFailure(submission, started.failure, ['accountBankCode', 'accountNumber', 'accountHolder']);
+};

@@ -1,0 +1,92 @@
+import type { BonusEntry } from '#shared/domain/bonus/bonus.ts';
+import { payDay, type SettlementView } from '#shared/domain/bonus/settlement.ts';
+import { sum } from '#shared/domain/money/won.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { rewardsOf } from '#shared/domain/reward/rewards.ts';
+import { monthAfter } from '#shared/domain/statistics/periods.ts';
+import { kstDay } from '#shared/domain/time/format.ts';
+import { LOGIN_REQUIRED } from '#shared/domain/user/access.ts';
+import type { Ports } from '../ports/index.ts';
+import { viewOf } from '../settlements/withdraw.ts';
+
+/** What stands above every page of the promoters' area; `remain` in won. */
+export type PromoterBox = { name: string; code?: string; remain: number };
+
+/** Failure: UNAUTHENTICATED / LOGIN_EXPIRED. */
+export const getPromoterBox =
+  ({ users, bonuses }: Pick<Ports, 'users' | 'bonuses'>) =>
+  async ({ _user }: { _user: string }): Promise<Result<PromoterBox, 'LOGIN_EXPIRED'>> => {
+    const [user, { remain }] = await Promise.all([users.user(_user), bonuses.balance(_user)]);
+    if (!user) return fail('LOGIN_EXPIRED', LOGIN_REQUIRED);
+    return ok({ name: user.name, code: user.promoterCode, remain: Math.max(0, remain) });
+  };
+
+/** Of a list that is read newest first, so many are looked at: a month that holds more says `isMore`. */
+const LOOKED_AT = 100;
+/** KST months that the chart shows, this one included. */
+const MONTHS = 6;
+
+/** A promoter's month so far, what they hold, and the months before. Sums in won. */
+export type PromoterMonth = {
+  /** KST month `2026-11` */
+  month: string;
+  promotees: { count: number; isMore: boolean };
+  /** Earned this month less what was taken back; withdrawals are no part of it */
+  bonuses: { sum: number; isMore: boolean };
+  remain: number;
+  debt: number;
+  /** The next payment that waits, else the KST day on which a request of today would be paid */
+  nextPayout: Pick<SettlementView, 'net' | 'payOn'> | { payOn: string };
+  /** What promotees confirmed less what came back, oldest month first; the last is this month's */
+  months: { month: string; sum: number }[];
+};
+
+/** The dashboard of a promoter (spec §2): each list is read once and no further than `LOOKED_AT`. */
+export const getPromoterMonth =
+  ({
+    users,
+    bonuses,
+    settlements,
+    content,
+    clock,
+  }: Pick<Ports, 'users' | 'bonuses' | 'settlements' | 'content' | 'clock'>) =>
+  async ({ _user }: { _user: string }): Promise<PromoterMonth> => {
+    const now = clock.now();
+    const month = kstDay(now).slice(0, 7);
+    const isOfMonth = ({ createdAt }: { createdAt: string }) => kstDay(createdAt).startsWith(month);
+    const [joined, entries, balance, asked, setting, months] = await Promise.all([
+      users.promotees({ _promoter: _user, limit: LOOKED_AT }),
+      bonuses.entries({ _user, limit: LOOKED_AT }),
+      bonuses.balance(_user),
+      settlements.settlements({ _user, limit: LOOKED_AT }),
+      content.setting(),
+      Promise.all(
+        lastMonths(month, MONTHS).map(async (of) => ({
+          month: of,
+          sum: (await bonuses.salesMonth(_user, of)).sum,
+        })),
+      ),
+    ]);
+    const promotees = joined.ok ? joined.value.items.filter(isOfMonth) : [];
+    const lines = entries.ok ? entries.value.items.filter(isOfMonth) : [];
+    const waiting = (asked.ok ? asked.value.items : [])
+      .filter(({ state }) => state === 'REQUESTED')
+      .map(viewOf)
+      .sort((a, b) => (a.payOn < b.payOn ? -1 : 1));
+    return {
+      month,
+      promotees: { count: promotees.length, isMore: promotees.length === LOOKED_AT },
+      bonuses: { sum: earnedOf(lines), isMore: lines.length === LOOKED_AT },
+      remain: Math.max(0, balance.remain),
+      debt: balance.debt + Math.max(0, -balance.remain),
+      nextPayout: waiting[0] ?? { payOn: payDay(rewardsOf(setting).payout, now) },
+      months,
+    };
+  };
+
+const earnedOf = (lines: readonly BonusEntry[]): number =>
+  sum(lines.filter(({ type }) => type !== 'BONUS__DEBIT').map(({ amount }) => amount));
+
+/** So many KST months up to `last`, oldest first. */
+const lastMonths = (last: string, count: number): string[] =>
+  Array.from({ length: count }, (_, ago) => monthAfter(last, ago - count + 1));
