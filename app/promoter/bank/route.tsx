@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData, useNavigate } from '@remix-run/react';
 import { AccountForm } from '#app/components/bank-account/account-form.tsx';
 import { CodeForm } from '#app/components/bank-account/code-form.tsx';
 import { sentWonOf, withBankName } from '#app/components/bank-account/shown-account.ts';
@@ -82,7 +82,7 @@ export default function PromoterBank() {
   const result = useActionData<typeof action>();
   const editHref = `${page}${onlyVerifies ? '&' : '?'}edit=1`;
   const typing = !sent && (editing || isOutdated || result !== undefined);
-  const closes = () => {};
+  const navigate = useNavigate();
   return (
     <>
       <h1 className="page-title">출금 계좌</h1>
@@ -117,7 +117,7 @@ export default function PromoterBank() {
       {account && (
         <Dialog
           open={isDone}
-          onClose={closes}
+          onClose={() => navigate(page, { preventScrollReset: true })}
           closeHref={page}
           title="계좌 인증 완료"
           footer={

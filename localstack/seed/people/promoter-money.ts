@@ -33,7 +33,7 @@ const earned = [
 const withdrawn = [
   { name: 'paid', amount: 50_000, at: 0.6 },
   { name: 'refused', amount: 20_000, at: 0.8 },
-  { name: 'requested', amount: 30_000, at: 0.95 },
+  { name: 'requested', amount: 30_000, at: 0.99 },
 ] as const;
 
 /** Bonuses of all types, a verified account and a withdrawal of each state, for promoter01. */
