@@ -11,7 +11,7 @@ const accountOf = (path: string): string | undefined => {
   if (/console|api\/v1\/files/.test(path)) return CLERK;
   const board = boardCodes.map(boardOf).find(({ root }) => path.startsWith(`${root}/`));
   if (board?.writers === 'clerks') return CLERK;
-  if (/\/promoter\b/.test(path)) return 'promoter01';
+  if (/\bpromoter\b/.test(path)) return 'promoter01';
   return /mypage|\/me\/|center\/questions|community|inquire/.test(path) ? 'member01' : undefined;
 };
 
@@ -113,6 +113,8 @@ const valuesOf = async (walk: Walk): Promise<(path: string) => Sent[]> => {
     '/feeds/:feed': ['naver.txt', 'google.xml'].map((feed) => ({ params: { feed } })),
     '/sitemaps/:part': ['pages.xml', 'products-1.xml'].map((part) => ({ params: { part } })),
     '/console/statistics': ['', '?tab=months', '?tab=weekdays', '?tab=products'].map((query) => ({ query })),
+    '/promoter/statements/:year': [{ params: { year: '2026' } }],
+    '/console/user-settlements/statements/:year': [{ params: { year: '2026' } }],
     '/oauth/:provider': [{ params: { provider: 'kakao' } }],
     '/me/boards/:id': [{ params: { id: news } }],
     '/api/console/shop/purchases/dashboard/:manage': [{ params: { manage: 'payment' } }],

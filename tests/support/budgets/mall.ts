@@ -6,6 +6,7 @@ import { vi } from 'vitest';
 import { startEdge } from '#localstack/embedded/edge/server.ts';
 import { accountId } from '#localstack/seed/people/accounts.ts';
 import { seedOrders, staged } from '#localstack/seed/people/orders.ts';
+import { seedPromoterMoney } from '#localstack/seed/people/promoter-money.ts';
 import { seedTargetPayments } from '#localstack/seed/people/target-payments.ts';
 import type { Publisher } from '#localstack/seed/pictures/publisher.ts';
 import { idOf } from '#localstack/seed/random.ts';
@@ -82,6 +83,7 @@ export const openMeteredMall = async () => {
   const now = Date.now();
   await seedOrders(staged(fresh(), now), made.goods, now);
   await seedTargetPayments(staged(fresh(), now), now);
+  await seedPromoterMoney(fresh());
   await openShop(fresh());
   const shop = createShop(env, ports);
   await shop.repairSearchSnapshot();

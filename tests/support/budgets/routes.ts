@@ -14,7 +14,7 @@ export type Route = {
 };
 
 const modules = import.meta.glob<{ loader?: Reads; action?: Writes }>([
-  '/app/{storefront,center,mypage,console,api}/**/*.{ts,tsx}',
+  '/app/{storefront,center,mypage,promoter,console,api}/**/*.{ts,tsx}',
   '!**/*.{client,server}.ts',
 ]);
 
