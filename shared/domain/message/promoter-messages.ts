@@ -46,7 +46,7 @@ export const promoterApprovedMessage = (user: Addressee, code: string, now: stri
         `추천인코드 ${code}`,
         '추천인코드로 가입한 회원이 구매를 확정하면 보너스가 적립됩니다.',
       ],
-      page: '/mypage',
+      page: '/promoter/dashboard',
     },
     now,
   );

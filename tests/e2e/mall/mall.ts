@@ -2,6 +2,8 @@
 export type Mall = {
   shopUrl: string;
   outboxUrl: string;
+  /** The double of the banks */
+  bankUrl: string;
   /** The virtual clock and the schedules */
   controlUrl: string;
   /** The web function itself, past the edge */
@@ -40,4 +42,11 @@ export const sentTo = async (to: string): Promise<Sent[]> => {
   const answer = await fetch(new URL(`/outbox.json?to=${encodeURIComponent(to)}`, mall().outboxUrl));
   const { messages } = (await answer.json()) as { messages: Sent[] };
   return messages;
+};
+
+/** Has KB국민은행 know whose an account is. */
+export const nameHolder = async (account: string, holder: string): Promise<void> => {
+  const body = new URLSearchParams({ organization: '0004', account, holder });
+  const answer = await fetch(`${mall().bankUrl}/holders`, { method: 'POST', body, redirect: 'manual' });
+  if (answer.status >= 400) throw new Error(`the bank answered ${answer.status}`);
 };

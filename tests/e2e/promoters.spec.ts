@@ -1,0 +1,119 @@
+import { LOCAL_PASSWORD } from '#localstack/accounts.ts';
+import { mall, nameHolder, sentTo } from './mall/mall.ts';
+import { expect, test } from './mall/test.ts';
+import { enter, logIn, newcomer, verifyAs } from './people/account.ts';
+
+/** What promoters do: bring members, earn, and have it paid out. */
+test.describe.configure({ timeout: 120_000 });
+
+const PROMOTER = { ...newcomer('정추천'), phone: '01055550001' };
+const step = test.step;
+
+test('a promoter withdraws step by step, comes back to it, and is paid by a clerk', async ({
+  browser,
+  page,
+  strict,
+  allow,
+}) => {
+  allow(/400 .*bonuses-withdraw/, /console\.error .*400/);
+  await logIn(page, 'promoter01');
+
+  await step('finds the area from the menu, and the ledger by its kinds', async () => {
+    await page.goto('/mypage/dashboard');
+    await page.getByRole('link', { name: '추천인 페이지' }).click();
+    await expect(page.getByRole('heading', { name: '추천 링크' })).toBeVisible();
+    const menu = page.getByRole('navigation', { name: '추천인 메뉴' });
+    await menu.getByRole('link', { name: '보너스 내역' }).click();
+    const tabs = page.getByRole('navigation', { name: '보너스 종류' });
+    await tabs.getByRole('link', { name: '판매 보너스' }).click();
+    await expect(page).toHaveURL(/\/promoter\/bonuses__sales$/);
+    await expect(page.getByRole('region', { name: '보너스 내역' })).toContainText('지난달 판매 보너스');
+  });
+
+  await step('is told the least that is paid out, beside the amount', async () => {
+    await page.goto('/promoter/bonuses-withdraw');
+    await page.getByLabel('출금할 금액').fill('9,000');
+    await page.getByRole('button', { name: '다음', exact: true }).click();
+    await expect(page.getByText('10,000원부터 출금할 수 있습니다.')).toBeVisible();
+    await expect(page.getByLabel('출금할 금액')).toHaveValue('9,000');
+  });
+
+  await step('goes half way, leaves, and goes on where they left', async () => {
+    await page.getByLabel('출금할 금액').fill('12,000');
+    await page.getByRole('button', { name: '다음', exact: true }).click();
+    await expect(page.getByText('받으실 금액').first()).toBeVisible();
+    await page.goto('/');
+    await page.goto('/promoter/bonuses-withdraw');
+    await expect(page.locator('[aria-current=step]')).toContainText('계좌 확인');
+    await page.getByRole('button', { name: '이전', exact: true }).click();
+    await expect(page.getByLabel('출금할 금액')).toHaveValue('12,000');
+    await page.getByRole('button', { name: '다음', exact: true }).click();
+    await page.getByRole('button', { name: '다음', exact: true }).click();
+    await expect(page.locator('[aria-current=step]')).toContainText('본인인증');
+  });
+
+  await step('proves who they are, and asks for it', async () => {
+    await page.getByRole('button', { name: '휴대폰 본인인증' }).click();
+    await verifyAs(page.frameLocator('iframe[title="본인인증"]'), PROMOTER);
+    await expect(page.getByText('본인인증이 완료되었습니다')).toBeVisible();
+    await page.getByLabel('주민등록번호 앞 6자리').fill('900517');
+    await page.getByLabel('주민등록번호 뒤 7자리').fill('2000000');
+    await page.getByRole('button', { name: '출금 신청' }).click();
+    await expect(page.getByText('출금 신청을 접수했습니다.')).toBeVisible();
+    // 12,000 − 360 − 30 (30 of 36: cut below ten) − 500
+    await expect(page.getByRole('region', { name: '출금 신청 결과' })).toContainText('11,110원');
+  });
+
+  await step('a clerk marks it as paid, with the password', async () => {
+    const context = await strict(await browser.newContext({ baseURL: mall().shopUrl }));
+    await enter(context, 'rootadmin');
+    const clerk = await context.newPage();
+    await clerk.goto('/console/user-settlements');
+    await clerk.getByRole('checkbox', { name: '정추천 11,110원' }).check();
+    await clerk.getByLabel('내 비밀번호').fill(LOCAL_PASSWORD);
+    await clerk.getByRole('button', { name: '지급 완료 처리' }).click();
+    await expect(clerk.getByText('출금 1건을 지급 완료로 표시했습니다.')).toBeVisible();
+    await context.close();
+  });
+
+  await step('sees it paid', async () => {
+    await page.goto('/promoter/bonuses__debit');
+    const asked = page.getByRole('region', { name: '출금 신청 내역' }).getByRole('listitem');
+    await expect(asked.filter({ hasText: '11,110원' })).toContainText('지급 완료');
+  });
+});
+
+test('an account is proved by one won, and leads on to the withdrawal', async ({ page }) => {
+  await logIn(page, 'promoter01');
+  await page.goto('/promoter/bank?edit=1');
+  const account = '110123456785';
+  await nameHolder(account, '정추천');
+  await page.getByLabel('은행').selectOption({ label: 'KB국민은행' });
+  await page.getByLabel('계좌번호').fill(account);
+  await page.getByLabel('예금주').fill('정추천');
+  await page.getByRole('button', { name: '계좌확인' }).click();
+  await expect(page.getByRole('heading', { name: '1원 인증' })).toBeVisible();
+  const [statement] = await sentTo(account);
+  await page.getByLabel('인증번호').fill(/입금자명 (\d{6})/.exec(statement?.text ?? '')?.[1] ?? '');
+  await page.getByRole('button', { name: '확인', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: '계좌 인증 완료' });
+  await expect(dialog).toContainText('********6785');
+  await dialog.getByRole('link', { name: '출금하러 가기' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '보너스 출금' })).toBeVisible();
+});
+
+test('who comes by a promoter’s link finds the code filled in when they join', async ({ page }) => {
+  await page.goto('/?promoter=OTHER01');
+  await page.goto('/?promoter=ONGYEOL01');
+  await page.goto('/shop/products');
+  await page.goto('/join');
+  await expect(page.getByRole('checkbox', { name: '추천인코드가 있습니다' })).toBeChecked();
+  await expect(page.getByLabel('추천인코드', { exact: true })).toHaveValue('ONGYEOL01');
+});
+
+test('a member who is none is told so', async ({ page, allow }) => {
+  allow(/403 .*\/promoter/, /console\.error .*403/);
+  await logIn(page, 'member01');
+  await page.goto('/promoter/dashboard');
+  await expect(page.getByText('접근 권한이 없습니다')).toBeVisible();
+});
