@@ -144,6 +144,30 @@ export const promoteeSaleEntity = (data: DataConfig) =>
     data,
   );
 
+/** Whose promotee bought something. It lies by the purchase, since a buyer who leaves takes along who brought them. */
+export const saleOwnerEntity = (data: DataConfig) =>
+  new Entity(
+    {
+      model: model('saleOwner'),
+      attributes: {
+        purchaseNo: { type: 'string', required: true },
+        _promoter: { type: 'string', required: true },
+      },
+      indexes: {
+        owner: {
+          pk: {
+            field: 'pk',
+            composite: ['purchaseNo'],
+            template: 'promotee-sale#${purchaseNo}',
+            casing: 'none',
+          },
+          sk: { field: 'sk', composite: [], template: 'owner', casing: 'none' },
+        },
+      },
+    },
+    data,
+  );
+
 /** Says that a part of a sale was taken off again: once. */
 export const saleReturnEntity = (data: DataConfig) =>
   new Entity(

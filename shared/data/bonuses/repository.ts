@@ -11,6 +11,7 @@ import {
   bonusBalanceEntity,
   bonusEntryEntity,
   promoteeSaleEntity,
+  saleOwnerEntity,
   saleReturnEntity,
   salesMonthEntity,
 } from './bonus.entity.ts';
@@ -23,6 +24,7 @@ export const createBonusesRepository = (data: DataConfig): BonusesPort => {
   const balances = bonusBalanceEntity(data);
   const months = salesMonthEntity(data);
   const sales = promoteeSaleEntity(data);
+  const owners = saleOwnerEntity(data);
   const returns = saleReturnEntity(data);
 
   return {
@@ -83,7 +85,16 @@ export const createBonusesRepository = (data: DataConfig): BonusesPort => {
 
     salesOf: (month, page) => pageOfWork(months.query.ofMonth({ month }), page, ({ _user }) => _user),
 
-    addSale: (_promoter, sale) => putting(sales.create({ ...sale, _promoter }).params(), entered),
+    addSale: (_promoter, sale) => [
+      putting(sales.create({ ...sale, _promoter }).params(), entered),
+      putting(owners.create({ _promoter, purchaseNo: sale.purchaseNo }).params(), entered),
+    ],
+
+    /** One item. */
+    async promoterOfSale(purchaseNo) {
+      const { data: found } = await owners.get({ purchaseNo }).go({ consistent: true });
+      return found?._promoter;
+    },
 
     returnSale: (_promoter, { of, purchaseNo, price }) => [
       putting(returns.create({ _promoter, purchaseNo, price }).params(), entered),

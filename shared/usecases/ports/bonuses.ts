@@ -30,8 +30,10 @@ export interface BonusesPort {
   /** Promoters whose promotees confirmed something in a month, for work that goes through them. */
   salesOf(month: string, page: PageQuery): Promise<Page<string>>;
 
-  /** A confirmed purchase of a promotee. Refused as CONFLICT / BONUS_ENTERED when it was noted before. */
-  addSale(_promoter: string, sale: PromoteeSale): Write<'BONUS_ENTERED'>;
+  /** A confirmed purchase of a promotee, and whose it is. Refused as CONFLICT / BONUS_ENTERED when it was noted before. */
+  addSale(_promoter: string, sale: PromoteeSale): Write<'BONUS_ENTERED'>[];
+  /** Whose promotee bought it, also after they left; undefined of who was noted before this was. */
+  promoterOfSale(purchaseNo: string): Promise<string | undefined>;
   /** won of a purchase that came back; `purchaseNo` is the part's. Refused as BONUS_ENTERED when noted before. */
   returnSale(
     _promoter: string,

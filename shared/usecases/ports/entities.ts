@@ -73,6 +73,7 @@ export const entities = {
   'sales-ranking': 'quiet',
   'scope-count': 'quiet',
   residentNumber: 'followed',
+  saleOwner: 'quiet',
   saleReturn: 'quiet',
   salesMonth: 'quiet',
   schedule: 'quiet',

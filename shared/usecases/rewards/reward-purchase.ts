@@ -132,7 +132,7 @@ const rewardPromoter = async (
           : []),
       ],
       beside: [
-        ports.bonuses.addSale(promoter._id, sale),
+        ...ports.bonuses.addSale(promoter._id, sale),
         ports.bonuses.saveSalesMonth(promoter._id, was, month),
       ],
     };

@@ -1,4 +1,5 @@
 import type { BonusEntryType } from '#shared/domain/bonus/bonus.ts';
+import type { PromoteeSale } from '#shared/domain/bonus/promotee-sale.ts';
 import { changeSales } from '#shared/domain/bonus/sales.ts';
 import { sum } from '#shared/domain/money/won.ts';
 import { type ReturnedPart, shareOf, takePoints } from '#shared/domain/reward/take-back.ts';
@@ -31,37 +32,64 @@ const POINT_ROUNDS = 10;
 export const takeBackRewards =
   (ports: TakeBackPorts) =>
   async (purchase: ReturnedPurchase): Promise<void> => {
-    const user = purchase._user ? await ports.users.user(purchase._user) : undefined;
-    if (!user) return;
-    const earned = await earnedUnder(ports, user._id, purchase);
-    if (!earned) return;
-    const part = { part: goodsPaid(purchase), whole: earned.price };
-    await takeFromMember(ports, user, purchase, { ...earned, part });
-    await takeFromPromoter(ports, user, purchase, { ...earned, part });
+    const [user, numbers] = await Promise.all([
+      purchase._user ? ports.users.user(purchase._user) : undefined,
+      numbersOf(ports, purchase),
+    ]);
+    const earned = user && (await earnedUnder(numbers, purchase, (no) => ports.scores.earned(user._id, no)));
+    const brought =
+      (await earnedUnder(numbers, purchase, (no) => broughtBy(ports, no, user?._promoter))) ??
+      // What was confirmed before sales were counted has bonuses alone.
+      (user?._promoter && earned
+        ? { _promoter: user._promoter, occasion: earned.occasion, part: earned.part }
+        : undefined);
+    if (user && earned) await takeFromMember(ports, user, purchase, earned);
+    if (brought) await takeFromPromoter(ports, purchase, brought);
   };
 
-type Earned = { occasion: string; price: number; score: number };
-
-/** What was earned, and under which number: a part that was split off later earned with the purchase it came from. */
-const earnedUnder = async (
-  { orders, scores }: Pick<Ports, 'orders' | 'scores'>,
-  _user: string,
+/** The numbers it may have earned under, its own first: a part that was split off later earned with the purchase it came from. */
+const numbersOf = async (
+  { orders }: Pick<Ports, 'orders'>,
   { purchaseNo, splitFrom, orderNo }: ReturnedPurchase,
-): Promise<Earned | undefined> => {
-  const own = await scores.earned(_user, purchaseNo);
-  if (own) return { occasion: purchaseNo, ...own };
+): Promise<string[]> => {
+  const numbers = [purchaseNo];
   const purchases: { purchaseNo: string; splitFrom?: string }[] = splitFrom
     ? ((await orders.wholeOrder(orderNo))?.purchases ?? [])
     : [];
-  for (let from = splitFrom; from; from = purchases.find((one) => one.purchaseNo === from)?.splitFrom) {
-    const found = await scores.earned(_user, from);
+  for (let from = splitFrom; from; from = purchases.find((one) => one.purchaseNo === from)?.splitFrom)
+    numbers.push(from);
+  return numbers;
+};
+
+type Part = { occasion: string; part: ReturnedPart };
+
+/** What was earned, and under which of the numbers. */
+const earnedUnder = async <Earned extends { price: number }>(
+  numbers: readonly string[],
+  purchase: ReturnedPurchase,
+  earnedFor: (purchaseNo: string) => Promise<Earned | undefined>,
+): Promise<(Earned & Part) | undefined> => {
+  for (const occasion of numbers) {
+    const found = await earnedFor(occasion);
     // Where nothing was paid no share can be told, and the part that kept the number takes all of it along.
-    if (found) return found.price > 0 ? { occasion: from, ...found } : undefined;
+    if (found && found.price === 0 && occasion !== purchase.purchaseNo) return undefined;
+    if (found) return { ...found, occasion, part: { part: goodsPaid(purchase), whole: found.price } };
   }
   return undefined;
 };
 
-type Part = { occasion: string; part: ReturnedPart };
+type Brought = Part & { _promoter: string; sale?: PromoteeSale };
+
+/** The sale a purchase was to the promoter, who is kept with it: its buyer may have left since, `_promoter` and all. */
+const broughtBy = async (
+  { bonuses }: Pick<Ports, 'bonuses'>,
+  purchaseNo: string,
+  buyersPromoter: string | undefined,
+) => {
+  const _promoter = (await bonuses.promoterOfSale(purchaseNo)) ?? buyersPromoter;
+  const sale = _promoter && (await bonuses.sale(_promoter, purchaseNo));
+  return sale ? { _promoter, sale, price: sale.price } : undefined;
+};
 
 /** Score, month and points go together, so that one mark tells of all of them. */
 const takeFromMember = async (
@@ -108,16 +136,11 @@ const takeFromMember = async (
  */
 const takeFromPromoter = async (
   ports: TakeBackPorts,
-  { _promoter }: User,
   { purchaseNo }: ReturnedPurchase,
-  { occasion, part }: Part,
+  { _promoter, sale, occasion, part }: Brought,
 ): Promise<void> => {
-  if (!_promoter) return;
   const createdAt = ports.clock.now();
-  const [earned, sale] = await Promise.all([
-    ports.bonuses.earned(_promoter, occasion),
-    ports.bonuses.sale(_promoter, occasion),
-  ]);
+  const earned = await ports.bonuses.earned(_promoter, occasion);
   const line = (type: BonusEntryType, amount: number) => ({
     _id: `return#${type}#${purchaseNo}`,
     type,
@@ -132,7 +155,6 @@ const takeFromPromoter = async (
     ports,
     _promoter,
     async () => {
-      // What was confirmed before sales were counted has none to give back.
       if (!sale) return { lines: lines.filter(({ amount }) => amount < 0) };
       const was = await ports.bonuses.salesMonth(_promoter, kstDay(sale.confirmedAt).slice(0, 7));
       const { month, bonus } = changeSales(was, -price);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { spendPoints } from '#shared/domain/point/lots.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import { enterBonuses } from '#shared/usecases/bonuses/enter-bonuses.ts';
@@ -11,11 +11,12 @@ describeOnEngines('a confirmed purchase that comes back for a defect', (table) =
   const benefits = rewardsOn(table);
   const { benefitTerms, clock, member, tell, promise, clear, pointsOf, toldTwice } = benefits;
 
-  const [first, second, part] = [
-    'P-20261120-0000000D-01',
-    'P-20261120-0000000D-02',
-    'P-20261120-0000000D-03',
-  ];
+  let orders = 0;
+  let [first, second, part] = ['', '', ''];
+  beforeEach(() => {
+    const orderNo = `P-20261120-0000D${String(++orders).padStart(3, '0')}`;
+    [first, second, part] = [`${orderNo}-01`, `${orderNo}-02`, `${orderNo}-03`];
+  });
   const standing = ({ _id }: User) => benefits.scores.progress(_id, '2026-11');
   const total = async ({ _id }: User) => {
     const { entries } = must(await getMyPoints(benefits)({ _user: _id, limit: 200 }));
@@ -31,6 +32,13 @@ describeOnEngines('a confirmed purchase that comes back for a defect', (table) =
         benefits.benefitWrites.spendPoints({ _user, spends: spends ?? [], orderNo, now: clock.now() }),
       ),
     );
+  };
+  const leave = async (user: User) => {
+    const { _id, username, type, agreements, createdAt: joinedAt } = user;
+    const withdrawnAt = clock.now();
+    const kept = { _id, username, type, agreements, joinedAt, withdrawnAt };
+    must(await benefits.unitOfWork.commit(benefits.users.withdraw(user, kept)));
+    await benefits.users.forget(_id);
   };
   const people = async () => {
     const promoter = await member({ scope: ['PERSON', 'promoter'] });
@@ -114,6 +122,24 @@ describeOnEngines('a confirmed purchase that comes back for a defect', (table) =
     expect([await pointsOf(user), await standing(user)]).toEqual([1, { score: 0, confirmed: 0 }]);
     expect(await benefits.bonuses.balance(promoter._id)).toEqual({ remain: 0, debt: 0, lines: 3 });
     await clear();
+  });
+
+  test('a buyer who left takes no bonus along: it goes with the goods, whole or in parts', async () => {
+    const { promoter, user } = await people();
+    await tell([
+      confirmed(user._id, first, 30_000, clock.now()),
+      confirmed(user._id, second, 10_000, clock.now()),
+    ]);
+    expect(await benefits.bonuses.balance(promoter._id)).toMatchObject({ remain: 1_200 });
+    await leave(user);
+    const parted = returned(user._id, part, 10_000, clock.now(), first);
+    await tell([{ id: 'parted', entity: 'purchase', after: parted.before }]);
+    await toldTwice(parted);
+    expect(await benefits.bonuses.balance(promoter._id)).toMatchObject({ remain: 900 });
+    await toldTwice(returned(user._id, first, 20_000, clock.now()));
+    await toldTwice(returned(user._id, second, 10_000, clock.now()));
+    expect(await benefits.bonuses.balance(promoter._id)).toMatchObject({ remain: 0, debt: 0 });
+    expect(await benefits.bonuses.salesMonth(promoter._id, '2026-11')).toMatchObject({ sum: 0 });
   });
 
   test('a visitor, a member who left and a purchase that never earned have nothing to give back', async () => {
