@@ -13,6 +13,7 @@ import { createPromotionCodesRepository } from '#shared/data/promotion-codes/rep
 import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.ts';
 import { createSecondFactorsRepository } from '#shared/data/second-factors/repository.ts';
 import { createSessionsRepository } from '#shared/data/sessions/repository.ts';
+import { createSettlementsRepository } from '#shared/data/settlements/repository.ts';
 import { createTermsRepository } from '#shared/data/terms/repository.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import { createUsersRepository } from '#shared/data/users/repository.ts';
@@ -125,6 +126,7 @@ export const memberPorts = (
     rateLimits: createRateLimitsRepository(data),
     loginGuard: createLoginGuard(data),
     secondFactors: createSecondFactorsRepository(data),
+    settlements: createSettlementsRepository(data),
     oneTimeCodes: createOneTimeCodes(),
     fields: createFields(createLocalDataKeys(Buffer.alloc(32, 7).toString('base64'))),
     terms: createTermsRepository(data, unitOfWork),

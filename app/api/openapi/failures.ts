@@ -242,6 +242,7 @@ const failuresOfOthers = heldTo<Calls>()({
     'BUSY',
     'CLERK_ACCOUNT',
     'TOO_MANY_ATTEMPTS',
+    'WITHDRAWAL_WAITS',
     'WRONG_PASSWORD',
   ],
   'GET /api/v1/me/orders': ['INVALID_REQUEST', 'ORDER_NOT_FOUND'],

@@ -1,7 +1,7 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Settlement } from '#shared/domain/bonus/settlement.ts';
 import { fail } from '#shared/domain/result.ts';
-import { savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
+import { changedMeanwhile, savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import type { SettlementsPort, WithdrawalDraft } from '#shared/usecases/ports/settlements.ts';
 import { unsigned } from '../audit/repository.ts';
 import { pageOf, pageOfWork } from '../common/pages.ts';
@@ -54,9 +54,14 @@ export const createSettlementsRepository = (data: DataConfig): SettlementsPort =
       const { data: found } = await drafts.get({ _user }).go({ consistent: true });
       return (found as WithdrawalDraft | null) ?? undefined;
     },
-    async saveDraft(draft) {
-      await drafts.put(draft).go();
-    },
+    saveDraft: (was, draft) =>
+      putting(
+        drafts
+          .put(draft)
+          .where(({ _id }, { eq, notExists }) => (was ? eq(_id, was._id) : notExists(_id)))
+          .params(),
+        changedMeanwhile,
+      ),
     removeDraft: (_user) => deleting(drafts.delete({ _user }).params()),
 
     async residentNumber(_user) {

@@ -218,6 +218,17 @@ export const createUsersRepository = (data: DataConfig): UsersPort => {
         notPermitted,
       ),
 
+    mustBeActive: (_user) =>
+      checking(
+        users
+          .remove({ _id: _user })
+          .where(
+            (user, { exists, notExists }) => `${exists(user.username)} AND ${notExists(user.disabledAt)}`,
+          )
+          .params(),
+        notPermitted,
+      ),
+
     endLogins: (_user, loginsEndedAt) =>
       updating(users.patch({ _id: _user }).set({ loginsEndedAt }).add({ version: 1 }).params(), noSuchUser),
 

@@ -34,7 +34,8 @@ export interface SettlementsPort {
   save(settlement: Settlement, by: ChangedBy): Write<'VERSION_CONFLICT'>;
 
   draft(_user: string): Promise<WithdrawalDraft | undefined>;
-  saveDraft(draft: WithdrawalDraft): Promise<void>;
+  /** In place of the one that was read, or of none. Refused as CONFLICT / VERSION_CONFLICT when it is another by now. */
+  saveDraft(was: WithdrawalDraft | undefined, draft: WithdrawalDraft): Write<'VERSION_CONFLICT'>;
   /** A no-op when there is none. */
   removeDraft(_user: string): Write;
 

@@ -26,7 +26,8 @@ const POINT_ROUNDS = 10;
  * that it earned go again, each piece once however often it is told. Of a purchase that was parted since, the part's share.
  * - Points are taken from the lot they came in, then from the others, earliest end first; what the member no longer
  *   holds stays spent, and what had expired stays expired.
- * - Bonuses go as far as they are held; the rest is a debt that the next ones pay (design §11).
+ * - Bonuses go as far as they are held; the rest is a debt that the next ones pay (design §11). The sale says whose they
+ *   are and what was paid, so that they go also when the buyer has left.
  * Coupons stay: they may be used by now, and the fault was the shop's.
  */
 export const takeBackRewards =

@@ -13,16 +13,18 @@ import {
   type SettlementView,
 } from '#shared/domain/bonus/settlement.ts';
 import { withdrawalRequestedMessage } from '#shared/domain/message/settlement-messages.ts';
-import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
+import { fail, failAt, failedOtherThan, ok, type Result } from '#shared/domain/result.ts';
 import { keptUntil } from '#shared/domain/retention/retention.ts';
 import { rewardsOf } from '#shared/domain/reward/rewards.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
-import { NO_PERMISSION, PROMOTER_SCOPE } from '#shared/domain/user/access.ts';
+import { NO_PERMISSION } from '#shared/domain/user/access.ts';
+import { promoterOf } from '#shared/domain/user/promoter.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import { isSamePerson, personOf, type VerifiedPerson } from '#shared/domain/user/verification.ts';
 import { enterBonuses } from '../bonuses/enter-bonuses.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WithdrawalDraft } from '../ports/settlements.ts';
+import { retryOnConflict } from '../retry-on-conflict.ts';
 
 export type WithdrawPorts = Pick<
   Ports,
@@ -45,13 +47,16 @@ export const viewOf = ({ account, ...settlement }: Settlement): SettlementView =
   account: shownAccount(account),
 });
 
-/** The promoter, as the table knows them now. Failure: FORBIDDEN / NO_PERMISSION. */
+/**
+ * Who is, or was, a promoter, as the table knows them now: what was earned stays theirs after the end.
+ * Failure: FORBIDDEN / NO_PERMISSION.
+ */
 export const promoterNow = async (
   { users }: Pick<Ports, 'users'>,
   _user: string,
 ): Promise<Result<User, 'NO_PERMISSION'>> => {
   const user = await users.user(_user);
-  return user?.scope.includes(PROMOTER_SCOPE) ? ok(user) : fail('NO_PERMISSION', NO_PERMISSION);
+  return user && promoterOf(user) ? ok(user) : fail('NO_PERMISSION', NO_PERMISSION);
 };
 
 const bankNeeded = () => fail('BANK_NEEDED', '출금 받을 계좌를 먼저 등록하고 1원 인증을 완료해주세요.');
@@ -93,6 +98,7 @@ type Asked = {
 
 export type WithdrawFailure =
   | 'BANK_NEEDED'
+  | 'BONUS_ENTERED'
   | 'BONUS_SHORT'
   | 'BUSY'
   | 'NOT_SAME_PERSON'
@@ -102,88 +108,100 @@ export type WithdrawFailure =
   | 'VERIFICATION_USED'
   | 'WITHDRAWAL_TOO_SMALL';
 
+/** What was requested under an `_id` before: the same withdrawal is answered again, any other keeps it to itself. */
+const requestedBefore = async (
+  { settlements }: Pick<Ports, 'settlements'>,
+  { _id, _user, amount }: Asked & { _id: string },
+): Promise<Result<SettlementView, 'BONUS_ENTERED'> | undefined> => {
+  const before = await settlements.settlement(_id);
+  if (!before) return undefined;
+  return before._user === _user && before.amount === amount
+    ? ok(viewOf(before))
+    : fail('BONUS_ENTERED', '이미 처리된 신청입니다. 출금 화면을 새로고침한 뒤 다시 신청해주세요.');
+};
+
 /**
  * Requests a withdrawal (spec §4, §5): its won are held from this moment on, in one transaction with the settlement, the
  * identity check that is used up, the resident number and the message. The same `_id` again answers the same.
- * Failures: FORBIDDEN / NO_PERMISSION; CONFLICT: BANK_NEEDED, BONUS_SHORT, VERIFICATION_USED; INVALID:
- * WITHDRAWAL_TOO_SMALL, VERIFICATION_REQUIRED, NOT_SAME_PERSON, RESIDENT_NUMBER_NEEDED.
+ * Failures: FORBIDDEN / NO_PERMISSION; CONFLICT: BANK_NEEDED, BONUS_SHORT, VERIFICATION_USED, BONUS_ENTERED (the `_id` is
+ * another withdrawal's); INVALID: WITHDRAWAL_TOO_SMALL, VERIFICATION_REQUIRED, NOT_SAME_PERSON, RESIDENT_NUMBER_NEEDED.
  */
 export const requestWithdrawal =
   (ports: WithdrawPorts) =>
-  async ({
-    _user,
-    amount,
-    identityVerificationId = '',
-    residentRegistrationNumber,
-    _id = ports.ids.next(),
-  }: Asked): Promise<Result<SettlementView, WithdrawFailure>> => {
-    const now = ports.clock.now();
-    const before = await ports.settlements.settlement(_id);
-    if (before?._user === _user) return ok(viewOf(before));
-    const promoter = await promoterNow(ports, _user);
-    if (!promoter.ok) return promoter;
-    const user = promoter.value;
-    const [account, verification, setting, { remain }] = await Promise.all([
-      ports.promoterAccounts.promoterAccount(_user),
-      ports.verifications.verification(identityVerificationId),
-      ports.content.setting(),
-      ports.bonuses.balance(_user),
-    ]);
-    const terms = rewardsOf(setting).payout;
-    const deductions = refuseAmount(amount, remain, terms, user.type);
-    if (!deductions.ok) return deductions;
-    if (!account?.verifiedAt) return bankNeeded();
-    const person = personOf(verification, 'WITHDRAWAL', now);
-    if (!person.ok) return person;
-    if (!isSamePerson(user, person.value))
-      return failAt('identityVerificationId', 'NOT_SAME_PERSON', '회원 본인의 휴대폰으로 인증해주세요.');
-    const number = await numberFor(ports, user, person.value, residentRegistrationNumber);
-    if (!number.ok) return number;
-
-    const { verifiedAt: _, ...sealed } = account;
-    const settlement: Settlement = {
-      ...deductions.value,
-      _id,
-      _user,
-      type: user.type,
-      state: 'REQUESTED',
-      amount,
-      account: sealed,
-      payOn: payDay(terms, now),
-      requestedAt: now,
-      version: 1,
-    };
-    const line: BonusLine = {
-      _id: `withdrawal#${_id}`,
-      type: 'BONUS__DEBIT',
-      amount: -amount,
-      name: '출금 신청',
-      _settlement: _id,
-      meta: { bank: shownAccount(sealed), charge: terms.fee },
-      createdAt: now,
-    };
-    const entered = await enterBonuses(ports, _user, async () => ({
-      lines: [line],
-      beside: [
-        ports.settlements.add(settlement),
-        ports.verifications.use(identityVerificationId),
-        ports.users.mustHold(_user, PROMOTER_SCOPE),
-        ports.settlements.removeDraft(_user),
-        ...(number.value ? [ports.settlements.saveResidentNumber(number.value)] : []),
-        ports.messageWrites.put(withdrawalRequestedMessage(user, settlement, now)),
-      ],
-    }));
-    if (entered.ok) return ok(viewOf(settlement));
-    if (entered.failure.code !== 'BONUS_ENTERED' && entered.failure.code !== 'CHANGED_MEANWHILE')
-      return entered as Result<
-        never,
-        Exclude<typeof entered.failure.code, 'BONUS_ENTERED' | 'CHANGED_MEANWHILE'>
-      >;
-    // Sent twice at once: the other one came first.
-    const there = await ports.settlements.settlement(_id);
-    if (!there) throw new Error('a withdrawal was entered without its settlement');
-    return ok(viewOf(there));
+  async ({ _id = ports.ids.next(), ...given }: Asked): Promise<Result<SettlementView, WithdrawFailure>> => {
+    const asked = { ...given, _id };
+    const before = await requestedBefore(ports, asked);
+    if (before) return before;
+    const answer = await requestNew(ports, asked);
+    if (answer.ok) return answer;
+    // Sent twice at once: the other came first, and used up what this one is refused for.
+    const there = await requestedBefore(ports, asked);
+    if (there) return there;
+    const refusal = failedOtherThan(answer, 'CHANGED_MEANWHILE');
+    if (!refusal) throw new Error('a withdrawal was told without its settlement');
+    return refusal;
   };
+
+const requestNew = async (
+  ports: WithdrawPorts,
+  { _id, _user, amount, identityVerificationId = '', residentRegistrationNumber }: Asked & { _id: string },
+): Promise<Result<SettlementView, WithdrawFailure | 'CHANGED_MEANWHILE'>> => {
+  const now = ports.clock.now();
+  const promoter = await promoterNow(ports, _user);
+  if (!promoter.ok) return promoter;
+  const user = promoter.value;
+  const [account, verification, setting, { remain }] = await Promise.all([
+    ports.promoterAccounts.promoterAccount(_user),
+    ports.verifications.verification(identityVerificationId),
+    ports.content.setting(),
+    ports.bonuses.balance(_user),
+  ]);
+  const terms = rewardsOf(setting).payout;
+  const deductions = refuseAmount(amount, remain, terms, user.type);
+  if (!deductions.ok) return deductions;
+  if (!account?.verifiedAt) return bankNeeded();
+  const person = personOf(verification, 'WITHDRAWAL', now);
+  if (!person.ok) return person;
+  if (!isSamePerson(user, person.value))
+    return failAt('identityVerificationId', 'NOT_SAME_PERSON', '회원 본인의 휴대폰으로 인증해주세요.');
+  const number = await numberFor(ports, user, person.value, residentRegistrationNumber);
+  if (!number.ok) return number;
+
+  const { verifiedAt: _, ...sealed } = account;
+  const settlement: Settlement = {
+    ...deductions.value,
+    _id,
+    _user,
+    type: user.type,
+    state: 'REQUESTED',
+    amount,
+    account: sealed,
+    payOn: payDay(terms, now),
+    requestedAt: now,
+    version: 1,
+  };
+  const line: BonusLine = {
+    _id: `withdrawal#${_id}`,
+    type: 'BONUS__DEBIT',
+    amount: -amount,
+    name: '출금 신청',
+    _settlement: _id,
+    meta: { bank: shownAccount(sealed), charge: terms.fee },
+    createdAt: now,
+  };
+  const entered = await enterBonuses(ports, _user, async () => ({
+    lines: [line],
+    beside: [
+      ports.settlements.add(settlement),
+      ports.verifications.use(identityVerificationId),
+      ports.users.mustBeActive(_user),
+      ports.settlements.removeDraft(_user),
+      ...(number.value ? [ports.settlements.saveResidentNumber(number.value)] : []),
+      ports.messageWrites.put(withdrawalRequestedMessage(user, settlement, now)),
+    ],
+  }));
+  return entered.ok ? ok(viewOf(settlement)) : entered;
+};
 
 /** A day: whoever was called away finds it again. */
 const DRAFT_SECONDS = 24 * 60 * 60;
@@ -217,7 +235,7 @@ export const getMyWithdrawal =
     const terms = rewardsOf(setting).payout;
     const { type } = promoter.value;
     const isKept = number && number.expiresAt > epochSeconds(now);
-    const isOpen = draft && draft.expiresAt > epochSeconds(now);
+    const open = openDraft(draft, now);
     return ok({
       remain: Math.max(0, remain),
       debt: debt + Math.max(0, -remain),
@@ -226,25 +244,30 @@ export const getMyWithdrawal =
       payOn: payDay(terms, now),
       ...(account?.verifiedAt && { account: shownAccount(bankOf(account)) }),
       ...(isKept && { residentNumber: number.masked }),
-      ...(isOpen && { draft: { _id: draft._id, step: draft.step, amount: draft.amount } }),
+      ...(open && { draft: { _id: open._id, step: open.step, amount: open.amount } }),
     });
   };
 
 const bankOf = <T extends { verifiedAt?: string }>({ verifiedAt: _, ...account }: T): Omit<T, 'verifiedAt'> =>
   account;
 
+/** The table forgets a draft some time after its end: from then on it counts as forgotten. */
+const openDraft = (draft: WithdrawalDraft | undefined, now: string): WithdrawalDraft | undefined =>
+  draft && draft.expiresAt > epochSeconds(now) ? draft : undefined;
+
 /**
  * Goes to a step of the withdrawal, keeping the amount; back is always allowed until it is requested.
+ * What another tab did meanwhile is met by reading again: what it requested is over, and a new withdrawal begins.
  * Failures: those of the amount; FORBIDDEN / NO_PERMISSION; CONFLICT / BANK_NEEDED past the account's step.
  */
 export const stepWithdrawal =
   (
     ports: Pick<
       Ports,
-      'bonuses' | 'settlements' | 'promoterAccounts' | 'users' | 'content' | 'clock' | 'ids'
+      'bonuses' | 'settlements' | 'promoterAccounts' | 'users' | 'content' | 'unitOfWork' | 'clock' | 'ids'
     >,
   ) =>
-  async ({
+  ({
     _user,
     step,
     amount: typed,
@@ -252,28 +275,32 @@ export const stepWithdrawal =
     _user: string;
     step: WithdrawalDraft['step'];
     amount?: number;
-  }): Promise<Result<void, 'BANK_NEEDED' | 'BONUS_SHORT' | 'NO_PERMISSION' | 'WITHDRAWAL_TOO_SMALL'>> => {
-    const [promoter, was, account, setting, { remain }] = await Promise.all([
-      promoterNow(ports, _user),
-      ports.settlements.draft(_user),
-      ports.promoterAccounts.promoterAccount(_user),
-      ports.content.setting(),
-      ports.bonuses.balance(_user),
-    ]);
-    if (!promoter.ok) return promoter;
-    const amount = typed ?? was?.amount ?? 0;
-    if (step !== 'CONFIRM_BONUS_AMOUNT') {
-      const refused = refuseAmount(amount, remain, rewardsOf(setting).payout, promoter.value.type);
-      if (!refused.ok) return refused;
-    }
-    if (step === 'VERIFY_USER_IDENTITY' && !account?.verifiedAt) return bankNeeded();
-    const now = ports.clock.now();
-    await ports.settlements.saveDraft({
-      _user,
-      _id: was?._id ?? ports.ids.next(),
-      step,
-      amount,
-      expiresAt: epochSeconds(now, DRAFT_SECONDS),
-    });
-    return ok(undefined);
-  };
+  }): Promise<
+    Result<void, 'BANK_NEEDED' | 'BONUS_SHORT' | 'BUSY' | 'NO_PERMISSION' | 'WITHDRAWAL_TOO_SMALL'>
+  > =>
+    retryOnConflict(
+      async () => {
+        const [promoter, was, account, setting, { remain }] = await Promise.all([
+          promoterNow(ports, _user),
+          ports.settlements.draft(_user),
+          ports.promoterAccounts.promoterAccount(_user),
+          ports.content.setting(),
+          ports.bonuses.balance(_user),
+        ]);
+        if (!promoter.ok) return promoter;
+        const now = ports.clock.now();
+        const open = openDraft(was, now);
+        const amount = typed ?? open?.amount ?? 0;
+        if (step !== 'CONFIRM_BONUS_AMOUNT') {
+          const refused = refuseAmount(amount, remain, rewardsOf(setting).payout, promoter.value.type);
+          if (!refused.ok) return refused;
+        }
+        if (step === 'VERIFY_USER_IDENTITY' && !account?.verifiedAt) return bankNeeded();
+        const _id = open?._id ?? ports.ids.next();
+        const expiresAt = epochSeconds(now, DRAFT_SECONDS);
+        return ports.unitOfWork.commit([
+          ports.settlements.saveDraft(was, { _user, _id, step, amount, expiresAt }),
+        ]);
+      },
+      { on: 'VERSION_CONFLICT' },
+    );

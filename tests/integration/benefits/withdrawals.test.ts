@@ -177,6 +177,88 @@ describeOnEngines('promoters’ money', (table) => {
     expect((await request({ ...once, _id: ids.next() })).ok).toBe(false);
   });
 
+  test('an id answers its own withdrawal alone: not another’s, and not another amount', async () => {
+    const [user, other] = [await promoter(50_000), await promoter(50_000)];
+    const { _id } = must(await ask(user, 20_000));
+    expect(codeOf(await ask(other, 20_000, { _id }))).toBe('BONUS_ENTERED');
+    expect(codeOf(await ask(user, 30_000, { _id }))).toBe('BONUS_ENTERED');
+    expect(codeOf(await ask(user, 20_000, { _id }))).toBe('OK');
+    expect([await heldBy(user), await heldBy(other)]).toEqual([30_000, 50_000]);
+  });
+
+  test('of a double click both are told that it is requested, though nothing is left for the second', async () => {
+    for (const _round of [1, 2, 3]) {
+      const user = await promoter(20_000);
+      const once = { _id: ids.next(), identityVerificationId: await verified() };
+      // The second has read what it is decided on before the first is written, or after.
+      const answers = await Promise.all([
+        ask(user, 20_000, once),
+        ask(user, 20_000, once),
+        useCases.requestWithdrawal({
+          ...ports,
+          bonuses: {
+            ...bonuses,
+            balance: async (_user) => {
+              await ask(user, 20_000, once);
+              return bonuses.balance(_user);
+            },
+          },
+        })({ ...once, _user: user._id, amount: 20_000, residentRegistrationNumber: NUMBER }),
+      ]);
+      expect(answers.map(codeOf)).toEqual(['OK', 'OK', 'OK']);
+      expect(await heldBy(user)).toBe(0);
+    }
+  });
+
+  test('a withdrawal that was requested is over in every tab: the next one has an id of its own', async () => {
+    const user = await promoter(100_000);
+    const step = useCases.stepWithdrawal(ports);
+    const draft = async () => must(await useCases.getMyWithdrawal(ports)({ _user: user._id })).draft;
+    must(await step({ _user: user._id, step: 'VERIFY_USER_IDENTITY', amount: 20_000 }));
+    const first = await draft();
+    // Another tab goes a step while the first one requests.
+    const late = useCases.stepWithdrawal({
+      ...ports,
+      settlements: {
+        ...settlements,
+        draft: async (_user) => {
+          const read = await settlements.draft(_user);
+          must(await ask(user, 20_000, { _id: first?._id }));
+          return read;
+        },
+      },
+    });
+    must(await late({ _user: user._id, step: 'VERIFY_USER_IDENTITY', amount: 30_000 }));
+    const second = await draft();
+    expect(second).toMatchObject({ amount: 30_000 });
+    expect(second?._id).not.toBe(first?._id);
+    must(await ask(user, 30_000, { _id: second?._id }));
+    expect(await heldBy(user)).toBe(50_000);
+
+    must(await step({ _user: user._id, step: 'CONFIRM_BANK_ACCOUNT', amount: 20_000 }));
+    const old = await draft();
+    clock.advance(25 * 60 * 60 * 1_000);
+    expect(codeOf(await step({ _user: user._id, step: 'VERIFY_USER_IDENTITY' }))).toBe(
+      'WITHDRAWAL_TOO_SMALL',
+    );
+    must(await step({ _user: user._id, step: 'CONFIRM_BANK_ACCOUNT', amount: 10_000 }));
+    expect((await draft())?._id).not.toBe(old?._id);
+    const both = [10_000, 20_000].map((amount) =>
+      step({ _user: user._id, step: 'CONFIRM_BANK_ACCOUNT', amount }),
+    );
+    expect((await Promise.all(both)).map(codeOf)).toEqual(['OK', 'OK']);
+  });
+
+  test('what was earned stays the promoter’s after the end, and may be withdrawn', async () => {
+    const user = await promoter(50_000, {
+      scope: ['PERSON'],
+      promoter: { state: 'REJECTED', reason: '활동 종료' },
+    });
+    expect(codeOf(await ask(user, 20_000))).toBe('OK');
+    const gone = await promoter(50_000, { disabledAt: clock.now() });
+    expect(codeOf(await ask(gone, 20_000))).toBe('NO_PERMISSION');
+  });
+
   test('who is no promoter, has no account, is another person or names another number gets nothing', async () => {
     const user = await promoter(50_000);
     expect(codeOf(await ask(await world.member(), 20_000))).toBe('NO_PERMISSION');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { promoterApplicationSchema } from '#shared/contracts/promoter.ts';
+import type { Settlement } from '#shared/domain/bonus/settlement.ts';
 import type { AnyCode, Result } from '#shared/domain/result.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { testClock } from '#tests/support/clock.ts';
@@ -178,6 +179,33 @@ describeOnEngines('becoming a promoter', (table) => {
     const dismissed = clerkAtWork((await joinAs(ports, 'dismissed9'))._user);
     expect(codeOf(await shop.decide({ ...dismissed, ...decision }))).toBe('NO_PERMISSION');
     expect(await ports.memberRequests.request(_id)).toMatchObject({ approval: 'AWAITING' });
+  });
+
+  test('who is owed a withdrawal leaves once it is paid or refused', async () => {
+    const { _user, username, apply } = await member();
+    must(await apply());
+    const settlement: Settlement = {
+      _id: ports.ids.next(),
+      _user,
+      type: 'PERSON',
+      state: 'REQUESTED',
+      amount: 20_000,
+      incomeTax: 600,
+      localTax: 60,
+      fee: 500,
+      net: 18_840,
+      account: { accountBankCode: '004', accountNumber: '6789', accountHolder: '홍*동', sealed: 'sealed' },
+      payOn: '2026-12-10',
+      requestedAt: clock.now(),
+      version: 1,
+    };
+    must(await ports.unitOfWork.commit([ports.settlements.add(settlement)]));
+    const leave = () => useCases.withdraw(ports)({ username, password: 'local!2345', address: 'test' });
+    expect(codeOf(await leave())).toBe('WITHDRAWAL_WAITS');
+    const paid: Settlement = { ...settlement, state: 'PAID', paidOn: '2026-12-10', version: 2 };
+    const by = { _user: 'clerk', username: 'clerk', ip: '203.0.113.7', at: clock.now() };
+    must(await ports.unitOfWork.commit([ports.settlements.save(paid, by)]));
+    expect(codeOf(await leave())).toBe('OK');
   });
 
   test('the table holds no account number, and nothing of who left', async () => {
