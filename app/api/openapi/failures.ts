@@ -312,6 +312,7 @@ const failuresOfOthers = heldTo<Calls>()({
   'POST /api/v1/promoter/bonuses/withdraw': [
     ...body,
     'BANK_NEEDED',
+    'BONUS_ENTERED',
     'BONUS_SHORT',
     'BUSY',
     'NOT_SAME_PERSON',
