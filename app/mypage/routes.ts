@@ -4,6 +4,7 @@ import { belowBoard } from '../board-routes.ts';
 const myAccount = [
   route('mypage/myinfo', 'mypage/myinfo/route.tsx'),
   route('mypage/destinations', 'mypage/destinations/route.tsx'),
+  route('mypage/promoter', 'mypage/promoter/route.tsx'),
   route('mypage/leave', 'mypage/leave/route.tsx'),
 ];
 

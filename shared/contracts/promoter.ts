@@ -36,6 +36,8 @@ export const promoterApplicationSchema = z.object({
   bank: bankSchema,
 });
 export type PromoterApplication = z.output<typeof promoterApplicationSchema>;
+/** The same of the screen's form: the browser's cookie names the identity check. */
+export const promoterApplicationForm = promoterApplicationSchema.omit({ identityVerificationId: true });
 
 const reason = z
   .string({ error: '사유를 입력해주세요.' })

@@ -10,9 +10,11 @@ import { admit, type ClerkAtWork } from '#app/web/console-guard.ts';
 import { failureBodyOf, initOf, orThrow } from '#app/web/failure.ts';
 import { readForm } from '#app/web/read-body.ts';
 import { consoleUserForm } from '#shared/contracts/console-user.ts';
+import { promoterAppointment, promoterEnding } from '#shared/contracts/promoter.ts';
 import { secondFactorResetForm } from '#shared/contracts/second-factor.ts';
 import { formatDate, formatDateTime } from '#shared/domain/time/format.ts';
 import { formatPhone } from '#shared/domain/user/account-rules.ts';
+import { promoterOf } from '#shared/domain/user/promoter.ts';
 import { grantableScopes } from '#shared/domain/user/user.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
 import { declareForm } from '../form/declare.ts';
@@ -21,6 +23,7 @@ import { answerOf, answerRefused, type SaveAnswer, saveForm } from '../form/save
 import { ConsolePage, Panel } from '../layout/page.tsx';
 import { AuditTrail } from '../products/audit-trail.tsx';
 import { rolesOf, scopeLabels, typeChoices } from './labels.ts';
+import { APPOINT_PROMOTER, END_PROMOTER, PromoterPanel } from './promoter-panel.tsx';
 import { RESET_SECOND_FACTOR, SecondFactorPanel } from './second-factor-panel.tsx';
 import { userPath } from './user-list.tsx';
 
@@ -38,18 +41,36 @@ export const loader = async (args: LoaderFunctionArgs) => {
 
 export const action = async (args: ActionFunctionArgs) => {
   const clerk = await admit(args, users.scope);
-  const sent = await readForm(args.request, [consoleUserForm, secondFactorResetForm]);
+  const sent = await readForm(args.request, [
+    consoleUserForm,
+    secondFactorResetForm,
+    promoterAppointment,
+    promoterEnding,
+  ]);
   if (!sent.ok) return answerRefused(sent.failure);
   const values = sent.value;
   if (values.get('intent') === RESET_SECOND_FACTOR) return resetSecondFactor(args, clerk, values);
   const proven = await withProof(args, clerk, values);
+  const { shop } = args.context;
+  const { id: _id = '' } = args.params;
+  if (values.get('intent') === APPOINT_PROMOTER)
+    return saveForm(
+      values,
+      promoterAppointment,
+      async (form) => (proven.ok ? shop.appointPromoter({ ...proven.value, _id, form }) : proven),
+      () => ({ notice: '추천인으로 지정했습니다.' }),
+    );
+  if (values.get('intent') === END_PROMOTER)
+    return saveForm(
+      values,
+      promoterEnding,
+      async (form) => (proven.ok ? shop.endPromoter({ ...proven.value, _id, form }) : proven),
+      () => ({ notice: '추천인 활동을 종료했습니다.' }),
+    );
   return saveForm(
     values,
     consoleUserForm,
-    async (form) =>
-      proven.ok
-        ? args.context.shop.updateConsoleUser({ ...proven.value, _id: args.params.id ?? '', form })
-        : proven,
+    async (form) => (proven.ok ? shop.updateConsoleUser({ ...proven.value, _id, form }) : proven),
     () => ({ notice: '회원정보를 저장했습니다.' }),
   );
 };
@@ -174,6 +195,7 @@ export default function EditUser() {
           )
         }
       />
+      <PromoterPanel state={promoterOf(user)?.state} version={user.version} />
       {user.secondFactorAt && <SecondFactorPanel since={user.secondFactorAt} />}
       <AuditTrail entries={trail} />
     </ConsolePage>

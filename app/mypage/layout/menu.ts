@@ -32,9 +32,14 @@ export const menuOf = ({ isPromoter }: { isPromoter: boolean }): MemberMenu => (
   groups: [
     { title: '쇼핑', items: shopping },
     { title: '활동', items: activity },
-    ...(isPromoter
-      ? [{ title: '추천인', items: [{ href: '/promoter/dashboard', text: '추천인 페이지' }] }]
-      : []),
+    {
+      title: '추천인',
+      items: [
+        isPromoter
+          ? { href: '/promoter/dashboard', text: '추천인 페이지' }
+          : { href: '/mypage/promoter', text: '추천인 신청' },
+      ],
+    },
     { title: '회원정보', items: account },
   ],
 });

@@ -63,7 +63,7 @@ export const promoterRefusedMessage = (user: Addressee, reason: string, now: str
         reason,
         '내용을 확인하신 뒤 다시 신청하실 수 있습니다.',
       ],
-      page: '/mypage',
+      page: '/mypage/promoter',
     },
     now,
   );

@@ -1,0 +1,62 @@
+import { promoterAppointment, promoterEnding } from '#shared/contracts/promoter.ts';
+import { type Promoter, promoterStateLabels } from '#shared/domain/user/promoter.ts';
+import { ConsoleForm } from '../form/console-form.tsx';
+import { declareForm } from '../form/declare.ts';
+import { Panel } from '../layout/page.tsx';
+
+export const APPOINT_PROMOTER = 'appoint-promoter';
+export const END_PROMOTER = 'end-promoter';
+
+const appointment = declareForm(promoterAppointment, []);
+const ending = declareForm(promoterEnding, [
+  {
+    title: '추천인 종료',
+    fields: [
+      {
+        kind: 'textarea',
+        name: 'reason',
+        label: '종료 사유',
+        required: true,
+        wide: true,
+        hint: '회원에게 그대로 안내됩니다. 적립된 보너스는 그대로 남습니다',
+      },
+    ],
+  },
+]);
+
+/** Whether a member is a promoter, and making them one or ending it; who sits there proves it by their password. */
+export const PromoterPanel = ({ state, version }: { state?: Promoter['state']; version: number }) => (
+  <div className="mt-4">
+    <Panel title="추천인">
+      <p className="security-text">
+        {state ? promoterStateLabels[state] : '추천인이 아닙니다'}
+        {state === 'AWAITING' && (
+          <>
+            {' · '}
+            <a href="/console/inquiries?state=ANSWER_AWAITING" className="underline">
+              회원 요청에서 처리하기
+            </a>
+          </>
+        )}
+      </p>
+      {state === 'APPROVED' && (
+        <ConsoleForm
+          form={ending}
+          value={{ version }}
+          hidden={{ intent: END_PROMOTER }}
+          submitLabel="추천인 종료"
+          compact
+        />
+      )}
+      {state !== 'APPROVED' && state !== 'AWAITING' && (
+        <ConsoleForm
+          form={appointment}
+          value={{ version }}
+          hidden={{ intent: APPOINT_PROMOTER }}
+          submitLabel="추천인으로 지정"
+          compact
+        />
+      )}
+    </Panel>
+  </div>
+);

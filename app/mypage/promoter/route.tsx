@@ -1,0 +1,134 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { withBankName } from '#app/components/bank-account/shown-account.ts';
+import { LinkButton } from '#app/components/button.tsx';
+import { KeyValueTable } from '#app/components/key-value-table.tsx';
+import { VerificationBox } from '#app/components/verification-box.tsx';
+import { personalPage } from '#app/web/cache-headers.ts';
+import { orThrow } from '#app/web/failure.ts';
+import { answerFailure, answerInvalid, answerUnread } from '#app/web/form-answers.ts';
+import { personalMeta } from '#app/web/personal-meta.ts';
+import { readForm } from '#app/web/read-body.ts';
+import { promoterApplicationForm } from '#shared/contracts/promoter.ts';
+import { formatDate } from '#shared/domain/time/format.ts';
+import { ApplicationForm } from './application-form.tsx';
+
+const PAGE = '/mypage/promoter';
+const shown = ['bank.code', 'bank.accountNumber', 'bank.accountHolder', '_terms'];
+
+export const headers = personalPage;
+export const meta = personalMeta('추천인 신청');
+
+/** Where the member stands; who may apply also gets the terms and whom the identity check has named. */
+export const loader = async ({ context: { shop, session } }: LoaderFunctionArgs) => {
+  const { _user, userType } = await session.requireMember();
+  const [promoter, termsList, person] = await Promise.all([
+    shop.getMyPromoter({ _user }),
+    shop.listTerms({ target: 'PROMOTER' }),
+    shop.pendingCertification({
+      identityVerificationId: session.cookie('verification'),
+      purpose: 'PROMOTER',
+    }),
+  ]);
+  const { account, ...standing } = orThrow(promoter);
+  return {
+    ...standing,
+    account: account && withBankName(account),
+    termsList,
+    person,
+    mayApply: userType !== 'OPERATOR',
+  };
+};
+
+/** Takes the application in; who asks comes from the identity check of this browser alone. */
+export const action = async ({ request, context: { shop, session } }: ActionFunctionArgs) => {
+  const actor = await session.requireMember();
+  const form = await readForm(request, promoterApplicationForm);
+  if (!form.ok) return answerUnread(form.failure);
+  const submission = parseWithZod(form.value, { schema: promoterApplicationForm });
+  if (submission.status !== 'success') return answerInvalid(submission);
+  const identityVerificationId = session.cookie('verification') ?? '';
+  const applied = await shop.applyAsPromoter({
+    actor,
+    form: { ...submission.value, identityVerificationId },
+  });
+  if (!applied.ok) return answerFailure(submission, applied.failure, shown);
+  session.clearCookie('verification');
+  return redirect(PAGE, 303);
+};
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+
+const Applied = ({ account, appliedAt }: Pick<Loaded, 'account' | 'appliedAt'>) => (
+  <KeyValueTable
+    caption="신청 내용"
+    rows={[
+      { name: '신청일', value: appliedAt ? formatDate(appliedAt) : '' },
+      { name: '은행', value: account?.bank ?? '' },
+      { name: '계좌번호', value: account?.accountNumber ?? '' },
+      { name: '예금주', value: account?.accountHolder ?? '' },
+    ]}
+  />
+);
+
+/** Waiting, approved, or why not; nothing of somebody who has never asked. */
+const Standing = ({ state, reason, code, decidedAt, ...applied }: Loaded) => {
+  if (state === 'AWAITING')
+    return (
+      <section className="panel grid max-w-xl gap-4" aria-label="신청 상태">
+        <p role="status">추천인 신청을 확인하고 있습니다. 결과는 메일이나 문자로 알려드립니다.</p>
+        <Applied {...applied} />
+      </section>
+    );
+  if (state === 'APPROVED')
+    return (
+      <section className="panel grid max-w-xl gap-4" aria-label="신청 상태">
+        <p role="status">
+          추천인으로 활동하고 있습니다. 추천인코드 <b>{code}</b>
+        </p>
+        <div>
+          <LinkButton href="/promoter/dashboard" variant="primary">
+            추천인 페이지로 이동
+          </LinkButton>
+        </div>
+      </section>
+    );
+  if (state === 'REJECTED')
+    return (
+      <section className="panel mb-6 grid max-w-xl gap-2" aria-label="신청 상태">
+        <p role="status" className="font-bold">
+          {decidedAt && `${formatDate(decidedAt)} `}신청이 반려되었거나 활동이 종료되었습니다.
+        </p>
+        {reason && <p className="whitespace-pre-line">사유: {reason}</p>}
+        <p className="text-meta text-ink-2">내용을 확인하신 뒤 다시 신청하실 수 있습니다.</p>
+      </section>
+    );
+  return null;
+};
+
+export default function PromoterApplication() {
+  const loaded = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const { state, person, termsList, mayApply } = loaded;
+  const isOpen = mayApply && state !== 'AWAITING' && state !== 'APPROVED';
+  return (
+    <>
+      <h1 className="page-title">추천인 신청</h1>
+      <p className="mb-5 text-meta text-ink-2">
+        추천인코드로 가입한 회원이 구매를 확정하면 보너스를 드립니다. 모은 보너스는 본인 계좌로 출금할 수
+        있습니다.
+      </p>
+      <Standing {...loaded} />
+      {!mayApply && <p>운영자 계정으로는 신청할 수 없습니다.</p>}
+      {isOpen && (
+        <div className="grid gap-4">
+          <div className="max-w-xl">
+            <VerificationBox purpose="PROMOTER" person={person} />
+          </div>
+          <ApplicationForm result={result} termsList={termsList} />
+        </div>
+      )}
+    </>
+  );
+}
