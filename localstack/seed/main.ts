@@ -6,6 +6,7 @@ import { getEnv } from '#shared/wiring/shop.ts';
 import { withStreamPaused } from './paused-stream.ts';
 import { seedOrders, staged } from './people/orders.ts';
 import { seedPromoterMoney } from './people/promoter-money.ts';
+import { seedPromoterRequests } from './people/promoter-requests.ts';
 import { seedTargetPayments } from './people/target-payments.ts';
 import { isSeeded, openShop, seedShop } from './seed-shop.ts';
 
@@ -41,6 +42,7 @@ if (!(await isSeeded(ports))) {
   const orders = await seedOrders(staged(createPorts(env, clients), now), made.goods, now);
   await seedTargetPayments(staged(createPorts(env, clients), now), now);
   await seedPromoterMoney(ports);
+  await seedPromoterRequests(ports);
   await openShop(ports);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(

@@ -1,13 +1,21 @@
+import type { Page } from '@playwright/test';
 import { LOCAL_PASSWORD } from '#localstack/accounts.ts';
 import { mall, nameHolder, sentTo } from './mall/mall.ts';
 import { expect, test } from './mall/test.ts';
-import { enter, logIn, newcomer, verifyAs } from './people/account.ts';
+import { enter, join, logIn, newcomer, verifyAs } from './people/account.ts';
 
 /** What promoters do: bring members, earn, and have it paid out. */
 test.describe.configure({ timeout: 120_000 });
 
 const PROMOTER = { ...newcomer('정추천'), phone: '01055550001' };
 const step = test.step;
+
+/** Gives the clerk's password, which is asked for once in five minutes. */
+const prove = async (clerk: Page): Promise<void> => {
+  const dialog = clerk.getByRole('dialog', { name: '비밀번호 확인' });
+  await dialog.getByLabel('비밀번호', { exact: true }).fill(LOCAL_PASSWORD);
+  await dialog.getByRole('button', { name: '확인', exact: true }).click();
+};
 
 test('a promoter withdraws step by step, comes back to it, and is paid by a clerk', async ({
   browser,
@@ -109,6 +117,72 @@ test('who comes by a promoter’s link finds the code filled in when they join',
   await page.goto('/join');
   await expect(page.getByRole('checkbox', { name: '추천인코드가 있습니다' })).toBeChecked();
   await expect(page.getByLabel('추천인코드', { exact: true })).toHaveValue('ONGYEOL01');
+});
+
+test('a member applies, is refused, applies again and is approved; a clerk ends it', async ({
+  browser,
+  page,
+  strict,
+  allow,
+}) => {
+  // The password that proves who sits there is asked for once.
+  allow(/403 .*\/console\/(inquiries|users)/, /console\.error .*403/);
+  const person = await join(browser, '고은별');
+  await logIn(page, person.username, person.password);
+  const context = await strict(await browser.newContext({ baseURL: mall().shopUrl }));
+  await enter(context, 'rootadmin');
+  const clerk = await context.newPage();
+
+  const apply = async () => {
+    await page.goto('/mypage/promoter');
+    await page.getByRole('button', { name: '휴대폰 본인인증' }).click();
+    await verifyAs(page.frameLocator('iframe[title="본인인증"]'), person);
+    await expect(page.getByText('본인인증이 완료되었습니다')).toBeVisible();
+    const form = page.getByRole('form', { name: '추천인 신청' });
+    await form.getByLabel('은행').selectOption({ label: '신한은행' });
+    await form.getByLabel('계좌번호').fill('110987654321');
+    await form.getByLabel('예금주').fill(person.name);
+    await form.getByLabel('전체동의').check();
+    await form.getByRole('button', { name: '추천인 신청' }).click();
+    await expect(page.getByText('추천인 신청을 확인하고 있습니다.')).toBeVisible();
+  };
+  const decide = async (choice: '승인' | '반려', reason?: string) => {
+    await clerk.goto('/console/inquiries');
+    await clerk.getByRole('row', { name: person.username }).getByRole('link').first().click();
+    const dialog = clerk.getByRole('dialog', { name: '회원 요청' });
+    await dialog.getByRole('radio', { name: choice }).check();
+    if (reason) await dialog.getByLabel('반려 사유').fill(reason);
+    await dialog.getByRole('button', { name: '처리하기' }).click();
+    if (choice === '승인') await prove(clerk);
+    await expect(dialog).toBeHidden();
+  };
+
+  await step('is refused, and reads why', async () => {
+    await apply();
+    await decide('반려', '예금주를 다시 확인해주세요.');
+    await page.reload();
+    await expect(page.getByRole('region', { name: '신청 상태' })).toContainText(
+      '예금주를 다시 확인해주세요.',
+    );
+  });
+
+  await step('applies again, and gets a code to share', async () => {
+    await apply();
+    await decide('승인');
+    await logIn(page, person.username, person.password);
+    await page.goto('/mypage/promoter');
+    await page.getByRole('link', { name: '추천인 페이지로 이동' }).click();
+    await expect(page.getByLabel('추천 링크', { exact: true })).toHaveValue(/\?promoter=\w+/);
+  });
+
+  await step('is a promoter no more once a clerk ends it', async () => {
+    await clerk.goto(`/console/users?keyword=${person.username}`);
+    await clerk.getByRole('link', { name: person.username }).click();
+    await clerk.getByLabel('종료 사유').fill('본인 요청으로 종료합니다.');
+    await clerk.getByRole('button', { name: '추천인 종료' }).click();
+    await expect(clerk.getByRole('button', { name: '추천인으로 지정' })).toBeVisible();
+  });
+  await context.close();
 });
 
 test('a member who is none is told so', async ({ page, allow }) => {

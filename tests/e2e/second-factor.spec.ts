@@ -5,7 +5,7 @@ import { Secret, TOTP } from 'otpauth';
 import { call, refreshTokenOf, renew } from './mall/api.ts';
 import { advanceClock, mall, resetClock, sentTo } from './mall/mall.ts';
 import { expect, test } from './mall/test.ts';
-import { fillJoinForm, logIn, type Newcomer, newcomer, verifyAs } from './people/account.ts';
+import { join, logIn, type Newcomer } from './people/account.ts';
 
 /** Wide, middle and narrow: each screen is looked at in all of them. */
 const widths = [1440, 820, 390];
@@ -14,21 +14,6 @@ test.afterEach(() => resetClock());
 
 const accessTokenOf = async (username: string, password?: string): Promise<string> =>
   String((await renew(await refreshTokenOf(username, password))).body.accessToken);
-
-/** Somebody who has joined just now, in a browser that is gone. */
-const join = async (browser: Browser, name?: string): Promise<Newcomer> => {
-  const person = newcomer(name);
-  const page = await browser.newPage({ baseURL: mall().shopUrl, javaScriptEnabled: false });
-  await page.goto('/join');
-  await page.getByRole('button', { name: '휴대폰 본인인증' }).click();
-  await verifyAs(page, person);
-  await fillJoinForm(page, person);
-  for (const box of await page.getByRole('checkbox', { name: /필수/ }).all()) await box.check();
-  await page.getByRole('button', { name: '가입하기' }).click();
-  await expect(page.getByRole('heading', { name: '환영합니다' })).toBeVisible();
-  await page.close();
-  return person;
-};
 
 /** A newcomer whom the root account has given the whole console. */
 const newClerk = async (browser: Browser): Promise<Newcomer> => {

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { LOCAL_PASSWORD } from '#localstack/accounts.ts';
 import { tokensOf } from '../mall/api.ts';
 import { mall } from '../mall/mall.ts';
@@ -59,4 +59,19 @@ export const verifyAs = async (
   await window.getByLabel('이름').fill(who.name);
   await window.getByLabel('휴대폰 번호').fill(who.phone);
   await window.getByRole('button', { name: '인증 완료' }).click();
+};
+
+/** Somebody who has joined just now, in a browser that is gone. */
+export const join = async (browser: Browser, name?: string): Promise<Newcomer> => {
+  const person = newcomer(name);
+  const page = await browser.newPage({ baseURL: mall().shopUrl, javaScriptEnabled: false });
+  await page.goto('/join');
+  await page.getByRole('button', { name: '휴대폰 본인인증' }).click();
+  await verifyAs(page, person);
+  await fillJoinForm(page, person);
+  for (const box of await page.getByRole('checkbox', { name: /필수/ }).all()) await box.check();
+  await page.getByRole('button', { name: '가입하기' }).click();
+  await expect(page.getByRole('heading', { name: '환영합니다' })).toBeVisible();
+  await page.close();
+  return person;
 };
