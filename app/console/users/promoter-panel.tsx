@@ -1,11 +1,17 @@
 import { promoterAppointment, promoterEnding } from '#shared/contracts/promoter.ts';
-import { type Promoter, promoterStateLabels } from '#shared/domain/user/promoter.ts';
+import type { Promoter } from '#shared/domain/user/promoter.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
 import { declareForm } from '../form/declare.ts';
 import { Panel } from '../layout/page.tsx';
 
 export const APPOINT_PROMOTER = 'appoint-promoter';
 export const END_PROMOTER = 'end-promoter';
+
+const standing: Record<Promoter['state'], string> = {
+  AWAITING: '승인을 기다리는 신청이 있습니다.',
+  APPROVED: '추천인으로 활동하고 있습니다.',
+  REJECTED: '신청이 반려되었거나 활동이 종료되었습니다.',
+};
 
 const appointment = declareForm(promoterAppointment, []);
 const ending = declareForm(promoterEnding, [
@@ -29,7 +35,7 @@ export const PromoterPanel = ({ state, version }: { state?: Promoter['state']; v
   <div className="mt-4">
     <Panel title="추천인">
       <p className="security-text">
-        {state ? promoterStateLabels[state] : '추천인이 아닙니다'}
+        {state ? standing[state] : '추천인이 아닙니다.'}
         {state === 'AWAITING' && (
           <>
             {' · '}
