@@ -1,5 +1,17 @@
 import type { SheetColumn } from './spreadsheet.ts';
 
+/** The file of rows: its name with the second `now` in KST, and its bytes. */
+const fileOf = async <Row>(
+  name: string,
+  columns: readonly SheetColumn<Row>[],
+  rows: readonly Row[],
+  now: string,
+) => {
+  // Its library is large: only who asks for a spreadsheet loads it.
+  const { fileNameOf, spreadsheetOf } = await import('./spreadsheet.ts');
+  return { fileName: fileNameOf(name, now), bytes: new Uint8Array(spreadsheetOf(name, columns, rows)) };
+};
+
 /** A spreadsheet as an answer that browsers save; never kept by anything in between. */
 export const sendSheet = async <Row>(
   name: string,
@@ -7,13 +19,24 @@ export const sendSheet = async <Row>(
   rows: readonly Row[],
   now: string,
 ): Promise<Response> => {
-  // Its library is large: only who asks for a spreadsheet loads it.
-  const { fileNameOf, spreadsheetOf } = await import('./spreadsheet.ts');
-  return new Response(new Uint8Array(spreadsheetOf(name, columns, rows)), {
+  const { fileName, bytes } = await fileOf(name, columns, rows, now);
+  return new Response(bytes, {
     headers: {
       'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(fileNameOf(name, now))}`,
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
       'cache-control': 'private, no-store',
     },
   });
+};
+
+/** Has the browser save rows that it holds as a spreadsheet of their columns. */
+export const saveSheet = async <Row>(
+  name: string,
+  columns: readonly SheetColumn<Row>[],
+  rows: readonly Row[],
+): Promise<void> => {
+  const { fileName, bytes } = await fileOf(name, columns, rows, new Date().toISOString());
+  const url = URL.createObjectURL(new Blob([bytes]));
+  Object.assign(document.createElement('a'), { href: url, download: fileName }).click();
+  URL.revokeObjectURL(url);
 };

@@ -4,10 +4,10 @@ import { Button } from '#app/components/button.tsx';
 import { showAlert } from '#app/components/dialogs.ts';
 import { Icon } from '#app/components/icon.tsx';
 import { DOWNLOAD_REASON } from '#app/web/download-reason.ts';
+import { saveSheet } from '#app/web/send-sheet.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import type { ListDeclaration } from './declare.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { saveSpreadsheet } from './save-spreadsheet.ts';
 
 /** Rows a spreadsheet takes; more are asked to be narrowed by filters. */
 const MOST_ROWS = 20_000;
@@ -57,11 +57,7 @@ export const ExportButton = <Row,>({
     setAsks(false);
     setCount(0);
     try {
-      await saveSpreadsheet(
-        list.name,
-        list.columns,
-        await readAll<Row>(list.source, filters, setCount, reason),
-      );
+      await saveSheet(list.name, list.columns, await readAll<Row>(list.source, filters, setCount, reason));
     } catch {
       await showAlert('엑셀 파일을 만들지 못했습니다. 잠시 후 다시 시도해주세요.');
     } finally {

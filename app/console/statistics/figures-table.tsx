@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { showAlert } from '#app/components/dialogs.ts';
 import { Icon } from '#app/components/icon.tsx';
+import { saveSheet } from '#app/web/send-sheet.ts';
 import type { Column } from '../list/declare.ts';
-import { saveSpreadsheet } from '../list/save-spreadsheet.ts';
 
 /** Saves the rows of a table as a spreadsheet. */
 export const SaveButton = <Row,>({
@@ -19,7 +19,7 @@ export const SaveButton = <Row,>({
   const save = async () => {
     setBusy(true);
     try {
-      await saveSpreadsheet(name, columns, rows);
+      await saveSheet(name, columns, rows);
     } catch {
       await showAlert('엑셀 파일을 만들지 못했습니다. 잠시 후 다시 시도해주세요.');
     } finally {
