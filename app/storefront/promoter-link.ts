@@ -3,13 +3,19 @@ const KEY = 'promoter';
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 const CODE = /^[\p{L}\p{N}_-]{2,40}$/u;
 
+/** The code that an address names (`?promoter=CODE`). */
+const linkedCode = (search: string): string | undefined => {
+  const code = new URLSearchParams(search).get(KEY);
+  return code && CODE.test(code) ? code : undefined;
+};
+
 /**
- * Keeps the code of a promoter's link (`/?promoter=CODE`) for 30 days; the last link wins. A public page is the same for
- * everybody and sets no cookie, so the browser's script remembers it.
+ * Keeps the code of a promoter's link for 30 days; the last link wins. A public page is the same for everybody and sets no
+ * cookie, so the browser's script remembers it.
  */
-export const keepPromoterLink = (): void => {
-  const code = new URLSearchParams(window.location.search).get(KEY);
-  if (!code || !CODE.test(code)) return;
+export const keepPromoterLink = (search: string): void => {
+  const code = linkedCode(search);
+  if (!code) return;
   try {
     localStorage.setItem(KEY, JSON.stringify({ code, until: Date.now() + KEPT_MS }));
   } catch {
@@ -17,8 +23,10 @@ export const keepPromoterLink = (): void => {
   }
 };
 
-/** The code that was kept, if its time is not over. */
-export const keptPromoterCode = (): string | undefined => {
+/** The code that the address of this page names, else the one kept, if its time is not over. */
+export const keptPromoterCode = (search: string): string | undefined => {
+  const linked = linkedCode(search);
+  if (linked) return linked;
   try {
     const { code, until } = JSON.parse(localStorage.getItem(KEY) ?? '{}');
     return typeof code === 'string' && CODE.test(code) && until > Date.now() ? code : undefined;

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form, useLocation, useNavigation } from '@remix-run/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { AddressField } from '#app/components/address-field.tsx';
 import { Button } from '#app/components/button.tsx';
@@ -50,11 +50,12 @@ export const JoinForm = ({
     load: () => import('./check-sign-up.ts').then(({ checkSignUp }) => checkSignUp(necessaryTerms)),
   });
   const back = returned?.initialValue;
+  const { search } = useLocation();
   const [kept, setKept] = useState<string>();
   // What the link said that led here: only where nothing else is filled in.
   useEffect(() => {
-    if (!promoterCode && !returned) setKept(keptPromoterCode());
-  }, [promoterCode, returned]);
+    if (!promoterCode && !returned) setKept(keptPromoterCode(search));
+  }, [promoterCode, returned, search]);
   const textOf = (name: string) => (typeof back?.[name] === 'string' ? back[name] : undefined);
   return (
     <Form method="post" encType="multipart/form-data" {...form.props} className="grid gap-8">

@@ -28,11 +28,12 @@ const AskWhoLooks = () => {
 
 export default function StorefrontLayout() {
   const shell = useLoaderData<typeof loader>();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const busy = useNavigation().state !== 'idle';
   const wide = useMatches().some(({ handle }) => isWide(handle));
   useLinkNavigation();
-  useEffect(keepPromoterLink, []);
+  // Also of a link inside the shop, which loads no page anew.
+  useEffect(() => keepPromoterLink(search), [search]);
   return (
     <>
       <a href="#main" className="skip">
