@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createPromoterAccounts } from '#shared/data/promoters/accounts.repository.ts';
+import { createSettlementsRepository } from '#shared/data/settlements/repository.ts';
+import { createVerificationsRepository } from '#shared/data/verifications/repository.ts';
+import { epochSeconds } from '#shared/domain/time/instant.ts';
+import { createFields, createLocalDataKeys } from '#shared/integrations/secrets/fields.ts';
+import { sealAccount } from '#shared/usecases/fields/seal-account.ts';
+import { useCases } from '#shared/usecases/index.ts';
+import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { must } from '#tests/support/members.ts';
+import { confirmed, returned, rewardsOn } from '../benefits/rewards-given.ts';
+
+const [first, second, third] = ['2026110000000011', '2026110000000021', '2026110000000031'] as const;
+
+describeOnEngines('a promoter’s dashboard', (table) => {
+  const world = rewardsOn(table);
+  const data = { client: table.client, table: table.tableName };
+  const ports = {
+    ...world,
+    settlements: createSettlementsRepository(data),
+    promoterAccounts: createPromoterAccounts(data),
+    verifications: createVerificationsRepository(data),
+    fields: createFields(createLocalDataKeys(randomBytes(32).toString('base64'))),
+  };
+  const { clock, ids } = ports;
+  const monthOf = ({ _id: _user }: { _id: string }) => useCases.getPromoterMonth(ports)({ _user });
+
+  test('counts the KST month, turns over with it, and tells what is paid next and when', async () => {
+    clock.set('2026-10-31T14:59:59.000Z');
+    const promoter = await world.member({ scope: ['PERSON', 'promoter'], promoterCode: 'MONTH01' });
+    const buyer = await world.member({ _promoter: promoter._id });
+    await world.tell([confirmed(buyer._id, first, 100_000, clock.now())]);
+    expect(await monthOf(promoter)).toMatchObject({
+      month: '2026-10',
+      promotees: { count: 1, isMore: false },
+      bonuses: { sum: 3_000, isMore: false },
+      remain: 3_000,
+      nextPayout: { payOn: '2026-11-10' },
+    });
+
+    // A second later it is November in Korea.
+    clock.advance(1_000);
+    await world.member({ _promoter: promoter._id });
+    await world.member({ _promoter: promoter._id });
+    await world.tell([
+      confirmed(buyer._id, second, 400_000, clock.now()),
+      confirmed(buyer._id, third, 50_000, clock.now()),
+    ]);
+    await world.tell([returned(buyer._id, third, 50_000, clock.now())]);
+    const november = await monthOf(promoter);
+    expect(november).toMatchObject({
+      month: '2026-11',
+      promotees: { count: 2 },
+      // 12,000 of the second; what the third brought went back with it
+      bonuses: { sum: 12_000 },
+      remain: 15_000,
+      debt: 0,
+      nextPayout: { payOn: '2026-12-10' },
+    });
+    expect(november.months.map(({ month, sum }) => [month, sum])).toEqual([
+      ['2026-06', 0],
+      ['2026-07', 0],
+      ['2026-08', 0],
+      ['2026-09', 0],
+      ['2026-10', 100_000],
+      ['2026-11', 400_000],
+    ]);
+    expect(must(await useCases.getPromoterBox(ports)({ _user: promoter._id }))).toEqual({
+      name: promoter.name,
+      code: 'MONTH01',
+      remain: 15_000,
+    });
+
+    // A withdrawal is no loss of the month: it is what is paid next.
+    const account = { accountBankCode: '004', accountNumber: '110123456789', accountHolder: promoter.name };
+    const sealed = await sealAccount(ports)(account, `user#${promoter._id}`);
+    must(
+      await world.unitOfWork.commit([
+        ports.promoterAccounts.save(promoter._id, { ...sealed, verifiedAt: clock.now() }, clock.now()),
+      ]),
+    );
+    const identityVerificationId = ids.next();
+    await ports.verifications.start({
+      _id: identityVerificationId,
+      purpose: 'WITHDRAWAL',
+      status: 'PENDING',
+      createdAt: clock.now(),
+      expiresAt: epochSeconds(clock.now(), 1_800),
+    });
+    await ports.verifications.complete(identityVerificationId, {
+      name: promoter.name,
+      phone: promoter.phone,
+      birthDate: '1990-01-01',
+    });
+    must(
+      await useCases.requestWithdrawal(ports)({
+        _user: promoter._id,
+        amount: 12_000,
+        identityVerificationId,
+        residentRegistrationNumber: '9001011234567',
+      }),
+    );
+    expect(await monthOf(promoter)).toMatchObject({
+      bonuses: { sum: 12_000 },
+      remain: 3_000,
+      nextPayout: { net: 11_110, payOn: '2026-12-10' },
+    });
+  });
+});
