@@ -96,6 +96,7 @@ const promoterApi = [
 /** The API for everybody, and its own description. */
 export const api = [
   route('api/openapi.json', 'api/openapi/route.ts'),
+  route('api/docs', 'api/docs/route.tsx'),
   ...orderApi,
   ...identityApi,
   ...formsApi,
@@ -127,6 +128,13 @@ export const consoleApi = [
   route('api/console/shop/deliveries', 'api/console/shop/deliveries.ts'),
   route('api/console/shop/products', 'api/console/shop/products.ts'),
   route('api/console/shop/products/:id', 'api/console/shop/products.one.ts'),
+  route('api/console/shop/products/:id/:part', 'api/console/shop/products.parts.ts'),
+  route('api/console/shop/exhibitions/:id/files', 'api/console/shop/exhibitions.files.ts'),
+  route('api/console/banners/:id/images', 'api/console/banners/images.ts'),
+  route('api/console/banners/:id/images/:n', 'api/console/banners/images.one.ts'),
+  route('api/console/boards/:id/comments', 'api/console/boards/comments.ts'),
+  route('api/console/boards/:id/comments/:comment', 'api/console/boards/comments.one.ts'),
+  route('api/console/boards/:id/files', 'api/console/boards/files.ts'),
   route('api/console/shop/bulk-upload', 'api/console/shop/bulk-upload.ts'),
   route('api/console/shop/shippings/:id/options', 'api/console/shop/shippings.options.ts'),
   route('api/console/files', 'api/console/files.ts'),

@@ -8,7 +8,7 @@ import { consoleResource } from './declare.ts';
 
 type Which = ClerkAtWork & { _id: string };
 
-/** What the questions clerks answer have in common: they are read, and answered over the version that was read. */
+/** What the questions clerks answer have in common: they are read, answered over the version that was read, and removed. */
 const postsOf = <K extends PostKind>(kind: K) =>
   ({
     list: { query: postQuery, personal: true },
@@ -17,11 +17,13 @@ const postsOf = <K extends PostKind>(kind: K) =>
       list: (shop: Shop, query: PostQuery & ClerkAtWork) => shop.listConsolePosts({ ...query, kind }),
       get: (shop: Shop, which: Which) => shop.getConsolePost({ ...which, kind }),
       update: (shop: Shop, given: Which & { form: AnswerForm }) => shop.answerPost({ ...given, kind }),
+      remove: (shop: Shop, which: Which) => shop.deleteConsolePost({ ...which, kind }),
     },
     failures: {
       list: ['BAD_CURSOR'],
       get: ['POST_NOT_FOUND'],
       update: [...save, 'POST_NOT_FOUND'],
+      remove: [...save, 'POST_NOT_FOUND'],
     },
   }) as const;
 

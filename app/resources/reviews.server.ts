@@ -7,7 +7,7 @@ const deciding = (edit: { best?: boolean; shows?: boolean }, done: string): Bulk
   done: (count) => `리뷰 ${count}개를 ${done}.`,
 });
 
-/** Reviews are their buyers': clerks decide whether one shows and is among the best, and answer it. */
+/** Reviews are their buyers': clerks decide whether one shows and is among the best, answer it, and remove what may not stay. */
 export const reviews = consoleResource({
   path: 'shop/reviews',
   names: { item: '리뷰', many: 'reviews', one: 'review' },
@@ -19,11 +19,13 @@ export const reviews = consoleResource({
     list: (shop, query) => shop.listConsoleReviews(query),
     get: (shop, which) => shop.getConsoleReview(which),
     update: (shop, { form, ...which }) => shop.moderateReview({ ...which, edit: form }),
+    remove: (shop, which) => shop.deleteConsoleReview(which),
   },
   failures: {
     list: ['BAD_CURSOR'],
     get: ['REVIEW_NOT_FOUND'],
     update: [...save, 'REVIEW_NOT_FOUND'],
+    remove: [...save, 'REVIEW_NOT_FOUND'],
   },
   bulk: {
     best: deciding({ best: true }, '베스트로 골랐습니다'),

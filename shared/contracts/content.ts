@@ -8,7 +8,7 @@ import { endsAt, periodInOrder, startsAt } from './period.ts';
 import { synonymForm } from './search.ts';
 import { z } from './zod.ts';
 
-const MOST_SLIDES = 12;
+export const MOST_SLIDES = 12;
 const MOST_SCENES = 6;
 const MOST_HOTSPOTS = 30;
 const MOST_PRODUCTS = 200;
@@ -43,7 +43,8 @@ const unfilled = (value: unknown): unknown =>
     ? undefined
     : value;
 
-const slide = inPeriod(
+/** A picture of a banner, with its words and where it leads. */
+export const slide = inPeriod(
   z.object({
     image: imageRef,
     title: requiredText('제목', 60),
@@ -56,6 +57,13 @@ const slide = inPeriod(
   }),
 );
 export type SlideForm = z.infer<typeof slide>;
+
+/** Which picture of a banner, from 0, as a path names it. */
+export const slidePlace = z.coerce
+  .number('이미지 순서를 확인해주세요.')
+  .int()
+  .min(0)
+  .max(MOST_SLIDES - 1);
 
 /** A banner and its slides; that a link leads outside follows from its address. */
 export const bannerForm = inPeriod(

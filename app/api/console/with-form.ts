@@ -30,9 +30,10 @@ export const withForm =
 export const withoutForm =
   <Answer extends Response>(
     area: ConsoleArea,
-    answer: (call: Omit<Call<never>, 'form'>) => Promise<Answer>,
+    answer: (call: Omit<Call<never>, 'form'> & { params: ActionFunctionArgs['params'] }) => Promise<Answer>,
   ) =>
   async (args: ActionFunctionArgs): Promise<Answer> => {
     const clerk = await admit(args, area);
-    return answer({ shop: args.context.shop, clerk, id: args.params.id ?? '' });
+    const { params } = args;
+    return answer({ shop: args.context.shop, clerk, id: params.id ?? '', params });
   };

@@ -18,6 +18,21 @@ export type ConsoleCalls = {
     'DELETE'
   >;
   'POST /api/console/shop/bulk-upload': Writes<typeof import('../console/shop/bulk-upload.ts'), 'POST'>;
+  'GET /api/console/shop/products/{id}/{part}': Reads<typeof import('../console/shop/products.parts.ts')>;
+  'GET /api/console/shop/exhibitions/{id}/files': Reads<
+    typeof import('../console/shop/exhibitions.files.ts')
+  >;
+  'POST /api/console/banners/{id}/images': Writes<typeof import('../console/banners/images.ts'), 'POST'>;
+  'DELETE /api/console/banners/{id}/images/{n}': Writes<
+    typeof import('../console/banners/images.one.ts'),
+    'DELETE'
+  >;
+  'GET /api/console/boards/{id}/comments': Reads<typeof import('../console/boards/comments.ts')>;
+  'DELETE /api/console/boards/{id}/comments/{comment}': Writes<
+    typeof import('../console/boards/comments.one.ts'),
+    'DELETE'
+  >;
+  'GET /api/console/boards/{id}/files': Reads<typeof import('../console/boards/files.ts')>;
   'GET /api/console/shop/shippings/{id}/options': Reads<
     typeof import('../console/shop/shippings.options.ts')
   >;

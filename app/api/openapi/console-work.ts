@@ -8,6 +8,8 @@ import {
   waiveFeeSchema,
 } from '#shared/contracts/console-order.ts';
 import { userTypeForm } from '#shared/contracts/console-user.ts';
+import { slide } from '#shared/contracts/content.ts';
+import { pageQuery } from '#shared/contracts/list.ts';
 import { changeOrderSchema, orderNoSchema } from '#shared/contracts/order.ts';
 import { productImport } from '#shared/contracts/product-sheet.ts';
 import { requestDecision } from '#shared/contracts/promoter.ts';
@@ -61,10 +63,48 @@ const products = forClerksOf('catalog', [
   { method: 'delete', path: '/shop/products/{id}', summary: '상품 삭제', answers: [] },
   {
     method: 'get',
+    path: '/shop/products/{id}/{part}',
+    summary: '상품의 옵션(options), 추가 선택 상품(choicees), 연관 상품(relateds), 세트 구성 상품(bundleds)',
+    answers: [],
+  },
+  {
+    method: 'get',
     path: '/shop/shippings/{id}/options',
     summary: '배송비 정책의 조건 목록',
     answers: ['options'],
   },
+]);
+
+const contents = forClerksOf('catalog', [
+  {
+    method: 'get',
+    path: '/shop/exhibitions/{id}/files',
+    summary: '기획전의 사진',
+    answers: ['files'],
+  },
+  {
+    method: 'post',
+    path: '/banners/{id}/images',
+    summary: '배너 이미지 추가',
+    body: slide,
+    answers: ['banner'],
+    status: 201,
+  },
+  {
+    method: 'delete',
+    path: '/banners/{id}/images/{n}',
+    summary: '배너 이미지 삭제 (순서는 0부터)',
+    answers: ['banner'],
+  },
+  {
+    method: 'get',
+    path: '/boards/{id}/comments',
+    summary: '게시글의 댓글',
+    query: pageQuery,
+    answers: ['comments', 'summary'],
+  },
+  { method: 'delete', path: '/boards/{id}/comments/{comment}', summary: '게시글의 댓글 삭제', answers: [] },
+  { method: 'get', path: '/boards/{id}/files', summary: '게시글의 첨부 사진', answers: ['files'] },
 ]);
 
 const orders = forClerksOf('service', [
@@ -186,4 +226,11 @@ const statistics = forClerksOf('service', [
 ]);
 
 /** The calls of the console that no resource declares. */
-export const consoleWork: Operation[] = [...products, ...orders, ...site, ...files, ...statistics];
+export const consoleWork: Operation[] = [
+  ...products,
+  ...contents,
+  ...orders,
+  ...site,
+  ...files,
+  ...statistics,
+];

@@ -107,11 +107,29 @@ const paramsOf = ({ path, query, headers = [] }: Operation): ZodOpenApiOperation
   };
 };
 
+/** The parts of the API, the narrower ones first: what the page that shows it is ordered by. */
+const PARTS: readonly (readonly [base: string, name: string])[] = [
+  ['/api/auth', '로그인'],
+  ['/api/v1/me', '내 정보'],
+  ['/api/v1/promoter', '추천인'],
+  ['/api/v1/shop', '상품과 주문'],
+  ['/api/v1', '회원가입, 게시판, 고객센터'],
+  ['/api/plugins', '결제'],
+  ['/api/editor', '편집기'],
+  ['/api/console/shop', '콘솔: 상품과 주문'],
+  ['/api/console', '콘솔: 회원, 콘텐츠, 설정'],
+];
+const partOf = (path: string): string[] =>
+  PARTS.filter(([base]) => path.startsWith(`${base}/`))
+    .slice(0, 1)
+    .map(([, name]) => name);
+
 const operationOf = (operation: Operation): ZodOpenApiOperationObject => {
   const { summary, access, body, multipart, answers, status = 200 } = operation;
   const schema = multipart && body instanceof z.ZodObject ? body.extend({ file: z.file() }) : body;
   return {
     summary,
+    tags: partOf(operation.path),
     security: security(access),
     requestParams: paramsOf(operation),
     ...(schema && {
@@ -148,6 +166,7 @@ export const openApiDocument = (origin: string) => {
     openapi: '3.1.1',
     info: { title: '온결홈 API', version: '1' },
     servers: [{ url: origin }],
+    tags: PARTS.map(([, name]) => ({ name })),
     paths,
     components: {
       securitySchemes: {

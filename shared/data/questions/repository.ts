@@ -3,9 +3,10 @@ import type { Question } from '#shared/domain/question/question.ts';
 import type { QuestionsPort } from '#shared/usecases/ports/questions.ts';
 import { changedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import type { UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
+import { removalEntry } from '../audit/repository.ts';
 import { newest } from '../common/newest.ts';
 import { pageOfWork, upTo } from '../common/pages.ts';
-import { puttingOver } from '../common/write.ts';
+import { deleting, puttingOver } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { questionEntity } from './question.entity.ts';
 
@@ -32,6 +33,23 @@ export const createQuestionsRepository = (data: DataConfig, unitOfWork: UnitOfWo
     async forget(_id) {
       await questions.delete({ _id }).go();
     },
+
+    deleteQuestion: (question, by) =>
+      unitOfWork.commit([
+        deleting(
+          questions
+            .remove({ _id: question._id })
+            .where((attr, { eq }) => eq(attr.version, question.version))
+            .params(),
+          changedMeanwhile,
+        ),
+        ...removalEntry(
+          data,
+          by,
+          { subject: `question#${question._id}`, entity: 'question', item: question._id },
+          question,
+        ),
+      ]),
 
     saveQuestion: (question, changedBy) =>
       unitOfWork.commit([

@@ -9,6 +9,7 @@ import {
 import type { ReviewsPort } from '#shared/usecases/ports/content.ts';
 import { changedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import type { UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
+import { removalEntry } from '../audit/repository.ts';
 import { newest } from '../common/newest.ts';
 import { uniqueCodeEntity } from '../common/unique-code.entity.ts';
 import { deleting, putting, puttingOver } from '../common/write.ts';
@@ -91,15 +92,21 @@ export const createReviewsRepository = (data: DataConfig, unitOfWork: UnitOfWork
         puttingOver(review.version - 1, reviews.put(toReviewItem(review, by)).params(), changedMeanwhile),
       ]),
 
-    deleteReview: ({ _id, _purchase, version }) =>
+    deleteReview: (review, by) =>
       unitOfWork.commit([
-        deleting(codes.delete({ kind: 'review', code: _purchase }).params()),
+        deleting(codes.delete({ kind: 'review', code: review._purchase }).params()),
         deleting(
           reviews
-            .remove({ _id })
-            .where((attr, { eq }) => eq(attr.version, version))
+            .remove({ _id: review._id })
+            .where((attr, { eq }) => eq(attr.version, review.version))
             .params(),
           changedMeanwhile,
+        ),
+        ...removalEntry(
+          data,
+          by,
+          { subject: `review#${review._id}`, entity: 'review', item: review._id },
+          review,
         ),
       ]),
 
@@ -125,14 +132,20 @@ export const createReviewsRepository = (data: DataConfig, unitOfWork: UnitOfWork
         ),
       ]),
 
-    deleteInquiry: ({ _id, version }) =>
+    deleteInquiry: (inquiry, by) =>
       unitOfWork.commit([
         deleting(
           inquiries
-            .remove({ _id })
-            .where((attr, { eq }) => eq(attr.version, version))
+            .remove({ _id: inquiry._id })
+            .where((attr, { eq }) => eq(attr.version, inquiry.version))
             .params(),
           changedMeanwhile,
+        ),
+        ...removalEntry(
+          data,
+          by,
+          { subject: `inquiry#${inquiry._id}`, entity: 'inquiry', item: inquiry._id },
+          inquiry,
         ),
       ]),
   };

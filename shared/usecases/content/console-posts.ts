@@ -20,6 +20,7 @@ type Kind<K extends PostKind> = {
   page: (ports: Needs, query: PostQuery) => Promise<Result<Page<Post<K>>, 'BAD_CURSOR'>>;
   byId: (ports: Needs, _id: string) => Promise<Post<K> | undefined>;
   save: (ports: Needs, post: Post<K>, by: ChangedBy) => Promise<Result<void, SaveFailure>>;
+  remove: (ports: Needs, post: Post<K>, by: ChangedBy) => Promise<Result<void, SaveFailure>>;
 };
 
 const kinds: { [K in PostKind]: Kind<K> } = {
@@ -27,11 +28,13 @@ const kinds: { [K in PostKind]: Kind<K> } = {
     page: ({ reviews }, query) => reviews.inquiriesOf(query),
     byId: ({ reviews }, _id) => reviews.inquiry(_id),
     save: ({ reviews }, inquiry, by) => reviews.saveInquiry(inquiry, by),
+    remove: ({ reviews }, inquiry, by) => reviews.deleteInquiry(inquiry, by),
   },
   questions: {
     page: ({ questions }, query) => questions.questionsOf(query),
     byId: ({ questions }, _id) => questions.question(_id),
     save: ({ questions }, question, by) => questions.saveQuestion(question, by),
+    remove: ({ questions }, question, by) => questions.deleteQuestion(question, by),
   },
 };
 
@@ -96,3 +99,26 @@ export const answerPost =
     const saved = await save(ports, answered, by.value);
     return saved.ok ? ok(answered) : saved;
   };
+
+/**
+ * A clerk removes a question, answered or not; the audit trail keeps what it said.
+ * @returns NOT_FOUND / POST_NOT_FOUND, CONFLICT / VERSION_CONFLICT where it was answered at the same time
+ */
+export const deleteConsolePost =
+  (ports: Needs & Pick<Ports, 'clock'>) =>
+  async ({
+    kind,
+    _id,
+    ...clerk
+  }: Clerk & { kind: PostKind; _id: string }): Promise<
+    Result<void, ClerkFailure | SaveFailure | 'POST_NOT_FOUND'>
+  > => {
+    const by = admitClerk(ports)({ ...clerk, area: 'service' });
+    return by.ok ? removePost(ports, kind, _id, by.value) : by;
+  };
+
+const removePost = async <K extends PostKind>(ports: Needs, kind: K, _id: string, by: ChangedBy) => {
+  const { byId, remove } = kinds[kind];
+  const post = await byId(ports, _id);
+  return post ? remove(ports, post, by) : notFound();
+};

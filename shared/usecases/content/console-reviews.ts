@@ -61,3 +61,16 @@ export const moderateReview =
     const saved = await ports.reviews.updateReview(next, by.value);
     return saved.ok ? ok(next) : saved;
   };
+
+/** A clerk removes a review; the audit trail keeps what it said. NOT_FOUND / REVIEW_NOT_FOUND. */
+export const deleteConsoleReview =
+  (ports: Pick<Ports, 'reviews' | 'clock'>) =>
+  async ({
+    _id,
+    ...clerk
+  }: Clerk & { _id: string }): Promise<Result<void, ClerkFailure | SaveFailure | 'REVIEW_NOT_FOUND'>> => {
+    const by = admitClerk(ports)({ ...clerk, area: 'service' });
+    if (!by.ok) return by;
+    const review = await ports.reviews.review(_id);
+    return review ? ports.reviews.deleteReview(review, by.value) : notFound();
+  };

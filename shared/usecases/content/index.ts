@@ -1,6 +1,12 @@
+export { addBannerImage, removeBannerImage } from './banner-images.ts';
 export { createContent, deleteContent, getContent, listContent, updateContent } from './console-content.ts';
-export { answerPost, getConsolePost, listConsolePosts } from './console-posts.ts';
-export { getConsoleReview, listConsoleReviews, moderateReview } from './console-reviews.ts';
+export { answerPost, deleteConsolePost, getConsolePost, listConsolePosts } from './console-posts.ts';
+export {
+  deleteConsoleReview,
+  getConsoleReview,
+  listConsoleReviews,
+  moderateReview,
+} from './console-reviews.ts';
 export {
   getInquiry,
   listInquiries,

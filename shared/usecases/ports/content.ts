@@ -82,12 +82,13 @@ export interface ReviewsPort {
   /** CONFLICT / ALREADY_REVIEWED when the purchase has one. */
   createReview(review: Review): Promise<Result<void, SaveFailure | 'ALREADY_REVIEWED'>>;
   updateReview(review: Review, by?: ChangedBy): Promise<Result<void, SaveFailure>>;
-  deleteReview(review: Review): Promise<Result<void, SaveFailure>>;
+  /** Over the version that was read; `by` is the clerk, where it is not its writer. */
+  deleteReview(review: Review, by?: ChangedBy): Promise<Result<void, SaveFailure>>;
   inquiry(_id: string): Promise<Inquiry | undefined>;
   /** Of a product, of a member, in a state, or of the whole shop. */
   inquiriesOf(
     query: PageQuery & { _product?: string; _user?: string; state?: AnswerState },
   ): Promise<Result<Page<Inquiry>, 'BAD_CURSOR'>>;
   saveInquiry(inquiry: Inquiry, by?: ChangedBy): Promise<Result<void, SaveFailure>>;
-  deleteInquiry(inquiry: Inquiry): Promise<Result<void, SaveFailure>>;
+  deleteInquiry(inquiry: Inquiry, by?: ChangedBy): Promise<Result<void, SaveFailure>>;
 }

@@ -17,6 +17,8 @@ export interface QuestionsPort {
   questionsBefore(before: string, page: PageQuery): Promise<Page<Question>>;
   /** Deletes a question; harmless to repeat. */
   forget(_id: string): Promise<void>;
+  /** A clerk deletes a question over the version that was read. CONFLICT / VERSION_CONFLICT. */
+  deleteQuestion(question: Question, by: ChangedBy): Promise<Result<void, SaveFailure>>;
   /** Creates (version 1) or replaces what has `version − 1`; CONFLICT / VERSION_CONFLICT otherwise. */
   saveQuestion(question: Question, by?: ChangedBy): Promise<Result<void, SaveFailure>>;
 }

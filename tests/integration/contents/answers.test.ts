@@ -3,13 +3,24 @@ import { mainLinksForm, siteForm } from '#shared/contracts/setting.ts';
 import { createAuditRepository } from '#shared/data/audit/repository.ts';
 import { createQuestionsRepository } from '#shared/data/questions/repository.ts';
 import { createTermsRepository } from '#shared/data/terms/repository.ts';
+import type { Question } from '#shared/domain/question/question.ts';
 import type { Inquiry, Review } from '#shared/domain/review/review.ts';
 import { defaultRewards, rewardsOf } from '#shared/domain/reward/rewards.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { writeAudit } from '#shared/usecases/audit/write-audit.ts';
 import { saveDisplay } from '#shared/usecases/catalog/manage-displays.ts';
-import { answerPost, listConsolePosts } from '#shared/usecases/content/console-posts.ts';
-import { listConsoleReviews, moderateReview } from '#shared/usecases/content/console-reviews.ts';
+import {
+  answerPost,
+  deleteConsolePost,
+  getConsolePost,
+  listConsolePosts,
+} from '#shared/usecases/content/console-posts.ts';
+import {
+  deleteConsoleReview,
+  getConsoleReview,
+  listConsoleReviews,
+  moderateReview,
+} from '#shared/usecases/content/console-reviews.ts';
 import { getConsoleSetting, updateSetting } from '#shared/usecases/content/manage-setting.ts';
 import { publishTerms } from '#shared/usecases/terms/publish-terms.ts';
 import { catalogPorts, clerk, dataOf, someSetting } from '#tests/support/catalog.ts';
@@ -105,6 +116,47 @@ describeOnEngines('what clerks answer, decide and publish', (table) => {
     expect(await moderateReview(ports)({ ...service, _id, edit: { shows: true, version: 2 } })).toMatchObject(
       conflict,
     );
+  });
+
+  test('a clerk of the service removes a question or a review for good, and the trail keeps who did and what it said', async () => {
+    const question: Question = {
+      _id: ports.ids.next(),
+      _user: 'buyer',
+      user: { username: 'member01' },
+      category: '배송',
+      subject: '주문 문의',
+      content: '언제 오나요',
+      state: 'ANSWER_AWAITING',
+      createdAt,
+      version: 1,
+    };
+    must(await ports.questions.saveQuestion(question));
+    const removals = [
+      {
+        remove: (actor: Actor) =>
+          deleteConsolePost(ports)({ actor, ip, kind: 'questions', _id: question._id }),
+        read: () => getConsolePost(ports)({ ...service, kind: 'questions', _id: question._id }),
+        trail: `question#${question._id}`,
+      },
+      {
+        remove: (actor: Actor) => deleteConsolePost(ports)({ actor, ip, kind: 'inquires', _id: inquiry._id }),
+        read: () => getConsolePost(ports)({ ...service, kind: 'inquires', _id: inquiry._id }),
+        trail: `inquiry#${inquiry._id}`,
+      },
+      {
+        remove: (actor: Actor) => deleteConsoleReview(ports)({ actor, ip, _id: review._id }),
+        read: () => getConsoleReview(ports)({ ...service, _id: review._id }),
+        trail: `review#${review._id}`,
+      },
+    ];
+    for (const { remove, read, trail } of removals) {
+      expect(await remove(clerk)).toMatchObject(forbidden);
+      expect(await read()).toMatchObject({ ok: true });
+      const both = await Promise.all([remove(service.actor), remove(service.actor)]);
+      expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(await read()).toMatchObject({ ok: false, failure: { kind: 'NOT_FOUND' } });
+      expect((await ports.audit.latestOf(trail, 1))[0]).toMatchObject({ kind: 'REMOVED', ip });
+    }
   });
 
   test('each part of the settings has its clerks; one part leaves the others as they are', async () => {

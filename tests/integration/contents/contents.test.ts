@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest';
-import { bannerForm, notificationForm, popupForm, showroomForm } from '#shared/contracts/content.ts';
+import {
+  bannerForm,
+  MOST_SLIDES,
+  notificationForm,
+  popupForm,
+  showroomForm,
+  slide,
+} from '#shared/contracts/content.ts';
 import { synonymForm } from '#shared/contracts/search.ts';
 import { createAuditRepository } from '#shared/data/audit/repository.ts';
 import { contentCountEntity } from '#shared/data/content/content-count.entity.ts';
 import { SYNONYM_GROUPS_MAX } from '#shared/domain/search/synonym.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { writeAudit } from '#shared/usecases/audit/write-audit.ts';
+import { addBannerImage, removeBannerImage } from '#shared/usecases/content/banner-images.ts';
 import {
   createContent,
   deleteContent,
@@ -92,6 +100,34 @@ describeOnEngines('contents of the console', (table) => {
     );
     const changed = trail.find((entry) => entry.kind === 'CHANGED')?.changes;
     expect(changed).toContainEqual({ path: 'body.name', before: '행사', after: '겨울 행사' });
+  });
+
+  test('pictures are added to a banner and removed by their place; of two changes at once none is lost', async () => {
+    const form = bannerForm.parse({ code: 'PICTURES', name: '사진 배너' });
+    const { _id } = must(await createContent(ports)({ ...atWork, kind: 'banners', form }));
+    const image = { url: '/media/banners/x', width: 1440, height: 640 };
+    const add = (title: string) =>
+      addBannerImage(ports)({ ...atWork, _id, form: slide.parse({ image, title, url: '/about' }) });
+    const remove = (n: number) => removeBannerImage(ports)({ ...atWork, _id, n });
+    const titles = async () =>
+      must(await getContent(ports)({ actor: clerk, kind: 'banners', _id })).slides.map(({ title }) => title);
+
+    const both = await Promise.all([add('하나'), add('둘')]);
+    expect(await titles()).toHaveLength(both.filter(({ ok }) => ok).length);
+    for (const one of both.filter(({ ok }) => !ok))
+      expect(one).toMatchObject({ failure: { kind: 'CONFLICT' } });
+    for (let n = (await titles()).length; n < MOST_SLIDES; n++) must(await add(`${n}`));
+    expect(await add('하나 더')).toMatchObject({ ok: false, failure: { code: 'TOO_MANY_SLIDES' } });
+
+    const before = await titles();
+    must(await remove(1));
+    expect(await titles()).toEqual(before.filter((_title, n) => n !== 1));
+    expect(await remove(MOST_SLIDES - 1)).toMatchObject({
+      ok: false,
+      failure: { code: 'PICTURE_NOT_FOUND' },
+    });
+    const stranger = await removeBannerImage(ports)({ ...atWork, actor: member('admin03'), _id, n: 0 });
+    expect(stranger).toMatchObject({ ok: false, failure: { kind: 'FORBIDDEN' } });
   });
 
   test('a code that is an address belongs to one item, and is free again after it', async () => {

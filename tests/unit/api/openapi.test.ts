@@ -84,7 +84,10 @@ test('the document is OpenAPI 3.1 with contracts, errors and security in every c
   expect(openapi).toMatch(/^3\.1/);
   const calls = Object.values(paths).flatMap((path) => Object.values(path ?? {}));
   expect(calls.length).toBe(operations.length);
-  for (const call of calls) expect(call.security.length).toBeGreaterThan(0);
+  for (const call of calls) {
+    expect(call.security.length).toBeGreaterThan(0);
+    expect(call.tags).toHaveLength(1);
+  }
   const order = paths['/api/v1/shop/orders']?.post?.requestBody;
   expect(JSON.stringify(order)).toContain('"totalPrice"');
 });

@@ -1,0 +1,11 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { personal } from '#app/web/cache-headers.ts';
+import { admit } from '#app/web/console-guard.ts';
+import { apiAnswer } from '#app/web/failure.ts';
+
+/** GET /api/console/boards/{id}/files: the pictures beside a post; they are written with it. */
+export const loader = async (args: LoaderFunctionArgs) => {
+  const clerk = await admit(args, 'catalog');
+  const board = await args.context.shop.getConsoleBoard({ ...clerk, _id: args.params.id ?? '' });
+  return apiAnswer(board, ({ files }) => ({ files }), { headers: personal });
+};

@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { personal } from '#app/web/cache-headers.ts';
+import { admit } from '#app/web/console-guard.ts';
+import { apiAnswer } from '#app/web/failure.ts';
+import { picturesOf } from '#shared/domain/content/pictures.ts';
+
+/** GET /api/console/shop/exhibitions/{id}/files: its main picture and those of its text; they are written with it. */
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await admit(args, 'catalog');
+  const { id: _id = '' } = args.params;
+  const exhibition = await args.context.shop.getContent({ actor, kind: 'exhibitions', _id });
+  return apiAnswer(
+    exhibition,
+    ({ visual, content }) => ({ files: [visual.url, ...picturesOf(content)].map((url) => ({ url })) }),
+    { headers: personal },
+  );
+};

@@ -1,0 +1,4 @@
+/** Addresses of the shop's own pictures in a text written with the editor, in their order, each once. */
+export const picturesOf = (html: string): string[] => [
+  ...new Set([...html.matchAll(/<img\b[^>]*?\ssrc="(\/media\/[^"]+)"/g)].map(([, url = '']) => url)),
+];
