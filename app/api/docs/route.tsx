@@ -28,6 +28,7 @@ export default function ApiDocs() {
         <h1>온결홈 API</h1>
         <p>모든 호출의 권한과 요청, 응답, 실패 사유입니다.</p>
         <a href="/api/openapi.json">OpenAPI 문서 받기</a>
+        <h2>호출 목록</h2>
       </header>
       <div ref={place} />
     </>

@@ -1,5 +1,6 @@
 import { apiPathOf } from '#app/resources/declare.ts';
 import { consoleResources } from '#app/resources/menu.server.ts';
+import type { Banner } from '#shared/domain/content/banner.ts';
 import type { Walk } from '#tests/support/budgets/walk.ts';
 
 const as = 'rootadmin';
@@ -32,6 +33,7 @@ export const walkResources = async (walk: Walk): Promise<void> => {
         names.one === 'question' || names.one === 'inquire' ? { reply: '확인해드리겠습니다.' } : {};
       await walk.send('PUT', `${path}/:id`, { ...at, body: { ...item, ...reply } });
     }
+    if (names.one === 'banner') await walkPictures(walk, item as Banner);
     const spare = spares[names.many];
     if (spare && names.one) {
       const made = await walk.send('POST', path, { as, body: spare(first) });
@@ -44,4 +46,10 @@ export const walkResources = async (walk: Walk): Promise<void> => {
     }
     if (useCases.remove && !NEEDED.has(names.many)) await walk.send('DELETE', `${path}/:id`, at);
   }
+};
+
+/** A picture is added to a banner and taken out again. */
+const walkPictures = async (walk: Walk, { _id: id, slides: [slide] }: Banner): Promise<void> => {
+  await walk.send('POST', '/api/console/banners/:id/images', { as, params: { id }, body: slide });
+  await walk.send('DELETE', '/api/console/banners/:id/images/:n', { as, params: { id, n: '0' } });
 };
