@@ -13,13 +13,16 @@ export type Fields = {
   options: string[];
   /** Ends of words of name, category and tags */
   inner: string[];
-  /** Initials of all of these */
+  /** Initials of all of these; those a word begins with carry the mark of `atBeginning` */
   initials: string[];
   /** The categories above its own, each as a whole; found in full only */
   above: string[];
   /** Words of those categories: `세면대·수전` is not yet a 수전, so they count only where nothing else does */
   loose: string[];
 };
+
+/** Initials as they stand for the beginning of a word: no word holds the mark. */
+export const atBeginning = (initials: string): string => `^${initials}`;
 
 /** How much a find in each field weighs. */
 export const boosts = { name: 5, brand: 4, leaf: 4, tags: 2, options: 0.6, inner: 1.5 } as const;
@@ -56,7 +59,8 @@ export const fieldsOf = ({ card, tags, options }: SearchDocument, category: Cate
   const tagged = tags.flatMap(withJoints);
   const words = unique([...wordsIn(card.name), ...category.leaf, ...tagged]);
   const inner = unique(words.flatMap(tailsOf));
-  const initials = [...words, ...name, ...brand, ...inner.filter((tail) => tail.length > 1)];
+  const begun = [...words, ...name, ...brand].map((word) => atBeginning(initialsOf(word)));
+  const within = inner.filter((tail) => tail.length > 1).map(initialsOf);
   return {
     ...category,
     name,
@@ -64,7 +68,7 @@ export const fieldsOf = ({ card, tags, options }: SearchDocument, category: Cate
     tags: tagged,
     inner,
     options: unique(options.flatMap(wordsIn)),
-    initials: unique(initials.map(initialsOf)),
+    initials: unique([...begun, ...within]),
   };
 };
 

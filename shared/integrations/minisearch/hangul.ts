@@ -2,7 +2,9 @@ import { convertHangulToQwerty, convertQwertyToHangul, disassemble, getChoseong 
 
 const isSyllable = (letter: string): boolean => letter >= '가' && letter <= '힣';
 const isHangul = (letter: string): boolean => isSyllable(letter) || (letter >= 'ㄱ' && letter <= 'ㅣ');
-const INITIALS = /^[ㄱ-ㅎ]+$/;
+const isDigit = (letter: string): boolean => letter >= '0' && letter <= '9';
+/** Digits may stand among them: `2ㄷㅅㅂ` is 2단선반. */
+const INITIALS = /^\d*[ㄱ-ㅎ][\dㄱ-ㅎ]*$/;
 
 /** The letters of a word one by one: `수전` is ㅅㅜㅈㅓㄴ, so that a typo is one letter and half a syllable a beginning. */
 export const jamoOf = (word: string): string => disassemble(word);
@@ -35,17 +37,18 @@ const spelled = (latin: string): string | undefined => {
 
 /**
  * What a word comes to when it was typed on the other keyboard layout: `tnwjs` is 수전, `ㅣㄷㅇ` is led.
+ * Digits are the same on both: `2eks` is 2단.
  * @param typed as it was typed, for capitals are other letters there
  */
 export const otherLayoutOf = (typed: string): string | undefined => {
-  if (/^[a-z]+$/i.test(typed)) {
+  if (/^\d*[a-z][a-z\d]*$/i.test(typed)) {
     const hangul = spelled(typed);
     // All of it syllables; the last one may still be in the making.
-    return hangul && /^[가-힣]+[ㄱ-ㅎ]?$/.test(hangul) ? hangul : undefined;
+    return hangul && /^\d*[가-힣][가-힣\d]*[ㄱ-ㅎ]?$/.test(hangul) ? hangul : undefined;
   }
-  if (![...typed].every(isHangul)) return undefined;
+  if (![...typed].every((letter) => isHangul(letter) || isDigit(letter))) return undefined;
   const latin = convertHangulToQwerty(typed).toLowerCase();
-  return /^[a-z]{2,}$/.test(latin) ? latin : undefined;
+  return /^\d*[a-z][a-z\d]*$/.test(latin) && latin.length > 1 ? latin : undefined;
 };
 
 /** Where words that were written together may be taken apart: before a syllable, or where the script changes. */

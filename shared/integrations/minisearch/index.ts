@@ -4,6 +4,7 @@ import type { SearchCategory, SearchDocument, SearchTables } from '#shared/domai
 import { beginningOf } from '#shared/domain/text.ts';
 import type { SearchHits, SearchIndex } from '#shared/usecases/ports/search.ts';
 import {
+  atBeginning,
   boosts,
   type CategoryFields,
   categoryFieldsOf,
@@ -131,7 +132,13 @@ const growingIndex = (
         { queries: [term], fields: ['above'], prefix: false },
       ],
     });
-  const byInitials = (term: string): Scores => scoresOf(term, { fields: ['initials'], prefix: true });
+  /** Products with a word that begins so come before those that have it in the middle of one. */
+  const byInitials = (term: string): Scores => {
+    const options = { fields: ['initials'], prefix: true };
+    const [within, begun] = [scoresOf(term, options), scoresOf(atBeginning(term), options)];
+    const most = [...within.values()].reduce((a, b) => Math.max(a, b), 0);
+    return union(within, new Map([...begun].map(([id, score]) => [id, most + score])));
+  };
   const loosely = (term: string): Scores => scoresOf(term, { fields: ['loose'] });
 
   const nearWords = (

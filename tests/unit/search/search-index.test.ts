@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SearchDocument } from '#shared/domain/search/document.ts';
+import { otherLayoutOf } from '#shared/integrations/minisearch/hangul.ts';
 import { createIndex, loadIndex } from '#shared/integrations/minisearch/index.ts';
 import { mergedIndex, serialise } from '#shared/integrations/minisearch/serialised.ts';
 import { law } from '#tests/support/law.ts';
@@ -32,6 +33,38 @@ describe('the index', () => {
     expect(index.complete('tmxos', 3)).toContain('스탠드');
     expect(index.complete('원목 스탠', 3)).toContain('원목 스탠드');
     expect(index.complete('', 3)).toEqual([]);
+  });
+
+  test('knows digits among letters, typed as initials or on the other keyboard', () => {
+    const [document] = seededDocuments(1);
+    if (!document) throw new Error('the seed is empty');
+    const own = createIndex(seededTables());
+    for (const [at, name] of ['원목 2단 선반', '원목 3단 선반', '2구 인덕션', 'LED2 거실등'].entries())
+      own.put({ ...document, card: { ...document.card, _id: `P${at}`, name } });
+    expect(namesFound(own, '2ㄷㅅㅂ')).toEqual(['원목 2단 선반']);
+    expect(namesFound(own, '2ㄱㅇㄷㅅ')).toEqual(['2구 인덕션']);
+    expect(own.find('2eks tjsqks')).toMatchObject({ instead: '2단 선반' });
+    expect(namesFound(own, '2eks tjsqks')).toEqual(['원목 2단 선반']);
+    expect(namesFound(own, '2rn dlsejrtus')).toEqual(['2구 인덕션']);
+    expect(namesFound(own, 'ㅣㄷㅇ2')).toEqual(['LED2 거실등']);
+    expect(otherLayoutOf('2024')).toBeUndefined();
+  });
+
+  test('puts products whose words begin with the initials before many that hold them inside a word', () => {
+    const [document] = seededDocuments(1);
+    if (!document) throw new Error('the seed is empty');
+    const own = createIndex(seededTables());
+    const card = { ...document.card, soldOut: false, meta: { ...document.card.meta, sales: { count: 0 } } };
+    for (let at = 0; at < 40; at++)
+      own.put({ ...document, tags: [], card: { ...card, _id: `P${at}`, name: `원목스탠드` } });
+    own.put({
+      ...document,
+      tags: [],
+      card: { ...card, _id: 'begins', name: '키 큰 스탠드거울 세트 화이트' },
+    });
+    const ranked = [...own.find('ㅅㅌㄷ').scores].sort(([, a], [, b]) => b - a);
+    expect(ranked).toHaveLength(41);
+    expect(ranked[0]?.[0]).toBe('begins');
   });
 
   test('puts what is bought often before its equals, and what is sold out last', () => {
