@@ -9,6 +9,7 @@ import { fieldOf } from '#app/components/form-props.ts';
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
 import { PhoneField } from '#app/components/phone-field.tsx';
 import { changeOrderSchema } from '#shared/contracts/order.ts';
+import { isOnItsWay } from '#shared/domain/order/order.ts';
 import { formatPhone } from '#shared/domain/user/account-rules.ts';
 import type { ConsoleOrder } from '#shared/usecases/orders/console-order.ts';
 import { type FormOutcome, useAnswer } from '../form/answer.ts';
@@ -16,18 +17,14 @@ import { type FormOutcome, useAnswer } from '../form/answer.ts';
 const schema = changeOrderSchema.omit({ _id: true });
 
 /**
- * Who receives the order (spec §4): read-only once it is completed, confirmable or on its way, otherwise to look at or
- * to edit. After saving it is to look at again, whether that succeeded or failed.
+ * Who receives the order (spec §4): read-only once it is completed or confirmable, otherwise to look at or to edit. After saving it is to look at again, whether that succeeded or failed.
  */
 export const OrderReceiver = ({ order, action }: { order: ConsoleOrder; action: string }) => {
   const [editing, setEditing] = useState(false);
   const fetcher = useFetcher<FormOutcome>();
   useAnswer(fetcher);
   const { receiver, requestMessage } = order;
-  const locked =
-    order.receiverLocked ||
-    order.orderStatus === 'ORDER_CANCELED' ||
-    order.purchases.some(({ orderStatus }) => orderStatus === 'SHIPPING_CONFIRM');
+  const locked = order.receiverLocked || order.orderStatus === 'ORDER_CANCELED';
   const save = (value: { receiver: object; requestMessage: string }) => {
     setEditing(false);
     const body = JSON.stringify({ ...value, intent: 'receiver' });
@@ -60,6 +57,11 @@ export const OrderReceiver = ({ order, action }: { order: ConsoleOrder; action: 
             { name: '요청사항', value: requestMessage || '없음' },
           ]}
         />
+      )}
+      {!locked && isOnItsWay(order.purchases) && (
+        <p className="mt-2 text-meta text-ink-2">
+          이미 발송된 상품이 있습니다. 배송지를 변경하면 택배사에도 알려 주세요.
+        </p>
       )}
     </section>
   );

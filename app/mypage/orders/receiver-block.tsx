@@ -7,6 +7,7 @@ import { KeyValueTable } from '#app/components/key-value-table.tsx';
 import { ReceiverFields } from '#app/components/order/receiver-fields.tsx';
 import { useCalmBlur } from '#app/components/use-calm-blur.ts';
 import { changeOrderSchema } from '#shared/contracts/order.ts';
+import { isOnItsWay } from '#shared/domain/order/order.ts';
 import { formatPhone } from '#shared/domain/user/account-rules.ts';
 import { type OrdersLocation, orderDialogHref } from './location.ts';
 import type { OpenOrder } from './open-order.ts';
@@ -50,6 +51,11 @@ export const ReceiverBlock = ({
           { name: '요청사항', value: requestMessage || '없음' },
         ]}
       />
+      {open && isOnItsWay(order.purchases) && (
+        <p className="mt-2 text-meta text-ink-2">
+          이미 발송된 상품은 택배사에도 변경을 요청해 주세요. 택배사에 따라 변경되지 않을 수 있습니다.
+        </p>
+      )}
     </section>
   );
 };

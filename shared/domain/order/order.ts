@@ -273,6 +273,14 @@ export const isCompleted = (purchases: readonly PurchaseState[]): boolean =>
 export const isConfirmable = (purchases: readonly PurchaseState[]): boolean =>
   purchases.some(({ purchaseStatus }) => purchaseStatus === 'PURCHASE_SCHEDULE');
 
+/** Whether nobody may change the receiver any more: spec §4 and §6, once the order is completed or confirmable. */
+export const isReceiverLocked = (purchases: readonly PurchaseState[]): boolean =>
+  isCompleted(purchases) || isConfirmable(purchases);
+
+/** Whether something has left: a new receiver reaches the courier only when somebody tells them. */
+export const isOnItsWay = (purchases: readonly Pick<PurchaseState, 'orderStatus'>[]): boolean =>
+  purchases.some(({ orderStatus }) => orderStatus === 'SHIPPING_CONFIRM');
+
 /** won of return shipping a buyer pays for a change of mind (integrations §8). */
 export const RETURN_FEE = won(3000);
 

@@ -73,6 +73,22 @@ export const mayLogIn = (user: User): Result<User, 'ACCOUNT_DISABLED'> =>
 /** Scopes a clerk can be given in the console; those of the member's type and `promoter` come about elsewhere. */
 export const grantableScopes = ['console', 'admin02', 'admin03'] as const;
 
+/** Roles of the specification (§4) that an access token tells beside the scopes they come of. */
+const roles: readonly { role: string; of: readonly string[] }[] = [
+  { role: 'ROOT', of: ['console'] },
+  { role: 'ADMIN', of: ['admin02', 'admin03'] },
+];
+
+/** A scope with the roles it comes to: for showing only, no right is ever judged by a role. */
+export const withRoles = (scope: readonly string[]): string[] => [
+  ...scope,
+  ...roles.filter(({ of }) => of.some((one) => scope.includes(one))).map(({ role }) => role),
+];
+
+/** What rights are judged by: the scope without the roles. */
+export const withoutRoles = (scope: readonly string[]): string[] =>
+  scope.filter((one) => !roles.some(({ role }) => role === one));
+
 /** Whether the account opens any part of the console. */
 export const isClerk = ({ scope }: Pick<User, 'scope'>): boolean =>
   grantableScopes.some((one) => scope.includes(one));

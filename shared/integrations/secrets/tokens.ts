@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { decodeProtectedHeader, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
+import { withoutRoles, withRoles } from '#shared/domain/user/user.ts';
 import { userTypes } from '#shared/domain/user/user-type.ts';
 import type { TokensPort } from '#shared/usecases/ports/sessions.ts';
 
@@ -25,7 +26,7 @@ const memberOf = ({ sub, sid, username, userType, scope }: JWTPayload): Member |
     scope.every((s) => typeof s === 'string');
   if (!isMember) return undefined;
   const _session = typeof sid === 'string' ? sid : undefined;
-  return { kind: 'member', _user: sub, username, userType: type, scope, _session };
+  return { kind: 'member', _user: sub, username, userType: type, scope: withoutRoles(scope), _session };
 };
 
 /** A secret's name in the header of its tokens: a piece of a hash no other use of the secret makes. */
@@ -83,7 +84,7 @@ export const createTokens = (secrets: readonly string[]): TokensPort => {
 
   return {
     signAccess: ({ _user, _session, username, userType, scope }, now, seconds) =>
-      sign({ sub: _user, sid: _session, username, userType, scope }, ACCESS, now, seconds),
+      sign({ sub: _user, sid: _session, username, userType, scope: withRoles(scope) }, ACCESS, now, seconds),
     async readAccess(token, now) {
       const payload = await read(token, ACCESS, now);
       return payload && memberOf(payload);

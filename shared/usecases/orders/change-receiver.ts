@@ -1,5 +1,5 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
-import { isCompleted, isConfirmable, type Order, type Receiver } from '#shared/domain/order/order.ts';
+import { isReceiverLocked, type Order, type Receiver } from '#shared/domain/order/order.ts';
 import { type QuoteFailure, quote, requireLocated } from '#shared/domain/pricing/quote.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
@@ -33,9 +33,7 @@ const change = async (
   to: Change,
   changedBy?: ChangedBy,
 ): Promise<Result<Order, ChangeReceiverFailure>> => {
-  const left = purchases.some(({ orderStatus }) => orderStatus === 'SHIPPING_CONFIRM');
-  if (isCompleted(purchases) || isConfirmable(purchases) || left)
-    return fail('RECEIVER_LOCKED', '배송지를 변경할 수 없는 주문입니다.');
+  if (isReceiverLocked(purchases)) return fail('RECEIVER_LOCKED', '배송지를 변경할 수 없는 주문입니다.');
   const placed = await ports.orders.quoteOf(order.orderNo);
   if (!placed) throw new Error(`order ${order.orderNo} has no quote`);
   const { receiver, geocoderAway } = await located(ports, order.receiver, to.receiver);

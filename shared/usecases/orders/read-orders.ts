@@ -4,7 +4,7 @@ import { type ClaimView, toClaimView } from '#shared/domain/claim/view.ts';
 import type { Sending } from '#shared/domain/message/message.ts';
 import { orderPlacedMessageId } from '#shared/domain/message/order-messages.ts';
 import type { Order, PaymentRecord, Purchase, Refund, RefundAccount } from '#shared/domain/order/order.ts';
-import { isCompleted, isConfirmable, orderPaymentOf } from '#shared/domain/order/order.ts';
+import { isCompleted, isConfirmable, isReceiverLocked, orderPaymentOf } from '#shared/domain/order/order.ts';
 import { filterOf, type PurchaseFilter, statusMessage } from '#shared/domain/order/status.ts';
 import type { Party } from '#shared/domain/order/transition.ts';
 import { choicesOf, ruleOf, type TransitionName } from '#shared/domain/order/transitions.ts';
@@ -102,13 +102,12 @@ export const toOrderView = (
   by: Party,
 ): OrderView => {
   const { account } = order;
-  const [completed, confirmable] = [isCompleted(purchases), isConfirmable(purchases)];
   return {
     ...pick(order, openOfOrder),
     ...(account && { account: shownAccount(account) }),
-    completed,
-    confirmable,
-    receiverLocked: completed || confirmable,
+    completed: isCompleted(purchases),
+    confirmable: isConfirmable(purchases),
+    receiverLocked: isReceiverLocked(purchases),
     purchases: purchases.map((purchase) => toPurchaseView(purchase, by)),
     refunds: refunds.map((refund) => pick(refund, openOfRefund)),
     claims: claimsInOrder(claims).map((claim) => toClaimView(claim, payments)),

@@ -127,6 +127,24 @@ describeOnEngines('purchases under clerks’ hands', (table) => {
     expect(answer.refused).toMatchObject([{ purchaseNo: none, failure: { code: 'INVOICE_NEEDED' } }]);
   });
 
+  test('the receiver may be changed until something was delivered, on its way too; page and call agree', async () => {
+    const [purchaseNo = ''] = await buy();
+    const orderNo = purchaseNo.slice(0, -3);
+    const seen = async () => must(await counter.order({ ...clerk, orderNo })).order;
+    const { receiver } = await seen();
+    const change = (name: string) =>
+      counter.change({ ...clerk, orderNo, receiver: { ...receiver, name }, requestMessage: '' });
+    await move('prepare', [purchaseNo]);
+    await world.shop.move({ ...clerk, step: 'ship', purchases: [{ purchaseNo, delivery: parcel }] });
+    expect(await seen()).toMatchObject({ completed: false, confirmable: false, receiverLocked: false });
+    must(await change('이받음'));
+    expect((await seen()).receiver.name).toBe('이받음');
+    await move('deliver', [purchaseNo]);
+    expect(await seen()).toMatchObject({ confirmable: true, receiverLocked: true });
+    expect(await change('박받음')).toMatchObject({ failure: { code: 'RECEIVER_LOCKED' } });
+    expect((await seen()).receiver.name).toBe('이받음');
+  });
+
   test('an invoice may be noted once it is paid, corrected on the way, and not any more after', async () => {
     const unpaid = await buyByTransfer(await sellProduct(world.ports, 5));
     expect(await counter.invoice({ ...clerk, purchaseNo: unpaid.purchaseNo, parcel })).toMatchObject({

@@ -1,4 +1,4 @@
-import { decodeProtectedHeader, SignJWT, UnsecuredJWT } from 'jose';
+import { decodeJwt, decodeProtectedHeader, SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
 import type { Member } from '#shared/domain/user/actor.ts';
 import { createPasswords } from '#shared/integrations/secrets/passwords.ts';
@@ -23,6 +23,15 @@ describe('an access token', () => {
     const token = await tokens.signAccess(member, NOW, 900);
     expect(await tokens.readAccess(token, later(899))).toEqual(member);
     expect(await tokens.readAccess(token, later(906))).toBeUndefined();
+  });
+
+  test.each([
+    [['OPERATOR', 'console'], 'ROOT'],
+    [['OPERATOR', 'admin02', 'admin03'], 'ADMIN'],
+  ])('of a clerk with %j shows the role %s, by which no right is judged', async (scope, role) => {
+    const token = await tokens.signAccess({ ...member, userType: 'OPERATOR', scope }, NOW, 900);
+    expect(decodeJwt(token).scope).toEqual([...scope, role]);
+    expect(await tokens.readAccess(token, NOW)).toMatchObject({ scope });
   });
 
   test('tells nothing of proofs, which are looked up', async () => {
