@@ -80,6 +80,15 @@ const refusal = z
   .min(2, '반려 사유를 입력해주세요.')
   .max(200, '반려 사유는 200자까지 입력할 수 있습니다.');
 
+/** A box of a form, or `true`. */
+const isTicked = z.preprocess((value) => value === true || value === 'on' || value === 'true', z.boolean());
+
+/** POST /console/user-settlements/transfers: the file for the bank. */
+export const transferFile = z.object({
+  /** With what is in a file already: the last one was lost, or the bank did not take it */
+  again: isTicked,
+});
+
 /** What clerks do with withdrawals; the account numbers of those that wait are read by `transfer`. */
 export const settlementAct = z.discriminatedUnion('intent', [
   z.object({
@@ -90,7 +99,13 @@ export const settlementAct = z.discriminatedUnion('intent', [
     ),
     paidOn: day,
   }),
-  z.object({ intent: z.literal('refuse'), reason: refusal, version: versionField }),
+  z.object({
+    intent: z.literal('refuse'),
+    reason: refusal,
+    /** The bank was handed it, and did not send it */
+    notSent: isTicked,
+    version: versionField,
+  }),
   z.object({ intent: z.literal('invoice'), invoiceNo, version: versionField }),
   z.object({ intent: z.literal('number') }),
 ]);

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { Badge } from '#app/components/badge.tsx';
 import { Button } from '#app/components/button.tsx';
+import { Checkbox } from '#app/components/choice.tsx';
 import { FormError, TextField } from '#app/components/field.tsx';
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
 import { PasswordField } from '#app/components/password-field.tsx';
@@ -80,7 +81,7 @@ export default function OneSettlement() {
   const [waits, isCompany] = [state === 'REQUESTED', !isTaxed(type)];
   const errorsAt = (path: string) =>
     answer?.failure?.issues?.filter((issue) => issue.path === path).map(({ message }) => message);
-  const hasField = ['invoiceNo', 'reason'].some((path) => errorsAt(path)?.length);
+  const hasField = ['invoiceNo', 'reason', 'notSent'].some((path) => errorsAt(path)?.length);
   return (
     <ConsolePage title="추천인 출금" back={{ href: settlementPath, text: '추천인 출금' }}>
       {answer?.notice && (
@@ -109,6 +110,14 @@ export default function OneSettlement() {
                 name: '입금 계좌',
                 value: `${banks[account.accountBankCode as BankCode] ?? ''} ${account.accountNumber} (${account.accountHolder})`,
               },
+              ...(settlement.handedOutAt
+                ? [
+                    {
+                      name: '이체 파일',
+                      value: `${formatDateTime(settlement.handedOutAt)} ${settlement.handedOutBy ?? ''}`,
+                    },
+                  ]
+                : []),
               ...(settlement.paidOn ? [{ name: '지급일', value: dotted(settlement.paidOn) }] : []),
               ...(settlement.reason ? [{ name: '반려 사유', value: settlement.reason }] : []),
               ...(isCompany ? [{ name: '세금계산서 승인번호', value: settlement.invoiceNo ?? '없음' }] : []),
@@ -167,6 +176,13 @@ export default function OneSettlement() {
                 errors={errorsAt('reason')}
                 hint="추천인에게 알리고, 금액은 보너스로 되돌립니다"
               />
+              {settlement.handedOutAt && (
+                <Checkbox
+                  name="notSent"
+                  label="은행에서 이체되지 않은 것을 확인했습니다"
+                  errors={errorsAt('notSent')}
+                />
+              )}
               <div>
                 <Button type="submit" name="intent" value="refuse" variant="danger" busy={busy}>
                   출금 반려

@@ -1,10 +1,12 @@
 import { useNavigation } from '@remix-run/react';
 import { Button } from '#app/components/button.tsx';
+import { Checkbox } from '#app/components/choice.tsx';
 import { FormError, TextField } from '#app/components/field.tsx';
 import { PasswordField } from '#app/components/password-field.tsx';
 import { type BankCode, banks } from '#shared/domain/bank/banks.ts';
 import { isTaxed, type SettlementView } from '#shared/domain/bonus/settlement.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
+import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { OfMember } from '#shared/usecases/console/named-members.ts';
 import type { FormOutcome } from '../form/answer.ts';
 import { PROOF } from '../form/proof.ts';
@@ -49,7 +51,7 @@ export const PayPanel = ({
                   </tr>
                 </thead>
                 <tbody>
-                  {waiting.map(({ _id, user, account, payOn, net, type, invoiceNo }) => (
+                  {waiting.map(({ _id, user, account, payOn, net, type, invoiceNo, handedOutAt }) => (
                     <tr key={_id}>
                       <td>
                         <input
@@ -63,6 +65,11 @@ export const PayPanel = ({
                         <a className="font-semibold hover:underline" href={`${settlementPath}/${_id}`}>
                           {user ? `${user.name} (${user.username})` : '탈퇴회원'}
                         </a>
+                        {handedOutAt && (
+                          <small className="block text-ink-2">
+                            {formatDateTime(handedOutAt)} 이체 파일에 담음
+                          </small>
+                        )}
                         {!isTaxed(type) && !invoiceNo && (
                           <small className="block text-sale">세금계산서 승인번호 없음</small>
                         )}
@@ -97,6 +104,7 @@ export const PayPanel = ({
                 autoComplete="current-password"
               />
             </div>
+            <Checkbox name="again" label="이미 내려받은 출금도 이체 파일에 다시 담기" />
             <div className="flex flex-wrap gap-2">
               <Button type="submit" formAction={`${settlementPath}/transfers`}>
                 이체 파일 엑셀

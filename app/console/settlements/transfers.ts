@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
+import { parseWith } from '#app/web/api.ts';
 import { admit } from '#app/web/console-guard.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { readForm } from '#app/web/read-body.ts';
 import { sendSheet } from '#app/web/send-sheet.ts';
 import type { SheetColumn } from '#app/web/spreadsheet.ts';
-import { settlementAct } from '#shared/contracts/settlement.ts';
+import { settlementAct, transferFile } from '#shared/contracts/settlement.ts';
 import { type BankCode, banks } from '#shared/domain/bank/banks.ts';
-import type { Transfer } from '#shared/usecases/settlements/console-settlements.ts';
+import type { Transfer } from '#shared/usecases/settlements/transfers.ts';
 import { withProof } from '../form/proof.ts';
 import { dotted } from './words.ts';
 
@@ -22,11 +23,14 @@ const columns: SheetColumn<Transfer>[] = [
   { header: '출금번호', value: ({ _id }) => _id },
 ];
 
-/** POST /console/user-settlements/transfers: all that waits, its accounts whole; on record as a download. */
+/** POST /console/user-settlements/transfers: what is due, its accounts whole; on record as a download. */
 export const action = async (args: ActionFunctionArgs) => {
   const clerk = await admit(args, 'only');
-  const form = orThrow(await readForm(args.request, settlementAct));
+  const form = orThrow(await readForm(args.request, [settlementAct, transferFile]));
   const proven = orThrow(await withProof(args, clerk, form));
-  const { items } = orThrow(await args.context.shop.listTransfers({ ...proven, download: '은행 이체 파일' }));
+  const { again } = orThrow(parseWith(transferFile, { again: form.get('again') }));
+  const { items } = orThrow(
+    await args.context.shop.listTransfers({ ...proven, again, download: '은행 이체 파일' }),
+  );
   return sendSheet('추천인 출금 이체', columns, items, new Date().toISOString());
 };

@@ -1,6 +1,7 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Settlement } from '#shared/domain/bonus/settlement.ts';
 import { fail } from '#shared/domain/result.ts';
+import { epochSeconds } from '#shared/domain/time/instant.ts';
 import { changedMeanwhile, savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
 import type { SettlementsPort, WithdrawalDraft } from '#shared/usecases/ports/settlements.ts';
 import { unsigned } from '../audit/repository.ts';
@@ -64,9 +65,9 @@ export const createSettlementsRepository = (data: DataConfig): SettlementsPort =
       ),
     removeDraft: (_user) => deleting(drafts.delete({ _user }).params()),
 
-    async residentNumber(_user) {
+    async residentNumber(_user, now) {
       const { data: found } = await numbers.get({ _user }).go({ consistent: true });
-      return found ?? undefined;
+      return found && found.expiresAt > epochSeconds(now) ? found : undefined;
     },
     saveResidentNumber: (number) => putting(numbers.put(number).params()),
   };

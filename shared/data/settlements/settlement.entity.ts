@@ -24,6 +24,8 @@ export const settlementEntity = (data: DataConfig) =>
         account: { type: CustomAttributeType<SealedAccount>('any'), required: true },
         payOn: { type: 'string', required: true },
         requestedAt: { type: 'string', required: true },
+        handedOutAt: { type: 'string' },
+        handedOutBy: { type: 'string' },
         paidOn: { type: 'string' },
         /** `2026` of paidOn, empty before: only what is paid is in the index of its year */
         paidYear: { type: 'string', required: true },

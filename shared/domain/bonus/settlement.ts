@@ -50,6 +50,9 @@ export type Settlement = Deductions & {
   /** KST day `2026-12-10` by which it is to be paid */
   payOn: string;
   requestedAt: string;
+  /** When its row last went into a file for the bank, and the clerk's username; from then on the bank may have sent it */
+  handedOutAt?: string;
+  handedOutBy?: string;
   /** KST day of the transfer */
   paidOn?: string;
   paidAt?: string;
@@ -60,8 +63,10 @@ export type Settlement = Deductions & {
   version: number;
 };
 
-/** What everybody may see of a settlement: its account masked. */
-export type SettlementView = Omit<Settlement, 'account'> & { account: Omit<SealedAccount, 'sealed'> };
+/** What everybody may see of a settlement: its account masked, and no clerk. */
+export type SettlementView = Omit<Settlement, 'account' | 'handedOutBy'> & {
+  account: Omit<SealedAccount, 'sealed'>;
+};
 
 const cutTen = (amount: number): number => Math.floor(amount / 10) * 10;
 
@@ -131,14 +136,35 @@ export const paySettlement = (
   return ok({ ...was, state: 'PAID', paidOn, paidAt: now, invoiceNo, version: was.version + 1 });
 };
 
-/** Refused: the won go back to the ledger. Failure: CONFLICT / SETTLEMENT_SETTLED. */
+type Refused = { reason: string; notSent?: boolean; now: string };
+
+/**
+ * Refused: the won go back to the ledger. Of what is in the bank's hands only when the clerk says it was not sent, or it
+ * would be paid twice. Failures: CONFLICT: SETTLEMENT_SETTLED, TRANSFER_HANDED_OUT (at `notSent`).
+ */
 export const refuseSettlement = (
   was: Settlement,
-  { reason, now }: { reason: string; now: string },
-): Result<Settlement, 'SETTLEMENT_SETTLED'> =>
-  was.state === 'REQUESTED'
-    ? ok({ ...was, state: 'REFUSED', reason, refusedAt: now, version: was.version + 1 })
-    : settled(was);
+  { reason, notSent, now }: Refused,
+): Result<Settlement, 'SETTLEMENT_SETTLED' | 'TRANSFER_HANDED_OUT'> => {
+  if (was.state !== 'REQUESTED') return settled(was);
+  if (was.handedOutAt && !notSent) {
+    const message = '이체 파일에 담긴 출금입니다. 은행에서 이체되지 않은 것을 확인하고 표시해주세요.';
+    return fail('TRANSFER_HANDED_OUT', message, { issues: [{ path: 'notSent', message }] });
+  }
+  return ok({ ...was, state: 'REFUSED', reason, refusedAt: now, version: was.version + 1 });
+};
+
+/** Whether a withdrawal can be sent on a KST day: it is due, and of a company its invoice is there. */
+export const isPayable = ({ state, type, invoiceNo, payOn }: Settlement, today: string): boolean =>
+  state === 'REQUESTED' && payOn <= today && (isTaxed(type) || invoiceNo !== undefined);
+
+/** Its row goes into a file for the bank. */
+export const handOut = (was: Settlement, { username, at }: { username: string; at: string }): Settlement => ({
+  ...was,
+  handedOutAt: at,
+  handedOutBy: username,
+  version: was.version + 1,
+});
 
 /** The number of a company's invoice is noted while it waits. Failure: CONFLICT / SETTLEMENT_SETTLED. */
 export const noteInvoice = (was: Settlement, invoiceNo: string): Result<Settlement, 'SETTLEMENT_SETTLED'> =>

@@ -1,5 +1,7 @@
 import { type Claim, isOpen } from '../claim/claim.ts';
 import type { Order, PaymentRecord, Purchase, Refund } from '../order/order.ts';
+import { kstDay } from '../time/format.ts';
+import { startOfKstDay } from '../time/period.ts';
 
 /** What is kept so many years after its last event and then removed: the e-commerce act, the shop's privacy terms. */
 export const keptYears = {
@@ -21,9 +23,9 @@ export const keptSince = (concept: KeptConcept, now: string): string => {
   return then.toISOString();
 };
 
-/** Until when something is kept that happens now (ISO UTC): its years, counted from the end of this year. */
+/** Until when something is kept that happens now (ISO UTC): its years, counted from the end of this year in KST. */
 export const keptUntil = (concept: KeptConcept, now: string): string =>
-  new Date(Date.UTC(new Date(now).getUTCFullYear() + 1 + keptYears[concept], 0, 1)).toISOString();
+  startOfKstDay(`${Number(kstDay(now).slice(0, 4)) + 1 + keptYears[concept]}-01-01`);
 
 const latest = (instants: readonly (string | undefined)[]): string =>
   instants.reduce<string>((last, at) => (at !== undefined && at > last ? at : last), '');

@@ -27,7 +27,7 @@ export const listUserBonuses =
 
 /**
  * A clerk gives promoters a bonus (BONUS__ADMIN) or takes from what they hold; the same `key` counts once. Console only.
- * Failure of a member: FORBIDDEN / NOT_A_PROMOTER, CONFLICT: BONUS_SHORT, BONUS_ENTERED.
+ * Failure of a member: FORBIDDEN / NOT_A_PROMOTER, CONFLICT: BONUS_SHORT, BONUS_ENTERED, OWN_ACCOUNT.
  */
 export const changeBonus =
   (ports: Pick<Ports, 'bonuses' | 'users' | 'unitOfWork' | 'clock' | 'ids'>) =>
@@ -36,7 +36,7 @@ export const changeBonus =
     ...clerk
   }: Clerk & { form: ChangeBonusForm }): Promise<
     Result<
-      Given<'BONUS_ENTERED' | 'BONUS_SHORT' | 'BUSY' | 'NOT_A_PROMOTER' | 'USER_NOT_FOUND'>,
+      Given<'BONUS_ENTERED' | 'BONUS_SHORT' | 'BUSY' | 'NOT_A_PROMOTER' | 'OWN_ACCOUNT' | 'USER_NOT_FOUND'>,
       ClerkFailure
     >
   > => {
@@ -45,6 +45,8 @@ export const changeBonus =
     const { usernames, name, amount, key = ports.ids.next() } = form;
     const line = { _id: `clerk#${key}`, type: 'BONUS__ADMIN' as const, amount, name, createdAt: by.value.at };
     const given = await forEachNamed(ports, usernames, async (_user) => {
+      if (_user === by.value._user)
+        return fail('OWN_ACCOUNT', '본인의 보너스는 다른 관리자가 변경해야 합니다.');
       const user = await ports.users.user(_user);
       if (!user?.scope.includes(PROMOTER_SCOPE)) return fail('NOT_A_PROMOTER', '추천인이 아닌 회원입니다.');
       return enterBonuses(ports, _user, async () => ({ lines: [line] }), { by: by.value });

@@ -39,7 +39,8 @@ export interface SettlementsPort {
   /** A no-op when there is none. */
   removeDraft(_user: string): Write;
 
-  residentNumber(_user: string): Promise<ResidentNumber | undefined>;
+  /** Undefined from the end of its term on, though the table forgets it some time later. */
+  residentNumber(_user: string, now: string): Promise<ResidentNumber | undefined>;
   /** In place of the one before. */
   saveResidentNumber(number: ResidentNumber): Write;
 }

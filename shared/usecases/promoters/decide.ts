@@ -39,7 +39,7 @@ const own = () => fail('OWN_ACCOUNT', '본인의 요청은 다른 관리자가 �
 
 /**
  * A clerk approves or refuses a request, over the version that was read. Approval gives scope and code in the same transaction; the
- * account is met as it is at every request, so both hold at once. Of two clerks one decides, the other gets CONFLICT /
+ * account is met as it is at every request, so both hold at once; as any change of rights it asks for a proof of the password. Of two clerks one decides, the other gets CONFLICT /
  * REQUEST_DECIDED or VERSION_CONFLICT. Who left answers NOT_FOUND / USER_NOT_FOUND. Console only.
  */
 export const decideMemberRequest =
@@ -58,7 +58,7 @@ export const decideMemberRequest =
       | 'REQUEST_NOT_FOUND'
     >
   > => {
-    const by = admitClerk(ports)({ ...clerk, area: 'only' });
+    const by = admitClerk(ports)({ ...clerk, area: 'only', proven: form.state === 'APPROVED' });
     if (!by.ok) return by;
     return retryOnConflict(
       async () => {
@@ -84,7 +84,7 @@ export const decideMemberRequest =
 
 type Decided = { version: number };
 
-/** A clerk makes a member a promoter who did not ask. An open application is decided instead: CONFLICT / PROMOTER_AWAITING. */
+/** A clerk makes a member a promoter who did not ask; with proof of the password. An open application is decided instead: CONFLICT / PROMOTER_AWAITING. */
 export const appointPromoter =
   (ports: Needs) =>
   async ({
@@ -103,7 +103,7 @@ export const appointPromoter =
   };
 
 /**
- * A clerk ends it: the scope is gone at once, the code brings nobody any more. What was earned stays the promoter's.
+ * A clerk ends it, with proof of the password: the scope is gone at once, the code brings nobody any more. What was earned stays the promoter's.
  * Failures: CONFLICT / VERSION_CONFLICT; INVALID / NOT_A_PROMOTER.
  */
 export const endPromoter =
@@ -132,7 +132,7 @@ const readOver = async (
 ): Promise<
   Result<{ user: User; by: ChangedBy }, ClerkFailure | 'OWN_ACCOUNT' | 'USER_NOT_FOUND' | 'VERSION_CONFLICT'>
 > => {
-  const by = admitClerk(ports)({ ...clerk, area: 'only' });
+  const by = admitClerk(ports)({ ...clerk, area: 'only', proven: true });
   if (!by.ok) return by;
   if (_id === by.value._user) return own();
   const user = await ports.users.user(_id);

@@ -11,7 +11,6 @@ import {
   withdrawalPaidMessage,
   withdrawalRefusedMessage,
 } from '#shared/domain/message/settlement-messages.ts';
-import type { RefundAccount } from '#shared/domain/order/order.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { keptUntil } from '#shared/domain/retention/retention.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
@@ -20,7 +19,6 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import { enterBonuses } from '../bonuses/enter-bonuses.ts';
 import { listOfMembers, type OfMember, withNames } from '../console/named-members.ts';
-import { openAccount } from '../fields/seal-account.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page } from '../ports/page.ts';
 import { viewOf } from './withdraw.ts';
@@ -28,6 +26,7 @@ import { viewOf } from './withdraw.ts';
 type Act<Intent extends SettlementAct['intent']> = Omit<Extract<SettlementAct, { intent: Intent }>, 'intent'>;
 
 const notFound = () => fail('SETTLEMENT_NOT_FOUND', '출금 내역을 찾을 수 없습니다.');
+const own = () => fail('OWN_ACCOUNT', '본인의 출금은 다른 관리자가 처리해야 합니다.');
 
 /** Of one promoter, in a state, or all. Console only. Failure: INVALID / BAD_CURSOR. */
 export const listSettlements =
@@ -66,12 +65,12 @@ export const listWaiting =
     return ok(await withNames(ports, { items: items.map(viewOf), cursor }));
   };
 
-/** A settlement as a clerk sees it, with how the resident number begins. */
-export type ConsoleSettlement = OfMember<SettlementView> & { residentNumber?: string };
+/** A settlement as a clerk sees it, with who handed it to the bank and how the resident number begins. */
+export type ConsoleSettlement = OfMember<SettlementView> & { handedOutBy?: string; residentNumber?: string };
 
 /** Console only. Failure: NOT_FOUND / SETTLEMENT_NOT_FOUND. */
 export const getSettlement =
-  (ports: Pick<Ports, 'settlements' | 'users'>) =>
+  (ports: Pick<Ports, 'settlements' | 'users' | 'clock'>) =>
   async ({
     actor,
     _id,
@@ -85,10 +84,16 @@ export const getSettlement =
     if (!found) return notFound();
     const [named, number] = await Promise.all([
       withNames(ports, { items: [viewOf(found)] }),
-      ports.settlements.residentNumber(found._user),
+      ports.settlements.residentNumber(found._user, ports.clock.now()),
     ]);
     const [settlement] = named.items;
-    return settlement ? ok({ ...settlement, ...(number && { residentNumber: number.masked }) }) : notFound();
+    if (!settlement) return notFound();
+    const { handedOutBy } = found;
+    return ok({
+      ...settlement,
+      ...(handedOutBy && { handedOutBy }),
+      ...(number && { residentNumber: number.masked }),
+    });
   };
 
 type PayPorts = Pick<Ports, 'settlements' | 'bonuses' | 'users' | 'messageWrites' | 'unitOfWork' | 'clock'>;
@@ -102,16 +107,23 @@ const pay = async (
 ): Promise<
   Result<
     SettlementView,
-    Settled | 'BUSY' | 'CHANGED_MEANWHILE' | 'PAID_ON_UNLIKELY' | 'TAX_INVOICE_NEEDED' | 'VERSION_CONFLICT'
+    | Settled
+    | 'BUSY'
+    | 'CHANGED_MEANWHILE'
+    | 'OWN_ACCOUNT'
+    | 'PAID_ON_UNLIKELY'
+    | 'TAX_INVOICE_NEEDED'
+    | 'VERSION_CONFLICT'
   >
 > => {
   const was = await ports.settlements.settlement(_id);
   if (!was) return notFound();
+  if (was._user === by._user) return own();
   const paid = paySettlement(was, { paidOn, now: by.at });
   if (!paid.ok) return paid;
   const [user, number] = await Promise.all([
     ports.users.user(was._user),
-    ports.settlements.residentNumber(was._user),
+    ports.settlements.residentNumber(was._user, by.at),
   ]);
   const expiresAt = epochSeconds(keptUntil('payout', by.at));
   const saved = await ports.unitOfWork.commit([
@@ -124,7 +136,8 @@ const pay = async (
 
 /**
  * Marks a withdrawal as paid on a KST day, after the bank sent it. What matters most: asked of who proved themselves just
- * now. Failures: STEP_UP_REQUIRED; NOT_FOUND / SETTLEMENT_NOT_FOUND; CONFLICT: SETTLEMENT_SETTLED, TAX_INVOICE_NEEDED,
+ * now, and of another clerk than the promoter. Failures: STEP_UP_REQUIRED; NOT_FOUND / SETTLEMENT_NOT_FOUND; CONFLICT:
+ * OWN_ACCOUNT, SETTLEMENT_SETTLED, TAX_INVOICE_NEEDED,
  * VERSION_CONFLICT; INVALID / PAID_ON_UNLIKELY.
  */
 export const payWithdrawal =
@@ -136,19 +149,28 @@ export const payWithdrawal =
 
 /**
  * Refuses a withdrawal: its won go back to the ledger, in one transaction with the settlement and the message.
- * Failures: NOT_FOUND / SETTLEMENT_NOT_FOUND; CONFLICT: SETTLEMENT_SETTLED, VERSION_CONFLICT.
+ * Failures: NOT_FOUND / SETTLEMENT_NOT_FOUND; CONFLICT: OWN_ACCOUNT, SETTLEMENT_SETTLED, TRANSFER_HANDED_OUT,
+ * VERSION_CONFLICT.
  */
 export const refuseWithdrawal =
   (ports: PayPorts) =>
   async ({
     _id,
     reason,
+    notSent,
     version,
     ...clerk
-  }: Clerk & { _id: string } & Act<'refuse'>): Promise<
+  }: Clerk & { _id: string } & Omit<Act<'refuse'>, 'notSent'> & { notSent?: boolean }): Promise<
     Result<
       SettlementView,
-      ClerkFailure | Settled | 'BONUS_ENTERED' | 'BUSY' | 'CHANGED_MEANWHILE' | 'VERSION_CONFLICT'
+      | ClerkFailure
+      | Settled
+      | 'BONUS_ENTERED'
+      | 'BUSY'
+      | 'CHANGED_MEANWHILE'
+      | 'OWN_ACCOUNT'
+      | 'TRANSFER_HANDED_OUT'
+      | 'VERSION_CONFLICT'
     >
   > => {
     const by = admitClerk(ports)({ ...clerk, area: 'only' });
@@ -156,7 +178,8 @@ export const refuseWithdrawal =
     const { at: now } = by.value;
     const was = await ports.settlements.settlement(_id);
     if (!was) return notFound();
-    const refused = refuseSettlement({ ...was, version }, { reason, now });
+    if (was._user === by.value._user) return own();
+    const refused = refuseSettlement({ ...was, version }, { reason, notSent, now });
     if (!refused.ok) return refused;
     const user = await ports.users.user(was._user);
     const line = {
@@ -219,46 +242,13 @@ export const readResidentNumber =
     const settlement = await ports.settlements.settlement(_id);
     if (!settlement) return notFound();
     const { _user } = settlement;
-    const found = await ports.settlements.residentNumber(_user);
+    const found = await ports.settlements.residentNumber(_user, by.value.at);
     if (!found) return ok({ _user });
     const digits = await ports.fields.open(found.sealed, `resident-number#${_user}`);
     return ok({ _user, number: `${digits.slice(0, 6)}-${digits.slice(6)}` });
   };
 
-/** A row of the file the bank is handed. */
-export type Transfer = Pick<Settlement, '_id' | '_user' | 'net' | 'payOn' | 'type'> & {
-  account: RefundAccount;
-};
-
-/** Rows a transfer file holds: what banks take at once, and what one call can open. */
-const TRANSFERS_MAX = 500;
 const PAGE = 100;
-
-/** All that waits to be paid, its accounts whole, the one due first at the head; with proof alone, and on record. */
-export const listTransfers =
-  (ports: Pick<Ports, 'settlements' | 'fields' | 'clock'>) =>
-  async (clerk: Clerk): Promise<Result<Page<Transfer>, ClerkFailure>> => {
-    const by = admitClerk(ports)({ ...clerk, area: 'only', proven: true });
-    if (!by.ok) return by;
-    const waiting: Settlement[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await ports.settlements.waiting({ limit: PAGE, cursor });
-      waiting.push(...page.items);
-      cursor = page.cursor;
-    } while (cursor && waiting.length < TRANSFERS_MAX);
-    const items = await Promise.all(
-      waiting.map(async ({ _id, _user, net, payOn, type, account }) => ({
-        _id,
-        _user,
-        net,
-        payOn,
-        type,
-        account: await openAccount(ports)(account, `user#${_user}`),
-      })),
-    );
-    return ok({ items });
-  };
 
 /** What somebody was paid in a year: one line a promoter of the yearly statement. */
 export type YearOfPayments = OfMember<{

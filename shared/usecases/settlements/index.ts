@@ -2,7 +2,6 @@ export {
   getSettlement,
   listMyPayments,
   listSettlements,
-  listTransfers,
   listWaiting,
   noteTaxInvoice,
   payWithdrawal,
@@ -18,4 +17,5 @@ export {
   listMySettlements,
   listPromoteePurchases,
 } from './my-bonuses.ts';
+export { listTransfers } from './transfers.ts';
 export { getMyWithdrawal, requestWithdrawal, stepWithdrawal } from './withdraw.ts';

@@ -42,7 +42,7 @@ export type WithdrawPorts = Pick<
 >;
 
 /** A settlement as everybody may see it, its account masked. */
-export const viewOf = ({ account, ...settlement }: Settlement): SettlementView => ({
+export const viewOf = ({ account, handedOutBy: _, ...settlement }: Settlement): SettlementView => ({
   ...settlement,
   account: shownAccount(account),
 });
@@ -76,9 +76,8 @@ const numberFor = async (
   if (!isTaxed(type)) return ok(undefined);
   const now = ports.clock.now();
   const expiresAt = epochSeconds(keptUntil('payout', now));
-  const known = await ports.settlements.residentNumber(_user);
-  // The table forgets it some time after its term: from then on it counts as forgotten.
-  if (known && known.expiresAt > epochSeconds(now) && !typed) return ok({ ...known, expiresAt });
+  const known = await ports.settlements.residentNumber(_user, now);
+  if (known && !typed) return ok({ ...known, expiresAt });
   const path = 'residentRegistrationNumber';
   if (!typed) return failAt(path, 'RESIDENT_NUMBER_NEEDED', '주민등록번호를 입력해주세요.');
   if (person.birthDate && birthDateOf(typed) !== person.birthDate)
@@ -228,13 +227,12 @@ export const getMyWithdrawal =
       ports.bonuses.balance(_user),
       ports.promoterAccounts.promoterAccount(_user),
       ports.content.setting(),
-      ports.settlements.residentNumber(_user),
+      ports.settlements.residentNumber(_user, now),
       ports.settlements.draft(_user),
     ]);
     if (!promoter.ok) return promoter;
     const terms = rewardsOf(setting).payout;
     const { type } = promoter.value;
-    const isKept = number && number.expiresAt > epochSeconds(now);
     const open = openDraft(draft, now);
     return ok({
       remain: Math.max(0, remain),
@@ -243,7 +241,7 @@ export const getMyWithdrawal =
       type,
       payOn: payDay(terms, now),
       ...(account?.verifiedAt && { account: shownAccount(bankOf(account)) }),
-      ...(isKept && { residentNumber: number.masked }),
+      ...(number && { residentNumber: number.masked }),
       ...(open && { draft: { _id: open._id, step: open.step, amount: open.amount } }),
     });
   };

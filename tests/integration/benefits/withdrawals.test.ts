@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { createPromoterAccounts } from '#shared/data/promoters/accounts.repository.ts';
 import { createSettlementsRepository } from '#shared/data/settlements/repository.ts';
 import { createVerificationsRepository } from '#shared/data/verifications/repository.ts';
+import { SUBJECTS_MAX } from '#shared/domain/audit/access-record.ts';
 import type { AnyCode, Result } from '#shared/domain/result.ts';
+import { kstDay } from '#shared/domain/time/format.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import { maskName } from '#shared/domain/user/mask-name.ts';
@@ -17,9 +19,13 @@ import { withTime } from '#tests/support/budget.ts';
 import { someSetting } from '#tests/support/catalog.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
-import { confirmed, returned, rewardsOn } from './rewards-given.ts';
+import { confirmed, DAY_MS, returned, rewardsOn } from './rewards-given.ts';
 
 const codeOf = (result: Result<unknown, AnyCode>): string => (result.ok ? 'OK' : result.failure.code);
+const there = <T>(found: T | undefined): T => {
+  if (found === undefined) throw new Error('nothing is there');
+  return found;
+};
 const ACCOUNT = { accountBankCode: '004', accountNumber: '110123456789', accountHolder: '김온결' };
 const NUMBER = '9001011234567';
 
@@ -285,17 +291,41 @@ describeOnEngines('promoters’ money', (table) => {
     const user = await promoter(50_000);
     const first = must(await ask(user, 20_000));
     expect(codeOf(await ask(user, 20_000, { residentRegistrationNumber: undefined }))).toBe('OK');
-    const stored = await settlements.residentNumber(user._id);
+    const stored = await settlements.residentNumber(user._id, clock.now());
     expect(JSON.stringify(stored)).not.toContain('1234567');
     expect(stored?.masked).toBe('900101-1******');
-    // Kept for five years after this one.
-    expect(stored?.expiresAt).toBe(Date.UTC(2032, 0, 1) / 1_000);
+    // Kept for five years after this one, in KST.
+    expect(stored?.expiresAt).toBe(Date.UTC(2031, 11, 31, 15) / 1_000);
     const read = useCases.readResidentNumber(ports);
     const { _id } = first;
     expect(codeOf(await read({ ...(await clerk({ provedAt: undefined })), _id }))).toBe('STEP_UP_REQUIRED');
     expect(must(await read({ ...(await clerk()), _id })).number).toBe('900101-1234567');
-    const transfers = must(await useCases.listTransfers(ports)(await clerk())).items;
-    expect(transfers.find((one) => one._id === _id)).toMatchObject({ net: 18_840, account: ACCOUNT });
+    must(
+      await unitOfWork.commit([
+        settlements.saveResidentNumber({ ...there(stored), expiresAt: epochSeconds(clock.now()) }),
+      ]),
+    );
+    expect(must(await read({ ...(await clerk()), _id })).number).toBeUndefined();
+    const seen = must(await useCases.getSettlement(ports)({ ...(await clerk()), _id }));
+    expect(seen.residentNumber).toBeUndefined();
+    expect(codeOf(await ask(user, 10_000, { residentRegistrationNumber: undefined }))).toBe(
+      'RESIDENT_NUMBER_NEEDED',
+    );
+  });
+
+  test('nobody decides over their own money', async () => {
+    const user = await promoter(50_000, { scope: ['PERSON', 'console', 'promoter'] });
+    const { _id, version } = must(await ask(user, 20_000));
+    const actor = { ...(await clerk()).actor, _user: user._id, username: user.username };
+    const self = { actor, ip: '203.0.113.7' };
+    const paidOn = kstDay(clock.now());
+    expect(codeOf(await pay({ ...self, _id, paidOn }))).toBe('OWN_ACCOUNT');
+    expect(codeOf(await refuse({ ...self, _id, reason: '다시 신청', version }))).toBe('OWN_ACCOUNT');
+    const gift = { usernames: [user.username], name: '이벤트', amount: 1_000 };
+    const given = must(await useCases.changeBonus(ports)({ ...self, form: gift }));
+    expect(given).toMatchObject({ given: [], refused: [{ failure: { code: 'OWN_ACCOUNT' } }] });
+    expect(await heldBy(user)).toBe(30_000);
+    expect(codeOf(await pay({ ...(await clerk()), _id, paidOn }))).toBe('OK');
   });
 
   test('paid or refused, whoever is first: never both, and refused money is back once', async () => {
@@ -325,7 +355,7 @@ describeOnEngines('promoters’ money', (table) => {
     const user = await promoter(50_000, { type: 'COMPANY', scope: ['COMPANY', 'promoter'] });
     const { _id, net, version } = must(await ask(user, 50_000, { residentRegistrationNumber: undefined }));
     expect(net).toBe(49_500);
-    expect(await settlements.residentNumber(user._id)).toBeUndefined();
+    expect(await settlements.residentNumber(user._id, clock.now())).toBeUndefined();
     const by = await clerk();
     const paidOn = new Date(Date.parse(clock.now()) + 9 * 3_600_000).toISOString().slice(0, 10);
     expect(codeOf(await pay({ ...by, _id, paidOn }))).toBe('TAX_INVOICE_NEEDED');
@@ -360,5 +390,80 @@ describeOnEngines('promoters’ money', (table) => {
       [60_000, 60_000, maskName(buyer.name)],
       [250_000, 0, maskName(buyer.name)],
     ]);
+  });
+
+  test('a file for the bank holds what is due and can be paid, once; what is in it is refused only as not sent', async () => {
+    const files = useCases.listTransfers(ports);
+    const file = async (again = false) => files({ ...(await clerk()), again });
+    const idsIn = async (again?: boolean) => must(await file(again)).items.map(({ _id }) => _id);
+    const person = await promoter(50_000);
+    const company = await promoter(50_000, { type: 'COMPANY', scope: ['COMPANY', 'promoter'] });
+    const broken = await promoter(50_000);
+    const mine = must(await ask(person, 20_000));
+    const theirs = must(await ask(company, 20_000, { residentRegistrationNumber: undefined }));
+    const lost = must(await ask(broken, 20_000));
+    const stored = there(await settlements.settlement(lost._id));
+    const bad = { ...stored, account: { ...stored.account, sealed: 'of a key that is gone' }, version: 2 };
+    const { actor, ip } = await clerk();
+    const by = { _user: actor._user, username: actor.username, ip, at: clock.now() };
+    must(await unitOfWork.commit([settlements.save(bad, by)]));
+    // Due on the tenth of next month: not before.
+    expect([mine.payOn, codeOf(await file())]).toEqual(['2026-12-10', 'NOTHING_TO_TRANSFER']);
+    clock.advance(20 * DAY_MS);
+
+    const first = must(await file());
+    expect(first.items.find(({ _id }) => _id === mine._id)).toMatchObject({ net: 18_840, account: ACCOUNT });
+    expect(first.items.map(({ _id }) => _id)).not.toContain(theirs._id);
+    expect([first.unopened, first.isMore]).toEqual([[lost._id], false]);
+    must(
+      await useCases.noteTaxInvoice(ports)({
+        ...(await clerk()),
+        _id: theirs._id,
+        invoiceNo: '20261210-10000000',
+        version: 1,
+      }),
+    );
+    // Two clerks at once: a row is in the file of one of them.
+    const both = (await Promise.all([file(), file()])).flatMap((one) => must(one).items);
+    expect(both.map(({ _id }) => _id)).toEqual([theirs._id]);
+    expect((await idsIn(true)).sort()).toEqual([...first.items.map(({ _id }) => _id), theirs._id].sort());
+
+    const seen = must(await useCases.getSettlement(ports)({ ...(await clerk()), _id: mine._id }));
+    expect(seen).toMatchObject({ handedOutAt: clock.now(), handedOutBy: expect.any(String) });
+    expect(await useCases.getMySettlement(ports)({ _user: person._id, _id: mine._id })).not.toHaveProperty(
+      'handedOutBy',
+    );
+    const refusal = { ...(await clerk()), _id: mine._id, reason: '예금주가 다릅니다', version: seen.version };
+    expect(codeOf(await refuse(refusal))).toBe('TRANSFER_HANDED_OUT');
+    expect(await heldBy(person)).toBe(30_000);
+    expect(codeOf(await refuse({ ...refusal, notSent: true }))).toBe('OK');
+    expect(await heldBy(person)).toBe(50_000);
+  });
+
+  test('a file has as many rows as its record names, and says that there are more', async () => {
+    const rows = Array.from({ length: 230 }, (_, n) => n);
+    const one = await promoter(50_000);
+    const { _id } = must(await ask(one, 10_000));
+    const like = there(await settlements.settlement(_id));
+    const sealed = { ...like.account, sealed: '' };
+    await Promise.all(
+      rows.map((n) =>
+        unitOfWork.commit([
+          settlements.add({
+            ...like,
+            _id: `many${n}`,
+            _user: `many${n}`,
+            account: sealed,
+            payOn: '2026-01-01',
+          }),
+        ]),
+      ),
+    );
+    const file = async () => must(await useCases.listTransfers(ports)(await clerk()));
+    const [first, second] = [await file(), await file()];
+    expect([first.items.length, first.isMore, second.isMore]).toEqual([SUBJECTS_MAX, true, false]);
+    const all = [...first.items, ...second.items].map(({ _id: id }) => id);
+    expect(all.filter((id) => id.startsWith('many'))).toHaveLength(230);
+    expect(new Set(all).size).toBe(all.length);
   });
 });

@@ -59,7 +59,8 @@ describeOnEngines('becoming a promoter', (table) => {
     return { _user, username, person, actor, apply, accessToken };
   };
   let clerks = 0;
-  const clerk = async () => clerkAtWork((await joinAsClerk(ports, `decides${++clerks}`))._user);
+  const clerk = async (provedAt: string | undefined = clock.now()) =>
+    clerkAtWork((await joinAsClerk(ports, `decides${++clerks}`))._user, provedAt);
   const userOf = async (_user: string) => {
     const user = await ports.users.user(_user);
     if (!user) throw new Error('gone');
@@ -176,9 +177,26 @@ describeOnEngines('becoming a promoter', (table) => {
     const { _id } = must(await apply());
     const decision = { _id, form: { state: 'APPROVED' as const, version: 1 } };
     expect(codeOf(await shop.decide({ actor, ip: 'test', ...decision }))).toBe('NO_PERMISSION');
-    const dismissed = clerkAtWork((await joinAs(ports, 'dismissed9'))._user);
+    const dismissed = clerkAtWork((await joinAs(ports, 'dismissed9'))._user, clock.now());
     expect(codeOf(await shop.decide({ ...dismissed, ...decision }))).toBe('NO_PERMISSION');
     expect(await ports.memberRequests.request(_id)).toMatchObject({ approval: 'AWAITING' });
+  });
+
+  test('rights change for who proved their password just now alone', async () => {
+    const { _user, apply } = await member();
+    const { _id } = must(await apply());
+    const [proven, late] = [await clerk(), await clerk('2026-01-01T00:00:00.000Z')];
+    const approval = { _id, form: { state: 'APPROVED' as const, version: 1 } };
+    expect(codeOf(await shop.decide({ ...late, ...approval }))).toBe('STEP_UP_REQUIRED');
+    expect((await userOf(_user)).scope).toEqual(['PERSON']);
+    must(await shop.decide({ ...proven, ...approval }));
+    const { version } = await userOf(_user);
+    const ending = { _id: _user, form: { reason: '운영 정책을 어겼습니다', version } };
+    expect(codeOf(await shop.end({ ...late, ...ending }))).toBe('STEP_UP_REQUIRED');
+    must(await shop.end({ ...proven, ...ending }));
+    const appointing = { _id: _user, form: { version: version + 1 } };
+    expect(codeOf(await shop.appoint({ ...late, ...appointing }))).toBe('STEP_UP_REQUIRED');
+    must(await shop.appoint({ ...proven, ...appointing }));
   });
 
   test('who is owed a withdrawal leaves once it is paid or refused', async () => {

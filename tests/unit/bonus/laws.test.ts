@@ -11,6 +11,7 @@ import {
   refuseSettlement,
   type Settlement,
 } from '#shared/domain/bonus/settlement.ts';
+import { keptUntil } from '#shared/domain/retention/retention.ts';
 import { law } from '#tests/support/law.ts';
 
 const NOW = '2026-11-23T03:00:00.000Z';
@@ -197,6 +198,11 @@ describe('what a withdrawal pays (integrations §8)', () => {
     expect(payDay(terms, '2026-11-30T14:59:00.000Z')).toBe('2026-12-10');
     expect(payDay(terms, '2026-12-31T15:00:00.000Z')).toBe('2027-02-10');
     expect(payDay(terms, '2026-12-01T00:00:00.000Z')).toBe('2027-01-10');
+  });
+
+  test('what was paid is kept for five years after its year, all of them in KST', () => {
+    expect(keptUntil('payout', '2026-12-31T14:59:59.000Z')).toBe('2031-12-31T15:00:00.000Z');
+    expect(keptUntil('payout', '2026-12-31T15:00:00.000Z')).toBe('2032-12-31T15:00:00.000Z');
   });
 
   const settlement: Settlement = {
