@@ -8,13 +8,13 @@ import { z } from './zod.ts';
 
 const cursor = z.preprocess(emptyAsMissing, pageQuery.shape.cursor);
 
-/** `12,000` as people type it, and 12000. */
-const typedWon = (value: unknown): unknown =>
-  typeof value === 'string'
-    ? value.trim() === ''
-      ? undefined
-      : Number(value.replace(/[,\s원]/g, ''))
-    : value;
+/** `12,000` as people type it, and 12000; digits alone, though JavaScript reads `1e5` and `0x10` as numbers too. */
+const typedWon = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value;
+  const typed = value.replace(/[,\s원]/g, '');
+  if (typed === '') return undefined;
+  return /^\d+$/.test(typed) ? Number(typed) : Number.NaN;
+};
 
 const amount = z.preprocess(
   typedWon,

@@ -17,9 +17,13 @@ const month = z
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: '월을 확인해주세요' })
   .refine((value) => year.safeParse(value.slice(0, 4)).success, { error: '월을 확인해주세요' });
 
+const dayOfShop = day.refine((value) => year.safeParse(value.slice(0, 4)).success, {
+  error: '날짜를 확인해주세요',
+});
+
 /** A period of days in KST, both included; without one, the last thirty days. */
 export const salesPeriod = z
-  .object({ from: optional(day), to: optional(day) })
+  .object({ from: optional(dayOfShop), to: optional(dayOfShop) })
   .superRefine(({ from, to }, { addIssue }) => {
     const refuse = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message });
     if ((from === undefined) !== (to === undefined))

@@ -13,9 +13,9 @@ export const measured: Uses = {
   },
   order: {
     readUnits: 127,
-    writeUnits: 294,
+    writeUnits: 426,
     invocations: 15,
-    gigabyteSeconds: 1.25,
+    gigabyteSeconds: 1.36,
     edgeRequests: 15,
     edgeBytes: 300000,
     logBytes: 13500,

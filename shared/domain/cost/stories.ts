@@ -42,6 +42,7 @@ export const orderFollowers: Shares = {
   countSalesAndReviews: 3,
   countPurchases: 3,
   countVitals: 3,
+  countStatistics: 3,
   rewardMembers: 1,
   sendMessages: 2,
   writeAudit: 3,

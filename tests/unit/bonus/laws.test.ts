@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { withdrawalAmount } from '#shared/contracts/settlement.ts';
 import { type BonusBalance, type BonusLine, EMPTY_BALANCE, enterLines } from '#shared/domain/bonus/ledger.ts';
 import { birthDateOf, maskResidentNumber } from '#shared/domain/bonus/resident-number.ts';
 import { changeSales, issueSales, type SalesMonth, salesBonus } from '#shared/domain/bonus/sales.ts';
@@ -233,6 +234,12 @@ describe('what a withdrawal pays (integrations §8)', () => {
       failure: { code: 'PAID_ON_UNLIKELY' },
     });
   });
+});
+
+test('won to withdraw are typed in digits, with commas or without', () => {
+  const typed = (amount: unknown) => withdrawalAmount.safeParse({ amount }).data?.amount;
+  expect(['12,000', '12000원', 12_000].map(typed)).toEqual([12_000, 12_000, 12_000]);
+  expect(['1e5', '0x10', '-5', '1.5', 'Infinity', ''].map(typed)).toEqual(Array(6).fill(undefined));
 });
 
 describe('a resident number', () => {

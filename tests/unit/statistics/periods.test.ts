@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { salesPeriod } from '#shared/contracts/statistics.ts';
 import { sumOf } from '#shared/domain/statistics/figures.ts';
 import {
   daysIn,
@@ -80,5 +81,13 @@ describe('a series', () => {
     expect(points.map(({ at }) => at)).toEqual(monthsOf('2026'));
     expect(total).toEqual({ sales: 1_500 });
     expect([growth(1_500, 1_000), growth(999, 1_000), growth(5, 0)]).toEqual([50, -0.1, undefined]);
+  });
+
+  test('that is asked for lies in the years of a shop', () => {
+    for (const day of ['1999-12-31', '3000-01-01', '0001-01-01', '9999-12-31'])
+      expect(salesPeriod.safeParse({ from: day, to: day }).error?.issues[0]?.message).toBe(
+        '날짜를 확인해주세요',
+      );
+    expect(salesPeriod.safeParse({ from: '2026-11-01', to: '2026-11-23' }).success).toBe(true);
   });
 });
