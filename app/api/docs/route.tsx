@@ -12,7 +12,7 @@ export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
 ];
 
-export const headers: HeadersFunction = () => publicFor(300);
+export const headers: HeadersFunction = () => publicFor(60);
 
 /** GET /api/docs: the API's document, for people. The viewer (500 KB gzipped) is loaded here and nowhere else. */
 export default function ApiDocs() {
