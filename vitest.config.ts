@@ -11,7 +11,15 @@ export default defineConfig({
   test: {
     maxWorkers: '100%',
     projects: [
-      { test: { ...shared, name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          // Hashing a password or loading every screen takes seconds where the machine does other things as well.
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           ...shared,
