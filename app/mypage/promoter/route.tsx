@@ -124,7 +124,7 @@ export default function PromoterApplication() {
       {isOpen && (
         <div className="grid gap-4">
           <div className="max-w-xl">
-            <VerificationBox purpose="PROMOTER" person={person} />
+            <VerificationBox purpose="PROMOTER" person={person} inNewWindow />
           </div>
           <ApplicationForm result={result} termsList={termsList} />
         </div>

@@ -28,6 +28,7 @@ export const promoterAppliedMessage = (user: Addressee, _request: string, now: s
       what: `promoter-applied#${_request}`,
       subject: '추천인 신청이 접수되었습니다',
       lines: ['추천인 신청이 접수되었습니다.', '담당자가 확인한 뒤 승인 결과를 알려드리겠습니다.'],
+      page: '/mypage/promoter',
     },
     now,
   ),
