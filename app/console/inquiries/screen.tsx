@@ -1,4 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
+import { useState } from 'react';
 import { Badge } from '#app/components/badge.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
@@ -114,6 +115,8 @@ const RequestView = ({ request, onDone }: { request: MemberRequest; onDone: () =
   const account =
     bank && `${banks[bank.accountBankCode as BankCode]} ${bank.accountNumber} ${bank.accountHolder}`;
   const undecided: object = { state: 'APPROVED', version: request.version };
+  // Stays until it has told what became of the decision, though the request is no longer open by then.
+  const [decides] = useState(approval === 'AWAITING');
   return (
     <>
       <KeyValueTable
@@ -132,7 +135,7 @@ const RequestView = ({ request, onDone }: { request: MemberRequest; onDone: () =
           ...(reason ? [{ name: '반려 사유', value: reason }] : []),
         ]}
       />
-      {approval === 'AWAITING' && (
+      {decides && (
         <ConsoleForm
           form={decisionFields}
           value={undecided}
@@ -168,7 +171,7 @@ export default function Inquiries() {
     >
       <ListScreen list={requestList} about={about} page={page} />
       <Dialog open={request !== undefined} onClose={close} title="회원 요청" width={760} persistent>
-        {request && <RequestView request={request} onDone={close} />}
+        {request && <RequestView key={request._id} request={request} onDone={close} />}
       </Dialog>
       <Dialog open={editing === 'new'} onClose={close} title="회원 요청 등록" width={640} persistent>
         <ConsoleForm form={freshFields} value={fresh} submitLabel="등록" onSaved={close} compact />
