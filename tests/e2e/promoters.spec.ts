@@ -159,7 +159,7 @@ test('a member applies, is refused, applies again and is approved; a clerk ends 
     await decide('승인');
     await page.goto('/mypage/promoter');
     await page.getByRole('link', { name: '추천인 페이지로 이동' }).click();
-    await expect(page.getByLabel('추천 링크', { exact: true })).toHaveValue(/\?promoter=\w+/);
+    await expect(page.getByRole('textbox', { name: '추천 링크' })).toHaveValue(/\?promoter=\w+/);
   });
 
   await step('is a promoter no more once a clerk ends it', async () => {
