@@ -10,7 +10,8 @@ export type Schedule = { name: string } & ({ rateMs: number } | { cron: string }
  * Plays EventBridge: calls functions by name when the virtual clock says so. A jump ahead over several due times
  * runs a function once, since each of ours does all that is due. A run that is still under way is not doubled;
  * a failed one is reported and comes again with the next due time.
- * @returns `runNow` runs one function at once and answers when it is done (it throws what the function throws)
+ * @returns `runNow` runs one function out of turn and answers when it is done (it throws what the function throws); it
+ *   waits for a run under way, which has the lease and would leave it nothing to do
  */
 export function startSchedules({
   schedules,
@@ -25,20 +26,29 @@ export function startSchedules({
   tickMs?: number;
 }): { runNow(name: string): Promise<unknown>; stop(): void } {
   const start = virtualNow(clockFile);
-  const plan = schedules.map((schedule) => ({ schedule, from: start, running: false }));
+  type Entry = { schedule: Schedule; from: number; underWay?: Promise<unknown> };
+  const plan = schedules.map((schedule): Entry => ({ schedule, from: start }));
 
-  const tick = async (entry: (typeof plan)[number]): Promise<void> => {
+  const run = async (entry: Entry, now: number): Promise<unknown> => {
+    const { name } = entry.schedule;
+    const running = invoke(name, scheduledEvent(name, now));
+    entry.underWay = running;
+    try {
+      return await running;
+    } finally {
+      entry.underWay = undefined;
+    }
+  };
+
+  const tick = async (entry: Entry): Promise<void> => {
     const now = virtualNow(clockFile);
     if (now < entry.from) entry.from = now; // the clock was set back: count from there
-    if (entry.running || now < nextDue(entry.schedule, entry.from)) return;
+    if (entry.underWay || now < nextDue(entry.schedule, entry.from)) return;
     entry.from = now;
-    entry.running = true;
     try {
-      await invoke(entry.schedule.name, scheduledEvent(entry.schedule.name, now));
+      await run(entry, now);
     } catch (error) {
       console.error(`schedule ${entry.schedule.name} failed`, error);
-    } finally {
-      entry.running = false;
     }
   };
   const timer = setInterval(() => {
@@ -47,9 +57,11 @@ export function startSchedules({
 
   return {
     async runNow(name) {
-      if (!schedules.some((schedule) => schedule.name === name))
-        throw new Error(`no schedule is named ${name}`);
-      return invoke(name, scheduledEvent(name, virtualNow(clockFile)));
+      const entry = plan.find(({ schedule }) => schedule.name === name);
+      if (!entry) throw new Error(`no schedule is named ${name}`);
+      // A failure is told to whoever asked for that run.
+      while (entry.underWay) await entry.underWay.catch(() => undefined);
+      return run(entry, virtualNow(clockFile));
     },
     stop: () => clearInterval(timer),
   };

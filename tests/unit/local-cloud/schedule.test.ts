@@ -93,4 +93,24 @@ describe('schedules', () => {
     await expect(schedules.runNow('sweep-cart')).rejects.toThrow('no schedule is named sweep-cart');
     schedules.stop();
   });
+
+  test('runNow waits for a run under way, and no other begins during its own', async () => {
+    const ends: (() => void)[] = [];
+    const schedules = start(
+      [{ name: 'cancel-unpaid-orders', rateMs: HOUR }],
+      () => new Promise<void>((resolve) => ends.push(resolve)),
+    );
+    await vi.advanceTimersByTimeAsync(HOUR);
+    const asked = schedules.runNow('cancel-unpaid-orders');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(runs).toHaveLength(1);
+    ends[0]?.();
+    await vi.advanceTimersByTimeAsync(2 * HOUR);
+    expect(runs).toHaveLength(2);
+    ends[1]?.();
+    await asked;
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(runs).toHaveLength(3);
+    schedules.stop();
+  });
 });
