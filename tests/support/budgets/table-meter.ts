@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage } from 'node:http';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 
 /** What some work asked of the table. */
@@ -19,6 +20,7 @@ export type TableMeter = {
 
 type Counted = { trips: Set<number>; readUnits: number; writeUnits: number };
 type Capacity = { CapacityUnits?: number };
+type Method = (this: SubtleCrypto, ...given: unknown[]) => Promise<unknown>;
 type Answer = { ConsumedCapacity?: Capacity | Capacity[] };
 
 /** Turns of the event loop after which work that waits for nobody has asked the table all it can ask. */
@@ -39,7 +41,7 @@ export const meterTable = (client: DynamoDBDocumentClient): TableMeter => {
   /** Lets the calls that wait go, once nothing is on its way and no other call has come for a few turns. */
   const watch = (): void => {
     if (underWay > 0 || waiting.length === 0) return;
-    if (requests.open > 0) turns = 0;
+    if (elsewhere.size > 0) turns = 0;
     if (turns++ < QUIET_TURNS) {
       setImmediate(watch);
       return;
@@ -104,18 +106,30 @@ export const meterTable = (client: DynamoDBDocumentClient): TableMeter => {
   };
 };
 
-/** Requests of this process to anybody: what waits for another answer may ask the table when it has it. */
-const requests = { open: 0 };
-for (const [channel, change] of [
-  ['http.client.request.start', 1],
-  ['http.client.response.finish', -1],
-  ['undici:request:create', 1],
-  ['undici:request:trailers', -1],
-  ['undici:request:error', -1],
-] as const)
-  subscribe(channel, () => {
-    requests.open += change;
-  });
+/**
+ * What this process waits for besides the table: answers of others, until their last byte is here, and signatures that
+ * threads make. Whoever waits for one of them may ask the table when it has it; how quick it is must not count.
+ */
+const elsewhere = new Set<unknown>();
+for (const kind of ['http.client.request.start', 'undici:request:create'])
+  subscribe(kind, (message) => elsewhere.add(requestOf(message)));
+for (const kind of ['http.client.request.error', 'undici:request:trailers', 'undici:request:error'])
+  subscribe(kind, (message) => elsewhere.delete(requestOf(message)));
+subscribe('http.client.response.finish', (message) => {
+  const { request, response } = message as { request: unknown; response: IncomingMessage };
+  response.once('close', () => elsewhere.delete(request));
+});
+const requestOf = (message: unknown): unknown => (message as { request: unknown }).request;
+
+for (const name of ['sign', 'verify', 'importKey', 'digest'] as const) {
+  const { prototype } = SubtleCrypto as unknown as { prototype: Record<string, Method> };
+  const original = prototype[name] as Method;
+  prototype[name] = function (this: SubtleCrypto, ...given) {
+    const job = original.apply(this, given);
+    elsewhere.add(job);
+    return job.finally(() => elsewhere.delete(job));
+  };
+}
 
 const fresh = (): Counted => ({ trips: new Set(), readUnits: 0, writeUnits: 0 });
 
