@@ -14,6 +14,8 @@ export const cached = <A extends unknown[], T extends object>(
   const cache = new LRUCache<string, T, { args: A }>({
     max,
     ttl,
+    // 0: the clock is asked each time. Else it is remembered until a timer runs, and a busy process gives what is too old.
+    ttlResolution: 0,
     perf: { now: () => performance.now() },
     noDeleteOnFetchRejection: true,
     noDeleteOnStaleGet: true,

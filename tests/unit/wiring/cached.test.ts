@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cached } from '#shared/wiring/cached.ts';
+
+describe('answers kept for a moment', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+    vi.advanceTimersByTime(5_000);
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  it('are read again when their time is over, also by a process that had no turn to run its timers', async () => {
+    const read = vi.fn(async () => ({ at: performance.now() }));
+    const kept = cached(read, { ttl: 1_000 });
+    const first = await kept();
+    vi.advanceTimersByTime(900);
+    expect(await kept()).toEqual(first);
+    vi.advanceTimersByTime(200);
+    expect(await kept()).not.toEqual(first);
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  it('are read once for all who ask at the same time', async () => {
+    const read = vi.fn(async (name: string) => ({ name }));
+    const kept = cached(read, { ttl: 1_000 });
+    await Promise.all([kept('a'), kept('a'), kept('b')]);
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  it('are given longer than their time where no new one can be had', async () => {
+    const read = vi.fn(async () => ({ stock: 3 }));
+    const kept = cached(read, { ttl: 1_000 });
+    await kept();
+    read.mockRejectedValueOnce(new Error('the table does not answer'));
+    vi.advanceTimersByTime(1_100);
+    expect(await kept()).toEqual({ stock: 3 });
+  });
+});
