@@ -1,3 +1,5 @@
+import { monthAfter } from '#shared/domain/time/month.ts';
+
 /** Days are `2026-11-23`, months `2026-11`, years `2026`, all in KST; periods hold their first and their last day. */
 export type DayPeriod = { from: string; to: string };
 
@@ -28,12 +30,6 @@ export const lastDays = (day: string, count: number): DayPeriod => ({
 });
 
 const lastDayOf = (month: string): string => dayAt(dayNumber(`${monthAfter(month, 1)}-01`) - 1);
-
-/** The month so many after (before: negative) another. */
-export const monthAfter = (month: string, by: number): string => {
-  const at = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + by;
-  return `${String(Math.floor(at / 12)).padStart(4, '0')}-${String((at % 12) + 1).padStart(2, '0')}`;
-};
 
 /** The same days a year ago; the 29th of February becomes the 28th. */
 export const yearBefore = ({ from, to }: DayPeriod): DayPeriod => {

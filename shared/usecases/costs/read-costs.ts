@@ -3,7 +3,7 @@ import { costOf, costOfMonth, type Quantities, together } from '#shared/domain/c
 import { monthUse, type ShopSize, shopSizes } from '#shared/domain/cost/stories.ts';
 import { gigabyteSecondsOf } from '#shared/domain/cost/work.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
-import { kstDay } from '#shared/domain/time/format.ts';
+import { kstMonth } from '#shared/domain/time/month.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
@@ -37,7 +37,7 @@ export const readCosts =
   async ({ actor }: { actor: Actor }): Promise<Result<Costs, AccessFailure>> => {
     const permitted = permit(actor, { scopes: consoleScopes.only });
     if (!permitted.ok) return permitted;
-    const month = kstDay(clock.now()).slice(0, 7);
+    const month = kstMonth(clock.now());
     const days = (await usage.ofMonth(month)).map(({ day, ...counted }) => ({
       day,
       invocations: counted.invocations,

@@ -2,7 +2,7 @@ import type { UserGrade } from '#shared/domain/grade/grade.ts';
 import { gradeOf } from '#shared/domain/grade/member-grade.ts';
 import type { GradeProgress } from '#shared/domain/grade/user-grade.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { kstDay } from '#shared/domain/time/format.ts';
+import { kstMonth } from '#shared/domain/time/month.ts';
 import type { Ports } from '../ports/index.ts';
 
 /** A grade as its members read it. */
@@ -24,7 +24,7 @@ export const getMyGrade =
     const [user, grades, progress] = await Promise.all([
       users.user(_user),
       benefitTerms.grades.all(),
-      scores.progress(_user, kstDay(clock.now()).slice(0, 7)),
+      scores.progress(_user, kstMonth(clock.now())),
     ]);
     if (!user) return fail('USER_NOT_FOUND', '회원을 찾을 수 없습니다');
     const grade = gradeOf(grades, user);

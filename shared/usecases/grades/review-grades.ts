@@ -1,6 +1,6 @@
 import { gradeOf } from '#shared/domain/grade/member-grade.ts';
 import { gradeEarned } from '#shared/domain/grade/user-grade.ts';
-import { kstDay } from '#shared/domain/time/format.ts';
+import { kstMonth, monthAfter } from '#shared/domain/time/month.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import { list, pageOrThrow } from '../common/pass-through.ts';
 import { type WorkPorts, workThrough } from '../common/work-through.ts';
@@ -9,19 +9,13 @@ import { enterGrade } from '../rewards/reach-grade.ts';
 
 type Needs = WorkPorts & Pick<Ports, 'users' | 'benefitTerms' | 'scores' | 'userGrades' | 'unitOfWork'>;
 
-/** The KST month before that of an instant: `2026-11`. */
-const monthBefore = (now: string): string => {
-  const [year = 0, month = 1] = kstDay(now).split('-').map(Number);
-  return month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, '0')}`;
-};
-
 /**
  * Schedule: once a month every member comes to the grade that last month's confirmed purchases, or the score of all
  * time, have earned: up or down. A month is reviewed once.
  */
 export const reviewGrades = (ports: Needs) =>
   workThrough(ports, 'review-grades', () => {
-    const month = monthBefore(ports.clock.now());
+    const month = monthAfter(kstMonth(ports.clock.now()), -1);
     let grades: ReturnType<typeof ports.benefitTerms.grades.all> | undefined;
     const review = async (user: User): Promise<void> => {
       grades ??= ports.benefitTerms.grades.all();

@@ -3,8 +3,8 @@ import { payDay, type SettlementView } from '#shared/domain/bonus/settlement.ts'
 import { sum } from '#shared/domain/money/won.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { rewardsOf } from '#shared/domain/reward/rewards.ts';
-import { monthAfter } from '#shared/domain/statistics/periods.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
+import { kstMonth, monthAfter } from '#shared/domain/time/month.ts';
 import { LOGIN_REQUIRED } from '#shared/domain/user/access.ts';
 import type { Ports } from '../ports/index.ts';
 import { viewOf } from '../settlements/withdraw.ts';
@@ -52,7 +52,7 @@ export const getPromoterMonth =
   }: Pick<Ports, 'users' | 'bonuses' | 'settlements' | 'content' | 'clock'>) =>
   async ({ _user }: { _user: string }): Promise<PromoterMonth> => {
     const now = clock.now();
-    const month = kstDay(now).slice(0, 7);
+    const month = kstMonth(now);
     const isOfMonth = ({ createdAt }: { createdAt: string }) => kstDay(createdAt).startsWith(month);
     const [joined, entries, balance, asked, setting, months] = await Promise.all([
       users.promotees({ _promoter: _user, limit: LOOKED_AT }),

@@ -3,7 +3,8 @@ import { gradeOf } from '#shared/domain/grade/member-grade.ts';
 import { sum } from '#shared/domain/money/won.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
 import { bonusOf, type Rewards, rewardsOf, scoreOf } from '#shared/domain/reward/rewards.ts';
-import { formatMonth, kstDay } from '#shared/domain/time/format.ts';
+import { formatMonth } from '#shared/domain/time/format.ts';
+import { kstMonth } from '#shared/domain/time/month.ts';
 import { PROMOTER_SCOPE } from '#shared/domain/user/access.ts';
 import { maskName } from '#shared/domain/user/mask-name.ts';
 import type { User } from '#shared/domain/user/user.ts';
@@ -66,7 +67,7 @@ const gather = async (
 ): Promise<void> => {
   const now = ports.clock.now();
   const amount = scoreOf(rewards, price);
-  const month = kstDay(confirmedAt).slice(0, 7);
+  const month = kstMonth(confirmedAt);
   const written = await ports.unitOfWork.commit([
     ...ports.scores.confirm({ _user, occasion: purchaseNo, month, price, now }),
     ...(amount > 0
@@ -113,7 +114,7 @@ const rewardPromoter = async (
     confirmedAt,
   };
   const entered = await enterBonuses(ports, promoter._id, async () => {
-    const was = await ports.bonuses.salesMonth(promoter._id, kstDay(confirmedAt).slice(0, 7));
+    const was = await ports.bonuses.salesMonth(promoter._id, kstMonth(confirmedAt));
     const { month, bonus: more } = changeSales(was, price);
     return {
       lines: [

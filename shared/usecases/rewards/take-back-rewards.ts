@@ -3,7 +3,7 @@ import type { PromoteeSale } from '#shared/domain/bonus/promotee-sale.ts';
 import { changeSales } from '#shared/domain/bonus/sales.ts';
 import { sum } from '#shared/domain/money/won.ts';
 import { type ReturnedPart, shareOf, takePoints } from '#shared/domain/reward/take-back.ts';
-import { kstDay } from '#shared/domain/time/format.ts';
+import { kstMonth } from '#shared/domain/time/month.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import { enterBonuses } from '../bonuses/enter-bonuses.ts';
 import type { Ports } from '../ports/index.ts';
@@ -119,7 +119,7 @@ const takeFromMember = async (
         ...ports.scores.unconfirm({
           _user,
           occasion: purchaseNo,
-          month: kstDay(confirmedAt).slice(0, 7),
+          month: kstMonth(confirmedAt),
           price,
         }),
         ...(lost > 0 ? ports.scores.enter({ ...common, amount: lost, purchaseNo }) : []),
@@ -157,7 +157,7 @@ const takeFromPromoter = async (
     _promoter,
     async () => {
       if (!sale) return { lines: lines.filter(({ amount }) => amount < 0) };
-      const was = await ports.bonuses.salesMonth(_promoter, kstDay(sale.confirmedAt).slice(0, 7));
+      const was = await ports.bonuses.salesMonth(_promoter, kstMonth(sale.confirmedAt));
       const { month, bonus } = changeSales(was, -price);
       return {
         lines: [...lines, line('BONUS__SALES', -bonus)].filter(({ amount }) => amount < 0),

@@ -1,8 +1,9 @@
-import { issueSales } from '#shared/domain/bonus/sales.ts';
+import { issueSales, type SalesTier } from '#shared/domain/bonus/sales.ts';
 import { rewardsOf } from '#shared/domain/reward/rewards.ts';
 import { formatMonth, kstDay } from '#shared/domain/time/format.ts';
+import { kstMonth, monthAfter } from '#shared/domain/time/month.ts';
 import { enterBonuses } from '../bonuses/enter-bonuses.ts';
-import { list, type Part } from '../common/pass-through.ts';
+import { list } from '../common/pass-through.ts';
 import { type WorkPorts, workThrough } from '../common/work-through.ts';
 import type { Ports } from '../ports/index.ts';
 
@@ -11,46 +12,57 @@ type Needs = WorkPorts & Pick<Ports, 'bonuses' | 'content' | 'unitOfWork'>;
 /** From this day on a month is gone through once more, for what the stream told of late. */
 const AGAIN_FROM_DAY = 8;
 
-/** `2026-10` of any instant of November in KST. */
-const monthBefore = (now: string): string => {
-  const [year = 0, month = 0] = kstDay(now).split('-').map(Number);
-  return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7);
+/** So many months back are gone through, each month: what an outage has missed is issued when it is over. */
+const MONTHS_BACK = 6;
+
+/** The months to go through, the latest first, each with the name of its pass. */
+const passesOf = (now: string): { month: string; pass: string }[] => {
+  const current = kstMonth(now);
+  const again = Number(kstDay(now).slice(8)) >= AGAIN_FROM_DAY ? '#again' : '';
+  return Array.from({ length: MONTHS_BACK }, (_, ago) => {
+    const month = monthAfter(current, -1 - ago);
+    return { month, pass: ago === 0 ? `${month}${again}` : `${month}#in-${current}` };
+  });
 };
 
 /**
- * Schedule: what promotees confirmed in the month before brings BONUS__SALES by the tiers in force now. Each promoter
- * comes once a month, whoever is told again; what changes afterwards is weighed as it comes (reward-purchase).
+ * Schedule: what promotees confirmed in the months before brings BONUS__SALES by the tiers in force now. A promoter gets
+ * it once a month of sales, whoever is told again; what changes afterwards is weighed as it comes (reward-purchase).
  */
 export const issueSalesBonuses = (ports: Needs) =>
-  workThrough(ports, 'issue-sales-bonuses', async (): Promise<Part[]> => {
-    const now = ports.clock.now();
-    const month = monthBefore(now);
+  workThrough(ports, 'issue-sales-bonuses', async () => {
     const { sales: tiers } = rewardsOf(await ports.content.setting()).bonus;
-    const again = Number(kstDay(now).slice(8)) >= AGAIN_FROM_DAY ? '#again' : '';
-    return [
+    return passesOf(ports.clock.now()).map(({ month, pass }) =>
       list(
-        `sales-bonuses#${month}${again}`,
+        `sales-bonuses#${pass}`,
         (page) => ports.bonuses.salesOf(month, page),
-        async (_user) => {
-          const issued = await enterBonuses(ports, _user, async () => {
-            const was = await ports.bonuses.salesMonth(_user, month);
-            if (was.issued) return { lines: [] };
-            const next = issueSales(was, tiers);
-            const amount = next.issued?.amount ?? 0;
-            const line = {
-              _id: `BONUS__SALES#${month}`,
-              type: 'BONUS__SALES' as const,
-              amount,
-              name: `${formatMonth(month)} 판매 보너스`,
-              createdAt: ports.clock.now(),
-            };
-            return {
-              lines: amount > 0 ? [line] : [],
-              beside: [ports.bonuses.saveSalesMonth(_user, was, next)],
-            };
-          });
-          if (!issued.ok && issued.failure.code !== 'BONUS_ENTERED') throw new Error(issued.failure.code);
-        },
+        (_user) => issueTo(ports, _user, month, tiers),
       ),
-    ];
+    );
   });
+
+const issueTo = async (
+  ports: Needs,
+  _user: string,
+  month: string,
+  tiers: readonly SalesTier[],
+): Promise<void> => {
+  const issued = await enterBonuses(ports, _user, async () => {
+    const was = await ports.bonuses.salesMonth(_user, month);
+    if (was.issued) return { lines: [] };
+    const next = issueSales(was, tiers);
+    const amount = next.issued?.amount ?? 0;
+    const line = {
+      _id: `BONUS__SALES#${month}`,
+      type: 'BONUS__SALES' as const,
+      amount,
+      name: `${formatMonth(month)} 판매 보너스`,
+      createdAt: ports.clock.now(),
+    };
+    return {
+      lines: amount > 0 ? [line] : [],
+      beside: [ports.bonuses.saveSalesMonth(_user, was, next)],
+    };
+  });
+  if (!issued.ok && issued.failure.code !== 'BONUS_ENTERED') throw new Error(issued.failure.code);
+};

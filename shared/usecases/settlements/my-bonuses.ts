@@ -4,7 +4,7 @@ import type { PromoteeSale } from '#shared/domain/bonus/promotee-sale.ts';
 import type { SettlementView } from '#shared/domain/bonus/settlement.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { ScoreEntry } from '#shared/domain/score/score.ts';
-import { kstDay } from '#shared/domain/time/format.ts';
+import { kstMonth } from '#shared/domain/time/month.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Page, PageQuery } from '../ports/page.ts';
 import { viewOf } from './withdraw.ts';
@@ -49,7 +49,7 @@ export const listMyScores =
   ): Promise<Result<Page<ScoreEntry> & { score: number; confirmed: number }, 'BAD_CURSOR'>> => {
     const [page, progress] = await Promise.all([
       scores.entries(query),
-      scores.progress(query._user, kstDay(clock.now()).slice(0, 7)),
+      scores.progress(query._user, kstMonth(clock.now())),
     ]);
     return page.ok ? ok({ ...page.value, ...progress }) : page;
   };

@@ -17,6 +17,7 @@ import {
 } from '#shared/domain/statistics/series.ts';
 import type { Span } from '#shared/domain/statistics/span.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
+import { kstMonth } from '#shared/domain/time/month.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
@@ -128,7 +129,7 @@ export const productsSales =
   ): Promise<Result<Ranking & { span: Span }, AccessFailure>> => {
     const clerk = permitted(asking);
     if (!clerk.ok) return clerk;
-    const { month = kstDay(ports.clock.now()).slice(0, 7), year } = asking;
+    const { month = kstMonth(ports.clock.now()), year } = asking;
     const span: Span = year && !asking.month ? { unit: 'year', at: year } : { unit: 'month', at: month };
     const { madeFrom, ...ranking } = (await ports.statistics.ranking(span)) ?? NOTHING;
     return ok({ span, ...ranking });

@@ -6,7 +6,6 @@ import {
   daysIn,
   daysOf,
   lastDays,
-  monthAfter,
   monthsOf,
   periodBefore,
   weekdayNames,
@@ -15,6 +14,7 @@ import {
   yearBefore,
 } from '#shared/domain/statistics/periods.ts';
 import { dailySeries, growth, monthlySeries, weekdaySeries } from '#shared/domain/statistics/series.ts';
+import { monthAfter } from '#shared/domain/time/month.ts';
 import { law } from '#tests/support/law.ts';
 
 const day = fc

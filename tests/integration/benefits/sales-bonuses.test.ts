@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { useCases } from '#shared/usecases/index.ts';
+import type { Ports } from '#shared/usecases/ports/index.ts';
+import { withTime } from '#tests/support/budget.ts';
+import { someSetting } from '#tests/support/catalog.ts';
+import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { must } from '#tests/support/members.ts';
+import { confirmed, DAY_MS, rewardsOn } from './rewards-given.ts';
+
+describeOnEngines('bonuses of a month’s sales', (table) => {
+  const world = rewardsOn(table);
+  const rewards = { bonus: { sales: [{ from: 100_000, amount: 5_000 }] } };
+  const ports = {
+    ...world,
+    content: {
+      setting: async () => ({ ...someSetting, shop: { ...someSetting.shop, rewards } }),
+    } as Ports['content'],
+  };
+  const { clock, bonuses } = ports;
+  const issue = withTime(useCases.issueSalesBonuses(ports));
+
+  test('a month that an outage has missed is issued when it is over, once', async () => {
+    const promoter = await world.member({ scope: ['PERSON', 'promoter'] });
+    const buyer = await world.member({ _promoter: promoter._id });
+    const tell = useCases.rewardMembers(ports);
+    const issued = async () =>
+      must(await bonuses.entries({ _user: promoter._id, type: 'BONUS__SALES', limit: 10 })).items.map(
+        ({ _id, amount }) => [_id, amount],
+      );
+    await tell([confirmed(buyer._id, 'P-20261020-0000SALE-01', 150_000, '2026-10-15T03:00:00.000Z')]);
+
+    // Nothing runs in November; it is the middle of December.
+    clock.advance(25 * DAY_MS);
+    await issue();
+    await issue();
+    expect(await issued()).toEqual([['BONUS__SALES#2026-10', 5_000]]);
+
+    // What the stream tells of weeks late is issued in the month after.
+    const late = await world.member({ scope: ['PERSON', 'promoter'] });
+    const lateBuyer = await world.member({ _promoter: late._id });
+    await tell([confirmed(lateBuyer._id, 'P-20261120-0000LATE-01', 150_000, '2026-11-15T03:00:00.000Z')]);
+    clock.advance(30 * DAY_MS);
+    await issue();
+    await issue();
+    expect(
+      must(await bonuses.entries({ _user: late._id, type: 'BONUS__SALES', limit: 10 })).items.map(
+        ({ _id }) => _id,
+      ),
+    ).toEqual(['BONUS__SALES#2026-11']);
+    expect(await issued()).toHaveLength(1);
+  });
+});
