@@ -21,6 +21,8 @@ export interface Session {
   requireMember(): Promise<Member>;
   /** A member whose account has one of `scopes` now; otherwise the 로그인 / 권한 answers of spec §6. */
   requireScope(scopes: readonly string[]): Promise<Member>;
+  /** Who has bonuses to be paid now: a promoter, or one who was and has a ledger; otherwise the same answers. */
+  requirePayee(): Promise<Member>;
   /** A member of one of the user types; otherwise the same answers. */
   requireUserType(userTypes: readonly UserType[]): Promise<Member>;
   /** Starts a visitor identity (cart cookie) when there is none yet. */

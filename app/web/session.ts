@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { VISITOR_CART_DAYS } from '#shared/domain/cart/cart.ts';
-import { type AnyFailure, fail } from '#shared/domain/result.ts';
-import { LOGIN_REQUIRED, permit, type Requirement } from '#shared/domain/user/access.ts';
+import { type AnyFailure, fail, type Result } from '#shared/domain/result.ts';
+import { type AccessFailure, LOGIN_REQUIRED, permit, type Requirement } from '#shared/domain/user/access.ts';
 import type { Actor, Member } from '#shared/domain/user/actor.ts';
 import { ACCESS_SECONDS, REFRESH_SECONDS } from '#shared/domain/user/session.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
@@ -87,10 +87,10 @@ export const createSession = (
   const actor = async () =>
     (!live && READS.has(request.method) ? await readName() : undefined) ?? liveActor();
 
-  const require = async (found: Promise<Actor>, requirement?: Requirement): Promise<Member> => {
-    const permitted = permit(await found, requirement);
-    return permitted.ok ? permitted.value : refuse(request, permitted.failure);
-  };
+  const admitted = (permitted: Result<Member, AccessFailure>): Member =>
+    permitted.ok ? permitted.value : refuse(request, permitted.failure);
+  const require = async (found: Promise<Actor>, requirement?: Requirement): Promise<Member> =>
+    admitted(permit(await found, requirement));
 
   return {
     actor,
@@ -106,6 +106,7 @@ export const createSession = (
     },
     requireMember: () => require(actor()),
     requireScope: (scopes) => require(liveActor(), { scopes }),
+    requirePayee: async () => admitted(await shop.permitPayee(await liveActor())),
     requireUserType: (userTypes) => require(actor(), { userTypes }),
     logIn({ accessToken, refreshToken }) {
       put(cookieNames.access, accessToken, ACCESS_SECONDS);

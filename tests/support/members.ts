@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { monotonicFactory } from 'ulid';
 import type { SignUpForm } from '#shared/contracts/user.ts';
 import { createAddressBooksRepository } from '#shared/data/address-books/repository.ts';
+import { createBonusesRepository } from '#shared/data/bonuses/repository.ts';
 import { createCartsRepository } from '#shared/data/carts/repository.ts';
 import { createCouponsRepository } from '#shared/data/coupons/repository.ts';
 import { createLikesRepository } from '#shared/data/likes/repository.ts';
@@ -134,6 +135,7 @@ export const memberPorts = (
     coupons: createCouponsRepository(data, unitOfWork),
     carts: createCartsRepository(data, unitOfWork),
     memberRequests: createMemberRequestsRepository(data),
+    bonuses: createBonusesRepository(data),
     promoterAccounts: createPromoterAccounts(data),
     promotionCodes: createPromotionCodesRepository(data),
     likes: createLikesRepository(data, unitOfWork),

@@ -73,7 +73,7 @@ const Applied = ({ account, appliedAt }: Pick<Loaded, 'account' | 'appliedAt'>) 
 );
 
 /** Waiting, approved, or why not; nothing of somebody who has never asked. */
-const Standing = ({ state, reason, code, decidedAt, ...applied }: Loaded) => {
+const Standing = ({ state, reason, code, decidedAt, hasLedger, ...applied }: Loaded) => {
   if (state === 'AWAITING')
     return (
       <section className="panel grid max-w-xl gap-4" aria-label="신청 상태">
@@ -102,6 +102,11 @@ const Standing = ({ state, reason, code, decidedAt, ...applied }: Loaded) => {
         </p>
         {reason && <p className="whitespace-pre-line">사유: {reason}</p>}
         <p className="text-meta text-ink-2">내용을 확인하신 뒤 다시 신청하실 수 있습니다.</p>
+        {hasLedger && (
+          <div>
+            <LinkButton href="/promoter/bonuses">남은 보너스 확인과 출금</LinkButton>
+          </div>
+        )}
       </section>
     );
   return null;

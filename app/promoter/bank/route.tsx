@@ -14,7 +14,6 @@ import { personalMeta } from '#app/web/personal-meta.ts';
 import { readForm } from '#app/web/read-body.ts';
 import { accountForms, takeAccountStep } from '#app/web/register-account.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
-import { PROMOTER_SCOPE } from '#shared/domain/user/access.ts';
 
 const PAGE = '/promoter/bank';
 /** Who only registers an account is not led to withdraw afterwards (spec §4: verification-only). */
@@ -28,7 +27,7 @@ export const meta = personalMeta('출금 계좌');
 
 /** What the screen is opened for by its address: `?edit=1` the form, `?check=…` the code, `?done=1` the good news. */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
-  const { _user } = await session.requireScope([PROMOTER_SCOPE]);
+  const { _user } = await session.requirePayee();
   const { searchParams } = new URL(request.url);
   const _id = searchParams.get('check');
   const [promoter, check] = await Promise.all([
@@ -50,7 +49,7 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
 
 /** Asks the bank (INPUT), takes the code (VERIFY, `intent=confirm`). */
 export const action = async ({ request, context: { shop, session } }: ActionFunctionArgs) => {
-  const { _user } = await session.requireScope([PROMOTER_SCOPE]);
+  const { _user } = await session.requirePayee();
   const read = await readForm(request, accountForms);
   if (!read.ok) return answerUnread(read.failure);
   return takeAccountStep(pageAt(new URL(request.url).searchParams.has(ONLY)), read.value, {

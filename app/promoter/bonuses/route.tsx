@@ -12,7 +12,6 @@ import { myBonusesQuery } from '#shared/contracts/settlement.ts';
 import { bonusTypeLabels } from '#shared/domain/bonus/bonus.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
-import { PROMOTER_SCOPE } from '#shared/domain/user/access.ts';
 import { Settlements } from './settlements.tsx';
 import { hrefOf, tabsOf, typeAt } from './tabs.ts';
 
@@ -21,7 +20,7 @@ export const meta = personalMeta('보너스');
 
 /** The ledger, whole or of the type that the address ends with; with the withdrawals under that tab. */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
-  const { _user } = await session.requireScope([PROMOTER_SCOPE]);
+  const { _user } = await session.requirePayee();
   const { pathname, searchParams } = new URL(request.url);
   const type = typeAt(pathname);
   const query = orThrow(parseWith(myBonusesQuery, { cursor: searchParams.get('cursor') ?? undefined, type }));

@@ -5,7 +5,6 @@ import { sendSheet } from '#app/web/send-sheet.ts';
 import type { SheetColumn } from '#app/web/spreadsheet.ts';
 import { statementQuery } from '#shared/contracts/settlement.ts';
 import type { SettlementView } from '#shared/domain/bonus/settlement.ts';
-import { PROMOTER_SCOPE } from '#shared/domain/user/access.ts';
 
 const columns: SheetColumn<SettlementView>[] = [
   { header: '지급일', value: ({ paidOn }) => paidOn?.replaceAll('-', '.') },
@@ -19,7 +18,7 @@ const columns: SheetColumn<SettlementView>[] = [
 
 /** GET /promoter/statements/{year}: what the promoter was paid in a year, as a spreadsheet. */
 export const loader = async ({ params, context: { shop, session } }: LoaderFunctionArgs) => {
-  const { _user } = await session.requireScope([PROMOTER_SCOPE]);
+  const { _user } = await session.requirePayee();
   const { year } = orThrow(parseWith(statementQuery, { year: params.year }));
   const paid = await shop.listMyPayments({ _user, year });
   return sendSheet(`${year}년 보너스 지급내역`, columns, paid, new Date().toISOString());

@@ -1,19 +1,17 @@
 import type { MemberMenu } from '#app/components/member-area/menu.tsx';
 
+const money = [
+  { href: '/promoter/bonuses', text: '보너스 내역' },
+  { href: '/promoter/bonuses-withdraw', text: '보너스 출금' },
+  { href: '/promoter/bank', text: '출금 계좌' },
+];
+
 /** The promoters' area (spec §2). */
-export const menu: MemberMenu = {
+const ofPromoters: MemberMenu = {
   label: '추천인 메뉴',
   home: { href: '/promoter/dashboard', text: '추천인' },
   groups: [
-    {
-      title: '보너스',
-      items: [
-        { href: '/promoter/bonuses', text: '보너스 내역' },
-        { href: '/promoter/bonuses-withdraw', text: '보너스 출금' },
-        { href: '/promoter/bank', text: '출금 계좌' },
-        { href: '/promoter/scores', text: '점수' },
-      ],
-    },
+    { title: '보너스', items: [...money, { href: '/promoter/scores', text: '점수' }] },
     {
       title: '추천',
       items: [
@@ -31,3 +29,13 @@ export const menu: MemberMenu = {
     },
   ],
 };
+
+/** What is left of it for who is a promoter no more: their money. */
+const ofFormerPromoters: MemberMenu = {
+  label: '보너스 메뉴',
+  home: { href: '/mypage/dashboard', text: '마이페이지' },
+  groups: [{ title: '보너스', items: money }],
+};
+
+export const menuOf = ({ isPromoter }: { isPromoter: boolean }): MemberMenu =>
+  isPromoter ? ofPromoters : ofFormerPromoters;

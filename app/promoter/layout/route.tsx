@@ -5,17 +5,17 @@ import type { ShellHandle } from '#app/components/shell/shell-view.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { PROMOTER_SCOPE } from '#shared/domain/user/access.ts';
-import { menu } from './menu.ts';
+import { menuOf } from './menu.ts';
 
 export const handle: ShellHandle = { aside: false };
 
 /**
- * The frame of the promoters' pages: visitors are sent to log in, other members are told that they may not. Every screen
- * in it asks for the promoter itself, too.
+ * The frame of the promoters' pages: visitors are sent to log in, other members are told that they may not. Who was a
+ * promoter finds what was earned, and nothing else. Every screen in it asks for the promoter itself, too.
  */
 export const loader = async ({ context: { shop, session } }: LoaderFunctionArgs) => {
-  const { _user } = await session.requireScope([PROMOTER_SCOPE]);
-  return orThrow(await shop.getPromoterBox({ _user }));
+  const { _user, scope } = await session.requirePayee();
+  return { ...orThrow(await shop.getPromoterBox({ _user })), isPromoter: scope.includes(PROMOTER_SCOPE) };
 };
 
 /** Going from page to page changes nothing of what a promoter holds; doing something may. */
@@ -23,7 +23,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod }) =>
   formMethod !== undefined && formMethod !== 'GET';
 
 export default function PromoterLayout() {
-  const { name, code, remain } = useLoaderData<typeof loader>();
+  const { name, code, remain, isPromoter } = useLoaderData<typeof loader>();
   return (
     <div className="my">
       <section className="my-box" aria-label="내 정보">
@@ -31,10 +31,12 @@ export default function PromoterLayout() {
           <b>{name}</b>님, 반갑습니다.
         </p>
         <dl>
-          <div>
-            <dt>추천인코드</dt>
-            <dd className="break-all">{code ?? '없음'}</dd>
-          </div>
+          {isPromoter && (
+            <div>
+              <dt>추천인코드</dt>
+              <dd className="break-all">{code ?? '없음'}</dd>
+            </div>
+          )}
           <div>
             <dt>보너스</dt>
             <dd>
@@ -43,7 +45,7 @@ export default function PromoterLayout() {
           </div>
         </dl>
       </section>
-      <Menu {...menu} />
+      <Menu {...menuOf({ isPromoter })} />
       <div className="my-page">
         <Outlet />
       </div>

@@ -8,7 +8,6 @@ import { readForm } from '#app/web/read-body.ts';
 import { withdrawalAmount, withdrawalIdentity } from '#shared/contracts/settlement.ts';
 import { deductionsOf } from '#shared/domain/bonus/settlement.ts';
 import type { AnyFailure } from '#shared/domain/result.ts';
-import { PROMOTER_SCOPE } from '#shared/domain/user/access.ts';
 import { AccountStep, AmountStep, DoneStep, IdentityStep, StepList } from './steps.tsx';
 
 const PAGE = '/promoter/bonuses-withdraw';
@@ -18,7 +17,7 @@ export const meta = personalMeta('보너스 출금');
 
 /** The step one has come to, or with `?done=…` the withdrawal that was requested. */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
-  const { _user } = await session.requireScope([PROMOTER_SCOPE]);
+  const { _user } = await session.requirePayee();
   const done = new URL(request.url).searchParams.get('done');
   const [found, settlement, person] = await Promise.all([
     shop.getMyWithdrawal({ _user }),
@@ -44,7 +43,7 @@ export type WithdrawAnswer = { failure: FailureBody; amount?: string };
 
 /** `intent`: `amount`, `account`, `request` go on, `back` goes to the step before. */
 export const action = async ({ request, context: { shop, session } }: ActionFunctionArgs) => {
-  const { _user } = await session.requireScope([PROMOTER_SCOPE]);
+  const { _user } = await session.requirePayee();
   const sent = await readForm(request, [withdrawalAmount, withdrawalIdentity]);
   const refused = (failure: AnyFailure, amount?: string) =>
     data<WithdrawAnswer>({ failure: failureBodyOf(failure), amount }, initOf(failure));

@@ -13,11 +13,13 @@ export type MyPromoter = Partial<Omit<Promoter, '_request' | 'code'>> & {
   code?: string;
   /** Where bonuses go, masked; `verifiedAt` since one won proved it */
   account?: RefundAccount & { verifiedAt?: string };
+  /** Of who is a promoter no more: whether bonuses were entered for them */
+  hasLedger?: boolean;
 };
 
 /** Failure: UNAUTHENTICATED / LOGIN_EXPIRED. */
 export const getMyPromoter =
-  ({ users, promoterAccounts }: Pick<Ports, 'users' | 'promoterAccounts'>) =>
+  ({ users, promoterAccounts, bonuses }: Pick<Ports, 'users' | 'promoterAccounts' | 'bonuses'>) =>
   async ({ _user }: { _user: string }): Promise<Result<MyPromoter, 'LOGIN_EXPIRED'>> => {
     const [user, account] = await Promise.all([users.user(_user), promoterAccounts.promoterAccount(_user)]);
     if (!user) return fail('LOGIN_EXPIRED', LOGIN_REQUIRED);
@@ -30,6 +32,7 @@ export const getMyPromoter =
       decidedAt,
       code: user.promoterCode,
       account: account && shownAccount(account),
+      ...(state === 'REJECTED' && { hasLedger: (await bonuses.balance(_user)).lines > 0 }),
     });
   };
 

@@ -17,5 +17,6 @@ export {
   listMySettlements,
   listPromoteePurchases,
 } from './my-bonuses.ts';
+export { permitPayee } from './permit-payee.ts';
 export { listTransfers } from './transfers.ts';
 export { getMyWithdrawal, requestWithdrawal, stepWithdrawal } from './withdraw.ts';

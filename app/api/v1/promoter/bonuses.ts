@@ -3,11 +3,10 @@ import { listParams } from '#app/api/list-params.ts';
 import { parseWith } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { myBonusesQuery } from '#shared/contracts/settlement.ts';
-import { PROMOTER_SCOPE } from '#shared/domain/user/access.ts';
 
 /** GET /api/v1/promoter/bonuses: the promoter's ledger, newest first; `summary` says what is held and owed. */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
-  const { _user } = await session.requireScope([PROMOTER_SCOPE]);
+  const { _user } = await session.requirePayee();
   const query = parseWith(myBonusesQuery, listParams(request));
   if (!query.ok) return failureResponse(query.failure);
   const page = await shop.listMyBonuses({ _user, ...query.value });

@@ -3,11 +3,10 @@ import { listParams } from '#app/api/list-params.ts';
 import { parseWith } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { promoterListQuery } from '#shared/contracts/settlement.ts';
-import { PROMOTER_SCOPE } from '#shared/domain/user/access.ts';
 
 /** GET /api/v1/promoter/settlements: the promoter's withdrawals, newest first. */
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
-  const { _user } = await session.requireScope([PROMOTER_SCOPE]);
+  const { _user } = await session.requirePayee();
   const query = parseWith(promoterListQuery, listParams(request));
   if (!query.ok) return failureResponse(query.failure);
   const page = await shop.listMySettlements({ _user, ...query.value });

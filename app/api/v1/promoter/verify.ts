@@ -3,7 +3,6 @@ import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { holdOtpSchema } from '#shared/contracts/bank.ts';
 import { idChoice } from '#shared/contracts/list.ts';
 import { fail, ok } from '#shared/domain/result.ts';
-import { PROMOTER_SCOPE } from '#shared/domain/user/access.ts';
 import { verificationOf } from './verification.ts';
 
 const outdated = fail('HOLD_OUTDATED', '더 최근에 보낸 1원이 있습니다. 계좌를 다시 확인해주세요.', {
@@ -13,7 +12,7 @@ const outdated = fail('HOLD_OUTDATED', '더 최근에 보낸 1원이 있습니�
 /** PUT /api/v1/promoter/bank/hold-verifications/{id}/verify: the code that came with the won. */
 export const action = byMethod({
   PUT: async ({ request, params, context: { shop, session } }) => {
-    const { _user } = await session.requireScope([PROMOTER_SCOPE]);
+    const { _user } = await session.requirePayee();
     const which = parseWith(idChoice, { _id: params.id });
     if (!which.ok) return failureResponse(which.failure);
     const form = await parseBody(request, holdOtpSchema);

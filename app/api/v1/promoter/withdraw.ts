@@ -1,12 +1,11 @@
 import { byMethod, parseBody } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { withdrawBonusSchema } from '#shared/contracts/settlement.ts';
-import { PROMOTER_SCOPE } from '#shared/domain/user/access.ts';
 
 /** POST /api/v1/promoter/bonuses/withdraw: its won are held from this moment on, and paid to the verified account. */
 export const action = byMethod({
   POST: async ({ request, context: { shop, session } }) => {
-    const { _user } = await session.requireScope([PROMOTER_SCOPE]);
+    const { _user } = await session.requirePayee();
     const form = await parseBody(request, withdrawBonusSchema);
     if (!form.ok) return failureResponse(form.failure);
     const { _certification, amount, residentRegistrationNumber } = form.value;

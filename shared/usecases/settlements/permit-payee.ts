@@ -1,0 +1,17 @@
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { type AccessFailure, NO_PERMISSION, PROMOTER_SCOPE, permit } from '#shared/domain/user/access.ts';
+import type { Actor, Member } from '#shared/domain/user/actor.ts';
+import type { Ports } from '../ports/index.ts';
+
+/**
+ * The member, if they have bonuses to be paid: a promoter, or one who was and has a ledger. What was earned stays theirs.
+ * Failures: UNAUTHENTICATED / LOGIN_REQUIRED, FORBIDDEN / NO_PERMISSION.
+ */
+export const permitPayee =
+  ({ bonuses }: Pick<Ports, 'bonuses'>) =>
+  async (actor: Actor): Promise<Result<Member, AccessFailure>> => {
+    const member = permit(actor);
+    if (!member.ok || member.value.scope.includes(PROMOTER_SCOPE)) return member;
+    const { lines } = await bonuses.balance(member.value._user);
+    return lines > 0 ? ok(member.value) : fail('NO_PERMISSION', NO_PERMISSION);
+  };
