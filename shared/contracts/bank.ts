@@ -1,6 +1,33 @@
+import { bankCodes } from '#shared/domain/bank/banks.ts';
 import { HOLD_CODE_LENGTH } from '#shared/domain/bank/hold-verification.ts';
+import type { RefundAccount } from '#shared/domain/order/order.ts';
 import { id } from './list.ts';
 import { z } from './zod.ts';
+
+/** Where a transfer goes back to (spec §3 Order form, account). */
+export const refundAccountSchema = z.object({
+  accountBankCode: z.enum(bankCodes, { error: '은행사를 선택해주세요' }),
+  accountNumber: z
+    .string({ error: '계좌번호를 입력하세요.' })
+    .transform((value) => value.replace(/\D/g, ''))
+    .pipe(z.string().regex(/^\d{6,16}$/, { error: '계좌번호를 입력하세요.' })),
+  accountHolder: z
+    .string({ error: '예금주명을 입력하세요.' })
+    .trim()
+    .max(40, { error: '40자 이하로 입력해주세요' })
+    .min(2, { error: '예금주명을 입력하세요.' }),
+});
+const { accountBankCode: code, accountNumber, accountHolder } = refundAccountSchema.shape;
+
+/** Spec §3 Bank. */
+export const bankSchema = z.object({ code, accountNumber, accountHolder });
+type Bank = z.output<typeof bankSchema>;
+
+/** A bank account as the rest of the shop names its parts. */
+export const accountOf = ({ code: accountBankCode, ...bank }: Bank): RefundAccount => ({
+  accountBankCode,
+  ...bank,
+});
 
 /** The code that came with one won, for the check it was sent for (spec §5: six characters). */
 export const holdCodeSchema = z.object({

@@ -5,14 +5,9 @@ import { purchaseLists } from '#shared/domain/order/status.ts';
 import { clerkSteps } from '#shared/domain/order/transitions.ts';
 import { paymentMethods } from '#shared/domain/payment/method.ts';
 import { endOfKstDay, startOfKstDay } from '#shared/domain/time/period.ts';
+import { refundAccountSchema } from './bank.ts';
 import { cursor, limit } from './list.ts';
-import {
-  orderNoSchema,
-  proofNameSchema,
-  purchaseNoSchema,
-  refundAccountSchema,
-  unitsSchema,
-} from './order.ts';
+import { orderNoSchema, proofNameSchema, purchaseNoSchema, unitsSchema } from './order.ts';
 import { emptyAsMissing } from './parts.ts';
 import { z } from './zod.ts';
 

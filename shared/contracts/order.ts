@@ -1,4 +1,3 @@
-import { bankCodes } from '#shared/domain/bank/banks.ts';
 import { cartKinds } from '#shared/domain/cart/cart.ts';
 import { claimKinds } from '#shared/domain/order/claim-variants.ts';
 import { claimReasonCodes, MAX_ORDER_LINES, ORDER_NO } from '#shared/domain/order/order.ts';
@@ -6,6 +5,7 @@ import { purchaseFilters } from '#shared/domain/order/status.ts';
 import { paymentMethods } from '#shared/domain/payment/method.ts';
 import { endOfKstDay, startOfKstDay } from '#shared/domain/time/period.ts';
 import { oneProvince } from './address.ts';
+import { refundAccountSchema } from './bank.ts';
 import { cartIdsSchema, cartItemSchema } from './cart.ts';
 import { couponChoicesSchema } from './coupon-choice.ts';
 import { cursor, limit, skip } from './list.ts';
@@ -68,16 +68,6 @@ const receiverSchema = z
       .optional(),
   })
   .superRefine(oneProvince, alongside);
-
-/** Where a transfer goes back to (spec §3 Order form, account). */
-export const refundAccountSchema = z.object({
-  accountBankCode: z.enum(bankCodes, { error: '은행사를 선택해주세요' }),
-  accountNumber: z
-    .string({ error: '계좌번호를 입력하세요.' })
-    .transform((value) => value.replace(/\D/g, ''))
-    .pipe(z.string().regex(/^\d{6,16}$/, { error: '계좌번호를 입력하세요.' })),
-  accountHolder: text(40, '예금주명을 입력하세요.').min(2, { error: '예금주명을 입력하세요.' }),
-});
 
 const goods = {
   _carts: cartIdsSchema.default([]),

@@ -1,24 +1,10 @@
 import { requestTypes } from '#shared/domain/member-request/member-request.ts';
-import type { RefundAccount } from '#shared/domain/order/order.ts';
 import { answerStates } from '#shared/domain/review/review.ts';
 import { USERNAME } from '#shared/domain/user/account-rules.ts';
+import { bankSchema } from './bank.ts';
 import { id, pageQuery, versionField } from './list.ts';
-import { refundAccountSchema } from './order.ts';
 import { emptyAsMissing, several } from './parts.ts';
 import { z } from './zod.ts';
-
-const account = refundAccountSchema.shape;
-
-/** Spec §3 Bank. */
-export const bankSchema = z.object({
-  code: account.accountBankCode,
-  accountNumber: account.accountNumber,
-  accountHolder: account.accountHolder,
-});
-type Bank = z.output<typeof bankSchema>;
-
-/** A bank account as the rest of the shop names its parts. */
-export const accountOf = ({ code, ...bank }: Bank): RefundAccount => ({ accountBankCode: code, ...bank });
 
 /** POST /api/v1/promoter/bank/hold-verifications. */
 export const promoterBankSchema = z.object({ bank: bankSchema });

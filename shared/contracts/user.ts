@@ -1,6 +1,7 @@
 import { isPhone, messages, PASSWORD, phoneDigits, USERNAME } from '#shared/domain/user/account-rules.ts';
 import { verificationPurposes } from '#shared/domain/user/verification.ts';
 import { oneProvince } from './address.ts';
+import { bankSchema } from './bank.ts';
 import { cursor, limit, skip } from './list.ts';
 import { alongside, joined } from './parts.ts';
 import { z } from './zod.ts';
@@ -121,6 +122,10 @@ const isConfirmed = (form: { password?: string; passwordConfirm?: string }) =>
   !form.passwordConfirm || form.password === form.passwordConfirm;
 const unconfirmed = { ...alongside, path: ['passwordConfirm'], error: PASSWORD.mismatch };
 
+/** Parts of an object that are all left empty: it was not given. */
+const emptyPartsAsMissing = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Object.values(value).some(Boolean) ? undefined : value;
+
 const signUpFields = {
   _terms: ids.default([]),
   username: usernameField,
@@ -135,6 +140,7 @@ const signUpFields = {
   postcode: optionalField(addressFields.postcode),
   address1: optionalField(addressFields.address1),
   address2: optionalField(addressFields.address2),
+  bank: z.preprocess(emptyPartsAsMissing, bankSchema.optional()),
   identityVerificationId: optionalField(verificationId),
 };
 

@@ -12,6 +12,7 @@ import { createMessageWrites } from '#shared/data/messages/message-writes.ts';
 import { createPromoterAccounts } from '#shared/data/promoters/accounts.repository.ts';
 import { createPromotionCodesRepository } from '#shared/data/promotion-codes/repository.ts';
 import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.ts';
+import { createRefundAccountsRepository } from '#shared/data/refund-accounts/repository.ts';
 import { createSecondFactorsRepository } from '#shared/data/second-factors/repository.ts';
 import { createSessionsRepository } from '#shared/data/sessions/repository.ts';
 import { createSettlementsRepository } from '#shared/data/settlements/repository.ts';
@@ -137,6 +138,7 @@ export const memberPorts = (
     memberRequests: createMemberRequestsRepository(data),
     bonuses: createBonusesRepository(data),
     promoterAccounts: createPromoterAccounts(data),
+    refundAccounts: createRefundAccountsRepository(data),
     promotionCodes: createPromotionCodesRepository(data),
     likes: createLikesRepository(data, unitOfWork),
     watches: createWatchesRepository(data),

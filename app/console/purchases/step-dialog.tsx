@@ -5,7 +5,7 @@ import { Checkbox } from '#app/components/choice.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { SelectField, TextAreaField, TextField } from '#app/components/field.tsx';
 import { unitsUpTo } from '#app/components/units.ts';
-import { refundAccountSchema } from '#shared/contracts/order.ts';
+import { refundAccountSchema } from '#shared/contracts/bank.ts';
 import { bankCodes, banks } from '#shared/domain/bank/banks.ts';
 import { claimReasonCodes, claimReasons } from '#shared/domain/order/order.ts';
 import type { ClerkStep } from '#shared/domain/order/transitions.ts';

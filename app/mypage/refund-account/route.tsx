@@ -77,6 +77,11 @@ export default function RefundAccountScreen() {
       {sent && <CodeForm sent={sent} result={result} backHref={`${PAGE}?edit=1`} />}
       {account && !sent && !typing && (
         <section className="panel max-w-xl" aria-label="등록한 환불계좌">
+          {account.isUnproven && (
+            <p className="mb-3 text-meta text-ink-2">
+              회원가입 때 입력하신 계좌입니다. 아직 본인 계좌인지 확인하지 않았습니다.
+            </p>
+          )}
           <KeyValueTable
             caption="등록한 환불계좌"
             rows={[
@@ -86,7 +91,7 @@ export default function RefundAccountScreen() {
             ]}
           />
           <Form method="post" className="mt-4 flex gap-2">
-            <LinkButton href={`${PAGE}?edit=1`}>계좌 변경</LinkButton>
+            <LinkButton href={`${PAGE}?edit=1`}>{account.isUnproven ? '계좌확인' : '계좌 변경'}</LinkButton>
             <Button type="submit" name="intent" value="remove" busy={busy}>
               삭제
             </Button>

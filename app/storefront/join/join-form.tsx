@@ -1,6 +1,7 @@
 import { Form, useLocation, useNavigation } from '@remix-run/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { AddressField } from '#app/components/address-field.tsx';
+import { AccountFields } from '#app/components/bank-account/account-fields.tsx';
 import { Button } from '#app/components/button.tsx';
 import { EmailField } from '#app/components/email-field.tsx';
 import { FormError, TextField } from '#app/components/field.tsx';
@@ -111,6 +112,13 @@ export const JoinForm = ({
             required
           />
         )}
+      </Part>
+      <Part title="환불계좌 (선택)">
+        <AccountFields
+          bank={{ ...fieldOf(form.field('bank.code')), required: false }}
+          number={{ ...fieldOf(form.field('bank.accountNumber')), required: false }}
+          holder={{ ...fieldOf(form.field('bank.accountHolder')), required: false }}
+        />
       </Part>
       <Part title="추천인 (선택)">
         <TextField

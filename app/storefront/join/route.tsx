@@ -43,6 +43,7 @@ const shown = [
   'referrer',
   'promoterCode',
   'businessRegistration',
+  'bank.accountHolder',
 ];
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {

@@ -13,6 +13,7 @@ export const refundAccountEntity = (data: DataConfig) =>
         accountNumber: { type: 'string', required: true },
         accountHolder: { type: 'string', required: true },
         sealed: { type: 'string', required: true },
+        isUnproven: { type: 'boolean' },
         updatedAt: { type: 'string', required: true },
       },
       indexes: {

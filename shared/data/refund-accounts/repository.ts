@@ -9,8 +9,8 @@ export const createRefundAccountsRepository = (data: DataConfig): RefundAccounts
     async refundAccount(_user) {
       const { data: found } = await accounts.get({ _user }).go({ consistent: true });
       if (!found) return undefined;
-      const { accountBankCode, accountNumber, accountHolder, sealed } = found;
-      return { accountBankCode, accountNumber, accountHolder, sealed };
+      const { accountBankCode, accountNumber, accountHolder, sealed, isUnproven } = found;
+      return { accountBankCode, accountNumber, accountHolder, sealed, ...(isUnproven && { isUnproven }) };
     },
     save: (_user, account, updatedAt) => ({
       action: 'Put',

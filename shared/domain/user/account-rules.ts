@@ -5,7 +5,7 @@ export const USERNAME = {
   min: 4,
   max: 20,
   characters: '아이디를 영문 소문자 및 숫자로만 작성해주세요',
-  length: '아이디를 4자 이상, 20자 이하로 작성해주세요',
+  length: '4자 이상, 20자 이하',
 } as const;
 
 export const PASSWORD = {

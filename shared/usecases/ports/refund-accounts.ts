@@ -1,11 +1,14 @@
 import type { SealedAccount } from '#shared/domain/order/order.ts';
 import type { Write } from './unit-of-work.ts';
 
+/** An account a member named; `isUnproven` until its holder has read the code of one won: as given at sign-up. */
+export type KeptAccount = SealedAccount & { isUnproven?: boolean };
+
 /** Where a member's money goes back to when it cannot go back the way it came. */
 export interface RefundAccountsPort {
-  refundAccount(_user: string): Promise<SealedAccount | undefined>;
+  refundAccount(_user: string): Promise<KeptAccount | undefined>;
   /** In place of the one before. */
-  save(_user: string, account: SealedAccount, now: string): Write;
+  save(_user: string, account: KeptAccount, now: string): Write;
   /** A no-op when there is none. */
   remove(_user: string): Promise<void>;
 }

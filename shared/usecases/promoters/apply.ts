@@ -1,4 +1,5 @@
-import { accountOf, type PromoterApplication } from '#shared/contracts/promoter.ts';
+import { accountOf } from '#shared/contracts/bank.ts';
+import type { PromoterApplication } from '#shared/contracts/promoter.ts';
 import { isSameHolder } from '#shared/domain/bank/hold-verification.ts';
 import { shownAccount } from '#shared/domain/bank/mask.ts';
 import { limits } from '#shared/domain/limits.ts';

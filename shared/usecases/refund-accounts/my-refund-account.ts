@@ -5,10 +5,13 @@ import { ok, type Result } from '#shared/domain/result.ts';
 import { tryHoldCode } from '../bank/hold-verifications.ts';
 import type { Ports } from '../ports/index.ts';
 
-/** The member's account, its number masked; nothing when none was given. */
+/** The member's account as they see it, its number masked. */
+export type MyRefundAccount = RefundAccount & { isUnproven?: boolean };
+
+/** Nothing when none was given. */
 export const getMyRefundAccount =
   ({ refundAccounts }: Pick<Ports, 'refundAccounts'>) =>
-  async ({ _user }: { _user: string }): Promise<RefundAccount | undefined> => {
+  async ({ _user }: { _user: string }): Promise<MyRefundAccount | undefined> => {
     const account = await refundAccounts.refundAccount(_user);
     return account && shownAccount(account);
   };

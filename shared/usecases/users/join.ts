@@ -1,4 +1,6 @@
+import { accountOf } from '#shared/contracts/bank.ts';
 import type { SignUpForm } from '#shared/contracts/user.ts';
+import { isSameHolder } from '#shared/domain/bank/hold-verification.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { joinedMessage } from '#shared/domain/message/user-messages.ts';
 import { type FieldIssue, fail, ok, type Result } from '#shared/domain/result.ts';
@@ -11,6 +13,7 @@ import { type PrivateFile, startingScope, type User } from '#shared/domain/user/
 import { personOf, refuseTooYoung, type VerifiedPerson } from '#shared/domain/user/verification.ts';
 import { readSocialNote } from '#shared/usecases/sessions/social-note.ts';
 import { issueJoinCoupons } from '../coupons/issue-coupons.ts';
+import { sealAccount } from '../fields/seal-account.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 import { releaseAttempts, takeAttempts } from '../rate-limit.ts';
@@ -22,6 +25,8 @@ type JoinPorts = Pick<
   | 'terms'
   | 'verifications'
   | 'addressBooks'
+  | 'refundAccounts'
+  | 'fields'
   | 'coupons'
   | 'sessions'
   | 'passwords'
@@ -94,6 +99,7 @@ export const join =
       ...contact.issues,
       ...recommenderIssues(form, known),
       ...registrationIssues(form, businessRegistration),
+      ...bankIssues(form, contact.name),
     ];
     if (issues.length > 0) return incomplete(issues);
 
@@ -115,6 +121,7 @@ export const join =
       ...(verification ? [ports.verifications.use(verification._id)] : []),
       ...ports.users.add(user, passwordHash),
       ...firstDestination(ports, form, user),
+      ...(await firstRefundAccount(ports, form, user)),
       ports.messageWrites.put(joinedMessage(user, now)),
     ]);
     if (!committed.ok) {
@@ -178,6 +185,23 @@ const registrationIssues = ({ type }: SignUpForm, file: JoinInput['businessRegis
   if (!file) return [{ path: 'businessRegistration', message: messages.businessRegistration }];
   const accepted = file.body.length <= BUSINESS_REGISTRATION.most && documentTypeOf(file.body);
   return accepted ? [] : [{ path: 'businessRegistration', message: BUSINESS_REGISTRATION.wrong }];
+};
+
+/** Spec §5: the account is the member's own. */
+const bankIssues = ({ bank }: SignUpForm, name: string): FieldIssue[] =>
+  !bank || isSameHolder(bank.accountHolder, name)
+    ? []
+    : [{ path: 'bank.accountHolder', message: '본인 명의의 계좌만 등록할 수 있습니다.' }];
+
+/** The account of the form is where refunds go, until the member proves it or names another. */
+const firstRefundAccount = async (
+  ports: Pick<Ports, 'refundAccounts' | 'fields'>,
+  { bank }: SignUpForm,
+  { _id, createdAt }: User,
+): Promise<Write[]> => {
+  if (!bank) return [];
+  const account = await sealAccount(ports)(accountOf(bank), `user#${_id}`);
+  return [ports.refundAccounts.save(_id, { ...account, isUnproven: true }, createdAt)];
 };
 
 const keepDocument = async (

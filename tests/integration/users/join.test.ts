@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type CartKind, cartKinds } from '#shared/domain/cart/cart.ts';
+import { openAccount } from '#shared/usecases/fields/seal-account.ts';
+import { getMyRefundAccount } from '#shared/usecases/refund-accounts/my-refund-account.ts';
 import { logIn } from '#shared/usecases/sessions/log-in.ts';
 import { certify, startCertification } from '#shared/usecases/users/certify.ts';
 import { forgetMembers } from '#shared/usecases/users/forget-members.ts';
@@ -49,6 +51,17 @@ describeOnEngines('joining', (table) => {
     expect((await ports.addressBooks.addressBook(_user)).entries).toMatchObject([
       { address1: '서울 중구', isDefault: true },
     ]);
+  });
+
+  test('keeps the account of the form, the number sealed, until it is proven; only in the member’s own name', async () => {
+    const bank = { code: '004', accountNumber: '1234567890', accountHolder: '김 온결' } as const;
+    const other = await joined({ username: 'bank01', bank }, somebody({ name: '이온결' }));
+    expect(other).toMatchObject({ ok: false, failure: { issues: [{ path: 'bank.accountHolder' }] } });
+    const { _user } = must(await joined({ username: 'bank01', bank }, somebody({ name: '김온결' })));
+    const shown = { accountBankCode: '004', accountNumber: '******7890', accountHolder: '김 온결' };
+    expect(await getMyRefundAccount(ports)({ _user })).toEqual({ ...shown, isUnproven: true });
+    const kept = await ports.refundAccounts.refundAccount(_user);
+    expect(kept && (await openAccount(ports)(kept, `user#${_user}`)).accountNumber).toBe('1234567890');
   });
 
   test('gives a username to one of ten who ask at the same moment, and leaves nothing of the others', async () => {

@@ -20,9 +20,9 @@ describe('the sign-up form says what spec §5 says', () => {
   test.each([
     ['username', 'Member01', '아이디를 영문 소문자 및 숫자로만 작성해주세요'],
     ['username', 'member_1', '아이디를 영문 소문자 및 숫자로만 작성해주세요'],
-    ['username', 'abc', '아이디를 4자 이상, 20자 이하로 작성해주세요'],
-    ['username', 'a'.repeat(21), '아이디를 4자 이상, 20자 이하로 작성해주세요'],
-    ['username', undefined, '아이디를 4자 이상, 20자 이하로 작성해주세요'],
+    ['username', 'abc', '4자 이상, 20자 이하'],
+    ['username', 'a'.repeat(21), '4자 이상, 20자 이하'],
+    ['username', undefined, '4자 이상, 20자 이하'],
     ['password', 'a1!', '비밀번호를 8 ~ 16자 사이로 작성해주세요'],
     ['password', 'abcdefgh1!abcdefg', '비밀번호를 8 ~ 16자 사이로 작성해주세요'],
     ['password', 'abcdefgh1', '비밀번호에 특수문자, 영문, 숫자를 모두 포함해주세요'],
@@ -54,6 +54,17 @@ describe('the sign-up form says what spec §5 says', () => {
     expect(signUpSchema.parse({ ...form, phone: ['010', '', ''] }).phone).toBeUndefined();
   });
 
+  test('an account is whole or not given at all', () => {
+    const bank = { code: '004', accountNumber: '123-456-7890', accountHolder: '홍길동' };
+    expect(signUpSchema.parse({ ...form, bank }).bank?.accountNumber).toBe('1234567890');
+    const empty = { code: '', accountNumber: '', accountHolder: '' };
+    expect(signUpSchema.parse({ ...form, bank: empty }).bank).toBeUndefined();
+    expect(messagesOf(signUpSchema, { ...form, bank: { ...bank, code: '', accountNumber: '' } })).toEqual({
+      'bank.code': '은행사를 선택해주세요',
+      'bank.accountNumber': '계좌번호를 입력하세요.',
+    });
+  });
+
   test('a promoter code said to be there is asked for', () => {
     expect(messagesOf(signUpSchema, { ...form, usePromoterCode: 'on' })).toEqual({
       promoterCode: '추천인코드를 입력해주세요',
@@ -66,7 +77,7 @@ describe('the sign-up form says what spec §5 says', () => {
     expect(
       messagesOf(schema, { ...form, username: 'x', passwordConfirm: 'other!2345', _terms: 't1' }),
     ).toEqual({
-      username: '아이디를 4자 이상, 20자 이하로 작성해주세요',
+      username: '4자 이상, 20자 이하',
       passwordConfirm: '비밀번호가 서로 다릅니다',
       _terms: '필수 약관에 동의해주세요',
     });

@@ -1,6 +1,7 @@
 import { byMethod, parseBody } from '#app/web/api.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
-import { accountOf, promoterBankSchema } from '#shared/contracts/promoter.ts';
+import { accountOf } from '#shared/contracts/bank.ts';
+import { promoterBankSchema } from '#shared/contracts/promoter.ts';
 import { verificationOf } from './verification.ts';
 
 /** POST /api/v1/promoter/bank/hold-verifications: one won to the account that bonuses are to go to. */

@@ -1,17 +1,21 @@
-import { byMethod, parseBody, parseWith, valuesOf } from '#app/web/api.ts';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { byMethod, parseBody, parseWith } from '#app/web/api.ts';
 import { clientAddress } from '#app/web/client-address.ts';
 import { DOCUMENT_BYTES, htmlDocumentOf } from '#app/web/document.ts';
 import { apiAnswer, failureResponse } from '#app/web/failure.ts';
 import { bringsForm, readForm } from '#app/web/read-body.ts';
 import { signUpSchema } from '#shared/contracts/user.ts';
 
-/** POST /api/v1/users: the sign-up form, as JSON or, with a business registration, as multipart. */
+/**
+ * POST /api/v1/users: the sign-up form, as JSON or, with a business registration, as multipart, where a part of the bank
+ * is `bank.code`.
+ */
 export const action = byMethod({
   POST: async ({ context, request }) => {
     const files = bringsForm(request) ? await readForm(request, signUpSchema, DOCUMENT_BYTES) : undefined;
     if (files && !files.ok) return failureResponse(files.failure);
     const form = files
-      ? parseWith(signUpSchema, valuesOf(files.value))
+      ? parseWith(signUpSchema, parseWithZod(files.value, { schema: signUpSchema }).payload)
       : await parseBody(request, signUpSchema);
     if (!form.ok) return failureResponse(form.failure);
     const joined = await context.shop.join({
