@@ -39,7 +39,7 @@ export const displays = consoleResource({
   failures: {
     get: ['DISPLAY_NOT_FOUND'],
     create: [...save, 'CODE_TAKEN'],
-    update: save,
+    update: [...save, 'DISPLAY_NOT_FOUND'],
     remove: [...save, 'DISPLAY_IN_USE', 'DISPLAY_NOT_FOUND'],
   },
 });

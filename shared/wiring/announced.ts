@@ -39,7 +39,7 @@ export const showcaseWrites: {
   },
   benefitTerms: {
     grades: savedAndRemoved,
-    shippings: savedAndRemoved,
+    shippings: { ...savedAndRemoved, removeWhile: 'announced' },
     islands: savedAndRemoved,
     points: savedAndRemoved,
   },

@@ -1,11 +1,19 @@
-import type { BenefitTermsKind, BenefitTermsPort } from '#shared/usecases/ports/benefit-terms.ts';
-import type { ContentCollection } from '#shared/usecases/ports/content.ts';
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import type { FailureCode } from '#shared/domain/failures.ts';
+import { fail } from '#shared/domain/result.ts';
+import type {
+  BenefitTermsKind,
+  BenefitTermsPort,
+  GuardedTerms,
+} from '#shared/usecases/ports/benefit-terms.ts';
 import { itemNotFound, savedMeanwhile } from '#shared/usecases/ports/refusals.ts';
-import type { UnitOfWorkPort } from '#shared/usecases/ports/unit-of-work.ts';
+import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.ts';
 import { removalEntry } from '../audit/repository.ts';
-import { deleting, puttingOver } from '../common/write.ts';
+import { checking, deleting, puttingOver } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { benefitTermsEntity } from './benefit-terms.entity.ts';
+
+const changed = fail('CHANGED_MEANWHILE', '그 사이 다른 항목이 바뀌었습니다.').failure;
 
 type Kept = { _id: string; version: number };
 
@@ -17,8 +25,31 @@ export const createBenefitTermsRepository = (
   const read = <T extends Kept>({ _id, version, body }: Kept & { body: Record<string, unknown> }): T =>
     ({ ...body, _id, version }) as T;
 
+  const removing = async <Code extends FailureCode = never>(
+    kind: BenefitTermsKind,
+    _id: string,
+    { by, checks = [] }: { by?: ChangedBy; checks?: Write<Code>[] },
+  ) => {
+    const { data: item } = await items.get({ kind, _id }).go({ consistent: true });
+    if (!item) return { ok: false as const, failure: itemNotFound };
+    return unitOfWork.commit<Code | 'ITEM_NOT_FOUND'>([
+      deleting(items.remove({ kind, _id }).params(), itemNotFound),
+      ...checks,
+      ...removalEntry(data, by, { subject: kind, entity: 'benefitTerms', item: _id }, item.body),
+    ]);
+  };
+
+  const unchangedSince = (kind: BenefitTermsKind, { _id, version: was }: Kept) =>
+    checking(
+      items
+        .remove({ kind, _id })
+        .where(({ version }, { eq }) => eq(version, was))
+        .params(),
+      changed,
+    );
+
   /** One kind of terms: a single query of its partition reads all of it. */
-  const collection = <T extends Kept>(kind: BenefitTermsKind): ContentCollection<T> => ({
+  const collection = <T extends Kept>(kind: BenefitTermsKind): GuardedTerms<T> => ({
     async all() {
       const { data: every } = await items.query.terms({ kind }).go({ pages: 'all' });
       return every.map(read<T>);
@@ -31,14 +62,9 @@ export const createBenefitTermsRepository = (
       unitOfWork.commit([
         puttingOver(version - 1, items.put({ kind, _id, version, body, changedBy }).params(), savedMeanwhile),
       ]),
-    async remove(_id, by) {
-      const { data: item } = await items.get({ kind, _id }).go({ consistent: true });
-      if (!item) return { ok: false, failure: itemNotFound };
-      return unitOfWork.commit([
-        deleting(items.remove({ kind, _id }).params(), itemNotFound),
-        ...removalEntry(data, by, { subject: kind, entity: 'benefitTerms', item: _id }, item.body),
-      ]);
-    },
+    remove: (_id, by) => removing(kind, _id, { by }),
+    removeWhile: (_id, unchanged, by) =>
+      removing(kind, _id, { by, checks: unchanged.map((one) => unchangedSince(kind, one)) }),
   });
 
   return {

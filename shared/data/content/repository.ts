@@ -10,7 +10,7 @@ import type { UnitOfWorkPort, Write } from '#shared/usecases/ports/unit-of-work.
 import { removalEntry } from '../audit/repository.ts';
 import { decodeCursor, encodeCursor } from '../common/cursor.ts';
 import { codesOf } from '../common/unique-codes.ts';
-import { deleting, putting, puttingOver, updating } from '../common/write.ts';
+import { checking, deleting, putting, puttingOver, updating } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { contentCountEntity } from './content-count.entity.ts';
 import { type ContentKind, contentItemEntity } from './content-item.entity.ts';
@@ -49,6 +49,23 @@ const puttingOverUnversioned = (was: number, params: object): Write<'VERSION_CON
         },
         savedMeanwhile,
       );
+
+/** An item that is left as it is, and was read at this version; of 0 there was none, or one from before versions. */
+const unchanged = (
+  params: { Key: unknown; TableName: unknown },
+  version: number,
+): Write<'VERSION_CONFLICT'> =>
+  checking(
+    {
+      Key: params.Key,
+      TableName: params.TableName,
+      ExpressionAttributeNames: { '#version': 'version' },
+      ...(version > 0
+        ? { ConditionExpression: '#version = :was', ExpressionAttributeValues: { ':was': version } }
+        : { ConditionExpression: 'attribute_not_exists(#version)' }),
+    },
+    savedMeanwhile,
+  );
 
 export const createContentRepository = (data: DataConfig, unitOfWork: UnitOfWorkPort): ContentPort => {
   const settings = settingEntity(data);
@@ -159,9 +176,10 @@ export const createContentRepository = (data: DataConfig, unitOfWork: UnitOfWork
       return setting ? { ...setting.body, version: setting.version } : defaultSetting;
     },
 
-    saveSetting: ({ version, ...body }, changedBy) =>
+    saveSetting: ({ version, ...body }, changedBy, displaysRead = []) =>
       unitOfWork.commit([
         puttingOver(version - 1, settings.put({ body, version, changedBy }).params(), savedMeanwhile),
+        ...displaysRead.map((read) => unchanged(displays.remove({ code: read.code }).params(), read.version)),
       ]),
 
     async display(code) {
@@ -174,8 +192,9 @@ export const createContentRepository = (data: DataConfig, unitOfWork: UnitOfWork
       return { entries: display?.entries ?? [], version: display?.version ?? 0 };
     },
 
-    saveDisplay: (code, { entries, version }, changedBy) =>
+    saveDisplay: (code, { entries, version, settingVersion }, changedBy) =>
       unitOfWork.commit([
+        ...(settingVersion === undefined ? [] : [unchanged(settings.remove({}).params(), settingVersion)]),
         puttingOverUnversioned(
           version,
           displays.put({ code, entries: [...entries], version: version + 1, changedBy }).params(),

@@ -23,6 +23,10 @@ export type ConsoleDisplayEntry = Pick<DisplayEntry, '_product' | '_review'> & {
 };
 export type ConsoleDisplay = { code: string; version: number; entries: ConsoleDisplayEntry[] };
 
+/** Whether the home page or a group of the settings displays by this code. */
+const isDisplay = (code: string, { shop }: Setting): boolean =>
+  homeDisplayCodes.includes(code) || shop.displayCodes.some((group) => group.code === code);
+
 const displayNotFound = () => fail('DISPLAY_NOT_FOUND', '진열을 찾을 수 없습니다.');
 
 /** What a display holds, read fresh, with the version to hand back when saving. Console scopes of the catalog. NOT_FOUND. */
@@ -37,9 +41,7 @@ export const getConsoleDisplay =
   }): Promise<Result<ConsoleDisplay, AccessFailure | 'DISPLAY_NOT_FOUND'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.catalog });
     if (!permitted.ok) return permitted;
-    const { displayCodes } = (await content.setting()).shop;
-    if (!homeDisplayCodes.includes(code) && !displayCodes.some((group) => group.code === code))
-      return displayNotFound();
+    if (!isDisplay(code, await content.setting())) return displayNotFound();
     const { entries, version } = await content.displayForEdit(code);
     const [picked, written] = await Promise.all([
       readPicked(
@@ -77,7 +79,10 @@ export const getConsoleDisplay =
 
 type Input = Clerk & { code: string; entries: { _product?: string; _review?: string }[]; version: number };
 
-/** Replaces the entries of a display as it was at `version`; their order is the index. CONFLICT / VERSION_CONFLICT. */
+/**
+ * Replaces the entries of a display as it was at `version`; their order is the index. NOT_FOUND / DISPLAY_NOT_FOUND when no
+ * group is called so, or not any more; CONFLICT / VERSION_CONFLICT.
+ */
 export const saveDisplay =
   (ports: Pick<Ports, 'content' | 'ids' | 'clock'>) =>
   async ({
@@ -85,11 +90,18 @@ export const saveDisplay =
     entries,
     version,
     ...clerk
-  }: Input): Promise<Result<DisplayEntry[], ClerkFailure | SaveFailure>> => {
+  }: Input): Promise<Result<DisplayEntry[], ClerkFailure | SaveFailure | 'DISPLAY_NOT_FOUND'>> => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
+    const setting = await ports.content.setting();
+    if (!isDisplay(code, setting)) return displayNotFound();
+    const settingVersion = homeDisplayCodes.includes(code) ? undefined : setting.version;
     const placed = entries.map((entry, index) => ({ ...entry, _id: ports.ids.next(), code, index }));
-    const saved = await ports.content.saveDisplay(code, { entries: placed, version }, by.value);
+    const saved = await ports.content.saveDisplay(
+      code,
+      { entries: placed, version, settingVersion },
+      by.value,
+    );
     return saved.ok ? ok(placed) : saved;
   };
 
@@ -147,6 +159,7 @@ export const deleteDisplayGroup =
         displayCodes.filter((one) => one !== group),
       ),
       by.value,
+      [unused.value],
     );
   };
 

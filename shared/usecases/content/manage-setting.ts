@@ -126,10 +126,12 @@ export const updateSetting =
     if (setting.version !== version) return { ok: false, failure: savedMeanwhile };
     const next = { ...write(setting, form), version: version + 1 };
     const staying = new Set(next.shop.displayCodes.map(({ code }) => code));
+    const displays: { code: string; version: number }[] = [];
     for (const group of setting.shop.displayCodes.filter(({ code }) => !staying.has(code))) {
       const unused = await displayUnused(ports, group);
       if (!unused.ok) return unused;
+      displays.push(unused.value);
     }
-    const saved = await ports.content.saveSetting(next, by.value);
+    const saved = await ports.content.saveSetting(next, by.value, displays);
     return saved.ok ? ok(next) : saved;
   };

@@ -1,12 +1,27 @@
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { UserGrade } from '#shared/domain/grade/grade.ts';
 import type { PointRule } from '#shared/domain/point/point-rule.ts';
+import type { Result } from '#shared/domain/result.ts';
 import type { Island, ShippingOptionSet } from '#shared/domain/shipping/shipping.ts';
 import type { ContentCollection } from './content.ts';
+
+/** Terms of which some must stay. */
+export interface GuardedTerms<T extends { _id: string; version: number }> extends ContentCollection<T> {
+  /**
+   * Removes one while those it was decided on are as they were read. CONFLICT / CHANGED_MEANWHILE otherwise;
+   * NOT_FOUND / ITEM_NOT_FOUND when there is none.
+   */
+  removeWhile(
+    _id: string,
+    unchanged: readonly { _id: string; version: number }[],
+    by?: ChangedBy,
+  ): Promise<Result<void, 'BUSY' | 'CHANGED_MEANWHILE' | 'ITEM_NOT_FOUND'>>;
+}
 
 /** What the shop fixes for everybody: few items each, read whole. */
 export interface BenefitTermsPort {
   grades: ContentCollection<UserGrade>;
-  shippings: ContentCollection<ShippingOptionSet>;
+  shippings: GuardedTerms<ShippingOptionSet>;
   islands: ContentCollection<Island>;
   points: ContentCollection<PointRule>;
 }

@@ -39,7 +39,14 @@ export interface ContentStore<T extends { _id: string; version: number }, Code e
 
 export interface ContentPort {
   setting(): Promise<Setting>;
-  saveSetting(setting: Setting, by?: ChangedBy): Promise<Result<void, SaveFailure>>;
+  /**
+   * Over the version before, and while `displays` are what they were read as; CONFLICT / VERSION_CONFLICT otherwise.
+   */
+  saveSetting(
+    setting: Setting,
+    by?: ChangedBy,
+    displays?: readonly { code: string; version: number }[],
+  ): Promise<Result<void, SaveFailure>>;
   exhibitions: ContentCollection<Exhibition>;
   showrooms: ContentCollection<Showroom, 'CODE_TAKEN'>;
   banners: ContentCollection<Banner, 'CODE_TAKEN'>;
@@ -52,10 +59,13 @@ export interface ContentPort {
   display(code: string): Promise<DisplayEntry[]>;
   /** The same with the version to hand back when saving, read consistently; nothing yet is version 0. */
   displayForEdit(code: string): Promise<{ entries: DisplayEntry[]; version: number }>;
-  /** Replaces the entries of a display as it was at `version`; CONFLICT / VERSION_CONFLICT when it is not any more. */
+  /**
+   * Replaces the entries of a display as it was at `version`, while the setting that names it is the one of
+   * `settingVersion`; CONFLICT / VERSION_CONFLICT otherwise.
+   */
   saveDisplay(
     code: string,
-    display: { entries: readonly DisplayEntry[]; version: number },
+    display: { entries: readonly DisplayEntry[]; version: number; settingVersion?: number },
     by?: ChangedBy,
   ): Promise<Result<void, SaveFailure>>;
   /** Notices, newest first, without their text. */

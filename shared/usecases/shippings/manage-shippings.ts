@@ -10,6 +10,7 @@ import { pointOf } from '../ports/geocoding.ts';
 import type { Ports } from '../ports/index.ts';
 import { type SaveFailure, savedMeanwhile } from '../ports/refusals.ts';
 import type { SearchIndex } from '../ports/search.ts';
+import { retryOnConflict } from '../retry-on-conflict.ts';
 
 type Needs = Pick<Ports, 'benefitTerms' | 'content' | 'ids' | 'clock'>;
 
@@ -92,7 +93,8 @@ const CATALOG_PATIENCE = 3_000;
 /**
  * Removes an option set; orders keep what they were charged. CONFLICT / SHIPPING_IN_USE while it is the only one that
  * products on sale are shipped by: nobody could order them. UNAVAILABLE / NO_SNAPSHOT
- * while nobody can tell; a set that is not in force is removed without asking.
+ * while nobody can tell; a set that is not in force is removed without asking. Of two clerks who remove the last two at
+ * once, one is refused: what the others ship by is a condition of the write.
  */
 export const deleteShipping =
   (ports: Needs & Pick<Ports, 'search'>) =>
@@ -104,24 +106,40 @@ export const deleteShipping =
   > => {
     const by = admitClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
-    const sets = await ports.benefitTerms.shippings.all();
-    const policies = policiesInForce(sets, by.value.at);
-    const staying = policiesInForce(
-      sets.filter((set) => set._id !== _id),
-      by.value.at,
-    );
-    if (staying.length < policies.length) {
-      const catalog = await ports.search.index(CATALOG_PATIENCE);
-      if (!catalog || catalog.tables.overflown || catalog.tables.isPartial)
-        return fail(
-          'NO_SNAPSHOT',
-          '이 정책으로 판매 중인 상품을 확인하지 못했습니다. 잠시 후 다시 시도하거나, 사용 안 함으로 바꾼 뒤 삭제해주세요.',
-        );
-      const [first, ...others] = leftWithoutPolicy(shippedOf(catalog), { policies, staying });
-      if (first) return inUse(first.name, others.length);
-    }
-    return ports.benefitTerms.shippings.remove(_id, by.value);
+    return retryOnConflict(async () => {
+      const sets = await ports.benefitTerms.shippings.all();
+      const others = sets.filter((set) => set._id !== _id);
+      const policies = policiesInForce(sets, by.value.at);
+      const staying = policiesInForce(others, by.value.at);
+      if (staying.length === policies.length) return ports.benefitTerms.shippings.remove(_id, by.value);
+      const spared = await spareProducts(ports, { policies, staying });
+      if (!spared.ok) return spared;
+      return ports.benefitTerms.shippings.removeWhile(_id, standingIn(sets, _id, by.value.at), by.value);
+    });
   };
+
+/** The sets in force that ship in a way that the removed one ships in: they have to be there when it goes. */
+const standingIn = (sets: readonly ShippingOptionSet[], _id: string, now: string): ShippingOptionSet[] => {
+  const ways = new Set(sets.find((set) => set._id === _id)?.options.map(({ code }) => code));
+  return sets.filter(
+    (set) => set._id !== _id && policiesInForce([set], now).some(({ code }) => ways.has(code)),
+  );
+};
+
+/** Failures: CONFLICT / SHIPPING_IN_USE, UNAVAILABLE / NO_SNAPSHOT. */
+const spareProducts = async (
+  { search }: Pick<Ports, 'search'>,
+  change: Parameters<typeof leftWithoutPolicy>[1],
+): Promise<Result<void, 'NO_SNAPSHOT' | 'SHIPPING_IN_USE'>> => {
+  const catalog = await search.index(CATALOG_PATIENCE);
+  if (!catalog || catalog.tables.overflown || catalog.tables.isPartial)
+    return fail(
+      'NO_SNAPSHOT',
+      '이 정책으로 판매 중인 상품을 확인하지 못했습니다. 잠시 후 다시 시도하거나, 사용 안 함으로 바꾼 뒤 삭제해주세요.',
+    );
+  const [first, ...others] = leftWithoutPolicy(shippedOf(catalog), change);
+  return first ? inUse(first.name, others.length) : ok(undefined);
+};
 
 const inUse = (name: string, others: number) =>
   fail(

@@ -1,0 +1,120 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { ShippingSetForm } from '#shared/contracts/shipping.ts';
+import { createBenefitTermsRepository } from '#shared/data/benefits/benefit-terms.repository.ts';
+import type { AnyCode, Result } from '#shared/domain/result.ts';
+import type { Actor } from '#shared/domain/user/actor.ts';
+import { deleteDisplayGroup, saveDisplay } from '#shared/usecases/catalog/manage-displays.ts';
+import type { SearchIndex } from '#shared/usecases/ports/search.ts';
+import { createShipping, deleteShipping } from '#shared/usecases/shippings/manage-shippings.ts';
+import { catalogPorts, dataOf, someSetting } from '#tests/support/catalog.ts';
+import { testClock } from '#tests/support/clock.ts';
+import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { must } from '#tests/support/members.ts';
+
+const actor: Actor = {
+  kind: 'member',
+  _user: 'console',
+  username: 'somebody',
+  userType: 'OPERATOR',
+  scope: ['console'],
+};
+const atWork = { actor, ip: '203.0.113.7' };
+/** A catalog that sells one product, shipped as parcel. */
+const oneProduct = {
+  tables: { categories: [] },
+  documents: new Map([['A', { card: { _id: 'A', name: '수전', _category: 'TAP' }, shippingCode: 'parcel' }]]),
+} as object as SearchIndex;
+
+const codeOf = (result: Result<unknown, AnyCode>): string => (result.ok ? 'OK' : result.failure.code);
+
+describeOnEngines('two clerks at once', (table) => {
+  const kept = catalogPorts(table, testClock());
+  const ports = {
+    ...kept,
+    benefitTerms: createBenefitTermsRepository(dataOf(table), kept.unitOfWork),
+    search: { index: async () => oneProduct },
+  };
+  beforeAll(async () => {
+    const shippingCodes = [
+      {
+        text: '택배',
+        value: 'parcel',
+        warehouse: { postcode: '12772', address1: '경기 광주시', address2: '' },
+        areas__available: [],
+      },
+    ];
+    const shop = { ...someSetting.shop, shippingCodes, displayCodes: [{ code: 'SPRING', name: '봄' }] };
+    must(await ports.content.saveSetting({ ...someSetting, shop, version: 1 }));
+  });
+
+  test('of the last two policies that products are shipped by, one stays', async () => {
+    const form: ShippingSetForm = {
+      name: '택배',
+      isActive: true,
+      target: { type: 'ALL', _products: [], _categories: [], _brands: [] },
+      options: [
+        {
+          name: '택배',
+          code: 'parcel',
+          bundle: { type: 'BUNDLE' },
+          charge: { type: 'BY_FIXED_AMOUNT', fixedAmount: 3000, pricesRange: [], travelRange: [] },
+          island: { charge: { amount__base: 0, amount__jeju: 0 }, isActive: false },
+          service: { charge: { amount: 0 }, isActive: false },
+        },
+      ],
+    };
+    for (const _round of [1, 2, 3]) {
+      const sets = [
+        must(await createShipping(ports)({ ...atWork, form })),
+        must(await createShipping(ports)({ ...atWork, form })),
+      ];
+      // Both have read that the other's is there before either is gone.
+      const answers = await Promise.all(sets.map(({ _id }) => deleteShipping(ports)({ ...atWork, _id })));
+      expect(answers.map(codeOf).sort()).toEqual(['OK', 'SHIPPING_IN_USE']);
+      const staying = await ports.benefitTerms.shippings.all();
+      expect(staying).toHaveLength(1);
+      for (const { _id } of staying) must(await ports.benefitTerms.shippings.remove(_id));
+    }
+  });
+
+  test('what is displayed in a group that is being removed keeps the group, or is told that it is gone', async () => {
+    const entries = [{ _product: 'A' }];
+    const save = () => saveDisplay(ports)({ ...atWork, code: 'SPRING', entries, version: 0 });
+    // The group was found empty; before it is removed, something is displayed in it.
+    const late = {
+      ...ports,
+      content: {
+        ...ports.content,
+        displayForEdit: async (code: string) => {
+          const read = await ports.content.displayForEdit(code);
+          must(await save());
+          return read;
+        },
+      },
+    };
+    expect(codeOf(await deleteDisplayGroup(late)({ ...atWork, _id: 'SPRING' }))).toBe('VERSION_CONFLICT');
+    const { version, shop } = await ports.content.setting();
+    expect(shop.displayCodes).toHaveLength(1);
+    expect(codeOf(await deleteDisplayGroup(ports)({ ...atWork, _id: 'SPRING' }))).toBe('DISPLAY_IN_USE');
+
+    must(await saveDisplay(ports)({ ...atWork, code: 'SPRING', entries: [], version: 1 }));
+    // The other way round: the group is removed after it was found.
+    const removing = {
+      ...ports,
+      content: {
+        ...ports.content,
+        setting: async () => {
+          const read = await ports.content.setting();
+          must(await deleteDisplayGroup(ports)({ ...atWork, _id: 'SPRING' }));
+          return read;
+        },
+      },
+    };
+    const added = await saveDisplay(removing)({ ...atWork, code: 'SPRING', entries, version: 2 });
+    expect(codeOf(added)).toBe('VERSION_CONFLICT');
+    expect((await ports.content.setting()).version).toBe(version + 1);
+    const gone = await saveDisplay(ports)({ ...atWork, code: 'SPRING', entries, version: 2 });
+    expect(codeOf(gone)).toBe('DISPLAY_NOT_FOUND');
+    expect((await ports.content.displayForEdit('SPRING')).entries).toEqual([]);
+  });
+});
