@@ -1,7 +1,13 @@
 import { member, save } from '#app/web/failure-groups.ts';
-import { consoleUserForm, usersQuery, withdrawnQuery } from '#shared/contracts/console-user.ts';
+import {
+  consoleUserForm,
+  memberWithdrawal,
+  newMemberForm,
+  usersQuery,
+  withdrawnQuery,
+} from '#shared/contracts/console-user.ts';
 import { ok } from '#shared/domain/result.ts';
-import { consoleResource } from './declare.ts';
+import { action, consoleResource } from './declare.ts';
 
 export const users = consoleResource({
   path: 'users',
@@ -9,20 +15,34 @@ export const users = consoleResource({
   scope: 'only',
   screen: { '': 'users/list.tsx', '/:id': 'users/edit.tsx' },
   list: { query: usersQuery, personal: true },
-  form: { update: consoleUserForm },
+  form: { create: newMemberForm, update: consoleUserForm },
   useCases: {
     list: (shop, query) => shop.listConsoleUsers(query),
     get: async (shop, which) => {
       const found = await shop.getConsoleUser(which);
       return found.ok ? ok(found.value.user) : found;
     },
+    create: (shop, given) => shop.createConsoleUser(given),
     update: (shop, given) => shop.updateConsoleUser(given),
   },
   failures: {
     list: ['BAD_CURSOR'],
     get: ['USER_NOT_FOUND'],
+    create: [...member, 'BUSY', 'CHANGED_MEANWHILE', 'USERNAME_TAKEN'],
     update: [...save, ...member, 'OWN_ACCOUNT', 'USER_CHANGED', 'USER_NOT_FOUND'],
   },
+  actions: [
+    action({
+      intent: 'withdraw',
+      method: 'DELETE',
+      of: 'one',
+      label: '회원 탈퇴 처리',
+      contract: memberWithdrawal,
+      run: (shop, given) => shop.withdrawMember(given),
+      failures: ['ALREADY_WITHDRAWN', 'BUSY', 'CLERK_ACCOUNT', 'USER_NOT_FOUND', 'WITHDRAWAL_WAITS'],
+      done: () => '회원을 탈퇴 처리했습니다.',
+    }),
+  ],
 });
 
 /** What is kept of members who left, for as long as the law asks. */

@@ -50,11 +50,15 @@ export const parseWith = <S extends z.ZodType>(
   return fail('INVALID_REQUEST', issues[0]?.message ?? '입력한 내용을 확인해주세요', { issues });
 };
 
+/** A removal may say nothing beyond its path. */
+const isBare = ({ method, body }: Request): boolean => method === 'DELETE' && body === null;
+
 /** The body of a call as its contract has it: JSON, or a form whose repeated names become lists. */
 export const parseBody = async <S extends z.ZodType>(
   request: Request,
   schema: S,
 ): Promise<Result<z.output<S>, BodyFailure | 'INVALID_REQUEST'>> => {
+  if (isBare(request)) return parseWith(schema, {});
   const body = bringsForm(request) ? await readForm(request, schema) : await readJson(request, schema);
   if (!body.ok) return body;
   return parseWith(schema, body.value instanceof FormData ? valuesOf(body.value) : body.value);

@@ -4,7 +4,7 @@ import type { AnyFailure } from '#shared/domain/result.ts';
 import { initOf } from './failure.ts';
 
 /** Never sent back to be filled in again. */
-const hideFields = ['password', 'passwordConfirm', 'passwordNow'];
+export const hideFields = ['password', 'passwordConfirm', 'passwordNow'];
 
 /** What a form is answered that its contract refuses. */
 export const answerInvalid = <T>(submission: Submission<T>) =>

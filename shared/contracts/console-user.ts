@@ -1,8 +1,8 @@
 import { grantableScopes } from '#shared/domain/user/user.ts';
 import { userTypes } from '#shared/domain/user/user-type.ts';
-import { pageQuery, versionField } from './list.ts';
+import { id, pageQuery, versionField } from './list.ts';
 import { emptyAsMissing, several } from './parts.ts';
-import { emailField, nameField, phoneField } from './user.ts';
+import { emailField, nameField, passwordField, phoneField, usernameField, withdrawalReason } from './user.ts';
 import { z } from './zod.ts';
 
 /** Who is looked for: by username, email, phone or the beginning of a name; of a type; barred or not; clerks alone. */
@@ -30,6 +30,28 @@ export const consoleUserForm = z.object({
   version: versionField,
 });
 export type ConsoleUserForm = z.infer<typeof consoleUserForm>;
+
+/** POST of a new member by a clerk: the fields of the sign-up form under its rules, and rights in the console. */
+export const newMemberForm = consoleUserForm
+  .pick({ name: true, email: true, phone: true, scopes: true })
+  .extend({
+    username: usernameField,
+    password: passwordField,
+    type: consoleUserForm.shape.type.default('PERSON'),
+  });
+export type NewMemberForm = z.output<typeof newMemberForm>;
+
+/** DELETE of a member by a clerk; a call says why in its body, where it brings one. */
+export const memberWithdrawal = z.object({ _id: id, reason: withdrawalReason });
+/** The same of the screen's form, where a button pressed by mistake must not do it. */
+export const memberWithdrawalForm = memberWithdrawal.extend({
+  reason: z
+    .string('탈퇴 사유를 입력해주세요.')
+    .trim()
+    .min(2, '탈퇴 사유를 입력해주세요.')
+    .max(200, '탈퇴 사유를 200자 이하로 입력해주세요.'),
+});
+export type MemberWithdrawal = z.output<typeof memberWithdrawal>;
 
 /** PUT of a member's type alone. */
 export const userTypeForm = consoleUserForm.pick({ type: true, version: true });

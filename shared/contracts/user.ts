@@ -7,13 +7,13 @@ import { alongside, joined } from './parts.ts';
 import { z } from './zod.ts';
 
 /** Fields of spec §5, in its wording. */
-const usernameField = z
+export const usernameField = z
   .string({ error: USERNAME.length })
   .regex(USERNAME.pattern, { error: USERNAME.characters })
   .min(USERNAME.min, { error: USERNAME.length })
   .max(USERNAME.max, { error: USERNAME.length });
 
-const passwordField = z
+export const passwordField = z
   .string({ error: PASSWORD.length })
   .min(PASSWORD.min, { error: PASSWORD.length })
   .max(PASSWORD.max, { error: PASSWORD.length })
@@ -257,10 +257,13 @@ export type ChangeInfoFormValues = z.output<typeof changeInfoFormSchema>;
 /** POST /api/v1/me/verify: the member proves it is still them. */
 export const verifyMeSchema = loginSchema.pick({ password: true });
 
+/** Why a member goes, in their words. */
+export const withdrawalReason = optionalField(z.string().trim().max(200));
+
 /** POST /api/v1/me/withdraw. */
 export const withdrawSchema = z.object({
   password: loginSchema.shape.password,
-  reason: optionalField(z.string().trim().max(200)),
+  reason: withdrawalReason,
 });
 
 /** POST and PUT /api/v1/me/destinations (spec §3 Address book entry). */

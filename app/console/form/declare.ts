@@ -31,6 +31,8 @@ export type CustomProps<Value = unknown> = {
 type Kind =
   | { kind: 'text'; placeholder?: string; maxLength?: number; inputMode?: 'numeric' | 'url' }
   /** `long` for texts of pages: a window of many lines */
+  /** A password to be; it is never filled in again */
+  | { kind: 'password' }
   | { kind: 'textarea'; placeholder?: string; long?: true }
   /** `unit` stands behind the number: 원, %, 개; it may hang on what else is filled in */
   | { kind: 'number'; unit?: string | ((value: FormValue) => string) }

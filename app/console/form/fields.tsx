@@ -11,6 +11,7 @@ import {
   TextAreaField,
   TextField,
 } from '#app/components/field.tsx';
+import { PasswordField } from '#app/components/password-field.tsx';
 import { Skeleton } from '#app/components/states.tsx';
 import { useShown } from '#app/components/use-shown.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
@@ -220,6 +221,8 @@ const draw = (drawn: Drawn<FieldDeclaration['kind']>): ReactNode => {
   const props = common(drawn);
   const defaultValue = text(meta.initialValue);
   switch (field.kind) {
+    case 'password':
+      return <PasswordField {...props} autoComplete="new-password" />;
     case 'text': {
       const { placeholder, maxLength, inputMode } = field;
       return (

@@ -2,9 +2,13 @@ import type { SubmissionResult } from '@conform-to/react';
 import { data, redirect } from '@remix-run/node';
 import type { z } from 'zod';
 import { type FailureBody, failureBodyOf, initOf } from '#app/web/failure.ts';
+import { hideFields } from '#app/web/form-answers.ts';
 import { type AnyCode, type AnyFailure, fail, type Result } from '#shared/domain/result.ts';
 import type { FormOutcome } from './answer.ts';
 import { fieldNameOfPath, parseForm } from './parse.ts';
+
+/** Passwords are not said back. */
+const unsaid = { hideFields: hideFields as never };
 
 /** What the action of a form answers. */
 export type SaveAnswer = FormOutcome & { lastResult?: SubmissionResult<string[]> | null };
@@ -26,11 +30,11 @@ export const saveForm = async <S extends z.ZodType, T>(
 ) => {
   const submission = parseForm(form, contract);
   if (submission.status !== 'success')
-    return data<SaveAnswer>({ lastResult: submission.reply() }, { status: 400 });
+    return data<SaveAnswer>({ lastResult: submission.reply(unsaid) }, { status: 400 });
   const saved = await save(submission.value);
   if (!saved.ok) {
     const { failure } = saved;
-    const lastResult = submission.reply({ fieldErrors: errorsOf(failure) });
+    const lastResult = submission.reply({ ...unsaid, fieldErrors: errorsOf(failure) });
     return data<SaveAnswer>(
       { lastResult, failure: failureBodyOf(failure) satisfies FailureBody },
       initOf(failure),
@@ -38,7 +42,7 @@ export const saveForm = async <S extends z.ZodType, T>(
   }
   const next = then(saved.value);
   if ('href' in next) throw redirect(next.href);
-  return data<SaveAnswer>({ ...next, lastResult: submission.reply({ resetForm: false }) });
+  return data<SaveAnswer>({ ...next, lastResult: submission.reply({ ...unsaid, resetForm: false }) });
 };
 
 /** The answer to a button: what was done, or why it was not. */

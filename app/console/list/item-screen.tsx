@@ -3,6 +3,7 @@ import { Dialog } from '#app/components/dialog.tsx';
 import type { Choice } from '#app/components/field.tsx';
 import { ConsoleForm } from '../form/console-form.tsx';
 import type { FormDeclaration } from '../form/declare.ts';
+import type { SaveAnswer } from '../form/save.ts';
 import { ConsolePage } from '../layout/page.tsx';
 import type { About, ListPage, ResourceList } from './declare.ts';
 import { useEdit } from './edit.ts';
@@ -28,6 +29,7 @@ export const ItemScreen = <Row extends object>({
   actions,
   above,
   aside,
+  answered,
 }: {
   screen: ItemScreenDeclaration<Row>;
   about: About;
@@ -41,6 +43,8 @@ export const ItemScreen = <Row extends object>({
   above?: ReactNode;
   /** Beside the save button of the dialog */
   aside?: ReactNode;
+  /** What the screen's action answered to the form sent without scripts */
+  answered?: SaveAnswer;
 }) => {
   const { editing, close } = useEdit();
   const isNew = editing === 'new';
@@ -71,6 +75,7 @@ export const ItemScreen = <Row extends object>({
           hidden={edited && { _id: edited._id }}
           choices={choices}
           aside={aside}
+          answered={answered}
           submitLabel={isNew ? '등록' : '저장'}
           onSaved={close}
           compact

@@ -1,31 +1,28 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { LinkButton } from '#app/components/button.tsx';
 import { KeyValueTable } from '#app/components/key-value-table.tsx';
 import { PasswordField } from '#app/components/password-field.tsx';
 import { users } from '#app/resources/users.server.ts';
-import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { admit, type ClerkAtWork } from '#app/web/console-guard.ts';
-import { failureBodyOf, initOf, orThrow } from '#app/web/failure.ts';
-import { readForm } from '#app/web/read-body.ts';
+import { admit } from '#app/web/console-guard.ts';
+import { orThrow } from '#app/web/failure.ts';
 import { consoleUserForm } from '#shared/contracts/console-user.ts';
-import { promoterAppointment, promoterEnding } from '#shared/contracts/promoter.ts';
-import { secondFactorResetForm } from '#shared/contracts/second-factor.ts';
 import { formatDate, formatDateTime } from '#shared/domain/time/format.ts';
 import { formatPhone } from '#shared/domain/user/account-rules.ts';
 import { promoterOf } from '#shared/domain/user/promoter.ts';
 import { grantableScopes } from '#shared/domain/user/user.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
 import { declareForm } from '../form/declare.ts';
-import { PROOF, withProof } from '../form/proof.ts';
-import { answerOf, answerRefused, type SaveAnswer, saveForm } from '../form/save.ts';
+import { PROOF } from '../form/proof.ts';
+import type { SaveAnswer } from '../form/save.ts';
 import { ConsolePage, Panel } from '../layout/page.tsx';
 import { AuditTrail } from '../products/audit-trail.tsx';
-import { rolesOf, scopeLabels, typeChoices } from './labels.ts';
-import { APPOINT_PROMOTER, END_PROMOTER, PromoterPanel } from './promoter-panel.tsx';
-import { RESET_SECOND_FACTOR, SecondFactorPanel } from './second-factor-panel.tsx';
+import { rolesOf, scopeChoices, typeChoices } from './labels.ts';
+import { PromoterPanel } from './promoter-panel.tsx';
+import { SecondFactorPanel } from './second-factor-panel.tsx';
 import { userPath } from './user-list.tsx';
+import { WithdrawalPanel } from './withdrawal-panel.tsx';
 
 export const headers = personalPage;
 
@@ -39,56 +36,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return { ...orThrow(user), terms: Object.fromEntries(texts.map(({ code, subject }) => [code, subject])) };
 };
 
-export const action = async (args: ActionFunctionArgs) => {
-  const clerk = await admit(args, users.scope);
-  const sent = await readForm(args.request, [
-    consoleUserForm,
-    secondFactorResetForm,
-    promoterAppointment,
-    promoterEnding,
-  ]);
-  if (!sent.ok) return answerRefused(sent.failure);
-  const values = sent.value;
-  if (values.get('intent') === RESET_SECOND_FACTOR) return resetSecondFactor(args, clerk, values);
-  const proven = await withProof(args, clerk, values);
-  const { shop } = args.context;
-  const { id: _id = '' } = args.params;
-  if (values.get('intent') === APPOINT_PROMOTER)
-    return saveForm(
-      values,
-      promoterAppointment,
-      async (form) => (proven.ok ? shop.appointPromoter({ ...proven.value, _id, form }) : proven),
-      () => ({ notice: '추천인으로 지정했습니다.' }),
-    );
-  if (values.get('intent') === END_PROMOTER)
-    return saveForm(
-      values,
-      promoterEnding,
-      async (form) => (proven.ok ? shop.endPromoter({ ...proven.value, _id, form }) : proven),
-      () => ({ notice: '추천인 활동을 종료했습니다.' }),
-    );
-  return saveForm(
-    values,
-    consoleUserForm,
-    async (form) => (proven.ok ? shop.updateConsoleUser({ ...proven.value, _id, form }) : proven),
-    () => ({ notice: '회원정보를 저장했습니다.' }),
-  );
-};
-
-const resetSecondFactor = async (
-  { context, params }: ActionFunctionArgs,
-  clerk: ClerkAtWork,
-  values: FormData,
-) => {
-  const form = parseWith(secondFactorResetForm, Object.fromEntries(values));
-  const { id: _id = '' } = params;
-  const reset = form.ok
-    ? await context.shop.resetSecondFactor({ ...clerk, _id, password: form.value.password })
-    : form;
-  if (reset.ok) return answerOf(reset, () => '2단계 인증을 초기화했습니다.');
-  const { failure } = reset;
-  return data({ intent: RESET_SECOND_FACTOR, failure: failureBodyOf(failure) }, initOf(failure));
-};
+export { action } from './act.ts';
 
 const fields = declareForm(consoleUserForm, [
   {
@@ -109,7 +57,7 @@ const fields = declareForm(consoleUserForm, [
         name: 'scopes',
         label: '콘솔 권한',
         wide: true,
-        options: grantableScopes.map((value) => ({ value, label: scopeLabels[value] })),
+        options: scopeChoices,
       },
       { kind: 'switch', name: 'disabled', label: '이용 정지', hint: '로그인할 수 없게 됩니다' },
     ],
@@ -197,6 +145,7 @@ export default function EditUser() {
       />
       <PromoterPanel state={promoterOf(user)?.state} version={user.version} />
       {user.secondFactorAt && <SecondFactorPanel since={user.secondFactorAt} />}
+      <WithdrawalPanel _id={user._id} />
       <AuditTrail entries={trail} />
     </ConsolePage>
   );

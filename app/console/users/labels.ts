@@ -9,6 +9,8 @@ export const scopeLabels: Record<(typeof grantableScopes)[number], string> = {
   admin03: '주문·고객',
 };
 
+export const scopeChoices = labelChoices(scopeLabels);
+
 /** The console rights and roles of a member, in words. */
 export const rolesOf = ({ scope }: { scope: readonly string[] }): string[] => [
   ...grantableScopes.filter((one) => scope.includes(one)).map((one) => scopeLabels[one]),

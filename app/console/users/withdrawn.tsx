@@ -21,6 +21,7 @@ const withdrawnList: ResourceList<WithdrawnUser> = {
     { key: 'username', header: '아이디', value: ({ username }) => username, width: 180 },
     { key: 'type', header: '구분', value: ({ type }) => userTypeLabels[type], width: 120 },
     { key: 'reason', header: '탈퇴 사유', value: ({ reason }) => reason },
+    { key: 'by', header: '처리', value: ({ by }) => by ?? '본인', width: 140 },
     { key: 'joinedAt', header: '가입일', value: ({ joinedAt }) => formatDateTime(joinedAt), width: 160 },
     {
       key: 'withdrawnAt',

@@ -142,7 +142,7 @@ export const createUsersRepository = (data: DataConfig): UsersPort => {
       const page = found.slice(0, limit);
       const last = found.length > limit ? page.at(-1) : undefined;
       return ok({
-        items: page.map(({ expiresAt, ...user }) => user),
+        items: page.map(({ expiresAt, changedBy, ...user }) => user),
         cursor: encodeCursor(last && { withdrawnAt: last.withdrawnAt, _id: last._id }),
       });
     },
@@ -178,14 +178,14 @@ export const createUsersRepository = (data: DataConfig): UsersPort => {
       return found?._user;
     },
 
-    add: (user, passwordHash) => [
+    add: (user, passwordHash, changedBy) => [
       {
         action: 'Put',
         params: credentials.create({ username: user.username, _user: user._id, passwordHash }).params(),
         refusal: takenUsername,
       },
       ...keysOf(user).map((key) => claim(user._id, key)),
-      { action: 'Put', params: users.create(user).params() },
+      { action: 'Put', params: users.create({ ...user, changedBy }).params() },
       ...specialDatesOf(user).map((special) => remember(user._id, special)),
     ],
 
@@ -238,7 +238,7 @@ export const createUsersRepository = (data: DataConfig): UsersPort => {
       refusal: noSuchUser,
     }),
 
-    withdraw: (user, kept) => [
+    withdraw: (user, kept, changedBy) => [
       {
         action: 'Delete',
         params: users
@@ -256,6 +256,7 @@ export const createUsersRepository = (data: DataConfig): UsersPort => {
         params: withdrawn
           .put({
             ...kept,
+            changedBy,
             expiresAt: epochSeconds(daysAfter(kept.withdrawnAt, KEPT_AFTER_WITHDRAWAL_DAYS)),
           })
           .params(),

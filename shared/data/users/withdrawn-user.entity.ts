@@ -1,4 +1,5 @@
 import { CustomAttributeType, Entity } from 'electrodb';
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Agreement } from '#shared/domain/terms/terms.ts';
 import { userTypes } from '#shared/domain/user/user-type.ts';
 import type { DataConfig } from '../data-config.ts';
@@ -15,9 +16,12 @@ export const withdrawnUserEntity = (data: DataConfig) =>
         type: { type: userTypes, required: true },
         agreements: { type: CustomAttributeType<Agreement[]>('any'), required: true },
         reason: { type: 'string' },
+        /** The clerk who did it */
+        by: { type: 'string' },
         joinedAt: { type: 'string', required: true },
         withdrawnAt: { type: 'string', required: true },
         expiresAt: { type: 'number', required: true },
+        changedBy: { type: CustomAttributeType<ChangedBy>('any') },
       },
       indexes: {
         withdrawn: {

@@ -59,6 +59,8 @@ export type WithdrawnUser = {
   type: UserType;
   agreements: Agreement[];
   reason?: string;
+  /** Username of the clerk who withdrew them; nobody's who left by themselves */
+  by?: string;
   joinedAt: string;
   withdrawnAt: string;
 };

@@ -55,7 +55,8 @@ export type ConsoleUser = Pick<User, (typeof openOfUser)[number]> & {
   social: { kakao: boolean; naver: boolean };
 };
 
-const consoleUser = (user: User): ConsoleUser => ({
+/** A member without what clerks do not see. */
+export const consoleUser = (user: User): ConsoleUser => ({
   ...pick(user, openOfUser),
   social: { kakao: Boolean(user.social.kakao), naver: Boolean(user.social.naver) },
 });

@@ -5,6 +5,7 @@ export {
   listWithdrawnUsers,
   updateConsoleUser,
 } from './console-users.ts';
+export { createConsoleUser } from './create-member.ts';
 export { forgetMembers } from './forget-members.ts';
 export { join } from './join.ts';
 export { changeMyInfo, getMyInfo } from './my-info.ts';
@@ -16,4 +17,4 @@ export {
   connectSocial,
   pendingSocialProfile,
 } from './social-login.ts';
-export { withdraw } from './withdraw.ts';
+export { withdraw, withdrawMember } from './withdraw.ts';

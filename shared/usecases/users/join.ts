@@ -2,22 +2,21 @@ import { accountOf } from '#shared/contracts/bank.ts';
 import type { SignUpForm } from '#shared/contracts/user.ts';
 import { isSameHolder } from '#shared/domain/bank/hold-verification.ts';
 import { limits } from '#shared/domain/limits.ts';
-import { joinedMessage } from '#shared/domain/message/user-messages.ts';
 import { type FieldIssue, fail, ok, type Result } from '#shared/domain/result.ts';
 import { agreementsOf, agreesToAllNecessary } from '#shared/domain/terms/terms.ts';
 import { beginningOf } from '#shared/domain/text.ts';
 import { messages } from '#shared/domain/user/account-rules.ts';
 import { addDestination } from '#shared/domain/user/address-book.ts';
 import { BUSINESS_REGISTRATION, documentTypeOf } from '#shared/domain/user/business-registration.ts';
-import { type PrivateFile, startingScope, type User } from '#shared/domain/user/user.ts';
+import type { PrivateFile, User } from '#shared/domain/user/user.ts';
 import { personOf, refuseTooYoung, type VerifiedPerson } from '#shared/domain/user/verification.ts';
 import { readSocialNote } from '#shared/usecases/sessions/social-note.ts';
-import { issueJoinCoupons } from '../coupons/issue-coupons.ts';
 import { sealAccount } from '../fields/seal-account.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Write } from '../ports/unit-of-work.ts';
 import { releaseAttempts, takeAttempts } from '../rate-limit.ts';
 import { type LoginTokens, startLogin } from '../sessions/tokens.ts';
+import { beginner, enrol } from './enrol.ts';
 
 type JoinPorts = Pick<
   Ports,
@@ -108,27 +107,23 @@ export const join =
       businessRegistration ? keepDocument(ports, businessRegistration) : undefined,
     ]);
     const { verification } = known;
+    const { name, phone } = contact;
     const user: User = {
-      ...newUser(form, known, now),
-      _id: ports.ids.next(),
-      name: contact.name,
-      phone: contact.phone,
+      ...newUser(form, known, { _id: ports.ids.next(), name, phone }, now),
       birthDate: person.value.birthDate,
       ciHashes: person.value.ciHashes,
       businessRegistration: file,
     };
-    const committed = await ports.unitOfWork.commit([
+    const also = [
       ...(verification ? [ports.verifications.use(verification._id)] : []),
-      ...ports.users.add(user, passwordHash),
       ...firstDestination(ports, form, user),
       ...(await firstRefundAccount(ports, form, user)),
-      ports.messageWrites.put(joinedMessage(user, now)),
-    ]);
-    if (!committed.ok) {
+    ];
+    const entered = await enrol(ports)(user, { passwordHash, also });
+    if (!entered.ok) {
       if (file) await ports.storage.remove('upload', file.key);
-      return committed;
+      return entered;
     }
-    await issueJoinCoupons(ports)({ _user: user._id });
     return ok({ _user: user._id, ...(await startLogin(ports, user, now, now)) });
   };
 
@@ -155,18 +150,17 @@ const recommenderIssues = (form: SignUpForm, { _referrer, _promoter }: Facts): F
 ];
 
 /** The member without what the identity check says of the person. */
-const newUser = (form: SignUpForm, { terms, social, _referrer, _promoter }: Facts, now: string) => ({
-  username: form.username,
-  type: form.type,
-  scope: startingScope(form.type),
-  email: form.email,
+const newUser = (
+  { username, type, email, _terms }: SignUpForm,
+  { terms, social, _referrer, _promoter }: Facts,
+  person: Pick<User, '_id' | 'name' | 'phone'>,
+  now: string,
+): User => ({
+  ...beginner({ ...person, username, type, email }, now),
   social: social ? { [social.provider]: social.socialId } : {},
-  agreements: agreementsOf(terms, form._terms, now),
+  agreements: agreementsOf(terms, _terms, now),
   _referrer,
   _promoter,
-  createdAt: now,
-  updatedAt: now,
-  version: 1,
 });
 
 /** The carrier's word goes before the form's; what it did not tell, the form has to. */

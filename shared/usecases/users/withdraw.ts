@@ -1,68 +1,85 @@
+import type { MemberWithdrawal } from '#shared/contracts/console-user.ts';
+import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import type { FailureCode } from '#shared/domain/failures.ts';
 import { fail, type Result } from '#shared/domain/result.ts';
 import { promoterOf } from '#shared/domain/user/promoter.ts';
-import { mayLeave } from '#shared/domain/user/user.ts';
+import { mayLeave, type User } from '#shared/domain/user/user.ts';
+import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
 import type { Ports } from '../ports/index.ts';
+import type { Write } from '../ports/unit-of-work.ts';
 import { confirmPassword, type PasswordFailure } from '../sessions/confirm-password.ts';
 import type { LoginInput } from '../sessions/log-in.ts';
 import { forgetMember } from './forget-members.ts';
 
+type LeavingPorts = Pick<
+  Ports,
+  'users' | 'carts' | 'memberRequests' | 'settlements' | 'loginGuard' | 'storage' | 'unitOfWork' | 'clock'
+>;
+type LeavingFailure = 'ALREADY_WITHDRAWN' | 'BUSY' | 'CLERK_ACCOUNT' | 'WITHDRAWAL_WAITS';
+
 /**
- * A member goes: everything that is theirs is deleted, what the law keeps stands apart (integrations §8). What is left
- * over when this ends in between, `forget-members` deletes.
- * Orders keep their own sender and receiver for their five years.
- * Who is owed a withdrawal stays until it is paid or refused: both are told to a member.
+ * A member goes by themselves, once they gave their password.
  * Failures: INVALID / WRONG_PASSWORD, CONFLICT: CLERK_ACCOUNT, WITHDRAWAL_WAITS; GONE / ALREADY_WITHDRAWN, LIMITED.
  */
 export const withdraw =
-  (
-    ports: Pick<
-      Ports,
-      | 'users'
-      | 'carts'
-      | 'memberRequests'
-      | 'settlements'
-      | 'passwords'
-      | 'tokens'
-      | 'rateLimits'
-      | 'loginGuard'
-      | 'storage'
-      | 'unitOfWork'
-      | 'clock'
-    >,
-  ) =>
+  (ports: LeavingPorts & Pick<Ports, 'passwords' | 'tokens' | 'rateLimits'>) =>
   async ({
     reason,
     ...login
-  }: LoginInput & { reason?: string }): Promise<
-    Result<void, PasswordFailure | 'ALREADY_WITHDRAWN' | 'BUSY' | 'CLERK_ACCOUNT' | 'WITHDRAWAL_WAITS'>
-  > => {
-    const now = ports.clock.now();
-    const user = await confirmPassword(ports, login, now);
-    if (!user.ok) return user;
-    const leaving = mayLeave(user.value);
-    if (!leaving.ok) return leaving;
-    if (promoterOf(user.value) && (await isOwed(ports, user.value._id)))
-      return fail(
-        'WITHDRAWAL_WAITS',
-        '지급을 기다리는 출금이 있어 탈퇴할 수 없습니다. 지급이 끝난 뒤 다시 신청해주세요.',
-      );
-    const { _id, username, type, agreements, createdAt: joinedAt, businessRegistration } = user.value;
-    const gone = await ports.unitOfWork.commit([
-      ...ports.users.withdraw(user.value, {
-        _id,
-        username,
-        type,
-        agreements,
-        reason,
-        joinedAt,
-        withdrawnAt: now,
-      }),
-      ports.loginGuard.forgetPlaces(username),
-    ]);
-    // What fails after the commit is made up for by the stream; who left is told that they have.
-    if (gone.ok) await forgetMember(ports)({ _id, businessRegistration }).catch(() => undefined);
-    return gone;
+  }: LoginInput & { reason?: string }): Promise<Result<void, PasswordFailure | LeavingFailure>> => {
+    const user = await confirmPassword(ports, login, ports.clock.now());
+    return user.ok ? leave(ports, user.value, { reason }) : user;
   };
+
+/**
+ * A clerk withdraws a member who asked for it elsewhere, having just given their own password; the clerk and the reason
+ * are kept with what the law keeps. Console only.
+ * Failures: FORBIDDEN: NO_PERMISSION, STEP_UP_REQUIRED; NOT_FOUND / USER_NOT_FOUND; those of `withdraw`.
+ */
+export const withdrawMember =
+  (ports: LeavingPorts) =>
+  async ({
+    form,
+    ...clerk
+  }: Clerk & { form: MemberWithdrawal }): Promise<
+    Result<void, ClerkFailure | LeavingFailure | 'USER_NOT_FOUND'>
+  > => {
+    const by = admitClerk(ports)({ ...clerk, area: 'only', proven: true });
+    if (!by.ok) return by;
+    const user = await ports.users.user(form._id);
+    if (!user) return fail('USER_NOT_FOUND', '회원을 찾을 수 없습니다');
+    const also = [ports.users.mustHold(by.value._user, 'console')];
+    return leave(ports, user, { reason: form.reason, by: by.value, also });
+  };
+
+/**
+ * Everything that is a member's is deleted, what the law keeps stands apart (integrations §8). What is left over when
+ * this ends in between, `forget-members` deletes. Orders keep their own sender and receiver for their five years.
+ * Who is owed a withdrawal stays until it is paid or refused: both are told to a member.
+ */
+const leave = async <Code extends FailureCode = never>(
+  ports: LeavingPorts,
+  user: User,
+  { reason, by, also = [] }: { reason?: string; by?: ChangedBy; also?: readonly Write<Code>[] },
+): Promise<Result<void, LeavingFailure | Code>> => {
+  const leaving = mayLeave(user);
+  if (!leaving.ok) return leaving;
+  if (promoterOf(user) && (await isOwed(ports, user._id)))
+    return fail(
+      'WITHDRAWAL_WAITS',
+      '지급을 기다리는 출금이 있어 탈퇴할 수 없습니다. 지급이 끝난 뒤 다시 신청해주세요.',
+    );
+  const { _id, username, type, agreements, createdAt: joinedAt, businessRegistration } = user;
+  const kept = { _id, username, type, agreements, reason, joinedAt, withdrawnAt: ports.clock.now() };
+  const gone = await ports.unitOfWork.commit<'ALREADY_WITHDRAWN' | Code>([
+    ...ports.users.withdraw(user, { ...kept, ...(by && { by: by.username }) }, by),
+    ports.loginGuard.forgetPlaces(username),
+    ...also,
+  ]);
+  // What fails after the commit is made up for by the stream; who left is told that they have.
+  if (gone.ok) await forgetMember(ports)({ _id, businessRegistration }).catch(() => undefined);
+  return gone;
+};
 
 /** Whether a withdrawal of theirs waits to be paid. */
 const isOwed = async ({ settlements }: Pick<Ports, 'settlements'>, _user: string): Promise<boolean> => {

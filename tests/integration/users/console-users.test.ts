@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type ConsoleUserForm, usersQuery } from '#shared/contracts/console-user.ts';
+import { type ConsoleUserForm, newMemberForm, usersQuery } from '#shared/contracts/console-user.ts';
 import { createAuditRepository } from '#shared/data/audit/repository.ts';
 import { writeAudit } from '#shared/usecases/audit/write-audit.ts';
 import { logIn } from '#shared/usecases/sessions/log-in.ts';
@@ -10,7 +10,8 @@ import {
   listWithdrawnUsers,
   updateConsoleUser,
 } from '#shared/usecases/users/console-users.ts';
-import { withdraw } from '#shared/usecases/users/withdraw.ts';
+import { createConsoleUser } from '#shared/usecases/users/create-member.ts';
+import { withdraw, withdrawMember } from '#shared/usecases/users/withdraw.ts';
 import { signedChangesOf } from '#tests/support/changes.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
@@ -128,10 +129,75 @@ describeOnEngines('members in the console', (table) => {
     });
   });
 
+  test('are made by a clerk under the rules of signing up, and log in with what they were told', async () => {
+    const form = newMemberForm.parse({
+      username: 'counter1',
+      password: 'local!2345',
+      name: '박창구',
+      email: 'counter1@example.com',
+      phone: '010-7777-0001',
+    });
+    const create = (given: Partial<typeof form>, by = root()) =>
+      createConsoleUser(ports)({ ...by, form: { ...form, ...given } });
+    const unproven = clerkAtWork(ids.rootadmin ?? '');
+    expect(await create({ scopes: ['admin03'] }, unproven)).toMatchObject({
+      ok: false,
+      failure: { code: 'STEP_UP_REQUIRED' },
+    });
+    const made = must(await create({}, unproven));
+    expect(made).toMatchObject({
+      username: 'counter1',
+      scope: ['PERSON'],
+      phone: '01077770001',
+      agreements: [],
+    });
+    must(await logIn(ports)(login('counter1')));
+    expect(await create({ username: 'counter2', phone: '01077770002' })).toMatchObject({
+      ok: false,
+      failure: { code: 'EMAIL_TAKEN', issues: [{ path: 'email' }] },
+    });
+    expect(await create({})).toMatchObject({ ok: false, failure: { code: 'USERNAME_TAKEN' } });
+    const helper = { username: 'counter3', email: 'counter3@example.com', phone: '01077770003' };
+    expect(must(await create({ ...helper, type: 'OPERATOR', scopes: ['admin03'] })).scope).toEqual([
+      'OPERATOR',
+      'admin03',
+    ]);
+    await writeAudit(ports)(await changes());
+    ids.counter1 = made._id;
+    expect((await read('counter1')).trail).toMatchObject([{ username: 'rootadmin', kind: 'CREATED' }]);
+  });
+
+  test('are withdrawn by a clerk who has just given their password, and the reason and the clerk are kept', async () => {
+    const _id = ids.counter1 ?? '';
+    const tokens = must(await logIn(ports)(login('counter1')));
+    const leave = (by = root(), who = _id) =>
+      withdrawMember(ports)({ ...by, form: { _id: who, reason: '전화로 요청' } });
+    const codeOf = async (answer: ReturnType<typeof leave>) => {
+      const result = await answer;
+      return result.ok ? 'GONE' : result.failure.code;
+    };
+    expect(await codeOf(leave(clerkAtWork(ids.rootadmin ?? '')))).toBe('STEP_UP_REQUIRED');
+    expect(await codeOf(leave(root(), ids.rootadmin))).toBe('CLERK_ACCOUNT');
+    expect(await codeOf(leave(root(), '01KE6R6W00E10BTJGY3467FCS1'))).toBe('USER_NOT_FOUND');
+    const twice = await Promise.all([codeOf(leave()), codeOf(leave())]);
+    expect(twice.sort()).toContain('GONE');
+    expect(twice.filter((code) => code === 'GONE')).toHaveLength(1);
+    expect(await renewLogin(ports)({ ...tokens, fromBrowser: true })).toMatchObject({ ok: false });
+    expect(await ports.users.userIdOf({ kind: 'email', value: 'counter1@example.com' })).toBeUndefined();
+    const { items } = must(await listWithdrawnUsers(ports)({ actor: root().actor, limit: 10 }));
+    expect(items).toMatchObject([{ username: 'counter1', reason: '전화로 요청', by: 'rootadmin' }]);
+    await writeAudit(ports)(await changes());
+    expect(await ports.audit.latestOf(`withdrawn-user#${_id}`, 5)).toMatchObject([
+      { username: 'rootadmin', kind: 'CREATED' },
+    ]);
+  });
+
   test('who left is listed apart', async () => {
+    clock.advance(1_000);
     must(await withdraw(ports)({ ...login('gonet33'), reason: '이사' }));
     const page = must(await listWithdrawnUsers(ports)({ actor: root().actor, limit: 10 }));
-    expect(page.items).toMatchObject([{ username: 'gonet33', reason: '이사' }]);
-    expect(await listed({})).toEqual(['dasom22', 'hanbit1', 'rootadmin']);
+    expect(page.items[0]).toMatchObject({ username: 'gonet33', reason: '이사' });
+    expect(page.items[0]).not.toHaveProperty('by');
+    expect(await listed({})).toEqual(['counter3', 'dasom22', 'hanbit1', 'rootadmin']);
   });
 });

@@ -1,0 +1,36 @@
+import type { NewMemberForm } from '#shared/contracts/console-user.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
+import { admitClerk, type Clerk, type ClerkFailure } from '#shared/usecases/common/admit-clerk.ts';
+import type { Ports } from '../ports/index.ts';
+import { type ConsoleUser, consoleUser } from './console-users.ts';
+import { beginner, type EnrolFailure, enrol } from './enrol.ts';
+
+type Needs = Pick<
+  Ports,
+  'users' | 'coupons' | 'passwords' | 'messageWrites' | 'unitOfWork' | 'clock' | 'ids'
+>;
+
+/**
+ * A clerk makes an account for somebody at the counter or on the phone, under the rules of signing up. What only its
+ * owner can give (an identity check, agreeing to terms) it has not; a password they are told is theirs to change. Rights
+ * in the console take a proof of the clerk's own password. Console only.
+ * @returns FORBIDDEN: NO_PERMISSION, STEP_UP_REQUIRED; CONFLICT: USERNAME_TAKEN, EMAIL_TAKEN, PHONE_TAKEN
+ */
+export const createConsoleUser =
+  (ports: Needs) =>
+  async ({
+    form,
+    ...clerk
+  }: Clerk & { form: NewMemberForm }): Promise<Result<ConsoleUser, ClerkFailure | EnrolFailure>> => {
+    const { scopes, password, ...person } = form;
+    const by = admitClerk(ports)({ ...clerk, area: 'only', proven: scopes.length > 0 });
+    if (!by.ok) return by;
+    const begun = beginner({ ...person, _id: ports.ids.next() }, by.value.at);
+    const user = { ...begun, scope: [...begun.scope, ...scopes] };
+    const entered = await enrol(ports)(user, {
+      passwordHash: await ports.passwords.hash(password),
+      also: [ports.users.mustHold(by.value._user, 'console')],
+      by: by.value,
+    });
+    return entered.ok ? ok(consoleUser(user)) : entered;
+  };
