@@ -14,10 +14,16 @@ export type Clients = {
 /** Fewer, quicker retries than the SDK's default: a shopper waits for the answer. */
 export const clientConfig = { maxAttempts: 3 } as const;
 
+/**
+ * How values become attributes. An object with a field called `constructor` counts as one of some class, and would be
+ * refused: people name fields, and what clerks typed must reach the audit trail.
+ */
+export const documentConfig = {
+  marshallOptions: { removeUndefinedValues: true, convertClassInstanceToMap: true },
+} as const;
+
 export const createClients = (): Clients =>
   lazily<Clients>({
     dynamodb: () =>
-      DynamoDBDocumentClient.from(countUnitsOf(new DynamoDBClient(clientConfig)), {
-        marshallOptions: { removeUndefinedValues: true },
-      }),
+      DynamoDBDocumentClient.from(countUnitsOf(new DynamoDBClient(clientConfig)), documentConfig),
   });

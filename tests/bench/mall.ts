@@ -14,6 +14,7 @@ import { scopeOf } from '#shared/domain/product/listing.ts';
 import { BASE_SKU } from '#shared/domain/product/product.ts';
 import { pictureUrl } from '#shared/domain/upload/upload.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
+import { documentConfig } from '#shared/wiring/clients.ts';
 import { parseEnv } from '#shared/wiring/env.ts';
 import { createPorts } from '#shared/wiring/ports.ts';
 import { lengthenLists } from './long-lists.ts';
@@ -112,7 +113,7 @@ export const openBenchTable = async (
 const portsOf = (env: Record<string, string>): { ports: Ports; client: DynamoDBDocumentClient } => {
   const client = DynamoDBDocumentClient.from(
     new DynamoDBClient(localDynamoDbConfig(env.AWS_ENDPOINT_URL_DYNAMODB ?? '')),
-    { marshallOptions: { removeUndefinedValues: true } },
+    documentConfig,
   );
   return { client, ports: createPorts(parseEnv(env), { dynamodb: client }) };
 };

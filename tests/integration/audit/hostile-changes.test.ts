@@ -54,7 +54,11 @@ describeOnEngines('the audit trail takes whatever is changed', (table) => {
         expect(entry).toMatchObject({ username: 'clerkadmin02', kind: before ? 'CHANGED' : 'CREATED' });
         if (before) expect(entry?.changes.map(({ path }) => path)).toContain('name');
       }),
-      { numRuns: 60 },
+      {
+        numRuns: 60,
+        // A field whose name objects of a class have as well.
+        examples: [[{ ' ': { constructor: [] } }, {}]],
+      },
     );
   });
 

@@ -13,6 +13,7 @@ import { idOf } from '#localstack/seed/random.ts';
 import { openShop, seedShop } from '#localstack/seed/seed-shop.ts';
 import { pictureUrl } from '#shared/domain/upload/upload.ts';
 import { startLogin } from '#shared/usecases/sessions/tokens.ts';
+import { documentConfig } from '#shared/wiring/clients.ts';
 import { createPorts } from '#shared/wiring/ports.ts';
 import { createShop } from '#shared/wiring/shop.ts';
 import { startTestDoubles } from '../doubles.ts';
@@ -68,7 +69,7 @@ export const openMeteredMall = async () => {
       credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
       requestHandler: { httpAgent: { maxSockets: 256 } },
     }),
-    { marshallOptions: { removeUndefinedValues: true } },
+    documentConfig,
   );
   const meter = meterTable(metered);
   const ports = createPorts(env, { dynamodb: metered });
