@@ -59,6 +59,7 @@ const catalogApi = [
   route('api/v1/shop/categories/:code', 'api/v1/shop/categories.one.ts'),
   route('api/v1/shop/products', 'api/v1/shop/products.ts'),
   route('api/v1/shop/products/:id', 'api/v1/shop/products.one.ts'),
+  route('api/v1/shop/supplies', 'api/v1/shop/supplies.ts'),
   route('api/v1/shop/searches', 'api/v1/shop/searches.ts'),
   route('api/v1/shop/brands', 'api/v1/shop/brands.ts'),
   route('api/v1/shop/displays', 'api/v1/shop/displays.ts'),

@@ -1,8 +1,9 @@
 import { josa } from 'es-hangul';
-import { MAX_LINE_AMOUNT } from '#shared/domain/cart/cart.ts';
+import { MAX_CART_LINES, MAX_LINE_AMOUNT } from '#shared/domain/cart/cart.ts';
 import { CATEGORY_DEPTH } from '#shared/domain/category/category.ts';
 import { safeLink } from '#shared/domain/content/link.ts';
 import { AMOUNT_PER_BUYER } from '#shared/domain/product/amount-per-buyer.ts';
+import { MAX_CHOICES, MAX_SUPPLIES } from '#shared/domain/product/linked.ts';
 import { optionTypes, productSorts, productTypes } from '#shared/domain/product/product.ts';
 import { SEARCH_VALUE_MAX } from '#shared/domain/product/search.ts';
 import { chosen, code, cursor, id, indexSort, limit, skip, version } from './list.ts';
@@ -120,20 +121,23 @@ const discount = z
       complain('할인 종료일이 시작일보다 빠릅니다.', 'expiration', 'endDate');
   });
 
-const choiceItem = z.object({
+const linkedName = z.object({ name: requiredText('이름', 100) });
+const linkedItem = z.object({
   _id: id,
   _product: id,
   _option: z.string().min(1).max(40),
-  custom: z.object({
-    name: requiredText('이름', 100),
-    amount: z.number().int().min(1).max(999).default(1),
-    salePrice: won,
-  }),
+  custom: linkedName,
   enabled: z.boolean().default(true),
   deleted: z.boolean().default(false),
+});
+const choiceItem = linkedItem.extend({
+  custom: linkedName.extend({ amount: z.number().int().min(1).max(999).default(1), salePrice: won }),
   mandatory: z.boolean().default(false),
 });
-const choiceItems = z.array(choiceItem).max(30, '최대 30개까지 등록할 수 있습니다.').default([]);
+const choiceItems = z
+  .array(choiceItem)
+  .max(MAX_CHOICES, `최대 ${MAX_CHOICES}개까지 등록할 수 있습니다.`)
+  .default([]);
 
 const skuForm = z.object({
   /** absent for a new variant */
@@ -226,6 +230,10 @@ export const productForm = z.object({
   relateds: choiceItems,
   relatedsConf: z.object({ enabled: z.boolean() }).default({ enabled: false }),
   bundleds: choiceItems,
+  supplies: z
+    .array(linkedItem)
+    .max(MAX_SUPPLIES, `소모품은 ${MAX_SUPPLIES}개까지 등록할 수 있습니다.`)
+    .default([]),
   shippingCode: chosen('배송 방법을 선택해주세요.', code),
   shippingBundleType: z.enum(['BUNDLE', 'APIECE']).default('BUNDLE'),
   information: z
@@ -245,6 +253,19 @@ export const pickedQuery = z.object({
     .string()
     .transform((text) => text.split(',').filter(Boolean))
     .pipe(z.array(id).max(100)),
+});
+
+/** GET /shop/supplies: products whose supplies are asked for, with commas between. */
+export const suppliesQuery = z.object({
+  products: z
+    .string('상품을 알려주세요.')
+    .transform((text) => [...new Set(text.split(',').filter(Boolean))])
+    .pipe(
+      z
+        .array(id)
+        .min(1, '상품을 알려주세요.')
+        .max(MAX_CART_LINES, `상품은 ${MAX_CART_LINES}개까지 물을 수 있습니다.`),
+    ),
 });
 
 export const productsShown = z.object({

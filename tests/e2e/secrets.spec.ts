@@ -1,6 +1,7 @@
 import { call, tokensOf } from './mall/api.ts';
 import { expect, test } from './mall/test.ts';
 import { COST, changeEverything, MEMO } from './people/busy-clerks.ts';
+import { cardsOf } from './people/goods.ts';
 import { readEverything, siteMap } from './people/reader.ts';
 
 /** What clerks do to the shop is nobody's business: no answer to a customer says who they are, or what is theirs. */
@@ -25,7 +26,9 @@ const UNREAD = [
 
 /** Addresses nothing links to, or not in a page's own words. */
 const more = async (who: string | undefined): Promise<string[]> => {
+  const [card] = await cardsOf();
   const open = [
+    `/api/v1/shop/supplies?products=${card?._id}`,
     ...['/sitemaps/pages.xml', '/feeds/naver.txt', '/feeds/google.xml', '/community/stories/write'],
     ...['/community/stories/create', '/api/v1/shop/displays?code=POPULAR'],
     ...['/api/v1/shop/displays/POPULAR/categories', '/api/v1/boards?category=news'],

@@ -135,6 +135,7 @@ export const orderFor = (
 export type OrderPorts = Pick<
   Ports,
   | 'products'
+  | 'showcase'
   | 'categories'
   | 'content'
   | 'carts'

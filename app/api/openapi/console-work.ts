@@ -16,11 +16,16 @@ import { requestDecision } from '#shared/contracts/promoter.ts';
 import { settingUpdate } from '#shared/contracts/setting.ts';
 import { salesPeriod, salesSpan, salesYear } from '#shared/contracts/statistics.ts';
 import { uploadRequest } from '#shared/contracts/upload.ts';
+import { linkedKinds } from '#shared/domain/product/linked.ts';
 import { consoleScopes } from '#shared/domain/user/access.ts';
 import type { ConsoleArea } from '#shared/usecases/common/admit-clerk.ts';
 import { type Operation, under } from './operation.ts';
 
 type Given = Omit<Operation, 'access'>;
+
+const linkedText = Object.entries(linkedKinds)
+  .map(([part, name]) => `${name}(${part})`)
+  .join(', ');
 
 /** Calls of one part of the console. */
 const forClerksOf = (area: ConsoleArea, calls: readonly Given[]): Operation[] =>
@@ -64,7 +69,7 @@ const products = forClerksOf('catalog', [
   {
     method: 'get',
     path: '/shop/products/{id}/{part}',
-    summary: '상품의 옵션(options), 추가 선택 상품(choicees), 연관 상품(relateds), 세트 구성 상품(bundleds)',
+    summary: `상품의 옵션(options), ${linkedText}`,
     answers: [],
   },
   {

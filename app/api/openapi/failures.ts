@@ -53,6 +53,7 @@ const failuresOfOthers = heldTo<Calls>()({
     'STOCK_CHANGED',
   ],
   'DELETE /api/v1/shop/products/{id}': [...access, ...save, 'PRODUCT_NOT_FOUND', 'STEP_UP_REQUIRED'],
+  'GET /api/v1/shop/supplies': ['INVALID_REQUEST'],
   'GET /api/v1/shop/searches': ['INVALID_REQUEST'],
   'POST /api/v1/shop/searches': [...body, 'TOO_MANY_ATTEMPTS'],
   'GET /api/v1/shop/brands': ['INVALID_REQUEST'],

@@ -6,6 +6,7 @@ import {
   exhibitionsQuery,
   productForm,
   productUpdate,
+  suppliesQuery,
 } from '#shared/contracts/catalog.ts';
 import { formSchema } from '#shared/contracts/form.ts';
 import { codeQuery, pageQuery } from '#shared/contracts/list.ts';
@@ -89,6 +90,14 @@ export const storefront: Operation[] = [
       answers: ['product'],
     },
     { method: 'delete', path: '/products/{id}', summary: '상품 삭제', access: catalogClerks, answers: [] },
+    {
+      method: 'get',
+      path: '/supplies',
+      summary: '상품들의 소모품 중 지금 살 수 있는 것',
+      access: 'anyone',
+      query: suppliesQuery,
+      answers: ['supplies'],
+    },
     {
       method: 'get',
       path: '/searches',

@@ -1,4 +1,5 @@
 import { useNavigate } from '@remix-run/react';
+import { BoughtSupplies } from '#app/components/bought-supplies.tsx';
 import { LinkButton } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { ExchangeFee } from '#app/components/exchange-fee.tsx';
@@ -98,6 +99,7 @@ export const OrderDetail = ({
           <ReceiverBlock order={order} place={place} failed={failure !== undefined} />
           <PaymentBlock order={order} transfer={transfer} place={place} />
         </div>
+        <BoughtSupplies purchases={purchases} />
         {proof && <PriceProof id={PROOF_ID} {...proof} />}
       </div>
     </Dialog>

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { BoughtSupplies } from '#app/components/bought-supplies.tsx';
 import { Button, LinkButton } from '#app/components/button.tsx';
 import { ExchangeFee } from '#app/components/exchange-fee.tsx';
 import { FormError } from '#app/components/field.tsx';
@@ -164,6 +165,7 @@ export default function ResultScreen() {
           <MoneyLines rows={moneyRows(order)} total={{ name: '결제금액', amount: order.totalPrice }} />
         </div>
       </section>
+      <BoughtSupplies purchases={order.purchases} />
       {!isMember && orderStatus !== 'ORDER_CANCELED' && <Told order={order} />}
       <div className="grid auto-cols-fr grid-flow-col gap-2">
         {payable && (

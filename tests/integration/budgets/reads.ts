@@ -2,6 +2,7 @@ import { apiPathOf } from '#app/resources/declare.ts';
 import { consoleResources } from '#app/resources/menu.server.ts';
 import { boardCodes, boardOf } from '#shared/domain/board/boards.ts';
 import type { Sent, Walk } from '#tests/support/budgets/walk.ts';
+import { suppliedGoods } from './supplied.ts';
 
 type Items = { _id: string; code?: string }[];
 
@@ -45,6 +46,7 @@ export const walkReads = async (walk: Walk): Promise<void> => {
 const valuesOf = async (walk: Walk): Promise<(path: string) => Sent[]> => {
   const { goods } = walk.mall;
   const product = goods[0]?._product ?? '';
+  const supplied = await suppliedGoods(walk);
   const firstOf = async (path: string, many: string, query = ''): Promise<{ _id: string; code: string }> => {
     const { body } = await walk.get(path, { as: CLERK, query });
     const [first] = (body as Record<string, Items>)[many] ?? [];
@@ -82,7 +84,8 @@ const valuesOf = async (walk: Walk): Promise<(path: string) => Sent[]> => {
   }
   const known: Record<string, Sent[]> = {
     ...resources,
-    '/shop/products/:id': [{ params: { id: product } }],
+    '/shop/products/:id': [product, supplied._product].map((id) => ({ params: { id } })),
+    '/api/v1/shop/supplies': [{ query: `?products=${supplied._product}` }],
     '/shop/exhibitions/:id': [{ params: { id: exhibition._id } }],
     '/shop/brands/:code': [{ params: { code: brand.code } }],
     '/shop/showrooms/:code': [{ params: { code: showroom.code } }],
