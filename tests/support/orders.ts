@@ -245,6 +245,8 @@ export const bound = (ports: OrderPorts) => ({
   changeFault: useCases.changeClaimFault(ports),
   previewRefund: useCases.previewRefund(ports),
   myOrder: useCases.getMyOrder(ports),
+  purchases: useCases.listMyPurchases(ports),
+  feesDue: useCases.listFeesDue(ports),
   receipts: useCases.listMyReceipts(ports),
   compare: useCases.compareClaims(ports),
   move: useCases.movePurchases(ports),

@@ -15,14 +15,19 @@ const unique = (items: readonly LinkedItem[]): string[] => [
   ...new Set(items.map(({ _product }) => _product)),
 ];
 
-/** Reads the products of linked items in one batch, and the variants of those that are one option of theirs. */
+/**
+ * Reads the products of linked items in one batch, and the variants of those that are one option of theirs. They are for
+ * looking at: whoever buys one is told by the cart what there is by then.
+ */
 export const readLinked = async (
   { showcase, products }: Pick<Ports, 'showcase' | 'products'>,
   items: readonly LinkedItem[],
 ): Promise<LinkedGoods> => {
   const [listed, stocked] = await Promise.all([
     showcase.listedProducts(unique(items)),
-    products.stockedProducts(unique(items.filter(({ _option }) => _option !== BASE_SKU))),
+    products.stockedProducts(unique(items.filter(({ _option }) => _option !== BASE_SKU)), {
+      consistent: false,
+    }),
   ]);
   const byId = new Map(listed.map((product) => [product._id, product]));
   const skus = new Map(stocked.flatMap((one) => one.skus.map((sku) => [`${sku._product}/${sku.sku}`, sku])));

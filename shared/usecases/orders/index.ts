@@ -5,6 +5,7 @@ export { changeInvoice, completeTransferRefund, getOrder, readRefundAccount } fr
 export { listPurchases } from './console-purchases.ts';
 export { countPurchases } from './count-purchases.ts';
 export { countVitals } from './count-vitals.ts';
+export { listFeesDue } from './list-fees-due.ts';
 export { placeOrder } from './place-order.ts';
 export { quoteOrder } from './quote-order.ts';
 export { quoteOrderForm } from './quote-order-form.ts';
